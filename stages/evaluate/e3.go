@@ -1,0 +1,47 @@
+package evaluate
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// e3 weighs the squares of a G-row binomially, [NPT86] eq. 13:
+//
+//	e3(t) = 2^-h sum_i C(h, i) t_i
+//
+// with h the height of the node itself. The sum is an integer below 2^62, so
+// the value is the exact quotient rounded once.
+type e3 struct {
+	weights [][]int64 // C(h, i)
+}
+
+// newE3 returns e3 for G-games.
+func newE3(layers game.Layers) (Evaluator, error) {
+	if layers.Stride != 1 {
+		return nil, fmt.Errorf("e3 weighs the squares of a row; it fits ggame only")
+	}
+	weights := [][]int64{{1}}
+	for h := 1; h <= layers.Height; h++ {
+		row := make([]int64, h+1)
+		for i := range row {
+			if i > 0 {
+				row[i] += weights[h-1][i-1]
+			}
+			if i < h {
+				row[i] += weights[h-1][i]
+			}
+		}
+		weights = append(weights, row)
+	}
+	return e3{weights}, nil
+}
+
+// Static implements Evaluator.
+func (e e3) Static(h int, squares []byte) float64 {
+	var sum int64
+	for i, square := range squares {
+		sum += e.weights[h][i] * int64(square)
+	}
+	return float64(sum) / float64(int64(1)<<h)
+}

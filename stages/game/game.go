@@ -1,0 +1,96 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// MaxSquares bounds a board: 4^10, 1 MiB unpacked.
+const MaxSquares = 1 << 20
+
+// MaxBranching bounds the moves at a node: sets of moves are kept as the bits
+// of an int64.
+const MaxBranching = 62
+
+// Game makes the boards of one kind and size.
+type Game interface {
+	// Layers returns the shape of the game's trees.
+	Layers() Layers
+	// Board writes board number id, a bit a square, square 0 in the lowest
+	// bit of words[0]. len(words) is Words(Layers()).
+	Board(id int64, words []uint64)
+}
+
+// Spec names a game and its size, as an experiment gives it.
+type Spec struct {
+	Game        string `json:"game"`        // pgame, ngame or ggame
+	Height      int    `json:"height"`      // moves in a game
+	Branching   int    `json:"branching"`   // moves at a node
+	Probability string `json:"probability"` // of a one (P, G) or of an arc of +1 (N): "fixed-point" or a number
+	All         bool   `json:"all"`         // every board of the game once, numbered by its squares (G)
+	Seed        uint64 `json:"seed"`        // of the sampled boards; ignored where All
+}
+
+// Kind is an entry of the list of games.
+type Kind struct {
+	Name    string
+	Summary string // one line
+	Source  string // where the literature defines it
+	make    func(Spec) (Game, error)
+}
+
+// Kinds lists the games, in the order of the literature.
+func Kinds() []Kind {
+	return []Kind{
+		{"pgame", "board splitting, squares independent", "[NPT86] section 2", newPGame},
+		{"ngame", "board splitting, squares from sums of arcs", "[NPT86] section 2", newNGame},
+		{"ggame", "a row that loses an end square a move", "[NPT86] section 2", newGGame},
+	}
+}
+
+// New returns the game of a spec, or an error that says what does not fit.
+func New(spec Spec) (Game, error) {
+	for _, kind := range Kinds() {
+		if kind.Name == spec.Game {
+			return kind.make(spec)
+		}
+	}
+	return nil, fmt.Errorf("game %q is not known", spec.Game)
+}
+
+// Words returns how many 64-bit words hold a board.
+func Words(l Layers) int { return (l.Squares() + 63) / 64 }
+
+// splitShape checks the size of a splitting game.
+func splitShape(spec Spec) (Layers, error) {
+	if spec.Branching < 2 || spec.Branching > MaxBranching {
+		return Layers{}, fmt.Errorf("branching %d: expected 2 to %d", spec.Branching, MaxBranching)
+	}
+	squares := 1
+	for h := range spec.Height {
+		if squares *= spec.Branching; squares > MaxSquares {
+			return Layers{}, fmt.Errorf("height %d: a board of branching %d has at most %d squares, so the height can be at most %d",
+				spec.Height, spec.Branching, MaxSquares, h)
+		}
+	}
+	if spec.Height < 1 {
+		return Layers{}, fmt.Errorf("height %d: expected at least 1", spec.Height)
+	}
+	return Split(spec.Height, spec.Branching), nil
+}
+
+// chance reads a spec's probability.
+func chance(spec Spec) (random.Chance, error) {
+	if spec.Probability == "fixed-point" {
+		return random.FixedPoint(spec.Branching), nil
+	}
+	return random.ParseChance(spec.Probability)
+}
+
+// source returns the randomness of a spec's boards. It depends on the game and
+// its size only, so that two board sets of one seed have the same boards.
+func source(spec Spec) random.Source {
+	return random.For(spec.Seed, "board/"+spec.Game+"/h"+strconv.Itoa(spec.Height)+"/b"+strconv.Itoa(spec.Branching))
+}

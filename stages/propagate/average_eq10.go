@@ -1,0 +1,26 @@
+package propagate
+
+// averageEq10 is [NPT86] eq. 10 as printed: the product step takes the
+// children's product-values P, not their average-values A. It is kept so that
+// anyone can see that it does not reproduce the paper's own tables; average
+// does. Carry holds P.
+type averageEq10 struct{}
+
+// Lift implements Propagator.
+func (averageEq10) Lift(static float64) Value { return Value{Win: static, Carry: static} }
+
+// Back implements Propagator.
+func (averageEq10) Back(node Node, children []Value) Value {
+	p := independentCarry(node, children)
+	return Value{Win: 0.5 * (best(node, children) + p), Carry: p}
+}
+
+// independentCarry is the product step on what the children carry.
+func independentCarry(node Node, children []Value) float64 {
+	var room [8]Value
+	carried := room[:0]
+	for _, child := range children {
+		carried = append(carried, Value{Win: child.Carry})
+	}
+	return independent(node, carried)
+}

@@ -1,0 +1,68 @@
+package search
+
+import (
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// table1a does all of the work of [NPT86] table 1a on one board: three
+// propagators decide at ten depths and meet in three contests of two games.
+type table1a struct {
+	decisions []Decision
+	outcomes  []Outcome
+}
+
+func (w table1a) board(k Kernel) {
+	for p := range 3 {
+		k.Decide(p, w.decisions)
+	}
+	k.Contest(1, 0, w.outcomes)
+	k.Contest(2, 0, w.outcomes)
+	k.Contest(2, 1, w.outcomes)
+}
+
+func BenchmarkTable1a(b *testing.B) {
+	for _, evaluator := range []string{"e1", "e2"} {
+		g, s := setup(b, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
+			evaluator, First, "minimax", "product", "average")
+		words := make([]uint64, game.Words(s.Layers))
+		work := table1a{make([]Decision, len(s.Depths)), make([]Outcome, len(s.Depths))}
+		b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newClasses(s), words, work) })
+		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), words, work) })
+		b.Run(evaluator+"/naive", func(b *testing.B) { benchNaive(b, g, s, words) })
+	}
+}
+
+// benchKernel generates and searches a new board each time: on a fixed board
+// the branch predictor learns the answers.
+func benchKernel(b *testing.B, g game.Game, k Kernel, words []uint64, work table1a) {
+	b.ReportAllocs()
+	id := int64(0)
+	for b.Loop() {
+		g.Board(id, words)
+		k.Load(id, words)
+		work.board(k)
+		id++
+	}
+	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
+}
+
+func benchNaive(b *testing.B, g game.Game, s Setup, words []uint64) {
+	n := naive{s.Layers.Branching, false, s.Evaluator}
+	id := int64(0)
+	for b.Loop() {
+		g.Board(id, words)
+		squares := unpack(words, s.Layers)
+		for _, depth := range s.Depths {
+			for _, player := range s.Players {
+				n.decide(player.Rule, squares, s.Layers.Height, depth, false)
+			}
+			for _, pair := range [][2]int{{1, 0}, {2, 0}, {2, 1}} {
+				n.contest(s.Players[pair[0]].Rule, s.Players[pair[1]].Rule, squares, s.Layers.Height, depth, false)
+			}
+		}
+		id++
+	}
+	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
+}

@@ -1,0 +1,115 @@
+package search
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// players returns the named propagators.
+func players(t testing.TB, names ...string) []Player {
+	t.Helper()
+	var list []Player
+	for _, name := range names {
+		rule, err := propagate.New(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, Player{name, rule})
+	}
+	return list
+}
+
+// setup returns a game and a kernel's setup with all depths.
+func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...string) (game.Game, Setup) {
+	t.Helper()
+	g, err := game.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := evaluate.New(evaluator, g.Layers())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Setup{Layers: g.Layers(), Evaluator: e, Players: players(t, names...), Tie: tie, Seed: 1, Contests: true}
+	for d := 1; d <= spec.Height; d++ {
+		s.Depths = append(s.Depths, d)
+	}
+	return g, s
+}
+
+// agrees compares a kernel with the naive search on some boards.
+func agrees(t *testing.T, g game.Game, s Setup, k Kernel, boards int64) {
+	t.Helper()
+	n := naive{s.Layers.Branching, s.Layers.Stride == 1, s.Evaluator}
+	words := make([]uint64, game.Words(s.Layers))
+	decisions := make([]Decision, len(s.Depths))
+	outcomes := make([]Outcome, len(s.Depths))
+	for id := range boards {
+		g.Board(id, words)
+		squares := unpack(words, s.Layers)
+		k.Load(id, words)
+		for p, player := range s.Players {
+			k.Decide(p, decisions)
+			for j, depth := range s.Depths {
+				want := n.decide(player.Rule, squares, s.Layers.Height, depth, s.Tie == Last)
+				got := decisions[j]
+				if got != want || math.Float64bits(got.Value) != math.Float64bits(want.Value) {
+					t.Fatalf("board %d, %s at depth %d: decided %+v, want %+v", id, player.Name, depth, got, want)
+				}
+			}
+			for q, other := range s.Players[:p] {
+				k.Contest(p, q, outcomes)
+				for j, depth := range s.Depths {
+					want := n.contest(player.Rule, other.Rule, squares, s.Layers.Height, depth, s.Tie == Last)
+					if outcomes[j] != want {
+						t.Fatalf("board %d, %s against %s at depth %d: outcome %b, want %b", id, player.Name, other.Name, depth, outcomes[j], want)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestKernelsEqualNaiveSearch(t *testing.T) {
+	rules := []string{"minimax", "product", "average"}
+	for _, c := range []struct {
+		game, probability string
+		branching, to     int
+		evaluators        []string
+	}{
+		{"pgame", "fixed-point", 2, 10, []string{"e1", "e2"}},
+		{"ngame", "1/2", 2, 10, []string{"e1", "e2"}},
+		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2"}},
+		{"ngame", "0.4", 3, 5, []string{"e1"}},
+		{"pgame", "1/3", 4, 3, []string{"e1"}},
+		{"ggame", "1/2", 2, 10, []string{"e1", "e3"}},
+	} {
+		for height := 1; height <= c.to; height++ {
+			for _, evaluator := range c.evaluators {
+				for _, tie := range []Tie{First, Last} {
+					t.Run(fmt.Sprintf("%s/b=%d/h=%d/%s/%s", c.game, c.branching, height, evaluator, tie), func(t *testing.T) {
+						spec := game.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability, Seed: 7}
+						g, s := setup(t, spec, evaluator, tie, append(rules, "average-eq10")...)
+						boards := int64(max(4, 200>>height))
+						agrees(t, g, s, newLevels(s), boards)
+						if g, s = setup(t, spec, evaluator, tie, rules...); fitsClasses(s) {
+							agrees(t, g, s, newClasses(s), 5*boards)
+						}
+					})
+				}
+			}
+		}
+	}
+}
+
+func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
+	_, s := setup(t, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "product", "average")
+	if _, fast := New(s).(*classes); !fast {
+		t.Error("a P-board of height 10 is not served by the fast kernel")
+	}
+}

@@ -1,0 +1,80 @@
+// Package search decides moves and plays games by full-width search, for every
+// propagator and depth at once.
+//
+// A search of depth d at a node of height h backs up the static values of the
+// horizon, the nodes of height max(h-d, 0). So one fold of the whole tree from
+// a horizon answers the searches of every node that share this horizon, and
+// the folds from all horizons answer every search there is: playing a game is
+// a walk through them, and nothing is ever searched twice. What a researcher
+// would write, a recursion from each node in turn, stands in the tests, and
+// kernels give the same bits.
+//
+// Levels is the kernel for every tree shape and rule; Classes is the fast one
+// for binary trees of zeros and ones.
+//
+// References:
+//
+//	[NPT86] D. Nau, P. Purdom, C.-H. Tzeng. Experiments on alternatives to
+//	        minimax. 1986, sections 2 and 3.
+package search
+
+import (
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// Player is a propagator with its name.
+type Player struct {
+	Name string
+	Rule propagate.Propagator
+}
+
+// Setup is what a kernel is made for.
+type Setup struct {
+	Layers    game.Layers
+	Evaluator evaluate.Evaluator
+	Players   []Player
+	Depths    []int // ascending, each in 1..Layers.Height
+	Tie       Tie
+	Seed      uint64 // of random ties
+	Contests  bool   // whether games will be played, which needs the horizons of every move
+}
+
+// Decision is what a search at the root found.
+type Decision struct {
+	Move  int32   // the chosen move
+	Ties  int32   // how many moves share the best value
+	Best  int64   // bit i: move i shares the best value
+	Value float64 // backed-up value of the chosen move, from Max's side
+}
+
+// Outcome says who won the two games of a board.
+type Outcome uint8
+
+// The bits of an Outcome. A critical pair has both set or none.
+const (
+	WonFirst  Outcome = 1 << iota // the contest's first player won the game that it began
+	WonSecond                     // the contest's first player won the game that the second began
+)
+
+// Kernel searches one board after the other. It is not for concurrent use.
+type Kernel interface {
+	// Load takes a board, as game.Game writes it, and its number.
+	Load(id int64, words []uint64)
+	// Decide sets decisions[j] to the player's decision at the root at depth
+	// Depths[j]. Players count as in the Setup.
+	Decide(player int, decisions []Decision)
+	// Contest sets outcomes[j] to the result of the two games between two
+	// players that both search to depth Depths[j] at each of their moves.
+	// The Setup must have Contests.
+	Contest(first, second int, outcomes []Outcome)
+}
+
+// New returns the fastest kernel that fits a setup.
+func New(setup Setup) Kernel {
+	if fitsClasses(setup) {
+		return newClasses(setup)
+	}
+	return newLevels(setup)
+}
