@@ -1,0 +1,60 @@
+package experiment
+
+// BoardSet is a sample (or all) of the boards of one game, and what to run on
+// it.
+type BoardSet struct {
+	// Name is unique in its experiment, with the alphabet of Experiment.Name.
+	Name string `json:"name"`
+	// Title is one line for people; empty when the file gives none.
+	Title string `json:"title"`
+	// Game is a name of Catalog.Games.
+	Game string `json:"game"`
+	// Height is the number of plies from the root to the last square,
+	// 1 to MaxHeight.
+	Height int `json:"height"`
+	// Branching is the number of moves at a node, 2 to MaxBranching.
+	Branching int `json:"branching"`
+	// Probability is p of a pgame, q of an ngame, r of a ggame, as "fixed-point"
+	// (pgame only: the p with (1-p)^branching = p) or as the shortest decimal
+	// that reads back as the same float64, such as "0.5"; never 0 or 1. Empty for
+	// a game that takes none.
+	Probability string `json:"probability"`
+	// Boards is the number of boards, 1 to MaxBoards when sampled, and
+	// 2^(height+1) when All is set.
+	Boards int64 `json:"boards"`
+	// All says that the boards are every board of a ggame, not a sample.
+	All bool `json:"all"`
+	// Seed is the set's own seed, or else that of the experiment.
+	Seed uint64 `json:"seed"`
+	// PartSize is the number of boards in a part file; 0 leaves it to the plan.
+	PartSize int64 `json:"part_size"`
+	// Evaluators are names of Catalog.Evaluators, without repeats, in file
+	// order. Empty: only boards and solutions are wanted.
+	Evaluators []string `json:"evaluators"`
+	// Propagators are names of Catalog.Propagators, without repeats, in file
+	// order; empty unless there are evaluators.
+	Propagators []string `json:"propagators"`
+	// Depths are search depths in plies, ascending, each from 1 to Height.
+	Depths []int `json:"depths"`
+	// Contests are in file order, each between two of Propagators, no pair twice.
+	Contests []Contest `json:"contests"`
+	// Tie is one of Ties: what the root does when several moves share the
+	// best value. Never "expected" when there are contests.
+	Tie string `json:"tie"`
+}
+
+// Limits of a board set, whatever its game. Catalog.Fits narrows them.
+const (
+	// MaxHeight keeps the 2^(height+1) boards of a ggame countable in an int64.
+	MaxHeight = 60
+	// MaxBranching lets a set of moves be the bits of a non-negative int64.
+	MaxBranching = 63
+	// MaxBoards is the largest sample, a million million boards.
+	MaxBoards = 1_000_000_000_000
+	// MaxParts is how many parts "part-00000-of-00000" has digits for.
+	MaxParts = 99_999
+)
+
+// Ties lists every tie rule, the default first. With "expected" a decision
+// counts as the fraction of the best-valued moves that are correct.
+func Ties() []string { return []string{"first", "last", "random", "expected"} }

@@ -1,0 +1,32 @@
+package experiment
+
+// Catalog is what the program can compute, as far as a file may name it. The
+// caller fills it from the packages of the science.
+type Catalog struct {
+	// Games, Evaluators and Propagators are the names a file may use, in the
+	// order in which an error should list them.
+	Games, Evaluators, Propagators []string
+	// Fits returns why a board set is beyond its game, such as a height with
+	// too many squares, or nil. It is called with a board set that passed every
+	// other check; the message appears behind the line of the board set, as in
+	// "height 40 makes 2^40 squares, at most 2^24 fit". A nil Fits accepts all.
+	Fits func(BoardSet) error
+	// EvaluatorFits returns why an evaluator cannot read the positions of a
+	// game, or nil. The message appears behind the line of the evaluator. A nil
+	// EvaluatorFits accepts all.
+	EvaluatorFits func(evaluator, game string) error
+}
+
+func (c Catalog) fits(s BoardSet) error {
+	if c.Fits == nil {
+		return nil
+	}
+	return c.Fits(s)
+}
+
+func (c Catalog) evaluatorFits(evaluator, game string) error {
+	if c.EvaluatorFits == nil {
+		return nil
+	}
+	return c.EvaluatorFits(evaluator, game)
+}

@@ -1,0 +1,68 @@
+package experiment
+
+// contests reads who plays whom. The propagators may have mistakes of their
+// own, so membership is checked against the names as written.
+func (d setDecoder) contests(s *BoardSet) {
+	s.Contests = []Contest{}
+	v, ok := d.get("contests")
+	if !ok {
+		return
+	}
+	items, ok := d.list(v, "[product-vs-minimax]")
+	if !ok {
+		return
+	}
+	for i, item := range items {
+		if c, ok := d.contest(item, items[:i]); ok {
+			s.Contests = append(s.Contests, c)
+		}
+	}
+	if tie, ok := d.get("tie"); ok && len(items) > 0 && s.Tie == "expected" {
+		d.wrong(tie, `"expected" cannot play contests: a game needs one definite move; use first, last or random`)
+	}
+}
+
+// contest reads one contest and compares it with those before.
+func (d setDecoder) contest(v value, before []value) (Contest, bool) {
+	name, ok := d.text(v, `a contest such as "product-vs-minimax"`)
+	if !ok {
+		return Contest{}, false
+	}
+	c, err := ParseContest(name)
+	switch {
+	case err != nil:
+		d.wrong(v, "%v", err)
+		return c, false
+	case c.First == c.Second:
+		d.wrong(v, "%q plays against itself, expected two different propagators", c.First)
+		return c, false
+	}
+	for _, b := range before {
+		switch b.text {
+		case c.String():
+			d.wrong(v, "%q is given twice%s", name, b.at.firstTime())
+			return c, false
+		case Contest{c.Second, c.First}.String():
+			d.wrong(v, "%q is %q with the sides swapped, expected one of them", name, b.text)
+			return c, false
+		}
+	}
+	return c, d.plays(v, c.First) && d.plays(v, c.Second)
+}
+
+// plays reports a player that is not a propagator of the board set.
+func (d setDecoder) plays(v value, player string) bool {
+	var here []string
+	if propagators, ok := d.get("propagators"); ok {
+		for _, item := range propagators.items {
+			here = append(here, item.text)
+		}
+	}
+	for _, p := range here {
+		if p == player {
+			return true
+		}
+	}
+	d.wrong(v, "%q plays but is not among the propagators of this board set%s", player, suggestAll(player, here))
+	return false
+}

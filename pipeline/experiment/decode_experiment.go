@@ -1,0 +1,69 @@
+package experiment
+
+// boardSetsKey is the key of the experiment that holds the board sets.
+const boardSetsKey = "boardsets"
+
+// defaultSeed is the seed of an experiment that names none.
+const defaultSeed = 1
+
+var experimentKeys = []string{"name", "title", "source", "seed", "keep", "tie", "published", boardSetsKey}
+
+// experiment decodes the whole tree.
+func (d *decoder) experiment(root *node) *Experiment {
+	if root.kind != mapping {
+		d.wrong(value{"", root}, "expected an experiment of key: value lines, got %s", root)
+		return nil
+	}
+	f := fields{d: d, m: root}
+	f.only(experimentKeys)
+	e := &Experiment{Seed: defaultSeed, Keep: KeepRows}
+	if v, ok := f.need("name", `a name for its folders, such as "nau1986"`); ok {
+		e.Name = d.name(v)
+	}
+	e.Title, e.Source = d.line(f, "title"), d.line(f, "source")
+	if v, ok := f.get("published"); ok {
+		e.Published = d.name(v)
+	}
+	if v, ok := f.get("seed"); ok {
+		e.Seed = d.seed(v)
+	}
+	if v, ok := f.get("keep"); ok {
+		e.Keep = Keep(d.choice(v, "keep", Keeps()))
+	}
+	e.BoardSets = d.boardSets(f, e.Seed)
+	return e
+}
+
+// boardSets decodes the board sets, which inherit the seed and the tie rule of
+// the experiment.
+func (d *decoder) boardSets(f fields, seed uint64) []BoardSet {
+	tie, hasTie := f.get("tie")
+	if hasTie && d.choice(tie, "tie rule", Ties()) == "" {
+		hasTie = false // reported once, here
+	}
+	v, ok := f.need(boardSetsKey, "at least one board set")
+	if !ok {
+		return nil
+	}
+	if v.kind != mapping {
+		d.wrong(v, "expected board sets by name, got %s", v)
+		return nil
+	}
+	if len(v.pairs) == 0 && len(d.found) == 0 {
+		d.wrong(v, "empty, expected at least one board set")
+	}
+	var sets []BoardSet
+	for _, p := range v.pairs {
+		path := join(v.path, p.key)
+		if p.value.kind != mapping {
+			d.reject(p.value.at, path, "expected the keys of a board set, got %s", p.value)
+			continue
+		}
+		if hasTie && p.value.get("tie") == nil {
+			p.value.set(pair{"tie", tie.at, tie.node})
+		}
+		s := setDecoder{d, fields{d, path, p.at, p.value}}
+		sets = append(sets, s.decode(p.key, seed))
+	}
+	return sets
+}

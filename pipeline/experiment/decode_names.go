@@ -1,0 +1,85 @@
+package experiment
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// nameAlphabet keeps names usable as folders on every system, as partition
+// values ("=", "/") and as the parts of group keys ("_").
+var nameAlphabet = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$`)
+
+// maxName is the longest name, in characters; file systems end at 255 with the
+// "boardset=" before it.
+const maxName = 100
+
+const nameRule = "expected lower-case letters, digits, \".\" and \"-\" with a letter or digit at both ends, at most 100"
+
+// name reads a name that becomes a folder.
+func (d *decoder) name(v value) string {
+	s, ok := d.text(v, "a name")
+	if ok && !validName(s) {
+		d.wrong(v, "%q is not a name, %s", shorten(s), nameRule)
+	}
+	return s
+}
+
+// boardSetName checks a name that is the key of a board set.
+func (d *decoder) boardSetName(at place, path, name string) {
+	if strings.Contains(name, "{") {
+		d.reject(at, path, "%q is not a name, the only placeholder is %s", shorten(name), heightPlaceholder)
+	} else if !validName(name) {
+		d.reject(at, path, "%q is not a name, %s", shorten(name), nameRule)
+	}
+}
+
+func validName(s string) bool { return len(s) <= maxName && nameAlphabet.MatchString(s) }
+
+// choice reads one of the known names; empty after a mistake.
+func (d *decoder) choice(v value, what string, known []string) string {
+	s, ok := d.text(v, "the name of a known "+what)
+	if !ok {
+		return ""
+	}
+	if !slices.Contains(known, s) {
+		d.wrong(v, "unknown %s %q%s", what, shorten(s), suggestAll(s, known))
+		return ""
+	}
+	return s
+}
+
+// list reads a list; example shows what one looks like.
+func (d *decoder) list(v value, example string) ([]value, bool) {
+	if v.kind != list {
+		d.wrong(v, "expected a list such as %s, got %s", example, v)
+		return nil, false
+	}
+	items := make([]value, len(v.items))
+	for i, n := range v.items {
+		items[i] = value{v.path, n}
+	}
+	return items, true
+}
+
+// choices reads a list of known names, each at most once.
+func (d *decoder) choices(v value, what string, known []string) []string {
+	chosen := []string{}
+	items, _ := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
+	for _, item := range items {
+		s := d.choice(item, what, known)
+		if s != "" && slices.Contains(chosen, s) {
+			d.wrong(item, "%s %q is given twice", what, s)
+		}
+		chosen = append(chosen, s)
+	}
+	return chosen
+}
+
+// contains says whether a node is one of the known names.
+func contains(known []string, n *node) bool {
+	return n.kind == text && slices.Contains(known, n.text)
+}
+
+// oneOf ends the message about a missing name.
+func oneOf(known []string) string { return "one of " + strings.Join(known, ", ") }

@@ -1,0 +1,73 @@
+package experiment
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Error is one mistake in an experiment file or in a flag that overrides it.
+type Error struct {
+	// File is the file as the caller named it.
+	File string
+	// Line and Column count from 1; both 0 when the place is a flag, or the
+	// file as a whole.
+	Line, Column int
+	// Flag is the flag to blame, such as `--set "keep=all"`, or empty.
+	Flag string
+	// Key is the dotted path of the value, such as "boardsets.p10.height";
+	// empty for the file as a whole.
+	Key string
+	// Message says what is wrong and what was expected, in lower case.
+	Message string
+}
+
+// Error returns "file:line:column: key: message", or "file: flag: key: message".
+func (e *Error) Error() string {
+	where := e.File
+	if e.Line > 0 {
+		where = fmt.Sprintf("%s:%d:%d", e.File, e.Line, e.Column)
+	}
+	parts := []string{where, e.Flag, e.Key, e.Message}
+	parts = slices.DeleteFunc(parts, func(p string) bool { return p == "" })
+	return strings.Join(parts, ": ")
+}
+
+// maxErrors is how many mistakes are reported at once; after ten the reader
+// has enough to do.
+const maxErrors = 10
+
+// joinErrors sorts by place and joins. Nil if there is none.
+func joinErrors(found []*Error) error {
+	found = dropRepeats(found)
+	slices.SortStableFunc(found, func(a, b *Error) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	if len(found) == 1 {
+		return found[0]
+	}
+	var all []error
+	for _, e := range found[:min(len(found), maxErrors)] {
+		all = append(all, e)
+	}
+	if more := len(found) - maxErrors; more > 0 {
+		all = append(all, fmt.Errorf("%s: and %d more errors", found[0].File, more))
+	}
+	return errors.Join(all...)
+}
+
+// dropRepeats keeps the first of the errors that differ only in the key: one
+// value that serves many heights is wrong once.
+func dropRepeats(found []*Error) []*Error {
+	seen := map[Error]bool{}
+	return slices.DeleteFunc(found, func(e *Error) bool {
+		same := *e
+		if same.Line > 0 {
+			same.Key = ""
+		}
+		defer func() { seen[same] = true }()
+		return seen[same]
+	})
+}

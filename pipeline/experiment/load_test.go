@@ -1,0 +1,78 @@
+package experiment
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestDefaults(t *testing.T) {
+	got := mustLoad(t, smallest, Overrides{})
+	want := &Experiment{Name: "tiny", Seed: 1, Keep: KeepRows, BoardSets: []BoardSet{{
+		Name: "p3", Game: "pgame", Height: 3, Branching: 2, Probability: "fixed-point", Boards: 8, Seed: 1,
+		Evaluators: []string{}, Propagators: []string{}, Depths: []int{1, 2, 3}, Contests: []Contest{}, Tie: "first",
+	}}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+}
+
+func TestValues(t *testing.T) {
+	for _, tt := range []struct {
+		name, old, new string
+		get            func(BoardSet) any
+		want           any
+	}{
+		{"depths all", "boards: 8", "boards: 8\n    depths: all", func(s BoardSet) any { return s.Depths }, []int{1, 2, 3}},
+		{"depths one", "boards: 8", "boards: 8\n    depths: 2", func(s BoardSet) any { return s.Depths }, []int{2}},
+		{"depths range", "boards: 8", "boards: 8\n    depths: 2-3", func(s BoardSet) any { return s.Depths }, []int{2, 3}},
+		{"depths list, any order", "boards: 8", "boards: 8\n    depths: [3, 1]", func(s BoardSet) any { return s.Depths }, []int{1, 3}},
+		{"depths list of ranges", "boards: 8", "boards: 8\n    depths: [2-3, 1]", func(s BoardSet) any { return s.Depths }, []int{1, 2, 3}},
+		{"p decimal", "boards: 8", "boards: 8\n    p: 0.50", func(s BoardSet) any { return s.Probability }, "0.5"},
+		{"p exponent", "boards: 8", "boards: 8\n    p: 5e-1", func(s BoardSet) any { return s.Probability }, "0.5"},
+		{"p fraction", "boards: 8", "boards: 8\n    p: 1/3", func(s BoardSet) any { return s.Probability }, "0.3333333333333333"},
+		{"p quoted fraction", "boards: 8", "boards: 8\n    p: \"3 / 6\"", func(s BoardSet) any { return s.Probability }, "0.5"},
+		{"p small", "boards: 8", "boards: 8\n    p: 1e-7", func(s BoardSet) any { return s.Probability }, "0.0000001"},
+		{"q default", "game: pgame", "game: ngame", func(s BoardSet) any { return s.Probability }, "0.5"},
+		{"a game without", "game: pgame", "game: kalah", func(s BoardSet) any { return s.Probability }, ""},
+		{"all boards", "game: pgame\n    height: 3\n    boards: 8", "game: ggame\n    height: 3\n    boards: all", func(s BoardSet) any { return []any{s.All, s.Boards} }, []any{true, int64(16)}},
+		{"inherited seed", "name: tiny", "name: tiny\nseed: 18446744073709551615", func(s BoardSet) any { return s.Seed }, uint64(1<<64 - 1)},
+		{"own seed", "boards: 8", "boards: 8\n    seed: 0", func(s BoardSet) any { return s.Seed }, uint64(0)},
+		{"inherited tie", "name: tiny", "name: tiny\ntie: random", func(s BoardSet) any { return s.Tie }, "random"},
+		{"own tie", "name: tiny", "tie: random\nname: tiny", func(s BoardSet) any { return s.Tie }, "random"},
+		{"part size", "boards: 8", "boards: 8\n    part_size: 2", func(s BoardSet) any { return s.PartSize }, int64(2)},
+		{"title", "boards: 8", "boards: 8\n    title: Höhe < 4", func(s BoardSet) any { return s.Title }, "Höhe < 4"},
+		{"windows line ends", smallest, strings.ReplaceAll(smallest, "\n", "\r\n"), func(s BoardSet) any { return s.Boards }, int64(8)},
+		{"byte order mark", "name: tiny", "\ufeffname: tiny", func(s BoardSet) any { return s.Boards }, int64(8)},
+		{"document marks", "name: tiny", "# about\n---\nname: tiny", func(s BoardSet) any { return s.Boards }, int64(8)},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			e := mustLoad(t, edit(t, tt.old, tt.new), Overrides{})
+			if got := tt.get(e.BoardSets[0]); !reflect.DeepEqual(got, tt.want) {
+				t.Errorf("got %v, want %v", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestExpansionKeepsFileOrder(t *testing.T) {
+	text := edit(t, "boardsets:\n", "boardsets:\n  \"b{height}\": {game: ngame, height: [5, 2-3], boards: 1}\n")
+	var names []string
+	for _, s := range mustLoad(t, text, Overrides{}).BoardSets {
+		names = append(names, s.Name)
+	}
+	if want := []string{"b2", "b3", "b5", "p3"}; !reflect.DeepEqual(names, want) {
+		t.Errorf("got %v, want %v", names, want)
+	}
+}
+
+func TestLoadFileNamesThePath(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "none.yaml")
+	_, err := LoadFile(path, catalog, Overrides{})
+	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), path) {
+		t.Errorf("got %v, want a missing file with its path", err)
+	}
+}

@@ -1,0 +1,110 @@
+package experiment
+
+import (
+	"fmt"
+	"slices"
+)
+
+// kind is what YAML takes a value for.
+type kind int
+
+const (
+	null kind = iota
+	boolean
+	integer // digits with an optional sign, in any base
+	number  // any other number
+	text
+	list
+	mapping
+)
+
+// place is where a value was written: a line and column of the file, or a flag.
+type place struct {
+	line, column int
+	flag         string
+}
+
+// firstTime is the end of a message about something given twice.
+func (p place) firstTime() string {
+	if p.line == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", first on line %d", p.line)
+}
+
+// node is a YAML value that remembers its place. Mappings keep the order of
+// the file. After expansion scalars and lists are shared between board sets, so
+// an override replaces a value and never changes it.
+type node struct {
+	kind  kind
+	text  string // of a scalar, as written but without quotes
+	at    place
+	items []*node // of a list
+	pairs []pair  // of a mapping
+}
+
+// pair is one "key: value" of a mapping.
+type pair struct {
+	key   string
+	at    place
+	value *node
+}
+
+// get returns the value of a key, or nil.
+func (n *node) get(key string) *node {
+	for _, p := range n.pairs {
+		if p.key == key {
+			return p.value
+		}
+	}
+	return nil
+}
+
+// set replaces the value of a key in its place, or appends the pair.
+func (n *node) set(new pair) {
+	for i, p := range n.pairs {
+		if p.key == new.key {
+			n.pairs[i] = new
+			return
+		}
+	}
+	n.pairs = append(n.pairs, new)
+}
+
+// drop removes a key, if it is there.
+func (n *node) drop(key string) {
+	n.pairs = slices.DeleteFunc(n.pairs, func(p pair) bool { return p.key == key })
+}
+
+// keys lists the keys of a mapping in order.
+func (n *node) keys() []string {
+	keys := make([]string, len(n.pairs))
+	for i, p := range n.pairs {
+		keys[i] = p.key
+	}
+	return keys
+}
+
+// String describes the value for an error: what was found instead.
+func (n *node) String() string {
+	switch n.kind {
+	case null:
+		return "nothing"
+	case list:
+		return "a list"
+	case mapping:
+		return "a mapping"
+	case text:
+		return fmt.Sprintf("the text %q", shorten(n.text))
+	}
+	return shorten(n.text)
+}
+
+// shorten keeps a value that fills the screen out of an error message.
+func shorten(s string) string {
+	const longest = 60
+	if r := []rune(s); len(r) > longest {
+		return string(r[:longest]) + "..."
+	}
+	return s
+}
