@@ -1,0 +1,88 @@
+package store
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+const (
+	stagingDir = ".staging" // temporary files, all in one place
+	lockFile   = ".lock"    // what Lock locks; stays behind, empty
+	dirPerm    = 0o755
+	filePerm   = 0o644
+)
+
+// Local is a [Store] in a directory.
+//
+// Beside the files it keeps two names of its own in the root: .staging, which
+// holds temporary files while a run writes (never next to the parts, where a
+// reader's *.parquet would find them), and .lock.
+type Local struct {
+	root string
+}
+
+var _ Store = (*Local)(nil)
+
+// NewLocal returns the store in the directory root. It touches nothing:
+// the directory is made when the first file is created or the lock is taken.
+func NewLocal(root string) *Local {
+	return &Local{root: root}
+}
+
+// Root returns the directory as given to NewLocal.
+func (l *Local) Root() string { return l.root }
+
+// Stat implements [Store].
+func (l *Local) Stat(name string) (int64, error) {
+	path, err := l.path(name)
+	if err != nil {
+		return 0, err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0, fmt.Errorf("looking at %q: %w", path, err)
+	}
+	if info.IsDir() {
+		return 0, fmt.Errorf("looking at %q: it is a directory, expected a file", path)
+	}
+	return info.Size(), nil
+}
+
+// Remove implements [Store].
+func (l *Local) Remove(name string) error {
+	path, err := l.path(name)
+	if err != nil {
+		return err
+	}
+	if err := os.Remove(path); err != nil {
+		return fmt.Errorf("removing %q: %w", path, err)
+	}
+	l.removeEmpty(filepath.Dir(path))
+	return nil
+}
+
+// removeEmpty removes dir and its parents below the root while they are empty.
+// That one is not empty, or gone already, is no error.
+func (l *Local) removeEmpty(dir string) {
+	root := filepath.Clean(l.root)
+	for dir != root && len(dir) > len(root) {
+		if os.Remove(dir) != nil {
+			return
+		}
+		dir = filepath.Dir(dir)
+	}
+}
+
+// path returns where a name lies on disk.
+func (l *Local) path(name string) (string, error) {
+	if !fs.ValidPath(name) || !filepath.IsLocal(filepath.FromSlash(name)) {
+		return "", fmt.Errorf("name %q in %q: expected a relative, clean path with slashes", name, l.root)
+	}
+	if first, _, _ := strings.Cut(name, "/"); first == stagingDir || first == lockFile {
+		return "", fmt.Errorf("name %q in %q: %s is the store's own", name, l.root, first)
+	}
+	return filepath.Join(l.root, filepath.FromSlash(name)), nil
+}

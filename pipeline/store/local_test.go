@@ -1,0 +1,195 @@
+package store
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func put(t *testing.T, st Store, name, text string) {
+	t.Helper()
+	p, err := st.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Abort()
+	if _, err := io.WriteString(p, text); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Commit(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func get(t *testing.T, st Store, name string) string {
+	t.Helper()
+	f, err := st.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(f)
+	if err != nil || int64(len(data)) != f.Size() {
+		t.Fatalf("read %d bytes of %d, error %v", len(data), f.Size(), err)
+	}
+	return string(data)
+}
+
+func TestPendingIsInvisibleUntilCommit(t *testing.T) {
+	st := NewLocal(filepath.Join(t.TempDir(), "out"))
+	put(t, st, "a/b.txt", "old")
+	p, err := st.Create("a/b.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(p, "new")
+	if got := get(t, st, "a/b.txt"); got != "old" {
+		t.Errorf("before commit: %q, want the old text", got)
+	}
+	if names, _ := st.List("."); !reflect.DeepEqual(names, []string{"a/b.txt"}) {
+		t.Errorf("before commit, listed %q", names)
+	}
+	if err := p.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Abort(); err != nil {
+		t.Errorf("abort after commit: %v", err)
+	}
+	if got := get(t, st, "a/b.txt"); got != "new" {
+		t.Errorf("after commit: %q", got)
+	}
+}
+
+func TestAbortLeavesNothing(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	p, err := st.Create("a/b.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(p, "half")
+	if err := p.Abort(); err != nil {
+		t.Fatal(err)
+	}
+	if err := st.Sweep(); err != nil {
+		t.Fatal(err)
+	}
+	if left, _ := os.ReadDir(root); len(left) != 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestSweepTakesLeftoversOfKilledRuns(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	if _, err := st.Create("a.txt"); err != nil { // never ended, as by kill -9
+		t.Fatal(err)
+	}
+	if err := st.Sweep(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(root, stagingDir)); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("staging is still there: %v", err)
+	}
+}
+
+func TestListSortsWholeNames(t *testing.T) {
+	st := NewLocal(t.TempDir())
+	for _, name := range []string{"t/a/x", "t/a-b/x", "t/b", "u/c"} {
+		put(t, st, name, "x")
+	}
+	for _, c := range []struct {
+		dir  string
+		want []string
+	}{
+		{"t", []string{"t/a-b/x", "t/a/x", "t/b"}},
+		{".", []string{"t/a-b/x", "t/a/x", "t/b", "u/c"}},
+		{"missing", nil},
+	} {
+		got, err := st.List(c.dir)
+		if err != nil || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("List(%q) = %q, %v, want %q", c.dir, got, err, c.want)
+		}
+	}
+}
+
+func TestRemoveTakesEmptyFolders(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	put(t, st, "a/b/c", "x")
+	put(t, st, "a/d", "x")
+	if err := st.Remove("a/b/c"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(root, "a/b")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a/b is still there: %v", err)
+	}
+	if got := get(t, st, "a/d"); got != "x" {
+		t.Errorf("a/d = %q", got)
+	}
+	if err := st.Remove("a/d"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(root); err != nil {
+		t.Errorf("the root went as well: %v", err)
+	}
+}
+
+func TestMissingFiles(t *testing.T) {
+	st := NewLocal(t.TempDir())
+	_, open := st.Open("no/such")
+	_, stat := st.Stat("no/such")
+	for _, err := range []error{open, stat, st.Remove("no/such")} {
+		if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "no/such") {
+			t.Errorf("error %v, want one that names the file and is fs.ErrNotExist", err)
+		}
+	}
+}
+
+func TestNamesStayInside(t *testing.T) {
+	st := NewLocal(t.TempDir())
+	for _, name := range []string{"../x", "/x", "a/../x", "a//b", "", "a/", ".staging/x", ".lock"} {
+		if _, err := st.Create(name); err == nil {
+			t.Errorf("Create(%q): no error", name)
+		}
+		if _, err := st.Open(name); err == nil {
+			t.Errorf("Open(%q): no error", name)
+		}
+	}
+}
+
+func TestUnwritableRootNamesThePath(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	st := NewLocal(file) // a file where the directory should be
+	_, create := st.Create("a/b")
+	_, lock := st.Lock(t.Context(), nil)
+	for _, err := range []error{create, lock} {
+		if err == nil || !strings.Contains(err.Error(), file) {
+			t.Errorf("error %v, want one that names %q", err, file)
+		}
+	}
+}
+
+func TestCommitOntoADirectoryFails(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	put(t, st, "a/b", "x")
+	p, err := st.Create("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Commit(); err == nil || !strings.Contains(err.Error(), filepath.Join(root, "a")) {
+		t.Errorf("error %v, want one that names the path", err)
+	}
+	if left, _ := os.ReadDir(filepath.Join(root, stagingDir)); len(left) != 0 {
+		t.Errorf("a failed commit left %v", left)
+	}
+}
