@@ -17,10 +17,10 @@ func (averageEq10) Back(node Node, children []Value) Value {
 
 // independentCarry is the product step on what the children carry.
 func independentCarry(node Node, children []Value) float64 {
-	var room [8]Value
-	carried := room[:0]
-	for _, child := range children {
-		carried = append(carried, Value{Win: child.Carry})
+	var room [maxChildren]Value
+	carried := room[:len(children)]
+	for i, child := range children {
+		carried[i].Win = child.Carry
 	}
 	return independent(node, carried)
 }

@@ -24,42 +24,39 @@ func (product) Back(node Node, children []Value) Value {
 	return Value{Win: independent(node, children)}
 }
 
+// maxChildren bounds the children of a node, so that sorting needs no memory
+// but the stack; game.MaxBranching keeps to it.
+const maxChildren = 62
+
 // independent is the product step: the probability that some child (Max to
 // move) or every child (Min to move) is won.
 func independent(node Node, children []Value) float64 {
+	var room [maxChildren]float64
+	sorted := room[:len(children)]
+	descending(sorted, children)
 	if node.Max {
 		var some float64
-		descend(children, func(v float64) { some += float64(v * (1 - some)) })
+		for _, v := range sorted {
+			some += float64(v * (1 - some))
+		}
 		return some
 	}
 	every := 1.0
-	descend(children, func(v float64) { every *= v })
+	for _, v := range sorted {
+		every *= v
+	}
 	return every
 }
 
-// descend visits the values from the largest to the smallest, without sorting
-// in place: the children belong to the caller. Equal values follow each other
-// and are alike, so nothing depends on their order.
-func descend(children []Value, visit func(v float64)) {
-	limit := math.Inf(1)
-	for left := len(children); left > 0; {
-		largest, times := math.Inf(-1), 0
-		for _, child := range children {
-			switch v := child.Win; {
-			case v >= limit || v < largest:
-			case v > largest:
-				largest, times = v, 1
-			default:
-				times++
-			}
+// descending fills sorted with the values from the largest to the smallest. A
+// node has few children: insertion is fast and simple.
+func descending(sorted []float64, children []Value) {
+	for n, child := range children {
+		i := n
+		for ; i > 0 && sorted[i-1] < child.Win; i-- {
+			sorted[i] = sorted[i-1]
 		}
-		if times == 0 { // a value that is not a number: nothing is left to order
-			return
-		}
-		for range times {
-			visit(largest)
-		}
-		limit, left = largest, left-times
+		sorted[i] = child.Win
 	}
 }
 

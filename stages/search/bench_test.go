@@ -49,7 +49,7 @@ func benchKernel(b *testing.B, g game.Game, k Kernel, words []uint64, work table
 }
 
 func benchNaive(b *testing.B, g game.Game, s Setup, words []uint64) {
-	n := naive{s.Layers.Branching, false, s.Evaluator}
+	n := newNaive(s)
 	id := int64(0)
 	for b.Loop() {
 		g.Board(id, words)

@@ -9,10 +9,9 @@ import (
 // classTable is what the classes kernel looks up; it is the same for all
 // boards.
 type classTable struct {
-	row     int        // values of a class
-	values4 []uint64   // values4[class*row + player*4 + horizon-1], horizons 1 to 4
-	truth4  []uint8    // whether Max wins, by class
-	statics [][]uint64 // statics[h][ones], h >= smallHeight
+	values4 [][256]uint64 // values4[player*4 + horizon-1][class], horizons 1 to 4
+	truth4  [256]uint8    // whether Max wins, by class
+	statics [][]uint64    // statics[h][ones], h >= smallHeight
 	// values3[(player*3 + horizon-1)*256 + squares] are the values of trees
 	// of height 3, horizons 1 to 3.
 	values3 []uint64
@@ -24,18 +23,15 @@ type classTable struct {
 
 // newClassTable fills the tables of a setup by recursion.
 func newClassTable(setup Setup) *classTable {
-	players := len(setup.Players)
 	t := &classTable{
-		row:     smallHeight * players,
+		values4: make([][256]uint64, smallHeight*len(setup.Players)),
 		statics: make([][]uint64, setup.Layers.Height),
 	}
 	s := small{setup.Evaluator.(evaluate.Counter), setup.Players}
-	for class := range classes4 {
-		t.truth4 = append(t.truth4, truthOf(won(pattern4[class], smallHeight)))
-		for p := range players {
-			for horizon := 1; horizon <= smallHeight; horizon++ {
-				t.values4 = append(t.values4, s.bits(p, pattern4[class], smallHeight, horizon))
-			}
+	for class, squares := range pattern4 {
+		t.truth4[class] = truthOf(won(squares, smallHeight))
+		for i := range t.values4 {
+			t.values4[i][class] = s.bits(i/smallHeight, squares, smallHeight, i%smallHeight+1)
 		}
 	}
 	t.fill3(s)
@@ -65,11 +61,6 @@ func (t *classTable) fill3(s small) {
 			}
 		}
 	}
-}
-
-// class returns the class of a tree of height 4.
-func (t *classTable) class(squares uint16) uint8 {
-	return class4[int(class3[squares&0xff])*classes3+int(class3[squares>>8])]
 }
 
 // truthOf returns 1 for a win of Max.

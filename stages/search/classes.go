@@ -19,12 +19,15 @@ import (
 type classes struct {
 	setup  Setup
 	height int
+	rules  []propagate.Pair // by player
 	table  *classTable
+	width  []int // width[h]: nodes of height h
 	layer  []int // layer[h]: where layer h begins among a player's values, h >= smallHeight
 	size   int   // values of a player
 	// values[p*size + layer[h] + (horizon-1)*width + i] are the bits of the
 	// value of node i of height h, 1 <= horizon <= h.
 	values []uint64
+	class  []uint8 // class[i]: class of tree i of height 4
 	truth  []uint8 // truth[width+i]: whether Max wins node i of a layer of that width
 	counts []int32 // ones of the nodes, indexed like truth
 	words  []uint64
@@ -58,91 +61,107 @@ func exactOnTruth(rule propagate.Propagator) bool {
 
 // newClasses returns a classes kernel.
 func newClasses(setup Setup) *classes {
-	k := &classes{setup: setup, height: setup.Layers.Height, layer: make([]int, setup.Layers.Height)}
-	for h := smallHeight; h < k.height; h++ {
+	height := setup.Layers.Height
+	k := &classes{setup: setup, height: height, layer: make([]int, height), width: make([]int, height+1)}
+	for h := range k.width {
+		k.width[h] = setup.Layers.Width(h)
+	}
+	for h := smallHeight; h < height; h++ {
 		k.layer[h] = k.size
-		k.size += h * setup.Layers.Width(h)
+		k.size += h * k.width[h]
+	}
+	for _, player := range setup.Players {
+		k.rules = append(k.rules, player.Rule.(propagate.Pair))
 	}
 	k.table = newClassTable(setup)
 	k.values = make([]uint64, k.size*len(setup.Players))
-	k.truth = make([]uint8, 2*setup.Layers.Width(smallHeight))
-	k.counts = make([]int32, 2*setup.Layers.Width(smallHeight))
+	k.class = make([]uint8, k.width[smallHeight])
+	k.truth = make([]uint8, 2*k.width[smallHeight])
+	k.counts = make([]int32, 2*k.width[smallHeight])
 	return k
 }
 
 // Load implements Kernel.
 func (k *classes) Load(_ int64, words []uint64) {
 	k.words = words
+	k.classify()
 	k.lookUp()
-	k.foldTruth()
-	for p, player := range k.setup.Players {
-		rule := player.Rule.(propagate.Pair)
-		values := k.values[p*k.size : (p+1)*k.size]
-		for h := smallHeight + 1; h < k.height; h++ {
-			k.foldLayer(rule, values, h)
+	for h := smallHeight + 1; h <= k.height; h++ {
+		k.foldTruth(h)
+		if h < k.height {
+			k.foldLayer(h)
 		}
+	}
+}
+
+// classify finds the class of every tree of height 4.
+func (k *classes) classify() {
+	width := k.width[smallHeight]
+	truth, counts := k.truth[width:2*width], k.counts[width:2*width]
+	for i := range k.class {
+		squares := uint16(k.words[i/4] >> (i % 4 * 16))
+		class := class4[class3[squares>>8]&31][class3[squares&0xff]&31]
+		k.class[i] = class
+		truth[i] = k.table.truth4[class]
+		counts[i] = int32(bits.OnesCount16(squares))
 	}
 }
 
 // lookUp fills layer 4 for all players.
 func (k *classes) lookUp() {
-	width := k.setup.Layers.Width(smallHeight)
-	truth, counts := k.truth[width:2*width], k.counts[width:2*width]
-	for i := range truth {
-		squares := uint16(k.words[i/4] >> (i % 4 * 16))
-		class := k.table.class(squares)
-		truth[i] = k.table.truth4[class]
-		counts[i] = int32(bits.OnesCount16(squares))
-		row := k.table.values4[int(class)*k.table.row : (int(class)+1)*k.table.row]
-		at := i
-		for range k.setup.Players {
-			to := at
-			for _, value := range row[:smallHeight] {
-				k.values[to] = value
-				to += width
-			}
-			row = row[smallHeight:]
-			at += k.size
-		}
-	}
-}
-
-// foldTruth solves and counts the layers above, the root included.
-func (k *classes) foldTruth() {
-	for h := smallHeight + 1; h <= k.height; h++ {
-		width := k.setup.Layers.Width(h)
-		truth, below := k.truth[width:2*width], k.truth[2*width:4*width]
-		counts, countsBelow := k.counts[width:2*width], k.counts[2*width:4*width]
-		for i := range truth {
-			counts[i] = countsBelow[2*i] + countsBelow[2*i+1]
-		}
-		if game.MaxToMove(h) {
-			for i := range truth {
-				truth[i] = below[2*i] | below[2*i+1]
-			}
-		} else {
-			for i := range truth {
-				truth[i] = below[2*i] & below[2*i+1]
+	width := k.width[smallHeight]
+	for p := range k.rules {
+		for horizon := range smallHeight {
+			values := k.values[p*k.size+horizon*width:][:len(k.class)]
+			table := &k.table.values4[p*smallHeight+horizon]
+			for i, class := range k.class {
+				values[i] = table[class]
 			}
 		}
 	}
 }
 
-// foldLayer folds one player's layer from the one below, from all horizons,
-// and adds the horizon of its own height.
-func (k *classes) foldLayer(rule propagate.Pair, values []uint64, h int) {
-	width := k.setup.Layers.Width(h)
-	folded := (h - 1) * width
-	parents := values[k.layer[h] : k.layer[h]+folded]
-	children := values[k.layer[h-1] : k.layer[h-1]+2*folded]
+// foldTruth solves and counts the nodes of height h from those below.
+func (k *classes) foldTruth(h int) {
+	width := k.width[h]
+	truth, below := k.truth[width:2*width], k.truth[2*width:4*width]
+	counts, countsBelow := k.counts[width:2*width], k.counts[2*width:4*width]
 	if game.MaxToMove(h) {
-		rule.PairMax(parents, children)
+		for i := range truth {
+			pair := below[2*i : 2*i+2 : 2*i+2]
+			truth[i] = pair[0] | pair[1]
+		}
 	} else {
-		rule.PairMin(parents, children)
+		for i := range truth {
+			pair := below[2*i : 2*i+2 : 2*i+2]
+			truth[i] = pair[0] & pair[1]
+		}
 	}
-	static := values[k.layer[h]+folded : k.layer[h]+h*width]
+	for i := range counts {
+		pair := countsBelow[2*i : 2*i+2 : 2*i+2]
+		counts[i] = pair[0] + pair[1]
+	}
+}
+
+// foldLayer folds layer h of all players from the one below, from all
+// horizons, and adds the horizon of its own height.
+func (k *classes) foldLayer(h int) {
+	width := k.width[h]
+	folded := (h - 1) * width
+	static := k.values[k.layer[h]+folded:][:width]
+	values := k.table.statics[h]
 	for i, count := range k.counts[width : 2*width] {
-		static[i] = k.table.statics[h][count]
+		static[i] = values[count]
+	}
+	for p, rule := range k.rules {
+		parents := k.values[p*k.size+k.layer[h]:][:folded+width]
+		children := k.values[p*k.size+k.layer[h-1]:][:2*folded]
+		if game.MaxToMove(h) {
+			rule.PairMax(parents[:folded], children)
+		} else {
+			rule.PairMin(parents[:folded], children)
+		}
+		copy(parents[folded:], static)
 	}
 }
 

@@ -8,53 +8,61 @@ import (
 
 // Contest implements Kernel.
 func (k *classes) Contest(first, second int, outcomes []Outcome) {
-	starterIsMax := truthOf(game.MaxToMove(k.height))
+	starterIsMax := game.MaxToMove(k.height)
 	for j, depth := range k.setup.Depths {
 		// In one of the games the first player is Max, in the other Min.
-		asMax, asMin := k.maxWins(depth, first, second), 1^k.maxWins(depth, second, first)
-		began, waited := asMin, asMax
-		if starterIsMax == 1 {
-			began, waited = asMax, asMin
+		firstMax, secondMax := k.games(depth, first, second)
+		began, waited := 1^secondMax, firstMax
+		if starterIsMax {
+			began, waited = waited, began
 		}
 		outcomes[j] = Outcome(began)*WonFirst | Outcome(waited)*WonSecond
 	}
 }
 
-// maxWins plays one game and returns 1 if Max wins. From the node at which
-// both players see the end, play is perfect, so its true value is the result.
-func (k *classes) maxWins(depth, max, min int) uint8 {
+// games plays both games of two players and returns 1 where Max wins: the game
+// with the first player as Max, and the one with the second. From the node at
+// which both players see the end, play is perfect and its true value the
+// result.
+func (k *classes) games(depth, first, second int) (firstMax, secondMax uint8) {
 	stop := depth
 	if stop < smallHeight {
 		stop = smallHeight
 	}
-	node := k.walk(depth, stop, max, min)
+	node, twin := k.walk(depth, stop, first, second)
 	if depth >= smallHeight {
-		return k.truth[k.setup.Layers.Width(stop)+node]
+		truth := k.truth[k.width[stop]:]
+		return truth[node], truth[twin]
 	}
-	return k.finish(depth, max, min, node)
+	return k.finish(depth, first, second, node), k.finish(depth, second, first, twin)
 }
 
-// walk plays from the root down to a height and returns the node.
-func (k *classes) walk(depth, stop, max, min int) int {
-	mover, next := k.values[min*k.size:][:k.size], k.values[max*k.size:][:k.size]
+// walk plays both games from the root down to a height and returns the nodes
+// they reach. The two do not depend on each other, so a processor that can
+// overlaps them.
+func (k *classes) walk(depth, stop, first, second int) (node, twin int) {
+	mover, other := k.values[second*k.size:][:k.size], k.values[first*k.size:][:k.size]
 	reverse := ^uint64(0)
 	if game.MaxToMove(k.height) {
-		mover, next, reverse = next, mover, 0
+		mover, other, reverse = other, mover, 0
 	}
-	node := 0
 	for h := k.height; h > stop; h-- {
-		// Node's children in layer h-1, from the horizon h-depth.
-		at := k.layer[h-1] + (h-depth-1)<<(k.height-h+1) + 2*node
-		pair := mover[at : at+2 : at+2]
+		// The children, in layer h-1, from the horizon h-depth.
+		layer := k.layer[h-1] + (h-depth-1)*k.width[h-1]
+		pair := mover[layer+2*node:][:2]
 		_, higher := bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
 		node = 2*node + int(higher)
-		mover, next, reverse = next, mover, ^reverse
+		pair = other[layer+2*twin:][:2]
+		_, higher = bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
+		twin = 2*twin + int(higher)
+		mover, other, reverse = other, mover, ^reverse
 	}
-	return node
+	return node, twin
 }
 
-// finish plays the last four moves, of players that search less deep: Min
-// moves at height 4, and below everything is in the table.
+// finish plays the last four moves of players that search less deep and
+// returns 1 where Max wins: Min moves at height 4, and below everything is in
+// the table.
 func (k *classes) finish(depth, max, min, node int) uint8 {
 	squares := uint16(k.words[node/4] >> (node % 4 * 16))
 	low, high := int(squares&0xff), int(squares>>8)

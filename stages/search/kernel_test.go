@@ -45,7 +45,7 @@ func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...str
 // agrees compares a kernel with the naive search on some boards.
 func agrees(t *testing.T, g game.Game, s Setup, k Kernel, boards int64) {
 	t.Helper()
-	n := naive{s.Layers.Branching, s.Layers.Stride == 1, s.Evaluator}
+	n := newNaive(s)
 	words := make([]uint64, game.Words(s.Layers))
 	decisions := make([]Decision, len(s.Depths))
 	outcomes := make([]Outcome, len(s.Depths))

@@ -13,18 +13,25 @@ type naive struct {
 	branching int
 	row       bool // a move takes an end square instead of keeping a part
 	evaluator evaluate.Evaluator
+	room      [][]propagate.Value // children of the node in hand, by height
 }
 
-// moves returns the positions after each move.
-func (n naive) moves(squares []byte) [][]byte {
+// newNaive returns the naive search of a setup.
+func newNaive(s Setup) naive {
+	n := naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator}
+	for range s.Layers.Height + 1 {
+		n.room = append(n.room, make([]propagate.Value, n.branching))
+	}
+	return n
+}
+
+// move returns the position after move i.
+func (n naive) move(squares []byte, i int) []byte {
 	if n.row {
-		return [][]byte{squares[:len(squares)-1], squares[1:]}
+		return squares[i : i+len(squares)-1]
 	}
-	var positions [][]byte
-	for size := len(squares) / n.branching; len(squares) > 0; squares = squares[size:] {
-		positions = append(positions, squares[:size])
-	}
-	return positions
+	size := len(squares) / n.branching
+	return squares[i*size : (i+1)*size]
 }
 
 // value searches a position of height h to a depth.
@@ -35,9 +42,9 @@ func (n naive) value(rule propagate.Propagator, squares []byte, h, depth int) pr
 	if depth == 0 {
 		return rule.Lift(n.evaluator.Static(h, squares))
 	}
-	var children []propagate.Value
-	for _, position := range n.moves(squares) {
-		children = append(children, n.value(rule, position, h-1, depth-1))
+	children := n.room[h]
+	for i := range children {
+		children[i] = n.value(rule, n.move(squares, i), h-1, depth-1)
 	}
 	return rule.Back(propagate.Node{Max: h%2 == 1, Height: h}, children)
 }
@@ -45,8 +52,8 @@ func (n naive) value(rule propagate.Propagator, squares []byte, h, depth int) pr
 // decide chooses the first of the best moves, or the last.
 func (n naive) decide(rule propagate.Propagator, squares []byte, h, depth int, last bool) Decision {
 	var d Decision
-	for i, position := range n.moves(squares) {
-		v := n.value(rule, position, h-1, depth-1).Win
+	for i := range n.branching {
+		v := n.value(rule, n.move(squares, i), h-1, depth-1).Win
 		better := v > d.Value
 		if h%2 == 0 {
 			better = v < d.Value
@@ -75,7 +82,7 @@ func (n naive) maxWins(max, min propagate.Propagator, squares []byte, h, depth i
 		mover = max
 	}
 	move := n.decide(mover, squares, h, depth, last).Move
-	return n.maxWins(max, min, n.moves(squares)[move], h-1, depth, last)
+	return n.maxWins(max, min, n.move(squares, int(move)), h-1, depth, last)
 }
 
 // contest plays both games of a board.

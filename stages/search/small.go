@@ -25,7 +25,7 @@ const smallHeight = 4
 // tree of height 4 by the classes of its halves; pattern4 a tree of the class.
 var (
 	class3   [256]uint8
-	class4   [classes3 * classes3]uint8
+	class4   [32][32]uint8
 	pattern4 [classes4]uint16
 )
 
@@ -34,7 +34,7 @@ func init() {
 	next := uint8(0)
 	for low := range classes3 {
 		for high := low; high < classes3; high++ {
-			class4[low*classes3+high], class4[high*classes3+low] = next, next
+			class4[low][high], class4[high][low] = next, next
 			pattern4[next] = uint16(pattern3[low]) | uint16(pattern3[high])<<8
 			next++
 		}
