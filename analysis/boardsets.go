@@ -1,0 +1,108 @@
+package analysis
+
+// Table `boardsets`: who wins with perfect play.
+//
+// Reference: [NPT86] 3.1, the 970 and 630 of 1600 boards.
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// boardSets adds up the solution tallies of each board set.
+func boardSets(in Input) ([]BoardSetRow, error) {
+	var sets registry[BoardSet]
+	var counts []countRow
+	for _, s := range in.Solutions {
+		set := s.BoardSet
+		set.Tie = "" // perfect play knows no tie rule
+		n := sets.number(set)
+		for _, r := range s.Rows {
+			if err := checkBoards(s.where("solutions"), r.Boards); err != nil {
+				return nil, err
+			}
+			mover := slices.Index(movers, r.ToMove)
+			if mover < 0 {
+				return nil, fmt.Errorf("%s: to_move is %q, expected max or min", s.where("solutions"), r.ToMove)
+			}
+			counts = append(counts, countRow{[]int{n, mover, int(r.Value), bit(r.Nontrivial)}, r.Boards})
+		}
+	}
+	sums, err := sumCounts([]string{"set", "mover", "value", "nontrivial"}, counts)
+	if err != nil {
+		return nil, fmt.Errorf("table boardsets: %w", err)
+	}
+	return boardSetRows(in.Experiment, sets.list, sums), nil
+}
+
+// movers are the values of to_move, numbered for grouping.
+var movers = []string{"max", "min"}
+
+func boardSetRows(experiment string, sets []BoardSet, sums []countRow) []BoardSetRow {
+	rows := make([]BoardSetRow, len(sets))
+	for _, s := range sums {
+		r := &rows[s.keys[0]]
+		r.addMover(movers[s.keys[1]])
+		r.Boards += s.boards
+		if s.keys[2] == 1 {
+			r.MaxWins += s.boards
+		}
+		if s.keys[3] == 1 {
+			r.Nontrivial += s.boards
+		}
+	}
+	for i, set := range sets {
+		rows[i].finish(experiment, set)
+	}
+	slices.SortFunc(rows, func(a, b BoardSetRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
+	return rows
+}
+
+// addMover keeps who moves first as long as all boards agree.
+func (r *BoardSetRow) addMover(mover string) {
+	if r.Boards == 0 {
+		r.ToMove = mover
+	} else if r.ToMove != mover {
+		r.ToMove = ""
+	}
+}
+
+func (r *BoardSetRow) finish(experiment string, set BoardSet) {
+	r.Experiment, r.BoardSet, r.Game = experiment, set.Name, set.Game
+	r.Height, r.Branching = set.Height, set.Branching
+	r.Fraction, r.Low, r.High = interval(float64(r.MaxWins), float64(r.Boards), set.Exhaustive)
+	r.Expected = expectedMaxWins(set.Game, set.Height, set.Branching)
+}
+
+// expectedMaxWins is the exact probability that Max wins a random board. Known for
+// P-games at the fixed point p = (1-p)^b, which is assumed: there Max, who makes
+// the last move, wins with probability p at even heights and 1-p at odd ones
+// ([NPT86] 2). NaN for other games.
+func expectedMaxWins(game string, height, branching int32) float64 {
+	if game != "pgame" || branching < 2 {
+		return math.NaN()
+	}
+	p := fixedPoint(branching)
+	if height%2 == 1 {
+		return 1 - p
+	}
+	return p
+}
+
+// fixedPoint solves (1-p)^b = p by bisection, to the last bit.
+func fixedPoint(branching int32) float64 {
+	low, high := 0.0, 1.0
+	for {
+		mid := (low + high) / 2
+		if mid == low || mid == high {
+			return mid
+		}
+		if math.Pow(1-mid, float64(branching)) > mid {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+}

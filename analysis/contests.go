@@ -1,0 +1,135 @@
+package analysis
+
+// Table `contests`: critical pairs and their significance.
+//
+// Reference: [NPT86] 3.1 and tables 1a to 5b.
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// contestRun is what one row group of table contests has in common.
+type contestRun struct {
+	BoardSet
+	Evaluator, First, Second string
+}
+
+// winner numbers: who won one game of a pair.
+const (
+	wonByFirst = iota
+	wonBySecond
+	drawn
+)
+
+// contests adds up the game tallies by contest and depth.
+func contests(in Input) ([]ContestRow, error) {
+	var runs registry[contestRun]
+	counts, err := gameCounts(in, &runs)
+	if err != nil {
+		return nil, err
+	}
+	sums, err := sumCounts([]string{"run", "depth", "one", "two"}, counts)
+	if err != nil {
+		return nil, fmt.Errorf("table contests: %w", err)
+	}
+	rows := contestRows(in.Experiment, runs.list, sums)
+	slices.SortFunc(rows, compareContests)
+	return rows, nil
+}
+
+func gameCounts(in Input, runs *registry[contestRun]) ([]countRow, error) {
+	var counts []countRow
+	for _, g := range in.Games {
+		where := g.where("games", g.Evaluator, g.First+" vs "+g.Second)
+		if g.First == g.Second {
+			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", where, g.First)
+		}
+		run := runs.number(contestRun{g.BoardSet, g.Evaluator, g.First, g.Second})
+		for _, r := range g.Rows {
+			row, err := g.count(where, run, r)
+			if err != nil {
+				return nil, err
+			}
+			counts = append(counts, row)
+		}
+	}
+	return counts, nil
+}
+
+// count checks one tally and numbers its winners.
+func (g Games) count(where string, run int, r tally.GameRow) (countRow, error) {
+	if r.Depth < 1 {
+		return countRow{}, fmt.Errorf("%s: depth is %d, expected 1 or more", where, r.Depth)
+	}
+	where = fmt.Sprintf("%s, depth %d", where, r.Depth)
+	names := []string{g.First, g.Second, "draw"}
+	one, two := slices.Index(names, r.FirstStartsWinner), slices.Index(names, r.SecondStartsWinner)
+	if one < 0 {
+		return countRow{}, fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
+	}
+	if two < 0 {
+		return countRow{}, fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
+	}
+	return countRow{[]int{run, int(r.Depth), one, two}, r.Boards}, checkBoards(where, r.Boards)
+}
+
+func contestRows(experiment string, runs []contestRun, sums []countRow) (rows []ContestRow) {
+	for i, s := range sums {
+		if i == 0 || s.keys[0] != sums[i-1].keys[0] || s.keys[1] != sums[i-1].keys[1] {
+			rows = append(rows, newContest(experiment, runs[s.keys[0]], s.keys[1]))
+		}
+		rows[len(rows)-1].add(s.keys[2], s.keys[3], s.boards)
+	}
+	for i := range rows {
+		rows[i].finish()
+	}
+	return rows
+}
+
+func newContest(experiment string, run contestRun, depth int) ContestRow {
+	return ContestRow{
+		Experiment: experiment, BoardSet: run.Name, Game: run.Game, Height: run.Height, Branching: run.Branching,
+		Evaluator: run.Evaluator, Tie: run.Tie, Depth: int32(depth), First: run.First, Second: run.Second,
+	}
+}
+
+// add counts boards whose two games ended as one and two say.
+func (r *ContestRow) add(one, two int, boards int64) {
+	r.Boards += boards
+	r.WinsTotal += boards * int64(bit(one == wonByFirst)+bit(two == wonByFirst))
+	r.Draws += boards * int64(bit(one == drawn)+bit(two == drawn))
+	if one == two && one != drawn {
+		r.Pairs += boards
+		r.Wins += boards * int64(bit(one == wonByFirst))
+	}
+}
+
+// finish computes what follows from the sums.
+func (r *ContestRow) finish() {
+	r.Percent = math.NaN()
+	if r.Pairs > 0 {
+		r.Percent = 100 * float64(r.Wins) / float64(r.Pairs)
+	}
+	r.PExact, r.PPublished = SignTest(r.Pairs, r.Wins), PublishedSignTest(r.Pairs, r.Wins)
+	r.Better = ""
+	switch {
+	case r.PExact > significant:
+	case 2*r.Wins > r.Pairs:
+		r.Better = "first"
+	case 2*r.Wins < r.Pairs:
+		r.Better = "second"
+	}
+}
+
+// significant is the level of [NPT86] table 1b, footnote a.
+const significant = 0.05
+
+func compareContests(a, b ContestRow) int {
+	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
+		cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth))
+}

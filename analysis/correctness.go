@@ -1,0 +1,112 @@
+package analysis
+
+// Table `correctness`: how often a search keeps the best true value.
+//
+// Reference: [NPT86] table 1c and its footnote ("the probability that average
+// propagation chooses a correct move at a node having one forced win child and one
+// forced loss child").
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// decisionRun is what one row group of table correctness has in common.
+type decisionRun struct {
+	BoardSet
+	Evaluator, Propagator string
+}
+
+// correctness adds up the decision tallies by run and depth.
+func correctness(in Input) ([]CorrectnessRow, error) {
+	var runs registry[decisionRun]
+	counts, err := decisionCounts(in, &runs)
+	if err != nil {
+		return nil, err
+	}
+	sums, err := sumCounts([]string{"run", "depth", "nontrivial", "ties", "good", "correct"}, counts)
+	if err != nil {
+		return nil, fmt.Errorf("table correctness: %w", err)
+	}
+	rows, ids := correctnessRows(in.Experiment, runs.list, sums)
+	if err := pathology(rows, ids, runs.list); err != nil {
+		return nil, fmt.Errorf("table correctness: %w", err)
+	}
+	slices.SortFunc(rows, compareCorrectness)
+	return rows, nil
+}
+
+func decisionCounts(in Input, runs *registry[decisionRun]) ([]countRow, error) {
+	var counts []countRow
+	for _, d := range in.Decisions {
+		run := runs.number(decisionRun{d.BoardSet, d.Evaluator, d.Propagator})
+		where := d.where("decisions", d.Evaluator, d.Propagator)
+		for _, r := range d.Rows {
+			if err := checkDecision(where, r); err != nil {
+				return nil, err
+			}
+			keys := []int{run, int(r.Depth), bit(r.Nontrivial), int(r.Ties), int(r.Good), bit(r.Correct)}
+			counts = append(counts, countRow{keys, r.Boards})
+		}
+	}
+	return counts, nil
+}
+
+func checkDecision(where string, r tally.DecisionRow) error {
+	switch {
+	case r.Depth < 1:
+		return fmt.Errorf("%s: depth is %d, expected 1 or more", where, r.Depth)
+	case r.Ties < 1:
+		return fmt.Errorf("%s, depth %d: ties is %d, expected 1 or more", where, r.Depth, r.Ties)
+	case r.Good < 0 || r.Good > r.Ties:
+		return fmt.Errorf("%s, depth %d: good is %d, expected 0..%d (ties)", where, r.Depth, r.Good, r.Ties)
+	}
+	return checkBoards(fmt.Sprintf("%s, depth %d", where, r.Depth), r.Boards)
+}
+
+// correctnessRows turns sorted sums into rows, each with the number of its run.
+func correctnessRows(experiment string, runs []decisionRun, sums []countRow) (rows []CorrectnessRow, ids []int) {
+	for i, s := range sums {
+		if i == 0 || s.keys[0] != sums[i-1].keys[0] || s.keys[1] != sums[i-1].keys[1] {
+			rows = append(rows, newCorrectness(experiment, runs[s.keys[0]], s.keys[1]))
+			ids = append(ids, s.keys[0])
+		}
+		rows[len(rows)-1].add(s)
+	}
+	for i := range rows {
+		r := &rows[i]
+		r.Fraction, r.Low, r.High = interval(r.Correct, float64(r.Nontrivial), runs[ids[i]].Exhaustive)
+	}
+	return rows, ids
+}
+
+func newCorrectness(experiment string, run decisionRun, depth int) CorrectnessRow {
+	return CorrectnessRow{
+		Experiment: experiment, BoardSet: run.Name, Game: run.Game, Height: run.Height, Branching: run.Branching,
+		Evaluator: run.Evaluator, Propagator: run.Propagator, Tie: run.Tie, Depth: int32(depth),
+	}
+}
+
+// add counts one class of boards. Under tie rule `expected` a class counts for
+// the share of its tied moves that are good, otherwise for the move chosen.
+func (r *CorrectnessRow) add(s countRow) {
+	r.Boards += s.boards
+	if s.keys[2] == 0 {
+		return
+	}
+	r.Nontrivial += s.boards
+	switch {
+	case r.Tie == "expected":
+		r.Correct += float64(s.boards) * float64(s.keys[4]) / float64(s.keys[3])
+	case s.keys[5] == 1:
+		r.Correct += float64(s.boards)
+	}
+}
+
+func compareCorrectness(a, b CorrectnessRow) int {
+	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+		cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth))
+}

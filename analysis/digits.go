@@ -1,0 +1,60 @@
+package analysis
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// printedUnit returns the worth of the last printed digit: 0.1 for "43.8%", 1e-9
+// for "1×10^-9", 1 for "472". A cell that is no number gives 0.
+func printedUnit(printed string) float64 {
+	mantissa, exponent, _ := strings.Cut(strings.TrimSuffix(printed, "%"), "×10^")
+	if _, err := strconv.ParseFloat(mantissa, 64); err != nil {
+		return 0
+	}
+	power, _ := strconv.Atoi(exponent) // empty: 0
+	if _, decimals, ok := strings.Cut(mantissa, "."); ok {
+		power -= len(decimals)
+	}
+	return math.Pow(10, float64(power))
+}
+
+// sameDigits reports whether v, rounded either way at a half, prints as value does
+// with digits worth unit. The slack absorbs binary fractions such as 0.05.
+func sameDigits(v, value, unit float64) bool {
+	return math.Abs(v-value) <= unit/2*(1+1e-9)
+}
+
+// roundLike writes v in the form of a printed cell: its decimals, its percent sign,
+// its power of ten.
+func roundLike(v float64, printed string) string {
+	if math.IsNaN(v) {
+		return ""
+	}
+	mantissa, exponent, scientific := strings.Cut(strings.TrimSuffix(printed, "%"), "×10^")
+	if scientific || v != 0 && math.Abs(v) < printedUnit(printed)/2 {
+		return scientificForm(v)
+	}
+	_ = exponent
+	_, decimals, _ := strings.Cut(mantissa, ".")
+	s := strconv.FormatFloat(v, 'f', len(decimals), 64)
+	if strings.HasSuffix(printed, "%") {
+		s += "%"
+	}
+	return s
+}
+
+// scientificForm writes v as the papers write small numbers: 2.6×10^-9.
+func scientificForm(v float64) string {
+	if v == 0 {
+		return "0"
+	}
+	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(v, 'e', 1, 64), "e")
+	power, _ := strconv.Atoi(exponent)
+	return fmt.Sprintf("%s×10^%d", mantissa, power)
+}
+
+// number writes a value for a sentence, four significant digits.
+func number(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }

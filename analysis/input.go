@@ -1,0 +1,68 @@
+package analysis
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// BoardSet says which boards a set of counts describes.
+type BoardSet struct {
+	Experiment string // name of the experiment, such as "nau1986"
+	Name       string // name of the board set, such as "p10"
+	Game       string // "pgame", "ngame", "ggame", ...
+	Height     int32  // plies of a whole game, >= 1
+	Branching  int32  // moves at each position, 0 where it varies
+	Tie        string // tie rule at the root: "first", "last", "random" or "expected"
+	Exhaustive bool   // all boards were enumerated: results are exact, without sampling error
+}
+
+// Solutions are the counts of solved boards of one board set.
+type Solutions struct {
+	BoardSet
+	Rows []tally.SolutionRow // any order; rows of several parts simply follow one another
+}
+
+// Decisions are the counts of root decisions by one evaluator and propagator.
+type Decisions struct {
+	BoardSet
+	Evaluator, Propagator string
+	Rows                  []tally.DecisionRow // any order; parts follow one another
+}
+
+// Games are the counts of finished pairs of games of one contest: on every board
+// the propagators First and Second play twice, each beginning once.
+type Games struct {
+	BoardSet
+	Evaluator, First, Second string
+	Rows                     []tally.GameRow // any order; parts follow one another
+}
+
+// Input is everything an experiment counted. Several entries of the same board
+// set (and evaluator, propagator, contest) are added up.
+type Input struct {
+	Experiment string
+	Solutions  []Solutions
+	Decisions  []Decisions
+	Games      []Games
+}
+
+// maxCount bounds every sum: gota adds in float64, exact up to 2^53.
+const maxCount = int64(1) << 53
+
+// checkBoards reports a count that no tally can hold.
+func checkBoards(where string, boards int64) error {
+	if boards < 0 || boards > maxCount {
+		return fmt.Errorf("%s: boards is %d, expected 0..2^53", where, boards)
+	}
+	return nil
+}
+
+// where names a source of counts in an error message.
+func (b BoardSet) where(kind string, names ...string) string {
+	s := fmt.Sprintf("%s of experiment %q, board set %q", kind, b.Experiment, b.Name)
+	for _, n := range names {
+		s += fmt.Sprintf(", %q", n)
+	}
+	return s
+}

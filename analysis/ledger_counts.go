@@ -1,0 +1,58 @@
+package analysis
+
+// countErrata checks a printed count against the others: the same count printed
+// twice, bounds, and the identity between games and pairs.
+func (p *paper) countErrata(c Cell) []ErratumRow {
+	if c.First == "" {
+		return p.boardErrata(c)
+	}
+	k := c.key()
+	n, _ := p.counts(k)
+	if first := p.where[k][c.Quantity]; first.Value != c.Value {
+		return p.erratum(c, KindIdentity, first.Printed, "%s is printed here, %s in table %s", c.Printed, first.Printed, first.Table)
+	}
+	switch c.Quantity {
+	case qPairs:
+		return p.boundErrata(c, n.pairs, n.boards, "boards")
+	case qWins:
+		return p.boundErrata(c, n.wins, n.pairs, "critical pairs")
+	case qWinsTotal:
+		return p.identityErrata(c, n)
+	}
+	return nil
+}
+
+// boundErrata reports a part that is larger than its whole.
+func (p *paper) boundErrata(c Cell, part, whole int64, name string) []ErratumRow {
+	if whole < 0 || part <= whole {
+		return nil
+	}
+	return p.erratum(c, KindIdentity, "", "%d is more than all %d %s", part, whole, name)
+}
+
+// identityErrata checks wins_total = boards + 2 wins - pairs.
+func (p *paper) identityErrata(c Cell, n counts) []ErratumRow {
+	if n.pairs < 0 || n.wins < 0 {
+		return nil
+	}
+	want := n.boards + 2*n.wins - n.pairs
+	if want == n.winsTotal {
+		return nil
+	}
+	return p.erratum(c, KindIdentity, number(float64(want)),
+		"boards + 2 wins - pairs = %d + 2*%d - %d = %d games, printed %s", n.boards, n.wins, n.pairs, want, c.Printed)
+}
+
+// boardErrata checks that the boards won by either player are all boards.
+func (p *paper) boardErrata(c Cell) []ErratumRow {
+	if c.Quantity != qSecondWins {
+		return nil
+	}
+	first, ok := p.value(c.BoardSet, qFirstWins)
+	boards := p.pub.table(c.Table).Boards
+	if !ok || int64(first.Value+c.Value) == boards {
+		return nil
+	}
+	return p.erratum(c, KindIdentity, number(float64(boards)-first.Value),
+		"%s + %s boards are not the %d that were played", first.Printed, c.Printed, boards)
+}

@@ -1,0 +1,136 @@
+package analysis
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+)
+
+// LoadPublished reads the published tables published/<name>/ of a file system that
+// is laid out like the folder data (embedded as data.FS). Errors name file, line,
+// column, value and what was expected. A paper without published tables gives an
+// error that wraps [fs.ErrNotExist].
+func LoadPublished(fsys fs.FS, name string) (*Published, error) {
+	dir := path.Join("published", name)
+	p := &Published{Name: name}
+	for _, load := range []func(*Published, fs.FS, string) error{loadTables, loadSets, loadReadings, loadCells} {
+		if err := load(p, fsys, dir); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+func loadTables(p *Published, fsys fs.FS, dir string) error {
+	columns := []string{"table", "file", "title", "boards", "unit", "census", "game", "evaluator",
+		"caption_game", "caption_evaluator", "note"}
+	records, err := readTable(fsys, path.Join(dir, "tables.csv"), columns)
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		t, err := parseTable(r)
+		if err != nil {
+			return err
+		}
+		if p.table(t.Name) != nil {
+			return r.errorf("table", "a name that does not stand above")
+		}
+		p.Tables = append(p.Tables, t)
+	}
+	return nil
+}
+
+func parseTable(r record) (Table, error) {
+	f := r.fields
+	boards, err := r.integer("boards", 1)
+	if err != nil {
+		return Table{}, err
+	}
+	unit, err := r.oneOf("unit", unitBoards, unitNontrivial)
+	if err != nil {
+		return Table{}, err
+	}
+	census, err := r.oneOf("census", "yes", "no")
+	if err != nil {
+		return Table{}, err
+	}
+	if f["table"] == "" {
+		return Table{}, r.errorf("table", "a name")
+	}
+	return Table{
+		Name: f["table"], File: f["file"], Title: f["title"], Boards: boards, Unit: unit, Census: census == "yes",
+		Game: f["game"], Evaluator: f["evaluator"], CaptionGame: f["caption_game"], CaptionEvaluator: f["caption_evaluator"],
+		Note: f["note"],
+	}, nil
+}
+
+// What Table.Boards counts.
+const (
+	unitBoards     = "boards"
+	unitNontrivial = "nontrivial"
+)
+
+func loadSets(p *Published, fsys fs.FS, dir string) error {
+	records, err := readTable(fsys, path.Join(dir, "boardsets.csv"), []string{"boardset", "game", "height", "branching"})
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		height, err := r.integer("height", 1)
+		if err != nil {
+			return err
+		}
+		branching, err := r.integer("branching", 0)
+		if err != nil {
+			return err
+		}
+		p.Sets = append(p.Sets, PrintedSet{r.fields["boardset"], r.fields["game"], int32(height), int32(branching)})
+	}
+	return nil
+}
+
+func loadReadings(p *Published, fsys fs.FS, dir string) error {
+	columns := []string{"label", "table", "field", "from", "to", "expect", "note"}
+	records, err := readTable(fsys, path.Join(dir, "readings.csv"), columns)
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		if p.table(r.fields["table"]) == nil {
+			return r.errorf("table", "a table of tables.csv")
+		}
+		if _, err := r.oneOf("field", "propagator", "unit"); err != nil {
+			return err
+		}
+		if _, err := r.oneOf("expect", expects...); err != nil {
+			return err
+		}
+		f := r.fields
+		p.Readings = append(p.Readings, Reading{f["label"], f["table"], f["field"], f["from"], f["to"], f["expect"], f["note"]})
+	}
+	return nil
+}
+
+func loadCells(p *Published, fsys fs.FS, dir string) error {
+	seen := map[[3]string]int{}
+	for _, t := range p.Tables {
+		records, err := readTable(fsys, path.Join(dir, t.File), cellColumns)
+		if err != nil {
+			return err
+		}
+		for _, r := range records {
+			c, err := parseCell(r, t.Name)
+			if err != nil {
+				return err
+			}
+			key := [3]string{c.Table, c.Row, c.Column}
+			if line, ok := seen[key]; ok {
+				return fmt.Errorf("%s:%d: row %q, column %q stands already in line %d", r.file, r.line, c.Row, c.Column, line)
+			}
+			seen[key] = r.line
+			p.Cells = append(p.Cells, c)
+		}
+	}
+	return nil
+}

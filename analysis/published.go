@@ -1,0 +1,89 @@
+package analysis
+
+// Cell is one printed cell of a paper and what it stands for: one line of
+// data/published/<name>/table-*.csv.
+type Cell struct {
+	Table  string // the paper's number of the table, or "text"
+	Row    string // row label as printed, a search depth in most tables
+	Column string // column label, unique within a row
+
+	Quantity   string // what is printed: pairs, wins, percent, significance, ... (quantity.go)
+	BoardSet   string // which boards
+	Evaluator  string
+	First      string // the contest's first propagator, whose wins are counted
+	Second     string
+	Propagator string // of a table of decisions
+	Depth      int32  // plies searched, 0 where no search is meant
+
+	Printed string  // as the scan has it; empty where it is lost
+	Value   float64 // the number meant; NaN for names and marks
+	Text    string  // the name or mark meant; empty for numbers
+	Scan    string  // read, repaired, recovered or lost
+	Expect  string  // how a reproduction must match: exact, sampled or none
+	Note    string
+
+	File string // where the cell was read
+	Line int
+}
+
+// Table describes one printed table: a line of tables.csv.
+type Table struct {
+	Name             string // the paper's number of the table
+	File             string
+	Title            string
+	Boards           int64  // boards behind each cell
+	Unit             string // what Boards counts in a table of decisions: "boards" or "nontrivial"
+	Census           bool   // the paper enumerated all boards: its numbers have no sampling error
+	Game             string // the game that the section around the table is about
+	Evaluator        string
+	CaptionGame      string // the game that the caption names
+	CaptionEvaluator string // the evaluator that the caption names; empty where it names none
+	Note             string
+}
+
+// Reading compares a table once more under another reading of the paper: a line
+// of readings.csv. Field is "propagator" (From is replaced by To in contests and
+// decisions) or "unit" (of Table.Boards).
+type Reading struct {
+	Label    string // table name of the extra rows, such as "4b/average-eq10"
+	Table    string
+	Field    string
+	From, To string
+	Expect   string
+	Note     string
+}
+
+// PrintedSet says which boards a name stands for: a line of boardsets.csv.
+type PrintedSet struct {
+	Name, Game        string
+	Height, Branching int32
+}
+
+// Published is everything a paper printed, as data.
+type Published struct {
+	Name     string // such as "nau1986"
+	Tables   []Table
+	Cells    []Cell // in the order of the tables, rows and columns
+	Readings []Reading
+	Sets     []PrintedSet
+}
+
+// table returns the description of a table, nil where there is none.
+func (p *Published) table(name string) *Table {
+	for i := range p.Tables {
+		if p.Tables[i].Name == name {
+			return &p.Tables[i]
+		}
+	}
+	return nil
+}
+
+// set returns the boards behind a name; the zero value where it is unknown.
+func (p *Published) set(name string) PrintedSet {
+	for _, s := range p.Sets {
+		if s.Name == name {
+			return s
+		}
+	}
+	return PrintedSet{}
+}

@@ -1,0 +1,53 @@
+package analysis
+
+import "slices"
+
+// Quantities a printed cell can hold. Counts are what an experiment measures; every
+// other number and name of a contest follows from its counts (derive.go).
+const (
+	qPairs        = "pairs"      // critical pairs
+	qWins         = "wins"       // critical pairs won by first
+	qWinsTotal    = "wins_total" // games won by first, of two a board
+	qFraction     = "fraction"   // of the non-trivial boards decided correctly
+	qFirstWins    = "first_player_wins"
+	qSecondWins   = "second_player_wins"
+	qPercent      = "percent"       // 100 wins / pairs
+	qPercentGames = "percent_games" // 100 wins_total / (2 boards)
+	qSignificance = "significance"  // two-sided sign test as published
+	qConfidence   = "confidence"    // 100 (1 - significance)
+	qBetter       = "better"        // winner's name where significant, else undecided
+	qBetterGames  = "better_games"  // who won more games, else even
+	qMark         = "mark"          // b: both play identically, c: both play perfectly
+	qMinWins      = "min_wins_fraction"
+	qExpectedWins = "expected_second_player_wins"
+	qWinsSD       = "sd_second_player_wins"
+	qWinsP        = "p_second_player_wins" // percent, two-sided
+	qTail         = "sign_test_tail"       // which tail the words describe
+)
+
+// nameQuantities are the quantities whose value is a word, and the words allowed
+// besides propagator names.
+var nameQuantities = map[string][]string{
+	qBetter:      {undecided},
+	qBetterGames: {even},
+	qMark:        {"b", "b,c", "c"},
+	qTail:        {"exclusive", "inclusive"},
+}
+
+// Words that stand in a winner's place.
+const (
+	undecided = "undecided" // not significant, printed "?"
+	even      = "even"      // same percentage at the printed precision, printed as a dash
+)
+
+var numberQuantities = []string{
+	qPairs, qWins, qWinsTotal, qFraction, qFirstWins, qSecondWins, qPercent, qPercentGames, qSignificance,
+	qConfidence, qMinWins, qExpectedWins, qWinsSD, qWinsP,
+}
+
+// countQuantities are measured, not derived: they carry the sampled verdicts.
+var countQuantities = []string{qPairs, qWins, qWinsTotal, qFraction, qFirstWins, qSecondWins}
+
+func isName(quantity string) bool   { _, ok := nameQuantities[quantity]; return ok }
+func isNumber(quantity string) bool { return slices.Contains(numberQuantities, quantity) }
+func isCount(quantity string) bool  { return slices.Contains(countQuantities, quantity) }

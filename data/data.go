@@ -1,0 +1,17 @@
+// Package data carries the experiment specifications and the published tables
+// inside the binary, so that an installed nonminimax works in any directory.
+package data
+
+import "embed"
+
+// FS holds, by slash-separated path,
+//
+//	experiments/<name>.yaml     one experiment specification a file
+//	published/<name>/*.csv      every printed cell of the paper behind it, see
+//	                            published/README.md for the columns
+//
+// A file on disk of the user's own is read by its path instead; nothing here is
+// ever written.
+//
+//go:embed experiments published
+var FS embed.FS
