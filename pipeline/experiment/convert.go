@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/token"
 )
 
 // convert turns a node of the library into one of ours, or reports and
@@ -18,7 +19,7 @@ func (d *decoder) convert(from source, n ast.Node) *node {
 	case *ast.SequenceNode:
 		return d.convertList(from, at, n.Values)
 	case *ast.StringNode:
-		return &node{kind: text, text: n.Value, at: at}
+		return &node{kind: kindOfText(n), text: n.Value, at: at}
 	case *ast.LiteralNode:
 		return &node{kind: text, text: strings.TrimSpace(n.Value.Value), at: at}
 	case *ast.NullNode:
@@ -32,6 +33,15 @@ func (d *decoder) convert(from source, n ast.Node) *node {
 	}
 	d.reject(at, from.key, "YAML of type %s is not supported, expected text, numbers, lists and mappings", n.Type())
 	return nil
+}
+
+// kindOfText is text, but for a number beyond 64 bits without quotes, which
+// the library gives as text and which deserves the message of a number.
+func kindOfText(n *ast.StringNode) kind {
+	if n.Token.Type == token.StringType && decimalDigits.MatchString(n.Value) {
+		return integer
+	}
+	return text
 }
 
 func (d *decoder) convertList(from source, at place, values []ast.Node) *node {

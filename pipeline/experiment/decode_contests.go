@@ -1,7 +1,8 @@
 package experiment
 
-// contests reads who plays whom. The propagators may have mistakes of their
-// own, so membership is checked against the names as written.
+import "slices"
+
+// contests reads who plays whom.
 func (d setDecoder) contests(s *BoardSet) {
 	s.Contests = []Contest{}
 	v, ok := d.get("contests")
@@ -52,17 +53,26 @@ func (d setDecoder) contest(v value, before []value) (Contest, bool) {
 
 // plays reports a player that is not a propagator of the board set.
 func (d setDecoder) plays(v value, player string) bool {
-	var here []string
-	if propagators, ok := d.get("propagators"); ok {
-		for _, item := range propagators.items {
-			here = append(here, item.text)
-		}
-	}
-	for _, p := range here {
-		if p == player {
-			return true
-		}
+	here, sound := d.players()
+	if !sound || slices.Contains(here, player) {
+		return true
 	}
 	d.wrong(v, "%q plays but is not among the propagators of this board set%s", player, suggestAll(player, here))
 	return false
+}
+
+// players lists the propagators as written, and whether they are sound: a
+// misspelt one is reported already, and not again for each of its contests.
+func (d setDecoder) players() (names []string, sound bool) {
+	propagators, ok := d.get("propagators")
+	if !ok {
+		return nil, true
+	}
+	for _, item := range propagators.items {
+		if !contains(d.catalog.Propagators, item) {
+			return nil, false
+		}
+		names = append(names, item.text)
+	}
+	return names, propagators.kind == list
 }

@@ -1,5 +1,7 @@
 package experiment
 
+import "slices"
+
 // boardSetsKey is the key of the experiment that holds the board sets.
 const boardSetsKey = "boardsets"
 
@@ -55,8 +57,7 @@ func (d *decoder) boardSets(f fields, seed uint64) []BoardSet {
 	var sets []BoardSet
 	for _, p := range v.pairs {
 		path := join(v.path, p.key)
-		if p.value.kind != mapping {
-			d.reject(p.value.at, path, "expected the keys of a board set, got %s", p.value)
+		if !d.isBoardSet(v, p, path) {
 			continue
 		}
 		if hasTie && p.value.get("tie") == nil {
@@ -66,4 +67,19 @@ func (d *decoder) boardSets(f fields, seed uint64) []BoardSet {
 		sets = append(sets, s.decode(p.key, seed))
 	}
 	return sets
+}
+
+// isBoardSet reports an entry that is none, or only the trace of a --set with
+// a misspelt name.
+func (d *decoder) isBoardSet(sets value, p pair, path string) bool {
+	switch {
+	case p.value.kind != mapping:
+		d.reject(p.value.at, path, "expected the keys of a board set, got %s", p.value)
+	case p.at.flag != "" && p.value.get("game") == nil:
+		others := slices.DeleteFunc(sets.keys(), func(k string) bool { return k == p.key })
+		d.reject(p.at, path, "no board set of this name%s", suggest(p.key, others))
+	default:
+		return true
+	}
+	return false
 }

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,6 +17,10 @@ func (d setDecoder) depths(height int) []int {
 	if ok && (v.kind != text || v.node.text != allWord) {
 		if height == 0 {
 			height = MaxHeight // the height was wrong: check only the form
+		}
+		if v.kind == text && !rangeText.MatchString(v.node.text) {
+			d.wrong(v, "expected %q, %s, got %s", allWord, spanForms(1, height), v)
+			return nil
 		}
 		depths, _ := d.wholes(v, 1, height)
 		return depths
@@ -58,7 +63,7 @@ func (d *decoder) span(v value, low, high int) []int {
 	}
 	ends := rangeText.FindStringSubmatch(v.node.text)
 	if ends == nil {
-		d.wrong(v, "expected a number, a range such as 3-13 or a list, from %d to %d, got %s", low, high, v)
+		d.wrong(v, "expected %s, got %s", spanForms(low, high), v)
 		return nil
 	}
 	from, _ := strconv.Atoi(ends[1]) // the pattern admits only digits
@@ -72,6 +77,11 @@ func (d *decoder) span(v value, low, high int) []int {
 		return upTo(from, to)
 	}
 	return nil
+}
+
+// spanForms says what span and wholes read.
+func spanForms(low, high int) string {
+	return fmt.Sprintf("a number, a range such as 3-13 or a list, from %d to %d", low, high)
 }
 
 // upTo lists the whole numbers of a range.

@@ -56,11 +56,15 @@ func (d *decoder) seed(v value) uint64 {
 
 // text reads text; expected ends the message when it is something else.
 func (d *decoder) text(v value, expected string) (string, bool) {
-	if v.kind != text {
+	switch v.kind {
+	case text:
+		return v.node.text, true
+	case boolean, integer, number:
+		d.wrong(v, "expected %s, got %s (quotes make it text)", expected, v)
+	default:
 		d.wrong(v, "expected %s, got %s", expected, v)
-		return "", false
 	}
-	return v.node.text, true
+	return "", false
 }
 
 // line reads an optional line of text for people.
@@ -69,7 +73,7 @@ func (d *decoder) line(f fields, key string) string {
 	if !ok {
 		return ""
 	}
-	s, ok := d.text(v, "text (in quotes if it looks like something else)")
+	s, ok := d.text(v, "one line of text")
 	if ok && strings.ContainsFunc(s, unicode.IsControl) {
 		d.wrong(v, "control character in %q, expected one line of text", shorten(s))
 	}

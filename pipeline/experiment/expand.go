@@ -40,7 +40,7 @@ func (d *decoder) heightsOf(entry pair) []pair {
 		d.reject(entry.at, path, "missing key %q, expected the heights that %s in the name stands for", "height", heightPlaceholder)
 		return nil
 	}
-	if height == nil || !named && height.kind == integer {
+	if height == nil || !named && !listsHeights(height) {
 		return []pair{entry}
 	}
 	heights, ok := d.wholes(value{path + ".height", height}, 1, MaxHeight)
@@ -56,6 +56,11 @@ func (d *decoder) heightsOf(entry pair) []pair {
 		made[i] = entry.withHeight(h)
 	}
 	return made
+}
+
+// listsHeights says whether the value is more than one height by its form.
+func listsHeights(n *node) bool {
+	return n.kind == list || n.kind == text && rangeText.MatchString(n.text)
 }
 
 // withHeight copies the entry for one of its heights. Values are shared, the

@@ -9,7 +9,7 @@ import (
 
 // MaxFileSize is the largest experiment file, in bytes. A paper takes about
 // two thousand; the limit keeps a file given by mistake away from the parser.
-const MaxFileSize = 128 << 10
+const MaxFileSize = 64 << 10
 
 // complaint is a fault of the text at a line and column, both from 1.
 type complaint struct {

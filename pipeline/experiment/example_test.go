@@ -1,0 +1,42 @@
+package experiment_test
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+)
+
+func ExampleLoad() {
+	text := `
+name: first-steps
+boardsets:
+  "p{height}":
+    game: pgame
+    height: 3-4
+    boards: 1600
+    evaluators: [e1]
+    propagators: [minimax, product]
+    contests: [product-vs-minimax]
+`
+	catalog := experiment.Catalog{
+		Games:       []string{"pgame"},
+		Evaluators:  []string{"e1"},
+		Propagators: []string{"minimax", "product"},
+	}
+	e, err := experiment.Load("first-steps.yaml", []byte(text), catalog, experiment.Overrides{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, s := range e.BoardSets {
+		fmt.Println(s.Name, s.Probability, s.Depths, s.Contests)
+	}
+	_, err = experiment.Load("first-steps.yaml", []byte(text), catalog, experiment.Overrides{
+		Set: []string{"boardsets.p3.propagators=[minmax, product]"},
+	})
+	fmt.Println(err)
+	// Output:
+	// p3 fixed-point [1 2 3] [product-vs-minimax]
+	// p4 fixed-point [1 2 3 4] [product-vs-minimax]
+	// first-steps.yaml: --set "boardsets.p3.propagators=[minmax, product]": boardsets.p3.propagators: unknown propagator "minmax", did you mean "minimax"? (known: minimax, product)
+}

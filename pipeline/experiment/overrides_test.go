@@ -1,0 +1,76 @@
+package experiment
+
+import (
+	"fmt"
+	"testing"
+)
+
+const several = `name: some
+seed: 7
+boardsets:
+  p3: {game: pgame, height: 3, boards: 8, seed: 9}
+  g2.5: {game: ggame, height: 2, boards: all}
+  "n{height}": {game: ngame, height: 4-5, boards: 8}
+`
+
+// TestOverrides shows the name, height, boards and seed of every board set.
+func TestOverrides(t *testing.T) {
+	boards, seed := int64(50), uint64(3)
+	const before = "some rows: p3 3 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 8 7; "
+	for _, tt := range []struct {
+		name string
+		o    Overrides
+		want string
+	}{
+		{"none", Overrides{}, before},
+		{"boards", Overrides{Boards: &boards}, "some rows: p3 3 50 9; g2.5 2 8 7; n4 4 50 7; n5 5 50 7; "},
+		{"seed", Overrides{Seed: &seed}, "some rows: p3 3 8 3; g2.5 2 8 3; n4 4 8 3; n5 5 8 3; "},
+		{"field", Overrides{Set: []string{"keep=counts"}}, "some counts: p3 3 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 8 7; "},
+		{"field of a board set", Overrides{Set: []string{"boardsets.p3.height=6"}}, "some rows: p3 6 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 8 7; "},
+		{"board set with a dot", Overrides{Set: []string{"boardsets.g2.5.height=6"}}, "some rows: p3 3 8 9; g2.5 6 128 7; n4 4 8 7; n5 5 8 7; "},
+		{"all heights", Overrides{Set: []string{"boardsets.n{height}.boards=5"}}, "some rows: p3 3 8 9; g2.5 2 8 7; n4 4 5 7; n5 5 5 7; "},
+		{"the heights", Overrides{Set: []string{"boardsets.n{height}.height=[6]"}}, "some rows: p3 3 8 9; g2.5 2 8 7; n6 6 8 7; "},
+		{"one height", Overrides{Set: []string{"boardsets.n5.boards=5"}}, "some rows: p3 3 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 5 7; "},
+		{"a new board set", Overrides{Set: []string{"boardsets.k={game: kalah, height: 9, boards: 1}"}}, before + "k 9 1 7; "},
+		{"a new one by key", Overrides{Set: []string{"boardsets.k.game=kalah", "boardsets.k.height=9", "boardsets.k.boards=1"}}, before + "k 9 1 7; "},
+		{"the last one rules", Overrides{Set: []string{"name=a", "name=b"}}, "b rows: p3 3 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 8 7; "},
+		{"flags over sets", Overrides{Seed: &seed, Boards: &boards, Set: []string{"boardsets.p3.boards=5", "boardsets.p3.seed=5"}}, "some rows: p3 3 50 3; g2.5 2 8 3; n4 4 50 3; n5 5 50 3; "},
+		{"value with an equals sign", Overrides{Set: []string{"title='a=b'"}}, before},
+		{"everything", Overrides{Set: []string{"boardsets={p3: {game: pgame, height: 3, boards: 1}}"}}, "some rows: p3 3 1 7; "},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			e := mustLoad(t, several, tt.o)
+			got := fmt.Sprint(e.Name, " ", e.Keep, ": ")
+			for _, s := range e.BoardSets {
+				got += fmt.Sprint(s.Name, " ", s.Height, " ", s.Boards, " ", s.Seed, "; ")
+			}
+			if got != tt.want {
+				t.Errorf("got  %s\nwant %s", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestOverrideErrors(t *testing.T) {
+	none := int64(0)
+	for _, tt := range []struct {
+		name string
+		o    Overrides
+		want string
+	}{
+		{"no equals sign", Overrides{Set: []string{"keep"}}, `x.yaml: --set "keep": expected key=value, for example --set boardsets.p10.height=8`},
+		{"no key", Overrides{Set: []string{"=1"}}, `x.yaml: --set "=1": expected key=value, for example --set boardsets.p10.height=8`},
+		{"no value", Overrides{Set: []string{"keep="}}, `x.yaml: --set "keep=": keep: empty, expected a value`},
+		{"unknown key", Overrides{Set: []string{"kep=rows"}}, `x.yaml: --set "kep=rows": unknown key "kep", did you mean "keep"?`},
+		{"unknown key of a board set", Overrides{Set: []string{"boardsets.p3.heigth=8"}}, `x.yaml: --set "boardsets.p3.heigth=8": boardsets.p3: unknown key "heigth", did you mean "height"?`},
+		{"wrong value", Overrides{Set: []string{"boardsets.p3.height=ten"}}, `x.yaml: --set "boardsets.p3.height=ten": boardsets.p3.height: expected a whole number from 1 to 60, got the text "ten"`},
+		{"several heights", Overrides{Set: []string{"boardsets.p3.height=3-5"}}, `x.yaml: --set "boardsets.p3.height=3-5": boardsets.p3.height: several heights, expected a board set name with {height} in it, such as "p3{height}"`},
+		{"unreadable", Overrides{Set: []string{"keep=[rows"}}, `x.yaml: --set "keep=[rows": keep: not readable YAML: sequence end token ']' not found`},
+		{"alias", Overrides{Set: []string{"keep=*a"}}, `x.yaml: --set "keep=*a": keep: an alias (*) is not supported, write the value out`},
+		{"no such board set", Overrides{Set: []string{"boardsets.p33.boards=8"}}, `x.yaml: --set "boardsets.p33.boards=8": boardsets.p33: no board set of this name, did you mean "p3"?`},
+		{"boards", Overrides{Boards: &none}, `x.yaml: --boards 0: boardsets.p3.boards: 0 is out of range, expected a whole number from 1 to 1000000000000`},
+		{"depths in the file", Overrides{Set: []string{"boardsets.p3.height=8", "boardsets.p3.depths=9"}}, `x.yaml: --set "boardsets.p3.depths=9": boardsets.p3.depths: 9 is out of range, expected a whole number from 1 to 8`},
+	} {
+		t.Run(tt.name, func(t *testing.T) { expectError(t, smallest, tt.o, tt.want) })
+	}
+}
