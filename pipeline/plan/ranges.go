@@ -1,0 +1,68 @@
+package plan
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// Range is the boards of one part: a fixed range of board numbers, whoever
+// computes it.
+type Range struct {
+	Index int   `json:"index"` // of the part, from 0
+	Of    int   `json:"of"`    // parts of the board set
+	First int64 `json:"first"` // number of the first board
+	Count int   `json:"count"` // boards
+}
+
+// Bounds of the automatic part size: a part's boards fill at most maxPartBytes.
+const (
+	maxPartBoards = 1 << 16
+	minPartBoards = 1 << 6
+	maxPartBytes  = 8 << 20
+)
+
+// partSize returns how many boards a part of a set has. It depends on the set
+// alone: its own part_size, or else the largest power of two that fits.
+func partSize(set *experiment.BoardSet, layers game.Layers) int64 {
+	if set.PartSize > 0 {
+		return set.PartSize
+	}
+	size, bytes := int64(maxPartBoards), int64(layers.Squares()+7)/8
+	for size > minPartBoards && size*bytes > maxPartBytes {
+		size /= 2
+	}
+	return size
+}
+
+// ranges splits the boards of a set.
+func ranges(set *experiment.BoardSet, layers game.Layers) ([]Range, error) {
+	size := partSize(set, layers)
+	of := (set.Boards + size - 1) / size
+	if of > experiment.MaxParts || size > maxPartBoards*16 {
+		return nil, fmt.Errorf("board set %q: %d boards in parts of %d make %d parts; parts have at most %d boards and a set at most %d parts",
+			set.Name, set.Boards, size, of, maxPartBoards*16, experiment.MaxParts)
+	}
+	list := make([]Range, of)
+	for i := range list {
+		first := int64(i) * size
+		list[i] = Range{Index: i, Of: int(of), First: first, Count: int(min(size, set.Boards-first))}
+	}
+	return list, nil
+}
+
+// GameSpec returns the game of a board set.
+func GameSpec(set *experiment.BoardSet) game.Spec {
+	spec := game.Spec{
+		Game:        set.Game,
+		Height:      set.Height,
+		Branching:   set.Branching,
+		Probability: set.Probability,
+		All:         set.All,
+	}
+	if !set.All {
+		spec.Seed = set.Seed
+	}
+	return spec
+}

@@ -1,0 +1,85 @@
+package work
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/generate"
+)
+
+// makeBoards is the generate stage of a group.
+func makeBoards(g *plan.Group) (*generate.Boards, error) {
+	made, err := game.New(plan.GameSpec(g.Set))
+	if err != nil {
+		return nil, err
+	}
+	return generate.Run(made, g.Range.First, g.Range.Count), nil
+}
+
+// boardsBatch lays boards out as rows.
+func boardsBatch(p *plan.Part, b *generate.Boards) table.Batch {
+	return table.Batch{Rows: b.Len(), Columns: append(partition(p),
+		table.Cycle{First: b.First},
+		table.Const{Value: p.Set.Game},
+		constant32(p.Set.Height, b.Len()),
+		constant32(p.Set.Branching, b.Len()),
+		packSquares(b),
+		table.Int32(b.Ones()),
+	)}
+}
+
+// packSquares returns the squares of boards, a bit each, in whole bytes.
+func packSquares(b *generate.Boards) table.Packed {
+	width := (b.Layers.Squares() + 7) / 8
+	packed := table.Packed{Width: width, Data: make([]byte, 0, b.Len()*width+8)}
+	for i := range b.Len() {
+		_, words := b.At(i)
+		for _, word := range words {
+			packed.Data = binary.LittleEndian.AppendUint64(packed.Data, word)
+		}
+		packed.Data = packed.Data[:(i+1)*width]
+	}
+	return packed
+}
+
+// readBoards returns the boards of a part on disk.
+func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
+	part, err := w.read(g.Boards, "squares")
+	if err != nil {
+		return nil, err
+	}
+	packed, err := table.Get[table.Packed](part, "squares")
+	if err != nil {
+		return nil, err
+	}
+	made, err := game.New(plan.GameSpec(g.Set))
+	if err != nil {
+		return nil, err
+	}
+	boards := generate.New(made.Layers(), g.Range.First, g.Range.Count)
+	if width := (made.Layers().Squares() + 7) / 8; packed.Width != width || len(packed.Data) != width*boards.Len() {
+		return nil, fmt.Errorf("part %q: %d bytes of squares in rows of %d, expected %d boards of %d", g.Boards.Path(), len(packed.Data), packed.Width, boards.Len(), width)
+	}
+	unpackSquares(boards, packed)
+	return boards, nil
+}
+
+// unpackSquares is the inverse of packSquares.
+func unpackSquares(b *generate.Boards, packed table.Packed) {
+	var room [8]byte
+	for i := range b.Len() {
+		_, words := b.At(i)
+		row := packed.At(i)
+		for j := range words {
+			if rest := row[8*j:]; len(rest) >= 8 {
+				words[j] = binary.LittleEndian.Uint64(rest)
+			} else {
+				clear(room[copy(room[:], rest):])
+				words[j] = binary.LittleEndian.Uint64(room[:])
+			}
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package work
+
+import (
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// partition returns the columns of the partition keys of a part.
+func partition(p *plan.Part) []table.Column {
+	var columns []table.Column
+	for _, field := range p.Schema.Columns {
+		value, is := p.Partition(field.Name)
+		if !is {
+			break
+		}
+		columns = append(columns, table.Const{Value: value})
+	}
+	return columns
+}
+
+// depths is the depth column of rows sorted by depth, then board.
+func depths(list []int, boards int) table.Each {
+	column := table.Each{Times: boards}
+	for _, depth := range list {
+		column.Values = append(column.Values, int32(depth))
+	}
+	return column
+}
+
+// constant32 is an int32 column of one value.
+func constant32(value, rows int) table.Each {
+	return table.Each{Values: []int32{int32(value)}, Times: rows}
+}
+
+// repeat64 is an int64 column of values that hold for so many rows each.
+func repeat64(values []int64, times int) table.Int64 {
+	column := make(table.Int64, 0, len(values)*times)
+	for _, value := range values {
+		for range times {
+			column = append(column, value)
+		}
+	}
+	return column
+}
+
+// first returns the first error that is not nil.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

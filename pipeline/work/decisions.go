@@ -1,0 +1,41 @@
+package work
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/decide"
+)
+
+// decisionsBatch lays decisions out as rows.
+func decisionsBatch(p *plan.Part, d *decide.Decisions) table.Batch {
+	return table.Batch{Rows: len(d.Move), Columns: append(partition(p),
+		depths(d.Depths, d.Boards),
+		table.Cycle{First: p.Range.First, Count: d.Boards},
+		table.Int32(d.Move),
+		table.Float64(d.Value),
+		table.Int32(d.Ties),
+		table.Int64(d.Best),
+		repeat64(d.Nodes, d.Boards),
+		table.Const{Value: p.Set.Tie},
+	)}
+}
+
+// readDecisions returns what a tally needs of the decisions of a part on disk.
+func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
+	part, err := w.read(p, "move", "ties", "best_moves")
+	if err != nil {
+		return nil, err
+	}
+	move, err1 := table.Get[table.Int32](part, "move")
+	ties, err2 := table.Get[table.Int32](part, "ties")
+	best, err3 := table.Get[table.Int64](part, "best_moves")
+	if err := first(err1, err2, err3); err != nil {
+		return nil, err
+	}
+	if len(move) != p.Range.Count*len(p.Set.Depths) {
+		return nil, fmt.Errorf("part %q: %d rows, expected %d boards at %d depths", p.Path(), len(move), p.Range.Count, len(p.Set.Depths))
+	}
+	return &decide.Decisions{Boards: p.Range.Count, Depths: p.Set.Depths, Move: move, Ties: ties, Best: best}, nil
+}

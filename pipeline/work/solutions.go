@@ -1,0 +1,54 @@
+package work
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/solve"
+)
+
+// solutionsBatch lays solutions out as rows.
+func solutionsBatch(p *plan.Part, s *solve.Solutions) table.Batch {
+	return table.Batch{Rows: len(s.Value), Columns: append(partition(p),
+		table.Cycle{First: s.First},
+		table.Const{Value: toMove(s.MaxToMove)},
+		table.Int8(s.Value),
+		table.Int64(s.Winning),
+		constant32(s.Moves, len(s.Value)),
+		table.Bool(s.Nontrivial),
+	)}
+}
+
+// readSolutions returns the solutions of a part on disk.
+func (w *Worker) readSolutions(g *plan.Group) (*solve.Solutions, error) {
+	part, err := w.read(g.Solutions, "value", "winning_moves", "nontrivial")
+	if err != nil {
+		return nil, err
+	}
+	s := &solve.Solutions{
+		First:     g.Range.First,
+		MaxToMove: game.MaxToMove(g.Set.Height),
+		Moves:     g.Set.Branching,
+	}
+	value, err1 := table.Get[table.Int8](part, "value")
+	winning, err2 := table.Get[table.Int64](part, "winning_moves")
+	nontrivial, err3 := table.Get[table.Bool](part, "nontrivial")
+	if err := first(err1, err2, err3); err != nil {
+		return nil, err
+	}
+	if len(value) != g.Range.Count {
+		return nil, fmt.Errorf("part %q: %d rows, expected %d", g.Solutions.Path(), len(value), g.Range.Count)
+	}
+	s.Value, s.Winning, s.Nontrivial = value, winning, nontrivial
+	return s, nil
+}
+
+// toMove names the player who moves first.
+func toMove(isMax bool) string {
+	if isMax {
+		return "max"
+	}
+	return "min"
+}

@@ -1,0 +1,55 @@
+package work
+
+import (
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// solutionTallies lays counts of solutions out as rows.
+func solutionTallies(p *plan.Part, rows []tally.SolutionRow) table.Batch {
+	var toMove table.Strings
+	var value table.Int8
+	var nontrivial table.Bool
+	var boards table.Int64
+	for _, row := range rows {
+		toMove = append(toMove, row.ToMove)
+		value = append(value, row.Value)
+		nontrivial = append(nontrivial, row.Nontrivial)
+		boards = append(boards, row.Boards)
+	}
+	return table.Batch{Rows: len(rows), Columns: append(partition(p), toMove, value, nontrivial, boards)}
+}
+
+// decisionTallies lays counts of decisions out as rows.
+func decisionTallies(p *plan.Part, rows []tally.DecisionRow) table.Batch {
+	var depth, ties, good table.Int32
+	var nontrivial, correct table.Bool
+	var boards table.Int64
+	for _, row := range rows {
+		depth = append(depth, row.Depth)
+		nontrivial = append(nontrivial, row.Nontrivial)
+		ties = append(ties, row.Ties)
+		good = append(good, row.Good)
+		correct = append(correct, row.Correct)
+		boards = append(boards, row.Boards)
+	}
+	return table.Batch{Rows: len(rows), Columns: append(partition(p),
+		depth, nontrivial, ties, good, correct, boards, table.Const{Value: p.Set.Tie})}
+}
+
+// gameTallies lays counts of games out as rows.
+func gameTallies(p *plan.Part, rows []tally.GameRow) table.Batch {
+	var depth table.Int32
+	var firstStarts, secondStarts table.Strings
+	var boards table.Int64
+	for _, row := range rows {
+		depth = append(depth, row.Depth)
+		firstStarts = append(firstStarts, row.FirstStartsWinner)
+		secondStarts = append(secondStarts, row.SecondStartsWinner)
+		boards = append(boards, row.Boards)
+	}
+	return table.Batch{Rows: len(rows), Columns: append(partition(p), depth,
+		table.Const{Value: p.Contest.First}, table.Const{Value: p.Contest.Second},
+		firstStarts, secondStarts, boards, table.Const{Value: p.Set.Tie})}
+}
