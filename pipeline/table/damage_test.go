@@ -1,0 +1,146 @@
+package table
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/apache/arrow/go/v15/parquet/file"
+	"github.com/cespare/xxhash/v2"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// smallPart returns a store with a small part named "part", its path, its
+// bytes and what was written.
+func smallPart(t *testing.T) (st *store.Local, path string, data []byte, info Info) {
+	t.Helper()
+	st = store.NewLocal(t.TempDir())
+	info = mustWrite(t, st, "part", everyType, everyBatch(20))
+	path = filepath.Join(st.Root(), "part")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st, path, data, info
+}
+
+// wantRefused makes sure that a damaged file is refused with a named error.
+func wantRefused(t *testing.T, st store.Store, info Info, what string, at int) {
+	t.Helper()
+	_, err := Read(st, "part", everyType)
+	verr := Verify(st, "part", everyType, info)
+	for _, err := range []error{err, verr} {
+		if err == nil || !strings.Contains(err.Error(), `"part"`) {
+			t.Fatalf("%s %d: error %v, want one that names the part", what, at, err)
+		}
+		if !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
+			t.Fatalf("%s %d: error %v, want damaged or foreign", what, at, err)
+		}
+	}
+}
+
+func overwrite(t *testing.T, path string, data []byte) {
+	t.Helper()
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEveryFlippedByteIsNoticed(t *testing.T) {
+	st, path, data, info := smallPart(t)
+	for at := range data {
+		bad := bytes.Clone(data)
+		bad[at] ^= 1 << (at % 8)
+		overwrite(t, path, bad)
+		wantRefused(t, st, info, "flipped byte", at)
+	}
+}
+
+func TestEveryTruncationIsNoticed(t *testing.T) {
+	st, path, data, info := smallPart(t)
+	for n := range data {
+		overwrite(t, path, data[:n])
+		wantRefused(t, st, info, "truncated to", n)
+	}
+	overwrite(t, path, append(bytes.Clone(data), 0))
+	wantRefused(t, st, info, "one byte longer than", len(data))
+}
+
+// TestDamageUnderAnIntactSeal is the second line of defence: files that are
+// wrong although sealed must not bring the process down.
+func TestDamageUnderAnIntactSeal(t *testing.T) {
+	st, path, data, info := smallPart(t)
+	for at := 0; at < len(data); at += 7 { // coprime with 8: every bit has its turn
+		bad := bytes.Clone(data)
+		bad[at] ^= 1 << (at % 8)
+		if !reseal(bad) || bytes.Equal(bad, data) {
+			continue
+		}
+		overwrite(t, path, bad)
+		Read(st, "part", everyType) // whatever it says
+		if err := Verify(st, "part", everyType, info); err == nil {
+			t.Fatalf("flipped byte %d: no error although the file's hash differs", at)
+		}
+	}
+}
+
+// reseal puts the right hash into a damaged file, if its seal can be found.
+func reseal(data []byte) bool {
+	footer := int(binary.LittleEndian.Uint32(data[len(data)-tailSize:]))
+	at := len(data) - tailSize - footer - sealSize
+	if at < 0 || at > len(data) || !bytes.HasPrefix(data[at:], []byte(sealMagic)) {
+		return false
+	}
+	h := xxhash.New()
+	h.Write(data[:at])
+	h.Write(data[at+sealSize:])
+	copy(data[at:], seal(h.Sum64()))
+	return true
+}
+
+func TestForeignFiles(t *testing.T) {
+	st, path, _, _ := smallPart(t)
+	root, err := parquetSchema(everyType)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var foreign bytes.Buffer
+	if err := file.NewParquetWriter(&foreign, root).Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string][]byte{
+		"parquet": foreign.Bytes(), "text": []byte("a,b\n1,2\n"), "marker": []byte("PAR1"),
+		"markers": []byte("PAR1PAR1PAR1PAR1PAR1PAR1"),
+	} {
+		overwrite(t, path, text)
+		if _, err := Read(st, "part", everyType); !errors.Is(err, ErrForeign) {
+			t.Errorf("%s: error %v, want ErrForeign", name, err)
+		}
+	}
+}
+
+func TestMismatches(t *testing.T) {
+	st, _, _, info := smallPart(t)
+	version, columns, types := everyType, everyType, everyType
+	version.Version = "8"
+	columns.Columns = everyType.Columns[1:]
+	types.Columns = append([]Field{{Name: "key", Type: TypeBinary}}, everyType.Columns[1:]...)
+	for _, s := range []Schema{Decisions, version, columns, types} {
+		if _, err := Read(st, "part", s); !errors.Is(err, ErrMismatch) {
+			t.Errorf("as %q version %q: error %v, want ErrMismatch", s.Name, s.Version, err)
+		}
+	}
+	other := info
+	other.SHA256 = strings.Repeat("0", 64)
+	if err := Verify(st, "part", everyType, other); !errors.Is(err, ErrMismatch) {
+		t.Errorf("another hash: error %v, want ErrMismatch", err)
+	}
+	if err := Verify(st, "part", everyType, Info{}); err != nil {
+		t.Errorf("nothing expected: %v", err)
+	}
+}

@@ -1,0 +1,26 @@
+package table
+
+// The partition keys. They name the folders of a table and are also columns
+// of its files, so that a part taken out of its folder still says what it is.
+var (
+	experimentField = Field{Name: "experiment", Type: TypeString, Doc: "experiment whose spec asked for the row"}
+	boardsetField   = Field{Name: "boardset", Type: TypeString, Doc: "board set within the experiment"}
+	evaluatorField  = Field{Name: "evaluator", Type: TypeString, Doc: "static evaluator at the search horizon"}
+	propagatorField = Field{Name: "propagator", Type: TypeString, Doc: "rule that backs values up the tree"}
+	contestField    = Field{Name: "contest", Type: TypeString, Doc: "the two propagators, as first-vs-second"}
+)
+
+// Columns that several tables share.
+var (
+	boardIDField = Field{Name: "board_id", Type: TypeInt64, Doc: "number of the board in its set, from 0"}
+	depthField   = Field{Name: "depth", Type: TypeInt32, Doc: "plies searched, from 1"}
+	firstField   = Field{Name: "first", Type: TypeString, Doc: "the contest's first propagator"}
+	secondField  = Field{Name: "second", Type: TypeString, Doc: "the contest's second propagator"}
+	tieField     = Field{Name: "tie", Type: TypeString, Doc: "rule that chooses among moves of equal value"}
+	toMoveField  = Field{Name: "to_move", Type: TypeString, Doc: "who moves first: max or min"}
+	valueField   = Field{Name: "value", Type: TypeInt8, Doc: "1 Max wins, 0 Min wins; with draws -1, 0, 1 for the first mover"}
+	trivialField = Field{Name: "nontrivial", Type: TypeBool, Doc: "some move keeps the best value and some move does not"}
+	firstWinner  = Field{Name: "first_starts_winner", Type: TypeString, Doc: "winner of the game that first begins: a propagator or draw"}
+	secondWinner = Field{Name: "second_starts_winner", Type: TypeString, Doc: "winner of the game that second begins: a propagator or draw"}
+	countField   = Field{Name: "boards", Type: TypeInt64, Doc: "how many boards of the part the row stands for"}
+)

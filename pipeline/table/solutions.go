@@ -1,0 +1,18 @@
+package table
+
+// Solutions holds what the solve stage proves: one row a board, sorted by
+// board_id.
+var Solutions = Schema{
+	Name:    "solutions",
+	Version: "1",
+	Columns: []Field{
+		experimentField,
+		boardsetField,
+		boardIDField,
+		toMoveField,
+		valueField,
+		{Name: "winning_moves", Type: TypeInt64, Doc: "bit i: move i keeps the best value"},
+		{Name: "moves", Type: TypeInt32, Doc: "legal moves at the root"},
+		trivialField,
+	},
+}

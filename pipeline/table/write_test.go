@@ -1,0 +1,108 @@
+package table
+
+import (
+	"errors"
+	"io"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+func TestBatchesThatDoNotFit(t *testing.T) {
+	one := func(t Type) Schema { return Schema{Name: "one", Columns: []Field{{Name: "x", Type: t}}} }
+	for _, c := range []struct {
+		name   string
+		schema Schema
+		column Column
+		want   string
+	}{
+		{"type", one(TypeInt32), Int64{1, 2}, "expected values of type int32"},
+		{"nothing", one(TypeInt32), nil, "expected values of type int32"},
+		{"length", one(TypeInt32), Int32{1}, "got 1 values, expected 2"},
+		{"span", one(TypeInt32), Int32{math.MinInt32, math.MaxInt32}, "span less than 2^31"},
+		{"code", one(TypeString), Coded{[]string{"a"}, []uint8{0, 1}}, "row 1 has code 1"},
+		{"text", one(TypeString), Const{"\xff"}, "valid UTF-8"},
+		{"ragged", one(TypeBinary), Packed{2, []byte{1, 2, 3}}, "whole rows"},
+		{"width", one(TypeBinary), Packed{0, nil}, "whole rows"},
+		{"cycle", one(TypeInt64), Cycle{Count: -1}, "0 or more"},
+		{"negative run", one(TypeInt32), Each{[]int32{1}, -2}, "got 0 values"},
+		{"unknown type", one("int7"), Int32{1, 2}, "int7"},
+	} {
+		_, err := Write(store.NewLocal(t.TempDir()), "p", c.schema, Meta{}, Batch{2, []Column{c.column}})
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), `"x"`) {
+			t.Errorf("%s: error %v, want one with %q", c.name, err, c.want)
+		}
+	}
+	if _, err := Write(store.NewLocal(t.TempDir()), "p", one(TypeInt32), Meta{}, Batch{Rows: 2}); err == nil {
+		t.Error("no columns: no error")
+	}
+}
+
+// fullDisk is a store whose files take so many bytes and no more.
+type fullDisk struct {
+	store.Store
+	room int
+}
+
+var errFull = errors.New("no space left on device")
+
+func (f fullDisk) Create(name string) (store.Pending, error) {
+	p, err := f.Store.Create(name)
+	return &fullFile{p, f.room}, err
+}
+
+type fullFile struct {
+	store.Pending
+	room int
+}
+
+func (f *fullFile) Write(p []byte) (int, error) {
+	if len(p) > f.room {
+		return 0, errFull
+	}
+	f.room -= len(p)
+	return f.Pending.Write(p)
+}
+
+func TestFullDisk(t *testing.T) {
+	st := store.NewLocal(t.TempDir())
+	b := everyBatch(2 * groupRows)
+	info := mustWrite(t, st, "whole", everyType, b)
+	for _, room := range []int64{0, 3, 1000, info.Bytes / 2, info.Bytes - 1} {
+		if _, err := Write(fullDisk{st, int(room)}, "part", everyType, someMeta, b); !errors.Is(err, errFull) {
+			t.Errorf("room for %d bytes: error %v, want %v", room, err, errFull)
+		}
+		if _, err := st.Stat("part"); err == nil {
+			t.Fatalf("room for %d bytes: a part appeared", room)
+		}
+	}
+	rows := []row{{Text: "x"}}
+	if err := WriteCSV(fullDisk{st, 3}, "rows.csv", rows); !errors.Is(err, errFull) {
+		t.Errorf("csv: error %v, want %v", err, errFull)
+	}
+	if err := NewManifest(Boards).Save(fullDisk{st, 3}, "."); !errors.Is(err, errFull) {
+		t.Errorf("manifest: error %v, want %v", err, errFull)
+	}
+}
+
+func TestMetadataMustBeText(t *testing.T) {
+	if _, err := encode(io.Discard, everyType, Meta{Spec: "\xff"}, everyBatch(1)); err == nil {
+		t.Error("a spec that is not UTF-8: no error")
+	}
+}
+
+// TestBytesStayTheSame pins the format: when it fails, files written before
+// differ from files written now, and schema versions have to change.
+func TestBytesStayTheSame(t *testing.T) {
+	info, err := encode(io.Discard, everyType, someMeta, everyBatch(1000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const digest = "0f07c7a6a4da0911"
+	const sum = "8ee28478397dfbde7aac30bc8f0aa1ac82b3d1abf75a0c610e98e65d5b90698d"
+	if info.Digest != digest || info.SHA256 != sum {
+		t.Errorf("digest %s, sha256 %s,\nwant   %s, sha256 %s", info.Digest, info.SHA256, digest, sum)
+	}
+}
