@@ -1,7 +1,9 @@
 package store
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -37,6 +39,10 @@ func (l *Local) Create(name string) (Pending, error) {
 // user knows, and the cause (such as a full disk).
 func (p *localPending) Write(data []byte) (int, error) {
 	n, err := p.file.Write(data)
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		err = at.Err // without the temporary file's name
+	}
 	if err != nil {
 		return n, fmt.Errorf("writing %q: %w", p.path, err)
 	}

@@ -2,11 +2,14 @@ package table
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/arrow/array"
 	"github.com/apache/arrow/go/v15/arrow/memory"
+	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
+	"github.com/apache/arrow/go/v15/parquet/metadata"
 )
 
 // codes writes strings as a dictionary and numbers. Handing arrow the numbers
@@ -24,7 +27,8 @@ type dictionaryEncoder interface {
 
 // put writes a column chunk of the strings names[numbers[i]].
 func (c *codes) put(cw *file.ByteArrayColumnChunkWriter, numbers []int32, names []string) error {
-	dictionary := c.renumber(numbers, names)
+	used := c.renumber(numbers, names)
+	dictionary := stringArray(used)
 	defer dictionary.Release()
 	enc, ok := cw.CurrentEncoder().(dictionaryEncoder)
 	if !ok {
@@ -33,11 +37,11 @@ func (c *codes) put(cw *file.ByteArrayColumnChunkWriter, numbers []int32, names 
 	if err := enc.PutDictionary(dictionary); err != nil {
 		return err
 	}
-	if stats := cw.PageStatistics(); stats != nil {
+	if stats, ok := cw.PageStatistics().(*metadata.ByteArrayStatistics); ok {
+		// Not UpdateFromArrow, which leaves empty strings out: engines that
+		// skip row groups by their statistics would then not find them.
 		stats.IncNumValues(int64(len(numbers)))
-		if err := stats.UpdateFromArrow(dictionary, false); err != nil {
-			return err
-		}
+		stats.SetMinMax(parquet.ByteArray(slices.Min(used)), parquet.ByteArray(slices.Max(used)))
 	}
 	data := array.NewData(arrow.PrimitiveTypes.Int32, len(numbers),
 		[]*memory.Buffer{nil, memory.NewBufferBytes(arrow.Int32Traits.CastToBytes(numbers))}, nil, 0, 0)
@@ -48,21 +52,28 @@ func (c *codes) put(cw *file.ByteArrayColumnChunkWriter, numbers []int32, names 
 }
 
 // renumber counts the strings anew, from 0 by first appearance in the row
-// group, in place; the dictionary holds those that appear, in that order.
-func (c *codes) renumber(numbers []int32, names []string) arrow.Array {
+// group, in place; it returns those that appear, in that order.
+func (c *codes) renumber(numbers []int32, names []string) []string {
 	if cap(c.as) < len(names) {
 		c.as = make([]int32, len(names))
 	}
 	as := c.as[:len(names)]
 	fill(as, -1)
-	b := array.NewStringBuilder(memory.DefaultAllocator)
-	defer b.Release()
+	var used []string
 	for i, n := range numbers {
 		if as[n] < 0 {
-			as[n] = int32(b.Len())
-			b.Append(names[n])
+			as[n] = int32(len(used))
+			used = append(used, names[n])
 		}
 		numbers[i] = as[n]
 	}
+	return used
+}
+
+// stringArray returns strings as arrow has them.
+func stringArray(values []string) arrow.Array {
+	b := array.NewStringBuilder(memory.DefaultAllocator)
+	defer b.Release()
+	b.AppendValues(values, nil)
 	return b.NewArray()
 }

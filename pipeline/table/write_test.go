@@ -101,7 +101,7 @@ func TestBytesStayTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	const digest = "0f07c7a6a4da0911"
-	const sum = "8ee28478397dfbde7aac30bc8f0aa1ac82b3d1abf75a0c610e98e65d5b90698d"
+	const sum = "cb6e3c097d4772fac40761244c452181aed2cb35885efb91c56d926eab3c4152"
 	if info.Digest != digest || info.SHA256 != sum {
 		t.Errorf("digest %s, sha256 %s,\nwant   %s, sha256 %s", info.Digest, info.SHA256, digest, sum)
 	}
