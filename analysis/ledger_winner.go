@@ -15,7 +15,7 @@ func (p *paper) winnerErrata(c Cell) []ErratumRow {
 	if name == c.Text {
 		return p.hiddenWinner(c, n)
 	}
-	return p.erratum(c, KindWinner, name, "%s by %s, significance %s: better is %s, printed %s",
+	return p.erratum(c, KindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
 		n.describe(percentOf(c.Quantity)), n.first, p.levels(n), name, c.Printed)
 }
 
@@ -45,7 +45,7 @@ func (p *paper) hiddenWinner(c Cell, n counts) []ErratumRow {
 	if n.pairs > 0 {
 		evidence += fmt.Sprintf(", and %d of %d critical pairs", n.wins, n.pairs)
 	}
-	return p.erratum(c, KindWinner, n.side(n.total() > n.boards), "%s", evidence)
+	return p.erratum(c, KindWinner, p.printedName(c, n.side(n.total() > n.boards)), "%s", evidence)
 }
 
 // markErrata checks the footnote marks: b (both play identically) and c (both play

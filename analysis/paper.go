@@ -62,3 +62,17 @@ func (p *paper) value(boardSet, quantity string) (Cell, bool) {
 	}
 	return Cell{}, false
 }
+
+// printedName writes a winner's name as the paper prints it in such a cell: as in
+// the cell itself, else as in another one of the same quantity, else in full.
+func (p *paper) printedName(c Cell, name string) string {
+	if name == c.Text {
+		return c.Printed
+	}
+	for _, o := range p.pub.Cells {
+		if o.Quantity == c.Quantity && o.Text == name && (o.Table == textTable) == (c.Table == textTable) {
+			return o.Printed
+		}
+	}
+	return name
+}

@@ -1,0 +1,83 @@
+package analysis
+
+import "math"
+
+// contest compares a count of a contest, or what follows from its counts.
+func (m matcher) contest(l lookup) (compared, bool) {
+	ours, ok := m.x.counts(l.look.key())
+	if !ok {
+		return compared{}, false
+	}
+	ours.first, ours.second = l.print.First, l.print.Second // the paper's names, also under a reading
+	printed, ok := m.p.counts(l.print.key())
+	if !ok {
+		printed = counts{l.print.First, l.print.Second, l.table.Boards, -1, -1, -1}
+	}
+	switch l.print.Quantity {
+	case qPairs, qWins, qWinsTotal:
+		return m.contestCount(l, printed, ours), true
+	case qPercent, qPercentGames:
+		return m.contestPercent(l, printed, ours), true
+	case qSignificance, qConfidence:
+		return m.contestLevel(l, printed, ours), true
+	}
+	return m.contestName(l, printed, ours), true
+}
+
+// contestCount: pairs are binomial of the boards, wins binomial of the pairs.
+// Ours is scaled to the printed number of boards.
+func (m matcher) contestCount(l lookup, printed, ours counts) compared {
+	published, exact := m.exact(l)
+	v, boards, n := l.print.Value, float64(printed.boards), float64(ours.boards)
+	var c comparison
+	switch {
+	case l.print.Quantity == qWinsTotal:
+		c = compareTotals(sample{v, boards, published}, ours, exact, 0).times(boards)
+	case l.print.Quantity == qWins && printed.pairs >= 0:
+		pairs := float64(printed.pairs)
+		c = compareSamples(sample{v, pairs, published}, sample{float64(ours.wins), float64(ours.pairs), exact}, 0).times(pairs)
+	default:
+		c = compareSamples(sample{v, boards, published}, sample{float64(ours.of(l.print.Quantity)), n, exact}, 0).times(boards)
+	}
+	return m.numeric(l, float64(ours.of(l.print.Quantity))*boards/n, c, 0)
+}
+
+// contestPercent: the printed percentage stands for a fraction of the printed
+// pairs, or of the games.
+func (m matcher) contestPercent(l lookup, printed, ours counts) compared {
+	published, exact := m.exact(l)
+	unit := printedUnit(l.print.Printed)
+	v, _ := ours.number(l.print.Quantity)
+	var c comparison
+	if l.print.Quantity == qPercentGames {
+		boards := float64(printed.boards)
+		c = compareTotals(sample{l.print.Value / 50 * boards, boards, published}, ours, exact, unit/50).times(50)
+	} else {
+		pairs := float64(max(printed.pairs, 0))
+		mine := sample{float64(ours.wins), float64(ours.pairs), exact}
+		c = compareSamples(sample{l.print.Value / 100 * pairs, pairs, published}, mine, unit/100).times(100)
+	}
+	out := m.numeric(l, v, c, unit)
+	out.follow = !out.digits
+	return out
+}
+
+// contestLevel: significance depends on the number of boards, so ours is computed
+// from counts scaled to the printed number.
+func (m matcher) contestLevel(l lookup, printed, ours counts) compared {
+	v, _ := ours.scaled(printed.boards).number(l.print.Quantity)
+	none := comparison{math.NaN(), math.NaN(), math.NaN(), false}
+	out := m.numeric(l, v, none, printedUnit(l.print.Printed))
+	out.follow = !out.digits
+	return out
+}
+
+// contestName compares a winner's name, from counts scaled to the printed number.
+func (m matcher) contestName(l lookup, printed, ours counts) compared {
+	published, exact := m.exact(l)
+	name, _ := ours.scaled(printed.boards).winner(l.print.Quantity)
+	digits := published && exact
+	nan := math.NaN()
+	row := PublishedRow{Reproduced: nan, Low: nan, High: nan, Z: nan, ReproducedText: m.p.printedName(l.print, name)}
+	return compared{row: row, digits: digits, same: name == l.print.Text, follow: !digits}
+}

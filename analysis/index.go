@@ -1,0 +1,63 @@
+package analysis
+
+// index finds our results for a printed cell. Where a board set was run under
+// several tie rules, the rule `first` (the papers' own) is taken.
+type index struct {
+	contests  map[contestKey]ContestRow
+	decisions map[decisionKey]CorrectnessRow
+	solutions map[string]BoardSetRow
+	sets      map[string]BoardSet
+}
+
+type decisionKey struct {
+	boardSet, evaluator, propagator string
+	depth                           int32
+}
+
+func newIndex(in Input, r *Results) index {
+	x := index{map[contestKey]ContestRow{}, map[decisionKey]CorrectnessRow{}, map[string]BoardSetRow{}, map[string]BoardSet{}}
+	for _, set := range in.sets() {
+		x.sets[set.Name] = set
+	}
+	for _, row := range r.BoardSets {
+		x.solutions[row.BoardSet] = row
+	}
+	for _, row := range r.Contests {
+		k := contestKey{row.BoardSet, row.Evaluator, row.First, row.Second, row.Depth}
+		if _, ok := x.contests[k]; !ok || row.Tie == "first" {
+			x.contests[k] = row
+		}
+	}
+	for _, row := range r.Correctness {
+		k := decisionKey{row.BoardSet, row.Evaluator, row.Propagator, row.Depth}
+		if _, ok := x.decisions[k]; !ok || row.Tie == "first" {
+			x.decisions[k] = row
+		}
+	}
+	return x
+}
+
+// counts returns what we counted in a contest, from either side.
+func (x index) counts(k contestKey) (counts, bool) {
+	if r, ok := x.contests[k]; ok {
+		return r.counts(), r.Boards > 0
+	}
+	if r, ok := x.contests[k.flip()]; ok {
+		n := r.counts().flip()
+		n.winsTotal -= r.Draws
+		return n, r.Boards > 0
+	}
+	return counts{}, false
+}
+
+func (r ContestRow) counts() counts {
+	return counts{r.First, r.Second, r.Boards, r.Pairs, r.Wins, r.WinsTotal}
+}
+
+// covers reports whether our board set of that name holds the boards the paper
+// means: the user may have changed the height in the specification.
+func (x index) covers(s PrintedSet, name string) bool {
+	ours, ok := x.sets[name]
+	branching := ours.Branching == s.Branching || ours.Branching == 0 || s.Branching == 0
+	return ok && (s.Name == "" || ours.Game == s.Game && ours.Height == s.Height && branching)
+}

@@ -1,0 +1,99 @@
+package analysis
+
+// PrintTable is one table of the paper with every printed cell beside ours.
+type PrintTable struct {
+	Table  string // the paper's number, or table/reading
+	Title  string
+	Header []string // column labels, in the paper's order
+	Rows   []PrintRow
+}
+
+// PrintRow is one row of a PrintTable; Cells has one entry for each of Header.
+type PrintRow struct {
+	Label string // row label, a search depth in most tables
+	Cells []PrintCell
+}
+
+// PrintCell is a printed cell beside ours. Where the paper prints nothing all
+// fields are empty; where this run has nothing to compare, only Printed is filled.
+type PrintCell struct {
+	Printed    string
+	Reproduced string
+	Verdict    string
+}
+
+// Tables returns the paper's tables, then those of other readings, each in the
+// paper's order of rows and columns. Empty without published tables.
+func (r *Results) Tables() []PrintTable {
+	if r.pub == nil {
+		return nil
+	}
+	rows := map[[3]string]PublishedRow{}
+	for _, row := range r.Published {
+		rows[[3]string{row.Table, row.Row, row.Column}] = row
+	}
+	var out []PrintTable
+	for _, s := range r.Summaries {
+		name, title := r.pub.source(s.Table)
+		t := PrintTable{Table: s.Table, Title: title}
+		for _, c := range r.pub.Cells {
+			if c.Table == name {
+				row := rows[[3]string{s.Table, c.Row, c.Column}]
+				cell := PrintCell{c.Printed, row.ReproducedText, row.Verdict}
+				if name == textTable { // statements make a list, not a grid
+					t.put(c.Row+": "+c.Column, "value", cell)
+					continue
+				}
+				t.put(c.Row, c.Column, cell)
+			}
+		}
+		t.square()
+		out = append(out, t)
+	}
+	return out
+}
+
+// source finds the table that a label or a reading's label compares.
+func (p *Published) source(label string) (name, title string) {
+	for _, r := range p.Readings {
+		if r.Label == label {
+			return r.Table, p.table(r.Table).Title + " (" + r.Note + ")"
+		}
+	}
+	if t := p.table(label); t != nil {
+		return t.Name, t.Title
+	}
+	return label, ""
+}
+
+// put places a cell, opening its row and column at their first appearance.
+func (t *PrintTable) put(row, column string, c PrintCell) {
+	if len(t.Rows) == 0 || t.Rows[len(t.Rows)-1].Label != row {
+		t.Rows = append(t.Rows, PrintRow{Label: row})
+	}
+	r := &t.Rows[len(t.Rows)-1]
+	at := t.column(column)
+	for len(r.Cells) <= at {
+		r.Cells = append(r.Cells, PrintCell{})
+	}
+	r.Cells[at] = c
+}
+
+func (t *PrintTable) column(name string) int {
+	for i, h := range t.Header {
+		if h == name {
+			return i
+		}
+	}
+	t.Header = append(t.Header, name)
+	return len(t.Header) - 1
+}
+
+// square gives every row a cell for every column.
+func (t *PrintTable) square() {
+	for i := range t.Rows {
+		for len(t.Rows[i].Cells) < len(t.Header) {
+			t.Rows[i].Cells = append(t.Rows[i].Cells, PrintCell{})
+		}
+	}
+}

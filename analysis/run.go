@@ -1,0 +1,86 @@
+package analysis
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Run turns the counts of an experiment into its analysis tables and, where pub is
+// not nil, compares every printed cell and writes the errata ledger. The result
+// depends on the sums of the counts only, not on their order or split. Errors name
+// the board set, the evaluator and the value that cannot be.
+func Run(in Input, pub *Published) (*Results, error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	in = in.named()
+	r := &Results{Experiment: in.Experiment, pub: pub}
+	var errs [3]error
+	r.BoardSets, errs[0] = boardSets(in)
+	r.Correctness, errs[1] = correctness(in)
+	r.Contests, errs[2] = contests(in)
+	if err := errors.Join(errs[:]...); err != nil {
+		return nil, err
+	}
+	if pub != nil {
+		r.Errata = Ledger(pub)
+		for i := range r.Errata {
+			r.Errata[i].Experiment = in.Experiment
+		}
+		r.compare(in)
+	}
+	return r, nil
+}
+
+// named returns the input with the experiment filled in, so that a board set
+// without one is not taken for another.
+func (in Input) named() Input {
+	in.Solutions, in.Decisions, in.Games = slices.Clone(in.Solutions), slices.Clone(in.Decisions), slices.Clone(in.Games)
+	for i := range in.Solutions {
+		in.Solutions[i].Experiment = in.Experiment
+	}
+	for i := range in.Decisions {
+		in.Decisions[i].Experiment = in.Experiment
+	}
+	for i := range in.Games {
+		in.Games[i].Experiment = in.Experiment
+	}
+	return in
+}
+
+// sets lists every mention of a board set in the input.
+func (in Input) sets() (out []BoardSet) {
+	for _, s := range in.Solutions {
+		out = append(out, s.BoardSet)
+	}
+	for _, d := range in.Decisions {
+		out = append(out, d.BoardSet)
+	}
+	for _, g := range in.Games {
+		out = append(out, g.BoardSet)
+	}
+	return out
+}
+
+// check reports a board set of another experiment, or one that is described in
+// two ways: their counts must not be added.
+func (in Input) check() error {
+	seen := map[string]BoardSet{}
+	ties := []string{"", "first", "last", "random", "expected"}
+	for _, s := range in.sets() {
+		if s.Experiment != "" && s.Experiment != in.Experiment {
+			return fmt.Errorf("board set %q is of experiment %q, expected %q", s.Name, s.Experiment, in.Experiment)
+		}
+		if !slices.Contains(ties, s.Tie) {
+			return fmt.Errorf("board set %q: tie is %q, expected one of %q", s.Name, s.Tie, ties[1:])
+		}
+		tied := s
+		s.Tie, s.Experiment = "", ""
+		if first, ok := seen[s.Name]; ok && first != s {
+			return fmt.Errorf("board set %q is described in two ways: %+v and %+v", s.Name, first, tied)
+		}
+		seen[s.Name] = s
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package analysis
+
+import (
+	"math"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+func TestBoardSetsTable(t *testing.T) {
+	r := mustRun(t, small(), nil)
+	b := r.BoardSets[0]
+	if b.Boards != 100 || b.MaxWins != 20 || b.Nontrivial != 60 || b.ToMove != "min" || b.Fraction != 0.2 {
+		t.Errorf("%+v", b)
+	}
+	if !(b.Low < 0.2 && 0.2 < b.High) || math.Abs(b.Expected-0.381966) > 1e-6 {
+		t.Errorf("interval %g..%g, expected %g", b.Low, b.High, b.Expected)
+	}
+}
+
+func TestCorrectnessByTieRule(t *testing.T) {
+	for _, c := range []struct {
+		tie      string
+		one, two float64
+	}{{"expected", 40 + 10.0/2, 30 + 30.0/3}, {"first", 47, 60}, {"random", 47, 60}} {
+		in := small()
+		in.Solutions = nil
+		in.Decisions[0].Tie = c.tie
+		rows := mustRun(t, in, nil).Correctness
+		if len(rows) != 2 || rows[0].Correct != c.one || rows[1].Correct != c.two || rows[0].Nontrivial != 60 || rows[0].Boards != 100 {
+			t.Errorf("tie %s: %+v", c.tie, rows)
+		}
+	}
+}
+
+func TestPathologyColumns(t *testing.T) {
+	in := small()
+	rows := mustRun(t, in, nil).Correctness // expected: 45/60, then 40/60
+	if rows[0].Pathology != 0 || rows[0].PPathology != 1 {
+		t.Errorf("depth 1 against itself: %+v", rows[0])
+	}
+	z := (40.0 - 45) / 60 / math.Sqrt(85.0/120*35/120*2/60)
+	if math.Abs(rows[1].Pathology+5.0/60) > 1e-15 || math.Abs(rows[1].PPathology-math.Erfc(-z/math.Sqrt2)) > 1e-12 {
+		t.Errorf("depth 2: %+v", rows[1])
+	}
+	in.Solutions[0].Exhaustive, in.Decisions[0].Exhaustive = true, true
+	rows = mustRun(t, in, nil).Correctness
+	if rows[1].PPathology != 0 || rows[1].Low != rows[1].Fraction || rows[1].High != rows[1].Fraction {
+		t.Errorf("exhaustive: %+v", rows[1])
+	}
+	in.Decisions[0].Rows = in.Decisions[0].Rows[5:] // no depth 1
+	rows = mustRun(t, in, nil).Correctness
+	if !math.IsNaN(rows[0].Pathology) || !math.IsNaN(rows[0].PPathology) {
+		t.Errorf("without depth 1: %+v", rows[0])
+	}
+}
+
+func TestCorrectnessWithoutNontrivialBoards(t *testing.T) {
+	in := small()
+	in.Decisions[0].Rows = []tally.DecisionRow{{Depth: 1, Ties: 1, Good: 1, Correct: true, Boards: 4}}
+	r := mustRun(t, in, nil).Correctness[0]
+	if !math.IsNaN(r.Fraction) || !math.IsNaN(r.Low) || !math.IsNaN(r.Pathology) {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestContestsTable(t *testing.T) {
+	r := mustRun(t, small(), nil).Contests[0]
+	if r.Boards != 21 || r.Pairs != 10 || r.Wins != 9 || r.WinsTotal != 25 || r.Draws != 10 || r.Percent != 90 {
+		t.Errorf("%+v", r)
+	}
+	if math.Abs(r.PExact-22.0/1024) > 1e-15 || r.PPublished != r.PExact || r.Better != "first" {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestContestBetter(t *testing.T) {
+	for _, c := range []struct {
+		first, second int64
+		percent       float64
+		better        string
+	}{{0, 0, math.NaN(), ""}, {1, 9, 10, "second"}, {9, 1, 90, "first"}, {2, 8, 20, ""}, {5, 5, 50, ""}} {
+		in := small()
+		in.Games[0].Rows = []tally.GameRow{
+			{Depth: 1, FirstStartsWinner: "product", SecondStartsWinner: "product", Boards: c.first},
+			{Depth: 1, FirstStartsWinner: "minimax", SecondStartsWinner: "minimax", Boards: c.second},
+			{Depth: 1, FirstStartsWinner: "minimax", SecondStartsWinner: "product", Boards: 3},
+		}
+		r := mustRun(t, in, nil).Contests[0]
+		if r.Better != c.better || r.Percent != c.percent && !(math.IsNaN(r.Percent) && math.IsNaN(c.percent)) {
+			t.Errorf("%d to %d: %+v", c.first, c.second, r)
+		}
+		if r.WinsTotal != r.Boards+2*r.Wins-r.Pairs {
+			t.Errorf("%d to %d: the identity of games and pairs fails: %+v", c.first, c.second, r)
+		}
+	}
+}

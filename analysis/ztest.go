@@ -1,0 +1,96 @@
+package analysis
+
+// How far a printed value lies from ours, in standard errors of both.
+//
+// Reference: the pooled two-proportion z-test; a rounded or cut printed value adds
+// the variance of its rounding, width^2 / 12.
+
+import "math"
+
+// sample is a number of successes among n trials; exact without sampling error.
+type sample struct {
+	k, n  float64
+	exact bool
+}
+
+func (s sample) fraction() float64 { return s.k / s.n }
+
+// inverse is 1/n, what the sample adds to the variance.
+func (s sample) inverse() float64 {
+	if s.exact {
+		return 0
+	}
+	return 1 / s.n
+}
+
+// comparison is the outcome: z, and the 95% range in which a printed value is
+// expected when ours is right. varies is false where neither side has any
+// variance, so that z tells nothing.
+type comparison struct {
+	z, low, high float64
+	varies       bool
+}
+
+// compareSamples compares proportions; width is that of the printed rounding.
+// The 95% range is ours plus or minus 1.96 standard errors, cut to [0, 1].
+func compareSamples(published, ours sample, width float64) comparison {
+	if published.n <= 0 || ours.n <= 0 {
+		return comparison{0, math.NaN(), math.NaN(), false}
+	}
+	inverse := published.inverse() + ours.inverse()
+	p := pooled(published, ours)
+	c := compareValues(published.fraction(), ours.fraction(), p*(1-p)*inverse, width)
+	q := ours.fraction()
+	half := z95 * math.Sqrt(q*(1-q)*inverse+width*width/12)
+	if q*(1-q) == 0 {
+		half = width / 2
+	}
+	c.low, c.high = math.Max(0, q-half), math.Min(1, q+half)
+	return c
+}
+
+// pooled is the common proportion if both sides have the same: that of the exact
+// side, or of both samples together.
+func pooled(a, b sample) float64 {
+	switch {
+	case a.exact:
+		return a.fraction()
+	case b.exact:
+		return b.fraction()
+	}
+	return (a.k + b.k) / (a.n + b.n)
+}
+
+// compareValues gives z for a difference of known variance. Without variance it is
+// 0 for values that print alike and infinite otherwise.
+func compareValues(published, ours, variance, width float64) comparison {
+	diff := published - ours
+	if variance > 0 {
+		z := diff / math.Sqrt(variance+width*width/12)
+		return comparison{z, math.NaN(), math.NaN(), true}
+	}
+	if math.Abs(diff) <= width/2+1e-12 {
+		return comparison{0, ours, ours, false}
+	}
+	return comparison{math.Inf(int(math.Copysign(1, diff))), ours, ours, false}
+}
+
+// compareTotals compares games won per board (0, 1 or 2 each). A pair that is not
+// critical gives each side one game, so a board's deviation from 1 is +1, -1 or 0.
+// published has the games won as k and the boards as n.
+func compareTotals(published sample, ours counts, oursExact bool, width float64) comparison {
+	n := float64(ours.boards)
+	mean := float64(ours.total())/n - 1
+	variance := float64(max(ours.pairs, 0))/n - mean*mean
+	variance *= published.inverse() + sample{n: n, exact: oursExact}.inverse()
+	c := compareValues(published.fraction(), mean+1, variance, width)
+	half := z95 * math.Sqrt(math.Max(0, variance)+width*width/12)
+	c.low, c.high = math.Max(0, mean+1-half), math.Min(2, mean+1+half)
+	return c
+}
+
+// times scales the range to the unit that is printed.
+func (c comparison) times(unit float64) comparison {
+	c.low, c.high = c.low*unit, c.high*unit
+	return c
+}
