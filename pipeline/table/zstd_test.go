@@ -1,0 +1,68 @@
+package table
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"github.com/apache/arrow/go/v15/parquet/compress"
+)
+
+// TestKeptCompressorForgets makes sure that what a compressor saw before, and
+// what others do meanwhile, leaves no trace in its output.
+func TestKeptCompressorForgets(t *testing.T) {
+	codec, ok := codecs[compress.Codecs.Zstd].(keepingCodec)
+	if !ok {
+		t.Fatalf("the codec is a %T", codecs[compress.Codecs.Zstd])
+	}
+	var workers sync.WaitGroup
+	for w := range 4 {
+		workers.Go(func() {
+			r := rand.New(rand.NewPCG(7, uint64(w)))
+			for range 60 {
+				src := page(r)
+				got := codec.EncodeLevel(nil, src, zstdLevel)
+				if want := codec.Codec.EncodeLevel(nil, src, zstdLevel); !bytes.Equal(got, want) {
+					t.Errorf("%d bytes compress to %d bytes, by a new compressor to %d", len(src), len(got), len(want))
+				}
+				if back := codec.Decode(make([]byte, 0, len(src)), got); !bytes.Equal(back, src) {
+					t.Errorf("%d bytes came back different", len(src))
+				}
+			}
+		})
+	}
+	workers.Wait()
+}
+
+// page makes bytes like those of pages: short alphabets, repeats, noise.
+func page(r *rand.Rand) []byte {
+	src := make([]byte, 1+r.IntN(1<<uint(r.IntN(20))))
+	alphabet := 1 + r.IntN(256)
+	for i := range src {
+		src[i] = byte(r.IntN(alphabet))
+		if i > 100 && r.IntN(3) == 0 {
+			src[i] = src[i-100]
+		}
+	}
+	return src
+}
+
+func TestManyWritersSameBytes(t *testing.T) {
+	b := everyBatch(5000)
+	want, err := encode(&bytes.Buffer{}, everyType, someMeta, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var workers sync.WaitGroup
+	for range 8 {
+		workers.Go(func() {
+			for range 5 {
+				if got, err := encode(&bytes.Buffer{}, everyType, someMeta, b); err != nil || got != want {
+					t.Errorf("got %+v, %v, want %+v", got, err, want)
+				}
+			}
+		})
+	}
+	workers.Wait()
+}
