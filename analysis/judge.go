@@ -70,7 +70,12 @@ func (m matcher) derivedVerdict(c compared, fits bool) string {
 	return VerdictDiffers
 }
 
+// evidence is what the ledger holds against a cell. A dash for a percentage that
+// rounds to 50.0 is listed there, but follows the paper's own convention.
 func (m matcher) evidence(c compared) string {
+	if c.cell.Quantity == qBetterGames && c.cell.Text == even {
+		return ""
+	}
 	return m.errata[[3]string{c.row.Table, c.row.Row, c.row.Column}]
 }
 

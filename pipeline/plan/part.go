@@ -38,6 +38,7 @@ type Part struct {
 
 	experiment string
 
+	Make   bool // whether this run makes it; set by Select
 	State  State
 	Reason string // why the part is not fresh; empty where it is
 }
@@ -74,4 +75,17 @@ func (p *Part) Partition(key string) (value string, is bool) {
 		return p.Contest.String(), p.Contest != experiment.Contest{}
 	}
 	return "", false
+}
+
+// Rows returns how many rows the part has; for tallies, whose rows are few and
+// not known before, the number of depths.
+func (p *Part) Rows() int64 {
+	perBoard := int64(1)
+	if p.Evaluator != "" {
+		perBoard = int64(len(p.Set.Depths))
+	}
+	if p.Stage == Tally {
+		return perBoard
+	}
+	return int64(p.Range.Count) * perBoard
 }

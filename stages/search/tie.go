@@ -19,8 +19,22 @@ const (
 	Expected Tie = "expected"
 )
 
-// Ties lists the tie rules.
-func Ties() []Tie { return []Tie{First, Last, Random, Expected} }
+// TieKind is an entry of the list of tie rules.
+type TieKind struct {
+	Tie     Tie
+	Summary string // one line
+	Source  string // where the literature uses it
+}
+
+// TieKinds lists the tie rules.
+func TieKinds() []TieKind {
+	return []TieKind{
+		{First, "the first of equal moves, for both players", "reproduces [NPT86]"},
+		{Last, "the last of equal moves, for both players", "reproduces the G-tables of [NPT86]"},
+		{Random, "one of equal moves at random, a function of seed, board and node", "does not reproduce [NPT86]"},
+		{Expected, "decisions only: the share of equal moves that are correct", ""},
+	}
+}
 
 // choose returns the chosen one among the moves whose bits are set. stream is
 // the randomness of this one choice.

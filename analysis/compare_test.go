@@ -1,0 +1,165 @@
+package analysis
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// g10 returns a copy of the G-games that a test may change.
+func g10() Input {
+	in := bruteG10()
+	in.Games, in.Decisions, in.Solutions = slices.Clone(in.Games), slices.Clone(in.Decisions), slices.Clone(in.Solutions)
+	for i := range in.Games {
+		in.Games[i].Rows = slices.Clone(in.Games[i].Rows)
+	}
+	return in
+}
+
+// sets applies a change to every board set of an input.
+func (in *Input) eachSet(change func(*BoardSet)) {
+	for i := range in.Solutions {
+		change(&in.Solutions[i].BoardSet)
+	}
+	for i := range in.Decisions {
+		change(&in.Decisions[i].BoardSet)
+	}
+	for i := range in.Games {
+		change(&in.Games[i].BoardSet)
+	}
+}
+
+// The proof of the project: tables 4a to 5b are deterministic, and every cell of
+// them is reproduced.
+func TestEveryGGameCellIsExact(t *testing.T) {
+	r := mustRun(t, g10(), nau1986(t))
+	for table, cells := range map[string]int64{"4a": 90, "4b": 80, "5a": 90, "5b": 82} {
+		if s := summary(t, r, table); s.Cells != cells || s.Exact != cells || s.LeftOut != 0 || s.ZCells != 0 {
+			t.Errorf("table %s: %+v, want %d exact", table, s, cells)
+		}
+	}
+	for _, p := range r.Published {
+		if p.Table == textTable && p.Expect == expectExact && p.Verdict != VerdictExact {
+			t.Errorf("%+v", p)
+		}
+	}
+	if len(r.MustMatch) != 0 {
+		t.Errorf("cells that must match and do not: %+v", r.MustMatch)
+	}
+	if p := find(t, r, "4b", "4", "product vs minimax: wins"); p.Reproduced != 484 || p.Z != 0 || p.Low != 484 || p.High != 484 {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestOneWrongBoardBreaksTheMatch(t *testing.T) {
+	in := g10()
+	for i, g := range in.Games {
+		if g.Evaluator == "e1" && g.First == "product" && g.Second == "minimax" {
+			in.Games[i].Rows = append(in.Games[i].Rows,
+				tally.GameRow{Depth: 4, FirstStartsWinner: "minimax", SecondStartsWinner: "minimax", Boards: 1})
+		}
+	}
+	r := mustRun(t, in, nau1986(t))
+	if len(r.MustMatch) == 0 {
+		t.Fatal("no cell is reported")
+	}
+	for _, p := range r.MustMatch {
+		if p.Row != "4" && !strings.HasSuffix(p.Column, "depth 4") || p.Verdict != VerdictDiffers || !math.IsNaN(p.Z) {
+			t.Errorf("%+v", p)
+		}
+	}
+}
+
+// eq. 10 as printed: 55 of the 60 counts of table 4b, and nobody must match it.
+func TestReadingOfEquation10(t *testing.T) {
+	r := mustRun(t, g10(), nau1986(t))
+	exact, counts := 0, 0
+	for _, p := range r.Published {
+		if p.Table == "4b/average-eq10" && isCount(p.Quantity) {
+			counts++
+			exact += bit(p.Verdict == VerdictExact)
+		}
+	}
+	if counts != 60 || exact != 55 {
+		t.Errorf("%d of %d counts are exact, want 55 of 60", exact, counts)
+	}
+	in := g10()
+	in.Games = slices.DeleteFunc(in.Games, func(g Games) bool { return g.First == "average-eq10" })
+	for _, s := range mustRun(t, in, nau1986(t)).Summaries {
+		if strings.Contains(s.Table, "eq10") {
+			t.Errorf("table %s without contests of that reading", s.Table)
+		}
+	}
+}
+
+// The paper's contests from the other side give the same tables.
+func TestReversedContests(t *testing.T) {
+	in := g10()
+	for i, g := range in.Games {
+		in.Games[i].First, in.Games[i].Second = g.Second, g.First
+		for k, row := range g.Rows {
+			in.Games[i].Rows[k].FirstStartsWinner, in.Games[i].Rows[k].SecondStartsWinner = row.SecondStartsWinner, row.FirstStartsWinner
+		}
+	}
+	r := mustRun(t, in, nau1986(t))
+	if s := summary(t, r, "5a"); s.Exact != 90 || len(r.MustMatch) != 0 {
+		t.Errorf("%+v, %+v", s, r.MustMatch)
+	}
+}
+
+// A sample of the G-boards is judged as a sample, and need not match.
+func TestSampleOfAnEnumeratedSet(t *testing.T) {
+	in := g10()
+	in.eachSet(func(s *BoardSet) { s.Exhaustive = false })
+	r := mustRun(t, in, nau1986(t))
+	for _, table := range []string{"4a", "4b", "5a", "5b"} {
+		if s := summary(t, r, table); s.Agrees != s.Cells || s.ZCells == 0 || s.SumZ2 > 3 {
+			t.Errorf("%+v", s)
+		}
+	}
+	if p := find(t, r, "4b", "4", "product vs minimax: pairs"); p.Z != 0 || !(p.Low < 545 && 545 < p.High) {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestOtherBoardsAreLeftOut(t *testing.T) {
+	in := g10()
+	in.eachSet(func(s *BoardSet) { s.Height = 8 })
+	r := mustRun(t, in, nau1986(t))
+	if s := summary(t, r, "4a"); s.Cells != 0 || s.LeftOut != 90 || len(r.MustMatch) != 0 {
+		t.Errorf("%+v", s)
+	}
+	left := int64(0)
+	for _, s := range r.Summaries {
+		left += s.LeftOut
+	}
+	if int64(r.LeftOut) != left || left == 0 {
+		t.Errorf("left out %d, by table %d", r.LeftOut, left)
+	}
+}
+
+// Without decisions nobody can say that both play perfectly.
+func TestMarksNeedDecisions(t *testing.T) {
+	in := g10()
+	in.Decisions = nil
+	if s := summary(t, mustRun(t, in, nau1986(t)), "4b"); s.LeftOut != 2 || s.Exact != 78 {
+		t.Errorf("%+v, want the marks of depths 9 and 10 left out", s)
+	}
+	in = g10()
+	for i := range in.Decisions {
+		d := &in.Decisions[i]
+		if d.Propagator == "product" {
+			d.Rows = append(slices.Clone(d.Rows), tally.DecisionRow{Depth: 9, Nontrivial: true, Ties: 1, Boards: 1})
+		}
+	}
+	r := mustRun(t, in, nau1986(t))
+	if p := find(t, r, "4b", "9", "notes"); p.Verdict != VerdictDiffers || p.ReproducedText != "b" {
+		t.Errorf("%+v", p)
+	}
+	if len(r.MustMatch) == 0 {
+		t.Error("a false footnote is not reported")
+	}
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// defaultExperiment is what a command without a name means.
+const defaultExperiment = "nau1986"
+
+// shippedDir is where the shipped experiments are, in the program and in the
+// checkout.
+const shippedDir = "experiments"
+
+// loadExperiment loads a shipped experiment by name, or a file by path.
+func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Experiment, error) {
+	if isPath(name) {
+		return experiment.LoadFile(name, catalog(), overrides)
+	}
+	file := path.Join(shippedDir, name+".yaml")
+	text, err := data.FS.ReadFile(file)
+	if err != nil {
+		return nil, usageError(fmt.Sprintf("experiment %q is not shipped, expected one of %s, or the path of a .yaml file",
+			name, strings.Join(shipped(), ", ")))
+	}
+	return experiment.Load(path.Join("data", file), text, catalog(), overrides)
+}
+
+// isPath tells the path of a file from the name of a shipped experiment.
+func isPath(name string) bool {
+	extension := path.Ext(name)
+	return extension == ".yaml" || extension == ".yml" || strings.ContainsRune(name, os.PathSeparator)
+}
+
+// shipped lists the shipped experiments.
+func shipped() []string {
+	files, err := fs.Glob(data.FS, path.Join(shippedDir, "*.yaml"))
+	if err != nil {
+		panic(err) // the pattern is constant
+	}
+	var names []string
+	for _, file := range files {
+		names = append(names, strings.TrimSuffix(path.Base(file), ".yaml"))
+	}
+	slices.Sort(names)
+	return names
+}
+
+// catalog says what an experiment may name.
+func catalog() experiment.Catalog {
+	c := experiment.Catalog{Fits: fits, EvaluatorFits: evaluatorFits}
+	for _, kind := range game.Kinds() {
+		c.Games = append(c.Games, kind.Name)
+	}
+	for _, kind := range evaluate.Kinds() {
+		c.Evaluators = append(c.Evaluators, kind.Name)
+	}
+	for _, kind := range propagate.Kinds() {
+		c.Propagators = append(c.Propagators, kind.Name)
+	}
+	return c
+}
+
+// fits checks a board set against the limits of its game and evaluators.
+func fits(set experiment.BoardSet) error {
+	g, err := game.New(plan.GameSpec(&set))
+	if err != nil {
+		return err
+	}
+	for _, name := range set.Evaluators {
+		if _, err := evaluate.New(name, g.Layers()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// evaluatorFits reports an evaluator that cannot read a game at all.
+func evaluatorFits(evaluator, gameName string) error {
+	smallest := game.Split(1, 2)
+	if gameName == "ggame" {
+		smallest = game.Row(1)
+	}
+	_, err := evaluate.New(evaluator, smallest)
+	return err
+}
+
+// published loads the printed tables that an experiment is compared with; nil
+// where it names none.
+func published(e *experiment.Experiment) (*analysis.Published, error) {
+	if e.Published == "" {
+		return nil, nil
+	}
+	p, err := analysis.LoadPublished(data.FS, e.Published)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name, e.Published)
+	}
+	return p, err
+}

@@ -1,0 +1,157 @@
+// Package inventory knows which finished parts an output directory has. It
+// holds the manifests of all folders that a run touches, so that each is read
+// once, repaired from the parts themselves where it is lost or damaged, and
+// written whenever a part is added.
+package inventory
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"sync"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// Inventory is the finished parts of a store. It may be used from several
+// goroutines at once; only one process at a time may add or remove.
+type Inventory struct {
+	store   store.Store
+	mu      sync.Mutex
+	folders map[string]*folder
+}
+
+// folder is one folder's manifest.
+type folder struct {
+	mu       sync.Mutex
+	loaded   bool
+	rebuilt  bool // the manifest on disk does not say this yet
+	manifest table.Manifest
+}
+
+// New returns the inventory of a store. Nothing is read yet.
+func New(st store.Store) *Inventory {
+	return &Inventory{store: st, folders: make(map[string]*folder)}
+}
+
+// Find returns the entry of a part of a folder, and whether there is one.
+// Parts that lie in the folder without standing in its manifest, as after a
+// kill between the two writes, are taken in if they are sound.
+func (v *Inventory) Find(s table.Schema, dir, part string) (table.Entry, bool, error) {
+	f, err := v.open(s, dir)
+	if err != nil {
+		return table.Entry{}, false, err
+	}
+	defer f.mu.Unlock()
+	entry, found := f.manifest.Find(part)
+	return entry, found, nil
+}
+
+// Add records a finished part and writes the manifest of its folder.
+func (v *Inventory) Add(s table.Schema, dir string, entry table.Entry) error {
+	f, err := v.open(s, dir)
+	if err != nil {
+		return err
+	}
+	defer f.mu.Unlock()
+	f.manifest.Put(entry)
+	f.rebuilt = false
+	return f.manifest.Save(v.store, dir)
+}
+
+// Repair writes the manifests that had to be rebuilt.
+func (v *Inventory) Repair() error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for dir, f := range v.folders {
+		if !f.rebuilt {
+			continue
+		}
+		f.rebuilt = false
+		if len(f.manifest.Parts) == 0 {
+			continue
+		}
+		if err := f.manifest.Save(v.store, dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Remove removes a file that no longer belongs to its folder, and the entry
+// that the folder's manifest has of it.
+func (v *Inventory) Remove(name string) error {
+	dir, base := path.Split(name)
+	dir = path.Clean(dir)
+	v.mu.Lock()
+	f := v.folders[dir]
+	v.mu.Unlock()
+	if f != nil && base != table.ManifestName {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		if _, known := f.manifest.Find(base); known {
+			f.manifest.Delete(base)
+			if err := f.manifest.Save(v.store, dir); err != nil {
+				return err
+			}
+		}
+	}
+	return v.store.Remove(name)
+}
+
+// open returns a folder with its manifest loaded, locked.
+func (v *Inventory) open(s table.Schema, dir string) (*folder, error) {
+	v.mu.Lock()
+	f := v.folders[dir]
+	if f == nil {
+		f = &folder{}
+		v.folders[dir] = f
+	}
+	v.mu.Unlock()
+	f.mu.Lock()
+	if f.loaded {
+		return f, nil
+	}
+	manifest, rebuilt, err := v.load(s, dir)
+	if err != nil {
+		f.mu.Unlock()
+		return nil, err
+	}
+	f.manifest, f.rebuilt, f.loaded = manifest, rebuilt, true
+	return f, nil
+}
+
+// load reads a manifest, or rebuilds it where it does not tell all.
+func (v *Inventory) load(s table.Schema, dir string) (manifest table.Manifest, rebuilt bool, err error) {
+	manifest, err = table.LoadManifest(v.store, dir, s)
+	if err != nil && !errors.Is(err, table.ErrManifest) && !errors.Is(err, table.ErrMismatch) {
+		return table.Manifest{}, false, err
+	}
+	whole := err == nil
+	files, err := v.store.List(dir)
+	if err != nil {
+		return table.Manifest{}, false, fmt.Errorf("listing %q: %w", dir, err)
+	}
+	for _, name := range files {
+		base := path.Base(name)
+		if _, _, isPart := table.ParsePart(base); isPart {
+			_, known := manifest.Find(base)
+			whole = whole && known
+		}
+	}
+	if whole {
+		return manifest, false, nil
+	}
+	manifest, err = table.Rebuild(v.store, dir, s)
+	if unsound(err) {
+		err = nil // the parts left out are made again
+	}
+	return manifest, true, err
+}
+
+// unsound reports whether an error is about parts that are damaged or others
+// than expected, rather than about reading them.
+func unsound(err error) bool {
+	return errors.Is(err, table.ErrDamaged) || errors.Is(err, table.ErrForeign) || errors.Is(err, table.ErrMismatch)
+}

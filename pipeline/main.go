@@ -1,0 +1,105 @@
+// Command nonminimax reproduces the literature on alternatives to minimax and
+// on minimax pathology as a data pipeline:
+//
+//	boards -> solutions -> decisions -> games -> tallies -> analysis
+//
+// Every stage leaves Parquet tables; the analysis compares them with what the
+// papers printed. README.md shows how to use it, ARCHITECTURE.md how it is
+// made.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+)
+
+// The exit statuses.
+const (
+	exitDone        = 0
+	exitFailed      = 1
+	exitUsage       = 2
+	exitMismatch    = 3 // a published cell that must match exactly does not
+	exitInterrupted = 130
+)
+
+// commands is the command line: one field a subcommand.
+type commands struct {
+	shared
+
+	Run    runCommand    `cmd:"" help:"Make every missing or stale part, analyse, and print the paper's tables beside ours."`
+	Plan   planCommand   `cmd:"" help:"Show what run would do and why, without doing it."`
+	Status statusCommand `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
+	Verify verifyCommand `cmd:"" help:"Check every part against its manifest and re-read it with a second Parquet reader."`
+	Show   showCommand   `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
+	List   listCommand   `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
+}
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run executes a command line and returns the exit status.
+func run(args []string, stdout, stderr io.Writer) int {
+	var c commands
+	parser, err := kong.New(&c,
+		kong.Name("nonminimax"),
+		kong.Description("Alternatives to minimax and minimax pathology, as reproducible datasets."),
+		kong.Writers(stdout, stderr),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+	)
+	if err != nil {
+		panic(err) // the command line above is wrong
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(stderr, "nonminimax: %v\nRun \"nonminimax --help\" for usage.\n", err)
+		return exitUsage
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	err = parsed.Run(&session{ctx: ctx, shared: &c.shared, stdout: stdout, stderr: stderr})
+	return report(ctx, err, stderr)
+}
+
+// report prints an error and returns the exit status that belongs to it.
+func report(ctx context.Context, err error, stderr io.Writer) int {
+	var wrong *experiment.Error
+	switch {
+	case err == nil:
+		return exitDone
+	case ctx.Err() != nil && errors.Is(err, context.Canceled):
+		fmt.Fprintln(stderr, "nonminimax: interrupted; what is done is kept, and the same command resumes")
+		return exitInterrupted
+	}
+	fmt.Fprintf(stderr, "nonminimax: %v\n", err)
+	switch {
+	case errors.Is(err, errMismatch):
+		return exitMismatch
+	case errors.Is(err, errUsage), errors.As(err, &wrong) && wrong.Flag != "":
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// errUsage is matched by errors about the command line itself.
+var errUsage = errors.New("usage")
+
+// usageError is a mistake in the command line.
+type usageError string
+
+// Error implements error.
+func (e usageError) Error() string { return string(e) }
+
+// Is makes it match errUsage.
+func (e usageError) Is(target error) bool { return target == errUsage }

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"encoding/json"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+)
+
+// planCommand is `plan`.
+type planCommand struct {
+	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
+	Dot         bool     `help:"Print the stages and what they are made of as a Graphviz graph." xor:"form"`
+	Mermaid     bool     `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
+}
+
+// Run executes the subcommand.
+func (c *planCommand) Run(s *session) error {
+	experiments, err := s.experiments(c.Experiments)
+	if err != nil {
+		return err
+	}
+	for _, e := range experiments {
+		p, _, err := s.inspect(e)
+		if err != nil {
+			return err
+		}
+		if err := c.print(s, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// inspect plans an experiment and compares the plan with what is on disk.
+func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *inventory.Inventory, error) {
+	p, err := plan.New(e)
+	if err != nil {
+		return nil, nil, err
+	}
+	st := s.store()
+	inv := inventory.New(st)
+	if err := p.Inspect(s.ctx, st, inv); err != nil {
+		return nil, nil, err
+	}
+	p.Select(plan.Selection{})
+	return p, inv, nil
+}
+
+// print writes a plan in the form asked for.
+func (c *planCommand) print(s *session, p *plan.Plan) error {
+	switch {
+	case c.Dot:
+		return p.WriteDot(s.stdout)
+	case c.Mermaid:
+		return p.WriteMermaid(s.stdout)
+	case s.shared.JSON:
+		return printPlanJSON(s, p)
+	}
+	return p.WriteTree(s.stdout)
+}
+
+// printPlanJSON writes one object a part that would be made.
+func printPlanJSON(s *session, p *plan.Plan) error {
+	encoder := json.NewEncoder(s.stdout)
+	for _, part := range p.Made() {
+		err := encoder.Encode(struct {
+			Experiment string     `json:"experiment"`
+			Stage      plan.Stage `json:"stage"`
+			Part       string     `json:"part"`
+			State      plan.State `json:"state"`
+			Reason     string     `json:"reason"`
+		}{p.Experiment.Name, part.Stage, part.Path(), part.State, part.Reason})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

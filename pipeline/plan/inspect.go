@@ -1,0 +1,135 @@
+package plan
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"reflect"
+	"runtime"
+	"sort"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// Inspect compares the plan with what is on disk and sets the State of every
+// part that is kept. Every file is read and hashed: a part that has changed
+// since it was written is Stale, whatever its size and time.
+func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inventory) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for _, part := range p.Parts() {
+		if !part.Kept {
+			continue
+		}
+		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			return part.inspect(st, inv)
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	return p.findObsolete(st)
+}
+
+// inspect sets the state of one part.
+func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
+	entry, found, err := inv.Find(p.Schema, p.Dir, table.PartName(p.Range.Index, p.Range.Of))
+	if err != nil {
+		return err
+	}
+	sum, err := hashFile(st, p.Path())
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		p.State, p.Reason = Missing, "missing"
+	case err != nil:
+		return err
+	case !found:
+		p.State, p.Reason = Stale, "damaged or not a part of this table"
+	case sum != entry.SHA256:
+		p.State, p.Reason = Stale, "damaged: its sha256 is not the manifest's"
+	case entry.Key != p.Key:
+		p.State, p.Reason = Stale, p.explain(st)
+	default:
+		p.State, p.Reason = Fresh, ""
+	}
+	return nil
+}
+
+// hashFile returns the SHA-256 of a file.
+func hashFile(st store.Store, name string) (string, error) {
+	f, err := st.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	digest := sha256.New()
+	if _, err := io.Copy(digest, f); err != nil {
+		return "", fmt.Errorf("reading %q: %w", name, err)
+	}
+	return hex.EncodeToString(digest.Sum(nil)), nil
+}
+
+// explain says what has changed since a part was made, from the recipe that
+// the file carries.
+func (p *Part) explain(st store.Store) string {
+	meta, _, err := table.Peek(st, p.Path(), p.Schema)
+	if err != nil {
+		return "schema changed"
+	}
+	var was, is map[string]any
+	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec, &is) != nil {
+		return "parameter changed"
+	}
+	changed := differences("", was, is)
+	switch {
+	case len(changed) == 0:
+		return "parameter changed"
+	case changed[0] == "code":
+		return fmt.Sprintf("code version changed: %v to %v", was["code"], is["code"])
+	case changed[0] == "inputs":
+		return "input changed"
+	}
+	return "parameter changed: " + changed[0]
+}
+
+// differences lists the keys at which two recipes differ. Inputs come last:
+// they change with everything else.
+func differences(prefix string, was, is map[string]any) []string {
+	keys := make(map[string]bool)
+	for key := range was {
+		keys[key] = true
+	}
+	for key := range is {
+		keys[key] = true
+	}
+	var list []string
+	for key := range keys {
+		a, aMap := was[key].(map[string]any)
+		b, bMap := is[key].(map[string]any)
+		switch {
+		case aMap && bMap:
+			list = append(list, differences(prefix+key+".", a, b)...)
+		case !reflect.DeepEqual(was[key], is[key]):
+			list = append(list, prefix+key)
+		}
+	}
+	sort.Slice(list, func(i, j int) bool {
+		if (list[i] == "inputs") != (list[j] == "inputs") {
+			return list[j] == "inputs"
+		}
+		return list[i] < list[j]
+	})
+	return list
+}

@@ -1,0 +1,48 @@
+package plan
+
+import (
+	"fmt"
+	"path"
+
+	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// findObsolete lists the files of the experiment's row tables that it no
+// longer asks for. Left in place, they would be read along by everything that
+// reads a whole table.
+func (p *Plan) findObsolete(st store.Store) error {
+	wanted := make(map[string]bool)
+	for _, part := range p.Parts() {
+		if part.Kept {
+			wanted[part.Path()] = true
+			wanted[path.Join(part.Dir, table.ManifestName)] = true
+		}
+	}
+	p.Obsolete = nil
+	for _, schema := range table.RowTables() {
+		dir := table.Dir(schema.Name, "experiment", p.Experiment.Name)
+		files, err := st.List(dir)
+		if err != nil {
+			return fmt.Errorf("listing %q: %w", dir, err)
+		}
+		for _, name := range files {
+			if !wanted[name] {
+				p.Obsolete = append(p.Obsolete, name)
+			}
+		}
+	}
+	return nil
+}
+
+// Prune removes what is obsolete.
+func (p *Plan) Prune(st store.Store, inv *inventory.Inventory) error {
+	for _, name := range p.Obsolete {
+		if err := inv.Remove(name); err != nil {
+			return err
+		}
+	}
+	p.Obsolete = nil
+	return nil
+}

@@ -1,0 +1,74 @@
+package plan
+
+// Selection says which parts of a plan to make.
+type Selection struct {
+	Stage Stage // only this stage and what it needs; empty for all
+	From  Stage // redo this stage and all below; empty for none
+	Force bool  // redo Stage, or everything if there is none
+}
+
+// Select marks the parts to make: those that are missing or stale, those that
+// the selection redoes, and all that depends on them, as far as they belong to
+// the selected stage or are needed by it.
+func (p *Plan) Select(s Selection) {
+	for _, part := range p.Parts() {
+		if part.State == Fresh && s.redoes(part.Stage) {
+			part.stale("asked for")
+		}
+		part.follow()
+		part.Make = false
+	}
+	for _, part := range p.Parts() {
+		if s.Stage == "" || part.Stage == s.Stage || s.Stage == Analysis && part.Stage == Tally {
+			part.need()
+		}
+	}
+}
+
+// redoes reports whether the selection redoes a stage whatever its state.
+func (s Selection) redoes(stage Stage) bool {
+	return s.Force && (s.Stage == "" || s.Stage == stage) ||
+		s.From != "" && !stage.Before(s.From)
+}
+
+// follow makes a part stale when one it is made of is to be made.
+func (p *Part) follow() {
+	for _, input := range p.Inputs {
+		if input.Wanted() {
+			p.stale("input changed: " + input.Path())
+		}
+	}
+}
+
+// need marks a part to make, and what it is made of, unless it is fresh.
+func (p *Part) need() {
+	if p.Wanted() {
+		p.Make = true
+	}
+	if p.Make || !p.Kept {
+		for _, input := range p.Inputs {
+			input.need()
+		}
+	}
+}
+
+// Made returns the parts that are to be made.
+func (p *Plan) Made() []*Part {
+	var parts []*Part
+	for _, part := range p.Parts() {
+		if part.Make {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// Makes reports whether some part of the group is to be made.
+func (g *Group) Makes() bool {
+	for _, part := range g.Parts() {
+		if part.Make {
+			return true
+		}
+	}
+	return false
+}

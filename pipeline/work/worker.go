@@ -1,0 +1,57 @@
+// Package work makes parts: it reads what a part is made of, calls the stage,
+// and puts the result into the output directory.
+package work
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// Worker makes the parts of groups. It may work on several groups at once.
+type Worker struct {
+	Store     store.Store
+	Inventory *inventory.Inventory
+	Progress  progress.Reporter
+}
+
+// write puts a part into the store and its folder's manifest.
+func (w *Worker) write(p *plan.Part, rows table.Batch) error {
+	meta := table.Meta{Key: p.Key, Spec: string(p.Spec), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
+	info, err := table.Write(w.Store, p.Path(), p.Schema, meta, rows)
+	if err != nil {
+		return err
+	}
+	if err := w.Inventory.Add(p.Schema, p.Dir, table.NewEntry(meta, info)); err != nil {
+		return err
+	}
+	w.Progress.Part(p, info.Rows, info.Bytes)
+	return nil
+}
+
+// read returns columns of a part that the plan found fresh or that was just
+// made, and makes sure that it is the one the plan means.
+func (w *Worker) read(p *plan.Part, columns ...string) (*table.Part, error) {
+	part, err := table.Read(w.Store, p.Path(), p.Schema, columns...)
+	if err != nil {
+		return nil, err
+	}
+	if part.Meta.Key != p.Key {
+		return nil, fmt.Errorf("part %q: its key is %s, expected %s", p.Path(), part.Meta.Key, p.Key)
+	}
+	return part, nil
+}
+
+// layers returns the shape of the group's boards.
+func (g *group) layers() game.Layers {
+	made, err := game.New(plan.GameSpec(g.Set))
+	if err != nil {
+		panic(err) // the plan has made this game before
+	}
+	return made.Layers()
+}

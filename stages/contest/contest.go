@@ -1,0 +1,50 @@
+// Package contest is the fourth stage: propagators play each other. Each board
+// is played twice with the seats swapped, both players searching to the same
+// depth; who wins both games of a board has won a critical pair.
+//
+// References:
+//
+//	[NPT86] D. Nau, P. Purdom, C.-H. Tzeng. Experiments on alternatives to
+//	        minimax. 1986, section 3.1.
+package contest
+
+import "github.com/nonminimax/nonminimax/stages/search"
+
+// Version changes whenever the games on a board do.
+const Version = "1"
+
+// Games are those of one contest on a range of boards. Row j*Boards+i is board
+// i at depth Depths[j]. It is a search.Recorder.
+type Games struct {
+	Boards   int
+	Depths   []int
+	Plies    int // of both games together
+	Outcomes []search.Outcome
+
+	first, second int
+	room          []search.Outcome
+}
+
+// New makes room for the games between two players of the setup on so many
+// boards.
+func New(setup search.Setup, first, second, boards int) *Games {
+	return &Games{
+		Boards:   boards,
+		Depths:   setup.Depths,
+		Plies:    2 * setup.Layers.Height,
+		Outcomes: make([]search.Outcome, boards*len(setup.Depths)),
+		first:    first,
+		second:   second,
+		room:     make([]search.Outcome, len(setup.Depths)),
+	}
+}
+
+// Record implements search.Recorder.
+func (g *Games) Record(i int, kernel search.Kernel) {
+	kernel.Contest(g.first, g.second, g.room)
+	row := i
+	for _, outcome := range g.room {
+		g.Outcomes[row] = outcome
+		row += g.Boards
+	}
+}

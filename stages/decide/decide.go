@@ -1,0 +1,55 @@
+// Package decide is the third stage: which move each propagator chooses at the
+// root of each board, at each depth of search.
+package decide
+
+import "github.com/nonminimax/nonminimax/stages/search"
+
+// Version changes whenever the decisions on a board do.
+const Version = "1"
+
+// Decisions are those of one player on a range of boards. Row j*Boards+i is
+// board i at depth Depths[j]. It is a search.Recorder.
+type Decisions struct {
+	Boards int
+	Depths []int
+	Nodes  []int64 // nodes of the search, by depth
+	Move   []int32 // the chosen move
+	Value  []float64
+	Ties   []int32 // how many moves share the best value
+	Best   []int64 // bit i: move i shares the best value
+
+	player int
+	room   []search.Decision
+}
+
+// New makes room for the decisions of a player of the setup on so many boards.
+func New(setup search.Setup, player, boards int) *Decisions {
+	rows := boards * len(setup.Depths)
+	d := &Decisions{
+		Boards: boards,
+		Depths: setup.Depths,
+		Move:   make([]int32, rows),
+		Value:  make([]float64, rows),
+		Ties:   make([]int32, rows),
+		Best:   make([]int64, rows),
+		player: player,
+		room:   make([]search.Decision, len(setup.Depths)),
+	}
+	for _, depth := range setup.Depths {
+		d.Nodes = append(d.Nodes, setup.Layers.Nodes(depth))
+	}
+	return d
+}
+
+// Record implements search.Recorder.
+func (d *Decisions) Record(i int, kernel search.Kernel) {
+	kernel.Decide(d.player, d.room)
+	row := i
+	for _, decision := range d.room {
+		d.Move[row] = decision.Move
+		d.Value[row] = decision.Value
+		d.Ties[row] = decision.Ties
+		d.Best[row] = decision.Best
+		row += d.Boards
+	}
+}

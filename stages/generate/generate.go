@@ -1,0 +1,57 @@
+// Package generate is the first stage: it makes the boards.
+//
+// Board number i of a game is a function of the game, its size, the seed and
+// i, so a part of the boards can be made alone, in any order, anywhere.
+package generate
+
+import (
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// Version changes whenever the boards of a spec do.
+const Version = "1"
+
+// Boards is a range of boards of one game.
+type Boards struct {
+	Layers game.Layers
+	First  int64    // number of the first board
+	Words  []uint64 // game.Words(Layers) words a board, one board after the other
+}
+
+// Run makes the boards [first, first+count).
+func Run(g game.Game, first int64, count int) *Boards {
+	boards := New(g.Layers(), first, count)
+	for i := range count {
+		id, words := boards.At(i)
+		g.Board(id, words)
+	}
+	return boards
+}
+
+// New returns a range of empty boards.
+func New(layers game.Layers, first int64, count int) *Boards {
+	return &Boards{Layers: layers, First: first, Words: make([]uint64, count*game.Words(layers))}
+}
+
+// Len implements search.Boards.
+func (b *Boards) Len() int { return len(b.Words) / game.Words(b.Layers) }
+
+// At implements search.Boards.
+func (b *Boards) At(i int) (id int64, words []uint64) {
+	size := game.Words(b.Layers)
+	return b.First + int64(i), b.Words[i*size : (i+1)*size]
+}
+
+// Ones returns the number of ones of each board.
+func (b *Boards) Ones() []int32 {
+	ones := make([]int32, b.Len())
+	for i := range ones {
+		_, words := b.At(i)
+		for _, word := range words {
+			ones[i] += int32(bits.OnesCount64(word))
+		}
+	}
+	return ones
+}

@@ -1,0 +1,95 @@
+// Package tally counts what the other stages found: decisions beside the true
+// solutions, and games by their winners. Fractions and significance need the
+// counts only, so boards can be counted by the million without keeping a row.
+package tally
+
+import (
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/contest"
+	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/solve"
+)
+
+// Version changes whenever the counts of the same rows do.
+const Version = "1"
+
+// Solutions counts solutions.
+func Solutions(s *solve.Solutions) []SolutionRow {
+	var counts [2][2]int64
+	for i, value := range s.Value {
+		counts[value][index(s.Nontrivial[i])]++
+	}
+	toMove := "min"
+	if s.MaxToMove {
+		toMove = "max"
+	}
+	var rows []SolutionRow
+	for value, byNontrivial := range counts {
+		for nontrivial, boards := range byNontrivial {
+			if boards > 0 {
+				rows = append(rows, SolutionRow{toMove, int8(value), nontrivial == 1, boards})
+			}
+		}
+	}
+	return rows
+}
+
+// Decisions joins decisions with the solutions of the same boards and counts.
+func Decisions(d *decide.Decisions, s *solve.Solutions) []DecisionRow {
+	var rows []DecisionRow
+	side := s.Moves + 1
+	counts := make([]int64, 2*side*side*2)
+	for j, depth := range d.Depths {
+		clear(counts)
+		from, to := j*d.Boards, (j+1)*d.Boards
+		move, best, ties := d.Move[from:to], d.Best[from:to], d.Ties[from:to]
+		for i, winning := range s.Winning {
+			good := bits.OnesCount64(uint64(winning & best[i]))
+			correct := int(winning >> move[i] & 1)
+			counts[((index(s.Nontrivial[i])*side+int(ties[i]))*side+good)*2+correct]++
+		}
+		for at, boards := range counts {
+			if boards > 0 {
+				rows = append(rows, DecisionRow{
+					Depth:      int32(depth),
+					Nontrivial: at/2/side/side == 1,
+					Ties:       int32(at / 2 / side % side),
+					Good:       int32(at / 2 % side),
+					Correct:    at%2 == 1,
+					Boards:     boards,
+				})
+			}
+		}
+	}
+	return rows
+}
+
+// Games counts the games between two players, given by name.
+func Games(g *contest.Games, first, second string) []GameRow {
+	var rows []GameRow
+	winner := map[bool]string{true: first, false: second}
+	for j, depth := range g.Depths {
+		var counts [4]int64
+		for _, outcome := range g.Outcomes[j*g.Boards : (j+1)*g.Boards] {
+			counts[outcome&3]++
+		}
+		for outcome, boards := range counts {
+			if boards > 0 {
+				o := search.Outcome(outcome)
+				rows = append(rows, GameRow{int32(depth), winner[o&search.WonFirst != 0], winner[o&search.WonSecond != 0], boards})
+			}
+		}
+	}
+	sortGames(rows)
+	return rows
+}
+
+// index returns 1 for true.
+func index(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
