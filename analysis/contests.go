@@ -9,8 +9,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // contestRun is what one row group of table contests has in common.
@@ -40,42 +38,6 @@ func contests(in Input) ([]ContestRow, error) {
 	rows := contestRows(in.Experiment, runs.list, sums)
 	slices.SortFunc(rows, compareContests)
 	return rows, nil
-}
-
-func gameCounts(in Input, runs *registry[contestRun]) ([]countRow, error) {
-	var counts []countRow
-	for _, g := range in.Games {
-		where := g.where("games", g.Evaluator, g.First+" vs "+g.Second)
-		if g.First == g.Second {
-			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", where, g.First)
-		}
-		run := runs.number(contestRun{g.BoardSet, g.Evaluator, g.First, g.Second})
-		for _, r := range g.Rows {
-			row, err := g.count(where, run, r)
-			if err != nil {
-				return nil, err
-			}
-			counts = append(counts, row)
-		}
-	}
-	return counts, nil
-}
-
-// count checks one tally and numbers its winners.
-func (g Games) count(where string, run int, r tally.GameRow) (countRow, error) {
-	if r.Depth < 1 {
-		return countRow{}, fmt.Errorf("%s: depth is %d, expected 1 or more", where, r.Depth)
-	}
-	where = fmt.Sprintf("%s, depth %d", where, r.Depth)
-	names := []string{g.First, g.Second, "draw"}
-	one, two := slices.Index(names, r.FirstStartsWinner), slices.Index(names, r.SecondStartsWinner)
-	if one < 0 {
-		return countRow{}, fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
-	}
-	if two < 0 {
-		return countRow{}, fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
-	}
-	return countRow{[]int{run, int(r.Depth), one, two}, r.Boards}, checkBoards(where, r.Boards)
 }
 
 func contestRows(experiment string, runs []contestRun, sums []countRow) (rows []ContestRow) {

@@ -12,7 +12,7 @@ type paper struct {
 func newPaper(pub *Published) *paper {
 	p := &paper{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
 	for _, c := range pub.Cells {
-		if c.First == "" || !isCount(c.Quantity) || c.Scan == scanLost {
+		if c.First == "" || !isCount(c.Quantity) || c.Scan == scanLost || pub.table(c.Table) == nil {
 			continue
 		}
 		p.add(c)

@@ -1,5 +1,7 @@
 package analysis
 
+import "fmt"
+
 // Cell is one printed cell of a paper and what it stands for: one line of
 // data/published/<name>/table-*.csv.
 type Cell struct {
@@ -86,4 +88,23 @@ func (p *Published) set(name string) PrintedSet {
 		}
 	}
 	return PrintedSet{}
+}
+
+// check reports a cell or a reading of a table that is not described, in a
+// Published that was not made by LoadPublished.
+func (p *Published) check() error {
+	if p == nil {
+		return nil
+	}
+	for _, c := range p.Cells {
+		if p.table(c.Table) == nil {
+			return fmt.Errorf("published tables of %q: cell %q, %q is of table %q, which is not described", p.Name, c.Row, c.Column, c.Table)
+		}
+	}
+	for _, r := range p.Readings {
+		if p.table(r.Table) == nil {
+			return fmt.Errorf("published tables of %q: reading %q is of table %q, which is not described", p.Name, r.Label, r.Table)
+		}
+	}
+	return nil
 }

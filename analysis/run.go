@@ -11,7 +11,7 @@ import (
 // depends on the sums of the counts only, not on their order or split. Errors name
 // the board set, the evaluator and the value that cannot be.
 func Run(in Input, pub *Published) (*Results, error) {
-	if err := in.check(); err != nil {
+	if err := errors.Join(in.check(), pub.check()); err != nil {
 		return nil, err
 	}
 	in = in.named()

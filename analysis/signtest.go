@@ -28,6 +28,9 @@ func SignTest(pairs, wins int64) float64 {
 	if wins < 0 || wins > pairs {
 		return math.NaN()
 	}
+	if 2*wins == pairs {
+		return 1 // both tails overlap in the middle
+	}
 	return math.Min(1, 2*lowerTail(pairs, min(wins, pairs-wins)))
 }
 

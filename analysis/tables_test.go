@@ -8,7 +8,7 @@ import (
 )
 
 func TestBoardSetsTable(t *testing.T) {
-	r := mustRun(t, small(), nil)
+	r := mustRun(t, handMade(), nil)
 	b := r.BoardSets[0]
 	if b.Boards != 100 || b.MaxWins != 20 || b.Nontrivial != 60 || b.ToMove != "min" || b.Fraction != 0.2 {
 		t.Errorf("%+v", b)
@@ -23,7 +23,7 @@ func TestCorrectnessByTieRule(t *testing.T) {
 		tie      string
 		one, two float64
 	}{{"expected", 40 + 10.0/2, 30 + 30.0/3}, {"first", 47, 60}, {"random", 47, 60}} {
-		in := small()
+		in := handMade()
 		in.Solutions = nil
 		in.Decisions[0].Tie = c.tie
 		rows := mustRun(t, in, nil).Correctness
@@ -34,7 +34,7 @@ func TestCorrectnessByTieRule(t *testing.T) {
 }
 
 func TestPathologyColumns(t *testing.T) {
-	in := small()
+	in := handMade()
 	rows := mustRun(t, in, nil).Correctness // expected: 45/60, then 40/60
 	if rows[0].Pathology != 0 || rows[0].PPathology != 1 {
 		t.Errorf("depth 1 against itself: %+v", rows[0])
@@ -56,7 +56,7 @@ func TestPathologyColumns(t *testing.T) {
 }
 
 func TestCorrectnessWithoutNontrivialBoards(t *testing.T) {
-	in := small()
+	in := handMade()
 	in.Decisions[0].Rows = []tally.DecisionRow{{Depth: 1, Ties: 1, Good: 1, Correct: true, Boards: 4}}
 	r := mustRun(t, in, nil).Correctness[0]
 	if !math.IsNaN(r.Fraction) || !math.IsNaN(r.Low) || !math.IsNaN(r.Pathology) {
@@ -65,7 +65,7 @@ func TestCorrectnessWithoutNontrivialBoards(t *testing.T) {
 }
 
 func TestContestsTable(t *testing.T) {
-	r := mustRun(t, small(), nil).Contests[0]
+	r := mustRun(t, handMade(), nil).Contests[0]
 	if r.Boards != 21 || r.Pairs != 10 || r.Wins != 9 || r.WinsTotal != 25 || r.Draws != 10 || r.Percent != 90 {
 		t.Errorf("%+v", r)
 	}
@@ -80,7 +80,7 @@ func TestContestBetter(t *testing.T) {
 		percent       float64
 		better        string
 	}{{0, 0, math.NaN(), ""}, {1, 9, 10, "second"}, {9, 1, 90, "first"}, {2, 8, 20, ""}, {5, 5, 50, ""}} {
-		in := small()
+		in := handMade()
 		in.Games[0].Rows = []tally.GameRow{
 			{Depth: 1, FirstStartsWinner: "product", SecondStartsWinner: "product", Boards: c.first},
 			{Depth: 1, FirstStartsWinner: "minimax", SecondStartsWinner: "minimax", Boards: c.second},

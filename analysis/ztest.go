@@ -2,8 +2,9 @@ package analysis
 
 // How far a printed value lies from ours, in standard errors of both.
 //
-// Reference: the pooled two-proportion z-test; a rounded or cut printed value adds
-// the variance of its rounding, width^2 / 12.
+// Reference: the pooled two-proportion z-test, and the conditional test where counts
+// are small (smallcounts.go); a rounded or cut printed value adds the variance of
+// its rounding, width^2 / 12.
 
 import "math"
 
@@ -32,7 +33,8 @@ type comparison struct {
 }
 
 // compareSamples compares proportions; width is that of the printed rounding.
-// The 95% range is ours plus or minus 1.96 standard errors, cut to [0, 1].
+// The 95% range is ours plus or minus 1.96 standard errors, cut to [0, 1]: rough
+// where few successes are expected, unlike z.
 func compareSamples(published, ours sample, width float64) comparison {
 	if published.n <= 0 || ours.n <= 0 {
 		return comparison{0, math.NaN(), math.NaN(), false}
@@ -40,6 +42,11 @@ func compareSamples(published, ours sample, width float64) comparison {
 	inverse := published.inverse() + ours.inverse()
 	p := pooled(published, ours)
 	c := compareValues(published.fraction(), ours.fraction(), p*(1-p)*inverse, width)
+	if c.varies && small(published, ours) {
+		if z, ok := conditionalZ(published, ours); ok && z*c.z > 0 {
+			c.z = z
+		}
+	}
 	q := ours.fraction()
 	half := z95 * math.Sqrt(q*(1-q)*inverse+width*width/12)
 	if q*(1-q) == 0 {

@@ -1,0 +1,57 @@
+package analysis
+
+import (
+	"io/fs"
+	"path"
+)
+
+// loadTables reads tables.csv: which tables there are, and in which order.
+func loadTables(p *Published, fsys fs.FS, dir string) error {
+	columns := []string{"table", "file", "title", "boards", "unit", "census", "game", "evaluator",
+		"caption_game", "caption_evaluator", "note"}
+	records, err := readTable(fsys, path.Join(dir, "tables.csv"), columns)
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		t, err := parseTable(r)
+		if err != nil {
+			return err
+		}
+		if p.table(t.Name) != nil {
+			return r.errorf("table", "a name that does not stand above")
+		}
+		p.Tables = append(p.Tables, t)
+	}
+	return nil
+}
+
+func parseTable(r record) (Table, error) {
+	f := r.fields
+	boards, err := r.integer("boards", 1)
+	if err != nil {
+		return Table{}, err
+	}
+	unit, err := r.oneOf("unit", unitBoards, unitNontrivial)
+	if err != nil {
+		return Table{}, err
+	}
+	census, err := r.oneOf("census", "yes", "no")
+	if err != nil {
+		return Table{}, err
+	}
+	if f["table"] == "" {
+		return Table{}, r.errorf("table", "a name")
+	}
+	return Table{
+		Name: f["table"], File: f["file"], Title: f["title"], Boards: boards, Unit: unit, Census: census == "yes",
+		Game: f["game"], Evaluator: f["evaluator"], CaptionGame: f["caption_game"], CaptionEvaluator: f["caption_evaluator"],
+		Note: f["note"],
+	}, nil
+}
+
+// What Table.Boards counts.
+const (
+	unitBoards     = "boards"
+	unitNontrivial = "nontrivial"
+)
