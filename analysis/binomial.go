@@ -8,6 +8,9 @@ package analysis
 
 import "math"
 
+// float64() around products keeps them from being fused into the additions, so that
+// every machine gives the same bits.
+
 // lowerTail returns P(X <= a) for X ~ Binomial(n, 1/2), 0 <= a <= n/2.
 // The terms below a are summed by their ratios, largest first, until they no
 // longer count: about 8*sqrt(n) steps at most. Underflows to 0 below 1e-308.
@@ -36,7 +39,7 @@ func fairPMF(n, k int64) float64 {
 func stirlingError(n float64) float64 {
 	if n < 16 {
 		lg, _ := math.Lgamma(n + 1)
-		return lg - (n+0.5)*math.Log(n) + n - 0.5*math.Log(2*math.Pi)
+		return lg - float64((n+0.5)*math.Log(n)) + n - float64(0.5*math.Log(2*math.Pi))
 	}
 	n2 := n * n
 	return (1.0/12 - (1.0/360-(1.0/1260-(1.0/1680-1.0/1188/n2)/n2)/n2)/n2) / n
@@ -45,7 +48,7 @@ func stirlingError(n float64) float64 {
 // deviance is x log(x/m) + m - x, by its series where x is near m.
 func deviance(x, m float64) float64 {
 	if math.Abs(x-m) >= 0.1*(x+m) {
-		return x*math.Log(x/m) + m - x
+		return float64(x*math.Log(x/m)) + m - x
 	}
 	v := (x - m) / (x + m)
 	sum, term := (x-m)*v, 2*x*v

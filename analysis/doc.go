@@ -25,7 +25,7 @@
 // References, by the keys used throughout:
 //
 //	[NPT86]  Nau, Purdom, Tzeng: Experiments on Alternatives to Minimax, 1986.
-//	[KP91]   Kim, Pearl and others: see papers/003 of the project's sources.
+//	[KP91]   Kim, Purdom: Nonminimax Propagation and Go Moku, 1991.
 //	[Loader] C. Loader: Fast and Accurate Computation of Binomial Probabilities, 2000.
 //	[Wilson] E. B. Wilson: Probable Inference, the Law of Succession, and
 //	         Statistical Inference, JASA 22:209-212, 1927.

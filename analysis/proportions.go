@@ -23,7 +23,7 @@ func Wilson(k, n float64) (low, high float64) {
 	}
 	p, z2 := k/n, z95*z95
 	centre := (p + z2/(2*n)) / (1 + z2/n)
-	half := z95 / (1 + z2/n) * math.Sqrt(p*(1-p)/n+z2/(4*n*n))
+	half := z95 / (1 + z2/n) * math.Sqrt(float64(p*(1-p)/n)+z2/(4*n*n))
 	return math.Min(p, math.Max(0, centre-half)), math.Max(p, math.Min(1, centre+half))
 }
 

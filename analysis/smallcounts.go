@@ -41,7 +41,9 @@ func conditionalZ(a, b sample) (float64, bool) {
 	low, high := math.Max(0, a.k+b.k-b.n), math.Min(a.n, a.k+b.k)
 	if b.exact {
 		p := b.fraction()
-		logPMF = func(x float64) float64 { return logChoose(a.n, x) + x*math.Log(p) + (a.n-x)*math.Log1p(-p) }
+		logPMF = func(x float64) float64 {
+			return logChoose(a.n, x) + float64(x*math.Log(p)) + float64((a.n-x)*math.Log1p(-p))
+		}
 		low, high = 0, a.n
 	}
 	below, above := midTails(logPMF, low, a.k, high)

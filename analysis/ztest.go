@@ -48,7 +48,7 @@ func compareSamples(published, ours sample, width float64) comparison {
 		}
 	}
 	q := ours.fraction()
-	half := z95 * math.Sqrt(q*(1-q)*inverse+width*width/12)
+	half := z95 * math.Sqrt(float64(q*(1-q)*inverse)+width*width/12)
 	if q*(1-q) == 0 {
 		half = width / 2
 	}
@@ -88,7 +88,7 @@ func compareValues(published, ours, variance, width float64) comparison {
 func compareTotals(published sample, ours counts, oursExact bool, width float64) comparison {
 	n := float64(ours.boards)
 	mean := float64(ours.total())/n - 1
-	variance := float64(max(ours.pairs, 0))/n - mean*mean
+	variance := float64(max(ours.pairs, 0))/n - float64(mean*mean)
 	variance *= published.inverse() + sample{n: n, exact: oursExact}.inverse()
 	c := compareValues(published.fraction(), mean+1, variance, width)
 	half := z95 * math.Sqrt(math.Max(0, variance)+width*width/12)
