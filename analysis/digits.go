@@ -33,11 +33,10 @@ func roundLike(v float64, printed string) string {
 	if math.IsNaN(v) {
 		return ""
 	}
-	mantissa, exponent, scientific := strings.Cut(strings.TrimSuffix(printed, "%"), "×10^")
+	mantissa, _, scientific := strings.Cut(strings.TrimSuffix(printed, "%"), "×10^")
 	if scientific || v != 0 && math.Abs(v) < printedUnit(printed)/2 {
 		return scientificForm(v)
 	}
-	_ = exponent
 	_, decimals, _ := strings.Cut(mantissa, ".")
 	s := strconv.FormatFloat(v, 'f', len(decimals), 64)
 	if strings.HasSuffix(printed, "%") {

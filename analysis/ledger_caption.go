@@ -21,20 +21,15 @@ func (p *paper) captionErrata(t Table) []ErratumRow {
 }
 
 // gameEvidence: the same contests were counted for the game of the caption in
-// another table; do its counts look like these?
+// another table; do its counts look like these? The most different one speaks.
 func (p *paper) gameEvidence(t Table) string {
 	largest, text := 0.0, "no other table counts the same contests for the game of the caption"
 	for _, c := range p.pub.Cells {
-		if c.Table != t.Name || c.First == "" {
+		here, ok := p.counts(c.key())
+		if c.Table != t.Name || c.First == "" || !ok || here.pairs < 0 {
 			continue
 		}
-		for _, o := range p.pub.Cells {
-			twin := o.Quantity == qPairs && c.First == o.First && c.Second == o.Second && c.Depth == o.Depth &&
-				c.Evaluator == o.Evaluator && p.pub.set(o.BoardSet).Game == t.CaptionGame
-			here, ok := p.counts(c.key())
-			if !twin || !ok || here.pairs < 0 {
-				continue
-			}
+		for _, o := range p.twins(c, t.CaptionGame) {
 			boards := float64(p.pub.table(o.Table).Boards)
 			z, _ := TwoProportions(float64(here.pairs), float64(here.boards), o.Value, boards)
 			if math.Abs(z) > largest {
@@ -45,6 +40,18 @@ func (p *paper) gameEvidence(t Table) string {
 		}
 	}
 	return text
+}
+
+// twins are the counts of pairs of the same contest, evaluator and depth in
+// another game.
+func (p *paper) twins(c Cell, game string) (out []Cell) {
+	for _, o := range p.pub.Cells {
+		same := o.First == c.First && o.Second == c.Second && o.Depth == c.Depth && o.Evaluator == c.Evaluator
+		if same && o.Quantity == qPairs && o.Scan != scanLost && p.pub.set(o.BoardSet).Game == game {
+			out = append(out, o)
+		}
+	}
+	return out
 }
 
 // evaluatorEvidence: how many of the table's totals follow from the pairs that
