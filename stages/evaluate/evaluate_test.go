@@ -1,0 +1,143 @@
+package evaluate
+
+import (
+	"math/big"
+	"math/bits"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+func newEvaluator(t *testing.T, name string, layers game.Layers) Evaluator {
+	t.Helper()
+	e, err := New(name, layers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func TestE1IsTheShareOfOnes(t *testing.T) {
+	if got := newEvaluator(t, "e1", game.Split(3, 2)).Static(2, []byte{1, 0, 1, 1}); got != 0.75 {
+		t.Errorf("e1 of 1011 is %v, want .75", got)
+	}
+	if got := newEvaluator(t, "e1", game.Row(3)).Static(2, []byte{1, 0, 1}); got != 2./3 {
+		t.Errorf("e1 of the row 101 is %v, want 2/3", got)
+	}
+}
+
+// TestE2CountsPlacements compares e2 with the winners of every single board.
+func TestE2CountsPlacements(t *testing.T) {
+	for _, c := range []struct{ branching, height int }{{2, 1}, {2, 2}, {2, 3}, {2, 4}, {3, 1}, {3, 2}} {
+		layers := game.Split(c.height+1, c.branching)
+		e := newEvaluator(t, "e2", layers).(Counter)
+		_, squares := layers.Span(c.height, 0)
+		wins, boards := make([]int64, squares+1), make([]int64, squares+1)
+		for board := range uint64(1) << squares {
+			ones := bits.OnesCount64(board)
+			boards[ones]++
+			if maxWins(board, squares, c.branching, c.height) {
+				wins[ones]++
+			}
+		}
+		for ones := range wins {
+			want, _ := big.NewRat(wins[ones], boards[ones]).Float64()
+			if got := e.Count(c.height, ones); got != want {
+				t.Errorf("b=%d, h=%d, %d ones: e2 is %v, want %d/%d", c.branching, c.height, ones, got, wins[ones], boards[ones])
+			}
+		}
+	}
+}
+
+// maxWins solves a board by recursion.
+func maxWins(board uint64, squares, branching, h int) bool {
+	if h == 0 {
+		return board&1 == 1
+	}
+	part := squares / branching
+	for j := range branching {
+		if maxWins(board>>(j*part)&(1<<part-1), part, branching, h-1) == game.MaxToMove(h) {
+			return game.MaxToMove(h)
+		}
+	}
+	return !game.MaxToMove(h)
+}
+
+func TestE2AtHeight2(t *testing.T) {
+	e := newEvaluator(t, "e2", game.Split(10, 2)).(Counter)
+	for ones, want := range []float64{0, 0, 2. / 3, 1, 1} {
+		if got := e.Count(2, ones); got != want {
+			t.Errorf("%d ones: %v, want %v", ones, got, want)
+		}
+	}
+}
+
+// TestE2IsForcedAtTheEnds: up to a number of ones Max cannot win, from a number
+// on Max cannot lose, and there e2 is exactly 0 and 1. (A little below that it
+// is 1 by rounding: the chance to lose is under 2^-54.)
+func TestE2IsForcedAtTheEnds(t *testing.T) {
+	const height = 11
+	e := newEvaluator(t, "e2", game.Split(height+1, 2)).(Counter)
+	for h := 1; h <= height; h++ {
+		fewest := 1 << (h / 2)            // ones of a solution tree for Max
+		enough := 1<<h - 1<<((h+1)/2) + 1 // one more than what leaves Min a solution tree
+		for ones := range 1<<h + 1 {
+			v := e.Count(h, ones)
+			if (v == 0) != (ones < fewest) || ones >= enough && v != 1 || v < 0 || v > 1 {
+				t.Fatalf("h=%d, %d ones: e2 is %v; Max needs %d and cannot lose with %d", h, ones, v, fewest, enough)
+			}
+		}
+	}
+}
+
+func TestCountersRise(t *testing.T) {
+	for _, name := range []string{"e1", "e2"} {
+		e := newEvaluator(t, name, game.Split(10, 2)).(Counter)
+		for h := range 10 {
+			for ones := range 1 << h {
+				if a, b := e.Count(h, ones), e.Count(h, ones+1); a > b {
+					t.Errorf("%s at height %d falls from %v with %d ones to %v", name, h, a, ones, b)
+				}
+			}
+		}
+	}
+}
+
+func TestE3(t *testing.T) {
+	e := newEvaluator(t, "e3", game.Row(10))
+	if got := e.Static(2, []byte{1, 1, 0}); got != 0.75 {
+		t.Errorf("e3 of 110 is %v, want (1+2)/4", got)
+	}
+	if got := e.Static(3, []byte{0, 1, 0, 1}); got != 0.5 {
+		t.Errorf("e3 of 0101 is %v, want (3+1)/8", got)
+	}
+}
+
+func TestSquaresTellTheTruth(t *testing.T) {
+	for name, layers := range map[string]game.Layers{"e1": game.Split(3, 2), "e2": game.Split(3, 2), "e3": game.Row(3)} {
+		e := newEvaluator(t, name, layers)
+		for _, square := range []byte{0, 1} {
+			if got := e.Static(0, []byte{square}); got != float64(square) {
+				t.Errorf("%s of a square of %d is %v", name, square, got)
+			}
+		}
+	}
+}
+
+func TestEvaluatorsThatDoNotFit(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		layers game.Layers
+		want   string
+	}{
+		{"e2", game.Row(5), "does not fit ggame"},
+		{"e3", game.Split(5, 2), "fits ggame only"},
+		{"e2", game.Split(14, 2), "limited to 4096 squares"},
+		{"e9", game.Row(5), `evaluator "e9" is not known`},
+	} {
+		if _, err := New(c.name, c.layers); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got error %v, want %q", c.name, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,206 @@
+package propagate
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// dice is seeded, so that a failure can be seen again.
+var dice = rand.New(rand.NewPCG(1, 2))
+
+var maxNode, minNode = Node{Max: true, Height: 3}, Node{Max: false, Height: 2}
+
+// back applies a rule to lifted values.
+func back(rule Propagator, node Node, values ...float64) float64 {
+	var children []Value
+	for _, v := range values {
+		children = append(children, rule.Lift(v))
+	}
+	return rule.Back(node, children).Win
+}
+
+func TestExamples(t *testing.T) {
+	for _, c := range []struct {
+		rule             string
+		values           []float64
+		wantMax, wantMin float64
+	}{
+		{"minimax", []float64{.25, .5}, .5, .25},
+		{"product", []float64{.25, .5}, .625, .125},
+		{"average", []float64{.25, .5}, .5625, .1875},
+		{"average-eq10", []float64{.25, .5}, .5625, .1875},
+		{"product", []float64{.5, .5, .5}, .875, .125},
+		{"average", []float64{.5, .5, .5}, .6875, .3125},
+	} {
+		rule, err := New(c.rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := back(rule, maxNode, c.values...); got != c.wantMax {
+			t.Errorf("%s of %v for Max is %v, want %v", c.rule, c.values, got, c.wantMax)
+		}
+		if got := back(rule, minNode, c.values...); got != c.wantMin {
+			t.Errorf("%s of %v for Min is %v, want %v", c.rule, c.values, got, c.wantMin)
+		}
+	}
+}
+
+// TestEq10TakesProductValues separates eq. 10 from eqs. 5 and 6, which agree
+// on the first level above the horizon.
+func TestEq10TakesProductValues(t *testing.T) {
+	rule := averageEq10{}
+	child := rule.Back(minNode, []Value{rule.Lift(.5), rule.Lift(.5)})
+	if child.Win != .375 || child.Carry != .25 {
+		t.Fatalf("child is %+v, want average .375 and product .25", child)
+	}
+	got := rule.Back(maxNode, []Value{child, child}).Win
+	if want := .5 * (.375 + (1 - .75*.75)); got != want {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// random returns n values, some of them 0, 1, equal or tiny.
+func random(n int) []float64 {
+	values := make([]float64, n)
+	for i := range values {
+		switch dice.IntN(8) {
+		case 0:
+			values[i] = float64(dice.IntN(2))
+		case 1:
+			values[i] = math.Ldexp(dice.Float64(), -dice.IntN(300))
+		case 2:
+			values[i] = values[dice.IntN(i+1)]
+		default:
+			values[i] = dice.Float64()
+		}
+	}
+	return values
+}
+
+// TestLaws checks what every rule promises, on random values.
+func TestLaws(t *testing.T) {
+	for _, kind := range Kinds() {
+		t.Run(kind.Name, func(t *testing.T) {
+			for range 20000 {
+				values := random(1 + dice.IntN(5))
+				for _, node := range []Node{maxNode, minNode} {
+					law(t, kind.rule, node, values)
+				}
+			}
+		})
+	}
+}
+
+func law(t *testing.T, rule Propagator, node Node, values []float64) {
+	t.Helper()
+	got := back(rule, node, values...)
+	if !(got >= 0 && got <= 1) {
+		t.Fatalf("%+v of %v is %v, outside [0, 1]", node, values, got)
+	}
+	if node.Max && got < slices.Max(values) || !node.Max && got > slices.Min(values) {
+		t.Fatalf("%+v of %v is %v, worse than the best move", node, values, got)
+	}
+	shuffled := slices.Clone(values)
+	dice.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
+	if other := back(rule, node, shuffled...); other != got {
+		t.Fatalf("%+v of %v is %v, in another order %v", node, values, got, other)
+	}
+	higher := slices.Clone(values)
+	i := dice.IntN(len(higher))
+	higher[i] += (1 - higher[i]) * dice.Float64()
+	if other := back(rule, node, higher...); other < got*(1-1e-15) {
+		t.Fatalf("%+v of %v is %v, but %v of the higher %v", node, values, got, other, higher)
+	}
+	dual := make([]float64, len(values))
+	for i, v := range values {
+		dual[i] = 1 - v
+	}
+	if other := 1 - back(rule, Node{Max: !node.Max, Height: node.Height}, dual...); math.Abs(other-got) > 1e-15 {
+		t.Fatalf("%+v of %v is %v, with the players swapped %v", node, values, got, other)
+	}
+}
+
+// TestOrderOfTheRules: product is beyond average is beyond minimax, for either
+// player.
+func TestOrderOfTheRules(t *testing.T) {
+	for range 20000 {
+		values := random(1 + dice.IntN(5))
+		m, a, p := back(minimax{}, maxNode, values...), back(average{}, maxNode, values...), back(product{}, maxNode, values...)
+		if m > a || a > p {
+			t.Fatalf("for Max, %v: minimax %v, average %v, product %v", values, m, a, p)
+		}
+		m, a, p = back(minimax{}, minNode, values...), back(average{}, minNode, values...), back(product{}, minNode, values...)
+		if m < a || a < p {
+			t.Fatalf("for Min, %v: minimax %v, average %v, product %v", values, m, a, p)
+		}
+	}
+}
+
+// TestTruthIsMinimax: on 0 and 1 every rule of this family is minimax, so a
+// player who sees the end plays perfectly.
+func TestTruthIsMinimax(t *testing.T) {
+	for _, kind := range Kinds() {
+		for set := range 1 << 4 {
+			values := []float64{float64(set & 1), float64(set >> 1 & 1), float64(set >> 2 & 1), float64(set >> 3 & 1)}
+			if back(kind.rule, maxNode, values...) != slices.Max(values) || back(kind.rule, minNode, values...) != slices.Min(values) {
+				t.Errorf("%s of %v is not minimax", kind.Name, values)
+			}
+		}
+	}
+}
+
+// TestProductKeepsTinyValues: 1 - (1-x)(1-y) would be 0.
+func TestProductKeepsTinyValues(t *testing.T) {
+	const x, y = 1e-20, 2e-20
+	if got := back(product{}, maxNode, x, y); math.Abs(got-3e-20) > 1e-35 {
+		t.Errorf("got %v, want 3e-20", got)
+	}
+}
+
+// TestPairEqualsBack: the fast form gives the same bits as the definition.
+func TestPairEqualsBack(t *testing.T) {
+	for _, kind := range Kinds() {
+		rule, is := kind.rule.(Pair)
+		if !is {
+			continue
+		}
+		t.Run(kind.Name, func(t *testing.T) {
+			const parents = 20000
+			var children []uint64
+			values := random(2 * parents)
+			for _, v := range values {
+				children = append(children, math.Float64bits(v))
+			}
+			got := make([]uint64, parents)
+			rule.PairMax(got, children)
+			for i := range got {
+				if want := back(rule, maxNode, values[2*i:2*i+2]...); math.Float64frombits(got[i]) != want {
+					t.Fatalf("Max of %v: got %v, want %v", values[2*i:2*i+2], math.Float64frombits(got[i]), want)
+				}
+			}
+			rule.PairMin(got, children)
+			for i := range got {
+				if want := back(rule, minNode, values[2*i:2*i+2]...); math.Float64frombits(got[i]) != want {
+					t.Fatalf("Min of %v: got %v, want %v", values[2*i:2*i+2], math.Float64frombits(got[i]), want)
+				}
+			}
+		})
+	}
+}
+
+func TestBackAllocatesNothing(t *testing.T) {
+	children := []Value{{Win: .1}, {Win: .7}, {Win: .3}}
+	for _, kind := range Kinds() {
+		if n := testing.AllocsPerRun(100, func() { kind.rule.Back(maxNode, children) }); n != 0 {
+			t.Errorf("%s: %v allocations", kind.Name, n)
+		}
+	}
+}
+
+func TestUnknownName(t *testing.T) {
+	if _, err := New("alphabeta"); err == nil || err.Error() != `propagator "alphabeta" is not known` {
+		t.Errorf("got error %v", err)
+	}
+}

@@ -1,0 +1,87 @@
+package solve
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/generate"
+)
+
+// value solves a position by recursion: 1 where Max wins.
+func value(squares []byte, row bool, branching, h int) int {
+	if h == 0 {
+		return int(squares[0])
+	}
+	best := value(move(squares, row, branching, 0), row, branching, h-1)
+	for j := 1; j < branching; j++ {
+		v := value(move(squares, row, branching, j), row, branching, h-1)
+		if game.MaxToMove(h) {
+			best = max(best, v)
+		} else {
+			best = min(best, v)
+		}
+	}
+	return best
+}
+
+// move returns the position after a move.
+func move(squares []byte, row bool, branching, j int) []byte {
+	if row {
+		return squares[j : j+len(squares)-1]
+	}
+	part := len(squares) / branching
+	return squares[j*part : (j+1)*part]
+}
+
+func TestSolutionsEqualRecursion(t *testing.T) {
+	for _, spec := range []game.Spec{
+		{Game: "pgame", Branching: 2, Probability: "fixed-point"},
+		{Game: "ngame", Branching: 2, Probability: "1/2"},
+		{Game: "pgame", Branching: 3, Probability: "fixed-point"},
+		{Game: "ggame", Branching: 2, Probability: "1/2"},
+	} {
+		highest := 10
+		if spec.Branching == 3 {
+			highest = 6
+		}
+		for height := 1; height <= highest; height++ {
+			spec.Height, spec.Seed = height, 11
+			t.Run(fmt.Sprintf("%s/b=%d/h=%d", spec.Game, spec.Branching, height), func(t *testing.T) {
+				g, err := game.New(spec)
+				if err != nil {
+					t.Fatal(err)
+				}
+				boards := generate.Run(g, 100, 50)
+				check(t, boards, Run(boards), spec.Game == "ggame")
+			})
+		}
+	}
+}
+
+func check(t *testing.T, boards *generate.Boards, s *Solutions, row bool) {
+	t.Helper()
+	h, b := boards.Layers.Height, boards.Layers.Branching
+	for i := range boards.Len() {
+		_, words := boards.At(i)
+		squares := make([]byte, boards.Layers.Squares())
+		for j := range squares {
+			squares[j] = byte(words[j/64] >> (j % 64) & 1)
+		}
+		best := value(squares, row, b, h)
+		var winning int64
+		for j := range b {
+			if value(move(squares, row, b, j), row, b, h-1) == best {
+				winning |= 1 << j
+			}
+		}
+		nontrivial := winning != 1<<b-1
+		if int(s.Value[i]) != best || s.Winning[i] != winning || s.Nontrivial[i] != nontrivial {
+			t.Fatalf("board %d: value %d, winning moves %b, nontrivial %v; want %d, %b, %v",
+				i, s.Value[i], s.Winning[i], s.Nontrivial[i], best, winning, nontrivial)
+		}
+	}
+	if s.First != 100 || s.Moves != b || s.MaxToMove != (h%2 == 1) {
+		t.Errorf("first board %d, %d moves, Max to move %v", s.First, s.Moves, s.MaxToMove)
+	}
+}

@@ -1,0 +1,73 @@
+package tally
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/contest"
+	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/solve"
+)
+
+// four boards with two moves: both moves alike, the first wins, the second
+// wins, both moves alike.
+var solutions = &solve.Solutions{
+	MaxToMove:  true,
+	Moves:      2,
+	Value:      []int8{1, 1, 1, 0},
+	Winning:    []int64{3, 1, 2, 3},
+	Nontrivial: []bool{false, true, true, false},
+}
+
+func TestSolutions(t *testing.T) {
+	want := []SolutionRow{
+		{"max", 0, false, 1},
+		{"max", 1, false, 1},
+		{"max", 1, true, 2},
+	}
+	if got := Solutions(solutions); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestDecisions(t *testing.T) {
+	d := &decide.Decisions{
+		Boards: 4,
+		Depths: []int{2, 5},
+		Move:   []int32{0, 0, 0, 1 /* depth 5: */, 0, 0, 1, 0},
+		Ties:   []int32{1, 1, 2, 1 /* */, 1, 1, 1, 2},
+		Best:   []int64{1, 1, 3, 2 /* */, 1, 1, 2, 3},
+	}
+	want := []DecisionRow{
+		{2, false, 1, 1, true, 2},
+		{2, true, 1, 1, true, 1},
+		{2, true, 2, 1, false, 1}, // both moves looked alike, the first was taken, the second wins
+		{5, false, 1, 1, true, 1},
+		{5, false, 2, 2, true, 1},
+		{5, true, 1, 1, true, 2},
+	}
+	if got := Decisions(d, solutions); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+}
+
+func TestGames(t *testing.T) {
+	const both = search.WonFirst | search.WonSecond
+	g := &contest.Games{
+		Boards:   4,
+		Depths:   []int{1, 3},
+		Outcomes: []search.Outcome{both, both, 0, search.WonFirst /* depth 3: */, search.WonSecond, both, 0, 0},
+	}
+	want := []GameRow{
+		{1, "minimax", "minimax", 1},
+		{1, "product", "minimax", 1},
+		{1, "product", "product", 2},
+		{3, "minimax", "minimax", 2},
+		{3, "minimax", "product", 1},
+		{3, "product", "product", 1},
+	}
+	if got := Games(g, "product", "minimax"); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+}
