@@ -55,7 +55,7 @@ func (c *runCommand) Run(s *session) error {
 	if err := st.Sweep(); err != nil {
 		return err
 	}
-	r := run1{session: s, store: st, tell: tell, stream: stream, runner: runner.Local{Workers: workers}, selection: selection}
+	r := execution{session: s, store: st, tell: tell, stream: stream, runner: runner.Local{Workers: workers}, selection: selection}
 	err = r.all(experiments)
 	return errors.Join(err, st.Sweep())
 }
@@ -82,8 +82,8 @@ func (c *runCommand) selection() (plan.Selection, error) {
 	return selection, nil
 }
 
-// run1 is one execution of `run`.
-type run1 struct {
+// execution is one execution of `run`.
+type execution struct {
 	*session
 	store     *store.Local
 	tell      progress.Reporter
@@ -94,7 +94,7 @@ type run1 struct {
 
 // all runs experiments one after the other. A mismatch with a published cell
 // does not keep the others from running.
-func (r *run1) all(experiments []*experiment.Experiment) error {
+func (r *execution) all(experiments []*experiment.Experiment) error {
 	var mismatches []error
 	for _, e := range experiments {
 		err := r.one(e)
@@ -108,7 +108,7 @@ func (r *run1) all(experiments []*experiment.Experiment) error {
 }
 
 // one runs one experiment.
-func (r *run1) one(e *experiment.Experiment) error {
+func (r *execution) one(e *experiment.Experiment) error {
 	printed, err := published(e)
 	if err != nil {
 		return err
@@ -132,7 +132,7 @@ func (r *run1) one(e *experiment.Experiment) error {
 }
 
 // make makes the parts that the plan says to make.
-func (r *run1) make(p *plan.Plan, inv *inventory.Inventory) error {
+func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 	if err := inv.Repair(); err != nil {
 		return err
 	}
@@ -152,7 +152,7 @@ func (r *run1) make(p *plan.Plan, inv *inventory.Inventory) error {
 
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
-func (r *run1) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
+func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
 	found, err := results.Run(r.store, p, printed)
 	if err != nil {
 		return err
@@ -172,7 +172,7 @@ func (r *run1) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis
 }
 
 // show prints the results.
-func (r *run1) show(p *plan.Plan, found *analysis.Results) error {
+func (r *execution) show(p *plan.Plan, found *analysis.Results) error {
 	switch {
 	case r.stream != nil:
 		return emitResults(r.stream, found)
