@@ -68,7 +68,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	err = parsed.Run(&session{ctx: ctx, shared: &c.shared, stdout: stdout, stderr: stderr})
+	out := &output{Writer: stdout}
+	err = parsed.Run(&session{ctx: ctx, shared: &c.shared, stdout: out, stderr: stderr})
+	if err == nil {
+		err = out.err
+	}
 	return report(ctx, err, stderr)
 }
 
