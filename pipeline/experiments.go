@@ -74,10 +74,13 @@ func catalog() experiment.Catalog {
 	return c
 }
 
-// fits checks a board set against the limits of its game and evaluators.
+// fits checks a board set against the limits of its game, parts and evaluators.
 func fits(set experiment.BoardSet) error {
 	g, err := game.New(plan.GameSpec(&set))
 	if err != nil {
+		return err
+	}
+	if err := plan.CheckParts(&set, g.Layers()); err != nil {
 		return err
 	}
 	for _, name := range set.Evaluators {

@@ -43,6 +43,11 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	for _, e := range experiments {
+		if _, err := published(e); err != nil {
+			return err // before anything is made
+		}
+	}
 	tell, stream := s.reporter()
 	st := s.store()
 	unlock, err := st.Lock(s.ctx, func() {

@@ -36,14 +36,23 @@ func partSize(set *experiment.BoardSet, layers game.Layers) int64 {
 	return size
 }
 
+// CheckParts returns an error unless the boards of a set can be split.
+func CheckParts(set *experiment.BoardSet, layers game.Layers) error {
+	size := partSize(set, layers)
+	if of := (set.Boards + size - 1) / size; of > experiment.MaxParts || size > maxPartBoards*16 {
+		return fmt.Errorf("%d boards in parts of %d make %d parts; parts have at most %d boards and a set at most %d parts",
+			set.Boards, size, of, maxPartBoards*16, experiment.MaxParts)
+	}
+	return nil
+}
+
 // ranges splits the boards of a set.
 func ranges(set *experiment.BoardSet, layers game.Layers) ([]Range, error) {
+	if err := CheckParts(set, layers); err != nil {
+		return nil, fmt.Errorf("board set %q: %w", set.Name, err)
+	}
 	size := partSize(set, layers)
 	of := (set.Boards + size - 1) / size
-	if of > experiment.MaxParts || size > maxPartBoards*16 {
-		return nil, fmt.Errorf("board set %q: %d boards in parts of %d make %d parts; parts have at most %d boards and a set at most %d parts",
-			set.Name, set.Boards, size, of, maxPartBoards*16, experiment.MaxParts)
-	}
 	list := make([]Range, of)
 	for i := range list {
 		first := int64(i) * size
