@@ -1,11 +1,15 @@
 package analysis
 
+import "slices"
+
 // PrintTable is one table of the paper with every printed cell beside ours.
 type PrintTable struct {
 	Table  string // the paper's number, or table/reading
 	Title  string
 	Header []string // column labels, in the paper's order
 	Rows   []PrintRow
+
+	last int // column of the cell placed last
 }
 
 // PrintRow is one row of a PrintTable; Cells has one entry for each of Header.
@@ -47,7 +51,6 @@ func (r *Results) Tables() []PrintTable {
 				t.put(c.Row, c.Column, cell)
 			}
 		}
-		t.square()
 		out = append(out, t)
 	}
 	return out
@@ -68,32 +71,25 @@ func (p *Published) source(label string) (name, title string) {
 
 // put places a cell, opening its row and column at their first appearance.
 func (t *PrintTable) put(row, column string, c PrintCell) {
+	at := slices.Index(t.Header, column)
 	if len(t.Rows) == 0 || t.Rows[len(t.Rows)-1].Label != row {
-		t.Rows = append(t.Rows, PrintRow{Label: row})
+		t.Rows = append(t.Rows, PrintRow{Label: row, Cells: make([]PrintCell, len(t.Header))})
+		t.last = -1
 	}
-	r := &t.Rows[len(t.Rows)-1]
-	at := t.column(column)
-	for len(r.Cells) <= at {
-		r.Cells = append(r.Cells, PrintCell{})
+	if at < 0 {
+		at = t.open(column)
 	}
-	r.Cells[at] = c
+	t.Rows[len(t.Rows)-1].Cells[at] = c
+	t.last = at
 }
 
-func (t *PrintTable) column(name string) int {
-	for i, h := range t.Header {
-		if h == name {
-			return i
-		}
-	}
-	t.Header = append(t.Header, name)
-	return len(t.Header) - 1
-}
-
-// square gives every row a cell for every column.
-func (t *PrintTable) square() {
+// open makes a column that no earlier row has. It belongs behind the one
+// before it in this row, where the paper has it.
+func (t *PrintTable) open(column string) int {
+	at := t.last + 1
+	t.Header = slices.Insert(t.Header, at, column)
 	for i := range t.Rows {
-		for len(t.Rows[i].Cells) < len(t.Header) {
-			t.Rows[i].Cells = append(t.Rows[i].Cells, PrintCell{})
-		}
+		t.Rows[i].Cells = slices.Insert(t.Rows[i].Cells, at, PrintCell{})
 	}
+	return at
 }

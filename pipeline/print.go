@@ -29,6 +29,9 @@ func newTable(w io.Writer) table.Writer {
 // there are any, else the tables of the analysis in short.
 func printResults(w io.Writer, p *plan.Plan, found *analysis.Results, out string) error {
 	printed := found.Tables()
+	if len(printed) > 0 {
+		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print")
+	}
 	for _, t := range printed {
 		printPaperTable(w, t)
 	}
@@ -50,7 +53,6 @@ var marks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-prin
 // value in brackets.
 func printPaperTable(w io.Writer, p analysis.PrintTable) {
 	fmt.Fprintf(w, "\nTable %s. %s\n", p.Table, p.Title)
-	fmt.Fprintln(w, "ours (printed); ≠ differs, ! misprint by the paper's own counts, ? lost in print")
 	t := newTable(w)
 	header := table.Row{""}
 	for _, label := range p.Header {

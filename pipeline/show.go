@@ -69,10 +69,10 @@ type look struct {
 	where  []condition
 	limit  int
 
-	files   int
-	total   int64 // rows of the files whose folder fits the conditions
-	bytes   int64
-	rows    [][]string
+	files int
+	total int64 // rows of the files whose folder fits the conditions
+	bytes int64
+	rows  [][]string
 }
 
 // read looks through the files of an experiment's table.
