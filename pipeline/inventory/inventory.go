@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"sync"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -133,21 +134,33 @@ func (v *Inventory) load(s table.Schema, dir string) (manifest table.Manifest, r
 	if err != nil {
 		return table.Manifest{}, false, fmt.Errorf("listing %q: %w", dir, err)
 	}
+	present := make(map[string]bool)
 	for _, name := range files {
 		base := path.Base(name)
 		if _, _, isPart := table.ParsePart(base); isPart {
 			_, known := manifest.Find(base)
 			whole = whole && known
+			present[base] = true
 		}
 	}
 	if whole {
-		return manifest, false, nil
+		rebuilt = forget(&manifest, present)
+		return manifest, rebuilt, nil
 	}
 	manifest, err = table.Rebuild(v.store, dir, s)
 	if unsound(err) {
 		err = nil // the parts left out are made again
 	}
 	return manifest, true, err
+}
+
+// forget drops the entries of parts that are not there any more, and reports
+// whether there were any.
+func forget(manifest *table.Manifest, present map[string]bool) bool {
+	gone := func(e table.Entry) bool { return !present[e.Part] }
+	before := len(manifest.Parts)
+	manifest.Parts = slices.DeleteFunc(manifest.Parts, gone)
+	return len(manifest.Parts) < before
 }
 
 // unsound reports whether an error is about parts that are damaged or others
