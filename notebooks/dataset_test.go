@@ -1,0 +1,56 @@
+package notebooks_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// makeDataset runs an experiment as a user would, with the binary built from this
+// checkout, and returns the output folder.
+func makeDataset(t *testing.T, experiment string, flags ...string) string {
+	t.Helper()
+	dependOnSources(t)
+	binary, out := executable(filepath.Join(t.TempDir(), "nonminimax")), filepath.Join(t.TempDir(), "build")
+	ctx := commandContext(t)
+	if _, err := command(ctx, os.Environ(), "go", "build", "-o", binary, "../pipeline"); err != nil {
+		t.Fatal(err)
+	}
+	args := append([]string{"run", experiment, "--quiet", "--out", out}, flags...)
+	if _, err := command(ctx, environ(), binary, args...); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// dependOnSources opens every file that the results depend on. go test keeps a
+// result until a file that the test itself opened changes; what the compiler and
+// Python open it does not see, and would call a broken pipeline "ok (cached)".
+func dependOnSources(t *testing.T) {
+	t.Helper()
+	kinds := []string{".go", ".mod", ".sum", ".yaml", ".csv", ".py", ".txt", ".ipynb"}
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && slices.Contains([]string{".git", "build", "bin"}, entry.Name()):
+			return fs.SkipDir
+		case entry.Type().IsRegular() && slices.Contains(kinds, filepath.Ext(path)):
+			return touch(path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func touch(path string) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return file.Close()
+}

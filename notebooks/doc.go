@@ -1,0 +1,21 @@
+// Package notebooks holds Jupyter notebooks about the dataset, in Python, and
+// the tests that keep them true. It has no Go code of its own.
+//
+// The notebooks are for a researcher who has run the pipeline and wants to look
+// at its tables; they read the Parquet files and leave computing to the
+// pipeline. README.md says how to open them.
+//
+// The tests run without preparation wherever Python 3.11 or later and a package
+// index can be reached: they install requirements.txt into a virtual environment
+// in the user's cache folder, once, and share it. Elsewhere they skip, or fail if
+// the environment variable CI is "true".
+//
+//   - A real DuckDB, pandas and pyarrow read every table of a fresh run and
+//     recompute the analysis from the rows, to the last bit.
+//
+//   - Every notebook runs from its top on a fresh run of the shipped experiment and
+//     has to print what is committed. After a change that is meant to change
+//     outputs, write them anew with
+//
+//     go test ./notebooks -run TestStartHere -update
+package notebooks

@@ -1,0 +1,176 @@
+package notebooks_test
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+const requirements = "requirements.txt"
+
+// describePython prints all that decides whether an environment can be reused,
+// after refusing versions without wheels of what requirements.txt pins.
+const describePython = `import platform, sys
+if sys.version_info < (3, 11): sys.exit("Python 3.11 or later is needed, this is " + sys.version)
+print(sys.version, sys.platform, platform.machine(), sys.executable)`
+
+// venv is a virtual environment with requirements.txt installed.
+type venv struct {
+	dir string
+}
+
+// newVenv returns the environment for requirements.txt and this machine's Python,
+// made on first use and kept in the user's cache folder. Any number of tests and
+// processes may ask at once.
+func newVenv(t *testing.T) venv {
+	t.Helper()
+	base, description := findPython(t)
+	pins, err := os.ReadFile(requirements)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := sha256.Sum256([]byte(description + string(pins)))
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		unavailable(t, "no cache folder for a Python environment: %v", err)
+	}
+	v := venv{filepath.Join(cache, "nonminimax", fmt.Sprintf("venv-%x", sum[:8]))}
+	v.ensure(t, base)
+	return v
+}
+
+// findPython returns an interpreter and what it says of itself.
+func findPython(t *testing.T) (path, description string) {
+	t.Helper()
+	var problems []error
+	for _, name := range []string{"python3", "python"} {
+		path, err := exec.LookPath(name)
+		if err == nil {
+			description, err = command(commandContext(t), environ(), path, "-c", describePython)
+		}
+		if err == nil {
+			return path, description
+		}
+		problems = append(problems, err)
+	}
+	unavailable(t, "no usable Python: %v", errors.Join(problems...))
+	return "", ""
+}
+
+// ensure makes the environment unless it is there. The lock is the kernel's, so a
+// killed set-up does not leave it locked; it keeps two tests from doing the same
+// work, while their results would not collide even without it.
+func (v venv) ensure(t *testing.T, base string) {
+	t.Helper()
+	ctx := commandContext(t)
+	if err := os.MkdirAll(filepath.Dir(v.dir), 0o755); err != nil {
+		unavailable(t, "no cache folder for a Python environment: %v", err)
+	}
+	lock := flock.New(v.dir + ".lock")
+	if _, err := lock.TryLockContext(ctx, 100*time.Millisecond); err != nil {
+		t.Fatalf("waiting for %q, held by another set-up: %v", lock.Path(), err)
+	}
+	defer func() { _ = lock.Close() }()
+	if _, err := os.Stat(v.python()); err == nil {
+		t.Logf("reusing %s", v.dir)
+		return
+	}
+	if err := v.create(ctx, t, base); err != nil {
+		v.report(t, err)
+	}
+}
+
+// create builds the environment under another name and renames it when complete,
+// so that a folder of the final name is always whole. Nothing that the tests use
+// in it remembers the first name: they call the interpreter, never pip's scripts.
+func (v venv) create(ctx context.Context, t *testing.T, base string) error {
+	v.removeLeftovers(t)
+	dir, err := os.MkdirTemp(filepath.Dir(v.dir), filepath.Base(v.dir)+".new-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }() // of a failed set-up; a no-op after the rename
+	draft, start := venv{dir}, time.Now()
+	t.Logf("setting up %s, once for all later tests: python -m venv", v.dir)
+	if _, err := command(ctx, environ(), base, "-m", "venv", dir); err != nil {
+		return noVenv{err}
+	}
+	t.Logf("%.1f s: pip install -r %s", time.Since(start).Seconds(), requirements)
+	if err := draft.install(ctx); err != nil {
+		return err
+	}
+	t.Logf("%.1f s: done", time.Since(start).Seconds())
+	return os.Rename(dir, v.dir)
+}
+
+// install takes wheels only: compiling a package would need what a clean machine
+// has not got. Compiling Python's own byte code is left to the first import,
+// because it would record the name of the draft.
+func (v venv) install(ctx context.Context) error {
+	_, err := command(ctx, environ(), v.python(), "-m", "pip", "install", "--quiet", "--no-input", "--no-compile",
+		"--disable-pip-version-check", "--only-binary=:all:", "--retries=2", "-r", requirements)
+	return err
+}
+
+// removeLeftovers clears away what killed set-ups and damaged environments left.
+func (v venv) removeLeftovers(t *testing.T) {
+	old, _ := filepath.Glob(v.dir + ".new-*") // the only error is a bad pattern
+	for _, dir := range append(old, v.dir) {
+		if err := os.RemoveAll(dir); err != nil {
+			t.Logf("leftover of an earlier set-up: %v", err)
+		}
+	}
+}
+
+// noVenv is a Python without its venv or ensurepip module, as some systems
+// ship it.
+type noVenv struct{ error }
+
+// report tells a machine without a package index from pins that are wrong: only
+// the first excuses the test.
+func (v venv) report(t *testing.T, err error) {
+	t.Helper()
+	var missing noVenv
+	if errors.As(err, &missing) {
+		unavailable(t, "this Python cannot make virtual environments: %v", err)
+	}
+	if errors.Is(err, context.DeadlineExceeded) || unreachable(err.Error()) {
+		unavailable(t, "the packages of %s could not be fetched: %v", requirements, err)
+	}
+	t.Fatalf("installing %s: %v", requirements, err)
+}
+
+// unreachable recognises what pip prints without a package index. An index that
+// answers but lacks a pinned version makes pip list those it has.
+func unreachable(output string) bool {
+	for _, sign := range []string{"(from versions: none)", "connection broken by", "Max retries exceeded", "Read timed out"} {
+		if strings.Contains(output, sign) {
+			return true
+		}
+	}
+	return false
+}
+
+func (v venv) python() string {
+	if runtime.GOOS == "windows" {
+		return executable(filepath.Join(v.dir, "Scripts", "python"))
+	}
+	return filepath.Join(v.dir, "bin", "python")
+}
+
+// run runs a Python program in the environment. The first use of matplotlib makes
+// an index of fonts, which is kept beside the environment.
+func (v venv) run(t *testing.T, env []string, args ...string) (string, error) {
+	fonts := "MPLCONFIGDIR=" + filepath.Join(filepath.Dir(v.dir), "matplotlib")
+	return command(commandContext(t), environ(append(env, fonts)...), v.python(), args...)
+}
