@@ -64,7 +64,7 @@ func (v *verification) all(reexecute int) error {
 			kept = append(kept, part)
 		}
 	}
-	problems := []error{v.each(kept, v.part)}
+	problems := []error{v.each(kept, v.part), v.manifests(kept), v.strays()}
 	if err := v.ctx.Err(); err != nil {
 		return err
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
-// findObsolete lists the files of the experiment's row tables that it no
-// longer asks for. Left in place, they would be read along by everything that
-// reads a whole table.
+// findObsolete lists the parts and manifests of the experiment's tables that
+// it no longer asks for. Left in place, they would be read along by everything
+// that reads a whole table. Files of other names are the user's own.
 func (p *Plan) findObsolete(st store.Store) error {
 	wanted := make(map[string]bool)
 	for _, part := range p.Parts() {
@@ -28,7 +28,8 @@ func (p *Plan) findObsolete(st store.Store) error {
 			return fmt.Errorf("listing %q: %w", dir, err)
 		}
 		for _, name := range files {
-			if !wanted[name] {
+			_, _, isPart := table.ParsePart(path.Base(name))
+			if !wanted[name] && (isPart || path.Base(name) == table.ManifestName) {
 				p.Obsolete = append(p.Obsolete, name)
 			}
 		}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// manifests checks that the manifests on disk are undamaged and list every
+// part that is there. The inventory would silently replace one that is not.
+func (v *verification) manifests(kept []*plan.Part) error {
+	var problems []error
+	checked := make(map[string]bool)
+	for _, part := range kept {
+		if checked[part.Dir] || part.State != plan.Fresh {
+			continue
+		}
+		m, err := table.LoadManifest(v.store, part.Dir, part.Schema)
+		if err != nil {
+			problems = append(problems, err)
+			checked[part.Dir] = true
+			continue
+		}
+		if _, listed := m.Find(path.Base(part.Path())); !listed {
+			problems = append(problems, fmt.Errorf("manifest %q: it does not list %q",
+				path.Join(part.Dir, table.ManifestName), path.Base(part.Path())))
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// strays reports parts that the experiment does not ask for.
+func (v *verification) strays() error {
+	var problems []error
+	for _, name := range v.plan.Obsolete {
+		problems = append(problems, fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name))
+	}
+	return errors.Join(problems...)
+}
