@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"slices"
@@ -10,6 +11,16 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
+
+// scriptCondition is [exists:PATH]: whether this machine has a file.
+func scriptCondition(name string) (bool, error) {
+	file, is := strings.CutPrefix(name, "exists:")
+	if !is {
+		return false, fmt.Errorf("condition %q is not known", name)
+	}
+	_, err := os.Stat(file)
+	return err == nil, nil
+}
 
 // scriptExits is `exits STATUS PROGRAM ARG...`: exec with the very status.
 func scriptExits(ts *testscript.TestScript, neg bool, args []string) {

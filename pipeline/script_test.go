@@ -22,6 +22,7 @@ func TestScript(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			return os.WriteFile(filepath.Join(env.WorkDir, "tiny.yaml"), text, 0o644)
 		},
+		Condition: scriptCondition,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":  scriptExits,
 			"made":   scriptMade,
