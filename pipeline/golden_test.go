@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestGolden compares the dataset of a tiny experiment with what it was when
+// the golden files were made: correctness and contests to be read, and the
+// SHA-256 of every file, for the rest.
+//
+// testdata/golden may change when a table gets a column, a stage or the
+// analysis another version, or the Parquet layout another encoding: all things
+// that the commit has to say, since users then compute their datasets anew. It
+// may not change otherwise, and never by machine, Go version or number of
+// workers. Rewrite it with
+//
+//	go test ./pipeline -run TestGolden -args -update
+func TestGolden(t *testing.T) {
+	dir, files := built(t, tiny)
+	for _, table := range []string{"correctness.csv", "contests.csv"} {
+		text, err := os.ReadFile(filepath.Join(dir, "analysis/experiment=tiny", table))
+		if err != nil {
+			t.Fatal(err)
+		}
+		expectGolden(t, table, string(text))
+	}
+	var sums strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		fmt.Fprintf(&sums, "%s  %s\n", files[name], name)
+	}
+	expectGolden(t, "sha256sums", sums.String())
+}
+
+// expectGolden compares text with a golden file line by line, or rewrites it.
+func expectGolden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata/golden", name)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got == string(text) {
+		return
+	}
+	want := strings.Split(string(text), "\n")
+	for i, line := range strings.Split(got, "\n") {
+		if i >= len(want) || line != want[i] {
+			t.Errorf("%s:%d: got %s", file, i+1, line)
+		}
+	}
+	t.Errorf("%s has %d lines, the run gives %d; see the comment on TestGolden", file, len(want), strings.Count(got, "\n")+1)
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+)
+
+// csvRow is a row of an analysis table by column.
+type csvRow map[string]string
+
+// readCSV reads an analysis table.
+func readCSV(t *testing.T, name string) []csvRow {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	lines, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []csvRow
+	for _, line := range lines[1:] {
+		row := make(csvRow)
+		for i, column := range lines[0] {
+			row[column] = line[i]
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// number is a whole number of a row.
+func (r csvRow) number(t *testing.T, column string) int {
+	t.Helper()
+	n, err := strconv.Atoi(r[column])
+	if err != nil {
+		t.Fatalf("column %s: %v", column, err)
+	}
+	return n
+}
+
+// TestLaws holds the tables of nau1986 to what must be so on any boards: who
+// searches to the end is always right, and critical pairs need propagators
+// that can differ, which those of the paper cannot at depths 1, 9 and 10.
+func TestLaws(t *testing.T) {
+	dir, _ := built(t, "nau1986", "--boards", "50")
+	folder := filepath.Join(dir, "analysis/experiment=nau1986")
+
+	deep := 0
+	for _, r := range readCSV(t, filepath.Join(folder, "correctness.csv")) {
+		if r.number(t, "depth") < r.number(t, "height") {
+			continue
+		}
+		if deep++; r["fraction"] != "1" || r["correct"] != r["nontrivial"] || r.number(t, "nontrivial") == 0 {
+			t.Errorf("searched to the end, but not always right: %v", r)
+		}
+	}
+	// 10 heights of table 1c with 3 propagators; p10 with 2 evaluators, n10, and
+	// g10 with 2 evaluators and 4 propagators.
+	if want := 10*3 + 2*3 + 3 + 2*4; deep != want {
+		t.Errorf("%d rows at depth >= height, expected %d", deep, want)
+	}
+
+	shallow := 0
+	for _, r := range readCSV(t, filepath.Join(folder, "contests.csv")) {
+		depth, pairs := r.number(t, "depth"), r.number(t, "pairs")
+		if depth != 1 && depth < 9 {
+			continue
+		}
+		if shallow++; pairs != 0 || r["wins"] != "0" || r["percent"] != "" || r["better"] != "" {
+			t.Errorf("critical pairs at depth %d: %v", depth, r)
+		}
+	}
+	if want := 3 * (2*3 + 3 + 2*5); shallow != want {
+		t.Errorf("%d rows at depths 1, 9 and 10, expected %d", shallow, want)
+	}
+}
