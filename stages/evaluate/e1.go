@@ -1,17 +1,17 @@
 package evaluate
 
-import "github.com/nonminimax/nonminimax/stages/game"
-
-// e1 is the share of ones, [NPT86] eq. 7.
+// e1 is the share of ones, [NPT86] eq. 7. It is also the natural evaluator of
+// [WPN09], the share of squares that win for the player to move: seen from
+// Max's side that share is e1 whoever moves.
 type e1 struct {
 	squares []float64 // number of squares of a node, by height
 }
 
-// newE1 returns e1 for trees of a shape.
-func newE1(layers game.Layers) (Evaluator, error) {
-	squares := make([]float64, layers.Height+1)
+// newE1 returns e1.
+func newE1(s Setting, _ string) (Evaluator, error) {
+	squares := make([]float64, s.Layers.Height+1)
 	for h := range squares {
-		from, to := layers.Span(h, 0)
+		from, to := s.Layers.Span(h, 0)
 		squares[h] = float64(to - from)
 	}
 	return e1{squares}, nil
@@ -21,4 +21,4 @@ func newE1(layers game.Layers) (Evaluator, error) {
 func (e e1) Count(h, ones int) float64 { return float64(ones) / e.squares[h] }
 
 // Static implements Evaluator.
-func (e e1) Static(h int, squares []byte) float64 { return e.Count(h, ones(squares)) }
+func (e e1) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }

@@ -35,9 +35,10 @@ var e2Tables = struct {
 	byBranching map[int]*wonPlacements
 }{byBranching: map[int]*wonPlacements{}}
 
-// newE2 returns e2 for trees of a shape. The root itself is never looked up
+// newE2 returns e2. The root itself is never looked up
 // unless it is the only node, so its table is left out: it is the largest.
-func newE2(layers game.Layers) (Evaluator, error) {
+func newE2(s Setting, _ string) (Evaluator, error) {
+	layers := s.Layers
 	if layers.Stride == 1 {
 		return nil, fmt.Errorf("e2 is the probability of winning a P-board; it does not fit ggame")
 	}
@@ -58,7 +59,7 @@ func newE2(layers game.Layers) (Evaluator, error) {
 func (e e2) Count(h, ones int) float64 { return e.wins[h][ones] }
 
 // Static implements Evaluator.
-func (e e2) Static(h int, squares []byte) float64 { return e.Count(h, ones(squares)) }
+func (e e2) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
 
 // wonPlacements grows W_h height by height.
 type wonPlacements struct {

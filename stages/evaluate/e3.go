@@ -1,10 +1,6 @@
 package evaluate
 
-import (
-	"fmt"
-
-	"github.com/nonminimax/nonminimax/stages/game"
-)
+import "fmt"
 
 // e3 weighs the squares of a G-row binomially, [NPT86] eq. 13:
 //
@@ -17,12 +13,12 @@ type e3 struct {
 }
 
 // newE3 returns e3 for G-games.
-func newE3(layers game.Layers) (Evaluator, error) {
-	if layers.Stride != 1 {
+func newE3(s Setting, _ string) (Evaluator, error) {
+	if s.Layers.Stride != 1 {
 		return nil, fmt.Errorf("e3 weighs the squares of a row; it fits ggame only")
 	}
 	weights := [][]int64{{1}}
-	for h := 1; h <= layers.Height; h++ {
+	for h := 1; h <= s.Layers.Height; h++ {
 		row := make([]int64, h+1)
 		for i := range row {
 			if i > 0 {
@@ -38,10 +34,10 @@ func newE3(layers game.Layers) (Evaluator, error) {
 }
 
 // Static implements Evaluator.
-func (e e3) Static(h int, squares []byte) float64 {
+func (e e3) Static(n Node) float64 {
 	var sum int64
-	for i, square := range squares {
-		sum += e.weights[h][i] * int64(square)
+	for i, square := range n.Squares {
+		sum += e.weights[n.Height][i] * int64(square)
 	}
-	return float64(sum) / float64(int64(1)<<h)
+	return float64(sum) / float64(int64(1)<<n.Height)
 }

@@ -8,20 +8,31 @@
 //
 //	[NPT86] D. Nau, P. Purdom, C.-H. Tzeng. Experiments on alternatives to
 //	        minimax. 1986, sections 2 and 3.
+//	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009.
 //	[Tz83]  H. C. Tzeng. Ph.D. thesis, Indiana University. 1983.
 package evaluate
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
+// Node is a position to evaluate.
+type Node struct {
+	Board   int64  // number of the board
+	Height  int    // moves left
+	Index   int    // place among the nodes of its height, from the left
+	Squares []byte // 0 or 1, in order
+	Won     bool   // the truth, for evaluators that are Noisy; false for others
+}
+
 // Evaluator gives positions their static value.
 type Evaluator interface {
-	// Static returns the value, in [0, 1], of a position of height h whose
-	// squares, 0 or 1, are given in order.
-	Static(h int, squares []byte) float64
+	// Static returns the value of a position, in [0, 1]. The same position of
+	// the same board has the same value whenever it is asked for.
+	Static(n Node) float64
 }
 
 // Counter is an Evaluator that looks at the number of ones only.
@@ -32,32 +43,68 @@ type Counter interface {
 	Count(h, ones int) float64
 }
 
+// Noisy is an Evaluator that knows the truth and errs at random.
+type Noisy interface {
+	Evaluator
+	// Errs sets bit i%64 of words[i/64] where the evaluator errs on node i of
+	// height h of a board; len(words) words.
+	Errs(board int64, h int, words []uint64)
+	// Values returns what it says of a position that it believes won by Max,
+	// and of one that it believes lost, below the horizon of the squares.
+	Values() (won, lost float64)
+}
+
+// Setting is what an evaluator is made for.
+type Setting struct {
+	Layers      game.Layers
+	Seed        uint64       // of evaluators that err at random
+	Calibration *Calibration // of evaluators whose error rates are measured; nil while they are not needed
+}
+
 // Kind is an entry of the list of evaluators.
 type Kind struct {
-	Name    string
-	Summary string // one line
-	Source  string // where the literature defines it
-	// make returns the evaluator for trees of a shape, or what does not fit.
-	make func(game.Layers) (Evaluator, error)
+	Name       string // with a parameter where it ends in "-E"
+	Summary    string // one line
+	Source     string // where the literature defines it
+	Calibrated bool   // whether it needs a calibration
+	// make returns the evaluator for a setting, or what does not fit.
+	make func(s Setting, parameter string) (Evaluator, error)
 }
 
 // Kinds lists the evaluators, in the order of the literature.
 func Kinds() []Kind {
 	return []Kind{
-		{"e1", "share of ones", "[NPT86] eq. 7", newE1},
-		{"e2", "probability that a P-board with as many ones is a forced win, exact", "[NPT86] eq. 12", newE2},
-		{"e3", "binomially weighted squares of a G-row", "[NPT86] eq. 13", newE3},
+		{"e1", "share of ones", "[NPT86] eq. 7", false, newE1},
+		{"e2", "probability that a P-board with as many ones is a forced win, exact", "[NPT86] eq. 12", false, newE2},
+		{"e3", "binomially weighted squares of a G-row", "[NPT86] eq. 13", false, newE3},
+		{"artificial-E", "the truth, wrong with probability E at every node, such as artificial-0.1", "[WPN09]", false, newArtificial},
+		{"natural", "share of squares that win for the player to move", "[WPN09]", false, newE1},
+		{"natural-binary", "majority of squares, with the measured probability that it errs", "[WPN09]", true, newNaturalBinary},
 	}
 }
 
-// New returns an evaluator by name for trees of a shape.
-func New(name string, layers game.Layers) (Evaluator, error) {
+// Find returns the kind of an evaluator, and its parameter where it has one.
+func Find(name string) (kind Kind, parameter string, err error) {
 	for _, kind := range Kinds() {
 		if kind.Name == name {
-			return kind.make(layers)
+			return kind, "", nil
+		}
+		if family, is := strings.CutSuffix(kind.Name, "E"); is {
+			if parameter, is := strings.CutPrefix(name, family); is {
+				return kind, parameter, nil
+			}
 		}
 	}
-	return nil, fmt.Errorf("evaluator %q is not known", name)
+	return Kind{}, "", fmt.Errorf("evaluator %q is not known", name)
+}
+
+// New returns an evaluator by name.
+func New(name string, s Setting) (Evaluator, error) {
+	kind, parameter, err := Find(name)
+	if err != nil {
+		return nil, err
+	}
+	return kind.make(s, parameter)
 }
 
 // ones counts the ones among squares.

@@ -11,7 +11,7 @@ import (
 
 func newEvaluator(t *testing.T, name string, layers game.Layers) Evaluator {
 	t.Helper()
-	e, err := New(name, layers)
+	e, err := New(name, Setting{Layers: layers})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,10 +19,10 @@ func newEvaluator(t *testing.T, name string, layers game.Layers) Evaluator {
 }
 
 func TestE1IsTheShareOfOnes(t *testing.T) {
-	if got := newEvaluator(t, "e1", game.Split(3, 2)).Static(2, []byte{1, 0, 1, 1}); got != 0.75 {
+	if got := newEvaluator(t, "e1", game.Split(3, 2)).Static(Node{Height: 2, Squares: []byte{1, 0, 1, 1}}); got != 0.75 {
 		t.Errorf("e1 of 1011 is %v, want .75", got)
 	}
-	if got := newEvaluator(t, "e1", game.Row(3)).Static(2, []byte{1, 0, 1}); got != 2./3 {
+	if got := newEvaluator(t, "e1", game.Row(3)).Static(Node{Height: 2, Squares: []byte{1, 0, 1}}); got != 2./3 {
 		t.Errorf("e1 of the row 101 is %v, want 2/3", got)
 	}
 }
@@ -106,10 +106,10 @@ func TestCountersRise(t *testing.T) {
 
 func TestE3(t *testing.T) {
 	e := newEvaluator(t, "e3", game.Row(10))
-	if got := e.Static(2, []byte{1, 1, 0}); got != 0.75 {
+	if got := e.Static(Node{Height: 2, Squares: []byte{1, 1, 0}}); got != 0.75 {
 		t.Errorf("e3 of 110 is %v, want (1+2)/4", got)
 	}
-	if got := e.Static(3, []byte{0, 1, 0, 1}); got != 0.5 {
+	if got := e.Static(Node{Height: 3, Squares: []byte{0, 1, 0, 1}}); got != 0.5 {
 		t.Errorf("e3 of 0101 is %v, want (3+1)/8", got)
 	}
 }
@@ -118,7 +118,7 @@ func TestSquaresTellTheTruth(t *testing.T) {
 	for name, layers := range map[string]game.Layers{"e1": game.Split(3, 2), "e2": game.Split(3, 2), "e3": game.Row(3)} {
 		e := newEvaluator(t, name, layers)
 		for _, square := range []byte{0, 1} {
-			if got := e.Static(0, []byte{square}); got != float64(square) {
+			if got := e.Static(Node{Squares: []byte{square}}); got != float64(square) {
 				t.Errorf("%s of a square of %d is %v", name, square, got)
 			}
 		}
@@ -136,7 +136,7 @@ func TestEvaluatorsThatDoNotFit(t *testing.T) {
 		{"e2", game.Split(14, 2), "limited to 4096 squares"},
 		{"e9", game.Row(5), `evaluator "e9" is not known`},
 	} {
-		if _, err := New(c.name, c.layers); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := New(c.name, Setting{Layers: c.layers}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got error %v, want %q", c.name, err, c.want)
 		}
 	}

@@ -14,22 +14,34 @@ func (average) Back(node Node, children []Value) Value {
 	return Value{Win: 0.5 * (best(node, children) + independent(node, children))}
 }
 
-// PairMax implements Pair.
-func (average) PairMax(parents, children []uint64) {
-	for i := range parents {
-		pair := children[2*i : 2*i+2 : 2*i+2]
-		large := math.Float64frombits(max(pair[0], pair[1]))
-		small := math.Float64frombits(min(pair[0], pair[1]))
-		parents[i] = math.Float64bits(0.5 * (large + (large + float64(small*(1-large)))))
+// Fold implements Folder.
+func (average) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
+	switch {
+	case branching == 2 && maxToMove:
+		for i := range parents {
+			c := children[2*i : 2*i+2 : 2*i+2]
+			parents[i] = half(max(c[0], c[1]), some2(c[0], c[1]))
+		}
+	case branching == 2:
+		for i := range parents {
+			c := children[2*i : 2*i+2 : 2*i+2]
+			parents[i] = half(min(c[0], c[1]), every2(c[0], c[1]))
+		}
+	case maxToMove:
+		for i := range parents {
+			c := children[3*i : 3*i+3 : 3*i+3]
+			parents[i] = half(max(c[0], c[1], c[2]), some3(c[0], c[1], c[2]))
+		}
+	default:
+		for i := range parents {
+			c := children[3*i : 3*i+3 : 3*i+3]
+			parents[i] = half(min(c[0], c[1], c[2]), every3(c[0], c[1], c[2]))
+		}
 	}
 }
 
-// PairMin implements Pair.
-func (average) PairMin(parents, children []uint64) {
-	for i := range parents {
-		pair := children[2*i : 2*i+2 : 2*i+2]
-		small := math.Float64frombits(min(pair[0], pair[1]))
-		both := math.Float64frombits(pair[0]) * math.Float64frombits(pair[1])
-		parents[i] = math.Float64bits(0.5 * (small + float64(both)))
-	}
+// half returns the bits of the mean of a minimax step, given as bits, and a
+// product step.
+func half(best uint64, product float64) uint64 {
+	return math.Float64bits(0.5 * (math.Float64frombits(best) + float64(product)))
 }

@@ -23,18 +23,28 @@ func best(node Node, children []Value) float64 {
 	return value
 }
 
-// PairMax implements Pair.
-func (minimax) PairMax(parents, children []uint64) {
-	for i := range parents {
-		pair := children[2*i : 2*i+2 : 2*i+2]
-		parents[i] = max(pair[0], pair[1])
-	}
-}
-
-// PairMin implements Pair.
-func (minimax) PairMin(parents, children []uint64) {
-	for i := range parents {
-		pair := children[2*i : 2*i+2 : 2*i+2]
-		parents[i] = min(pair[0], pair[1])
+// Fold implements Folder.
+func (minimax) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
+	switch {
+	case branching == 2 && maxToMove:
+		for i := range parents {
+			c := children[2*i : 2*i+2 : 2*i+2]
+			parents[i] = max(c[0], c[1])
+		}
+	case branching == 2:
+		for i := range parents {
+			c := children[2*i : 2*i+2 : 2*i+2]
+			parents[i] = min(c[0], c[1])
+		}
+	case maxToMove:
+		for i := range parents {
+			c := children[3*i : 3*i+3 : 3*i+3]
+			parents[i] = max(c[0], c[1], c[2])
+		}
+	default:
+		for i := range parents {
+			c := children[3*i : 3*i+3 : 3*i+3]
+			parents[i] = min(c[0], c[1], c[2])
+		}
 	}
 }

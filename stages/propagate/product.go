@@ -60,20 +60,60 @@ func descending(sorted []float64, children []Value) {
 	}
 }
 
-// PairMax implements Pair.
-func (product) PairMax(parents, children []uint64) {
-	for i := range parents {
-		pair := children[2*i : 2*i+2 : 2*i+2]
-		large := math.Float64frombits(max(pair[0], pair[1]))
-		small := math.Float64frombits(min(pair[0], pair[1]))
-		parents[i] = math.Float64bits(large + float64(small*(1-large)))
+// Fold implements Folder.
+func (product) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
+	switch {
+	case branching == 2 && maxToMove:
+		for i := range parents {
+			c := children[2*i : 2*i+2 : 2*i+2]
+			parents[i] = math.Float64bits(some2(c[0], c[1]))
+		}
+	case branching == 2:
+		for i := range parents {
+			c := children[2*i : 2*i+2 : 2*i+2]
+			parents[i] = math.Float64bits(every2(c[0], c[1]))
+		}
+	case maxToMove:
+		for i := range parents {
+			c := children[3*i : 3*i+3 : 3*i+3]
+			parents[i] = math.Float64bits(some3(c[0], c[1], c[2]))
+		}
+	default:
+		for i := range parents {
+			c := children[3*i : 3*i+3 : 3*i+3]
+			parents[i] = math.Float64bits(every3(c[0], c[1], c[2]))
+		}
 	}
 }
 
-// PairMin implements Pair.
-func (product) PairMin(parents, children []uint64) {
-	for i := range parents {
-		pair := children[2*i : 2*i+2 : 2*i+2]
-		parents[i] = math.Float64bits(math.Float64frombits(pair[0]) * math.Float64frombits(pair[1]))
-	}
+// some2 is the product step at a Max node with two children, given as bits.
+func some2(a, b uint64) float64 {
+	large := math.Float64frombits(max(a, b))
+	small := math.Float64frombits(min(a, b))
+	return large + float64(small*(1-large))
+}
+
+// every2 is the product step at a Min node with two children, given as bits.
+func every2(a, b uint64) float64 {
+	return math.Float64frombits(a) * math.Float64frombits(b)
+}
+
+// some3 is the product step at a Max node with three children, given as bits.
+func some3(a, b, c uint64) float64 {
+	large, middle, small := sort3(a, b, c)
+	some := large + float64(middle*(1-large))
+	return some + float64(small*(1-some))
+}
+
+// every3 is the product step at a Min node with three children, given as bits.
+func every3(a, b, c uint64) float64 {
+	large, middle, small := sort3(a, b, c)
+	return large * middle * small
+}
+
+// sort3 sorts three values, given as bits, without a branch.
+func sort3(a, b, c uint64) (large, middle, small float64) {
+	high, low := max(a, b), min(a, b)
+	rest := min(high, c)
+	return math.Float64frombits(max(high, c)), math.Float64frombits(max(low, rest)), math.Float64frombits(min(low, rest))
 }

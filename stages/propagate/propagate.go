@@ -2,7 +2,7 @@
 // a node's children become the value of the node.
 //
 // A rule is defined once, as Back. Kernels that need speed may use a rule's
-// Pair form, which must give the same bits and is tested to.
+// Folder form, which must give the same bits and is tested to.
 //
 // Values are from Max's side, in [0, 1]; 1 is a forced win for Max.
 //
@@ -17,8 +17,9 @@ import "fmt"
 
 // Node is the place at which values are backed up.
 type Node struct {
-	Max    bool // whether Max is to move
-	Height int  // moves left, >= 1
+	Max    bool    // whether Max is to move
+	Height int     // moves left, >= 1
+	Static float64 // value that the evaluator gives this node itself, for rules that use it
 }
 
 // Value is what a rule hands from a child to its parent.
@@ -38,15 +39,40 @@ type Propagator interface {
 	Back(node Node, children []Value) Value
 }
 
-// Pair is a Propagator with a fast form for two children, on values as the
-// bits of their float64: for numbers that are not negative, the order of the
-// bits is the order of the numbers, and integers compare without a branch.
-type Pair interface {
+// Static is implemented by rules that use Node.Static.
+type Static interface {
 	Propagator
-	// PairMax sets parents[i] from children[2i] and children[2i+1] where Max
-	// is to move; PairMin where Min is. len(children) is 2 len(parents).
-	PairMax(parents, children []uint64)
-	PairMin(parents, children []uint64)
+	// UsesStatic is a mark.
+	UsesStatic()
+}
+
+// Ranker is a Propagator by which players compare something else than
+// Value.Win when they choose a move.
+type Ranker interface {
+	Propagator
+	// Rank returns what the player to move at node compares of a child's
+	// value: the largest is best for Max, the smallest for Min.
+	Rank(node Node, child Value) float64
+}
+
+// Rank returns what a player compares of a child's value under a rule.
+func Rank(rule Propagator, node Node, child Value) float64 {
+	if ranker, is := rule.(Ranker); is {
+		return ranker.Rank(node, child)
+	}
+	return child.Win
+}
+
+// Folder is a Propagator with a fast form for whole layers of nodes with two
+// or three children each, on values as the bits of their float64: for numbers
+// that are not negative, the order of the bits is the order of the numbers,
+// and integers compare without a branch. It gives the same bits as Back.
+type Folder interface {
+	Propagator
+	// Fold sets parents[i] from children[b*i : b*i+b] for b = branching, 2 or
+	// 3; max says who is to move. Parents are one or several rows of nodes
+	// that have the static values statics, which is as long as one row.
+	Fold(max bool, branching int, parents, children, statics []uint64)
 }
 
 // Kind is an entry of the list of propagators.
@@ -64,6 +90,9 @@ func Kinds() []Kind {
 		{"product", "children as independent probabilities of a forced win", "[NPT86] eqs. 3, 4", product{}},
 		{"average", "mean of the minimax and the product step, on average-values", "[NPT86] eqs. 5, 6", average{}},
 		{"average-eq10", "eq. 10 as printed, with product-values in the product step", "[NPT86] eq. 10", averageEq10{}},
+		{"emm", "product, or the static value where that is more certain; best value, then least error", "[WPN09] algorithm 1", emm{}},
+		{"emm-value", "as emm, but moves are compared by value alone, not by error", "[WPN09] algorithm 1, read otherwise", emmValue{}},
+		{"emm-nostatic", "as emm without the static alternative, which is the product rule", "[WPN09] section on EMM", emmNoStatic{}},
 	}
 }
 

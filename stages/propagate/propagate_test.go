@@ -1,6 +1,7 @@
 package propagate
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -95,9 +96,15 @@ func TestLaws(t *testing.T) {
 
 func law(t *testing.T, rule Propagator, node Node, values []float64) {
 	t.Helper()
+	_, usesStatic := rule.(Static)
+	node.Static = random(1)[0]
 	got := back(rule, node, values...)
 	if !(got >= 0 && got <= 1) {
 		t.Fatalf("%+v of %v is %v, outside [0, 1]", node, values, got)
+	}
+	if usesStatic {
+		node.Static = 0.5 // then search is kept, and the other laws hold
+		got = back(rule, node, values...)
 	}
 	if node.Max && got < slices.Max(values) || !node.Max && got > slices.Min(values) {
 		t.Fatalf("%+v of %v is %v, worse than the best move", node, values, got)
@@ -117,7 +124,7 @@ func law(t *testing.T, rule Propagator, node Node, values []float64) {
 	for i, v := range values {
 		dual[i] = 1 - v
 	}
-	if other := 1 - back(rule, Node{Max: !node.Max, Height: node.Height}, dual...); math.Abs(other-got) > 1e-15 {
+	if other := 1 - back(rule, Node{Max: !node.Max, Height: node.Height, Static: 1 - node.Static}, dual...); math.Abs(other-got) > 1e-15 {
 		t.Fatalf("%+v of %v is %v, with the players swapped %v", node, values, got, other)
 	}
 }
@@ -159,35 +166,45 @@ func TestProductKeepsTinyValues(t *testing.T) {
 	}
 }
 
-// TestPairEqualsBack: the fast form gives the same bits as the definition.
-func TestPairEqualsBack(t *testing.T) {
+// TestFoldEqualsBack: the fast form gives the same bits as the definition, in
+// rows that share their static values.
+func TestFoldEqualsBack(t *testing.T) {
 	for _, kind := range Kinds() {
-		rule, is := kind.rule.(Pair)
+		rule, is := kind.rule.(Folder)
 		if !is {
 			continue
 		}
-		t.Run(kind.Name, func(t *testing.T) {
-			const parents = 20000
-			var children []uint64
-			values := random(2 * parents)
-			for _, v := range values {
-				children = append(children, math.Float64bits(v))
+		for _, b := range []int{2, 3} {
+			for _, node := range []Node{maxNode, minNode} {
+				t.Run(fmt.Sprintf("%s/b=%d/max=%v", kind.Name, b, node.Max), func(t *testing.T) {
+					foldEqualsBack(t, rule, node, b)
+				})
 			}
-			got := make([]uint64, parents)
-			rule.PairMax(got, children)
-			for i := range got {
-				if want := back(rule, maxNode, values[2*i:2*i+2]...); math.Float64frombits(got[i]) != want {
-					t.Fatalf("Max of %v: got %v, want %v", values[2*i:2*i+2], math.Float64frombits(got[i]), want)
-				}
-			}
-			rule.PairMin(got, children)
-			for i := range got {
-				if want := back(rule, minNode, values[2*i:2*i+2]...); math.Float64frombits(got[i]) != want {
-					t.Fatalf("Min of %v: got %v, want %v", values[2*i:2*i+2], math.Float64frombits(got[i]), want)
-				}
-			}
-		})
+		}
 	}
+}
+
+func foldEqualsBack(t *testing.T, rule Folder, node Node, b int) {
+	t.Helper()
+	const rows, width = 3, 7000
+	values, statics := random(rows*width*b), random(width)
+	got := make([]uint64, rows*width)
+	rule.Fold(node.Max, b, got, asBits(values), asBits(statics))
+	for i := range got {
+		node.Static = statics[i%width]
+		if want := back(rule, node, values[b*i:b*i+b]...); got[i] != math.Float64bits(want) {
+			t.Fatalf("%v with static %v: got %v, want %v", values[b*i:b*i+b], node.Static, math.Float64frombits(got[i]), want)
+		}
+	}
+}
+
+// asBits returns values as kernels hold them.
+func asBits(values []float64) []uint64 {
+	var list []uint64
+	for _, v := range values {
+		list = append(list, math.Float64bits(v))
+	}
+	return list
 }
 
 func TestBackAllocatesNothing(t *testing.T) {

@@ -53,13 +53,13 @@ func benchNaive(b *testing.B, g game.Game, s Setup, words []uint64) {
 	id := int64(0)
 	for b.Loop() {
 		g.Board(id, words)
-		squares := unpack(words, s.Layers)
+		root := position{unpack(words, s.Layers), s.Layers.Height, 0}
 		for _, depth := range s.Depths {
 			for _, player := range s.Players {
-				n.decide(player.Rule, squares, s.Layers.Height, depth, false)
+				n.decide(player.Rule, root, depth)
 			}
 			for _, pair := range [][2]int{{1, 0}, {2, 0}, {2, 1}} {
-				n.contest(s.Players[pair[0]].Rule, s.Players[pair[1]].Rule, squares, s.Layers.Height, depth, false)
+				n.contest(s.Players[pair[0]].Rule, s.Players[pair[1]].Rule, root, depth)
 			}
 		}
 		id++

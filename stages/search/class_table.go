@@ -1,8 +1,6 @@
 package search
 
 import (
-	"math"
-
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 )
 
@@ -11,7 +9,7 @@ import (
 type classTable struct {
 	values4 [][256]uint64 // values4[player*4 + horizon-1][class], horizons 1 to 4
 	truth4  [256]uint8    // whether Max wins, by class
-	statics [][]uint64    // statics[h][ones], h >= smallHeight
+	statics [][]uint64    // statics[h][ones]
 	// values3[(player*3 + horizon-1)*256 + squares] are the values of trees
 	// of height 3, horizons 1 to 3.
 	values3 []uint64
@@ -25,7 +23,6 @@ type classTable struct {
 func newClassTable(setup Setup) *classTable {
 	t := &classTable{
 		values4: make([][256]uint64, smallHeight*len(setup.Players)),
-		statics: make([][]uint64, setup.Layers.Height),
 	}
 	s := small{setup.Evaluator.(evaluate.Counter), setup.Players}
 	for class, squares := range pattern4 {
@@ -35,11 +32,7 @@ func newClassTable(setup Setup) *classTable {
 		}
 	}
 	t.fill3(s)
-	for h := smallHeight; h < setup.Layers.Height; h++ {
-		for ones := range 1<<h + 1 {
-			t.statics[h] = append(t.statics[h], math.Float64bits(s.evaluator.Count(h, ones)))
-		}
-	}
+	t.statics = countTable(s.evaluator, setup.Layers)
 	return t
 }
 

@@ -9,75 +9,41 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// classes is the kernel for binary trees whose evaluator counts ones and whose
-// rules work on pairs. Subtrees of height 4 are looked up by class, the layers
-// above are folded. What is free of unpredictable branches matters here:
-// boards are random, and a mispredicted branch costs more than a node.
-//
-// A layer holds, for one player, the values from all horizons below it one
-// after the other, so that one call folds them all.
+// classes is the kernel for binary trees whose evaluator counts ones: layers
+// from height 4 on, below which subtrees are looked up by their class.
 type classes struct {
-	setup  Setup
-	height int
-	rules  []propagate.Pair // by player
+	*layers
 	table  *classTable
-	width  []int // width[h]: nodes of height h
-	layer  []int // layer[h]: where layer h begins among a player's values, h >= smallHeight
-	size   int   // values of a player
-	// values[p*size + layer[h] + (horizon-1)*width + i] are the bits of the
-	// value of node i of height h, 1 <= horizon <= h.
-	values []uint64
-	class  []uint8 // class[i]: class of tree i of height 4
-	truth  []uint8 // truth[width+i]: whether Max wins node i of a layer of that width
-	counts []int32 // ones of the nodes, indexed like truth
+	class  []uint8   // class[i]: class of tree i of height 4
+	counts [][]int32 // counts[h][i]: ones of node i of height h
 	words  []uint64
 }
 
 // fitsClasses reports whether the classes kernel can serve a setup.
 func fitsClasses(setup Setup) bool {
-	shape := setup.Layers
 	_, counts := setup.Evaluator.(evaluate.Counter)
-	fits := counts && shape.Branching == 2 && shape.Stride == 2 && shape.Height > smallHeight && setup.Tie == First
+	fits := counts && fitsLayers(setup) && setup.Layers.Branching == 2 && setup.Layers.Height > smallHeight
 	for _, player := range setup.Players {
-		_, pairs := player.Rule.(propagate.Pair)
-		fits = fits && pairs && exactOnTruth(player.Rule)
+		_, ranks := player.Rule.(propagate.Ranker)
+		fits = fits && !ranks
 	}
 	return fits
 }
 
-// exactOnTruth reports whether a rule is minimax on the values 0 and 1, so
-// that a player who sees the end of the game plays perfectly.
-func exactOnTruth(rule propagate.Propagator) bool {
-	zero, one := rule.Lift(0), rule.Lift(1)
-	for _, pair := range [][]propagate.Value{{zero, zero}, {zero, one}, {one, zero}, {one, one}} {
-		some := rule.Back(propagate.Node{Max: true, Height: 1}, pair).Win
-		every := rule.Back(propagate.Node{Max: false, Height: 2}, pair).Win
-		if some != max(pair[0].Win, pair[1].Win) || every != min(pair[0].Win, pair[1].Win) {
-			return false
-		}
-	}
-	return true
-}
-
 // newClasses returns a classes kernel.
 func newClasses(setup Setup) *classes {
-	height := setup.Layers.Height
-	k := &classes{setup: setup, height: height, layer: make([]int, height), width: make([]int, height+1)}
-	for h := range k.width {
-		k.width[h] = setup.Layers.Width(h)
-	}
-	for h := smallHeight; h < height; h++ {
-		k.layer[h] = k.size
-		k.size += h * k.width[h]
-	}
-	for _, player := range setup.Players {
-		k.rules = append(k.rules, player.Rule.(propagate.Pair))
-	}
-	k.table = newClassTable(setup)
-	k.values = make([]uint64, k.size*len(setup.Players))
+	k := &classes{layers: layOut(setup, smallHeight), table: newClassTable(setup)}
 	k.class = make([]uint8, k.width[smallHeight])
-	k.truth = make([]uint8, 2*k.width[smallHeight])
-	k.counts = make([]int32, 2*k.width[smallHeight])
+	k.truth = make([][]uint8, k.height+1)
+	k.static = make([][]uint64, k.height)
+	k.counts = make([][]int32, k.height)
+	for h := smallHeight; h <= k.height; h++ {
+		k.truth[h] = make([]uint8, k.width[h])
+		if h < k.height {
+			k.static[h] = make([]uint64, k.width[h])
+			k.counts[h] = make([]int32, k.width[h])
+		}
+	}
 	return k
 }
 
@@ -89,6 +55,7 @@ func (k *classes) Load(_ int64, words []uint64) {
 	for h := smallHeight + 1; h <= k.height; h++ {
 		k.foldTruth(h)
 		if h < k.height {
+			k.evaluate(h)
 			k.foldLayer(h)
 		}
 	}
@@ -96,8 +63,7 @@ func (k *classes) Load(_ int64, words []uint64) {
 
 // classify finds the class of every tree of height 4.
 func (k *classes) classify() {
-	width := k.width[smallHeight]
-	truth, counts := k.truth[width:2*width], k.counts[width:2*width]
+	truth, counts := k.truth[smallHeight], k.counts[smallHeight]
 	for i := range k.class {
 		squares := uint16(k.words[i/4] >> (i % 4 * 16))
 		class := class4[class3[squares>>8]&31][class3[squares&0xff]&31]
@@ -121,47 +87,29 @@ func (k *classes) lookUp() {
 	}
 }
 
-// foldTruth solves and counts the nodes of height h from those below.
+// foldTruth solves the nodes of height h from those below.
 func (k *classes) foldTruth(h int) {
-	width := k.width[h]
-	truth, below := k.truth[width:2*width], k.truth[2*width:4*width]
-	counts, countsBelow := k.counts[width:2*width], k.counts[2*width:4*width]
+	truth, below := k.truth[h], k.truth[h-1]
 	if game.MaxToMove(h) {
 		for i := range truth {
 			pair := below[2*i : 2*i+2 : 2*i+2]
 			truth[i] = pair[0] | pair[1]
 		}
-	} else {
-		for i := range truth {
-			pair := below[2*i : 2*i+2 : 2*i+2]
-			truth[i] = pair[0] & pair[1]
-		}
+		return
 	}
-	for i := range counts {
-		pair := countsBelow[2*i : 2*i+2 : 2*i+2]
-		counts[i] = pair[0] + pair[1]
+	for i := range truth {
+		pair := below[2*i : 2*i+2 : 2*i+2]
+		truth[i] = pair[0] & pair[1]
 	}
 }
 
-// foldLayer folds layer h of all players from the one below, from all
-// horizons, and adds the horizon of its own height.
-func (k *classes) foldLayer(h int) {
-	width := k.width[h]
-	folded := (h - 1) * width
-	static := k.values[k.layer[h]+folded:][:width]
-	values := k.table.statics[h]
-	for i, count := range k.counts[width : 2*width] {
-		static[i] = values[count]
-	}
-	for p, rule := range k.rules {
-		parents := k.values[p*k.size+k.layer[h]:][:folded+width]
-		children := k.values[p*k.size+k.layer[h-1]:][:2*folded]
-		if game.MaxToMove(h) {
-			rule.PairMax(parents[:folded], children)
-		} else {
-			rule.PairMin(parents[:folded], children)
-		}
-		copy(parents[folded:], static)
+// evaluate counts the ones of the nodes of height h and looks their values up.
+func (k *classes) evaluate(h int) {
+	counts, below, static, table := k.counts[h], k.counts[h-1], k.static[h], k.table.statics[h]
+	for i := range counts {
+		pair := below[2*i : 2*i+2 : 2*i+2]
+		counts[i] = pair[0] + pair[1]
+		static[i] = table[counts[i]]
 	}
 }
 
@@ -174,7 +122,7 @@ func (k *classes) Decide(player int, decisions []Decision) {
 		if horizon := k.height - depth; horizon > 0 {
 			a, b = values[2*(horizon-1)], values[2*(horizon-1)+1]
 		} else {
-			a, b = truthBits(k.truth[2]), truthBits(k.truth[3])
+			a, b = truthBits(k.truth[k.height-1][0]), truthBits(k.truth[k.height-1][1])
 		}
 		_, second := bits.Sub64(a^reverse, b^reverse, 0)
 		_, first := bits.Sub64(b^reverse, a^reverse, 0)
@@ -185,15 +133,4 @@ func (k *classes) Decide(player int, decisions []Decision) {
 			Value: math.Float64frombits(a ^ (a^b)&-second),
 		}
 	}
-}
-
-// truthBits returns a truth as the bits of its float64.
-func truthBits(truth uint8) uint64 { return uint64(truth) * math.Float64bits(1) }
-
-// complementIf returns the mask that turns the order of numbers round.
-func complementIf(reverse bool) uint64 {
-	if reverse {
-		return ^uint64(0)
-	}
-	return 0
 }

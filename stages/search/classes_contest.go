@@ -8,15 +8,9 @@ import (
 
 // Contest implements Kernel.
 func (k *classes) Contest(first, second int, outcomes []Outcome) {
-	starterIsMax := game.MaxToMove(k.height)
 	for j, depth := range k.setup.Depths {
-		// In one of the games the first player is Max, in the other Min.
 		firstMax, secondMax := k.games(depth, first, second)
-		began, waited := 1^secondMax, firstMax
-		if starterIsMax {
-			began, waited = waited, began
-		}
-		outcomes[j] = Outcome(began)*WonFirst | Outcome(waited)*WonSecond
+		outcomes[j] = newOutcome(k.height, firstMax, secondMax)
 	}
 }
 
@@ -31,8 +25,7 @@ func (k *classes) games(depth, first, second int) (firstMax, secondMax uint8) {
 	}
 	node, twin := k.walk(depth, stop, first, second)
 	if depth >= smallHeight {
-		truth := k.truth[k.width[stop]:]
-		return truth[node], truth[twin]
+		return k.truth[stop][node], k.truth[stop][twin]
 	}
 	return k.finish(depth, first, second, node), k.finish(depth, second, first, twin)
 }

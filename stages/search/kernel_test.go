@@ -31,7 +31,7 @@ func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...str
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := evaluate.New(evaluator, g.Layers())
+	e, err := evaluate.New(evaluator, evaluate.Setting{Layers: g.Layers(), Seed: 1, Calibration: calibration(g.Layers())})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,12 +51,13 @@ func agrees(t *testing.T, g game.Game, s Setup, k Kernel, boards int64) {
 	outcomes := make([]Outcome, len(s.Depths))
 	for id := range boards {
 		g.Board(id, words)
-		squares := unpack(words, s.Layers)
+		root := position{unpack(words, s.Layers), s.Layers.Height, 0}
+		n.board = id
 		k.Load(id, words)
 		for p, player := range s.Players {
 			k.Decide(p, decisions)
 			for j, depth := range s.Depths {
-				want := n.decide(player.Rule, squares, s.Layers.Height, depth, s.Tie == Last)
+				want := n.decide(player.Rule, root, depth)
 				got := decisions[j]
 				if got != want || math.Float64bits(got.Value) != math.Float64bits(want.Value) {
 					t.Fatalf("board %d, %s at depth %d: decided %+v, want %+v", id, player.Name, depth, got, want)
@@ -65,7 +66,7 @@ func agrees(t *testing.T, g game.Game, s Setup, k Kernel, boards int64) {
 			for q, other := range s.Players[:p] {
 				k.Contest(p, q, outcomes)
 				for j, depth := range s.Depths {
-					want := n.contest(player.Rule, other.Rule, squares, s.Layers.Height, depth, s.Tie == Last)
+					want := n.contest(player.Rule, other.Rule, root, depth)
 					if outcomes[j] != want {
 						t.Fatalf("board %d, %s against %s at depth %d: outcome %b, want %b", id, player.Name, other.Name, depth, outcomes[j], want)
 					}
@@ -75,35 +76,61 @@ func agrees(t *testing.T, g game.Game, s Setup, k Kernel, boards int64) {
 	}
 }
 
+// calibration makes up shares that rise with the number of ones.
+func calibration(shape game.Layers) *evaluate.Calibration {
+	c := &evaluate.Calibration{}
+	for h := range shape.Height {
+		from, to := shape.Span(h, 0)
+		row := make([]float64, to-from+1)
+		for ones := range row {
+			x := float64(ones) / float64(to-from)
+			row[ones] = x * x * (3 - 2*x)
+		}
+		c.Won = append(c.Won, row)
+	}
+	return c
+}
+
 func TestKernelsEqualNaiveSearch(t *testing.T) {
-	rules := []string{"minimax", "product", "average"}
 	for _, c := range []struct {
 		game, probability string
 		branching, to     int
 		evaluators        []string
 	}{
-		{"pgame", "fixed-point", 2, 10, []string{"e1", "e2"}},
-		{"ngame", "1/2", 2, 10, []string{"e1", "e2"}},
-		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2"}},
-		{"ngame", "0.4", 3, 5, []string{"e1"}},
-		{"pgame", "1/3", 4, 3, []string{"e1"}},
-		{"ggame", "1/2", 2, 10, []string{"e1", "e3"}},
+		{"pgame", "fixed-point", 2, 10, []string{"e1", "e2", "artificial-0.1", "natural-binary"}},
+		{"ngame", "1/2", 2, 10, []string{"e1", "e2", "artificial-0.25"}},
+		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2", "artificial-0.1", "natural-binary"}},
+		{"ngame", "0.4", 3, 5, []string{"e1", "artificial-0.5"}},
+		{"pgame", "1/3", 4, 3, []string{"e1", "artificial-0"}},
+		{"ggame", "1/2", 2, 10, []string{"e1", "e3", "artificial-0.1"}},
 	} {
 		for height := 1; height <= c.to; height++ {
 			for _, evaluator := range c.evaluators {
 				for _, tie := range []Tie{First, Last} {
 					t.Run(fmt.Sprintf("%s/b=%d/h=%d/%s/%s", c.game, c.branching, height, evaluator, tie), func(t *testing.T) {
 						spec := game.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability, Seed: 7}
-						g, s := setup(t, spec, evaluator, tie, append(rules, "average-eq10")...)
-						boards := int64(max(4, 200>>height))
-						agrees(t, g, s, newLevels(s), boards)
-						if g, s = setup(t, spec, evaluator, tie, rules...); fitsClasses(s) {
-							agrees(t, g, s, newClasses(s), 5*boards)
-						}
+						allKernelsAgree(t, spec, evaluator, tie)
 					})
 				}
 			}
 		}
+	}
+}
+
+// allKernelsAgree holds every kernel that fits against the naive search, with
+// as many of the rules as it serves.
+func allKernelsAgree(t *testing.T, spec game.Spec, evaluator string, tie Tie) {
+	t.Helper()
+	boards := int64(max(3, 100>>spec.Height))
+	g, s := setup(t, spec, evaluator, tie, "minimax", "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic")
+	agrees(t, g, s, newLevels(s), boards)
+	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
+	if fitsLayers(s) {
+		agrees(t, g, s, newLayers(s), boards)
+	}
+	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm")
+	if fitsClasses(s) {
+		agrees(t, g, s, newClasses(s), 3*boards)
 	}
 }
 

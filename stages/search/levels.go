@@ -1,7 +1,8 @@
 package search
 
 import (
-	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"math"
+
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -10,30 +11,20 @@ import (
 // levels is the kernel for every shape, evaluator, rule and tie rule.
 type levels struct {
 	setup   Setup
-	squares []byte      // the board, a byte a square
-	ones    []int       // ones[i]: ones among the first i squares
-	statics [][]float64 // statics[h][i]: static value of node i of height h
+	statics *statics
 	// values[p][k][h][i] is the value that player p backs up from horizon k
 	// to node i of height h, k <= h < Height; nil where no search needs it.
 	values  [][][][]propagate.Value
 	ties    []random.Source // by player
 	streams []random.Stream // of the board, by player
-	room    []propagate.Value
 }
 
 // newLevels returns a levels kernel.
 func newLevels(setup Setup) *levels {
-	shape := setup.Layers
 	k := &levels{
 		setup:   setup,
-		squares: make([]byte, shape.Squares()),
-		ones:    make([]int, shape.Squares()+1),
-		statics: make([][]float64, shape.Height),
+		statics: newStatics(setup),
 		streams: make([]random.Stream, len(setup.Players)),
-		room:    make([]propagate.Value, shape.Branching),
-	}
-	for h := range k.statics {
-		k.statics[h] = make([]float64, shape.Width(h))
 	}
 	for _, player := range setup.Players {
 		k.ties = append(k.ties, tieSource(setup.Seed, player.Name))
@@ -74,13 +65,7 @@ func (k *levels) horizons() []int {
 
 // Load implements Kernel.
 func (k *levels) Load(id int64, words []uint64) {
-	for i := range k.squares {
-		k.squares[i] = byte(words[i/64] >> (i % 64) & 1)
-		k.ones[i+1] = k.ones[i] + int(k.squares[i])
-	}
-	for h, row := range k.statics {
-		k.static(h, row)
-	}
+	k.statics.load(id, words)
 	for p, player := range k.setup.Players {
 		k.streams[p] = k.ties[p].Board(id)
 		for horizon, fold := range k.values[p] {
@@ -91,28 +76,16 @@ func (k *levels) Load(id int64, words []uint64) {
 	}
 }
 
-// static evaluates the nodes of height h.
-func (k *levels) static(h int, row []float64) {
-	counter, counts := k.setup.Evaluator.(evaluate.Counter)
-	for i := range row {
-		from, to := k.setup.Layers.Span(h, i)
-		if counts {
-			row[i] = counter.Count(h, k.ones[to]-k.ones[from])
-		} else {
-			row[i] = k.setup.Evaluator.Static(h, k.squares[from:to])
-		}
-	}
-}
-
 // fold backs the values of a horizon up to the children of the root.
 func (k *levels) fold(rule propagate.Propagator, horizon int, fold [][]propagate.Value) {
-	for i, static := range k.statics[horizon] {
-		fold[horizon][i] = rule.Lift(static)
+	for i, static := range k.statics.values[horizon] {
+		fold[horizon][i] = rule.Lift(math.Float64frombits(static))
 	}
 	shape := k.setup.Layers
 	for h := horizon + 1; h < shape.Height; h++ {
 		node := propagate.Node{Max: game.MaxToMove(h), Height: h}
 		for i := range fold[h] {
+			node.Static = math.Float64frombits(k.statics.values[h][i])
 			first := shape.Child(i, 0)
 			fold[h][i] = rule.Back(node, fold[h-1][first:first+shape.Branching])
 		}
@@ -120,32 +93,31 @@ func (k *levels) fold(rule propagate.Propagator, horizon int, fold [][]propagate
 }
 
 // best returns the set of the moves with the best value at a node, as bits,
-// for a player that searches to a depth.
-func (k *levels) best(player, depth, height, node int) (moves uint64, value float64) {
+// and the values of the children, for a player that searches to a depth.
+func (k *levels) best(player, depth, height, node int) (moves uint64, children []propagate.Value) {
 	first := k.setup.Layers.Child(node, 0)
-	children := k.values[player][max(height-depth, 0)][height-1][first : first+k.setup.Layers.Branching]
+	children = k.values[player][max(height-depth, 0)][height-1][first : first+k.setup.Layers.Branching]
+	mover := propagate.Node{Max: game.MaxToMove(height), Height: height}
+	var best float64
 	for i, child := range children {
-		better := child.Win > value
-		if !game.MaxToMove(height) {
-			better = child.Win < value
-		}
+		rank := propagate.Rank(k.setup.Players[player].Rule, mover, child)
 		switch {
-		case i == 0 || better:
-			moves, value = 1<<i, child.Win
-		case child.Win == value:
+		case i == 0 || mover.Max && rank > best || !mover.Max && rank < best:
+			moves, best = 1<<i, rank
+		case rank == best:
 			moves |= 1 << i
 		}
 	}
-	return moves, value
+	return moves, children
 }
 
 // Decide implements Kernel.
 func (k *levels) Decide(player int, decisions []Decision) {
 	height := k.setup.Layers.Height
 	for j, depth := range k.setup.Depths {
-		best, value := k.best(player, depth, height, 0)
+		best, children := k.best(player, depth, height, 0)
 		move := k.setup.Tie.choose(best, k.streams[player].Sub(occasion(depth, 0, height, 0)))
-		decisions[j] = newDecision(move, best, value)
+		decisions[j] = newDecision(move, best, children[move].Win)
 	}
 }
 
@@ -172,5 +144,5 @@ func (k *levels) maxWins(depth, number, starter, other int) bool {
 		node = k.setup.Layers.Child(node, move)
 		mover, next = next, mover
 	}
-	return k.squares[node] == 1
+	return k.statics.truth.Won[0][node] == 1
 }

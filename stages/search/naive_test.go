@@ -13,59 +13,95 @@ type naive struct {
 	branching int
 	row       bool // a move takes an end square instead of keeping a part
 	evaluator evaluate.Evaluator
+	noisy     bool // whether the evaluator wants to know the truth
+	tie       Tie
+	board     int64
 	room      [][]propagate.Value // children of the node in hand, by height
 }
 
 // newNaive returns the naive search of a setup.
-func newNaive(s Setup) naive {
-	n := naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator}
+func newNaive(s Setup) *naive {
+	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator, tie: s.Tie}
+	_, n.noisy = s.Evaluator.(evaluate.Noisy)
 	for range s.Layers.Height + 1 {
 		n.room = append(n.room, make([]propagate.Value, n.branching))
 	}
 	return n
 }
 
-// move returns the position after move i.
-func (n naive) move(squares []byte, i int) []byte {
-	if n.row {
-		return squares[i : i+len(squares)-1]
-	}
-	size := len(squares) / n.branching
-	return squares[i*size : (i+1)*size]
+// position is a node: its squares, height and place in its layer.
+type position struct {
+	squares  []byte
+	h, index int
 }
 
-// value searches a position of height h to a depth.
-func (n naive) value(rule propagate.Propagator, squares []byte, h, depth int) propagate.Value {
-	if h == 0 {
-		return rule.Lift(float64(squares[0]))
+// move returns the position after move i.
+func (n *naive) move(p position, i int) position {
+	if n.row {
+		return position{p.squares[i : i+len(p.squares)-1], p.h - 1, p.index + i}
+	}
+	size := len(p.squares) / n.branching
+	return position{p.squares[i*size : (i+1)*size], p.h - 1, p.index*n.branching + i}
+}
+
+// won solves a position.
+func (n *naive) won(p position) bool {
+	if p.h == 0 {
+		return p.squares[0] == 1
+	}
+	for i := range n.branching {
+		if n.won(n.move(p, i)) == (p.h%2 == 1) {
+			return p.h%2 == 1
+		}
+	}
+	return p.h%2 == 0
+}
+
+// static evaluates a position.
+func (n *naive) static(p position) float64 {
+	node := evaluate.Node{Board: n.board, Height: p.h, Index: p.index, Squares: p.squares}
+	if n.noisy {
+		node.Won = n.won(p)
+	}
+	return n.evaluator.Static(node)
+}
+
+// value searches a position to a depth.
+func (n *naive) value(rule propagate.Propagator, p position, depth int) propagate.Value {
+	if p.h == 0 {
+		return rule.Lift(float64(p.squares[0]))
 	}
 	if depth == 0 {
-		return rule.Lift(n.evaluator.Static(h, squares))
+		return rule.Lift(n.static(p))
 	}
-	children := n.room[h]
+	children := n.room[p.h]
 	for i := range children {
-		children[i] = n.value(rule, n.move(squares, i), h-1, depth-1)
+		children[i] = n.value(rule, n.move(p, i), depth-1)
 	}
-	return rule.Back(propagate.Node{Max: h%2 == 1, Height: h}, children)
+	node := propagate.Node{Max: p.h%2 == 1, Height: p.h}
+	if _, uses := rule.(propagate.Static); uses {
+		node.Static = n.static(p)
+	}
+	return rule.Back(node, children)
 }
 
 // decide chooses the first of the best moves, or the last.
-func (n naive) decide(rule propagate.Propagator, squares []byte, h, depth int, last bool) Decision {
+func (n *naive) decide(rule propagate.Propagator, p position, depth int) Decision {
 	var d Decision
+	var best float64
+	mover := propagate.Node{Max: p.h%2 == 1, Height: p.h}
 	for i := range n.branching {
-		v := n.value(rule, n.move(squares, i), h-1, depth-1).Win
-		better := v > d.Value
-		if h%2 == 0 {
-			better = v < d.Value
-		}
+		v := n.value(rule, n.move(p, i), depth-1)
+		rank := propagate.Rank(rule, mover, v)
 		switch {
-		case i == 0 || better:
-			d = Decision{Move: int32(i), Ties: 1, Best: 1 << i, Value: v}
-		case v == d.Value:
+		case i == 0 || mover.Max && rank > best || !mover.Max && rank < best:
+			best = rank
+			d = Decision{Move: int32(i), Ties: 1, Best: 1 << i, Value: v.Win}
+		case rank == best:
 			d.Ties++
 			d.Best |= 1 << i
-			if last {
-				d.Move = int32(i)
+			if n.tie == Last {
+				d.Move, d.Value = int32(i), v.Win
 			}
 		}
 	}
@@ -73,25 +109,24 @@ func (n naive) decide(rule propagate.Propagator, squares []byte, h, depth int, l
 }
 
 // maxWins plays a whole game.
-func (n naive) maxWins(max, min propagate.Propagator, squares []byte, h, depth int, last bool) bool {
-	if h == 0 {
-		return squares[0] == 1
+func (n *naive) maxWins(max, min propagate.Propagator, p position, depth int) bool {
+	if p.h == 0 {
+		return p.squares[0] == 1
 	}
 	mover := min
-	if h%2 == 1 {
+	if p.h%2 == 1 {
 		mover = max
 	}
-	move := n.decide(mover, squares, h, depth, last).Move
-	return n.maxWins(max, min, n.move(squares, int(move)), h-1, depth, last)
+	return n.maxWins(max, min, n.move(p, int(n.decide(mover, p, depth).Move)), depth)
 }
 
 // contest plays both games of a board.
-func (n naive) contest(first, second propagate.Propagator, squares []byte, h, depth int, last bool) Outcome {
+func (n *naive) contest(first, second propagate.Propagator, p position, depth int) Outcome {
 	var outcome Outcome
-	firstAsMax := n.maxWins(first, second, squares, h, depth, last)
-	firstAsMin := !n.maxWins(second, first, squares, h, depth, last)
+	firstAsMax := n.maxWins(first, second, p, depth)
+	firstAsMin := !n.maxWins(second, first, p, depth)
 	began, waited := firstAsMin, firstAsMax
-	if h%2 == 1 {
+	if p.h%2 == 1 {
 		began, waited = firstAsMax, firstAsMin
 	}
 	if began {

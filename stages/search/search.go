@@ -9,8 +9,8 @@
 // would write, a recursion from each node in turn, stands in the tests, and
 // kernels give the same bits.
 //
-// Levels is the kernel for every tree shape and rule; Classes is the fast one
-// for binary trees of zeros and ones.
+// The kernel levels is for every tree shape and rule; layers is fast for binary
+// and ternary trees; classes is faster still where the evaluator counts ones.
 //
 // References:
 //
@@ -73,8 +73,11 @@ type Kernel interface {
 
 // New returns the fastest kernel that fits a setup.
 func New(setup Setup) Kernel {
-	if fitsClasses(setup) {
+	switch {
+	case fitsClasses(setup):
 		return newClasses(setup)
+	case fitsLayers(setup):
+		return newLayers(setup)
 	}
 	return newLevels(setup)
 }

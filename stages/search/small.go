@@ -89,7 +89,8 @@ func (s small) value(player int, squares uint16, h, horizon int) propagate.Value
 	}
 	low, high := halves(squares, h)
 	children := [2]propagate.Value{s.value(player, low, h-1, horizon), s.value(player, high, h-1, horizon)}
-	return rule.Back(propagate.Node{Max: game.MaxToMove(h), Height: h}, children[:])
+	node := propagate.Node{Max: game.MaxToMove(h), Height: h, Static: s.evaluator.Count(h, bits.OnesCount16(squares))}
+	return rule.Back(node, children[:])
 }
 
 // bits returns a value as the bits of its float64.

@@ -10,6 +10,7 @@ package solve
 import (
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // Version changes whenever the solutions of a board do.
@@ -36,10 +37,10 @@ func Run(boards *generate.Boards) *Solutions {
 		Winning:    make([]int64, count),
 		Nontrivial: make([]bool, count),
 	}
-	solver := newSolver(layers)
+	solver := truth.NewMoves(layers)
 	for i := range count {
 		_, words := boards.At(i)
-		s.set(i, solver.won(words))
+		s.set(i, solver.Won(words))
 	}
 	return s
 }
