@@ -78,9 +78,10 @@ func (v venv) ensure(t *testing.T, base string) {
 	}
 	lock := flock.New(v.dir + ".lock")
 	if _, err := lock.TryLockContext(ctx, 100*time.Millisecond); err != nil {
-		t.Fatalf("waiting for %q, held by another set-up: %v", lock.Path(), err)
+		t.Fatalf("locking %q, perhaps held by another set-up: %v", lock.Path(), err)
 	}
 	defer func() { _ = lock.Close() }()
+	removeAll(t, v.dir+".new-*")
 	if _, err := os.Stat(v.python()); err == nil {
 		t.Logf("reusing %s", v.dir)
 		return
@@ -94,7 +95,7 @@ func (v venv) ensure(t *testing.T, base string) {
 // so that a folder of the final name is always whole. Nothing that the tests use
 // in it remembers the first name: they call the interpreter, never pip's scripts.
 func (v venv) create(ctx context.Context, t *testing.T, base string) error {
-	v.removeLeftovers(t)
+	removeAll(t, v.dir) // damaged: it has no interpreter
 	dir, err := os.MkdirTemp(filepath.Dir(v.dir), filepath.Base(v.dir)+".new-")
 	if err != nil {
 		return err
@@ -122,10 +123,12 @@ func (v venv) install(ctx context.Context) error {
 	return err
 }
 
-// removeLeftovers clears away what killed set-ups and damaged environments left.
-func (v venv) removeLeftovers(t *testing.T) {
-	old, _ := filepath.Glob(v.dir + ".new-*") // the only error is a bad pattern
-	for _, dir := range append(old, v.dir) {
+// removeAll clears away what killed set-ups left. Their orphans may still be
+// writing; then the next test clears away the rest.
+func removeAll(t *testing.T, pattern string) {
+	t.Helper()
+	old, _ := filepath.Glob(pattern) // the only error is a bad pattern
+	for _, dir := range old {
 		if err := os.RemoveAll(dir); err != nil {
 			t.Logf("leftover of an earlier set-up: %v", err)
 		}
