@@ -1,13 +1,17 @@
 package search
 
 import (
+	"math"
+	"math/bits"
+
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 )
 
 // classTable is what the classes kernel looks up; it is the same for all
 // boards.
 type classTable struct {
-	values4 [][256]uint64 // values4[player*4 + horizon-1][class], horizons 1 to 4
+	values4 [][256]uint64 // values4[player*3 + horizon-1][class], horizons 1 to 3
+	static4 [256]uint64   // static values, by class
 	truth4  [256]uint8    // whether Max wins, by class
 	statics [][]uint64    // statics[h][ones]
 	// values3[(player*3 + horizon-1)*256 + squares] are the values of trees
@@ -22,13 +26,15 @@ type classTable struct {
 // newClassTable fills the tables of a setup by recursion.
 func newClassTable(setup Setup) *classTable {
 	t := &classTable{
-		values4: make([][256]uint64, smallHeight*len(setup.Players)),
+		values4: make([][256]uint64, (smallHeight-1)*len(setup.Players)),
 	}
 	s := small{setup.Evaluator.(evaluate.Counter), setup.Players}
 	for class, squares := range pattern4 {
 		t.truth4[class] = truthOf(won(squares, smallHeight))
+		t.static4[class] = math.Float64bits(s.evaluator.Count(smallHeight, bits.OnesCount16(squares)))
 		for i := range t.values4 {
-			t.values4[i][class] = s.bits(i/smallHeight, squares, smallHeight, i%smallHeight+1)
+			player, horizon := i/(smallHeight-1), i%(smallHeight-1)+1
+			t.values4[i][class] = s.bits(player, squares, smallHeight, horizon)
 		}
 	}
 	t.fill3(s)

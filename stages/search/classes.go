@@ -73,17 +73,22 @@ func (k *classes) classify() {
 	}
 }
 
-// lookUp fills layer 4 for all players.
+// lookUp fills layer 4 for all players, and its static values.
 func (k *classes) lookUp() {
 	width := k.width[smallHeight]
 	for p := range k.rules {
-		for horizon := range smallHeight {
-			values := k.values[p*k.size+horizon*width:][:len(k.class)]
-			table := &k.table.values4[p*smallHeight+horizon]
-			for i, class := range k.class {
-				values[i] = table[class]
-			}
+		for horizon := range smallHeight - 1 {
+			k.translate(k.values[p*k.size+horizon*width:], &k.table.values4[p*(smallHeight-1)+horizon])
 		}
+	}
+	k.translate(k.static[smallHeight], &k.table.static4)
+}
+
+// translate looks the classes of layer 4 up in a table.
+func (k *classes) translate(values []uint64, table *[256]uint64) {
+	values = values[:len(k.class)]
+	for i, class := range k.class {
+		values[i] = table[class]
 	}
 }
 
@@ -115,15 +120,9 @@ func (k *classes) evaluate(h int) {
 
 // Decide implements Kernel.
 func (k *classes) Decide(player int, decisions []Decision) {
-	values := k.values[player*k.size+k.layer[k.height-1]:]
 	reverse := complementIf(!game.MaxToMove(k.height))
 	for j, depth := range k.setup.Depths {
-		var a, b uint64
-		if horizon := k.height - depth; horizon > 0 {
-			a, b = values[2*(horizon-1)], values[2*(horizon-1)+1]
-		} else {
-			a, b = truthBits(k.truth[k.height-1][0]), truthBits(k.truth[k.height-1][1])
-		}
+		a, b := k.child(player, depth, k.height, 0), k.child(player, depth, k.height, 1)
 		_, second := bits.Sub64(a^reverse, b^reverse, 0)
 		_, first := bits.Sub64(b^reverse, a^reverse, 0)
 		decisions[j] = Decision{

@@ -42,10 +42,14 @@ func (k *classes) walk(depth, stop, first, second int) (node, twin int) {
 	for h := k.height; h > stop; h-- {
 		// The children, in layer h-1, from the horizon h-depth.
 		layer := k.layer[h-1] + (h-depth-1)*k.width[h-1]
-		pair := mover[layer+2*node:][:2]
+		mine, others := mover[layer:], other[layer:]
+		if depth == 1 {
+			mine, others = k.static[h-1], k.static[h-1]
+		}
+		pair := mine[2*node:][:2]
 		_, higher := bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
 		node = 2*node + int(higher)
-		pair = other[layer+2*twin:][:2]
+		pair = others[2*twin:][:2]
 		_, higher = bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
 		twin = 2*twin + int(higher)
 		mover, other, reverse = other, mover, ^reverse

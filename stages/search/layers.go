@@ -24,7 +24,8 @@ type layers struct {
 	layer     []int              // layer[h]: where layer h begins among a player's values, h >= base
 	size      int                // values of a player
 	// values[p*size + layer[h] + (horizon-1)*width[h] + i] are the bits of the
-	// value of node i of height h, 1 <= horizon <= h.
+	// value of node i of height h > base, 1 <= horizon < h. At the horizon of
+	// its own height a node has its static value.
 	values  []uint64
 	truth   [][]uint8  // truth[h][i] is 1 where Max wins node i of height h, base <= h < height
 	static  [][]uint64 // static[h][i] are the bits of its static value
@@ -82,7 +83,7 @@ func layOut(setup Setup, base int) *layers {
 	}
 	for h := base; h < height; h++ {
 		k.layer[h] = k.size
-		k.size += h * k.width[h]
+		k.size += (h - 1) * k.width[h]
 	}
 	for _, player := range setup.Players {
 		k.rules = append(k.rules, player.Rule.(propagate.Folder))
@@ -94,28 +95,20 @@ func layOut(setup Setup, base int) *layers {
 // Load implements Kernel.
 func (k *layers) Load(id int64, words []uint64) {
 	k.statics.load(id, words)
-	for p := range k.rules {
-		copy(k.values[p*k.size:], k.static[k.base])
-	}
-	k.fold()
-}
-
-// fold folds all layers above the lowest.
-func (k *layers) fold() {
 	for h := k.base + 1; h < k.height; h++ {
 		k.foldLayer(h)
 	}
 }
 
 // foldLayer folds layer h of all players from the one below, from all
-// horizons, and adds the horizon of its own height.
+// horizons: the static values below are the last of them.
 func (k *layers) foldLayer(h int) {
-	folded := (h - 1) * k.width[h]
+	width, folded := k.width[h], (h-2)*k.width[h]
 	for p, rule := range k.rules {
-		parents := k.values[p*k.size+k.layer[h]:][:folded+k.width[h]]
+		parents := k.values[p*k.size+k.layer[h]:][:folded+width]
 		children := k.values[p*k.size+k.layer[h-1]:][:k.branching*folded]
 		rule.Fold(game.MaxToMove(h), k.branching, parents[:folded], children, k.static[h])
-		copy(parents[folded:], k.static[h])
+		rule.Fold(game.MaxToMove(h), k.branching, parents[folded:], k.static[h-1], k.static[h])
 	}
 }
 
@@ -150,10 +143,14 @@ func (k *layers) decide(player, depth, height, node int) Decision {
 // child returns the bits of the value that a search to a depth at a node of
 // some height backs up to node i of the layer below.
 func (k *layers) child(player, depth, height, i int) uint64 {
-	if horizon := height - depth; horizon > 0 {
+	switch horizon := height - depth; {
+	case horizon <= 0:
+		return truthBits(k.truth[height-1][i])
+	case horizon == height-1:
+		return k.static[horizon][i]
+	default:
 		return k.values[player*k.size+k.layer[height-1]+(horizon-1)*k.width[height-1]+i]
 	}
-	return truthBits(k.truth[height-1][i])
 }
 
 // rank returns the bits of what a player compares of a child's value.

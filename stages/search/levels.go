@@ -78,18 +78,26 @@ func (k *levels) Load(id int64, words []uint64) {
 
 // fold backs the values of a horizon up to the children of the root.
 func (k *levels) fold(rule propagate.Propagator, horizon int, fold [][]propagate.Value) {
-	for i, static := range k.statics.values[horizon] {
-		fold[horizon][i] = rule.Lift(math.Float64frombits(static))
+	for i := range fold[horizon] {
+		fold[horizon][i] = rule.Lift(k.static(horizon, i))
 	}
 	shape := k.setup.Layers
 	for h := horizon + 1; h < shape.Height; h++ {
 		node := propagate.Node{Max: game.MaxToMove(h), Height: h}
 		for i := range fold[h] {
-			node.Static = math.Float64frombits(k.statics.values[h][i])
+			node.Static = k.static(h, i)
 			first := shape.Child(i, 0)
 			fold[h][i] = rule.Back(node, fold[h-1][first:first+shape.Branching])
 		}
 	}
+}
+
+// static returns the static value of a node, at a square the truth.
+func (k *levels) static(h, i int) float64 {
+	if h == 0 {
+		return float64(k.statics.truth.Won[0][i])
+	}
+	return math.Float64frombits(k.statics.values[h][i])
 }
 
 // best returns the set of the moves with the best value at a node, as bits,

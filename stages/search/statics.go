@@ -14,10 +14,10 @@ type statics struct {
 	evaluator evaluate.Evaluator
 	truth     *truth.Layers
 	// values[h][i] are the bits of the static value of node i of height h,
-	// 0 <= h < Height.
+	// 1 <= h < Height.
 	values [][]uint64
 
-	counts [][]int32  // ones of the nodes, for a Counter; counts[0] is not used
+	counts [][]int32  // ones of the nodes of height h >= 1, for a Counter
 	table  [][]uint64 // table[h][ones] are the bits of a Counter's values
 	errs   []uint64   // of a layer, for a Noisy
 }
@@ -33,7 +33,7 @@ func newStatics(setup Setup) *statics {
 		counts:    make([][]int32, shape.Height),
 		errs:      make([]uint64, game.Words(shape)),
 	}
-	for h := range s.values {
+	for h := 1; h < shape.Height; h++ {
 		s.values[h] = make([]uint64, shape.Width(h))
 		s.counts[h] = make([]int32, shape.Width(h))
 	}
@@ -58,9 +58,6 @@ func countTable(counter evaluate.Counter, shape game.Layers) [][]uint64 {
 // load evaluates and solves a board.
 func (s *statics) load(id int64, words []uint64) {
 	s.truth.Solve(words)
-	for i, square := range s.truth.Won[0] {
-		s.values[0][i] = truthBits(square)
-	}
 	for h := 1; h < s.shape.Height; h++ {
 		switch evaluator := s.evaluator.(type) {
 		case evaluate.Counter:
@@ -104,6 +101,13 @@ func (s *statics) countSpans(h int) {
 // countSquares counts the squares below nodes of height 1.
 func (s *statics) countSquares() {
 	b, squares := s.shape.Branching, s.truth.Won[0]
+	if b == 3 {
+		for i := range s.counts[1] {
+			c := squares[3*i : 3*i+3 : 3*i+3]
+			s.counts[1][i] = int32(c[0] + c[1] + c[2])
+		}
+		return
+	}
 	for i := range s.counts[1] {
 		s.counts[1][i] = 0
 		for _, square := range squares[i*b : (i+1)*b] {
