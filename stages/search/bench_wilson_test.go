@@ -38,7 +38,9 @@ func BenchmarkFigures(b *testing.B) {
 func benchFigures(b *testing.B, g game.Game, setups []Setup) {
 	b.ReportAllocs()
 	var kernels []Kernel
+	facts := NewFacts(g.Layers())
 	for _, s := range setups {
+		s.Facts = facts
 		kernels = append(kernels, New(s))
 	}
 	words := make([]uint64, game.Words(g.Layers()))

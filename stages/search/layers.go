@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -30,6 +31,7 @@ type layers struct {
 	truth   [][]uint8  // truth[h][i] is 1 where Max wins node i of height h, base <= h < height
 	static  [][]uint64 // static[h][i] are the bits of its static value
 	statics *statics
+	symbols *symbols // nil where the lowest layer is folded like the others
 }
 
 // fitsLayers reports whether the layers kernel can serve a setup.
@@ -62,7 +64,7 @@ func exactOnTruth(rule propagate.Propagator) bool {
 // newLayers returns a layers kernel.
 func newLayers(setup Setup) *layers {
 	k := layOut(setup, 1)
-	k.statics = newStatics(setup)
+	k.statics, k.symbols = newStatics(setup), newSymbols(setup)
 	k.truth, k.static = k.statics.truth.Won, k.statics.values
 	return k
 }
@@ -95,8 +97,29 @@ func layOut(setup Setup, base int) *layers {
 // Load implements Kernel.
 func (k *layers) Load(id int64, words []uint64) {
 	k.statics.load(id, words)
-	for h := k.base + 1; h < k.height; h++ {
+	from := k.base + 1
+	if k.symbols != nil {
+		k.lookUp()
+		from++
+	}
+	for h := from; h < k.height; h++ {
 		k.foldLayer(h)
+	}
+}
+
+// lookUp fills layer 2 from the symbols of height 1.
+func (k *layers) lookUp() {
+	if _, believes := k.setup.Evaluator.(evaluate.Noisy); believes {
+		k.symbols.leaf = k.statics.beliefs[1]
+		k.symbols.load(k.statics.beliefs[2])
+	} else {
+		for i, ones := range k.statics.counts[1] {
+			k.symbols.leaf[i] = uint8(ones)
+		}
+		k.symbols.load(nil)
+	}
+	for p := range k.rules {
+		k.symbols.fold(p, k.values[p*k.size+k.layer[2]:])
 	}
 }
 

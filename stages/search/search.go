@@ -39,6 +39,7 @@ type Setup struct {
 	Tie       Tie
 	Seed      uint64 // of random ties
 	Contests  bool   // whether games will be played, which needs the horizons of every move
+	Facts     *Facts // shared with the kernels of other evaluators; nil for its own
 }
 
 // Decision is what a search at the root found.

@@ -8,34 +8,35 @@ import (
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// statics evaluates and solves every position of a board.
+// statics evaluates every position of a board.
 type statics struct {
-	shape     game.Layers
+	*Facts
 	evaluator evaluate.Evaluator
-	truth     *truth.Layers
 	// values[h][i] are the bits of the static value of node i of height h,
 	// 1 <= h < Height.
 	values [][]uint64
 
-	counts [][]int32  // ones of the nodes of height h >= 1, for a Counter
-	table  [][]uint64 // table[h][ones] are the bits of a Counter's values
-	errs   []uint64   // of a layer, for a Noisy
+	table   [][]uint64 // table[h][ones] are the bits of a Counter's values
+	beliefs [][]uint8  // whether a Noisy believes a node of height h >= 1 won
+	errs    []uint64   // of a layer, for a Noisy
 }
 
 // newStatics makes room for the boards of a setup.
 func newStatics(setup Setup) *statics {
 	shape := setup.Layers
 	s := &statics{
-		shape:     shape,
+		Facts:     setup.Facts,
 		evaluator: setup.Evaluator,
-		truth:     truth.NewLayers(shape),
 		values:    make([][]uint64, shape.Height),
-		counts:    make([][]int32, shape.Height),
+		beliefs:   make([][]uint8, shape.Height),
 		errs:      make([]uint64, game.Words(shape)),
+	}
+	if s.Facts == nil {
+		s.Facts = NewFacts(shape)
 	}
 	for h := 1; h < shape.Height; h++ {
 		s.values[h] = make([]uint64, shape.Width(h))
-		s.counts[h] = make([]int32, shape.Width(h))
+		s.beliefs[h] = make([]uint8, shape.Width(h), shape.Width(h)+7)
 	}
 	if counter, is := setup.Evaluator.(evaluate.Counter); is {
 		s.table = countTable(counter, shape)
@@ -57,7 +58,7 @@ func countTable(counter evaluate.Counter, shape game.Layers) [][]uint64 {
 
 // load evaluates and solves a board.
 func (s *statics) load(id int64, words []uint64) {
-	s.truth.Solve(words)
+	s.Facts.load(id, words)
 	for h := 1; h < s.shape.Height; h++ {
 		switch evaluator := s.evaluator.(type) {
 		case evaluate.Counter:
@@ -72,64 +73,10 @@ func (s *statics) load(id int64, words []uint64) {
 
 // count evaluates the nodes of height h by their ones.
 func (s *statics) count(h int) {
-	counts, table := s.counts[h], s.table[h]
-	switch {
-	case s.shape.Stride == 1:
-		s.countSpans(h)
-	case h == 1:
-		s.countSquares()
-	default:
-		sum(counts, s.counts[h-1], s.shape.Branching)
-	}
-	values := s.values[h]
-	for i, ones := range counts {
+	s.Facts.count()
+	values, table := s.values[h], s.table[h]
+	for i, ones := range s.counts[h] {
 		values[i] = table[ones]
-	}
-}
-
-// countSpans counts the squares of every node anew, where nodes overlap.
-func (s *statics) countSpans(h int) {
-	for i := range s.counts[h] {
-		from, to := s.shape.Span(h, i)
-		s.counts[h][i] = 0
-		for _, square := range s.truth.Won[0][from:to] {
-			s.counts[h][i] += int32(square)
-		}
-	}
-}
-
-// countSquares counts the squares below nodes of height 1.
-func (s *statics) countSquares() {
-	b, squares := s.shape.Branching, s.truth.Won[0]
-	if b == 3 {
-		for i := range s.counts[1] {
-			c := squares[3*i : 3*i+3 : 3*i+3]
-			s.counts[1][i] = int32(c[0] + c[1] + c[2])
-		}
-		return
-	}
-	for i := range s.counts[1] {
-		s.counts[1][i] = 0
-		for _, square := range squares[i*b : (i+1)*b] {
-			s.counts[1][i] += int32(square)
-		}
-	}
-}
-
-// sum adds up the counts of each node's children.
-func sum(counts, below []int32, b int) {
-	if b == 3 {
-		for i := range counts {
-			c := below[3*i : 3*i+3 : 3*i+3]
-			counts[i] = c[0] + c[1] + c[2]
-		}
-		return
-	}
-	for i := range counts {
-		counts[i] = 0
-		for _, count := range below[i*b : (i+1)*b] {
-			counts[i] += count
-		}
 	}
 }
 
@@ -137,10 +84,12 @@ func sum(counts, below []int32, b int) {
 func (s *statics) err(evaluator evaluate.Noisy, id int64, h int) {
 	won, lost := evaluator.Values()
 	pick := [2]uint64{math.Float64bits(lost), math.Float64bits(won)}
-	values, errs := s.values[h], s.errs[:(len(s.values[h])+63)/64]
+	values, beliefs, errs := s.values[h], s.beliefs[h], s.errs[:(len(s.values[h])+63)/64]
 	evaluator.Errs(id, h, errs)
-	for i, truth := range s.truth.Won[h] {
-		values[i] = pick[(uint64(truth)^errs[i/64]>>(i%64))&1]
+	truth.Unpack(beliefs, errs)
+	for i, won := range s.truth.Won[h] {
+		beliefs[i] ^= won
+		values[i] = pick[beliefs[i]&1]
 	}
 }
 

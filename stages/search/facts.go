@@ -1,0 +1,86 @@
+package search
+
+import (
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/truth"
+)
+
+// Facts is what is true of a board whoever evaluates it: the value of every
+// position and its number of ones. Kernels of several evaluators that search
+// the same boards one after the other can share it, so that each board is
+// solved and counted once. It is not for concurrent use.
+type Facts struct {
+	shape   game.Layers
+	truth   *truth.Layers
+	counts  [][]int32 // ones of the nodes of height h >= 1
+	board   int64     // number of the board that was loaded last
+	loaded  bool
+	counted bool // whether its ones are counted
+}
+
+// NewFacts makes room for the boards of a shape.
+func NewFacts(shape game.Layers) *Facts {
+	f := &Facts{shape: shape, truth: truth.NewLayers(shape), counts: make([][]int32, shape.Height)}
+	for h := 1; h < shape.Height; h++ {
+		f.counts[h] = make([]int32, shape.Width(h))
+	}
+	return f
+}
+
+// load solves a board, unless it is the one loaded last.
+func (f *Facts) load(id int64, words []uint64) {
+	if f.loaded && f.board == id {
+		return
+	}
+	f.truth.Solve(words)
+	f.board, f.loaded, f.counted = id, true, false
+}
+
+// count counts the ones of all nodes, unless that is done.
+func (f *Facts) count() {
+	if f.counted {
+		return
+	}
+	f.counted = true
+	if f.shape.Stride == 1 {
+		f.countSpans()
+		return
+	}
+	for h := 1; h < f.shape.Height; h++ {
+		if h == 1 {
+			sum(f.counts[1], f.truth.Won[0], f.shape.Branching)
+		} else {
+			sum(f.counts[h], f.counts[h-1], f.shape.Branching)
+		}
+	}
+}
+
+// countSpans counts the squares of every node anew, where nodes overlap.
+func (f *Facts) countSpans() {
+	for h := 1; h < f.shape.Height; h++ {
+		for i := range f.counts[h] {
+			from, to := f.shape.Span(h, i)
+			f.counts[h][i] = 0
+			for _, square := range f.truth.Won[0][from:to] {
+				f.counts[h][i] += int32(square)
+			}
+		}
+	}
+}
+
+// sum adds up the ones of each node's children.
+func sum[T uint8 | int32](counts []int32, below []T, b int) {
+	if b == 3 {
+		for i := range counts {
+			c := below[3*i : 3*i+3 : 3*i+3]
+			counts[i] = int32(c[0] + c[1] + c[2])
+		}
+		return
+	}
+	for i := range counts {
+		counts[i] = 0
+		for _, ones := range below[i*b : (i+1)*b] {
+			counts[i] += int32(ones)
+		}
+	}
+}

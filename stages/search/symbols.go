@@ -1,0 +1,129 @@
+package search
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// symbols looks up the lowest layer that is folded, which has most of the
+// nodes. At height 1 an evaluator that counts ones, or errs about the truth,
+// has few different values: symbols. What a rule makes at height 2 of a node's
+// children, and of its own static value, is a table by their symbols.
+type symbols struct {
+	branching int
+	leaf      []uint8    // symbol of each node of height 1
+	index     []uint8    // of each node of height 2: its children's symbols, and its own belief
+	values    [][]uint64 // values[player][index]
+}
+
+// symbolBits is the room for a symbol in an index: up to 3 ones below a node.
+const symbolBits = 2
+
+// newSymbols returns the tables of a setup whose evaluator is a Counter or
+// Noisy, nil for others.
+func newSymbols(setup Setup) *symbols {
+	shape := setup.Layers
+	s := &symbols{branching: shape.Branching}
+	var entry func(index int) (children []float64, static float64)
+	switch evaluator := setup.Evaluator.(type) {
+	case evaluate.Counter:
+		entry = s.countEntry(evaluator)
+	case evaluate.Noisy:
+		entry = s.beliefEntry(evaluator)
+	default:
+		return nil
+	}
+	if shape.Height <= 2 {
+		return nil
+	}
+	s.leaf = make([]uint8, shape.Width(1))
+	s.index = make([]uint8, shape.Width(2))
+	for _, player := range setup.Players {
+		s.values = append(s.values, s.table(player.Rule, entry))
+	}
+	return s
+}
+
+// digit returns the symbol of child j in an index.
+func (s *symbols) digit(index, j int) int {
+	return index >> (symbolBits * (s.branching - 1 - j)) & (1<<symbolBits - 1)
+}
+
+// countEntry reads an index of counts of ones.
+func (s *symbols) countEntry(evaluator evaluate.Counter) func(int) ([]float64, float64) {
+	return func(index int) (children []float64, static float64) {
+		ones := 0
+		for j := range s.branching {
+			count := min(s.digit(index, j), s.branching)
+			ones += count
+			children = append(children, evaluator.Count(1, count))
+		}
+		return children, evaluator.Count(2, ones)
+	}
+}
+
+// beliefEntry reads an index of beliefs: 1 for a believed win of Max. The
+// node's own stands above its children's.
+func (s *symbols) beliefEntry(evaluator evaluate.Noisy) func(int) ([]float64, float64) {
+	won, lost := evaluator.Values()
+	pick := func(belief int) float64 {
+		if belief == 0 {
+			return lost
+		}
+		return won
+	}
+	return func(index int) (children []float64, static float64) {
+		for j := range s.branching {
+			children = append(children, pick(s.digit(index, j)))
+		}
+		return children, pick(index >> (symbolBits * s.branching) & 1)
+	}
+}
+
+// table applies a rule to every index.
+func (s *symbols) table(rule propagate.Propagator, entry func(int) ([]float64, float64)) []uint64 {
+	table := make([]uint64, 256)
+	node := propagate.Node{Max: game.MaxToMove(2), Height: 2}
+	for index := range table {
+		statics, own := entry(index)
+		var children []propagate.Value
+		for _, static := range statics {
+			children = append(children, rule.Lift(static))
+		}
+		node.Static = own
+		table[index] = math.Float64bits(rule.Back(node, children).Win)
+	}
+	return table
+}
+
+// load sets the indices from the symbols of height 1 and, where own is not
+// nil, the nodes' own beliefs.
+func (s *symbols) load(own []uint8) {
+	if s.branching == 3 {
+		for i := range s.index {
+			c := s.leaf[3*i : 3*i+3 : 3*i+3]
+			s.index[i] = c[0]<<(2*symbolBits) | c[1]<<symbolBits | c[2]
+		}
+	} else {
+		for i := range s.index {
+			c := s.leaf[2*i : 2*i+2 : 2*i+2]
+			s.index[i] = c[0]<<symbolBits | c[1]
+		}
+	}
+	shift := symbolBits * s.branching
+	for i, belief := range own {
+		s.index[i] |= belief << shift
+	}
+}
+
+// fold sets the values of a player's nodes of height 2 from horizon 1.
+func (s *symbols) fold(player int, parents []uint64) {
+	table := (*[256]uint64)(s.values[player])
+	parents = parents[:len(s.index)]
+	for i, index := range s.index {
+		parents[i] = table[index]
+	}
+}
