@@ -84,7 +84,7 @@ func fits(set experiment.BoardSet) error {
 		return err
 	}
 	for _, name := range set.Evaluators {
-		if _, err := evaluate.New(name, g.Layers()); err != nil {
+		if _, err := evaluate.New(name, evaluate.Setting{Layers: g.Layers()}); err != nil {
 			return err
 		}
 	}
@@ -97,7 +97,7 @@ func evaluatorFits(evaluator, gameName string) error {
 	if gameName == "ggame" {
 		smallest = game.Row(1)
 	}
-	_, err := evaluate.New(evaluator, smallest)
+	_, err := evaluate.New(evaluator, evaluate.Setting{Layers: smallest})
 	return err
 }
 

@@ -79,7 +79,7 @@ func searched(pair plan.Pair) bool {
 // prepare fills in the setup of the search, with the propagators it needs.
 func (p *pass) prepare(g *group, e plan.Evaluator) error {
 	layers := g.layers()
-	evaluator, err := evaluate.New(e.Name, layers)
+	evaluator, err := evaluate.New(e.Name, evaluate.Setting{Layers: layers, Seed: g.Set.Seed})
 	if err != nil {
 		return err
 	}

@@ -28,3 +28,14 @@ type GameRow struct {
 	SecondStartsWinner string // winner of the game that the second propagator began
 	Boards             int64
 }
+
+// CensusRow counts the nodes of one height that have so many children won for
+// the player to move, and on how many of them the evaluator is wrong.
+// Table `census_tallies`; rows are sorted by (Height, Winning).
+type CensusRow struct {
+	Height      int32 // moves left at the node, >= 2, so that its children are evaluated and not known
+	Winning     int32 // children that are won for the player to move, 0..Branching
+	Nodes       int64
+	StaticWrong int64 // nodes whose static value, read as won above 1/2 and lost below, is not the truth
+	SearchWrong int64 // nodes whose minimax search of depth 1, read alike, is not the truth
+}
