@@ -10,8 +10,8 @@ import (
 // with status 130 and leaves no temporary file. The next run goes on from
 // there.
 func TestSignal(t *testing.T) {
-	args := []string{"run", tiny, "--boards", "2000"} // 40 ranges of boards: far from done
-	_, want := built(t, append(args[1:], "--workers", "1")...)
+	args := []string{"run", small, "--boards", "2500"} // 50 ranges of boards: far from done
+	_, want := built(t, args[1:]...)
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 		t.Run(signal.String(), func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "out")

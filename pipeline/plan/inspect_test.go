@@ -1,0 +1,84 @@
+package plan
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/decide"
+)
+
+// TestReasons puts a part on disk that was made of something else, and reads
+// why it has to be made again.
+func TestReasons(t *testing.T) {
+	replace := func(old, new string) func([]byte) []byte {
+		return func(recipe []byte) []byte {
+			if !bytes.Contains(recipe, []byte(old)) {
+				t.Fatalf("no %s in %s", old, recipe)
+			}
+			return bytes.Replace(recipe, []byte(old), []byte(new), 1)
+		}
+	}
+	for _, tt := range []struct {
+		name   string
+		recipe func([]byte) []byte
+		want   string
+	}{
+		{"code", replace(`"code":"`, `"code":"0.`), "code version changed: 0." + decide.Version + " to " + decide.Version},
+		{"tie", replace(`"tie":"first"`, `"tie":"last"`), "parameter changed: tie"},
+		{"seed", replace(`"seed":7`, `"seed":8`), "parameter changed: game.seed"},
+		{"input", replace(`"inputs":["`, `"inputs":["0`), "input changed"},
+		{"another field", replace(`"table"`, `"colour":"red","table"`), "parameter changed: colour"},
+		{"no recipe", func([]byte) []byte { return []byte("?") }, "parameter changed"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := planned(t)
+			part := p.Groups[0].Evaluators[0].Decisions[0].Rows
+			st := store.NewMemory()
+			put(t, st, part, tt.recipe(part.Spec))
+			inspect(t, p, st)
+			if part.State != Stale || part.Reason != tt.want {
+				t.Errorf("%s: %q, expected stale: %q", part.State, part.Reason, tt.want)
+			}
+		})
+	}
+}
+
+// TestObsolete lists parts and manifests that are not wanted, and no file of
+// another name or experiment.
+func TestObsolete(t *testing.T) {
+	p := planned(t)
+	st := filled(t, p)
+	for _, name := range []string{
+		"boards/experiment=tiny/boardset=p4/notes.txt",
+		"boards/experiment=other/boardset=p4/part-00000-of-00001.parquet",
+		"analysis/experiment=tiny/correctness.csv",
+	} {
+		pending, err := st.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := pending.Commit(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	inspect(t, p, st)
+	if len(p.Obsolete) > 0 {
+		t.Errorf("obsolete with nothing changed: %v", p.Obsolete)
+	}
+	p = planned(t, "boardsets.g3.propagators=[minimax]")
+	inspect(t, p, st)
+	var want []string
+	for _, name := range []string{"decisions", "decision_tallies"} {
+		dir := table.Dir(name, "experiment", "tiny", "boardset", "g3", "evaluator", "e3", "propagator", "average")
+		want = append(want, dir+"/_manifest.json", dir+"/part-00000-of-00001.parquet")
+	}
+	slices.Sort(want)
+	slices.Sort(p.Obsolete)
+	if !slices.Equal(p.Obsolete, want) {
+		t.Errorf("obsolete:\n%s\nexpected:\n%s", strings.Join(p.Obsolete, "\n"), strings.Join(want, "\n"))
+	}
+}

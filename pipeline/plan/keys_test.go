@@ -1,0 +1,86 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestKeys changes one field of the experiment and looks which parts get
+// another key: those whose content depends on the field, and no others.
+func TestKeys(t *testing.T) {
+	all := func(*Part) bool { return true }
+	none := func(*Part) bool { return false }
+	in := func(set string) func(*Part) bool { return func(p *Part) bool { return p.Set.Name == set } }
+	searched := func(set string) func(*Part) bool {
+		return func(p *Part) bool { return p.Set.Name == set && p.Evaluator != "" }
+	}
+	for _, tt := range []struct {
+		set     string
+		changes func(*Part) bool
+	}{
+		{"title=Another", none},
+		{"keep=counts", none},
+		{"boardsets.p4.title=Another", none},
+		{"name=other", all},
+		{"seed=8", in("p4")}, // g3 has all boards: no seed
+		{"boardsets.p4.seed=8", in("p4")},
+		{"boardsets.g3.seed=8", none},
+		{"boardsets.p4.p=1/2", in("p4")},
+		{"boardsets.p4.height=5", in("p4")},
+		{"boardsets.p4.branching=3", in("p4")},
+		{"boardsets.p4.tie=last", searched("p4")},
+		{"tie=last", func(p *Part) bool { return p.Evaluator != "" }},
+		{"boardsets.p4.depths=[1,2]", searched("p4")},
+		{"boardsets.p4.propagators=[product, minimax, average]", none},
+		{"boardsets.p4.evaluators=[e2, e1]", none},
+		{"boardsets.p4.propagators=[minimax, product, average]; boardsets.p4.contests=[average-vs-minimax, product-vs-minimax]", none},
+		{"boardsets.p4.boards=130", func(p *Part) bool { return p.Set.Name == "p4" && p.Range.Index == 2 }},
+	} {
+		t.Run(tt.set, func(t *testing.T) {
+			after := make(map[string]string)
+			for _, part := range planned(t, strings.Split(tt.set, "; ")...).Parts() {
+				after[part.Path()] = part.Key
+			}
+			for _, part := range planned(t).Parts() {
+				key, still := after[part.Path()]
+				if changed := !still || key != part.Key; changed != tt.changes(part) {
+					t.Errorf("%s: changed %t, expected %t", part.Path(), changed, tt.changes(part))
+				}
+			}
+		})
+	}
+}
+
+// TestTieSeed changes the seed of boards that are all there are: it matters
+// only where it breaks ties.
+func TestTieSeed(t *testing.T) {
+	before := planned(t, "boardsets.g3.tie=random").Parts()
+	after := planned(t, "boardsets.g3.tie=random", "boardsets.g3.seed=8").Parts()
+	for i, part := range before {
+		if want := part.Set.Name == "g3" && part.Evaluator != ""; (after[i].Key != part.Key) != want {
+			t.Errorf("%s: changed %t, expected %t", part.Path(), !want, want)
+		}
+	}
+}
+
+// TestKeysDiffer makes sure that no two parts share a key or a file, and that
+// a part comes after those it is made of.
+func TestKeysDiffer(t *testing.T) {
+	keys, paths := make(map[string]bool), make(map[string]bool)
+	parts := planned(t).Parts()
+	for i, part := range parts {
+		if keys[part.Key] || paths[part.Path()] {
+			t.Errorf("%s: its key or path is another's too", part.Path())
+		}
+		keys[part.Key], paths[part.Path()] = true, true
+		for _, input := range part.Inputs {
+			if !slices.Contains(parts[:i], input) {
+				t.Errorf("%s comes before its input %s", part.Path(), input.Path())
+			}
+		}
+	}
+	if len(parts) != 3*9+7 {
+		t.Errorf("%d parts, expected %d", len(parts), 3*9+7)
+	}
+}

@@ -1,0 +1,63 @@
+package plan
+
+import (
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// TestRanges makes sure that every board is in one part, whatever the sizes.
+func TestRanges(t *testing.T) {
+	for _, tt := range []struct {
+		boards, size int64
+		height       int
+		parts        int
+	}{
+		{1, 0, 10, 1},
+		{1600, 0, 10, 1},
+		{maxPartBoards, 0, 10, 1},
+		{maxPartBoards + 1, 0, 10, 2},
+		{1_000_000, 0, 10, 16},
+		{1000, 0, 20, 16}, // 128 KiB a board: the least part size
+		{120, 50, 4, 3},
+		{150, 50, 4, 3},
+		{5, 1, 4, 5},
+		{99_999, 1, 4, 99_999},
+	} {
+		set := &experiment.BoardSet{Name: "p", Boards: tt.boards, PartSize: tt.size}
+		list, err := ranges(set, game.Split(tt.height, 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(list) != tt.parts {
+			t.Errorf("%d boards of height %d by %d: %d parts, expected %d", tt.boards, tt.height, tt.size, len(list), tt.parts)
+		}
+		next := int64(0)
+		for i, r := range list {
+			if r.First != next || r.Count < 1 || r.Index != i || r.Of != len(list) {
+				t.Fatalf("%d boards by %d: part %d is %+v, expected it to begin at %d", tt.boards, tt.size, i, r, next)
+			}
+			next += int64(r.Count)
+		}
+		if next != tt.boards {
+			t.Errorf("%d boards by %d: parts end at %d", tt.boards, tt.size, next)
+		}
+	}
+}
+
+// TestCheckParts has sets that cannot be split.
+func TestCheckParts(t *testing.T) {
+	for _, tt := range []struct {
+		boards, size int64
+		want         string
+	}{
+		{100_000, 1, "100000 boards in parts of 1 make 100000 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
+		{8, 1 << 21, "8 boards in parts of 2097152 make 1 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
+	} {
+		err := CheckParts(&experiment.BoardSet{Boards: tt.boards, PartSize: tt.size}, game.Split(4, 2))
+		if err == nil || err.Error() != tt.want {
+			t.Errorf("got %v, expected %s", err, tt.want)
+		}
+	}
+}

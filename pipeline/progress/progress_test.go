@@ -1,0 +1,89 @@
+package progress
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+)
+
+// boards is a part of 50 boards.
+func boards(i int) *plan.Part {
+	return &plan.Part{Stage: plan.Generate, Dir: "boards", Set: &experiment.BoardSet{},
+		Range: plan.Range{Index: i, Of: 2, Count: 50}}
+}
+
+// tell plays a short run to a reporter.
+func tell(r Reporter) {
+	r.Note("waiting")
+	r.Start("tiny", []Total{{plan.Generate, 2, 100}, {plan.Tally, 1, 0}})
+	r.Part(boards(0), 50, 1_000_000)
+	r.Part(boards(1), 50, 1_250_000)
+	r.Finish()
+	r.Start("other", nil)
+	r.Finish()
+}
+
+// TestLines writes a line when a stage is whole.
+func TestLines(t *testing.T) {
+	var out bytes.Buffer
+	tell(Lines(&out))
+	const want = `waiting
+tiny: generate 2 parts, tally 1 parts to make
+  generate 2 parts, 100 rows, 2.2 MB
+other: every part is up to date
+`
+	if out.String() != want {
+		t.Errorf("got:\n%s\nexpected:\n%s", out.String(), want)
+	}
+}
+
+// TestJSON writes an object a line.
+func TestJSON(t *testing.T) {
+	var out bytes.Buffer
+	tell(NewJSON(&out))
+	const want = `{"event":"note","text":"waiting"}
+{"event":"start","experiment":"tiny","stages":[{"stage":"generate","parts":2,"rows":100},{"stage":"tally","parts":1,"rows":0}]}
+{"event":"part","stage":"generate","part":"boards/part-00000-of-00002.parquet","rows":50,"bytes":1000000}
+{"event":"part","stage":"generate","part":"boards/part-00001-of-00002.parquet","rows":50,"bytes":1250000}
+{"event":"start","experiment":"other","stages":[]}
+`
+	if out.String() != want {
+		t.Errorf("got:\n%s\nexpected:\n%s", out.String(), want)
+	}
+}
+
+// TestBars ends although not all is done, and writes notes as lines. The bars
+// themselves show on a terminal only: see the tests of the command line.
+func TestBars(t *testing.T) {
+	var out bytes.Buffer
+	tell(Bars(&out))
+	for _, want := range []string{"waiting\n", "other: every part is up to date\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is not in:\n%q", want, out.String())
+		}
+	}
+}
+
+// TestTogether is for the race detector: workers report at the same time.
+func TestTogether(t *testing.T) {
+	for _, r := range []Reporter{Quiet(), Lines(&bytes.Buffer{}), NewJSON(&bytes.Buffer{}), Bars(&bytes.Buffer{})} {
+		r.Start("tiny", []Total{{plan.Generate, 100, 5000}})
+		done := make(chan bool)
+		for range 4 {
+			go func() {
+				for i := range 25 {
+					r.Part(boards(i), 50, 100)
+					r.Note("still here")
+				}
+				done <- true
+			}()
+		}
+		for range 4 {
+			<-done
+		}
+		r.Finish()
+	}
+}

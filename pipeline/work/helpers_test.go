@@ -1,0 +1,92 @@
+package work
+
+import (
+	"context"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// spec has every table, odd sizes and two groups.
+const spec = `name: tiny
+seed: 7
+boardsets:
+  p5:
+    game: pgame
+    height: 5
+    boards: 80
+    part_size: 50
+    evaluators: [e1]
+    propagators: [minimax, product]
+    contests: [product-vs-minimax]
+`
+
+// load loads spec with some --set flags.
+func load(t *testing.T, set ...string) *experiment.Experiment {
+	t.Helper()
+	catalog := experiment.Catalog{
+		Games:       []string{"pgame", "ngame", "ggame"},
+		Evaluators:  []string{"e1", "e2", "e3"},
+		Propagators: []string{"minimax", "product", "average"},
+	}
+	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// attempt makes what is missing or stale in a store, one group after the other.
+func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection) error {
+	p, err := plan.New(e)
+	if err != nil {
+		return err
+	}
+	inv := inventory.New(st)
+	if err := p.Inspect(context.Background(), st, inv); err != nil {
+		return err
+	}
+	p.Select(selection)
+	if err := inv.Repair(); err != nil {
+		return err
+	}
+	w := &Worker{Store: st, Inventory: inv, Progress: progress.Quiet()}
+	for _, group := range p.Groups {
+		if err := w.Group(context.Background(), group); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// made is a store with all parts of an experiment.
+func made(t *testing.T, e *experiment.Experiment) store.Store {
+	t.Helper()
+	st := store.NewMemory()
+	if err := attempt(e, st, plan.Selection{}); err != nil {
+		t.Fatal(err)
+	}
+	return st
+}
+
+// expectEqual fails unless two stores hold the same files.
+func expectEqual(t *testing.T, got, want store.Store) {
+	t.Helper()
+	one, err1 := got.List(".")
+	other, err2 := want.List(".")
+	if err := first(err1, err2); err != nil {
+		t.Fatal(err)
+	}
+	if len(one) != len(other) || len(other) == 0 {
+		t.Errorf("%d files, expected %d", len(one), len(other))
+	}
+	for _, name := range other {
+		if err := store.Equal(got, want, name); err != nil {
+			t.Error(err)
+		}
+	}
+}
