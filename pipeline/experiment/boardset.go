@@ -28,7 +28,16 @@ type BoardSet struct {
 	Seed uint64 `json:"seed"`
 	// PartSize is the number of boards in a part file; 0 leaves it to the plan.
 	PartSize int64 `json:"part_size"`
-	// Evaluators are names of Catalog.Evaluators, without repeats, in file
+	// Nontrivial says that only boards at which some move wins and some move
+	// loses are drawn.
+	Nontrivial bool `json:"nontrivial,omitempty"`
+	// Calibration is the number of boards on which evaluators whose error rates
+	// are measured are calibrated; 0 leaves it to the plan.
+	Calibration int64 `json:"calibration,omitempty"`
+	// Census says that nodes are counted by how many of their moves win, with
+	// the errors of every evaluator there.
+	Census bool `json:"census,omitempty"`
+	// Evaluators are names that the catalog knows, without repeats, in file
 	// order. Empty: only boards and solutions are wanted.
 	Evaluators []string `json:"evaluators"`
 	// Propagators are names of Catalog.Propagators, without repeats, in file
@@ -53,6 +62,8 @@ const (
 	MaxBoards = 1_000_000_000_000
 	// MaxParts is how many parts "part-00000-of-00000" has digits for.
 	MaxParts = 99_999
+	// MaxCalibration is the largest number of boards of a calibration.
+	MaxCalibration = 1_000_000
 )
 
 // Ties lists every tie rule, the default first. With "expected" a decision

@@ -1,11 +1,17 @@
 package experiment
 
+import "slices"
+
 // Catalog is what the program can compute, as far as a file may name it. The
 // caller fills it from the packages of the science.
 type Catalog struct {
 	// Games, Evaluators and Propagators are the names a file may use, in the
 	// order in which an error should list them.
 	Games, Evaluators, Propagators []string
+	// Parametrised reports whether an evaluator that is not listed as such is
+	// one with a parameter in its name, such as artificial-0.1. Whether the
+	// parameter makes sense is for EvaluatorFits. A nil Parametrised knows none.
+	Parametrised func(evaluator string) bool
 	// Fits returns why a board set is beyond its game, such as a height with
 	// too many squares, or nil. It is called with a board set that passed every
 	// other check; the message appears behind the line of the board set, as in
@@ -15,6 +21,11 @@ type Catalog struct {
 	// game, or nil. The message appears behind the line of the evaluator. A nil
 	// EvaluatorFits accepts all.
 	EvaluatorFits func(evaluator, game string) error
+}
+
+// evaluatorKnown says whether a file may name an evaluator.
+func (c Catalog) evaluatorKnown(name string) bool {
+	return slices.Contains(c.Evaluators, name) || c.Parametrised != nil && c.Parametrised(name)
 }
 
 func (c Catalog) fits(s BoardSet) error {

@@ -2,7 +2,7 @@ package experiment
 
 var boardSetKeys = []string{
 	"title", "game", "height", "branching", "p", "q", "r", "boards", "seed", "part_size",
-	"evaluators", "propagators", "depths", "contests", "tie",
+	"nontrivial", "evaluators", "calibration", "census", "propagators", "depths", "contests", "tie",
 }
 
 // setDecoder decodes one board set of one height.
@@ -54,8 +54,14 @@ func (d setDecoder) size(s *BoardSet) {
 func (d setDecoder) methods(s *BoardSet) {
 	s.Evaluators, s.Propagators = []string{}, []string{}
 	if v, ok := d.get("evaluators"); ok {
-		s.Evaluators = d.choices(v, "evaluator", d.catalog.Evaluators)
+		s.Evaluators = d.evaluators(v)
 		d.evaluatorsFit(v, s.Game)
+	}
+	if v, ok := d.get("calibration"); ok {
+		s.Calibration = d.whole(v, 1, MaxCalibration)
+	}
+	if v, ok := d.get("census"); ok {
+		s.Census = d.yes(v)
 	}
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.choices(v, "propagator", d.catalog.Propagators)
@@ -73,7 +79,7 @@ func (d setDecoder) evaluatorsFit(evaluators value, game string) {
 		return
 	}
 	for _, item := range evaluators.items {
-		if !contains(d.catalog.Evaluators, item) {
+		if item.kind != text || !d.catalog.evaluatorKnown(item.text) {
 			continue
 		}
 		if err := d.catalog.evaluatorFits(item.text, game); err != nil {

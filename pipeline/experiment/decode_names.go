@@ -14,7 +14,7 @@ var nameAlphabet = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$`)
 // "boardset=" before it.
 const maxName = 100
 
-const nameRule = "expected lower-case letters, digits, \".\" and \"-\" with a letter or digit at both ends, at most 100"
+const nameRule = "expected lower-case letters, digits, \".\" and \"-\" with a letter or digit at both ends and a letter somewhere, at most 100"
 
 // name reads a name that becomes a folder.
 func (d *decoder) name(v value) string {
@@ -34,7 +34,11 @@ func (d *decoder) boardSetName(at place, path, name string) {
 	}
 }
 
-func validName(s string) bool { return len(s) <= maxName && nameAlphabet.MatchString(s) }
+// validName also asks for a letter: readers that guess types from folder names
+// would take boardset=10 for a number.
+func validName(s string) bool {
+	return len(s) <= maxName && nameAlphabet.MatchString(s) && strings.ContainsAny(s, "abcdefghijklmnopqrstuvwxyz")
+}
 
 // choice reads one of the known names; empty after a mistake.
 func (d *decoder) choice(v value, what string, known []string) string {
@@ -60,6 +64,19 @@ func (d *decoder) list(v value, example string) ([]value, bool) {
 		items[i] = value{v.path, n}
 	}
 	return items, true
+}
+
+// evaluators reads a list of known evaluators, some with a parameter in their
+// name, each at most once.
+func (d *decoder) evaluators(v value) []string {
+	known := d.catalog.Evaluators
+	items, _ := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
+	for _, item := range items {
+		if item.kind == text && !slices.Contains(known, item.text) && d.catalog.evaluatorKnown(item.text) {
+			known = append(known[:len(known):len(known)], item.text)
+		}
+	}
+	return d.choices(v, "evaluator", known)
 }
 
 // choices reads a list of known names, each at most once.

@@ -11,6 +11,11 @@ func (d setDecoder) sample(s *BoardSet) {
 	if v, ok := d.need("boards", "a number of boards, such as 1600"); ok {
 		d.boards(v, s)
 	}
+	if v, ok := d.get("nontrivial"); ok {
+		if s.Nontrivial = d.yes(v); s.Nontrivial && s.All {
+			d.wrong(v, "%s, but boards is %q; non-trivial boards are drawn, expected a number of boards", v, allWord)
+		}
+	}
 	if v, ok := d.get("part_size"); ok {
 		s.PartSize = d.partSize(v, s.Boards)
 	}

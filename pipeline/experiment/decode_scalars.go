@@ -67,6 +67,15 @@ func (d *decoder) text(v value, expected string) (string, bool) {
 	return "", false
 }
 
+// yes reads true or false; false after a mistake.
+func (d *decoder) yes(v value) bool {
+	if v.kind != boolean {
+		d.wrong(v, "expected true or false, got %s", v)
+		return false
+	}
+	return v.node.text == "true"
+}
+
 // line reads an optional line of text for people.
 func (d *decoder) line(f fields, key string) string {
 	v, ok := f.get(key)
