@@ -27,13 +27,32 @@ func NewFacts(shape game.Layers) *Facts {
 	return f
 }
 
-// load solves a board, unless it is the one loaded last.
-func (f *Facts) load(id int64, words []uint64) {
+// Load solves a board, unless it is the one loaded last.
+func (f *Facts) Load(id int64, words []uint64) {
 	if f.loaded && f.board == id {
 		return
 	}
 	f.truth.Solve(words)
 	f.board, f.loaded, f.counted = id, true, false
+}
+
+// Won returns 1 for every node of height h that Max wins, 0 <= h < Height. It
+// is valid until the next Load.
+func (f *Facts) Won(h int) []uint8 { return f.truth.Won[h] }
+
+// Ones returns the number of ones of every node of height h, 0 <= h < Height.
+// It is valid until the next Load.
+func (f *Facts) Ones(h int) []int32 {
+	f.count()
+	if h == 0 && f.counts[0] == nil {
+		f.counts[0] = make([]int32, f.shape.Width(0))
+	}
+	if h == 0 {
+		for i, square := range f.truth.Won[0] {
+			f.counts[0][i] = int32(square)
+		}
+	}
+	return f.counts[h]
 }
 
 // count counts the ones of all nodes, unless that is done.

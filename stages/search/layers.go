@@ -27,11 +27,11 @@ type layers struct {
 	// values[p*size + layer[h] + (horizon-1)*width[h] + i] are the bits of the
 	// value of node i of height h > base, 1 <= horizon < h. At the horizon of
 	// its own height a node has its static value.
-	values  []uint64
-	truth   [][]uint8  // truth[h][i] is 1 where Max wins node i of height h, base <= h < height
-	static  [][]uint64 // static[h][i] are the bits of its static value
-	statics *statics
-	symbols *symbols // nil where the lowest layer is folded like the others
+	values    []uint64
+	truth     [][]uint8  // truth[h][i] is 1 where Max wins node i of height h, base <= h < height
+	static    [][]uint64 // static[h][i] are the bits of its static value
+	positions *Positions
+	symbols   *symbols // nil where the lowest layer is folded like the others
 }
 
 // fitsLayers reports whether the layers kernel can serve a setup.
@@ -64,8 +64,8 @@ func exactOnTruth(rule propagate.Propagator) bool {
 // newLayers returns a layers kernel.
 func newLayers(setup Setup) *layers {
 	k := layOut(setup, 1)
-	k.statics, k.symbols = newStatics(setup), newSymbols(setup)
-	k.truth, k.static = k.statics.truth.Won, k.statics.values
+	k.positions, k.symbols = NewPositions(setup), newSymbols(setup)
+	k.truth, k.static = k.positions.truth.Won, k.positions.values
 	return k
 }
 
@@ -96,7 +96,7 @@ func layOut(setup Setup, base int) *layers {
 
 // Load implements Kernel.
 func (k *layers) Load(id int64, words []uint64) {
-	k.statics.load(id, words)
+	k.positions.Load(id, words)
 	from := k.base + 1
 	if k.symbols != nil {
 		k.lookUp()
@@ -110,10 +110,10 @@ func (k *layers) Load(id int64, words []uint64) {
 // lookUp fills layer 2 from the symbols of height 1.
 func (k *layers) lookUp() {
 	if _, believes := k.setup.Evaluator.(evaluate.Noisy); believes {
-		k.symbols.leaf = k.statics.beliefs[1]
-		k.symbols.load(k.statics.beliefs[2])
+		k.symbols.leaf = k.positions.beliefs[1]
+		k.symbols.load(k.positions.beliefs[2])
 	} else {
-		for i, ones := range k.statics.counts[1] {
+		for i, ones := range k.positions.counts[1] {
 			k.symbols.leaf[i] = uint8(ones)
 		}
 		k.symbols.load(nil)

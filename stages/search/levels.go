@@ -10,8 +10,8 @@ import (
 
 // levels is the kernel for every shape, evaluator, rule and tie rule.
 type levels struct {
-	setup   Setup
-	statics *statics
+	setup     Setup
+	positions *Positions
 	// values[p][k][h][i] is the value that player p backs up from horizon k
 	// to node i of height h, k <= h < Height; nil where no search needs it.
 	values  [][][][]propagate.Value
@@ -22,9 +22,9 @@ type levels struct {
 // newLevels returns a levels kernel.
 func newLevels(setup Setup) *levels {
 	k := &levels{
-		setup:   setup,
-		statics: newStatics(setup),
-		streams: make([]random.Stream, len(setup.Players)),
+		setup:     setup,
+		positions: NewPositions(setup),
+		streams:   make([]random.Stream, len(setup.Players)),
 	}
 	for _, player := range setup.Players {
 		k.ties = append(k.ties, tieSource(setup.Seed, player.Name))
@@ -65,7 +65,7 @@ func (k *levels) horizons() []int {
 
 // Load implements Kernel.
 func (k *levels) Load(id int64, words []uint64) {
-	k.statics.load(id, words)
+	k.positions.Load(id, words)
 	for p, player := range k.setup.Players {
 		k.streams[p] = k.ties[p].Board(id)
 		for horizon, fold := range k.values[p] {
@@ -95,9 +95,9 @@ func (k *levels) fold(rule propagate.Propagator, horizon int, fold [][]propagate
 // static returns the static value of a node, at a square the truth.
 func (k *levels) static(h, i int) float64 {
 	if h == 0 {
-		return float64(k.statics.truth.Won[0][i])
+		return float64(k.positions.truth.Won[0][i])
 	}
-	return math.Float64frombits(k.statics.values[h][i])
+	return math.Float64frombits(k.positions.values[h][i])
 }
 
 // best returns the set of the moves with the best value at a node, as bits,
@@ -152,5 +152,5 @@ func (k *levels) maxWins(depth, number, starter, other int) bool {
 		node = k.setup.Layers.Child(node, move)
 		mover, next = next, mover
 	}
-	return k.statics.truth.Won[0][node] == 1
+	return k.positions.truth.Won[0][node] == 1
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// statics evaluates every position of a board.
-type statics struct {
+// Positions evaluates and solves every position of a board.
+type Positions struct {
 	*Facts
 	evaluator evaluate.Evaluator
 	// values[h][i] are the bits of the static value of node i of height h,
@@ -21,27 +21,27 @@ type statics struct {
 	errs    []uint64   // of a layer, for a Noisy
 }
 
-// newStatics makes room for the boards of a setup.
-func newStatics(setup Setup) *statics {
+// NewPositions makes room for the boards of a setup; its players do not matter.
+func NewPositions(setup Setup) *Positions {
 	shape := setup.Layers
-	s := &statics{
+	p := &Positions{
 		Facts:     setup.Facts,
 		evaluator: setup.Evaluator,
 		values:    make([][]uint64, shape.Height),
 		beliefs:   make([][]uint8, shape.Height),
 		errs:      make([]uint64, game.Words(shape)),
 	}
-	if s.Facts == nil {
-		s.Facts = NewFacts(shape)
+	if p.Facts == nil {
+		p.Facts = NewFacts(shape)
 	}
 	for h := 1; h < shape.Height; h++ {
-		s.values[h] = make([]uint64, shape.Width(h))
-		s.beliefs[h] = make([]uint8, shape.Width(h), shape.Width(h)+7)
+		p.values[h] = make([]uint64, shape.Width(h))
+		p.beliefs[h] = make([]uint8, shape.Width(h), shape.Width(h)+7)
 	}
 	if counter, is := setup.Evaluator.(evaluate.Counter); is {
-		s.table = countTable(counter, shape)
+		p.table = countTable(counter, shape)
 	}
-	return s
+	return p
 }
 
 // countTable returns the bits of a Counter's values by height and ones.
@@ -56,48 +56,62 @@ func countTable(counter evaluate.Counter, shape game.Layers) [][]uint64 {
 	return table
 }
 
-// load evaluates and solves a board.
-func (s *statics) load(id int64, words []uint64) {
-	s.Facts.load(id, words)
-	for h := 1; h < s.shape.Height; h++ {
-		switch evaluator := s.evaluator.(type) {
+// Load evaluates and solves a board.
+func (p *Positions) Load(id int64, words []uint64) {
+	p.Facts.Load(id, words)
+	for h := 1; h < p.shape.Height; h++ {
+		switch evaluator := p.evaluator.(type) {
 		case evaluate.Counter:
-			s.count(h)
+			p.count(h)
 		case evaluate.Noisy:
-			s.err(evaluator, id, h)
+			p.err(evaluator, id, h)
 		default:
-			s.ask(id, h)
+			p.ask(id, h)
 		}
 	}
 }
 
 // count evaluates the nodes of height h by their ones.
-func (s *statics) count(h int) {
-	s.Facts.count()
-	values, table := s.values[h], s.table[h]
-	for i, ones := range s.counts[h] {
+func (p *Positions) count(h int) {
+	p.Facts.count()
+	values, table := p.values[h], p.table[h]
+	for i, ones := range p.counts[h] {
 		values[i] = table[ones]
 	}
 }
 
 // err evaluates the nodes of height h by their truth and an error.
-func (s *statics) err(evaluator evaluate.Noisy, id int64, h int) {
+func (p *Positions) err(evaluator evaluate.Noisy, id int64, h int) {
 	won, lost := evaluator.Values()
 	pick := [2]uint64{math.Float64bits(lost), math.Float64bits(won)}
-	values, beliefs, errs := s.values[h], s.beliefs[h], s.errs[:(len(s.values[h])+63)/64]
+	values, beliefs, errs := p.values[h], p.beliefs[h], p.errs[:(len(p.values[h])+63)/64]
 	evaluator.Errs(id, h, errs)
 	truth.Unpack(beliefs, errs)
-	for i, won := range s.truth.Won[h] {
+	for i, won := range p.truth.Won[h] {
 		beliefs[i] ^= won
 		values[i] = pick[beliefs[i]&1]
 	}
 }
 
 // ask evaluates the nodes of height h one by one.
-func (s *statics) ask(id int64, h int) {
-	for i := range s.values[h] {
-		from, to := s.shape.Span(h, i)
-		node := evaluate.Node{Board: id, Height: h, Index: i, Squares: s.truth.Won[0][from:to]}
-		s.values[h][i] = math.Float64bits(s.evaluator.Static(node))
+func (p *Positions) ask(id int64, h int) {
+	for i := range p.values[h] {
+		from, to := p.shape.Span(h, i)
+		node := evaluate.Node{Board: id, Height: h, Index: i, Squares: p.truth.Won[0][from:to]}
+		p.values[h][i] = math.Float64bits(p.evaluator.Static(node))
 	}
+}
+
+// Believed returns 1 for every node of height h, 0 <= h < Height, whose static
+// value is above 1/2; of squares it is the truth. It is valid until the next
+// Load.
+func (p *Positions) Believed(h int) []uint8 {
+	if h == 0 {
+		return p.Won(0)
+	}
+	half := math.Float64bits(0.5)
+	for i, value := range p.values[h] {
+		p.beliefs[h][i] = truthOf(value > half)
+	}
+	return p.beliefs[h]
 }

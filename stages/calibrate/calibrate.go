@@ -1,0 +1,107 @@
+// Package calibrate measures how far an evaluator that counts ones can be
+// believed: on boards of its own, solved completely, the share of the positions
+// of each height and number of ones that Max wins.
+//
+// References:
+//
+//	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009,
+//	        section Experiments: "we estimated the associated error by
+//	        generating many completely solved game trees".
+//	[ABERS] M. Ayer, H. Brunk, G. Ewing, W. Reid, E. Silverman. An empirical
+//	        distribution function for sampling with incomplete information.
+//	        1955 (pool adjacent violators).
+package calibrate
+
+import (
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Version changes whenever the calibration of the same boards does.
+const Version = "1"
+
+// DefaultBoards is the number of boards of a calibration that does not say.
+const DefaultBoards = 2000
+
+// firstBoard is the number of the first board of a calibration: far from the
+// boards of any board set, so that nothing is calibrated on what it decides.
+const firstBoard = 1 << 61
+
+// Row is what was measured of the positions of one height with one number of
+// ones. Table `calibrations`; rows are sorted by (Height, Ones).
+type Row struct {
+	Height   int32
+	Ones     int32
+	Squares  int32   // of a position of the height
+	Nodes    int64   // positions seen, >= 1
+	MaxWins  int64   // of those, won by Max
+	Believed bool    // whether the majority of squares makes it a win for Max
+	Error    float64 // share of the positions for which that belief is wrong
+	Won      float64 // share won by Max, made to rise with the ones (isotonic)
+}
+
+// Run measures all positions below the root of so many boards of a game.
+func Run(g game.Game, boards int64) []Row {
+	shape := g.Layers()
+	facts := search.NewFacts(shape)
+	words := make([]uint64, game.Words(shape))
+	counts := newCounts(shape)
+	for i := range boards {
+		g.Board(firstBoard+i, words)
+		facts.Load(firstBoard+i, words)
+		counts.add(facts)
+	}
+	return counts.rows(shape)
+}
+
+// counts are nodes and wins by height and ones.
+type counts struct{ nodes, wins [][]int64 }
+
+// newCounts makes room for a shape.
+func newCounts(shape game.Layers) *counts {
+	c := &counts{}
+	for h := range shape.Height {
+		from, to := shape.Span(h, 0)
+		c.nodes = append(c.nodes, make([]int64, to-from+1))
+		c.wins = append(c.wins, make([]int64, to-from+1))
+	}
+	return c
+}
+
+// add counts the positions of a board.
+func (c *counts) add(facts *search.Facts) {
+	for h := range c.nodes {
+		won := facts.Won(h)
+		for i, ones := range facts.Ones(h) {
+			c.nodes[h][ones]++
+			c.wins[h][ones] += int64(won[i])
+		}
+	}
+}
+
+// rows lists what was counted.
+func (c *counts) rows(shape game.Layers) []Row {
+	var rows []Row
+	for h := range c.nodes {
+		from := len(rows)
+		for ones, nodes := range c.nodes[h] {
+			if nodes > 0 {
+				rows = append(rows, newRow(h, ones, len(c.nodes[h])-1, nodes, c.wins[h][ones]))
+			}
+		}
+		isotonic(rows[from:])
+	}
+	return rows
+}
+
+// newRow describes the positions of one height and number of ones.
+func newRow(h, ones, squares int, nodes, wins int64) Row {
+	r := Row{Height: int32(h), Ones: int32(ones), Squares: int32(squares), Nodes: nodes, MaxWins: wins}
+	r.Believed = evaluate.Majority(h, ones, squares)
+	r.Error = float64(wins) / float64(nodes)
+	if r.Believed {
+		r.Error = float64(nodes-wins) / float64(nodes)
+	}
+	return r
+}
