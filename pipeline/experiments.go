@@ -61,7 +61,7 @@ func shipped() []string {
 
 // catalog says what an experiment may name.
 func catalog() experiment.Catalog {
-	c := experiment.Catalog{Fits: fits, EvaluatorFits: evaluatorFits}
+	c := experiment.Catalog{Fits: fits, EvaluatorFits: evaluatorFits, Parametrised: parametrised}
 	for _, kind := range game.Kinds() {
 		c.Games = append(c.Games, kind.Name)
 	}
@@ -74,6 +74,12 @@ func catalog() experiment.Catalog {
 	return c
 }
 
+// parametrised reports whether an evaluator is one with a parameter.
+func parametrised(name string) bool {
+	_, parameter, err := evaluate.Find(name)
+	return err == nil && parameter != ""
+}
+
 // fits checks a board set against the limits of its game, parts and evaluators.
 func fits(set experiment.BoardSet) error {
 	g, err := game.New(plan.GameSpec(&set))
@@ -82,6 +88,9 @@ func fits(set experiment.BoardSet) error {
 	}
 	if err := plan.CheckParts(&set, g.Layers()); err != nil {
 		return err
+	}
+	if set.Census && g.Layers().Stride == 1 {
+		return fmt.Errorf("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame or ngame")
 	}
 	for _, name := range set.Evaluators {
 		if _, err := evaluate.New(name, evaluate.Setting{Layers: g.Layers()}); err != nil {

@@ -150,8 +150,24 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 	r.tell.Start(p.Experiment.Name, progress.Totals(p))
 	defer r.tell.Finish()
 	worker := &work.Worker{Store: r.store, Inventory: inv, Progress: r.tell}
+	if err := r.calibrate(p, worker); err != nil {
+		return err
+	}
 	return r.runner.Run(r.ctx, len(groups), func(ctx context.Context, i int) error {
 		return worker.Group(ctx, groups[i])
+	})
+}
+
+// calibrate makes the calibrations, which all groups of their board sets need.
+func (r *execution) calibrate(p *plan.Plan, worker *work.Worker) error {
+	var parts []*plan.Part
+	for _, part := range p.Calibrations {
+		if part.Make {
+			parts = append(parts, part)
+		}
+	}
+	return r.runner.Run(r.ctx, len(parts), func(_ context.Context, i int) error {
+		return worker.Calibrate(parts[i])
 	})
 }
 

@@ -37,7 +37,7 @@ func (p *Plan) fold() *graph {
 				g.arrows = append(g.arrows, a)
 			}
 		}
-		if a := (arrow{label, string(Analysis)}); part.Stage == Tally && !seen[a] {
+		if a := (arrow{label, string(Analysis)}); (part.Stage == Tally || part.Stage == Census) && !seen[a] {
 			seen[a] = true
 			g.arrows = append(g.arrows, a)
 		}

@@ -77,9 +77,12 @@ func (p *Part) Partition(key string) (value string, is bool) {
 	return "", false
 }
 
-// Rows returns how many rows the part has; for tallies, whose rows are few and
-// not known before, the number of depths.
+// Rows returns how many rows the part has; for counts, whose rows are few and
+// not known before, the number of depths or 1.
 func (p *Part) Rows() int64 {
+	if p.Stage == Calibrate || p.Stage == Census {
+		return 1
+	}
 	perBoard := int64(1)
 	if p.Evaluator != "" {
 		perBoard = int64(len(p.Set.Depths))

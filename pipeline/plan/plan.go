@@ -17,8 +17,11 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -28,8 +31,9 @@ import (
 
 // Plan is an experiment as parts.
 type Plan struct {
-	Experiment *experiment.Experiment
-	Groups     []*Group
+	Experiment   *experiment.Experiment
+	Calibrations []*Part // of evaluators whose errors are measured; made before the groups
+	Groups       []*Group
 	// Obsolete lists files below the experiment's folders that the experiment
 	// does not ask for, such as parts of a propagator taken out of it.
 	Obsolete []string
@@ -47,9 +51,11 @@ type Group struct {
 
 // Evaluator is the parts of a group that one evaluator informs.
 type Evaluator struct {
-	Name      string
-	Decisions []Pair // a propagator each
-	Games     []Pair // a contest each
+	Name        string
+	Calibration *Part  // nil where it needs none
+	Census      *Part  // nil where none is asked for
+	Decisions   []Pair // a propagator each
+	Games       []Pair // a contest each
 }
 
 // Pair is a part with rows and the part that counts them.
@@ -69,16 +75,35 @@ func New(e *experiment.Experiment) (*Plan, error) {
 		if err != nil {
 			return nil, err
 		}
+		calibrations := newCalibrations(e, set)
+		for _, name := range set.Evaluators {
+			if part := calibrations[name]; part != nil {
+				p.Calibrations = append(p.Calibrations, part)
+			}
+		}
 		for _, r := range list {
-			p.Groups = append(p.Groups, newGroup(e, set, r))
+			p.Groups = append(p.Groups, newGroup(e, set, r, calibrations))
 		}
 	}
 	return p, nil
 }
 
+// newCalibrations lays out the calibrations of a board set, by evaluator. They
+// are measured on all boards of the game, not on non-trivial ones only.
+func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet) map[string]*Part {
+	l := layout{experiment: e.Name, set: set, at: calibrationRange(set)}
+	parts := make(map[string]*Part)
+	for _, name := range set.Evaluators {
+		if kind, _, err := evaluate.Find(name); err == nil && kind.Calibrated {
+			parts[name] = l.part(Part{Stage: Calibrate, Kept: true, Evaluator: name}, table.Calibrations, calibrate.Version)
+		}
+	}
+	return parts
+}
+
 // Parts returns all parts, in the order in which they can be made.
 func (p *Plan) Parts() []*Part {
-	var parts []*Part
+	parts := p.Calibrations[:len(p.Calibrations):len(p.Calibrations)]
 	for _, group := range p.Groups {
 		parts = append(parts, group.Parts()...)
 	}
@@ -89,6 +114,9 @@ func (p *Plan) Parts() []*Part {
 func (g *Group) Parts() []*Part {
 	parts := []*Part{g.Boards, g.Solutions, g.Tally}
 	for _, e := range g.Evaluators {
+		if e.Census != nil {
+			parts = append(parts, e.Census)
+		}
 		for _, pair := range append(e.Decisions[:len(e.Decisions):len(e.Decisions)], e.Games...) {
 			parts = append(parts, pair.Rows, pair.Tally)
 		}
@@ -105,31 +133,38 @@ type layout struct {
 }
 
 // newGroup lays out the parts of a range of boards.
-func newGroup(e *experiment.Experiment, set *experiment.BoardSet, r Range) *Group {
+func newGroup(e *experiment.Experiment, set *experiment.BoardSet, r Range, calibrations map[string]*Part) *Group {
 	l := layout{e.Name, set, r, e.Keep == experiment.KeepRows}
 	g := &Group{Set: set, Range: r}
 	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, table.Boards, generate.Version)
 	g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, table.Solutions, solve.Version)
 	g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, table.SolutionTallies, tally.Version)
 	for _, name := range set.Evaluators {
-		g.Evaluators = append(g.Evaluators, l.evaluator(g, name))
+		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, calibrations[name]))
 	}
 	return g
 }
 
 // evaluator lays out what one evaluator informs.
-func (l layout) evaluator(g *Group, name string) Evaluator {
-	e := Evaluator{Name: name}
+func (l layout) evaluator(boards, solutions *Part, name string, calibration *Part) Evaluator {
+	e := Evaluator{Name: name, Calibration: calibration}
+	inputs := []*Part{boards}
+	if calibration != nil {
+		inputs = append(inputs, calibration)
+	}
+	if l.set.Census {
+		e.Census = l.part(Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}, table.CensusTallies, census.Version)
+	}
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Decide, Kept: l.keepRows, Evaluator: name, Propagator: propagator,
-			Inputs: []*Part{g.Boards}}, table.Decisions, decide.Version)
+			Inputs: inputs}, table.Decisions, decide.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Propagator: propagator,
-			Inputs: []*Part{rows, g.Solutions}}, table.DecisionTallies, tally.Version)
+			Inputs: []*Part{rows, solutions}}, table.DecisionTallies, tally.Version)
 		e.Decisions = append(e.Decisions, Pair{rows, count})
 	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
-			Inputs: []*Part{g.Boards}}, table.Games, contest.Version)
+			Inputs: inputs}, table.Games, contest.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Contest: pairing,
 			Inputs: []*Part{rows}}, table.GameTallies, tally.Version)
 		e.Games = append(e.Games, Pair{rows, count})
@@ -145,10 +180,18 @@ func (l layout) part(p Part, schema table.Schema, code string) *Part {
 		p.State = Counted
 	}
 	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: GameSpec(l.set), Evaluator: p.Evaluator, Propagator: p.Propagator}
-	if p.Evaluator != "" {
-		r.Depths, r.Tie = l.set.Depths, l.set.Tie
-		if r.Tie == string(search.Random) {
-			r.TieSeed = l.set.Seed
+	switch p.Stage {
+	case Calibrate:
+		r.Game.Nontrivial = false
+	case Census:
+		r.Seed = l.errorSeed(p.Evaluator)
+	case Decide, Contest, Tally:
+		if p.Evaluator == "" {
+			break
+		}
+		r.Seed = l.errorSeed(p.Evaluator)
+		if r.Depths, r.Tie = l.set.Depths, l.set.Tie; r.Tie == string(search.Random) {
+			r.Seed = l.set.Seed
 		}
 	}
 	if p.Contest != (experiment.Contest{}) {
@@ -157,6 +200,14 @@ func (l layout) part(p Part, schema table.Schema, code string) *Part {
 	p.Dir = p.folder(schema)
 	p.seal(r, schema, code)
 	return &p
+}
+
+// errorSeed returns the seed of an evaluator that errs at random, 0 for others.
+func (l layout) errorSeed(evaluator string) uint64 {
+	if kind, _, err := evaluate.Find(evaluator); err == nil && kind.Random {
+		return l.set.Seed
+	}
+	return 0
 }
 
 // folder returns the folder of a part: its table and partition keys.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -61,6 +62,16 @@ func ranges(set *experiment.BoardSet, layers game.Layers) ([]Range, error) {
 	return list, nil
 }
 
+// calibrationRange is the boards of a calibration, which are not boards of the
+// set.
+func calibrationRange(set *experiment.BoardSet) Range {
+	boards := set.Calibration
+	if boards == 0 {
+		boards = calibrate.DefaultBoards
+	}
+	return Range{Of: 1, Count: int(boards)}
+}
+
 // GameSpec returns the game of a board set.
 func GameSpec(set *experiment.BoardSet) game.Spec {
 	spec := game.Spec{
@@ -69,6 +80,7 @@ func GameSpec(set *experiment.BoardSet) game.Spec {
 		Branching:   set.Branching,
 		Probability: set.Probability,
 		All:         set.All,
+		Nontrivial:  set.Nontrivial,
 	}
 	if !set.All {
 		spec.Seed = set.Seed

@@ -27,8 +27,8 @@ type recipe struct {
 	Contest    string    `json:"contest,omitempty"`
 	Depths     []int     `json:"depths,omitempty"`
 	Tie        string    `json:"tie,omitempty"`
-	TieSeed    uint64    `json:"tie_seed,omitempty"` // where ties are random
-	Inputs     []string  `json:"inputs,omitempty"`   // keys of the parts it is made of
+	Seed       uint64    `json:"seed,omitempty"`   // of what is random beside the boards: ties, the errors of an evaluator
+	Inputs     []string  `json:"inputs,omitempty"` // keys of the parts it is made of
 }
 
 // encode returns the canonical JSON of a recipe and its key.

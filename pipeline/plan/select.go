@@ -19,7 +19,7 @@ func (p *Plan) Select(s Selection) {
 		part.Make = false
 	}
 	for _, part := range p.Parts() {
-		if s.Stage == "" || part.Stage == s.Stage || s.Stage == Analysis && part.Stage == Tally {
+		if s.Stage == "" || part.Stage == s.Stage || s.Stage == Analysis && (part.Stage == Tally || part.Stage == Census) {
 			part.need()
 		}
 	}

@@ -11,17 +11,19 @@ type Stage string
 
 // The stages, in the order of the data's way.
 const (
-	Generate Stage = "generate" // boards
-	Solve    Stage = "solve"    // their true values
-	Decide   Stage = "decide"   // moves that propagators choose
-	Contest  Stage = "contest"  // games between propagators
-	Tally    Stage = "tally"    // counts of the rows of a part
-	Analysis Stage = "analysis" // fractions and significance, from the counts
+	Generate  Stage = "generate"  // boards
+	Solve     Stage = "solve"     // their true values
+	Calibrate Stage = "calibrate" // how far evaluators can be believed
+	Decide    Stage = "decide"    // moves that propagators choose
+	Contest   Stage = "contest"   // games between propagators
+	Census    Stage = "census"    // nodes by their winning moves
+	Tally     Stage = "tally"     // counts of the rows of a part
+	Analysis  Stage = "analysis"  // fractions and significance, from the counts
 )
 
 // Stages lists all stages in order.
 func Stages() []Stage {
-	return []Stage{Generate, Solve, Decide, Contest, Tally, Analysis}
+	return []Stage{Generate, Solve, Calibrate, Decide, Contest, Census, Tally, Analysis}
 }
 
 // ParseStage returns the stage of a name.

@@ -18,6 +18,12 @@ func Alone(ctx context.Context, e *experiment.Experiment, wanted *plan.Part) (st
 	if err != nil {
 		return nil, err
 	}
+	for _, part := range p.Calibrations {
+		if part.Key == wanted.Key {
+			w := newMemoryWorker()
+			return w.Store, w.Calibrate(part)
+		}
+	}
 	for _, group := range p.Groups {
 		for _, part := range group.Parts() {
 			if part.Key == wanted.Key {
@@ -33,7 +39,17 @@ func alone(ctx context.Context, group *plan.Group, wanted *plan.Part) (store.Sto
 	for _, part := range group.Parts() {
 		part.Kept, part.Make = part == wanted, part == wanted
 	}
+	for _, e := range group.Evaluators {
+		if e.Calibration != nil {
+			e.Calibration.Kept = false
+		}
+	}
+	w := newMemoryWorker()
+	return w.Store, w.Group(ctx, group)
+}
+
+// newMemoryWorker returns a worker with a store of its own in memory.
+func newMemoryWorker() *Worker {
 	memory := store.NewMemory()
-	w := &Worker{Store: memory, Inventory: inventory.New(memory), Progress: progress.Quiet()}
-	return memory, w.Group(ctx, group)
+	return &Worker{Store: memory, Inventory: inventory.New(memory), Progress: progress.Quiet()}
 }

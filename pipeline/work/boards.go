@@ -16,6 +16,13 @@ func makeBoards(g *plan.Group) (*generate.Boards, error) {
 	if err != nil {
 		return nil, err
 	}
+	if g.Set.Nontrivial {
+		boards, err := generate.RunNontrivial(made, g.Range.First, g.Range.Count)
+		if err != nil {
+			return nil, fmt.Errorf("board set %q: %w", g.Set.Name, err)
+		}
+		return boards, nil
+	}
 	return generate.Run(made, g.Range.First, g.Range.Count), nil
 }
 

@@ -47,9 +47,11 @@ func (g *group) steps() []func() error {
 		steps = append(steps, g.tallySolutions)
 	}
 	for _, e := range g.Evaluators {
-		steps = append(steps, func() error { return g.evaluate(e) })
+		if e.Census != nil && e.Census.Make {
+			steps = append(steps, func() error { return g.takeCensus(e) })
+		}
 	}
-	return steps
+	return append(steps, g.search)
 }
 
 // needBoards returns the boards: made and kept, read, or made for now.

@@ -67,6 +67,7 @@ type Kind struct {
 	Summary    string // one line
 	Source     string // where the literature defines it
 	Calibrated bool   // whether it needs a calibration
+	Random     bool   // whether it depends on the seed
 	// make returns the evaluator for a setting, or what does not fit.
 	make func(s Setting, parameter string) (Evaluator, error)
 }
@@ -74,12 +75,12 @@ type Kind struct {
 // Kinds lists the evaluators, in the order of the literature.
 func Kinds() []Kind {
 	return []Kind{
-		{"e1", "share of ones", "[NPT86] eq. 7", false, newE1},
-		{"e2", "probability that a P-board with as many ones is a forced win, exact", "[NPT86] eq. 12", false, newE2},
-		{"e3", "binomially weighted squares of a G-row", "[NPT86] eq. 13", false, newE3},
-		{"artificial-E", "the truth, wrong with probability E at every node, such as artificial-0.1", "[WPN09]", false, newArtificial},
-		{"natural", "share of squares that win for the player to move", "[WPN09]", false, newE1},
-		{"natural-binary", "majority of squares, with the measured probability that it errs", "[WPN09]", true, newNaturalBinary},
+		{"e1", "share of ones", "[NPT86] eq. 7", false, false, newE1},
+		{"e2", "probability that a P-board with as many ones is a forced win, exact", "[NPT86] eq. 12", false, false, newE2},
+		{"e3", "binomially weighted squares of a G-row", "[NPT86] eq. 13", false, false, newE3},
+		{"artificial-E", "the truth, wrong with probability E at every node, such as artificial-0.1", "[WPN09]", false, true, newArtificial},
+		{"natural", "share of squares that win for the player to move", "[WPN09]", false, false, newE1},
+		{"natural-binary", "majority of squares, with the measured probability that it errs", "[WPN09]", true, false, newNaturalBinary},
 	}
 }
 

@@ -31,6 +31,10 @@ type Spec struct {
 	Probability string `json:"probability"` // of a one (P, G) or of an arc of +1 (N): "fixed-point" or a number
 	All         bool   `json:"all"`         // every board of the game once, numbered by its squares (G)
 	Seed        uint64 `json:"seed"`        // of the sampled boards; ignored where All
+
+	// Nontrivial says that only boards at which some move wins and some move
+	// loses are drawn (stages/generate). It does not change the game.
+	Nontrivial bool `json:"nontrivial,omitempty"`
 }
 
 // Kind is an entry of the list of games.

@@ -15,14 +15,22 @@ type Recorder interface {
 	Record(i int, kernel Kernel)
 }
 
-// Pass searches every board once and lets each recorder take its share. What
-// a recorder gets does not depend on which others there are.
-func Pass(kernel Kernel, boards Boards, recorders ...Recorder) {
+// Search is a kernel and those who keep what it finds.
+type Search struct {
+	Kernel    Kernel
+	Recorders []Recorder
+}
+
+// Pass searches every board with every kernel once and lets each recorder take
+// its share. What a recorder gets does not depend on which others there are.
+func Pass(boards Boards, searches ...Search) {
 	for i := range boards.Len() {
 		id, words := boards.At(i)
-		kernel.Load(id, words)
-		for _, recorder := range recorders {
-			recorder.Record(i, kernel)
+		for _, search := range searches {
+			search.Kernel.Load(id, words)
+			for _, recorder := range search.Recorders {
+				recorder.Record(i, search.Kernel)
+			}
 		}
 	}
 }

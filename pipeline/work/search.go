@@ -6,34 +6,64 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// evaluate makes what one evaluator informs: decisions, games and their
-// counts. All that needs a search is found in one pass over the boards.
-func (g *group) evaluate(e plan.Evaluator) error {
-	pass, err := g.newPass(e)
+// search makes what evaluators inform: decisions, games and their counts. All
+// that needs a search is found in one pass over the boards, in which the
+// evaluators share what is true of a board whoever looks at it.
+func (g *group) search() error {
+	passes, err := g.passes()
 	if err != nil {
 		return err
 	}
-	if len(pass.recorders) > 0 {
+	var searches []search.Search
+	for _, p := range passes {
+		if len(p.recorders) > 0 {
+			searches = append(searches, search.Search{Kernel: search.New(p.setup), Recorders: p.recorders})
+		}
+	}
+	if len(searches) > 0 {
 		boards, err := g.needBoards()
 		if err != nil {
 			return err
 		}
-		search.Pass(search.New(pass.setup), boards, pass.recorders...)
+		search.Pass(boards, searches...)
 	}
-	for i, pair := range e.Decisions {
-		if err := g.keepDecisions(pair, pass.decisions[i]); err != nil {
+	for i, e := range g.Evaluators {
+		if err := g.keep(e, passes[i]); err != nil {
 			return err
 		}
-		pass.decisions[i] = nil // large
+	}
+	return nil
+}
+
+// passes sets up the searches, one an evaluator.
+func (g *group) passes() ([]*pass, error) {
+	var passes []*pass
+	facts := search.NewFacts(g.layers())
+	for _, e := range g.Evaluators {
+		p, err := g.newPass(e, facts)
+		if err != nil {
+			return nil, err
+		}
+		passes = append(passes, p)
+	}
+	return passes, nil
+}
+
+// keep writes what a pass found, as far as it is to be made.
+func (g *group) keep(e plan.Evaluator, p *pass) error {
+	for i, pair := range e.Decisions {
+		if err := g.keepDecisions(pair, p.decisions[i]); err != nil {
+			return err
+		}
+		p.decisions[i] = nil // large
 	}
 	for i, pair := range e.Games {
-		if err := g.keepGames(pair, pass.games[i]); err != nil {
+		if err := g.keepGames(pair, p.games[i]); err != nil {
 			return err
 		}
 	}
@@ -48,10 +78,10 @@ type pass struct {
 	games     []*contest.Games
 }
 
-// newPass sets up the search for what is to be made.
-func (g *group) newPass(e plan.Evaluator) (*pass, error) {
+// newPass sets up the search of an evaluator for what is to be made.
+func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 	p := &pass{decisions: make([]*decide.Decisions, len(e.Decisions)), games: make([]*contest.Games, len(e.Games))}
-	if err := p.prepare(g, e); err != nil {
+	if err := p.prepare(g, e, facts); err != nil {
 		return nil, err
 	}
 	for i, pair := range e.Decisions {
@@ -77,13 +107,7 @@ func searched(pair plan.Pair) bool {
 }
 
 // prepare fills in the setup of the search, with the propagators it needs.
-func (p *pass) prepare(g *group, e plan.Evaluator) error {
-	layers := g.layers()
-	evaluator, err := evaluate.New(e.Name, evaluate.Setting{Layers: layers, Seed: g.Set.Seed})
-	if err != nil {
-		return err
-	}
-	p.setup = search.Setup{Layers: layers, Evaluator: evaluator, Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed}
+func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	var names []string
 	for _, pair := range e.Decisions {
 		if searched(pair) {
@@ -96,6 +120,15 @@ func (p *pass) prepare(g *group, e plan.Evaluator) error {
 			names = append(names, pair.Rows.Contest.First, pair.Rows.Contest.Second)
 		}
 	}
+	if len(names) == 0 {
+		return nil
+	}
+	evaluator, err := g.evaluator(e)
+	if err != nil {
+		return err
+	}
+	p.setup = search.Setup{Layers: g.layers(), Evaluator: evaluator, Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie),
+		Seed: g.Set.Seed, Contests: p.setup.Contests, Facts: facts}
 	for _, name := range g.Set.Propagators {
 		if !slices.Contains(names, name) {
 			continue

@@ -1,0 +1,84 @@
+package work
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// Calibrate makes the calibration of an evaluator.
+func (w *Worker) Calibrate(p *plan.Part) error {
+	rows, err := calibrationRows(p)
+	if err != nil {
+		return err
+	}
+	return w.write(p, calibrationBatch(p, rows))
+}
+
+// calibrationRows is the calibrate stage.
+func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
+	made, err := game.New(plan.GameSpec(p.Set))
+	if err != nil {
+		return nil, err
+	}
+	return calibrate.Run(made, int64(p.Range.Count)), nil
+}
+
+// calibrationBatch lays a calibration out as rows.
+func calibrationBatch(p *plan.Part, rows []calibrate.Row) table.Batch {
+	var height, ones, squares table.Int32
+	var nodes, wins table.Int64
+	var believed table.Bool
+	var errs, won table.Float64
+	for _, row := range rows {
+		height, ones, squares = append(height, row.Height), append(ones, row.Ones), append(squares, row.Squares)
+		nodes, wins = append(nodes, row.Nodes), append(wins, row.MaxWins)
+		believed, errs, won = append(believed, row.Believed), append(errs, row.Error), append(won, row.Won)
+	}
+	return table.Batch{Rows: len(rows), Columns: append(partition(p), height, ones, squares, nodes, wins, believed, errs, won)}
+}
+
+// evaluator returns an evaluator of the group, with its calibration if it
+// needs one.
+func (g *group) evaluator(e plan.Evaluator) (evaluate.Evaluator, error) {
+	setting := evaluate.Setting{Layers: g.layers(), Seed: g.Set.Seed}
+	if e.Calibration != nil {
+		rows, err := g.calibration(e.Calibration)
+		if err != nil {
+			return nil, err
+		}
+		setting.Calibration = calibrate.Table(rows)
+	}
+	return evaluate.New(e.Name, setting)
+}
+
+// calibration returns the rows of a calibration that is on disk, or made for
+// now where none is kept.
+func (g *group) calibration(p *plan.Part) ([]calibrate.Row, error) {
+	if !p.Kept {
+		return calibrationRows(p)
+	}
+	part, err := g.read(p, "node_height", "ones", "squares", "won")
+	if err != nil {
+		return nil, err
+	}
+	height, err1 := table.Get[table.Int32](part, "node_height")
+	ones, err2 := table.Get[table.Int32](part, "ones")
+	squares, err3 := table.Get[table.Int32](part, "squares")
+	won, err4 := table.Get[table.Float64](part, "won")
+	if err := first(err1, err2, err3, err4); err != nil {
+		return nil, err
+	}
+	if part.Rows == 0 {
+		return nil, fmt.Errorf("part %q: it has no rows", p.Path())
+	}
+	rows := make([]calibrate.Row, part.Rows)
+	for i := range rows {
+		rows[i] = calibrate.Row{Height: height[i], Ones: ones[i], Squares: squares[i], Won: won[i]}
+	}
+	return rows, nil
+}
