@@ -1,0 +1,294 @@
+package exact
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// world is one board with its static values, searched by plain recursion. It
+// shares no code with the fold.
+type world struct {
+	shape  game.Layers
+	truth  [][]int     // truth[h][i] is 1 where Max wins node i of height h
+	static [][]float64 // static[h][i] is what the evaluator says of it
+}
+
+// newWorld returns an empty world.
+func newWorld(height, branching int) *world {
+	w := &world{shape: game.Split(height, branching)}
+	for h := range height + 1 {
+		w.truth = append(w.truth, make([]int, w.shape.Width(h)))
+		w.static = append(w.static, make([]float64, w.shape.Width(h)))
+	}
+	return w
+}
+
+// load takes the squares from the bits of board and solves them; it returns the
+// number of ones.
+func (w *world) load(board int) (ones int) {
+	for i := range w.truth[0] {
+		w.truth[0][i] = board >> i & 1
+		w.static[0][i] = float64(board >> i & 1)
+		ones += board >> i & 1
+	}
+	for h := 1; h < len(w.truth); h++ {
+		for i := range w.truth[h] {
+			won := 0
+			for j := range w.shape.Branching {
+				won += w.truth[h-1][w.shape.Child(i, j)]
+			}
+			w.truth[h][i] = 0
+			if won == w.shape.Branching || won > 0 && h%2 == 1 {
+				w.truth[h][i] = 1
+			}
+		}
+	}
+	return ones
+}
+
+// count evaluates every node by its ones.
+func (w *world) count(counter evaluate.Counter) {
+	for h := 1; h < w.shape.Height; h++ {
+		for i := range w.static[h] {
+			ones := 0
+			from, to := w.shape.Span(h, i)
+			for _, square := range w.truth[0][from:to] {
+				ones += square
+			}
+			w.static[h][i] = counter.Count(h, ones)
+		}
+	}
+}
+
+// value searches node i of height h down to a horizon.
+func (w *world) value(rule propagate.Propagator, horizon, h, i int) propagate.Value {
+	if h == horizon {
+		return rule.Lift(w.static[h][i])
+	}
+	children := make([]propagate.Value, w.shape.Branching)
+	for j := range children {
+		children[j] = w.value(rule, horizon, h-1, w.shape.Child(i, j))
+	}
+	return rule.Back(propagate.Node{Max: h%2 == 1, Height: h, Static: w.static[h][i]}, children)
+}
+
+// decide reports whether the root is non-trivial and its choice, the first of the
+// best or the last, keeps the best true value.
+func (w *world) decide(rule propagate.Propagator, depth int, last bool) (nontrivial, correct bool) {
+	n := w.shape.Height
+	root := propagate.Node{Max: n%2 == 1, Height: n}
+	won, chosen, best := 0, -1, 0.0
+	for i, truth := range w.truth[n-1] {
+		won += truth
+		rank := propagate.Rank(rule, root, w.value(rule, max(n-depth, 0), n-1, i))
+		better := rank > best == root.Max && rank != best
+		if chosen < 0 || better || last && rank == best {
+			chosen, best = i, rank
+		}
+	}
+	nontrivial = won > 0 && won < w.shape.Branching
+	return nontrivial, (w.truth[n-1][chosen] == 1) == root.Max
+}
+
+// enumerated is the outcome of an enumeration.
+type enumerated struct{ nontrivial, correct sum }
+
+// add counts a decision of some probability.
+func (e *enumerated) add(nontrivial, correct bool, chance float64) {
+	if nontrivial {
+		e.nontrivial.add(chance)
+		if correct {
+			e.correct.add(chance)
+		}
+	}
+}
+
+// hold compares an enumeration with the fold.
+func hold(t *testing.T, q Question, got enumerated) {
+	t.Helper()
+	answer, err := Correct(q)
+	if err != nil {
+		t.Errorf("%+v: %v", q, err)
+		return
+	}
+	if want := got.correct.total / got.nontrivial.total; math.Abs(answer.Correct-want) > 1e-12 {
+		t.Errorf("%+v: folded %.15f, enumerated %.15f", q, answer.Correct, want)
+	}
+	if math.Abs(answer.Nontrivial-got.nontrivial.total) > 1e-12 {
+		t.Errorf("%+v: non-trivial folded %.15f, enumerated %.15f", q, answer.Nontrivial, got.nontrivial.total)
+	}
+}
+
+// madeUp is a calibration with equal values for many counts, of small heights.
+func madeUp(shape game.Layers) *evaluate.Calibration {
+	c := &evaluate.Calibration{}
+	for h := range shape.Height {
+		from, to := shape.Span(h, 0)
+		row := make([]float64, to-from+1)
+		for ones := range row {
+			row[ones] = math.Round(3*float64(ones)/float64(to-from)) / 3
+		}
+		c.Won = append(c.Won, row)
+	}
+	return c
+}
+
+// TestEveryBoard holds the fold of evaluators that count to all boards of small
+// games: every rule, every depth, first and last of equal moves.
+func TestEveryBoard(t *testing.T) {
+	for _, c := range []struct {
+		branching, height int
+		evaluators        []string
+	}{
+		{2, 1, []string{"e1", "e2", "natural", "natural-binary"}},
+		{2, 2, []string{"e1", "e2", "natural", "natural-binary"}},
+		{2, 3, []string{"e1", "e2", "natural", "natural-binary"}},
+		{2, 4, []string{"e1"}},
+		{3, 1, []string{"e1", "e2", "natural-binary"}},
+		{3, 2, []string{"e1", "e2", "natural-binary"}},
+		{4, 2, []string{"e1"}},
+	} {
+		for _, evaluator := range c.evaluators {
+			t.Run(fmt.Sprintf("b=%d/h=%d/%s", c.branching, c.height, evaluator), func(t *testing.T) {
+				everyBoard(t, c.height, c.branching, evaluator)
+			})
+		}
+	}
+}
+
+// everyBoard enumerates the boards of one game, for two probabilities at once.
+func everyBoard(t *testing.T, height, branching int, evaluator string) {
+	t.Helper()
+	w := newWorld(height, branching)
+	calibration := madeUp(w.shape)
+	made, err := evaluate.New(evaluator, evaluate.Setting{Layers: w.shape, Calibration: calibration})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ps := []float64{0.45, Question{Height: height, Branching: branching}.fixed(t)}
+	found := map[Question]*[2]enumerated{}
+	for board := range 1 << w.shape.Squares() {
+		ones := w.load(board)
+		w.count(made.(evaluate.Counter))
+		for _, q := range questions(height, branching, evaluator, calibration) {
+			rule, _ := propagate.New(q.Propagator)
+			for i, last := range []bool{false, true} {
+				nontrivial, correct := w.decide(rule, q.Depth, last)
+				for _, q.P = range ps {
+					if found[q] == nil {
+						found[q] = new([2]enumerated)
+					}
+					found[q][i].add(nontrivial, correct, w.chance(ones, q.P))
+				}
+			}
+		}
+	}
+	for q, both := range found {
+		hold(t, q, both[0])
+		hold(t, q, both[1])
+	}
+}
+
+// questions lists every rule and depth that is not refused.
+func questions(height, branching int, evaluator string, calibration *evaluate.Calibration) (list []Question) {
+	for _, name := range all() {
+		rule, _ := propagate.New(name)
+		for depth := 1; depth <= height+1; depth++ {
+			if _, looks := rule.(propagate.Static); !looks || depth == 1 || depth >= height {
+				list = append(list, Question{Height: height, Branching: branching, Evaluator: evaluator, Calibration: calibration, Propagator: name, Depth: depth})
+			}
+		}
+	}
+	return list
+}
+
+// chance returns the probability of a board with so many ones.
+func (w *world) chance(ones int, p float64) float64 {
+	return math.Pow(p, float64(ones)) * math.Pow(1-p, float64(w.shape.Squares()-ones))
+}
+
+// fixed returns the fixed point of a question's branching.
+func (q Question) fixed(t *testing.T) float64 {
+	t.Helper()
+	g, err := NewGame(q.Height, q.Branching, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.P
+}
+
+// TestEveryBoardAndError does the same for the artificial evaluator: all boards
+// times all errors of the nodes that a search looks at.
+func TestEveryBoardAndError(t *testing.T) {
+	for _, c := range []struct {
+		branching, height, depth int
+		rules                    []string
+	}{
+		{2, 2, 1, all()}, {2, 2, 2, all()}, {3, 2, 1, all()}, {3, 2, 2, all()},
+		{2, 3, 1, all()}, {2, 3, 2, all()}, {2, 3, 3, all()},
+		{2, 4, 1, []string{"minimax", "emm-value"}}, {2, 4, 2, []string{"product", "emm", "emm-value"}},
+	} {
+		for _, e := range []float64{0.1, 0.25} {
+			for _, name := range c.rules {
+				if c.height == 4 && e != 0.1 {
+					continue // takes seconds
+				}
+				q := Question{Height: c.height, Branching: c.branching, P: 0.4, Evaluator: fmt.Sprintf("artificial-%v", e), Propagator: name, Depth: c.depth}
+				t.Run(fmt.Sprintf("b=%d/h=%d/d=%d/%s/%s", q.Branching, q.Height, q.Depth, q.Evaluator, name), func(t *testing.T) {
+					hold(t, q, everyError(q, e))
+				})
+			}
+		}
+	}
+}
+
+// all lists every rule.
+func all() (names []string) {
+	for _, kind := range propagate.Kinds() {
+		names = append(names, kind.Name)
+	}
+	return names
+}
+
+// everyError enumerates boards times errors.
+func everyError(q Question, e float64) (found enumerated) {
+	rule, _ := propagate.New(q.Propagator)
+	w := newWorld(q.Height, q.Branching)
+	seen := w.seen(rule, q.Depth)
+	for board := range 1 << w.shape.Squares() {
+		ones := w.load(board)
+		for errs := range 1 << len(seen) {
+			chance := w.chance(ones, q.P)
+			for bit, node := range seen {
+				wrong := errs >> bit & 1
+				w.static[node.h][node.i] = []float64{e, 1 - e}[w.truth[node.h][node.i]^wrong]
+				chance *= []float64{1 - e, e}[wrong]
+			}
+			nontrivial, correct := w.decide(rule, q.Depth, false)
+			found.add(nontrivial, correct, chance)
+		}
+	}
+	return found
+}
+
+// place is a node.
+type place struct{ h, i int }
+
+// seen lists the nodes whose static values a search looks at.
+func (w *world) seen(rule propagate.Propagator, depth int) (nodes []place) {
+	horizon := max(w.shape.Height-depth, 0)
+	_, looks := rule.(propagate.Static)
+	for h := max(horizon, 1); h < w.shape.Height; h++ {
+		if h == horizon || looks {
+			for i := range w.shape.Width(h) {
+				nodes = append(nodes, place{h, i})
+			}
+		}
+	}
+	return nodes
+}

@@ -1,0 +1,113 @@
+package exact
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// Row is a line of table `exact`: the fraction of correct decisions of a sample of
+// P-boards beside its exact probability. In the order of table correctness.
+type Row struct {
+	Experiment      string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet        string  `parquet:"boardset" doc:"name of the board set"`
+	Game            string  `parquet:"game" doc:"game played: pgame, others have no exact values"`
+	Height          int32   `parquet:"height" doc:"plies of a whole game"`
+	Branching       int32   `parquet:"branching" doc:"moves at each position"`
+	Evaluator       string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
+	Propagator      string  `parquet:"propagator" doc:"backup rule"`
+	Tie             string  `parquet:"tie" doc:"tie rule of the sample; the exact value is the same for all"`
+	Depth           int32   `parquet:"depth" doc:"plies searched"`
+	Exact           float64 `parquet:"exact" doc:"probability of a correct decision at a non-trivial board, folded without sampling; NaN where refused"`
+	NontrivialExact float64 `parquet:"nontrivial_exact" doc:"probability that a board is non-trivial; NaN where refused"`
+	Sampled         float64 `parquet:"sampled" doc:"fraction of the sample; NaN without non-trivial boards"`
+	SampledLow      float64 `parquet:"sampled_low" doc:"lower 95% Wilson limit of sampled"`
+	SampledHigh     float64 `parquet:"sampled_high" doc:"upper 95% Wilson limit of sampled"`
+	Nontrivial      int64   `parquet:"nontrivial" doc:"non-trivial boards of the sample"`
+	Z               float64 `parquet:"z" doc:"(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; NaN where one is not known"`
+	Agrees          bool    `parquet:"agrees" doc:"|z| <= 4, or for few errors a binomial tail as likely as that; false where z is NaN"`
+	Note            string  `parquet:"note" doc:"why there is no exact value or no z; else empty"`
+}
+
+// Set is what a correctness row does not say of its board set.
+type Set struct {
+	Probability string                // of a one: "fixed-point" or a number between 0 and 1, such as 0.5 or 1/2
+	Calibration *evaluate.Calibration // of evaluators that are measured; nil where there are none
+}
+
+// Table puts exact values beside the correctness of P-games; rows of other games
+// are left out. sets are the P-board sets by name, limit is that of Fold. What has
+// no exact value keeps its row, with the reason. An error names the board set
+// that is not among sets, or whose probability cannot be read.
+func Table(rows []analysis.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
+	var table []Row
+	known := make(answers)
+	for _, r := range rows {
+		if r.Game != "pgame" {
+			continue
+		}
+		set, is := sets[r.BoardSet]
+		if !is {
+			return nil, fmt.Errorf("table exact: the probability of board set %q is missing", r.BoardSet)
+		}
+		p, err := probability(set.Probability)
+		if err != nil {
+			return nil, fmt.Errorf("table exact: board set %q: %w", r.BoardSet, err)
+		}
+		answer, err := known.correct(Question{
+			Height: int(r.Height), Branching: int(r.Branching), P: p, Evaluator: r.Evaluator, Calibration: set.Calibration,
+			Propagator: r.Propagator, Depth: int(r.Depth), Limit: limit,
+		})
+		table = append(table, newRow(r, answer, err))
+	}
+	return table, nil
+}
+
+// probability reads the text of a board set as Question.P.
+func probability(text string) (float64, error) {
+	if text == "fixed-point" {
+		return 0, nil
+	}
+	chance, err := random.ParseChance(text)
+	return chance.Float64(), err
+}
+
+// answers keeps what was found, since board sets may share it.
+type answers map[Question]struct {
+	Answer
+	err error
+}
+
+// correct answers a question once.
+func (a answers) correct(q Question) (Answer, error) {
+	found, is := a[q]
+	if !is {
+		found.Answer, found.err = Correct(q)
+		a[q] = found
+	}
+	return found.Answer, found.err
+}
+
+// newRow compares a sample with its exact value.
+func newRow(r analysis.CorrectnessRow, answer Answer, err error) Row {
+	row := Row{
+		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
+		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth,
+		Exact: answer.Correct, NontrivialExact: answer.Nontrivial,
+		Sampled: r.Fraction, SampledLow: r.Low, SampledHigh: r.High, Nontrivial: r.Nontrivial,
+	}
+	switch {
+	case err != nil:
+		row.Exact, row.NontrivialExact, row.Z = math.NaN(), math.NaN(), math.NaN()
+		row.Note = err.Error()
+	case r.Nontrivial == 0:
+		row.Z, row.Note = math.NaN(), "the sample has no non-trivial boards"
+	default:
+		row.Z = score(r.Correct, float64(r.Nontrivial), answer.Correct)
+		row.Agrees = agrees(row.Z, r.Correct, float64(r.Nontrivial), answer.Correct)
+	}
+	return row
+}
