@@ -45,7 +45,11 @@ func encode(w io.Writer, s Schema, m Meta, b Batch) (info Info, err error) {
 		return Info{}, err
 	}
 	info = Info{Rows: int64(b.Rows), Digest: rowDigest(s, b.Rows, digests)}
-	for _, p := range pairs(s, m, b.Rows, info.Digest) {
+	arrow, err := arrowSchema(s)
+	if err != nil {
+		return Info{}, fmt.Errorf("metadata %s: %w", keyArrow, err)
+	}
+	for _, p := range append(pairs(s, m, b.Rows, info.Digest), pair{keyArrow, arrow}) {
 		if err := f.AppendKeyValueMetadata(p.key, p.value); err != nil {
 			return Info{}, fmt.Errorf("metadata %s: %w", p.key, err)
 		}

@@ -101,7 +101,7 @@ func TestBytesStayTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	const digest = "0f07c7a6a4da0911"
-	const sum = "cb6e3c097d4772fac40761244c452181aed2cb35885efb91c56d926eab3c4152"
+	const sum = "ae9d081000ab445e0617f8097d5f08bb0b6ade7f0d7ef733ca38f06bd05267da"
 	if info.Digest != digest || info.SHA256 != sum {
 		t.Errorf("digest %s, sha256 %s,\nwant   %s, sha256 %s", info.Digest, info.SHA256, digest, sum)
 	}
