@@ -24,6 +24,7 @@ func TestDamage(t *testing.T) {
 				continue // always written anew: a few will do
 			}
 			t.Run(name+"/"+spoil.name, func(t *testing.T) {
+				t.Parallel()
 				out := copied(t, dir)
 				if err := spoil.do(t, filepath.Join(out, name)); err != nil {
 					t.Fatal(err)
@@ -45,6 +46,7 @@ func TestDamageEverywhere(t *testing.T) {
 	dir, want := built(t, small)
 	for _, spoil := range spoils() {
 		t.Run(spoil.name, func(t *testing.T) {
+			t.Parallel()
 			out := copied(t, dir)
 			for _, name := range slices.Sorted(maps.Keys(want)) {
 				if err := spoil.do(t, filepath.Join(out, name)); err != nil {

@@ -16,8 +16,11 @@ import (
 func TestKillAtPart(t *testing.T) {
 	_, want := built(t, tiny)
 	step := 4 // all stages among them: the parts of a range of boards take turns
-	if *long {
+	switch {
+	case *long:
 		step = 1
+	case testing.Short():
+		step = 26
 	}
 	var killed atomic.Int32 // a run near its end may be faster than the signal
 	t.Run("part", func(t *testing.T) {
@@ -50,8 +53,11 @@ func TestKillAtPart(t *testing.T) {
 func TestKillAnywhere(t *testing.T) {
 	_, want := built(t, tiny)
 	rounds := uint64(3)
-	if *long {
+	switch {
+	case *long:
 		rounds = 50
+	case testing.Short():
+		rounds = 1
 	}
 	for seed := range rounds {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {

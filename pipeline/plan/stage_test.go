@@ -1,6 +1,9 @@
 package plan
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestParseStage reads the names of stages.
 func TestParseStage(t *testing.T) {
@@ -10,8 +13,8 @@ func TestParseStage(t *testing.T) {
 		}
 	}
 	_, err := ParseStage("decisions")
-	if want := `stage "decisions" is not known, expected one of generate, solve, decide, contest, tally, analysis`; err == nil || err.Error() != want {
-		t.Errorf("got %v, expected %s", err, want)
+	if err == nil || !strings.HasPrefix(err.Error(), `stage "decisions" is not known, expected one of generate, solve, `) {
+		t.Errorf("got %v", err)
 	}
 }
 

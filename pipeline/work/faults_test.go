@@ -3,6 +3,7 @@ package work
 import (
 	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -15,13 +16,12 @@ var errFull = errors.New("no space left on device")
 // faulty is a store whose operations fail from the k-th on.
 type faulty struct {
 	store.Store
-	left *int
+	left *atomic.Int64
 }
 
 // fails counts an operation.
 func (f faulty) fails() bool {
-	*f.left--
-	return *f.left < 0
+	return f.left.Add(-1) < 0
 }
 
 // Create implements store.Store.
@@ -85,9 +85,14 @@ func (e *faultyError) Unwrap() error { return errFull }
 func TestFaults(t *testing.T) {
 	e := load(t, "boardsets.p5.boards=40")
 	want := made(t, e)
-	for k := 0; ; k++ {
-		st, left := store.NewMemory(), k
-		err := attempt(e, faulty{st, &left}, plan.Selection{})
+	step := int64(1)
+	if testing.Short() {
+		step = 7
+	}
+	for k := int64(0); ; k += step {
+		st, left := store.NewMemory(), &atomic.Int64{}
+		left.Store(k)
+		err := attempt(e, faulty{st, left}, plan.Selection{})
 		if err == nil {
 			if k < 50 {
 				t.Errorf("only %d operations", k)

@@ -32,7 +32,10 @@ func TestMissing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range names {
+	for i, name := range names {
+		if testing.Short() && i%5 > 0 {
+			continue
+		}
 		st := made(t, e)
 		if err := st.Remove(name); err != nil {
 			t.Fatal(err)
