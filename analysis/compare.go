@@ -43,6 +43,7 @@ func (r *Results) compare(in Input) {
 			r.pass(m, cells)
 		}
 	}
+	r.claims(m)
 }
 
 // pass compares cells that are judged together and returns how many were left out.

@@ -2,7 +2,7 @@
 // tables of a paper, with their uncertainty, and holds each of them against
 // the printed cell.
 //
-// Three ideas carry it.
+// Four ideas carry it.
 //
 // Counts first. A stage leaves tallies ([tally.SolutionRow], [tally.DecisionRow],
 // [tally.GameRow]): how many boards ended alike. They are integers, so adding the
@@ -17,6 +17,11 @@
 // and how closely a reproduction must match. [LoadPublished] reads them;
 // [Run] compares them (compare.go) without knowing any particular table.
 //
+// A drawn curve is a claim. A paper without tables says things about its figures
+// ("never exhibited pathology"); each is a line of claims.csv with the curves, board
+// sets and depths it is about. The kind of the claim says which number decides it
+// (claim_measure.go) and where its 95% interval must lie (claim_verdict.go).
+//
 // A paper is its own witness. Percentages, significance levels, winners' names and
 // totals are functions of counts that the same paper prints elsewhere. The errata
 // ledger (ledger.go) recomputes each from the paper's own counts and lists every
@@ -26,7 +31,12 @@
 //
 //	[NPT86]  Nau, Purdom, Tzeng: Experiments on Alternatives to Minimax, 1986.
 //	[KP91]   Kim, Purdom: Nonminimax Propagation and Go Moku, 1991.
+//	[WPN09]  Wilson, Parker, Nau: Error Minimizing Minimax, 2009.
 //	[Loader] C. Loader: Fast and Accurate Computation of Binomial Probabilities, 2000.
 //	[Wilson] E. B. Wilson: Probable Inference, the Law of Succession, and
 //	         Statistical Inference, JASA 22:209-212, 1927.
+//	[Newcombe] R. G. Newcombe: Interval Estimation for the Difference between
+//	         Independent Proportions, Statistics in Medicine 17:873-890, 1998.
+//	[Zou & Donner] G. Y. Zou, A. Donner: Construction of Confidence Limits about
+//	         Effect Measures, Statistics in Medicine 27:1693-1702, 2008.
 package analysis

@@ -45,6 +45,7 @@ type Input struct {
 	Solutions  []Solutions
 	Decisions  []Decisions
 	Games      []Games
+	Census     []Census
 }
 
 // maxCount bounds every sum: gota adds in float64, exact up to 2^53.

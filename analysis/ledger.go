@@ -15,8 +15,9 @@ const (
 	KindText         = "text"
 )
 
-// Ledger recomputes every derived figure of a paper from the paper's own counts
-// and returns what does not follow, in the order of the tables. It needs no run of
+// Ledger recomputes every derived figure of a paper from the paper's own counts, and
+// its formulas from what they are said to compute, and returns what does not follow,
+// in the order of the tables, formulas last. It needs no run of
 // ours. A cell in two minds (two claims on one depth) is listed each time.
 func Ledger(pub *Published) []ErratumRow {
 	p := newPaper(pub)
@@ -29,7 +30,7 @@ func Ledger(pub *Published) []ErratumRow {
 			}
 		}
 	}
-	return rows
+	return append(rows, p.formulaErrata()...)
 }
 
 // errata checks one cell by the rule of its quantity.

@@ -6,14 +6,16 @@ import (
 	"path"
 )
 
-// LoadPublished reads the published tables published/<name>/ of a file system that
-// is laid out like the folder data (embedded as data.FS). Errors name file, line,
-// column, value and what was expected. A paper without published tables gives an
-// error that wraps [fs.ErrNotExist].
+// LoadPublished reads what a paper printed, published/<name>/ of a file system that
+// is laid out like the folder data (embedded as data.FS): tables, or claims about
+// figures, or both. Errors name file, line, column, value and what was expected. A
+// paper with neither gives an error that wraps [fs.ErrNotExist].
 func LoadPublished(fsys fs.FS, name string) (*Published, error) {
 	dir := path.Join("published", name)
 	p := &Published{Name: name}
-	for _, load := range []func(*Published, fs.FS, string) error{loadTables, loadSets, loadReadings, loadCells} {
+	loads := []func(*Published, fs.FS, string) error{
+		loadTables, loadFigures, loadSets, loadReadings, loadCells, loadClaims, loadFormulas}
+	for _, load := range loads {
 		if err := load(p, fsys, dir); err != nil {
 			return nil, err
 		}
@@ -48,7 +50,7 @@ func loadReadings(p *Published, fsys fs.FS, dir string) error {
 	}
 	for _, r := range records {
 		if p.table(r.fields["table"]) == nil {
-			return r.errorf("table", "a table of tables.csv")
+			return r.errorf("table", "a table of tables.csv or a figure of figures.csv")
 		}
 		if _, err := r.oneOf("field", "propagator", "unit"); err != nil {
 			return err
@@ -65,6 +67,9 @@ func loadReadings(p *Published, fsys fs.FS, dir string) error {
 func loadCells(p *Published, fsys fs.FS, dir string) error {
 	seen := map[[3]string]int{}
 	for _, t := range p.Tables {
+		if t.Figure {
+			continue // a figure has claims, no cells
+		}
 		records, err := readTable(fsys, path.Join(dir, t.File), cellColumns)
 		if err != nil {
 			return err

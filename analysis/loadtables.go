@@ -5,11 +5,15 @@ import (
 	"path"
 )
 
-// loadTables reads tables.csv: which tables there are, and in which order.
+// loadTables reads tables.csv: which tables there are, and in which order. A paper
+// that has claims needs none.
 func loadTables(p *Published, fsys fs.FS, dir string) error {
+	if !hasFile(fsys, dir, tablesFile) && hasFile(fsys, dir, claimsFile) {
+		return nil
+	}
 	columns := []string{"table", "file", "title", "boards", "unit", "census", "game", "evaluator",
 		"caption_game", "caption_evaluator", "note"}
-	records, err := readTable(fsys, path.Join(dir, "tables.csv"), columns)
+	records, err := readTable(fsys, path.Join(dir, tablesFile), columns)
 	if err != nil {
 		return err
 	}

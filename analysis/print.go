@@ -27,7 +27,7 @@ type PrintCell struct {
 }
 
 // Tables returns the paper's tables, then those of other readings, each in the
-// paper's order of rows and columns. Empty without published tables.
+// paper's order of rows and columns; claims about a figure as a list. Empty without published tables.
 func (r *Results) Tables() []PrintTable {
 	if r.pub == nil {
 		return nil
@@ -39,6 +39,10 @@ func (r *Results) Tables() []PrintTable {
 	var out []PrintTable
 	for _, s := range r.Summaries {
 		name, title := r.pub.source(s.Table)
+		if t := r.pub.table(name); t != nil && t.Figure {
+			out = append(out, r.claimTable(s, name, title, rows))
+			continue
+		}
 		t := PrintTable{Table: s.Table, Title: title}
 		for _, c := range r.pub.Cells {
 			if c.Table == name {

@@ -17,13 +17,16 @@ var z95 = distuv.UnitNormal.Quantile(0.975)
 // It stays within [0, 1] and has width even at k = 0 and k = n. Fractional counts
 // (tie rule `expected`) enter the same formula: an approximation that is slightly
 // too wide, because averaging over ties only removes variance. n = 0 gives NaN.
-func Wilson(k, n float64) (low, high float64) {
+func Wilson(k, n float64) (low, high float64) { return wilson(k, n, z95) }
+
+// wilson is the score interval at any level: z is the normal quantile behind it.
+func wilson(k, n, z float64) (low, high float64) {
 	if n <= 0 {
 		return math.NaN(), math.NaN()
 	}
-	p, z2 := k/n, z95*z95
+	p, z2 := k/n, z*z
 	centre := (p + z2/(2*n)) / (1 + z2/n)
-	half := z95 / (1 + z2/n) * math.Sqrt(float64(p*(1-p)/n)+z2/(4*n*n))
+	half := z / (1 + z2/n) * math.Sqrt(float64(p*(1-p)/n)+z2/(4*n*n))
 	return math.Min(p, math.Max(0, centre-half)), math.Max(p, math.Min(1, centre+half))
 }
 

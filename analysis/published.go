@@ -28,7 +28,8 @@ type Cell struct {
 	Line int
 }
 
-// Table describes one printed table: a line of tables.csv.
+// Table describes one printed table, a line of tables.csv, or one figure, a line of
+// figures.csv.
 type Table struct {
 	Name             string // the paper's number of the table
 	File             string
@@ -41,11 +42,12 @@ type Table struct {
 	CaptionGame      string // the game that the caption names
 	CaptionEvaluator string // the evaluator that the caption names; empty where it names none
 	Note             string
+	Figure           bool // a figure of figures.csv: claims are about it, it has no cells
 }
 
 // Reading compares a table once more under another reading of the paper: a line
 // of readings.csv. Field is "propagator" (From is replaced by To in contests and
-// decisions) or "unit" (of Table.Boards).
+// decisions, as subject or other in claims) or "unit" (of Table.Boards).
 type Reading struct {
 	Label    string // table name of the extra rows, such as "4b/average-eq10"
 	Table    string
@@ -68,6 +70,8 @@ type Published struct {
 	Cells    []Cell // in the order of the tables, rows and columns
 	Readings []Reading
 	Sets     []PrintedSet
+	Claims   []Claim   // in the order of the figures
+	Formulas []Formula // formulas and listings that can be recomputed
 }
 
 // table returns the description of a table, nil where there is none.
@@ -90,8 +94,8 @@ func (p *Published) set(name string) PrintedSet {
 	return PrintedSet{}
 }
 
-// check reports a cell or a reading of a table that is not described, in a
-// Published that was not made by LoadPublished.
+// check reports a cell, a reading or a claim of a table that is not described, and a
+// claim that cannot be checked, in a Published that was not made by LoadPublished.
 func (p *Published) check() error {
 	if p == nil {
 		return nil
@@ -104,6 +108,14 @@ func (p *Published) check() error {
 	for _, r := range p.Readings {
 		if p.table(r.Table) == nil {
 			return fmt.Errorf("published tables of %q: reading %q is of table %q, which is not described", p.Name, r.Label, r.Table)
+		}
+	}
+	for _, c := range p.Claims {
+		if t := p.table(c.Figure); t == nil || !t.Figure {
+			return fmt.Errorf("published claims of %q: claim %q is about figure %q, which is not described", p.Name, c.ID, c.Figure)
+		}
+		if column, expected := c.problem(); column != "" {
+			return fmt.Errorf("published claims of %q: claim %q: expected %s to be %s", p.Name, c.ID, column, expected)
 		}
 	}
 	return nil

@@ -9,7 +9,7 @@ const (
 	VerdictDiffers         = "differs"          // beyond them
 	VerdictMisprint        = "misprint"         // contradicted by the paper's own counts
 	VerdictLost            = "lost-in-print"    // the scan lost the cell
-	VerdictNotReproducible = "not-reproducible" // not specified well enough; never given by Run itself
+	VerdictNotReproducible = "not-reproducible" // the counts neither support nor contradict a claim
 )
 
 // Results are all analysis tables of one experiment.
@@ -18,16 +18,18 @@ type Results struct {
 	Correctness []CorrectnessRow
 	Contests    []ContestRow
 	BoardSets   []BoardSetRow
-	Published   []PublishedRow // empty without published tables
-	Errata      []ErratumRow   // empty without published tables
-	Summaries   []SummaryRow   // one a published table and reading
+	Census      []CensusTableRow // empty without a census
+	Figure1     []Figure1Row     // empty without a census
+	Published   []PublishedRow   // empty without published tables or claims
+	Errata      []ErratumRow     // empty without published tables or claims
+	Summaries   []SummaryRow     // one a published table or figure and reading
 
 	// MustMatch lists the printed cells that must be reproduced digit for digit and
 	// are not: expect is exact, our boards are exhaustive, and the paper's own counts
 	// support the print. The command line exits with status 3 when there are any.
 	MustMatch []PublishedRow
 
-	// LeftOut counts printed cells that this run has nothing to compare with (another
+	// LeftOut counts printed cells, and claims by board set, that this run has nothing to compare with (another
 	// board set, evaluator, contest or depth). Statements about the paper itself,
 	// such as the wording of eq. 11, are not counted.
 	LeftOut int
@@ -35,7 +37,8 @@ type Results struct {
 	pub *Published
 }
 
-// SummaryRow counts the verdicts of one published table or reading.
+// SummaryRow counts the verdicts of one published table, figure or reading. Claims
+// that are left undecided (not-reproducible) are in Cells and in no other column.
 type SummaryRow struct {
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	Table      string  `parquet:"table" doc:"the paper's table; table/reading under another reading"`

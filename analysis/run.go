@@ -16,10 +16,12 @@ func Run(in Input, pub *Published) (*Results, error) {
 	}
 	in = in.named()
 	r := &Results{Experiment: in.Experiment, pub: pub}
-	var errs [3]error
+	var errs [5]error
 	r.BoardSets, errs[0] = boardSets(in)
 	r.Correctness, errs[1] = correctness(in)
 	r.Contests, errs[2] = contests(in)
+	r.Census, errs[3] = census(in)
+	r.Figure1, errs[4] = Figure1(in.Experiment, in.Census)
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}
@@ -36,7 +38,8 @@ func Run(in Input, pub *Published) (*Results, error) {
 // named returns the input with the experiment filled in, so that a board set
 // without one is not taken for another.
 func (in Input) named() Input {
-	in.Solutions, in.Decisions, in.Games = slices.Clone(in.Solutions), slices.Clone(in.Decisions), slices.Clone(in.Games)
+	in.Solutions, in.Decisions = slices.Clone(in.Solutions), slices.Clone(in.Decisions)
+	in.Games, in.Census = slices.Clone(in.Games), slices.Clone(in.Census)
 	for i := range in.Solutions {
 		in.Solutions[i].Experiment = in.Experiment
 	}
@@ -45,6 +48,9 @@ func (in Input) named() Input {
 	}
 	for i := range in.Games {
 		in.Games[i].Experiment = in.Experiment
+	}
+	for i := range in.Census {
+		in.Census[i].Experiment = in.Experiment
 	}
 	return in
 }
@@ -59,6 +65,9 @@ func (in Input) sets() (out []BoardSet) {
 	}
 	for _, g := range in.Games {
 		out = append(out, g.BoardSet)
+	}
+	for _, c := range in.Census {
+		out = append(out, c.BoardSet)
 	}
 	return out
 }

@@ -1,0 +1,85 @@
+package analysis
+
+// Table `census`: where in the tree does searching deeper make the value worse?
+//
+// Reference: [WPN09], Analysis: type D trees "are the source of all pathology";
+// "local pathologies are likely to occur in all interesting games".
+
+import (
+	"cmp"
+	"slices"
+)
+
+// CensusTableRow is a line of table `census`: the nodes of one height with so many
+// children won for the player to move, and how often the static value and a search
+// of depth one are wrong there.
+// Sorted by board set, evaluator, node height, winning children.
+type CensusTableRow struct {
+	Experiment   string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet     string  `parquet:"boardset" doc:"name of the board set"`
+	Game         string  `parquet:"game" doc:"game played"`
+	Height       int32   `parquet:"height" doc:"plies of a whole game"`
+	Branching    int32   `parquet:"branching" doc:"moves at each position"`
+	Evaluator    string  `parquet:"evaluator" doc:"static evaluator"`
+	NodeHeight   int32   `parquet:"node_height" doc:"moves left at the node"`
+	Winning      int32   `parquet:"winning_children" doc:"children that are won for the player to move"`
+	Nodes        int64   `parquet:"nodes" doc:"nodes counted"`
+	Share        float64 `parquet:"share" doc:"of the nodes of that height"`
+	StaticWrong  int64   `parquet:"static_wrong" doc:"nodes whose static value is wrong"`
+	SearchWrong  int64   `parquet:"search_wrong" doc:"nodes whose minimax search of depth 1 is wrong"`
+	StaticError  float64 `parquet:"static_error" doc:"static_wrong/nodes"`
+	SearchError  float64 `parquet:"search_error" doc:"search_wrong/nodes"`
+	Difference   float64 `parquet:"difference" doc:"search_error minus static_error: positive means deeper is worse"`
+	P            float64 `parquet:"p" doc:"two-sided p that both errors are equal, unpaired, nodes taken as independent; 0 or 1 when exhaustive"`
+	Pathological bool    `parquet:"pathological" doc:"difference above 0 with p below 0.05/rows of the table (Bonferroni)"`
+}
+
+// census makes the table. Both errors are counted at the same nodes and tested as
+// independent. With an artificial evaluator they are. With others they tend to come
+// together, which makes p too large; and nodes of one N-board resemble one another,
+// which makes it too small: there it orders the rows, no more.
+func census(in Input) ([]CensusTableRow, error) {
+	cells, err := sumCensus(in.Census)
+	if err != nil {
+		return nil, err
+	}
+	var rows []CensusTableRow
+	for _, run := range byRun(cells) {
+		rows = append(rows, censusRows(in.Experiment, run)...)
+	}
+	for i := range rows {
+		r := &rows[i]
+		r.Pathological = r.Difference > 0 && r.P < significant/float64(len(rows))
+	}
+	slices.SortFunc(rows, func(a, b CensusTableRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+			cmp.Compare(a.NodeHeight, b.NodeHeight), cmp.Compare(a.Winning, b.Winning))
+	})
+	return rows, nil
+}
+
+// censusRows are the rows of one run, without what needs the whole table.
+func censusRows(experiment string, run []censusCell) (rows []CensusTableRow) {
+	ofHeight := map[int32]int64{}
+	for _, c := range run {
+		ofHeight[c.height] += c.nodes
+	}
+	for _, c := range run {
+		if c.nodes == 0 {
+			continue
+		}
+		n, static, search := float64(c.nodes), float64(c.staticWrong), float64(c.searchWrong)
+		r := CensusTableRow{
+			Experiment: experiment, BoardSet: c.Name, Game: c.Game, Height: c.Height, Branching: c.Branching, Evaluator: c.evaluator,
+			NodeHeight: c.height, Winning: c.winning, Nodes: c.nodes, Share: n / float64(ofHeight[c.height]),
+			StaticWrong: c.staticWrong, SearchWrong: c.searchWrong, StaticError: static / n, SearchError: search / n,
+			Difference: (search - static) / n,
+		}
+		_, r.P = TwoProportions(search, n, static, n)
+		if c.Exhaustive {
+			r.P = float64(bit(r.Difference == 0))
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}

@@ -1,0 +1,90 @@
+package analysis
+
+// Claims: statements of a paper about curves that it draws and does not print.
+//
+// Reference: [WPN09] figures 3 to 6 and the sentences about them.
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Claim is one checkable statement about a figure: one line of
+// data/published/<name>/claims.csv. It is about the curve of fractions of correct
+// decisions by depth of a subject, alone or beside the curve of another.
+type Claim struct {
+	Figure    string // the paper's figure, such as "figure 3"
+	ID        string // short name, unique within the figure
+	Where     string // section of the paper that says it
+	Statement string // the sentence, quoted closely
+	Kind      string // what has to hold (claim_verdict.go)
+	BoardSets []string
+
+	Evaluator, Propagator string // the subject
+	OtherEvaluator, Other string // the other curve; empty for a claim about one
+
+	From, To int32 // depths it is about, both included
+	Note     string
+
+	File string // where the claim was read
+	Line int
+}
+
+// Kinds of claims.
+const (
+	claimNeverWorse    = "never-worse-with-depth" // no depth decides worse than a smaller one
+	claimPathological  = "pathological"           // some depth decides worse than a smaller one
+	claimBetter        = "better"                 // more correct decisions than the other, in the mean over the depths
+	claimClearlyBetter = "clearly-better"         // the same, by a difference that a figure shows
+	claimSlightly      = "slightly-better"        // better, but not by much
+	claimNeverFarWorse = "never-far-worse"        // at no depth much worse than the other
+	claimWidening      = "widening"               // a larger lead over the other at the last depth than at the first
+)
+
+var (
+	loneKinds = []string{claimNeverWorse, claimPathological}
+	pairKinds = []string{claimBetter, claimClearlyBetter, claimSlightly, claimNeverFarWorse, claimWidening}
+)
+
+// problem names the first column that cannot be and what was expected; empty for
+// a claim that can be checked. Whether figure and board sets exist is not its
+// concern.
+func (c Claim) problem() (column, expected string) {
+	lone := slices.Contains(loneKinds, c.Kind)
+	switch {
+	case c.ID == "":
+		return "id", "a name"
+	case c.Statement == "":
+		return "statement", "the words of the paper"
+	case !lone && !slices.Contains(pairKinds, c.Kind):
+		return "kind", fmt.Sprintf("one of %q", slices.Concat(loneKinds, pairKinds))
+	case len(c.BoardSets) == 0:
+		return "boardsets", "names of board sets"
+	case c.Evaluator == "":
+		return "evaluator", "a name"
+	case c.Propagator == "":
+		return "propagator", "a name"
+	case lone != (c.Other == ""):
+		return "other", "another propagator where the kind compares two, else nothing"
+	case lone != (c.OtherEvaluator == ""):
+		return "other_evaluator", "another evaluator where the kind compares two, else nothing"
+	case c.From < 1:
+		return "from", "a depth of at least 1"
+	case c.To < c.From || c.To == c.From && (lone || c.Kind == claimWidening):
+		return "to", "a depth beyond from"
+	}
+	return "", ""
+}
+
+// row is the label of a claim about one board set, unique within the figure.
+func (c Claim) row(boardSet string) string { return c.ID + " " + boardSet }
+
+// replaced puts one propagator in place of another; touched where it was there.
+func (c Claim) replaced(from, to string) (out Claim, touched bool) {
+	for _, name := range []*string{&c.Propagator, &c.Other} {
+		if *name == from {
+			*name, touched = to, true
+		}
+	}
+	return c, touched
+}
