@@ -6,6 +6,9 @@ import (
 	"testing"
 )
 
+// interrupted is the exit status that the contract promises to scripts.
+const interrupted = 130
+
 // TestSignal interrupts a run: it finishes the parts in hand, says so, ends
 // with status 130 and leaves no temporary file. The next run goes on from
 // there.
@@ -19,8 +22,8 @@ func TestSignal(t *testing.T) {
 			if _, ok := c.next("part"); !ok {
 				t.Fatal("no part was made")
 			}
-			if status := c.end(t, signal); status != exitInterrupted {
-				t.Fatalf("exit status %d, expected %d", status, exitInterrupted)
+			if status := c.end(t, signal); status != interrupted {
+				t.Fatalf("exit status %d, expected %d", status, interrupted)
 			}
 			const message = "nonminimax: interrupted; what is done is kept, and the same command resumes\n"
 			if got := c.stderr.String(); got != message {
@@ -50,7 +53,7 @@ func TestSignalWhileWaiting(t *testing.T) {
 	if _, ok := c.next("note"); !ok {
 		t.Fatal("it does not say that it waits")
 	}
-	if status := c.end(t, syscall.SIGINT); status != exitInterrupted {
-		t.Errorf("exit status %d, expected %d", status, exitInterrupted)
+	if status := c.end(t, syscall.SIGINT); status != interrupted {
+		t.Errorf("exit status %d, expected %d", status, interrupted)
 	}
 }
