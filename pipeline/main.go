@@ -15,10 +15,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strconv"
 	"syscall"
 
 	"github.com/alecthomas/kong"
 
+	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 )
 
@@ -39,6 +41,7 @@ type commands struct {
 	Plan   planCommand   `cmd:"" help:"Show what run would do and why, without doing it."`
 	Status statusCommand `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
 	Verify verifyCommand `cmd:"" help:"Check every part against its manifest and re-read it with a second Parquet reader."`
+	Exact  exactCommand  `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`
 	Show   showCommand   `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
 	List   listCommand   `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
 }
@@ -53,6 +56,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		kong.Description("Alternatives to minimax and minimax pathology, as reproducible datasets."),
 		kong.Writers(stdout, stderr),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets)},
 	)
 	if err != nil {
 		panic(err) // the command line above is wrong

@@ -27,7 +27,7 @@ func newTable(w io.Writer) table.Writer {
 
 // printResults prints what a run found: the paper's tables beside ours where
 // there are any, else the tables of the analysis in short.
-func printResults(w io.Writer, p *plan.Plan, found *analysis.Results, out string) error {
+func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string) error {
 	printed := found.Tables()
 	if len(printed) > 0 {
 		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print")
@@ -42,6 +42,7 @@ func printResults(w io.Writer, p *plan.Plan, found *analysis.Results, out string
 		printErrata(w, found)
 		printVerdicts(w, found)
 	}
+	printExact(w, found)
 	_, err := fmt.Fprintf(w, "\nTables: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(p.Experiment.Name))))
 	return err
 }
@@ -81,7 +82,7 @@ func paperCell(c analysis.PrintCell) string {
 }
 
 // printErrata prints the errata ledger.
-func printErrata(w io.Writer, found *analysis.Results) {
+func printErrata(w io.Writer, found *results.Results) {
 	if len(found.Errata) == 0 {
 		return
 	}
@@ -101,7 +102,7 @@ func printErrata(w io.Writer, found *analysis.Results) {
 }
 
 // printVerdicts prints how many cells of each table were reproduced.
-func printVerdicts(w io.Writer, found *analysis.Results) {
+func printVerdicts(w io.Writer, found *results.Results) {
 	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
 	t := newTable(w)
 	t.AppendHeader(table.Row{"table", "cells", "exact", "agrees", "differs", "misprint", "lost", "sum z²", "of cells"})
@@ -118,9 +119,32 @@ func printVerdicts(w io.Writer, found *analysis.Results) {
 	}
 }
 
+// printExact says how the sampled fractions stand to the exact probabilities,
+// and prints those that contradict them.
+func printExact(w io.Writer, found *results.Results) {
+	known, t := 0, newTable(w)
+	t.AppendHeader(table.Row{"board set", "evaluator", "propagator", "depth", "exact", "sampled", "z"})
+	for _, r := range found.Exact {
+		if math.IsNaN(r.Z) {
+			continue
+		}
+		known++
+		if !r.Agrees {
+			t.AppendRow(table.Row{r.BoardSet, r.Evaluator, r.Propagator, r.Depth, number(r.Exact), number(r.Sampled), fmt.Sprintf("%.1f", r.Z)})
+		}
+	}
+	if known == 0 {
+		return
+	}
+	fmt.Fprintf(w, "\nExact folds: %d of %d sampled fractions of correct decisions are within four standard errors of the exact probability\n", known-t.Length(), known)
+	if t.Length() > 0 {
+		t.Render()
+	}
+}
+
 // printCorrectness prints fractions of correct decisions, a line a board set,
 // evaluator and propagator.
-func printCorrectness(w io.Writer, found *analysis.Results) {
+func printCorrectness(w io.Writer, found *results.Results) {
 	lines := newPivot("board set", "evaluator", "propagator")
 	for _, r := range found.Correctness {
 		lines.put(int(r.Depth), number(r.Fraction), r.BoardSet, r.Evaluator, r.Propagator)
@@ -130,7 +154,7 @@ func printCorrectness(w io.Writer, found *analysis.Results) {
 
 // printContests prints critical pairs, a line a board set, evaluator and
 // contest.
-func printContests(w io.Writer, found *analysis.Results) {
+func printContests(w io.Writer, found *results.Results) {
 	lines := newPivot("board set", "evaluator", "contest")
 	for _, r := range found.Contests {
 		lines.put(int(r.Depth), fmt.Sprintf("%d/%d", r.Wins, r.Pairs), r.BoardSet, r.Evaluator, r.First+"-vs-"+r.Second)
@@ -144,4 +168,12 @@ func number(x float64) string {
 		return ""
 	}
 	return fmt.Sprintf("%.4f", x)
+}
+
+// precise prints a probability with more digits; nothing where there is none.
+func precise(x float64) string {
+	if math.IsNaN(x) {
+		return ""
+	}
+	return fmt.Sprintf("%.6f", x)
 }

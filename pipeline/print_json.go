@@ -4,19 +4,22 @@ import (
 	"math"
 	"reflect"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
 // emitResults writes the analysis tables as JSON, an object a row.
-func emitResults(stream *progress.JSON, found *analysis.Results) error {
+func emitResults(stream *progress.JSON, found *results.Results) error {
 	for _, t := range []struct {
 		name string
 		rows any
 	}{
 		{"boardsets", found.BoardSets},
 		{"correctness", found.Correctness},
+		{"exact", found.Exact},
 		{"contests", found.Contests},
+		{"census", found.Census},
+		{"figure1", found.Figure1},
 		{"published", found.Published},
 		{"verdicts", found.Summaries},
 		{"errata", found.Errata},
@@ -31,6 +34,9 @@ func emitResults(stream *progress.JSON, found *analysis.Results) error {
 	}
 	return stream.Emit(map[string]any{"event": "done", "experiment": found.Experiment, "must_match": len(found.MustMatch)})
 }
+
+// columnsOf returns a row of a table under the names of its columns.
+func columnsOf(row any) map[string]any { return columns(reflect.ValueOf(row)) }
 
 // columns returns a row under the names of its columns. JSON has no NaN: it
 // becomes null.

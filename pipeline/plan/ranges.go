@@ -65,11 +65,16 @@ func ranges(set *experiment.BoardSet, layers game.Layers) ([]Range, error) {
 // calibrationRange is the boards of a calibration, which are not boards of the
 // set.
 func calibrationRange(set *experiment.BoardSet) Range {
-	boards := set.Calibration
-	if boards == 0 {
-		boards = calibrate.DefaultBoards
+	return Range{Of: 1, Count: int(CalibrationBoards(set))}
+}
+
+// CalibrationBoards returns on how many boards the evaluators of a set are
+// calibrated.
+func CalibrationBoards(set *experiment.BoardSet) int64 {
+	if set.Calibration == 0 {
+		return calibrate.DefaultBoards
 	}
-	return Range{Of: 1, Count: int(boards)}
+	return set.Calibration
 }
 
 // GameSpec returns the game of a board set.

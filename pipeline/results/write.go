@@ -7,9 +7,12 @@ import (
 	"path"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 )
 
 // Version changes whenever the analysis of the same counts does.
@@ -21,14 +24,55 @@ const SchemaVersion = "1"
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return table.Dir("analysis", "experiment", experiment) }
 
-// Run analyses the counts of a plan and compares them with the published
-// tables, if there are any.
-func Run(st store.Store, p *plan.Plan, published *analysis.Published) (*analysis.Results, error) {
+// Results are all tables that a run ends in.
+type Results struct {
+	*analysis.Results
+	Exact []exact.Row // exact values beside the sampled ones, of P-board sets
+}
+
+// Run analyses the counts of a plan, compares them with the published tables,
+// if there are any, and puts exact values beside the sampled ones.
+func Run(st store.Store, p *plan.Plan, published *analysis.Published) (*Results, error) {
 	in, err := Input(st, p)
 	if err != nil {
 		return nil, err
 	}
-	return analysis.Run(in, published)
+	found, err := analysis.Run(in, published)
+	if err != nil {
+		return nil, err
+	}
+	sets, err := exactSets(st, p)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := exact.Table(found.Correctness, sets, exact.MaxMultisets)
+	if err != nil {
+		return nil, err
+	}
+	return &Results{found, rows}, nil
+}
+
+// exactSets describes the P-board sets of a plan to the exact folds.
+func exactSets(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
+	sets := make(map[string]exact.Set)
+	for _, set := range p.Experiment.BoardSets {
+		if set.Game == "pgame" {
+			sets[set.Name] = exact.Set{Probability: set.Probability}
+		}
+	}
+	for _, part := range p.Calibrations {
+		set, is := sets[part.Set.Name]
+		if !is {
+			continue
+		}
+		rows, err := counts.Calibration(st, part)
+		if err != nil {
+			return nil, err
+		}
+		set.Calibration = calibrate.Table(rows)
+		sets[part.Set.Name] = set
+	}
+	return sets, nil
 }
 
 // output is one analysis table.
@@ -39,11 +83,14 @@ type output struct {
 
 // outputs lists the analysis tables of some results, in the order in which a
 // reader wants them.
-func outputs(r *analysis.Results) []output {
+func outputs(r *Results) []output {
 	return []output{
 		newOutput("boardsets", r.BoardSets),
 		newOutput("correctness", r.Correctness),
+		newOutput("exact", r.Exact),
 		newOutput("contests", r.Contests),
+		newOutput("census", r.Census),
+		newOutput("figure1", r.Figure1),
 		newOutput("published", r.Published),
 		newOutput("verdicts", r.Summaries),
 		newOutput("errata", r.Errata),
@@ -65,7 +112,7 @@ func newOutput[T any](name string, rows []T) output {
 }
 
 // Write writes the analysis tables, each as Parquet and as CSV.
-func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
+func Write(st store.Store, p *plan.Plan, r *Results) error {
 	meta := metaOf(p)
 	for _, table := range outputs(r) {
 		if err := table.write(st, path.Join(Dir(p.Experiment.Name), table.schema.Name), meta); err != nil {
@@ -78,7 +125,7 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 // Schemas lists the schemas of the analysis tables.
 func Schemas() []table.Schema {
 	var list []table.Schema
-	for _, table := range outputs(&analysis.Results{}) {
+	for _, table := range outputs(&Results{Results: &analysis.Results{}}) {
 		list = append(list, table.schema)
 	}
 	return list
@@ -90,7 +137,7 @@ func metaOf(p *plan.Plan) table.Meta {
 	meta := table.Meta{Spec: string(p.Experiment.Canonical())}
 	var inputs []string
 	for _, part := range p.Parts() {
-		if part.Stage == plan.Tally {
+		if part.Stage == plan.Tally || part.Stage == plan.Census || part.Stage == plan.Calibrate {
 			inputs = append(inputs, part.Key)
 		}
 	}

@@ -1,8 +1,7 @@
 package work
 
 import (
-	"fmt"
-
+	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
@@ -62,23 +61,5 @@ func (g *group) calibration(p *plan.Part) ([]calibrate.Row, error) {
 	if !p.Kept {
 		return calibrationRows(p)
 	}
-	part, err := g.read(p, "node_height", "ones", "squares", "won")
-	if err != nil {
-		return nil, err
-	}
-	height, err1 := table.Get[table.Int32](part, "node_height")
-	ones, err2 := table.Get[table.Int32](part, "ones")
-	squares, err3 := table.Get[table.Int32](part, "squares")
-	won, err4 := table.Get[table.Float64](part, "won")
-	if err := first(err1, err2, err3, err4); err != nil {
-		return nil, err
-	}
-	if part.Rows == 0 {
-		return nil, fmt.Errorf("part %q: it has no rows", p.Path())
-	}
-	rows := make([]calibrate.Row, part.Rows)
-	for i := range rows {
-		rows[i] = calibrate.Row{Height: height[i], Ones: ones[i], Squares: squares[i], Won: won[i]}
-	}
-	return rows, nil
+	return counts.Calibration(g.Store, p)
 }

@@ -1,0 +1,127 @@
+package plan
+
+import (
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/census"
+	"github.com/nonminimax/nonminimax/stages/contest"
+	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/solve"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// layout makes the parts of one group.
+type layout struct {
+	experiment string
+	set        *experiment.BoardSet
+	at         Range
+	keepRows   bool
+}
+
+// newGroup lays out the parts of a range of boards.
+func newGroup(e *experiment.Experiment, set *experiment.BoardSet, r Range, calibrations map[string]*Part) *Group {
+	l := layout{e.Name, set, r, e.Keep == experiment.KeepRows}
+	g := &Group{Set: set, Range: r}
+	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, table.Boards, generate.Version)
+	g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, table.Solutions, solve.Version)
+	g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, table.SolutionTallies, tally.Version)
+	for _, name := range set.Evaluators {
+		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, calibrations[name]))
+	}
+	return g
+}
+
+// evaluator lays out what one evaluator informs.
+func (l layout) evaluator(boards, solutions *Part, name string, calibration *Part) Evaluator {
+	e := Evaluator{Name: name, Calibration: calibration}
+	inputs := []*Part{boards}
+	if calibration != nil {
+		inputs = append(inputs, calibration)
+	}
+	if l.set.Census {
+		e.Census = l.part(Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}, table.CensusTallies, census.Version)
+	}
+	for _, propagator := range l.set.Propagators {
+		rows := l.part(Part{Stage: Decide, Kept: l.keepRows, Evaluator: name, Propagator: propagator,
+			Inputs: inputs}, table.Decisions, decide.Version)
+		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Propagator: propagator,
+			Inputs: []*Part{rows, solutions}}, table.DecisionTallies, tally.Version)
+		e.Decisions = append(e.Decisions, Pair{rows, count})
+	}
+	for _, pairing := range l.set.Contests {
+		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
+			Inputs: inputs}, table.Games, contest.Version)
+		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Contest: pairing,
+			Inputs: []*Part{rows}}, table.GameTallies, tally.Version)
+		e.Games = append(e.Games, Pair{rows, count})
+	}
+	return e
+}
+
+// part completes a part of the group.
+func (l layout) part(p Part, schema table.Schema, code string) *Part {
+	p.Set, p.Range, p.experiment = l.set, l.at, l.experiment
+	p.State = Missing
+	if !p.Kept {
+		p.State = Counted
+	}
+	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: GameSpec(l.set), Evaluator: p.Evaluator, Propagator: p.Propagator}
+	switch p.Stage {
+	case Calibrate:
+		r.Game.Nontrivial = false
+	case Census:
+		r.Seed = l.errorSeed(p.Evaluator)
+	case Decide, Contest, Tally:
+		if p.Evaluator == "" {
+			break
+		}
+		r.Seed = l.errorSeed(p.Evaluator)
+		if r.Depths, r.Tie = l.set.Depths, l.set.Tie; r.Tie == string(search.Random) {
+			r.Seed = l.set.Seed
+		}
+	}
+	if p.Contest != (experiment.Contest{}) {
+		r.Contest = p.Contest.String()
+	}
+	p.Dir = p.folder(schema)
+	p.seal(r, schema, code)
+	return &p
+}
+
+// errorSeed returns the seed of an evaluator that errs at random, 0 for others.
+func (l layout) errorSeed(evaluator string) uint64 {
+	if kind, _, err := evaluate.Find(evaluator); err == nil && kind.Random {
+		return l.set.Seed
+	}
+	return 0
+}
+
+// folder returns the folder of a part: its table and partition keys.
+func (p *Part) folder(schema table.Schema) string {
+	var keys []string
+	for _, field := range schema.Columns {
+		value, is := p.Partition(field.Name)
+		if !is {
+			break
+		}
+		keys = append(keys, field.Name, value)
+	}
+	return table.Dir(schema.Name, keys...)
+}
+
+// newCalibrations lays out the calibrations of a board set, by evaluator. They
+// are measured on all boards of the game, not on non-trivial ones only.
+func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet) map[string]*Part {
+	l := layout{experiment: e.Name, set: set, at: calibrationRange(set)}
+	parts := make(map[string]*Part)
+	for _, name := range set.Evaluators {
+		if kind, _, err := evaluate.Find(name); err == nil && kind.Calibrated {
+			parts[name] = l.part(Part{Stage: Calibrate, Kept: true, Evaluator: name}, table.Calibrations, calibrate.Version)
+		}
+	}
+	return parts
+}

@@ -1,0 +1,88 @@
+package work
+
+import (
+	"slices"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/contest"
+	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// pass is one search of all boards for the parts of an evaluator that need it.
+type pass struct {
+	setup     search.Setup
+	recorders []search.Recorder
+	decisions []*decide.Decisions // by pair; nil where no search is needed
+	games     []*contest.Games
+}
+
+// newPass sets up the search of an evaluator for what is to be made.
+func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
+	p := &pass{decisions: make([]*decide.Decisions, len(e.Decisions)), games: make([]*contest.Games, len(e.Games))}
+	if err := p.prepare(g, e, facts); err != nil {
+		return nil, err
+	}
+	for i, pair := range e.Decisions {
+		if searched(pair) {
+			p.decisions[i] = decide.New(p.setup, p.player(pair.Rows.Propagator), g.Range.Count)
+			p.recorders = append(p.recorders, p.decisions[i])
+		}
+	}
+	for i, pair := range e.Games {
+		if searched(pair) {
+			meeting := pair.Rows.Contest
+			p.games[i] = contest.New(p.setup, p.player(meeting.First), p.player(meeting.Second), g.Range.Count)
+			p.recorders = append(p.recorders, p.games[i])
+		}
+	}
+	return p, nil
+}
+
+// searched reports whether rows have to be searched for: they are to be made,
+// or to be counted without being kept.
+func searched(pair plan.Pair) bool {
+	return pair.Rows.Make || pair.Tally.Make && !pair.Rows.Kept
+}
+
+// prepare fills in the setup of the search, with the propagators it needs.
+func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
+	var names []string
+	for _, pair := range e.Decisions {
+		if searched(pair) {
+			names = append(names, pair.Rows.Propagator)
+		}
+	}
+	for _, pair := range e.Games {
+		if searched(pair) {
+			p.setup.Contests = true
+			names = append(names, pair.Rows.Contest.First, pair.Rows.Contest.Second)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	evaluator, err := g.evaluator(e)
+	if err != nil {
+		return err
+	}
+	p.setup = search.Setup{Layers: g.layers(), Evaluator: evaluator, Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie),
+		Seed: g.Set.Seed, Contests: p.setup.Contests, Facts: facts}
+	for _, name := range g.Set.Propagators {
+		if !slices.Contains(names, name) {
+			continue
+		}
+		rule, err := propagate.New(name)
+		if err != nil {
+			return err
+		}
+		p.setup.Players = append(p.setup.Players, search.Player{Name: name, Rule: rule})
+	}
+	return nil
+}
+
+// player returns the number of a propagator in the setup.
+func (p *pass) player(name string) int {
+	return slices.IndexFunc(p.setup.Players, func(player search.Player) bool { return player.Name == name })
+}
