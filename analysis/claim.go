@@ -32,17 +32,19 @@ type Claim struct {
 
 // Kinds of claims.
 const (
-	claimNeverWorse    = "never-worse-with-depth" // no depth decides worse than a smaller one
-	claimPathological  = "pathological"           // some depth decides worse than a smaller one
-	claimBetter        = "better"                 // more correct decisions than the other, in the mean over the depths
-	claimClearlyBetter = "clearly-better"         // the same, by a difference that a figure shows
-	claimSlightly      = "slightly-better"        // better, but not by much
-	claimNeverFarWorse = "never-far-worse"        // at no depth much worse than the other
-	claimWidening      = "widening"               // a larger lead over the other at the last depth than at the first
+	claimNeverWorse    = "never-worse-with-depth"   // no depth decides worse than a smaller one
+	claimPathological  = "pathological"             // some depth decides worse than a smaller one
+	claimNeverByParity = "never-worse-same-parity"  // never-worse-with-depth among odd depths and among even ones
+	claimPathByParity  = "pathological-same-parity" // pathological among odd depths or among even ones
+	claimBetter        = "better"                   // more correct decisions than the other, in the mean over the depths
+	claimClearlyBetter = "clearly-better"           // the same, by a difference that a figure shows
+	claimSlightly      = "slightly-better"          // better, but not by much
+	claimNeverFarWorse = "never-far-worse"          // at no depth much worse than the other
+	claimWidening      = "widening"                 // a larger lead over the other at the last depth than at the first
 )
 
 var (
-	loneKinds = []string{claimNeverWorse, claimPathological}
+	loneKinds = []string{claimNeverWorse, claimPathological, claimNeverByParity, claimPathByParity}
 	pairKinds = []string{claimBetter, claimClearlyBetter, claimSlightly, claimNeverFarWorse, claimWidening}
 )
 
@@ -70,10 +72,22 @@ func (c Claim) problem() (column, expected string) {
 		return "other_evaluator", "another evaluator where the kind compares two, else nothing"
 	case c.From < 1:
 		return "from", "a depth of at least 1"
-	case c.To < c.From || c.To == c.From && (lone || c.Kind == claimWidening):
-		return "to", "a depth beyond from"
+	case c.To < c.From || c.To == c.From && c.Kind == claimWidening || c.To < c.From+c.step():
+		return "to", "a depth that is far enough beyond from"
 	}
 	return "", ""
+}
+
+// step is the distance of the nearest depths that a kind about one curve compares: 2
+// for depths of one parity, 1 for all, 0 for kinds that compare two curves.
+func (c Claim) step() int32 {
+	switch c.Kind {
+	case claimNeverWorse, claimPathological:
+		return 1
+	case claimNeverByParity, claimPathByParity:
+		return 2
+	}
+	return 0
 }
 
 // row is the label of a claim about one board set, unique within the figure.

@@ -24,9 +24,10 @@ type measured struct {
 // measure computes what the kind of a claim is about. other is not used by kinds
 // that are about one curve.
 func (c Claim) measure(subject, other curve) measured {
+	if c.step() > 0 {
+		return subject.largestDrop(int(c.step()))
+	}
 	switch c.Kind {
-	case claimNeverWorse, claimPathological:
-		return subject.largestDrop()
 	case claimNeverFarWorse:
 		return subject.largestShortfall(other)
 	case claimWidening:
@@ -35,16 +36,20 @@ func (c Claim) measure(subject, other curve) measured {
 	return subject.meanLead(other)
 }
 
-// largestDrop is the largest fall of the curve from a depth to any deeper one;
+// largestDrop is the largest fall of the curve from a depth to any one that is a
+// multiple of step deeper;
 // negative where each depth is better than all before. Its interval is that of a
 // maximum: all pairs of depths hold together with 95%, so their largest lower and
 // largest upper limits enclose the largest true fall.
-func (c curve) largestDrop() measured {
-	n := len(c.at)
+func (c curve) largestDrop(step int) measured {
 	m := none()
-	z := together(n * (n - 1) / 2)
+	pairs := 0
 	for i := range c.at {
-		for j := i + 1; j < n; j++ {
+		pairs += (len(c.at) - 1 - i) / step
+	}
+	z := together(pairs)
+	for i := range c.at {
+		for j := i + step; j < len(c.at); j += step {
 			m.largest(difference(c.at[i], c.at[j], z),
 				fmt.Sprintf("from %s at depth %d to %s at depth %d", number(c.at[i].fraction()), c.depths[i], number(c.at[j].fraction()), c.depths[j]))
 		}
@@ -53,7 +58,7 @@ func (c curve) largestDrop() measured {
 	if m.value < 0 {
 		what = "smallest rise of "
 	}
-	m.text = fmt.Sprintf("%s%s: %s; 95%% for all %d pairs of depths together", what, c.name, m.text, n*(n-1)/2)
+	m.text = fmt.Sprintf("%s%s: %s; 95%% for all %d pairs of depths together", what, c.name, m.text, pairs)
 	return m
 }
 

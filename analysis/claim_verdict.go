@@ -16,11 +16,17 @@ package analysis
 //	kind                    number            agrees                    differs
 //	never-worse-with-depth  largest fall      high <= visible           low > 0
 //	pathological            largest fall      low > 0                   high <= visible
+//	...-same-parity         the same, odd and even depths apart
 //	better                  mean lead         low > 0                   high <= 0
 //	clearly-better          mean lead         low > visible             high <= visible
 //	slightly-better         mean lead         low > 0, high <= slight   high <= 0 or low > slight
 //	never-far-worse         largest shortfall high <= slight            low > slight
 //	widening                growth of lead    low > 0                   high <= 0
+//
+// The paper calls pathology "a decrease in correct decisions with an increase in
+// search depth" and does not say whether odd and even depths are compared: who
+// moves at the horizon differs, and curves zigzag. So each such claim is made twice; the
+// kinds -same-parity were added when a first run had shown the zigzag.
 //
 // That a curve never falls cannot be shown by a sample, only that it falls by no
 // more than can be seen; that it falls can. A fall that is certain but too small to
@@ -49,9 +55,9 @@ func (c Claim) verdict(m measured) string {
 // judge applies the table above; both are false where the interval leaves it open.
 func (c Claim) judge(low, high float64) (agrees, differs bool) {
 	switch c.Kind {
-	case claimNeverWorse:
+	case claimNeverWorse, claimNeverByParity:
 		return low <= 0 && high <= visible, low > 0
-	case claimPathological:
+	case claimPathological, claimPathByParity:
 		return low > 0, low <= 0 && high <= visible
 	case claimClearlyBetter:
 		return low > visible, high <= visible
@@ -66,9 +72,9 @@ func (c Claim) judge(low, high float64) (agrees, differs bool) {
 // direction is what a claim says of the decisive number, in short.
 func (c Claim) direction() string {
 	switch c.Kind {
-	case claimNeverWorse:
+	case claimNeverWorse, claimNeverByParity:
 		return "no fall"
-	case claimPathological:
+	case claimPathological, claimPathByParity:
 		return "a fall"
 	case claimClearlyBetter:
 		return "> " + number(visible)

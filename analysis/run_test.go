@@ -180,7 +180,8 @@ func BenchmarkSumCounts(b *testing.B) {
 // The table writers read these tags: names, and types they can store.
 func TestRowTags(t *testing.T) {
 	kinds := []reflect.Kind{reflect.Int8, reflect.Int32, reflect.Int64, reflect.Float64, reflect.String, reflect.Bool}
-	for _, row := range []any{CorrectnessRow{}, ContestRow{}, BoardSetRow{}, PublishedRow{}, ErratumRow{}, SummaryRow{}} {
+	for _, row := range []any{CorrectnessRow{}, ContestRow{}, BoardSetRow{}, PublishedRow{}, ErratumRow{}, SummaryRow{},
+		CensusTableRow{}, Figure1Row{}} {
 		typ := reflect.TypeOf(row)
 		seen := map[string]bool{}
 		for i := range typ.NumField() {
