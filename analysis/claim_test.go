@@ -135,6 +135,9 @@ func TestClaimRow(t *testing.T) {
 	if math.Abs(p.Reproduced-.1) > 1e-12 || !strings.Contains(p.Note, "from 0 at depth 2 to 0.3 at depth 4") {
 		t.Errorf("%+v", p)
 	}
+	if p = judged(t, claimNeverWorse, 100000, []float64{.8, .8, .8, .8}, nil); !strings.Contains(p.Note, "is not excluded") {
+		t.Errorf("a flat curve may fall: %q", p.Note)
+	}
 	if p = judged(t, claimNeverByParity, 10000, []float64{.6, .7, .65, .75}, nil); !strings.Contains(p.Note, "all 2 pairs") || math.Abs(p.Reproduced+.05) > 1e-12 {
 		t.Errorf("%+v", p)
 	}

@@ -31,7 +31,9 @@ package analysis
 // That a curve never falls cannot be shown by a sample, only that it falls by no
 // more than can be seen; that it falls can. A fall that is certain but too small to
 // be seen (0 < low, high <= visible) is a fall: never-worse differs, pathological
-// agrees. Everything else is undecided at this number of boards and
+// agrees. A true fall below visible therefore agrees or differs with the sample; the
+// note of a claim that agrees says which falls are not excluded, and package exact has
+// the true ones where it can fold them. Everything else is undecided at this number of boards and
 // gets the verdict not-reproducible, with a note: more boards decide it, unless the
 // truth lies on the border.
 
@@ -69,11 +71,14 @@ func (c Claim) judge(low, high float64) (agrees, differs bool) {
 	return low > 0, high <= 0 // better, widening
 }
 
+// noFall is what never-worse kinds claim.
+const noFall = "no fall"
+
 // direction is what a claim says of the decisive number, in short.
 func (c Claim) direction() string {
 	switch c.Kind {
 	case claimNeverWorse, claimNeverByParity:
-		return "no fall"
+		return noFall
 	case claimPathological, claimPathByParity:
 		return "a fall"
 	case claimClearlyBetter:

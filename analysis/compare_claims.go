@@ -128,6 +128,9 @@ func (c Claim) compared(boardSet string, m measured) PublishedRow {
 	row.ReproducedText = fmt.Sprintf("%s [%s, %s]", roundLike(m.value, ".0000"), roundLike(m.low, ".0000"), roundLike(m.high, ".0000"))
 	row.note(m.text)
 	row.note("from the same boards, taken as independent: the interval is as a rule wider than needed")
+	if row.Verdict == VerdictAgrees && row.Printed == noFall && m.high > 0 {
+		row.note("agrees as far as a figure shows: a fall of up to " + number(m.high) + " is not excluded")
+	}
 	if row.Verdict == VerdictNotReproducible {
 		row.note("undecided: the interval neither supports nor contradicts the claim at this number of boards")
 	}
