@@ -31,9 +31,9 @@ package analysis
 // That a curve never falls cannot be shown by a sample, only that it falls by no
 // more than can be seen; that it falls can. A fall that is certain but too small to
 // be seen (0 < low, high <= visible) is a fall: never-worse differs, pathological
-// agrees. A true fall below visible therefore agrees or differs with the sample; the
-// note of a claim that agrees says which falls are not excluded, and package exact has
-// the true ones where it can fold them. Everything else is undecided at this number of boards and
+// agrees. A true fall below visible could therefore agree or differ with the sample;
+// so claims are judged by exact probabilities wherever package exact can fold them, and
+// the note of a claim that agrees says which falls are not excluded. Everything else is undecided at this number of boards and
 // gets the verdict not-reproducible, with a note: more boards decide it, unless the
 // truth lies on the border.
 

@@ -114,9 +114,23 @@ func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, 
 			return out, false
 		}
 		out.depths = append(out.depths, d)
-		out.at = append(out.at, sample{r.Correct, float64(r.Nontrivial), m.x.sets[boardSet].Exhaustive})
+		out.at = append(out.at, m.point(r))
 	}
 	return out, true
+}
+
+// exactDigits is how far exact probabilities are right; what differs behind them
+// is rounding and not a fall.
+const exactDigits = 1e9
+
+// point is our fraction of correct decisions at one depth: exact where it is known, else the
+// sample's.
+func (m matcher) point(r CorrectnessRow) sample {
+	n := float64(r.Nontrivial)
+	if p, known := m.x.exact[decisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}]; known {
+		return sample{math.Round(p*exactDigits) / exactDigits * n, n, true}
+	}
+	return sample{r.Correct, n, m.x.sets[r.BoardSet].Exhaustive}
 }
 
 // compared is the row of a claim.
@@ -127,7 +141,11 @@ func (c Claim) compared(boardSet string, m measured) PublishedRow {
 	}
 	row.ReproducedText = fmt.Sprintf("%s [%s, %s]", roundLike(m.value, ".0000"), roundLike(m.low, ".0000"), roundLike(m.high, ".0000"))
 	row.note(m.text)
-	row.note("from the same boards, taken as independent: the interval is as a rule wider than needed")
+	if m.low < m.high {
+		row.note("from the same boards, taken as independent: the interval is as a rule wider than needed; exact probabilities stand in where they are known")
+	} else {
+		row.note("exact probabilities, without sampling error")
+	}
 	if row.Verdict == VerdictAgrees && row.Printed == noFall && m.high > 0 {
 		row.note("agrees as far as a figure shows: a fall of up to " + number(m.high) + " is not excluded")
 	}

@@ -5,6 +5,7 @@ package analysis
 type index struct {
 	contests  map[contestKey]ContestRow
 	decisions map[decisionKey]CorrectnessRow
+	exact     map[decisionKey]float64
 	solutions map[string]BoardSetRow
 	sets      map[string]BoardSet
 }
@@ -15,9 +16,12 @@ type decisionKey struct {
 }
 
 func newIndex(in Input, r *Results) index {
-	x := index{map[contestKey]ContestRow{}, map[decisionKey]CorrectnessRow{}, map[string]BoardSetRow{}, map[string]BoardSet{}}
+	x := index{map[contestKey]ContestRow{}, map[decisionKey]CorrectnessRow{}, map[decisionKey]float64{}, map[string]BoardSetRow{}, map[string]BoardSet{}}
 	for _, set := range in.sets() {
 		x.sets[set.Name] = set
+	}
+	for _, e := range in.Exact {
+		x.exact[decisionKey{e.BoardSet, e.Evaluator, e.Propagator, e.Depth}] = e.Probability
 	}
 	for _, row := range r.BoardSets {
 		x.solutions[row.BoardSet] = row

@@ -46,6 +46,16 @@ type Input struct {
 	Decisions  []Decisions
 	Games      []Games
 	Census     []Census
+	// Exact are fractions that are known without sampling (package exact). Claims
+	// are judged by them where there are any, by the sample elsewhere.
+	Exact []ExactFraction
+}
+
+// ExactFraction is the exact probability of a correct decision at a non-trivial board.
+type ExactFraction struct {
+	BoardSet, Evaluator, Propagator string
+	Depth                           int32
+	Probability                     float64 // to about 1e-10
 }
 
 // maxCount bounds every sum: gota adds in float64, exact up to 2^53.

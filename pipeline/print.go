@@ -30,7 +30,7 @@ func newTable(w io.Writer) table.Writer {
 func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string) error {
 	printed := found.Tables()
 	if len(printed) > 0 {
-		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print")
+		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print, ~ undecided by this sample")
 	}
 	for _, t := range printed {
 		printPaperTable(w, t)
@@ -48,12 +48,16 @@ func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string)
 }
 
 // marks are the signs behind a cell that is not simply reproduced.
-var marks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-print": " ?"}
+var marks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-print": " ?", "not-reproducible": " ~"}
 
 // printPaperTable prints a table of the paper, ours first and the printed
 // value in brackets.
 func printPaperTable(w io.Writer, p analysis.PrintTable) {
-	fmt.Fprintf(w, "\nTable %s. %s\n", p.Table, p.Title)
+	name := "Table " + p.Table
+	if strings.HasPrefix(p.Table, "figure") {
+		name = "F" + p.Table[1:]
+	}
+	fmt.Fprintf(w, "\n%s. %s\n", name, p.Title)
 	t := newTable(w)
 	header := table.Row{""}
 	for _, label := range p.Header {
@@ -105,13 +109,14 @@ func printErrata(w io.Writer, found *results.Results) {
 func printVerdicts(w io.Writer, found *results.Results) {
 	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
 	t := newTable(w)
-	t.AppendHeader(table.Row{"table", "cells", "exact", "agrees", "differs", "misprint", "lost", "sum z²", "of cells"})
+	t.AppendHeader(table.Row{"table", "cells", "exact", "agrees", "differs", "misprint", "lost", "undecided", "sum z²", "of cells"})
 	for _, v := range found.Summaries {
 		sum, cells := "", ""
+		undecided := v.Cells - v.Exact - v.Agrees - v.Differs - v.Misprint - v.Lost
 		if v.ZCells > 0 {
 			sum, cells = fmt.Sprintf("%.1f", v.SumZ2), fmt.Sprint(v.ZCells)
 		}
-		t.AppendRow(table.Row{v.Table, v.Cells, v.Exact, v.Agrees, v.Differs, v.Misprint, v.Lost, sum, cells})
+		t.AppendRow(table.Row{v.Table, v.Cells, v.Exact, v.Agrees, v.Differs, v.Misprint, v.Lost, undecided, sum, cells})
 	}
 	t.Render()
 	if found.LeftOut > 0 {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -51,13 +52,16 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 	if len(names) == 0 {
 		names = []string{defaultExperiment}
 	}
+	if s.shared.Boards != nil && *s.shared.Boards < 1 {
+		return nil, usageError(fmt.Sprintf("--boards=%d: expected at least 1", *s.shared.Boards))
+	}
 	overrides := experiment.Overrides{Boards: s.shared.Boards, Seed: s.shared.Seed, Set: s.shared.Set}
 	var list []*experiment.Experiment
 	seen := make(map[string]string)
 	for _, name := range names {
 		e, err := loadExperiment(name, overrides)
 		if err != nil {
-			return nil, err
+			return nil, blameFlags(name, err)
 		}
 		if other, twice := seen[e.Name]; twice {
 			return nil, usageError(fmt.Sprintf("%s and %s are both named %q", other, name, e.Name))
@@ -66,6 +70,19 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 		list = append(list, e)
 	}
 	return list, nil
+}
+
+// blameFlags makes an error of an experiment one of usage where the file alone
+// is sound.
+func blameFlags(name string, err error) error {
+	var wrong *experiment.Error
+	if !errors.As(err, &wrong) || wrong.Flag != "" {
+		return err
+	}
+	if _, alone := loadExperiment(name, experiment.Overrides{}); alone != nil {
+		return err
+	}
+	return usageError(fmt.Sprintf("%v (the file is sound: look at --set, --boards and --seed)", err))
 }
 
 // reporter returns who tells of the progress, and the JSON stream if there is

@@ -186,13 +186,25 @@ func (l *look) print(s *session, experiment string) error {
 func (l *look) printJSON(s *session) error {
 	encoder := json.NewEncoder(s.stdout)
 	for _, row := range l.rows {
-		object := make(map[string]string)
+		object := make(map[string]any)
 		for i, cell := range row {
-			object[l.schema.Columns[i].Name] = cell
+			object[l.schema.Columns[i].Name] = jsonValue(l.schema.Columns[i].Type, cell)
 		}
 		if err := encoder.Encode(object); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// jsonValue turns the text of a cell into a JSON value: numbers and truths as
+// such, a number that is missing as null, binary as hexadecimal text.
+func jsonValue(t parquet.Type, cell string) any {
+	switch {
+	case t == parquet.TypeString || t == parquet.TypeBinary:
+		return cell
+	case json.Valid([]byte(cell)):
+		return json.RawMessage(cell)
 	}
 	return nil
 }

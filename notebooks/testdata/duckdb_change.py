@@ -65,7 +65,7 @@ def contest(rows, depth):
 
 def open_board(out):
     """A board where the choice matters."""
-    return find(pq.read_table(out / SOLUTIONS, partitioning=None), nontrivial=True)
+    return find(pq.read_table(out / SOLUTIONS), nontrivial=True)
 
 
 def other(propagator):

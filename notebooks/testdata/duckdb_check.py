@@ -158,11 +158,12 @@ def wrong_folders(db, out, table, partition):
 
 
 def wrong_in_arrow(db, out, table):
-    """pandas and pyarrow, with the key columns taken from the files or from the folders."""
+    """pandas and pyarrow read a folder as it is, taking the key columns from the files or the folders."""
     found = {
-        "pandas": pd.read_parquet(out / table, partitioning=None),
-        "pyarrow": pq.read_table(out / table, partitioning=None),
-        "pyarrow with folders": ds.dataset(out / table, partitioning="hive").to_table(),
+        "pandas": pd.read_parquet(out / table),
+        "pandas without folders": pd.read_parquet(out / table, partitioning=None),
+        "pyarrow": pq.read_table(out / table),
+        "pyarrow dataset": ds.dataset(out / table).to_table(),
     }
     for reader, rows in found.items():
         db.register("found", rows)

@@ -57,7 +57,7 @@ const (
 	// MaxHeight keeps the 2^(height+1) boards of a ggame countable in an int64.
 	MaxHeight = 60
 	// MaxBranching lets a set of moves be the bits of a non-negative int64.
-	MaxBranching = 63
+	MaxBranching = 62
 	// MaxBoards is the largest sample, a million million boards.
 	MaxBoards = 1_000_000_000_000
 	// MaxParts is how many parts "part-00000-of-00000" has digits for.

@@ -31,7 +31,7 @@ func TestErrors(t *testing.T) {
 		{"height in octal", "height: 3", "height: 010", `x.yaml:5:13: boardsets.p3.height: 010 is not in plain decimal digits, expected a whole number from 1 to 60`},
 		{"height not whole", "height: 3", "height: 3.5", `x.yaml:5:13: boardsets.p3.height: expected a whole number from 1 to 60, got 3.5`},
 		{"beyond the game", "height: 3", "height: 25", `x.yaml:3:3: boardsets.p3: a pgame of this height is too large, at most 24`},
-		{"branching", "height: 3", "height: 3\n    branching: 1", `x.yaml:6:16: boardsets.p3.branching: 1 is out of range, expected a whole number from 2 to 63`},
+		{"branching", "height: 3", "height: 3\n    branching: 1", `x.yaml:6:16: boardsets.p3.branching: 1 is out of range, expected a whole number from 2 to 62`},
 		{"branching of a ggame", "game: pgame", "game: ggame\n    branching: 3", `x.yaml:5:16: boardsets.p3.branching: 3, but a move of a ggame removes one of two ends, expected 2`},
 		{"no boards at all", "boards: 8", "boards: 0", `x.yaml:6:13: boardsets.p3.boards: 0 is out of range, expected a whole number from 1 to 1000000000000`},
 		{"boards as text", "boards: 8", `boards: "8"`, `x.yaml:6:13: boardsets.p3.boards: expected a whole number from 1 to 1000000000000, got the text "8"`},

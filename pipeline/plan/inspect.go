@@ -11,7 +11,9 @@ import (
 	"io/fs"
 	"reflect"
 	"runtime"
+	"slices"
 	"sort"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -96,12 +98,17 @@ func (p *Part) explain(st store.Store) string {
 	switch {
 	case len(changed) == 0:
 		return "parameter changed"
-	case changed[0] == "code":
+	case slices.Contains(changed, "code"):
 		return fmt.Sprintf("code version changed: %v to %v", was["code"], is["code"])
+	case slices.Contains(changed, "layout"):
+		return "file layout changed"
 	case changed[0] == "inputs":
 		return "input changed"
 	}
-	return "parameter changed: " + changed[0]
+	if changed[len(changed)-1] == "inputs" {
+		changed = changed[:len(changed)-1] // they follow from the others
+	}
+	return "parameter changed: " + strings.Join(changed, ", ")
 }
 
 // differences lists the keys at which two recipes differ. Inputs come last:

@@ -16,6 +16,7 @@ import (
 type recipe struct {
 	Table      string    `json:"table"`
 	Schema     string    `json:"schema"` // version of the table's schema
+	Layout     string    `json:"layout"` // version of how tables become files
 	Stage      Stage     `json:"stage"`
 	Code       string    `json:"code"` // version of the stage's code
 	Experiment string    `json:"experiment"`
@@ -48,7 +49,8 @@ func hash(data []byte) string {
 
 // seal fills in a part's spec and key from its recipe and inputs.
 func (p *Part) seal(r recipe, schema table.Schema, code string) {
-	r.Table, r.Schema, r.Stage, r.Code, r.Part = schema.Name, schema.Version, p.Stage, code, p.Range
+	r.Table, r.Schema, r.Layout = schema.Name, schema.Version, table.LayoutVersion
+	r.Stage, r.Code, r.Part = p.Stage, code, p.Range
 	for _, input := range p.Inputs {
 		r.Inputs = append(r.Inputs, input.Key)
 	}

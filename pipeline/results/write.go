@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"math"
 	"path"
 
 	"github.com/nonminimax/nonminimax/analysis"
@@ -37,7 +38,7 @@ func Run(st store.Store, p *plan.Plan, published *analysis.Published) (*Results,
 	if err != nil {
 		return nil, err
 	}
-	found, err := analysis.Run(in, published)
+	counted, err := analysis.Run(in, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -45,11 +46,28 @@ func Run(st store.Store, p *plan.Plan, published *analysis.Published) (*Results,
 	if err != nil {
 		return nil, err
 	}
-	rows, err := exact.Table(found.Correctness, sets, exact.MaxMultisets)
+	rows, err := exact.Table(counted.Correctness, sets, exact.MaxMultisets)
+	if err != nil {
+		return nil, err
+	}
+	in.Exact = fractions(rows)
+	found, err := analysis.Run(in, published)
 	if err != nil {
 		return nil, err
 	}
 	return &Results{found, rows}, nil
+}
+
+// fractions lists the exact values that are known.
+func fractions(rows []exact.Row) []analysis.ExactFraction {
+	var list []analysis.ExactFraction
+	for _, r := range rows {
+		if !math.IsNaN(r.Exact) {
+			list = append(list, analysis.ExactFraction{
+				BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth, Probability: r.Exact})
+		}
+	}
+	return list
 }
 
 // exactSets describes the P-board sets of a plan to the exact folds.

@@ -23,9 +23,9 @@ const Version = "1"
 // height 1 they are squares and known.
 const lowest = 2
 
-// Run counts the nodes of heights 2 to Height-1 of all boards. Values above
-// 1/2 are read as won by Max, others as lost. It is for split games, whose
-// nodes have children of their own.
+// Run counts the nodes of heights 2 to Height-1 of all boards, with what the
+// evaluator believes of them (search.Positions.Believed). It is for split
+// games, whose nodes have children of their own.
 func Run(setup search.Setup, boards search.Boards) []tally.CensusRow {
 	c := newCounts(setup.Layers)
 	positions := search.NewPositions(setup)

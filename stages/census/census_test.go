@@ -28,12 +28,13 @@ func census(t *testing.T, spec game.Spec, evaluator string, boards int) []tally.
 
 // TestErrorsByTypeOfTree holds the census against [WPN09] eqs. 1 to 4.
 func TestErrorsByTypeOfTree(t *testing.T) {
-	const e = .2
 	spec := game.Spec{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 6}
-	for _, row := range census(t, spec, "artificial-0.2", 3000) {
-		want := []float64{1 - (1-e)*(1-e), e * (1 - e), e * e}[row.Winning]
-		checkShare(t, row, "static values", row.StaticWrong, e)
-		checkShare(t, row, "searches", row.SearchWrong, want)
+	for evaluator, e := range map[string]float64{"artificial-0.2": .2, "artificial-0.5": .5} {
+		for _, row := range census(t, spec, evaluator, 3000) {
+			want := []float64{1 - (1-e)*(1-e), e * (1 - e), e * e}[row.Winning]
+			checkShare(t, row, "static values", row.StaticWrong, e)
+			checkShare(t, row, "searches", row.SearchWrong, want)
+		}
 	}
 }
 

@@ -1,14 +1,19 @@
 package search
 
 import (
+	"flag"
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
+
+// long makes the tests search fifty times as many boards: task stress.
+var long = flag.Bool("long", false, "search many more boards")
 
 // players returns the named propagators.
 func players(t testing.TB, names ...string) []Player {
@@ -122,6 +127,9 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 func allKernelsAgree(t *testing.T, spec game.Spec, evaluator string, tie Tie) {
 	t.Helper()
 	boards := int64(max(3, 100>>spec.Height))
+	if *long {
+		boards *= 50
+	}
 	g, s := setup(t, spec, evaluator, tie, "minimax", "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic")
 	agrees(t, g, s, newLevels(s), boards)
 	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
@@ -138,5 +146,55 @@ func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
 	_, s := setup(t, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "product", "average")
 	if _, fast := New(s).(*classes); !fast {
 		t.Error("a P-board of height 10 is not served by the fast kernel")
+	}
+}
+
+// TestProductOnTruthIsMinimax: on values 0 and 1, as of an evaluator that never
+// errs, the product rule and EMM decide like minimax on every board.
+func TestProductOnTruthIsMinimax(t *testing.T) {
+	for _, spec := range []game.Spec{
+		{Game: "pgame", Height: 8, Branching: 2, Probability: "fixed-point", Seed: 2},
+		{Game: "ngame", Height: 6, Branching: 3, Probability: "1/2", Seed: 2},
+	} {
+		g, s := setup(t, spec, "artificial-0", First, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
+		k := New(s)
+		words := make([]uint64, game.Words(s.Layers))
+		want, got := make([]Decision, spec.Height), make([]Decision, spec.Height)
+		for id := range int64(300) {
+			g.Board(id, words)
+			k.Load(id, words)
+			k.Decide(0, want)
+			for p := 1; p < len(s.Players); p++ {
+				if k.Decide(p, got); !slices.Equal(got, want) {
+					t.Fatalf("%s board %d: %s decides %+v, minimax %+v", spec.Game, id, s.Players[p].Name, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestFullSearchIsPerfect: a search that sees the end chooses a best move,
+// whatever the rule and however wrong the evaluator.
+func TestFullSearchIsPerfect(t *testing.T) {
+	for _, spec := range []game.Spec{
+		{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 3},
+		{Game: "pgame", Height: 6, Branching: 3, Probability: "fixed-point", Seed: 3},
+		{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2", Seed: 3},
+	} {
+		g, s := setup(t, spec, "artificial-0.5", First, "minimax", "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic")
+		k, n := New(s), newNaive(s)
+		words, decisions := make([]uint64, game.Words(s.Layers)), make([]Decision, spec.Height)
+		for id := range int64(200) {
+			g.Board(id, words)
+			k.Load(id, words)
+			root := position{unpack(words, s.Layers), spec.Height, 0}
+			for p, player := range s.Players {
+				k.Decide(p, decisions)
+				move := int(decisions[spec.Height-1].Move)
+				if n.won(n.move(root, move)) != n.won(root) {
+					t.Fatalf("%s board %d: %s throws the game away with move %d", spec.Game, id, player.Name, move)
+				}
+			}
+		}
 	}
 }

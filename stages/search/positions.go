@@ -102,16 +102,19 @@ func (p *Positions) ask(id int64, h int) {
 	}
 }
 
-// Believed returns 1 for every node of height h, 0 <= h < Height, whose static
-// value is above 1/2; of squares it is the truth. It is valid until the next
-// Load.
+// Believed returns 1 for every node of height h, 0 <= h < Height, that the
+// evaluator takes for a win of Max: one that errs about the truth by its
+// belief, others where the value is above 1/2; of squares it is the truth. It is
+// valid until the next Load.
 func (p *Positions) Believed(h int) []uint8 {
 	if h == 0 {
 		return p.Won(0)
 	}
-	half := math.Float64bits(0.5)
-	for i, value := range p.values[h] {
-		p.beliefs[h][i] = truthOf(value > half)
+	if _, believes := p.evaluator.(evaluate.Noisy); !believes {
+		half := math.Float64bits(0.5)
+		for i, value := range p.values[h] {
+			p.beliefs[h][i] = truthOf(value > half)
+		}
 	}
 	return p.beliefs[h]
 }
