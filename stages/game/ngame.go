@@ -30,52 +30,59 @@ func (g ngame) Layers() Layers { return g.layers }
 // Board implements Game. Arcs are numbered from the root down, left to right;
 // arc a is bit a of the board's random bits.
 func (g ngame) Board(id int64, words []uint64) {
-	arcs := arcs{stream: g.boards.Board(id), q: g.q}
-	var small [4096]int8 // stays on the stack
-	strength := small[:1]
-	if squares := g.layers.Squares(); squares > len(small) {
-		strength = make([]int8, 1, squares)
+	arcs := g.arcs(g.boards.Board(id))
+	strength := make([]int8, 1, g.layers.Width(1))
+	first := 0
+	for range g.layers.Height - 1 {
+		strength = grow(strength, g.layers.Branching, arcs, first)
+		first += len(strength)
 	}
-	for range g.layers.Height {
-		strength = g.grow(strength, &arcs)
+	settle(words, strength, g.layers.Branching, arcs, first)
+}
+
+// arcs returns the bits of all arcs of a board.
+func (g ngame) arcs(stream random.Stream) []uint64 {
+	count := 0
+	for h := range g.layers.Height {
+		count += g.layers.Width(h)
 	}
-	clear(words)
-	for i, s := range strength {
-		if s > 0 {
-			words[i/64] |= 1 << (i % 64)
-		}
+	bits := make([]uint64, (count+63)/64)
+	for block := range bits {
+		bits[block] = stream.Bits(uint64(block), g.q)
 	}
+	return bits
 }
 
 // grow replaces the strengths of a layer by those of its children, from the
-// right, so that no parent is overwritten before it is read.
-func (g ngame) grow(strength []int8, arcs *arcs) []int8 {
-	parents, b := len(strength), g.layers.Branching
+// right, so that no parent is overwritten before it is read. first is the
+// number of the arc to the first child.
+func grow(strength []int8, b int, arcs []uint64, first int) []int8 {
+	parents := len(strength)
 	children := strength[:parents*b]
 	for i := parents - 1; i >= 0; i-- {
 		base := strength[i] - 1
-		for j := b - 1; j >= 0; j-- {
-			children[i*b+j] = base + 2*int8(arcs.bit(i*b+j))
+		for at := i*b + b - 1; at >= i*b; at-- {
+			arc := uint(first + at)
+			children[at] = base + int8(arcs[arc/64]>>(arc%64)&1)<<1
 		}
 	}
-	arcs.first += len(children)
 	return children
 }
 
-// arcs reads the random bits of a board's arcs, a block at a time.
-type arcs struct {
-	stream random.Stream
-	q      random.Chance
-	first  int // number of the first arc of the layer
-	block  int // number of the block in word, plus one
-	word   uint64
+// settle writes the squares below the last strengths.
+func settle(words []uint64, strength []int8, b int, arcs []uint64, first int) {
+	clear(words)
+	at := uint(0)
+	for _, s := range strength {
+		base := s - 1
+		for range b {
+			arc := uint(first) + at
+			words[at/64] |= positive(base+int8(arcs[arc/64]>>(arc%64)&1)<<1) << (at % 64)
+			at++
+		}
+	}
 }
 
-// bit returns the bit of arc i of the layer.
-func (a *arcs) bit(i int) uint64 {
-	arc := a.first + i
-	if block := arc/64 + 1; block != a.block {
-		a.block, a.word = block, a.stream.Bits(uint64(block-1), a.q)
-	}
-	return a.word >> (arc % 64) & 1
-}
+// positive returns 1 for a strength above 0, without a branch: strengths are
+// random.
+func positive(s int8) uint64 { return uint64(-int64(s)) >> 63 }

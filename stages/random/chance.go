@@ -53,13 +53,13 @@ func (c Chance) Float64() float64 {
 func (s Stream) Bits(block uint64, c Chance) uint64 {
 	var ones uint64
 	undecided := ^uint64(0)
-	position := block * 64
+	at := uint64(s) + (block*64+1)*gamma // Word(block*64) and on, a step at a time
 	for digits := uint64(c); digits != 0 && undecided != 0; digits <<= 1 {
-		word := s.Word(position)
+		word := mix(at)
 		digit := -(digits >> 63) // all ones where the digit is 1
 		ones |= undecided & digit &^ word
 		undecided &= ^(word ^ digit)
-		position++
+		at += gamma
 	}
 	return ones
 }

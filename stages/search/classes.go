@@ -16,7 +16,10 @@ type classes struct {
 	table  *classTable
 	class  []uint8   // class[i]: class of tree i of height 4
 	counts [][]int32 // counts[h][i]: ones of node i of height h
-	words  []uint64
+	// at[depth][h] is where, among a player's values, the children of the nodes
+	// of height h begin that a search of a depth above 1 compares.
+	at    [][]int
+	words []uint64
 }
 
 // fitsClasses reports whether the classes kernel can serve a setup.
@@ -42,6 +45,13 @@ func newClasses(setup Setup) *classes {
 		if h < k.height {
 			k.static[h] = make([]uint64, k.width[h])
 			k.counts[h] = make([]int32, k.width[h])
+		}
+	}
+	k.at = make([][]int, k.height+1)
+	for depth := 2; depth <= k.height; depth++ {
+		k.at[depth] = make([]int, k.height+1)
+		for h := max(depth, smallHeight) + 1; h <= k.height; h++ {
+			k.at[depth][h] = k.layer[h-1] + (h-depth-1)*k.width[h-1]
 		}
 	}
 	return k
