@@ -60,29 +60,43 @@ func grow(strength []int8, b int, arcs []uint64, first int) []int8 {
 	parents := len(strength)
 	children := strength[:parents*b]
 	for i := parents - 1; i >= 0; i-- {
-		base := strength[i] - 1
-		for at := i*b + b - 1; at >= i*b; at-- {
-			arc := uint(first + at)
-			children[at] = base + int8(arcs[arc/64]>>(arc%64)&1)<<1
+		base, bits := strength[i]-1, take(arcs, uint(first+i*b))
+		family := children[i*b : i*b+b]
+		for j := range family {
+			family[j] = base + int8(bits&1)<<1
+			bits >>= 1
 		}
 	}
 	return children
 }
 
-// settle writes the squares below the last strengths.
+// settle writes the squares below the last strengths: all ones below 2 or
+// more, no ones below 0, and in between what the arcs say. Strengths are
+// random, so that there is no branch on them.
 func settle(words []uint64, strength []int8, b int, arcs []uint64, first int) {
 	clear(words)
-	at := uint(0)
-	for _, s := range strength {
-		base := s - 1
-		for range b {
-			arc := uint(first) + at
-			words[at/64] |= positive(base+int8(arcs[arc/64]>>(arc%64)&1)<<1) << (at % 64)
-			at++
-		}
+	size := uint(b)
+	every := uint64(1)<<size - 1
+	for i, s := range strength {
+		undecided, won := ^uint64(int64(s)>>63), ^uint64((int64(s)-2)>>63)
+		at := uint(i) * size
+		put(words, at, (take(arcs, uint(first)+at)&undecided|won)&every)
 	}
 }
 
-// positive returns 1 for a strength above 0, without a branch: strengths are
-// random.
-func positive(s int8) uint64 { return uint64(-int64(s)) >> 63 }
+// take returns the bits from a position on, as far as one word has room.
+func take(words []uint64, at uint) uint64 {
+	bits := words[at/64] >> (at % 64)
+	if next := at/64 + 1; next < uint(len(words)) {
+		bits |= words[next] << (63 - at%64) << 1
+	}
+	return bits
+}
+
+// put sets bits from a position on.
+func put(words []uint64, at uint, bits uint64) {
+	words[at/64] |= bits << (at % 64)
+	if rest := bits >> (63 - at%64) >> 1; rest != 0 {
+		words[at/64+1] |= rest
+	}
+}

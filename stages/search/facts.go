@@ -15,7 +15,9 @@ type Facts struct {
 	counts  [][]int32 // ones of the nodes of height h >= 1
 	board   int64     // number of the board that was loaded last
 	loaded  bool
-	counted bool // whether its ones are counted
+	counted bool    // whether its ones are counted
+	index   []uint8 // of each node of height 2: the ones of its children
+	indexed bool
 }
 
 // NewFacts makes room for the boards of a shape.
@@ -33,7 +35,7 @@ func (f *Facts) Load(id int64, words []uint64) {
 		return
 	}
 	f.truth.Solve(words)
-	f.board, f.loaded, f.counted = id, true, false
+	f.board, f.loaded, f.counted, f.indexed = id, true, false, false
 }
 
 // Won returns 1 for every node of height h that Max wins, 0 <= h < Height. It
@@ -72,6 +74,19 @@ func (f *Facts) count() {
 			sum(f.counts[h], f.counts[h-1], f.shape.Branching)
 		}
 	}
+}
+
+// onesIndex returns, for every node of height 2 of a binary or ternary tree, the
+// ones of its children side by side.
+func (f *Facts) onesIndex() []uint8 {
+	if !f.indexed {
+		f.indexed = true
+		if f.index == nil {
+			f.index = make([]uint8, f.shape.Width(2))
+		}
+		index(f.index, f.counts[1], f.shape.Branching)
+	}
+	return f.index
 }
 
 // countSpans counts the squares of every node anew, where nodes overlap.

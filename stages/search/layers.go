@@ -65,6 +65,9 @@ func exactOnTruth(rule propagate.Propagator) bool {
 func newLayers(setup Setup) *layers {
 	k := layOut(setup, 1)
 	k.positions, k.symbols = NewPositions(setup), newSymbols(setup)
+	if k.symbols != nil && !setup.Contests {
+		k.positions.lowest = 2 // decisions at the root do without those below
+	}
 	k.truth, k.static = k.positions.truth.Won, k.positions.values
 	return k
 }
@@ -110,13 +113,9 @@ func (k *layers) Load(id int64, words []uint64) {
 // lookUp fills layer 2 from the symbols of height 1.
 func (k *layers) lookUp() {
 	if _, believes := k.setup.Evaluator.(evaluate.Noisy); believes {
-		k.symbols.leaf = k.positions.beliefs[1]
-		k.symbols.load(k.positions.beliefs[2])
+		k.symbols.load(k.positions.beliefs[1], k.positions.beliefs[2])
 	} else {
-		for i, ones := range k.positions.counts[1] {
-			k.symbols.leaf[i] = uint8(ones)
-		}
-		k.symbols.load(nil)
+		k.symbols.index = k.positions.onesIndex()
 	}
 	for p := range k.rules {
 		k.symbols.fold(p, k.values[p*k.size+k.layer[2]:])

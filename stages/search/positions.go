@@ -13,8 +13,9 @@ type Positions struct {
 	*Facts
 	evaluator evaluate.Evaluator
 	// values[h][i] are the bits of the static value of node i of height h,
-	// 1 <= h < Height.
+	// lowest <= h < Height.
 	values [][]uint64
+	lowest int // the least height whose values are wanted, >= 1
 
 	table   [][]uint64 // table[h][ones] are the bits of a Counter's values
 	beliefs [][]uint8  // whether a Noisy believes a node of height h >= 1 won
@@ -27,6 +28,7 @@ func NewPositions(setup Setup) *Positions {
 	p := &Positions{
 		Facts:     setup.Facts,
 		evaluator: setup.Evaluator,
+		lowest:    1,
 		values:    make([][]uint64, shape.Height),
 		beliefs:   make([][]uint8, shape.Height),
 		errs:      make([]uint64, game.Words(shape)),
@@ -62,9 +64,15 @@ func (p *Positions) Load(id int64, words []uint64) {
 	for h := 1; h < p.shape.Height; h++ {
 		switch evaluator := p.evaluator.(type) {
 		case evaluate.Counter:
-			p.count(h)
+			p.Facts.count()
+			if h >= p.lowest {
+				p.count(h)
+			}
 		case evaluate.Noisy:
-			p.err(evaluator, id, h)
+			p.believe(evaluator, id, h)
+			if h >= p.lowest {
+				p.pick(evaluator, h)
+			}
 		default:
 			p.ask(id, h)
 		}
@@ -73,23 +81,30 @@ func (p *Positions) Load(id int64, words []uint64) {
 
 // count evaluates the nodes of height h by their ones.
 func (p *Positions) count(h int) {
-	p.Facts.count()
 	values, table := p.values[h], p.table[h]
 	for i, ones := range p.counts[h] {
 		values[i] = table[ones]
 	}
 }
 
-// err evaluates the nodes of height h by their truth and an error.
-func (p *Positions) err(evaluator evaluate.Noisy, id int64, h int) {
-	won, lost := evaluator.Values()
-	pick := [2]uint64{math.Float64bits(lost), math.Float64bits(won)}
-	values, beliefs, errs := p.values[h], p.beliefs[h], p.errs[:(len(p.values[h])+63)/64]
+// believe finds what a Noisy believes of the nodes of height h: the truth, but
+// for its errors.
+func (p *Positions) believe(evaluator evaluate.Noisy, id int64, h int) {
+	beliefs, errs := p.beliefs[h], p.errs[:(len(p.beliefs[h])+63)/64]
 	evaluator.Errs(id, h, errs)
 	truth.Unpack(beliefs, errs)
 	for i, won := range p.truth.Won[h] {
 		beliefs[i] ^= won
-		values[i] = pick[beliefs[i]&1]
+	}
+}
+
+// pick evaluates the nodes of height h by beliefs.
+func (p *Positions) pick(evaluator evaluate.Noisy, h int) {
+	won, lost := evaluator.Values()
+	pick := [2]uint64{math.Float64bits(lost), math.Float64bits(won)}
+	values := p.values[h]
+	for i, belief := range p.beliefs[h] {
+		values[i] = pick[belief&1]
 	}
 }
 

@@ -14,7 +14,6 @@ import (
 // children, and of its own static value, is a table by their symbols.
 type symbols struct {
 	branching int
-	leaf      []uint8    // symbol of each node of height 1
 	index     []uint8    // of each node of height 2: its children's symbols, and its own belief
 	values    [][]uint64 // values[player][index]
 }
@@ -39,7 +38,6 @@ func newSymbols(setup Setup) *symbols {
 	if shape.Height <= 2 {
 		return nil
 	}
-	s.leaf = make([]uint8, shape.Width(1))
 	s.index = make([]uint8, shape.Width(2))
 	for _, player := range setup.Players {
 		s.values = append(s.values, s.table(player.Rule, entry))
@@ -99,23 +97,28 @@ func (s *symbols) table(rule propagate.Propagator, entry func(int) ([]float64, f
 	return table
 }
 
-// load sets the indices from the symbols of height 1 and, where own is not
-// nil, the nodes' own beliefs.
-func (s *symbols) load(own []uint8) {
-	if s.branching == 3 {
-		for i := range s.index {
-			c := s.leaf[3*i : 3*i+3 : 3*i+3]
-			s.index[i] = c[0]<<(2*symbolBits) | c[1]<<symbolBits | c[2]
-		}
-	} else {
-		for i := range s.index {
-			c := s.leaf[2*i : 2*i+2 : 2*i+2]
-			s.index[i] = c[0]<<symbolBits | c[1]
-		}
-	}
+// load sets the indices from beliefs about the nodes of height 1 and about the
+// nodes themselves.
+func (s *symbols) load(leaf, own []uint8) {
+	index(s.index, leaf, s.branching)
 	shift := symbolBits * s.branching
 	for i, belief := range own {
 		s.index[i] |= belief << shift
+	}
+}
+
+// index puts the symbols of each node's children side by side.
+func index[T uint8 | int32](index []uint8, leaf []T, branching int) {
+	if branching == 3 {
+		for i := range index {
+			c := leaf[3*i : 3*i+3 : 3*i+3]
+			index[i] = uint8(c[0])<<(2*symbolBits) | uint8(c[1])<<symbolBits | uint8(c[2])
+		}
+		return
+	}
+	for i := range index {
+		c := leaf[2*i : 2*i+2 : 2*i+2]
+		index[i] = uint8(c[0])<<symbolBits | uint8(c[1])
 	}
 }
 
