@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/csv"
+	"math"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -78,5 +79,45 @@ func TestLaws(t *testing.T) {
 	}
 	if want := 3 * (2*3 + 3 + 2*5); shallow != want {
 		t.Errorf("%d rows at depths 1, 9 and 10, expected %d", shallow, want)
+	}
+}
+
+// TestLawsOfWilson2009: a search that sees the end decides every board rightly
+// under every propagator and evaluator, emm-nostatic is the product rule, all
+// boards are non-trivial, and the exact probability of minimax with the
+// natural evaluator at height 10 and depth 1 is the known one.
+func TestLawsOfWilson2009(t *testing.T) {
+	dir, _ := built(t, "wilson2009", "--boards", "20", "--set", "boardsets.p10b2.calibration=50",
+		"--set", "boardsets.p10b3.calibration=20", "--set", "boardsets.n10b2.calibration=50", "--set", "boardsets.n10b3.calibration=20")
+	folder := filepath.Join(dir, "analysis/experiment=wilson2009")
+	fractions := make(map[string]string)
+	key := func(r csvRow) string {
+		return r["boardset"] + "/" + r["evaluator"] + "/" + r["depth"] + "/" + r["propagator"]
+	}
+	for _, r := range readCSV(t, filepath.Join(folder, "correctness.csv")) {
+		fractions[key(r)] = r["fraction"]
+		if r["boards"] != "20" || r["nontrivial"] != "20" {
+			t.Errorf("not all of 20 boards are non-trivial: %v", r)
+		}
+		if r["depth"] == "10" && r["fraction"] != "1" {
+			t.Errorf("searched to the end, but not always right: %v", r)
+		}
+		if r["propagator"] == "product" {
+			r["propagator"] = "emm-nostatic"
+			if other := fractions[key(r)]; other != r["fraction"] {
+				t.Errorf("emm-nostatic has %s: %v", other, r)
+			}
+		}
+	}
+	if want := 4 * 3 * 5 * 10; len(fractions) != want {
+		t.Errorf("%d rows of correctness, expected %d", len(fractions), want)
+	}
+	for _, r := range readCSV(t, filepath.Join(folder, "exact.csv")) {
+		if key(r) != "p10b2/natural/1/minimax" {
+			continue
+		}
+		if p, err := strconv.ParseFloat(r["exact"], 64); err != nil || math.Abs(p-.67484637) > 5e-9 {
+			t.Errorf("exact probability is %s, expected .67484637", r["exact"])
+		}
 	}
 }

@@ -122,6 +122,25 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 	}
 }
 
+// TestTernaryKernelToHeight10 goes as high as the naive search can, on a board
+// or two of up to 59,049 squares.
+func TestTernaryKernelToHeight10(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the naive search of 59,049 squares is slow")
+	}
+	for height := 6; height <= 10; height++ {
+		for kind, evaluators := range map[string][]string{"pgame": {"e1", "artificial-0.1"}, "ngame": {"natural-binary"}} {
+			for _, evaluator := range evaluators {
+				t.Run(fmt.Sprintf("%s/h=%d/%s", kind, height, evaluator), func(t *testing.T) {
+					spec := game.Spec{Game: kind, Height: height, Branching: 3, Probability: "0.4", Seed: 7}
+					g, s := setup(t, spec, evaluator, First, "minimax", "product", "average", "emm")
+					agrees(t, g, s, newLayers(s), 1)
+				})
+			}
+		}
+	}
+}
+
 // allKernelsAgree holds every kernel that fits against the naive search, with
 // as many of the rules as it serves.
 func allKernelsAgree(t *testing.T, spec game.Spec, evaluator string, tie Tie) {
