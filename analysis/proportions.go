@@ -26,7 +26,7 @@ func wilson(k, n, z float64) (low, high float64) {
 	}
 	p, z2 := k/n, z*z
 	centre := (p + z2/(2*n)) / (1 + z2/n)
-	half := z / (1 + z2/n) * math.Sqrt(float64(p*(1-p)/n)+z2/(4*n*n))
+	half := float64(z / (1 + z2/n) * math.Sqrt(float64(p*(1-p)/n)+z2/(4*n*n)))
 	return math.Min(p, math.Max(0, centre-half)), math.Max(p, math.Min(1, centre+half))
 }
 

@@ -70,7 +70,7 @@ func (s *SummaryRow) add(r compared) {
 		s.Lost++
 	}
 	if r.varies && !math.IsInf(r.row.Z, 0) {
-		s.SumZ2 += r.row.Z * r.row.Z
+		s.SumZ2 += float64(r.row.Z * r.row.Z)
 		s.ZCells++
 	}
 }

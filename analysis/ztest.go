@@ -91,7 +91,7 @@ func compareTotals(published sample, ours counts, oursExact bool, width float64)
 	variance := float64(max(ours.pairs, 0))/n - float64(mean*mean)
 	variance *= published.inverse() + sample{n: n, exact: oursExact}.inverse()
 	c := compareValues(published.fraction(), mean+1, variance, width)
-	half := z95 * math.Sqrt(math.Max(0, variance)+width*width/12)
+	half := float64(z95 * math.Sqrt(math.Max(0, variance)+width*width/12))
 	c.low, c.high = math.Max(0, mean+1-half), math.Min(2, mean+1+half)
 	return c
 }
