@@ -23,12 +23,15 @@ func (w table1a) board(k Kernel) {
 }
 
 func BenchmarkTable1a(b *testing.B) {
-	for _, evaluator := range []string{"e1", "e2"} {
+	for _, evaluator := range []string{"e1", "e2", "artificial-0.1"} {
 		g, s := setup(b, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
 			evaluator, First, "minimax", "product", "average")
 		words := make([]uint64, game.Words(s.Layers))
 		work := table1a{make([]Decision, len(s.Depths)), make([]Outcome, len(s.Depths))}
-		b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newClasses(s), words, work) })
+		if fitsClasses(s) {
+			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newClasses(s), words, work) })
+		}
+		b.Run(evaluator+"/layers", func(b *testing.B) { benchKernel(b, g, newLayers(s), words, work) })
 		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), words, work) })
 		b.Run(evaluator+"/naive", func(b *testing.B) { benchNaive(b, g, s, words) })
 	}

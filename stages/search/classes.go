@@ -16,10 +16,7 @@ type classes struct {
 	table  *classTable
 	class  []uint8   // class[i]: class of tree i of height 4
 	counts [][]int32 // counts[h][i]: ones of node i of height h
-	// at[depth][h] is where, among a player's values, the children of the nodes
-	// of height h begin that a search of a depth above 1 compares.
-	at    [][]int
-	words []uint64
+	words  []uint64
 }
 
 // fitsClasses reports whether the classes kernel can serve a setup.
@@ -37,22 +34,13 @@ func fitsClasses(setup Setup) bool {
 func newClasses(setup Setup) *classes {
 	k := &classes{layers: layOut(setup, smallHeight), table: newClassTable(setup)}
 	k.class = make([]uint8, k.width[smallHeight])
-	k.truth = make([][]uint8, k.height+1)
+	k.truth = make([][]uint8, k.height)
 	k.static = make([][]uint64, k.height)
 	k.counts = make([][]int32, k.height)
-	for h := smallHeight; h <= k.height; h++ {
+	for h := smallHeight; h < k.height; h++ {
 		k.truth[h] = make([]uint8, k.width[h])
-		if h < k.height {
-			k.static[h] = make([]uint64, k.width[h])
-			k.counts[h] = make([]int32, k.width[h])
-		}
-	}
-	k.at = make([][]int, k.height+1)
-	for depth := 2; depth <= k.height; depth++ {
-		k.at[depth] = make([]int, k.height+1)
-		for h := max(depth, smallHeight) + 1; h <= k.height; h++ {
-			k.at[depth][h] = k.layer[h-1] + (h-depth-1)*k.width[h-1]
-		}
+		k.static[h] = make([]uint64, k.width[h])
+		k.counts[h] = make([]int32, k.width[h])
 	}
 	return k
 }
@@ -62,12 +50,10 @@ func (k *classes) Load(_ int64, words []uint64) {
 	k.words = words
 	k.classify()
 	k.lookUp()
-	for h := smallHeight + 1; h <= k.height; h++ {
+	for h := smallHeight + 1; h < k.height; h++ {
 		k.foldTruth(h)
-		if h < k.height {
-			k.evaluate(h)
-			k.foldLayer(h)
-		}
+		k.evaluate(h)
+		k.foldLayer(h)
 	}
 }
 

@@ -1,10 +1,6 @@
 package search
 
-import (
-	"math/bits"
-
-	"github.com/nonminimax/nonminimax/stages/game"
-)
+import "math/bits"
 
 // Contest implements Kernel.
 func (k *classes) Contest(first, second int, outcomes []Outcome) {
@@ -23,52 +19,11 @@ func (k *classes) games(depth, first, second int) (firstMax, secondMax uint8) {
 	if stop < smallHeight {
 		stop = smallHeight
 	}
-	var node, twin int
-	if depth == 1 {
-		node = k.walkStatic(stop)
-		twin = node
-	} else {
-		node, twin = k.walk(depth, stop, first, second)
-	}
+	node, twin := k.walkBoth(depth, stop, first, second)
 	if depth >= smallHeight {
-		return k.truth[stop][node], k.truth[stop][twin]
+		return k.result(stop, node), k.result(stop, twin)
 	}
 	return k.finish(depth, first, second, node), k.finish(depth, second, first, twin)
-}
-
-// walkStatic plays from the root down to a height by static values alone, as
-// every player does who searches to depth 1, and returns the node it reaches.
-func (k *classes) walkStatic(stop int) (node int) {
-	for h := k.height; h > stop; h-- {
-		reverse := complementIf(!game.MaxToMove(h))
-		pair := k.static[h-1][2*node:][:2]
-		_, higher := bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
-		node = 2*node + int(higher)
-	}
-	return node
-}
-
-// walk plays both games of a depth above 1 from the root down to a height and
-// returns the nodes they reach. The two do not depend on each other, so a
-// processor that can overlaps them.
-func (k *classes) walk(depth, stop, first, second int) (node, twin int) {
-	values, at := k.values, k.at[depth]
-	mover, other := second*k.size, first*k.size
-	reverse := ^uint64(0)
-	if game.MaxToMove(k.height) {
-		mover, other, reverse = other, mover, 0
-	}
-	for h := k.height; h > stop; h-- {
-		// The children, in layer h-1, from the horizon h-depth.
-		pair := values[mover+at[h]+2*node:][:2]
-		_, higher := bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
-		node = 2*node + int(higher)
-		pair = values[other+at[h]+2*twin:][:2]
-		_, higher = bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
-		twin = 2*twin + int(higher)
-		mover, other, reverse = other, mover, ^reverse
-	}
-	return node, twin
 }
 
 // finish plays the last four moves of players that search less deep and

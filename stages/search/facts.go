@@ -104,17 +104,23 @@ func (f *Facts) countSpans() {
 
 // sum adds up the ones of each node's children.
 func sum[T uint8 | int32](counts []int32, below []T, b int) {
-	if b == 3 {
+	switch b {
+	case 2:
+		for i := range counts {
+			c := below[2*i : 2*i+2 : 2*i+2]
+			counts[i] = int32(c[0] + c[1])
+		}
+	case 3:
 		for i := range counts {
 			c := below[3*i : 3*i+3 : 3*i+3]
 			counts[i] = int32(c[0] + c[1] + c[2])
 		}
-		return
-	}
-	for i := range counts {
-		counts[i] = 0
-		for _, ones := range below[i*b : (i+1)*b] {
-			counts[i] += int32(ones)
+	default:
+		for i := range counts {
+			counts[i] = 0
+			for _, ones := range below[i*b : (i+1)*b] {
+				counts[i] += int32(ones)
+			}
 		}
 	}
 }

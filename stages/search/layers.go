@@ -17,6 +17,7 @@ type layers struct {
 	height    int
 	branching int
 	rules     []propagate.Folder // by player
+	rankers   []propagate.Ranker // by player, nil where values are compared as they are
 	base      int                // height of the lowest layer
 	width     []int              // width[h]: nodes of height h
 	layer     []int              // layer[h]: where layer h begins among a player's values, h >= base
@@ -24,7 +25,11 @@ type layers struct {
 	// values[p*size + layer[h] + (horizon-1)*width[h] + i] are the bits of the
 	// value of node i of height h > base, 1 <= horizon < h. At the horizon of
 	// its own height a node has its static value.
-	values    []uint64
+	values []uint64
+	// at[depth][h] is where, among a player's values, the children of the nodes
+	// of height h > max(depth, base) begin that a search of a depth above 1
+	// compares.
+	at        [][]int
 	truth     [][]uint8  // truth[h][i] is 1 where Max wins node i of height h, base <= h < height
 	static    [][]uint64 // static[h][i] are the bits of its static value
 	positions *Positions
@@ -89,6 +94,15 @@ func layOut(setup Setup, base int) *layers {
 	}
 	for _, player := range setup.Players {
 		k.rules = append(k.rules, player.Rule.(propagate.Folder))
+		ranker, _ := player.Rule.(propagate.Ranker)
+		k.rankers = append(k.rankers, ranker)
+	}
+	k.at = make([][]int, height+1)
+	for depth := 2; depth <= height; depth++ {
+		k.at[depth] = make([]int, height+1)
+		for h := max(depth, base) + 1; h <= height; h++ {
+			k.at[depth][h] = k.layer[h-1] + (h-depth-1)*k.width[h-1]
+		}
 	}
 	k.values = make([]uint64, k.size*len(setup.Players))
 	return k

@@ -51,60 +51,12 @@ func (k *layers) child(player, depth, height, i int) uint64 {
 
 // rank returns the bits of what a player compares of a child's value.
 func (k *layers) rank(player, height int, value uint64) uint64 {
-	ranker, is := k.rules[player].(propagate.Ranker)
-	if !is {
+	ranker := k.rankers[player]
+	if ranker == nil {
 		return value
 	}
 	node := propagate.Node{Max: game.MaxToMove(height), Height: height}
 	return math.Float64bits(ranker.Rank(node, propagate.Value{Win: math.Float64frombits(value)}))
-}
-
-// Contest implements Kernel.
-func (k *layers) Contest(first, second int, outcomes []Outcome) {
-	for j, depth := range k.setup.Depths {
-		outcomes[j] = newOutcome(k.height, k.maxWins(depth, first, second), k.maxWins(depth, second, first))
-	}
-}
-
-// newOutcome returns the outcome of the two games of a board: whether Max won
-// the one with the contest's first player as Max, and the one with the second.
-func newOutcome(height int, firstMax, secondMax uint8) Outcome {
-	began, waited := 1^secondMax, firstMax
-	if game.MaxToMove(height) {
-		began, waited = waited, began
-	}
-	return Outcome(began)*WonFirst | Outcome(waited)*WonSecond
-}
-
-// maxWins plays one game and returns 1 where Max wins. From the node at which
-// both players see the end, play is perfect and its true value the result.
-func (k *layers) maxWins(depth, maxPlayer, minPlayer int) uint8 {
-	node := 0
-	for h := k.height; h > depth; h-- {
-		player := minPlayer
-		if game.MaxToMove(h) {
-			player = maxPlayer
-		}
-		node = k.branching*node + int(k.decide(player, depth, h, node).Move)
-	}
-	if depth < k.height {
-		return k.truth[depth][node]
-	}
-	return k.rootTruth()
-}
-
-// rootTruth solves the root.
-func (k *layers) rootTruth() uint8 {
-	children := k.truth[k.height-1]
-	value := children[0]
-	for _, child := range children[1:] {
-		if game.MaxToMove(k.height) {
-			value |= child
-		} else {
-			value &= child
-		}
-	}
-	return value
 }
 
 // truthBits returns a truth as the bits of its float64.

@@ -62,6 +62,16 @@ var spread = func() (table [256]uint64) {
 // fold solves a layer from the one below.
 func fold(won, below []uint8, shape game.Layers, maxToMove bool) {
 	switch {
+	case shape.Stride == 2 && maxToMove:
+		for i := range won {
+			c := below[2*i : 2*i+2 : 2*i+2]
+			won[i] = c[0] | c[1]
+		}
+	case shape.Stride == 2:
+		for i := range won {
+			c := below[2*i : 2*i+2 : 2*i+2]
+			won[i] = c[0] & c[1]
+		}
 	case shape.Stride == 3 && maxToMove:
 		for i := range won {
 			c := below[3*i : 3*i+3 : 3*i+3]
