@@ -11,9 +11,9 @@ import "math"
 //   - 1 - prod(1-v) loses every v below 2^-53, so at b = 3 deep searches would
 //     see ties of zeros. The Max step is the running sum q += v (1-q) instead.
 //   - That sum rounds differently in different orders, and a rule under which
-//     a node's value depends on the order of its moves breaks ties that are
-//     none (12 of 60 rows of tables 4a and 4b come out wrong). So children are
-//     folded from the largest to the smallest.
+//     a node's value depends on the order of its moves makes equal nodes
+//     unequal (12 of the 30 contests of table 4b come out wrong). So children
+//     are folded from the largest to the smallest.
 type product struct{}
 
 // Lift implements Propagator.
