@@ -28,10 +28,25 @@ func newNGame(spec Spec) (Game, error) {
 func (g ngame) Layers() Layers { return g.layers }
 
 // Board implements Game. Arcs are numbered from the root down, left to right;
-// arc a is bit a of the board's random bits.
+// arc a is bit a of the board's random bits. Boards of up to 3^10 squares need
+// no memory but the stack.
 func (g ngame) Board(id int64, words []uint64) {
-	arcs := g.arcs(g.boards.Board(id))
-	strength := make([]int8, 1, g.layers.Width(1))
+	var arcRoom [1 << 11]uint64
+	var strengthRoom [20_000]int8
+	arcs, strength := arcRoom[:], strengthRoom[:]
+	if n := (g.layers.arcs() + 63) / 64; n <= len(arcs) {
+		arcs = arcs[:n]
+	} else {
+		arcs = make([]uint64, n)
+	}
+	if n := g.layers.Width(1); n > len(strength) {
+		strength = make([]int8, n)
+	}
+	stream := g.boards.Board(id)
+	for block := range arcs {
+		arcs[block] = stream.Bits(uint64(block), g.q)
+	}
+	strength = strength[:1]
 	first := 0
 	for range g.layers.Height - 1 {
 		strength = grow(strength, g.layers.Branching, arcs, first)
@@ -40,17 +55,13 @@ func (g ngame) Board(id int64, words []uint64) {
 	settle(words, strength, g.layers.Branching, arcs, first)
 }
 
-// arcs returns the bits of all arcs of a board.
-func (g ngame) arcs(stream random.Stream) []uint64 {
+// arcs returns the number of arcs of a tree.
+func (l Layers) arcs() int {
 	count := 0
-	for h := range g.layers.Height {
-		count += g.layers.Width(h)
+	for h := range l.Height {
+		count += l.Width(h)
 	}
-	bits := make([]uint64, (count+63)/64)
-	for block := range bits {
-		bits[block] = stream.Bits(uint64(block), g.q)
-	}
-	return bits
+	return count
 }
 
 // grow replaces the strengths of a layer by those of its children, from the
@@ -61,6 +72,13 @@ func grow(strength []int8, b int, arcs []uint64, first int) []int8 {
 	children := strength[:parents*b]
 	for i := parents - 1; i >= 0; i-- {
 		base, bits := strength[i]-1, take(arcs, uint(first+i*b))
+		if b == 3 {
+			family := children[3*i : 3*i+3 : 3*i+3]
+			family[0] = base + int8(bits&1)<<1
+			family[1] = base + int8(bits&2)
+			family[2] = base + int8(bits>>1&2)
+			continue
+		}
 		family := children[i*b : i*b+b]
 		for j := range family {
 			family[j] = base + int8(bits&1)<<1
