@@ -34,6 +34,9 @@ func BenchmarkTable1a(b *testing.B) {
 		b.Run(evaluator+"/layers", func(b *testing.B) { benchKernel(b, g, newLayers(s), words, work) })
 		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), words, work) })
 		b.Run(evaluator+"/naive", func(b *testing.B) { benchNaive(b, g, s, words) })
+		if evaluator == "e1" {
+			b.Run("e1/lean", func(b *testing.B) { benchLean(b, g, s, words) })
+		}
 	}
 }
 
@@ -65,6 +68,16 @@ func benchNaive(b *testing.B, g game.Game, s Setup, words []uint64) {
 				n.contest(s.Players[pair[0]].Rule, s.Players[pair[1]].Rule, root, depth)
 			}
 		}
+		id++
+	}
+	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
+}
+
+func benchLean(b *testing.B, g game.Game, s Setup, words []uint64) {
+	id := int64(0)
+	for b.Loop() {
+		g.Board(id, words)
+		leanBoard(unpack(words, s.Layers), s.Layers.Height)
 		id++
 	}
 	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
