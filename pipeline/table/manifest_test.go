@@ -137,12 +137,8 @@ func ExampleDir() {
 	// games/experiment=..%2Fmine/evaluator=artificial-0.1
 }
 
-func TestParseDir(t *testing.T) {
-	table, keys, err := ParseDir(Dir("t", "a", "x/y=z %", "b", ""))
-	if err != nil || table != "t" || !reflect.DeepEqual(keys, []Partition{{"a", "x/y=z %"}, {"b", ""}}) {
-		t.Errorf("got %q %q %v", table, keys, err)
-	}
-	if _, _, err := ParseDir("t/a"); err == nil {
-		t.Error("a folder that is no key: no error")
+func TestDirEscapes(t *testing.T) {
+	if got, want := Dir("t", "a", "x/y=z %", "b", ""), "t/a=x%2Fy%3Dz%20%25/b="; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"net/url"
 	"strings"
 )
 
@@ -41,24 +40,6 @@ func Dir(table string, keys ...string) string {
 		elems = append(elems, keys[i]+"="+escape(value))
 	}
 	return strings.Join(elems, "/")
-}
-
-// Partition is one key of a folder.
-type Partition struct{ Key, Value string }
-
-// ParseDir is the reverse of [Dir]. The error names an element that is not
-// key=value.
-func ParseDir(dir string) (table string, keys []Partition, err error) {
-	elems := strings.Split(dir, "/")
-	for _, elem := range elems[1:] {
-		key, value, found := strings.Cut(elem, "=")
-		value, err := url.PathUnescape(value)
-		if !found || err != nil {
-			return "", nil, fmt.Errorf("folder %q: %q is not key=value", dir, elem)
-		}
-		keys = append(keys, Partition{key, value})
-	}
-	return elems[0], keys, nil
 }
 
 // escape encodes the characters that file systems or readers of partitioned

@@ -98,7 +98,7 @@ func TestAllGBoardsOnce(t *testing.T) {
 	g := newGame(t, spec)
 	seen := make(map[uint64]bool)
 	words := make([]uint64, 1)
-	for id := range AllBoards(spec) {
+	for id := range int64(64) {
 		g.Board(id, words)
 		seen[words[0]] = true
 	}

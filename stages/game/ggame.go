@@ -52,6 +52,3 @@ func (g ggame) Board(id int64, words []uint64) {
 	}
 	fill(g.boards.Board(id), g.r, g.layers.Squares(), words)
 }
-
-// AllBoards returns how many boards a spec enumerates, 2^(n+1).
-func AllBoards(spec Spec) int64 { return 1 << (spec.Height + 1) }
