@@ -15,7 +15,7 @@ func Run(in Input, pub *Published) (*Results, error) {
 		return nil, err
 	}
 	in = in.named()
-	r := &Results{Experiment: in.Experiment, pub: pub}
+	r := &Results{Experiment: in.Experiment}
 	var errs [5]error
 	r.BoardSets, errs[0] = boardSets(in)
 	r.Correctness, errs[1] = correctness(in)
@@ -25,14 +25,26 @@ func Run(in Input, pub *Published) (*Results, error) {
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}
-	if pub != nil {
-		r.Errata = Ledger(pub)
-		for i := range r.Errata {
-			r.Errata[i].Experiment = in.Experiment
-		}
-		r.compare(in)
+	if pub == nil {
+		return r, nil
 	}
-	return r, nil
+	return r, r.Compare(in, pub)
+}
+
+// Compare adds what Run makes of published tables to the results of Run without
+// them: in is the input of that run, with exact fractions where they have come to
+// be known since.
+func (r *Results) Compare(in Input, pub *Published) error {
+	if err := pub.check(); err != nil {
+		return err
+	}
+	r.pub = pub
+	r.Errata = Ledger(pub)
+	for i := range r.Errata {
+		r.Errata[i].Experiment = r.Experiment
+	}
+	r.compare(in.named())
+	return nil
 }
 
 // named returns the input with the experiment filled in, so that a board set

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
@@ -10,7 +11,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // exactCommand is `exact`.
@@ -87,7 +87,7 @@ func calibration(set *experiment.BoardSet) (*evaluate.Calibration, error) {
 		if !kind.Calibrated {
 			continue
 		}
-		g, err := game.New(plan.GameSpec(set))
+		g, err := plan.Game(set)
 		if err != nil {
 			return nil, err
 		}
@@ -112,8 +112,8 @@ func printExactRows(s *session, rows []exact.Row) error {
 	refused := make(map[string]int)
 	var reasons []string
 	for _, r := range rows {
-		lines.put(int(r.Depth), precise(r.Exact), r.BoardSet, r.Evaluator, r.Propagator)
-		if r.NontrivialExact != r.NontrivialExact { // NaN: refused
+		lines.put(int(r.Depth), number(r.Exact, 6), r.BoardSet, r.Evaluator, r.Propagator)
+		if math.IsNaN(r.Exact) { // refused
 			if refused[r.Note] == 0 {
 				reasons = append(reasons, r.Note)
 			}

@@ -82,7 +82,7 @@ func parametrised(name string) bool {
 
 // fits checks a board set against the limits of its game, parts and evaluators.
 func fits(set experiment.BoardSet) error {
-	g, err := game.New(plan.GameSpec(&set))
+	g, err := plan.Game(&set)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -135,7 +136,7 @@ func printExact(w io.Writer, found *results.Results) {
 		}
 		known++
 		if !r.Agrees {
-			t.AppendRow(table.Row{r.BoardSet, r.Evaluator, r.Propagator, r.Depth, number(r.Exact), number(r.Sampled), fmt.Sprintf("%.1f", r.Z)})
+			t.AppendRow(table.Row{r.BoardSet, r.Evaluator, r.Propagator, r.Depth, number(r.Exact, 4), number(r.Sampled, 4), fmt.Sprintf("%.1f", r.Z)})
 		}
 	}
 	if known == 0 {
@@ -152,7 +153,7 @@ func printExact(w io.Writer, found *results.Results) {
 func printCorrectness(w io.Writer, found *results.Results) {
 	lines := newPivot("board set", "evaluator", "propagator")
 	for _, r := range found.Correctness {
-		lines.put(int(r.Depth), number(r.Fraction), r.BoardSet, r.Evaluator, r.Propagator)
+		lines.put(int(r.Depth), number(r.Fraction, 4), r.BoardSet, r.Evaluator, r.Propagator)
 	}
 	lines.print(w, "Fraction of correct decisions at non-trivial boards, by depth")
 }
@@ -167,18 +168,10 @@ func printContests(w io.Writer, found *results.Results) {
 	lines.print(w, "Critical pairs won by the first / critical pairs, by depth")
 }
 
-// number prints a fraction; nothing where there is none.
-func number(x float64) string {
+// number prints a fraction with so many digits; nothing where there is none.
+func number(x float64, digits int) string {
 	if math.IsNaN(x) {
 		return ""
 	}
-	return fmt.Sprintf("%.4f", x)
-}
-
-// precise prints a probability with more digits; nothing where there is none.
-func precise(x float64) string {
-	if math.IsNaN(x) {
-		return ""
-	}
-	return fmt.Sprintf("%.6f", x)
+	return strconv.FormatFloat(x, 'f', digits, 64)
 }

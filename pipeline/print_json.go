@@ -10,23 +10,10 @@ import (
 
 // emitResults writes the analysis tables as JSON, an object a row.
 func emitResults(stream *progress.JSON, found *results.Results) error {
-	for _, t := range []struct {
-		name string
-		rows any
-	}{
-		{"boardsets", found.BoardSets},
-		{"correctness", found.Correctness},
-		{"exact", found.Exact},
-		{"contests", found.Contests},
-		{"census", found.Census},
-		{"figure1", found.Figure1},
-		{"published", found.Published},
-		{"verdicts", found.Summaries},
-		{"errata", found.Errata},
-	} {
-		rows := reflect.ValueOf(t.rows)
+	for _, output := range found.Outputs() {
+		rows := reflect.ValueOf(output.Rows)
 		for i := range rows.Len() {
-			event := map[string]any{"event": "row", "table": t.name, "row": columns(rows.Index(i))}
+			event := map[string]any{"event": "row", "table": output.Schema.Name, "row": columns(rows.Index(i))}
 			if err := stream.Emit(event); err != nil {
 				return err
 			}

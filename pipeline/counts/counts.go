@@ -12,18 +12,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// read reads a tally and makes sure that it is the one the plan means.
-func read(st store.Store, p *plan.Part) (*table.Part, error) {
-	part, err := table.Read(st, p.Path(), p.Schema)
-	if err != nil {
-		return nil, err
-	}
-	if part.Meta.Key != p.Key {
-		return nil, fmt.Errorf("part %q: it is not up to date with the experiment: run its stage first", p.Path())
-	}
-	return part, nil
-}
-
 // columns takes columns out of a part and keeps the first error.
 type columns struct {
 	part *table.Part
@@ -41,7 +29,7 @@ func take[C table.Column](c *columns, name string) C {
 
 // Solutions reads counts of solutions.
 func Solutions(st store.Store, p *plan.Part) ([]tally.SolutionRow, error) {
-	part, err := read(st, p)
+	part, err := p.Read(st)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +48,7 @@ func Solutions(st store.Store, p *plan.Part) ([]tally.SolutionRow, error) {
 
 // Decisions reads counts of decisions.
 func Decisions(st store.Store, p *plan.Part) ([]tally.DecisionRow, error) {
-	part, err := read(st, p)
+	part, err := p.Read(st)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +68,7 @@ func Decisions(st store.Store, p *plan.Part) ([]tally.DecisionRow, error) {
 
 // Games reads counts of games.
 func Games(st store.Store, p *plan.Part) ([]tally.GameRow, error) {
-	part, err := read(st, p)
+	part, err := p.Read(st)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +87,7 @@ func Games(st store.Store, p *plan.Part) ([]tally.GameRow, error) {
 
 // Census reads counts of nodes.
 func Census(st store.Store, p *plan.Part) ([]tally.CensusRow, error) {
-	part, err := read(st, p)
+	part, err := p.Read(st)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +106,7 @@ func Census(st store.Store, p *plan.Part) ([]tally.CensusRow, error) {
 
 // Calibration reads the rows of a calibration, as far as evaluators need them.
 func Calibration(st store.Store, p *plan.Part) ([]calibrate.Row, error) {
-	part, err := read(st, p)
+	part, err := p.Read(st)
 	if err != nil {
 		return nil, err
 	}

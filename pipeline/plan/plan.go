@@ -16,7 +16,6 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // Plan is an experiment as parts.
@@ -57,7 +56,7 @@ func New(e *experiment.Experiment) (*Plan, error) {
 	p := &Plan{Experiment: e}
 	for i := range e.BoardSets {
 		set := &e.BoardSets[i]
-		g, err := game.New(GameSpec(set))
+		g, err := Game(set)
 		if err != nil {
 			return nil, fmt.Errorf("board set %q: %w", set.Name, err)
 		}

@@ -77,7 +77,10 @@ func CalibrationBoards(set *experiment.BoardSet) int64 {
 	return set.Calibration
 }
 
-// GameSpec returns the game of a board set.
+// Game returns the game of a board set. The error says what does not fit.
+func Game(set *experiment.BoardSet) (game.Game, error) { return game.New(GameSpec(set)) }
+
+// GameSpec returns the spec of a board set's game.
 func GameSpec(set *experiment.BoardSet) game.Spec {
 	spec := game.Spec{
 		Game:        set.Game,

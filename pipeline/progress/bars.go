@@ -15,7 +15,6 @@ func Bars(w io.Writer) Reporter { return &bars{w: w} }
 // bars reports with progress bars.
 type bars struct {
 	w       io.Writer
-	notes   Reporter // where there are no bars
 	all     *mpb.Progress
 	byStage map[plan.Stage]*mpb.Bar
 }

@@ -38,7 +38,7 @@ func Run(st store.Store, p *plan.Plan, published *analysis.Published) (*Results,
 	if err != nil {
 		return nil, err
 	}
-	counted, err := analysis.Run(in, nil)
+	found, err := analysis.Run(in, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -46,16 +46,15 @@ func Run(st store.Store, p *plan.Plan, published *analysis.Published) (*Results,
 	if err != nil {
 		return nil, err
 	}
-	rows, err := exact.Table(counted.Correctness, sets, exact.MaxMultisets)
+	rows, err := exact.Table(found.Correctness, sets, exact.MaxMultisets)
 	if err != nil {
 		return nil, err
+	}
+	if published == nil {
+		return &Results{found, rows}, nil
 	}
 	in.Exact = fractions(rows)
-	found, err := analysis.Run(in, published)
-	if err != nil {
-		return nil, err
-	}
-	return &Results{found, rows}, nil
+	return &Results{found, rows}, found.Compare(in, published)
 }
 
 // fractions lists the exact values that are known.
@@ -93,16 +92,16 @@ func exactSets(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 	return sets, nil
 }
 
-// output is one analysis table.
-type output struct {
-	schema table.Schema
+// Output is one analysis table.
+type Output struct {
+	Schema table.Schema
+	Rows   any // a slice of the structs whose tags make the schema
 	write  func(st store.Store, base string, meta table.Meta) error
 }
 
-// outputs lists the analysis tables of some results, in the order in which a
-// reader wants them.
-func outputs(r *Results) []output {
-	return []output{
+// Outputs lists the analysis tables, in the order in which a reader wants them.
+func (r *Results) Outputs() []Output {
+	return []Output{
 		newOutput("boardsets", r.BoardSets),
 		newOutput("correctness", r.Correctness),
 		newOutput("exact", r.Exact),
@@ -116,12 +115,12 @@ func outputs(r *Results) []output {
 }
 
 // newOutput describes a table by its rows.
-func newOutput[T any](name string, rows []T) output {
+func newOutput[T any](name string, rows []T) Output {
 	schema, err := table.SchemaOf[T](name, SchemaVersion)
 	if err != nil {
 		panic(err) // the row types are the analysis package's own
 	}
-	return output{schema, func(st store.Store, base string, meta table.Meta) error {
+	return Output{schema, rows, func(st store.Store, base string, meta table.Meta) error {
 		if _, err := table.WriteRows(st, base+".parquet", name, SchemaVersion, meta, rows); err != nil {
 			return err
 		}
@@ -132,8 +131,8 @@ func newOutput[T any](name string, rows []T) output {
 // Write writes the analysis tables, each as Parquet and as CSV.
 func Write(st store.Store, p *plan.Plan, r *Results) error {
 	meta := metaOf(p)
-	for _, table := range outputs(r) {
-		if err := table.write(st, path.Join(Dir(p.Experiment.Name), table.schema.Name), meta); err != nil {
+	for _, table := range r.Outputs() {
+		if err := table.write(st, path.Join(Dir(p.Experiment.Name), table.Schema.Name), meta); err != nil {
 			return err
 		}
 	}
@@ -143,8 +142,8 @@ func Write(st store.Store, p *plan.Plan, r *Results) error {
 // Schemas lists the schemas of the analysis tables.
 func Schemas() []table.Schema {
 	var list []table.Schema
-	for _, table := range outputs(&Results{Results: &analysis.Results{}}) {
-		list = append(list, table.schema)
+	for _, table := range (&Results{Results: &analysis.Results{}}).Outputs() {
+		list = append(list, table.Schema)
 	}
 	return list
 }

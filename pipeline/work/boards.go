@@ -6,13 +6,12 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
-	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 )
 
 // makeBoards is the generate stage of a group.
 func makeBoards(g *plan.Group) (*generate.Boards, error) {
-	made, err := game.New(plan.GameSpec(g.Set))
+	made, err := plan.Game(g.Set)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +53,7 @@ func packSquares(b *generate.Boards) table.Packed {
 
 // readBoards returns the boards of a part on disk.
 func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
-	part, err := w.read(g.Boards, "squares")
+	part, err := g.Boards.Read(w.Store, "squares")
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +61,7 @@ func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
 	if err != nil {
 		return nil, err
 	}
-	made, err := game.New(plan.GameSpec(g.Set))
+	made, err := plan.Game(g.Set)
 	if err != nil {
 		return nil, err
 	}

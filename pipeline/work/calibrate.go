@@ -6,7 +6,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // Calibrate makes the calibration of an evaluator.
@@ -20,7 +19,7 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
-	made, err := game.New(plan.GameSpec(p.Set))
+	made, err := plan.Game(p.Set)
 	if err != nil {
 		return nil, err
 	}

@@ -42,13 +42,3 @@ func repeat64(values []int64, times int) table.Int64 {
 	}
 	return column
 }
-
-// first returns the first error that is not nil.
-func first(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}

@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -24,14 +25,14 @@ func decisionsBatch(p *plan.Part, d *decide.Decisions) table.Batch {
 
 // readDecisions returns what a tally needs of the decisions of a part on disk.
 func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
-	part, err := w.read(p, "move", "ties", "best_moves")
+	part, err := p.Read(w.Store, "move", "ties", "best_moves")
 	if err != nil {
 		return nil, err
 	}
 	move, err1 := table.Get[table.Int32](part, "move")
 	ties, err2 := table.Get[table.Int32](part, "ties")
 	best, err3 := table.Get[table.Int64](part, "best_moves")
-	if err := first(err1, err2, err3); err != nil {
+	if err := cmp.Or(err1, err2, err3); err != nil {
 		return nil, err
 	}
 	if len(move) != p.Range.Count*len(p.Set.Depths) {

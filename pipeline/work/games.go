@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -36,13 +37,13 @@ func winners(p *plan.Part, g *contest.Games, bit search.Outcome) table.Coded {
 
 // readGames returns what a tally needs of the games of a part on disk.
 func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
-	part, err := w.read(p, "first_starts_winner", "second_starts_winner")
+	part, err := p.Read(w.Store, "first_starts_winner", "second_starts_winner")
 	if err != nil {
 		return nil, err
 	}
 	first1, err1 := table.Get[table.Coded](part, "first_starts_winner")
 	second, err2 := table.Get[table.Coded](part, "second_starts_winner")
-	if err := first(err1, err2); err != nil {
+	if err := cmp.Or(err1, err2); err != nil {
 		return nil, err
 	}
 	if len(first1.Codes) != p.Range.Count*len(p.Set.Depths) {

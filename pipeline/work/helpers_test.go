@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"context"
 	"testing"
 
@@ -78,7 +79,7 @@ func expectEqual(t *testing.T, got, want store.Store) {
 	t.Helper()
 	one, err1 := got.List(".")
 	other, err2 := want.List(".")
-	if err := first(err1, err2); err != nil {
+	if err := cmp.Or(err1, err2); err != nil {
 		t.Fatal(err)
 	}
 	if len(one) != len(other) || len(other) == 0 {

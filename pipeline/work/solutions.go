@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -23,7 +24,7 @@ func solutionsBatch(p *plan.Part, s *solve.Solutions) table.Batch {
 
 // readSolutions returns the solutions of a part on disk.
 func (w *Worker) readSolutions(g *plan.Group) (*solve.Solutions, error) {
-	part, err := w.read(g.Solutions, "value", "winning_moves", "nontrivial")
+	part, err := g.Solutions.Read(w.Store, "value", "winning_moves", "nontrivial")
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +36,7 @@ func (w *Worker) readSolutions(g *plan.Group) (*solve.Solutions, error) {
 	value, err1 := table.Get[table.Int8](part, "value")
 	winning, err2 := table.Get[table.Int64](part, "winning_moves")
 	nontrivial, err3 := table.Get[table.Bool](part, "nontrivial")
-	if err := first(err1, err2, err3); err != nil {
+	if err := cmp.Or(err1, err2, err3); err != nil {
 		return nil, err
 	}
 	if len(value) != g.Range.Count {

@@ -3,8 +3,6 @@
 package work
 
 import (
-	"fmt"
-
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -34,22 +32,9 @@ func (w *Worker) write(p *plan.Part, rows table.Batch) error {
 	return nil
 }
 
-// read returns columns of a part that the plan found fresh or that was just
-// made, and makes sure that it is the one the plan means.
-func (w *Worker) read(p *plan.Part, columns ...string) (*table.Part, error) {
-	part, err := table.Read(w.Store, p.Path(), p.Schema, columns...)
-	if err != nil {
-		return nil, err
-	}
-	if part.Meta.Key != p.Key {
-		return nil, fmt.Errorf("part %q: its key is %s, expected %s", p.Path(), part.Meta.Key, p.Key)
-	}
-	return part, nil
-}
-
 // layers returns the shape of the group's boards.
 func (g *group) layers() game.Layers {
-	made, err := game.New(plan.GameSpec(g.Set))
+	made, err := plan.Game(g.Set)
 	if err != nil {
 		panic(err) // the plan has made this game before
 	}

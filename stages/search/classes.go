@@ -7,6 +7,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // classes is the kernel for binary trees whose evaluator counts ones: layers
@@ -51,7 +52,7 @@ func (k *classes) Load(_ int64, words []uint64) {
 	k.classify()
 	k.lookUp()
 	for h := smallHeight + 1; h < k.height; h++ {
-		k.foldTruth(h)
+		truth.Fold(k.truth[h], k.truth[h-1], k.setup.Layers, game.MaxToMove(h))
 		k.evaluate(h)
 		k.foldLayer(h)
 	}
@@ -59,12 +60,12 @@ func (k *classes) Load(_ int64, words []uint64) {
 
 // classify finds the class of every tree of height 4.
 func (k *classes) classify() {
-	truth, counts := k.truth[smallHeight], k.counts[smallHeight]
+	solved, counts := k.truth[smallHeight], k.counts[smallHeight]
 	for i := range k.class {
 		squares := uint16(k.words[i/4] >> (i % 4 * 16))
 		class := class4[class3[squares>>8]&31][class3[squares&0xff]&31]
 		k.class[i] = class
-		truth[i] = k.table.truth4[class]
+		solved[i] = k.table.truth4[class]
 		counts[i] = int32(bits.OnesCount16(squares))
 	}
 }
@@ -88,29 +89,12 @@ func (k *classes) translate(values []uint64, table *[256]uint64) {
 	}
 }
 
-// foldTruth solves the nodes of height h from those below.
-func (k *classes) foldTruth(h int) {
-	truth, below := k.truth[h], k.truth[h-1]
-	if game.MaxToMove(h) {
-		for i := range truth {
-			pair := below[2*i : 2*i+2 : 2*i+2]
-			truth[i] = pair[0] | pair[1]
-		}
-		return
-	}
-	for i := range truth {
-		pair := below[2*i : 2*i+2 : 2*i+2]
-		truth[i] = pair[0] & pair[1]
-	}
-}
-
 // evaluate counts the ones of the nodes of height h and looks their values up.
 func (k *classes) evaluate(h int) {
-	counts, below, static, table := k.counts[h], k.counts[h-1], k.static[h], k.table.statics[h]
-	for i := range counts {
-		pair := below[2*i : 2*i+2 : 2*i+2]
-		counts[i] = pair[0] + pair[1]
-		static[i] = table[counts[i]]
+	sum(k.counts[h], k.counts[h-1], k.branching)
+	static, table := k.static[h], k.table.statics[h]
+	for i, ones := range k.counts[h] {
+		static[i] = table[ones]
 	}
 }
 

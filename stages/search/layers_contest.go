@@ -1,6 +1,9 @@
 package search
 
-import "github.com/nonminimax/nonminimax/stages/game"
+import (
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/truth"
+)
 
 // Contest implements Kernel.
 func (k *layers) Contest(first, second int, outcomes []Outcome) {
@@ -45,19 +48,5 @@ func (k *layers) result(height, node int) uint8 {
 	if height < k.height {
 		return k.truth[height][node]
 	}
-	return k.rootTruth()
-}
-
-// rootTruth solves the root.
-func (k *layers) rootTruth() uint8 {
-	children := k.truth[k.height-1]
-	value := children[0]
-	for _, child := range children[1:] {
-		if game.MaxToMove(k.height) {
-			value |= child
-		} else {
-			value &= child
-		}
-	}
-	return value
+	return truth.Node(k.truth[k.height-1], game.MaxToMove(k.height))
 }

@@ -2,7 +2,6 @@ package search
 
 import (
 	"math"
-	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -18,22 +17,20 @@ func (k *layers) Decide(player int, decisions []Decision) {
 // decide chooses among the children of a node, the first of equal ones.
 func (k *layers) decide(player, depth, height, node int) Decision {
 	reverse := complementIf(!game.MaxToMove(height))
-	var d Decision
-	var best, chosen uint64
+	var move int
+	var moves, best, chosen uint64
 	for i := range k.branching {
 		value := k.child(player, depth, height, k.branching*node+i)
 		ranked := k.rank(player, height, value) ^ reverse
 		switch {
 		case i == 0 || ranked > best:
 			best, chosen = ranked, value
-			d.Move, d.Best = int32(i), 1<<i
+			move, moves = i, 1<<i
 		case ranked == best:
-			d.Best |= 1 << i
+			moves |= 1 << i
 		}
 	}
-	d.Ties = int32(bits.OnesCount64(uint64(d.Best)))
-	d.Value = math.Float64frombits(chosen)
-	return d
+	return newDecision(move, moves, math.Float64frombits(chosen))
 }
 
 // child returns the bits of the value that a search to a depth at a node of

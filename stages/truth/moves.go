@@ -54,5 +54,5 @@ func foldWord(word uint64) uint64 {
 
 // fold replaces the truth of the layer below h by that of layer h.
 func (m *Moves) fold(h int) {
-	fold(m.truth[:m.shape.Width(h)], m.truth, m.shape, game.MaxToMove(h))
+	Fold(m.truth[:m.shape.Width(h)], m.truth, m.shape, game.MaxToMove(h))
 }

@@ -35,7 +35,7 @@ func NewLayers(shape game.Layers) *Layers {
 func (l *Layers) Solve(words []uint64) {
 	Unpack(l.Won[0], words)
 	for h := 1; h < l.shape.Height; h++ {
-		fold(l.Won[h], l.Won[h-1], l.shape, game.MaxToMove(h))
+		Fold(l.Won[h], l.Won[h-1], l.shape, game.MaxToMove(h))
 	}
 }
 
@@ -59,8 +59,8 @@ var spread = func() (table [256]uint64) {
 	return table
 }()
 
-// fold solves a layer from the one below.
-func fold(won, below []uint8, shape game.Layers, maxToMove bool) {
+// Fold solves a layer of a shape from the one below, both with 1 where Max wins.
+func Fold(won, below []uint8, shape game.Layers, maxToMove bool) {
 	switch {
 	case shape.Stride == 2 && maxToMove:
 		for i := range won {
@@ -85,13 +85,13 @@ func fold(won, below []uint8, shape game.Layers, maxToMove bool) {
 	default:
 		for i := range won {
 			first := shape.Child(i, 0)
-			won[i] = backUp(below[first:first+shape.Branching], maxToMove)
+			won[i] = Node(below[first:first+shape.Branching], maxToMove)
 		}
 	}
 }
 
-// backUp is the truth of a node: any child for Max, all for Min.
-func backUp(children []uint8, maxToMove bool) uint8 {
+// Node solves a node from its children: any won child for Max, all for Min.
+func Node(children []uint8, maxToMove bool) uint8 {
 	value := children[0]
 	for _, child := range children[1:] {
 		if maxToMove {
