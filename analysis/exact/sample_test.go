@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // TestSample holds the fold to what the stages count on random boards: within four
@@ -61,7 +62,7 @@ func sampled(t *testing.T, spec game.Spec, evaluator string, boards int) {
 	}
 	drawn := generate.Run(made, 0, boards)
 	search.Pass(drawn, search.Search{Kernel: search.New(setup), Recorders: recorders})
-	solutions := solve.Run(drawn)
+	solutions := solve.Run(drawn, truth.NewMoves(made.Layers()), game.MaxToMove(spec.Height))
 	p, err := probability(spec.Probability)
 	if err != nil {
 		t.Fatal(err)

@@ -42,10 +42,10 @@ type Row struct {
 }
 
 // Run measures all positions below the root of so many boards of a game.
-func Run(g game.Game, boards int64) []Row {
+func Run(g game.Layered, boards int64) []Row {
 	shape := g.Layers()
 	facts := search.NewFacts(shape)
-	words := make([]uint64, game.Words(shape))
+	words := make([]uint64, game.Words(shape.Squares()))
 	counts := newCounts(shape)
 	for i := range boards {
 		g.Board(firstBoard+i, words)

@@ -12,7 +12,7 @@ const Version = "1"
 type Decisions struct {
 	Boards int
 	Depths []int
-	Nodes  []int64 // nodes of the search, by depth
+	Nodes  []int64 // nodes of the search, by row; in trees of layers by depth, since all boards have the same
 	Move   []int32 // the chosen move
 	Value  []float64
 	Ties   []int32 // how many moves share the best value
@@ -35,6 +35,10 @@ func New(setup search.Setup, player, boards int) *Decisions {
 		player: player,
 		room:   make([]search.Decision, len(setup.Depths)),
 	}
+	if setup.Layers.Height == 0 {
+		d.Nodes = make([]int64, rows)
+		return d
+	}
 	for _, depth := range setup.Depths {
 		d.Nodes = append(d.Nodes, setup.Layers.Nodes(depth))
 	}
@@ -50,6 +54,9 @@ func (d *Decisions) Record(i int, kernel search.Kernel) {
 		d.Value[row] = decision.Value
 		d.Ties[row] = decision.Ties
 		d.Best[row] = decision.Best
+		if decision.Nodes > 0 {
+			d.Nodes[row] = decision.Nodes
+		}
 		row += d.Boards
 	}
 }

@@ -16,11 +16,19 @@ const MaxBranching = 62
 
 // Game makes the boards of one kind and size.
 type Game interface {
+	// Bits returns the length of a board: a bit a square, or 8 in games whose
+	// squares hold more than 0 and 1.
+	Bits() int
+	// Board writes board number id, square 0 in the lowest bits of words[0].
+	// len(words) is Words(Bits()).
+	Board(id int64, words []uint64)
+}
+
+// Layered is a Game whose trees are layers: a square is a bit.
+type Layered interface {
+	Game
 	// Layers returns the shape of the game's trees.
 	Layers() Layers
-	// Board writes board number id, a bit a square, square 0 in the lowest
-	// bit of words[0]. len(words) is Words(Layers()).
-	Board(id int64, words []uint64)
 }
 
 // Spec names a game and its size, as an experiment gives it.
@@ -35,6 +43,13 @@ type Spec struct {
 	// Nontrivial says that only boards at which some move wins and some move
 	// loses are drawn (stages/generate). It does not change the game.
 	Nontrivial bool `json:"nontrivial,omitempty"`
+
+	// Of games that are played move by move (stages/play).
+	Pits    int    `json:"pits,omitempty"`    // kalah: pits a side
+	Stones  int    `json:"stones,omitempty"`  // kalah: stones in a pit at the start
+	Rules   string `json:"rules,omitempty"`   // kalah: names of variants, joined by "+"
+	Opening int    `json:"opening,omitempty"` // random moves that lead from the start to a board
+	Turns   bool   `json:"turns,omitempty"`   // whether the depth of a search counts turns: several moves in a row are one
 }
 
 // Kind is an entry of the list of games.
@@ -42,7 +57,7 @@ type Kind struct {
 	Name    string
 	Summary string // one line
 	Source  string // where the literature defines it
-	make    func(Spec) (Game, error)
+	make    func(Spec) (Layered, error)
 }
 
 // Kinds lists the games, in the order of the literature.
@@ -55,7 +70,7 @@ func Kinds() []Kind {
 }
 
 // New returns the game of a spec, or an error that says what does not fit.
-func New(spec Spec) (Game, error) {
+func New(spec Spec) (Layered, error) {
 	for _, kind := range Kinds() {
 		if kind.Name == spec.Game {
 			return kind.make(spec)
@@ -64,8 +79,8 @@ func New(spec Spec) (Game, error) {
 	return nil, fmt.Errorf("game %q is not known", spec.Game)
 }
 
-// Words returns how many 64-bit words hold a board.
-func Words(l Layers) int { return (l.Squares() + 63) / 64 }
+// Words returns how many 64-bit words hold a board of so many bits.
+func Words(bits int) int { return (bits + 63) / 64 }
 
 // splitShape checks the size of a splitting game.
 func splitShape(spec Spec) (Layers, error) {

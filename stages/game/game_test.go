@@ -10,7 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-func newGame(t *testing.T, spec Spec) Game {
+func newGame(t *testing.T, spec Spec) Layered {
 	t.Helper()
 	g, err := New(spec)
 	if err != nil {
@@ -29,7 +29,7 @@ func TestNBoardsAreSumsOfArcs(t *testing.T) {
 			spec := Spec{Game: "ngame", Height: c.height, Branching: c.branching, Probability: c.q, Seed: 3}
 			g := newGame(t, spec)
 			q, _ := random.ParseChance(c.q)
-			words := make([]uint64, Words(g.Layers()))
+			words := make([]uint64, Words(g.Bits()))
 			for id := range int64(3) {
 				g.Board(id, words)
 				stream := source(spec).Board(id)
@@ -57,7 +57,7 @@ func pathIsPositive(stream random.Stream, q random.Chance, spec Spec, square int
 
 func TestPBoardsHaveTheirShareOfOnes(t *testing.T) {
 	g := newGame(t, Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 5})
-	words := make([]uint64, Words(g.Layers()))
+	words := make([]uint64, Words(g.Bits()))
 	ones, boards := 0, int64(2000)
 	for id := range boards {
 		g.Board(id, words)
@@ -80,7 +80,7 @@ func TestBitsBehindTheBoardAreZero(t *testing.T) {
 		{Game: "ggame", Height: 10, Branching: 2, Probability: "0.9"},
 	} {
 		g := newGame(t, spec)
-		words := make([]uint64, Words(g.Layers()))
+		words := make([]uint64, Words(g.Bits()))
 		for id := range int64(20) {
 			for i := range words {
 				words[i] = math.MaxUint64 // what was there before must not show

@@ -22,7 +22,7 @@ type ggame struct {
 }
 
 // newGGame returns the G-game of a spec.
-func newGGame(spec Spec) (Game, error) {
+func newGGame(spec Spec) (Layered, error) {
 	if spec.Branching != 2 {
 		return nil, fmt.Errorf("branching %d: a row has two ends, so the branching of ggame is 2", spec.Branching)
 	}
@@ -40,8 +40,11 @@ func newGGame(spec Spec) (Game, error) {
 	return ggame{Row(spec.Height), source(spec), r, spec.All}, nil
 }
 
-// Layers implements Game.
+// Layers implements Layered.
 func (g ggame) Layers() Layers { return g.layers }
+
+// Bits implements Game.
+func (g ggame) Bits() int { return g.layers.Squares() }
 
 // Board implements Game. Where all boards are wanted, bit i of a board's
 // number is its square i.

@@ -12,7 +12,7 @@ type ngame struct {
 }
 
 // newNGame returns the N-game of a spec.
-func newNGame(spec Spec) (Game, error) {
+func newNGame(spec Spec) (Layered, error) {
 	layers, err := splitShape(spec)
 	if err != nil {
 		return nil, err
@@ -24,8 +24,11 @@ func newNGame(spec Spec) (Game, error) {
 	return ngame{layers, source(spec), q}, nil
 }
 
-// Layers implements Game.
+// Layers implements Layered.
 func (g ngame) Layers() Layers { return g.layers }
+
+// Bits implements Game.
+func (g ngame) Bits() int { return g.layers.Squares() }
 
 // Board implements Game. Arcs are numbered from the root down, left to right;
 // arc a is bit a of the board's random bits. Boards of up to 3^10 squares need

@@ -11,7 +11,7 @@ type pgame struct {
 }
 
 // newPGame returns the P-game of a spec.
-func newPGame(spec Spec) (Game, error) {
+func newPGame(spec Spec) (Layered, error) {
 	layers, err := splitShape(spec)
 	if err != nil {
 		return nil, err
@@ -23,8 +23,11 @@ func newPGame(spec Spec) (Game, error) {
 	return pgame{layers, source(spec), p}, nil
 }
 
-// Layers implements Game.
+// Layers implements Layered.
 func (g pgame) Layers() Layers { return g.layers }
+
+// Bits implements Game.
+func (g pgame) Bits() int { return g.layers.Squares() }
 
 // Board implements Game.
 func (g pgame) Board(id int64, words []uint64) {

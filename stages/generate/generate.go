@@ -15,14 +15,14 @@ const Version = "1"
 
 // Boards is a range of boards of one game.
 type Boards struct {
-	Layers game.Layers
-	First  int64    // number of the first board
-	Words  []uint64 // game.Words(Layers) words a board, one board after the other
+	Bits  int      // of a board
+	First int64    // number of the first board
+	Words []uint64 // game.Words(Bits) words a board, one board after the other
 }
 
 // Run makes the boards [first, first+count).
 func Run(g game.Game, first int64, count int) *Boards {
-	boards := New(g.Layers(), first, count)
+	boards := New(g.Bits(), first, count)
 	for i := range count {
 		id, words := boards.At(i)
 		g.Board(id, words)
@@ -30,17 +30,17 @@ func Run(g game.Game, first int64, count int) *Boards {
 	return boards
 }
 
-// New returns a range of empty boards.
-func New(layers game.Layers, first int64, count int) *Boards {
-	return &Boards{Layers: layers, First: first, Words: make([]uint64, count*game.Words(layers))}
+// New returns a range of empty boards of so many bits.
+func New(bits int, first int64, count int) *Boards {
+	return &Boards{Bits: bits, First: first, Words: make([]uint64, count*game.Words(bits))}
 }
 
 // Len implements search.Boards.
-func (b *Boards) Len() int { return len(b.Words) / game.Words(b.Layers) }
+func (b *Boards) Len() int { return len(b.Words) / game.Words(b.Bits) }
 
 // At implements search.Boards.
 func (b *Boards) At(i int) (id int64, words []uint64) {
-	size := game.Words(b.Layers)
+	size := game.Words(b.Bits)
 	return b.First + int64(i), b.Words[i*size : (i+1)*size]
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-func newGame(t *testing.T, spec game.Spec) game.Game {
+func newGame(t *testing.T, spec game.Spec) game.Layered {
 	t.Helper()
 	g, err := game.New(spec)
 	if err != nil {
@@ -22,7 +22,7 @@ func newGame(t *testing.T, spec game.Spec) game.Game {
 // TestPartsDoNotMatter: a board is the same whichever range it is made in.
 func TestPartsDoNotMatter(t *testing.T) {
 	g := newGame(t, game.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 3})
-	whole, err := RunNontrivial(g, 0, 100)
+	whole, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func TestPartsDoNotMatter(t *testing.T) {
 		first int64
 		count int
 	}{{0, 30}, {30, 1}, {31, 69}} {
-		drawn, err := RunNontrivial(g, part.first, part.count)
+		drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), part.first, part.count)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,11 +58,11 @@ func TestNontrivialBoards(t *testing.T) {
 	} {
 		const count = 4000
 		g := newGame(t, spec)
-		drawn, err := RunNontrivial(g, 0, count)
+		drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, count)
 		if err != nil {
 			t.Fatal(err)
 		}
-		shares := [2]map[uint64]float64{shares(t, drawn, true), shares(t, Run(g, 1<<30, 6*count), false)}
+		shares := [2]map[uint64]float64{shares(t, g.Layers(), drawn, true), shares(t, g.Layers(), Run(g, 1<<30, 6*count), false)}
 		for won, share := range shares[0] {
 			other := shares[1][won]
 			if math.Abs(share-other) > 5*math.Sqrt(.25/count) {
@@ -74,9 +74,9 @@ func TestNontrivialBoards(t *testing.T) {
 
 // shares returns how often each set of winning moves occurs among the
 // non-trivial boards.
-func shares(t *testing.T, boards *Boards, only bool) map[uint64]float64 {
+func shares(t *testing.T, layers game.Layers, boards *Boards, only bool) map[uint64]float64 {
 	t.Helper()
-	moves, all := truth.NewMoves(boards.Layers), uint64(1)<<boards.Layers.Branching-1
+	moves, all := truth.NewMoves(layers), uint64(1)<<layers.Branching-1
 	counts, total := make(map[uint64]float64), 0.
 	for i := range boards.Len() {
 		_, words := boards.At(i)
@@ -98,7 +98,7 @@ func shares(t *testing.T, boards *Boards, only bool) map[uint64]float64 {
 // its number.
 func TestFirstDrawIsThePlainBoard(t *testing.T) {
 	g := newGame(t, game.Spec{Game: "pgame", Height: 4, Branching: 2, Probability: "1/2", Seed: 9})
-	drawn, err := RunNontrivial(g, 0, 50)
+	drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 50)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +121,7 @@ func TestFirstDrawIsThePlainBoard(t *testing.T) {
 func TestNoNontrivialBoards(t *testing.T) {
 	// One in 2^60 squares is a one, so that Min wins every board drawn here.
 	g := newGame(t, game.Spec{Game: "pgame", Height: 1, Branching: 2, Probability: "1/1152921504606846976", Seed: 1})
-	_, err := RunNontrivial(g, 5, 1)
+	_, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 5, 1)
 	if err == nil || !strings.Contains(err.Error(), "board 5: none of 1048576 boards drawn") {
 		t.Errorf("got error %v", err)
 	}

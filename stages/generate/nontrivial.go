@@ -16,28 +16,26 @@ const drawn = 1 << 40
 const maxDraws = 1 << 20
 
 // RunNontrivial makes the boards [first, first+count) of a sample of
-// non-trivial boards: those at which some move wins and some move loses. Board
+// non-trivial boards: those at which some moves are better than others. Board
 // i is the first such board among the game's boards number i, i + 2^40,
 // i + 2*2^40 and so on, so that each is drawn on its own, whatever the range.
 // The error says that a board could not be found.
-func RunNontrivial(g game.Game, first int64, count int) (*Boards, error) {
-	boards := New(g.Layers(), first, count)
-	moves := truth.NewMoves(g.Layers())
-	all := uint64(1)<<g.Layers().Branching - 1
+func RunNontrivial(g game.Game, solver truth.Solver, first int64, count int) (*Boards, error) {
+	boards := New(g.Bits(), first, count)
 	for i := range count {
 		id, words := boards.At(i)
-		if !draw(g, moves, all, id, words) {
-			return nil, fmt.Errorf("board %d: none of %d boards drawn has both a winning and a losing move", id, maxDraws)
+		if !draw(g, solver, id, words) {
+			return nil, fmt.Errorf("board %d: none of %d boards drawn has both a better and a worse move", id, maxDraws)
 		}
 	}
 	return boards, nil
 }
 
 // draw tries boards until one is non-trivial.
-func draw(g game.Game, moves *truth.Moves, all uint64, id int64, words []uint64) bool {
+func draw(g game.Game, solver truth.Solver, id int64, words []uint64) bool {
 	for try := range int64(maxDraws) {
 		g.Board(id+try*drawn, words)
-		if won := moves.Won(words); won != 0 && won != all {
+		if solver.Solve(words).Nontrivial {
 			return true
 		}
 	}

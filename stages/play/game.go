@@ -18,9 +18,9 @@ type Game[S comparable] interface {
 	Expand(s S, children []S) int
 	// Max reports whether Max is to move.
 	Max(s S) bool
-	// Outcome returns the result of a game that is over: 1 where Max has won,
-	// -1 where Min has, 0 for a draw.
-	Outcome(s S) int8
+	// Outcome reports whether the game is over, and its result: 1 where Max has
+	// won, -1 where Min has, 0 for a draw.
+	Outcome(s S) (outcome int8, over bool)
 	// Move returns the number of legal move i of s, as people and tables name
 	// it: 0 to Moves-1, rising with i, whatever other moves are legal.
 	Move(s S, i int) int
@@ -30,10 +30,9 @@ type Game[S comparable] interface {
 	Branching() int
 	// Bytes returns the length of a position in a table.
 	Bytes() int
-	// Encode writes a position into Bytes bytes, Max's side first.
+	// Encode writes a position into Bytes bytes, the side of the player to move
+	// first, and Decode reads it with Max as that player: boards are kept so.
 	Encode(s S, squares []byte)
-	// Decode is the inverse of Encode where Max is to move, which is how boards
-	// are kept.
 	Decode(squares []byte) S
 }
 

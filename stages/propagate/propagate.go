@@ -18,7 +18,9 @@ import "fmt"
 // Node is the place at which values are backed up.
 type Node struct {
 	Max    bool    // whether Max is to move
-	Height int     // moves left, >= 1
+	Height int     // moves left, >= 1; 0 in games of no fixed length
+	Ply    int     // depth used up since the root of the search, 0 at the root
+	Left   int     // depth left, >= 1: the horizon is so far below; Ply+Left is the depth of the search
 	Static float64 // value that the evaluator gives this node itself, for rules that use it
 }
 

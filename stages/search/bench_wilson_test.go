@@ -17,7 +17,7 @@ func BenchmarkFigures(b *testing.B) {
 			spec.Probability = "fixed-point"
 		}
 		var setups []Setup
-		var g game.Game
+		var g game.Layered
 		for _, c := range []struct {
 			evaluator string
 			rules     []string
@@ -35,7 +35,7 @@ func BenchmarkFigures(b *testing.B) {
 	}
 }
 
-func benchFigures(b *testing.B, g game.Game, setups []Setup) {
+func benchFigures(b *testing.B, g game.Layered, setups []Setup) {
 	b.ReportAllocs()
 	var kernels []Kernel
 	facts := NewFacts(g.Layers())
@@ -43,7 +43,7 @@ func benchFigures(b *testing.B, g game.Game, setups []Setup) {
 		s.Facts = facts
 		kernels = append(kernels, New(s))
 	}
-	words := make([]uint64, game.Words(g.Layers()))
+	words := make([]uint64, game.Words(g.Bits()))
 	decisions := make([]Decision, g.Layers().Height)
 	id := int64(0)
 	for b.Loop() {
@@ -59,8 +59,8 @@ func benchFigures(b *testing.B, g game.Game, setups []Setup) {
 	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
 }
 
-func naiveFigures(b *testing.B, g game.Game, setups []Setup) {
-	words := make([]uint64, game.Words(g.Layers()))
+func naiveFigures(b *testing.B, g game.Layered, setups []Setup) {
+	words := make([]uint64, game.Words(g.Bits()))
 	id := int64(0)
 	for b.Loop() {
 		g.Board(id, words)

@@ -30,7 +30,7 @@ func players(t testing.TB, names ...string) []Player {
 }
 
 // setup returns a game and a kernel's setup with all depths.
-func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...string) (game.Game, Setup) {
+func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...string) (game.Layered, Setup) {
 	t.Helper()
 	g, err := game.New(spec)
 	if err != nil {
@@ -48,10 +48,10 @@ func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...str
 }
 
 // agrees compares a kernel with the naive search on some boards.
-func agrees(t *testing.T, g game.Game, s Setup, k Kernel, boards int64) {
+func agrees(t *testing.T, g game.Layered, s Setup, k Kernel, boards int64) {
 	t.Helper()
 	n := newNaive(s)
-	words := make([]uint64, game.Words(s.Layers))
+	words := make([]uint64, game.Words(s.Layers.Squares()))
 	decisions := make([]Decision, len(s.Depths))
 	outcomes := make([]Outcome, len(s.Depths))
 	for id := range boards {
@@ -177,7 +177,7 @@ func TestProductOnTruthIsMinimax(t *testing.T) {
 	} {
 		g, s := setup(t, spec, "artificial-0", First, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
 		k := New(s)
-		words := make([]uint64, game.Words(s.Layers))
+		words := make([]uint64, game.Words(s.Layers.Squares()))
 		want, got := make([]Decision, spec.Height), make([]Decision, spec.Height)
 		for id := range int64(300) {
 			g.Board(id, words)
@@ -202,7 +202,7 @@ func TestFullSearchIsPerfect(t *testing.T) {
 	} {
 		g, s := setup(t, spec, "artificial-0.5", First, "minimax", "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic")
 		k, n := New(s), newNaive(s)
-		words, decisions := make([]uint64, game.Words(s.Layers)), make([]Decision, spec.Height)
+		words, decisions := make([]uint64, game.Words(s.Layers.Squares())), make([]Decision, spec.Height)
 		for id := range int64(200) {
 			g.Board(id, words)
 			k.Load(id, words)

@@ -90,7 +90,7 @@ func leanBoard(squares []byte, h int) (wins, seconds int) {
 func TestLeanEqualsKernel(t *testing.T) {
 	const h = 10
 	g, s := setup(t, game.Spec{Game: "pgame", Height: h, Branching: 2, Probability: "fixed-point", Seed: 7}, "e1", First, "minimax", "product", "average")
-	k, words := New(s), make([]uint64, game.Words(s.Layers))
+	k, words := New(s), make([]uint64, game.Words(s.Layers.Squares()))
 	decisions, outcomes := make([]Decision, h), make([]Outcome, h)
 	for id := range int64(50) {
 		g.Board(id, words)

@@ -27,7 +27,7 @@ func newLevels(setup Setup) *levels {
 		streams:   make([]random.Stream, len(setup.Players)),
 	}
 	for _, player := range setup.Players {
-		k.ties = append(k.ties, tieSource(setup.Seed, player.Name))
+		k.ties = append(k.ties, TieSource(setup.Seed, player.Name))
 		k.values = append(k.values, k.newValues())
 	}
 	return k
@@ -124,7 +124,7 @@ func (k *levels) Decide(player int, decisions []Decision) {
 	height := k.setup.Layers.Height
 	for j, depth := range k.setup.Depths {
 		best, children := k.best(player, depth, height, 0)
-		move := k.setup.Tie.choose(best, k.streams[player].Sub(occasion(depth, 0, height, 0)))
+		move := k.setup.Tie.Choose(best, k.streams[player].Sub(Occasion(depth, 0, height, 0)))
 		decisions[j] = newDecision(move, best, children[move].Win)
 	}
 }
@@ -148,7 +148,7 @@ func (k *levels) maxWins(depth, number, starter, other int) bool {
 	node, mover, next := 0, starter, other
 	for h := k.setup.Layers.Height; h > 0; h-- {
 		best, _ := k.best(mover, depth, h, node)
-		move := k.setup.Tie.choose(best, k.streams[mover].Sub(occasion(depth, number, h, node)))
+		move := k.setup.Tie.Choose(best, k.streams[mover].Sub(Occasion(depth, number, h, node)))
 		node = k.setup.Layers.Child(node, move)
 		mover, next = next, mover
 	}

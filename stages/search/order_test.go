@@ -51,7 +51,7 @@ func TestOrderOfChildrenMatters(t *testing.T) {
 
 // contestTotals counts critical pairs and those won by the first player, for
 // each contest and depth.
-func contestTotals(g game.Game, k Kernel, s Setup, contests [][2]int) [][2]int {
+func contestTotals(g game.Layered, k Kernel, s Setup, contests [][2]int) [][2]int {
 	totals := make([][2]int, len(contests)*len(s.Depths))
 	words, outcomes := make([]uint64, 1), make([]Outcome, len(s.Depths))
 	for id := range int64(2048) {

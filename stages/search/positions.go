@@ -31,7 +31,7 @@ func NewPositions(setup Setup) *Positions {
 		lowest:    1,
 		values:    make([][]uint64, shape.Height),
 		beliefs:   make([][]uint8, shape.Height),
-		errs:      make([]uint64, game.Words(shape)),
+		errs:      make([]uint64, game.Words(shape.Squares())),
 	}
 	if p.Facts == nil {
 		p.Facts = NewFacts(shape)

@@ -48,15 +48,19 @@ type Decision struct {
 	Ties  int32   // how many moves share the best value
 	Best  int64   // bit i: move i shares the best value
 	Value float64 // backed-up value of the chosen move, from Max's side
+	Nodes int64   // nodes that the search visited; 0 in trees of layers, where game.Layers knows
 }
 
 // Outcome says who won the two games of a board.
 type Outcome uint8
 
-// The bits of an Outcome. A critical pair has both set or none.
+// The bits of an Outcome. Where none of a game's two bits is set, the contest's
+// second player won it.
 const (
-	WonFirst  Outcome = 1 << iota // the contest's first player won the game that it began
-	WonSecond                     // the contest's first player won the game that the second began
+	WonFirst    Outcome = 1 << iota // the contest's first player won the game that it began
+	WonSecond                       // the contest's first player won the game that the second began
+	DrawnFirst                      // the game that the first player began was drawn
+	DrawnSecond                     // the game that the second player began was drawn
 )
 
 // Kernel searches one board after the other. It is not for concurrent use.

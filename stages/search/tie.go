@@ -36,9 +36,9 @@ func TieKinds() []TieKind {
 	}
 }
 
-// choose returns the chosen one among the moves whose bits are set. stream is
+// Choose returns the chosen one among the moves whose bits are set. stream is
 // the randomness of this one choice.
-func (t Tie) choose(best uint64, stream random.Stream) int {
+func (t Tie) Choose(best uint64, stream random.Stream) int {
 	switch t {
 	case Last:
 		return bits.Len64(best) - 1
@@ -50,13 +50,14 @@ func (t Tie) choose(best uint64, stream random.Stream) int {
 	return bits.TrailingZeros64(best)
 }
 
-// tieSource returns the randomness of a player's ties.
-func tieSource(seed uint64, player string) random.Source {
+// TieSource returns the randomness of a player's ties.
+func TieSource(seed uint64, player string) random.Source {
 	return random.For(seed, "tie/"+player)
 }
 
-// occasion labels a choice among ties within a board and player: the depth of
-// search, the game (0 for a decision on its own, else 1 or 2) and the node.
-func occasion(depth, game, height, node int) uint64 {
+// Occasion labels a choice among ties within a board and player: the depth of
+// search, the game (0 for a decision on its own, else 1 or 2) and the node: its
+// height and place in trees of layers, 0 and the moves made before elsewhere.
+func Occasion(depth, game, height, node int) uint64 {
 	return uint64(depth)<<48 | uint64(game)<<40 | uint64(height)<<32 | uint64(node)
 }

@@ -14,7 +14,7 @@ func TestChoose(t *testing.T) {
 		best uint64
 		want int
 	}{{First, 0b10110, 1}, {Last, 0b10110, 4}, {Expected, 0b10110, 1}, {Random, 0b100, 2}, {First, 1 << 61, 61}} {
-		if got := c.tie.choose(c.best, 0); got != c.want {
+		if got := c.tie.Choose(c.best, 0); got != c.want {
 			t.Errorf("%s of %b: move %d, want %d", c.tie, c.best, got, c.want)
 		}
 	}
@@ -24,7 +24,7 @@ func TestRandomTiesAreFair(t *testing.T) {
 	const best = 0b10110
 	counts := make(map[int]int)
 	for board := range int64(30000) {
-		counts[Random.choose(best, random.For(1, "tie").Board(board))]++
+		counts[Random.Choose(best, random.For(1, "tie").Board(board))]++
 	}
 	for _, move := range []int{1, 2, 4} {
 		if n := counts[move]; math.Abs(float64(n)-10000) > 4*math.Sqrt(30000*2./9) {

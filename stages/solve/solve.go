@@ -8,7 +8,6 @@
 package solve
 
 import (
-	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
@@ -18,51 +17,29 @@ const Version = "1"
 
 // Solutions are the true values of a range of boards.
 type Solutions struct {
-	First      int64 // number of the first board
-	MaxToMove  bool  // who moves first
-	Moves      int   // moves at the root
-	Value      []int8
+	First      int64   // number of the first board
+	MaxToMove  bool    // who moves first
+	Moves      []int32 // legal moves at the root
+	Value      []int8  // truth.Solution
 	Winning    []int64 // bit i: move i keeps the best value
-	Nontrivial []bool  // whether some move wins and some move loses
+	Nontrivial []bool  // whether some moves are better than others
 }
 
-// Run solves boards.
-func Run(boards *generate.Boards) *Solutions {
-	layers, count := boards.Layers, boards.Len()
+// Run solves boards, at which Max or Min is to move.
+func Run(boards *generate.Boards, solver truth.Solver, maxToMove bool) *Solutions {
+	count := boards.Len()
 	s := &Solutions{
 		First:      boards.First,
-		MaxToMove:  game.MaxToMove(layers.Height),
-		Moves:      layers.Branching,
+		MaxToMove:  maxToMove,
+		Moves:      make([]int32, count),
 		Value:      make([]int8, count),
 		Winning:    make([]int64, count),
 		Nontrivial: make([]bool, count),
 	}
-	solver := truth.NewMoves(layers)
 	for i := range count {
 		_, words := boards.At(i)
-		s.set(i, solver.Won(words))
+		found := solver.Solve(words)
+		s.Moves[i], s.Value[i], s.Winning[i], s.Nontrivial[i] = found.Moves, found.Value, int64(found.Best), found.Nontrivial
 	}
 	return s
-}
-
-// set records board i, of which the moves with their bit set lead to positions
-// that Max wins.
-func (s *Solutions) set(i int, won uint64) {
-	all := uint64(1)<<s.Moves - 1
-	s.Nontrivial[i] = won != 0 && won != all
-	best := won
-	if !s.MaxToMove {
-		best = all &^ won
-	}
-	maxWins := won == all
-	if s.MaxToMove {
-		maxWins = won != 0
-	}
-	if maxWins {
-		s.Value[i] = 1
-	}
-	if best == 0 { // every move loses alike
-		best = all
-	}
-	s.Winning[i] = int64(best)
 }

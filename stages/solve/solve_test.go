@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // value solves a position by recursion: 1 where Max wins.
@@ -53,18 +54,18 @@ func TestSolutionsEqualRecursion(t *testing.T) {
 					t.Fatal(err)
 				}
 				boards := generate.Run(g, 100, 50)
-				check(t, boards, Run(boards), spec.Game == "ggame")
+				check(t, boards, Run(boards, truth.NewMoves(g.Layers()), game.MaxToMove(height)), g.Layers())
 			})
 		}
 	}
 }
 
-func check(t *testing.T, boards *generate.Boards, s *Solutions, row bool) {
+func check(t *testing.T, boards *generate.Boards, s *Solutions, layers game.Layers) {
 	t.Helper()
-	h, b := boards.Layers.Height, boards.Layers.Branching
+	h, b, row := layers.Height, layers.Branching, layers.Stride == 1
 	for i := range boards.Len() {
 		_, words := boards.At(i)
-		squares := make([]byte, boards.Layers.Squares())
+		squares := make([]byte, layers.Squares())
 		for j := range squares {
 			squares[j] = byte(words[j/64] >> (j % 64) & 1)
 		}
@@ -81,7 +82,7 @@ func check(t *testing.T, boards *generate.Boards, s *Solutions, row bool) {
 				i, s.Value[i], s.Winning[i], s.Nontrivial[i], best, winning, nontrivial)
 		}
 	}
-	if s.First != 100 || s.Moves != b || s.MaxToMove != (h%2 == 1) {
-		t.Errorf("first board %d, %d moves, Max to move %v", s.First, s.Moves, s.MaxToMove)
+	if s.First != 100 || s.Moves[0] != int32(b) || s.MaxToMove != (h%2 == 1) {
+		t.Errorf("first board %d, %d moves, Max to move %v", s.First, s.Moves[0], s.MaxToMove)
 	}
 }

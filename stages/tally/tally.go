@@ -5,6 +5,7 @@ package tally
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
@@ -39,7 +40,7 @@ func Solutions(s *solve.Solutions) []SolutionRow {
 // Decisions joins decisions with the solutions of the same boards and counts.
 func Decisions(d *decide.Decisions, s *solve.Solutions) []DecisionRow {
 	var rows []DecisionRow
-	side := s.Moves + 1
+	side := int(slices.Max(append([]int32{0}, s.Moves...))) + 1
 	counts := make([]int64, 2*side*side*2)
 	for j, depth := range d.Depths {
 		clear(counts)

@@ -14,7 +14,7 @@ import (
 // wins, both moves alike.
 var solutions = &solve.Solutions{
 	MaxToMove:  true,
-	Moves:      2,
+	Moves:      []int32{2, 2, 2, 2},
 	Value:      []int8{1, 1, 1, 0},
 	Winning:    []int64{3, 1, 2, 3},
 	Nontrivial: []bool{false, true, true, false},

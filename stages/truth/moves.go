@@ -13,6 +13,24 @@ func NewMoves(shape game.Layers) *Moves {
 	return &Moves{shape, make([]byte, shape.Squares(), shape.Squares()+7)}
 }
 
+// Solve implements Solver.
+func (m *Moves) Solve(words []uint64) Solution {
+	won, all := m.Won(words), uint64(1)<<m.shape.Branching-1
+	s := Solution{Moves: int32(m.shape.Branching), Nontrivial: won != 0 && won != all}
+	maxWins := won == all
+	s.Best = all &^ won
+	if game.MaxToMove(m.shape.Height) {
+		maxWins, s.Best = won != 0, won
+	}
+	if maxWins {
+		s.Value = 1
+	}
+	if s.Best == 0 { // every move loses alike
+		s.Best = all
+	}
+	return s
+}
+
 // Won returns the moves that lead to positions Max wins, as bits.
 func (m *Moves) Won(words []uint64) uint64 {
 	height := m.start(words)

@@ -1,0 +1,49 @@
+package play
+
+import "github.com/nonminimax/nonminimax/stages/search"
+
+// Contest implements search.Kernel: the first game is begun by the first
+// player, the second by the second.
+func (k *kernel[S]) Contest(first, second int, outcomes []search.Outcome) {
+	for j, depth := range k.setup.Depths {
+		outcomes[j] = 0
+		switch k.play(j, depth, 0, first, second) {
+		case 1:
+			outcomes[j] |= search.WonFirst
+		case 0:
+			outcomes[j] |= search.DrawnFirst
+		}
+		switch k.play(j, depth, 1, second, first) {
+		case -1:
+			outcomes[j] |= search.WonSecond
+		case 0:
+			outcomes[j] |= search.DrawnSecond
+		}
+	}
+}
+
+// play plays one of the two games of a board and returns its outcome, from the
+// side of who began it.
+func (k *kernel[S]) play(j, depth, number, starter, other int) int8 {
+	s, moves := k.board, k.records[j].moves[number][:0]
+	starterIsMax := k.setup.Game.Max(s)
+	for {
+		n := k.setup.Game.Expand(s, k.room)
+		if n == 0 {
+			k.records[j].moves[number] = moves
+			outcome, _ := k.setup.Game.Outcome(s)
+			if !starterIsMax {
+				outcome = -outcome
+			}
+			return outcome
+		}
+		mover := k.players[starter]
+		if k.setup.Game.Max(s) != starterIsMax {
+			mover = k.players[other]
+		}
+		stream := mover.stream.Sub(search.Occasion(depth, number+1, 0, len(moves)))
+		move := k.setup.Tie.Choose(mover.choices(s, depth), stream)
+		moves = append(moves, int32(k.setup.Game.Move(s, move)))
+		s = k.room[move]
+	}
+}

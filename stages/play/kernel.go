@@ -1,0 +1,132 @@
+package play
+
+import (
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// kernel is the search.Kernel of a game in general.
+type kernel[S comparable] struct {
+	setup   Setup[S]
+	squares []byte
+	board   S
+	players []*player[S]
+	room    []S       // children of the position that is played
+	records []*record // of the last contest, by depth
+}
+
+// player is one of the players of a setup.
+type player[S comparable] struct {
+	*searcher[S]
+	ties   random.Source
+	stream random.Stream // of the board
+	// best remembers the best moves of positions of this board: the two games
+	// of a contest, and the contests of a player, often meet the same ones.
+	best map[question[S]]uint64
+}
+
+// question is a position to find a move in.
+type question[S comparable] struct {
+	position S
+	depth    int
+}
+
+// record is what was played in the two games of a board at one depth.
+type record struct {
+	moves [2][]int32 // numbers of the moves
+}
+
+// New returns a kernel.
+func New[S comparable](setup Setup[S]) search.Kernel {
+	k := &kernel[S]{
+		setup:   setup,
+		squares: make([]byte, setup.Game.Bytes()),
+		room:    make([]S, setup.Game.Branching()),
+	}
+	for _, p := range setup.Players {
+		k.players = append(k.players, &player[S]{
+			searcher: newSearcher(setup, p.Rule),
+			ties:     search.TieSource(setup.Seed, p.Name),
+			best:     make(map[question[S]]uint64),
+		})
+	}
+	for range setup.Depths {
+		k.records = append(k.records, &record{})
+	}
+	return k
+}
+
+// Load implements search.Kernel.
+func (k *kernel[S]) Load(id int64, words []uint64) {
+	Unpack(k.squares, words)
+	k.board = k.setup.Game.Decode(k.squares)
+	for _, p := range k.players {
+		p.stream = p.ties.Board(id)
+		clear(p.best)
+	}
+}
+
+// Decide implements search.Kernel.
+func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
+	p := k.players[of]
+	for j, depth := range k.setup.Depths {
+		p.nodes = 0
+		values := p.root(k.board, depth)
+		best := bestOf(p.rule, p.node(k.board, depth), values)
+		move := k.setup.Tie.Choose(best, p.stream.Sub(search.Occasion(depth, 0, 0, 0)))
+		decisions[j] = search.Decision{
+			Move:  int32(k.setup.Game.Move(k.board, move)),
+			Ties:  int32(bits.OnesCount64(best)),
+			Best:  int64(numbers(k.setup.Game, k.board, best)),
+			Value: values[move].Win,
+			Nodes: p.nodes,
+		}
+	}
+}
+
+// numbers turns legal moves, as bits, into the numbers of these moves.
+func numbers[S comparable](game Game[S], s S, legal uint64) (moves uint64) {
+	for ; legal != 0; legal &= legal - 1 {
+		moves |= 1 << game.Move(s, bits.TrailingZeros64(legal))
+	}
+	return moves
+}
+
+// bestOf returns which children of a node are best for the player to move.
+func bestOf(rule propagate.Propagator, node propagate.Node, children []propagate.Value) (moves uint64) {
+	var best float64
+	for i, child := range children {
+		rank := propagate.Rank(rule, node, child)
+		switch {
+		case i == 0 || node.Max && rank > best || !node.Max && rank < best:
+			moves, best = 1<<i, rank
+		case rank == best:
+			moves |= 1 << i
+		}
+	}
+	return moves
+}
+
+// node is the root of a search.
+func (x *searcher[S]) node(s S, depth int) propagate.Node {
+	return propagate.Node{Max: x.game.Max(s), Left: depth}
+}
+
+// choices returns the best moves of a position that is played.
+func (p *player[S]) choices(s S, depth int) uint64 {
+	q := question[S]{s, depth}
+	moves, known := p.best[q]
+	if known {
+		return moves
+	}
+	if p.plain {
+		moves = p.cutoff(s, depth)
+	} else {
+		moves = bestOf(p.rule, p.node(s, depth), p.root(s, depth))
+	}
+	p.best[q] = moves
+	return moves
+}

@@ -1,0 +1,126 @@
+package play
+
+import "github.com/nonminimax/nonminimax/stages/propagate"
+
+// searcher backs values up by one rule, full width. It is the only place that
+// says how a search of positions goes; what is faster is held to it.
+type searcher[S comparable] struct {
+	game    Game[S]
+	static  Evaluator[S]
+	settler Settler[S] // nil where the evaluator is none
+	rule    propagate.Propagator
+	statics bool // whether the rule looks at the static value of inner nodes
+	ender   bool // whether the rule tells a drawn game from an even position
+	turns   bool
+	plain   bool        // whether the rule is minimax and plies are moves
+	levels  []*level[S] // by moves from the root
+	one     []S         // room for a position and its value
+	worth   []float64
+	nodes   int64 // visited since it was last set to 0
+}
+
+// newSearcher prepares the search of a player.
+func newSearcher[S comparable](setup Setup[S], rule propagate.Propagator) *searcher[S] {
+	x := &searcher[S]{game: setup.Game, static: setup.Evaluator, rule: rule, turns: setup.Turns,
+		one: make([]S, 1), worth: make([]float64, 1)}
+	x.plain = propagate.IsMinimax(rule) && !setup.Turns
+	x.settler, _ = setup.Evaluator.(Settler[S])
+	_, x.statics = rule.(propagate.Static)
+	_, x.ender = rule.(propagate.Ender)
+	return x
+}
+
+// root searches the moves of a position to a depth and returns the value of
+// each. They are valid until the next search.
+func (x *searcher[S]) root(s S, depth int) []propagate.Value {
+	x.nodes++
+	values, _ := x.children(s, 0, propagate.Node{Max: x.game.Max(s), Left: depth})
+	return values
+}
+
+// children returns the values of the positions after each move at a node that
+// lies so many moves below the root; none where the game is over.
+func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propagate.Value, over bool) {
+	l := x.level(at)
+	n := x.game.Expand(s, l.children)
+	if n == 0 {
+		return nil, true
+	}
+	x.nodes += int64(n)
+	if node.Left == 1 && !x.turns {
+		x.leaves(l, n)
+		return l.values[:n], false
+	}
+	for i, child := range l.children[:n] {
+		l.values[i] = x.child(child, at+1, node)
+	}
+	return l.values[:n], false
+}
+
+// level returns the room for the children of a position so many moves below
+// the root.
+func (x *searcher[S]) level(at int) *level[S] {
+	if at == len(x.levels) {
+		x.levels = append(x.levels, newLevel(x.game))
+	}
+	return x.levels[at]
+}
+
+// leaves evaluates the first n children of a level, all at the horizon.
+func (x *searcher[S]) leaves(l *level[S], n int) {
+	statics, values := l.statics[:n], l.values[:n]
+	x.static.Statics(l.children[:n], statics)
+	for i, static := range statics {
+		values[i] = x.rule.Lift(static)
+	}
+	if x.ender {
+		for i, child := range l.children[:n] {
+			if outcome, over := x.game.Outcome(child); over {
+				values[i] = propagate.End(x.rule, outcome)
+			}
+		}
+	}
+}
+
+// child returns the value of a position one move below a node.
+func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
+	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
+	if !x.turns || node.Max != above.Max {
+		node.Ply++
+		node.Left--
+	}
+	if x.settler != nil {
+		if value, is := x.settler.Settled(s); is {
+			return x.rule.Lift(value)
+		}
+	}
+	if node.Left == 0 {
+		return x.leaf(s)
+	}
+	if x.plain {
+		return propagate.Value{Win: x.minimax(s, at, node.Left)}
+	}
+	if x.statics {
+		node.Static = x.value(s)
+	}
+	values, over := x.children(s, at, node)
+	if over {
+		return x.leaf(s)
+	}
+	return x.rule.Back(node, values)
+}
+
+// leaf returns the value of a position at the horizon, or of a finished game.
+func (x *searcher[S]) leaf(s S) propagate.Value {
+	if outcome, over := x.game.Outcome(s); over {
+		return propagate.End(x.rule, outcome)
+	}
+	return x.rule.Lift(x.value(s))
+}
+
+// value returns the static value of a position.
+func (x *searcher[S]) value(s S) float64 {
+	x.one[0] = s
+	x.static.Statics(x.one, x.worth)
+	return x.worth[0]
+}
