@@ -10,7 +10,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // exactCommand is `exact`.
@@ -80,7 +82,7 @@ func questions(e *experiment.Experiment, set *experiment.BoardSet) []analysis.Co
 // calibration measures the evaluators of a board set, if some need it.
 func calibration(set *experiment.BoardSet) (*evaluate.Calibration, error) {
 	for _, name := range set.Evaluators {
-		kind, _, err := evaluate.Find(name)
+		kind, _, err := catalog.FindEvaluator(name)
 		if err != nil {
 			return nil, err
 		}
@@ -91,7 +93,7 @@ func calibration(set *experiment.BoardSet) (*evaluate.Calibration, error) {
 		if err != nil {
 			return nil, err
 		}
-		return calibrate.Table(calibrate.Run(g, plan.CalibrationBoards(set))), nil
+		return calibrate.Table(calibrate.Run(g.(game.Layered), plan.CalibrationBoards(set))), nil
 	}
 	return nil, nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -28,7 +29,7 @@ const shippedDir = "experiments"
 // loadExperiment loads a shipped experiment by name, or a file by path.
 func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Experiment, error) {
 	if isPath(name) {
-		return experiment.LoadFile(name, catalog(), overrides)
+		return experiment.LoadFile(name, known(), overrides)
 	}
 	file := path.Join(shippedDir, name+".yaml")
 	text, err := data.FS.ReadFile(file)
@@ -36,7 +37,7 @@ func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Ex
 		return nil, usageError(fmt.Sprintf("experiment %q is not shipped, expected one of %s, or the path of a .yaml file",
 			name, strings.Join(shipped(), ", ")))
 	}
-	return experiment.Load(path.Join("data", file), text, catalog(), overrides)
+	return experiment.Load(path.Join("data", file), text, known(), overrides)
 }
 
 // isPath tells the path of a file from the name of a shipped experiment.
@@ -59,13 +60,13 @@ func shipped() []string {
 	return names
 }
 
-// catalog says what an experiment may name.
-func catalog() experiment.Catalog {
+// known says what an experiment may name.
+func known() experiment.Catalog {
 	c := experiment.Catalog{Fits: fits, EvaluatorFits: evaluatorFits, Parametrised: parametrised}
-	for _, kind := range game.Kinds() {
+	for _, kind := range catalog.Games() {
 		c.Games = append(c.Games, kind.Name)
 	}
-	for _, kind := range evaluate.Kinds() {
+	for _, kind := range catalog.Evaluators() {
 		c.Evaluators = append(c.Evaluators, kind.Name)
 	}
 	for _, kind := range propagate.Kinds() {
@@ -76,7 +77,7 @@ func catalog() experiment.Catalog {
 
 // parametrised reports whether an evaluator is one with a parameter.
 func parametrised(name string) bool {
-	_, parameter, err := evaluate.Find(name)
+	_, parameter, err := catalog.FindEvaluator(name)
 	return err == nil && parameter != ""
 }
 
@@ -86,14 +87,25 @@ func fits(set experiment.BoardSet) error {
 	if err != nil {
 		return err
 	}
-	if err := plan.CheckParts(&set, g.Layers()); err != nil {
+	if err := plan.CheckParts(&set, g.Bits()); err != nil {
 		return err
 	}
-	if set.Census && g.Layers().Stride == 1 {
+	if layered, is := g.(game.Layered); is {
+		return fitsLayers(set, layered.Layers())
+	}
+	if set.Census {
+		return fmt.Errorf("census: nodes of a %s are not counted; expected a pgame or ngame", set.Game)
+	}
+	return nil
+}
+
+// fitsLayers checks what is to be run on boards of squares.
+func fitsLayers(set experiment.BoardSet, layers game.Layers) error {
+	if set.Census && layers.Stride == 1 {
 		return fmt.Errorf("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame or ngame")
 	}
 	for _, name := range set.Evaluators {
-		if _, err := evaluate.New(name, evaluate.Setting{Layers: g.Layers()}); err != nil {
+		if _, err := evaluate.New(name, evaluate.Setting{Layers: layers}); err != nil {
 			return err
 		}
 	}
@@ -102,11 +114,21 @@ func fits(set experiment.BoardSet) error {
 
 // evaluatorFits reports an evaluator that cannot read a game at all.
 func evaluatorFits(evaluator, gameName string) error {
+	kind, _, err := catalog.FindEvaluator(evaluator)
+	if err != nil {
+		return err
+	}
+	if kind.Game == gameName && kind.Game != "" {
+		return nil
+	}
+	if of, err := catalog.Find(gameName); kind.Game != "" || err == nil && of.Played {
+		return fmt.Errorf("evaluator %q does not read a %s", evaluator, gameName)
+	}
 	smallest := game.Split(1, 2)
 	if gameName == "ggame" {
 		smallest = game.Row(1)
 	}
-	_, err := evaluate.New(evaluator, evaluate.Setting{Layers: smallest})
+	_, err = evaluate.New(evaluator, evaluate.Setting{Layers: smallest})
 	return err
 }
 

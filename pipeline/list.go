@@ -6,8 +6,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -65,10 +64,10 @@ func listEntries() ([]entry, error) {
 		}
 		entries = append(entries, entry{"experiment", e.Name, e.Title, e.Source})
 	}
-	for _, kind := range game.Kinds() {
+	for _, kind := range catalog.Games() {
 		entries = append(entries, entry{"game", kind.Name, kind.Summary, kind.Source})
 	}
-	for _, kind := range evaluate.Kinds() {
+	for _, kind := range catalog.Evaluators() {
 		entries = append(entries, entry{"evaluator", kind.Name, kind.Summary, kind.Source})
 	}
 	for _, kind := range propagate.Kinds() {

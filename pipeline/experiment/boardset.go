@@ -10,9 +10,10 @@ type BoardSet struct {
 	// Game is a name of Catalog.Games.
 	Game string `json:"game"`
 	// Height is the number of plies from the root to the last square,
-	// 1 to MaxHeight.
+	// 1 to MaxHeight; 0 in games of no fixed length.
 	Height int `json:"height"`
-	// Branching is the number of moves at a node, 2 to MaxBranching.
+	// Branching is the number of moves at a node, 2 to MaxBranching; in games
+	// where it varies the largest.
 	Branching int `json:"branching"`
 	// Probability is p of a pgame, q of an ngame, r of a ggame, as "fixed-point"
 	// (pgame only: the p with (1-p)^branching = p) or as the shortest decimal
@@ -34,6 +35,20 @@ type BoardSet struct {
 	// Calibration is the number of boards on which evaluators whose error rates
 	// are measured are calibrated; 0 leaves it to the plan.
 	Calibration int64 `json:"calibration,omitempty"`
+	// Pits and Stones are the size of a kalah: pits a side, 1 to MaxPits, and
+	// stones in each at the start, 1 to MaxStones.
+	Pits   int `json:"pits,omitempty"`
+	Stones int `json:"stones,omitempty"`
+	// Rules are the names of variants of the rules, in order, joined by "+".
+	Rules string `json:"rules,omitempty"`
+	// Opening is how many random moves lead to a board of a game that is played
+	// move by move, 0 to MaxOpening.
+	Opening int `json:"opening,omitempty"`
+	// Turns says that a ply of search is a turn, however many moves it has.
+	Turns bool `json:"turns,omitempty"`
+	// Unsolved says that boards are too large to solve, so that there are no
+	// solutions, and of decisions no counts.
+	Unsolved bool `json:"unsolved,omitempty"`
 	// Census says that nodes are counted by how many of their moves win, with
 	// the errors of every evaluator there.
 	Census bool `json:"census,omitempty"`
@@ -62,6 +77,13 @@ const (
 	MaxBoards = 1_000_000_000_000
 	// MaxParts is how many parts "part-00000-of-00000" has digits for.
 	MaxParts = 99_999
+	// MaxPits and MaxStones let a pit's stones be a byte.
+	MaxPits   = 6
+	MaxStones = 12
+	// MaxOpening is the largest number of random moves before a board.
+	MaxOpening = 1000
+	// MaxDepth is the largest depth of search in a game of no fixed length.
+	MaxDepth = 60
 	// MaxCalibration is the largest number of boards of a calibration.
 	MaxCalibration = 1_000_000
 )

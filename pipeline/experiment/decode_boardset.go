@@ -2,6 +2,7 @@ package experiment
 
 var boardSetKeys = []string{
 	"title", "game", "height", "branching", "p", "q", "r", "boards", "seed", "part_size",
+	"pits", "stones", "rules", "opening", "ply", "solve",
 	"nontrivial", "evaluators", "calibration", "census", "propagators", "depths", "contests", "tie",
 }
 
@@ -21,7 +22,12 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	if v, ok := d.need("game", oneOf(d.catalog.Games)); ok {
 		s.Game = d.choice(v, "game", d.catalog.Games)
 	}
-	d.size(&s)
+	if played(s.Game) {
+		d.kalah(&s)
+	} else {
+		d.size(&s)
+		d.notPlayed(s.Game)
+	}
 	s.Probability = d.probability(s.Game)
 	d.sample(&s)
 	d.methods(&s)
@@ -69,6 +75,10 @@ func (d setDecoder) methods(s *BoardSet) {
 		if len(v.items) > 0 && (!given || evaluators.kind == list && len(evaluators.items) == 0) {
 			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)", listKnown(d.catalog.Evaluators))
 		}
+	}
+	if played(s.Game) {
+		s.Depths = d.someDepths()
+		return
 	}
 	s.Depths = d.depths(s.Height)
 }

@@ -4,10 +4,10 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/solve"
@@ -27,8 +27,10 @@ func newGroup(e *experiment.Experiment, set *experiment.BoardSet, r Range, calib
 	l := layout{e.Name, set, r, e.Keep == experiment.KeepRows}
 	g := &Group{Set: set, Range: r}
 	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, table.Boards, generate.Version)
-	g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, table.Solutions, solve.Version)
-	g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, table.SolutionTallies, tally.Version)
+	if !set.Unsolved {
+		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, table.Solutions, solve.Version)
+		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, table.SolutionTallies, tally.Version)
+	}
 	for _, name := range set.Evaluators {
 		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, calibrations[name]))
 	}
@@ -48,9 +50,12 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Decide, Kept: l.keepRows, Evaluator: name, Propagator: propagator,
 			Inputs: inputs}, table.Decisions, decide.Version)
-		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Propagator: propagator,
-			Inputs: []*Part{rows, solutions}}, table.DecisionTallies, tally.Version)
-		e.Decisions = append(e.Decisions, Pair{rows, count})
+		pair := Pair{Rows: rows}
+		if solutions != nil {
+			pair.Tally = l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Propagator: propagator,
+				Inputs: []*Part{rows, solutions}}, table.DecisionTallies, tally.Version)
+		}
+		e.Decisions = append(e.Decisions, pair)
 	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
@@ -94,7 +99,7 @@ func (l layout) part(p Part, schema table.Schema, code string) *Part {
 
 // errorSeed returns the seed of an evaluator that errs at random, 0 for others.
 func (l layout) errorSeed(evaluator string) uint64 {
-	if kind, _, err := evaluate.Find(evaluator); err == nil && kind.Random {
+	if kind, _, err := catalog.FindEvaluator(evaluator); err == nil && kind.Random {
 		return l.set.Seed
 	}
 	return 0
@@ -119,7 +124,7 @@ func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet) map[str
 	l := layout{experiment: e.Name, set: set, at: calibrationRange(set)}
 	parts := make(map[string]*Part)
 	for _, name := range set.Evaluators {
-		if kind, _, err := evaluate.Find(name); err == nil && kind.Calibrated {
+		if kind, _, err := catalog.FindEvaluator(name); err == nil && kind.Calibrated {
 			parts[name] = l.part(Part{Stage: Calibrate, Kept: true, Evaluator: name}, table.Calibrations, calibrate.Version)
 		}
 	}

@@ -51,6 +51,9 @@ func (p *Part) Path() string {
 // Wanted reports whether the part has to be made.
 func (p *Part) Wanted() bool { return p.State == Stale || p.State == Missing }
 
+// Due reports whether there is such a part and this run makes it.
+func (p *Part) Due() bool { return p != nil && p.Make }
+
 // stale marks a part of any state but Counted as to be made, unless it is so
 // already.
 func (p *Part) stale(reason string) {

@@ -33,7 +33,7 @@ type Group struct {
 	Set        *experiment.BoardSet
 	Range      Range
 	Boards     *Part
-	Solutions  *Part
+	Solutions  *Part // nil where boards are not solved
 	Tally      *Part // of the solutions
 	Evaluators []Evaluator
 }
@@ -47,7 +47,8 @@ type Evaluator struct {
 	Games       []Pair // a contest each
 }
 
-// Pair is a part with rows and the part that counts them.
+// Pair is a part with rows and the part that counts them; the latter is nil
+// where decisions cannot be held against a solution.
 type Pair struct{ Rows, Tally *Part }
 
 // New lays out an experiment. Nothing on disk is looked at; every part that is
@@ -60,7 +61,7 @@ func New(e *experiment.Experiment) (*Plan, error) {
 		if err != nil {
 			return nil, fmt.Errorf("board set %q: %w", set.Name, err)
 		}
-		list, err := ranges(set, g.Layers())
+		list, err := ranges(set, g.Bits())
 		if err != nil {
 			return nil, err
 		}
@@ -88,13 +89,19 @@ func (p *Plan) Parts() []*Part {
 
 // Parts returns the group's parts, in the order in which they can be made.
 func (g *Group) Parts() []*Part {
-	parts := []*Part{g.Boards, g.Solutions, g.Tally}
-	for _, e := range g.Evaluators {
-		if e.Census != nil {
-			parts = append(parts, e.Census)
+	parts := []*Part{g.Boards}
+	add := func(more ...*Part) {
+		for _, part := range more {
+			if part != nil {
+				parts = append(parts, part)
+			}
 		}
+	}
+	add(g.Solutions, g.Tally)
+	for _, e := range g.Evaluators {
+		add(e.Census)
 		for _, pair := range append(e.Decisions[:len(e.Decisions):len(e.Decisions)], e.Games...) {
-			parts = append(parts, pair.Rows, pair.Tally)
+			add(pair.Rows, pair.Tally)
 		}
 	}
 	return parts

@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -22,15 +23,21 @@ const (
 	maxPartBoards = 1 << 16
 	minPartBoards = 1 << 6
 	maxPartBytes  = 8 << 20
+	// Boards of games that are played move by move are searched one by one, for
+	// milliseconds each: small parts make progress show and little be lost.
+	maxPlayedBoards = 1 << 7
 )
 
 // partSize returns how many boards a part of a set has. It depends on the set
 // alone: its own part_size, or else the largest power of two that fits.
-func partSize(set *experiment.BoardSet, layers game.Layers) int64 {
+func partSize(set *experiment.BoardSet, bits int) int64 {
 	if set.PartSize > 0 {
 		return set.PartSize
 	}
-	size, bytes := int64(maxPartBoards), int64(layers.Squares()+7)/8
+	if set.Played() {
+		return maxPlayedBoards
+	}
+	size, bytes := int64(maxPartBoards), int64(bits+7)/8
 	for size > minPartBoards && size*bytes > maxPartBytes {
 		size /= 2
 	}
@@ -38,8 +45,8 @@ func partSize(set *experiment.BoardSet, layers game.Layers) int64 {
 }
 
 // CheckParts returns an error unless the boards of a set can be split.
-func CheckParts(set *experiment.BoardSet, layers game.Layers) error {
-	size := partSize(set, layers)
+func CheckParts(set *experiment.BoardSet, bits int) error {
+	size := partSize(set, bits)
 	if of := (set.Boards + size - 1) / size; of > experiment.MaxParts || size > maxPartBoards*16 {
 		return fmt.Errorf("%d boards in parts of %d make %d parts; parts have at most %d boards and a set at most %d parts",
 			set.Boards, size, of, maxPartBoards*16, experiment.MaxParts)
@@ -48,11 +55,11 @@ func CheckParts(set *experiment.BoardSet, layers game.Layers) error {
 }
 
 // ranges splits the boards of a set.
-func ranges(set *experiment.BoardSet, layers game.Layers) ([]Range, error) {
-	if err := CheckParts(set, layers); err != nil {
+func ranges(set *experiment.BoardSet, bits int) ([]Range, error) {
+	if err := CheckParts(set, bits); err != nil {
 		return nil, fmt.Errorf("board set %q: %w", set.Name, err)
 	}
-	size := partSize(set, layers)
+	size := partSize(set, bits)
 	of := (set.Boards + size - 1) / size
 	list := make([]Range, of)
 	for i := range list {
@@ -78,7 +85,7 @@ func CalibrationBoards(set *experiment.BoardSet) int64 {
 }
 
 // Game returns the game of a board set. The error says what does not fit.
-func Game(set *experiment.BoardSet) (game.Game, error) { return game.New(GameSpec(set)) }
+func Game(set *experiment.BoardSet) (game.Game, error) { return catalog.New(GameSpec(set)) }
 
 // GameSpec returns the spec of a board set's game.
 func GameSpec(set *experiment.BoardSet) game.Spec {
@@ -89,6 +96,11 @@ func GameSpec(set *experiment.BoardSet) game.Spec {
 		Probability: set.Probability,
 		All:         set.All,
 		Nontrivial:  set.Nontrivial,
+		Pits:        set.Pits,
+		Stones:      set.Stones,
+		Rules:       set.Rules,
+		Opening:     set.Opening,
+		Turns:       set.Turns,
 	}
 	if !set.All {
 		spec.Seed = set.Seed

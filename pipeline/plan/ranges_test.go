@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // TestRanges makes sure that every board is in one part, whatever the sizes.
@@ -26,7 +25,7 @@ func TestRanges(t *testing.T) {
 		{99_999, 1, 4, 99_999},
 	} {
 		set := &experiment.BoardSet{Name: "p", Boards: tt.boards, PartSize: tt.size}
-		list, err := ranges(set, game.Split(tt.height, 2))
+		list, err := ranges(set, 1<<tt.height)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +54,7 @@ func TestCheckParts(t *testing.T) {
 		{100_000, 1, "100000 boards in parts of 1 make 100000 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
 		{8, 1 << 21, "8 boards in parts of 2097152 make 1 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
 	} {
-		err := CheckParts(&experiment.BoardSet{Boards: tt.boards, PartSize: tt.size}, game.Split(4, 2))
+		err := CheckParts(&experiment.BoardSet{Boards: tt.boards, PartSize: tt.size}, 16)
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("got %v, expected %s", err, tt.want)
 		}

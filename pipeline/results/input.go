@@ -14,11 +14,13 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	in := analysis.Input{Experiment: p.Experiment.Name}
 	for _, g := range p.Groups {
 		set := boardSet(p, g)
-		rows, err := counts.Solutions(st, g.Tally)
-		if err != nil {
-			return in, err
+		if g.Tally != nil {
+			rows, err := counts.Solutions(st, g.Tally)
+			if err != nil {
+				return in, err
+			}
+			in.Solutions = append(in.Solutions, analysis.Solutions{BoardSet: set, Rows: rows})
 		}
-		in.Solutions = append(in.Solutions, analysis.Solutions{BoardSet: set, Rows: rows})
 		for _, e := range g.Evaluators {
 			if err := evaluator(st, &in, set, e); err != nil {
 				return in, err
@@ -51,6 +53,9 @@ func evaluator(st store.Store, in *analysis.Input, set analysis.BoardSet, e plan
 		in.Census = append(in.Census, analysis.Census{BoardSet: set, Evaluator: e.Name, Rows: rows})
 	}
 	for _, pair := range e.Decisions {
+		if pair.Tally == nil {
+			continue
+		}
 		rows, err := counts.Decisions(st, pair.Tally)
 		if err != nil {
 			return err

@@ -6,17 +6,16 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/play"
 )
 
 // makeBoards is the generate stage of a group.
 func makeBoards(g *plan.Group) (*generate.Boards, error) {
-	made, err := plan.Game(g.Set)
-	if err != nil {
-		return nil, err
-	}
+	made := gameOf(g.Set)
 	if g.Set.Nontrivial {
-		boards, err := generate.RunNontrivial(made, g.Range.First, g.Range.Count)
+		boards, err := generate.RunNontrivial(made, catalog.Solver(made), g.Range.First, g.Range.Count)
 		if err != nil {
 			return nil, fmt.Errorf("board set %q: %w", g.Set.Name, err)
 		}
@@ -33,13 +32,27 @@ func boardsBatch(p *plan.Part, b *generate.Boards) table.Batch {
 		constant32(p.Set.Height, b.Len()),
 		constant32(p.Set.Branching, b.Len()),
 		packSquares(b),
-		table.Int32(b.Ones()),
+		table.Int32(ones(p, b)),
 	)}
+}
+
+// ones returns the number of squares of each board that are not 0.
+func ones(p *plan.Part, b *generate.Boards) []int32 {
+	staged, is := gameOf(p.Set).(play.Staged)
+	if !is {
+		return b.Ones()
+	}
+	counts := make([]int32, b.Len())
+	for i := range counts {
+		_, words := b.At(i)
+		counts[i] = staged.Ones(words)
+	}
+	return counts
 }
 
 // packSquares returns the squares of boards, a bit each, in whole bytes.
 func packSquares(b *generate.Boards) table.Packed {
-	width := (b.Layers.Squares() + 7) / 8
+	width := (b.Bits + 7) / 8
 	packed := table.Packed{Width: width, Data: make([]byte, 0, b.Len()*width+8)}
 	for i := range b.Len() {
 		_, words := b.At(i)
@@ -61,12 +74,8 @@ func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
 	if err != nil {
 		return nil, err
 	}
-	made, err := plan.Game(g.Set)
-	if err != nil {
-		return nil, err
-	}
-	boards := generate.New(made.Layers(), g.Range.First, g.Range.Count)
-	if width := (made.Layers().Squares() + 7) / 8; packed.Width != width || len(packed.Data) != width*boards.Len() {
+	boards := generate.New(gameOf(g.Set).Bits(), g.Range.First, g.Range.Count)
+	if width := (boards.Bits + 7) / 8; packed.Width != width || len(packed.Data) != width*boards.Len() {
 		return nil, fmt.Errorf("part %q: %d bytes of squares in rows of %d, expected %d boards of %d", g.Boards.Path(), len(packed.Data), packed.Width, boards.Len(), width)
 	}
 	unpackSquares(boards, packed)

@@ -21,7 +21,7 @@ func TestPackSquares(t *testing.T) {
 				t.Fatal(err)
 			}
 			packed := packSquares(boards)
-			again := generate.New(boards.Layers, boards.First, boards.Len())
+			again := generate.New(boards.Bits, boards.First, boards.Len())
 			unpackSquares(again, packed)
 			for i := range boards.Len() {
 				_, words := boards.At(i)
@@ -29,7 +29,7 @@ func TestPackSquares(t *testing.T) {
 					t.Fatalf("board %d: %x became %x", i, words, got)
 				}
 				ones := 0
-				for square := range boards.Layers.Squares() {
+				for square := range boards.Bits {
 					ones += int(packed.At(i)[square/8] >> (square % 8) & 1)
 				}
 				if int(boards.Ones()[i]) != ones {

@@ -1,11 +1,14 @@
 package work
 
 import (
+	"fmt"
+
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // Calibrate makes the calibration of an evaluator.
@@ -19,9 +22,9 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
-	made, err := plan.Game(p.Set)
-	if err != nil {
-		return nil, err
+	made, is := gameOf(p.Set).(game.Layered)
+	if !is {
+		return nil, fmt.Errorf("board set %q: evaluators of %s are not calibrated", p.Set.Name, p.Set.Game)
 	}
 	return calibrate.Run(made, int64(p.Range.Count)), nil
 }
@@ -43,15 +46,23 @@ func calibrationBatch(p *plan.Part, rows []calibrate.Row) table.Batch {
 // evaluator returns an evaluator of the group, with its calibration if it
 // needs one.
 func (g *group) evaluator(e plan.Evaluator) (evaluate.Evaluator, error) {
-	setting := evaluate.Setting{Layers: g.layers(), Seed: g.Set.Seed}
-	if e.Calibration != nil {
-		rows, err := g.calibration(e.Calibration)
-		if err != nil {
-			return nil, err
-		}
-		setting.Calibration = calibrate.Table(rows)
+	calibration, err := g.measured(e)
+	if err != nil {
+		return nil, err
 	}
-	return evaluate.New(e.Name, setting)
+	return evaluate.New(e.Name, evaluate.Setting{Layers: g.layers(), Seed: g.Set.Seed, Calibration: calibration})
+}
+
+// measured returns the calibration of an evaluator, nil where it needs none.
+func (g *group) measured(e plan.Evaluator) (*evaluate.Calibration, error) {
+	if e.Calibration == nil {
+		return nil, nil
+	}
+	rows, err := g.calibration(e.Calibration)
+	if err != nil {
+		return nil, err
+	}
+	return calibrate.Table(rows), nil
 }
 
 // calibration returns the rows of a calibration that is on disk, or made for

@@ -18,9 +18,17 @@ func decisionsBatch(p *plan.Part, d *decide.Decisions) table.Batch {
 		table.Float64(d.Value),
 		table.Int32(d.Ties),
 		table.Int64(d.Best),
-		repeat64(d.Nodes, d.Boards),
+		nodes(d),
 		table.Const{Value: p.Set.Tie},
 	)}
+}
+
+// nodes is the column of the nodes of each search.
+func nodes(d *decide.Decisions) table.Int64 {
+	if len(d.Nodes) == len(d.Depths) {
+		return repeat64(d.Nodes, d.Boards)
+	}
+	return d.Nodes
 }
 
 // readDecisions returns what a tally needs of the decisions of a part on disk.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -40,14 +41,14 @@ func (g *group) steps() []func() error {
 	if g.Boards.Make {
 		steps = append(steps, func() error { _, err := g.needBoards(); return err })
 	}
-	if g.Solutions.Make {
+	if g.Solutions.Due() {
 		steps = append(steps, func() error { _, err := g.needSolutions(); return err })
 	}
-	if g.Tally.Make {
+	if g.Tally.Due() {
 		steps = append(steps, g.tallySolutions)
 	}
 	for _, e := range g.Evaluators {
-		if e.Census != nil && e.Census.Make {
+		if e.Census.Due() {
 			steps = append(steps, func() error { return g.takeCensus(e) })
 		}
 	}
@@ -85,7 +86,8 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.solutions = solve.Run(boards); !part.Make {
+	made := gameOf(g.Set)
+	if g.solutions = solve.Run(boards, catalog.Solver(made), catalog.MaxToMove(made)); !part.Make {
 		return g.solutions, nil
 	}
 	return g.solutions, g.write(part, solutionsBatch(part, g.solutions))

@@ -30,7 +30,7 @@ func (g *group) keepDecisions(pair plan.Pair, found *decide.Decisions) (err erro
 			return err
 		}
 	}
-	if !pair.Tally.Make {
+	if !pair.Tally.Due() {
 		return nil
 	}
 	if found == nil {
@@ -52,7 +52,7 @@ func (g *group) keepGames(pair plan.Pair, found *contest.Games) (err error) {
 			return err
 		}
 	}
-	if !pair.Tally.Make {
+	if !pair.Tally.Due() {
 		return nil
 	}
 	if found == nil {

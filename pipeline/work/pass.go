@@ -6,6 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/play"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -13,6 +14,7 @@ import (
 // pass is one search of all boards for the parts of an evaluator that need it.
 type pass struct {
 	setup     search.Setup
+	kernel    search.Kernel // nil where no search is needed
 	recorders []search.Recorder
 	decisions []*decide.Decisions // by pair; nil where no search is needed
 	games     []*contest.Games
@@ -43,7 +45,7 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 // searched reports whether rows have to be searched for: they are to be made,
 // or to be counted without being kept.
 func searched(pair plan.Pair) bool {
-	return pair.Rows.Make || pair.Tally.Make && !pair.Rows.Kept
+	return pair.Rows.Make || pair.Tally.Due() && !pair.Rows.Kept
 }
 
 // prepare fills in the setup of the search, with the propagators it needs.
@@ -63,11 +65,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	if len(names) == 0 {
 		return nil
 	}
-	evaluator, err := g.evaluator(e)
-	if err != nil {
-		return err
-	}
-	p.setup = search.Setup{Layers: g.layers(), Evaluator: evaluator, Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie),
+	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie),
 		Seed: g.Set.Seed, Contests: p.setup.Contests, Facts: facts}
 	for _, name := range g.Set.Propagators {
 		if !slices.Contains(names, name) {
@@ -79,7 +77,26 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		}
 		p.setup.Players = append(p.setup.Players, search.Player{Name: name, Rule: rule})
 	}
-	return nil
+	kernel, err := g.kernel(e, &p.setup)
+	p.kernel = kernel
+	return err
+}
+
+// kernel returns the kernel of a setup.
+func (g *group) kernel(e plan.Evaluator, setup *search.Setup) (search.Kernel, error) {
+	if staged, is := gameOf(g.Set).(play.Staged); is {
+		calibration, err := g.measured(e)
+		if err != nil {
+			return nil, err
+		}
+		return staged.Kernel(e.Name, calibration, *setup)
+	}
+	evaluator, err := g.evaluator(e)
+	if err != nil {
+		return nil, err
+	}
+	setup.Evaluator = evaluator
+	return search.New(*setup), nil
 }
 
 // player returns the number of a propagator in the setup.

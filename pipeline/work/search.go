@@ -13,7 +13,7 @@ func (g *group) search() error {
 	var searches []search.Search
 	for _, p := range passes {
 		if len(p.recorders) > 0 {
-			searches = append(searches, search.Search{Kernel: search.New(p.setup), Recorders: p.recorders})
+			searches = append(searches, search.Search{Kernel: p.kernel, Recorders: p.recorders})
 		}
 	}
 	if len(searches) > 0 {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/solve"
 )
 
@@ -17,32 +17,32 @@ func solutionsBatch(p *plan.Part, s *solve.Solutions) table.Batch {
 		table.Const{Value: toMove(s.MaxToMove)},
 		table.Int8(s.Value),
 		table.Int64(s.Winning),
-		constant32(s.Moves, len(s.Value)),
+		table.Int32(s.Moves),
 		table.Bool(s.Nontrivial),
 	)}
 }
 
 // readSolutions returns the solutions of a part on disk.
 func (w *Worker) readSolutions(g *plan.Group) (*solve.Solutions, error) {
-	part, err := g.Solutions.Read(w.Store, "value", "winning_moves", "nontrivial")
+	part, err := g.Solutions.Read(w.Store, "value", "winning_moves", "moves", "nontrivial")
 	if err != nil {
 		return nil, err
 	}
 	s := &solve.Solutions{
 		First:     g.Range.First,
-		MaxToMove: game.MaxToMove(g.Set.Height),
-		Moves:     g.Set.Branching,
+		MaxToMove: catalog.MaxToMove(gameOf(g.Set)),
 	}
 	value, err1 := table.Get[table.Int8](part, "value")
 	winning, err2 := table.Get[table.Int64](part, "winning_moves")
-	nontrivial, err3 := table.Get[table.Bool](part, "nontrivial")
-	if err := cmp.Or(err1, err2, err3); err != nil {
+	moves, err3 := table.Get[table.Int32](part, "moves")
+	nontrivial, err4 := table.Get[table.Bool](part, "nontrivial")
+	if err := cmp.Or(err1, err2, err3, err4); err != nil {
 		return nil, err
 	}
 	if len(value) != g.Range.Count {
 		return nil, fmt.Errorf("part %q: %d rows, expected %d", g.Solutions.Path(), len(value), g.Range.Count)
 	}
-	s.Value, s.Winning, s.Nontrivial = value, winning, nontrivial
+	s.Value, s.Winning, s.Moves, s.Nontrivial = value, winning, moves, nontrivial
 	return s, nil
 }
 

@@ -3,6 +3,7 @@
 package work
 
 import (
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -32,11 +33,20 @@ func (w *Worker) write(p *plan.Part, rows table.Batch) error {
 	return nil
 }
 
-// layers returns the shape of the group's boards.
-func (g *group) layers() game.Layers {
-	made, err := plan.Game(g.Set)
+// gameOf returns the game of a board set.
+func gameOf(set *experiment.BoardSet) game.Game {
+	made, err := plan.Game(set)
 	if err != nil {
 		panic(err) // the plan has made this game before
 	}
-	return made.Layers()
+	return made
+}
+
+// layers returns the shape of the group's boards; none in games that are
+// played move by move.
+func (g *group) layers() game.Layers {
+	if layered, is := gameOf(g.Set).(game.Layered); is {
+		return layered.Layers()
+	}
+	return game.Layers{}
 }

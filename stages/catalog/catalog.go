@@ -1,0 +1,78 @@
+// Package catalog lists what the stages can compute: the games, trees of layers
+// (stages/game) and games that are played move by move (stages/play) alike, and
+// the evaluators that read them. It is where a new game is made known.
+package catalog
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/truth"
+)
+
+// Game is an entry of the list of games.
+type Game struct {
+	Name    string
+	Summary string // one line
+	Source  string // where the literature defines it
+	Played  bool   // whether it is played move by move (stages/play), and may be drawn
+	make    func(game.Spec) (game.Game, error)
+}
+
+// Games lists all games, in the order of the literature.
+func Games() []Game {
+	var list []Game
+	for _, kind := range game.Kinds() {
+		list = append(list, Game{kind.Name, kind.Summary, kind.Source, false, layered})
+	}
+	return list
+}
+
+// layered makes a game of layers.
+func layered(spec game.Spec) (game.Game, error) { return game.New(spec) }
+
+// Find returns a game by name.
+func Find(name string) (Game, error) {
+	for _, g := range Games() {
+		if g.Name == name {
+			return g, nil
+		}
+	}
+	return Game{}, fmt.Errorf("game %q is not known", name)
+}
+
+// New returns the game of a spec, or an error that says what does not fit. It
+// is a game.Layered or a play.Staged.
+func New(spec game.Spec) (game.Game, error) {
+	g, err := Find(spec.Game)
+	if err != nil {
+		return nil, err
+	}
+	return g.make(spec)
+}
+
+// Solver returns a solver of a game's boards.
+func Solver(g game.Game) truth.Solver {
+	if layered, is := g.(game.Layered); is {
+		return truth.NewMoves(layered.Layers())
+	}
+	return g.(play.Staged).Solver()
+}
+
+// MaxToMove reports whether Max is to move at the boards of a game: the last
+// mover of a game of fixed length, else the first.
+func MaxToMove(g game.Game) bool {
+	if layered, is := g.(game.Layered); is {
+		return game.MaxToMove(layered.Layers().Height)
+	}
+	return true
+}
+
+// Branching returns how many moves a position has at most.
+func Branching(g game.Game) int {
+	if layered, is := g.(game.Layered); is {
+		return layered.Layers().Branching
+	}
+	return g.(play.Staged).Branching()
+}

@@ -1,0 +1,97 @@
+package play
+
+import (
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/truth"
+)
+
+// Staged is a game as the stages take it, whatever its positions are.
+type Staged interface {
+	game.Game
+	// Solver returns a solver of boards, which may take for ever on large ones.
+	Solver() truth.Solver
+	// Kernel returns a kernel for an evaluator of the game by name. Layers,
+	// Evaluator and Facts of the setup are not looked at. The error says why the
+	// evaluator does not fit.
+	Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error)
+	// Branching returns how many legal moves a position has at most.
+	Branching() int
+	// Ones returns how many squares of a board are not 0.
+	Ones(words []uint64) int32
+}
+
+// Stage is the Staged of a game with positions S.
+type Stage[S comparable] struct {
+	Game    Game[S]
+	Opening Opening[S]
+	Turns   bool // as in Setup
+	// Evaluator returns an evaluator by name, or what does not fit.
+	Evaluator func(name string, calibration *evaluate.Calibration) (Evaluator[S], error)
+}
+
+// Bits implements game.Game.
+func (st Stage[S]) Bits() int { return 8 * st.Game.Bytes() }
+
+// Branching implements Staged.
+func (st Stage[S]) Branching() int { return st.Game.Branching() }
+
+// Board implements game.Game.
+func (st Stage[S]) Board(id int64, words []uint64) {
+	position, _ := st.Opening.Position(id)
+	squares := make([]byte, st.Game.Bytes())
+	st.Game.Encode(position, squares)
+	Pack(words, squares)
+}
+
+// Ones implements Staged.
+func (st Stage[S]) Ones(words []uint64) (ones int32) {
+	squares := make([]byte, st.Game.Bytes())
+	Unpack(squares, words)
+	for _, square := range squares {
+		if square != 0 {
+			ones++
+		}
+	}
+	return ones
+}
+
+// Kernel implements Staged.
+func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
+	static, err := st.Evaluator(evaluator, calibration)
+	if err != nil {
+		return nil, err
+	}
+	return New(Setup[S]{Game: st.Game, Evaluator: static, Turns: st.Turns, Setup: setup}), nil
+}
+
+// Solver implements Staged.
+func (st Stage[S]) Solver() truth.Solver {
+	return solver[S]{st.Game, NewSolver(st.Game), make([]byte, st.Game.Bytes())}
+}
+
+// solver is a Solver of boards.
+type solver[S comparable] struct {
+	game    Game[S]
+	solver  *Solver[S]
+	squares []byte
+}
+
+// Solve implements truth.Solver.
+func (s solver[S]) Solve(words []uint64) truth.Solution {
+	Unpack(s.squares, words)
+	board := s.game.Decode(s.squares)
+	value, moves := s.solver.Best(board)
+	found := truth.Solution{Value: value, Moves: int32(len(moves))}
+	var best uint64
+	for i, v := range moves {
+		if v == value {
+			best |= 1 << i
+		} else {
+			found.Nontrivial = true
+		}
+	}
+	found.Best = numbers(s.game, board, best)
+	return found
+}
