@@ -1,0 +1,93 @@
+package kalah
+
+import "github.com/nonminimax/nonminimax/stages/play"
+
+var _ play.Game[State] = Rules{}
+
+// Start implements play.Game: n stones in every pit, none in the kalahs.
+func (r Rules) Start() State {
+	row := r.t.row & ones * uint64(r.t.stones)
+	return State{row, row}
+}
+
+// Max implements play.Game.
+func (r Rules) Max(s State) bool { return s.max < minsTurn }
+
+// Outcome implements play.Game: who has more stones in his kalah.
+func (r Rules) Outcome(s State) int8 {
+	max, min := s.kalahs()
+	return sign(max - min)
+}
+
+// Decided reports the outcome where one player has more than half of all
+// stones in his kalah. No variant ever takes a stone out of a kalah.
+func (r Rules) Decided(s State) (outcome int8, is bool) {
+	max, min := s.kalahs()
+	if 2*max > r.t.total || 2*min > r.t.total {
+		return sign(max - min), true
+	}
+	return 0, false
+}
+
+// Move implements play.Game: the number of the pit that is emptied, from its
+// owner's left, 0 to m-1.
+func (r Rules) Move(s State, i int) int {
+	word := s.max
+	if !r.Max(s) {
+		word = s.min
+	}
+	for pit := range r.t.pits {
+		if word>>(8*pit)&0xff != 0 {
+			if i == 0 {
+				return pit
+			}
+			i--
+		}
+	}
+	return -1 // there is no legal move i
+}
+
+// Moves implements play.Game.
+func (r Rules) Moves() int { return r.t.pits }
+
+// Branching implements play.Game.
+func (r Rules) Branching() int { return r.t.pits }
+
+// Bytes implements play.Game: 2m + 2.
+func (r Rules) Bytes() int { return 2*r.t.pits + 2 }
+
+// Encode implements play.Game: the stones of Max's pits and kalah, then those
+// of Min's, a byte each.
+func (r Rules) Encode(s State, squares []byte) {
+	half := r.t.pits + 1
+	for side, word := range [2]uint64{s.max, s.min} {
+		for pit := range r.t.pits {
+			squares[side*half+pit] = byte(word >> (8 * pit))
+		}
+		squares[side*half+r.t.pits] = byte(word >> kalahShift)
+	}
+}
+
+// Decode implements play.Game: Max is to move.
+func (r Rules) Decode(squares []byte) State {
+	half := r.t.pits + 1
+	var words [2]uint64
+	for side := range words {
+		for pit := range r.t.pits {
+			words[side] |= uint64(squares[side*half+pit]) << (8 * pit)
+		}
+		words[side] |= uint64(squares[side*half+r.t.pits]) << kalahShift
+	}
+	return State{words[0], words[1]}
+}
+
+// sign returns -1, 0 or 1.
+func sign(n int) int8 {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
