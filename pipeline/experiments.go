@@ -66,6 +66,9 @@ func known() experiment.Catalog {
 	for _, kind := range catalog.Games() {
 		c.Games = append(c.Games, kind.Name)
 	}
+	for _, rule := range catalog.Rules() {
+		c.Rules = append(c.Rules, rule.Name)
+	}
 	for _, kind := range catalog.Evaluators() {
 		c.Evaluators = append(c.Evaluators, kind.Name)
 	}

@@ -73,6 +73,9 @@ func listEntries() ([]entry, error) {
 	for _, kind := range propagate.Kinds() {
 		entries = append(entries, entry{"propagator", kind.Name, kind.Summary, kind.Source})
 	}
+	for _, rule := range catalog.Rules() {
+		entries = append(entries, entry{"rule of kalah", rule.Name, rule.Summary, "default: " + rule.Default})
+	}
 	for _, tie := range search.TieKinds() {
 		entries = append(entries, entry{"tie rule", string(tie.Tie), tie.Summary, tie.Source})
 	}

@@ -26,7 +26,7 @@ func Games() []Game {
 	for _, kind := range game.Kinds() {
 		list = append(list, Game{kind.Name, kind.Summary, kind.Source, false, layered})
 	}
-	return list
+	return append(list, Game{"kalah", "sowing and capturing stones; a last stone in the own kalah moves again", "[B92] section 5; [SD69]", true, newKalah})
 }
 
 // layered makes a game of layers.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/kalah"
 )
 
 // Evaluator is an entry of the list of evaluators.
@@ -21,6 +22,9 @@ func Evaluators() []Evaluator {
 	var list []Evaluator
 	for _, kind := range evaluate.Kinds() {
 		list = append(list, Evaluator{kind.Name, kind.Summary, kind.Source, "", kind.Calibrated, kind.Random})
+	}
+	for _, kind := range kalah.Evaluators() {
+		list = append(list, Evaluator{kind.Name, kind.Summary, kind.Source, "kalah", kind.Measured, false})
 	}
 	return list
 }

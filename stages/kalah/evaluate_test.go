@@ -73,7 +73,7 @@ func TestStaticsTellTheOutcome(t *testing.T) {
 				return
 			}
 			for name, e := range all {
-				if got, want := static(e, s), (1+float64(r.Outcome(s)))/2; got != want {
+				if got, want := static(e, s), (1+float64(result(r, s)))/2; got != want {
 					t.Fatalf("%v, %s: the end is %v, want %v", r, name, got, want)
 				}
 			}

@@ -14,9 +14,9 @@ func (r Rules) Start() State {
 func (r Rules) Max(s State) bool { return s.max < minsTurn }
 
 // Outcome implements play.Game: who has more stones in his kalah.
-func (r Rules) Outcome(s State) int8 {
+func (r Rules) Outcome(s State) (outcome int8, over bool) {
 	max, min := s.kalahs()
-	return sign(max - min)
+	return sign(max - min), max+min == r.t.total
 }
 
 // Decided reports the outcome where one player has more than half of all
