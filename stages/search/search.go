@@ -53,10 +53,13 @@ type Decision struct {
 // Outcome says who won the two games of a board.
 type Outcome uint8
 
-// The bits of an Outcome. A critical pair has both set or none.
+// The bits of an Outcome. A game that is neither won nor drawn is lost; no game
+// is both.
 const (
-	WonFirst  Outcome = 1 << iota // the contest's first player won the game that it began
-	WonSecond                     // the contest's first player won the game that the second began
+	WonFirst    Outcome = 1 << iota // the contest's first player won the game that it began
+	WonSecond                       // the contest's first player won the game that the second began
+	DrawnFirst                      // the game that the first began was a draw
+	DrawnSecond                     // the game that the second began was a draw
 )
 
 // Kernel searches one board after the other. It is not for concurrent use.

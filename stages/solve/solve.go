@@ -18,12 +18,12 @@ const Version = "1"
 
 // Solutions are the true values of a range of boards.
 type Solutions struct {
-	First      int64 // number of the first board
-	MaxToMove  bool  // who moves first
-	Moves      int   // moves at the root
-	Value      []int8
+	First      int64   // number of the first board
+	MaxToMove  bool    // who moves first
+	Moves      int     // moves at the root
+	Value      []int8  // 1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins
 	Winning    []int64 // bit i: move i keeps the best value
-	Nontrivial []bool  // whether some move wins and some move loses
+	Nontrivial []bool  // whether some moves are better than others
 }
 
 // Run solves boards.
