@@ -151,7 +151,7 @@ func (l *look) printJSON(s *session) error {
 // such, a number that is missing as null, binary as hexadecimal text.
 func jsonValue(t parquet.Type, cell string) any {
 	switch {
-	case t == parquet.TypeString || t == parquet.TypeBinary:
+	case t == parquet.TypeString || t == parquet.TypeText || t == parquet.TypeBinary:
 		return cell
 	case json.Valid([]byte(cell)):
 		return json.RawMessage(cell)

@@ -79,6 +79,8 @@ func emptyColumn(t table.Type) table.Column {
 		return table.Float64{}
 	case table.TypeBool:
 		return table.Bool{}
+	case table.TypeText:
+		return table.Texts{}
 	case table.TypeBinary:
 		return table.Packed{Width: 1}
 	}

@@ -27,6 +27,7 @@ var arrowTypes = map[Type]arrow.DataType{
 	TypeFloat64: arrow.PrimitiveTypes.Float64,
 	TypeBool:    arrow.FixedWidthTypes.Boolean,
 	TypeString:  arrow.BinaryTypes.String,
+	TypeText:    arrow.BinaryTypes.String,
 	TypeBinary:  arrow.BinaryTypes.Binary,
 }
 

@@ -13,6 +13,7 @@ import "fmt"
 //	float64  Float64
 //	bool     Bool
 //	string   Const, Coded, Strings
+//	text     ConstText, Texts
 //	binary   Packed
 type Column interface {
 	// typ is the column type that the kind holds.

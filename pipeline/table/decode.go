@@ -32,6 +32,8 @@ func (l *loaded) column(at int, f Field) (c Column, err error) {
 		return Float64(v), err
 	case TypeString:
 		return l.decodeText(at, rows)
+	case TypeText:
+		return l.decodeTexts(at, rows)
 	case TypeBinary:
 		return l.decodePacked(at, rows)
 	}

@@ -13,8 +13,9 @@ import (
 // The error is that of a batch which does not fit its schema.
 //
 // A column is hashed with xxHash64: numbers in little endian (int8 as int32,
-// every NaN as one), bools as bytes, binary values after their width, strings
-// as runs of numbers in order of first appearance, then the strings.
+// every NaN as one), bools as bytes, binary values after their width, texts
+// after their lengths, strings as runs of numbers in order of first appearance,
+// then the strings.
 func Digest(s Schema, b Batch) (string, error) {
 	if err := b.check(s); err != nil {
 		return "", err
@@ -80,6 +81,6 @@ func (d *columnDigest) flush(size int) {
 
 // appendText appends a string with its length, so that two strings in a row
 // cannot be mistaken for two others.
-func appendText(buf []byte, s string) []byte {
+func appendText[T string | []byte](buf []byte, s T) []byte {
 	return append(binary.LittleEndian.AppendUint64(buf, uint64(len(s))), s...)
 }

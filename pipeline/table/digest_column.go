@@ -19,6 +19,8 @@ func (d *columnDigest) add(s span) {
 		addBlocks(d, s.bools, putBools)
 	case s.numbers != nil:
 		d.addNumbers(s.numbers)
+	case s.texts.Offsets != nil:
+		d.addTexts(s.texts)
 	case s.packed.Data != nil:
 		d.addPacked(s.packed)
 	}
@@ -104,4 +106,12 @@ func (d *columnDigest) addPacked(p Packed) {
 		d.flush(0)
 	}
 	d.hash.Write(p.Data)
+}
+
+// addTexts hashes every text after its length.
+func (d *columnDigest) addTexts(c Texts) {
+	for i := range c.length() {
+		d.buf = appendText(d.buf, c.row(i))
+		d.flush(digestBlock * 8)
+	}
 }

@@ -29,7 +29,8 @@
 //
 // The same rows give the same bytes, however they were handed over and
 // wherever: encodings are fixed by column type, strings are numbered by first
-// appearance in each row group, nothing depends on clock, map order or cores.
+// appearance in each row group (texts, which are mostly different, are not),
+// nothing depends on clock, map order or cores.
 //
 // # The seal
 //

@@ -29,10 +29,14 @@ func (e *encoder) put(cw file.ColumnChunkWriter, f Field, s span, names []string
 	case *file.Float64ColumnChunkWriter:
 		err = e.putFloats(cw, s.floats, f.Null)
 	case *file.ByteArrayColumnChunkWriter:
-		if f.Type == TypeString {
-			return e.codes.put(cw, s.numbers, names)
+		switch f.Type {
+		case TypeString:
+			err = e.codes.put(cw, s.numbers, names)
+		case TypeText:
+			err = e.putRows(cw, s.texts.length(), s.texts.row)
+		default:
+			err = e.putRows(cw, s.packed.length(), s.packed.At)
 		}
-		err = e.putPacked(cw, s.packed)
 	default:
 		err = fmt.Errorf("no writer for %T", cw)
 	}
@@ -59,14 +63,13 @@ func (e *encoder) putFloats(cw *file.Float64ColumnChunkWriter, values []float64,
 	return err
 }
 
-// putPacked writes equally long values, a page at a time: their headers are
-// larger than most boards.
-func (e *encoder) putPacked(cw *file.ByteArrayColumnChunkWriter, p Packed) error {
-	rows := p.length()
+// putRows writes values of bytes, a page at a time: their headers are larger
+// than most boards.
+func (e *encoder) putRows(cw *file.ByteArrayColumnChunkWriter, rows int, at func(i int) []byte) error {
 	for lo := 0; lo < rows; lo += pageRows {
 		e.values = e.values[:0]
 		for i := lo; i < min(lo+pageRows, rows); i++ {
-			e.values = append(e.values, p.At(i))
+			e.values = append(e.values, at(i))
 		}
 		if _, err := cw.WriteBatch(e.values, nil, nil); err != nil {
 			return err

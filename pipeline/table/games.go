@@ -5,7 +5,7 @@ package table
 // board_id.
 var Games = Schema{
 	Name:    "games",
-	Version: "1",
+	Version: "2",
 	Columns: []Field{
 		experimentField,
 		boardsetField,
@@ -18,6 +18,8 @@ var Games = Schema{
 		firstWinner,
 		secondWinner,
 		{Name: "plies", Type: TypeInt32, Doc: "plies of both games together"},
+		{Name: "first_starts_moves", Type: TypeText, Doc: "moves of the game that first begins: numbers in order, blanks between; empty where a board is a table of squares"},
+		{Name: "second_starts_moves", Type: TypeText, Doc: "moves of the game that second begins, likewise"},
 		tieField,
 	},
 }

@@ -22,6 +22,8 @@ import (
 //	random int64         37 / 28, 8.112     20 /  6, 8.003
 //
 // So whole numbers are delta encoded: what is written once and kept counts.
+// Texts are too, by their lengths: a dictionary of texts that are all different
+// would overflow.
 const (
 	zstdLevel = 1 // klauspost's fastest: twice the default's speed, a tenth larger
 
@@ -48,6 +50,8 @@ func layout(s Schema) *parquet.WriterProperties {
 		switch f.Type {
 		case TypeInt8, TypeInt32, TypeInt64:
 			options = append(options, parquet.WithEncodingFor(f.Name, parquet.Encodings.DeltaBinaryPacked))
+		case TypeText:
+			options = append(options, parquet.WithEncodingFor(f.Name, parquet.Encodings.DeltaLengthByteArray))
 		case TypeString:
 			options = append(options, parquet.WithDictionaryFor(f.Name, true))
 		}
@@ -66,6 +70,7 @@ var physical = map[Type]struct {
 	TypeFloat64: {parquet.Types.Double, nil},
 	TypeBool:    {parquet.Types.Boolean, nil},
 	TypeString:  {parquet.Types.ByteArray, schema.StringLogicalType{}},
+	TypeText:    {parquet.Types.ByteArray, schema.StringLogicalType{}},
 	TypeBinary:  {parquet.Types.ByteArray, nil},
 }
 

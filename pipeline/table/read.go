@@ -16,7 +16,7 @@ type Part struct {
 
 // Read reads a part of the table s: the named columns, or all of them. Its
 // columns come as [Int8], [Int32], [Int64], [Float64], [Bool], [Coded] (or
-// [Strings], beyond 256 different strings) and [Packed]; see [Get].
+// [Strings], beyond 256 different strings), [Texts] and [Packed]; see [Get].
 //
 // Errors name the file and match ErrDamaged (its bytes changed), ErrForeign
 // (never a part), ErrMismatch (another table, version or set of columns) or
@@ -57,7 +57,7 @@ func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
 //
 //	ids, err := table.Get[table.Int64](part, "board_id")
 //
-// Get[table.Text] takes a string column whichever kind it has. The error
+// Get[table.Text] takes a string or text column whichever kind it has. The error
 // names a column that was not read or has another kind.
 func Get[C Column](p *Part, name string) (c C, err error) {
 	at, err := p.Schema.Index(name)

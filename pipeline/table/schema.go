@@ -12,7 +12,8 @@ const (
 	TypeInt64   Type = "int64"   // INT64, delta encoded
 	TypeFloat64 Type = "float64" // DOUBLE, plain
 	TypeBool    Type = "bool"    // BOOLEAN, plain
-	TypeString  Type = "string"  // BYTE_ARRAY annotated as UTF-8, dictionary
+	TypeString  Type = "string"  // BYTE_ARRAY annotated as UTF-8, dictionary: few different ones
+	TypeText    Type = "text"    // BYTE_ARRAY annotated as UTF-8, delta lengths: different on every row
 	TypeBinary  Type = "binary"  // BYTE_ARRAY, plain; equally long on every row
 )
 

@@ -4,7 +4,7 @@ package table
 // board_id.
 var Solutions = Schema{
 	Name:    "solutions",
-	Version: "1",
+	Version: "2",
 	Columns: []Field{
 		experimentField,
 		boardsetField,

@@ -8,7 +8,7 @@ const groupRows = 122_880
 
 // span is some rows of a column in plain form, whatever kind the column has:
 // int8 and int32 as ints, int64 as longs, strings as numbers in order of first
-// appearance in the column. The fields that the type does not need are empty.
+// appearance in the column, texts spelled out. The fields that the type does not need are empty.
 type span struct {
 	ints    []int32
 	longs   []int64
@@ -16,6 +16,7 @@ type span struct {
 	bools   []bool
 	numbers []int32
 	packed  Packed
+	texts   Texts
 }
 
 // scratch is memory for spans that have to be spelled out. Each call of span
@@ -23,6 +24,7 @@ type span struct {
 type scratch struct {
 	ints  []int32
 	longs []int64
+	texts Texts
 }
 
 // spans returns rows lo..hi of c, at most groupRows of them. The numbering
@@ -42,6 +44,8 @@ func (s *scratch) span(c Column, lo, hi int, text *numbering) span {
 	switch c.typ() {
 	case TypeInt64:
 		return span{longs: span64(c, lo, hi, s.longs)}
+	case TypeText:
+		return span{texts: s.spanTexts(c, lo, hi)}
 	case TypeString:
 		return span{numbers: text.spanText(c, lo, hi, s.ints)}
 	}

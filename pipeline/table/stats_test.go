@@ -11,7 +11,6 @@ import (
 // TestStatisticsHoldEveryString guards against row groups that an engine
 // skips although they hold what it looks for.
 func TestStatisticsHoldEveryString(t *testing.T) {
-	s := Schema{Name: "t", Version: "1", Columns: []Field{{Name: "x", Type: TypeString}}}
 	for _, c := range []struct {
 		column   Column
 		min, max string
@@ -20,7 +19,12 @@ func TestStatisticsHoldEveryString(t *testing.T) {
 		{Const{"a"}, "a", "a"},
 		{Strings{"b", "", "a"}, "", "b"},
 		{Coded{[]string{"unused", "é", "z"}, []uint8{2, 1, 1}}, "z", "é"},
+		{ConstText{""}, "", ""},
+		{ConstText{"a"}, "a", "a"},
+		{Texts{[]byte("ba"), []int{0, 1, 1, 2}}, "", "b"},
+		{Texts{nil, []int{0, 0, 0, 0}}, "", ""},
 	} {
+		s := Schema{Name: "t", Version: "1", Columns: []Field{{Name: "x", Type: c.column.typ()}}}
 		var out bytes.Buffer
 		if _, err := encode(&out, s, someMeta, Batch{3, []Column{c.column}}); err != nil {
 			t.Fatal(err)

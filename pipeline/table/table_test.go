@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -25,12 +26,14 @@ var everyType = Schema{Name: "every", Version: "7", Columns: []Field{
 	{Name: "coded", Type: TypeString},
 	{Name: "text", Type: TypeString},
 	{Name: "bits", Type: TypeBinary},
+	{Name: "blank", Type: TypeText},
+	{Name: "moves", Type: TypeText},
 }}
 
 var someMeta = Meta{Key: "k1", Spec: `{"name":"test"}`, FirstBoard: 100, Boards: 50}
 
 // everyBatch makes rows with awkward values: extremes, NaN, infinities,
-// negative zero, unused names, empty strings.
+// negative zero, unused names, empty strings and texts.
 func everyBatch(rows int) Batch {
 	r := rand.New(rand.NewPCG(1, uint64(rows)))
 	b := newEvery(rows)
@@ -51,6 +54,7 @@ func everyBatch(rows int) Batch {
 		b.flags[i] = r.IntN(3) == 0
 		b.codes[i] = uint8(1 + r.IntN(3))
 		b.texts[i] = fmt.Sprint("text ", r.IntN(300+i/100))
+		b.moves.append([]byte(strings.Repeat(fmt.Sprint("é", i, " "), i%7)))
 	}
 	for i := range b.bits {
 		b.bits[i] = byte(r.Uint32())
@@ -67,6 +71,7 @@ type every struct {
 	codes         []uint8
 	texts         Strings
 	bits          []byte
+	moves         *Texts
 }
 
 const everyWidth = 17
@@ -76,6 +81,7 @@ func newEvery(rows int) every {
 		tiny: make(Int8, rows), ints: make(Int32, rows), longs: make(Int64, rows),
 		floats: make(Float64, rows), maybe: make(Float64, rows), flags: make(Bool, rows),
 		codes: make([]uint8, rows), texts: make(Strings, rows), bits: make([]byte, rows*everyWidth),
+		moves: &Texts{Data: []byte{}, Offsets: make([]int, 1, rows+1)},
 	}
 }
 
@@ -83,7 +89,7 @@ func (e every) batch(rows int) Batch {
 	return Batch{Rows: rows, Columns: []Column{
 		Const{"the key"}, Each{Values: []int32{7}, Times: rows}, Cycle{First: 5, Count: 100},
 		e.tiny, e.ints, e.longs, e.floats, e.maybe, e.flags,
-		Coded{Names: []string{"unused", "draw", "", "emm"}, Codes: e.codes}, e.texts, Packed{everyWidth, e.bits},
+		Coded{Names: []string{"unused", "draw", "", "emm"}, Codes: e.codes}, e.texts, Packed{everyWidth, e.bits}, ConstText{""}, *e.moves,
 	}}
 }
 
@@ -96,6 +102,12 @@ func spelled(b Batch) []Column {
 			columns[i] = Int32(span32(c, 0, b.Rows, make([]int32, b.Rows)))
 		case Cycle:
 			columns[i] = Int64(span64(c, 0, b.Rows, make([]int64, b.Rows)))
+		case Texts:
+			columns[i] = c
+		case ConstText:
+			var texts Texts
+			texts.repeat(c.Value, b.Rows)
+			columns[i] = texts
 		case Text:
 			values := make(Strings, b.Rows)
 			for row := range values {

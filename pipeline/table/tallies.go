@@ -4,7 +4,7 @@ package table
 // by to_move, value, nontrivial.
 var SolutionTallies = Schema{
 	Name:    "solution_tallies",
-	Version: "1",
+	Version: "2",
 	Columns: []Field{experimentField, boardsetField, toMoveField, valueField, trivialField, countField},
 }
 
@@ -12,7 +12,7 @@ var SolutionTallies = Schema{
 // ended alike; sorted by depth, nontrivial, ties, good, correct.
 var DecisionTallies = Schema{
 	Name:    "decision_tallies",
-	Version: "1",
+	Version: "2",
 	Columns: []Field{
 		experimentField,
 		boardsetField,

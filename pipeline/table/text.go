@@ -22,8 +22,8 @@ type Coded struct {
 // gives this kind when a column has more than 256 different strings.
 type Strings []string
 
-// Text is a string column whose rows can be looked at one by one: a [Coded],
-// [Strings] or [Const].
+// Text is a column whose rows can be looked at one by one as strings: a
+// [Coded], [Strings], [Const], [Texts] or [ConstText].
 type Text interface {
 	Column
 

@@ -20,6 +20,8 @@ func addSecond(d *columnDigest, f Field, values []any) (err error) {
 		rows.floats, err = unboxFloats(values)
 	case TypeString:
 		rows.numbers, err = unboxText(values, &d.text)
+	case TypeText:
+		rows.texts, err = unboxTexts(values)
 	case TypeBinary:
 		rows.packed, err = unboxPacked(values)
 	}
@@ -60,6 +62,16 @@ func unboxText(boxed []any, text *numbering) ([]int32, error) {
 		return nil, err
 	}
 	return text.spanText(Strings(values), 0, len(values), make([]int32, len(values))), nil
+}
+
+// unboxTexts joins texts.
+func unboxTexts(boxed []any) (Texts, error) {
+	values, err := unbox[string](boxed)
+	c := Texts{Offsets: []int{0}}
+	for _, v := range values {
+		c.append([]byte(v))
+	}
+	return c, err
 }
 
 // unboxPacked joins equally long values.

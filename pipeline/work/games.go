@@ -3,36 +3,58 @@ package work
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // gamesBatch lays games out as rows.
 func gamesBatch(p *plan.Part, g *contest.Games) table.Batch {
+	plies, firstMoves, secondMoves := transcripts(g)
 	return table.Batch{Rows: len(g.Outcomes), Columns: append(partition(p),
 		depths(g.Depths, g.Boards),
 		table.Cycle{First: p.Range.First, Count: g.Boards},
 		table.Const{Value: p.Contest.First},
 		table.Const{Value: p.Contest.Second},
-		winners(p, g, search.WonFirst),
-		winners(p, g, search.WonSecond),
-		constant32(g.Plies, len(g.Outcomes)),
+		winners(p, g, search.WonFirst, search.DrawnFirst),
+		winners(p, g, search.WonSecond, search.DrawnSecond),
+		plies,
+		firstMoves,
+		secondMoves,
 		table.Const{Value: p.Set.Tie},
 	)}
 }
 
 // winners names the winner of one of each board's two games: the contest's
-// first propagator where the bit is set.
-func winners(p *plan.Part, g *contest.Games, bit search.Outcome) table.Coded {
+// first propagator where the one bit is set, nobody where the other is.
+func winners(p *plan.Part, g *contest.Games, won, drawn search.Outcome) table.Coded {
 	codes := make([]uint8, len(g.Outcomes))
 	for i, outcome := range g.Outcomes {
-		codes[i] = uint8(outcome & bit / bit)
+		codes[i] = uint8(outcome&won/won + outcome&drawn/drawn*2)
 	}
-	return table.Coded{Names: []string{p.Contest.Second, p.Contest.First}, Codes: codes}
+	return table.Coded{Names: []string{p.Contest.Second, p.Contest.First, tally.Draw}, Codes: codes}
+}
+
+// transcripts returns the columns of plies and moves: where no moves are known
+// games are equally long.
+func transcripts(g *contest.Games) (plies, firstStarts, secondStarts table.Column) {
+	rows := len(g.Outcomes)
+	if g.Moves == nil {
+		return constant32(g.Plies, rows), table.ConstText{}, table.ConstText{}
+	}
+	lengths := make(table.Int32, rows)
+	first := table.Texts{Offsets: make([]int, rows+1)}
+	second := table.Texts{Offsets: make([]int, rows+1)}
+	for row := range rows {
+		one, two := g.Moves.Row(row)
+		lengths[row] = int32(one.Plies() + two.Plies())
+		first.Data, second.Data = one.AppendText(first.Data), two.AppendText(second.Data)
+		first.Offsets[row+1], second.Offsets[row+1] = len(first.Data), len(second.Data)
+	}
+	return lengths, first, second
 }
 
 // readGames returns what a tally needs of the games of a part on disk.
@@ -41,25 +63,32 @@ func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
 	if err != nil {
 		return nil, err
 	}
-	first1, err1 := table.Get[table.Coded](part, "first_starts_winner")
+	first, err1 := table.Get[table.Coded](part, "first_starts_winner")
 	second, err2 := table.Get[table.Coded](part, "second_starts_winner")
 	if err := cmp.Or(err1, err2); err != nil {
 		return nil, err
 	}
-	if len(first1.Codes) != p.Range.Count*len(p.Set.Depths) {
-		return nil, fmt.Errorf("part %q: %d rows, expected %d boards at %d depths", p.Path(), len(first1.Codes), p.Range.Count, len(p.Set.Depths))
+	if len(first.Codes) != p.Range.Count*len(p.Set.Depths) {
+		return nil, fmt.Errorf("part %q: %d rows, expected %d boards at %d depths", p.Path(), len(first.Codes), p.Range.Count, len(p.Set.Depths))
 	}
-	g := &contest.Games{Boards: p.Range.Count, Depths: p.Set.Depths, Outcomes: make([]search.Outcome, len(first1.Codes))}
-	for _, column := range []struct {
-		winners table.Coded
-		bit     search.Outcome
-	}{{first1, search.WonFirst}, {second, search.WonSecond}} {
-		won := slices.Index(column.winners.Names, p.Contest.First)
-		for i, code := range column.winners.Codes {
-			if int(code) == won {
-				g.Outcomes[i] |= column.bit
-			}
+	g := &contest.Games{Boards: p.Range.Count, Depths: p.Set.Depths, Outcomes: make([]search.Outcome, len(first.Codes))}
+	addOutcomes(p, g, first, search.WonFirst, search.DrawnFirst)
+	addOutcomes(p, g, second, search.WonSecond, search.DrawnSecond)
+	return g, nil
+}
+
+// addOutcomes is the inverse of winners.
+func addOutcomes(p *plan.Part, g *contest.Games, winners table.Coded, won, drawn search.Outcome) {
+	var bits [256]search.Outcome // by code
+	for code, name := range winners.Names {
+		switch name {
+		case p.Contest.First:
+			bits[code] = won
+		case tally.Draw:
+			bits[code] = drawn
 		}
 	}
-	return g, nil
+	for i, code := range winners.Codes {
+		g.Outcomes[i] |= bits[code]
+	}
 }

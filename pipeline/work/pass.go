@@ -36,6 +36,7 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 		if searched(pair) {
 			meeting := pair.Rows.Contest
 			p.games[i] = contest.New(p.setup, p.player(meeting.First), p.player(meeting.Second), g.Range.Count)
+			p.games[i].Transcribe = pair.Rows.Make
 			p.recorders = append(p.recorders, p.games[i])
 		}
 	}

@@ -1,6 +1,7 @@
 // Package contest is the fourth stage: propagators play each other. Each board
 // is played twice with the seats swapped, both players searching to the same
-// depth; who wins both games of a board has won a critical pair.
+// depth; who wins both games of a board, or wins one and draws the other, has won
+// a critical pair.
 //
 // References:
 //
@@ -14,12 +15,17 @@ import "github.com/nonminimax/nonminimax/stages/search"
 const Version = "1"
 
 // Games are those of one contest on a range of boards. Row j*Boards+i is board
-// i at depth Depths[j]. It is a search.Recorder.
+// i at depth Depths[j]. It is a search.Recorder for boards that come in order.
 type Games struct {
 	Boards   int
 	Depths   []int
-	Plies    int // of both games together
+	Plies    int // of both games together, where all games are equally long
 	Outcomes []search.Outcome
+
+	// Transcribe asks for the moves of kernels that know them; without it they
+	// take no memory.
+	Transcribe bool
+	Moves      *Transcripts // nil where the kernel knows no moves or they are not asked for
 
 	first, second int
 	room          []search.Outcome
@@ -42,9 +48,26 @@ func New(setup search.Setup, first, second, boards int) *Games {
 // Record implements search.Recorder.
 func (g *Games) Record(i int, kernel search.Kernel) {
 	kernel.Contest(g.first, g.second, g.room)
+	if g.Transcribe {
+		g.transcribe(kernel)
+	}
 	row := i
 	for _, outcome := range g.room {
 		g.Outcomes[row] = outcome
 		row += g.Boards
+	}
+}
+
+// transcribe keeps the moves of the games just played, if the kernel knows them.
+func (g *Games) transcribe(kernel search.Kernel) {
+	knows, is := kernel.(search.Transcriber)
+	if !is {
+		return
+	}
+	if g.Moves == nil {
+		g.Moves = newTranscripts(g.Boards, len(g.Depths))
+	}
+	for j := range g.Depths {
+		g.Moves.add(knows.Transcript(j))
 	}
 }

@@ -22,6 +22,11 @@ func (k *kernel[S]) Contest(first, second int, outcomes []search.Outcome) {
 	}
 }
 
+// Transcript implements search.Transcriber.
+func (k *kernel[S]) Transcript(j int) (firstStarts, secondStarts []int32) {
+	return k.records[j].moves[0], k.records[j].moves[1]
+}
+
 // play plays one of the two games of a board and returns its outcome, from the
 // side of who began it.
 func (k *kernel[S]) play(j, depth, number, starter, other int) int8 {

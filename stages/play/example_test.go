@@ -83,6 +83,6 @@ func Example() {
 	}
 	// Output:
 	// depth 1 takes 1, value 0.500
-	// depth 3 takes 2, value 0.578
-	// depth 6 takes 2, value 1.000
+	// depth 4 takes 1, value 0.036
+	// depth 7 takes 3, value 1.000
 }

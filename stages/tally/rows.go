@@ -4,8 +4,8 @@ package tally
 // Table `solution_tallies`; rows are sorted by (Value, Nontrivial).
 type SolutionRow struct {
 	ToMove     string // "max" or "min": who moves first
-	Value      int8   // 1 Max wins with perfect play, 0 Min wins
-	Nontrivial bool   // at least one winning and one losing move at the root
+	Value      int8   // 1 Max wins with perfect play, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins
+	Nontrivial bool   // some moves at the root are better than others
 	Boards     int64
 }
 
@@ -13,7 +13,7 @@ type SolutionRow struct {
 // Table `decision_tallies`; rows are sorted by (Depth, Nontrivial, Ties, Good, Correct).
 type DecisionRow struct {
 	Depth      int32 // plies searched, >= 1
-	Nontrivial bool  // at least one winning and one losing move at the root
+	Nontrivial bool  // some moves at the root are better than others at the root
 	Ties       int32 // moves that share the best backed-up value, >= 1
 	Good       int32 // how many of those moves keep the best true value, 0..Ties
 	Correct    bool  // whether the chosen move keeps the best true value

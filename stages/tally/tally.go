@@ -16,11 +16,14 @@ import (
 // Version changes whenever the counts of the same rows do.
 const Version = "1"
 
+// lowest is the least value of a board: Min wins a game that knows draws.
+const lowest = -1
+
 // Solutions counts solutions.
 func Solutions(s *solve.Solutions) []SolutionRow {
-	var counts [2][2]int64
+	var counts [3][2]int64 // by value, from lowest
 	for i, value := range s.Value {
-		counts[value][index(s.Nontrivial[i])]++
+		counts[value-lowest][index(s.Nontrivial[i])]++
 	}
 	toMove := "min"
 	if s.MaxToMove {
@@ -30,7 +33,7 @@ func Solutions(s *solve.Solutions) []SolutionRow {
 	for value, byNontrivial := range counts {
 		for nontrivial, boards := range byNontrivial {
 			if boards > 0 {
-				rows = append(rows, SolutionRow{toMove, int8(value), nontrivial == 1, boards})
+				rows = append(rows, SolutionRow{toMove, int8(value) + lowest, nontrivial == 1, boards})
 			}
 		}
 	}
@@ -67,19 +70,34 @@ func Decisions(d *decide.Decisions, s *solve.Solutions) []DecisionRow {
 	return rows
 }
 
+// outcomes is how many outcomes there are, with those that cannot be.
+const outcomes = 2 * search.DrawnSecond
+
+// Draw stands in a winner's place where nobody has won.
+const Draw = "draw"
+
 // Games counts the games between two players, given by name.
 func Games(g *contest.Games, first, second string) []GameRow {
 	var rows []GameRow
-	winner := map[bool]string{true: first, false: second}
+	winner := func(won, drawn bool) string {
+		switch {
+		case drawn:
+			return Draw
+		case won:
+			return first
+		}
+		return second
+	}
 	for j, depth := range g.Depths {
-		var counts [4]int64
+		var counts [outcomes]int64
 		for _, outcome := range g.Outcomes[j*g.Boards : (j+1)*g.Boards] {
-			counts[outcome&3]++
+			counts[outcome]++
 		}
 		for outcome, boards := range counts {
 			if boards > 0 {
 				o := search.Outcome(outcome)
-				rows = append(rows, GameRow{int32(depth), winner[o&search.WonFirst != 0], winner[o&search.WonSecond != 0], boards})
+				rows = append(rows, GameRow{int32(depth), winner(o&search.WonFirst != 0, o&search.DrawnFirst != 0),
+					winner(o&search.WonSecond != 0, o&search.DrawnSecond != 0), boards})
 			}
 		}
 	}

@@ -31,6 +31,14 @@ func TestSolutions(t *testing.T) {
 	}
 }
 
+func TestSolutionsWithDraws(t *testing.T) {
+	s := &solve.Solutions{MaxToMove: true, Moves: []int32{6, 6, 6, 6}, Value: []int8{0, -1, 1, 0}, Winning: []int64{3, 1, 2, 63}, Nontrivial: []bool{true, true, true, false}}
+	want := []SolutionRow{{"max", -1, true, 1}, {"max", 0, false, 1}, {"max", 0, true, 1}, {"max", 1, true, 1}}
+	if got := Solutions(s); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 func TestDecisions(t *testing.T) {
 	d := &decide.Decisions{
 		Boards: 4,
@@ -66,6 +74,24 @@ func TestGames(t *testing.T) {
 		{3, "minimax", "minimax", 2},
 		{3, "minimax", "product", 1},
 		{3, "product", "product", 1},
+	}
+	if got := Games(g, "product", "minimax"); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+}
+
+func TestGamesWithDraws(t *testing.T) {
+	const drawn = search.DrawnFirst | search.DrawnSecond
+	g := &contest.Games{
+		Boards:   5,
+		Depths:   []int{2},
+		Outcomes: []search.Outcome{drawn, search.WonFirst | search.DrawnSecond, drawn, search.DrawnFirst, search.DrawnFirst | search.WonSecond},
+	}
+	want := []GameRow{
+		{2, "draw", "draw", 2},
+		{2, "draw", "minimax", 1},
+		{2, "draw", "product", 1},
+		{2, "product", "draw", 1},
 	}
 	if got := Games(g, "product", "minimax"); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
