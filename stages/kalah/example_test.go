@@ -1,0 +1,71 @@
+package kalah_test
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/kalah"
+	"github.com/nonminimax/nonminimax/stages/play"
+)
+
+// A move by the definition of the rules. The last of four stones from pit 2
+// falls into the kalah: Max moves again.
+func ExampleRules_Play() {
+	rules, err := kalah.New(6, 4, nil)
+	if err != nil {
+		panic(err)
+	}
+	after, effect := rules.Play(rules.Position(rules.Start()), 2)
+	fmt.Print(after)
+	fmt.Println("again:", effect.Again)
+	// Output:
+	//        4   4   4   4   4   4
+	//    0                           1
+	//        4   4   0   5   5   5
+	// Max to move
+	// again: true
+}
+
+// All moves at once, packed, and what an evaluator says of them.
+func ExampleRules_Expand() {
+	rules, err := kalah.New(6, 4, nil)
+	if err != nil {
+		panic(err)
+	}
+	children := make([]kalah.State, rules.Branching())
+	children = children[:rules.Expand(rules.Start(), children)]
+	values := make([]float64, len(children))
+	kalah.NewRatio(rules).Statics(children, values)
+	for i, value := range values {
+		fmt.Printf("pit %d: %.4f\n", rules.Move(rules.Start(), i), value)
+	}
+	// Output:
+	// pit 0: 0.5000
+	// pit 1: 0.5000
+	// pit 2: 0.5106
+	// pit 3: 0.5106
+	// pit 4: 0.5106
+	// pit 5: 0.5106
+}
+
+// The outcome of a small board under best play, and after each first move.
+func ExampleNew() {
+	rules, err := kalah.New(4, 3, []string{"empty-capture"})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(rules)
+	fmt.Println(play.NewSolver(rules).Best(rules.Start()))
+	// Output:
+	// kalah(4,3) empty-capture
+	// 1 [-1 1 0 -1]
+}
+
+func ExampleEvaluators() {
+	for _, kind := range kalah.Evaluators() {
+		fmt.Printf("%s: %s (%s)\n", kind.Name, kind.Summary, kind.Source)
+	}
+	// Output:
+	// kalah-advantage: KA, scaled to [0, 1] by all stones ([SD69]; the scale is ours)
+	// kalah-ratio: S = KA/NR, scaled to [0, 1] ([B92] section 5)
+	// kalah-measured: measured share of wins where S = KA/NR is as large ([B92] section 5, proposed)
+}
