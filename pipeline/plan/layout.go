@@ -78,6 +78,9 @@ func (l layout) part(p Part, schema table.Schema, code string) *Part {
 	switch p.Stage {
 	case Calibrate:
 		r.Game.Nontrivial = false
+		if l.set.Played() { // searches of all these depths are measured
+			r.Depths = l.set.Depths
+		}
 	case Census:
 		r.Seed = l.errorSeed(p.Evaluator)
 	case Decide, Contest, Tally:

@@ -2,6 +2,7 @@ package work
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -9,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/play"
 )
 
 // Calibrate makes the calibration of an evaluator.
@@ -22,11 +24,13 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
-	made, is := gameOf(p.Set).(game.Layered)
-	if !is {
-		return nil, fmt.Errorf("board set %q: evaluators of %s are not calibrated", p.Set.Name, p.Set.Game)
+	switch made := gameOf(p.Set).(type) {
+	case play.Staged:
+		return made.Measure(int64(p.Range.Count), slices.Max(p.Set.Depths))
+	case game.Layered:
+		return calibrate.Run(made, int64(p.Range.Count)), nil
 	}
-	return calibrate.Run(made, int64(p.Range.Count)), nil
+	return nil, fmt.Errorf("board set %q: evaluators of %s are not calibrated", p.Set.Name, p.Set.Game)
 }
 
 // calibrationBatch lays a calibration out as rows.

@@ -24,12 +24,15 @@ const Version = "1"
 // DefaultBoards is the number of boards of a calibration that does not say.
 const DefaultBoards = 2000
 
-// firstBoard is the number of the first board of a calibration: far from the
+// FirstBoard is the number of the first board of a calibration: far from the
 // boards of any board set, so that nothing is calibrated on what it decides.
-const firstBoard = 1 << 61
+const FirstBoard = 1 << 61
 
 // Row is what was measured of the positions of one height with one number of
-// ones. Table `calibrations`; rows are sorted by (Height, Ones).
+// ones. In games that are played move by move (stages/play) the height is the
+// depth of a minimax search, ones of squares is its value in steps of 1/squares,
+// and wins are those of the player to move. Table `calibrations`; rows are
+// sorted by (Height, Ones).
 type Row struct {
 	Height   int32
 	Ones     int32
@@ -48,8 +51,8 @@ func Run(g game.Layered, boards int64) []Row {
 	words := make([]uint64, game.Words(shape.Squares()))
 	counts := newCounts(shape)
 	for i := range boards {
-		g.Board(firstBoard+i, words)
-		facts.Load(firstBoard+i, words)
+		g.Board(FirstBoard+i, words)
+		facts.Load(FirstBoard+i, words)
 		counts.add(facts)
 	}
 	return counts.rows(shape)
@@ -87,18 +90,18 @@ func (c *counts) rows(shape game.Layers) []Row {
 		from := len(rows)
 		for ones, nodes := range c.nodes[h] {
 			if nodes > 0 {
-				rows = append(rows, newRow(h, ones, len(c.nodes[h])-1, nodes, c.wins[h][ones]))
+				rows = append(rows, NewRow(h, ones, len(c.nodes[h])-1, nodes, c.wins[h][ones], evaluate.Majority(h, ones, len(c.nodes[h])-1)))
 			}
 		}
-		isotonic(rows[from:])
+		Isotonic(rows[from:])
 	}
 	return rows
 }
 
-// newRow describes the positions of one height and number of ones.
-func newRow(h, ones, squares int, nodes, wins int64) Row {
-	r := Row{Height: int32(h), Ones: int32(ones), Squares: int32(squares), Nodes: nodes, MaxWins: wins}
-	r.Believed = evaluate.Majority(h, ones, squares)
+// NewRow describes the positions of one height and number of ones, which are
+// believed won or not. Won is for Isotonic to set.
+func NewRow(h, ones, squares int, nodes, wins int64, believed bool) Row {
+	r := Row{Height: int32(h), Ones: int32(ones), Squares: int32(squares), Nodes: nodes, MaxWins: wins, Believed: believed}
 	r.Error = float64(wins) / float64(nodes)
 	if r.Believed {
 		r.Error = float64(nodes-wins) / float64(nodes)

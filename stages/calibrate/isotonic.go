@@ -2,12 +2,12 @@ package calibrate
 
 import "github.com/nonminimax/nonminimax/stages/evaluate"
 
-// isotonic sets Won of the rows of one height: the rising shares nearest to
+// Isotonic sets Won of the rows of one height: the rising shares nearest to
 // the measured ones, weighted by nodes, by pooling neighbours that fall
 // [ABERS]. More ones never make Max's position worse, so that where shares
 // fall it is chance; pooling also lends rare counts the nodes of their
 // neighbours.
-func isotonic(rows []Row) {
+func Isotonic(rows []Row) {
 	type block struct {
 		rows        int
 		nodes, wins int64

@@ -22,7 +22,7 @@ func newKalah(spec game.Spec) (game.Game, error) {
 		return nil, err
 	}
 	opening := play.Opening[kalah.State]{Game: rules, Moves: spec.Opening, Source: random.For(spec.Seed, "opening/"+rules.String())}
-	stage := play.Stage[kalah.State]{Game: rules, Opening: opening, Turns: spec.Turns,
+	stage := play.Stage[kalah.State]{Game: rules, Opening: opening, Turns: spec.Turns, Measured: "kalah-ratio",
 		Evaluator: func(name string, c *evaluate.Calibration) (play.Evaluator[kalah.State], error) {
 			return kalahEvaluator(rules, name, c)
 		}}

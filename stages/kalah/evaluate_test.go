@@ -42,8 +42,8 @@ func TestStatics(t *testing.T) {
 		advantage, ratio, measured float64
 	}{
 		{0, 0, 10. / 20, 1. / 2, 0.5},
-		{4, 0, 12. / 20, 10. / 16, 0.5},   // S = 1/4, the bucket of 0
-		{6, 2, 12. / 20, 8. / 12, 0.75},   // S = 1/3, the lower bound of its bucket
+		{4, 0, 12. / 20, 10. / 16, 0.75},  // S = 1/4, nearest to 1/3
+		{6, 2, 12. / 20, 8. / 12, 0.75},   // S = 1/3
 		{2, 6, 8. / 20, 4. / 12, 0.1},     // S = -1/3
 		{10, 4, 13. / 20, 1, 0.9},         // S = 1: half of all, not decided
 		{11, 0, 15.5 / 20, 1, 1},          // S > 1
@@ -181,7 +181,13 @@ func TestMeasuredCanBeRatio(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ratio := NewRatio(r); !slices.Equal(e.values, ratio.values) {
-		t.Error("the tables differ")
+	ratio := NewRatio(r)
+	if !slices.Equal(e.max.values, ratio.values) {
+		t.Error("the tables differ where Max is to move")
+	}
+	for i, value := range e.min.values {
+		if math.Abs(value-ratio.values[i]) > 1e-15 {
+			t.Fatalf("where Min is to move entry %d is %v, want %v", i, value, ratio.values[i])
+		}
 	}
 }

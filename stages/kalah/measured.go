@@ -2,14 +2,15 @@ package kalah
 
 import "fmt"
 
-// Measured is the evaluator kalah-measured: the share of wins, as measured
-// elsewhere, of positions with as large an S = KA/NR. [B92] section 5 asks for
-// such a "nonlinear, monotonic rescaling" of kalah-ratio.
-type Measured struct{ majority }
+// Measured is the evaluator kalah-measured: the share of games won, as measured
+// elsewhere, by the player to move in positions with as large an S = KA/NR from
+// his side. [B92] section 5 asks for such a "nonlinear, monotonic rescaling" of
+// kalah-ratio, and notes that the player to move has an advantage.
+type Measured struct{ max, min majority } // by the player to move
 
-// NewMeasured returns the evaluator for rules. values[i] is that of
-// S = -1 + 2i/(len(values)-1) and above, up to the next one: the last is that of
-// S = 1 alone. Nothing is interpolated, and decided positions are 0 or 1.
+// NewMeasured returns the evaluator for rules. values[i] is that of the S nearest
+// to -1 + 2i/(len(values)-1), of two the larger. Nothing is interpolated, and
+// decided positions are 0 or 1.
 //
 // There are 2 values at least, in [0, 1], none below the one before.
 func NewMeasured(r Rules, values []float64) (Measured, error) {
@@ -23,7 +24,23 @@ func NewMeasured(r Rules, values []float64) (Measured, error) {
 		}
 		last = value
 	}
-	return Measured{newMajority(r, func(ka, nr int) float64 {
-		return values[(ka+nr)*(len(values)-1)/(2*nr)]
-	})}, nil
+	share := func(ka, nr int) float64 { return values[((ka+nr)*(len(values)-1)+nr)/(2*nr)] }
+	return Measured{
+		max: newMajority(r, share),
+		min: newMajority(r, func(ka, nr int) float64 { return 1 - share(-ka, nr) }),
+	}, nil
 }
+
+// Statics implements play.Evaluator.
+func (e Measured) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		if s.max < minsTurn {
+			values[i] = e.max.static(s)
+		} else {
+			values[i] = e.min.static(s)
+		}
+	}
+}
+
+// Settled implements play.Settler.
+func (e Measured) Settled(s State) (value float64, is bool) { return e.max.Settled(s) }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -16,6 +17,9 @@ type Staged interface {
 	// Evaluator and Facts of the setup are not looked at. The error says why the
 	// evaluator does not fit.
 	Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error)
+	// Measure measures how far the game's evaluator can be believed, on so many
+	// games of their own, searched to depths 0 to depth.
+	Measure(boards int64, depth int) ([]calibrate.Row, error)
 	// Branching returns how many legal moves a position has at most.
 	Branching() int
 	// Ones returns how many squares of a board are not 0.
@@ -27,6 +31,8 @@ type Stage[S comparable] struct {
 	Game    Game[S]
 	Opening Opening[S]
 	Turns   bool // as in Setup
+	// Measured names the evaluator whose values Measure holds against outcomes.
+	Measured string
 	// Evaluator returns an evaluator by name, or what does not fit.
 	Evaluator func(name string, calibration *evaluate.Calibration) (Evaluator[S], error)
 }
