@@ -56,9 +56,12 @@ func (r Rules) Branching() int { return r.t.pits }
 // Bytes implements play.Game: 2m + 2.
 func (r Rules) Bytes() int { return 2*r.t.pits + 2 }
 
-// Encode implements play.Game: the stones of Max's pits and kalah, then those
-// of Min's, a byte each.
+// Encode implements play.Game: the stones of the pits and the kalah of the
+// player to move, then those of the other, a byte each.
 func (r Rules) Encode(s State, squares []byte) {
+	if !r.Max(s) {
+		s = s.Mirror()
+	}
 	half := r.t.pits + 1
 	for side, word := range [2]uint64{s.max, s.min} {
 		for pit := range r.t.pits {
@@ -68,7 +71,8 @@ func (r Rules) Encode(s State, squares []byte) {
 	}
 }
 
-// Decode implements play.Game: Max is to move.
+// Decode implements play.Game: the player to move is Max, so that what Encode
+// wrote with Min to move comes back as its Mirror.
 func (r Rules) Decode(squares []byte) State {
 	half := r.t.pits + 1
 	var words [2]uint64

@@ -137,6 +137,7 @@ func TestPlayersAreAlike(t *testing.T) {
 	}
 }
 
+// TestEncode: the player to move comes first, and is Max when read again.
 func TestEncode(t *testing.T) {
 	for pits := 1; pits <= MaxPits; pits++ {
 		r := newRules(t, pits, 5)
@@ -144,15 +145,20 @@ func TestEncode(t *testing.T) {
 		walk(r, 20, func(s State, _ []State) {
 			r.Encode(s, squares)
 			p := r.Position(s)
-			row := append(append([]int{}, p.Pits[0]...), p.Kalahs[0])
-			row = append(append(row, p.Pits[1]...), p.Kalahs[1])
+			mover, other := p.Turn, 1-p.Turn
+			row := append(append([]int{}, p.Pits[mover]...), p.Kalahs[mover])
+			row = append(append(row, p.Pits[other]...), p.Kalahs[other])
 			for i, stones := range row {
 				if int(squares[i]) != stones {
 					t.Fatalf("%+v: square %d is %d, want %d", p, i, squares[i], stones)
 				}
 			}
-			if r.Max(s) && r.Decode(squares) != s {
-				t.Fatalf("%+v: comes back as %+v", p, r.Position(r.Decode(squares)))
+			want := s
+			if !r.Max(s) {
+				want = s.Mirror()
+			}
+			if got := r.Decode(squares); got != want {
+				t.Fatalf("%+v: comes back as %+v", p, r.Position(got))
 			}
 		})
 	}

@@ -19,10 +19,11 @@ type naive struct {
 // newNaive returns the position of a state.
 func newNaive(r Rules, s State) *naive {
 	p := &naive{pits: int8(r.t.pits), min: !r.Max(s)}
-	squares := make([]byte, r.Bytes())
-	r.Encode(s, squares)
-	for i, stones := range squares {
-		p.stones[i] = int8(stones)
+	plain := r.Position(s)
+	for side, pits := range plain.Pits {
+		for pit, stones := range append(pits, plain.Kalahs[side]) {
+			p.stones[side*(r.t.pits+1)+pit] = int8(stones)
+		}
 	}
 	return p
 }

@@ -1,7 +1,5 @@
 package play
 
-import "hash/maphash"
-
 // Decider is a Game that can tell an outcome before the end. A Solver asks it
 // where the game is one.
 type Decider[S comparable] interface {
@@ -16,36 +14,22 @@ type Decider[S comparable] interface {
 // alpha-beta over the three outcomes [KM75] with a table of positions met
 // before. The game must end: no position follows itself.
 //
-// The table has solverEntries places, and a position takes the place of another
-// where both fall on the same. It keeps whole positions and proven bounds only:
-// its size, its hash and what was solved before change the time, never a value.
-// A Solver is for one goroutine.
+// It takes 24 MiB for positions of 16 bytes, however much there is to solve, and
+// is for one goroutine. What was solved before changes the time, never a value.
 //
 //	[KM75] D. E. Knuth, R. W. Moore. An analysis of alpha-beta pruning.
 //	       Artificial Intelligence 6, 1975.
 type Solver[S comparable] struct {
 	game    Game[S]
 	decider Decider[S] // nil where the game is none
-	seed    maphash.Seed
-	table   []proven[S] // a power of two
-	room    []S         // children of the line that is being followed
+	table   memory[S]
+	room    []S // children of the line that is being followed
 }
-
-// proven is what is known of a position: its outcome is from low to high.
-type proven[S comparable] struct {
-	position  S
-	low, high int8
-	used      bool // false where the place is free
-}
-
-// solverEntries is the size of the table, a power of two. With positions of 16
-// bytes it takes 24 MiB.
-const solverEntries = 1 << 20
 
 // NewSolver returns a solver of a game.
 func NewSolver[S comparable](game Game[S]) *Solver[S] {
 	decider, _ := game.(Decider[S])
-	return &Solver[S]{game: game, decider: decider, seed: maphash.MakeSeed(), table: make([]proven[S], solverEntries)}
+	return &Solver[S]{game: game, decider: decider, table: newMemory[S]()}
 }
 
 // Value returns the outcome of s under best play: 1 where Max wins, -1 where Min
@@ -71,7 +55,7 @@ func (v *Solver[S]) search(s S, alpha, beta int8, ply int) int8 {
 			return outcome
 		}
 	}
-	place := &v.table[maphash.Comparable(v.seed, s)&uint64(len(v.table)-1)]
+	place := v.table.place(s)
 	low, high := place.bounds(s)
 	switch {
 	case low >= beta || low == high:
@@ -94,14 +78,6 @@ func (v *Solver[S]) search(s S, alpha, beta int8, ply int) int8 {
 	}
 	*place = proven[S]{s, low, high, true}
 	return value
-}
-
-// bounds returns what a place of the table says about a position.
-func (p *proven[S]) bounds(s S) (low, high int8) {
-	if p.used && p.position == s {
-		return p.low, p.high
-	}
-	return -1, 1
 }
 
 // expand returns the children of a position at a ply of the line. They stay

@@ -38,7 +38,7 @@ func TestSolver(t *testing.T) {
 	}
 	for _, entries := range []int{1, 16, 1024, solverEntries} {
 		solver := NewSolver(noughts{})
-		solver.table = solver.table[:entries]
+		solver.table.places = solver.table.places[:entries]
 		for s, want := range known {
 			if got := solver.Value(s); got != want {
 				t.Fatalf("%d entries, %o: got %d, want %d", entries, s, got, want)
