@@ -27,6 +27,9 @@ func boardSets(in Input) ([]BoardSetRow, error) {
 			if mover < 0 {
 				return nil, fmt.Errorf("%s: to_move is %q, expected max or min", s.where("solutions"), r.ToMove)
 			}
+			if r.Value > 1 || r.Value < lowest(set) {
+				return nil, fmt.Errorf("%s: value is %d, expected %d to 1", s.where("solutions"), r.Value, lowest(set))
+			}
 			counts = append(counts, countRow{[]int{n, mover, int(r.Value), bit(r.Nontrivial)}, r.Boards})
 		}
 	}
@@ -46,9 +49,7 @@ func boardSetRows(experiment string, sets []BoardSet, sums []countRow) []BoardSe
 		r := &rows[s.keys[0]]
 		r.addMover(movers[s.keys[1]])
 		r.Boards += s.boards
-		if s.keys[2] == 1 {
-			r.MaxWins += s.boards
-		}
+		r.addValue(sets[s.keys[0]], s.keys[2], s.boards)
 		if s.keys[3] == 1 {
 			r.Nontrivial += s.boards
 		}
@@ -58,6 +59,26 @@ func boardSetRows(experiment string, sets []BoardSet, sums []countRow) []BoardSe
 	}
 	slices.SortFunc(rows, func(a, b BoardSetRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
 	return rows
+}
+
+// lowest is the value of a board that Min wins.
+func lowest(set BoardSet) int8 {
+	if set.Draws {
+		return -1
+	}
+	return 0
+}
+
+// addValue counts boards of a value.
+func (r *BoardSetRow) addValue(set BoardSet, value int, boards int64) {
+	switch {
+	case value == 1:
+		r.MaxWins += boards
+	case value == int(lowest(set)):
+		r.MinWins += boards
+	default:
+		r.Draws += boards
+	}
 }
 
 // addMover keeps who moves first as long as all boards agree.

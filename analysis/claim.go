@@ -93,10 +93,13 @@ func (c Claim) step() int32 {
 // row is the label of a claim about one board set, unique within the figure.
 func (c Claim) row(boardSet string) string { return c.ID + " " + boardSet }
 
-// replaced puts one propagator in place of another; touched where it was there.
-func (c Claim) replaced(from, to string) (out Claim, touched bool) {
+// replaced is the claim as a reading sees it; touched where that is another one.
+func (c Claim) replaced(r Reading) (out Claim, touched bool) {
+	if r.Field != fieldPropagator {
+		return c, false
+	}
 	for _, name := range []*string{&c.Propagator, &c.Other} {
-		if *name == from {
+		if to := r.counterpart(*name); to != *name {
 			*name, touched = to, true
 		}
 	}

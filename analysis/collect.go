@@ -21,10 +21,8 @@ func (m matcher) reading(r Reading) []lookup {
 		}
 		l := lookup{c, c, table}
 		l.print.Expect = r.Expect
-		if r.Field == "propagator" {
-			l.look = replaced(c, r.From, r.To)
-		}
-		if r.Field == "unit" || c.First != "" && l.look.key() != c.key() {
+		l.look = r.replaced(c)
+		if r.Field == "unit" || l.look.BoardSet != c.BoardSet && !isTheory(c.Quantity) || c.First != "" && l.look.key() != c.key() {
 			_, ok := m.cell(l)
 			touched = touched || ok
 		}
@@ -34,16 +32,6 @@ func (m matcher) reading(r Reading) []lookup {
 		return nil
 	}
 	return cells
-}
-
-// replaced puts one propagator in place of another.
-func replaced(c Cell, from, to string) Cell {
-	for _, name := range []*string{&c.First, &c.Second, &c.Propagator} {
-		if *name == from {
-			*name = to
-		}
-	}
-	return c
 }
 
 // collect takes judged rows into the results.

@@ -94,7 +94,7 @@ func (m matcher) cell(l lookup) (compared, bool) {
 	switch {
 	case isTheory(q):
 		return m.theory(l), true
-	case !m.x.covers(m.p.pub.set(l.look.BoardSet), l.look.BoardSet):
+	case !m.covers(l):
 		return compared{}, false
 	case q == qFraction:
 		return m.fraction(l)
@@ -104,6 +104,16 @@ func (m matcher) cell(l lookup) (compared, bool) {
 		return m.mark(l)
 	}
 	return m.contest(l)
+}
+
+// covers reports whether our boards are those that the paper means, or those of the
+// same game that a reading puts in their place.
+func (m matcher) covers(l lookup) bool {
+	printed := m.p.pub.set(l.print.BoardSet)
+	if l.look.BoardSet != l.print.BoardSet {
+		printed.Height, printed.Branching = 0, 0
+	}
+	return m.x.covers(printed, l.look.BoardSet)
 }
 
 // exact says of which sides the numbers have no sampling error.

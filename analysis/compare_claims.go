@@ -24,10 +24,10 @@ func (m matcher) readClaims(r Reading) []Claim {
 	var claims []Claim
 	known := false
 	for _, c := range m.p.pub.Claims {
-		if c.Figure != r.Table || r.Field != "propagator" {
+		if c.Figure != r.Table || r.Field != fieldPropagator {
 			continue
 		}
-		if c, touched := c.replaced(r.From, r.To); touched {
+		if c, touched := c.replaced(r); touched {
 			claims = append(claims, c)
 			for _, set := range c.BoardSets {
 				_, ok := m.claim(c, set)
@@ -79,7 +79,7 @@ func (m matcher) readingOf(c Claim, reading *Reading) string {
 		return fmt.Sprintf("reading %s: %s", reading.To, reading.Note)
 	}
 	for _, r := range m.p.pub.Readings {
-		if _, touched := c.replaced(r.From, r.To); touched && r.Table == c.Figure {
+		if _, touched := c.replaced(r); touched && r.Table == c.Figure {
 			return fmt.Sprintf("reading %s; %s has the reading %s", r.From, r.Label, r.To)
 		}
 	}

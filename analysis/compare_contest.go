@@ -11,14 +11,16 @@ func (m matcher) contest(l lookup) (compared, bool) {
 	ours.first, ours.second = l.print.First, l.print.Second // the paper's names, also under a reading
 	printed, ok := m.p.counts(l.print.key())
 	if !ok {
-		printed = counts{l.print.First, l.print.Second, l.table.Boards, -1, -1, -1}
+		printed = noCounts(l.print.First, l.print.Second, l.table.Boards)
 	}
-	switch l.print.Quantity {
-	case qPairs, qWins, qWinsTotal:
+	switch q := l.print.Quantity; {
+	case isShare(q):
+		return m.contestShare(l, printed, ours)
+	case q == qPairs || q == qWins:
 		return m.contestCount(l, printed, ours), true
-	case qPercent, qPercentGames:
+	case q == qPercent:
 		return m.contestPercent(l, printed, ours), true
-	case qSignificance, qConfidence:
+	case q == qSignificance || q == qConfidence:
 		return m.contestLevel(l, printed, ours), true
 	}
 	return m.contestName(l, printed, ours), true
@@ -31,8 +33,6 @@ func (m matcher) contestCount(l lookup, printed, ours counts) compared {
 	v, boards, n := l.print.Value, float64(printed.boards), float64(ours.boards)
 	var c comparison
 	switch {
-	case l.print.Quantity == qWinsTotal:
-		c = compareTotals(sample{v, boards, published}, ours, exact, 0).times(boards)
 	case l.print.Quantity == qWins && printed.pairs >= 0:
 		pairs := float64(printed.pairs)
 		c = compareSamples(sample{v, pairs, published}, sample{float64(ours.wins), float64(ours.pairs), exact}, 0).times(pairs)
@@ -42,21 +42,14 @@ func (m matcher) contestCount(l lookup, printed, ours counts) compared {
 	return m.numeric(l, float64(ours.of(l.print.Quantity))*boards/n, c, 0)
 }
 
-// contestPercent: the printed percentage stands for a fraction of the printed
-// pairs, or of the games.
+// contestPercent: the printed percentage stands for a fraction of the printed pairs.
 func (m matcher) contestPercent(l lookup, printed, ours counts) compared {
 	published, exact := m.exact(l)
 	unit := printedUnit(l.print.Printed)
 	v, _ := ours.number(l.print.Quantity)
-	var c comparison
-	if l.print.Quantity == qPercentGames {
-		boards := float64(printed.boards)
-		c = compareTotals(sample{l.print.Value / 50 * boards, boards, published}, ours, exact, unit/50).times(50)
-	} else {
-		pairs := float64(max(printed.pairs, 0))
-		mine := sample{float64(ours.wins), float64(ours.pairs), exact}
-		c = compareSamples(sample{l.print.Value / 100 * pairs, pairs, published}, mine, unit/100).times(100)
-	}
+	pairs := float64(max(printed.pairs, 0))
+	mine := sample{float64(ours.wins), float64(ours.pairs), exact}
+	c := compareSamples(sample{l.print.Value / 100 * pairs, pairs, published}, mine, unit/100).times(100)
 	out := m.numeric(l, v, c, unit)
 	out.follow = !out.digits
 	return out

@@ -32,7 +32,7 @@ func (m matcher) solved(l lookup) (compared, bool) {
 	}
 	k := r.MaxWins
 	if (r.ToMove == "max") != (l.print.Quantity == qFirstWins) {
-		k = r.Boards - r.MaxWins
+		k = r.MinWins
 	}
 	published, exact := m.exact(l)
 	boards, n := float64(l.table.Boards), float64(r.Boards)

@@ -17,13 +17,6 @@ type contestRun struct {
 	Evaluator, First, Second string
 }
 
-// winner numbers: who won one game of a pair.
-const (
-	wonByFirst = iota
-	wonBySecond
-	drawn
-)
-
 // contests adds up the game tallies by contest and depth.
 func contests(in Input) ([]ContestRow, error) {
 	var runs registry[contestRun]
@@ -45,7 +38,7 @@ func contestRows(experiment string, runs []contestRun, sums []countRow) (rows []
 		if i == 0 || s.keys[0] != sums[i-1].keys[0] || s.keys[1] != sums[i-1].keys[1] {
 			rows = append(rows, newContest(experiment, runs[s.keys[0]], s.keys[1]))
 		}
-		rows[len(rows)-1].add(s.keys[2], s.keys[3], s.boards)
+		rows[len(rows)-1].endings[s.keys[2]][s.keys[3]] += s.boards
 	}
 	for i := range rows {
 		rows[i].finish()
@@ -57,35 +50,38 @@ func newContest(experiment string, run contestRun, depth int) ContestRow {
 	return ContestRow{
 		Experiment: experiment, BoardSet: run.Name, Game: run.Game, Height: run.Height, Branching: run.Branching,
 		Evaluator: run.Evaluator, Tie: run.Tie, Depth: int32(depth), First: run.First, Second: run.Second,
+		exhaustive: run.Exhaustive,
 	}
 }
 
-// add counts boards whose two games ended as one and two say.
-func (r *ContestRow) add(one, two int, boards int64) {
-	r.Boards += boards
-	r.WinsTotal += boards * int64(bit(one == wonByFirst)+bit(two == wonByFirst))
-	r.Draws += boards * int64(bit(one == drawn)+bit(two == drawn))
-	if one == two && one != drawn {
-		r.Pairs += boards
-		r.Wins += boards * int64(bit(one == wonByFirst))
-	}
-}
-
-// finish computes what follows from the sums.
+// finish computes what follows from how the games ended.
 func (r *ContestRow) finish() {
+	e := r.endings
+	r.Boards, r.Pairs, r.Wins = e.sum(oneBoard), e.sum(pairsOf), e.sum(pairWinsOf)
+	r.WinsTotal, r.LossesTotal, r.Draws = e.sum(winsOf), e.sum(lossesOf), e.sum(drawsOf)
+	r.StarterWins, r.StarterShare = e.sum(startersOf), e.ratio(starterPointsOf, allPoints).value
+	score := e.ratio(pointsOf, allPoints)
+	r.Score = score.value
+	r.ScoreLow, r.ScoreHigh = score.limits(r.Boards, r.exhaustive, 1)
 	r.Percent = math.NaN()
 	if r.Pairs > 0 {
 		r.Percent = 100 * float64(r.Wins) / float64(r.Pairs)
 	}
 	r.PExact, r.PPublished = SignTest(r.Pairs, r.Wins), PublishedSignTest(r.Pairs, r.Wins)
-	r.Better = ""
+	r.Better = r.better()
+}
+
+// better says which side has won significantly more critical pairs, if any.
+func (r *ContestRow) better() string {
 	switch {
 	case r.PExact > significant:
+		return ""
 	case 2*r.Wins > r.Pairs:
-		r.Better = "first"
+		return "first"
 	case 2*r.Wins < r.Pairs:
-		r.Better = "second"
+		return "second"
 	}
+	return ""
 }
 
 // significant is the level of [NPT86] table 1b, footnote a.

@@ -9,6 +9,14 @@ type counts struct {
 	boards        int64
 	pairs, wins   int64
 	winsTotal     int64
+	lossesTotal   int64
+	draws         int64
+	endings       endings // ours only
+}
+
+// noCounts is a contest of which only the number of boards is known.
+func noCounts(first, second string, boards int64) counts {
+	return counts{first: first, second: second, boards: boards, pairs: -1, wins: -1, winsTotal: -1, lossesTotal: -1, draws: -1}
 }
 
 // contestKey names a contest at one depth.
@@ -27,7 +35,7 @@ func (c Cell) key() contestKey {
 	return contestKey{c.BoardSet, c.Evaluator, c.First, c.Second, c.Depth}
 }
 
-// flip counts from the other side. Games without a draw are assumed for winsTotal.
+// flip counts from the other side.
 func (c counts) flip() counts {
 	c.first, c.second = c.second, c.first
 	if c.pairs >= 0 && c.wins >= 0 {
@@ -35,24 +43,40 @@ func (c counts) flip() counts {
 	} else {
 		c.wins = -1
 	}
-	if c.winsTotal >= 0 {
-		c.winsTotal = 2*c.boards - c.winsTotal
-	}
+	c.winsTotal, c.lossesTotal = c.losses(), c.winsTotal
+	c.endings = c.endings.flip()
 	return c
 }
 
-// total is the games won by first: counted, or by the identity
-// wins_total = boards + 2 wins - pairs (a pair that is not critical gives each side
-// one game), or -1.
+// total is the games won by first: counted, or what the others leave of all games,
+// or by the identity wins_total = boards + 2 wins - pairs of games without a draw
+// (a pair that is not critical gives each side one game), or -1.
 func (c counts) total() int64 {
 	switch {
 	case c.winsTotal >= 0:
 		return c.winsTotal
-	case c.pairs >= 0 && c.wins >= 0:
+	case c.lossesTotal >= 0:
+		return 2*c.boards - c.lossesTotal - max(c.draws, 0)
+	case c.pairs >= 0 && c.wins >= 0 && c.draws <= 0:
 		return c.boards + 2*c.wins - c.pairs
 	}
 	return -1
 }
+
+// losses is the games lost by first: counted, or what wins and draws leave of all
+// games, or -1. Where draws are not known there are none.
+func (c counts) losses() int64 {
+	switch {
+	case c.lossesTotal >= 0:
+		return c.lossesTotal
+	case c.winsTotal >= 0:
+		return 2*c.boards - c.winsTotal - max(c.draws, 0)
+	}
+	return -1
+}
+
+// lead is how many games first won more than it lost, where that is known.
+func (c counts) lead() int64 { return c.total() - c.losses() }
 
 // scaled rounds the counts to another number of boards.
 func (c counts) scaled(boards int64) counts {
@@ -63,7 +87,8 @@ func (c counts) scaled(boards int64) counts {
 		}
 		return int64(math.Round(float64(n) * f))
 	}
-	c.boards, c.pairs, c.wins, c.winsTotal = boards, scale(c.pairs), scale(c.wins), scale(c.winsTotal)
+	c.boards, c.pairs, c.wins = boards, scale(c.pairs), scale(c.wins)
+	c.winsTotal, c.lossesTotal, c.draws = scale(c.winsTotal), scale(c.lossesTotal), scale(c.draws)
 	if c.pairs >= 0 {
 		c.wins = min(c.wins, c.pairs) // rounding must not make more wins than pairs
 	}
@@ -79,6 +104,10 @@ func (c counts) of(quantity string) int64 {
 		return c.wins
 	case qWinsTotal:
 		return c.total()
+	case qLossesTotal:
+		return c.losses()
+	case qDrawsTotal:
+		return c.draws
 	}
 	return -1
 }

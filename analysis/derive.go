@@ -13,6 +13,10 @@ func (c counts) number(quantity string) (float64, bool) {
 		total := c.total()
 		return 100 * float64(total) / float64(2*c.boards), total >= 0
 	}
+	if quantity == qPercentDecisive {
+		won, lost := c.total(), c.losses()
+		return 100 * float64(won) / float64(won+lost), (c.lossesTotal >= 0 || c.draws >= 0) && won >= 0 && lost >= 0 && won+lost > 0
+	}
 	if c.pairs < 0 || c.wins < 0 || c.wins > c.pairs {
 		return math.NaN(), false
 	}
@@ -29,13 +33,15 @@ func (c counts) number(quantity string) (float64, bool) {
 
 // winner returns the name that stands in a winner's column: `better` names the side
 // with more critical pairs where it is significant, `better_games` the one with
-// more games where the percentage, at one decimal as printed, is not 50.0.
+// more games where the percentage, at one decimal as printed, is not 50.0, draws
+// halved.
 func (c counts) winner(quantity string) (string, bool) {
 	switch quantity {
 	case qBetter:
 		return c.better()
 	case qBetterGames:
 		percent, ok := c.number(qPercentGames)
+		percent += 25 * float64(max(c.draws, 0)) / float64(c.boards) // half of each draw
 		if math.Round(10*percent) == 500 {
 			return even, ok
 		}

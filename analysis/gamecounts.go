@@ -33,7 +33,7 @@ func (g Games) count(where string, run int, r tally.GameRow) (countRow, error) {
 		return countRow{}, fmt.Errorf("%s: depth is %d, expected 1 or more", where, r.Depth)
 	}
 	where = fmt.Sprintf("%s, depth %d", where, r.Depth)
-	names := []string{g.First, g.Second, "draw"}
+	names := []string{wonByFirst: g.First, wonBySecond: g.Second, drawn: tally.Draw}
 	one, two := slices.Index(names, r.FirstStartsWinner), slices.Index(names, r.SecondStartsWinner)
 	if one < 0 {
 		return countRow{}, fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)

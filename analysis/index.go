@@ -47,21 +47,20 @@ func (x index) counts(k contestKey) (counts, bool) {
 		return r.counts(), r.Boards > 0
 	}
 	if r, ok := x.contests[k.flip()]; ok {
-		n := r.counts().flip()
-		n.winsTotal -= r.Draws
-		return n, r.Boards > 0
+		return r.counts().flip(), r.Boards > 0
 	}
 	return counts{}, false
 }
 
 func (r ContestRow) counts() counts {
-	return counts{r.First, r.Second, r.Boards, r.Pairs, r.Wins, r.WinsTotal}
+	return counts{r.First, r.Second, r.Boards, r.Pairs, r.Wins, r.WinsTotal, r.LossesTotal, r.Draws, r.endings}
 }
 
 // covers reports whether our board set of that name holds the boards the paper
-// means: the user may have changed the height in the specification.
+// means: the user may have changed the height in the specification. A height or
+// branching of 0 is one that varies.
 func (x index) covers(s PrintedSet, name string) bool {
 	ours, ok := x.sets[name]
-	branching := ours.Branching == s.Branching || ours.Branching == 0 || s.Branching == 0
-	return ok && (s.Name == "" || ours.Game == s.Game && ours.Height == s.Height && branching)
+	fits := func(a, b int32) bool { return a == b || a == 0 || b == 0 }
+	return ok && (s.Name == "" || ours.Game == s.Game && fits(ours.Height, s.Height) && fits(ours.Branching, s.Branching))
 }

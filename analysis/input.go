@@ -11,10 +11,11 @@ type BoardSet struct {
 	Experiment string // name of the experiment, such as "nau1986"
 	Name       string // name of the board set, such as "p10"
 	Game       string // "pgame", "ngame", "ggame", ...
-	Height     int32  // plies of a whole game, >= 1
-	Branching  int32  // moves at each position, 0 where it varies
+	Height     int32  // plies of a whole game, 0 where they vary
+	Branching  int32  // moves at each position, 0 or the most where they vary
 	Tie        string // tie rule at the root: "first", "last", "random" or "expected"
 	Exhaustive bool   // all boards were enumerated: results are exact, without sampling error
+	Draws      bool   // the game knows draws: values are -1, 0 and 1, else 0 and 1
 }
 
 // Solutions are the counts of solved boards of one board set.

@@ -36,7 +36,7 @@ func Ledger(pub *Published) []ErratumRow {
 // errata checks one cell by the rule of its quantity.
 func (p *paper) errata(c Cell) []ErratumRow {
 	switch {
-	case c.Quantity == qPercent || c.Quantity == qPercentGames || c.Quantity == qConfidence:
+	case c.Quantity == qPercent || c.Quantity == qPercentGames || c.Quantity == qPercentDecisive || c.Quantity == qConfidence:
 		return p.percentErrata(c)
 	case c.Quantity == qSignificance:
 		return p.significanceErrata(c)

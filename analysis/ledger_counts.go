@@ -18,6 +18,8 @@ func (p *paper) countErrata(c Cell) []ErratumRow {
 		return p.boundErrata(c, n.wins, n.pairs, "critical pairs")
 	case qWinsTotal:
 		return p.identityErrata(c, n)
+	case qDrawsTotal:
+		return p.gamesErrata(c, n)
 	}
 	return nil
 }
@@ -30,9 +32,9 @@ func (p *paper) boundErrata(c Cell, part, whole int64, name string) []ErratumRow
 	return p.erratum(c, KindIdentity, "", "%d is more than all %d %s", part, whole, name)
 }
 
-// identityErrata checks wins_total = boards + 2 wins - pairs.
+// identityErrata checks wins_total = boards + 2 wins - pairs, where no game is drawn.
 func (p *paper) identityErrata(c Cell, n counts) []ErratumRow {
-	if n.pairs < 0 || n.wins < 0 {
+	if n.pairs < 0 || n.wins < 0 || n.draws > 0 {
 		return nil
 	}
 	want := n.boards + 2*n.wins - n.pairs
@@ -41,6 +43,15 @@ func (p *paper) identityErrata(c Cell, n counts) []ErratumRow {
 	}
 	return p.erratum(c, KindIdentity, number(float64(want)),
 		"boards + 2 wins - pairs = %d + 2*%d - %d = %d games, printed %s", n.boards, n.wins, n.pairs, want, c.Printed)
+}
+
+// gamesErrata checks that wins, losses and draws are two games a board.
+func (p *paper) gamesErrata(c Cell, n counts) []ErratumRow {
+	if n.winsTotal < 0 || n.lossesTotal < 0 || n.winsTotal+n.lossesTotal+n.draws == 2*n.boards {
+		return nil
+	}
+	return p.erratum(c, KindIdentity, number(float64(2*n.boards-n.winsTotal-n.lossesTotal)),
+		"%d won, %d lost and %d drawn games are not 2*%d", n.winsTotal, n.lossesTotal, n.draws, n.boards)
 }
 
 // boardErrata checks that the boards won by either player are all boards.

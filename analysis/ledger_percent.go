@@ -29,8 +29,11 @@ func (p *paper) percentFits(c Cell, v float64) bool {
 
 // describe names the counts behind a quantity in a sentence.
 func (n counts) describe(quantity string) string {
-	if quantity == qPercentGames {
+	switch quantity {
+	case qPercentGames:
 		return fmt.Sprintf("%d of %d games", n.total(), 2*n.boards)
+	case qPercentDecisive:
+		return fmt.Sprintf("%d of %d decisive games", n.total(), n.total()+n.losses())
 	}
 	return fmt.Sprintf("%d of %d critical pairs", n.wins, n.pairs)
 }
@@ -43,7 +46,8 @@ func (p *paper) repair(c Cell, n counts) string {
 	}
 	sig, hasSig := p.sibling(c, qSignificance)
 	fits := func(pairs, wins int64) bool {
-		m := counts{n.first, n.second, n.boards, pairs, wins, -1}
+		m := noCounts(n.first, n.second, n.boards)
+		m.pairs, m.wins = pairs, wins
 		v, ok := m.number(qPercent)
 		return ok && sameDigits(v, c.Value, printedUnit(c.Printed)) && (!hasSig || significanceFits(sig, pairs, wins))
 	}

@@ -36,7 +36,7 @@ func (p *paper) levels(n counts) string {
 // hiddenWinner reports a dash that stands for an equal percentage only because it
 // is rounded: the counts do have a winner.
 func (p *paper) hiddenWinner(c Cell, n counts) []ErratumRow {
-	if c.Quantity != qBetterGames || c.Text != even || n.total() == n.boards {
+	if c.Quantity != qBetterGames || c.Text != even || n.lead() == 0 {
 		return nil
 	}
 	percent, _ := n.number(qPercentGames)
@@ -45,7 +45,7 @@ func (p *paper) hiddenWinner(c Cell, n counts) []ErratumRow {
 	if n.pairs > 0 {
 		evidence += fmt.Sprintf(", and %d of %d critical pairs", n.wins, n.pairs)
 	}
-	return p.erratum(c, KindWinner, p.printedName(c, n.side(n.total() > n.boards)), "%s", evidence)
+	return p.erratum(c, KindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence)
 }
 
 // markErrata checks the footnote marks: b (both play identically) and c (both play

@@ -29,7 +29,7 @@ func loadSets(p *Published, fsys fs.FS, dir string) error {
 		return err
 	}
 	for _, r := range records {
-		height, err := r.integer("height", 1)
+		height, err := r.integer("height", 0)
 		if err != nil {
 			return err
 		}
@@ -52,14 +52,21 @@ func loadReadings(p *Published, fsys fs.FS, dir string) error {
 		if p.table(r.fields["table"]) == nil {
 			return r.errorf("table", "a table of tables.csv or a figure of figures.csv")
 		}
-		if _, err := r.oneOf("field", "propagator", "unit"); err != nil {
+		if _, err := r.oneOf("field", fieldPropagator, fieldBoardSet, fieldUnit); err != nil {
 			return err
 		}
 		if _, err := r.oneOf("expect", expects...); err != nil {
 			return err
 		}
 		f := r.fields
-		p.Readings = append(p.Readings, Reading{f["label"], f["table"], f["field"], f["from"], f["to"], f["expect"], f["note"]})
+		reading := Reading{f["label"], f["table"], f["field"], f["from"], f["to"], f["expect"], f["note"]}
+		if column, expected := reading.problem(); column != "" {
+			return r.errorf(column, "%s", expected)
+		}
+		if reading.Field == fieldBoardSet && p.table(reading.Table).Figure {
+			return r.errorf("field", "%s, for a figure", fieldPropagator)
+		}
+		p.Readings = append(p.Readings, reading)
 	}
 	return nil
 }

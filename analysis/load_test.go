@@ -62,6 +62,9 @@ func TestBadPublishedTablesAreErrors(t *testing.T) {
 		{"tables.csv", "1600,boards", "1600,games", []string{"tables.csv:2", `unit is "games"`}},
 		{"tables.csv", "1600,boards", "0,boards", []string{"tables.csv:2", `boards is "0"`, "at least 1"}},
 		{"tables.csv", "table-1a.csv", "table-9z.csv", []string{"table-9z.csv"}},
+		{"readings.csv", "4a,propagator", "4a,rule", []string{"readings.csv:2", `field is "rule"`, `"boardset"`}},
+		{"readings.csv", ",average,", ",average product,", []string{"readings.csv:2", `to is "average-eq10"`, "2 names"}},
+		{"readings.csv", ",average,", ",,", []string{"readings.csv:2", `from is ""`, "a name"}},
 		{"readings.csv", ",4a,", ",9z,", []string{"readings.csv:2", `table is "9z"`}},
 		{"boardsets.csv", "p3,pgame,3", "p3,pgame,three", []string{"boardsets.csv:2", `height is "three"`}},
 	} {

@@ -24,7 +24,8 @@ func (p *paper) add(c Cell) {
 	k := c.key()
 	n, ok := p.contests[k]
 	if !ok {
-		n = &counts{c.First, c.Second, p.pub.table(c.Table).Boards, -1, -1, -1}
+		none := noCounts(c.First, c.Second, p.pub.table(c.Table).Boards)
+		n = &none
 		p.contests[k], p.where[k] = n, map[string]Cell{}
 	}
 	if _, ok := p.where[k][c.Quantity]; ok {
@@ -38,6 +39,10 @@ func (p *paper) add(c Cell) {
 		n.wins = v
 	case qWinsTotal:
 		n.winsTotal = v
+	case qLossesTotal:
+		n.lossesTotal = v
+	case qDrawsTotal:
+		n.draws = v
 	}
 }
 

@@ -22,7 +22,7 @@ func (r *Results) claimTable(s SummaryRow, name, title string, rows map[[3]strin
 func (r *Results) touches(label string, c Claim) bool {
 	for _, reading := range r.pub.Readings {
 		if reading.Label == label {
-			_, touched := c.replaced(reading.From, reading.To)
+			_, touched := c.replaced(reading)
 			return touched
 		}
 	}

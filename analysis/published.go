@@ -47,17 +47,19 @@ type Table struct {
 
 // Reading compares a table once more under another reading of the paper: a line
 // of readings.csv. Field is "propagator" (From is replaced by To in contests and
-// decisions, as subject or other in claims) or "unit" (of Table.Boards).
+// decisions, as subject or other in claims), "boardset" (the same of boards, in
+// tables) or "unit" (of Table.Boards).
 type Reading struct {
 	Label    string // table name of the extra rows, such as "4b/average-eq10"
 	Table    string
 	Field    string
-	From, To string
+	From, To string // a name each; several with blanks between, each replaced by its counterpart
 	Expect   string
 	Note     string
 }
 
-// PrintedSet says which boards a name stands for: a line of boardsets.csv.
+// PrintedSet says which boards a name stands for: a line of boardsets.csv. Height
+// is 0 where games have no fixed length, Branching where it varies.
 type PrintedSet struct {
 	Name, Game        string
 	Height, Branching int32
@@ -108,6 +110,9 @@ func (p *Published) check() error {
 	for _, r := range p.Readings {
 		if p.table(r.Table) == nil {
 			return fmt.Errorf("published tables of %q: reading %q is of table %q, which is not described", p.Name, r.Label, r.Table)
+		}
+		if column, expected := r.problem(); column != "" {
+			return fmt.Errorf("published tables of %q: reading %q: expected %s to be %s", p.Name, r.Label, column, expected)
 		}
 	}
 	for _, c := range p.Claims {

@@ -3,26 +3,31 @@ package analysis
 import "slices"
 
 // Quantities a printed cell can hold. Counts are what an experiment measures; every
-// other number and name of a contest follows from its counts (derive.go).
+// other number and name of a contest follows from its counts (derive.go), but for
+// starter_percent, which needs to know who began which game.
 const (
-	qPairs        = "pairs"      // critical pairs
-	qWins         = "wins"       // critical pairs won by first
-	qWinsTotal    = "wins_total" // games won by first, of two a board
-	qFraction     = "fraction"   // of the non-trivial boards decided correctly
-	qFirstWins    = "first_player_wins"
-	qSecondWins   = "second_player_wins"
-	qPercent      = "percent"       // 100 wins / pairs
-	qPercentGames = "percent_games" // 100 wins_total / (2 boards)
-	qSignificance = "significance"  // two-sided sign test as published
-	qConfidence   = "confidence"    // 100 (1 - significance)
-	qBetter       = "better"        // winner's name where significant, else undecided
-	qBetterGames  = "better_games"  // who won more games, else even
-	qMark         = "mark"          // b: both play identically, c: both play perfectly
-	qMinWins      = "min_wins_fraction"
-	qExpectedWins = "expected_second_player_wins"
-	qWinsSD       = "sd_second_player_wins"
-	qWinsP        = "p_second_player_wins" // percent, two-sided
-	qTail         = "sign_test_tail"       // which tail the words describe
+	qPairs           = "pairs"      // critical pairs
+	qWins            = "wins"       // critical pairs won by first
+	qWinsTotal       = "wins_total" // games won by first, of two a board
+	qLossesTotal     = "losses_total"
+	qDrawsTotal      = "draws_total"
+	qFraction        = "fraction" // of the non-trivial boards decided correctly
+	qFirstWins       = "first_player_wins"
+	qSecondWins      = "second_player_wins"
+	qPercent         = "percent"          // 100 wins / pairs
+	qPercentGames    = "percent_games"    // 100 wins_total / (2 boards)
+	qPercentDecisive = "percent_decisive" // 100 wins_total / (wins_total + losses_total)
+	qStarterPercent  = "starter_percent"  // 100 decisive games won by who began them / decisive games
+	qSignificance    = "significance"     // two-sided sign test as published
+	qConfidence      = "confidence"       // 100 (1 - significance)
+	qBetter          = "better"           // winner's name where significant, else undecided
+	qBetterGames     = "better_games"     // who won more games, else even
+	qMark            = "mark"             // b: both play identically, c: both play perfectly
+	qMinWins         = "min_wins_fraction"
+	qExpectedWins    = "expected_second_player_wins"
+	qWinsSD          = "sd_second_player_wins"
+	qWinsP           = "p_second_player_wins" // percent, two-sided
+	qTail            = "sign_test_tail"       // which tail the words describe
 )
 
 // nameQuantities are the quantities whose value is a word, and the words allowed
@@ -42,11 +47,12 @@ const (
 
 var numberQuantities = []string{
 	qPairs, qWins, qWinsTotal, qFraction, qFirstWins, qSecondWins, qPercent, qPercentGames, qSignificance,
-	qConfidence, qMinWins, qExpectedWins, qWinsSD, qWinsP,
+	qConfidence, qLossesTotal, qDrawsTotal, qPercentDecisive, qStarterPercent, qMinWins, qExpectedWins, qWinsSD, qWinsP,
 }
 
-// countQuantities are measured, not derived: they carry the sampled verdicts.
-var countQuantities = []string{qPairs, qWins, qWinsTotal, qFraction, qFirstWins, qSecondWins}
+// countQuantities are measured, not derived: they carry the sampled verdicts. So does
+// starter_percent, on which no other number of a contest depends.
+var countQuantities = []string{qPairs, qWins, qWinsTotal, qLossesTotal, qDrawsTotal, qFraction, qFirstWins, qSecondWins}
 
 func isName(quantity string) bool   { _, ok := nameQuantities[quantity]; return ok }
 func isNumber(quantity string) bool { return slices.Contains(numberQuantities, quantity) }

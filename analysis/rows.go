@@ -2,20 +2,20 @@ package analysis
 
 // CorrectnessRow is a line of table `correctness`: how often the searches of one
 // depth choose a move that keeps the best true value, at the boards where it
-// matters (non-trivial: at least one winning and one losing move).
+// matters (non-trivial: some moves are better than others).
 // Sorted by board set, evaluator, propagator, tie, depth.
 type CorrectnessRow struct {
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game"`
-	Branching  int32   `parquet:"branching" doc:"moves at each position"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
 	Propagator string  `parquet:"propagator" doc:"backup rule"`
 	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
 	Depth      int32   `parquet:"depth" doc:"plies searched"`
 	Boards     int64   `parquet:"boards" doc:"boards searched"`
-	Nontrivial int64   `parquet:"nontrivial" doc:"boards with at least one winning and one losing move"`
+	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
 	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly; with tie rule expected the sum of good/ties"`
 	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; NaN without non-trivial boards"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
@@ -24,14 +24,17 @@ type CorrectnessRow struct {
 	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that depths d and 1 differ, unpaired; 0 or 1 when exhaustive"`
 }
 
-// ContestRow is a line of table `contests`: one contest at one depth.
+// ContestRow is a line of table `contests`: one contest at one depth. The two games
+// of a board go together, so what a sample tells is counted in boards: a pair of
+// games is critical where one side makes more of its two points than the other,
+// half a point for a draw. Without draws that is who wins both.
 // Sorted by board set, evaluator, tie, first, second, depth.
 type ContestRow struct {
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game"`
-	Branching  int32   `parquet:"branching" doc:"moves at each position"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
 	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
 	Depth      int32   `parquet:"depth" doc:"plies searched by both sides"`
@@ -39,13 +42,23 @@ type ContestRow struct {
 	Second     string  `parquet:"second" doc:"its opponent"`
 	Boards     int64   `parquet:"boards" doc:"boards played, twice each with seats swapped"`
 	WinsTotal  int64   `parquet:"wins_total" doc:"of 2*boards games those won by first; a draw counts for neither"`
-	Pairs      int64   `parquet:"pairs" doc:"critical pairs: boards on which one side won both games"`
+	Pairs      int64   `parquet:"pairs" doc:"critical pairs: boards on which one side won both games, or won one and drew one"`
 	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
 	Draws      int64   `parquet:"draws" doc:"drawn games of 2*boards; none in P-, N- and G-games"`
 	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; NaN without critical pairs"`
-	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs"`
+	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not"`
 	PPublished float64 `parquet:"p_published_method" doc:"as published: exact up to 240 pairs, normal without continuity correction above"`
 	Better     string  `parquet:"better" doc:"first, second, or empty where p_exact > 0.05"`
+
+	LossesTotal  int64   `parquet:"losses_total" doc:"of 2*boards games those lost by first"`
+	StarterWins  int64   `parquet:"starter_wins" doc:"of 2*boards games those won by who moved first"`
+	Score        float64 `parquet:"score" doc:"points of first by games: a win counts 1, a draw 1/2"`
+	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself when exhaustive"`
+	ScoreHigh    float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise"`
+	StarterShare float64 `parquet:"starter_share" doc:"points of who moved first by games"`
+
+	endings    endings
+	exhaustive bool
 }
 
 // BoardSetRow is a line of table `boardsets`: who wins the boards with perfect play.
@@ -54,15 +67,17 @@ type BoardSetRow struct {
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game"`
-	Branching  int32   `parquet:"branching" doc:"moves at each position"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
 	ToMove     string  `parquet:"to_move" doc:"who moves first: max or min; empty where boards differ"`
 	Boards     int64   `parquet:"boards" doc:"boards solved"`
 	MaxWins    int64   `parquet:"max_wins" doc:"boards that Max wins with perfect play"`
+	MinWins    int64   `parquet:"min_wins" doc:"boards that Min wins with perfect play"`
+	Draws      int64   `parquet:"draws" doc:"boards that are a draw with perfect play; 0 in games without draws"`
 	Fraction   float64 `parquet:"fraction" doc:"max_wins/boards"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	Nontrivial int64   `parquet:"nontrivial" doc:"boards with at least one winning and one losing move"`
+	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
 	Expected   float64 `parquet:"expected" doc:"exact probability of a Max win (P-game, p the fixed point); NaN where unknown"`
 }
 

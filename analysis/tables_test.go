@@ -10,7 +10,7 @@ import (
 func TestBoardSetsTable(t *testing.T) {
 	r := mustRun(t, handMade(), nil)
 	b := r.BoardSets[0]
-	if b.Boards != 100 || b.MaxWins != 20 || b.Nontrivial != 60 || b.ToMove != "min" || b.Fraction != 0.2 {
+	if b.Boards != 100 || b.MaxWins != 20 || b.MinWins != 80 || b.Draws != 0 || b.Nontrivial != 60 || b.ToMove != "min" || b.Fraction != 0.2 {
 		t.Errorf("%+v", b)
 	}
 	if !(b.Low < 0.2 && 0.2 < b.High) || math.Abs(b.Expected-0.381966) > 1e-6 {
@@ -66,10 +66,10 @@ func TestCorrectnessWithoutNontrivialBoards(t *testing.T) {
 
 func TestContestsTable(t *testing.T) {
 	r := mustRun(t, handMade(), nil).Contests[0]
-	if r.Boards != 21 || r.Pairs != 10 || r.Wins != 9 || r.WinsTotal != 25 || r.Draws != 10 || r.Percent != 90 {
+	if r.Boards != 21 || r.Pairs != 12 || r.Wins != 11 || r.WinsTotal != 25 || r.LossesTotal != 7 || r.Draws != 10 || r.StarterWins != 20 {
 		t.Errorf("%+v", r)
 	}
-	if math.Abs(r.PExact-22.0/1024) > 1e-15 || r.PPublished != r.PExact || r.Better != "first" {
+	if math.Abs(r.PExact-26.0/4096) > 1e-15 || r.PPublished != r.PExact || r.Better != "first" {
 		t.Errorf("%+v", r)
 	}
 }

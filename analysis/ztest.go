@@ -82,20 +82,6 @@ func compareValues(published, ours, variance, width float64) comparison {
 	return comparison{math.Inf(int(math.Copysign(1, diff))), ours, ours, false}
 }
 
-// compareTotals compares games won per board (0, 1 or 2 each). A pair that is not
-// critical gives each side one game, so a board's deviation from 1 is +1, -1 or 0.
-// published has the games won as k and the boards as n.
-func compareTotals(published sample, ours counts, oursExact bool, width float64) comparison {
-	n := float64(ours.boards)
-	mean := float64(ours.total())/n - 1
-	variance := float64(max(ours.pairs, 0))/n - float64(mean*mean)
-	variance *= published.inverse() + sample{n: n, exact: oursExact}.inverse()
-	c := compareValues(published.fraction(), mean+1, variance, width)
-	half := float64(z95 * math.Sqrt(math.Max(0, variance)+width*width/12))
-	c.low, c.high = math.Max(0, mean+1-half), math.Min(2, mean+1+half)
-	return c
-}
-
 // times scales the range to the unit that is printed.
 func (c comparison) times(unit float64) comparison {
 	c.low, c.high = c.low*unit, c.high*unit

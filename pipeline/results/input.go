@@ -3,6 +3,8 @@
 package results
 
 import (
+	"slices"
+
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -40,7 +42,14 @@ func boardSet(p *plan.Plan, g *plan.Group) analysis.BoardSet {
 		Branching:  int32(g.Set.Branching),
 		Tie:        g.Set.Tie,
 		Exhaustive: g.Set.All,
+		Draws:      knowsDraws(g.Set.Game),
 	}
+}
+
+// knowsDraws reports whether games of a kind can be drawn: trees whose leaves are
+// won or lost cannot.
+func knowsDraws(game string) bool {
+	return !slices.Contains([]string{"pgame", "ngame", "ggame", "schruefer"}, game)
 }
 
 // evaluator adds the counts of what one evaluator informs.

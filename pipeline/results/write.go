@@ -20,7 +20,7 @@ import (
 const Version = "1"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "1"
+const SchemaVersion = "2"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return table.Dir("analysis", "experiment", experiment) }

@@ -1,0 +1,204 @@
+package analysis
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// kalah is a board set of a game with draws and without a fixed length.
+var kalah = BoardSet{Experiment: "draws", Name: "kalah6x4", Game: "kalah", Branching: 6, Tie: "first", Draws: true}
+
+// drawsPaper is a paper that prints won, lost and drawn games of 100 boards.
+func drawsPaper(cells ...Cell) *Published {
+	pub := &Published{
+		Name:   "draws",
+		Tables: []Table{{Name: "1", Title: "a tournament", Boards: 100, Unit: unitBoards}},
+		Sets:   []PrintedSet{{"kalah6x4", "kalah", 0, 6}},
+	}
+	for _, c := range cells {
+		c.Table, c.Row, c.Column = "1", "2", c.Quantity
+		c.BoardSet, c.Evaluator, c.Depth, c.First, c.Second = "kalah6x4", "kalah-ratio", 2, "product", "minimax"
+		c.Scan, c.Expect = scanRead, expectSampled
+		pub.Cells = append(pub.Cells, c)
+	}
+	return pub
+}
+
+func printed(quantity, text string, value float64) Cell {
+	return Cell{Quantity: quantity, Printed: text, Value: value}
+}
+
+// wonLostDrawn are the cells of a tournament.
+func wonLostDrawn(won, lost, drawn float64) []Cell {
+	return []Cell{printed(qWinsTotal, "1", won), printed(qLossesTotal, "1", lost), printed(qDrawsTotal, "1", drawn)}
+}
+
+// drawsInput is product against minimax on some boards, by how their games ended.
+func drawsInput(set BoardSet, e endings) Input {
+	names := []string{"product", "minimax", "draw"}
+	g := Games{BoardSet: set, Evaluator: "kalah-ratio", First: "product", Second: "minimax"}
+	for one := range e {
+		for two, boards := range e[one] {
+			g.Rows = append(g.Rows, tally.GameRow{Depth: 2, FirstStartsWinner: names[one], SecondStartsWinner: names[two], Boards: boards})
+		}
+	}
+	return Input{Experiment: "draws", Games: []Games{g}}
+}
+
+// someEndings are 200 boards.
+var someEndings = endings{{30, 50, 10}, {20, 40, 10}, {10, 10, 20}}
+
+func TestContestWithDraws(t *testing.T) {
+	r := mustRun(t, drawsInput(kalah, someEndings), nil).Contests[0]
+	// product: 90 won of 200 that it began, 60 of the others; minimax 70 and 100; drawn 40 and 40
+	if r.WinsTotal != 150 || r.LossesTotal != 170 || r.Draws != 80 || r.StarterWins != 190 {
+		t.Errorf("%+v", r)
+	}
+	// critical: won twice 30, lost twice 40, won or lost beside a draw 20 each
+	if r.Pairs != 110 || r.Wins != 50 {
+		t.Errorf("%d critical pairs, %d won", r.Pairs, r.Wins)
+	}
+	if r.Score != 190.0/400 || r.StarterShare != 230.0/400 {
+		t.Errorf("score %g, starter share %g", r.Score, r.StarterShare)
+	}
+	// points by board 1, 3/4, 1/2, 1/4, 0 on 30, 20, 90, 20, 40 boards
+	squares := (30*1 + 20*9.0/16 + 90*1.0/4 + 20*1.0/16) / 200
+	half := z95 * math.Sqrt((squares-r.Score*r.Score)/200)
+	if math.Abs(r.ScoreHigh-r.Score-half) > 1e-12 || math.Abs(r.Score-r.ScoreLow-half) > 1e-12 {
+		t.Errorf("score %g in %g..%g, want it within %g", r.Score, r.ScoreLow, r.ScoreHigh, half)
+	}
+	exhaustive := kalah
+	exhaustive.Exhaustive = true
+	if r = mustRun(t, drawsInput(exhaustive, someEndings), nil).Contests[0]; r.ScoreLow != r.Score || r.ScoreHigh != r.Score {
+		t.Errorf("exhaustive: %+v", r)
+	}
+	if r = mustRun(t, drawsInput(kalah, endings{{1}}), nil).Contests[0]; r.Score != 1 || !math.IsNaN(r.ScoreLow) {
+		t.Errorf("one board: %+v", r)
+	}
+}
+
+// From the other side a contest has its wins and losses exchanged, and nothing else.
+func TestFlippedWithDraws(t *testing.T) {
+	in := drawsInput(kalah, someEndings)
+	x := newIndex(in, mustRun(t, in, nil))
+	n, ok := x.counts(contestKey{"kalah6x4", "kalah-ratio", "minimax", "product", 2})
+	want := counts{"minimax", "product", 200, 110, 60, 170, 150, 80, endings{{40, 50, 10}, {20, 30, 10}, {10, 10, 20}}}
+	if !ok || n != want {
+		t.Errorf("got  %+v\nwant %+v", n, want)
+	}
+	if n.endings.sum(winsOf) != 170 || n.endings.sum(startersOf) != 190 || n.endings.flip() != someEndings {
+		t.Errorf("%v", n.endings)
+	}
+	printed := noCounts("product", "minimax", 100)
+	printed.winsTotal, printed.draws = 110, 30
+	if f := printed.flip(); f.total() != 60 || f.losses() != 110 || f.draws != 30 {
+		t.Errorf("in print: %+v", f)
+	}
+}
+
+func TestPrintedTournament(t *testing.T) {
+	cells := append(wonLostDrawn(75, 85, 40), printed(qPercentDecisive, "46.9%", 46.9), printed(qStarterPercent, "59%", 59))
+	r := mustRun(t, drawsInput(kalah, someEndings), drawsPaper(cells...))
+	for quantity, want := range map[string]float64{
+		qWinsTotal: 75, qLossesTotal: 85, qDrawsTotal: 40, qPercentDecisive: 46.875, qStarterPercent: 100 * 190.0 / 320,
+	} {
+		p := find(t, r, "1", "2", quantity)
+		if p.Reproduced != want || p.Verdict != VerdictAgrees || !(p.Low < want && want < p.High) || math.Abs(p.Z) > 0.2 {
+			t.Errorf("%+v", p)
+		}
+	}
+	if len(r.Errata) != 0 || r.LeftOut != 0 {
+		t.Errorf("%d left out, errata %+v", r.LeftOut, r.Errata)
+	}
+	// per board a variance of won games of .4875, on 100 boards of theirs and 200 of ours
+	cells[0].Value = 75 + 100*2*math.Sqrt(0.4875*(1.0/100+1.0/200))
+	if p := find(t, mustRun(t, drawsInput(kalah, someEndings), drawsPaper(cells...)), "1", "2", qWinsTotal); math.Abs(p.Z-2) > 1e-12 {
+		t.Errorf("z %g, want 2", p.Z)
+	}
+}
+
+func TestErrataOfATournament(t *testing.T) {
+	for _, c := range []struct {
+		cells []Cell
+		want  string
+	}{
+		{wonLostDrawn(75, 85, 41), "75 won, 85 lost and 41 drawn games are not 2*100"},
+		{append(wonLostDrawn(75, 85, 40), printed(qPercentDecisive, "48%", 48)), "75 of 160 decisive games is 46.88%"},
+	} {
+		errata := Ledger(drawsPaper(c.cells...))
+		if len(errata) != 1 || !strings.Contains(errata[0].Evidence, c.want) {
+			t.Errorf("errata %+v, want one with %q", errata, c.want)
+		}
+	}
+	// games won and nothing else say nothing of decisive games
+	if e := Ledger(drawsPaper(printed(qWinsTotal, "75", 75), printed(qPercentDecisive, "48%", 48))); len(e) != 0 {
+		t.Errorf("errata %+v", e)
+	}
+}
+
+// What never happened here is compared all the same, and without decisive games
+// there is no percentage of them.
+func TestNothingSeen(t *testing.T) {
+	r := mustRun(t, drawsInput(kalah, endings{{10, 10}, {0, 10}}), drawsPaper(wonLostDrawn(100, 96, 4)...))
+	if p := find(t, r, "1", "2", qDrawsTotal); p.Verdict != VerdictAgrees || !(0 < p.Z && p.Z < 2) {
+		t.Errorf("%+v", p)
+	}
+	r = mustRun(t, drawsInput(kalah, endings{2: {0, 0, 30}}), drawsPaper(printed(qStarterPercent, "59%", 59), printed(qPercentDecisive, "48%", 48)))
+	if r.LeftOut != 2 {
+		t.Errorf("%d left out, want 2", r.LeftOut)
+	}
+}
+
+// z of a true hypothesis is standard normal although the games of a board go
+// together, here far more than by chance.
+func TestSharesAreCalibrated(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 1992))
+	play := func(boards int) (e endings) {
+		for range boards {
+			one := r.IntN(3)
+			if r.IntN(4) > 0 { // the same side wins, or nobody
+				e[one][one]++
+			} else {
+				e[one][r.IntN(3)]++
+			}
+		}
+		return e
+	}
+	for quantity, s := range shares {
+		const trials = 2000
+		outside, missed, sum := 0, 0, 0.0
+		for range trials {
+			theirs := play(300).ratio(s.games, s.of).value
+			c := compareRatio(theirs, sample{n: 300}, play(500).ratio(s.games, s.of), sample{n: 500}, 0, s.most)
+			outside += bit(math.Abs(c.z) > z95)
+			missed += bit(theirs < c.low || theirs > c.high)
+			sum += c.z * c.z
+		}
+		for what, n := range map[string]int{"|z| > 1.96": outside, "outside low..high": missed} {
+			if f := float64(n) / trials; f < 0.035 || f > 0.065 {
+				t.Errorf("%s: %s in %.3f of the trials, want 0.05", quantity, what, f)
+			}
+		}
+		if mean := sum / trials; mean < 0.9 || mean > 1.1 {
+			t.Errorf("%s: mean squared z %.3f, want 1", quantity, mean)
+		}
+	}
+}
+
+func TestBoardSetsWithDraws(t *testing.T) {
+	in := Input{Experiment: "draws", Solutions: []Solutions{{kalah, []tally.SolutionRow{
+		{ToMove: "max", Value: -1, Boards: 5}, {ToMove: "max", Value: 0, Nontrivial: true, Boards: 7}, {ToMove: "max", Value: 1, Boards: 8},
+	}}}}
+	r := mustRun(t, in, nil).BoardSets[0]
+	if r.MaxWins != 8 || r.MinWins != 5 || r.Draws != 7 || r.Fraction != 0.4 || r.Nontrivial != 7 || !math.IsNaN(r.Expected) {
+		t.Errorf("%+v", r)
+	}
+	in.Solutions[0].Draws = false
+	if _, err := Run(in, nil); err == nil || !strings.Contains(err.Error(), "value is -1, expected 0 to 1") {
+		t.Errorf("error %v", err)
+	}
+}
