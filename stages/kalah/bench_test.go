@@ -1,113 +1,101 @@
 package kalah
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
-
-// fullWidth is minimax to a depth on packed positions, the least that a search
-// of any propagator does: expand every node, evaluate every leaf.
-type fullWidth struct {
-	game      play.Game[State]
-	evaluator play.Evaluator[State]
-	children  [benchDepth + 1][MaxPits]State // by depth left
-	values    [MaxPits]float64
-	nodes     int // below the roots so far
-}
 
 const benchDepth = 6
 
-func (f *fullWidth) value(s State, depth int) float64 {
-	children := f.children[depth][:]
-	children = children[:f.game.Expand(s, children)]
-	f.nodes += len(children)
-	if len(children) == 0 {
-		return f.leaf(s)
-	}
-	if depth == 1 {
-		values := f.values[:len(children)]
-		f.evaluator.Statics(children, values)
-		return best(values, f.game.Max(s))
-	}
-	if f.game.Max(s) {
-		value := f.value(children[0], depth-1)
-		for _, child := range children[1:] {
-			value = max(value, f.value(child, depth-1))
-		}
-		return value
-	}
-	value := f.value(children[0], depth-1)
-	for _, child := range children[1:] {
-		value = min(value, f.value(child, depth-1))
-	}
-	return value
-}
-
-// leaf evaluates a game that is over.
-func (f *fullWidth) leaf(s State) float64 {
-	f.children[0][0] = s
-	f.evaluator.Statics(f.children[0][:1], f.values[:1])
-	return f.values[0]
-}
-
-func best(values []float64, maxToMove bool) float64 {
-	if maxToMove {
-		return slices.Max(values)
-	}
-	return slices.Min(values)
-}
-
-// benchRoots are positions from all parts of games: on one position the branch
-// predictor learns the answers.
-func benchRoots(r Rules) (roots []State) {
-	walk(r, 200, func(s State, children []State) {
-		if len(children) > 0 {
-			roots = append(roots, s)
-		}
-	})
-	return roots
-}
-
-// BenchmarkFullWidth searches Kalah(6,4) to depth 6 with kalah-ratio, packed
-// and as objects.
-func BenchmarkFullWidth(b *testing.B) {
+// BenchmarkSearch searches positions of Kalah(6,4) after six random moves to
+// depth 6, full width, on one core: by the kernel under several propagators,
+// and by minimax on positions that are objects.
+func BenchmarkSearch(b *testing.B) {
 	r := newRules(b, 6, 4)
-	roots := benchRoots(r)
-	b.Run("packed", func(b *testing.B) {
-		b.ReportAllocs()
-		f := fullWidth{game: r, evaluator: NewRatio(r)}
-		for i := 0; b.Loop(); i++ {
-			f.value(roots[i%len(roots)], benchDepth)
-		}
-		b.ReportMetric(float64(f.nodes)/b.Elapsed().Seconds(), "nodes/s")
-	})
-	b.Run("objects", func(b *testing.B) {
-		b.ReportAllocs()
-		nodes := 0
-		for i := 0; b.Loop(); i++ {
-			_, n := naiveValue(newNaive(r, roots[i%len(roots)]), benchDepth)
-			nodes += n
-		}
-		b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
-	})
+	boards := positions(b, r, 64)
+	for _, name := range []string{"minimax", "product"} {
+		b.Run(name, func(b *testing.B) { benchKernel(b, r, boards, name) })
+	}
+	b.Run("objects", func(b *testing.B) { benchObjects(b, r, boards) })
 }
 
-// TestNaiveEqualsPacked: both sides of the benchmark do the same work.
+// benchKernel reports nodes below the roots, as benchObjects does.
+func benchKernel(b *testing.B, r Rules, boards [][]uint64, name string) {
+	kernel, decisions := newKernel(b, r, benchDepth, name), make([]search.Decision, 1)
+	nodes := int64(0)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		kernel.Load(int64(i), boards[i%len(boards)])
+		kernel.Decide(0, decisions)
+		nodes += decisions[0].Nodes - 1
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+func benchObjects(b *testing.B, r Rules, boards [][]uint64) {
+	nodes := 0
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		_, n := naiveValue(newNaive(r, decode(r, boards[i%len(boards)])), benchDepth)
+		nodes += n
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+// newKernel returns a kernel of kalah-ratio with one player.
+func newKernel(t testing.TB, r Rules, depth int, name string) search.Kernel {
+	t.Helper()
+	rule, err := propagate.New(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return play.New(play.Setup[State]{Game: r, Evaluator: NewRatio(r), Setup: search.Setup{
+		Players: []search.Player{{Name: name, Rule: rule}}, Depths: []int{depth}, Tie: search.First,
+	}})
+}
+
+// TestNaiveEqualsPacked: both sides of the benchmark find the same value. The
+// kernel visits fewer nodes, as it does not look into decided positions.
 func TestNaiveEqualsPacked(t *testing.T) {
 	r := newRules(t, 6, 4)
-	f := fullWidth{game: r, evaluator: NewRatio(r)}
-	for i, root := range benchRoots(r) {
-		if i%20 > 0 {
-			continue
-		}
-		f.nodes = 0
-		value := f.value(root, 4)
-		if want, nodes := naiveValue(newNaive(r, root), 4); value != want || f.nodes != nodes {
-			t.Fatalf("%v: got %v in %d nodes, want %v in %d", r.Position(root), value, f.nodes, want, nodes)
+	kernel, decisions := newKernel(t, r, 4, "minimax"), make([]search.Decision, 1)
+	for i, board := range positions(t, r, 20) {
+		kernel.Load(int64(i), board)
+		kernel.Decide(0, decisions)
+		value, nodes := naiveValue(newNaive(r, decode(r, board)), 4)
+		if decisions[0].Value != value || decisions[0].Nodes-1 > int64(nodes) {
+			t.Fatalf("board %d: got %v in %d nodes, want %v in %d", i, decisions[0].Value, decisions[0].Nodes-1, value, nodes)
 		}
 	}
+}
+
+// positions returns boards after six random moves.
+func positions(t testing.TB, rules Rules, count int) [][]uint64 {
+	t.Helper()
+	opening := play.Opening[State]{Game: rules, Moves: 6, Source: random.For(1, "test")}
+	boards := make([][]uint64, count)
+	squares := make([]byte, rules.Bytes())
+	for i := range boards {
+		position, ok := opening.Position(int64(i))
+		if !ok {
+			t.Fatalf("board %d: no game lasts six moves", i)
+		}
+		rules.Encode(position, squares)
+		boards[i] = make([]uint64, 2)
+		play.Pack(boards[i], squares)
+	}
+	return boards
+}
+
+// decode returns the position of a board.
+func decode(r Rules, board []uint64) State {
+	squares := make([]byte, r.Bytes())
+	play.Unpack(squares, board)
+	return r.Decode(squares)
 }
 
 // BenchmarkExpand counts the tree of the start to depth 8: moves alone.

@@ -1,0 +1,170 @@
+package kalah
+
+import (
+	"fmt"
+	"math/bits"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// plain searches by the definition: stone by stone, with the rule's Back at
+// every node, and nothing shared between two searches.
+type plain struct {
+	rules     Rules
+	evaluator play.Evaluator[State]
+	rule      propagate.Propagator
+	turns     bool
+	nodes     int64
+}
+
+// moves returns the value of each legal move.
+func (d *plain) moves(p Position, above propagate.Node) (values []propagate.Value) {
+	for pit, stones := range p.Pits[p.Turn] {
+		if stones == 0 {
+			continue
+		}
+		d.nodes++
+		next, _ := d.rules.Play(p, pit)
+		node := propagate.Node{Max: next.Turn == 0, Ply: above.Ply, Left: above.Left}
+		if !d.turns || next.Turn != p.Turn {
+			node.Ply++
+			node.Left--
+		}
+		values = append(values, d.value(next, node))
+	}
+	return values
+}
+
+// value returns the value of a position.
+func (d *plain) value(p Position, node propagate.Node) propagate.Value {
+	s := d.rules.State(p)
+	if outcome, over := d.rules.Outcome(s); over {
+		return propagate.End(d.rule, outcome)
+	}
+	node.Static = static(d.evaluator, s)
+	if node.Left == 0 {
+		return d.rule.Lift(node.Static)
+	}
+	return d.rule.Back(node, d.moves(p, node))
+}
+
+// named returns the players of all rules that need nothing measured.
+func named(t testing.TB) (players []search.Player) {
+	t.Helper()
+	for _, kind := range propagate.Kinds() {
+		if rule, err := propagate.New(kind.Name); err == nil {
+			players = append(players, search.Player{Name: kind.Name, Rule: rule})
+		}
+	}
+	return players
+}
+
+// TestSearchIsTheDefinition: every propagator decides as the definition says,
+// to the bit, whether plies are moves or turns; nodes are as many, but for
+// positions that are decided, which the kernel does not look into.
+func TestSearchIsTheDefinition(t *testing.T) {
+	for _, c := range []struct {
+		rules Rules
+		turns bool
+		depth int
+	}{{newRules(t, 6, 4), false, 3}, {newRules(t, 3, 3), false, 5}, {newRules(t, 4, 2), true, 3}, {newRules(t, 3, 6, "stuck-ends", "ender-takes"), true, 2}} {
+		for name, evaluator := range evaluators(t, c.rules) {
+			t.Run(fmt.Sprintf("%v/turns=%v/%s", c.rules, c.turns, name), func(t *testing.T) {
+				setup := play.Setup[State]{Game: c.rules, Evaluator: evaluator, Turns: c.turns,
+					Setup: search.Setup{Players: named(t), Depths: []int{1, c.depth}, Tie: search.First}}
+				for i, board := range positions(t, c.rules, 12) {
+					isTheDefinition(t, setup, board, int64(i))
+				}
+			})
+		}
+	}
+}
+
+func isTheDefinition(t *testing.T, setup play.Setup[State], board []uint64, id int64) {
+	t.Helper()
+	kernel, decisions := play.New(setup), make([]search.Decision, 2)
+	kernel.Load(id, board)
+	rules := setup.Game.(Rules)
+	p := rules.Position(decode(rules, board))
+	for i, player := range setup.Players {
+		kernel.Decide(i, decisions)
+		for j, depth := range setup.Depths {
+			d := &plain{rules, setup.Evaluator, player.Rule, setup.Turns, 1}
+			root := propagate.Node{Max: true, Left: depth}
+			values := d.moves(p, root)
+			legal := 0
+			for pit, stones := range p.Pits[0] {
+				if stones == 0 {
+					continue
+				}
+				isBest := true
+				for _, other := range values {
+					isBest = isBest && propagate.Rank(player.Rule, root, other) <= propagate.Rank(player.Rule, root, values[legal])
+				}
+				if got := decisions[j].Best>>pit&1 == 1; got != isBest {
+					t.Fatalf("%s at depth %d: pit %d of %v among the best is %v, want %v", player.Name, depth, pit, p, got, isBest)
+				}
+				if int(decisions[j].Move) == pit && decisions[j].Value != values[legal].Win {
+					t.Fatalf("%s at depth %d: value %v, want %v", player.Name, depth, decisions[j].Value, values[legal].Win)
+				}
+				legal++
+			}
+			if decisions[j].Nodes > d.nodes || decisions[j].Ties != int32(bits.OnesCount64(uint64(decisions[j].Best))) {
+				t.Fatalf("%s at depth %d: %+v, of %d nodes", player.Name, depth, decisions[j], d.nodes)
+			}
+		}
+	}
+}
+
+// TestContestsPlayDecisions replays games move by move: each move is legal and
+// the one that its player decides on from that position on its own, at full
+// width, although contests use alpha-beta and remember; and the end of the game
+// is the outcome.
+func TestContestsPlayDecisions(t *testing.T) {
+	rules := newRules(t, 6, 3)
+	for _, tie := range []search.Tie{search.First, search.Last} {
+		setup := play.Setup[State]{Game: rules, Evaluator: NewRatio(rules),
+			Setup: search.Setup{Players: named(t), Depths: []int{1, 4}, Tie: tie, Contests: true}}
+		kernel, outcomes := play.New(setup), make([]search.Outcome, 2)
+		for i, board := range positions(t, rules, 4) {
+			kernel.Load(int64(i), board)
+			for second := range setup.Players[1:] {
+				first := 0
+				kernel.Contest(first, second+1, outcomes)
+				for j := range setup.Depths {
+					one, two := kernel.(search.Transcriber).Transcript(j)
+					replay(t, setup, board, j, []int{first, second + 1}, one, outcomes[j]&search.WonFirst != 0, outcomes[j]&search.DrawnFirst != 0)
+					replay(t, setup, board, j, []int{second + 1, first}, two, outcomes[j]&(search.WonSecond|search.DrawnSecond) == 0, outcomes[j]&search.DrawnSecond != 0)
+				}
+			}
+		}
+	}
+}
+
+// replay plays a game over; players says who is Max and who is Min, won that
+// Max won it.
+func replay(t *testing.T, setup play.Setup[State], board []uint64, depth int, players []int, moves []int32, won, drawn bool) {
+	t.Helper()
+	rules := setup.Game.(Rules)
+	squares, words := make([]byte, rules.Bytes()), make([]uint64, 2)
+	p := rules.Position(decode(rules, board))
+	kernel, decisions := play.New(setup), make([]search.Decision, len(setup.Depths))
+	for ply, pit := range moves {
+		rules.Encode(rules.State(p), squares)
+		play.Pack(words, squares)
+		kernel.Load(0, words)
+		mover := players[p.Turn]
+		kernel.Decide(mover, decisions)
+		if decisions[depth].Move != pit {
+			t.Fatalf("%s, depth %d, ply %d: pit %d was played, it decides on %d", setup.Players[mover].Name, setup.Depths[depth], ply, pit, decisions[depth].Move)
+		}
+		p, _ = rules.Play(p, int(pit))
+	}
+	outcome, over := rules.Outcome(rules.State(p))
+	if !over || drawn != (outcome == 0) || won != (outcome > 0) {
+		t.Fatalf("after %v: outcome %d, over %v; recorded as won %v, drawn %v", moves, outcome, over, won, drawn)
+	}
+}
