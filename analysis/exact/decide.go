@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -59,17 +58,15 @@ func decided(g Game, rule propagate.Propagator, children Law) (correct, wrong fl
 // swap makes the others special.
 func (o odds) swap() odds { return odds{o.some, o.none} }
 
-// ranked returns the children as the root ranks them, from the worst for the mover
-// to the best, with Win the rank.
+// ranked returns the children as the root compares them, from the worst for the
+// mover to the best, equal ones together.
 func ranked(g Game, rule propagate.Propagator, children Law) []Atom {
 	root := propagate.Node{Max: game.MaxToMove(g.Height), Height: g.Height}
-	list := slices.Clone(children.Atoms)
-	for i := range list {
-		list[i].Value = propagate.Value{Win: propagate.Rank(rule, root, list[i].Value)}
+	order := func(a, b propagate.Value) int {
+		if !root.Max {
+			a, b = b, a
+		}
+		return propagate.Compare(rule, root, a, b)
 	}
-	list = newLaw(list, 0, 0).Atoms
-	if !root.Max {
-		slices.SortFunc(list, func(a, b Atom) int { return cmp.Compare(b.Value.Win, a.Value.Win) })
-	}
-	return list
+	return newLawBy(order, slices.Clone(children.Atoms), 0, 0).Atoms
 }

@@ -37,6 +37,9 @@
 // evaluator go to depth 6 (b = 2) or 4 (b = 3), product with e1 to depth 2 or 1. A
 // search that sees the end folds again, for its values are 0 and 1.
 //
+// Rules that look at the ply or the depth left fold like any other, since a fold is
+// of one search.
+//
 // Error minimizing minimax looks at the static value of every node on the way up.
 // That of the artificial evaluator depends on the node's truth alone, so the node
 // draws it when its truth is known ([Evaluator], Given). The number of ones does

@@ -56,7 +56,8 @@ func (f Fold) up(children Law, rule propagate.Propagator, h int) (Law, error) {
 	if err := f.affordable(len(children.Atoms), len(statics), h); err != nil {
 		return Law{}, err
 	}
-	node := propagate.Node{Max: game.MaxToMove(h), Height: h}
+	horizon := max(f.Game.Height-f.Depth, 0)
+	node := propagate.Node{Max: game.MaxToMove(h), Height: h, Ply: f.Game.Height - h, Left: h - horizon}
 	return combine(children, rule, node, statics, f.Game.Branching), nil
 }
 

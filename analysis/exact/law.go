@@ -17,7 +17,7 @@ type Atom struct {
 // Law is the joint law of a node's value and truth. Its masses, Lost and Won of
 // all atoms, sum to 1 but for rounding and what is missing.
 type Law struct {
-	Atoms []Atom // ascending by Win, then Carry; no value twice
+	Atoms []Atom // ascending by Win, Carry, Scale; no value twice
 	// Rounding bounds the relative error of each mass.
 	Rounding float64
 	// Missing bounds the probability of the values that were left out as
@@ -43,13 +43,18 @@ func (l Law) Truth() (lost, won float64) {
 // than a rounding. Scaling changes no probability of one event given another; it
 // keeps rounding errors of the total from growing as the number of nodes.
 func newLaw(list []Atom, rounding, missing float64) Law {
-	slices.SortFunc(list, func(a, b Atom) int { return compare(a.Value, b.Value) })
+	return newLawBy(compare, list, rounding, missing)
+}
+
+// newLawBy is newLaw in another order, in which some values may be equal.
+func newLawBy(order func(a, b propagate.Value) int, list []Atom, rounding, missing float64) Law {
+	slices.SortFunc(list, func(a, b Atom) int { return order(a.Value, b.Value) })
 	law := Law{Atoms: list[:0], Rounding: rounding, Missing: missing}
 	negligible := unit / float64(len(list))
 	var dropped sum
 	for from := 0; from < len(list); {
 		to := from + 1
-		for to < len(list) && list[to].Value == list[from].Value {
+		for to < len(list) && order(list[from].Value, list[to].Value) == 0 {
 			to++
 		}
 		atom := together(list[from:to])
@@ -86,7 +91,7 @@ func together(list []Atom) Atom {
 
 // compare orders values.
 func compare(a, b propagate.Value) int {
-	return cmp.Or(cmp.Compare(a.Win, b.Win), cmp.Compare(a.Carry, b.Carry))
+	return cmp.Or(cmp.Compare(a.Win, b.Win), cmp.Compare(a.Carry, b.Carry), cmp.Compare(a.Scale, b.Scale))
 }
 
 // lift makes the values of a rule of the static values of a horizon.

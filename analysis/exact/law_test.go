@@ -176,11 +176,11 @@ func TestEqualNames(t *testing.T) {
 	}
 }
 
-// TestValueHasTwoParts: laws are ordered by Win and Carry; a rule with more in its
-// values needs more there.
-func TestValueHasTwoParts(t *testing.T) {
-	if n := reflect.TypeFor[propagate.Value]().NumField(); n != 2 {
-		t.Errorf("propagate.Value has %d fields, compare orders by 2", n)
+// TestValueHasThreeParts: laws are ordered by Win, Carry and Scale; a rule with more
+// in its values needs more there.
+func TestValueHasThreeParts(t *testing.T) {
+	if n := reflect.TypeFor[propagate.Value]().NumField(); n != 3 {
+		t.Errorf("propagate.Value has %d fields, compare orders by 3", n)
 	}
 }
 

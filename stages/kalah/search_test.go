@@ -102,7 +102,7 @@ func isTheDefinition(t *testing.T, setup play.Setup[State], board []uint64, id i
 				}
 				isBest := true
 				for _, other := range values {
-					isBest = isBest && propagate.Rank(player.Rule, root, other) <= propagate.Rank(player.Rule, root, values[legal])
+					isBest = isBest && propagate.Compare(player.Rule, root, other, values[legal]) <= 0
 				}
 				if got := decisions[j].Best>>pit&1 == 1; got != isBest {
 					t.Fatalf("%s at depth %d: pit %d of %v among the best is %v, want %v", player.Name, depth, pit, p, got, isBest)

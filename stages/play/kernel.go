@@ -97,13 +97,13 @@ func numbers[S comparable](game Game[S], s S, legal uint64) (moves uint64) {
 
 // bestOf returns which children of a node are best for the player to move.
 func bestOf(rule propagate.Propagator, node propagate.Node, children []propagate.Value) (moves uint64) {
-	var best float64
+	best := children[0]
 	for i, child := range children {
-		rank := propagate.Rank(rule, node, child)
+		order := propagate.Compare(rule, node, child, best)
 		switch {
-		case i == 0 || node.Max && rank > best || !node.Max && rank < best:
-			moves, best = 1<<i, rank
-		case rank == best:
+		case node.Max && order > 0 || !node.Max && order < 0:
+			moves, best = 1<<i, child
+		case order == 0:
 			moves |= 1 << i
 		}
 	}

@@ -127,14 +127,14 @@ func TestEMMKeepsTheSearchWhereBothAreEquallyCertain(t *testing.T) {
 func TestValueOnlyRank(t *testing.T) {
 	for _, c := range []struct {
 		max  bool
-		win  float64
-		want float64
-	}{{true, .6, 1}, {true, .9, 1}, {true, .4, 0}, {true, .5, 0}, {false, .5, 1}, {false, .6, 1}, {false, .1, 0}} {
-		if got := Rank(emmValue{}, Node{Max: c.max}, Value{Win: c.win}); got != c.want {
-			t.Errorf("Max to move %v: rank of %v is %v, want %v", c.max, c.win, got, c.want)
+		a, b float64
+		want int
+	}{{true, .6, .9, 0}, {true, .6, .4, 1}, {true, .5, .4, 0}, {true, .5, .6, -1}, {false, .5, .6, 0}, {false, .6, .1, 1}, {false, .1, .5, -1}} {
+		if got := Compare(emmValue{}, Node{Max: c.max}, Value{Win: c.a}, Value{Win: c.b}); got != c.want {
+			t.Errorf("Max to move %v: %v to %v compares as %v, want %v", c.max, c.a, c.b, got, c.want)
 		}
 	}
-	if got := Rank(emm{}, maxNode, Value{Win: .3}); got != .3 {
-		t.Errorf("emm ranks by value and error, got %v for .3", got)
+	if got := Compare(emm{}, maxNode, Value{Win: .3}, Value{Win: .2}); got != 1 {
+		t.Errorf("emm compares value and error, got %v for .3 to .2", got)
 	}
 }

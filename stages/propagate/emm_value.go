@@ -5,9 +5,15 @@ package propagate
 // slightly better than EMM with the natural evaluator holds only so.
 type emmValue struct{ emm }
 
-// Rank implements Ranker: 1 for what the algorithm calls won by Max, 0 for
-// what it calls lost. At 1/2 exactly a child is lost to the player to move.
-func (emmValue) Rank(node Node, child Value) float64 {
+// Compare implements Ranker: what the algorithm calls won by Max is higher than
+// what it calls lost.
+func (r emmValue) Compare(node Node, a, b Value) int {
+	return r.class(node, a) - r.class(node, b)
+}
+
+// class returns 1 for won by Max, 0 for lost. At 1/2 exactly a child is lost to
+// the player to move.
+func (emmValue) class(node Node, child Value) int {
 	if child.Win > 0.5 || child.Win == 0.5 && !node.Max {
 		return 1
 	}

@@ -48,3 +48,10 @@ func (minimax) Fold(maxToMove bool, branching int, parents, children, _ []uint64
 		}
 	}
 }
+
+// IsMinimax reports whether a rule is minimax, whose values alpha-beta finds as
+// well.
+func IsMinimax(rule Propagator) bool {
+	_, is := rule.(minimax)
+	return is
+}

@@ -11,16 +11,18 @@
 //	[NPT86] D. Nau, P. Purdom, C.-H. Tzeng. Experiments on alternatives to
 //	        minimax. 1986.
 //	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009.
+//	[B92]   E. B. Baum. On optimal game tree propagation for imperfect players.
+//	        1992.
 package propagate
 
-import "fmt"
+import "cmp"
 
 // Node is the place at which values are backed up.
 type Node struct {
 	Max    bool    // whether Max is to move
-	Height int     // moves left, >= 1; 0 in games of no fixed length
-	Ply    int     // depth used up since the root of the search, 0 at the root
-	Left   int     // depth left, >= 1: the horizon is so far below; Ply+Left is the depth of the search
+	Height int     // moves left in the game, >= 1; 0 where a game has no fixed length
+	Ply    int     // depth used up since the root of the search, >= 0; 0 at the root
+	Left   int     // depth left, >= 1: the horizon is Left plies below, and Ply+Left is the depth of the search
 	Static float64 // value that the evaluator gives this node itself, for rules that use it
 }
 
@@ -28,6 +30,7 @@ type Node struct {
 type Value struct {
 	Win   float64 // what a player compares, in [0, 1]
 	Carry float64 // what some rules carry beside it; 0 in the others
+	Scale int64   // binary exponent of what product-log carries; 0 in the others
 }
 
 // Propagator is a backup rule.
@@ -48,21 +51,48 @@ type Static interface {
 	UsesStatic()
 }
 
+// Scheduled is implemented by rules whose value depends on Node.Ply or
+// Node.Left, so that searches from other roots or to other depths share nothing.
+type Scheduled interface {
+	Propagator
+	// UsesPly is a mark.
+	UsesPly()
+}
+
 // Ranker is a Propagator by which players compare something else than
 // Value.Win when they choose a move.
 type Ranker interface {
 	Propagator
-	// Rank returns what the player to move at node compares of a child's
-	// value: the largest is best for Max, the smallest for Min.
-	Rank(node Node, child Value) float64
+	// Compare returns a positive number where the player to move at node takes
+	// the child value a for higher than b, 0 where for equal, a negative one
+	// where for lower: the highest is best for Max, the lowest for Min. It is an
+	// order of all values, with ties.
+	Compare(node Node, a, b Value) int
 }
 
-// Rank returns what a player compares of a child's value under a rule.
-func Rank(rule Propagator, node Node, child Value) float64 {
+// Compare is Ranker's, for any rule: others compare Value.Win.
+func Compare(rule Propagator, node Node, a, b Value) int {
 	if ranker, is := rule.(Ranker); is {
-		return ranker.Rank(node, child)
+		return ranker.Compare(node, a, b)
 	}
-	return child.Win
+	return cmp.Compare(a.Win, b.Win)
+}
+
+// Ender is a Propagator that tells the result of a finished game from a static
+// value.
+type Ender interface {
+	Propagator
+	// End makes the value of a finished game: of outcome 1 Max has won, of -1
+	// Min, 0 is a draw.
+	End(outcome int8) Value
+}
+
+// End is Ender's, for any rule: others lift the static value 1, 1/2 or 0.
+func End(rule Propagator, outcome int8) Value {
+	if ender, is := rule.(Ender); is {
+		return ender.End(outcome)
+	}
+	return rule.Lift(0.5 * float64(outcome+1))
 }
 
 // Folder is a Propagator with a fast form for whole layers of nodes with two
@@ -75,35 +105,4 @@ type Folder interface {
 	// 3; max says who is to move. Parents are one or several rows of nodes
 	// that have the static values statics, which is as long as one row.
 	Fold(max bool, branching int, parents, children, statics []uint64)
-}
-
-// Kind is an entry of the list of propagators.
-type Kind struct {
-	Name    string
-	Summary string // one line
-	Source  string // where the literature defines it
-	rule    Propagator
-}
-
-// Kinds lists the propagators, in the order of the literature.
-func Kinds() []Kind {
-	return []Kind{
-		{"minimax", "best child of the player to move", "[NPT86] eqs. 1, 2", minimax{}},
-		{"product", "children as independent probabilities of a forced win", "[NPT86] eqs. 3, 4", product{}},
-		{"average", "mean of the minimax and the product step, on average-values", "[NPT86] eqs. 5, 6", average{}},
-		{"average-eq10", "eq. 10 as printed, with product-values in the product step", "[NPT86] eq. 10", averageEq10{}},
-		{"emm", "product, or the static value where that is more certain; best value, then least error", "[WPN09] algorithm 1", emm{}},
-		{"emm-value", "as emm, but moves are compared by value alone, not by error", "[WPN09] algorithm 1, read otherwise", emmValue{}},
-		{"emm-nostatic", "as emm without the static alternative, which is the product rule", "[WPN09] section on EMM", emmNoStatic{}},
-	}
-}
-
-// New returns a propagator by name.
-func New(name string) (Propagator, error) {
-	for _, kind := range Kinds() {
-		if kind.Name == name {
-			return kind.rule, nil
-		}
-	}
-	return nil, fmt.Errorf("propagator %q is not known", name)
 }

@@ -21,6 +21,9 @@ func players(t testing.TB, names ...string) []Player {
 	var list []Player
 	for _, name := range names {
 		rule, err := propagate.New(name)
+		if name == "baum-measured" {
+			rule, err = propagate.NewMeasured(name, propagate.Errors{Plus: []float64{.3, .25, .2, .1}, Minus: []float64{.2, .22, .1, .05}})
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -28,6 +31,10 @@ func players(t testing.TB, names ...string) []Player {
 	}
 	return list
 }
+
+// scheduled names rules that depend on the ply, on the depth left, or on neither
+// but compare more than float64 holds.
+var scheduled = []string{"minimax", "baum", "baum-measured", "product-log"}
 
 // setup returns a game and a kernel's setup with all depths.
 func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...string) (game.Layered, Setup) {
@@ -151,6 +158,8 @@ func allKernelsAgree(t *testing.T, spec game.Spec, evaluator string, tie Tie) {
 	}
 	g, s := setup(t, spec, evaluator, tie, "minimax", "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic")
 	agrees(t, g, s, newLevels(s), boards)
+	g, s = setup(t, spec, evaluator, tie, scheduled...)
+	agrees(t, g, s, newLevels(s), 1+boards/16)
 	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
 	if fitsLayers(s) {
 		agrees(t, g, s, newLayers(s), boards)
@@ -165,6 +174,44 @@ func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
 	_, s := setup(t, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "product", "average")
 	if _, fast := New(s).(*classes); !fast {
 		t.Error("a P-board of height 10 is not served by the fast kernel")
+	}
+}
+
+// TestScheduledRulesAreServedByLevels: what shares the folds of a horizon cannot.
+func TestScheduledRulesAreServedByLevels(t *testing.T) {
+	_, s := setup(t, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "baum")
+	if _, is := New(s).(*levels); !is {
+		t.Error("a setup with baum is served by a kernel that knows no ply")
+	}
+	s.Players = []Player{{"minimax that asks for the ply", scheduledMinimax{s.Players[0].Rule.(propagate.Folder)}}}
+	if _, is := New(s).(*levels); !is {
+		t.Error("a rule that folds layers and asks for the ply is served by a kernel that knows none")
+	}
+}
+
+// scheduledMinimax is minimax with a mark.
+type scheduledMinimax struct{ propagate.Folder }
+
+func (scheduledMinimax) UsesPly() {}
+
+// TestSharedFoldsAreShared: rules that do not look at the ply have a fold for each
+// horizon, others for each horizon of each root.
+func TestSharedFoldsAreShared(t *testing.T) {
+	_, s := setup(t, game.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", "baum")
+	for contests, want := range map[bool][2]int{false: {6, 6}, true: {6, 21}} {
+		s.Contests = contests
+		k := newLevels(s)
+		for p := range want {
+			used := 0
+			for _, f := range k.folds[p] {
+				if f.values != nil {
+					used++
+				}
+			}
+			if used != want[p] {
+				t.Errorf("contests %v: %s has %d folds, want %d", contests, s.Players[p].Name, used, want[p])
+			}
+		}
 	}
 }
 
@@ -200,7 +247,8 @@ func TestFullSearchIsPerfect(t *testing.T) {
 		{Game: "pgame", Height: 6, Branching: 3, Probability: "fixed-point", Seed: 3},
 		{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2", Seed: 3},
 	} {
-		g, s := setup(t, spec, "artificial-0.5", First, "minimax", "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic")
+		g, s := setup(t, spec, "artificial-0.5", First, append(scheduled, "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic",
+			"baum-0.75-flat", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact")...)
 		k, n := New(s), newNaive(s)
 		words, decisions := make([]uint64, game.Words(s.Layers.Squares())), make([]Decision, spec.Height)
 		for id := range int64(200) {

@@ -36,13 +36,15 @@ type layers struct {
 	symbols   *symbols // nil where the lowest layer is folded like the others
 }
 
-// fitsLayers reports whether the layers kernel can serve a setup.
+// fitsLayers reports whether the layers kernel can serve a setup. It shares the
+// folds of a horizon among all searches, which Scheduled rules do not allow.
 func fitsLayers(setup Setup) bool {
 	shape := setup.Layers
 	fits := (shape.Branching == 2 || shape.Branching == 3) && shape.Stride == shape.Branching && shape.Height > 1 && setup.Tie == First
 	for _, player := range setup.Players {
 		_, folds := player.Rule.(propagate.Folder)
-		fits = fits && folds && exactOnTruth(player.Rule)
+		_, scheduled := player.Rule.(propagate.Scheduled)
+		fits = fits && folds && !scheduled && exactOnTruth(player.Rule)
 	}
 	return fits
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -16,21 +17,17 @@ func (k *layers) Decide(player int, decisions []Decision) {
 
 // decide chooses among the children of a node, the first of equal ones.
 func (k *layers) decide(player, depth, height, node int) Decision {
-	reverse := complementIf(!game.MaxToMove(height))
-	var move int
-	var moves, best, chosen uint64
-	for i := range k.branching {
+	move, moves, best := 0, uint64(1), k.child(player, depth, height, k.branching*node)
+	for i := 1; i < k.branching; i++ {
 		value := k.child(player, depth, height, k.branching*node+i)
-		ranked := k.rank(player, height, value) ^ reverse
-		switch {
-		case i == 0 || ranked > best:
-			best, chosen = ranked, value
-			move, moves = i, 1<<i
-		case ranked == best:
+		switch order := k.order(player, height, value, best); {
+		case order > 0:
+			move, moves, best = i, 1<<i, value
+		case order == 0:
 			moves |= 1 << i
 		}
 	}
-	return newDecision(move, moves, math.Float64frombits(chosen))
+	return newDecision(move, moves, math.Float64frombits(best))
 }
 
 // child returns the bits of the value that a search to a depth at a node of
@@ -46,14 +43,18 @@ func (k *layers) child(player, depth, height, i int) uint64 {
 	}
 }
 
-// rank returns the bits of what a player compares of a child's value.
-func (k *layers) rank(player, height int, value uint64) uint64 {
+// order returns a positive number where a player who is to move at a height
+// prefers the child value a to b, both given as bits, and 0 where they are equal.
+func (k *layers) order(player, height int, a, b uint64) int {
+	if !game.MaxToMove(height) {
+		a, b = b, a
+	}
 	ranker := k.rankers[player]
 	if ranker == nil {
-		return value
+		return cmp.Compare(a, b)
 	}
 	node := propagate.Node{Max: game.MaxToMove(height), Height: height}
-	return math.Float64bits(ranker.Rank(node, propagate.Value{Win: math.Float64frombits(value)}))
+	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
 }
 
 // truthBits returns a truth as the bits of its float64.

@@ -12,11 +12,9 @@ import (
 type levels struct {
 	setup     Setup
 	positions *Positions
-	// values[p][k][h][i] is the value that player p backs up from horizon k
-	// to node i of height h, k <= h < Height; nil where no search needs it.
-	values  [][][][]propagate.Value
-	ties    []random.Source // by player
-	streams []random.Stream // of the board, by player
+	folds     [][]fold        // by player, then number; empty where no search needs it
+	ties      []random.Source // by player
+	streams   []random.Stream // of the board, by player
 }
 
 // newLevels returns a levels kernel.
@@ -28,39 +26,55 @@ func newLevels(setup Setup) *levels {
 	}
 	for _, player := range setup.Players {
 		k.ties = append(k.ties, TieSource(setup.Seed, player.Name))
-		k.values = append(k.values, k.newValues())
+		k.folds = append(k.folds, k.newFolds(player.Rule))
 	}
 	return k
 }
 
-// newValues makes room for one player's folds.
-func (k *levels) newValues() [][][]propagate.Value {
-	folds := make([][][]propagate.Value, k.setup.Layers.Height)
-	for _, horizon := range k.horizons() {
-		folds[horizon] = make([][]propagate.Value, k.setup.Layers.Height)
-		for h := horizon; h < k.setup.Layers.Height; h++ {
-			folds[horizon][h] = make([]propagate.Value, k.setup.Layers.Width(h))
+// fold is what a player backs up from a horizon. Searches share it that have the
+// horizon in common; under a Scheduled rule they must also begin at the same
+// height, since the same node is at another ply from elsewhere.
+type fold struct {
+	root, horizon int // heights; root is that of the board where it does not matter
+	// values[h][i] is the value of node i of height h, horizon <= h < root; nil
+	// at other heights.
+	values [][]propagate.Value
+}
+
+// newFolds makes room for the folds that some search of a player needs.
+func (k *levels) newFolds(rule propagate.Propagator) []fold {
+	top := k.setup.Layers.Height
+	folds := make([]fold, (top+1)*top)
+	for _, depth := range k.setup.Depths {
+		for h := top; h > 0 && (h == top || k.setup.Contests); h-- {
+			root, horizon := k.ends(rule, depth, h)
+			if f := &folds[k.number(root, horizon)]; f.values == nil {
+				*f = fold{root, horizon, k.newValues(root, horizon)}
+			}
 		}
 	}
 	return folds
 }
 
-// horizons lists the horizons that some search needs.
-func (k *levels) horizons() []int {
-	needed := make(map[int]bool)
-	var list []int
-	for _, depth := range k.setup.Depths {
-		for h := k.setup.Layers.Height; h > 0; h-- {
-			if horizon := max(h-depth, 0); !needed[horizon] {
-				needed[horizon] = true
-				list = append(list, horizon)
-			}
-			if !k.setup.Contests {
-				break
-			}
-		}
+// ends returns root and horizon of the fold for a search to a depth from a height.
+func (k *levels) ends(rule propagate.Propagator, depth, height int) (root, horizon int) {
+	root, horizon = k.setup.Layers.Height, max(height-depth, 0)
+	if _, scheduled := rule.(propagate.Scheduled); scheduled {
+		root = height
 	}
-	return list
+	return root, horizon
+}
+
+// number returns the number of a fold among those of a player.
+func (k *levels) number(root, horizon int) int { return root*k.setup.Layers.Height + horizon }
+
+// newValues makes room for the values of a fold.
+func (k *levels) newValues(root, horizon int) [][]propagate.Value {
+	values := make([][]propagate.Value, root)
+	for h := horizon; h < root; h++ {
+		values[h] = make([]propagate.Value, k.setup.Layers.Width(h))
+	}
+	return values
 }
 
 // Load implements Kernel.
@@ -68,26 +82,26 @@ func (k *levels) Load(id int64, words []uint64) {
 	k.positions.Load(id, words)
 	for p, player := range k.setup.Players {
 		k.streams[p] = k.ties[p].Board(id)
-		for horizon, fold := range k.values[p] {
-			if fold != nil {
-				k.fold(player.Rule, horizon, fold)
+		for _, f := range k.folds[p] {
+			if f.values != nil {
+				k.back(player.Rule, f)
 			}
 		}
 	}
 }
 
-// fold backs the values of a horizon up to the children of the root.
-func (k *levels) fold(rule propagate.Propagator, horizon int, fold [][]propagate.Value) {
-	for i := range fold[horizon] {
-		fold[horizon][i] = rule.Lift(k.static(horizon, i))
+// back backs the values of the horizon up to the children of the root.
+func (k *levels) back(rule propagate.Propagator, f fold) {
+	for i := range f.values[f.horizon] {
+		f.values[f.horizon][i] = rule.Lift(k.static(f.horizon, i))
 	}
 	shape := k.setup.Layers
-	for h := horizon + 1; h < shape.Height; h++ {
-		node := propagate.Node{Max: game.MaxToMove(h), Height: h}
-		for i := range fold[h] {
+	for h := f.horizon + 1; h < f.root; h++ {
+		node := propagate.Node{Max: game.MaxToMove(h), Height: h, Ply: f.root - h, Left: h - f.horizon}
+		for i := range f.values[h] {
 			node.Static = k.static(h, i)
 			first := shape.Child(i, 0)
-			fold[h][i] = rule.Back(node, fold[h-1][first:first+shape.Branching])
+			f.values[h][i] = rule.Back(node, f.values[h-1][first:first+shape.Branching])
 		}
 	}
 }
@@ -103,16 +117,17 @@ func (k *levels) static(h, i int) float64 {
 // best returns the set of the moves with the best value at a node, as bits,
 // and the values of the children, for a player that searches to a depth.
 func (k *levels) best(player, depth, height, node int) (moves uint64, children []propagate.Value) {
-	first := k.setup.Layers.Child(node, 0)
-	children = k.values[player][max(height-depth, 0)][height-1][first : first+k.setup.Layers.Branching]
-	mover := propagate.Node{Max: game.MaxToMove(height), Height: height}
-	var best float64
+	rule, first := k.setup.Players[player].Rule, k.setup.Layers.Child(node, 0)
+	root, horizon := k.ends(rule, depth, height)
+	children = k.folds[player][k.number(root, horizon)].values[height-1][first : first+k.setup.Layers.Branching]
+	mover := propagate.Node{Max: game.MaxToMove(height), Height: height, Left: height - horizon}
+	best := children[0]
 	for i, child := range children {
-		rank := propagate.Rank(k.setup.Players[player].Rule, mover, child)
+		order := propagate.Compare(rule, mover, child, best)
 		switch {
-		case i == 0 || mover.Max && rank > best || !mover.Max && rank < best:
-			moves, best = 1<<i, rank
-		case rank == best:
+		case mover.Max && order > 0 || !mover.Max && order < 0:
+			moves, best = 1<<i, child
+		case order == 0:
 			moves |= 1 << i
 		}
 	}

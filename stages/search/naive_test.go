@@ -66,8 +66,8 @@ func (n *naive) static(p position) float64 {
 	return n.evaluator.Static(node)
 }
 
-// value searches a position to a depth.
-func (n *naive) value(rule propagate.Propagator, p position, depth int) propagate.Value {
+// value searches a position to a depth, which is at a ply of its search.
+func (n *naive) value(rule propagate.Propagator, p position, ply, depth int) propagate.Value {
 	if p.h == 0 {
 		return rule.Lift(float64(p.squares[0]))
 	}
@@ -76,9 +76,9 @@ func (n *naive) value(rule propagate.Propagator, p position, depth int) propagat
 	}
 	children := n.room[p.h]
 	for i := range children {
-		children[i] = n.value(rule, n.move(p, i), depth-1)
+		children[i] = n.value(rule, n.move(p, i), ply+1, depth-1)
 	}
-	node := propagate.Node{Max: p.h%2 == 1, Height: p.h}
+	node := propagate.Node{Max: p.h%2 == 1, Height: p.h, Ply: ply, Left: min(depth, p.h)}
 	if _, uses := rule.(propagate.Static); uses {
 		node.Static = n.static(p)
 	}
@@ -88,16 +88,16 @@ func (n *naive) value(rule propagate.Propagator, p position, depth int) propagat
 // decide chooses the first of the best moves, or the last.
 func (n *naive) decide(rule propagate.Propagator, p position, depth int) Decision {
 	var d Decision
-	var best float64
+	var best propagate.Value
 	mover := propagate.Node{Max: p.h%2 == 1, Height: p.h}
 	for i := range n.branching {
-		v := n.value(rule, n.move(p, i), depth-1)
-		rank := propagate.Rank(rule, mover, v)
+		v := n.value(rule, n.move(p, i), 1, depth-1)
+		order := propagate.Compare(rule, mover, v, best)
 		switch {
-		case i == 0 || mover.Max && rank > best || !mover.Max && rank < best:
-			best = rank
+		case i == 0 || mover.Max && order > 0 || !mover.Max && order < 0:
+			best = v
 			d = Decision{Move: int32(i), Ties: 1, Best: 1 << i, Value: v.Win}
-		case rank == best:
+		case order == 0:
 			d.Ties++
 			d.Best |= 1 << i
 			if n.tie == Last {

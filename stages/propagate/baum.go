@@ -1,0 +1,125 @@
+package propagate
+
+// baum is formula 2.6 of [B92] with the hints of its section 5: the value of a
+// node is the probability that its mover wins who chooses by Bayes' law after a
+// hint about each move.
+//
+// At the root of a search there are no further hints, so that the root takes
+// the best child, as the paper has it. That holds by itself: a decision
+// compares children, and no kernel calls Back at the root.
+//
+// Max's side: at a Min node the formula is of 1-v, and the value 1-V.
+type baum struct{ hints schedule }
+
+// newBaum returns baum-E.
+func newBaum(parameters []string) (Propagator, error) {
+	eps, err := epsilon(parameters[0])
+	return baum{newSchedule(eps, 1)}, err
+}
+
+// newBaumNode returns baum-E-node.
+func newBaumNode(parameters []string) (Propagator, error) {
+	eps, err := epsilon(parameters[0])
+	return baum{newSchedule(eps, 0)}, err
+}
+
+// newBaumFlat returns baum-E-flat.
+func newBaumFlat(parameters []string) (Propagator, error) {
+	within := func(x float64) bool { return x >= 0.5 && x <= 1 }
+	hit, err := decimal(parameters[0], "quality", within, "a number from 0.5 to 1")
+	return baum{schedule{{hit, 1 - hit}}}, err
+}
+
+// epsilon reads the eps of a schedule, in (0, 1].
+func epsilon(parameter string) (float64, error) {
+	within := func(x float64) bool { return x > 0 && x <= 1 }
+	return decimal(parameter, "eps", within, "a number above 0 and at most 1")
+}
+
+// Lift implements Propagator.
+func (baum) Lift(static float64) Value { return Value{Win: static} }
+
+// UsesPly implements Scheduled.
+func (baum) UsesPly() {}
+
+// Back implements Propagator.
+func (r baum) Back(node Node, children []Value) Value {
+	if len(children) <= few {
+		var x, y [few]float64
+		return Value{Win: hinted(node.Max, r.hints.at(node.Ply), children, x[:], y[:])}
+	}
+	var x, y [maxChildren]float64
+	return Value{Win: hinted(node.Max, r.hints.at(node.Ply), children, x[:], y[:])}
+}
+
+// few is a number of children that most nodes keep to: clearing room for
+// maxChildren takes longer than their formula.
+const few = 8
+
+// hinted returns the value of a node by formula 2.6, in the room of x and y.
+func hinted(maxToMove bool, quality hint, children []Value, x, y []float64) float64 {
+	x, y = x[:len(children)], y[:len(children)]
+	bestFirst(maxToMove, x, children)
+	for i, v := range x {
+		y[i] = 1 - v
+	}
+	return formula26(maxToMove, quality, x, y)
+}
+
+// bestFirst fills x with the values, the best for the mover first.
+func bestFirst(maxToMove bool, x []float64, children []Value) {
+	if maxToMove {
+		descending(x, children)
+		return
+	}
+	for n, child := range children {
+		i := n
+		for ; i > 0 && x[i-1] > child.Win; i-- {
+			x[i] = x[i-1]
+		}
+		x[i] = child.Win
+	}
+}
+
+// formula26 is [B92] eq. 2.6 for hints of one quality h = pW = pL. x are the
+// values from Max's side, the best for the mover first, y = 1 - x.
+//
+// Such hints leave the moves in the order of p, the mover's probability of a
+// win: both P(i,1) and P(i,0) rise with it, so that i0 = 1. A move j is waited
+// for as long as P(j,1) > P(1,0), which is h² (1-p_1) p_j > (1-h)² p_1 (1-p_j).
+//
+// The mover's probability of a loss has the same form as that of a win, with
+// p and 1-p exchanged and h and 1-h: a loss comes of a lost move whose hint is
+// wrong. So one sum serves V of p = x and, at a Min node, 1-V of 1-p = x. It has
+// no differences, and keeps the smallest values to the last digits.
+func formula26(maxToMove bool, quality hint, x, y []float64) float64 {
+	right, wrong := quality.hit, quality.miss
+	if !maxToMove {
+		right, wrong = wrong, right
+	}
+	hope, fear := right*right*y[0], wrong*wrong*x[0]
+	later, passed := 0.0, 1.0 // of moves 2 to c: what they add, and the probability that all their hints are 0
+	c := 1
+	for ; c < len(x); c++ {
+		if waits := float64(hope*x[c]) - float64(fear*y[c]); maxToMove && waits <= 0 || !maxToMove && waits >= 0 {
+			break
+		}
+		later += float64(x[c] * passed)
+		passed *= float64(wrong*x[c]) + float64(right*y[c])
+	}
+	if c == 1 {
+		return x[0] // no hint changes the choice
+	}
+	zero := float64(wrong*x[0]) + float64(right*y[0]) // the hint about move 1 is 0
+	value := float64(right*(x[0]+float64(zero*later))) + float64(wrong*x[0]*passed)
+	return beyond(maxToMove, value, x[0])
+}
+
+// beyond keeps a value that is no worse than the best move from being so by a
+// rounding, and within [0, 1].
+func beyond(maxToMove bool, value, best float64) float64 {
+	if maxToMove {
+		return min(max(value, best), 1)
+	}
+	return min(value, best)
+}

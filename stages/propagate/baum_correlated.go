@@ -1,0 +1,73 @@
+package propagate
+
+// baumCorrelated is eqs. 5.1 and 5.2 of [B92]: of the k best moves either all
+// win, with probability gamma p_k, or each by itself with what is left of its
+// p_i. With g = gamma and V formula 2.6,
+//
+//	p'_i = (p_i - g p_k) / (1 - g p_k),    V' = g p_k + (1 - g p_k) V(p'_1, ..., p'_k).
+//
+// Moves after the k best are not considered; with fewer moves than k all are.
+// For k = 2 the paper calls the model fully general. It gives no gamma and no k
+// for its experiments: baum-correlated has gamma .5 and k = 2, our own choice.
+//
+// For k above 2 the value can fall as move k rises, because what all moves have
+// in common rises with it.
+type baumCorrelated struct {
+	hints schedule
+	gamma float64 // in [0, 1]
+	moves int     // k; maxChildren for all moves
+}
+
+// newBaumCorrelated returns baum-correlated-G or baum-correlated-G-K.
+func newBaumCorrelated(parameters []string) (Propagator, error) {
+	within := func(x float64) bool { return x >= 0 && x <= 1 }
+	gamma, err := decimal(parameters[0], "gamma", within, "a number from 0 to 1")
+	if err != nil || len(parameters) == 1 {
+		return baumCorrelated{usual, gamma, maxChildren}, err
+	}
+	moves, err := whole(parameters[1], "number of moves", 1, maxChildren)
+	return baumCorrelated{usual, gamma, moves}, err
+}
+
+// Lift implements Propagator.
+func (baumCorrelated) Lift(static float64) Value { return Value{Win: static} }
+
+// UsesPly implements Scheduled.
+func (baumCorrelated) UsesPly() {}
+
+// Back implements Propagator.
+func (r baumCorrelated) Back(node Node, children []Value) Value {
+	var x, y [maxChildren]float64
+	bestFirst(node.Max, x[:len(children)], children)
+	k := min(r.moves, len(children))
+	return Value{Win: correlated(node.Max, r.hints.at(node.Ply), r.gamma, x[:k], y[:k])}
+}
+
+// correlated is eq. 5.2 of the values x from Max's side, the best for the mover
+// first; y is room. At a Min node 1-V' = (1 - g p_k) (1-V), and differences of
+// values are taken between the x, so that small ones keep their digits.
+func correlated(maxToMove bool, quality hint, gamma float64, x, y []float64) float64 {
+	best, last := x[0], x[len(x)-1]
+	if best == 0 || best == 1 {
+		return best
+	}
+	win, loss := last, 1-last // of move k, for the mover
+	if !maxToMove {
+		win, loss = loss, win
+	}
+	apart := (1 - gamma) + float64(gamma*loss) // 1 - g p_k
+	for i, v := range x {
+		if maxToMove {
+			x[i] = ((v - last) + float64((1-gamma)*win)) / apart
+			y[i] = (1 - v) / apart
+		} else {
+			x[i] = v / apart
+			y[i] = ((last - v) + float64((1-gamma)*win)) / apart
+		}
+	}
+	value := float64(apart * formula26(maxToMove, quality, x, y))
+	if maxToMove {
+		value += float64(gamma * win)
+	}
+	return beyond(maxToMove, value, best)
+}

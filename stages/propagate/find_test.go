@@ -1,0 +1,70 @@
+package propagate
+
+import "testing"
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct{ name, kind, parameter string }{
+		{"minimax", "minimax", ""},
+		{"average-eq10", "average-eq10", ""},
+		{"baum", "baum", ""},
+		{"baum-0.8", "baum-E", "0.8"},
+		{"baum-0.8-node", "baum-E-node", "0.8"},
+		{"baum-0.75-flat", "baum-E-flat", "0.75"},
+		{"baum-correlated", "baum-correlated", ""},
+		{"baum-correlated-0.3", "baum-correlated-G", "0.3"},
+		{"baum-correlated-0.3-2", "baum-correlated-G-K", "0.3-2"},
+		{"baum-exact-3", "baum-exact-K", "3"},
+		{"baum-measured", "baum-measured", ""},
+	} {
+		kind, parameter, err := Find(c.name)
+		if err != nil || kind.Name != c.kind || parameter != c.parameter {
+			t.Errorf("%s: found %q with %q, error %v; want %q with %q", c.name, kind.Name, parameter, err, c.kind, c.parameter)
+		}
+	}
+}
+
+func TestWrongNames(t *testing.T) {
+	for _, c := range []struct{ name, want string }{
+		{"alphabeta", `propagator "alphabeta" is not known`},
+		{"baum-", `propagator "baum-" is not known`},
+		{"baum-best", `propagator "baum-best" is not known`},
+		{"baum--0.5", `propagator "baum--0.5" is not known`},
+		{"baum-0.8-0.9", `propagator "baum-0.8-0.9" is not known`},
+		{"minimax-2", `propagator "minimax-2" is not known`},
+		{"baum-E", `propagator "baum-E": expected numbers in place of the capital letters, as in baum-0.8`},
+		{"baum-correlated-G-K", `propagator "baum-correlated-G-K": expected numbers in place of the capital letters, as in baum-correlated-0.3-3`},
+		{"baum-0.90", `propagator "baum-0.90": its eps is "0.90", expected it written as 0.9, as in baum-0.9`},
+		{"baum-.9", `propagator "baum-.9": its eps is ".9", expected it written as 0.9, as in baum-0.9`},
+		{"baum-1.5", `propagator "baum-1.5": its eps is "1.5", expected a number above 0 and at most 1, as in baum-0.8`},
+		{"baum-0", `propagator "baum-0": its eps is "0", expected a number above 0 and at most 1, as in baum-0.8`},
+		{"baum-0.8x", `propagator "baum-0.8x": its eps is "0.8x", expected a number above 0 and at most 1, as in baum-0.8`},
+		{"baum-0.80-node", `propagator "baum-0.80-node": its eps is "0.80", expected it written as 0.8, as in baum-0.8-node`},
+		{"baum-0.4-flat", `propagator "baum-0.4-flat": its quality is "0.4", expected a number from 0.5 to 1, as in baum-0.75-flat`},
+		{"baum-correlated-2", `propagator "baum-correlated-2": its gamma is "2", expected a number from 0 to 1, as in baum-correlated-0.3`},
+		{"baum-correlated-0.30-2", `propagator "baum-correlated-0.30-2": its gamma is "0.30", expected it written as 0.3, as in baum-correlated-0.3-2`},
+		{"baum-correlated-0.3-02", `propagator "baum-correlated-0.3-02": its number of moves is "02", expected it written as 2, as in baum-correlated-0.3-2`},
+		{"baum-correlated-0.3-0", `propagator "baum-correlated-0.3-0": its number of moves is "0", expected a whole number from 1 to 62, as in baum-correlated-0.3-3`},
+		{"baum-exact-9", `propagator "baum-exact-9": its number of hints is "9", expected a whole number from 1 to 8, as in baum-exact-4`},
+		{"baum-exact-2.5", `propagator "baum-exact-2.5": its number of hints is "2.5", expected a whole number from 1 to 8, as in baum-exact-4`},
+		{"baum-measured", `propagator "baum-measured": its hints follow from error rates that must be measured first, expected it made with them, by NewMeasured`},
+	} {
+		if _, err := New(c.name); err == nil || err.Error() != c.want {
+			t.Errorf("got error\n%v, want\n%v", err, c.want)
+		}
+	}
+}
+
+// TestExamplesAreOfTheirFamily: what errors and the list show can be made.
+func TestExamplesAreOfTheirFamily(t *testing.T) {
+	for _, kind := range Kinds() {
+		if kind.Example == "" {
+			continue
+		}
+		if found, parameter, err := Find(kind.Example); err != nil || found.Name != kind.Name || parameter == "" {
+			t.Errorf("%s: its example %q is of %q, error %v", kind.Name, kind.Example, found.Name, err)
+		}
+		if _, err := New(kind.Example); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package propagate
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Kind is an entry of the list of propagators.
+type Kind struct {
+	Name     string // of a family with parameters, each a capital letter between hyphens, such as "baum-E"
+	Example  string // a name of the family; empty where Name has no parameters
+	Summary  string // one line
+	Source   string // where the literature defines it
+	Measured bool   // whether it needs measured error rates and is made by NewMeasured
+	// make returns the rule for the parameters, which are as many as Name has.
+	make func(parameters []string) (Propagator, error)
+}
+
+// Kinds lists the propagators, in the order of the literature.
+func Kinds() []Kind {
+	return []Kind{
+		{Name: "minimax", Summary: "best child of the player to move", Source: "[NPT86] eqs. 1, 2", make: always(minimax{})},
+		{Name: "product", Summary: "children as independent probabilities of a forced win", Source: "[NPT86] eqs. 3, 4", make: always(product{})},
+		{Name: "product-log", Summary: "product, with values that neither saturate nor underflow", Source: "[NPT86] eqs. 3, 4; [B92] section 5", make: always(productLog{})},
+		{Name: "average", Summary: "mean of the minimax and the product step, on average-values", Source: "[NPT86] eqs. 5, 6", make: always(average{})},
+		{Name: "average-eq10", Summary: "eq. 10 as printed, with product-values in the product step", Source: "[NPT86] eq. 10", make: always(averageEq10{})},
+		{Name: "emm", Summary: "product, or the static value where that is more certain; best value, then least error", Source: "[WPN09] algorithm 1", make: always(emm{})},
+		{Name: "emm-value", Summary: "as emm, but moves are compared by value alone, not by error", Source: "[WPN09] algorithm 1, read otherwise", make: always(emmValue{})},
+		{Name: "emm-nostatic", Summary: "as emm without the static alternative, which is the product rule", Source: "[WPN09] section on EMM", make: always(emmNoStatic{})},
+		{Name: "baum", Summary: "the mover gets a hint about each move, of quality 1 - .9^(d-l)/2", Source: "[B92] eq. 2.6, section 5", make: always(baum{usual})},
+		{Name: "baum-E", Example: "baum-0.8", Summary: "as baum, of quality 1 - E^(d-l)/2", Source: "[B92] eq. 2.6, section 5", make: newBaum},
+		{Name: "baum-E-node", Example: "baum-0.9-node", Summary: "as baum-E, with l the level of the node, not of its children", Source: "[B92] section 5, read otherwise", make: newBaumNode},
+		{Name: "baum-E-flat", Example: "baum-0.75-flat", Summary: "as baum, of quality E at every node", Source: "[B92] eq. 2.6", make: newBaumFlat},
+		{Name: "baum-correlated", Summary: "as baum, with correlated moves: gamma .5 and the 2 best, our choice", Source: "[B92] eqs. 5.1, 5.2", make: always(baumCorrelated{usual, 0.5, 2})},
+		{Name: "baum-correlated-G", Example: "baum-correlated-0.3", Summary: "as baum, with moves correlated by gamma = G", Source: "[B92] eqs. 5.1, 5.2", make: newBaumCorrelated},
+		{Name: "baum-correlated-G-K", Example: "baum-correlated-0.3-3", Summary: "as baum, with the K best moves correlated by gamma = G", Source: "[B92] eqs. 5.1, 5.2", make: newBaumCorrelated},
+		{Name: "baum-exact", Summary: "expectation of the best move after 2 hints a move", Source: "[B92] eqs. 3.2, 3.3", make: always(twoHints)},
+		{Name: "baum-exact-K", Example: "baum-exact-4", Summary: "expectation of the best move after K hints a move", Source: "[B92] eqs. 3.2, 3.3", make: newBaumExact},
+		{Name: "baum-draw", Summary: "as baum, with three outcomes: won, drawn and lost", Source: "[B92] section 2, derived here", make: always(baumDraw{usual})},
+		{Name: "baum-measured", Summary: "formula 2.6 with hints as good as deep search was measured to be", Source: "[B92] eqs. 3.5 to 3.8", Measured: true, make: unmeasured},
+	}
+}
+
+// always makes a rule without parameters.
+func always(rule Propagator) func([]string) (Propagator, error) {
+	return func([]string) (Propagator, error) { return rule, nil }
+}
+
+// New returns a propagator by name. Errors name it, the value that is wrong and
+// what was expected.
+func New(name string) (Propagator, error) {
+	kind, parameter, err := Find(name)
+	if err != nil {
+		return nil, err
+	}
+	if kind.Example != "" && parameter == "" {
+		return nil, fmt.Errorf("propagator %q: expected numbers in place of the capital letters, as in %s", name, kind.Example)
+	}
+	rule, err := kind.make(split(parameter))
+	var misspelt spelling
+	switch {
+	case errors.As(err, &misspelt):
+		right := strings.Replace(name, "-"+misspelt.text, "-"+misspelt.plain, 1)
+		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, right)
+	case err != nil && kind.Example != "":
+		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, kind.Example)
+	case err != nil:
+		return nil, fmt.Errorf("propagator %q: %w", name, err)
+	}
+	return rule, nil
+}
