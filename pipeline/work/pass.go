@@ -1,9 +1,11 @@
 package work
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/play"
@@ -72,7 +74,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		if !slices.Contains(names, name) {
 			continue
 		}
-		rule, err := propagate.New(name)
+		rule, err := g.rule(e, name)
 		if err != nil {
 			return err
 		}
@@ -81,6 +83,22 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	kernel, err := g.kernel(e, &p.setup)
 	p.kernel = kernel
 	return err
+}
+
+// rule returns a propagator, with the error rates of the evaluator's
+// calibration if it needs some.
+func (g *group) rule(e plan.Evaluator, name string) (propagate.Propagator, error) {
+	if kind, _, err := propagate.Find(name); err != nil || !kind.Measured {
+		return propagate.New(name)
+	}
+	if e.Calibration == nil {
+		return nil, fmt.Errorf("propagator %q: evaluator %q has no measured error rates", name, e.Name)
+	}
+	rows, err := g.calibration(e.Calibration)
+	if err != nil {
+		return nil, err
+	}
+	return propagate.NewMeasured(name, calibrate.Errors(rows))
 }
 
 // kernel returns the kernel of a setup.
