@@ -21,13 +21,25 @@ import (
 // For two children these are [WPN09] eq. 1 (type A, two winners), 2 and 3 (B and C,
 // one) and 4 (D, none). NaN unless 0 <= winning <= branching and branching >= 1.
 func TreeError(branching, winning int32, e float64) float64 {
+	return TreeErrorOfTwo(branching, winning, e, e)
+}
+
+// TreeErrorOfTwo is TreeError where children that are won for their own mover are
+// misjudged with probability e, lost ones with probability f. A child that wins for
+// the player above is lost for its mover:
+//
+//	winning > 0   f^winning (1-e)^(branching-winning)
+//	winning = 0   1 - (1-e)^branching
+//
+// It is one level of the recursion [B92] eq. 3.4.
+func TreeErrorOfTwo(branching, winning int32, e, f float64) float64 {
 	switch {
 	case branching < 1 || winning < 0 || winning > branching:
 		return math.NaN()
 	case winning == 0:
 		return -math.Expm1(float64(branching) * math.Log1p(-e))
 	}
-	return math.Pow(e, float64(winning)) * math.Pow(1-e, float64(branching-winning))
+	return math.Pow(f, float64(winning)) * math.Pow(1-e, float64(branching-winning))
 }
 
 // treeType names a node of two children as [WPN09] figure 1 does; empty for other
@@ -64,7 +76,8 @@ type Figure1Row struct {
 // and on the node.
 //
 // e is the share of nodes whose static value is wrong, of an evaluator named
-// artificial-<e> the <e> itself.
+// artificial-<e> the <e> itself. One named artificial-<e>-<f> is held against the
+// formulas of its two errors.
 func Figure1(experiment string, census []Census) ([]Figure1Row, error) {
 	cells, err := sumCensus(census)
 	if err != nil {

@@ -20,7 +20,7 @@ func TestTreeErrorIsEquations1To4(t *testing.T) {
 
 // Any number of children: every pattern of misjudged children, weighed.
 func TestTreeErrorByEnumeration(t *testing.T) {
-	const e = .15
+	const e, f = .15, .35
 	for b := range 5 {
 		for j := 0; b > 0 && j <= b; j++ {
 			want := 0.0
@@ -28,14 +28,15 @@ func TestTreeErrorByEnumeration(t *testing.T) {
 				weight, believed := 1.0, false
 				for child := range b {
 					bad := wrong>>child&1 == 1
-					weight *= []float64{1 - e, e}[bit(bad)]
+					rate := []float64{e, f}[bit(child < j)]
+					weight *= []float64{1 - rate, rate}[bit(bad)]
 					believed = believed || (child < j) != bad
 				}
 				if believed != (j > 0) {
 					want += weight
 				}
 			}
-			if got := TreeError(int32(b), int32(j), e); math.Abs(got-want) > 1e-15 {
+			if got := TreeErrorOfTwo(int32(b), int32(j), e, f); math.Abs(got-want) > 1e-15 {
 				t.Errorf("%d of %d winning: %v, want %v", j, b, got, want)
 			}
 		}
@@ -79,5 +80,10 @@ func TestFigure1(t *testing.T) {
 	r = mustRun(t, Input{Census: []Census{nodes("artificial-0.2"), nodes("natural")}}, nil)
 	if a, n := r.Figure1[0], r.Figure1[3]; a.E != .2 || a.Z > -10 || math.Abs(n.E-.1) > 1e-15 {
 		t.Errorf("%+v, %+v", a, n)
+	}
+	// One of two errors is held against both: a node without winners by the first.
+	r = mustRun(t, Input{Census: []Census{nodes("artificial-0.1-0.3")}}, nil)
+	if d, a := r.Figure1[0], r.Figure1[2]; math.Abs(d.Formula-.19) > 1e-15 || math.Abs(a.Formula-.09) > 1e-15 {
+		t.Errorf("%+v, %+v", d, a)
 	}
 }

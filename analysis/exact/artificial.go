@@ -1,7 +1,8 @@
 package exact
 
-// The artificial evaluator [WPN09]: the truth, wrong with a known probability e,
-// independently at each node; squares are never wrong.
+// The artificial evaluators [WPN09], [B92]: the truth, wrong with a probability
+// that is known for nodes won and lost, independently at each node; squares are
+// never wrong.
 
 import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -10,15 +11,8 @@ import (
 
 // artificial implements Evaluator.
 type artificial struct {
-	game      Game
-	won, lost float64 // what it says where it believes that Max wins or loses: 1-e, e
-}
-
-// newArtificial takes the error rate from what the evaluator says of a node that
-// it believes lost: the probability that Max wins nevertheless.
-func newArtificial(g Game, noisy evaluate.Noisy) Evaluator {
-	won, lost := noisy.Values()
-	return artificial{g, won, lost}
+	game  Game
+	noisy evaluate.Noisy
 }
 
 // Horizon implements Evaluator.
@@ -36,10 +30,11 @@ func (a artificial) Horizon(h int) Law {
 }
 
 // Given implements Evaluator: the noise of a node tells nothing of other nodes.
-func (a artificial) Given(int) []Likelihood {
-	e := a.lost
+func (a artificial) Given(h int) []Likelihood {
+	won, lost := a.noisy.Values(h)
+	ifWon, ifLost := a.noisy.Errors(h)
 	return []Likelihood{
-		{Static: a.lost, IfLost: 1 - e, IfWon: e},
-		{Static: a.won, IfLost: e, IfWon: 1 - e},
+		{Static: lost, IfLost: 1 - ifLost, IfWon: ifWon},
+		{Static: won, IfLost: ifLost, IfWon: 1 - ifWon},
 	}
 }

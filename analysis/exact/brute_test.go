@@ -238,12 +238,12 @@ func TestEveryBoardAndError(t *testing.T) {
 		{2, 3, 1, all()}, {2, 3, 2, all()}, {2, 3, 3, all()},
 		{2, 4, 1, []string{"minimax", "emm-value"}}, {2, 4, 2, []string{"product", "emm", "emm-value"}},
 	} {
-		for _, e := range []float64{0.1, 0.25} {
+		for evaluator, e := range map[string][2]float64{"artificial-0.1": {0.1, 0.1}, "artificial-0.25": {0.25, 0.25}, "artificial-0.1-0.3": {0.1, 0.3}} {
 			for _, name := range c.rules {
-				if c.height == 4 && e != 0.1 {
+				if c.height == 4 && evaluator != "artificial-0.1" {
 					continue // takes seconds
 				}
-				q := Question{Height: c.height, Branching: c.branching, P: 0.4, Evaluator: fmt.Sprintf("artificial-%v", e), Propagator: name, Depth: c.depth}
+				q := Question{Height: c.height, Branching: c.branching, P: 0.4, Evaluator: evaluator, Propagator: name, Depth: c.depth}
 				t.Run(fmt.Sprintf("b=%d/h=%d/d=%d/%s/%s", q.Branching, q.Height, q.Depth, q.Evaluator, name), func(t *testing.T) {
 					hold(t, q, everyError(q, e))
 				})
@@ -262,8 +262,9 @@ func all() (names []string) {
 	return names
 }
 
-// everyError enumerates boards times errors.
-func everyError(q Question, e float64) (found enumerated) {
+// everyError enumerates boards times errors, e[0] of positions that their mover
+// wins and e[1] of others.
+func everyError(q Question, e [2]float64) (found enumerated) {
 	rule, _ := propagate.New(q.Propagator)
 	w := newWorld(q.Height, q.Branching)
 	seen := w.seen(rule, q.Depth)
@@ -273,14 +274,30 @@ func everyError(q Question, e float64) (found enumerated) {
 			chance := w.chance(ones, q.P)
 			for bit, node := range seen {
 				wrong := errs >> bit & 1
-				w.static[node.h][node.i] = []float64{e, 1 - e}[w.truth[node.h][node.i]^wrong]
-				chance *= []float64{1 - e, e}[wrong]
+				w.static[node.h][node.i] = believed(e, node.h%2, w.truth[node.h][node.i]^wrong)
+				chance *= missed(e[w.truth[node.h][node.i]^node.h%2], wrong)
 			}
 			nontrivial, correct := w.decide(rule, q.Depth, false)
 			found.add(nontrivial, correct, chance)
 		}
 	}
 	return found
+}
+
+// missed is the probability that an error of probability e happens, or not.
+func missed(e float64, wrong int) float64 { return []float64{1 - e, e}[wrong] }
+
+// believed is the value where the evaluator believes that Max wins or loses, with
+// Max or Min to move: Bayes' law with an even prior, for equal errors e or 1-e.
+func believed(e [2]float64, max, won int) float64 {
+	if e[0] == e[1] {
+		return missed(e[0], 1-won)
+	}
+	value := e[0] / (e[0] + 1 - e[1]) // where the mover is believed to lose
+	if won == max {
+		value = (1 - e[0]) / (1 - e[0] + e[1])
+	}
+	return missed(value, max)
 }
 
 // place is a node.

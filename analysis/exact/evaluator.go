@@ -32,6 +32,7 @@ type Likelihood struct {
 //	e1, natural, e2     functions of the number of ones
 //	natural-binary      another; it needs its calibration, else nil will do
 //	artificial-0.1      the truth, wrong with probability 0.1 [WPN09]
+//	artificial-0.1-0.2  the same, 0.1 where the mover wins, 0.2 where he loses [B92]
 //
 // Errors name the evaluator and what does not fit.
 func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evaluator, error) {
@@ -55,7 +56,7 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 	case evaluate.Counter:
 		return counting{g, made}, nil
 	case evaluate.Noisy:
-		return newArtificial(g, made), nil
+		return artificial{g, made}, nil
 	}
 	return nil, fmt.Errorf("evaluator %q looks at more than the number of ones, and its law is not known", name)
 }

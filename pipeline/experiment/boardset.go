@@ -49,6 +49,11 @@ type BoardSet struct {
 	// Unsolved says that boards are too large to solve, so that there are no
 	// solutions, and of decisions no counts.
 	Unsolved bool `json:"unsolved,omitempty"`
+	// Wins says how many moves of a won node of a schruefer win: a number, or the
+	// shares of 1, 2 and so on, such as "0.5,0.3,0.2", which add up to 1.
+	Wins string `json:"wins,omitempty"`
+	// Root is the value of the root of a schruefer for its mover, win or loss.
+	Root string `json:"root,omitempty"`
 	// Census says that nodes are counted by how many of their moves win, with
 	// the errors of every evaluator there.
 	Census bool `json:"census,omitempty"`

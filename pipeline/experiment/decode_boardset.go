@@ -2,7 +2,7 @@ package experiment
 
 var boardSetKeys = []string{
 	"title", "game", "height", "branching", "p", "q", "r", "boards", "seed", "part_size",
-	"pits", "stones", "rules", "opening", "ply", "solve",
+	"n", "root", "pits", "stones", "rules", "opening", "ply", "solve",
 	"nontrivial", "evaluators", "calibration", "census", "propagators", "depths", "contests", "tie",
 }
 
@@ -28,6 +28,7 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 		d.size(&s)
 		d.notPlayed(s.Game)
 	}
+	d.schruefer(&s)
 	s.Probability = d.probability(s.Game)
 	d.sample(&s)
 	d.methods(&s)

@@ -35,7 +35,7 @@
 //
 // The package does not import the science: which games, evaluators and
 // propagators exist comes in a [Catalog]. It knows the keys that the games of
-// the literature take (p, q, r), because those are part of the file format.
+// the literature take (such as p, q, r and n), because those are part of the file format.
 //
 // # Errors
 //

@@ -101,6 +101,8 @@ func GameSpec(set *experiment.BoardSet) game.Spec {
 		Rules:       set.Rules,
 		Opening:     set.Opening,
 		Turns:       set.Turns,
+		Wins:        set.Wins,
+		Root:        set.Root,
 	}
 	if !set.All {
 		spec.Seed = set.Seed

@@ -78,3 +78,18 @@ func TestPerfectEvaluatorErrsNowhere(t *testing.T) {
 		}
 	}
 }
+
+// TestErrorsOfTwoKinds: a child that wins for the player above is a loss for its
+// own mover, which an evaluator of two errors misjudges with the second.
+func TestErrorsOfTwoKinds(t *testing.T) {
+	const e, f = .1, .3
+	spec := game.Spec{Game: "schruefer", Height: 6, Branching: 3, Wins: "0.5,0.5", Seed: 6}
+	for _, row := range census(t, spec, "artificial-0.1-0.3", 500) {
+		static, search := e, math.Pow(f, float64(row.Winning))*math.Pow(1-e, float64(3-row.Winning))
+		if row.Winning == 0 {
+			static, search = f, 1-math.Pow(1-e, 3)
+		}
+		checkShare(t, row, "static values", row.StaticWrong, static)
+		checkShare(t, row, "searches", row.SearchWrong, search)
+	}
+}

@@ -2,8 +2,6 @@ package evaluate
 
 import (
 	"fmt"
-	"math/big"
-	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -19,46 +17,37 @@ import (
 // values for it to be another rule.)
 type artificial struct {
 	noise     random.Source
-	errs      random.Chance
-	never     bool // e = 0
+	e         rate
 	won, lost float64
 }
 
 // newArtificial returns the evaluator whose error is the parameter, in [0, .5].
 func newArtificial(s Setting, parameter string) (Evaluator, error) {
-	ratio, ok := new(big.Rat).SetString(parameter)
-	if !ok || ratio.Sign() < 0 || ratio.Cmp(big.NewRat(1, 2)) > 0 {
-		return nil, fmt.Errorf("evaluator \"artificial-%s\": its error is %q, expected a number from 0 to 0.5 as in artificial-0.1", parameter, parameter)
+	half := func(e float64) bool { return e >= 0 && e <= 0.5 }
+	e, err := newRate(parameter, half, "a number from 0 to 0.5 as in artificial-0.1")
+	if err != nil {
+		return nil, fmt.Errorf("evaluator \"artificial-%s\": %w", parameter, err)
 	}
-	e, _ := ratio.Float64()
-	if plain := strconv.FormatFloat(e, 'f', -1, 64); plain != parameter {
-		return nil, fmt.Errorf("evaluator \"artificial-%s\": expected it written as artificial-%s", parameter, plain)
-	}
-	a := artificial{noise: random.For(s.Seed, "noise/artificial-"+parameter), never: e == 0, won: 1 - e, lost: e}
-	if !a.never {
-		errs, err := random.ParseChance(parameter)
-		if err != nil {
-			return nil, err
-		}
-		a.errs = errs
-	}
-	return a, nil
+	return artificial{random.For(s.Seed, "noise/artificial-"+parameter), e, 1 - e.float, e.float}, nil
 }
 
 // Errs implements Noisy.
-func (a artificial) Errs(board int64, h int, words []uint64) {
-	if a.never || h == 0 {
+func (a artificial) Errs(board int64, h int, _ []uint8, words []uint64) {
+	if a.e.never || h == 0 {
 		clear(words)
 		return
 	}
 	layer := a.noise.Board(board).Sub(uint64(h))
 	for block := range words {
-		words[block] = layer.Bits(uint64(block), a.errs)
+		words[block] = layer.Bits(uint64(block), a.e.chance)
 	}
 }
 
 // Values implements Noisy.
-func (a artificial) Values() (won, lost float64) { return a.won, a.lost }
+func (a artificial) Values(int) (won, lost float64) { return a.won, a.lost }
+
+// Errors implements Noisy.
+func (a artificial) Errors(int) (won, lost float64) { return a.e.float, a.e.float }
 
 // Static implements Evaluator.
 func (a artificial) Static(n Node) float64 {
@@ -66,7 +55,7 @@ func (a artificial) Static(n Node) float64 {
 		return float64(n.Squares[0])
 	}
 	believed := n.Won
-	if !a.never && a.noise.Board(n.Board).Sub(uint64(n.Height)).Bits(uint64(n.Index/64), a.errs)>>(n.Index%64)&1 == 1 {
+	if a.e.errs(a.noise.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
 		believed = !believed
 	}
 	if believed {

@@ -10,6 +10,8 @@
 //	        minimax. 1986, sections 2 and 3.
 //	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009.
 //	[Tz83]  H. C. Tzeng. Ph.D. thesis, Indiana University. 1983.
+//	[B92]   E. Baum. On optimal game tree propagation for imperfect players.
+//	        AAAI 1992, section 3: the model of G. Schruefer 1986.
 package evaluate
 
 import (
@@ -47,11 +49,15 @@ type Counter interface {
 type Noisy interface {
 	Evaluator
 	// Errs sets bit i%64 of words[i/64] where the evaluator errs on node i of
-	// height h of a board; len(words) words.
-	Errs(board int64, h int, words []uint64)
-	// Values returns what it says of a position that it believes won by Max,
-	// and of one that it believes lost, below the horizon of the squares.
-	Values() (won, lost float64)
+	// height h of a board; won[i] is 1 where Max wins it, 0 elsewhere. There are
+	// as many words as the nodes need.
+	Errs(board int64, h int, won []uint8, words []uint64)
+	// Values returns what it says of a position of height h >= 1 that it
+	// believes won by Max, and of one that it believes lost.
+	Values(h int) (won, lost float64)
+	// Errors returns the probability that it errs on a position of height
+	// h >= 1 that Max wins, and on one that he loses.
+	Errors(h int) (won, lost float64)
 }
 
 // Setting is what an evaluator is made for.
@@ -63,7 +69,7 @@ type Setting struct {
 
 // Kind is an entry of the list of evaluators.
 type Kind struct {
-	Name       string // with a parameter where it ends in "-E"
+	Name       string // of a family with parameters, each a capital letter after a hyphen, such as "artificial-E"
 	Summary    string // one line
 	Source     string // where the literature defines it
 	Calibrated bool   // whether it needs a calibration
@@ -79,21 +85,24 @@ func Kinds() []Kind {
 		{"e2", "probability that a P-board with as many ones is a forced win, exact", "[NPT86] eq. 12", false, false, newE2},
 		{"e3", "binomially weighted squares of a G-row", "[NPT86] eq. 13", false, false, newE3},
 		{"artificial-E", "the truth, wrong with probability E at every node, such as artificial-0.1", "[WPN09]", false, true, newArtificial},
+		{"artificial-E-F", "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2", "[B92] section 3, Schruefer 1986", false, true, newLopsided},
 		{"natural", "share of squares that win for the player to move", "[WPN09]", false, false, newE1},
 		{"natural-binary", "majority of squares, with the measured probability that it errs", "[WPN09]", true, false, newNaturalBinary},
 	}
 }
 
-// Find returns the kind of an evaluator, and its parameter where it has one.
+// Find returns the kind of an evaluator and, of a family, the parameter in its
+// name: "0.1" of artificial-0.1, "0.1-0.2" of artificial-0.1-0.2. Whether it
+// makes sense is for New.
 func Find(name string) (kind Kind, parameter string, err error) {
 	for _, kind := range Kinds() {
 		if kind.Name == name {
 			return kind, "", nil
 		}
-		if family, is := strings.CutSuffix(kind.Name, "E"); is {
-			if parameter, is := strings.CutPrefix(name, family); is {
-				return kind, parameter, nil
-			}
+		family, letters, _ := strings.Cut(kind.Name, "-E")
+		parameter, is := strings.CutPrefix(name, family+"-")
+		if is && kind.Name != family && strings.Count(parameter, "-") == strings.Count(letters, "-") {
+			return kind, parameter, nil
 		}
 	}
 	return Kind{}, "", fmt.Errorf("evaluator %q is not known", name)

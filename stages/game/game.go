@@ -33,7 +33,7 @@ type Layered interface {
 
 // Spec names a game and its size, as an experiment gives it.
 type Spec struct {
-	Game        string `json:"game"`        // pgame, ngame or ggame
+	Game        string `json:"game"`        // a name of Kinds
 	Height      int    `json:"height"`      // moves in a game
 	Branching   int    `json:"branching"`   // moves at a node
 	Probability string `json:"probability"` // of a one (P, G) or of an arc of +1 (N): "fixed-point" or a number
@@ -43,6 +43,10 @@ type Spec struct {
 	// Nontrivial says that only boards at which some move wins and some move
 	// loses are drawn (stages/generate). It does not change the game.
 	Nontrivial bool `json:"nontrivial,omitempty"`
+
+	// Of Schruefer trees.
+	Wins string `json:"wins,omitempty"` // winning moves at a Win node: a number, or the shares of 1, 2, ... such as "0.5,0.3,0.2" (ParseWins)
+	Root string `json:"root,omitempty"` // value of the root for its mover: "win", which empty means too, or "loss"
 
 	// Of games that are played move by move (stages/play).
 	Pits    int    `json:"pits,omitempty"`    // kalah: pits a side
@@ -66,6 +70,7 @@ func Kinds() []Kind {
 		{"pgame", "board splitting, squares independent", "[NPT86] section 2", newPGame},
 		{"ngame", "board splitting, squares from sums of arcs", "[NPT86] section 2", newNGame},
 		{"ggame", "a row that loses an end square a move", "[NPT86] section 2", newGGame},
+		{"schruefer", "a tree of known values, with n winning moves at every won node", "[B92] section 3, Schruefer 1986", newSchruefer},
 	}
 }
 

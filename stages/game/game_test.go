@@ -78,6 +78,8 @@ func TestBitsBehindTheBoardAreZero(t *testing.T) {
 		{Game: "pgame", Height: 4, Branching: 3, Probability: "0.9"},
 		{Game: "ngame", Height: 4, Branching: 3, Probability: "0.9"},
 		{Game: "ggame", Height: 10, Branching: 2, Probability: "0.9"},
+		{Game: "schruefer", Height: 4, Branching: 3, Wins: "1"},
+		{Game: "schruefer", Height: 1, Branching: 5, Wins: "4"},
 	} {
 		g := newGame(t, spec)
 		words := make([]uint64, Words(g.Bits()))
@@ -151,6 +153,18 @@ func TestSpecsThatDoNotFit(t *testing.T) {
 		{Spec{Game: "ggame", Height: 5, Branching: 3, Probability: "1/2"}, "branching 3: a row has two ends"},
 		{Spec{Game: "ggame", Height: 25, Branching: 2, Probability: "1/2", All: true}, "height 25: expected 1 to 24"},
 		{Spec{Game: "pgame", Height: 3, Branching: 2, Probability: "1"}, `probability "1"`},
+		{Spec{Game: "schruefer", Height: 3, Branching: 2}, `wins "": expected a number of winning moves from 1 to 2, or shares that add up to 1 such as 0.5,0.5`},
+		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "3"}, `wins "3": a Win node has from 1 to 2 winning moves`},
+		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "0"}, `wins "0": a Win node has from 1 to 2 winning moves`},
+		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "1.5"}, `wins "1.5": expected a number of winning moves from 1 to 2, or shares`},
+		{Spec{Game: "schruefer", Height: 3, Branching: 3, Wins: "0.5,0.4"}, `wins "0.5,0.4": the shares add up to 0.900000, expected 1`},
+		{Spec{Game: "schruefer", Height: 3, Branching: 3, Wins: "1.5,-0.5"}, `wins "1.5,-0.5": the share "-0.5" is no number from 0 to 1`},
+		{Spec{Game: "schruefer", Height: 3, Branching: 3, Wins: "0.5,half"}, `wins "0.5,half": the share "half" is no number from 0 to 1`},
+		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "0.5,0.5,0"}, `wins "0.5,0.5,0": 3 shares, but a branching of 2 has at most 2 winning moves`},
+		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "1", Root: "Win"}, `root "Win": expected win or loss`},
+		{Spec{Game: "schruefer", Height: 21, Branching: 2, Wins: "1"}, "height 21: a board of branching 2 has at most"},
+		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "1", Root: "loss", Nontrivial: true}, "non-trivial boards: all moves of the root have the same value"},
+		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "2", Nontrivial: true}, "non-trivial boards: all moves of the root have the same value"},
 		{Spec{Game: "chess", Height: 3, Branching: 2}, `game "chess" is not known`},
 	} {
 		if _, err := New(c.spec); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -1,5 +1,5 @@
 // Package game has the model games of the literature whose boards are rows of
-// squares: P-games, N-games and G-games.
+// squares: P-games, N-games, G-games and Schruefer's trees.
 //
 // Their trees are regular, so a tree is kept as layers and never as linked
 // nodes. The height of a node is the number of moves left; layer h holds the
@@ -10,6 +10,9 @@
 //
 //	[NPT86] D. Nau, P. Purdom, C.-H. Tzeng. Experiments on alternatives to
 //	        minimax. 1986, section 2.
+//	[B92]   E. Baum. On optimal game tree propagation for imperfect players.
+//	        AAAI 1992, section 3: the model of G. Schruefer. Presence and
+//	        absence of pathology on game trees. 1986.
 package game
 
 // Layers is the shape of a tree whose positions are runs of squares.
@@ -19,7 +22,7 @@ type Layers struct {
 	Stride    int // how far the first children of two neighbours lie apart: Branching in a tree, 1 where neighbours share children
 }
 
-// Split is the shape of P- and N-games: a move keeps one of b equal parts.
+// Split is the shape of all but G-games: a move keeps one of b equal parts.
 func Split(height, branching int) Layers {
 	return Layers{Height: height, Branching: branching, Stride: branching}
 }

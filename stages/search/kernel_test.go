@@ -113,14 +113,16 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 		{"ngame", "1/2", 2, 10, []string{"e1", "e2", "artificial-0.25"}},
 		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2", "artificial-0.1", "natural-binary"}},
 		{"ngame", "0.4", 3, 5, []string{"e1", "artificial-0.5"}},
-		{"pgame", "1/3", 4, 3, []string{"e1", "artificial-0"}},
-		{"ggame", "1/2", 2, 10, []string{"e1", "e3", "artificial-0.1"}},
+		{"pgame", "1/3", 4, 3, []string{"e1", "artificial-0", "artificial-0.2-0.4"}},
+		{"ggame", "1/2", 2, 10, []string{"e1", "e3", "artificial-0.1", "artificial-0.1-0.3"}},
+		{"schruefer", "", 2, 7, []string{"e1", "artificial-0.1-0.3"}},
+		{"schruefer", "", 3, 4, []string{"natural-binary", "artificial-0.7-0"}},
 	} {
 		for height := 1; height <= c.to; height++ {
 			for _, evaluator := range c.evaluators {
 				for _, tie := range []Tie{First, Last} {
 					t.Run(fmt.Sprintf("%s/b=%d/h=%d/%s/%s", c.game, c.branching, height, evaluator, tie), func(t *testing.T) {
-						spec := game.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability, Seed: 7}
+						spec := game.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability, Wins: "1", Seed: 7}
 						allKernelsAgree(t, spec, evaluator, tie)
 					})
 				}

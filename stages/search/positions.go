@@ -91,7 +91,7 @@ func (p *Positions) count(h int) {
 // for its errors.
 func (p *Positions) believe(evaluator evaluate.Noisy, id int64, h int) {
 	beliefs, errs := p.beliefs[h], p.errs[:(len(p.beliefs[h])+63)/64]
-	evaluator.Errs(id, h, errs)
+	evaluator.Errs(id, h, p.truth.Won[h], errs)
 	truth.Unpack(beliefs, errs)
 	for i, won := range p.truth.Won[h] {
 		beliefs[i] ^= won
@@ -100,7 +100,7 @@ func (p *Positions) believe(evaluator evaluate.Noisy, id int64, h int) {
 
 // pick evaluates the nodes of height h by beliefs.
 func (p *Positions) pick(evaluator evaluate.Noisy, h int) {
-	won, lost := evaluator.Values()
+	won, lost := evaluator.Values(h)
 	pick := [2]uint64{math.Float64bits(lost), math.Float64bits(won)}
 	values := p.values[h]
 	for i, belief := range p.beliefs[h] {

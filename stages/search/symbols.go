@@ -66,8 +66,8 @@ func (s *symbols) countEntry(evaluator evaluate.Counter) func(int) ([]float64, f
 // beliefEntry reads an index of beliefs: 1 for a believed win of Max. The
 // node's own stands above its children's.
 func (s *symbols) beliefEntry(evaluator evaluate.Noisy) func(int) ([]float64, float64) {
-	won, lost := evaluator.Values()
-	pick := func(belief int) float64 {
+	pick := func(h, belief int) float64 {
+		won, lost := evaluator.Values(h)
 		if belief == 0 {
 			return lost
 		}
@@ -75,9 +75,9 @@ func (s *symbols) beliefEntry(evaluator evaluate.Noisy) func(int) ([]float64, fl
 	}
 	return func(index int) (children []float64, static float64) {
 		for j := range s.branching {
-			children = append(children, pick(s.digit(index, j)))
+			children = append(children, pick(1, s.digit(index, j)))
 		}
-		return children, pick(index >> (symbolBits * s.branching) & 1)
+		return children, pick(2, index>>(symbolBits*s.branching)&1)
 	}
 }
 
