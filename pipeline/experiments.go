@@ -93,11 +93,30 @@ func fits(set experiment.BoardSet) error {
 	if err := plan.CheckParts(&set, g.Bits()); err != nil {
 		return err
 	}
+	if err := fitsMeasured(set); err != nil {
+		return err
+	}
 	if layered, is := g.(game.Layered); is {
 		return fitsLayers(set, layered.Layers())
 	}
 	if set.Census {
 		return fmt.Errorf("census: nodes of a %s are not counted; expected a pgame or ngame", set.Game)
+	}
+	return nil
+}
+
+// fitsMeasured reports a propagator that needs measured error rates beside an
+// evaluator that has none.
+func fitsMeasured(set experiment.BoardSet) error {
+	for _, propagator := range set.Propagators {
+		if rule, _, err := propagate.Find(propagator); err != nil || !rule.Measured {
+			continue
+		}
+		for _, evaluator := range set.Evaluators {
+			if kind, _, err := catalog.FindEvaluator(evaluator); err != nil || !kind.Calibrated || !set.Played() {
+				return fmt.Errorf("propagator %q needs measured error rates, which evaluator %q has not", propagator, evaluator)
+			}
+		}
 	}
 	return nil
 }
