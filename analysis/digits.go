@@ -8,9 +8,10 @@ import (
 )
 
 // printedUnit returns the worth of the last printed digit: 0.1 for "43.8%", 1e-9
-// for "1×10^-9", 1 for "472". A cell that is no number gives 0.
+// for "1×10^-9", 1 for "472" and "about 472". A cell that is no number
+// gives 0.
 func printedUnit(printed string) float64 {
-	mantissa, exponent, _ := strings.Cut(strings.TrimSuffix(printed, "%"), "×10^")
+	mantissa, exponent, _ := strings.Cut(strings.TrimPrefix(strings.TrimSuffix(printed, "%"), "about "), "×10^")
 	if _, err := strconv.ParseFloat(mantissa, 64); err != nil {
 		return 0
 	}

@@ -101,7 +101,7 @@ func TestFlippedWithDraws(t *testing.T) {
 }
 
 func TestPrintedTournament(t *testing.T) {
-	cells := append(wonLostDrawn(75, 85, 40), printed(qPercentDecisive, "46.9%", 46.9), printed(qStarterPercent, "59%", 59))
+	cells := append(wonLostDrawn(75, 85, 40), printed(qPercentDecisive, "46.9%", 46.9), printed(qStarterPercent, "about 59%", 59))
 	r := mustRun(t, drawsInput(kalah, someEndings), drawsPaper(cells...))
 	for quantity, want := range map[string]float64{
 		qWinsTotal: 75, qLossesTotal: 85, qDrawsTotal: 40, qPercentDecisive: 46.875, qStarterPercent: 100 * 190.0 / 320,
@@ -110,6 +110,9 @@ func TestPrintedTournament(t *testing.T) {
 		if p.Reproduced != want || p.Verdict != VerdictAgrees || !(p.Low < want && want < p.High) || math.Abs(p.Z) > 0.2 {
 			t.Errorf("%+v", p)
 		}
+	}
+	if u := printedUnit("about 59%"); u != 1 {
+		t.Errorf("the last digit of about 59%% is worth %g", u)
 	}
 	if len(r.Errata) != 0 || r.LeftOut != 0 {
 		t.Errorf("%d left out, errata %+v", r.LeftOut, r.Errata)
