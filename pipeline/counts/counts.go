@@ -104,7 +104,8 @@ func Census(st store.Store, p *plan.Part) ([]tally.CensusRow, error) {
 	return rows, nil
 }
 
-// Calibration reads the rows of a calibration, as far as evaluators need them.
+// Calibration reads the rows of a calibration, as far as evaluators and rules of
+// measured error rates need them.
 func Calibration(st store.Store, p *plan.Part) ([]calibrate.Row, error) {
 	part, err := p.Read(st)
 	if err != nil {
@@ -113,6 +114,7 @@ func Calibration(st store.Store, p *plan.Part) ([]calibrate.Row, error) {
 	c := &columns{part: part}
 	height, ones := take[table.Int32](c, "node_height"), take[table.Int32](c, "ones")
 	squares, won := take[table.Int32](c, "squares"), take[table.Float64](c, "won")
+	nodes, wins := take[table.Int64](c, "nodes"), take[table.Int64](c, "max_wins")
 	if c.err != nil {
 		return nil, c.err
 	}
@@ -121,7 +123,7 @@ func Calibration(st store.Store, p *plan.Part) ([]calibrate.Row, error) {
 	}
 	rows := make([]calibrate.Row, part.Rows)
 	for i := range rows {
-		rows[i] = calibrate.Row{Height: height[i], Ones: ones[i], Squares: squares[i], Won: won[i]}
+		rows[i] = calibrate.Row{Height: height[i], Ones: ones[i], Squares: squares[i], Nodes: nodes[i], MaxWins: wins[i], Won: won[i]}
 	}
 	return rows, nil
 }
