@@ -62,7 +62,10 @@ func shipped() []string {
 
 // known says what an experiment may name.
 func known() experiment.Catalog {
-	c := experiment.Catalog{Fits: fits, EvaluatorFits: evaluatorFits, Parametrised: parametrised}
+	c := experiment.Catalog{
+		Fits: fits, EvaluatorFits: evaluatorFits, Parametrised: parametrised,
+		PropagatorFits: propagatorFits, ParametrisedPropagator: parametrisedPropagator,
+	}
 	for _, kind := range catalog.Games() {
 		c.Games = append(c.Games, kind.Name)
 	}
@@ -84,6 +87,42 @@ func parametrised(name string) bool {
 	return err == nil && parameter != ""
 }
 
+// parametrisedPropagator reports whether a propagator is one with a parameter.
+func parametrisedPropagator(name string) bool {
+	_, parameter, err := propagate.Find(name)
+	return err == nil && parameter != ""
+}
+
+// propagatorFits reports a propagator that cannot be made. Those whose error rates
+// are measured depend on the evaluators, see measurable.
+func propagatorFits(name string) error {
+	if kind, _, err := propagate.Find(name); err == nil && kind.Measured {
+		return nil
+	}
+	_, err := propagate.New(name)
+	return err
+}
+
+// measurable reports a propagator that needs measured error rates where none are
+// measured: a calibration has those of searches only where a game is played move
+// by move, and only of some evaluators.
+func measurable(set experiment.BoardSet) error {
+	for _, name := range set.Propagators {
+		if kind, _, err := propagate.Find(name); err != nil || !kind.Measured {
+			continue
+		}
+		if !set.Played() {
+			return fmt.Errorf("propagator %q: error rates of searches are measured in games that are played move by move, not in a %s", name, set.Game)
+		}
+		for _, evaluator := range set.Evaluators {
+			if kind, _, err := catalog.FindEvaluator(evaluator); err == nil && !kind.Calibrated {
+				return fmt.Errorf("propagator %q: evaluator %q has no measured error rates", name, evaluator)
+			}
+		}
+	}
+	return nil
+}
+
 // fits checks a board set against the limits of its game, parts and evaluators.
 func fits(set experiment.BoardSet) error {
 	g, err := plan.Game(&set)
@@ -93,7 +132,7 @@ func fits(set experiment.BoardSet) error {
 	if err := plan.CheckParts(&set, g.Bits()); err != nil {
 		return err
 	}
-	if err := fitsMeasured(set); err != nil {
+	if err := measurable(set); err != nil {
 		return err
 	}
 	if layered, is := g.(game.Layered); is {
@@ -101,22 +140,6 @@ func fits(set experiment.BoardSet) error {
 	}
 	if set.Census {
 		return fmt.Errorf("census: nodes of a %s are not counted; expected a pgame or ngame", set.Game)
-	}
-	return nil
-}
-
-// fitsMeasured reports a propagator that needs measured error rates beside an
-// evaluator that has none.
-func fitsMeasured(set experiment.BoardSet) error {
-	for _, propagator := range set.Propagators {
-		if rule, _, err := propagate.Find(propagator); err != nil || !rule.Measured {
-			continue
-		}
-		for _, evaluator := range set.Evaluators {
-			if kind, _, err := catalog.FindEvaluator(evaluator); err != nil || !kind.Calibrated || !set.Played() {
-				return fmt.Errorf("propagator %q needs measured error rates, which evaluator %q has not", propagator, evaluator)
-			}
-		}
 	}
 	return nil
 }

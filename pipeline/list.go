@@ -71,7 +71,11 @@ func listEntries() ([]entry, error) {
 		entries = append(entries, entry{"evaluator", kind.Name, kind.Summary, kind.Source})
 	}
 	for _, kind := range propagate.Kinds() {
-		entries = append(entries, entry{"propagator", kind.Name, kind.Summary, kind.Source})
+		summary := kind.Summary
+		if kind.Example != "" {
+			summary += ", such as " + kind.Example
+		}
+		entries = append(entries, entry{"propagator", kind.Name, summary, kind.Source})
 	}
 	for _, rule := range catalog.Rules() {
 		entries = append(entries, entry{"rule of kalah", rule.Name, rule.Summary, "default: " + rule.Default})

@@ -14,6 +14,9 @@ type Catalog struct {
 	// one with a parameter in its name, such as artificial-0.1. Whether the
 	// parameter makes sense is for EvaluatorFits. A nil Parametrised knows none.
 	Parametrised func(evaluator string) bool
+	// ParametrisedPropagator is the same for propagators, such as baum-0.8, and
+	// PropagatorFits.
+	ParametrisedPropagator func(propagator string) bool
 	// Fits returns why a board set is beyond its game, such as a height with
 	// too many squares, or nil. It is called with a board set that passed every
 	// other check; the message appears behind the line of the board set, as in
@@ -23,11 +26,19 @@ type Catalog struct {
 	// game, or nil. The message appears behind the line of the evaluator. A nil
 	// EvaluatorFits accepts all.
 	EvaluatorFits func(evaluator, game string) error
+	// PropagatorFits returns why a propagator cannot be made, or nil. The message
+	// appears behind the line of the propagator. A nil PropagatorFits accepts all.
+	PropagatorFits func(propagator string) error
 }
 
 // evaluatorKnown says whether a file may name an evaluator.
 func (c Catalog) evaluatorKnown(name string) bool {
 	return slices.Contains(c.Evaluators, name) || c.Parametrised != nil && c.Parametrised(name)
+}
+
+// propagatorKnown says whether a file may name a propagator.
+func (c Catalog) propagatorKnown(name string) bool {
+	return slices.Contains(c.Propagators, name) || c.ParametrisedPropagator != nil && c.ParametrisedPropagator(name)
 }
 
 func (c Catalog) fits(s BoardSet) error {
@@ -42,4 +53,11 @@ func (c Catalog) evaluatorFits(evaluator, game string) error {
 		return nil
 	}
 	return c.EvaluatorFits(evaluator, game)
+}
+
+func (c Catalog) propagatorFits(propagator string) error {
+	if c.PropagatorFits == nil {
+		return nil
+	}
+	return c.PropagatorFits(propagator)
 }

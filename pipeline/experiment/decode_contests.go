@@ -69,7 +69,7 @@ func (d setDecoder) players() (names []string, sound bool) {
 		return nil, true
 	}
 	for _, item := range propagators.items {
-		if !contains(d.catalog.Propagators, item) {
+		if item.kind != text || !d.catalog.propagatorKnown(item.text) {
 			return nil, false
 		}
 		names = append(names, item.text)

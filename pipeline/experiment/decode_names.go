@@ -66,17 +66,26 @@ func (d *decoder) list(v value, example string) ([]value, bool) {
 	return items, true
 }
 
-// evaluators reads a list of known evaluators, some with a parameter in their
-// name, each at most once.
+// evaluators reads a list of known evaluators, each at most once.
 func (d *decoder) evaluators(v value) []string {
-	known := d.catalog.Evaluators
-	items, _ := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
-	for _, item := range items {
-		if item.kind == text && !slices.Contains(known, item.text) && d.catalog.evaluatorKnown(item.text) {
-			known = append(known[:len(known):len(known)], item.text)
+	return d.choices(v, "evaluator", withParameters(v, d.catalog.Evaluators, d.catalog.evaluatorKnown))
+}
+
+// propagators reads a list of known propagators, each at most once.
+func (d *decoder) propagators(v value) []string {
+	return d.choices(v, "propagator", withParameters(v, d.catalog.Propagators, d.catalog.propagatorKnown))
+}
+
+// withParameters adds to the listed names those of a list that are known beside
+// them, with a parameter in their name.
+func withParameters(v value, listed []string, known func(string) bool) []string {
+	names := slices.Clone(listed)
+	for _, item := range v.items {
+		if item.kind == text && !slices.Contains(listed, item.text) && known(item.text) {
+			names = append(names, item.text)
 		}
 	}
-	return d.choices(v, "evaluator", known)
+	return names
 }
 
 // choices reads a list of known names, each at most once.
@@ -91,11 +100,6 @@ func (d *decoder) choices(v value, what string, known []string) []string {
 		chosen = append(chosen, s)
 	}
 	return chosen
-}
-
-// contains says whether a node is one of the known names.
-func contains(known []string, n *node) bool {
-	return n.kind == text && slices.Contains(known, n.text)
 }
 
 // oneOf ends the message about a missing name.

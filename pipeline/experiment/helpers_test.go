@@ -23,6 +23,13 @@ var catalog = Catalog{
 		}
 		return nil
 	},
+	ParametrisedPropagator: func(propagator string) bool { return strings.HasPrefix(propagator, "baum-") },
+	PropagatorFits: func(propagator string) error {
+		if propagator == "baum-0.90" {
+			return errors.New("baum-0.90 is written as baum-0.9")
+		}
+		return nil
+	},
 }
 
 // smallest is the shortest file that loads. Line 3 is p3, line 4 its game.
