@@ -86,6 +86,8 @@ func (m matcher) explain(c *compared) {
 		c.row.note(m.evidence(*c))
 	case c.row.Verdict == VerdictLost && c.cell.Scan == scanLost:
 		c.row.note("lost in the scan")
+	case c.follow && isDecisive(c.cell.Quantity):
+		c.row.note("verdict of its games won, lost and drawn")
 	case c.follow:
 		c.row.note("verdict of its pairs and wins")
 	case c.row.Verdict == VerdictDiffers:
