@@ -30,6 +30,7 @@ func (m matcher) judge(rows []compared) {
 			fits := known[k] && !differ[k] || !known[k] && c.fits(limits[c.row.Table])
 			c.row.Verdict = m.derivedVerdict(*c, fits)
 		}
+		m.retry(&rows[i])
 		m.explain(&rows[i])
 	}
 }
