@@ -25,14 +25,16 @@ type matcher struct {
 	x      index
 	p      *paper
 	errata map[[3]string]string // evidence by table, row, column
+	tried  tried                // other readings of tournaments
 }
 
 // compare fills Published, Summaries, MustMatch and LeftOut.
 func (r *Results) compare(in Input) {
-	m := matcher{newIndex(in, r), newPaper(r.pub), map[[3]string]string{}}
+	m := matcher{x: newIndex(in, r), p: newPaper(r.pub), errata: map[[3]string]string{}}
 	for _, e := range r.Errata {
 		m.errata[[3]string{e.Table, e.Row, e.Column}] = e.Evidence
 	}
+	r.Sensitivity, m.tried = m.sensitivity(r.Contests)
 	var cells []lookup
 	for _, c := range r.pub.Cells {
 		cells = append(cells, lookup{c, c, *r.pub.table(c.Table)})

@@ -9,8 +9,8 @@ func (m matcher) contest(l lookup) (compared, bool) {
 		return compared{}, false
 	}
 	ours.first, ours.second = l.print.First, l.print.Second // the paper's names, also under a reading
-	printed, ok := m.p.counts(l.print.key())
-	if !ok {
+	printed, counted := m.p.counts(l.print.key())
+	if !counted {
 		printed = noCounts(l.print.First, l.print.Second, l.table.Boards)
 	}
 	switch q := l.print.Quantity; {
@@ -20,10 +20,10 @@ func (m matcher) contest(l lookup) (compared, bool) {
 		return m.contestCount(l, printed, ours), true
 	case q == qPercent:
 		return m.contestPercent(l, printed, ours), true
-	case q == qSignificance || q == qConfidence:
+	case q == qSignificance || q == qConfidence || isDecisive(q):
 		return m.contestLevel(l, printed, ours), true
 	}
-	return m.contestName(l, printed, ours), true
+	return m.contestName(l, printed.boards, ours, counted), true
 }
 
 // contestCount: pairs are binomial of the boards, wins binomial of the pairs.
@@ -55,8 +55,8 @@ func (m matcher) contestPercent(l lookup, printed, ours counts) compared {
 	return out
 }
 
-// contestLevel: significance depends on the number of boards, so ours is computed
-// from counts scaled to the printed number.
+// contestLevel: significance and standard errors depend on the number of boards, so
+// ours are computed from counts scaled to the printed number.
 func (m matcher) contestLevel(l lookup, printed, ours counts) compared {
 	v, _ := ours.scaled(printed.boards).number(l.print.Quantity)
 	none := comparison{math.NaN(), math.NaN(), math.NaN(), false}
@@ -65,12 +65,13 @@ func (m matcher) contestLevel(l lookup, printed, ours counts) compared {
 	return out
 }
 
-// contestName compares a winner's name, from counts scaled to the printed number.
-func (m matcher) contestName(l lookup, printed, ours counts) compared {
+// contestName compares a winner's name, from counts scaled to the printed number of
+// boards. Where the paper counted the contest the counts decide, else the name itself.
+func (m matcher) contestName(l lookup, boards int64, ours counts, counted bool) compared {
 	published, exact := m.exact(l)
-	name, _ := ours.scaled(printed.boards).winner(l.print.Quantity)
-	digits := published && exact
+	name, _ := ours.scaled(boards).winner(l.print.Quantity)
+	sampled := !published || !exact
 	nan := math.NaN()
 	row := PublishedRow{Reproduced: nan, Low: nan, High: nan, Z: nan, ReproducedText: m.p.printedName(l.print, name)}
-	return compared{row: row, digits: digits, same: name == l.print.Text, follow: !digits}
+	return compared{row: row, digits: !counted || !sampled, soft: sampled, same: name == l.print.Text, follow: counted && sampled}
 }

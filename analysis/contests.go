@@ -68,17 +68,30 @@ func (r *ContestRow) finish() {
 		r.Percent = 100 * float64(r.Wins) / float64(r.Pairs)
 	}
 	r.PExact, r.PPublished = SignTest(r.Pairs, r.Wins), PublishedSignTest(r.Pairs, r.Wins)
-	r.Better = r.better()
+	r.Better = betterSide(r.PExact, 2*r.Wins-r.Pairs)
 }
 
-// better says which side has won significantly more critical pairs, if any.
-func (r *ContestRow) better() string {
+// flip counts from the other side.
+func (r ContestRow) flip() ContestRow {
+	r.First, r.Second, r.endings = r.Second, r.First, r.endings.flip()
+	r.finish()
+	return r
+}
+
+// key names the contest.
+func (r ContestRow) key() contestKey {
+	return contestKey{r.BoardSet, r.Evaluator, r.First, r.Second, r.Depth}
+}
+
+// betterSide says which side has won significantly more, if any: p is the level of
+// the difference, lead how many more first has won.
+func betterSide(p float64, lead int64) string {
 	switch {
-	case r.PExact > significant:
+	case p > significant:
 		return ""
-	case 2*r.Wins > r.Pairs:
+	case lead > 0:
 		return "first"
-	case 2*r.Wins < r.Pairs:
+	case lead < 0:
 		return "second"
 	}
 	return ""

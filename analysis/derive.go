@@ -13,9 +13,8 @@ func (c counts) number(quantity string) (float64, bool) {
 		total := c.total()
 		return 100 * float64(total) / float64(2*c.boards), total >= 0
 	}
-	if quantity == qPercentDecisive {
-		won, lost := c.total(), c.losses()
-		return 100 * float64(won) / float64(won+lost), (c.lossesTotal >= 0 || c.draws >= 0) && won >= 0 && lost >= 0 && won+lost > 0
+	if isDecisive(quantity) {
+		return c.ofDecisive(quantity)
 	}
 	if c.pairs < 0 || c.wins < 0 || c.wins > c.pairs {
 		return math.NaN(), false

@@ -2,7 +2,7 @@
 // tables of a paper, with their uncertainty, and holds each of them against
 // the printed cell.
 //
-// Four ideas carry it.
+// Five ideas carry it.
 //
 // Counts first. A stage leaves tallies ([tally.SolutionRow], [tally.DecisionRow],
 // [tally.GameRow]): how many boards ended alike. They are integers, so adding the
@@ -22,6 +22,10 @@
 // sets and depths it is about. The kind of the claim says which number decides it
 // (claim_measure.go) and where its 95% interval must lie (claim_verdict.go).
 //
+// A convention is a reading. What a paper leaves open, each choice played is a row of
+// table `sensitivity` (sensitivity.go) beside the printed tournament; only what no
+// choice gives is not reproducible.
+//
 // A paper is its own witness. Percentages, significance levels, winners' names and
 // totals are functions of counts that the same paper prints elsewhere. The errata
 // ledger (ledger.go) recomputes each from the paper's own counts and lists every
@@ -32,6 +36,7 @@
 //	[NPT86]  Nau, Purdom, Tzeng: Experiments on Alternatives to Minimax, 1986.
 //	[KP91]   Kim, Purdom: Nonminimax Propagation and Go Moku, 1991.
 //	[WPN09]  Wilson, Parker, Nau: Error Minimizing Minimax, 2009.
+//	[B92]    Baum: On Optimal Game Tree Propagation for Imperfect Players, 1992.
 //	[Loader] C. Loader: Fast and Accurate Computation of Binomial Probabilities, 2000.
 //	[Wilson] E. B. Wilson: Probable Inference, the Law of Succession, and
 //	         Statistical Inference, JASA 22:209-212, 1927.

@@ -39,14 +39,20 @@ func wonLostDrawn(won, lost, drawn float64) []Cell {
 
 // drawsInput is product against minimax on some boards, by how their games ended.
 func drawsInput(set BoardSet, e endings) Input {
-	names := []string{"product", "minimax", "draw"}
 	g := Games{BoardSet: set, Evaluator: "kalah-ratio", First: "product", Second: "minimax"}
+	g.Rows = endingRows(g.First, g.Second, e)
+	return Input{Experiment: "draws", Games: []Games{g}}
+}
+
+// endingRows are the tallies of a contest at depth 2.
+func endingRows(first, second string, e endings) (rows []tally.GameRow) {
+	names := []string{first, second, tally.Draw}
 	for one := range e {
 		for two, boards := range e[one] {
-			g.Rows = append(g.Rows, tally.GameRow{Depth: 2, FirstStartsWinner: names[one], SecondStartsWinner: names[two], Boards: boards})
+			rows = append(rows, tally.GameRow{Depth: 2, FirstStartsWinner: names[one], SecondStartsWinner: names[two], Boards: boards})
 		}
 	}
-	return Input{Experiment: "draws", Games: []Games{g}}
+	return rows
 }
 
 // someEndings are 200 boards.

@@ -27,7 +27,7 @@ func newIndex(in Input, r *Results) index {
 		x.solutions[row.BoardSet] = row
 	}
 	for _, row := range r.Contests {
-		k := contestKey{row.BoardSet, row.Evaluator, row.First, row.Second, row.Depth}
+		k := row.key()
 		if _, ok := x.contests[k]; !ok || row.Tie == "first" {
 			x.contests[k] = row
 		}
@@ -50,6 +50,16 @@ func (x index) counts(k contestKey) (counts, bool) {
 		return r.counts().flip(), r.Boards > 0
 	}
 	return counts{}, false
+}
+
+// taken reports whether printed cells of a contest are compared with these games, not with
+// those of another tie rule.
+func (x index) taken(r ContestRow) bool {
+	taken, ok := x.contests[r.key()]
+	if !ok {
+		taken = x.contests[r.key().flip()]
+	}
+	return taken.Tie == r.Tie
 }
 
 func (r ContestRow) counts() counts {

@@ -16,6 +16,12 @@ type BoardSet struct {
 	Tie        string // tie rule at the root: "first", "last", "random" or "expected"
 	Exhaustive bool   // all boards were enumerated: results are exact, without sampling error
 	Draws      bool   // the game knows draws: values are -1, 0 and 1, else 0 and 1
+
+	// Conventions of games that are played move by move; empty and 0 elsewhere.
+	Stones  int32  // stones in a pit at the start
+	Rules   string // "standard", or the variants of the rules joined by "+"
+	Ply     string // what the depth of a search counts: "move", or "turn" of one player
+	Opening int32  // random moves that lead to a board
 }
 
 // Solutions are the counts of solved boards of one board set.

@@ -30,6 +30,7 @@ func (m matcher) judge(rows []compared) {
 			fits := known[k] && !differ[k] || !known[k] && c.fits(limits[c.row.Table])
 			c.row.Verdict = m.derivedVerdict(*c, fits)
 		}
+		m.retry(&rows[i])
 		m.explain(&rows[i])
 	}
 }
@@ -86,6 +87,8 @@ func (m matcher) explain(c *compared) {
 		c.row.note(m.evidence(*c))
 	case c.row.Verdict == VerdictLost && c.cell.Scan == scanLost:
 		c.row.note("lost in the scan")
+	case c.follow && isDecisive(c.cell.Quantity):
+		c.row.note("verdict of its games won, lost and drawn")
 	case c.follow:
 		c.row.note("verdict of its pairs and wins")
 	case c.row.Verdict == VerdictDiffers:

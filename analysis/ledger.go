@@ -38,6 +38,8 @@ func (p *paper) errata(c Cell) []ErratumRow {
 	switch {
 	case c.Quantity == qPercent || c.Quantity == qPercentGames || c.Quantity == qPercentDecisive || c.Quantity == qConfidence:
 		return p.percentErrata(c)
+	case c.Quantity == qErrorDecisive || c.Quantity == qSigmasDecisive:
+		return p.decisiveErrata(c)
 	case c.Quantity == qSignificance:
 		return p.significanceErrata(c)
 	case c.Quantity == qBetter || c.Quantity == qBetterGames:

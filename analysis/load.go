@@ -23,6 +23,8 @@ func LoadPublished(fsys fs.FS, name string) (*Published, error) {
 	return p, nil
 }
 
+const readingsFile = "readings.csv"
+
 func loadSets(p *Published, fsys fs.FS, dir string) error {
 	records, err := readTable(fsys, path.Join(dir, "boardsets.csv"), []string{"boardset", "game", "height", "branching"})
 	if err != nil {
@@ -42,9 +44,13 @@ func loadSets(p *Published, fsys fs.FS, dir string) error {
 	return nil
 }
 
+// loadReadings reads readings.csv, if there is one.
 func loadReadings(p *Published, fsys fs.FS, dir string) error {
+	if !hasFile(fsys, dir, readingsFile) {
+		return nil
+	}
 	columns := []string{"label", "table", "field", "from", "to", "expect", "note"}
-	records, err := readTable(fsys, path.Join(dir, "readings.csv"), columns)
+	records, err := readTable(fsys, path.Join(dir, readingsFile), columns)
 	if err != nil {
 		return err
 	}

@@ -14,15 +14,17 @@ const (
 	qFraction        = "fraction" // of the non-trivial boards decided correctly
 	qFirstWins       = "first_player_wins"
 	qSecondWins      = "second_player_wins"
-	qPercent         = "percent"          // 100 wins / pairs
-	qPercentGames    = "percent_games"    // 100 wins_total / (2 boards)
-	qPercentDecisive = "percent_decisive" // 100 wins_total / (wins_total + losses_total)
-	qStarterPercent  = "starter_percent"  // 100 decisive games won by who began them / decisive games
-	qSignificance    = "significance"     // two-sided sign test as published
-	qConfidence      = "confidence"       // 100 (1 - significance)
-	qBetter          = "better"           // winner's name where significant, else undecided
-	qBetterGames     = "better_games"     // who won more games, else even
-	qMark            = "mark"             // b: both play identically, c: both play perfectly
+	qPercent         = "percent"             // 100 wins / pairs
+	qPercentGames    = "percent_games"       // 100 wins_total / (2 boards)
+	qPercentDecisive = "percent_decisive"    // 100 wins_total / (wins_total + losses_total)
+	qErrorDecisive   = "se_percent_decisive" // standard error of percent_decisive, a game a trial
+	qSigmasDecisive  = "sigmas_decisive"     // (wins_total - losses_total) / sqrt(wins_total + losses_total): "more than" so many
+	qStarterPercent  = "starter_percent"     // 100 decisive games won by who began them / decisive games
+	qSignificance    = "significance"        // two-sided sign test as published
+	qConfidence      = "confidence"          // 100 (1 - significance)
+	qBetter          = "better"              // winner's name where significant, else undecided
+	qBetterGames     = "better_games"        // who won more games, else even
+	qMark            = "mark"                // b: both play identically, c: both play perfectly
 	qMinWins         = "min_wins_fraction"
 	qExpectedWins    = "expected_second_player_wins"
 	qWinsSD          = "sd_second_player_wins"
@@ -47,7 +49,8 @@ const (
 
 var numberQuantities = []string{
 	qPairs, qWins, qWinsTotal, qFraction, qFirstWins, qSecondWins, qPercent, qPercentGames, qSignificance,
-	qConfidence, qLossesTotal, qDrawsTotal, qPercentDecisive, qStarterPercent, qMinWins, qExpectedWins, qWinsSD, qWinsP,
+	qConfidence, qLossesTotal, qDrawsTotal, qPercentDecisive, qStarterPercent,
+	qErrorDecisive, qSigmasDecisive, qMinWins, qExpectedWins, qWinsSD, qWinsP,
 }
 
 // countQuantities are measured, not derived: they carry the sampled verdicts. So does

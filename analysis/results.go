@@ -9,7 +9,7 @@ const (
 	VerdictDiffers         = "differs"          // beyond them
 	VerdictMisprint        = "misprint"         // contradicted by the paper's own counts
 	VerdictLost            = "lost-in-print"    // the scan lost the cell
-	VerdictNotReproducible = "not-reproducible" // the counts neither support nor contradict a claim
+	VerdictNotReproducible = "not-reproducible" // a tournament under no reading; a claim that counts neither support nor contradict
 )
 
 // Results are all analysis tables of one experiment.
@@ -21,6 +21,7 @@ type Results struct {
 	Census      []CensusTableRow // empty without a census
 	Figure1     []Figure1Row     // empty without a census
 	Published   []PublishedRow   // empty without published tables or claims
+	Sensitivity []SensitivityRow // empty without a published tournament
 	Errata      []ErratumRow     // empty without published tables or claims
 	Summaries   []SummaryRow     // one a published table or figure and reading
 
@@ -37,21 +38,23 @@ type Results struct {
 	pub *Published
 }
 
-// SummaryRow counts the verdicts of one published table, figure or reading. Claims
-// that are left undecided (not-reproducible) are in Cells and in no other column.
+// SummaryRow counts the verdicts of one published table, figure or reading. Not
+// reproducible are cells of a tournament that no reading of the paper gives, and
+// claims that our boards leave undecided.
 type SummaryRow struct {
-	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
-	Table      string  `parquet:"table" doc:"the paper's table; table/reading under another reading"`
-	Cells      int64   `parquet:"cells" doc:"printed cells compared"`
-	Exact      int64   `parquet:"exact" doc:"cells with verdict exact"`
-	Agrees     int64   `parquet:"agrees" doc:"cells with verdict agrees"`
-	Differs    int64   `parquet:"differs" doc:"cells with verdict differs"`
-	Misprint   int64   `parquet:"misprint" doc:"cells with verdict misprint"`
-	Lost       int64   `parquet:"lost" doc:"cells with verdict lost-in-print"`
-	LeftOut    int64   `parquet:"left_out" doc:"cells that this run has nothing to compare with"`
-	SumZ2      float64 `parquet:"sum_z2" doc:"sum of squared z over cells with sampling variance; about z_cells if all is well"`
-	ZCells     int64   `parquet:"z_cells" doc:"cells with sampling variance"`
-	Threshold  float64 `parquet:"threshold" doc:"largest |z| that agrees: two-sided 5% over the sampled cells together; NaN without any"`
+	Experiment      string  `parquet:"experiment" doc:"name of the experiment"`
+	Table           string  `parquet:"table" doc:"the paper's table; table/reading under another reading"`
+	Cells           int64   `parquet:"cells" doc:"printed cells compared"`
+	Exact           int64   `parquet:"exact" doc:"cells with verdict exact"`
+	Agrees          int64   `parquet:"agrees" doc:"cells with verdict agrees"`
+	Differs         int64   `parquet:"differs" doc:"cells with verdict differs"`
+	Misprint        int64   `parquet:"misprint" doc:"cells with verdict misprint"`
+	Lost            int64   `parquet:"lost" doc:"cells with verdict lost-in-print"`
+	NotReproducible int64   `parquet:"not_reproducible" doc:"cells with verdict not-reproducible: of a tournament that no reading gives, or claims left undecided"`
+	LeftOut         int64   `parquet:"left_out" doc:"cells that this run has nothing to compare with"`
+	SumZ2           float64 `parquet:"sum_z2" doc:"sum of squared z over cells with sampling variance; about z_cells if all is well"`
+	ZCells          int64   `parquet:"z_cells" doc:"cells with sampling variance"`
+	Threshold       float64 `parquet:"threshold" doc:"largest |z| that agrees: two-sided 5% over the sampled cells together; NaN without any"`
 }
 
 // add counts one compared cell.
@@ -68,6 +71,8 @@ func (s *SummaryRow) add(r compared) {
 		s.Misprint++
 	case VerdictLost:
 		s.Lost++
+	case VerdictNotReproducible:
+		s.NotReproducible++
 	}
 	if r.varies && !math.IsInf(r.row.Z, 0) {
 		s.SumZ2 += float64(r.row.Z * r.row.Z)

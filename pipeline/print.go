@@ -31,7 +31,7 @@ func newTable(w io.Writer) table.Writer {
 func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string) error {
 	printed := found.Tables()
 	if len(printed) > 0 {
-		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print, ~ undecided by this sample")
+		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print,\n~ undecided by this sample, or reproduced under no reading")
 	}
 	for _, t := range printed {
 		printPaperTable(w, t)
@@ -40,6 +40,7 @@ func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string)
 		printCorrectness(w, found)
 		printContests(w, found)
 	} else {
+		printSensitivity(w, found)
 		printErrata(w, found)
 		printVerdicts(w, found)
 	}
@@ -110,14 +111,13 @@ func printErrata(w io.Writer, found *results.Results) {
 func printVerdicts(w io.Writer, found *results.Results) {
 	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
 	t := newTable(w)
-	t.AppendHeader(table.Row{"table", "cells", "exact", "agrees", "differs", "misprint", "lost", "undecided", "sum z²", "of cells"})
+	t.AppendHeader(table.Row{"table", "cells", "exact", "agrees", "differs", "misprint", "lost", "not reproducible", "sum z²", "of cells"})
 	for _, v := range found.Summaries {
 		sum, cells := "", ""
-		undecided := v.Cells - v.Exact - v.Agrees - v.Differs - v.Misprint - v.Lost
 		if v.ZCells > 0 {
 			sum, cells = fmt.Sprintf("%.1f", v.SumZ2), fmt.Sprint(v.ZCells)
 		}
-		t.AppendRow(table.Row{v.Table, v.Cells, v.Exact, v.Agrees, v.Differs, v.Misprint, v.Lost, undecided, sum, cells})
+		t.AppendRow(table.Row{v.Table, v.Cells, v.Exact, v.Agrees, v.Differs, v.Misprint, v.Lost, v.NotReproducible, sum, cells})
 	}
 	t.Render()
 	if found.LeftOut > 0 {

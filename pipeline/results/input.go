@@ -34,7 +34,7 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 
 // boardSet describes the boards of a group to the analysis.
 func boardSet(p *plan.Plan, g *plan.Group) analysis.BoardSet {
-	return analysis.BoardSet{
+	set := analysis.BoardSet{
 		Experiment: p.Experiment.Name,
 		Name:       g.Set.Name,
 		Game:       g.Set.Game,
@@ -44,6 +44,10 @@ func boardSet(p *plan.Plan, g *plan.Group) analysis.BoardSet {
 		Exhaustive: g.Set.All,
 		Draws:      knowsDraws(g.Set.Game),
 	}
+	if g.Set.Played() {
+		setConventions(&set, g.Set)
+	}
+	return set
 }
 
 // knowsDraws reports whether games of a kind can be drawn: trees whose leaves are

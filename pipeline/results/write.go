@@ -17,10 +17,10 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts does.
-const Version = "1"
+const Version = "2"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "2"
+const SchemaVersion = "3"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return table.Dir("analysis", "experiment", experiment) }
@@ -109,6 +109,7 @@ func (r *Results) Outputs() []Output {
 		newOutput("census", r.Census),
 		newOutput("figure1", r.Figure1),
 		newOutput("published", r.Published),
+		newOutput("sensitivity", r.Sensitivity),
 		newOutput("verdicts", r.Summaries),
 		newOutput("errata", r.Errata),
 	}

@@ -1,0 +1,225 @@
+package analysis
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// read is a contest that differs from the printed one by a change.
+func read(change func(*Games), e endings) Input {
+	in := drawsInput(kalah, e)
+	g := &in.Games[0]
+	g.Stones, g.Rules, g.Ply, g.Opening = 4, "standard", "move", 6
+	change(g)
+	g.Rows = endingRows(g.First, g.Second, e)
+	return in
+}
+
+// inputs joins inputs of one experiment.
+func inputs(list ...Input) Input {
+	out := Input{Experiment: "draws"}
+	for _, in := range list {
+		out.Games = append(out.Games, in.Games...)
+	}
+	return out
+}
+
+// asPrintedSet is the main reading.
+func asPrintedSet(*Games) {}
+
+// lastTie, sixStones and others are other readings.
+func lastTie(g *Games)   { g.Name, g.Tie = "kalah6x4-last", "last" }
+func sixStones(g *Games) { g.Name, g.Stones = "kalah6x6", 6 }
+func variant(g *Games)   { g.Name, g.First = "kalah6x4-rules", "product-log" }
+func swapped(g *Games) {
+	g.Name, g.First, g.Second = "kalah6x4-swapped", "minimax", "product-log"
+}
+
+func TestSensitivityOfOneReading(t *testing.T) {
+	r := mustRun(t, read(asPrintedSet, someEndings), drawsPaper(wonLostDrawn(120, 60, 20)...))
+	if len(r.Sensitivity) != 1 {
+		t.Fatalf("%d readings, want 1", len(r.Sensitivity))
+	}
+	// product: 150 won, 170 lost, 80 drawn of 400, started by the winner 190 of 320
+	got := r.Sensitivity[0]
+	want := SensitivityRow{
+		Experiment: "draws", Table: "1", Row: "2", Main: true, BoardSet: "kalah6x4", Game: "kalah",
+		Stones: 4, Rules: "standard", Ply: "move", Opening: 6, Tie: "first", Evaluator: "kalah-ratio", Depth: 2,
+		First: "product", Second: "minimax", Boards: 200, Games: 400, Wins: 150, Losses: 170, Draws: 80,
+		WinShare: 0.375, LossShare: 0.425, DrawShare: 0.2,
+		PublishedWinShare: 0.6, PublishedLossShare: 0.3, PublishedDrawShare: 0.1, Score: 0.475, PublishedScore: 0.65,
+		StarterPercent: 59.375, PExact: SignTest(110, 50), PublishedBetter: "first", Direction: DirectionUndecided,
+		ScoreLow: got.ScoreLow, ScoreHigh: got.ScoreHigh, ZWins: got.ZWins, ZLosses: got.ZLosses, ZDraws: got.ZDraws,
+	}
+	if got != want {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	for quantity, z := range map[string]float64{qWinsTotal: got.ZWins, qLossesTotal: got.ZLosses, qDrawsTotal: got.ZDraws} {
+		if p := find(t, r, "1", "2", quantity); p.Z != z {
+			t.Errorf("%s: z %g, table published has %g", quantity, z, p.Z)
+		}
+	}
+	if !(got.ScoreLow < got.Score && got.Score < got.ScoreHigh) || !(got.LargestZ() > tournamentThreshold) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// A contest from the other side, between variants of the printed propagators, is
+// counted from the printed side.
+func TestReadingFromTheOtherSide(t *testing.T) {
+	r := mustRun(t, inputs(read(asPrintedSet, someEndings), read(swapped, someEndings.flip())), drawsPaper(wonLostDrawn(75, 85, 40)...))
+	if len(r.Sensitivity) != 2 {
+		t.Fatalf("%+v", r.Sensitivity)
+	}
+	main, other := r.Sensitivity[0], r.Sensitivity[1]
+	if !main.Main || other.Main || other.First != "product-log" || other.Second != "minimax" || other.Factor != "product-log for product" {
+		t.Errorf("%+v", other)
+	}
+	other.Main, other.BoardSet, other.First, other.Factor = true, main.BoardSet, main.First, ""
+	if other != main || !main.Agrees {
+		t.Errorf("from the other side %+v\nwant %+v", other, main)
+	}
+	in := read(func(g *Games) { g.First, g.Second = "minimax", "product" }, someEndings.flip())
+	if r := mustRun(t, in, drawsPaper(wonLostDrawn(75, 85, 40)...)); !r.Sensitivity[0].Main || r.Sensitivity[0] != main {
+		t.Errorf("main reading from the other side: %+v", r.Sensitivity)
+	}
+}
+
+// Only what the paper's words allow is a reading: its game and size, its families.
+func TestWhatIsNoReading(t *testing.T) {
+	for what, change := range map[string]func(*Games){
+		"three pits":       func(g *Games) { g.Name, g.Branching = "kalah3x4", 3 },
+		"another game":     func(g *Games) { g.Name, g.Game = "t", "tictactoe" },
+		"another family":   func(g *Games) { g.First = "average" },
+		"a longer name":    func(g *Games) { g.First = "products" },
+		"the same on both": func(g *Games) { g.First, g.Second = "minimax", "minimax-2" },
+	} {
+		r := mustRun(t, inputs(read(asPrintedSet, someEndings), read(change, someEndings)), drawsPaper(wonLostDrawn(75, 85, 40)...))
+		if len(r.Sensitivity) != 1 {
+			t.Errorf("%s: %d readings", what, len(r.Sensitivity))
+		}
+	}
+	// games lost are not printed: no tournament
+	if r := mustRun(t, read(asPrintedSet, someEndings), drawsPaper(printed(qWinsTotal, "1", 75))); len(r.Sensitivity) != 0 {
+		t.Errorf("%+v", r.Sensitivity)
+	}
+}
+
+func TestFactors(t *testing.T) {
+	for _, c := range []struct {
+		change func(*Games)
+		want   string
+	}{
+		{sixStones, "stones 6"},
+		{lastTie, "tie last"},
+		{func(g *Games) { sixStones(g); g.Tie, g.Evaluator = "random", "kalah-advantage" }, "stones 6; tie random; evaluator kalah-advantage"},
+		{func(g *Games) { g.Name, g.Rules, g.Ply, g.Opening = "k", "stuck-ends", "turn", 4 }, "rules stuck-ends; ply turn; opening 4"},
+		{func(g *Games) { g.Evaluator = "kalah-advantage" }, "evaluator kalah-advantage"},
+		{variant, "product-log for product"},
+		{func(g *Games) { g.Name = "again" }, "board set again"},
+	} {
+		r := mustRun(t, inputs(read(asPrintedSet, someEndings), read(c.change, someEndings)), drawsPaper(wonLostDrawn(75, 85, 40)...))
+		if len(r.Sensitivity) != 2 || r.Sensitivity[1].Factor != c.want || r.Sensitivity[0].Factor != "" {
+			t.Errorf("want %q, have %+v", c.want, r.Sensitivity)
+		}
+	}
+	// without the main boards their conventions are not known
+	r := mustRun(t, read(sixStones, someEndings), drawsPaper(wonLostDrawn(75, 85, 40)...))
+	if r.Sensitivity[0].Factor != "board set kalah6x6" {
+		t.Errorf("%+v", r.Sensitivity)
+	}
+}
+
+func TestDirection(t *testing.T) {
+	for _, c := range []struct{ ours, published, want string }{
+		{"first", "first", DirectionSame}, {"second", "second", DirectionSame}, {"first", "second", DirectionOpposite},
+		{"", "first", DirectionUndecided}, {"second", "", DirectionUndecided},
+	} {
+		if got := direction(c.ours, c.published); got != c.want {
+			t.Errorf("%q beside %q: %s, want %s", c.ours, c.published, got, c.want)
+		}
+	}
+}
+
+// The order of the input must not show.
+func TestSensitivityIsSorted(t *testing.T) {
+	parts := []Input{read(sixStones, someEndings), read(lastTie, someEndings), read(asPrintedSet, someEndings), read(variant, someEndings)}
+	pub := drawsPaper(wonLostDrawn(75, 85, 40)...)
+	want := mustRun(t, inputs(parts...), pub).Sensitivity
+	slices.Reverse(parts)
+	if got := mustRun(t, inputs(parts...), pub).Sensitivity; !slices.Equal(got, want) || !want[0].Main || len(want) != 4 {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+}
+
+// Without draws in print they are what wins and losses leave.
+func TestDrawsNotPrinted(t *testing.T) {
+	r := mustRun(t, read(asPrintedSet, someEndings), drawsPaper(wonLostDrawn(75, 85, 0)[:2]...))
+	if s := r.Sensitivity[0]; s.PublishedDrawShare != 0.2 || math.Abs(s.ZDraws) > 1e-12 || !s.Agrees {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestVerdictsOfATournament(t *testing.T) {
+	far := drawsPaper(append(wonLostDrawn(150, 40, 10), printed(qPercentDecisive, "79%", 79), printed(qStarterPercent, "99%", 99))...)
+	agreeing := endings{{60, 10, 5}, {10, 10, 0}, {5, 0, 0}} // 150 won, 40 lost and 10 drawn of 200
+	for _, c := range []struct {
+		name string
+		in   Input
+		want string // verdict of the printed counts and what follows from them
+		note string
+	}{
+		{"nothing else tried", read(asPrintedSet, someEndings), VerdictDiffers, ""},
+		{"another reading agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, agreeing), read(sixStones, someEndings)),
+			VerdictDiffers, `agree under "tie last" on 100 boards, of 3 readings`},
+		{"none agrees", inputs(read(asPrintedSet, someEndings), read(lastTie, someEndings), read(sixStones, endings{{60, 0, 0}, {0, 60, 0}})),
+			VerdictNotReproducible, `under none of 3 readings; nearest is "stones 6": 120 won, 120 lost and 0 drawn of 240`},
+		{"the main one agrees", inputs(read(asPrintedSet, agreeing), read(lastTie, someEndings)), VerdictAgrees, ""},
+	} {
+		r := mustRun(t, c.in, far)
+		differ, not := int64(0), int64(0)
+		for _, quantity := range []string{qWinsTotal, qLossesTotal, qPercentDecisive} {
+			p := find(t, r, "1", "2", quantity)
+			if p.Verdict != c.want && p.Verdict != VerdictMisprint || !strings.Contains(p.Note, c.note) {
+				t.Errorf("%s: %s %s: %q", c.name, quantity, p.Verdict, p.Note)
+			}
+		}
+		for _, p := range r.Published {
+			differ, not = differ+int64(bit(p.Verdict == VerdictDiffers)), not+int64(bit(p.Verdict == VerdictNotReproducible))
+		}
+		if s := summary(t, r, "1"); s.Differs != differ || s.NotReproducible != not {
+			t.Errorf("%s: %+v, want %d that differ and %d not reproducible", c.name, s, differ, not)
+		}
+		if p := find(t, r, "1", "2", qStarterPercent); p.Verdict != VerdictDiffers {
+			t.Errorf("%s: who began is no count of the tournament: %+v", c.name, p)
+		}
+	}
+}
+
+// The rows of another reading in readings.csv keep their verdict: they are about
+// that reading.
+func TestAnotherReadingOnlyDiffers(t *testing.T) {
+	pub := drawsPaper(wonLostDrawn(150, 40, 10)...)
+	pub.Readings = []Reading{{Label: "1/last", Table: "1", Field: fieldBoardSet, From: "kalah6x4", To: "kalah6x4-last", Expect: expectSampled}}
+	r := mustRun(t, inputs(read(asPrintedSet, someEndings), read(lastTie, someEndings)), pub)
+	if p := find(t, r, "1", "2", qWinsTotal); p.Verdict != VerdictNotReproducible {
+		t.Errorf("%+v", p)
+	}
+	if p := find(t, r, "1/last", "2", qWinsTotal); p.Verdict != VerdictDiffers {
+		t.Errorf("%+v", p)
+	}
+}
+
+// A name whose contest the paper does not count is compared with ours.
+func TestNameWithoutCounts(t *testing.T) {
+	for name, want := range map[string]string{"product": VerdictDiffers, "undecided": VerdictAgrees, "minimax": VerdictDiffers} {
+		cell := printed(qBetter, "so", math.NaN())
+		cell.Text = name
+		r := mustRun(t, read(asPrintedSet, endings{{20, 10, 0}, {10, 20, 0}}), drawsPaper(cell))
+		if p := find(t, r, "1", "2", qBetter); p.Verdict != want {
+			t.Errorf("%s: %+v", name, p)
+		}
+	}
+}
