@@ -9,10 +9,10 @@ import (
 // farthest is the largest |z| that agrees.
 const farthest = 4
 
-// score returns how many standard errors k of n lies from probability p, n > 0,
+// Score returns how many standard errors k of n lies from probability p, n > 0,
 // with the standard error under p; 0 where it lies on p to 1e-9, ±Inf where it
 // cannot.
-func score(k, n, p float64) float64 {
+func Score(k, n, p float64) float64 {
 	difference := k/n - p
 	if math.Abs(difference) < 1e-9 {
 		return 0

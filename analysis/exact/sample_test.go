@@ -119,11 +119,11 @@ func counted(rows []tally.DecisionRow) map[int]*counts {
 func (c *counts) within(t *testing.T, q Question, answer Answer, boards int) {
 	t.Helper()
 	for _, k := range []float64{c.first, c.expected} {
-		if z := score(k, c.nontrivial, answer.Correct); !agrees(z, k, c.nontrivial, answer.Correct) {
+		if z := Score(k, c.nontrivial, answer.Correct); !agrees(z, k, c.nontrivial, answer.Correct) {
 			t.Errorf("%+v: exact %.6f, sampled %.6f of %v, z = %.2f", q, answer.Correct, k/c.nontrivial, c.nontrivial, z)
 		}
 	}
-	if z := score(c.nontrivial, float64(boards), answer.Nontrivial); math.Abs(z) > farthest {
+	if z := Score(c.nontrivial, float64(boards), answer.Nontrivial); math.Abs(z) > farthest {
 		t.Errorf("%+v: non-trivial exact %.6f, sampled %v of %d, z = %.2f", q, answer.Nontrivial, c.nontrivial, boards, z)
 	}
 }

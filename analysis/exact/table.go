@@ -106,7 +106,7 @@ func newRow(r analysis.CorrectnessRow, answer Answer, err error) Row {
 	case r.Nontrivial == 0:
 		row.Z, row.Note = math.NaN(), "the sample has no non-trivial boards"
 	default:
-		row.Z = score(r.Correct, float64(r.Nontrivial), answer.Correct)
+		row.Z = Score(r.Correct, float64(r.Nontrivial), answer.Correct)
 		row.Agrees = agrees(row.Z, r.Correct, float64(r.Nontrivial), answer.Correct)
 	}
 	return row

@@ -76,7 +76,7 @@ func TestTableAtItsEnds(t *testing.T) {
 func TestFewErrors(t *testing.T) {
 	const n, p = 1000, .9999
 	for errors, want := range map[float64]bool{0: true, 1: true, 2: true, 2.5: true, 10: false} {
-		z := score(n-errors, n, p)
+		z := Score(n-errors, n, p)
 		if got := agrees(z, n-errors, n, p); got != want {
 			t.Errorf("%v errors of %v at %v: z = %.1f, agrees %v", errors, n, p, z, got)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/schruefer"
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -28,7 +29,9 @@ func Dir(experiment string) string { return table.Dir("analysis", "experiment", 
 // Results are all tables that a run ends in.
 type Results struct {
 	*analysis.Results
-	Exact []exact.Row // exact values beside the sampled ones, of P-board sets
+	Exact     []exact.Row         // exact values beside the sampled ones, of P-board sets
+	Schruefer []schruefer.Row     // the same of Schruefer trees, with the errors of search
+	Hints     []schruefer.HintRow // what deep search tells there beyond shallow search
 }
 
 // Run analyses the counts of a plan, compares them with the published tables,
@@ -46,15 +49,18 @@ func Run(st store.Store, p *plan.Plan, published *analysis.Published) (*Results,
 	if err != nil {
 		return nil, err
 	}
-	rows, err := exact.Table(found.Correctness, sets, exact.MaxMultisets)
-	if err != nil {
+	r := &Results{Results: found}
+	if r.Exact, err = exact.Table(found.Correctness, sets, exact.MaxMultisets); err != nil {
+		return nil, err
+	}
+	if err := r.addSchruefer(p); err != nil {
 		return nil, err
 	}
 	if published == nil {
-		return &Results{found, rows}, nil
+		return r, nil
 	}
-	in.Exact = fractions(rows)
-	return &Results{found, rows}, found.Compare(in, published)
+	in.Exact = append(fractions(r.Exact), schrueferFractions(r.Schruefer)...)
+	return r, found.Compare(in, published)
 }
 
 // fractions lists the exact values that are known.
@@ -105,6 +111,8 @@ func (r *Results) Outputs() []Output {
 		newOutput("boardsets", r.BoardSets),
 		newOutput("correctness", r.Correctness),
 		newOutput("exact", r.Exact),
+		newOutput("schruefer", r.Schruefer),
+		newOutput("hints", r.Hints),
 		newOutput("contests", r.Contests),
 		newOutput("census", r.Census),
 		newOutput("figure1", r.Figure1),

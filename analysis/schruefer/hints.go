@@ -1,0 +1,160 @@
+package schruefer
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// HintRow is a line of table `hints`: what a search of depth d will tell about a move
+// that one of depth l has called won or lost, and what a position of such moves is
+// worth by formula 2.6 and by eq. 3.2. Wins and errors are of moves: of the player
+// who makes them. Sorted by board set, evaluator, level, depth.
+type HintRow struct {
+	Experiment  string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet    string  `parquet:"boardset" doc:"name of the board set"`
+	Height      int32   `parquet:"height" doc:"plies of a whole game"`
+	Branching   int32   `parquet:"branching" doc:"moves at each position"`
+	Wins        string  `parquet:"wins" doc:"winning moves at a won position: a number, or the shares of 1, 2 and so on"`
+	Evaluator   string  `parquet:"evaluator" doc:"static evaluator at the horizon, which errs with known probabilities"`
+	Level       int32   `parquet:"level" doc:"l: plies of the search that has been made of each move, 0 for the evaluator alone"`
+	Depth       int32   `parquet:"depth" doc:"d: plies of the search that will be made"`
+	PlusLevel   float64 `parquet:"plus_level" doc:"e+_l: probability that the search of depth l takes a move lost that wins"`
+	MinusLevel  float64 `parquet:"minus_level" doc:"e-_l: probability that it takes a move won that loses"`
+	PlusDepth   float64 `parquet:"plus_depth" doc:"e+_d"`
+	MinusDepth  float64 `parquet:"minus_depth" doc:"e-_d"`
+	Valid       bool    `parquet:"valid" doc:"whether the deep search is the better one for moves called won and for moves called lost; if not, eqs. 3.5 to 3.8 are no probabilities and what follows is NaN"`
+	PW1         float64 `parquet:"pw1" doc:"pW1, eq. 3.5: probability that the hint is 1 about a winning move that was called won; by eq. 3.9 about 1"`
+	PL1         float64 `parquet:"pl1" doc:"pL1, eq. 3.6: probability that the hint is 0 about a losing move that was called won"`
+	PW0         float64 `parquet:"pw0" doc:"pW0, eq. 3.7: probability that the hint is 1 about a winning move that was called lost"`
+	PL0         float64 `parquet:"pl0" doc:"pL0, eq. 3.8: probability that the hint is 0 about a losing move that was called lost; by eq. 3.9 about 1"`
+	SmallPL1    float64 `parquet:"small_pl1" doc:"pL1 by eq. 3.9, for small errors: 1 - e-_d/e-_l"`
+	SmallPW0    float64 `parquet:"small_pw0" doc:"pW0 by eq. 3.9, for small errors: 1 - e+_d/e+_l"`
+	AllWon      float64 `parquet:"all_won" doc:"formula 2.6 of a position all of whose moves were called won"`
+	AllWonBest  float64 `parquet:"all_won_best" doc:"eq. 3.2 there: expectation of the best move, by all that the deep searches can find"`
+	OneWon      float64 `parquet:"one_won" doc:"formula 2.6 where one move was called won"`
+	OneWonBest  float64 `parquet:"one_won_best" doc:"eq. 3.2 there"`
+	NoneWon     float64 `parquet:"none_won" doc:"formula 2.6 where no move was called won"`
+	NoneWonBest float64 `parquet:"none_won_best" doc:"eq. 3.2 there"`
+	Difference  float64 `parquet:"difference" doc:"largest |formula 2.6 - eq. 3.2| for any number of moves called won; NaN above a branching of 16"`
+}
+
+// MaxEnumerated is the largest branching at which all that deep searches of the
+// moves can find together, 2^b, is gone through.
+const MaxEnumerated = 16
+
+// Hints makes table hints of board sets of Schruefer trees, for 0 <= l < d up to
+// the depth of the search below a move. Errors name the board set and what does not
+// fit.
+func Hints(experiment string, sets []Set) ([]HintRow, error) {
+	var table []HintRow
+	for _, set := range sets {
+		models, err := set.models()
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range models {
+			list, err := m.hints(experiment)
+			if err != nil {
+				return nil, err
+			}
+			table = append(table, list...)
+		}
+	}
+	slices.SortFunc(table, func(a, b HintRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+			cmp.Compare(a.Level, b.Level), cmp.Compare(a.Depth, b.Depth))
+	})
+	return table, nil
+}
+
+// hints are the rows of a model.
+func (m model) hints(experiment string) ([]HintRow, error) {
+	deepest := m.Height - 1 // a deeper search sees squares, which are never misread
+	if len(m.Depths) > 0 {
+		deepest = min(deepest, m.Depths[len(m.Depths)-1])
+	}
+	positions, err := m.rates(deepest)
+	if err != nil {
+		return nil, err
+	}
+	moves := positions.OfMoves()
+	rule, err := propagate.NewMeasured("baum-measured", moves)
+	if err != nil {
+		return nil, err
+	}
+	var list []HintRow
+	for l := range deepest {
+		for d := l + 1; d <= deepest; d++ {
+			row := HintRow{
+				Experiment: experiment, BoardSet: m.Name, Height: int32(m.Height), Branching: int32(m.Branching), Wins: m.Wins,
+				Evaluator: m.evaluator, Level: int32(l), Depth: int32(d),
+				PlusLevel: moves.Plus[l], MinusLevel: moves.Minus[l], PlusDepth: moves.Plus[d], MinusDepth: moves.Minus[d],
+			}
+			row.qualities(moves)
+			row.values(moves, rule)
+			list = append(list, row)
+		}
+	}
+	return list, nil
+}
+
+// qualities fills in eqs. 3.5 to 3.9.
+func (r *HintRow) qualities(moves propagate.Errors) {
+	l, d := int(r.Level), int(r.Depth)
+	r.Valid = beliefs(moves, d).covers(beliefs(moves, l))
+	r.PW1, r.PL1, r.PW0, r.PL0, r.SmallPL1, r.SmallPW0 = math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()
+	if !r.Valid {
+		return
+	}
+	won, lost := propagate.Qualities(moves, d, l)
+	r.PW1, r.PL1, r.PW0, r.PL0 = won.Win, won.Loss, lost.Win, lost.Loss
+	won, lost = propagate.SmallErrors(moves, d, l)
+	r.SmallPL1, r.SmallPW0 = won.Loss, lost.Win
+}
+
+// values fills in formula 2.6 and eq. 3.2.
+func (r *HintRow) values(moves propagate.Errors, rule propagate.Propagator) {
+	r.Difference = math.NaN()
+	r.AllWon, r.AllWonBest = math.NaN(), math.NaN()
+	r.OneWon, r.OneWonBest = math.NaN(), math.NaN()
+	r.NoneWon, r.NoneWonBest = math.NaN(), math.NaN()
+	if !r.Valid {
+		return
+	}
+	b := int(r.Branching)
+	r.AllWon, r.AllWonBest = r.both(moves, rule, b)
+	r.OneWon, r.OneWonBest = r.both(moves, rule, 1)
+	r.NoneWon, r.NoneWonBest = r.both(moves, rule, 0)
+	if b > MaxEnumerated {
+		return
+	}
+	r.Difference = 0
+	for won := range b + 1 {
+		formula, best := r.both(moves, rule, won)
+		r.Difference = max(r.Difference, math.Abs(formula-best))
+	}
+}
+
+// both returns the value of a position, so many of whose moves were called won, by
+// formula 2.6 and by eq. 3.2; that is NaN with too many moves to go through.
+func (r *HintRow) both(moves propagate.Errors, rule propagate.Propagator, won int) (formula, best float64) {
+	shallow := beliefs(moves, int(r.Level))
+	p := make([]float64, r.Branching)
+	children := make([]propagate.Value, r.Branching)
+	for i := range p {
+		p[i] = shallow.lost
+		if i < won {
+			p[i] = shallow.won
+		}
+		children[i] = propagate.Value{Win: p[i]}
+	}
+	node := propagate.Node{Max: true, Ply: int(r.Depth - r.Level - 1), Left: int(r.Level) + 1}
+	formula = rule.Back(node, children).Win
+	if len(p) > MaxEnumerated {
+		return formula, math.NaN()
+	}
+	return formula, beliefs(moves, int(r.Depth)).expectedBest(p, 0)
+}
