@@ -6,7 +6,8 @@ package propagate
 //
 // At the root of a search there are no further hints, so that the root takes
 // the best child, as the paper has it. That holds by itself: a decision
-// compares children, and no kernel calls Back at the root.
+// compares children, and no kernel calls Back at the root. (Nodes at ply 0 below it,
+// where moves in a row are one ply, have hints like others.)
 //
 // Max's side: at a Min node the formula is of 1-v, and the value 1-V.
 type baum struct{ hints schedule }

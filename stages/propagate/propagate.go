@@ -17,11 +17,13 @@ package propagate
 
 import "cmp"
 
-// Node is the place at which values are backed up.
+// Node is the place at which values are backed up. Where a game has a fixed length
+// a search is no deeper than the game, so that Left is at most Height; where
+// moves in a row of one player are one ply, nodes below the root can be at ply 0.
 type Node struct {
 	Max    bool    // whether Max is to move
 	Height int     // moves left in the game, >= 1; 0 where a game has no fixed length
-	Ply    int     // depth used up since the root of the search, >= 0; 0 at the root
+	Ply    int     // depth used up since the root of the search, >= 0
 	Left   int     // depth left, >= 1: the horizon is Left plies below, and Ply+Left is the depth of the search
 	Static float64 // value that the evaluator gives this node itself, for rules that use it
 }
