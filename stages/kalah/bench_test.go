@@ -17,7 +17,7 @@ const benchDepth = 6
 func BenchmarkSearch(b *testing.B) {
 	r := newRules(b, 6, 4)
 	boards := positions(b, r, 64)
-	for _, name := range []string{"minimax", "product"} {
+	for _, name := range []string{"minimax", "product", "baum"} {
 		b.Run(name, func(b *testing.B) { benchKernel(b, r, boards, name) })
 	}
 	b.Run("objects", func(b *testing.B) { benchObjects(b, r, boards) })
