@@ -36,6 +36,10 @@ func (c *exactCommand) Run(s *session) error {
 		if err != nil {
 			return err
 		}
+		if len(rows) == 0 {
+			fmt.Fprintf(s.stderr, "%s: no decisions on P-games, which are what exact probabilities are of\n", e.Name)
+			continue
+		}
 		if err := printExactRows(s, rows); err != nil {
 			return err
 		}

@@ -3,8 +3,6 @@
 package results
 
 import (
-	"slices"
-
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -42,18 +40,12 @@ func boardSet(p *plan.Plan, g *plan.Group) analysis.BoardSet {
 		Branching:  int32(g.Set.Branching),
 		Tie:        g.Set.Tie,
 		Exhaustive: g.Set.All,
-		Draws:      knowsDraws(g.Set.Game),
+		Draws:      g.Set.Played(),
 	}
 	if g.Set.Played() {
 		setConventions(&set, g.Set)
 	}
 	return set
-}
-
-// knowsDraws reports whether games of a kind can be drawn: trees whose leaves are
-// won or lost cannot.
-func knowsDraws(game string) bool {
-	return !slices.Contains([]string{"pgame", "ngame", "ggame", "schruefer"}, game)
 }
 
 // evaluator adds the counts of what one evaluator informs.

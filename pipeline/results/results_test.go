@@ -92,15 +92,6 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// TestKnowsDraws tells games that can be drawn from those that cannot.
-func TestKnowsDraws(t *testing.T) {
-	for game, want := range map[string]bool{"pgame": false, "ngame": false, "ggame": false, "schruefer": false, "kalah": true, "tictactoe": true} {
-		if knowsDraws(game) != want {
-			t.Errorf("%s: draws %t, expected %t", game, !want, want)
-		}
-	}
-}
-
 // TestOutdated refuses counts of another experiment in the same place.
 func TestOutdated(t *testing.T) {
 	st := counted(t, planned(t))

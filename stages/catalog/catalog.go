@@ -68,11 +68,3 @@ func MaxToMove(g game.Game) bool {
 	}
 	return true
 }
-
-// Branching returns how many moves a position has at most.
-func Branching(g game.Game) int {
-	if layered, is := g.(game.Layered); is {
-		return layered.Layers().Branching
-	}
-	return g.(play.Staged).Branching()
-}

@@ -20,8 +20,6 @@ type Staged interface {
 	// Measure measures how far the game's evaluator can be believed, on so many
 	// games of their own, searched to depths 0 to depth.
 	Measure(boards int64, depth int) ([]calibrate.Row, error)
-	// Branching returns how many legal moves a position has at most.
-	Branching() int
 	// Ones returns how many squares of a board are not 0.
 	Ones(words []uint64) int32
 }
@@ -39,9 +37,6 @@ type Stage[S comparable] struct {
 
 // Bits implements game.Game.
 func (st Stage[S]) Bits() int { return 8 * st.Game.Bytes() }
-
-// Branching implements Staged.
-func (st Stage[S]) Branching() int { return st.Game.Branching() }
 
 // Board implements game.Game.
 func (st Stage[S]) Board(id int64, words []uint64) {
