@@ -26,6 +26,14 @@ type weighted struct {
 	powers  []float64              // of the weights' total, those that float64 holds exactly; 2 at least
 }
 
+// The rules of [KP91] that have names; MM of the paper is the first.
+var (
+	mm     = newWeighted(oneBest)
+	p81100 = newWeighted(Weights{8, 1, 1})
+	p52111 = newWeighted(Weights{5, 2, 1, 1, 1})
+	p43210 = newWeighted(Weights{4, 3, 2, 1})
+)
+
 // newWeights returns weights-A-B and so on.
 func newWeights(parameters []string) (Propagator, error) {
 	weights, err := parseWeights(parameters)

@@ -74,10 +74,10 @@ func TestOneWeightIsMinimax(t *testing.T) {
 func TestOrderOfTheWeights(t *testing.T) {
 	for range 20000 {
 		values := random(1 + dice.IntN(7))
-		best, most := back(minimax{}, maxNode, values...), back(newWeighted(p81100), maxNode, values...)
-		for _, weights := range []Weights{p52111, p43210} {
-			if less := back(newWeighted(weights), maxNode, values...); best < most || most*(1+1e-15) < less {
-				t.Fatalf("for Max, %v: minimax %v, p81100 %v, %v %v", values, best, most, weights, less)
+		best, most := back(minimax{}, maxNode, values...), back(p81100, maxNode, values...)
+		for _, rule := range []weighted{p52111, p43210} {
+			if less := back(rule, maxNode, values...); best < most || most*(1+1e-15) < less {
+				t.Fatalf("for Max, %v: minimax %v, p81100 %v, %v %v", values, best, most, rule.weights, less)
 			}
 		}
 	}
@@ -199,7 +199,7 @@ func TestAllThousandths(t *testing.T) {
 
 func TestWeightsForFewChildren(t *testing.T) {
 	for children, want := range []Weights{{10}, {5, 5}, {5, 2, 3}, {5, 2, 1, 2}, {5, 2, 1, 1, 1}, {5, 2, 1, 1, 1}} {
-		if got := p52111.For(children + 1); got != want {
+		if got := p52111.weights.For(children + 1); got != want {
 			t.Errorf("of %d children: %v, want %v", children+1, got, want)
 		}
 	}

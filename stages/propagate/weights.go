@@ -16,13 +16,8 @@ const MostWeights = 5
 // higher up.
 type Weights [MostWeights]int
 
-// The weights of [KP91].
-var (
-	oneBest = Weights{1}
-	p81100  = Weights{8, 1, 1}
-	p52111  = Weights{5, 2, 1, 1, 1}
-	p43210  = Weights{4, 3, 2, 1}
-)
+// oneBest is minimax.
+var oneBest = Weights{1}
 
 // WeightsOf returns the weights of a propagator by name: p81100, p52111, p43210,
 // one of the user's such as weights-0.6-0.4, or minimax, which is the weight 1
