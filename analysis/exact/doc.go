@@ -35,7 +35,8 @@
 // values about squares at each height (b = 2), so what takes more than
 // [MaxMultisets] is refused: at height 10, product and emm with the artificial
 // evaluator go to depth 6 (b = 2) or 4 (b = 3), product with e1 to depth 2 or 1. A
-// search that sees the end folds again, for its values are 0 and 1.
+// search that sees the end folds again, for its values are 0 and 1; not so under the
+// weighted rules, which make other values of these.
 //
 // Rules that look at the ply or the depth left fold like any other, since a fold is
 // of one search.

@@ -15,6 +15,10 @@ func TestNames(t *testing.T) {
 		{"baum-correlated-0.3-2", "baum-correlated-G-K", "0.3-2"},
 		{"baum-exact-3", "baum-exact-K", "3"},
 		{"baum-measured", "baum-measured", ""},
+		{"p52111", "p52111", ""},
+		{"weights-1", "weights-1", ""},
+		{"weights-0.5-0.5", "weights-A-B", "0.5-0.5"},
+		{"weights-0.2-0.2-0.2-0.2-0.2", "weights-A-B-C-D-E", "0.2-0.2-0.2-0.2-0.2"},
 	} {
 		kind, parameter, err := Find(c.name)
 		if err != nil || kind.Name != c.kind || parameter != c.parameter {
@@ -47,6 +51,16 @@ func TestWrongNames(t *testing.T) {
 		{"baum-exact-9", `propagator "baum-exact-9": its number of hints is "9", expected a whole number from 1 to 8, as in baum-exact-4`},
 		{"baum-exact-2.5", `propagator "baum-exact-2.5": its number of hints is "2.5", expected a whole number from 1 to 8, as in baum-exact-4`},
 		{"baum-measured", `propagator "baum-measured": its hints follow from error rates that must be measured first, expected it made with them, by NewMeasured`},
+		{"p1000", `propagator "p1000" is not known`},
+		{"weights-0.5", `propagator "weights-0.5" is not known`},
+		{"weights-0.2-0.2-0.2-0.2-0.1-0.1", `propagator "weights-0.2-0.2-0.2-0.2-0.1-0.1" is not known`},
+		{"weights-1-0", `propagator "weights-1-0": its weight is "0", expected a number above 0 and at most 1, with at most three decimals, as in weights-0.6-0.4`},
+		{"weights-0.9995-0.0005", `propagator "weights-0.9995-0.0005": its weight is "0.9995", expected a number above 0 and at most 1, with at most three decimals, as in weights-0.6-0.4`},
+		{"weights-0.4-0.6", `propagator "weights-0.4-0.6": its weight is "0.6", expected none above the 0.4 before it, as in weights-0.6-0.4`},
+		{"weights-0.6-0.3", `propagator "weights-0.6-0.3": its weights add up to 0.9, expected 1, as in weights-0.6-0.4`},
+		{"weights-1-1", `propagator "weights-1-1": its weights add up to 2, expected 1, as in weights-0.6-0.4`},
+		{"weights-0.505-0.50", `propagator "weights-0.505-0.50": its weight is "0.50", expected it written as 0.5, as in weights-0.505-0.5`},
+		{"weights-0.6-.4", `propagator "weights-0.6-.4": its weight is ".4", expected it written as 0.4, as in weights-0.6-0.4`},
 	} {
 		if _, err := New(c.name); err == nil || err.Error() != c.want {
 			t.Errorf("got error\n%v, want\n%v", err, c.want)

@@ -3,6 +3,7 @@ package propagate
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -28,6 +29,14 @@ func Kinds() []Kind {
 		{Name: "emm", Summary: "product, or the static value where that is more certain; best value, then least error", Source: "[WPN09] algorithm 1", make: always(emm{})},
 		{Name: "emm-value", Summary: "as emm, but moves are compared by value alone, not by error", Source: "[WPN09] algorithm 1, read otherwise", make: always(emmValue{})},
 		{Name: "emm-nostatic", Summary: "as emm without the static alternative, which is the product rule", Source: "[WPN09] section on EMM", make: always(emmNoStatic{})},
+		{Name: "p81100", Summary: "the best children for the mover, by weights: .8 of the best, .1 of the next two", Source: "[KP91] section 5", make: always(p81100)},
+		{Name: "p52111", Summary: "as p81100, with weights .5 .2 .1 .1 .1", Source: "[KP91] section 5", make: always(p52111)},
+		{Name: "p43210", Summary: "as p81100, with weights .4 .3 .2 .1", Source: "[KP91] section 5", make: always(p43210)},
+		{Name: "weights-1", Summary: "the best child alone: minimax by the rule of weights", Source: "[KP91] section 5", make: always(mm)},
+		{Name: "weights-A-B", Example: "weights-0.6-0.4", Summary: "as p81100, with weights A and B that add up to 1", Source: "[KP91] section 5", make: newWeights},
+		{Name: "weights-A-B-C", Example: "weights-0.7-0.2-0.1", Summary: "as weights-A-B, of the 3 best children", Source: "[KP91] section 5", make: newWeights},
+		{Name: "weights-A-B-C-D", Example: "weights-0.55-0.25-0.15-0.05", Summary: "as weights-A-B, of the 4 best children", Source: "[KP91] section 5", make: newWeights},
+		{Name: "weights-A-B-C-D-E", Example: "weights-0.333-0.3-0.2-0.1-0.067", Summary: "as weights-A-B, of the 5 best children", Source: "[KP91] section 5", make: newWeights},
 		{Name: "baum", Summary: "the mover gets a hint about each move, of quality 1 - .9^(d-l)/2", Source: "[B92] eq. 2.6, section 5", make: always(baum{usual})},
 		{Name: "baum-E", Example: "baum-0.8", Summary: "as baum, of quality 1 - E^(d-l)/2", Source: "[B92] eq. 2.6, section 5", make: newBaum},
 		{Name: "baum-E-node", Example: "baum-0.9-node", Summary: "as baum-E, with l the level of the node, not of its children", Source: "[B92] section 5, read otherwise", make: newBaumNode},
@@ -61,8 +70,9 @@ func New(name string) (Propagator, error) {
 	var misspelt spelling
 	switch {
 	case errors.As(err, &misspelt):
-		right := strings.Replace(name, "-"+misspelt.text, "-"+misspelt.plain, 1)
-		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, right)
+		words := split(name)
+		words[slices.Index(words, misspelt.text)] = misspelt.plain
+		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, strings.Join(words, "-"))
 	case err != nil && kind.Example != "":
 		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, kind.Example)
 	case err != nil:

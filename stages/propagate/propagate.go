@@ -13,6 +13,7 @@
 //	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009.
 //	[B92]   E. B. Baum. On optimal game tree propagation for imperfect players.
 //	        1992.
+//	[KP91]  J. C. Kim, P. W. Purdom. Nonminimax propagation and Go Moku. 1991.
 package propagate
 
 import "cmp"
@@ -32,7 +33,7 @@ type Node struct {
 type Value struct {
 	Win   float64 // what a player compares, in [0, 1]
 	Carry float64 // what some rules carry beside it; 0 in the others
-	Scale int64   // binary exponent of what product-log carries; 0 in the others
+	Scale int64   // exponent of what product-log and the weighted rules carry; 0 in the others
 }
 
 // Propagator is a backup rule.
