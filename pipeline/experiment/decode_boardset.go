@@ -23,10 +23,10 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 		s.Game = d.choice(v, "game", d.catalog.Games)
 	}
 	if played(s.Game) {
-		d.kalah(&s)
+		d.played(&s)
 	} else {
 		d.size(&s)
-		d.notPlayed(s.Game)
+		d.foreign(s.Game, nil)
 	}
 	d.schruefer(&s)
 	s.Probability = d.probability(s.Game)

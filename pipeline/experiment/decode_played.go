@@ -5,18 +5,24 @@ import (
 	"strings"
 )
 
-// playedGames are the games that are played move by move, with the keys that
-// only they take.
-var playedGames = []struct {
+// playedGame is a game that is played move by move.
+type playedGame struct {
 	game string
-	keys []string
-}{
-	{"kalah", []string{"pits", "stones", "rules", "opening", "ply", "solve"}},
+	keys []string // that games on boards of squares do not take
+	size func(setDecoder, *BoardSet)
+}
+
+// playedGames lists them.
+func playedGames() []playedGame {
+	return []playedGame{
+		{"kalah", []string{"pits", "stones", "rules", "opening", "ply", "solve"}, setDecoder.kalah},
+		{"five", []string{"opening", "solve"}, setDecoder.five},
+	}
 }
 
 // played reports whether a game is played move by move.
 func played(game string) bool {
-	for _, g := range playedGames {
+	for _, g := range playedGames() {
 		if g.game == game {
 			return true
 		}
@@ -24,19 +30,32 @@ func played(game string) bool {
 	return false
 }
 
+// played reads the size of a game that is played move by move, and reports keys
+// that are another's.
+func (d setDecoder) played(s *BoardSet) {
+	for _, g := range playedGames() {
+		if g.game == s.Game {
+			g.size(d, s)
+			d.foreign(s.Game, g.keys)
+		}
+	}
+}
+
 // Played reports whether the game is played move by move, not on a board of
 // squares of 0 and 1.
 func (s *BoardSet) Played() bool { return played(s.Game) }
 
-// notPlayed reports keys of played games at another game.
-func (d setDecoder) notPlayed(game string) {
+// foreign reports keys of played games at a game that takes only some of them.
+func (d setDecoder) foreign(game string, takes []string) {
 	if game == "" {
 		return
 	}
-	for _, g := range playedGames {
+	reported := slices.Clone(takes)
+	for _, g := range playedGames() {
 		for _, key := range g.keys {
-			if v, ok := d.get(key); ok {
+			if v, ok := d.get(key); ok && !slices.Contains(reported, key) {
 				d.reject(v.at, d.path, "%q is a key of %s, a %s has none", key, g.game, game)
+				reported = append(reported, key)
 			}
 		}
 	}
@@ -60,6 +79,27 @@ func (d setDecoder) kalah(s *BoardSet) {
 		s.Rules = strings.Join(d.choices(v, "rule", d.catalog.Rules), "+")
 	}
 	d.opening(s)
+}
+
+// mostPoints is how many moves there are at most in five-in-a-row, and openingStones how many
+// stones lie on its boards unless "opening" says otherwise.
+const (
+	mostPoints    = 361
+	openingStones = 4
+)
+
+// five reads how boards of five-in-a-row come about. They cannot be solved.
+func (d setDecoder) five(s *BoardSet) {
+	for _, key := range []string{"height", "branching"} {
+		if v, ok := d.get(key); ok {
+			d.wrong(v, "five-in-a-row has no %s, it is played on 19 times 19 points", key)
+		}
+	}
+	s.Branching, s.Opening, s.Unsolved = mostPoints, openingStones, true
+	d.opening(s)
+	if v, ok := d.get("solve"); ok && !s.Unsolved {
+		d.wrong(v, "five-in-a-row is too large to solve, expected false")
+	}
 }
 
 // opening reads how boards come about and how they are searched and solved.
