@@ -32,6 +32,9 @@ func players(t testing.TB, names ...string) []Player {
 	return list
 }
 
+// weighted names rules that are not minimax on the truth.
+var weighted = []string{"p81100", "p52111", "p43210", "weights-0.6-0.4"}
+
 // scheduled names rules that depend on the ply, on the depth left, or on neither
 // but compare more than float64 holds.
 var scheduled = []string{"minimax", "baum", "baum-measured", "product-log"}
@@ -162,6 +165,8 @@ func allKernelsAgree(t *testing.T, spec game.Spec, evaluator string, tie Tie) {
 	agrees(t, g, s, newLevels(s), boards)
 	g, s = setup(t, spec, evaluator, tie, scheduled...)
 	agrees(t, g, s, newLevels(s), 1+boards/16)
+	g, s = setup(t, spec, evaluator, tie, weighted...)
+	agrees(t, g, s, newLevels(s), 1+boards/16)
 	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
 	if fitsLayers(s) {
 		agrees(t, g, s, newLayers(s), boards)
@@ -188,6 +193,19 @@ func TestScheduledRulesAreServedByLevels(t *testing.T) {
 	s.Players = []Player{{"minimax that asks for the ply", scheduledMinimax{s.Players[0].Rule.(propagate.Folder)}}}
 	if _, is := New(s).(*levels); !is {
 		t.Error("a rule that folds layers and asks for the ply is served by a kernel that knows none")
+	}
+}
+
+// TestWeightedRulesAreServedByLevels: layers takes a search to the end to be perfect.
+func TestWeightedRulesAreServedByLevels(t *testing.T) {
+	for _, name := range weighted {
+		_, s := setup(t, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", name)
+		if _, is := New(s).(*levels); !is {
+			t.Errorf("a setup with %s is served by a kernel that knows the end", name)
+		}
+		if exactOnTruth(s.Players[1].Rule) {
+			t.Errorf("%s is taken for minimax on the truth", name)
+		}
 	}
 }
 
@@ -242,7 +260,8 @@ func TestProductOnTruthIsMinimax(t *testing.T) {
 }
 
 // TestFullSearchIsPerfect: a search that sees the end chooses a best move,
-// whatever the rule and however wrong the evaluator.
+// whatever the rule and however wrong the evaluator. Rules that weigh several
+// children are the exception: to them a won move is not all that counts.
 func TestFullSearchIsPerfect(t *testing.T) {
 	for _, spec := range []game.Spec{
 		{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 3},
@@ -250,7 +269,7 @@ func TestFullSearchIsPerfect(t *testing.T) {
 		{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2", Seed: 3},
 	} {
 		g, s := setup(t, spec, "artificial-0.5", First, append(scheduled, "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic",
-			"baum-0.75-flat", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact")...)
+			"baum-0.75-flat", "weights-1", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact")...)
 		k, n := New(s), newNaive(s)
 		words, decisions := make([]uint64, game.Words(s.Layers.Squares())), make([]Decision, spec.Height)
 		for id := range int64(200) {

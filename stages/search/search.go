@@ -13,7 +13,9 @@
 // horizon and the height at which searches begin.
 //
 // The kernel levels is for every tree shape and rule; layers is fast for binary
-// and ternary trees; classes is faster still where the evaluator counts ones.
+// and ternary trees, and classes faster still where the evaluator counts ones. Both
+// take a search that sees the end to be perfect, so that rules that are not minimax
+// on the truth are left to levels.
 //
 // References:
 //

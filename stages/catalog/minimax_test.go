@@ -1,0 +1,101 @@
+package catalog
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// small are board sets of every game that are searched at once, with an evaluator.
+var small = map[string][]struct {
+	spec      game.Spec
+	evaluator string
+}{
+	"pgame": {
+		{game.Spec{Height: 8, Branching: 2, Probability: "fixed-point"}, "e1"},
+		{game.Spec{Height: 5, Branching: 3, Probability: "fixed-point"}, "artificial-0.1"},
+		{game.Spec{Height: 3, Branching: 7, Probability: "1/2"}, "e2"},
+	},
+	"ngame":     {{game.Spec{Height: 8, Branching: 2, Probability: "1/2"}, "e2"}},
+	"ggame":     {{game.Spec{Height: 9, Branching: 2, Probability: "1/2"}, "e3"}},
+	"schruefer": {{game.Spec{Height: 6, Branching: 2, Wins: "1"}, "artificial-0.1-0.2"}},
+	"kalah": {
+		{game.Spec{Pits: 6, Stones: 4, Opening: 4}, "kalah-ratio"},
+		{game.Spec{Pits: 3, Stones: 2, Opening: 2, Turns: true}, "kalah-advantage"},
+	},
+}
+
+// TestOneWeightIsMinimax: in every game the weight 1 of the best child alone decides
+// and plays as minimax does, to the bit and under every tie rule.
+func TestOneWeightIsMinimax(t *testing.T) {
+	for _, g := range Games() {
+		if len(small[g.Name]) == 0 {
+			t.Errorf("%s: no board set to search", g.Name)
+		}
+		for _, c := range small[g.Name] {
+			c.spec.Game, c.spec.Seed = g.Name, 5
+			for _, tie := range []search.Tie{search.First, search.Last} {
+				t.Run(g.Name+"/"+c.evaluator+"/"+string(tie), func(t *testing.T) { oneWeight(t, c.spec, c.evaluator, tie) })
+			}
+		}
+	}
+}
+
+// oneWeight compares all decisions, and the games against a third rule.
+func oneWeight(t *testing.T, spec game.Spec, evaluator string, tie search.Tie) {
+	t.Helper()
+	made, err := New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := search.Setup{Depths: []int{1, 2, 3}, Tie: tie, Seed: spec.Seed, Contests: true}
+	if spec.Height > 3 {
+		setup.Depths = append(setup.Depths, spec.Height)
+	}
+	for _, name := range []string{"minimax", "weights-1", "p52111"} {
+		rule, err := propagate.New(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
+	}
+	k, words := kernel(t, made, spec, evaluator, setup), make([]uint64, game.Words(made.Bits()))
+	var decisions [2][]search.Decision
+	var outcomes [2][]search.Outcome
+	for p := range decisions {
+		decisions[p], outcomes[p] = make([]search.Decision, len(setup.Depths)), make([]search.Outcome, len(setup.Depths))
+	}
+	for id := range int64(20) {
+		made.Board(id, words)
+		k.Load(id, words)
+		for p := range decisions {
+			k.Decide(p, decisions[p])
+			k.Contest(p, 2, outcomes[p])
+		}
+		if !slices.Equal(decisions[0], decisions[1]) || !slices.Equal(outcomes[0], outcomes[1]) {
+			t.Fatalf("board %d: minimax %+v %b, weights-1 %+v %b", id, decisions[0], outcomes[0], decisions[1], outcomes[1])
+		}
+	}
+}
+
+// kernel returns the kernel of a game and an evaluator.
+func kernel(t *testing.T, made game.Game, spec game.Spec, evaluator string, setup search.Setup) (k search.Kernel) {
+	t.Helper()
+	var err error
+	if staged, is := made.(play.Staged); is {
+		k, err = staged.Kernel(evaluator, nil, setup)
+	} else {
+		setup.Layers = made.(game.Layered).Layers()
+		setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: setup.Layers, Seed: spec.Seed})
+		k = search.New(setup)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
