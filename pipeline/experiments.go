@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -103,26 +104,6 @@ func propagatorFits(name string) error {
 	return err
 }
 
-// measurable reports a propagator that needs measured error rates where none are
-// measured: a calibration has those of searches only where a game is played move
-// by move, and only of some evaluators.
-func measurable(set experiment.BoardSet) error {
-	for _, name := range set.Propagators {
-		if kind, _, err := propagate.Find(name); err != nil || !kind.Measured {
-			continue
-		}
-		if !set.Played() {
-			return fmt.Errorf("propagator %q: error rates of searches are measured in games that are played move by move, not in a %s", name, set.Game)
-		}
-		for _, evaluator := range set.Evaluators {
-			if kind, _, err := catalog.FindEvaluator(evaluator); err == nil && !kind.Calibrated {
-				return fmt.Errorf("propagator %q: evaluator %q has no measured error rates", name, evaluator)
-			}
-		}
-	}
-	return nil
-}
-
 // fits checks a board set against the limits of its game, parts and evaluators.
 func fits(set experiment.BoardSet) error {
 	g, err := plan.Game(&set)
@@ -132,7 +113,7 @@ func fits(set experiment.BoardSet) error {
 	if err := plan.CheckParts(&set, g.Bits()); err != nil {
 		return err
 	}
-	if err := measurable(set); err != nil {
+	if err := cmp.Or(ownEvaluators(set), measurable(set)); err != nil {
 		return err
 	}
 	if layered, is := g.(game.Layered); is {

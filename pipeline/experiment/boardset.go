@@ -61,7 +61,9 @@ type BoardSet struct {
 	// order. Empty: only boards and solutions are wanted.
 	Evaluators []string `json:"evaluators"`
 	// Propagators are names of Catalog.Propagators, without repeats, in file
-	// order; empty unless there are evaluators.
+	// order; empty unless there are evaluators. In games that are played move by
+	// move they may have evaluators of their own, as in minimax@kalah-advantage
+	// (stages/player), whatever evaluator they are run for.
 	Propagators []string `json:"propagators"`
 	// Depths are search depths in plies, ascending, each from 1 to Height.
 	Depths []int `json:"depths"`

@@ -71,8 +71,8 @@ func (d setDecoder) methods(s *BoardSet) {
 		s.Census = d.yes(v)
 	}
 	if v, ok := d.get("propagators"); ok {
-		s.Propagators = d.propagators(v)
-		d.propagatorsFit(v)
+		s.Propagators = d.propagators(v, s.Game)
+		d.playersFit(v, s.Game)
 		evaluators, given := d.get("evaluators")
 		if len(v.items) > 0 && (!given || evaluators.kind == list && len(evaluators.items) == 0) {
 			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)", listKnown(d.catalog.Evaluators))
@@ -96,18 +96,6 @@ func (d setDecoder) evaluatorsFit(evaluators value, game string) {
 		}
 		if err := d.catalog.evaluatorFits(item.text, game); err != nil {
 			d.reject(item.at, evaluators.path, "%v", err)
-		}
-	}
-}
-
-// propagatorsFit reports the propagators that cannot be made.
-func (d setDecoder) propagatorsFit(propagators value) {
-	for _, item := range propagators.items {
-		if item.kind != text || !d.catalog.propagatorKnown(item.text) {
-			continue
-		}
-		if err := d.catalog.propagatorFits(item.text); err != nil {
-			d.reject(item.at, propagators.path, "%v", err)
 		}
 	}
 }

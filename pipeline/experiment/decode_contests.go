@@ -14,7 +14,7 @@ func (d setDecoder) contests(s *BoardSet) {
 		return
 	}
 	for i, item := range items {
-		if c, ok := d.contest(item, items[:i]); ok {
+		if c, ok := d.contest(item, items[:i], s.Game); ok {
 			s.Contests = append(s.Contests, c)
 		}
 	}
@@ -24,7 +24,7 @@ func (d setDecoder) contests(s *BoardSet) {
 }
 
 // contest reads one contest and compares it with those before.
-func (d setDecoder) contest(v value, before []value) (Contest, bool) {
+func (d setDecoder) contest(v value, before []value, game string) (Contest, bool) {
 	name, ok := d.text(v, `a contest such as "product-vs-minimax"`)
 	if !ok {
 		return Contest{}, false
@@ -48,28 +48,28 @@ func (d setDecoder) contest(v value, before []value) (Contest, bool) {
 			return c, false
 		}
 	}
-	return c, d.plays(v, c.First) && d.plays(v, c.Second)
+	return c, d.plays(v, c.First, game) && d.plays(v, c.Second, game)
 }
 
 // plays reports a player that is not a propagator of the board set.
-func (d setDecoder) plays(v value, player string) bool {
-	here, sound := d.players()
-	if !sound || slices.Contains(here, player) {
+func (d setDecoder) plays(v value, name, game string) bool {
+	here, sound := d.players(game)
+	if !sound || slices.Contains(here, name) {
 		return true
 	}
-	d.wrong(v, "%q plays but is not among the propagators of this board set%s", player, suggestAll(player, here))
+	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, suggestAll(name, here))
 	return false
 }
 
 // players lists the propagators as written, and whether they are sound: a
 // misspelt one is reported already, and not again for each of its contests.
-func (d setDecoder) players() (names []string, sound bool) {
+func (d setDecoder) players(game string) (names []string, sound bool) {
 	propagators, ok := d.get("propagators")
 	if !ok {
 		return nil, true
 	}
 	for _, item := range propagators.items {
-		if item.kind != text || !d.catalog.propagatorKnown(item.text) {
+		if item.kind != text || !d.playerKnown(item.text, game) {
 			return nil, false
 		}
 		names = append(names, item.text)

@@ -71,11 +71,6 @@ func (d *decoder) evaluators(v value) []string {
 	return d.choices(v, "evaluator", withParameters(v, d.catalog.Evaluators, d.catalog.evaluatorKnown))
 }
 
-// propagators reads a list of known propagators, each at most once.
-func (d *decoder) propagators(v value) []string {
-	return d.choices(v, "propagator", withParameters(v, d.catalog.Propagators, d.catalog.propagatorKnown))
-}
-
 // withParameters adds to the listed names those of a list that are known beside
 // them, with a parameter in their name.
 func withParameters(v value, listed []string, known func(string) bool) []string {
@@ -90,10 +85,16 @@ func withParameters(v value, listed []string, known func(string) bool) []string 
 
 // choices reads a list of known names, each at most once.
 func (d *decoder) choices(v value, what string, known []string) []string {
+	return d.each(v, what, known, func(item value) string { return d.choice(item, what, known) })
+}
+
+// each reads a list of names, each at most once, by a function that returns the
+// name, empty after a mistake.
+func (d *decoder) each(v value, what string, known []string, read func(value) string) []string {
 	chosen := []string{}
 	items, _ := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
 	for _, item := range items {
-		s := d.choice(item, what, known)
+		s := read(item)
 		if s != "" && slices.Contains(chosen, s) {
 			d.wrong(item, "%s %q is given twice", what, s)
 		}

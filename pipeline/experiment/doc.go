@@ -33,8 +33,9 @@
 // Overrides change the tree and not the result, so that a value from the
 // command line passes the same checks as one from the file.
 //
-// The package does not import the science: which games, evaluators and
-// propagators exist comes in a [Catalog]. It knows the keys that the games of
+// The package does not import the science, but for how the names of players are
+// written (stages/player): which games, evaluators and propagators exist comes in
+// a [Catalog]. It knows the keys that the games of
 // the literature take (such as p, q, r and n), because those are part of the file format.
 //
 // # Errors

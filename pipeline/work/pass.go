@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -74,31 +75,41 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		if !slices.Contains(names, name) {
 			continue
 		}
-		rule, err := g.rule(e, name)
+		player, err := g.player(e, name)
 		if err != nil {
 			return err
 		}
-		p.setup.Players = append(p.setup.Players, search.Player{Name: name, Rule: rule})
+		p.setup.Players = append(p.setup.Players, player)
 	}
 	kernel, err := g.kernel(e, &p.setup)
 	p.kernel = kernel
 	return err
 }
 
+// player returns a player by name.
+func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
+	of := player.Split(name)
+	if of.Own() { // the calibration is of another evaluator
+		e = plan.Evaluator{Name: of.Evaluator}
+	}
+	rule, err := g.rule(e, of.Propagator)
+	return search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator}, err
+}
+
 // rule returns a propagator, with the error rates of the evaluator's
 // calibration if it needs some.
-func (g *group) rule(e plan.Evaluator, name string) (propagate.Propagator, error) {
-	if kind, _, err := propagate.Find(name); err != nil || !kind.Measured {
-		return propagate.New(name)
+func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator, error) {
+	if kind, _, err := propagate.Find(propagator); err != nil || !kind.Measured {
+		return propagate.New(propagator)
 	}
 	if e.Calibration == nil {
-		return nil, fmt.Errorf("propagator %q: evaluator %q has no measured error rates", name, e.Name)
+		return nil, fmt.Errorf("propagator %q: evaluator %q has no measured error rates", propagator, e.Name)
 	}
 	rows, err := g.calibration(e.Calibration)
 	if err != nil {
 		return nil, err
 	}
-	return propagate.NewMeasured(name, calibrate.Errors(rows))
+	return propagate.NewMeasured(propagator, calibrate.Errors(rows))
 }
 
 // kernel returns the kernel of a setup.
@@ -118,7 +129,7 @@ func (g *group) kernel(e plan.Evaluator, setup *search.Setup) (search.Kernel, er
 	return search.New(*setup), nil
 }
 
-// player returns the number of a propagator in the setup.
+// player returns the number of a player in the setup.
 func (p *pass) player(name string) int {
 	return slices.IndexFunc(p.setup.Players, func(player search.Player) bool { return player.Name == name })
 }

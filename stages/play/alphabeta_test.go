@@ -35,7 +35,7 @@ func TestAlphaBetaIsFullWidth(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}, Setup: search.Setup{}}, rule)
+	x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}, Setup: search.Setup{}}, search.Player{Rule: rule})
 	seen := make(map[noughtsBoard]bool)
 	var full, cut int64
 	var visit func(noughtsBoard)

@@ -48,7 +48,7 @@ func New[S comparable](setup Setup[S]) search.Kernel {
 	}
 	for _, p := range setup.Players {
 		k.players = append(k.players, &player[S]{
-			searcher: newSearcher(setup, p.Rule),
+			searcher: newSearcher(setup, p),
 			ties:     search.TieSource(setup.Seed, p.Name),
 			best:     make(map[question[S]]uint64),
 		})

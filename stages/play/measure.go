@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // References:
@@ -35,7 +36,7 @@ func (st Stage[S]) Measure(boards int64, depth int) ([]calibrate.Row, error) {
 		return nil, err
 	}
 	m := measurement[S]{
-		searcher: newSearcher(Setup[S]{Game: st.Game, Evaluator: static}, rule),
+		searcher: newSearcher(Setup[S]{Game: st.Game, Evaluator: static}, search.Player{Rule: rule}),
 		counts:   make([][buckets + 1]count, depth+1),
 		room:     make([]S, st.Game.Branching()),
 	}

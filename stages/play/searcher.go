@@ -1,6 +1,9 @@
 package play
 
-import "github.com/nonminimax/nonminimax/stages/propagate"
+import (
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
 
 // searcher backs values up by one rule, full width. It is the only place that
 // says how a search of positions goes; what is faster is held to it.
@@ -20,13 +23,13 @@ type searcher[S comparable] struct {
 }
 
 // newSearcher prepares the search of a player.
-func newSearcher[S comparable](setup Setup[S], rule propagate.Propagator) *searcher[S] {
-	x := &searcher[S]{game: setup.Game, static: setup.Evaluator, rule: rule, turns: setup.Turns,
+func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
+	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
 		one: make([]S, 1), worth: make([]float64, 1)}
-	x.plain = propagate.IsMinimax(rule) && !setup.Turns
-	x.settler, _ = setup.Evaluator.(Settler[S])
-	_, x.statics = rule.(propagate.Static)
-	_, x.ender = rule.(propagate.Ender)
+	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
+	x.settler, _ = x.static.(Settler[S])
+	_, x.statics = p.Rule.(propagate.Static)
+	_, x.ender = p.Rule.(propagate.Ender)
 	return x
 }
 

@@ -11,10 +11,20 @@ import (
 type Setup[S comparable] struct {
 	Game      Game[S]
 	Evaluator Evaluator[S]
+	// Own has the evaluators that players name as their own, by name.
+	Own map[string]Evaluator[S]
 	// Turns says that moves in a row by the same player count as one ply of a
 	// search's depth; otherwise each move is one.
 	Turns bool
 	search.Setup
+}
+
+// evaluator returns what a player evaluates positions with.
+func (s Setup[S]) evaluator(p search.Player) Evaluator[S] {
+	if p.Evaluator == "" {
+		return s.Evaluator
+	}
+	return s.Own[p.Evaluator]
 }
 
 // level is the room of a search for the children of one position.

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"fmt"
+
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -13,8 +15,9 @@ type Staged interface {
 	game.Game
 	// Solver returns a solver of boards, which may take for ever on large ones.
 	Solver() truth.Solver
-	// Kernel returns a kernel for an evaluator of the game by name. Layers,
-	// Evaluator and Facts of the setup are not looked at. The error says why the
+	// Kernel returns a kernel for an evaluator of the game by name, and for the
+	// evaluators that players name as their own, which have no calibration. Layers,
+	// Evaluator and Facts of the setup are not looked at. The error says why an
 	// evaluator does not fit.
 	Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error)
 	// Measure measures how far the game's evaluator can be believed, on so many
@@ -64,7 +67,27 @@ func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration, s
 	if err != nil {
 		return nil, err
 	}
-	return New(Setup[S]{Game: st.Game, Evaluator: static, Turns: st.Turns, Setup: setup}), nil
+	own, err := st.own(setup.Players)
+	if err != nil {
+		return nil, err
+	}
+	return New(Setup[S]{Game: st.Game, Evaluator: static, Own: own, Turns: st.Turns, Setup: setup}), nil
+}
+
+// own makes the evaluators that players name as their own.
+func (st Stage[S]) own(players []search.Player) (map[string]Evaluator[S], error) {
+	made := make(map[string]Evaluator[S])
+	for _, p := range players {
+		if p.Evaluator == "" || made[p.Evaluator] != nil {
+			continue
+		}
+		static, err := st.Evaluator(p.Evaluator, nil)
+		if err != nil {
+			return nil, fmt.Errorf("player %q: %w", p.Name, err)
+		}
+		made[p.Evaluator] = static
+	}
+	return made, nil
 }
 
 // Solver implements Staged.

@@ -33,6 +33,10 @@ import (
 type Player struct {
 	Name string
 	Rule propagate.Propagator
+	// Evaluator names the player's own evaluator, in games that are played move by
+	// move (stages/play); empty for that of the setup, which players in trees of
+	// layers share.
+	Evaluator string
 }
 
 // Setup is what a kernel is made for.
