@@ -25,7 +25,7 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := gameOf(p.Set).(type) {
-	case play.Staged:
+	case play.Measurable:
 		return made.Measure(int64(p.Range.Count), slices.Max(p.Set.Depths))
 	case game.Layered:
 		return calibrate.Run(made, int64(p.Range.Count)), nil

@@ -52,12 +52,16 @@ func New(spec game.Spec) (game.Game, error) {
 	return g.make(spec)
 }
 
-// Solver returns a solver of a game's boards.
+// Solver returns a solver of a game's boards; nil of a game that has none, whose
+// board sets are never solved.
 func Solver(g game.Game) truth.Solver {
-	if layered, is := g.(game.Layered); is {
-		return truth.NewMoves(layered.Layers())
+	switch g := g.(type) {
+	case game.Layered:
+		return truth.NewMoves(g.Layers())
+	case play.Solvable:
+		return g.Solver()
 	}
-	return g.(play.Staged).Solver()
+	return nil
 }
 
 // MaxToMove reports whether Max is to move at the boards of a game: the last

@@ -13,18 +13,28 @@ import (
 // Staged is a game as the stages take it, whatever its positions are.
 type Staged interface {
 	game.Game
-	// Solver returns a solver of boards, which may take for ever on large ones.
-	Solver() truth.Solver
 	// Kernel returns a kernel for an evaluator of the game by name, and for the
 	// evaluators that players name as their own, which have no calibration. Layers,
 	// Evaluator and Facts of the setup are not looked at. The error says why an
 	// evaluator does not fit.
 	Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error)
+	// Ones returns how many squares of a board are not 0.
+	Ones(words []uint64) int32
+}
+
+// Solvable is a Staged whose boards can be solved, if they are small.
+type Solvable interface {
+	Staged
+	// Solver returns a solver of boards, which may take for ever on large ones.
+	Solver() truth.Solver
+}
+
+// Measurable is a Staged whose evaluators can be calibrated.
+type Measurable interface {
+	Staged
 	// Measure measures how far the game's evaluator can be believed, on so many
 	// games of their own, searched to depths 0 to depth.
 	Measure(boards int64, depth int) ([]calibrate.Row, error)
-	// Ones returns how many squares of a board are not 0.
-	Ones(words []uint64) int32
 }
 
 // Stage is the Staged of a game with positions S.
@@ -90,7 +100,7 @@ func (st Stage[S]) own(players []search.Player) (map[string]Evaluator[S], error)
 	return made, nil
 }
 
-// Solver implements Staged.
+// Solver implements Solvable.
 func (st Stage[S]) Solver() truth.Solver {
 	return solver[S]{st.Game, NewSolver(st.Game), make([]byte, st.Game.Bytes())}
 }

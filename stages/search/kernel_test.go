@@ -27,7 +27,7 @@ func players(t testing.TB, names ...string) []Player {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, Player{name, rule})
+		list = append(list, Player{Name: name, Rule: rule})
 	}
 	return list
 }
