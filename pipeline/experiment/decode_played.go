@@ -16,7 +16,7 @@ type playedGame struct {
 func playedGames() []playedGame {
 	return []playedGame{
 		{"kalah", []string{"pits", "stones", "rules", "opening", "ply", "solve"}, setDecoder.kalah},
-		{"five", []string{"opening", "solve"}, setDecoder.five},
+		{"five", []string{"solve"}, setDecoder.five},
 	}
 }
 
@@ -81,8 +81,8 @@ func (d setDecoder) kalah(s *BoardSet) {
 	d.opening(s)
 }
 
-// mostPoints is how many moves there are at most in five-in-a-row, and openingStones how many
-// stones lie on its boards unless "opening" says otherwise.
+// mostPoints is how many moves there are at most in five-in-a-row, openingStones
+// how many stones lie on its boards.
 const (
 	mostPoints    = 361
 	openingStones = 4
@@ -96,13 +96,14 @@ func (d setDecoder) five(s *BoardSet) {
 		}
 	}
 	s.Branching, s.Opening, s.Unsolved = mostPoints, openingStones, true
-	d.opening(s)
-	if v, ok := d.get("solve"); ok && !s.Unsolved {
+	if d.solve(s); !s.Unsolved {
+		v, _ := d.get("solve")
 		d.wrong(v, "five-in-a-row is too large to solve, expected false")
 	}
 }
 
-// opening reads how boards come about and how they are searched and solved.
+// opening reads how boards come about by random moves, and how they are searched
+// and solved.
 func (d setDecoder) opening(s *BoardSet) {
 	if v, ok := d.get("opening"); ok {
 		s.Opening = int(d.whole(v, 0, MaxOpening))
@@ -110,6 +111,11 @@ func (d setDecoder) opening(s *BoardSet) {
 	if v, ok := d.get("ply"); ok {
 		s.Turns = d.choice(v, "ply", []string{"move", "turn"}) == "turn"
 	}
+	d.solve(s)
+}
+
+// solve reads whether boards are solved.
+func (d setDecoder) solve(s *BoardSet) {
 	if v, ok := d.get("solve"); ok {
 		s.Unsolved = !d.yes(v)
 	}

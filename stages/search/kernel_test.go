@@ -190,7 +190,7 @@ func TestScheduledRulesAreServedByLevels(t *testing.T) {
 	if _, is := New(s).(*levels); !is {
 		t.Error("a setup with baum is served by a kernel that knows no ply")
 	}
-	s.Players = []Player{{"minimax that asks for the ply", scheduledMinimax{s.Players[0].Rule.(propagate.Folder)}}}
+	s.Players = []Player{{Name: "minimax that asks for the ply", Rule: scheduledMinimax{s.Players[0].Rule.(propagate.Folder)}}}
 	if _, is := New(s).(*levels); !is {
 		t.Error("a rule that folds layers and asks for the ply is served by a kernel that knows none")
 	}
