@@ -26,7 +26,10 @@ func Games() []Game {
 	for _, kind := range game.Kinds() {
 		list = append(list, Game{kind.Name, kind.Summary, kind.Source, false, layered})
 	}
-	return append(list, Game{"kalah", "sowing and capturing stones; a last stone in the own kalah moves again", "[B92] section 5; [SD69]", true, newKalah})
+	return append(list,
+		Game{"kalah", "sowing and capturing stones; a last stone in the own kalah moves again", "[B92] section 5; [SD69]", true, newKalah},
+		Game{"five", "five-in-a-row on 19 times 19 points, from four random stones", "[KP91] section 2", true, newFive},
+	)
 }
 
 // layered makes a game of layers.

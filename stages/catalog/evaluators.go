@@ -2,8 +2,10 @@ package catalog
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/kalah"
 )
 
@@ -26,8 +28,12 @@ func Evaluators() []Evaluator {
 	for _, kind := range kalah.Evaluators() {
 		list = append(list, Evaluator{kind.Name, kind.Summary, kind.Source, "kalah", kind.Measured, false})
 	}
-	return list
+	return append(list, chain)
 }
+
+// chain is the family of evaluators of five-in-a-row.
+var chain = Evaluator{Name: "chain-A-B-D", Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and chain-1-64-1-span for other readings of the paper (span, distance, plain, horizon)",
+	Source: "[KP91] sections 3 and 4", Game: "five"}
 
 // FindEvaluator returns an evaluator by name, with its parameter where it has
 // one.
@@ -39,6 +45,9 @@ func FindEvaluator(name string) (e Evaluator, parameter string, err error) {
 		if e.Name == name {
 			return e, "", nil
 		}
+	}
+	if _, _, err := five.ParseEvaluator(name); err == nil {
+		return chain, strings.TrimPrefix(name, "chain-"), nil
 	}
 	return Evaluator{}, "", fmt.Errorf("evaluator %q is not known", name)
 }

@@ -27,11 +27,8 @@ func WeightsOf(name string) (Weights, error) {
 	if err != nil {
 		return Weights{}, err
 	}
-	if IsMinimax(rule) {
-		return oneBest, nil
-	}
-	if rule, is := rule.(weighted); is {
-		return rule.weights, nil
+	if weights, is := RuleWeights(rule); is {
+		return weights, nil
 	}
 	return Weights{}, fmt.Errorf("propagator %q has no weights, expected minimax, p81100, p52111, p43210 or one such as weights-0.6-0.4", name)
 }
@@ -96,4 +93,13 @@ func parseWeights(parameters []string) (Weights, error) {
 // is what is left out: weights do not rise, so that only zeros would follow it.
 func isWeight(x float64) bool {
 	return x > 0 && x <= 1 && math.Round(unity*x)/unity == x
+}
+
+// RuleWeights returns the weights of a rule; false of a rule that has none.
+func RuleWeights(rule Propagator) (weights Weights, is bool) {
+	if IsMinimax(rule) {
+		return oneBest, true
+	}
+	w, is := rule.(weighted)
+	return w.weights, is
 }

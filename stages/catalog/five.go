@@ -1,0 +1,84 @@
+package catalog
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/five"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// fiveInARow is five-in-a-row as the stages take it. It has a search of its own:
+// 361 moves and values that are whole numbers are too much for the general one.
+type fiveInARow struct{ seed uint64 }
+
+var _ play.Staged = fiveInARow{}
+
+// newFive makes the five-in-a-row of a spec.
+func newFive(spec game.Spec) (game.Game, error) { return fiveInARow{spec.Seed}, nil }
+
+// Bits implements game.Game: a point is a byte.
+func (fiveInARow) Bits() int { return 8 * five.Points }
+
+// Board implements game.Game.
+func (f fiveInARow) Board(id int64, words []uint64) {
+	var squares [five.Points]byte
+	position := five.Opening(f.seed, id)
+	five.Encode(&position, squares[:])
+	play.Pack(words, squares[:])
+}
+
+// Ones implements play.Staged: the stones.
+func (fiveInARow) Ones(words []uint64) int32 {
+	var squares [five.Points]byte
+	play.Unpack(squares[:], words)
+	position := five.Decode(squares[:])
+	return int32(position.Stones())
+}
+
+// Kernel implements play.Staged.
+func (fiveInARow) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
+	var players []five.Player
+	for _, p := range setup.Players {
+		made, err := fivePlayer(p, evaluator)
+		if err != nil {
+			return nil, fmt.Errorf("player %q: %w", p.Name, err)
+		}
+		players = append(players, made)
+	}
+	return five.NewKernel(players, setup.Depths, setup.Tie, setup.Seed, setup.Contests)
+}
+
+// fivePlayer makes a player, with an evaluator of its own or the one of all.
+func fivePlayer(p search.Player, evaluator string) (five.Player, error) {
+	if p.Evaluator != "" {
+		evaluator = p.Evaluator
+	}
+	parameters, reading, err := five.ParseEvaluator(evaluator)
+	if err != nil {
+		return five.Player{}, err
+	}
+	weights, err := fiveWeights(p.Rule)
+	return five.Player{Name: p.Name, Weights: weights, Parameters: parameters, Reading: reading}, err
+}
+
+// fiveWeights returns the weights of a rule, in tenths, hundredths or thousandths.
+func fiveWeights(rule propagate.Propagator) (five.Weights, error) {
+	weights, is := propagate.RuleWeights(rule)
+	if !is {
+		return five.Weights{}, errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of weights such as p81100")
+	}
+	unit := 10
+	for unit%weights.Total() != 0 {
+		unit *= 10
+	}
+	var parts []int64
+	for _, part := range weights {
+		parts = append(parts, int64(part*unit/weights.Total()))
+	}
+	return five.NewWeights(parts...)
+}
