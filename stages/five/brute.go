@@ -73,15 +73,16 @@ func (b *brute) free(p *Position, at Point) bool { return b.area.has(at) && p.Em
 // at a node with so many plies left.
 func (b *brute) child(p Position, at Point, left int) int64 {
 	p.Place(at)
-	return -b.value(p, left-1)
+	return -b.value(p, left-1, b.evaluator.End == EndFive && p.FiveAt(at))
 }
 
 // value returns the value of a position with so many plies left, from the side
-// of the player to move, scaled by the total of the weights at each of them.
-func (b *brute) value(p Position, left int) int64 {
+// of the player to move, scaled by the total of the weights at each of them. over
+// says whether the search stops there because the position is won.
+func (b *brute) value(p Position, left int, over bool) int64 {
 	b.nodes++
 	var children []int64
-	if left > 0 && !b.over(&p) {
+	if left > 0 && !over {
 		for at := range Point(Points) {
 			if b.free(&p, at) {
 				children = append(children, b.child(p, at, left))
@@ -93,9 +94,4 @@ func (b *brute) value(p Position, left int) int64 {
 	}
 	slices.SortFunc(children, func(x, y int64) int { return cmp.Compare(y, x) })
 	return b.weights.Back(children)
-}
-
-// over reports whether the search stops at a position because it is won.
-func (b *brute) over(p *Position) bool {
-	return b.evaluator.End == EndFive && (p.Five(Max) || p.Five(Min))
 }
