@@ -1,0 +1,134 @@
+package five
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Player is a way to choose moves. Unlike players of other games, those of
+// [KP91] differ in their evaluators too: its table 2 and appendix compare
+// parameters, its tables 3 to 7 weights.
+type Player struct {
+	Name       string // unique; random ties depend on it
+	Weights    Weights
+	Parameters Parameters
+	Reading    Reading
+}
+
+// kernel is the search.Kernel of five-in-a-row.
+type kernel struct {
+	players []*player
+	depths  []int
+	tie     search.Tie
+	squares [Points]byte
+	board   Position
+	records []record // of the last contest, by depth
+}
+
+// player is one of the players of a kernel.
+type player struct {
+	*Searcher
+	ties   random.Source
+	stream random.Stream // of the board
+	// best remembers the best moves of positions of this board: the two games of a
+	// contest, and the contests of a player, begin at the same ones.
+	best map[question][]Point
+}
+
+// question is a position to find a move in.
+type question struct {
+	position Position
+	depth    int
+}
+
+// NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber too.
+// Boards are words as play.Pack packs what Encode writes, Words of them; they
+// must not be won or full. Max is to move.
+//
+// Decide searches full width, so that Nodes is the size of the tree. A move is its
+// Point; Best of a Decision is 0, as there are more moves than it has bits; Value
+// is in units of static values. Contest searches with cuts, which choose the same
+// moves.
+//
+// depths are one or more, at least 1. contests says whether Contest will be called.
+// The error names the player whose parameters, reading or weights are wrong or can
+// overflow at the largest depth.
+func NewKernel(players []Player, depths []int, tie search.Tie, seed uint64, contests bool) (search.Kernel, error) {
+	if err := check(depths, tie, contests); err != nil {
+		return nil, err
+	}
+	k := &kernel{depths: depths, tie: tie}
+	for _, p := range players {
+		searcher, err := p.searcher(slices.Max(depths))
+		if err != nil {
+			return nil, fmt.Errorf("player %q: %w", p.Name, err)
+		}
+		k.players = append(k.players, &player{
+			Searcher: searcher,
+			ties:     search.TieSource(seed, p.Name),
+			best:     make(map[question][]Point),
+		})
+	}
+	if contests {
+		k.records = make([]record, len(depths))
+	}
+	return k, nil
+}
+
+// check returns an error for depths or a tie rule that are none.
+func check(depths []int, tie search.Tie, contests bool) error {
+	if len(depths) == 0 {
+		return errors.New("no depths: expected at least one")
+	}
+	if least := slices.Min(depths); least < 1 {
+		return fmt.Errorf("depth %d: expected at least 1", least)
+	}
+	if contests && tie == search.Expected {
+		return fmt.Errorf("tie rule %q: expected first, last or random, as games are played", tie)
+	}
+	if !slices.ContainsFunc(search.TieKinds(), func(kind search.TieKind) bool { return kind.Tie == tie }) {
+		return fmt.Errorf("tie rule %q: expected first, last, random or expected", tie)
+	}
+	return nil
+}
+
+// searcher returns the player's searcher to a depth.
+func (p Player) searcher(depth int) (*Searcher, error) {
+	if p.Weights == (Weights{}) {
+		return nil, errors.New("no weights: expected those of NewWeights")
+	}
+	e, err := NewEvaluator(p.Parameters, p.Reading)
+	if err != nil {
+		return nil, err
+	}
+	return NewSearcher(e, p.Weights, depth)
+}
+
+// Load implements search.Kernel.
+func (k *kernel) Load(id int64, words []uint64) {
+	play.Unpack(k.squares[:], words)
+	k.board = Decode(k.squares[:])
+	for _, p := range k.players {
+		p.stream = p.ties.Board(id)
+		clear(p.best)
+	}
+}
+
+// Decide implements search.Kernel.
+func (k *kernel) Decide(of int, decisions []search.Decision) {
+	p := k.players[of]
+	for j, depth := range k.depths {
+		result := p.Search(k.board, depth, false)
+		decisions[j] = search.Decision{
+			Move:  int32(choose(k.tie, result.Best, p.stream.Sub(search.Occasion(depth, 0, 0, 0)))),
+			Ties:  int32(len(result.Best)),
+			Value: result.Units(),
+			Nodes: result.Nodes,
+		}
+	}
+}

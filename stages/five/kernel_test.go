@@ -1,0 +1,210 @@
+package five
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// three are players with weights, parameters and readings of their own.
+var three = []Player{
+	{"minimax", MM, PS2, Reading{}},
+	{"weighted", P43210, PS3, Reading{}},
+	{"counter", P52111, PS1, Reading{Count: CountSpan, End: EndHorizon}},
+}
+
+// newKernel returns a kernel that can play contests.
+func newKernel(t testing.TB, players []Player, depths []int, tie search.Tie) search.Transcriber {
+	t.Helper()
+	k, err := NewKernel(players, depths, tie, 7, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k.(search.Transcriber)
+}
+
+// load gives a kernel a position as a board.
+func load(k search.Kernel, id int64, p Position) {
+	squares, words := make([]byte, Points), make([]uint64, Words)
+	Encode(&p, squares)
+	play.Pack(words, squares)
+	k.Load(id, words)
+}
+
+// player searches as one of the kernel's does.
+func (p Player) find(t *testing.T, position Position, depth int) Result {
+	t.Helper()
+	return newSearcher(t, newEvaluator(t, p.Parameters, p.Reading), p.Weights, depth, whole()).Search(position, depth, false)
+}
+
+// TestDecide holds decisions to searches, one by one.
+func TestDecide(t *testing.T) {
+	depths := []int{1, 2, 3}
+	for _, tie := range []search.Tie{search.First, search.Last, search.Random, search.Expected} {
+		k, err := NewKernel(three, depths, tie, 7, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		decisions := make([]search.Decision, len(depths))
+		for id := range int64(2) {
+			board := Opening(1, id)
+			load(k, id, board)
+			for i, p := range three {
+				k.Decide(i, decisions)
+				for j, depth := range depths {
+					found := p.find(t, board, depth)
+					stream := random.For(7, "tie/"+p.Name).Board(id).Sub(search.Occasion(depth, 0, 0, 0))
+					want := search.Decision{Move: int32(pick(tie, found.Best, stream)), Ties: int32(len(found.Best)), Value: found.Units(), Nodes: found.Nodes}
+					if decisions[j] != want {
+						t.Errorf("board %d, %s, depth %d, %s: %+v, want %+v", id, p.Name, depth, tie, decisions[j], want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// pick chooses one of tied moves, as stages/search says.
+func pick(tie search.Tie, best []Point, stream random.Stream) Point {
+	places := map[search.Tie]int{search.Last: len(best) - 1}
+	if tie == search.Random {
+		places[tie] = stream.Below(0, len(best))
+	}
+	return best[places[tie]]
+}
+
+// TestContest replays the games of contests: each move is the one that the player
+// whose turn it is finds without cuts and without memory, and the outcome is what
+// the last position says.
+func TestContest(t *testing.T) {
+	for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
+		depths := []int{1, 2}
+		k := newKernel(t, three, depths, tie)
+		outcomes := make([]search.Outcome, len(depths))
+		for id := range int64(3) {
+			board := Opening(1, id)
+			load(k, id, board)
+			for first := range three {
+				second := (first + 1) % len(three)
+				k.Contest(first, second, outcomes)
+				for j, depth := range depths {
+					one, two := k.Transcript(j)
+					var want search.Outcome
+					switch replay(t, id, depth, 1, board, tie, three[first], three[second], one) {
+					case 1:
+						want |= search.WonFirst
+					case 0:
+						want |= search.DrawnFirst
+					}
+					switch replay(t, id, depth, 2, board, tie, three[second], three[first], two) {
+					case -1:
+						want |= search.WonSecond
+					case 0:
+						want |= search.DrawnSecond
+					}
+					if outcomes[j] != want {
+						t.Errorf("board %d, %d against %d, depth %d: outcome %04b, want %04b", id, first, second, depth, outcomes[j], want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// replay checks the moves of a game and returns its outcome for who began.
+func replay(t *testing.T, id int64, depth, game int, p Position, tie search.Tie, starter, other Player, moves []int32) int {
+	t.Helper()
+	for i, move := range moves {
+		mover := []Player{starter, other}[i%2]
+		if p.Five(Max) || p.Five(Min) {
+			t.Fatalf("board %d, depth %d: the game goes on after a five at\n%v", id, depth, &p)
+		}
+		stream := random.For(7, "tie/"+mover.Name).Board(id).Sub(search.Occasion(depth, game, 0, i))
+		if best := mover.find(t, p, depth).Best; Point(move) != pick(tie, best, stream) {
+			t.Fatalf("board %d, depth %d, move %d: %d, want one of %d by rule %s", id, depth, i, move, best, tie)
+		}
+		p.Place(Point(move))
+	}
+	switch {
+	case p.Five(Max):
+		return 1
+	case p.Five(Min):
+		return -1
+	case !p.Full():
+		t.Fatalf("board %d, depth %d: the game ends with neither a five nor a full board at\n%v", id, depth, &p)
+	}
+	return 0
+}
+
+// TestBoardsAreIndependent: games do not depend on what was played before them.
+func TestBoardsAreIndependent(t *testing.T) {
+	const id = 5
+	play := func(before ...int64) (games [][]int32) {
+		k := newKernel(t, three, []int{2}, search.Random)
+		for _, board := range append(before, id) {
+			load(k, board, Opening(1, board))
+			k.Contest(0, 1, make([]search.Outcome, 1))
+		}
+		one, two := k.Transcript(0)
+		return [][]int32{one, two}
+	}
+	if got, want := play(0, 9), play(); !slices.EqualFunc(got, want, slices.Equal[[]int32]) {
+		t.Errorf("games %v after others, %v alone", got, want)
+	}
+}
+
+// TestDraw: a full board without five is drawn. Most of it is filled in a pattern
+// that has none, and two points are left.
+func TestDraw(t *testing.T) {
+	k := newKernel(t, three[:2], []int{3}, search.First)
+	load(k, 0, almostDrawn())
+	outcomes := make([]search.Outcome, 1)
+	k.Contest(0, 1, outcomes)
+	if one, two := k.Transcript(0); outcomes[0] != search.DrawnFirst|search.DrawnSecond || len(one) != 3 || len(two) != 3 {
+		t.Errorf("outcome %04b after moves %v and %v, want both drawn after three", outcomes[0], one, two)
+	}
+}
+
+// almostDrawn returns a board with three empty points in a corner.
+func almostDrawn() (p Position) {
+	for at := range Point(Points - 3) {
+		x, y := at.XY()
+		side := Max
+		if (x+2*y)%4 < 2 {
+			side = Min
+		}
+		p.stones[side].add(at)
+	}
+	return p
+}
+
+func TestNewKernelErrors(t *testing.T) {
+	bad := func(change func(*Player)) []Player {
+		p := three[0]
+		change(&p)
+		return []Player{p}
+	}
+	for _, c := range []struct {
+		players  []Player
+		depths   []int
+		tie      search.Tie
+		contests bool
+		want     string
+	}{
+		{three, nil, search.First, true, "no depths: expected at least one"},
+		{three, []int{2, 0}, search.First, true, "depth 0: expected at least 1"},
+		{three, []int{2}, search.Expected, true, `tie rule "expected": expected first, last or random, as games are played`},
+		{three, []int{2}, "best", false, `tie rule "best": expected first, last, random or expected`},
+		{bad(func(p *Player) { p.Weights = Weights{} }), []int{2}, search.First, true, `player "minimax": no weights: expected those of NewWeights`},
+		{bad(func(p *Player) { p.Parameters.B = 0 }), []int{2}, search.First, true, `player "minimax": parameter b=0: expected at least 1`},
+		{bad(func(p *Player) { p.Reading.Win = "big" }), []int{2}, search.First, true, `player "minimax": reading win="big": expected one of ["score" "chain"]`},
+	} {
+		if _, err := NewKernel(c.players, c.depths, c.tie, 1, c.contests); fmt.Sprint(err) != c.want {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}

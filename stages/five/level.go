@@ -1,0 +1,74 @@
+package five
+
+// absent is the gain of points where no stone may be placed. It stays below none
+// whatever is added to it.
+const absent = none - 1<<60
+
+// level is a position at which a search has arrived, as the search sees it.
+type level struct {
+	balance int64         // D*own - other, of the player who has the last ply
+	gains   [Points]int64 // by how much a stone of his raises it
+	order   []Point       // where stones may be placed, the largest gain first
+	room    [Points]Point // of order
+	fives   [2]bool       // whether the other and whether he has a five already
+}
+
+// derive sets l to the level after a move at a point of another one, by the
+// player whose turn is last or by the other.
+func (s *Searcher) derive(l, from *level, at Point, own, five bool) {
+	l.balance, l.gains, l.fives = from.balance, from.gains, from.fives
+	if five {
+		l.fives[index(own)] = true
+	}
+	s.begin(at)
+	moved := s.moved[:0]
+	for d, c := range s.found {
+		l.balance += c.balance
+		for i, offset := range c.offsets[:c.count] {
+			near := at + Point(int(offset)*steps[d].point)
+			l.gains[near] += c.amounts[i]
+			if l.gains[near] > none {
+				s.mark(near)
+				moved = append(moved, near)
+			}
+		}
+	}
+	l.gains[at] = absent
+	sortByGain(moved, &l.gains)
+	s.merge(l, from.order, moved)
+}
+
+// merge sets the order of a level to that of the level above, less the points
+// that are marked, with the points whose gains have changed in their new places.
+func (s *Searcher) merge(l *level, order, moved []Point) {
+	merged := l.room[:0]
+	for _, p := range order {
+		if s.marked(p) {
+			continue
+		}
+		for len(moved) > 0 && l.gains[moved[0]] > l.gains[p] {
+			merged, moved = append(merged, moved[0]), moved[1:]
+		}
+		merged = append(merged, p)
+	}
+	l.order = append(merged, moved...)
+}
+
+// sortByGain sorts a few points, the largest gain first.
+func sortByGain(points []Point, gains *[Points]int64) {
+	for i, p := range points {
+		gain := gains[p]
+		for ; i > 0 && gains[points[i-1]] < gain; i-- {
+			points[i] = points[i-1]
+		}
+		points[i] = p
+	}
+}
+
+// index returns 1 for true.
+func index(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

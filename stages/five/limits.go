@@ -1,0 +1,67 @@
+package five
+
+import (
+	"fmt"
+	"math/big"
+	"math/bits"
+)
+
+// Integers have 63 bits besides the sign, and what does not fit is refused when
+// an Evaluator or a Searcher is made. Bounds are taken over all boards, so some
+// parameters are refused that play would hardly ever overflow.
+
+const (
+	// winScore is what a five is worth under WinScore (section 5 of [KP91] as read
+	// here; the paper prints no number).
+	winScore = 1 << 50
+	// maxStatic is as large as static values may be. Gains of moves differ by up to
+	// eight times as much.
+	maxStatic = 1 << 57
+	// maxScaled is as large as values of a search may be. It leaves room for sums
+	// that are three times as large, and for numbers that no value reaches.
+	maxScaled = 1 << 61
+)
+
+// limit returns a bound of the static values of an evaluator, a five's value
+// included, or an error where they could overflow or outrank a five.
+func (e *Evaluator) limit() (int64, error) {
+	bound := e.bound(e.most())
+	if e.Win == WinScore {
+		if bound.Cmp(big.NewInt(winScore)) >= 0 {
+			return 0, fmt.Errorf("parameters %v: chains can add up to %v under %v, expected less than a five's 2^50", e.Parameters, bound, e.Reading)
+		}
+		return winScore, nil
+	}
+	if bound.Cmp(big.NewInt(maxStatic)) > 0 {
+		return 0, fmt.Errorf("parameters %v: chains can add up to %v under %v, expected 2^57 at most", e.Parameters, bound, e.Reading)
+	}
+	return bound.Int64(), nil
+}
+
+// most returns how many stones a chain can have where its value counts. Under
+// WinScore five stones to the right of a stone are a five, which is no chain.
+func (e *Evaluator) most() int {
+	if e.Win == WinScore && e.Count == CountRight {
+		return 4
+	}
+	return 5
+}
+
+// scales returns the factors by which values of searches so many plies above
+// the horizon are scaled, 0 to depth, or an error where those that a search of
+// this depth compares could overflow.
+func (e *Evaluator) scales(w Weights, depth int) ([]int64, error) {
+	if depth < 1 {
+		return nil, fmt.Errorf("depth %d: expected at least 1", depth)
+	}
+	scales := []int64{1}
+	for left := 1; left < depth; left++ {
+		high, scale := bits.Mul64(uint64(scales[left-1]), uint64(w.total))
+		if high != 0 || scale > maxScaled/uint64(e.largest) {
+			return nil, fmt.Errorf("depth %d with parameters %v and weights %v: values up to %d, scaled by %d at each of %d plies, overflow 64 bits; expected a smaller depth, parameters or total of the weights",
+				depth, e.Parameters, w, e.largest, w.total, depth-1)
+		}
+		scales = append(scales, int64(scale))
+	}
+	return scales, nil
+}

@@ -1,0 +1,110 @@
+package five
+
+import "fmt"
+
+// Reading says how the points are read that [KP91] leaves open. Each field is a
+// name of its list in Factors; empty, it is the first name there. Different
+// readings are different experiments, and tables should name them.
+type Reading struct {
+	Count Count
+	Dead  Dead
+	Win   Win
+	End   End
+}
+
+// Count says which stones of a chain are counted.
+type Count string
+
+// Dead says which chains are dead.
+type Dead string
+
+// Win says what a five is worth.
+type Win string
+
+// End says where a search stops at a five.
+type End string
+
+// The readings of each factor.
+const (
+	CountRight Count = "right"
+	CountSpan  Count = "span"
+
+	DeadCells    Dead = "cells"
+	DeadDistance Dead = "distance"
+
+	WinScore Win = "score"
+	WinChain Win = "chain"
+
+	EndFive    End = "five"
+	EndHorizon End = "horizon"
+)
+
+// Factor is a point that the paper leaves open.
+type Factor struct {
+	Name     string // of the field of Reading, in lower case
+	Readings []FactorReading
+}
+
+// FactorReading is one way to read a Factor.
+type FactorReading struct {
+	Name    string
+	Summary string // one line
+}
+
+// Factors lists the open points and how they can be read, the default first.
+func Factors() []Factor {
+	return []Factor{
+		{"count", []FactorReading{
+			{string(CountRight), "the stones of a chain are those from the starting stone to its right end, within five cells"},
+			{string(CountSpan), "they are those between both ends, within five cells each way; more than five count as five"},
+		}},
+		{"dead", []FactorReading{
+			{string(DeadCells), "a chain is dead with fewer than five cells between its ends, where no five fits"},
+			{string(DeadDistance), "it is dead where the distances to its ends add up to less than five, as printed; four cells are alive"},
+		}},
+		{"win", []FactorReading{
+			{string(WinScore), "a five is worth 2^50 to who has it, and chains no longer count"},
+			{string(WinChain), "a five is worth what its chains are"},
+		}},
+		{"end", []FactorReading{
+			{string(EndFive), "a search stops at a five, whose value stands for all that could follow"},
+			{string(EndHorizon), "it goes on to its full depth, and sees fives only there"},
+		}},
+	}
+}
+
+// settle returns the reading with all names spelt out, or an error for one that
+// is not known.
+func (r Reading) settle() (Reading, error) {
+	names := []string{string(r.Count), string(r.Dead), string(r.Win), string(r.End)}
+	for i, factor := range Factors() {
+		name, err := factor.find(names[i])
+		if err != nil {
+			return r, err
+		}
+		names[i] = name
+	}
+	return Reading{Count(names[0]), Dead(names[1]), Win(names[2]), End(names[3])}, nil
+}
+
+// find returns the name of a reading of the factor, that of the default for the
+// empty one.
+func (f Factor) find(name string) (string, error) {
+	var known []string
+	for _, reading := range f.Readings {
+		if name == reading.Name || name == "" {
+			return reading.Name, nil
+		}
+		known = append(known, reading.Name)
+	}
+	return "", fmt.Errorf("reading %s=%q: expected one of %q", f.Name, name, known)
+}
+
+// String names the reading of each factor, such as "count=right dead=cells
+// win=score end=five".
+func (r Reading) String() string {
+	if settled, err := r.settle(); err == nil {
+		r = settled
+	}
+	return fmt.Sprintf("count=%s dead=%s win=%s end=%s", r.Count, r.Dead, r.Win, r.End)
+}

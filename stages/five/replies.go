@@ -1,0 +1,77 @@
+package five
+
+// The last two plies are where nearly all positions of a search are. A move there
+// leaves most gains of the replies as they were. So the best replies are found
+// among those near the move, whose gains are corrected, and the first few of the
+// others, which are in order already. No reply is placed, and all replies have the
+// balance after the move in common.
+
+// replies returns the value for the player whose turn is last of a position with
+// one ply left, after a move of the other at a level.
+func (s *Searcher) replies(level int, at Point, five bool, limit int64) int64 {
+	l := s.levels[level]
+	s.nodes += int64(len(l.order) - 1)
+	balance := l.balance
+	for _, c := range s.found {
+		balance += c.balance
+	}
+	t := &s.tops[level+1]
+	t.reset(&s.weights)
+	s.begin(at)
+	s.near(l, at, t)
+	for _, p := range l.order {
+		if l.gains[p] <= t.least() {
+			break
+		}
+		if !s.marked(p) {
+			t.add(l.gains[p], p)
+		}
+	}
+	return s.back(t, balance, l.fives[1], l.fives[0] || five)
+}
+
+// near adds the replies whose gains a move changes to a top, and marks them.
+func (s *Searcher) near(l *level, at Point, t *top) {
+	for d, c := range s.found {
+		step := steps[d].point
+		for i, offset := range c.offsets[:c.count] {
+			p := at + Point(int(offset)*step)
+			s.marks[p] = s.stamp
+			if gain := l.gains[p] + c.amounts[i]; gain > t.least() {
+				t.add(gain, p)
+			}
+		}
+	}
+}
+
+// back returns the weighted sum of the values of replies, whose gains are in a
+// top. own and other say who has a five before the reply.
+func (s *Searcher) back(t *top, balance int64, own, other bool) int64 {
+	if !own && !other && t.values[0] < largestChains || s.evaluator.Win == WinChain {
+		return s.weights.total*balance + t.sum(&s.weights)
+	}
+	for i, gain := range t.values[:t.last+1] {
+		if gain > none {
+			t.values[i] = s.ending(balance, gain, own, other)
+		}
+	}
+	return t.sum(&s.weights)
+}
+
+// leaf returns the value of a move of the last ply, from the side of the player
+// who makes it.
+func (s *Searcher) leaf(l *level, gain int64) int64 {
+	if s.evaluator.Win == WinChain {
+		return l.balance + gain
+	}
+	return s.ending(l.balance, gain, l.fives[1], l.fives[0])
+}
+
+// ending returns the value after a reply under WinScore, fives considered.
+func (s *Searcher) ending(balance, gain int64, own, other bool) int64 {
+	own = own || gain >= largestChains
+	if own || other {
+		return s.evaluator.won(own) - s.evaluator.won(other)
+	}
+	return balance + gain
+}

@@ -1,0 +1,157 @@
+package five
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// paper are the weights of [KP91], and some that it does not have.
+var paper = []Weights{MM, P81100, P52111, P43210, tenths(0, 0, 10), tenths(20, 20, 20, 20, 20)}
+
+// newSearcher returns a searcher that places stones in an area only.
+func newSearcher(t testing.TB, e *Evaluator, w Weights, depth int, area set) *Searcher {
+	t.Helper()
+	s, err := NewSearcher(e, w, depth)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.area = area
+	return s
+}
+
+// expectSearch holds a searcher to a result, with cuts and without.
+func expectSearch(t *testing.T, s *Searcher, p Position, depth int, want Result) {
+	t.Helper()
+	for _, cuts := range []bool{false, true} {
+		got := s.Search(p, depth, cuts)
+		if cuts {
+			got.Nodes = want.Nodes
+		}
+		if got.Value != want.Value || got.Scale != want.Scale || got.Nodes != want.Nodes || !slices.Equal(got.Best, want.Best) {
+			t.Fatalf("weights %v, depth %d, %v, %v, cuts %v:\n%v\nwant\n%v\nat\n%v",
+				s.weights, depth, s.evaluator.Parameters, s.evaluator.Reading, cuts, got, want, &p)
+		}
+	}
+}
+
+// task is a search drawn at random.
+type task struct {
+	evaluator *Evaluator
+	weights   Weights
+	position  Position
+	area      set
+}
+
+// tasks draws searches of positions that are not won: any parameters, reading and
+// weights, on one of some areas, with so many stones or more.
+func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task) {
+	t.Helper()
+	all := readings()
+	for board := int64(0); len(drawn) < boards; board++ {
+		stream := random.For(1, fmt.Sprint("test/search/", depth)).Board(board)
+		area := areas[stream.Below(1, len(areas))]
+		p := scattered(stream.Sub(0), area, stones+stream.Below(2, area.count()-stones))
+		w := paper[stream.Below(5, len(paper))]
+		if p.Five(Max) || p.Five(Min) || depth > 2 && w.total > 10 {
+			continue // 100 for each of three plies would overflow
+		}
+		e := newEvaluator(t, []Parameters{PS1, PS2, PS3, {3, 5, 7}}[stream.Below(3, 4)], all[stream.Below(4, len(all))])
+		drawn = append(drawn, task{e, w, p, area})
+	}
+	return drawn
+}
+
+// TestSearchEqualsDefinition searches random positions in the middle, at an edge
+// and in a corner, from few stones to a full area.
+func TestSearchEqualsDefinition(t *testing.T) {
+	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
+	for depth, c := range []struct{ boards, stones int }{1: {60, 4}, 2: {120, 6}, 3: {60, 22}, 4: {15, 27}} {
+		for _, k := range tasks(t, depth, c.boards, c.stones, areas...) {
+			s := newSearcher(t, k.evaluator, k.weights, depth, k.area)
+			expectSearch(t, s, k.position, depth, bruteForce(k.evaluator, k.weights, k.position, depth, k.area))
+		}
+	}
+}
+
+// TestSearchOfGames searches positions of games on the full board, where fives
+// are near, to depth 2 by definition.
+func TestSearchOfGames(t *testing.T) {
+	for i, p := range midgame(t, 3) {
+		w := []Weights{MM, P52111, P43210}[i]
+		e := newEvaluator(t, PS3, Reading{})
+		expectSearch(t, newSearcher(t, e, w, 2, whole()), p, 2, BruteForce(e, w, p, 2))
+	}
+}
+
+// TestSearchEqualsMinimax holds weights of 10-0-0-0-0 to minimax as textbooks
+// have it, without weights, scales or negated values. Its static values are kept
+// up to date, so that larger areas can be searched.
+func TestSearchEqualsMinimax(t *testing.T) {
+	areas := []set{square(6, 5, 9), square(1, 11, 9), square(11, 1, 9)}
+	for depth, boards := range []int{1: 40, 2: 40, 3: 8} {
+		for _, k := range tasks(t, depth, boards, []int{0, 0, 4, 30}[depth], areas...) {
+			s := newSearcher(t, k.evaluator, MM, depth, k.area)
+			m := &minimax{NewTally(k.evaluator, &k.position), k.area, k.position.Turn()}
+			got := s.Search(k.position, depth, true)
+			if value, best := m.root(depth); got.Value != value*got.Scale || !slices.Equal(got.Best, best) {
+				t.Fatalf("depth %d: %v, want %d and %v at\n%v", depth, got, value, best, &k.position)
+			}
+		}
+	}
+}
+
+// minimax is a search for one player, the maximizer.
+type minimax struct {
+	*Tally
+	area set
+	side Side
+}
+
+// root returns the value of the best moves, and these.
+func (m *minimax) root(depth int) (value int64, best []Point) {
+	value = math.MinInt64
+	m.children(func(at Point) {
+		child := m.value(depth - 1)
+		if child > value {
+			value, best = child, nil
+		}
+		if child == value {
+			best = append(best, at)
+		}
+	})
+	return value, best
+}
+
+// value returns the value of the position for the maximizer.
+func (m *minimax) value(depth int) int64 {
+	turn := m.position.turn
+	best, worst := int64(math.MinInt64), int64(math.MaxInt64)
+	if depth > 0 && !(m.evaluator.End == EndFive && m.Five(turn.Other())) {
+		m.children(func(Point) {
+			child := m.value(depth - 1)
+			best, worst = max(best, child), min(worst, child)
+		})
+	}
+	if best < worst { // no children
+		best, worst = m.Value(turn), -m.Value(turn)
+	}
+	if turn == m.side {
+		return best
+	}
+	return worst
+}
+
+// children visits the positions after each move.
+func (m *minimax) children(visit func(at Point)) {
+	for at := range Point(Points) {
+		if m.area.has(at) && m.position.Empty(at) {
+			m.Place(at)
+			visit(at)
+			m.Undo(at)
+		}
+	}
+}

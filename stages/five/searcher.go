@@ -1,0 +1,139 @@
+package five
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Searcher searches positions as BruteForce does, with the same result but for
+// the count of nodes where cuts are allowed. It allocates nothing but the moves it
+// returns. It is not for concurrent use.
+type Searcher struct {
+	evaluator *Evaluator
+	weights   Weights
+	scales    []int64 // by plies above the horizon
+	area      set     // where stones are placed: all points but in tests
+	cuts      bool
+	nodes     int64
+
+	last   Side // the player whose ply is the last above the horizon
+	lines  lines
+	memory [2]*memory // of stones of the other, and of his
+	found  [directions]*change
+	levels []*level // by plies from the root
+	tops   []top
+	tries  [][]Point // by plies from the root, the moves that promise most first
+	moved  [directions * 2 * windowReach]Point
+	marks  [Points]uint32
+	stamp  uint32 // of points that are marked
+}
+
+// NewSearcher returns a searcher to depths from 1 to depth. The error names the
+// parameters where values of such a search could overflow.
+func NewSearcher(e *Evaluator, w Weights, depth int) (*Searcher, error) {
+	scales, err := e.scales(w, depth)
+	if err != nil {
+		return nil, err
+	}
+	s := &Searcher{evaluator: e, weights: w, scales: scales, area: whole(), memory: [2]*memory{{}, {}}}
+	for range depth {
+		s.levels = append(s.levels, new(level))
+		s.tries = append(s.tries, make([]Point, 0, Points))
+	}
+	s.tops = make([]top, depth)
+	return s, nil
+}
+
+// Search returns the best moves of a position, as BruteForce defines them.
+// With cuts Nodes counts only what was looked at.
+func (s *Searcher) Search(p Position, depth int, cuts bool) Result {
+	result := Result{Scale: s.scales[depth-1]}
+	// A board that is full before the horizon ends all lines of play at once.
+	left := min(depth, s.prepare(&p, depth))
+	if left == 0 {
+		return result
+	}
+	s.cuts, s.nodes = cuts && left > 2, 1
+	if s.cuts {
+		s.promise(left)
+	}
+	best := int64(math.MinInt64 / 2)
+	for _, at := range s.moves(0) {
+		// Moves as good as the best are wanted, so that only less is cut.
+		value := -s.child(0, at, left, 1-best)
+		if value > best {
+			best, result.Best = value, result.Best[:0]
+		}
+		if value == best {
+			result.Best = append(result.Best, at)
+		}
+	}
+	slices.Sort(result.Best)
+	result.Value, result.Nodes = best*(s.scales[depth-1]/s.scales[left-1]), s.nodes
+	return result
+}
+
+// prepare sets up the root of a search and returns how many moves it has.
+func (s *Searcher) prepare(p *Position, depth int) int {
+	s.lines.load(p)
+	root := s.levels[0]
+	root.order, root.fives = root.room[:0], [2]bool{}
+	for at := range Point(Points) {
+		if s.area.has(at) && p.Empty(at) {
+			root.order = append(root.order, at)
+		}
+	}
+	s.last = p.turn
+	if min(depth, len(root.order))%2 == 0 {
+		s.last = p.turn.Other()
+	}
+	own, other := s.chains()
+	root.balance = s.evaluator.D*own - other
+	for at := range root.gains {
+		root.gains[at] = absent
+	}
+	for _, at := range root.order {
+		root.gains[at] = s.gain(at)
+	}
+	slices.SortStableFunc(root.order, func(a, b Point) int { return cmp.Compare(root.gains[b], root.gains[a]) })
+	return len(root.order)
+}
+
+// find looks up what a stone at an empty point changes along its four lines, and
+// returns whether it makes five.
+func (s *Searcher) find(at Point, own bool) (five bool) {
+	memory := s.memory[index(own)]
+	for d := range direction(directions) {
+		c := memory.find(s.evaluator, s.lines.window(at, d, s.last), d, own)
+		s.found[d] = c
+		five = five || c.five
+	}
+	return five
+}
+
+// gain returns the gain of an own stone at an empty point.
+func (s *Searcher) gain(at Point) (gain int64) {
+	s.find(at, true)
+	for _, c := range s.found {
+		gain += c.balance
+		if c.five && s.evaluator.Win == WinScore {
+			gain += winGain
+		}
+	}
+	return gain
+}
+
+// begin forgets which points are marked, all but one.
+func (s *Searcher) begin(at Point) {
+	s.stamp++
+	if s.stamp == 0 { // once in 2^32 moves
+		clear(s.marks[:])
+		s.stamp = 1
+	}
+	s.mark(at)
+}
+
+// mark marks a point, and marked tells whether one is.
+func (s *Searcher) mark(at Point)        { s.marks[at] = s.stamp }
+func (s *Searcher) marked(at Point) bool { return s.marks[at] == s.stamp }

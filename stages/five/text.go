@@ -1,0 +1,102 @@
+package five
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// symbols draw the stones of Max and Min.
+const symbols = "XO"
+
+// String draws a position without marking a last move.
+func (p *Position) String() string { return p.Draw(NoPoint) }
+
+// Draw returns a position as text: the x-coordinates above, the y-coordinates on
+// the left, X for Max's stones, O for Min's, a dot for an empty point. The last
+// move stands in parentheses. Below is who is to move.
+func (p *Position) Draw(last Point) string {
+	var text strings.Builder
+	line := "  "
+	for x := range Width {
+		line += fmt.Sprintf("%3d", x+1)
+	}
+	text.WriteString(line + "\n")
+	for y := range Width {
+		line := fmt.Sprintf("%2d ", y+1)
+		for x := range Width {
+			line += p.cell(At(x+1, y+1), last)
+		}
+		text.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	fmt.Fprintf(&text, "%v to move\n", p.turn)
+	return text.String()
+}
+
+// cell draws a point.
+func (p *Position) cell(at, last Point) string {
+	symbol := "."
+	for side := range Side(2) {
+		if p.Has(at, side) {
+			symbol = symbols[side : side+1]
+		}
+	}
+	if at == last {
+		return "(" + symbol + ")"
+	}
+	return " " + symbol + " "
+}
+
+// Parse reads what Draw has drawn, and returns the last move or NoPoint. How
+// many blanks there are does not matter. Numbers of stones are not checked.
+func Parse(text string) (p Position, last Point, err error) {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	if len(lines) != Width+2 {
+		return p, NoPoint, fmt.Errorf("board of %d lines: expected %d, the numbers, the rows and who is to move", len(lines), Width+2)
+	}
+	last = NoPoint
+	for y, line := range lines[1 : Width+1] {
+		if err := p.parseRow(y+1, line, &last); err != nil {
+			return p, NoPoint, err
+		}
+	}
+	switch turn := strings.TrimSpace(lines[Width+1]); turn {
+	case "Max to move":
+	case "Min to move":
+		p.turn = Min
+	default:
+		return p, NoPoint, fmt.Errorf("last line %q: expected \"Max to move\" or \"Min to move\"", turn)
+	}
+	return p, last, nil
+}
+
+// parseRow reads the points of a row.
+func (p *Position) parseRow(y int, line string, last *Point) error {
+	cells := strings.TrimSpace(line)
+	cells, numbered := strings.CutPrefix(cells, strconv.Itoa(y))
+	if !numbered {
+		return fmt.Errorf("row %d: %q: expected it to begin with its number", y, line)
+	}
+	x := 1
+	for _, symbol := range cells {
+		side := strings.IndexRune(symbols, symbol)
+		switch {
+		case strings.ContainsRune(" )\r", symbol):
+			continue
+		case x > Width:
+			return fmt.Errorf("row %d: more than %d points", y, Width)
+		case symbol == '(' && *last == NoPoint:
+			*last = At(x, y)
+			continue
+		case side >= 0:
+			p.stones[side].add(At(x, y))
+		case symbol != '.':
+			return fmt.Errorf("row %d, point %d: %q: expected X, O or a dot, and one point at most in parentheses", y, x, symbol)
+		}
+		x++
+	}
+	if x != Width+1 {
+		return fmt.Errorf("row %d: %d points, expected %d", y, x-1, Width)
+	}
+	return nil
+}
