@@ -28,6 +28,7 @@ var small = map[string][]struct {
 		{game.Spec{Pits: 6, Stones: 4, Opening: 4}, "kalah-ratio"},
 		{game.Spec{Pits: 3, Stones: 2, Opening: 2, Turns: true}, "kalah-advantage"},
 	},
+	"five": {{game.Spec{}, "chain-1-64-1"}},
 }
 
 // TestOneWeightIsMinimax: in every game the weight 1 of the best child alone decides

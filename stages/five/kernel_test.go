@@ -201,7 +201,7 @@ func TestNewKernelErrors(t *testing.T) {
 		{three, []int{2}, "best", false, `tie rule "best": expected first, last, random or expected`},
 		{bad(func(p *Player) { p.Weights = Weights{} }), []int{2}, search.First, true, `player "minimax": no weights: expected those of NewWeights`},
 		{bad(func(p *Player) { p.Parameters.B = 0 }), []int{2}, search.First, true, `player "minimax": parameter b=0: expected at least 1`},
-		{bad(func(p *Player) { p.Reading.Win = "big" }), []int{2}, search.First, true, `player "minimax": reading win="big": expected one of ["score" "chain"]`},
+		{bad(func(p *Player) { p.Reading.Win = "big" }), []int{2}, search.First, true, `player "minimax": reading win="big": expected one of ["score" "plain"]`},
 	} {
 		if _, err := NewKernel(c.players, c.depths, c.tie, 1, c.contests); fmt.Sprint(err) != c.want {
 			t.Errorf("%v, want %s", err, c.want)

@@ -33,7 +33,7 @@ const (
 	DeadDistance Dead = "distance"
 
 	WinScore Win = "score"
-	WinChain Win = "chain"
+	WinChain Win = "plain"
 
 	EndFive    End = "five"
 	EndHorizon End = "horizon"
