@@ -5,6 +5,9 @@ package analysis
 // games won and lost; it can be read as every contest on boards that fit the
 // printed description, with any evaluator and depth, between propagators of the
 // printed families (a family is the name up to the first "-": baum-0.8 is of baum).
+// A player with an evaluator of its own, such as minimax@kalah-advantage, is no
+// reading of minimax; a printed contest of such a player is read as one between
+// exactly these players, with the same evaluator for the other.
 // All counts are from the side of the printed first.
 // In the order of the printed rows, the main reading first, then by board set,
 // evaluator, tie, depth, first, second.

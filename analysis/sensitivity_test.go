@@ -90,11 +90,13 @@ func TestReadingFromTheOtherSide(t *testing.T) {
 // Only what the paper's words allow is a reading: its game and size, its families.
 func TestWhatIsNoReading(t *testing.T) {
 	for what, change := range map[string]func(*Games){
-		"three pits":       func(g *Games) { g.Name, g.Branching = "kalah3x4", 3 },
-		"another game":     func(g *Games) { g.Name, g.Game = "t", "tictactoe" },
-		"another family":   func(g *Games) { g.First = "average" },
-		"a longer name":    func(g *Games) { g.First = "products" },
-		"the same on both": func(g *Games) { g.First, g.Second = "minimax", "minimax-2" },
+		"three pits":        func(g *Games) { g.Name, g.Branching = "kalah3x4", 3 },
+		"another game":      func(g *Games) { g.Name, g.Game = "t", "tictactoe" },
+		"another family":    func(g *Games) { g.First = "average" },
+		"a longer name":     func(g *Games) { g.First = "products" },
+		"its own evaluator": func(g *Games) { g.First = "product@kalah-advantage" },
+		"as a variant":      func(g *Games) { g.First = "product-log@kalah-advantage" },
+		"the same on both":  func(g *Games) { g.First, g.Second = "minimax", "minimax-2" },
 	} {
 		r := mustRun(t, inputs(read(asPrintedSet, someEndings), read(change, someEndings)), drawsPaper(wonLostDrawn(75, 85, 40)...))
 		if len(r.Sensitivity) != 1 {
@@ -104,6 +106,34 @@ func TestWhatIsNoReading(t *testing.T) {
 	// games lost are not printed: no tournament
 	if r := mustRun(t, read(asPrintedSet, someEndings), drawsPaper(printed(qWinsTotal, "1", 75))); len(r.Sensitivity) != 0 {
 		t.Errorf("%+v", r.Sensitivity)
+	}
+}
+
+// A contest printed between evaluators is one between exactly these players, from
+// either side, with the conventions of any board set.
+func TestReadingsOfPlayersWithEvaluators(t *testing.T) {
+	const own = "minimax@chain-1-1-1"
+	between := func(name, evaluator, first, second string, e endings) Input {
+		return read(func(g *Games) { g.Name, g.Evaluator, g.First, g.Second = name, evaluator, first, second }, e)
+	}
+	pub := drawsPaper(wonLostDrawn(75, 85, 40)...)
+	for i := range pub.Cells {
+		pub.Cells[i].First, pub.Cells[i].Second = own, "minimax"
+	}
+	r := mustRun(t, inputs(
+		between("kalah6x4", "kalah-ratio", own, "minimax", someEndings),
+		between("kalah6x6", "kalah-ratio", "minimax", own, someEndings.flip()),
+		between("other", "kalah-advantage", own, "minimax", someEndings),
+		between("other", "kalah-ratio", "minimax@chain-2-1-1", "minimax", someEndings),
+		between("other", "kalah-ratio", own, "minimax@chain-2-1-1", someEndings),
+		between("other", "kalah-ratio", "product", "minimax", someEndings),
+	), pub)
+	if len(r.Sensitivity) != 2 {
+		t.Fatalf("%+v", r.Sensitivity)
+	}
+	main, other := r.Sensitivity[0], r.Sensitivity[1]
+	if !main.Main || other.BoardSet != "kalah6x6" || other.First != own || other.Second != "minimax" || other.Wins != main.Wins {
+		t.Errorf("got %+v and %+v", main, other)
 	}
 }
 

@@ -3,6 +3,8 @@ package analysis
 import (
 	"math"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/player"
 )
 
 // tournament is a printed row that says of one contest how many games were won and
@@ -59,8 +61,12 @@ func (c counts) betterByGames() string {
 	return betterSide(SignTest(c.winsTotal+c.lossesTotal, c.winsTotal), c.winsTotal-c.lossesTotal)
 }
 
-// family is what variants of a propagator have in common.
+// family is what variants of a propagator have in common. A player with an evaluator
+// of its own is a variant of nobody.
 func family(propagator string) string {
+	if player.Split(propagator).Own() {
+		return propagator
+	}
 	name, _, _ := strings.Cut(propagator, "-")
 	return name
 }
@@ -68,14 +74,22 @@ func family(propagator string) string {
 // side tells how a contest of ours can be read as the row: as it stands, from the
 // other side, or not at all.
 func (t tournament) side(r ContestRow) (as ContestRow, ok bool) {
-	first, second := family(t.key.first), family(t.key.second)
-	switch {
-	case family(r.First) == first && family(r.Second) == second:
+	switch flipped := r.flip(); {
+	case t.between(r):
 		return r, true
-	case family(r.First) == second && family(r.Second) == first:
-		return r.flip(), true
+	case t.between(flipped):
+		return flipped, true
 	}
 	return r, false
+}
+
+// between reports whether a contest is between the printed families, from the
+// printed side. What is printed of evaluators is of exactly these.
+func (t tournament) between(r ContestRow) bool {
+	if player.Split(t.key.first).Own() || player.Split(t.key.second).Own() {
+		return r.First == t.key.first && r.Second == t.key.second && r.Evaluator == t.key.evaluator
+	}
+	return family(r.First) == family(t.key.first) && family(r.Second) == family(t.key.second)
 }
 
 // zOf compares a printed count with the share of boards that ours gives.

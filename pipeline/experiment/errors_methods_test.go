@@ -14,6 +14,8 @@ func TestMethodErrors(t *testing.T) {
 		{"propagators alone", "    propagators: [minimax]", `x.yaml:7:18: boardsets.p3.propagators: propagators without evaluators, expected a key "evaluators" with what they should back up (known: e1, e2, e3)`},
 		{"propagators with no evaluator", "    evaluators: []\n    propagators: [minimax]", `x.yaml:8:18: boardsets.p3.propagators: propagators without evaluators, expected a key "evaluators" with what they should back up (known: e1, e2, e3)`},
 		{"propagator with a wrong parameter", "    evaluators: [e1]\n    propagators: [minimax, baum-0.90]\n    contests: [baum-0.90-vs-minimax]", `x.yaml:8:28: boardsets.p3.propagators: baum-0.90 is written as baum-0.9`},
+		{"player with an evaluator of its own", methods[:len(methods)-2] + ", minimax@e1]\n    contests: [minimax@e1-vs-minimax]", `x.yaml:8:37: boardsets.p3.propagators: "minimax@e1": players of a pgame share an evaluator, expected "minimax" alone`},
+		{"player with no evaluator", methods + "    contests: [minimax@-vs-minimax]", `x.yaml:9:16: boardsets.p3.contests: "minimax@" plays but is not among the propagators of this board set, did you mean "minimax"? (known: minimax, product)`},
 		{"contest of a stranger with a parameter", methods + "    contests: [baum-0.9-vs-minimax]", `x.yaml:9:16: boardsets.p3.contests: "baum-0.9" plays but is not among the propagators of this board set (known: minimax, product)`},
 		{"depth beyond the height", "    depths: 4", `x.yaml:7:13: boardsets.p3.depths: 4 is out of range, expected a whole number from 1 to 3`},
 		{"range beyond the height", "    depths: 1-10", `x.yaml:7:13: boardsets.p3.depths: range "1-10" is out of range, expected numbers from 1 to 3`},
