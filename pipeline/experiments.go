@@ -17,7 +17,10 @@ import (
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // defaultExperiment is what a command without a name means.
@@ -121,6 +124,32 @@ func fits(set experiment.BoardSet) error {
 	}
 	if set.Census {
 		return fmt.Errorf("census: nodes of a %s are not counted; expected a pgame or ngame", set.Game)
+	}
+	return fitsPlayed(set, g.(play.Staged))
+}
+
+// fitsPlayed checks what is to be run on a game that is played move by move: each
+// player with each evaluator, as far as nothing has to be measured first.
+func fitsPlayed(set experiment.BoardSet, g play.Staged) error {
+	setup := search.Setup{Depths: set.Depths, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
+	for _, name := range set.Propagators {
+		of := player.Split(name)
+		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {
+			continue
+		}
+		rule, err := propagate.New(of.Propagator)
+		if err != nil {
+			return err
+		}
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator})
+	}
+	for _, evaluator := range set.Evaluators {
+		if kind, _, err := catalog.FindEvaluator(evaluator); err != nil || kind.Calibrated || len(setup.Players) == 0 {
+			continue
+		}
+		if _, err := g.Kernel(evaluator, nil, setup); err != nil {
+			return fmt.Errorf("evaluator %q: %w", evaluator, err)
+		}
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // ownEvaluators reports a player whose own evaluator needs a calibration, which
-// only a board set's evaluators get, or is the one that it would have anyway.
+// only a board set's evaluators get.
 func ownEvaluators(set experiment.BoardSet) error {
 	for _, name := range set.Propagators {
 		of := player.Split(name)
@@ -19,9 +19,6 @@ func ownEvaluators(set experiment.BoardSet) error {
 		}
 		if kind, _, err := catalog.FindEvaluator(of.Evaluator); err == nil && kind.Calibrated {
 			return fmt.Errorf("player %q: evaluator %q is measured, expected it among the evaluators of the board set and those of others behind the \"@\"", name, of.Evaluator)
-		}
-		if len(set.Evaluators) == 1 && set.Evaluators[0] == of.Evaluator {
-			return fmt.Errorf("player %q: %q is the only evaluator of the board set, expected %q alone", name, of.Evaluator, of.Propagator)
 		}
 	}
 	return nil
