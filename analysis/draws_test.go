@@ -162,6 +162,28 @@ func TestNothingSeen(t *testing.T) {
 	}
 }
 
+// Boards that all end alike show no spread; those in print must not then be
+// infinitely far away.
+func TestBoardsThatEndAlike(t *testing.T) {
+	for _, c := range []struct {
+		e         endings
+		won, lost float64
+		z         float64 // of games won
+	}{
+		{endings{{0, 100}}, 100, 100, 0},
+		{endings{{0, 100}}, 101, 99, 1},
+		{endings{{0, 100}}, 110, 90, 0.1 / math.Sqrt(0.05*0.95*2/100)},
+		{endings{{100}}, 200, 0, 0},
+		{endings{{100}}, 198, 2, -1},
+		{endings{{0}, {0, 100}}, 2, 198, 1},
+	} {
+		r := mustRun(t, drawsInput(kalah, c.e), drawsPaper(wonLostDrawn(c.won, c.lost, 0)...))
+		if p := find(t, r, "1", "2", qWinsTotal); math.Abs(p.Z-c.z) > 0.01 {
+			t.Errorf("%v beside %g won: %+v, want z %g", c.e, c.won, p, c.z)
+		}
+	}
+}
+
 // z of a true hypothesis is standard normal although the games of a board go
 // together, here far more than by chance.
 func TestSharesAreCalibrated(t *testing.T) {

@@ -45,8 +45,8 @@ func (r ratio) limits(boards int64, exact bool, most float64) (low, high float64
 // rounding.
 func compareRatio(printed float64, published sample, r ratio, ours sample, width, most float64) comparison {
 	variance := r.variance
-	if r.value == 0 && !ours.exact {
-		variance = unseen(printed, published, ours, most)
+	if r.variance == 0 && !ours.exact {
+		variance = unseen(printed, published, r.value, ours, most)
 	}
 	variance *= published.inverse() + ours.inverse()
 	c := compareValues(printed, r.value, variance, width)
@@ -55,10 +55,11 @@ func compareRatio(printed float64, published sample, r ratio, ours sample, width
 	return c
 }
 
-// unseen is the variance of a board for what never happened on ours, which show
-// no spread: the largest that a number from 0 to most can have around the mean of
-// both sides.
-func unseen(printed float64, published, ours sample, most float64) float64 {
-	mean := pooled(sample{printed * published.n, published.n, published.exact}, sample{0, ours.n, false})
-	return math.Max(0, float64(mean*(most-mean)))
+// unseen is the variance of a board where all of ours are alike, such as none won, or
+// each won once, and so show no spread. As far as the mean of both sides is from
+// them, other boards have to differ, and then as much as a number from 0 to most can.
+func unseen(printed float64, published sample, value float64, ours sample, most float64) float64 {
+	mean := pooled(sample{printed * published.n, published.n, published.exact}, sample{value * ours.n, ours.n, false})
+	shift, reach := math.Abs(mean-value), math.Max(value, most-value)
+	return math.Max(0, float64(shift*(reach-shift)))
 }
