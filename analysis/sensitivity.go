@@ -3,7 +3,7 @@ package analysis
 // Table `sensitivity`: what the conventions that a paper leaves open do to a
 // tournament it printed.
 //
-// Reference: [B92] section 5.
+// Reference: [B92] section 5; [KP91] tables 2 to 7 and appendix.
 
 import (
 	"cmp"

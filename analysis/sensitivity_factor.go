@@ -15,7 +15,6 @@ func (m matcher) factor(t tournament, r SensitivityRow) string {
 		f.conventions(main, r)
 	}
 	f.add(r.Evaluator != t.key.evaluator, "evaluator %s", r.Evaluator)
-	f.add(r.Depth != t.key.depth, "depth %d", r.Depth)
 	f.add(r.First != t.key.first, "%s for %s", r.First, t.key.first)
 	f.add(r.Second != t.key.second, "%s for %s", r.Second, t.key.second)
 	f.add(r.BoardSet != t.key.boardSet && (!known || len(f) == 0), "board set %s", r.BoardSet)

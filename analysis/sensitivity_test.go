@@ -94,6 +94,7 @@ func TestWhatIsNoReading(t *testing.T) {
 		"another game":      func(g *Games) { g.Name, g.Game = "t", "tictactoe" },
 		"another family":    func(g *Games) { g.First = "average" },
 		"a longer name":     func(g *Games) { g.First = "products" },
+		"parameters":        func(g *Games) { g.Evaluator = "artificial-0.1" },
 		"its own evaluator": func(g *Games) { g.First = "product@kalah-advantage" },
 		"as a variant":      func(g *Games) { g.First = "product-log@kalah-advantage" },
 		"the same on both":  func(g *Games) { g.First, g.Second = "minimax", "minimax-2" },
@@ -102,6 +103,13 @@ func TestWhatIsNoReading(t *testing.T) {
 		if len(r.Sensitivity) != 1 {
 			t.Errorf("%s: %d readings", what, len(r.Sensitivity))
 		}
+	}
+	deeper := read(asPrintedSet, someEndings)
+	for i := range deeper.Games[0].Rows {
+		deeper.Games[0].Rows[i].Depth = 4
+	}
+	if r := mustRun(t, inputs(read(asPrintedSet, someEndings), deeper), drawsPaper(wonLostDrawn(75, 85, 40)...)); len(r.Sensitivity) != 1 {
+		t.Errorf("another depth: %+v", r.Sensitivity)
 	}
 	// games lost are not printed: no tournament
 	if r := mustRun(t, read(asPrintedSet, someEndings), drawsPaper(printed(qWinsTotal, "1", 75))); len(r.Sensitivity) != 0 {

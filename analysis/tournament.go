@@ -1,11 +1,6 @@
 package analysis
 
-import (
-	"math"
-	"strings"
-
-	"github.com/nonminimax/nonminimax/stages/player"
-)
+import "math"
 
 // tournament is a printed row that says of one contest how many games were won and
 // how many were lost.
@@ -44,7 +39,7 @@ func (p *paper) boardsOf(k contestKey, t *Table) PrintedSet {
 
 // complete fills in draws that are not printed: what wins and losses leave.
 func (c counts) complete() counts {
-	if c.draws < 0 {
+	if c.draws < 0 && c.winsTotal >= 0 && c.lossesTotal >= 0 {
 		c.draws = max(0, 2*c.boards-c.winsTotal-c.lossesTotal)
 	}
 	return c
@@ -61,35 +56,34 @@ func (c counts) betterByGames() string {
 	return betterSide(SignTest(c.winsTotal+c.lossesTotal, c.winsTotal), c.winsTotal-c.lossesTotal)
 }
 
-// family is what variants of a propagator have in common. A player with an evaluator
-// of its own is a variant of nobody.
-func family(propagator string) string {
-	if player.Split(propagator).Own() {
-		return propagator
-	}
-	name, _, _ := strings.Cut(propagator, "-")
-	return name
+// sides are both sides of a contest.
+func (k contestKey) sides() (first, second contestant) {
+	return newContestant(k.first, k.evaluator), newContestant(k.second, k.evaluator)
+}
+
+// readsAs reports whether a contest, as it stands, can be read as a printed one: at
+// the same depth, by readings of the printed sides, who share an evaluator where
+// the printed ones do.
+func (k contestKey) readsAs(printed contestKey) bool {
+	first, second := k.sides()
+	f, s := printed.sides()
+	about := f.evaluator != s.evaluator
+	return k.depth == printed.depth && (first.evaluator != second.evaluator) == about &&
+		first.readsAs(f, about) && second.readsAs(s, about)
 }
 
 // side tells how a contest of ours can be read as the row: as it stands, from the
-// other side, or not at all.
+// other side, or not at all. Where both ways are readings, as of a player against
+// itself, the printed names decide.
 func (t tournament) side(r ContestRow) (as ContestRow, ok bool) {
-	switch flipped := r.flip(); {
-	case t.between(r):
+	k := r.key()
+	switch straight, turned := k.readsAs(t.key), k.flip().readsAs(t.key); {
+	case turned && (!straight || k.first == t.key.second):
+		return r.flip(), true
+	case straight:
 		return r, true
-	case t.between(flipped):
-		return flipped, true
 	}
 	return r, false
-}
-
-// between reports whether a contest is between the printed families, from the
-// printed side. What is printed of evaluators is of exactly these.
-func (t tournament) between(r ContestRow) bool {
-	if player.Split(t.key.first).Own() || player.Split(t.key.second).Own() {
-		return r.First == t.key.first && r.Second == t.key.second && r.Evaluator == t.key.evaluator
-	}
-	return family(r.First) == family(t.key.first) && family(r.Second) == family(t.key.second)
 }
 
 // zOf compares a printed count with the share of boards that ours gives.
