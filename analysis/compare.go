@@ -18,6 +18,8 @@ type compared struct {
 	soft   bool // a sampled cell without numbers: the same words agree, they are not exact
 	varies bool // z has a sampling error to measure by
 	follow bool // derived from counts: takes their verdict
+
+	contests []contestKey // whose counts a total adds up; nil for a cell of one contest
 }
 
 // matcher compares printed cells with the results of one run.
@@ -104,6 +106,8 @@ func (m matcher) cell(l lookup) (compared, bool) {
 		return m.solved(l)
 	case q == qMark:
 		return m.mark(l)
+	case isOfPlayer(q):
+		return m.ofPlayer(l)
 	}
 	return m.contest(l)
 }

@@ -16,17 +16,18 @@ func (m matcher) contest(l lookup) (compared, bool) {
 	switch q := l.print.Quantity; {
 	case isShare(q):
 		return m.contestShare(l, printed, ours)
-	case q == qPairs || q == qWins:
+	case q == qPairs || q == qWins || q == qPairWins || q == qPairLosses:
 		return m.contestCount(l, printed, ours), true
 	case q == qPercent:
 		return m.contestPercent(l, printed, ours), true
-	case q == qSignificance || q == qConfidence || isDecisive(q):
+	case q == qSignificance || q == qConfidence || isDecisive(q) || isLevel(q):
 		return m.contestLevel(l, printed, ours), true
 	}
 	return m.contestName(l, printed.boards, ours, counted), true
 }
 
-// contestCount: pairs are binomial of the boards, wins binomial of the pairs.
+// contestCount: pairs, and pairs won twice, are binomial of the boards, wins binomial
+// of the pairs.
 // Ours is scaled to the printed number of boards.
 func (m matcher) contestCount(l lookup, printed, ours counts) compared {
 	published, exact := m.exact(l)

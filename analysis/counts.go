@@ -11,12 +11,15 @@ type counts struct {
 	winsTotal     int64
 	lossesTotal   int64
 	draws         int64
+	pairWins      int64   // boards of which first won both games
+	pairLosses    int64   // boards of which second did
 	endings       endings // ours only
 }
 
 // noCounts is a contest of which only the number of boards is known.
 func noCounts(first, second string, boards int64) counts {
-	return counts{first: first, second: second, boards: boards, pairs: -1, wins: -1, winsTotal: -1, lossesTotal: -1, draws: -1}
+	return counts{first: first, second: second, boards: boards, pairs: -1, wins: -1,
+		winsTotal: -1, lossesTotal: -1, draws: -1, pairWins: -1, pairLosses: -1}
 }
 
 // contestKey names a contest at one depth.
@@ -44,6 +47,7 @@ func (c counts) flip() counts {
 		c.wins = -1
 	}
 	c.winsTotal, c.lossesTotal = c.losses(), c.winsTotal
+	c.pairWins, c.pairLosses = c.pairLosses, c.pairWins
 	c.endings = c.endings.flip()
 	return c
 }
@@ -89,6 +93,7 @@ func (c counts) scaled(boards int64) counts {
 	}
 	c.boards, c.pairs, c.wins = boards, scale(c.pairs), scale(c.wins)
 	c.winsTotal, c.lossesTotal, c.draws = scale(c.winsTotal), scale(c.lossesTotal), scale(c.draws)
+	c.pairWins, c.pairLosses = scale(c.pairWins), scale(c.pairLosses)
 	if c.pairs >= 0 {
 		c.wins = min(c.wins, c.pairs) // rounding must not make more wins than pairs
 	}
@@ -108,6 +113,10 @@ func (c counts) of(quantity string) int64 {
 		return c.losses()
 	case qDrawsTotal:
 		return c.draws
+	case qPairWins:
+		return c.pairWins
+	case qPairLosses:
+		return c.pairLosses
 	}
 	return -1
 }

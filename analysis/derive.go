@@ -16,6 +16,9 @@ func (c counts) number(quantity string) (float64, bool) {
 	if isDecisive(quantity) {
 		return c.ofDecisive(quantity)
 	}
+	if isLevel(quantity) {
+		return c.level(quantity)
+	}
 	if c.pairs < 0 || c.wins < 0 || c.wins > c.pairs {
 		return math.NaN(), false
 	}
@@ -33,11 +36,15 @@ func (c counts) number(quantity string) (float64, bool) {
 // winner returns the name that stands in a winner's column: `better` names the side
 // with more critical pairs where it is significant, `better_games` the one with
 // more games where the percentage, at one decimal as printed, is not 50.0, draws
-// halved.
+// halved; `better_pairs` names the side that won both games of significantly more boards.
 func (c counts) winner(quantity string) (string, bool) {
 	switch quantity {
 	case qBetter:
-		return c.better()
+		p, ok := c.number(qSignificance)
+		return c.better(p, ok, 2*c.wins > c.pairs)
+	case qBetterPairs:
+		p, ok := c.level(qLevelPairs)
+		return c.better(p, ok, c.pairWins > c.pairLosses)
 	case qBetterGames:
 		percent, ok := c.number(qPercentGames)
 		percent += 25 * float64(max(c.draws, 0)) / float64(c.boards) // half of each draw
@@ -49,15 +56,16 @@ func (c counts) winner(quantity string) (string, bool) {
 	return "", false
 }
 
-func (c counts) better() (string, bool) {
-	p, ok := c.number(qSignificance)
-	if !ok {
+// better names the side that leads where its lead is significant; p is the level,
+// if known.
+func (c counts) better(p float64, known, first bool) (string, bool) {
+	switch {
+	case !known:
 		return "", false
-	}
-	if p > significant {
+	case p > significant:
 		return undecided, true
 	}
-	return c.side(2*c.wins > c.pairs), true
+	return c.side(first), true
 }
 
 func (c counts) side(first bool) string {

@@ -16,8 +16,8 @@ func isDecisive(quantity string) bool { return slices.Contains(decisiveQuantitie
 
 // decisive returns the games won and lost; false where they are not known or none.
 func (c counts) decisive() (won, lost float64, ok bool) {
-	w, l := c.total(), c.losses()
-	return float64(w), float64(l), (c.lossesTotal >= 0 || c.draws >= 0) && w >= 0 && l >= 0 && w+l > 0
+	w, l, ok := c.trials(qLevelGames)
+	return float64(w), float64(l), ok && w+l > 0
 }
 
 // ofDecisive returns a quantity that follows from the decisive games; false where

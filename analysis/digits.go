@@ -35,10 +35,13 @@ func roundLike(v float64, printed string) string {
 		return ""
 	}
 	mantissa, _, scientific := strings.Cut(strings.TrimSuffix(printed, "%"), "×10^")
-	if scientific || v != 0 && math.Abs(v) < printedUnit(printed)/2 {
-		return scientificForm(v)
-	}
 	_, decimals, _ := strings.Cut(mantissa, ".")
+	if scientific {
+		return scientificForm(v, max(1, len(decimals)))
+	}
+	if v != 0 && math.Abs(v) < printedUnit(printed)/2 {
+		return scientificForm(v, 1)
+	}
 	s := strconv.FormatFloat(v, 'f', len(decimals), 64)
 	if strings.HasSuffix(printed, "%") {
 		s += "%"
@@ -47,11 +50,11 @@ func roundLike(v float64, printed string) string {
 }
 
 // scientificForm writes v as the papers write small numbers: 2.6×10^-9.
-func scientificForm(v float64) string {
+func scientificForm(v float64, decimals int) string {
 	if v == 0 {
 		return "0"
 	}
-	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(v, 'e', 1, 64), "e")
+	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(v, 'e', decimals, 64), "e")
 	power, _ := strconv.Atoi(exponent)
 	return fmt.Sprintf("%s×10^%d", mantissa, power)
 }

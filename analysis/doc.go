@@ -24,7 +24,8 @@
 //
 // A convention is a reading. What a paper leaves open, each choice played is a row of
 // table `sensitivity` (sensitivity.go) beside the printed tournament; only what no
-// choice gives is not reproducible.
+// choice gives is not reproducible. What is said of a player over several contests, such
+// as the games it won in a table (totals.go), goes with these contests.
 //
 // A paper is its own witness. Percentages, significance levels, winners' names and
 // totals are functions of counts that the same paper prints elsewhere. The errata

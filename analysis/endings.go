@@ -40,6 +40,10 @@ func allPoints(one, two int) int64       { return 4 }
 func pairsOf(one, two int) int64    { return int64(bit(pointsOf(one, two) != 2)) }
 func pairWinsOf(one, two int) int64 { return int64(bit(pointsOf(one, two) > 2)) }
 
+// Pairs of which one side won both games.
+func wonBothOf(one, two int) int64  { return int64(bit(winsOf(one, two) == 2)) }
+func lostBothOf(one, two int) int64 { return int64(bit(lossesOf(one, two) == 2)) }
+
 // sum adds a number over all boards.
 func (e endings) sum(of perBoard) (total int64) {
 	for one := range e {

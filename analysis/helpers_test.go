@@ -48,3 +48,27 @@ func find(t *testing.T, r *Results, table, row, column string) PublishedRow {
 	t.Fatalf("no compared cell %s, %s, %s", table, row, column)
 	return PublishedRow{}
 }
+
+// playedAsPrinted are games that end as the paper prints them.
+func playedAsPrinted(pub *Published) Input {
+	in := Input{Experiment: pub.Name}
+	for _, r := range newPaper(pub).tournaments() {
+		in.Games = append(in.Games, playedAs(r.key, r.counts))
+	}
+	return in
+}
+
+// playedAs is a contest with given counts, with as few splits as they allow.
+func playedAs(k contestKey, n counts) Games {
+	split := max(0, n.winsTotal+n.lossesTotal-n.boards-n.pairWins-n.pairLosses)
+	var e endings
+	e[wonByFirst][wonByFirst], e[wonBySecond][wonBySecond], e[wonByFirst][wonBySecond] = n.pairWins, n.pairLosses, split
+	e[wonByFirst][drawn], e[wonBySecond][drawn] = n.winsTotal-2*n.pairWins-split, n.lossesTotal-2*n.pairLosses-split
+	e[drawn][drawn] = n.boards - e.sum(oneBoard)
+	set := BoardSet{Name: k.boardSet, Game: "five", Branching: 361, Tie: "first", Draws: true}
+	g := Games{BoardSet: set, Evaluator: k.evaluator, First: k.first, Second: k.second, Rows: endingRows(k.first, k.second, e)}
+	for i := range g.Rows {
+		g.Rows[i].Depth = k.depth
+	}
+	return g
+}

@@ -63,7 +63,8 @@ func (x index) taken(r ContestRow) bool {
 }
 
 func (r ContestRow) counts() counts {
-	return counts{r.First, r.Second, r.Boards, r.Pairs, r.Wins, r.WinsTotal, r.LossesTotal, r.Draws, r.endings}
+	return counts{r.First, r.Second, r.Boards, r.Pairs, r.Wins, r.WinsTotal, r.LossesTotal, r.Draws,
+		r.endings.sum(wonBothOf), r.endings.sum(lostBothOf), r.endings}
 }
 
 // covers reports whether our board set of that name holds the boards the paper

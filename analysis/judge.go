@@ -10,8 +10,7 @@ import (
 // its table; then what is derived from them.
 func (m matcher) judge(rows []compared) {
 	limits := thresholds(rows)
-	differ := map[contestKey]bool{} // contests with a count that differs
-	known := map[contestKey]bool{}
+	found := contestFits{}
 	for i := range rows {
 		c := &rows[i]
 		if c.follow {
@@ -19,18 +18,15 @@ func (m matcher) judge(rows []compared) {
 		}
 		c.row.Verdict = m.verdict(*c, limits[c.row.Table])
 		if c.cell.First != "" && isCount(c.cell.Quantity) {
-			k := c.cell.key()
-			known[k], differ[k] = true, differ[k] || !c.fits(limits[c.row.Table])
-			known[k.flip()], differ[k.flip()] = known[k], differ[k]
+			found.add(c.cell.key(), c.fits(limits[c.row.Table]))
 		}
 	}
 	for i := range rows {
 		if c := &rows[i]; c.follow {
-			k := c.cell.key()
-			fits := known[k] && !differ[k] || !known[k] && c.fits(limits[c.row.Table])
-			c.row.Verdict = m.derivedVerdict(*c, fits)
+			c.row.Verdict = m.derivedVerdict(*c, found.fits(*c, limits[c.row.Table]))
 		}
 		m.retry(&rows[i])
+		m.retryTotal(&rows[i], found)
 		m.explain(&rows[i])
 	}
 }
@@ -87,6 +83,10 @@ func (m matcher) explain(c *compared) {
 		c.row.note(m.evidence(*c))
 	case c.row.Verdict == VerdictLost && c.cell.Scan == scanLost:
 		c.row.note("lost in the scan")
+	case c.contests != nil && c.follow:
+		c.row.note("verdict of the contests that it adds up")
+	case c.follow && isLevel(c.cell.Quantity):
+		c.row.note("verdict of its games and pairs won and lost")
 	case c.follow && isDecisive(c.cell.Quantity):
 		c.row.note("verdict of its games won, lost and drawn")
 	case c.follow:

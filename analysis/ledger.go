@@ -42,7 +42,13 @@ func (p *paper) errata(c Cell) []ErratumRow {
 		return p.decisiveErrata(c)
 	case c.Quantity == qSignificance:
 		return p.significanceErrata(c)
-	case c.Quantity == qBetter || c.Quantity == qBetterGames:
+	case isLevel(c.Quantity):
+		return p.levelErrata(c)
+	case isTotal(c.Quantity):
+		return p.totalErrata(c)
+	case c.Quantity == qUsual:
+		return p.usualErrata(c)
+	case c.Quantity == qBetter || c.Quantity == qBetterGames || c.Quantity == qBetterPairs:
 		return p.winnerErrata(c)
 	case c.Quantity == qMark:
 		return p.markErrata(c)

@@ -1,5 +1,7 @@
 package analysis
 
+import "fmt"
+
 // countErrata checks a printed count against the others: the same count printed
 // twice, bounds, and the identity between games and pairs.
 func (p *paper) countErrata(c Cell) []ErratumRow {
@@ -9,7 +11,7 @@ func (p *paper) countErrata(c Cell) []ErratumRow {
 	k := c.key()
 	n, _ := p.counts(k)
 	if first := p.where[k][c.Quantity]; first.Value != c.Value {
-		return p.erratum(c, KindIdentity, first.Printed, "%s is printed here, %s in table %s", c.Printed, first.Printed, first.Table)
+		return p.erratum(c, KindIdentity, first.Printed, "%s is printed here, %s in %s", c.Printed, first.Printed, first.place(c.Table))
 	}
 	switch c.Quantity {
 	case qPairs:
@@ -20,8 +22,18 @@ func (p *paper) countErrata(c Cell) []ErratumRow {
 		return p.identityErrata(c, n)
 	case qDrawsTotal:
 		return p.gamesErrata(c, n)
+	case qPairLosses:
+		return p.twiceErrata(c, n)
 	}
 	return nil
+}
+
+// place says where a cell is printed, seen from a table.
+func (c Cell) place(from string) string {
+	if c.Table == from {
+		return fmt.Sprintf("row %q", c.Row)
+	}
+	return "table " + c.Table
 }
 
 // boundErrata reports a part that is larger than its whole.

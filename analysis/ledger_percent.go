@@ -32,8 +32,10 @@ func (n counts) describe(quantity string) string {
 	switch quantity {
 	case qPercentGames:
 		return fmt.Sprintf("%d of %d games", n.total(), 2*n.boards)
-	case qPercentDecisive:
+	case qPercentDecisive, qLevelGames:
 		return fmt.Sprintf("%d of %d decisive games", n.total(), n.total()+n.losses())
+	case qLevelPairs:
+		return fmt.Sprintf("%d of %d pairs won twice", n.pairWins, n.pairWins+n.pairLosses)
 	}
 	return fmt.Sprintf("%d of %d critical pairs", n.wins, n.pairs)
 }

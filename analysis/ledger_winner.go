@@ -16,21 +16,30 @@ func (p *paper) winnerErrata(c Cell) []ErratumRow {
 		return p.hiddenWinner(c, n)
 	}
 	return p.erratum(c, KindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
-		n.describe(percentOf(c.Quantity)), n.first, p.levels(n), name, c.Printed)
+		n.describe(countedFor(c.Quantity)), n.first, n.levelFor(c.Quantity), name, c.Printed)
 }
 
-func percentOf(quantity string) string {
-	if quantity == qBetterGames {
+// countedFor is the quantity that has the counts behind a winner's name.
+func countedFor(quantity string) string {
+	switch quantity {
+	case qBetterGames:
 		return qPercentGames
+	case qBetterPairs:
+		return qLevelPairs
 	}
 	return qPercent
 }
 
-func (p *paper) levels(n counts) string {
-	if n.pairs < 0 || n.wins < 0 {
+// levelFor is the significance of a winner's lead, as far as it is known.
+func (n counts) levelFor(quantity string) string {
+	level, ok := n.number(qSignificance)
+	if quantity == qBetterPairs {
+		level, ok = n.level(qLevelPairs)
+	}
+	if !ok {
 		return "unknown"
 	}
-	return number(PublishedSignTest(n.pairs, n.wins))
+	return number(level)
 }
 
 // hiddenWinner reports a dash that stands for an equal percentage only because it

@@ -43,16 +43,21 @@ func (p *paper) add(c Cell) {
 		n.lossesTotal = v
 	case qDrawsTotal:
 		n.draws = v
+	case qPairWins:
+		n.pairWins = v
+	case qPairLosses:
+		n.pairLosses = v
 	}
 }
 
-// counts returns what the paper counted in a contest, from either side.
+// counts returns what the paper counted in a contest, from either side, with draws
+// that follow from it.
 func (p *paper) counts(k contestKey) (counts, bool) {
 	if n, ok := p.contests[k]; ok {
-		return *n, true
+		return n.complete(), true
 	}
 	if n, ok := p.contests[k.flip()]; ok {
-		return n.flip(), true
+		return n.complete().flip(), true
 	}
 	return counts{}, false
 }

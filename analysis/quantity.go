@@ -30,6 +30,17 @@ const (
 	qWinsSD          = "sd_second_player_wins"
 	qWinsP           = "p_second_player_wins" // percent, two-sided
 	qTail            = "sign_test_tail"       // which tail the words describe
+
+	// Pairs of games that one side won both of. In games with draws they are fewer than
+	// critical pairs, which one side may also win with a game and a draw.
+	qPairWins    = "pair_wins"          // boards of which first won both games
+	qPairLosses  = "pair_losses"        // boards of which second did
+	qLevelGames  = "significance_games" // two-sided sign test on wins_total and losses_total, exact
+	qLevelPairs  = "significance_pairs" // the same on pair_wins and pair_losses
+	qBetterPairs = "better_pairs"       // winner's name where significance_pairs is significant, else undecided
+	qTableGames  = "table_games"        // wins_total of a player, added over the contests of the table
+	qTablePairs  = "table_pairs"        // pair_wins of a player, likewise
+	qUsual       = "usual"              // how a player did in most contests by games: better, worse or even
 )
 
 // nameQuantities are the quantities whose value is a word, and the words allowed
@@ -39,6 +50,8 @@ var nameQuantities = map[string][]string{
 	qBetterGames: {even},
 	qMark:        {"b", "b,c", "c"},
 	qTail:        {"exclusive", "inclusive"},
+	qBetterPairs: {undecided},
+	qUsual:       {usuallyBetter, usuallyWorse, even},
 }
 
 // Words that stand in a winner's place.
@@ -47,15 +60,22 @@ const (
 	even      = "even"      // same percentage at the printed precision, printed as a dash
 )
 
+// Words for how a player did in most of its contests.
+const (
+	usuallyBetter = "better"
+	usuallyWorse  = "worse"
+)
+
 var numberQuantities = []string{
 	qPairs, qWins, qWinsTotal, qFraction, qFirstWins, qSecondWins, qPercent, qPercentGames, qSignificance,
 	qConfidence, qLossesTotal, qDrawsTotal, qPercentDecisive, qStarterPercent,
 	qErrorDecisive, qSigmasDecisive, qMinWins, qExpectedWins, qWinsSD, qWinsP,
+	qPairWins, qPairLosses, qLevelGames, qLevelPairs, qTableGames, qTablePairs,
 }
 
 // countQuantities are measured, not derived: they carry the sampled verdicts. So does
 // starter_percent, on which no other number of a contest depends.
-var countQuantities = []string{qPairs, qWins, qWinsTotal, qLossesTotal, qDrawsTotal, qFraction, qFirstWins, qSecondWins}
+var countQuantities = []string{qPairs, qWins, qWinsTotal, qLossesTotal, qDrawsTotal, qPairWins, qPairLosses, qFraction, qFirstWins, qSecondWins}
 
 func isName(quantity string) bool   { _, ok := nameQuantities[quantity]; return ok }
 func isNumber(quantity string) bool { return slices.Contains(numberQuantities, quantity) }

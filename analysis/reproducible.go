@@ -13,9 +13,10 @@ import (
 // side.
 type tried map[contestKey][]SensitivityRow
 
-// tournamentQuantities are the games of a tournament won, lost and drawn, and what
-// follows from them.
-var tournamentQuantities = append([]string{qWinsTotal, qLossesTotal, qDrawsTotal, qPercentGames, qBetterGames}, decisiveQuantities...)
+// tournamentQuantities are the games of a tournament won, lost and drawn, the pairs of
+// games that one side won both of, and what follows from them.
+var tournamentQuantities = append([]string{qWinsTotal, qLossesTotal, qDrawsTotal, qPercentGames, qBetterGames, qLevelGames,
+	qPairWins, qPairLosses, qLevelPairs, qBetterPairs}, decisiveQuantities...)
 
 // retry gives a printed count of a tournament that differs its last verdict:
 // not-reproducible where every other reading differs too. It stays with the cells of
@@ -26,13 +27,36 @@ func (m matcher) retry(c *compared) {
 		!slices.Contains(tournamentQuantities, c.cell.Quantity) || !slices.ContainsFunc(readings, SensitivityRow.other) {
 		return
 	}
-	agreeing := slices.DeleteFunc(slices.Clone(readings), func(r SensitivityRow) bool { return !r.Agrees })
-	if len(agreeing) > 0 {
+	if agreeing := agreeing(readings); len(agreeing) > 0 {
 		c.row.note(fmt.Sprintf("the games won, lost and drawn agree under %s, of %d readings", names(agreeing), len(readings)))
 		return
 	}
 	c.row.Verdict = VerdictNotReproducible
 	c.row.note(unreproduced(readings))
+}
+
+// retryTotal does the same with a total: no reading gives it where none gives one of
+// the contests that it adds up.
+func (m matcher) retryTotal(c *compared, found contestFits) {
+	if c.contests == nil || c.row.Verdict != VerdictDiffers || c.digits {
+		return
+	}
+	var without []string
+	for _, k := range c.contests {
+		readings := m.tried[k]
+		if !found[k] && slices.ContainsFunc(readings, SensitivityRow.other) && len(agreeing(readings)) == 0 {
+			without = append(without, k.first+" vs "+k.second)
+		}
+	}
+	if len(without) > 0 {
+		c.row.Verdict = VerdictNotReproducible
+		c.row.note("no reading gives " + strings.Join(without, ", "))
+	}
+}
+
+// agreeing are the readings that give the printed games won, lost and drawn.
+func agreeing(readings []SensitivityRow) []SensitivityRow {
+	return slices.DeleteFunc(slices.Clone(readings), func(r SensitivityRow) bool { return !r.Agrees })
 }
 
 // other reports whether a reading is not the main one.
