@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // midgame returns positions of games between players that search to depth 1 from
@@ -32,36 +33,57 @@ func midgame(t testing.TB, count int) (positions []Position) {
 	return positions
 }
 
-// BenchmarkSearch searches positions of games on the full board, on one core, in
-// milliseconds a move.
+// BenchmarkSearch searches positions of games on the full board, on one core, and
+// by definition for comparison.
 func BenchmarkSearch(b *testing.B) {
 	positions := midgame(b, 64)
+	e := newEvaluator(b, PS2, Reading{})
 	for _, c := range []struct {
 		depth int
 		cuts  bool
 	}{{2, false}, {3, false}, {3, true}} {
 		for _, w := range []Weights{MM, P43210} {
+			s := newSearcher(b, e, w, c.depth, whole())
 			b.Run(fmt.Sprintf("depth%d/%v/cuts=%v", c.depth, w, c.cuts), func(b *testing.B) {
-				s, err := NewSearcher(newEvaluator(b, PS2, Reading{}), w, c.depth)
-				if err != nil {
-					b.Fatal(err)
-				}
-				nodes := int64(0)
-				b.ReportAllocs()
-				for i := 0; b.Loop(); i++ {
-					nodes += s.Search(positions[i%len(positions)], c.depth, c.cuts).Nodes
-				}
-				b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
-				b.ReportMetric(b.Elapsed().Seconds()*1000/float64(b.N), "ms/move")
+				bench(b, positions, func(p Position) Result { return s.Search(p, c.depth, c.cuts) })
 			})
 		}
 	}
-	b.Run("depth2/definition", func(b *testing.B) {
-		e, nodes := newEvaluator(b, PS2, Reading{}), int64(0)
-		for i := 0; b.Loop(); i++ {
-			nodes += BruteForce(e, P43210, positions[i%len(positions)], 2).Nodes
-		}
-		b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
-		b.ReportMetric(b.Elapsed().Seconds()*1000/float64(b.N), "ms/move")
+	b.Run("depth2/4-3-2-1-0/definition", func(b *testing.B) {
+		bench(b, positions, func(p Position) Result { return BruteForce(e, P43210, p, 2) })
 	})
+}
+
+// bench searches one position after the other.
+func bench(b *testing.B, positions []Position, find func(Position) Result) {
+	nodes := int64(0)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		nodes += find(positions[i%len(positions)]).Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+	b.ReportMetric(b.Elapsed().Seconds()*1000/float64(b.N), "ms/move")
+}
+
+// BenchmarkContest plays both games of boards between minimax and P43210.
+func BenchmarkContest(b *testing.B) {
+	for _, depth := range []int{2, 3} {
+		for i, parameters := range []Parameters{PS1, PS2, PS3} {
+			b.Run(fmt.Sprintf("depth%d/PS%d", depth, i+1), func(b *testing.B) {
+				k := newKernel(b, []Player{
+					{"MM", MM, parameters, Reading{}},
+					{"P43210", P43210, parameters, Reading{}},
+				}, []int{depth}, search.First)
+				plies, outcomes := 0, make([]search.Outcome, 1)
+				for i := 0; b.Loop(); i++ {
+					load(k, int64(i), Opening(1, int64(i)))
+					k.Contest(0, 1, outcomes)
+					one, two := k.Transcript(0)
+					plies += len(one) + len(two)
+				}
+				b.ReportMetric(float64(plies)/float64(2*b.N), "plies/game")
+				b.ReportMetric(b.Elapsed().Seconds()*1000/float64(2*b.N), "ms/game")
+			})
+		}
+	}
 }

@@ -32,6 +32,54 @@ func (s *Searcher) promise(left int) {
 	}
 }
 
+// enough reports whether the rest of a node's children need not be searched, given
+// those in a top and the limit of the node.
+func (s *Searcher) enough(level, left int, t *top, limit int64) bool {
+	least := t.least()
+	if least > none && t.sum(&s.weights) >= limit {
+		s.remember(level, t)
+		return true
+	}
+	// No child is worth more than a five, and all that count are.
+	return least == s.evaluator.largest*s.scales[left-1]
+}
+
+// far is a bound of replies that costs less than their value. The gains of those
+// that share no line with a move, or are too far along it, are as they were. If the
+// best of these are so good already that the value is limit or more, the rest do not
+// matter.
+func (s *Searcher) far(level int, at Point, balance int64, five bool, limit int64) (value int64, enough bool) {
+	l, t := s.levels[level], &s.tops[level+1]
+	t.reset(&s.weights)
+	star := &stars[at]
+	for _, p := range l.order {
+		if star.has(p) {
+			continue
+		}
+		t.add(l.gains[p], p)
+		if t.least() > none {
+			value = s.back(t, balance, l.fives[1], l.fives[0] || five)
+			return value, value >= limit
+		}
+	}
+	return 0, false
+}
+
+// stars are the points whose gains a stone can change, those of the windows around
+// it and itself.
+var stars = func() (stars [Points]set) {
+	for at := range stars {
+		for d := range direction(directions) {
+			for i := -windowReach; i <= windowReach; i++ {
+				if p, on := d.along(Point(at), i); on {
+					stars[at].add(p)
+				}
+			}
+		}
+	}
+	return stars
+}()
+
 // remember moves the best replies of a node that was cut to the front: they are
 // likely to be good at the next node too.
 func (s *Searcher) remember(level int, t *top) {

@@ -37,8 +37,7 @@ func (s *Searcher) node(level, left int, limit int64) int64 {
 			continue
 		}
 		t.add(-s.child(level, at, left, beyond(t)), at)
-		if s.cuts && t.least() > none && t.sum(&s.weights) >= limit {
-			s.remember(level, t)
+		if s.cuts && s.enough(level, left, t, limit) {
 			break
 		}
 	}

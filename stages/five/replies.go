@@ -1,5 +1,7 @@
 package five
 
+import "math"
+
 // The last two plies are where nearly all positions of a search are. A move there
 // leaves most gains of the replies as they were. So the best replies are found
 // among those near the move, whose gains are corrected, and the first few of the
@@ -14,6 +16,11 @@ func (s *Searcher) replies(level int, at Point, five bool, limit int64) int64 {
 	balance := l.balance
 	for _, c := range s.found {
 		balance += c.balance
+	}
+	if s.cuts && limit < math.MaxInt64 {
+		if value, enough := s.far(level, at, balance, five, limit); enough {
+			return value
+		}
 	}
 	t := &s.tops[level+1]
 	t.reset(&s.weights)
