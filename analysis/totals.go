@@ -18,7 +18,7 @@ func isOfPlayer(quantity string) bool { return isTotal(quantity) || quantity == 
 // one of that name, or with "@" before an evaluator everybody who has it.
 func (c Cell) plays(side string) bool {
 	if evaluator, all := strings.CutPrefix(c.Propagator, "@"); all {
-		return newPlayer(side, c.Evaluator).evaluator == evaluator
+		return newContestant(side, c.Evaluator).evaluator == evaluator
 	}
 	return side == c.Propagator
 }
