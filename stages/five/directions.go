@@ -2,7 +2,8 @@ package five
 
 // direction is one of the four ways in which a line runs. The cells of a line
 // are counted along it: to the right, or down on a column ([KP91] section 3: the
-// "left" and "right" ends of vertical chains "are actually top and bottom").
+// "left" and "right" ends of vertical chains "are actually top and bottom"). Of a
+// rising diagonal the right end is taken to be the upper one.
 type direction int
 
 // directions are those of rows, columns, diagonals that fall and that rise.

@@ -8,11 +8,13 @@ import (
 
 // Integers have 63 bits besides the sign, and what does not fit is refused when
 // an Evaluator or a Searcher is made. Bounds are taken over all boards, so some
-// parameters are refused that play would hardly ever overflow.
+// parameters are refused that play would hardly ever overflow. Under the default
+// reading all parameters of [KP91] fit to depth 4, those too of which it says that
+// they lead "to overflow problems when used with 3 ply search".
 
 const (
-	// winScore is what a five is worth under WinScore (section 5 of [KP91] as read
-	// here; the paper prints no number).
+	// winScore is what a five is worth under WinScore. The paper prints no number;
+	// this one is above what chains add up to, and small enough to be scaled.
 	winScore = 1 << 50
 	// maxStatic is as large as static values may be. Gains of moves differ by up to
 	// eight times as much.

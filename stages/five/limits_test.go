@@ -2,6 +2,7 @@ package five
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 )
 
@@ -33,6 +34,41 @@ func TestLimits(t *testing.T) {
 		}
 		if got := fmt.Sprint(err); got != c.want && (err != nil || c.want != "") {
 			t.Errorf("%v, %v, depth %d:\n%s, want\n%s", c.parameters, c.reading, c.depth, got, c.want)
+		}
+	}
+}
+
+// TestPaperFits: the parameters of the appendix of [KP91], each with one of three
+// changed from PS3, at depths that the paper plays.
+func TestPaperFits(t *testing.T) {
+	sets := []Parameters{PS1, PS2, PS3}
+	for _, a := range []int64{2, 4, 8, 16, 32} {
+		sets = append(sets, Parameters{a, 64, 64})
+	}
+	for _, b := range []int64{1, 2, 4, 8, 16, 32, 128, 256} {
+		sets = append(sets, Parameters{1, b, 64})
+	}
+	for _, d := range []int64{1, 16, 32, 96, 128, 256, 1024, 4096} {
+		sets = append(sets, Parameters{1, 64, d})
+	}
+	for _, c := range []struct {
+		reading Reading
+		depth   int
+		refused []Parameters
+	}{
+		{Reading{}, 4, nil},
+		{Reading{Win: WinChain}, 2, nil},
+		{Reading{Win: WinChain}, 3, []Parameters{{1, 256, 64}}},
+		{Reading{Count: CountSpan}, 3, []Parameters{{16, 64, 64}, {32, 64, 64}, {1, 128, 64}, {1, 256, 64}, {1, 64, 1024}, {1, 64, 4096}}},
+	} {
+		for _, p := range sets {
+			e, err := NewEvaluator(p, c.reading)
+			if err == nil {
+				_, err = e.scales(P43210, c.depth)
+			}
+			if want := slices.Contains(c.refused, p); (err != nil) != want {
+				t.Errorf("%v under %v to depth %d: %v, want an error: %v", p, c.reading, c.depth, err, want)
+			}
 		}
 	}
 }

@@ -69,7 +69,7 @@ func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task)
 // and in a corner, from few stones to a full area.
 func TestSearchEqualsDefinition(t *testing.T) {
 	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
-	for depth, c := range []struct{ boards, stones int }{1: {60, 4}, 2: {120, 6}, 3: {60, 22}, 4: {15, 27}} {
+	for depth, c := range []struct{ boards, stones int }{1: {60, 4}, 2: {120, 6}, 3: {40, 24}, 4: {10, 28}} {
 		for _, k := range tasks(t, depth, c.boards, c.stones, areas...) {
 			s := newSearcher(t, k.evaluator, k.weights, depth, k.area)
 			expectSearch(t, s, k.position, depth, bruteForce(k.evaluator, k.weights, k.position, depth, k.area))
@@ -80,8 +80,8 @@ func TestSearchEqualsDefinition(t *testing.T) {
 // TestSearchOfGames searches positions of games on the full board, where fives
 // are near, to depth 2 by definition.
 func TestSearchOfGames(t *testing.T) {
-	for i, p := range midgame(t, 3) {
-		w := []Weights{MM, P52111, P43210}[i]
+	for i, p := range midgame(t, 2) {
+		w := []Weights{P52111, P43210}[i]
 		e := newEvaluator(t, PS3, Reading{})
 		expectSearch(t, newSearcher(t, e, w, 2, whole()), p, 2, BruteForce(e, w, p, 2))
 	}
