@@ -118,7 +118,7 @@ func ExampleFactors() {
 	// dead=cells: a chain is dead with fewer than five cells between its ends, where no five fits
 	// dead=distance: it is dead where the distances to its ends add up to less than five, as printed; four cells are alive
 	// win=score: a five is worth 2^50 to who has it, and chains no longer count
-	// win=chain: a five is worth what its chains are
+	// win=plain: a five is worth what its chains are
 	// end=five: a search stops at a five, whose value stands for all that could follow
 	// end=horizon: it goes on to its full depth, and sees fives only there
 }
