@@ -10,14 +10,16 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
-// printSensitivity prints the readings of every printed tournament row, a line a
-// reading.
+// printSensitivity prints the readings of every printed tournament row that was
+// played in more than one, a line a reading.
 func printSensitivity(w io.Writer, found *results.Results) {
 	rows := found.Sensitivity
 	for from, to := 0, 0; from < len(rows); from = to {
 		for to = from; to < len(rows) && sameTournament(rows[to], rows[from]); to++ {
 		}
-		printReadings(w, rows[from:to])
+		if to-from > 1 {
+			printReadings(w, rows[from:to])
+		}
 	}
 }
 
