@@ -66,19 +66,11 @@ func fivePlayer(p search.Player, evaluator string) (five.Player, error) {
 	return five.Player{Name: p.Name, Weights: weights, Parameters: parameters, Reading: reading}, err
 }
 
-// fiveWeights returns the weights of a rule, in tenths, hundredths or thousandths.
+// fiveWeights returns the weights of a rule.
 func fiveWeights(rule propagate.Propagator) (five.Weights, error) {
 	weights, is := propagate.RuleWeights(rule)
 	if !is {
 		return five.Weights{}, errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of weights such as p81100")
 	}
-	unit := 10
-	for unit%weights.Total() != 0 {
-		unit *= 10
-	}
-	var parts []int64
-	for _, part := range weights {
-		parts = append(parts, int64(part*unit/weights.Total()))
-	}
-	return five.NewWeights(parts...)
+	return five.RuleWeights(weights)
 }

@@ -155,3 +155,12 @@ func (m *minimax) children(visit func(at Point)) {
 		}
 	}
 }
+
+// tenths returns weights of the test's own.
+func tenths(parts ...int64) Weights {
+	w, err := NewWeights(parts...)
+	if err != nil {
+		panic(err) // a number of this file is wrong
+	}
+	return w
+}

@@ -3,6 +3,8 @@ package five
 import (
 	"fmt"
 	"math"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"strings"
 )
 
@@ -22,10 +24,10 @@ type Weights struct {
 
 // The propagation methods of [KP91] section 5. MM is minimax.
 var (
-	MM     = tenths(10, 0, 0, 0, 0)
-	P81100 = tenths(8, 1, 1, 0, 0)
-	P52111 = tenths(5, 2, 1, 1, 1)
-	P43210 = tenths(4, 3, 2, 1, 0)
+	MM     = named("minimax")
+	P81100 = named("p81100")
+	P52111 = named("p52111")
+	P43210 = named("p43210")
 )
 
 // NewWeights returns the weights in parts, one to five. They are not negative
@@ -51,11 +53,29 @@ func NewWeights(parts ...int64) (Weights, error) {
 	return w, nil
 }
 
-// tenths returns weights of the paper.
-func tenths(parts ...int64) Weights {
-	w, err := NewWeights(parts...)
+// RuleWeights returns the weights of a propagator in tenths, hundredths or
+// thousandths, whichever they are whole numbers of.
+func RuleWeights(of propagate.Weights) (Weights, error) {
+	unit := 10
+	for unit%of.Total() != 0 && unit < 1000 {
+		unit *= 10
+	}
+	var parts []int64
+	for _, part := range of {
+		parts = append(parts, int64(part*unit/of.Total()))
+	}
+	return NewWeights(parts...)
+}
+
+// named returns the weights of a propagator by name.
+func named(name string) Weights {
+	of, err := propagate.WeightsOf(name)
 	if err != nil {
-		panic(err) // a constant of this file is wrong
+		panic(err) // a name of this file is wrong
+	}
+	w, err := RuleWeights(of)
+	if err != nil {
+		panic(err) // or the rule has other weights than tenths
 	}
 	return w
 }
