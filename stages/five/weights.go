@@ -3,9 +3,9 @@ package five
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
-	"strings"
 )
 
 // maxWeights is how many children [KP91] weigh.
