@@ -43,6 +43,7 @@ type commands struct {
 	Verify verifyCommand `cmd:"" help:"Check every part against its manifest and re-read it with a second Parquet reader."`
 	Exact  exactCommand  `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`
 	Show   showCommand   `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
+	Replay replayCommand `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
 	List   listCommand   `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
 }
 

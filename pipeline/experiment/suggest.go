@@ -15,6 +15,10 @@ func suggest(name string, known []string) string {
 	return " (" + listKnown(known) + ")"
 }
 
+// Suggest says behind an error what may be used in place of a name that is not
+// known: the nearest of the known names, if one is near, and all of them.
+func Suggest(name string, known []string) string { return suggestAll(name, known) }
+
 // suggestAll is suggest that always lists what is known as well.
 func suggestAll(name string, known []string) string {
 	if near, ok := nearest(name, known); ok {

@@ -16,7 +16,7 @@ import (
 // 361 moves and values that are whole numbers are too much for the general one.
 type fiveInARow struct{ seed uint64 }
 
-var _ play.Staged = fiveInARow{}
+var _ play.Replayer = fiveInARow{}
 
 // newFive makes the five-in-a-row of a spec.
 func newFive(spec game.Spec) (game.Game, error) { return fiveInARow{spec.Seed}, nil }
@@ -51,6 +51,15 @@ func (fiveInARow) Kernel(evaluator string, _ *evaluate.Calibration, setup search
 		players = append(players, made)
 	}
 	return five.NewKernel(players, setup.Depths, setup.Tie, setup.Seed, setup.Contests)
+}
+
+// Replay implements play.Replayer.
+func (fiveInARow) Replay(squares []byte) (play.Replay, error) {
+	replay, err := five.NewReplay(squares)
+	if err != nil {
+		return nil, err // not replay, which would be no nil in an interface
+	}
+	return replay, nil
 }
 
 // fivePlayer makes a player, with an evaluator of its own or the one of all.

@@ -1,5 +1,7 @@
 package five
 
+import "slices"
+
 // Reference: [KP91] section 2: "The player who first puts five adjacent stones
 // in a row in vertical, horizontal, or diagonal directions wins." More than five
 // contain five.
@@ -42,4 +44,26 @@ func (p *Position) run(at Point, d direction, of Side) (length int) {
 		length++
 	}
 	return length
+}
+
+// Winning returns the stones of every line of five or more adjacent ones through
+// the stone at a point, in the order of points; none where it has not won.
+func (p *Position) Winning(at Point) (stones []Point) {
+	of := Max
+	if p.Has(at, Min) {
+		of = Min
+	}
+	for d := range direction(directions) {
+		line := []Point{at}
+		for _, step := range [2]int{-1, 1} {
+			for next, on := d.along(at, step); on && p.Has(next, of); next, on = d.along(next, step) {
+				line = append(line, next)
+			}
+		}
+		if len(line) >= 5 {
+			stones = append(stones, line...)
+		}
+	}
+	slices.Sort(stones)
+	return slices.Compact(stones)
 }

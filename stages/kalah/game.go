@@ -2,7 +2,7 @@ package kalah
 
 import "github.com/nonminimax/nonminimax/stages/play"
 
-var _ play.Game[State] = Rules{}
+var _ play.Drawer[State] = Rules{}
 
 // Start implements play.Game: n stones in every pit, none in the kalahs.
 func (r Rules) Start() State {
