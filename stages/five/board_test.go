@@ -26,7 +26,7 @@ func TestTextIsRead(t *testing.T) {
 func TestTextErrors(t *testing.T) {
 	text := new(Position).String()
 	for _, c := range []struct{ old, new, want string }{
-		{"Max", "Nobody", `last line "Nobody to move": expected "Max to move" or "Min to move"`},
+		{"Max", "Nobody", `last line "Nobody to move": expected "Max to move", "Min to move" or "game over"`},
 		{"\n 7 ", "\n   ", "row 7: "},
 		{"\n 7  .", "\n 7 ", "row 7: 18 points, expected 19"},
 		{"\n 7  .", "\n 7  ..", "row 7: more than 19 points"},

@@ -14,7 +14,7 @@ func (p *Position) String() string { return p.Draw(NoPoint) }
 
 // Draw returns a position as text: the x-coordinates above, the y-coordinates on
 // the left, X for Max's stones, O for Min's, a dot for an empty point. The last
-// move stands in parentheses. Below is who is to move.
+// move stands in parentheses. Below is who is to move, or that the game is over.
 func (p *Position) Draw(last Point) string {
 	var text strings.Builder
 	line := "  "
@@ -29,8 +29,19 @@ func (p *Position) Draw(last Point) string {
 		}
 		text.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
-	fmt.Fprintf(&text, "%v to move\n", p.turn)
+	text.WriteString(p.state() + "\n")
 	return text.String()
+}
+
+// over is the last line of a game that is over.
+const over = "game over"
+
+// state says who is to move, if anybody.
+func (p *Position) state() string {
+	if p.Five(Max) || p.Five(Min) || p.Full() {
+		return over
+	}
+	return p.turn.String() + " to move"
 }
 
 // cell draws a point.
@@ -64,8 +75,12 @@ func Parse(text string) (p Position, last Point, err error) {
 	case "Max to move":
 	case "Min to move":
 		p.turn = Min
+	case over:
+		if p.stones[Max].count() > p.stones[Min].count() { // who began has moved last
+			p.turn = Min
+		}
 	default:
-		return p, NoPoint, fmt.Errorf("last line %q: expected \"Max to move\" or \"Min to move\"", turn)
+		return p, NoPoint, fmt.Errorf("last line %q: expected \"Max to move\", \"Min to move\" or %q", turn, over)
 	}
 	return p, last, nil
 }

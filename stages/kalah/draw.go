@@ -16,7 +16,11 @@ func (p Position) String() string {
 		fmt.Fprintf(&below, "%4d", p.Pits[0][pit])
 	}
 	middle := strings.Repeat(" ", 4*pits)
-	return fmt.Sprintf("    %s\n%4d%s%4d\n    %s\n%s to move\n", &above, p.Kalahs[1], middle, p.Kalahs[0], &below, players[p.Turn])
+	state := players[p.Turn] + " to move"
+	if sum(p.Pits[0])+sum(p.Pits[1]) == 0 {
+		state = "game over"
+	}
+	return fmt.Sprintf("    %s\n%4d%s%4d\n    %s\n%s\n", &above, p.Kalahs[1], middle, p.Kalahs[0], &below, state)
 }
 
 // players are the names of the sides.
