@@ -71,9 +71,17 @@ func (g *group) measured(e plan.Evaluator) (*evaluate.Calibration, error) {
 
 // calibration returns the rows of a calibration that is on disk, or made for
 // now where none is kept.
-func (g *group) calibration(p *plan.Part) ([]calibrate.Row, error) {
-	if !p.Kept {
-		return calibrationRows(p)
+func (g *group) calibration(p *plan.Part) (rows []calibrate.Row, err error) {
+	if rows, known := g.calibrations[p]; known {
+		return rows, nil
 	}
-	return counts.Calibration(g.Store, p)
+	if p.Kept {
+		rows, err = counts.Calibration(g.Store, p)
+	} else {
+		rows, err = calibrationRows(p)
+	}
+	if err == nil {
+		g.calibrations[p] = rows
+	}
+	return rows, err
 }

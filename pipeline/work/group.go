@@ -4,26 +4,28 @@ import (
 	"context"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// group is the work on one group of parts. Boards and solutions are made or
-// read when the first part needs them.
+// group is the work on one group of parts. Boards, solutions and calibrations are
+// made or read when the first part needs them.
 type group struct {
 	*Worker
 	*plan.Group
-	boards    *generate.Boards
-	solutions *solve.Solutions
+	boards       *generate.Boards
+	solutions    *solve.Solutions
+	calibrations map[*plan.Part][]calibrate.Row
 }
 
 // Group makes the parts of a group that the plan says to make. Each part is
 // complete on disk before the next one that depends on it. When the context
 // ends, the parts in hand are finished and the rest is left.
 func (w *Worker) Group(ctx context.Context, of *plan.Group) error {
-	g := group{Worker: w, Group: of}
+	g := group{Worker: w, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
 	for _, step := range g.steps() {
 		if err := ctx.Err(); err != nil {
 			return err
