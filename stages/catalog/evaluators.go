@@ -23,12 +23,17 @@ type Evaluator struct {
 func Evaluators() []Evaluator {
 	var list []Evaluator
 	for _, kind := range evaluate.Kinds() {
-		list = append(list, Evaluator{kind.Name, kind.Summary, kind.Source, "", kind.Calibrated, kind.Random})
+		list = append(list, ofBoards(kind))
 	}
 	for _, kind := range kalah.Evaluators() {
 		list = append(list, Evaluator{kind.Name, kind.Summary, kind.Source, "kalah", kind.Measured, false})
 	}
 	return append(list, chain)
+}
+
+// ofBoards is the entry of an evaluator of boards of squares.
+func ofBoards(kind evaluate.Kind) Evaluator {
+	return Evaluator{Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Calibrated: kind.Calibrated, Random: kind.Random}
 }
 
 // chain is the family of evaluators of five-in-a-row.
@@ -39,7 +44,7 @@ var chain = Evaluator{Name: "chain-A-B-D", Summary: "chains of stones, A*B^s ope
 // one.
 func FindEvaluator(name string) (e Evaluator, parameter string, err error) {
 	if kind, parameter, err := evaluate.Find(name); err == nil {
-		return Evaluator{kind.Name, kind.Summary, kind.Source, "", kind.Calibrated, kind.Random}, parameter, nil
+		return ofBoards(kind), parameter, nil
 	}
 	for _, e := range Evaluators() {
 		if e.Name == name {

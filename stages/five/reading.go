@@ -33,7 +33,7 @@ const (
 	DeadDistance Dead = "distance"
 
 	WinScore Win = "score"
-	WinChain Win = "plain"
+	WinPlain Win = "plain"
 
 	EndFive    End = "five"
 	EndHorizon End = "horizon"
@@ -64,7 +64,7 @@ func Factors() []Factor {
 		}},
 		{"win", []FactorReading{
 			{string(WinScore), "a five is worth 2^50 to who has it, and chains no longer count"},
-			{string(WinChain), "a five is worth what its chains are"},
+			{string(WinPlain), "a five is worth what its chains are"},
 		}},
 		{"end", []FactorReading{
 			{string(EndFive), "a search stops at a five, whose value stands for all that could follow"},

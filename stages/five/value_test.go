@@ -96,8 +96,8 @@ func TestChainsByHand(t *testing.T) {
 		{"........O.X...O....", Reading{}, 10},                                                // five cells
 		{"........OXXXX.O....", Reading{}, 10000 + 1000 + 100 + 10},                           // a closed four
 		{"......X.XX.........", Reading{Count: CountSpan}, 3 * 2000},                          // a broken three
-		{".....XXXX.XXXX.....", Reading{Count: CountSpan, Win: WinChain}, 6*200000 + 2*20000}, // five at most
-		{".......XXXXX.......", Reading{Win: WinChain}, 200000 + 20000 + 2000 + 200 + 20},
+		{".....XXXX.XXXX.....", Reading{Count: CountSpan, Win: WinPlain}, 6*200000 + 2*20000}, // five at most
+		{".......XXXXX.......", Reading{Win: WinPlain}, 200000 + 20000 + 2000 + 200 + 20},
 	} {
 		var p Position
 		for x, symbol := range c.stones {
