@@ -46,7 +46,7 @@ func (k *kernel[S]) play(j, depth, number, starter, other int) int8 {
 		if k.setup.Game.Max(s) != starterIsMax {
 			mover = k.players[other]
 		}
-		stream := mover.stream.Sub(search.Occasion(depth, number+1, 0, len(moves)))
+		stream := mover.stream.Sub(k.occasion(s, depth, number+1, len(moves)))
 		move := k.setup.Tie.Choose(mover.choices(s, depth), stream)
 		moves = append(moves, int32(k.setup.Game.Move(s, move)))
 		s = k.room[move]

@@ -36,6 +36,15 @@ type Game[S comparable] interface {
 	Decode(squares []byte) S
 }
 
+// Placed is a Game whose positions are places in layers. Random choices among
+// ties there are a function of the place, as they are in stages/search.
+type Placed[S comparable] interface {
+	Game[S]
+	// Place returns the height of a position, and its place among those of its
+	// height, from the left.
+	Place(s S) (height, index int)
+}
+
 // Evaluator gives positions their static value.
 type Evaluator[S comparable] interface {
 	// Statics sets values[i] to the estimate that Max wins positions[i], in

@@ -14,6 +14,7 @@ type kernel[S comparable] struct {
 	squares []byte
 	board   S
 	players []*player[S]
+	placed  Placed[S] // the game; nil where it is none
 	room    []S       // children of the position that is played
 	records []*record // of the last contest, by depth
 }
@@ -40,12 +41,16 @@ type record struct {
 }
 
 // New returns a kernel.
-func New[S comparable](setup Setup[S]) search.Kernel {
+func New[S comparable](setup Setup[S]) search.Kernel { return newKernel(setup) }
+
+// newKernel makes the kernel of New.
+func newKernel[S comparable](setup Setup[S]) *kernel[S] {
 	k := &kernel[S]{
 		setup:   setup,
 		squares: make([]byte, setup.Game.Bytes()),
 		room:    make([]S, setup.Game.Branching()),
 	}
+	k.placed, _ = setup.Game.(Placed[S])
 	for _, p := range setup.Players {
 		k.players = append(k.players, &player[S]{
 			searcher: newSearcher(setup, p),
@@ -62,7 +67,12 @@ func New[S comparable](setup Setup[S]) search.Kernel {
 // Load implements search.Kernel.
 func (k *kernel[S]) Load(id int64, words []uint64) {
 	Unpack(k.squares, words)
-	k.board = k.setup.Game.Decode(k.squares)
+	k.begin(id, k.setup.Game.Decode(k.squares))
+}
+
+// begin makes a position the board to search.
+func (k *kernel[S]) begin(id int64, board S) {
+	k.board = board
 	for _, p := range k.players {
 		p.stream = p.ties.Board(id)
 		clear(p.best)
@@ -76,7 +86,7 @@ func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 		p.nodes = 0
 		values := p.root(k.board, depth)
 		best := bestOf(p.rule, p.node(k.board, depth), values)
-		move := k.setup.Tie.Choose(best, p.stream.Sub(search.Occasion(depth, 0, 0, 0)))
+		move := k.setup.Tie.Choose(best, p.stream.Sub(k.occasion(k.board, depth, 0, 0)))
 		decisions[j] = search.Decision{
 			Move:  int32(k.setup.Game.Move(k.board, move)),
 			Ties:  int32(bits.OnesCount64(best)),
@@ -85,6 +95,15 @@ func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 			Nodes: p.nodes,
 		}
 	}
+}
+
+// occasion labels a choice among ties at a position that so many moves led to.
+func (k *kernel[S]) occasion(s S, depth, number, moves int) uint64 {
+	if k.placed == nil {
+		return search.Occasion(depth, number, 0, moves)
+	}
+	height, index := k.placed.Place(s)
+	return search.Occasion(depth, number, height, index)
 }
 
 // numbers turns legal moves, as bits, into the numbers of these moves.

@@ -1,8 +1,6 @@
 package search
 
 import (
-	"math"
-
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -93,25 +91,17 @@ func (k *levels) Load(id int64, words []uint64) {
 // back backs the values of the horizon up to the children of the root.
 func (k *levels) back(rule propagate.Propagator, f fold) {
 	for i := range f.values[f.horizon] {
-		f.values[f.horizon][i] = rule.Lift(k.static(f.horizon, i))
+		f.values[f.horizon][i] = rule.Lift(k.positions.Static(f.horizon, i))
 	}
 	shape := k.setup.Layers
 	for h := f.horizon + 1; h < f.root; h++ {
 		node := propagate.Node{Max: game.MaxToMove(h), Height: h, Ply: f.root - h, Left: h - f.horizon}
 		for i := range f.values[h] {
-			node.Static = k.static(h, i)
+			node.Static = k.positions.Static(h, i)
 			first := shape.Child(i, 0)
 			f.values[h][i] = rule.Back(node, f.values[h-1][first:first+shape.Branching])
 		}
 	}
-}
-
-// static returns the static value of a node, at a square the truth.
-func (k *levels) static(h, i int) float64 {
-	if h == 0 {
-		return float64(k.positions.truth.Won[0][i])
-	}
-	return math.Float64frombits(k.positions.values[h][i])
 }
 
 // best returns the set of the moves with the best value at a node, as bits,

@@ -117,6 +117,15 @@ func (p *Positions) ask(id int64, h int) {
 	}
 }
 
+// Static returns the static value of node i of height h, 0 <= h < Height, at a
+// square the truth.
+func (p *Positions) Static(h, i int) float64 {
+	if h == 0 {
+		return float64(p.truth.Won[0][i])
+	}
+	return math.Float64frombits(p.values[h][i])
+}
+
 // Believed returns 1 for every node of height h, 0 <= h < Height, that the
 // evaluator takes for a win of Max: one that errs about the truth by its
 // belief, others where the value is above 1/2; of squares it is the truth. It is
