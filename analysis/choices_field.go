@@ -9,6 +9,7 @@ import (
 // field is the propagators that meet within one budget.
 type field struct {
 	players []*entrant // in the order of their first contests
+	duels   []duel
 }
 
 // entrant is one propagator of a field.
@@ -26,7 +27,8 @@ type meeting struct {
 }
 
 // newField gathers the propagators of some contests.
-func newField(duels []duel) (f field) {
+func newField(duels []duel) field {
+	f := field{duels: duels}
 	for _, d := range duels {
 		first, second := f.entrant(d.First), f.entrant(d.Second)
 		first.meet(d.Second, d.ContestRow, d.beaten)
@@ -74,21 +76,41 @@ func (row *ChoiceRow) decide(f field) {
 	if len(best) == 0 {
 		best, why = f.players, "each beaten by another"
 	}
-	var names, scores []string
-	for _, p := range best {
-		names, scores = append(names, p.name), append(scores, p.name+" against "+p.scores())
+	row.Undecided = strings.Join(namesOf(best), ", ")
+	row.Verdict = fmt.Sprintf("undecided between %s, %s: %s", row.Undecided, why, f.scores(namesOf(best)))
+}
+
+// namesOf lists the names of some propagators.
+func namesOf(list []*entrant) (names []string) {
+	for _, p := range list {
+		names = append(names, p.name)
 	}
-	row.Undecided = strings.Join(names, ", ")
-	row.Verdict = fmt.Sprintf("undecided between %s, %s: %s", row.Undecided, why, strings.Join(scores, "; "))
+	return names
 }
 
 // scores lists what an entrant scored against each other one it met.
 func (p *entrant) scores() string {
 	var list []string
 	for _, m := range p.met {
-		list = append(list, fmt.Sprintf("%s %.3f (%.3f to %.3f)", m.other, m.Score, m.ScoreLow, m.ScoreHigh))
+		list = append(list, m.other+" "+m.scoreText())
 	}
 	return strings.Join(list, ", ")
+}
+
+// scores lists how the contests ended that some of these took part in.
+func (f field) scores(of []string) string {
+	var list []string
+	for _, d := range f.duels {
+		if slices.Contains(of, d.First) || slices.Contains(of, d.Second) {
+			list = append(list, d.First+"-vs-"+d.Second+" "+d.scoreText())
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// scoreText is the score of first with its interval.
+func (r ContestRow) scoreText() string {
+	return fmt.Sprintf("%.3f (%.3f to %.3f)", r.Score, r.ScoreLow, r.ScoreHigh)
 }
 
 // unmet says whom a choice has not met that nobody has beaten either.
@@ -97,12 +119,8 @@ func (row *ChoiceRow) unmet(f field, p *entrant) string {
 		met := slices.ContainsFunc(p.met, func(m meeting) bool { return m.other == o.name })
 		return o != p && !met && !o.beaten
 	})
-	var names []string
-	for _, o := range others {
-		names = append(names, o.name)
-	}
-	if len(names) == 0 {
+	if len(others) == 0 {
 		return ""
 	}
-	return "; it did not meet " + strings.Join(names, ", ") + ", not beaten either"
+	return "; it did not meet " + strings.Join(namesOf(others), ", ") + ", not beaten either"
 }

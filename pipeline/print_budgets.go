@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
 
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
@@ -37,8 +38,8 @@ func printChoices(w io.Writer, found *results.Results) {
 	}
 	fmt.Fprintln(w, "\nThe choice at equal cost: who beats every other one it met, significantly over all contests within the budget (Holm, 5%)")
 	t := newTable(w)
-	t.AppendHeader(table.Row{"board set", "evaluator", "nodes", "choice", "scores, 95% intervals"})
-	t.SetColumnConfigs([]table.ColumnConfig{{Name: "scores, 95% intervals", WidthMax: 90}})
+	t.AppendHeader(table.Row{"board set", "evaluator", "nodes", "choice", "why, with scores and 95% intervals"})
+	t.SetColumnConfigs([]table.ColumnConfig{{Name: "why, with scores and 95% intervals", WidthMax: 90, WidthMaxEnforcer: text.WrapSoft}})
 	for _, c := range found.Choices {
 		choice := c.Choice
 		if choice == "" {
