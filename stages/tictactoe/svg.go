@@ -14,7 +14,7 @@ var _ play.Illustrator[State] = Rules{}
 const (
 	cell   = 80 // side of a square
 	edge   = 20 // around the board
-	reach  = 24 // from the middle of a square to the end of a mark
+	reach  = 22 // from the middle of a square to the end of a mark
 	extent = 3*cell + 2*edge
 )
 
@@ -79,7 +79,7 @@ func (p *picture) marks() {
 	}
 	for i, square := range p.moves {
 		x, y := middle(square)
-		p.line(`<text x="%d" y="%d">%d</text>`, x+cell/2-10, y+cell/2-6, i+1)
+		p.line(`<text x="%d" y="%d">%d</text>`, x+cell/2-5, y+cell/2-5, i+1)
 	}
 }
 
