@@ -17,6 +17,7 @@ type Results struct {
 	Experiment  string
 	Correctness []CorrectnessRow
 	Contests    []ContestRow
+	Choices     []ChoiceRow // empty without contests within budgets
 	BoardSets   []BoardSetRow
 	Census      []CensusTableRow // empty without a census
 	Figure1     []Figure1Row     // empty without a census

@@ -57,6 +57,9 @@ func written(e *Experiment) string {
 				fmt.Fprintf(&b, "    %s: %s\n", c.key, s.Probability)
 			}
 		}
+		if s.Budgets != nil {
+			fmt.Fprintf(&b, "    budgets: %s\n", inBrackets(s.Budgets))
+		}
 		fmt.Fprintf(&b, "    evaluators: %s\n    propagators: %s\n    depths: %s\n    contests: %s\n",
 			inBrackets(s.Evaluators), inBrackets(s.Propagators), inBrackets(s.Depths), inBrackets(s.Contests))
 	}

@@ -39,7 +39,7 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 		if searched(pair) {
 			meeting := pair.Rows.Contest
 			p.games[i] = contest.New(p.setup, p.player(meeting.First), p.player(meeting.Second), g.Range.Count)
-			p.games[i].Transcribe = pair.Rows.Make
+			p.games[i].Transcribe = pair.Rows.Make && g.Set.Played()
 			p.recorders = append(p.recorders, p.games[i])
 		}
 	}
@@ -69,8 +69,8 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	if len(names) == 0 {
 		return nil
 	}
-	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie),
-		Seed: g.Set.Seed, Contests: p.setup.Contests, Facts: facts}
+	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Budgets: g.Set.Budgets,
+		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: p.setup.Contests, Facts: facts}
 	for _, name := range g.Set.Propagators {
 		if !slices.Contains(names, name) {
 			continue
@@ -126,6 +126,9 @@ func (g *group) kernel(e plan.Evaluator, setup *search.Setup) (search.Kernel, er
 		return nil, err
 	}
 	setup.Evaluator = evaluator
+	if len(setup.Budgets) > 0 {
+		return play.NewLayered(*setup), nil
+	}
 	return search.New(*setup), nil
 }
 
