@@ -28,6 +28,7 @@ func TestMethodErrors(t *testing.T) {
 		{"budgets misspelt", "    budget: 100", `x.yaml:7:5: boardsets.p3: unknown key "budget", did you mean "budgets"?`},
 		{"depth twice", "    depths: [1, 1]", `x.yaml:7:17: boardsets.p3.depths: 1 is given twice`},
 		{"depth of text", "    depths: every", `x.yaml:7:13: boardsets.p3.depths: expected "all", a number, a range such as 3-13 or a list, from 1 to 3, got the text "every"`},
+		{"all contests, ties expected", methods + "    contests: all\n    tie: expected", `x.yaml:10:10: boardsets.p3.tie: "expected" cannot play contests: a game needs one definite move; use first, last or random`},
 		{"contest form", methods + "    contests: [product-minimax]", `x.yaml:9:16: boardsets.p3.contests: "product-minimax" is not a contest, expected <first>-vs-<second>, for example "product-vs-minimax"`},
 		{"contest against itself", methods + "    contests: [product-vs-product]", `x.yaml:9:16: boardsets.p3.contests: "product" plays against itself, expected two different propagators`},
 		{"contest twice", methods + "    contests: [product-vs-minimax, product-vs-minimax]", `x.yaml:9:36: boardsets.p3.contests: "product-vs-minimax" is given twice, first on line 9`},
