@@ -41,11 +41,11 @@ func printChoices(w io.Writer, found *results.Results) {
 	t.AppendHeader(table.Row{"board set", "evaluator", "nodes", "choice", "why, with scores and 95% intervals"})
 	t.SetColumnConfigs([]table.ColumnConfig{{Name: "why, with scores and 95% intervals", WidthMax: 90, WidthMaxEnforcer: text.WrapSoft}})
 	for _, c := range found.Choices {
-		choice := c.Choice
+		choice, why := c.Choice, c.Verdict
 		if choice == "" {
-			choice = "undecided"
+			choice, why = "undecided", "between "+c.Undecided
 		}
-		t.AppendRow(table.Row{c.BoardSet, c.Evaluator, c.Budget, choice, c.Verdict})
+		t.AppendRow(table.Row{c.BoardSet, c.Evaluator, c.Budget, choice, why})
 	}
 	t.Render()
 }

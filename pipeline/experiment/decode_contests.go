@@ -11,7 +11,7 @@ func (d setDecoder) contests(s *BoardSet) {
 	}
 	if v.kind == text && v.text == allWord {
 		s.Contests = everyPair(s.Propagators)
-	} else if items, ok := d.list(v, "[product-vs-minimax]"); ok {
+	} else if items, ok := d.list(v, `[product-vs-minimax], or "all"`); ok {
 		for i, item := range items {
 			if c, ok := d.contest(item, items[:i], s.Game); ok {
 				s.Contests = append(s.Contests, c)

@@ -79,7 +79,10 @@ func (l layout) part(p Part, schema table.Schema, code string) *Part {
 	case Calibrate:
 		r.Game.Nontrivial = false
 		if l.set.Played() { // searches of all these depths are measured
-			r.Depths, r.Budgets = l.set.Depths, l.set.Budgets
+			r.Depths = l.set.Depths
+			if len(l.set.Budgets) > 0 {
+				r.Depths = []int{measuredDepth}
+			}
 		}
 	case Census:
 		r.Seed = l.errorSeed(p.Evaluator)
