@@ -18,6 +18,7 @@ type Results struct {
 	Correctness []CorrectnessRow
 	Contests    []ContestRow
 	BoardSets   []BoardSetRow
+	Savings     []SavingsRow     // empty where no methods of search were measured
 	Census      []CensusTableRow // empty without a census
 	Figure1     []Figure1Row     // empty without a census
 	Published   []PublishedRow   // empty without published tables or claims

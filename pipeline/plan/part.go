@@ -35,6 +35,7 @@ type Part struct {
 	Evaluator  string
 	Propagator string
 	Contest    experiment.Contest
+	Methods    []string // of search, in a table that has a row each
 
 	experiment string
 
@@ -81,14 +82,14 @@ func (p *Part) Partition(key string) (value string, is bool) {
 }
 
 // Rows returns how many rows the part has; for counts, whose rows are few and
-// not known before, the number of depths or 1.
+// not known before, the number of depths (and methods) or 1.
 func (p *Part) Rows() int64 {
 	if p.Stage == Calibrate || p.Stage == Census {
 		return 1
 	}
 	perBoard := int64(1)
 	if p.Evaluator != "" {
-		perBoard = int64(len(p.Set.Depths))
+		perBoard = int64(len(p.Set.Depths) * max(1, len(p.Methods)))
 	}
 	if p.Stage == Tally {
 		return perBoard

@@ -26,6 +26,7 @@ type recipe struct {
 	Evaluator  string    `json:"evaluator,omitempty"`
 	Propagator string    `json:"propagator,omitempty"`
 	Contest    string    `json:"contest,omitempty"`
+	Methods    []string  `json:"methods,omitempty"`
 	Depths     []int     `json:"depths,omitempty"`
 	Tie        string    `json:"tie,omitempty"`
 	Seed       uint64    `json:"seed,omitempty"`   // of what is random beside the boards: ties, the errors of an evaluator

@@ -114,6 +114,7 @@ func (r *Results) Outputs() []Output {
 		newOutput("schruefer", r.Schruefer),
 		newOutput("hints", r.Hints),
 		newOutput("contests", r.Contests),
+		newOutput("savings", r.Savings),
 		newOutput("census", r.Census),
 		newOutput("figure1", r.Figure1),
 		newOutput("published", r.Published),

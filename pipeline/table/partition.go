@@ -14,6 +14,7 @@ var (
 var (
 	boardIDField = Field{Name: "board_id", Type: TypeInt64, Doc: "number of the board in its set, from 0"}
 	depthField   = Field{Name: "depth", Type: TypeInt32, Doc: "plies searched, from 1"}
+	methodField  = Field{Name: "method", Type: TypeString, Doc: "way to search"}
 	firstField   = Field{Name: "first", Type: TypeString, Doc: "the contest's first propagator"}
 	secondField  = Field{Name: "second", Type: TypeString, Doc: "the contest's second propagator"}
 	tieField     = Field{Name: "tie", Type: TypeString, Doc: "rule that chooses among moves of equal value"}

@@ -81,7 +81,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		}
 		p.setup.Players = append(p.setup.Players, player)
 	}
-	kernel, err := g.kernel(e, &p.setup)
+	kernel, err := g.kernel(e, &p.setup, search.New)
 	p.kernel = kernel
 	return err
 }
@@ -112,8 +112,8 @@ func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator,
 	return propagate.NewMeasured(propagator, calibrate.Errors(rows))
 }
 
-// kernel returns the kernel of a setup.
-func (g *group) kernel(e plan.Evaluator, setup *search.Setup) (search.Kernel, error) {
+// kernel returns the kernel of a setup. In trees of layers it is one of newLayered.
+func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
 	if staged, is := gameOf(g.Set).(play.Staged); is {
 		calibration, err := g.measured(e)
 		if err != nil {
@@ -126,7 +126,7 @@ func (g *group) kernel(e plan.Evaluator, setup *search.Setup) (search.Kernel, er
 		return nil, err
 	}
 	setup.Evaluator = evaluator
-	return search.New(*setup), nil
+	return newLayered(*setup), nil
 }
 
 // player returns the number of a player in the setup.

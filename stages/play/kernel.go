@@ -86,9 +86,9 @@ func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 		p.nodes = 0
 		values := p.root(k.board, depth)
 		best := bestOf(p.rule, p.node(k.board, depth), values)
-		move := k.setup.Tie.Choose(best, p.stream.Sub(k.occasion(k.board, depth, 0, 0)))
+		move := k.choose(p, best, depth)
 		decisions[j] = search.Decision{
-			Move:  int32(k.setup.Game.Move(k.board, move)),
+			Move:  k.number(move),
 			Ties:  int32(bits.OnesCount64(best)),
 			Best:  int64(numbers(k.setup.Game, k.board, best)),
 			Value: values[move].Win,

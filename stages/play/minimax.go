@@ -11,6 +11,7 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 	x.nodes += int64(n)
 	children, statics := l.children[:n], l.statics[:n]
 	if left == 1 {
+		x.evaluations += int64(n)
 		x.static.Statics(children, statics)
 	} else {
 		for i, child := range children {
@@ -27,6 +28,7 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 func (x *searcher[S]) settledOr(s S, at, left int) float64 {
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
 			return value
 		}
 	}

@@ -20,6 +20,8 @@ type searcher[S comparable] struct {
 	one     []S         // room for a position and its value
 	worth   []float64
 	nodes   int64 // visited since it was last set to 0
+	// evaluations counts static values and results of finished games, likewise.
+	evaluations int64
 }
 
 // newSearcher prepares the search of a player.
@@ -72,6 +74,7 @@ func (x *searcher[S]) level(at int) *level[S] {
 // leaves evaluates the first n children of a level, all at the horizon.
 func (x *searcher[S]) leaves(l *level[S], n int) {
 	statics, values := l.statics[:n], l.values[:n]
+	x.evaluations += int64(n)
 	x.static.Statics(l.children[:n], statics)
 	for i, static := range statics {
 		values[i] = x.rule.Lift(static)
@@ -94,6 +97,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	}
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
 			return x.rule.Lift(value)
 		}
 	}
@@ -116,6 +120,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 // leaf returns the value of a position at the horizon, or of a finished game.
 func (x *searcher[S]) leaf(s S) propagate.Value {
 	if outcome, over := x.game.Outcome(s); over {
+		x.evaluations++
 		return propagate.End(x.rule, outcome)
 	}
 	return x.rule.Lift(x.value(s))
@@ -123,6 +128,7 @@ func (x *searcher[S]) leaf(s S) propagate.Value {
 
 // value returns the static value of a position.
 func (x *searcher[S]) value(s S) float64 {
+	x.evaluations++
 	x.one[0] = s
 	x.static.Statics(x.one, x.worth)
 	return x.worth[0]

@@ -1,0 +1,63 @@
+package play
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Methodical is a game that can say which methods of search it has.
+type Methodical interface {
+	// CheckMethod returns why a rule cannot be searched by a method under a tie
+	// rule, or nil.
+	CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie) error
+}
+
+var _ search.Measurer = (*kernel[place])(nil)
+
+// CheckMethod implements Methodical.
+func (st Stage[S]) CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie) error {
+	return CheckMethod(method, rule, tie, st.Turns)
+}
+
+// CheckMethod returns why a kernel of this package cannot search by a method with
+// a rule and a tie rule, or nil. turns says that plies are turns, as in Setup.
+func CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie, turns bool) error {
+	if method == search.Full {
+		return nil
+	}
+	return fmt.Errorf("there is no such method")
+}
+
+// Measure implements search.Measurer.
+func (k *kernel[S]) Measure(of int, method search.Method, efforts []search.Effort) {
+	p := k.players[of]
+	for j, depth := range k.setup.Depths {
+		p.nodes, p.evaluations = 0, 0
+		switch method {
+		case search.Full:
+			efforts[j] = k.full(p, depth)
+		default:
+			panic(fmt.Sprintf("method %q is not one of this kernel", method))
+		}
+		efforts[j].Nodes, efforts[j].Evaluations = p.nodes, p.evaluations
+	}
+}
+
+// full searches the board full width.
+func (k *kernel[S]) full(p *player[S], depth int) search.Effort {
+	values := p.root(k.board, depth)
+	best := bestOf(p.rule, p.node(k.board, depth), values)
+	move := k.choose(p, best, depth)
+	return search.Effort{Move: k.number(move), Ties: int32(bits.OnesCount64(best)), Value: values[move].Win}
+}
+
+// choose returns which of the best moves of the board a player decides for.
+func (k *kernel[S]) choose(p *player[S], best uint64, depth int) int {
+	return k.setup.Tie.Choose(best, p.stream.Sub(k.occasion(k.board, depth, 0, 0)))
+}
+
+// number returns the number of a legal move of the board.
+func (k *kernel[S]) number(move int) int32 { return int32(k.setup.Game.Move(k.board, move)) }
