@@ -55,7 +55,7 @@ func TestChanceOfOtherGames(t *testing.T) {
 	for _, tt := range []struct{ game, key, want string }{
 		{"ngame", "p: 1/2", `x.yaml:5:8: boardsets.p3.p: "p" is a key of pgame, the probability of this ngame is "q"`},
 		{"ngame", "q: fixed-point", `x.yaml:5:8: boardsets.p3.q: expected a number between 0 and 1, or a fraction such as "1/2", got the text "fixed-point"`},
-		{"tictactoe", "r: 1/2", `x.yaml:5:8: boardsets.p3.r: "r" is a key of ggame, this tictactoe takes none`},
+		{"nim", "r: 1/2", `x.yaml:5:8: boardsets.p3.r: "r" is a key of ggame, this nim takes none`},
 	} {
 		text := edit(t, "game: pgame", "game: "+tt.game+"\n    "+tt.key)
 		expectError(t, text, Overrides{}, tt.want)

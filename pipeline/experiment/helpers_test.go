@@ -8,7 +8,7 @@ import (
 
 // catalog is a small stand-in for the packages of the science.
 var catalog = Catalog{
-	Games:       []string{"pgame", "ngame", "ggame", "tictactoe"},
+	Games:       []string{"pgame", "ngame", "ggame", "nim"},
 	Evaluators:  []string{"e1", "e2", "e3"},
 	Propagators: []string{"minimax", "product", "average", "average-eq10"},
 	Methods:     []string{"full", "pruned"},
