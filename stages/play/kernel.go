@@ -27,6 +27,8 @@ type player[S comparable] struct {
 	// best remembers the best moves of positions of this board: the two games
 	// of a contest, and the contests of a player, often meet the same ones.
 	best map[question[S]]uint64
+	// finders are the ways in which it has been asked to search, see Measure.
+	finders map[search.Method]finder[S]
 }
 
 // question is a position to find a move in.
@@ -56,6 +58,7 @@ func newKernel[S comparable](setup Setup[S]) *kernel[S] {
 			searcher: newSearcher(setup, p),
 			ties:     search.TieSource(setup.Seed, p.Name),
 			best:     make(map[question[S]]uint64),
+			finders:  make(map[search.Method]finder[S]),
 		})
 	}
 	for range setup.Depths {

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 
@@ -25,33 +26,50 @@ func (st Stage[S]) CheckMethod(method search.Method, rule propagate.Propagator, 
 // CheckMethod returns why a kernel of this package cannot search by a method with
 // a rule and a tie rule, or nil. turns says that plies are turns, as in Setup.
 func CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie, turns bool) error {
-	if method == search.Full {
+	switch method {
+	case search.Full:
 		return nil
+	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening:
+		return checkTextbook(rule, tie)
 	}
-	return fmt.Errorf("there is no such method")
+	return errors.New("there is no such method here")
 }
+
+// finder searches a position to a depth by one method.
+type finder[S comparable] func(s S, depth int) search.Effort
 
 // Measure implements search.Measurer.
 func (k *kernel[S]) Measure(of int, method search.Method, efforts []search.Effort) {
 	p := k.players[of]
+	find := p.finders[method]
+	if find == nil {
+		find = k.finder(p, method)
+		p.finders[method] = find
+	}
 	for j, depth := range k.setup.Depths {
-		p.nodes, p.evaluations = 0, 0
-		switch method {
-		case search.Full:
-			efforts[j] = k.full(p, depth)
-		default:
-			panic(fmt.Sprintf("method %q is not one of this kernel", method))
-		}
-		efforts[j].Nodes, efforts[j].Evaluations = p.nodes, p.evaluations
+		efforts[j] = find(k.board, depth)
 	}
 }
 
-// full searches the board full width.
-func (k *kernel[S]) full(p *player[S], depth int) search.Effort {
-	values := p.root(k.board, depth)
-	best := bestOf(p.rule, p.node(k.board, depth), values)
+// finder prepares the searches of a player by a method.
+func (k *kernel[S]) finder(p *player[S], method search.Method) finder[S] {
+	switch method {
+	case search.Full:
+		return func(s S, depth int) search.Effort { return k.full(p, s, depth) }
+	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening:
+		return k.textbook(p, method)
+	}
+	panic(fmt.Sprintf("method %q is not one of this kernel", method))
+}
+
+// full searches a position full width.
+func (k *kernel[S]) full(p *player[S], s S, depth int) search.Effort {
+	p.nodes, p.evaluations = 0, 0
+	values := p.root(s, depth)
+	best := bestOf(p.rule, p.node(s, depth), values)
 	move := k.choose(p, best, depth)
-	return search.Effort{Move: k.number(move), Ties: int32(bits.OnesCount64(best)), Value: values[move].Win}
+	return search.Effort{Move: k.number(move), Ties: int32(bits.OnesCount64(best)), Value: values[move].Win,
+		Nodes: p.nodes, Evaluations: p.evaluations}
 }
 
 // choose returns which of the best moves of the board a player decides for.

@@ -2,14 +2,24 @@ package search
 
 import "slices"
 
+// References:
+//
+//	[E97]  D. Eppstein. Strategy and board game programming. Lecture notes, ICS 180A,
+//	       University of California, Irvine, 1997.
+//	[KM75] D. Knuth, R. Moore. An analysis of alpha-beta pruning. 1975.
+//	[SA77] D. Slate, L. Atkin. Chess 4.5, the Northwestern University chess program. 1977.
+
 // Method is a way to search. All methods of a propagator find the same decision;
 // they differ in what it costs.
 type Method string
 
-// The methods that every other one is held against.
+// The methods.
 const (
-	// Full looks at every node down to the horizon.
-	Full Method = "full"
+	Full           Method = "full"
+	Negamax        Method = "negamax"
+	AlphaBeta      Method = "alphabeta"
+	AlphaBetaTable Method = "alphabeta-table"
+	Deepening      Method = "deepening"
 )
 
 // MethodKind is an entry of the list of methods.
@@ -17,6 +27,9 @@ type MethodKind struct {
 	Method  Method
 	Summary string // one line
 	Source  string // where the literature defines it
+	// FullWidth says that every node is looked at, so that the other methods are held
+	// against this one.
+	FullWidth bool
 	// Iterates says that a search of depth d begins with those of depths 1 to d-1
 	// and counts their nodes.
 	Iterates bool
@@ -25,7 +38,11 @@ type MethodKind struct {
 // MethodKinds lists the methods of search.
 func MethodKinds() []MethodKind {
 	return []MethodKind{
-		{Method: Full, Summary: "full width: every node down to the horizon", Source: "the definition"},
+		{Method: Full, Summary: "full width, with any rule: every node down to the horizon", Source: "the definition", FullWidth: true},
+		{Method: Negamax, Summary: "minimax: full width as the textbook has it, with the principal variation", Source: "[E97] negamax, rootsearch", FullWidth: true},
+		{Method: AlphaBeta, Summary: "minimax: negamax with cuts, moves in their own order; the first best move", Source: "[KM75]; [E97]"},
+		{Method: AlphaBetaTable, Summary: "minimax: alphabeta with a transposition table, whose best move is tried first", Source: "[SA77]"},
+		{Method: Deepening, Summary: "minimax: negamax to depth 1, 2 and so on", Source: "[E97] iterated deepening", Iterates: true},
 	}
 }
 
@@ -46,12 +63,18 @@ func (m Method) Iterates() bool {
 	return at < len(kinds) && kinds[at].Iterates
 }
 
-// FullWidth lists the methods that look at every node, which the others are held
-// against.
-func FullWidth() []Method { return []Method{Full} }
+// FullWidth lists the methods that look at every node.
+func FullWidth() (methods []Method) {
+	for _, kind := range MethodKinds() {
+		if kind.FullWidth {
+			methods = append(methods, kind.Method)
+		}
+	}
+	return methods
+}
 
-// Reference returns which of some methods the others are held against: one of full
-// width where there is one, else the first.
+// Reference returns which of some methods the others are held against: full width
+// where it is among them, else the first.
 func Reference(methods []Method) Method {
 	for _, full := range FullWidth() {
 		if slices.Contains(methods, full) {
