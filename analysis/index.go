@@ -1,6 +1,6 @@
 package analysis
 
-// index finds our results for a printed cell. Where a board set was run under
+// index finds our results for a printed cell, all of which are of fixed depths. Where a board set was run under
 // several tie rules, the rule `first` (the papers' own) is taken.
 type index struct {
 	contests  map[contestKey]ContestRow
@@ -29,12 +29,18 @@ func newIndex(in Input, r *Results) index {
 		x.solutions[row.BoardSet] = row
 	}
 	for _, row := range r.Contests {
+		if row.Budget > 0 {
+			continue
+		}
 		k := row.key()
 		if _, ok := x.contests[k]; !ok || row.Tie == "first" {
 			x.contests[k] = row
 		}
 	}
 	for _, row := range r.Correctness {
+		if row.Budget > 0 {
+			continue
+		}
 		k := decisionKey{row.BoardSet, row.Evaluator, row.Propagator, row.Depth}
 		if _, ok := x.decisions[k]; !ok || row.Tie == "first" {
 			x.decisions[k] = row

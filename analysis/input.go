@@ -85,6 +85,18 @@ func checkBoards(where string, boards int64) error {
 	return nil
 }
 
+// whereLimited adds the depth or the budget of a count to where it comes from, or
+// reports that it has neither or both.
+func whereLimited(where string, depth int32, budget int64) (string, error) {
+	switch {
+	case depth > 0 && budget == 0:
+		return fmt.Sprintf("%s, depth %d", where, depth), nil
+	case depth == 0 && budget > 0:
+		return fmt.Sprintf("%s, budget %d", where, budget), nil
+	}
+	return "", fmt.Errorf("%s: depth is %d and budget %d, expected one of them to be 1 or more and the other 0", where, depth, budget)
+}
+
 // where names a source of counts in an error message.
 func (b BoardSet) where(kind string, names ...string) string {
 	s := fmt.Sprintf("%s of experiment %q, board set %q", kind, b.Experiment, b.Name)

@@ -17,6 +17,7 @@ type Results struct {
 	Experiment  string
 	Correctness []CorrectnessRow
 	Contests    []ContestRow
+	Choices     []ChoiceRow // empty without contests within budgets
 	BoardSets   []BoardSetRow
 	Savings     []SavingsRow     // empty where no methods of search were measured
 	Census      []CensusTableRow // empty without a census

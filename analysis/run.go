@@ -26,6 +26,7 @@ func Run(in Input, pub *Published) (*Results, error) {
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}
+	r.Choices = choices(r.Contests)
 	if pub == nil {
 		return r, nil
 	}

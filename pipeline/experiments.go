@@ -134,7 +134,7 @@ func fits(set experiment.BoardSet) error {
 // fitsPlayed checks what is to be run on a game that is played move by move: each
 // player with each evaluator, as far as nothing has to be measured first.
 func fitsPlayed(set experiment.BoardSet, g play.Staged) error {
-	setup := search.Setup{Depths: set.Depths, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
+	setup := search.Setup{Depths: set.Depths, Budgets: set.Budgets, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
 	for _, name := range set.Propagators {
 		of := player.Split(name)
 		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {

@@ -3,7 +3,7 @@ package experiment
 var boardSetKeys = []string{
 	"title", "game", "height", "branching", "p", "q", "r", "boards", "seed", "part_size",
 	"n", "root", "pits", "stones", "rules", "opening", "ply", "solve",
-	"nontrivial", "evaluators", "calibration", "census", "propagators", "methods", "depths", "contests", "tie",
+	"nontrivial", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie",
 }
 
 // setDecoder decodes one board set of one height.
@@ -79,11 +79,7 @@ func (d setDecoder) methods(s *BoardSet) {
 			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)", listKnown(d.catalog.Evaluators))
 		}
 	}
-	if played(s.Game) {
-		s.Depths = d.someDepths()
-		return
-	}
-	s.Depths = d.depths(s.Height)
+	d.limits(s)
 }
 
 // evaluatorsFit reports the evaluators that cannot read the game.

@@ -147,7 +147,7 @@ func (d setDecoder) someDepths() []int {
 	v, ok := d.get("depths")
 	if !ok {
 		if p, searched := d.get("propagators"); searched && len(p.items) > 0 {
-			d.reject(d.at, d.path, "missing key \"depths\", expected %s", spanForms(1, MaxDepth))
+			d.reject(d.at, d.path, "missing key \"depths\", expected %s; or a key \"budgets\"", spanForms(1, MaxDepth))
 		}
 		return []int{}
 	}

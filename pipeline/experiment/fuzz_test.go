@@ -61,6 +61,9 @@ func written(e *Experiment) string {
 		if len(s.Methods) > 0 {
 			fmt.Fprintf(&b, "    methods: %s\n", inBrackets(s.Methods))
 		}
+		if s.Budgets != nil {
+			fmt.Fprintf(&b, "    budgets: %s\n", inBrackets(s.Budgets))
+		}
 		fmt.Fprintf(&b, "    evaluators: %s\n    propagators: %s\n    depths: %s\n    contests: %s\n",
 			inBrackets(s.Evaluators), inBrackets(s.Propagators), inBrackets(s.Depths), inBrackets(s.Contests))
 	}

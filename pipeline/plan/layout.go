@@ -95,7 +95,7 @@ func (l layout) part(p Part, schema table.Schema, code string) *Part {
 	case Calibrate:
 		r.Game.Nontrivial = false
 		if l.set.Played() { // searches of all these depths are measured
-			r.Depths = l.set.Depths
+			r.Depths, r.Budgets = l.set.Depths, l.set.Budgets
 		}
 	case Census:
 		r.Seed = l.errorSeed(p.Evaluator)
@@ -104,7 +104,8 @@ func (l layout) part(p Part, schema table.Schema, code string) *Part {
 			break
 		}
 		r.Seed = l.errorSeed(p.Evaluator)
-		if r.Depths, r.Tie = l.set.Depths, l.set.Tie; r.Tie == string(search.Random) {
+		r.Depths, r.Budgets = l.set.Depths, l.set.Budgets
+		if r.Tie = l.set.Tie; r.Tie == string(search.Random) {
 			r.Seed = l.set.Seed
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/measure"
+	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -15,7 +16,7 @@ import (
 func searchesBatch(p *plan.Part, s *measure.Searches) table.Batch {
 	return table.Batch{Rows: len(s.Move), Columns: append(partition(p),
 		methodColumn(s),
-		depths(slices.Repeat(s.Depths, len(s.Methods)), s.Boards),
+		depths(search.Limits(slices.Repeat(s.Depths, len(s.Methods)), nil), s.Boards),
 		table.Cycle{First: p.Range.First, Count: s.Boards},
 		table.Int32(s.Move),
 		table.Float64(s.Value),

@@ -50,7 +50,7 @@ func (fiveInARow) Kernel(evaluator string, _ *evaluate.Calibration, setup search
 		}
 		players = append(players, made)
 	}
-	return five.NewKernel(players, setup.Depths, setup.Tie, setup.Seed, setup.Contests)
+	return five.NewKernel(players, setup.Limits(), setup.Tie, setup.Seed, setup.Contests)
 }
 
 // Replay implements play.Replayer.

@@ -17,7 +17,11 @@ type Result struct {
 	Value int64
 	Scale int64   // the total of the weights to the power of depth-1
 	Best  []Point // all moves of this value, rising
-	Nodes int64   // positions that the search saw, the root included
+	// Nodes counts the positions whose value the search looked at, the root included:
+	// the whole tree where nothing is cut. The last ply counts although its values are
+	// read off gains and no stone is placed, so that the number is the one that a
+	// program which evaluates position by position would give.
+	Nodes int64
 }
 
 // Units returns the value in units of static values.

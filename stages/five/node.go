@@ -7,7 +7,9 @@ import "math"
 // those at the level, this move included. Where cuts are allowed, the value may
 // instead be any number from limit on that it does not fall short of.
 func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
-	s.nodes++
+	if !s.visit(1) {
+		return 0
+	}
 	own := left%2 == 1
 	l := s.levels[level]
 	if left == 1 {

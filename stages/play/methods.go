@@ -65,16 +65,15 @@ func (k *kernel[S]) finder(p *player[S], method search.Method) finder[S] {
 // full searches a position full width.
 func (k *kernel[S]) full(p *player[S], s S, depth int) search.Effort {
 	p.nodes, p.evaluations = 0, 0
-	values := p.root(s, depth)
-	best := bestOf(p.rule, p.node(s, depth), values)
-	move := k.choose(p, best, depth)
+	best, values := p.full(s, depth)
+	move := k.choose(p, best, search.Limit{Depth: depth})
 	return search.Effort{Move: k.number(move), Ties: int32(bits.OnesCount64(best)), Value: values[move].Win,
 		Nodes: p.nodes, Evaluations: p.evaluations}
 }
 
 // choose returns which of the best moves of the board a player decides for.
-func (k *kernel[S]) choose(p *player[S], best uint64, depth int) int {
-	return k.setup.Tie.Choose(best, p.stream.Sub(k.occasion(k.board, depth, 0, 0)))
+func (k *kernel[S]) choose(p *player[S], best uint64, limit search.Limit) int {
+	return k.setup.Tie.Choose(best, p.stream.Sub(k.occasion(k.board, limit, 0, 0)))
 }
 
 // number returns the number of a legal move of the board.
