@@ -16,6 +16,8 @@ type Method string
 // The methods.
 const (
 	Full           Method = "full"
+	Pruned         Method = "pruned"
+	Deepened       Method = "deepened"
 	Negamax        Method = "negamax"
 	AlphaBeta      Method = "alphabeta"
 	AlphaBetaTable Method = "alphabeta-table"
@@ -39,6 +41,8 @@ type MethodKind struct {
 func MethodKinds() []MethodKind {
 	return []MethodKind{
 		{Method: Full, Summary: "full width, with any rule: every node down to the horizon", Source: "the definition", FullWidth: true},
+		{Method: Pruned, Summary: "what cannot change the decision is left out; for minimax that is alpha-beta", Source: "[KM75]; bounds of other rules are ours"},
+		{Method: Deepened, Summary: "pruned, to depth 1, 2 and so on, the moves in the order of the depth before", Source: "[SA77]", Iterates: true},
 		{Method: Negamax, Summary: "minimax: full width as the textbook has it, with the principal variation", Source: "[E97] negamax, rootsearch", FullWidth: true},
 		{Method: AlphaBeta, Summary: "minimax: negamax with cuts, moves in their own order; the first best move", Source: "[KM75]; [E97]"},
 		{Method: AlphaBetaTable, Summary: "minimax: alphabeta with a transposition table, whose best move is tried first", Source: "[SA77]"},
