@@ -13,21 +13,33 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
-// printSavings prints mean nodes with a column a method, a line a board set,
-// evaluator, propagator and depth.
+// printSavings prints what methods of search cost, a table a board set.
 func printSavings(w io.Writer, found *results.Results) {
-	if len(found.Savings) == 0 {
-		return
+	if len(found.Savings) > 0 {
+		fmt.Fprintln(w, "\nMean nodes of a search, by method; in brackets as a share of full width; ≠ where boards are decided otherwise")
 	}
-	fmt.Fprintln(w, "\nMean nodes of a search, by method; in brackets as a share of full width; ≠ where boards are decided otherwise")
+	for rows := found.Savings; len(rows) > 0; {
+		end := slices.IndexFunc(rows, func(r analysis.SavingsRow) bool { return r.BoardSet != rows[0].BoardSet })
+		if end < 0 {
+			end = len(rows)
+		}
+		printSavingsOf(w, rows[:end])
+		rows = rows[end:]
+	}
+}
+
+// printSavingsOf prints those of one board set: a column a method, a line an evaluator,
+// propagator and depth.
+func printSavingsOf(w io.Writer, rows []analysis.SavingsRow) {
 	t := newTable(w)
-	methods := savingsMethods(found.Savings)
-	header := table.Row{"board set", "evaluator", "propagator", "depth"}
+	t.SetTitle("%s, %d boards", rows[0].BoardSet, rows[0].Boards)
+	methods := savingsMethods(rows)
+	header := table.Row{"evaluator", "propagator", "depth"}
 	for _, method := range methods {
 		header = append(header, method)
 	}
 	t.AppendHeader(header)
-	for _, line := range savingsLines(found.Savings, methods) {
+	for _, line := range savingsLines(rows, methods) {
 		t.AppendRow(line)
 	}
 	t.Render()
@@ -46,17 +58,17 @@ func savingsMethods(rows []analysis.SavingsRow) (methods []string) {
 // savingsLines puts the methods of a search beside each other.
 func savingsLines(rows []analysis.SavingsRow, methods []string) (lines []table.Row) {
 	type search struct {
-		boardSet, evaluator, propagator, tie string
-		depth                                int32
+		evaluator, propagator, tie string
+		depth                      int32
 	}
 	of := make(map[search]table.Row)
 	for _, r := range rows {
-		s := search{r.BoardSet, r.Evaluator, r.Propagator, r.Tie, r.Depth}
+		s := search{r.Evaluator, r.Propagator, r.Tie, r.Depth}
 		if of[s] == nil {
-			of[s] = append(table.Row{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}, make(table.Row, len(methods))...)
+			of[s] = append(table.Row{r.Evaluator, r.Propagator, r.Depth}, slices.Repeat(table.Row{""}, len(methods))...)
 			lines = append(lines, of[s])
 		}
-		of[s][4+slices.Index(methods, r.Method)] = savingsCell(r)
+		of[s][3+slices.Index(methods, r.Method)] = savingsCell(r)
 	}
 	return lines
 }

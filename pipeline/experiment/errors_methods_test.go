@@ -20,6 +20,7 @@ func TestMethodErrors(t *testing.T) {
 		{"unknown method", methods + "    methods: [pruend]", `x.yaml:9:15: boardsets.p3.methods: unknown method "pruend", did you mean "pruned"? (known: full, pruned)`},
 		{"method twice", methods + "    methods: [full, full]", `x.yaml:9:21: boardsets.p3.methods: method "full" is given twice`},
 		{"methods not a list", methods + "    methods: full", `x.yaml:9:14: boardsets.p3.methods: expected a list such as [full, pruned], got the text "full"`},
+		{"methods within budgets", methods + "    methods: [full]\n    budgets: [100]", `x.yaml:9:14: boardsets.p3.methods: methods are measured at depths, but the key "budgets" limits searches by nodes; expected one of the two`},
 		{"methods alone", "    methods: [full]", `x.yaml:7:14: boardsets.p3.methods: methods without propagators, expected a key "propagators" with the rules to search by (known: minimax, product, average, average-eq10)`},
 		{"depth beyond the height", "    depths: 4", `x.yaml:7:13: boardsets.p3.depths: 4 is out of range, expected a whole number from 1 to 3`},
 		{"range beyond the height", "    depths: 1-10", `x.yaml:7:13: boardsets.p3.depths: range "1-10" is out of range, expected numbers from 1 to 3`},
