@@ -26,6 +26,8 @@ type searcher[S comparable] struct {
 	limit   int64             // of nodes
 	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
 	open    bool              // whether a game has been seen that goes on at the horizon
+	// evaluations counts static values and results of finished games, as nodes does.
+	evaluations int64
 }
 
 // newSearcher prepares the search of a player.
@@ -93,6 +95,7 @@ func (x *searcher[S]) level(at int) *level[S] {
 // leaves evaluates the first n children of a level, all at the horizon.
 func (x *searcher[S]) leaves(l *level[S], n int) {
 	statics, values := l.statics[:n], l.values[:n]
+	x.evaluations += int64(n)
 	x.static.Statics(l.children[:n], statics)
 	x.horizon(l.children[:n])
 	for i, static := range statics {
@@ -124,6 +127,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	}
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
 			return x.rule.Lift(value)
 		}
 	}
@@ -146,6 +150,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 // leaf returns the value of a position at the horizon, or of a finished game.
 func (x *searcher[S]) leaf(s S) propagate.Value {
 	if outcome, over := x.game.Outcome(s); over {
+		x.evaluations++
 		return propagate.End(x.rule, outcome)
 	}
 	x.open = true
@@ -154,6 +159,7 @@ func (x *searcher[S]) leaf(s S) propagate.Value {
 
 // value returns the static value of a position.
 func (x *searcher[S]) value(s S) float64 {
+	x.evaluations++
 	x.one[0] = s
 	x.static.Statics(x.one, x.worth)
 	return x.worth[0]
