@@ -147,7 +147,7 @@ func bestOf(rule propagate.Propagator, node propagate.Node, children []propagate
 
 // node is the root of a search.
 func (x *searcher[S]) node(s S, depth int) propagate.Node {
-	return propagate.Node{Max: x.game.Max(s), Left: depth}
+	return propagate.Node{Max: x.game.Max(s), Own: true, Left: depth}
 }
 
 // choices returns the best moves of a position that is played.

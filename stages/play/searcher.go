@@ -45,7 +45,7 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 // each. They are valid until the next search.
 func (x *searcher[S]) root(s S, depth int) []propagate.Value {
 	x.visit(1)
-	values, _ := x.children(s, 0, propagate.Node{Max: x.game.Max(s), Left: depth})
+	values, _ := x.children(s, 0, x.node(s, depth))
 	return values
 }
 
@@ -121,6 +121,7 @@ func (x *searcher[S]) horizon(leaves []S) {
 // child returns the value of a position one move below a node.
 func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
+	node.Own = above.Own == (node.Max == above.Max)
 	if !x.turns || node.Max != above.Max {
 		node.Ply++
 		node.Left--
