@@ -139,7 +139,7 @@ func newOutput[T any](name string, rows []T) Output {
 	}}
 }
 
-// Write writes the analysis tables, each as Parquet and as CSV.
+// Write writes the analysis tables, each as Parquet and as CSV, and pictures of some.
 func Write(st store.Store, p *plan.Plan, r *Results) error {
 	meta := metaOf(p)
 	for _, table := range r.Outputs() {
@@ -147,7 +147,7 @@ func Write(st store.Store, p *plan.Plan, r *Results) error {
 			return err
 		}
 	}
-	return nil
+	return writeFigures(st, Dir(p.Experiment.Name), r)
 }
 
 // Schemas lists the schemas of the analysis tables.
