@@ -6,6 +6,7 @@ type index struct {
 	contests  map[contestKey]ContestRow
 	decisions map[decisionKey]CorrectnessRow
 	exact     map[decisionKey]float64
+	searches  map[searchKind]SavingsRow
 	solutions map[string]BoardSetRow
 	sets      map[string]BoardSet
 }
@@ -16,7 +17,8 @@ type decisionKey struct {
 }
 
 func newIndex(in Input, r *Results) index {
-	x := index{map[contestKey]ContestRow{}, map[decisionKey]CorrectnessRow{}, map[decisionKey]float64{}, map[string]BoardSetRow{}, map[string]BoardSet{}}
+	x := index{map[contestKey]ContestRow{}, map[decisionKey]CorrectnessRow{}, map[decisionKey]float64{},
+		map[searchKind]SavingsRow{}, map[string]BoardSetRow{}, map[string]BoardSet{}}
 	for _, set := range in.sets() {
 		x.sets[set.Name] = set
 	}
@@ -42,6 +44,12 @@ func newIndex(in Input, r *Results) index {
 		k := decisionKey{row.BoardSet, row.Evaluator, row.Propagator, row.Depth}
 		if _, ok := x.decisions[k]; !ok || row.Tie == "first" {
 			x.decisions[k] = row
+		}
+	}
+	for _, row := range r.Savings {
+		k := searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}
+		if _, ok := x.searches[k]; !ok || row.Tie == "first" {
+			x.searches[k] = row
 		}
 	}
 	return x

@@ -45,6 +45,14 @@ type Games struct {
 	Rows                     []tally.GameRow // any order; parts follow one another
 }
 
+// Searches are the sums of searches by several methods, with one evaluator and
+// propagator.
+type Searches struct {
+	BoardSet
+	Evaluator, Propagator string
+	Rows                  []tally.SearchRow // any order; parts follow one another
+}
+
 // Input is everything an experiment counted. Several entries of the same board
 // set (and evaluator, propagator, contest) are added up.
 type Input struct {
@@ -52,6 +60,7 @@ type Input struct {
 	Solutions  []Solutions
 	Decisions  []Decisions
 	Games      []Games
+	Searches   []Searches
 	Census     []Census
 	// Exact are fractions that are known without sampling (package exact). Claims
 	// are judged by them where there are any, by the sample elsewhere.

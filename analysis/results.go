@@ -19,6 +19,7 @@ type Results struct {
 	Contests    []ContestRow
 	Choices     []ChoiceRow // empty without contests within budgets
 	BoardSets   []BoardSetRow
+	Savings     []SavingsRow     // empty where no methods of search were measured
 	Census      []CensusTableRow // empty without a census
 	Figure1     []Figure1Row     // empty without a census
 	Published   []PublishedRow   // empty without published tables or claims

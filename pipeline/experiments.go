@@ -76,6 +76,9 @@ func known() experiment.Catalog {
 	for _, rule := range catalog.Rules() {
 		c.Rules = append(c.Rules, rule.Name)
 	}
+	for _, kind := range search.MethodKinds() {
+		c.Methods = append(c.Methods, string(kind.Method))
+	}
 	for _, kind := range catalog.Evaluators() {
 		c.Evaluators = append(c.Evaluators, kind.Name)
 	}
@@ -116,7 +119,7 @@ func fits(set experiment.BoardSet) error {
 	if err := plan.CheckParts(&set, g.Bits()); err != nil {
 		return err
 	}
-	if err := cmp.Or(ownEvaluators(set), measurable(set)); err != nil {
+	if err := cmp.Or(ownEvaluators(set), measurable(set), methodsFit(set, g)); err != nil {
 		return err
 	}
 	if layered, is := g.(game.Layered); is {

@@ -39,6 +39,7 @@ func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string)
 	if len(printed) == 0 {
 		printCorrectness(w, found)
 		printContests(w, found)
+		printSavings(w, found)
 	} else {
 		printSensitivity(w, found)
 		printErrata(w, found)

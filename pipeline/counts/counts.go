@@ -87,6 +87,29 @@ func Games(st store.Store, p *plan.Part) ([]tally.GameRow, error) {
 	return rows, nil
 }
 
+// Searches reads sums of searches.
+func Searches(st store.Store, p *plan.Part) ([]tally.SearchRow, error) {
+	part, err := p.Read(st)
+	if err != nil {
+		return nil, err
+	}
+	c := &columns{part: part}
+	method, depth := take[table.Text](c, "method"), take[table.Int32](c, "depth")
+	boards, nodes := take[table.Int64](c, "boards"), take[table.Int64](c, "nodes")
+	least, most := take[table.Int64](c, "nodes_least"), take[table.Int64](c, "nodes_most")
+	high, low := take[table.Int64](c, "squares_high"), take[table.Int64](c, "squares_low")
+	evaluations, same := take[table.Int64](c, "evaluations"), take[table.Int64](c, "same")
+	if c.err != nil {
+		return nil, c.err
+	}
+	rows := make([]tally.SearchRow, part.Rows)
+	for i := range rows {
+		rows[i] = tally.SearchRow{Method: method.At(i), Depth: depth[i], Boards: boards[i], Nodes: nodes[i], Least: least[i], Most: most[i],
+			Squares: tally.Squares{High: high[i], Low: low[i]}, Evaluations: evaluations[i], Same: same[i]}
+	}
+	return rows, nil
+}
+
 // Census reads counts of nodes.
 func Census(st store.Store, p *plan.Part) ([]tally.CensusRow, error) {
 	part, err := p.Read(st)

@@ -65,6 +65,9 @@ type BoardSet struct {
 	// move they may have evaluators of their own, as in minimax@kalah-advantage
 	// (stages/player), whatever evaluator they are run for.
 	Propagators []string `json:"propagators"`
+	// Methods are names of Catalog.Methods, without repeats, in file order: the ways
+	// in which each search is made to measure what it costs. Empty: none is measured.
+	Methods []string `json:"methods,omitempty"`
 	// Depths are search depths in plies, ascending, each from 1 to Height; empty
 	// where there are Budgets.
 	Depths []int `json:"depths"`

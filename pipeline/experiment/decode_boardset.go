@@ -3,7 +3,7 @@ package experiment
 var boardSetKeys = []string{
 	"title", "game", "height", "branching", "p", "q", "r", "boards", "seed", "part_size",
 	"n", "root", "pits", "stones", "rules", "opening", "ply", "solve",
-	"nontrivial", "evaluators", "calibration", "census", "propagators", "depths", "budgets", "contests", "tie",
+	"nontrivial", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie",
 }
 
 // setDecoder decodes one board set of one height.
@@ -32,6 +32,7 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	s.Probability = d.probability(s.Game)
 	d.sample(&s)
 	d.methods(&s)
+	d.waysToSearch(&s)
 	if v, ok := d.get("tie"); ok {
 		s.Tie = d.choice(v, "tie rule", Ties())
 	}

@@ -36,6 +36,7 @@ type Part struct {
 	Evaluator  string
 	Propagator string
 	Contest    experiment.Contest
+	Methods    []string // of search, in a table that has a row each
 
 	experiment string
 
@@ -95,14 +96,14 @@ func (p *Part) MeasuredDepth() int {
 const measuredDepth = 6
 
 // Rows returns how many rows the part has; for counts, whose rows are few and
-// not known before, the number of depths or budgets, or 1.
+// not known before, the number of depths or budgets (and methods), or 1.
 func (p *Part) Rows() int64 {
 	if p.Stage == Calibrate || p.Stage == Census {
 		return 1
 	}
 	perBoard := int64(1)
 	if p.Evaluator != "" {
-		perBoard = int64(len(p.Set.Depths) + len(p.Set.Budgets))
+		perBoard = int64((len(p.Set.Depths) + len(p.Set.Budgets)) * max(1, len(p.Methods)))
 	}
 	if p.Stage == Tally {
 		return perBoard

@@ -26,6 +26,7 @@ type recipe struct {
 	Evaluator  string    `json:"evaluator,omitempty"`
 	Propagator string    `json:"propagator,omitempty"`
 	Contest    string    `json:"contest,omitempty"`
+	Methods    []string  `json:"methods,omitempty"`
 	Depths     []int     `json:"depths,omitempty"`
 	Budgets    []int64   `json:"budgets,omitempty"`
 	Tie        string    `json:"tie,omitempty"`

@@ -115,6 +115,7 @@ func (r *Results) Outputs() []Output {
 		newOutput("hints", r.Hints),
 		newOutput("contests", r.Contests),
 		newOutput("choices", r.Choices),
+		newOutput("savings", r.Savings),
 		newOutput("census", r.Census),
 		newOutput("figure1", r.Figure1),
 		newOutput("published", r.Published),

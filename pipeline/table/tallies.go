@@ -52,5 +52,5 @@ var GameTallies = Schema{
 
 // RowTables returns every declared schema, in the order of the pipeline.
 func RowTables() []Schema {
-	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, SolutionTallies, DecisionTallies, GameTallies, CensusTallies}
+	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, GameTallies, SearchTallies, CensusTallies}
 }

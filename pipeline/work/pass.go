@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/contest"
@@ -81,7 +82,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		}
 		p.setup.Players = append(p.setup.Players, player)
 	}
-	kernel, err := g.kernel(e, &p.setup)
+	kernel, err := g.kernel(e, &p.setup, newLayered(g.Set))
 	p.kernel = kernel
 	return err
 }
@@ -112,8 +113,17 @@ func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator,
 	return propagate.NewMeasured(propagator, calibrate.Errors(rows))
 }
 
-// kernel returns the kernel of a setup.
-func (g *group) kernel(e plan.Evaluator, setup *search.Setup) (search.Kernel, error) {
+// newLayered returns what makes the kernels of a set's decisions and contests in trees
+// of layers: folds, but where nodes are what a search may spend.
+func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
+	if len(set.Budgets) > 0 {
+		return play.NewLayered
+	}
+	return search.New
+}
+
+// kernel returns the kernel of a setup. In trees of layers it is one of newLayered.
+func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
 	if staged, is := gameOf(g.Set).(play.Staged); is {
 		calibration, err := g.measured(e)
 		if err != nil {
@@ -126,10 +136,7 @@ func (g *group) kernel(e plan.Evaluator, setup *search.Setup) (search.Kernel, er
 		return nil, err
 	}
 	setup.Evaluator = evaluator
-	if len(setup.Budgets) > 0 {
-		return play.NewLayered(*setup), nil
-	}
-	return search.New(*setup), nil
+	return newLayered(*setup), nil
 }
 
 // player returns the number of a player in the setup.

@@ -16,7 +16,10 @@ import (
 // 361 moves and values that are whole numbers are too much for the general one.
 type fiveInARow struct{ seed uint64 }
 
-var _ play.Replayer = fiveInARow{}
+var (
+	_ play.Replayer   = fiveInARow{}
+	_ play.Methodical = fiveInARow{}
+)
 
 // newFive makes the five-in-a-row of a spec.
 func newFive(spec game.Spec) (game.Game, error) { return fiveInARow{spec.Seed}, nil }
@@ -38,6 +41,14 @@ func (fiveInARow) Ones(words []uint64) int32 {
 	play.Unpack(squares[:], words)
 	position := five.Decode(squares[:])
 	return int32(position.Stones())
+}
+
+// CheckMethod implements play.Methodical.
+func (fiveInARow) CheckMethod(method search.Method, rule propagate.Propagator, _ search.Tie) error {
+	if _, err := fiveWeights(rule); err != nil {
+		return err
+	}
+	return five.CheckMethod(method)
 }
 
 // Kernel implements play.Staged.

@@ -22,6 +22,9 @@ type Result struct {
 	// read off gains and no stone is placed, so that the number is the one that a
 	// program which evaluates position by position would give.
 	Nodes int64
+	// Evaluations is how many of them were given their static value: at the horizon,
+	// with a five on the board, or on a full one.
+	Evaluations int64
 }
 
 // Units returns the value in units of static values.
@@ -58,7 +61,7 @@ func bruteForce(e *Evaluator, w Weights, p Position, depth int, area set) Result
 			result.Best = append(result.Best, at)
 		}
 	}
-	result.Nodes = b.nodes
+	result.Nodes, result.Evaluations = b.nodes, b.evaluations
 	return result
 }
 
@@ -68,6 +71,8 @@ type brute struct {
 	weights   Weights
 	area      set
 	nodes     int64
+	// evaluations counts static values.
+	evaluations int64
 }
 
 // free reports whether a stone may be placed on a point.
@@ -94,6 +99,7 @@ func (b *brute) value(p Position, left int, over bool) int64 {
 		}
 	}
 	if len(children) == 0 {
+		b.evaluations++
 		return b.evaluator.Value(&p, p.turn) * power(b.weights.total, left)
 	}
 	slices.SortFunc(children, func(x, y int64) int { return cmp.Compare(y, x) })

@@ -9,12 +9,12 @@ import "math"
 // does not complete within a budget of nodes, or until one has filled the board, as
 // search.Limit says. It goes no deeper than the searcher was made for. The result is
 // that of the last complete iteration, which reached says the depth of, but for
-// Nodes: those of all iterations, the abandoned one too.
+// Nodes and Evaluations: those of all iterations, the abandoned one too.
 func (s *Searcher) Deepen(p Position, budget int64) (result Result, reached int) {
-	var nodes int64
+	var nodes, evaluations int64
 	for reached < len(s.levels) {
 		found := s.search(p, reached+1, true, result.Best)
-		nodes += s.nodes
+		nodes, evaluations = nodes+s.nodes, evaluations+s.nodes-s.inner
 		if s.stopped {
 			break
 		}
@@ -23,9 +23,21 @@ func (s *Searcher) Deepen(p Position, budget int64) (result Result, reached int)
 			break
 		}
 	}
-	result.Nodes = nodes
+	result.Nodes, result.Evaluations = nodes, evaluations
 	s.limit, s.stopped = math.MaxInt64, false
 	return result, reached
+}
+
+// deepenTo searches a position with cuts to depth 1, 2 and so on to a depth. Nodes and
+// Evaluations are those of all iterations.
+func (s *Searcher) deepenTo(p Position, depth int) (result Result) {
+	var nodes, evaluations int64
+	for d := 1; d <= depth; d++ {
+		result = s.search(p, d, true, result.Best)
+		nodes, evaluations = nodes+result.Nodes, evaluations+result.Evaluations
+	}
+	result.Nodes, result.Evaluations = nodes, evaluations
+	return result
 }
 
 // deepest returns the largest depth to which searches are sure not to overflow.

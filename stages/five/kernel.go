@@ -46,7 +46,8 @@ type question struct {
 	limit    search.Limit
 }
 
-// NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber too.
+// NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber and, of
+// searches to depths, a search.Measurer too.
 // Boards are words as play.Pack packs what Encode writes, Words of them; they
 // must not be won or full. Max is to move.
 //
@@ -135,13 +136,18 @@ func (k *kernel) Decide(of int, decisions []search.Decision) {
 	for j, limit := range k.limits {
 		result, reached := p.find(k.board, limit, false)
 		decisions[j] = search.Decision{
-			Move:    int32(choose(k.tie, result.Best, p.stream.Sub(search.Occasion(limit.Size(), 0, 0, 0)))),
+			Move:    k.choose(p, result.Best, limit.Size()),
 			Ties:    int32(len(result.Best)),
 			Value:   result.Units(),
 			Nodes:   result.Nodes,
 			Reached: int32(reached),
 		}
 	}
+}
+
+// choose returns which of the best moves of the board a player decides for.
+func (k *kernel) choose(p *player, best []Point, size int) int32 {
+	return int32(choose(k.tie, best, p.stream.Sub(search.Occasion(size, 0, 0, 0))))
 }
 
 // find searches a position. Cuts are optional to a depth; reached is 0 then.

@@ -16,10 +16,11 @@ func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
 		return -s.leaf(l, l.gains[at])
 	}
 	five := s.find(at, own)
-	switch {
-	case five && s.evaluator.End == EndFive:
+	if five && s.evaluator.End == EndFive {
 		return s.won(at, own) * s.scales[left-1]
-	case left == 2:
+	}
+	s.inner++
+	if left == 2 {
 		return s.replies(level, at, five, limit)
 	}
 	s.derive(s.levels[level+1], l, at, own, five)

@@ -16,6 +16,7 @@ type Searcher struct {
 	area      set     // where stones are placed: all points but in tests
 	cuts      bool
 	nodes     int64 // looked at, as Result counts them
+	inner     int64 // of those, nodes whose replies were looked at
 	limit     int64 // of nodes
 	stopped   bool  // whether nodes that were wanted are beyond the limit: values mean nothing then
 
@@ -61,7 +62,7 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 	if left == 0 {
 		return result
 	}
-	s.cuts, s.nodes = cuts && left > 1, 0
+	s.cuts, s.nodes, s.inner = cuts && left > 1, 0, 1
 	s.visit(1)
 	if s.cuts {
 		s.promise(left)
@@ -79,7 +80,8 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 		}
 	}
 	slices.Sort(result.Best)
-	result.Value, result.Nodes = best*(s.scales[depth-1]/s.scales[left-1]), s.nodes
+	result.Value = best * (s.scales[depth-1] / s.scales[left-1])
+	result.Nodes, result.Evaluations = s.nodes, s.nodes-s.inner
 	return result
 }
 

@@ -28,6 +28,8 @@ type player[S comparable] struct {
 	// best remembers the best moves of positions of this board: the two games
 	// of a contest, and the contests of a player, often meet the same ones.
 	best map[question[S]]uint64
+	// finders are the ways in which it has been asked to search, see Measure.
+	finders map[search.Method]finder[S]
 }
 
 // question is a position to find a move in.
@@ -58,6 +60,7 @@ func newKernel[S comparable](setup Setup[S]) *kernel[S] {
 			searcher: newSearcher(setup, p),
 			ties:     search.TieSource(setup.Seed, p.Name),
 			best:     make(map[question[S]]uint64),
+			finders:  make(map[search.Method]finder[S]),
 		})
 	}
 	for range k.limits {
@@ -86,9 +89,9 @@ func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 	p := k.players[of]
 	for j, limit := range k.limits {
 		f := p.decide(k.board, limit)
-		move := k.setup.Tie.Choose(f.moves, p.stream.Sub(k.occasion(k.board, limit, 0, 0)))
+		move := k.choose(p, f.moves, limit)
 		decisions[j] = search.Decision{
-			Move:    int32(k.setup.Game.Move(k.board, move)),
+			Move:    k.number(move),
 			Ties:    int32(bits.OnesCount64(f.moves)),
 			Best:    int64(numbers(k.setup.Game, k.board, f.moves)),
 			Value:   f.values[move].Win,
@@ -144,7 +147,7 @@ func bestOf(rule propagate.Propagator, node propagate.Node, children []propagate
 
 // node is the root of a search.
 func (x *searcher[S]) node(s S, depth int) propagate.Node {
-	return propagate.Node{Max: x.game.Max(s), Left: depth}
+	return propagate.Node{Max: x.game.Max(s), Own: true, Left: depth}
 }
 
 // choices returns the best moves of a position that is played.

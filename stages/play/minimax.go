@@ -13,6 +13,7 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 	}
 	children, statics := l.children[:n], l.statics[:n]
 	if left == 1 {
+		x.evaluations += int64(n)
 		x.static.Statics(children, statics)
 		x.horizon(children)
 	} else {
@@ -30,6 +31,7 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 func (x *searcher[S]) settledOr(s S, at, left int) float64 {
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
 			return value
 		}
 	}

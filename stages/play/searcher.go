@@ -26,6 +26,8 @@ type searcher[S comparable] struct {
 	limit   int64             // of nodes
 	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
 	open    bool              // whether a game has been seen that goes on at the horizon
+	// evaluations counts static values and results of finished games, as nodes does.
+	evaluations int64
 }
 
 // newSearcher prepares the search of a player.
@@ -43,7 +45,7 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 // each. They are valid until the next search.
 func (x *searcher[S]) root(s S, depth int) []propagate.Value {
 	x.visit(1)
-	values, _ := x.children(s, 0, propagate.Node{Max: x.game.Max(s), Left: depth})
+	values, _ := x.children(s, 0, x.node(s, depth))
 	return values
 }
 
@@ -93,6 +95,7 @@ func (x *searcher[S]) level(at int) *level[S] {
 // leaves evaluates the first n children of a level, all at the horizon.
 func (x *searcher[S]) leaves(l *level[S], n int) {
 	statics, values := l.statics[:n], l.values[:n]
+	x.evaluations += int64(n)
 	x.static.Statics(l.children[:n], statics)
 	x.horizon(l.children[:n])
 	for i, static := range statics {
@@ -118,12 +121,14 @@ func (x *searcher[S]) horizon(leaves []S) {
 // child returns the value of a position one move below a node.
 func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
+	node.Own = above.Own == (node.Max == above.Max)
 	if !x.turns || node.Max != above.Max {
 		node.Ply++
 		node.Left--
 	}
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
 			return x.rule.Lift(value)
 		}
 	}
@@ -146,6 +151,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 // leaf returns the value of a position at the horizon, or of a finished game.
 func (x *searcher[S]) leaf(s S) propagate.Value {
 	if outcome, over := x.game.Outcome(s); over {
+		x.evaluations++
 		return propagate.End(x.rule, outcome)
 	}
 	x.open = true
@@ -154,6 +160,7 @@ func (x *searcher[S]) leaf(s S) propagate.Value {
 
 // value returns the static value of a position.
 func (x *searcher[S]) value(s S) float64 {
+	x.evaluations++
 	x.one[0] = s
 	x.static.Statics(x.one, x.worth)
 	return x.worth[0]

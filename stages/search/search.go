@@ -9,7 +9,7 @@
 // would write, a recursion from each node in turn, stands in the tests, and
 // kernels give the same bits.
 //
-// A rule that looks at the ply (propagate.Scheduled) has a fold for each pair of a
+// A rule that looks at the ply, or at who searches (propagate.Scheduled), has a fold for each pair of a
 // horizon and the height at which searches begin.
 //
 // The kernel levels is for every tree shape and rule; layers is fast for binary
