@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 
@@ -24,6 +26,7 @@ boards of a game are there, every difference has its mark.
 // and what they come to.
 func printAtlas(w io.Writer, e *experiment.Experiment, all, rows []analysis.AtlasRow, out string) error {
 	fmt.Fprintf(w, atlasLegend, len(all))
+	rows = ordered(e, rows)
 	for from, to := 0, 0; from < len(rows); from = to {
 		for to = from; to < len(rows) && sameBlock(rows[to], rows[from]); to++ {
 		}
@@ -32,6 +35,22 @@ func printAtlas(w io.Writer, e *experiment.Experiment, all, rows []analysis.Atla
 	printAtlasSummary(w, rows)
 	_, err := fmt.Fprintf(w, "\nTable atlas: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name)), "atlas.csv"))
 	return err
+}
+
+// ordered are the lines in the order in which the experiment names things.
+func ordered(e *experiment.Experiment, rows []analysis.AtlasRow) []analysis.AtlasRow {
+	place := make(map[[3]string]int)
+	for _, set := range e.BoardSets {
+		for _, evaluator := range set.Evaluators {
+			for _, propagator := range set.Propagators {
+				place[[3]string{set.Name, evaluator, propagator}] = len(place)
+			}
+		}
+	}
+	of := func(r analysis.AtlasRow) int { return place[[3]string{r.BoardSet, r.Evaluator, r.Propagator}] }
+	rows = slices.Clone(rows)
+	slices.SortStableFunc(rows, func(a, b analysis.AtlasRow) int { return cmp.Compare(of(a), of(b)) })
+	return rows
 }
 
 // sameBlock reports whether two lines stand in one block.
