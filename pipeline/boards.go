@@ -20,7 +20,7 @@ type boardsCommand struct {
 	Against    *float64 `help:"Fraction it is compared with. Default: --fraction and the difference." placeholder:"Q"`
 	Discordant *float64 `help:"Share of boards on which just one of the two is right. Default: as if they were right independently of each other, which needs most boards." placeholder:"S"`
 	From       string   `help:"Take fractions and discordant boards from the pair tallies of an experiment that has been run." placeholder:"EXPERIMENT"`
-	Where      []string `help:"With --from, which two searches: boardset, evaluator, propagator, depth, against and against_depth." sep:"none" placeholder:"COLUMN=VALUE"`
+	Where      []string `help:"With --from, which two searches: boardset, evaluator, propagator, depth or budget, against, against_depth or against_budget." sep:"none" placeholder:"COLUMN=VALUE"`
 }
 
 // answer is one line of the planner.

@@ -16,7 +16,7 @@ import (
 )
 
 // pairColumns are the columns of table pair_tallies that name two searches.
-var pairColumns = []string{"boardset", "evaluator", "propagator", "depth", "against", "against_depth"}
+var pairColumns = []string{"boardset", "evaluator", "propagator", "depth", "budget", "against", "against_depth", "against_budget"}
 
 // observation is what two searches of an experiment did on the same boards.
 type observation struct {
@@ -106,7 +106,8 @@ func (p *pairSearch) missing(err error) error {
 // add keeps the rows that meet the conditions.
 func (p *pairSearch) add(part *plan.Part, rows []tally.PairRow) {
 	for _, r := range rows {
-		names := []string{part.Set.Name, part.Evaluator, part.Propagator, fmt.Sprint(r.Depth), r.Against, fmt.Sprint(r.AgainstDepth)}
+		names := []string{part.Set.Name, part.Evaluator, part.Propagator, fmt.Sprint(r.Depth), fmt.Sprint(r.Budget),
+			r.Against, fmt.Sprint(r.AgainstDepth), fmt.Sprint(r.AgainstBudget)}
 		if !holds(p.where, p.schema, names) {
 			continue
 		}
@@ -151,8 +152,16 @@ func (p *pairSearch) open() string {
 // text says what was found.
 func (o *observation) text() string {
 	n := o.names
-	return fmt.Sprintf("%s, %s with %s: %s at depth %s is right on %s, %s at depth %s on %s of the same %d non-trivial boards;\non %s of them just one is.",
-		o.from, n[0], n[1], n[2], n[3], short(o.Fraction), n[4], n[5], short(o.Against), o.Boards, short(o.Discordant))
+	return fmt.Sprintf("%s, %s with %s: %s is right on %s, %s on %s of the same %d non-trivial boards;\non %s of them just one is.",
+		o.from, n[0], n[1], searchName(n[2], n[3], n[4]), short(o.Fraction), searchName(n[5], n[6], n[7]), short(o.Against), o.Boards, short(o.Discordant))
+}
+
+// searchName names a search by its propagator and limit.
+func searchName(propagator, depth, budget string) string {
+	if budget != "0" {
+		return fmt.Sprintf("%s within %s nodes", propagator, budget)
+	}
+	return fmt.Sprintf("%s at depth %s", propagator, depth)
 }
 
 // draw says how many boards of the set hold so many non-trivial ones.
