@@ -141,9 +141,12 @@ func (p *player[S]) choices(s S, depth int) uint64 {
 	if known {
 		return moves
 	}
-	if p.plain {
+	switch {
+	case p.plain:
 		moves = p.cutoff(s, depth)
-	} else {
+	case p.monotone != nil:
+		moves, _ = p.pruned(s, depth, nil)
+	default:
 		moves = bestOf(p.rule, p.node(s, depth), p.root(s, depth))
 	}
 	p.best[q] = moves

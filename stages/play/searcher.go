@@ -1,6 +1,8 @@
 package play
 
 import (
+	"math"
+
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -20,16 +22,36 @@ type searcher[S comparable] struct {
 	one     []S         // room for a position and its value
 	worth   []float64
 	nodes   int64 // visited since it was last set to 0
+	limit   int64 // of nodes
+	stopped bool  // whether nodes that were wanted are beyond the limit: what is found then means nothing
+
+	// Of searches that prune, of which the others know nothing.
+	monotone propagate.Monotone // the rule; nil where it is not
+	jumper   propagate.Jumper   // the rule; nil where it is none
+	floors   [][]float64        // see want
+	averages bool               // whether the rule lets worse moves count against a won one
+	unknown  span               // of a position that has not been searched
+	ordered  bool               // whether moves are tried in the order of their static values
+	memory   *transpositions[S] // nil for none
+	again    int64              // how often a position had to be searched again
 }
 
 // newSearcher prepares the search of a player.
 func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
-		one: make([]S, 1), worth: make([]float64, 1)}
+		one: make([]S, 1), worth: make([]float64, 1), limit: math.MaxInt64}
 	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
 	x.settler, _ = x.static.(Settler[S])
 	_, x.statics = p.Rule.(propagate.Static)
 	_, x.ender = p.Rule.(propagate.Ender)
+	x.monotone, _ = p.Rule.(propagate.Monotone)
+	x.jumper, _ = p.Rule.(propagate.Jumper)
+	if x.monotone != nil {
+		x.floors = floors(p.Rule, setup.Game.Branching())
+		few := x.floors[len(x.floors)-1]
+		x.averages = few[min(1, len(few)-1)] < 1
+	}
+	x.unknown = span{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
 }
 
@@ -87,11 +109,7 @@ func (x *searcher[S]) leaves(l *level[S], n int) {
 
 // child returns the value of a position one move below a node.
 func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
-	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
-	if !x.turns || node.Max != above.Max {
-		node.Ply++
-		node.Left--
-	}
+	node := x.below(s, above)
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
 			return x.rule.Lift(value)
@@ -111,6 +129,29 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 		return x.leaf(s)
 	}
 	return x.rule.Back(node, values)
+}
+
+// below returns the node of a position one move below another node.
+func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
+	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
+	if !x.turns || node.Max != above.Max {
+		node.Ply++
+		node.Left--
+	}
+	return node
+}
+
+// visit counts nodes, unless they are beyond the limit: then a search comes to its
+// end without visiting another one.
+func (x *searcher[S]) visit(n int) bool {
+	if x.nodes+int64(n) > x.limit {
+		x.stopped = true
+	}
+	if x.stopped {
+		return false
+	}
+	x.nodes += int64(n)
+	return true
 }
 
 // leaf returns the value of a position at the horizon, or of a finished game.
