@@ -19,6 +19,7 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 	}
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
 			return exactly(x.rule.Lift(value))
 		}
 	}
@@ -50,7 +51,7 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 // narrow is inside for a node whose children are in its level.
 func (x *searcher[S]) narrow(l *level[S], at int, node propagate.Node) span {
 	if node.Left == 1 && !x.turns && !x.ender {
-		return x.horizon(l, node)
+		return x.bottom(l, node)
 	}
 	order, exact := x.ordering(l, node), true
 	l.know(0, x.unknown)
@@ -80,12 +81,15 @@ func (x *searcher[S]) narrow(l *level[S], at int, node propagate.Node) span {
 	return x.widen(l, at, node)
 }
 
-// horizon is narrow for a node whose children are at the horizon.
-func (x *searcher[S]) horizon(l *level[S], node propagate.Node) span {
+// bottom is narrow for a node whose children are at the horizon.
+func (x *searcher[S]) bottom(l *level[S], node propagate.Node) span {
 	lows, w := l.lows[:l.n], &l.want
 	for k, child := range l.children[:l.n] {
 		if !x.visit(1) {
 			return x.unknown
+		}
+		if !x.open {
+			x.horizon(l.children[k : k+1])
 		}
 		lows[k] = x.rule.Lift(x.value(child))
 		w.add(lows[k].Win, lows[k].Win)

@@ -1,10 +1,15 @@
 package play
 
-import "github.com/nonminimax/nonminimax/stages/propagate"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
 
 // References:
 //
-//	[S69] J. R. Slagle, J. K. Dixon. Experiments with some programs that search game
+//	[SD69] J. R. Slagle, J. K. Dixon. Experiments with some programs that search game
 //	      trees. Journal of the ACM 16, 1969: moves in the order of a shallower search.
 
 // ordering returns the order in which the children of a level are tried: that of
@@ -16,6 +21,7 @@ func (x *searcher[S]) ordering(l *level[S], node propagate.Node) []int32 {
 	if !x.ordered || node.Left < 2 || !x.visit(l.n) {
 		return nil
 	}
+	x.evaluations += int64(l.n)
 	x.static.Statics(l.children[:l.n], l.statics[:l.n])
 	order := l.order[:l.n]
 	for k, v := range l.statics[:l.n] {
@@ -31,4 +37,19 @@ func (x *searcher[S]) ordering(l *level[S], node propagate.Node) []int32 {
 // better reports whether a player prefers a to b.
 func better(maxToMove bool, a, b float64) bool {
 	return maxToMove && a > b || !maxToMove && a < b
+}
+
+// byValue returns the moves at a root in the order of what is known of their values, the
+// best for the mover first and equal ones as they were.
+func byValue(maxToMove bool, values []propagate.Value) (order []int) {
+	for i := range values {
+		order = append(order, i)
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		if maxToMove {
+			i, j = j, i
+		}
+		return cmp.Compare(values[i].Win, values[j].Win)
+	})
+	return order
 }

@@ -77,3 +77,20 @@ func (x *searcher[S]) settle(s S, depth, move int) propagate.Value {
 	l.spans[move] = x.inside(l.children[move], 1, x.node(s, depth), negative, positive)
 	return l.spans[move].low
 }
+
+// valued returns the values of the moves of a position that pruned has searched: of
+// the best ones as they are, of the others the better end of what is known of them.
+func (x *searcher[S]) valued(s S, depth int, moves uint64, spans []span) []propagate.Value {
+	values := x.level(0).values[:len(spans)]
+	for i, v := range spans {
+		switch {
+		case moves>>i&1 == 1:
+			values[i] = x.settle(s, depth, i)
+		case x.game.Max(s):
+			values[i] = v.high
+		default:
+			values[i] = v.low
+		}
+	}
+	return values
+}

@@ -14,13 +14,15 @@ import "github.com/nonminimax/nonminimax/stages/propagate"
 // decision changes.
 type transpositions[S comparable] struct {
 	spans map[visit[S]]span
-	plies bool // whether values depend on the ply
+	plies bool // whether values depend on the ply and on who searches
 }
 
 // visit is a position in a search. Its value depends on nothing else.
 type visit[S comparable] struct {
-	position  S
-	ply, left int32 // ply is 0 where values do not depend on it
+	position S
+	left     int32
+	ply      int32 // 0 where values do not depend on it
+	own      bool  // whether the mover is the one who searches; false where values do not depend on it
 }
 
 // mostRemembered is how many positions are kept. With one more they are all forgotten,
@@ -37,7 +39,7 @@ func newTranspositions[S comparable](rule propagate.Propagator) *transpositions[
 func (t *transpositions[S]) key(s S, node propagate.Node) visit[S] {
 	v := visit[S]{position: s, left: int32(node.Left)}
 	if t.plies {
-		v.ply = int32(node.Ply)
+		v.ply, v.own = int32(node.Ply), node.Own
 	}
 	return v
 }

@@ -17,7 +17,7 @@ type want struct {
 	jumps       bool
 	have, need  float64   // for the mover: what is certain, and what is enough
 	rest        float64   // what leaves the mover without what matters
-	floors      []float64 // by number of unknown children
+	floors      []float64 // of nodes with as many children, by number of unknown ones
 	unknown     int
 }
 
@@ -28,7 +28,7 @@ const doubt = 1e-9
 // known.
 func (x *searcher[S]) wanting(l *level[S], node propagate.Node, alpha, beta float64) {
 	w := &l.want
-	*w = want{alpha: alpha, beta: beta, max: node.Max, averages: x.averages, jumps: x.jumper != nil, unknown: l.n, floors: x.floors[l.n-1]}
+	*w = want{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), jumps: x.jumper != nil, unknown: l.n, floors: x.floors[l.n-1]}
 	if x.jumper != nil {
 		alpha, beta = x.jumper.Before(node, alpha, beta)
 	}
@@ -69,21 +69,46 @@ func (w *want) disappoint(movers bool, bound float64) {
 // certain reports whether the mover may have all there is to wish for.
 func (w *want) certain() bool { return w.max && w.have == 1 || !w.max && w.have == 0 }
 
-// floors returns, by number of children less one, what a node is worth for its
-// mover at least with so many unknown children: what is left if they are won and the
-// others lost.
-func floors(rule propagate.Propagator, branching int) [][]float64 {
-	all := make([][]float64, branching)
+// floors are, by number of children less one and number of unknown ones, what a node
+// is worth for its mover at least: what is left if they are won and the others lost. It
+// takes the worst of nodes of either player, whoever searches.
+type floors [][]float64
+
+// averages reports whether a rule lets lost children count against a won one.
+func (f floors) averages(n int) bool { return n > 1 && f[n-1][1] < 1 }
+
+// newFloors returns the floors of a rule; of a jumper they are those of its step.
+func newFloors(rule propagate.Propagator, branching int) floors {
+	_, jumps := rule.(propagate.Jumper)
+	all := make(floors, branching)
 	for n := range all {
-		children := make([]propagate.Value, n+1)
-		for i := range children {
-			children[i] = rule.Lift(0)
-		}
-		all[n] = append(all[n], 0)
-		for i := range children {
-			children[i] = rule.Lift(1)
-			all[n] = append(all[n], rule.Back(propagate.Node{Max: true, Left: 1}, children).Win)
+		for unknown := range n + 2 {
+			floor := min(1, float64(unknown))
+			for _, node := range []propagate.Node{{Max: true}, {Max: true, Own: true}, {}, {Own: true}} {
+				if !jumps {
+					floor = min(floor, won(rule, node, n+1, unknown))
+				}
+			}
+			all[n] = append(all[n], floor)
 		}
 	}
 	return all
+}
+
+// won returns what a node with some won children is worth for its mover, the others
+// being lost.
+func won(rule propagate.Propagator, node propagate.Node, children, won int) float64 {
+	node.Left = 1
+	values := make([]propagate.Value, children)
+	for i := range values {
+		values[i] = rule.Lift(0)
+		if i < won == node.Max {
+			values[i] = rule.Lift(1)
+		}
+	}
+	win := rule.Back(node, values).Win
+	if !node.Max {
+		return 1 - win
+	}
+	return win
 }

@@ -3,7 +3,7 @@ package propagate
 // Bound implements Monotone, of Win and of Carry.
 func (r averageEq10) Bound(node Node, children []Value, up bool) Value {
 	value := r.Back(node, children)
-	return Value{Win: loose(value.Win, up), Carry: loose(value.Carry, up)}
+	return Value{Win: loose(value.Win, margin, up), Carry: loose(value.Carry, margin, up)}
 }
 
 // Decided implements Monotone.

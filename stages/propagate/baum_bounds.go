@@ -2,7 +2,7 @@ package propagate
 
 // Bound implements Monotone.
 func (r baum) Bound(node Node, children []Value, up bool) Value {
-	return bound(r, node, children, up)
+	return bound(r, node, children, margin, up)
 }
 
 // Decided implements Monotone: the moves that are waited for are known, and none

@@ -2,7 +2,7 @@ package propagate
 
 // Bound implements Monotone.
 func (r baumExact) Bound(node Node, children []Value, up bool) Value {
-	return bound(r, node, children, up)
+	return bound(r, node, children, margin, up)
 }
 
 // Decided implements Monotone: the best moves are known, and the others are worse

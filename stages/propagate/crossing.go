@@ -31,7 +31,7 @@ func crossing[R Monotone](rule R, node Node, children []Value, i int, up bool, l
 	if !node.Max {
 		from, to = to, from
 	}
-	from, to = from-float64(from*wary), to+float64(to*wary)
+	from, to = under(from), over(to)
 	if node.Left <= 2 {
 		return from, to
 	}

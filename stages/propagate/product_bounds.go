@@ -4,7 +4,7 @@ package propagate
 // the product rises with both factors, rounded or not.
 func (r product) Bound(node Node, children []Value, up bool) Value {
 	if node.Max {
-		return bound(r, node, children, up)
+		return bound(r, node, children, margin, up)
 	}
 	return r.Back(node, children)
 }
@@ -16,12 +16,10 @@ func (product) Decided(node Node, lows, highs []Value) bool { return decided(nod
 func (product) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	a, b = negative, positive
 	if alpha >= 0 {
-		a = needed(node, highs, i, float64(alpha*(1-wary)))
-		a -= float64(a * wary)
+		a = under(needed(node, highs, i, under(alpha)))
 	}
 	if beta <= 1 {
-		b = needed(node, lows, i, float64(beta*(1+wary)))
-		b += float64(b * wary)
+		b = over(needed(node, lows, i, over(beta)))
 	}
 	return a, b
 }

@@ -8,7 +8,7 @@ func (r productLog) Bound(node Node, children []Value, up bool) Value {
 	if value.Carry == 0 {
 		return value
 	}
-	more, less := scaled{0.5 * (1 + slack), 1}, scaled{1 - slack, 0}
+	more, less := scaled{0.5 * (1 + margin), 1}, scaled{1 - margin, 0}
 	win, loss := sides(true, value)
 	if up {
 		return win.times(more).or(loss.times(less))
