@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
 // searcher backs values up by one rule, full width. It is the only place that
@@ -24,6 +25,7 @@ type searcher[S comparable] struct {
 	kept    []propagate.Value // of the root, by the last complete iteration
 	nodes   int64             // visited since it was last set to 0
 	limit   int64             // of nodes
+	stop    textbook.Stop     // nil where nothing else ends a search early
 	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
 	open    bool              // whether a game has been seen that goes on at the horizon
 	// evaluations counts static values and results of finished games, as nodes does.
@@ -85,10 +87,10 @@ func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propa
 	return l.values[:n], false
 }
 
-// visit counts nodes, unless they are beyond the limit: then a search comes to its
+// visit counts nodes, unless they are beyond the limit or stop says so: then a search comes to its
 // end without visiting another one.
 func (x *searcher[S]) visit(n int) bool {
-	if x.nodes+int64(n) > x.limit {
+	if x.nodes+int64(n) > x.limit || x.stop != nil && x.stop(x.nodes+int64(n)-1) {
 		x.stopped = true
 	}
 	if x.stopped {
