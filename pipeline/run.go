@@ -30,6 +30,7 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	s.noteIgnored(experiments)
 	workers, err := s.workers()
 	if err != nil {
 		return err

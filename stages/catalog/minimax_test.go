@@ -29,6 +29,7 @@ var small = map[string][]struct {
 		{game.Spec{Pits: 3, Stones: 2, Opening: 2, Turns: true}, "kalah-advantage"},
 	},
 	"five": {{game.Spec{}, "chain-1-64-1"}},
+	"tree": {{game.Spec{Nodes: someTrees()}, "given"}, {game.Spec{Nodes: someTrees(), Turns: true}, "given"}},
 }
 
 // TestOneWeightIsMinimax: in every game the weight 1 of the best child alone decides
