@@ -12,7 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/trees"
-	"github.com/nonminimax/nonminimax/stages/tree"
+	gametree "github.com/nonminimax/nonminimax/stages/tree"
 )
 
 // nodesFile is an open file of nodes.
@@ -62,13 +62,13 @@ func shippedNodes(name string) (nodesFile, string, error) {
 }
 
 // nodesReader reads files of nodes, each once for all board sets of an experiment.
-func nodesReader(open openNodes) func(string, bool) (*tree.Forest, error) {
+func nodesReader(open openNodes) func(string, bool) (*gametree.Forest, error) {
 	type source struct {
 		file   string
 		byFlag bool
 	}
-	read := make(map[source]*tree.Forest)
-	return func(file string, byFlag bool) (*tree.Forest, error) {
+	read := make(map[source]*gametree.Forest)
+	return func(file string, byFlag bool) (*gametree.Forest, error) {
 		open := open
 		if byFlag {
 			open = openDisk
@@ -95,7 +95,7 @@ func (s *session) noteIgnored(experiments []*experiment.Experiment) {
 	if s.shared.Quiet {
 		return
 	}
-	told := make(map[*tree.Forest]bool)
+	told := make(map[*gametree.Forest]bool)
 	for _, e := range experiments {
 		for _, set := range e.BoardSets {
 			if set.Nodes == nil || len(set.Nodes.Ignored) == 0 || told[set.Nodes] {

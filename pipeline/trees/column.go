@@ -1,6 +1,7 @@
 package trees
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"strconv"
@@ -12,6 +13,7 @@ import (
 
 // chunk is what arrow's column readers of one value type have in common.
 type chunk[T any] interface {
+	Err() error
 	ReadBatch(size int64, values []T, defLevels, repLevels []int16) (rows int64, n int, err error)
 }
 
@@ -122,7 +124,7 @@ func fill[T any](of chunk[T], optional bool, set func(T) cell) func([]cell) erro
 	return func(cells []cell) error {
 		for len(cells) > 0 {
 			rows, n, err := of.ReadBatch(int64(len(cells)), values, levels, nil)
-			if err != nil {
+			if err = cmp.Or(err, of.Err()); err != nil {
 				return err
 			}
 			if rows <= 0 || rows > int64(len(cells)) {

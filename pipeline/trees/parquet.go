@@ -6,6 +6,7 @@ import (
 	"io"
 	"sync/atomic"
 
+	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet/file"
 
 	"github.com/nonminimax/nonminimax/stages/tree"
@@ -125,16 +126,22 @@ func (p *parquetFile) columns(group *file.RowGroupReader) (fill [columns]func([]
 		if at < 0 {
 			continue
 		}
-		var chunk file.ColumnChunkReader
-		chunk, err = group.Column(at)
-		if err == nil {
-			fill[column], err = filler(chunk)
-		}
-		if err != nil {
+		if fill[column], err = p.column(group, at); err != nil {
 			return fill, fmt.Errorf("column %q: %w", columnNames[column], err)
 		}
 	}
 	return fill, nil
+}
+
+// column opens one column of a row group.
+func (p *parquetFile) column(group *file.RowGroupReader, at int) (func([]cell) error, error) {
+	pages, err := group.GetColumnPageReader(at)
+	if err != nil {
+		return nil, err
+	}
+	of := p.reader.MetaData().Schema.Column(at)
+	pages = &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0}
+	return filler(file.NewColumnReader(of, pages, memory.DefaultAllocator, p.reader.BufferPool()))
 }
 
 // errShort says that a column has fewer values than its row group has rows.

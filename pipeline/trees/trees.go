@@ -51,7 +51,7 @@ func Read(name string, f File) (*tree.Forest, error) {
 		return readParquet(name, f)
 	case extension == ".parquet" || extension == ".parq" || extension == ".pq":
 		return nil, fmt.Errorf("%s: it does not begin as Parquet does: damaged, or something else under this name", name)
-	case bytes.IndexByte(magic, 0) >= 0:
+	case bytes.IndexByte(magic[:n], 0) >= 0:
 		return nil, fmt.Errorf("%s: neither CSV nor Parquet, expected one of them", name)
 	}
 	return readCSV(name, f)

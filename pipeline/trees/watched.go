@@ -8,7 +8,7 @@ import (
 
 // patience is how long the Parquet library may take for one row. A page takes
 // milliseconds; whoever needs so long will not end.
-const patience = time.Minute
+const patience = 30 * time.Second
 
 // watched calls f, which counts its progress, and gives it up where it panics or
 // does not get on. What is given up may go on to take time until the program ends.
