@@ -10,9 +10,9 @@ import "encoding/hex"
 
 // Limits of a table.
 const (
-	// MaxNodes is how many nodes the trees of a table have together. In memory a
-	// node takes some 20 bytes and its name, while a table is read about 50 more
-	// and its name twice, and a tree 100 for each of its nodes while it is built.
+	// MaxNodes is how many nodes the trees of a table have together. Built, a node
+	// takes 18 bytes and its name; 160 at the peak of reading 3.1 million nodes of
+	// names of seven digits.
 	MaxNodes = 1 << 26
 	// MaxMoves is how many children a node has, and one more than the largest
 	// number of a move: sets of moves are kept as the bits of an int64.
