@@ -45,4 +45,8 @@
 //	         Independent Proportions, Statistics in Medicine 17:873-890, 1998.
 //	[Zou & Donner] G. Y. Zou, A. Donner: Construction of Confidence Limits about
 //	         Effect Measures, Statistics in Medicine 27:1693-1702, 2008.
+//	[Holm]   S. Holm: A Simple Sequentially Rejective Multiple Test Procedure,
+//	         Scandinavian Journal of Statistics 6:65-70, 1979.
+//	[BH]     Y. Benjamini, Y. Hochberg: Controlling the False Discovery Rate,
+//	         Journal of the Royal Statistical Society B 57:289-300, 1995.
 package analysis

@@ -52,6 +52,28 @@ func TestKeys(t *testing.T) {
 	}
 }
 
+// TestMethods measures methods of search: another one changes what is measured and no
+// other part.
+func TestMethods(t *testing.T) {
+	with := func(methods string) map[string]string {
+		keys := make(map[string]string)
+		for _, part := range planned(t, "boardsets.p4.methods="+methods).Parts() {
+			keys[part.Path()] = part.Key
+		}
+		return keys
+	}
+	none, one, two := with("[]"), with("[full]"), with("[full, pruned]")
+	for path, key := range two {
+		measured := strings.HasPrefix(path, "search")
+		if (one[path] != key) != measured || (none[path] != key) != measured {
+			t.Errorf("%s: key %s, %s with one method, %s with none", path, key, one[path], none[path])
+		}
+	}
+	if want := len(none) + 2*2*3; len(one) != want || len(two) != want { // rows and counts, of two propagators, in three parts
+		t.Errorf("%d parts with a method, %d with two, expected %d", len(one), len(two), want)
+	}
+}
+
 // TestTieSeed changes the seed of boards that are all there are: it matters
 // only where it breaks ties.
 func TestTieSeed(t *testing.T) {

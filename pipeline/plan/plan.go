@@ -14,6 +14,7 @@ package plan
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 )
@@ -45,6 +46,7 @@ type Evaluator struct {
 	Census      *Part  // nil where none is asked for
 	Decisions   []Pair // a propagator each
 	Games       []Pair // a contest each
+	Searches    []Pair // a propagator each; none where no methods are measured
 }
 
 // Pair is a part with rows and the part that counts them; the latter is nil
@@ -100,7 +102,7 @@ func (g *Group) Parts() []*Part {
 	add(g.Solutions, g.Tally)
 	for _, e := range g.Evaluators {
 		add(e.Census)
-		for _, pair := range append(e.Decisions[:len(e.Decisions):len(e.Decisions)], e.Games...) {
+		for _, pair := range slices.Concat(e.Decisions, e.Games, e.Searches) {
 			add(pair.Rows, pair.Tally)
 		}
 	}

@@ -18,10 +18,10 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts does.
-const Version = "3"
+const Version = "4"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "3"
+const SchemaVersion = "4"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return table.Dir("analysis", "experiment", experiment) }
@@ -114,6 +114,8 @@ func (r *Results) Outputs() []Output {
 		newOutput("schruefer", r.Schruefer),
 		newOutput("hints", r.Hints),
 		newOutput("contests", r.Contests),
+		newOutput("choices", r.Choices),
+		newOutput("savings", r.Savings),
 		newOutput("census", r.Census),
 		newOutput("figure1", r.Figure1),
 		newOutput("published", r.Published),

@@ -1,17 +1,18 @@
 package table
 
-// Games holds what the contest stage plays: one row a depth and board, for
-// the two games in which each propagator begins once; sorted by depth, then
+// Games holds what the contest stage plays: one row a depth or budget and board, for
+// the two games in which each propagator begins once; sorted by depth, budget,
 // board_id.
 var Games = Schema{
 	Name:    "games",
-	Version: "2",
+	Version: "3",
 	Columns: []Field{
 		experimentField,
 		boardsetField,
 		evaluatorField,
 		contestField,
 		depthField,
+		budgetField,
 		boardIDField,
 		firstField,
 		secondField,

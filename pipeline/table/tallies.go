@@ -8,17 +8,18 @@ var SolutionTallies = Schema{
 	Columns: []Field{experimentField, boardsetField, toMoveField, valueField, trivialField, countField},
 }
 
-// DecisionTallies counts the boards of a part on which a search of one depth
-// ended alike; sorted by depth, nontrivial, ties, good, correct.
+// DecisionTallies counts the boards of a part on which a search of one depth or
+// budget ended alike; sorted by depth, budget, nontrivial, ties, good, correct.
 var DecisionTallies = Schema{
 	Name:    "decision_tallies",
-	Version: "2",
+	Version: "3",
 	Columns: []Field{
 		experimentField,
 		boardsetField,
 		evaluatorField,
 		propagatorField,
 		depthField,
+		budgetField,
 		trivialField,
 		{Name: "ties", Type: TypeInt32, Doc: "moves that share the best backed-up value"},
 		{Name: "good", Type: TypeInt32, Doc: "how many of those keep the best true value, 0..ties"},
@@ -29,16 +30,17 @@ var DecisionTallies = Schema{
 }
 
 // GameTallies counts the boards of a part whose two games had the same
-// winners; sorted by depth, first_starts_winner, second_starts_winner.
+// winners; sorted by depth, budget, first_starts_winner, second_starts_winner.
 var GameTallies = Schema{
 	Name:    "game_tallies",
-	Version: "1",
+	Version: "2",
 	Columns: []Field{
 		experimentField,
 		boardsetField,
 		evaluatorField,
 		contestField,
 		depthField,
+		budgetField,
 		firstField,
 		secondField,
 		firstWinner,
@@ -50,5 +52,5 @@ var GameTallies = Schema{
 
 // RowTables returns every declared schema, in the order of the pipeline.
 func RowTables() []Schema {
-	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, SolutionTallies, DecisionTallies, GameTallies, CensusTallies}
+	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, GameTallies, SearchTallies, CensusTallies}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // keep writes what a pass found, as far as it is to be made.
-func (g *group) keep(e plan.Evaluator, p *pass) error {
+func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
 	for i, pair := range e.Decisions {
 		if err := g.keepDecisions(pair, p.decisions[i]); err != nil {
 			return err
@@ -19,6 +19,12 @@ func (g *group) keep(e plan.Evaluator, p *pass) error {
 		if err := g.keepGames(pair, p.games[i]); err != nil {
 			return err
 		}
+	}
+	for i, pair := range e.Searches {
+		if err := g.keepSearches(pair, m.searches[i]); err != nil {
+			return err
+		}
+		m.searches[i] = nil // large
 	}
 	return nil
 }

@@ -85,6 +85,34 @@ func TestTreesFromATableAgree(t *testing.T) {
 	}
 }
 
+// TestBudgetsEndWhereTheTableDoes: iterated deepening does not go on where a table
+// has no more nodes, though the game is not over there.
+func TestBudgetsEndWhereTheTableDoes(t *testing.T) {
+	f := forest([]tree.Row{
+		{Tree: "t", Node: "a", ToMove: tree.Max, Static: 0.5, Move: -1},
+		{Tree: "t", Node: "b", Parent: "a", ToMove: tree.Min, Static: 0.25, Move: -1},
+		{Tree: "t", Node: "c", Parent: "a", ToMove: tree.Min, Static: 0.75, Move: -1},
+	})
+	spec := game.Spec{Game: "tree", Nodes: f}
+	made, err := New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := search.Setup{Budgets: []int64{math.MaxInt64}, Tie: search.First}
+	for _, kind := range propagate.Kinds() {
+		if rule, err := propagate.New(kind.Name); err == nil {
+			setup.Players = append(setup.Players, search.Player{Name: kind.Name, Rule: rule})
+		}
+	}
+	k, decision := kernel(t, made, spec, "given", setup), make([]search.Decision, 1)
+	k.Load(0, make([]uint64, 1))
+	for p, player := range setup.Players {
+		if k.Decide(p, decision); decision[0].Move != 1 || decision[0].Reached != 2 || decision[0].Nodes != 6 {
+			t.Errorf("%s: %+v", player.Name, decision[0])
+		}
+	}
+}
+
 const exported = 12 // boards
 
 func treesAgree(t *testing.T, spec game.Spec, evaluator string, shuffled bool, tie search.Tie) {

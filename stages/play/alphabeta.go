@@ -1,23 +1,31 @@
 package play
 
-import "math"
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
 
 // References:
 //
 //	[KM75] D. Knuth, R. Moore. An analysis of alpha-beta pruning. 1975.
 
-// cutoff returns the best moves of a position by minimax, as bits by legal
-// move, with alpha-beta: the same moves as a full search, ties included. A move
+// cutoff returns the best moves of a position by minimax, as bits by legal move, with
+// alpha-beta: the same as a full search, ties included. Of the values of all moves
+// theirs are exact. A move
 // that may equal the best so far is searched with a window that lets it show.
-func (x *searcher[S]) cutoff(s S, depth int) (moves uint64) {
+func (x *searcher[S]) cutoff(s S, depth int) (moves uint64, values []propagate.Value) {
 	l := x.level(0)
 	n := x.game.Expand(s, l.children)
-	x.nodes += int64(n) + 1
+	if !x.visit(n + 1) {
+		return 0, nil
+	}
 	low, high := math.Inf(-1), math.Inf(1)
 	maxToMove := x.game.Max(s)
 	var best float64
 	for i, child := range l.children[:n] {
 		v := x.window(child, 1, depth-1, low, high)
+		l.values[i] = propagate.Value{Win: v}
 		switch {
 		case i == 0 || maxToMove && v > best || !maxToMove && v < best:
 			best, moves = v, 1<<i
@@ -30,13 +38,15 @@ func (x *searcher[S]) cutoff(s S, depth int) (moves uint64) {
 			high = above(best)
 		}
 	}
-	return moves
+	return moves, l.values[:n]
 }
 
 // window returns the minimax value of a position where it lies between low and
 // high, else a bound: at most low, or at least high.
 func (x *searcher[S]) window(s S, at, left int, low, high float64) float64 {
 	if left == 0 {
+		x.one[0] = s
+		x.horizon(x.one)
 		return x.value(s)
 	}
 	if x.settler != nil {
@@ -49,10 +59,13 @@ func (x *searcher[S]) window(s S, at, left int, low, high float64) float64 {
 	if n == 0 {
 		return x.value(s)
 	}
-	x.nodes += int64(n)
+	if !x.visit(n) {
+		return 0
+	}
 	maxToMove := x.game.Max(s)
 	if left == 1 {
 		x.static.Statics(l.children[:n], l.statics[:n])
+		x.horizon(l.children[:n])
 		if maxToMove {
 			return largest(l.statics[:n])
 		}

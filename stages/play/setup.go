@@ -5,7 +5,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Setup is what a kernel is made for. Players, Depths, Tie, Seed and Contests
+// Setup is what a kernel is made for. Players, Depths, Budgets, Tie, Seed and Contests
 // of search.Setup mean here what they mean there; a depth may be as large as
 // time allows.
 type Setup[S comparable] struct {

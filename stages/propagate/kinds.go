@@ -48,6 +48,17 @@ func Kinds() []Kind {
 		{Name: "baum-exact-K", Example: "baum-exact-4", Summary: "expectation of the best move after K hints a move", Source: "[B92] eqs. 3.2, 3.3", make: newBaumExact},
 		{Name: "baum-draw", Summary: "as baum, with three outcomes: won, drawn and lost", Source: "[B92] section 2, derived here", make: always(baumDraw{usual})},
 		{Name: "baum-measured", Summary: "formula 2.6 with hints as good as deep search was measured to be", Source: "[B92] eqs. 3.5 to 3.8", Measured: true, make: unmeasured},
+		{Name: "mn", Summary: "the 2 best children for the mover, expecting the better one after one more ply", Source: "[SD70] M & N procedure; bonus our choice", make: always(usualMN)},
+		{Name: "mn-M-N", Example: "mn-3-2", Summary: "as mn, of the M best for Max and the N best for Min", Source: "[SD70] M & N procedure; bonus our choice", make: newMN},
+		{Name: "mn-M-N-S", Example: "mn-2-2-0.5", Summary: "as mn-M-N, where a ply changes a value by S as much; 0 is minimax", Source: "[SD70] M & N procedure; bonus our choice", make: newMN},
+		{Name: "fallible", Summary: "best child where the searching player moves, average by chance of choice where his opponent does", Source: "[RB83]; weights and .8 our reading", make: always(fallible{usualStrength})},
+		{Name: "fallible-S", Example: "fallible-0.9", Summary: "as fallible, whose opponents have strength .8, with strength S; 1 is minimax", Source: "[RB83]; weights our reading", make: newFallible},
+		{Name: "fallible-min", Summary: "as fallible, but Min is the fallible one, whoever searches", Source: "[RB83] as told in [NPT86] section 1", make: always(fallibleMin{usualStrength})},
+		{Name: "fallible-min-S", Example: "fallible-min-0.9", Summary: "as fallible-min, of strength S", Source: "[RB83] as told in [NPT86] section 1", make: newFallibleMin},
+		{Name: "incremental", Summary: "mean of the static values along the best line; 0 and 1 are kept", Source: "[Alt90]; scale and ends of games our choice", make: always(incremental{})},
+		{Name: "incremental-plain", Summary: "as incremental, with 0 and 1 as estimates like others", Source: "[Alt90]; scale our choice", make: always(incrementalPlain{})},
+		{Name: "mix-T", Example: "mix-0.25", Summary: "1-T of the minimax step and T of the product step; 0.5 is average", Source: "family of [NPT86] eqs. 5, 6", make: newMix},
+		{Name: "soft-P", Example: "soft-2", Summary: "soft maximum: P-norm of the children's logarithms; 1 is product, large P minimax", Source: "family of [NPT86] eqs. 1 to 4", make: newSoft},
 	}
 }
 

@@ -9,10 +9,11 @@ type SolutionRow struct {
 	Boards     int64
 }
 
-// DecisionRow counts the boards of a part on which a search of one depth ended alike.
-// Table `decision_tallies`; rows are sorted by (Depth, Nontrivial, Ties, Good, Correct).
+// DecisionRow counts the boards of a part on which a search of one depth or budget ended alike.
+// Table `decision_tallies`; rows are sorted by (Depth, Budget, Nontrivial, Ties, Good, Correct).
 type DecisionRow struct {
-	Depth      int32 // plies searched, >= 1
+	Depth      int32 // plies searched, >= 1; 0 where there is a budget
+	Budget     int64 // nodes that the search may visit, >= 1; 0 where the depth is fixed
 	Nontrivial bool  // some moves at the root are better than others at the root
 	Ties       int32 // moves that share the best backed-up value, >= 1
 	Good       int32 // how many of those moves keep the best true value, 0..Ties
@@ -21,9 +22,10 @@ type DecisionRow struct {
 }
 
 // GameRow counts the boards of a part whose two games had the same winners.
-// Table `game_tallies`; rows are sorted by (Depth, FirstStartsWinner, SecondStartsWinner).
+// Table `game_tallies`; rows are sorted by (Depth, Budget, FirstStartsWinner, SecondStartsWinner).
 type GameRow struct {
-	Depth              int32
+	Depth              int32  // as in DecisionRow
+	Budget             int64  // as in DecisionRow
 	FirstStartsWinner  string // winner of the game that the contest's first propagator began: its name, the other's, or "draw"
 	SecondStartsWinner string // winner of the game that the second propagator began
 	Boards             int64
