@@ -32,7 +32,11 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 		return nil, fmt.Errorf("table correctness: %w", err)
 	}
 	rows, ids := correctnessRows(in.Experiment, runs.list, sums)
-	if err := pathology(rows, ids, runs.list); err != nil {
+	pairs, err := newPairings(in)
+	if err != nil {
+		return nil, fmt.Errorf("table correctness: %w", err)
+	}
+	if err := pathology(rows, ids, runs.list, pairs); err != nil {
 		return nil, fmt.Errorf("table correctness: %w", err)
 	}
 	slices.SortFunc(rows, compareCorrectness)

@@ -37,6 +37,14 @@ type Decisions struct {
 	Rows                  []tally.DecisionRow // any order; parts follow one another
 }
 
+// Pairs are the counts of root decisions by one evaluator and propagator beside those
+// of the same propagator at smaller depths, and those of minimax, on the same boards.
+type Pairs struct {
+	BoardSet
+	Evaluator, Propagator string
+	Rows                  []tally.PairRow // any order; parts follow one another
+}
+
 // Games are the counts of finished pairs of games of one contest: on every board
 // the propagators First and Second play twice, each beginning once.
 type Games struct {
@@ -59,6 +67,7 @@ type Input struct {
 	Experiment string
 	Solutions  []Solutions
 	Decisions  []Decisions
+	Pairs      []Pairs // of the decisions; without them nothing is tested on the same boards
 	Games      []Games
 	Searches   []Searches
 	Census     []Census

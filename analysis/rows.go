@@ -22,7 +22,7 @@ type CorrectnessRow struct {
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
 	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse"`
-	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, unpaired; 0 or 1 when exhaustive"`
+	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive"`
 }
 
 // ContestRow is a line of table `contests`: one contest at one depth or budget. The two games

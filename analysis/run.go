@@ -54,11 +54,15 @@ func (r *Results) Compare(in Input, pub *Published) error {
 func (in Input) named() Input {
 	in.Solutions, in.Decisions = slices.Clone(in.Solutions), slices.Clone(in.Decisions)
 	in.Games, in.Census, in.Searches = slices.Clone(in.Games), slices.Clone(in.Census), slices.Clone(in.Searches)
+	in.Pairs = slices.Clone(in.Pairs)
 	for i := range in.Solutions {
 		in.Solutions[i].Experiment = in.Experiment
 	}
 	for i := range in.Decisions {
 		in.Decisions[i].Experiment = in.Experiment
+	}
+	for i := range in.Pairs {
+		in.Pairs[i].Experiment = in.Experiment
 	}
 	for i := range in.Games {
 		in.Games[i].Experiment = in.Experiment
@@ -79,6 +83,9 @@ func (in Input) sets() (out []BoardSet) {
 	}
 	for _, d := range in.Decisions {
 		out = append(out, d.BoardSet)
+	}
+	for _, p := range in.Pairs {
+		out = append(out, p.BoardSet)
 	}
 	for _, g := range in.Games {
 		out = append(out, g.BoardSet)

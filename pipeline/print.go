@@ -39,12 +39,13 @@ func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string)
 	if len(printed) == 0 {
 		printCorrectness(w, found)
 		printContests(w, found)
-		printSavings(w, found)
 	} else {
 		printSensitivity(w, found)
 		printErrata(w, found)
 		printVerdicts(w, found)
 	}
+	printSavings(w, found)
+	printBranching(w, found)
 	printExact(w, found)
 	printChoices(w, found)
 	_, err := fmt.Fprintf(w, "\nTables: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(p.Experiment.Name))))
@@ -58,8 +59,8 @@ var marks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-prin
 // value in brackets.
 func printPaperTable(w io.Writer, p analysis.PrintTable) {
 	name := "Table " + p.Table
-	if strings.HasPrefix(p.Table, "figure") {
-		name = "F" + p.Table[1:]
+	if strings.HasPrefix(p.Table, "figure") || strings.HasPrefix(p.Table, "section") {
+		name = strings.ToUpper(p.Table[:1]) + p.Table[1:]
 	}
 	fmt.Fprintf(w, "\n%s. %s\n", name, p.Title)
 	t := newTable(w)

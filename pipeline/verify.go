@@ -147,5 +147,5 @@ func (v *verification) analysis() error {
 	for _, name := range names {
 		problems = append(problems, store.Equal(v.store, memory, name))
 	}
-	return errors.Join(problems...)
+	return errors.Join(append(problems, v.strayFigures(names))...)
 }

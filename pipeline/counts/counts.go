@@ -67,6 +67,29 @@ func Decisions(st store.Store, p *plan.Part) ([]tally.DecisionRow, error) {
 	return rows, nil
 }
 
+// Pairs reads counts of pairs of decisions.
+func Pairs(st store.Store, p *plan.Part) ([]tally.PairRow, error) {
+	part, err := p.Read(st)
+	if err != nil {
+		return nil, err
+	}
+	c := &columns{part: part}
+	depth, budget := take[table.Int32](c, "depth"), take[table.Int64](c, "budget")
+	against, boards := take[table.Text](c, "against"), take[table.Int64](c, "boards")
+	againstDepth, againstBudget := take[table.Int32](c, "against_depth"), take[table.Int64](c, "against_budget")
+	share, againstShare := take[table.Float64](c, "share"), take[table.Float64](c, "against_share")
+	if c.err != nil {
+		return nil, c.err
+	}
+	rows := make([]tally.PairRow, part.Rows)
+	for i := range rows {
+		rows[i] = tally.PairRow{Depth: depth[i], Budget: budget[i],
+			Against: against.At(i), AgainstDepth: againstDepth[i], AgainstBudget: againstBudget[i],
+			Share: share[i], AgainstShare: againstShare[i], Boards: boards[i]}
+	}
+	return rows, nil
+}
+
 // Games reads counts of games.
 func Games(st store.Store, p *plan.Part) ([]tally.GameRow, error) {
 	part, err := p.Read(st)

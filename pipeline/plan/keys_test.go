@@ -35,6 +35,9 @@ func TestKeys(t *testing.T) {
 		{"boardsets.p4.propagators=[product, minimax, average]", none},
 		{"boardsets.p4.evaluators=[e2, e1]", none},
 		{"boardsets.p4.propagators=[minimax, product, average]; boardsets.p4.contests=[average-vs-minimax, product-vs-minimax]", none},
+		{"boardsets.g3.propagators=[average]", func(p *Part) bool { // its pairs are without minimax
+			return p.Set.Name == "g3" && (p.Propagator == "minimax" || p.Schema.Name == "pair_tallies")
+		}},
 		{"boardsets.p4.boards=130", func(p *Part) bool { return p.Set.Name == "p4" && p.Range.Index == 2 }},
 	} {
 		t.Run(tt.set, func(t *testing.T) {
@@ -102,7 +105,7 @@ func TestKeysDiffer(t *testing.T) {
 			}
 		}
 	}
-	if len(parts) != 3*9+7 {
-		t.Errorf("%d parts, expected %d", len(parts), 3*9+7)
+	if len(parts) != 3*11+9 {
+		t.Errorf("%d parts, expected %d", len(parts), 3*11+9)
 	}
 }

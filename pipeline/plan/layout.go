@@ -58,12 +58,15 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 		}
 		e.Decisions = append(e.Decisions, pair)
 	}
+	if solutions != nil {
+		l.pairUp(&e, solutions)
+	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
 			Inputs: inputs}, table.Games, contest.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Contest: pairing,
 			Inputs: []*Part{rows}}, table.GameTallies, tally.Version)
-		e.Games = append(e.Games, Pair{rows, count})
+		e.Games = append(e.Games, Pair{Rows: rows, Tally: count})
 	}
 	if len(l.set.Methods) > 0 {
 		e.Searches = l.searches(name, inputs)
@@ -78,7 +81,7 @@ func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 			Methods: l.set.Methods, Inputs: inputs}, table.Searches, measure.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: evaluator, Propagator: propagator,
 			Methods: l.set.Methods, Inputs: []*Part{rows}}, table.SearchTallies, tally.Version)
-		pairs = append(pairs, Pair{rows, count})
+		pairs = append(pairs, Pair{Rows: rows, Tally: count})
 	}
 	return pairs
 }

@@ -50,8 +50,9 @@ type Evaluator struct {
 }
 
 // Pair is a part with rows and the part that counts them; the latter is nil
-// where decisions cannot be held against a solution.
-type Pair struct{ Rows, Tally *Part }
+// where decisions cannot be held against a solution. Of decisions there is a third,
+// which counts on how many boards they are right beside others.
+type Pair struct{ Rows, Tally, Paired *Part }
 
 // New lays out an experiment. Nothing on disk is looked at; every part that is
 // kept is Missing.
@@ -102,7 +103,13 @@ func (g *Group) Parts() []*Part {
 	add(g.Solutions, g.Tally)
 	for _, e := range g.Evaluators {
 		add(e.Census)
-		for _, pair := range slices.Concat(e.Decisions, e.Games, e.Searches) {
+		for _, pair := range e.Decisions {
+			add(pair.Rows, pair.Tally)
+		}
+		for _, pair := range e.Decisions {
+			add(pair.Paired) // made of the rows of another propagator too
+		}
+		for _, pair := range slices.Concat(e.Games, e.Searches) {
 			add(pair.Rows, pair.Tally)
 		}
 	}

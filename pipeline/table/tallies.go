@@ -29,6 +29,30 @@ var DecisionTallies = Schema{
 	},
 }
 
+// PairTallies counts the non-trivial boards of a part on which two searches were
+// right or wrong together: those of a propagator at a depth or budget, and those of the
+// same propagator at a smaller one or of minimax at the same; sorted by depth, budget,
+// against, against_depth, against_budget, share, against_share.
+var PairTallies = Schema{
+	Name:    "pair_tallies",
+	Version: "1",
+	Columns: []Field{
+		experimentField,
+		boardsetField,
+		evaluatorField,
+		propagatorField,
+		depthField,
+		budgetField,
+		{Name: "against", Type: TypeString, Doc: "propagator compared with: the same at a smaller depth or budget, or minimax at the same"},
+		{Name: "against_depth", Type: TypeInt32, Doc: "plies that one searches; 0 where there is a budget"},
+		{Name: "against_budget", Type: TypeInt64, Doc: "nodes that one may visit; 0 where the depth is fixed"},
+		{Name: "share", Type: TypeFloat64, Doc: "1 the decision is right, 0 it is wrong; tie expected: the share of the tied moves that are right"},
+		{Name: "against_share", Type: TypeFloat64, Doc: "the same of the decision compared with"},
+		countField,
+		tieField,
+	},
+}
+
 // GameTallies counts the boards of a part whose two games had the same
 // winners; sorted by depth, budget, first_starts_winner, second_starts_winner.
 var GameTallies = Schema{
@@ -52,5 +76,5 @@ var GameTallies = Schema{
 
 // RowTables returns every declared schema, in the order of the pipeline.
 func RowTables() []Schema {
-	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, GameTallies, SearchTallies, CensusTallies}
+	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, PairTallies, GameTallies, SearchTallies, CensusTallies}
 }

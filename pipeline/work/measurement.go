@@ -21,7 +21,7 @@ func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*measurem
 	m := &measurement{searches: make([]*measure.Searches, len(e.Searches))}
 	setup := search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Facts: facts}
 	for i, pair := range e.Searches {
-		if !searched(pair) {
+		if !e.Seeks(pair) {
 			continue
 		}
 		player, err := g.player(e, pair.Rows.Propagator)

@@ -31,13 +31,13 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 		return nil, err
 	}
 	for i, pair := range e.Decisions {
-		if searched(pair) {
+		if e.Seeks(pair) {
 			p.decisions[i] = decide.New(p.setup, p.player(pair.Rows.Propagator), g.Range.Count)
 			p.recorders = append(p.recorders, p.decisions[i])
 		}
 	}
 	for i, pair := range e.Games {
-		if searched(pair) {
+		if e.Seeks(pair) {
 			meeting := pair.Rows.Contest
 			p.games[i] = contest.New(p.setup, p.player(meeting.First), p.player(meeting.Second), g.Range.Count)
 			p.games[i].Transcribe = pair.Rows.Make && g.Set.Played()
@@ -47,22 +47,16 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 	return p, nil
 }
 
-// searched reports whether rows have to be searched for: they are to be made,
-// or to be counted without being kept.
-func searched(pair plan.Pair) bool {
-	return pair.Rows.Make || pair.Tally.Due() && !pair.Rows.Kept
-}
-
 // prepare fills in the setup of the search, with the propagators it needs.
 func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	var names []string
 	for _, pair := range e.Decisions {
-		if searched(pair) {
+		if e.Seeks(pair) {
 			names = append(names, pair.Rows.Propagator)
 		}
 	}
 	for _, pair := range e.Games {
-		if searched(pair) {
+		if e.Seeks(pair) {
 			p.setup.Contests = true
 			names = append(names, pair.Rows.Contest.First, pair.Rows.Contest.Second)
 		}

@@ -29,7 +29,7 @@ func CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie
 	switch method {
 	case search.Full:
 		return nil
-	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening:
+	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
 		return checkTextbook(rule, tie)
 	}
 	return errors.New("there is no such method here")
@@ -56,7 +56,7 @@ func (k *kernel[S]) finder(p *player[S], method search.Method) finder[S] {
 	switch method {
 	case search.Full:
 		return func(s S, depth int) search.Effort { return k.full(p, s, depth) }
-	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening:
+	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
 		return k.textbook(p, method)
 	}
 	panic(fmt.Sprintf("method %q is not one of this kernel", method))

@@ -34,6 +34,8 @@ func (k *kernel[S]) textbook(p *player[S], method search.Method) finder[S] {
 		return k.engine(textbook.NewAlphaBeta(setup))
 	case search.AlphaBetaTable:
 		return k.engine(textbook.NewAlphaBetaTable(setup, textbook.NewTable[S](tablePositions)))
+	case search.DeepeningTable:
+		return k.iterated(textbook.NewDeepening(textbook.NewAlphaBetaTable(setup, textbook.NewTable[S](tablePositions)), nil))
 	}
 	return k.iterated(textbook.NewDeepening(textbook.NewFullWidth(setup), nil))
 }

@@ -12,9 +12,9 @@ package propagate
 // and is left with the last. With S = 1 he does not err, and the rule is minimax; below
 // 1/2 the last of two moves is the likelier.
 //
-// The average, the strength and the order of the children are the paper's. Of its
-// weights we have no text, and the geometric ones, with what is left going to the last
-// child, are our reading; so is S = .8, which fallible has. [NPT86] tells the paper's
+// The average and the strength are the paper's. Of its weights we have no text: that
+// they go by the order of the children, geometrically, with what is left going to the
+// last child, is our reading; so is S = .8, which fallible has. [NPT86] tells the paper's
 // rule as an average at Min nodes: Min is the opponent of the Max who searches. A player
 // who searches as Min averages at Max nodes here, which needs Node.Own; fallible-min has
 // the sentence to the letter.

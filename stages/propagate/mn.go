@@ -8,9 +8,8 @@ package propagate
 // theirs, and M = N = 2 is what they played Kalah with; that it beat minimax there is
 // their result.
 //
-// Their bonus was fitted to Kalah's stones and is not used: what we have of the paper
-// does not print it, and stones are no probabilities. The bonus on [0, 1] is our
-// choice. Another ply finds that a move of value v is worth one of
+// Their bonus is not used: we have no text of the paper that prints it, and it is of
+// Kalah's scores, which are no probabilities. The bonus on [0, 1] is our choice. Another ply finds that a move of value v is worth one of
 //
 //	v + s v (1-v),    v - s v (1-v),
 //

@@ -22,6 +22,7 @@ const (
 	AlphaBeta      Method = "alphabeta"
 	AlphaBetaTable Method = "alphabeta-table"
 	Deepening      Method = "deepening"
+	DeepeningTable Method = "deepening-table"
 )
 
 // MethodKind is an entry of the list of methods.
@@ -47,6 +48,7 @@ func MethodKinds() []MethodKind {
 		{Method: AlphaBeta, Summary: "minimax: negamax with cuts, moves in their own order; the first best move", Source: "[KM75]; [E97]"},
 		{Method: AlphaBetaTable, Summary: "minimax: alphabeta with a transposition table, whose best move is tried first", Source: "[SA77]"},
 		{Method: Deepening, Summary: "minimax: negamax to depth 1, 2 and so on", Source: "[E97] iterated deepening", Iterates: true},
+		{Method: DeepeningTable, Summary: "minimax: alphabeta-table to depth 1, 2 and so on, each trying first what was best in the one before", Source: "[SA77]; [E97] iterated deepening", Iterates: true},
 	}
 }
 

@@ -21,6 +21,21 @@ type DecisionRow struct {
 	Boards     int64
 }
 
+// PairRow counts the non-trivial boards of a part on which two searches were right
+// to the same degree each: the search of a player, and that of Against, itself at a
+// smaller depth or budget or another player at the same.
+// Table `pair_tallies`; rows are sorted by their fields in order.
+type PairRow struct {
+	Depth         int32 // plies searched; 0 where there is a budget
+	Budget        int64 // nodes that the search may visit; 0 where the depth is fixed
+	Against       string
+	AgainstDepth  int32
+	AgainstBudget int64
+	Share         float64 // 1 right, 0 wrong; under tie rule `expected` the share of the tied moves that are right
+	AgainstShare  float64
+	Boards        int64
+}
+
 // GameRow counts the boards of a part whose two games had the same winners.
 // Table `game_tallies`; rows are sorted by (Depth, Budget, FirstStartsWinner, SecondStartsWinner).
 type GameRow struct {

@@ -11,25 +11,37 @@ func (x *AlphaBeta[S]) Search(s S, depth int) Result { return x.Within(s, depth,
 // bound on the same side as the value: at most Low, or at least High, and the
 // move and the line mean nothing.
 func (x *AlphaBeta[S]) Within(s S, depth int, w Window) Result {
-	x.forget()
+	x.Forget()
+	x.begin(nil)
 	return x.root(s, depth, w, false)
 }
 
 // Ties is Search with every best move in Best, as a full search finds them. That
 // takes more nodes: a move that may equal the best is searched until it shows.
 func (x *AlphaBeta[S]) Ties(s S, depth int) Result {
-	x.forget()
+	x.Forget()
+	x.begin(nil)
 	return x.root(s, depth, Everything(), true)
 }
 
-// again is Search with what the table has from before.
-func (x *AlphaBeta[S]) again(s S, depth int) Result { return x.root(s, depth, Everything(), false) }
+// Iterate implements Engine. What the table has from before is used, and the
+// principal variation is as long as the search is deep; Nodes has the positions
+// visited for that too. A line is cut short where stop said so when the value was
+// known already.
+func (x *AlphaBeta[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bool) {
+	x.begin(stop)
+	r = x.root(s, depth, Everything(), false)
+	if x.stopped {
+		return r, false
+	}
+	x.complete(s, depth, stop, &r)
+	return r, true
+}
 
 // root searches the root. It differs from search in that it looks at every move
 // of which it cannot rule out that it is the first of the best, and that no
 // table can answer for it.
 func (x *AlphaBeta[S]) root(s S, depth int, w Window, ties bool) Result {
-	x.begin()
 	x.visit(0)
 	w = w.sided(x.setup.Game.Max(s))
 	children := x.expand(s, depth, 0)

@@ -8,8 +8,8 @@ func NewAlphaBetaTable[S comparable](setup Setup[S], table *Table[S]) *AlphaBeta
 	return &AlphaBeta[S]{newTree(setup), table}
 }
 
-// forget empties the table, so that a search does not depend on those before.
-func (x *AlphaBeta[S]) forget() {
+// Forget implements Engine: it empties the table.
+func (x *AlphaBeta[S]) Forget() {
 	if x.table != nil {
 		x.table.clear()
 	}

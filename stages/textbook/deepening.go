@@ -8,17 +8,17 @@ import "iter"
 //	[SA77] the first program to search so, and to try first the moves that were
 //	       best in the iteration before.
 
-// Engine is a search to a fixed depth, FullWidth or AlphaBeta.
+// Engine is a search to a fixed depth that iterated deepening can repeat. FullWidth
+// and AlphaBeta are engines.
 type Engine[S comparable] interface {
+	// Search searches to a depth and depends on nothing that was searched before.
 	Search(s S, depth int) Result
-	// again is Search that may use what earlier searches of the same position
-	// have left.
-	again(s S, depth int) Result
-	forget()
-	// until sets what ends a search early. interrupted reports whether it did in
-	// the last one.
-	until(stop Stop)
-	interrupted() bool
+	// Iterate is Search that may use what earlier iterations at s have left, and
+	// that stop ends early, if it is not nil. finished is false where it did: then
+	// the result has counts alone.
+	Iterate(s S, depth int, stop Stop) (r Result, finished bool)
+	// Forget forgets what searches have left.
+	Forget()
 }
 
 // Stop says when to give up: it is asked before each position is visited, and
@@ -30,10 +30,14 @@ type Stop func(nodes int64) bool
 func Budget(nodes int64) Stop { return func(visited int64) bool { return visited >= nodes } }
 
 // Until gives up when something has happened, such as that the time is over or
-// that somebody has asked to stop. It looks every 1024 positions. What a search
-// has found by then is not reproducible.
+// that somebody has asked to stop. It looks each 1024th time that it is asked.
+// What a search has found by then is not reproducible.
 func Until(happened func() bool) Stop {
-	return func(visited int64) bool { return visited%1024 == 0 && happened() }
+	asked := 0
+	return func(int64) bool {
+		asked++
+		return asked%1024 == 0 && happened()
+	}
 }
 
 // Iteration is one of the searches of iterated deepening.
@@ -65,15 +69,12 @@ func NewDeepening[S comparable](engine Engine[S], stop Stop) *Deepening[S] {
 // the only one that a Stop cannot end.
 func (d *Deepening[S]) Search(s S, deepest int) iter.Seq[Iteration] {
 	return func(yield func(Iteration) bool) {
-		d.engine.forget()
-		defer d.engine.until(nil)
+		d.engine.Forget()
 		var visited int64
 		for depth := 1; depth <= deepest; depth++ {
-			d.engine.until(d.rest(depth, visited))
-			found := d.engine.again(s, depth)
+			found, finished := d.engine.Iterate(s, depth, d.rest(depth, visited))
 			visited += found.Nodes
-			abandoned := d.engine.interrupted()
-			if !yield(Iteration{depth, abandoned, found}) || abandoned || found.Whole {
+			if !yield(Iteration{depth, !finished, found}) || !finished || found.Whole {
 				return
 			}
 		}
@@ -83,14 +84,16 @@ func (d *Deepening[S]) Search(s S, deepest int) iter.Seq[Iteration] {
 // rest returns the Stop for an iteration before which so many positions were
 // visited.
 func (d *Deepening[S]) rest(depth int, before int64) Stop {
-	if depth == 1 || d.stop == nil {
+	if depth == 1 {
 		return nil
 	}
-	return func(nodes int64) bool { return d.stop(before + nodes) }
+	return d.stop.after(before)
 }
 
-func (t *tree[S]) until(stop Stop)   { t.stop = stop }
-func (t *tree[S]) interrupted() bool { return t.stopped }
-
-func (x *FullWidth[S]) again(s S, depth int) Result { return x.Search(s, depth) }
-func (x *FullWidth[S]) forget()                     {}
+// after returns the Stop for a search before which so many positions were visited.
+func (stop Stop) after(before int64) Stop {
+	if stop == nil {
+		return nil
+	}
+	return func(nodes int64) bool { return stop(before + nodes) }
+}

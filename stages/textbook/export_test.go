@@ -15,4 +15,4 @@ func (x *AlphaBeta[S]) Stored(f func(s S, whole bool)) {
 }
 
 // Again searches with what the table has from before.
-func (x *AlphaBeta[S]) Again(s S, depth int) Result { return x.again(s, depth) }
+func (x *AlphaBeta[S]) Again(s S, depth int) Result { return x.root(s, depth, Everything(), false) }

@@ -1,19 +1,21 @@
 package textbook
 
-// Continue returns a principal variation that a table has cut short, in full: to
-// the horizon of a search of s to a depth, or to the end of the game. It searches
-// from where the line ends, which the table makes short. stop is nil, or gives up
-// on what is still missing.
-func (x *AlphaBeta[S]) Continue(s S, depth int, line []int, stop Stop) []int {
-	x.until(stop)
-	defer x.until(nil)
-	for {
-		end, left := x.follow(s, depth, line)
-		found := x.again(end, left)
-		if found.Move < 0 {
-			return line
+// complete makes a principal variation that the table has cut short as long as the
+// search of s to a depth was, or until the game ends: it searches from where the
+// line ends, which the table makes short, and counts that.
+func (x *AlphaBeta[S]) complete(s S, depth int, stop Stop, r *Result) {
+	for x.table != nil {
+		end, left := x.follow(s, depth, r.Line)
+		if _, over := x.setup.Game.Outcome(end); over || left == 0 {
+			return
 		}
-		line = append(line, found.Line...)
+		x.begin(stop.after(r.Nodes))
+		found := x.root(end, left, Everything(), false)
+		r.Nodes, r.Evaluations = r.Nodes+found.Nodes, r.Evaluations+found.Evaluations
+		if x.stopped {
+			return
+		}
+		r.Line = append(r.Line, found.Line...)
 	}
 }
 

@@ -9,10 +9,19 @@ package textbook
 // variation from a search of so many plies, 0 or more. With 0 it is the static
 // value, without a move.
 func (x *FullWidth[S]) Search(s S, depth int) Result {
-	x.begin()
-	value := x.negamax(s, depth, 0)
-	return x.result(s, value, x.first())
+	r, _ := x.Iterate(s, depth, nil)
+	return r
 }
+
+// Iterate implements Engine. Nothing is left by earlier iterations.
+func (x *FullWidth[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bool) {
+	x.begin(stop)
+	value := x.negamax(s, depth, 0)
+	return x.result(s, value, x.first()), !x.stopped
+}
+
+// Forget implements Engine.
+func (x *FullWidth[S]) Forget() {}
 
 // first returns the first move of the line as a bit.
 func (t *tree[S]) first() uint64 {

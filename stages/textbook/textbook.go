@@ -64,13 +64,12 @@ type Result struct {
 	Best uint64
 	// Line is the principal variation: Move, then the best reply to it and so on,
 	// each as its place among the legal moves of its position. It ends at the
-	// horizon or with the game; after a search with a table where the table knew
-	// the rest.
+	// horizon or with the game; after Search with a table where the table knew the
+	// rest.
 	Line []int
 	// Nodes is how many positions were visited, the root and repeated ones
-	// included; Plies has them by the number of moves from the root.
+	// included.
 	Nodes int64
-	Plies []int64
 	// Evaluations is how many of them were given their static value.
 	Evaluations int64
 	// Whole says that every line that was followed ended with the game, none at

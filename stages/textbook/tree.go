@@ -18,7 +18,6 @@ type tree[S comparable] struct {
 type level[S comparable] struct {
 	children []S
 	line     []int // the best moves from here on
-	nodes    int64 // positions visited
 }
 
 // newTree makes a tree.
@@ -26,12 +25,10 @@ func newTree[S comparable](setup Setup[S]) tree[S] {
 	return tree[S]{setup: setup, one: make([]S, 1), worth: make([]float64, 1)}
 }
 
-// begin forgets what was counted.
-func (t *tree[S]) begin() {
-	t.nodes, t.evaluations, t.horizons, t.stopped = 0, 0, 0, false
-	for _, l := range t.levels {
-		l.nodes, l.line = 0, l.line[:0]
-	}
+// begin begins a search, which stop ends early if it is not nil.
+func (t *tree[S]) begin(stop Stop) {
+	t.nodes, t.evaluations, t.horizons = 0, 0, 0
+	t.stop, t.stopped = stop, false
 }
 
 // level returns the room at so many moves from the root.
@@ -48,9 +45,8 @@ func (t *tree[S]) visit(at int) {
 		t.stopped = true
 		return
 	}
-	l := t.level(at)
 	t.nodes++
-	l.nodes++
+	l := t.level(at)
 	l.line = l.line[:0]
 }
 
@@ -108,11 +104,6 @@ func (t *tree[S]) keep(at, i int) {
 // player to move, and the best moves; of one that was stopped only the counts.
 func (t *tree[S]) result(s S, value float64, best uint64) Result {
 	r := Result{Move: -1, Nodes: t.nodes, Evaluations: t.evaluations}
-	for _, l := range t.levels {
-		if l.nodes > 0 {
-			r.Plies = append(r.Plies, l.nodes)
-		}
-	}
 	if t.stopped {
 		return r
 	}
