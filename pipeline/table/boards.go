@@ -4,7 +4,7 @@ package table
 // board_id.
 var Boards = Schema{
 	Name:    "boards",
-	Version: "2",
+	Version: "3",
 	Columns: []Field{
 		experimentField,
 		boardsetField,

@@ -29,6 +29,8 @@ func CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie
 	switch method {
 	case search.Full:
 		return nil
+	case search.Pruned, search.Deepened, search.Ordered, search.Remembered:
+		return checkPruned(rule)
 	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
 		return checkTextbook(rule, tie)
 	}
@@ -56,6 +58,8 @@ func (k *kernel[S]) finder(p *player[S], method search.Method) finder[S] {
 	switch method {
 	case search.Full:
 		return func(s S, depth int) search.Effort { return k.full(p, s, depth) }
+	case search.Pruned, search.Deepened, search.Ordered, search.Remembered:
+		return k.pruning(p, method)
 	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
 		return k.textbook(p, method)
 	}

@@ -28,6 +28,15 @@ type searcher[S comparable] struct {
 	open    bool              // whether a game has been seen that goes on at the horizon
 	// evaluations counts static values and results of finished games, as nodes does.
 	evaluations int64
+
+	// Of searches that prune, of which the others know nothing.
+	monotone propagate.Monotone // the rule; nil where it is not
+	jumper   propagate.Jumper   // the rule; nil where it is none
+	floors   floors             // of the rule
+	unknown  span               // of a position that has not been searched
+	ordered  bool               // whether moves are tried in the order of their static values
+	memory   *transpositions[S] // nil for none
+	again    int64              // how often a position had to be searched again
 }
 
 // newSearcher prepares the search of a player.
@@ -38,6 +47,12 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x.settler, _ = x.static.(Settler[S])
 	_, x.statics = p.Rule.(propagate.Static)
 	_, x.ender = p.Rule.(propagate.Ender)
+	x.monotone, _ = p.Rule.(propagate.Monotone)
+	x.jumper, _ = p.Rule.(propagate.Jumper)
+	if x.monotone != nil {
+		x.floors = newFloors(p.Rule, setup.Game.Branching())
+	}
+	x.unknown = span{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
 }
 
@@ -120,12 +135,7 @@ func (x *searcher[S]) horizon(leaves []S) {
 
 // child returns the value of a position one move below a node.
 func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
-	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
-	node.Own = above.Own == (node.Max == above.Max)
-	if !x.turns || node.Max != above.Max {
-		node.Ply++
-		node.Left--
-	}
+	node := x.below(s, above)
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
 			x.evaluations++
@@ -146,6 +156,17 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 		return x.last(s)
 	}
 	return x.rule.Back(node, values)
+}
+
+// below returns the node of a position one move below another node.
+func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
+	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
+	node.Own = above.Own == (node.Max == above.Max)
+	if !x.turns || node.Max != above.Max {
+		node.Ply++
+		node.Left--
+	}
+	return node
 }
 
 // leaf returns the value of a position at the horizon.

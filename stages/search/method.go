@@ -7,6 +7,9 @@ import "slices"
 //	[E97]  D. Eppstein. Strategy and board game programming. Lecture notes, ICS 180A,
 //	       University of California, Irvine, 1997.
 //	[KM75] D. Knuth, R. Moore. An analysis of alpha-beta pruning. 1975.
+//	[SD69] J. Slagle, J. Dixon. Experiments with some programs that search game
+//	       trees. 1969.
+//	[GES67] R. Greenblatt, D. Eastlake, S. Crocker. The Greenblatt chess program. 1967.
 //	[SA77] D. Slate, L. Atkin. Chess 4.5, the Northwestern University chess program. 1977.
 
 // Method is a way to search. All methods of a propagator find the same decision;
@@ -17,6 +20,8 @@ type Method string
 const (
 	Full           Method = "full"
 	Pruned         Method = "pruned"
+	Ordered        Method = "pruned-ordered"
+	Remembered     Method = "pruned-table"
 	Deepened       Method = "deepened"
 	Negamax        Method = "negamax"
 	AlphaBeta      Method = "alphabeta"
@@ -43,6 +48,8 @@ func MethodKinds() []MethodKind {
 	return []MethodKind{
 		{Method: Full, Summary: "full width, with any rule: every node down to the horizon", Source: "the definition", FullWidth: true},
 		{Method: Pruned, Summary: "what cannot change the decision is left out; for minimax that is alpha-beta", Source: "[KM75]; bounds of other rules are ours"},
+		{Method: Ordered, Summary: "pruned, each node's moves in the order of their static values, which count as visits", Source: "[SD69]"},
+		{Method: Remembered, Summary: "pruned, with a table of what is known of positions that were met before", Source: "[GES67]"},
 		{Method: Deepened, Summary: "pruned, to depth 1, 2 and so on, the moves in the order of the depth before", Source: "[SA77]", Iterates: true},
 		{Method: Negamax, Summary: "minimax: full width as the textbook has it, with the principal variation", Source: "[E97] negamax, rootsearch", FullWidth: true},
 		{Method: AlphaBeta, Summary: "minimax: negamax with cuts, moves in their own order; the first best move", Source: "[KM75]; [E97]"},
