@@ -12,14 +12,26 @@ import (
 // checkout, and returns the output folder.
 func makeDataset(t *testing.T, experiment string, flags ...string) string {
 	t.Helper()
+	return runExperiment(t, buildProgram(t), experiment, flags...)
+}
+
+// buildProgram builds the program and returns its path.
+func buildProgram(t *testing.T) string {
+	t.Helper()
 	dependOnSources(t)
-	binary, out := executable(filepath.Join(t.TempDir(), "nonminimax")), filepath.Join(t.TempDir(), "build")
-	ctx := commandContext(t)
-	if _, err := command(ctx, os.Environ(), "go", "build", "-o", binary, "../pipeline"); err != nil {
+	binary := executable(filepath.Join(t.TempDir(), "nonminimax"))
+	if _, err := command(commandContext(t), os.Environ(), "go", "build", "-o", binary, "../pipeline"); err != nil {
 		t.Fatal(err)
 	}
+	return binary
+}
+
+// runExperiment runs an experiment and returns the output folder.
+func runExperiment(t *testing.T, binary, experiment string, flags ...string) string {
+	t.Helper()
+	out := filepath.Join(t.TempDir(), "build")
 	args := append([]string{"run", experiment, "--quiet", "--out", out}, flags...)
-	if _, err := command(ctx, environ(), binary, args...); err != nil {
+	if _, err := command(commandContext(t), environ(), binary, args...); err != nil {
 		t.Fatal(err)
 	}
 	return out

@@ -13,6 +13,9 @@
 //   - A real DuckDB, pandas and pyarrow read every table of a fresh run and
 //     recompute the analysis from the rows, to the last bit.
 //
+//   - pandas, pyarrow and DuckDB write the trees of the shipped example in the ways
+//     that they have, and the program makes the same dataset of each file.
+//
 //   - Every notebook runs from its top on a fresh run of the shipped experiment and
 //     has to print what is committed. After a change that is meant to change
 //     outputs, write them anew with

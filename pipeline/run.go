@@ -47,6 +47,7 @@ func (c *runCommand) Run(s *session) error {
 // execute makes what is missing of experiments, analyses and shows what is found;
 // the stream is nil without --json.
 func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, show func(*plan.Plan, *results.Results, *progress.JSON) error) error {
+	s.noteIgnored(experiments)
 	workers, err := s.workers()
 	if err != nil {
 		return err

@@ -155,7 +155,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	}
 	values, over := x.children(s, at, node)
 	if over {
-		return x.leaf(s)
+		return x.last(s)
 	}
 	return x.rule.Back(node, values)
 }
@@ -171,13 +171,21 @@ func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
 	return node
 }
 
-// leaf returns the value of a position at the horizon, or of a finished game.
+// leaf returns the value of a position at the horizon.
 func (x *searcher[S]) leaf(s S) propagate.Value {
+	if _, over := x.game.Outcome(s); !over {
+		x.open = true
+	}
+	return x.last(s)
+}
+
+// last returns the value of a position of which nothing below is looked at: of a
+// finished game, the truth.
+func (x *searcher[S]) last(s S) propagate.Value {
 	if outcome, over := x.game.Outcome(s); over {
 		x.evaluations++
 		return propagate.End(x.rule, outcome)
 	}
-	x.open = true
 	return x.rule.Lift(x.value(s))
 }
 
