@@ -9,9 +9,11 @@ import "embed"
 //	experiments/<name>.yaml     one experiment specification a file
 //	published/<name>/*.csv      every printed cell of the paper behind it, see
 //	                            published/README.md for the columns
+//	papers.csv                  the papers by key, such as NPT86; authors are
+//	                            separated by semicolons
 //
 // A file on disk of the user's own is read by its path instead; nothing here is
 // ever written.
 //
-//go:embed experiments published
+//go:embed experiments published papers.csv
 var FS embed.FS

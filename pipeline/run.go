@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
 )
@@ -53,6 +54,9 @@ func (c *runCommand) Run(s *session) error {
 	}
 	r := execution{session: s, store: st, tell: tell, stream: stream, runner: runner.Local{Workers: workers}, selection: selection}
 	err = r.all(experiments)
+	if err == nil || errors.Is(err, errMismatch) {
+		err = errors.Join(err, dataset.Write(st, st))
+	}
 	return errors.Join(err, st.Sweep())
 }
 

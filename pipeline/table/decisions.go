@@ -5,6 +5,8 @@ package table
 var Decisions = Schema{
 	Name:    "decisions",
 	Version: "2",
+	Doc:     "the move that one propagator chooses on a board with one evaluator at one depth",
+	Key:     []string{"experiment", "boardset", "evaluator", "propagator", "depth", "board_id"},
 	Columns: []Field{
 		experimentField,
 		boardsetField,

@@ -6,6 +6,8 @@ package table
 var Games = Schema{
 	Name:    "games",
 	Version: "2",
+	Doc:     "both games of one contest on a board at one depth: who won, how many plies, and the moves where a game is more than a board and its decisions",
+	Key:     []string{"experiment", "boardset", "evaluator", "contest", "depth", "board_id"},
 	Columns: []Field{
 		experimentField,
 		boardsetField,
