@@ -67,7 +67,7 @@ type resource struct {
 	Hash        string `json:"hash,omitempty"`
 
 	Experiment string       `json:"experiment"`
-	Rows       int64        `json:"rows"`
+	Rows       int64        `json:"rowCount"` // validators take rows for that of the first file
 	TotalBytes int64        `json:"totalBytes"`
 	Files      []hashedFile `json:"files"`
 
