@@ -12,8 +12,16 @@ import (
 // checkout, and returns the output folder.
 func makeDataset(t *testing.T, experiment string, flags ...string) string {
 	t.Helper()
+	out := filepath.Join(t.TempDir(), "build")
+	runInto(t, out, experiment, flags...)
+	return out
+}
+
+// runInto adds an experiment to an output folder.
+func runInto(t *testing.T, out, experiment string, flags ...string) {
+	t.Helper()
 	dependOnSources(t)
-	binary, out := executable(filepath.Join(t.TempDir(), "nonminimax")), filepath.Join(t.TempDir(), "build")
+	binary := executable(filepath.Join(t.TempDir(), "nonminimax"))
 	ctx := commandContext(t)
 	if _, err := command(ctx, os.Environ(), "go", "build", "-o", binary, "../pipeline"); err != nil {
 		t.Fatal(err)
@@ -22,7 +30,6 @@ func makeDataset(t *testing.T, experiment string, flags ...string) string {
 	if _, err := command(ctx, environ(), binary, args...); err != nil {
 		t.Fatal(err)
 	}
-	return out
 }
 
 // dependOnSources opens every file that the results depend on. go test keeps a
@@ -30,7 +37,7 @@ func makeDataset(t *testing.T, experiment string, flags ...string) string {
 // Python open it does not see, and would call a broken pipeline "ok (cached)".
 func dependOnSources(t *testing.T) {
 	t.Helper()
-	kinds := []string{".go", ".mod", ".sum", ".yaml", ".csv", ".py", ".txt", ".ipynb"}
+	kinds := []string{".go", ".mod", ".sum", ".yaml", ".csv", ".py", ".txt", ".ipynb", ".md", ".sql", ".tmpl", ".json", ".golden"}
 	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
