@@ -11,10 +11,11 @@ import (
 
 // Claim is one checkable statement about a figure: one line of
 // data/published/<name>/claims.csv. It is about the curve of fractions of correct
-// decisions by depth of a subject, alone or beside the curve of another.
+// decisions by depth of a subject, alone or beside the curve of another; or about
+// what searches cost by depth (claim_search.go).
 type Claim struct {
 	Figure    string // the paper's figure, such as "figure 3"
-	ID        string // short name, unique within the figure
+	ID        string // short name, unique within the figure and a board set
 	Where     string // section of the paper that says it
 	Statement string // the sentence, quoted closely
 	Kind      string // what has to hold (claim_verdict.go)
@@ -22,6 +23,7 @@ type Claim struct {
 
 	Evaluator, Propagator string // the subject
 	OtherEvaluator, Other string // the other curve; empty for a claim about one
+	Method                string // of a claim about searches: the way to search
 
 	From, To int32 // depths it is about, both included
 	Note     string
@@ -52,14 +54,14 @@ var (
 // a claim that can be checked. Whether figure and board sets exist is not its
 // concern.
 func (c Claim) problem() (column, expected string) {
-	lone := slices.Contains(loneKinds, c.Kind)
+	lone := slices.Contains(loneKinds, c.Kind) || c.ofSearches()
 	switch {
 	case c.ID == "":
 		return "id", "a name"
 	case c.Statement == "":
 		return "statement", "the words of the paper"
 	case !lone && !slices.Contains(pairKinds, c.Kind):
-		return "kind", fmt.Sprintf("one of %q", slices.Concat(loneKinds, pairKinds))
+		return "kind", fmt.Sprintf("one of %q", slices.Concat(loneKinds, pairKinds, searchKinds))
 	case len(c.BoardSets) == 0:
 		return "boardsets", "names of board sets"
 	case c.Evaluator == "":
@@ -70,6 +72,8 @@ func (c Claim) problem() (column, expected string) {
 		return "other", "another propagator where the kind compares two, else nothing"
 	case lone != (c.OtherEvaluator == ""):
 		return "other_evaluator", "another evaluator where the kind compares two, else nothing"
+	case c.ofSearches() != (c.Method != ""):
+		return "method", "a way to search where the kind is about searches, else nothing"
 	case c.From < 1:
 		return "from", "a depth of at least 1"
 	case c.To < c.From || c.To == c.From && c.Kind == claimWidening || c.To < c.From+c.step():
@@ -77,6 +81,9 @@ func (c Claim) problem() (column, expected string) {
 	}
 	return "", ""
 }
+
+// ofSearches reports whether the claim is about what searches cost.
+func (c Claim) ofSearches() bool { return slices.Contains(searchKinds, c.Kind) }
 
 // step is the distance of the nearest depths that a kind about one curve compares: 2
 // for depths of one parity, 1 for all, 0 for kinds that compare two curves.

@@ -67,6 +67,12 @@ func (c Claim) judge(low, high float64) (agrees, differs bool) {
 		return low > 0 && high <= slight, high <= 0 || low > slight
 	case claimNeverFarWorse:
 		return high <= slight, low > slight
+	case claimNearLast, claimOverhead:
+		return high <= near, low > near
+	case claimReduced:
+		return high <= halved, low > halved
+	case claimRoot:
+		return high <= rooted, low > rooted
 	}
 	return low > 0, high <= 0 // better, widening
 }
@@ -87,6 +93,12 @@ func (c Claim) direction() string {
 		return "> 0, <= " + number(slight)
 	case claimNeverFarWorse:
 		return "<= " + number(slight)
+	case claimNearLast, claimOverhead:
+		return "<= " + number(near)
+	case claimReduced:
+		return "<= " + number(halved)
+	case claimRoot:
+		return "<= " + number(rooted)
 	}
 	return "> 0"
 }

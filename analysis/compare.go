@@ -106,6 +106,8 @@ func (m matcher) cell(l lookup) (compared, bool) {
 		return m.solved(l)
 	case q == qMark:
 		return m.mark(l)
+	case isSearch(q):
+		return m.searched(l)
 	case isOfPlayer(q):
 		return m.ofPlayer(l)
 	}

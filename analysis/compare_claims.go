@@ -89,6 +89,9 @@ func (m matcher) readingOf(c Claim, reading *Reading) string {
 // claim compares one claim on one board set; false where this run lacks a depth of
 // a curve that it is about.
 func (m matcher) claim(c Claim, boardSet string) (PublishedRow, bool) {
+	if c.ofSearches() {
+		return m.searchClaim(c, boardSet)
+	}
 	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
 	if !ok {
 		return PublishedRow{}, false
@@ -133,14 +136,23 @@ func (m matcher) point(r CorrectnessRow) sample {
 	return sample{r.Correct, n, m.x.sets[r.BoardSet].Exhaustive}
 }
 
-// compared is the row of a claim.
-func (c Claim) compared(boardSet string, m measured) PublishedRow {
+// judged is the row of a claim, without what says how sure the number is.
+func (c Claim) judged(boardSet string, m measured) PublishedRow {
 	row := PublishedRow{
 		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: c.direction(), Quantity: c.Kind, Expect: expectSampled,
 		Reproduced: m.value, Low: m.low, High: m.high, Z: m.z, Verdict: c.verdict(m),
 	}
 	row.ReproducedText = fmt.Sprintf("%s [%s, %s]", roundLike(m.value, ".0000"), roundLike(m.low, ".0000"), roundLike(m.high, ".0000"))
 	row.note(m.text)
+	if row.Verdict == VerdictNotReproducible {
+		row.note("undecided: the interval neither supports nor contradicts the claim at this number of boards")
+	}
+	return row
+}
+
+// compared is the row of a claim about fractions of correct decisions.
+func (c Claim) compared(boardSet string, m measured) PublishedRow {
+	row := c.judged(boardSet, m)
 	if m.low < m.high {
 		row.note("from the same boards, taken as independent: the interval is as a rule wider than needed; exact probabilities stand in where they are known")
 	} else {
@@ -148,9 +160,6 @@ func (c Claim) compared(boardSet string, m measured) PublishedRow {
 	}
 	if row.Verdict == VerdictAgrees && row.Printed == noFall && m.high > 0 {
 		row.note("agrees as far as a figure shows: a fall of up to " + number(m.high) + " is not excluded")
-	}
-	if row.Verdict == VerdictNotReproducible {
-		row.note("undecided: the interval neither supports nor contradicts the claim at this number of boards")
 	}
 	return row
 }

@@ -17,14 +17,14 @@ type contestRun struct {
 	Evaluator, First, Second string
 }
 
-// contests adds up the game tallies by contest and depth.
+// contests adds up the game tallies by contest and limit of search.
 func contests(in Input) ([]ContestRow, error) {
 	var runs registry[contestRun]
 	counts, err := gameCounts(in, &runs)
 	if err != nil {
 		return nil, err
 	}
-	sums, err := sumCounts([]string{"run", "depth", "one", "two"}, counts)
+	sums, err := sumCounts([]string{"run", "depth", "budget", "one", "two"}, counts)
 	if err != nil {
 		return nil, fmt.Errorf("table contests: %w", err)
 	}
@@ -35,10 +35,10 @@ func contests(in Input) ([]ContestRow, error) {
 
 func contestRows(experiment string, runs []contestRun, sums []countRow) (rows []ContestRow) {
 	for i, s := range sums {
-		if i == 0 || s.keys[0] != sums[i-1].keys[0] || s.keys[1] != sums[i-1].keys[1] {
-			rows = append(rows, newContest(experiment, runs[s.keys[0]], s.keys[1]))
+		if i == 0 || !slices.Equal(s.keys[:3], sums[i-1].keys[:3]) {
+			rows = append(rows, newContest(experiment, runs[s.keys[0]], s.keys[1], s.keys[2]))
 		}
-		rows[len(rows)-1].endings[s.keys[2]][s.keys[3]] += s.boards
+		rows[len(rows)-1].endings[s.keys[3]][s.keys[4]] += s.boards
 	}
 	for i := range rows {
 		rows[i].finish()
@@ -46,10 +46,10 @@ func contestRows(experiment string, runs []contestRun, sums []countRow) (rows []
 	return rows
 }
 
-func newContest(experiment string, run contestRun, depth int) ContestRow {
+func newContest(experiment string, run contestRun, depth, budget int) ContestRow {
 	return ContestRow{
 		Experiment: experiment, BoardSet: run.Name, Game: run.Game, Height: run.Height, Branching: run.Branching,
-		Evaluator: run.Evaluator, Tie: run.Tie, Depth: int32(depth), First: run.First, Second: run.Second,
+		Evaluator: run.Evaluator, Tie: run.Tie, Depth: int32(depth), Budget: int64(budget), First: run.First, Second: run.Second,
 		exhaustive: run.Exhaustive,
 	}
 }
@@ -102,5 +102,5 @@ const significant = 0.05
 
 func compareContests(a, b ContestRow) int {
 	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
-		cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth))
+		cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
 }

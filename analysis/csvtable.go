@@ -17,8 +17,8 @@ type record struct {
 }
 
 // readTable reads a CSV file whose heading must name exactly the given columns,
-// in any order. Errors name file and line.
-func readTable(fsys fs.FS, file string, columns []string) ([]record, error) {
+// in any order, and may name optional ones. Errors name file and line.
+func readTable(fsys fs.FS, file string, columns []string, optional ...string) ([]record, error) {
 	f, err := fsys.Open(file)
 	if err != nil {
 		return nil, fmt.Errorf("opening published table: %w", err)
@@ -29,7 +29,7 @@ func readTable(fsys fs.FS, file string, columns []string) ([]record, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s:1: reading the heading: %w", file, err)
 	}
-	if err := checkHeading(file, heading, columns); err != nil {
+	if err := checkHeading(file, heading, columns, optional); err != nil {
 		return nil, err
 	}
 	return readRecords(r, file, heading)
@@ -53,10 +53,10 @@ func readRecords(r *csv.Reader, file string, heading []string) (out []record, er
 	}
 }
 
-func checkHeading(file string, heading, columns []string) error {
+func checkHeading(file string, heading, columns, optional []string) error {
 	for i, name := range heading {
-		if !slices.Contains(columns, name) {
-			return fmt.Errorf("%s:1: unknown column %q, expected %q", file, name, columns)
+		if known := slices.Concat(columns, optional); !slices.Contains(known, name) {
+			return fmt.Errorf("%s:1: unknown column %q, expected %q", file, name, known)
 		}
 		if slices.Contains(heading[:i], name) {
 			return fmt.Errorf("%s:1: column %q stands twice", file, name)

@@ -43,6 +43,13 @@
 //	         Statistical Inference, JASA 22:209-212, 1927.
 //	[Newcombe] R. G. Newcombe: Interval Estimation for the Difference between
 //	         Independent Proportions, Statistics in Medicine 17:873-890, 1998.
+//	[Newcombe paired] R. G. Newcombe: Improved Confidence Intervals for the Difference
+//	         between Binomial Proportions Based on Paired Data, Statistics in
+//	         Medicine 17:2635-2650, 1998.
 //	[Zou & Donner] G. Y. Zou, A. Donner: Construction of Confidence Limits about
 //	         Effect Measures, Statistics in Medicine 27:1693-1702, 2008.
+//	[Holm]   S. Holm: A Simple Sequentially Rejective Multiple Test Procedure,
+//	         Scandinavian Journal of Statistics 6:65-70, 1979.
+//	[BH]     Y. Benjamini, Y. Hochberg: Controlling the False Discovery Rate,
+//	         Journal of the Royal Statistical Society B 57:289-300, 1995.
 package analysis

@@ -29,10 +29,10 @@ func gameCounts(in Input, runs *registry[contestRun]) ([]countRow, error) {
 
 // count checks one tally and numbers its winners.
 func (g Games) count(where string, run int, r tally.GameRow) (countRow, error) {
-	if r.Depth < 1 {
-		return countRow{}, fmt.Errorf("%s: depth is %d, expected 1 or more", where, r.Depth)
+	where, err := whereLimited(where, r.Depth, r.Budget)
+	if err != nil {
+		return countRow{}, err
 	}
-	where = fmt.Sprintf("%s, depth %d", where, r.Depth)
 	names := []string{wonByFirst: g.First, wonBySecond: g.Second, drawn: tally.Draw}
 	one, two := slices.Index(names, r.FirstStartsWinner), slices.Index(names, r.SecondStartsWinner)
 	if one < 0 {
@@ -41,5 +41,5 @@ func (g Games) count(where string, run int, r tally.GameRow) (countRow, error) {
 	if two < 0 {
 		return countRow{}, fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
 	}
-	return countRow{[]int{run, int(r.Depth), one, two}, r.Boards}, checkBoards(where, r.Boards)
+	return countRow{[]int{run, int(r.Depth), int(r.Budget), one, two}, r.Boards}, checkBoards(where, r.Boards)
 }

@@ -1,11 +1,12 @@
 package analysis
 
-// index finds our results for a printed cell. Where a board set was run under
+// index finds our results for a printed cell, all of which are of fixed depths. Where a board set was run under
 // several tie rules, the rule `first` (the papers' own) is taken.
 type index struct {
 	contests  map[contestKey]ContestRow
 	decisions map[decisionKey]CorrectnessRow
 	exact     map[decisionKey]float64
+	searches  map[searchKind]SavingsRow
 	solutions map[string]BoardSetRow
 	sets      map[string]BoardSet
 }
@@ -16,7 +17,8 @@ type decisionKey struct {
 }
 
 func newIndex(in Input, r *Results) index {
-	x := index{map[contestKey]ContestRow{}, map[decisionKey]CorrectnessRow{}, map[decisionKey]float64{}, map[string]BoardSetRow{}, map[string]BoardSet{}}
+	x := index{map[contestKey]ContestRow{}, map[decisionKey]CorrectnessRow{}, map[decisionKey]float64{},
+		map[searchKind]SavingsRow{}, map[string]BoardSetRow{}, map[string]BoardSet{}}
 	for _, set := range in.sets() {
 		x.sets[set.Name] = set
 	}
@@ -27,15 +29,27 @@ func newIndex(in Input, r *Results) index {
 		x.solutions[row.BoardSet] = row
 	}
 	for _, row := range r.Contests {
+		if row.Budget > 0 {
+			continue
+		}
 		k := row.key()
 		if _, ok := x.contests[k]; !ok || row.Tie == "first" {
 			x.contests[k] = row
 		}
 	}
 	for _, row := range r.Correctness {
+		if row.Budget > 0 {
+			continue
+		}
 		k := decisionKey{row.BoardSet, row.Evaluator, row.Propagator, row.Depth}
 		if _, ok := x.decisions[k]; !ok || row.Tie == "first" {
 			x.decisions[k] = row
+		}
+	}
+	for _, row := range r.Savings {
+		k := searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}
+		if _, ok := x.searches[k]; !ok || row.Tie == "first" {
+			x.searches[k] = row
 		}
 	}
 	return x

@@ -37,6 +37,14 @@ type Decisions struct {
 	Rows                  []tally.DecisionRow // any order; parts follow one another
 }
 
+// Pairs are the counts of root decisions by one evaluator and propagator beside those
+// of the same propagator at smaller depths, and those of minimax, on the same boards.
+type Pairs struct {
+	BoardSet
+	Evaluator, Propagator string
+	Rows                  []tally.PairRow // any order; parts follow one another
+}
+
 // Games are the counts of finished pairs of games of one contest: on every board
 // the propagators First and Second play twice, each beginning once.
 type Games struct {
@@ -45,13 +53,23 @@ type Games struct {
 	Rows                     []tally.GameRow // any order; parts follow one another
 }
 
+// Searches are the sums of searches by several methods, with one evaluator and
+// propagator.
+type Searches struct {
+	BoardSet
+	Evaluator, Propagator string
+	Rows                  []tally.SearchRow // any order; parts follow one another
+}
+
 // Input is everything an experiment counted. Several entries of the same board
 // set (and evaluator, propagator, contest) are added up.
 type Input struct {
 	Experiment string
 	Solutions  []Solutions
 	Decisions  []Decisions
+	Pairs      []Pairs // of the decisions; without them nothing is tested on the same boards
 	Games      []Games
+	Searches   []Searches
 	Census     []Census
 	// Exact are fractions that are known without sampling (package exact). Claims
 	// are judged by them where there are any, by the sample elsewhere.
@@ -74,6 +92,18 @@ func checkBoards(where string, boards int64) error {
 		return fmt.Errorf("%s: boards is %d, expected 0..2^53", where, boards)
 	}
 	return nil
+}
+
+// whereLimited adds the depth or the budget of a count to where it comes from, or
+// reports that it has neither or both.
+func whereLimited(where string, depth int32, budget int64) (string, error) {
+	switch {
+	case depth > 0 && budget == 0:
+		return fmt.Sprintf("%s, depth %d", where, depth), nil
+	case depth == 0 && budget > 0:
+		return fmt.Sprintf("%s, budget %d", where, budget), nil
+	}
+	return "", fmt.Errorf("%s: depth is %d and budget %d, expected one of them to be 1 or more and the other 0", where, depth, budget)
 }
 
 // where names a source of counts in an error message.

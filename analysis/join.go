@@ -7,21 +7,21 @@ import (
 	"github.com/go-gota/gota/series"
 )
 
-// joinBaseline gives for each row the number of the row of the same run at depth 1,
-// or -1 where the run has none: gota's left join of all rows with those of depth 1.
+// joinBaseline gives for each row the number of the row of the same run that is its
+// baseline, or -1 where the run has none: gota's left join of all rows with baselines.
 // gota joins by nested loops, which is fine here: a row is a whole search depth.
-func joinBaseline(runs, depths []int) ([]int, error) {
+func joinBaseline(runs []int, baseline []bool) ([]int, error) {
 	out := make([]int, len(runs))
 	for i := range out {
 		out[i] = -1
 	}
-	all, base := baselineFrames(runs, depths)
+	all, base := baselineFrames(runs, baseline)
 	if base.Nrow() == 0 {
 		return out, nil
 	}
 	joined := all.LeftJoin(base, "run")
 	if joined.Err != nil {
-		return nil, fmt.Errorf("joining rows with those of depth 1: %w", joined.Err)
+		return nil, fmt.Errorf("joining rows with their baselines: %w", joined.Err)
 	}
 	rows, matches := joined.Col("row"), joined.Col("base")
 	for i := range joined.Nrow() {
@@ -30,20 +30,20 @@ func joinBaseline(runs, depths []int) ([]int, error) {
 		}
 		row, err := rows.Elem(i).Int()
 		if err != nil {
-			return nil, fmt.Errorf("reading the join with depth 1: %w", err)
+			return nil, fmt.Errorf("reading the join with baselines: %w", err)
 		}
 		if out[row], err = matches.Elem(i).Int(); err != nil {
-			return nil, fmt.Errorf("reading the join with depth 1: %w", err)
+			return nil, fmt.Errorf("reading the join with baselines: %w", err)
 		}
 	}
 	return out, nil
 }
 
-func baselineFrames(runs, depths []int) (all, base dataframe.DataFrame) {
+func baselineFrames(runs []int, baseline []bool) (all, base dataframe.DataFrame) {
 	var rows, baseRuns, baseRows []int
-	for i, d := range depths {
+	for i, is := range baseline {
 		rows = append(rows, i)
-		if d == 1 {
+		if is {
 			baseRuns, baseRows = append(baseRuns, runs[i]), append(baseRows, i)
 		}
 	}

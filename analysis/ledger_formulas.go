@@ -2,7 +2,7 @@ package analysis
 
 // Formulas that contradict what their own paper says they compute.
 //
-// Reference: [WPN09], the definitions of minimax_d and product_d, equations 1 to 4
+// References: [E97] (ledger_sum.go); [WPN09], the definitions of minimax_d and product_d, equations 1 to 4
 // and the sentences after them.
 
 import (
@@ -14,6 +14,7 @@ import (
 // formulaChecks recompute a formula by its name. They return what should stand there
 // and the evidence; empty where the formula holds.
 var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
+	"closed-form":      closedForm,
 	"minimax-order":    minimaxOrder,
 	"error-order":      errorOrder,
 	"error-d-of-a":     errorDOfA,

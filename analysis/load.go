@@ -83,7 +83,7 @@ func loadCells(p *Published, fsys fs.FS, dir string) error {
 		if t.Figure {
 			continue // a figure has claims, no cells
 		}
-		records, err := readTable(fsys, path.Join(dir, t.File), cellColumns)
+		records, err := readTable(fsys, path.Join(dir, t.File), cellColumns, methodColumn)
 		if err != nil {
 			return err
 		}

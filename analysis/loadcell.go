@@ -9,6 +9,9 @@ import (
 var cellColumns = []string{"table", "row", "column", "quantity", "boardset", "evaluator", "first", "second",
 	"propagator", "depth", "printed", "value", "scan", "expect", "note"}
 
+// methodColumn is a column that only files about searches have.
+const methodColumn = "method"
+
 // How a reproduction must match a cell.
 const (
 	expectExact   = "exact"   // digit for digit, where our boards are exhaustive
@@ -32,7 +35,7 @@ func parseCell(r record, table string) (Cell, error) {
 	c := Cell{
 		Table: f["table"], Row: f["row"], Column: f["column"], Quantity: f["quantity"], BoardSet: f["boardset"],
 		Evaluator: f["evaluator"], First: f["first"], Second: f["second"], Propagator: f["propagator"],
-		Printed: f["printed"], Scan: f["scan"], Expect: f["expect"], Note: f["note"], File: r.file, Line: r.line,
+		Printed: f["printed"], Scan: f["scan"], Expect: f["expect"], Note: f["note"], Method: f[methodColumn], File: r.file, Line: r.line,
 	}
 	if c.Table != table {
 		return c, r.errorf("table", "%q, the table of this file", table)
@@ -50,6 +53,9 @@ func parseCell(r record, table string) (Cell, error) {
 	}
 	if (c.First == "") != (c.Second == "") {
 		return c, r.errorf("second", "both sides of a contest or neither")
+	}
+	if (c.Method != "") != isSearch(c.Quantity) {
+		return c, r.errorf(methodColumn, "a way to search where the quantity is one of %q, nothing elsewhere", searchQuantities)
 	}
 	return c, c.parseValue(r)
 }

@@ -47,7 +47,7 @@ func loadClaims(p *Published, fsys fs.FS, dir string) error {
 	}
 	columns := []string{"figure", "id", "where", "statement", "kind", "boardsets", "evaluator", "propagator",
 		"other_evaluator", "other", "from", "to", "note"}
-	records, err := readTable(fsys, path.Join(dir, claimsFile), columns)
+	records, err := readTable(fsys, path.Join(dir, claimsFile), columns, methodColumn)
 	if err != nil {
 		return err
 	}
@@ -77,13 +77,18 @@ func parseClaim(r record) (Claim, error) {
 	c := Claim{
 		Figure: f["figure"], ID: f["id"], Where: f["where"], Statement: f["statement"], Kind: f["kind"],
 		BoardSets: strings.Fields(f["boardsets"]), Evaluator: f["evaluator"], Propagator: f["propagator"],
-		OtherEvaluator: f["other_evaluator"], Other: f["other"], From: int32(from), To: int32(to),
+		OtherEvaluator: f["other_evaluator"], Other: f["other"], Method: f["method"], From: int32(from), To: int32(to),
 		Note: f["note"], File: r.file, Line: r.line,
 	}
 	if column, expected := c.problem(); column != "" {
 		return Claim{}, r.errorf(column, "%s", expected)
 	}
 	return c, nil
+}
+
+// shares reports whether the claim is about one of some board sets.
+func (c Claim) shares(boardSets []string) bool {
+	return slices.ContainsFunc(c.BoardSets, func(set string) bool { return slices.Contains(boardSets, set) })
 }
 
 // addClaim takes a claim whose figure and board sets are known.
@@ -96,9 +101,9 @@ func (p *Published) addClaim(c Claim, r record) error {
 			return r.errorf("boardsets", "board sets of boardsets.csv")
 		}
 	}
-	same := func(o Claim) bool { return o.Figure == c.Figure && o.ID == c.ID }
+	same := func(o Claim) bool { return o.Figure == c.Figure && o.ID == c.ID && o.shares(c.BoardSets) }
 	if slices.ContainsFunc(p.Claims, same) {
-		return r.errorf("id", "a name that does not stand above")
+		return r.errorf("id", "a name that does not stand above for one of these board sets")
 	}
 	p.Claims = append(p.Claims, c)
 	return nil

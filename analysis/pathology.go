@@ -6,39 +6,43 @@ package analysis
 
 import "math"
 
-// pathology fills Pathology and PPathology: each depth against depth 1 of the
-// same run; NaN where the run has no depth 1.
-//
-// Both depths decide the same boards, but the tallies keep no pairing, so the test
-// treats them as independent samples. Where the depths tend to be right on the same
-// boards, the usual case, the difference varies less than assumed and p is too
-// large: conservative, it can miss a small pathology but not invent one. Where they
-// are right on opposite boards it would be too small. An exhaustive set has no
-// sampling error: p is 1 for equal fractions and 0 otherwise.
-func pathology(rows []CorrectnessRow, ids []int, runs []decisionRun) error {
-	depths := make([]int, len(rows))
+// pathology fills Pathology and PPathology: each depth against depth 1 of the same
+// run, each budget against its smallest; NaN where the run has no depth 1. Both
+// decide the same boards, so what tells them apart is the boards on which they
+// differ (paired.go).
+func pathology(rows []CorrectnessRow, ids []int, runs []decisionRun, pairs pairings) error {
+	baseline := make([]bool, len(rows))
 	for i, r := range rows {
-		depths[i] = int(r.Depth)
+		first := i == 0 || ids[i-1] != ids[i] // rows are in order, and a run has depths or budgets
+		baseline[i] = first && r.limit().least()
 	}
-	base, err := joinBaseline(ids, depths)
+	base, err := joinBaseline(ids, baseline)
 	if err != nil {
 		return err
 	}
 	for i := range rows {
-		rows[i].Pathology, rows[i].PPathology = math.NaN(), math.NaN()
-		if base[i] >= 0 {
-			rows[i].against(rows[base[i]], runs[ids[i]].Exhaustive)
+		r := &rows[i]
+		r.Pathology, r.PPathology = math.NaN(), math.NaN()
+		if base[i] < 0 {
+			continue
+		}
+		one := rows[base[i]]
+		if r.Pathology = r.Fraction - one.Fraction; !math.IsNaN(r.Pathology) {
+			r.PPathology = pairs.of(runs[ids[i]], r.limit(), r.Propagator, one.limit()).p
 		}
 	}
 	return nil
 }
 
-// against compares a row with its depth-1 row.
-func (r *CorrectnessRow) against(one CorrectnessRow, exhaustive bool) {
-	r.Pathology = r.Fraction - one.Fraction
-	if exhaustive && !math.IsNaN(r.Pathology) {
-		r.PPathology = float64(bit(r.Pathology == 0))
-		return
-	}
-	_, r.PPathology = TwoProportions(r.Correct, float64(r.Nontrivial), one.Correct, float64(one.Nontrivial))
+// limit is what ends a search: a depth, or a budget of nodes.
+type limit struct {
+	depth  int32
+	budget int64
 }
+
+// limit is that of the row's search.
+func (r CorrectnessRow) limit() limit { return limit{r.Depth, r.Budget} }
+
+// least reports whether a limit, if it is the smallest of a run, is one that the
+// others are compared with: depth 1, or any budget.
+func (l limit) least() bool { return l.depth == 1 || l.budget > 0 }

@@ -14,7 +14,8 @@ type Cell struct {
 	Evaluator  string
 	First      string // the contest's first propagator, whose wins are counted
 	Second     string
-	Propagator string // of a table of decisions
+	Propagator string // of a table of decisions or searches
+	Method     string // of a table of searches: the way to search
 	Depth      int32  // plies searched, 0 where no search is meant
 
 	Printed string  // as the scan has it; empty where it is lost

@@ -17,7 +17,9 @@ type Results struct {
 	Experiment  string
 	Correctness []CorrectnessRow
 	Contests    []ContestRow
+	Choices     []ChoiceRow // empty without contests within budgets
 	BoardSets   []BoardSetRow
+	Savings     []SavingsRow     // empty where no methods of search were measured
 	Census      []CensusTableRow // empty without a census
 	Figure1     []Figure1Row     // empty without a census
 	Published   []PublishedRow   // empty without published tables or claims

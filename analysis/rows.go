@@ -1,11 +1,11 @@
 package analysis
 
 // CorrectnessRow is a line of table `correctness`: how often the searches of one
-// depth choose a move that keeps the best true value, at the boards where it
+// depth or budget choose a move that keeps the best true value, at the boards where it
 // matters (non-trivial: some moves are better than others).
-// Sorted by board set, evaluator, propagator, tie, depth.
+// Sorted by board set, evaluator, propagator, tie, depth, budget.
 type CorrectnessRow struct {
-	_ struct{} `doc:"how often the searches of one depth choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology" key:"experiment boardset evaluator propagator depth"`
+	_ struct{} `doc:"how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology" key:"experiment boardset evaluator propagator depth budget"`
 
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
@@ -15,24 +15,25 @@ type CorrectnessRow struct {
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
 	Propagator string  `parquet:"propagator" doc:"backup rule"`
 	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
-	Depth      int32   `parquet:"depth" doc:"plies searched"`
+	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
 	Boards     int64   `parquet:"boards" doc:"boards searched"`
 	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
 	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly; with tie rule expected the sum of good/ties"`
 	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; NaN without non-trivial boards"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1: negative means deeper search decides worse"`
-	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that depths d and 1 differ, unpaired; 0 or 1 when exhaustive"`
+	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse"`
+	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive"`
 }
 
-// ContestRow is a line of table `contests`: one contest at one depth. The two games
+// ContestRow is a line of table `contests`: one contest at one depth or budget. The two games
 // of a board go together, so what a sample tells is counted in boards: a pair of
 // games is critical where one side makes more of its two points than the other,
 // half a point for a draw. Without draws that is who wins both.
-// Sorted by board set, evaluator, tie, first, second, depth.
+// Sorted by board set, evaluator, tie, first, second, depth, budget.
 type ContestRow struct {
-	_ struct{} `doc:"a contest at one depth: critical pairs, wins, significance, score with its interval" key:"experiment boardset evaluator depth first second"`
+	_ struct{} `doc:"a contest at one depth or budget: critical pairs, wins, significance, score with its interval" key:"experiment boardset evaluator depth budget first second"`
 
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
@@ -41,7 +42,8 @@ type ContestRow struct {
 	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
 	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
-	Depth      int32   `parquet:"depth" doc:"plies searched by both sides"`
+	Depth      int32   `parquet:"depth" doc:"plies searched by both sides; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that either side may visit at each move; 0 where the depth is fixed"`
 	First      string  `parquet:"first" doc:"propagator whose wins are counted"`
 	Second     string  `parquet:"second" doc:"its opponent"`
 	Boards     int64   `parquet:"boards" doc:"boards played, twice each with seats swapped"`

@@ -16,15 +16,17 @@ func Run(in Input, pub *Published) (*Results, error) {
 	}
 	in = in.named()
 	r := &Results{Experiment: in.Experiment}
-	var errs [5]error
+	var errs [6]error
 	r.BoardSets, errs[0] = boardSets(in)
 	r.Correctness, errs[1] = correctness(in)
 	r.Contests, errs[2] = contests(in)
 	r.Census, errs[3] = census(in)
 	r.Figure1, errs[4] = Figure1(in.Experiment, in.Census)
+	r.Savings, errs[5] = savings(in)
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}
+	r.Choices = choices(r.Contests)
 	if pub == nil {
 		return r, nil
 	}
@@ -51,18 +53,25 @@ func (r *Results) Compare(in Input, pub *Published) error {
 // without one is not taken for another.
 func (in Input) named() Input {
 	in.Solutions, in.Decisions = slices.Clone(in.Solutions), slices.Clone(in.Decisions)
-	in.Games, in.Census = slices.Clone(in.Games), slices.Clone(in.Census)
+	in.Games, in.Census, in.Searches = slices.Clone(in.Games), slices.Clone(in.Census), slices.Clone(in.Searches)
+	in.Pairs = slices.Clone(in.Pairs)
 	for i := range in.Solutions {
 		in.Solutions[i].Experiment = in.Experiment
 	}
 	for i := range in.Decisions {
 		in.Decisions[i].Experiment = in.Experiment
 	}
+	for i := range in.Pairs {
+		in.Pairs[i].Experiment = in.Experiment
+	}
 	for i := range in.Games {
 		in.Games[i].Experiment = in.Experiment
 	}
 	for i := range in.Census {
 		in.Census[i].Experiment = in.Experiment
+	}
+	for i := range in.Searches {
+		in.Searches[i].Experiment = in.Experiment
 	}
 	return in
 }
@@ -75,11 +84,17 @@ func (in Input) sets() (out []BoardSet) {
 	for _, d := range in.Decisions {
 		out = append(out, d.BoardSet)
 	}
+	for _, p := range in.Pairs {
+		out = append(out, p.BoardSet)
+	}
 	for _, g := range in.Games {
 		out = append(out, g.BoardSet)
 	}
 	for _, c := range in.Census {
 		out = append(out, c.BoardSet)
+	}
+	for _, s := range in.Searches {
+		out = append(out, s.BoardSet)
 	}
 	return out
 }

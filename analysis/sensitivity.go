@@ -30,7 +30,7 @@ func (m matcher) sensitivity(contests []ContestRow) (rows []SensitivityRow, by t
 	for _, t := range m.p.tournaments() {
 		from := len(rows)
 		for _, r := range contests {
-			if as, ok := t.side(r); ok && r.Boards > 0 && m.x.covers(t.boards, r.BoardSet) {
+			if as, ok := t.side(r); ok && r.Budget == 0 && r.Boards > 0 && m.x.covers(t.boards, r.BoardSet) {
 				rows = append(rows, m.readingOfTournament(t, as))
 			}
 		}

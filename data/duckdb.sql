@@ -32,7 +32,7 @@ COMMENT ON COLUMN boards.board_id IS 'number of the board in its set, from 0';
 COMMENT ON COLUMN boards.game IS 'name of the game';
 COMMENT ON COLUMN boards.height IS 'plies from the root to the end of the game; 0 where a game has no fixed length';
 COMMENT ON COLUMN boards.branching IS 'moves at every interior node; most moves at a position where they vary';
-COMMENT ON COLUMN boards.squares IS 'bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover''s pits, his kalah, the other''s pits, his kalah; five-in-a-row: a byte a point';
+COMMENT ON COLUMN boards.squares IS 'bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover''s pits, his kalah, the other''s pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point';
 COMMENT ON COLUMN boards.ones IS 'how many squares are 1; Kalah: stones in pits';
 
 -- solutions: a row is the true value of a board and the moves that keep it.
@@ -82,54 +82,58 @@ COMMENT ON COLUMN calibrations.believed_win IS 'whether that makes it a win: the
 COMMENT ON COLUMN calibrations.error IS 'share of the positions for which that belief is wrong';
 COMMENT ON COLUMN calibrations.won IS 'share won, made to rise with the ones: what the evaluator says';
 
--- decisions: a row is the move that one propagator chooses on a board with one evaluator at one depth.
+-- decisions: a row is the move that one propagator chooses on a board with one evaluator at one depth or budget.
 CREATE OR REPLACE VIEW decisions AS
-SELECT experiment, boardset, evaluator, propagator, depth, board_id, move, value, ties, best_moves,
-    nodes, tie
+SELECT experiment, boardset, evaluator, propagator, depth, budget, board_id, move, value, ties,
+    best_moves, nodes, reached, tie
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
-        NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS board_id,
-        NULL::INTEGER AS move, NULL::DOUBLE AS value, NULL::INTEGER AS ties,
-        NULL::BIGINT AS best_moves, NULL::BIGINT AS nodes, NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
+        NULL::INTEGER AS ties, NULL::BIGINT AS best_moves, NULL::BIGINT AS nodes,
+        NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
     SELECT * FROM read_parquet(getvariable('out') || '/decisions/**/*.parquet',
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
-COMMENT ON VIEW decisions IS 'the move that one propagator chooses on a board with one evaluator at one depth';
+COMMENT ON VIEW decisions IS 'the move that one propagator chooses on a board with one evaluator at one depth or budget';
 COMMENT ON COLUMN decisions.experiment IS 'experiment whose spec asked for the row';
 COMMENT ON COLUMN decisions.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN decisions.evaluator IS 'static evaluator at the search horizon';
 COMMENT ON COLUMN decisions.propagator IS 'rule that backs values up the tree';
-COMMENT ON COLUMN decisions.depth IS 'plies searched, from 1';
+COMMENT ON COLUMN decisions.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN decisions.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
 COMMENT ON COLUMN decisions.board_id IS 'number of the board in its set, from 0';
-COMMENT ON COLUMN decisions.move IS 'number of the chosen root move, from 0; kalah: the pit from its owner''s left; five-in-a-row: the point, row by row';
+COMMENT ON COLUMN decisions.move IS 'number of the chosen root move, from 0; kalah: the pit from its owner''s left; tic-tac-toe and five-in-a-row: the square or point, row by row';
 COMMENT ON COLUMN decisions.value IS 'backed-up value of the chosen move: the probability that Max wins; five-in-a-row: in units of chain values, for the player to move';
 COMMENT ON COLUMN decisions.ties IS 'how many moves share the best value, the chosen one among them';
 COMMENT ON COLUMN decisions.best_moves IS 'bit i: move i shares the best value; 0 where moves have more than 62 numbers';
-COMMENT ON COLUMN decisions.nodes IS 'nodes that the search visits';
+COMMENT ON COLUMN decisions.nodes IS 'nodes that the search visits; within a budget those of all iterations';
+COMMENT ON COLUMN decisions.reached IS 'depth of the last complete search: that of the row, or as deep as its budget lasts';
 COMMENT ON COLUMN decisions.tie IS 'rule that chooses among moves of equal value';
 
--- games: a row is both games of one contest on a board at one depth: who won, how many plies, and the moves where a game is more than a board and its decisions.
+-- games: a row is both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions.
 CREATE OR REPLACE VIEW games AS
-SELECT experiment, boardset, evaluator, contest, depth, board_id, first, second, first_starts_winner,
-    second_starts_winner, plies, first_starts_moves, second_starts_moves, tie
+SELECT experiment, boardset, evaluator, contest, depth, budget, board_id, first, second,
+    first_starts_winner, second_starts_winner, plies, first_starts_moves, second_starts_moves, tie
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
-        NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS board_id,
-        NULL::VARCHAR AS first, NULL::VARCHAR AS second, NULL::VARCHAR AS first_starts_winner,
-        NULL::VARCHAR AS second_starts_winner, NULL::INTEGER AS plies,
-        NULL::VARCHAR AS first_starts_moves, NULL::VARCHAR AS second_starts_moves,
-        NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::BIGINT AS board_id, NULL::VARCHAR AS first, NULL::VARCHAR AS second,
+        NULL::VARCHAR AS first_starts_winner, NULL::VARCHAR AS second_starts_winner,
+        NULL::INTEGER AS plies, NULL::VARCHAR AS first_starts_moves,
+        NULL::VARCHAR AS second_starts_moves, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
     SELECT * FROM read_parquet(getvariable('out') || '/games/**/*.parquet',
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
-COMMENT ON VIEW games IS 'both games of one contest on a board at one depth: who won, how many plies, and the moves where a game is more than a board and its decisions';
+COMMENT ON VIEW games IS 'both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions';
 COMMENT ON COLUMN games.experiment IS 'experiment whose spec asked for the row';
 COMMENT ON COLUMN games.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN games.evaluator IS 'static evaluator at the search horizon';
 COMMENT ON COLUMN games.contest IS 'the two propagators, as first-vs-second';
-COMMENT ON COLUMN games.depth IS 'plies searched, from 1';
+COMMENT ON COLUMN games.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN games.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
 COMMENT ON COLUMN games.board_id IS 'number of the board in its set, from 0';
 COMMENT ON COLUMN games.first IS 'the contest''s first propagator';
 COMMENT ON COLUMN games.second IS 'the contest''s second propagator';
@@ -139,6 +143,36 @@ COMMENT ON COLUMN games.plies IS 'plies of both games together';
 COMMENT ON COLUMN games.first_starts_moves IS 'moves of the game that first begins: numbers in order, blanks between; empty where a board is a table of squares';
 COMMENT ON COLUMN games.second_starts_moves IS 'moves of the game that second begins, likewise';
 COMMENT ON COLUMN games.tie IS 'rule that chooses among moves of equal value';
+
+-- searches: a row is the search of a board by one method to one depth: the move, and the nodes it cost.
+CREATE OR REPLACE VIEW searches AS
+SELECT experiment, boardset, evaluator, propagator, method, depth, board_id, move, value, ties, nodes,
+    evaluations, line, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS method, NULL::INTEGER AS depth,
+        NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
+        NULL::INTEGER AS ties, NULL::BIGINT AS nodes, NULL::BIGINT AS evaluations,
+        NULL::VARCHAR AS line, NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/searches/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW searches IS 'the search of a board by one method to one depth: the move, and the nodes it cost';
+COMMENT ON COLUMN searches.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN searches.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN searches.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN searches.propagator IS 'rule that backs values up the tree';
+COMMENT ON COLUMN searches.method IS 'way to search';
+COMMENT ON COLUMN searches.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN searches.board_id IS 'number of the board in its set, from 0';
+COMMENT ON COLUMN searches.move IS 'number of the chosen root move, as in decisions';
+COMMENT ON COLUMN searches.value IS 'backed-up value of the chosen move, as in decisions';
+COMMENT ON COLUMN searches.ties IS 'how many moves share the best value; 0 of a method that does not tell';
+COMMENT ON COLUMN searches.nodes IS 'positions that the search came to, the root among them, each as often as it came there';
+COMMENT ON COLUMN searches.evaluations IS 'static values and results of finished games that it asked for';
+COMMENT ON COLUMN searches.line IS 'principal variation: numbers of moves in order, blanks between; empty of a method that gives none';
+COMMENT ON COLUMN searches.tie IS 'rule that chooses among moves of equal value';
 
 -- solution_tallies: a row is how many boards of a part share a solution; to be added over parts.
 CREATE OR REPLACE VIEW solution_tallies AS
@@ -158,24 +192,26 @@ COMMENT ON COLUMN solution_tallies.value IS '1 Max wins, 0 Min wins; games with 
 COMMENT ON COLUMN solution_tallies.nontrivial IS 'some moves are better than others';
 COMMENT ON COLUMN solution_tallies.boards IS 'how many boards of the part the row stands for';
 
--- decision_tallies: a row is how many boards of a part a search of one depth decided alike; to be added over parts.
+-- decision_tallies: a row is how many boards of a part a search of one depth or budget decided alike; to be added over parts.
 CREATE OR REPLACE VIEW decision_tallies AS
-SELECT experiment, boardset, evaluator, propagator, depth, nontrivial, ties, good, correct, boards, tie
+SELECT experiment, boardset, evaluator, propagator, depth, budget, nontrivial, ties, good, correct,
+    boards, tie
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
-        NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BOOLEAN AS nontrivial,
-        NULL::INTEGER AS ties, NULL::INTEGER AS good, NULL::BOOLEAN AS correct,
-        NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::BOOLEAN AS nontrivial, NULL::INTEGER AS ties, NULL::INTEGER AS good,
+        NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
     SELECT * FROM read_parquet(getvariable('out') || '/decision_tallies/**/*.parquet',
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
-COMMENT ON VIEW decision_tallies IS 'how many boards of a part a search of one depth decided alike; to be added over parts';
+COMMENT ON VIEW decision_tallies IS 'how many boards of a part a search of one depth or budget decided alike; to be added over parts';
 COMMENT ON COLUMN decision_tallies.experiment IS 'experiment whose spec asked for the row';
 COMMENT ON COLUMN decision_tallies.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN decision_tallies.evaluator IS 'static evaluator at the search horizon';
 COMMENT ON COLUMN decision_tallies.propagator IS 'rule that backs values up the tree';
-COMMENT ON COLUMN decision_tallies.depth IS 'plies searched, from 1';
+COMMENT ON COLUMN decision_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN decision_tallies.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
 COMMENT ON COLUMN decision_tallies.nontrivial IS 'some moves are better than others';
 COMMENT ON COLUMN decision_tallies.ties IS 'moves that share the best backed-up value';
 COMMENT ON COLUMN decision_tallies.good IS 'how many of those keep the best true value, 0..ties';
@@ -183,14 +219,43 @@ COMMENT ON COLUMN decision_tallies.correct IS 'whether the chosen move keeps the
 COMMENT ON COLUMN decision_tallies.boards IS 'how many boards of the part the row stands for';
 COMMENT ON COLUMN decision_tallies.tie IS 'rule that chooses among moves of equal value';
 
+-- pair_tallies: a row is how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts.
+CREATE OR REPLACE VIEW pair_tallies AS
+SELECT experiment, boardset, evaluator, propagator, depth, budget, against, against_depth,
+    against_budget, share, against_share, boards, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::VARCHAR AS against, NULL::INTEGER AS against_depth, NULL::BIGINT AS against_budget,
+        NULL::DOUBLE AS share, NULL::DOUBLE AS against_share, NULL::BIGINT AS boards,
+        NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/pair_tallies/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW pair_tallies IS 'how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts';
+COMMENT ON COLUMN pair_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN pair_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN pair_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN pair_tallies.propagator IS 'rule that backs values up the tree';
+COMMENT ON COLUMN pair_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN pair_tallies.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN pair_tallies.against IS 'propagator compared with: the same at a smaller depth or budget, or minimax at the same';
+COMMENT ON COLUMN pair_tallies.against_depth IS 'plies that one searches; 0 where there is a budget';
+COMMENT ON COLUMN pair_tallies.against_budget IS 'nodes that one may visit; 0 where the depth is fixed';
+COMMENT ON COLUMN pair_tallies.share IS '1 the decision is right, 0 it is wrong; tie expected: the share of the tied moves that are right';
+COMMENT ON COLUMN pair_tallies.against_share IS 'the same of the decision compared with';
+COMMENT ON COLUMN pair_tallies.boards IS 'how many boards of the part the row stands for';
+COMMENT ON COLUMN pair_tallies.tie IS 'rule that chooses among moves of equal value';
+
 -- game_tallies: a row is how many boards of a part had the same winners of their two games; to be added over parts.
 CREATE OR REPLACE VIEW game_tallies AS
-SELECT experiment, boardset, evaluator, contest, depth, first, second, first_starts_winner,
+SELECT experiment, boardset, evaluator, contest, depth, budget, first, second, first_starts_winner,
     second_starts_winner, boards, tie
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
-        NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::VARCHAR AS first,
-        NULL::VARCHAR AS second, NULL::VARCHAR AS first_starts_winner,
+        NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::VARCHAR AS first, NULL::VARCHAR AS second, NULL::VARCHAR AS first_starts_winner,
         NULL::VARCHAR AS second_starts_winner, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
     SELECT * FROM read_parquet(getvariable('out') || '/game_tallies/**/*.parquet',
@@ -201,13 +266,45 @@ COMMENT ON COLUMN game_tallies.experiment IS 'experiment whose spec asked for th
 COMMENT ON COLUMN game_tallies.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN game_tallies.evaluator IS 'static evaluator at the search horizon';
 COMMENT ON COLUMN game_tallies.contest IS 'the two propagators, as first-vs-second';
-COMMENT ON COLUMN game_tallies.depth IS 'plies searched, from 1';
+COMMENT ON COLUMN game_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN game_tallies.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
 COMMENT ON COLUMN game_tallies.first IS 'the contest''s first propagator';
 COMMENT ON COLUMN game_tallies.second IS 'the contest''s second propagator';
 COMMENT ON COLUMN game_tallies.first_starts_winner IS 'winner of the game that first begins: a propagator or draw';
 COMMENT ON COLUMN game_tallies.second_starts_winner IS 'winner of the game that second begins: a propagator or draw';
 COMMENT ON COLUMN game_tallies.boards IS 'how many boards of the part the row stands for';
 COMMENT ON COLUMN game_tallies.tie IS 'rule that chooses among moves of equal value';
+
+-- search_tallies: a row is the nodes of the searches of a part by one method to one depth; to be added over parts.
+CREATE OR REPLACE VIEW search_tallies AS
+SELECT experiment, boardset, evaluator, propagator, method, depth, boards, nodes, nodes_least,
+    nodes_most, squares_high, squares_low, evaluations, same, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS method, NULL::INTEGER AS depth,
+        NULL::BIGINT AS boards, NULL::BIGINT AS nodes, NULL::BIGINT AS nodes_least,
+        NULL::BIGINT AS nodes_most, NULL::BIGINT AS squares_high, NULL::BIGINT AS squares_low,
+        NULL::BIGINT AS evaluations, NULL::BIGINT AS same, NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/search_tallies/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW search_tallies IS 'the nodes of the searches of a part by one method to one depth; to be added over parts';
+COMMENT ON COLUMN search_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN search_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN search_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN search_tallies.propagator IS 'rule that backs values up the tree';
+COMMENT ON COLUMN search_tallies.method IS 'way to search';
+COMMENT ON COLUMN search_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN search_tallies.boards IS 'how many boards of the part the row stands for';
+COMMENT ON COLUMN search_tallies.nodes IS 'nodes of all searches together';
+COMMENT ON COLUMN search_tallies.nodes_least IS 'nodes of the search that had the fewest';
+COMMENT ON COLUMN search_tallies.nodes_most IS 'nodes of the search that had the most';
+COMMENT ON COLUMN search_tallies.squares_high IS 'the sum of the squares of nodes is 2^62 squares_high + squares_low';
+COMMENT ON COLUMN search_tallies.squares_low IS 'the rest of that sum, less than 2^62';
+COMMENT ON COLUMN search_tallies.evaluations IS 'evaluations of all searches together';
+COMMENT ON COLUMN search_tallies.same IS 'boards on which move and value are those of the reference, and ties where both tell: full, else negamax, else the first of the set''s methods';
+COMMENT ON COLUMN search_tallies.tie IS 'rule that chooses among moves of equal value';
 
 -- census_tallies: a row is how many nodes of a part have a height and number of winning moves, and how often static value and search are wrong there; to be added over parts.
 CREATE OR REPLACE VIEW census_tallies AS
@@ -262,22 +359,22 @@ COMMENT ON COLUMN boardsets.high IS 'upper 95% Wilson limit of fraction; fractio
 COMMENT ON COLUMN boardsets.nontrivial IS 'boards at which some moves are better than others';
 COMMENT ON COLUMN boardsets.expected IS 'exact probability of a Max win (P-game, p the fixed point); NaN where unknown';
 
--- correctness: a row is how often the searches of one depth choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology.
+-- correctness: a row is how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology.
 CREATE OR REPLACE VIEW correctness AS
-SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, boards,
+SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
     nontrivial, correct, fraction, low, high, pathology, p_pathology
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
-        NULL::BIGINT AS boards, NULL::BIGINT AS nontrivial, NULL::DOUBLE AS correct,
-        NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
+        NULL::BIGINT AS budget, NULL::BIGINT AS boards, NULL::BIGINT AS nontrivial,
+        NULL::DOUBLE AS correct, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
         NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology WHERE false
     UNION ALL BY NAME
     SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/correctness.parquet',
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
-COMMENT ON VIEW correctness IS 'how often the searches of one depth choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology';
+COMMENT ON VIEW correctness IS 'how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology';
 COMMENT ON COLUMN correctness.experiment IS 'name of the experiment';
 COMMENT ON COLUMN correctness.boardset IS 'name of the board set';
 COMMENT ON COLUMN correctness.game IS 'game played';
@@ -286,15 +383,85 @@ COMMENT ON COLUMN correctness.branching IS 'moves at each position; the most whe
 COMMENT ON COLUMN correctness.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN correctness.propagator IS 'backup rule';
 COMMENT ON COLUMN correctness.tie IS 'tie rule at the root: first, last, random or expected';
-COMMENT ON COLUMN correctness.depth IS 'plies searched';
+COMMENT ON COLUMN correctness.depth IS 'plies searched; 0 where there is a budget';
+COMMENT ON COLUMN correctness.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
 COMMENT ON COLUMN correctness.boards IS 'boards searched';
 COMMENT ON COLUMN correctness.nontrivial IS 'boards at which some moves are better than others';
 COMMENT ON COLUMN correctness.correct IS 'non-trivial boards decided correctly; with tie rule expected the sum of good/ties';
 COMMENT ON COLUMN correctness.fraction IS 'correct/nontrivial; NaN without non-trivial boards';
 COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
 COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1: negative means deeper search decides worse';
-COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that depths d and 1 differ, unpaired; 0 or 1 when exhaustive';
+COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse';
+COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive';
+
+-- atlas: a row is correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made.
+CREATE OR REPLACE VIEW atlas AS
+SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget,
+    nontrivial, fraction, low, high, exact, pathology, pathology_low, pathology_high,
+    pathology_exact, p_pathology, p_pathology_holm, p_pathology_bh, pathological, drop, drop_from,
+    drop_low, drop_high, p_drop, p_drop_holm, p_drop_bh, falls, difference, difference_low,
+    difference_high, difference_exact, discordant, p_difference, p_difference_holm, p_difference_bh,
+    better
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
+        NULL::BIGINT AS budget, NULL::BIGINT AS nontrivial, NULL::DOUBLE AS fraction,
+        NULL::DOUBLE AS low, NULL::DOUBLE AS high, NULL::DOUBLE AS exact, NULL::DOUBLE AS pathology,
+        NULL::DOUBLE AS pathology_low, NULL::DOUBLE AS pathology_high,
+        NULL::DOUBLE AS pathology_exact, NULL::DOUBLE AS p_pathology,
+        NULL::DOUBLE AS p_pathology_holm, NULL::DOUBLE AS p_pathology_bh,
+        NULL::VARCHAR AS pathological, NULL::DOUBLE AS drop, NULL::BIGINT AS drop_from,
+        NULL::DOUBLE AS drop_low, NULL::DOUBLE AS drop_high, NULL::DOUBLE AS p_drop,
+        NULL::DOUBLE AS p_drop_holm, NULL::DOUBLE AS p_drop_bh, NULL::BOOLEAN AS falls,
+        NULL::DOUBLE AS difference, NULL::DOUBLE AS difference_low, NULL::DOUBLE AS difference_high,
+        NULL::DOUBLE AS difference_exact, NULL::DOUBLE AS discordant, NULL::DOUBLE AS p_difference,
+        NULL::DOUBLE AS p_difference_holm, NULL::DOUBLE AS p_difference_bh, NULL::VARCHAR AS better WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/atlas.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW atlas IS 'correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made';
+COMMENT ON COLUMN atlas.experiment IS 'name of the experiment';
+COMMENT ON COLUMN atlas.boardset IS 'name of the board set';
+COMMENT ON COLUMN atlas.game IS 'game played';
+COMMENT ON COLUMN atlas.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN atlas.branching IS 'moves at each position; the most where they vary';
+COMMENT ON COLUMN atlas.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN atlas.propagator IS 'backup rule';
+COMMENT ON COLUMN atlas.tie IS 'tie rule at the root: first, last, random or expected';
+COMMENT ON COLUMN atlas.depth IS 'plies searched; 0 where there is a budget';
+COMMENT ON COLUMN atlas.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN atlas.nontrivial IS 'boards at which some moves are better than others: those that all numbers are of';
+COMMENT ON COLUMN atlas.fraction IS 'share of correct decisions';
+COMMENT ON COLUMN atlas.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN atlas.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN atlas.exact IS 'probability of a correct decision without sampling; NaN where unknown';
+COMMENT ON COLUMN atlas.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; NaN without depth 1';
+COMMENT ON COLUMN atlas.pathology_low IS 'lower 95% limit of pathology, for the same boards (Newcombe''s method 10)';
+COMMENT ON COLUMN atlas.pathology_high IS 'upper 95% limit of pathology';
+COMMENT ON COLUMN atlas.pathology_exact IS 'exact minus exact of depth 1; NaN where unknown';
+COMMENT ON COLUMN atlas.p_pathology IS 'two-sided p of pathology, by the boards on which just one of the two is right; NaN at depth 1 and the smallest budget';
+COMMENT ON COLUMN atlas.p_pathology_holm IS 'p_pathology adjusted by Holm over all lines of the experiment';
+COMMENT ON COLUMN atlas.p_pathology_bh IS 'p_pathology adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.pathological IS 'yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; empty at depth 1, the smallest budget, or without depth 1';
+COMMENT ON COLUMN atlas.drop IS 'largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; NaN at the smallest';
+COMMENT ON COLUMN atlas.drop_from IS 'that smaller depth or budget, the smallest of equals; 0 at the smallest';
+COMMENT ON COLUMN atlas.drop_low IS 'lower 95% limit of drop, as if its other side had not been chosen as the best';
+COMMENT ON COLUMN atlas.drop_high IS 'upper 95% limit of drop, likewise';
+COMMENT ON COLUMN atlas.p_drop IS 'two-sided p of drop, times the number of smaller depths or budgets it was chosen from';
+COMMENT ON COLUMN atlas.p_drop_holm IS 'p_drop adjusted by Holm over all lines of the experiment';
+COMMENT ON COLUMN atlas.p_drop_bh IS 'p_drop adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.falls IS 'whether drop is positive at 5% after Holm';
+COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget; NaN without minimax';
+COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards';
+COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference';
+COMMENT ON COLUMN atlas.difference_exact IS 'exact minus exact of minimax; NaN where unknown';
+COMMENT ON COLUMN atlas.discordant IS 'share of boards on which minimax and this propagator are not equally right';
+COMMENT ON COLUMN atlas.p_difference IS 'two-sided p of difference, by those boards; NaN for minimax itself';
+COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over all lines of the experiment';
+COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; empty for minimax and without it';
 
 -- exact: a row is a sampled fraction of correct decisions on P-boards beside its exact probability.
 CREATE OR REPLACE VIEW exact AS
@@ -409,15 +576,15 @@ COMMENT ON COLUMN hints.none_won IS 'formula 2.6 where no move was called won';
 COMMENT ON COLUMN hints.none_won_best IS 'eq. 3.2 there';
 COMMENT ON COLUMN hints.difference IS 'largest |formula 2.6 - eq. 3.2| for any number of moves called won; NaN above a branching of 16';
 
--- contests: a row is a contest at one depth: critical pairs, wins, significance, score with its interval.
+-- contests: a row is a contest at one depth or budget: critical pairs, wins, significance, score with its interval.
 CREATE OR REPLACE VIEW contests AS
-SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, first, second, boards,
-    wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better, losses_total,
-    starter_wins, score, score_low, score_high, starter_share
+SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, budget, first, second,
+    boards, wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better,
+    losses_total, starter_wins, score, score_low, score_high, starter_share
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
-        NULL::VARCHAR AS tie, NULL::INTEGER AS depth, NULL::VARCHAR AS first,
+        NULL::VARCHAR AS tie, NULL::INTEGER AS depth, NULL::BIGINT AS budget, NULL::VARCHAR AS first,
         NULL::VARCHAR AS second, NULL::BIGINT AS boards, NULL::BIGINT AS wins_total,
         NULL::BIGINT AS pairs, NULL::BIGINT AS wins, NULL::BIGINT AS draws, NULL::DOUBLE AS percent,
         NULL::DOUBLE AS p_exact, NULL::DOUBLE AS p_published_method, NULL::VARCHAR AS better,
@@ -427,7 +594,7 @@ FROM (
     SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/contests.parquet',
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
-COMMENT ON VIEW contests IS 'a contest at one depth: critical pairs, wins, significance, score with its interval';
+COMMENT ON VIEW contests IS 'a contest at one depth or budget: critical pairs, wins, significance, score with its interval';
 COMMENT ON COLUMN contests.experiment IS 'name of the experiment';
 COMMENT ON COLUMN contests.boardset IS 'name of the board set';
 COMMENT ON COLUMN contests.game IS 'game played';
@@ -435,7 +602,8 @@ COMMENT ON COLUMN contests.height IS 'plies of a whole game; 0 where they vary';
 COMMENT ON COLUMN contests.branching IS 'moves at each position; the most where they vary';
 COMMENT ON COLUMN contests.evaluator IS 'static evaluator at the horizon, used by both sides';
 COMMENT ON COLUMN contests.tie IS 'tie rule at the root: first, last, random or expected';
-COMMENT ON COLUMN contests.depth IS 'plies searched by both sides';
+COMMENT ON COLUMN contests.depth IS 'plies searched by both sides; 0 where there is a budget';
+COMMENT ON COLUMN contests.budget IS 'nodes that either side may visit at each move; 0 where the depth is fixed';
 COMMENT ON COLUMN contests.first IS 'propagator whose wins are counted';
 COMMENT ON COLUMN contests.second IS 'its opponent';
 COMMENT ON COLUMN contests.boards IS 'boards played, twice each with seats swapped';
@@ -453,6 +621,79 @@ COMMENT ON COLUMN contests.score IS 'points of first by games: a win counts 1, a
 COMMENT ON COLUMN contests.score_low IS 'lower 95% limit of score, normal, from the spread of boards'' points; score itself when exhaustive';
 COMMENT ON COLUMN contests.score_high IS 'upper 95% limit of score, likewise';
 COMMENT ON COLUMN contests.starter_share IS 'points of who moved first by games';
+
+-- choices: a row is which propagator a player would choose who may visit so many nodes at each move.
+CREATE OR REPLACE VIEW choices AS
+SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
+    corrected, boards
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
+        NULL::VARCHAR AS choice, NULL::VARCHAR AS undecided, NULL::VARCHAR AS verdict,
+        NULL::BIGINT AS contests, NULL::BIGINT AS corrected, NULL::BIGINT AS boards WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/choices.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move';
+COMMENT ON COLUMN choices.experiment IS 'name of the experiment';
+COMMENT ON COLUMN choices.boardset IS 'name of the board set';
+COMMENT ON COLUMN choices.game IS 'game played';
+COMMENT ON COLUMN choices.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN choices.tie IS 'tie rule at the root';
+COMMENT ON COLUMN choices.budget IS 'nodes that either side may visit at each move';
+COMMENT ON COLUMN choices.choice IS 'propagator that beats every other one it met; empty where undecided';
+COMMENT ON COLUMN choices.undecided IS 'propagators between which it is undecided, with commas between; empty where there is a choice';
+COMMENT ON COLUMN choices.verdict IS 'the same as a sentence, with scores and their 95% intervals';
+COMMENT ON COLUMN choices.contests IS 'contests considered, each a pair of propagators';
+COMMENT ON COLUMN choices.corrected IS 'contests over which significance is corrected: those of all evaluators';
+COMMENT ON COLUMN choices.boards IS 'boards of each contest, played twice with seats swapped; the fewest where they differ';
+
+-- savings: a row is what the searches of one method to one depth cost in nodes, beside full width.
+CREATE OR REPLACE VIEW savings AS
+SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
+    nodes, low, high, least, most, evaluations, full, share, branching_effective, branching_printed,
+    deepening, overhead, overhead_theory, same
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::VARCHAR AS method,
+        NULL::INTEGER AS depth, NULL::BIGINT AS boards, NULL::DOUBLE AS nodes, NULL::DOUBLE AS low,
+        NULL::DOUBLE AS high, NULL::BIGINT AS least, NULL::BIGINT AS most,
+        NULL::DOUBLE AS evaluations, NULL::DOUBLE AS full, NULL::DOUBLE AS share,
+        NULL::DOUBLE AS branching_effective, NULL::DOUBLE AS branching_printed,
+        NULL::DOUBLE AS deepening, NULL::DOUBLE AS overhead, NULL::DOUBLE AS overhead_theory,
+        NULL::DOUBLE AS same WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/savings.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW savings IS 'what the searches of one method to one depth cost in nodes, beside full width';
+COMMENT ON COLUMN savings.experiment IS 'name of the experiment';
+COMMENT ON COLUMN savings.boardset IS 'name of the board set';
+COMMENT ON COLUMN savings.game IS 'game played';
+COMMENT ON COLUMN savings.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN savings.branching IS 'moves at each position; the most where they vary';
+COMMENT ON COLUMN savings.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN savings.propagator IS 'backup rule';
+COMMENT ON COLUMN savings.tie IS 'tie rule at the root: first, last, random or expected';
+COMMENT ON COLUMN savings.method IS 'way to search';
+COMMENT ON COLUMN savings.depth IS 'plies searched';
+COMMENT ON COLUMN savings.boards IS 'boards searched';
+COMMENT ON COLUMN savings.nodes IS 'mean nodes of a search';
+COMMENT ON COLUMN savings.low IS 'lower 95% limit of nodes, normal, from the spread of boards; nodes itself when exhaustive or of one board';
+COMMENT ON COLUMN savings.high IS 'upper 95% limit of nodes, likewise';
+COMMENT ON COLUMN savings.least IS 'nodes of the smallest search';
+COMMENT ON COLUMN savings.most IS 'nodes of the largest search';
+COMMENT ON COLUMN savings.evaluations IS 'mean static values and results of finished games that a search asked for';
+COMMENT ON COLUMN savings.full IS 'mean nodes of full width to the same depth (method full, else negamax); NaN where neither was measured';
+COMMENT ON COLUMN savings.share IS 'nodes/full';
+COMMENT ON COLUMN savings.branching_effective IS 'the b with 1 + b + ... + b^depth = nodes, the effective branching factor of [E97]';
+COMMENT ON COLUMN savings.branching_printed IS 'the same by the closed form that [E97] prints, b^depth (1 - 1/b^depth)/(1 - 1/b) = nodes, which is one less than the sum';
+COMMENT ON COLUMN savings.deepening IS 'mean nodes of the searches of all depths from 1 on together; NaN where one was not measured, and of methods that deepen by themselves';
+COMMENT ON COLUMN savings.overhead IS 'deepening/nodes: what iterated deepening costs in searches of the last depth';
+COMMENT ON COLUMN savings.overhead_theory IS 'b/(b-1) with branching_effective, the limit of overhead in uniform trees; NaN for b <= 1';
+COMMENT ON COLUMN savings.same IS 'share of boards with the same decision, move, value and where both tell ties, as full (else negamax, else the first method)';
 
 -- census: a row is the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there.
 CREATE OR REPLACE VIEW census AS

@@ -92,9 +92,9 @@ func dependents(files map[string]string, spoilt string) []string {
 		return nil
 	}
 	uses := map[string]string{
-		"boards":    "boards solutions decisions games solution_tallies decision_tallies game_tallies",
-		"solutions": "solutions solution_tallies decision_tallies",
-		"decisions": "decisions decision_tallies",
+		"boards":    "boards solutions decisions games solution_tallies decision_tallies pair_tallies game_tallies",
+		"solutions": "solutions solution_tallies decision_tallies pair_tallies",
+		"decisions": "decisions decision_tallies pair_tallies",
 		"games":     "games game_tallies",
 	}
 	table, folder, _ := strings.Cut(path.Dir(spoilt), "/")
@@ -106,6 +106,9 @@ func dependents(files map[string]string, spoilt string) []string {
 		other, rest, _ := strings.Cut(path.Dir(name), "/")
 		sameRange := strings.HasSuffix(name, number)
 		below := rest == folder || strings.HasPrefix(rest, folder+"/")
+		if evaluator, is := strings.CutSuffix(folder, "/propagator=minimax"); is && other == "pair_tallies" {
+			below = strings.HasPrefix(rest, evaluator+"/") // all are paired with minimax
+		}
 		if sameRange && below && slices.Contains(strings.Fields(uses[table]), other) {
 			list = append(list, name)
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -76,8 +77,14 @@ func TestPapersAreKnown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !keys[e.Source] {
-			t.Errorf("experiment %q: source %q is not in data/papers.csv", name, e.Source)
+		named := regexp.MustCompile(`\[\w+\]`).FindAllString(e.Source, -1)
+		if len(named) == 0 {
+			t.Errorf("experiment %q: source %q names no paper", name, e.Source)
+		}
+		for _, key := range named {
+			if !keys[key] {
+				t.Errorf("experiment %q: source %s is not in data/papers.csv", name, key)
+			}
 		}
 	}
 }

@@ -37,7 +37,7 @@ func (c *exactCommand) Run(s *session) error {
 			return err
 		}
 		if len(rows) == 0 {
-			fmt.Fprintf(s.stderr, "%s: no decisions on P-games, which are what exact probabilities are of\n", e.Name)
+			fmt.Fprintf(s.stderr, "%s: no decisions on P-games to a fixed depth, which are what exact probabilities are of\n", e.Name)
 			continue
 		}
 		if err := printExactRows(s, rows); err != nil {

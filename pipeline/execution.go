@@ -22,9 +22,9 @@ type execution struct {
 	*session
 	store     *store.Local
 	tell      progress.Reporter
-	stream    *progress.JSON // nil without --json
 	runner    runner.Runner
 	selection plan.Selection
+	show      func(*plan.Plan, *results.Results) error // what it has found
 }
 
 // all runs experiments one after the other. A mismatch with a published cell
@@ -120,17 +120,6 @@ func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 		return err
 	}
 	return mismatch(found)
-}
-
-// show prints the results.
-func (r *execution) show(p *plan.Plan, found *results.Results) error {
-	switch {
-	case r.stream != nil:
-		return emitResults(r.stream, found)
-	case r.shared.Quiet:
-		return nil
-	}
-	return printResults(r.stdout, p, found, r.shared.Out)
 }
 
 // mismatch names the cells that must match exactly and do not.

@@ -76,6 +76,9 @@ func known() experiment.Catalog {
 	for _, rule := range catalog.Rules() {
 		c.Rules = append(c.Rules, rule.Name)
 	}
+	for _, kind := range search.MethodKinds() {
+		c.Methods = append(c.Methods, string(kind.Method))
+	}
 	for _, kind := range catalog.Evaluators() {
 		c.Evaluators = append(c.Evaluators, kind.Name)
 	}
@@ -116,7 +119,7 @@ func fits(set experiment.BoardSet) error {
 	if err := plan.CheckParts(&set, g.Bits()); err != nil {
 		return err
 	}
-	if err := cmp.Or(ownEvaluators(set), measurable(set)); err != nil {
+	if err := cmp.Or(ownEvaluators(set), measurable(set), methodsFit(set, g)); err != nil {
 		return err
 	}
 	if layered, is := g.(game.Layered); is {
@@ -131,7 +134,7 @@ func fits(set experiment.BoardSet) error {
 // fitsPlayed checks what is to be run on a game that is played move by move: each
 // player with each evaluator, as far as nothing has to be measured first.
 func fitsPlayed(set experiment.BoardSet, g play.Staged) error {
-	setup := search.Setup{Depths: set.Depths, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
+	setup := search.Setup{Depths: set.Depths, Budgets: set.Budgets, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
 	for _, name := range set.Propagators {
 		of := player.Split(name)
 		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {

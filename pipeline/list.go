@@ -77,6 +77,9 @@ func listEntries() ([]entry, error) {
 		}
 		entries = append(entries, entry{"propagator", kind.Name, summary, kind.Source})
 	}
+	for _, kind := range search.MethodKinds() {
+		entries = append(entries, entry{"method", string(kind.Method), kind.Summary, kind.Source})
+	}
 	for _, rule := range catalog.Rules() {
 		entries = append(entries, entry{"rule of kalah", rule.Name, rule.Summary, "default: " + rule.Default})
 	}

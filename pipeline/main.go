@@ -41,6 +41,8 @@ type commands struct {
 	Plan   planCommand   `cmd:"" help:"Show what run would do and why, without doing it."`
 	Status statusCommand `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
 	Verify verifyCommand `cmd:"" help:"Check every part against its manifest and re-read it with a second Parquet reader."`
+	Atlas  atlasCommand  `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
+	Boards boardsCommand `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
 	Exact  exactCommand  `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`
 	Show   showCommand   `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
 	Replay replayCommand `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`

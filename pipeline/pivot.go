@@ -3,18 +3,19 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )
 
-// pivot is a table with a column a depth.
+// pivot is a table with a column a depth, or a budget.
 type pivot struct {
 	keys   []string
 	labels [][]string       // of the lines, in order of appearance
-	cells  []map[int]string // by line, then depth
+	cells  []map[int]string // by line, then depth or budget
 	lines  map[string]int   // line by its labels
-	deep   int              // largest depth
 }
 
 // newPivot returns an empty pivot whose lines have such labels.
@@ -23,7 +24,7 @@ func newPivot(keys ...string) *pivot {
 }
 
 // put sets a cell.
-func (p *pivot) put(depth int, cell string, labels ...string) {
+func (p *pivot) put(column int, cell string, labels ...string) {
 	id := strings.Join(labels, "/")
 	line, known := p.lines[id]
 	if !known {
@@ -32,8 +33,18 @@ func (p *pivot) put(depth int, cell string, labels ...string) {
 		p.labels = append(p.labels, labels)
 		p.cells = append(p.cells, make(map[int]string))
 	}
-	p.cells[line][depth] = cell
-	p.deep = max(p.deep, depth)
+	p.cells[line][column] = cell
+}
+
+// columns lists the depths or budgets of all lines, rising.
+func (p *pivot) columns() []int {
+	used := make(map[int]bool)
+	for _, line := range p.cells {
+		for column := range line {
+			used[column] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(used))
 }
 
 // print writes the pivot, if it has lines.
@@ -47,8 +58,9 @@ func (p *pivot) print(w io.Writer, title string) {
 	for _, key := range p.keys {
 		header = append(header, key)
 	}
-	for depth := 1; depth <= p.deep; depth++ {
-		header = append(header, depth)
+	columns := p.columns()
+	for _, column := range columns {
+		header = append(header, column)
 	}
 	t.AppendHeader(header)
 	for line, labels := range p.labels {
@@ -56,8 +68,8 @@ func (p *pivot) print(w io.Writer, title string) {
 		for _, label := range labels {
 			row = append(row, label)
 		}
-		for depth := 1; depth <= p.deep; depth++ {
-			row = append(row, p.cells[line][depth])
+		for _, column := range columns {
+			row = append(row, p.cells[line][column])
 		}
 		t.AppendRow(row)
 	}

@@ -44,7 +44,10 @@ func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string)
 		printErrata(w, found)
 		printVerdicts(w, found)
 	}
+	printSavings(w, found)
+	printBranching(w, found)
 	printExact(w, found)
+	printChoices(w, found)
 	_, err := fmt.Fprintf(w, "\nTables: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(p.Experiment.Name))))
 	return err
 }
@@ -56,8 +59,8 @@ var marks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-prin
 // value in brackets.
 func printPaperTable(w io.Writer, p analysis.PrintTable) {
 	name := "Table " + p.Table
-	if strings.HasPrefix(p.Table, "figure") {
-		name = "F" + p.Table[1:]
+	if strings.HasPrefix(p.Table, "figure") || strings.HasPrefix(p.Table, "section") {
+		name = strings.ToUpper(p.Table[:1]) + p.Table[1:]
 	}
 	fmt.Fprintf(w, "\n%s. %s\n", name, p.Title)
 	t := newTable(w)
@@ -151,21 +154,21 @@ func printExact(w io.Writer, found *results.Results) {
 // printCorrectness prints fractions of correct decisions, a line a board set,
 // evaluator and propagator.
 func printCorrectness(w io.Writer, found *results.Results) {
-	lines := newPivot("board set", "evaluator", "propagator")
+	lines := newLimited("board set", "evaluator", "propagator")
 	for _, r := range found.Correctness {
-		lines.put(int(r.Depth), number(r.Fraction, 4), r.BoardSet, r.Evaluator, r.Propagator)
+		lines.put(r.Depth, r.Budget, number(r.Fraction, 4), r.BoardSet, r.Evaluator, r.Propagator)
 	}
-	lines.print(w, "Fraction of correct decisions at non-trivial boards, by depth")
+	lines.print(w, "Fraction of correct decisions at non-trivial boards")
 }
 
 // printContests prints critical pairs, a line a board set, evaluator and
 // contest.
 func printContests(w io.Writer, found *results.Results) {
-	lines := newPivot("board set", "evaluator", "contest")
+	lines := newLimited("board set", "evaluator", "contest")
 	for _, r := range found.Contests {
-		lines.put(int(r.Depth), fmt.Sprintf("%d/%d", r.Wins, r.Pairs), r.BoardSet, r.Evaluator, r.First+"-vs-"+r.Second)
+		lines.put(r.Depth, r.Budget, fmt.Sprintf("%d/%d", r.Wins, r.Pairs), r.BoardSet, r.Evaluator, r.First+"-vs-"+r.Second)
 	}
-	lines.print(w, "Critical pairs won by the first / critical pairs, by depth")
+	lines.print(w, "Critical pairs won by the first / critical pairs")
 }
 
 // number prints a fraction with so many digits; nothing where there is none.

@@ -10,7 +10,7 @@ import (
 // replayCommand is `replay`.
 type replayCommand struct {
 	Experiment string   `arg:"" help:"Shipped experiment by name, or path of a YAML file."`
-	Where      []string `help:"Which contest: boardset, evaluator or contest has this value; several must all hold. Default: the first with moves." sep:"none" placeholder:"COLUMN=VALUE"`
+	Where      []string `help:"Which contest: boardset, evaluator, contest or budget has this value; several must all hold. Default: the first with moves, within its largest budget." sep:"none" placeholder:"COLUMN=VALUE"`
 	Depth      *int     `help:"Depth of search. Default: the largest." placeholder:"D"`
 	Board      int64    `help:"Number of the board." default:"0" placeholder:"N"`
 	Game       string   `help:"The game that the contest's first player begins, or the one that the second begins." enum:"first,second" default:"first"`
@@ -38,7 +38,7 @@ func (c *replayCommand) Run(s *session) error {
 	}
 	played, err := record.play(of.game)
 	if err != nil {
-		return fmt.Errorf("part %q: depth %d, board %d, game %s: %w", record.file, record.depth, record.board, c.Game, err)
+		return fmt.Errorf("part %q: %s, board %d, game %s: %w", record.file, limitName(record.limit), record.board, c.Game, err)
 	}
 	if err := c.picture(of, played); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -18,6 +19,7 @@ type pairing struct {
 	set        *experiment.BoardSet
 	evaluator  string
 	contest    experiment.Contest
+	budget     string // that is asked for; empty for the largest
 	game       play.Replayer
 }
 
@@ -69,8 +71,11 @@ func pairings(e *experiment.Experiment) (list []pairing) {
 // narrowed returns the pairings that meet a condition; there is at least one.
 func narrowed(list []pairing, where condition) (fit []pairing, err error) {
 	flag := where.column + "=" + where.value
+	if where.column == "budget" {
+		return withBudget(list, where.value)
+	}
 	if !slices.Contains(pairingColumns, where.column) {
-		return nil, usageError(fmt.Sprintf("--where=%q: expected one of %s, or the flags --depth and --board", flag, strings.Join(pairingColumns, ", ")))
+		return nil, usageError(fmt.Sprintf("--where=%q: expected one of %s, budget, or the flags --depth and --board", flag, strings.Join(pairingColumns, ", ")))
 	}
 	var known []string
 	for _, of := range list {
@@ -84,6 +89,28 @@ func narrowed(list []pairing, where condition) (fit []pairing, err error) {
 	}
 	if len(fit) == 0 {
 		return nil, usageError(fmt.Sprintf("--where=%q: no contest of experiment %q fits%s", flag, list[0].experiment.Name, experiment.Suggest(where.value, known)))
+	}
+	return fit, nil
+}
+
+// withBudget asks for a budget of those pairings that are played within it; there is
+// at least one.
+func withBudget(list []pairing, budget string) (fit []pairing, err error) {
+	var known []string
+	for _, of := range list {
+		of.budget = budget
+		for _, nodes := range of.set.Budgets {
+			text := strconv.FormatInt(nodes, 10)
+			if text == budget {
+				fit = append(fit, of)
+			}
+			if !slices.Contains(known, text) {
+				known = append(known, text)
+			}
+		}
+	}
+	if len(fit) == 0 {
+		return nil, usageError(fmt.Sprintf("--where=%q: no contest of experiment %q fits%s", "budget="+budget, list[0].experiment.Name, experiment.Suggest(budget, known)))
 	}
 	return fit, nil
 }

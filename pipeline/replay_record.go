@@ -10,13 +10,14 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	parquet "github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // record is a game as the tables have it.
 type record struct {
 	about   string // what the game is, for people
 	file    string // the part of table games
-	depth   int
+	limit   search.Limit
 	board   int64
 	squares []byte
 	players [2]string // who begins, then the other
@@ -49,18 +50,18 @@ func (r *record) readBoard(st store.Store, p *plan.Part) error {
 // readGame reads the moves and the winner of one of the two games of a row.
 func (r *record) readGame(st store.Store, p *plan.Part, starts string) error {
 	moves, winner := starts+"_starts_moves", starts+"_starts_winner"
-	part, err := partColumns(st, p, "depth", "board_id", moves, winner)
+	part, err := partColumns(st, p, "depth", "budget", "board_id", moves, winner)
 	if err != nil {
 		return err
 	}
 	for row := range part.Rows {
 		line := cells(part, row)
-		if line[0] == strconv.Itoa(r.depth) && line[1] == strconv.FormatInt(r.board, 10) {
-			r.moves, r.winner = line[2], line[3]
+		if line[0] == strconv.Itoa(r.limit.Depth) && line[1] == strconv.FormatInt(r.limit.Nodes, 10) && line[2] == strconv.FormatInt(r.board, 10) {
+			r.moves, r.winner = line[3], line[4]
 			return nil
 		}
 	}
-	return fmt.Errorf("part %q: board %d at depth %d is not there", p.Path(), r.board, r.depth)
+	return fmt.Errorf("part %q: board %d at %s is not there", p.Path(), r.board, limitName(r.limit))
 }
 
 // partColumns reads columns of a part. The error says what to do about one that is

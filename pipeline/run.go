@@ -5,7 +5,10 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
 )
 
@@ -31,6 +34,20 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	return s.execute(experiments, selection, func(p *plan.Plan, found *results.Results, stream *progress.JSON) error {
+		switch {
+		case stream != nil:
+			return emitResults(stream, found)
+		case s.shared.Quiet:
+			return nil
+		}
+		return printResults(s.stdout, p, found, s.shared.Out)
+	})
+}
+
+// execute makes what is missing of experiments, analyses and shows what is found;
+// the stream is nil without --json.
+func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, show func(*plan.Plan, *results.Results, *progress.JSON) error) error {
 	workers, err := s.workers()
 	if err != nil {
 		return err
@@ -52,7 +69,8 @@ func (c *runCommand) Run(s *session) error {
 	if err := st.Sweep(); err != nil {
 		return err
 	}
-	r := execution{session: s, store: st, tell: tell, stream: stream, runner: runner.Local{Workers: workers}, selection: selection}
+	r := execution{session: s, store: st, tell: tell, runner: runner.Local{Workers: workers}, selection: selection,
+		show: func(p *plan.Plan, found *results.Results) error { return show(p, found, stream) }}
 	err = r.all(experiments)
 	if err == nil || errors.Is(err, errMismatch) {
 		err = errors.Join(err, dataset.Write(st, st))

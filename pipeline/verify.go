@@ -54,7 +54,11 @@ func (s *session) described() error {
 	if err := dataset.Write(s.store(), memory); err != nil {
 		return err
 	}
-	return same(s.store(), memory)
+	names, err := memory.List(".")
+	if err != nil {
+		return err
+	}
+	return same(s.store(), memory, names)
 }
 
 // verification checks the parts of one experiment.
@@ -150,16 +154,16 @@ func (v *verification) analysis() error {
 	if err := results.Write(memory, v.plan, found); err != nil {
 		return err
 	}
-	return same(v.store, memory)
-}
-
-// same returns an error for each file of memory that the store has not, or not to
-// the byte.
-func same(st store.Store, memory *store.Memory) error {
 	names, err := memory.List(".")
 	if err != nil {
 		return err
 	}
+	return errors.Join(same(v.store, memory, names), v.strayFigures(names))
+}
+
+// same returns an error for each of some files of memory that the store has not, or
+// not to the byte.
+func same(st store.Store, memory *store.Memory, names []string) error {
 	var problems []error
 	for _, name := range names {
 		problems = append(problems, store.Equal(st, memory, name))

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
@@ -27,6 +29,17 @@ func (v *verification) manifests(kept []*plan.Part) error {
 		if _, listed := m.Find(path.Base(part.Path())); !listed {
 			problems = append(problems, fmt.Errorf("manifest %q: it does not list %q",
 				path.Join(part.Dir, table.ManifestName), path.Base(part.Path())))
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// strayFigures reports figures that the analysis does not draw.
+func (v *verification) strayFigures(drawn []string) error {
+	var problems []error
+	for _, name := range results.Figures(v.plan.Experiment.Name) {
+		if _, err := v.store.Stat(name); err == nil && !slices.Contains(drawn, name) {
+			problems = append(problems, fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name))
 		}
 	}
 	return errors.Join(problems...)

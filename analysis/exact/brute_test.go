@@ -74,14 +74,14 @@ func (w *world) value(rule propagate.Propagator, horizon, h, i int) propagate.Va
 	for j := range children {
 		children[j] = w.value(rule, horizon, h-1, w.shape.Child(i, j))
 	}
-	return rule.Back(propagate.Node{Max: h%2 == 1, Height: h, Ply: w.shape.Height - h, Left: h - horizon, Static: w.static[h][i]}, children)
+	return rule.Back(propagate.Node{Max: h%2 == 1, Own: (w.shape.Height-h)%2 == 0, Height: h, Ply: w.shape.Height - h, Left: h - horizon, Static: w.static[h][i]}, children)
 }
 
 // decide reports whether the root is non-trivial and its choice, the first of the
 // best or the last, keeps the best true value.
 func (w *world) decide(rule propagate.Propagator, depth int, last bool) (nontrivial, correct bool) {
 	n := w.shape.Height
-	root := propagate.Node{Max: n%2 == 1, Height: n}
+	root := propagate.Node{Max: n%2 == 1, Own: true, Height: n}
 	won, chosen, best := 0, -1, propagate.Value{}
 	for i, truth := range w.truth[n-1] {
 		won += truth
@@ -204,7 +204,7 @@ func questions(height, branching int, evaluator string, calibration *evaluate.Ca
 	for _, name := range names {
 		rule, _ := propagate.New(name)
 		for depth := 1; depth <= height+1; depth++ {
-			if _, looks := rule.(propagate.Static); !looks || depth == 1 || depth >= height {
+			if _, looks := rule.(propagate.Static); !looks || depth == 1 || depth >= height && propagate.ExactOnTruth(rule) {
 				list = append(list, Question{Height: height, Branching: branching, Evaluator: evaluator, Calibration: calibration, Propagator: name, Depth: depth})
 			}
 		}

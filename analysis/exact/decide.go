@@ -61,7 +61,7 @@ func (o odds) swap() odds { return odds{o.some, o.none} }
 // ranked returns the children as the root compares them, from the worst for the
 // mover to the best, equal ones together.
 func ranked(g Game, rule propagate.Propagator, children Law) []Atom {
-	root := propagate.Node{Max: game.MaxToMove(g.Height), Height: g.Height}
+	root := propagate.Node{Max: game.MaxToMove(g.Height), Own: true, Height: g.Height}
 	order := func(a, b propagate.Value) int {
 		if !root.Max {
 			a, b = b, a

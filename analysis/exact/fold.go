@@ -8,7 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// errStatic refuses emm with evaluators such as e1.
+// errStatic refuses emm and incremental with evaluators such as e1.
 var errStatic = errors.New("the rule looks at the static values of nodes on the way up, which depend on the nodes below even when the truth is known, so there is no fold")
 
 // Fold is a search from the root of random boards of a P-game.
@@ -23,7 +23,7 @@ type Fold struct {
 // Children returns the joint law of (backed-up value, truth) of a child of the
 // root. It refuses, with an error that names the height, the number of values and
 // the limit, what would take more combinations than the limit; and a rule that
-// looks at static values on the way up (emm) with an evaluator whose values there
+// looks at static values on the way up (emm, incremental) with an evaluator whose values there
 // depend on the nodes below (e1).
 func (f Fold) Children() (Law, error) {
 	rule, err := propagate.New(f.Propagator)
@@ -48,7 +48,7 @@ func (f Fold) Children() (Law, error) {
 // up returns the law of height h from that of the height below, by any rule.
 func (f Fold) up(children Law, rule propagate.Propagator, h int) (Law, error) {
 	var statics []Likelihood
-	if _, looks := rule.(propagate.Static); looks && !children.certain() {
+	if _, looks := rule.(propagate.Static); looks && !(children.certain() && propagate.ExactOnTruth(rule)) {
 		if statics = f.Evaluator.Given(h); len(statics) == 0 {
 			return Law{}, errStatic
 		}
@@ -58,11 +58,12 @@ func (f Fold) up(children Law, rule propagate.Propagator, h int) (Law, error) {
 	}
 	horizon := max(f.Game.Height-f.Depth, 0)
 	node := propagate.Node{Max: game.MaxToMove(h), Height: h, Ply: f.Game.Height - h, Left: h - horizon}
+	node.Own = node.Max == game.MaxToMove(f.Game.Height)
 	return combine(children, rule, node, statics, f.Game.Branching), nil
 }
 
 // certain reports whether all values are the truth, 0 or 1, which no static value
-// can beat.
+// can beat under a rule that is minimax on the truth.
 func (l Law) certain() bool {
 	for _, a := range l.Atoms {
 		if !(a.Value.Win == 0 && a.Won == 0 || a.Value.Win == 1 && a.Lost == 0) {

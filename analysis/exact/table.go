@@ -40,15 +40,15 @@ type Set struct {
 	Calibration *evaluate.Calibration // of evaluators that are measured; nil where there are none
 }
 
-// Table puts exact values beside the correctness of P-games; rows of other games
-// are left out. sets are the P-board sets by name, limit is that of Fold. What has
+// Table puts exact values beside the correctness of P-games; rows of other games and
+// those of budgets, whose depth varies, are left out. sets are the P-board sets by name, limit is that of Fold. What has
 // no exact value keeps its row, with the reason. An error names the board set
 // that is not among sets, or whose probability cannot be read.
 func Table(rows []analysis.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
 	var table []Row
 	known := make(answers)
 	for _, r := range rows {
-		if r.Game != "pgame" {
+		if r.Game != "pgame" || r.Budget > 0 {
 			continue
 		}
 		set, is := sets[r.BoardSet]

@@ -153,7 +153,8 @@ func (r *HintRow) both(moves propagate.Errors, rule propagate.Propagator, won in
 		}
 		children[i] = propagate.Value{Win: p[i]}
 	}
-	node := propagate.Node{Max: true, Ply: int(r.Depth - r.Level - 1), Left: int(r.Level) + 1}
+	ply := int(r.Depth - r.Level - 1)
+	node := propagate.Node{Max: true, Own: ply%2 == 0, Ply: ply, Left: int(r.Level) + 1}
 	formula = rule.Back(node, children).Win
 	if len(p) > MaxEnumerated {
 		return formula, math.NaN()

@@ -38,7 +38,7 @@ type Row struct {
 func Table(experiment string, sets []Set, rows []analysis.CorrectnessRow) ([]Row, error) {
 	samples := make(map[sampleKey]analysis.CorrectnessRow)
 	for _, r := range rows {
-		if r.Propagator == "minimax" {
+		if r.Propagator == "minimax" && r.Budget == 0 {
 			samples[sampleKey{r.BoardSet, r.Evaluator, int(r.Depth)}] = r
 		}
 	}

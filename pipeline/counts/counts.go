@@ -54,6 +54,7 @@ func Decisions(st store.Store, p *plan.Part) ([]tally.DecisionRow, error) {
 	}
 	c := &columns{part: part}
 	depth, nontrivial := take[table.Int32](c, "depth"), take[table.Bool](c, "nontrivial")
+	budget := take[table.Int64](c, "budget")
 	ties, good := take[table.Int32](c, "ties"), take[table.Int32](c, "good")
 	correct, boards := take[table.Bool](c, "correct"), take[table.Int64](c, "boards")
 	if c.err != nil {
@@ -61,7 +62,30 @@ func Decisions(st store.Store, p *plan.Part) ([]tally.DecisionRow, error) {
 	}
 	rows := make([]tally.DecisionRow, part.Rows)
 	for i := range rows {
-		rows[i] = tally.DecisionRow{Depth: depth[i], Nontrivial: nontrivial[i], Ties: ties[i], Good: good[i], Correct: correct[i], Boards: boards[i]}
+		rows[i] = tally.DecisionRow{Depth: depth[i], Budget: budget[i], Nontrivial: nontrivial[i], Ties: ties[i], Good: good[i], Correct: correct[i], Boards: boards[i]}
+	}
+	return rows, nil
+}
+
+// Pairs reads counts of pairs of decisions.
+func Pairs(st store.Store, p *plan.Part) ([]tally.PairRow, error) {
+	part, err := p.Read(st)
+	if err != nil {
+		return nil, err
+	}
+	c := &columns{part: part}
+	depth, budget := take[table.Int32](c, "depth"), take[table.Int64](c, "budget")
+	against, boards := take[table.Text](c, "against"), take[table.Int64](c, "boards")
+	againstDepth, againstBudget := take[table.Int32](c, "against_depth"), take[table.Int64](c, "against_budget")
+	share, againstShare := take[table.Float64](c, "share"), take[table.Float64](c, "against_share")
+	if c.err != nil {
+		return nil, c.err
+	}
+	rows := make([]tally.PairRow, part.Rows)
+	for i := range rows {
+		rows[i] = tally.PairRow{Depth: depth[i], Budget: budget[i],
+			Against: against.At(i), AgainstDepth: againstDepth[i], AgainstBudget: againstBudget[i],
+			Share: share[i], AgainstShare: againstShare[i], Boards: boards[i]}
 	}
 	return rows, nil
 }
@@ -74,13 +98,37 @@ func Games(st store.Store, p *plan.Part) ([]tally.GameRow, error) {
 	}
 	c := &columns{part: part}
 	depth, boards := take[table.Int32](c, "depth"), take[table.Int64](c, "boards")
+	budget := take[table.Int64](c, "budget")
 	first, second := take[table.Text](c, "first_starts_winner"), take[table.Text](c, "second_starts_winner")
 	if c.err != nil {
 		return nil, c.err
 	}
 	rows := make([]tally.GameRow, part.Rows)
 	for i := range rows {
-		rows[i] = tally.GameRow{Depth: depth[i], FirstStartsWinner: first.At(i), SecondStartsWinner: second.At(i), Boards: boards[i]}
+		rows[i] = tally.GameRow{Depth: depth[i], Budget: budget[i], FirstStartsWinner: first.At(i), SecondStartsWinner: second.At(i), Boards: boards[i]}
+	}
+	return rows, nil
+}
+
+// Searches reads sums of searches.
+func Searches(st store.Store, p *plan.Part) ([]tally.SearchRow, error) {
+	part, err := p.Read(st)
+	if err != nil {
+		return nil, err
+	}
+	c := &columns{part: part}
+	method, depth := take[table.Text](c, "method"), take[table.Int32](c, "depth")
+	boards, nodes := take[table.Int64](c, "boards"), take[table.Int64](c, "nodes")
+	least, most := take[table.Int64](c, "nodes_least"), take[table.Int64](c, "nodes_most")
+	high, low := take[table.Int64](c, "squares_high"), take[table.Int64](c, "squares_low")
+	evaluations, same := take[table.Int64](c, "evaluations"), take[table.Int64](c, "same")
+	if c.err != nil {
+		return nil, c.err
+	}
+	rows := make([]tally.SearchRow, part.Rows)
+	for i := range rows {
+		rows[i] = tally.SearchRow{Method: method.At(i), Depth: depth[i], Boards: boards[i], Nodes: nodes[i], Least: least[i], Most: most[i],
+			Squares: tally.Squares{High: high[i], Low: low[i]}, Evaluations: evaluations[i], Same: same[i]}
 	}
 	return rows, nil
 }

@@ -41,24 +41,11 @@ func Write(of, to store.Store) error {
 		name string
 		text []byte
 	}{{packageFile, described}, {croissantFile, croissant}, {cardFile, card}, {viewsFile, Views()}} {
-		if err := write(to, file.name, file.text); err != nil {
+		if err := store.WriteFile(to, file.name, file.text); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// write writes a file, whole or not at all.
-func write(st store.Store, name string, text []byte) error {
-	pending, err := st.Create(name)
-	if err != nil {
-		return err
-	}
-	defer pending.Abort()
-	if _, err := pending.Write(text); err != nil {
-		return err
-	}
-	return pending.Commit()
 }
 
 // hashed returns the size and SHA-256 of a file.

@@ -65,8 +65,16 @@ type BoardSet struct {
 	// move they may have evaluators of their own, as in minimax@kalah-advantage
 	// (stages/player), whatever evaluator they are run for.
 	Propagators []string `json:"propagators"`
-	// Depths are search depths in plies, ascending, each from 1 to Height.
+	// Methods are names of Catalog.Methods, without repeats, in file order: the ways
+	// in which each search is made to measure what it costs. Empty: none is measured.
+	Methods []string `json:"methods,omitempty"`
+	// Depths are search depths in plies, ascending, each from 1 to Height; empty
+	// where there are Budgets.
 	Depths []int `json:"depths"`
+	// Budgets are how many nodes a search may visit, ascending, each from 1 to
+	// MaxBudget: iterated deepening in place of a fixed depth. Empty where there
+	// are Depths.
+	Budgets []int64 `json:"budgets,omitempty"`
 	// Contests are in file order, each between two of Propagators, no pair twice.
 	Contests []Contest `json:"contests"`
 	// Tie is one of Ties: what the root does when several moves share the
@@ -91,6 +99,8 @@ const (
 	MaxOpening = 1000
 	// MaxDepth is the largest depth of search in a game of no fixed length.
 	MaxDepth = 60
+	// MaxBudget is the largest budget of a search, a thousand million nodes.
+	MaxBudget = 1_000_000_000
 	// MaxCalibration is the largest number of boards of a calibration.
 	MaxCalibration = 1_000_000
 )

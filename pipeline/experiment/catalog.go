@@ -8,6 +8,8 @@ type Catalog struct {
 	// Games, Evaluators and Propagators are the names a file may use, in the
 	// order in which an error should list them.
 	Games, Evaluators, Propagators []string
+	// Methods are the names of the methods of search.
+	Methods []string
 	// Rules are the names of the variants of the rules of kalah.
 	Rules []string
 	// Parametrised reports whether an evaluator that is not listed as such is

@@ -3,7 +3,7 @@ package experiment
 var boardSetKeys = []string{
 	"title", "game", "height", "branching", "p", "q", "r", "boards", "seed", "part_size",
 	"n", "root", "pits", "stones", "rules", "opening", "ply", "solve",
-	"nontrivial", "evaluators", "calibration", "census", "propagators", "depths", "contests", "tie",
+	"nontrivial", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie",
 }
 
 // setDecoder decodes one board set of one height.
@@ -32,6 +32,7 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	s.Probability = d.probability(s.Game)
 	d.sample(&s)
 	d.methods(&s)
+	d.waysToSearch(&s)
 	if v, ok := d.get("tie"); ok {
 		s.Tie = d.choice(v, "tie rule", Ties())
 	}
@@ -78,11 +79,7 @@ func (d setDecoder) methods(s *BoardSet) {
 			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)", listKnown(d.catalog.Evaluators))
 		}
 	}
-	if played(s.Game) {
-		s.Depths = d.someDepths()
-		return
-	}
-	s.Depths = d.depths(s.Height)
+	d.limits(s)
 }
 
 // evaluatorsFit reports the evaluators that cannot read the game.

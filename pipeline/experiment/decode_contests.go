@@ -9,18 +9,29 @@ func (d setDecoder) contests(s *BoardSet) {
 	if !ok {
 		return
 	}
-	items, ok := d.list(v, "[product-vs-minimax]")
-	if !ok {
-		return
-	}
-	for i, item := range items {
-		if c, ok := d.contest(item, items[:i], s.Game); ok {
-			s.Contests = append(s.Contests, c)
+	if v.kind == text && v.text == allWord {
+		s.Contests = everyPair(s.Propagators)
+	} else if items, ok := d.list(v, `[product-vs-minimax], or "all"`); ok {
+		for i, item := range items {
+			if c, ok := d.contest(item, items[:i], s.Game); ok {
+				s.Contests = append(s.Contests, c)
+			}
 		}
 	}
-	if tie, ok := d.get("tie"); ok && len(items) > 0 && s.Tie == "expected" {
+	if tie, ok := d.get("tie"); ok && len(s.Contests) > 0 && s.Tie == "expected" {
 		d.wrong(tie, `"expected" cannot play contests: a game needs one definite move; use first, last or random`)
 	}
+}
+
+// everyPair lists the contests of each propagator against each one before it.
+func everyPair(propagators []string) []Contest {
+	contests := []Contest{}
+	for i, first := range propagators {
+		for _, second := range propagators[:i] {
+			contests = append(contests, Contest{first, second})
+		}
+	}
+	return contests
 }
 
 // contest reads one contest and compares it with those before.

@@ -16,6 +16,7 @@ type playedGame struct {
 func playedGames() []playedGame {
 	return []playedGame{
 		{"kalah", []string{"pits", "stones", "rules", "opening", "ply", "solve"}, setDecoder.kalah},
+		{"tictactoe", []string{"opening", "solve"}, setDecoder.ticTacToe},
 		{"five", []string{"solve"}, setDecoder.five},
 	}
 }
@@ -81,6 +82,22 @@ func (d setDecoder) kalah(s *BoardSet) {
 	d.opening(s)
 }
 
+// ticTacToe reads how boards of tic-tac-toe come about. A game of nine moves is
+// over.
+func (d setDecoder) ticTacToe(s *BoardSet) {
+	const squares = 9
+	for _, key := range []string{"height", "branching"} {
+		if v, ok := d.get(key); ok {
+			d.wrong(v, "tic-tac-toe has no %s, it is played on %d squares; how deep to search is \"depths\"", key, squares)
+		}
+	}
+	s.Branching = squares
+	if v, ok := d.get("opening"); ok {
+		s.Opening = int(d.whole(v, 0, squares-1))
+	}
+	d.solve(s)
+}
+
 // mostPoints is how many moves there are at most in five-in-a-row, openingStones
 // how many stones lie on its boards.
 const (
@@ -130,7 +147,7 @@ func (d setDecoder) someDepths() []int {
 	v, ok := d.get("depths")
 	if !ok {
 		if p, searched := d.get("propagators"); searched && len(p.items) > 0 {
-			d.reject(d.at, d.path, "missing key \"depths\", expected %s", spanForms(1, MaxDepth))
+			d.reject(d.at, d.path, "missing key \"depths\", expected %s; or a key \"budgets\"", spanForms(1, MaxDepth))
 		}
 		return []int{}
 	}

@@ -1,6 +1,6 @@
 package experiment
 
-// allWord is the value of boards and depths that means every one.
+// allWord is the value of boards, depths and contests that means every one.
 const allWord = "all"
 
 // sample reads how many boards there are, from which seed and in which parts.

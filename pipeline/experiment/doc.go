@@ -16,8 +16,9 @@
 //
 // A board set is a game, its size and a number of boards. Every evaluator is
 // combined with every propagator at every depth on those same boards, and
-// every contest is played with every evaluator at every depth. What is left
-// out has a default, and a loaded [Experiment] has all of them filled in.
+// every contest is played with every evaluator at every depth. With a list of
+// methods, the searches of every propagator are made by each of them as well, to
+// measure what they cost. What is left out has a default, and a loaded [Experiment] has all of them filled in.
 //
 // # From text to experiment
 //

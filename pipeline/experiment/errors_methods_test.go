@@ -17,10 +17,23 @@ func TestMethodErrors(t *testing.T) {
 		{"player with an evaluator of its own", methods[:len(methods)-2] + ", minimax@e1]\n    contests: [minimax@e1-vs-minimax]", `x.yaml:8:37: boardsets.p3.propagators: "minimax@e1": players of a pgame share an evaluator, expected "minimax" alone`},
 		{"player with no evaluator", methods + "    contests: [minimax@-vs-minimax]", `x.yaml:9:16: boardsets.p3.contests: "minimax@" plays but is not among the propagators of this board set, did you mean "minimax"? (known: minimax, product)`},
 		{"contest of a stranger with a parameter", methods + "    contests: [baum-0.9-vs-minimax]", `x.yaml:9:16: boardsets.p3.contests: "baum-0.9" plays but is not among the propagators of this board set (known: minimax, product)`},
+		{"unknown method", methods + "    methods: [pruend]", `x.yaml:9:15: boardsets.p3.methods: unknown method "pruend", did you mean "pruned"? (known: full, pruned)`},
+		{"method twice", methods + "    methods: [full, full]", `x.yaml:9:21: boardsets.p3.methods: method "full" is given twice`},
+		{"methods not a list", methods + "    methods: full", `x.yaml:9:14: boardsets.p3.methods: expected a list such as [full, pruned], got the text "full"`},
+		{"methods within budgets", methods + "    methods: [full]\n    budgets: [100]", `x.yaml:9:14: boardsets.p3.methods: methods are measured at depths, but the key "budgets" limits searches by nodes; expected one of the two`},
+		{"methods alone", "    methods: [full]", `x.yaml:7:14: boardsets.p3.methods: methods without propagators, expected a key "propagators" with the rules to search by (known: minimax, product, average, average-eq10)`},
 		{"depth beyond the height", "    depths: 4", `x.yaml:7:13: boardsets.p3.depths: 4 is out of range, expected a whole number from 1 to 3`},
 		{"range beyond the height", "    depths: 1-10", `x.yaml:7:13: boardsets.p3.depths: range "1-10" is out of range, expected numbers from 1 to 3`},
+		{"depths and budgets", "    depths: 2\n    budgets: [100]", `x.yaml:7:13: boardsets.p3.depths: depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or within a budget of nodes`},
+		{"budget of nothing", "    budgets: [0, 100]", `x.yaml:7:15: boardsets.p3.budgets: 0 is out of range, expected a whole number from 1 to 1000000000`},
+		{"budget too large", "    budgets: 1000000001", `x.yaml:7:14: boardsets.p3.budgets: 1000000001 is out of range, expected a whole number from 1 to 1000000000`},
+		{"budget twice", "    budgets: [100, 100]", `x.yaml:7:20: boardsets.p3.budgets: 100 is given twice`},
+		{"no budget", "    budgets: []", `x.yaml:7:14: boardsets.p3.budgets: empty list, expected whole numbers from 1 to 1000000000: the nodes that a search may visit`},
+		{"budget of text", "    budgets: much", `x.yaml:7:14: boardsets.p3.budgets: expected a whole number from 1 to 1000000000, got the text "much"`},
+		{"budgets misspelt", "    budget: 100", `x.yaml:7:5: boardsets.p3: unknown key "budget", did you mean "budgets"?`},
 		{"depth twice", "    depths: [1, 1]", `x.yaml:7:17: boardsets.p3.depths: 1 is given twice`},
 		{"depth of text", "    depths: every", `x.yaml:7:13: boardsets.p3.depths: expected "all", a number, a range such as 3-13 or a list, from 1 to 3, got the text "every"`},
+		{"all contests, ties expected", methods + "    contests: all\n    tie: expected", `x.yaml:10:10: boardsets.p3.tie: "expected" cannot play contests: a game needs one definite move; use first, last or random`},
 		{"contest form", methods + "    contests: [product-minimax]", `x.yaml:9:16: boardsets.p3.contests: "product-minimax" is not a contest, expected <first>-vs-<second>, for example "product-vs-minimax"`},
 		{"contest against itself", methods + "    contests: [product-vs-product]", `x.yaml:9:16: boardsets.p3.contests: "product" plays against itself, expected two different propagators`},
 		{"contest twice", methods + "    contests: [product-vs-minimax, product-vs-minimax]", `x.yaml:9:36: boardsets.p3.contests: "product-vs-minimax" is given twice, first on line 9`},
@@ -51,7 +64,7 @@ func TestChanceOfOtherGames(t *testing.T) {
 	for _, tt := range []struct{ game, key, want string }{
 		{"ngame", "p: 1/2", `x.yaml:5:8: boardsets.p3.p: "p" is a key of pgame, the probability of this ngame is "q"`},
 		{"ngame", "q: fixed-point", `x.yaml:5:8: boardsets.p3.q: expected a number between 0 and 1, or a fraction such as "1/2", got the text "fixed-point"`},
-		{"tictactoe", "r: 1/2", `x.yaml:5:8: boardsets.p3.r: "r" is a key of ggame, this tictactoe takes none`},
+		{"nim", "r: 1/2", `x.yaml:5:8: boardsets.p3.r: "r" is a key of ggame, this nim takes none`},
 	} {
 		text := edit(t, "game: pgame", "game: "+tt.game+"\n    "+tt.key)
 		expectError(t, text, Overrides{}, tt.want)

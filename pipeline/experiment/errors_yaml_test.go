@@ -49,7 +49,7 @@ boardsets:
   "q{height}": {game: pgame, height: 3-5, boards: 0}
 `, Overrides{}, `
 x.yaml:1:7: name: "Tiny" is not a name, expected lower-case letters, digits, "." and "-" with a letter or digit at both ends and a letter somewhere, at most 100
-x.yaml:3:3: boardsets.p3: missing key "game", expected one of pgame, ngame, ggame, tictactoe
+x.yaml:3:3: boardsets.p3: missing key "game", expected one of pgame, ngame, ggame, nim
 x.yaml:3:3: boardsets.p3: missing key "boards", expected a number of boards, such as 1600
 x.yaml:4:5: boardsets.p3: unknown key "gam", did you mean "game"?
 x.yaml:5:13: boardsets.p3.height: expected a whole number from 1 to 60, got the text "three"

@@ -18,6 +18,7 @@ func FuzzLoad(f *testing.F) {
 	f.Add([]byte(smallest), "keep=counts")
 	f.Add([]byte(several), "boardsets.n{height}.height=[3, 5-6]")
 	f.Add([]byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, product]\n    contests: [product-vs-minimax]\n"), "tie=last")
+	f.Add([]byte(smallest+"    evaluators: [e1]\n    propagators: [minimax]\n    methods: [full, pruned]\n"), "tie=last")
 	f.Add([]byte("a: &a [*a, <<: {? b : !!c 'd'}]\n---\n"), "name=|")
 	f.Fuzz(func(t *testing.T, text []byte, set string) {
 		e, err := Load("x.yaml", text, catalog, Overrides{Set: []string{set}})
@@ -56,6 +57,12 @@ func written(e *Experiment) string {
 			if c.game == s.Game {
 				fmt.Fprintf(&b, "    %s: %s\n", c.key, s.Probability)
 			}
+		}
+		if len(s.Methods) > 0 {
+			fmt.Fprintf(&b, "    methods: %s\n", inBrackets(s.Methods))
+		}
+		if s.Budgets != nil {
+			fmt.Fprintf(&b, "    budgets: %s\n", inBrackets(s.Budgets))
 		}
 		fmt.Fprintf(&b, "    evaluators: %s\n    propagators: %s\n    depths: %s\n    contests: %s\n",
 			inBrackets(s.Evaluators), inBrackets(s.Propagators), inBrackets(s.Depths), inBrackets(s.Contests))

@@ -8,9 +8,10 @@ import (
 
 // catalog is a small stand-in for the packages of the science.
 var catalog = Catalog{
-	Games:       []string{"pgame", "ngame", "ggame", "tictactoe"},
+	Games:       []string{"pgame", "ngame", "ggame", "nim"},
 	Evaluators:  []string{"e1", "e2", "e3"},
 	Propagators: []string{"minimax", "product", "average", "average-eq10"},
+	Methods:     []string{"full", "pruned"},
 	Fits: func(s BoardSet) error {
 		if s.Game == "pgame" && s.Height > 24 {
 			return errors.New("a pgame of this height is too large, at most 24")

@@ -6,7 +6,7 @@ func TestNearest(t *testing.T) {
 	known := []string{"minimax", "product", "average", "e1"}
 	for _, tt := range []struct{ name, want string }{
 		{"minmax", "minimax"}, {"Product", "product"}, {"avreage", "average"}, {"pro", "product"},
-		{"e2", "e1"}, {"tictactoe", ""}, {"", ""}, {"x", ""},
+		{"e2", "e1"}, {"nim", ""}, {"", ""}, {"x", ""},
 	} {
 		if got, _ := nearest(tt.name, known); got != tt.want {
 			t.Errorf("nearest(%q) = %q, want %q", tt.name, got, tt.want)

@@ -37,6 +37,7 @@ func planned(t *testing.T, set ...string) *Plan {
 		Games:       []string{"pgame", "ngame", "ggame"},
 		Evaluators:  []string{"e1", "e2", "e3"},
 		Propagators: []string{"minimax", "product", "average"},
+		Methods:     []string{"full", "pruned"},
 	}
 	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
 	if err != nil {

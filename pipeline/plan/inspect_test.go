@@ -72,7 +72,7 @@ func TestObsolete(t *testing.T) {
 	p = planned(t, "boardsets.g3.propagators=[minimax]")
 	inspect(t, p, st)
 	var want []string
-	for _, name := range []string{"decisions", "decision_tallies"} {
+	for _, name := range []string{"decisions", "decision_tallies", "pair_tallies"} {
 		dir := table.Dir(name, "experiment", "tiny", "boardset", "g3", "evaluator", "e3", "propagator", "average")
 		want = append(want, dir+"/_manifest.json", dir+"/part-00000-of-00001.parquet")
 	}

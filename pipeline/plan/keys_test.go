@@ -35,6 +35,9 @@ func TestKeys(t *testing.T) {
 		{"boardsets.p4.propagators=[product, minimax, average]", none},
 		{"boardsets.p4.evaluators=[e2, e1]", none},
 		{"boardsets.p4.propagators=[minimax, product, average]; boardsets.p4.contests=[average-vs-minimax, product-vs-minimax]", none},
+		{"boardsets.g3.propagators=[average]", func(p *Part) bool { // its pairs are without minimax
+			return p.Set.Name == "g3" && (p.Propagator == "minimax" || p.Schema.Name == "pair_tallies")
+		}},
 		{"boardsets.p4.boards=130", func(p *Part) bool { return p.Set.Name == "p4" && p.Range.Index == 2 }},
 	} {
 		t.Run(tt.set, func(t *testing.T) {
@@ -49,6 +52,28 @@ func TestKeys(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestMethods measures methods of search: another one changes what is measured and no
+// other part.
+func TestMethods(t *testing.T) {
+	with := func(methods string) map[string]string {
+		keys := make(map[string]string)
+		for _, part := range planned(t, "boardsets.p4.methods="+methods).Parts() {
+			keys[part.Path()] = part.Key
+		}
+		return keys
+	}
+	none, one, two := with("[]"), with("[full]"), with("[full, pruned]")
+	for path, key := range two {
+		measured := strings.HasPrefix(path, "search")
+		if (one[path] != key) != measured || (none[path] != key) != measured {
+			t.Errorf("%s: key %s, %s with one method, %s with none", path, key, one[path], none[path])
+		}
+	}
+	if want := len(none) + 2*2*3; len(one) != want || len(two) != want { // rows and counts, of two propagators, in three parts
+		t.Errorf("%d parts with a method, %d with two, expected %d", len(one), len(two), want)
 	}
 }
 
@@ -80,7 +105,7 @@ func TestKeysDiffer(t *testing.T) {
 			}
 		}
 	}
-	if len(parts) != 3*9+7 {
-		t.Errorf("%d parts, expected %d", len(parts), 3*9+7)
+	if len(parts) != 3*11+9 {
+		t.Errorf("%d parts, expected %d", len(parts), 3*11+9)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/measure"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -57,14 +58,32 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 		}
 		e.Decisions = append(e.Decisions, pair)
 	}
+	if solutions != nil {
+		l.pairUp(&e, solutions)
+	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
 			Inputs: inputs}, table.Games, contest.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Contest: pairing,
 			Inputs: []*Part{rows}}, table.GameTallies, tally.Version)
-		e.Games = append(e.Games, Pair{rows, count})
+		e.Games = append(e.Games, Pair{Rows: rows, Tally: count})
+	}
+	if len(l.set.Methods) > 0 {
+		e.Searches = l.searches(name, inputs)
 	}
 	return e
+}
+
+// searches lays out what is measured of the methods of search, a pair a propagator.
+func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
+	for _, propagator := range l.set.Propagators {
+		rows := l.part(Part{Stage: Search, Kept: l.keepRows, Evaluator: evaluator, Propagator: propagator,
+			Methods: l.set.Methods, Inputs: inputs}, table.Searches, measure.Version)
+		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: evaluator, Propagator: propagator,
+			Methods: l.set.Methods, Inputs: []*Part{rows}}, table.SearchTallies, tally.Version)
+		pairs = append(pairs, Pair{Rows: rows, Tally: count})
+	}
+	return pairs
 }
 
 // part completes a part of the group.
@@ -74,21 +93,25 @@ func (l layout) part(p Part, schema table.Schema, code string) *Part {
 	if !p.Kept {
 		p.State = Counted
 	}
-	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: GameSpec(l.set), Evaluator: p.Evaluator, Propagator: p.Propagator}
+	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: GameSpec(l.set), Evaluator: p.Evaluator, Propagator: p.Propagator, Methods: p.Methods}
 	switch p.Stage {
 	case Calibrate:
 		r.Game.Nontrivial = false
 		if l.set.Played() { // searches of all these depths are measured
 			r.Depths = l.set.Depths
+			if len(l.set.Budgets) > 0 {
+				r.Depths = []int{measuredDepth}
+			}
 		}
 	case Census:
 		r.Seed = l.errorSeed(p.Evaluator)
-	case Decide, Contest, Tally:
+	case Decide, Contest, Search, Tally:
 		if p.Evaluator == "" {
 			break
 		}
 		r.Seed = l.errorSeed(p.Evaluator)
-		if r.Depths, r.Tie = l.set.Depths, l.set.Tie; r.Tie == string(search.Random) {
+		r.Depths, r.Budgets = l.set.Depths, l.set.Budgets
+		if r.Tie = l.set.Tie; r.Tie == string(search.Random) {
 			r.Seed = l.set.Seed
 		}
 	}

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"path"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/table"
@@ -35,6 +36,7 @@ type Part struct {
 	Evaluator  string
 	Propagator string
 	Contest    experiment.Contest
+	Methods    []string // of search, in a table that has a row each
 
 	experiment string
 
@@ -80,15 +82,28 @@ func (p *Part) Partition(key string) (value string, is bool) {
 	return "", false
 }
 
+// MeasuredDepth returns how deep the searches are that a calibration of a game that is
+// played move by move measures. Those of deepening are taken to be as good as the
+// deepest.
+func (p *Part) MeasuredDepth() int {
+	if len(p.Set.Budgets) > 0 {
+		return measuredDepth
+	}
+	return slices.Max(p.Set.Depths)
+}
+
+// measuredDepth is the depth of the tournament of [B92].
+const measuredDepth = 6
+
 // Rows returns how many rows the part has; for counts, whose rows are few and
-// not known before, the number of depths or 1.
+// not known before, the number of depths or budgets (and methods), or 1.
 func (p *Part) Rows() int64 {
 	if p.Stage == Calibrate || p.Stage == Census {
 		return 1
 	}
 	perBoard := int64(1)
 	if p.Evaluator != "" {
-		perBoard = int64(len(p.Set.Depths))
+		perBoard = int64((len(p.Set.Depths) + len(p.Set.Budgets)) * max(1, len(p.Methods)))
 	}
 	if p.Stage == Tally {
 		return perBoard

@@ -14,6 +14,7 @@ package plan
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 )
@@ -45,11 +46,13 @@ type Evaluator struct {
 	Census      *Part  // nil where none is asked for
 	Decisions   []Pair // a propagator each
 	Games       []Pair // a contest each
+	Searches    []Pair // a propagator each; none where no methods are measured
 }
 
 // Pair is a part with rows and the part that counts them; the latter is nil
-// where decisions cannot be held against a solution.
-type Pair struct{ Rows, Tally *Part }
+// where decisions cannot be held against a solution. Of decisions there is a third,
+// which counts on how many boards they are right beside others.
+type Pair struct{ Rows, Tally, Paired *Part }
 
 // New lays out an experiment. Nothing on disk is looked at; every part that is
 // kept is Missing.
@@ -100,7 +103,13 @@ func (g *Group) Parts() []*Part {
 	add(g.Solutions, g.Tally)
 	for _, e := range g.Evaluators {
 		add(e.Census)
-		for _, pair := range append(e.Decisions[:len(e.Decisions):len(e.Decisions)], e.Games...) {
+		for _, pair := range e.Decisions {
+			add(pair.Rows, pair.Tally)
+		}
+		for _, pair := range e.Decisions {
+			add(pair.Paired) // made of the rows of another propagator too
+		}
+		for _, pair := range slices.Concat(e.Games, e.Searches) {
 			add(pair.Rows, pair.Tally)
 		}
 	}

@@ -23,7 +23,8 @@ const (
 	maxPartBoards = 1 << 16
 	minPartBoards = 1 << 6
 	maxPartBytes  = 8 << 20
-	// Boards of games that are played move by move are searched one by one, for
+	// Boards of games that are played move by move, and of sets that measure methods
+	// of search, are searched one by one, for
 	// milliseconds each: small parts make progress show and little be lost.
 	maxPlayedBoards = 1 << 7
 )
@@ -34,7 +35,7 @@ func partSize(set *experiment.BoardSet, bits int) int64 {
 	if set.PartSize > 0 {
 		return set.PartSize
 	}
-	if set.Played() {
+	if set.Played() || len(set.Methods) > 0 {
 		return maxPlayedBoards
 	}
 	size, bytes := int64(maxPartBoards), int64(bits+7)/8

@@ -26,7 +26,9 @@ type recipe struct {
 	Evaluator  string    `json:"evaluator,omitempty"`
 	Propagator string    `json:"propagator,omitempty"`
 	Contest    string    `json:"contest,omitempty"`
+	Methods    []string  `json:"methods,omitempty"`
 	Depths     []int     `json:"depths,omitempty"`
+	Budgets    []int64   `json:"budgets,omitempty"`
 	Tie        string    `json:"tie,omitempty"`
 	Seed       uint64    `json:"seed,omitempty"`   // of what is random beside the boards: ties, the errors of an evaluator
 	Inputs     []string  `json:"inputs,omitempty"` // keys of the parts it is made of

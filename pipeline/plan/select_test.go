@@ -14,17 +14,17 @@ func TestSelectStages(t *testing.T) {
 		selection   Selection
 		empty, full int // parts to make
 	}{
-		{Selection{}, 34, 0},
+		{Selection{}, 42, 0},
 		{Selection{Stage: Generate}, 4, 0},
 		{Selection{Stage: Solve}, 8, 0},
 		{Selection{Stage: Decide}, 4 + 8, 0},
 		{Selection{Stage: Contest}, 4 + 3 - 1, 0}, // g3 has no contest, and needs no boards for it
-		{Selection{Stage: Analysis}, 34, 0},
-		{Selection{Force: true}, 34, 34},
+		{Selection{Stage: Analysis}, 42, 0},
+		{Selection{Force: true}, 42, 42},
 		{Selection{Stage: Decide, Force: true}, 4 + 8, 8},
-		{Selection{From: Contest}, 34, 3 + 15},
-		{Selection{From: Generate}, 34, 34},
-		{Selection{From: Analysis}, 34, 0},
+		{Selection{From: Contest}, 42, 3 + 23},
+		{Selection{From: Generate}, 42, 42},
+		{Selection{From: Analysis}, 42, 0},
 	} {
 		t.Run(fmt.Sprintf("%+v", tt.selection), func(t *testing.T) {
 			p := planned(t)
@@ -52,8 +52,8 @@ func TestSelectCounts(t *testing.T) {
 			t.Errorf("%s is to be made", part.Path())
 		}
 	}
-	if len(p.Made()) != 15 {
-		t.Errorf("%d parts to make, expected 15", len(p.Made()))
+	if len(p.Made()) != 23 {
+		t.Errorf("%d parts to make, expected 23", len(p.Made()))
 	}
 }
 

@@ -16,6 +16,7 @@ const (
 	Calibrate Stage = "calibrate" // how far evaluators can be believed
 	Decide    Stage = "decide"    // moves that propagators choose
 	Contest   Stage = "contest"   // games between propagators
+	Search    Stage = "search"    // what methods of search cost
 	Census    Stage = "census"    // nodes by their winning moves
 	Tally     Stage = "tally"     // counts of the rows of a part
 	Analysis  Stage = "analysis"  // fractions and significance, from the counts
@@ -23,7 +24,7 @@ const (
 
 // Stages lists all stages in order.
 func Stages() []Stage {
-	return []Stage{Generate, Solve, Calibrate, Decide, Contest, Census, Tally, Analysis}
+	return []Stage{Generate, Solve, Calibrate, Decide, Contest, Search, Census, Tally, Analysis}
 }
 
 // ParseStage returns the stage of a name.

@@ -67,6 +67,20 @@ func evaluator(st store.Store, in *analysis.Input, set analysis.BoardSet, e plan
 		}
 		in.Decisions = append(in.Decisions, analysis.Decisions{
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
+		pairs, err := counts.Pairs(st, pair.Paired)
+		if err != nil {
+			return err
+		}
+		in.Pairs = append(in.Pairs, analysis.Pairs{
+			BoardSet: set, Evaluator: e.Name, Propagator: pair.Paired.Propagator, Rows: pairs})
+	}
+	for _, pair := range e.Searches {
+		rows, err := counts.Searches(st, pair.Tally)
+		if err != nil {
+			return err
+		}
+		in.Searches = append(in.Searches, analysis.Searches{
+			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
 	}
 	for _, pair := range e.Games {
 		rows, err := counts.Games(st, pair.Tally)

@@ -18,10 +18,10 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts does.
-const Version = "3"
+const Version = "5"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "3"
+const SchemaVersion = "5"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return table.Dir("analysis", "experiment", experiment) }
@@ -29,6 +29,7 @@ func Dir(experiment string) string { return table.Dir("analysis", "experiment", 
 // Results are all tables that a run ends in.
 type Results struct {
 	*analysis.Results
+	Atlas     []analysis.AtlasRow // every search beside shallower ones and minimax
 	Exact     []exact.Row         // exact values beside the sampled ones, of P-board sets
 	Schruefer []schruefer.Row     // the same of Schruefer trees, with the errors of search
 	Hints     []schruefer.HintRow // what deep search tells there beyond shallow search
@@ -56,10 +57,13 @@ func Run(st store.Store, p *plan.Plan, published *analysis.Published) (*Results,
 	if err := r.addSchruefer(p); err != nil {
 		return nil, err
 	}
+	in.Exact = append(fractions(r.Exact), schrueferFractions(r.Schruefer)...)
+	if r.Atlas, err = analysis.Atlas(in, found.Correctness); err != nil {
+		return nil, err
+	}
 	if published == nil {
 		return r, nil
 	}
-	in.Exact = append(fractions(r.Exact), schrueferFractions(r.Schruefer)...)
 	return r, found.Compare(in, published)
 }
 
@@ -110,10 +114,13 @@ func (r *Results) Outputs() []Output {
 	return []Output{
 		newOutput("boardsets", r.BoardSets),
 		newOutput("correctness", r.Correctness),
+		newOutput("atlas", r.Atlas),
 		newOutput("exact", r.Exact),
 		newOutput("schruefer", r.Schruefer),
 		newOutput("hints", r.Hints),
 		newOutput("contests", r.Contests),
+		newOutput("choices", r.Choices),
+		newOutput("savings", r.Savings),
 		newOutput("census", r.Census),
 		newOutput("figure1", r.Figure1),
 		newOutput("published", r.Published),
@@ -137,7 +144,7 @@ func newOutput[T any](name string, rows []T) Output {
 	}}
 }
 
-// Write writes the analysis tables, each as Parquet and as CSV.
+// Write writes the analysis tables, each as Parquet and as CSV, and pictures of some.
 func Write(st store.Store, p *plan.Plan, r *Results) error {
 	meta := metaOf(p)
 	for _, table := range r.Outputs() {
@@ -145,7 +152,7 @@ func Write(st store.Store, p *plan.Plan, r *Results) error {
 			return err
 		}
 	}
-	return nil
+	return writeFigures(st, Dir(p.Experiment.Name), r)
 }
 
 // Schemas lists the schemas of the analysis tables.

@@ -14,7 +14,7 @@ var Boards = Schema{
 		{Name: "game", Type: TypeString, Doc: "name of the game"},
 		{Name: "height", Type: TypeInt32, Doc: "plies from the root to the end of the game; 0 where a game has no fixed length"},
 		{Name: "branching", Type: TypeInt32, Doc: "moves at every interior node; most moves at a position where they vary"},
-		{Name: "squares", Type: TypeBinary, Doc: "bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover's pits, his kalah, the other's pits, his kalah; five-in-a-row: a byte a point"},
+		{Name: "squares", Type: TypeBinary, Doc: "bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover's pits, his kalah, the other's pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point"},
 		{Name: "ones", Type: TypeInt32, Doc: "how many squares are 1; Kalah: stones in pits"},
 	},
 }

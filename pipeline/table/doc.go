@@ -7,8 +7,8 @@
 // # Schemas
 //
 // A [Schema] names a table, its version and its columns. Every row table has
-// one, in a file of its own: [Boards], [Solutions], [Decisions], [Games] and
-// the three tallies. Small tables (analysis) are Go structs instead: see
+// one, in a file of its own: [Boards], [Solutions], [Decisions], [Games],
+// [Searches] and the tallies. Small tables (analysis) are Go structs instead: see
 // [WriteRows].
 //
 // # Writing

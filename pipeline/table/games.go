@@ -1,19 +1,20 @@
 package table
 
-// Games holds what the contest stage plays: one row a depth and board, for
-// the two games in which each propagator begins once; sorted by depth, then
+// Games holds what the contest stage plays: one row a depth or budget and board, for
+// the two games in which each propagator begins once; sorted by depth, budget,
 // board_id.
 var Games = Schema{
 	Name:    "games",
-	Version: "2",
-	Doc:     "both games of one contest on a board at one depth: who won, how many plies, and the moves where a game is more than a board and its decisions",
-	Key:     []string{"experiment", "boardset", "evaluator", "contest", "depth", "board_id"},
+	Version: "3",
+	Doc:     "both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions",
+	Key:     []string{"experiment", "boardset", "evaluator", "contest", "depth", "budget", "board_id"},
 	Columns: []Field{
 		experimentField,
 		boardsetField,
 		evaluatorField,
 		contestField,
 		depthField,
+		budgetField,
 		boardIDField,
 		firstField,
 		secondField,

@@ -13,7 +13,9 @@ var (
 // Columns that several tables share.
 var (
 	boardIDField = Field{Name: "board_id", Type: TypeInt64, Doc: "number of the board in its set, from 0"}
-	depthField   = Field{Name: "depth", Type: TypeInt32, Doc: "plies searched, from 1"}
+	depthField   = Field{Name: "depth", Type: TypeInt32, Doc: "plies searched, from 1; 0 where there is a budget"}
+	budgetField  = Field{Name: "budget", Type: TypeInt64, Doc: "nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"}
+	methodField  = Field{Name: "method", Type: TypeString, Doc: "way to search"}
 	firstField   = Field{Name: "first", Type: TypeString, Doc: "the contest's first propagator"}
 	secondField  = Field{Name: "second", Type: TypeString, Doc: "the contest's second propagator"}
 	tieField     = Field{Name: "tie", Type: TypeString, Doc: "rule that chooses among moves of equal value"}

@@ -12,7 +12,7 @@ import (
 // TestAlone makes every part from nothing but the experiment: the same bytes
 // as when all are made together.
 func TestAlone(t *testing.T) {
-	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.height=7"} {
+	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]", "boardsets.p5.height=7"} {
 		t.Run(set, func(t *testing.T) {
 			e := load(t, set, "boardsets.p5.evaluators=[e1]")
 			together := made(t, e)

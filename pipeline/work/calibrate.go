@@ -2,7 +2,6 @@ package work
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -26,7 +25,7 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := gameOf(p.Set).(type) {
 	case play.Measurable:
-		return made.Measure(int64(p.Range.Count), slices.Max(p.Set.Depths))
+		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
 	case game.Layered:
 		return calibrate.Run(made, int64(p.Range.Count)), nil
 	}

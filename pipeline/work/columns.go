@@ -3,6 +3,7 @@ package work
 import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // partition returns the columns of the partition keys of a part.
@@ -18,13 +19,25 @@ func partition(p *plan.Part) []table.Column {
 	return columns
 }
 
-// depths is the depth column of rows sorted by depth, then board.
-func depths(list []int, boards int) table.Each {
+// depths is the depth column of rows sorted by limit, then board.
+func depths(limits []search.Limit, boards int) table.Each {
 	column := table.Each{Times: boards}
-	for _, depth := range list {
-		column.Values = append(column.Values, int32(depth))
+	for _, limit := range limits {
+		column.Values = append(column.Values, int32(limit.Depth))
 	}
 	return column
+}
+
+// budgets is the budget column of such rows.
+func budgets(limits []search.Limit, boards int) table.Column {
+	var values []int64
+	for _, limit := range limits {
+		if limit.Nodes == 0 { // of none of them
+			return table.Cycle{First: 0, Count: 1}
+		}
+		values = append(values, limit.Nodes)
+	}
+	return repeat64(values, boards)
 }
 
 // constant32 is an int32 column of one value.

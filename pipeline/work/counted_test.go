@@ -9,7 +9,7 @@ import (
 
 // TestCounted counts in the kernel what else is read back from rows.
 func TestCounted(t *testing.T) {
-	for _, set := range []string{"tie=first", "tie=last", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3"} {
+	for _, set := range []string{"tie=first", "tie=last", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]"} {
 		t.Run(set, func(t *testing.T) {
 			rows, counts := made(t, load(t, set)), made(t, load(t, set, "keep=counts"))
 			names, err := counts.List(".")

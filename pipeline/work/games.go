@@ -15,7 +15,8 @@ import (
 func gamesBatch(p *plan.Part, g *contest.Games) table.Batch {
 	plies, firstMoves, secondMoves := transcripts(g)
 	return table.Batch{Rows: len(g.Outcomes), Columns: append(partition(p),
-		depths(g.Depths, g.Boards),
+		depths(g.Limits, g.Boards),
+		budgets(g.Limits, g.Boards),
 		table.Cycle{First: p.Range.First, Count: g.Boards},
 		table.Const{Value: p.Contest.First},
 		table.Const{Value: p.Contest.Second},
@@ -68,10 +69,11 @@ func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
 	if err := cmp.Or(err1, err2); err != nil {
 		return nil, err
 	}
-	if len(first.Codes) != p.Range.Count*len(p.Set.Depths) {
-		return nil, fmt.Errorf("part %q: %d rows, expected %d boards at %d depths", p.Path(), len(first.Codes), p.Range.Count, len(p.Set.Depths))
+	limits := search.Limits(p.Set.Depths, p.Set.Budgets)
+	if len(first.Codes) != p.Range.Count*len(limits) {
+		return nil, fmt.Errorf("part %q: %d rows, expected %d boards at %d depths or budgets", p.Path(), len(first.Codes), p.Range.Count, len(limits))
 	}
-	g := &contest.Games{Boards: p.Range.Count, Depths: p.Set.Depths, Outcomes: make([]search.Outcome, len(first.Codes))}
+	g := &contest.Games{Boards: p.Range.Count, Limits: limits, Outcomes: make([]search.Outcome, len(first.Codes))}
 	addOutcomes(p, g, first, search.WonFirst, search.DrawnFirst)
 	addOutcomes(p, g, second, search.WonSecond, search.DrawnSecond)
 	return g, nil

@@ -33,6 +33,7 @@ func load(t *testing.T, set ...string) *experiment.Experiment {
 		Games:       []string{"pgame", "ngame", "ggame"},
 		Evaluators:  []string{"e1", "e2", "e3"},
 		Propagators: []string{"minimax", "product", "average"},
+		Methods:     []string{"full"},
 	}
 	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/contest"
@@ -30,38 +31,32 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 		return nil, err
 	}
 	for i, pair := range e.Decisions {
-		if searched(pair) {
+		if e.Seeks(pair) {
 			p.decisions[i] = decide.New(p.setup, p.player(pair.Rows.Propagator), g.Range.Count)
 			p.recorders = append(p.recorders, p.decisions[i])
 		}
 	}
 	for i, pair := range e.Games {
-		if searched(pair) {
+		if e.Seeks(pair) {
 			meeting := pair.Rows.Contest
 			p.games[i] = contest.New(p.setup, p.player(meeting.First), p.player(meeting.Second), g.Range.Count)
-			p.games[i].Transcribe = pair.Rows.Make
+			p.games[i].Transcribe = pair.Rows.Make && g.Set.Played()
 			p.recorders = append(p.recorders, p.games[i])
 		}
 	}
 	return p, nil
 }
 
-// searched reports whether rows have to be searched for: they are to be made,
-// or to be counted without being kept.
-func searched(pair plan.Pair) bool {
-	return pair.Rows.Make || pair.Tally.Due() && !pair.Rows.Kept
-}
-
 // prepare fills in the setup of the search, with the propagators it needs.
 func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	var names []string
 	for _, pair := range e.Decisions {
-		if searched(pair) {
+		if e.Seeks(pair) {
 			names = append(names, pair.Rows.Propagator)
 		}
 	}
 	for _, pair := range e.Games {
-		if searched(pair) {
+		if e.Seeks(pair) {
 			p.setup.Contests = true
 			names = append(names, pair.Rows.Contest.First, pair.Rows.Contest.Second)
 		}
@@ -69,8 +64,8 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	if len(names) == 0 {
 		return nil
 	}
-	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie),
-		Seed: g.Set.Seed, Contests: p.setup.Contests, Facts: facts}
+	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Budgets: g.Set.Budgets,
+		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: p.setup.Contests, Facts: facts}
 	for _, name := range g.Set.Propagators {
 		if !slices.Contains(names, name) {
 			continue
@@ -81,7 +76,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		}
 		p.setup.Players = append(p.setup.Players, player)
 	}
-	kernel, err := g.kernel(e, &p.setup)
+	kernel, err := g.kernel(e, &p.setup, newLayered(g.Set))
 	p.kernel = kernel
 	return err
 }
@@ -112,8 +107,17 @@ func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator,
 	return propagate.NewMeasured(propagator, calibrate.Errors(rows))
 }
 
-// kernel returns the kernel of a setup.
-func (g *group) kernel(e plan.Evaluator, setup *search.Setup) (search.Kernel, error) {
+// newLayered returns what makes the kernels of a set's decisions and contests in trees
+// of layers: folds, but where nodes are what a search may spend.
+func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
+	if len(set.Budgets) > 0 {
+		return play.NewLayered
+	}
+	return search.New
+}
+
+// kernel returns the kernel of a setup. In trees of layers it is one of newLayered.
+func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
 	if staged, is := gameOf(g.Set).(play.Staged); is {
 		calibration, err := g.measured(e)
 		if err != nil {
@@ -126,7 +130,7 @@ func (g *group) kernel(e plan.Evaluator, setup *search.Setup) (search.Kernel, er
 		return nil, err
 	}
 	setup.Evaluator = evaluator
-	return search.New(*setup), nil
+	return newLayered(*setup), nil
 }
 
 // player returns the number of a player in the setup.

@@ -10,7 +10,7 @@ import (
 // TestStages makes one stage at a time, so that each reads what the one before
 // has written.
 func TestStages(t *testing.T) {
-	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3"} {
+	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]"} {
 		t.Run(set, func(t *testing.T) {
 			e := load(t, set)
 			st := store.NewMemory()
@@ -26,7 +26,7 @@ func TestStages(t *testing.T) {
 
 // TestMissing takes away one file at a time: what is left is read, not made.
 func TestMissing(t *testing.T) {
-	e := load(t)
+	e := load(t, "boardsets.p5.methods=[full]")
 	want := made(t, e)
 	names, err := want.List(".")
 	if err != nil {

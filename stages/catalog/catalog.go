@@ -28,6 +28,7 @@ func Games() []Game {
 	}
 	return append(list,
 		Game{"kalah", "sowing and capturing stones; a last stone in the own kalah moves again", "[B92] section 5; [SD69]", true, newKalah},
+		Game{"tictactoe", "three in a row on 3 times 3 squares", "[E97]", true, newTicTacToe},
 		Game{"five", "five-in-a-row on 19 times 19 points, from four random stones", "[KP91] section 2", true, newFive},
 	)
 }

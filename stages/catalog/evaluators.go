@@ -7,6 +7,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/kalah"
+	"github.com/nonminimax/nonminimax/stages/tictactoe"
 )
 
 // Evaluator is an entry of the list of evaluators.
@@ -27,6 +28,9 @@ func Evaluators() []Evaluator {
 	}
 	for _, kind := range kalah.Evaluators() {
 		list = append(list, Evaluator{kind.Name, kind.Summary, kind.Source, "kalah", kind.Measured, false})
+	}
+	for _, kind := range tictactoe.Evaluators() {
+		list = append(list, Evaluator{Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Game: "tictactoe"})
 	}
 	return append(list, chain)
 }

@@ -16,7 +16,10 @@ import (
 // 361 moves and values that are whole numbers are too much for the general one.
 type fiveInARow struct{ seed uint64 }
 
-var _ play.Replayer = fiveInARow{}
+var (
+	_ play.Replayer   = fiveInARow{}
+	_ play.Methodical = fiveInARow{}
+)
 
 // newFive makes the five-in-a-row of a spec.
 func newFive(spec game.Spec) (game.Game, error) { return fiveInARow{spec.Seed}, nil }
@@ -40,6 +43,14 @@ func (fiveInARow) Ones(words []uint64) int32 {
 	return int32(position.Stones())
 }
 
+// CheckMethod implements play.Methodical.
+func (fiveInARow) CheckMethod(method search.Method, rule propagate.Propagator, _ search.Tie) error {
+	if _, err := fiveWeights(rule); err != nil {
+		return err
+	}
+	return five.CheckMethod(method)
+}
+
 // Kernel implements play.Staged.
 func (fiveInARow) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
 	var players []five.Player
@@ -50,7 +61,7 @@ func (fiveInARow) Kernel(evaluator string, _ *evaluate.Calibration, setup search
 		}
 		players = append(players, made)
 	}
-	return five.NewKernel(players, setup.Depths, setup.Tie, setup.Seed, setup.Contests)
+	return five.NewKernel(players, setup.Limits(), setup.Tie, setup.Seed, setup.Contests)
 }
 
 // Replay implements play.Replayer.

@@ -28,6 +28,10 @@ var small = map[string][]struct {
 		{game.Spec{Pits: 6, Stones: 4, Opening: 4}, "kalah-ratio"},
 		{game.Spec{Pits: 3, Stones: 2, Opening: 2, Turns: true}, "kalah-advantage"},
 	},
+	"tictactoe": {
+		{game.Spec{}, "open-lines"},
+		{game.Spec{Opening: 3}, "even"},
+	},
 	"five": {{game.Spec{}, "chain-1-64-1"}},
 }
 

@@ -1,6 +1,6 @@
 // Package contest is the fourth stage: propagators play each other. Each board
 // is played twice with the seats swapped, both players searching to the same
-// depth; who wins both games of a board, or wins one and draws the other, has won
+// depth, or within the same budget of nodes; who wins both games of a board, or wins one and draws the other, has won
 // a critical pair.
 //
 // References:
@@ -15,10 +15,10 @@ import "github.com/nonminimax/nonminimax/stages/search"
 const Version = "1"
 
 // Games are those of one contest on a range of boards. Row j*Boards+i is board
-// i at depth Depths[j]. It is a search.Recorder for boards that come in order.
+// i within Limits[j]. It is a search.Recorder for boards that come in order.
 type Games struct {
 	Boards   int
-	Depths   []int
+	Limits   []search.Limit
 	Plies    int // of both games together, where all games are equally long
 	Outcomes []search.Outcome
 
@@ -34,14 +34,15 @@ type Games struct {
 // New makes room for the games between two players of the setup on so many
 // boards.
 func New(setup search.Setup, first, second, boards int) *Games {
+	limits := setup.Limits()
 	return &Games{
 		Boards:   boards,
-		Depths:   setup.Depths,
+		Limits:   limits,
 		Plies:    2 * setup.Layers.Height,
-		Outcomes: make([]search.Outcome, boards*len(setup.Depths)),
+		Outcomes: make([]search.Outcome, boards*len(limits)),
 		first:    first,
 		second:   second,
-		room:     make([]search.Outcome, len(setup.Depths)),
+		room:     make([]search.Outcome, len(limits)),
 	}
 }
 
@@ -65,9 +66,9 @@ func (g *Games) transcribe(kernel search.Kernel) {
 		return
 	}
 	if g.Moves == nil {
-		g.Moves = newTranscripts(g.Boards, len(g.Depths))
+		g.Moves = newTranscripts(g.Boards, len(g.Limits))
 	}
-	for j := range g.Depths {
+	for j := range g.Limits {
 		g.Moves.add(knows.Transcript(j))
 	}
 }

@@ -6,19 +6,19 @@ import (
 )
 
 // Transcripts are the moves of the games of a range of boards. Games are played
-// board by board and asked for depth by depth, so where each ends is kept.
+// board by board and asked for limit by limit, so where each ends is kept.
 type Transcripts struct {
-	boards, depths int
+	boards, limits int
 	moves          []byte // of one game after the other, a uvarint each
-	ends           []int  // in moves, by board, depth and who began
+	ends           []int  // in moves, by board, limit and who began
 }
 
-// newTranscripts makes room for two games a board and depth.
-func newTranscripts(boards, depths int) *Transcripts {
-	return &Transcripts{boards: boards, depths: depths, ends: make([]int, 0, 2*boards*depths)}
+// newTranscripts makes room for two games a board and limit.
+func newTranscripts(boards, limits int) *Transcripts {
+	return &Transcripts{boards: boards, limits: limits, ends: make([]int, 0, 2*boards*limits)}
 }
 
-// add appends the two games of the next depth, or of the next board's first.
+// add appends the two games of the next limit, or of the next board's first.
 func (t *Transcripts) add(firstStarts, secondStarts []int32) {
 	for _, moves := range [...][]int32{firstStarts, secondStarts} {
 		for _, move := range moves {
@@ -31,7 +31,7 @@ func (t *Transcripts) add(firstStarts, secondStarts []int32) {
 // Row returns the two games of a row of Games: the one that the contest's first
 // player began, and the one that the second began.
 func (t *Transcripts) Row(row int) (firstStarts, secondStarts Game) {
-	at := 2 * (row%t.boards*t.depths + row/t.boards)
+	at := 2 * (row%t.boards*t.limits + row/t.boards)
 	from := 0
 	if at > 0 {
 		from = t.ends[at-1]

@@ -1,5 +1,5 @@
 // Package decide is the third stage: which move each propagator chooses at the
-// root of each board, at each depth of search.
+// root of each board, at each depth of search or within each budget of nodes.
 package decide
 
 import "github.com/nonminimax/nonminimax/stages/search"
@@ -8,15 +8,16 @@ import "github.com/nonminimax/nonminimax/stages/search"
 const Version = "1"
 
 // Decisions are those of one player on a range of boards. Row j*Boards+i is
-// board i at depth Depths[j]. It is a search.Recorder.
+// board i within Limits[j]. It is a search.Recorder.
 type Decisions struct {
-	Boards int
-	Depths []int
-	Nodes  []int64 // nodes of the search, by row; in trees of layers by depth, since all boards have the same
-	Move   []int32 // the chosen move
-	Value  []float64
-	Ties   []int32 // how many moves share the best value
-	Best   []int64 // bit i: move i shares the best value
+	Boards  int
+	Limits  []search.Limit
+	Nodes   []int64 // nodes of the search, by row; in trees of layers by depth, since all boards have the same
+	Reached []int32 // depth of the last complete search, by row; nil where depths are the limits
+	Move    []int32 // the chosen move
+	Value   []float64
+	Ties    []int32 // how many moves share the best value
+	Best    []int64 // bit i: move i shares the best value
 
 	player int
 	room   []search.Decision
@@ -24,18 +25,22 @@ type Decisions struct {
 
 // New makes room for the decisions of a player of the setup on so many boards.
 func New(setup search.Setup, player, boards int) *Decisions {
-	rows := boards * len(setup.Depths)
+	limits := setup.Limits()
+	rows := boards * len(limits)
 	d := &Decisions{
 		Boards: boards,
-		Depths: setup.Depths,
+		Limits: limits,
 		Move:   make([]int32, rows),
 		Value:  make([]float64, rows),
 		Ties:   make([]int32, rows),
 		Best:   make([]int64, rows),
 		player: player,
-		room:   make([]search.Decision, len(setup.Depths)),
+		room:   make([]search.Decision, len(limits)),
 	}
-	if setup.Layers.Height == 0 {
+	if len(setup.Budgets) > 0 {
+		d.Reached = make([]int32, rows)
+	}
+	if setup.Layers.Height == 0 || d.Reached != nil {
 		d.Nodes = make([]int64, rows)
 		return d
 	}
@@ -56,6 +61,9 @@ func (d *Decisions) Record(i int, kernel search.Kernel) {
 		d.Best[row] = decision.Best
 		if decision.Nodes > 0 {
 			d.Nodes[row] = decision.Nodes
+		}
+		if d.Reached != nil {
+			d.Reached[row] = decision.Reached
 		}
 		row += d.Boards
 	}

@@ -41,7 +41,7 @@ func BenchmarkSearch(b *testing.B) {
 	for _, c := range []struct {
 		depth int
 		cuts  bool
-	}{{2, false}, {3, false}, {3, true}} {
+	}{{2, false}, {2, true}, {3, false}, {3, true}} {
 		for _, w := range []Weights{MM, P43210} {
 			s := newSearcher(b, e, w, c.depth, whole())
 			b.Run(fmt.Sprintf("depth%d/%v/cuts=%v", c.depth, w, c.cuts), func(b *testing.B) {

@@ -17,7 +17,14 @@ type Result struct {
 	Value int64
 	Scale int64   // the total of the weights to the power of depth-1
 	Best  []Point // all moves of this value, rising
-	Nodes int64   // positions that the search saw, the root included
+	// Nodes counts the positions whose value the search looked at, the root included:
+	// the whole tree where nothing is cut. The last ply counts although its values are
+	// read off gains and no stone is placed, so that the number is the one that a
+	// program which evaluates position by position would give.
+	Nodes int64
+	// Evaluations is how many of them were given their static value: at the horizon,
+	// with a five on the board, or on a full one.
+	Evaluations int64
 }
 
 // Units returns the value in units of static values.
@@ -54,7 +61,7 @@ func bruteForce(e *Evaluator, w Weights, p Position, depth int, area set) Result
 			result.Best = append(result.Best, at)
 		}
 	}
-	result.Nodes = b.nodes
+	result.Nodes, result.Evaluations = b.nodes, b.evaluations
 	return result
 }
 
@@ -64,6 +71,8 @@ type brute struct {
 	weights   Weights
 	area      set
 	nodes     int64
+	// evaluations counts static values.
+	evaluations int64
 }
 
 // free reports whether a stone may be placed on a point.
@@ -90,6 +99,7 @@ func (b *brute) value(p Position, left int, over bool) int64 {
 		}
 	}
 	if len(children) == 0 {
+		b.evaluations++
 		return b.evaluator.Value(&p, p.turn) * power(b.weights.total, left)
 	}
 	slices.SortFunc(children, func(x, y int64) int { return cmp.Compare(y, x) })

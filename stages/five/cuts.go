@@ -47,8 +47,8 @@ func (s *Searcher) enough(level, left int, t *top, limit int64) bool {
 // far is a bound of replies that costs less than their value. The gains of those
 // that share no line with a move, or are too far along it, are as they were. If the
 // best of these are so good already that the value is limit or more, the rest do not
-// matter.
-func (s *Searcher) far(level int, at Point, balance int64, five bool, limit int64) (value int64, enough bool) {
+// matter, and read says how many were read; else it is 0.
+func (s *Searcher) far(level int, at Point, balance int64, five bool, limit int64) (value int64, read int) {
 	l, t := s.levels[level], &s.tops[level+1]
 	t.reset(&s.weights)
 	star := &stars[at]
@@ -57,12 +57,15 @@ func (s *Searcher) far(level int, at Point, balance int64, five bool, limit int6
 			continue
 		}
 		t.add(l.gains[p], p)
+		read++
 		if t.least() > none {
-			value = s.back(t, balance, l.fives[1], l.fives[0] || five)
-			return value, value >= limit
+			if value = s.back(t, balance, l.fives[1], l.fives[0] || five); value >= limit {
+				return value, read
+			}
+			return 0, 0
 		}
 	}
-	return 0, false
+	return 0, 0
 }
 
 // stars are the points whose gains a stone can change, those of the windows around
@@ -82,12 +85,15 @@ var stars = func() (stars [Points]set) {
 
 // remember moves the best replies of a node that was cut to the front: they are
 // likely to be good at the next node too.
-func (s *Searcher) remember(level int, t *top) {
+func (s *Searcher) remember(level int, t *top) { s.advance(level, t.points[:t.last+1]) }
+
+// advance moves points to the front of those to try at a level, in their order.
+func (s *Searcher) advance(level int, points []Point) {
 	tries := s.tries[level]
-	for i := t.last; i >= 0; i-- {
-		at := slices.Index(tries, t.points[i])
+	for _, p := range slices.Backward(points) {
+		at := slices.Index(tries, p)
 		copy(tries[1:at+1], tries[:at])
-		tries[0] = t.points[i]
+		tries[0] = p
 	}
 }
 

@@ -19,7 +19,7 @@ func TestCutsOfGames(t *testing.T) {
 				if cut.Nodes > plain.Nodes {
 					t.Errorf("%v, weights %v: %d nodes with cuts, %d without", parameters, w, cut.Nodes, plain.Nodes)
 				}
-				cut.Nodes = plain.Nodes
+				cut.Nodes, cut.Evaluations = plain.Nodes, plain.Evaluations
 				if !reflect.DeepEqual(cut, plain) {
 					t.Fatalf("%v, weights %v: %v with cuts, %v without at\n%v", parameters, w, cut, plain, &p)
 				}

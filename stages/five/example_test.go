@@ -86,7 +86,7 @@ func ExampleNewKernel() {
 	kernel, err := five.NewKernel([]five.Player{
 		{Name: "MM", Weights: five.MM, Parameters: five.PS2},
 		{Name: "P52111", Weights: five.P52111, Parameters: five.PS2},
-	}, []int{2}, search.First, 1, true)
+	}, []search.Limit{{Depth: 2}}, search.First, 1, true)
 	if err != nil {
 		panic(err)
 	}

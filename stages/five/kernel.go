@@ -23,11 +23,11 @@ type Player struct {
 // kernel is the search.Kernel of five-in-a-row.
 type kernel struct {
 	players []*player
-	depths  []int
+	limits  []search.Limit
 	tie     search.Tie
 	squares [Points]byte
 	board   Position
-	records []record // of the last contest, by depth
+	records []record // of the last contest, by limit
 }
 
 // player is one of the players of a kernel.
@@ -43,28 +43,30 @@ type player struct {
 // question is a position to find a move in.
 type question struct {
 	position Position
-	depth    int
+	limit    search.Limit
 }
 
-// NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber too.
+// NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber and, of
+// searches to depths, a search.Measurer too.
 // Boards are words as play.Pack packs what Encode writes, Words of them; they
 // must not be won or full. Max is to move.
 //
-// Decide searches full width, so that Nodes is the size of the tree. A move is its
-// Point; Best of a Decision is 0, as there are more moves than it has bits; Value
-// is in units of static values. Contest searches with cuts, which choose the same
-// moves.
+// Decide searches to a depth at full width, so that Nodes is the size of the tree. A
+// move is its Point; Best of a Decision is 0, as there are more moves than it has bits;
+// Value is in units of static values. Contest searches with cuts, which choose the same
+// moves. Within a budget both search with cuts, no deeper than values fit 64 bits: with
+// the parameters of [KP91] that is depth 4.
 //
-// depths are one or more, at least 1. contests says whether Contest will be called.
+// There are one limit or more. contests says whether Contest will be called.
 // The error names the player whose parameters, reading or weights are wrong or can
 // overflow at the largest depth.
-func NewKernel(players []Player, depths []int, tie search.Tie, seed uint64, contests bool) (search.Kernel, error) {
-	if err := check(depths, tie, contests); err != nil {
+func NewKernel(players []Player, limits []search.Limit, tie search.Tie, seed uint64, contests bool) (search.Kernel, error) {
+	if err := check(limits, tie, contests); err != nil {
 		return nil, err
 	}
-	k := &kernel{depths: depths, tie: tie}
+	k := &kernel{limits: limits, tie: tie}
 	for _, p := range players {
-		searcher, err := p.searcher(slices.Max(depths))
+		searcher, err := p.searcher(limits)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
@@ -75,18 +77,20 @@ func NewKernel(players []Player, depths []int, tie search.Tie, seed uint64, cont
 		})
 	}
 	if contests {
-		k.records = make([]record, len(depths))
+		k.records = make([]record, len(limits))
 	}
 	return k, nil
 }
 
-// check returns an error for depths or a tie rule that are none.
-func check(depths []int, tie search.Tie, contests bool) error {
-	if len(depths) == 0 {
-		return errors.New("no depths: expected at least one")
+// check returns an error for limits or a tie rule that are none.
+func check(limits []search.Limit, tie search.Tie, contests bool) error {
+	if len(limits) == 0 {
+		return errors.New("no depths: expected at least one, or a budget")
 	}
-	if least := slices.Min(depths); least < 1 {
-		return fmt.Errorf("depth %d: expected at least 1", least)
+	for _, limit := range limits {
+		if limit.Size() < 1 {
+			return fmt.Errorf("depth %d: expected at least 1", limit.Size())
+		}
 	}
 	if contests && tie == search.Expected {
 		return fmt.Errorf("tie rule %q: expected first, last or random, as games are played", tie)
@@ -97,8 +101,8 @@ func check(depths []int, tie search.Tie, contests bool) error {
 	return nil
 }
 
-// searcher returns the player's searcher to a depth.
-func (p Player) searcher(depth int) (*Searcher, error) {
+// searcher returns the player's searcher within limits.
+func (p Player) searcher(limits []search.Limit) (*Searcher, error) {
 	if p.Weights == (Weights{}) {
 		return nil, errors.New("no weights: expected those of NewWeights")
 	}
@@ -106,7 +110,14 @@ func (p Player) searcher(depth int) (*Searcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewSearcher(e, p.Weights, depth)
+	deepest := 0
+	for _, limit := range limits {
+		if limit.Nodes > 0 {
+			deepest = e.deepest(p.Weights)
+		}
+		deepest = max(deepest, limit.Depth)
+	}
+	return NewSearcher(e, p.Weights, deepest)
 }
 
 // Load implements search.Kernel.
@@ -122,13 +133,27 @@ func (k *kernel) Load(id int64, words []uint64) {
 // Decide implements search.Kernel.
 func (k *kernel) Decide(of int, decisions []search.Decision) {
 	p := k.players[of]
-	for j, depth := range k.depths {
-		result := p.Search(k.board, depth, false)
+	for j, limit := range k.limits {
+		result, reached := p.find(k.board, limit, false)
 		decisions[j] = search.Decision{
-			Move:  int32(choose(k.tie, result.Best, p.stream.Sub(search.Occasion(depth, 0, 0, 0)))),
-			Ties:  int32(len(result.Best)),
-			Value: result.Units(),
-			Nodes: result.Nodes,
+			Move:    k.choose(p, result.Best, limit.Size()),
+			Ties:    int32(len(result.Best)),
+			Value:   result.Units(),
+			Nodes:   result.Nodes,
+			Reached: int32(reached),
 		}
 	}
+}
+
+// choose returns which of the best moves of the board a player decides for.
+func (k *kernel) choose(p *player, best []Point, size int) int32 {
+	return int32(choose(k.tie, best, p.stream.Sub(search.Occasion(size, 0, 0, 0))))
+}
+
+// find searches a position. Cuts are optional to a depth; reached is 0 then.
+func (p *player) find(position Position, limit search.Limit, cuts bool) (result Result, reached int) {
+	if limit.Nodes > 0 {
+		return p.Deepen(position, limit.Nodes)
+	}
+	return p.Search(position, limit.Depth, cuts), 0
 }

@@ -20,7 +20,7 @@ var three = []Player{
 // newKernel returns a kernel that can play contests.
 func newKernel(t testing.TB, players []Player, depths []int, tie search.Tie) search.Transcriber {
 	t.Helper()
-	k, err := NewKernel(players, depths, tie, 7, true)
+	k, err := NewKernel(players, search.Limits(depths, nil), tie, 7, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func (p Player) find(t *testing.T, position Position, depth int) Result {
 func TestDecide(t *testing.T) {
 	depths := []int{1, 2, 3}
 	for _, tie := range []search.Tie{search.First, search.Last, search.Random, search.Expected} {
-		k, err := NewKernel(three, depths, tie, 7, false)
+		k, err := NewKernel(three, search.Limits(depths, nil), tie, 7, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -195,7 +195,7 @@ func TestNewKernelErrors(t *testing.T) {
 		contests bool
 		want     string
 	}{
-		{three, nil, search.First, true, "no depths: expected at least one"},
+		{three, nil, search.First, true, "no depths: expected at least one, or a budget"},
 		{three, []int{2, 0}, search.First, true, "depth 0: expected at least 1"},
 		{three, []int{2}, search.Expected, true, `tie rule "expected": expected first, last or random, as games are played`},
 		{three, []int{2}, "best", false, `tie rule "best": expected first, last, random or expected`},
@@ -203,7 +203,7 @@ func TestNewKernelErrors(t *testing.T) {
 		{bad(func(p *Player) { p.Parameters.B = 0 }), []int{2}, search.First, true, `player "minimax": parameter b=0: expected at least 1`},
 		{bad(func(p *Player) { p.Reading.Win = "big" }), []int{2}, search.First, true, `player "minimax": reading win="big": expected one of ["score" "plain"]`},
 	} {
-		if _, err := NewKernel(c.players, c.depths, c.tie, 1, c.contests); fmt.Sprint(err) != c.want {
+		if _, err := NewKernel(c.players, search.Limits(c.depths, nil), c.tie, 1, c.contests); fmt.Sprint(err) != c.want {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}

@@ -7,17 +7,20 @@ import "math"
 // those at the level, this move included. Where cuts are allowed, the value may
 // instead be any number from limit on that it does not fall short of.
 func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
-	s.nodes++
+	if !s.visit(1) {
+		return 0
+	}
 	own := left%2 == 1
 	l := s.levels[level]
 	if left == 1 {
 		return -s.leaf(l, l.gains[at])
 	}
 	five := s.find(at, own)
-	switch {
-	case five && s.evaluator.End == EndFive:
+	if five && s.evaluator.End == EndFive {
 		return s.won(at, own) * s.scales[left-1]
-	case left == 2:
+	}
+	s.inner++
+	if left == 2 {
 		return s.replies(level, at, five, limit)
 	}
 	s.derive(s.levels[level+1], l, at, own, five)

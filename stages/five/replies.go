@@ -6,21 +6,25 @@ import "math"
 // leaves most gains of the replies as they were. So the best replies are found
 // among those near the move, whose gains are corrected, and the first few of the
 // others, which are in order already. No reply is placed, and all replies have the
-// balance after the move in common.
+// balance after the move in common. All of them count as nodes: the order compares
+// each by its value.
 
 // replies returns the value for the player whose turn is last of a position with
 // one ply left, after a move of the other at a level.
 func (s *Searcher) replies(level int, at Point, five bool, limit int64) int64 {
 	l := s.levels[level]
-	s.nodes += int64(len(l.order) - 1)
 	balance := l.balance
 	for _, c := range s.found {
 		balance += c.balance
 	}
 	if s.cuts && limit < math.MaxInt64 {
-		if value, enough := s.far(level, at, balance, five, limit); enough {
+		if value, read := s.far(level, at, balance, five, limit); read > 0 {
+			s.visit(read)
 			return value
 		}
+	}
+	if !s.visit(len(l.order) - 1) {
+		return 0
 	}
 	t := &s.tops[level+1]
 	t.reset(&s.weights)

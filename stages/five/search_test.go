@@ -29,9 +29,9 @@ func expectSearch(t *testing.T, s *Searcher, p Position, depth int, want Result)
 	for _, cuts := range []bool{false, true} {
 		got := s.Search(p, depth, cuts)
 		if cuts {
-			got.Nodes = want.Nodes
+			got.Nodes, got.Evaluations = want.Nodes, want.Evaluations
 		}
-		if got.Value != want.Value || got.Scale != want.Scale || got.Nodes != want.Nodes || !slices.Equal(got.Best, want.Best) {
+		if got.Value != want.Value || got.Scale != want.Scale || got.Nodes != want.Nodes || got.Evaluations != want.Evaluations || !slices.Equal(got.Best, want.Best) {
 			t.Fatalf("weights %v, depth %d, %v, %v, cuts %v:\n%v\nwant\n%v\nat\n%v",
 				s.weights, depth, s.evaluator.Parameters, s.evaluator.Reading, cuts, got, want, &p)
 		}

@@ -15,7 +15,10 @@ type Searcher struct {
 	scales    []int64 // by plies above the horizon
 	area      set     // where stones are placed: all points but in tests
 	cuts      bool
-	nodes     int64
+	nodes     int64 // looked at, as Result counts them
+	inner     int64 // of those, nodes whose replies were looked at
+	limit     int64 // of nodes
+	stopped   bool  // whether nodes that were wanted are beyond the limit: values mean nothing then
 
 	last   Side // the player whose ply is the last above the horizon
 	lines  lines
@@ -36,7 +39,7 @@ func NewSearcher(e *Evaluator, w Weights, depth int) (*Searcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Searcher{evaluator: e, weights: w, scales: scales, area: whole(), memory: [2]*memory{{}, {}}}
+	s := &Searcher{evaluator: e, weights: w, scales: scales, limit: math.MaxInt64, area: whole(), memory: [2]*memory{{}, {}}}
 	for range depth {
 		s.levels = append(s.levels, new(level))
 		s.tries = append(s.tries, make([]Point, 0, Points))
@@ -48,15 +51,22 @@ func NewSearcher(e *Evaluator, w Weights, depth int) (*Searcher, error) {
 // Search returns the best moves of a position, as BruteForce defines them.
 // With cuts Nodes counts only what was looked at.
 func (s *Searcher) Search(p Position, depth int, cuts bool) Result {
+	return s.search(p, depth, cuts, nil)
+}
+
+// search is Search that tries some moves before the others where cuts are allowed.
+func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Result {
 	result := Result{Scale: s.scales[depth-1]}
 	// A board that is full before the horizon ends all lines of play at once.
 	left := min(depth, s.prepare(&p, depth))
 	if left == 0 {
 		return result
 	}
-	s.cuts, s.nodes = cuts && left > 2, 1
+	s.cuts, s.nodes, s.inner = cuts && left > 1, 0, 1
+	s.visit(1)
 	if s.cuts {
 		s.promise(left)
+		s.advance(0, first)
 	}
 	best := int64(math.MinInt64 / 2)
 	for _, at := range s.moves(0) {
@@ -70,8 +80,22 @@ func (s *Searcher) Search(p Position, depth int, cuts bool) Result {
 		}
 	}
 	slices.Sort(result.Best)
-	result.Value, result.Nodes = best*(s.scales[depth-1]/s.scales[left-1]), s.nodes
+	result.Value = best * (s.scales[depth-1] / s.scales[left-1])
+	result.Nodes, result.Evaluations = s.nodes, s.nodes-s.inner
 	return result
+}
+
+// visit counts nodes, unless they are beyond the limit: then a search comes to its end
+// without looking at another one.
+func (s *Searcher) visit(n int) bool {
+	if s.nodes+int64(n) > s.limit {
+		s.stopped = true
+	}
+	if s.stopped {
+		return false
+	}
+	s.nodes += int64(n)
+	return true
 }
 
 // prepare sets up the root of a search and returns how many moves it has.

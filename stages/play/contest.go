@@ -5,15 +5,15 @@ import "github.com/nonminimax/nonminimax/stages/search"
 // Contest implements search.Kernel: the first game is begun by the first
 // player, the second by the second.
 func (k *kernel[S]) Contest(first, second int, outcomes []search.Outcome) {
-	for j, depth := range k.setup.Depths {
+	for j, limit := range k.limits {
 		outcomes[j] = 0
-		switch k.play(j, depth, 0, first, second) {
+		switch k.play(j, limit, 0, first, second) {
 		case 1:
 			outcomes[j] |= search.WonFirst
 		case 0:
 			outcomes[j] |= search.DrawnFirst
 		}
-		switch k.play(j, depth, 1, second, first) {
+		switch k.play(j, limit, 1, second, first) {
 		case -1:
 			outcomes[j] |= search.WonSecond
 		case 0:
@@ -29,7 +29,7 @@ func (k *kernel[S]) Transcript(j int) (firstStarts, secondStarts []int32) {
 
 // play plays one of the two games of a board and returns its outcome, from the
 // side of who began it.
-func (k *kernel[S]) play(j, depth, number, starter, other int) int8 {
+func (k *kernel[S]) play(j int, limit search.Limit, number, starter, other int) int8 {
 	s, moves := k.board, k.records[j].moves[number][:0]
 	starterIsMax := k.setup.Game.Max(s)
 	for {
@@ -46,8 +46,8 @@ func (k *kernel[S]) play(j, depth, number, starter, other int) int8 {
 		if k.setup.Game.Max(s) != starterIsMax {
 			mover = k.players[other]
 		}
-		stream := mover.stream.Sub(k.occasion(s, depth, number+1, len(moves)))
-		move := k.setup.Tie.Choose(mover.choices(s, depth), stream)
+		stream := mover.stream.Sub(k.occasion(s, limit, number+1, len(moves)))
+		move := k.setup.Tie.Choose(mover.choices(s, limit), stream)
 		moves = append(moves, int32(k.setup.Game.Move(s, move)))
 		s = k.room[move]
 	}

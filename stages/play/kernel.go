@@ -16,7 +16,8 @@ type kernel[S comparable] struct {
 	players []*player[S]
 	placed  Placed[S] // the game; nil where it is none
 	room    []S       // children of the position that is played
-	records []*record // of the last contest, by depth
+	limits  []search.Limit
+	records []*record // of the last contest, by limit
 }
 
 // player is one of the players of a setup.
@@ -27,15 +28,17 @@ type player[S comparable] struct {
 	// best remembers the best moves of positions of this board: the two games
 	// of a contest, and the contests of a player, often meet the same ones.
 	best map[question[S]]uint64
+	// finders are the ways in which it has been asked to search, see Measure.
+	finders map[search.Method]finder[S]
 }
 
 // question is a position to find a move in.
 type question[S comparable] struct {
 	position S
-	depth    int
+	limit    search.Limit
 }
 
-// record is what was played in the two games of a board at one depth.
+// record is what was played in the two games of a board within one limit.
 type record struct {
 	moves [2][]int32 // numbers of the moves
 }
@@ -49,6 +52,7 @@ func newKernel[S comparable](setup Setup[S]) *kernel[S] {
 		setup:   setup,
 		squares: make([]byte, setup.Game.Bytes()),
 		room:    make([]S, setup.Game.Branching()),
+		limits:  setup.Limits(),
 	}
 	k.placed, _ = setup.Game.(Placed[S])
 	for _, p := range setup.Players {
@@ -56,9 +60,10 @@ func newKernel[S comparable](setup Setup[S]) *kernel[S] {
 			searcher: newSearcher(setup, p),
 			ties:     search.TieSource(setup.Seed, p.Name),
 			best:     make(map[question[S]]uint64),
+			finders:  make(map[search.Method]finder[S]),
 		})
 	}
-	for range setup.Depths {
+	for range k.limits {
 		k.records = append(k.records, &record{})
 	}
 	return k
@@ -82,28 +87,39 @@ func (k *kernel[S]) begin(id int64, board S) {
 // Decide implements search.Kernel.
 func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 	p := k.players[of]
-	for j, depth := range k.setup.Depths {
-		p.nodes = 0
-		values := p.root(k.board, depth)
-		best := bestOf(p.rule, p.node(k.board, depth), values)
-		move := k.setup.Tie.Choose(best, p.stream.Sub(k.occasion(k.board, depth, 0, 0)))
+	for j, limit := range k.limits {
+		f := p.decide(k.board, limit)
+		move := k.choose(p, f.moves, limit)
 		decisions[j] = search.Decision{
-			Move:  int32(k.setup.Game.Move(k.board, move)),
-			Ties:  int32(bits.OnesCount64(best)),
-			Best:  int64(numbers(k.setup.Game, k.board, best)),
-			Value: values[move].Win,
-			Nodes: p.nodes,
+			Move:    k.number(move),
+			Ties:    int32(bits.OnesCount64(f.moves)),
+			Best:    int64(numbers(k.setup.Game, k.board, f.moves)),
+			Value:   f.values[move].Win,
+			Nodes:   f.nodes,
+			Reached: int32(f.reached),
 		}
 	}
 }
 
+// decide searches a position whose value and count of nodes are kept: to a depth at
+// full width, which is what the count is to say.
+func (p *player[S]) decide(s S, limit search.Limit) (f found) {
+	if limit.Nodes > 0 {
+		return p.deepen(s, limit.Nodes)
+	}
+	p.nodes = 0
+	f.moves, f.values = p.full(s, limit.Depth)
+	f.nodes = p.nodes
+	return f
+}
+
 // occasion labels a choice among ties at a position that so many moves led to.
-func (k *kernel[S]) occasion(s S, depth, number, moves int) uint64 {
+func (k *kernel[S]) occasion(s S, limit search.Limit, number, moves int) uint64 {
 	if k.placed == nil {
-		return search.Occasion(depth, number, 0, moves)
+		return search.Occasion(limit.Size(), number, 0, moves)
 	}
 	height, index := k.placed.Place(s)
-	return search.Occasion(depth, number, height, index)
+	return search.Occasion(limit.Size(), number, height, index)
 }
 
 // numbers turns legal moves, as bits, into the numbers of these moves.
@@ -131,20 +147,20 @@ func bestOf(rule propagate.Propagator, node propagate.Node, children []propagate
 
 // node is the root of a search.
 func (x *searcher[S]) node(s S, depth int) propagate.Node {
-	return propagate.Node{Max: x.game.Max(s), Left: depth}
+	return propagate.Node{Max: x.game.Max(s), Own: true, Left: depth}
 }
 
 // choices returns the best moves of a position that is played.
-func (p *player[S]) choices(s S, depth int) uint64 {
-	q := question[S]{s, depth}
+func (p *player[S]) choices(s S, limit search.Limit) uint64 {
+	q := question[S]{s, limit}
 	moves, known := p.best[q]
 	if known {
 		return moves
 	}
-	if p.plain {
-		moves = p.cutoff(s, depth)
+	if limit.Nodes > 0 {
+		moves = p.deepen(s, limit.Nodes).moves
 	} else {
-		moves = bestOf(p.rule, p.node(s, depth), p.root(s, depth))
+		moves = p.only(s, limit.Depth)
 	}
 	p.best[q] = moves
 	return moves

@@ -43,9 +43,13 @@ func kernelsAgree(t *testing.T, spec game.Spec, evaluator string, tie search.Tie
 	for depth := range spec.Height {
 		setup.Depths = append(setup.Depths, depth+1)
 	}
+	var names []string
 	for _, kind := range propagate.Kinds() {
-		if rule, err := propagate.New(kind.Name); err == nil {
-			setup.Players = append(setup.Players, search.Player{Name: kind.Name, Rule: rule})
+		names = append(names, kind.Name)
+	}
+	for _, name := range append(names, "mix-0.25", "soft-2") { // families without a member of their own name
+		if rule, err := propagate.New(name); err == nil {
+			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 		}
 	}
 	of, general := search.New(setup), NewLayered(setup)

@@ -8,10 +8,14 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 	if n == 0 {
 		return x.value(s)
 	}
-	x.nodes += int64(n)
+	if !x.visit(n) {
+		return 0
+	}
 	children, statics := l.children[:n], l.statics[:n]
 	if left == 1 {
+		x.evaluations += int64(n)
 		x.static.Statics(children, statics)
+		x.horizon(children)
 	} else {
 		for i, child := range children {
 			statics[i] = x.settledOr(child, at+1, left-1)
@@ -27,6 +31,7 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 func (x *searcher[S]) settledOr(s S, at, left int) float64 {
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
 			return value
 		}
 	}

@@ -37,3 +37,11 @@ type Drawer[S comparable] interface {
 	// Draw returns a position as text of one or more lines.
 	Draw(s S) string
 }
+
+// Illustrator is a Game whose games have pictures.
+type Illustrator[S comparable] interface {
+	Game[S]
+	// SVG returns a picture of the position that moves, by their numbers, lead to
+	// from a board, with the players' names, Max first. Every move is legal.
+	SVG(board S, moves []int, players [2]string) []byte
+}

@@ -11,15 +11,31 @@ func (st Stage[S]) Replay(squares []byte) (Replay, error) {
 	if len(squares) != st.Game.Bytes() {
 		return nil, fmt.Errorf("board of %d bytes: expected %d", len(squares), st.Game.Bytes())
 	}
-	return &replay[S]{st.Game, st.Game.Decode(squares), make([]S, st.Game.Branching())}, nil
+	board := st.Game.Decode(squares)
+	r := &replay[S]{game: st.Game, board: board, position: board, children: make([]S, st.Game.Branching())}
+	if artist, is := st.Game.(Illustrator[S]); is {
+		return &pictured[S]{r, artist}, nil
+	}
+	return r, nil
 }
 
 // replay is a Replay of any Game.
 type replay[S comparable] struct {
 	game     Game[S]
-	position S
+	board    S
+	moves    []int
+	position S // after the moves
 	children []S
 }
+
+// pictured is a replay of an Illustrator.
+type pictured[S comparable] struct {
+	*replay[S]
+	artist Illustrator[S]
+}
+
+// SVG implements Pictured.
+func (p *pictured[S]) SVG(players [2]string) []byte { return p.artist.SVG(p.board, p.moves, players) }
 
 // Max implements Replay.
 func (r *replay[S]) Max() bool { return r.game.Max(r.position) }
@@ -31,7 +47,7 @@ func (r *replay[S]) Move(number int) error {
 	for i := range r.game.Expand(r.position, r.children) {
 		move := r.game.Move(r.position, i)
 		if move == number {
-			r.position = r.children[i]
+			r.position, r.moves = r.children[i], append(r.moves, number)
 			return nil
 		}
 		legal = append(legal, strconv.Itoa(move))

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"math"
+
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -19,25 +21,46 @@ type searcher[S comparable] struct {
 	levels  []*level[S] // by moves from the root
 	one     []S         // room for a position and its value
 	worth   []float64
-	nodes   int64 // visited since it was last set to 0
+	kept    []propagate.Value // of the root, by the last complete iteration
+	nodes   int64             // visited since it was last set to 0
+	limit   int64             // of nodes
+	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
+	open    bool              // whether a game has been seen that goes on at the horizon
+	// evaluations counts static values and results of finished games, as nodes does.
+	evaluations int64
+
+	// Of searches that prune, of which the others know nothing.
+	monotone propagate.Monotone // the rule; nil where it is not
+	jumper   propagate.Jumper   // the rule; nil where it is none
+	floors   floors             // of the rule
+	unknown  span               // of a position that has not been searched
+	ordered  bool               // whether moves are tried in the order of their static values
+	memory   *transpositions[S] // nil for none
+	again    int64              // how often a position had to be searched again
 }
 
 // newSearcher prepares the search of a player.
 func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
-		one: make([]S, 1), worth: make([]float64, 1)}
+		one: make([]S, 1), worth: make([]float64, 1), limit: math.MaxInt64}
 	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
 	x.settler, _ = x.static.(Settler[S])
 	_, x.statics = p.Rule.(propagate.Static)
 	_, x.ender = p.Rule.(propagate.Ender)
+	x.monotone, _ = p.Rule.(propagate.Monotone)
+	x.jumper, _ = p.Rule.(propagate.Jumper)
+	if x.monotone != nil {
+		x.floors = newFloors(p.Rule, setup.Game.Branching())
+	}
+	x.unknown = span{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
 }
 
 // root searches the moves of a position to a depth and returns the value of
 // each. They are valid until the next search.
 func (x *searcher[S]) root(s S, depth int) []propagate.Value {
-	x.nodes++
-	values, _ := x.children(s, 0, propagate.Node{Max: x.game.Max(s), Left: depth})
+	x.visit(1)
+	values, _ := x.children(s, 0, x.node(s, depth))
 	return values
 }
 
@@ -49,7 +72,9 @@ func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propa
 	if n == 0 {
 		return nil, true
 	}
-	x.nodes += int64(n)
+	if !x.visit(n) {
+		return l.values[:n], false
+	}
 	if node.Left == 1 && !x.turns {
 		x.leaves(l, n)
 		return l.values[:n], false
@@ -58,6 +83,19 @@ func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propa
 		l.values[i] = x.child(child, at+1, node)
 	}
 	return l.values[:n], false
+}
+
+// visit counts nodes, unless they are beyond the limit: then a search comes to its
+// end without visiting another one.
+func (x *searcher[S]) visit(n int) bool {
+	if x.nodes+int64(n) > x.limit {
+		x.stopped = true
+	}
+	if x.stopped {
+		return false
+	}
+	x.nodes += int64(n)
+	return true
 }
 
 // level returns the room for the children of a position so many moves below
@@ -72,7 +110,9 @@ func (x *searcher[S]) level(at int) *level[S] {
 // leaves evaluates the first n children of a level, all at the horizon.
 func (x *searcher[S]) leaves(l *level[S], n int) {
 	statics, values := l.statics[:n], l.values[:n]
+	x.evaluations += int64(n)
 	x.static.Statics(l.children[:n], statics)
+	x.horizon(l.children[:n])
 	for i, static := range statics {
 		values[i] = x.rule.Lift(static)
 	}
@@ -85,15 +125,20 @@ func (x *searcher[S]) leaves(l *level[S], n int) {
 	}
 }
 
+// horizon takes note of whether games go on at positions of the horizon.
+func (x *searcher[S]) horizon(leaves []S) {
+	for i := 0; i < len(leaves) && !x.open; i++ {
+		_, over := x.game.Outcome(leaves[i])
+		x.open = !over
+	}
+}
+
 // child returns the value of a position one move below a node.
 func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
-	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
-	if !x.turns || node.Max != above.Max {
-		node.Ply++
-		node.Left--
-	}
+	node := x.below(s, above)
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
 			return x.rule.Lift(value)
 		}
 	}
@@ -113,16 +158,30 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	return x.rule.Back(node, values)
 }
 
+// below returns the node of a position one move below another node.
+func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
+	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
+	node.Own = above.Own == (node.Max == above.Max)
+	if !x.turns || node.Max != above.Max {
+		node.Ply++
+		node.Left--
+	}
+	return node
+}
+
 // leaf returns the value of a position at the horizon, or of a finished game.
 func (x *searcher[S]) leaf(s S) propagate.Value {
 	if outcome, over := x.game.Outcome(s); over {
+		x.evaluations++
 		return propagate.End(x.rule, outcome)
 	}
+	x.open = true
 	return x.rule.Lift(x.value(s))
 }
 
 // value returns the static value of a position.
 func (x *searcher[S]) value(s S) float64 {
+	x.evaluations++
 	x.one[0] = s
 	x.static.Statics(x.one, x.worth)
 	return x.worth[0]

@@ -4,7 +4,9 @@
 // A rule is defined once, as Back. Kernels that need speed may use a rule's
 // Folder form, which must give the same bits and is tested to.
 //
-// Values are from Max's side, in [0, 1]; 1 is a forced win for Max.
+// Values are from Max's side, in [0, 1]; 1 is a forced win for Max. Every game takes
+// every rule but five-in-a-row, whose values are whole numbers: it takes minimax and the
+// rules of weights (see RuleWeights).
 //
 // References:
 //
@@ -14,6 +16,15 @@
 //	[B92]   E. B. Baum. On optimal game tree propagation for imperfect players.
 //	        1992.
 //	[KP91]  J. C. Kim, P. W. Purdom. Nonminimax propagation and Go Moku. 1991.
+//
+// These papers cite others, whose rules they do not test:
+//
+//	[SD70]  J. R. Slagle, J. K. Dixon. Experiments with the M & N tree-searching
+//	        program. Communications of the ACM 13(3):147-154, 1970.
+//	[RB83]  A. L. Reibman, B. W. Ballard. Non-minimax search strategies for use
+//	        against fallible opponents. AAAI-83, 338-342, 1983.
+//	[Alt90] I. Althoefer. An incremental negamax algorithm. Artificial Intelligence
+//	        43(1):57-65, 1990.
 package propagate
 
 import "cmp"
@@ -23,6 +34,7 @@ import "cmp"
 // moves in a row of one player are one ply, nodes below the root can be at ply 0.
 type Node struct {
 	Max    bool    // whether Max is to move
+	Own    bool    // whether the player to move is the one who searches, who moves at the root of the search
 	Height int     // moves left in the game, >= 1; 0 where a game has no fixed length
 	Ply    int     // depth used up since the root of the search, >= 0
 	Left   int     // depth left, >= 1: the horizon is Left plies below, and Ply+Left is the depth of the search
@@ -54,8 +66,8 @@ type Static interface {
 	UsesStatic()
 }
 
-// Scheduled is implemented by rules whose value depends on Node.Ply or
-// Node.Left, so that searches from other roots or to other depths share nothing.
+// Scheduled is implemented by rules whose value depends on Node.Ply, Node.Left or
+// Node.Own, so that searches from other roots or to other depths share nothing.
 type Scheduled interface {
 	Propagator
 	// UsesPly is a mark.

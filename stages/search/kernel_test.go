@@ -39,6 +39,10 @@ var weighted = []string{"p81100", "p52111", "p43210", "weights-0.6-0.4"}
 // but compare more than float64 holds.
 var scheduled = []string{"minimax", "baum", "baum-measured", "product-log"}
 
+// cited names rules that the papers cite: of them fallible depends on who searches and
+// incremental on the depth left and on static values on the way.
+var cited = []string{"mn", "mn-3-2", "fallible", "fallible-min", "incremental", "incremental-plain", "mix-0.25", "soft-2"}
+
 // setup returns a game and a kernel's setup with all depths.
 func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...string) (game.Layered, Setup) {
 	t.Helper()
@@ -167,6 +171,8 @@ func allKernelsAgree(t *testing.T, spec game.Spec, evaluator string, tie Tie) {
 	agrees(t, g, s, newLevels(s), 1+boards/16)
 	g, s = setup(t, spec, evaluator, tie, weighted...)
 	agrees(t, g, s, newLevels(s), 1+boards/16)
+	g, s = setup(t, spec, evaluator, tie, cited...)
+	agrees(t, g, s, newLevels(s), 1+boards/32)
 	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
 	if fitsLayers(s) {
 		agrees(t, g, s, newLayers(s), boards)
@@ -203,7 +209,7 @@ func TestWeightedRulesAreServedByLevels(t *testing.T) {
 		if _, is := New(s).(*levels); !is {
 			t.Errorf("a setup with %s is served by a kernel that knows the end", name)
 		}
-		if exactOnTruth(s.Players[1].Rule) {
+		if propagate.ExactOnTruth(s.Players[1].Rule) {
 			t.Errorf("%s is taken for minimax on the truth", name)
 		}
 	}
@@ -269,7 +275,7 @@ func TestFullSearchIsPerfect(t *testing.T) {
 		{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2", Seed: 3},
 	} {
 		g, s := setup(t, spec, "artificial-0.5", First, append(scheduled, "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic",
-			"baum-0.75-flat", "weights-1", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact")...)
+			"baum-0.75-flat", "weights-1", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact", "mn", "mn-3-2", "fallible", "fallible-min", "incremental", "mix-0.25", "soft-2")...)
 		k, n := New(s), newNaive(s)
 		words, decisions := make([]uint64, game.Words(s.Layers.Squares())), make([]Decision, spec.Height)
 		for id := range int64(200) {

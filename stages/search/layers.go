@@ -44,25 +44,9 @@ func fitsLayers(setup Setup) bool {
 	for _, player := range setup.Players {
 		_, folds := player.Rule.(propagate.Folder)
 		_, scheduled := player.Rule.(propagate.Scheduled)
-		fits = fits && folds && !scheduled && exactOnTruth(player.Rule)
+		fits = fits && folds && !scheduled && propagate.ExactOnTruth(player.Rule)
 	}
 	return fits
-}
-
-// exactOnTruth reports whether a rule is minimax on the values 0 and 1, so
-// that a player who sees the end of the game plays perfectly.
-func exactOnTruth(rule propagate.Propagator) bool {
-	zero, one := rule.Lift(0), rule.Lift(1)
-	for _, pair := range [][]propagate.Value{{zero, zero}, {zero, one}, {one, zero}, {one, one}} {
-		for _, static := range []float64{0, 0.5, 1} {
-			some := rule.Back(propagate.Node{Max: true, Height: 1, Static: static}, pair).Win
-			every := rule.Back(propagate.Node{Max: false, Height: 2, Static: static}, pair).Win
-			if some != max(pair[0].Win, pair[1].Win) || every != min(pair[0].Win, pair[1].Win) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // newLayers returns a layers kernel.

@@ -53,7 +53,7 @@ func (k *layers) order(player, height int, a, b uint64) int {
 	if ranker == nil {
 		return cmp.Compare(a, b)
 	}
-	node := propagate.Node{Max: game.MaxToMove(height), Height: height}
+	node := propagate.Node{Max: game.MaxToMove(height), Own: true, Height: height}
 	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
 }
 

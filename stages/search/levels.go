@@ -96,6 +96,7 @@ func (k *levels) back(rule propagate.Propagator, f fold) {
 	shape := k.setup.Layers
 	for h := f.horizon + 1; h < f.root; h++ {
 		node := propagate.Node{Max: game.MaxToMove(h), Height: h, Ply: f.root - h, Left: h - f.horizon}
+		node.Own = node.Max == game.MaxToMove(f.root) // of no meaning where searches share the fold
 		for i := range f.values[h] {
 			node.Static = k.positions.Static(h, i)
 			first := shape.Child(i, 0)
@@ -110,7 +111,7 @@ func (k *levels) best(player, depth, height, node int) (moves uint64, children [
 	rule, first := k.setup.Players[player].Rule, k.setup.Layers.Child(node, 0)
 	root, horizon := k.ends(rule, depth, height)
 	children = k.folds[player][k.number(root, horizon)].values[height-1][first : first+k.setup.Layers.Branching]
-	mover := propagate.Node{Max: game.MaxToMove(height), Height: height, Left: height - horizon}
+	mover := propagate.Node{Max: game.MaxToMove(height), Own: true, Height: height, Left: height - horizon}
 	best := children[0]
 	for i, child := range children {
 		order := propagate.Compare(rule, mover, child, best)

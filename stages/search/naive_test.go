@@ -78,7 +78,7 @@ func (n *naive) value(rule propagate.Propagator, p position, ply, depth int) pro
 	for i := range children {
 		children[i] = n.value(rule, n.move(p, i), ply+1, depth-1)
 	}
-	node := propagate.Node{Max: p.h%2 == 1, Height: p.h, Ply: ply, Left: min(depth, p.h)}
+	node := propagate.Node{Max: p.h%2 == 1, Own: ply%2 == 0, Height: p.h, Ply: ply, Left: min(depth, p.h)}
 	if _, uses := rule.(propagate.Static); uses {
 		node.Static = n.static(p)
 	}
@@ -89,7 +89,7 @@ func (n *naive) value(rule propagate.Propagator, p position, ply, depth int) pro
 func (n *naive) decide(rule propagate.Propagator, p position, depth int) Decision {
 	var d Decision
 	var best propagate.Value
-	mover := propagate.Node{Max: p.h%2 == 1, Height: p.h}
+	mover := propagate.Node{Max: p.h%2 == 1, Own: true, Height: p.h}
 	for i := range n.branching {
 		v := n.value(rule, n.move(p, i), 1, depth-1)
 		order := propagate.Compare(rule, mover, v, best)

@@ -9,7 +9,7 @@
 // would write, a recursion from each node in turn, stands in the tests, and
 // kernels give the same bits.
 //
-// A rule that looks at the ply (propagate.Scheduled) has a fold for each pair of a
+// A rule that looks at the ply, or at who searches (propagate.Scheduled), has a fold for each pair of a
 // horizon and the height at which searches begin.
 //
 // The kernel levels is for every tree shape and rule; layers is fast for binary
@@ -44,7 +44,8 @@ type Setup struct {
 	Layers    game.Layers
 	Evaluator evaluate.Evaluator
 	Players   []Player
-	Depths    []int // ascending, each in 1..Layers.Height
+	Depths    []int   // ascending, each in 1..Layers.Height
+	Budgets   []int64 // in place of depths: ascending, nodes a search may visit (Limit); for kernels of stages/play
 	Tie       Tie
 	Seed      uint64 // of random ties
 	Contests  bool   // whether games will be played, which needs the horizons of every move
@@ -58,6 +59,9 @@ type Decision struct {
 	Best  int64   // bit i: move i shares the best value
 	Value float64 // backed-up value of the chosen move, from Max's side
 	Nodes int64   // nodes that the search visited; 0 in trees of layers, where game.Layers knows
+	// Reached is the depth of the last iteration that a budget let complete; 0 where
+	// the depth is fixed.
+	Reached int32
 }
 
 // Outcome says who won the two games of a board.
@@ -76,16 +80,17 @@ const (
 type Kernel interface {
 	// Load takes a board, as game.Game writes it, and its number.
 	Load(id int64, words []uint64)
-	// Decide sets decisions[j] to the player's decision at the root at depth
-	// Depths[j]. Players count as in the Setup.
+	// Decide sets decisions[j] to the player's decision at the root within limit j of
+	// the Setup. Players count as there.
 	Decide(player int, decisions []Decision)
 	// Contest sets outcomes[j] to the result of the two games between two
-	// players that both search to depth Depths[j] at each of their moves.
+	// players that both search within limit j at each of their moves.
 	// The Setup must have Contests.
 	Contest(first, second int, outcomes []Outcome)
 }
 
-// New returns the fastest kernel that fits a setup.
+// New returns the fastest kernel that fits a setup, which has depths: a fold answers
+// searches of all depths, and no node is visited that a budget could count.
 func New(setup Setup) Kernel {
 	switch {
 	case fitsClasses(setup):

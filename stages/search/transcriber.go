@@ -6,7 +6,7 @@ package search
 type Transcriber interface {
 	Kernel
 	// Transcript returns the moves of the two games that the last Contest played
-	// at depth Depths[j], as the game numbers them, in order: of the game that
+	// within limit j of the Setup, as the game numbers them, in order: of the game that
 	// the contest's first player began, and of the one that the second began.
 	// They stay valid until the next Contest or Load.
 	Transcript(j int) (firstStarts, secondStarts []int32)

@@ -9,10 +9,11 @@ type SolutionRow struct {
 	Boards     int64
 }
 
-// DecisionRow counts the boards of a part on which a search of one depth ended alike.
-// Table `decision_tallies`; rows are sorted by (Depth, Nontrivial, Ties, Good, Correct).
+// DecisionRow counts the boards of a part on which a search of one depth or budget ended alike.
+// Table `decision_tallies`; rows are sorted by (Depth, Budget, Nontrivial, Ties, Good, Correct).
 type DecisionRow struct {
-	Depth      int32 // plies searched, >= 1
+	Depth      int32 // plies searched, >= 1; 0 where there is a budget
+	Budget     int64 // nodes that the search may visit, >= 1; 0 where the depth is fixed
 	Nontrivial bool  // some moves at the root are better than others at the root
 	Ties       int32 // moves that share the best backed-up value, >= 1
 	Good       int32 // how many of those moves keep the best true value, 0..Ties
@@ -20,10 +21,26 @@ type DecisionRow struct {
 	Boards     int64
 }
 
+// PairRow counts the non-trivial boards of a part on which two searches were right
+// to the same degree each: the search of a player, and that of Against, itself at a
+// smaller depth or budget or another player at the same.
+// Table `pair_tallies`; rows are sorted by their fields in order.
+type PairRow struct {
+	Depth         int32 // plies searched; 0 where there is a budget
+	Budget        int64 // nodes that the search may visit; 0 where the depth is fixed
+	Against       string
+	AgainstDepth  int32
+	AgainstBudget int64
+	Share         float64 // 1 right, 0 wrong; under tie rule `expected` the share of the tied moves that are right
+	AgainstShare  float64
+	Boards        int64
+}
+
 // GameRow counts the boards of a part whose two games had the same winners.
-// Table `game_tallies`; rows are sorted by (Depth, FirstStartsWinner, SecondStartsWinner).
+// Table `game_tallies`; rows are sorted by (Depth, Budget, FirstStartsWinner, SecondStartsWinner).
 type GameRow struct {
-	Depth              int32
+	Depth              int32  // as in DecisionRow
+	Budget             int64  // as in DecisionRow
 	FirstStartsWinner  string // winner of the game that the contest's first propagator began: its name, the other's, or "draw"
 	SecondStartsWinner string // winner of the game that the second propagator began
 	Boards             int64

@@ -45,7 +45,7 @@ func Decisions(d *decide.Decisions, s *solve.Solutions) []DecisionRow {
 	var rows []DecisionRow
 	side := int(slices.Max(append([]int32{0}, s.Moves...))) + 1
 	counts := make([]int64, 2*side*side*2)
-	for j, depth := range d.Depths {
+	for j, limit := range d.Limits {
 		clear(counts)
 		from, to := j*d.Boards, (j+1)*d.Boards
 		move, best, ties := d.Move[from:to], d.Best[from:to], d.Ties[from:to]
@@ -57,7 +57,8 @@ func Decisions(d *decide.Decisions, s *solve.Solutions) []DecisionRow {
 		for at, boards := range counts {
 			if boards > 0 {
 				rows = append(rows, DecisionRow{
-					Depth:      int32(depth),
+					Depth:      int32(limit.Depth),
+					Budget:     limit.Nodes,
 					Nontrivial: at/2/side/side == 1,
 					Ties:       int32(at / 2 / side % side),
 					Good:       int32(at / 2 % side),
@@ -88,7 +89,7 @@ func Games(g *contest.Games, first, second string) []GameRow {
 		}
 		return second
 	}
-	for j, depth := range g.Depths {
+	for j, limit := range g.Limits {
 		var counts [outcomes]int64
 		for _, outcome := range g.Outcomes[j*g.Boards : (j+1)*g.Boards] {
 			counts[outcome]++
@@ -96,7 +97,7 @@ func Games(g *contest.Games, first, second string) []GameRow {
 		for outcome, boards := range counts {
 			if boards > 0 {
 				o := search.Outcome(outcome)
-				rows = append(rows, GameRow{int32(depth), winner(o&search.WonFirst != 0, o&search.DrawnFirst != 0),
+				rows = append(rows, GameRow{int32(limit.Depth), limit.Nodes, winner(o&search.WonFirst != 0, o&search.DrawnFirst != 0),
 					winner(o&search.WonSecond != 0, o&search.DrawnSecond != 0), boards})
 			}
 		}

@@ -42,18 +42,18 @@ func TestSolutionsWithDraws(t *testing.T) {
 func TestDecisions(t *testing.T) {
 	d := &decide.Decisions{
 		Boards: 4,
-		Depths: []int{2, 5},
-		Move:   []int32{0, 0, 0, 1 /* depth 5: */, 0, 0, 1, 0},
+		Limits: []search.Limit{{Depth: 2}, {Nodes: 1000}},
+		Move:   []int32{0, 0, 0, 1 /* 1000 nodes: */, 0, 0, 1, 0},
 		Ties:   []int32{1, 1, 2, 1 /* */, 1, 1, 1, 2},
 		Best:   []int64{1, 1, 3, 2 /* */, 1, 1, 2, 3},
 	}
 	want := []DecisionRow{
-		{2, false, 1, 1, true, 2},
-		{2, true, 1, 1, true, 1},
-		{2, true, 2, 1, false, 1}, // both moves looked alike, the first was taken, the second wins
-		{5, false, 1, 1, true, 1},
-		{5, false, 2, 2, true, 1},
-		{5, true, 1, 1, true, 2},
+		{2, 0, false, 1, 1, true, 2},
+		{2, 0, true, 1, 1, true, 1},
+		{2, 0, true, 2, 1, false, 1}, // both moves looked alike, the first was taken, the second wins
+		{0, 1000, false, 1, 1, true, 1},
+		{0, 1000, false, 2, 2, true, 1},
+		{0, 1000, true, 1, 1, true, 2},
 	}
 	if got := Decisions(d, solutions); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
@@ -64,16 +64,16 @@ func TestGames(t *testing.T) {
 	const both = search.WonFirst | search.WonSecond
 	g := &contest.Games{
 		Boards:   4,
-		Depths:   []int{1, 3},
-		Outcomes: []search.Outcome{both, both, 0, search.WonFirst /* depth 3: */, search.WonSecond, both, 0, 0},
+		Limits:   []search.Limit{{Nodes: 30}, {Nodes: 1000}},
+		Outcomes: []search.Outcome{both, both, 0, search.WonFirst /* 1000 nodes: */, search.WonSecond, both, 0, 0},
 	}
 	want := []GameRow{
-		{1, "minimax", "minimax", 1},
-		{1, "product", "minimax", 1},
-		{1, "product", "product", 2},
-		{3, "minimax", "minimax", 2},
-		{3, "minimax", "product", 1},
-		{3, "product", "product", 1},
+		{0, 30, "minimax", "minimax", 1},
+		{0, 30, "product", "minimax", 1},
+		{0, 30, "product", "product", 2},
+		{0, 1000, "minimax", "minimax", 2},
+		{0, 1000, "minimax", "product", 1},
+		{0, 1000, "product", "product", 1},
 	}
 	if got := Games(g, "product", "minimax"); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
@@ -84,14 +84,14 @@ func TestGamesWithDraws(t *testing.T) {
 	const drawn = search.DrawnFirst | search.DrawnSecond
 	g := &contest.Games{
 		Boards:   5,
-		Depths:   []int{2},
+		Limits:   []search.Limit{{Depth: 2}},
 		Outcomes: []search.Outcome{drawn, search.WonFirst | search.DrawnSecond, drawn, search.DrawnFirst, search.DrawnFirst | search.WonSecond},
 	}
 	want := []GameRow{
-		{2, "draw", "draw", 2},
-		{2, "draw", "minimax", 1},
-		{2, "draw", "product", 1},
-		{2, "product", "draw", 1},
+		{2, 0, "draw", "draw", 2},
+		{2, 0, "draw", "minimax", 1},
+		{2, 0, "draw", "product", 1},
+		{2, 0, "product", "draw", 1},
 	}
 	if got := Games(g, "product", "minimax"); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)

@@ -1,0 +1,53 @@
+package figure
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/plot"
+)
+
+// labels joins the labels of ticks; a dot is a tick without one.
+func labels(ticks []plot.Tick) string {
+	var text []string
+	for _, tick := range ticks {
+		label := tick.Label
+		if label == "" {
+			label = "."
+		}
+		text = append(text, label)
+	}
+	return strings.Join(text, " ")
+}
+
+func TestTicks(t *testing.T) {
+	for _, c := range []struct {
+		ticker    plot.Ticker
+		low, high float64
+		want      string
+	}{
+		{powers{}, 1, 25, "1 . . . . . . . . 10 ."},
+		{powers{}, 50, 2000, ". . . . . 10² . . . . . . . . 10³ ."},
+		{powers{}, 1e12, 1.5e12, "10¹²"},
+		{wholes{}, 1, 4, "1 2 3 4"},
+		{wholes{}, 0.5, 2.5, "1 2"},
+		{wholes{}, 1, 30, "1 4 7 10 13 16 19 22 25 28"},
+	} {
+		if got := labels(c.ticker.Ticks(c.low, c.high)); got != c.want {
+			t.Errorf("%T from %v to %v: %s, want %s", c.ticker, c.low, c.high, got, c.want)
+		}
+	}
+}
+
+// TestSeriesDiffer: as many series as there are methods of search can be told apart.
+func TestSeriesDiffer(t *testing.T) {
+	seen := make(map[string]int)
+	for i := range 12 {
+		key := fmt.Sprintf("%v %T %v", lineStyle(i).Color, glyphStyle(i).Shape, lineStyle(i).Dashes)
+		if other, is := seen[key]; is {
+			t.Errorf("series %d and %d look alike", i, other)
+		}
+		seen[key] = i
+	}
+}

@@ -1,0 +1,122 @@
+package analysis
+
+// Two searches on the same boards: the difference of their fractions of correct
+// decisions, with an interval and a test.
+//
+// References: Q. McNemar, Note on the Sampling Error of the Difference between
+// Correlated Proportions, Psychometrika 12:153-157, 1947 (only boards on which they
+// differ tell anything); [Newcombe paired] method 10 for the interval, which is that
+// of [Zou & Donner] for any two correlated estimates, with a correction for continuity
+// in the correlation.
+
+import (
+	"math"
+)
+
+// joint is how many boards two searches decide, by how right each of them is: 1, 0, or
+// under tie rule `expected` the share of its tied moves that are right.
+type joint struct {
+	boards            float64
+	a, b, aa, bb, ab  float64 // sums over boards of the first, the second, squares and product
+	only, onlyAgainst int64   // boards on which the first is more right than the second, and less
+	whole             bool    // no shares beside 0 and 1
+	moved             float64 // sum of squared differences
+}
+
+// paired is the difference of two searches on the same boards: the first minus the
+// second. All is NaN where there are no such boards.
+type paired struct {
+	value, low, high float64 // difference of fractions, and its 95% interval
+	p                float64 // two-sided, that there is no difference
+	discordant       float64 // share of boards on which one is more right than the other
+}
+
+// unpaired is the result where two searches have no boards in common.
+var unpaired = paired{math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()}
+
+// add counts boards on which the first is right to the share x, the second to y.
+func (j *joint) add(x, y float64, boards int64) {
+	n := float64(boards)
+	j.boards += n
+	j.a, j.b = j.a+float64(n*x), j.b+float64(n*y)
+	j.aa, j.bb, j.ab = j.aa+float64(n*x*x), j.bb+float64(n*y*y), j.ab+float64(n*x*y)
+	j.moved += float64(n * (x - y) * (x - y))
+	j.whole = j.whole && x*(1-x) == 0 && y*(1-y) == 0
+	switch {
+	case x > y:
+		j.only += boards
+	case x < y:
+		j.onlyAgainst += boards
+	}
+}
+
+// compare tests the difference and gives its interval; an exhaustive set has no
+// sampling error, so that p is 1 for equal fractions and 0 otherwise.
+func (j joint) compare(exhaustive bool) paired {
+	if j.boards == 0 {
+		return unpaired
+	}
+	d := paired{value: j.a/j.boards - j.b/j.boards, discordant: float64(j.only+j.onlyAgainst) / j.boards}
+	if exhaustive {
+		d.low, d.high, d.p = d.value, d.value, float64(bit(d.value == 0))
+		return d
+	}
+	d.low, d.high = j.interval(z95)
+	d.p = j.significance()
+	return d
+}
+
+// significance is the exact sign test on the boards on which the two differ. Where
+// shares are fractional, it is the normal form of the same: under no difference each
+// board's is as likely up as down, so that the sum of the differences has the variance
+// of the sum of their squares.
+func (j joint) significance() float64 {
+	switch {
+	case j.whole:
+		return SignTest(j.only+j.onlyAgainst, j.only)
+	case j.moved == 0:
+		return 1
+	}
+	return math.Erfc(math.Abs(j.a-j.b) / math.Sqrt(2*j.moved))
+}
+
+// interval is [Newcombe paired] method 10: the two Wilson intervals, put together
+// with the correlation of the two sides.
+func (j joint) interval(z float64) (low, high float64) {
+	p, q := j.a/j.boards, j.b/j.boards
+	n, m := j.effective(p, j.aa), j.effective(q, j.bb)
+	lowA, highA := wilson(p*n, n, z)
+	lowB, highB := wilson(q*m, m, z)
+	r := j.correlation()
+	return p - q - hypot(p-lowA, highB-q, r), p - q + hypot(highA-p, q-lowB, r)
+}
+
+// effective is how many boards of right and wrong decisions would tell as much as
+// ours: shares between 0 and 1 vary less, by the quotient of the variances.
+func (j joint) effective(p, squares float64) float64 {
+	variance := squares/j.boards - float64(p*p)
+	if j.whole || variance <= 0 {
+		return j.boards
+	}
+	return j.boards * p * (1 - p) / variance
+}
+
+// hypot is sqrt(x^2 - 2 r x y + y^2): the side of a triangle opposite to an angle of
+// cosine r.
+func hypot(x, y, r float64) float64 {
+	return math.Sqrt(math.Max(0, float64(x*x)-float64(2*r*x*y)+float64(y*y)))
+}
+
+// correlation is that of the two sides over boards, made smaller for continuity as
+// in method 10 where it is positive; 0 where a side does not vary.
+func (j joint) correlation() float64 {
+	scaled := float64(j.boards*j.ab) - float64(j.a*j.b) // n^2 times the covariance
+	varies := (float64(j.boards*j.aa) - float64(j.a*j.a)) * (float64(j.boards*j.bb) - float64(j.b*j.b))
+	if varies <= 0 {
+		return 0
+	}
+	if scaled > 0 {
+		scaled = math.Max(0, scaled-j.boards/2)
+	}
+	return scaled / math.Sqrt(varies)
+}

@@ -1,0 +1,72 @@
+package propagate
+
+// fallible is the rule of [RB83] against opponents who err: where the searching player
+// moves he takes the best child, as under minimax, and where his opponent moves the
+// node is worth a weighted average of its children, by how likely the opponent is to
+// choose each. How likely depends on a number for how well he plays, his strength:
+// sorted from the best for him on, he chooses child i of n with probability
+//
+//	P(i) = S (1-S)^(i-1),    P(n) = (1-S)^(n-1),
+//
+// that is, he goes through his moves from the best on, sees each with probability S,
+// and is left with the last. With S = 1 he does not err, and the rule is minimax; below
+// 1/2 the last of two moves is the likelier.
+//
+// The average and the strength are the paper's. Of its weights we have no text: that
+// they go by the order of the children, geometrically, with what is left going to the
+// last child, is our reading; so is S = .8, which fallible has. [NPT86] tells the paper's
+// rule as an average at Min nodes: Min is the opponent of the Max who searches. A player
+// who searches as Min averages at Max nodes here, which needs Node.Own; fallible-min has
+// the sentence to the letter.
+//
+// The rule is monotone in every child. At the searching player's nodes it depends on
+// the best child alone, at others on all. There it is a mean, so that a node can be
+// worse for the opponent than his best move, even where the truth is known: he may not
+// see his win. But a forced win of the player who searches is worth 1 to him and nothing
+// else is, since some reply spoils it, so that he who sees the end does not throw it away.
+type fallible struct{ strength float64 } // S, in (0, 1]
+
+// usualStrength is the strength of fallible and fallible-min.
+const usualStrength = 0.8
+
+// newFallible returns fallible-S.
+func newFallible(parameters []string) (Propagator, error) {
+	strength, err := parseStrength(parameters[0])
+	return fallible{strength}, err
+}
+
+// parseStrength reads a strength, in (0, 1].
+func parseStrength(parameter string) (float64, error) {
+	within := func(x float64) bool { return x > 0 && x <= 1 }
+	return decimal(parameter, "strength", within, "a number above 0 and at most 1")
+}
+
+// Lift implements Propagator.
+func (fallible) Lift(static float64) Value { return Value{Win: static} }
+
+// UsesPly implements Scheduled: who searches depends on where a search begins.
+func (fallible) UsesPly() {}
+
+// Back implements Propagator.
+func (r fallible) Back(node Node, children []Value) Value {
+	if node.Own {
+		return Value{Win: best(node, children)}
+	}
+	return Value{Win: chosen(node.Max, r.strength, children)}
+}
+
+// chosen returns the expectation of the child that a mover of some strength chooses,
+// summed from his worst child up. It stays between best and worst child, whatever is
+// rounded.
+func chosen(maxToMove bool, strength float64, children []Value) float64 {
+	var room [maxChildren]float64
+	sorted := room[:len(children)]
+	bestFirst(maxToMove, sorted, children)
+	value := sorted[len(sorted)-1]
+	for i := len(sorted) - 2; i >= 0; i-- {
+		better := sorted[i]
+		mean := float64(strength*better) + float64((1-strength)*value)
+		value = max(min(better, value), min(max(better, value), mean))
+	}
+	return value
+}

@@ -1,0 +1,72 @@
+package propagate
+
+import (
+	"math"
+	"slices"
+	"testing"
+)
+
+// TestFallibleExamples: of .2, .5 and 1 an opponent of strength .8 takes his best move
+// with probability .8, the next with .16 and the worst with .04.
+func TestFallibleExamples(t *testing.T) {
+	values := []float64{.5, 1, .2}
+	for _, c := range []struct {
+		rule     string
+		max, own bool
+		want     float64
+	}{
+		{"fallible", true, true, 1}, {"fallible", false, true, .2},
+		{"fallible", true, false, .888}, {"fallible", false, false, .28},
+		{"fallible-min", true, true, 1}, {"fallible-min", false, true, .28},
+		{"fallible-min", true, false, 1}, {"fallible-min", false, false, .28},
+		{"fallible-0.5", true, false, .675}, {"fallible-0.5", false, false, .475}, // .5, .25 and .25
+		{"fallible-1", true, false, 1}, {"fallible-min-1", false, false, .2},
+	} {
+		rule, err := New(c.rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		node := Node{Max: c.max, Own: c.own}
+		near(t, back(rule, node, values...), c.want, "%s at %+v", c.rule, node)
+	}
+}
+
+// TestFallibleIsTheExpectation: probabilities as written, P(i) = S (1-S)^(i-1) and the
+// rest for the last child.
+func TestFallibleIsTheExpectation(t *testing.T) {
+	for range 5000 {
+		values, strength := random(1+dice.IntN(7)), 1-dice.Float64()
+		for _, node := range []Node{maxNode, minNode} {
+			sorted := slices.Sorted(slices.Values(values))
+			if node.Max {
+				slices.Reverse(sorted)
+			}
+			want, rest := 0.0, 1.0
+			for i, v := range sorted {
+				chance := strength * math.Pow(1-strength, float64(i))
+				if i == len(sorted)-1 {
+					chance = rest
+				}
+				want += chance * v
+				rest -= chance
+			}
+			near(t, back(fallible{strength}, node, values...), want, "%+v of %v, strength %v", node, values, strength)
+		}
+	}
+}
+
+// TestInfallibleIsMinimax: strength 1.
+func TestInfallibleIsMinimax(t *testing.T) {
+	sameAs(t, fallible{1}, minimax{})
+	sameAs(t, fallibleMin{1}, minimax{})
+}
+
+// TestFallibleMeansOfEquals: a mean of equal values is that value to the bit.
+func TestFallibleMeansOfEquals(t *testing.T) {
+	for range 5000 {
+		v := random(1)[0]
+		if got := back(fallible{1 - dice.Float64()}, minNode, slices.Repeat([]float64{v}, 1+dice.IntN(9))...); got != v {
+			t.Fatalf("got %v, want %v", got, v)
+		}
+	}
+}

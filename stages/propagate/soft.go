@@ -1,0 +1,76 @@
+package propagate
+
+// soft is another family between product, [NPT86] eqs. 3 and 4, and minimax. The
+// product step adds logarithms: with u_i = -ln(1-v_i) at a Max node, u_i = -ln v_i at a
+// Min node, u of the node is the sum of the u_i, where the minimax step takes the
+// largest. Between them is the norm
+//
+//	u = (sum_i u_i^P)^(1/P),    ln u = (1/P) ln sum_i exp(P ln u_i),
+//
+// that is the log-sum-exp, or soft maximum, of the ln u_i with inverse temperature P.
+// soft-1 is product but for rounding, and the larger P, the nearer is the rule to
+// minimax. The family is ours; the log-sum-exp is the usual soft maximum.
+//
+// In floating point the definition is this. With m the u of the best child and t the sum
+// of (u_i/m)^P over the others, u = m (1+d) with 1+d = (1+t)^(1/P), and
+//
+//	V = best + (1-best) (1 - exp(-m d)) for Max,    V = best exp(-m d) for Min,
+//
+// so that what the others add is never lost beside the best, as little as it may be, and
+// 0 and 1 stay what they are. Children are summed from the best on, so that their order
+// does not matter. Logarithms and exponentials are those of elementary.go, which have
+// the same bits on all machines.
+//
+// It is monotone in every child but for rounding, of m d units in the last place, which
+// are many only where values are tiny: m is -ln of the smallest. It depends on all.
+type soft struct{ power float64 } // P, from 1 to mostPower
+
+// mostPower is the largest P: there the second best child counts where its u is within
+// some thousandths of the best one's.
+const mostPower = 1000
+
+// newSoft returns soft-P.
+func newSoft(parameters []string) (Propagator, error) {
+	within := func(x float64) bool { return x >= 1 && x <= mostPower }
+	power, err := decimal(parameters[0], "power", within, "a number from 1 to 1000")
+	return soft{power}, err
+}
+
+// Lift implements Propagator.
+func (soft) Lift(static float64) Value { return Value{Win: static} }
+
+// Back implements Propagator.
+func (r soft) Back(node Node, children []Value) Value {
+	var room [maxChildren]float64
+	sorted := room[:len(children)]
+	bestFirst(node.Max, sorted, children)
+	best := sorted[0]
+	if best == 0 || best == 1 {
+		return Value{Win: best}
+	}
+	most := weight(node.Max, best)
+	more := float64(most * expMinusOne(logOnePlus(r.others(node.Max, most, sorted[1:]))/r.power))
+	if node.Max {
+		return Value{Win: best + float64((1-best)*-expMinusOne(-more))}
+	}
+	return Value{Win: best * exponential(-more)}
+}
+
+// others returns the sum of (u_i/most)^P over some values.
+func (r soft) others(maxToMove bool, most float64, values []float64) float64 {
+	sum := 0.0
+	for _, v := range values {
+		if ratio := weight(maxToMove, v) / most; ratio > 0 {
+			sum += exponential(float64(r.power * logarithm(ratio)))
+		}
+	}
+	return sum
+}
+
+// weight returns u of a value that is not certain to be won by the mover.
+func weight(maxToMove bool, v float64) float64 {
+	if maxToMove {
+		return -logOnePlus(-v)
+	}
+	return -logarithm(v)
+}

@@ -1,0 +1,78 @@
+// Package textbook searches game trees as textbooks do: negamax, a search of the
+// root that returns a move and its principal variation, alpha-beta, a table of
+// transpositions, and iterated deepening, in the form in which the lecture notes
+// [E97] print them. They back up by minimax alone. What is counted is what the
+// notes count: the positions that a search visits.
+//
+// Values. An evaluator says what a position is worth to Max, on any scale. Inside
+// a search a value is from the side of the player to move, Min's being the
+// negative of Max's, so that both look for the largest. Where a move leaves the
+// turn with the same player, as in Kalah, the sign stays. Results are from Max's
+// side, on the scale of the evaluator.
+//
+// References:
+//
+//	[E97]  D. Eppstein. Strategy and board game programming. Lecture notes,
+//	       ICS 180A, University of California, Irvine, April 17, 1997.
+//	[KM75] D. E. Knuth, R. W. Moore. An analysis of alpha-beta pruning.
+//	       Artificial Intelligence 6, 1975.
+//	[SA77] D. J. Slate, L. R. Atkin. Chess 4.5, the Northwestern University chess
+//	       program. In P. W. Frey (ed.), Chess skill in man and machine, 1977.
+package textbook
+
+// Game is what a search asks of a game of two players. Every play.Game is one;
+// the methods are those of the same names there.
+type Game[S comparable] interface {
+	// Expand writes the positions after each legal move of s into children, in
+	// the order of the moves, and returns how many there are: 0 where the game
+	// is over, else at most Branching, which children has room for.
+	Expand(s S, children []S) int
+	// Max reports whether Max is to move.
+	Max(s S) bool
+	// Outcome reports whether the game is over.
+	Outcome(s S) (outcome int8, over bool)
+	// Branching returns how many legal moves a position has at most.
+	Branching() int
+}
+
+// Evaluator gives positions their static value.
+type Evaluator[S comparable] interface {
+	// Statics sets values[i] to what positions[i] is worth to Max: the larger,
+	// the better for him. Of a game that is over it is the truth.
+	Statics(positions []S, values []float64)
+}
+
+// Setup is what a search is made for.
+type Setup[S comparable] struct {
+	Game      Game[S]
+	Evaluator Evaluator[S]
+	// Turns says that moves in a row by the same player count as one ply of a
+	// search's depth; otherwise each move is one. [E97] proposes the former for
+	// such games.
+	Turns bool
+}
+
+// Result is what a search has found.
+type Result struct {
+	// Value is the backed-up value of the root, from Max's side.
+	Value float64
+	// Move is the first of the best moves, as its place among the legal ones; -1
+	// where there is no move or none was searched.
+	Move int
+	// Best has every best move as a bit by its place, where all of them were
+	// asked for; else only Move.
+	Best uint64
+	// Line is the principal variation: Move, then the best reply to it and so on,
+	// each as its place among the legal moves of its position. It ends at the
+	// horizon or with the game; after Search with a table where the table knew the
+	// rest.
+	Line []int
+	// Nodes is how many positions were visited, the root and repeated ones
+	// included.
+	Nodes int64
+	// Evaluations is how many of them were given their static value.
+	Evaluations int64
+	// Whole says that every line that was followed ended with the game, none at
+	// the horizon: a deeper search has nothing more to find.
+	Whole bool
+}

@@ -1,0 +1,72 @@
+package tictactoe
+
+import "testing"
+
+// statics returns the value of one position by every evaluator.
+func statics(s State) map[string]float64 {
+	values := make(map[string]float64)
+	for _, kind := range Evaluators() {
+		var value [1]float64
+		kind.Evaluator.Statics([]State{s}, value[:])
+		values[kind.Name] = value[0]
+	}
+	return values
+}
+
+// on returns a set of squares.
+func on(squares ...int) (marks set) {
+	for _, square := range squares {
+		marks |= 1 << square
+	}
+	return marks
+}
+
+// TestStatics works values out by hand.
+func TestStatics(t *testing.T) {
+	for _, c := range []struct {
+		max, min        set
+		openLines, even float64
+	}{
+		{on(), on(), 8. / 16, 0.5},
+		{on(4), on(), 12. / 16, 0.5},       // 8 - 4
+		{on(0), on(4), 7. / 16, 0.5},       // 4 - 5
+		{on(0, 8), on(4), 9. / 16, 0.5},    // 4 - 3
+		{on(0, 8), on(2, 4), 7. / 16, 0.5}, // 2 - 3
+		{on(0, 1, 2), on(3, 4), 1, 1},
+		{on(3, 4), on(0, 1, 2), 0, 0},
+		{on(0, 2, 3, 7, 8), on(1, 4, 5, 6), 0.5, 0.5}, // full and drawn
+	} {
+		got := statics(State{max: c.max, min: c.min})
+		if got["open-lines"] != c.openLines || got["even"] != c.even {
+			t.Errorf("%v against %v: got %v, want %v and %v", c.max, c.min, got, c.openLines, c.even)
+		}
+	}
+}
+
+// TestStaticsTellTheOutcome at the end of every game and only there: before, no
+// value is 0 or 1.
+func TestStaticsTellTheOutcome(t *testing.T) {
+	for _, s := range positions() {
+		outcome, over := Rules{}.Outcome(s)
+		for name, got := range statics(s) {
+			switch {
+			case over && got != float64(1+outcome)/2:
+				t.Fatalf("%s of %+v is %v, but the game is over with outcome %d", name, s, got, outcome)
+			case !over && (got <= 0 || got >= 1):
+				t.Fatalf("%s of %+v is %v, but the game goes on", name, s, got)
+			}
+		}
+	}
+}
+
+// TestStaticsAreFair: the players in each other's place change 1 to 0.
+func TestStaticsAreFair(t *testing.T) {
+	for _, s := range positions() {
+		swapped := statics(State{max: s.min, min: s.max, minMoves: !s.minMoves})
+		for name, got := range statics(s) {
+			if got != 1-swapped[name] {
+				t.Fatalf("%s of %+v is %v, with the players in each other's place %v", name, s, got, swapped[name])
+			}
+		}
+	}
+}
