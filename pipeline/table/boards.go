@@ -5,6 +5,8 @@ package table
 var Boards = Schema{
 	Name:    "boards",
 	Version: "3",
+	Doc:     "a board and its squares",
+	Key:     []string{"experiment", "boardset", "board_id"},
 	Columns: []Field{
 		experimentField,
 		boardsetField,
