@@ -21,8 +21,9 @@ type found struct {
 
 // deepen searches a position to depth 1, 2, 3 and so on until an iteration does not
 // complete within a budget of nodes, or until one has seen nothing but finished
-// games; search.Limit has the rules. Moves are tried in the order of the depth before. What it finds is that of the last complete
-// iteration. It depends on counts only, never on time.
+// games; search.Limit has the rules. Moves are tried in the order of the depth before.
+// What it finds is that of the last complete iteration. It depends on counts only,
+// never on time.
 func (x *searcher[S]) deepen(s S, budget int64) (f found) {
 	x.nodes, x.open, x.limit = 0, true, math.MaxInt64
 	var order []int
