@@ -77,7 +77,7 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 		return err
 	}
 	if _, _, err := propagate.Find(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, known().Propagators)))
+		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, known(shippedNodes).Propagators)))
 	}
 	if err := propagatorFits(c.Propagator); err != nil {
 		return usageError(fmt.Sprintf("--propagator=%q: %v", c.Propagator, err))
@@ -95,14 +95,14 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 	if c.Evaluator != "" {
 		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, known().Evaluators)))
+			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, known(shippedNodes).Evaluators)))
 		}
 		if err := evaluatorFits(c.Evaluator, set.Game); err != nil {
 			return "", usageError(fmt.Sprintf("--evaluator=%q: %v", c.Evaluator, err))
 		}
 		return c.Evaluator, nil
 	}
-	for _, name := range append(slices.Clone(set.Evaluators), known().Evaluators...) {
+	for _, name := range append(slices.Clone(set.Evaluators), known(shippedNodes).Evaluators...) {
 		if _, _, err := catalog.FindEvaluator(name); err == nil && evaluatorFits(name, set.Game) == nil {
 			return name, nil
 		}

@@ -4,7 +4,7 @@ package table
 // board_id.
 var Boards = Schema{
 	Name:    "boards",
-	Version: "3",
+	Version: "4",
 	Columns: []Field{
 		experimentField,
 		boardsetField,

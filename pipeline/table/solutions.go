@@ -4,7 +4,7 @@ package table
 // board_id.
 var Solutions = Schema{
 	Name:    "solutions",
-	Version: "2",
+	Version: "3",
 	Columns: []Field{
 		experimentField,
 		boardsetField,

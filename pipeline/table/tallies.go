@@ -4,7 +4,7 @@ package table
 // by to_move, value, nontrivial.
 var SolutionTallies = Schema{
 	Name:    "solution_tallies",
-	Version: "2",
+	Version: "3",
 	Columns: []Field{experimentField, boardsetField, toMoveField, valueField, trivialField, countField},
 }
 

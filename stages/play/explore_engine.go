@@ -37,7 +37,7 @@ func (e engine[S]) Iterate(s S, depth int, stop textbook.Stop) (r textbook.Resul
 	e.nodes, e.evaluations, e.open = 0, 0, false
 	e.limit, e.stop, e.stopped = math.MaxInt64, stop, false
 	defer func() { e.stop, e.stopped = nil, false }()
-	moves, values := e.iteration(s, depth)
+	moves, values := e.iteration(s, depth, nil)
 	if e.stopped {
 		return textbook.Result{Move: -1, Nodes: e.nodes, Evaluations: e.evaluations}, false
 	}
