@@ -46,6 +46,7 @@ type commands struct {
 	Exact  exactCommand  `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`
 	Show   showCommand   `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
 	Replay replayCommand `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
+	Search searchCommand `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations."`
 	List   listCommand   `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -19,6 +20,15 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 		return err
 	}
 	return w.write(p, calibrationBatch(p, rows))
+}
+
+// Calibration returns the rows of a calibration: from disk where it is there and up to
+// date, else measured now.
+func Calibration(st store.Store, p *plan.Part) ([]calibrate.Row, error) {
+	if rows, err := counts.Calibration(st, p); err == nil {
+		return rows, nil
+	}
+	return calibrationRows(p)
 }
 
 // calibrationRows is the calibrate stage.

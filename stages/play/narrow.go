@@ -35,7 +35,7 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 	l := x.level(at)
 	l.n = x.game.Expand(s, l.children)
 	if l.n == 0 {
-		return exactly(x.leaf(s))
+		return exactly(x.last(s))
 	}
 	if x.statics {
 		node.Static = x.value(s)

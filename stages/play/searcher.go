@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
 // searcher backs values up by one rule, full width. It is the only place that
@@ -24,6 +25,7 @@ type searcher[S comparable] struct {
 	kept    []propagate.Value // of the root, by the last complete iteration
 	nodes   int64             // visited since it was last set to 0
 	limit   int64             // of nodes
+	stop    textbook.Stop     // nil where nothing else ends a search early
 	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
 	open    bool              // whether a game has been seen that goes on at the horizon
 	// evaluations counts static values and results of finished games, as nodes does.
@@ -85,10 +87,10 @@ func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propa
 	return l.values[:n], false
 }
 
-// visit counts nodes, unless they are beyond the limit: then a search comes to its
+// visit counts nodes, unless they are beyond the limit or stop says so: then a search comes to its
 // end without visiting another one.
 func (x *searcher[S]) visit(n int) bool {
-	if x.nodes+int64(n) > x.limit {
+	if x.nodes+int64(n) > x.limit || x.stop != nil && x.stop(x.nodes+int64(n)-1) {
 		x.stopped = true
 	}
 	if x.stopped {
@@ -153,7 +155,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	}
 	values, over := x.children(s, at, node)
 	if over {
-		return x.leaf(s)
+		return x.last(s)
 	}
 	return x.rule.Back(node, values)
 }
@@ -169,13 +171,21 @@ func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
 	return node
 }
 
-// leaf returns the value of a position at the horizon, or of a finished game.
+// leaf returns the value of a position at the horizon.
 func (x *searcher[S]) leaf(s S) propagate.Value {
+	if _, over := x.game.Outcome(s); !over {
+		x.open = true
+	}
+	return x.last(s)
+}
+
+// last returns the value of a position of which nothing below is looked at: of a
+// finished game, the truth.
+func (x *searcher[S]) last(s S) propagate.Value {
 	if outcome, over := x.game.Outcome(s); over {
 		x.evaluations++
 		return propagate.End(x.rule, outcome)
 	}
-	x.open = true
 	return x.rule.Lift(x.value(s))
 }
 

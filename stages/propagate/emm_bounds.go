@@ -40,20 +40,20 @@ func (emm) Decided(node Node, lows, highs []Value) bool {
 }
 
 // Before implements Jumper: f(v) <= alpha is v <= alpha, or v at most the smaller
-// of s and 1-s, or less than the larger.
+// of s and 1-s, or less than the larger; where that is rounded the window is wider.
 func (emm) Before(node Node, alpha, beta float64) (a, b float64) {
 	near, far := min(node.Static, 1-node.Static), max(node.Static, 1-node.Static)
 	switch {
 	case alpha < node.Static:
 		alpha = min(alpha, near)
-	case alpha < far:
+	case alpha < far && alpha >= node.Static+blur:
 		alpha = far
 	}
 	switch {
 	case beta > node.Static:
 		beta = max(beta, far)
 	case beta > near:
-		beta = max(near, tiny)
+		beta = near + 2*blur
 	}
 	return alpha, beta
 }

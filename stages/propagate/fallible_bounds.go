@@ -11,7 +11,7 @@ func (r fallible) Decided(node Node, lows, highs []Value) bool {
 
 // Window implements Monotone.
 func (r fallible) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	if node.Own {
+	if node.Own || r.strength == 1 {
 		return selected(node, lows, highs, i, alpha, beta)
 	}
 	return mistaken(node.Max, r.strength, lows, highs, i, alpha, beta)
@@ -29,7 +29,7 @@ func (r fallibleMin) Decided(node Node, lows, highs []Value) bool {
 
 // Window implements Monotone.
 func (r fallibleMin) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	if node.Max {
+	if node.Max || r.strength == 1 {
 		return selected(node, lows, highs, i, alpha, beta)
 	}
 	return mistaken(false, r.strength, lows, highs, i, alpha, beta)
