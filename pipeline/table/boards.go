@@ -4,7 +4,7 @@ package table
 // board_id.
 var Boards = Schema{
 	Name:    "boards",
-	Version: "3",
+	Version: "4",
 	Doc:     "a board and its squares",
 	Key:     []string{"experiment", "boardset", "board_id"},
 	Columns: []Field{
