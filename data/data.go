@@ -10,9 +10,11 @@ import "embed"
 //	trees/*.csv                 tables of nodes that experiments name
 //	published/<name>/*.csv      every printed cell of the paper behind it, see
 //	                            published/README.md for the columns
+//	papers.csv                  the papers by key, such as NPT86; authors are
+//	                            separated by semicolons
 //
 // A file on disk of the user's own is read by its path instead; nothing here is
 // ever written.
 //
-//go:embed experiments published trees
+//go:embed experiments published trees papers.csv
 var FS embed.FS

@@ -30,11 +30,17 @@ func buildProgram(t *testing.T) string {
 func runExperiment(t *testing.T, binary, experiment string, flags ...string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "build")
+	runInto(t, binary, out, experiment, flags...)
+	return out
+}
+
+// runInto adds an experiment to an output folder.
+func runInto(t *testing.T, binary, out, experiment string, flags ...string) {
+	t.Helper()
 	args := append([]string{"run", experiment, "--quiet", "--out", out}, flags...)
 	if _, err := command(commandContext(t), environ(), binary, args...); err != nil {
 		t.Fatal(err)
 	}
-	return out
 }
 
 // dependOnSources opens every file that the results depend on. go test keeps a
@@ -42,7 +48,7 @@ func runExperiment(t *testing.T, binary, experiment string, flags ...string) str
 // Python open it does not see, and would call a broken pipeline "ok (cached)".
 func dependOnSources(t *testing.T) {
 	t.Helper()
-	kinds := []string{".go", ".mod", ".sum", ".yaml", ".csv", ".py", ".txt", ".ipynb"}
+	kinds := []string{".go", ".mod", ".sum", ".yaml", ".csv", ".py", ".txt", ".ipynb", ".md", ".sql", ".tmpl", ".json", ".golden"}
 	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:

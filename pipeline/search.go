@@ -13,10 +13,10 @@ import (
 type searchCommand struct {
 	Experiment string        `arg:"" optional:"" help:"Shipped experiment by name, or path of a YAML file. Default: ${default}." default:"eppstein1997"`
 	Where      []string      `help:"Which boards: boardset has this value. Default: the first board set." sep:"none" placeholder:"boardset=NAME"`
-	Board      int64         `help:"Number of the board." default:"0" placeholder:"N"`
+	Board      int64         `help:"Number of the board. Default: 0." default:"0" placeholder:"N"`
 	Moves      string        `help:"Moves to play from the board first, by number, such as \"4 0 8\"." placeholder:"MOVES"`
 	Evaluator  string        `help:"Static evaluator. Default: the first of the board set." placeholder:"NAME"`
-	Propagator string        `help:"Backup rule." default:"minimax" placeholder:"NAME"`
+	Propagator string        `help:"Backup rule. Default: minimax." default:"minimax" placeholder:"NAME"`
 	Depth      int           `help:"Search no deeper than D plies. Default, without another limit: the largest of the board set." placeholder:"D"`
 	Nodes      int64         `help:"Visit no more than N positions, but for depth 1." placeholder:"N"`
 	Time       time.Duration `help:"Search no longer than this, such as 2s; what is found then depends on the machine." placeholder:"T"`

@@ -5,6 +5,8 @@ package table
 var Solutions = Schema{
 	Name:    "solutions",
 	Version: "3",
+	Doc:     "the true value of a board and the moves that keep it",
+	Key:     []string{"experiment", "boardset", "board_id"},
 	Columns: []Field{
 		experimentField,
 		boardsetField,
