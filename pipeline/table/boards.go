@@ -4,7 +4,7 @@ package table
 // board_id.
 var Boards = Schema{
 	Name:    "boards",
-	Version: "4",
+	Version: "3",
 	Doc:     "a board and its squares",
 	Key:     []string{"experiment", "boardset", "board_id"},
 	Columns: []Field{
