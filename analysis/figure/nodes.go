@@ -21,8 +21,8 @@ import (
 // Nodes draws table `savings`: mean nodes of a search by depth, on a logarithmic
 // axis, with a line for each method of search and a panel for each board set,
 // evaluator and propagator, in the order of the rows. There is at least one row.
-func Nodes(rows []analysis.SavingsRow) ([]byte, error) {
-	p := panels{title: "Positions that a search visits, by depth and method", words: nodesWords(rows)}
+func Nodes(rows []analysis.SavingsRow) (*Picture, error) {
+	p := &Picture{Name: nodes, Title: "Positions that a search visits, by depth and method", Words: nodesWords(rows)}
 	methods := methodsOf(rows)
 	for _, group := range searches(rows) {
 		panel, err := nodesPanel(group, methods)
@@ -33,7 +33,7 @@ func Nodes(rows []analysis.SavingsRow) ([]byte, error) {
 		p.plots = append(p.plots, panel)
 	}
 	p.legend = newLegend(methods)
-	return p.svg()
+	return p, nil
 }
 
 // nodesPanel draws the searches of one board set, evaluator and propagator.
@@ -90,12 +90,7 @@ func searchName(r analysis.SavingsRow) string {
 
 // methodsOf lists the methods in the order of their first appearance.
 func methodsOf(rows []analysis.SavingsRow) (methods []string) {
-	for _, r := range rows {
-		if !slices.Contains(methods, r.Method) {
-			methods = append(methods, r.Method)
-		}
-	}
-	return methods
+	return distinct(rows, func(r analysis.SavingsRow) string { return r.Method })
 }
 
 // mostNodes is the upper end of the axis, which all panels share so that they can
@@ -103,16 +98,6 @@ func methodsOf(rows []analysis.SavingsRow) (methods []string) {
 func mostNodes(rows []analysis.SavingsRow) float64 {
 	most := slices.MaxFunc(rows, func(a, b analysis.SavingsRow) int { return cmp.Compare(a.Nodes, b.Nodes) })
 	return most.Nodes * 1.5
-}
-
-// newLegend has a line for each method.
-func newLegend(methods []string) plot.Legend {
-	legend := plot.NewLegend()
-	legend.TextStyle.Font, legend.Top, legend.Left, legend.Padding = sans(9, false), true, true, 4
-	for i, method := range methods {
-		legend.Add(method, &plotter.Line{LineStyle: lineStyle(i)}, &plotter.Scatter{GlyphStyle: glyphStyle(i)})
-	}
-	return legend
 }
 
 // nodesWords says what the picture shows: the ends of its lines.
