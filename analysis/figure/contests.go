@@ -58,7 +58,7 @@ func critical(p Picture, rows []analysis.CriticalRow, y string, set func(analysi
 		return nil, err
 	}
 	p.legend = newLegend(series).band("95% interval")
-	p.Words = criticalWords(points, a)
+	p.Intro, p.said = fmt.Sprintf("%s by %s.", a.y, a.x), say(points, reach)
 	return &p, nil
 }
 
@@ -88,29 +88,16 @@ func most(points []point) float64 {
 	return x
 }
 
-// criticalWords says what the lines come to.
-func criticalWords(points []point, a axes) string {
-	var text strings.Builder
-	fmt.Fprintf(&text, "%s by %s.", a.y, a.x)
-	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
-		fmt.Fprintf(&text, " %s:", panel)
-		for i, name := range seriesIn(points, panel) {
-			if i > 0 {
-				text.WriteByte(',')
-			}
-			line := chosen(points, panel, name)
-			low, high := line[0], line[0]
-			for _, p := range line {
-				if p.y < low.y {
-					low = p
-				}
-				if p.y > high.y {
-					high = p
-				}
-			}
-			fmt.Fprintf(&text, " %s from %.1f at %v to %.1f at %v", name, low.y, low.x, high.y, high.x)
+// reach says between which values a line is.
+func reach(line []point) string {
+	low, high := line[0], line[0]
+	for _, p := range line {
+		if p.y < low.y {
+			low = p
 		}
-		text.WriteByte('.')
+		if p.y > high.y {
+			high = p
+		}
 	}
-	return text.String()
+	return fmt.Sprintf("from %.1f at %v to %.1f at %v", low.y, low.x, high.y, high.x)
 }

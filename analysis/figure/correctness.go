@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis"
 )
@@ -66,7 +65,7 @@ func (d decisions) picture(name, title string, rows []analysis.AtlasRow) (*Pictu
 	if worse {
 		p.legend = p.legend.mark("worse than "+d.least, ring)
 	}
-	p.Words = correctnessWords(points, d.x, d.least)
+	p.Intro, p.said = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator.", d.x), say(points, d.ends)
 	return p, nil
 }
 
@@ -107,35 +106,12 @@ func extent(points []point) (low, high float64) {
 	return low - room, high + room
 }
 
-// correctnessWords says where the lines end and which of them fall.
-func correctnessWords(points []point, x, least string) string {
-	var text strings.Builder
-	fmt.Fprintf(&text, "Share of correct decisions by %s, a line for each propagator.", x)
-	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
-		fmt.Fprintf(&text, " %s:", panel)
-		for i, name := range seriesIn(points, panel) {
-			if i > 0 {
-				text.WriteByte(',')
-			}
-			line := chosen(points, panel, name)
-			first, last := line[0], line[len(line)-1]
-			fmt.Fprintf(&text, " %s from %.3f to %.3f", name, first.y, last.y)
-			if at := slices.IndexFunc(line, func(p point) bool { return p.ringed }); at >= 0 {
-				fmt.Fprintf(&text, " (worse than %s at %v)", least, line[at].x)
-			}
-		}
-		text.WriteByte('.')
+// ends says from where to where a line goes, and where it first falls.
+func (d decisions) ends(line []point) string {
+	first, last := line[0], line[len(line)-1]
+	text := fmt.Sprintf("from %.3f to %.3f", first.y, last.y)
+	if at := slices.IndexFunc(line, func(p point) bool { return p.ringed }); at >= 0 {
+		text += fmt.Sprintf(" (worse than %s at %v)", d.least, line[at].x)
 	}
-	return text.String()
-}
-
-// seriesIn are the lines of a panel that have points.
-func seriesIn(points []point, panel string) []string {
-	var inside []point
-	for _, p := range points {
-		if p.panel == panel && !math.IsNaN(p.y) {
-			inside = append(inside, p)
-		}
-	}
-	return distinct(inside, func(p point) string { return p.series })
+	return text
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -177,4 +178,18 @@ func distinct[T any](list []T, text func(T) string) (names []string) {
 		}
 	}
 	return names
+}
+
+// say has something said of every line of a panel, panel by panel.
+func say(points []point, of func(line []point) string) (said []string) {
+	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
+		var words []string
+		for _, name := range distinct(points, func(p point) string { return p.series }) {
+			if line := chosen(points, panel, name); len(line) > 0 {
+				words = append(words, name+" "+of(line))
+			}
+		}
+		said = append(said, strings.Join(words, ", "))
+	}
+	return said
 }

@@ -22,7 +22,8 @@ import (
 // axis, with a line for each method of search and a panel for each board set,
 // evaluator and propagator, in the order of the rows. There is at least one row.
 func Nodes(rows []analysis.SavingsRow) (*Picture, error) {
-	p := &Picture{Name: nodes, Title: "Positions that a search visits, by depth and method", Words: nodesWords(rows)}
+	p := &Picture{Name: nodes, Title: "Positions that a search visits, by depth and method",
+		Intro: "Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:"}
 	methods := methodsOf(rows)
 	for _, group := range searches(rows) {
 		panel, err := nodesPanel(group, methods)
@@ -30,7 +31,7 @@ func Nodes(rows []analysis.SavingsRow) (*Picture, error) {
 			return nil, err
 		}
 		panel.Y.Max = mostNodes(rows)
-		p.plots = append(p.plots, panel)
+		p.plots, p.said = append(p.plots, panel), append(p.said, nodesWords(group))
 	}
 	p.legend = newLegend(methods)
 	return p, nil
@@ -100,21 +101,12 @@ func mostNodes(rows []analysis.SavingsRow) float64 {
 	return most.Nodes * 1.5
 }
 
-// nodesWords says what the picture shows: the ends of its lines.
-func nodesWords(rows []analysis.SavingsRow) string {
-	var text strings.Builder
-	text.WriteString("Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:")
-	for _, group := range searches(rows) {
-		fmt.Fprintf(&text, " %s:", searchName(group[0]))
-		for i, method := range methodsOf(group) {
-			points := pointsOf(group, method)
-			last := slices.MaxFunc(points, func(a, b plotter.XY) int { return cmp.Compare(a.X, b.X) })
-			if i > 0 {
-				text.WriteByte(',')
-			}
-			fmt.Fprintf(&text, " %s %s at depth %v", method, strconv.FormatFloat(last.Y, 'f', -1, 64), last.X)
-		}
-		text.WriteByte('.')
+// nodesWords says where the lines of a panel end.
+func nodesWords(group []analysis.SavingsRow) string {
+	var words []string
+	for _, method := range methodsOf(group) {
+		last := slices.MaxFunc(pointsOf(group, method), func(a, b plotter.XY) int { return cmp.Compare(a.X, b.X) })
+		words = append(words, fmt.Sprintf("%s %s at depth %v", method, strconv.FormatFloat(last.Y, 'f', -1, 64), last.X))
 	}
-	return text.String()
+	return strings.Join(words, ", ")
 }

@@ -30,7 +30,8 @@ const resolution = 144
 type Picture struct {
 	Name   string // of its files, without a suffix
 	Title  string
-	Words  string // what the picture shows, for those who cannot see it
+	Intro  string   // what the picture shows, for those who cannot see it
+	said   []string // the same of each plot
 	plots  []*plot.Plot
 	legend legend
 }
@@ -39,7 +40,17 @@ type Picture struct {
 // page can place them as its width allows.
 type Panel struct {
 	Title string // empty for the legend
+	Words string // what it shows
 	SVG   []byte
+}
+
+// Words says what the picture shows, for those who cannot see it.
+func (p *Picture) Words() string {
+	text := p.Intro
+	for i, of := range p.plots {
+		text += " " + of.Title.Text + ": " + p.said[i] + "."
+	}
+	return text
 }
 
 // newPanel returns an empty plot of a picture.
@@ -72,7 +83,7 @@ func (p *Picture) SVG() ([]byte, error) {
 	if _, err := canvas.WriteTo(&out); err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
 	}
-	return finish(out.Bytes(), p.Title, p.Words)
+	return finish(out.Bytes(), p.Title, p.Words())
 }
 
 // PNG draws the picture as dots. Its bytes are the same on machines of one kind;
@@ -91,11 +102,12 @@ func (p *Picture) PNG() ([]byte, error) {
 // Panels draws every plot, then the legend, each on its own.
 func (p *Picture) Panels() ([]Panel, error) {
 	var panels []Panel
-	for _, of := range p.plots {
+	for i, of := range p.plots {
 		panel, err := single(of.Title.Text, panelWidth, panelHeight, of.Draw)
 		if err != nil {
 			return nil, err
 		}
+		panel.Words = p.said[i]
 		panels = append(panels, panel)
 	}
 	legend, err := single("", panelWidth, vg.Length(len(p.legend))*legendLine+2*margin, func(c draw.Canvas) {
@@ -112,7 +124,7 @@ func single(title string, width, height vg.Length, drawOn func(draw.Canvas)) (Pa
 	if _, err := canvas.WriteTo(&out); err != nil {
 		return Panel{}, fmt.Errorf("drawing %q: %w", title, err)
 	}
-	return Panel{title, out.Bytes()}, nil
+	return Panel{Title: title, SVG: out.Bytes()}, nil
 }
 
 // tiling is how many panels, and one for the legend, are beside and below each other.

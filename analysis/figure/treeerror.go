@@ -2,7 +2,6 @@ package figure
 
 import (
 	"fmt"
-	"strings"
 
 	"gonum.org/v1/plot/plotter"
 
@@ -34,7 +33,11 @@ func TreeError(name, title string, rows []analysis.Figure1Row) (*Picture, error)
 		return nil, err
 	}
 	p.legend = newLegend(series).band("95% interval").mark("formula", exactStyle(colours[0]))
-	p.Words = treeErrorWords(points)
+	p.Intro = "Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that error itself."
+	p.said = say(points, func(line []point) string {
+		last := line[len(line)-1]
+		return fmt.Sprintf("%.3f at %.3g", last.y, last.x)
+	})
 	return &p, nil
 }
 
@@ -45,23 +48,4 @@ func treeKind(r analysis.Figure1Row) string {
 		name = "type " + r.Kind + ": " + name
 	}
 	return name
-}
-
-// treeErrorWords says which trees are pathological: searched worse than evaluated.
-func treeErrorWords(points []point) string {
-	var text strings.Builder
-	text.WriteString("Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that error itself.")
-	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
-		fmt.Fprintf(&text, " %s:", panel)
-		for i, name := range seriesIn(points, panel) {
-			if i > 0 {
-				text.WriteByte(',')
-			}
-			line := chosen(points, panel, name)
-			last := line[len(line)-1]
-			fmt.Fprintf(&text, " %s %.3f at %.3g", name, last.y, last.x)
-		}
-		text.WriteByte('.')
-	}
-	return text.String()
 }
