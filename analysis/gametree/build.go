@@ -3,7 +3,6 @@ package gametree
 import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -23,7 +22,6 @@ func Depth(shape game.Layers) int {
 // Builder lays out boards of one kind.
 type Builder struct {
 	shape     game.Layers
-	evaluator evaluate.Evaluator
 	positions *search.Positions
 	players   []search.Player
 }
@@ -31,14 +29,14 @@ type Builder struct {
 // NewBuilder returns a builder of trees in which players search with an evaluator.
 // Players share it; those with an evaluator of their own are not for trees of layers.
 func NewBuilder(shape game.Layers, evaluator evaluate.Evaluator, players []search.Player) *Builder {
-	return &Builder{shape, evaluator, search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
+	return &Builder{shape, search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
 }
 
 // Tree lays out the top of a board, as game.Game writes it: what a search of Depth
 // looks at. Where positions share children, each stands once below each parent.
 func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)
-	t := &Tree{Depth: Depth(b.shape), Nodes: []Node{b.root(id)}}
+	t := &Tree{Depth: Depth(b.shape), Nodes: []Node{b.root()}}
 	layer := []int{0} // places in the layer of the game
 	for ply := 1; ply <= t.Depth; ply++ {
 		height := b.shape.Height - ply
@@ -59,8 +57,8 @@ func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	return t
 }
 
-// root is the node of the whole board.
-func (b *Builder) root(id int64) Node {
+// root is the node of the whole board, of which no search asks the static value.
+func (b *Builder) root() Node {
 	top := b.shape.Height
 	node := Node{Parent: -1, Max: game.MaxToMove(top), Height: top, Static: unknown}
 	below := b.positions.Won(top - 1)
@@ -69,21 +67,7 @@ func (b *Builder) root(id int64) Node {
 			node.Won = won
 		}
 	}
-	if b.wantRoot() {
-		from, to := b.shape.Span(top, 0)
-		node.Static = b.evaluator.Static(evaluate.Node{Board: id, Height: top, Squares: b.positions.Won(0)[from:to], Won: node.Won == 1})
-	}
 	return node
-}
-
-// wantRoot reports whether a rule looks at the static value of the root.
-func (b *Builder) wantRoot() bool {
-	for _, player := range b.players {
-		if _, uses := player.Rule.(propagate.Static); uses {
-			return true
-		}
-	}
-	return false
 }
 
 // node is a position below the root.

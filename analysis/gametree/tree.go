@@ -21,13 +21,13 @@ type Node struct {
 	Max    bool    // whether Max is to move
 	Height int     // moves left in the game
 	Won    int     // 1 where Max wins with perfect play, 0 where Min does, -1 where that is not known
-	Static float64 // value that the evaluator gives it; NaN where it is not asked for
+	Static float64 // value that the evaluator gives it; NaN where no search asks for it
 }
 
 // Rule is what a propagator makes of a tree.
 type Rule struct {
 	Name    string
-	Values  []float64 // backed-up value of each node; at the horizon what the rule takes the static value for
+	Values  []float64 // backed-up value of each node, of a root without a static value that of the best move where the rule would need it; at the horizon what the rule takes the static value for
 	Best    []uint64  // bit i: move i of the node is among those that its mover would choose; 0 at the horizon
 	Verdict string    // on the decision at the root: right, wrong, or tie where both kinds of moves are best; empty where all moves are alike
 }
@@ -63,12 +63,23 @@ func (t *Tree) back(player search.Player) {
 			node := propagate.Node{Max: of.Max, Own: of.Max == t.Nodes[0].Max, Height: of.Height,
 				Ply: plies[i], Left: t.Depth - plies[i], Static: of.Static}
 			below := pick(values, children[i])
-			values[i], rule.Best[i] = player.Rule.Back(node, below), best(player.Rule, node, below)
+			rule.Best[i] = best(player.Rule, node, below)
+			values[i] = value(player.Rule, node, below, rule.Best[i])
 		}
 		rule.Values[i] = values[i].Win
 	}
 	rule.Verdict = t.verdict(rule.Best[0], children[0])
 	t.Rules = append(t.Rules, rule)
+}
+
+// value is what a rule makes of a node. A rule that takes a static value which is not
+// known, that of the root, leaves the node the value of its best move: that is all
+// that a decision asks for.
+func value(rule propagate.Propagator, node propagate.Node, children []propagate.Value, best uint64) propagate.Value {
+	if _, uses := rule.(propagate.Static); uses && math.IsNaN(node.Static) {
+		return children[bits.TrailingZeros64(best)]
+	}
+	return rule.Back(node, children)
 }
 
 // plies are the distances of the nodes from the root.
