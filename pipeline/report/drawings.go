@@ -89,13 +89,35 @@ func drawContests(in Input) (list []*drawing, err error) {
 
 // drawTreeError draws figure 1 of [WPN09].
 func drawTreeError(in Input) ([]*drawing, error) {
-	rows := in.Found.Figure1
+	rows := drawable(in.Found.Figure1)
 	if len(rows) == 0 {
 		return nil, nil
 	}
 	p, err := figure.TreeError("figure-1", "Error of a search of depth 1 by type of tree", rows)
 	return one(p, err, drawing{data: csv(rows), rows: len(rows),
 		caption: "[WPN09] figure 1: how often a search of depth 1 is wrong, beside the formula (plus) and the error of the evaluator alone (dashed). Types as the paper names them; above the dashed line search loses what the evaluator knew: local pathology."})
+}
+
+// drawable are the rows of board sets that were run with artificial evaluators of at
+// least three different errors: fewer make no curve, and other evaluators have no
+// error that could be set.
+func drawable(rows []analysis.Figure1Row) (list []analysis.Figure1Row) {
+	artificial := func(r analysis.Figure1Row) bool { return strings.HasPrefix(r.Evaluator, "artificial-") }
+	errs := make(map[string]map[float64]bool)
+	for _, r := range rows {
+		if errs[r.BoardSet] == nil {
+			errs[r.BoardSet] = make(map[float64]bool)
+		}
+		if artificial(r) {
+			errs[r.BoardSet][r.E] = true
+		}
+	}
+	for _, r := range rows {
+		if artificial(r) && len(errs[r.BoardSet]) >= 3 {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // drawNodes draws what methods of search cost.

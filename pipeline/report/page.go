@@ -50,7 +50,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		figures[d.picture.Name] = s
 	}
 	for _, make := range []func(Input, map[string]*shown) (*section, error){
-		glanceSection, printedSection, claimsSection, correctnessSection, contestsSection, choicesSection,
+		glanceSection, boardsSection, printedSection, claimsSection, correctnessSection, contestsSection, choicesSection,
 		savingsSection, schrueferSection, sensitivitySection, errataSection, atlasSection, treesSection, originSection,
 	} {
 		s, err := make(in, figures)

@@ -57,11 +57,10 @@ func isClaims(t analysis.PrintTable) bool {
 
 // printedGrid is a table of the paper.
 func printedGrid(t analysis.PrintTable) grid {
-	name := "Table " + t.Table
+	g := grid{Caption: "Table " + t.Table + after(". ", t.Title), Head: []heading{{Name: ""}}}
 	if isClaims(t) {
-		name = upper(t.Table)
+		g.Caption = upper(t.Table) + after(". ", t.Title)
 	}
-	g := grid{Caption: name + after(". ", t.Title), Head: []heading{{Name: ""}}}
 	for _, label := range t.Header {
 		g.Head = append(g.Head, heading{Name: label})
 	}
