@@ -49,6 +49,7 @@ func curves(points []point, a axes) (plots []*plot.Plot, series []string, err er
 // panel is a panel without curves.
 func (a axes) panel(title string) *plot.Plot {
 	panel := newPanel(title, a.x, a.y)
+	panel.X.Tick.Marker, panel.Y.Tick.Marker = plain{}, plain{}
 	if a.whole {
 		panel.X.Tick.Marker = wholes{}
 	}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -34,7 +35,7 @@ func one(picture *figure.Picture, err error, d drawing) ([]*drawing, error) {
 
 // drawCorrectness draws correct decisions by depth, and by budget.
 func drawCorrectness(in Input) (list []*drawing, err error) {
-	depths, budgets := split(inOrder(in.Plan.Experiment, in.Found.Atlas), func(r analysis.AtlasRow) bool { return r.Budget > 0 })
+	depths, budgets := split(inOrder(in.Plan.Experiment, decided(in.Found.Atlas)), func(r analysis.AtlasRow) bool { return r.Budget > 0 })
 	const caption = "Share of correct decisions at boards where the move matters. Bands are 95% Wilson intervals; a plus is an exact probability; a ring marks a search that decides worse than the shallowest one, significantly (5%) after Holm's correction over all searches of the experiment: pathology."
 	if len(depths) > 0 {
 		p, err := figure.Correctness("correctness", "Correct decisions by depth of search", depths)
@@ -55,6 +56,18 @@ func drawCorrectness(in Input) (list []*drawing, err error) {
 	return list, nil
 }
 
+// The captions of contests.
+const (
+	contestsCaption = "Of the critical pairs (boards on which one side won both games, or won one and drew one) those won by the first player of the contest, with 95% Wilson intervals; none where all boards were played. Above the line at 50% the first player is ahead. Contests without critical pairs are left out."
+	criticalCaption = "Share of the boards of a contest that tell the two players apart, with 95% Wilson intervals. Few critical pairs mean that the players mostly decide alike."
+)
+
+// decided are the rows of boards at which the move matters.
+func decided(rows []analysis.AtlasRow) []analysis.AtlasRow {
+	some, _ := split(rows, func(r analysis.AtlasRow) bool { return math.IsNaN(r.Fraction) })
+	return some
+}
+
 // drawContests draws who wins contests and how many boards tell, by depth and by budget.
 func drawContests(in Input) (list []*drawing, err error) {
 	e := in.Plan.Experiment
@@ -70,16 +83,17 @@ func drawContests(in Input) (list []*drawing, err error) {
 		if len(of.rows) == 0 {
 			continue
 		}
-		p, err := figure.Contests("contests"+of.name, "Contests by "+of.by, of.rows)
-		more, err := one(p, err, drawing{data: csv(of.rows), rows: len(of.rows),
-			caption: "Of the critical pairs (boards on which one side won both games, or won one and drew one) those won by the first player of the contest, with 95% Wilson intervals; none where all boards were played. Above the line at 50% the first player is ahead."})
-		if err != nil {
-			return nil, err
+		if told, _ := split(of.rows, func(r analysis.CriticalRow) bool { return r.Pairs == 0 }); len(told) > 0 {
+			p, err := figure.Contests("contests"+of.name, "Contests by "+of.by, told)
+			more, err := one(p, err, drawing{caption: contestsCaption, data: csv(told), rows: len(told)})
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, more...)
 		}
-		list = append(list, more...)
-		p, err = figure.CriticalPairs("critical-pairs"+of.name, "Critical pairs by "+of.by, of.rows)
-		if more, err = one(p, err, drawing{data: csv(of.rows), rows: len(of.rows),
-			caption: "Share of the boards of a contest that tell the two players apart, with 95% Wilson intervals. Few critical pairs mean that the players mostly decide alike."}); err != nil {
+		p, err := figure.CriticalPairs("critical-pairs"+of.name, "Critical pairs by "+of.by, of.rows)
+		more, err := one(p, err, drawing{caption: criticalCaption, data: csv(of.rows), rows: len(of.rows)})
+		if err != nil {
 			return nil, err
 		}
 		list = append(list, more...)
@@ -135,7 +149,7 @@ func drawPrinted(in Input) (list []*drawing, err error) {
 	if in.Published == nil {
 		return nil, nil
 	}
-	rows := inOrder(in.Plan.Experiment, in.Found.Atlas)
+	rows := inOrder(in.Plan.Experiment, decided(in.Found.Atlas))
 	for _, of := range in.Published.Tables {
 		if !of.Figure {
 			continue

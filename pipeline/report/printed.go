@@ -11,7 +11,7 @@ func printedSection(in Input, _ map[string]*shown) (*section, error) {
 	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts,
 		Text: []string{"Ours first, the printed value in brackets. A cell with brackets alone has nothing to compare with in this run."}}
 	for _, t := range in.Found.Tables() {
-		if !isClaims(t) {
+		if !isClaims(t) && isCompared(t) {
 			s.Grids = append(s.Grids, printedGrid(t))
 		}
 	}
@@ -25,7 +25,7 @@ func printedSection(in Input, _ map[string]*shown) (*section, error) {
 func claimsSection(in Input, figures map[string]*shown) (*section, error) {
 	s := &section{ID: "claims", Title: "Figures and statements of the paper", Verdicts: verdicts}
 	for _, t := range in.Found.Tables() {
-		if isClaims(t) {
+		if isClaims(t) && isCompared(t) {
 			s.Grids = append(s.Grids, printedGrid(t))
 		}
 	}
@@ -53,6 +53,18 @@ func claimsSection(in Input, figures map[string]*shown) (*section, error) {
 // isClaims tells statements about figures and sections from tables.
 func isClaims(t analysis.PrintTable) bool {
 	return strings.HasPrefix(t.Table, "figure") || strings.HasPrefix(t.Table, "section")
+}
+
+// isCompared reports whether a table has a cell that was compared.
+func isCompared(t analysis.PrintTable) bool {
+	for _, row := range t.Rows {
+		for _, c := range row.Cells {
+			if c.Verdict != "" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // printedGrid is a table of the paper.
