@@ -119,7 +119,7 @@ func (p *Picture) Panels() ([]Panel, error) {
 // single draws on a canvas of its own.
 func single(title string, width, height vg.Length, drawOn func(draw.Canvas)) (Panel, error) {
 	canvas := vgsvg.New(width, height)
-	drawOn(draw.Crop(draw.New(canvas), 0, -4, 0, 0))
+	drawOn(draw.Crop(draw.New(canvas), 0, -10, 0, 0))
 	var out bytes.Buffer
 	if _, err := canvas.WriteTo(&out); err != nil {
 		return Panel{}, fmt.Errorf("drawing %q: %w", title, err)

@@ -26,6 +26,9 @@ type cell struct {
 	Number  bool
 }
 
+// Prose reports whether a cell holds words that want some width.
+func (c cell) Prose() bool { return len(c.Text) > 40 }
+
 // gridOf makes a table of some columns of rows, whose structs are those of an
 // analysis table.
 func gridOf[T any](caption string, rows []T, columns ...string) grid {
