@@ -11,28 +11,46 @@ import (
 
 const startHere = "start-here.ipynb"
 
-var update = flag.Bool("update", false, "write the outputs of this run into the notebook")
+var (
+	update = flag.Bool("update", false, "write the outputs of this run into the notebook")
+	long   = flag.Bool("long", false, "make the datasets of all papers in full, not only those that take seconds")
+)
 
 // The notebook runs on a fresh dataset, made as its text says, and prints what is
 // committed: its numbers are those of the pipeline as it is now.
 func TestStartHere(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)
-	out := makeDataset(t, "nau1986")
-	result := filepath.Join(t.TempDir(), startHere)
-	env := []string{"NONMINIMAX_OUT=" + out}
-	if _, err := v.run(t, env, filepath.Join("testdata", "notebook_run.py"), startHere, result); err != nil {
+	fresh := runNotebook(t, v, startHere, "NONMINIMAX_OUT="+makeDataset(t, "nau1986"))
+	compareNotebook(t, startHere, fresh)
+}
+
+// runNotebook runs a notebook from its top and returns it with the outputs, which must
+// not name the folders of this test.
+func runNotebook(t *testing.T, v venv, name string, env ...string) []byte {
+	t.Helper()
+	dir := t.TempDir()
+	result := filepath.Join(dir, name)
+	if _, err := v.run(t, env, filepath.Join("testdata", "notebook_run.py"), name, result); err != nil {
 		t.Fatal(err)
 	}
 	fresh := readFile(t, result)
-	if bytes.Contains(fresh, []byte(filepath.ToSlash(out))) {
-		t.Errorf("%s prints the path of its dataset, which no two machines share", startHere)
+	if bytes.Contains(fresh, []byte(filepath.ToSlash(filepath.Dir(dir)))) {
+		t.Errorf("%s prints the path of its dataset, which no two machines share", name)
 	}
+	return fresh
+}
+
+// compareNotebook holds fresh outputs against those that are committed.
+func compareNotebook(t *testing.T, name string, fresh []byte) {
+	t.Helper()
 	if *update {
-		writeNotebook(t, fresh)
+		if err := os.WriteFile(name, fresh, 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if err := sameOutputs(readFile(t, startHere), fresh); err != nil {
-		t.Errorf("%s: %v\nif the change is meant: go test ./notebooks -run TestStartHere -update", startHere, err)
+	if err := sameOutputs(readFile(t, name), fresh); err != nil {
+		t.Errorf("%s: %v\nif the change is meant: doc.go says how to write the outputs anew", name, err)
 	}
 }
 
@@ -41,16 +59,18 @@ func TestOutputDifferencesAreSeen(t *testing.T) {
 	notebook := `{"cells": [{"cell_type": "code", "source": "f()", "outputs": [%s]}]}`
 	table := `{"output_type": "execute_result", "data": {"text/plain": ["a\n", "%s"], "image/png": "%s"}}`
 	stream := `{"output_type": "stream", "name": "stdout", "text": "%s"}`
-	committed := fmt.Sprintf(notebook, fmt.Sprintf(table, "0.5", "AAAA"))
+	point, moved := drawPicture(t, 3), drawPicture(t, 4)
+	committed := fmt.Sprintf(notebook, fmt.Sprintf(table, "0.5", point))
 	for name, test := range map[string]struct {
 		fresh string
 		same  bool
 	}{
-		"same":            {fmt.Sprintf(table, "0.5", "AAAA"), true},
-		"another image":   {fmt.Sprintf(table, "0.5", "BBBB"), true},
-		"another number":  {fmt.Sprintf(table, "0.6", "AAAA"), false},
+		"same":            {fmt.Sprintf(table, "0.5", point), true},
+		"another picture": {fmt.Sprintf(table, "0.5", moved), false},
+		"not a picture":   {fmt.Sprintf(table, "0.5", "AAAA"), false},
+		"another number":  {fmt.Sprintf(table, "0.6", point), false},
 		"no output":       {"", false},
-		"one more output": {fmt.Sprintf(table, "0.5", "AAAA") + "," + fmt.Sprintf(stream, "b"), false},
+		"one more output": {fmt.Sprintf(table, "0.5", point) + "," + fmt.Sprintf(stream, "b"), false},
 		"other kind":      {fmt.Sprintf(stream, `a\n0.5`), false},
 	} {
 		err := sameOutputs([]byte(committed), fmt.Appendf(nil, notebook, test.fresh))
@@ -67,11 +87,4 @@ func readFile(t *testing.T, path string) []byte {
 		t.Fatal(err)
 	}
 	return data
-}
-
-func writeNotebook(t *testing.T, data []byte) {
-	t.Helper()
-	if err := os.WriteFile(startHere, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
 }

@@ -36,8 +36,8 @@ func (t *text) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*string)(t))
 }
 
-// sameOutputs compares what the code cells of two notebooks print: text and
-// tables, not images, whose bytes depend on fonts.
+// sameOutputs compares what the code cells of two notebooks print: text, tables and
+// figures.
 func sameOutputs(committed, fresh []byte) error {
 	var a, b notebook
 	if err := json.Unmarshal(committed, &a); err != nil {
@@ -61,13 +61,16 @@ func sameOutputs(committed, fresh []byte) error {
 		if want != got {
 			return fmt.Errorf("cell %d (%.60q) committed and now: %s", i, cell.Source, firstDifference(want, got))
 		}
+		if err := samePictures(cell.Outputs, b.Cells[i].Outputs); err != nil {
+			return fmt.Errorf("cell %d (%.60q) committed and now: %w", i, cell.Source, err)
+		}
 	}
 	return nil
 }
 
 // printed puts a cell's outputs into one text. How a stream is cut into pieces is a
 // matter of timing, so pieces are joined; what libraries warn of on stderr is
-// left out, as is a figure's picture.
+// left out, as is a figure's picture, which samePictures compares.
 func printed(outputs []output) (string, error) {
 	var all strings.Builder
 	stream := false

@@ -1,0 +1,118 @@
+package notebooks_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// papers are the experiments with a notebook of the same name. Those that take longer
+// than seconds are made with few boards, unless -long is given.
+var papers = []struct {
+	name   string
+	boards string // of the short form; empty where the run as shipped takes seconds
+}{
+	{"nau1986", ""},
+	{"eppstein1997", ""},
+	{"wilson2009", "60"},
+	{"baum1992", "4"},
+	{"kim1991", "1"},
+}
+
+// The notebook of each paper runs on a fresh dataset of the paper. A dataset as shipped
+// has to give the committed outputs, text, tables and figures; one of few boards the
+// same outputs of the same kinds, and tables with the same columns.
+func TestPapers(t *testing.T) {
+	v := newVenv(t)
+	binary := buildProgram(t)
+	for _, paper := range papers {
+		t.Run(paper.name, func(t *testing.T) {
+			t.Parallel()
+			notebook, short := paper.name+".ipynb", paper.boards != "" && !*long
+			var flags []string
+			if short {
+				flags = []string{"--boards", paper.boards}
+			}
+			fresh := runNotebook(t, v, notebook, "NONMINIMAX_OUT="+runExperiment(t, binary, paper.name, flags...))
+			if !short {
+				compareNotebook(t, notebook, fresh)
+			} else if err := sameKinds(readFile(t, notebook), fresh); err != nil {
+				t.Errorf("%s: %v\nif the change is meant: go test ./notebooks -run %q -timeout 60m -args -update -long", notebook, err, t.Name())
+			} else if *update {
+				t.Errorf("%s has the outputs of a run in full, which -update writes with -long", notebook)
+			}
+		})
+	}
+}
+
+// sameKinds compares what does not depend on the number of boards: which outputs the
+// cells have, of which media, and the columns of tables.
+func sameKinds(committed, fresh []byte) error {
+	var a, b notebook
+	if err := json.Unmarshal(committed, &a); err != nil {
+		return fmt.Errorf("committed notebook: %w", err)
+	}
+	if err := json.Unmarshal(fresh, &b); err != nil {
+		return fmt.Errorf("executed notebook: %w", err)
+	}
+	if len(a.Cells) != len(b.Cells) {
+		return fmt.Errorf("%d cells committed, %d executed", len(a.Cells), len(b.Cells))
+	}
+	for i, cell := range a.Cells {
+		if want, got := kinds(cell.Outputs), kinds(b.Cells[i].Outputs); want != got {
+			return fmt.Errorf("cell %d (%.60q) committed and now: %s", i, cell.Source, firstDifference(want, got))
+		}
+	}
+	return nil
+}
+
+// kinds has a line for each output.
+func kinds(outputs []output) string {
+	var all strings.Builder
+	for _, o := range outputs {
+		fmt.Fprintln(&all, o.Type, o.Name, slices.Sorted(maps.Keys(o.Data)), headings(o.Data["text/html"]))
+	}
+	return all.String()
+}
+
+var (
+	head    = regexp.MustCompile(`(?s)<thead>.*?</thead>`)
+	heading = regexp.MustCompile(`<th>(.*?)</th>`)
+)
+
+// headings are the columns of a table.
+func headings(html json.RawMessage) (names []string) {
+	var page text
+	if html == nil || json.Unmarshal(html, &page) != nil {
+		return nil
+	}
+	for _, found := range heading.FindAllStringSubmatch(head.FindString(string(page)), -1) {
+		names = append(names, found[1])
+	}
+	return names
+}
+
+// The comparison of kinds sees a missing output, another kind and another column, and
+// no numbers.
+func TestKindDifferencesAreSeen(t *testing.T) {
+	notebook := `{"cells": [{"cell_type": "code", "source": "f()", "outputs": [%s]}]}`
+	table := `{"output_type": "display_data", "data": {"text/html": "<thead><tr><th></th><th>%s</th></tr></thead><td>%s</td>"}}`
+	committed := fmt.Sprintf(notebook, fmt.Sprintf(table, "depth", "1"))
+	for name, test := range map[string]struct {
+		fresh string
+		same  bool
+	}{
+		"another number": {fmt.Sprintf(table, "depth", "2"), true},
+		"another column": {fmt.Sprintf(table, "ply", "1"), false},
+		"no output":      {"", false},
+		"a figure":       {`{"output_type": "display_data", "data": {"image/png": ""}}`, false},
+	} {
+		if err := sameKinds([]byte(committed), fmt.Appendf(nil, notebook, test.fresh)); (err == nil) != test.same {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
