@@ -1,9 +1,10 @@
-// Package notebooks holds Jupyter notebooks about the dataset, in Python, and
-// the tests that keep them true. It has no Go code of its own.
+// Package notebooks holds Jupyter notebooks about the dataset, in Python and one in
+// Go, and the tests that keep them true. It has no Go code of its own.
 //
-// The notebooks are for a researcher who has run the pipeline and wants to look
-// at its tables; they read the Parquet files and leave computing to the
-// pipeline. README.md says how to open them.
+// The notebooks are for a researcher or student who has run the pipeline and wants to
+// look at its tables: one to start with and one a paper. They read the Parquet files and
+// leave computing to the pipeline; tables.py has what they share. Numbers in their text
+// come from cells. README.md says how to open them.
 //
 // The tests run without preparation wherever Python 3.11 or later and a package
 // index can be reached: they install requirements.txt into a virtual environment
@@ -26,8 +27,21 @@
 //     go test ./notebooks -run TestCookbook -update
 //
 //   - Every notebook runs from its top on a fresh run of the shipped experiment and
-//     has to print what is committed. After a change that is meant to change
-//     outputs, write them anew with
+//     has to print what is committed: text, tables and figures, which are compared as
+//     pixels, and on systems other than the one they were drawn on by size.
 //
-//     go test ./notebooks -run TestStartHere -update
+// The experiments of three papers take longer than tests should. Their notebooks run on
+// a dataset of few boards, and must have the committed outputs in kind: as many of each
+// cell, tables with the same columns. The numbers are compared in the long form, which
+// makes the datasets in full:
+//
+//	go test ./notebooks -run TestPapers -timeout 60m -args -long
+//
+// The notebook in Go runs on a kernel that the test builds from gonb.mod, where module
+// proxy or cache have it.
+//
+// After a change that is meant to change outputs, write them anew with
+//
+//	go test ./notebooks -run 'TestStartHere|TestGoKernel' -args -update
+//	go test ./notebooks -run TestPapers/nau1986 -timeout 60m -args -update -long
 package notebooks

@@ -1,3 +1,6 @@
+// The Jupyter kernel of go-kernel.ipynb, and goimports, which it calls. To raise a
+// version: go get -modfile=notebooks/gonb.mod -tool github.com/janpfeifer/gonb@<version>
+
 module github.com/nonminimax/nonminimax/notebooks
 
 go 1.26.0
