@@ -94,8 +94,8 @@ var onPage = map[[3]int64]string{
 	{0x56, 0xb4, 0xe9}: "var(--sky)",
 }
 
-// written matches a colour of a drawing.
-var written = regexp.MustCompile("#[0-9A-F]{6}")
+// paper matches a colour of a drawing.
+var paper = regexp.MustCompile("#[0-9A-F]{6}")
 
 // recolour returns what stands for a colour in the page. Translucent colours have lost
 // a little in rounding.
@@ -104,8 +104,8 @@ func recolour(colour string) string {
 	if err != nil {
 		return colour
 	}
-	for paper, page := range onPage {
-		if near(of>>16, paper[0]) && near(of>>8&0xff, paper[1]) && near(of&0xff, paper[2]) {
+	for known, page := range onPage {
+		if near(of>>16, known[0]) && near(of>>8&0xff, known[1]) && near(of&0xff, known[2]) {
 			return page
 		}
 	}
@@ -132,7 +132,7 @@ func inline(of figure.Panel, id string) (template.HTML, error) {
 		fmt.Fprintf(&out, `<svg role="img" aria-labelledby="%s-t %[1]s-d" %s><title id="%[1]s-t">%s</title><desc id="%[1]s-d">%s</desc>`,
 			id, viewBox(of.SVG[start:end]), template.HTMLEscapeString(of.Title), template.HTMLEscapeString(of.Words))
 	}
-	out.WriteString(written.ReplaceAllStringFunc(family.Replace(string(of.SVG[end+1:])), recolour))
+	out.WriteString(paper.ReplaceAllStringFunc(family.Replace(string(of.SVG[end+1:])), recolour))
 	return template.HTML(out.String()), nil // drawn by package figure, which escapes all text
 }
 
