@@ -107,9 +107,9 @@ func drawTreeError(in Input) ([]*drawing, error) {
 	if len(rows) == 0 {
 		return nil, nil
 	}
-	p, err := figure.TreeError("figure-1", "Error of a search of depth 1 by type of tree", rows)
+	p, err := figure.TreeError("figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", rows)
 	return one(p, err, drawing{data: csv(rows), rows: len(rows),
-		caption: "[WPN09] figure 1: how often a search of depth 1 is wrong, beside the formula (plus) and the error of the evaluator alone (dashed). Types as the paper names them; above the dashed line search loses what the evaluator knew: local pathology."})
+		caption: "How often a search of depth 1 is wrong, beside the formula (plus) and the error of the evaluator alone (dashed). Types as the paper names them; above the dashed line search loses what the evaluator knew: local pathology."})
 }
 
 // drawable are the rows of board sets that were run with artificial evaluators of at
