@@ -11,6 +11,8 @@ package analysis
 // no minimax beside it, boards that were all enumerated) is in no family.
 // Sorted by board set, evaluator, propagator, tie, depth, budget.
 type AtlasRow struct {
+	_ struct{} `doc:"correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made" key:"experiment boardset evaluator propagator depth budget"`
+
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`

@@ -18,11 +18,11 @@ import (
 // on boards with two moves of which the first wins; the same boards for all.
 func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float64) Input {
 	r := rand.New(rand.NewPCG(seed, 1))
-	s := &solve.Solutions{MaxToMove: true}
+	s := &solve.Solutions{}
 	luck := make([]float64, boards)
 	for i := range boards {
 		s.Moves, s.Value, s.Winning = append(s.Moves, 2), append(s.Value, 1), append(s.Winning, 1)
-		s.Nontrivial = append(s.Nontrivial, true)
+		s.Nontrivial, s.MaxToMove = append(s.Nontrivial, true), append(s.MaxToMove, true)
 		luck[i] = r.Float64()
 	}
 	in := Input{Experiment: set.Experiment}

@@ -15,6 +15,8 @@ import (
 // of depth one are wrong there.
 // Sorted by board set, evaluator, node height, winning children.
 type CensusTableRow struct {
+	_ struct{} `doc:"the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there" key:"experiment boardset evaluator node_height winning_children"`
+
 	Experiment   string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet     string  `parquet:"boardset" doc:"name of the board set"`
 	Game         string  `parquet:"game" doc:"game played"`

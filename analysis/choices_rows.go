@@ -7,6 +7,8 @@ package analysis
 // not met do, it is undecided between those that none has beaten.
 // Sorted by board set, evaluator, tie, budget.
 type ChoiceRow struct {
+	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move" key:"experiment boardset evaluator budget"`
+
 	Experiment string `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string `parquet:"boardset" doc:"name of the board set"`
 	Game       string `parquet:"game" doc:"game played"`

@@ -56,6 +56,8 @@ func treeType(branching, winning int32) string {
 // independent, and the error that was counted.
 // Sorted by board set, evaluator, winning children.
 type Figure1Row struct {
+	_ struct{} `doc:"the error of a search of depth one at nodes with one number of winning moves, by formula and as counted" key:"experiment boardset evaluator winning_children"`
+
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator of the children"`

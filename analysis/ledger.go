@@ -67,7 +67,10 @@ func (p *paper) erratum(c Cell, kind, recomputed, evidence string, args ...any) 
 	if c.Table == textTable {
 		kind = KindText
 	}
-	return []ErratumRow{{p.pub.Name, c.Table, c.Row, c.Column, c.Printed, recomputed, fmt.Sprintf(evidence, args...), kind}}
+	return []ErratumRow{{
+		Experiment: p.pub.Name, Table: c.Table, Row: c.Row, Column: c.Column,
+		Printed: c.Printed, Recomputed: recomputed, Evidence: fmt.Sprintf(evidence, args...), Kind: kind,
+	}}
 }
 
 // textTable is the name of the table of statements in the running text.

@@ -44,6 +44,8 @@ type Results struct {
 // reproducible are cells of a tournament that no reading of the paper gives, and
 // claims that our boards leave undecided.
 type SummaryRow struct {
+	_ struct{} `doc:"the verdicts of one published table, figure or reading, counted" key:"experiment table"`
+
 	Experiment      string  `parquet:"experiment" doc:"name of the experiment"`
 	Table           string  `parquet:"table" doc:"the paper's table; table/reading under another reading"`
 	Cells           int64   `parquet:"cells" doc:"printed cells compared"`

@@ -5,6 +5,8 @@ package analysis
 // matters (non-trivial: some moves are better than others).
 // Sorted by board set, evaluator, propagator, tie, depth, budget.
 type CorrectnessRow struct {
+	_ struct{} `doc:"how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology" key:"experiment boardset evaluator propagator depth budget"`
+
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`
@@ -31,6 +33,8 @@ type CorrectnessRow struct {
 // half a point for a draw. Without draws that is who wins both.
 // Sorted by board set, evaluator, tie, first, second, depth, budget.
 type ContestRow struct {
+	_ struct{} `doc:"a contest at one depth or budget: critical pairs, wins, significance, score with its interval" key:"experiment boardset evaluator depth budget first second"`
+
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`
@@ -66,6 +70,8 @@ type ContestRow struct {
 // BoardSetRow is a line of table `boardsets`: who wins the boards with perfect play.
 // Sorted by board set.
 type BoardSetRow struct {
+	_ struct{} `doc:"who wins the boards of a set with perfect play, beside the exact probability where it is known" key:"experiment boardset"`
+
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`
@@ -86,6 +92,8 @@ type BoardSetRow struct {
 // PublishedRow is a line of table `published`: a printed cell beside ours.
 // In the order of the paper's tables, rows and columns.
 type PublishedRow struct {
+	_ struct{} `doc:"a printed cell or claim beside ours, with a verdict" key:"experiment table row column"`
+
 	Experiment     string  `parquet:"experiment" doc:"name of the experiment"`
 	Table          string  `parquet:"table" doc:"the paper's table; table/reading where compared under another reading"`
 	Row            string  `parquet:"row" doc:"row label, a search depth in most tables"`
@@ -106,6 +114,8 @@ type PublishedRow struct {
 // ErratumRow is a line of table `errata`: a printed cell that the paper's own
 // counts contradict. In the order of the paper's tables.
 type ErratumRow struct {
+	_ struct{} `doc:"a printed figure that the paper's own counts contradict, with the evidence" key:"experiment table row column"`
+
 	Experiment string `parquet:"experiment" doc:"name of the experiment"`
 	Table      string `parquet:"table" doc:"the paper's table, or text"`
 	Row        string `parquet:"row" doc:"row label"`

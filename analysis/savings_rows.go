@@ -5,6 +5,8 @@ package analysis
 // Sorted by board set, evaluator, propagator, tie, method (in the order of `list`),
 // depth.
 type SavingsRow struct {
+	_ struct{} `doc:"what the searches of one method to one depth cost in nodes, beside full width" key:"experiment boardset evaluator propagator method depth"`
+
 	Experiment  string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet    string  `parquet:"boardset" doc:"name of the board set"`
 	Game        string  `parquet:"game" doc:"game played"`

@@ -14,6 +14,8 @@ package analysis
 // In the order of the printed rows, the main reading first, then by board set,
 // evaluator, tie, depth, first, second.
 type SensitivityRow struct {
+	_ struct{} `doc:"a printed row of a tournament beside one contest that can be read as it" key:"experiment table row boardset evaluator depth first second"`
+
 	Experiment string `parquet:"experiment" doc:"name of the experiment"`
 	Table      string `parquet:"table" doc:"the paper's table"`
 	Row        string `parquet:"row" doc:"row label, as printed"`

@@ -7,11 +7,14 @@ import "embed"
 // FS holds, by slash-separated path,
 //
 //	experiments/<name>.yaml     one experiment specification a file
+//	trees/*.csv                 tables of nodes that experiments name
 //	published/<name>/*.csv      every printed cell of the paper behind it, see
 //	                            published/README.md for the columns
+//	papers.csv                  the papers by key, such as NPT86; authors are
+//	                            separated by semicolons
 //
 // A file on disk of the user's own is read by its path instead; nothing here is
 // ever written.
 //
-//go:embed experiments published
+//go:embed experiments published trees papers.csv
 var FS embed.FS

@@ -16,7 +16,20 @@ import (
 	"github.com/gofrs/flock"
 )
 
-const requirements = "requirements.txt"
+// packages is what a virtual environment holds.
+type packages struct {
+	file    string   // exact versions, as pip reads them
+	flags   []string // of pip install
+	depends []string // files that file reads
+}
+
+var (
+	// forNotebooks is what a user installs.
+	forNotebooks = packages{file: "requirements.txt"}
+
+	// forMetadata is what validates the description of a dataset.
+	forMetadata = packages{"requirements-metadata.txt", []string{"--no-deps"}, []string{"requirements.txt"}}
+)
 
 // describePython prints all that decides whether an environment can be reused,
 // after refusing versions without wheels of what requirements.txt pins.
@@ -24,27 +37,34 @@ const describePython = `import platform, sys
 if sys.version_info < (3, 11): sys.exit("Python 3.11 or later is needed, this is " + sys.version)
 print(sys.version, sys.platform, platform.machine(), sys.executable)`
 
-// venv is a virtual environment with requirements.txt installed.
+// venv is a virtual environment with packages installed.
 type venv struct {
-	dir string
+	dir      string
+	packages packages
 }
 
-// newVenv returns the environment for requirements.txt and this machine's Python,
+// newVenv returns the environment for the notebooks.
+func newVenv(t *testing.T) venv { return newVenvWith(t, forNotebooks) }
+
+// newVenvWith returns the environment for some packages and this machine's Python,
 // made on first use and kept in the user's cache folder. Any number of tests and
 // processes may ask at once.
-func newVenv(t *testing.T) venv {
+func newVenvWith(t *testing.T, p packages) venv {
 	t.Helper()
 	base, description := findPython(t)
-	pins, err := os.ReadFile(requirements)
-	if err != nil {
-		t.Fatal(err)
+	for _, file := range append([]string{p.file}, p.depends...) {
+		pins, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		description += string(pins)
 	}
-	sum := sha256.Sum256([]byte(description + string(pins)))
+	sum := sha256.Sum256([]byte(description))
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		unavailable(t, "no cache folder for a Python environment: %v", err)
 	}
-	v := venv{filepath.Join(cache, "nonminimax", fmt.Sprintf("venv-%x", sum[:8]))}
+	v := venv{filepath.Join(cache, "nonminimax", fmt.Sprintf("venv-%x", sum[:8])), p}
 	v.ensure(t, base)
 	return v
 }
@@ -101,12 +121,12 @@ func (v venv) create(ctx context.Context, t *testing.T, base string) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }() // of a failed set-up; a no-op after the rename
-	draft, start := venv{dir}, time.Now()
+	draft, start := venv{dir, v.packages}, time.Now()
 	t.Logf("setting up %s, once for all later tests: python -m venv", v.dir)
 	if _, err := command(ctx, environ(), base, "-m", "venv", dir); err != nil {
 		return noVenv{err}
 	}
-	t.Logf("%.1f s: pip install -r %s", time.Since(start).Seconds(), requirements)
+	t.Logf("%.1f s: pip install -r %s", time.Since(start).Seconds(), v.packages.file)
 	if err := draft.install(ctx); err != nil {
 		return err
 	}
@@ -114,12 +134,13 @@ func (v venv) create(ctx context.Context, t *testing.T, base string) error {
 	return os.Rename(dir, v.dir)
 }
 
-// install takes wheels only: compiling a package would need what a clean machine
-// has not got. Compiling Python's own byte code is left to the first import,
+// install takes wheels only, but where the file says otherwise: compiling a package
+// would need what a clean machine has not got. Compiling Python's own byte code is left to the first import,
 // because it would record the name of the draft.
 func (v venv) install(ctx context.Context) error {
-	_, err := command(ctx, environ(), v.python(), "-m", "pip", "install", "--quiet", "--no-input", "--no-compile",
-		"--disable-pip-version-check", "--only-binary=:all:", "--retries=2", "-r", requirements)
+	args := []string{"-m", "pip", "install", "--quiet", "--no-input", "--no-compile",
+		"--disable-pip-version-check", "--only-binary=:all:", "--retries=2", "-r", v.packages.file}
+	_, err := command(ctx, environ(), v.python(), append(args, v.packages.flags...)...)
 	return err
 }
 
@@ -148,9 +169,9 @@ func (v venv) report(t *testing.T, err error) {
 		unavailable(t, "this Python cannot make virtual environments: %v", err)
 	}
 	if errors.Is(err, context.DeadlineExceeded) || unreachable(err.Error()) {
-		unavailable(t, "the packages of %s could not be fetched: %v", requirements, err)
+		unavailable(t, "the packages of %s could not be fetched: %v", v.packages.file, err)
 	}
-	t.Fatalf("installing %s: %v", requirements, err)
+	t.Fatalf("installing %s: %v", v.packages.file, err)
 }
 
 // unreachable recognises what pip prints without a package index. An index that

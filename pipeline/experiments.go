@@ -33,7 +33,7 @@ const shippedDir = "experiments"
 // loadExperiment loads a shipped experiment by name, or a file by path.
 func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Experiment, error) {
 	if isPath(name) {
-		return experiment.LoadFile(name, known(), overrides)
+		return experiment.LoadFile(name, known(besideFile(name)), overrides)
 	}
 	file := path.Join(shippedDir, name+".yaml")
 	text, err := data.FS.ReadFile(file)
@@ -41,7 +41,7 @@ func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Ex
 		return nil, usageError(fmt.Sprintf("experiment %q is not shipped, expected one of %s, or the path of a .yaml file",
 			name, strings.Join(shipped(), ", ")))
 	}
-	return experiment.Load(path.Join("data", file), text, known(), overrides)
+	return experiment.Load(path.Join("data", file), text, known(shippedNodes), overrides)
 }
 
 // isPath tells the path of a file from the name of a shipped experiment.
@@ -64,10 +64,10 @@ func shipped() []string {
 	return names
 }
 
-// known says what an experiment may name.
-func known() experiment.Catalog {
+// known says what an experiment may name, whose files of nodes open opens.
+func known(open openNodes) experiment.Catalog {
 	c := experiment.Catalog{
-		Fits: fits, EvaluatorFits: evaluatorFits, Parametrised: parametrised,
+		Fits: fits, Nodes: nodesReader(open), EvaluatorFits: evaluatorFits, Parametrised: parametrised,
 		PropagatorFits: propagatorFits, ParametrisedPropagator: parametrisedPropagator,
 	}
 	for _, kind := range catalog.Games() {

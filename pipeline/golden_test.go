@@ -12,7 +12,8 @@ import (
 
 // TestGolden compares the dataset of a tiny experiment with what it was when
 // the golden files were made: correctness and contests to be read, and the
-// SHA-256 of every file, for the rest.
+// SHA-256 of every file of a table, for the rest. The description of the dataset, in
+// the top folder, follows from these and from words.
 //
 // testdata/golden may change when a table gets a column, a stage or the
 // analysis another version, or the Parquet layout another encoding: all things
@@ -32,6 +33,9 @@ func TestGolden(t *testing.T) {
 	}
 	var sums strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if !strings.Contains(name, "/") {
+			continue
+		}
 		fmt.Fprintf(&sums, "%s  %s\n", files[name], name)
 	}
 	expectGolden(t, "sha256sums", sums.String())

@@ -21,6 +21,7 @@ func (c *planCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	s.noteIgnored(experiments)
 	for _, e := range experiments {
 		p, _, err := s.inspect(e)
 		if err != nil {

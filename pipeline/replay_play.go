@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,8 @@ type step struct {
 // played is a game that was played over and found sound.
 type played struct {
 	about   string
-	players [2]string // Max, who begins, and Min
+	begins  string
+	players [2]string // Max and Min
 	steps   []step
 	end     play.Replay
 	winner  string
@@ -33,15 +35,19 @@ func (r record) play(game play.Replayer) (*played, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &played{about: r.about, players: r.players, steps: []step{{Position: position.String()}}, end: position}
+	players := r.players // Max first
+	if !position.Max() {
+		slices.Reverse(players[:])
+	}
+	p := &played{about: r.about, begins: r.players[0], players: players, steps: []step{{Position: position.String()}}, end: position}
 	for i, word := range strings.Fields(r.moves) {
 		number, err := strconv.Atoi(word)
 		if err != nil {
 			return nil, fmt.Errorf("ply %d: move %q: expected a number", i+1, word)
 		}
-		player := r.players[1]
+		player := players[1]
 		if position.Max() {
-			player = r.players[0]
+			player = players[0]
 		}
 		if err := position.Move(number); err != nil {
 			return nil, fmt.Errorf("ply %d: %s: %w", i+1, player, err)
@@ -52,7 +58,7 @@ func (r record) play(game play.Replayer) (*played, error) {
 	if !over {
 		return nil, fmt.Errorf("the moves end after %d plies, expected the game to be over", len(p.steps)-1)
 	}
-	p.winner = map[int8]string{1: r.players[0], -1: r.players[1], 0: tally.Draw}[outcome]
+	p.winner = map[int8]string{1: players[0], -1: players[1], 0: tally.Draw}[outcome]
 	if p.winner != r.winner {
 		return nil, fmt.Errorf("the table has winner %q, the moves lead to %q", r.winner, p.winner)
 	}

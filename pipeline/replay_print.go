@@ -22,12 +22,20 @@ func (p *played) print(s *session, final bool) error {
 		}
 		return nil
 	}
-	fmt.Fprintf(s.stdout, "%s: %s (Max) begins, %s is Min\n", p.about, p.players[0], p.players[1])
+	fmt.Fprintf(s.stdout, "%s: %s\n", p.about, p.sides())
 	for _, step := range steps {
 		fmt.Fprintf(s.stdout, "\n%s\n%s", step.heading(), step.Position)
 	}
 	fmt.Fprintf(s.stdout, "\n%s after %d plies, as in the table\n", p.result(), len(p.steps)-1)
 	return nil
+}
+
+// sides says who begins and who is who.
+func (p *played) sides() string {
+	if p.begins != p.players[0] {
+		return fmt.Sprintf("%s (Min) begins, %s is Max", p.players[1], p.players[0])
+	}
+	return fmt.Sprintf("%s (Max) begins, %s is Min", p.players[0], p.players[1])
 }
 
 // heading is the line above a position.

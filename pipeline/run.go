@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -47,6 +48,7 @@ func (c *runCommand) Run(s *session) error {
 // execute makes what is missing of experiments, analyses and shows what is found;
 // the stream is nil without --json.
 func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, show func(*plan.Plan, *results.Results, *progress.JSON) error) error {
+	s.noteIgnored(experiments)
 	workers, err := s.workers()
 	if err != nil {
 		return err
@@ -71,6 +73,9 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 	r := execution{session: s, store: st, tell: tell, runner: runner.Local{Workers: workers}, selection: selection,
 		show: func(p *plan.Plan, found *results.Results) error { return show(p, found, stream) }}
 	err = r.all(experiments)
+	if err == nil || errors.Is(err, errMismatch) {
+		err = errors.Join(err, dataset.Write(st, st))
+	}
 	return errors.Join(err, st.Sweep())
 }
 

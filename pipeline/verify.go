@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
@@ -43,7 +44,21 @@ func (c *verifyCommand) Run(s *session) error {
 		v := verification{session: s, store: s.store(), plan: p, inventory: inv, workers: workers}
 		problems = append(problems, v.all(c.Reexecute))
 	}
+	problems = append(problems, s.described())
 	return errors.Join(problems...)
+}
+
+// described checks that the description of the dataset is that of its files.
+func (s *session) described() error {
+	memory := store.NewMemory()
+	if err := dataset.Write(s.store(), memory); err != nil {
+		return err
+	}
+	names, err := memory.List(".")
+	if err != nil {
+		return err
+	}
+	return same(s.store(), memory, names)
 }
 
 // verification checks the parts of one experiment.
@@ -139,13 +154,19 @@ func (v *verification) analysis() error {
 	if err := results.Write(memory, v.plan, found); err != nil {
 		return err
 	}
-	names, err := memory.List("")
+	names, err := memory.List(".")
 	if err != nil {
 		return err
 	}
+	return errors.Join(same(v.store, memory, names), v.strayFigures(names))
+}
+
+// same returns an error for each of some files of memory that the store has not, or
+// not to the byte.
+func same(st store.Store, memory *store.Memory, names []string) error {
 	var problems []error
 	for _, name := range names {
-		problems = append(problems, store.Equal(v.store, memory, name))
+		problems = append(problems, store.Equal(st, memory, name))
 	}
-	return errors.Join(append(problems, v.strayFigures(names))...)
+	return errors.Join(problems...)
 }

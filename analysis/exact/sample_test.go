@@ -62,7 +62,7 @@ func sampled(t *testing.T, spec game.Spec, evaluator string, boards int) {
 	}
 	drawn := generate.Run(made, 0, boards)
 	search.Pass(drawn, search.Search{Kernel: search.New(setup), Recorders: recorders})
-	solutions := solve.Run(drawn, truth.NewMoves(made.Layers()), game.MaxToMove(spec.Height))
+	solutions := solve.Run(drawn, truth.NewMoves(made.Layers()))
 	p, err := probability(spec.Probability)
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,8 @@ import (
 // Row is a line of table `exact`: the fraction of correct decisions of a sample of
 // P-boards beside its exact probability. In the order of table correctness.
 type Row struct {
+	_ struct{} `doc:"a sampled fraction of correct decisions on P-boards beside its exact probability" key:"experiment boardset evaluator propagator depth"`
+
 	Experiment      string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet        string  `parquet:"boardset" doc:"name of the board set"`
 	Game            string  `parquet:"game" doc:"game played: pgame, others have no exact values"`

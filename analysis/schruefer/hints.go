@@ -13,6 +13,8 @@ import (
 // worth by formula 2.6 and by eq. 3.2. Wins and errors are of moves: of the player
 // who makes them. Sorted by board set, evaluator, level, depth.
 type HintRow struct {
+	_ struct{} `doc:"what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration" key:"experiment boardset evaluator level depth"`
+
 	Experiment  string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet    string  `parquet:"boardset" doc:"name of the board set"`
 	Height      int32   `parquet:"height" doc:"plies of a whole game"`

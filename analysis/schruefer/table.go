@@ -13,6 +13,8 @@ import (
 // Schruefer's model, exactly, beside the sample. Sorted by board set, evaluator,
 // depth.
 type Row struct {
+	_ struct{} `doc:"errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample" key:"experiment boardset evaluator depth"`
+
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Height     int32   `parquet:"height" doc:"plies of a whole game"`

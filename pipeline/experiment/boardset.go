@@ -1,5 +1,7 @@
 package experiment
 
+import "github.com/nonminimax/nonminimax/stages/tree"
+
 // BoardSet is a sample (or all) of the boards of one game, and what to run on
 // it.
 type BoardSet struct {
@@ -21,7 +23,7 @@ type BoardSet struct {
 	// a game that takes none.
 	Probability string `json:"probability"`
 	// Boards is the number of boards, 1 to MaxBoards when sampled, and
-	// 2^(height+1) when All is set.
+	// 2^(height+1) when All is set; of a tree the first so many of its trees.
 	Boards int64 `json:"boards"`
 	// All says that the boards are every board of a ggame, not a sample.
 	All bool `json:"all"`
@@ -54,6 +56,10 @@ type BoardSet struct {
 	Wins string `json:"wins,omitempty"`
 	// Root is the value of the root of a schruefer for its mover, win or loss.
 	Root string `json:"root,omitempty"`
+	// Nodes are the trees of a tree, read from the file that the key nodes names;
+	// nil for other games. They are written as their hash, so that nothing depends
+	// on where the file lies.
+	Nodes *tree.Forest `json:"nodes,omitempty"`
 	// Census says that nodes are counted by how many of their moves win, with
 	// the errors of every evaluator there.
 	Census bool `json:"census,omitempty"`

@@ -1,6 +1,11 @@
 package experiment
 
-import "slices"
+import (
+	"errors"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/tree"
+)
 
 // Catalog is what the program can compute, as far as a file may name it. The
 // caller fills it from the packages of the science.
@@ -19,6 +24,10 @@ type Catalog struct {
 	// ParametrisedPropagator is the same for propagators, such as baum-0.8, and
 	// PropagatorFits.
 	ParametrisedPropagator func(propagator string) bool
+	// Nodes reads a file of nodes: the trees in it. byFlag says that a flag names the
+	// file, and not the experiment, which may lie in another folder. The message of
+	// the error appears behind the line of the name. A nil Nodes reads none.
+	Nodes func(file string, byFlag bool) (*tree.Forest, error)
 	// Fits returns why a board set is beyond its game, such as a height with
 	// too many squares, or nil. It is called with a board set that passed every
 	// other check; the message appears behind the line of the board set, as in
@@ -41,6 +50,13 @@ func (c Catalog) evaluatorKnown(name string) bool {
 // propagatorKnown says whether a file may name a propagator.
 func (c Catalog) propagatorKnown(name string) bool {
 	return slices.Contains(c.Propagators, name) || c.ParametrisedPropagator != nil && c.ParametrisedPropagator(name)
+}
+
+func (c Catalog) nodes(file string, byFlag bool) (*tree.Forest, error) {
+	if c.Nodes == nil {
+		return nil, errors.New("files of nodes are not read here")
+	}
+	return c.Nodes(file, byFlag)
 }
 
 func (c Catalog) fits(s BoardSet) error {

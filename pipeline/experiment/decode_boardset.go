@@ -1,8 +1,10 @@
 package experiment
 
+import "cmp"
+
 var boardSetKeys = []string{
 	"title", "game", "height", "branching", "p", "q", "r", "boards", "seed", "part_size",
-	"n", "root", "pits", "stones", "rules", "opening", "ply", "solve",
+	"n", "root", "pits", "stones", "rules", "opening", "ply", "solve", "nodes",
 	"nontrivial", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie",
 }
 
@@ -38,7 +40,7 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	}
 	d.contests(&s)
 	if len(d.found) == before {
-		if err := d.catalog.fits(s); err != nil {
+		if err := cmp.Or(d.playable(&s), d.catalog.fits(s)); err != nil {
 			d.reject(d.at, d.path, "%v", err)
 		}
 	}

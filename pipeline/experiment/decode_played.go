@@ -18,6 +18,7 @@ func playedGames() []playedGame {
 		{"kalah", []string{"pits", "stones", "rules", "opening", "ply", "solve"}, setDecoder.kalah},
 		{"tictactoe", []string{"opening", "solve"}, setDecoder.ticTacToe},
 		{"five", []string{"solve"}, setDecoder.five},
+		{"tree", []string{"nodes", "ply", "solve"}, setDecoder.tree},
 	}
 }
 
@@ -125,10 +126,15 @@ func (d setDecoder) opening(s *BoardSet) {
 	if v, ok := d.get("opening"); ok {
 		s.Opening = int(d.whole(v, 0, MaxOpening))
 	}
+	d.ply(s)
+	d.solve(s)
+}
+
+// ply reads what a ply of depth is.
+func (d setDecoder) ply(s *BoardSet) {
 	if v, ok := d.get("ply"); ok {
 		s.Turns = d.choice(v, "ply", []string{"move", "turn"}) == "turn"
 	}
-	d.solve(s)
 }
 
 // solve reads whether boards are solved.

@@ -8,7 +8,9 @@ func (d setDecoder) sample(s *BoardSet) {
 	if v, ok := d.get("seed"); ok {
 		s.Seed = d.seed(v)
 	}
-	if v, ok := d.need("boards", "a number of boards, such as 1600"); ok {
+	if s.Game == "tree" {
+		d.trees(s)
+	} else if v, ok := d.need("boards", "a number of boards, such as 1600"); ok {
 		d.boards(v, s)
 	}
 	if v, ok := d.get("nontrivial"); ok {

@@ -49,6 +49,16 @@ func (v *Inventory) Find(s table.Schema, dir, part string) (table.Entry, bool, e
 	return entry, found, nil
 }
 
+// Parts returns the entries of all sound parts of a folder, sorted by name.
+func (v *Inventory) Parts(s table.Schema, dir string) ([]table.Entry, error) {
+	f, err := v.open(s, dir)
+	if err != nil {
+		return nil, err
+	}
+	defer f.mu.Unlock()
+	return slices.Clone(f.manifest.Parts), nil
+}
+
 // Add records a finished part and writes the manifest of its folder.
 func (v *Inventory) Add(s table.Schema, dir string, entry table.Entry) error {
 	f, err := v.open(s, dir)

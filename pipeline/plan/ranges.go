@@ -104,8 +104,9 @@ func GameSpec(set *experiment.BoardSet) game.Spec {
 		Turns:       set.Turns,
 		Wins:        set.Wins,
 		Root:        set.Root,
+		Nodes:       set.Nodes,
 	}
-	if !set.All {
+	if !set.All && set.Nodes == nil { // drawn at random
 		spec.Seed = set.Seed
 	}
 	return spec

@@ -18,7 +18,7 @@ func writeFigures(st store.Store, dir string, r *Results) error {
 		return err
 	}
 	for _, f := range figures {
-		if err := writeFile(st, figureFile(dir, f.Name), f.SVG); err != nil {
+		if err := store.WriteFile(st, figureFile(dir, f.Name), f.SVG); err != nil {
 			return err
 		}
 	}
@@ -35,19 +35,6 @@ func writeFigures(st store.Store, dir string, r *Results) error {
 
 // figureFile is where a figure is.
 func figureFile(dir, name string) string { return path.Join(dir, name+".svg") }
-
-// writeFile writes a file whole.
-func writeFile(st store.Store, name string, text []byte) error {
-	pending, err := st.Create(name)
-	if err != nil {
-		return err
-	}
-	defer pending.Abort()
-	if _, err := pending.Write(text); err != nil {
-		return err
-	}
-	return pending.Commit()
-}
 
 // Figures lists the files in which figures of an experiment may be.
 func Figures(experiment string) (names []string) {

@@ -49,3 +49,16 @@ type File interface {
 	// Size returns the length of the file in bytes.
 	Size() int64
 }
+
+// WriteFile writes a file, whole or not at all.
+func WriteFile(st Store, name string, data []byte) error {
+	pending, err := st.Create(name)
+	if err != nil {
+		return err
+	}
+	defer pending.Abort()
+	if _, err := pending.Write(data); err != nil {
+		return err
+	}
+	return pending.Commit()
+}

@@ -5,6 +5,8 @@ package table
 var Calibrations = Schema{
 	Name:    "calibrations",
 	Version: "2",
+	Doc:     "how often positions of a height and number of ones are won, measured on boards of their own; of games played move by move, how often what a search of a depth says comes true",
+	Key:     []string{"experiment", "boardset", "evaluator", "node_height", "ones"},
 	Columns: []Field{
 		experimentField,
 		boardsetField,

@@ -5,6 +5,7 @@ package table
 var CensusTallies = Schema{
 	Name:    "census_tallies",
 	Version: "1",
+	Doc:     "how many nodes of a part have a height and number of winning moves, and how often static value and search are wrong there; to be added over parts",
 	Columns: []Field{
 		experimentField,
 		boardsetField,

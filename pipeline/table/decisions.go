@@ -5,6 +5,8 @@ package table
 var Decisions = Schema{
 	Name:    "decisions",
 	Version: "3",
+	Doc:     "the move that one propagator chooses on a board with one evaluator at one depth or budget",
+	Key:     []string{"experiment", "boardset", "evaluator", "propagator", "depth", "budget", "board_id"},
 	Columns: []Field{
 		experimentField,
 		boardsetField,

@@ -6,6 +6,8 @@ package table
 var Games = Schema{
 	Name:    "games",
 	Version: "3",
+	Doc:     "both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions",
+	Key:     []string{"experiment", "boardset", "evaluator", "contest", "depth", "budget", "board_id"},
 	Columns: []Field{
 		experimentField,
 		boardsetField,

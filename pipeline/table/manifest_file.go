@@ -60,15 +60,7 @@ func (m Manifest) Save(st store.Store, dir string) error {
 	if err != nil {
 		return fmt.Errorf("manifest %q: %w", name, err)
 	}
-	pending, err := st.Create(name)
-	if err != nil {
-		return err
-	}
-	defer pending.Abort()
-	if _, err := pending.Write(text); err != nil {
-		return err
-	}
-	return pending.Commit()
+	return store.WriteFile(st, name, text)
 }
 
 // encode returns the text of a manifest.

@@ -20,7 +20,7 @@ var (
 	secondField  = Field{Name: "second", Type: TypeString, Doc: "the contest's second propagator"}
 	tieField     = Field{Name: "tie", Type: TypeString, Doc: "rule that chooses among moves of equal value"}
 	toMoveField  = Field{Name: "to_move", Type: TypeString, Doc: "who moves first: max or min"}
-	valueField   = Field{Name: "value", Type: TypeInt8, Doc: "1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins, and Max is who moves first"}
+	valueField   = Field{Name: "value", Type: TypeInt8, Doc: "1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins, and Max is who moves first, but in trees from a table, which say who is Max"}
 	trivialField = Field{Name: "nontrivial", Type: TypeBool, Doc: "some moves are better than others"}
 	firstWinner  = Field{Name: "first_starts_winner", Type: TypeString, Doc: "winner of the game that first begins: a propagator or draw"}
 	secondWinner = Field{Name: "second_starts_winner", Type: TypeString, Doc: "winner of the game that second begins: a propagator or draw"}

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"reflect"
+	"strings"
 )
 
 // rowTypes are the struct field types that small tables can have. Types
@@ -19,18 +20,24 @@ var rowTypes = map[reflect.Kind]Type{
 // SchemaOf returns the schema of a table whose rows are structs of type T:
 //
 //	type Correct struct {
+//		_ struct{} `doc:"how well one depth decides" key:"depth"`
+//
 //		Depth    int32   `parquet:"depth" doc:"plies searched"`
 //		Fraction float64 `parquet:"fraction" doc:"correct decisions / boards"`
 //	}
 //
 // A column for every exported field, in order; fields without a parquet tag
 // are left out. Numbers with a fraction may be NaN, which is stored as null.
+// The blank field says what a row is and names the columns of the key.
 // The error names a field of another type.
 func SchemaOf[T any](name, version string) (Schema, error) {
 	s := Schema{Name: name, Version: version}
 	fields, err := rowFields[T]()
 	if err != nil {
 		return s, fmt.Errorf("table %q: %w", name, err)
+	}
+	if about, is := reflect.TypeFor[T]().FieldByName("_"); is {
+		s.Doc, s.Key = about.Tag.Get("doc"), strings.Fields(about.Tag.Get("key"))
 	}
 	for _, f := range fields {
 		typ := rowTypes[f.Type.Kind()]

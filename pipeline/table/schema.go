@@ -27,9 +27,11 @@ type Field struct {
 
 // Schema declares a table.
 type Schema struct {
-	Name    string  // of the table, such as "decisions"
-	Version string  // changes when columns or their meaning do
-	Columns []Field // in file order: the partition keys lead
+	Name    string   // of the table, such as "decisions"
+	Version string   // changes when columns or their meaning do
+	Doc     string   // what a row is; for people
+	Key     []string // columns that together tell any two rows apart; none where no columns do
+	Columns []Field  // in file order: the partition keys lead
 }
 
 // Index returns the position of a column.

@@ -6,6 +6,8 @@ package table
 var Searches = Schema{
 	Name:    "searches",
 	Version: "1",
+	Doc:     "the search of a board by one method to one depth: the move, and the nodes it cost",
+	Key:     []string{"experiment", "boardset", "evaluator", "propagator", "method", "depth", "board_id"},
 	Columns: []Field{
 		experimentField,
 		boardsetField,
@@ -29,6 +31,7 @@ var Searches = Schema{
 var SearchTallies = Schema{
 	Name:    "search_tallies",
 	Version: "1",
+	Doc:     "the nodes of the searches of a part by one method to one depth; to be added over parts",
 	Columns: []Field{
 		experimentField,
 		boardsetField,

@@ -4,7 +4,8 @@ package table
 // by to_move, value, nontrivial.
 var SolutionTallies = Schema{
 	Name:    "solution_tallies",
-	Version: "2",
+	Version: "3",
+	Doc:     "how many boards of a part share a solution; to be added over parts",
 	Columns: []Field{experimentField, boardsetField, toMoveField, valueField, trivialField, countField},
 }
 
@@ -13,6 +14,7 @@ var SolutionTallies = Schema{
 var DecisionTallies = Schema{
 	Name:    "decision_tallies",
 	Version: "3",
+	Doc:     "how many boards of a part a search of one depth or budget decided alike; to be added over parts",
 	Columns: []Field{
 		experimentField,
 		boardsetField,
@@ -36,6 +38,7 @@ var DecisionTallies = Schema{
 var PairTallies = Schema{
 	Name:    "pair_tallies",
 	Version: "1",
+	Doc:     "how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts",
 	Columns: []Field{
 		experimentField,
 		boardsetField,
@@ -58,6 +61,7 @@ var PairTallies = Schema{
 var GameTallies = Schema{
 	Name:    "game_tallies",
 	Version: "2",
+	Doc:     "how many boards of a part had the same winners of their two games; to be added over parts",
 	Columns: []Field{
 		experimentField,
 		boardsetField,

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/catalog"
@@ -97,4 +98,14 @@ func unpackSquares(b *generate.Boards, packed table.Packed) {
 			}
 		}
 	}
+}
+
+// Board makes one board of a set, whether or not it has been stored.
+func Board(set *experiment.BoardSet, id int64) (words []uint64, err error) {
+	boards, err := makeBoards(&plan.Group{Set: set, Range: plan.Range{First: id, Count: 1}})
+	if err != nil {
+		return nil, err
+	}
+	_, words = boards.At(0)
+	return words, nil
 }

@@ -21,6 +21,9 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 	return w.write(p, calibrationBatch(p, rows))
 }
 
+// Measure returns the rows of a calibration without storing them.
+func Measure(p *plan.Part) ([]calibrate.Row, error) { return calibrationRows(p) }
+
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := gameOf(p.Set).(type) {

@@ -88,8 +88,7 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if err != nil {
 		return nil, err
 	}
-	made := gameOf(g.Set)
-	if g.solutions = solve.Run(boards, catalog.Solver(made), catalog.MaxToMove(made)); !part.Make {
+	if g.solutions = solve.Run(boards, catalog.Solver(gameOf(g.Set))); !part.Make {
 		return g.solutions, nil
 	}
 	return g.solutions, g.write(part, solutionsBatch(part, g.solutions))

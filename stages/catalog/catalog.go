@@ -30,6 +30,7 @@ func Games() []Game {
 		Game{"kalah", "sowing and capturing stones; a last stone in the own kalah moves again", "[B92] section 5; [SD69]", true, newKalah},
 		Game{"tictactoe", "three in a row on 3 times 3 squares", "[E97]", true, newTicTacToe},
 		Game{"five", "five-in-a-row on 19 times 19 points, from four random stones", "[KP91] section 2", true, newFive},
+		Game{"tree", "trees of your own, from a CSV or Parquet file with a row a node (key nodes)", "your file; README.md", true, newTrees},
 	)
 }
 
@@ -66,13 +67,4 @@ func Solver(g game.Game) truth.Solver {
 		return g.Solver()
 	}
 	return nil
-}
-
-// MaxToMove reports whether Max is to move at the boards of a game: the last
-// mover of a game of fixed length, else the first.
-func MaxToMove(g game.Game) bool {
-	if layered, is := g.(game.Layered); is {
-		return game.MaxToMove(layered.Layers().Height)
-	}
-	return true
 }

@@ -32,7 +32,7 @@ func Evaluators() []Evaluator {
 	for _, kind := range tictactoe.Evaluators() {
 		list = append(list, Evaluator{Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Game: "tictactoe"})
 	}
-	return append(list, chain)
+	return append(list, chain, given)
 }
 
 // ofBoards is the entry of an evaluator of boards of squares.
@@ -43,6 +43,9 @@ func ofBoards(kind evaluate.Kind) Evaluator {
 // chain is the family of evaluators of five-in-a-row.
 var chain = Evaluator{Name: "chain-A-B-D", Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and chain-1-64-1-span for other readings of the paper (span, distance, plain, horizon)",
 	Source: "[KP91] sections 3 and 4", Game: "five"}
+
+// given is the evaluator of trees from a table.
+var given = Evaluator{Name: "given", Summary: "the column static of a table of nodes; the truth where the game is over", Source: "your file; README.md", Game: "tree"}
 
 // FindEvaluator returns an evaluator by name, with its parameter where it has
 // one.

@@ -33,6 +33,7 @@ var small = map[string][]struct {
 		{game.Spec{Opening: 3}, "even"},
 	},
 	"five": {{game.Spec{}, "chain-1-64-1"}},
+	"tree": {{game.Spec{Nodes: someTrees()}, "given"}, {game.Spec{Nodes: someTrees(), Turns: true}, "given"}},
 }
 
 // TestOneWeightIsMinimax: in every game the weight 1 of the best child alone decides

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
 // Searcher searches positions as BruteForce does, with the same result but for
@@ -15,10 +17,11 @@ type Searcher struct {
 	scales    []int64 // by plies above the horizon
 	area      set     // where stones are placed: all points but in tests
 	cuts      bool
-	nodes     int64 // looked at, as Result counts them
-	inner     int64 // of those, nodes whose replies were looked at
-	limit     int64 // of nodes
-	stopped   bool  // whether nodes that were wanted are beyond the limit: values mean nothing then
+	nodes     int64         // looked at, as Result counts them
+	inner     int64         // of those, nodes whose replies were looked at
+	limit     int64         // of nodes
+	stop      textbook.Stop // nil where nothing else ends a search early
+	stopped   bool          // whether nodes that were wanted are beyond the limit: values mean nothing then
 
 	last   Side // the player whose ply is the last above the horizon
 	lines  lines
@@ -85,10 +88,10 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 	return result
 }
 
-// visit counts nodes, unless they are beyond the limit: then a search comes to its end
+// visit counts nodes, unless they are beyond the limit or stop says so: then a search comes to its end
 // without looking at another one.
 func (s *Searcher) visit(n int) bool {
-	if s.nodes+int64(n) > s.limit {
+	if s.nodes+int64(n) > s.limit || s.stop != nil && s.stop(s.nodes+int64(n)-1) {
 		s.stopped = true
 	}
 	if s.stopped {

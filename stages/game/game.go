@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/tree"
 )
 
 // MaxSquares bounds a board: 4^10, 1 MiB unpacked.
@@ -54,6 +55,9 @@ type Spec struct {
 	Rules   string `json:"rules,omitempty"`   // kalah: names of variants, joined by "+"
 	Opening int    `json:"opening,omitempty"` // random moves that lead from the start to a board
 	Turns   bool   `json:"turns,omitempty"`   // whether the depth of a search counts turns: several moves in a row are one
+
+	// Nodes are the trees of a tree, written as their hash; nil for other games.
+	Nodes *tree.Forest `json:"nodes,omitempty"`
 }
 
 // Kind is an entry of the list of games.

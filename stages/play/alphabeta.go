@@ -1,94 +1,109 @@
 package play
 
-import (
-	"math"
-
-	"github.com/nonminimax/nonminimax/stages/propagate"
-)
+import "github.com/nonminimax/nonminimax/stages/propagate"
 
 // References:
 //
 //	[KM75] D. Knuth, R. Moore. An analysis of alpha-beta pruning. 1975.
 
-// cutoff returns the best moves of a position by minimax, as bits by legal move, with
-// alpha-beta: the same as a full search, ties included. Of the values of all moves
-// theirs are exact. A move
-// that may equal the best so far is searched with a window that lets it show.
-func (x *searcher[S]) cutoff(s S, depth int) (moves uint64, values []propagate.Value) {
-	l := x.level(0)
-	n := x.game.Expand(s, l.children)
-	if !x.visit(n + 1) {
+// cutoff is pruned for a searcher whose rule is minimax and whose plies are moves: it
+// visits the same positions, and takes less time for numbers that carry nothing else. It
+// returns the best moves, as bits by legal move, and the values of all moves, of
+// which theirs are exact.
+//
+// It is alpha-beta, with a window that lets a move show that is as good as the best so
+// far. Values are from 0 to 1, so that no window is wider.
+func (x *searcher[S]) cutoff(s S, depth int, order []int) (moves uint64, values []propagate.Value) {
+	if !x.visit(1) {
 		return 0, nil
 	}
-	low, high := math.Inf(-1), math.Inf(1)
-	maxToMove := x.game.Max(s)
-	var best float64
-	for i, child := range l.children[:n] {
-		v := x.window(child, 1, depth-1, low, high)
+	l, node := x.level(0), x.node(s, depth)
+	l.n = x.game.Expand(s, l.children)
+	var best propagate.Value
+	for k := range l.n {
+		i := k
+		if order != nil {
+			i = order[k]
+		}
+		low, high := propagate.RootWindow(x.rule, node, best, moves != 0)
+		v := x.window(l.children[i], 1, depth-1, max(low, 0), min(high, 1))
 		l.values[i] = propagate.Value{Win: v}
 		switch {
-		case i == 0 || maxToMove && v > best || !maxToMove && v < best:
-			best, moves = v, 1<<i
-		case v == best:
+		case moves == 0 || better(node.Max, v, best.Win):
+			best, moves = l.values[i], 1<<i
+		case v == best.Win:
 			moves |= 1 << i
 		}
-		if maxToMove {
-			low = below(best)
-		} else {
-			high = above(best)
-		}
 	}
-	return moves, l.values[:n]
+	return moves, l.values[:l.n]
 }
 
-// window returns the minimax value of a position where it lies between low and
-// high, else a bound: at most low, or at least high.
+// window visits a position and returns its minimax value where it lies between low
+// and high, else a bound: at most low, or at least high.
 func (x *searcher[S]) window(s S, at, left int, low, high float64) float64 {
-	if left == 0 {
-		x.one[0] = s
-		x.horizon(x.one)
-		return x.value(s)
+	if !x.visit(1) {
+		return 0
 	}
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
 			return value
 		}
+	}
+	if left == 0 {
+		return x.seen(s)
 	}
 	l := x.level(at)
 	n := x.game.Expand(s, l.children)
 	if n == 0 {
 		return x.value(s)
 	}
-	if !x.visit(n) {
-		return 0
+	if x.game.Max(s) {
+		return x.largest(l.children[:n], at, left, low, high)
 	}
-	maxToMove := x.game.Max(s)
-	if left == 1 {
-		x.static.Statics(l.children[:n], l.statics[:n])
-		x.horizon(l.children[:n])
-		if maxToMove {
-			return largest(l.statics[:n])
-		}
-		return smallest(l.statics[:n])
-	}
-	best := math.Inf(1)
-	if maxToMove {
-		best = math.Inf(-1)
-	}
-	for _, child := range l.children[:n] {
-		v := x.window(child, at+1, left-1, low, high)
-		if maxToMove {
-			best, low = max(best, v), max(low, v)
-		} else {
-			best, high = min(best, v), min(high, v)
-		}
-		if low >= high {
+	return x.smallest(l.children[:n], at, left, low, high)
+}
+
+// largest is window for a node with Max to move.
+func (x *searcher[S]) largest(children []S, at, left int, low, high float64) float64 {
+	best := 0.0
+	for _, child := range children {
+		best = max(best, x.reply(child, at+1, left-1, max(low, best), high))
+		if best >= high || x.stopped {
 			break
 		}
 	}
 	return best
 }
 
-// above and below are the numbers next to a value.
-func above(v float64) float64 { return math.Nextafter(v, math.Inf(1)) }
-func below(v float64) float64 { return math.Nextafter(v, math.Inf(-1)) }
+// smallest is window for a node with Min to move.
+func (x *searcher[S]) smallest(children []S, at, left int, low, high float64) float64 {
+	best := 1.0
+	for _, child := range children {
+		best = min(best, x.reply(child, at+1, left-1, low, min(high, best)))
+		if best <= low || x.stopped {
+			break
+		}
+	}
+	return best
+}
+
+// reply is window for a child, which is quicker at the horizon.
+func (x *searcher[S]) reply(s S, at, left int, low, high float64) float64 {
+	if left > 0 {
+		return x.window(s, at, left, low, high)
+	}
+	if !x.visit(1) {
+		return 0
+	}
+	return x.seen(s)
+}
+
+// seen returns the static value of a position at the horizon, and takes note of it.
+func (x *searcher[S]) seen(s S) float64 {
+	v := x.value(s)
+	if !x.open {
+		x.horizon(x.one)
+	}
+	return v
+}

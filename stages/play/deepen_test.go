@@ -153,9 +153,11 @@ func TestNodesOfIterations(t *testing.T) {
 		x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, p)
 		for _, s := range openings() {
 			x.nodes = 0
+			var order []int
 			for depth := 1; depth <= 4; depth++ {
-				x.iteration(s, depth)
+				_, values := x.iteration(s, depth, order)
 				nodes := x.nodes
+				order = byValue(noughts{}.Max(s), values)
 				if f := x.deepen(s, nodes); f.reached != depth || f.nodes != nodes {
 					t.Fatalf("%s at %v: %d nodes to depth %d, want %d to %d", p.Name, s, f.nodes, f.reached, nodes, depth)
 				}

@@ -5,16 +5,18 @@
 //
 // Positions are values: small, comparable, without pointers, so that a search
 // copies them and allocates nothing. Max is the player who moves first on a
-// board; values are from Max's side.
+// board, but in trees from a table, which say who is Max; values are from Max's
+// side.
 package play
 
 // Game is a game of two players who see everything. S is a position.
 type Game[S comparable] interface {
-	// Start returns the position in which a whole game begins. Max moves first.
+	// Start returns the position in which a whole game begins.
 	Start() S
 	// Expand writes the positions after each legal move of s into children, in
 	// the order of the moves, and returns how many there are: 0 where the game
-	// is over, else at most Branching, which children has room for.
+	// is over, or where no more of it is known, in which case it can be searched
+	// and not played; else at most Branching, which children has room for.
 	Expand(s S, children []S) int
 	// Max reports whether Max is to move.
 	Max(s S) bool

@@ -160,7 +160,7 @@ func (p *player[S]) choices(s S, limit search.Limit) uint64 {
 	if limit.Nodes > 0 {
 		moves = p.deepen(s, limit.Nodes).moves
 	} else {
-		moves, _ = p.iteration(s, limit.Depth)
+		moves = p.only(s, limit.Depth)
 	}
 	p.best[q] = moves
 	return moves

@@ -12,6 +12,12 @@ import (
 //	      1992, section 5: "10,000 starting positions by making the first 6
 //	      moves at random".
 
+// Openings are the boards of a game by number.
+type Openings[S comparable] interface {
+	// Position returns position number id, and whether there is one.
+	Position(id int64) (s S, ok bool)
+}
+
 // Opening makes boards by random moves from the start of a game.
 type Opening[S comparable] struct {
 	Game   Game[S]

@@ -11,7 +11,7 @@ type Replayer interface {
 
 // Replay is a game that is played over.
 type Replay interface {
-	// Max reports whether Max is to move, who moves first on a board.
+	// Max reports whether Max is to move.
 	Max() bool
 	// Move makes the move of this number. The error says why it is not legal, and
 	// leaves the position as it is.

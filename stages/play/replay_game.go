@@ -11,12 +11,16 @@ func (st Stage[S]) Replay(squares []byte) (Replay, error) {
 	if len(squares) != st.Game.Bytes() {
 		return nil, fmt.Errorf("board of %d bytes: expected %d", len(squares), st.Game.Bytes())
 	}
-	board := st.Game.Decode(squares)
-	r := &replay[S]{game: st.Game, board: board, position: board, children: make([]S, st.Game.Branching())}
+	r := newReplay(st.Game, st.Game.Decode(squares))
 	if artist, is := st.Game.(Illustrator[S]); is {
 		return &pictured[S]{r, artist}, nil
 	}
 	return r, nil
+}
+
+// newReplay begins at a board.
+func newReplay[S comparable](game Game[S], board S) *replay[S] {
+	return &replay[S]{game: game, board: board, position: board, children: make([]S, game.Branching())}
 }
 
 // replay is a Replay of any Game.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
 // searcher backs values up by one rule, full width. It is the only place that
@@ -24,10 +25,20 @@ type searcher[S comparable] struct {
 	kept    []propagate.Value // of the root, by the last complete iteration
 	nodes   int64             // visited since it was last set to 0
 	limit   int64             // of nodes
+	stop    textbook.Stop     // nil where nothing else ends a search early
 	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
 	open    bool              // whether a game has been seen that goes on at the horizon
 	// evaluations counts static values and results of finished games, as nodes does.
 	evaluations int64
+
+	// Of searches that prune, of which the others know nothing.
+	monotone propagate.Monotone // the rule; nil where it is not
+	jumper   propagate.Jumper   // the rule; nil where it is none
+	floors   floors             // of the rule
+	unknown  span               // of a position that has not been searched
+	ordered  bool               // whether moves are tried in the order of their static values
+	memory   *transpositions[S] // nil for none
+	again    int64              // how often a position had to be searched again
 }
 
 // newSearcher prepares the search of a player.
@@ -38,6 +49,12 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x.settler, _ = x.static.(Settler[S])
 	_, x.statics = p.Rule.(propagate.Static)
 	_, x.ender = p.Rule.(propagate.Ender)
+	x.monotone, _ = p.Rule.(propagate.Monotone)
+	x.jumper, _ = p.Rule.(propagate.Jumper)
+	if x.monotone != nil {
+		x.floors = newFloors(p.Rule, setup.Game.Branching())
+	}
+	x.unknown = span{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
 }
 
@@ -70,10 +87,10 @@ func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propa
 	return l.values[:n], false
 }
 
-// visit counts nodes, unless they are beyond the limit: then a search comes to its
+// visit counts nodes, unless they are beyond the limit or stop says so: then a search comes to its
 // end without visiting another one.
 func (x *searcher[S]) visit(n int) bool {
-	if x.nodes+int64(n) > x.limit {
+	if x.nodes+int64(n) > x.limit || x.stop != nil && x.stop(x.nodes+int64(n)-1) {
 		x.stopped = true
 	}
 	if x.stopped {
@@ -120,12 +137,7 @@ func (x *searcher[S]) horizon(leaves []S) {
 
 // child returns the value of a position one move below a node.
 func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
-	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
-	node.Own = above.Own == (node.Max == above.Max)
-	if !x.turns || node.Max != above.Max {
-		node.Ply++
-		node.Left--
-	}
+	node := x.below(s, above)
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
 			x.evaluations++
@@ -143,18 +155,37 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	}
 	values, over := x.children(s, at, node)
 	if over {
-		return x.leaf(s)
+		return x.last(s)
 	}
 	return x.rule.Back(node, values)
 }
 
-// leaf returns the value of a position at the horizon, or of a finished game.
+// below returns the node of a position one move below another node.
+func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
+	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
+	node.Own = above.Own == (node.Max == above.Max)
+	if !x.turns || node.Max != above.Max {
+		node.Ply++
+		node.Left--
+	}
+	return node
+}
+
+// leaf returns the value of a position at the horizon.
 func (x *searcher[S]) leaf(s S) propagate.Value {
+	if _, over := x.game.Outcome(s); !over {
+		x.open = true
+	}
+	return x.last(s)
+}
+
+// last returns the value of a position of which nothing below is looked at: of a
+// finished game, the truth.
+func (x *searcher[S]) last(s S) propagate.Value {
 	if outcome, over := x.game.Outcome(s); over {
 		x.evaluations++
 		return propagate.End(x.rule, outcome)
 	}
-	x.open = true
 	return x.rule.Lift(x.value(s))
 }
 

@@ -29,13 +29,31 @@ func (s Setup[S]) evaluator(p search.Player) Evaluator[S] {
 
 // level is the room of a search for the children of one position.
 type level[S comparable] struct {
+	n        int // how many children there are
 	children []S
 	statics  []float64
 	values   []propagate.Value
+	// Of searches that prune: what is known of the children, which is two slices for
+	// rules to read, and the order in which they are tried.
+	want        want
+	lows, highs []propagate.Value
+	spans       []span // at the root
+	order       []int32
 }
 
 // newLevel makes room for the children of a position.
 func newLevel[S comparable](game Game[S]) *level[S] {
 	n := game.Branching()
-	return &level[S]{make([]S, n), make([]float64, n), make([]propagate.Value, n)}
+	values := func() []propagate.Value { return make([]propagate.Value, n) }
+	return &level[S]{
+		children: make([]S, n), statics: make([]float64, n), values: values(),
+		lows: values(), highs: values(), spans: make([]span, n), order: make([]int32, n),
+	}
+}
+
+// know says of the children from one on that no more is known than a span.
+func (l *level[S]) know(from int, v span) {
+	for i := from; i < l.n; i++ {
+		l.lows[i], l.highs[i] = v.low, v.high
+	}
 }

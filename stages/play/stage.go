@@ -40,7 +40,7 @@ type Measurable interface {
 // Stage is the Staged of a game with positions S.
 type Stage[S comparable] struct {
 	Game    Game[S]
-	Opening Opening[S]
+	Opening Openings[S]
 	Turns   bool // as in Setup
 	// Measured names the evaluator whose values Measure holds against outcomes.
 	Measured string
@@ -117,7 +117,7 @@ func (s solver[S]) Solve(words []uint64) truth.Solution {
 	Unpack(s.squares, words)
 	board := s.game.Decode(s.squares)
 	value, moves := s.solver.Best(board)
-	found := truth.Solution{Value: value, Moves: int32(len(moves))}
+	found := truth.Solution{Value: value, MaxToMove: s.game.Max(board), Moves: int32(len(moves))}
 	var best uint64
 	for i, v := range moves {
 		if v == value {

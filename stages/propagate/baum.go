@@ -98,11 +98,11 @@ func formula26(maxToMove bool, quality hint, x, y []float64) float64 {
 	if !maxToMove {
 		right, wrong = wrong, right
 	}
-	hope, fear := right*right*y[0], wrong*wrong*x[0]
+	hope, fear := quality.odds(maxToMove, x[0])
 	later, passed := 0.0, 1.0 // of moves 2 to c: what they add, and the probability that all their hints are 0
 	c := 1
 	for ; c < len(x); c++ {
-		if waits := float64(hope*x[c]) - float64(fear*y[c]); maxToMove && waits <= 0 || !maxToMove && waits >= 0 {
+		if !waits(maxToMove, hope, fear, x[c]) {
 			break
 		}
 		later += float64(x[c] * passed)
@@ -114,6 +114,23 @@ func formula26(maxToMove bool, quality hint, x, y []float64) float64 {
 	zero := float64(wrong*x[0]) + float64(right*y[0]) // the hint about move 1 is 0
 	value := float64(right*(x[0]+float64(zero*later))) + float64(wrong*x[0]*passed)
 	return beyond(maxToMove, value, x[0])
+}
+
+// odds returns h² (1-p_1) and (1-h)² p_1 where the best child is worth x; they are of
+// 1-p at a Min node, with h and 1-h exchanged.
+func (h hint) odds(maxToMove bool, x float64) (hope, fear float64) {
+	right, wrong := h.hit, h.miss
+	if !maxToMove {
+		right, wrong = wrong, right
+	}
+	return right * right * (1 - x), wrong * wrong * x
+}
+
+// waits reports whether the hint about a move of value x can make it the choice. If
+// not, nor can that about a worse one.
+func waits(maxToMove bool, hope, fear, x float64) bool {
+	difference := float64(hope*x) - float64(fear*(1-x))
+	return maxToMove && difference > 0 || !maxToMove && difference < 0
 }
 
 // beyond keeps a value that is no worse than the best move from being so by a

@@ -11,7 +11,7 @@ package propagate
 // for its experiments: baum-correlated has gamma .5 and k = 2, our own choice.
 //
 // For k above 2 the value can fall as move k rises, because what all moves have
-// in common rises with it.
+// in common rises with it. So only for k up to 2 is it a baumPair, which is Monotone.
 type baumCorrelated struct {
 	hints schedule
 	gamma float64 // in [0, 1]
@@ -26,7 +26,16 @@ func newBaumCorrelated(parameters []string) (Propagator, error) {
 		return baumCorrelated{usual, gamma, maxChildren}, err
 	}
 	moves, err := whole(parameters[1], "number of moves", 1, maxChildren)
-	return baumCorrelated{usual, gamma, moves}, err
+	return newCorrelated(gamma, moves), err
+}
+
+// newCorrelated returns the rule of the best moves so many.
+func newCorrelated(gamma float64, moves int) Propagator {
+	r := baumCorrelated{usual, gamma, moves}
+	if moves <= 2 {
+		return baumPair{r}
+	}
+	return r
 }
 
 // Lift implements Propagator.

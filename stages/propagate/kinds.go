@@ -41,7 +41,7 @@ func Kinds() []Kind {
 		{Name: "baum-E", Example: "baum-0.8", Summary: "as baum, of quality 1 - E^(d-l)/2", Source: "[B92] eq. 2.6, section 5", make: newBaum},
 		{Name: "baum-E-node", Example: "baum-0.9-node", Summary: "as baum-E, with l the level of the node, not of its children", Source: "[B92] section 5, read otherwise", make: newBaumNode},
 		{Name: "baum-E-flat", Example: "baum-0.75-flat", Summary: "as baum, of quality E at every node", Source: "[B92] eq. 2.6", make: newBaumFlat},
-		{Name: "baum-correlated", Summary: "as baum, with correlated moves: gamma .5 and the 2 best, our choice", Source: "[B92] eqs. 5.1, 5.2", make: always(baumCorrelated{usual, 0.5, 2})},
+		{Name: "baum-correlated", Summary: "as baum, with correlated moves: gamma .5 and the 2 best, our choice", Source: "[B92] eqs. 5.1, 5.2", make: always(newCorrelated(0.5, 2))},
 		{Name: "baum-correlated-G", Example: "baum-correlated-0.3", Summary: "as baum, with moves correlated by gamma = G", Source: "[B92] eqs. 5.1, 5.2", make: newBaumCorrelated},
 		{Name: "baum-correlated-G-K", Example: "baum-correlated-0.3-3", Summary: "as baum, with the K best moves correlated by gamma = G", Source: "[B92] eqs. 5.1, 5.2", make: newBaumCorrelated},
 		{Name: "baum-exact", Summary: "expectation of the best move after 2 hints a move", Source: "[B92] eqs. 3.2, 3.3", make: always(twoHints)},

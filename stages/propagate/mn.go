@@ -60,11 +60,7 @@ func (mn) Lift(static float64) Value { return Value{Win: static} }
 func (r mn) Back(node Node, children []Value) Value {
 	var sorted [maxChildren]float64
 	bestFirst(node.Max, sorted[:len(children)], children)
-	count := r.counts[0]
-	if !node.Max {
-		count = r.counts[1]
-	}
-	count = min(count, len(children))
+	count := min(r.count(node), len(children))
 	if count == 1 {
 		return Value{Win: sorted[0]}
 	}

@@ -31,8 +31,16 @@ const maxChildren = 62
 // independent is the product step: the probability that some child (Max to
 // move) or every child (Min to move) is won.
 func independent(node Node, children []Value) float64 {
+	if len(children) <= few {
+		var room [few]float64
+		return step(node, room[:len(children)], children)
+	}
 	var room [maxChildren]float64
-	sorted := room[:len(children)]
+	return step(node, room[:len(children)], children)
+}
+
+// step is the product step in the room of sorted.
+func step(node Node, sorted []float64, children []Value) float64 {
 	descending(sorted, children)
 	if node.Max {
 		var some float64

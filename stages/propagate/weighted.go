@@ -67,65 +67,112 @@ func newWeighted(weights Weights) weighted {
 // Lift implements Propagator.
 func (weighted) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator. Children's fractions are brought to one
-// denominator.
+// Back implements Propagator. The fractions of the children that count are brought to
+// one denominator; the others make no difference, not even to rounding.
 func (r weighted) Back(node Node, children []Value) Value {
-	var scale int64
-	for _, child := range children {
-		scale = max(scale, child.Scale)
-	}
-	weights := r.rows[min(len(children), MostWeights)-1]
-	var room [MostWeights]float64
-	best := room[:len(weights)]
-	exact := true
+	var room [MostWeights]Value
+	best := room[:r.counted(len(children))]
+	r.choose(node.Max, best, children)
+	return r.mean(r.rows[min(len(children), MostWeights)-1], best)
+}
+
+// counted returns how many of so many children count.
+func (r weighted) counted(children int) int {
+	return len(r.rows[min(children, MostWeights)-1])
+}
+
+// choose fills best with the best of the children for the mover, the best first.
+func (r weighted) choose(maxToMove bool, best, children []Value) {
 	for n, child := range children {
-		numerator, is := r.numerator(child, scale)
-		exact = exact && is
-		if !node.Max {
-			numerator = -numerator // so that the larger is the better
+		i := min(n, len(best))
+		if i == len(best) {
+			if i--; !r.better(maxToMove, child, best[i]) {
+				continue
+			}
 		}
-		place(best, n, numerator)
+		for ; i > 0 && r.better(maxToMove, child, best[i-1]); i-- {
+			best[i] = best[i-1]
+		}
+		best[i] = child
 	}
-	sum, is := dot(weights, best)
-	sum = math.Abs(sum)
+}
+
+// better reports whether the mover prefers a to b.
+func (r weighted) better(maxToMove bool, a, b Value) bool {
+	if a.Win != b.Win {
+		return a.Win > b.Win == maxToMove
+	}
+	if a == b {
+		return false
+	}
+	return r.above(a, b) && maxToMove || r.above(b, a) && !maxToMove
+}
+
+// above reports whether a, which rounds to the same Win, is the larger fraction. It is
+// exact: the smaller denominator is brought to the larger one with what is rounded.
+func (r weighted) above(a, b Value) bool {
+	if a.Scale > b.Scale {
+		x, rest := r.raise(b, a.Scale)
+		return a.Carry > x || a.Carry == x && rest < 0
+	}
+	x, rest := r.raise(a, b.Scale)
+	y := numerator(b)
+	return x > y || x == y && rest > 0
+}
+
+// raise returns the numerator of a value whose denominator is the scale-th power, at
+// least as large as its own, and what is missing to it by rounding.
+func (r weighted) raise(v Value, scale int64) (x, rest float64) {
+	factor := r.powers[scale-v.Scale]
+	x = float64(numerator(v) * factor)
+	return x, math.FMA(numerator(v), factor, -x)
+}
+
+// numerator returns that of the fraction that a value is.
+func numerator(v Value) float64 {
+	if v.Scale > 0 {
+		return v.Carry
+	}
+	return v.Win
+}
+
+// mean returns the weighted mean of values, the best first.
+func (r weighted) mean(weights []float64, best []Value) Value {
+	var scale int64
+	for _, v := range best {
+		scale = max(scale, v.Scale)
+	}
+	var room [MostWeights]float64
+	numerators := room[:len(best)]
+	exact := true
+	for i, v := range best {
+		rest := 0.0
+		numerators[i], rest = r.raise(v, scale)
+		exact = exact && rest == 0
+	}
+	sum, is := dot(weights, numerators)
 	win := sum / r.powers[scale+1]
-	switch {
-	case !exact || !is:
-		return Value{Win: r.between(win, best, scale)}
-	case win == 0 || win == 1 || scale+1 == int64(len(r.powers)-1):
+	if !exact || !is {
+		return Value{Win: r.between(win, numerators, scale)}
+	}
+	return r.lowest(win, sum, scale+1)
+}
+
+// lowest returns a fraction in lowest terms, so that equal ones are alike whichever
+// children they come of.
+func (r weighted) lowest(win, sum float64, scale int64) Value {
+	total := r.powers[1]
+	for ; scale > 0; scale-- {
+		quotient := sum / total
+		if math.FMA(quotient, total, -sum) != 0 {
+			break
+		}
+		sum = quotient
+	}
+	if scale == 0 || scale == int64(len(r.powers)-1) {
 		return Value{Win: win}
 	}
-	return Value{Win: win, Carry: sum, Scale: scale + 1}
-}
-
-// numerator returns the numerator of a value whose denominator is the scale-th
-// power, and whether it is exact.
-func (r weighted) numerator(v Value, scale int64) (numerator float64, exact bool) {
-	numerator = v.Win
-	if v.Scale > 0 {
-		numerator = v.Carry
-	}
-	if v.Scale == scale {
-		return numerator, true
-	}
-	factor := r.powers[scale-v.Scale]
-	product := float64(numerator * factor)
-	return product, math.FMA(numerator, factor, -product) == 0
-}
-
-// place puts x among the best of n numbers before it, in descending order; the
-// last one drops out where there is no room.
-func place(best []float64, n int, x float64) {
-	i := min(n, len(best))
-	if i == len(best) {
-		if i--; best[i] >= x {
-			return
-		}
-	}
-	for ; i > 0 && best[i-1] < x; i-- {
-		best[i] = best[i-1]
-	}
-	best[i] = x
+	return Value{Win: win, Carry: sum, Scale: scale}
 }
 
 // dot returns the sum of weights times numbers, and whether it is exact: whether
@@ -144,7 +191,7 @@ func dot(weights, numbers []float64) (sum float64, exact bool) {
 
 // between keeps a rounded mean from being outside what it is the mean of.
 func (r weighted) between(win float64, best []float64, scale int64) float64 {
-	first := math.Abs(best[0]) / r.powers[scale]
-	last := math.Abs(best[len(best)-1]) / r.powers[scale]
+	first := best[0] / r.powers[scale]
+	last := best[len(best)-1] / r.powers[scale]
 	return max(min(first, last), min(max(first, last), win))
 }

@@ -18,19 +18,19 @@ const Version = "1"
 // Solutions are the true values of a range of boards.
 type Solutions struct {
 	First      int64   // number of the first board
-	MaxToMove  bool    // who moves first
+	MaxToMove  []bool  // who moves first
 	Moves      []int32 // legal moves at the root
 	Value      []int8  // truth.Solution
 	Winning    []int64 // bit i: move i keeps the best value
 	Nontrivial []bool  // whether some moves are better than others
 }
 
-// Run solves boards, at which Max or Min is to move.
-func Run(boards *generate.Boards, solver truth.Solver, maxToMove bool) *Solutions {
+// Run solves boards.
+func Run(boards *generate.Boards, solver truth.Solver) *Solutions {
 	count := boards.Len()
 	s := &Solutions{
 		First:      boards.First,
-		MaxToMove:  maxToMove,
+		MaxToMove:  make([]bool, count),
 		Moves:      make([]int32, count),
 		Value:      make([]int8, count),
 		Winning:    make([]int64, count),
@@ -39,7 +39,8 @@ func Run(boards *generate.Boards, solver truth.Solver, maxToMove bool) *Solution
 	for i := range count {
 		_, words := boards.At(i)
 		found := solver.Solve(words)
-		s.Moves[i], s.Value[i], s.Winning[i], s.Nontrivial[i] = found.Moves, found.Value, int64(found.Best), found.Nontrivial
+		s.MaxToMove[i], s.Moves[i] = found.MaxToMove, found.Moves
+		s.Value[i], s.Winning[i], s.Nontrivial[i] = found.Value, int64(found.Best), found.Nontrivial
 	}
 	return s
 }

@@ -54,7 +54,7 @@ func TestSolutionsEqualRecursion(t *testing.T) {
 					t.Fatal(err)
 				}
 				boards := generate.Run(g, 100, 50)
-				check(t, boards, Run(boards, truth.NewMoves(g.Layers()), game.MaxToMove(height)), g.Layers())
+				check(t, boards, Run(boards, truth.NewMoves(g.Layers())), g.Layers())
 			})
 		}
 	}
@@ -82,7 +82,7 @@ func check(t *testing.T, boards *generate.Boards, s *Solutions, layers game.Laye
 				i, s.Value[i], s.Winning[i], s.Nontrivial[i], best, winning, nontrivial)
 		}
 	}
-	if s.First != 100 || s.Moves[0] != int32(b) || s.MaxToMove != (h%2 == 1) {
-		t.Errorf("first board %d, %d moves, Max to move %v", s.First, s.Moves[0], s.MaxToMove)
+	if s.First != 100 || s.Moves[0] != int32(b) || s.MaxToMove[0] != (h%2 == 1) {
+		t.Errorf("first board %d, %d moves, Max to move %v", s.First, s.Moves[0], s.MaxToMove[0])
 	}
 }

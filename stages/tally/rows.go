@@ -1,7 +1,7 @@
 package tally
 
 // SolutionRow counts the boards of a part that share a solution.
-// Table `solution_tallies`; rows are sorted by (Value, Nontrivial).
+// Table `solution_tallies`; rows are sorted by (ToMove, Value, Nontrivial).
 type SolutionRow struct {
 	ToMove     string // "max" or "min": who moves first
 	Value      int8   // 1 Max wins with perfect play, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins

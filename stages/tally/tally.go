@@ -19,21 +19,22 @@ const Version = "1"
 // lowest is the least value of a board: Min wins a game that knows draws.
 const lowest = -1
 
+// Movers lists the values of SolutionRow.ToMove, in the order of rows.
+func Movers() [2]string { return [2]string{"max", "min"} }
+
 // Solutions counts solutions.
 func Solutions(s *solve.Solutions) []SolutionRow {
-	var counts [3][2]int64 // by value, from lowest
+	var counts [2][3][2]int64 // by mover and value, from lowest
 	for i, value := range s.Value {
-		counts[value-lowest][index(s.Nontrivial[i])]++
-	}
-	toMove := "min"
-	if s.MaxToMove {
-		toMove = "max"
+		counts[index(!s.MaxToMove[i])][value-lowest][index(s.Nontrivial[i])]++
 	}
 	var rows []SolutionRow
-	for value, byNontrivial := range counts {
-		for nontrivial, boards := range byNontrivial {
-			if boards > 0 {
-				rows = append(rows, SolutionRow{toMove, int8(value) + lowest, nontrivial == 1, boards})
+	for mover, byValue := range counts {
+		for value, byNontrivial := range byValue {
+			for nontrivial, boards := range byNontrivial {
+				if boards > 0 {
+					rows = append(rows, SolutionRow{Movers()[mover], int8(value) + lowest, nontrivial == 1, boards})
+				}
 			}
 		}
 	}

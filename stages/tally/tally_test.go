@@ -13,7 +13,7 @@ import (
 // four boards with two moves: both moves alike, the first wins, the second
 // wins, both moves alike.
 var solutions = &solve.Solutions{
-	MaxToMove:  true,
+	MaxToMove:  []bool{true, true, true, true},
 	Moves:      []int32{2, 2, 2, 2},
 	Value:      []int8{1, 1, 1, 0},
 	Winning:    []int64{3, 1, 2, 3},
@@ -32,8 +32,16 @@ func TestSolutions(t *testing.T) {
 }
 
 func TestSolutionsWithDraws(t *testing.T) {
-	s := &solve.Solutions{MaxToMove: true, Moves: []int32{6, 6, 6, 6}, Value: []int8{0, -1, 1, 0}, Winning: []int64{3, 1, 2, 63}, Nontrivial: []bool{true, true, true, false}}
+	s := &solve.Solutions{MaxToMove: []bool{true, true, true, true}, Moves: []int32{6, 6, 6, 6}, Value: []int8{0, -1, 1, 0}, Winning: []int64{3, 1, 2, 63}, Nontrivial: []bool{true, true, true, false}}
 	want := []SolutionRow{{"max", -1, true, 1}, {"max", 0, false, 1}, {"max", 0, true, 1}, {"max", 1, true, 1}}
+	if got := Solutions(s); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestSolutionsWithEitherMover(t *testing.T) {
+	s := &solve.Solutions{MaxToMove: []bool{false, true, false}, Moves: []int32{2, 2, 2}, Value: []int8{-1, 0, 1}, Winning: []int64{1, 2, 3}, Nontrivial: []bool{true, true, false}}
+	want := []SolutionRow{{"max", 0, true, 1}, {"min", -1, true, 1}, {"min", 1, false, 1}}
 	if got := Solutions(s); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}

@@ -87,11 +87,11 @@ func (d *Deepening[S]) rest(depth int, before int64) Stop {
 	if depth == 1 {
 		return nil
 	}
-	return d.stop.after(before)
+	return d.stop.After(before)
 }
 
-// after returns the Stop for a search before which so many positions were visited.
-func (stop Stop) after(before int64) Stop {
+// After returns the Stop for a search before which so many positions were visited.
+func (stop Stop) After(before int64) Stop {
 	if stop == nil {
 		return nil
 	}

@@ -9,10 +9,10 @@ func (x *AlphaBeta[S]) complete(s S, depth int, stop Stop, r *Result) {
 		if _, over := x.setup.Game.Outcome(end); over || left == 0 {
 			return
 		}
-		x.begin(stop.after(r.Nodes))
+		x.begin(stop.After(r.Nodes))
 		found := x.root(end, left, Everything(), false)
 		r.Nodes, r.Evaluations = r.Nodes+found.Nodes, r.Evaluations+found.Evaluations
-		if x.stopped {
+		if x.stopped || len(found.Line) == 0 { // no more of the game is known
 			return
 		}
 		r.Line = append(r.Line, found.Line...)

@@ -16,10 +16,10 @@ func NewMoves(shape game.Layers) *Moves {
 // Solve implements Solver.
 func (m *Moves) Solve(words []uint64) Solution {
 	won, all := m.Won(words), uint64(1)<<m.shape.Branching-1
-	s := Solution{Moves: int32(m.shape.Branching), Nontrivial: won != 0 && won != all}
+	s := Solution{MaxToMove: game.MaxToMove(m.shape.Height), Moves: int32(m.shape.Branching), Nontrivial: won != 0 && won != all}
 	maxWins := won == all
 	s.Best = all &^ won
-	if game.MaxToMove(m.shape.Height) {
+	if s.MaxToMove {
 		maxWins, s.Best = won != 0, won
 	}
 	if maxWins {

@@ -5,6 +5,7 @@ type Solution struct {
 	// Value is 1 where Max wins, and where he does not 0 in games without draws;
 	// in games with draws 0 is a draw and -1 a win of Min.
 	Value      int8
+	MaxToMove  bool   // who moves first
 	Moves      int32  // legal moves
 	Best       uint64 // bit i: move number i keeps the value
 	Nontrivial bool   // whether some moves are better than others

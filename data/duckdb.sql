@@ -1,0 +1,907 @@
+-- Views of the tables of a nonminimax dataset, for DuckDB 2.0 or later. This file is
+-- made from the schemas of the tables; go test ./pipeline/dataset compares it.
+--
+--     duckdb -init data/duckdb.sql
+--
+-- A view reads the files below the folder that the variable out names, each time it
+-- is asked. For a dataset elsewhere set it, before reading this file or after:
+--
+--     SET VARIABLE out = '.';
+--
+-- A table without files (allow_empty) is a view without rows. Folders that a
+-- condition on experiment, boardset, evaluator, propagator or contest leaves out are
+-- not opened (hive_partitioning).
+
+SET VARIABLE out = coalesce(getvariable('out'), 'data/build');
+
+-- boards: a row is a board and its squares.
+CREATE OR REPLACE VIEW boards AS
+SELECT experiment, boardset, board_id, game, height, branching, squares, ones
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::BIGINT AS board_id,
+        NULL::VARCHAR AS game, NULL::INTEGER AS height, NULL::INTEGER AS branching,
+        NULL::BLOB AS squares, NULL::INTEGER AS ones WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/boards/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW boards IS 'a board and its squares';
+COMMENT ON COLUMN boards.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN boards.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN boards.board_id IS 'number of the board in its set, from 0';
+COMMENT ON COLUMN boards.game IS 'name of the game';
+COMMENT ON COLUMN boards.height IS 'plies from the root to the end of the game; 0 where a game has no fixed length';
+COMMENT ON COLUMN boards.branching IS 'moves at every interior node; most moves at a position where they vary';
+COMMENT ON COLUMN boards.squares IS 'bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover''s pits, his kalah, the other''s pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point; trees from a table: the number of the tree in it, eight bytes, the lowest first';
+COMMENT ON COLUMN boards.ones IS 'how many squares are 1; Kalah: stones in pits; trees from a table: nodes';
+
+-- solutions: a row is the true value of a board and the moves that keep it.
+CREATE OR REPLACE VIEW solutions AS
+SELECT experiment, boardset, board_id, to_move, value, winning_moves, moves, nontrivial
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::BIGINT AS board_id,
+        NULL::VARCHAR AS to_move, NULL::TINYINT AS value, NULL::BIGINT AS winning_moves,
+        NULL::INTEGER AS moves, NULL::BOOLEAN AS nontrivial WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/solutions/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW solutions IS 'the true value of a board and the moves that keep it';
+COMMENT ON COLUMN solutions.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN solutions.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN solutions.board_id IS 'number of the board in its set, from 0';
+COMMENT ON COLUMN solutions.to_move IS 'who moves first: max or min';
+COMMENT ON COLUMN solutions.value IS '1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins, and Max is who moves first, but in trees from a table, which say who is Max';
+COMMENT ON COLUMN solutions.winning_moves IS 'bit i: move i keeps the best value';
+COMMENT ON COLUMN solutions.moves IS 'legal moves at the root';
+COMMENT ON COLUMN solutions.nontrivial IS 'some moves are better than others';
+
+-- calibrations: a row is how often positions of a height and number of ones are won, measured on boards of their own; of games played move by move, how often what a search of a depth says comes true.
+CREATE OR REPLACE VIEW calibrations AS
+SELECT experiment, boardset, evaluator, node_height, ones, squares, nodes, max_wins, believed_win,
+    error, won
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS node_height, NULL::INTEGER AS ones, NULL::INTEGER AS squares,
+        NULL::BIGINT AS nodes, NULL::BIGINT AS max_wins, NULL::BOOLEAN AS believed_win,
+        NULL::DOUBLE AS error, NULL::DOUBLE AS won WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/calibrations/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW calibrations IS 'how often positions of a height and number of ones are won, measured on boards of their own; of games played move by move, how often what a search of a depth says comes true';
+COMMENT ON COLUMN calibrations.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN calibrations.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN calibrations.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN calibrations.node_height IS 'moves left at the positions; kalah: depth of the minimax search of them';
+COMMENT ON COLUMN calibrations.ones IS 'their ones; kalah: what the search says for the player to move, in steps of 1/squares';
+COMMENT ON COLUMN calibrations.squares IS 'their squares; kalah: how many steps there are';
+COMMENT ON COLUMN calibrations.nodes IS 'such positions among the solved boards; kalah: in games played to a decision';
+COMMENT ON COLUMN calibrations.max_wins IS 'of those, won by Max; kalah: by the player to move';
+COMMENT ON COLUMN calibrations.believed_win IS 'whether that makes it a win: the majority of squares, or half the steps';
+COMMENT ON COLUMN calibrations.error IS 'share of the positions for which that belief is wrong';
+COMMENT ON COLUMN calibrations.won IS 'share won, made to rise with the ones: what the evaluator says';
+
+-- decisions: a row is the move that one propagator chooses on a board with one evaluator at one depth or budget.
+CREATE OR REPLACE VIEW decisions AS
+SELECT experiment, boardset, evaluator, propagator, depth, budget, board_id, move, value, ties,
+    best_moves, nodes, reached, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
+        NULL::INTEGER AS ties, NULL::BIGINT AS best_moves, NULL::BIGINT AS nodes,
+        NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/decisions/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW decisions IS 'the move that one propagator chooses on a board with one evaluator at one depth or budget';
+COMMENT ON COLUMN decisions.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN decisions.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN decisions.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN decisions.propagator IS 'rule that backs values up the tree';
+COMMENT ON COLUMN decisions.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN decisions.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN decisions.board_id IS 'number of the board in its set, from 0';
+COMMENT ON COLUMN decisions.move IS 'number of the chosen root move, from 0; kalah: the pit from its owner''s left; tic-tac-toe and five-in-a-row: the square or point, row by row';
+COMMENT ON COLUMN decisions.value IS 'backed-up value of the chosen move: the probability that Max wins; five-in-a-row: in units of chain values, for the player to move';
+COMMENT ON COLUMN decisions.ties IS 'how many moves share the best value, the chosen one among them';
+COMMENT ON COLUMN decisions.best_moves IS 'bit i: move i shares the best value; 0 where moves have more than 62 numbers';
+COMMENT ON COLUMN decisions.nodes IS 'nodes that the search visits; within a budget those of all iterations';
+COMMENT ON COLUMN decisions.reached IS 'depth of the last complete search: that of the row, or as deep as its budget lasts';
+COMMENT ON COLUMN decisions.tie IS 'rule that chooses among moves of equal value';
+
+-- games: a row is both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions.
+CREATE OR REPLACE VIEW games AS
+SELECT experiment, boardset, evaluator, contest, depth, budget, board_id, first, second,
+    first_starts_winner, second_starts_winner, plies, first_starts_moves, second_starts_moves, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::BIGINT AS board_id, NULL::VARCHAR AS first, NULL::VARCHAR AS second,
+        NULL::VARCHAR AS first_starts_winner, NULL::VARCHAR AS second_starts_winner,
+        NULL::INTEGER AS plies, NULL::VARCHAR AS first_starts_moves,
+        NULL::VARCHAR AS second_starts_moves, NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/games/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW games IS 'both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions';
+COMMENT ON COLUMN games.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN games.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN games.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN games.contest IS 'the two propagators, as first-vs-second';
+COMMENT ON COLUMN games.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN games.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN games.board_id IS 'number of the board in its set, from 0';
+COMMENT ON COLUMN games.first IS 'the contest''s first propagator';
+COMMENT ON COLUMN games.second IS 'the contest''s second propagator';
+COMMENT ON COLUMN games.first_starts_winner IS 'winner of the game that first begins: a propagator or draw';
+COMMENT ON COLUMN games.second_starts_winner IS 'winner of the game that second begins: a propagator or draw';
+COMMENT ON COLUMN games.plies IS 'plies of both games together';
+COMMENT ON COLUMN games.first_starts_moves IS 'moves of the game that first begins: numbers in order, blanks between; empty where a board is a table of squares';
+COMMENT ON COLUMN games.second_starts_moves IS 'moves of the game that second begins, likewise';
+COMMENT ON COLUMN games.tie IS 'rule that chooses among moves of equal value';
+
+-- searches: a row is the search of a board by one method to one depth: the move, and the nodes it cost.
+CREATE OR REPLACE VIEW searches AS
+SELECT experiment, boardset, evaluator, propagator, method, depth, board_id, move, value, ties, nodes,
+    evaluations, line, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS method, NULL::INTEGER AS depth,
+        NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
+        NULL::INTEGER AS ties, NULL::BIGINT AS nodes, NULL::BIGINT AS evaluations,
+        NULL::VARCHAR AS line, NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/searches/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW searches IS 'the search of a board by one method to one depth: the move, and the nodes it cost';
+COMMENT ON COLUMN searches.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN searches.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN searches.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN searches.propagator IS 'rule that backs values up the tree';
+COMMENT ON COLUMN searches.method IS 'way to search';
+COMMENT ON COLUMN searches.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN searches.board_id IS 'number of the board in its set, from 0';
+COMMENT ON COLUMN searches.move IS 'number of the chosen root move, as in decisions';
+COMMENT ON COLUMN searches.value IS 'backed-up value of the chosen move, as in decisions';
+COMMENT ON COLUMN searches.ties IS 'how many moves share the best value; 0 of a method that does not tell';
+COMMENT ON COLUMN searches.nodes IS 'positions that the search came to, the root among them, each as often as it came there';
+COMMENT ON COLUMN searches.evaluations IS 'static values and results of finished games that it asked for';
+COMMENT ON COLUMN searches.line IS 'principal variation: numbers of moves in order, blanks between; empty of a method that gives none';
+COMMENT ON COLUMN searches.tie IS 'rule that chooses among moves of equal value';
+
+-- solution_tallies: a row is how many boards of a part share a solution; to be added over parts.
+CREATE OR REPLACE VIEW solution_tallies AS
+SELECT experiment, boardset, to_move, value, nontrivial, boards
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS to_move,
+        NULL::TINYINT AS value, NULL::BOOLEAN AS nontrivial, NULL::BIGINT AS boards WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/solution_tallies/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW solution_tallies IS 'how many boards of a part share a solution; to be added over parts';
+COMMENT ON COLUMN solution_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN solution_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN solution_tallies.to_move IS 'who moves first: max or min';
+COMMENT ON COLUMN solution_tallies.value IS '1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins, and Max is who moves first, but in trees from a table, which say who is Max';
+COMMENT ON COLUMN solution_tallies.nontrivial IS 'some moves are better than others';
+COMMENT ON COLUMN solution_tallies.boards IS 'how many boards of the part the row stands for';
+
+-- decision_tallies: a row is how many boards of a part a search of one depth or budget decided alike; to be added over parts.
+CREATE OR REPLACE VIEW decision_tallies AS
+SELECT experiment, boardset, evaluator, propagator, depth, budget, nontrivial, ties, good, correct,
+    boards, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::BOOLEAN AS nontrivial, NULL::INTEGER AS ties, NULL::INTEGER AS good,
+        NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/decision_tallies/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW decision_tallies IS 'how many boards of a part a search of one depth or budget decided alike; to be added over parts';
+COMMENT ON COLUMN decision_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN decision_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN decision_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN decision_tallies.propagator IS 'rule that backs values up the tree';
+COMMENT ON COLUMN decision_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN decision_tallies.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN decision_tallies.nontrivial IS 'some moves are better than others';
+COMMENT ON COLUMN decision_tallies.ties IS 'moves that share the best backed-up value';
+COMMENT ON COLUMN decision_tallies.good IS 'how many of those keep the best true value, 0..ties';
+COMMENT ON COLUMN decision_tallies.correct IS 'whether the chosen move keeps the best true value';
+COMMENT ON COLUMN decision_tallies.boards IS 'how many boards of the part the row stands for';
+COMMENT ON COLUMN decision_tallies.tie IS 'rule that chooses among moves of equal value';
+
+-- pair_tallies: a row is how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts.
+CREATE OR REPLACE VIEW pair_tallies AS
+SELECT experiment, boardset, evaluator, propagator, depth, budget, against, against_depth,
+    against_budget, share, against_share, boards, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::VARCHAR AS against, NULL::INTEGER AS against_depth, NULL::BIGINT AS against_budget,
+        NULL::DOUBLE AS share, NULL::DOUBLE AS against_share, NULL::BIGINT AS boards,
+        NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/pair_tallies/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW pair_tallies IS 'how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts';
+COMMENT ON COLUMN pair_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN pair_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN pair_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN pair_tallies.propagator IS 'rule that backs values up the tree';
+COMMENT ON COLUMN pair_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN pair_tallies.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN pair_tallies.against IS 'propagator compared with: the same at a smaller depth or budget, or minimax at the same';
+COMMENT ON COLUMN pair_tallies.against_depth IS 'plies that one searches; 0 where there is a budget';
+COMMENT ON COLUMN pair_tallies.against_budget IS 'nodes that one may visit; 0 where the depth is fixed';
+COMMENT ON COLUMN pair_tallies.share IS '1 the decision is right, 0 it is wrong; tie expected: the share of the tied moves that are right';
+COMMENT ON COLUMN pair_tallies.against_share IS 'the same of the decision compared with';
+COMMENT ON COLUMN pair_tallies.boards IS 'how many boards of the part the row stands for';
+COMMENT ON COLUMN pair_tallies.tie IS 'rule that chooses among moves of equal value';
+
+-- game_tallies: a row is how many boards of a part had the same winners of their two games; to be added over parts.
+CREATE OR REPLACE VIEW game_tallies AS
+SELECT experiment, boardset, evaluator, contest, depth, budget, first, second, first_starts_winner,
+    second_starts_winner, boards, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::VARCHAR AS first, NULL::VARCHAR AS second, NULL::VARCHAR AS first_starts_winner,
+        NULL::VARCHAR AS second_starts_winner, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/game_tallies/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW game_tallies IS 'how many boards of a part had the same winners of their two games; to be added over parts';
+COMMENT ON COLUMN game_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN game_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN game_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN game_tallies.contest IS 'the two propagators, as first-vs-second';
+COMMENT ON COLUMN game_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN game_tallies.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN game_tallies.first IS 'the contest''s first propagator';
+COMMENT ON COLUMN game_tallies.second IS 'the contest''s second propagator';
+COMMENT ON COLUMN game_tallies.first_starts_winner IS 'winner of the game that first begins: a propagator or draw';
+COMMENT ON COLUMN game_tallies.second_starts_winner IS 'winner of the game that second begins: a propagator or draw';
+COMMENT ON COLUMN game_tallies.boards IS 'how many boards of the part the row stands for';
+COMMENT ON COLUMN game_tallies.tie IS 'rule that chooses among moves of equal value';
+
+-- search_tallies: a row is the nodes of the searches of a part by one method to one depth; to be added over parts.
+CREATE OR REPLACE VIEW search_tallies AS
+SELECT experiment, boardset, evaluator, propagator, method, depth, boards, nodes, nodes_least,
+    nodes_most, squares_high, squares_low, evaluations, same, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS method, NULL::INTEGER AS depth,
+        NULL::BIGINT AS boards, NULL::BIGINT AS nodes, NULL::BIGINT AS nodes_least,
+        NULL::BIGINT AS nodes_most, NULL::BIGINT AS squares_high, NULL::BIGINT AS squares_low,
+        NULL::BIGINT AS evaluations, NULL::BIGINT AS same, NULL::VARCHAR AS tie WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/search_tallies/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW search_tallies IS 'the nodes of the searches of a part by one method to one depth; to be added over parts';
+COMMENT ON COLUMN search_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN search_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN search_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN search_tallies.propagator IS 'rule that backs values up the tree';
+COMMENT ON COLUMN search_tallies.method IS 'way to search';
+COMMENT ON COLUMN search_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN search_tallies.boards IS 'how many boards of the part the row stands for';
+COMMENT ON COLUMN search_tallies.nodes IS 'nodes of all searches together';
+COMMENT ON COLUMN search_tallies.nodes_least IS 'nodes of the search that had the fewest';
+COMMENT ON COLUMN search_tallies.nodes_most IS 'nodes of the search that had the most';
+COMMENT ON COLUMN search_tallies.squares_high IS 'the sum of the squares of nodes is 2^62 squares_high + squares_low';
+COMMENT ON COLUMN search_tallies.squares_low IS 'the rest of that sum, less than 2^62';
+COMMENT ON COLUMN search_tallies.evaluations IS 'evaluations of all searches together';
+COMMENT ON COLUMN search_tallies.same IS 'boards on which move and value are those of the reference, and ties where both tell: full, else negamax, else the first of the set''s methods';
+COMMENT ON COLUMN search_tallies.tie IS 'rule that chooses among moves of equal value';
+
+-- census_tallies: a row is how many nodes of a part have a height and number of winning moves, and how often static value and search are wrong there; to be added over parts.
+CREATE OR REPLACE VIEW census_tallies AS
+SELECT experiment, boardset, evaluator, node_height, winning_children, nodes, static_wrong,
+    search_wrong
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS node_height, NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes,
+        NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/census_tallies/**/*.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW census_tallies IS 'how many nodes of a part have a height and number of winning moves, and how often static value and search are wrong there; to be added over parts';
+COMMENT ON COLUMN census_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN census_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN census_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN census_tallies.node_height IS 'moves left at the nodes';
+COMMENT ON COLUMN census_tallies.winning_children IS 'children that are won for the player to move';
+COMMENT ON COLUMN census_tallies.nodes IS 'such nodes';
+COMMENT ON COLUMN census_tallies.static_wrong IS 'of those, nodes whose static value is wrong';
+COMMENT ON COLUMN census_tallies.search_wrong IS 'of those, nodes whose minimax search of depth 1 is wrong';
+
+-- boardsets: a row is who wins the boards of a set with perfect play, beside the exact probability where it is known.
+CREATE OR REPLACE VIEW boardsets AS
+SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
+    fraction, low, high, nontrivial, expected
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS to_move,
+        NULL::BIGINT AS boards, NULL::BIGINT AS max_wins, NULL::BIGINT AS min_wins,
+        NULL::BIGINT AS draws, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
+        NULL::BIGINT AS nontrivial, NULL::DOUBLE AS expected WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/boardsets.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW boardsets IS 'who wins the boards of a set with perfect play, beside the exact probability where it is known';
+COMMENT ON COLUMN boardsets.experiment IS 'name of the experiment';
+COMMENT ON COLUMN boardsets.boardset IS 'name of the board set';
+COMMENT ON COLUMN boardsets.game IS 'game played';
+COMMENT ON COLUMN boardsets.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN boardsets.branching IS 'moves at each position; the most where they vary';
+COMMENT ON COLUMN boardsets.to_move IS 'who moves first: max or min; empty where boards differ';
+COMMENT ON COLUMN boardsets.boards IS 'boards solved';
+COMMENT ON COLUMN boardsets.max_wins IS 'boards that Max wins with perfect play';
+COMMENT ON COLUMN boardsets.min_wins IS 'boards that Min wins with perfect play';
+COMMENT ON COLUMN boardsets.draws IS 'boards that are a draw with perfect play; 0 in games without draws';
+COMMENT ON COLUMN boardsets.fraction IS 'max_wins/boards';
+COMMENT ON COLUMN boardsets.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN boardsets.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN boardsets.nontrivial IS 'boards at which some moves are better than others';
+COMMENT ON COLUMN boardsets.expected IS 'exact probability of a Max win (P-game, p the fixed point); NaN where unknown';
+
+-- correctness: a row is how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology.
+CREATE OR REPLACE VIEW correctness AS
+SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
+    nontrivial, correct, fraction, low, high, pathology, p_pathology
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
+        NULL::BIGINT AS budget, NULL::BIGINT AS boards, NULL::BIGINT AS nontrivial,
+        NULL::DOUBLE AS correct, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
+        NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/correctness.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW correctness IS 'how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology';
+COMMENT ON COLUMN correctness.experiment IS 'name of the experiment';
+COMMENT ON COLUMN correctness.boardset IS 'name of the board set';
+COMMENT ON COLUMN correctness.game IS 'game played';
+COMMENT ON COLUMN correctness.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN correctness.branching IS 'moves at each position; the most where they vary';
+COMMENT ON COLUMN correctness.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN correctness.propagator IS 'backup rule';
+COMMENT ON COLUMN correctness.tie IS 'tie rule at the root: first, last, random or expected';
+COMMENT ON COLUMN correctness.depth IS 'plies searched; 0 where there is a budget';
+COMMENT ON COLUMN correctness.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN correctness.boards IS 'boards searched';
+COMMENT ON COLUMN correctness.nontrivial IS 'boards at which some moves are better than others';
+COMMENT ON COLUMN correctness.correct IS 'non-trivial boards decided correctly; with tie rule expected the sum of good/ties';
+COMMENT ON COLUMN correctness.fraction IS 'correct/nontrivial; NaN without non-trivial boards';
+COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse';
+COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive';
+
+-- atlas: a row is correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made.
+CREATE OR REPLACE VIEW atlas AS
+SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget,
+    nontrivial, fraction, low, high, exact, pathology, pathology_low, pathology_high,
+    pathology_exact, p_pathology, p_pathology_holm, p_pathology_bh, pathological, drop, drop_from,
+    drop_low, drop_high, p_drop, p_drop_holm, p_drop_bh, falls, difference, difference_low,
+    difference_high, difference_exact, discordant, p_difference, p_difference_holm, p_difference_bh,
+    better
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
+        NULL::BIGINT AS budget, NULL::BIGINT AS nontrivial, NULL::DOUBLE AS fraction,
+        NULL::DOUBLE AS low, NULL::DOUBLE AS high, NULL::DOUBLE AS exact, NULL::DOUBLE AS pathology,
+        NULL::DOUBLE AS pathology_low, NULL::DOUBLE AS pathology_high,
+        NULL::DOUBLE AS pathology_exact, NULL::DOUBLE AS p_pathology,
+        NULL::DOUBLE AS p_pathology_holm, NULL::DOUBLE AS p_pathology_bh,
+        NULL::VARCHAR AS pathological, NULL::DOUBLE AS drop, NULL::BIGINT AS drop_from,
+        NULL::DOUBLE AS drop_low, NULL::DOUBLE AS drop_high, NULL::DOUBLE AS p_drop,
+        NULL::DOUBLE AS p_drop_holm, NULL::DOUBLE AS p_drop_bh, NULL::BOOLEAN AS falls,
+        NULL::DOUBLE AS difference, NULL::DOUBLE AS difference_low, NULL::DOUBLE AS difference_high,
+        NULL::DOUBLE AS difference_exact, NULL::DOUBLE AS discordant, NULL::DOUBLE AS p_difference,
+        NULL::DOUBLE AS p_difference_holm, NULL::DOUBLE AS p_difference_bh, NULL::VARCHAR AS better WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/atlas.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW atlas IS 'correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made';
+COMMENT ON COLUMN atlas.experiment IS 'name of the experiment';
+COMMENT ON COLUMN atlas.boardset IS 'name of the board set';
+COMMENT ON COLUMN atlas.game IS 'game played';
+COMMENT ON COLUMN atlas.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN atlas.branching IS 'moves at each position; the most where they vary';
+COMMENT ON COLUMN atlas.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN atlas.propagator IS 'backup rule';
+COMMENT ON COLUMN atlas.tie IS 'tie rule at the root: first, last, random or expected';
+COMMENT ON COLUMN atlas.depth IS 'plies searched; 0 where there is a budget';
+COMMENT ON COLUMN atlas.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN atlas.nontrivial IS 'boards at which some moves are better than others: those that all numbers are of';
+COMMENT ON COLUMN atlas.fraction IS 'share of correct decisions';
+COMMENT ON COLUMN atlas.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN atlas.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN atlas.exact IS 'probability of a correct decision without sampling; NaN where unknown';
+COMMENT ON COLUMN atlas.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; NaN without depth 1';
+COMMENT ON COLUMN atlas.pathology_low IS 'lower 95% limit of pathology, for the same boards (Newcombe''s method 10)';
+COMMENT ON COLUMN atlas.pathology_high IS 'upper 95% limit of pathology';
+COMMENT ON COLUMN atlas.pathology_exact IS 'exact minus exact of depth 1; NaN where unknown';
+COMMENT ON COLUMN atlas.p_pathology IS 'two-sided p of pathology, by the boards on which just one of the two is right; NaN at depth 1 and the smallest budget';
+COMMENT ON COLUMN atlas.p_pathology_holm IS 'p_pathology adjusted by Holm over all lines of the experiment';
+COMMENT ON COLUMN atlas.p_pathology_bh IS 'p_pathology adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.pathological IS 'yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; empty at depth 1, the smallest budget, or without depth 1';
+COMMENT ON COLUMN atlas.drop IS 'largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; NaN at the smallest';
+COMMENT ON COLUMN atlas.drop_from IS 'that smaller depth or budget, the smallest of equals; 0 at the smallest';
+COMMENT ON COLUMN atlas.drop_low IS 'lower 95% limit of drop, as if its other side had not been chosen as the best';
+COMMENT ON COLUMN atlas.drop_high IS 'upper 95% limit of drop, likewise';
+COMMENT ON COLUMN atlas.p_drop IS 'two-sided p of drop, times the number of smaller depths or budgets it was chosen from';
+COMMENT ON COLUMN atlas.p_drop_holm IS 'p_drop adjusted by Holm over all lines of the experiment';
+COMMENT ON COLUMN atlas.p_drop_bh IS 'p_drop adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.falls IS 'whether drop is positive at 5% after Holm';
+COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget; NaN without minimax';
+COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards';
+COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference';
+COMMENT ON COLUMN atlas.difference_exact IS 'exact minus exact of minimax; NaN where unknown';
+COMMENT ON COLUMN atlas.discordant IS 'share of boards on which minimax and this propagator are not equally right';
+COMMENT ON COLUMN atlas.p_difference IS 'two-sided p of difference, by those boards; NaN for minimax itself';
+COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over all lines of the experiment';
+COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; empty for minimax and without it';
+
+-- exact: a row is a sampled fraction of correct decisions on P-boards beside its exact probability.
+CREATE OR REPLACE VIEW exact AS
+SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
+    nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
+        NULL::DOUBLE AS exact, NULL::DOUBLE AS nontrivial_exact, NULL::DOUBLE AS sampled,
+        NULL::DOUBLE AS sampled_low, NULL::DOUBLE AS sampled_high, NULL::BIGINT AS nontrivial,
+        NULL::DOUBLE AS z, NULL::BOOLEAN AS agrees, NULL::VARCHAR AS note WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/exact.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW exact IS 'a sampled fraction of correct decisions on P-boards beside its exact probability';
+COMMENT ON COLUMN exact.experiment IS 'name of the experiment';
+COMMENT ON COLUMN exact.boardset IS 'name of the board set';
+COMMENT ON COLUMN exact.game IS 'game played: pgame, others have no exact values';
+COMMENT ON COLUMN exact.height IS 'plies of a whole game';
+COMMENT ON COLUMN exact.branching IS 'moves at each position';
+COMMENT ON COLUMN exact.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN exact.propagator IS 'backup rule';
+COMMENT ON COLUMN exact.tie IS 'tie rule of the sample; the exact value is the same for all';
+COMMENT ON COLUMN exact.depth IS 'plies searched';
+COMMENT ON COLUMN exact.exact IS 'probability of a correct decision at a non-trivial board, folded without sampling; NaN where refused';
+COMMENT ON COLUMN exact.nontrivial_exact IS 'probability that a board is non-trivial; NaN where refused';
+COMMENT ON COLUMN exact.sampled IS 'fraction of the sample; NaN without non-trivial boards';
+COMMENT ON COLUMN exact.sampled_low IS 'lower 95% Wilson limit of sampled';
+COMMENT ON COLUMN exact.sampled_high IS 'upper 95% Wilson limit of sampled';
+COMMENT ON COLUMN exact.nontrivial IS 'non-trivial boards of the sample';
+COMMENT ON COLUMN exact.z IS '(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; NaN where one is not known';
+COMMENT ON COLUMN exact.agrees IS '|z| <= 4, or for few errors a binomial tail as likely as that; false where z is NaN';
+COMMENT ON COLUMN exact.note IS 'why there is no exact value or no z; else empty';
+
+-- schruefer: a row is errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample.
+CREATE OR REPLACE VIEW schruefer AS
+SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
+    sampled, low, high, z, converges
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
+        NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS depth, NULL::DOUBLE AS error_win, NULL::DOUBLE AS error_loss,
+        NULL::DOUBLE AS correct, NULL::DOUBLE AS sampled, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
+        NULL::DOUBLE AS z, NULL::VARCHAR AS converges WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/schruefer.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW schruefer IS 'errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample';
+COMMENT ON COLUMN schruefer.experiment IS 'name of the experiment';
+COMMENT ON COLUMN schruefer.boardset IS 'name of the board set';
+COMMENT ON COLUMN schruefer.height IS 'plies of a whole game';
+COMMENT ON COLUMN schruefer.branching IS 'moves at each position';
+COMMENT ON COLUMN schruefer.wins IS 'winning moves at a won position: a number, or the shares of 1, 2 and so on';
+COMMENT ON COLUMN schruefer.evaluator IS 'static evaluator at the horizon, which errs with known probabilities';
+COMMENT ON COLUMN schruefer.depth IS 'plies searched';
+COMMENT ON COLUMN schruefer.error_win IS 'e+: probability that minimax of this depth takes a position lost that its mover wins; 0 at full depth';
+COMMENT ON COLUMN schruefer.error_loss IS 'e-: probability that minimax of this depth takes a position won that its mover loses; 0 at full depth';
+COMMENT ON COLUMN schruefer.correct IS 'probability that minimax of this depth chooses a winning move at a root that has both kinds; NaN where no root has';
+COMMENT ON COLUMN schruefer.sampled IS 'fraction of the sample, from table correctness, minimax; NaN without one';
+COMMENT ON COLUMN schruefer.low IS 'lower 95% Wilson limit of sampled';
+COMMENT ON COLUMN schruefer.high IS 'upper 95% Wilson limit of sampled';
+COMMENT ON COLUMN schruefer.z IS '(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; NaN without a sample';
+COMMENT ON COLUMN schruefer.converges IS 'what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither';
+
+-- hints: a row is what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration.
+CREATE OR REPLACE VIEW hints AS
+SELECT experiment, boardset, height, branching, wins, evaluator, level, depth, plus_level, minus_level,
+    plus_depth, minus_depth, valid, pw1, pl1, pw0, pl0, small_pl1, small_pw0, all_won, all_won_best,
+    one_won, one_won_best, none_won, none_won_best, difference
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
+        NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS level, NULL::INTEGER AS depth, NULL::DOUBLE AS plus_level,
+        NULL::DOUBLE AS minus_level, NULL::DOUBLE AS plus_depth, NULL::DOUBLE AS minus_depth,
+        NULL::BOOLEAN AS valid, NULL::DOUBLE AS pw1, NULL::DOUBLE AS pl1, NULL::DOUBLE AS pw0,
+        NULL::DOUBLE AS pl0, NULL::DOUBLE AS small_pl1, NULL::DOUBLE AS small_pw0,
+        NULL::DOUBLE AS all_won, NULL::DOUBLE AS all_won_best, NULL::DOUBLE AS one_won,
+        NULL::DOUBLE AS one_won_best, NULL::DOUBLE AS none_won, NULL::DOUBLE AS none_won_best,
+        NULL::DOUBLE AS difference WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/hints.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW hints IS 'what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration';
+COMMENT ON COLUMN hints.experiment IS 'name of the experiment';
+COMMENT ON COLUMN hints.boardset IS 'name of the board set';
+COMMENT ON COLUMN hints.height IS 'plies of a whole game';
+COMMENT ON COLUMN hints.branching IS 'moves at each position';
+COMMENT ON COLUMN hints.wins IS 'winning moves at a won position: a number, or the shares of 1, 2 and so on';
+COMMENT ON COLUMN hints.evaluator IS 'static evaluator at the horizon, which errs with known probabilities';
+COMMENT ON COLUMN hints.level IS 'l: plies of the search that has been made of each move, 0 for the evaluator alone';
+COMMENT ON COLUMN hints.depth IS 'd: plies of the search that will be made';
+COMMENT ON COLUMN hints.plus_level IS 'e+_l: probability that the search of depth l takes a move lost that wins';
+COMMENT ON COLUMN hints.minus_level IS 'e-_l: probability that it takes a move won that loses';
+COMMENT ON COLUMN hints.plus_depth IS 'e+_d';
+COMMENT ON COLUMN hints.minus_depth IS 'e-_d';
+COMMENT ON COLUMN hints.valid IS 'whether the deep search is the better one for moves called won and for moves called lost; if not, eqs. 3.5 to 3.8 are no probabilities and what follows is NaN';
+COMMENT ON COLUMN hints.pw1 IS 'pW1, eq. 3.5: probability that the hint is 1 about a winning move that was called won; by eq. 3.9 about 1';
+COMMENT ON COLUMN hints.pl1 IS 'pL1, eq. 3.6: probability that the hint is 0 about a losing move that was called won';
+COMMENT ON COLUMN hints.pw0 IS 'pW0, eq. 3.7: probability that the hint is 1 about a winning move that was called lost';
+COMMENT ON COLUMN hints.pl0 IS 'pL0, eq. 3.8: probability that the hint is 0 about a losing move that was called lost; by eq. 3.9 about 1';
+COMMENT ON COLUMN hints.small_pl1 IS 'pL1 by eq. 3.9, for small errors: 1 - e-_d/e-_l';
+COMMENT ON COLUMN hints.small_pw0 IS 'pW0 by eq. 3.9, for small errors: 1 - e+_d/e+_l';
+COMMENT ON COLUMN hints.all_won IS 'formula 2.6 of a position all of whose moves were called won';
+COMMENT ON COLUMN hints.all_won_best IS 'eq. 3.2 there: expectation of the best move, by all that the deep searches can find';
+COMMENT ON COLUMN hints.one_won IS 'formula 2.6 where one move was called won';
+COMMENT ON COLUMN hints.one_won_best IS 'eq. 3.2 there';
+COMMENT ON COLUMN hints.none_won IS 'formula 2.6 where no move was called won';
+COMMENT ON COLUMN hints.none_won_best IS 'eq. 3.2 there';
+COMMENT ON COLUMN hints.difference IS 'largest |formula 2.6 - eq. 3.2| for any number of moves called won; NaN above a branching of 16';
+
+-- contests: a row is a contest at one depth or budget: critical pairs, wins, significance, score with its interval.
+CREATE OR REPLACE VIEW contests AS
+SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, budget, first, second,
+    boards, wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better,
+    losses_total, starter_wins, score, score_low, score_high, starter_share
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS tie, NULL::INTEGER AS depth, NULL::BIGINT AS budget, NULL::VARCHAR AS first,
+        NULL::VARCHAR AS second, NULL::BIGINT AS boards, NULL::BIGINT AS wins_total,
+        NULL::BIGINT AS pairs, NULL::BIGINT AS wins, NULL::BIGINT AS draws, NULL::DOUBLE AS percent,
+        NULL::DOUBLE AS p_exact, NULL::DOUBLE AS p_published_method, NULL::VARCHAR AS better,
+        NULL::BIGINT AS losses_total, NULL::BIGINT AS starter_wins, NULL::DOUBLE AS score,
+        NULL::DOUBLE AS score_low, NULL::DOUBLE AS score_high, NULL::DOUBLE AS starter_share WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/contests.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW contests IS 'a contest at one depth or budget: critical pairs, wins, significance, score with its interval';
+COMMENT ON COLUMN contests.experiment IS 'name of the experiment';
+COMMENT ON COLUMN contests.boardset IS 'name of the board set';
+COMMENT ON COLUMN contests.game IS 'game played';
+COMMENT ON COLUMN contests.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN contests.branching IS 'moves at each position; the most where they vary';
+COMMENT ON COLUMN contests.evaluator IS 'static evaluator at the horizon, used by both sides';
+COMMENT ON COLUMN contests.tie IS 'tie rule at the root: first, last, random or expected';
+COMMENT ON COLUMN contests.depth IS 'plies searched by both sides; 0 where there is a budget';
+COMMENT ON COLUMN contests.budget IS 'nodes that either side may visit at each move; 0 where the depth is fixed';
+COMMENT ON COLUMN contests.first IS 'propagator whose wins are counted';
+COMMENT ON COLUMN contests.second IS 'its opponent';
+COMMENT ON COLUMN contests.boards IS 'boards played, twice each with seats swapped';
+COMMENT ON COLUMN contests.wins_total IS 'of 2*boards games those won by first; a draw counts for neither';
+COMMENT ON COLUMN contests.pairs IS 'critical pairs: boards on which one side won both games, or won one and drew one';
+COMMENT ON COLUMN contests.wins IS 'critical pairs won by first';
+COMMENT ON COLUMN contests.draws IS 'drawn games of 2*boards; none in P-, N- and G-games';
+COMMENT ON COLUMN contests.percent IS '100*wins/pairs; NaN without critical pairs';
+COMMENT ON COLUMN contests.p_exact IS 'two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not';
+COMMENT ON COLUMN contests.p_published_method IS 'as published: exact up to 240 pairs, normal without continuity correction above';
+COMMENT ON COLUMN contests.better IS 'first, second, or empty where p_exact > 0.05';
+COMMENT ON COLUMN contests.losses_total IS 'of 2*boards games those lost by first';
+COMMENT ON COLUMN contests.starter_wins IS 'of 2*boards games those won by who moved first';
+COMMENT ON COLUMN contests.score IS 'points of first by games: a win counts 1, a draw 1/2';
+COMMENT ON COLUMN contests.score_low IS 'lower 95% limit of score, normal, from the spread of boards'' points; score itself when exhaustive';
+COMMENT ON COLUMN contests.score_high IS 'upper 95% limit of score, likewise';
+COMMENT ON COLUMN contests.starter_share IS 'points of who moved first by games';
+
+-- choices: a row is which propagator a player would choose who may visit so many nodes at each move.
+CREATE OR REPLACE VIEW choices AS
+SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
+    corrected, boards
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
+        NULL::VARCHAR AS choice, NULL::VARCHAR AS undecided, NULL::VARCHAR AS verdict,
+        NULL::BIGINT AS contests, NULL::BIGINT AS corrected, NULL::BIGINT AS boards WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/choices.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move';
+COMMENT ON COLUMN choices.experiment IS 'name of the experiment';
+COMMENT ON COLUMN choices.boardset IS 'name of the board set';
+COMMENT ON COLUMN choices.game IS 'game played';
+COMMENT ON COLUMN choices.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN choices.tie IS 'tie rule at the root';
+COMMENT ON COLUMN choices.budget IS 'nodes that either side may visit at each move';
+COMMENT ON COLUMN choices.choice IS 'propagator that beats every other one it met; empty where undecided';
+COMMENT ON COLUMN choices.undecided IS 'propagators between which it is undecided, with commas between; empty where there is a choice';
+COMMENT ON COLUMN choices.verdict IS 'the same as a sentence, with scores and their 95% intervals';
+COMMENT ON COLUMN choices.contests IS 'contests considered, each a pair of propagators';
+COMMENT ON COLUMN choices.corrected IS 'contests over which significance is corrected: those of all evaluators';
+COMMENT ON COLUMN choices.boards IS 'boards of each contest, played twice with seats swapped; the fewest where they differ';
+
+-- savings: a row is what the searches of one method to one depth cost in nodes, beside full width.
+CREATE OR REPLACE VIEW savings AS
+SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
+    nodes, low, high, least, most, evaluations, "full", share, branching_effective,
+    branching_printed, deepening, overhead, overhead_theory, same
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::VARCHAR AS method,
+        NULL::INTEGER AS depth, NULL::BIGINT AS boards, NULL::DOUBLE AS nodes, NULL::DOUBLE AS low,
+        NULL::DOUBLE AS high, NULL::BIGINT AS least, NULL::BIGINT AS most,
+        NULL::DOUBLE AS evaluations, NULL::DOUBLE AS "full", NULL::DOUBLE AS share,
+        NULL::DOUBLE AS branching_effective, NULL::DOUBLE AS branching_printed,
+        NULL::DOUBLE AS deepening, NULL::DOUBLE AS overhead, NULL::DOUBLE AS overhead_theory,
+        NULL::DOUBLE AS same WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/savings.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW savings IS 'what the searches of one method to one depth cost in nodes, beside full width';
+COMMENT ON COLUMN savings.experiment IS 'name of the experiment';
+COMMENT ON COLUMN savings.boardset IS 'name of the board set';
+COMMENT ON COLUMN savings.game IS 'game played';
+COMMENT ON COLUMN savings.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN savings.branching IS 'moves at each position; the most where they vary';
+COMMENT ON COLUMN savings.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN savings.propagator IS 'backup rule';
+COMMENT ON COLUMN savings.tie IS 'tie rule at the root: first, last, random or expected';
+COMMENT ON COLUMN savings.method IS 'way to search';
+COMMENT ON COLUMN savings.depth IS 'plies searched';
+COMMENT ON COLUMN savings.boards IS 'boards searched';
+COMMENT ON COLUMN savings.nodes IS 'mean nodes of a search';
+COMMENT ON COLUMN savings.low IS 'lower 95% limit of nodes, normal, from the spread of boards; nodes itself when exhaustive or of one board';
+COMMENT ON COLUMN savings.high IS 'upper 95% limit of nodes, likewise';
+COMMENT ON COLUMN savings.least IS 'nodes of the smallest search';
+COMMENT ON COLUMN savings.most IS 'nodes of the largest search';
+COMMENT ON COLUMN savings.evaluations IS 'mean static values and results of finished games that a search asked for';
+COMMENT ON COLUMN savings."full" IS 'mean nodes of full width to the same depth (method full, else negamax); NaN where neither was measured';
+COMMENT ON COLUMN savings.share IS 'nodes/full';
+COMMENT ON COLUMN savings.branching_effective IS 'the b with 1 + b + ... + b^depth = nodes, the effective branching factor of [E97]';
+COMMENT ON COLUMN savings.branching_printed IS 'the same by the closed form that [E97] prints, b^depth (1 - 1/b^depth)/(1 - 1/b) = nodes, which is one less than the sum';
+COMMENT ON COLUMN savings.deepening IS 'mean nodes of the searches of all depths from 1 on together; NaN where one was not measured, and of methods that deepen by themselves';
+COMMENT ON COLUMN savings.overhead IS 'deepening/nodes: what iterated deepening costs in searches of the last depth';
+COMMENT ON COLUMN savings.overhead_theory IS 'b/(b-1) with branching_effective, the limit of overhead in uniform trees; NaN for b <= 1';
+COMMENT ON COLUMN savings.same IS 'share of boards with the same decision, move, value and where both tell ties, as full (else negamax, else the first method)';
+
+-- census: a row is the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there.
+CREATE OR REPLACE VIEW census AS
+SELECT experiment, boardset, game, height, branching, evaluator, node_height, winning_children, nodes,
+    share, static_wrong, search_wrong, static_error, search_error, difference, p, pathological
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS node_height, NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes,
+        NULL::DOUBLE AS share, NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong,
+        NULL::DOUBLE AS static_error, NULL::DOUBLE AS search_error, NULL::DOUBLE AS difference,
+        NULL::DOUBLE AS p, NULL::BOOLEAN AS pathological WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/census.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW census IS 'the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there';
+COMMENT ON COLUMN census.experiment IS 'name of the experiment';
+COMMENT ON COLUMN census.boardset IS 'name of the board set';
+COMMENT ON COLUMN census.game IS 'game played';
+COMMENT ON COLUMN census.height IS 'plies of a whole game';
+COMMENT ON COLUMN census.branching IS 'moves at each position';
+COMMENT ON COLUMN census.evaluator IS 'static evaluator';
+COMMENT ON COLUMN census.node_height IS 'moves left at the node';
+COMMENT ON COLUMN census.winning_children IS 'children that are won for the player to move';
+COMMENT ON COLUMN census.nodes IS 'nodes counted';
+COMMENT ON COLUMN census.share IS 'of the nodes of that height';
+COMMENT ON COLUMN census.static_wrong IS 'nodes whose static value is wrong';
+COMMENT ON COLUMN census.search_wrong IS 'nodes whose minimax search of depth 1 is wrong';
+COMMENT ON COLUMN census.static_error IS 'static_wrong/nodes';
+COMMENT ON COLUMN census.search_error IS 'search_wrong/nodes';
+COMMENT ON COLUMN census.difference IS 'search_error minus static_error: positive means deeper is worse';
+COMMENT ON COLUMN census.p IS 'two-sided p that both errors are equal, unpaired, nodes taken as independent; 0 or 1 when exhaustive';
+COMMENT ON COLUMN census.pathological IS 'difference above 0 with p below 0.05/rows of the table (Bonferroni)';
+
+-- figure1: a row is the error of a search of depth one at nodes with one number of winning moves, by formula and as counted.
+CREATE OR REPLACE VIEW figure1 AS
+SELECT experiment, boardset, evaluator, branching, winning_children, kind, e, formula, simulated, low,
+    high, nodes, z
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS branching, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
+        NULL::DOUBLE AS e, NULL::DOUBLE AS formula, NULL::DOUBLE AS simulated, NULL::DOUBLE AS low,
+        NULL::DOUBLE AS high, NULL::BIGINT AS nodes, NULL::DOUBLE AS z WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/figure1.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW figure1 IS 'the error of a search of depth one at nodes with one number of winning moves, by formula and as counted';
+COMMENT ON COLUMN figure1.experiment IS 'name of the experiment';
+COMMENT ON COLUMN figure1.boardset IS 'name of the board set';
+COMMENT ON COLUMN figure1.evaluator IS 'static evaluator of the children';
+COMMENT ON COLUMN figure1.branching IS 'children of a node';
+COMMENT ON COLUMN figure1.winning_children IS 'children that are won for the player to move';
+COMMENT ON COLUMN figure1.kind IS 'tree type of figure 1: A, B/C or D; empty unless branching is 2';
+COMMENT ON COLUMN figure1.e IS 'error of the evaluator: counted at nodes of all heights of the census';
+COMMENT ON COLUMN figure1.formula IS 'error of a search of depth 1 by equations 1 to 4 and their extension, from e';
+COMMENT ON COLUMN figure1.simulated IS 'error of the searches of depth 1 that were counted';
+COMMENT ON COLUMN figure1.low IS 'lower 95% Wilson limit of simulated';
+COMMENT ON COLUMN figure1.high IS 'upper 95% Wilson limit of simulated';
+COMMENT ON COLUMN figure1.nodes IS 'nodes counted, of all heights';
+COMMENT ON COLUMN figure1.z IS 'simulated minus formula in standard errors of the simulation; large where errors are not independent and alike';
+
+-- published: a row is a printed cell or claim beside ours, with a verdict.
+CREATE OR REPLACE VIEW published AS
+SELECT experiment, "table", row, "column", published, reproduced, low, high, z, verdict, note, printed,
+    reproduced_text, quantity, expect
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
+        NULL::VARCHAR AS "column", NULL::DOUBLE AS published, NULL::DOUBLE AS reproduced,
+        NULL::DOUBLE AS low, NULL::DOUBLE AS high, NULL::DOUBLE AS z, NULL::VARCHAR AS verdict,
+        NULL::VARCHAR AS note, NULL::VARCHAR AS printed, NULL::VARCHAR AS reproduced_text,
+        NULL::VARCHAR AS quantity, NULL::VARCHAR AS expect WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/published.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW published IS 'a printed cell or claim beside ours, with a verdict';
+COMMENT ON COLUMN published.experiment IS 'name of the experiment';
+COMMENT ON COLUMN published."table" IS 'the paper''s table; table/reading where compared under another reading';
+COMMENT ON COLUMN published.row IS 'row label, a search depth in most tables';
+COMMENT ON COLUMN published."column" IS 'column label';
+COMMENT ON COLUMN published.published IS 'the printed number; a recovered one where the scan lost it; NaN for names and marks';
+COMMENT ON COLUMN published.reproduced IS 'ours; counts of sampled tables scaled to the paper''s number of boards';
+COMMENT ON COLUMN published.low IS 'lower end of the 95% range in which a printed value is expected';
+COMMENT ON COLUMN published.high IS 'upper end of that range';
+COMMENT ON COLUMN published.z IS 'difference in standard errors, sampling errors of both sides; NaN for derived cells';
+COMMENT ON COLUMN published.verdict IS 'exact, agrees, differs, misprint, lost-in-print or not-reproducible';
+COMMENT ON COLUMN published.note IS 'why, and what was mended in the scan';
+COMMENT ON COLUMN published.printed IS 'the cell as printed; empty where the scan lost it';
+COMMENT ON COLUMN published.reproduced_text IS 'ours in the form of the printed cell, with its digits';
+COMMENT ON COLUMN published.quantity IS 'what the cell counts: pairs, wins, percent, significance, ...';
+COMMENT ON COLUMN published.expect IS 'how the cell must match: exact, sampled or none';
+
+-- sensitivity: a row is a printed row of a tournament beside one contest that can be read as it.
+CREATE OR REPLACE VIEW sensitivity AS
+SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, ply, opening, tie,
+    evaluator, depth, first, second, boards, games, wins, losses, draws, win_share, loss_share,
+    draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
+    score_high, published_score, starter_percent, p_exact, better, published_better, direction,
+    z_wins, z_losses, z_draws, agrees
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
+        NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
+        NULL::VARCHAR AS game, NULL::INTEGER AS stones, NULL::VARCHAR AS rules, NULL::VARCHAR AS ply,
+        NULL::INTEGER AS opening, NULL::VARCHAR AS tie, NULL::VARCHAR AS evaluator,
+        NULL::INTEGER AS depth, NULL::VARCHAR AS first, NULL::VARCHAR AS second,
+        NULL::BIGINT AS boards, NULL::BIGINT AS games, NULL::BIGINT AS wins, NULL::BIGINT AS losses,
+        NULL::BIGINT AS draws, NULL::DOUBLE AS win_share, NULL::DOUBLE AS loss_share,
+        NULL::DOUBLE AS draw_share, NULL::DOUBLE AS published_win_share,
+        NULL::DOUBLE AS published_loss_share, NULL::DOUBLE AS published_draw_share,
+        NULL::DOUBLE AS score, NULL::DOUBLE AS score_low, NULL::DOUBLE AS score_high,
+        NULL::DOUBLE AS published_score, NULL::DOUBLE AS starter_percent, NULL::DOUBLE AS p_exact,
+        NULL::VARCHAR AS better, NULL::VARCHAR AS published_better, NULL::VARCHAR AS direction,
+        NULL::DOUBLE AS z_wins, NULL::DOUBLE AS z_losses, NULL::DOUBLE AS z_draws,
+        NULL::BOOLEAN AS agrees WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/sensitivity.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW sensitivity IS 'a printed row of a tournament beside one contest that can be read as it';
+COMMENT ON COLUMN sensitivity.experiment IS 'name of the experiment';
+COMMENT ON COLUMN sensitivity."table" IS 'the paper''s table';
+COMMENT ON COLUMN sensitivity.row IS 'row label, as printed';
+COMMENT ON COLUMN sensitivity.main IS 'the reading of table published: the board set, evaluator, propagators and depth taken there';
+COMMENT ON COLUMN sensitivity.factor IS 'how this reading differs from the main one, such as: stones 6; tie last; empty for the main one';
+COMMENT ON COLUMN sensitivity.boardset IS 'name of the board set';
+COMMENT ON COLUMN sensitivity.game IS 'game played';
+COMMENT ON COLUMN sensitivity.stones IS 'stones in a pit at the start; 0 in games without';
+COMMENT ON COLUMN sensitivity.rules IS 'standard, or the variants of the rules joined by +; empty in games on a board of squares';
+COMMENT ON COLUMN sensitivity.ply IS 'what depth counts: move, or turn (all moves of one player in a row); empty in games on a board of squares';
+COMMENT ON COLUMN sensitivity.opening IS 'random moves that lead to a board';
+COMMENT ON COLUMN sensitivity.tie IS 'tie rule at the root: first, last or random';
+COMMENT ON COLUMN sensitivity.evaluator IS 'static evaluator at the horizon, used by both sides';
+COMMENT ON COLUMN sensitivity.depth IS 'plies searched by both sides';
+COMMENT ON COLUMN sensitivity.first IS 'our propagator of the family printed first, whose wins are counted';
+COMMENT ON COLUMN sensitivity.second IS 'its opponent';
+COMMENT ON COLUMN sensitivity.boards IS 'boards played, twice each with seats swapped';
+COMMENT ON COLUMN sensitivity.games IS '2*boards';
+COMMENT ON COLUMN sensitivity.wins IS 'games won by first';
+COMMENT ON COLUMN sensitivity.losses IS 'games lost by first';
+COMMENT ON COLUMN sensitivity.draws IS 'drawn games';
+COMMENT ON COLUMN sensitivity.win_share IS 'wins/games';
+COMMENT ON COLUMN sensitivity.loss_share IS 'losses/games';
+COMMENT ON COLUMN sensitivity.draw_share IS 'draws/games';
+COMMENT ON COLUMN sensitivity.published_win_share IS 'the printed games won by the printed games';
+COMMENT ON COLUMN sensitivity.published_loss_share IS 'the printed games lost by the printed games';
+COMMENT ON COLUMN sensitivity.published_draw_share IS 'the printed games drawn by the printed games; what wins and losses leave where they are not printed';
+COMMENT ON COLUMN sensitivity.score IS 'points of first by games: a win counts 1, a draw 1/2';
+COMMENT ON COLUMN sensitivity.score_low IS 'lower 95% limit of score, from the spread of boards'' points; score itself when exhaustive';
+COMMENT ON COLUMN sensitivity.score_high IS 'upper 95% limit of score, likewise';
+COMMENT ON COLUMN sensitivity.published_score IS 'the score by the printed counts';
+COMMENT ON COLUMN sensitivity.starter_percent IS 'of 100 decisive games those won by who began; NaN without decisive games';
+COMMENT ON COLUMN sensitivity.p_exact IS 'two-sided sign test on our critical pairs, exact';
+COMMENT ON COLUMN sensitivity.better IS 'first, second, or empty where p_exact > 0.05';
+COMMENT ON COLUMN sensitivity.published_better IS 'the same by the printed counts: the sign test on decisive games, as the paper did';
+COMMENT ON COLUMN sensitivity.direction IS 'same or opposite: better beside published_better; undecided where one is empty';
+COMMENT ON COLUMN sensitivity.z_wins IS 'printed minus our games won, in standard errors of both; boards vary, not games';
+COMMENT ON COLUMN sensitivity.z_losses IS 'the same of games lost';
+COMMENT ON COLUMN sensitivity.z_draws IS 'the same of games drawn';
+COMMENT ON COLUMN sensitivity.agrees IS 'none of the three |z| is larger than 2.394: two-sided 5% shared by the three';
+
+-- verdicts: a row is the verdicts of one published table, figure or reading, counted.
+CREATE OR REPLACE VIEW verdicts AS
+SELECT experiment, "table", cells, exact, agrees, differs, misprint, lost, not_reproducible, left_out,
+    sum_z2, z_cells, threshold
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::BIGINT AS cells,
+        NULL::BIGINT AS exact, NULL::BIGINT AS agrees, NULL::BIGINT AS differs,
+        NULL::BIGINT AS misprint, NULL::BIGINT AS lost, NULL::BIGINT AS not_reproducible,
+        NULL::BIGINT AS left_out, NULL::DOUBLE AS sum_z2, NULL::BIGINT AS z_cells,
+        NULL::DOUBLE AS threshold WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/verdicts.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW verdicts IS 'the verdicts of one published table, figure or reading, counted';
+COMMENT ON COLUMN verdicts.experiment IS 'name of the experiment';
+COMMENT ON COLUMN verdicts."table" IS 'the paper''s table; table/reading under another reading';
+COMMENT ON COLUMN verdicts.cells IS 'printed cells compared';
+COMMENT ON COLUMN verdicts.exact IS 'cells with verdict exact';
+COMMENT ON COLUMN verdicts.agrees IS 'cells with verdict agrees';
+COMMENT ON COLUMN verdicts.differs IS 'cells with verdict differs';
+COMMENT ON COLUMN verdicts.misprint IS 'cells with verdict misprint';
+COMMENT ON COLUMN verdicts.lost IS 'cells with verdict lost-in-print';
+COMMENT ON COLUMN verdicts.not_reproducible IS 'cells with verdict not-reproducible: of a tournament that no reading gives, or claims left undecided';
+COMMENT ON COLUMN verdicts.left_out IS 'cells that this run has nothing to compare with';
+COMMENT ON COLUMN verdicts.sum_z2 IS 'sum of squared z over cells with sampling variance; about z_cells if all is well';
+COMMENT ON COLUMN verdicts.z_cells IS 'cells with sampling variance';
+COMMENT ON COLUMN verdicts.threshold IS 'largest |z| that agrees: two-sided 5% over the sampled cells together; NaN without any';
+
+-- errata: a row is a printed figure that the paper's own counts contradict, with the evidence.
+CREATE OR REPLACE VIEW errata AS
+SELECT experiment, "table", row, "column", printed, recomputed, evidence, kind
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
+        NULL::VARCHAR AS "column", NULL::VARCHAR AS printed, NULL::VARCHAR AS recomputed,
+        NULL::VARCHAR AS evidence, NULL::VARCHAR AS kind WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/errata.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW errata IS 'a printed figure that the paper''s own counts contradict, with the evidence';
+COMMENT ON COLUMN errata.experiment IS 'name of the experiment';
+COMMENT ON COLUMN errata."table" IS 'the paper''s table, or text';
+COMMENT ON COLUMN errata.row IS 'row label';
+COMMENT ON COLUMN errata."column" IS 'column label';
+COMMENT ON COLUMN errata.printed IS 'the cell as printed';
+COMMENT ON COLUMN errata.recomputed IS 'what the paper''s own counts give';
+COMMENT ON COLUMN errata.evidence IS 'the numbers, as a sentence';
+COMMENT ON COLUMN errata.kind IS 'percent, significance, winner, identity or text';

@@ -1,0 +1,49 @@
+package notebooks_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const cookbookGolden = "testdata/cookbook.golden"
+
+// The queries of the README's cookbook give, over the views of data/duckdb.sql and a
+// fresh dataset, the committed answers, and these agree with other tables.
+func TestCookbook(t *testing.T) {
+	t.Parallel()
+	v := newVenv(t)
+	binary := buildProgram(t)
+	out := runExperiment(t, binary, "nau1986")
+	runInto(t, binary, out, "wilson2009", "--boards", "60")
+	answers, err := v.run(t, nil, filepath.Join("testdata", "cookbook_run.py"),
+		filepath.Join("..", "README.md"), filepath.Join("..", "data", "duckdb.sql"), out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(answers, filepath.ToSlash(out)) {
+		t.Error("the answers name the folder of this run")
+	}
+	if *update {
+		if err := os.WriteFile(cookbookGolden, []byte(answers), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := string(readFile(t, cookbookGolden)); answers != want {
+		t.Errorf("the answers are not those of %s; doc.go says how to write it anew:\n%s", cookbookGolden, answers)
+	}
+}
+
+// Views over a folder without a dataset are there, with their columns and comments,
+// and have no rows; so it is with the tables that a run leaves out.
+func TestViewsWithoutFiles(t *testing.T) {
+	t.Parallel()
+	v := newVenv(t)
+	counts := makeDataset(t, filepath.Join("testdata", "small.yaml"), "--boards", "20", "--set", "keep=counts")
+	report, err := v.run(t, nil, filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"), t.TempDir(), counts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Log(report)
+}

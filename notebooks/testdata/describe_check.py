@@ -1,0 +1,145 @@
+"""Checks what datapackage.json and croissant.json say of each dataset named on the
+command line, in all ways or in the one named before it. Prints a line a problem: the
+folder, a tab, the problem.
+
+    python describe_check.py all data/build keys data/other ...
+"""
+
+import hashlib
+import json
+import logging
+import sys
+from pathlib import Path
+
+import duckdb
+import frictionless
+import mlcroissant
+import pyarrow.parquet as pq
+
+logging.disable(logging.WARNING)
+
+
+def main():
+    checks = {"files": wrong_files, "rows": wrong_rows, "keys": wrong_keys, "croissant": wrong_croissant}
+    for name, out in zip(sys.argv[1::2], sys.argv[2::2]):
+        for check in checks.values() if name == "all" else [checks[name]]:
+            try:
+                problems = list(check(Path(out)))
+            except Exception as error:
+                problems = [f"{check.__name__}: {type(error).__name__}: {error}"]
+            for problem in problems:
+                print(out, " ".join(str(problem).split()), sep="\t")
+
+
+def package_of(out):
+    return json.loads((out / "datapackage.json").read_text(encoding="utf-8"))
+
+
+def wrong_files(out):
+    """Every file is there with its bytes and hash, and none is left out."""
+    listed = []
+    for resource in package_of(out)["resources"]:
+        paths = resource["path"] if isinstance(resource["path"], list) else [resource["path"]]
+        if paths != [file["path"] for file in resource["files"]]:
+            yield f"{resource['name']}: path and files differ"
+        for file in resource["files"]:
+            listed.append(file["path"])
+            yield from wrong_file(out, file)
+    found = [f.relative_to(out).as_posix() for kind in ["parquet", "csv"] for f in out.rglob(f"*.{kind}")]
+    if sorted(listed) != sorted(found):
+        yield f"files listed in vain or not: {sorted(set(listed) ^ set(found))}"
+
+
+def wrong_file(out, file):
+    path = out / file["path"]
+    if not path.exists():
+        yield f"{file['path']} is not there"
+        return
+    data = path.read_bytes()
+    sha = "sha256:" + hashlib.sha256(data).hexdigest()
+    if len(data) != file["bytes"]:
+        yield f"{file['path']} has {len(data)} bytes, not {file['bytes']}"
+    if sha != file["hash"]:
+        yield f"{file['path']}: its hash is {sha}, not {file['hash']}"
+    if path.suffix == ".parquet" and pq.read_metadata(path).num_rows != file["rows"]:
+        yield f"{file['path']} has other than {file['rows']} rows"
+
+
+def wrong_rows(out):
+    """Frictionless takes the package as a whole, and every row of every file: it
+    reads no more than the first of several Parquet files, so they are one by one."""
+    whole = frictionless.validate(str(out / "datapackage.json"))
+    for [message] in whole.flatten(["message"])[:3]:
+        yield message
+    for resource in package_of(out)["resources"]:
+        paths = resource["path"] if isinstance(resource["path"], list) else [resource["path"]]
+        for path in paths:
+            one = frictionless.Resource.from_descriptor(resource | {"path": path}, basepath=str(out))
+            report = one.validate()
+            for [message] in report.flatten(["message"])[:3]:
+                yield f"{path}: {message}"
+            rows = report.tasks[0].stats.get("rows", 0)
+            if rows != sum(file["rows"] for file in resource["files"] if file["path"] == path):
+                yield f"{path}: Frictionless reads {rows} rows"
+
+
+def wrong_keys(out):
+    """No two rows of a resource share a primary key, whichever files they are in."""
+    for resource in package_of(out)["resources"]:
+        key = resource["schema"].get("primaryKey")
+        if key and resource["format"] == "parquet":
+            files = [str(out / file["path"]) for file in resource["files"]]
+            columns = ", ".join(f'"{column}"' for column in key)
+            twice = duckdb.execute(f"""
+                SELECT {columns} FROM read_parquet($files, hive_partitioning = false)
+                GROUP BY ALL HAVING count(*) > 1 LIMIT 1""", {"files": files}).fetchall()
+            if twice:
+                yield f"{resource['name']}: rows share a primary key: {twice[0]}"
+
+
+def wrong_croissant(out):
+    """Croissant finds no fault, and reads the rows that the package has."""
+    text = json.loads((out / "croissant.json").read_text(encoding="utf-8"))
+    dataset = mlcroissant.Dataset(jsonld=str(out / "croissant.json"))
+    issues = dataset.metadata.ctx.issues
+    yield from [f"Croissant: {issue}" for issue in [*issues.errors, *issues.warnings]]
+    for file in text["distribution"]:
+        if file["@type"] == "cr:FileObject":
+            yield from wrong_object(out, file)
+    for records in text["recordSet"]:
+        yield from wrong_records(out, dataset, records)
+
+
+def wrong_object(out, file):
+    data = (out / file["contentUrl"]).read_bytes()
+    if hashlib.sha256(data).hexdigest() != file["sha256"]:
+        yield f"Croissant: {file['contentUrl']}: its sha256 is not {file['sha256']}"
+    if f"{len(data)} B" != file["contentSize"]:
+        yield f"Croissant: {file['contentUrl']} has {len(data)} bytes, not {file['contentSize']}"
+
+
+def wrong_records(out, dataset, records):
+    name = records["name"]
+    names = {field["@id"] for field in records["field"]}
+    rows = list(dataset.records(name))
+    files = {file["path"]: file["rows"] for resource in package_of(out)["resources"]
+             for file in resource["files"] if table_of(file["path"]) == name}
+    if len(rows) != sum(files.values()):
+        yield f"Croissant: {name} has {len(rows)} rows, not {sum(files.values())}"
+    if rows and set(rows[0]) != names:
+        yield f"Croissant: {name} has the columns {sorted(rows[0])}"
+    stored = {name + "/" + column for path in files for column in pq.read_schema(out / path).names}
+    if files and stored != names:
+        yield f"Croissant: {name} is stored with the columns {sorted(stored)}"
+
+
+def table_of(path):
+    """The table of a Parquet file; none of a CSV file."""
+    if not path.endswith(".parquet"):
+        return None
+    folders = path.split("/")
+    return folders[-1].removesuffix(".parquet") if folders[0] == "analysis" else folders[0]
+
+
+if __name__ == "__main__":
+    main()

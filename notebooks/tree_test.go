@@ -1,0 +1,55 @@
+package notebooks_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Trees of another program: pandas (pyarrow) and DuckDB write the shipped example as
+// Parquet in the ways that they have, and every file gives the dataset of the CSV, to
+// the byte.
+func TestTreesFromPython(t *testing.T) {
+	t.Parallel()
+	v := newVenv(t)
+	dir := t.TempDir()
+	example := filepath.Join("..", "data", "trees", "example.csv")
+	made, err := v.run(t, nil, filepath.Join("testdata", "tree_write.py"), example, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written := strings.Fields(made)
+	if len(written) < 8 {
+		t.Errorf("only %d files: %v", len(written), written)
+	}
+	binary := buildProgram(t)
+	want := dataset(t, runExperiment(t, binary, "tree-example"))
+	for _, name := range written {
+		got := dataset(t, runExperiment(t, binary, "tree-example", "--set", "boardsets.example.nodes="+filepath.Join(dir, name)))
+		for file, bytes := range want {
+			if got[file] != bytes {
+				t.Errorf("%s: %s differs", name, file)
+			}
+		}
+		if len(got) != len(want) {
+			t.Errorf("%s: %d files, expected %d", name, len(got), len(want))
+		}
+	}
+}
+
+// dataset returns the files below a folder by name.
+func dataset(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := make(map[string]string)
+	err := filepath.WalkDir(dir, func(path string, entry os.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() {
+			files[strings.TrimPrefix(path, dir)] = string(readFile(t, path))
+		}
+		return err
+	})
+	if err != nil || len(files) < 20 {
+		t.Fatalf("%d files below %s: %v", len(files), dir, err)
+	}
+	return files
+}

@@ -1,0 +1,84 @@
+package dataset
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"strings"
+	"text/template"
+)
+
+// The dataset card: a README that hubs of datasets read, with a header in YAML.
+
+//go:embed card.md.tmpl
+var cardText string
+
+var cardTemplate = template.Must(template.New("card").Funcs(template.FuncMap{
+	"text": escapeMarkdown,
+	"cell": func(text string) string { return strings.ReplaceAll(escapeMarkdown(text), "|", `\|`) },
+	"code": func(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" },
+	"join": func(list []string) string { return strings.Join(list, ", ") },
+}).Parse(cardText))
+
+// cardData is what the card's template sees.
+type cardData struct {
+	*Dataset
+	Title, Name, Description, Homepage, Version, Cite, Creator string
+	LicenceName, LicencePath, PackageFile, CroissantFile       string
+	ViewsFile, Size                                            string
+	Tags                                                       []string
+	Papers                                                     []Paper
+	Glossary                                                   []term
+}
+
+// card returns README.md.
+func (d *Dataset) card() ([]byte, error) {
+	papers, err := d.papers()
+	if err != nil {
+		return nil, err
+	}
+	data := cardData{
+		Dataset: d, Title: title, Name: name, Description: description, Homepage: homepage, Version: Version, Cite: cite,
+		Creator: creator, LicenceName: licenceName, LicencePath: licencePath, PackageFile: packageFile,
+		CroissantFile: croissantFile, ViewsFile: viewsFile, Size: d.sizeCategory(), Papers: papers, Glossary: d.glossary(),
+	}
+	for _, word := range keywords {
+		data.Tags = append(data.Tags, strings.ReplaceAll(word, " ", "-"))
+	}
+	var text bytes.Buffer
+	if err := cardTemplate.Execute(&text, data); err != nil {
+		return nil, fmt.Errorf("%s: %w", cardFile, err)
+	}
+	return text.Bytes(), nil
+}
+
+// Pattern is the pattern of a table's Parquet files, for the card.
+func (t Table) Pattern() string { return t.pattern() }
+
+// sizeCategory says how many rows there are, in the words that hubs use.
+func (d *Dataset) sizeCategory() string {
+	var rows int64
+	for _, t := range d.Tables {
+		rows += t.Rows()
+	}
+	limits := []string{"1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"}
+	limit := int64(1000)
+	for i, name := range limits {
+		switch {
+		case rows < limit && i == 0:
+			return "n<" + name
+		case rows < limit:
+			return limits[i-1] + "<n<" + name
+		}
+		limit *= 10
+	}
+	return "n>1T"
+}
+
+// escapeMarkdown keeps text of an experiment file from being read as
+// Markdown or HTML.
+func escapeMarkdown(text string) string {
+	replacer := strings.NewReplacer("\n", " ", "\r", " ", "<", "&lt;", ">", "&gt;", "&", "&amp;",
+		"`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, `\`, `\\`)
+	return replacer.Replace(text)
+}

@@ -1,0 +1,135 @@
+package dataset
+
+// The Croissant description of an output directory.
+//
+// Reference: Croissant format specification, version 1.0.
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// croissantDataset is the top of the description.
+type croissantDataset struct {
+	Context       croissantContext `json:"@context"`
+	Type          string           `json:"@type"`
+	ConformsTo    string           `json:"conformsTo"`
+	Name          string           `json:"name"`
+	Description   string           `json:"description"`
+	Version       string           `json:"version"`
+	License       string           `json:"license"`
+	URL           string           `json:"url"`
+	Creator       organisation     `json:"creator"`
+	DatePublished string           `json:"datePublished"`
+	CiteAs        string           `json:"citeAs"`
+	Keywords      []string         `json:"keywords"`
+	IsBasedOn     []work           `json:"isBasedOn,omitempty"`
+	Distribution  []distribution   `json:"distribution"`
+	RecordSet     []recordSet      `json:"recordSet"`
+}
+
+type organisation struct {
+	Type string `json:"@type"`
+	Name string `json:"name"`
+}
+
+// work is a paper.
+type work struct {
+	Type          string   `json:"@type"`
+	Name          string   `json:"name"`
+	Author        []string `json:"author"`
+	DatePublished string   `json:"datePublished"`
+}
+
+// distribution is a file, or with a pattern a set of files.
+type distribution struct {
+	Type           string `json:"@type"`
+	ID             string `json:"@id"`
+	Name           string `json:"name"`
+	Description    string `json:"description"`
+	ContentURL     string `json:"contentUrl,omitempty"`
+	ContentSize    string `json:"contentSize,omitempty"`
+	EncodingFormat string `json:"encodingFormat"`
+	SHA256         string `json:"sha256,omitempty"`
+	Includes       string `json:"includes,omitempty"`
+}
+
+// croissant returns croissant.json, given datapackage.json. Files of the analysis
+// stand one by one. Parts of row tables, which may be thousands, are a set of files
+// a table; their hashes are in datapackage.json, whose own hash is here.
+func (d *Dataset) croissant(described []byte) ([]byte, error) {
+	papers, err := d.papers()
+	if err != nil {
+		return nil, err
+	}
+	c := croissantDataset{
+		Context: newContext(), Type: "sc:Dataset", ConformsTo: "http://mlcommons.org/croissant/1.0",
+		Name: name, Description: description, Version: Version, License: licencePath, URL: homepage,
+		Creator: organisation{"Organization", creator}, DatePublished: versionDate, CiteAs: cite, Keywords: keywords,
+		Distribution: []distribution{packageObject(described)}, RecordSet: []recordSet{},
+	}
+	for _, p := range papers {
+		c.IsBasedOn = append(c.IsBasedOn, work{"ScholarlyArticle", p.Title, p.Authors, p.Year})
+	}
+	for _, t := range d.Tables {
+		if t.FileCount() == 0 {
+			continue
+		}
+		c.Distribution = append(c.Distribution, fileSet(t))
+		if t.Analysis {
+			c.Distribution = append(c.Distribution, fileObjects(t)...)
+		}
+		c.RecordSet = append(c.RecordSet, newRecordSet(t))
+	}
+	return encode(c)
+}
+
+// packageObject describes datapackage.json.
+func packageObject(described []byte) distribution {
+	sum := sha256.Sum256(described)
+	return distribution{
+		Type: "cr:FileObject", ID: packageFile, Name: packageFile, ContentURL: packageFile, EncodingFormat: "application/json",
+		Description: "Frictionless Data Package: every file of the dataset with its SHA-256",
+		ContentSize: size(int64(len(described))), SHA256: hex.EncodeToString(sum[:]),
+	}
+}
+
+// fileSet describes the Parquet files of a table together.
+func fileSet(t Table) distribution {
+	return distribution{
+		Type: "cr:FileSet", ID: setID(t.Schema), Name: setID(t.Schema), EncodingFormat: encodingFormat(Parquet), Includes: t.pattern(),
+		Description: fmt.Sprintf("Parquet files of table %s; the SHA-256 of each is in %s", t.Schema.Name, packageFile),
+	}
+}
+
+// encodingFormat returns the name of a format that Croissant and its readers use,
+// which for Parquet is not the registered one.
+func encodingFormat(f Format) string {
+	if f == Parquet {
+		return "application/x-parquet"
+	}
+	return f.mediaType()
+}
+
+// setID names the files of a table, in contrast to its rows.
+func setID(s table.Schema) string { return s.Name + "-files" }
+
+// fileObjects describes the files of a table one by one.
+func fileObjects(t Table) (list []distribution) {
+	for _, share := range t.Shares {
+		for _, f := range share.Files {
+			list = append(list, distribution{
+				Type: "cr:FileObject", ID: f.Path, Name: f.Path, ContentURL: f.Path, EncodingFormat: encodingFormat(share.Format),
+				Description: fmt.Sprintf("Table %s of experiment %s", t.Schema.Name, share.Experiment),
+				ContentSize: size(f.Bytes), SHA256: f.SHA256,
+			})
+		}
+	}
+	return list
+}
+
+// size writes a number of bytes as schema.org does.
+func size(bytes int64) string { return fmt.Sprintf("%d B", bytes) }

@@ -1,0 +1,117 @@
+package dataset
+
+import (
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// Version is the version of the tables as users see them: the first number
+// rises when a table or column is renamed or removed, the second when one is
+// added, the third when a meaning is put more exactly.
+const Version = "1.0.0"
+
+// versionDate is when Version was given. It stands where formats ask for the
+// date of a dataset: when the files were made is not in them.
+const versionDate = "2026-11-21"
+
+// Dataset is what an output directory holds.
+type Dataset struct {
+	Experiments []Experiment // sorted by name
+	Tables      []Table      // every table there is, also those without files here
+}
+
+// Table is a table with its files.
+type Table struct {
+	Schema   table.Schema
+	Analysis bool    // a small table of the analysis: one Parquet and one CSV file an experiment
+	Shares   []Share // by experiment, then format
+}
+
+// Share is the files of one table that belong to one experiment and have one
+// format.
+type Share struct {
+	Experiment string
+	Format     Format
+	Files      []File // at least one, sorted by path
+}
+
+// File is one file.
+type File struct {
+	Path   string // below the output directory, with slashes
+	Rows   int64
+	Bytes  int64
+	SHA256 string // hexadecimal
+}
+
+// Format is how a file holds its rows, by the extension of its name.
+type Format string
+
+// The formats.
+const (
+	Parquet Format = "parquet"
+	CSV     Format = "csv"
+)
+
+// mediaType returns the registered name of a format.
+func (f Format) mediaType() string {
+	if f == CSV {
+		return "text/csv"
+	}
+	return "application/vnd.apache.parquet"
+}
+
+// Tables lists every table without files: row tables in the order of the
+// pipeline, then those of the analysis in the order in which a reader wants
+// them.
+func Tables() []Table {
+	var list []Table
+	for _, schema := range table.RowTables() {
+		list = append(list, Table{Schema: schema})
+	}
+	for _, schema := range results.Schemas() {
+		list = append(list, Table{Schema: schema, Analysis: true})
+	}
+	return list
+}
+
+// pattern matches the Parquet files of a table below the output directory.
+func (t Table) pattern() string {
+	if t.Analysis {
+		return "analysis/*/" + t.Schema.Name + ".parquet"
+	}
+	return t.Schema.Name + "/**/*.parquet"
+}
+
+// Rows returns how many rows the table has here.
+func (t Table) Rows() (rows int64) {
+	for _, share := range t.Shares {
+		if share.Format == Parquet {
+			rows += share.rows()
+		}
+	}
+	return rows
+}
+
+// FileCount returns how many Parquet files the table has here.
+func (t Table) FileCount() (files int) {
+	for _, share := range t.Shares {
+		if share.Format == Parquet {
+			files += len(share.Files)
+		}
+	}
+	return files
+}
+
+func (s Share) rows() (rows int64) {
+	for _, file := range s.Files {
+		rows += file.Rows
+	}
+	return rows
+}
+
+func (s Share) bytes() (bytes int64) {
+	for _, file := range s.Files {
+		bytes += file.Bytes
+	}
+	return bytes
+}

@@ -1,0 +1,142 @@
+package dataset
+
+// The Data Package of an output directory.
+//
+// Reference: Data Package standard, version 2.0: Data Package, Data Resource, Table
+// Schema.
+
+import (
+	"encoding/json"
+
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// dataPackage is the descriptor; beside what the standard knows it has the
+// experiments.
+type dataPackage struct {
+	Schema       string        `json:"$schema"`
+	Name         string        `json:"name"`
+	Title        string        `json:"title"`
+	Description  string        `json:"description"`
+	Version      string        `json:"version"`
+	Homepage     string        `json:"homepage"`
+	Keywords     []string      `json:"keywords"`
+	Licenses     []licence     `json:"licenses"`
+	Sources      []source      `json:"sources,omitempty"`
+	Contributors []contributor `json:"contributors"`
+	Experiments  []subject     `json:"experiments"`
+	Resources    []resource    `json:"resources"`
+}
+
+type licence struct {
+	Name string `json:"name"`
+	Path string `json:"path"`
+}
+
+type source struct {
+	Title string `json:"title"`
+}
+
+type contributor struct {
+	Title string `json:"title"`
+}
+
+// subject is an experiment: what the rows of all its resources come from.
+type subject struct {
+	Name   string          `json:"name"`
+	Title  string          `json:"title,omitempty"`
+	Source string          `json:"source,omitempty"`
+	Seed   *uint64         `json:"seed,omitempty"`
+	Spec   json.RawMessage `json:"spec,omitempty"`
+}
+
+// resource is the files of a table of one experiment and format. The standard has one
+// hash a resource: it is given for CSV. Parquet files, of which there may be
+// thousands, stand one by one with bytes and hash under files; the standard's own
+// properties are left out there because its validator takes them for those of a text.
+type resource struct {
+	Name        string `json:"name"`
+	Type        string `json:"type"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	Path        any    `json:"path"` // a string, or several
+	Format      Format `json:"format"`
+	MediaType   string `json:"mediatype"`
+	Encoding    string `json:"encoding,omitempty"`
+	Bytes       int64  `json:"bytes,omitempty"`
+	Hash        string `json:"hash,omitempty"`
+
+	Experiment string       `json:"experiment"`
+	Rows       int64        `json:"rowCount"` // validators take rows for that of the first file
+	TotalBytes int64        `json:"totalBytes"`
+	Files      []hashedFile `json:"files"`
+
+	Schema tableSchema `json:"schema"`
+}
+
+type hashedFile struct {
+	Path  string `json:"path"`
+	Rows  int64  `json:"rows"`
+	Bytes int64  `json:"bytes"`
+	Hash  string `json:"hash"`
+}
+
+// frictionless returns datapackage.json.
+func (d *Dataset) frictionless() ([]byte, error) {
+	p := dataPackage{
+		Schema: "https://datapackage.org/profiles/2.0/datapackage.json",
+		Name:   name, Title: title, Description: description, Version: Version, Homepage: homepage, Keywords: keywords,
+		Licenses:     []licence{{licenceName, licencePath}},
+		Contributors: []contributor{{creator}},
+		Experiments:  []subject{},
+		Resources:    []resource{},
+	}
+	papers, err := d.papers()
+	if err != nil {
+		return nil, err
+	}
+	for _, paper := range papers {
+		p.Sources = append(p.Sources, source{paper.String()})
+	}
+	for _, e := range d.Experiments {
+		p.Experiments = append(p.Experiments, newSubject(e))
+	}
+	for _, t := range d.Tables {
+		for _, share := range t.Shares {
+			p.Resources = append(p.Resources, newResource(t.Schema, share))
+		}
+	}
+	return encode(p)
+}
+
+// newSubject describes an experiment.
+func newSubject(e Experiment) subject {
+	s := subject{Name: e.Name, Title: e.Title, Source: e.Source, Spec: e.Spec}
+	if e.Spec != nil {
+		s.Seed = &e.Seed
+	}
+	return s
+}
+
+// newResource describes the files of a share.
+func newResource(schema table.Schema, share Share) resource {
+	r := resource{
+		Name: schema.Name + "-" + share.Experiment, Type: "table", Title: "Table " + schema.Name + " of " + share.Experiment,
+		Description: "A row is " + schema.Doc + ".",
+		Format:      share.Format, MediaType: share.Format.mediaType(),
+		Experiment: share.Experiment, Rows: share.rows(), TotalBytes: share.bytes(), Schema: newTableSchema(schema),
+	}
+	var paths []string
+	for _, f := range share.Files {
+		paths = append(paths, f.Path)
+		r.Files = append(r.Files, hashedFile{f.Path, f.Rows, f.Bytes, "sha256:" + f.SHA256})
+	}
+	r.Path = paths
+	if len(paths) == 1 {
+		r.Path = paths[0]
+	}
+	if share.Format == CSV {
+		r.Name, r.Encoding, r.Bytes, r.Hash = r.Name+"-csv", "utf-8", r.Files[0].Bytes, r.Files[0].Hash
+	}
+	return r
+}

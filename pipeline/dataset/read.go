@@ -1,0 +1,141 @@
+package dataset
+
+import (
+	"errors"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// Read describes the sound files of a store: those that are parts of a table as
+// this program knows it. Damaged ones, those of older versions and the user's own
+// files are left out. Parts are taken at the word of their manifests, which
+// `run` and `verify` check; files of the analysis are hashed.
+func Read(st store.Store) (*Dataset, error) {
+	names, err := st.List(".")
+	if err != nil {
+		return nil, err
+	}
+	r := reader{store: st, inventory: inventory.New(st), names: names}
+	d := &Dataset{Tables: Tables()}
+	specs := make(map[string]string)
+	for i := range d.Tables {
+		t := &d.Tables[i]
+		if t.Analysis {
+			err = r.analysis(t, specs)
+		} else {
+			err = r.parts(t)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	d.Experiments, err = experiments(d.Tables, specs)
+	return d, err
+}
+
+// reader looks through a store.
+type reader struct {
+	store     store.Store
+	inventory *inventory.Inventory
+	names     []string // of all files, sorted
+}
+
+// below returns the files of a folder, at any depth.
+func (r *reader) below(folder string) []string {
+	from, _ := slices.BinarySearch(r.names, folder+"/")
+	to, _ := slices.BinarySearch(r.names, folder+"0") // "0" follows "/"
+	return r.names[from:to]
+}
+
+// parts adds the files of a row table.
+func (r *reader) parts(t *Table) error {
+	last := ""
+	for _, name := range r.below(t.Schema.Name) {
+		dir, base := path.Split(name)
+		dir = path.Clean(dir)
+		if _, _, is := table.ParsePart(base); !is || dir == last || experimentOf(name) == "" {
+			continue
+		}
+		last = dir
+		entries, err := r.inventory.Parts(t.Schema, dir)
+		if err != nil {
+			return err
+		}
+		for _, entry := range entries {
+			t.add(experimentOf(name), Parquet, File{path.Join(dir, entry.Part), entry.Rows, entry.Bytes, entry.SHA256})
+		}
+	}
+	return nil
+}
+
+// analysis adds the files of an analysis table, and what they say of their
+// experiments. What has no sound Parquet file is not known to be a table.
+func (r *reader) analysis(t *Table, specs map[string]string) error {
+	for _, name := range r.below("analysis") {
+		experiment := experimentOf(name)
+		if experiment == "" || path.Join("analysis", path.Base(path.Dir(name)), t.Schema.Name+".parquet") != name {
+			continue
+		}
+		meta, info, err := table.Peek(r.store, name, t.Schema)
+		if unsound(err) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		specs[experiment] = meta.Spec
+		t.add(experiment, Parquet, File{name, info.Rows, info.Bytes, info.SHA256})
+		if err := r.text(t, experiment, strings.TrimSuffix(name, ".parquet")+".csv", info.Rows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// text adds the CSV file that lies beside a Parquet file, if it does.
+func (r *reader) text(t *Table, experiment, name string, rows int64) error {
+	if _, is := slices.BinarySearch(r.names, name); !is {
+		return nil
+	}
+	bytes, sum, err := hashed(r.store, name)
+	if err != nil {
+		return err
+	}
+	t.add(experiment, CSV, File{name, rows, bytes, sum})
+	return nil
+}
+
+// add adds a file. Files come sorted by experiment.
+func (t *Table) add(experiment string, format Format, file File) {
+	for i := range t.Shares {
+		if s := &t.Shares[i]; s.Experiment == experiment && s.Format == format {
+			s.Files = append(s.Files, file)
+			return
+		}
+	}
+	t.Shares = append(t.Shares, Share{experiment, format, []File{file}})
+}
+
+// experimentOf returns the experiment of a file, which is the folder below that
+// of the table; empty for other files. Names of experiments need no escaping.
+func experimentOf(name string) string {
+	folders := strings.Split(name, "/")
+	if len(folders) < 3 {
+		return ""
+	}
+	experiment, is := strings.CutPrefix(folders[1], "experiment=")
+	if !is {
+		return ""
+	}
+	return experiment
+}
+
+// unsound reports whether an error is about what a file holds, not about reading it.
+func unsound(err error) bool {
+	return errors.Is(err, table.ErrDamaged) || errors.Is(err, table.ErrForeign) || errors.Is(err, table.ErrMismatch)
+}

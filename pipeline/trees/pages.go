@@ -1,0 +1,131 @@
+package trees
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"github.com/apache/arrow/go/v15/parquet"
+	"github.com/apache/arrow/go/v15/parquet/file"
+)
+
+// checked are the pages of a column, each looked at before the library decodes it:
+// where runs of levels or of numbers in a dictionary end before the page's values
+// do, the library turns in a circle.
+type checked struct {
+	file.PageReader
+	optional bool // whether values can be null
+	err      error
+}
+
+// Next implements file.PageReader.
+func (c *checked) Next() bool {
+	if !c.PageReader.Next() {
+		return false
+	}
+	c.err = checkPage(c.Page(), c.optional)
+	return c.err == nil
+}
+
+// Err implements file.PageReader.
+func (c *checked) Err() error {
+	if c.err != nil {
+		return c.err
+	}
+	return c.PageReader.Err()
+}
+
+// errRuns says that a page lacks values.
+var errRuns = errors.New("a page ends before its values do: damaged")
+
+// checkPage reports a page that has fewer values than it says.
+func checkPage(p file.Page, optional bool) (err error) {
+	levels, values := []byte(nil), p.Data()
+	switch p := p.(type) {
+	case *file.DataPageV1:
+		if optional {
+			levels, values, err = levelsOf(p)
+		}
+	case *file.DataPageV2:
+		from, to := int(p.RepetitionLevelByteLen()), int(p.RepetitionLevelByteLen())+int(p.DefinitionLevelByteLen())
+		if from > to || to > len(values) {
+			return errRuns
+		}
+		levels, values = values[from:to], values[to:]
+	default: // a dictionary
+		return nil
+	}
+	n := int(p.NumValues())
+	if err == nil && optional {
+		n, err = runs(levels, 1, n)
+	}
+	if err != nil || n == 0 || !numbered(parquet.Encoding(p.Encoding())) {
+		return err
+	}
+	if len(values) == 0 {
+		return errRuns
+	}
+	_, err = runs(values[1:], int(values[0]), n)
+	return err
+}
+
+// numbered reports whether values are numbers in a dictionary.
+func numbered(e parquet.Encoding) bool {
+	return e == parquet.Encodings.PlainDict || e == parquet.Encodings.RLEDict
+}
+
+// levelsOf splits a page of the first kind into levels and values.
+func levelsOf(p *file.DataPageV1) (levels, values []byte, err error) {
+	data := p.Data()
+	if p.DefinitionLevelEncoding() != parquet.Encodings.RLE {
+		return nil, nil, fmt.Errorf("levels in encoding %v, expected %v", p.DefinitionLevelEncoding(), parquet.Encodings.RLE)
+	}
+	if len(data) < 4 {
+		return nil, nil, errRuns
+	}
+	size := binary.LittleEndian.Uint32(data)
+	if data = data[4:]; uint64(size) > uint64(len(data)) {
+		return nil, nil, errRuns
+	}
+	return data[:size], data[size:], nil
+}
+
+// runs reads Parquet's hybrid of runs and packed numbers of so many bits until it has
+// n of them. For numbers of one bit it returns how many are 1.
+func runs(data []byte, width, n int) (ones int, err error) {
+	for n > 0 {
+		head, size := binary.Uvarint(data)
+		if size <= 0 || head>>1 == 0 || head>>1 > 1<<28 || width > 32 {
+			return 0, errRuns
+		}
+		data = data[size:]
+		count, length := int(head>>1), (width+7)/8
+		if head&1 != 0 {
+			count, length = 8*count, width*count
+		}
+		if length > len(data) {
+			return 0, errRuns
+		}
+		count = min(count, n)
+		if width == 1 {
+			ones += onesIn(data[:length], count, head&1 != 0)
+		}
+		n, data = n-count, data[length:]
+	}
+	return ones, nil
+}
+
+// onesIn counts the ones among so many numbers of one bit: packed, or all the same.
+func onesIn(data []byte, count int, packed bool) (ones int) {
+	if !packed {
+		return count * int(data[0]&1)
+	}
+	for i, b := range data {
+		if left := count - 8*i; left < 8 {
+			b &= 1<<max(0, left) - 1
+		}
+		ones += bits.OnesCount8(b)
+	}
+	return ones
+}

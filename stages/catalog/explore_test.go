@@ -1,0 +1,173 @@
+package catalog
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/textbook"
+)
+
+// explored is a way to search every game's small boards.
+type explored struct {
+	spec            game.Spec
+	evaluator, rule string
+}
+
+// ways lists rules for every small board set: all kinds but in five-in-a-row, whose
+// values are no probabilities.
+func ways(t *testing.T) (list []explored) {
+	t.Helper()
+	for _, g := range Games() {
+		for _, c := range small[g.Name] {
+			c.spec.Game, c.spec.Seed = g.Name, 5
+			rules := []string{"minimax", "p52111", "weights-1"}
+			if g.Name != "five" {
+				rules = append(rules, "product", "average", "emm", "baum-0.9")
+			}
+			for _, rule := range rules {
+				list = append(list, explored{c.spec, c.evaluator, rule})
+			}
+		}
+	}
+	return list
+}
+
+// begin explores a board.
+func (e explored) begin(t *testing.T, id int64) (made game.Game, words []uint64, found play.Exploration) {
+	t.Helper()
+	made, err := New(e.spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words = make([]uint64, game.Words(made.Bits()))
+	made.Board(id, words)
+	rule, err := propagate.New(e.rule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err = Explore(made, Question{ID: id, Words: words, Evaluator: e.evaluator, Seed: e.spec.Seed, Rule: rule})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made, words, found
+}
+
+// TestExplore: in every game and with every rule an exploration decides as the kernel
+// does, to the bit, and its line can be played.
+func TestExplore(t *testing.T) {
+	for _, e := range ways(t) {
+		t.Run(e.spec.Game+"/"+e.evaluator+"/"+e.rule, func(t *testing.T) {
+			deepest := 3
+			if e.spec.Game == "five" {
+				deepest = 2 // full width takes seconds to depth 3
+			}
+			rule, err := propagate.New(e.rule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			setup := search.Setup{Depths: []int{1, 2, 3}[:deepest], Tie: search.First, Seed: e.spec.Seed,
+				Players: []search.Player{{Name: e.rule, Rule: rule}}}
+			decisions := make([]search.Decision, deepest)
+			for id := range int64(3) {
+				made, words, found := e.begin(t, id)
+				k := kernel(t, made, e.spec, e.evaluator, setup)
+				k.Load(id, words)
+				k.Decide(0, decisions)
+				depth := 0
+				for it := range found.Deepen(deepest, nil) {
+					want := decisions[depth]
+					depth++
+					if it.Depth != depth || it.Line[0] != int(want.Move) || it.Value != want.Value || it.Abandoned || it.Nodes < 2 {
+						t.Fatalf("board %d: %+v, want depth %d, %+v", id, it, depth, want)
+					}
+					_, _, again := e.begin(t, id)
+					for _, move := range it.Line {
+						if err := again.Move(move); err != nil {
+							t.Fatalf("board %d: line %v: %v", id, it.Line, err)
+						}
+					}
+				}
+				if depth != deepest {
+					t.Errorf("board %d: %d iterations", id, depth)
+				}
+			}
+		})
+	}
+}
+
+// TestExploreLine: where a rule does not look at the ply, the rest of a line is that
+// of the position after its first move.
+func TestExploreLine(t *testing.T) {
+	for _, e := range ways(t) {
+		if e.rule != "product" && e.rule != "average" && (e.spec.Game != "five" || e.rule == "p52111") || e.spec.Turns {
+			continue
+		}
+		_, _, found := e.begin(t, 1)
+		var last play.Iteration
+		for last = range found.Deepen(3, nil) {
+		}
+		if err := found.Move(last.Line[0]); err != nil {
+			t.Fatal(err)
+		}
+		var rest play.Iteration
+		for rest = range found.Deepen(2, nil) {
+		}
+		if !slices.Equal(last.Line[1:], rest.Line) {
+			t.Errorf("%+v: line %v, after its first move %v", e, last.Line, rest.Line)
+		}
+	}
+}
+
+// TestExploreBudget: searches end within a budget, after depth 1, at the same place
+// each time, and a game that is over is not searched.
+func TestExploreBudget(t *testing.T) {
+	for _, e := range ways(t) {
+		for _, budget := range []int64{1, 500} {
+			var totals [2]int64
+			for run := range totals {
+				_, _, found := e.begin(t, 0)
+				first := int64(0)
+				for it := range found.Deepen(60, textbook.Budget(budget)) {
+					totals[run] += it.Nodes
+					if it.Depth == 1 {
+						first = it.Nodes
+					}
+				}
+				if totals[run] > max(budget, first) {
+					t.Errorf("%+v: %d nodes, budget %d", e, totals[run], budget)
+				}
+			}
+			if totals[0] != totals[1] {
+				t.Errorf("%+v: %d nodes, then %d", e, totals[0], totals[1])
+			}
+		}
+	}
+}
+
+// TestExploreTheEnd: nothing is searched where the game is over.
+func TestExploreTheEnd(t *testing.T) {
+	for _, e := range ways(t) {
+		if e.rule != "minimax" {
+			continue
+		}
+		_, _, found := e.begin(t, 0)
+		for {
+			var it play.Iteration
+			for it = range found.Deepen(1, nil) {
+			}
+			if it.Depth == 0 {
+				break
+			}
+			if err := found.Move(it.Line[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, over := found.Outcome(); !over {
+			t.Errorf("%+v: nothing to search, and the game is not over:\n%s", e, found)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package play
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// BenchmarkPruning searches P-boards of height 10 with e1, pruned and full width in
+// turn: x-nodes and x-time are what pruning needs of what full width does.
+func BenchmarkPruning(b *testing.B) {
+	for _, depth := range []int{6, 8, 10} {
+		for _, rule := range monotone(b) {
+			b.Run(fmt.Sprintf("depth=%d/%s", depth, rule.name), func(b *testing.B) { benchLayers(b, rule, depth) })
+		}
+	}
+}
+
+func benchLayers(b *testing.B, rule named, depth int) {
+	made, err := game.New(game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
+	if err != nil {
+		b.Fatal(err)
+	}
+	setup := search.Setup{Layers: made.Layers(), Players: []search.Player{{Name: rule.name, Rule: rule.rule}}}
+	setup.Evaluator, err = evaluate.New("e1", evaluate.Setting{Layers: made.Layers()})
+	if err != nil {
+		b.Fatal(err)
+	}
+	k := NewLayered(setup).(*layeredKernel)
+	words := make([]uint64, game.Words(made.Bits()))
+	var r ratio
+	for id := int64(0); b.Loop(); id++ {
+		made.Board(id%256, words)
+		k.Load(id, words)
+		r.add(k.players[0].searcher, func() { k.players[0].root(k.board, depth) }, func() { k.players[0].pruned(k.board, depth, nil) })
+	}
+	r.report(b)
+}
+
+// ratio compares two ways to search.
+type ratio struct {
+	nodes [2]int64
+	times [2]time.Duration
+}
+
+func (r *ratio) add(counted interface{ count() *int64 }, searches ...func()) {
+	for i, search := range searches {
+		*counted.count() = 0
+		start := time.Now()
+		search()
+		r.times[i] += time.Since(start)
+		r.nodes[i] += *counted.count()
+	}
+}
+
+func (x *searcher[S]) count() *int64 { return &x.nodes }
+
+func (r *ratio) report(b *testing.B) {
+	b.ReportMetric(float64(r.nodes[1])/float64(b.N), "nodes/board")
+	b.ReportMetric(float64(r.nodes[1])/float64(r.nodes[0]), "x-nodes")
+	b.ReportMetric(float64(r.times[1])/float64(r.times[0]), "x-time")
+	b.ReportMetric(0, "ns/op")
+}
+
+// BenchmarkPruningNoughts searches tic-tac-toe to its end.
+func BenchmarkPruningNoughts(b *testing.B) {
+	for _, rule := range monotone(b) {
+		b.Run(rule.name, func(b *testing.B) {
+			x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, search.Player{Rule: rule.rule})
+			var r ratio
+			for b.Loop() {
+				r.add(x, func() { x.root(noughtsBoard{}, 7) }, func() { x.pruned(noughtsBoard{}, 7, nil) })
+			}
+			r.report(b)
+		})
+	}
+}
+
+var _ propagate.Propagator
