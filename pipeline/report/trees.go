@@ -91,7 +91,7 @@ func treesSection(in Input, _ map[string]*shown) (*section, error) {
 		}
 	}
 	v.Trees = append(v.Trees, newTree("the worked example of [WPN09], figure 2",
-		"Leaves are in error with probability .1. EMM keeps the static value of B (error .10, by search .19), the search value of C (.09), and so has .091 at A.", gametree.Example()))
+		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", gametree.Example()))
 	v.First = treeGrid(v.Trees[0])
 	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: []string{
 		"The top of a board's game tree, as deep as a search whose tree has at most " + strconv.Itoa(gametree.MaxNodes) + " nodes: what is true, what the evaluator says, and what each propagator backs up.",
