@@ -66,7 +66,7 @@ func (row *ChoiceRow) decide(f field) {
 	best := f.those(func(p *entrant) bool { return p.first })
 	if len(best) == 1 {
 		row.Choice = best[0].name
-		row.Verdict = best[0].name + " beats " + best[0].scores() + row.unmet(f, best[0])
+		row.Verdict = best[0].name + " beats " + best[0].scores() + f.unmet(best[0])
 		return
 	}
 	why := "each beats all it met"
@@ -114,7 +114,7 @@ func (r ContestRow) scoreText() string {
 }
 
 // unmet says whom a choice has not met that nobody has beaten either.
-func (row *ChoiceRow) unmet(f field, p *entrant) string {
+func (f field) unmet(p *entrant) string {
 	others := f.those(func(o *entrant) bool {
 		met := slices.ContainsFunc(p.met, func(m meeting) bool { return m.other == o.name })
 		return o != p && !met && !o.beaten

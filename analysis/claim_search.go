@@ -2,18 +2,19 @@ package analysis
 
 // Claims about what searches cost: statements about lines of table `savings`.
 //
-// Words have no numbers here either. Two were fixed for all claims before any was
-// measured:
+// Words have no numbers here either. Three were fixed for all claims before any was
+// measured, but for the nodes of the whole tree of tic-tac-toe, which are known:
 //
 //	near   .10  up to here a factor is very close to 1, an extra very small.
 //	halved .75  the exponent of a saving half-way between none, 1, and the square
 //	            root, .5, which is what alpha-beta can save at best [KM75].
+//	rooted .55  up to here an exponent is about that of the square root.
 //
 //	kind                  number                                       agrees          differs
 //	near-last-level       largest nodes/b^d - 1                        high <= near    low > near
 //	small-overhead        largest overhead - 1                         high <= near    low > near
 //	considerably-reduced  exponent x of b^x at the last depth          high <= halved  low > halved
-//	square-root           the same                                     high <= .55     low > .55
+//	square-root           the same                                     high <= rooted  low > rooted
 //
 // b is the effective branching factor, of full width where it is raised to x.
 //

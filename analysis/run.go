@@ -49,6 +49,10 @@ func (r *Results) Compare(in Input, pub *Published) error {
 	return nil
 }
 
+// Against names the published tables that results which were read from their tables
+// have been compared with, so that Tables can print them; nil for none.
+func (r *Results) Against(pub *Published) { r.pub = pub }
+
 // named returns the input with the experiment filled in, so that a board set
 // without one is not taken for another.
 func (in Input) named() Input {

@@ -32,8 +32,8 @@ COMMENT ON COLUMN boards.board_id IS 'number of the board in its set, from 0';
 COMMENT ON COLUMN boards.game IS 'name of the game';
 COMMENT ON COLUMN boards.height IS 'plies from the root to the end of the game; 0 where a game has no fixed length';
 COMMENT ON COLUMN boards.branching IS 'moves at every interior node; most moves at a position where they vary';
-COMMENT ON COLUMN boards.squares IS 'bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover''s pits, his kalah, the other''s pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point';
-COMMENT ON COLUMN boards.ones IS 'how many squares are 1; Kalah: stones in pits';
+COMMENT ON COLUMN boards.squares IS 'bit-packed, square 0 in the lowest bit of byte 0; Kalah: a byte a pit, the first mover''s pits, his kalah, the other''s pits, his kalah; tic-tac-toe and five-in-a-row: a byte a square or point; trees from a table: the number of the tree in it, eight bytes, the lowest first';
+COMMENT ON COLUMN boards.ones IS 'how many squares are 1; Kalah: stones in pits; trees from a table: nodes';
 
 -- solutions: a row is the true value of a board and the moves that keep it.
 CREATE OR REPLACE VIEW solutions AS
@@ -51,7 +51,7 @@ COMMENT ON COLUMN solutions.experiment IS 'experiment whose spec asked for the r
 COMMENT ON COLUMN solutions.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN solutions.board_id IS 'number of the board in its set, from 0';
 COMMENT ON COLUMN solutions.to_move IS 'who moves first: max or min';
-COMMENT ON COLUMN solutions.value IS '1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins, and Max is who moves first';
+COMMENT ON COLUMN solutions.value IS '1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins, and Max is who moves first, but in trees from a table, which say who is Max';
 COMMENT ON COLUMN solutions.winning_moves IS 'bit i: move i keeps the best value';
 COMMENT ON COLUMN solutions.moves IS 'legal moves at the root';
 COMMENT ON COLUMN solutions.nontrivial IS 'some moves are better than others';
@@ -188,7 +188,7 @@ COMMENT ON VIEW solution_tallies IS 'how many boards of a part share a solution;
 COMMENT ON COLUMN solution_tallies.experiment IS 'experiment whose spec asked for the row';
 COMMENT ON COLUMN solution_tallies.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN solution_tallies.to_move IS 'who moves first: max or min';
-COMMENT ON COLUMN solution_tallies.value IS '1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins, and Max is who moves first';
+COMMENT ON COLUMN solution_tallies.value IS '1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins, and Max is who moves first, but in trees from a table, which say who is Max';
 COMMENT ON COLUMN solution_tallies.nontrivial IS 'some moves are better than others';
 COMMENT ON COLUMN solution_tallies.boards IS 'how many boards of the part the row stands for';
 
@@ -652,15 +652,15 @@ COMMENT ON COLUMN choices.boards IS 'boards of each contest, played twice with s
 -- savings: a row is what the searches of one method to one depth cost in nodes, beside full width.
 CREATE OR REPLACE VIEW savings AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
-    nodes, low, high, least, most, evaluations, full, share, branching_effective, branching_printed,
-    deepening, overhead, overhead_theory, same
+    nodes, low, high, least, most, evaluations, "full", share, branching_effective,
+    branching_printed, deepening, overhead, overhead_theory, same
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::VARCHAR AS method,
         NULL::INTEGER AS depth, NULL::BIGINT AS boards, NULL::DOUBLE AS nodes, NULL::DOUBLE AS low,
         NULL::DOUBLE AS high, NULL::BIGINT AS least, NULL::BIGINT AS most,
-        NULL::DOUBLE AS evaluations, NULL::DOUBLE AS full, NULL::DOUBLE AS share,
+        NULL::DOUBLE AS evaluations, NULL::DOUBLE AS "full", NULL::DOUBLE AS share,
         NULL::DOUBLE AS branching_effective, NULL::DOUBLE AS branching_printed,
         NULL::DOUBLE AS deepening, NULL::DOUBLE AS overhead, NULL::DOUBLE AS overhead_theory,
         NULL::DOUBLE AS same WHERE false
@@ -686,7 +686,7 @@ COMMENT ON COLUMN savings.high IS 'upper 95% limit of nodes, likewise';
 COMMENT ON COLUMN savings.least IS 'nodes of the smallest search';
 COMMENT ON COLUMN savings.most IS 'nodes of the largest search';
 COMMENT ON COLUMN savings.evaluations IS 'mean static values and results of finished games that a search asked for';
-COMMENT ON COLUMN savings.full IS 'mean nodes of full width to the same depth (method full, else negamax); NaN where neither was measured';
+COMMENT ON COLUMN savings."full" IS 'mean nodes of full width to the same depth (method full, else negamax); NaN where neither was measured';
 COMMENT ON COLUMN savings.share IS 'nodes/full';
 COMMENT ON COLUMN savings.branching_effective IS 'the b with 1 + b + ... + b^depth = nodes, the effective branching factor of [E97]';
 COMMENT ON COLUMN savings.branching_printed IS 'the same by the closed form that [E97] prints, b^depth (1 - 1/b^depth)/(1 - 1/b) = nodes, which is one less than the sum';

@@ -15,7 +15,7 @@ var misdescriptions = []struct{ file, old, new, check, want string }{
 	{"datapackage.json", "experiment=small/errata.csv", "experiment=small/other.csv", "files", "path and files differ"},
 	{"datapackage.json", `"name": "best_moves"`, `"name": "good_moves"`, "rows", `Label "best_moves" in field good_moves`},
 	{"datapackage.json", `"type": "string"`, `"type": "boolean"`, "rows", `type is "boolean/default"`},
-	{"datapackage.json", "\"depth\",\n     \"board_id\"", `"board_id"`, "keys", "decisions-small: rows share a primary key"},
+	{"datapackage.json", "\"depth\",\n     \"budget\",\n     \"board_id\"", `"board_id"`, "keys", "decisions-small: rows share a primary key"},
 	{"croissant.json", `"license"`, `"licence"`, "croissant", "license"},
 	{"croissant.json", `"column": "fraction"`, `"column": "portion"`, "croissant", "Read(boardsets-files)"},
 	{"croissant.json", "games/**/*.parquet", "games/**/part-00001-of-00001.parquet", "croissant", "games"},

@@ -44,6 +44,7 @@ type commands struct {
 	Atlas  atlasCommand  `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
 	Boards boardsCommand `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
 	Exact  exactCommand  `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`
+	Report reportCommand `cmd:"" help:"Write a page for people: one HTML file with tables, figures and a tree viewer, from the tables that run has made."`
 	Show   showCommand   `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
 	Replay replayCommand `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
 	Search searchCommand `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations."`

@@ -35,7 +35,7 @@ func printBranching(w io.Writer, found *results.Results) {
 // branchingLines puts the methods of the deepest searches beside each other.
 func branchingLines(rows []analysis.SavingsRow, methods []string) (lines []table.Row) {
 	for _, r := range deepest(rows) {
-		line := append(table.Row{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}, make(table.Row, len(methods)+2)...)
+		line := append(table.Row{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}, slices.Repeat(table.Row{""}, len(methods)+2)...)
 		for _, of := range rows {
 			if kindOf(of) != kindOf(r) || of.Depth != r.Depth {
 				continue

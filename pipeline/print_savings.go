@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -28,21 +29,38 @@ func printSavings(w io.Writer, found *results.Results) {
 	}
 }
 
+// mostSavings is how many lines of a board set are printed before only those of the
+// largest depths are.
+const mostSavings = 36
+
 // printSavingsOf prints those of one board set: a column a method, a line an evaluator,
 // propagator and depth.
 func printSavingsOf(w io.Writer, rows []analysis.SavingsRow) {
+	methods, title := savingsMethods(rows), fmt.Sprintf("%s, %d boards", rows[0].BoardSet, rows[0].Boards)
+	lines := savingsLines(rows, methods)
+	if len(lines) > mostSavings {
+		lines, title = savingsLines(atDeepest(rows), methods), title+", the largest depth; table savings has the others"
+	}
 	t := newTable(w)
-	t.SetTitle("%s, %d boards", rows[0].BoardSet, rows[0].Boards)
-	methods := savingsMethods(rows)
+	t.SetTitle("%s", title)
 	header := table.Row{"evaluator", "propagator", "depth"}
 	for _, method := range methods {
 		header = append(header, method)
 	}
 	t.AppendHeader(header)
-	for _, line := range savingsLines(rows, methods) {
-		t.AppendRow(line)
-	}
+	t.AppendRows(lines)
 	t.Render()
+}
+
+// atDeepest returns the rows of the largest depth.
+func atDeepest(rows []analysis.SavingsRow) (deepest []analysis.SavingsRow) {
+	depth := slices.MaxFunc(rows, func(a, b analysis.SavingsRow) int { return cmp.Compare(a.Depth, b.Depth) }).Depth
+	for _, r := range rows {
+		if r.Depth == depth {
+			deepest = append(deepest, r)
+		}
+	}
+	return deepest
 }
 
 // savingsMethods lists the methods of the lines, in the order of their first appearance.

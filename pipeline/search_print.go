@@ -137,6 +137,8 @@ func (p *searchPrinter) reason() string {
 		return fmt.Sprintf("depth %d was given up, as it needs more than the %d nodes", p.last.Depth, p.limits.nodes)
 	case p.last.Abandoned:
 		return fmt.Sprintf("depth %d was given up after %d of its nodes, as the time of %v is over", p.last.Depth, p.last.Nodes, p.limits.time)
+	case p.last.Whole && p.of.set.Cut():
+		return "every line of play was followed to the end of the game, or of the file of nodes"
 	case p.last.Whole:
 		return "every line of play was followed to the end of the game"
 	case p.last.Depth == deepest && deepest < p.limits.depth:

@@ -2,8 +2,8 @@ package main
 
 import (
 	"fmt"
-	"slices"
 
+	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	parquet "github.com/nonminimax/nonminimax/pipeline/table"
@@ -51,63 +51,22 @@ func (c *searchCommand) boardSet(e *experiment.Experiment) (experiment.BoardSet,
 	if err != nil {
 		return experiment.BoardSet{}, err
 	}
-	fit := e.BoardSets
+	name := e.BoardSets[0].Name
 	for _, where := range conditions {
 		if where.column != "boardset" {
 			return experiment.BoardSet{}, usageError(fmt.Sprintf("--where=%q: expected boardset, or the flags --board, --evaluator and --propagator", where.column+"="+where.value))
 		}
-		var known []string
-		for _, set := range e.BoardSets {
-			known = append(known, set.Name)
+		name = where.value
+	}
+	var known []string
+	for _, set := range e.BoardSets {
+		if set.Name == name {
+			return set, nil
 		}
-		fit = slices.DeleteFunc(slices.Clone(fit), func(set experiment.BoardSet) bool { return set.Name != where.value })
-		if len(fit) == 0 {
-			return experiment.BoardSet{}, usageError(fmt.Sprintf("--where=%q: no board set of experiment %q fits%s",
-				"boardset="+where.value, e.Name, experiment.Suggest(where.value, known)))
-		}
+		known = append(known, set.Name)
 	}
-	return fit[0], nil
-}
-
-// players makes the board set one of a single evaluator and propagator, without
-// contests, and checks that they fit.
-func (c *searchCommand) players(set *experiment.BoardSet) error {
-	evaluator, err := c.evaluator(set)
-	if err != nil {
-		return err
-	}
-	if _, _, err := propagate.Find(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, known(shippedNodes).Propagators)))
-	}
-	if err := propagatorFits(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: %v", c.Propagator, err))
-	}
-	set.Evaluators, set.Propagators = []string{evaluator}, []string{c.Propagator}
-	set.Contests, set.Methods, set.Census = nil, nil, false
-	if err := fits(*set); err != nil {
-		return usageError(fmt.Sprintf("--evaluator=%s --propagator=%s: %v", evaluator, c.Propagator, err))
-	}
-	return nil
-}
-
-// evaluator returns the evaluator that is asked for, else the first one of the board
-// set, else the first that reads its game.
-func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
-	if c.Evaluator != "" {
-		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, known(shippedNodes).Evaluators)))
-		}
-		if err := evaluatorFits(c.Evaluator, set.Game); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: %v", c.Evaluator, err))
-		}
-		return c.Evaluator, nil
-	}
-	for _, name := range append(slices.Clone(set.Evaluators), known(shippedNodes).Evaluators...) {
-		if _, _, err := catalog.FindEvaluator(name); err == nil && evaluatorFits(name, set.Game) == nil {
-			return name, nil
-		}
-	}
-	return "", usageError(fmt.Sprintf("--evaluator: board set %q has none, expected the name of one", set.Name))
+	return experiment.BoardSet{}, usageError(fmt.Sprintf("--where=%q: no board set of experiment %q fits%s",
+		"boardset="+name, e.Name, experiment.Suggest(name, known)))
 }
 
 // explore makes the board and begins a game there.
@@ -140,10 +99,17 @@ func (q searchQuestion) calibration(s *session) ([]calibrate.Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, part := range p.Calibrations {
-		return work.Calibration(s.store(), part)
+	if len(p.Calibrations) == 0 {
+		return nil, nil
 	}
-	return nil, nil
+	part := p.Calibrations[0]
+	if rows, err := counts.Calibration(s.store(), part); err == nil {
+		return rows, nil
+	}
+	if !s.shared.Quiet {
+		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", q.evaluator, part.Range.Count, s.shared.Out)
+	}
+	return work.Measure(part)
 }
 
 // rule returns the propagator.

@@ -1,5 +1,5 @@
-// Package figure draws analysis tables as SVG pictures: a file a picture, each a
-// function of the rows of its table, so that equal rows have equal bytes.
+// Package figure draws analysis tables as pictures, SVG and PNG: each a function of
+// the rows of its table, so that equal rows have equal bytes.
 //
 // A picture is made to be read without colours, which are chosen to be told apart by
 // most people, and without eyes: it has a title and a description in words.
@@ -18,18 +18,25 @@ type Figure struct {
 	SVG  []byte
 }
 
-// All draws what there is to draw of the results of an experiment: none of a table
+// nodes is the name of the picture of table `savings`.
+const nodes = "nodes"
+
+// All draws the pictures that stand beside the analysis tables: none of a table
 // that is empty.
 func All(found *analysis.Results) (figures []Figure, err error) {
 	if len(found.Savings) > 0 {
-		svg, err := Nodes(found.Savings)
+		picture, err := Nodes(found.Savings)
 		if err != nil {
 			return nil, err
 		}
-		figures = append(figures, Figure{"nodes", svg})
+		svg, err := picture.SVG()
+		if err != nil {
+			return nil, err
+		}
+		figures = append(figures, Figure{picture.Name, svg})
 	}
 	return figures, nil
 }
 
-// Names lists the names of all figures.
-func Names() []string { return []string{"nodes"} }
+// Names lists the names of the pictures of All.
+func Names() []string { return []string{nodes} }

@@ -21,8 +21,9 @@ import (
 // Nodes draws table `savings`: mean nodes of a search by depth, on a logarithmic
 // axis, with a line for each method of search and a panel for each board set,
 // evaluator and propagator, in the order of the rows. There is at least one row.
-func Nodes(rows []analysis.SavingsRow) ([]byte, error) {
-	p := panels{title: "Positions that a search visits, by depth and method", words: nodesWords(rows)}
+func Nodes(rows []analysis.SavingsRow) (*Picture, error) {
+	p := &Picture{Name: nodes, Title: "Positions that a search visits, by depth and method",
+		Intro: "Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:"}
 	methods := methodsOf(rows)
 	for _, group := range searches(rows) {
 		panel, err := nodesPanel(group, methods)
@@ -30,10 +31,10 @@ func Nodes(rows []analysis.SavingsRow) ([]byte, error) {
 			return nil, err
 		}
 		panel.Y.Max = mostNodes(rows)
-		p.plots = append(p.plots, panel)
+		p.plots, p.said = append(p.plots, panel), append(p.said, nodesWords(group))
 	}
 	p.legend = newLegend(methods)
-	return p.svg()
+	return p, nil
 }
 
 // nodesPanel draws the searches of one board set, evaluator and propagator.
@@ -90,12 +91,7 @@ func searchName(r analysis.SavingsRow) string {
 
 // methodsOf lists the methods in the order of their first appearance.
 func methodsOf(rows []analysis.SavingsRow) (methods []string) {
-	for _, r := range rows {
-		if !slices.Contains(methods, r.Method) {
-			methods = append(methods, r.Method)
-		}
-	}
-	return methods
+	return distinct(rows, func(r analysis.SavingsRow) string { return r.Method })
 }
 
 // mostNodes is the upper end of the axis, which all panels share so that they can
@@ -105,31 +101,12 @@ func mostNodes(rows []analysis.SavingsRow) float64 {
 	return most.Nodes * 1.5
 }
 
-// newLegend has a line for each method.
-func newLegend(methods []string) plot.Legend {
-	legend := plot.NewLegend()
-	legend.TextStyle.Font, legend.Top, legend.Left, legend.Padding = sans(9, false), true, true, 4
-	for i, method := range methods {
-		legend.Add(method, &plotter.Line{LineStyle: lineStyle(i)}, &plotter.Scatter{GlyphStyle: glyphStyle(i)})
+// nodesWords says where the lines of a panel end.
+func nodesWords(group []analysis.SavingsRow) string {
+	var words []string
+	for _, method := range methodsOf(group) {
+		last := slices.MaxFunc(pointsOf(group, method), func(a, b plotter.XY) int { return cmp.Compare(a.X, b.X) })
+		words = append(words, fmt.Sprintf("%s %s at depth %v", method, strconv.FormatFloat(last.Y, 'f', -1, 64), last.X))
 	}
-	return legend
-}
-
-// nodesWords says what the picture shows: the ends of its lines.
-func nodesWords(rows []analysis.SavingsRow) string {
-	var text strings.Builder
-	text.WriteString("Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:")
-	for _, group := range searches(rows) {
-		fmt.Fprintf(&text, " %s:", searchName(group[0]))
-		for i, method := range methodsOf(group) {
-			points := pointsOf(group, method)
-			last := slices.MaxFunc(points, func(a, b plotter.XY) int { return cmp.Compare(a.X, b.X) })
-			if i > 0 {
-				text.WriteByte(',')
-			}
-			fmt.Fprintf(&text, " %s %s at depth %v", method, strconv.FormatFloat(last.Y, 'f', -1, 64), last.X)
-		}
-		text.WriteByte('.')
-	}
-	return text.String()
+	return strings.Join(words, ", ")
 }

@@ -30,7 +30,11 @@ func savings(depth int, sets ...string) (rows []analysis.SavingsRow) {
 // drawn draws rows, which must give a picture in well-formed XML.
 func drawn(t *testing.T, rows []analysis.SavingsRow) string {
 	t.Helper()
-	svg, err := Nodes(rows)
+	picture, err := Nodes(rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	svg, err := picture.SVG()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"image/color"
+	"math"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -37,6 +38,24 @@ func lineStyle(i int) draw.LineStyle {
 func glyphStyle(i int) draw.GlyphStyle {
 	return draw.GlyphStyle{Color: colours[i%len(colours)], Radius: 2.5, Shape: shapes[i%len(shapes)]}
 }
+
+// exactStyle is the mark of values that are known without sampling, in the colour of
+// a series.
+func exactStyle(of color.Color) draw.GlyphStyle {
+	return draw.GlyphStyle{Color: of, Radius: 4.5, Shape: draw.PlusGlyph{}}
+}
+
+// ring is the mark round a point that stands out.
+var ring = draw.GlyphStyle{Color: colours[4], Radius: 5.5, Shape: draw.RingGlyph{}}
+
+// reference is the line behind the curves.
+var reference = draw.LineStyle{Color: color.Gray{120}, Width: 0.7, Dashes: []vg.Length{3, 3}}
+
+// translucent is a colour that lets others through.
+func translucent(c color.RGBA) color.NRGBA { return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 36} }
+
+// nan stands for a number that is not known.
+var nan = math.NaN()
 
 // white is the ground of a picture, faint the colour of the lines behind a picture.
 var white, faint = color.Gray{255}, color.Gray{225}

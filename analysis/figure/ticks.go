@@ -49,3 +49,32 @@ func (wholes) Ticks(low, high float64) (ticks []plot.Tick) {
 	}
 	return ticks
 }
+
+// plain are the ticks of an axis of any numbers: about five, at multiples of 1, 2 or 5
+// times a power of ten.
+type plain struct{}
+
+// Ticks implements plot.Ticker.
+func (plain) Ticks(low, high float64) (ticks []plot.Tick) {
+	step := niceStep((high - low) / 5)
+	const slack = 1e-9 // of a step, for ends that are multiples but for rounding
+	for i := int(math.Ceil(low/step - slack)); float64(i) <= high/step+slack; i++ {
+		at := float64(i) * step
+		ticks = append(ticks, plot.Tick{Value: at, Label: strconv.FormatFloat(at, 'f', digitsOf(step), 64)})
+	}
+	return ticks
+}
+
+// niceStep is the least of 1, 2 and 5 times a power of ten that is not below x > 0.
+func niceStep(x float64) float64 {
+	power := math.Pow10(int(math.Floor(math.Log10(x))))
+	for _, multiple := range []float64{1, 2, 5} {
+		if multiple*power >= x*(1-1e-9) {
+			return multiple * power
+		}
+	}
+	return 10 * power
+}
+
+// digitsOf is how many digits behind the point a multiple of a step needs.
+func digitsOf(step float64) int { return max(0, int(-math.Floor(math.Log10(step)+1e-9))) }

@@ -55,7 +55,7 @@ COMPARISONS = {
     9: """SELECT * FROM answer LEFT JOIN correctness c USING (propagator, depth)
           WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1'
             AND abs(answer.correct - fraction) > 0.00005""",
-    10: """SELECT * FROM answer FULL JOIN (
+    10: """SELECT * FROM answer LEFT JOIN (
               SELECT regexp_replace(r.name, '-(nau1986|wilson2009)$', '') AS "table", sum(len(r.files)) AS files,
                      sum(r.rowCount) AS rows
               FROM (SELECT unnest(resources) AS r FROM read_json(getvariable('out') || '/datapackage.json', maximum_object_size = 100000000))

@@ -68,12 +68,15 @@ var sqlTypes = map[table.Type]string{
 	table.TypeString: "VARCHAR", table.TypeText: "VARCHAR", table.TypeBinary: "BLOB",
 }
 
-// reserved are DuckDB's reserved words (duckdb_keywords()).
-var reserved = strings.Fields(`all analyse analyze and any array as asc asymmetric both case cast check collate
-	column constraint create default deferrable desc describe distinct do else end except false fetch for foreign
-	from group having in initially intersect into lambda lateral leading limit not null offset on only or order
-	pivot pivot_longer pivot_wider placing primary qualify references returning select show some summarize
-	symmetric table then to trailing true union unique unpivot using variadic when where window with`)
+// reserved are the words that DuckDB does not take for a column (duckdb_keywords(),
+// categories reserved and type_function).
+var reserved = strings.Fields(`all analyse analyze and anti any array as asc asof asymmetric at authorization binary
+	both by case cast check collate collation column columns concurrently constraint create cross default deferrable
+	desc describe distinct do else end except false fetch for foreign freeze from full generated glob group having
+	ilike in initially inner intersect into is isnull join lambda lateral leading left like limit map natural not
+	notnull null offset on only or order outer overlaps pivot pivot_longer pivot_wider placing positional primary
+	qualify references returning right select semi show similar some struct summarize symmetric table tablesample
+	then to trailing true try_cast tuple union unique unpack unpivot using variadic verbose when where window with`)
 
 // identifier quotes a column's name where SQL has another use for the word.
 func identifier(name string) string {

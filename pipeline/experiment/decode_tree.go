@@ -49,17 +49,26 @@ func (d setDecoder) trees(s *BoardSet) {
 	}
 }
 
+// Cut reports whether some of the set's trees end before the game does.
+func (s *BoardSet) Cut() bool {
+	if s.Nodes == nil {
+		return false
+	}
+	_, _, cut := s.Nodes.Cut(s.Boards)
+	return cut
+}
+
 // playable reports trees that the file does not follow to the end of the game,
 // where they are to be solved or played.
 func (d setDecoder) playable(s *BoardSet) error {
-	if s.Nodes == nil {
+	if !s.Cut() {
 		return nil
 	}
-	tree, node, cut := s.Nodes.Cut(s.Boards)
+	tree, node, _ := s.Nodes.Cut(s.Boards)
 	switch {
-	case cut && !s.Unsolved:
+	case !s.Unsolved:
 		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that it cannot be solved: expected solve: false, or a terminal value at every leaf", tree, node)
-	case cut && len(s.Contests) > 0:
+	case len(s.Contests) > 0:
 		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nobody can play to the end: expected no contests, or a terminal value at every leaf", tree, node)
 	}
 	return nil

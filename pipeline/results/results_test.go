@@ -2,8 +2,11 @@ package results
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -150,6 +153,53 @@ func TestWrite(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// TestRead reads back what was written, and refuses what is not there or is of another
+// experiment.
+func TestRead(t *testing.T) {
+	p := planned(t)
+	st := counted(t, p)
+	if _, err := Read(st, p, nil); !errors.Is(err, ErrNotRun) {
+		t.Errorf("before the analysis: %v", err)
+	}
+	found, err := Run(st, p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(st, p, found); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Read(st, p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range found.Outputs() {
+		got := again.Outputs()[i]
+		if a, b := columnsText(got.Rows), columnsText(want.Rows); a != b {
+			t.Errorf("table %s: read %s, wrote %s", want.Schema.Name, a, b)
+		}
+	}
+	if len(again.Atlas) == 0 {
+		t.Error("nothing was compared")
+	}
+	if _, err := Read(st, planned(t, "seed=8"), nil); !errors.Is(err, ErrNotRun) {
+		t.Errorf("with another seed: %v", err)
+	}
+}
+
+// columnsText is the columns of rows as text.
+func columnsText(rows any) string {
+	var text strings.Builder
+	values := reflect.ValueOf(rows)
+	for i := range values.Len() {
+		for j := range values.Index(i).NumField() {
+			if values.Type().Elem().Field(j).IsExported() {
+				fmt.Fprintln(&text, values.Index(i).Field(j))
+			}
+		}
+	}
+	return text.String()
 }
 
 // text returns a file as text.

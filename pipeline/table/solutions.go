@@ -4,7 +4,7 @@ package table
 // board_id.
 var Solutions = Schema{
 	Name:    "solutions",
-	Version: "2",
+	Version: "3",
 	Doc:     "the true value of a board and the moves that keep it",
 	Key:     []string{"experiment", "boardset", "board_id"},
 	Columns: []Field{

@@ -4,7 +4,7 @@ package table
 // by to_move, value, nontrivial.
 var SolutionTallies = Schema{
 	Name:    "solution_tallies",
-	Version: "2",
+	Version: "3",
 	Doc:     "how many boards of a part share a solution; to be added over parts",
 	Columns: []Field{experimentField, boardsetField, toMoveField, valueField, trivialField, countField},
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -22,14 +21,8 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 	return w.write(p, calibrationBatch(p, rows))
 }
 
-// Calibration returns the rows of a calibration: from disk where it is there and up to
-// date, else measured now.
-func Calibration(st store.Store, p *plan.Part) ([]calibrate.Row, error) {
-	if rows, err := counts.Calibration(st, p); err == nil {
-		return rows, nil
-	}
-	return calibrationRows(p)
-}
+// Measure returns the rows of a calibration without storing them.
+func Measure(p *plan.Part) ([]calibrate.Row, error) { return calibrationRows(p) }
 
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {

@@ -22,7 +22,8 @@ type Exploration interface {
 	Replay
 	// Deepen searches the position that has been reached by iterated deepening, as
 	// textbook.Deepening does: to depth 1, 2 and so on to deepest, or until stop says
-	// so, which may be nil. It yields nothing where the game is over.
+	// so, which may be nil. It yields nothing where the game is over, or no more of it
+	// is known.
 	Deepen(deepest int, stop textbook.Stop) iter.Seq[Iteration]
 	// Deepest is the largest depth that can be searched; 0 where there is no such.
 	Deepest() int
@@ -42,7 +43,8 @@ type Iteration struct {
 	// Abandoned says that stop ended the search, so that there is no value and no
 	// line. It is the last iteration then.
 	Abandoned bool
-	// Whole says that every line of play was followed to the end of the game, so that
+	// Whole says that every line of play was followed to the end of the game, or of what
+	// is known of it, so that
 	// a deeper search has nothing more to find. It is the last iteration then.
 	Whole bool
 }

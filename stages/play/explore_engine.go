@@ -59,13 +59,10 @@ func (e *engine[S]) Iterate(s S, depth int, stop textbook.Stop) (r textbook.Resu
 func (x *searcher[S]) line(s S, depth, first int) []int {
 	line, node := []int{first}, x.node(s, depth)
 	room := make([]S, x.game.Branching())
+	x.game.Expand(s, room)
 	for {
-		x.game.Expand(s, room)
 		s = room[line[len(line)-1]]
-		if node = x.below(s, node); node.Left == 0 || x.settled(s) {
-			return line
-		}
-		if _, over := x.game.Outcome(s); over {
+		if node = x.below(s, node); node.Left == 0 || x.settled(s) || x.game.Expand(s, room) == 0 {
 			return line
 		}
 		moves := x.bestAt(s, len(line), node)

@@ -47,7 +47,7 @@ func newExploration[S comparable](setup Setup[S], board S, rule propagate.Propag
 
 // Deepen implements Exploration.
 func (e *exploration[S]) Deepen(deepest int, stop textbook.Stop) iter.Seq[Iteration] {
-	if _, over := e.Outcome(); over {
+	if e.game.Expand(e.position, e.children) == 0 {
 		return func(func(Iteration) bool) {}
 	}
 	return Iterations(textbook.NewDeepening(e.engine, stop).Search(e.position, deepest), e.numbers)

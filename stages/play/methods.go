@@ -29,7 +29,7 @@ func CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie
 	switch method {
 	case search.Full:
 		return nil
-	case search.Pruned, search.Deepened, search.Ordered, search.Remembered:
+	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
 		return checkPruned(rule)
 	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
 		return checkTextbook(rule, tie)
@@ -45,7 +45,7 @@ func (k *kernel[S]) Measure(of int, method search.Method, efforts []search.Effor
 	p := k.players[of]
 	find := p.finders[method]
 	if find == nil {
-		find = k.finder(p, method)
+		find = k.finder(of, method)
 		p.finders[method] = find
 	}
 	for j, depth := range k.setup.Depths {
@@ -54,12 +54,13 @@ func (k *kernel[S]) Measure(of int, method search.Method, efforts []search.Effor
 }
 
 // finder prepares the searches of a player by a method.
-func (k *kernel[S]) finder(p *player[S], method search.Method) finder[S] {
+func (k *kernel[S]) finder(of int, method search.Method) finder[S] {
+	p := k.players[of]
 	switch method {
 	case search.Full:
 		return func(s S, depth int) search.Effort { return k.full(p, s, depth) }
-	case search.Pruned, search.Deepened, search.Ordered, search.Remembered:
-		return k.pruning(p, method)
+	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
+		return k.pruning(of, method)
 	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
 		return k.textbook(p, method)
 	}

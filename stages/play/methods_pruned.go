@@ -16,53 +16,69 @@ func checkPruned(rule propagate.Propagator) error {
 	return nil
 }
 
-// pruning prepares the searches of a player that prune.
-func (k *kernel[S]) pruning(p *player[S], method search.Method) finder[S] {
-	switch method {
-	case search.Ordered:
-		return func(s S, depth int) search.Effort { return k.pruned(p, s, depth, true, nil) }
-	case search.Remembered:
-		memory := newTranspositions[S](p.rule)
-		return func(s S, depth int) search.Effort { return k.pruned(p, s, depth, false, memory) }
-	case search.Deepened:
-		return func(s S, depth int) search.Effort { return k.deepened(p, s, depth) }
+// pruning prepares the searches of a player that prune, with a searcher of their own:
+// what they remember and how they order is no one else's.
+func (k *kernel[S]) pruning(of int, method search.Method) finder[S] {
+	p, x := k.players[of], newSearcher(k.setup, k.setup.Players[of])
+	x.ordered = method != search.Pruned
+	if method == search.Remembered || method == search.Deepened {
+		x.memory = newTranspositions[S](x.rule)
 	}
-	return func(s S, depth int) search.Effort { return k.pruned(p, s, depth, false, nil) }
+	find := x.once
+	if method == search.Deepened {
+		find = x.deepened
+	}
+	return func(s S, depth int) search.Effort { return k.spared(p, x, find, s, depth) }
 }
 
-// pruned searches a position to a depth, with what has been said of ordering and
-// memory. It begins with an empty memory.
-func (k *kernel[S]) pruned(p *player[S], s S, depth int, ordered bool, memory *transpositions[S]) search.Effort {
-	if memory != nil {
-		memory.forget()
+// spared makes one search that prunes. It begins with an empty memory. The value of
+// the chosen move, which a propagate.Grader decides without, is asked for when the search
+// is over and its nodes are counted.
+func (k *kernel[S]) spared(p *player[S], x *searcher[S], find func(S, int) uint64, s S, depth int) search.Effort {
+	x.nodes, x.evaluations = 0, 0
+	if x.memory != nil {
+		x.memory.forget()
 	}
-	p.nodes, p.evaluations = 0, 0
-	p.ordered, p.memory = ordered, memory
-	defer func() { p.ordered, p.memory = false, nil }()
-	if ordered || memory != nil {
-		moves, spans := p.pruned(s, depth, nil)
-		return k.found(p, depth, moves, p.valued(s, depth, moves, spans))
-	}
-	moves, values := p.iteration(s, depth, nil)
-	return k.found(p, depth, moves, values)
+	best := find(s, depth)
+	move := k.choose(p, best, search.Limit{Depth: depth})
+	e := search.Effort{Move: k.number(move), Ties: int32(bits.OnesCount64(best)), Nodes: x.nodes, Evaluations: x.evaluations}
+	e.Value = x.settle(s, depth, move).Win
+	return e
 }
 
-// deepened searches a position to depth 1, 2 and so on to a depth, the moves in the order
-// of the depth before.
-func (k *kernel[S]) deepened(p *player[S], s S, depth int) search.Effort {
-	p.nodes, p.evaluations = 0, 0
+// once is one pruned search. Where moves are ordered, those of the root are too.
+func (x *searcher[S]) once(s S, depth int) (moves uint64) {
 	var order []int
-	for d := 1; d < depth; d++ {
-		_, values := p.iteration(s, d, order)
-		order = byValue(p.game.Max(s), values)
+	l := x.level(0)
+	l.n = x.game.Expand(s, l.children)
+	for _, i := range x.ordering(l, x.node(s, depth)) {
+		order = append(order, int(i))
 	}
-	moves, values := p.iteration(s, depth, order)
-	return k.found(p, depth, moves, values)
+	moves, _ = x.pruned(s, depth, order)
+	return moves
 }
 
-// found is what a search of the board to a depth found and what it cost.
-func (k *kernel[S]) found(p *player[S], depth int, moves uint64, values []propagate.Value) search.Effort {
-	move := k.choose(p, moves, search.Limit{Depth: depth})
-	return search.Effort{Move: k.number(move), Ties: int32(bits.OnesCount64(moves)), Value: values[move].Win,
-		Nodes: p.nodes, Evaluations: p.evaluations}
+// deepened is a pruned search to depth 1, 2 and so on. The moves of the root are tried
+// in the order of what the depth before has left possible for them.
+func (x *searcher[S]) deepened(s S, depth int) (moves uint64) {
+	var order []int
+	for d := 1; d <= depth; d++ {
+		var spans []span
+		moves, spans = x.pruned(s, d, order)
+		order = byValue(x.game.Max(s), hopes(x.game.Max(s), spans))
+	}
+	return moves
+}
+
+// hopes are the better ends of what is known of some moves, for the player who makes
+// them.
+func hopes(maxToMove bool, spans []span) (values []propagate.Value) {
+	for _, v := range spans {
+		if maxToMove {
+			values = append(values, v.high)
+		} else {
+			values = append(values, v.low)
+		}
+	}
+	return values
 }

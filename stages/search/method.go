@@ -20,8 +20,8 @@ type Method string
 const (
 	Full           Method = "full"
 	Pruned         Method = "pruned"
-	Ordered        Method = "pruned-ordered"
-	Remembered     Method = "pruned-table"
+	Ordered        Method = "ordered"
+	Remembered     Method = "remembered"
 	Deepened       Method = "deepened"
 	Negamax        Method = "negamax"
 	AlphaBeta      Method = "alphabeta"
@@ -49,8 +49,8 @@ func MethodKinds() []MethodKind {
 		{Method: Full, Summary: "full width, with any rule: every node down to the horizon", Source: "the definition", FullWidth: true},
 		{Method: Pruned, Summary: "what cannot change the decision is left out; for minimax that is alpha-beta", Source: "[KM75]; bounds of other rules are ours"},
 		{Method: Ordered, Summary: "pruned, each node's moves in the order of their static values, which count as visits", Source: "[SD69]"},
-		{Method: Remembered, Summary: "pruned, with a table of what is known of positions that were met before", Source: "[GES67]"},
-		{Method: Deepened, Summary: "pruned, to depth 1, 2 and so on, the moves in the order of the depth before", Source: "[SA77]", Iterates: true},
+		{Method: Remembered, Summary: "ordered, with a table of what is known of positions that were met before", Source: "[GES67]"},
+		{Method: Deepened, Summary: "remembered, to depth 1, 2 and so on, the moves of the root in the order of the depth before", Source: "[SA77]", Iterates: true},
 		{Method: Negamax, Summary: "minimax: full width as the textbook has it, with the principal variation", Source: "[E97] negamax, rootsearch", FullWidth: true},
 		{Method: AlphaBeta, Summary: "minimax: negamax with cuts, moves in their own order; the first best move", Source: "[KM75]; [E97]"},
 		{Method: AlphaBetaTable, Summary: "minimax: alphabeta with a transposition table, whose best move is tried first", Source: "[SA77]"},
@@ -103,7 +103,9 @@ type Effort struct {
 	Ties  int32   // how many moves share the best value; 0 of a method that does not tell
 	Value float64 // backed-up value of the chosen move, from Max's side
 	// Nodes is how many positions the search came to, the root among them and as
-	// often as it came there.
+	// often as it came there. Where a rule decides without knowing the value of the
+	// chosen move (emm-value) and nodes were left out, that is looked for afterwards and
+	// does not count.
 	Nodes int64
 	// Evaluations is how many static values or results of finished games it asked for.
 	Evaluations int64

@@ -49,7 +49,7 @@ func (x *AlphaBeta[S]) search(s S, left, at int, w Window) float64 {
 	}
 	children, before := x.expand(s, left, at), x.horizons
 	if len(children) == 0 {
-		return x.leaf(s)
+		return x.leaf(s, left)
 	}
 	best, move := math.Inf(-1), 0
 	for k := range children {

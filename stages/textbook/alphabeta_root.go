@@ -46,7 +46,7 @@ func (x *AlphaBeta[S]) root(s S, depth int, w Window, ties bool) Result {
 	w = w.sided(x.setup.Game.Max(s))
 	children := x.expand(s, depth, 0)
 	if len(children) == 0 {
-		return x.result(s, x.leaf(s), 0)
+		return x.result(s, x.leaf(s, depth), 0)
 	}
 	best, move, moves := math.Inf(-1), 0, uint64(0)
 	first := x.guess(s)

@@ -12,7 +12,7 @@ func (x *AlphaBeta[S]) complete(s S, depth int, stop Stop, r *Result) {
 		x.begin(stop.After(r.Nodes))
 		found := x.root(end, left, Everything(), false)
 		r.Nodes, r.Evaluations = r.Nodes+found.Nodes, r.Evaluations+found.Evaluations
-		if x.stopped {
+		if x.stopped || len(found.Line) == 0 { // no more of the game is known
 			return
 		}
 		r.Line = append(r.Line, found.Line...)

@@ -20,7 +20,7 @@ func (x *FullWidth[S]) negamax(s S, left, at int) float64 {
 	x.visit(at)
 	children := x.expand(s, left, at)
 	if len(children) == 0 {
-		return x.leaf(s)
+		return x.leaf(s, left)
 	}
 	best := math.Inf(-1)
 	for i, child := range children {

@@ -25,7 +25,7 @@ package textbook
 type Game[S comparable] interface {
 	// Expand writes the positions after each legal move of s into children, in
 	// the order of the moves, and returns how many there are: 0 where the game
-	// is over, else at most Branching, which children has room for.
+	// is over or no more of it is known, else at most Branching, which children has room for.
 	Expand(s S, children []S) int
 	// Max reports whether Max is to move.
 	Max(s S) bool

@@ -61,14 +61,14 @@ func (t *tree[S]) expand(s S, left, at int) []S {
 	return children[:t.setup.Game.Expand(s, children)]
 }
 
-// leaf returns the static value of a position from the side of the player to
-// move.
-func (t *tree[S]) leaf(s S) float64 {
+// leaf returns the static value of a position below which nothing is looked at, from
+// the side of the player to move; left is what is left of the depth there.
+func (t *tree[S]) leaf(s S, left int) float64 {
 	if t.stopped {
 		return 0
 	}
 	t.evaluations++
-	if _, over := t.setup.Game.Outcome(s); !over {
+	if _, over := t.setup.Game.Outcome(s); !over && left == 0 {
 		t.horizons++
 	}
 	t.one[0] = s

@@ -1,0 +1,196 @@
+package figure
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+)
+
+// point is a place on a curve.
+type point struct {
+	panel, series string
+	x, y          float64
+	low, high     float64 // of the band; NaN for none
+	exact         float64 // known without sampling; NaN where unknown
+	ringed        bool    // marked
+}
+
+// axes are what the panels of a picture have in common.
+type axes struct {
+	x, y  string
+	logX  bool         // powers of ten, else whole numbers
+	yMin  float64      // the axis of y, if yMin < yMax
+	yMax  float64      //
+	line  *plotter.XYs // a line that is drawn behind the curves of each panel; nil for none
+	whole bool         // whether x is whole numbers
+}
+
+// curves draws points: a panel and a line for each of their names, in the order of
+// their first appearance.
+func curves(points []point, a axes) (plots []*plot.Plot, series []string, err error) {
+	series = distinct(points, func(p point) string { return p.series })
+	for _, name := range distinct(points, func(p point) string { return p.panel }) {
+		panel := a.panel(name)
+		for i, line := range series {
+			if err := addCurve(panel, i, chosen(points, name, line)); err != nil {
+				return nil, nil, fmt.Errorf("%s, %s: %w", name, line, err)
+			}
+		}
+		a.limit(panel)
+		plots = append(plots, panel)
+	}
+	return plots, series, nil
+}
+
+// panel is a panel without curves.
+func (a axes) panel(title string) *plot.Plot {
+	panel := newPanel(title, a.x, a.y)
+	panel.X.Tick.Marker, panel.Y.Tick.Marker = plain{}, plain{}
+	if a.whole {
+		panel.X.Tick.Marker = wholes{}
+	}
+	if a.logX {
+		panel.X.Tick.Marker, panel.X.Scale = powers{}, plot.LogScale{}
+	}
+	grid := plotter.NewGrid()
+	grid.Horizontal.Color, grid.Vertical.Color = faint, faint
+	panel.Add(grid)
+	if a.line != nil {
+		panel.Add(&plotter.Line{XYs: *a.line, LineStyle: reference})
+	}
+	return panel
+}
+
+// limit fixes what the axes have in common, after all curves are there, and gives an
+// axis without extent some.
+func (a axes) limit(panel *plot.Plot) {
+	if a.yMin < a.yMax {
+		panel.Y.Min, panel.Y.Max = a.yMin, a.yMax
+	}
+	if panel.X.Min == panel.X.Max && !a.logX {
+		panel.X.Min, panel.X.Max = panel.X.Min-0.5, panel.X.Max+0.5
+	}
+	if panel.X.Min == panel.X.Max {
+		panel.X.Min, panel.X.Max = panel.X.Min/2, panel.X.Max*2
+	}
+	if panel.Y.Min == panel.Y.Max {
+		panel.Y.Min, panel.Y.Max = panel.Y.Min-0.05, panel.Y.Max+0.05
+	}
+}
+
+// addCurve adds the band, the line and the marks of a series.
+func addCurve(panel *plot.Plot, series int, points []point) error {
+	if len(points) == 0 {
+		return nil
+	}
+	if band := outline(points); len(band) > 3 {
+		of, err := plotter.NewPolygon(band)
+		if err != nil {
+			return err
+		}
+		of.Color, of.LineStyle.Width = translucent(colours[series%len(colours)]), 0
+		panel.Add(of)
+	}
+	line, marks, err := plotter.NewLinePoints(places(points, func(p point) float64 { return p.y }))
+	if err != nil {
+		return err
+	}
+	line.LineStyle, marks.GlyphStyle = lineStyle(series), glyphStyle(series)
+	panel.Add(line, marks)
+	return addMarks(panel, series, points)
+}
+
+// addMarks adds exact values and rings.
+func addMarks(panel *plot.Plot, series int, points []point) error {
+	exact := places(points, func(p point) float64 { return p.exact })
+	ringed := places(points, func(p point) float64 {
+		if p.ringed {
+			return p.y
+		}
+		return math.NaN()
+	})
+	for _, of := range []struct {
+		at     plotter.XYs
+		ringed bool
+	}{{exact, false}, {ringed, true}} {
+		if len(of.at) == 0 {
+			continue
+		}
+		scatter, err := plotter.NewScatter(of.at)
+		if err != nil {
+			return err
+		}
+		scatter.GlyphStyle = exactStyle(colours[series%len(colours)])
+		if of.ringed {
+			scatter.GlyphStyle = ring
+		}
+		panel.Add(scatter)
+	}
+	return nil
+}
+
+// outline goes round the band of a curve: its upper limits, then the lower ones
+// backwards.
+func outline(points []point) plotter.XYs {
+	upper := places(points, func(p point) float64 { return p.high })
+	lower := places(points, func(p point) float64 { return p.low })
+	slices.Reverse(lower)
+	return append(upper, lower...)
+}
+
+// places are the points at which a number is known.
+func places(points []point, y func(point) float64) (list plotter.XYs) {
+	for _, p := range points {
+		if at := y(p); !math.IsNaN(at) {
+			list = append(list, plotter.XY{X: p.x, Y: at})
+		}
+	}
+	return list
+}
+
+// chosen are the points of a series in a panel whose height is known, by rising x.
+func chosen(points []point, panel, series string) (list []point) {
+	for _, p := range points {
+		if p.panel == panel && p.series == series && !math.IsNaN(p.y) {
+			list = append(list, p)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b point) int {
+		switch {
+		case a.x < b.x:
+			return -1
+		case a.x > b.x:
+			return 1
+		}
+		return 0
+	})
+	return list
+}
+
+// distinct are the different texts of a list, in the order of their first appearance.
+func distinct[T any](list []T, text func(T) string) (names []string) {
+	for _, of := range list {
+		if name := text(of); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// say has something said of every line of a panel, panel by panel.
+func say(points []point, of func(line []point) string) (said []string) {
+	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
+		var words []string
+		for _, name := range distinct(points, func(p point) string { return p.series }) {
+			if line := chosen(points, panel, name); len(line) > 0 {
+				words = append(words, name+" "+of(line))
+			}
+		}
+		said = append(said, strings.Join(words, ", "))
+	}
+	return said
+}

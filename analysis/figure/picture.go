@@ -1,0 +1,178 @@
+package figure
+
+import (
+	"bytes"
+	"fmt"
+
+	xfont "golang.org/x/image/font"
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// The measures of a picture of panels, in points.
+const (
+	panelWidth  = 230
+	panelHeight = 190
+	titleHeight = 26
+	legendLine  = 16
+	margin      = 8
+	columns     = 3 // panels beside each other at most
+)
+
+// resolution is that of a picture as dots, in dots an inch.
+const resolution = 144
+
+// Picture is small plots beside and below each other, with one legend.
+type Picture struct {
+	Name   string // of its files, without a suffix
+	Title  string
+	Intro  string   // what the picture shows, for those who cannot see it
+	said   []string // the same of each plot
+	plots  []*plot.Plot
+	legend legend
+}
+
+// Panel is one plot of a picture, or its legend, as a picture of its own, so that a
+// page can place them as its width allows.
+type Panel struct {
+	Title string // empty for the legend
+	Words string // what it shows
+	SVG   []byte
+}
+
+// Words says what the picture shows, for those who cannot see it.
+func (p *Picture) Words() string {
+	text := p.Intro
+	for i, of := range p.plots {
+		text += " " + of.Title.Text + ": " + p.said[i] + "."
+	}
+	return text
+}
+
+// newPanel returns an empty plot of a picture.
+func newPanel(title, x, y string) *plot.Plot {
+	p := plot.New()
+	p.Title.Text, p.Title.TextStyle.Font, p.Title.Padding = title, sans(9, true), 4
+	p.X.Label.Text, p.Y.Label.Text = x, y
+	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
+		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)
+		axis.Padding = 3
+	}
+	return p
+}
+
+// sans is the typeface of all text. Its letters are as wide as those of Arial and
+// Helvetica, which stand in where it is missing (see finish).
+func sans(size vg.Length, bold bool) font.Font {
+	f := font.Font{Typeface: "Liberation", Variant: "Sans", Size: size}
+	if bold {
+		f.Weight = xfont.WeightBold
+	}
+	return f
+}
+
+// SVG draws the picture as a file of its own.
+func (p *Picture) SVG() ([]byte, error) {
+	canvas := vgsvg.New(p.size())
+	p.draw(draw.New(canvas))
+	var out bytes.Buffer
+	if _, err := canvas.WriteTo(&out); err != nil {
+		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
+	}
+	return finish(out.Bytes(), p.Title, p.Words())
+}
+
+// PNG draws the picture as dots. Its bytes are the same on machines of one kind;
+// others may round a shade of grey otherwise.
+func (p *Picture) PNG() ([]byte, error) {
+	width, height := p.size()
+	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(resolution))}
+	p.draw(draw.New(canvas))
+	var out bytes.Buffer
+	if _, err := canvas.WriteTo(&out); err != nil {
+		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
+	}
+	return out.Bytes(), nil
+}
+
+// Panels draws every plot, then the legend, each on its own.
+func (p *Picture) Panels() ([]Panel, error) {
+	var panels []Panel
+	for i, of := range p.plots {
+		panel, err := single(of.Title.Text, panelWidth, panelHeight, of.Draw)
+		if err != nil {
+			return nil, err
+		}
+		panel.Words = p.said[i]
+		panels = append(panels, panel)
+	}
+	legend, err := single("", panelWidth, vg.Length(len(p.legend))*legendLine+2*margin, func(c draw.Canvas) {
+		p.legend.draw(draw.Crop(c, margin, 0, 0, -margin))
+	})
+	return append(panels, legend), err
+}
+
+// single draws on a canvas of its own.
+func single(title string, width, height vg.Length, drawOn func(draw.Canvas)) (Panel, error) {
+	canvas := vgsvg.New(width, height)
+	drawOn(draw.Crop(draw.New(canvas), 0, -10, 0, 0))
+	var out bytes.Buffer
+	if _, err := canvas.WriteTo(&out); err != nil {
+		return Panel{}, fmt.Errorf("drawing %q: %w", title, err)
+	}
+	return Panel{Title: title, SVG: out.Bytes()}, nil
+}
+
+// tiling is how many panels, and one for the legend, are beside and below each other.
+func (p *Picture) tiling() (across, down int) {
+	across = min(columns, len(p.plots)+1)
+	return across, (len(p.plots) + across) / across
+}
+
+// size is that of the whole picture.
+func (p *Picture) size() (width, height vg.Length) {
+	across, down := p.tiling()
+	return vg.Length(across*panelWidth + 2*margin), vg.Length(down*panelHeight + titleHeight + 2*margin)
+}
+
+// draw draws the whole picture. The legend has the place after the last panel.
+func (p *Picture) draw(whole draw.Canvas) {
+	p.drawTitle(whole)
+	inside := draw.Crop(whole, margin, -margin, margin, -margin-titleHeight)
+	across, down := p.tiling()
+	tiles := draw.Tiles{Rows: down, Cols: across, PadX: 10, PadY: 10}
+	grid := p.grid(tiles)
+	for row, places := range plot.Align(grid, tiles, inside) {
+		for column, place := range places {
+			if of := grid[row][column]; of != nil {
+				of.Draw(place)
+			}
+		}
+	}
+	last := len(p.plots)
+	p.legend.draw(draw.Crop(tiles.At(inside, last%across, last/across), 20, 0, 0, -10))
+}
+
+// grid puts the plots in rows.
+func (p *Picture) grid(tiles draw.Tiles) [][]*plot.Plot {
+	grid := make([][]*plot.Plot, tiles.Rows)
+	for row := range grid {
+		grid[row] = make([]*plot.Plot, tiles.Cols)
+	}
+	for i, of := range p.plots {
+		grid[i/tiles.Cols][i%tiles.Cols] = of
+	}
+	return grid
+}
+
+// drawTitle writes the title on top, on a white ground.
+func (p *Picture) drawTitle(c draw.Canvas) {
+	c.SetColor(white)
+	c.Fill(c.Rectangle.Path())
+	style := draw.TextStyle{Color: colours[0], Font: sans(12, true), Handler: plot.DefaultTextHandler, YAlign: draw.YTop}
+	c.FillText(style, vg.Point{X: margin + 4, Y: c.Max.Y - margin}, p.Title)
+}

@@ -1,0 +1,97 @@
+package report
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// origin says where the numbers of a page come from.
+type origin struct {
+	Facts    []fact
+	Commands string
+	Spec     string // the canonical experiment, indented
+	Cite     []string
+}
+
+// fact is a name with its value.
+type fact struct {
+	Name, Value string
+	Code        bool
+}
+
+// originSection says how the page came about and how to have it again.
+func originSection(in Input, _ map[string]*shown) (*section, error) {
+	hash, manifests, err := hashManifests(in)
+	if err != nil {
+		return nil, err
+	}
+	e := in.Plan.Experiment
+	var spec bytes.Buffer
+	if err := json.Indent(&spec, e.Canonical(), "", "  "); err != nil {
+		return nil, fmt.Errorf("the experiment's canonical form: %w", err)
+	}
+	sum := sha256.Sum256(e.Canonical())
+	o := &origin{Spec: spec.String(), Cite: citations(in), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
+	o.Facts = append([]fact{
+		{"Experiment", e.Name, true},
+		{"Seed", fmt.Sprint(e.Seed), true},
+		{"SHA-256 of the specification", hex.EncodeToString(sum[:]), true},
+		{fmt.Sprintf("SHA-256 over the %d manifests of the dataset", manifests), hash, true},
+	}, in.Program.facts()...)
+	o.Facts = append(o.Facts, fact{"Schemas", schemas(), false}, fact{"Analysis", "version " + results.Version, false},
+		fact{"Licence", "Apache-2.0, program and dataset", false})
+	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
+}
+
+// hashManifests is one hash over the manifests of the parts that are on disk, each
+// with its place; they hold the hashes of all parts.
+func hashManifests(in Input) (hash string, manifests int, err error) {
+	sum, seen := sha256.New(), make(map[string]bool)
+	for _, part := range in.Plan.Parts() {
+		if seen[part.Dir] {
+			continue
+		}
+		seen[part.Dir] = true
+		text, err := manifest(in, part)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // not kept
+		} else if err != nil {
+			return "", 0, err
+		}
+		fmt.Fprintf(sum, "%s %d\n", part.Dir, len(text))
+		sum.Write(text)
+		manifests++
+	}
+	return hex.EncodeToString(sum.Sum(nil)), manifests, nil
+}
+
+// manifest reads the manifest of a part's folder.
+func manifest(in Input, part *plan.Part) ([]byte, error) {
+	file, err := in.Store.Open(path.Join(part.Dir, table.ManifestName))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
+
+// schemas lists the tables with the versions of their columns.
+func schemas() string {
+	var list []string
+	for _, s := range table.RowTables() {
+		list = append(list, s.Name+" "+s.Version)
+	}
+	return strings.Join(append(list, "analysis tables "+results.SchemaVersion), ", ")
+}

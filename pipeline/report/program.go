@@ -1,0 +1,50 @@
+package report
+
+import (
+	"cmp"
+	"runtime/debug"
+)
+
+// Program says which program made a report. Empty fields are not known.
+type Program struct {
+	Version  string // of the module
+	Revision string // of its source
+	Time     string // of that revision, which is the only date there is: nothing in a dataset has one
+	Modified bool   // whether the source had been changed since
+}
+
+// ThisProgram is the program that runs, as far as its build tells.
+func ThisProgram() (p Program) {
+	info, is := debug.ReadBuildInfo()
+	if !is {
+		return p
+	}
+	p.Version = info.Main.Version
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			p.Revision = s.Value
+		case "vcs.time":
+			p.Time = s.Value
+		case "vcs.modified":
+			p.Modified = s.Value == "true"
+		}
+	}
+	return p
+}
+
+// facts says what is known of a program.
+func (p Program) facts() []fact {
+	list := []fact{{"Program", "nonminimax " + cmp.Or(p.Version, "(version unknown)"), false}}
+	if p.Revision != "" {
+		text := p.Revision
+		if p.Modified {
+			text += ", with changes"
+		}
+		list = append(list, fact{"Revision of the program", text, true})
+	}
+	if p.Time != "" {
+		list = append(list, fact{"Date of that revision", p.Time, false})
+	}
+	return list
+}

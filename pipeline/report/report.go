@@ -1,0 +1,121 @@
+// Package report makes the page of an experiment that people look at: one HTML file
+// that needs nothing but itself, and its figures as files beside it.
+//
+// The page is a function of the analysis tables, the experiment and the program: no
+// clock, no machine and no path is in it, so that the same dataset gives the same
+// bytes. What a user wrote in an experiment (titles, sources) is escaped wherever it
+// is put.
+package report
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// Input is what a report is made of.
+type Input struct {
+	Store     store.Store
+	Plan      *plan.Plan
+	Found     *results.Results
+	Published *analysis.Published // nil where the experiment names none
+	Arguments string              // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
+	Program   Program
+}
+
+// Written says what a report consists of.
+type Written struct {
+	Page    string   // name of the page in the store
+	Bytes   int      // length of the page
+	Figures []string // names of the figures
+}
+
+// Dir returns the folder of an experiment's report.
+func Dir(experiment string) string { return path.Join("report", experiment) }
+
+// Write writes the report of an experiment, each file whole or not at all, the page
+// last, and removes figures that the experiment has no more.
+func Write(in Input) (Written, error) {
+	dir := Dir(in.Plan.Experiment.Name)
+	drawings, err := drawings(in)
+	if err != nil {
+		return Written{}, err
+	}
+	done := Written{Page: path.Join(dir, "index.html"), Figures: []string{}}
+	keep := []string{}
+	for _, d := range drawings {
+		names, err := d.write(in.Store, path.Join(dir, figures))
+		if err != nil {
+			return done, err
+		}
+		keep = append(keep, names...)
+		done.Figures = append(done.Figures, d.picture.Name)
+	}
+	text, err := render(in, drawings)
+	if err != nil {
+		return done, err
+	}
+	if err := write(in.Store, done.Page, text); err != nil {
+		return done, err
+	}
+	done.Bytes = len(text)
+	return done, prune(in.Store, path.Join(dir, figures), keep)
+}
+
+// prune removes the figures of a folder that are not among those to keep. Files of
+// other kinds are the user's own.
+func prune(st store.Store, dir string, keep []string) error {
+	names, err := st.List(dir)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if slices.Contains(keep, name) || !slices.Contains([]string{".svg", ".png", ".csv"}, path.Ext(name)) {
+			continue
+		}
+		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes a file whole.
+func write(st store.Store, name string, text []byte) error {
+	pending, err := st.Create(name)
+	if err != nil {
+		return err
+	}
+	defer pending.Abort()
+	if _, err := pending.Write(text); err != nil {
+		return err
+	}
+	return pending.Commit()
+}
+
+// render makes the page.
+func render(in Input, drawings []*drawing) ([]byte, error) {
+	p, err := newPage(in, drawings)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	if err := templates.ExecuteTemplate(&out, "page.html", p); err != nil {
+		return nil, fmt.Errorf("report of %q: %w", in.Plan.Experiment.Name, err)
+	}
+	return out.Bytes(), nil
+}
+
+// csv writes the data behind a figure.
+func csv[T any](rows []T) func(store.Store, string) error {
+	return func(st store.Store, name string) error { return table.WriteCSV(st, name, rows) }
+}
