@@ -29,8 +29,8 @@ package propagate
 // An evaluator says nothing of draws, so that lifted values have none.
 //
 // It is not Monotone: a node can be worth less for a better move, even where nothing but
-// a draw becomes a win. The hint tells less of a move that is less likely drawn, since it
-// says won or lost by itself more often, and so changes the choice less often.
+// a draw becomes a win. Of a move that is less likely drawn the hint says won or lost by
+// itself more often, so that these tell less.
 type baumDraw struct{ hints schedule }
 
 // Lift implements Propagator.
