@@ -157,10 +157,13 @@ func (p *player[S]) choices(s S, limit search.Limit) uint64 {
 	if known {
 		return moves
 	}
-	if limit.Nodes > 0 {
+	switch {
+	case limit.Nodes > 0:
 		moves = p.deepen(s, limit.Nodes).moves
-	} else {
+	case p.plain:
 		moves = p.only(s, limit.Depth)
+	default: // of other rules the bounds take more time than the nodes that they save
+		moves, _ = p.full(s, limit.Depth)
 	}
 	p.best[q] = moves
 	return moves
