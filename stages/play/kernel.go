@@ -130,21 +130,6 @@ func numbers[S comparable](game Game[S], s S, legal uint64) (moves uint64) {
 	return moves
 }
 
-// bestOf returns which children of a node are best for the player to move.
-func bestOf(rule propagate.Propagator, node propagate.Node, children []propagate.Value) (moves uint64) {
-	best := children[0]
-	for i, child := range children {
-		order := propagate.Compare(rule, node, child, best)
-		switch {
-		case node.Max && order > 0 || !node.Max && order < 0:
-			moves, best = 1<<i, child
-		case order == 0:
-			moves |= 1 << i
-		}
-	}
-	return moves
-}
-
 // node is the root of a search.
 func (x *searcher[S]) node(s S, depth int) propagate.Node {
 	return propagate.Node{Max: x.game.Max(s), Own: true, Left: depth}

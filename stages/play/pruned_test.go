@@ -62,7 +62,7 @@ func prunedIsFull[S comparable](t testing.TB, x *searcher[S], s S, depth int, co
 	t.Helper()
 	x.nodes = 0
 	values := append([]propagate.Value(nil), x.root(s, depth)...)
-	want := bestOf(x.rule, x.node(s, depth), values)
+	want := propagate.Best(x.rule, x.node(s, depth), values)
 	full := x.nodes
 	for _, v := range variety {
 		x.ordered, x.memory, x.nodes, x.again = v.ordered, nil, 0, 0
