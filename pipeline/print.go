@@ -48,7 +48,7 @@ func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string)
 	printBranching(w, found)
 	printExact(w, found)
 	printChoices(w, found)
-	_, err := fmt.Fprintf(w, "\nTables: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(p.Experiment.Name))))
+	_, err := fmt.Fprintf(w, "\nTables: %s\nA page with figures: the same command with report in place of run\n", filepath.Join(out, filepath.FromSlash(results.Dir(p.Experiment.Name))))
 	return err
 }
 

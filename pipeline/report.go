@@ -9,8 +9,10 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // reportCommand is `report`.
@@ -29,12 +31,8 @@ func (c *reportCommand) Run(s *session) error {
 	}
 	tell, stream := s.reporter()
 	st := s.store()
-	inputs := make([]page.Input, len(experiments))
-	for i, e := range experiments {
-		inputs[i] = page.Input{Store: st, Arguments: s.arguments(c.Experiments[i]), Program: page.ThisProgram()}
-		if err := s.readResults(e, &inputs[i]); err != nil {
-			return err // before the output directory is touched
-		}
+	if _, err := c.inputs(s, st, experiments); err != nil {
+		return err // before the output directory is touched
 	}
 	unlock, err := st.Lock(s.ctx, func() {
 		tell.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out))
@@ -43,24 +41,45 @@ func (c *reportCommand) Run(s *session) error {
 		return err
 	}
 	defer unlock()
-	for i, e := range experiments {
-		if err := s.readResults(e, &inputs[i]); err != nil {
-			return err // another run may have changed them
-		}
-		done, err := page.Write(inputs[i])
+	inputs, err := c.inputs(s, st, experiments) // another run may have changed them
+	if err != nil {
+		return err
+	}
+	for _, in := range inputs {
+		done, err := page.Write(in)
 		if err := errors.Join(err, st.Sweep()); err != nil {
 			return err
 		}
-		switch {
-		case stream != nil:
-			if err := stream.Emit(map[string]any{"event": "report", "experiment": e.Name, "page": done.Page, "bytes": done.Bytes, "figures": done.Figures}); err != nil {
-				return err
-			}
-		case !s.shared.Quiet:
-			fmt.Fprintf(s.stdout, "Report: %s (%.1f MB, %d figures)\n", filepath.Join(s.shared.Out, filepath.FromSlash(done.Page)), float64(done.Bytes)/1e6, len(done.Figures))
+		if err := s.tellReport(in.Plan.Experiment.Name, done, stream); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// inputs reads what the reports are made of.
+func (c *reportCommand) inputs(s *session, st store.Store, experiments []*experiment.Experiment) ([]page.Input, error) {
+	inputs := make([]page.Input, len(experiments))
+	for i, e := range experiments {
+		inputs[i] = page.Input{Store: st, Arguments: s.arguments(c.Experiments[i]), Program: page.ThisProgram()}
+		if err := s.readResults(e, &inputs[i]); err != nil {
+			return nil, err
+		}
+	}
+	return inputs, nil
+}
+
+// tellReport says what was written.
+func (s *session) tellReport(experiment string, done page.Written, stream *progress.JSON) error {
+	switch {
+	case stream != nil:
+		return stream.Emit(map[string]any{"event": "report", "experiment": experiment, "page": done.Page, "bytes": done.Bytes, "figures": done.Figures})
+	case s.shared.Quiet:
+		return nil
+	}
+	_, err := fmt.Fprintf(s.stdout, "Report: %s (%.1f MB, %d figures)\n",
+		filepath.Join(s.shared.Out, filepath.FromSlash(done.Page)), float64(done.Bytes)/1e6, len(done.Figures))
+	return err
 }
 
 // readResults reads what a run of an experiment has found.

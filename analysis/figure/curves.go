@@ -87,13 +87,8 @@ func addCurve(panel *plot.Plot, series int, points []point) error {
 	if len(points) == 0 {
 		return nil
 	}
-	if band := outline(points); len(band) > 3 {
-		of, err := plotter.NewPolygon(band)
-		if err != nil {
-			return err
-		}
-		of.Color, of.LineStyle.Width = translucent(colours[series%len(colours)]), 0
-		panel.Add(of)
+	if err := addBand(panel, series, outline(points)); err != nil {
+		return err
 	}
 	line, marks, err := plotter.NewLinePoints(places(points, func(p point) float64 { return p.y }))
 	if err != nil {
@@ -102,6 +97,26 @@ func addCurve(panel *plot.Plot, series int, points []point) error {
 	line.LineStyle, marks.GlyphStyle = lineStyle(series), glyphStyle(series)
 	panel.Add(line, marks)
 	return addMarks(panel, series, points)
+}
+
+// addBand adds the band of a series, of a single point a bar.
+func addBand(panel *plot.Plot, series int, band plotter.XYs) error {
+	switch {
+	case len(band) < 2:
+		return nil
+	case len(band) == 2:
+		style := lineStyle(series)
+		style.Dashes = nil
+		panel.Add(&plotter.Line{XYs: band, LineStyle: style})
+		return nil
+	}
+	of, err := plotter.NewPolygon(band)
+	if err != nil {
+		return err
+	}
+	of.Color, of.LineStyle.Width = translucent(colours[series%len(colours)]), 0
+	panel.Add(of)
+	return nil
 }
 
 // addMarks adds exact values and rings.

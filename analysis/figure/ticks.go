@@ -50,13 +50,13 @@ func (wholes) Ticks(low, high float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// plain are the ticks of an axis of any numbers: about five, at multiples of 1, 2 or 5
+// plain are the ticks of an axis of any numbers: three to seven, at multiples of 1, 2 or 5
 // times a power of ten.
 type plain struct{}
 
 // Ticks implements plot.Ticker.
 func (plain) Ticks(low, high float64) (ticks []plot.Tick) {
-	step := niceStep((high - low) / 5)
+	step := niceStep((high - low) / 6)
 	const slack = 1e-9 // of a step, for ends that are multiples but for rounding
 	for i := int(math.Ceil(low/step - slack)); float64(i) <= high/step+slack; i++ {
 		at := float64(i) * step

@@ -106,17 +106,7 @@ func pick(values []propagate.Value, at []int) []propagate.Value {
 // Who moves at a node below the root compares as one who searches from there.
 func best(rule propagate.Propagator, node propagate.Node, children []propagate.Value) (moves uint64) {
 	node.Own = true
-	highest := children[0]
-	for i, child := range children {
-		order := propagate.Compare(rule, node, child, highest)
-		switch {
-		case node.Max && order > 0 || !node.Max && order < 0:
-			moves, highest = 1<<i, child
-		case order == 0:
-			moves |= 1 << i
-		}
-	}
-	return moves
+	return propagate.Best(rule, node, children)
 }
 
 // verdict says whether best moves are those that keep the true value.

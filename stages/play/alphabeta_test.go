@@ -48,7 +48,7 @@ func TestAlphaBetaIsFullWidth(t *testing.T) {
 		seen[s] = true
 		for depth := 1; depth <= 4; depth++ {
 			x.nodes = 0
-			want := bestOf(rule, x.node(s, depth), x.root(s, depth))
+			want := propagate.Best(rule, x.node(s, depth), x.root(s, depth))
 			full, x.nodes = full+x.nodes, 0
 			if got, _ := x.cutoff(s, depth, nil); got != want {
 				t.Fatalf("%+v at depth %d: moves %b by alpha-beta, %b by full width", s, depth, got, want)

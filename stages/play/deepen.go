@@ -69,5 +69,5 @@ func (x *searcher[S]) only(s S, depth int) (moves uint64) {
 // full is a search of full width.
 func (x *searcher[S]) full(s S, depth int) (moves uint64, values []propagate.Value) {
 	values = x.root(s, depth)
-	return bestOf(x.rule, x.node(s, depth), values), values
+	return propagate.Best(x.rule, x.node(s, depth), values), values
 }

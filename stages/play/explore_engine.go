@@ -80,7 +80,7 @@ func (x *searcher[S]) bestAt(s S, at int, node propagate.Node) (moves uint64) {
 		return x.only(s, node.Left) // where the search began is all the same
 	}
 	values, _ := x.children(s, at, node)
-	return bestOf(x.rule, node, values)
+	return propagate.Best(x.rule, node, values)
 }
 
 // settled reports whether the value of a position is settled.

@@ -130,21 +130,6 @@ func numbers[S comparable](game Game[S], s S, legal uint64) (moves uint64) {
 	return moves
 }
 
-// bestOf returns which children of a node are best for the player to move.
-func bestOf(rule propagate.Propagator, node propagate.Node, children []propagate.Value) (moves uint64) {
-	best := children[0]
-	for i, child := range children {
-		order := propagate.Compare(rule, node, child, best)
-		switch {
-		case node.Max && order > 0 || !node.Max && order < 0:
-			moves, best = 1<<i, child
-		case order == 0:
-			moves |= 1 << i
-		}
-	}
-	return moves
-}
-
 // node is the root of a search.
 func (x *searcher[S]) node(s S, depth int) propagate.Node {
 	return propagate.Node{Max: x.game.Max(s), Own: true, Left: depth}
@@ -157,10 +142,13 @@ func (p *player[S]) choices(s S, limit search.Limit) uint64 {
 	if known {
 		return moves
 	}
-	if limit.Nodes > 0 {
+	switch {
+	case limit.Nodes > 0:
 		moves = p.deepen(s, limit.Nodes).moves
-	} else {
+	case p.plain:
 		moves = p.only(s, limit.Depth)
+	default: // of other rules the bounds take more time than the nodes that they save
+		moves, _ = p.full(s, limit.Depth)
 	}
 	p.best[q] = moves
 	return moves

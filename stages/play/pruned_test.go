@@ -2,7 +2,6 @@ package play
 
 import (
 	"cmp"
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -23,7 +22,7 @@ type named struct {
 func monotone(t testing.TB) (list []named) {
 	t.Helper()
 	names := []string{"baum-1", "baum-0.05", "baum-0.5-flat", "baum-1-flat", "baum-correlated-0.9-1", "baum-correlated-0.3-2", "baum-correlated-1-2",
-		"baum-exact-1", "baum-exact-8", "weights-1", "weights-0.5-0.5"}
+		"baum-exact-1", "baum-exact-8", "weights-0.5-0.5", "mn-1-3", "mn-4-4", "fallible-0.3", "fallible-1", "mix-0", "mix-0.9", "mix-1", "soft-1", "soft-30"}
 	for _, kind := range propagate.Kinds() {
 		if !kind.Measured {
 			names = append(names, cmp.Or(kind.Example, kind.Name))
@@ -48,13 +47,22 @@ var variety = []struct{ ordered, remembered bool }{{false, false}, {true, false}
 // bill is what searches cost.
 type bill struct{ full, pruned, again int64 }
 
+// report checks that pruning leaves something out, and that windows are seldom too narrow.
+func (c bill) report(t *testing.T, rule string) {
+	t.Helper()
+	t.Logf("%-30s %.3f of the nodes, %d searched again", rule, float64(c.pruned)/float64(c.full), c.again)
+	if c.pruned >= c.full || 1000*c.again > c.full {
+		t.Errorf("%s: %+v", rule, c)
+	}
+}
+
 // prunedIsFull compares pruned searches of a position to those of full width: the best
 // moves and their values, to the bit.
 func prunedIsFull[S comparable](t testing.TB, x *searcher[S], s S, depth int, cost *bill) {
 	t.Helper()
 	x.nodes = 0
 	values := append([]propagate.Value(nil), x.root(s, depth)...)
-	want := bestOf(x.rule, x.node(s, depth), values)
+	want := propagate.Best(x.rule, x.node(s, depth), values)
 	full := x.nodes
 	for _, v := range variety {
 		x.ordered, x.memory, x.nodes, x.again = v.ordered, nil, 0, 0
@@ -120,7 +128,7 @@ func prunedLayers(t *testing.T, spec game.Spec, evaluator string) {
 				prunedIsFull(t, k.players[0].searcher, k.board, depth, &cost)
 			}
 		}
-		t.Logf("%-30s %.3f again %d", rule.name, float64(cost.pruned)/float64(cost.full), cost.again)
+		cost.report(t, rule.name)
 	}
 }
 
@@ -134,7 +142,7 @@ func TestPrunedNoughts(t *testing.T) {
 				prunedIsFull(t, x, s, depth, &cost)
 			}
 		}
-		t.Logf("%-30s %.3f again %d", rule.name, float64(cost.pruned)/float64(cost.full), cost.again)
+		cost.report(t, rule.name)
 	}
 }
 
@@ -208,6 +216,6 @@ func TestPrunedThickets(t *testing.T) {
 				prunedIsFull(t, x, g.Start(), depth, &cost)
 			}
 		}
-		t.Log(fmt.Sprintf("%-30s %.3f again %d", rule.name, float64(cost.pruned)/float64(cost.full), cost.again))
+		cost.report(t, rule.name)
 	}
 }

@@ -27,6 +27,10 @@ package propagate
 // was better before the hint, or else less likely a draw.
 //
 // An evaluator says nothing of draws, so that lifted values have none.
+//
+// It is not Monotone: a node can be worth less for a better move, even where nothing but
+// a draw becomes a win. Of a move that is less likely drawn the hint says won or lost by
+// itself more often, so that these tell less.
 type baumDraw struct{ hints schedule }
 
 // Lift implements Propagator.

@@ -173,3 +173,14 @@ func TestEnd(t *testing.T) {
 		}
 	}
 }
+
+// TestDrawsAreNotMonotone: of one of two moves a draw becomes a win, and the node
+// falls.
+func TestDrawsAreNotMonotone(t *testing.T) {
+	node, other := Node{Max: true, Ply: 3, Left: 1}, Value{Win: 0.217, Carry: 0.0398}
+	drawn := baumDraw{usual}.Back(node, []Value{{Win: 0.0355, Carry: 0.065}, other}).Win
+	won := baumDraw{usual}.Back(node, []Value{{Win: 0.0632, Carry: 0.0096}, other}).Win
+	if won >= drawn-0.002 {
+		t.Errorf("with the win %v, with the draw %v, expected less by .0023", won, drawn)
+	}
+}

@@ -12,7 +12,7 @@ import (
 // with p >= 1/2 for the mover, 0 for the others.
 //
 // The quality of the hint jumps at 1/2, and the value with it: it can fall where
-// a move gets better.
+// a move gets better, so that it is not Monotone.
 type baumMeasured struct {
 	won, lost [][]Quality // by d, then l
 }

@@ -39,6 +39,8 @@ func (emm) Decided(node Node, lows, highs []Value) bool {
 	return math.Abs(low-0.5) < doubt && math.Abs(high-0.5) < doubt
 }
 
+var _ Jumper = emm{}
+
 // Before implements Jumper: f(v) <= alpha is v <= alpha, or v at most the smaller
 // of s and 1-s, or less than the larger; where that is rounded the window is wider.
 func (emm) Before(node Node, alpha, beta float64) (a, b float64) {

@@ -19,3 +19,13 @@ func (emmValue) class(node Node, child Value) int {
 	}
 	return 0
 }
+
+// Line implements Grader.
+func (emmValue) Line(node Node) (below, above float64) {
+	if node.Max {
+		return 0.5, higher(0.5)
+	}
+	return lower(0.5), 0.5
+}
+
+var _ Grader = emmValue{}

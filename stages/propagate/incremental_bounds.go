@@ -1,5 +1,7 @@
 package propagate
 
+var _, _ Jumper = incremental{}, incrementalPlain{}
+
 // Bound implements Monotone: each step rises with the best child, rounded or not.
 func (r incremental) Bound(node Node, children []Value, _ bool) Value { return r.Back(node, children) }
 

@@ -112,17 +112,7 @@ func (k *levels) best(player, depth, height, node int) (moves uint64, children [
 	root, horizon := k.ends(rule, depth, height)
 	children = k.folds[player][k.number(root, horizon)].values[height-1][first : first+k.setup.Layers.Branching]
 	mover := propagate.Node{Max: game.MaxToMove(height), Own: true, Height: height, Left: height - horizon}
-	best := children[0]
-	for i, child := range children {
-		order := propagate.Compare(rule, mover, child, best)
-		switch {
-		case mover.Max && order > 0 || !mover.Max && order < 0:
-			moves, best = 1<<i, child
-		case order == 0:
-			moves |= 1 << i
-		}
-	}
-	return moves, children
+	return propagate.Best(rule, mover, children), children
 }
 
 // Decide implements Kernel.

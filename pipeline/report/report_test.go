@@ -1,0 +1,199 @@
+package report
+
+import (
+	"bytes"
+	"io"
+	"math"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/schruefer"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// hostile is a text that wants to be more: an element, an attribute, the end of a
+// script, an instruction of a template.
+const hostile = `</script><script>bad()</script><img src=x onerror="bad()">'"` + "`${bad()}`{{.}}<!--"
+
+// input is an experiment with a hostile text in every place that has texts.
+func input(t *testing.T) Input {
+	t.Helper()
+	e := &experiment.Experiment{Name: "e", Title: hostile, Source: hostile, Seed: 1, BoardSets: []experiment.BoardSet{{
+		Name: "p4", Title: hostile, Game: "pgame", Height: 4, Branching: 2, Probability: "fixed-point", Boards: 20, Seed: 1,
+		Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}, Depths: []int{1, 2, 3, 4}, Tie: "first",
+		Contests: []experiment.Contest{{First: "product", Second: "minimax"}}}}}
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := &results.Results{Results: &analysis.Results{Experiment: "e"}}
+	for _, set := range []string{"p4", hostile} {
+		for depth := range int32(3) {
+			found.Atlas = append(found.Atlas, analysis.AtlasRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Tie: hostile,
+				Depth: depth + 1, Fraction: 0.5, Low: 0.4, High: 0.6, Exact: math.NaN()})
+			found.Contests = append(found.Contests, analysis.ContestRow{BoardSet: set, Evaluator: hostile, First: hostile, Second: "minimax",
+				Depth: depth + 1, Boards: 20, Pairs: 5, Wins: 3, Percent: 60})
+			found.Savings = append(found.Savings, analysis.SavingsRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Method: hostile,
+				Depth: depth + 1, Nodes: 10 * float64(depth+1), Boards: 20})
+		}
+	}
+	found.Choices = []analysis.ChoiceRow{{BoardSet: hostile, Evaluator: hostile, Verdict: hostile}}
+	found.Errata = []analysis.ErratumRow{{Table: hostile, Row: hostile, Evidence: hostile}}
+	found.Summaries = []analysis.SummaryRow{{Table: hostile, Cells: 3, Exact: 1, Differs: 2}}
+	found.Sensitivity = []analysis.SensitivityRow{{Table: hostile, Factor: hostile}}
+	found.Schruefer = []schruefer.Row{{BoardSet: hostile, Wins: hostile}}
+	return Input{Store: store.NewMemory(), Plan: p, Found: found, Arguments: hostile, Program: Program{Version: hostile, Revision: hostile, Time: hostile}}
+}
+
+// written writes a report and returns its page.
+func written(t *testing.T, in Input) []byte {
+	t.Helper()
+	done, err := Write(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := in.Store.Open(done.Page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(file)
+	if err != nil || len(text) != done.Bytes {
+		t.Fatalf("%d bytes, expected %d (%v)", len(text), done.Bytes, err)
+	}
+	return text
+}
+
+// TestHostileTextsStayText: in the page's tree of elements there are two scripts, the
+// page's own, no element that nobody wrote, and no attribute that runs anything; and
+// the text is there, in every section.
+func TestHostileTextsStayText(t *testing.T) {
+	in := input(t)
+	page := written(t, in)
+	root, err := html.Parse(bytes.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	scripts, sections, texts := 0, 0, 0
+	for n := range root.Descendants() {
+		switch {
+		case n.Type == html.CommentNode:
+			t.Errorf("a comment: %.60q", n.Data)
+		case n.Type == html.TextNode && strings.Contains(n.Data, hostile):
+			texts++
+		case n.Data == "script" && n.Type == html.ElementNode:
+			scripts++
+		case n.Data == "section" && n.Type == html.ElementNode:
+			sections++
+		case n.Data == "img" && n.Type == html.ElementNode:
+			t.Error("an img element")
+		}
+		for _, a := range n.Attr {
+			if strings.HasPrefix(a.Key, "on") || a.Key == "src" || strings.Contains(a.Val, "javascript:") {
+				t.Errorf("attribute %s=%q of %s", a.Key, a.Val, n.Data)
+			}
+		}
+	}
+	if scripts != 2 || sections < 9 || texts < 30 {
+		t.Errorf("%d scripts, %d sections, hostile text %d times; expected 2, at least 9 and 30", scripts, sections, texts)
+	}
+	if strings.Contains(string(page), "http://") && !strings.Contains(string(page), "http://www.w3.org/2000/svg") {
+		t.Error("an address of the network")
+	}
+}
+
+// TestNothingIsLoaded: no element of the page has an address that a browser would ask
+// for by itself.
+func TestNothingIsLoaded(t *testing.T) {
+	root, err := html.Parse(bytes.NewReader(written(t, input(t))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range root.Descendants() {
+		for _, a := range n.Attr {
+			loads := a.Key == "src" || a.Key == "srcset" || a.Key == "data" || a.Key == "href" && n.Data != "a"
+			if loads && !strings.HasPrefix(a.Val, "data:") {
+				t.Errorf("%s %s=%q", n.Data, a.Key, a.Val)
+			}
+			if a.Key == "style" && strings.Contains(a.Val, "url(") {
+				t.Errorf("style %q", a.Val)
+			}
+		}
+	}
+	if strings.Contains(embedded("style.css"), "url(") || strings.Contains(embedded("style.css"), "@import") {
+		t.Error("the style sheet loads something")
+	}
+}
+
+// TestWriteTwice: equal bytes, and no file is left that the report does not name.
+func TestWriteTwice(t *testing.T) {
+	in := input(t)
+	first := written(t, in)
+	names, err := in.Store.List("report")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := written(t, in); !bytes.Equal(first, again) {
+		t.Error("the second page is another")
+	}
+	if want := 1 + 3*4; len(names) != want {
+		t.Errorf("files %q, expected %d", names, want)
+	}
+}
+
+// TestSectionsOfLittle: an experiment of which nothing is known still says what was run
+// and where it comes from.
+func TestSectionsOfLittle(t *testing.T) {
+	in := input(t)
+	in.Found = &results.Results{Results: &analysis.Results{Experiment: "e"}}
+	p, err := newPage(in, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, s := range p.Sections {
+		ids = append(ids, s.ID)
+	}
+	if got := strings.Join(ids, " "); got != "boards trees origin" {
+		t.Errorf("sections %q", got)
+	}
+}
+
+// TestNumber writes numbers for people.
+func TestNumber(t *testing.T) {
+	for x, want := range map[float64]string{0: "0", 12: "12", 0.5: "0.5000", 0.12345: "0.1235", 12.345: "12.35", 1234.5: "1234.50", 0.00001234: "1.2e-05", -0.25: "-0.2500", 549946: "549946"} {
+		if got := number(x); got != want {
+			t.Errorf("%v: %q, want %q", x, got, want)
+		}
+	}
+	if got := number(math.NaN()); got != "" {
+		t.Errorf("not a number: %q", got)
+	}
+}
+
+// TestNumbers lists depths.
+func TestNumbers(t *testing.T) {
+	for want, list := range map[string][]int{"": nil, "3": {3}, "1, 2": {1, 2}, "1 to 3": {1, 2, 3}, "1 to 3, 5, 7, 8": {1, 2, 3, 5, 7, 8}} {
+		if got := numbers(list); got != want {
+			t.Errorf("%v: %q, want %q", list, got, want)
+		}
+	}
+}
+
+// TestDrawable keeps curves of artificial evaluators and drops single points.
+func TestDrawable(t *testing.T) {
+	row := func(set, evaluator string, e float64) analysis.Figure1Row {
+		return analysis.Figure1Row{BoardSet: set, Evaluator: evaluator, E: e}
+	}
+	got := drawable([]analysis.Figure1Row{row("a", "artificial-0.1", 0.1), row("a", "artificial-0.2", 0.2), row("a", "artificial-0.3", 0.3),
+		row("a", "natural", 0.15), row("b", "artificial-0.1", 0.1), row("b", "natural", 0.2), row("b", "natural-binary", 0.3)})
+	if len(got) != 3 || got[2].E != 0.3 {
+		t.Errorf("kept %+v", got)
+	}
+}
