@@ -61,7 +61,7 @@ func (c *reportCommand) Run(s *session) error {
 func (c *reportCommand) inputs(s *session, st store.Store, experiments []*experiment.Experiment) ([]page.Input, error) {
 	inputs := make([]page.Input, len(experiments))
 	for i, e := range experiments {
-		inputs[i] = page.Input{Store: st, Arguments: s.arguments(c.Experiments[i]), Program: page.ThisProgram()}
+		inputs[i] = page.Input{Store: st, Arguments: s.arguments(c.Experiments[i]), Program: page.ThisProgram(), Date: s.dateOf(e.Name)}
 		if err := s.readResults(e, &inputs[i]); err != nil {
 			return nil, err
 		}

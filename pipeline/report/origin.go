@@ -50,6 +50,9 @@ func originSection(in Input, _ map[string]*shown) (*section, error) {
 		{"SHA-256 of the specification", hex.EncodeToString(sum[:]), true},
 		{fmt.Sprintf("SHA-256 over the %d manifests of the dataset", manifests), hash, true},
 	}, in.Program.facts()...)
+	if in.Date != "" {
+		o.Facts = append(o.Facts, fact{"Tables written", in.Date + " (UTC), by the date of their files", false})
+	}
 	o.Facts = append(o.Facts, fact{"Schemas", schemas(), false}, fact{"Analysis", "version " + results.Version, false},
 		fact{"Licence", "Apache-2.0, program and dataset", false})
 	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil

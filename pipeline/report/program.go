@@ -9,7 +9,7 @@ import (
 type Program struct {
 	Version  string // of the module
 	Revision string // of its source
-	Time     string // of that revision, which is the only date there is: nothing in a dataset has one
+	Time     string // of that revision
 	Modified bool   // whether the source had been changed since
 }
 

@@ -1,9 +1,9 @@
 // Package report makes the page of an experiment that people look at: one HTML file
 // that needs nothing but itself, and its figures as files beside it.
 //
-// The page is a function of the analysis tables, the experiment and the program: no
-// clock, no machine and no path is in it, so that the same dataset gives the same
-// bytes. What a user wrote in an experiment (titles, sources) is escaped wherever it
+// The page is a function of the analysis tables, the day they were written, the
+// experiment and the program: no clock, no machine and no path is in it, so that the
+// same dataset gives the same bytes. What a user wrote in an experiment (titles, sources) is escaped wherever it
 // is put.
 package report
 
@@ -30,6 +30,7 @@ type Input struct {
 	Published *analysis.Published // nil where the experiment names none
 	Arguments string              // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
 	Program   Program
+	Date      string // of the tables, as a day; empty where it is not known
 }
 
 // Written says what a report consists of.
