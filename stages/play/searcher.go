@@ -87,16 +87,15 @@ func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propa
 	return l.values[:n], false
 }
 
-// visit counts nodes, unless they are beyond the limit or stop says so: then a search comes to its
-// end without visiting another one.
+// visit counts nodes, unless they are beyond the limit or stop says so: then a search
+// comes to its end without visiting another one.
 func (x *searcher[S]) visit(n int) bool {
-	if x.nodes+int64(n) > x.limit || x.stop != nil && x.stop(x.nodes+int64(n)-1) {
-		x.stopped = true
-	}
-	if x.stopped {
+	nodes := x.nodes + int64(n)
+	if nodes > x.limit || x.stop != nil && x.stop(nodes-1) {
+		x.stopped, x.limit = true, -1 // nothing is within it any more
 		return false
 	}
-	x.nodes += int64(n)
+	x.nodes = nodes
 	return true
 }
 
@@ -137,13 +136,13 @@ func (x *searcher[S]) horizon(leaves []S) {
 
 // child returns the value of a position one move below a node.
 func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
-	node := x.below(s, above)
 	if x.settler != nil {
 		if value, is := x.settler.Settled(s); is {
 			x.evaluations++
 			return x.rule.Lift(value)
 		}
 	}
+	node := x.below(s, above)
 	if node.Left == 0 {
 		return x.leaf(s)
 	}
