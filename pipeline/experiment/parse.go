@@ -81,7 +81,7 @@ func (d *decoder) unreadable(from source, err error) {
 		at, message = from.of(located.GetToken()), located.GetMessage()
 	}
 	message, _, _ = strings.Cut(message, "\n")
-	d.reject(at, from.key, "not readable YAML: %s", message)
+	d.reject(at, from.key, "not readable YAML: %s", shortenTo(longestPath, message)) // it may quote the file
 }
 
 // onlyDocument returns the body of the one document, or reports and gives nil.
