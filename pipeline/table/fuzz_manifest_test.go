@@ -3,7 +3,6 @@ package table_test
 import (
 	"encoding/json"
 	"errors"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -83,7 +82,7 @@ func finds(t *testing.T, m table.Manifest) {
 		}
 		other.Put(e)
 	}
-	if !reflect.DeepEqual(m, other) {
+	if !slices.Equal(m.Parts, other.Parts) {
 		t.Errorf("put together again:\n%+v, expected\n%+v", other, m)
 	}
 }

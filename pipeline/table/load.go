@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/apache/arrow/go/v15/parquet"
-	"github.com/apache/arrow/go/v15/parquet/file"
-
+	"github.com/nonminimax/nonminimax/pipeline/guard"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -22,7 +20,7 @@ type loaded struct {
 	data   []byte
 	meta   Meta
 	info   Info
-	reader *file.Reader // arrow's
+	reader *guard.File // arrow's
 }
 
 // load reads a whole part and makes sure that it is intact and holds the
@@ -63,9 +61,12 @@ func open(data []byte, s Schema) (l *loaded, err error) {
 	if err := checkSeal(data); err != nil {
 		return nil, err
 	}
-	defer recoverAs(&err, "reading the footer")
-	props := parquet.NewReaderProperties(nil)
-	r, err := file.NewParquetReader(bytes.NewReader(data), file.WithReadProps(props))
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: reading the footer: the Parquet library panicked: %v", ErrDamaged, p)
+		}
+	}()
+	r, err := guard.Open(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}

@@ -3,12 +3,9 @@ package trees
 import (
 	"errors"
 	"fmt"
-	"io"
 	"sync/atomic"
 
-	"github.com/apache/arrow/go/v15/arrow/memory"
-	"github.com/apache/arrow/go/v15/parquet/file"
-
+	"github.com/nonminimax/nonminimax/pipeline/guard"
 	"github.com/nonminimax/nonminimax/stages/tree"
 )
 
@@ -41,16 +38,13 @@ func readParquet(name string, f File) (*tree.Forest, error) {
 // parquetFile is an open Parquet file.
 type parquetFile struct {
 	header
-	reader *file.Reader
+	reader *guard.File
 	cells  [columns][]cell // of a batch of rows
 }
 
 // openParquet reads the footer and finds the columns.
 func openParquet(f File) (*parquetFile, error) {
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return nil, err
-	}
-	reader, err := file.NewParquetReader(f)
+	reader, err := guard.Open(f)
 	if err != nil {
 		return nil, fmt.Errorf("no Parquet that can be read: %w", err)
 	}
@@ -76,12 +70,11 @@ func openParquet(f File) (*parquetFile, error) {
 func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
 	first := 0
 	for i := range p.reader.NumRowGroups() {
-		group := p.reader.RowGroup(i)
-		rows := int(group.NumRows())
+		rows := int(p.reader.RowGroup(i).NumRows())
 		if rows < 0 || rows > tree.MaxNodes {
 			return fmt.Errorf("row group %d has %d rows: damaged", i, rows)
 		}
-		if err := p.readGroup(group, first, rows, f); err != nil {
+		if err := p.readGroup(i, first, rows, f); err != nil {
 			return err
 		}
 		first += rows
@@ -90,7 +83,7 @@ func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
 }
 
 // readGroup calls f for the rows of a row group, batch by batch.
-func (p *parquetFile) readGroup(group *file.RowGroupReader, first, rows int, f func(int, *[columns]cell) error) error {
+func (p *parquetFile) readGroup(group int, first, rows int, f func(int, *[columns]cell) error) error {
 	fill, err := p.columns(group)
 	if err != nil {
 		return err
@@ -121,7 +114,7 @@ func (p *parquetFile) readGroup(group *file.RowGroupReader, first, rows int, f f
 
 // columns opens the columns of a row group: functions that read the next cells, nil
 // where a column is left out.
-func (p *parquetFile) columns(group *file.RowGroupReader) (fill [columns]func([]cell) error, err error) {
+func (p *parquetFile) columns(group int) (fill [columns]func([]cell) error, err error) {
 	for column, at := range p.at {
 		if at < 0 {
 			continue
@@ -134,14 +127,12 @@ func (p *parquetFile) columns(group *file.RowGroupReader) (fill [columns]func([]
 }
 
 // column opens one column of a row group.
-func (p *parquetFile) column(group *file.RowGroupReader, at int) (func([]cell) error, error) {
-	pages, err := group.GetColumnPageReader(at)
+func (p *parquetFile) column(group int, at int) (func([]cell) error, error) {
+	of, err := p.reader.Column(group, at)
 	if err != nil {
 		return nil, err
 	}
-	of := p.reader.MetaData().Schema.Column(at)
-	pages = &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0}
-	return filler(file.NewColumnReader(of, pages, memory.DefaultAllocator, p.reader.BufferPool()))
+	return filler(of)
 }
 
 // errShort says that a column has fewer values than its row group has rows.

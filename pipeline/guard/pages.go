@@ -1,4 +1,4 @@
-package trees
+package guard
 
 import (
 	"encoding/binary"
@@ -8,15 +8,16 @@ import (
 
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
+	"github.com/apache/arrow/go/v15/parquet/schema"
 )
 
 // checked are the pages of a column, each looked at before the library decodes it:
-// where runs of levels or of numbers in a dictionary end before the page's values
-// do, the library turns in a circle.
+// where runs of levels or of numbers in a dictionary end before the page's values do,
+// the library turns in a circle, and lengths of texts it reserves unseen.
 type checked struct {
 	file.PageReader
-	optional bool // whether values can be null
-	err      error
+	of  *schema.Column
+	err error
 }
 
 // Next implements file.PageReader.
@@ -24,7 +25,7 @@ func (c *checked) Next() bool {
 	if !c.PageReader.Next() {
 		return false
 	}
-	c.err = checkPage(c.Page(), c.optional)
+	c.err = c.check(c.Page())
 	return c.err == nil
 }
 
@@ -39,40 +40,76 @@ func (c *checked) Err() error {
 // errRuns says that a page lacks values.
 var errRuns = errors.New("a page ends before its values do: damaged")
 
-// checkPage reports a page that has fewer values than it says.
-func checkPage(p file.Page, optional bool) (err error) {
-	levels, values := []byte(nil), p.Data()
+// check reports a page that has fewer values than it says. Columns that are nested,
+// which nobody here reads, are not looked at.
+func (c *checked) check(p file.Page) (err error) {
+	if c.of.MaxRepetitionLevel() > 0 || c.of.MaxDefinitionLevel() > 1 {
+		return nil
+	}
+	levels, values, err := c.split(p)
+	if err != nil || isDictionary(p) {
+		return err
+	}
+	n := int(p.NumValues())
+	if c.optional() {
+		if n, err = runs(levels, 1, n); err != nil {
+			return err
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return c.checkValues(parquet.Encoding(p.Encoding()), values, n)
+}
+
+// isDictionary tells a dictionary from data.
+func isDictionary(p file.Page) bool {
+	_, is := p.(*file.DictionaryPage)
+	return is
+}
+
+// optional reports whether values can be null.
+func (c *checked) optional() bool { return c.of.MaxDefinitionLevel() > 0 }
+
+// split returns the levels of a page, if there are any, and its values.
+func (c *checked) split(p file.Page) (levels, values []byte, err error) {
+	data := p.Data()
 	switch p := p.(type) {
 	case *file.DataPageV1:
-		if optional {
-			levels, values, err = levelsOf(p)
+		if c.optional() {
+			return levelsOf(p)
 		}
 	case *file.DataPageV2:
 		from, to := int(p.RepetitionLevelByteLen()), int(p.RepetitionLevelByteLen())+int(p.DefinitionLevelByteLen())
-		if from > to || to > len(values) {
-			return errRuns
+		if from > to || to > len(data) {
+			return nil, nil, errRuns
 		}
-		levels, values = values[from:to], values[to:]
-	default: // a dictionary
-		return nil
+		return data[from:to], data[to:], nil
 	}
-	n := int(p.NumValues())
-	if err == nil && optional {
-		n, err = runs(levels, 1, n)
-	}
-	if err != nil || n == 0 || !numbered(parquet.Encoding(p.Encoding())) {
-		return err
-	}
-	if len(values) == 0 {
-		return errRuns
-	}
-	_, err = runs(values[1:], int(values[0]), n)
-	return err
+	return nil, data, nil
 }
 
-// numbered reports whether values are numbers in a dictionary.
-func numbered(e parquet.Encoding) bool {
-	return e == parquet.Encodings.PlainDict || e == parquet.Encodings.RLEDict
+// checkValues reports values that are fewer than so many, by encodings in which the
+// library does not notice.
+func (c *checked) checkValues(e parquet.Encoding, values []byte, n int) error {
+	switch e {
+	case parquet.Encodings.PlainDict, parquet.Encodings.RLEDict:
+		if len(values) == 0 {
+			return errRuns
+		}
+		_, err := runs(values[1:], int(values[0]), n)
+		return err
+	case parquet.Encodings.DeltaBinaryPacked, parquet.Encodings.DeltaLengthByteArray:
+		_, err := deltas(values, n)
+		return err
+	case parquet.Encodings.DeltaByteArray: // the lengths of prefixes, then those of what follows them
+		rest, err := deltas(values, n)
+		if err == nil {
+			_, err = deltas(rest, n)
+		}
+		return err
+	}
+	return nil
 }
 
 // levelsOf splits a page of the first kind into levels and values.
