@@ -15,6 +15,7 @@ import (
 const (
 	maxHeader = 1 << 20 // bytes of its header, statistics among them
 	maxPage   = 1 << 30 // bytes when decompressed
+	emptyPage = 64      // bytes that nothing is compressed to, at most
 )
 
 // codec is how pages are compressed.
@@ -137,6 +138,8 @@ func (c *chunk) fits(h header, at int64) error {
 		return fmt.Errorf("a page is said to have %d bytes, of %d that are left: damaged", h.compressed, c.end-at)
 	case h.uncompressed < 0 || h.uncompressed > maxPage || h.uncompressed > c.codec.most(h.compressed):
 		return fmt.Errorf("a page is said to have %d bytes when decompressed from %d: damaged", h.uncompressed, h.compressed)
+	case h.uncompressed == 0 && h.compressed > emptyPage: // what there is would be read whole
+		return fmt.Errorf("a page is said to have no bytes when decompressed from %d: damaged", h.compressed)
 	case h.values < 0 || h.values > math.MaxInt32 || h.kind == dictionaryPage && h.values*c.least > h.uncompressed:
 		return fmt.Errorf("a page is said to have %d values in %d bytes: damaged", h.values, h.uncompressed)
 	case h.levels > h.compressed || h.levels > h.uncompressed:
