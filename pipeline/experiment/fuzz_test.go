@@ -27,6 +27,7 @@ func FuzzLoad(f *testing.F) {
 	} {
 		fuzzing.Seed(f, name, []byte(text), "keep=counts")
 	}
+	fuzzing.Seed(f, "long-name", []byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, baum-0."+strings.Repeat("0", 250)+"1]\n    contests: all\n"), "keep=counts")
 	fuzzing.Seed(f, "set-list", []byte(several), "boardsets.n{height}.height=[3, 5-6]")
 	fuzzing.Seed(f, "set-boards", []byte(smallest), "boardsets.p3.boards=1000000000000000000")
 	fuzzing.Seed(f, "set-new", []byte(smallest), "boardsets.k.game=kalah")
@@ -107,6 +108,7 @@ func loads(t *testing.T, catalog Catalog, text []byte, set string) {
 	if again != nil || string(Canonical(e)) != string(Canonical(same)) {
 		t.Fatalf("loads as\n%s\nthen as\n%s\nerror %v", Canonical(e), Canonical(same), again)
 	}
+	fitsFolders(t, e)
 	if canonical := Canonical(e); !utf8.Valid(canonical) || strings.ContainsAny(string(canonical), "\n\r") {
 		t.Fatalf("canonical form is no line: %q", canonical)
 	}
@@ -116,6 +118,22 @@ func loads(t *testing.T, catalog Catalog, text []byte, set string) {
 	}
 	if a, b := string(Canonical(e)), string(Canonical(other)); a != b {
 		t.Fatalf("read differently:\n%s\n%s", a, b)
+	}
+}
+
+// fitsFolders makes sure that names can be those of folders.
+func fitsFolders(t *testing.T, e *Experiment) {
+	const longest = 255
+	for _, s := range e.BoardSets {
+		names := slices.Concat([]string{e.Name, s.Name}, s.Evaluators, s.Propagators)
+		for _, c := range s.Contests {
+			names = append(names, c.String())
+		}
+		for _, name := range names {
+			if len("experiment=")+len(name) > longest || strings.ContainsAny(name, "/\\\x00\n") {
+				t.Errorf("name %q of %d bytes", name, len(name))
+			}
+		}
 	}
 }
 
