@@ -128,7 +128,7 @@ func (v *verification) part(p *plan.Part) error {
 	if err != nil {
 		return err
 	}
-	return table.Verify(v.store, p.Path(), p.Schema, entry.Info(p.Dir))
+	return table.Verify(v.store, p.Path(), p.Schema, entry)
 }
 
 // reexecute makes a part again in memory and compares the files.
