@@ -89,7 +89,7 @@ func eachKernel(t *testing.T, spec game.Spec, do func(k search.Kernel, list []se
 	words := make([]uint64, game.Words(made.Bits()))
 	for name, e := range readers(made.Layers()) {
 		list, sets := kernels(t, made.Layers(), e, search.Last)
-		for id := range int64(trials(2)) {
+		for id := range int64(trials(1)) {
 			made.Board(id, words)
 			for k := range list {
 				list[k].Load(id, words)
@@ -137,7 +137,7 @@ func TestMirroredBoards(t *testing.T) {
 				one, sets := kernels(t, layers, e, search.First)
 				other, _ := kernels(t, layers, e, search.Last)
 				words := make([]uint64, game.Words(made.Bits()))
-				for id := range int64(trials(3)) {
+				for id := range int64(trials(1)) {
 					made.Board(id, words)
 					squares := squaresOf(words, layers.Squares())
 					slices.Reverse(squares)
@@ -202,7 +202,7 @@ func TestShuffledBoards(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/%d/%d/%s", spec.Game, spec.Height, spec.Branching, name), func(t *testing.T) {
 				list, sets := kernels(t, layers, e, search.First)
 				words := make([]uint64, game.Words(made.Bits()))
-				for id := range int64(trials(3)) {
+				for id := range int64(trials(1)) {
 					made.Board(id, words)
 					squares := squaresOf(words, layers.Squares())
 					order := shuffle(rand.New(rand.NewPCG(uint64(id), 5)), squares, layers.Branching)
