@@ -65,9 +65,12 @@ func TestRelations(t *testing.T) {
 // say about.
 func related(t *testing.T, r relation, seed uint64) {
 	t.Helper()
-	dice := rand.New(rand.NewPCG(seed, 1))
+	dice, most := rand.New(rand.NewPCG(seed, 1)), 1
+	if *long {
+		most = 2
+	}
 	for range 1000 {
-		e := draw(dice, 2)
+		e := draw(dice, most)
 		other, is := r.bend(rand.New(rand.NewPCG(seed, 2)), e.clone())
 		if !is || !other.sound() {
 			continue

@@ -79,6 +79,36 @@ func kernels(t *testing.T, layers game.Layers, e evaluate.Evaluator, tie search.
 	return append(list, play.NewLayered(setup)), append(sets, setup.Players)
 }
 
+// fast returns the kernels that search a board: those with all rules one in eight.
+func fast(list []search.Kernel, id int64) []search.Kernel {
+	if id%8 == 0 {
+		return list
+	}
+	return list[:2]
+}
+
+// eachKernel loads some boards of a set into every kernel it has.
+func eachKernel(t *testing.T, spec game.Spec, do func(k search.Kernel, list []search.Player, depths int) error) {
+	t.Helper()
+	made, err := game.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := make([]uint64, game.Words(made.Bits()))
+	for name, e := range readers(made.Layers()) {
+		list, sets := kernels(t, made.Layers(), e, search.Last)
+		for id := range int64(trials(1)) {
+			made.Board(id, words)
+			for k := range list {
+				list[k].Load(id, words)
+				if err := do(list[k], sets[k], spec.Height); err != nil {
+					t.Fatalf("%s of height %d, %s, board %d: %v", spec.Game, spec.Height, name, id, err)
+				}
+			}
+		}
+	}
+}
+
 // squaresOf and wordsOf turn a board into squares and back.
 func squaresOf(words []uint64, n int) (squares []byte) {
 	for i := range n {
@@ -96,7 +126,9 @@ func wordsOf(squares []byte) []uint64 {
 }
 
 // mirroredMoves is a set of moves in the mirror.
-func mirroredMoves(moves uint64, branching int) uint64 { return bits.Reverse64(moves) >> (64 - branching) }
+func mirroredMoves(moves uint64, branching int) uint64 {
+	return bits.Reverse64(moves) >> (64 - branching)
+}
 
 // TestMirroredBoards: of a board in the mirror all is as it was, to the bit, and the moves are in
 // the mirror: the last of equal ones for the first. So the games of contests end alike, and
@@ -113,13 +145,13 @@ func TestMirroredBoards(t *testing.T) {
 				one, sets := kernels(t, layers, e, search.First)
 				other, _ := kernels(t, layers, e, search.Last)
 				words := make([]uint64, game.Words(made.Bits()))
-				for id := range int64(trials(3)) {
+				for id := range int64(trials(8)) {
 					made.Board(id, words)
 					squares := squaresOf(words, layers.Squares())
 					slices.Reverse(squares)
 					mirror := wordsOf(squares)
 					mirroredTruth(t, layers, words, mirror)
-					for k := range one {
+					for k := range fast(one, id) {
 						one[k].Load(id, words)
 						other[k].Load(id, mirror)
 						mirroredSearches(t, layers, one[k], other[k], sets[k])
@@ -178,11 +210,11 @@ func TestShuffledBoards(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/%d/%d/%s", spec.Game, spec.Height, spec.Branching, name), func(t *testing.T) {
 				list, sets := kernels(t, layers, e, search.First)
 				words := make([]uint64, game.Words(made.Bits()))
-				for id := range int64(trials(3)) {
+				for id := range int64(trials(8)) {
 					made.Board(id, words)
 					squares := squaresOf(words, layers.Squares())
 					order := shuffle(rand.New(rand.NewPCG(uint64(id), 5)), squares, layers.Branching)
-					for k := range list {
+					for k := range fast(list, id) {
 						shuffledSearches(t, layers, list[k], sets[k], id, words, wordsOf(squares), order)
 					}
 				}
@@ -221,7 +253,7 @@ func shuffledSearches(t *testing.T, layers game.Layers, k search.Kernel, list []
 	for p, player := range list {
 		k.Load(id, words)
 		k.Decide(p, a)
-		k.Load(id, other)
+		k.Load(id+1000, other) // a kernel knows a board by its number
 		k.Decide(p, b)
 		for j := range a {
 			sameInOrder(t, fmt.Sprintf("%s to depth %d", player.Name, j+1), player.Rule, a[j], b[j], order)

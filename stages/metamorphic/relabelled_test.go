@@ -27,7 +27,7 @@ func relabelled(dice *rand.Rand, n *node) (other *node, order []int) {
 // in it. Sums and products are taken from the best child on, or they would not be.
 func TestRelabelledChildren(t *testing.T) {
 	list := players(t)
-	for trial := range trials(60) {
+	for trial := range trials(30) {
 		dice := rand.New(rand.NewPCG(uint64(trial), 4))
 		k := kind{height: 4, branching: 5, draws: true, statics: one(dice, []int{0, 0, 5})}
 		n, turns := k.grow(dice, trial), dice.IntN(2) == 0

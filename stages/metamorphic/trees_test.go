@@ -48,26 +48,40 @@ type kind struct {
 // so that the first tree of which something is wrong is a small one.
 func (k kind) grow(dice *rand.Rand, trial int) *node {
 	k.height = min(k.height, 1+trial/4)
-	return k.below(dice, k.height)
+	return k.below(dice, k.height, dice.IntN(2) == 0)
 }
 
-// below grows a tree of a height at most.
-func (k kind) below(dice *rand.Rand, height int) *node {
-	n := &node{max: dice.IntN(2) == 0, static: dice.Float64()}
-	if k.statics > 0 {
-		n.static = float64(dice.IntN(k.statics+1)) / float64(k.statics)
-	}
-	if height == 0 || height < k.height && dice.IntN(5) == 0 {
+// below grows a tree of a height at most. Games that are over early, static values of 0
+// and 1, moves that are forced and players who move again are there, but not so many that
+// all is decided by them.
+func (k kind) below(dice *rand.Rand, height int, max bool) *node {
+	n := &node{max: max, static: k.value(dice)}
+	if height == 0 || height < k.height && dice.IntN(12) == 0 {
 		n.end = one(dice, []tree.End{tree.MinWins, tree.MaxWins})
 		if k.draws && dice.IntN(3) == 0 {
 			n.end = tree.Draw
 		}
 		return n
 	}
-	for range 1 + dice.IntN(k.branching) {
-		n.children = append(n.children, k.below(dice, height-1))
+	children := 2 + dice.IntN(k.branching-1)
+	if dice.IntN(8) == 0 {
+		children = 1
+	}
+	for range children {
+		n.children = append(n.children, k.below(dice, height-1, max != (dice.IntN(5) > 0)))
 	}
 	return n
+}
+
+// value draws a static value.
+func (k kind) value(dice *rand.Rand) float64 {
+	switch {
+	case dice.IntN(30) == 0:
+		return float64(dice.IntN(2))
+	case k.statics > 0:
+		return float64(1+dice.IntN(k.statics-1)) / float64(k.statics)
+	}
+	return dice.Float64()
 }
 
 // one draws one of a list.
