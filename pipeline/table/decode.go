@@ -67,13 +67,13 @@ func eachChunk[T any](l *loaded, at int, f func(cr chunk[T], rows int) error) er
 	for g := range l.reader.NumRowGroups() {
 		cr, err := l.reader.Column(g, at)
 		if err != nil {
-			return err
+			return fmt.Errorf("row group %d: %w", g, err)
 		}
 		typed, ok := cr.(chunk[T])
 		if !ok {
 			return fmt.Errorf("stored as %s", cr.Type())
 		}
-		if err := f(typed, int(l.reader.RowGroup(g).NumRows())); err != nil {
+		if err := f(typed, int(l.reader.MetaData().RowGroup(g).NumRows())); err != nil {
 			return fmt.Errorf("row group %d: %w", g, err)
 		}
 	}

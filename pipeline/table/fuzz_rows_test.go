@@ -49,7 +49,7 @@ func roundTrip(t *testing.T, s table.Schema, b table.Batch) {
 	if digest, err := table.Digest(s, part.Batch); err != nil || digest != info.Digest {
 		t.Errorf("digest %q, error %v, expected %q", digest, err, info.Digest)
 	}
-	if err := table.Verify(st, name, s, info); err != nil {
+	if err := table.Verify(st, name, s, table.NewEntry(table.SomeMeta, info)); err != nil {
 		t.Errorf("second reader: %v", err)
 	}
 	again, err := table.Write(st, "again", s, table.SomeMeta, part.Batch)
@@ -81,7 +81,7 @@ func FuzzVerify(f *testing.F) {
 
 // verifies verifies "d/part".
 func verifies(t *testing.T, st store.Store, s table.Schema) {
-	err := table.Verify(st, "d/part", s, table.Info{})
+	err := table.Verify(st, "d/part", s, table.Entry{})
 	if err != nil {
 		if !refused(err, "d/part") {
 			t.Errorf("error %v", err)

@@ -25,26 +25,6 @@ func (l *loaded) identify(s Schema) (err error) {
 	if err := l.compareSchema(s); err != nil {
 		return fmt.Errorf("%w: %w", ErrMismatch, err)
 	}
-	if err := l.compareGroups(); err != nil {
-		return fmt.Errorf("%w: %w", ErrDamaged, err)
-	}
-	return nil
-}
-
-// compareGroups makes sure that row groups are such as are written: full, but for the
-// last. So the rows of a part bound what reading it takes, and are no more than its
-// bytes can hold.
-func (l *loaded) compareGroups() error {
-	rest := l.info.Rows
-	for g := range l.reader.NumRowGroups() {
-		if got, want := l.reader.RowGroup(g).NumRows(), min(rest, groupRows); got != want || got == 0 {
-			return fmt.Errorf("row group %d has %d rows, expected %d", g, got, want)
-		}
-		rest -= l.reader.RowGroup(g).NumRows()
-	}
-	if rest != 0 {
-		return fmt.Errorf("its row groups have %d rows, expected %d", l.info.Rows-rest, l.info.Rows)
-	}
 	return nil
 }
 

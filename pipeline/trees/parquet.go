@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"sync/atomic"
 
-	"github.com/nonminimax/nonminimax/pipeline/guard"
+	"github.com/nonminimax/nonminimax/pipeline/pages"
 	"github.com/nonminimax/nonminimax/stages/tree"
 )
 
@@ -38,21 +38,18 @@ func readParquet(name string, f File) (*tree.Forest, error) {
 // parquetFile is an open Parquet file.
 type parquetFile struct {
 	header
-	reader *guard.File
-	cells  [columns][]cell // of a batch of rows
+	file  *pages.File
+	cells [columns][]cell // of a batch of rows
 }
 
 // openParquet reads the footer and finds the columns.
 func openParquet(f File) (*parquetFile, error) {
-	reader, err := guard.Open(f)
+	opened, err := pages.Open(f, tree.MaxNodes)
 	if err != nil {
 		return nil, fmt.Errorf("no Parquet that can be read: %w", err)
 	}
-	if rows := reader.NumRows(); rows > tree.MaxNodes {
-		return nil, fmt.Errorf("%d rows, expected at most %d nodes", rows, tree.MaxNodes)
-	}
-	p := &parquetFile{reader: reader}
-	schema := reader.MetaData().Schema
+	p := &parquetFile{file: opened}
+	schema := opened.MetaData().Schema
 	names := make([]string, schema.NumColumns()) // of leaves: a nested one has dots in its name
 	for i := range names {
 		names[i] = schema.Column(i).Path()
@@ -69,12 +66,9 @@ func openParquet(f File) (*parquetFile, error) {
 // read calls f for every row.
 func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
 	first := 0
-	for i := range p.reader.NumRowGroups() {
-		rows := int(p.reader.RowGroup(i).NumRows())
-		if rows < 0 || rows > tree.MaxNodes {
-			return fmt.Errorf("row group %d has %d rows: damaged", i, rows)
-		}
-		if err := p.readGroup(i, first, rows, f); err != nil {
+	for group := range p.file.NumRowGroups() {
+		rows := int(p.file.MetaData().RowGroup(group).NumRows())
+		if err := p.readGroup(group, first, rows, f); err != nil {
 			return err
 		}
 		first += rows
@@ -83,7 +77,7 @@ func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
 }
 
 // readGroup calls f for the rows of a row group, batch by batch.
-func (p *parquetFile) readGroup(group int, first, rows int, f func(int, *[columns]cell) error) error {
+func (p *parquetFile) readGroup(group, first, rows int, f func(int, *[columns]cell) error) error {
 	fill, err := p.columns(group)
 	if err != nil {
 		return err
@@ -127,10 +121,10 @@ func (p *parquetFile) columns(group int) (fill [columns]func([]cell) error, err 
 }
 
 // column opens one column of a row group.
-func (p *parquetFile) column(group int, at int) (func([]cell) error, error) {
-	of, err := p.reader.Column(group, at)
+func (p *parquetFile) column(group, at int) (func([]cell) error, error) {
+	of, err := p.file.Column(group, at)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("damaged: %w", err)
 	}
 	return filler(of)
 }

@@ -1,4 +1,4 @@
-package guard
+package pages
 
 import (
 	"encoding/binary"
@@ -8,16 +8,16 @@ import (
 
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
-	"github.com/apache/arrow/go/v15/parquet/schema"
 )
 
 // checked are the pages of a column, each looked at before the library decodes it:
-// where runs of levels or of numbers in a dictionary end before the page's values do,
-// the library turns in a circle, and lengths of texts it reserves unseen.
+// where runs of levels or of numbers in a dictionary end before the page's values
+// do, the library turns in a circle.
 type checked struct {
 	file.PageReader
-	of  *schema.Column
-	err error
+	optional bool // whether values can be null
+	nested   bool // whether a row can have several values, or none; not looked into
+	err      error
 }
 
 // Next implements file.PageReader.
@@ -25,7 +25,9 @@ func (c *checked) Next() bool {
 	if !c.PageReader.Next() {
 		return false
 	}
-	c.err = c.check(c.Page())
+	if !c.nested {
+		c.err = checkPage(c.Page(), c.optional)
+	}
 	return c.err == nil
 }
 
@@ -38,78 +40,52 @@ func (c *checked) Err() error {
 }
 
 // errRuns says that a page lacks values.
-var errRuns = errors.New("a page ends before its values do: damaged")
+var errRuns = errors.New("a page ends before its values do")
 
-// check reports a page that has fewer values than it says. Columns that are nested,
-// which nobody here reads, are not looked at.
-func (c *checked) check(p file.Page) (err error) {
-	if c.of.MaxRepetitionLevel() > 0 || c.of.MaxDefinitionLevel() > 1 {
-		return nil
-	}
-	levels, values, err := c.split(p)
-	if err != nil || isDictionary(p) {
-		return err
-	}
-	n := int(p.NumValues())
-	if c.optional() {
-		if n, err = runs(levels, 1, n); err != nil {
-			return err
-		}
-	}
-	if n == 0 {
-		return nil
-	}
-	return c.checkValues(parquet.Encoding(p.Encoding()), values, n)
-}
-
-// isDictionary tells a dictionary from data.
-func isDictionary(p file.Page) bool {
-	_, is := p.(*file.DictionaryPage)
-	return is
-}
-
-// optional reports whether values can be null.
-func (c *checked) optional() bool { return c.of.MaxDefinitionLevel() > 0 }
-
-// split returns the levels of a page, if there are any, and its values.
-func (c *checked) split(p file.Page) (levels, values []byte, err error) {
-	data := p.Data()
+// checkPage reports a page that has fewer values than it says.
+func checkPage(p file.Page, optional bool) (err error) {
+	levels, values := []byte(nil), p.Data()
 	switch p := p.(type) {
 	case *file.DataPageV1:
-		if c.optional() {
-			return levelsOf(p)
+		if optional {
+			levels, values, err = levelsOf(p)
 		}
 	case *file.DataPageV2:
 		from, to := int(p.RepetitionLevelByteLen()), int(p.RepetitionLevelByteLen())+int(p.DefinitionLevelByteLen())
-		if from > to || to > len(data) {
-			return nil, nil, errRuns
+		if from > to || to > len(values) {
+			return errRuns
 		}
-		return data[from:to], data[to:], nil
+		levels, values = values[from:to], values[to:]
+	default: // a dictionary
+		return nil
 	}
-	return nil, data, nil
+	n := int(p.NumValues())
+	if err == nil && optional {
+		n, err = runs(levels, 1, n)
+	}
+	if err != nil || n == 0 {
+		return err
+	}
+	return checkValues(parquet.Encoding(p.Encoding()), values, n)
 }
 
-// checkValues reports values that are fewer than so many, by encodings in which the
-// library does not notice.
-func (c *checked) checkValues(e parquet.Encoding, values []byte, n int) error {
+// checkValues reports values of which there are fewer than n, in the encodings that
+// say so themselves.
+func checkValues(e parquet.Encoding, values []byte, n int) (err error) {
 	switch e {
 	case parquet.Encodings.PlainDict, parquet.Encodings.RLEDict:
 		if len(values) == 0 {
 			return errRuns
 		}
-		_, err := runs(values[1:], int(values[0]), n)
-		return err
+		_, err = runs(values[1:], int(values[0]), n)
 	case parquet.Encodings.DeltaBinaryPacked, parquet.Encodings.DeltaLengthByteArray:
-		_, err := deltas(values, n)
-		return err
-	case parquet.Encodings.DeltaByteArray: // the lengths of prefixes, then those of what follows them
-		rest, err := deltas(values, n)
-		if err == nil {
-			_, err = deltas(rest, n)
+		_, err = deltas(values, n)
+	case parquet.Encodings.DeltaByteArray: // lengths of what is as before, then the rest with their lengths
+		if values, err = deltas(values, n); err == nil {
+			_, err = deltas(values, n)
 		}
-		return err
 	}
-	return nil
+	return err
 }
 
 // levelsOf splits a page of the first kind into levels and values.
