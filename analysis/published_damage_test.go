@@ -99,7 +99,7 @@ func clearPlaces(p *Published) *Published {
 func damagedCSV(text []byte) (list [][]byte) {
 	places := rand.New(rand.NewPCG(1986, uint64(len(text)))).Perm(len(text))
 	if !*long {
-		places = places[:min(len(places), 6)]
+		places = places[:min(len(places), 3)]
 	}
 	for i, at := range places {
 		flipped := bytes.Clone(text)

@@ -30,7 +30,7 @@ func TestSpecDamage(t *testing.T) {
 			}
 			sound := mustLoad(t, file, text)
 			refused, same, others := 0, 0, 0
-			for _, bad := range damagedTexts(text, 8) {
+			for _, bad := range damagedTexts(text, 4) {
 				e, err := experiment.Load(file, bad, known(shippedNodes), experiment.Overrides{})
 				switch {
 				case err != nil:
