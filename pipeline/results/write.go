@@ -18,7 +18,7 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts does.
-const Version = "5"
+const Version = "6"
 
 // SchemaVersion is the version of the columns of the analysis tables.
 const SchemaVersion = "5"
