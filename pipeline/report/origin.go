@@ -68,9 +68,12 @@ func hashManifests(in Input) (hash string, manifests int, err error) {
 		}
 		seen[part.Dir] = true
 		text, err := manifest(in, part)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue // not kept
-		} else if err != nil {
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && !part.Kept:
+			continue
+		case errors.Is(err, fs.ErrNotExist), errors.Is(err, table.ErrManifest):
+			return "", 0, fmt.Errorf("%w: run the experiment again, which makes it anew", err)
+		case err != nil:
 			return "", 0, err
 		}
 		fmt.Fprintf(sum, "%s %d\n", part.Dir, len(text))
@@ -80,8 +83,12 @@ func hashManifests(in Input) (hash string, manifests int, err error) {
 	return hex.EncodeToString(sum.Sum(nil)), manifests, nil
 }
 
-// manifest reads the manifest of a part's folder.
+// manifest reads the manifest of a part's folder, which must be sound: a page must not
+// quote a hash over damage.
 func manifest(in Input, part *plan.Part) ([]byte, error) {
+	if _, err := table.LoadManifest(in.Store, part.Dir, part.Schema); err != nil {
+		return nil, err
+	}
 	file, err := in.Store.Open(path.Join(part.Dir, table.ManifestName))
 	if err != nil {
 		return nil, err

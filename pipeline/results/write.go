@@ -164,6 +164,9 @@ func Schemas() []table.Schema {
 	return list
 }
 
+// Key returns the key that the analysis tables of a plan have.
+func Key(p *plan.Plan) string { return metaOf(p).Key }
+
 // metaOf says what the analysis tables of a plan are made of: the experiment,
 // without keep, which does not change them, and the counts.
 func metaOf(p *plan.Plan) table.Meta {
