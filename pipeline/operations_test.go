@@ -49,8 +49,11 @@ type desk struct {
 // smallest experiment that fail too.
 func TestOperations(t *testing.T) {
 	seeds, steps := uint64(2), 11
-	if *long {
-		seeds, steps = 120, 25
+	switch {
+	case *long:
+		seeds, steps = 60, 20
+	case testing.Short():
+		seeds = 1
 	}
 	which := 0 // all changes come round
 	for seed := range seeds {
