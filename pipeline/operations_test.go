@@ -310,6 +310,7 @@ func (d *desk) spoil(dice *rand.Rand, remove bool) error {
 // changed returns the experiment with one thing of it drawn anew: that of the number, or
 // the next one that can be.
 func changed(dice *rand.Rand, e drawn, which int) drawn {
+	before := e.canonical()
 	for try := 0; ; try++ {
 		c := e.clone()
 		i := dice.IntN(len(c.sets))
@@ -332,7 +333,10 @@ func changed(dice *rand.Rand, e drawn, which int) drawn {
 			func() { *s = drawSet(dice, s.name) },
 		}
 		changes[(which+try/50)%len(changes)]()
-		if len(c.sets) > 0 && c.yaml() != e.yaml() && c.distinct() && c.sound() {
+		if len(c.sets) == 0 || !c.distinct() {
+			continue
+		}
+		if after := c.canonical(); after != "" && after != before {
 			return c
 		}
 	}
