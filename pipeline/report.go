@@ -47,7 +47,8 @@ func (c *reportCommand) Run(s *session) error {
 	}
 	for _, in := range inputs {
 		done, err := page.Write(in)
-		if err := errors.Join(err, st.Sweep()); err != nil {
+		err = errors.Join(err, st.Sweep(), st.SweepFolders(page.Dir(in.Plan.Experiment.Name)))
+		if err != nil {
 			return err
 		}
 		if err := s.tellReport(in.Plan.Experiment.Name, done, stream); err != nil {
@@ -61,7 +62,11 @@ func (c *reportCommand) Run(s *session) error {
 func (c *reportCommand) inputs(s *session, st store.Store, experiments []*experiment.Experiment) ([]page.Input, error) {
 	inputs := make([]page.Input, len(experiments))
 	for i, e := range experiments {
-		inputs[i] = page.Input{Store: st, Arguments: s.arguments(c.Experiments[i]), Program: page.ThisProgram(), Date: s.dateOf(e.Name)}
+		date, err := s.dateOf(e.Name)
+		if err != nil {
+			return nil, err
+		}
+		inputs[i] = page.Input{Store: st, Arguments: s.arguments(c.Experiments[i]), Program: page.ThisProgram(), Date: date}
 		if err := s.readResults(e, &inputs[i]); err != nil {
 			return nil, err
 		}

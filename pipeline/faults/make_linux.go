@@ -27,7 +27,7 @@ func (a *attendant) make(c Call) (err error) {
 	case Rename:
 		err = os.Rename(path, filepath.Join(a.dir, c.To))
 	case Remove:
-		err = os.Remove(path)
+		err = unix.Unlinkat(unix.AT_FDCWD, path, int(c.args[2]))
 	case Mkdir:
 		err = os.Mkdir(path, fs.FileMode(c.args[2]))
 	case Chmod, Resize:

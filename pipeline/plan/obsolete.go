@@ -21,8 +21,7 @@ func (p *Plan) findObsolete(st store.Store) error {
 		}
 	}
 	p.Obsolete = nil
-	for _, schema := range table.RowTables() {
-		dir := table.Dir(schema.Name, "experiment", p.Experiment.Name)
+	for _, dir := range p.Folders() {
 		files, err := st.List(dir)
 		if err != nil {
 			return fmt.Errorf("listing %q: %w", dir, err)
@@ -35,6 +34,14 @@ func (p *Plan) findObsolete(st store.Store) error {
 		}
 	}
 	return nil
+}
+
+// Folders lists the folders of the experiment's tables of rows and counts.
+func (p *Plan) Folders() (list []string) {
+	for _, schema := range table.RowTables() {
+		list = append(list, table.Dir(schema.Name, "experiment", p.Experiment.Name))
+	}
+	return list
 }
 
 // Prune removes what is obsolete.

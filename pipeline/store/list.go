@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"sort"
 )
 
@@ -49,6 +50,35 @@ func (l *Local) Sweep() error {
 	staging := filepath.Join(l.root, stagingDir)
 	if err := os.RemoveAll(staging); err != nil {
 		return fmt.Errorf("sweeping %q: %w", staging, err)
+	}
+	return nil
+}
+
+// SweepFolders removes the empty folders below dir, and dir where it is one. Remove
+// leaves none, but a run may be killed in the middle of it, and an empty folder is in
+// no list. A missing dir is fine.
+func (l *Local) SweepFolders(dir string) error {
+	start, err := l.path(dir)
+	if err != nil {
+		return err
+	}
+	var folders []string // parents first
+	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err == nil && entry.IsDir():
+			folders = append(folders, name)
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("listing %q: %w", start, err)
+	}
+	for _, name := range slices.Backward(folders) {
+		if _, err := removeIfEmpty(name); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -140,6 +140,35 @@ func TestRemoveTakesEmptyFolders(t *testing.T) {
 	}
 }
 
+// TestSweepFolders removes what a Remove that was killed between file and folder has
+// left, and nothing else.
+func TestSweepFolders(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	put(t, st, "a/b/c", "x")
+	for _, dir := range []string{"a/d/e/f", "a/b/g", "z/y"} {
+		if err := os.MkdirAll(filepath.Join(root, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, dir := range []string{"a", "missing"} {
+		if err := st.SweepFolders(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for dir, want := range map[string]bool{"a/b/c": true, "a/d": false, "a/b/g": false, "z/y": true} {
+		if _, err := os.Stat(filepath.Join(root, dir)); (err == nil) != want {
+			t.Errorf("%s is there: %t", dir, err == nil)
+		}
+	}
+	if err := st.SweepFolders("z"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(root, "z")); err == nil {
+		t.Error("a folder of empty folders is there still")
+	}
+}
+
 func TestMissingFiles(t *testing.T) {
 	st := NewLocal(t.TempDir())
 	_, open := st.Open("no/such")
