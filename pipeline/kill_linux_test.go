@@ -36,7 +36,7 @@ func TestKill(t *testing.T) {
 	all := points(histories(t, everyStage), kills)
 	var killed hits
 	t.Run("at", func(t *testing.T) {
-		for i, p := range sample(all, 1986) {
+		for i, p := range sample(all, stagesAndWays, 1986) {
 			t.Run(p.name(), func(t *testing.T) {
 				t.Parallel()
 				dir := p.begin(t)
@@ -53,8 +53,11 @@ func TestKill(t *testing.T) {
 			})
 		}
 	})
-	killed.expect(t, all)
+	killed.expect(t, all, stagesAndWays)
 }
+
+// stagesAndWays have each stage, and each kind of call in each way.
+func stagesAndWays(p point) []string { return []string{p.call.stage, p.String()} }
 
 // killAgain kills the run that recovers, unless it is done before.
 func killAgain(t *testing.T, p point, dir string, seed uint64) {

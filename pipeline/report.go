@@ -30,6 +30,7 @@ func (c *reportCommand) Run(s *session) error {
 		return err
 	}
 	tell, stream := s.reporter()
+	defer s.tellInterrupt(tell)()
 	st := s.store()
 	if _, err := c.inputs(s, st, experiments); err != nil {
 		return err // before the output directory is touched
@@ -59,7 +60,8 @@ func (c *reportCommand) Run(s *session) error {
 }
 
 // inputs reads what the reports are made of.
-func (c *reportCommand) inputs(s *session, st store.Store, experiments []*experiment.Experiment) ([]page.Input, error) {
+func (c *reportCommand) inputs(s *session, of store.Store, experiments []*experiment.Experiment) ([]page.Input, error) {
+	st := store.Until(s.ctx, of)
 	inputs := make([]page.Input, len(experiments))
 	for i, e := range experiments {
 		date, err := s.dateOf(e.Name)

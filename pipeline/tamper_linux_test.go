@@ -8,6 +8,8 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -32,10 +34,17 @@ type ended struct {
 // its calls on files of an output directory.
 func tamper(t *testing.T, dir string, answer func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
+	return tamperAndHear(t, dir, func(*speech) func(faults.Call) faults.Fault { return answer }, args...)
+}
+
+// tamperAndHear is tamper for answers that depend on what the command has said so far on stderr.
+func tamperAndHear(t *testing.T, dir string, answer func(*speech) func(faults.Call) faults.Fault, args ...string) ended {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	var stdout, stderr bytes.Buffer
-	p := faults.Program{Cmd: exec.CommandContext(ctx, "nonminimax", append(args, "--out", dir, "--workers", "1")...), Dir: dir, Answer: answer}
+	var stdout bytes.Buffer
+	var stderr speech
+	p := faults.Program{Cmd: exec.CommandContext(ctx, "nonminimax", append(args, "--out", dir, "--workers", "1")...), Dir: dir, Answer: answer(&stderr)}
 	p.Stdout, p.Stderr = &stdout, &stderr
 	calls, err := p.Run()
 	if errors.Is(err, faults.ErrCannot) && os.Getenv("CI") != "true" {
@@ -55,6 +64,37 @@ func tamper(t *testing.T, dir string, answer func(faults.Call) faults.Fault, arg
 		e.signal = status.Signal()
 	}
 	return e
+}
+
+// speech is what a command says while it runs.
+type speech struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+// Write implements io.Writer.
+func (s *speech) Write(data []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(data)
+}
+
+// String is what was said so far.
+func (s *speech) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+// wait waits until something was said, but not for ever: the test then fails by what
+// the command does.
+func (s *speech) wait(text string) {
+	for range 2000 {
+		if strings.Contains(s.String(), text) {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
 }
 
 // nothing lets all calls be.

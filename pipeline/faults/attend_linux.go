@@ -5,6 +5,8 @@ package faults
 import (
 	"errors"
 	"fmt"
+	"os"
+	"strconv"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -14,6 +16,7 @@ import (
 type attendant struct {
 	listener int // of the filter
 	process  int // descriptor of the process
+	pid      int
 	dir      string
 	answer   func(Call) Fault
 	calls    []Call
@@ -71,7 +74,7 @@ func (a *attendant) one() error {
 	if call, below := a.call(&q); below {
 		call.Number = len(a.calls) + 1
 		a.calls = append(a.calls, call)
-		if dead, err := a.act(call, a.answer(call), &r); dead || err != nil {
+		if over, err := a.act(call, a.answer(call), &r); over || err != nil {
 			return err
 		}
 	}
@@ -81,8 +84,8 @@ func (a *attendant) one() error {
 	return nil
 }
 
-// act does what a fault asks for. It reports whether it has ended the process.
-func (a *attendant) act(call Call, f Fault, r *reply) (dead bool, err error) {
+// act does what a fault asks for. It reports whether the call gets no answer.
+func (a *attendant) act(call Call, f Fault, r *reply) (over bool, err error) {
 	switch {
 	case f.errno != 0:
 		*r = reply{id: r.id, errno: -int32(f.errno)}
@@ -96,9 +99,28 @@ func (a *attendant) act(call Call, f Fault, r *reply) (dead bool, err error) {
 		err = a.make(call)
 	}
 	if err == nil && f.signal != 0 {
-		err = unix.PidfdSendSignal(a.process, f.signal, nil, 0)
+		err = a.send(call, f)
 	}
-	return f.kills(), err
+	return f.unanswered(), err
+}
+
+// send sends the process a signal: by way of another thread than one that hangs, since
+// that would not take it.
+func (a *attendant) send(call Call, f Fault) error {
+	if !f.hang {
+		return unix.PidfdSendSignal(a.process, f.signal, nil, 0)
+	}
+	threads, err := os.ReadDir(fmt.Sprintf("/proc/%d/task", call.process))
+	if err != nil {
+		return fmt.Errorf("listing threads: %w", err)
+	}
+	for _, entry := range threads {
+		thread, err := strconv.Atoi(entry.Name())
+		if err == nil && thread != call.process {
+			return unix.Tgkill(a.pid, thread, f.signal)
+		}
+	}
+	return fmt.Errorf("%s %q: there is no other thread to take a signal", call.Kind, call.Path)
 }
 
 // ioctl asks the filter.

@@ -10,6 +10,7 @@ type Fault struct {
 	signal syscall.Signal // the process gets it
 	half   bool           // only half of the bytes are written
 	first  bool           // the call is made before the signal
+	hang   bool           // the call never returns
 }
 
 // None lets a call be.
@@ -36,5 +37,9 @@ func KillInside() Fault { return Fault{signal: syscall.SIGKILL, first: true, hal
 // Signal sends the process a signal, then lets the call be.
 func Signal(signal syscall.Signal) Fault { return Fault{signal: signal} }
 
-// kills reports whether nothing of the process is left.
-func (f Fault) kills() bool { return f.signal == syscall.SIGKILL }
+// Hang sends the process a signal while the call hangs, as it does on a network that is
+// gone: it never returns.
+func Hang(signal syscall.Signal) Fault { return Fault{signal: signal, hang: true} }
+
+// unanswered reports whether the call gets no answer, since nobody is to hear it.
+func (f Fault) unanswered() bool { return f.hang || f.signal == syscall.SIGKILL }

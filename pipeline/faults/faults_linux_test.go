@@ -226,6 +226,15 @@ func TestSignal(t *testing.T) {
 	}
 }
 
+// TestHang ends a program whose call does not return.
+func TestHang(t *testing.T) {
+	p, calls, _ := attempt(t, t.TempDir(), once(Read, Hang(syscall.SIGTERM)))
+	status, is := p.ProcessState.Sys().(syscall.WaitStatus)
+	if !is || status.Signal() != syscall.SIGTERM || calls[len(calls)-1].Kind != Read {
+		t.Errorf("%v after %v", p.ProcessState, calls[len(calls)-1])
+	}
+}
+
 // TestThreads counts the calls of all threads, and loses none.
 func TestThreads(t *testing.T) {
 	p, calls, stderr := attempt(t, t.TempDir(), let, "PROGRAM_PARALLEL=1")

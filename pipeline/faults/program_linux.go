@@ -66,7 +66,7 @@ func (p *Program) attend(dir string, ours *os.File) ([]Call, error) {
 		return nil, fmt.Errorf("opening the process: %w", err)
 	}
 	defer unix.Close(process)
-	a := attendant{listener: listener, process: process, dir: dir, answer: p.Answer}
+	a := attendant{listener: listener, process: process, pid: p.Process.Pid, dir: dir, answer: p.Answer}
 	err = a.attend()
 	return a.calls, err
 }

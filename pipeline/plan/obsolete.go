@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"fmt"
 	"path"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
@@ -24,7 +23,7 @@ func (p *Plan) findObsolete(st store.Store) error {
 	for _, dir := range p.Folders() {
 		files, err := st.List(dir)
 		if err != nil {
-			return fmt.Errorf("listing %q: %w", dir, err)
+			return err
 		}
 		for _, name := range files {
 			_, _, isPart := table.ParsePart(path.Base(name))

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sort"
+	"strings"
 )
 
 // List implements [Store]. The store's own names (.staging, .lock) are not
@@ -19,7 +20,8 @@ func (l *Local) List(dir string) ([]string, error) {
 		return nil, err
 	}
 	var names []string
-	err = fs.WalkDir(os.DirFS(start), ".", func(rel string, entry fs.DirEntry, err error) error {
+	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
+		rel := strings.TrimPrefix(strings.TrimPrefix(name, start), string(filepath.Separator))
 		switch {
 		case errors.Is(err, fs.ErrNotExist): // missing, or removed while walking
 			return nil
@@ -30,16 +32,25 @@ func (l *Local) List(dir string) ([]string, error) {
 		case entry.IsDir(), dir == "." && rel == lockFile:
 			return nil
 		}
-		names = append(names, path.Join(dir, rel))
+		names = append(names, path.Join(dir, filepath.ToSlash(rel)))
 		return nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("listing %q: %w", start, err)
+		return nil, listing(start, err)
 	}
 	// WalkDir sorts folder by folder; "a-b/x" and "a/x" sort differently as
 	// whole names.
 	sort.Strings(names)
 	return names, nil
+}
+
+// listing says which folder cannot be listed, and why.
+func listing(dir string, err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		dir, err = at.Path, at.Err
+	}
+	return fmt.Errorf("listing %q: %w", dir, err)
 }
 
 // Sweep removes what killed runs left in .staging, and .staging itself. Call
@@ -73,7 +84,7 @@ func (l *Local) SweepFolders(dir string) error {
 		return err
 	})
 	if err != nil {
-		return fmt.Errorf("listing %q: %w", start, err)
+		return listing(start, err)
 	}
 	for _, name := range slices.Backward(folders) {
 		if _, err := removeIfEmpty(name); err != nil {
