@@ -56,11 +56,13 @@ func failures(kind faults.Kind) []way {
 	return nil
 }
 
-// TestFail lets calls fail. The command ends with status 1 and says of which file and
+// testFail lets calls fail. The command ends with status 1 and says of which file and
 // why, what is visible is whole, and the same command succeeds when the fault is gone.
 // Where it ends with status 0 all the same, the dataset has to be the right one.
-func TestFail(t *testing.T) {
-	list := histories(t, small)
+func testFail(t *testing.T, list []*history) {
+	if *long {
+		list = histories(t, small) // every call of each
+	}
 	all := points(list, failures)
 	drawn := sample(all, stagesAndKinds, 2009)
 	if *long {

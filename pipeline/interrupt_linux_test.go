@@ -24,11 +24,10 @@ func interrupts(kind faults.Kind) []way {
 // stagesAndSignals have each stage, and each signal.
 func stagesAndSignals(p point) []string { return []string{p.call.stage, p.way.name} }
 
-// TestInterrupt interrupts commands that write, in every stage. They finish the files in
+// testInterrupt interrupts commands that write, in every stage. They finish the files in
 // hand and end with status 130, without temporary files; what is visible is whole, and the
 // same command goes on from there.
-func TestInterrupt(t *testing.T) {
-	list := histories(t, everyStage)
+func testInterrupt(t *testing.T, list []*history) {
 	all := points(list, interrupts)
 	var met hits
 	t.Run("at", func(t *testing.T) {
@@ -177,11 +176,12 @@ func TestInterruptReading(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestInterruptThinking interrupts a command that has long read all and computes.
+// TestInterruptThinking interrupts a command that has read all it needs, and computes for longer
+// than anybody waits.
 func TestInterruptThinking(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "spec.yaml")
-	const spec = "name: long\nboardsets:\n  p14:\n    game: pgame\n    height: 14\n    branching: 3\n    boards: 1\n" +
+	const spec = "name: long\nboardsets:\n  p11:\n    game: pgame\n    height: 11\n    branching: 3\n    boards: 1\n" +
 		"    evaluators: [e1]\n    propagators: [product]\n"
 	if err := os.WriteFile(file, []byte(spec), 0o644); err != nil {
 		t.Fatal(err)

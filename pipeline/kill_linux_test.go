@@ -28,12 +28,12 @@ func kills(kind faults.Kind) []way {
 	return append(list, way{"after", faults.KillAfter(), nil})
 }
 
-// TestKill ends processes with SIGKILL before, inside and after calls that change
+// testKill ends processes with SIGKILL before, inside and after calls that change
 // files, in every stage, and half of them once more while they recover. What is
 // visible is whole all the time, and the next run leaves the tree of an
 // undisturbed one.
-func TestKill(t *testing.T) {
-	all := points(histories(t, everyStage), kills)
+func testKill(t *testing.T, list []*history) {
+	all := points(list, kills)
 	var killed hits
 	t.Run("at", func(t *testing.T) {
 		for i, p := range sample(all, stagesAndWays, 1986) {

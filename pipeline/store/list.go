@@ -65,8 +65,8 @@ func (l *Local) Sweep() error {
 	return nil
 }
 
-// SweepFolders removes the empty folders below dir, and dir where it is one. Remove
-// leaves none, but a run may be killed in the middle of it, and an empty folder is in
+// SweepFolders removes the empty folders below dir, then dir and its parents while they are
+// empty. Remove leaves none, but a run may be killed in the middle of it, and an empty folder is in
 // no list. A missing dir is fine.
 func (l *Local) SweepFolders(dir string) error {
 	start, err := l.path(dir)
@@ -91,5 +91,5 @@ func (l *Local) SweepFolders(dir string) error {
 			return err
 		}
 	}
-	return nil
+	return l.removeEmpty(start)
 }

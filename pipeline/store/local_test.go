@@ -161,11 +161,21 @@ func TestSweepFolders(t *testing.T) {
 			t.Errorf("%s is there: %t", dir, err == nil)
 		}
 	}
-	if err := st.SweepFolders("z"); err != nil {
-		t.Fatal(err)
+	for _, dir := range []string{"z", "x/w"} {
+		if err := os.MkdirAll(filepath.Join(root, filepath.Dir(dir)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := st.SweepFolders(dir); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if _, err := os.Stat(filepath.Join(root, "z")); err == nil {
-		t.Error("a folder of empty folders is there still")
+	for _, dir := range []string{"z", "x"} {
+		if _, err := os.Stat(filepath.Join(root, dir)); err == nil {
+			t.Errorf("%s, in which there are only empty folders, is there still", dir)
+		}
+	}
+	if _, err := os.Stat(root); err != nil {
+		t.Error(err)
 	}
 }
 
