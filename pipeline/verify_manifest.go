@@ -15,18 +15,20 @@ import (
 // part that is there. The inventory would silently replace one that is not.
 func (v *verification) manifests(kept []*plan.Part) error {
 	var problems []error
-	checked := make(map[string]bool)
+	read := make(map[string]table.Manifest) // each once: it is as long as there are parts
 	for _, part := range kept {
-		if checked[part.Dir] || part.State != plan.Fresh {
+		if part.State != plan.Fresh {
 			continue
 		}
-		m, err := table.LoadManifest(v.store, part.Dir, part.Schema)
-		if err != nil {
-			problems = append(problems, err)
-			checked[part.Dir] = true
-			continue
+		m, known := read[part.Dir]
+		if !known {
+			var err error
+			if m, err = table.LoadManifest(v.store, part.Dir, part.Schema); err != nil {
+				problems = append(problems, err)
+			}
+			read[part.Dir] = m
 		}
-		if _, listed := m.Find(path.Base(part.Path())); !listed {
+		if _, listed := m.Find(path.Base(part.Path())); !listed && m.Table != "" {
 			problems = append(problems, fmt.Errorf("manifest %q: it does not list %q",
 				path.Join(part.Dir, table.ManifestName), path.Base(part.Path())))
 		}
