@@ -10,6 +10,7 @@ import (
 const (
 	leastBoards  = 4
 	mostBoards   = 256
+	mostLayered  = 32 // of trees of layers that are searched one by one
 	mostRows     = 1 << 14
 	mostBytes    = 1 << 15 // of boards
 	calibrations = 16      // boards that evaluators are calibrated on
@@ -24,17 +25,23 @@ const (
 // depth, but for values and node counts, which get more diverse.
 func sampled(set experiment.BoardSet) (experiment.BoardSet, int64) {
 	set.Calibration = calibrations
-	boards := max(leastBoards, min(mostBoards, mostRows/rowsPerBoard(&set), mostBytes/boardBytes(&set)))
+	most := int64(mostBoards)
 	if set.Played() || len(set.Budgets)+len(set.Methods) > 0 {
-		boards = leastBoards
-		if len(set.Depths) > 0 {
-			set.Depths = []int{1}
-		}
-		if len(set.Budgets) > 0 {
-			set.Budgets = []int64{min(set.Budgets[0], leastBudget)}
+		set.Depths, set.Budgets = shallow(set.Depths, 1), shallow(set.Budgets, leastBudget)
+		if most = mostLayered; set.Played() {
+			most = leastBoards
 		}
 	}
-	return set, min(boards, set.Boards)
+	boards := min(most, mostRows/rowsPerBoard(&set), mostBytes/boardBytes(&set))
+	return set, min(max(boards, leastBoards), set.Boards)
+}
+
+// shallow returns one limit of search in place of some.
+func shallow[T int | int64](limits []T, limit T) []T {
+	if len(limits) == 0 {
+		return nil
+	}
+	return []T{min(limits[0], limit)}
 }
 
 // rowsPerBoard returns how many rows of all tables a board has.
