@@ -41,7 +41,8 @@ func (l *Local) List(dir string) ([]string, error) {
 	return names, nil
 }
 
-// Sweep removes what killed runs left in .staging, and .staging itself. Call
+// Sweep removes what killed runs left: all in .staging, .staging itself, and folders in
+// which a part should have come. Call
 // it only while holding the lock, when no file of this process is pending:
 // at the start of a run and at its end, after which only .lock remains beside
 // the data. A missing .staging is fine.
@@ -50,5 +51,5 @@ func (l *Local) Sweep() error {
 	if err := os.RemoveAll(staging); err != nil {
 		return fmt.Errorf("sweeping %q: %w", staging, err)
 	}
-	return nil
+	return l.sweepFolders()
 }

@@ -98,6 +98,30 @@ func TestSweepTakesLeftoversOfKilledRuns(t *testing.T) {
 	}
 }
 
+// TestSweepTakesEmptyFolders: of partition keys, up to the table; not the user's own, and
+// none in which there is something.
+func TestSweepTakesEmptyFolders(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	put(t, st, "games/experiment=b/x.parquet", "x")
+	for _, dir := range []string{"decisions/experiment=a/boardset=p4", "games/experiment=b/boardset=p4", "mine/empty"} {
+		if err := os.MkdirAll(filepath.Join(root, dir), dirPerm); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := st.Sweep(); err != nil {
+		t.Fatal(err)
+	}
+	for dir, want := range map[string]bool{"decisions": false, "games/experiment=b": true, "games/experiment=b/boardset=p4": false, "mine/empty": true} {
+		if _, err := os.Stat(filepath.Join(root, dir)); (err == nil) != want {
+			t.Errorf("%s: %v", dir, err)
+		}
+	}
+	if err := NewLocal(filepath.Join(root, "nowhere")).Sweep(); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestListSortsWholeNames(t *testing.T) {
 	st := NewLocal(t.TempDir())
 	for _, name := range []string{"t/a/x", "t/a-b/x", "t/b", "u/c"} {
