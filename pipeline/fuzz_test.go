@@ -88,7 +88,7 @@ func plans(t *testing.T, e *experiment.Experiment) {
 // contest: the condition is what it says, or the error is one of usage and has the text.
 func FuzzWhere(f *testing.F) {
 	schemas := append(parquet.RowTables(), results.Schemas()...)
-	e, err := experiment.Load("tree-example", mustRead(f, "../data/experiments/tree-example.yaml"), known(shippedNodes), experiment.Overrides{})
+	e, err := experiment.Load("tree-example", textOf(f, "../data/experiments/tree-example.yaml"), known(shippedNodes), experiment.Overrides{})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -133,8 +133,8 @@ func usage(t *testing.T, err error, flag string) {
 	}
 }
 
-// mustRead reads a file.
-func mustRead(f *testing.F, name string) []byte {
+// textOf reads a file.
+func textOf(f *testing.F, name string) []byte {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		f.Fatal(err)

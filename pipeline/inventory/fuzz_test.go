@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"context"
 	"path"
 	"reflect"
 	"strings"
@@ -82,7 +83,7 @@ func takesStock(t *testing.T, st store.Store, entry table.Entry) {
 	if !strings.Contains(strings.Join(names, " ")+" ", entry.Part+" ") {
 		t.Errorf("parts %q, expected %q among them", names, entry.Part)
 	}
-	if err := inv.Repair(); err != nil {
+	if err := inv.Repair(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	again, err := New(st).Parts(table.SolutionTallies, dir)

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/apache/arrow/go/v15/parquet/schema"
@@ -48,9 +49,13 @@ func columnNames(group *schema.GroupNode) string {
 	names := make([]string, group.NumFields())
 	for i := range names {
 		field := group.Field(i)
-		names[i] = fmt.Sprintf("%s (%s)", field.Name(), field.LogicalType())
+		name := field.Name()
+		if quoted := strconv.Quote(name); quoted != `"`+name+`"` {
+			name = quoted // not ours, and not as it is in anybody's terminal
+		}
+		names[i] = fmt.Sprintf("%s (%s)", name, field.LogicalType())
 		if p, ok := field.(*schema.PrimitiveNode); ok && field.LogicalType().IsNone() {
-			names[i] = fmt.Sprintf("%s (%s)", field.Name(), p.PhysicalType())
+			names[i] = fmt.Sprintf("%s (%s)", name, p.PhysicalType())
 		}
 	}
 	return strings.Join(names, ", ")
