@@ -20,6 +20,7 @@ func FuzzManifest(f *testing.F) {
 		fuzzing.Seed(f, name, []byte(someManifest(f, []int{0, 1, 3}[i])))
 	}
 	fuzzing.Seed(f, "turned", []byte(`{"table":"every","schema":"7","parts":[{"part":"b"},{"part":"a"},{"part":"a"}]}`))
+	fuzzing.Seed(f, "twice", []byte(`{"table":"every","schema":"7","parts":[{"part":"a"},{"part":"a"}]}`))
 	fuzzing.Seed(f, "elsewhere", []byte(`{"table":"every","schema":"7","parts":[{"part":"../d/part-00000-of-00001.parquet","rows":-1}],"check":null}`))
 	fuzzing.Seed(f, "nested", []byte(strings.Repeat(`{"parts":[`, 200)))
 	f.Fuzz(func(t *testing.T, text []byte) {
