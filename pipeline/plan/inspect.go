@@ -62,7 +62,9 @@ func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
 	case sum != entry.SHA256:
 		p.State, p.Reason = Stale, "damaged: its sha256 is not the manifest's"
 	case entry.Key != p.Key:
-		p.State, p.Reason = Stale, p.explain(st)
+		p.State = Stale
+		p.Reason, err = p.explain(st)
+		return err
 	default:
 		p.State, p.Reason = Fresh, ""
 	}
@@ -85,13 +87,21 @@ func hashFile(st store.Store, name string) (string, error) {
 
 // explain says what has changed since a part was made, from the recipe that
 // the file carries.
-func (p *Part) explain(st store.Store) string {
+func (p *Part) explain(st store.Store) (string, error) {
 	meta, _, err := table.Peek(st, p.Path(), p.Schema)
-	if err != nil {
-		return "schema changed"
+	if errors.Is(err, table.ErrMismatch) {
+		return "schema changed", nil
 	}
+	if err != nil {
+		return "", err
+	}
+	return p.compare(meta.Spec), nil
+}
+
+// compare says in what the part's recipe differs from another one.
+func (p *Part) compare(spec string) string {
 	var was, is map[string]any
-	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec, &is) != nil {
+	if json.Unmarshal([]byte(spec), &was) != nil || json.Unmarshal(p.Spec, &is) != nil {
 		return "parameter changed"
 	}
 	changed := differences("", was, is)
