@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
 // boardSets adds up the solution tallies of each board set.
@@ -116,11 +118,11 @@ func expectedMaxWins(game string, height, branching int32) float64 {
 func fixedPoint(branching int32) float64 {
 	low, high := 0.0, 1.0
 	for {
-		mid := (low + high) / 2
+		mid := float64((low + high) / 2)
 		if mid == low || mid == high {
 			return mid
 		}
-		if math.Pow(1-mid, float64(branching)) > mid {
+		if elementary.Power(1-mid, int64(branching)) > mid {
 			low = mid
 		} else {
 			high = mid

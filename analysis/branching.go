@@ -16,7 +16,7 @@ func EffectiveBranching(nodes float64, depth int) float64 {
 	}
 	low, high := 0.0, nodes // the sum is less than nodes at low and at least nodes at high
 	for {
-		b := low + (high-low)/2
+		b := low + float64((high-low)/2)
 		switch {
 		case b == low || b == high:
 			return wholeOr(high, nodes, depth)

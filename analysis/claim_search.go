@@ -25,6 +25,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/nonminimax/nonminimax/stages/elementary"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -141,7 +142,7 @@ func exponent(r, full SavingsRow) measured {
 	power := func(nodes, of float64) float64 {
 		depth := int(r.Depth)
 		nodes = math.Max(nodes, 2) // of a search with a move, though the normal limit of a small sample may be below
-		return math.Log(EffectiveBranching(nodes, depth)) / math.Log(EffectiveBranching(of, depth))
+		return elementary.Log(EffectiveBranching(nodes, depth)) / elementary.Log(EffectiveBranching(of, depth))
 	}
 	return measured{power(r.Nodes, full.Nodes), power(r.Low, full.High), power(r.High, full.Low), math.NaN(),
 		fmt.Sprintf("%s to depth %d: branching factor %s where full width has %s, whose square root is %s",

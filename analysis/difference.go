@@ -8,7 +8,7 @@ package analysis
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/nonminimax/nonminimax/analysis/chance"
 )
 
 // estimate is a number with an interval around it, and the standard error of the
@@ -25,8 +25,8 @@ func difference(a, b sample, z float64) estimate {
 	common := pooled(a, b)
 	return estimate{
 		value: p - q,
-		low:   p - q - math.Hypot(p-lowA, highB-q),
-		high:  p - q + math.Hypot(highA-p, q-lowB),
+		low:   p - q - hypot(p-lowA, highB-q, 0),
+		high:  p - q + hypot(highA-p, q-lowB, 0),
 		se:    math.Sqrt(common * (1 - common) * (a.inverse() + b.inverse())),
 	}
 }
@@ -56,14 +56,14 @@ func (e estimate) deviate() float64 {
 func (e estimate) minus(o estimate) estimate {
 	return estimate{
 		value: e.value - o.value,
-		low:   e.value - o.value - math.Hypot(e.value-e.low, o.high-o.value),
-		high:  e.value - o.value + math.Hypot(e.high-e.value, o.value-o.low),
-		se:    math.Hypot(e.se, o.se),
+		low:   e.value - o.value - hypot(e.value-e.low, o.high-o.value, 0),
+		high:  e.value - o.value + hypot(e.high-e.value, o.value-o.low, 0),
+		se:    hypot(e.se, o.se, 0),
 	}
 }
 
 // together is the normal quantile at which n two-sided intervals hold all together
 // with 95% (Bonferroni).
 func together(n int) float64 {
-	return distuv.UnitNormal.Quantile(1 - significant/(2*float64(n)))
+	return chance.Deviate(significant / float64(n))
 }

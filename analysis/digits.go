@@ -19,7 +19,7 @@ func printedUnit(printed string) float64 {
 	if _, decimals, ok := strings.Cut(mantissa, "."); ok {
 		power -= len(decimals)
 	}
-	return math.Pow(10, float64(power))
+	return math.Pow10(power)
 }
 
 // sameDigits reports whether v, rounded either way at a half, prints as value does

@@ -9,6 +9,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
 // TreeError is the probability that a minimax search of depth one is wrong at a node
@@ -36,10 +38,12 @@ func TreeErrorOfTwo(branching, winning int32, e, f float64) float64 {
 	switch {
 	case branching < 1 || winning < 0 || winning > branching:
 		return math.NaN()
+	case winning == 0 && e == 1:
+		return 1
 	case winning == 0:
-		return -math.Expm1(float64(branching) * math.Log1p(-e))
+		return 0 - elementary.ExpMinusOne(float64(branching)*elementary.LogOnePlus(-e))
 	}
-	return math.Pow(f, float64(winning)) * math.Pow(1-e, float64(branching-winning))
+	return elementary.Power(f, int64(winning)) * elementary.Power(1-e, int64(branching-winning))
 }
 
 // treeType names a node of two children as [WPN09] figure 1 does; empty for other

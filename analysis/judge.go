@@ -3,7 +3,7 @@ package analysis
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/nonminimax/nonminimax/analysis/chance"
 )
 
 // judge gives every cell its verdict. Counts first, each against the threshold of
@@ -119,7 +119,7 @@ func thresholds(rows []compared) map[string]float64 {
 	for table, n := range cells {
 		out[table] = math.NaN()
 		if n > 0 {
-			out[table] = distuv.UnitNormal.Quantile(1 - significant/(2*float64(n)))
+			out[table] = chance.Deviate(significant / float64(n))
 		}
 	}
 	return out

@@ -89,7 +89,7 @@ func productMax(Formula) (recomputed, evidence string) {
 	wrong := 0
 	for children := range 4 {
 		a, b := float64(children&1), float64(children>>1)
-		wrong += bit(1-a*b != math.Max(a, b))
+		wrong += bit(1-float64(a*b) != math.Max(a, b))
 	}
 	if wrong == 0 {
 		return "", ""

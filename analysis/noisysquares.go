@@ -23,7 +23,7 @@ func noisySquares(height int, e float64) float64 {
 		nontrivial += weight
 		switch {
 		case b1 == b2:
-			correct += weight / 2
+			correct += float64(weight / 2)
 		case (b1 < b2) == (t1 < t2):
 			correct += weight
 		}

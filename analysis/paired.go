@@ -11,6 +11,8 @@ package analysis
 
 import (
 	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/chance"
 )
 
 // joint is how many boards two searches decide, by how right each of them is: 1, 0, or
@@ -77,7 +79,7 @@ func (j joint) significance() float64 {
 	case j.moved == 0:
 		return 1
 	}
-	return math.Erfc(math.Abs(j.a-j.b) / math.Sqrt(2*j.moved))
+	return chance.TwoSided((j.a - j.b) / math.Sqrt(j.moved))
 }
 
 // interval is [Newcombe paired] method 10: the two Wilson intervals, put together
@@ -116,7 +118,7 @@ func (j joint) correlation() float64 {
 		return 0
 	}
 	if scaled > 0 {
-		scaled = math.Max(0, scaled-j.boards/2)
+		scaled = math.Max(0, scaled-float64(j.boards/2))
 	}
 	return scaled / math.Sqrt(varies)
 }

@@ -48,9 +48,9 @@ func compareRatio(printed float64, published sample, r ratio, ours sample, width
 	if r.variance == 0 && !ours.exact {
 		variance = unseen(printed, published, r.value, ours, most)
 	}
-	variance *= published.inverse() + ours.inverse()
+	variance = float64(variance * (published.inverse() + ours.inverse()))
 	c := compareValues(printed, r.value, variance, width)
-	half := float64(z95 * math.Sqrt(variance+width*width/12))
+	half := float64(z95 * math.Sqrt(variance+float64(width*width/12)))
 	c.low, c.high = math.Max(0, r.value-half), math.Min(most, r.value+half)
 	return c
 }
@@ -59,7 +59,7 @@ func compareRatio(printed float64, published sample, r ratio, ours sample, width
 // each won once, and so show no spread. As far as the mean of both sides is from
 // them, other boards have to differ, and then as much as a number from 0 to most can.
 func unseen(printed float64, published sample, value float64, ours sample, most float64) float64 {
-	mean := pooled(sample{printed * published.n, published.n, published.exact}, sample{value * ours.n, ours.n, false})
+	mean := pooled(sample{float64(printed * published.n), published.n, published.exact}, sample{float64(value * ours.n), ours.n, false})
 	shift, reach := math.Abs(mean-value), math.Max(value, most-value)
 	return math.Max(0, float64(shift*(reach-shift)))
 }

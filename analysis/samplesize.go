@@ -19,7 +19,7 @@ package analysis
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/nonminimax/nonminimax/analysis/chance"
 )
 
 // Demand is how sure a test is to be.
@@ -30,11 +30,11 @@ type Demand struct {
 
 // quantiles are the normal quantiles behind level and power.
 func (d Demand) quantiles() (level, power float64) {
-	return levelQuantile(d.Level), distuv.UnitNormal.Quantile(d.Power)
+	return levelQuantile(d.Level), chance.Quantile(d.Power)
 }
 
 // levelQuantile is the normal quantile of a two-sided level.
-func levelQuantile(level float64) float64 { return distuv.UnitNormal.Quantile((1 + level) / 2) }
+func levelQuantile(level float64) float64 { return chance.Deviate(1 - level) }
 
 // IntervalBoards is how many boards make the [Wilson] interval of a fraction at most
 // half wide to either side of its centre, 0 < half < 1/2. With z the normal quantile it
@@ -42,11 +42,11 @@ func levelQuantile(level float64) float64 { return distuv.UnitNormal.Quantile((1
 //
 //	half^2 (n + z^2)^2 = z^2 (n p (1-p) + z^2/4)
 func IntervalBoards(fraction, half, level float64) int64 {
-	z2 := math.Pow(levelQuantile(level), 2)
+	z2 := square(levelQuantile(level))
 	// With m = n + z^2: half^2 m^2 - z^2 p (1-p) m - z^4 (1/4 - p (1-p)) = 0.
-	vary := fraction * (1 - fraction)
-	b, c := z2*vary, z2*z2*(0.25-vary)
-	m := (b + math.Sqrt(b*b+4*half*half*c)) / (2 * half * half)
+	vary := float64(fraction * (1 - fraction))
+	b, c := float64(z2*vary), float64(z2*z2*(0.25-vary))
+	m := (b + math.Sqrt(float64(b*b)+float64(4*half*half*c))) / (2 * half * half)
 	return ceil(m - z2)
 }
 
@@ -59,9 +59,9 @@ func IntervalBoards(fraction, half, level float64) int64 {
 // with a and b the normal quantiles of level and power.
 func IndependentBoards(p, q float64, d Demand) int64 {
 	a, b := d.quantiles()
-	m := (p + q) / 2
-	root := a*math.Sqrt(2*m*(1-m)) + b*math.Sqrt(p*(1-p)+q*(1-q))
-	return ceil(math.Pow(root/(p-q), 2))
+	m := float64((p + q) / 2)
+	root := float64(a*math.Sqrt(2*m*(1-m))) + float64(b*math.Sqrt(float64(p*(1-p))+float64(q*(1-q))))
+	return ceil(square(root / (p - q)))
 }
 
 // PairedBoards is how many boards two searches need, on the same boards, to tell
@@ -79,8 +79,8 @@ func PairedBoards(difference, discordant float64, d Demand) int64 {
 // with d the difference and s the share of discordant boards.
 func connor(difference, discordant float64, d Demand) float64 {
 	a, b := d.quantiles()
-	root := a*math.Sqrt(discordant) + b*math.Sqrt(math.Max(0, discordant-difference*difference))
-	return math.Pow(root/difference, 2)
+	root := float64(a*math.Sqrt(discordant)) + float64(b*math.Sqrt(math.Max(0, discordant-square(difference))))
+	return square(root / difference)
 }
 
 // CriticalPairs is how many critical pairs of a contest show that who wins the share
@@ -95,7 +95,7 @@ func CriticalPairs(difference float64, d Demand) int64 {
 //	n = (a sqrt(p0 (1-p0)) + b sqrt(p (1-p)))^2 / (p-p0)^2
 func oneSample(p0, p float64, d Demand) float64 {
 	a, b := d.quantiles()
-	return math.Pow((a*math.Sqrt(p0*(1-p0))+b*math.Sqrt(p*(1-p)))/(p-p0), 2)
+	return square((float64(a*math.Sqrt(p0*(1-p0))) + float64(b*math.Sqrt(p*(1-p)))) / (p - p0))
 }
 
 // continuous corrects a sample size for continuity: where counts are a step apart the
@@ -103,16 +103,19 @@ func oneSample(p0, p float64, d Demand) float64 {
 //
 //	n' = n/4 (1 + sqrt(1 + 2/(n shift)))^2
 func continuous(n, shift float64) float64 {
-	return n / 4 * math.Pow(1+math.Sqrt(1+2/(n*shift)), 2)
+	return float64(n / 4 * square(1+math.Sqrt(1+2/(n*shift))))
 }
+
+// square is x^2.
+func square(x float64) float64 { return float64(x * x) }
 
 // ceil is the next whole number, at least 1; what is a whole number but for rounding
 // stays.
-func ceil(n float64) int64 { return int64(math.Max(1, math.Ceil(n-1e-9*n))) }
+func ceil(n float64) int64 { return int64(math.Max(1, math.Ceil(n-float64(1e-9*n)))) }
 
 // IndependentDiscordant is the share of boards on which just one of two searches is
 // right if each is right whatever the other does.
-func IndependentDiscordant(p, q float64) float64 { return p*(1-q) + q*(1-p) }
+func IndependentDiscordant(p, q float64) float64 { return float64(p*(1-q)) + float64(q*(1-p)) }
 
 // MostDiscordant is the largest share of boards on which just one of two searches can
 // be right.

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/nonminimax/nonminimax/analysis/chance"
 )
 
 var usually = Demand{Level: 0.95, Power: 0.8}
@@ -143,7 +145,7 @@ func exactPower(pairs int64, p, alpha float64) float64 {
 				power += float64(bit(wins == pairs))
 				continue
 			}
-			power += math.Exp(logChoose(n, x) + x*math.Log(p) + (n-x)*math.Log(1-p))
+			power += math.Exp(chance.LogChoose(n, x) + x*math.Log(p) + (n-x)*math.Log(1-p))
 		}
 	}
 	return power

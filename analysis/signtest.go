@@ -11,7 +11,11 @@ package analysis
 // (0.901 against 0.934). So: without. And 140 of 240 is printed 0.012, which the
 // exact sum gives (0.0117) and the approximation does not (0.0098): N = 240 is exact.
 
-import "math"
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/chance"
+)
 
 // PublishedExactLimit is the largest number of critical pairs for which [NPT86]
 // sums eq. 11 exactly.
@@ -31,7 +35,7 @@ func SignTest(pairs, wins int64) float64 {
 	if 2*wins == pairs {
 		return 1 // both tails overlap in the middle
 	}
-	return math.Min(1, 2*lowerTail(pairs, min(wins, pairs-wins)))
+	return math.Min(1, 2*chance.LowerTail(pairs, min(wins, pairs-wins), 0.5))
 }
 
 // NormalSignTest is the normal approximation of [SignTest] without continuity
@@ -43,8 +47,7 @@ func NormalSignTest(pairs, wins int64) float64 {
 	if pairs == 0 {
 		return 1
 	}
-	z := math.Abs(float64(2*wins-pairs)) / math.Sqrt(float64(pairs))
-	return math.Erfc(z / math.Sqrt2)
+	return chance.TwoSided(float64(2*wins-pairs) / math.Sqrt(float64(pairs)))
 }
 
 // PublishedSignTest is the significance as [NPT86] computes it: exact up to

@@ -10,7 +10,8 @@ package analysis
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
 // fewExpected is the expected count of successes or failures below which the
@@ -37,12 +38,12 @@ func conditionalZ(a, b sample) (float64, bool) {
 		z, ok := conditionalZ(b, a)
 		return -z, ok
 	}
-	logPMF := func(x float64) float64 { return logChoose(a.n, x) + logChoose(b.n, a.k+b.k-x) }
+	logPMF := func(x float64) float64 { return chance.LogChoose(a.n, x) + chance.LogChoose(b.n, a.k+b.k-x) }
 	low, high := math.Max(0, a.k+b.k-b.n), math.Min(a.n, a.k+b.k)
 	if b.exact {
 		p := b.fraction()
 		logPMF = func(x float64) float64 {
-			return logChoose(a.n, x) + float64(x*math.Log(p)) + float64((a.n-x)*math.Log1p(-p))
+			return chance.LogChoose(a.n, x) + float64(x*elementary.Log(p)) + float64((a.n-x)*elementary.LogOnePlus(-p))
 		}
 		low, high = 0, a.n
 	}
@@ -51,9 +52,9 @@ func conditionalZ(a, b sample) (float64, bool) {
 	case below == 0 || above == 0:
 		return 0, false
 	case below < above:
-		return distuv.UnitNormal.Quantile(below), true
+		return -chance.Deviate(2 * below), true
 	}
-	return -distuv.UnitNormal.Quantile(above), true
+	return chance.Deviate(2 * above), true
 }
 
 // midTails adds up the probabilities below and above x, with half of that at x;
@@ -65,7 +66,7 @@ func midTails(logPMF func(float64) float64, low, x, high float64) (below, above 
 	}
 	total := 0.0
 	for i := low; i <= high; i++ {
-		w := math.Exp(logPMF(i) - peak)
+		w := elementary.Exp(logPMF(i) - peak)
 		total += w
 		switch {
 		case i < x:
@@ -73,19 +74,9 @@ func midTails(logPMF func(float64) float64, low, x, high float64) (below, above 
 		case i > x:
 			above += w
 		default:
-			below, above = below+w/2, above+w/2
+			half := float64(w / 2)
+			below, above = below+half, above+half
 		}
 	}
 	return below / total, above / total
-}
-
-// logChoose is log C(n, k), minus infinity outside 0..n.
-func logChoose(n, k float64) float64 {
-	if k < 0 || k > n {
-		return math.Inf(-1)
-	}
-	a, _ := math.Lgamma(n + 1)
-	b, _ := math.Lgamma(k + 1)
-	c, _ := math.Lgamma(n - k + 1)
-	return a - b - c
 }

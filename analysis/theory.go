@@ -5,7 +5,11 @@ package analysis
 // Reference: [NPT86] 2 and 3.1 ("the expected results ... 1600p = 611 forced wins
 // for the second player with a standard deviation of sqrt(1600 p (1-p))").
 
-import "math"
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/chance"
+)
 
 // firstPlayerWins is the exact probability that who moves first wins a random board
 // with perfect play. Max makes the last move, so the first player is Max at odd
@@ -23,7 +27,7 @@ func firstPlayerWins(s PrintedSet) float64 {
 func theory(quantity string, s PrintedSet, boards int64, observed float64) float64 {
 	second := 1 - firstPlayerWins(s)
 	n := float64(boards)
-	mean, sd := n*second, math.Sqrt(n*second*(1-second))
+	mean, sd := float64(n*second), math.Sqrt(n*second*(1-second))
 	switch quantity {
 	case qMinWins:
 		return 1 - expectedMaxWins(s.Game, s.Height, s.Branching)
@@ -32,7 +36,7 @@ func theory(quantity string, s PrintedSet, boards int64, observed float64) float
 	case qWinsSD:
 		return sd
 	case qWinsP:
-		return 100 * math.Erfc(math.Abs(observed-mean)/sd/math.Sqrt2)
+		return 100 * chance.TwoSided((observed-mean)/sd)
 	}
 	return math.NaN()
 }

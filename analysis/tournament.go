@@ -47,7 +47,7 @@ func (c counts) complete() counts {
 
 // score is the points of first by games.
 func (c counts) score() float64 {
-	return (float64(c.winsTotal) + float64(c.draws)/2) / float64(2*c.boards)
+	return (float64(c.winsTotal) + float64(float64(c.draws)/2)) / float64(2*c.boards)
 }
 
 // betterByGames says which side has won significantly more games, if any, by a sign

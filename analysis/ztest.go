@@ -48,7 +48,7 @@ func compareSamples(published, ours sample, width float64) comparison {
 		}
 	}
 	q := ours.fraction()
-	half := z95 * math.Sqrt(float64(q*(1-q)*inverse)+width*width/12)
+	half := z95 * math.Sqrt(float64(q*(1-q)*inverse)+float64(width*width/12))
 	if q*(1-q) == 0 {
 		half = width / 2
 	}
@@ -73,10 +73,10 @@ func pooled(a, b sample) float64 {
 func compareValues(published, ours, variance, width float64) comparison {
 	diff := published - ours
 	if variance > 0 {
-		z := diff / math.Sqrt(variance+width*width/12)
+		z := diff / math.Sqrt(variance+float64(width*width/12))
 		return comparison{z, math.NaN(), math.NaN(), true}
 	}
-	if math.Abs(diff) <= width/2+1e-12 {
+	if math.Abs(diff) <= float64(width/2)+1e-12 {
 		return comparison{0, ours, ours, false}
 	}
 	return comparison{math.Inf(int(math.Copysign(1, diff))), ours, ours, false}

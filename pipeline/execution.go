@@ -113,7 +113,7 @@ func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 		return err
 	}
 	if r.selection.Stage == "" {
-		if err := r.prune(p, inv); err != nil {
+		if err := p.Prune(r.store, inv); err != nil {
 			return err
 		}
 	}
@@ -121,20 +121,6 @@ func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 		return err
 	}
 	return mismatch(found)
-}
-
-// prune removes what the experiment no longer asks for, and the empty folders that a
-// killed run has left of it.
-func (r *execution) prune(p *plan.Plan, inv *inventory.Inventory) error {
-	if err := p.Prune(r.store, inv); err != nil {
-		return err
-	}
-	for _, dir := range p.Folders() {
-		if err := r.store.SweepFolders(dir); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // mismatch names the cells that must match exactly and do not.

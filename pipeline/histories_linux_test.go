@@ -47,7 +47,7 @@ func histories(t *testing.T, spec string) []*history {
 	done, _ := built(t, spec)
 	list := []*history{
 		{name: "first", args: run},
-		{name: "changed", args: run, past: changed(t, spec)},
+		{name: "changed", args: run, past: outdated(t, spec)},
 		{name: "fewer", args: append(run, "--set", "keep=counts", "--set", set(spec)+".methods=[]"), past: done},
 		{name: "damaged", args: run, past: damaged(t, done)},
 		{name: "report", args: []string{"report", spec, "--quiet"}, past: done},
@@ -66,9 +66,9 @@ func set(spec string) string {
 	return "boardsets.p5"
 }
 
-// changed is the dataset of the same experiment as it was before: with another
+// outdated is the dataset of the same experiment as it was before: with another
 // seed, and with propagators and an evaluator that it has no more.
-func changed(t *testing.T, spec string) string {
+func outdated(t *testing.T, spec string) string {
 	dir, _ := built(t, spec, "--seed", "3", "--set", set(spec)+".propagators=[minimax,average]",
 		"--set", set(spec)+".contests=[average-vs-minimax]", "--set", set(spec)+".evaluators=[natural]")
 	return dir

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -83,7 +82,11 @@ func expectWhole(t *testing.T, dir string, had, want map[string]string) {
 			t.Errorf("%s is neither as it was nor as it is to be", name)
 			continue
 		}
-		if _, err := table.LoadManifest(store.NewLocal(dir), path.Dir(name), schemaOf(t, name)); err != nil {
+		schema, err := schemaOf(name)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if _, err := table.LoadManifest(store.NewLocal(dir), path.Dir(name), schema); err != nil {
 			t.Error(err)
 		}
 	}
@@ -102,17 +105,4 @@ func visible(t *testing.T, dir string) map[string]string {
 		}
 	}
 	return files
-}
-
-// schemaOf is the schema of the table to which a file belongs.
-func schemaOf(t *testing.T, name string) table.Schema {
-	t.Helper()
-	folder, _, _ := strings.Cut(filepath.ToSlash(name), "/")
-	for _, schema := range table.RowTables() {
-		if schema.Name == folder {
-			return schema
-		}
-	}
-	t.Fatalf("%s belongs to no table", name)
-	return table.Schema{}
 }

@@ -15,16 +15,24 @@ type csvRow map[string]string
 // readCSV reads an analysis table.
 func readCSV(t *testing.T, name string) []csvRow {
 	t.Helper()
-	f, err := os.Open(name)
+	rows, err := csvRows(name)
 	if err != nil {
 		t.Fatal(err)
+	}
+	return rows
+}
+
+// csvRows is readCSV with an error.
+func csvRows(name string) (rows []csvRow, err error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
 	}
 	defer f.Close()
 	lines, err := csv.NewReader(f).ReadAll()
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	var rows []csvRow
 	for _, line := range lines[1:] {
 		row := make(csvRow)
 		for i, column := range lines[0] {
@@ -32,7 +40,7 @@ func readCSV(t *testing.T, name string) []csvRow {
 		}
 		rows = append(rows, row)
 	}
-	return rows
+	return rows, nil
 }
 
 // number is a whole number of a row.

@@ -18,9 +18,11 @@ type look struct {
 	schema parquet.Schema
 	where  []condition
 	limit  int
+	keys   map[string]string // of the files of the experiment as it is now, by name
 
 	files int
-	total int64 // rows of the files whose folder fits the conditions
+	other []string // files that have not their key
+	total int64    // rows of the files whose folder fits the conditions
 	bytes int64
 	rows  [][]string
 }
@@ -72,18 +74,18 @@ func (l *look) list(experiment string) ([]string, error) {
 // file counts a file and takes rows from it while more are wanted.
 func (l *look) file(name string) error {
 	if len(l.rows) >= l.limit {
-		_, info, err := parquet.Peek(l.store, name, l.schema)
+		meta, info, err := parquet.Peek(l.store, name, l.schema)
 		if err != nil {
 			return err
 		}
-		l.count(info)
+		l.count(meta, info)
 		return nil
 	}
 	part, err := parquet.Read(l.store, name, l.schema)
 	if err != nil {
 		return err
 	}
-	l.count(part.Info)
+	l.count(part.Meta, part.Info)
 	for i := range part.Rows {
 		if len(l.rows) >= l.limit {
 			return nil
@@ -97,7 +99,10 @@ func (l *look) file(name string) error {
 }
 
 // count adds a file to the totals.
-func (l *look) count(info parquet.Info) {
+func (l *look) count(meta parquet.Meta, info parquet.Info) {
+	if l.keys[info.Name] != meta.Key {
+		l.other = append(l.other, info.Name)
+	}
 	l.files++
 	l.total += info.Rows
 	l.bytes += info.Bytes

@@ -41,7 +41,7 @@ type commands struct {
 	Run    runCommand    `cmd:"" help:"Make every missing or stale part, analyse, and print the paper's tables beside ours."`
 	Plan   planCommand   `cmd:"" help:"Show what run would do and why, without doing it."`
 	Status statusCommand `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
-	Verify verifyCommand `cmd:"" help:"Check every part against its manifest and re-read it with a second Parquet reader."`
+	Verify verifyCommand `cmd:"" help:"Check every file: parts, read with a second Parquet reader too, manifests, analysis, reports, and files that should not be there."`
 	Atlas  atlasCommand  `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
 	Boards boardsCommand `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
 	Exact  exactCommand  `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`

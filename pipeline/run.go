@@ -69,7 +69,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 		return err
 	}
 	defer unlock()
-	if err := st.Sweep(); err != nil {
+	if err := sweep(st); err != nil {
 		return err
 	}
 	r := execution{session: s, store: st, tell: tell, runner: runner.Local{Workers: workers}, selection: selection,
@@ -79,7 +79,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 		to := store.Until(s.ctx, st)
 		err = errors.Join(err, dataset.Write(to, to))
 	}
-	return errors.Join(err, st.Sweep())
+	return errors.Join(err, sweep(st))
 }
 
 // selection reads the flags that say what to make.

@@ -35,12 +35,16 @@ func (c *showCommand) Run(s *session) error {
 	}
 	for _, e := range experiments {
 		look := look{store: s.store(), schema: schema, where: where, limit: c.Limit}
+		if look.keys, err = keysOf(e); err != nil {
+			return err
+		}
 		if err := look.read(e.Name); err != nil {
 			return err
 		}
 		if err := look.print(s, e.Name); err != nil {
 			return err
 		}
+		look.note(s, e.Name)
 	}
 	return nil
 }

@@ -36,16 +36,24 @@ func (c *verifyCommand) Run(s *session) error {
 		return err
 	}
 	var problems []error
-	for _, e := range experiments {
+	for i, e := range experiments {
 		p, inv, err := s.inspect(e)
 		if err != nil {
 			return err
 		}
-		v := verification{session: s, store: s.store(), plan: p, inventory: inv, workers: workers}
+		v := verification{session: s, store: s.store(), plan: p, inventory: inv, workers: workers, arguments: s.arguments(c.name(i))}
 		problems = append(problems, v.all(c.Reexecute))
 	}
-	problems = append(problems, s.described())
+	problems = append(problems, s.described(), s.unknown())
 	return errors.Join(problems...)
+}
+
+// name returns what the command line calls an experiment.
+func (c *verifyCommand) name(i int) string {
+	if len(c.Experiments) == 0 {
+		return defaultExperiment
+	}
+	return c.Experiments[i]
 }
 
 // described checks that the description of the dataset is that of its files.
@@ -68,6 +76,7 @@ type verification struct {
 	plan      *plan.Plan
 	inventory *inventory.Inventory
 	workers   int
+	arguments string // of the commands that make the dataset and its report
 }
 
 // all checks every part, then makes some again, then the analysis. It goes on
@@ -92,6 +101,9 @@ func (v *verification) all(reexecute int) error {
 		return err
 	}
 	if err := v.analysis(); err != nil {
+		return err
+	}
+	if err := v.report(); err != nil {
 		return err
 	}
 	if v.shared.Quiet {
@@ -128,7 +140,7 @@ func (v *verification) part(p *plan.Part) error {
 	if err != nil {
 		return err
 	}
-	return table.Verify(v.store, p.Path(), p.Schema, entry.Info(p.Dir))
+	return table.Verify(v.store, p.Path(), p.Schema, entry)
 }
 
 // reexecute makes a part again in memory and compares the files.

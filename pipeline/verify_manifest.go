@@ -12,26 +12,37 @@ import (
 )
 
 // manifests checks that the manifests on disk are undamaged and list every
-// part that is there. The inventory would silently replace one that is not.
+// part that is there as it is. The inventory would silently replace one that is not.
 func (v *verification) manifests(kept []*plan.Part) error {
 	var problems []error
-	checked := make(map[string]bool)
+	damaged := make(map[string]bool)
 	for _, part := range kept {
-		if checked[part.Dir] || part.State != plan.Fresh {
+		if damaged[part.Dir] || part.State == plan.Missing {
 			continue
 		}
 		m, err := table.LoadManifest(v.store, part.Dir, part.Schema)
 		if err != nil {
 			problems = append(problems, err)
-			checked[part.Dir] = true
+			damaged[part.Dir] = true
 			continue
 		}
-		if _, listed := m.Find(path.Base(part.Path())); !listed {
-			problems = append(problems, fmt.Errorf("manifest %q: it does not list %q",
-				path.Join(part.Dir, table.ManifestName), path.Base(part.Path())))
-		}
+		problems = append(problems, v.listed(m, part))
 	}
 	return errors.Join(problems...)
+}
+
+// listed checks that a manifest lists a part as it is, if it is sound.
+func (v *verification) listed(m table.Manifest, part *plan.Part) error {
+	name, base := path.Join(part.Dir, table.ManifestName), path.Base(part.Path())
+	entry, is := m.Find(base)
+	if !is {
+		return fmt.Errorf("manifest %q: it does not list %q", name, base)
+	}
+	meta, info, err := table.Peek(v.store, part.Path(), part.Schema)
+	if err == nil && table.NewEntry(meta, info) != entry {
+		return fmt.Errorf("manifest %q: it lists another %q than the one that is there", name, base)
+	}
+	return nil // a part that cannot be read is named elsewhere
 }
 
 // strayFigures reports figures that the analysis does not draw.

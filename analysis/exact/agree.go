@@ -3,7 +3,7 @@ package exact
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/nonminimax/nonminimax/analysis/chance"
 )
 
 // farthest is the largest |z| that agrees.
@@ -31,9 +31,11 @@ func agrees(z, k, n, p float64) bool {
 	if math.IsInf(z, 0) {
 		return false
 	}
-	beyond := distuv.Binomial{N: n, P: p}.CDF(math.Ceil(k))
+	beyond := 0.0
 	if z > 0 {
-		beyond = distuv.Binomial{N: n, P: 1 - p}.CDF(math.Ceil(n - k))
+		beyond = chance.LowerTail(int64(n), int64(math.Ceil(n-k)), 1-p)
+	} else {
+		beyond = chance.LowerTail(int64(n), int64(math.Ceil(k)), p)
 	}
-	return beyond >= distuv.UnitNormal.CDF(-farthest)
+	return beyond >= chance.TwoSided(farthest)/2
 }

@@ -6,7 +6,7 @@ type sum struct{ total, rest float64 }
 
 // add adds x.
 func (s *sum) add(x float64) {
-	y := x - s.rest
+	y := float64(x) - s.rest // whatever product x is, it is rounded first
 	total := s.total + y
 	s.rest = (total - s.total) - y
 	s.total = total
@@ -20,5 +20,5 @@ const unit = 1.0 / (1 << 53)
 // two cumulative sums. 8 for each and 8 for the rest is generous enough to cover
 // the squares of these small numbers too.
 func rounded(rounding float64, b int) float64 {
-	return float64(float64(b)*rounding) + float64(8*b+8)*unit
+	return float64(float64(b)*rounding) + float64(float64(8*b+8)*unit)
 }

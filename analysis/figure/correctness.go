@@ -56,6 +56,6 @@ func extent(points []point) (low, high float64) {
 	if low > high {
 		return 0, 0
 	}
-	room := 0.03 * (high - low)
+	room := float64(0.03 * (high - low))
 	return low - room, high + room
 }

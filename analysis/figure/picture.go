@@ -78,7 +78,7 @@ func sans(size vg.Length, bold bool) font.Font {
 // SVG draws the picture as a file of its own.
 func (p *Picture) SVG() ([]byte, error) {
 	canvas := vgsvg.New(p.size())
-	p.draw(draw.New(canvas))
+	p.draw(draw.New(snapped{canvas, unshifted}))
 	var out bytes.Buffer
 	if _, err := canvas.WriteTo(&out); err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
@@ -91,7 +91,7 @@ func (p *Picture) SVG() ([]byte, error) {
 func (p *Picture) PNG() ([]byte, error) {
 	width, height := p.size()
 	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(resolution))}
-	p.draw(draw.New(canvas))
+	p.draw(draw.New(snapped{canvas, offTheEdges}))
 	var out bytes.Buffer
 	if _, err := canvas.WriteTo(&out); err != nil {
 		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
@@ -110,7 +110,7 @@ func (p *Picture) Panels() ([]Panel, error) {
 		panel.Words = p.said[i]
 		panels = append(panels, panel)
 	}
-	legend, err := single("", panelWidth, vg.Length(len(p.legend))*legendLine+2*margin, func(c draw.Canvas) {
+	legend, err := single("", panelWidth, vg.Length(len(p.legend)*legendLine+2*margin), func(c draw.Canvas) {
 		p.legend.draw(draw.Crop(c, margin, 0, 0, -margin))
 	})
 	return append(panels, legend), err
@@ -119,7 +119,7 @@ func (p *Picture) Panels() ([]Panel, error) {
 // single draws on a canvas of its own.
 func single(title string, width, height vg.Length, drawOn func(draw.Canvas)) (Panel, error) {
 	canvas := vgsvg.New(width, height)
-	drawOn(draw.Crop(draw.New(canvas), 0, -10, 0, 0))
+	drawOn(draw.Crop(draw.New(snapped{canvas, unshifted}), 0, -10, 0, 0))
 	var out bytes.Buffer
 	if _, err := canvas.WriteTo(&out); err != nil {
 		return Panel{}, fmt.Errorf("drawing %q: %w", title, err)

@@ -67,7 +67,7 @@ func (plain) Ticks(low, high float64) (ticks []plot.Tick) {
 
 // niceStep is the least of 1, 2 and 5 times a power of ten that is not below x > 0.
 func niceStep(x float64) float64 {
-	power := math.Pow10(int(math.Floor(math.Log10(x))))
+	power := math.Pow10(exponentOf(x))
 	for _, multiple := range []float64{1, 2, 5} {
 		if multiple*power >= x*(1-1e-9) {
 			return multiple * power
@@ -77,4 +77,12 @@ func niceStep(x float64) float64 {
 }
 
 // digitsOf is how many digits behind the point a multiple of a step needs.
-func digitsOf(step float64) int { return max(0, int(-math.Floor(math.Log10(step)+1e-9))) }
+func digitsOf(step float64) int { return max(0, -exponentOf(step*(1+1e-9))) }
+
+// exponentOf is the decimal exponent of x > 0, from its digits: a logarithm may be off at
+// a power of ten.
+func exponentOf(x float64) int {
+	_, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', -1, 64), "e")
+	power, _ := strconv.Atoi(exponent) // always a number
+	return power
+}

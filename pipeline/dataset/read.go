@@ -1,7 +1,6 @@
 package dataset
 
 import (
-	"errors"
 	"path"
 	"slices"
 	"strings"
@@ -82,7 +81,7 @@ func (r *reader) analysis(t *Table, specs map[string]string) error {
 			continue
 		}
 		meta, info, err := table.Peek(r.store, name, t.Schema)
-		if unsound(err) {
+		if table.Unsound(err) {
 			continue
 		}
 		if err != nil {
@@ -133,9 +132,4 @@ func experimentOf(name string) string {
 		return ""
 	}
 	return experiment
-}
-
-// unsound reports whether an error is about what a file holds, not about reading it.
-func unsound(err error) bool {
-	return errors.Is(err, table.ErrDamaged) || errors.Is(err, table.ErrForeign) || errors.Is(err, table.ErrMismatch)
 }

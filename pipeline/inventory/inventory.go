@@ -161,7 +161,7 @@ func (v *Inventory) load(s table.Schema, dir string) (manifest table.Manifest, r
 		return manifest, rebuilt, nil
 	}
 	manifest, err = table.Rebuild(v.store, dir, s)
-	if unsound(err) {
+	if table.Unsound(err) {
 		err = nil // the parts left out are made again
 	}
 	return manifest, true, err
@@ -174,10 +174,4 @@ func forget(manifest *table.Manifest, present map[string]bool) bool {
 	before := len(manifest.Parts)
 	manifest.Parts = slices.DeleteFunc(manifest.Parts, gone)
 	return len(manifest.Parts) < before
-}
-
-// unsound reports whether an error is about parts that are damaged or others
-// than expected, rather than about reading them.
-func unsound(err error) bool {
-	return errors.Is(err, table.ErrDamaged) || errors.Is(err, table.ErrForeign) || errors.Is(err, table.ErrMismatch)
 }

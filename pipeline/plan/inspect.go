@@ -2,12 +2,9 @@ package plan
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"reflect"
 	"runtime"
@@ -45,63 +42,38 @@ func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inven
 	return p.findObsolete(st)
 }
 
-// inspect sets the state of one part.
+// inspect sets the state of one part. Its key is its own word, not that of the manifest:
+// a manifest can come from elsewhere and be sound.
 func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
 	entry, found, err := inv.Find(p.Schema, p.Dir, table.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
 		return err
 	}
-	sum, err := hashFile(st, p.Path())
+	meta, info, err := table.Peek(st, p.Path(), p.Schema)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		p.State, p.Reason = Missing, "missing"
-	case err != nil:
+	case err != nil && !table.Unsound(err):
 		return err
 	case !found:
 		p.State, p.Reason = Stale, "damaged or not a part of this table"
-	case sum != entry.SHA256:
+	case err != nil || info.SHA256 != entry.SHA256:
 		p.State, p.Reason = Stale, "damaged: its sha256 is not the manifest's"
-	case entry.Key != p.Key:
-		p.State = Stale
-		p.Reason, err = p.explain(st)
-		return err
+	case meta.Key != p.Key:
+		p.State, p.Reason = Stale, p.explain(meta)
+	case table.NewEntry(meta, info) != entry:
+		p.State, p.Reason = Stale, "the manifest says of it what it does not"
 	default:
 		p.State, p.Reason = Fresh, ""
 	}
 	return nil
 }
 
-// hashFile returns the SHA-256 of a file.
-func hashFile(st store.Store, name string) (string, error) {
-	f, err := st.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	digest := sha256.New()
-	if _, err := io.Copy(digest, f); err != nil {
-		return "", fmt.Errorf("reading %q: %w", name, err)
-	}
-	return hex.EncodeToString(digest.Sum(nil)), nil
-}
-
 // explain says what has changed since a part was made, from the recipe that
 // the file carries.
-func (p *Part) explain(st store.Store) (string, error) {
-	meta, _, err := table.Peek(st, p.Path(), p.Schema)
-	if errors.Is(err, table.ErrMismatch) {
-		return "schema changed", nil
-	}
-	if err != nil {
-		return "", err
-	}
-	return p.compare(meta.Spec), nil
-}
-
-// compare says in what the part's recipe differs from another one.
-func (p *Part) compare(spec string) string {
+func (p *Part) explain(meta table.Meta) string {
 	var was, is map[string]any
-	if json.Unmarshal([]byte(spec), &was) != nil || json.Unmarshal(p.Spec, &is) != nil {
+	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec, &is) != nil {
 		return "parameter changed"
 	}
 	changed := differences("", was, is)

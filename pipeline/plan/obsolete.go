@@ -20,8 +20,8 @@ func (p *Plan) findObsolete(st store.Store) error {
 		}
 	}
 	p.Obsolete = nil
-	for _, dir := range p.Folders() {
-		files, err := st.List(dir)
+	for _, schema := range table.RowTables() {
+		files, err := st.List(table.Dir(schema.Name, "experiment", p.Experiment.Name))
 		if err != nil {
 			return err
 		}
@@ -33,14 +33,6 @@ func (p *Plan) findObsolete(st store.Store) error {
 		}
 	}
 	return nil
-}
-
-// Folders lists the folders of the experiment's tables of rows and counts.
-func (p *Plan) Folders() (list []string) {
-	for _, schema := range table.RowTables() {
-		list = append(list, table.Dir(schema.Name, "experiment", p.Experiment.Name))
-	}
-	return list
 }
 
 // Prune removes what is obsolete.

@@ -31,10 +31,10 @@ func (d *drawing) write(st store.Store, dir string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := write(st, base+".svg", svg); err != nil {
+	if err := store.WriteFile(st, base+".svg", svg); err != nil {
 		return nil, err
 	}
-	if err := write(st, base+".png", png); err != nil {
+	if err := store.WriteFile(st, base+".png", png); err != nil {
 		return nil, err
 	}
 	return []string{base + ".svg", base + ".png", base + ".csv"}, d.data(st, base+".csv")

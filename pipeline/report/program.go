@@ -33,13 +33,19 @@ func ThisProgram() (p Program) {
 	return p
 }
 
+// Words for what is not known, and for a source that was changed.
+const (
+	versionUnknown = "(version unknown)"
+	withChanges    = ", with changes"
+)
+
 // facts says what is known of a program.
 func (p Program) facts() []fact {
-	list := []fact{{"Program", "nonminimax " + cmp.Or(p.Version, "(version unknown)"), false}}
+	list := []fact{{"Program", "nonminimax " + cmp.Or(p.Version, versionUnknown), false}}
 	if p.Revision != "" {
 		text := p.Revision
 		if p.Modified {
-			text += ", with changes"
+			text += withChanges
 		}
 		list = append(list, fact{"Revision of the program", text, true})
 	}

@@ -46,30 +46,36 @@ func Dir(experiment string) string { return path.Join("report", experiment) }
 // Write writes the report of an experiment, each file whole or not at all, the page
 // last, and removes figures that the experiment has no more.
 func Write(in Input) (Written, error) {
+	done, keep, err := makeIn(in, in.Store)
+	if err != nil {
+		return done, err
+	}
+	return done, prune(in.Store, path.Join(Dir(in.Plan.Experiment.Name), figures), keep)
+}
+
+// makeIn makes the files of a report in a store, and returns those of its figures.
+func makeIn(in Input, to store.Store) (done Written, keep []string, err error) {
 	dir := Dir(in.Plan.Experiment.Name)
 	drawings, err := drawings(in)
 	if err != nil {
-		return Written{}, err
+		return done, nil, err
 	}
-	done := Written{Page: path.Join(dir, "index.html"), Figures: []string{}}
-	keep := []string{}
+	done = Written{Page: path.Join(dir, "index.html"), Figures: []string{}}
 	for _, d := range drawings {
-		names, err := d.write(in.Store, path.Join(dir, figures))
+		names, err := d.write(to, path.Join(dir, figures))
 		if err != nil {
-			return done, err
+			return done, nil, err
 		}
 		keep = append(keep, names...)
 		done.Figures = append(done.Figures, d.picture.Name)
 	}
 	text, err := render(in, drawings)
 	if err != nil {
-		return done, err
+		return done, nil, err
 	}
-	if err := write(in.Store, done.Page, text); err != nil {
-		return done, err
-	}
+	text = signed(text)
 	done.Bytes = len(text)
-	return done, prune(in.Store, path.Join(dir, figures), keep)
+	return done, keep, store.WriteFile(to, done.Page, text)
 }
 
 // prune removes the figures of a folder that are not among those to keep. Files of
@@ -80,7 +86,7 @@ func prune(st store.Store, dir string, keep []string) error {
 		return err
 	}
 	for _, name := range names {
-		if slices.Contains(keep, name) || !slices.Contains([]string{".svg", ".png", ".csv"}, path.Ext(name)) {
+		if slices.Contains(keep, name) || !isFigure(name) {
 			continue
 		}
 		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -90,17 +96,9 @@ func prune(st store.Store, dir string, keep []string) error {
 	return nil
 }
 
-// write writes a file whole.
-func write(st store.Store, name string, text []byte) error {
-	pending, err := st.Create(name)
-	if err != nil {
-		return err
-	}
-	defer pending.Abort()
-	if _, err := pending.Write(text); err != nil {
-		return err
-	}
-	return pending.Commit()
+// isFigure reports whether a file among the figures has the kind of one.
+func isFigure(name string) bool {
+	return slices.Contains([]string{".svg", ".png", ".csv"}, path.Ext(name))
 }
 
 // render makes the page.

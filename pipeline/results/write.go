@@ -18,7 +18,7 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts does.
-const Version = "5"
+const Version = "6"
 
 // SchemaVersion is the version of the columns of the analysis tables.
 const SchemaVersion = "5"
@@ -163,6 +163,9 @@ func Schemas() []table.Schema {
 	}
 	return list
 }
+
+// Key returns the key that the analysis tables of a plan have.
+func Key(p *plan.Plan) string { return metaOf(p).Key }
 
 // metaOf says what the analysis tables of a plan are made of: the experiment,
 // without keep, which does not change them, and the counts.

@@ -66,8 +66,8 @@ func (l *Local) Sweep() error {
 }
 
 // SweepFolders removes the empty folders below dir, then dir and its parents while they are
-// empty. Remove leaves none, but a run may be killed in the middle of it, and an empty folder is in
-// no list. A missing dir is fine.
+// empty. Create and Remove leave none, but a run may be killed in the middle of them, and an
+// empty folder is in no list. A missing dir is fine.
 func (l *Local) SweepFolders(dir string) error {
 	start, err := l.path(dir)
 	if err != nil {

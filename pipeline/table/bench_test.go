@@ -86,7 +86,7 @@ func BenchmarkVerifyDecisions(b *testing.B) {
 	info := mustWrite(b, st, "part", Decisions, decisionBatch())
 	b.ResetTimer()
 	for range b.N {
-		if err := Verify(st, "part", Decisions, info); err != nil {
+		if err := Verify(st, "part", Decisions, NewEntry(someMeta, info)); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,10 +1,6 @@
 package table
 
-import (
-	"fmt"
-
-	"github.com/apache/arrow/go/v15/parquet/file"
-)
+import "fmt"
 
 // column reads one column of all row groups.
 func (l *loaded) column(at int, f Field) (c Column, err error) {
@@ -69,17 +65,15 @@ func decode[T any](l *loaded, at, rows int) ([]T, error) {
 // eachChunk calls f for the column's chunk in every row group.
 func eachChunk[T any](l *loaded, at int, f func(cr chunk[T], rows int) error) error {
 	for g := range l.reader.NumRowGroups() {
-		group := l.reader.RowGroup(g)
-		var cr file.ColumnChunkReader
-		cr, err := group.Column(at)
+		cr, err := l.reader.Column(g, at)
 		if err != nil {
-			return err
+			return fmt.Errorf("row group %d: %w", g, err)
 		}
 		typed, ok := cr.(chunk[T])
 		if !ok {
 			return fmt.Errorf("stored as %s", cr.Type())
 		}
-		if err := f(typed, int(group.NumRows())); err != nil {
+		if err := f(typed, int(l.reader.MetaData().RowGroup(g).NumRows())); err != nil {
 			return fmt.Errorf("row group %d: %w", g, err)
 		}
 	}

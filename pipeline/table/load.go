@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/apache/arrow/go/v15/parquet"
-	"github.com/apache/arrow/go/v15/parquet/file"
-
+	"github.com/nonminimax/nonminimax/pipeline/pages"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -17,12 +15,16 @@ import (
 // can take. Parts are a few megabytes.
 const maxBytes = 1 << 30
 
+// maxRowsPerByte bounds the rows of a part by its size, and so the memory that a forged
+// row count can take: a column of one value on all rows takes a byte for about 600.
+const maxRowsPerByte = 4096
+
 // loaded is a part in memory whose seal is intact.
 type loaded struct {
 	data   []byte
 	meta   Meta
 	info   Info
-	reader *file.Reader // arrow's
+	reader *pages.File // arrow's, guarded
 }
 
 // load reads a whole part and makes sure that it is intact and holds the
@@ -64,8 +66,7 @@ func open(data []byte, s Schema) (l *loaded, err error) {
 		return nil, err
 	}
 	defer recoverAs(&err, "reading the footer")
-	props := parquet.NewReaderProperties(nil)
-	r, err := file.NewParquetReader(bytes.NewReader(data), file.WithReadProps(props))
+	r, err := pages.Open(bytes.NewReader(data), maxRowsPerByte*int64(len(data)))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}

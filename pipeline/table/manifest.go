@@ -42,12 +42,6 @@ func NewEntry(m Meta, info Info) Entry {
 	}
 }
 
-// Info returns what the entry says of its part, for [Verify]; dir is the
-// folder of the manifest.
-func (e Entry) Info(dir string) Info {
-	return Info{Name: path.Join(dir, e.Part), Rows: e.Rows, Bytes: e.Bytes, SHA256: e.SHA256, Digest: e.Digest}
-}
-
 // Find returns the entry of a part.
 func (m Manifest) Find(part string) (Entry, bool) {
 	at := m.search(part)

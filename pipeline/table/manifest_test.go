@@ -39,7 +39,7 @@ func TestManifestRoundTrip(t *testing.T) {
 		if !ok || e.Rows != int64(10+i) || e.FirstBoard != someMeta.FirstBoard || e.Boards != someMeta.Boards || e.Key != someMeta.Key {
 			t.Errorf("entry of part %d: %+v, %v", i, e, ok)
 		}
-		if err := Verify(st, e.Info("d").Name, everyType, e.Info("d")); err != nil {
+		if err := Verify(st, "d/"+e.Part, everyType, e); err != nil {
 			t.Error(err)
 		}
 	}

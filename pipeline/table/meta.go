@@ -39,6 +39,12 @@ var (
 	ErrMismatch = errors.New("not the part expected")
 )
 
+// Unsound reports whether an error is about what a file holds, rather than about reading
+// it: it is damaged, foreign or another part than expected, and can be made again.
+func Unsound(err error) bool {
+	return errors.Is(err, ErrDamaged) || errors.Is(err, ErrForeign) || errors.Is(err, ErrMismatch)
+}
+
 // Keys of the Parquet key-value metadata.
 const (
 	keyTable      = "nonminimax.table"

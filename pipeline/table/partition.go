@@ -1,5 +1,7 @@
 package table
 
+import "slices"
+
 // The partition keys. They name the folders of a table and are also columns
 // of its files, so that a part taken out of its folder still says what it is.
 var (
@@ -26,3 +28,15 @@ var (
 	secondWinner = Field{Name: "second_starts_winner", Type: TypeString, Doc: "winner of the game that second begins: a propagator or draw"}
 	countField   = Field{Name: "boards", Type: TypeInt64, Doc: "how many boards of the part the row stands for"}
 )
+
+// PartitionKeys returns the keys in the folders of a table: its first columns.
+func PartitionKeys(s Schema) []string {
+	var keys []string
+	for _, f := range s.Columns {
+		if !slices.Contains(partitionKeys, f.Name) {
+			break
+		}
+		keys = append(keys, f.Name)
+	}
+	return keys
+}

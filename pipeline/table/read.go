@@ -30,17 +30,25 @@ func Read(st store.Store, name string, s Schema, columns ...string) (*Part, erro
 	if err != nil {
 		return nil, err
 	}
-	part := &Part{Schema: selected, Meta: l.meta, Info: l.info}
-	part.Rows = int(l.info.Rows)
+	rows, err := l.batch(s, selected)
+	if err != nil {
+		return nil, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
+	}
+	return &Part{Batch: rows, Schema: selected, Meta: l.meta, Info: l.info}, nil
+}
+
+// batch decodes the selected columns of the table s.
+func (l *loaded) batch(s, selected Schema) (Batch, error) {
+	b := Batch{Rows: int(l.info.Rows)}
 	for _, f := range selected.Columns {
 		at, _ := s.Index(f.Name) // Select found it
 		c, err := l.column(at, f)
 		if err != nil {
-			return nil, fmt.Errorf("part %q: %w: column %q: %w", name, ErrDamaged, f.Name, err)
+			return b, fmt.Errorf("column %q: %w", f.Name, err)
 		}
-		part.Columns = append(part.Columns, c)
+		b.Columns = append(b.Columns, c)
 	}
-	return part, nil
+	return b, nil
 }
 
 // Peek reads what a part says of itself, without its columns. Its errors are

@@ -171,7 +171,7 @@ func TestRoundTrip(t *testing.T) {
 			if digest, err := Digest(everyType, part.Batch); err != nil || digest != info.Digest {
 				t.Errorf("digest of what was read %s, %v, want %s", digest, err, info.Digest)
 			}
-			if err := Verify(st, "t/part.parquet", everyType, info); err != nil {
+			if err := Verify(st, "t/part.parquet", everyType, NewEntry(someMeta, info)); err != nil {
 				t.Error(err)
 			}
 		})

@@ -50,7 +50,7 @@ func TestTextsOfAllLengths(t *testing.T) {
 					t.Fatalf("%d texts of up to %d bytes: row %d is %q, want %q", rows, longest, i, got.At(i), want.At(i))
 				}
 			}
-			if err := Verify(st, "part", textSchema, info); err != nil {
+			if err := Verify(st, "part", textSchema, NewEntry(someMeta, info)); err != nil {
 				t.Fatalf("%d texts of up to %d bytes: %v", rows, longest, err)
 			}
 		}

@@ -125,7 +125,7 @@ func fill[T any](of chunk[T], optional bool, set func(T) cell) func([]cell) erro
 		for len(cells) > 0 {
 			rows, n, err := of.ReadBatch(int64(len(cells)), values, levels, nil)
 			if err = cmp.Or(err, of.Err()); err != nil {
-				return err
+				return fmt.Errorf("damaged: %w", err)
 			}
 			if rows <= 0 || rows > int64(len(cells)) {
 				return errShort

@@ -3,12 +3,9 @@ package trees
 import (
 	"errors"
 	"fmt"
-	"io"
 	"sync/atomic"
 
-	"github.com/apache/arrow/go/v15/arrow/memory"
-	"github.com/apache/arrow/go/v15/parquet/file"
-
+	"github.com/nonminimax/nonminimax/pipeline/pages"
 	"github.com/nonminimax/nonminimax/stages/tree"
 )
 
@@ -41,24 +38,18 @@ func readParquet(name string, f File) (*tree.Forest, error) {
 // parquetFile is an open Parquet file.
 type parquetFile struct {
 	header
-	reader *file.Reader
-	cells  [columns][]cell // of a batch of rows
+	file  *pages.File
+	cells [columns][]cell // of a batch of rows
 }
 
 // openParquet reads the footer and finds the columns.
 func openParquet(f File) (*parquetFile, error) {
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return nil, err
-	}
-	reader, err := file.NewParquetReader(f)
+	opened, err := pages.Open(f, tree.MaxNodes)
 	if err != nil {
 		return nil, fmt.Errorf("no Parquet that can be read: %w", err)
 	}
-	if rows := reader.NumRows(); rows > tree.MaxNodes {
-		return nil, fmt.Errorf("%d rows, expected at most %d nodes", rows, tree.MaxNodes)
-	}
-	p := &parquetFile{reader: reader}
-	schema := reader.MetaData().Schema
+	p := &parquetFile{file: opened}
+	schema := opened.MetaData().Schema
 	names := make([]string, schema.NumColumns()) // of leaves: a nested one has dots in its name
 	for i := range names {
 		names[i] = schema.Column(i).Path()
@@ -75,12 +66,8 @@ func openParquet(f File) (*parquetFile, error) {
 // read calls f for every row.
 func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
 	first := 0
-	for i := range p.reader.NumRowGroups() {
-		group := p.reader.RowGroup(i)
-		rows := int(group.NumRows())
-		if rows < 0 || rows > tree.MaxNodes {
-			return fmt.Errorf("row group %d has %d rows: damaged", i, rows)
-		}
+	for group := range p.file.NumRowGroups() {
+		rows := int(p.file.MetaData().RowGroup(group).NumRows())
 		if err := p.readGroup(group, first, rows, f); err != nil {
 			return err
 		}
@@ -90,7 +77,7 @@ func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
 }
 
 // readGroup calls f for the rows of a row group, batch by batch.
-func (p *parquetFile) readGroup(group *file.RowGroupReader, first, rows int, f func(int, *[columns]cell) error) error {
+func (p *parquetFile) readGroup(group, first, rows int, f func(int, *[columns]cell) error) error {
 	fill, err := p.columns(group)
 	if err != nil {
 		return err
@@ -121,7 +108,7 @@ func (p *parquetFile) readGroup(group *file.RowGroupReader, first, rows int, f f
 
 // columns opens the columns of a row group: functions that read the next cells, nil
 // where a column is left out.
-func (p *parquetFile) columns(group *file.RowGroupReader) (fill [columns]func([]cell) error, err error) {
+func (p *parquetFile) columns(group int) (fill [columns]func([]cell) error, err error) {
 	for column, at := range p.at {
 		if at < 0 {
 			continue
@@ -134,14 +121,12 @@ func (p *parquetFile) columns(group *file.RowGroupReader) (fill [columns]func([]
 }
 
 // column opens one column of a row group.
-func (p *parquetFile) column(group *file.RowGroupReader, at int) (func([]cell) error, error) {
-	pages, err := group.GetColumnPageReader(at)
+func (p *parquetFile) column(group, at int) (func([]cell) error, error) {
+	of, err := p.file.Column(group, at)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("damaged: %w", err)
 	}
-	of := p.reader.MetaData().Schema.Column(at)
-	pages = &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0}
-	return filler(file.NewColumnReader(of, pages, memory.DefaultAllocator, p.reader.BufferPool()))
+	return filler(of)
 }
 
 // errShort says that a column has fewer values than its row group has rows.

@@ -123,7 +123,7 @@ func (h hint) odds(maxToMove bool, x float64) (hope, fear float64) {
 	if !maxToMove {
 		right, wrong = wrong, right
 	}
-	return right * right * (1 - x), wrong * wrong * x
+	return float64(right * right * (1 - x)), float64(wrong * wrong * x)
 }
 
 // waits reports whether the hint about a move of value x can make it the choice. If

@@ -93,8 +93,8 @@ func before(maxToMove bool, a, b Value) bool {
 
 // outcomes appends what a move may turn out to be after its hint, ascending.
 func outcomes(v Value, quality hint, atoms []Atom) []Atom {
-	win := max(v.Win-0.5*v.Carry, 0)
-	loss := max((1-v.Win)-0.5*v.Carry, 0)
+	win := max(v.Win-float64(0.5*v.Carry), 0)
+	loss := max((1-v.Win)-float64(0.5*v.Carry), 0)
 	noise := 2 * quality.miss
 	told, coin := 1-noise, float64(0.5*noise*(1-v.Carry))
 	atoms = after(v, atoms, float64(told*loss), coin, 0, 0)

@@ -57,7 +57,7 @@ func (r baumExact) passed(node Node, x float64) float64 {
 	if !node.Max {
 		right, wrong = wrong, right
 	}
-	hope, fear := right*right*(1-x), wrong*wrong*x
+	hope, fear := float64(right*right*(1-x)), float64(wrong*wrong*x)
 	threshold := fear / (hope + fear)
 	if node.Max {
 		return threshold - float64(threshold*wary)

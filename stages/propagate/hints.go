@@ -33,7 +33,7 @@ func newSchedule(eps float64, above int) schedule {
 	}
 	s := make(schedule, deepest+1)
 	for ply := range s {
-		s[ply] = hint{1 - 0.5*power, 0.5 * power}
+		s[ply] = hint{1 - float64(0.5*power), 0.5 * power}
 		power *= eps
 	}
 	return s

@@ -106,12 +106,12 @@ func newScaled(x float64) scaled {
 
 // times returns a b.
 func (a scaled) times(b scaled) scaled {
-	product := scaled{a.m * b.m, a.e + b.e}
+	product := scaled{float64(a.m * b.m), a.e + b.e}
 	switch {
 	case product.m == 0:
 		return scaled{}
 	case product.m < 0.5:
-		return scaled{2 * product.m, product.e - 1}
+		return scaled{float64(2 * product.m), product.e - 1}
 	}
 	return product
 }
@@ -123,7 +123,7 @@ func (a scaled) plus(b scaled) scaled {
 	}
 	sum := scaled{a.m + b.shifted(a.e), a.e}
 	if sum.m >= 1 {
-		return scaled{0.5 * sum.m, sum.e + 1}
+		return scaled{float64(0.5 * sum.m), sum.e + 1}
 	}
 	return sum
 }

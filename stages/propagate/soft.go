@@ -1,5 +1,7 @@
 package propagate
 
+import "github.com/nonminimax/nonminimax/stages/elementary"
+
 // soft is another family between product, [NPT86] eqs. 3 and 4, and minimax. The
 // product step adds logarithms: with u_i = -ln(1-v_i) at a Max node, u_i = -ln v_i at a
 // Min node, u of the node is the sum of the u_i, where the minimax step takes the
@@ -18,7 +20,7 @@ package propagate
 //
 // so that what the others add is never lost beside the best, as little as it may be, and
 // 0 and 1 stay what they are. Children are summed from the best on, so that their order
-// does not matter. Logarithms and exponentials are those of elementary.go, which have
+// does not matter. Logarithms and exponentials are those of package elementary, which have
 // the same bits on all machines.
 //
 // It is monotone in every child but for rounding, of m d units in the last place, which
@@ -49,11 +51,11 @@ func (r soft) Back(node Node, children []Value) Value {
 		return Value{Win: best}
 	}
 	most := weight(node.Max, best)
-	more := float64(most * expMinusOne(logOnePlus(r.others(node.Max, most, sorted[1:]))/r.power))
+	more := float64(most * elementary.ExpMinusOne(elementary.LogOnePlus(r.others(node.Max, most, sorted[1:]))/r.power))
 	if node.Max {
-		return Value{Win: best + float64((1-best)*-expMinusOne(-more))}
+		return Value{Win: best + float64((1-best)*-elementary.ExpMinusOne(-more))}
 	}
-	return Value{Win: best * exponential(-more)}
+	return Value{Win: best * elementary.Exp(-more)}
 }
 
 // others returns the sum of (u_i/most)^P over some values.
@@ -61,7 +63,7 @@ func (r soft) others(maxToMove bool, most float64, values []float64) float64 {
 	sum := 0.0
 	for _, v := range values {
 		if ratio := weight(maxToMove, v) / most; ratio > 0 {
-			sum += exponential(float64(r.power * logarithm(ratio)))
+			sum += elementary.Exp(float64(r.power * elementary.Log(ratio)))
 		}
 	}
 	return sum
@@ -70,7 +72,7 @@ func (r soft) others(maxToMove bool, most float64, values []float64) float64 {
 // weight returns u of a value that is not certain to be won by the mover.
 func weight(maxToMove bool, v float64) float64 {
 	if maxToMove {
-		return -logOnePlus(-v)
+		return -elementary.LogOnePlus(-v)
 	}
-	return -logarithm(v)
+	return -elementary.Log(v)
 }

@@ -31,11 +31,11 @@ func (r weighted) Window(node Node, lows, highs []Value, i int, alpha, beta floa
 	best, total := room[:min(len(weights), len(lows)-1)], r.powers[1]
 	if alpha >= 0 {
 		rivals(node.Max, best, highs, i)
-		a = under(neededRank(node.Max, weights, best, under(alpha*total)))
+		a = under(neededRank(node.Max, weights, best, under(float64(alpha*total))))
 	}
 	if beta <= 1 {
 		rivals(node.Max, best, lows, i)
-		b = over(neededRank(node.Max, weights, best, over(beta*total)))
+		b = over(neededRank(node.Max, weights, best, over(float64(beta*total))))
 	}
 	return beside(node, lows, highs, i, len(weights), a, b)
 }

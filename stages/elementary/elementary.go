@@ -1,12 +1,14 @@
-package propagate
+// Package elementary has the logarithm, the exponential and whole powers with the same
+// bits on every machine: from additions, multiplications and divisions alone, each
+// rounded to float64. math.Log, math.Exp, math.Pow and their relatives are in assembler
+// on some machines, on others the compiler fuses their products into additions, and so
+// they differ in the last digit. That would part moves that are equal and change every
+// later table, so no value of a dataset may come of them.
+//
+// Logarithms and exponentials are within 2 units in the last place.
+package elementary
 
 import "math"
-
-// Logarithms and exponentials for the soft rule, from additions, multiplications
-// and divisions alone, each rounded to float64. math.Log, math.Exp and math.Pow are
-// in assembler on some machines and differ in the last digit between them, which
-// would part moves that are equal and change every later table; these give the same
-// bits everywhere. Each is within 2 units in the last place.
 
 // ln 2 as a sum: times an exponent ln2High is exact.
 const (
@@ -14,8 +16,8 @@ const (
 	ln2Low  = 1.90821492927058770002e-10
 )
 
-// logarithm returns ln x, for x above 0; of 1 exactly 0.
-func logarithm(x float64) float64 {
+// Log returns ln x, for x above 0; of 1 exactly 0.
+func Log(x float64) float64 {
 	m, e := math.Frexp(x)
 	if m < math.Sqrt2/2 {
 		m, e = 2*m, e-1
@@ -24,14 +26,14 @@ func logarithm(x float64) float64 {
 	return float64(scale*ln2High) + (logNearOne(m-1) + float64(scale*ln2Low))
 }
 
-// logOnePlus returns ln(1+x), for x above -1, without the loss of 1+x for small x;
+// LogOnePlus returns ln(1+x), for x above -1, without the loss of 1+x for small x;
 // of 0 exactly 0.
-func logOnePlus(x float64) float64 {
+func LogOnePlus(x float64) float64 {
 	if x > math.Sqrt2/2-1 && x < math.Sqrt2-1 {
 		return logNearOne(x)
 	}
 	y := 1 + x
-	return logarithm(y) + (x-(y-1))/y // what was rounded off y
+	return Log(y) + (x-(y-1))/y // what was rounded off y
 }
 
 // logNearOne returns ln(1+f) for 1+f from sqrt(1/2) to sqrt(2), by
@@ -52,9 +54,9 @@ func logNearOne(f float64) float64 {
 // artanhTerms are 1/n for odd n from 21 down to 3.
 var artanhTerms = [...]float64{1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11, 1.0 / 9, 1.0 / 7, 1.0 / 5, 1.0 / 3}
 
-// exponential returns e^x, for any x; of 0 exactly 1. It is 0 from where there is
+// Exp returns e^x, for any x; of 0 exactly 1. It is 0 from where there is
 // no float64 above 0, and infinite beyond the largest.
-func exponential(x float64) float64 {
+func Exp(x float64) float64 {
 	switch {
 	case x < -746:
 		return 0
@@ -66,13 +68,13 @@ func exponential(x float64) float64 {
 	return math.Ldexp(1+expSeries(r), int(k))
 }
 
-// expMinusOne returns e^x - 1 without the loss of the difference for small x; of 0
+// ExpMinusOne returns e^x - 1 without the loss of the difference for small x; of 0
 // exactly 0.
-func expMinusOne(x float64) float64 {
+func ExpMinusOne(x float64) float64 {
 	if math.Abs(x) < 0.7 {
 		return expSeries(x)
 	}
-	return exponential(x) - 1
+	return Exp(x) - 1
 }
 
 // expSeries returns x + x²/2! + x³/3! + ... for x from -0.7 to 0.7.

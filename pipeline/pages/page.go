@@ -1,4 +1,4 @@
-package trees
+package pages
 
 import (
 	"encoding/binary"
@@ -16,6 +16,7 @@ import (
 type checked struct {
 	file.PageReader
 	optional bool // whether values can be null
+	nested   bool // whether a row can have several values, or none; not looked into
 	err      error
 }
 
@@ -24,7 +25,9 @@ func (c *checked) Next() bool {
 	if !c.PageReader.Next() {
 		return false
 	}
-	c.err = checkPage(c.Page(), c.optional)
+	if !c.nested {
+		c.err = checkPage(c.Page(), c.optional)
+	}
 	return c.err == nil
 }
 
@@ -37,7 +40,7 @@ func (c *checked) Err() error {
 }
 
 // errRuns says that a page lacks values.
-var errRuns = errors.New("a page ends before its values do: damaged")
+var errRuns = errors.New("a page ends before its values do")
 
 // checkPage reports a page that has fewer values than it says.
 func checkPage(p file.Page, optional bool) (err error) {
@@ -60,19 +63,29 @@ func checkPage(p file.Page, optional bool) (err error) {
 	if err == nil && optional {
 		n, err = runs(levels, 1, n)
 	}
-	if err != nil || n == 0 || !numbered(parquet.Encoding(p.Encoding())) {
+	if err != nil || n == 0 {
 		return err
 	}
-	if len(values) == 0 {
-		return errRuns
-	}
-	_, err = runs(values[1:], int(values[0]), n)
-	return err
+	return checkValues(parquet.Encoding(p.Encoding()), values, n)
 }
 
-// numbered reports whether values are numbers in a dictionary.
-func numbered(e parquet.Encoding) bool {
-	return e == parquet.Encodings.PlainDict || e == parquet.Encodings.RLEDict
+// checkValues reports values of which there are fewer than n, in the encodings that
+// say so themselves.
+func checkValues(e parquet.Encoding, values []byte, n int) (err error) {
+	switch e {
+	case parquet.Encodings.PlainDict, parquet.Encodings.RLEDict:
+		if len(values) == 0 {
+			return errRuns
+		}
+		_, err = runs(values[1:], int(values[0]), n)
+	case parquet.Encodings.DeltaBinaryPacked, parquet.Encodings.DeltaLengthByteArray:
+		_, err = deltas(values, n)
+	case parquet.Encodings.DeltaByteArray: // lengths of what is as before, then the rest with their lengths
+		if values, err = deltas(values, n); err == nil {
+			_, err = deltas(values, n)
+		}
+	}
+	return err
 }
 
 // levelsOf splits a page of the first kind into levels and values.

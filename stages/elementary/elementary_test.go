@@ -1,10 +1,14 @@
-package propagate
+package elementary
 
 import (
 	"math"
 	"math/big"
+	"math/rand/v2"
 	"testing"
 )
+
+// dice is the randomness of these tests.
+var dice = rand.New(rand.NewPCG(1, 2))
 
 // units returns how far x is from want, in units of the last place of want.
 func units(x, want float64) float64 {
@@ -22,19 +26,19 @@ func TestElementaryFunctions(t *testing.T) {
 		mine, theirs func(float64) float64
 		draw         func() float64
 	}{
-		"logarithm":            {logarithm, math.Log, func() float64 { return math.Ldexp(1+dice.Float64(), -dice.IntN(1022)) }},
-		"logarithm near 1":     {logarithm, math.Log, func() float64 { return 1 - math.Ldexp(dice.Float64(), -dice.IntN(50)) }},
-		"logarithm above 1":    {logarithm, math.Log, func() float64 { return 1 + 61*dice.Float64() }},
-		"logOnePlus":           {logOnePlus, math.Log1p, func() float64 { return math.Ldexp(dice.Float64(), -dice.IntN(1000)) }},
-		"logOnePlus below 0":   {logOnePlus, math.Log1p, func() float64 { return -math.Ldexp(dice.Float64(), -dice.IntN(60)) }},
-		"logOnePlus above 1":   {logOnePlus, math.Log1p, func() float64 { return 61 * dice.Float64() }},
-		"exponential":          {exponential, math.Exp, func() float64 { return -708 * dice.Float64() }},
-		"exponential above 0":  {exponential, math.Exp, func() float64 { return 700 * dice.Float64() }},
-		"exponential near 0":   {exponential, math.Exp, func() float64 { return math.Ldexp(2*dice.Float64()-1, -dice.IntN(60)) }},
-		"expMinusOne":          {expMinusOne, math.Expm1, func() float64 { return 5 * (2*dice.Float64() - 1) }},
-		"expMinusOne, small":   {expMinusOne, math.Expm1, func() float64 { return math.Ldexp(2*dice.Float64()-1, -dice.IntN(1000)) }},
-		"expMinusOne, large":   {expMinusOne, math.Expm1, func() float64 { return -100 * dice.Float64() }},
-		"expMinusOne, its end": {expMinusOne, math.Expm1, func() float64 { return 0.7 + 1e-3*(dice.Float64()-0.5) }},
+		"Log":                  {Log, math.Log, func() float64 { return math.Ldexp(1+dice.Float64(), -dice.IntN(1022)) }},
+		"Log near 1":           {Log, math.Log, func() float64 { return 1 - math.Ldexp(dice.Float64(), -dice.IntN(50)) }},
+		"Log above 1":          {Log, math.Log, func() float64 { return 1 + 61*dice.Float64() }},
+		"LogOnePlus":           {LogOnePlus, math.Log1p, func() float64 { return math.Ldexp(dice.Float64(), -dice.IntN(1000)) }},
+		"LogOnePlus below 0":   {LogOnePlus, math.Log1p, func() float64 { return -math.Ldexp(dice.Float64(), -dice.IntN(60)) }},
+		"LogOnePlus above 1":   {LogOnePlus, math.Log1p, func() float64 { return 61 * dice.Float64() }},
+		"Exp":                  {Exp, math.Exp, func() float64 { return -708 * dice.Float64() }},
+		"Exp above 0":          {Exp, math.Exp, func() float64 { return 700 * dice.Float64() }},
+		"Exp near 0":           {Exp, math.Exp, func() float64 { return math.Ldexp(2*dice.Float64()-1, -dice.IntN(60)) }},
+		"ExpMinusOne":          {ExpMinusOne, math.Expm1, func() float64 { return 5 * (2*dice.Float64() - 1) }},
+		"ExpMinusOne, small":   {ExpMinusOne, math.Expm1, func() float64 { return math.Ldexp(2*dice.Float64()-1, -dice.IntN(1000)) }},
+		"ExpMinusOne, large":   {ExpMinusOne, math.Expm1, func() float64 { return -100 * dice.Float64() }},
+		"ExpMinusOne, its end": {ExpMinusOne, math.Expm1, func() float64 { return 0.7 + 1e-3*(dice.Float64()-0.5) }},
 	} {
 		for range 20000 {
 			x := c.draw()
@@ -50,14 +54,14 @@ func TestElementaryFunctions(t *testing.T) {
 func TestElementaryFunctionsInFullPrecision(t *testing.T) {
 	for range 300 {
 		x := 1.38 * (dice.Float64() - 0.5)
-		if got, want := exponential(x), bigExp(x, 0); units(got, want) > 1 {
+		if got, want := Exp(x), bigExp(x, 0); units(got, want) > 1 {
 			t.Errorf("e^%v: got %v, want %v", x, got, want)
 		}
-		if got, want := expMinusOne(x), bigExp(x, 1); units(got, want) > 1 {
+		if got, want := ExpMinusOne(x), bigExp(x, 1); units(got, want) > 1 {
 			t.Errorf("e^%v - 1: got %v, want %v", x, got, want)
 		}
 		x *= 0.5
-		if got, want := logOnePlus(x), bigLog(x); units(got, want) > 1.5 {
+		if got, want := LogOnePlus(x), bigLog(x); units(got, want) > 1.5 {
 			t.Errorf("ln(1 + %v): got %v, want %v", x, got, want)
 		}
 	}
@@ -95,11 +99,11 @@ func TestElementaryFunctionsAreExactAtTheEnds(t *testing.T) {
 		name      string
 		got, want float64
 	}{
-		{"ln 1", logarithm(1), 0}, {"ln(1+0)", logOnePlus(0), 0}, {"e^0", exponential(0), 1}, {"e^0-1", expMinusOne(0), 0},
-		{"e^-1e9", exponential(-1e9), 0}, {"e^-1e9-1", expMinusOne(-1e9), -1}, {"e^1e9", exponential(1e9), math.Inf(1)},
-		{"ln(1+1e-300)", logOnePlus(1e-300), 1e-300}, {"e^1e-300-1", expMinusOne(1e-300), 1e-300},
-		{"ln of a value that has lost digits", logarithm(math.Ldexp(1, -1060)), -1060 * math.Ln2},
-		{"e^ln of the smallest float64", exponential(logarithm(math.SmallestNonzeroFloat64)), math.SmallestNonzeroFloat64},
+		{"ln 1", Log(1), 0}, {"ln(1+0)", LogOnePlus(0), 0}, {"e^0", Exp(0), 1}, {"e^0-1", ExpMinusOne(0), 0},
+		{"e^-1e9", Exp(-1e9), 0}, {"e^-1e9-1", ExpMinusOne(-1e9), -1}, {"e^1e9", Exp(1e9), math.Inf(1)},
+		{"ln(1+1e-300)", LogOnePlus(1e-300), 1e-300}, {"e^1e-300-1", ExpMinusOne(1e-300), 1e-300},
+		{"ln of a value that has lost digits", Log(math.Ldexp(1, -1060)), -1060 * math.Ln2},
+		{"e^ln of the smallest float64", Exp(Log(math.SmallestNonzeroFloat64)), math.SmallestNonzeroFloat64},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: got %v, want %v", c.name, c.got, c.want)
@@ -113,7 +117,7 @@ func TestElementaryFunctionsAreTheSameEverywhere(t *testing.T) {
 	var sum uint64
 	for i := range 10000 {
 		x := (float64(i) + 0.5) / 10000
-		for _, y := range []float64{logarithm(x), logOnePlus(-x), exponential(-50 * x), expMinusOne(-x), expMinusOne(3 * x)} {
+		for _, y := range []float64{Log(x), LogOnePlus(-x), Exp(-50 * x), ExpMinusOne(-x), ExpMinusOne(3 * x)} {
 			sum = sum*1099511628211 + math.Float64bits(y)
 		}
 	}

@@ -1,0 +1,145 @@
+package pages
+
+import (
+	"fmt"
+
+	"github.com/apache/arrow/go/v15/arrow/memory"
+	"github.com/apache/arrow/go/v15/parquet/compress"
+	"github.com/apache/arrow/go/v15/parquet/file"
+	"github.com/apache/arrow/go/v15/parquet/metadata"
+)
+
+// Column opens a column of a row group. The error says what of the chunk or of its
+// pages cannot be; what shows only in a page is an error of reading.
+func (f *File) Column(group, at int) (file.ColumnChunkReader, error) {
+	of := f.MetaData().Schema.Column(at)
+	rows := f.MetaData().RowGroup(group).NumRows()
+	chunk, err := f.MetaData().RowGroup(group).ColumnChunk(at)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.checkChunk(chunk, rows, of.MaxRepetitionLevel() > 0); err != nil {
+		return nil, err
+	}
+	pages, err := f.RowGroup(group).GetColumnPageReader(at)
+	if err != nil {
+		return nil, err
+	}
+	pages = &checked{PageReader: pages, optional: of.MaxDefinitionLevel() > 0, nested: of.MaxRepetitionLevel() > 0}
+	return file.NewColumnReader(of, pages, memory.DefaultAllocator, f.BufferPool()), nil
+}
+
+// checkChunk makes sure that a column chunk lies in the file, and looks at the headers
+// of its pages.
+func (f *File) checkChunk(chunk *metadata.ColumnChunkMetaData, rows int64, nested bool) error {
+	start, length := chunk.DataPageOffset(), chunk.TotalCompressedSize()
+	if at := chunk.DictionaryPageOffset(); chunk.HasDictionaryPage() && at > 0 && at < start { // as the library does
+		start = at
+	}
+	if start < 0 || length < 0 || start > f.size || length > f.size-start {
+		return fmt.Errorf("its pages are %d bytes from byte %d of a file of %d", length, start, f.size)
+	}
+	if values := chunk.NumValues(); values < 0 || values != rows && !nested {
+		return fmt.Errorf("%d values on %d rows", values, rows)
+	}
+	data := make([]byte, length)
+	if _, err := f.source.ReadAt(data, start); err != nil {
+		return err
+	}
+	return checkHeaders(data, chunk.Compression(), chunk.NumValues())
+}
+
+// header is what a page says of itself.
+type header struct {
+	kind         int64
+	size, packed int64 // bytes, uncompressed and as in the file
+	values       int64 // rows and nulls, or texts and numbers of a dictionary
+	levels       int64 // bytes of levels, of pages of the second kind
+}
+
+// The fields of page headers, by the numbers that lead to them.
+const (
+	fieldType, fieldSize, fieldPacked      = 1, 2, 3
+	fieldData, fieldDictionary, fieldData2 = 5, 7, 8
+	fieldValues                            = 1 // of each of these
+	fieldLevels, fieldRepetitions          = 5, 6
+)
+
+// set takes a field of a header.
+func (h *header) set(path []int16, value int64) {
+	switch {
+	case len(path) == 1 && path[0] == fieldType:
+		h.kind = value
+	case len(path) == 1 && path[0] == fieldSize:
+		h.size = value
+	case len(path) == 1 && path[0] == fieldPacked:
+		h.packed = value
+	case len(path) != 2:
+	case path[1] == fieldValues && (path[0] == fieldData || path[0] == fieldDictionary || path[0] == fieldData2):
+		h.values = value
+	case path[0] == fieldData2 && (path[1] == fieldLevels || path[1] == fieldRepetitions):
+		if h.levels += value; value < 0 {
+			h.levels = -1 << 32
+		}
+	}
+}
+
+// checkHeaders walks the pages of a column chunk.
+func checkHeaders(data []byte, codec compress.Compression, values int64) error {
+	for page := 0; values > 0 && len(data) > 0; page++ {
+		var h header
+		length, err := scan(data, h.set)
+		if err == nil {
+			err = h.check(int64(len(data)-length), codec, values)
+		}
+		if err != nil {
+			return fmt.Errorf("page %d: %w", page, err)
+		}
+		if h.kind != dictionaryPage {
+			values -= h.values
+		}
+		data = data[int64(length)+h.packed:]
+	}
+	if values > 0 {
+		return fmt.Errorf("its pages lack %d values", values)
+	}
+	return nil
+}
+
+// dictionaryPage is the type of a page that holds the values of others.
+const dictionaryPage = 2
+
+// check holds what a header says against the bytes behind it and the values that the
+// chunk lacks.
+func (h header) check(left int64, codec compress.Compression, values int64) error {
+	switch {
+	case h.packed < 0 || h.packed > left:
+		return fmt.Errorf("%d bytes where %d are left", h.packed, left)
+	case h.size < 0 || h.size > expansion(codec)*(h.packed+1):
+		return fmt.Errorf("%d bytes of %s cannot hold %d", h.packed, codec, h.size)
+	case h.levels < 0 || h.levels > h.packed:
+		return fmt.Errorf("levels of %d bytes in %d", h.levels, h.packed)
+	case h.kind == dictionaryPage && (h.values < 0 || h.values > h.size):
+		return fmt.Errorf("a dictionary of %d values in %d bytes", h.values, h.size)
+	case h.kind != dictionaryPage && (h.values < 0 || h.values > values):
+		return fmt.Errorf("%d values where %d are left", h.values, values)
+	}
+	return nil
+}
+
+// expansion is how many bytes a codec can make of one: the longest repetition by the
+// shortest code. Of a codec that is not known, or has no such bound, pages of usual
+// sizes are taken.
+func expansion(codec compress.Compression) int64 {
+	switch codec {
+	case compress.Codecs.Uncompressed:
+		return 1
+	case compress.Codecs.Snappy: // 64 bytes by a copy of 3
+		return 22
+	case compress.Codecs.Gzip: // 258 bytes by 2 bits
+		return 1032
+	case compress.Codecs.Zstd: // a block of 128 KiB by 4 bytes
+		return 1 << 15
+	}
+	return 1 << 20
+}

@@ -1,0 +1,104 @@
+package pages
+
+import (
+	"encoding/binary"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/apache/arrow/go/v15/parquet/file"
+)
+
+// Source is where the bytes of a Parquet file are.
+type Source interface {
+	io.ReaderAt
+	io.Seeker
+}
+
+// File is an open Parquet file whose footer is sound.
+type File struct {
+	*file.Reader
+	source Source
+	size   int64
+}
+
+// tail is the end of a Parquet file: the length of the footer, and a mark.
+const tail = 8
+
+// Open opens a Parquet file of which at most so many rows are wanted. The error says
+// what of the footer cannot be; the library can panic beside.
+func Open(source Source, rows int64) (*File, error) {
+	size, err := source.Seek(0, io.SeekEnd)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkFooter(source, size); err != nil {
+		return nil, fmt.Errorf("footer: %w", err)
+	}
+	reader, err := file.NewParquetReader(source)
+	if err != nil {
+		return nil, err
+	}
+	f := &File{Reader: reader, source: source, size: size}
+	return f, f.checkRows(rows)
+}
+
+// checkFooter makes sure that the footer lies in the file, and what it lists in the
+// footer.
+func checkFooter(source io.ReaderAt, size int64) error {
+	end := make([]byte, tail)
+	if size < tail {
+		return fmt.Errorf("the file has %d bytes", size)
+	}
+	if _, err := source.ReadAt(end, size-tail); err != nil {
+		return err
+	}
+	length := int64(binary.LittleEndian.Uint32(end))
+	if length > size-tail {
+		return fmt.Errorf("%d bytes in a file of %d", length, size)
+	}
+	text := make([]byte, length)
+	if _, err := source.ReadAt(text, size-tail-length); err != nil {
+		return err
+	}
+	return checkSchema(text)
+}
+
+// The fields of a footer that say how many nodes the schema has below a node.
+var childrenField = []int16{2, 5}
+
+// checkSchema walks a footer. The library makes room for as many children as a node
+// of the schema says to have; no node is shorter than a byte.
+func checkSchema(text []byte) error {
+	most := int64(0)
+	_, err := scan(text, func(path []int16, value int64) {
+		if slices.Equal(path, childrenField) {
+			most = max(most, value)
+		}
+	})
+	if err == nil && most > int64(len(text)) {
+		err = fmt.Errorf("a schema of %d columns in %d bytes", most, len(text))
+	}
+	return err
+}
+
+// checkRows makes sure that the row groups have the rows of the file, and that these
+// are not too many.
+func (f *File) checkRows(most int64) error {
+	all := f.NumRows()
+	if all < 0 || all > most {
+		return fmt.Errorf("%d rows, expected at most %d", all, most)
+	}
+	left := all
+	for i := range f.NumRowGroups() {
+		rows := f.MetaData().RowGroup(i).NumRows()
+		if rows < 0 || rows > left {
+			return fmt.Errorf("row group %d has %d of %d rows", i, rows, all)
+		}
+		left -= rows
+	}
+	if left != 0 {
+		return fmt.Errorf("the row groups have %d rows less than the %d of the file", left, all)
+	}
+	return nil
+}
