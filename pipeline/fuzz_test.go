@@ -133,7 +133,7 @@ func usage(t *testing.T, err error, flag string) {
 	}
 }
 
-// mustRead reads a file.
+// readSeed reads a file.
 func readSeed(f *testing.F, name string) []byte {
 	text, err := os.ReadFile(name)
 	if err != nil {
