@@ -41,10 +41,10 @@ func readRecords(r *csv.Reader, file string, heading []string) (out []record, er
 		if err == io.EOF {
 			return out, nil
 		}
-		line, _ := r.FieldPos(0)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err) // csv.ParseError names the line
 		}
+		line, _ := r.FieldPos(0)
 		fields := make(map[string]string, len(heading))
 		for i, name := range heading {
 			fields[name] = values[i]

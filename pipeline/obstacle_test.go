@@ -120,58 +120,80 @@ func expectNamed(t *testing.T, who, stderr, out, file string) {
 	}
 }
 
+// strays are files where they do not belong.
+var strays = []struct {
+	name string
+	what string // harmful: taken for rows by readers of a whole table; left: by the experiment itself, before; own: the user's
+}{
+	{"boards/experiment=small/boardset=p4/part-00007-of-00002.parquet", "harmful"},
+	{"boards/experiment=small/boardset=p4/foo.parquet", "harmful"},
+	{"boards/experiment=small/boardset=p4/.hidden.parquet", "harmful"},
+	{"boards/part-00000-of-00001.parquet", "harmful"},
+	{"analysis/copy/correctness.parquet", "harmful"},
+	{"boards/experiment=small/boardset=p4/part-00001-of-00003.parquet", "left"},
+	{"boards/experiment=small/boardset=p5/part-00000-of-00001.parquet", "left"},
+	{"boards/experiment=small/part-00000-of-00001.parquet", "left"},
+	{"decisions/experiment=small/boardset=p4/part-00000-of-00001.parquet", "left"},
+	{"boards/experiment=small/boardset=p4/.hidden", "own"},
+	{"boards/notes.txt", "own"},
+	{"my.parquet", "own"},
+	{"analysis/experiment=small/mine.csv", "own"},
+	{"report/mine.html", "own"},
+}
+
 // TestStrays puts files where they do not belong: verify fails for those that readers of
 // a whole table take for its rows, and notes the others; run removes what an experiment
 // has left, and leaves alone what is the user's own.
 func TestStrays(t *testing.T) {
 	dir, want := built(t, small)
+	if err := os.MkdirAll(filepath.Join(dir, "boards", "experiment=small", "empty"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	part, err := os.ReadFile(filepath.Join(dir, "boards/experiment=small/boardset=p4/part-00000-of-00002.parquet"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []struct {
-		name    string
-		status  int
-		removed bool // by run
-	}{
-		{"boards/experiment=small/boardset=p4/part-00007-of-00002.parquet", exitFailed, false},
-		{"boards/experiment=small/boardset=p4/part-00001-of-00003.parquet", exitFailed, true},
-		{"boards/experiment=small/boardset=p4/foo.parquet", exitFailed, false},
-		{"boards/experiment=small/boardset=p4/.hidden.parquet", exitFailed, false},
-		{"boards/experiment=small/boardset=p5/part-00000-of-00001.parquet", exitFailed, true},
-		{"boards/experiment=small/part-00000-of-00001.parquet", exitFailed, true},
-		{"boards/part-00000-of-00001.parquet", exitFailed, false},
-		{"decisions/experiment=small/boardset=p4/part-00000-of-00001.parquet", exitFailed, true},
-		{"analysis/copy/correctness.parquet", exitFailed, false},
-		{"boards/experiment=small/boardset=p4/.hidden", exitDone, false},
-		{"boards/notes.txt", exitDone, false},
-		{"my.parquet", exitDone, false},
-		{"analysis/experiment=small/mine.csv", exitDone, false},
-		{"report/mine.html", exitDone, false},
-	} {
-		file := filepath.Join(dir, filepath.FromSlash(c.name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
+	put := func(what string) (names []string) {
+		for _, s := range strays {
+			if s.what == what {
+				file := filepath.Join(dir, filepath.FromSlash(s.name))
+				os.MkdirAll(filepath.Dir(file), 0o755)
+				if err := os.WriteFile(file, part, 0o644); err != nil {
+					t.Fatal(err)
+				}
+				names = append(names, s.name)
+			}
 		}
-		if err := os.WriteFile(file, part, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		if code, stderr := status(t, "verify", small, "--out", dir); code != c.status || !strings.Contains(stderr, c.name) {
-			t.Errorf("verify with %s: exit status %d, expected %d: %s", c.name, code, c.status, stderr)
-		}
-		command(t, exitDone, "run", small, "--out", dir, "--quiet")
-		if _, err := os.Stat(file); (err != nil) != c.removed {
-			t.Errorf("run removed %s: %v, expected %v", c.name, err != nil, c.removed)
-		}
-		for os.Remove(file); filepath.Dir(file) != dir && os.Remove(filepath.Dir(file)) == nil; file = filepath.Dir(file) {
-		}
-		command(t, exitDone, "run", small, "--out", dir, "--quiet")
-		if found := differences(mustTree(t, dir), want); found != "" {
-			t.Fatalf("after %s: %s", c.name, found)
+		return names
+	}
+	expectAll := func(stderr string, names []string) {
+		t.Helper()
+		for _, name := range names {
+			if !strings.Contains(stderr, `"`+name+`"`) {
+				t.Errorf("verify does not name %s: %s", name, stderr)
+			}
 		}
 	}
-	if err := os.MkdirAll(filepath.Join(dir, "boards", "experiment=small", "empty"), 0o755); err != nil {
-		t.Fatal(err)
+	own := put("own")
+	_, stderr := command(t, exitDone, "verify", small, "--out", dir)
+	expectAll(stderr, own)
+	for _, what := range []string{"left", "harmful"} {
+		names := put(what)
+		_, stderr := command(t, exitFailed, "verify", small, "--out", dir)
+		expectAll(stderr, names)
+		command(t, exitDone, "run", small, "--out", dir, "--quiet")
+		for _, name := range names {
+			if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); (err != nil) != (what == "left") {
+				t.Errorf("run removed %s: %v", name, err != nil)
+			}
+		}
 	}
-	command(t, exitDone, "verify", small, "--out", dir)
+	for _, s := range strays {
+		os.Remove(filepath.Join(dir, filepath.FromSlash(s.name)))
+	}
+	for _, folder := range []string{"boards/experiment=small/empty", "analysis/copy", "report"} {
+		os.Remove(filepath.Join(dir, filepath.FromSlash(folder)))
+	}
+	command(t, exitDone, "run", small, "--out", dir, "--quiet")
+	expectTree(t, dir, want)
 }

@@ -7,13 +7,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
@@ -59,42 +58,33 @@ func originSection(in Input, _ map[string]*shown) (*section, error) {
 }
 
 // hashManifests is one hash over the manifests of the parts that are on disk, each
-// with its place; they hold the hashes of all parts.
+// with its place; they hold the hashes of all parts. They must be sound and of the
+// experiment as it is now: a page must not quote a hash over anything else.
 func hashManifests(in Input) (hash string, manifests int, err error) {
-	sum, seen := sha256.New(), make(map[string]bool)
+	sum, seen := sha256.New(), make(map[string]table.Manifest)
 	for _, part := range in.Plan.Parts() {
-		if seen[part.Dir] {
-			continue
+		m, is := seen[part.Dir]
+		if !is {
+			text, err := store.ReadFile(in.Store, path.Join(part.Dir, table.ManifestName))
+			if errors.Is(err, fs.ErrNotExist) && !part.Kept {
+				continue
+			}
+			if err == nil {
+				m, err = table.LoadManifest(in.Store, part.Dir, part.Schema)
+			}
+			if err != nil {
+				return "", 0, fmt.Errorf("%w: run the experiment again", err)
+			}
+			seen[part.Dir] = m
+			fmt.Fprintf(sum, "%s %d\n", part.Dir, len(text))
+			sum.Write(text)
+			manifests++
 		}
-		seen[part.Dir] = true
-		text, err := manifest(in, part)
-		switch {
-		case errors.Is(err, fs.ErrNotExist) && !part.Kept:
-			continue
-		case errors.Is(err, fs.ErrNotExist), errors.Is(err, table.ErrManifest):
-			return "", 0, fmt.Errorf("%w: run the experiment again, which makes it anew", err)
-		case err != nil:
-			return "", 0, err
+		if entry, _ := m.Find(path.Base(part.Path())); part.Kept && entry.Key != part.Key {
+			return "", 0, fmt.Errorf("part %q: it is not up to date with the experiment, or not there: run the experiment again", part.Path())
 		}
-		fmt.Fprintf(sum, "%s %d\n", part.Dir, len(text))
-		sum.Write(text)
-		manifests++
 	}
 	return hex.EncodeToString(sum.Sum(nil)), manifests, nil
-}
-
-// manifest reads the manifest of a part's folder, which must be sound: a page must not
-// quote a hash over damage.
-func manifest(in Input, part *plan.Part) ([]byte, error) {
-	if _, err := table.LoadManifest(in.Store, part.Dir, part.Schema); err != nil {
-		return nil, err
-	}
-	file, err := in.Store.Open(path.Join(part.Dir, table.ManifestName))
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return io.ReadAll(file)
 }
 
 // schemas lists the tables with the versions of their columns.

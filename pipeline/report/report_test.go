@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"math"
+	"path"
 	"strings"
 	"testing"
 
@@ -51,7 +52,9 @@ func input(t *testing.T) Input {
 	found.Schruefer = []schruefer.Row{{BoardSet: hostile, Wins: hostile}}
 	st := store.NewMemory()
 	for _, part := range p.Parts() {
-		if err := table.NewManifest(part.Schema).Save(st, part.Dir); err != nil {
+		m := table.NewManifest(part.Schema)
+		m.Put(table.Entry{Part: path.Base(part.Path()), Key: part.Key})
+		if err := m.Save(st, part.Dir); err != nil {
 			t.Fatal(err)
 		}
 	}

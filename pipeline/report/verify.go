@@ -3,7 +3,6 @@ package report
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"slices"
@@ -23,7 +22,7 @@ func Verify(in Input) error {
 	}
 	var problems []error
 	name := path.Join(dir, "index.html")
-	page, err := read(in.Store, name)
+	page, err := store.ReadFile(in.Store, name)
 	if err == nil {
 		if err = checkSignature(page); err != nil {
 			err = fmt.Errorf("file %q: damaged: %w", name, err)
@@ -81,14 +80,4 @@ func explained(name string, err error) error {
 		return fmt.Errorf("%w: changed tables, another version of the program, or other words for the experiment on the command line; report makes it again", err)
 	}
 	return err
-}
-
-// read returns the bytes of a file.
-func read(st store.Store, name string) ([]byte, error) {
-	f, err := st.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(f)
 }

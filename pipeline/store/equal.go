@@ -8,11 +8,11 @@ import (
 
 // Equal returns an error unless two stores hold the same bytes under a name.
 func Equal(a, b Store, name string) error {
-	one, err := readAll(a, name)
+	one, err := ReadFile(a, name)
 	if err != nil {
 		return err
 	}
-	other, err := readAll(b, name)
+	other, err := ReadFile(b, name)
 	if err != nil {
 		return err
 	}
@@ -22,8 +22,8 @@ func Equal(a, b Store, name string) error {
 	return nil
 }
 
-// readAll returns the bytes of a file.
-func readAll(st Store, name string) ([]byte, error) {
+// ReadFile returns the bytes of a file.
+func ReadFile(st Store, name string) ([]byte, error) {
 	f, err := st.Open(name)
 	if err != nil {
 		return nil, err
