@@ -97,11 +97,18 @@ func (e drawn) file(dir string) (string, error) {
 }
 
 // sound reports whether the program takes the experiment.
-func (e drawn) sound() bool {
+func (e drawn) sound() bool { return e.canonical() != "" }
+
+// canonical is all that the experiment says, however it is written; empty where the program
+// refuses it.
+func (e drawn) canonical() string {
 	open := besideFile("../data/trees/drawn.yaml")
 	text := strings.ReplaceAll(e.yaml(), "trees.csv", "example.csv")
-	_, err := experiment.Load("drawn.yaml", []byte(text), known(open), experiment.Overrides{})
-	return err == nil
+	loaded, err := experiment.Load("drawn.yaml", []byte(text), known(open), experiment.Overrides{})
+	if err != nil {
+		return ""
+	}
+	return string(loaded.Canonical())
 }
 
 // set returns the place of a board set by its name, or -1.

@@ -57,6 +57,9 @@ func (r *execution) one(e *experiment.Experiment) error {
 		return err
 	}
 	p.Select(r.selection)
+	if err := r.room(r.store, p); err != nil {
+		return err
+	}
 	if err := r.make(p, inv); err != nil {
 		return err
 	}
@@ -68,7 +71,7 @@ func (r *execution) one(e *experiment.Experiment) error {
 
 // make makes the parts that the plan says to make.
 func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
-	if err := inv.Repair(); err != nil {
+	if err := inv.Repair(r.ctx); err != nil {
 		return err
 	}
 	var groups []*plan.Group
@@ -80,12 +83,13 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 	r.tell.Start(p.Experiment.Name, progress.Totals(p))
 	defer r.tell.Finish()
 	worker := &work.Worker{Store: r.store, Inventory: inv, Progress: r.tell}
-	if err := r.calibrate(p, worker); err != nil {
-		return err
+	err := r.calibrate(p, worker)
+	if err == nil {
+		err = r.runner.Run(r.ctx, len(groups), func(ctx context.Context, i int) error {
+			return worker.Group(ctx, groups[i])
+		})
 	}
-	return r.runner.Run(r.ctx, len(groups), func(ctx context.Context, i int) error {
-		return worker.Group(ctx, groups[i])
-	})
+	return errors.Join(err, inv.Flush())
 }
 
 // calibrate makes the calibrations, which all groups of their board sets need.
@@ -104,11 +108,12 @@ func (r *execution) calibrate(p *plan.Plan, worker *work.Worker) error {
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
 func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
-	found, err := results.Run(r.store, p, printed)
+	st := store.Until(r.ctx, r.store)
+	found, err := results.Run(st, p, printed)
 	if err != nil {
 		return err
 	}
-	if err := results.Write(r.store, p, found); err != nil {
+	if err := results.Write(st, p, found); err != nil {
 		return err
 	}
 	if r.selection.Stage == "" {
@@ -116,7 +121,7 @@ func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 			return err
 		}
 	}
-	if err := r.show(p, found); err != nil {
+	if err := r.stdout.without(r.show(p, found)); err != nil {
 		return err
 	}
 	return mismatch(found)

@@ -50,7 +50,7 @@ func relations() []relation {
 func TestRelations(t *testing.T) {
 	seeds := uint64(1)
 	if *long {
-		seeds = 60
+		seeds = 30
 	}
 	for i, r := range relations() {
 		t.Run(strings.ReplaceAll(r.name, " ", "_"), func(t *testing.T) {

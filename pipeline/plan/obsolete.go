@@ -1,7 +1,7 @@
 package plan
 
 import (
-	"fmt"
+	"errors"
 	"path"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
@@ -22,10 +22,9 @@ func (p *Plan) findObsolete(st store.Store) error {
 	}
 	p.Obsolete = nil
 	for _, schema := range table.RowTables() {
-		dir := table.Dir(schema.Name, "experiment", p.Experiment.Name)
-		files, err := st.List(dir)
+		files, err := st.List(table.Dir(schema.Name, "experiment", p.Experiment.Name))
 		if err != nil {
-			return fmt.Errorf("listing %q: %w", dir, err)
+			return err
 		}
 		for _, name := range files {
 			_, _, isPart := table.ParsePart(path.Base(name))
@@ -41,9 +40,9 @@ func (p *Plan) findObsolete(st store.Store) error {
 func (p *Plan) Prune(st store.Store, inv *inventory.Inventory) error {
 	for _, name := range p.Obsolete {
 		if err := inv.Remove(name); err != nil {
-			return err
+			return errors.Join(err, inv.Flush())
 		}
 	}
 	p.Obsolete = nil
-	return nil
+	return inv.Flush()
 }

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -100,8 +101,9 @@ func TestBudgetsEndWhereTheTableDoes(t *testing.T) {
 	}
 	setup := search.Setup{Budgets: []int64{math.MaxInt64}, Tie: search.First}
 	for _, kind := range propagate.Kinds() {
-		if rule, err := propagate.New(kind.Name); err == nil {
-			setup.Players = append(setup.Players, search.Player{Name: kind.Name, Rule: rule})
+		name := cmp.Or(kind.Example, kind.Name)
+		if rule, err := propagate.New(name); err == nil {
+			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 		}
 	}
 	k, decision := kernel(t, made, spec, "given", setup), make([]search.Decision, 1)
@@ -125,8 +127,9 @@ func treesAgree(t *testing.T, spec game.Spec, evaluator string, shuffled bool, t
 		setup.Depths = append(setup.Depths, depth+1)
 	}
 	for _, kind := range propagate.Kinds() {
-		if rule, err := propagate.New(kind.Name); err == nil {
-			setup.Players = append(setup.Players, search.Player{Name: kind.Name, Rule: rule})
+		name := cmp.Or(kind.Example, kind.Name)
+		if rule, err := propagate.New(name); err == nil {
+			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 		}
 	}
 	own := game.Spec{Game: "tree", Nodes: export(t, made, spec.Seed, evaluator, shuffled)}

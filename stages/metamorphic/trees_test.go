@@ -18,13 +18,16 @@ import (
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// long makes the tests grow fifty times as many trees: task stress.
+// long makes the tests grow twenty times as many trees: task stress.
 var long = flag.Bool("long", false, "grow many more trees")
 
 // trials returns how many trees to grow.
 func trials(n int) int {
-	if *long {
-		return 50 * n
+	switch {
+	case *long:
+		return 20 * n
+	case testing.Short():
+		return (n + 3) / 4
 	}
 	return n
 }
