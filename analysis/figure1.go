@@ -41,7 +41,7 @@ func TreeErrorOfTwo(branching, winning int32, e, f float64) float64 {
 	case winning == 0 && e == 1:
 		return 1
 	case winning == 0:
-		return 0 - elementary.ExpMinusOne(float64(branching) * elementary.LogOnePlus(-e))
+		return 0 - elementary.ExpMinusOne(float64(branching)*elementary.LogOnePlus(-e))
 	}
 	return elementary.Power(f, int64(winning)) * elementary.Power(1-e, int64(branching-winning))
 }

@@ -71,7 +71,7 @@ func (r *execution) one(e *experiment.Experiment) error {
 
 // make makes the parts that the plan says to make.
 func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
-	if err := inv.Repair(); err != nil {
+	if err := inv.Repair(r.ctx); err != nil {
 		return err
 	}
 	var groups []*plan.Group
@@ -108,11 +108,12 @@ func (r *execution) calibrate(p *plan.Plan, worker *work.Worker) error {
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
 func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
-	found, err := results.Run(r.store, p, printed)
+	st := store.Until(r.ctx, r.store)
+	found, err := results.Run(st, p, printed)
 	if err != nil {
 		return err
 	}
-	if err := results.Write(r.store, p, found); err != nil {
+	if err := results.Write(st, p, found); err != nil {
 		return err
 	}
 	if r.selection.Stage == "" {

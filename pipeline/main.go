@@ -29,8 +29,9 @@ const (
 	exitDone        = 0
 	exitFailed      = 1
 	exitUsage       = 2
-	exitMismatch    = 3 // a published cell that must match exactly does not
-	exitInterrupted = 130
+	exitMismatch    = 3   // a published cell that must match exactly does not
+	exitInterrupted = 130 // as of a program that SIGINT ends
+	exitUnheard     = 141 // as of a program that SIGPIPE ends
 )
 
 // commands is the command line: one field a subcommand.
@@ -78,25 +79,26 @@ func run(args []string, stdout, stderr io.Writer) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	out := &output{Writer: stdout}
-	err = parsed.Run(&session{ctx: ctx, shared: &c.shared, stdout: out, stderr: stderr})
+	err = obey(ctx, parsed, &session{ctx: ctx, shared: &c.shared, stdout: out, stderr: stderr})
 	if err == nil {
 		err = out.err
 	}
-	return report(ctx, err, stderr)
+	if unheard(out, err) {
+		return exitUnheard
+	}
+	return report(stopped(ctx, err), stderr)
 }
 
 // report prints an error and returns the exit status that belongs to it.
-func report(ctx context.Context, err error, stderr io.Writer) int {
-	var wrong *experiment.Error
-	switch {
-	case err == nil:
+func report(err error, stderr io.Writer) int {
+	if err == nil {
 		return exitDone
-	case ctx.Err() != nil && errors.Is(err, context.Canceled):
-		fmt.Fprintln(stderr, "nonminimax: interrupted; what is done is kept, and the same command resumes")
-		return exitInterrupted
 	}
 	fmt.Fprintf(stderr, "nonminimax: %v\n", err)
+	var wrong *experiment.Error
 	switch {
+	case errors.Is(err, errInterrupted), errors.Is(err, errStopped):
+		return exitInterrupted
 	case errors.Is(err, errMismatch):
 		return exitMismatch
 	case errors.Is(err, errUsage), errors.As(err, &wrong) && wrong.Flag != "":

@@ -30,6 +30,7 @@ func (c *reportCommand) Run(s *session) error {
 		return err
 	}
 	tell, stream := s.reporter()
+	defer s.tellInterrupt(tell)()
 	st := s.store()
 	if _, err := c.inputs(s, st, experiments); err != nil {
 		return err // before the output directory is touched
@@ -47,7 +48,8 @@ func (c *reportCommand) Run(s *session) error {
 	}
 	for _, in := range inputs {
 		done, err := page.Write(in)
-		if err := errors.Join(err, st.Sweep()); err != nil {
+		err = errors.Join(err, st.Sweep(), st.SweepFolders(page.Dir(in.Plan.Experiment.Name)))
+		if err != nil {
 			return err
 		}
 		if err := s.tellReport(in.Plan.Experiment.Name, done, stream); err != nil {
@@ -58,10 +60,15 @@ func (c *reportCommand) Run(s *session) error {
 }
 
 // inputs reads what the reports are made of.
-func (c *reportCommand) inputs(s *session, st store.Store, experiments []*experiment.Experiment) ([]page.Input, error) {
+func (c *reportCommand) inputs(s *session, of store.Store, experiments []*experiment.Experiment) ([]page.Input, error) {
+	st := store.Until(s.ctx, of)
 	inputs := make([]page.Input, len(experiments))
 	for i, e := range experiments {
-		inputs[i] = page.Input{Store: st, Arguments: s.arguments(c.Experiments[i]), Program: page.ThisProgram(), Date: s.dateOf(e.Name)}
+		date, err := s.dateOf(e.Name)
+		if err != nil {
+			return nil, err
+		}
+		inputs[i] = page.Input{Store: st, Arguments: s.arguments(c.Experiments[i]), Program: page.ThisProgram(), Date: date}
 		if err := s.readResults(e, &inputs[i]); err != nil {
 			return nil, err
 		}

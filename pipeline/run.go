@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // errMismatch is matched by the error of a run that contradicts a published
@@ -59,6 +60,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 		}
 	}
 	tell, stream := s.reporter()
+	defer s.tellInterrupt(tell)()
 	st := s.store()
 	unlock, err := st.Lock(s.ctx, func() {
 		tell.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out))
@@ -67,16 +69,17 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 		return err
 	}
 	defer unlock()
-	if err := st.Sweep(); err != nil {
+	if err := sweep(st); err != nil {
 		return err
 	}
 	r := execution{session: s, store: st, tell: tell, runner: runner.Local{Workers: workers}, selection: selection,
 		show: func(p *plan.Plan, found *results.Results) error { return show(p, found, stream) }}
 	err = r.all(experiments)
 	if err == nil || errors.Is(err, errMismatch) {
-		err = errors.Join(err, dataset.Write(st, st))
+		to := store.Until(s.ctx, st)
+		err = errors.Join(err, dataset.Write(to, to))
 	}
-	return errors.Join(err, st.Sweep())
+	return errors.Join(err, sweep(st))
 }
 
 // selection reads the flags that say what to make.

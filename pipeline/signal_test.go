@@ -13,7 +13,7 @@ const interrupted = 130
 // with status 130 and leaves no temporary file. The next run goes on from
 // there.
 func TestSignal(t *testing.T) {
-	args := []string{"run", small, "--boards", "2500"} // 50 ranges of boards: far from done
+	args := []string{"run", small, "--boards", "1000"} // 20 ranges of boards: far from done
 	_, want := built(t, args[1:]...)
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 		t.Run(signal.String(), func(t *testing.T) {

@@ -74,6 +74,15 @@ func Tables() []Table {
 	return list
 }
 
+// Folders lists the folders of the output directory in which all files of tables are.
+func Folders() []string {
+	list := []string{"analysis"}
+	for _, schema := range table.RowTables() {
+		list = append(list, schema.Name)
+	}
+	return list
+}
+
 // pattern matches the Parquet files of a table below the output directory.
 func (t Table) pattern() string {
 	if t.Analysis {

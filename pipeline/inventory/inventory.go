@@ -5,8 +5,8 @@
 package inventory
 
 import (
+	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"path"
 	"slices"
@@ -111,13 +111,16 @@ func (v *Inventory) Flush() error {
 	return nil
 }
 
-// Repair writes the manifests that had to be rebuilt.
-func (v *Inventory) Repair() error {
+// Repair writes the manifests that had to be rebuilt, until the context ends.
+func (v *Inventory) Repair(ctx context.Context) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	for dir, f := range v.folders {
 		if !f.rebuilt {
 			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return err
 		}
 		f.rebuilt = false
 		if len(f.manifest.Parts) == 0 {
@@ -182,7 +185,7 @@ func (v *Inventory) load(s table.Schema, dir string) (manifest table.Manifest, r
 	whole := err == nil
 	files, err := v.store.List(dir)
 	if err != nil {
-		return table.Manifest{}, false, fmt.Errorf("listing %q: %w", dir, err)
+		return table.Manifest{}, false, err
 	}
 	present := make(map[string]bool)
 	for _, name := range files {

@@ -11,7 +11,7 @@ import (
 const dir = "solution_tallies/experiment=tiny/boardset=p4"
 
 // put writes part i of 3 and returns its entry.
-func put(t *testing.T, st store.Store, i int) table.Entry {
+func put(t testing.TB, st store.Store, i int) table.Entry {
 	t.Helper()
 	meta := table.Meta{Key: strings.Repeat("k", i+1), Spec: "{}", FirstBoard: int64(50 * i), Boards: 50}
 	rows := table.Batch{Rows: 1, Columns: []table.Column{
@@ -45,7 +45,7 @@ func find(t *testing.T, st store.Store, i int) (table.Entry, bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := inv.Repair(); err != nil {
+	if err := inv.Repair(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	return entry, found
@@ -162,7 +162,7 @@ func TestNothingWritten(t *testing.T) {
 	if err := New(st).Add(table.SolutionTallies, dir, put(t, st, 0)); err != nil {
 		t.Fatal(err)
 	}
-	if err := New(failing{st}).Repair(); err != nil {
+	if err := New(failing{st}).Repair(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if _, found := find(t, failing{st}, 0); !found {

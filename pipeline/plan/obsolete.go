@@ -2,7 +2,6 @@ package plan
 
 import (
 	"errors"
-	"fmt"
 	"path"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
@@ -23,10 +22,9 @@ func (p *Plan) findObsolete(st store.Store) error {
 	}
 	p.Obsolete = nil
 	for _, schema := range table.RowTables() {
-		dir := table.Dir(schema.Name, "experiment", p.Experiment.Name)
-		files, err := st.List(dir)
+		files, err := st.List(table.Dir(schema.Name, "experiment", p.Experiment.Name))
 		if err != nil {
-			return fmt.Errorf("listing %q: %w", dir, err)
+			return err
 		}
 		for _, name := range files {
 			_, _, isPart := table.ParsePart(path.Base(name))

@@ -2,6 +2,7 @@ package progress
 
 import (
 	"io"
+	"sync"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
@@ -14,6 +15,7 @@ func Bars(w io.Writer) Reporter { return &bars{w: w} }
 
 // bars reports with progress bars.
 type bars struct {
+	mu      sync.Mutex
 	w       io.Writer
 	all     *mpb.Progress
 	byStage map[plan.Stage]*mpb.Bar
@@ -21,6 +23,8 @@ type bars struct {
 
 // Start implements Reporter.
 func (b *bars) Start(experiment string, stages []Total) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	if len(stages) == 0 {
 		Lines(b.w).Start(experiment, stages)
 		return
@@ -41,6 +45,8 @@ func (b *bars) Start(experiment string, stages []Total) {
 
 // Part implements Reporter.
 func (b *bars) Part(part *plan.Part, _, _ int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	if bar := b.byStage[part.Stage]; bar != nil {
 		bar.IncrInt64(part.Rows())
 	}
@@ -48,6 +54,8 @@ func (b *bars) Part(part *plan.Part, _, _ int64) {
 
 // Note implements Reporter.
 func (b *bars) Note(text string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	if b.all != nil {
 		io.WriteString(b.all, text+"\n") // above the bars
 		return
@@ -57,6 +65,8 @@ func (b *bars) Note(text string) {
 
 // Finish implements Reporter.
 func (b *bars) Finish() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	if b.all == nil {
 		return
 	}

@@ -7,7 +7,9 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"sort"
+	"strings"
 )
 
 // List implements [Store]. The store's own names (.staging, .lock) are not
@@ -18,7 +20,8 @@ func (l *Local) List(dir string) ([]string, error) {
 		return nil, err
 	}
 	var names []string
-	err = fs.WalkDir(os.DirFS(start), ".", func(rel string, entry fs.DirEntry, err error) error {
+	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
+		rel := strings.TrimPrefix(strings.TrimPrefix(name, start), string(filepath.Separator))
 		switch {
 		case errors.Is(err, fs.ErrNotExist): // missing, or removed while walking
 			return nil
@@ -29,11 +32,11 @@ func (l *Local) List(dir string) ([]string, error) {
 		case entry.IsDir(), dir == "." && rel == lockFile:
 			return nil
 		}
-		names = append(names, path.Join(dir, rel))
+		names = append(names, path.Join(dir, filepath.ToSlash(rel)))
 		return nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("listing %q: %w", start, err)
+		return nil, listing(start, err)
 	}
 	// WalkDir sorts folder by folder; "a-b/x" and "a/x" sort differently as
 	// whole names.
@@ -41,8 +44,16 @@ func (l *Local) List(dir string) ([]string, error) {
 	return names, nil
 }
 
-// Sweep removes what killed runs left: all in .staging, .staging itself, and folders in
-// which a part should have come. Call
+// listing says which folder cannot be listed, and why.
+func listing(dir string, err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		dir, err = at.Path, at.Err
+	}
+	return fmt.Errorf("listing %q: %w", dir, err)
+}
+
+// Sweep removes what killed runs left in .staging, and .staging itself. Call
 // it only while holding the lock, when no file of this process is pending:
 // at the start of a run and at its end, after which only .lock remains beside
 // the data. A missing .staging is fine.
@@ -51,5 +62,34 @@ func (l *Local) Sweep() error {
 	if err := os.RemoveAll(staging); err != nil {
 		return fmt.Errorf("sweeping %q: %w", staging, err)
 	}
-	return l.sweepFolders()
+	return nil
+}
+
+// SweepFolders removes the empty folders below dir, then dir and its parents while they are
+// empty. Create and Remove leave none, but a run may be killed in the middle of them, and an
+// empty folder is in no list. A missing dir is fine.
+func (l *Local) SweepFolders(dir string) error {
+	start, err := l.path(dir)
+	if err != nil {
+		return err
+	}
+	var folders []string // parents first
+	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err == nil && entry.IsDir():
+			folders = append(folders, name)
+		}
+		return err
+	})
+	if err != nil {
+		return listing(start, err)
+	}
+	for _, name := range slices.Backward(folders) {
+		if _, err := removeIfEmpty(name); err != nil {
+			return err
+		}
+	}
+	return l.removeEmpty(start)
 }

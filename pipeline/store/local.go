@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -60,20 +61,33 @@ func (l *Local) Remove(name string) error {
 	if err := os.Remove(path); err != nil {
 		return fmt.Errorf("removing %q: %w", path, err)
 	}
-	l.removeEmpty(filepath.Dir(path))
-	return nil
+	return l.removeEmpty(filepath.Dir(path))
 }
 
 // removeEmpty removes dir and its parents below the root while they are empty.
-// That one is not empty, or gone already, is no error.
-func (l *Local) removeEmpty(dir string) {
+func (l *Local) removeEmpty(dir string) error {
 	root := filepath.Clean(l.root)
 	for dir != root && len(dir) > len(root) {
-		if os.Remove(dir) != nil {
-			return
+		removed, err := removeIfEmpty(dir)
+		if err != nil || !removed {
+			return err
 		}
 		dir = filepath.Dir(dir)
 	}
+	return nil
+}
+
+// removeIfEmpty removes a folder unless there is something in it, and reports whether
+// it is gone.
+func removeIfEmpty(dir string) (bool, error) {
+	err := os.Remove(dir)
+	switch {
+	case err == nil, errors.Is(err, fs.ErrNotExist):
+		return true, nil
+	case errors.Is(err, fs.ErrExist): // not empty
+		return false, nil
+	}
+	return false, fmt.Errorf("removing the empty folder %q: %w", dir, err)
 }
 
 // path returns where a name lies on disk.

@@ -98,30 +98,6 @@ func TestSweepTakesLeftoversOfKilledRuns(t *testing.T) {
 	}
 }
 
-// TestSweepTakesEmptyFolders: of partition keys, up to the table; not the user's own, and
-// none in which there is something.
-func TestSweepTakesEmptyFolders(t *testing.T) {
-	root := t.TempDir()
-	st := NewLocal(root)
-	put(t, st, "games/experiment=b/x.parquet", "x")
-	for _, dir := range []string{"decisions/experiment=a/boardset=p4", "games/experiment=b/boardset=p4", "mine/empty"} {
-		if err := os.MkdirAll(filepath.Join(root, dir), dirPerm); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := st.Sweep(); err != nil {
-		t.Fatal(err)
-	}
-	for dir, want := range map[string]bool{"decisions": false, "games/experiment=b": true, "games/experiment=b/boardset=p4": false, "mine/empty": true} {
-		if _, err := os.Stat(filepath.Join(root, dir)); (err == nil) != want {
-			t.Errorf("%s: %v", dir, err)
-		}
-	}
-	if err := NewLocal(filepath.Join(root, "nowhere")).Sweep(); err != nil {
-		t.Error(err)
-	}
-}
-
 func TestListSortsWholeNames(t *testing.T) {
 	st := NewLocal(t.TempDir())
 	for _, name := range []string{"t/a/x", "t/a-b/x", "t/b", "u/c"} {
@@ -161,6 +137,45 @@ func TestRemoveTakesEmptyFolders(t *testing.T) {
 	}
 	if _, err := os.Stat(root); err != nil {
 		t.Errorf("the root went as well: %v", err)
+	}
+}
+
+// TestSweepFolders removes what a Remove that was killed between file and folder has
+// left, and nothing else.
+func TestSweepFolders(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	put(t, st, "a/b/c", "x")
+	for _, dir := range []string{"a/d/e/f", "a/b/g", "z/y"} {
+		if err := os.MkdirAll(filepath.Join(root, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, dir := range []string{"a", "missing"} {
+		if err := st.SweepFolders(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for dir, want := range map[string]bool{"a/b/c": true, "a/d": false, "a/b/g": false, "z/y": true} {
+		if _, err := os.Stat(filepath.Join(root, dir)); (err == nil) != want {
+			t.Errorf("%s is there: %t", dir, err == nil)
+		}
+	}
+	for _, dir := range []string{"z", "x/w"} {
+		if err := os.MkdirAll(filepath.Join(root, filepath.Dir(dir)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := st.SweepFolders(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, dir := range []string{"z", "x"} {
+		if _, err := os.Stat(filepath.Join(root, dir)); err == nil {
+			t.Errorf("%s, in which there are only empty folders, is there still", dir)
+		}
+	}
+	if _, err := os.Stat(root); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -53,7 +53,7 @@ func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection)
 		return err
 	}
 	p.Select(selection)
-	if err := inv.Repair(); err != nil {
+	if err := inv.Repair(context.Background()); err != nil {
 		return err
 	}
 	w := &Worker{Store: st, Inventory: inv, Progress: progress.Quiet()}

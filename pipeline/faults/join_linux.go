@@ -1,0 +1,83 @@
+//go:build amd64 || arm64
+
+package faults
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// socket is the environment variable that tells a program which descriptor it
+// has to the test that has started it.
+const socket = "NONMINIMAX_FAULTS"
+
+// inherited is that descriptor: the first after stdin, stdout and stderr.
+const inherited = 3
+
+// Join lets the test that has started this process answer for its file-system
+// calls. It does nothing in a process that no test has started.
+func Join() {
+	if os.Getenv(socket) == "" {
+		return
+	}
+	if err := join(); err != nil {
+		fmt.Fprintf(os.Stderr, "%s%v\n", cannot, err)
+		os.Exit(statusCannot)
+	}
+}
+
+// What a process says where the kernel has no such filters.
+const (
+	cannot       = "faults: "
+	statusCannot = 77
+)
+
+// join installs the filter and hands its listener to the test. From the filter on
+// only calls are made that are not asked about.
+func join() error {
+	filter := program()
+	prog := unix.SockFprog{Len: uint16(len(filter)), Filter: &filter[0]}
+	runtime.LockOSThread() // no_new_privs is the thread's, and the filter copies it to the others
+	defer runtime.UnlockOSThread()
+	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
+		return fmt.Errorf("giving up privileges: %w", err)
+	}
+	const flags = unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_TSYNC |
+		unix.SECCOMP_FILTER_FLAG_TSYNC_ESRCH | unix.SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV
+	listener, _, errno := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, flags, uintptr(unsafe.Pointer(&prog)))
+	if errno != 0 {
+		return fmt.Errorf("installing a filter of system calls: %w", errno)
+	}
+	if err := unix.Sendmsg(inherited, []byte{0}, unix.UnixRights(int(listener)), nil, 0); err != nil {
+		return fmt.Errorf("handing over the filter's listener: %w", err)
+	}
+	unix.Close(int(listener)) // or calls would wait for ever when the test is gone
+	unix.Close(inherited)
+	return nil
+}
+
+// program is the filter: ask about the calls of the table, let all others be.
+func program() []unix.SockFilter {
+	const number, arch = 0, 4 // offsets in struct seccomp_data
+	load := func(offset uint32) unix.SockFilter {
+		return unix.SockFilter{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: offset}
+	}
+	unless := func(value uint32, skip uint8) unix.SockFilter { // skip when it is another value
+		return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: value, Jf: skip}
+	}
+	answer := func(action uint32) unix.SockFilter {
+		return unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: action}
+	}
+	list := []unix.SockFilter{load(arch), unless(audits[runtime.GOARCH], uint8(2*len(forms)+1)), load(number)}
+	for number := range forms {
+		list = append(list, unless(uint32(number), 1), answer(unix.SECCOMP_RET_USER_NOTIF))
+	}
+	return append(list, answer(unix.SECCOMP_RET_ALLOW))
+}
+
+// audits are the architectures as a filter sees them.
+var audits = map[string]uint32{"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64}
