@@ -57,6 +57,9 @@ func (r *execution) one(e *experiment.Experiment) error {
 		return err
 	}
 	p.Select(r.selection)
+	if err := r.room(r.store, p); err != nil {
+		return err
+	}
 	if err := r.make(p, inv); err != nil {
 		return err
 	}
@@ -80,12 +83,13 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 	r.tell.Start(p.Experiment.Name, progress.Totals(p))
 	defer r.tell.Finish()
 	worker := &work.Worker{Store: r.store, Inventory: inv, Progress: r.tell}
-	if err := r.calibrate(p, worker); err != nil {
-		return err
+	err := r.calibrate(p, worker)
+	if err == nil {
+		err = r.runner.Run(r.ctx, len(groups), func(ctx context.Context, i int) error {
+			return worker.Group(ctx, groups[i])
+		})
 	}
-	return r.runner.Run(r.ctx, len(groups), func(ctx context.Context, i int) error {
-		return worker.Group(ctx, groups[i])
-	})
+	return errors.Join(err, inv.Flush())
 }
 
 // calibrate makes the calibrations, which all groups of their board sets need.

@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -34,24 +36,79 @@ func remount(t *testing.T, dir string, flags uintptr, options string) {
 	}
 }
 
-// TestFullDisk lets the disk be full at different places. The run fails and
-// says where and why; when there is room again, the same command succeeds.
+// TestFullDisk lets the disk be full at different places: of a run that fits by its
+// estimate, which is of parts alone, by its analysis and description; and of one whose
+// room something else takes. The run fails and says where and why; when there is room
+// again, the same command succeeds.
 func TestFullDisk(t *testing.T) {
 	_, want := built(t, small)
-	for _, kilobytes := range []int{4, 12, 32, 60, 92, 124} {
+	for _, kilobytes := range []int{240, 300, 380, 460} {
 		t.Run(fmt.Sprint(kilobytes), func(t *testing.T) {
 			dir := mounted(t, fmt.Sprintf("size=%dk", kilobytes))
 			_, stderr := command(t, exitFailed, "run", small, "--out", dir, "--quiet")
-			if !strings.Contains(stderr, dir+"/") || !strings.Contains(stderr, "no space left on device") {
-				t.Errorf("the message does not name path and cause: %s", stderr)
-			}
-			if left := below(mustTree(t, dir), ".staging"); len(left) > 0 {
-				t.Errorf("temporary files take up the room that is left: %v", left)
-			}
+			expectFull(t, dir, stderr)
 			remount(t, dir, 0, "size=10m")
 			command(t, exitDone, "run", small, "--out", dir, "--quiet")
 			expectTree(t, dir, want)
 		})
+	}
+}
+
+// TestFilledDisk has something else fill the disk while parts are written.
+func TestFilledDisk(t *testing.T) {
+	args := []string{loadSpec, "--boards", "4000", "--set", "boardsets.p10.part_size=100"}
+	_, want := built(t, args...)
+	for _, left := range []int64{0, 60 << 10} {
+		t.Run(fmt.Sprint(left), func(t *testing.T) {
+			dir := mounted(t, "size=32m")
+			args := append([]string{"run", "--out", dir}, args...)
+			c := start(t, args...)
+			if _, is := c.next("part"); !is {
+				t.Fatal("no part was made")
+			}
+			filler := filepath.Join(dir, "filler")
+			fill(t, filler, left)
+			if status := c.end(t, 0); status != exitFailed {
+				t.Fatalf("exit status %d, expected %d", status, exitFailed)
+			}
+			expectFull(t, dir, c.stderr.String())
+			if err := os.Remove(filler); err != nil {
+				t.Fatal(err)
+			}
+			command(t, exitDone, append(args, "--quiet")...)
+			expectTree(t, dir, want)
+		})
+	}
+}
+
+// fill writes a file until its file system is full, and gives some bytes back.
+func fill(t *testing.T, name string, left int64) {
+	t.Helper()
+	f, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for zeros := make([]byte, 1<<16); err == nil; {
+		_, err = f.Write(zeros)
+	}
+	size, err := f.Seek(0, io.SeekEnd)
+	if err == nil {
+		err = f.Truncate(max(0, size-left))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// expectFull looks at what a run on a full disk says and leaves.
+func expectFull(t *testing.T, dir, stderr string) {
+	t.Helper()
+	if !strings.Contains(stderr, dir+"/") || !strings.Contains(stderr, "no space left on device") {
+		t.Errorf("the message does not name path and cause: %s", stderr)
+	}
+	if left := below(mustTree(t, dir), ".staging"); len(left) > 0 {
+		t.Errorf("temporary files take up the room that is left: %v", left)
 	}
 }
 

@@ -2,7 +2,9 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/estimate"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -22,6 +24,7 @@ func (c *planCommand) Run(s *session) error {
 		return err
 	}
 	s.noteIgnored(experiments)
+	s.noteBusy()
 	for _, e := range experiments {
 		p, _, err := s.inspect(e)
 		if err != nil {
@@ -32,6 +35,13 @@ func (c *planCommand) Run(s *session) error {
 		}
 	}
 	return nil
+}
+
+// noteBusy says that a run is under way, whose files may change between two looks.
+func (s *session) noteBusy() {
+	if !s.shared.Quiet && s.store().Busy() {
+		fmt.Fprintf(s.stderr, "another run is working on %q: what it is making shows as missing or stale\n", s.shared.Out)
+	}
 }
 
 // inspect plans an experiment and compares the plan with what is on disk.
@@ -59,10 +69,19 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	case s.shared.JSON:
 		return printPlanJSON(s, p)
 	}
-	return p.WriteTree(s.stdout)
+	if err := p.WriteTree(s.stdout); err != nil || len(p.Made()) == 0 {
+		return err
+	}
+	disk, err := s.estimate(p)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.stdout, "about %s in %d new files\n", diskSize(disk.Bytes()), disk.Files())
+	return err
 }
 
-// printPlanJSON writes one object a part that would be made.
+// printPlanJSON writes one object a part that would be made, and one of the disk
+// that they will take.
 func printPlanJSON(s *session, p *plan.Plan) error {
 	encoder := json.NewEncoder(s.stdout)
 	for _, part := range p.Made() {
@@ -77,5 +96,17 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 			return err
 		}
 	}
-	return nil
+	if len(p.Made()) == 0 {
+		return nil
+	}
+	disk, err := s.estimate(p)
+	if err != nil {
+		return err
+	}
+	return encoder.Encode(struct {
+		Experiment string           `json:"experiment"`
+		Files      int              `json:"files"`
+		Bytes      int64            `json:"bytes"`
+		Tables     []estimate.Table `json:"tables"`
+	}{p.Experiment.Name, disk.Files(), disk.Bytes(), disk.Tables})
 }

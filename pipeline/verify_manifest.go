@@ -15,18 +15,22 @@ import (
 // part that is there as it is. The inventory would silently replace one that is not.
 func (v *verification) manifests(kept []*plan.Part) error {
 	var problems []error
-	damaged := make(map[string]bool)
+	read := make(map[string]table.Manifest) // each once: it is as long as there are parts
 	for _, part := range kept {
-		if damaged[part.Dir] || part.State == plan.Missing {
+		if part.State == plan.Missing {
 			continue
 		}
-		m, err := table.LoadManifest(v.store, part.Dir, part.Schema)
-		if err != nil {
-			problems = append(problems, err)
-			damaged[part.Dir] = true
-			continue
+		m, known := read[part.Dir]
+		if !known {
+			var err error
+			if m, err = table.LoadManifest(v.store, part.Dir, part.Schema); err != nil {
+				problems = append(problems, err)
+			}
+			read[part.Dir] = m
 		}
-		problems = append(problems, v.listed(m, part))
+		if m.Table != "" { // undamaged
+			problems = append(problems, v.listed(m, part))
+		}
 	}
 	return errors.Join(problems...)
 }

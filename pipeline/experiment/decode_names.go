@@ -95,7 +95,10 @@ func (d *decoder) each(v value, what string, known []string, read func(value) st
 	items, _ := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
 	for _, item := range items {
 		s := read(item)
-		if s != "" && slices.Contains(chosen, s) {
+		switch {
+		case len(s) > maxName:
+			d.wrong(item, "%s %q has %d characters, expected at most %d: it is the name of a folder", what, shorten(s), len(s), maxName)
+		case s != "" && slices.Contains(chosen, s):
 			d.wrong(item, "%s %q is given twice", what, s)
 		}
 		chosen = append(chosen, s)

@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Error is one mistake in an experiment file or in a flag that overrides it.
@@ -30,10 +33,24 @@ func (e *Error) Error() string {
 	if e.Line > 0 {
 		where = fmt.Sprintf("%s:%d:%d", e.File, e.Line, e.Column)
 	}
-	parts := []string{where, e.Flag, e.Key, e.Message}
+	parts := []string{where, e.Flag, legible(e.Key), e.Message}
 	parts = slices.DeleteFunc(parts, func(p string) bool { return p == "" })
 	return strings.Join(parts, ": ")
 }
+
+// legible is a path as an error shows it: quoted where its keys are such that a
+// terminal would not show them as they are, and not longer than a few lines.
+func legible(path string) string {
+	path = shortenTo(longestPath, path)
+	odd := func(r rune) bool { return !unicode.IsPrint(r) }
+	if strings.ContainsFunc(path, odd) || !utf8.ValidString(path) {
+		return strconv.Quote(path)
+	}
+	return path
+}
+
+// longestPath has room for a board set of the longest name, and one of its keys.
+const longestPath = maxName + 40
 
 // maxErrors is how many mistakes are reported at once; after ten the reader
 // has enough to do.

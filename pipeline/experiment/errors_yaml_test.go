@@ -20,6 +20,8 @@ func TestErrorsOfYAML(t *testing.T) {
 		{"control character", "name: a\n# \x1b[2J", `x.yaml:2:3: control character U+001B, expected a text file`},
 		{"latin-1", "title: H\xf6he", `x.yaml:1:9: byte 0xf6 is not UTF-8, expected a text file in UTF-8`},
 		{"utf-16", "\xff\xfen\x00", `x.yaml:1:1: byte 0xff is not UTF-8, expected a text file in UTF-8`},
+		{"lines of Windows", "# one\r\n# two\r\nname: [a\r\n", `x.yaml:3:7: not readable YAML: sequence end token ']' not found`},
+		{"lines of old", "name: a\rtitle: b\r", `x.yaml:1:8: carriage return inside a line, expected lines that end in a line feed, or in both`},
 		{"anchor", "name: &a tiny", `x.yaml:1:7: an anchor (&) is not supported, write the value out`},
 		{"alias", "name: *a", `x.yaml:1:7: an alias (*) is not supported, write the value out`},
 		{"merge key", "<<: {name: a}", `x.yaml:1:1: a merge key (<<) is not supported, write the value out`},

@@ -1,78 +1,184 @@
 package experiment
 
 import (
-	"fmt"
+	"errors"
 	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
+	"github.com/nonminimax/nonminimax/stages/tree"
 )
 
-// FuzzLoad looks for text or a --set that makes Load panic, or that loads as
-// something Load would not accept again, or would read differently.
+// FuzzLoad holds the parser of experiments to what it promises of any text and any
+// --set: an experiment that loads again from what it says, as the same one, or errors
+// that a person can read; the same each time, and in little memory.
 func FuzzLoad(f *testing.F) {
-	shipped, err := os.ReadFile("../../data/experiments/nau1986.yaml")
-	if err != nil {
-		f.Fatal(err)
+	for name, text := range map[string]string{
+		"smallest": smallest, "several": several, "games": everyGame,
+		"aliases": "a: &a [*a, <<: {? b : !!c 'd'}]\n---\n",
+		"huge":    smallest + "    depths: [1-999999, 1-999999]\n    budgets: [999999999999999999999999]\n    part_size: 1\n",
+		"nested":  "boardsets: " + strings.Repeat("[{a: ", 30),
+	} {
+		fuzzing.Seed(f, name, []byte(text), "keep=counts")
 	}
-	f.Add(shipped, "boardsets.p10.height=8")
-	f.Add([]byte(smallest), "keep=counts")
-	f.Add([]byte(several), "boardsets.n{height}.height=[3, 5-6]")
-	f.Add([]byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, product]\n    contests: [product-vs-minimax]\n"), "tie=last")
-	f.Add([]byte(smallest+"    evaluators: [e1]\n    propagators: [minimax]\n    methods: [full, pruned]\n"), "tie=last")
-	f.Add([]byte("a: &a [*a, <<: {? b : !!c 'd'}]\n---\n"), "name=|")
+	fuzzing.Seed(f, "long-name", []byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, baum-0."+strings.Repeat("0", 250)+"1]\n    contests: all\n"), "keep=counts")
+	fuzzing.Seed(f, "set-list", []byte(several), "boardsets.n{height}.height=[3, 5-6]")
+	fuzzing.Seed(f, "set-boards", []byte(smallest), "boardsets.p3.boards=1000000000000000000")
+	fuzzing.Seed(f, "set-new", []byte(smallest), "boardsets.k.game=kalah")
+	shipped, err := filepath.Glob("../../data/experiments/*.yaml")
+	if err != nil || len(shipped) == 0 {
+		f.Fatalf("no shipped experiments: %v", err)
+	}
+	for _, name := range shipped {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text, "boardsets.p10.height=8")
+	}
+	catalog := fuzzCatalog()
 	f.Fuzz(func(t *testing.T, text []byte, set string) {
-		e, err := Load("x.yaml", text, catalog, Overrides{Set: []string{set}})
-		if err != nil {
-			if err.Error() == "" || e != nil {
-				t.Fatalf("error %q with experiment %v", err, e)
-			}
-			return
-		}
-		again, err := Load("again.yaml", []byte(written(e)), catalog, Overrides{})
-		if err != nil {
-			t.Fatalf("does not load again: %v\n%s", err, written(e))
-		}
-		if a, b := string(Canonical(e)), string(Canonical(again)); a != b {
-			t.Fatalf("read differently:\n%s\n%s", a, b)
-		}
+		fuzzing.Within(t, 256, func() { loads(t, catalog, text, set) })
 	})
 }
 
-// written is an experiment as a file, with every key.
-func written(e *Experiment) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "name: %q\ntitle: %s\nsource: %s\nseed: %d\nkeep: %q\n", e.Name, quoted(e.Title), quoted(e.Source), e.Seed, e.Keep)
-	if e.Published != "" {
-		fmt.Fprintf(&b, "published: %q\n", e.Published)
+// everyGame is an experiment with the keys of every game.
+const everyGame = `name: games
+tie: last
+boardsets:
+  s3: {game: schruefer, height: 3, branching: 3, n: [1/2, 0.25, 1/4], root: loss, boards: 4, evaluators: [e1], propagators: [minimax], census: true}
+  g3: {game: ggame, height: 3, boards: all, part_size: 5, evaluators: [e3], calibration: 7, depths: [2, 1]}
+  n3: {game: ngame, height: 3, q: 1/3, boards: 4, nontrivial: true, seed: 18446744073709551615}
+  k: {game: kalah, pits: 3, stones: 2, rules: [b, a], opening: 4, ply: turn, solve: false, boards: 4, evaluators: [e1], propagators: [minimax, minimax@e2], budgets: [100, 10], contests: all}
+  t: {game: tictactoe, opening: 2, boards: 4, evaluators: [e1], propagators: [product, baum-0.9], depths: 1-3, methods: [full, pruned], contests: [baum-0.9-vs-product]}
+  f: {game: five, boards: 4}
+  n: {game: tree, nodes: trees.csv, boards: 1, evaluators: [e1], propagators: [minimax], depths: 2, tie: expected}
+`
+
+// fuzzCatalog is catalog with every game, rules of kalah and a file of trees.
+func fuzzCatalog() Catalog {
+	c := catalog
+	c.Games = []string{"pgame", "ngame", "ggame", "schruefer", "kalah", "tictactoe", "five", "tree"}
+	c.Rules = []string{"a", "b"}
+	baum := regexp.MustCompile(`^baum-[0-9.]+$`)
+	c.ParametrisedPropagator = baum.MatchString
+	c.Nodes = func(file string, _ bool) (*tree.Forest, error) {
+		if file != treesFile {
+			return nil, errors.New("there is no such file")
+		}
+		return twoTrees(), nil
 	}
-	b.WriteString("boardsets:\n")
-	for _, s := range e.BoardSets {
-		boards := fmt.Sprint(s.Boards)
-		if s.All {
-			boards = allWord
-		}
-		fmt.Fprintf(&b, "  %q:\n    title: %s\n    game: %q\n    height: %d\n    branching: %d\n    boards: %s\n    seed: %d\n    part_size: %d\n    tie: %q\n",
-			s.Name, quoted(s.Title), s.Game, s.Height, s.Branching, boards, s.Seed, s.PartSize, s.Tie)
-		for _, c := range chances {
-			if c.game == s.Game {
-				fmt.Fprintf(&b, "    %s: %s\n", c.key, s.Probability)
-			}
-		}
-		if len(s.Methods) > 0 {
-			fmt.Fprintf(&b, "    methods: %s\n", inBrackets(s.Methods))
-		}
-		if s.Budgets != nil {
-			fmt.Fprintf(&b, "    budgets: %s\n", inBrackets(s.Budgets))
-		}
-		fmt.Fprintf(&b, "    evaluators: %s\n    propagators: %s\n    depths: %s\n    contests: %s\n",
-			inBrackets(s.Evaluators), inBrackets(s.Propagators), inBrackets(s.Depths), inBrackets(s.Contests))
-	}
-	return b.String()
+	return c
 }
 
-// quoted is text in single quotes, in which YAML knows no escapes.
-func quoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
+// treesFile is the name of the only file of nodes, which has twoTrees.
+const treesFile = "trees.csv"
 
-func inBrackets[T any](items []T) string {
-	return "[" + strings.ReplaceAll(strings.Trim(fmt.Sprint(items), "[]"), " ", ", ") + "]"
+func twoTrees() *tree.Forest {
+	b := tree.NewBuilder()
+	for _, name := range []string{"a", "b"} {
+		b.Add(tree.Row{Tree: name, Node: "0", ToMove: tree.Max, Static: 0.5, Move: -1})
+		b.Add(tree.Row{Tree: name, Node: "1", Parent: "0", End: tree.MaxWins, Move: -1})
+	}
+	forest, err := b.Build()
+	if err != nil {
+		panic(err) // the rows are constant
+	}
+	return forest
+}
+
+// loads loads a text and looks at what comes of it.
+func loads(t *testing.T, catalog Catalog, text []byte, set string) {
+	o := Overrides{Set: []string{set}}
+	e, err := Load("x.yaml", text, catalog, o)
+	same, again := Load("x.yaml", text, catalog, o)
+	if err != nil {
+		if e != nil || same != nil || again == nil || again.Error() != err.Error() {
+			t.Fatalf("experiment %v with error %v, then %v with %v", e, err, same, again)
+		}
+		readable(t, err, text)
+		return
+	}
+	if again != nil || string(Canonical(e)) != string(Canonical(same)) {
+		t.Fatalf("loads as\n%s\nthen as\n%s\nerror %v", Canonical(e), Canonical(same), again)
+	}
+	fitsFolders(t, e)
+	if canonical := Canonical(e); !utf8.Valid(canonical) || strings.ContainsAny(string(canonical), "\n\r") {
+		t.Fatalf("canonical form is no line: %q", canonical)
+	}
+	other, err := Load("again.yaml", []byte(written(e)), catalog, Overrides{})
+	if err != nil {
+		t.Fatalf("does not load again: %v\n%s", err, written(e))
+	}
+	if a, b := string(Canonical(e)), string(Canonical(other)); a != b {
+		t.Fatalf("read differently:\n%s\n%s", a, b)
+	}
+}
+
+// fitsFolders makes sure that names can be those of folders.
+func fitsFolders(t *testing.T, e *Experiment) {
+	const longest = 255
+	for _, s := range e.BoardSets {
+		names := slices.Concat([]string{e.Name, s.Name}, s.Evaluators, s.Propagators)
+		for _, c := range s.Contests {
+			names = append(names, c.String())
+		}
+		for _, name := range names {
+			if len("experiment=")+len(name) > longest || strings.ContainsAny(name, "/\\\x00\n") {
+				t.Errorf("name %q of %d bytes", name, len(name))
+			}
+		}
+	}
+}
+
+// readable makes sure that errors are such as a person can use: a line each with the
+// file, a place that the file has, and what is wrong in lower case.
+func readable(t *testing.T, err error, text []byte) {
+	for _, e := range flatten(err) {
+		if s := e.Error(); !strings.HasPrefix(s, "x.yaml:") || strings.ContainsAny(s, "\n\r") || !utf8.ValidString(s) || len(s) > longestError {
+			t.Errorf("error of %d bytes: %.400q", len(s), s)
+		}
+		var one *Error
+		if !errors.As(e, &one) {
+			continue // "and 3 more errors"
+		}
+		if lines := 1 + strings.Count(string(text), "\n"); one.Line < 0 || one.Line > lines || (one.Line > 0) != (one.Column > 0) {
+			t.Errorf("%q: line %d, column %d of %d lines", one, one.Line, one.Column, lines)
+		}
+		word, _, _ := strings.Cut(one.Message, " ")
+		if first, _ := utf8.DecodeRuneInString(word); word == "" || unicode.IsUpper(first) && word != strings.ToUpper(word) {
+			t.Errorf("%q: begins with %q, expected lower case or an abbreviation", one, word)
+		}
+	}
+}
+
+// longestError is how many bytes an error may have. The longest list what is known.
+const longestError = 1200
+
+// flatten returns the errors that were joined.
+func flatten(err error) []error {
+	if joined, is := err.(interface{ Unwrap() []error }); is {
+		return joined.Unwrap()
+	}
+	return []error{err}
+}
+
+// TestEveryGameIsWritten: the fuzz test has something to write of every key.
+func TestEveryGameIsWritten(t *testing.T) {
+	e, err := Load("x.yaml", []byte(everyGame), fuzzCatalog(), Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := written(e)
+	for _, key := range slices.Concat(experimentKeys, boardSetKeys) {
+		if optional := []string{"published"}; !slices.Contains(optional, key) && !strings.Contains(text, key+": ") && key != boardSetsKey {
+			t.Errorf("key %q is not written", key)
+		}
+	}
 }

@@ -103,6 +103,11 @@ func (n *node) String() string {
 // shorten keeps a value that fills the screen out of an error message.
 func shorten(s string) string {
 	const longest = 60
+	return shortenTo(longest, s)
+}
+
+// shortenTo is shorten to so many characters.
+func shortenTo(longest int, s string) string {
 	if r := []rune(s); len(r) > longest {
 		return string(r[:longest]) + "..."
 	}

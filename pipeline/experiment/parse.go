@@ -49,6 +49,8 @@ func (d *decoder) parse(from source, content []byte) (root *node) {
 		d.reject(from.at(c.line, c.column), from.key, "%s", c.message)
 		return nil
 	}
+	// They stand at ends of lines only, where the library counts some as lines.
+	content = bytes.ReplaceAll(content, []byte("\r"), nil)
 	// The library has panicked on hostile text before; a file is never worth a crash.
 	defer func() {
 		if recover() != nil {
@@ -81,7 +83,7 @@ func (d *decoder) unreadable(from source, err error) {
 		at, message = from.of(located.GetToken()), located.GetMessage()
 	}
 	message, _, _ = strings.Cut(message, "\n")
-	d.reject(at, from.key, "not readable YAML: %s", message)
+	d.reject(at, from.key, "not readable YAML: %s", shortenTo(longestPath, message)) // it may quote the file
 }
 
 // onlyDocument returns the body of the one document, or reports and gives nil.

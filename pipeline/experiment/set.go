@@ -21,7 +21,7 @@ type assignments struct{ todo []assignment }
 func (d *decoder) parseSets(flags []string) *assignments {
 	var a assignments
 	for _, flag := range flags {
-		from := source{flag: fmt.Sprintf("--set %q", flag)}
+		from := source{flag: fmt.Sprintf("--set %q", shortenTo(longestPath, flag))}
 		path, value, found := strings.Cut(flag, "=")
 		if path = strings.TrimSpace(path); !found || path == "" {
 			d.reject(from.at(0, 0), "", "expected key=value, for example --set boardsets.p10.height=8")

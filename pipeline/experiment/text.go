@@ -44,6 +44,8 @@ func checkLine(line []byte) (column int, message string) {
 			return column, "NUL byte, expected a text file"
 		case r == '\t' && indenting:
 			return column, "tab in the indentation, expected spaces"
+		case r == '\r' && len(line) > 1:
+			return column, "carriage return inside a line, expected lines that end in a line feed, or in both"
 		case unicode.IsControl(r) && r != '\t' && r != '\r':
 			return column, fmt.Sprintf("control character %U, expected a text file", r)
 		}

@@ -7,6 +7,7 @@ package inventory
 import (
 	"context"
 	"errors"
+	"maps"
 	"path"
 	"slices"
 	"sync"
@@ -28,6 +29,7 @@ type folder struct {
 	mu       sync.Mutex
 	loaded   bool
 	rebuilt  bool // the manifest on disk does not say this yet
+	unsaved  int  // parts added or removed since it was written
 	manifest table.Manifest
 }
 
@@ -59,7 +61,14 @@ func (v *Inventory) Parts(s table.Schema, dir string) ([]table.Entry, error) {
 	return slices.Clone(f.manifest.Parts), nil
 }
 
-// Add records a finished part and writes the manifest of its folder.
+// saveShare says how seldom a manifest is written: when a share of 1/saveShare of it
+// is new. Written after every part it would take more bytes than the parts, in folders
+// of ten thousand; so it takes saveShare times its final size at most. What it does not
+// list yet after a kill is taken in from the parts.
+const saveShare = 8
+
+// Add records a finished part. The manifest of its folder is written now or, in large
+// folders, after some more parts: see [Inventory.Flush].
 func (v *Inventory) Add(s table.Schema, dir string, entry table.Entry) error {
 	f, err := v.open(s, dir)
 	if err != nil {
@@ -67,8 +76,39 @@ func (v *Inventory) Add(s table.Schema, dir string, entry table.Entry) error {
 	}
 	defer f.mu.Unlock()
 	f.manifest.Put(entry)
-	f.rebuilt = false
-	return f.manifest.Save(v.store, dir)
+	return f.changed(v.store, dir)
+}
+
+// changed counts a change, and writes the manifest if it is time to.
+func (f *folder) changed(st store.Store, dir string) error {
+	if f.unsaved++; f.unsaved*saveShare < len(f.manifest.Parts) {
+		return nil
+	}
+	return f.save(st, dir)
+}
+
+// save writes the manifest.
+func (f *folder) save(st store.Store, dir string) error {
+	f.rebuilt, f.unsaved = false, 0
+	return f.manifest.Save(st, dir)
+}
+
+// Flush writes the manifests that do not say yet what was added or removed.
+func (v *Inventory) Flush() error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, dir := range slices.Sorted(maps.Keys(v.folders)) {
+		f := v.folders[dir]
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		if f.unsaved == 0 {
+			continue
+		}
+		if err := f.save(v.store, dir); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Repair writes the manifests that had to be rebuilt, until the context ends.
@@ -106,7 +146,7 @@ func (v *Inventory) Remove(name string) error {
 		defer f.mu.Unlock()
 		if _, known := f.manifest.Find(base); known {
 			f.manifest.Delete(base)
-			if err := f.manifest.Save(v.store, dir); err != nil {
+			if err := f.changed(v.store, dir); err != nil {
 				return err
 			}
 		}

@@ -11,7 +11,7 @@ import (
 const dir = "solution_tallies/experiment=tiny/boardset=p4"
 
 // put writes part i of 3 and returns its entry.
-func put(t *testing.T, st store.Store, i int) table.Entry {
+func put(t testing.TB, st store.Store, i int) table.Entry {
 	t.Helper()
 	meta := table.Meta{Key: strings.Repeat("k", i+1), Spec: "{}", FirstBoard: int64(50 * i), Boards: 50}
 	rows := table.Batch{Rows: 1, Columns: []table.Column{

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"encoding/binary"
 	"fmt"
 
 	"github.com/apache/arrow/go/v15/arrow/memory"
@@ -52,9 +53,11 @@ func (f *File) checkChunk(chunk *metadata.ColumnChunkMetaData, rows int64, neste
 // header is what a page says of itself.
 type header struct {
 	kind         int64
-	size, packed int64 // bytes, uncompressed and as in the file
-	values       int64 // rows and nulls, or texts and numbers of a dictionary
-	levels       int64 // bytes of levels, of pages of the second kind
+	size, packed int64           // bytes, uncompressed and as in the file
+	counts       map[int16]int64 // by the field of a kind's own header: rows and nulls, or texts and numbers of a dictionary
+	values       int64           // that of the kind
+	levels       int64           // bytes of levels, of pages of the second kind
+	plain        bool            // whether a page of the second kind is not compressed
 }
 
 // The fields of page headers, by the numbers that lead to them.
@@ -63,7 +66,12 @@ const (
 	fieldData, fieldDictionary, fieldData2 = 5, 7, 8
 	fieldValues                            = 1 // of each of these
 	fieldLevels, fieldRepetitions          = 5, 6
+	fieldCompressed                        = 7 // true where it is missing
 )
+
+// headerOf is the field of the header that each kind of page has of its own. Pages of
+// other kinds nobody writes, and the library would take what is in them for headers.
+var headerOf = map[int64]int16{0: fieldData, dictionaryPage: fieldDictionary, dataPage2: fieldData2}
 
 // set takes a field of a header.
 func (h *header) set(path []int16, value int64) {
@@ -76,7 +84,9 @@ func (h *header) set(path []int16, value int64) {
 		h.packed = value
 	case len(path) != 2:
 	case path[1] == fieldValues && (path[0] == fieldData || path[0] == fieldDictionary || path[0] == fieldData2):
-		h.values = value
+		h.counts[path[0]] = value
+	case path[0] == fieldData2 && path[1] == fieldCompressed:
+		h.plain = value == 0
 	case path[0] == fieldData2 && (path[1] == fieldLevels || path[1] == fieldRepetitions):
 		if h.levels += value; value < 0 {
 			h.levels = -1 << 32
@@ -87,8 +97,14 @@ func (h *header) set(path []int16, value int64) {
 // checkHeaders walks the pages of a column chunk.
 func checkHeaders(data []byte, codec compress.Compression, values int64) error {
 	for page := 0; values > 0 && len(data) > 0; page++ {
-		var h header
+		h := header{counts: make(map[int16]int64)}
 		length, err := scan(data, h.set)
+		if err == nil {
+			err = h.own()
+		}
+		if err == nil && codec == compress.Codecs.Snappy {
+			err = h.snappy(data[length:])
+		}
 		if err == nil {
 			err = h.check(int64(len(data)-length), codec, values)
 		}
@@ -106,8 +122,38 @@ func checkHeaders(data []byte, codec compress.Compression, values int64) error {
 	return nil
 }
 
-// dictionaryPage is the type of a page that holds the values of others.
-const dictionaryPage = 2
+// The types of a page that holds the values of others, and of one of the second kind.
+const (
+	dictionaryPage = 2
+	dataPage2      = 3
+)
+
+// own takes the count of the page's kind: a header can have those of other kinds too,
+// at which the library does not look.
+func (h *header) own() error {
+	count, is := h.counts[headerOf[h.kind]]
+	if !is {
+		return fmt.Errorf("a page of type %d, or without a header of its type", h.kind)
+	}
+	h.values = count
+	return nil
+}
+
+// snappy reports a page whose bytes say something else of their size than its header:
+// room is made for what the bytes say.
+func (h header) snappy(data []byte) error {
+	levels := int64(0)
+	if h.kind == dataPage2 {
+		levels = max(0, h.levels)
+	}
+	if h.kind == dataPage2 && h.plain || h.packed <= levels || levels > int64(len(data)) {
+		return nil
+	}
+	if size, n := binary.Uvarint(data[levels:]); n <= 0 || size != uint64(h.size-levels) {
+		return fmt.Errorf("%d bytes when decompressed, its header says %d", size, h.size-levels)
+	}
+	return nil
+}
 
 // check holds what a header says against the bytes behind it and the values that the
 // chunk lacks.
@@ -117,6 +163,8 @@ func (h header) check(left int64, codec compress.Compression, values int64) erro
 		return fmt.Errorf("%d bytes where %d are left", h.packed, left)
 	case h.size < 0 || h.size > expansion(codec)*(h.packed+1):
 		return fmt.Errorf("%d bytes of %s cannot hold %d", h.packed, codec, h.size)
+	case h.size == 0 && h.packed > emptyPage: // what there is would be decompressed whole
+		return fmt.Errorf("%d bytes that hold none", h.packed)
 	case h.levels < 0 || h.levels > h.packed:
 		return fmt.Errorf("levels of %d bytes in %d", h.levels, h.packed)
 	case h.kind == dictionaryPage && (h.values < 0 || h.values > h.size):
@@ -126,6 +174,9 @@ func (h header) check(left int64, codec compress.Compression, values int64) erro
 	}
 	return nil
 }
+
+// emptyPage is how many bytes nothing takes when it is compressed, at most.
+const emptyPage = 64
 
 // expansion is how many bytes a codec can make of one: the longest repetition by the
 // shortest code. Of a codec that is not known, or has no such bound, pages of usual

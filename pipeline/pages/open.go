@@ -68,16 +68,17 @@ func checkFooter(source io.ReaderAt, size int64) error {
 var childrenField = []int16{2, 5}
 
 // checkSchema walks a footer. The library makes room for as many children as a node
-// of the schema says to have; no node is shorter than a byte.
+// of the schema says to have; no node is shorter than a byte, and none is the child of
+// two.
 func checkSchema(text []byte) error {
-	most := int64(0)
+	all := int64(0)
 	_, err := scan(text, func(path []int16, value int64) {
-		if slices.Equal(path, childrenField) {
-			most = max(most, value)
+		if slices.Equal(path, childrenField) && all <= int64(len(text)) {
+			all += min(max(0, value), int64(len(text))+1)
 		}
 	})
-	if err == nil && most > int64(len(text)) {
-		err = fmt.Errorf("a schema of %d columns in %d bytes", most, len(text))
+	if err == nil && all > int64(len(text)) {
+		err = fmt.Errorf("a schema of more than %d columns in %d bytes", len(text), len(text))
 	}
 	return err
 }

@@ -30,8 +30,9 @@ const deepest = 16
 // data, since decoders make room for whatever length they read.
 type scanner struct {
 	data  []byte
-	visit func(path []int16, value int64) // called for whole numbers
+	visit func(path []int16, value int64) // called for whole numbers and, of fields, truths
 	path  []int16                         // numbers of the fields that lead to the value
+	depth int                             // lists that the value lies in
 }
 
 // scan walks the structure that data begins with and returns its length.
@@ -79,6 +80,8 @@ func (s *scanner) value(kind byte, isField bool) (err error) {
 	case thriftTrue, thriftFalse:
 		if !isField {
 			_, err = s.bytes(1)
+		} else if s.visit != nil {
+			s.visit(s.path, int64(thriftFalse-kind))
 		}
 	case thriftByte:
 		_, err = s.bytes(1)
@@ -139,6 +142,10 @@ func (s *scanner) elements(n uint64, kinds ...byte) error {
 	if n > uint64(len(s.data)) {
 		return fmt.Errorf("%d elements in %d bytes", n, len(s.data))
 	}
+	if s.depth++; s.depth > deepest {
+		return fmt.Errorf("lists nested more than %d deep", deepest)
+	}
+	defer func() { s.depth-- }()
 	for range n {
 		for _, kind := range kinds {
 			if err := s.value(kind, false); err != nil {

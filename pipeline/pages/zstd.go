@@ -30,10 +30,7 @@ type limitedCodec struct {
 }
 
 // Decode implements compress.Codec: like arrow's, it panics on damage.
-func (c limitedCodec) Decode(dst, src []byte) []byte {
-	if dst == nil {
-		return c.Codec.Decode(dst, src)
-	}
+func (limitedCodec) Decode(dst, src []byte) []byte {
 	data, err := decompressor().DecodeAll(src, dst[:0])
 	if err != nil {
 		panic(fmt.Errorf("zstd: %w", err))

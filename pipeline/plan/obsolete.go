@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"errors"
 	"path"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
@@ -39,9 +40,9 @@ func (p *Plan) findObsolete(st store.Store) error {
 func (p *Plan) Prune(st store.Store, inv *inventory.Inventory) error {
 	for _, name := range p.Obsolete {
 		if err := inv.Remove(name); err != nil {
-			return err
+			return errors.Join(err, inv.Flush())
 		}
 	}
 	p.Obsolete = nil
-	return nil
+	return inv.Flush()
 }

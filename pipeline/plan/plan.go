@@ -54,31 +54,66 @@ type Evaluator struct {
 // which counts on how many boards they are right beside others.
 type Pair struct{ Rows, Tally, Paired *Part }
 
+// maxParts is how many parts a plan has at most: about six kilobytes are needed for each
+// while it is made and run.
+const maxParts = 1 << 19
+
 // New lays out an experiment. Nothing on disk is looked at; every part that is
 // kept is Missing.
 func New(e *experiment.Experiment) (*Plan, error) {
 	p := &Plan{Experiment: e}
+	var divisions []division
+	parts := 0
 	for i := range e.BoardSets {
-		set := &e.BoardSets[i]
-		g, err := Game(set)
-		if err != nil {
-			return nil, fmt.Errorf("board set %q: %w", set.Name, err)
-		}
-		list, err := ranges(set, g.Bits())
+		d, err := newDivision(e, &e.BoardSets[i])
 		if err != nil {
 			return nil, err
 		}
-		calibrations := newCalibrations(e, set)
-		for _, name := range set.Evaluators {
-			if part := calibrations[name]; part != nil {
-				p.Calibrations = append(p.Calibrations, part)
-			}
+		if parts += d.parts(e); parts > maxParts {
+			return nil, fmt.Errorf("experiment %q, board set %q: more than %d parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to %d boards)",
+				e.Name, d.set.Name, maxParts, maxPartBoards*16)
 		}
-		for _, r := range list {
-			p.Groups = append(p.Groups, newGroup(e, set, r, calibrations))
-		}
+		divisions = append(divisions, d)
+	}
+	for _, d := range divisions {
+		p.add(d)
 	}
 	return p, nil
+}
+
+// division is how the boards of a set are cut into parts.
+type division struct {
+	set          *experiment.BoardSet
+	ranges       []Range
+	calibrations map[string]*Part // by evaluator
+}
+
+// newDivision cuts the boards of a set.
+func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, error) {
+	g, err := Game(set)
+	if err != nil {
+		return division{}, fmt.Errorf("board set %q: %w", set.Name, err)
+	}
+	list, err := ranges(set, g.Bits())
+	return division{set, list, newCalibrations(e, set)}, err
+}
+
+// parts returns how many parts there are of all tables. Those of the first range are as
+// many as of any other.
+func (d division) parts(e *experiment.Experiment) int {
+	return len(d.ranges) * len(newGroup(e, d.set, d.ranges[0], d.calibrations).Parts())
+}
+
+// add adds the parts of a board set.
+func (p *Plan) add(d division) {
+	for _, name := range d.set.Evaluators {
+		if part := d.calibrations[name]; part != nil {
+			p.Calibrations = append(p.Calibrations, part)
+		}
+	}
+	for _, r := range d.ranges {
+		p.Groups = append(p.Groups, newGroup(p.Experiment, d.set, r, d.calibrations))
+	}
 }
 
 // Parts returns all parts, in the order in which they can be made.

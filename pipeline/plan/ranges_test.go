@@ -60,3 +60,14 @@ func TestCheckParts(t *testing.T) {
 		}
 	}
 }
+
+// TestTooManyParts: what would not fit memory is refused before it is planned.
+func TestTooManyParts(t *testing.T) {
+	set := experiment.BoardSet{Name: "p4", Game: "pgame", Height: 4, Branching: 2, Probability: "0.5", Boards: 90_000, PartSize: 1, Tie: "first",
+		Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}, Depths: []int{1}}
+	_, err := New(&experiment.Experiment{Name: "tiny", BoardSets: []experiment.BoardSet{set}})
+	const want = `experiment "tiny", board set "p4": more than 524288 parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to 1048576 boards)`
+	if err == nil || err.Error() != want {
+		t.Errorf("got %v, expected %s", err, want)
+	}
+}

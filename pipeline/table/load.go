@@ -65,7 +65,11 @@ func open(data []byte, s Schema) (l *loaded, err error) {
 	if err := checkSeal(data); err != nil {
 		return nil, err
 	}
-	defer recoverAs(&err, "reading the footer")
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: reading the footer: the Parquet library panicked: %v", ErrDamaged, p)
+		}
+	}()
 	r, err := pages.Open(bytes.NewReader(data), maxRowsPerByte*int64(len(data)))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)

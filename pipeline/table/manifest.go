@@ -72,3 +72,14 @@ func (m *Manifest) Delete(part string) {
 func (m Manifest) search(part string) int {
 	return sort.Search(len(m.Parts), func(i int) bool { return m.Parts[i].Part >= part })
 }
+
+// sorted reports whether the parts are in order, each of them once, as search needs
+// them.
+func (m Manifest) sorted() bool {
+	for i := 1; i < len(m.Parts); i++ {
+		if m.Parts[i-1].Part >= m.Parts[i].Part {
+			return false
+		}
+	}
+	return true
+}

@@ -46,6 +46,9 @@ func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
 	if err != nil || !bytes.Equal(text, again) {
 		return Manifest{}, fmt.Errorf("manifest %q: %w: its text is not what its check %q stands for", name, ErrManifest, m.Check)
 	}
+	if !m.sorted() {
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its parts are not in order, or one is there twice", name, ErrManifest)
+	}
 	if m.Table != s.Name || m.Schema != s.Version {
 		return Manifest{}, fmt.Errorf("manifest %q: %w: it lists table %q version %q, expected %q version %q", name, ErrManifest, m.Table, m.Schema, s.Name, s.Version)
 	}

@@ -130,17 +130,3 @@ func TestShippedExample(t *testing.T) {
 		t.Errorf("%d trees, cut %v, ignored columns %v", f.Trees(), cut, f.Ignored)
 	}
 }
-
-// FuzzRead: whatever a file holds, it is read or refused with its name.
-func FuzzRead(f *testing.F) {
-	f.Add([]byte(small))
-	f.Add([]byte("# a\n" + strings.ReplaceAll(small, "0.5", "NaN")))
-	f.Add([]byte("tree_id,node_id,parent_id,to_move,static,terminal,move\n\"a\n\",b,,max,1,,\na,c,b,,,0,61\n"))
-	f.Add([]byte("PAR1 and nothing more PAR1"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		forest, err := Read("my.csv", bytes.NewReader(data))
-		if err != nil && !strings.HasPrefix(err.Error(), "my.csv") || (err == nil) == (forest == nil) {
-			t.Errorf("forest %v, error %v", forest, err)
-		}
-	})
-}

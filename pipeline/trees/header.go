@@ -57,10 +57,28 @@ func newHeader(names []string) (header, error) {
 // missing is the error of a column that is not there.
 func missing(column string, names, ignored []string) error {
 	if len(names) == 1 && strings.ContainsAny(names[0], ";\t|") {
-		return fmt.Errorf("no column %q in the one column %q, expected columns with commas between them", column, names[0])
+		return fmt.Errorf("no column %q in the one column %.200q, expected columns with commas between them", column, names[0])
 	}
 	if len(ignored) == 0 {
 		return fmt.Errorf("no column %q, expected %s, and move if you like", column, strings.Join(columnNames[:move], ", "))
 	}
-	return fmt.Errorf("no column %q%s", column, experiment.Suggest(column, ignored))
+	return fmt.Errorf("no column %q%s", column, experiment.Suggest(column, legible(ignored)))
+}
+
+// legible are names of columns as an error lists them: quoted where a terminal would
+// not show them as they are, and not more than fill a few lines.
+func legible(names []string) []string {
+	const most, longest = 20, 40
+	list := make([]string, min(len(names), most))
+	for i := range list {
+		list[i] = names[i]
+		quoted := fmt.Sprintf("%.*q", longest, names[i])
+		if quoted != `"`+names[i]+`"` {
+			list[i] = quoted
+		}
+	}
+	if more := len(names) - most; more > 0 {
+		list = append(list, fmt.Sprintf("and %d more", more))
+	}
+	return list
 }

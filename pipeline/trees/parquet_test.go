@@ -35,7 +35,7 @@ var usual = types{
 }
 
 // written writes rows as Parquet.
-func written(t *testing.T, rows string, with types, options ...parquet.WriterProperty) []byte {
+func written(t testing.TB, rows string, with types, options ...parquet.WriterProperty) []byte {
 	t.Helper()
 	var fields []arrow.Field
 	for _, name := range columnNames {

@@ -63,7 +63,7 @@ func finish(b *tree.Builder, h header, name string, place func(int) string) (*tr
 	if err != nil {
 		return nil, located(name, place, err)
 	}
-	forest.Ignored = h.ignored
+	forest.Ignored = legible(h.ignored)
 	return forest, nil
 }
 

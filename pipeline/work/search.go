@@ -5,16 +5,49 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// search makes what evaluators inform: decisions, games, searches and their counts. All
-// that needs a search is found in one pass over the boards, in which the
-// evaluators share what is true of a board whoever looks at it.
+// maxPassBytes bounds what a worker holds of the rows of a part, beside those of one
+// evaluator: a part of 65,536 boards and ten depths has 16 MB a propagator.
+const maxPassBytes = 128 << 20
+
+// rowBytes is what a decision takes until it is written (decide.Decisions); a pair of
+// games takes one more.
+const rowBytes = 24
+
+// search makes what evaluators inform: decisions, games, searches and their counts.
+// Evaluators share a pass over the boards, and in it what is true of a board whoever
+// looks at it, as long as their rows fit maxPassBytes together.
 func (g *group) search() error {
+	for rest := g.Evaluators; len(rest) > 0; {
+		n := g.together(rest)
+		if err := g.searchTogether(rest[:n]); err != nil {
+			return err
+		}
+		rest = rest[n:]
+	}
+	return nil
+}
+
+// together returns how many of some evaluators, one or more, share a pass.
+func (g *group) together(evaluators []plan.Evaluator) int {
+	limits := int64(len(g.Set.Depths) + len(g.Set.Budgets))
+	room := int64(maxPassBytes)
+	for n, e := range evaluators {
+		rows := int64(len(e.Decisions)+len(e.Searches)*len(g.Set.Methods))*rowBytes + int64(len(e.Games))
+		if room -= rows * limits * int64(g.Range.Count); room < 0 && n > 0 {
+			return n
+		}
+	}
+	return len(evaluators)
+}
+
+// searchTogether makes what some evaluators inform in one pass over the boards.
+func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 	facts := search.NewFacts(g.layers())
-	passes, err := each(g.Evaluators, func(e plan.Evaluator) (*pass, error) { return g.newPass(e, facts) })
+	passes, err := each(evaluators, func(e plan.Evaluator) (*pass, error) { return g.newPass(e, facts) })
 	if err != nil {
 		return err
 	}
-	measurements, err := each(g.Evaluators, func(e plan.Evaluator) (*measurement, error) { return g.newMeasurement(e, facts) })
+	measurements, err := each(evaluators, func(e plan.Evaluator) (*measurement, error) { return g.newMeasurement(e, facts) })
 	if err != nil {
 		return err
 	}
@@ -25,7 +58,7 @@ func (g *group) search() error {
 		}
 		search.Pass(boards, searches...)
 	}
-	for i, e := range g.Evaluators {
+	for i, e := range evaluators {
 		if err := g.keep(e, passes[i], measurements[i]); err != nil {
 			return err
 		}

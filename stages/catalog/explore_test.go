@@ -19,7 +19,7 @@ type explored struct {
 
 // ways lists rules for every small board set: all kinds but in five-in-a-row, whose
 // values are no probabilities.
-func ways(t *testing.T) (list []explored) {
+func ways(t testing.TB) (list []explored) {
 	t.Helper()
 	for _, g := range Games() {
 		for _, c := range small[g.Name] {
@@ -37,7 +37,7 @@ func ways(t *testing.T) (list []explored) {
 }
 
 // begin explores a board.
-func (e explored) begin(t *testing.T, id int64) (made game.Game, words []uint64, found play.Exploration) {
+func (e explored) begin(t testing.TB, id int64) (made game.Game, words []uint64, found play.Exploration) {
 	t.Helper()
 	made, err := New(e.spec)
 	if err != nil {

@@ -15,6 +15,11 @@ func NewReplay(squares []byte) (*Replay, error) {
 	if len(squares) != Points {
 		return nil, fmt.Errorf("board of %d bytes: expected %d, one a point", len(squares), Points)
 	}
+	for at, square := range squares {
+		if square > 2 {
+			return nil, fmt.Errorf("board with a stone %d at point %d: expected 0 to 2", square, at)
+		}
+	}
 	board := Decode(squares)
 	return &Replay{board: board, position: board}, nil
 }

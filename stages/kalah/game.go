@@ -1,8 +1,15 @@
 package kalah
 
-import "github.com/nonminimax/nonminimax/stages/play"
+import (
+	"fmt"
 
-var _ play.Drawer[State] = Rules{}
+	"github.com/nonminimax/nonminimax/stages/play"
+)
+
+var (
+	_ play.Drawer[State] = Rules{}
+	_ play.Checker       = Rules{}
+)
 
 // Start implements play.Game: n stones in every pit, none in the kalahs.
 func (r Rules) Start() State {
@@ -69,6 +76,18 @@ func (r Rules) Encode(s State, squares []byte) {
 		}
 		squares[side*half+r.t.pits] = byte(word >> kalahShift)
 	}
+}
+
+// Check implements play.Checker: all stones, and no more.
+func (r Rules) Check(squares []byte) error {
+	stones := 0
+	for _, n := range squares {
+		stones += int(n)
+	}
+	if stones != r.t.total {
+		return fmt.Errorf("board of %d stones: expected %d", stones, r.t.total)
+	}
+	return nil
 }
 
 // Decode implements play.Game: the player to move is Max, so that what Encode

@@ -45,3 +45,11 @@ type Illustrator[S comparable] interface {
 	// from a board, with the players' names, Max first. Every move is legal.
 	SVG(board S, moves []int, players [2]string) []byte
 }
+
+// Checker is a Game that tells bytes that are none of its boards, as a table may have
+// them that somebody else has written.
+type Checker interface {
+	// Check returns what is wrong with squares, which have the length that Encode
+	// writes; nil of those that Decode can read.
+	Check(squares []byte) error
+}

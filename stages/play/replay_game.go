@@ -11,6 +11,11 @@ func (st Stage[S]) Replay(squares []byte) (Replay, error) {
 	if len(squares) != st.Game.Bytes() {
 		return nil, fmt.Errorf("board of %d bytes: expected %d", len(squares), st.Game.Bytes())
 	}
+	if game, is := any(st.Game).(Checker); is {
+		if err := game.Check(squares); err != nil {
+			return nil, err
+		}
+	}
 	r := newReplay(st.Game, st.Game.Decode(squares))
 	if artist, is := st.Game.(Illustrator[S]); is {
 		return &pictured[S]{r, artist}, nil

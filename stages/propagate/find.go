@@ -34,7 +34,7 @@ func match(family, name string) (parameter string, is bool) {
 		switch {
 		case isPlaceholder(letter) && isNumber(words[i]):
 			found = append(found, words[i])
-		case letter != words[i]:
+		case isPlaceholder(letter) || letter != words[i]:
 			return "", false
 		}
 	}
@@ -55,9 +55,11 @@ func isPlaceholder(word string) bool {
 }
 
 // isNumber reports whether a word begins as numbers do, so that a misspelt one
-// is reported as such and a misspelt name as not known.
+// is reported as such and a misspelt name as not known. What does not print is
+// never a misspelt number, and errors repeat those as they are.
 func isNumber(word string) bool {
-	return word != "" && (word[0] == '.' || word[0] >= '0' && word[0] <= '9')
+	odd := func(r rune) bool { return r <= ' ' || r > '~' }
+	return word != "" && (word[0] == '.' || word[0] >= '0' && word[0] <= '9') && !strings.ContainsFunc(word, odd)
 }
 
 // decimal reads a parameter in its one canonical form, so that a rule has one

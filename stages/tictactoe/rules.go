@@ -1,6 +1,7 @@
 package tictactoe
 
 import (
+	"fmt"
 	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/play"
@@ -9,7 +10,10 @@ import (
 // Rules are the rules of the game. There is nothing to choose.
 type Rules struct{}
 
-var _ play.Game[State] = Rules{}
+var (
+	_ play.Game[State] = Rules{}
+	_ play.Checker     = Rules{}
+)
 
 // Start implements play.Game: the empty board. Max, who moves first, is crosses.
 func (Rules) Start() State { return State{} }
@@ -85,6 +89,22 @@ func (Rules) Encode(s State, squares []byte) {
 	for i := range Squares {
 		squares[i] = byte(own>>i&1 | other>>i&1<<1)
 	}
+}
+
+// Check implements play.Checker: marks of both players in turn, of which the player to
+// move has as many as the other or one less.
+func (Rules) Check(squares []byte) error {
+	var marks [3]int
+	for i, mark := range squares {
+		if int(mark) >= len(marks) {
+			return fmt.Errorf("board with a mark %d on square %d: expected 0 to 2", mark, i)
+		}
+		marks[mark]++
+	}
+	if more := marks[2] - marks[1]; more < 0 || more > 1 {
+		return fmt.Errorf("board with %d marks of the player to move and %d of the other: expected as many, or one more of the other", marks[1], marks[2])
+	}
+	return nil
 }
 
 // Decode implements play.Game: the player to move is Max, so that what Encode

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"encoding/binary"
+	"fmt"
 	"slices"
 )
 
@@ -81,6 +82,19 @@ func (f *Forest) Encode(s Position, squares []byte) {
 	tree, place := f.locate(s)
 	binary.LittleEndian.PutUint32(squares, uint32(tree))
 	binary.LittleEndian.PutUint32(squares[4:], place)
+}
+
+// Check implements play.Checker: the number of a tree that there is, and of a node that
+// it has.
+func (f *Forest) Check(squares []byte) error {
+	tree, place := int64(binary.LittleEndian.Uint32(squares)), binary.LittleEndian.Uint32(squares[4:])
+	if tree >= f.Trees() {
+		return fmt.Errorf("board of tree %d: expected 0 to %d", tree, f.Trees()-1)
+	}
+	if int(place) >= f.Nodes(tree) {
+		return fmt.Errorf("board of node %d of tree %d: expected 0 to %d", place, tree, f.Nodes(tree)-1)
+	}
+	return nil
 }
 
 // Decode reads what Encode wrote. Players stay who they are.

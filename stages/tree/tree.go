@@ -32,7 +32,7 @@ const (
 // side by side in the order of their moves.
 type Forest struct {
 	// Ignored names the columns of the table that say nothing to a Forest, in
-	// order.
+	// order, for people.
 	Ignored []string
 
 	first   []uint32  // by node: the first of its children
