@@ -62,21 +62,20 @@ func points(histories []*history, ways func(faults.Kind) []way) (list []point) {
 	return list
 }
 
-// sample draws points until every feature is among them; in the long form, two of every history,
+// sample draws points until every feature is among them; in the long form, one of every history,
 // stage, kind of call and way together.
 func sample(all []point, features func(point) []string, seed uint64) (drawn []point) {
-	each := 1
 	if *long {
-		each, features = 2, func(p point) []string { return []string{p.history.name + p.call.stage + p.String()} }
+		features = func(p point) []string { return []string{p.history.name + p.call.stage + p.String()} }
 	}
 	random := rand.New(rand.NewPCG(seed, 8))
-	met := make(map[string]int)
+	met := make(map[string]bool)
 	for _, i := range random.Perm(len(all)) {
-		if !slices.ContainsFunc(features(all[i]), func(f string) bool { return met[f] < each }) {
+		if !slices.ContainsFunc(features(all[i]), func(f string) bool { return !met[f] }) {
 			continue
 		}
 		for _, f := range features(all[i]) {
-			met[f]++
+			met[f] = true
 		}
 		drawn = append(drawn, all[i])
 	}

@@ -29,6 +29,7 @@
 // # Two runs on one directory
 //
 // [Local.Lock] takes a kernel lock, which dies with its holder: there is no
-// such thing as a stale lock. Readers need none, since files are replaced
-// atomically; writers hold it for the whole run.
+// such thing as a stale lock. Writers hold it for the whole run. Who reads one
+// file needs none, since files are replaced atomically; who compares files with
+// each other shares it, by [Local.Share].
 package store
