@@ -10,7 +10,7 @@ import (
 	"testing/fstest"
 
 	"github.com/nonminimax/nonminimax/data"
-	"github.com/nonminimax/nonminimax/internal/fuzzing"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
 // publishedFiles lists the files of all papers.

@@ -121,7 +121,7 @@ func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 			return err
 		}
 	}
-	if err := r.show(p, found); err != nil {
+	if err := r.stdout.without(r.show(p, found)); err != nil {
 		return err
 	}
 	return mismatch(found)

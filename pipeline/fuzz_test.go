@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/fuzzing"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	parquet "github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
 // FuzzExperiment loads any text as an experiment, with all that the program knows, and
@@ -88,7 +88,7 @@ func plans(t *testing.T, e *experiment.Experiment) {
 // contest: the condition is what it says, or the error is one of usage and has the text.
 func FuzzWhere(f *testing.F) {
 	schemas := append(parquet.RowTables(), results.Schemas()...)
-	e, err := experiment.Load("tree-example", textOf(f, "../data/experiments/tree-example.yaml"), known(shippedNodes), experiment.Overrides{})
+	e, err := experiment.Load("tree-example", readSeed(f, "../data/experiments/tree-example.yaml"), known(shippedNodes), experiment.Overrides{})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func FuzzWhere(f *testing.F) {
 			t.Error(err)
 		} else if row := make([]string, len(schema.Columns)); true {
 			row[at] = c.value
-			if !holds(conditions, schema, row) || !possible(conditions, "t/"+c.column+"="+c.value+"/part") || possible(conditions, "t/"+c.column+"=x"+c.value+"/part") {
+			if !holds(conditions, schema, row) || !possible(conditions, parquet.Dir("t", c.column, c.value)+"/part") || possible(conditions, parquet.Dir("t", c.column, "x"+c.value)+"/part") {
 				t.Errorf("%q does not hold of its own row", flag)
 			}
 		}
@@ -133,8 +133,8 @@ func usage(t *testing.T, err error, flag string) {
 	}
 }
 
-// textOf reads a file.
-func textOf(f *testing.F, name string) []byte {
+// readSeed reads a file.
+func readSeed(f *testing.F, name string) []byte {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		f.Fatal(err)

@@ -15,13 +15,7 @@ import (
 // SHA-256 of every file of a table, for the rest. The description of the dataset, in
 // the top folder, follows from these and from words.
 //
-// testdata/golden may change when a table gets a column, a stage or the
-// analysis another version, or the Parquet layout another encoding: all things
-// that the commit has to say, since users then compute their datasets anew. It
-// may not change otherwise, and never by machine, Go version or number of
-// workers. Rewrite it with
-//
-//	go test ./pipeline -run TestGolden -args -update
+// testdata/golden/README.md says when they may change, and how.
 func TestGolden(t *testing.T) {
 	dir, files := built(t, tiny)
 	for _, table := range []string{"correctness.csv", "contests.csv"} {
@@ -31,14 +25,29 @@ func TestGolden(t *testing.T) {
 		}
 		expectGolden(t, table, string(text))
 	}
-	var sums strings.Builder
+	expectGolden(t, "sha256sums", sums(files))
+}
+
+// TestGoldenReport does the same for an experiment with every table of the analysis, its
+// report and figures. Its page names the program's version, so that it is not held.
+func TestGoldenReport(t *testing.T) {
+	dir, _ := built(t, withReport)
+	command(t, exitDone, "report", withReport, "--out", dir, "--quiet")
+	expectGolden(t, "sha256sums-report", sums(below(mustTree(t, dir), "analysis/", "report/page/figures/")))
+}
+
+// withReport is an experiment whose report has every kind of section.
+const withReport = "testdata/page.yaml"
+
+// sums lists the hashes of the files in folders.
+func sums(files map[string]string) string {
+	var list strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if !strings.Contains(name, "/") {
-			continue
+		if strings.Contains(name, "/") {
+			fmt.Fprintf(&list, "%s  %s\n", files[name], name)
 		}
-		fmt.Fprintf(&sums, "%s  %s\n", files[name], name)
 	}
-	expectGolden(t, "sha256sums", sums.String())
+	return list.String()
 }
 
 // expectGolden compares text with a golden file, or rewrites it.
@@ -69,5 +78,5 @@ func expectGolden(t *testing.T, name, got string) {
 			t.Errorf("%s: new: %s", file, line)
 		}
 	}
-	t.Errorf("%s is not what the run gives; see the comment on TestGolden", file)
+	t.Errorf("%s is not what the run gives; testdata/golden/README.md says what to do", file)
 }

@@ -61,5 +61,5 @@ func (s *session) tellInterrupt(tell progress.Reporter) (forget func() bool) {
 // unheard reports whether a command failed only because whoever read its output has
 // gone, as `head` does.
 func unheard(out *output, err error) bool {
-	return out.err != nil && errors.Is(err, syscall.EPIPE) && errors.Is(err, out.err)
+	return errors.Is(out.err, syscall.EPIPE) && out.without(err) == nil
 }

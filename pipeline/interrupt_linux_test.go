@@ -21,8 +21,14 @@ func interrupts(kind faults.Kind) []way {
 	return []way{{"SIGINT", faults.Signal(syscall.SIGINT), nil}, {"SIGTERM", faults.Signal(syscall.SIGTERM), nil}}
 }
 
-// stagesAndSignals have each stage, and each signal.
-func stagesAndSignals(p point) []string { return []string{p.call.stage, p.way.name} }
+// stagesAndSignals have each signal and each stage; those of one group of boards are one in
+// the short form.
+func stagesAndSignals(p point) []string {
+	if inHand(p.call.stage) && p.call.stage != "calibrate" && !*long {
+		return []string{"group", p.way.name}
+	}
+	return []string{p.call.stage, p.way.name}
+}
 
 // testInterrupt interrupts commands that write, in every stage. They finish the files in
 // hand and end with status 130, without temporary files; what is visible is whole, and the

@@ -28,7 +28,7 @@ func kills(kind faults.Kind) []way {
 }
 
 // testKill ends processes with SIGKILL before, inside and after calls that change
-// files, in every stage, and half of them once more while they recover. What is
+// files, in every stage, and some once more while they recover. What is
 // visible is whole all the time, and the next run leaves the tree of an
 // undisturbed one.
 func testKill(t *testing.T, list []*history) {
@@ -44,7 +44,7 @@ func testKill(t *testing.T, list []*history) {
 				}
 				killed.add(p)
 				expectWhole(t, dir, p.had, p.want)
-				if i%2 == 1 {
+				if i%4 == 1 || *long && i%2 == 1 {
 					killAgain(t, p, dir, uint64(i))
 				}
 				command(t, exitDone, append(p.args, "--out", dir)...)

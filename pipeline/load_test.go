@@ -16,6 +16,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/estimate"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 var boards = flag.Int("boards", 0, "how many boards TestTenMillion makes; 0 skips it")
@@ -77,10 +78,10 @@ func TestTenMillion(t *testing.T) {
 	}
 	var all int64
 	st := store.NewLocal(dir)
-	for _, table := range disk.Tables {
+	for _, of := range disk.Tables {
 		var bytes, rows int64
 		for _, part := range p.Parts() {
-			if part.Schema.Name == table.Name {
+			if part.Schema.Name == of.Name {
 				size, err := st.Stat(part.Path())
 				if err != nil {
 					t.Fatal(err)
@@ -89,8 +90,8 @@ func TestTenMillion(t *testing.T) {
 			}
 		}
 		all += bytes
-		t.Logf("%-17s %5d files, %11d rows, %11d bytes, %7.2f a board, estimated %.3f of it", table.Name, table.Files,
-			rows, bytes, float64(bytes)/float64(*boards), float64(table.Bytes)/float64(bytes))
+		t.Logf("%-17s %5d files, %11d rows, %11d bytes, %7.2f a board, estimated %.3f of it", of.Name, of.Files,
+			rows, bytes, float64(bytes)/float64(*boards), float64(of.Bytes)/float64(bytes))
 	}
 	t.Logf("all parts: %d bytes, %.2f a board, estimated %.3f of it", all, float64(all)/float64(*boards), float64(disk.Bytes())/float64(all))
 }
@@ -144,4 +145,15 @@ func resident(pid int) (bytes int64, known bool) {
 	var kib int64
 	_, err := fmt.Sscan(rest, &kib)
 	return kib << 10, err == nil
+}
+
+// TestManifestsOfAStage makes one stage of a set of many parts: its manifest, which is
+// not written after each, lists them all at the end.
+func TestManifestsOfAStage(t *testing.T) {
+	dir := t.TempDir()
+	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set", "boardsets.p10.part_size=100", "--out", dir, "--quiet")
+	m, err := table.LoadManifest(store.NewLocal(dir), "boards/experiment=load/boardset=p10", table.Boards)
+	if err != nil || len(m.Parts) != 20 {
+		t.Errorf("%d parts are listed, expected 20 (%v)", len(m.Parts), err)
+	}
 }

@@ -133,7 +133,7 @@ func (d *desk) empty() (map[string]string, error) {
 }
 
 // TestEveryChange changes one thing of an experiment after the other: each time a run makes
-// what is stale by it, and no trace is left of what was there before.
+// what is stale by it, and no trace is left of what was there before, nor of a killed run.
 func TestEveryChange(t *testing.T) {
 	dir := t.TempDir()
 	d := &desk{t: t, dir: dir, out: filepath.Join(dir, "out"), trees: make(map[string]map[string]string), now: drawn{seed: 1, sets: []drawnSet{{
@@ -175,6 +175,9 @@ func TestEveryChange(t *testing.T) {
 		d.now = d.now.clone()
 		s = &d.now.sets[0]
 		c.change()
+		if err := d.do(operation{kind: "leftover"}); err != nil {
+			t.Fatal(err)
+		}
 		if err := d.run(); err != nil {
 			t.Fatalf("%s: %v", c.what, err)
 		}
@@ -222,10 +225,12 @@ func (d *desk) do(op operation) error {
 	case "delete", "spoil":
 		return d.spoil(dice, op.kind == "delete")
 	case "leftover":
-		d.note("a killed run has left a file")
+		d.note("a killed run has left a file, and a folder for another one")
 		leftover := filepath.Join(d.out, ".staging", "123-part.parquet")
-		if err := os.MkdirAll(filepath.Dir(leftover), 0o755); err != nil {
-			return err
+		for _, dir := range []string{filepath.Dir(leftover), filepath.Join(d.out, "decisions/experiment=drawn/boardset=gone")} {
+			if err := os.MkdirAll(dir, 0o755); err != nil {
+				return err
+			}
 		}
 		return os.WriteFile(leftover, []byte("half a p"), 0o644)
 	}

@@ -1,9 +1,12 @@
 package main
 
-import "io"
+import (
+	"errors"
+	"io"
+)
 
-// output is a stdout that remembers its first error. What prints tables drops
-// them, and a full disk behind a redirection must not pass for success.
+// output is a stdout that remembers its first error, and writes nothing after it. What
+// prints tables drops errors, and a full disk behind a redirection must not pass for success.
 type output struct {
 	io.Writer
 	err error
@@ -11,9 +14,19 @@ type output struct {
 
 // Write implements io.Writer.
 func (o *output) Write(data []byte) (int, error) {
-	n, err := o.Writer.Write(data)
-	if o.err == nil {
-		o.err = err
+	if o.err != nil {
+		return 0, o.err
 	}
+	n, err := o.Writer.Write(data)
+	o.err = err
 	return n, err
+}
+
+// without returns an error unless it is that of the output, which is not forgotten: what
+// cannot be printed is to be made all the same.
+func (o *output) without(err error) error {
+	if o.err != nil && errors.Is(err, o.err) {
+		return nil
+	}
+	return err
 }

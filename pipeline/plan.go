@@ -24,6 +24,7 @@ func (c *planCommand) Run(s *session) error {
 		return err
 	}
 	s.noteIgnored(experiments)
+	s.noteBusy()
 	for _, e := range experiments {
 		p, _, err := s.inspect(e)
 		if err != nil {
@@ -34,6 +35,13 @@ func (c *planCommand) Run(s *session) error {
 		}
 	}
 	return nil
+}
+
+// noteBusy says that a run is under way, whose files may change between two looks.
+func (s *session) noteBusy() {
+	if !s.shared.Quiet && s.store().Busy() {
+		fmt.Fprintf(s.stderr, "another run is working on %q: what it is making shows as missing or stale\n", s.shared.Out)
+	}
 }
 
 // inspect plans an experiment and compares the plan with what is on disk.

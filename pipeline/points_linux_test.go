@@ -62,25 +62,33 @@ func points(histories []*history, ways func(faults.Kind) []way) (list []point) {
 	return list
 }
 
-// sample draws points until every feature is among them; in the long form, two of every history,
-// stage, kind of call and way together.
+// sample draws points until every feature is among them, first those that have nothing but
+// new ones; in the long form, one of every history, stage, kind of call and way together.
 func sample(all []point, features func(point) []string, seed uint64) (drawn []point) {
-	each := 1
 	if *long {
-		each, features = 2, func(p point) []string { return []string{p.history.name + p.call.stage + p.String()} }
+		features = func(p point) []string { return []string{p.history.name + p.call.stage + p.String()} }
 	}
-	random := rand.New(rand.NewPCG(seed, 8))
-	met := make(map[string]int)
-	for _, i := range random.Perm(len(all)) {
-		if !slices.ContainsFunc(features(all[i]), func(f string) bool { return met[f] < each }) {
-			continue
+	order := rand.New(rand.NewPCG(seed, 8)).Perm(len(all))
+	met := make(map[string]bool)
+	old := func(f string) bool { return met[f] }
+	for _, enough := range []func([]string, func(string) bool) bool{slices.ContainsFunc[[]string], containsOnly} {
+		for _, i := range order {
+			list := features(all[i])
+			if enough(list, old) {
+				continue
+			}
+			for _, f := range list {
+				met[f] = true
+			}
+			drawn = append(drawn, all[i])
 		}
-		for _, f := range features(all[i]) {
-			met[f]++
-		}
-		drawn = append(drawn, all[i])
 	}
 	return drawn
+}
+
+// containsOnly reports whether all of a list are so.
+func containsOnly(list []string, so func(string) bool) bool {
+	return !slices.ContainsFunc(list, func(s string) bool { return !so(s) })
 }
 
 // hits counts what was hit.

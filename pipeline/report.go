@@ -52,7 +52,7 @@ func (c *reportCommand) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		if err := s.tellReport(in.Plan.Experiment.Name, done, stream); err != nil {
+		if err := s.stdout.without(s.tellReport(in.Plan.Experiment.Name, done, stream)); err != nil {
 			return err
 		}
 	}

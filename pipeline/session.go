@@ -28,7 +28,7 @@ type shared struct {
 type session struct {
 	ctx    context.Context
 	shared *shared
-	stdout io.Writer
+	stdout *output
 	stderr io.Writer
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,7 +36,7 @@ func possible(where []condition, name string) bool {
 	folders := strings.Split(name, "/")
 	for _, c := range where {
 		key := func(folder string) bool { return strings.HasPrefix(folder, c.column+"=") }
-		if at := slices.IndexFunc(folders, key); at >= 0 && folders[at] != c.column+"="+c.value {
+		if at := slices.IndexFunc(folders, key); at >= 0 && folders[at] != path.Base(parquet.Dir("", c.column, c.value)) {
 			return false
 		}
 	}

@@ -34,6 +34,7 @@ func (c *statusCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	s.noteBusy()
 	var all []*stageStatus
 	for _, e := range experiments {
 		p, inv, err := s.inspect(e)

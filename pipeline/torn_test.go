@@ -65,3 +65,16 @@ func TestTornTemporary(t *testing.T) {
 	command(t, exitDone, "run", small, "--out", dir, "--quiet")
 	expectTree(t, dir, want)
 }
+
+// TestTornRemoval has the folders that a run leaves which is killed after it has removed the
+// last file in them.
+func TestTornRemoval(t *testing.T) {
+	dir, want := built(t, small)
+	for _, name := range []string{"decisions/experiment=small/boardset=p4/evaluator=e2/propagator=minimax", "searches/experiment=small", "calibrations"} {
+		if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	command(t, exitDone, "run", small, "--out", dir, "--quiet")
+	expectTree(t, dir, want)
+}

@@ -35,6 +35,11 @@ func (c *verifyCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	unlock, err := s.share()
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	var problems []error
 	for i, e := range experiments {
 		p, inv, err := s.inspect(e)
@@ -46,6 +51,15 @@ func (c *verifyCommand) Run(s *session) error {
 	}
 	problems = append(problems, s.described(), s.unknown())
 	return errors.Join(problems...)
+}
+
+// share keeps runs from changing files that are compared with each other, and says that
+// it waits for one.
+func (s *session) share() (unlock func() error, err error) {
+	tell, _ := s.reporter()
+	return s.store().Share(s.ctx, func() {
+		tell.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out))
+	})
 }
 
 // name returns what the command line calls an experiment.

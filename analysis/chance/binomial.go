@@ -16,6 +16,9 @@ import (
 // The terms below a are summed by their ratios, largest first, until they no
 // longer count: about 8*sqrt(n) steps at most. Underflows to 0 below 1e-308.
 func LowerTail(n, a int64, p float64) float64 {
+	if p == 0.5 && n <= mostExact {
+		return fairTail(n, a)
+	}
 	odds := (1 - p) / p
 	sum, ratio := 0.0, 1.0
 	for i := a; i >= 0 && ratio > sum*1e-18; i-- {
@@ -23,6 +26,20 @@ func LowerTail(n, a int64, p float64) float64 {
 		ratio = float64(ratio * odds * (float64(i) / float64(n-i+1)))
 	}
 	return mass(n, a, p) * sum
+}
+
+// mostExact is up to where binomial coefficients, and their products with n, are whole
+// numbers that float64 holds.
+const mostExact = 50
+
+// fairTail is LowerTail for a fair coin and few throws, without rounding.
+func fairTail(n, a int64) float64 {
+	sum, coefficient := 0.0, 1.0
+	for i := range a + 1 {
+		sum += coefficient
+		coefficient = float64(coefficient*float64(n-i)) / float64(i+1)
+	}
+	return math.Ldexp(sum, -int(n))
 }
 
 // mass returns P(X = k) for X ~ Binomial(n, p).

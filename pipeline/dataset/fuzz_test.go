@@ -7,9 +7,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/nonminimax/nonminimax/internal/fuzzing"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
 // FuzzSpec gives the analysis of an experiment any text as the spec that its tables

@@ -60,23 +60,32 @@ func join() error {
 	return nil
 }
 
-// program is the filter: ask about the calls of the table, let all others be.
+// program is the filter: ask about the calls of the table, let all others be. What a
+// program says is let be too, so that a test can listen while it holds up a call.
 func program() []unix.SockFilter {
-	const number, arch = 0, 4 // offsets in struct seccomp_data
+	const (
+		number, arch, descriptor = 0, 4, 16 // offsets in struct seccomp_data
+		stderr                   = 2
+	)
 	load := func(offset uint32) unix.SockFilter {
 		return unix.SockFilter{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: offset}
 	}
-	unless := func(value uint32, skip uint8) unix.SockFilter { // skip when it is another value
-		return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: value, Jf: skip}
+	unless := func(value uint32, skip int) unix.SockFilter { // skip when it is another value
+		return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: value, Jf: uint8(skip)}
+	}
+	above := func(value uint32, skip int) unix.SockFilter {
+		return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JGT | unix.BPF_K, K: value, Jt: uint8(skip)}
 	}
 	answer := func(action uint32) unix.SockFilter {
 		return unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: action}
 	}
-	list := []unix.SockFilter{load(arch), unless(audits[runtime.GOARCH], uint8(2*len(forms)+1)), load(number)}
+	let, ask := answer(unix.SECCOMP_RET_ALLOW), answer(unix.SECCOMP_RET_USER_NOTIF)
+	list := []unix.SockFilter{load(number),
+		unless(unix.SYS_WRITE, 4), load(descriptor), above(stderr, 1), let, load(number)}
 	for number := range forms {
-		list = append(list, unless(uint32(number), 1), answer(unix.SECCOMP_RET_USER_NOTIF))
+		list = append(list, unless(uint32(number), 1), ask)
 	}
-	return append(list, answer(unix.SECCOMP_RET_ALLOW))
+	return append(append([]unix.SockFilter{load(arch), unless(audits[runtime.GOARCH], len(list))}, list...), let)
 }
 
 // audits are the architectures as a filter sees them.

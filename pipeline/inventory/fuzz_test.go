@@ -1,15 +1,14 @@
 package inventory
 
 import (
-	"context"
 	"path"
 	"reflect"
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/fuzzing"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
 // FuzzFolder takes stock of a folder with a sound part, a file under the name of
@@ -83,7 +82,7 @@ func takesStock(t *testing.T, st store.Store, entry table.Entry) {
 	if !strings.Contains(strings.Join(names, " ")+" ", entry.Part+" ") {
 		t.Errorf("parts %q, expected %q among them", names, entry.Part)
 	}
-	if err := inv.Repair(context.Background()); err != nil {
+	if err := inv.Repair(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	again, err := New(st).Parts(table.SolutionTallies, dir)

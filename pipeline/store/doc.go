@@ -26,9 +26,20 @@
 //	}
 //	return pending.Commit()
 //
+// # When the power is cut
+//
+// What a file holds is on disk before it gets its name, so that no name ever
+// stands for half a file. Folders are not synced: of the names given and taken
+// in the last seconds the file system may lose any, in any order, and a file is
+// then missing or the older one. Nothing hangs on their order, since a run
+// compares every part with its recipe, and every manifest with its parts, and
+// makes again what is not there. Syncing folders would only bring forward what
+// the file system does by itself within seconds.
+//
 // # Two runs on one directory
 //
 // [Local.Lock] takes a kernel lock, which dies with its holder: there is no
-// such thing as a stale lock. Readers need none, since files are replaced
-// atomically; writers hold it for the whole run.
+// such thing as a stale lock. Writers hold it for the whole run. Who reads one
+// file needs none, since files are replaced atomically; who compares files with
+// each other shares it, by [Local.Share].
 package store

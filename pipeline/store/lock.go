@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -28,24 +30,53 @@ func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, 
 		return nil, fmt.Errorf("locking %q: %w", l.root, err)
 	}
 	lock := flock.New(filepath.Join(l.root, lockFile), flock.SetPermissions(filePerm))
-	got, err := lock.TryLock()
-	if err == nil && !got {
-		got, err = wait(ctx, lock, waiting)
+	return l.take(lock, lock.TryLock, func() (bool, error) { return lock.TryLockContext(ctx, lockPoll) }, waiting)
+}
+
+// Share keeps writers away until it calls unlock, other readers not. It is for who reads
+// many files that must fit together. It waits and fails as Lock does, but where the lock
+// cannot be opened, as in a directory that nobody may write in, it is free.
+func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
+	lock := flock.New(filepath.Join(l.root, lockFile), flock.SetFlag(os.O_RDONLY))
+	unlock, err = l.take(lock, lock.TryRLock, func() (bool, error) { return lock.TryRLockContext(ctx, lockPoll) }, waiting)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
+		return func() error { return nil }, nil
+	}
+	return unlock, err
+}
+
+// Busy reports whether a writer holds the lock.
+func (l *Local) Busy() bool {
+	unlock, err := l.Share(context.Background(), nil)
+	if err == nil {
+		unlock()
+	}
+	return errors.Is(err, ErrLocked)
+}
+
+// take tries a lock and waits for one that is held elsewhere; nil waiting means not to.
+func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting func()) (unlock func() error, err error) {
+	got, err := try()
+	if err == nil && !got && waiting != nil {
+		waiting()
+		got, err = wait()
 	}
 	if err == nil && !got {
 		err = ErrLocked
 	}
 	if err != nil {
-		return nil, fmt.Errorf("locking %q: %w", l.root, err)
+		return nil, fmt.Errorf("locking %q: %w", l.root, explained(err))
 	}
 	return lock.Unlock, nil
 }
 
-// wait polls a lock that is held elsewhere; nil waiting means not to.
-func wait(ctx context.Context, lock *flock.Flock, waiting func()) (bool, error) {
-	if waiting == nil {
-		return false, nil
+// explained says what to do about a file system that has no locks, as some network file
+// systems. Without the lock two runs would mix their files, so there is no going on.
+func explained(err error) error {
+	for _, without := range []error{syscall.ENOLCK, errors.ErrUnsupported} { // ENOSYS, ENOTSUP and EOPNOTSUPP are the latter
+		if errors.Is(err, without) {
+			return fmt.Errorf("%w: its file system has no file locks (flock), which keep two runs apart; expected an output directory on one that has", err)
+		}
 	}
-	waiting()
-	return lock.TryLockContext(ctx, lockPoll)
+	return err
 }

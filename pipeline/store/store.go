@@ -32,8 +32,9 @@ type Store interface {
 type Pending interface {
 	io.Writer
 
-	// Commit makes the file durable and visible under its name, replacing
-	// any file of that name. On an error the name is as it was before.
+	// Commit makes the file visible under its name, replacing any file of that
+	// name. What was written is durable before; the name may be lost with the
+	// power (see the package comment). On an error the name is as it was before.
 	Commit() error
 
 	// Abort throws away what was written.

@@ -149,6 +149,16 @@ func eachChunkMeta(change func(*parquet.ColumnMetaData)) func(*forged) func(*par
 	})
 }
 
+// payload puts these bytes, compressed, into all pages of an encoding.
+func payload(e parquet.Encoding, data ...byte) func(*forged) func(*parquet.FileMetaData) {
+	return eachPage(func(p *forgedPage) {
+		if p.DataPageHeader != nil && p.DataPageHeader.Encoding == e {
+			p.data = compressor().EncodeAll(data, nil)
+			p.CompressedPageSize, p.UncompressedPageSize = int32(len(p.data)), int32(len(data))
+		}
+	})
+}
+
 // values sets how many values a page says to have.
 func (p *forgedPage) values(n int32) {
 	if p.DataPageHeader != nil {
@@ -210,6 +220,12 @@ func forgeries() []forgery {
 			p.data = append(p.data, 1, 0, 0)
 			p.CompressedPageSize, p.UncompressedPageSize = int32(len(p.data)), 100
 		})},
+		{"delta blocks of two thousand million", payload(parquet.Encoding_DELTA_BINARY_PACKED, 0x80, 0x80, 0x80, 0x80, 0x08, 1, 20, 0, 0, 0)},
+		{"delta blocks of nothing", payload(parquet.Encoding_DELTA_BINARY_PACKED, 0, 1, 20, 0, 0, 0)},
+		{"two thousand million deltas", payload(parquet.Encoding_DELTA_BINARY_PACKED, 0x80, 1, 4, 0xff, 0xff, 0xff, 0xff, 0x07, 0, 0)},
+		{"two thousand million texts", payload(parquet.Encoding_DELTA_LENGTH_BYTE_ARRAY, 0x80, 1, 4, 0xff, 0xff, 0xff, 0xff, 0x07, 0, 0)},
+		{"empty runs of numbers in a dictionary", payload(parquet.Encoding_RLE_DICTIONARY, 1, 0, 0, 0, 0)},
+		{"runs that end early", payload(parquet.Encoding_RLE_DICTIONARY, 1, 4, 0)},
 		{"rows of the file", rows(most, 20)},
 		{"rows of row groups", rows(20, most)},
 		{"rows", rows(most, most)},

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/fuzzing"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
 // FuzzManifest loads any text as a manifest, as it is and, where it is one, with the

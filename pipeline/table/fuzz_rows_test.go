@@ -6,9 +6,9 @@ import (
 	"reflect"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/fuzzing"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
 // maxRows is how many rows a fuzzed table has at most.

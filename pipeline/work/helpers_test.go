@@ -3,6 +3,7 @@ package work
 import (
 	"cmp"
 	"context"
+	"flag"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -11,6 +12,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
+
+// long is a flag of these tests: go test ./pipeline/work -args -long.
+var long = flag.Bool("long", false, "let every operation fail, not only samples")
 
 // spec has every table, odd sizes and two groups.
 const spec = `name: tiny
@@ -61,6 +65,9 @@ func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection)
 		if err := w.Group(context.Background(), group); err != nil {
 			return err
 		}
+	}
+	if selection.Stage == "" {
+		return p.Prune(st, inv)
 	}
 	return nil
 }

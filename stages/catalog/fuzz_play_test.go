@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/fuzzing"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/play"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/textbook"

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/internal/fuzzing"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
 // FuzzBuilder makes rows of bytes: whatever they are, there is a forest, the same each

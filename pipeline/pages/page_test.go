@@ -1,0 +1,69 @@
+package pages
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestDeltas walks numbers kept as differences: what they say of themselves must be so,
+// and what follows them is returned.
+func TestDeltas(t *testing.T) {
+	sound := []byte{0x80, 1, 4, 3, 10, 2, 0, 0, 0, 0, 'r'} // 10 and two more, in one block of four parts without bits
+	if rest, err := deltas(sound, 3); err != nil || string(rest) != "r" {
+		t.Errorf("rest %q, %v", rest, err)
+	}
+	for name, data := range map[string][]byte{
+		"another count": slices.Replace(slices.Clone(sound), 3, 4, 4), "no blocks": slices.Replace(slices.Clone(sound), 0, 2, 0),
+		"no parts": slices.Replace(slices.Clone(sound), 2, 3, 0), "too large a block": slices.Replace(slices.Clone(sound), 0, 2, 0x80, 0x80, 8),
+		"parts of an odd size": slices.Replace(slices.Clone(sound), 2, 3, 3), "too wide": slices.Replace(slices.Clone(sound), 6, 7, 65),
+		"bits that are not there": slices.Replace(slices.Clone(sound), 6, 7, 8), "cut": sound[:8], "nothing": nil,
+	} {
+		if _, err := deltas(data, 3); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+// TestRuns walks runs of numbers.
+func TestRuns(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		data     []byte
+		width, n int
+		ones     int
+		sound    bool
+	}{
+		{"repeated", []byte{10, 1}, 1, 5, 5, true},
+		{"packed", []byte{3, 0b10101}, 1, 5, 3, true},
+		{"too few", []byte{8, 1}, 1, 5, 0, false},
+		{"empty runs", []byte{0, 0, 0, 0}, 1, 5, 0, false},
+		{"cut", []byte{3}, 1, 5, 0, false},
+		{"too wide", []byte{10, 1, 1, 1, 1, 1}, 33, 5, 0, false},
+	} {
+		if ones, err := runs(c.data, c.width, c.n); (err == nil) != c.sound || c.sound && ones != c.ones {
+			t.Errorf("%s: %d ones, %v", c.name, ones, err)
+		}
+	}
+}
+
+// TestScan walks structures: lists and texts must end in the data.
+func TestScan(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		data []byte
+		want int // length; 0 is an error
+	}{
+		{"nothing in it", []byte{0, 9}, 1},
+		{"number and text", []byte{0x15, 2, 0x18, 1, 'x', 0}, 6},
+		{"list", []byte{0x19, 0x25, 2, 4, 0}, 5},
+		{"list longer than the data", []byte{0x19, 0xf5, 0xff, 0xff, 0xff, 0xff, 7, 0}, 0},
+		{"text longer than the data", []byte{0x18, 0xff, 0xff, 3, 'x', 0}, 0},
+		{"no end", []byte{0x15, 2}, 0},
+		{"nested too deeply", slices.Repeat([]byte{0x1c}, 100), 0},
+		{"no such type", []byte{0x1f, 0}, 0},
+	} {
+		if got, err := scan(c.data, nil); (err == nil) != (c.want > 0) || got != c.want {
+			t.Errorf("%s: %d, %v, expected %d", c.name, got, err, c.want)
+		}
+	}
+}
