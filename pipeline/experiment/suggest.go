@@ -31,7 +31,11 @@ func listKnown(known []string) string {
 	if len(known) == 0 {
 		return "none is known"
 	}
-	return "known: " + strings.Join(known, ", ")
+	list := make([]string, len(known))
+	for i, name := range known { // some are a file's own
+		list[i] = legible(name)
+	}
+	return "known: " + strings.Join(list, ", ")
 }
 
 // nearest finds the known name with the fewest edits from name, when those are

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"unicode/utf8"
 )
 
 // Meta is what a part says about where it came from. It is kept in the file,
@@ -96,6 +97,11 @@ func describe(s Schema) string {
 func parseMeta(get func(key string) string) (Meta, Info, error) {
 	m := Meta{Key: get(keyKey), Spec: get(keySpec)}
 	info := Info{Digest: get(keyDigest)}
+	for _, text := range []string{m.Key, m.Spec, info.Digest} {
+		if !utf8.ValidString(text) {
+			return Meta{}, Info{}, fmt.Errorf("metadata %.60q, expected UTF-8", text)
+		}
+	}
 	for _, n := range []struct {
 		key string
 		to  *int64
