@@ -74,6 +74,7 @@ func TestSameBytesInAnyFolder(t *testing.T) {
 	for _, tt := range []struct{ name, before, out string }{
 		{"absolute", "", "$PWD/a/b/c"},
 		{"through a link", "mkdir real; ln -s real link", "link/out"},
+		{"a link", "mkdir real; ln -s real out", "out"},
 		{"roundabout", "mkdir here", "here/../there/./out/"},
 		{"of hidden files", "umask 077", ".out"},
 		{"that is there", "mkdir -m 700 out; umask 000", "out"},

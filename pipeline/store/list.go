@@ -20,6 +20,7 @@ func (l *Local) List(dir string) ([]string, error) {
 		return nil, err
 	}
 	var names []string
+	start = followed(start)
 	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
 		rel := strings.TrimPrefix(strings.TrimPrefix(name, start), string(filepath.Separator))
 		switch {
@@ -42,6 +43,15 @@ func (l *Local) List(dir string) ([]string, error) {
 	// whole names.
 	sort.Strings(names)
 	return names, nil
+}
+
+// followed is the folder to which a name leads, which can be a link. What is wrong with
+// the link, walking will say.
+func followed(dir string) string {
+	if to, err := filepath.EvalSymlinks(dir); err == nil {
+		return to
+	}
+	return dir
 }
 
 // listing says which folder cannot be listed, and why.

@@ -78,9 +78,15 @@ func (l *Local) removeEmpty(dir string) error {
 }
 
 // removeIfEmpty removes a folder unless there is something in it, and reports whether
-// it is gone.
+// it is gone. A file or a link in its place stays: somebody has put it there.
 func removeIfEmpty(dir string) (bool, error) {
-	err := os.Remove(dir)
+	info, err := os.Lstat(dir)
+	if err == nil && !info.IsDir() {
+		return false, nil
+	}
+	if err == nil {
+		err = os.Remove(dir)
+	}
 	switch {
 	case err == nil, errors.Is(err, fs.ErrNotExist):
 		return true, nil

@@ -179,6 +179,27 @@ func TestSweepFolders(t *testing.T) {
 	}
 }
 
+// TestSweepFoldersTakesNoFiles: what is no folder has been put there by somebody.
+func TestSweepFoldersTakesNoFiles(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	put(t, st, "file", "x")
+	if err := os.Mkdir(filepath.Join(root, "elsewhere"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("elsewhere", filepath.Join(root, "link")); err != nil {
+		t.Skip("no links here:", err)
+	}
+	for _, name := range []string{"file", "link"} {
+		if err := st.SweepFolders(name); err != nil {
+			t.Error(err)
+		}
+		if _, err := os.Lstat(filepath.Join(root, name)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 func TestMissingFiles(t *testing.T) {
 	st := NewLocal(t.TempDir())
 	_, open := st.Open("no/such")
