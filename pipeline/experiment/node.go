@@ -3,6 +3,9 @@ package experiment
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
 )
 
 // kind is what YAML takes a value for.
@@ -106,10 +109,19 @@ func shorten(s string) string {
 	return shortenTo(longest, s)
 }
 
-// shortenTo is shorten to so many characters.
+// shortenTo is shorten to so many characters, as they are quoted: one that cannot be
+// printed takes several.
 func shortenTo(longest int, s string) string {
-	if r := []rune(s); len(r) > longest {
-		return string(r[:longest]) + "..."
+	quoted := 0
+	for at := 0; at < len(s); {
+		r, size := utf8.DecodeRuneInString(s[at:])
+		if quoted++; !unicode.IsPrint(r) || r == utf8.RuneError && size == 1 {
+			quoted += len(strconv.Quote(s[at:at+size])) - len(`"."`)
+		}
+		if quoted > longest {
+			return s[:at] + "..."
+		}
+		at += size
 	}
 	return s
 }
