@@ -13,7 +13,7 @@
 //     them, values against the rows of the row group), and, page by page as the library
 //     comes to it, at levels, numbers in a dictionary and delta blocks;
 //   - pages in zstd are decompressed into the size that their header says and no
-//     further.
+//     further, by a codec that replaces the library's, for writing too.
 //
 // So memory and time are bounded by the size of the file and the rows that it says to
 // have, which the caller bounds. What is left are panics, which callers recover from:

@@ -6,6 +6,8 @@ import (
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/schema"
+
+	"github.com/nonminimax/nonminimax/pipeline/pages"
 )
 
 // The layout of a file follows from its schema alone: with one encoding a
@@ -24,12 +26,9 @@ import (
 // So whole numbers are delta encoded: what is written once and kept counts.
 // Texts are too, by their lengths: a dictionary of texts that are all different
 // would overflow.
-const (
-	zstdLevel = 1 // klauspost's fastest: twice the default's speed, a tenth larger
 
-	// pageRows is how often arrow looks whether a page is full (1 MiB).
-	pageRows = 16_384
-)
+// pageRows is how often arrow looks whether a page is full (1 MiB).
+const pageRows = 16_384
 
 // LayoutVersion changes whenever the same rows make other bytes: raise it with
 // the hash in TestBytesStayTheSame, so that files of the old layout are stale.
@@ -41,7 +40,7 @@ func layout(s Schema) *parquet.WriterProperties {
 		parquet.WithVersion(parquet.V2_LATEST),
 		parquet.WithCreatedBy("nonminimax"), // no library version: see the package comment
 		parquet.WithCompression(compress.Codecs.Zstd),
-		parquet.WithCompressionLevel(zstdLevel),
+		parquet.WithCompressionLevel(pages.ZstdLevel),
 		parquet.WithBatchSize(pageRows),
 		parquet.WithDictionaryDefault(false),
 		parquet.WithStats(true),

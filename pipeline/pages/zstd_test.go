@@ -1,4 +1,4 @@
-package table
+package pages
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 // TestKeptCompressorForgets makes sure that what a compressor saw before, and
 // what others do meanwhile, leaves no trace in its output.
 func TestKeptCompressorForgets(t *testing.T) {
-	codec, ok := codecs[compress.Codecs.Zstd].(keepingCodec)
+	codec, ok := codecs[compress.Codecs.Zstd].(zstdCodec)
 	if !ok {
 		t.Fatalf("the codec is a %T", codecs[compress.Codecs.Zstd])
 	}
@@ -22,8 +22,8 @@ func TestKeptCompressorForgets(t *testing.T) {
 			r := rand.New(rand.NewPCG(7, uint64(w)))
 			for range 60 {
 				src := page(r)
-				got := codec.EncodeLevel(nil, src, zstdLevel)
-				if want := codec.Codec.EncodeLevel(nil, src, zstdLevel); !bytes.Equal(got, want) {
+				got := codec.EncodeLevel(nil, src, ZstdLevel)
+				if want := codec.Codec.EncodeLevel(nil, src, ZstdLevel); !bytes.Equal(got, want) {
 					t.Errorf("%d bytes compress to %d bytes, by a new compressor to %d", len(src), len(got), len(want))
 				}
 				if back := codec.Decode(make([]byte, 0, len(src)), got); !bytes.Equal(back, src) {
@@ -46,23 +46,4 @@ func page(r *rand.Rand) []byte {
 		}
 	}
 	return src
-}
-
-func TestManyWritersSameBytes(t *testing.T) {
-	b := everyBatch(5000)
-	want, err := encode(&bytes.Buffer{}, everyType, someMeta, b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var workers sync.WaitGroup
-	for range 8 {
-		workers.Go(func() {
-			for range 5 {
-				if got, err := encode(&bytes.Buffer{}, everyType, someMeta, b); err != nil || got != want {
-					t.Errorf("got %+v, %v, want %+v", got, err, want)
-				}
-			}
-		})
-	}
-	workers.Wait()
 }
