@@ -21,7 +21,7 @@ func TestKeptCompressorForgets(t *testing.T) {
 		workers.Go(func() {
 			r := rand.New(rand.NewPCG(7, uint64(w)))
 			for range 60 {
-				src := page(r)
+				src := noise(r)
 				got := codec.EncodeLevel(nil, src, ZstdLevel)
 				if want := codec.Codec.EncodeLevel(nil, src, ZstdLevel); !bytes.Equal(got, want) {
 					t.Errorf("%d bytes compress to %d bytes, by a new compressor to %d", len(src), len(got), len(want))
@@ -35,8 +35,8 @@ func TestKeptCompressorForgets(t *testing.T) {
 	workers.Wait()
 }
 
-// page makes bytes like those of pages: short alphabets, repeats, noise.
-func page(r *rand.Rand) []byte {
+// noise makes bytes like those of pages: short alphabets, repeats, noise.
+func noise(r *rand.Rand) []byte {
 	src := make([]byte, 1+r.IntN(1<<uint(r.IntN(20))))
 	alphabet := 1 + r.IntN(256)
 	for i := range src {

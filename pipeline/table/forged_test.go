@@ -13,6 +13,7 @@ import (
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/cespare/xxhash/v2"
+	"github.com/klauspost/compress/zstd"
 	"github.com/xitongsys/parquet-go/parquet"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -149,11 +150,20 @@ func eachChunkMeta(change func(*parquet.ColumnMetaData)) func(*forged) func(*par
 	})
 }
 
+// compressed is data as zstd.
+func compressed(data []byte) []byte {
+	e, err := zstd.NewWriter(nil)
+	if err != nil {
+		panic(err) // without options nothing can be wrong
+	}
+	return e.EncodeAll(data, nil)
+}
+
 // payload puts these bytes, compressed, into all pages of an encoding.
 func payload(e parquet.Encoding, data ...byte) func(*forged) func(*parquet.FileMetaData) {
 	return eachPage(func(p *forgedPage) {
 		if p.DataPageHeader != nil && p.DataPageHeader.Encoding == e {
-			p.data = compressor().EncodeAll(data, nil)
+			p.data = compressed(data)
 			p.CompressedPageSize, p.UncompressedPageSize = int32(len(p.data)), int32(len(data))
 		}
 	})
