@@ -21,11 +21,14 @@ type exactCommand struct {
 	Limit       int      `help:"How many combinations of children's values to enumerate at most; more go deeper and take longer." default:"${limit}" placeholder:"N"`
 }
 
+// mostCombinations is the largest limit: 32 bytes are kept of each.
+const mostCombinations = 1 << 26
+
 // Run executes the subcommand. It needs no dataset: exact values follow from
 // the experiment alone.
 func (c *exactCommand) Run(s *session) error {
-	if c.Limit < 1 {
-		return usageError(fmt.Sprintf("--limit=%d: expected at least 1", c.Limit))
+	if c.Limit < 1 || c.Limit > mostCombinations {
+		return usageError(fmt.Sprintf("--limit=%d: expected 1 to %d, which takes about 2 GB of memory", c.Limit, mostCombinations))
 	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
