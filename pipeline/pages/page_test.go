@@ -3,6 +3,10 @@ package pages
 import (
 	"slices"
 	"testing"
+
+	"github.com/apache/arrow/go/v15/arrow/memory"
+	"github.com/apache/arrow/go/v15/parquet"
+	"github.com/apache/arrow/go/v15/parquet/file"
 )
 
 // TestDeltas walks numbers kept as differences: what they say of themselves must be so,
@@ -64,6 +68,41 @@ func TestScan(t *testing.T) {
 	} {
 		if got, err := scan(c.data, nil); (err == nil) != (c.want > 0) || got != c.want {
 			t.Errorf("%s: %d, %v, expected %d", c.name, got, err, c.want)
+		}
+	}
+}
+
+// TestCheckPage: numbers in a dictionary, and levels, are looked at in pages of both kinds.
+func TestCheckPage(t *testing.T) {
+	dictionary, plain, rle := parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.RLE
+	twenty, two := []byte{1, 40, 0}, []byte{1, 4, 0} // bits of a number, a run, its value
+	levels := []byte{2, 0, 0, 0, 40, 1}              // their bytes, a run of twenty, its value
+	first := func(data []byte, e parquet.Encoding) file.Page {
+		return file.NewDataPageV1(memory.NewBufferBytes(data), 20, e, rle, rle, int32(len(data)))
+	}
+	second := func(data []byte, levels int32, e parquet.Encoding) file.Page {
+		return file.NewDataPageV2(memory.NewBufferBytes(data), 20, 0, 20, e, levels, 0, int32(len(data)), false)
+	}
+	for name, c := range map[string]struct {
+		page     file.Page
+		optional bool
+		sound    bool
+	}{
+		"numbers":                  {first(twenty, dictionary), false, true},
+		"numbers that end early":   {first(two, dictionary), false, false},
+		"no numbers":               {first(nil, dictionary), false, false},
+		"plain":                    {first(nil, plain), false, true}, // the library counts these itself
+		"levels":                   {first(slices.Concat(levels, twenty), dictionary), true, true},
+		"levels, and too little":   {first(slices.Concat(levels, two), dictionary), true, false},
+		"levels that end early":    {first([]byte{2, 0, 0, 0, 4, 1}, plain), true, false},
+		"levels beyond the page":   {first([]byte{9, 0, 0, 0, 40, 1}, plain), true, false},
+		"second kind":              {second(twenty, 0, dictionary), false, true},
+		"second kind, too little":  {second(two, 0, dictionary), false, false},
+		"second kind, with levels": {second(slices.Concat(levels[4:], twenty), 2, dictionary), true, true},
+		"second kind, no levels":   {second(twenty, 9, dictionary), true, false},
+	} {
+		if err := checkPage(c.page, c.optional); (err == nil) != c.sound {
+			t.Errorf("%s: error %v", name, err)
 		}
 	}
 }
