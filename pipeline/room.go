@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -50,7 +51,7 @@ func (s *session) room(st store.Store, p *plan.Plan) error {
 // largest names the three tables that take most.
 func largest(disk estimate.Disk) string {
 	tables := slices.Clone(disk.Tables)
-	slices.SortStableFunc(tables, func(a, b estimate.Table) int { return int(b.Bytes>>10 - a.Bytes>>10) })
+	slices.SortStableFunc(tables, func(a, b estimate.Table) int { return cmp.Compare(b.Bytes, a.Bytes) })
 	var words []string
 	for _, t := range tables[:min(3, len(tables))] {
 		words = append(words, fmt.Sprintf("%s %s", t.Name, diskSize(t.Bytes)))
