@@ -197,7 +197,7 @@ func TestInterruptThinking(t *testing.T) {
 			return faults.Signal(syscall.SIGINT)
 		}
 		return faults.None
-	}, "exact", file, "--limit", "1000000000000")
+	}, "exact", file, "--limit", "67108864")
 	if e.status != exitInterrupted {
 		t.Errorf("exit status %d, expected %d: %s", e.status, exitInterrupted, e.stderr)
 	}
