@@ -24,7 +24,7 @@ func (r rates) bytes(p *plan.Part) int64 {
 	if p.Stage == plan.Tally || p.Stage == plan.Census || p.Stage == plan.Calibrate {
 		return int64(at.fixed)
 	}
-	return int64(at.fixed + at.row*float64(p.Rows()))
+	return int64(at.fixed + float64(at.row*float64(p.Rows())))
 }
 
 // sample measures the folders of the parts that are to be made.
@@ -70,7 +70,7 @@ func line(small, large size) rate {
 		return rate{fixed: float64(max(small.bytes, large.bytes))}
 	}
 	row := max(0, float64(large.bytes-small.bytes)/float64(large.rows-small.rows))
-	return rate{fixed: float64(large.bytes) - row*float64(large.rows), row: row}
+	return rate{fixed: float64(large.bytes) - float64(row*float64(large.rows)), row: row}
 }
 
 // sizes makes all parts of the first boards of a set in memory, and returns their
