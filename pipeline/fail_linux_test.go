@@ -76,6 +76,7 @@ func testFail(t *testing.T, list []*history) {
 				failed.add(p)
 				expectWhole(t, dir, p.had, p.want)
 				if e.status == exitDone {
+					t.Logf("harmless: %v", p.hit(e.calls))
 					harmless.add(p)
 					expectTree(t, dir, p.want)
 					return

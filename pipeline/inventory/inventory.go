@@ -115,7 +115,8 @@ func (v *Inventory) Flush() error {
 func (v *Inventory) Repair(ctx context.Context) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	for dir, f := range v.folders {
+	for _, dir := range slices.Sorted(maps.Keys(v.folders)) {
+		f := v.folders[dir]
 		if !f.rebuilt {
 			continue
 		}
