@@ -35,9 +35,7 @@ func (c *reportCommand) Run(s *session) error {
 	if _, err := c.inputs(s, st, experiments); err != nil {
 		return err // before the output directory is touched
 	}
-	unlock, err := st.Lock(s.ctx, func() {
-		tell.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out))
-	})
+	unlock, err := st.Lock(s.ctx, s.tellWaiting(tell))
 	if err != nil {
 		return err
 	}

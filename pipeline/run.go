@@ -62,9 +62,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 	tell, stream := s.reporter()
 	defer s.tellInterrupt(tell)()
 	st := s.store()
-	unlock, err := st.Lock(s.ctx, func() {
-		tell.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out))
-	})
+	unlock, err := st.Lock(s.ctx, s.tellWaiting(tell))
 	if err != nil {
 		return err
 	}

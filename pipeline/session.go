@@ -100,6 +100,11 @@ func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 	return progress.Lines(s.stderr), nil
 }
 
+// tellWaiting returns what says that a command waits for another one.
+func (s *session) tellWaiting(tell progress.Reporter) func() {
+	return func() { tell.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
+}
+
 // isTerminal reports whether a person watches.
 func isTerminal(w io.Writer) bool {
 	f, isFile := w.(*os.File)

@@ -57,9 +57,7 @@ func (c *verifyCommand) Run(s *session) error {
 // it waits for one.
 func (s *session) share() (unlock func() error, err error) {
 	tell, _ := s.reporter()
-	return s.store().Share(s.ctx, func() {
-		tell.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out))
-	})
+	return s.store().Share(s.ctx, s.tellWaiting(tell))
 }
 
 // name returns what the command line calls an experiment.
