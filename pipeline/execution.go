@@ -20,7 +20,7 @@ import (
 // execution is one execution of `run`.
 type execution struct {
 	*session
-	store     *store.Local
+	store     store.Output
 	tell      progress.Reporter
 	runner    runner.Runner
 	selection plan.Selection

@@ -45,7 +45,7 @@ func (s *session) workers() (int, error) {
 }
 
 // store returns the output directory.
-func (s *session) store() *store.Local { return store.NewLocal(s.shared.Out) }
+func (s *session) store() store.Output { return store.NewLocal(s.shared.Out) }
 
 // experiments loads the experiments that a command line names.
 func (s *session) experiments(names []string) ([]*experiment.Experiment, error) {

@@ -11,7 +11,7 @@ import (
 // file should have come or from which the last one went. The experiment may have changed
 // since, and then nothing else would ever look there. Other empty folders are the
 // user's own.
-func sweep(st *store.Local) error {
+func sweep(st store.Output) error {
 	problems := []error{st.Sweep()}
 	for _, folder := range dataset.Folders() {
 		problems = append(problems, st.SweepFolders(folder))

@@ -25,7 +25,7 @@ type Local struct {
 	root string
 }
 
-var _ Store = (*Local)(nil)
+var _ Output = (*Local)(nil)
 
 // NewLocal returns the store in the directory root. It touches nothing:
 // the directory is made when the first file is created or the lock is taken.
