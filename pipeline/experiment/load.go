@@ -6,9 +6,9 @@ import (
 	"os"
 )
 
-// LoadFile reads the file at path and does what [Load] does. Errors of the
+// ReadFile reads the file at path, as far as [Load] takes it. Errors of the
 // file system are wrapped and name the path.
-func LoadFile(path string, catalog Catalog, overrides Overrides) (*Experiment, error) {
+func ReadFile(path string) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("read experiment: %w", err)
@@ -19,7 +19,7 @@ func LoadFile(path string, catalog Catalog, overrides Overrides) (*Experiment, e
 	if err != nil {
 		return nil, fmt.Errorf("read experiment: %w", err)
 	}
-	return Load(path, text, catalog, overrides)
+	return text, nil
 }
 
 // Load reads an experiment from the text of a file; file is the name that

@@ -75,9 +75,9 @@ func TestExpansionKeepsFileOrder(t *testing.T) {
 	}
 }
 
-func TestLoadFileNamesThePath(t *testing.T) {
+func TestReadFileNamesThePath(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none.yaml")
-	_, err := LoadFile(path, catalog, Overrides{})
+	_, err := ReadFile(path)
 	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), path) {
 		t.Errorf("got %v, want a missing file with its path", err)
 	}

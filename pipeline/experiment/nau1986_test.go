@@ -8,7 +8,11 @@ import (
 
 // TestNau1986 holds the shipped file to the tables of the paper.
 func TestNau1986(t *testing.T) {
-	e, err := LoadFile("../../data/experiments/nau1986.yaml", catalog, Overrides{})
+	text, err := ReadFile("../../data/experiments/nau1986.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := Load("nau1986.yaml", text, catalog, Overrides{})
 	if err != nil {
 		t.Fatal(err)
 	}

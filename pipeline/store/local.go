@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 const (
@@ -33,9 +34,6 @@ func NewLocal(root string) *Local {
 	return &Local{root: root}
 }
 
-// Root returns the directory as given to NewLocal.
-func (l *Local) Root() string { return l.root }
-
 // Stat implements [Store].
 func (l *Local) Stat(name string) (int64, error) {
 	path, err := l.path(name)
@@ -50,6 +48,22 @@ func (l *Local) Stat(name string) (int64, error) {
 		return 0, fmt.Errorf("looking at %q: it is a directory, expected a file", path)
 	}
 	return info.Size(), nil
+}
+
+// Path implements [Output].
+func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
+
+// Modified implements [Output].
+func (l *Local) Modified(name string) (time.Time, error) {
+	path, err := l.path(name)
+	if err != nil {
+		return time.Time{}, err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("looking at %q: %w", path, err)
+	}
+	return info.ModTime(), nil
 }
 
 // Remove implements [Store].
@@ -104,5 +118,5 @@ func (l *Local) path(name string) (string, error) {
 	if first, _, _ := strings.Cut(name, "/"); first == stagingDir || first == lockFile {
 		return "", fmt.Errorf("name %q in %q: %s is the store's own", name, l.root, first)
 	}
-	return filepath.Join(l.root, filepath.FromSlash(name)), nil
+	return l.Path(name), nil
 }

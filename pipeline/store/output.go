@@ -1,6 +1,9 @@
 package store
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // Output is a [Store] that whole runs work in: it keeps writers apart, and what a killed
 // one has left can be swept.
@@ -26,4 +29,12 @@ type Output interface {
 	// SweepFolders removes the empty folders below and including dir, where the store
 	// has folders.
 	SweepFolders(dir string) error
+
+	// Path returns where a file of this name is, for messages to people: a path in a
+	// directory, a URL elsewhere. It looks at nothing.
+	Path(name string) string
+
+	// Modified returns when a file was written, as the store says. A missing file is
+	// an error that matches fs.ErrNotExist.
+	Modified(name string) (time.Time, error)
 }

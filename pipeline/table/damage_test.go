@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -21,7 +20,7 @@ func smallPart(t *testing.T) (st *store.Local, path string, data []byte, info In
 	t.Helper()
 	st = store.NewLocal(t.TempDir())
 	info = mustWrite(t, st, "part", everyType, everyBatch(20))
-	path = filepath.Join(st.Root(), "part")
+	path = st.Path("part")
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

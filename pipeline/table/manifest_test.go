@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -58,7 +57,7 @@ func TestMissingManifestIsEmpty(t *testing.T) {
 
 func TestEveryFlippedBitOfAManifestIsNoticed(t *testing.T) {
 	st, _ := threeParts(t)
-	path := filepath.Join(st.Root(), "d", ManifestName)
+	path := st.Path("d/" + ManifestName)
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +92,7 @@ func TestRebuild(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Fatalf("rebuilt %+v, error %v, want %+v", got, err, want)
 	}
-	path := filepath.Join(st.Root(), "d", PartName(1, 3))
+	path := st.Path("d/" + PartName(1, 3))
 	overwrite(t, path, []byte("PAR1"))
 	got, err = Rebuild(st, "d", everyType)
 	if !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), PartName(1, 3)) {

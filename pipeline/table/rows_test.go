@@ -3,7 +3,6 @@ package table
 import (
 	"math"
 	"os"
-	"path/filepath"
 	"reflect"
 	"testing"
 
@@ -80,7 +79,7 @@ func TestCSV(t *testing.T) {
 	if err := WriteCSV(st, "rows.csv", rows); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(filepath.Join(st.Root(), "rows.csv"))
+	text, err := os.ReadFile(st.Path("rows.csv"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 // Worker makes the parts of groups. It may work on several groups at once.
 type Worker struct {
 	Store     store.Store
-	Inventory *inventory.Inventory
+	Inventory *inventory.Inventory // nil where another process keeps it, see [Worker.Take]
 	Progress  progress.Reporter
 }
 
@@ -26,8 +26,15 @@ func (w *Worker) write(p *plan.Part, rows table.Batch) error {
 	if err != nil {
 		return err
 	}
-	if err := w.Inventory.Add(p.Schema, p.Dir, table.NewEntry(meta, info)); err != nil {
-		return err
+	return w.enter(p, table.NewEntry(meta, info), info)
+}
+
+// enter puts a part that is in the store into its folder's manifest.
+func (w *Worker) enter(p *plan.Part, entry table.Entry, info table.Info) error {
+	if w.Inventory != nil {
+		if err := w.Inventory.Add(p.Schema, p.Dir, entry); err != nil {
+			return err
+		}
 	}
 	w.Progress.Part(p, info.Rows, info.Bytes)
 	return nil

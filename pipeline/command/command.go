@@ -1,0 +1,124 @@
+// Package command is the command line of nonminimax: one file a subcommand, flags that
+// all share, exit statuses. Two programs have it: pipeline, and pipeline/runner/beam,
+// which adds engines and object storage by an [Extension].
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strconv"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+)
+
+// The exit statuses.
+const (
+	exitDone        = 0
+	exitFailed      = 1
+	exitUsage       = 2
+	exitMismatch    = 3   // a published cell that must match exactly does not
+	exitInterrupted = 130 // as of a program that SIGINT ends
+	exitUnheard     = 141 // as of a program that SIGPIPE ends
+)
+
+// commands is the command line: one field a subcommand.
+type commands struct {
+	shared
+
+	Run    runCommand    `cmd:"" help:"Make every missing or stale part, analyse, and print the paper's tables beside ours."`
+	Plan   planCommand   `cmd:"" help:"Show what run would do and why, without doing it."`
+	Status statusCommand `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
+	Verify verifyCommand `cmd:"" help:"Check every file: parts, read with a second Parquet reader too, manifests, analysis, reports, and files that should not be there."`
+	Atlas  atlasCommand  `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
+	Boards boardsCommand `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
+	Exact  exactCommand  `cmd:"" help:"Compute the exact probability of a correct decision on P-games, without sampling."`
+	Report reportCommand `cmd:"" help:"Write a page for people: one HTML file with tables, figures and a tree viewer, from the tables that run has made."`
+	Show   showCommand   `cmd:"" help:"Look at a table: schema, rows, bytes, first rows."`
+	Replay replayCommand `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
+	Search searchCommand `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations."`
+	List   listCommand   `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
+}
+
+// Main executes a command line (without the program's name) and returns the exit status.
+// Without an extension, which is nil then, a command line that asks for an engine or for
+// object storage is passed on to the program that has them.
+func Main(args []string, stdout, stderr io.Writer, beyond *Extension) int {
+	var c commands
+	parser, err := kong.New(&c,
+		kong.Name("nonminimax"),
+		kong.Description("Alternatives to minimax and minimax pathology, as reproducible datasets."),
+		kong.Writers(stdout, stderr),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets)},
+	)
+	if err != nil {
+		panic(err) // the command line above is wrong
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(stderr, "nonminimax: %v\nRun \"nonminimax --help\" for usage.\n", err)
+		return exitUsage
+	}
+	if beyond == nil && c.asksBeyond() {
+		return report(passOn(args, stderr, c.Quiet), stderr)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	out := &output{Writer: stdout}
+	s := &session{ctx: ctx, shared: &c.shared, stdout: out, stderr: stderr, beyond: beyond, names: make(map[*experiment.Experiment]string)}
+	if err = s.open(); err == nil {
+		err = obey(ctx, parsed, s)
+	}
+	if err == nil {
+		err = out.err
+	}
+	if unheard(out, err) {
+		return exitUnheard
+	}
+	return report(stopped(ctx, err), stderr)
+}
+
+// report prints an error and returns the exit status that belongs to it.
+func report(err error, stderr io.Writer) int {
+	if err == nil {
+		return exitDone
+	}
+	fmt.Fprintf(stderr, "nonminimax: %v\n", err)
+	var wrong *experiment.Error
+	switch {
+	case errors.Is(err, errInterrupted), errors.Is(err, errStopped):
+		return exitInterrupted
+	case errors.Is(err, errMismatch):
+		return exitMismatch
+	case errors.Is(err, errUsage), errors.As(err, &wrong) && wrong.Flag != "":
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// errUsage is matched by errors about the command line itself.
+var errUsage = errors.New("usage")
+
+// usageError is a mistake in the command line.
+type usageError string
+
+// Error implements error.
+func (e usageError) Error() string { return string(e) }
+
+// Usage returns an error of an extension that is a mistake in the command line.
+func Usage(text string) error { return usageError(text) }
+
+// Is makes it match errUsage.
+func (e usageError) Is(target error) bool { return target == errUsage }

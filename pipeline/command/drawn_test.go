@@ -1,0 +1,305 @@
+package command
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// drawn is an experiment drawn at random over all games, evaluators, propagators and
+// methods that are known, in the pieces that tests change. It is small: it runs in a
+// fraction of a second.
+type drawn struct {
+	seed uint64
+	keep string
+	sets []drawnSet
+}
+
+// drawnSet is a board set of it. What is empty is left out of the file.
+type drawnSet struct {
+	name        string
+	game        []string // the keys that say which game, and of which size
+	boards      string
+	partSize    int
+	more        []string // other keys
+	evaluators  []string
+	propagators []string
+	contests    []string
+	methods     []string
+	limits      string // depths or budgets
+	tie         string
+}
+
+// yaml is the experiment file.
+func (e drawn) yaml() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "name: drawn\nseed: %d\nkeep: %s\nboardsets:\n", e.seed, cmp.Or(e.keep, "rows"))
+	for _, s := range e.sets {
+		fmt.Fprintf(&b, "  %s:\n", s.name)
+		lines := slices.Clone(s.game)
+		add := func(key, value string) {
+			if value != "" {
+				lines = append(lines, key+": "+value)
+			}
+		}
+		add("boards", s.boards)
+		if s.partSize > 0 {
+			add("part_size", fmt.Sprint(s.partSize))
+		}
+		lines = append(lines, s.more...)
+		for key, list := range map[string][]string{"evaluators": s.evaluators, "propagators": s.propagators, "contests": s.contests, "methods": s.methods} {
+			if len(list) > 0 {
+				add(key, "["+strings.Join(list, ", ")+"]")
+			}
+		}
+		lines = append(lines, s.limits)
+		add("tie", s.tie)
+		slices.Sort(lines) // so that the text is the same each time
+		for _, line := range lines {
+			fmt.Fprintf(&b, "    %s\n", line)
+		}
+	}
+	return b.String()
+}
+
+// clone is a copy that can be changed alone.
+func (e drawn) clone() drawn {
+	e.sets = slices.Clone(e.sets)
+	for i := range e.sets {
+		s := &e.sets[i]
+		for _, list := range []*[]string{&s.game, &s.more, &s.evaluators, &s.propagators, &s.contests, &s.methods} {
+			*list = slices.Clone(*list)
+		}
+	}
+	return e
+}
+
+// file writes the experiment file into a folder, beside its trees, and returns its
+// name.
+func (e drawn) file(dir string) (string, error) {
+	name := filepath.Join(dir, "drawn.yaml")
+	trees, err := os.ReadFile("../../data/trees/example.csv")
+	if err != nil {
+		return "", err
+	}
+	return name, cmp.Or(os.WriteFile(filepath.Join(dir, "trees.csv"), trees, 0o644), os.WriteFile(name, []byte(e.yaml()), 0o644))
+}
+
+// sound reports whether the program takes the experiment.
+func (e drawn) sound() bool { return e.canonical() != "" }
+
+// canonical is all that the experiment says, however it is written; empty where the program
+// refuses it.
+func (e drawn) canonical() string {
+	open := besideFile("../../data/trees/drawn.yaml")
+	text := strings.ReplaceAll(e.yaml(), "trees.csv", "example.csv")
+	loaded, err := experiment.Load("drawn.yaml", []byte(text), known(open), experiment.Overrides{})
+	if err != nil {
+		return ""
+	}
+	return string(loaded.Canonical())
+}
+
+// set returns the place of a board set by its name, or -1.
+func (e drawn) set(name string) int {
+	return slices.IndexFunc(e.sets, func(s drawnSet) bool { return s.name == name })
+}
+
+// sizes are, by game, the keys of boards small enough for many runs, with the most
+// boards that are.
+var sizes = map[string][]struct {
+	keys  []string
+	most  int
+	depth int // the largest depth of search
+}{
+	"pgame": {
+		{[]string{"game: pgame", "height: 4"}, 30, 4},
+		{[]string{"game: pgame", "height: 3", "branching: 3", "p: 0.4"}, 30, 3},
+		{[]string{"game: pgame", "height: 1", "branching: 5", "p: 1/2"}, 20, 1},
+	},
+	"ngame":     {{[]string{"game: ngame", "height: 5"}, 20, 5}, {[]string{"game: ngame", "height: 2", "branching: 3", "q: 0.3"}, 30, 2}},
+	"ggame":     {{[]string{"game: ggame", "height: 5"}, 30, 5}},
+	"schruefer": {{[]string{"game: schruefer", "height: 3", "n: 1"}, 20, 3}, {[]string{"game: schruefer", "height: 3", "n: [0.5, 0.5]"}, 20, 3}},
+	"kalah": {
+		{[]string{"game: kalah", "pits: 3", "stones: 2", "opening: 3"}, 8, 3},
+		{[]string{"game: kalah", "pits: 2", "stones: 3", "opening: 1", "ply: turn", "rules: [stuck-ends]"}, 8, 2},
+		{[]string{"game: kalah", "pits: 6", "stones: 4", "opening: 2", "solve: false"}, 3, 2},
+	},
+	"tictactoe": {{[]string{"game: tictactoe", "opening: 4"}, 10, 4}},
+	"five":      {{[]string{"game: five"}, 2, 1}},
+	"tree":      {{[]string{"game: tree", "nodes: trees.csv"}, 4, 3}, {[]string{"game: tree", "nodes: trees.csv", "ply: turn"}, 3, 2}},
+}
+
+// draw draws an experiment of so many board sets at most.
+func draw(dice *rand.Rand, most int) drawn {
+	e := drawn{seed: dice.Uint64N(1000), keep: one(dice, []string{"rows", "rows", "counts"})}
+	for i := range 1 + dice.IntN(most) {
+		e.sets = append(e.sets, drawSet(dice, fmt.Sprintf("set%d", i)))
+	}
+	return e
+}
+
+// drawSet draws a board set that the program takes.
+func drawSet(dice *rand.Rand, name string) drawnSet {
+	games := catalog.Games()
+	for {
+		s := drawAnySet(dice, name, games[dice.IntN(len(games))].Name)
+		if (drawn{sets: []drawnSet{s}}).sound() {
+			return s
+		}
+	}
+}
+
+// drawAnySet draws a board set of a game that the program may refuse.
+func drawAnySet(dice *rand.Rand, name, game string) drawnSet {
+	if len(sizes[game]) == 0 {
+		panic(fmt.Sprintf("game %q has no sizes to draw from", game))
+	}
+	size := one(dice, sizes[game])
+	s := drawnSet{name: name, game: size.keys, boards: fmt.Sprint(1 + dice.IntN(size.most)), tie: one(dice, []string{"", "first", "last", "random", "expected"})}
+	if dice.IntN(3) > 0 {
+		s.partSize = 1 + dice.IntN(size.most)
+	}
+	if game == "ggame" && dice.IntN(2) == 0 {
+		s.boards = "all"
+	}
+	for _, key := range []string{"nontrivial: true", "census: true"} {
+		if dice.IntN(4) == 0 {
+			s.more = append(s.more, key)
+		}
+	}
+	s.evaluators = some(dice, menu()[game][0], 2)
+	if slices.ContainsFunc(s.evaluators, needsCalibration) {
+		s.more = append(s.more, fmt.Sprintf("calibration: %d", 5+dice.IntN(20)))
+	}
+	s.propagators = some(dice, menu()[game][1], 3)
+	if !slices.Contains(s.propagators, "minimax") && dice.IntN(2) == 0 {
+		s.propagators = append(s.propagators, "minimax")
+	}
+	s.limits = drawLimits(dice, size.depth, game)
+	for i, first := range s.propagators {
+		for _, second := range s.propagators[:i] {
+			if s.tie != "expected" && dice.IntN(2) == 0 {
+				s.contests = append(s.contests, first+"-vs-"+second)
+			}
+		}
+	}
+	if dice.IntN(3) == 0 {
+		s.drawMethods(dice)
+	}
+	return s
+}
+
+// drawMethods has the searches of a set measured, at depths. Those of the textbook are
+// for minimax alone.
+func (s *drawnSet) drawMethods(dice *rand.Rand) {
+	if strings.HasPrefix(s.limits, "budgets") {
+		return
+	}
+	if dice.IntN(2) == 0 {
+		s.propagators, s.contests, s.tie = []string{"minimax"}, nil, ""
+	}
+	for _, kind := range search.MethodKinds() {
+		if dice.IntN(3) == 0 {
+			s.methods = append(s.methods, string(kind.Method))
+		}
+	}
+}
+
+// drawLimits draws depths up to the largest, or budgets.
+func drawLimits(dice *rand.Rand, deepest int, game string) string {
+	if dice.IntN(4) == 0 && game != "five" {
+		return one(dice, []string{"budgets: [1, 40]", "budgets: [25]", "budgets: [100]"})
+	}
+	return fmt.Sprintf("depths: %d-%d", 1+dice.IntN(deepest), deepest)
+}
+
+// menu has the evaluators and propagators of every game.
+var menu = sync.OnceValue(func() map[string][2][]string {
+	all := make(map[string][2][]string)
+	for _, g := range catalog.Games() {
+		all[g.Name] = [2][]string{readers(g.Name), rulesOf(g.Name)}
+	}
+	return all
+})
+
+// readers lists the evaluators that read a game, one of each family.
+func readers(game string) (names []string) {
+	examples := strings.NewReplacer("-A-B-D", "-1-64-1", "-E", "-0.1", "-F", "-0.3")
+	for _, kind := range catalog.Evaluators() {
+		if name := examples.Replace(kind.Name); evaluatorFits(name, game) == nil {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// needsCalibration reports whether an evaluator is measured.
+func needsCalibration(name string) bool {
+	kind, _, err := catalog.FindEvaluator(name)
+	return err == nil && kind.Calibrated
+}
+
+// rulesOf lists the propagators of a game, one of each family.
+func rulesOf(game string) (names []string) {
+	for _, kind := range propagate.Kinds() {
+		name := cmp.Or(kind.Example, kind.Name)
+		if rule, err := propagate.New(name); game == "five" && err == nil {
+			if _, is := propagate.RuleWeights(rule); !is {
+				continue
+			}
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// one draws one of a list.
+func one[T any](dice *rand.Rand, list []T) T { return list[dice.IntN(len(list))] }
+
+// some draws one or more of a list, in its order.
+func some(dice *rand.Rand, list []string, most int) (chosen []string) {
+	for range 1 + dice.IntN(min(most, len(list))) {
+		if name := one(dice, list); !slices.Contains(chosen, name) {
+			chosen = append(chosen, name)
+		}
+	}
+	return chosen
+}
+
+// TestDraw: the draw reaches every game, evaluator, propagator, method and tie rule, so
+// that what is added to the program is under the metamorphic tests.
+func TestDraw(t *testing.T) {
+	var all strings.Builder
+	dice := rand.New(rand.NewPCG(1, 0))
+	games := catalog.Games()
+	for i := range 400 * len(games) { // whether they are sound takes longer
+		s := drawAnySet(dice, "set", games[i%len(games)].Name)
+		all.WriteString(drawn{sets: []drawnSet{s}}.yaml())
+	}
+	text := all.String()
+	var want []string
+	for _, g := range catalog.Games() {
+		want = append(want, "game: "+g.Name+"\n")
+		want = slices.Concat(want, menu()[g.Name][0], menu()[g.Name][1])
+	}
+	for _, kind := range search.MethodKinds() {
+		want = append(want, string(kind.Method))
+	}
+	for _, name := range append(want, experiment.Ties()...) {
+		if !strings.Contains(text, name) {
+			t.Errorf("no board set has %q", name)
+		}
+	}
+}

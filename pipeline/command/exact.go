@@ -1,0 +1,137 @@
+package command
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// exactCommand is `exact`.
+type exactCommand struct {
+	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
+	Limit       int      `help:"How many combinations of children's values to enumerate at most; more go deeper and take longer." default:"${limit}" placeholder:"N"`
+}
+
+// mostCombinations is the largest limit: 32 bytes are kept of each.
+const mostCombinations = 1 << 26
+
+// Run executes the subcommand. It needs no dataset: exact values follow from
+// the experiment alone.
+func (c *exactCommand) Run(s *session) error {
+	if c.Limit < 1 || c.Limit > mostCombinations {
+		return usageError(fmt.Sprintf("--limit=%d: expected 1 to %d, which takes about 2 GB of memory", c.Limit, mostCombinations))
+	}
+	experiments, err := s.experiments(c.Experiments)
+	if err != nil {
+		return err
+	}
+	for _, e := range experiments {
+		rows, err := c.rows(e)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			fmt.Fprintf(s.stderr, "%s: no decisions on P-games to a fixed depth, which are what exact probabilities are of\n", e.Name)
+			continue
+		}
+		if err := printExactRows(s, rows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rows folds everything that an experiment asks of P-boards.
+func (c *exactCommand) rows(e *experiment.Experiment) ([]exact.Row, error) {
+	sets := make(map[string]exact.Set)
+	var asked []analysis.CorrectnessRow
+	for i := range e.BoardSets {
+		set := &e.BoardSets[i]
+		if set.Game != "pgame" {
+			continue
+		}
+		calibration, err := calibration(set)
+		if err != nil {
+			return nil, err
+		}
+		sets[set.Name] = exact.Set{Probability: set.Probability, Calibration: calibration}
+		asked = append(asked, questions(e, set)...)
+	}
+	return exact.Table(asked, sets, c.Limit)
+}
+
+// questions lists what an experiment asks of a board set, as rows without a
+// sample.
+func questions(e *experiment.Experiment, set *experiment.BoardSet) []analysis.CorrectnessRow {
+	var rows []analysis.CorrectnessRow
+	for _, evaluator := range set.Evaluators {
+		for _, propagator := range set.Propagators {
+			for _, depth := range set.Depths {
+				rows = append(rows, analysis.CorrectnessRow{
+					Experiment: e.Name, BoardSet: set.Name, Game: set.Game, Height: int32(set.Height), Branching: int32(set.Branching),
+					Evaluator: evaluator, Propagator: propagator, Tie: set.Tie, Depth: int32(depth),
+				})
+			}
+		}
+	}
+	return rows
+}
+
+// calibration measures the evaluators of a board set, if some need it.
+func calibration(set *experiment.BoardSet) (*evaluate.Calibration, error) {
+	for _, name := range set.Evaluators {
+		kind, _, err := catalog.FindEvaluator(name)
+		if err != nil {
+			return nil, err
+		}
+		if !kind.Calibrated {
+			continue
+		}
+		g, err := plan.Game(set)
+		if err != nil {
+			return nil, err
+		}
+		return calibrate.Table(calibrate.Run(g.(game.Layered), plan.CalibrationBoards(set))), nil
+	}
+	return nil, nil
+}
+
+// printExactRows prints exact values, a line an evaluator and propagator, and
+// why some are not there.
+func printExactRows(s *session, rows []exact.Row) error {
+	if s.shared.JSON {
+		encoder := json.NewEncoder(s.stdout)
+		for _, row := range rows {
+			if err := encoder.Encode(columnsOf(row)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	lines := newPivot("board set", "evaluator", "propagator")
+	refused := make(map[string]int)
+	var reasons []string
+	for _, r := range rows {
+		lines.put(int(r.Depth), number(r.Exact, 6), r.BoardSet, r.Evaluator, r.Propagator)
+		if math.IsNaN(r.Exact) { // refused
+			if refused[r.Note] == 0 {
+				reasons = append(reasons, r.Note)
+			}
+			refused[r.Note]++
+		}
+	}
+	lines.print(s.stdout, "Exact probability of a correct decision at non-trivial P-boards, by depth")
+	for _, reason := range reasons {
+		fmt.Fprintf(s.stdout, "%d not computed: %s\n", refused[reason], reason)
+	}
+	return nil
+}

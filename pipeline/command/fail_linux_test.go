@@ -1,0 +1,186 @@
+//go:build amd64 || arm64
+
+package command
+
+import (
+	"maps"
+	"math/rand/v2"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"unicode"
+
+	"github.com/nonminimax/nonminimax/pipeline/faults"
+)
+
+// changing are the kinds of calls that change something.
+var changing = []faults.Kind{faults.Create, faults.Write, faults.Sync, faults.Chmod, faults.Resize, faults.Rename, faults.Remove, faults.Mkdir}
+
+// failures are the ways in which the calls of a kind fail: once, as by a bad block, or
+// from then on, as on a disk that is full or has become read-only.
+func failures(kind faults.Kind) []way {
+	once := func(errnos ...syscall.Errno) (list []way) {
+		for _, errno := range errnos {
+			list = append(list, way{errno.Error(), faults.Fail(errno), nil})
+		}
+		return list
+	}
+	full := way{"full disk", faults.Fail(syscall.ENOSPC), []faults.Kind{faults.Create, faults.Write, faults.Sync, faults.Mkdir}}
+	dead := way{"dead disk", faults.Fail(syscall.EIO), changing}
+	readOnly := way{"read-only disk", faults.Fail(syscall.EROFS), changing}
+	switch kind {
+	case faults.Create:
+		return append(once(syscall.EACCES, syscall.EMFILE, syscall.EDQUOT), full, readOnly)
+	case faults.Write:
+		return append(once(syscall.EIO, syscall.EDQUOT), full, dead, way{"cut short", faults.Short(), nil})
+	case faults.Sync:
+		return append(once(syscall.EIO, syscall.ENOSPC), dead)
+	case faults.Rename:
+		return append(once(syscall.EACCES, syscall.EIO, syscall.ENOSPC), readOnly)
+	case faults.Mkdir:
+		return append(once(syscall.EACCES, syscall.EMLINK), full)
+	case faults.Remove:
+		return append(once(syscall.EACCES, syscall.EIO), readOnly)
+	case faults.Open:
+		return once(syscall.EACCES, syscall.EIO, syscall.EMFILE)
+	case faults.Read, faults.List:
+		return once(syscall.EIO)
+	case faults.Stat:
+		return once(syscall.EACCES, syscall.EIO)
+	case faults.Lock:
+		return once(syscall.ENOLCK, syscall.EIO)
+	}
+	return nil
+}
+
+// testFail lets calls fail. The command ends with status 1 and says of which file and
+// why, what is visible is whole, and the same command succeeds when the fault is gone.
+// Where it ends with status 0 all the same, the dataset has to be the right one.
+func testFail(t *testing.T, list []*history) {
+	all := points(list, failures)
+	drawn := sample(all, stagesAndKinds, 2009)
+	if *long {
+		drawn = append(drawn, everyCall(histories(t, small)[0], 2009)...)
+	}
+	var failed hits
+	harmless := new(harmlessCalls)
+	t.Run("at", func(t *testing.T) {
+		for _, p := range drawn {
+			t.Run(p.name(), func(t *testing.T) {
+				t.Parallel()
+				dir := p.begin(t)
+				e := tamper(t, dir, p.answer(), p.args...)
+				failed.add(p)
+				expectWhole(t, dir, p.had, p.want)
+				if e.status == exitDone {
+					t.Logf("harmless: %v", p.hit(e.calls))
+					harmless.add(p)
+					expectTree(t, dir, p.want)
+					return
+				}
+				expectFailure(t, p, dir, e)
+				command(t, exitDone, append(p.args, "--out", dir)...)
+				expectTree(t, dir, p.want)
+			})
+		}
+	})
+	failed.expect(t, all, stagesAndKinds)
+	harmless.expect(t)
+}
+
+// stagesAndKinds have each stage and each kind of call.
+func stagesAndKinds(p point) []string { return []string{p.call.stage, string(p.call.Kind)} }
+
+// everyCall has each call of a history in one of its ways.
+func everyCall(h *history, seed uint64) (list []point) {
+	random := rand.New(rand.NewPCG(seed, 8))
+	for _, call := range h.calls {
+		ways := failures(call.Kind)
+		list = append(list, point{h, call, ways[random.IntN(len(ways))]})
+	}
+	return list
+}
+
+// expectFailure fails unless a command says what went wrong, in one line that a person can use.
+func expectFailure(t *testing.T, p point, dir string, e ended) {
+	t.Helper()
+	if e.status != exitFailed {
+		t.Errorf("exit status %d, expected %d", e.status, exitFailed)
+	}
+	message, is := strings.CutPrefix(e.stderr, "nonminimax: ")
+	if !is || message == "" || unicode.IsUpper(rune(message[0])) {
+		t.Errorf("stderr is no message in lower case: %q", e.stderr)
+	}
+	if cause := p.cause(); !strings.Contains(message, cause) {
+		t.Errorf("the message does not name the cause, %q: %s", cause, message)
+	}
+	named := func(name string) bool { return name != "" && strings.Contains(message, path.Join(dir, name)) }
+	hit := p.hit(e.calls)
+	anywhere := len(p.way.lasting) > 0 || p.call.stage == "lock" // another file, or the directory
+	if !named(hit.Path) && !named(p.call.becomes) && !named(hit.To) && !(anywhere && strings.Contains(message, dir)) {
+		t.Errorf("the message does not name %s, %s or %s: %s", hit.Path, p.call.becomes, hit.To, message)
+	}
+}
+
+// cause is what the operating system says.
+func (p point) cause() string {
+	switch p.way.name {
+	case "full disk":
+		return syscall.ENOSPC.Error()
+	case "dead disk":
+		return syscall.EIO.Error()
+	case "read-only disk":
+		return syscall.EROFS.Error()
+	}
+	return p.way.name
+}
+
+// hit is the call at which it happened.
+func (p point) hit(calls []faults.Call) faults.Call {
+	nth := 0
+	for _, c := range calls {
+		if c.Kind == p.call.Kind {
+			nth++
+		}
+		if nth == p.call.nth {
+			return c
+		}
+	}
+	return faults.Call{}
+}
+
+// harmlessCalls are the calls whose failure did no harm.
+type harmlessCalls struct {
+	mu    sync.Mutex
+	calls map[string]int
+}
+
+// add counts one.
+func (h *harmlessCalls) add(p point) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.calls == nil {
+		h.calls = make(map[string]int)
+	}
+	h.calls[p.String()]++
+}
+
+// expect logs them, and fails if they are not those of which it is known why: a write that
+// is cut short goes on; whether a folder is there is asked once more by making it; what is
+// removed is a file or a folder, and the second way is tried where the first one fails; a
+// lock that cannot be given back goes with the process.
+func (h *harmlessCalls) expect(t *testing.T) {
+	for _, name := range slices.Sorted(maps.Keys(h.calls)) {
+		t.Logf("harmless: %d %s", h.calls[name], name)
+		switch kind, _, _ := strings.Cut(name, " "); faults.Kind(kind) {
+		case faults.Stat, faults.Remove, faults.Lock:
+		default:
+			if name != "write cut short" {
+				t.Errorf("it should not be harmless: %s", name)
+			}
+		}
+	}
+}

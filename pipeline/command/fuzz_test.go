@@ -1,0 +1,143 @@
+package command
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	parquet "github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
+)
+
+// FuzzExperiment loads any text as an experiment, with all that the program knows, and
+// plans it: what loads can be planned, in little memory and the same way each time, with
+// a place of its own for every part.
+func FuzzExperiment(f *testing.F) {
+	files, err := filepath.Glob("../../data/experiments/*.yaml")
+	if err != nil || len(files) == 0 {
+		f.Fatalf("no shipped experiments: %v", err)
+	}
+	for _, name := range append(files, "testdata/small.yaml", "testdata/tiny.yaml") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text, "boardsets.p10.boards=100")
+	}
+	const head = "name: a\nboardsets:\n  b:\n    "
+	for name, keys := range map[string]string{
+		"boards":  "{game: pgame, height: 24, boards: 1000000000000, part_size: 10000000}",
+		"letters": "{game: pgame, height: 3, boards: 8, evaluators: [artificial-E], propagators: [mn-M-25, baum-E]}",
+		"players": "{game: kalah, pits: 6, stones: 12, boards: 1, evaluators: [kalah-ratio], propagators: [minimax@kalah-advantage, baum-measured], budgets: [1000000000], contests: all}",
+		"shares":  "{game: schruefer, height: 20, branching: 62, n: [1/3, 0.000000000000000000001, 2/3], boards: 1}",
+		"five":    "{game: five, boards: 12000000, evaluators: [chain-2147483647-2147483647-2147483647], propagators: [p81100], depths: 60}",
+	} {
+		fuzzing.Seed(f, name, []byte(head+keys+"\n"), "seed=3")
+	}
+	f.Fuzz(func(t *testing.T, text []byte, set string) {
+		fuzzing.Within(t, 1024, func() {
+			e, err := experiment.Load("x.yaml", text, known(shippedNodes), experiment.Overrides{Set: []string{set}})
+			if err != nil {
+				if s := err.Error(); !strings.HasPrefix(s, "x.yaml:") || len(s) > 12*1200 {
+					t.Errorf("error %.3000q", s)
+				}
+				return
+			}
+			plans(t, e)
+		})
+	})
+}
+
+// plans plans an experiment, unless that has very many parts.
+func plans(t *testing.T, e *experiment.Experiment) {
+	total := int64(0)
+	for _, set := range e.BoardSets {
+		total += set.Boards
+	}
+	const most = 3000 // of boards: parts are made one by one
+	if total > most {
+		return
+	}
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatalf("loads but cannot be planned: %v", err)
+	}
+	again, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen, others := map[string]bool{}, again.Parts()
+	for i, part := range p.Parts() {
+		if seen[part.Path()] {
+			t.Fatalf("two parts %q", part.Path())
+		}
+		seen[part.Path()] = true
+		if other := others[i]; i < 50 && (other.Key != part.Key || other.Path() != part.Path() || !bytes.Equal(other.Spec, part.Spec)) {
+			t.Fatalf("part %q has key %s, then %q has %s", part.Path(), part.Key, other.Path(), other.Key)
+		}
+	}
+}
+
+// FuzzWhere reads any text as a --where of any table, and as one that looks for a
+// contest: the condition is what it says, or the error is one of usage and has the text.
+func FuzzWhere(f *testing.F) {
+	schemas := append(parquet.RowTables(), results.Schemas()...)
+	e, err := experiment.Load("tree-example", readSeed(f, "../../data/experiments/tree-example.yaml"), known(shippedNodes), experiment.Overrides{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	for name, flag := range map[string]string{"one": "propagator=minimax", "two": "boardset=a=b", "none": "depth", "contest": "contest=product-vs-minimax", "budget": "budget=1e3"} {
+		fuzzing.Seed(f, name, uint8(4), flag)
+	}
+	f.Fuzz(func(t *testing.T, of uint8, flag string) {
+		if strings.ContainsFunc(flag, func(r rune) bool { return r < ' ' || r == '\ufffd' || r == '"' || r == '\\' || r > '~' }) {
+			t.Skip() // quoted in errors
+		}
+		schema := schemas[int(of)%len(schemas)]
+		conditions, err := parseConditions([]string{flag}, schema)
+		if err != nil {
+			usage(t, err, flag)
+			return
+		}
+		c := conditions[0]
+		if c.column+"="+c.value != flag {
+			t.Errorf("%q is %+v", flag, c)
+		}
+		if at, err := schema.Index(c.column); err != nil {
+			t.Error(err)
+		} else if row := make([]string, len(schema.Columns)); true {
+			row[at] = c.value
+			if !holds(conditions, schema, row) || !possible(conditions, parquet.Dir("t", c.column, c.value)+"/part") || possible(conditions, parquet.Dir("t", c.column, "x"+c.value)+"/part") {
+				t.Errorf("%q does not hold of its own row", flag)
+			}
+		}
+		if fit, err := narrowed(pairings(e), c); err != nil {
+			usage(t, err, flag)
+		} else if len(fit) == 0 {
+			t.Errorf("%q: no pairing and no error", flag)
+		}
+	})
+}
+
+// usage makes sure of an error that it is one of usage, and has what is wrong.
+func usage(t *testing.T, err error, flag string) {
+	var wrong usageError
+	if !errors.As(err, &wrong) || !strings.Contains(err.Error(), flag) || strings.ContainsAny(err.Error(), "\n\r") {
+		t.Errorf("%q: error %v", flag, err)
+	}
+}
+
+// readSeed reads a file.
+func readSeed(f *testing.F, name string) []byte {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		f.Fatal(err)
+	}
+	return text
+}

@@ -1,0 +1,65 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"os/signal"
+	"slices"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/nonminimax/nonminimax/pipeline/progress"
+)
+
+// writes reports whether a command writes into the output directory. Such a command
+// finishes the files in hand when it is interrupted, and the dataset when nobody
+// listens any more. The others only read and print: they end at once.
+func writes(command *kong.Context) bool {
+	return slices.Contains([]string{"run", "atlas", "report"}, command.Selected().Name)
+}
+
+// obey runs a command to its end or to an interrupt.
+func obey(ctx context.Context, command *kong.Context, s *session) error {
+	if writes(command) {
+		signal.Ignore(syscall.SIGPIPE) // a broken pipe is an error of a write, see output
+		return command.Run(s)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- command.Run(s) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+		return errStopped
+	}
+}
+
+// Errors of commands that were stopped.
+var (
+	errStopped     = errors.New("interrupted")
+	errInterrupted = errors.New("interrupted; what is done is kept, and the same command resumes")
+)
+
+// stopped turns the error of a command into what a person who has interrupted it
+// wants to know. An interrupt that comes when all is done is none.
+func stopped(ctx context.Context, err error) error {
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return errInterrupted
+	}
+	return err
+}
+
+// tellInterrupt says what an interrupt does, when it comes. A second one is not
+// noticed: by then signals end the process, as they do by default.
+func (s *session) tellInterrupt(tell progress.Reporter) (forget func() bool) {
+	return context.AfterFunc(s.ctx, func() {
+		tell.Note("interrupted: finishing the files in hand; interrupt again to end at once")
+	})
+}
+
+// unheard reports whether a command failed only because whoever read its output has
+// gone, as `head` does.
+func unheard(out *output, err error) bool {
+	return errors.Is(out.err, syscall.EPIPE) && out.without(err) == nil
+}

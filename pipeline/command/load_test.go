@@ -1,0 +1,159 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/estimate"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+var boards = flag.Int("boards", 0, "how many boards TestTenMillion makes; 0 skips it")
+
+// loadSpec is an experiment whose rows are all kept, in parts as large as can be. Its
+// own ten million boards are for `task load`.
+const loadSpec = "testdata/load.yaml"
+
+// mostMemory is what a run may take, whatever the number of boards.
+const mostMemory = 2 << 30
+
+// TestLoad runs it at two sizes, one ten times the other, in several parts a worker,
+// and verifies the smaller: the memory of the process must not grow with the boards.
+func TestLoad(t *testing.T) {
+	if testing.Short() {
+		t.Skip("two million rows")
+	}
+	few, many, part := 6_000, 40_000, 2048
+	if *long {
+		few, many, part = 100_000, 1_000_000, 16_384
+	}
+	load := func(command string, boards int, dir string) int64 {
+		return spent(t, command, loadSpec, "--boards", strconv.Itoa(boards), "--out", dir,
+			"--set", "boardsets.p10.part_size="+strconv.Itoa(part), "--workers", "2", "--quiet").memory
+	}
+	dir := t.TempDir()
+	small := load("run", few, dir)
+	check := load("verify", few, dir)
+	large := load("run", many, t.TempDir())
+	t.Logf("%d boards: %d MiB, verified in %d MiB; %d boards: %d MiB", few, small>>20, check>>20, many, large>>20)
+	if float64(large) > 1.3*float64(small) {
+		t.Errorf("%d boards took %d MiB, %d took %d MiB: expected at most 1.3 times as much", many, large>>20, few, small>>20)
+	}
+	if most := max(small, check, large); most > mostMemory {
+		t.Errorf("the most memory that a process had is %d bytes, expected at most %d", most, mostMemory)
+	}
+}
+
+// TestTenMillion is `task load`: it prints what its boards take of disk, by table and as
+// estimated, and of memory and time, to make, to look at and to verify.
+func TestTenMillion(t *testing.T) {
+	if *boards == 0 {
+		t.Skip("several gigabytes; task load runs it")
+	}
+	dir := filepath.Join(t.TempDir(), "out")
+	of := []string{loadSpec, "--boards", strconv.Itoa(*boards), "--out", dir}
+	for _, name := range []string{"plan", "run", "status", "verify"} {
+		c := spent(t, append([]string{name, "--quiet"}, of...)...)
+		t.Logf("%-6s %4d MiB, %v, %v of processor time (%v of it the system's)", name, c.memory>>20,
+			c.wall.Round(time.Second), (c.user + c.system).Round(time.Second), c.system.Round(time.Second))
+		if c.memory > mostMemory {
+			t.Errorf("%s took %d bytes of memory, expected at most %d", name, c.memory, mostMemory)
+		}
+	}
+	p := selected(t, loadSpec, int64(*boards))
+	disk, err := estimate.Of(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all int64
+	st := store.NewLocal(dir)
+	for _, of := range disk.Tables {
+		var bytes, rows int64
+		for _, part := range p.Parts() {
+			if part.Schema.Name == of.Name {
+				size, err := st.Stat(part.Path())
+				if err != nil {
+					t.Fatal(err)
+				}
+				bytes, rows = bytes+size, rows+part.Rows()
+			}
+		}
+		all += bytes
+		t.Logf("%-17s %5d files, %11d rows, %11d bytes, %7.2f a board, estimated %.3f of it", of.Name, of.Files,
+			rows, bytes, float64(bytes)/float64(*boards), float64(of.Bytes)/float64(bytes))
+	}
+	t.Logf("all parts: %d bytes, %.2f a board, estimated %.3f of it", all, float64(all)/float64(*boards), float64(disk.Bytes())/float64(all))
+}
+
+// cost is what a process took.
+type cost struct {
+	memory             int64 // the most that it had, in bytes
+	wall, user, system time.Duration
+}
+
+// spent runs a command in a process of its own and returns what that took. The kernel's
+// count of memory for a child that has ended includes what its parent had when it was
+// forked, so the child's own is read while it runs: it never falls.
+func spent(t *testing.T, args ...string) (c cost) {
+	t.Helper()
+	cmd := exec.Command("nonminimax", args...)
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	began := time.Now()
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	for {
+		if bytes, known := resident(cmd.Process.Pid); known {
+			c.memory = bytes
+		}
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Fatalf("nonminimax %v: %v\n%s", args, err, errs.String())
+			}
+			if c.memory == 0 {
+				t.Skip("/proc does not say how much memory a process has had")
+			}
+			c.wall, c.user, c.system = time.Since(began), cmd.ProcessState.UserTime(), cmd.ProcessState.SystemTime()
+			return c
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+// resident returns the most memory that a process has had so far.
+func resident(pid int) (bytes int64, known bool) {
+	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	_, rest, is := strings.Cut(string(status), "VmHWM:")
+	if !is {
+		return 0, false
+	}
+	var kib int64
+	_, err := fmt.Sscan(rest, &kib)
+	return kib << 10, err == nil
+}
+
+// TestManifestsOfAStage makes one stage of a set of many parts: its manifest, which is
+// not written after each, lists them all at the end.
+func TestManifestsOfAStage(t *testing.T) {
+	dir := t.TempDir()
+	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set", "boardsets.p10.part_size=100", "--out", dir, "--quiet")
+	m, err := table.LoadManifest(store.NewLocal(dir), "boards/experiment=load/boardset=p10", table.Boards)
+	if err != nil || len(m.Parts) != 20 {
+		t.Errorf("%d parts are listed, expected 20 (%v)", len(m.Parts), err)
+	}
+}

@@ -1,0 +1,107 @@
+package command
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/trees"
+	gametree "github.com/nonminimax/nonminimax/stages/tree"
+)
+
+// nodesFile is an open file of nodes.
+type nodesFile interface {
+	trees.File
+	io.Closer
+}
+
+// openNodes opens the file of nodes that an experiment names, or that --set does, and
+// returns it with the name that errors give it.
+type openNodes func(name string, byFlag bool) (f nodesFile, as string, err error)
+
+// besideFile opens files whose names are relative to the folder of an experiment.
+func besideFile(experiment string) openNodes {
+	return func(name string, byFlag bool) (nodesFile, string, error) {
+		if !byFlag && !filepath.IsAbs(name) {
+			name = filepath.Join(filepath.Dir(experiment), name)
+		}
+		return openDisk(name)
+	}
+}
+
+// openDisk opens a file; its name may be relative to the working directory.
+func openDisk(name string) (nodesFile, string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, name, err
+	}
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		f.Close()
+		return nil, name, fmt.Errorf("%s: expected a file", name)
+	}
+	return f, name, nil
+}
+
+// inProgram is a file that the program carries.
+type inProgram struct{ *bytes.Reader }
+
+// Close implements io.Closer.
+func (inProgram) Close() error { return nil }
+
+// shippedNodes opens files that are shipped, beside the shipped experiments.
+func shippedNodes(name string, byFlag bool) (nodesFile, string, error) {
+	if byFlag {
+		return openDisk(name)
+	}
+	name = path.Join(shippedDir, name)
+	text, err := data.FS.ReadFile(name)
+	return inProgram{bytes.NewReader(text)}, path.Join("data", name), err
+}
+
+// nodesReader reads files of nodes, each once for all board sets of an experiment.
+func nodesReader(open openNodes) func(string, bool) (*gametree.Forest, error) {
+	type source struct {
+		file   string
+		byFlag bool
+	}
+	read := make(map[source]*gametree.Forest)
+	return func(file string, byFlag bool) (*gametree.Forest, error) {
+		from := source{file, byFlag}
+		if forest := read[from]; forest != nil {
+			return forest, nil
+		}
+		f, name, err := open(file, byFlag)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		forest, err := trees.Read(name, f)
+		if err == nil {
+			read[from] = forest
+		}
+		return forest, err
+	}
+}
+
+// noteIgnored says which columns of files of nodes are not read.
+func (s *session) noteIgnored(experiments []*experiment.Experiment) {
+	if s.shared.Quiet {
+		return
+	}
+	told := make(map[*gametree.Forest]bool)
+	for _, e := range experiments {
+		for _, set := range e.BoardSets {
+			if set.Nodes == nil || len(set.Nodes.Ignored) == 0 || told[set.Nodes] {
+				continue
+			}
+			told[set.Nodes] = true
+			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(set.Nodes.Ignored, ", "))
+		}
+	}
+}

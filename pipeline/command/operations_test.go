@@ -1,0 +1,407 @@
+package command
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+)
+
+// operation is something that a user, or an accident, does to a directory. What exactly is
+// a function of its seed and of how things stand, so that a sequence of operations with
+// some left out is one too.
+type operation struct {
+	kind  string
+	seed  uint64
+	which int // of a change: what is drawn anew
+}
+
+// operations lists what happens in a sequence, what happens often several times.
+var operations = []string{
+	"run", "run", "run", "stage", "stage", "from", "force", "change", "change", "change", "change", "change", "change",
+	"back", "keep", "delete", "spoil", "leftover", "look", "other",
+}
+
+// desk is a directory on which operations are done.
+type desk struct {
+	t     *testing.T
+	dir   string // of the experiment file
+	out   string
+	now   drawn
+	past  []drawn
+	other bool                         // whether another experiment has been run into the directory
+	clean bool                         // whether nothing has happened since the last run of all
+	trees map[string]map[string]string // of runs into an empty directory, by experiment
+	log   []string
+}
+
+// TestOperations does random operations to a directory: run, run one stage, change the
+// experiment and change it back, delete files, damage them. In the end a run makes of it what it
+// makes of an empty one, to the byte, and so does each run of all before; in the end
+// verify agrees. A failure tells the seed, and the fewest operations and the
+// smallest experiment that fail too.
+func TestOperations(t *testing.T) {
+	seeds, steps := uint64(1), 14
+	if *long {
+		seeds, steps = 60, 20
+	}
+	which := 0 // all changes come round
+	for seed := range seeds {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { operate(t, seed, steps, &which) })
+	}
+}
+
+// operate does a sequence of operations, and looks for a smaller one where something is wrong.
+func operate(t *testing.T, seed uint64, steps int, which *int) {
+	dice := rand.New(rand.NewPCG(seed, 3))
+	e, list := draw(dice, 1), []operation{{kind: "run"}}
+	for range steps {
+		op := operation{one(dice, operations), dice.Uint64(), *which}
+		if op.kind == "change" {
+			*which++
+		}
+		list = append(list, op)
+	}
+	log, err := sequence(t, e, list)
+	if err == nil {
+		return
+	}
+	t.Errorf("seed %d: %v\n%safter\n%s", seed, err, e.yaml(), strings.Join(log, "\n"))
+	fails := func(e drawn, list []operation) bool { _, err := sequence(t, e, list); return err != nil }
+	for i := len(list) - 1; i >= 0; i-- {
+		if fewer := slices.Delete(slices.Clone(list), i, i+1); fails(e, fewer) {
+			list = fewer
+		}
+	}
+	e = shrink(e, func(e drawn) bool { return fails(e, list) })
+	log, err = sequence(t, e, list)
+	t.Errorf("the smallest sequence that fails: %v\n%safter\n%s", err, e.yaml(), strings.Join(log, "\n"))
+}
+
+// sequence does operations in turn and runs all in the end. Each run of all is compared with
+// one into an empty directory.
+func sequence(t *testing.T, e drawn, list []operation) (log []string, err error) {
+	dir := t.TempDir()
+	d := &desk{t: t, dir: dir, out: filepath.Join(dir, "out"), now: e, trees: make(map[string]map[string]string)}
+	for _, op := range append(list, operation{kind: "run"}) {
+		if err := d.do(op); err != nil {
+			return d.log, err
+		}
+		if d.clean && op.kind == "run" {
+			if err := d.fresh(); err != nil {
+				return d.log, err
+			}
+		}
+	}
+	return d.log, d.verified()
+}
+
+// fresh compares the directory with one into which the experiments are run at once.
+func (d *desk) fresh() error {
+	want, err := d.empty()
+	if err != nil {
+		return err
+	}
+	got, err := tree(d.out)
+	if found := differences(got, want); err == nil && found != "" {
+		return fmt.Errorf("the tree is not that of a fresh run:\n%s", found)
+	}
+	return err
+}
+
+// empty runs the experiments into an empty directory and returns what comes of it.
+func (d *desk) empty() (map[string]string, error) {
+	key := fmt.Sprint(d.now.yaml(), d.other)
+	if known := d.trees[key]; known != nil {
+		return known, nil
+	}
+	again := &desk{dir: d.t.TempDir(), now: d.now, other: d.other}
+	again.out = filepath.Join(again.dir, "out")
+	if err := again.run(); err != nil {
+		return nil, err
+	}
+	found, err := tree(again.out)
+	d.trees[key] = found
+	return found, err
+}
+
+// TestEveryChange changes one thing of an experiment after the other: each time a run makes
+// what is stale by it, and no trace is left of what was there before, nor of a killed run.
+func TestEveryChange(t *testing.T) {
+	dir := t.TempDir()
+	d := &desk{t: t, dir: dir, out: filepath.Join(dir, "out"), trees: make(map[string]map[string]string), now: drawn{seed: 1, sets: []drawnSet{{
+		name: "set", game: []string{"game: ggame", "height: 3"}, boards: "all",
+		evaluators: []string{"artificial-0.2"}, propagators: []string{"minimax", "product"}, contests: []string{"product-vs-minimax"},
+		limits: "depths: 1-2", methods: []string{"full"},
+	}}}}
+	s := &d.now.sets[0]
+	for i, c := range []struct {
+		what   string
+		change func()
+	}{
+		{"nothing", func() {}},
+		{"seed", func() { d.now.seed = 2 }}, // of the evaluator alone, as the boards are all there are
+		{"tie", func() { s.tie = "last" }},
+		{"depths", func() { s.limits = "depths: 1-3" }},
+		{"methods", func() { s.methods = []string{"full", "pruned"} }},
+		{"no methods", func() { s.methods = nil }},
+		{"contests", func() { s.contests = nil }},
+		// Those of the long form.
+		{"random ties", func() { s.tie = "random" }},
+		{"game", func() { s.game, s.boards = []string{"game: pgame", "height: 3"}, "12" }},
+		{"boards", func() { s.boards = "15" }},
+		{"part_size", func() { s.partSize = 8 }},
+		{"evaluators", func() { s.evaluators = []string{"artificial-0.2", "natural-binary"} }},
+		{"calibration", func() { s.more = []string{"calibration: 11"} }},
+		{"nontrivial", func() { s.more = append(s.more, "nontrivial: true") }},
+		{"census", func() { s.more = append(s.more, "census: true") }},
+		{"p", func() { s.game = append(s.game, "p: 0.6") }},
+		{"expected ties", func() { s.tie = "expected" }},
+		{"budgets", func() { s.limits = "budgets: [9, 12]" }},
+		{"other budgets", func() { s.limits = "budgets: [9, 10]" }},
+		{"propagators", func() { s.propagators = []string{"product", "emm"} }},
+		{"a board set", func() { s.name = "other" }},
+	} {
+		if i > 6 && !*long {
+			break
+		}
+		d.now = d.now.clone()
+		s = &d.now.sets[0]
+		c.change()
+		if err := d.do(operation{kind: "leftover"}); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.run(); err != nil {
+			t.Fatalf("%s: %v", c.what, err)
+		}
+		if err := d.fresh(); err != nil {
+			t.Fatalf("%s changed to\n%s%v", c.what, d.now.yaml(), err)
+		}
+	}
+}
+
+// do does one operation.
+func (d *desk) do(op operation) error {
+	dice := rand.New(rand.NewPCG(op.seed, 4))
+	stage := one(dice, plan.Stages())
+	switch op.kind {
+	case "run":
+		d.note("run")
+		return d.run()
+	case "stage":
+		d.note("run --stage %s", stage)
+		return d.stage(stage)
+	case "from":
+		d.note("run --from %s", stage)
+		return d.run("--from", string(stage))
+	case "force":
+		d.note("run --stage %s --force", stage)
+		return d.stage(stage, "--force")
+	case "look":
+		return d.look(dice)
+	case "other":
+		d.note("run another experiment too")
+		d.other, d.clean = true, false
+		return d.command("run", "testdata/small.yaml", "--out", d.out, "--quiet")
+	}
+	d.clean = false
+	switch op.kind {
+	case "change":
+		d.change(changed(dice, d.now, op.which))
+	case "back":
+		if len(d.past) > 0 {
+			d.change(one(dice, d.past))
+		}
+	case "keep":
+		e, _ := otherKeep(dice, d.now)
+		d.change(e)
+	case "delete", "spoil":
+		return d.spoil(dice, op.kind == "delete")
+	case "leftover":
+		d.note("a killed run has left a file, and a folder for another one")
+		leftover := filepath.Join(d.out, ".staging", "123-part.parquet")
+		for _, dir := range []string{filepath.Dir(leftover), filepath.Join(d.out, "decisions/experiment=drawn/boardset=gone")} {
+			if err := os.MkdirAll(dir, 0o755); err != nil {
+				return err
+			}
+		}
+		return os.WriteFile(leftover, []byte("half a p"), 0o644)
+	}
+	return nil
+}
+
+// note adds to the log.
+func (d *desk) note(format string, args ...any) { d.log = append(d.log, fmt.Sprintf(format, args...)) }
+
+// change makes another experiment the one that is wanted.
+func (d *desk) change(e drawn) {
+	d.past = append(d.past, d.now)
+	d.now = e
+	d.note("change to\n%s", e.yaml())
+}
+
+// command runs a command line.
+func (d *desk) command(args ...string) error {
+	_, err := try(args...)
+	return err
+}
+
+// specs writes the experiment file, and returns it with the other one if that is here.
+func (d *desk) specs() ([]string, error) {
+	name, err := d.now.file(d.dir)
+	if d.other {
+		return []string{name, "testdata/small.yaml"}, err
+	}
+	return []string{name}, err
+}
+
+// run runs everything, after which everything has to be done.
+func (d *desk) run(flags ...string) error {
+	specs, err := d.specs()
+	if err != nil {
+		return err
+	}
+	if err := d.command(slices.Concat([]string{"run", "--quiet", "--out", d.out}, specs, flags)...); err != nil {
+		return err
+	}
+	d.clean = true
+	return d.done("")
+}
+
+// verified has everything verified.
+func (d *desk) verified() error {
+	specs, err := d.specs()
+	if err != nil {
+		return err
+	}
+	return d.command(append([]string{"verify", "--quiet", "--out", d.out}, specs...)...)
+}
+
+// stage runs one stage, after which it has to be done.
+func (d *desk) stage(stage plan.Stage, flags ...string) error {
+	name, err := d.now.file(d.dir)
+	if err != nil {
+		return err
+	}
+	args := []string{"run", name, "--quiet", "--out", d.out, "--stage", string(stage)}
+	if err := d.command(append(args, flags...)...); err != nil {
+		return err
+	}
+	return d.done(stage)
+}
+
+// done asks status whether a stage, or all, is done.
+func (d *desk) done(stage plan.Stage) error {
+	specs, err := d.specs()
+	if err != nil {
+		return err
+	}
+	text, err := try(append([]string{"status", "--json", "--out", d.out}, specs...)...)
+	for line := range strings.Lines(text) {
+		var s stageStatus
+		if err := json.Unmarshal([]byte(line), &s); err != nil {
+			return err
+		}
+		if (stage == "" || s.Stage == stage && s.Experiment == "drawn") && s.Stale+s.Missing > 0 {
+			return fmt.Errorf("after the run: %s", line)
+		}
+	}
+	return err
+}
+
+// look looks at the directory, which must not change anything.
+func (d *desk) look(dice *rand.Rand) error {
+	before, _ := tree(d.out)
+	name, err := d.now.file(d.dir)
+	if err != nil {
+		return err
+	}
+	args := one(dice, [][]string{{"plan"}, {"plan", "--dot"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"}, {"show", "correctness"}, {"exact"}})
+	d.note("%s", strings.Join(args, " "))
+	_, err = try(append(args, name, "--out", d.out)...)
+	if after, _ := tree(d.out); !maps.Equal(before, after) {
+		return fmt.Errorf("%q changes files:\n%s", args, differences(after, before))
+	}
+	if !d.clean && err != nil && !strings.Contains(err.Error(), "stack trace") {
+		return nil // it has something to complain about
+	}
+	return err
+}
+
+// spoil deletes or damages some files, few or many.
+func (d *desk) spoil(dice *rand.Rand, remove bool) error {
+	files, _ := tree(d.out)
+	share := one(dice, []float64{0.02, 0.2, 0.7, 1})
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if dice.Float64() > share {
+			continue
+		}
+		file := filepath.Join(d.out, name)
+		if files[name] == "folder" {
+			continue
+		}
+		if remove {
+			d.note("delete %s", name)
+			if err := os.Remove(file); err != nil {
+				return err
+			}
+			continue
+		}
+		d.note("flip a bit of %s", name)
+		if err := flipMiddle(file); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// changed returns the experiment with one thing of it drawn anew: that of the number, or
+// the next one that can be.
+func changed(dice *rand.Rand, e drawn, which int) drawn {
+	before := e.canonical()
+	for try := 0; ; try++ {
+		c := e.clone()
+		i := dice.IntN(len(c.sets))
+		s := &c.sets[i]
+		anew := drawAnySet(dice, s.name, strings.TrimPrefix(s.game[0], "game: "))
+		changes := []func(){
+			func() { c.seed = dice.Uint64N(1000) },
+			func() { s.tie = anew.tie },
+			func() { s.limits = anew.limits },
+			func() { s.evaluators = anew.evaluators },
+			func() { s.boards = anew.boards },
+			func() { s.methods, s.limits = anew.methods, anew.limits },
+			func() { s.propagators, s.contests = anew.propagators, anew.contests },
+			func() { s.more = anew.more },
+			func() { s.partSize = anew.partSize },
+			func() { c.sets = append(c.sets, drawSet(dice, fmt.Sprint("more", dice.IntN(3)))) },
+			func() { s.contests = anew.contests },
+			func() { s.game, s.limits = anew.game, anew.limits },
+			func() { c.sets = slices.Delete(c.sets, i, i+1) },
+			func() { *s = drawSet(dice, s.name) },
+		}
+		changes[(which+try/50)%len(changes)]()
+		if len(c.sets) == 0 || !c.distinct() {
+			continue
+		}
+		if after := c.canonical(); after != "" && after != before {
+			return c
+		}
+	}
+}
+
+// distinct reports whether board sets have different names.
+func (e drawn) distinct() bool {
+	names := make(map[string]bool)
+	for _, s := range e.sets {
+		names[s.name] = true
+	}
+	return len(names) == len(e.sets)
+}

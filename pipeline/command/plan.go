@@ -1,0 +1,112 @@
+package command
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/estimate"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+)
+
+// planCommand is `plan`.
+type planCommand struct {
+	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
+	Dot         bool     `help:"Print the stages and what they are made of as a Graphviz graph." xor:"form"`
+	Mermaid     bool     `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
+}
+
+// Run executes the subcommand.
+func (c *planCommand) Run(s *session) error {
+	experiments, err := s.experiments(c.Experiments)
+	if err != nil {
+		return err
+	}
+	s.noteIgnored(experiments)
+	s.noteBusy()
+	for _, e := range experiments {
+		p, _, err := s.inspect(e)
+		if err != nil {
+			return err
+		}
+		if err := c.print(s, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// noteBusy says that a run is under way, whose files may change between two looks.
+func (s *session) noteBusy() {
+	if !s.shared.Quiet && s.output.Busy() {
+		fmt.Fprintf(s.stderr, "another run is working on %q: what it is making shows as missing or stale\n", s.shared.Out)
+	}
+}
+
+// inspect plans an experiment and compares the plan with what is on disk.
+func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *inventory.Inventory, error) {
+	p, err := plan.New(e)
+	if err != nil {
+		return nil, nil, err
+	}
+	st := s.output
+	inv := inventory.New(st)
+	if err := p.Inspect(s.ctx, st, inv); err != nil {
+		return nil, nil, err
+	}
+	p.Select(plan.Selection{})
+	return p, inv, nil
+}
+
+// print writes a plan in the form asked for.
+func (c *planCommand) print(s *session, p *plan.Plan) error {
+	switch {
+	case c.Dot:
+		return p.WriteDot(s.stdout)
+	case c.Mermaid:
+		return p.WriteMermaid(s.stdout)
+	case s.shared.JSON:
+		return printPlanJSON(s, p)
+	}
+	if err := p.WriteTree(s.stdout); err != nil || len(p.Made()) == 0 {
+		return err
+	}
+	disk, err := s.estimate(p)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.stdout, "about %s in %d new files\n", diskSize(disk.Bytes()), disk.Files())
+	return err
+}
+
+// printPlanJSON writes one object a part that would be made, and one of the disk
+// that they will take.
+func printPlanJSON(s *session, p *plan.Plan) error {
+	encoder := json.NewEncoder(s.stdout)
+	for _, part := range p.Made() {
+		err := encoder.Encode(struct {
+			Experiment string     `json:"experiment"`
+			Stage      plan.Stage `json:"stage"`
+			Part       string     `json:"part"`
+			State      plan.State `json:"state"`
+			Reason     string     `json:"reason"`
+		}{p.Experiment.Name, part.Stage, part.Path(), part.State, part.Reason})
+		if err != nil {
+			return err
+		}
+	}
+	if len(p.Made()) == 0 {
+		return nil
+	}
+	disk, err := s.estimate(p)
+	if err != nil {
+		return err
+	}
+	return encoder.Encode(struct {
+		Experiment string           `json:"experiment"`
+		Files      int              `json:"files"`
+		Bytes      int64            `json:"bytes"`
+		Tables     []estimate.Table `json:"tables"`
+	}{p.Experiment.Name, disk.Files(), disk.Bytes(), disk.Tables})
+}

@@ -1,0 +1,163 @@
+//go:build amd64 || arm64
+
+package command
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/faults"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// journal is what a run does to the files of a directory, as a disk sees it: the versions
+// of each, in order.
+type journal struct {
+	versions map[string][]version
+	steps    int // renames and removals
+}
+
+// version is what a name stands for from a step on: a file, or nothing.
+type version struct {
+	step int
+	data []byte // nil where there is no file
+}
+
+// keepJournal runs a history and keeps its journal. Every file has to be on disk before it
+// gets its name: a file system may keep the new name and lose what was written.
+func keepJournal(t *testing.T, h *history) *journal {
+	t.Helper()
+	dir := h.begin(t)
+	j := &journal{versions: make(map[string][]version)}
+	for name := range h.had {
+		j.versions[name] = []version{{0, mustRead(t, filepath.Join(dir, name))}}
+	}
+	unsynced := make(map[string]bool)
+	e := tamper(t, dir, func(c faults.Call) faults.Fault {
+		switch c.Kind {
+		case faults.Create, faults.Write, faults.Resize:
+			unsynced[c.Path] = true
+		case faults.Sync:
+			delete(unsynced, c.Path)
+		case faults.Rename:
+			if unsynced[c.Path] {
+				t.Errorf("%s gets its name before its bytes are on disk", c.To)
+			}
+			j.add(c.To, mustRead(t, filepath.Join(dir, c.Path)))
+		case faults.Remove:
+			if len(j.versions[c.Path]) > 0 {
+				j.add(c.Path, nil)
+			}
+		}
+		return faults.None
+	}, h.args...)
+	if e.status != exitDone {
+		t.Fatalf("exit status %d: %s", e.status, e.stderr)
+	}
+	return j
+}
+
+// add adds a version of a file.
+func (j *journal) add(name string, data []byte) {
+	j.steps++
+	j.versions[name] = append(j.versions[name], version{j.steps, data})
+}
+
+// mustRead reads a file.
+func mustRead(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Error(err)
+	}
+	return append([]byte{}, data...)
+}
+
+// testPowerCut cuts the power in the middle of a run. What was written is on disk, because it is
+// synced; but of the renames and removals since the last commit of the file system any may be
+// lost, and they need not be the last ones. Whichever are, the next run leaves the tree of an
+// undisturbed one.
+func testPowerCut(t *testing.T, list []*history) {
+	cuts := 4
+	if *long {
+		cuts = 100
+	} else {
+		list = list[1:2] // what replaces and removes files
+	}
+	for _, h := range list {
+		t.Run(h.name, func(t *testing.T) {
+			j := keepJournal(t, h)
+			for seed := range cuts {
+				t.Run(fmt.Sprint(seed), func(t *testing.T) {
+					t.Parallel()
+					dir := filepath.Join(t.TempDir(), "out")
+					j.restore(t, dir, rand.New(rand.NewPCG(uint64(seed), 1985)), seed)
+					command(t, exitDone, append(h.args, "--out", dir)...)
+					expectTree(t, dir, h.want)
+				})
+			}
+		})
+	}
+}
+
+// restore makes a directory as it may be after a power cut.
+func (j *journal) restore(t *testing.T, dir string, random *rand.Rand, way int) {
+	t.Helper()
+	cut := 1 + random.IntN(j.steps)
+	for _, name := range slices.Sorted(maps.Keys(j.versions)) {
+		var known []version // before the cut
+		for _, v := range j.versions[name] {
+			if v.step <= cut {
+				known = append(known, v)
+			}
+		}
+		if j.versions[name][0].step > 0 {
+			known = append([]version{{}}, known...) // it was not there at first
+		}
+		survivor := known[survives(name, len(known), random, way)]
+		restoreFile(t, filepath.Join(dir, name), survivor.data)
+	}
+	restoreFile(t, filepath.Join(dir, ".staging/.part.parquet7"), bytes.Repeat([]byte{0}, random.IntN(100)))
+}
+
+// survives draws which version of a file is left: any one, the oldest manifests beside the newest
+// parts, the newest manifests beside the oldest parts, or the newest ones of half the folders.
+func survives(name string, versions int, random *rand.Rand, way int) int {
+	newest := false
+	switch isManifest := path.Base(name) == table.ManifestName; way % 4 {
+	case 1:
+		newest = !isManifest
+	case 2:
+		newest = isManifest
+	case 3:
+		newest = strings.Count(path.Dir(name), "a")%2 == 0
+	default:
+		return random.IntN(versions)
+	}
+	if newest {
+		return versions - 1
+	}
+	return 0
+}
+
+// restoreFile writes a file; of one that is not there it leaves the folder.
+func restoreFile(t *testing.T, name string, data []byte) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if data == nil {
+		return
+	}
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,127 @@
+package command
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+)
+
+// atlasLegend says what a cell of the atlas holds.
+const atlasLegend = `Fraction of correct decisions at non-trivial boards, a line a propagator.
+↓ worse than depth 1 or the smallest budget (pathology), ↘ worse than some other smaller one,
++ better and - worse than minimax at the same. Marks are significant at 5%% after Holm's
+correction over all %d lines of the experiment, on the same boards each time; where all
+boards of a game are there, every difference has its mark.
+`
+
+// printAtlas prints the lines that are asked for, a block a board set and evaluator,
+// and what they come to.
+func printAtlas(w io.Writer, e *experiment.Experiment, all, rows []analysis.AtlasRow, out string) error {
+	fmt.Fprintf(w, atlasLegend, len(all))
+	rows = ordered(e, rows)
+	for from, to := 0, 0; from < len(rows); from = to {
+		for to = from; to < len(rows) && sameBlock(rows[to], rows[from]); to++ {
+		}
+		printBlock(w, e, rows[from:to])
+	}
+	printAtlasSummary(w, rows)
+	_, err := fmt.Fprintf(w, "\nTable atlas: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name)), "atlas.csv"))
+	return err
+}
+
+// ordered are the lines in the order in which the experiment names things.
+func ordered(e *experiment.Experiment, rows []analysis.AtlasRow) []analysis.AtlasRow {
+	place := make(map[[3]string]int)
+	for _, set := range e.BoardSets {
+		for _, evaluator := range set.Evaluators {
+			for _, propagator := range set.Propagators {
+				place[[3]string{set.Name, evaluator, propagator}] = len(place)
+			}
+		}
+	}
+	of := func(r analysis.AtlasRow) int { return place[[3]string{r.BoardSet, r.Evaluator, r.Propagator}] }
+	rows = slices.Clone(rows)
+	slices.SortStableFunc(rows, func(a, b analysis.AtlasRow) int { return cmp.Compare(of(a), of(b)) })
+	return rows
+}
+
+// sameBlock reports whether two lines stand in one block.
+func sameBlock(a, b analysis.AtlasRow) bool {
+	return a.BoardSet == b.BoardSet && a.Evaluator == b.Evaluator && a.Tie == b.Tie
+}
+
+// printBlock prints the searches of an evaluator on a board set.
+func printBlock(w io.Writer, e *experiment.Experiment, rows []analysis.AtlasRow) {
+	lines := newLimited("propagator")
+	for _, r := range rows {
+		lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator)
+	}
+	lines.print(w, blockTitle(e, rows[0]))
+}
+
+// blockTitle names a board set and an evaluator.
+func blockTitle(e *experiment.Experiment, r analysis.AtlasRow) string {
+	title := fmt.Sprintf("%s, %s: %s", r.BoardSet, r.Evaluator, r.Game)
+	if set, is := e.BoardSet(r.BoardSet); is && set.Title != "" {
+		title = fmt.Sprintf("%s, %s: %s", r.BoardSet, r.Evaluator, set.Title)
+	}
+	if r.Tie != "first" {
+		title += ", tie " + r.Tie
+	}
+	return fmt.Sprintf("%s; %d non-trivial boards", title, r.Nontrivial)
+}
+
+// atlasMarks are the signs behind a fraction.
+func atlasMarks(r analysis.AtlasRow) string {
+	marks := ""
+	switch {
+	case r.Pathological == analysis.Yes:
+		marks = "↓"
+	case r.Falls:
+		marks = "↘"
+	}
+	switch r.Better {
+	case analysis.Yes:
+		marks += "+"
+	case analysis.No:
+		marks += "-"
+	}
+	return marks
+}
+
+// printAtlasSummary prints counts by propagator, and what all come to in words.
+func printAtlasSummary(w io.Writer, rows []analysis.AtlasRow) {
+	list := analysis.SummariseAtlas(rows)
+	all := list[0]
+	fmt.Fprintf(w, "\nOf %d searches deeper than one ply, beside depth 1 on the same boards, %s worse at 5%%: %d after Benjamini and Hochberg, %d after Holm.\n",
+		all.Pathology.Tests, are(all.Pathology.Worse.Unadjusted), all.Pathology.Worse.BH, all.Pathology.Worse.Holm)
+	fmt.Fprintf(w, "Of %d beside their best shallower search %s worse: %d and %d.\n",
+		all.Drop.Tests, are(all.Drop.Worse.Unadjusted), all.Drop.Worse.BH, all.Drop.Worse.Holm)
+	fmt.Fprintf(w, "Of %d beside minimax of the same depth %s better: %d and %d; %s worse: %d and %d.\n",
+		all.Difference.Tests, are(all.Difference.Well.Unadjusted), all.Difference.Well.BH, all.Difference.Well.Holm,
+		are(all.Difference.Worse.Unadjusted), all.Difference.Worse.BH, all.Difference.Worse.Holm)
+	fmt.Fprintf(w, "\nBy propagator, after Holm; best of how many cells of board set, evaluator and depth:\n")
+	t := newTable(w)
+	t.AppendHeader(table.Row{"propagator", "searches", "pathological", "falls", "better than minimax", "worse", "best alone", "best with others", "of cells"})
+	for _, s := range list[1:] {
+		t.AppendRow(table.Row{s.Propagator, s.Searches, s.Pathology.Worse.Holm, s.Drop.Worse.Holm,
+			s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells})
+	}
+	t.Render()
+}
+
+// are counts in a sentence.
+func are(n int) string {
+	if n == 1 {
+		return "1 is"
+	}
+	return fmt.Sprintf("%d are", n)
+}

@@ -1,0 +1,122 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// shared is the flags of all subcommands.
+type shared struct {
+	Out     string   `help:"Output directory, or the URL of one in object storage: s3://bucket/folder, gs://bucket/folder or azblob://container/folder." default:"data/build" placeholder:"DIR"`
+	Boards  *int64   `help:"Number of boards of every sampled board set, in place of the experiment's." placeholder:"N"`
+	Seed    *uint64  `help:"Seed, in place of the experiment's." placeholder:"S"`
+	Workers int      `help:"Groups of parts to work on at a time; 0 is one a core." default:"0" placeholder:"W"`
+	Set     []string `help:"Set a field of the experiment, such as keep=counts or boardsets.p10.height=8." sep:"none" placeholder:"KEY=VALUE"`
+	Quiet   bool     `help:"Print errors only." short:"q"`
+	JSON    bool     `help:"Print progress and results on stdout as JSON, one object a line." name:"json"`
+}
+
+// session is what a subcommand works with.
+type session struct {
+	ctx    context.Context
+	shared *shared
+	stdout *output
+	stderr io.Writer
+	output store.Output
+	beyond *Extension
+	names  map[*experiment.Experiment]string // what the command line calls them
+}
+
+// workers returns how many groups to work on at a time.
+func (s *session) workers() (int, error) {
+	switch n := s.shared.Workers; {
+	case n < 0:
+		return 0, usageError(fmt.Sprintf("--workers=%d: expected 0 or more", n))
+	case n == 0:
+		return runtime.GOMAXPROCS(0), nil
+	default:
+		return n, nil
+	}
+}
+
+// experiments loads the experiments that a command line names.
+func (s *session) experiments(names []string) ([]*experiment.Experiment, error) {
+	if len(names) == 0 {
+		names = []string{defaultExperiment}
+	}
+	if s.shared.Boards != nil && *s.shared.Boards < 1 {
+		return nil, usageError(fmt.Sprintf("--boards=%d: expected at least 1", *s.shared.Boards))
+	}
+	overrides := s.overrides()
+	var list []*experiment.Experiment
+	seen := make(map[string]string)
+	for _, name := range names {
+		e, err := loadExperiment(name, overrides)
+		if err != nil {
+			return nil, blameFlags(name, err)
+		}
+		if other, twice := seen[e.Name]; twice {
+			return nil, usageError(fmt.Sprintf("%s and %s are both named %q", other, name, e.Name))
+		}
+		seen[e.Name] = name
+		list = append(list, e)
+		s.names[e] = name
+	}
+	return list, nil
+}
+
+// overrides are the flags that change an experiment.
+func (s *session) overrides() experiment.Overrides {
+	return experiment.Overrides{Boards: s.shared.Boards, Seed: s.shared.Seed, Set: s.shared.Set}
+}
+
+// blameFlags makes an error of an experiment one of usage where the file alone
+// is sound.
+func blameFlags(name string, err error) error {
+	var wrong *experiment.Error
+	if !errors.As(err, &wrong) || wrong.Flag != "" {
+		return err
+	}
+	if _, alone := loadExperiment(name, experiment.Overrides{}); alone != nil {
+		return err
+	}
+	return usageError(fmt.Sprintf("%v (the file is sound: look at --set, --boards and --seed)", err))
+}
+
+// reporter returns who tells of the progress, and the JSON stream if there is
+// one. Progress goes to stderr, results to stdout; with --json both to stdout.
+func (s *session) reporter() (progress.Reporter, *progress.JSON) {
+	switch {
+	case s.shared.JSON:
+		stream := progress.NewJSON(s.stdout)
+		return stream, stream
+	case s.shared.Quiet:
+		return progress.Quiet(), nil
+	case isTerminal(s.stderr):
+		return progress.Bars(s.stderr), nil
+	}
+	return progress.Lines(s.stderr), nil
+}
+
+// tellWaiting returns what says that a command waits for another one.
+func (s *session) tellWaiting(tell progress.Reporter) func() {
+	return func() { tell.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
+}
+
+// isTerminal reports whether a person watches.
+func isTerminal(w io.Writer) bool {
+	f, isFile := w.(*os.File)
+	if !isFile {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

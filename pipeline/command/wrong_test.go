@@ -1,0 +1,243 @@
+package command
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
+)
+
+// errUnfit says that a damage cannot be done to a file.
+var errUnfit = errors.New("not a file of this kind")
+
+// rootOf returns the output directory that a file is in.
+func rootOf(file string) (root, name string) {
+	for root = filepath.Dir(file); filepath.Base(root) != "out"; {
+		root = filepath.Dir(root)
+	}
+	name, _ = filepath.Rel(root, file)
+	return root, filepath.ToSlash(name)
+}
+
+// schemaOf returns the schema of the table that a file is of.
+func schemaOf(name string) (table.Schema, error) {
+	folder, base := strings.Split(name, "/")[0], strings.TrimSuffix(path.Base(name), ".parquet")
+	for _, s := range append(table.RowTables(), results.Schemas()...) {
+		if s.Name == folder || folder == "analysis" && s.Name == base {
+			return s, nil
+		}
+	}
+	return table.Schema{}, errUnfit
+}
+
+// wrongs lists sound files under wrong names, and files of older versions. Another seed
+// of the same experiment is in other.
+func wrongs(other string) []spoil {
+	return []spoil{
+		{"of another seed", func(_ *testing.T, file string) error {
+			_, name := rootOf(file)
+			return sameBytes(filepath.Join(other, filepath.FromSlash(name)), file)
+		}},
+		{"another part of the table", anotherPart},
+		{"another part, with its manifest", func(t *testing.T, file string) error {
+			if err := anotherPart(t, file); err != nil {
+				return err
+			}
+			return relisted(file)
+		}},
+		{"older schema", func(_ *testing.T, file string) error {
+			return rewritten(file, func(s *table.Schema, _ *table.Meta) { s.Version = "0" })
+		}},
+		{"older stage, with its manifest", olderStage},
+		{"of another seed, listed under the key", func(_ *testing.T, file string) error { return forgedEntry(other, file) }},
+		{"swapped with its neighbour, with the manifest", swapped},
+		{"manifest of the folder beside", anotherManifest},
+		{"manifest of an older schema", func(_ *testing.T, file string) error {
+			return manifested(file, func(m *table.Manifest) { m.Schema = "0" })
+		}},
+		{"manifest of nothing", func(_ *testing.T, file string) error {
+			return manifested(file, func(m *table.Manifest) { m.Parts = nil })
+		}},
+		{"manifest with another row count", func(_ *testing.T, file string) error {
+			return manifested(file, func(m *table.Manifest) { m.Parts[0].Rows++ })
+		}},
+	}
+}
+
+// sameBytes copies a file. One that has the same bytes anyway, as tables without rows
+// of sampled numbers have, is not damaged so.
+func sameBytes(from, to string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return errUnfit
+	}
+	was, err := os.ReadFile(to)
+	if err == nil && string(was) == string(data) {
+		return errUnfit
+	}
+	return os.WriteFile(to, data, 0o644)
+}
+
+// neighbour returns another part of a folder.
+func neighbour(file string) (string, error) {
+	parts, err := filepath.Glob(filepath.Join(filepath.Dir(file), "part-*.parquet"))
+	if err != nil || len(parts) < 2 || !strings.HasPrefix(filepath.Base(file), "part-") {
+		return "", errUnfit
+	}
+	if parts[0] == file {
+		return parts[1], nil
+	}
+	return parts[0], nil
+}
+
+// anotherPart puts another part of a folder under the name.
+func anotherPart(_ *testing.T, file string) error {
+	from, err := neighbour(file)
+	if err != nil {
+		return err
+	}
+	return sameBytes(from, file)
+}
+
+// relisted makes the manifest of a folder list what lies in it.
+func relisted(file string) error {
+	root, name := rootOf(file)
+	s, err := schemaOf(name)
+	if err != nil {
+		return err
+	}
+	st := store.NewLocal(root)
+	m, err := table.Rebuild(st, path.Dir(name), s)
+	if err != nil && !table.Unsound(err) {
+		return err
+	}
+	return m.Save(st, path.Dir(name))
+}
+
+// rewritten writes a part again as a sound file of another version.
+func rewritten(file string, change func(*table.Schema, *table.Meta)) error {
+	root, name := rootOf(file)
+	s, err := schemaOf(name)
+	if err != nil || !strings.HasSuffix(name, ".parquet") {
+		return errUnfit
+	}
+	st := store.NewLocal(root)
+	part, err := table.Read(st, name, s)
+	if err != nil {
+		return err
+	}
+	change(&s, &part.Meta)
+	_, err = table.Write(st, name, s, part.Meta, part.Batch)
+	return err
+}
+
+// olderStage makes a part one that an earlier version of its stage has left.
+func olderStage(_ *testing.T, file string) error {
+	if !strings.HasPrefix(filepath.Base(file), "part-") {
+		return errUnfit
+	}
+	err := rewritten(file, func(_ *table.Schema, m *table.Meta) {
+		var recipe map[string]any
+		json.Unmarshal([]byte(m.Spec), &recipe)
+		recipe["code"] = "0"
+		spec, _ := json.Marshal(recipe)
+		sum := sha256.Sum256(spec)
+		m.Spec, m.Key = string(spec), hex.EncodeToString(sum[:])
+	})
+	if err != nil {
+		return err
+	}
+	return relisted(file)
+}
+
+// forgedEntry puts a part of another seed under the name, and into the manifest with the
+// key that the plan wants.
+func forgedEntry(other, file string) error {
+	root, name := rootOf(file)
+	s, err := schemaOf(name)
+	if err != nil || !strings.HasPrefix(path.Base(name), "part-") {
+		return errUnfit
+	}
+	st := store.NewLocal(root)
+	meta, _, err := table.Peek(st, name, s)
+	if err != nil {
+		return err
+	}
+	if err := sameBytes(filepath.Join(other, filepath.FromSlash(name)), file); err != nil {
+		return err
+	}
+	if now, _, err := table.Peek(st, name, s); err != nil || now.Key == meta.Key {
+		return errUnfit
+	}
+	m, err := table.Rebuild(st, path.Dir(name), s)
+	if err != nil && !table.Unsound(err) {
+		return err
+	}
+	entry, _ := m.Find(path.Base(name))
+	entry.Key = meta.Key
+	m.Put(entry)
+	return m.Save(st, path.Dir(name))
+}
+
+// swapped exchanges a part and its neighbour, and their entries.
+func swapped(_ *testing.T, file string) error {
+	with, err := neighbour(file)
+	if err != nil {
+		return err
+	}
+	data, err := os.ReadFile(file)
+	if err == nil {
+		err = sameBytes(with, file)
+	}
+	if err == nil {
+		err = os.WriteFile(with, data, 0o644)
+	}
+	if err != nil {
+		return err
+	}
+	return relisted(file)
+}
+
+// anotherManifest puts the manifest of another folder of the table under the name.
+func anotherManifest(_ *testing.T, file string) error {
+	root, name := rootOf(file)
+	if path.Base(name) != table.ManifestName {
+		return errUnfit
+	}
+	found, err := store.NewLocal(root).List(strings.Split(name, "/")[0])
+	if err != nil {
+		return err
+	}
+	for _, from := range found {
+		if path.Base(from) == table.ManifestName && from != name {
+			return sameBytes(filepath.Join(root, filepath.FromSlash(from)), file)
+		}
+	}
+	return errUnfit
+}
+
+// manifested changes a manifest, under a sound hash of itself.
+func manifested(file string, change func(*table.Manifest)) error {
+	root, name := rootOf(file)
+	s, err := schemaOf(name)
+	if err != nil || path.Base(name) != table.ManifestName {
+		return errUnfit
+	}
+	st := store.NewLocal(root)
+	m, err := table.LoadManifest(st, path.Dir(name), s)
+	if err != nil {
+		return fmt.Errorf("before: %w", err)
+	}
+	change(&m)
+	return m.Save(st, path.Dir(name))
+}
