@@ -6,4 +6,8 @@
 // After adding or raising a module:
 //
 //	go test ./pipeline/supply -run TestLicences -args -update
+//
+// and for the program with engines and object storage, which has a list of its own:
+//
+//	go test ./pipeline/supply -run TestLicences -args -of ../runner/beam -from . -update
 package supply

@@ -15,7 +15,11 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "rewrite the list of licences")
+var (
+	update = flag.Bool("update", false, "rewrite the list of licences")
+	of     = flag.String("of", "../..", "folder of the module whose program is looked at")
+	from   = flag.String("from", "./pipeline", "package of the program in that module")
+)
 
 // allowed are the licences, by their SPDX names, under which what the program is made of
 // may be passed on with it: they ask for their text and a name, and at most (MPL, OFL)
@@ -55,7 +59,7 @@ type module struct{ Path, Version, Dir string }
 // TestLicences holds THIRD_PARTY.md to what is linked on Linux and macOS: each module
 // with its version, its licences, all of them allowed, and the files with their texts.
 func TestLicences(t *testing.T) {
-	const list = "../../THIRD_PARTY.md"
+	list := filepath.Join(*of, "THIRD_PARTY.md")
 	var rows strings.Builder
 	for _, m := range linked(t) {
 		files, found := licences(t, m)
@@ -94,7 +98,8 @@ func linked(t *testing.T) []module {
 	t.Helper()
 	found := make(map[string]module)
 	for _, system := range []string{"linux", "darwin"} {
-		c := exec.Command("go", "list", "-deps", "-json=Module", "github.com/nonminimax/nonminimax/pipeline")
+		c := exec.Command("go", "list", "-deps", "-json=Module", *from)
+		c.Dir = *of
 		c.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		out, err := c.Output()
 		if err != nil {
@@ -102,18 +107,15 @@ func linked(t *testing.T) []module {
 		}
 		for packages := json.NewDecoder(strings.NewReader(string(out))); ; {
 			var p struct {
-				Module *struct {
-					module
-					Main bool
-				}
+				Module *module
 			}
 			if err := packages.Decode(&p); errors.Is(err, io.EOF) {
 				break
 			} else if err != nil {
 				t.Fatal(err)
 			}
-			if p.Module != nil && !p.Module.Main {
-				found[p.Module.Path] = p.Module.module
+			if p.Module != nil && !strings.HasPrefix(p.Module.Path, "github.com/nonminimax/") {
+				found[p.Module.Path] = *p.Module
 			}
 		}
 	}
