@@ -2,7 +2,9 @@ package command
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -52,8 +54,11 @@ func (l *look) list(experiment string) ([]string, error) {
 	for _, schema := range results.Schemas() {
 		if schema.Name == l.schema.Name {
 			name := path.Join(results.Dir(experiment), l.schema.Name+".parquet")
-			if _, err := l.store.Stat(name); err != nil {
+			switch _, err := l.store.Stat(name); {
+			case errors.Is(err, fs.ErrNotExist):
 				return nil, nil
+			case err != nil:
+				return nil, err
 			}
 			return []string{name}, nil
 		}

@@ -1,7 +1,9 @@
 package command
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -103,8 +105,9 @@ func (q searchQuestion) calibration(s *session) ([]calibrate.Row, error) {
 		return nil, nil
 	}
 	part := p.Calibrations[0]
-	if rows, err := counts.Calibration(s.output, part); err == nil {
-		return rows, nil
+	rows, err := counts.Calibration(s.output, part)
+	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, plan.ErrStale) && !parquet.Unsound(err) {
+		return rows, err
 	}
 	if !s.shared.Quiet {
 		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", q.evaluator, part.Range.Count, s.shared.Out)

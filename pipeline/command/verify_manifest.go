@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 
@@ -43,17 +44,26 @@ func (v *verification) listed(m table.Manifest, part *plan.Part) error {
 		return fmt.Errorf("manifest %q: it does not list %q", name, base)
 	}
 	meta, info, err := table.Peek(v.store, part.Path(), part.Schema)
-	if err == nil && table.NewEntry(meta, info) != entry {
+	switch {
+	case table.Unsound(err):
+		return nil // it is named elsewhere
+	case err != nil:
+		return err
+	case table.NewEntry(meta, info) != entry:
 		return fmt.Errorf("manifest %q: it lists another %q than the one that is there", name, base)
 	}
-	return nil // a part that cannot be read is named elsewhere
+	return nil
 }
 
 // strayFigures reports figures that the analysis does not draw.
 func (v *verification) strayFigures(drawn []string) error {
 	var problems []error
 	for _, name := range results.Figures(v.plan.Experiment.Name) {
-		if _, err := v.store.Stat(name); err == nil && !slices.Contains(drawn, name) {
+		switch _, err := v.store.Stat(name); {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			problems = append(problems, err)
+		case !slices.Contains(drawn, name):
 			problems = append(problems, fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name))
 		}
 	}

@@ -118,7 +118,7 @@ func relisted(file string) error {
 	}
 	st := store.NewLocal(root)
 	m, err := table.Rebuild(st, path.Dir(name), s)
-	if err != nil && !table.Unsound(err) {
+	if err != nil {
 		return err
 	}
 	return m.Save(st, path.Dir(name))
@@ -180,7 +180,7 @@ func forgedEntry(other, file string) error {
 		return errUnfit
 	}
 	m, err := table.Rebuild(st, path.Dir(name), s)
-	if err != nil && !table.Unsound(err) {
+	if err != nil {
 		return err
 	}
 	entry, _ := m.Find(path.Base(name))

@@ -202,9 +202,6 @@ func (v *Inventory) load(s table.Schema, dir string) (manifest table.Manifest, r
 		return manifest, rebuilt, nil
 	}
 	manifest, err = table.Rebuild(v.store, dir, s)
-	if table.Unsound(err) {
-		err = nil // the parts left out are made again
-	}
 	return manifest, true, err
 }
 

@@ -1,21 +1,26 @@
 package plan
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
+// ErrStale is matched by errors about a sound part that was made for another experiment, or
+// for this one as it was before.
+var ErrStale = errors.New("it is not up to date with the experiment: run its stage first")
+
 // Read reads columns of the part's file, all if none are named, and makes sure
-// that it is the part that the plan means. Errors are those of table.Read.
+// that it is the part that the plan means. Errors are those of table.Read, and ErrStale.
 func (p *Part) Read(st store.Store, columns ...string) (*table.Part, error) {
 	part, err := table.Read(st, p.Path(), p.Schema, columns...)
 	if err != nil {
 		return nil, err
 	}
 	if part.Meta.Key != p.Key {
-		return nil, fmt.Errorf("part %q: it is not up to date with the experiment: run its stage first", p.Path())
+		return nil, fmt.Errorf("part %q: %w", p.Path(), ErrStale)
 	}
 	return part, nil
 }

@@ -76,6 +76,9 @@ func TestAbortLeavesNothing(t *testing.T) {
 	if err := p.Abort(); err != nil {
 		t.Fatal(err)
 	}
+	if left, err := os.ReadDir(filepath.Join(root, stagingDir)); err != nil || len(left) != 0 {
+		t.Errorf("left to the sweep: %v, error %v", left, err)
+	}
 	if err := st.Sweep(); err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 	"path"
 
@@ -12,28 +11,28 @@ import (
 // damaged, or left behind by a run killed between a part and its entry. Every
 // part is read and its rows are digested anew.
 //
-// The manifest holds the sound parts of table s; the error, if any, joins
-// what is wrong with the others, each naming its file. Only parts directly in
-// the folder count. Rebuild writes nothing: see [Manifest.Save].
+// The manifest holds the sound parts of table s and leaves the others out, for they can
+// be made again. A part that cannot be read may be sound, so it is an error. Only parts
+// directly in the folder count. Rebuild writes nothing: see [Manifest.Save].
 func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
 	m := NewManifest(s)
 	names, err := st.List(dir)
 	if err != nil {
 		return m, err
 	}
-	var problems []error
 	for _, name := range names {
 		if _, _, ok := ParsePart(path.Base(name)); !ok || path.Dir(name) != path.Clean(dir) {
 			continue
 		}
 		entry, err := inspect(st, name, s)
-		if err != nil {
-			problems = append(problems, err)
-			continue
+		switch {
+		case err == nil:
+			m.Put(entry)
+		case !Unsound(err):
+			return m, err
 		}
-		m.Put(entry)
 	}
-	return m, errors.Join(problems...)
+	return m, nil
 }
 
 // inspect reads a whole part and returns its entry.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -72,6 +73,8 @@ func (f *fullFile) Write(p []byte) (int, error) {
 	return f.Pending.Write(p)
 }
 
+// TestFullDisk: what does not fit fails with the cause, appears under no name, and gives its
+// room back.
 func TestFullDisk(t *testing.T) {
 	st := store.NewLocal(t.TempDir())
 	b := everyBatch(2 * groupRows)
@@ -83,13 +86,24 @@ func TestFullDisk(t *testing.T) {
 		if _, err := st.Stat("part"); err == nil {
 			t.Fatalf("room for %d bytes: a part appeared", room)
 		}
+		expectNothingPending(t, st)
 	}
 	rows := []row{{Text: "x"}}
 	if err := WriteCSV(fullDisk{st, 3}, "rows.csv", rows); !errors.Is(err, errFull) {
 		t.Errorf("csv: error %v, want %v", err, errFull)
 	}
+	expectNothingPending(t, st)
 	if err := NewManifest(Boards).Save(fullDisk{st, 3}, "."); !errors.Is(err, errFull) {
 		t.Errorf("manifest: error %v, want %v", err, errFull)
+	}
+	expectNothingPending(t, st)
+}
+
+// expectNothingPending fails if an unfinished file takes up room.
+func expectNothingPending(t *testing.T, st *store.Local) {
+	t.Helper()
+	if left, err := filepath.Glob(filepath.Join(st.Root(), ".staging/*")); err != nil || len(left) > 0 {
+		t.Fatalf("left behind: %v, error %v", left, err)
 	}
 }
 

@@ -1,12 +1,15 @@
 package work
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 	"sync/atomic"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // TestFaults lets every operation of a run on a store fail in turn, once or from then on, and
@@ -30,7 +33,7 @@ func TestFaults(t *testing.T) {
 	for way, f := range map[string]faulty{"once": {}, "from then on": {lasting: true}, "half": {lasting: true, half: true}} {
 		k := int64(1)
 		for ; ; k += step {
-			st := made(t, past)
+			st := damaged(t, made(t, past))
 			f.Store, f.count, f.at, f.met = st, new(atomic.Int64), k, met
 			err := attempt(e, f, plan.Selection{})
 			if f.count.Load() < k {
@@ -54,4 +57,15 @@ func TestFaults(t *testing.T) {
 		}
 	}
 	t.Logf("operations that failed: %v", met)
+}
+
+// damaged is a store of which a folder has lost its manifest, and holds what is no part beside
+// its part.
+func damaged(t *testing.T, st store.Store) store.Store {
+	t.Helper()
+	const dir = "boards/experiment=tiny/boardset=p5/"
+	if err := cmp.Or(st.Remove(dir+table.ManifestName), store.WriteFile(st, dir+table.PartName(1, 2), []byte("PAR1"))); err != nil {
+		t.Fatal(err)
+	}
+	return st
 }
