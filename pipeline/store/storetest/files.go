@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -188,10 +189,25 @@ func missing(t *testing.T, open func() store.Output) {
 	put(t, st, "no/other", "x")
 	_, opening := st.Open("no/such")
 	_, looking := st.Stat("no/such")
-	for _, err := range []error{opening, looking, st.Remove("no/such")} {
+	_, dating := st.Modified("no/such")
+	for _, err := range []error{opening, looking, dating, st.Remove("no/such")} {
 		if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "no/such") {
 			t.Errorf("error %v, expected one that names the file and is fs.ErrNotExist", err)
 		}
+	}
+}
+
+// dated: when a file was written is known, and what its name is to people.
+func dated(t *testing.T, open func() store.Output) {
+	st := open()
+	before := time.Now().Add(-time.Minute) // of another clock, perhaps
+	put(t, st, "a/b", "x")
+	written, err := st.Modified("a/b")
+	if err != nil || written.Before(before) {
+		t.Errorf("written at %v, error %v", written, err)
+	}
+	if root, path := st.Path("."), st.Path("a/b"); !strings.HasPrefix(path, root) || !strings.Contains(path, "b") || strings.HasSuffix(root, ".") {
+		t.Errorf("paths %q, %q", root, path)
 	}
 }
 
@@ -202,8 +218,9 @@ func inside(t *testing.T, open func() store.Output) {
 		_, creating := st.Create(name)
 		_, opening := st.Open(name)
 		_, looking := st.Stat(name)
+		_, dating := st.Modified(name)
 		_, listing := st.List(name)
-		for _, err := range []error{creating, opening, looking, listing, st.Remove(name)} {
+		for _, err := range []error{creating, opening, looking, dating, listing, st.Remove(name)} {
 			if err == nil {
 				t.Errorf("%q: no error", name)
 			}

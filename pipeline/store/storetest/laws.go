@@ -19,6 +19,7 @@ var laws = []struct {
 	{"whole names are sorted", sorted},
 	{"remove", remove},
 	{"missing files", missing},
+	{"files have dates and paths", dated},
 	{"names stay inside", inside},
 	{"sweep takes no files", sweep},
 	{"one lock", excludes},

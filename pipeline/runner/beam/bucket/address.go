@@ -44,10 +44,15 @@ func parse(text string) (address, error) {
 		return address{}, fmt.Errorf("output URL: %w", err)
 	}
 	a := address{scheme: u.Scheme, bucket: u.Host, prefix: strings.Trim(u.Path, "/")}
-	if u.User != nil {
-		return address{}, fmt.Errorf("output %q: it has a user name; credentials come from the environment or from files", a)
+	switch {
+	case u.User != nil:
+		err = errors.New("it has a user name; credentials come from the environment or from files")
+	case u.Fragment != "":
+		err = errors.New("it has a fragment (#), which no bucket has")
+	default:
+		err = a.check()
 	}
-	if err := a.check(); err != nil {
+	if err != nil {
 		return address{}, fmt.Errorf("output %q: %w", a, err)
 	}
 	if a.query, err = a.options(u.RawQuery); err != nil {
@@ -63,6 +68,9 @@ func (a address) check() error {
 	}
 	if a.bucket == "" {
 		return fmt.Errorf("it names no bucket, expected %s://BUCKET/FOLDER", a.scheme)
+	}
+	if strings.ContainsFunc(a.bucket, unusual) {
+		return fmt.Errorf("%q: expected the name of a bucket behind %s://", a.bucket, a.scheme)
 	}
 	if a.prefix != "" && !fs.ValidPath(a.prefix) {
 		return fmt.Errorf("folder %q: expected names between single slashes, without . and ..", a.prefix)

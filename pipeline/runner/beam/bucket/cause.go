@@ -143,5 +143,5 @@ func missing(err error) error {
 
 // failed says what could not be done with an object, and why.
 func (b *Bucket) failed(ctx context.Context, doing, name string, err error) error {
-	return fmt.Errorf("%s %q: %w", doing, b.url(name), explain(ctx, missing(err)))
+	return fmt.Errorf("%s %q: %w", doing, b.Path(name), explain(ctx, missing(err)))
 }

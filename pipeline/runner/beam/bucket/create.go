@@ -57,7 +57,7 @@ func (b *Bucket) writable(name string) error {
 		return err
 	}
 	if b.lapsed.Load() {
-		return fmt.Errorf("writing %q: %w", b.url(name), errLapsed)
+		return fmt.Errorf("writing %q: %w", b.Path(name), errLapsed)
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ func (p *pending) Commit() error {
 	}
 	if p.store.lapsed.Load() {
 		p.Abort()
-		return fmt.Errorf("writing %q: %w", p.store.url(p.name), errLapsed)
+		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), errLapsed)
 	}
 	p.done = true
 	defer p.cancel()

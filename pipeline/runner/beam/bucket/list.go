@@ -3,6 +3,7 @@ package bucket
 import (
 	"sort"
 	"strings"
+	"time"
 
 	"gocloud.dev/blob"
 )
@@ -20,16 +21,34 @@ func (a address) folder(dir string) string {
 
 // Stat implements [store.Store].
 func (b *Bucket) Stat(name string) (int64, error) {
-	if err := b.check(name); err != nil {
+	attributes, err := b.attributes(name)
+	if err != nil {
 		return 0, err
+	}
+	return attributes.Size, nil
+}
+
+// Modified implements [store.Output].
+func (b *Bucket) Modified(name string) (time.Time, error) {
+	attributes, err := b.attributes(name)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return attributes.ModTime, nil
+}
+
+// attributes returns what the service says of an object.
+func (b *Bucket) attributes(name string) (*blob.Attributes, error) {
+	if err := b.check(name); err != nil {
+		return nil, err
 	}
 	ctx, cancel := b.limited()
 	defer cancel()
 	attributes, err := b.blob.Attributes(ctx, b.at.key(name))
 	if err != nil {
-		return 0, b.failed(ctx, "looking at", name, err)
+		return nil, b.failed(ctx, "looking at", name, err)
 	}
-	return attributes.Size, nil
+	return attributes, nil
 }
 
 // List implements [store.Store]. Empty objects that tools make to show folders are not

@@ -70,8 +70,8 @@ func connect(ctx context.Context, at address) (*blob.Bucket, error) {
 	return connectAzure(ctx, at)
 }
 
-// url returns what a name is called in messages.
-func (b *Bucket) url(name string) string { return strings.TrimSuffix(b.at.String()+"/"+name, "/.") }
+// Path implements [store.Output]: the URL of an object, as all messages have it.
+func (b *Bucket) Path(name string) string { return strings.TrimSuffix(b.at.String()+"/"+name, "/.") }
 
 // own are the names that a store has for itself. Object storage needs the first alone; but
 // what lies in one kind of store must be able to lie in another.

@@ -85,7 +85,7 @@ func (c *content) more(bytes int64) error {
 		err = io.ErrUnexpectedEOF
 	}
 	if err != nil {
-		return fmt.Errorf("reading %q: %w", c.store.url(c.name), explain(c.ctx, err))
+		return fmt.Errorf("reading %q: %w", c.store.Path(c.name), explain(c.ctx, err))
 	}
 	return nil
 }
