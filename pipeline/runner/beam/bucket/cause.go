@@ -12,6 +12,7 @@ import (
 
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
 	"github.com/aws/smithy-go"
+	smithyhttp "github.com/aws/smithy-go/transport/http"
 	"gocloud.dev/gcerrors"
 	"google.golang.org/api/googleapi"
 )
@@ -59,6 +60,7 @@ func words(err error) string {
 	var name *net.DNSError
 	var connection *net.OpError
 	var request *url.Error
+	var response *smithyhttp.ResponseError
 	switch {
 	case strings.Contains(err.Error(), "DefaultAzureCredential"):
 		return errNoAzure.Error()
@@ -68,8 +70,14 @@ func words(err error) string {
 		return connection.Error()
 	case errors.As(err, &request):
 		return short(request.Err.Error())
+	case errors.As(err, &response) && response.Response != nil:
+		return fmt.Sprintf("HTTP status %d, and nothing that a service of this kind would say beside it", response.HTTPStatusCode())
 	}
-	return short(err.Error())
+	text := err.Error()
+	if _, after, wrapped := strings.Cut(text, "(code="); wrapped && strings.HasPrefix(text, "blob (") {
+		_, text, _ = strings.Cut(after, "): ")
+	}
+	return short(text)
 }
 
 // answer returns what a service says of a request that it does not do; an empty code if
@@ -98,6 +106,7 @@ var refusals = map[string]string{
 	"InvalidResourceName":                "this is no name for a container",
 	"InvalidAccessKeyId":                 "wrong credentials: the service does not know this access key",
 	"SignatureDoesNotMatch":              "wrong credentials: the secret is not the one of this access key",
+	"XAdminUserNotFound":                 "wrong credentials: the service does not know this access key", // versitygw
 	"InvalidToken":                       "wrong credentials: the session token is not valid",
 	"ExpiredToken":                       "the credentials have expired",
 	"AuthenticationFailed":               "wrong credentials: the account's key or token is not valid",

@@ -2,10 +2,12 @@ package bucket
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -92,4 +94,12 @@ func expectCounts(t *testing.T, p *proxy, doing string, want map[string]int) {
 	if got := p.taken(); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%s: requests %v, expected %v", doing, got, want)
 	}
+}
+
+// answerWith replaces an answer.
+func answerWith(r *http.Response, status int, body string) {
+	r.Body.Close()
+	r.StatusCode, r.Status = status, http.StatusText(status)
+	r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
+	r.Header = http.Header{"Content-Type": {"application/xml"}, "Content-Length": {strconv.Itoa(len(body))}, "Date": r.Header["Date"]}
 }
