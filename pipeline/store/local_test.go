@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 )
@@ -38,31 +37,6 @@ func get(t *testing.T, st Store, name string) string {
 		t.Fatalf("read %d bytes of %d, error %v", len(data), f.Size(), err)
 	}
 	return string(data)
-}
-
-func TestPendingIsInvisibleUntilCommit(t *testing.T) {
-	st := NewLocal(filepath.Join(t.TempDir(), "out"))
-	put(t, st, "a/b.txt", "old")
-	p, err := st.Create("a/b.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	io.WriteString(p, "new")
-	if got := get(t, st, "a/b.txt"); got != "old" {
-		t.Errorf("before commit: %q, want the old text", got)
-	}
-	if names, _ := st.List("."); !reflect.DeepEqual(names, []string{"a/b.txt"}) {
-		t.Errorf("before commit, listed %q", names)
-	}
-	if err := p.Commit(); err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Abort(); err != nil {
-		t.Errorf("abort after commit: %v", err)
-	}
-	if got := get(t, st, "a/b.txt"); got != "new" {
-		t.Errorf("after commit: %q", got)
-	}
 }
 
 func TestAbortLeavesNothing(t *testing.T) {
@@ -98,26 +72,6 @@ func TestSweepTakesLeftoversOfKilledRuns(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(root, stagingDir)); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("staging is still there: %v", err)
-	}
-}
-
-func TestListSortsWholeNames(t *testing.T) {
-	st := NewLocal(t.TempDir())
-	for _, name := range []string{"t/a/x", "t/a-b/x", "t/b", "u/c"} {
-		put(t, st, name, "x")
-	}
-	for _, c := range []struct {
-		dir  string
-		want []string
-	}{
-		{"t", []string{"t/a-b/x", "t/a/x", "t/b"}},
-		{".", []string{"t/a-b/x", "t/a/x", "t/b", "u/c"}},
-		{"missing", nil},
-	} {
-		got, err := st.List(c.dir)
-		if err != nil || !reflect.DeepEqual(got, c.want) {
-			t.Errorf("List(%q) = %q, %v, want %q", c.dir, got, err, c.want)
-		}
 	}
 }
 
@@ -199,29 +153,6 @@ func TestSweepFoldersTakesNoFiles(t *testing.T) {
 		}
 		if _, err := os.Lstat(filepath.Join(root, name)); err != nil {
 			t.Error(err)
-		}
-	}
-}
-
-func TestMissingFiles(t *testing.T) {
-	st := NewLocal(t.TempDir())
-	_, open := st.Open("no/such")
-	_, stat := st.Stat("no/such")
-	for _, err := range []error{open, stat, st.Remove("no/such")} {
-		if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "no/such") {
-			t.Errorf("error %v, want one that names the file and is fs.ErrNotExist", err)
-		}
-	}
-}
-
-func TestNamesStayInside(t *testing.T) {
-	st := NewLocal(t.TempDir())
-	for _, name := range []string{"../x", "/x", "a/../x", "a//b", "", "a/", ".staging/x", ".lock"} {
-		if _, err := st.Create(name); err == nil {
-			t.Errorf("Create(%q): no error", name)
-		}
-		if _, err := st.Open(name); err == nil {
-			t.Errorf("Open(%q): no error", name)
 		}
 	}
 }

@@ -1,0 +1,135 @@
+package bucket
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+)
+
+// hold is a lock that this process has.
+type hold struct {
+	store  *Bucket
+	token  string // who this is
+	writes int    // so that no two contents of the lock are alike
+	last   seen
+	stop   context.CancelFunc
+	ended  chan struct{}
+}
+
+// Lock implements [store.Output] by a lease, which it renews until it is unlocked. The lock
+// of a process that was killed is free after half a minute. A store that could not renew it
+// and finds that another run has it fails in everything that it is to write or remove.
+func (b *Bucket) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
+	h := &hold{store: b, token: rand.Text(), ended: make(chan struct{})}
+	if err = b.await(ctx, waiting, func(now seen) (bool, error) { return h.take(ctx, now) }); err == nil {
+		err = h.prove()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("locking %q: %w", b.at, err)
+	}
+	b.lapsed.Store(false)
+	renewing, stop := context.WithCancel(b.ctx)
+	h.stop = stop
+	go h.keep(renewing)
+	return h.unlock, nil
+}
+
+// Share waits for a writer, as Lock does. It does not keep a later one away: see the package
+// comment.
+func (b *Bucket) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
+	err = b.await(ctx, waiting, func(seen) (bool, error) { return true, nil })
+	if err != nil {
+		return nil, fmt.Errorf("locking %q: %w", b.at, err)
+	}
+	return func() error { return nil }, nil
+}
+
+// Busy implements [store.Output]. Where the service does not tell its time, a writer that
+// was killed holds the lock until the next one comes.
+func (b *Bucket) Busy() bool {
+	now, err := b.look(b.ctx)
+	return err == nil && now.holder != "" && !now.old
+}
+
+// text returns what to write into the lock.
+func (h *hold) text() string {
+	h.writes++
+	return fmt.Sprintf("%s %d\n", h.token, h.writes)
+}
+
+// take writes the lock over what was seen, and reports whether it has it then. Of a write
+// that was sent twice the second fails, so it looks who has it.
+func (h *hold) take(ctx context.Context, was seen) (bool, error) {
+	if _, err := h.store.claim(ctx, h.text(), was); err != nil {
+		return false, err
+	}
+	now, err := h.store.look(ctx)
+	h.last = now
+	return now.holder == h.token, err
+}
+
+// prove makes sure that the service heeds conditions: with those that are not met, writes
+// must fail.
+func (h *hold) prove() error {
+	for _, unmet := range []seen{{}, {version: never[h.store.at.scheme]}} {
+		written, err := h.store.claim(h.store.ctx, h.text(), unmet)
+		if err == nil && written {
+			err = errUnconditional
+		}
+		if err != nil {
+			h.release() // the first error is the one that matters
+			return err
+		}
+	}
+	return nil
+}
+
+// keep renews the lock until it is stopped or another run has it.
+func (h *hold) keep(ctx context.Context) {
+	defer close(h.ended)
+	for sleep(ctx, h.store.lease.renewal) == nil {
+		if !h.renew(ctx) {
+			h.store.lapsed.Store(true)
+			return
+		}
+	}
+}
+
+// renew changes the lock, and reports whether it is still this process's as far as can be
+// told: a service that does not answer may do so next time.
+func (h *hold) renew(ctx context.Context) bool {
+	ctx, cancel := context.WithTimeout(ctx, h.store.lease.renewal)
+	defer cancel()
+	h.store.claim(ctx, h.text(), h.last) // who has it, looking tells
+	now, err := h.store.look(ctx)
+	if err != nil {
+		return true
+	}
+	h.last = now
+	return now.holder == h.token
+}
+
+// unlock ends the renewal and frees the lock.
+func (h *hold) unlock() error {
+	h.stop()
+	<-h.ended
+	if err := h.release(); err != nil {
+		return fmt.Errorf("unlocking %q: %w", h.store.at, err)
+	}
+	return nil
+}
+
+// release empties the lock if it is this process's. A renewal that was interrupted may have
+// changed it last.
+func (h *hold) release() error {
+	for range 2 {
+		free, err := h.store.claim(h.store.ctx, "", h.last)
+		if free || err != nil {
+			return err
+		}
+		if h.last, err = h.store.look(h.store.ctx); err != nil || h.last.holder != h.token {
+			break
+		}
+	}
+	return errLapsed
+}

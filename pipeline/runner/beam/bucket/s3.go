@@ -1,0 +1,75 @@
+package bucket
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+
+	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/smithy-go/logging"
+	"gocloud.dev/blob"
+	"gocloud.dev/blob/s3blob"
+)
+
+// hesitation is how long S3 may take to answer a request that has arrived, before it is
+// sent again.
+const hesitation = 30 * time.Second
+
+// errNoS3 says where credentials for S3 were looked for.
+var errNoS3 = errors.New("no credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, " +
+	"there is no profile (AWS_PROFILE) with a key in ~/.aws/credentials or ~/.aws/config, and this machine has no role of its own")
+
+// connectS3 prepares requests to S3 or a server compatible with it.
+func connectS3(ctx context.Context, at address) (*blob.Bucket, error) {
+	if err := compatible(at.query); err != nil {
+		return nil, err
+	}
+	b, err := new(s3blob.URLOpener).OpenBucketURL(ctx, at.url())
+	if err != nil {
+		return nil, err
+	}
+	var client *s3.Client
+	if !b.As(&client) {
+		return nil, errors.New("the library for S3 has no client of the expected kind")
+	}
+	options := client.Options()
+	if options.Region == "" {
+		return nil, errors.New("no region: expected ?region=… in the URL, AWS_REGION, or one in ~/.aws/config")
+	}
+	if at.query.Get("anonymous") != "true" {
+		if _, err := options.Credentials.Retrieve(ctx); err != nil {
+			return nil, fmt.Errorf("%w%w", errNoS3, hidden{err})
+		}
+	}
+	*client = *s3.New(options, patient) // the bucket's own
+	return b, nil
+}
+
+// compatible checks the address of a server and completes what follows from it.
+func compatible(query url.Values) error {
+	endpoint := query.Get("endpoint")
+	if endpoint == "" {
+		return nil
+	}
+	u, err := url.Parse(endpoint)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.User != nil {
+		return errors.New("query parameter \"endpoint\": expected http://HOST:PORT or https://HOST")
+	}
+	if !query.Has("use_path_style") && !query.Has("s3ForcePathStyle") {
+		query.Set("use_path_style", "true")
+	}
+	return nil
+}
+
+// patient makes a client send again what is not answered, and say nothing beside its errors.
+func patient(options *s3.Options) {
+	if c, is := options.HTTPClient.(*awshttp.BuildableClient); is {
+		options.HTTPClient = c.WithTransportOptions(func(t *http.Transport) { t.ResponseHeaderTimeout = hesitation })
+	}
+	options.Logger = logging.Nop{}
+	options.DisableLogOutputChecksumValidationSkipped = true
+}

@@ -1,0 +1,89 @@
+package s3test
+
+import (
+	"bytes"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The folders of a server: buckets, and what it knows of their objects beside the bytes.
+// In files, because not every file system of a test machine has extended attributes.
+const (
+	objects = "objects"
+	notes   = "notes"
+)
+
+// patience is how long a server may take until it listens; it takes a tenth of a second.
+const patience = 30 * time.Second
+
+// process is a running server.
+type process struct {
+	command *exec.Cmd
+	output  bytes.Buffer // read only when it has ended
+	ended   chan struct{}
+}
+
+// start starts the server on an address and waits until it listens.
+func (s *Server) start(address string) {
+	s.tb.Helper()
+	p := &process{ended: make(chan struct{})}
+	p.command = exec.Command(program(s.tb), "--quiet", "--keep-alive", "--port", address, "--region", Region,
+		"posix", "--sidecar", filepath.Join(s.dir, notes), filepath.Join(s.dir, objects))
+	p.command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+accessKey, "ROOT_SECRET_KEY="+secretKey)
+	p.command.Stdout, p.command.Stderr = &p.output, &p.output
+	if err := p.command.Start(); err != nil {
+		s.tb.Fatal(err)
+	}
+	s.Endpoint, s.process = "http://"+address, p
+	go func() { p.command.Wait(); close(p.ended) }()
+	s.await(address)
+}
+
+// await waits until the server listens.
+func (s *Server) await(address string) {
+	s.tb.Helper()
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		select {
+		case <-s.process.ended:
+			s.tb.Fatalf("versitygw has ended: %s", s.process.output.String())
+		default:
+		}
+		if connection, err := net.Dial("tcp", address); err == nil {
+			connection.Close()
+			return
+		}
+	}
+	s.tb.Fatalf("versitygw does not listen on %s after %s", address, patience)
+}
+
+// Kill ends the server as a power cut would. It may be called twice.
+func (s *Server) Kill() {
+	if s.process == nil {
+		return
+	}
+	s.process.command.Process.Kill()
+	<-s.process.ended
+	s.process = nil
+}
+
+// Restart starts a killed server again: same address, same objects.
+func (s *Server) Restart() {
+	s.tb.Helper()
+	s.start(strings.TrimPrefix(s.Endpoint, "http://"))
+}
+
+// freeAddress returns an address of the loopback that nothing listens on.
+func freeAddress(tb testing.TB) string {
+	tb.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer listener.Close()
+	return listener.Addr().String()
+}

@@ -1,0 +1,17 @@
+package store_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/store/storetest"
+)
+
+// TestLocal keeps the laws of all stores.
+func TestLocal(t *testing.T) {
+	storetest.Laws(t, func(t *testing.T) func() store.Output {
+		dir := filepath.Join(t.TempDir(), "out")
+		return func() store.Output { return store.NewLocal(dir) }
+	})
+}

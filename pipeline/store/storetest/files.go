@@ -1,0 +1,246 @@
+package storetest
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// put writes a file.
+func put(t *testing.T, st store.Store, name string, data string) {
+	t.Helper()
+	if err := store.WriteFile(st, name, []byte(data)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// expect fails unless a file has these bytes.
+func expect(t *testing.T, st store.Store, name, want string) {
+	t.Helper()
+	if got, err := store.ReadFile(st, name); err != nil || string(got) != want {
+		t.Errorf("%q is %.40q (%d bytes), error %v, expected %.40q", name, got, len(got), err, want)
+	}
+}
+
+// expectNames fails unless these are all files.
+func expectNames(t *testing.T, st store.Store, dir string, want ...string) {
+	t.Helper()
+	if got, err := st.List(dir); err != nil || !slices.Equal(got, want) {
+		t.Errorf("below %q: %q, error %v, expected %q", dir, got, err, want)
+	}
+}
+
+// invisible: what is written replaces what was there when it is committed, not before.
+func invisible(t *testing.T, open func() store.Output) {
+	st := open()
+	put(t, st, "a/b.txt", "old")
+	pending, err := st.Create("a/b.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := st.Create("a/c.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(pending, "new")
+	io.WriteString(other, "more")
+	expect(t, open(), "a/b.txt", "old")
+	expectNames(t, open(), ".", "a/b.txt")
+	if err := errors.Join(pending.Commit(), other.Commit()); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(pending.Abort(), pending.Commit()); err != nil {
+		t.Errorf("after the commit: %v", err)
+	}
+	expect(t, open(), "a/b.txt", "new")
+	expect(t, open(), "a/c.txt", "more")
+}
+
+// abort: nothing is visible of what was given up, and what was there stays.
+func abort(t *testing.T, open func() store.Output) {
+	st := open()
+	put(t, st, "a/b", "old")
+	for _, name := range []string{"a/b", "a/c"} {
+		pending, err := st.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pending.Write(bytes.Repeat([]byte("half"), 1000))
+		if err := errors.Join(pending.Abort(), pending.Commit(), pending.Abort()); err != nil {
+			t.Error(err)
+		}
+	}
+	expect(t, open(), "a/b", "old")
+	expectNames(t, open(), ".", "a/b")
+}
+
+// sizes: files of no, few and many bytes, written in pieces.
+func sizes(t *testing.T, open func() store.Output) {
+	st := open()
+	for name, size := range map[string]int{"none": 0, "one": 1, "many": 300_007} {
+		data := bytes.Repeat([]byte("0123456789\n"), size/11+1)[:size]
+		pending, err := st.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for piece := range slices.Chunk(data, 4096) {
+			if n, err := pending.Write(piece); err != nil || n != len(piece) {
+				t.Fatalf("wrote %d of %d, error %v", n, len(piece), err)
+			}
+		}
+		if err := pending.Commit(); err != nil {
+			t.Fatal(err)
+		}
+		expect(t, open(), name, string(data))
+		if got, err := open().Stat(name); err != nil || got != int64(size) {
+			t.Errorf("size of %q: %d, error %v, expected %d", name, got, err, size)
+		}
+	}
+}
+
+// anywhere: files are read at any offset, and end where they end.
+func anywhere(t *testing.T, open func() store.Output) {
+	put(t, open(), "digits", "0123456789")
+	f, err := open().Open("digits")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if f.Size() != 10 {
+		t.Errorf("size %d", f.Size())
+	}
+	buffer := make([]byte, 4)
+	for _, c := range []struct {
+		at   int64
+		want string
+		err  error
+	}{{6, "6789", nil}, {0, "0123", nil}, {8, "89", io.EOF}, {10, "", io.EOF}, {99, "", io.EOF}} {
+		if n, err := f.ReadAt(buffer, c.at); string(buffer[:n]) != c.want || err != c.err && (c.err != nil || n < 4) {
+			t.Errorf("at %d: %q, error %v", c.at, buffer[:n], err)
+		}
+	}
+	if at, err := f.Seek(-3, io.SeekEnd); at != 7 || err != nil {
+		t.Errorf("sought %d, error %v", at, err)
+	}
+	if rest, err := io.ReadAll(f); string(rest) != "789" || err != nil {
+		t.Errorf("rest %q, error %v", rest, err)
+	}
+}
+
+// pinned: who reads a file reads one version of it.
+func pinned(t *testing.T, open func() store.Output) {
+	st := open()
+	put(t, st, "f", strings.Repeat("old ", 100_000))
+	f, err := st.Open("f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	first := make([]byte, 10)
+	if _, err := io.ReadFull(f, first); err != nil {
+		t.Fatal(err)
+	}
+	put(t, open(), "f", strings.Repeat("new ", 120_000))
+	rest, err := io.ReadAll(f)
+	if got := string(first) + string(rest); err != nil || got != strings.Repeat("old ", 100_000) {
+		t.Errorf("%d bytes, %d of them new, error %v", len(got), 4*strings.Count(got, "new "), err)
+	}
+}
+
+// sorted: lists are sorted by whole names, at any depth.
+func sorted(t *testing.T, open func() store.Output) {
+	st := open()
+	for _, name := range []string{"t/a/x", "t/a-b/x", "t/experiment=e1/boardset=p-5/part-00000-of-00001.parquet", "t/b", "u/c", "tt/d"} {
+		put(t, st, name, "x")
+	}
+	below := []string{"t/a-b/x", "t/a/x", "t/b", "t/experiment=e1/boardset=p-5/part-00000-of-00001.parquet"}
+	expectNames(t, st, "t", below...)
+	expectNames(t, st, ".", append(below, "tt/d", "u/c")...)
+	expectNames(t, st, "t/experiment=e1", below[3])
+	expectNames(t, st, "missing")
+}
+
+// remove: one file goes, its neighbours stay.
+func remove(t *testing.T, open func() store.Output) {
+	st := open()
+	put(t, st, "a/b/c", "x")
+	put(t, st, "a/d", "y")
+	if err := st.Remove("a/b/c"); err != nil {
+		t.Fatal(err)
+	}
+	expectNames(t, open(), ".", "a/d")
+	if _, err := st.Open("a/b/c"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("error %v", err)
+	}
+	put(t, st, "a/b/c", "again")
+	expect(t, st, "a/b/c", "again")
+}
+
+// missing: the error names the file and can be told from others.
+func missing(t *testing.T, open func() store.Output) {
+	st := open()
+	put(t, st, "no/other", "x")
+	_, opening := st.Open("no/such")
+	_, looking := st.Stat("no/such")
+	_, dating := st.Modified("no/such")
+	for _, err := range []error{opening, looking, dating, st.Remove("no/such")} {
+		if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "no/such") {
+			t.Errorf("error %v, expected one that names the file and is fs.ErrNotExist", err)
+		}
+	}
+}
+
+// dated: when a file was written is known, and what its name is to people.
+func dated(t *testing.T, open func() store.Output) {
+	st := open()
+	before := time.Now().Add(-time.Minute) // of another clock, perhaps
+	put(t, st, "a/b", "x")
+	written, err := st.Modified("a/b")
+	if err != nil || written.Before(before) {
+		t.Errorf("written at %v, error %v", written, err)
+	}
+	if root, path := st.Path("."), st.Path("a/b"); !strings.HasPrefix(path, root) || !strings.Contains(path, "b") || strings.HasSuffix(root, ".") {
+		t.Errorf("paths %q, %q", root, path)
+	}
+}
+
+// inside: no name leads out of the store, or to what is its own.
+func inside(t *testing.T, open func() store.Output) {
+	st := open()
+	for _, name := range []string{"../x", "/x", "a/../x", "a//b", "", "a/", ".staging/x", ".lock"} {
+		_, creating := st.Create(name)
+		_, opening := st.Open(name)
+		_, looking := st.Stat(name)
+		_, dating := st.Modified(name)
+		_, listing := st.List(name)
+		for _, err := range []error{creating, opening, looking, dating, listing, st.Remove(name)} {
+			if err == nil {
+				t.Errorf("%q: no error", name)
+			}
+		}
+	}
+}
+
+// sweep: files stay, what was never ended goes, and folders are nobody's concern.
+func sweep(t *testing.T, open func() store.Output) {
+	st := open()
+	put(t, st, "a/b", "x")
+	pending, err := st.Create("a/c") // never ended, as by kill -9
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(pending, "half")
+	if err := errors.Join(open().Sweep(), open().SweepFolders("a"), open().SweepFolders("missing")); err != nil {
+		t.Fatal(err)
+	}
+	expectNames(t, open(), ".", "a/b")
+	expect(t, open(), "a/b", "x")
+	pending.Abort()
+}

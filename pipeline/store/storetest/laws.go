@@ -1,0 +1,38 @@
+package storetest
+
+import (
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// laws are what every store keeps, by name.
+var laws = []struct {
+	name string
+	law  func(t *testing.T, open func() store.Output)
+}{
+	{"invisible until commit", invisible},
+	{"abort leaves nothing", abort},
+	{"any size", sizes},
+	{"files are read anywhere", anywhere},
+	{"an open file stays what it was", pinned},
+	{"whole names are sorted", sorted},
+	{"remove", remove},
+	{"missing files", missing},
+	{"files have dates and paths", dated},
+	{"names stay inside", inside},
+	{"sweep takes no files", sweep},
+	{"one lock", excludes},
+	{"a lock is waited for", waits},
+	{"waiting ends with its context", givesUp},
+	{"readers wait for writers", readers},
+	{"the lock is no file", hidden},
+}
+
+// Laws tests a kind of store. Place makes a new, empty place for one and returns what opens
+// it, as often as it is called, as one process after the other would.
+func Laws(t *testing.T, place func(t *testing.T) (open func() store.Output)) {
+	for _, l := range laws {
+		t.Run(l.name, func(t *testing.T) { l.law(t, place(t)) })
+	}
+}
