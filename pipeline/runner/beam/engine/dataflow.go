@@ -1,0 +1,18 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/dataflow"
+)
+
+// onDataflow runs a pipeline on Google Cloud Dataflow, by the SDK's own way: it sends this
+// program along and waits for the end of the job. It is untested.
+func onDataflow(ctx context.Context, p *beam.Pipeline) error {
+	if _, err := dataflow.Execute(ctx, p); err != nil {
+		return fmt.Errorf("dataflow: %w", cause([]string{err.Error()}))
+	}
+	return nil
+}

@@ -1,0 +1,67 @@
+package engine
+
+import (
+	"context"
+	"time"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+)
+
+func init() { register.DoFn2x1[context.Context, []byte, error](&makeFn{}) }
+
+// makeFn is the DoFn that makes the parts of an order.
+type makeFn struct {
+	Task Task
+
+	site *site
+}
+
+// Setup is called once for each of the bundles that a worker works on at a time.
+func (f *makeFn) Setup() { f.site = siteOf(f.Task) }
+
+// ProcessElement makes the parts of an order.
+func (f *makeFn) ProcessElement(ctx context.Context, order []byte) error {
+	begin := time.Now()
+	if err := f.site.fill(ctx, order, counting{ctx}); err != nil {
+		return marked(err)
+	}
+	milliseconds.Update(ctx, time.Since(begin).Milliseconds())
+	groupsMade.Inc(ctx, 1)
+	return nil
+}
+
+// namespace is that of our metrics.
+const namespace = "nonminimax"
+
+// The metrics of a job. Parts, rows and bytes are also counted by stage, as "parts.decide".
+var (
+	groupsMade   = beam.NewCounter(namespace, "groups")
+	milliseconds = beam.NewDistribution(namespace, "milliseconds") // a group
+	partsMade    = newStageCounters("parts")
+	rowsMade     = newStageCounters("rows")
+	bytesMade    = newStageCounters("bytes")
+)
+
+// stageCounters counts one thing, in all and by stage.
+type stageCounters struct {
+	all     beam.Counter
+	byStage map[plan.Stage]beam.Counter
+}
+
+// newStageCounters returns the counters of one thing.
+func newStageCounters(name string) stageCounters {
+	c := stageCounters{all: beam.NewCounter(namespace, name), byStage: make(map[plan.Stage]beam.Counter)}
+	for _, stage := range plan.Stages() {
+		c.byStage[stage] = beam.NewCounter(namespace, name+"."+string(stage))
+	}
+	return c
+}
+
+// add counts for the bundle of ctx.
+func (c stageCounters) add(ctx context.Context, stage plan.Stage, n int64) {
+	c.all.Inc(ctx, n)
+	c.byStage[stage].Inc(ctx, n)
+}
