@@ -32,6 +32,7 @@ func TestReasons(t *testing.T) {
 		{"seed", replace(`"seed":7`, `"seed":8`), "parameter changed: game.seed"},
 		{"input", replace(`"inputs":["`, `"inputs":["0`), "input changed"},
 		{"another field", replace(`"table"`, `"colour":"red","table"`), "parameter changed: colour"},
+		{"several fields", replace(`"table"`, `"e":1,"b":1,"d":1,"a":1,"f":1,"c":1,"table"`), "parameter changed: a, b, c, d, e, f"},
 		{"no recipe", func([]byte) []byte { return []byte("?") }, "parameter changed"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
