@@ -65,7 +65,7 @@ func (b *Bucket) List(dir string) ([]string, error) {
 		}
 		for _, object := range objects {
 			name := strings.TrimPrefix(object.Key, b.at.folder("."))
-			if name != lockName && !strings.HasSuffix(name, "/") {
+			if name != "" && name != lockName && !strings.HasSuffix(name, "/") {
 				names = append(names, name)
 			}
 		}

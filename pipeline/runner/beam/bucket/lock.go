@@ -63,9 +63,18 @@ func (h *hold) take(ctx context.Context, was seen) (bool, error) {
 	if _, err := h.store.claim(ctx, h.text(), was); err != nil {
 		return false, err
 	}
+	return h.mine(ctx)
+}
+
+// mine looks whether this process has the lock, and keeps in mind its version if so: that of
+// another's is never to be replaced.
+func (h *hold) mine(ctx context.Context) (bool, error) {
 	now, err := h.store.look(ctx)
+	if err != nil || now.holder != h.token {
+		return false, err
+	}
 	h.last = now
-	return now.holder == h.token, err
+	return true, nil
 }
 
 // prove makes sure that the service heeds conditions: with those that are not met, writes
@@ -101,12 +110,8 @@ func (h *hold) renew(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, h.store.lease.renewal)
 	defer cancel()
 	h.store.claim(ctx, h.text(), h.last) // who has it, looking tells
-	now, err := h.store.look(ctx)
-	if err != nil {
-		return true
-	}
-	h.last = now
-	return now.holder == h.token
+	mine, err := h.mine(ctx)
+	return mine || err != nil
 }
 
 // unlock ends the renewal and frees the lock.
@@ -120,15 +125,19 @@ func (h *hold) unlock() error {
 }
 
 // release empties the lock if it is this process's. A renewal that was interrupted may have
-// changed it last.
+// changed it last, and a write that was sent twice fails the second time.
 func (h *hold) release() error {
 	for range 2 {
 		free, err := h.store.claim(h.store.ctx, "", h.last)
 		if free || err != nil {
 			return err
 		}
-		if h.last, err = h.store.look(h.store.ctx); err != nil || h.last.holder != h.token {
-			break
+		now, err := h.store.look(h.store.ctx)
+		if now.holder == "" || err != nil {
+			return err
+		}
+		if now.holder == h.token {
+			h.last = now
 		}
 	}
 	return errLapsed

@@ -21,6 +21,7 @@ type proxy struct {
 	mu     sync.Mutex
 	counts map[string]int             // by kind of request
 	spoil  func(*http.Response) error // may be nil
+	cutOff string                     // requests of this kind do not get through
 }
 
 // newProxy starts a proxy in front of a server.
@@ -37,13 +38,32 @@ func newProxy(t *testing.T, server *s3test.Server) *proxy {
 		},
 		ModifyResponse: p.answered,
 	}
-	p.Server = httptest.NewServer(forward)
+	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if p.cut(r) {
+			panic(http.ErrAbortHandler) // ends the connection
+		}
+		forward.ServeHTTP(w, r)
+	}))
 	t.Cleanup(p.Close)
 	return p
 }
 
 // url returns the address of a folder through the proxy.
 func (p *proxy) url(prefix string) string { return s3test.AtEndpoint(p.URL, s3test.Bucket, prefix) }
+
+// cutting cuts requests of a kind off from now on; the empty kind ends that.
+func (p *proxy) cutting(kind string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.cutOff = kind
+}
+
+// cut reports whether a request is cut off.
+func (p *proxy) cut(r *http.Request) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.cutOff == kind(r)
+}
 
 // answered counts an answer and may spoil it.
 func (p *proxy) answered(r *http.Response) error {

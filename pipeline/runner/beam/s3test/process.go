@@ -11,12 +11,9 @@ import (
 	"time"
 )
 
-// The folders of a server: buckets, and what it knows of their objects beside the bytes.
-// In files, because not every file system of a test machine has extended attributes.
-const (
-	objects = "objects"
-	notes   = "notes"
-)
+// objects is the folder with the buckets. Its file system must have extended attributes, in
+// which the server keeps what it knows of an object beside its bytes; it says so if not.
+const objects = "objects"
 
 // patience is how long a server may take until it listens; it takes a tenth of a second.
 const patience = 30 * time.Second
@@ -33,7 +30,7 @@ func (s *Server) start(address string) {
 	s.tb.Helper()
 	p := &process{ended: make(chan struct{})}
 	p.command = exec.Command(program(s.tb), "--quiet", "--keep-alive", "--port", address, "--region", Region,
-		"posix", "--sidecar", filepath.Join(s.dir, notes), filepath.Join(s.dir, objects))
+		"posix", filepath.Join(s.dir, objects))
 	p.command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+accessKey, "ROOT_SECRET_KEY="+secretKey)
 	p.command.Stdout, p.command.Stderr = &p.output, &p.output
 	if err := p.command.Start(); err != nil {

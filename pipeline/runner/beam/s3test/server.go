@@ -21,7 +21,7 @@ const (
 // address with the same objects.
 type Server struct {
 	Endpoint string // such as http://127.0.0.1:7070
-	dir      string // buckets and what the server notes of them
+	dir      string
 	process  *process
 	tb       testing.TB
 }
@@ -31,10 +31,8 @@ type Server struct {
 func Start(tb testing.TB) *Server {
 	tb.Helper()
 	s := &Server{dir: tb.TempDir(), tb: tb}
-	for _, folder := range []string{filepath.Join(objects, Bucket), notes} {
-		if err := os.MkdirAll(filepath.Join(s.dir, folder), 0o755); err != nil {
-			tb.Fatal(err)
-		}
+	if err := os.MkdirAll(filepath.Join(s.dir, objects, Bucket), 0o755); err != nil {
+		tb.Fatal(err)
 	}
 	tb.Cleanup(s.Kill)
 	s.start(freeAddress(tb))
