@@ -64,6 +64,9 @@ func (m *Memory) List(dir string) ([]string, error) {
 func (m *Memory) Remove(name string) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	if _, ok := m.files[name]; !ok {
+		return fmt.Errorf("removing %q: %w", name, fs.ErrNotExist)
+	}
 	delete(m.files, name)
 	return nil
 }
