@@ -12,6 +12,10 @@ import (
 	"time"
 )
 
+// patience is how long a command may take until a test holds it for hung. On a machine with
+// much else to do, one of a second has taken more than a minute.
+const patience = 8 * time.Minute
+
 // child is a command line in a process of its own.
 type child struct {
 	*exec.Cmd
@@ -67,7 +71,7 @@ func (c *child) end(t *testing.T, signal syscall.Signal) int {
 			t.Fatal(err)
 		}
 	}
-	timeout := time.AfterFunc(time.Minute, func() { c.Process.Kill() })
+	timeout := time.AfterFunc(patience, func() { c.Process.Kill() })
 	defer timeout.Stop()
 	for range c.events { // the pipe must be empty before Wait
 	}

@@ -75,7 +75,7 @@ func TestTerminal(t *testing.T) {
 				t.Errorf("%q is not shown:\n%q", want, text)
 			}
 		}
-	case <-time.After(time.Minute):
+	case <-time.After(patience):
 		t.Error("the terminal did not end")
 	}
 }
