@@ -14,13 +14,17 @@ const dir = "solution_tallies/experiment=tiny/boardset=p4"
 func put(t testing.TB, st store.Store, i int) table.Entry {
 	t.Helper()
 	meta := table.Meta{Key: strings.Repeat("k", i+1), Spec: "{}", FirstBoard: int64(50 * i), Boards: 50}
-	rows := table.Batch{Rows: 1, Columns: []table.Column{
-		table.Const{Value: "tiny"}, table.Const{Value: "p4"}, table.Strings{"max"}, table.Int8{1}, table.Bool{true}, table.Int64{int64(i)}}}
-	info, err := table.Write(st, dir+"/"+table.PartName(i, 3), table.SolutionTallies, meta, rows)
+	info, err := table.Write(st, dir+"/"+table.PartName(i, 3), table.SolutionTallies, meta, row(i))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return table.NewEntry(meta, info)
+}
+
+// row is a row of the table.
+func row(i int) table.Batch {
+	return table.Batch{Rows: 1, Columns: []table.Column{
+		table.Const{Value: "tiny"}, table.Const{Value: "p4"}, table.Strings{"max"}, table.Int8{1}, table.Bool{true}, table.Int64{int64(i)}}}
 }
 
 // listed returns the manifest on disk as part names.
