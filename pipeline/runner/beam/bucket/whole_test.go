@@ -142,7 +142,7 @@ func TestRequests(t *testing.T) {
 	url := p.url("counted")
 	requests := func(subcommand string) map[string]int {
 		p.taken()
-		nonminimaxDone(t, subcommand, experiment, "--out", url, "--quiet", "--set", "boardsets.p5.boards=1600")
+		nonminimaxDone(t, subcommand, experiment, "--out", url, "--quiet", "--set", "boardsets.p5.boards=800")
 		counts := p.taken()
 		t.Log(subcommand, counts)
 		return counts
