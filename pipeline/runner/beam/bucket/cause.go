@@ -103,6 +103,7 @@ var refusals = map[string]string{
 	"ContainerNotFound":                  "there is no such container",
 	"404 Not Found":                      "there is no such bucket",
 	"InvalidBucketName":                  "this is no name for a bucket",
+	"OutOfRangeInput":                    "this is no name for a container",
 	"InvalidResourceName":                "this is no name for a container",
 	"InvalidAccessKeyId":                 "wrong credentials: the service does not know this access key",
 	"SignatureDoesNotMatch":              "wrong credentials: the secret is not the one of this access key",
@@ -114,7 +115,7 @@ var refusals = map[string]string{
 	"403 Forbidden":                      "these credentials do not allow it, or there is no such bucket",
 	"AccessDenied":                       "these credentials do not allow it",
 	"Forbidden":                          "these credentials do not allow it",
-	"AuthorizationFailure":               "these credentials do not allow it",
+	"AuthorizationFailure":               "wrong credentials, or they do not allow it",
 	"PermanentRedirect":                  "the bucket is in another region: expected its own as ?region=…",
 	"IllegalLocationConstraintException": "the bucket is in another region: expected its own as ?region=…",
 }

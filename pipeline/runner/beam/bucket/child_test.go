@@ -45,6 +45,7 @@ func nonminimax(args []string, stdout, stderr io.Writer) int {
 		if err != nil {
 			return nil, err
 		}
+		b.lease = brief
 		return b, nil
 	}
 	return command.Main(args, stdout, stderr, &command.Extension{Open: open})

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"path"
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/feature/s3/transfermanager"
@@ -26,14 +28,16 @@ const farewell = 10 * time.Second
 // errLapsed is why a store writes nothing more: it is not the only writer any longer.
 var errLapsed = errors.New("another run has taken over the lock, which this one could not renew in time")
 
-// pending is an object on its way.
+// pending is an object on its way: what is written goes through a pipe to its upload.
 type pending struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	store  *Bucket
 	name   string
-	writer *blob.Writer
+	pipe   *io.PipeWriter
 	done   bool
+	ended  chan struct{} // closed when the upload has ended
+	err    error         // of the upload, then
 }
 
 // Create implements [store.Store].
@@ -41,14 +45,20 @@ func (b *Bucket) Create(name string) (store.Pending, error) {
 	if err := b.writable(name); err != nil {
 		return nil, err
 	}
-	p := &pending{store: b, name: name}
+	p := &pending{store: b, name: name, ended: make(chan struct{})}
 	p.ctx, p.cancel = context.WithCancel(b.ctx)
-	var err error
-	if p.writer, err = b.blob.NewWriter(p.ctx, b.at.key(name), b.writing()); err != nil {
-		p.cancel()
-		return nil, b.failed(p.ctx, "creating", name, err)
-	}
+	data, pipe := io.Pipe()
+	p.pipe = pipe
+	go p.upload(data)
 	return p, nil
+}
+
+// upload uploads what comes until its end. That is one call, because the library's writers
+// for Azure panic when they are closed while an upload fails.
+func (p *pending) upload(data *io.PipeReader) {
+	defer close(p.ended)
+	p.err = p.store.blob.Upload(p.ctx, p.store.at.key(p.name), data, p.store.writing(p.name))
+	data.CloseWithError(p.err)
 }
 
 // writable makes sure that this store may change a name.
@@ -62,9 +72,9 @@ func (b *Bucket) writable(name string) error {
 	return nil
 }
 
-// writing returns how objects are uploaded.
-func (b *Bucket) writing() *blob.WriterOptions {
-	options := &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces}
+// writing returns how an object is uploaded.
+func (b *Bucket) writing(name string) *blob.WriterOptions {
+	options := &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces, ContentType: contentType(name)}
 	var client *s3.Client
 	if b.blob.As(&client) {
 		options.BeforeWrite = func(as func(any) bool) error { return dropping(as, client) }
@@ -87,9 +97,21 @@ func dropping(as func(any) bool, client *s3.Client) error {
 	return nil
 }
 
+// contentTypes are what browsers want to know of the files of a report and of a dataset.
+var contentTypes = map[string]string{".html": "text/html; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
+	".csv": "text/csv; charset=utf-8", ".json": "application/json", ".md": "text/markdown; charset=utf-8"}
+
+// contentType returns what a file is, by its name.
+func contentType(name string) string {
+	if known, is := contentTypes[path.Ext(name)]; is {
+		return known
+	}
+	return "application/octet-stream"
+}
+
 // Write implements io.Writer.
 func (p *pending) Write(data []byte) (int, error) {
-	n, err := p.writer.Write(data)
+	n, err := p.pipe.Write(data)
 	if err != nil {
 		return n, p.store.failed(p.ctx, "writing", p.name, err)
 	}
@@ -108,8 +130,9 @@ func (p *pending) Commit() error {
 	}
 	p.done = true
 	defer p.cancel()
-	if err := p.writer.Close(); err != nil {
-		return p.store.failed(p.ctx, "writing", p.name, err)
+	p.pipe.Close()
+	if <-p.ended; p.err != nil {
+		return p.store.failed(p.ctx, "writing", p.name, p.err)
 	}
 	return nil
 }
@@ -120,7 +143,8 @@ func (p *pending) Abort() error {
 		return nil
 	}
 	p.done = true
-	p.cancel()       // before Close, which would complete the upload
-	p.writer.Close() // its error is that it was cancelled
+	p.cancel() // first: one library completes the upload when the pipe ends, however it ends
+	p.pipe.CloseWithError(context.Canceled)
+	<-p.ended
 	return nil
 }

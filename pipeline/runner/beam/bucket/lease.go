@@ -67,7 +67,7 @@ func (b *Bucket) claim(ctx context.Context, text string, was seen) (bool, error)
 	if was.version != "" {
 		options.BeforeWrite = replacing(was.version)
 	}
-	err := b.blob.WriteAll(ctx, b.at.key(lockName), []byte(text), options)
+	err := b.blob.Upload(ctx, b.at.key(lockName), strings.NewReader(text), options)
 	code, _ := answer(err)
 	switch {
 	case err == nil:

@@ -3,6 +3,7 @@ package bucket
 import (
 	"fmt"
 	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -11,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/runner/beam/s3test"
 )
@@ -37,6 +39,7 @@ func newProxy(t *testing.T, server *s3test.Server) *proxy {
 			r.Out.URL.Scheme, r.Out.URL.Host = target.Scheme, target.Host
 		},
 		ModifyResponse: p.answered,
+		ErrorLog:       log.New(io.Discard, "", 0), // servers are killed on purpose
 	}
 	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if p.cut(r) {
@@ -90,6 +93,20 @@ func kind(r *http.Request) string {
 		return r.Method + " piece"
 	}
 	return r.Method
+}
+
+// await waits until so many requests of a kind were answered.
+func (p *proxy) await(t *testing.T, kind string, count int) {
+	t.Helper()
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		p.mu.Lock()
+		n := p.counts[kind]
+		p.mu.Unlock()
+		if n >= count {
+			return
+		}
+	}
+	t.Fatalf("no %d requests %s: %v", count, kind, p.taken())
 }
 
 // taken returns the counts since it was called last.
