@@ -17,25 +17,52 @@ import org.apache.beam.vendor.grpc.v1p69p0.com.google.protobuf.InvalidProtocolBu
  * refuses, before anything runs, what the translation does not know.
  */
 final class Fusion {
+  /**
+   * What a flatten is called while the pipeline is fused. Under its own name the fuser copies it into
+   * the stages before it, and fails where only some of its inputs come from stages.
+   */
+  static final String FLATTEN = "nonminimax:transform:flatten:v1";
+
   /** The transforms that Flink does itself. */
   static final Set<String> KNOWN =
       Set.of(
           PTransformTranslation.IMPULSE_TRANSFORM_URN,
           PTransformTranslation.RESHUFFLE_URN,
           PTransformTranslation.GROUP_BY_KEY_TRANSFORM_URN,
-          PTransformTranslation.FLATTEN_TRANSFORM_URN);
+          FLATTEN);
 
   private Fusion() {}
 
+  /**
+   * Fuses a pipeline.
+   *
+   * @throws UnsupportedOperationException if it has something that is not known here
+   */
   static Pipeline fuse(Pipeline pipeline) throws InvalidProtocolBufferException {
     checkBounded(pipeline.getComponents());
     checkPlain(pipeline.getComponents());
-    Pipeline trimmed = TrivialNativeTransformExpander.forKnownUrns(pipeline, KNOWN);
+    Pipeline trimmed = TrivialNativeTransformExpander.forKnownUrns(renameFlatten(pipeline), KNOWN);
     Pipeline fused = GreedyPipelineFuser.fuse(trimmed).toPipeline();
     for (String id : fused.getRootTransformIdsList()) {
       checkKnown(fused.getComponents().getTransformsOrThrow(id));
     }
     return fused;
+  }
+
+  private static Pipeline renameFlatten(Pipeline pipeline) {
+    Pipeline.Builder renamed = pipeline.toBuilder();
+    pipeline
+        .getComponents()
+        .getTransformsMap()
+        .forEach(
+            (id, transform) -> {
+              if (transform.getSpec().getUrn().equals(PTransformTranslation.FLATTEN_TRANSFORM_URN)) {
+                PTransform.Builder own = transform.toBuilder();
+                own.getSpecBuilder().setUrn(FLATTEN);
+                renamed.getComponentsBuilder().putTransforms(id, own.build());
+              }
+            });
+    return renamed.build();
   }
 
   private static void checkBounded(Components components) {
