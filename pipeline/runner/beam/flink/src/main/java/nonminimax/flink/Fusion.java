@@ -2,6 +2,7 @@ package nonminimax.flink;
 
 import java.util.Set;
 import org.apache.beam.model.pipeline.v1.RunnerApi.Components;
+import org.apache.beam.model.pipeline.v1.RunnerApi.ExecutableStagePayload;
 import org.apache.beam.model.pipeline.v1.RunnerApi.IsBounded;
 import org.apache.beam.model.pipeline.v1.RunnerApi.PTransform;
 import org.apache.beam.model.pipeline.v1.RunnerApi.ParDoPayload;
@@ -44,7 +45,9 @@ final class Fusion {
     Pipeline trimmed = TrivialNativeTransformExpander.forKnownUrns(renameFlatten(pipeline), KNOWN);
     Pipeline fused = GreedyPipelineFuser.fuse(trimmed).toPipeline();
     for (String id : fused.getRootTransformIdsList()) {
-      checkKnown(fused.getComponents().getTransformsOrThrow(id));
+      PTransform transform = fused.getComponents().getTransformsOrThrow(id);
+      checkKnown(transform);
+      checkEnvironment(transform);
     }
     return fused;
   }
@@ -98,6 +101,17 @@ final class Fusion {
     String urn = transform.getSpec().getUrn();
     if (!urn.equals(ExecutableStage.URN) && !KNOWN.contains(urn)) {
       throw refuse("transforms of kind " + urn, transform.getUniqueName());
+    }
+  }
+
+  private static void checkEnvironment(PTransform stage) throws InvalidProtocolBufferException {
+    if (!stage.getSpec().getUrn().equals(ExecutableStage.URN)) {
+      return;
+    }
+    String urn =
+        ExecutableStagePayload.parseFrom(stage.getSpec().getPayload()).getEnvironment().getUrn();
+    if (!urn.equals(Workers.PROCESS) && !urn.equals(Workers.EXTERNAL)) {
+      throw refuse("workers of kind " + urn, stage.getUniqueName());
     }
   }
 

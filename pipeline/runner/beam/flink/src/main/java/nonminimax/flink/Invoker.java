@@ -23,6 +23,7 @@ final class Invoker extends JobInvoker {
   protected JobInvocation invokeWithExecutor(
       Pipeline pipeline, Struct options, String retrievalToken, ListeningExecutorService executor)
       throws IOException {
+    checkCluster();
     String name = Options.jobName(options);
     JobInfo info =
         JobInfo.create(
@@ -31,6 +32,14 @@ final class Invoker extends JobInvoker {
             retrievalToken == null ? "" : retrievalToken,
             options);
     return new Invocation(info, executor, fuse(pipeline), new Job(cluster));
+  }
+
+  private void checkCluster() {
+    try {
+      cluster.check();
+    } catch (IOException e) {
+      throw Status.UNAVAILABLE.withDescription(e.getMessage()).asRuntimeException();
+    }
   }
 
   /** A refusal is the answer to the submission; nothing of such a job is started. */

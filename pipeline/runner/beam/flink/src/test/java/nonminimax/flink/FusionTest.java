@@ -5,8 +5,9 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
-import org.apache.beam.model.pipeline.v1.RunnerApi;
+import org.apache.beam.model.pipeline.v1.RunnerApi.Environment;
 import org.apache.beam.model.pipeline.v1.RunnerApi.Pipeline;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -15,8 +16,10 @@ import org.apache.beam.sdk.transforms.Impulse;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
 import org.apache.beam.sdk.transforms.View;
+import org.apache.beam.sdk.util.construction.Environments;
 import org.apache.beam.sdk.util.construction.PTransformTranslation;
 import org.apache.beam.sdk.util.construction.PipelineTranslation;
+import org.apache.beam.sdk.util.construction.SdkComponents;
 import org.apache.beam.sdk.util.construction.graph.ExecutableStage;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionList;
@@ -35,10 +38,16 @@ public class FusionTest {
   }
 
   private List<String> fused() throws Exception {
-    Pipeline fused = Fusion.fuse(PipelineTranslation.toProto(pipeline));
+    Pipeline fused = Fusion.fuse(proto(Environments.createProcessEnvironment("", "", "work", Map.of())));
     return fused.getRootTransformIdsList().stream()
         .map(id -> fused.getComponents().getTransformsOrThrow(id).getSpec().getUrn())
         .collect(Collectors.toList());
+  }
+
+  private Pipeline proto(Environment workers) {
+    SdkComponents components = SdkComponents.create();
+    components.registerEnvironment(workers);
+    return PipelineTranslation.toProto(pipeline, components, false);
   }
 
   private PCollection<byte[]> work(String name, PCollection<byte[]> input) {
@@ -80,9 +89,16 @@ public class FusionTest {
   public void unboundedCollectionsAreRefused() throws Exception {
     PCollection<byte[]> made = work("make", pipeline.apply(Impulse.create()));
     made.setIsBoundedInternal(PCollection.IsBounded.UNBOUNDED);
-    RunnerApi.Pipeline proto = PipelineTranslation.toProto(pipeline);
+    Exception refusal = assertThrows(UnsupportedOperationException.class, this::fused);
+    assertTrue(refusal.getMessage(), refusal.getMessage().contains("unbounded collections"));
+  }
+
+  @Test
+  public void containersAreRefused() {
+    work("make", pipeline.apply(Impulse.create()));
+    Pipeline proto = proto(Environments.createDockerEnvironment("image"));
     Exception refusal =
         assertThrows(UnsupportedOperationException.class, () -> Fusion.fuse(proto));
-    assertTrue(refusal.getMessage(), refusal.getMessage().contains("unbounded collections"));
+    assertTrue(refusal.getMessage(), refusal.getMessage().contains("workers of kind beam:env:docker"));
   }
 }
