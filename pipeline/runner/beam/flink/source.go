@@ -4,7 +4,7 @@ package flink
 
 import "embed"
 
-// Source is the Maven project of the job server: pom.xml and src.
+// Source is the Maven project of the job server: pom.xml and src/main.
 //
-//go:embed pom.xml src
+//go:embed pom.xml src/main
 var Source embed.FS

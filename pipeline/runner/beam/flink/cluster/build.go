@@ -34,7 +34,7 @@ func build(ctx context.Context) (string, error) {
 		return "", err
 	}
 	fmt.Printf("resolving and building Flink and the job server in %s\n", folder)
-	run := exec.CommandContext(ctx, mvn, "-q", "-B", "-DskipTests", "package")
+	run := exec.CommandContext(ctx, mvn, "-q", "-B", "-Dmaven.test.skip=true", "package")
 	run.Dir = folder
 	if said, err := run.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("maven could not resolve or build the packages in %s (%w):\n%s", folder, err, firstErrors(said))

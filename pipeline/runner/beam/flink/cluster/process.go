@@ -25,7 +25,8 @@ func (c *cluster) launch(ctx context.Context, name string, heap int, args ...str
 		return err
 	}
 	all := []string{"-Dnonminimax.cluster=" + c.Dir, fmt.Sprintf("-Xmx%dm", heap), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-		"-Djava.io.tmpdir=" + filepath.Join(c.Dir, "tmp"), "-Dorg.slf4j.simpleLogger.showDateTime=true"}
+		"-Djava.io.tmpdir=" + filepath.Join(c.Dir, "tmp"), "-Dorg.slf4j.simpleLogger.showDateTime=true",
+		"-Dorg.slf4j.simpleLogger.dateTimeFormat=yyyy-MM-dd'T'HH:mm:ss.SSSX"}
 	for _, each := range opened {
 		all = append(all, "--add-opens="+each+"=ALL-UNNAMED")
 	}

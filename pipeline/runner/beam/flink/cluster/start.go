@@ -117,7 +117,7 @@ func (c *cluster) have(ctx context.Context, names ...string) func() bool {
 
 // jobServer is the command line of the job server: this project's, or Beam's from JOB_SERVER_JAR.
 func (c *cluster) jobServer(jars string) []string {
-	args := []string{"-cp", jars, jobServer}
+	args := []string{"-cp", jars, jobServer, "--installed"}
 	if jar := os.Getenv("JOB_SERVER_JAR"); jar != "" {
 		args = []string{"-jar", jar}
 	}

@@ -1,6 +1,9 @@
 package nonminimax.flink;
 
 import java.io.File;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,6 +18,8 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /** Where jobs go: a running Flink cluster, told by the address of its REST interface. */
 final class Cluster {
+  private static final int ANSWER_MILLIS = 10_000;
+
   private final Configuration configuration;
 
   Cluster(JobServer.Configuration flags) {
@@ -32,6 +37,18 @@ final class Cluster {
     configuration.set(RestOptions.PORT, Integer.parseInt(flags.master.substring(colon + 1)));
     if (!flags.installed) {
       configuration.set(PipelineOptions.JARS, jars(System.getProperty("java.class.path")));
+    }
+  }
+
+  /** Says so at once where no job manager answers; Flink's client would try for a minute. */
+  void check() throws IOException {
+    String host = configuration.get(RestOptions.ADDRESS);
+    int port = configuration.get(RestOptions.PORT);
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(host, port), ANSWER_MILLIS);
+    } catch (IOException e) {
+      throw new IOException(
+          "Flink's job manager does not answer at " + host + ":" + port + ": " + e.getMessage(), e);
     }
   }
 

@@ -1,5 +1,7 @@
 package nonminimax.flink;
 
+import java.util.function.Consumer;
+import org.apache.beam.model.jobmanagement.v1.JobApi.JobStateEvent;
 import org.apache.beam.model.jobmanagement.v1.JobApi.MetricResults;
 import org.apache.beam.model.pipeline.v1.RunnerApi.Pipeline;
 import org.apache.beam.runners.fnexecution.provisioning.JobInfo;
@@ -13,6 +15,21 @@ final class Invocation extends JobInvocation {
   Invocation(JobInfo info, ListeningExecutorService executor, Pipeline pipeline, Job job) {
     super(info, executor, pipeline, job);
     this.job = job;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>The job service ends a stream of messages at the first state that it hears of once the job has
+   * ended. A client that comes late gets the last state only, so that it does not miss a failure.
+   */
+  @Override
+  public synchronized void addStateListener(Consumer<JobStateEvent> listener) {
+    if (isTerminated(getState())) {
+      listener.accept(getStateEvent());
+    } else {
+      super.addStateListener(listener);
+    }
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One pipeline on its way: fused, translated, submitted to Flink and waited for. */
+/** One fused pipeline on its way: translated, submitted to Flink and waited for. */
 final class Job implements PortablePipelineRunner {
   private static final Logger LOG = LoggerFactory.getLogger(Job.class);
 
@@ -27,10 +27,9 @@ final class Job implements PortablePipelineRunner {
 
   @Override
   public PortablePipelineResult run(Pipeline pipeline, JobInfo info) throws Exception {
-    Pipeline fused = Fusion.fuse(pipeline);
     StreamExecutionEnvironment environment =
         cluster.environment(Options.parallelism(info.pipelineOptions()));
-    new Translation(environment, fused, info).translate();
+    new Translation(environment, pipeline, info).translate();
     client = environment.executeAsync(info.jobName());
     LOG.info("Flink job {} runs {}", client.getJobID(), info.jobId());
     try {

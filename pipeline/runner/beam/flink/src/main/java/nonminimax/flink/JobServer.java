@@ -34,8 +34,8 @@ public final class JobServer extends JobServerDriver {
   private JobServer(Configuration flags) {
     super(
         flags,
-        createJobServerFactory(flags),
-        createArtifactServerFactory(flags),
+        new BoundServers(flags.getPort()),
+        new BoundServers(flags.getArtifactPort()),
         () -> new Invoker(new Cluster(flags)));
   }
 

@@ -6,12 +6,12 @@ import org.apache.beam.sdk.util.construction.PTransformTranslation;
 
 /**
  * Tells Beam's fusion, which finds this class as a service, that a reshuffle is one transform of the
- * runner's and not the grouping that it is composed of.
+ * runner's, not the grouping that it is composed of, and that a renamed flatten is one as well.
  */
 public final class Native implements IsNativeTransform {
   @Override
   public boolean test(PTransform transform) {
-    return PTransformTranslation.RESHUFFLE_URN.equals(
-        PTransformTranslation.urnForTransformOrNull(transform));
+    String urn = transform.getSpec().getUrn();
+    return urn.equals(PTransformTranslation.RESHUFFLE_URN) || urn.equals(Fusion.FLATTEN);
   }
 }

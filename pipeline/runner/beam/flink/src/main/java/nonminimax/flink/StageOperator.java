@@ -1,5 +1,7 @@
 package nonminimax.flink;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -7,10 +9,8 @@ import org.apache.beam.model.fnexecution.v1.BeamFnApi.ProcessBundleProgressRespo
 import org.apache.beam.model.fnexecution.v1.BeamFnApi.ProcessBundleResponse;
 import org.apache.beam.model.pipeline.v1.RunnerApi.ExecutableStagePayload;
 import org.apache.beam.runners.fnexecution.control.BundleProgressHandler;
-import org.apache.beam.runners.fnexecution.control.DefaultExecutableStageContext;
 import org.apache.beam.runners.fnexecution.control.ExecutableStageContext;
 import org.apache.beam.runners.fnexecution.control.OutputReceiverFactory;
-import org.apache.beam.runners.fnexecution.control.ReferenceCountingExecutableStageContextFactory;
 import org.apache.beam.runners.fnexecution.control.RemoteBundle;
 import org.apache.beam.runners.fnexecution.control.StageBundleFactory;
 import org.apache.beam.runners.fnexecution.provisioning.JobInfo;
@@ -28,12 +28,6 @@ import org.apache.flink.util.OutputTag;
 /** Runs a fused stage: sends its elements to a worker, bundle by bundle, and on what comes back. */
 final class StageOperator extends AbstractStreamOperator<byte[]>
     implements OneInputStreamOperator<byte[], byte[]>, BoundedOneInput {
-
-  /** One worker a task manager and job, shared by all tasks of the job that run there. */
-  private static final ExecutableStageContext.Factory WORKERS =
-      ReferenceCountingExecutableStageContextFactory.create(
-          DefaultExecutableStageContext::create, caller -> true);
-
   private final ExecutableStagePayload payload;
   private final JobInfo info;
   private final String name;
@@ -72,7 +66,7 @@ final class StageOperator extends AbstractStreamOperator<byte[]>
     received = new ConcurrentLinkedQueue<>();
     stage = ExecutableStage.fromPayload(payload);
     input = Wire.of(stage.getInputPCollection().getId(), payload.getComponents());
-    workers = WORKERS.get(info);
+    workers = Workers.SHARED.get(info);
     bundles = workers.getStageBundleFactory(stage);
   }
 
@@ -97,7 +91,6 @@ final class StageOperator extends AbstractStreamOperator<byte[]>
   }
 
   @Override
-  @SuppressWarnings("unchecked")
   public void close() throws Exception {
     // A bundle that is still open is one of a task that failed or was cancelled. It is not waited
     // for: closing the last use of the workers ends them.
@@ -131,6 +124,7 @@ final class StageOperator extends AbstractStreamOperator<byte[]>
   /** Outputs arrive in threads of their own, and are kept until the task's thread passes them on. */
   private final class Receivers implements OutputReceiverFactory {
     @Override
+    @SuppressWarnings("unchecked")
     public <T> FnDataReceiver<T> create(String collection) {
       OutputTag<byte[]> tag = tags.get(collection);
       Wire<Object> wire = wire(collection);
@@ -143,8 +137,8 @@ final class StageOperator extends AbstractStreamOperator<byte[]>
     private Wire<Object> wire(String collection) {
       try {
         return Wire.of(collection, payload.getComponents());
-      } catch (java.io.IOException e) {
-        throw new java.io.UncheckedIOException(e);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
   }

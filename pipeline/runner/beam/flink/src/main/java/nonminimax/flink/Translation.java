@@ -55,7 +55,7 @@ final class Translation {
       case PTransformTranslation.RESHUFFLE_URN:
         setOutput(transform, inputs(transform).get(0).rebalance());
         break;
-      case PTransformTranslation.FLATTEN_TRANSFORM_URN:
+      case Fusion.FLATTEN:
         setOutput(transform, flatten(inputs(transform)));
         break;
       case PTransformTranslation.GROUP_BY_KEY_TRANSFORM_URN:
