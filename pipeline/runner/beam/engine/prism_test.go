@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
-	"syscall"
 	"testing"
 	"time"
 
@@ -77,6 +76,3 @@ func startPrism(t *testing.T, env ...string) server {
 	})
 	return server{address, cmd.Process}
 }
-
-// alive reports whether a process runs.
-func alive(pid int) bool { return syscall.Kill(pid, 0) == nil }

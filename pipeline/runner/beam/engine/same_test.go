@@ -15,7 +15,6 @@ func TestSameBytes(t *testing.T) {
 		"tiny":   {spec("tiny")},
 		"counts": {spec("tiny"), "--set", "keep=counts"},
 		"stages": {spec("stages")}, // with a calibration, which comes before
-		"played": {spec("played")},
 		"nodes":  {"tree-example"}, // with a file of nodes, which travels along
 	} {
 		t.Run(name, func(t *testing.T) {
