@@ -24,8 +24,8 @@ type boot struct {
 	options   string // pipeline options, JSON
 }
 
-// Booted reports whether arguments are those of a worker rather than a command line.
-func Booted(args []string) bool {
+// booted reports whether arguments are those of a worker rather than a command line.
+func booted(args []string) bool {
 	for _, arg := range args {
 		if name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "="); name == "provision_endpoint" || name == "worker" || name == "control_endpoint" {
 			return strings.HasPrefix(arg, "-")
@@ -34,12 +34,12 @@ func Booted(args []string) bool {
 	return false
 }
 
-// Work runs the worker that arguments ask for until its engine has no more use for it, and
-// returns the exit status. Its messages go to the engine, or to stderr where there is none.
-func Work(ctx context.Context, args []string, stderr io.Writer) int {
+// runBooted runs the worker that arguments ask for until its engine has no more use for it,
+// and returns the exit status. Its messages go to the engine, or to stderr where there is none.
+func runBooted(args []string, stderr io.Writer) int {
 	b, err := parseBoot(args)
 	if err == nil {
-		err = b.run(ctx)
+		err = b.run(context.Background())
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "nonminimax: worker %q: %v\n", b.id, err)

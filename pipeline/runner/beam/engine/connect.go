@@ -2,8 +2,10 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
+	"net"
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
@@ -18,4 +20,23 @@ func connect(ctx context.Context, address string) (*grpc.ClientConn, error) {
 	}
 	context.AfterFunc(ctx, func() { conn.Close() })
 	return conn, nil
+}
+
+// reach makes sure that somebody listens at an address.
+func reach(ctx context.Context, address string) error {
+	dialer := net.Dialer{Timeout: patience}
+	conn, err := dialer.DialContext(ctx, "tcp", address)
+	if err != nil {
+		return plainly(err)
+	}
+	return conn.Close()
+}
+
+// plainly leaves out what an error of dialling says twice.
+func plainly(err error) error {
+	var op *net.OpError
+	if errors.As(err, &op) {
+		return op.Err
+	}
+	return err
 }

@@ -17,25 +17,60 @@ import (
 // surroundings is how the workers of a job run.
 type surroundings struct {
 	environment *pipepb.Environment
+	lost        <-chan error // gets what becomes of a worker without which the job cannot go on
 	stop        func()
 }
 
 // surround prepares the environment that options name.
 func surround(ctx context.Context, k kind, o runner.Options) (surroundings, error) {
-	switch k.environment(o) {
-	case ownProcess:
+	switch in := k.environment(o); {
+	case in == ownProcess && k.service:
 		program, err := workerProgram(o)
 		payload := &pipepb.ProcessPayload{Command: program}
-		return surroundings{environment(graphx.URNEnvProcess, payload), func() {}}, err
-	case fromPool:
-		return surroundings{external(o.Pool), func() {}}, nil
+		return surroundings{environment(graphx.URNEnvProcess, payload), nil, func() {}}, err
+	case in == ownProcess:
+		return processes(o)
+	case in == fromPool:
+		return pooled(ctx, k, o)
 	}
 	// Its workers are stopped by the end of the job, not by an interrupt: that is for the job.
 	loopback, err := extworker.StartLoopback(context.WithoutCancel(ctx), 0)
 	if err != nil {
 		return surroundings{}, fmt.Errorf("starting workers in this process: %w", err)
 	}
-	return surroundings{external(loopback.EnvironmentConfig(ctx)), func() { loopback.Stop(ctx) }}, nil
+	return surroundings{external(loopback.EnvironmentConfig(ctx)), nil, func() { loopback.Stop(ctx) }}, nil
+}
+
+// processes are workers of Prism in this process. It waits forever for a worker that ends
+// before it has said anything, so that they are started here.
+func processes(o runner.Options) (surroundings, error) {
+	program, err := workerProgram(o)
+	if err != nil {
+		return surroundings{}, err
+	}
+	lost := make(chan error, 1)
+	p, err := newPool("127.0.0.1:0", program, os.Stderr, func(_, how string) {
+		select {
+		case lost <- fmt.Errorf("worker %q: %s", program, how):
+		default: // one is enough
+		}
+	})
+	if err != nil {
+		return surroundings{}, err
+	}
+	p.private = true
+	return surroundings{external(p.address), lost, p.close}, nil
+}
+
+// pooled are workers of a worker pool. Machines of a cluster may see another pool at its
+// address than this one does; Prism is here, and does not survive it when there is none.
+func pooled(ctx context.Context, k kind, o runner.Options) (surroundings, error) {
+	if !k.service {
+		if err := reach(ctx, o.Pool); err != nil {
+			return surroundings{}, fmt.Errorf("worker pool %q: %w; expected one, such as nonminimax pool (--pool)", o.Pool, err)
+		}
+	}
+	return surroundings{external(o.Pool), nil, func() {}}, nil
 }
 
 // workerProgram returns the path of the program on the workers' machines.

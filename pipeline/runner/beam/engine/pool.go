@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"os"
 	"os/exec"
+	"slices"
 	"sync"
 	"syscall"
 	"time"
@@ -18,68 +18,65 @@ import (
 // grace is how long a worker that is told to stop may take.
 const grace = 5 * time.Second
 
-// pool starts workers of this program for engines that ask for them, each a process of
-// its own.
+// pool starts workers for engines that ask for them, each a process of its own.
 type pool struct {
 	fnpb.UnimplementedBeamFnExternalWorkerPoolServer
 	program string
-	output  io.Writer // what workers print
+	output  io.Writer                   // what workers print
+	lost    func(id string, how string) // told of workers that end by themselves, or do not start
+
+	private bool // it is of Prism in this process, which does not survive a worker that cannot start
+
+	address string
+	server  *grpc.Server
+	served  chan error // gets what ends the server
 
 	mu      sync.Mutex
-	workers map[string]*exec.Cmd // by id; nil when the pool is closing
+	workers map[string][]*exec.Cmd // by id, which two machines can both use; nil when the pool is closed
 	ended   sync.WaitGroup
 }
 
-// ServePool listens on an address and starts workers until ctx ends; then it stops them.
-// It calls ready with the address when it listens.
-func ServePool(ctx context.Context, address string, output io.Writer, ready func(address string)) error {
-	program, err := os.Executable()
-	if err != nil {
-		return fmt.Errorf("finding this program for the workers: %w", err)
-	}
+// newPool starts a pool that listens on an address.
+func newPool(address, program string, output io.Writer, lost func(id, how string)) (*pool, error) {
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return fmt.Errorf("worker pool: listening on %q: %w", address, plainly(err))
+		return nil, fmt.Errorf("worker pool: listening on %q: %w", address, plainly(err))
 	}
-	server := grpc.NewServer()
-	p := &pool{program: program, output: output, workers: make(map[string]*exec.Cmd)}
-	fnpb.RegisterBeamFnExternalWorkerPoolServer(server, p)
-	ready(listener.Addr().String())
-	defer context.AfterFunc(ctx, server.Stop)()
-	err = server.Serve(listener)
-	p.stopAll()
-	if ctx.Err() != nil {
-		return nil
-	}
-	return fmt.Errorf("worker pool %q: %w", address, err)
+	p := &pool{program: program, output: output, lost: lost, address: listener.Addr().String(),
+		server: grpc.NewServer(), served: make(chan error, 1), workers: make(map[string][]*exec.Cmd)}
+	fnpb.RegisterBeamFnExternalWorkerPoolServer(p.server, p)
+	go func() { p.served <- p.server.Serve(listener) }()
+	return p, nil
 }
 
 // StartWorker implements the service: it starts a worker.
 func (p *pool) StartWorker(_ context.Context, r *fnpb.StartWorkerRequest) (*fnpb.StartWorkerResponse, error) {
-	if err := p.start(r); err != nil {
-		return &fnpb.StartWorkerResponse{Error: err.Error()}, nil
+	err := p.start(r)
+	if err == nil {
+		return &fnpb.StartWorkerResponse{}, nil
 	}
-	return &fnpb.StartWorkerResponse{}, nil
+	p.lost(r.GetWorkerId(), err.Error())
+	if p.private {
+		return &fnpb.StartWorkerResponse{}, nil
+	}
+	return &fnpb.StartWorkerResponse{Error: err.Error()}, nil
 }
 
 // start starts a worker.
 func (p *pool) start(r *fnpb.StartWorkerRequest) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	id := r.GetWorkerId()
-	switch {
-	case p.workers == nil:
+	if p.workers == nil {
 		return fmt.Errorf("the worker pool is closing")
-	case p.workers[id] != nil:
-		return fmt.Errorf("worker %q runs already", id)
 	}
+	id := r.GetWorkerId()
 	worker := exec.Command(p.program, "--id="+id, "--provision_endpoint="+r.GetProvisionEndpoint().GetUrl(),
 		"--control_endpoint="+r.GetControlEndpoint().GetUrl(), "--logging_endpoint="+r.GetLoggingEndpoint().GetUrl())
 	worker.Stdout, worker.Stderr = p.output, p.output
 	if err := worker.Start(); err != nil {
-		return fmt.Errorf("starting worker %q: %w", id, err)
+		return err
 	}
-	p.workers[id] = worker
+	p.workers[id] = append(p.workers[id], worker)
 	p.ended.Go(func() { p.bury(id, worker) })
 	return nil
 }
@@ -89,17 +86,22 @@ func (p *pool) bury(id string, worker *exec.Cmd) {
 	worker.Wait()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.workers[id] == worker {
-		delete(p.workers, id)
+	if at := slices.Index(p.workers[id], worker); at >= 0 { // nobody has stopped it
+		p.workers[id] = slices.Delete(p.workers[id], at, at+1)
+		p.lost(id, worker.ProcessState.String())
 	}
 }
 
 // StopWorker implements the service: it stops a worker. One that has ended already is fine.
+// Where several have the id, nobody knows which is meant: the right one ends when its engine
+// hangs up.
 func (p *pool) StopWorker(_ context.Context, r *fnpb.StopWorkerRequest) (*fnpb.StopWorkerResponse, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if worker := p.workers[r.GetWorkerId()]; worker != nil {
-		stop(worker)
+	id := r.GetWorkerId()
+	if of := p.workers[id]; len(of) == 1 {
+		delete(p.workers, id)
+		stop(of[0])
 	}
 	return &fnpb.StopWorkerResponse{}, nil
 }
@@ -112,11 +114,14 @@ func stop(worker *exec.Cmd) {
 	time.AfterFunc(grace, func() { worker.Process.Kill() })
 }
 
-// stopAll ends all workers and waits for that.
-func (p *pool) stopAll() {
+// close ends the pool and its workers, and waits for that.
+func (p *pool) close() {
+	p.server.Stop()
 	p.mu.Lock()
-	for _, worker := range p.workers {
-		stop(worker)
+	for _, of := range p.workers {
+		for _, worker := range of {
+			stop(worker)
+		}
 	}
 	p.workers = nil
 	p.mu.Unlock()

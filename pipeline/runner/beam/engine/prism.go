@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"sync"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/prism"
@@ -14,7 +13,6 @@ const mostBundles = 8
 
 // embedded is the Prism runner of this process, started when it is first needed.
 var embedded = sync.OnceValues(func() (*service, error) {
-	slog.SetDefault(slog.New(slog.DiscardHandler)) // Prism tells each step of its own
 	before, err := listening()
 	if err != nil {
 		return nil, err

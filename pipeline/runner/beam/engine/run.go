@@ -28,12 +28,12 @@ func (e *engine) run(ctx context.Context, task Task, orders [][]byte, tell func(
 		return err
 	}
 	defer around.stop()
-	defer siteOf(task).close() // of workers in this process
 	lanes := 1
 	if e.options.Runner == "prism" {
 		lanes = min(e.workers, mostBundles)
 		task.AtATime = e.workers
 	}
+	defer siteOf(task).close() // of workers in this process
 	p, err := encode(newPipeline(task, orders, lanes), around.environment)
 	if err != nil {
 		return err
@@ -47,7 +47,7 @@ func (e *engine) run(ctx context.Context, task Task, orders [][]byte, tell func(
 	if err != nil {
 		return err
 	}
-	return s.watch(ctx, id, tell)
+	return s.watch(ctx, id, around.lost, tell)
 }
 
 // service returns the job service of the runner.

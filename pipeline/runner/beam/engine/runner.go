@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/apache/beam/sdks/v2/go/pkg/beam"
-
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/work"
@@ -33,7 +31,7 @@ func New(o runner.Options, workers int) (runner.Runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	beam.Init()
+	initialize()
 	return &engine{k, o, others, workers}, nil
 }
 

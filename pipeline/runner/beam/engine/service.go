@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"time"
 
 	jobpb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/jobmanagement_v1"
@@ -28,12 +27,9 @@ func dial(ctx context.Context, address string) (*service, error) {
 	unreachable := func(err error) error {
 		return fmt.Errorf("job service %q: %w; expected the job service of Beam, such as Flink's job server (--endpoint)", address, err)
 	}
-	dialer := net.Dialer{Timeout: patience}
-	plain, err := dialer.DialContext(ctx, "tcp", address)
-	if err != nil {
-		return nil, unreachable(plainly(err))
+	if err := reach(ctx, address); err != nil {
+		return nil, unreachable(err)
 	}
-	plain.Close()
 	lasting, hangUp := context.WithCancel(context.WithoutCancel(ctx)) // an interrupt has to tell the service
 	conn, err := connect(lasting, address)
 	if err != nil {
@@ -48,15 +44,6 @@ func dial(ctx context.Context, address string) (*service, error) {
 		return nil, unreachable(errors.New("it does not answer as one"))
 	}
 	return s, nil
-}
-
-// plainly leaves out what an error of dialling says twice.
-func plainly(err error) error {
-	var op *net.OpError
-	if errors.As(err, &op) {
-		return op.Err
-	}
-	return err
 }
 
 // submit starts a job, and returns its id.

@@ -12,16 +12,23 @@ import (
 )
 
 // How often a job's metrics are asked for, and how long a job that has ended may take to say
-// why, or one that was cancelled to end.
+// why, one that was cancelled to end, and a process that has ended to be known to have.
 const (
 	asking    = 500 * time.Millisecond
 	lastWords = 5 * time.Second
 	ending    = time.Minute
+	noticed   = time.Second
 )
 
-// watch follows a job to its end, and tells its counts from time to time. When ctx ends it
-// cancels the job and waits for its end. The error is what the job failed with.
-func (s *service) watch(ctx context.Context, id string, tell func(counts)) error {
+// errFailed is matched by errors of jobs of which only the engine says something.
+var errFailed = errors.New("the job failed")
+
+// watch follows a job to its end, and tells its counts from time to time. When ctx ends, or
+// a worker is lost without which it cannot go on, it cancels the job and waits for its end.
+// The error is what the job failed with.
+func (s *service) watch(ctx context.Context, id string, lost <-chan error, tell func(counts)) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
 	following, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	ended := make(chan error, 1)
@@ -33,9 +40,11 @@ func (s *service) watch(ctx context.Context, id string, tell func(counts)) error
 		select {
 		case err := <-ended:
 			if ctx.Err() != nil {
-				return ctx.Err()
+				return context.Cause(ctx)
 			}
-			return err
+			return explained(err, lost)
+		case err := <-lost:
+			cancel(err)
 		case <-ticks.C:
 			if c, err := s.counts(following, id); err == nil { // else the next time
 				tell(c)
@@ -44,9 +53,23 @@ func (s *service) watch(ctx context.Context, id string, tell func(counts)) error
 			interrupted = nil
 			time.AfterFunc(ending, stop)
 			if _, err := s.Cancel(following, &jobpb.CancelJobRequest{JobId: id}); err != nil {
-				return errors.Join(ctx.Err(), fmt.Errorf("cancelling job %s: %w", id, err))
+				return errors.Join(context.Cause(ctx), fmt.Errorf("cancelling job %s: %w", id, err))
 			}
 		}
+	}
+}
+
+// explained prefers what is known of a lost worker to what an engine says without a reason.
+// The end of a process is noticed a moment after that of its connections.
+func explained(err error, lost <-chan error) error {
+	if !errors.Is(err, errFailed) {
+		return err
+	}
+	select {
+	case known := <-lost:
+		return known
+	case <-time.After(noticed):
+		return err
 	}
 }
 
@@ -106,5 +129,5 @@ func cause(complaints []string) error {
 	if len(complaints) > 0 {
 		last, _, _ = strings.Cut(strings.TrimSpace(complaints[len(complaints)-1]), "\n")
 	}
-	return fmt.Errorf("the job failed: %s", last)
+	return fmt.Errorf("%w: %s", errFailed, last)
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/container/tools"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/harness"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/util/grpcx"
@@ -32,7 +31,7 @@ func (b boot) run(ctx context.Context) error {
 	if err := sameVersion(of.Options.Options[versionOption]); err != nil {
 		return refuse(ctx, b.control, marked(err))
 	}
-	beam.Init()
+	initialize()
 	runtime.GlobalOptions.Import(of.Options)
 	return harness.MainWithOptions(ctx, b.logging, b.control, options)
 }
