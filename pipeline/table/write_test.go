@@ -102,7 +102,7 @@ func TestFullDisk(t *testing.T) {
 // expectNothingPending fails if an unfinished file takes up room.
 func expectNothingPending(t *testing.T, st *store.Local) {
 	t.Helper()
-	if left, err := filepath.Glob(filepath.Join(st.Root(), ".staging/*")); err != nil || len(left) > 0 {
+	if left, err := filepath.Glob(st.Path(".staging/*")); err != nil || len(left) > 0 {
 		t.Fatalf("left behind: %v, error %v", left, err)
 	}
 }
