@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	smithyhttp "github.com/aws/smithy-go/transport/http"
-	"gocloud.dev/gcerrors"
 )
 
 // errSilent is the cause of a request that was given up.
@@ -84,16 +83,6 @@ func short(text string) string {
 		text = strings.ToValidUTF8(text[:most], "") + "…"
 	}
 	return text
-}
-
-// missing makes the answer that there is no such object one that matches fs.ErrNotExist. A
-// bucket that has gone is something else.
-func missing(err error) error {
-	code, _ := answer(err)
-	if gcerrors.Code(err) == gcerrors.NotFound && code != "NoSuchBucket" && code != "ContainerNotFound" {
-		return fmt.Errorf("%w%w", fs.ErrNotExist, hidden{err})
-	}
-	return err
 }
 
 // failed says what could not be done with an object, and why.
