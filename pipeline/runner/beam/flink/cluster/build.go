@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"fmt"
@@ -26,24 +25,43 @@ func build(ctx context.Context) (string, error) {
 	if built, ok := readClassPath(folder); ok {
 		return built, nil
 	}
-	mvn, err := maven(ctx)
+	fmt.Printf("resolving and building Flink and the job server in %s\n", folder)
+	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
+		return "", err
+	}
+	// Built aside, so that two starts at a time do not meet each other's half.
+	aside, err := os.MkdirTemp(filepath.Dir(folder), "building-")
 	if err != nil {
 		return "", err
 	}
-	if err := extract(folder); err != nil {
+	defer os.RemoveAll(aside)
+	if err := runMaven(ctx, aside); err != nil {
 		return "", err
 	}
-	fmt.Printf("resolving and building Flink and the job server in %s\n", folder)
+	_ = os.RemoveAll(folder)
+	err = os.Rename(aside, folder)
+	built, ok := readClassPath(folder)
+	if !ok {
+		return "", fmt.Errorf("maven left no class path in %s: %w", folder, err)
+	}
+	return built, nil
+}
+
+// runMaven lays the sources out in a folder and builds them there.
+func runMaven(ctx context.Context, folder string) error {
+	mvn, err := maven(ctx)
+	if err != nil {
+		return err
+	}
+	if err := os.CopyFS(folder, flink.Source); err != nil {
+		return err
+	}
 	run := exec.CommandContext(ctx, mvn, "-q", "-B", "-Dmaven.test.skip=true", "package")
 	run.Dir = folder
 	if said, err := run.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("maven could not resolve or build the packages in %s (%w):\n%s", folder, err, firstErrors(said))
+		return fmt.Errorf("maven could not resolve or build the packages (%w):\n%s", err, firstErrors(said))
 	}
-	built, ok := readClassPath(folder)
-	if !ok {
-		return "", fmt.Errorf("maven built no class path in %s", folder)
-	}
-	return built, nil
+	return nil
 }
 
 // buildFolder is named by the sources, so that another version never meets old classes.
@@ -64,14 +82,6 @@ func buildFolder() (string, error) {
 	return filepath.Join(cache, "nonminimax", fmt.Sprintf("flink-%x", hash.Sum(nil)[:8])), err
 }
 
-// extract lays the sources out for Maven.
-func extract(folder string) error {
-	if err := os.RemoveAll(folder); err != nil {
-		return err
-	}
-	return os.CopyFS(folder, flink.Source)
-}
-
 // readClassPath returns what Maven wrote, if all of it is still there.
 func readClassPath(folder string) (string, bool) {
 	text, err := os.ReadFile(filepath.Join(folder, "target", "classpath"))
@@ -88,12 +98,16 @@ func readClassPath(folder string) (string, bool) {
 	return strings.Join(jars, string(filepath.ListSeparator)), true
 }
 
-// firstErrors keeps the lines that say what was wrong; Maven adds advice and links.
+// firstErrors keeps what was wrong: the lines before the first empty one, after which Maven advises.
 func firstErrors(said []byte) string {
 	var kept []string
-	for line := range bytes.Lines(said) {
-		text := strings.TrimSpace(string(line))
-		if strings.HasPrefix(text, "[ERROR]") && !strings.Contains(text, "[Help") && len(kept) < 5 {
+	for line := range strings.Lines(string(said)) {
+		text, wrong := strings.CutPrefix(strings.TrimSpace(line), "[ERROR]")
+		text = strings.TrimSpace(strings.TrimSuffix(text, "-> [Help 1]"))
+		if wrong && text == "" {
+			break
+		}
+		if wrong && len(kept) < 5 {
 			kept = append(kept, text)
 		}
 	}

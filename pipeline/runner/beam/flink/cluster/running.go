@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -15,6 +16,9 @@ import (
 func add(ctx context.Context, c *cluster) error {
 	if _, answers := c.registered(ctx); !answers {
 		return fmt.Errorf("the cluster in %s does not answer at %s", c.Dir, c.rest())
+	}
+	if err := c.forget(); err != nil {
+		return err
 	}
 	jars, err := build(ctx)
 	if err != nil {
@@ -31,6 +35,22 @@ func add(ctx context.Context, c *cluster) error {
 		return err
 	}
 	return status(ctx, c)
+}
+
+// forget drops the processes of which nothing is left: the new one stands for them.
+func (c *cluster) forget() error {
+	started, err := c.processes()
+	if err != nil {
+		return err
+	}
+	for _, p := range started {
+		if len(c.group(p)) == 0 {
+			if err := os.Remove(filepath.Join(c.Dir, "pid", p.name)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // nextManager is a name that no task manager of this cluster has or had.
