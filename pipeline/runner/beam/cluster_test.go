@@ -17,19 +17,19 @@ import (
 )
 
 // cluster starts a Flink cluster that ends with the test; the test is skipped without Java.
-func (e engines) cluster() (dir string) {
+func (e engines) cluster(managers int) (dir string) {
 	e.t.Helper()
 	for _, tool := range []string{"java", "mvn", "pgrep"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			e.t.Skipf("NOT TESTED on Flink: there is no %s here; expected Java 11 or later, Maven and pgrep", tool)
 		}
 	}
-	dir = filepath.Join(e.dir, "cluster")
+	dir = filepath.Join(e.dir, "cluster-"+strconv.Itoa(managers))
 	manage := filepath.Join(e.dir, "manage")
 	if text, err := exec.Command("go", "build", "-o", manage, "./flink/cluster").CombinedOutput(); err != nil {
 		e.t.Fatalf("building: %v\n%s", err, text)
 	}
-	start := exec.Command(manage, "start", "-t", "2", "-job", "0", "-rest", "0", dir)
+	start := exec.Command(manage, "start", "-t", strconv.Itoa(managers), "-job", "0", "-rest", "0", dir)
 	start.Env = e.env
 	e.t.Cleanup(func() {
 		if text, err := exec.Command(manage, "stop", dir).CombinedOutput(); err != nil {
@@ -43,7 +43,7 @@ func (e engines) cluster() (dir string) {
 }
 
 // flink are the flags of a run on a cluster.
-func flink(t *testing.T, cluster string) []string {
+func flink(t testing.TB, cluster string) []string {
 	t.Helper()
 	endpoint, err := os.ReadFile(filepath.Join(cluster, "endpoint"))
 	if err != nil {

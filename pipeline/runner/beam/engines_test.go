@@ -47,7 +47,7 @@ boardsets:
 
 // engines are what the tests of all engines start from.
 type engines struct {
-	t       *testing.T
+	t       testing.TB
 	program string
 	spec    string
 	dir     string
@@ -55,7 +55,7 @@ type engines struct {
 }
 
 // newEngines builds the program.
-func newEngines(t *testing.T) engines {
+func newEngines(t testing.TB) engines {
 	t.Helper()
 	dir := t.TempDir()
 	e := engines{t, filepath.Join(dir, "nonminimax-beam"), filepath.Join(dir, "engines.yaml"), dir, os.Environ()}
@@ -105,7 +105,7 @@ func TestEngines(t *testing.T) {
 	want := store.NewLocal(local)
 	expectSame(t, store.NewLocal(prism), want)
 
-	cluster := e.cluster()
+	cluster := e.cluster(2)
 	wait := e.run(killed, flink(t, cluster)...)
 	left := kill(t, cluster, killed, parquets(t, local))
 	wait()
