@@ -107,7 +107,7 @@ func TestRebuild(t *testing.T) {
 // damaged. It may be sound, and is not to be made again for a bad cable.
 func TestRebuildUnread(t *testing.T) {
 	st, _ := threeParts(t)
-	overwrite(t, filepath.Join(st.Root(), "d", PartName(1, 3)), []byte("PAR1"))
+	overwrite(t, st.Path("d/"+PartName(1, 3)), []byte("PAR1"))
 	for _, i := range []int{0, 2} {
 		name := "d/" + PartName(i, 3)
 		_, err := Rebuild(without{st, name}, "d", everyType)

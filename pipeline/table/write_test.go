@@ -76,7 +76,8 @@ func (f *fullFile) Write(p []byte) (int, error) {
 // TestFullDisk: what does not fit fails with the cause, appears under no name, and gives its
 // room back.
 func TestFullDisk(t *testing.T) {
-	st := store.NewLocal(t.TempDir())
+	dir := t.TempDir()
+	st := store.NewLocal(dir)
 	b := everyBatch(2 * groupRows)
 	info := mustWrite(t, st, "whole", everyType, b)
 	for _, room := range []int64{0, 3, 1000, info.Bytes / 2, info.Bytes - 1} {
@@ -86,23 +87,23 @@ func TestFullDisk(t *testing.T) {
 		if _, err := st.Stat("part"); err == nil {
 			t.Fatalf("room for %d bytes: a part appeared", room)
 		}
-		expectNothingPending(t, st)
+		expectNothingPending(t, dir)
 	}
 	rows := []row{{Text: "x"}}
 	if err := WriteCSV(fullDisk{st, 3}, "rows.csv", rows); !errors.Is(err, errFull) {
 		t.Errorf("csv: error %v, want %v", err, errFull)
 	}
-	expectNothingPending(t, st)
+	expectNothingPending(t, dir)
 	if err := NewManifest(Boards).Save(fullDisk{st, 3}, "."); !errors.Is(err, errFull) {
 		t.Errorf("manifest: error %v, want %v", err, errFull)
 	}
-	expectNothingPending(t, st)
+	expectNothingPending(t, dir)
 }
 
 // expectNothingPending fails if an unfinished file takes up room.
-func expectNothingPending(t *testing.T, st *store.Local) {
+func expectNothingPending(t *testing.T, dir string) {
 	t.Helper()
-	if left, err := filepath.Glob(filepath.Join(st.Root(), ".staging/*")); err != nil || len(left) > 0 {
+	if left, err := filepath.Glob(filepath.Join(dir, ".staging/*")); err != nil || len(left) > 0 {
 		t.Fatalf("left behind: %v, error %v", left, err)
 	}
 }
