@@ -17,6 +17,9 @@ import (
 // opened are packages of Java itself into which Flink and Beam look.
 var opened = []string{"java.base/java.lang", "java.base/java.util", "java.base/java.nio", "java.base/sun.nio.ch"}
 
+// workerOutput is the logger at whose debug level Beam lets workers write to the task manager's log.
+const workerOutput = "org.apache.beam.runners.fnexecution.environment.ProcessManager"
+
 // launch starts a Java process that outlives this program, in a process group of its own: the
 // workers that it starts belong to the group, so that stopping the group leaves no orphans.
 func (c *cluster) launch(ctx context.Context, name string, heap int, args ...string) error {
@@ -26,7 +29,7 @@ func (c *cluster) launch(ctx context.Context, name string, heap int, args ...str
 	}
 	all := []string{"-Dnonminimax.cluster=" + c.Dir, fmt.Sprintf("-Xmx%dm", heap), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
 		"-Djava.io.tmpdir=" + filepath.Join(c.Dir, "tmp"), "-Dorg.slf4j.simpleLogger.showDateTime=true",
-		"-Dorg.slf4j.simpleLogger.dateTimeFormat=yyyy-MM-dd'T'HH:mm:ss.SSSX"}
+		"-Dorg.slf4j.simpleLogger.dateTimeFormat=yyyy-MM-dd'T'HH:mm:ss.SSSX", "-Dorg.slf4j.simpleLogger.log." + workerOutput + "=debug"}
 	for _, each := range opened {
 		all = append(all, "--add-opens="+each+"=ALL-UNNAMED")
 	}

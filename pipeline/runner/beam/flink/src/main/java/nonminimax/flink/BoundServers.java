@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.apache.beam.model.pipeline.v1.Endpoints.ApiServiceDescriptor;
 import org.apache.beam.sdk.fn.channel.SocketAddressFactory;
@@ -22,6 +24,7 @@ final class BoundServers extends ServerFactory {
   private static final int KEEP_ALIVE_SECONDS = 20;
 
   private final int port;
+  private final Queue<Server> started = new ConcurrentLinkedQueue<>();
 
   /** Servers at free ports of the loopback, or at the port given where it is not 0. */
   BoundServers(int port) {
@@ -44,7 +47,7 @@ final class BoundServers extends ServerFactory {
         services, (InetSocketAddress) SocketAddressFactory.createFrom(descriptor.getUrl()));
   }
 
-  private static Server serve(List<BindableService> services, InetSocketAddress address)
+  private Server serve(List<BindableService> services, InetSocketAddress address)
       throws IOException {
     NettyServerBuilder builder =
         NettyServerBuilder.forAddress(address)
@@ -54,6 +57,13 @@ final class BoundServers extends ServerFactory {
       builder.addService(
           ServerInterceptors.intercept(service, GrpcContextHeaderAccessorProvider.interceptor()));
     }
-    return builder.build().start();
+    Server server = builder.build().start();
+    started.add(server);
+    return server;
+  }
+
+  /** Ends all of them. Beam forgets those of a worker that did not come up. */
+  void close() {
+    started.forEach(Server::shutdownNow);
   }
 }

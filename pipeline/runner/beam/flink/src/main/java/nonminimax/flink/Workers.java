@@ -34,6 +34,7 @@ final class Workers implements ExecutableStageContext {
   static final ExecutableStageContext.Factory SHARED =
       ReferenceCountingExecutableStageContextFactory.create(Workers::new, caller -> true);
 
+  private final BoundServers servers = new BoundServers(0);
   private final JobBundleFactory bundles;
 
   private Workers(JobInfo info) {
@@ -57,11 +58,15 @@ final class Workers implements ExecutableStageContext {
 
   @Override
   public void close() throws Exception {
-    bundles.close();
+    try {
+      bundles.close();
+    } finally {
+      servers.close();
+    }
   }
 
   /** Workers that are told of servers on the loopback. */
-  private static final class Bound implements EnvironmentFactory.Provider {
+  private final class Bound implements EnvironmentFactory.Provider {
     private final EnvironmentFactory.Provider workers;
 
     Bound(EnvironmentFactory.Provider workers) {
@@ -82,7 +87,7 @@ final class Workers implements ExecutableStageContext {
 
     @Override
     public ServerFactory getServerFactory() {
-      return new BoundServers(0);
+      return servers;
     }
   }
 }
