@@ -12,7 +12,7 @@ import (
 )
 
 // brief is a lease for tests that wait for its end.
-var brief = lease{period: 2 * time.Second, renewal: 200 * time.Millisecond, poll: 20 * time.Millisecond}
+var brief = lease{period: 3 * time.Second, renewal: 200 * time.Millisecond, poll: 20 * time.Millisecond}
 
 // open opens a bucket with a brief lease.
 func open(t *testing.T, url string) *Bucket {
