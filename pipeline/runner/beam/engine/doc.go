@@ -6,7 +6,7 @@
 // is to be made: which group, which of its parts, and the keys that they must have. The
 // orders are the elements of a Beam pipeline:
 //
-//	Create -> Reshuffle -> ParDo(make)
+//	Create -> Reshuffle -> ParDo(make) -> Reshuffle -> ParDo(end)
 //
 // The reshuffle keeps an engine from fusing the steps, as all orders come from one place
 // and would stay there. A worker decodes the experiment, plans it, and makes the parts of

@@ -21,7 +21,8 @@ func newPipeline(t Task, orders [][]byte, lanes int) *beam.Pipeline {
 			own = append(own, orders[i])
 		}
 		shuffled := beam.Reshuffle(s, beam.CreateList(s, own))
-		beam.ParDo0(s.Scope("make"), &makeFn{Task: t}, shuffled)
+		made := beam.ParDo(s.Scope("make"), &makeFn{Task: t}, shuffled)
+		beam.ParDo0(s.Scope("end"), end, beam.Reshuffle(s, made))
 	}
 	return p
 }

@@ -34,6 +34,8 @@ type pool struct {
 	mu      sync.Mutex
 	workers map[string][]*exec.Cmd // by id, which two machines can both use; nil when the pool is closed
 	ended   sync.WaitGroup
+	// impatient is set when the pool has killed a worker itself.
+	impatient bool
 }
 
 // newPool starts a pool that listens on an address.
@@ -86,9 +88,12 @@ func (p *pool) bury(id string, worker *exec.Cmd) {
 	worker.Wait()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if at := slices.Index(p.workers[id], worker); at >= 0 { // nobody has stopped it
+	at := slices.Index(p.workers[id], worker)
+	if at >= 0 {
 		p.workers[id] = slices.Delete(p.workers[id], at, at+1)
-		p.lost(id, worker.ProcessState.String())
+	}
+	if how := worker.ProcessState.String(); at >= 0 || how == killed && !p.impatient { // else it was stopped
+		p.lost(id, how)
 	}
 }
 
@@ -101,17 +106,27 @@ func (p *pool) StopWorker(_ context.Context, r *fnpb.StopWorkerRequest) (*fnpb.S
 	id := r.GetWorkerId()
 	if of := p.workers[id]; len(of) == 1 {
 		delete(p.workers, id)
-		stop(of[0])
+		p.stop(of[0])
 	}
 	return &fnpb.StopWorkerResponse{}, nil
 }
 
-// stop asks a worker to end, and ends it when it does not.
-func stop(worker *exec.Cmd) {
+// killed is how a process ends that the system or a person kills. An engine tells to stop
+// it when it has noticed that, perhaps before this pool has.
+const killed = "signal: killed"
+
+// stop asks a worker to end, and ends it when it does not. The pool is locked.
+func (p *pool) stop(worker *exec.Cmd) {
 	if worker.Process.Signal(syscall.SIGTERM) != nil {
 		worker.Process.Kill() // where there is no such signal
 	}
-	time.AfterFunc(grace, func() { worker.Process.Kill() })
+	time.AfterFunc(grace, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if worker.Process.Kill() == nil {
+			p.impatient = true
+		}
+	})
 }
 
 // close ends the pool and its workers, and waits for that.
@@ -120,7 +135,7 @@ func (p *pool) close() {
 	p.mu.Lock()
 	for _, of := range p.workers {
 		for _, worker := range of {
-			stop(worker)
+			p.stop(worker)
 		}
 	}
 	p.workers = nil

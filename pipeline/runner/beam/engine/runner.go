@@ -6,6 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"runtime"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
@@ -88,15 +91,20 @@ func take(job runner.Job, orders []work.Order, all bool) error {
 			wanted[part.Path] = true
 		}
 	}
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, part := range job.Plan.Made() {
 		if !wanted[part.Path()] {
 			continue
 		}
-		if err := job.Worker.Take(part); err != nil && all {
-			return elsewhere(part, err)
-		}
+		group.Go(func() error {
+			if err := job.Worker.Take(part); err != nil && all {
+				return elsewhere(part, err)
+			}
+			return nil
+		})
 	}
-	return nil
+	return group.Wait()
 }
 
 // elsewhere explains why a part that a job has made is not there.
