@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // alive reports whether a process runs.
@@ -108,10 +109,20 @@ func TestInterrupt(t *testing.T) {
 	stalled(t, dir)
 	cmd.Process.Signal(os.Interrupt)
 	<-told.met
+	gone := make(chan struct{})
+	go func() {
+		cmd.Wait()
+		close(gone)
+	}()
+	select {
+	case <-gone:
+		t.Error("it has not waited for the parts in hand")
+	case <-time.After(3 * time.Second): // who does not wait is gone by then
+	}
 	if err := os.WriteFile(filepath.Join(dir, "go"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	cmd.Wait()
+	<-gone
 	if code := cmd.ProcessState.ExitCode(); code != 130 {
 		t.Errorf("exit status %d, want 130\n%s", code, told)
 	}
