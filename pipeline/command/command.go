@@ -77,7 +77,7 @@ func Main(args []string, stdout, stderr io.Writer, beyond *Extension) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	out := &output{Writer: stdout}
-	s := &session{ctx: ctx, shared: &c.shared, stdout: out, stderr: stderr, beyond: beyond, names: make(map[*experiment.Experiment]string)}
+	s := &session{ctx: ctx, deafen: stop, shared: &c.shared, stdout: out, stderr: stderr, beyond: beyond, names: make(map[*experiment.Experiment]string)}
 	if err = s.open(); err == nil {
 		err = obey(ctx, parsed, s)
 	}

@@ -51,9 +51,10 @@ func stopped(ctx context.Context, err error) error {
 }
 
 // tellInterrupt says what an interrupt does, when it comes. A second one is not
-// noticed: by then signals end the process, as they do by default.
+// noticed: signals end the process, as they do by default, before this is said.
 func (s *session) tellInterrupt(tell progress.Reporter) (forget func() bool) {
 	return context.AfterFunc(s.ctx, func() {
+		s.deafen()
 		tell.Note("interrupted: finishing the files in hand; interrupt again to end at once")
 	})
 }

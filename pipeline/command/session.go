@@ -27,6 +27,7 @@ type shared struct {
 // session is what a subcommand works with.
 type session struct {
 	ctx    context.Context
+	deafen func() // lets signals end the process from then on
 	shared *shared
 	stdout *output
 	stderr io.Writer

@@ -1,9 +1,12 @@
 package command
 
 import (
+	"context"
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 )
 
 // interrupted is the exit status that the contract promises to scripts.
@@ -41,6 +44,28 @@ func TestSignal(t *testing.T) {
 			command(t, exitDone, append(args, "--out", dir, "--quiet")...)
 			expectTree(t, dir, want)
 		})
+	}
+}
+
+// noting tells what is noted.
+type noting struct {
+	progress.Reporter
+	note func(text string)
+}
+
+// Note implements progress.Reporter.
+func (n noting) Note(text string) { n.note(text) }
+
+// TestSignalsEndWhenItIsSaid: whoever reads that a second interrupt ends the process at once
+// can rely on it.
+func TestSignalsEndWhenItIsSaid(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	deaf, said := false, make(chan bool)
+	s := &session{ctx: ctx, deafen: func() { deaf = true }}
+	s.tellInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
+	interrupt()
+	if !<-said {
+		t.Error("it is said before it is so")
 	}
 }
 
