@@ -15,8 +15,9 @@ func jobName(experiment string) string {
 
 // run makes the orders of a job on the engine, and waits for its end.
 func (e *engine) run(ctx context.Context, task Task, orders [][]byte, tell func(counts)) error {
+	beam.PipelineOptions.Set(versionOption, task.Version)
 	if e.options.Runner == "dataflow" {
-		return onDataflow(ctx, newPipeline(task, orders, 1))
+		return onDataflow(ctx, e.options, newPipeline(task, orders, 1))
 	}
 	s, err := e.service(ctx)
 	if err != nil {
@@ -38,7 +39,6 @@ func (e *engine) run(ctx context.Context, task Task, orders [][]byte, tell func(
 	if err != nil {
 		return err
 	}
-	beam.PipelineOptions.Set(versionOption, task.Version)
 	options, err := jobOptions(task.Job, e.others)
 	if err != nil {
 		return err
