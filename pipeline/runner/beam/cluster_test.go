@@ -24,8 +24,8 @@ func (e engines) cluster(managers int) (dir string) {
 			e.t.Skipf("NOT TESTED on Flink: there is no %s here; expected Java 11 or later, Maven and pgrep", tool)
 		}
 	}
-	dir = filepath.Join(e.dir, "cluster-"+strconv.Itoa(managers))
-	manage := filepath.Join(e.dir, "manage")
+	dir = filepath.Join(e.t.TempDir(), "cluster")
+	manage := filepath.Join(e.t.TempDir(), "manage")
 	if text, err := exec.Command("go", "build", "-o", manage, "./flink/cluster").CombinedOutput(); err != nil {
 		e.t.Fatalf("building: %v\n%s", err, text)
 	}
