@@ -56,10 +56,10 @@ func readRecords(r *csv.Reader, file string, heading []string) (out []record, er
 func checkHeading(file string, heading, columns, optional []string) error {
 	for i, name := range heading {
 		if known := slices.Concat(columns, optional); !slices.Contains(known, name) {
-			return fmt.Errorf("%s:1: unknown column %q, expected %q", file, name, known)
+			return fmt.Errorf("%s:1: unknown column %.60q, expected %q", file, name, known)
 		}
 		if slices.Contains(heading[:i], name) {
-			return fmt.Errorf("%s:1: column %q stands twice", file, name)
+			return fmt.Errorf("%s:1: column %.60q stands twice", file, name)
 		}
 	}
 	for _, name := range columns {
@@ -72,7 +72,7 @@ func checkHeading(file string, heading, columns, optional []string) error {
 
 // errorf builds an error that names file, line, column and value.
 func (r record) errorf(column, expected string, args ...any) error {
-	return fmt.Errorf("%s:%d: %s is %q, expected %s", r.file, r.line, column, r.fields[column], fmt.Sprintf(expected, args...))
+	return fmt.Errorf("%s:%d: %s is %.60q, expected %s", r.file, r.line, column, r.fields[column], fmt.Sprintf(expected, args...))
 }
 
 // oneOf returns the field, which must be one of the allowed words.

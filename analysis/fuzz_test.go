@@ -43,6 +43,8 @@ func FuzzPublished(f *testing.F) {
 			fuzzing.Seed(f, strings.TrimSuffix(paper+"-"+path.Base(name), ".csv"), uint8(i), text)
 		}
 	}
+	long := strings.Repeat("\x06", 800)
+	f.Add(uint8(0), []byte("table,"+long+"\n"))
 	f.Fuzz(func(t *testing.T, of uint8, text []byte) {
 		if len(text) > 1<<15 {
 			t.Skip()

@@ -94,7 +94,7 @@ func loadCells(p *Published, fsys fs.FS, dir string) error {
 			}
 			key := [3]string{c.Table, c.Row, c.Column}
 			if line, ok := seen[key]; ok {
-				return fmt.Errorf("%s:%d: row %q, column %q stands already in line %d", r.file, r.line, c.Row, c.Column, line)
+				return fmt.Errorf("%s:%d: row %.60q, column %.60q stands already in line %d", r.file, r.line, c.Row, c.Column, line)
 			}
 			seen[key] = r.line
 			p.Cells = append(p.Cells, c)
