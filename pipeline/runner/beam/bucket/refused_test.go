@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -68,6 +69,13 @@ func TestNoCredentials(t *testing.T) {
 		t.Setenv("AWS_EC2_METADATA_SERVICE_ENDPOINT", silent(t))
 		expectRefused(t, server.URL("f"), "no credentials")
 	})
+	t.Run("machine that refuses", func(t *testing.T) {
+		refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }))
+		t.Cleanup(refusing.Close)
+		t.Setenv("AWS_EC2_METADATA_DISABLED", "")
+		t.Setenv("AWS_EC2_METADATA_SERVICE_ENDPOINT", refusing.URL)
+		expectSilence(t, func() { expectRefused(t, server.URL("f"), "no credentials") })
+	})
 	t.Run("google", func(t *testing.T) {
 		t.Setenv("GOOGLE_APPLICATION_CREDENTIALS", filepath.Join(t.TempDir(), "none.json"))
 		t.Setenv("STORAGE_EMULATOR_HOST", "")
@@ -79,6 +87,23 @@ func TestNoCredentials(t *testing.T) {
 		}
 		expectRefused(t, "azblob://container/f", "no storage account: expected AZURE_STORAGE_ACCOUNT")
 	})
+}
+
+// expectSilence fails if something is said on stderr meanwhile.
+func expectSilence(t *testing.T, do func()) {
+	t.Helper()
+	file, err := os.Create(filepath.Join(t.TempDir(), "stderr"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	before := os.Stderr
+	os.Stderr = file
+	defer func() { os.Stderr = before }()
+	do()
+	if said, err := os.ReadFile(file.Name()); err != nil || len(said) > 0 {
+		t.Errorf("said on stderr: %q, error %v", said, err)
+	}
 }
 
 // TestNoRegion, and addresses of servers that are none.

@@ -8,7 +8,9 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/aws/aws-sdk-go-v2/aws"
 	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
+	"github.com/aws/aws-sdk-go-v2/config"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/aws/smithy-go/logging"
 	"gocloud.dev/blob"
@@ -41,12 +43,25 @@ func connectS3(ctx context.Context, at address) (*blob.Bucket, error) {
 		return nil, errors.New("no region: expected ?region=… in the URL, AWS_REGION, or one in ~/.aws/config")
 	}
 	if at.query.Get("anonymous") != "true" {
-		if _, err := options.Credentials.Retrieve(ctx); err != nil {
-			return nil, fmt.Errorf("%w%w", errNoS3, hidden{err})
+		if options.Credentials, err = credentials(ctx, at.query.Get("profile")); err != nil {
+			return nil, err
 		}
 	}
 	*client = *s3.New(options, patient) // the bucket's own
 	return b, nil
+}
+
+// credentials finds the credentials of the user or the machine. gocloud.dev would find the
+// same, but there is no way to tell it to say nothing on stderr of where it looked.
+func credentials(ctx context.Context, profile string) (aws.CredentialsProvider, error) {
+	c, err := config.LoadDefaultConfig(ctx, config.WithLogger(logging.Nop{}), config.WithSharedConfigProfile(profile))
+	if err == nil {
+		_, err = c.Credentials.Retrieve(ctx)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w%w", errNoS3, hidden{err})
+	}
+	return c.Credentials, nil
 }
 
 // compatible checks the address of a server and completes what follows from it.
