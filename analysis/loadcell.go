@@ -38,7 +38,7 @@ func parseCell(r record, table string) (Cell, error) {
 		Printed: f["printed"], Scan: f["scan"], Expect: f["expect"], Note: f["note"], Method: f[methodColumn], File: r.file, Line: r.line,
 	}
 	if c.Table != table {
-		return c, r.errorf("table", "%q, the table of this file", table)
+		return c, r.errorf("table", "%.60q, the table of this file", table)
 	}
 	depth, err := r.integer("depth", 0)
 	if err != nil {

@@ -3,6 +3,7 @@ package analysis
 import (
 	"io/fs"
 	"path"
+	"regexp"
 )
 
 // loadTables reads tables.csv: which tables there are, and in which order. A paper
@@ -47,12 +48,18 @@ func parseTable(r record) (Table, error) {
 	if f["table"] == "" {
 		return Table{}, r.errorf("table", "a name")
 	}
+	if !isTableFile.MatchString(f["file"]) {
+		return Table{}, r.errorf("file", "the name of a file beside this one, such as table-1a.csv")
+	}
 	return Table{
 		Name: f["table"], File: f["file"], Title: f["title"], Boards: boards, Unit: unit, Census: census == "yes",
 		Game: f["game"], Evaluator: f["evaluator"], CaptionGame: f["caption_game"], CaptionEvaluator: f["caption_evaluator"],
 		Note: f["note"],
 	}, nil
 }
+
+// isTableFile tells names of files with cells.
+var isTableFile = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,60}\.csv$`)
 
 // What Table.Boards counts.
 const (
