@@ -33,6 +33,9 @@ func loadFormulas(p *Published, fsys fs.FS, dir string) error {
 			return r.errorf("formula", "one that the ledger can recompute")
 		}
 		if listing := r.fields["listing"]; listing != "" {
+			if !isFile.MatchString(listing) {
+				return r.errorf("listing", "the name of a file of this folder, such as algorithm-1.txt")
+			}
 			if f.Listing, err = readLines(fsys, path.Join(dir, listing)); err != nil {
 				return r.errorf("listing", "a file of this folder (%v)", err)
 			}

@@ -48,7 +48,7 @@ func parseTable(r record) (Table, error) {
 	if f["table"] == "" {
 		return Table{}, r.errorf("table", "a name")
 	}
-	if !isTableFile.MatchString(f["file"]) {
+	if !isFile.MatchString(f["file"]) {
 		return Table{}, r.errorf("file", "the name of a file beside this one, such as table-1a.csv")
 	}
 	return Table{
@@ -58,8 +58,8 @@ func parseTable(r record) (Table, error) {
 	}, nil
 }
 
-// isTableFile tells names of files with cells.
-var isTableFile = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,60}\.csv$`)
+// isFile tells names of files beside a list of them.
+var isFile = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,60}$`)
 
 // What Table.Boards counts.
 const (
