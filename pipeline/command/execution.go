@@ -19,7 +19,6 @@ import (
 // execution is one execution of `run`.
 type execution struct {
 	*session
-	store     store.Output
 	tell      progress.Reporter
 	runner    runner.Runner
 	selection plan.Selection
@@ -51,12 +50,12 @@ func (r *execution) one(e *experiment.Experiment) error {
 	if err != nil {
 		return err
 	}
-	inv := inventory.New(r.store)
-	if err := p.Inspect(r.ctx, r.store, inv); err != nil {
+	inv := inventory.New(r.output)
+	if err := p.Inspect(r.ctx, r.output, inv); err != nil {
 		return err
 	}
 	p.Select(r.selection)
-	if err := r.room(r.store, p); err != nil {
+	if err := r.room(r.output, p); err != nil {
 		return err
 	}
 	if err := r.make(p, inv); err != nil {
@@ -84,7 +83,7 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 	}
 	err = r.runner.Make(r.ctx, runner.Job{
 		Plan:   p,
-		Worker: &work.Worker{Store: r.store, Inventory: inv, Progress: r.tell},
+		Worker: &work.Worker{Store: r.output, Inventory: inv, Progress: r.tell},
 		Source: func() ([]byte, error) { return r.pack(p.Experiment) },
 		Out:    out,
 	})
@@ -94,7 +93,7 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
 func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
-	st := store.Until(r.ctx, r.store)
+	st := store.Until(r.ctx, r.output)
 	found, err := results.Run(st, p, printed)
 	if err != nil {
 		return err
@@ -103,7 +102,7 @@ func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 		return err
 	}
 	if r.selection.Stage == "" {
-		if err := p.Prune(r.store, inv); err != nil {
+		if err := p.Prune(r.output, inv); err != nil {
 			return err
 		}
 	}

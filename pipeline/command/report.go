@@ -22,9 +22,6 @@ type reportCommand struct {
 
 // Run executes the subcommand. It reads the analysis tables that a run has left.
 func (c *reportCommand) Run(s *session) error {
-	if len(c.Experiments) == 0 {
-		c.Experiments = []string{defaultExperiment}
-	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
 		return err
@@ -66,7 +63,7 @@ func (c *reportCommand) inputs(s *session, of store.Store, experiments []*experi
 		if err != nil {
 			return nil, err
 		}
-		inputs[i] = page.Input{Store: st, Arguments: s.arguments(c.Experiments[i]), Program: page.ThisProgram(), Date: date}
+		inputs[i] = page.Input{Store: st, Arguments: s.arguments(s.names[e]), Program: page.ThisProgram(), Date: date}
 		if err := s.readResults(e, &inputs[i]); err != nil {
 			return nil, err
 		}

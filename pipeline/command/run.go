@@ -72,7 +72,7 @@ func (s *session) execute(experiments []*experiment.Experiment, where runner.Opt
 	if err := sweep(st); err != nil {
 		return err
 	}
-	r := execution{session: s, store: st, tell: tell, runner: engine, selection: selection,
+	r := execution{session: s, tell: tell, runner: engine, selection: selection,
 		show: func(p *plan.Plan, found *results.Results) error { return show(p, found, stream) }}
 	err = r.all(experiments)
 	if err == nil || errors.Is(err, errMismatch) {

@@ -41,12 +41,12 @@ func (c *verifyCommand) Run(s *session) error {
 	}
 	defer unlock()
 	var problems []error
-	for i, e := range experiments {
+	for _, e := range experiments {
 		p, inv, err := s.inspect(e)
 		if err != nil {
 			return err
 		}
-		v := verification{session: s, store: s.output, plan: p, inventory: inv, workers: workers, arguments: s.arguments(c.name(i))}
+		v := verification{session: s, plan: p, inventory: inv, workers: workers, arguments: s.arguments(s.names[e])}
 		problems = append(problems, v.all(c.Reexecute))
 	}
 	problems = append(problems, s.described(), s.unknown())
@@ -58,14 +58,6 @@ func (c *verifyCommand) Run(s *session) error {
 func (s *session) share() (unlock func() error, err error) {
 	tell, _ := s.reporter()
 	return s.output.Share(s.ctx, s.tellWaiting(tell))
-}
-
-// name returns what the command line calls an experiment.
-func (c *verifyCommand) name(i int) string {
-	if len(c.Experiments) == 0 {
-		return defaultExperiment
-	}
-	return c.Experiments[i]
 }
 
 // described checks that the description of the dataset is that of its files.
@@ -84,7 +76,6 @@ func (s *session) described() error {
 // verification checks the parts of one experiment.
 type verification struct {
 	*session
-	store     store.Store
 	plan      *plan.Plan
 	inventory *inventory.Inventory
 	workers   int
@@ -152,7 +143,7 @@ func (v *verification) part(p *plan.Part) error {
 	if err != nil {
 		return err
 	}
-	return table.Verify(v.store, p.Path(), p.Schema, entry)
+	return table.Verify(v.output, p.Path(), p.Schema, entry)
 }
 
 // reexecute makes a part again in memory and compares the files.
@@ -161,7 +152,7 @@ func (v *verification) reexecute(p *plan.Part) error {
 	if err != nil {
 		return fmt.Errorf("part %q: making it again: %w", p.Path(), err)
 	}
-	return store.Equal(v.store, memory, p.Path())
+	return store.Equal(v.output, memory, p.Path())
 }
 
 // analysis analyses the counts again and compares the files.
@@ -170,7 +161,7 @@ func (v *verification) analysis() error {
 	if err != nil {
 		return err
 	}
-	found, err := results.Run(v.store, v.plan, printed)
+	found, err := results.Run(v.output, v.plan, printed)
 	if err != nil {
 		return err
 	}
@@ -182,7 +173,7 @@ func (v *verification) analysis() error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(same(v.store, memory, names), v.strayFigures(names))
+	return errors.Join(same(v.output, memory, names), v.strayFigures(names))
 }
 
 // same returns an error for each of some files of memory that the store has not, or

@@ -24,7 +24,7 @@ func (v *verification) manifests(kept []*plan.Part) error {
 		m, known := read[part.Dir]
 		if !known {
 			var err error
-			if m, err = table.LoadManifest(v.store, part.Dir, part.Schema); err != nil {
+			if m, err = table.LoadManifest(v.output, part.Dir, part.Schema); err != nil {
 				problems = append(problems, err)
 			}
 			read[part.Dir] = m
@@ -43,7 +43,7 @@ func (v *verification) listed(m table.Manifest, part *plan.Part) error {
 	if !is {
 		return fmt.Errorf("manifest %q: it does not list %q", name, base)
 	}
-	meta, info, err := table.Peek(v.store, part.Path(), part.Schema)
+	meta, info, err := table.Peek(v.output, part.Path(), part.Schema)
 	switch {
 	case table.Unsound(err):
 		return nil // it is named elsewhere
@@ -59,7 +59,7 @@ func (v *verification) listed(m table.Manifest, part *plan.Part) error {
 func (v *verification) strayFigures(drawn []string) error {
 	var problems []error
 	for _, name := range results.Figures(v.plan.Experiment.Name) {
-		switch _, err := v.store.Stat(name); {
+		switch _, err := v.output.Stat(name); {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:
 			problems = append(problems, err)

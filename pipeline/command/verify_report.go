@@ -7,7 +7,7 @@ import (
 // report checks the report of the experiment, if there is one. The tables of the
 // analysis have been checked.
 func (v *verification) report() error {
-	in := page.Input{Store: v.store, Arguments: v.arguments}
+	in := page.Input{Store: v.output, Arguments: v.arguments}
 	if err := v.readResults(v.plan.Experiment, &in); err != nil {
 		return err
 	}
