@@ -38,7 +38,11 @@ func surround(ctx context.Context, k kind, o runner.Options) (surroundings, erro
 	if err != nil {
 		return surroundings{}, fmt.Errorf("starting workers in this process: %w", err)
 	}
-	return surroundings{external(loopback.EnvironmentConfig(ctx)), nil, func() { loopback.Stop(ctx) }}, nil
+	stop := func() { loopback.Stop(ctx) }
+	if !k.service {
+		stop = func() {} // Prism stops its workers, and must get an answer when it starts one late
+	}
+	return surroundings{external(loopback.EnvironmentConfig(ctx)), nil, stop}, nil
 }
 
 // processes are workers of Prism in this process. It waits forever for a worker that ends

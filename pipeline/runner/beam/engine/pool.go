@@ -25,7 +25,9 @@ type pool struct {
 	output  io.Writer                   // what workers print
 	lost    func(id string, how string) // told of workers that end by themselves, or do not start
 
-	private bool // it is of Prism in this process, which does not survive a worker that cannot start
+	// private is of a pool of Prism in this process, which does not survive it when it asks
+	// for a worker and gets an error, or no answer.
+	private bool
 
 	address string
 	server  *grpc.Server
@@ -129,9 +131,12 @@ func (p *pool) stop(worker *exec.Cmd) {
 	})
 }
 
-// close ends the pool and its workers, and waits for that.
+// close ends the pool and its workers, and waits for that. A private pool goes on answering,
+// and starts no more workers.
 func (p *pool) close() {
-	p.server.Stop()
+	if !p.private {
+		p.server.Stop()
+	}
 	p.mu.Lock()
 	for _, of := range p.workers {
 		for _, worker := range of {
