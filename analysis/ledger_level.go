@@ -1,9 +1,6 @@
 package analysis
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // levelErrata reports a level of games, or of pairs won twice, that the exact sum
 // does not give to the printed digits.
@@ -26,24 +23,30 @@ func levelFits(c Cell, won, lost int64) bool {
 	return sameDigits(SignTest(won+lost, won), c.Value, printedUnit(c.Printed))
 }
 
-// levelRepair lists every other single count that gives the printed level.
+// levelRepair lists the other single counts that give the printed level.
 func levelRepair(c Cell, n counts) string {
 	won, lost, _ := n.trials(c.Quantity)
 	all := 2 * n.boards
 	if c.Quantity == qLevelPairs {
 		all = n.boards
 	}
-	var found []string
+	if all > mostTried {
+		return untried
+	}
+	var found changes
 	for other := range all + 1 {
 		if other+lost <= all && levelFits(c, other, lost) {
-			found = append(found, fmt.Sprintf("%d won instead of %d", other, won))
+			found.add(other, "won", won)
 		}
 		if won+other <= all && levelFits(c, won, other) {
-			found = append(found, fmt.Sprintf("%d lost instead of %d", other, lost))
+			found.add(other, "lost", lost)
 		}
 	}
-	if len(found) == 0 {
+	switch {
+	case found.number == 0:
 		return "no single other count gives it"
+	case found.number == len(found.first):
+		return strings.Join(found.first, " or ") + " would give it"
 	}
-	return strings.Join(found, " or ") + " would give it"
+	return found.several("it")
 }

@@ -46,39 +46,43 @@ func (p *paper) repair(c Cell, n counts) string {
 	if c.Quantity != qPercent {
 		return "no other count is involved"
 	}
+	if max(n.boards, n.pairs) > mostTried {
+		return untried
+	}
 	sig, hasSig := p.sibling(c, qSignificance)
+	unit := printedUnit(c.Printed)
 	fits := func(pairs, wins int64) bool {
 		m := noCounts(n.first, n.second, n.boards)
 		m.pairs, m.wins = pairs, wins
 		v, ok := m.number(qPercent)
-		return ok && sameDigits(v, c.Value, printedUnit(c.Printed)) && (!hasSig || significanceFits(sig, pairs, wins))
+		return ok && sameDigits(v, c.Value, unit) && (!hasSig || significanceFits(sig, pairs, wins))
 	}
-	var found []string
+	var found changes
 	for pairs := n.wins; pairs <= n.boards; pairs++ {
 		if fits(pairs, n.wins) {
-			found = append(found, fmt.Sprintf("%d pairs instead of %d", pairs, n.pairs))
+			found.add(pairs, "pairs", n.pairs)
 		}
 	}
 	for wins := int64(0); wins <= n.pairs; wins++ {
 		if fits(n.pairs, wins) {
-			found = append(found, fmt.Sprintf("%d wins instead of %d", wins, n.wins))
+			found.add(wins, "wins", n.wins)
 		}
 	}
 	return repairSentence(found, hasSig)
 }
 
-func repairSentence(found []string, hasSig bool) string {
+func repairSentence(found changes, hasSig bool) string {
 	what := "the printed percentage"
 	if hasSig {
 		what += " and significance"
 	}
-	switch len(found) {
+	switch found.number {
 	case 0:
 		return "no single other count gives " + what
 	case 1:
-		return found[0] + " would give " + what + ", and no other single change does"
+		return found.first[0] + " would give " + what + ", and no other single change does"
 	}
-	return fmt.Sprintf("%d single changes would give %s, the first %s", len(found), what, found[0])
+	return found.several(what)
 }
 
 // sibling finds another quantity of the same contest, depth and table.

@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"math"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -93,6 +95,29 @@ func TestLedgerAcceptsCorrections(t *testing.T) {
 		if r, ok := erratumAt(Ledger(pub), c.table, c.row, c.column); ok {
 			t.Errorf("%s, %q for %q: still listed: %+v", c.file, c.to, c.from, r)
 		}
+	}
+}
+
+// Of contests of any size the ledger says what is wrong, and is done at once; of large
+// ones it does not try every other count.
+func TestLedgerOfLargeContests(t *testing.T) {
+	for _, pub := range []*Published{nau1986(t), kim1991(t)} {
+		for i := range pub.Tables {
+			pub.Tables[i].Boards = math.MaxInt32
+		}
+		if !slices.ContainsFunc(Ledger(pub), func(r ErratumRow) bool { return strings.Contains(r.Evidence, untried) }) {
+			t.Errorf("%s: %q is nowhere said", pub.Name, untried)
+		}
+	}
+}
+
+// A level that many counts give names the first of them.
+func TestManyChanges(t *testing.T) {
+	n := noCounts("a", "b", 1000)
+	n.pairWins, n.pairLosses = 100, 100
+	got := levelRepair(Cell{Quantity: qLevelPairs, Value: 0, Printed: "0.00"}, n)
+	if !strings.HasSuffix(got, " single changes would give it, the first 0 won instead of 100") || len(got) > 80 {
+		t.Error(got)
 	}
 }
 

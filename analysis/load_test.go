@@ -50,6 +50,8 @@ func TestBadPublishedTablesAreErrors(t *testing.T) {
 		{"table-1a.csv", ",read,", ",seen,", []string{"table-1a.csv:2", `scan is "seen"`, `"repaired"`}},
 		{"table-1a.csv", ",472,472,", ",472,4x2,", []string{"table-1a.csv:9", `value is "4x2"`, "a number"}},
 		{"table-1a.csv", ",472,472,", ",472,-3,", []string{"table-1a.csv:9", `value is "-3"`}},
+		{"table-1a.csv", ",472,472,", ",472,47.2,", []string{"table-1a.csv:9", `value is "47.2"`, "a whole number"}},
+		{"table-1a.csv", ",472,472,", ",472,3e9,", []string{"table-1a.csv:9", `value is "3e9"`, "at most 2147483647"}},
 		{"table-1a.csv", "1a,2,", "1b,2,", []string{"table-1a.csv:9", `table is "1b"`, `"1a"`}},
 		{"table-1a.csv", ",pairs,", ",couples,", []string{"table-1a.csv:2", `quantity is "couples"`}},
 		{"table-1a.csv", ",product,minimax,,1,", ",product,,,1,", []string{"table-1a.csv:2", `second is ""`}},

@@ -81,8 +81,17 @@ func (c *Cell) parseValue(r record) error {
 		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
 			return r.errorf("value", "a number, 0 or more")
 		}
+		if isWhole(c.Quantity) && (v != math.Trunc(v) || v > math.MaxInt32) {
+			return r.errorf("value", "a whole number, at most %d", math.MaxInt32)
+		}
 		c.Value = v
 		return nil
 	}
 	return r.errorf("quantity", "one of %q or a name quantity", numberQuantities)
+}
+
+// isWhole reports whether a quantity counts boards, pairs or games, in which the ledger adds
+// and subtracts.
+func isWhole(quantity string) bool {
+	return isCount(quantity) && quantity != qFraction || isTotal(quantity)
 }
