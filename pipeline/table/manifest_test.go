@@ -110,9 +110,22 @@ func TestRebuildUnread(t *testing.T) {
 	overwrite(t, st.Path("d/"+PartName(1, 3)), []byte("PAR1"))
 	for _, i := range []int{0, 2} {
 		name := "d/" + PartName(i, 3)
-		_, err := Rebuild(without{st, name}, "d", everyType)
+		_, err := Rebuild(without{st, name, syscall.EIO}, "d", everyType)
 		if !errors.Is(err, syscall.EIO) || !strings.Contains(err.Error(), name) {
 			t.Errorf("part %d cannot be read: error %v, want one that says so", i, err)
+		}
+	}
+}
+
+// TestRebuildWhileRemoved: a part that goes between the list of the folder and its turn is left
+// out, as it would be from the next list.
+func TestRebuildWhileRemoved(t *testing.T) {
+	for i := range 3 {
+		st, want := threeParts(t)
+		got, err := Rebuild(without{st, "d/" + PartName(i, 3), fs.ErrNotExist}, "d", everyType)
+		want.Delete(PartName(i, 3))
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("part %d is removed: rebuilt %+v, error %v, want the other two", i, got, err)
 		}
 	}
 }
@@ -121,12 +134,13 @@ func TestRebuildUnread(t *testing.T) {
 type without struct {
 	store.Store
 	name string
+	err  error
 }
 
 // Open implements store.Store.
 func (w without) Open(name string) (store.File, error) {
 	if name == w.name {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: syscall.EIO}
+		return nil, &fs.PathError{Op: "open", Path: name, Err: w.err}
 	}
 	return w.Store.Open(name)
 }

@@ -1,7 +1,9 @@
 package table
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -12,8 +14,9 @@ import (
 // part is read and its rows are digested anew.
 //
 // The manifest holds the sound parts of table s and leaves the others out, for they can
-// be made again. A part that cannot be read may be sound, so it is an error. Only parts
-// directly in the folder count. Rebuild writes nothing: see [Manifest.Save].
+// be made again, and those that another process removes meanwhile. A part that cannot be
+// read may be sound, so it is an error. Only parts directly in the folder count. Rebuild
+// writes nothing: see [Manifest.Save].
 func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
 	m := NewManifest(s)
 	names, err := st.List(dir)
@@ -28,6 +31,7 @@ func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
 		switch {
 		case err == nil:
 			m.Put(entry)
+		case errors.Is(err, fs.ErrNotExist): // removed since it was listed
 		case !Unsound(err):
 			return m, err
 		}
