@@ -4,12 +4,9 @@ import (
 	"bytes"
 	"context"
 	"flag"
-	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -102,49 +99,22 @@ type cost struct {
 	wall, user, system time.Duration
 }
 
-// spent runs a command in a process of its own and returns what that took. The kernel's
-// count of memory for a child that has ended includes what its parent had when it was
-// forked, so the child's own is read while it runs: it never falls.
-func spent(t *testing.T, args ...string) (c cost) {
+// spent runs a command in a process of its own and returns what that took.
+func spent(t *testing.T, args ...string) cost {
 	t.Helper()
-	cmd := exec.Command("nonminimax", args...)
+	cmd := exec.Command("measured", args...)
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
 	began := time.Now()
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("nonminimax %v: %v\n%s", args, err, errs.String())
 	}
-	ended := make(chan error, 1)
-	go func() { ended <- cmd.Wait() }()
-	for {
-		if bytes, known := resident(cmd.Process.Pid); known {
-			c.memory = bytes
-		}
-		select {
-		case err := <-ended:
-			if err != nil {
-				t.Fatalf("nonminimax %v: %v\n%s", args, err, errs.String())
-			}
-			if c.memory == 0 {
-				t.Skip("/proc does not say how much memory a process has had")
-			}
-			c.wall, c.user, c.system = time.Since(began), cmd.ProcessState.UserTime(), cmd.ProcessState.SystemTime()
-			return c
-		case <-time.After(5 * time.Millisecond):
-		}
+	wall := time.Since(began)
+	_, memory, known := peak(errs.String())
+	if !known {
+		t.Skip("/proc does not say how much memory a process has had")
 	}
-}
-
-// resident returns the most memory that a process has had so far.
-func resident(pid int) (bytes int64, known bool) {
-	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	_, rest, is := strings.Cut(string(status), "VmHWM:")
-	if !is {
-		return 0, false
-	}
-	var kib int64
-	_, err := fmt.Sscan(rest, &kib)
-	return kib << 10, err == nil
+	return cost{memory, wall, cmd.ProcessState.UserTime(), cmd.ProcessState.SystemTime()}
 }
 
 // TestManifestsOfAStage makes one stage of a set of many parts: its manifest, which is

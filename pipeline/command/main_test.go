@@ -2,9 +2,7 @@ package command
 
 import (
 	"flag"
-	"fmt"
 	"os"
-	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -25,23 +23,4 @@ func TestMain(m *testing.M) {
 		"nonminimax": func() { os.Exit(main()) },
 		"measured":   func() { os.Exit(measured(main)) },
 	})
-}
-
-// peakLine begins the last line of stderr of a command line that is measured.
-const peakLine = "most memory: "
-
-// measured runs the command line and says on stderr at its end how much of its memory was
-// resident at most, in KiB. Who has started a process cannot tell: what Linux says of a process
-// that has ended counts the memory of the one that it was begun by.
-func measured(main func() int) int {
-	status := main()
-	text, err := os.ReadFile("/proc/self/status")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return status
-	}
-	_, peak, _ := strings.Cut(string(text), "VmHWM:")
-	peak, _, _ = strings.Cut(peak, "kB")
-	fmt.Fprintln(os.Stderr, peakLine+strings.TrimSpace(peak))
-	return status
 }
