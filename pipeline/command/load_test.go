@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -25,13 +26,14 @@ const loadSpec = "testdata/load.yaml"
 // mostMemory is what a run may take, whatever the number of boards.
 const mostMemory = 2 << 30
 
-// TestLoad runs it at two sizes, one ten times the other, in several parts a worker,
-// and verifies the smaller: the memory of the process must not grow with the boards.
+// TestLoad runs it at two sizes, one several times the other, in several parts a worker,
+// and verifies the smaller: the memory of the process must not grow with the boards. Runs
+// of one size differ by a fifth, by when garbage is collected; so medians of three count.
 func TestLoad(t *testing.T) {
 	if testing.Short() {
 		t.Skip("two million rows")
 	}
-	few, many, part := 6_000, 40_000, 2048
+	few, many, part := 12_288, 49_152, 2048
 	if *long {
 		few, many, part = 100_000, 1_000_000, 16_384
 	}
@@ -39,15 +41,22 @@ func TestLoad(t *testing.T) {
 		return spent(t, command, loadSpec, "--boards", strconv.Itoa(boards), "--out", dir,
 			"--set", "boardsets.p10.part_size="+strconv.Itoa(part), "--workers", "2", "--quiet").memory
 	}
-	dir := t.TempDir()
-	small := load("run", few, dir)
+	var dir string
+	var smalls, larges []int64
+	for range 3 {
+		dir = t.TempDir()
+		smalls = append(smalls, load("run", few, dir))
+		larges = append(larges, load("run", many, t.TempDir()))
+	}
 	check := load("verify", few, dir)
-	large := load("run", many, t.TempDir())
+	slices.Sort(smalls)
+	slices.Sort(larges)
+	small, large := smalls[1], larges[1]
 	t.Logf("%d boards: %d MiB, verified in %d MiB; %d boards: %d MiB", few, small>>20, check>>20, many, large>>20)
 	if float64(large) > 1.3*float64(small) {
 		t.Errorf("%d boards took %d MiB, %d took %d MiB: expected at most 1.3 times as much", many, large>>20, few, small>>20)
 	}
-	if most := max(small, check, large); most > mostMemory {
+	if most := max(slices.Max(smalls), check, slices.Max(larges)); most > mostMemory {
 		t.Errorf("the most memory that a process had is %d bytes, expected at most %d", most, mostMemory)
 	}
 }
