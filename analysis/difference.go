@@ -8,7 +8,7 @@ package analysis
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // estimate is a number with an interval around it, and the standard error of the
@@ -65,5 +65,5 @@ func (e estimate) minus(o estimate) estimate {
 // together is the normal quantile at which n two-sided intervals hold all together
 // with 95% (Bonferroni).
 func together(n int) float64 {
-	return chance.Deviate(significant / float64(n))
+	return stat.Deviate(significant / float64(n))
 }

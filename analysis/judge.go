@@ -3,7 +3,7 @@ package analysis
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // judge gives every cell its verdict. Counts first, each against the threshold of
@@ -119,7 +119,7 @@ func thresholds(rows []compared) map[string]float64 {
 	for table, n := range cells {
 		out[table] = math.NaN()
 		if n > 0 {
-			out[table] = chance.Deviate(significant / float64(n))
+			out[table] = stat.Deviate(significant / float64(n))
 		}
 	}
 	return out

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // theoryErrata checks what follows from the generation of boards alone.
@@ -42,7 +42,7 @@ func (p *paper) deviationEvidence(c Cell, second, sd float64) string {
 	if !ok {
 		return ""
 	}
-	percent := func(sd float64) float64 { return 100 * chance.TwoSided((second-mean)/sd) }
+	percent := func(sd float64) float64 { return 100 * stat.TwoSided((second-mean)/sd) }
 	return fmt.Sprintf("; the printed %s for so large a deviation follows from %s (%.1f%%), not from %s (%.1f%%)",
 		probability.Printed, number(sd), percent(sd), c.Printed, percent(c.Value))
 }

@@ -12,7 +12,7 @@ package analysis
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // joint is how many boards two searches decide, by how right each of them is: 1, 0, or
@@ -79,7 +79,7 @@ func (j joint) significance() float64 {
 	case j.moved == 0:
 		return 1
 	}
-	return chance.TwoSided((j.a - j.b) / math.Sqrt(j.moved))
+	return stat.TwoSided((j.a - j.b) / math.Sqrt(j.moved))
 }
 
 // interval is [Newcombe paired] method 10: the two Wilson intervals, put together

@@ -7,11 +7,11 @@ package analysis
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // z95 is the standard normal quantile of a two-sided 95% range, 1.95996...
-var z95 = chance.Deviate(0.05)
+var z95 = stat.Deviate(0.05)
 
 // Wilson returns the 95% score interval of a proportion seen k times in n.
 // It stays within [0, 1] and has width even at k = 0 and k = n. Fractional counts
@@ -43,7 +43,7 @@ func TwoProportions(k1, n1, k2, n2 float64) (z, p float64) {
 	}
 	pool := (k1 + k2) / (n1 + n2)
 	z = diff / math.Sqrt(pool*(1-pool)*(1/n1+1/n2))
-	return z, chance.TwoSided(z)
+	return z, stat.TwoSided(z)
 }
 
 // interval is the Wilson interval, or the value itself for an exhaustive set.

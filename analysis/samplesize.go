@@ -19,7 +19,7 @@ package analysis
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // Demand is how sure a test is to be.
@@ -30,11 +30,11 @@ type Demand struct {
 
 // quantiles are the normal quantiles behind level and power.
 func (d Demand) quantiles() (level, power float64) {
-	return levelQuantile(d.Level), chance.Quantile(d.Power)
+	return levelQuantile(d.Level), stat.Quantile(d.Power)
 }
 
 // levelQuantile is the normal quantile of a two-sided level.
-func levelQuantile(level float64) float64 { return chance.Deviate(1 - level) }
+func levelQuantile(level float64) float64 { return stat.Deviate(1 - level) }
 
 // IntervalBoards is how many boards make the [Wilson] interval of a fraction at most
 // half wide to either side of its centre, 0 < half < 1/2. With z the normal quantile it

@@ -7,7 +7,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 var usually = Demand{Level: 0.95, Power: 0.8}
@@ -145,7 +145,7 @@ func exactPower(pairs int64, p, alpha float64) float64 {
 				power += float64(bit(wins == pairs))
 				continue
 			}
-			power += math.Exp(chance.LogChoose(n, x) + x*math.Log(p) + (n-x)*math.Log(1-p))
+			power += math.Exp(stat.LogChoose(n, x) + x*math.Log(p) + (n-x)*math.Log(1-p))
 		}
 	}
 	return power

@@ -9,7 +9,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // Directions of a contest beside the printed one.
@@ -21,7 +21,7 @@ const (
 
 // tournamentThreshold is the largest |z| of games won, lost and drawn that agrees:
 // two-sided 5% shared by the three (Bonferroni).
-var tournamentThreshold = chance.Deviate(significant / 3)
+var tournamentThreshold = stat.Deviate(significant / 3)
 
 // sensitivity lists the readings of every printed tournament row among our contests,
 // and finds them by printed contest.

@@ -14,7 +14,7 @@ package analysis
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // PublishedExactLimit is the largest number of critical pairs for which [NPT86]
@@ -35,7 +35,7 @@ func SignTest(pairs, wins int64) float64 {
 	if 2*wins == pairs {
 		return 1 // both tails overlap in the middle
 	}
-	return math.Min(1, 2*chance.LowerTail(pairs, min(wins, pairs-wins), 0.5))
+	return math.Min(1, 2*stat.LowerTail(pairs, min(wins, pairs-wins), 0.5))
 }
 
 // NormalSignTest is the normal approximation of [SignTest] without continuity
@@ -47,7 +47,7 @@ func NormalSignTest(pairs, wins int64) float64 {
 	if pairs == 0 {
 		return 1
 	}
-	return chance.TwoSided(float64(2*wins-pairs) / math.Sqrt(float64(pairs)))
+	return stat.TwoSided(float64(2*wins-pairs) / math.Sqrt(float64(pairs)))
 }
 
 // PublishedSignTest is the significance as [NPT86] computes it: exact up to

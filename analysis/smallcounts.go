@@ -10,7 +10,7 @@ package analysis
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
@@ -38,12 +38,12 @@ func conditionalZ(a, b sample) (float64, bool) {
 		z, ok := conditionalZ(b, a)
 		return -z, ok
 	}
-	logPMF := func(x float64) float64 { return chance.LogChoose(a.n, x) + chance.LogChoose(b.n, a.k+b.k-x) }
+	logPMF := func(x float64) float64 { return stat.LogChoose(a.n, x) + stat.LogChoose(b.n, a.k+b.k-x) }
 	low, high := math.Max(0, a.k+b.k-b.n), math.Min(a.n, a.k+b.k)
 	if b.exact {
 		p := b.fraction()
 		logPMF = func(x float64) float64 {
-			return chance.LogChoose(a.n, x) + float64(x*elementary.Log(p)) + float64((a.n-x)*elementary.LogOnePlus(-p))
+			return stat.LogChoose(a.n, x) + float64(x*elementary.Log(p)) + float64((a.n-x)*elementary.LogOnePlus(-p))
 		}
 		low, high = 0, a.n
 	}
@@ -52,9 +52,9 @@ func conditionalZ(a, b sample) (float64, bool) {
 	case below == 0 || above == 0:
 		return 0, false
 	case below < above:
-		return -chance.Deviate(2 * below), true
+		return -stat.Deviate(2 * below), true
 	}
-	return chance.Deviate(2 * above), true
+	return stat.Deviate(2 * above), true
 }
 
 // midTails adds up the probabilities below and above x, with half of that at x;

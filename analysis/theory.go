@@ -8,7 +8,7 @@ package analysis
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // firstPlayerWins is the exact probability that who moves first wins a random board
@@ -36,7 +36,7 @@ func theory(quantity string, s PrintedSet, boards int64, observed float64) float
 	case qWinsSD:
 		return sd
 	case qWinsP:
-		return 100 * chance.TwoSided((observed-mean)/sd)
+		return 100 * stat.TwoSided((observed-mean)/sd)
 	}
 	return math.NaN()
 }

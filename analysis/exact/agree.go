@@ -3,7 +3,7 @@ package exact
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis/chance"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // farthest is the largest |z| that agrees.
@@ -33,9 +33,9 @@ func agrees(z, k, n, p float64) bool {
 	}
 	beyond := 0.0
 	if z > 0 {
-		beyond = chance.LowerTail(int64(n), int64(math.Ceil(n-k)), 1-p)
+		beyond = stat.LowerTail(int64(n), int64(math.Ceil(n-k)), 1-p)
 	} else {
-		beyond = chance.LowerTail(int64(n), int64(math.Ceil(k)), p)
+		beyond = stat.LowerTail(int64(n), int64(math.Ceil(k)), p)
 	}
-	return beyond >= chance.TwoSided(farthest)/2
+	return beyond >= stat.TwoSided(farthest)/2
 }

@@ -6,21 +6,21 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // world is one board with its static values, searched by plain recursion. It
 // shares no code with the fold.
 type world struct {
-	shape  game.Layers
+	shape  layered.Layers
 	truth  [][]int     // truth[h][i] is 1 where Max wins node i of height h
 	static [][]float64 // static[h][i] is what the evaluator says of it
 }
 
 // newWorld returns an empty world.
 func newWorld(height, branching int) *world {
-	w := &world{shape: game.Split(height, branching)}
+	w := &world{shape: layered.Split(height, branching)}
 	for h := range height + 1 {
 		w.truth = append(w.truth, make([]int, w.shape.Width(h)))
 		w.static = append(w.static, make([]float64, w.shape.Width(h)))
@@ -126,7 +126,7 @@ func hold(t *testing.T, q Question, got enumerated) {
 }
 
 // madeUp is a calibration with equal values for many counts, of small heights.
-func madeUp(shape game.Layers) *evaluate.Calibration {
+func madeUp(shape layered.Layers) *evaluate.Calibration {
 	c := &evaluate.Calibration{}
 	for h := range shape.Height {
 		from, to := shape.Span(h, 0)
@@ -198,7 +198,7 @@ func everyBoard(t *testing.T, height, branching int, evaluator string) {
 // questions lists every rule and depth that is not refused.
 func questions(height, branching int, evaluator string, calibration *evaluate.Calibration) (list []Question) {
 	names := all()
-	if game.Split(height, branching).Squares() == 16 {
+	if layered.Split(height, branching).Squares() == 16 {
 		names = []string{"minimax", "product", "average", "average-eq10", "emm", "emm-value", "baum"} // all of them take minutes
 	}
 	for _, name := range names {

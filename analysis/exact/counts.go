@@ -13,7 +13,7 @@ package exact
 
 import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -50,7 +50,7 @@ type window struct {
 func (g Game) ones(h int) window {
 	w := window{atoms: []Atom{{Lost: 1 - g.P}, {Won: g.P}}}
 	for height := 1; height <= h; height++ {
-		w = w.up(game.MaxToMove(height), g.Branching)
+		w = w.up(layered.MaxToMove(height), g.Branching)
 	}
 	return w
 }

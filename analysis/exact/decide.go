@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -39,7 +39,7 @@ func (f Fold) Correct() (Answer, error) {
 // summed by themselves, so that a search that sees the end is correct with
 // probability exactly 1.
 func decided(g Game, rule propagate.Propagator, children Law) (correct, wrong float64) {
-	mover := game.MaxToMove(g.Height)
+	mover := layered.MaxToMove(g.Height)
 	worse := ladder{max: mover}
 	var sums [2]sum
 	for _, atom := range ranked(g, rule, children) {
@@ -61,7 +61,7 @@ func (o odds) swap() odds { return odds{o.some, o.none} }
 // ranked returns the children as the root compares them, from the worst for the
 // mover to the best, equal ones together.
 func ranked(g Game, rule propagate.Propagator, children Law) []Atom {
-	root := propagate.Node{Max: game.MaxToMove(g.Height), Own: true, Height: g.Height}
+	root := propagate.Node{Max: layered.MaxToMove(g.Height), Own: true, Height: g.Height}
 	order := func(a, b propagate.Value) int {
 		if !root.Max {
 			a, b = b, a

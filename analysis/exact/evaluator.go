@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // Evaluator is a static evaluator as the fold sees it: as laws.
@@ -48,7 +48,7 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 	if kind.Calibrated && calibration == nil {
 		return nil, fmt.Errorf("evaluator %q is measured, and its calibration is not at hand", name)
 	}
-	made, err := evaluate.New(name, evaluate.Setting{Layers: game.Split(g.Height, g.Branching), Calibration: calibration})
+	made, err := evaluate.New(name, evaluate.Setting{Layers: layered.Split(g.Height, g.Branching), Calibration: calibration})
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -37,7 +37,7 @@ func (f Fold) Children() (Law, error) {
 	law := lift(f.Evaluator.Horizon(horizon), rule)
 	for h := horizon + 1; h < f.Game.Height; h++ {
 		if f.Propagator == "minimax" {
-			law = best(law, game.MaxToMove(h), f.Game.Branching)
+			law = best(law, layered.MaxToMove(h), f.Game.Branching)
 		} else if law, err = f.up(law, rule, h); err != nil {
 			return Law{}, fmt.Errorf("%s at depth %d: %w", f.Propagator, f.Depth, err)
 		}
@@ -57,8 +57,8 @@ func (f Fold) up(children Law, rule propagate.Propagator, h int) (Law, error) {
 		return Law{}, err
 	}
 	horizon := max(f.Game.Height-f.Depth, 0)
-	node := propagate.Node{Max: game.MaxToMove(h), Height: h, Ply: f.Game.Height - h, Left: h - horizon}
-	node.Own = node.Max == game.MaxToMove(f.Game.Height)
+	node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Ply: f.Game.Height - h, Left: h - horizon}
+	node.Own = node.Max == layered.MaxToMove(f.Game.Height)
 	return combine(children, rule, node, statics, f.Game.Branching), nil
 }
 

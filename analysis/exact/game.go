@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // Game is a P-game: Branching^Height independent squares [NPT86].
 type Game struct {
 	Height    int     // moves in a game, >= 1
-	Branching int     // moves at a node, 2 to game.MaxBranching
+	Branching int     // moves at a node, 2 to layered.MaxBranching
 	P         float64 // probability of a one, in (0, 1)
 }
 
@@ -22,8 +22,8 @@ func NewGame(height, branching int, p float64) (Game, error) {
 	switch {
 	case height < 1:
 		return Game{}, fmt.Errorf("height %d: expected at least 1", height)
-	case branching < 2 || branching > game.MaxBranching:
-		return Game{}, fmt.Errorf("branching %d: expected 2 to %d", branching, game.MaxBranching)
+	case branching < 2 || branching > layered.MaxBranching:
+		return Game{}, fmt.Errorf("branching %d: expected 2 to %d", branching, layered.MaxBranching)
 	case p == 0:
 		p = random.FixedPoint(branching).Float64()
 	case !(p > 0 && p < 1):
@@ -56,9 +56,9 @@ func (g Game) rounding(h int) float64 {
 func (g Game) checkSquares() error {
 	squares := 1
 	for h := range g.Height {
-		if squares *= g.Branching; squares > game.MaxSquares {
+		if squares *= g.Branching; squares > layered.MaxSquares {
 			return fmt.Errorf("height %d: a board of branching %d has at most %d squares, so the height can be at most %d",
-				g.Height, g.Branching, game.MaxSquares, h)
+				g.Height, g.Branching, layered.MaxSquares, h)
 		}
 	}
 	return nil

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -121,7 +121,7 @@ func TestOnesGiveE2(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e2, err := evaluate.New("e2", evaluate.Setting{Layers: game.Split(height, b)})
+		e2, err := evaluate.New("e2", evaluate.Setting{Layers: layered.Split(height, b)})
 		if err != nil {
 			t.Fatal(err)
 		}

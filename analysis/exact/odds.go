@@ -1,6 +1,6 @@
 package exact
 
-import "github.com/nonminimax/nonminimax/stages/game"
+import "github.com/nonminimax/nonminimax/stages/layered"
 
 // odds is the mass of some children, split by whether one of them is special:
 // usually, a win for the player to move above them. Probabilities of "some" are
@@ -42,7 +42,7 @@ func (o odds) truth(max bool) (lost, won float64) {
 func (g Game) truth(h int) (lost, won float64) {
 	lost, won = 1-g.P, g.P
 	for height := 1; height <= h; height++ {
-		max := game.MaxToMove(height)
+		max := layered.MaxToMove(height)
 		child := Atom{Lost: lost, Won: won}.odds(max)
 		lost, won = child.times(child, g.Branching-1).truth(max)
 	}

@@ -8,8 +8,8 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/solve"
@@ -32,7 +32,7 @@ func TestSample(t *testing.T) {
 	} {
 		name := c.evaluator + "/h=" + strconv.Itoa(c.height) + "/b=" + strconv.Itoa(c.branching)
 		t.Run(name, func(t *testing.T) {
-			spec := game.Spec{Game: "pgame", Height: c.height, Branching: c.branching, Probability: c.p, Seed: 20}
+			spec := layered.Spec{Game: "pgame", Height: c.height, Branching: c.branching, Probability: c.p, Seed: 20}
 			sampled(t, spec, c.evaluator, c.boards)
 		})
 	}
@@ -40,9 +40,9 @@ func TestSample(t *testing.T) {
 
 // sampled plays a sample through the stages and compares every rule and depth that
 // is not refused.
-func sampled(t *testing.T, spec game.Spec, evaluator string, boards int) {
+func sampled(t *testing.T, spec layered.Spec, evaluator string, boards int) {
 	t.Helper()
-	made, err := game.New(spec)
+	made, err := layered.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}

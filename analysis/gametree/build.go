@@ -2,7 +2,7 @@ package gametree
 
 import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -11,7 +11,7 @@ const MaxNodes = 50
 
 // Depth is the deepest search from the root whose tree has at most MaxNodes nodes, at
 // least 1, and short of the end of games that have more than one move.
-func Depth(shape game.Layers) int {
+func Depth(shape layered.Layers) int {
 	depth := 1
 	for depth+1 < shape.Height && shape.Nodes(depth+1) <= MaxNodes {
 		depth++
@@ -21,18 +21,18 @@ func Depth(shape game.Layers) int {
 
 // Builder lays out boards of one kind.
 type Builder struct {
-	shape     game.Layers
+	shape     layered.Layers
 	positions *search.Positions
 	players   []search.Player
 }
 
 // NewBuilder returns a builder of trees in which players search with an evaluator.
 // Players share it; those with an evaluator of their own are not for trees of layers.
-func NewBuilder(shape game.Layers, evaluator evaluate.Evaluator, players []search.Player) *Builder {
+func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []search.Player) *Builder {
 	return &Builder{shape, search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
 }
 
-// Tree lays out the top of a board, as game.Game writes it: what a search of Depth
+// Tree lays out the top of a board, as layered.Game writes it: what a search of Depth
 // looks at. Where positions share children, each stands once below each parent.
 func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)
@@ -60,7 +60,7 @@ func (b *Builder) Tree(id int64, words []uint64) *Tree {
 // root is the node of the whole board, of which no search asks the static value.
 func (b *Builder) root() Node {
 	top := b.shape.Height
-	node := Node{Parent: -1, Max: game.MaxToMove(top), Height: top, Static: unknown}
+	node := Node{Parent: -1, Max: layered.MaxToMove(top), Height: top, Static: unknown}
 	below := b.positions.Won(top - 1)
 	for move := range b.shape.Branching {
 		if won := int(below[b.shape.Child(0, move)]); move == 0 || (won == 1) == node.Max {
@@ -72,6 +72,6 @@ func (b *Builder) root() Node {
 
 // node is a position below the root.
 func (b *Builder) node(parent, height, at int) Node {
-	return Node{Parent: parent, Max: game.MaxToMove(height), Height: height,
+	return Node{Parent: parent, Max: layered.MaxToMove(height), Height: height,
 		Won: int(b.positions.Won(height)[at]), Static: b.positions.Static(height, at)}
 }

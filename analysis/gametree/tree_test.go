@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -26,16 +26,16 @@ func players(t *testing.T) (list []search.Player) {
 }
 
 // sets are boards of every shape.
-func sets(t *testing.T) map[string]game.Layered {
+func sets(t *testing.T) map[string]layered.Layered {
 	t.Helper()
-	list := make(map[string]game.Layered)
-	for _, spec := range []game.Spec{
+	list := make(map[string]layered.Layered)
+	for _, spec := range []layered.Spec{
 		{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 3},
 		{Game: "pgame", Height: 1, Branching: 4, Probability: "0.5", Seed: 3},
 		{Game: "ngame", Height: 5, Branching: 3, Probability: "0.5", Seed: 3},
 		{Game: "ggame", Height: 8, Branching: 2, Probability: "0.5", Seed: 3},
 	} {
-		made, err := game.New(spec)
+		made, err := layered.New(spec)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -14,7 +14,7 @@ type Set struct {
 	Name       string   // of the board set
 	Height     int      // plies of a whole game, >= 1
 	Branching  int      // moves at each position, >= 2
-	Wins       string   // winning moves at a Win node, as game.ParseWins takes it
+	Wins       string   // winning moves at a Win node, as layered.ParseWins takes it
 	Root       string   // value of the root for its mover: win or loss
 	Evaluators []string // those named artificial-... count, others are left out
 	Depths     []int    // plies searched, ascending, each from 1 to Height
@@ -31,7 +31,7 @@ type model struct {
 // models returns a set with each of its artificial evaluators. Errors name the
 // set and what does not fit.
 func (s Set) models() ([]model, error) {
-	wins, err := game.ParseWins(s.Wins, s.Branching)
+	wins, err := layered.ParseWins(s.Wins, s.Branching)
 	if err != nil {
 		return nil, fmt.Errorf("board set %q: %w", s.Name, err)
 	}
@@ -54,7 +54,7 @@ func (s Set) models() ([]model, error) {
 // errorsOf returns the errors of an artificial evaluator at positions that are won
 // and lost for their mover.
 func errorsOf(name string) (plus, minus float64, err error) {
-	made, err := evaluate.New(name, evaluate.Setting{Layers: game.Split(2, 2)})
+	made, err := evaluate.New(name, evaluate.Setting{Layers: layered.Split(2, 2)})
 	if err != nil {
 		return 0, 0, err
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/truth"
@@ -60,7 +60,7 @@ func holdTable(t *testing.T, set Set, sample []analysis.CorrectnessRow) {
 func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []analysis.CorrectnessRow {
 	t.Helper()
 	const boards = 6000
-	g, err := game.New(game.Spec{Game: "schruefer", Height: set.Height, Branching: set.Branching, Wins: set.Wins, Seed: 11})
+	g, err := layered.New(layered.Spec{Game: "schruefer", Height: set.Height, Branching: set.Branching, Wins: set.Wins, Seed: 11})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []analysis
 	kernel := search.New(search.Setup{Layers: g.Layers(), Evaluator: e, Players: []search.Player{{Name: "minimax", Rule: rule}}, Depths: set.Depths, Tie: tie})
 	solver := truth.NewMoves(g.Layers())
 	rows := make([]analysis.CorrectnessRow, len(set.Depths))
-	words, decisions := make([]uint64, game.Words(g.Bits())), make([]search.Decision, len(set.Depths))
+	words, decisions := make([]uint64, layered.Words(g.Bits())), make([]search.Decision, len(set.Depths))
 	for id := range int64(boards) {
 		g.Board(id, words)
 		solution := solver.Solve(words)

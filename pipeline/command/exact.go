@@ -12,7 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // exactCommand is `exact`.
@@ -100,7 +100,7 @@ func calibration(set *experiment.BoardSet) (*evaluate.Calibration, error) {
 		if err != nil {
 			return nil, err
 		}
-		return calibrate.Table(calibrate.Run(g.(game.Layered), plan.CalibrationBoards(set))), nil
+		return calibrate.Table(calibrate.Run(g.(layered.Layered), plan.CalibrationBoards(set))), nil
 	}
 	return nil, nil
 }

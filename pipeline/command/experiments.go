@@ -17,7 +17,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -132,18 +132,18 @@ func fits(set experiment.BoardSet) error {
 	if err := cmp.Or(ownEvaluators(set), measurable(set), methodsFit(set, g)); err != nil {
 		return err
 	}
-	if layered, is := g.(game.Layered); is {
+	if layered, is := g.(layered.Layered); is {
 		return fitsLayers(set, layered.Layers())
 	}
 	if set.Census {
 		return fmt.Errorf("census: nodes of a %s are not counted; expected a pgame or ngame", set.Game)
 	}
-	return fitsPlayed(set, g.(play.Staged))
+	return fitsPlayed(set, g.(game.Staged))
 }
 
 // fitsPlayed checks what is to be run on a game that is played move by move: each
 // player with each evaluator, as far as nothing has to be measured first.
-func fitsPlayed(set experiment.BoardSet, g play.Staged) error {
+func fitsPlayed(set experiment.BoardSet, g game.Staged) error {
 	setup := search.Setup{Depths: set.Depths, Budgets: set.Budgets, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
 	for _, name := range set.Propagators {
 		of := player.Split(name)
@@ -168,7 +168,7 @@ func fitsPlayed(set experiment.BoardSet, g play.Staged) error {
 }
 
 // fitsLayers checks what is to be run on boards of squares.
-func fitsLayers(set experiment.BoardSet, layers game.Layers) error {
+func fitsLayers(set experiment.BoardSet, layers layered.Layers) error {
 	if set.Census && layers.Stride == 1 {
 		return fmt.Errorf("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame or ngame")
 	}
@@ -192,9 +192,9 @@ func evaluatorFits(evaluator, gameName string) error {
 	if of, err := catalog.Find(gameName); kind.Game != "" || err == nil && of.Played {
 		return fmt.Errorf("evaluator %q does not read a %s", evaluator, gameName)
 	}
-	smallest := game.Split(1, 2)
+	smallest := layered.Split(1, 2)
 	if gameName == "ggame" {
-		smallest = game.Row(1)
+		smallest = layered.Row(1)
 	}
 	_, err = evaluate.New(evaluator, evaluate.Setting{Layers: smallest})
 	return err

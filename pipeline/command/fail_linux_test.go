@@ -12,7 +12,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/nonminimax/nonminimax/pipeline/faults"
+	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
 )
 
 // changing are the kinds of calls that change something.

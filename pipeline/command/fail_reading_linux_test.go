@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/faults"
+	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
 )
 
 // TestFailReading lets calls of commands fail that only read: each says of which file and why,

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/faults"
+	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 

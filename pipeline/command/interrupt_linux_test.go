@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/faults"
+	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
 )
 
 // interrupts are the ways to interrupt a command at a call.

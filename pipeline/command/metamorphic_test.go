@@ -19,7 +19,7 @@ import (
 // These tests are in the manner of pebble's metamorphic ones: nobody knows what a random
 // experiment should give, but everybody knows what it has to do with the results of
 // another one that is made of it. Relations of boards, rules and evaluators are in
-// stages/metamorphic; here they are of experiment files and of what is on disk.
+// stages/internal/metamorphic; here they are of experiment files and of what is on disk.
 // operations_test.go has the relations of ways to get there.
 
 // relation is what must hold between an experiment and another one.

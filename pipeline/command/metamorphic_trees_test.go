@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	parquet "github.com/nonminimax/nonminimax/pipeline/table"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // boardsAndTrees are two experiments: boards of a game, and the same as trees from a table.
@@ -106,7 +106,7 @@ func writeNodes(b *strings.Builder, tree, parent, name string, squares []byte, h
 		return
 	}
 	mover := "min"
-	if game.MaxToMove(height) {
+	if layered.MaxToMove(height) {
 		mover = "max"
 	}
 	fmt.Fprintf(b, "%s,%s,%s,%s,%v,\n", tree, name, parent, mover, float64(ones)/float64(len(squares)))

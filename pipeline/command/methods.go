@@ -5,7 +5,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -13,7 +13,7 @@ import (
 
 // methodsFit reports a method by which a propagator of a board set cannot be
 // searched.
-func methodsFit(set experiment.BoardSet, g game.Game) error {
+func methodsFit(set experiment.BoardSet, g layered.Game) error {
 	for _, name := range set.Propagators {
 		rule, err := anyRule(player.Split(name).Propagator)
 		if err != nil {

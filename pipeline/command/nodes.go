@@ -11,13 +11,13 @@ import (
 
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/trees"
-	gametree "github.com/nonminimax/nonminimax/stages/tree"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable"
+	gametree "github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // nodesFile is an open file of nodes.
 type nodesFile interface {
-	trees.File
+	nodetable.File
 	io.Closer
 }
 
@@ -81,7 +81,7 @@ func nodesReader(open openNodes) func(string, bool) (*gametree.Forest, error) {
 			return nil, err
 		}
 		defer f.Close()
-		forest, err := trees.Read(name, f)
+		forest, err := nodetable.Read(name, f)
 		if err == nil {
 			read[from] = forest
 		}

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/faults"
+	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
 )
 
 // point is a place in a history at which something happens.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // replayCommand is `replay`.
@@ -51,7 +51,7 @@ func (c *replayCommand) picture(of pairing, p *played) error {
 	if c.SVG == "" {
 		return nil
 	}
-	drawn, is := p.end.(play.Pictured)
+	drawn, is := p.end.(game.Pictured)
 	if !is {
 		return usageError(fmt.Sprintf("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, of.set.Game))
 	}

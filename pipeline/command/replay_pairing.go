@@ -10,7 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	parquet "github.com/nonminimax/nonminimax/pipeline/table"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // pairing is a contest on a board set with an evaluator: a folder of table games.
@@ -20,7 +20,7 @@ type pairing struct {
 	evaluator  string
 	contest    experiment.Contest
 	budget     string // that is asked for; empty for the largest
-	game       play.Replayer
+	game       game.Replayer
 }
 
 // pairingColumns are what tells one pairing of an experiment from another.
@@ -42,11 +42,11 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		}
 	}
 	for _, of := range fit {
-		game, err := plan.Game(of.set)
+		made, err := plan.Game(of.set)
 		if err != nil {
 			return pairing{}, err
 		}
-		if replayer, is := game.(play.Replayer); is {
+		if replayer, is := made.(game.Replayer); is {
 			of.game = replayer
 			return of, of.kept()
 		}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -24,13 +24,13 @@ type played struct {
 	begins  string
 	players [2]string // Max and Min
 	steps   []step
-	end     play.Replay
+	end     game.Replay
 	winner  string
 }
 
 // play plays a game over. The error says what is not by the rules, or that
 // another player wins than the table has.
-func (r record) play(game play.Replayer) (*played, error) {
+func (r record) play(game game.Replayer) (*played, error) {
 	position, err := game.Replay(r.squares)
 	if err != nil {
 		return nil, err

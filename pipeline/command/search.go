@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // searchCommand is `search`.
@@ -56,7 +56,7 @@ func (c *searchCommand) Run(s *session) error {
 }
 
 // play plays the moves that lead to the position to search.
-func (c *searchCommand) play(game play.Exploration) error {
+func (c *searchCommand) play(game game.Exploration) error {
 	fields := strings.FieldsFunc(c.Moves, func(r rune) bool { return r == ' ' || r == ',' })
 	for i, word := range fields {
 		number, err := strconv.Atoi(word)

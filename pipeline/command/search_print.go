@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // searchPrinter tells of a search as it goes on.
@@ -17,15 +17,15 @@ type searchPrinter struct {
 	*session
 	of     searchQuestion
 	limits searchLimits
-	game   play.Exploration
+	game   game.Exploration
 	json   *json.Encoder // nil for people
 	best   []int         // line of the last iteration that was finished
-	last   play.Iteration
+	last   game.Iteration
 	nodes  int64
 }
 
 // newSearchPrinter returns a printer.
-func newSearchPrinter(s *session, of searchQuestion, limits searchLimits, game play.Exploration) *searchPrinter {
+func newSearchPrinter(s *session, of searchQuestion, limits searchLimits, game game.Exploration) *searchPrinter {
 	p := &searchPrinter{session: s, of: of, limits: limits, game: game}
 	if s.shared.JSON {
 		p.json = json.NewEncoder(s.stdout)
@@ -79,7 +79,7 @@ type searchLine struct {
 }
 
 // iteration tells of a search to one depth.
-func (p *searchPrinter) iteration(found play.Iteration, elapsed time.Duration) error {
+func (p *searchPrinter) iteration(found game.Iteration, elapsed time.Duration) error {
 	p.last, p.nodes = found, p.nodes+found.Nodes
 	if !found.Abandoned {
 		p.best = found.Line
@@ -100,7 +100,7 @@ func (p *searchPrinter) iteration(found play.Iteration, elapsed time.Duration) e
 }
 
 // line is an iteration for --json.
-func (p *searchPrinter) line(found play.Iteration, branching float64, elapsed time.Duration) searchLine {
+func (p *searchPrinter) line(found game.Iteration, branching float64, elapsed time.Duration) searchLine {
 	line := searchLine{Depth: found.Depth, Abandoned: found.Abandoned, Nodes: found.Nodes, Whole: found.Whole}
 	if !found.Abandoned {
 		line.Value, line.Move, line.Line = &found.Value, &found.Line[0], found.Line

@@ -12,7 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -72,7 +72,7 @@ func (c *searchCommand) boardSet(e *experiment.Experiment) (experiment.BoardSet,
 }
 
 // explore makes the board and begins a game there.
-func (q searchQuestion) explore(s *session) (play.Exploration, error) {
+func (q searchQuestion) explore(s *session) (game.Exploration, error) {
 	game, err := plan.Game(q.set)
 	if err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/faults"
+	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
 )
 
 // A copy of the test binary that another test has started as nonminimax lets that

@@ -1,6 +1,6 @@
 package experiment
 
-import "github.com/nonminimax/nonminimax/stages/tree"
+import "github.com/nonminimax/nonminimax/stages/nodetree"
 
 // BoardSet is a sample (or all) of the boards of one game, and what to run on
 // it.
@@ -59,7 +59,7 @@ type BoardSet struct {
 	// Nodes are the trees of a tree, read from the file that the key nodes names;
 	// nil for other games. They are written as their hash, so that nothing depends
 	// on where the file lies.
-	Nodes *tree.Forest `json:"nodes,omitempty"`
+	Nodes *nodetree.Forest `json:"nodes,omitempty"`
 	// Census says that nodes are counted by how many of their moves win, with
 	// the errors of every evaluator there.
 	Census bool `json:"census,omitempty"`

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/stages/tree"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // Catalog is what the program can compute, as far as a file may name it. The
@@ -27,7 +27,7 @@ type Catalog struct {
 	// Nodes reads a file of nodes: the trees in it. byFlag says that a flag names the
 	// file, and not the experiment, which may lie in another folder. The message of
 	// the error appears behind the line of the name. A nil Nodes reads none.
-	Nodes func(file string, byFlag bool) (*tree.Forest, error)
+	Nodes func(file string, byFlag bool) (*nodetree.Forest, error)
 	// Fits returns why a board set is beyond its game, such as a height with
 	// too many squares, or nil. It is called with a board set that passed every
 	// other check; the message appears behind the line of the board set, as in
@@ -52,7 +52,7 @@ func (c Catalog) propagatorKnown(name string) bool {
 	return slices.Contains(c.Propagators, name) || c.ParametrisedPropagator != nil && c.ParametrisedPropagator(name)
 }
 
-func (c Catalog) nodes(file string, byFlag bool) (*tree.Forest, error) {
+func (c Catalog) nodes(file string, byFlag bool) (*nodetree.Forest, error) {
 	if c.Nodes == nil {
 		return nil, errors.New("files of nodes are not read here")
 	}

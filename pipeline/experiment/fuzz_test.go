@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
-	"github.com/nonminimax/nonminimax/stages/tree"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // FuzzLoad holds the parser of experiments to what it promises of any text and any
@@ -68,7 +68,7 @@ func fuzzCatalog() Catalog {
 	c.Rules = []string{"a", "b"}
 	baum := regexp.MustCompile(`^baum-[0-9.]+$`)
 	c.ParametrisedPropagator = baum.MatchString
-	c.Nodes = func(file string, _ bool) (*tree.Forest, error) {
+	c.Nodes = func(file string, _ bool) (*nodetree.Forest, error) {
 		if file != treesFile {
 			return nil, errors.New("there is no such file")
 		}
@@ -80,11 +80,11 @@ func fuzzCatalog() Catalog {
 // treesFile is the name of the only file of nodes, which has twoTrees.
 const treesFile = "trees.csv"
 
-func twoTrees() *tree.Forest {
-	b := tree.NewBuilder()
+func twoTrees() *nodetree.Forest {
+	b := nodetree.NewBuilder()
 	for _, name := range []string{"a", "b"} {
-		b.Add(tree.Row{Tree: name, Node: "0", ToMove: tree.Max, Static: 0.5, Move: -1})
-		b.Add(tree.Row{Tree: name, Node: "1", Parent: "0", End: tree.MaxWins, Move: -1})
+		b.Add(nodetree.Row{Tree: name, Node: "0", ToMove: nodetree.Max, Static: 0.5, Move: -1})
+		b.Add(nodetree.Row{Tree: name, Node: "1", Parent: "0", End: nodetree.MaxWins, Move: -1})
 	}
 	forest, err := b.Build()
 	if err != nil {

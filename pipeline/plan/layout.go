@@ -9,8 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/generate"
-	"github.com/nonminimax/nonminimax/stages/measure"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -78,7 +78,7 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Search, Kept: l.keepRows, Evaluator: evaluator, Propagator: propagator,
-			Methods: l.set.Methods, Inputs: inputs}, table.Searches, measure.Version)
+			Methods: l.set.Methods, Inputs: inputs}, table.Searches, searchcost.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: evaluator, Propagator: propagator,
 			Methods: l.set.Methods, Inputs: []*Part{rows}}, table.SearchTallies, tally.Version)
 		pairs = append(pairs, Pair{Rows: rows, Tally: count})

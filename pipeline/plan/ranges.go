@@ -6,7 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // Range is the boards of one part: a fixed range of board numbers, whoever
@@ -86,11 +86,11 @@ func CalibrationBoards(set *experiment.BoardSet) int64 {
 }
 
 // Game returns the game of a board set. The error says what does not fit.
-func Game(set *experiment.BoardSet) (game.Game, error) { return catalog.New(GameSpec(set)) }
+func Game(set *experiment.BoardSet) (layered.Game, error) { return catalog.New(GameSpec(set)) }
 
 // GameSpec returns the spec of a board set's game.
-func GameSpec(set *experiment.BoardSet) game.Spec {
-	spec := game.Spec{
+func GameSpec(set *experiment.BoardSet) layered.Spec {
+	spec := layered.Spec{
 		Game:        set.Game,
 		Height:      set.Height,
 		Branching:   set.Branching,

@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 
 	"github.com/nonminimax/nonminimax/pipeline/table"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // recipe is everything the content of a part depends on. Its JSON stands in
@@ -14,24 +14,24 @@ import (
 // on must not be in it: adding a propagator to an experiment leaves the keys
 // of all other parts as they were.
 type recipe struct {
-	Table      string    `json:"table"`
-	Schema     string    `json:"schema"` // version of the table's schema
-	Layout     string    `json:"layout"` // version of how tables become files
-	Stage      Stage     `json:"stage"`
-	Code       string    `json:"code"` // version of the stage's code
-	Experiment string    `json:"experiment"`
-	BoardSet   string    `json:"boardset"`
-	Game       game.Spec `json:"game"`
-	Part       Range     `json:"part"`
-	Evaluator  string    `json:"evaluator,omitempty"`
-	Propagator string    `json:"propagator,omitempty"`
-	Contest    string    `json:"contest,omitempty"`
-	Methods    []string  `json:"methods,omitempty"`
-	Depths     []int     `json:"depths,omitempty"`
-	Budgets    []int64   `json:"budgets,omitempty"`
-	Tie        string    `json:"tie,omitempty"`
-	Seed       uint64    `json:"seed,omitempty"`   // of what is random beside the boards: ties, the errors of an evaluator
-	Inputs     []string  `json:"inputs,omitempty"` // keys of the parts it is made of
+	Table      string       `json:"table"`
+	Schema     string       `json:"schema"` // version of the table's schema
+	Layout     string       `json:"layout"` // version of how tables become files
+	Stage      Stage        `json:"stage"`
+	Code       string       `json:"code"` // version of the stage's code
+	Experiment string       `json:"experiment"`
+	BoardSet   string       `json:"boardset"`
+	Game       layered.Spec `json:"game"`
+	Part       Range        `json:"part"`
+	Evaluator  string       `json:"evaluator,omitempty"`
+	Propagator string       `json:"propagator,omitempty"`
+	Contest    string       `json:"contest,omitempty"`
+	Methods    []string     `json:"methods,omitempty"`
+	Depths     []int        `json:"depths,omitempty"`
+	Budgets    []int64      `json:"budgets,omitempty"`
+	Tie        string       `json:"tie,omitempty"`
+	Seed       uint64       `json:"seed,omitempty"`   // of what is random beside the boards: ties, the errors of an evaluator
+	Inputs     []string     `json:"inputs,omitempty"` // keys of the parts it is made of
 }
 
 // encode returns the canonical JSON of a recipe and its key.

@@ -12,7 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -25,8 +25,8 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	if err != nil {
 		return nil, err
 	}
-	layered, is := made.(game.Layered)
-	if _, played := made.(play.Staged); !is || played {
+	layered, is := made.(layered.Layered)
+	if _, played := made.(game.Staged); !is || played {
 		return nil, nil
 	}
 	boards, err := boardsOf(g, made)
@@ -51,7 +51,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 }
 
 // boardsOf makes the first boards of a group.
-func boardsOf(g *plan.Group, made game.Game) (*generate.Boards, error) {
+func boardsOf(g *plan.Group, made layered.Game) (*generate.Boards, error) {
 	count := min(g.Range.Count, triedBoards)
 	if g.Set.Nontrivial {
 		return generate.RunNontrivial(made, catalog.Solver(made), g.Range.First, count)
@@ -60,7 +60,7 @@ func boardsOf(g *plan.Group, made game.Game) (*generate.Boards, error) {
 }
 
 // evaluatorOf returns an evaluator, with its calibration where it has one.
-func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers game.Layers) (evaluate.Evaluator, error) {
+func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers layered.Layers) (evaluate.Evaluator, error) {
 	setting := evaluate.Setting{Layers: layers, Seed: set.Seed}
 	if e.Calibration != nil {
 		rows, err := counts.Calibration(in.Store, e.Calibration)

@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/internal/storetest"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/store/storetest"
 )
 
 // TestLocal keeps the laws of all stores.

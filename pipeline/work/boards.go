@@ -8,8 +8,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
-	"github.com/nonminimax/nonminimax/stages/play"
 )
 
 // makeBoards is the generate stage of a group.
@@ -39,7 +39,7 @@ func boardsBatch(p *plan.Part, b *generate.Boards) table.Batch {
 
 // ones returns the number of squares of each board that are not 0.
 func ones(p *plan.Part, b *generate.Boards) []int32 {
-	staged, is := gameOf(p.Set).(play.Staged)
+	staged, is := gameOf(p.Set).(game.Staged)
 	if !is {
 		return b.Ones()
 	}

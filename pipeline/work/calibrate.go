@@ -9,7 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // Calibrate makes the calibration of an evaluator.
@@ -27,9 +27,9 @@ func Measure(p *plan.Part) ([]calibrate.Row, error) { return calibrationRows(p) 
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := gameOf(p.Set).(type) {
-	case play.Measurable:
+	case game.Measurable:
 		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
-	case game.Layered:
+	case layered.Layered:
 		return calibrate.Run(made, int64(p.Range.Count)), nil
 	}
 	return nil, fmt.Errorf("board set %q: evaluators of %s are not calibrated", p.Set.Name, p.Set.Game)

@@ -10,7 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/contest"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -58,7 +58,7 @@ func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Game
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := contest.New(search.Setup{Layers: gameOf(group.Set).(game.Layered).Layers(), Depths: group.Set.Depths}, 0, 1, boards.Len())
+	g := contest.New(search.Setup{Layers: gameOf(group.Set).(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1, boards.Len())
 	g.Transcribe = true
 	search.Pass(boards, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
 	return g

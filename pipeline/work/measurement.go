@@ -2,9 +2,9 @@ package work
 
 import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/stages/measure"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -12,13 +12,13 @@ import (
 // evaluator that need them. Nodes count there, so that it has a kernel of its own:
 // decisions and contests may be found by folding boards, which visits none.
 type measurement struct {
-	kernel   search.Kernel       // nil where no search is needed
-	searches []*measure.Searches // by pair; nil where no search is needed
+	kernel   search.Kernel          // nil where no search is needed
+	searches []*searchcost.Searches // by pair; nil where no search is needed
 }
 
 // newMeasurement sets up the searches of an evaluator for what is to be made.
 func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*measurement, error) {
-	m := &measurement{searches: make([]*measure.Searches, len(e.Searches))}
+	m := &measurement{searches: make([]*searchcost.Searches, len(e.Searches))}
 	setup := search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Facts: facts}
 	for i, pair := range e.Searches {
 		if !e.Seeks(pair) {
@@ -28,13 +28,13 @@ func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*measurem
 		if err != nil {
 			return nil, err
 		}
-		m.searches[i] = measure.New(setup, len(setup.Players), methods(g.Set.Methods), g.Range.Count, pair.Rows.Make)
+		m.searches[i] = searchcost.New(setup, len(setup.Players), methods(g.Set.Methods), g.Range.Count, pair.Rows.Make)
 		setup.Players = append(setup.Players, player)
 	}
 	if len(setup.Players) == 0 {
 		return m, nil
 	}
-	kernel, err := g.kernel(e, &setup, play.NewLayered)
+	kernel, err := g.kernel(e, &setup, game.NewLayered)
 	m.kernel = kernel
 	return m, err
 }
@@ -58,7 +58,7 @@ func (m *measurement) recorders() (list []search.Recorder) {
 }
 
 // keepSearches writes what was measured and its sums, where they are to be made.
-func (g *group) keepSearches(pair plan.Pair, found *measure.Searches) (err error) {
+func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) (err error) {
 	if pair.Rows.Make {
 		if err := g.write(pair.Rows, searchesBatch(pair.Rows, found)); err != nil {
 			return err

@@ -9,7 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -111,14 +111,14 @@ func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator,
 // of layers: folds, but where nodes are what a search may spend.
 func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
 	if len(set.Budgets) > 0 {
-		return play.NewLayered
+		return game.NewLayered
 	}
 	return search.New
 }
 
 // kernel returns the kernel of a setup. In trees of layers it is one of newLayered.
 func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
-	if staged, is := gameOf(g.Set).(play.Staged); is {
+	if staged, is := gameOf(g.Set).(game.Staged); is {
 		calibration, err := g.measured(e)
 		if err != nil {
 			return nil, err

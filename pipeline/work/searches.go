@@ -7,13 +7,13 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/table"
-	"github.com/nonminimax/nonminimax/stages/measure"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // searchesBatch lays searches out as rows.
-func searchesBatch(p *plan.Part, s *measure.Searches) table.Batch {
+func searchesBatch(p *plan.Part, s *searchcost.Searches) table.Batch {
 	return table.Batch{Rows: len(s.Move), Columns: append(partition(p),
 		methodColumn(s),
 		depths(search.Limits(slices.Repeat(s.Depths, len(s.Methods)), nil), s.Boards),
@@ -29,7 +29,7 @@ func searchesBatch(p *plan.Part, s *measure.Searches) table.Batch {
 }
 
 // methodColumn is the column of the methods of rows that are sorted by them.
-func methodColumn(s *measure.Searches) table.Coded {
+func methodColumn(s *searchcost.Searches) table.Coded {
 	column := table.Coded{Codes: make([]uint8, 0, len(s.Move))}
 	for i, method := range s.Methods {
 		column.Names = append(column.Names, string(method))
@@ -39,7 +39,7 @@ func methodColumn(s *measure.Searches) table.Coded {
 }
 
 // lines is the column of the principal variations.
-func lines(s *measure.Searches) table.Texts {
+func lines(s *searchcost.Searches) table.Texts {
 	column := table.Texts{Offsets: []int{0}}
 	for row := range s.Move {
 		column.Data = append(column.Data, s.Lines.Row(row)...)
@@ -49,7 +49,7 @@ func lines(s *measure.Searches) table.Texts {
 }
 
 // readSearches returns what a tally needs of the searches of a part on disk.
-func (w *Worker) readSearches(p *plan.Part) (*measure.Searches, error) {
+func (w *Worker) readSearches(p *plan.Part) (*searchcost.Searches, error) {
 	part, err := p.Read(w.Store, "move", "value", "ties", "nodes", "evaluations")
 	if err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func (w *Worker) readSearches(p *plan.Part) (*measure.Searches, error) {
 		return nil, fmt.Errorf("part %q: %d rows, expected %d boards by %d methods at %d depths",
 			p.Path(), len(move), p.Range.Count, len(p.Methods), len(p.Set.Depths))
 	}
-	return &measure.Searches{Boards: p.Range.Count, Methods: methods(p.Methods), Depths: p.Set.Depths,
+	return &searchcost.Searches{Boards: p.Range.Count, Methods: methods(p.Methods), Depths: p.Set.Depths,
 		Move: move, Value: value, Ties: ties, Nodes: nodes, Evaluations: evaluations}, nil
 }
 

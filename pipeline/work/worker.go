@@ -9,7 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // Worker makes the parts of groups. It may work on several groups at once.
@@ -41,7 +41,7 @@ func (w *Worker) enter(p *plan.Part, entry table.Entry, info table.Info) error {
 }
 
 // gameOf returns the game of a board set.
-func gameOf(set *experiment.BoardSet) game.Game {
+func gameOf(set *experiment.BoardSet) layered.Game {
 	made, err := plan.Game(set)
 	if err != nil {
 		panic(err) // the plan has made this game before
@@ -51,9 +51,9 @@ func gameOf(set *experiment.BoardSet) game.Game {
 
 // layers returns the shape of the group's boards; none in games that are
 // played move by move.
-func (g *group) layers() game.Layers {
-	if layered, is := gameOf(g.Set).(game.Layered); is {
+func (g *group) layers() layered.Layers {
+	if layered, is := gameOf(g.Set).(layered.Layered); is {
 		return layered.Layers()
 	}
-	return game.Layers{}
+	return layered.Layers{}
 }

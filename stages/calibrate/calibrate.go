@@ -14,7 +14,7 @@ package calibrate
 
 import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -29,7 +29,7 @@ const DefaultBoards = 2000
 const FirstBoard = 1 << 61
 
 // Row is what was measured of the positions of one height with one number of
-// ones. In games that are played move by move (stages/play) the height is the
+// ones. In games that are played move by move (stages/game) the height is the
 // depth of a minimax search, ones of squares is its value in steps of 1/squares,
 // and wins are those of the player to move. Table `calibrations`; rows are
 // sorted by (Height, Ones).
@@ -45,10 +45,10 @@ type Row struct {
 }
 
 // Run measures all positions below the root of so many boards of a game.
-func Run(g game.Layered, boards int64) []Row {
+func Run(g layered.Layered, boards int64) []Row {
 	shape := g.Layers()
 	facts := search.NewFacts(shape)
-	words := make([]uint64, game.Words(shape.Squares()))
+	words := make([]uint64, layered.Words(shape.Squares()))
 	counts := newCounts(shape)
 	for i := range boards {
 		g.Board(FirstBoard+i, words)
@@ -62,7 +62,7 @@ func Run(g game.Layered, boards int64) []Row {
 type counts struct{ nodes, wins [][]int64 }
 
 // newCounts makes room for a shape.
-func newCounts(shape game.Layers) *counts {
+func newCounts(shape layered.Layers) *counts {
 	c := &counts{}
 	for h := range shape.Height {
 		from, to := shape.Span(h, 0)
@@ -84,7 +84,7 @@ func (c *counts) add(facts *search.Facts) {
 }
 
 // rows lists what was counted.
-func (c *counts) rows(shape game.Layers) []Row {
+func (c *counts) rows(shape layered.Layers) []Row {
 	var rows []Row
 	for h := range c.nodes {
 		from := len(rows)

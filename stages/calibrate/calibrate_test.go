@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // TestCalibrationOfPBoardsIsE2: the measured share of wins by height and ones
 // is what e2 computes exactly.
 func TestCalibrationOfPBoardsIsE2(t *testing.T) {
-	spec := game.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 4}
-	g, err := game.New(spec)
+	spec := layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 4}
+	g, err := layered.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}

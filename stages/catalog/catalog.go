@@ -1,5 +1,5 @@
 // Package catalog lists what the stages can compute: the games, trees of layers
-// (stages/game) and games that are played move by move (stages/play) alike, and
+// (stages/layered) and games that are played move by move (stages/game) alike, and
 // the evaluators that read them. It is where a new game is made known.
 package catalog
 
@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
@@ -16,15 +16,15 @@ type Game struct {
 	Name    string
 	Summary string // one line
 	Source  string // where the literature defines it
-	Played  bool   // whether it is played move by move (stages/play), and may be drawn
-	make    func(game.Spec) (game.Game, error)
+	Played  bool   // whether it is played move by move (stages/game), and may be drawn
+	make    func(layered.Spec) (layered.Game, error)
 }
 
 // Games lists all games, in the order of the literature.
 func Games() []Game {
 	var list []Game
-	for _, kind := range game.Kinds() {
-		list = append(list, Game{kind.Name, kind.Summary, kind.Source, false, layered})
+	for _, kind := range layered.Kinds() {
+		list = append(list, Game{kind.Name, kind.Summary, kind.Source, false, layeredGame})
 	}
 	return append(list,
 		Game{"kalah", "sowing and capturing stones; a last stone in the own kalah moves again", "[B92] section 5; [SD69]", true, newKalah},
@@ -34,8 +34,8 @@ func Games() []Game {
 	)
 }
 
-// layered makes a game of layers.
-func layered(spec game.Spec) (game.Game, error) { return game.New(spec) }
+// layeredGame makes a game of layers.
+func layeredGame(spec layered.Spec) (layered.Game, error) { return layered.New(spec) }
 
 // Find returns a game by name.
 func Find(name string) (Game, error) {
@@ -48,8 +48,8 @@ func Find(name string) (Game, error) {
 }
 
 // New returns the game of a spec, or an error that says what does not fit. It
-// is a game.Layered or a play.Staged.
-func New(spec game.Spec) (game.Game, error) {
+// is a layered.Layered or a game.Staged.
+func New(spec layered.Spec) (layered.Game, error) {
 	g, err := Find(spec.Game)
 	if err != nil {
 		return nil, err
@@ -59,11 +59,11 @@ func New(spec game.Spec) (game.Game, error) {
 
 // Solver returns a solver of a game's boards; nil of a game that has none, whose
 // board sets are never solved.
-func Solver(g game.Game) truth.Solver {
+func Solver(g layered.Game) truth.Solver {
 	switch g := g.(type) {
-	case game.Layered:
+	case layered.Layered:
 		return truth.NewMoves(g.Layers())
-	case play.Solvable:
+	case game.Solvable:
 		return g.Solver()
 	}
 	return nil

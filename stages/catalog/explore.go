@@ -7,7 +7,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -23,27 +23,27 @@ type Question struct {
 }
 
 // Explore begins a game at a board of a game. The error says what does not fit.
-func Explore(g game.Game, q Question) (play.Exploration, error) {
+func Explore(g layered.Game, q Question) (game.Exploration, error) {
 	switch g := g.(type) {
-	case game.Layered:
+	case layered.Layered:
 		setting := evaluate.Setting{Layers: g.Layers(), Seed: q.Seed, Calibration: q.Calibration}
 		static, err := evaluate.New(q.Evaluator, setting)
 		if err != nil {
 			return nil, err
 		}
-		return play.ExploreLayered(search.Setup{Layers: g.Layers(), Evaluator: static}, q.ID, q.Words, q.Rule), nil
-	case play.Explorer:
+		return game.ExploreLayered(search.Setup{Layers: g.Layers(), Evaluator: static}, q.ID, q.Words, q.Rule), nil
+	case game.Explorer:
 		squares := make([]byte, g.Bits()/8)
-		play.Unpack(squares, q.Words)
+		game.Unpack(squares, q.Words)
 		return g.Explore(squares, q.Evaluator, q.Calibration, q.Rule)
 	}
 	return nil, errors.New("its positions cannot be searched one by one")
 }
 
-var _ play.Explorer = fiveInARow{}
+var _ game.Explorer = fiveInARow{}
 
-// Explore implements play.Explorer.
-func (fiveInARow) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, rule propagate.Propagator) (play.Exploration, error) {
+// Explore implements game.Explorer.
+func (fiveInARow) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, rule propagate.Propagator) (game.Exploration, error) {
 	p, err := fivePlayer(search.Player{Rule: rule}, evaluator)
 	if err != nil {
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/textbook"
@@ -13,7 +13,7 @@ import (
 
 // explored is a way to search every game's small boards.
 type explored struct {
-	spec            game.Spec
+	spec            layered.Spec
 	evaluator, rule string
 }
 
@@ -37,13 +37,13 @@ func ways(t testing.TB) (list []explored) {
 }
 
 // begin explores a board.
-func (e explored) begin(t testing.TB, id int64) (made game.Game, words []uint64, found play.Exploration) {
+func (e explored) begin(t testing.TB, id int64) (made layered.Game, words []uint64, found game.Exploration) {
 	t.Helper()
 	made, err := New(e.spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	words = make([]uint64, game.Words(made.Bits()))
+	words = make([]uint64, layered.Words(made.Bits()))
 	made.Board(id, words)
 	rule, err := propagate.New(e.rule)
 	if err != nil {
@@ -107,13 +107,13 @@ func TestExploreLine(t *testing.T) {
 			continue
 		}
 		_, _, found := e.begin(t, 1)
-		var last play.Iteration
+		var last game.Iteration
 		for last = range found.Deepen(3, nil) {
 		}
 		if err := found.Move(last.Line[0]); err != nil {
 			t.Fatal(err)
 		}
-		var rest play.Iteration
+		var rest game.Iteration
 		for rest = range found.Deepen(2, nil) {
 		}
 		if !slices.Equal(last.Line[1:], rest.Line) {
@@ -156,7 +156,7 @@ func TestExploreTheEnd(t *testing.T) {
 		}
 		_, _, found := e.begin(t, 0)
 		for {
-			var it play.Iteration
+			var it game.Iteration
 			for it = range found.Deepen(1, nil) {
 			}
 			if it.Depth == 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -17,33 +17,33 @@ import (
 type fiveInARow struct{ seed uint64 }
 
 var (
-	_ play.Replayer   = fiveInARow{}
-	_ play.Methodical = fiveInARow{}
+	_ game.Replayer   = fiveInARow{}
+	_ game.Methodical = fiveInARow{}
 )
 
 // newFive makes the five-in-a-row of a spec.
-func newFive(spec game.Spec) (game.Game, error) { return fiveInARow{spec.Seed}, nil }
+func newFive(spec layered.Spec) (layered.Game, error) { return fiveInARow{spec.Seed}, nil }
 
-// Bits implements game.Game: a point is a byte.
+// Bits implements layered.Game: a point is a byte.
 func (fiveInARow) Bits() int { return 8 * five.Points }
 
-// Board implements game.Game.
+// Board implements layered.Game.
 func (f fiveInARow) Board(id int64, words []uint64) {
 	var squares [five.Points]byte
 	position := five.Opening(f.seed, id)
 	five.Encode(&position, squares[:])
-	play.Pack(words, squares[:])
+	game.Pack(words, squares[:])
 }
 
-// Ones implements play.Staged: the stones.
+// Ones implements game.Staged: the stones.
 func (fiveInARow) Ones(words []uint64) int32 {
 	var squares [five.Points]byte
-	play.Unpack(squares[:], words)
+	game.Unpack(squares[:], words)
 	position := five.Decode(squares[:])
 	return int32(position.Stones())
 }
 
-// CheckMethod implements play.Methodical.
+// CheckMethod implements game.Methodical.
 func (fiveInARow) CheckMethod(method search.Method, rule propagate.Propagator, _ search.Tie) error {
 	if _, err := fiveWeights(rule); err != nil {
 		return err
@@ -51,7 +51,7 @@ func (fiveInARow) CheckMethod(method search.Method, rule propagate.Propagator, _
 	return five.CheckMethod(method)
 }
 
-// Kernel implements play.Staged.
+// Kernel implements game.Staged.
 func (fiveInARow) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
 	var players []five.Player
 	for _, p := range setup.Players {
@@ -64,8 +64,8 @@ func (fiveInARow) Kernel(evaluator string, _ *evaluate.Calibration, setup search
 	return five.NewKernel(players, setup.Limits(), setup.Tie, setup.Seed, setup.Contests)
 }
 
-// Replay implements play.Replayer.
-func (fiveInARow) Replay(squares []byte) (play.Replay, error) {
+// Replay implements game.Replayer.
+func (fiveInARow) Replay(squares []byte) (game.Replay, error) {
 	replay, err := five.NewReplay(squares)
 	if err != nil {
 		return nil, err // not replay, which would be no nil in an interface

@@ -10,7 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -76,7 +76,7 @@ func namesEvaluator(t *testing.T, name string) {
 	if kind.Game != "" || kind.Calibrated {
 		return
 	}
-	made, err := evaluate.New(name, evaluate.Setting{Layers: game.Split(3, 2), Seed: 1})
+	made, err := evaluate.New(name, evaluate.Setting{Layers: layered.Split(3, 2), Seed: 1})
 	if err != nil {
 		return // such as e3, which reads rows, or letters for numbers
 	}

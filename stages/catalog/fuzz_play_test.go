@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
 // replayed lists the board sets whose games are played over.
-func replayed(f testing.TB) (list []play.Replayer) {
+func replayed(f testing.TB) (list []game.Replayer) {
 	for _, g := range Games() {
 		for _, c := range small[g.Name] {
 			c.spec.Game, c.spec.Seed = g.Name, 5
@@ -19,7 +19,7 @@ func replayed(f testing.TB) (list []play.Replayer) {
 			if err != nil {
 				f.Fatal(err)
 			}
-			if replayer, is := made.(play.Replayer); is {
+			if replayer, is := made.(game.Replayer); is {
 				list = append(list, replayer)
 			}
 		}
@@ -36,7 +36,7 @@ func FuzzReplay(f *testing.F) {
 		words := make([]uint64, (g.Bits()+63)/64)
 		g.Board(1, words)
 		squares := make([]byte, g.Bits()/8)
-		play.Unpack(squares, words)
+		game.Unpack(squares, words)
 		moves := []byte{0, 1, 4, 2, 0, 0, 200, 1}
 		f.Add(uint8(i), squares, moves)
 		if i%2 == 0 {
@@ -48,10 +48,10 @@ func FuzzReplay(f *testing.F) {
 			t.Skip()
 		}
 		fuzzing.Within(t, 256, func() {
-			game, err := games[int(of)%len(games)].Replay(squares)
+			played, err := games[int(of)%len(games)].Replay(squares)
 			if err == nil {
-				plays(t, game, moves)
-				if drawn, is := game.(play.Pictured); is {
+				plays(t, played, moves)
+				if drawn, is := played.(game.Pictured); is {
 					drawn.SVG([2]string{"a<b", "&"})
 				}
 			}
@@ -60,22 +60,22 @@ func FuzzReplay(f *testing.F) {
 }
 
 // plays plays moves, a byte each; those of five-in-a-row are spread over the board.
-func plays(t *testing.T, game play.Replay, moves []byte) {
+func plays(t *testing.T, played game.Replay, moves []byte) {
 	for i, b := range moves {
 		number := int(int8(b))
 		if b >= 100 {
 			number = int(b)*i - 100
 		}
-		before, max := game.String(), game.Max()
-		outcome, over := game.Outcome()
+		before, max := played.String(), played.Max()
+		outcome, over := played.Outcome()
 		if outcome < -1 || outcome > 1 {
 			t.Fatalf("outcome %d", outcome)
 		}
-		err := game.Move(number)
+		err := played.Move(number)
 		switch {
 		case err == nil && over:
 			t.Fatalf("move %d after the end", number)
-		case err != nil && (game.String() != before || game.Max() != max):
+		case err != nil && (played.String() != before || played.Max() != max):
 			t.Fatalf("move %d: error %v, but the position has changed", number, err)
 		}
 	}
@@ -113,13 +113,13 @@ func FuzzSearch(f *testing.F) {
 }
 
 // searched plays the moves that are legal and searches to three plies.
-func searched(t *testing.T, e explored, id int64, moves []byte) (list []play.Iteration) {
-	begin := func() play.Exploration {
-		_, _, game := e.begin(t, id)
+func searched(t *testing.T, e explored, id int64, moves []byte) (list []game.Iteration) {
+	begin := func() game.Exploration {
+		_, _, played := e.begin(t, id)
 		for _, b := range moves {
-			game.Move(int(b)) // or not
+			played.Move(int(b)) // or not
 		}
-		return game
+		return played
 	}
 	for it := range begin().Deepen(3, textbook.Budget(1000)) {
 		list = append(list, it)
@@ -129,9 +129,9 @@ func searched(t *testing.T, e explored, id int64, moves []byte) (list []play.Ite
 		if math.IsNaN(it.Value) || e.spec.Game != "five" && (it.Value < 0 || it.Value > 1) || len(it.Line) == 0 {
 			t.Errorf("%+v: %+v", e, it)
 		}
-		game := begin()
+		played := begin()
 		for _, move := range it.Line {
-			if err := game.Move(move); err != nil {
+			if err := played.Move(move); err != nil {
 				t.Errorf("%+v: line %v: %v", e, it.Line, err)
 			}
 		}

@@ -7,12 +7,12 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/kalah"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // newKalah makes the kalah of a spec.
-func newKalah(spec game.Spec) (game.Game, error) {
+func newKalah(spec layered.Spec) (layered.Game, error) {
 	var variants []string
 	if spec.Rules != "" {
 		variants = strings.Split(spec.Rules, "+")
@@ -21,16 +21,16 @@ func newKalah(spec game.Spec) (game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	opening := play.Opening[kalah.State]{Game: rules, Moves: spec.Opening, Source: random.For(spec.Seed, "opening/"+rules.String())}
-	stage := play.Stage[kalah.State]{Game: rules, Opening: opening, Turns: spec.Turns, Measured: "kalah-ratio",
-		Evaluator: func(name string, c *evaluate.Calibration) (play.Evaluator[kalah.State], error) {
+	opening := game.Opening[kalah.State]{Game: rules, Moves: spec.Opening, Source: random.For(spec.Seed, "opening/"+rules.String())}
+	stage := game.Stage[kalah.State]{Game: rules, Opening: opening, Turns: spec.Turns, Measured: "kalah-ratio",
+		Evaluator: func(name string, c *evaluate.Calibration) (game.Evaluator[kalah.State], error) {
 			return kalahEvaluator(rules, name, c)
 		}}
 	return stage, opening.Check()
 }
 
 // kalahEvaluator returns an evaluator of positions of a kalah by name.
-func kalahEvaluator(rules kalah.Rules, name string, c *evaluate.Calibration) (play.Evaluator[kalah.State], error) {
+func kalahEvaluator(rules kalah.Rules, name string, c *evaluate.Calibration) (game.Evaluator[kalah.State], error) {
 	for _, kind := range kalah.Evaluators() {
 		if kind.Name != name {
 			continue

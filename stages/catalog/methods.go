@@ -4,18 +4,18 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // CheckMethod returns why a game cannot be searched by a method with a rule, or nil.
 // tie is the rule by which the search chooses among equal moves.
-func CheckMethod(g game.Game, method search.Method, rule propagate.Propagator, tie search.Tie) error {
+func CheckMethod(g layered.Game, method search.Method, rule propagate.Propagator, tie search.Tie) error {
 	switch g := g.(type) {
-	case game.Layered:
-		return play.CheckMethod(method, rule, tie, false)
-	case play.Methodical:
+	case layered.Layered:
+		return game.CheckMethod(method, rule, tie, false)
+	case game.Methodical:
 		return g.CheckMethod(method, rule, tie)
 	}
 	return fmt.Errorf("its searches are not measured")

@@ -6,7 +6,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -24,7 +24,7 @@ func TestMethodsDecideAlike(t *testing.T) {
 	}
 }
 
-func methodsDecideAlike(t *testing.T, spec game.Spec, evaluator string, tie search.Tie) {
+func methodsDecideAlike(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie) {
 	t.Helper()
 	made, err := New(spec)
 	if err != nil {
@@ -35,7 +35,7 @@ func methodsDecideAlike(t *testing.T, spec game.Spec, evaluator string, tie sear
 		depths, boards = depths[:2], 2
 	}
 	setup := search.Setup{Depths: depths, Tie: tie, Seed: spec.Seed, Players: measured(t, made)}
-	k, words := measurer(t, made, spec, evaluator, setup), make([]uint64, game.Words(made.Bits()))
+	k, words := measurer(t, made, spec, evaluator, setup), make([]uint64, layered.Words(made.Bits()))
 	decisions, efforts := make([]search.Decision, len(depths)), make([]search.Effort, len(depths))
 	for id := range boards {
 		made.Board(id, words)
@@ -62,7 +62,7 @@ func methodsDecideAlike(t *testing.T, spec game.Spec, evaluator string, tie sear
 }
 
 // measured are players with every rule that a game has.
-func measured(t *testing.T, made game.Game) (players []search.Player) {
+func measured(t *testing.T, made layered.Game) (players []search.Player) {
 	t.Helper()
 	for _, kind := range propagate.Kinds() {
 		rule, err := propagate.New(kind.Name)
@@ -74,22 +74,22 @@ func measured(t *testing.T, made game.Game) (players []search.Player) {
 }
 
 // measurer returns the kernel of a game that searches node by node.
-func measurer(t *testing.T, made game.Game, spec game.Spec, evaluator string, setup search.Setup) search.Measurer {
+func measurer(t *testing.T, made layered.Game, spec layered.Spec, evaluator string, setup search.Setup) search.Measurer {
 	t.Helper()
-	if layered, is := made.(game.Layered); is {
+	if layered, is := made.(layered.Layered); is {
 		e, err := evaluate.New(evaluator, evaluate.Setting{Layers: layered.Layers(), Seed: spec.Seed})
 		if err != nil {
 			t.Fatal(err)
 		}
 		setup.Layers, setup.Evaluator = layered.Layers(), e
-		return play.NewLayered(setup).(search.Measurer)
+		return game.NewLayered(setup).(search.Measurer)
 	}
 	return kernel(t, made, spec, evaluator, setup).(search.Measurer)
 }
 
 // TestNodesOfTicTacToe: what is known of it, through the search of every game.
 func TestNodesOfTicTacToe(t *testing.T) {
-	spec := game.Spec{Game: "tictactoe"}
+	spec := layered.Spec{Game: "tictactoe"}
 	made, err := New(spec)
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func TestNodesOfTicTacToe(t *testing.T) {
 		t.Fatal(err)
 	}
 	setup := search.Setup{Depths: []int{9}, Tie: search.First, Players: []search.Player{{Name: "minimax", Rule: minimax}}}
-	k, words := measurer(t, made, spec, "even", setup), make([]uint64, game.Words(made.Bits()))
+	k, words := measurer(t, made, spec, "even", setup), make([]uint64, layered.Words(made.Bits()))
 	made.Board(0, words)
 	k.Load(0, words)
 	efforts := make([]search.Effort, 1)
@@ -126,7 +126,7 @@ func TestMethodsThatDoNotFit(t *testing.T) {
 		{"five", "minimax", search.Negamax, search.First, "five-in-a-row has a search of its own, expected full, pruned or deepened"},
 		{"pgame", "minimax", "guess", search.First, "there is no such method here"},
 	} {
-		made, err := New(game.Spec{Game: c.game, Height: 2, Branching: 2, Probability: "1/2", Pits: 3, Stones: 2})
+		made, err := New(layered.Spec{Game: c.game, Height: 2, Branching: 2, Probability: "1/2", Pits: 3, Stones: 2})
 		if err != nil {
 			t.Fatal(err)
 		}

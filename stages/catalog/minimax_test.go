@@ -6,34 +6,34 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // small are board sets of every game that are searched at once, with an evaluator.
 var small = map[string][]struct {
-	spec      game.Spec
+	spec      layered.Spec
 	evaluator string
 }{
 	"pgame": {
-		{game.Spec{Height: 8, Branching: 2, Probability: "fixed-point"}, "e1"},
-		{game.Spec{Height: 5, Branching: 3, Probability: "fixed-point"}, "artificial-0.1"},
-		{game.Spec{Height: 3, Branching: 7, Probability: "1/2"}, "e2"},
+		{layered.Spec{Height: 8, Branching: 2, Probability: "fixed-point"}, "e1"},
+		{layered.Spec{Height: 5, Branching: 3, Probability: "fixed-point"}, "artificial-0.1"},
+		{layered.Spec{Height: 3, Branching: 7, Probability: "1/2"}, "e2"},
 	},
-	"ngame":     {{game.Spec{Height: 8, Branching: 2, Probability: "1/2"}, "e2"}},
-	"ggame":     {{game.Spec{Height: 9, Branching: 2, Probability: "1/2"}, "e3"}},
-	"schruefer": {{game.Spec{Height: 6, Branching: 2, Wins: "1"}, "artificial-0.1-0.2"}},
+	"ngame":     {{layered.Spec{Height: 8, Branching: 2, Probability: "1/2"}, "e2"}},
+	"ggame":     {{layered.Spec{Height: 9, Branching: 2, Probability: "1/2"}, "e3"}},
+	"schruefer": {{layered.Spec{Height: 6, Branching: 2, Wins: "1"}, "artificial-0.1-0.2"}},
 	"kalah": {
-		{game.Spec{Pits: 6, Stones: 4, Opening: 4}, "kalah-ratio"},
-		{game.Spec{Pits: 3, Stones: 2, Opening: 2, Turns: true}, "kalah-advantage"},
+		{layered.Spec{Pits: 6, Stones: 4, Opening: 4}, "kalah-ratio"},
+		{layered.Spec{Pits: 3, Stones: 2, Opening: 2, Turns: true}, "kalah-advantage"},
 	},
 	"tictactoe": {
-		{game.Spec{}, "open-lines"},
-		{game.Spec{Opening: 3}, "even"},
+		{layered.Spec{}, "open-lines"},
+		{layered.Spec{Opening: 3}, "even"},
 	},
-	"five": {{game.Spec{}, "chain-1-64-1"}},
-	"tree": {{game.Spec{Nodes: someTrees()}, "given"}, {game.Spec{Nodes: someTrees(), Turns: true}, "given"}},
+	"five": {{layered.Spec{}, "chain-1-64-1"}},
+	"tree": {{layered.Spec{Nodes: someTrees()}, "given"}, {layered.Spec{Nodes: someTrees(), Turns: true}, "given"}},
 }
 
 // TestOneWeightIsMinimax: in every game the weight 1 of the best child alone decides
@@ -53,7 +53,7 @@ func TestOneWeightIsMinimax(t *testing.T) {
 }
 
 // oneWeight compares all decisions, and the games against a third rule.
-func oneWeight(t *testing.T, spec game.Spec, evaluator string, tie search.Tie) {
+func oneWeight(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie) {
 	t.Helper()
 	made, err := New(spec)
 	if err != nil {
@@ -70,7 +70,7 @@ func oneWeight(t *testing.T, spec game.Spec, evaluator string, tie search.Tie) {
 		}
 		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 	}
-	k, words := kernel(t, made, spec, evaluator, setup), make([]uint64, game.Words(made.Bits()))
+	k, words := kernel(t, made, spec, evaluator, setup), make([]uint64, layered.Words(made.Bits()))
 	var decisions [2][]search.Decision
 	var outcomes [2][]search.Outcome
 	for p := range decisions {
@@ -90,13 +90,13 @@ func oneWeight(t *testing.T, spec game.Spec, evaluator string, tie search.Tie) {
 }
 
 // kernel returns the kernel of a game and an evaluator.
-func kernel(t *testing.T, made game.Game, spec game.Spec, evaluator string, setup search.Setup) (k search.Kernel) {
+func kernel(t *testing.T, made layered.Game, spec layered.Spec, evaluator string, setup search.Setup) (k search.Kernel) {
 	t.Helper()
 	var err error
-	if staged, is := made.(play.Staged); is {
+	if staged, is := made.(game.Staged); is {
 		k, err = staged.Kernel(evaluator, nil, setup)
 	} else {
-		setup.Layers = made.(game.Layered).Layers()
+		setup.Layers = made.(layered.Layered).Layers()
 		setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: setup.Layers, Seed: spec.Seed})
 		k = search.New(setup)
 	}

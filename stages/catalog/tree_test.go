@@ -10,33 +10,33 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
-	"github.com/nonminimax/nonminimax/stages/tree"
 )
 
 // TestSetsOfMovesFit: a tree has no more moves than other games.
 func TestSetsOfMovesFit(t *testing.T) {
-	if tree.MaxMoves != game.MaxBranching {
-		t.Errorf("trees have %d moves at a node at most, games %d", tree.MaxMoves, game.MaxBranching)
+	if nodetree.MaxMoves != layered.MaxBranching {
+		t.Errorf("trees have %d moves at a node at most, games %d", nodetree.MaxMoves, layered.MaxBranching)
 	}
 }
 
 // someTrees are 20 random trees in which either player moves, several times in a
 // row too, and which end anywhere.
-func someTrees() *tree.Forest {
+func someTrees() *nodetree.Forest {
 	dice := rand.New(rand.NewPCG(1, 2))
-	var rows []tree.Row
+	var rows []nodetree.Row
 	for number := range 20 {
 		next := 0
 		var grow func(parent string, height int)
 		grow = func(parent string, height int) {
-			r := tree.Row{Tree: strconv.Itoa(number), Node: strconv.Itoa(next), Parent: parent,
-				ToMove: tree.Player(1 + dice.IntN(2)), Static: float64(dice.IntN(6)) / 5, Move: -1}
+			r := nodetree.Row{Tree: strconv.Itoa(number), Node: strconv.Itoa(next), Parent: parent,
+				ToMove: nodetree.Player(1 + dice.IntN(2)), Static: float64(dice.IntN(6)) / 5, Move: -1}
 			next++
 			if height == 0 || parent != "" && dice.IntN(4) == 0 {
-				r.End = tree.End(1 + dice.IntN(3))
+				r.End = nodetree.End(1 + dice.IntN(3))
 				rows = append(rows, r)
 				return
 			}
@@ -51,8 +51,8 @@ func someTrees() *tree.Forest {
 }
 
 // forest builds rows that are sound.
-func forest(rows []tree.Row) *tree.Forest {
-	b := tree.NewBuilder()
+func forest(rows []nodetree.Row) *nodetree.Forest {
+	b := nodetree.NewBuilder()
 	for _, r := range rows {
 		if err := b.Add(r); err != nil {
 			panic(err)
@@ -70,13 +70,13 @@ func forest(rows []tree.Row) *tree.Forest {
 // contested as by the kernels of layers, with every propagator.
 func TestTreesFromATableAgree(t *testing.T) {
 	for _, c := range []struct {
-		spec      game.Spec
+		spec      layered.Spec
 		evaluator string
 		shuffled  bool
 	}{
-		{game.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1", false},
-		{game.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 2}, "artificial-0.1", true},
-		{game.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2", Seed: 3}, "e1", true},
+		{layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1", false},
+		{layered.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 2}, "artificial-0.1", true},
+		{layered.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2", Seed: 3}, "e1", true},
 	} {
 		for _, tie := range []search.Tie{search.First, search.Last} {
 			t.Run(fmt.Sprintf("%s/%d/%s", c.spec.Game, c.spec.Height, tie), func(t *testing.T) {
@@ -89,12 +89,12 @@ func TestTreesFromATableAgree(t *testing.T) {
 // TestBudgetsEndWhereTheTableDoes: iterated deepening does not go on where a table
 // has no more nodes, though the game is not over there.
 func TestBudgetsEndWhereTheTableDoes(t *testing.T) {
-	f := forest([]tree.Row{
-		{Tree: "t", Node: "a", ToMove: tree.Max, Static: 0.5, Move: -1},
-		{Tree: "t", Node: "b", Parent: "a", ToMove: tree.Min, Static: 0.25, Move: -1},
-		{Tree: "t", Node: "c", Parent: "a", ToMove: tree.Min, Static: 0.75, Move: -1},
+	f := forest([]nodetree.Row{
+		{Tree: "t", Node: "a", ToMove: nodetree.Max, Static: 0.5, Move: -1},
+		{Tree: "t", Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25, Move: -1},
+		{Tree: "t", Node: "c", Parent: "a", ToMove: nodetree.Min, Static: 0.75, Move: -1},
 	})
-	spec := game.Spec{Game: "tree", Nodes: f}
+	spec := layered.Spec{Game: "tree", Nodes: f}
 	made, err := New(spec)
 	if err != nil {
 		t.Fatal(err)
@@ -117,8 +117,8 @@ func TestBudgetsEndWhereTheTableDoes(t *testing.T) {
 
 const exported = 12 // boards
 
-func treesAgree(t *testing.T, spec game.Spec, evaluator string, shuffled bool, tie search.Tie) {
-	made, err := game.New(spec)
+func treesAgree(t *testing.T, spec layered.Spec, evaluator string, shuffled bool, tie search.Tie) {
+	made, err := layered.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,14 +132,14 @@ func treesAgree(t *testing.T, spec game.Spec, evaluator string, shuffled bool, t
 			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 		}
 	}
-	own := game.Spec{Game: "tree", Nodes: export(t, made, spec.Seed, evaluator, shuffled)}
+	own := layered.Spec{Game: "tree", Nodes: export(t, made, spec.Seed, evaluator, shuffled)}
 	table, err := New(own)
 	if err != nil {
 		t.Fatal(err)
 	}
 	of, from := kernel(t, made, spec, evaluator, setup), kernel(t, table, own, "given", setup)
 	solver, other := Solver(made), Solver(table)
-	board, words := make([]uint64, game.Words(made.Bits())), make([]uint64, 1)
+	board, words := make([]uint64, layered.Words(made.Bits())), make([]uint64, 1)
 	for id := range int64(exported) {
 		made.Board(id, board)
 		table.Board(id, words)
@@ -155,7 +155,7 @@ func treesAgree(t *testing.T, spec game.Spec, evaluator string, shuffled bool, t
 }
 
 // sameSearches compares decisions and games of the loaded board.
-func sameSearches(t *testing.T, of, from search.Kernel, setup search.Setup, layers game.Layers) {
+func sameSearches(t *testing.T, of, from search.Kernel, setup search.Setup, layers layered.Layers) {
 	t.Helper()
 	n := len(setup.Depths)
 	want, got := make([]search.Decision, n), make([]search.Decision, n)
@@ -179,15 +179,15 @@ func sameSearches(t *testing.T, of, from search.Kernel, setup search.Setup, laye
 }
 
 // export writes boards as nodes.
-func export(t *testing.T, made game.Layered, seed uint64, evaluator string, shuffled bool) *tree.Forest {
+func export(t *testing.T, made layered.Layered, seed uint64, evaluator string, shuffled bool) *nodetree.Forest {
 	t.Helper()
 	static, err := evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
 	positions := search.NewPositions(search.Setup{Layers: made.Layers(), Evaluator: static})
-	words := make([]uint64, game.Words(made.Bits()))
-	var rows []tree.Row
+	words := make([]uint64, layered.Words(made.Bits()))
+	var rows []nodetree.Row
 	for id := range int64(exported) {
 		made.Board(id, words)
 		positions.Load(id, words)
@@ -196,7 +196,7 @@ func export(t *testing.T, made game.Layered, seed uint64, evaluator string, shuf
 	if shuffled {
 		first := slices.Clone(rows) // the trees stay in their order
 		rand.New(rand.NewPCG(seed, 1)).Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
-		slices.SortStableFunc(rows, func(a, b tree.Row) int { return firstRow(first, a) - firstRow(first, b) })
+		slices.SortStableFunc(rows, func(a, b nodetree.Row) int { return firstRow(first, a) - firstRow(first, b) })
 		return forest(rows)
 	}
 	for i := range rows {
@@ -206,24 +206,24 @@ func export(t *testing.T, made game.Layered, seed uint64, evaluator string, shuf
 }
 
 // firstRow returns where the tree of a row begins.
-func firstRow(rows []tree.Row, of tree.Row) int {
-	return slices.IndexFunc(rows, func(r tree.Row) bool { return r.Tree == of.Tree })
+func firstRow(rows []nodetree.Row, of nodetree.Row) int {
+	return slices.IndexFunc(rows, func(r nodetree.Row) bool { return r.Tree == of.Tree })
 }
 
 // exportNode adds a node and all below it.
-func exportNode(rows []tree.Row, id int64, layers game.Layers, positions *search.Positions, h, i int, parent string, move int) []tree.Row {
+func exportNode(rows []nodetree.Row, id int64, layers layered.Layers, positions *search.Positions, h, i int, parent string, move int) []nodetree.Row {
 	name := fmt.Sprintf("%d-%d", h, i)
-	r := tree.Row{Tree: fmt.Sprint("board ", id), Node: name, Parent: parent, ToMove: tree.Min, Static: 0.5, Move: move}
+	r := nodetree.Row{Tree: fmt.Sprint("board ", id), Node: name, Parent: parent, ToMove: nodetree.Min, Static: 0.5, Move: move}
 	if h < layers.Height { // that of the root is no part of any search
 		r.Static = positions.Static(h, i)
 	}
-	if game.MaxToMove(h) {
-		r.ToMove = tree.Max
+	if layered.MaxToMove(h) {
+		r.ToMove = nodetree.Max
 	}
 	if h == 0 {
-		r.ToMove, r.Static, r.End = tree.Nobody, math.NaN(), tree.MinWins
+		r.ToMove, r.Static, r.End = nodetree.Nobody, math.NaN(), nodetree.MinWins
 		if positions.Won(0)[i] == 1 {
-			r.End = tree.MaxWins
+			r.End = nodetree.MaxWins
 		}
 		return append(rows, r)
 	}

@@ -11,7 +11,7 @@
 package census
 
 import (
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -46,7 +46,7 @@ type counts struct {
 }
 
 // newCounts makes room for a shape.
-func newCounts(shape game.Layers) *counts {
+func newCounts(shape layered.Layers) *counts {
 	c := &counts{branching: shape.Branching}
 	for h := range shape.Height {
 		row := make([]tally.CensusRow, shape.Branching+1)
@@ -63,7 +63,7 @@ func (c *counts) layer(p *search.Positions, h int) {
 	won, below := p.Won(h), p.Won(h-1)
 	believed, believedBelow := p.Believed(h), p.Believed(h-1)
 	mover := uint8(0)
-	if game.MaxToMove(h) {
+	if layered.MaxToMove(h) {
 		mover = 1
 	}
 	for i := range won {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -45,7 +45,7 @@ func (b boards) At(i int) (int64, []uint64) { return int64(i), nil }
 
 // played lets a kernel play on some boards.
 func played(kernel search.Kernel, transcribe bool) *Games {
-	g := New(search.Setup{Depths: depths, Layers: game.Split(7, 2)}, 0, 1, 40)
+	g := New(search.Setup{Depths: depths, Layers: layered.Split(7, 2)}, 0, 1, 40)
 	g.Transcribe = transcribe
 	search.Pass(boards(40), search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
 	return g
@@ -90,7 +90,7 @@ func expectGame(t *testing.T, what string, g Game, moves []int32) {
 
 // TestNothingAllocated keeps the games of layered boards free of cost.
 func TestNothingAllocated(t *testing.T) {
-	g := New(search.Setup{Depths: depths, Layers: game.Split(7, 2)}, 0, 1, 40)
+	g := New(search.Setup{Depths: depths, Layers: layered.Split(7, 2)}, 0, 1, 40)
 	g.Transcribe = true
 	k := &scripted{}
 	if n := testing.AllocsPerRun(100, func() { g.Record(3, k) }); n != 0 {

@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"sync"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // MaxE2Squares bounds the boards of e2, whose tables hold integers of as many
@@ -80,7 +80,7 @@ func newWonPlacements(branching int) *wonPlacements {
 // upTo returns p(h, l) for heights 0 to h.
 func (w *wonPlacements) upTo(h int) [][]float64 {
 	for len(w.shares) <= h {
-		w.grow(game.MaxToMove(len(w.shares)))
+		w.grow(layered.MaxToMove(len(w.shares)))
 	}
 	return w.shares[:h+1]
 }

@@ -18,7 +18,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // Node is a position to evaluate.
@@ -62,7 +62,7 @@ type Noisy interface {
 
 // Setting is what an evaluator is made for.
 type Setting struct {
-	Layers      game.Layers
+	Layers      layered.Layers
 	Seed        uint64       // of evaluators that err at random
 	Calibration *Calibration // of evaluators whose error rates are measured; nil while they are not needed
 }

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
-func newEvaluator(t *testing.T, name string, layers game.Layers) Evaluator {
+func newEvaluator(t *testing.T, name string, layers layered.Layers) Evaluator {
 	t.Helper()
 	e, err := New(name, Setting{Layers: layers})
 	if err != nil {
@@ -19,10 +19,10 @@ func newEvaluator(t *testing.T, name string, layers game.Layers) Evaluator {
 }
 
 func TestE1IsTheShareOfOnes(t *testing.T) {
-	if got := newEvaluator(t, "e1", game.Split(3, 2)).Static(Node{Height: 2, Squares: []byte{1, 0, 1, 1}}); got != 0.75 {
+	if got := newEvaluator(t, "e1", layered.Split(3, 2)).Static(Node{Height: 2, Squares: []byte{1, 0, 1, 1}}); got != 0.75 {
 		t.Errorf("e1 of 1011 is %v, want .75", got)
 	}
-	if got := newEvaluator(t, "e1", game.Row(3)).Static(Node{Height: 2, Squares: []byte{1, 0, 1}}); got != 2./3 {
+	if got := newEvaluator(t, "e1", layered.Row(3)).Static(Node{Height: 2, Squares: []byte{1, 0, 1}}); got != 2./3 {
 		t.Errorf("e1 of the row 101 is %v, want 2/3", got)
 	}
 }
@@ -30,7 +30,7 @@ func TestE1IsTheShareOfOnes(t *testing.T) {
 // TestE2CountsPlacements compares e2 with the winners of every single board.
 func TestE2CountsPlacements(t *testing.T) {
 	for _, c := range []struct{ branching, height int }{{2, 1}, {2, 2}, {2, 3}, {2, 4}, {3, 1}, {3, 2}} {
-		layers := game.Split(c.height+1, c.branching)
+		layers := layered.Split(c.height+1, c.branching)
 		e := newEvaluator(t, "e2", layers).(Counter)
 		_, squares := layers.Span(c.height, 0)
 		wins, boards := make([]int64, squares+1), make([]int64, squares+1)
@@ -57,15 +57,15 @@ func maxWins(board uint64, squares, branching, h int) bool {
 	}
 	part := squares / branching
 	for j := range branching {
-		if maxWins(board>>(j*part)&(1<<part-1), part, branching, h-1) == game.MaxToMove(h) {
-			return game.MaxToMove(h)
+		if maxWins(board>>(j*part)&(1<<part-1), part, branching, h-1) == layered.MaxToMove(h) {
+			return layered.MaxToMove(h)
 		}
 	}
-	return !game.MaxToMove(h)
+	return !layered.MaxToMove(h)
 }
 
 func TestE2AtHeight2(t *testing.T) {
-	e := newEvaluator(t, "e2", game.Split(10, 2)).(Counter)
+	e := newEvaluator(t, "e2", layered.Split(10, 2)).(Counter)
 	for ones, want := range []float64{0, 0, 2. / 3, 1, 1} {
 		if got := e.Count(2, ones); got != want {
 			t.Errorf("%d ones: %v, want %v", ones, got, want)
@@ -78,7 +78,7 @@ func TestE2AtHeight2(t *testing.T) {
 // is 1 by rounding: the chance to lose is under 2^-54.)
 func TestE2IsForcedAtTheEnds(t *testing.T) {
 	const height = 11
-	e := newEvaluator(t, "e2", game.Split(height+1, 2)).(Counter)
+	e := newEvaluator(t, "e2", layered.Split(height+1, 2)).(Counter)
 	for h := 1; h <= height; h++ {
 		fewest := 1 << (h / 2)            // ones of a solution tree for Max
 		enough := 1<<h - 1<<((h+1)/2) + 1 // one more than what leaves Min a solution tree
@@ -93,7 +93,7 @@ func TestE2IsForcedAtTheEnds(t *testing.T) {
 
 func TestCountersRise(t *testing.T) {
 	for _, name := range []string{"e1", "e2"} {
-		e := newEvaluator(t, name, game.Split(10, 2)).(Counter)
+		e := newEvaluator(t, name, layered.Split(10, 2)).(Counter)
 		for h := range 10 {
 			for ones := range 1 << h {
 				if a, b := e.Count(h, ones), e.Count(h, ones+1); a > b {
@@ -105,7 +105,7 @@ func TestCountersRise(t *testing.T) {
 }
 
 func TestE3(t *testing.T) {
-	e := newEvaluator(t, "e3", game.Row(10))
+	e := newEvaluator(t, "e3", layered.Row(10))
 	if got := e.Static(Node{Height: 2, Squares: []byte{1, 1, 0}}); got != 0.75 {
 		t.Errorf("e3 of 110 is %v, want (1+2)/4", got)
 	}
@@ -115,7 +115,7 @@ func TestE3(t *testing.T) {
 }
 
 func TestSquaresTellTheTruth(t *testing.T) {
-	for name, layers := range map[string]game.Layers{"e1": game.Split(3, 2), "e2": game.Split(3, 2), "e3": game.Row(3)} {
+	for name, layers := range map[string]layered.Layers{"e1": layered.Split(3, 2), "e2": layered.Split(3, 2), "e3": layered.Row(3)} {
 		e := newEvaluator(t, name, layers)
 		for _, square := range []byte{0, 1} {
 			if got := e.Static(Node{Squares: []byte{square}}); got != float64(square) {
@@ -128,13 +128,13 @@ func TestSquaresTellTheTruth(t *testing.T) {
 func TestEvaluatorsThatDoNotFit(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		layers game.Layers
+		layers layered.Layers
 		want   string
 	}{
-		{"e2", game.Row(5), "does not fit ggame"},
-		{"e3", game.Split(5, 2), "fits ggame only"},
-		{"e2", game.Split(14, 2), "limited to 4096 squares"},
-		{"e9", game.Row(5), `evaluator "e9" is not known`},
+		{"e2", layered.Row(5), "does not fit ggame"},
+		{"e3", layered.Split(5, 2), "fits ggame only"},
+		{"e2", layered.Split(14, 2), "limited to 4096 squares"},
+		{"e9", layered.Row(5), `evaluator "e9" is not known`},
 	} {
 		if _, err := New(c.name, Setting{Layers: c.layers}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got error %v, want %q", c.name, err, c.want)

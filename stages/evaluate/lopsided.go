@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
@@ -79,7 +79,7 @@ func (l lopsided) Errs(board int64, h int, won []uint8, words []uint64) {
 
 // rates returns the errors at nodes that Max wins and at nodes that he loses.
 func (l lopsided) rates(h int) (ifWon, ifLost rate) {
-	if game.MaxToMove(h) {
+	if layered.MaxToMove(h) {
 		return l.atWin, l.atLoss
 	}
 	return l.atLoss, l.atWin
@@ -87,7 +87,7 @@ func (l lopsided) rates(h int) (ifWon, ifLost rate) {
 
 // Values implements Noisy.
 func (l lopsided) Values(h int) (won, lost float64) {
-	if game.MaxToMove(h) {
+	if layered.MaxToMove(h) {
 		return l.won[1], l.lost[1]
 	}
 	return l.won[0], l.lost[0]

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
@@ -15,7 +15,7 @@ func TestLopsidedValues(t *testing.T) {
 		name string
 		e, f float64
 	}{{"artificial-0.1-0.2", .1, .2}, {"artificial-0-0.3", 0, .3}, {"artificial-0.7-0.1", .7, .1}, {"artificial-0.25-0.75", .25, .75}} {
-		e := newEvaluator(t, c.name, game.Split(4, 2)).(Noisy)
+		e := newEvaluator(t, c.name, layered.Split(4, 2)).(Noisy)
 		win, loss := (1-c.e)/(1-c.e+c.f), c.e/(c.e+1-c.f)
 		for h, want := range map[int][2]float64{1: {win, loss}, 2: {1 - loss, 1 - win}, 3: {win, loss}} {
 			won, lost := e.Values(h)
@@ -34,12 +34,12 @@ func TestLopsidedValues(t *testing.T) {
 // a node or for a layer, and never at squares.
 func TestLopsidedErrors(t *testing.T) {
 	const nodes = 1000
-	e := newEvaluator(t, "artificial-0.1-0.3", game.Split(4, 2)).(Noisy)
+	e := newEvaluator(t, "artificial-0.1-0.3", layered.Split(4, 2)).(Noisy)
 	won := make([]uint8, nodes)
 	for i := range won {
 		won[i] = uint8(i & 1)
 	}
-	words := make([]uint64, game.Words(nodes))
+	words := make([]uint64, layered.Words(nodes))
 	for h := range 3 {
 		var errs, of [2]float64 // where Max loses and wins
 		for board := range int64(100) {
@@ -93,7 +93,7 @@ func TestLopsidedNames(t *testing.T) {
 		"artificial-.1":          `evaluator "artificial-.1": its error is ".1", expected it written as 0.1`,
 		"artificial":             `evaluator "artificial" is not known`,
 	} {
-		if _, err := New(name, Setting{Layers: game.Split(3, 2)}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := New(name, Setting{Layers: layered.Split(3, 2)}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got error %v, want %q", name, err, want)
 		}
 	}

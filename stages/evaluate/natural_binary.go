@@ -3,7 +3,7 @@ package evaluate
 import (
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // Calibration is what was measured of positions by height and number of ones,
@@ -48,7 +48,7 @@ func (e naturalBinary) Static(n Node) float64 { return e.Count(n.Height, ones(n.
 // wins a position of height h of so many squares, by the majority of them; a
 // tie counts as a win for the player to move.
 func Majority(h, ones, squares int) bool {
-	if game.MaxToMove(h) {
+	if layered.MaxToMove(h) {
 		return 2*ones >= squares
 	}
 	return 2*ones > squares

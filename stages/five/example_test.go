@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/five"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -93,7 +93,7 @@ func ExampleNewKernel() {
 	board := five.Opening(1, 0)
 	squares, words := make([]byte, five.Points), make([]uint64, five.Words)
 	five.Encode(&board, squares)
-	play.Pack(words, squares)
+	game.Pack(words, squares)
 	kernel.Load(0, words)
 	outcomes := make([]search.Outcome, 1)
 	kernel.Contest(0, 1, outcomes)

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"math"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
@@ -15,7 +15,7 @@ type Exploration struct {
 }
 
 var (
-	_ play.Exploration          = Exploration{}
+	_ game.Exploration          = Exploration{}
 	_ textbook.Engine[Position] = (*engine)(nil)
 )
 
@@ -35,19 +35,19 @@ func NewExploration(squares []byte, p Player) (Exploration, error) {
 	return Exploration{replay, &engine{searcher}}, err
 }
 
-// Deepest implements play.Exploration: beyond, values may not fit 64 bits.
+// Deepest implements game.Exploration: beyond, values may not fit 64 bits.
 func (e Exploration) Deepest() int { return len(e.engine.levels) }
 
-// Deepen implements play.Exploration. It goes no deeper than Deepest.
-func (e Exploration) Deepen(deepest int, stop textbook.Stop) iter.Seq[play.Iteration] {
+// Deepen implements game.Exploration. It goes no deeper than Deepest.
+func (e Exploration) Deepen(deepest int, stop textbook.Stop) iter.Seq[game.Iteration] {
 	if _, over := e.Outcome(); over {
-		return func(func(play.Iteration) bool) {}
+		return func(func(game.Iteration) bool) {}
 	}
 	found := textbook.NewDeepening(e.engine, stop).Search(e.position, min(deepest, e.Deepest()))
-	return play.Iterations(found, func(line []int) []int { return line })
+	return game.Iterations(found, func(line []int) []int { return line })
 }
 
-// Values implements play.Exploration.
+// Values implements game.Exploration.
 func (Exploration) Values() string { return "in units of chain values, for the player to move" }
 
 // engine is a Searcher as a textbook.Engine. Moves of its results are points, values

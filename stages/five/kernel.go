@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -48,7 +48,7 @@ type question struct {
 
 // NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber and, of
 // searches to depths, a search.Measurer too.
-// Boards are words as play.Pack packs what Encode writes, Words of them; they
+// Boards are words as game.Pack packs what Encode writes, Words of them; they
 // must not be won or full. Max is to move.
 //
 // Decide searches to a depth at full width, so that Nodes is the size of the tree. A
@@ -122,7 +122,7 @@ func (p Player) searcher(limits []search.Limit) (*Searcher, error) {
 
 // Load implements search.Kernel.
 func (k *kernel) Load(id int64, words []uint64) {
-	play.Unpack(k.squares[:], words)
+	game.Unpack(k.squares[:], words)
 	k.board = Decode(k.squares[:])
 	for _, p := range k.players {
 		p.stream = p.ties.Board(id)

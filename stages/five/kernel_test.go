@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -31,7 +31,7 @@ func newKernel(t testing.TB, players []Player, depths []int, tie search.Tie) sea
 func load(k search.Kernel, id int64, p Position) {
 	squares, words := make([]byte, Points), make([]uint64, Words)
 	Encode(&p, squares)
-	play.Pack(words, squares)
+	game.Pack(words, squares)
 	k.Load(id, words)
 }
 

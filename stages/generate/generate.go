@@ -7,7 +7,7 @@ package generate
 import (
 	"math/bits"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // Version changes whenever the boards of a spec do.
@@ -17,11 +17,11 @@ const Version = "1"
 type Boards struct {
 	Bits  int      // of a board
 	First int64    // number of the first board
-	Words []uint64 // game.Words(Bits) words a board, one board after the other
+	Words []uint64 // layered.Words(Bits) words a board, one board after the other
 }
 
 // Run makes the boards [first, first+count).
-func Run(g game.Game, first int64, count int) *Boards {
+func Run(g layered.Game, first int64, count int) *Boards {
 	boards := New(g.Bits(), first, count)
 	for i := range count {
 		id, words := boards.At(i)
@@ -32,15 +32,15 @@ func Run(g game.Game, first int64, count int) *Boards {
 
 // New returns a range of empty boards of so many bits.
 func New(bits int, first int64, count int) *Boards {
-	return &Boards{Bits: bits, First: first, Words: make([]uint64, count*game.Words(bits))}
+	return &Boards{Bits: bits, First: first, Words: make([]uint64, count*layered.Words(bits))}
 }
 
 // Len implements search.Boards.
-func (b *Boards) Len() int { return len(b.Words) / game.Words(b.Bits) }
+func (b *Boards) Len() int { return len(b.Words) / layered.Words(b.Bits) }
 
 // At implements search.Boards.
 func (b *Boards) At(i int) (id int64, words []uint64) {
-	size := game.Words(b.Bits)
+	size := layered.Words(b.Bits)
 	return b.First + int64(i), b.Words[i*size : (i+1)*size]
 }
 

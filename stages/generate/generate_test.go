@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-func newGame(t *testing.T, spec game.Spec) game.Layered {
+func newGame(t *testing.T, spec layered.Spec) layered.Layered {
 	t.Helper()
-	g, err := game.New(spec)
+	g, err := layered.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +21,7 @@ func newGame(t *testing.T, spec game.Spec) game.Layered {
 
 // TestPartsDoNotMatter: a board is the same whichever range it is made in.
 func TestPartsDoNotMatter(t *testing.T) {
-	g := newGame(t, game.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 3})
+	g := newGame(t, layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 3})
 	whole, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 100)
 	if err != nil {
 		t.Fatal(err)
@@ -52,7 +52,7 @@ func TestPartsDoNotMatter(t *testing.T) {
 // TestNontrivialBoards have a winning and a losing move, and are as likely to
 // be won as the boards of a plain sample that have both.
 func TestNontrivialBoards(t *testing.T) {
-	for _, spec := range []game.Spec{
+	for _, spec := range []layered.Spec{
 		{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 3},
 		{Game: "ngame", Height: 5, Branching: 3, Probability: "1/2", Seed: 3},
 	} {
@@ -74,7 +74,7 @@ func TestNontrivialBoards(t *testing.T) {
 
 // shares returns how often each set of winning moves occurs among the
 // non-trivial boards.
-func shares(t *testing.T, layers game.Layers, boards *Boards, only bool) map[uint64]float64 {
+func shares(t *testing.T, layers layered.Layers, boards *Boards, only bool) map[uint64]float64 {
 	t.Helper()
 	moves, all := truth.NewMoves(layers), uint64(1)<<layers.Branching-1
 	counts, total := make(map[uint64]float64), 0.
@@ -97,7 +97,7 @@ func shares(t *testing.T, layers game.Layers, boards *Boards, only bool) map[uin
 // TestFirstDrawIsThePlainBoard: a non-trivial board of the plain sample keeps
 // its number.
 func TestFirstDrawIsThePlainBoard(t *testing.T) {
-	g := newGame(t, game.Spec{Game: "pgame", Height: 4, Branching: 2, Probability: "1/2", Seed: 9})
+	g := newGame(t, layered.Spec{Game: "pgame", Height: 4, Branching: 2, Probability: "1/2", Seed: 9})
 	drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 50)
 	if err != nil {
 		t.Fatal(err)
@@ -120,7 +120,7 @@ func TestFirstDrawIsThePlainBoard(t *testing.T) {
 
 func TestNoNontrivialBoards(t *testing.T) {
 	// One in 2^60 squares is a one, so that Min wins every board drawn here.
-	g := newGame(t, game.Spec{Game: "pgame", Height: 1, Branching: 2, Probability: "1/1152921504606846976", Seed: 1})
+	g := newGame(t, layered.Spec{Game: "pgame", Height: 1, Branching: 2, Probability: "1/1152921504606846976", Seed: 1})
 	_, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 5, 1)
 	if err == nil || !strings.Contains(err.Error(), "board 5: none of 1048576 boards drawn") {
 		t.Errorf("got error %v", err)
@@ -128,7 +128,7 @@ func TestNoNontrivialBoards(t *testing.T) {
 }
 
 func TestOnes(t *testing.T) {
-	g := newGame(t, game.Spec{Game: "ggame", Height: 3, Branching: 2, Probability: "1/2", All: true})
+	g := newGame(t, layered.Spec{Game: "ggame", Height: 3, Branching: 2, Probability: "1/2", All: true})
 	if got, want := Run(g, 5, 3).Ones(), []int32{2, 2, 3}; !slices.Equal(got, want) {
 		t.Errorf("boards 5, 6 and 7 have %v ones, want %v", got, want)
 	}

@@ -3,7 +3,7 @@ package kalah
 import (
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -53,7 +53,7 @@ func newKernel(t testing.TB, r Rules, depth int, name string) search.Kernel {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return play.New(play.Setup[State]{Game: r, Evaluator: NewRatio(r), Setup: search.Setup{
+	return game.New(game.Setup[State]{Game: r, Evaluator: NewRatio(r), Setup: search.Setup{
 		Players: []search.Player{{Name: name, Rule: rule}}, Depths: []int{depth}, Tie: search.First,
 	}})
 }
@@ -76,7 +76,7 @@ func TestNaiveEqualsPacked(t *testing.T) {
 // positions returns boards after six random moves.
 func positions(t testing.TB, rules Rules, count int) [][]uint64 {
 	t.Helper()
-	opening := play.Opening[State]{Game: rules, Moves: 6, Source: random.For(1, "test")}
+	opening := game.Opening[State]{Game: rules, Moves: 6, Source: random.For(1, "test")}
 	boards := make([][]uint64, count)
 	squares := make([]byte, rules.Bytes())
 	for i := range boards {
@@ -86,7 +86,7 @@ func positions(t testing.TB, rules Rules, count int) [][]uint64 {
 		}
 		rules.Encode(position, squares)
 		boards[i] = make([]uint64, 2)
-		play.Pack(boards[i], squares)
+		game.Pack(boards[i], squares)
 	}
 	return boards
 }
@@ -94,7 +94,7 @@ func positions(t testing.TB, rules Rules, count int) [][]uint64 {
 // decode returns the position of a board.
 func decode(r Rules, board []uint64) State {
 	squares := make([]byte, r.Bytes())
-	play.Unpack(squares, board)
+	game.Unpack(squares, board)
 	return r.Decode(squares)
 }
 
@@ -103,7 +103,7 @@ func BenchmarkExpand(b *testing.B) {
 	r := newRules(b, 6, 4)
 	nodes := int64(0)
 	for b.Loop() {
-		for _, count := range play.Perft(r, r.Start(), 8)[1:] {
+		for _, count := range game.Perft(r, r.Start(), 8)[1:] {
 			nodes += count
 		}
 	}
@@ -114,6 +114,6 @@ func BenchmarkExpand(b *testing.B) {
 func BenchmarkSolve(b *testing.B) {
 	r := newRules(b, 4, 4)
 	for b.Loop() {
-		play.NewSolver(r).Value(r.Start())
+		game.NewSolver(r).Value(r.Start())
 	}
 }

@@ -1,6 +1,6 @@
 package kalah
 
-import "github.com/nonminimax/nonminimax/stages/play"
+import "github.com/nonminimax/nonminimax/stages/game"
 
 // Kind is an entry of the list of evaluators.
 type Kind struct {
@@ -10,7 +10,7 @@ type Kind struct {
 	Measured bool   // whether it needs measured values
 	// New returns the evaluator for rules. values are ignored where it is not
 	// Measured; otherwise they are those of NewMeasured, with its errors.
-	New func(r Rules, values []float64) (play.Settler[State], error)
+	New func(r Rules, values []float64) (game.Settler[State], error)
 }
 
 // Evaluators lists the evaluators, in the order of the literature. All of them
@@ -20,15 +20,15 @@ func Evaluators() []Kind {
 	return []Kind{
 		{
 			Name: "kalah-advantage", Summary: "KA, scaled to [0, 1] by all stones", Source: "[SD69]; the scale is ours",
-			New: func(r Rules, _ []float64) (play.Settler[State], error) { return NewAdvantage(r), nil },
+			New: func(r Rules, _ []float64) (game.Settler[State], error) { return NewAdvantage(r), nil },
 		},
 		{
 			Name: "kalah-ratio", Summary: "S = KA/NR, scaled to [0, 1]", Source: "[B92] section 5",
-			New: func(r Rules, _ []float64) (play.Settler[State], error) { return NewRatio(r), nil },
+			New: func(r Rules, _ []float64) (game.Settler[State], error) { return NewRatio(r), nil },
 		},
 		{
 			Name: "kalah-measured", Summary: "measured share of wins where S = KA/NR is as large", Source: "[B92] section 5, proposed", Measured: true,
-			New: func(r Rules, values []float64) (play.Settler[State], error) { return NewMeasured(r, values) },
+			New: func(r Rules, values []float64) (game.Settler[State], error) { return NewMeasured(r, values) },
 		},
 	}
 }
@@ -58,7 +58,7 @@ func newByKalahs(r Rules, value func(ka, nr int) float64) byKalahs {
 	return e
 }
 
-// Statics implements play.Evaluator.
+// Statics implements game.Evaluator.
 func (e byKalahs) Statics(positions []State, values []float64) {
 	for i, s := range positions {
 		values[i] = e.static(s)

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // measured are values of seven buckets for tests, with equal neighbours.
 var measured = []float64{0, 0.1, 0.1, 0.5, 0.75, 0.75, 0.9}
 
 // evaluators returns every evaluator by name.
-func evaluators(t testing.TB, r Rules) map[string]play.Settler[State] {
+func evaluators(t testing.TB, r Rules) map[string]game.Settler[State] {
 	t.Helper()
-	all := make(map[string]play.Settler[State])
+	all := make(map[string]game.Settler[State])
 	for _, kind := range Evaluators() {
 		e, err := kind.New(r, measured)
 		if err != nil {
@@ -27,7 +27,7 @@ func evaluators(t testing.TB, r Rules) map[string]play.Settler[State] {
 }
 
 // static returns the value of one position.
-func static(e play.Evaluator[State], s State) float64 {
+func static(e game.Evaluator[State], s State) float64 {
 	var value [1]float64
 	e.Statics([]State{s}, value[:])
 	return value[0]
@@ -105,7 +105,7 @@ func TestSettledIsForEver(t *testing.T) {
 // constancy finds out by brute force what is settled.
 type constancy struct {
 	rules     Rules
-	evaluator play.Evaluator[State]
+	evaluator game.Evaluator[State]
 	known     map[State]constant
 }
 

@@ -3,8 +3,8 @@ package kalah_test
 import (
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/kalah"
-	"github.com/nonminimax/nonminimax/stages/play"
 )
 
 // A move by the definition of the rules. The last of four stones from pit 2
@@ -54,7 +54,7 @@ func ExampleNew() {
 		panic(err)
 	}
 	fmt.Println(rules)
-	fmt.Println(play.NewSolver(rules).Best(rules.Start()))
+	fmt.Println(game.NewSolver(rules).Best(rules.Start()))
 	// Output:
 	// kalah(4,3) empty-capture
 	// 1 [-1 1 0 -1]

@@ -3,24 +3,24 @@ package kalah
 import (
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 var (
-	_ play.Drawer[State] = Rules{}
-	_ play.Checker       = Rules{}
+	_ game.Drawer[State] = Rules{}
+	_ game.Checker       = Rules{}
 )
 
-// Start implements play.Game: n stones in every pit, none in the kalahs.
+// Start implements game.Game: n stones in every pit, none in the kalahs.
 func (r Rules) Start() State {
 	row := r.t.row & ones * uint64(r.t.stones)
 	return State{row, row}
 }
 
-// Max implements play.Game.
+// Max implements game.Game.
 func (r Rules) Max(s State) bool { return s.max < minsTurn }
 
-// Outcome implements play.Game: who has more stones in his kalah.
+// Outcome implements game.Game: who has more stones in his kalah.
 func (r Rules) Outcome(s State) (outcome int8, over bool) {
 	max, min := s.kalahs()
 	return sign(max - min), max+min == r.t.total
@@ -36,7 +36,7 @@ func (r Rules) Decided(s State) (outcome int8, is bool) {
 	return 0, false
 }
 
-// Move implements play.Game: the number of the pit that is emptied, from its
+// Move implements game.Game: the number of the pit that is emptied, from its
 // owner's left, 0 to m-1.
 func (r Rules) Move(s State, i int) int {
 	word := s.max
@@ -54,16 +54,16 @@ func (r Rules) Move(s State, i int) int {
 	return -1 // there is no legal move i
 }
 
-// Moves implements play.Game.
+// Moves implements game.Game.
 func (r Rules) Moves() int { return r.t.pits }
 
-// Branching implements play.Game.
+// Branching implements game.Game.
 func (r Rules) Branching() int { return r.t.pits }
 
-// Bytes implements play.Game: 2m + 2.
+// Bytes implements game.Game: 2m + 2.
 func (r Rules) Bytes() int { return 2*r.t.pits + 2 }
 
-// Encode implements play.Game: the stones of the pits and the kalah of the
+// Encode implements game.Game: the stones of the pits and the kalah of the
 // player to move, then those of the other, a byte each.
 func (r Rules) Encode(s State, squares []byte) {
 	if !r.Max(s) {
@@ -78,7 +78,7 @@ func (r Rules) Encode(s State, squares []byte) {
 	}
 }
 
-// Check implements play.Checker: all stones, and no more.
+// Check implements game.Checker: all stones, and no more.
 func (r Rules) Check(squares []byte) error {
 	stones := 0
 	for _, n := range squares {
@@ -90,7 +90,7 @@ func (r Rules) Check(squares []byte) error {
 	return nil
 }
 
-// Decode implements play.Game: the player to move is Max, so that what Encode
+// Decode implements game.Game: the player to move is Max, so that what Encode
 // wrote with Min to move comes back as its Mirror.
 func (r Rules) Decode(squares []byte) State {
 	half := r.t.pits + 1

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -12,9 +12,9 @@ import (
 // and positions with the player to move ahead are won more often than not.
 func TestMeasure(t *testing.T) {
 	r := newRules(t, 4, 4)
-	stage := play.Stage[State]{Game: r, Measured: "kalah-ratio",
-		Opening: play.Opening[State]{Game: r, Moves: 4, Source: random.For(1, "measure")},
-		Evaluator: func(string, *evaluate.Calibration) (play.Evaluator[State], error) {
+	stage := game.Stage[State]{Game: r, Measured: "kalah-ratio",
+		Opening: game.Opening[State]{Game: r, Moves: 4, Source: random.For(1, "measure")},
+		Evaluator: func(string, *evaluate.Calibration) (game.Evaluator[State], error) {
 			return NewRatio(r), nil
 		}}
 	rows, err := stage.Measure(150, 4)

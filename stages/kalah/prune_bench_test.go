@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -26,7 +26,7 @@ func BenchmarkPruning(b *testing.B) {
 }
 
 func benchPruning(b *testing.B, r Rules, boards [][]uint64, p search.Player) {
-	kernel := play.New(play.Setup[State]{Game: r, Evaluator: NewRatio(r), Setup: search.Setup{
+	kernel := game.New(game.Setup[State]{Game: r, Evaluator: NewRatio(r), Setup: search.Setup{
 		Players: []search.Player{p}, Depths: []int{benchDepth}, Tie: search.First}}).(search.Measurer)
 	var times []float64 // of pruned in full width, by position
 	var nodes [2]int64

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -14,7 +14,7 @@ import (
 // every node, and nothing shared between two searches.
 type plain struct {
 	rules     Rules
-	evaluator play.Evaluator[State]
+	evaluator game.Evaluator[State]
 	rule      propagate.Propagator
 	turns     bool
 	nodes     int64
@@ -77,7 +77,7 @@ func TestSearchIsTheDefinition(t *testing.T) {
 	}{{newRules(t, 6, 4), false, 3}, {newRules(t, 3, 3), false, 5}, {newRules(t, 4, 2), true, 3}, {newRules(t, 3, 6, "stuck-ends", "ender-takes"), true, 2}} {
 		for name, evaluator := range evaluators(t, c.rules) {
 			t.Run(fmt.Sprintf("%v/turns=%v/%s", c.rules, c.turns, name), func(t *testing.T) {
-				setup := play.Setup[State]{Game: c.rules, Evaluator: evaluator, Turns: c.turns,
+				setup := game.Setup[State]{Game: c.rules, Evaluator: evaluator, Turns: c.turns,
 					Setup: search.Setup{Players: named(t), Depths: []int{1, c.depth}, Tie: search.First}}
 				for i, board := range positions(t, c.rules, 12) {
 					isTheDefinition(t, setup, board, int64(i))
@@ -87,9 +87,9 @@ func TestSearchIsTheDefinition(t *testing.T) {
 	}
 }
 
-func isTheDefinition(t *testing.T, setup play.Setup[State], board []uint64, id int64) {
+func isTheDefinition(t *testing.T, setup game.Setup[State], board []uint64, id int64) {
 	t.Helper()
-	kernel, decisions := play.New(setup), make([]search.Decision, 2)
+	kernel, decisions := game.New(setup), make([]search.Decision, 2)
 	kernel.Load(id, board)
 	rules := setup.Game.(Rules)
 	p := rules.Position(decode(rules, board))
@@ -130,9 +130,9 @@ func isTheDefinition(t *testing.T, setup play.Setup[State], board []uint64, id i
 func TestContestsPlayDecisions(t *testing.T) {
 	rules := newRules(t, 6, 3)
 	for _, tie := range []search.Tie{search.First, search.Last} {
-		setup := play.Setup[State]{Game: rules, Evaluator: NewRatio(rules),
+		setup := game.Setup[State]{Game: rules, Evaluator: NewRatio(rules),
 			Setup: search.Setup{Players: named(t), Depths: []int{1, 4}, Tie: tie, Contests: true}}
-		kernel, outcomes := play.New(setup), make([]search.Outcome, 2)
+		kernel, outcomes := game.New(setup), make([]search.Outcome, 2)
 		for i, board := range positions(t, rules, 4) {
 			kernel.Load(int64(i), board)
 			for second := range setup.Players[1:] {
@@ -153,15 +153,15 @@ func TestContestsPlayDecisions(t *testing.T) {
 
 // replay plays a game over; players says who is Max and who is Min, won that
 // Max won it.
-func replay(t *testing.T, setup play.Setup[State], board []uint64, depth int, players []int, moves []int32, won, drawn bool) {
+func replay(t *testing.T, setup game.Setup[State], board []uint64, depth int, players []int, moves []int32, won, drawn bool) {
 	t.Helper()
 	rules := setup.Game.(Rules)
 	squares, words := make([]byte, rules.Bytes()), make([]uint64, 2)
 	p := rules.Position(decode(rules, board))
-	kernel, decisions := play.New(setup), make([]search.Decision, len(setup.Depths))
+	kernel, decisions := game.New(setup), make([]search.Decision, len(setup.Depths))
 	for ply, pit := range moves {
 		rules.Encode(rules.State(p), squares)
-		play.Pack(words, squares)
+		game.Pack(words, squares)
 		kernel.Load(0, words)
 		mover := players[p.Turn]
 		kernel.Decide(mover, decisions)

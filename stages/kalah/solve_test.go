@@ -3,17 +3,17 @@ package kalah
 import (
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
-var _ play.Decider[State] = Rules{}
+var _ game.Decider[State] = Rules{}
 
 // knownValues are the outcomes for the player who moves first: by pits a side
 // from 1, a letter for each number of stones a pit from 1.
 var knownValues = []string{"DLWLWD", "WLLLWW", "DWWWWL", "WWWW"}
 
 // outcome returns a letter for the value of the start.
-func outcome(r Rules) byte { return "LDW"[play.NewSolver(r).Value(r.Start())+1] }
+func outcome(r Rules) byte { return "LDW"[game.NewSolver(r).Value(r.Start())+1] }
 
 func TestKnownValues(t *testing.T) {
 	for i, values := range knownValues {
@@ -56,7 +56,7 @@ func TestSolverIsMinimax(t *testing.T) {
 			r := newRules(t, size[0], size[1], names...)
 			known := make(map[State]int8)
 			minimax(r, r.Position(r.Start()), known)
-			solver := play.NewSolver(r)
+			solver := game.NewSolver(r)
 			for s, want := range known {
 				if got := solver.Value(s); got != want {
 					t.Fatalf("%v, %+v: got %d, want %d", r, r.Position(s), got, want)

@@ -3,7 +3,7 @@ package search
 import (
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // table1a does all of the work of [NPT86] table 1a on one board: three
@@ -24,9 +24,9 @@ func (w table1a) board(k Kernel) {
 
 func BenchmarkTable1a(b *testing.B) {
 	for _, evaluator := range []string{"e1", "e2", "artificial-0.1"} {
-		g, s := setup(b, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
+		g, s := setup(b, layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
 			evaluator, First, "minimax", "product", "average")
-		words := make([]uint64, game.Words(s.Layers.Squares()))
+		words := make([]uint64, layered.Words(s.Layers.Squares()))
 		work := table1a{make([]Decision, len(s.Depths)), make([]Outcome, len(s.Depths))}
 		if fitsClasses(s) {
 			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newClasses(s), words, work) })
@@ -42,7 +42,7 @@ func BenchmarkTable1a(b *testing.B) {
 
 // benchKernel generates and searches a new board each time: on a fixed board
 // the branch predictor learns the answers.
-func benchKernel(b *testing.B, g game.Layered, k Kernel, words []uint64, work table1a) {
+func benchKernel(b *testing.B, g layered.Layered, k Kernel, words []uint64, work table1a) {
 	b.ReportAllocs()
 	id := int64(0)
 	for b.Loop() {
@@ -54,7 +54,7 @@ func benchKernel(b *testing.B, g game.Layered, k Kernel, words []uint64, work ta
 	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
 }
 
-func benchNaive(b *testing.B, g game.Layered, s Setup, words []uint64) {
+func benchNaive(b *testing.B, g layered.Layered, s Setup, words []uint64) {
 	n := newNaive(s)
 	id := int64(0)
 	for b.Loop() {
@@ -73,7 +73,7 @@ func benchNaive(b *testing.B, g game.Layered, s Setup, words []uint64) {
 	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
 }
 
-func benchLean(b *testing.B, g game.Layered, s Setup, words []uint64) {
+func benchLean(b *testing.B, g layered.Layered, s Setup, words []uint64) {
 	id := int64(0)
 	for b.Loop() {
 		g.Board(id, words)

@@ -3,7 +3,7 @@ package search
 import (
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // BenchmarkFigures does the work of [WPN09] figures 3 and 4, or 5 and 6, on
@@ -12,12 +12,12 @@ import (
 // form.
 func BenchmarkFigures(b *testing.B) {
 	for _, name := range []string{"pgame", "ngame"} {
-		spec := game.Spec{Game: name, Height: 10, Branching: 3, Probability: "1/2", Seed: 7}
+		spec := layered.Spec{Game: name, Height: 10, Branching: 3, Probability: "1/2", Seed: 7}
 		if name == "pgame" {
 			spec.Probability = "fixed-point"
 		}
 		var setups []Setup
-		var g game.Layered
+		var g layered.Layered
 		for _, c := range []struct {
 			evaluator string
 			rules     []string
@@ -35,7 +35,7 @@ func BenchmarkFigures(b *testing.B) {
 	}
 }
 
-func benchFigures(b *testing.B, g game.Layered, setups []Setup) {
+func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 	b.ReportAllocs()
 	var kernels []Kernel
 	facts := NewFacts(g.Layers())
@@ -43,7 +43,7 @@ func benchFigures(b *testing.B, g game.Layered, setups []Setup) {
 		s.Facts = facts
 		kernels = append(kernels, New(s))
 	}
-	words := make([]uint64, game.Words(g.Bits()))
+	words := make([]uint64, layered.Words(g.Bits()))
 	decisions := make([]Decision, g.Layers().Height)
 	id := int64(0)
 	for b.Loop() {
@@ -59,8 +59,8 @@ func benchFigures(b *testing.B, g game.Layered, setups []Setup) {
 	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
 }
 
-func naiveFigures(b *testing.B, g game.Layered, setups []Setup) {
-	words := make([]uint64, game.Words(g.Bits()))
+func naiveFigures(b *testing.B, g layered.Layered, setups []Setup) {
+	words := make([]uint64, layered.Words(g.Bits()))
 	id := int64(0)
 	for b.Loop() {
 		g.Board(id, words)

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
@@ -52,7 +52,7 @@ func (k *classes) Load(_ int64, words []uint64) {
 	k.classify()
 	k.lookUp()
 	for h := smallHeight + 1; h < k.height; h++ {
-		truth.Fold(k.truth[h], k.truth[h-1], k.setup.Layers, game.MaxToMove(h))
+		truth.Fold(k.truth[h], k.truth[h-1], k.setup.Layers, layered.MaxToMove(h))
 		k.evaluate(h)
 		k.foldLayer(h)
 	}
@@ -100,7 +100,7 @@ func (k *classes) evaluate(h int) {
 
 // Decide implements Kernel.
 func (k *classes) Decide(player int, decisions []Decision) {
-	reverse := complementIf(!game.MaxToMove(k.height))
+	reverse := complementIf(!layered.MaxToMove(k.height))
 	for j, depth := range k.setup.Depths {
 		a, b := k.child(player, depth, k.height, 0), k.child(player, depth, k.height, 1)
 		_, second := bits.Sub64(a^reverse, b^reverse, 0)

@@ -1,7 +1,7 @@
 package search
 
 import (
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
@@ -10,7 +10,7 @@ import (
 // the same boards one after the other can share it, so that each board is
 // solved and counted once. It is not for concurrent use.
 type Facts struct {
-	shape   game.Layers
+	shape   layered.Layers
 	truth   *truth.Layers
 	counts  [][]int32 // ones of the nodes of height h >= 1
 	board   int64     // number of the board that was loaded last
@@ -21,7 +21,7 @@ type Facts struct {
 }
 
 // NewFacts makes room for the boards of a shape.
-func NewFacts(shape game.Layers) *Facts {
+func NewFacts(shape layered.Layers) *Facts {
 	f := &Facts{shape: shape, truth: truth.NewLayers(shape), counts: make([][]int32, shape.Height)}
 	for h := 1; h < shape.Height; h++ {
 		f.counts[h] = make([]int32, shape.Width(h))

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -44,9 +44,9 @@ var scheduled = []string{"minimax", "baum", "baum-measured", "product-log"}
 var cited = []string{"mn", "mn-3-2", "fallible", "fallible-min", "incremental", "incremental-plain", "mix-0.25", "soft-2"}
 
 // setup returns a game and a kernel's setup with all depths.
-func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...string) (game.Layered, Setup) {
+func setup(t testing.TB, spec layered.Spec, evaluator string, tie Tie, names ...string) (layered.Layered, Setup) {
 	t.Helper()
-	g, err := game.New(spec)
+	g, err := layered.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,10 +62,10 @@ func setup(t testing.TB, spec game.Spec, evaluator string, tie Tie, names ...str
 }
 
 // agrees compares a kernel with the naive search on some boards.
-func agrees(t *testing.T, g game.Layered, s Setup, k Kernel, boards int64) {
+func agrees(t *testing.T, g layered.Layered, s Setup, k Kernel, boards int64) {
 	t.Helper()
 	n := newNaive(s)
-	words := make([]uint64, game.Words(s.Layers.Squares()))
+	words := make([]uint64, layered.Words(s.Layers.Squares()))
 	decisions := make([]Decision, len(s.Depths))
 	outcomes := make([]Outcome, len(s.Depths))
 	for id := range boards {
@@ -96,7 +96,7 @@ func agrees(t *testing.T, g game.Layered, s Setup, k Kernel, boards int64) {
 }
 
 // calibration makes up shares that rise with the number of ones.
-func calibration(shape game.Layers) *evaluate.Calibration {
+func calibration(shape layered.Layers) *evaluate.Calibration {
 	c := &evaluate.Calibration{}
 	for h := range shape.Height {
 		from, to := shape.Span(h, 0)
@@ -129,7 +129,7 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 			for _, evaluator := range c.evaluators {
 				for _, tie := range []Tie{First, Last} {
 					t.Run(fmt.Sprintf("%s/b=%d/h=%d/%s/%s", c.game, c.branching, height, evaluator, tie), func(t *testing.T) {
-						spec := game.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability, Wins: "1", Seed: 7}
+						spec := layered.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability, Wins: "1", Seed: 7}
 						allKernelsAgree(t, spec, evaluator, tie)
 					})
 				}
@@ -148,7 +148,7 @@ func TestTernaryKernelToHeight10(t *testing.T) {
 		for kind, evaluators := range map[string][]string{"pgame": {"e1", "artificial-0.1"}, "ngame": {"natural-binary"}} {
 			for _, evaluator := range evaluators {
 				t.Run(fmt.Sprintf("%s/h=%d/%s", kind, height, evaluator), func(t *testing.T) {
-					spec := game.Spec{Game: kind, Height: height, Branching: 3, Probability: "0.4", Seed: 7}
+					spec := layered.Spec{Game: kind, Height: height, Branching: 3, Probability: "0.4", Seed: 7}
 					g, s := setup(t, spec, evaluator, First, "minimax", "product", "average", "emm")
 					agrees(t, g, s, newLayers(s), 1)
 				})
@@ -159,7 +159,7 @@ func TestTernaryKernelToHeight10(t *testing.T) {
 
 // allKernelsAgree holds every kernel that fits against the naive search, with
 // as many of the rules as it serves.
-func allKernelsAgree(t *testing.T, spec game.Spec, evaluator string, tie Tie) {
+func allKernelsAgree(t *testing.T, spec layered.Spec, evaluator string, tie Tie) {
 	t.Helper()
 	boards := int64(max(3, 100>>spec.Height))
 	if *long {
@@ -184,7 +184,7 @@ func allKernelsAgree(t *testing.T, spec game.Spec, evaluator string, tie Tie) {
 }
 
 func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
-	_, s := setup(t, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "product", "average")
+	_, s := setup(t, layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "product", "average")
 	if _, fast := New(s).(*classes); !fast {
 		t.Error("a P-board of height 10 is not served by the fast kernel")
 	}
@@ -192,7 +192,7 @@ func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
 
 // TestScheduledRulesAreServedByLevels: what shares the folds of a horizon cannot.
 func TestScheduledRulesAreServedByLevels(t *testing.T) {
-	_, s := setup(t, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "baum")
+	_, s := setup(t, layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "baum")
 	if _, is := New(s).(*levels); !is {
 		t.Error("a setup with baum is served by a kernel that knows no ply")
 	}
@@ -205,7 +205,7 @@ func TestScheduledRulesAreServedByLevels(t *testing.T) {
 // TestWeightedRulesAreServedByLevels: layers takes a search to the end to be perfect.
 func TestWeightedRulesAreServedByLevels(t *testing.T) {
 	for _, name := range weighted {
-		_, s := setup(t, game.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", name)
+		_, s := setup(t, layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", name)
 		if _, is := New(s).(*levels); !is {
 			t.Errorf("a setup with %s is served by a kernel that knows the end", name)
 		}
@@ -223,7 +223,7 @@ func (scheduledMinimax) UsesPly() {}
 // TestSharedFoldsAreShared: rules that do not look at the ply have a fold for each
 // horizon, others for each horizon of each root.
 func TestSharedFoldsAreShared(t *testing.T) {
-	_, s := setup(t, game.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", "baum")
+	_, s := setup(t, layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", "baum")
 	for contests, want := range map[bool][2]int{false: {6, 6}, true: {6, 21}} {
 		s.Contests = contests
 		k := newLevels(s)
@@ -244,13 +244,13 @@ func TestSharedFoldsAreShared(t *testing.T) {
 // TestProductOnTruthIsMinimax: on values 0 and 1, as of an evaluator that never
 // errs, the product rule and EMM decide like minimax on every board.
 func TestProductOnTruthIsMinimax(t *testing.T) {
-	for _, spec := range []game.Spec{
+	for _, spec := range []layered.Spec{
 		{Game: "pgame", Height: 8, Branching: 2, Probability: "fixed-point", Seed: 2},
 		{Game: "ngame", Height: 6, Branching: 3, Probability: "1/2", Seed: 2},
 	} {
 		g, s := setup(t, spec, "artificial-0", First, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
 		k := New(s)
-		words := make([]uint64, game.Words(s.Layers.Squares()))
+		words := make([]uint64, layered.Words(s.Layers.Squares()))
 		want, got := make([]Decision, spec.Height), make([]Decision, spec.Height)
 		for id := range int64(300) {
 			g.Board(id, words)
@@ -269,7 +269,7 @@ func TestProductOnTruthIsMinimax(t *testing.T) {
 // whatever the rule and however wrong the evaluator. Rules that weigh several
 // children are the exception: to them a won move is not all that counts.
 func TestFullSearchIsPerfect(t *testing.T) {
-	for _, spec := range []game.Spec{
+	for _, spec := range []layered.Spec{
 		{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 3},
 		{Game: "pgame", Height: 6, Branching: 3, Probability: "fixed-point", Seed: 3},
 		{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2", Seed: 3},
@@ -277,7 +277,7 @@ func TestFullSearchIsPerfect(t *testing.T) {
 		g, s := setup(t, spec, "artificial-0.5", First, append(scheduled, "product", "average", "average-eq10", "emm", "emm-value", "emm-nostatic",
 			"baum-0.75-flat", "weights-1", "baum-draw", "baum-correlated", "baum-correlated-0.3", "baum-exact", "mn", "mn-3-2", "fallible", "fallible-min", "incremental", "mix-0.25", "soft-2")...)
 		k, n := New(s), newNaive(s)
-		words, decisions := make([]uint64, game.Words(s.Layers.Squares())), make([]Decision, spec.Height)
+		words, decisions := make([]uint64, layered.Words(s.Layers.Squares())), make([]Decision, spec.Height)
 		for id := range int64(200) {
 			g.Board(id, words)
 			k.Load(id, words)

@@ -2,7 +2,7 @@ package search
 
 import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -126,7 +126,7 @@ func (k *layers) foldLayer(h int) {
 	for p, rule := range k.rules {
 		parents := k.values[p*k.size+k.layer[h]:][:folded+width]
 		children := k.values[p*k.size+k.layer[h-1]:][:k.branching*folded]
-		rule.Fold(game.MaxToMove(h), k.branching, parents[:folded], children, k.static[h])
-		rule.Fold(game.MaxToMove(h), k.branching, parents[folded:], k.static[h-1], k.static[h])
+		rule.Fold(layered.MaxToMove(h), k.branching, parents[:folded], children, k.static[h])
+		rule.Fold(layered.MaxToMove(h), k.branching, parents[folded:], k.static[h-1], k.static[h])
 	}
 }

@@ -1,7 +1,7 @@
 package search
 
 import (
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
@@ -22,7 +22,7 @@ func (k *layers) Contest(first, second int, outcomes []Outcome) {
 // the one with the contest's first player as Max, and the one with the second.
 func newOutcome(height int, firstMax, secondMax uint8) Outcome {
 	began, waited := 1^secondMax, firstMax
-	if game.MaxToMove(height) {
+	if layered.MaxToMove(height) {
 		began, waited = waited, began
 	}
 	return Outcome(began)*WonFirst | Outcome(waited)*WonSecond
@@ -34,7 +34,7 @@ func (k *layers) maxWins(depth, maxPlayer, minPlayer int) uint8 {
 	node := 0
 	for h := k.height; h > depth; h-- {
 		player := minPlayer
-		if game.MaxToMove(h) {
+		if layered.MaxToMove(h) {
 			player = maxPlayer
 		}
 		node = k.branching*node + int(k.decide(player, depth, h, node).Move)
@@ -48,5 +48,5 @@ func (k *layers) result(height, node int) uint8 {
 	if height < k.height {
 		return k.truth[height][node]
 	}
-	return truth.Node(k.truth[k.height-1], game.MaxToMove(k.height))
+	return truth.Node(k.truth[k.height-1], layered.MaxToMove(k.height))
 }

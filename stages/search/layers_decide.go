@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"math"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -46,14 +46,14 @@ func (k *layers) child(player, depth, height, i int) uint64 {
 // order returns a positive number where a player who is to move at a height
 // prefers the child value a to b, both given as bits, and 0 where they are equal.
 func (k *layers) order(player, height int, a, b uint64) int {
-	if !game.MaxToMove(height) {
+	if !layered.MaxToMove(height) {
 		a, b = b, a
 	}
 	ranker := k.rankers[player]
 	if ranker == nil {
 		return cmp.Compare(a, b)
 	}
-	node := propagate.Node{Max: game.MaxToMove(height), Own: true, Height: height}
+	node := propagate.Node{Max: layered.MaxToMove(height), Own: true, Height: height}
 	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
 }
 

@@ -3,7 +3,7 @@ package search
 import (
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // lean is the naive search of P-boards with e1 written for nothing else: no
@@ -89,8 +89,8 @@ func leanBoard(squares []byte, h int) (wins, seconds int) {
 // TestLeanEqualsKernel: the benchmark's opponent does the same work.
 func TestLeanEqualsKernel(t *testing.T) {
 	const h = 10
-	g, s := setup(t, game.Spec{Game: "pgame", Height: h, Branching: 2, Probability: "fixed-point", Seed: 7}, "e1", First, "minimax", "product", "average")
-	k, words := New(s), make([]uint64, game.Words(s.Layers.Squares()))
+	g, s := setup(t, layered.Spec{Game: "pgame", Height: h, Branching: 2, Probability: "fixed-point", Seed: 7}, "e1", First, "minimax", "product", "average")
+	k, words := New(s), make([]uint64, layered.Words(s.Layers.Squares()))
 	decisions, outcomes := make([]Decision, h), make([]Outcome, h)
 	for id := range int64(50) {
 		g.Board(id, words)

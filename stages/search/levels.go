@@ -1,7 +1,7 @@
 package search
 
 import (
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -95,8 +95,8 @@ func (k *levels) back(rule propagate.Propagator, f fold) {
 	}
 	shape := k.setup.Layers
 	for h := f.horizon + 1; h < f.root; h++ {
-		node := propagate.Node{Max: game.MaxToMove(h), Height: h, Ply: f.root - h, Left: h - f.horizon}
-		node.Own = node.Max == game.MaxToMove(f.root) // of no meaning where searches share the fold
+		node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Ply: f.root - h, Left: h - f.horizon}
+		node.Own = node.Max == layered.MaxToMove(f.root) // of no meaning where searches share the fold
 		for i := range f.values[h] {
 			node.Static = k.positions.Static(h, i)
 			first := shape.Child(i, 0)
@@ -111,7 +111,7 @@ func (k *levels) best(player, depth, height, node int) (moves uint64, children [
 	rule, first := k.setup.Players[player].Rule, k.setup.Layers.Child(node, 0)
 	root, horizon := k.ends(rule, depth, height)
 	children = k.folds[player][k.number(root, horizon)].values[height-1][first : first+k.setup.Layers.Branching]
-	mover := propagate.Node{Max: game.MaxToMove(height), Own: true, Height: height, Left: height - horizon}
+	mover := propagate.Node{Max: layered.MaxToMove(height), Own: true, Height: height, Left: height - horizon}
 	return propagate.Best(rule, mover, children), children
 }
 
@@ -127,7 +127,7 @@ func (k *levels) Decide(player int, decisions []Decision) {
 
 // Contest implements Kernel.
 func (k *levels) Contest(first, second int, outcomes []Outcome) {
-	starterIsMax := game.MaxToMove(k.setup.Layers.Height)
+	starterIsMax := layered.MaxToMove(k.setup.Layers.Height)
 	for j, depth := range k.setup.Depths {
 		outcomes[j] = 0
 		if k.maxWins(depth, 1, first, second) == starterIsMax {

@@ -2,7 +2,7 @@ package search
 
 import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -139,7 +139,7 @@ func (n *naive) contest(first, second propagate.Propagator, p position, depth in
 }
 
 // unpack returns a board a byte a square.
-func unpack(words []uint64, layers game.Layers) []byte {
+func unpack(words []uint64, layers layered.Layers) []byte {
 	squares := make([]byte, layers.Squares())
 	for i := range squares {
 		squares[i] = byte(words[i/64] >> (i % 64) & 1)

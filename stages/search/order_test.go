@@ -3,7 +3,7 @@ package search
 import (
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -31,7 +31,7 @@ func (r inOrder) Back(node propagate.Node, children []propagate.Value) propagate
 // than with the rules that reproduce it. (With e3, of table 5b, none does.)
 func TestOrderOfChildrenMatters(t *testing.T) {
 	for evaluator, want := range map[string]int{"e1": 12, "e3": 0} {
-		spec := game.Spec{Game: "ggame", Height: 10, Branching: 2, Probability: "1/2", All: true}
+		spec := layered.Spec{Game: "ggame", Height: 10, Branching: 2, Probability: "1/2", All: true}
 		g, s := setup(t, spec, evaluator, First, "minimax", "product", "average")
 		s.Players = append(s.Players, Player{Name: "product in order", Rule: inOrder{}}, Player{Name: "average in order", Rule: inOrder{average: true}})
 		k := newLevels(s)
@@ -51,7 +51,7 @@ func TestOrderOfChildrenMatters(t *testing.T) {
 
 // contestTotals counts critical pairs and those won by the first player, for
 // each contest and depth.
-func contestTotals(g game.Layered, k Kernel, s Setup, contests [][2]int) [][2]int {
+func contestTotals(g layered.Layered, k Kernel, s Setup, contests [][2]int) [][2]int {
 	totals := make([][2]int, len(contests)*len(s.Depths))
 	words, outcomes := make([]uint64, 1), make([]Outcome, len(s.Depths))
 	for id := range int64(2048) {

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
@@ -31,7 +31,7 @@ func NewPositions(setup Setup) *Positions {
 		lowest:    1,
 		values:    make([][]uint64, shape.Height),
 		beliefs:   make([][]uint8, shape.Height),
-		errs:      make([]uint64, game.Words(shape.Squares())),
+		errs:      make([]uint64, layered.Words(shape.Squares())),
 	}
 	if p.Facts == nil {
 		p.Facts = NewFacts(shape)
@@ -47,7 +47,7 @@ func NewPositions(setup Setup) *Positions {
 }
 
 // countTable returns the bits of a Counter's values by height and ones.
-func countTable(counter evaluate.Counter, shape game.Layers) [][]uint64 {
+func countTable(counter evaluate.Counter, shape layered.Layers) [][]uint64 {
 	table := make([][]uint64, shape.Height)
 	for h := range table {
 		from, to := shape.Span(h, 0)

@@ -25,7 +25,7 @@ package search
 
 import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -34,18 +34,18 @@ type Player struct {
 	Name string
 	Rule propagate.Propagator
 	// Evaluator names the player's own evaluator, in games that are played move by
-	// move (stages/play); empty for that of the setup, which players in trees of
+	// move (stages/game); empty for that of the setup, which players in trees of
 	// layers share.
 	Evaluator string
 }
 
 // Setup is what a kernel is made for.
 type Setup struct {
-	Layers    game.Layers
+	Layers    layered.Layers
 	Evaluator evaluate.Evaluator
 	Players   []Player
 	Depths    []int   // ascending, each in 1..Layers.Height
-	Budgets   []int64 // in place of depths: ascending, nodes a search may visit (Limit); for kernels of stages/play
+	Budgets   []int64 // in place of depths: ascending, nodes a search may visit (Limit); for kernels of stages/game
 	Tie       Tie
 	Seed      uint64 // of random ties
 	Contests  bool   // whether games will be played, which needs the horizons of every move
@@ -58,7 +58,7 @@ type Decision struct {
 	Ties  int32   // how many moves share the best value
 	Best  int64   // bit i: move i shares the best value
 	Value float64 // backed-up value of the chosen move, from Max's side
-	Nodes int64   // nodes that the search visited; 0 in trees of layers, where game.Layers knows
+	Nodes int64   // nodes that the search visited; 0 in trees of layers, where layered.Layers knows
 	// Reached is the depth of the last iteration that a budget let complete; 0 where
 	// the depth is fixed.
 	Reached int32
@@ -78,7 +78,7 @@ const (
 
 // Kernel searches one board after the other. It is not for concurrent use.
 type Kernel interface {
-	// Load takes a board, as game.Game writes it, and its number.
+	// Load takes a board, as layered.Game writes it, and its number.
 	Load(id int64, words []uint64)
 	// Decide sets decisions[j] to the player's decision at the root within limit j of
 	// the Setup. Players count as there.

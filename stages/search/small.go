@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -89,7 +89,7 @@ func (s small) value(player int, squares uint16, h, horizon int) propagate.Value
 	}
 	low, high := halves(squares, h)
 	children := [2]propagate.Value{s.value(player, low, h-1, horizon), s.value(player, high, h-1, horizon)}
-	node := propagate.Node{Max: game.MaxToMove(h), Height: h, Static: s.evaluator.Count(h, bits.OnesCount16(squares))}
+	node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Static: s.evaluator.Count(h, bits.OnesCount16(squares))}
 	return rule.Back(node, children[:])
 }
 
@@ -104,7 +104,7 @@ func won(squares uint16, h int) bool {
 		return squares == 1
 	}
 	low, high := halves(squares, h)
-	if game.MaxToMove(h) {
+	if layered.MaxToMove(h) {
 		return won(low, h-1) || won(high, h-1)
 	}
 	return won(low, h-1) && won(high, h-1)
@@ -117,7 +117,7 @@ func (s small) maxWins(depth, max, min int, squares uint16, h int) bool {
 		return squares == 1
 	}
 	mover := min
-	if game.MaxToMove(h) {
+	if layered.MaxToMove(h) {
 		mover = max
 	}
 	low, high := halves(squares, h)
@@ -127,7 +127,7 @@ func (s small) maxWins(depth, max, min int, squares uint16, h int) bool {
 	}
 	a := s.value(mover, low, h-1, horizon).Win
 	b := s.value(mover, high, h-1, horizon).Win
-	if game.MaxToMove(h) && b > a || !game.MaxToMove(h) && b < a {
+	if layered.MaxToMove(h) && b > a || !layered.MaxToMove(h) && b < a {
 		low = high
 	}
 	return s.maxWins(depth, max, min, low, h-1)

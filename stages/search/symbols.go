@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -84,7 +84,7 @@ func (s *symbols) beliefEntry(evaluator evaluate.Noisy) func(int) ([]float64, fl
 // table applies a rule to every index.
 func (s *symbols) table(rule propagate.Propagator, entry func(int) ([]float64, float64)) []uint64 {
 	table := make([]uint64, 256)
-	node := propagate.Node{Max: game.MaxToMove(2), Height: 2}
+	node := propagate.Node{Max: layered.MaxToMove(2), Height: 2}
 	for index := range table {
 		statics, own := entry(index)
 		var children []propagate.Value

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -39,7 +39,7 @@ func TestRandomTiesAreFair(t *testing.T) {
 // TestRandomTiesAreAFunctionOfTheBoard: the same decision whichever boards
 // were searched before, and whichever other players there are.
 func TestRandomTiesAreAFunctionOfTheBoard(t *testing.T) {
-	spec := game.Spec{Game: "ggame", Height: 8, Branching: 2, Probability: "1/2", All: true}
+	spec := layered.Spec{Game: "ggame", Height: 8, Branching: 2, Probability: "1/2", All: true}
 	g, s := setup(t, spec, "e1", Random, "minimax", "product")
 	_, alone := setup(t, spec, "e1", Random, "product")
 	first, second := newLevels(s), newLevels(alone)

@@ -3,7 +3,7 @@ package search
 import (
 	"math/bits"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // walks reports whether two players can play by walk: in a binary tree, by
@@ -27,7 +27,7 @@ func (k *layers) walkBoth(depth, stop, first, second int) (node, twin int) {
 // every player does who searches to depth 1, and returns the node it reaches.
 func (k *layers) walkStatic(stop int) (node int) {
 	for h := k.height; h > stop; h-- {
-		reverse := complementIf(!game.MaxToMove(h))
+		reverse := complementIf(!layered.MaxToMove(h))
 		pair := k.static[h-1][2*node:][:2]
 		_, higher := bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
 		node = 2*node + int(higher)
@@ -42,7 +42,7 @@ func (k *layers) walk(depth, stop, first, second int) (node, twin int) {
 	values, at := k.values, k.at[depth]
 	mover, other := second*k.size, first*k.size
 	reverse := ^uint64(0)
-	if game.MaxToMove(k.height) {
+	if layered.MaxToMove(k.height) {
 		mover, other, reverse = other, mover, 0
 	}
 	for h := k.height; h > stop; h-- {

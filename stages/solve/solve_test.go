@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
@@ -17,7 +17,7 @@ func value(squares []byte, row bool, branching, h int) int {
 	best := value(move(squares, row, branching, 0), row, branching, h-1)
 	for j := 1; j < branching; j++ {
 		v := value(move(squares, row, branching, j), row, branching, h-1)
-		if game.MaxToMove(h) {
+		if layered.MaxToMove(h) {
 			best = max(best, v)
 		} else {
 			best = min(best, v)
@@ -36,7 +36,7 @@ func move(squares []byte, row bool, branching, j int) []byte {
 }
 
 func TestSolutionsEqualRecursion(t *testing.T) {
-	for _, spec := range []game.Spec{
+	for _, spec := range []layered.Spec{
 		{Game: "pgame", Branching: 2, Probability: "fixed-point"},
 		{Game: "ngame", Branching: 2, Probability: "1/2"},
 		{Game: "pgame", Branching: 3, Probability: "fixed-point"},
@@ -49,7 +49,7 @@ func TestSolutionsEqualRecursion(t *testing.T) {
 		for height := 1; height <= highest; height++ {
 			spec.Height, spec.Seed = height, 11
 			t.Run(fmt.Sprintf("%s/b=%d/h=%d", spec.Game, spec.Branching, height), func(t *testing.T) {
-				g, err := game.New(spec)
+				g, err := layered.New(spec)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -60,7 +60,7 @@ func TestSolutionsEqualRecursion(t *testing.T) {
 	}
 }
 
-func check(t *testing.T, boards *generate.Boards, s *Solutions, layers game.Layers) {
+func check(t *testing.T, boards *generate.Boards, s *Solutions, layers layered.Layers) {
 	t.Helper()
 	h, b, row := layers.Height, layers.Branching, layers.Stride == 1
 	for i := range boards.Len() {

@@ -3,8 +3,8 @@ package tally
 import (
 	"slices"
 
-	"github.com/nonminimax/nonminimax/stages/measure"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
 )
 
 // SearchRow adds up the searches of a part by one method to one depth.
@@ -24,7 +24,7 @@ type SearchRow struct {
 
 // Searches adds up searches, and holds what they found against the reference
 // (search.Reference) on the same boards.
-func Searches(s *measure.Searches) []SearchRow {
+func Searches(s *searchcost.Searches) []SearchRow {
 	var rows []SearchRow
 	reference := slices.Index(s.Methods, search.Reference(s.Methods)) * len(s.Depths)
 	for m, method := range s.Methods {
@@ -39,7 +39,7 @@ func Searches(s *measure.Searches) []SearchRow {
 
 // newSearchRow adds up the searches from a row on, and compares them with those from
 // another row on.
-func newSearchRow(s *measure.Searches, from, reference int) SearchRow {
+func newSearchRow(s *searchcost.Searches, from, reference int) SearchRow {
 	nodes := s.Nodes[from : from+s.Boards]
 	row := SearchRow{Boards: int64(s.Boards), Least: slices.Min(nodes), Most: slices.Max(nodes)}
 	for i, n := range nodes {
@@ -53,7 +53,7 @@ func newSearchRow(s *measure.Searches, from, reference int) SearchRow {
 
 // same reports whether two searches found the same: move and value, and how many
 // moves share it where both tell.
-func same(s *measure.Searches, a, b int) bool {
+func same(s *searchcost.Searches, a, b int) bool {
 	ties := s.Ties[a] == s.Ties[b] || s.Ties[a] == 0 || s.Ties[b] == 0
 	return ties && s.Move[a] == s.Move[b] && s.Value[a] == s.Value[b]
 }

@@ -6,12 +6,12 @@ import (
 	"reflect"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/measure"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
 )
 
 func TestSearches(t *testing.T) {
-	s := &measure.Searches{
+	s := &searchcost.Searches{
 		Boards: 3, Methods: []search.Method{"pruned", "full"}, Depths: []int{1, 4},
 		Move:        []int32{0, 1, 1 /* depth 4: */, 2, 2, 2 /* full: */, 0, 1, 0 /* */, 2, 2, 2},
 		Value:       []float64{1, .5, .5 /* */, 0, 0, .5 /* full: */, 1, .5, .5 /* */, 0, 0, 0},

@@ -3,8 +3,8 @@ package textbook_test
 import (
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/kalah"
-	"github.com/nonminimax/nonminimax/stages/play"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
@@ -42,8 +42,8 @@ func sowing(t testing.TB, turns bool) textbook.Setup[kalah.State] {
 }
 
 // sample returns positions after so many random moves.
-func sample[S comparable](game play.Game[S], moves, boards int) (list []S) {
-	opening := play.Opening[S]{Game: game, Moves: moves, Source: random.For(7, "textbook")}
+func sample[S comparable](of game.Game[S], moves, boards int) (list []S) {
+	opening := game.Opening[S]{Game: of, Moves: moves, Source: random.For(7, "textbook")}
 	for id := range int64(boards) {
 		if s, ok := opening.Position(id); ok {
 			list = append(list, s)

@@ -3,8 +3,8 @@ package textbook_test
 import (
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/kalah"
-	"github.com/nonminimax/nonminimax/stages/play"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/textbook"
@@ -12,7 +12,7 @@ import (
 )
 
 // TestMinimax holds negamax, and alpha-beta with all ties, to the search of
-// stages/play, which takes maxima and minima by turns, with values to the bit and
+// stages/game, which takes maxima and minima by turns, with values to the bit and
 // extra moves.
 func TestMinimax(t *testing.T) {
 	for _, opening := range []int{0, 1, 4} {
@@ -27,29 +27,29 @@ func TestMinimax(t *testing.T) {
 }
 
 // minimax compares decisions at boards.
-func minimax[S comparable](t *testing.T, game play.Game[S], setup textbook.Setup[S], opening int) {
+func minimax[S comparable](t *testing.T, of game.Game[S], setup textbook.Setup[S], opening int) {
 	t.Helper()
 	rule, err := propagate.New("minimax")
 	if err != nil {
 		t.Fatal(err)
 	}
 	depths := []int{1, 2, 3, 4, 5}
-	kernel := play.New(play.Setup[S]{Game: game, Evaluator: setup.Evaluator, Turns: setup.Turns,
+	kernel := game.New(game.Setup[S]{Game: of, Evaluator: setup.Evaluator, Turns: setup.Turns,
 		Setup: search.Setup{Players: []search.Player{{Name: "minimax", Rule: rule}}, Depths: depths, Tie: search.First}})
 	full, cut := textbook.NewFullWidth(setup), textbook.NewAlphaBeta(setup)
-	squares, decisions := make([]byte, game.Bytes()), make([]search.Decision, len(depths))
-	for _, s := range sample(game, opening, 10) {
-		game.Encode(s, squares)
+	squares, decisions := make([]byte, of.Bytes()), make([]search.Decision, len(depths))
+	for _, s := range sample(of, opening, 10) {
+		of.Encode(s, squares)
 		words := make([]uint64, (len(squares)+7)/8)
-		play.Pack(words, squares)
+		game.Pack(words, squares)
 		kernel.Load(0, words)
 		kernel.Decide(0, decisions)
-		s = game.Decode(squares)
+		s = of.Decode(squares)
 		for i, want := range decisions {
-			if got := full.Search(s, depths[i]); got.Value != want.Value || game.Move(s, got.Move) != int(want.Move) {
+			if got := full.Search(s, depths[i]); got.Value != want.Value || of.Move(s, got.Move) != int(want.Move) {
 				t.Fatalf("%v, depth %d: negamax %+v, minimax %+v", s, depths[i], got, want)
 			}
-			if got := cut.Ties(s, depths[i]); got.Value != want.Value || numbers(game, s, got.Best) != uint64(want.Best) {
+			if got := cut.Ties(s, depths[i]); got.Value != want.Value || numbers(of, s, got.Best) != uint64(want.Best) {
 				t.Fatalf("%v, depth %d: best moves %b, minimax %+v", s, depths[i], got.Best, want)
 			}
 		}
@@ -57,10 +57,10 @@ func minimax[S comparable](t *testing.T, game play.Game[S], setup textbook.Setup
 }
 
 // numbers turns moves by their places into moves by their numbers.
-func numbers[S comparable](game play.Game[S], s S, places uint64) (moves uint64) {
-	for i := range game.Branching() {
+func numbers[S comparable](of game.Game[S], s S, places uint64) (moves uint64) {
+	for i := range of.Branching() {
 		if places>>i&1 != 0 {
-			moves |= 1 << game.Move(s, i)
+			moves |= 1 << of.Move(s, i)
 		}
 	}
 	return moves

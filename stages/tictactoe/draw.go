@@ -3,12 +3,12 @@ package tictactoe
 import (
 	"strings"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
-var _ play.Drawer[State] = Rules{}
+var _ game.Drawer[State] = Rules{}
 
-// Draw implements play.Drawer: three rows with X for crosses, O for noughts and a
+// Draw implements game.Drawer: three rows with X for crosses, O for noughts and a
 // dot for an empty square, and below who is to move, or that the game is over.
 func (r Rules) Draw(s State) string {
 	var text strings.Builder

@@ -1,13 +1,13 @@
 package tictactoe
 
-import "github.com/nonminimax/nonminimax/stages/play"
+import "github.com/nonminimax/nonminimax/stages/game"
 
 // Kind is an entry of the list of evaluators.
 type Kind struct {
 	Name      string
 	Summary   string // one line
 	Source    string // where the literature defines it
-	Evaluator play.Evaluator[State]
+	Evaluator game.Evaluator[State]
 }
 
 // Evaluators lists the evaluators. [E97] plays tic-tac-toe to its end and gives
@@ -23,7 +23,7 @@ func Evaluators() []Kind {
 // Even is the evaluator even. It knows nothing: 1/2 until the game is over.
 type Even struct{}
 
-// Statics implements play.Evaluator.
+// Statics implements game.Evaluator.
 func (Even) Statics(positions []State, values []float64) {
 	for i, s := range positions {
 		values[i] = 0.5

@@ -10,18 +10,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // update is a flag of these tests: go test ./stages/tictactoe -args -update.
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 // replayed plays moves over from a board.
-func replayed(t *testing.T, board State, moves ...int) play.Pictured {
+func replayed(t *testing.T, board State, moves ...int) game.Pictured {
 	t.Helper()
 	squares := make([]byte, Squares)
 	Rules{}.Encode(board, squares)
-	r, err := play.Stage[State]{Game: Rules{}}.Replay(squares)
+	r, err := game.Stage[State]{Game: Rules{}}.Replay(squares)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func replayed(t *testing.T, board State, moves ...int) play.Pictured {
 			t.Fatal(err)
 		}
 	}
-	return r.(play.Pictured)
+	return r.(game.Pictured)
 }
 
 // TestDraw: noughts have the move on a board of one cross, so that Max is noughts.

@@ -4,21 +4,21 @@ import (
 	"fmt"
 	"math/bits"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // Rules are the rules of the game. There is nothing to choose.
 type Rules struct{}
 
 var (
-	_ play.Game[State] = Rules{}
-	_ play.Checker     = Rules{}
+	_ game.Game[State] = Rules{}
+	_ game.Checker     = Rules{}
 )
 
-// Start implements play.Game: the empty board. Max, who moves first, is crosses.
+// Start implements game.Game: the empty board. Max, who moves first, is crosses.
 func (Rules) Start() State { return State{} }
 
-// Expand implements play.Game: a mark in each empty square, in their order.
+// Expand implements game.Game: a mark in each empty square, in their order.
 func (r Rules) Expand(s State, children []State) (n int) {
 	if _, over := r.Outcome(s); over {
 		return 0
@@ -39,10 +39,10 @@ func (s State) mark(square set) State {
 	return State{max: s.max | square, min: s.min, minMoves: true}
 }
 
-// Max implements play.Game.
+// Max implements game.Game.
 func (Rules) Max(s State) bool { return !s.minMoves }
 
-// Outcome implements play.Game.
+// Outcome implements game.Game.
 func (Rules) Outcome(s State) (outcome int8, over bool) {
 	switch {
 	case wins[s.max]:
@@ -61,7 +61,7 @@ var wins = func() (wins [full + 1]bool) {
 	return wins
 }()
 
-// Move implements play.Game: the number of the square, 0 to 8.
+// Move implements game.Game: the number of the square, 0 to 8.
 func (Rules) Move(s State, i int) int {
 	rest := s.empty()
 	for range i {
@@ -73,16 +73,16 @@ func (Rules) Move(s State, i int) int {
 	return bits.TrailingZeros16(uint16(rest))
 }
 
-// Moves implements play.Game.
+// Moves implements game.Game.
 func (Rules) Moves() int { return Squares }
 
-// Branching implements play.Game.
+// Branching implements game.Game.
 func (Rules) Branching() int { return Squares }
 
-// Bytes implements play.Game: a byte a square.
+// Bytes implements game.Game: a byte a square.
 func (Rules) Bytes() int { return Squares }
 
-// Encode implements play.Game: 0 an empty square, 1 a mark of the player to
+// Encode implements game.Game: 0 an empty square, 1 a mark of the player to
 // move, 2 one of the other.
 func (Rules) Encode(s State, squares []byte) {
 	own, other := s.mover()
@@ -91,7 +91,7 @@ func (Rules) Encode(s State, squares []byte) {
 	}
 }
 
-// Check implements play.Checker: marks of both players in turn, of which the player to
+// Check implements game.Checker: marks of both players in turn, of which the player to
 // move has as many as the other or one less.
 func (Rules) Check(squares []byte) error {
 	var marks [3]int
@@ -107,7 +107,7 @@ func (Rules) Check(squares []byte) error {
 	return nil
 }
 
-// Decode implements play.Game: the player to move is Max, so that what Encode
+// Decode implements game.Game: the player to move is Max, so that what Encode
 // wrote with Min to move comes back with the players in each other's place.
 // Other bytes than 0, 1 and 2 are read as empty squares.
 func (Rules) Decode(squares []byte) (s State) {

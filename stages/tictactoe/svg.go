@@ -5,10 +5,10 @@ import (
 	"encoding/xml"
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
-var _ play.Illustrator[State] = Rules{}
+var _ game.Illustrator[State] = Rules{}
 
 // The measures of a picture, in its own units.
 const (
@@ -18,7 +18,7 @@ const (
 	extent = 3*cell + 2*edge
 )
 
-// SVG implements play.Illustrator: marks with the numbers of their moves, those
+// SVG implements game.Illustrator: marks with the numbers of their moves, those
 // of the board without any, and a stroke through a line that has won. Equal games
 // have equal bytes.
 func (r Rules) SVG(board State, moves []int, players [2]string) []byte {

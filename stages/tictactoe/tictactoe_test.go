@@ -4,14 +4,14 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/play"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // TestPerft: the nodes of the full tree by ply, 549,946 in all.
 func TestPerft(t *testing.T) {
 	want := []int64{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0}
-	counts := play.Perft(Rules{}, State{}, 10)
+	counts := game.Perft(Rules{}, State{}, 10)
 	if !slices.Equal(counts, want) {
 		t.Errorf("got %v, want %v", counts, want)
 	}
@@ -109,7 +109,7 @@ func mirrored(squares set) (to set) {
 
 // TestDrawn: with best play nobody wins, whatever the first move.
 func TestDrawn(t *testing.T) {
-	value, moves := play.NewSolver(Rules{}).Best(State{})
+	value, moves := game.NewSolver(Rules{}).Best(State{})
 	if value != 0 || !slices.Equal(moves, make([]int8, Squares)) {
 		t.Errorf("value %d, moves %v: want draws", value, moves)
 	}
@@ -142,12 +142,12 @@ func TestEncode(t *testing.T) {
 // TestOpenings: games of 8 random moves may go on, those of 9 are over.
 func TestOpenings(t *testing.T) {
 	for moves := range 9 {
-		opening := play.Opening[State]{Game: Rules{}, Moves: moves, Source: random.For(1, "test")}
+		opening := game.Opening[State]{Game: Rules{}, Moves: moves, Source: random.For(1, "test")}
 		if s, ok := opening.Position(0); !ok || len((s.max|s.min).list()) != moves {
 			t.Errorf("%d moves: %v, %+v", moves, ok, s)
 		}
 	}
-	if err := (play.Opening[State]{Game: Rules{}, Moves: 9, Source: random.For(1, "test")}).Check(); err == nil {
+	if err := (game.Opening[State]{Game: Rules{}, Moves: 9, Source: random.For(1, "test")}).Check(); err == nil {
 		t.Error("9 moves: expected an error")
 	}
 }

@@ -1,22 +1,22 @@
 package truth
 
-import "github.com/nonminimax/nonminimax/stages/game"
+import "github.com/nonminimax/nonminimax/stages/layered"
 
 // Moves solves the positions after each move at the root, and those only.
 type Moves struct {
-	shape game.Layers
+	shape layered.Layers
 	truth []byte // of the nodes of a layer, 1 where Max wins
 }
 
 // NewMoves makes room for the boards of a shape.
-func NewMoves(shape game.Layers) *Moves {
+func NewMoves(shape layered.Layers) *Moves {
 	return &Moves{shape, make([]byte, shape.Squares(), shape.Squares()+7)}
 }
 
 // Solve implements Solver.
 func (m *Moves) Solve(words []uint64) Solution {
 	won, all := m.Won(words), uint64(1)<<m.shape.Branching-1
-	s := Solution{MaxToMove: game.MaxToMove(m.shape.Height), Moves: int32(m.shape.Branching), Nontrivial: won != 0 && won != all}
+	s := Solution{MaxToMove: layered.MaxToMove(m.shape.Height), Moves: int32(m.shape.Branching), Nontrivial: won != 0 && won != all}
 	maxWins := won == all
 	s.Best = all &^ won
 	if s.MaxToMove {
@@ -72,5 +72,5 @@ func foldWord(word uint64) uint64 {
 
 // fold replaces the truth of the layer below h by that of layer h.
 func (m *Moves) fold(h int) {
-	Fold(m.truth[:m.shape.Width(h)], m.truth, m.shape, game.MaxToMove(h))
+	Fold(m.truth[:m.shape.Width(h)], m.truth, m.shape, layered.MaxToMove(h))
 }

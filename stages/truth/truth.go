@@ -11,18 +11,18 @@ package truth
 import (
 	"encoding/binary"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
 // Layers solves every position of boards of one shape.
 type Layers struct {
-	shape game.Layers
+	shape layered.Layers
 	// Won[h][i] is 1 where Max wins node i of height h, 0 <= h < Height.
 	Won [][]uint8
 }
 
 // NewLayers makes room for the boards of a shape.
-func NewLayers(shape game.Layers) *Layers {
+func NewLayers(shape layered.Layers) *Layers {
 	l := &Layers{shape: shape, Won: make([][]uint8, shape.Height)}
 	for h := range l.Won {
 		// Squares are unpacked eight at a time.
@@ -35,7 +35,7 @@ func NewLayers(shape game.Layers) *Layers {
 func (l *Layers) Solve(words []uint64) {
 	Unpack(l.Won[0], words)
 	for h := 1; h < l.shape.Height; h++ {
-		Fold(l.Won[h], l.Won[h-1], l.shape, game.MaxToMove(h))
+		Fold(l.Won[h], l.Won[h-1], l.shape, layered.MaxToMove(h))
 	}
 }
 
@@ -60,7 +60,7 @@ var spread = func() (table [256]uint64) {
 }()
 
 // Fold solves a layer of a shape from the one below, both with 1 where Max wins.
-func Fold(won, below []uint8, shape game.Layers, maxToMove bool) {
+func Fold(won, below []uint8, shape layered.Layers, maxToMove bool) {
 	switch {
 	case shape.Stride == 2 && maxToMove:
 		for i := range won {

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonminimax/nonminimax/pipeline/internal/storetest"
 	"github.com/nonminimax/nonminimax/pipeline/runner/beam/s3test"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/store/storetest"
 )
 
 // brief is a lease for tests that wait for its end.

@@ -1,0 +1,137 @@
+package nodetable
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/nonminimax/nonminimax/stages/nodetree"
+)
+
+// cell is a value of a table, as it is kept there.
+type cell struct {
+	kind  kind
+	text  string
+	whole int64
+	real  float64
+}
+
+// kind is how a value is kept.
+type kind uint8
+
+// The kinds of values.
+const (
+	null kind = iota
+	text
+	whole
+	real
+)
+
+// largestWhole is the largest whole number that a float64 tells from its
+// neighbours.
+const largestWhole = 1 << 53
+
+// asWhole returns a whole number that is kept as one or as a float64: a column of
+// whole numbers with gaps is often one of the latter.
+func (c cell) asWhole() (int64, bool) {
+	if c.kind == real && c.real == math.Trunc(c.real) && math.Abs(c.real) <= largestWhole {
+		return int64(c.real), true
+	}
+	return c.whole, c.kind == whole
+}
+
+// missing reports whether there is no value.
+func (c cell) missing() bool {
+	return c.kind == null || c.kind == text && len(c.text) == 0 || c.kind == real && math.IsNaN(c.real)
+}
+
+// name returns a value as the name of a tree or node, empty where there is none.
+func (c cell) name() (string, error) {
+	if c.missing() {
+		return "", nil
+	}
+	if c.kind == text {
+		return c.text, nil
+	}
+	if n, is := c.asWhole(); is {
+		return strconv.FormatInt(n, 10), nil
+	}
+	return "", fmt.Errorf("%v, expected a whole number or a text", c)
+}
+
+// number returns a value as a number, NaN where there is none.
+func (c cell) number() (float64, error) {
+	switch {
+	case c.missing():
+		return math.NaN(), nil
+	case c.kind == real:
+		return c.real, nil
+	case c.kind == whole:
+		return float64(c.whole), nil
+	}
+	x, err := strconv.ParseFloat(c.text, 64)
+	if err != nil {
+		return 0, fmt.Errorf("%v, expected a number from 0 to 1", c)
+	}
+	return x, nil
+}
+
+// player returns who is to move.
+func (c cell) player() (nodetree.Player, error) {
+	switch {
+	case c.missing():
+		return nodetree.Nobody, nil
+	case c.kind == text && c.text == "max":
+		return nodetree.Max, nil
+	case c.kind == text && c.text == "min":
+		return nodetree.Min, nil
+	}
+	return 0, fmt.Errorf("%v, expected max or min", c)
+}
+
+// end returns how the game has ended.
+func (c cell) end() (nodetree.End, error) {
+	x, err := c.number()
+	switch {
+	case err != nil:
+	case math.IsNaN(x):
+		return nodetree.NotOver, nil
+	case x == 0:
+		return nodetree.MinWins, nil
+	case x == 0.5:
+		return nodetree.Draw, nil
+	case x == 1:
+		return nodetree.MaxWins, nil
+	}
+	return 0, fmt.Errorf("%v, expected 1 (Max has won), 0.5 (a draw), 0 (Min has won), or nothing where the game goes on", c)
+}
+
+// move returns the number of a move, -1 where there is none.
+func (c cell) move() (int, error) {
+	if c.missing() {
+		return -1, nil
+	}
+	n, is := c.asWhole()
+	if c.kind == text {
+		parsed, err := strconv.ParseInt(c.text, 10, 64)
+		n, is = parsed, err == nil
+	}
+	if !is || n < 0 || n >= nodetree.MaxMoves {
+		return 0, fmt.Errorf("%v, expected a whole number from 0 to %d", c, nodetree.MaxMoves-1)
+	}
+	return int(n), nil
+}
+
+// String returns a value for a message.
+func (c cell) String() string {
+	switch c.kind {
+	case text:
+		const longest = 60
+		return fmt.Sprintf("%.*q", longest, c.text)
+	case whole:
+		return strconv.FormatInt(c.whole, 10)
+	case real:
+		return strconv.FormatFloat(c.real, 'g', -1, 64)
+	}
+	return "nothing"
+}

@@ -1,0 +1,73 @@
+package game
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// References:
+//
+//	[E97] D. Eppstein. Strategy and board game programming. Lecture notes, 1997,
+//	      "iterated deepening".
+
+// found is what a search of a position has found.
+type found struct {
+	moves   uint64            // that share the best value, as bits by legal move
+	values  []propagate.Value // by legal move, those of the best moves exact; valid until the next search
+	nodes   int64             // visited
+	reached int               // depth of the last complete iteration; 0 of a search to a fixed depth
+}
+
+// deepen searches a position to depth 1, 2, 3 and so on until an iteration does not
+// complete within a budget of nodes, or until one has seen nothing but finished
+// games; search.Limit has the rules. Moves are tried in the order of the depth before.
+// What it finds is that of the last complete iteration. It depends on counts only,
+// never on time.
+func (x *searcher[S]) deepen(s S, budget int64) (f found) {
+	x.nodes, x.open, x.limit = 0, true, math.MaxInt64
+	var order []int
+	for x.open {
+		x.open = false
+		moves, values := x.iteration(s, f.reached+1, order)
+		if x.stopped {
+			break
+		}
+		x.kept = append(x.kept[:0], values...) // the next iteration may be abandoned
+		f = found{moves: moves, values: x.kept, reached: f.reached + 1}
+		x.limit, order = budget, byValue(x.game.Max(s), x.kept)
+	}
+	f.nodes = x.nodes
+	x.limit, x.stopped = math.MaxInt64, false
+	return f
+}
+
+// iteration is a search to one depth that looks for moves: the best ones, ties
+// included, are those of full width, and so are their values, whatever is pruned. order
+// has the moves as they are tried; nil is the order of the game.
+func (x *searcher[S]) iteration(s S, depth int, order []int) (moves uint64, values []propagate.Value) {
+	switch {
+	case x.plain:
+		return x.cutoff(s, depth, order)
+	case x.monotone != nil:
+		moves, spans := x.pruned(s, depth, order)
+		return moves, x.valued(s, depth, moves, spans)
+	}
+	return x.full(s, depth)
+}
+
+// only is an iteration of which no values are asked for.
+func (x *searcher[S]) only(s S, depth int) (moves uint64) {
+	if x.monotone != nil && !x.plain {
+		moves, _ = x.pruned(s, depth, nil)
+		return moves
+	}
+	moves, _ = x.iteration(s, depth, nil)
+	return moves
+}
+
+// full is a search of full width.
+func (x *searcher[S]) full(s S, depth int) (moves uint64, values []propagate.Value) {
+	values = x.root(s, depth)
+	return propagate.Best(x.rule, x.node(s, depth), values), values
+}

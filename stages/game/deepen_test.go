@@ -1,0 +1,198 @@
+package game
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// everyone are players by all propagators that need no measurement.
+func everyone() (players []search.Player) {
+	for _, kind := range propagate.Kinds() {
+		if rule, err := propagate.New(kind.Name); err == nil {
+			players = append(players, search.Player{Name: kind.Name, Rule: rule})
+		}
+	}
+	return players
+}
+
+// shallow returns a setup of boards that can be searched to the end, and their game.
+func shallow(t *testing.T, name string) (layered.Layered, search.Setup) {
+	t.Helper()
+	spec := layered.Spec{Game: name, Height: 6, Branching: 2, Probability: "1/2", Seed: 5}
+	if name == "ngame" {
+		spec.Height, spec.Branching = 4, 3
+	}
+	made, err := layered.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	evaluator, err := evaluate.New("e1", evaluate.Setting{Layers: made.Layers()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := search.Setup{Layers: made.Layers(), Evaluator: evaluator, Players: everyone(), Tie: search.First, Contests: true}
+	for depth := range spec.Height {
+		setup.Depths = append(setup.Depths, depth+1)
+	}
+	return made, setup
+}
+
+// within returns the setup with budgets in place of depths, the last of them enough
+// for everything.
+func within(setup search.Setup) search.Setup {
+	setup.Depths = nil
+	for nodes := int64(1); nodes < 1000; nodes += 1 + nodes/5 {
+		setup.Budgets = append(setup.Budgets, nodes)
+	}
+	setup.Budgets = append(setup.Budgets, math.MaxInt64)
+	return setup
+}
+
+// TestBudgetsDecideAsDepths: a decision within a budget is that of full width at the
+// depth that it reached; more nodes reach no less; all nodes reach the end.
+func TestBudgetsDecideAsDepths(t *testing.T) {
+	for _, name := range []string{"pgame", "ngame", "ggame"} {
+		made, setup := shallow(t, name)
+		limited := within(setup)
+		deep, cheap := search.New(setup), NewLayered(limited)
+		words := make([]uint64, layered.Words(made.Bits()))
+		want, got := make([]search.Decision, len(setup.Depths)), make([]search.Decision, len(limited.Budgets))
+		for id := range int64(20) {
+			made.Board(id, words)
+			deep.Load(id, words)
+			cheap.Load(id, words)
+			for p, player := range setup.Players {
+				deep.Decide(p, want)
+				cheap.Decide(p, got)
+				expectBudgets(t, fmt.Sprintf("%s, board %d, %s", name, id, player.Name), setup.Layers, want, got, limited.Budgets)
+			}
+		}
+	}
+}
+
+// expectBudgets holds decisions within budgets to those at depths.
+func expectBudgets(t *testing.T, where string, layers layered.Layers, want, got []search.Decision, budgets []int64) {
+	t.Helper()
+	reached := int32(1)
+	for j, d := range got {
+		if d.Reached < reached || d.Nodes > budgets[j] && d.Reached > 1 {
+			t.Fatalf("%s, budget %d: %d nodes to depth %d, after depth %d for less", where, budgets[j], d.Nodes, d.Reached, reached)
+		}
+		reached = d.Reached
+		nodes := d.Nodes
+		if d.Nodes, d.Reached = 0, 0; d != want[reached-1] {
+			t.Fatalf("%s, budget %d: got %+v, want %+v of depth %d", where, budgets[j], d, want[reached-1], reached)
+		}
+		if least := layers.Nodes(1); nodes < least {
+			t.Fatalf("%s, budget %d: %d nodes, expected %d of depth 1 at least", where, budgets[j], nodes, least)
+		}
+	}
+	if int(reached) != layers.Height {
+		t.Fatalf("%s: depth %d with nodes without end, expected %d", where, reached, layers.Height)
+	}
+}
+
+// TestBudgetsPlayAsDepths: within a budget that is enough for everything games are
+// those of the full depth.
+func TestBudgetsPlayAsDepths(t *testing.T) {
+	made, setup := shallow(t, "ngame")
+	setup.Depths = setup.Depths[len(setup.Depths)-1:]
+	limited := setup
+	limited.Depths, limited.Budgets = nil, []int64{math.MaxInt64}
+	deep, cheap := search.New(setup), NewLayered(limited)
+	words := make([]uint64, layered.Words(made.Bits()))
+	for id := range int64(20) {
+		made.Board(id, words)
+		deep.Load(id, words)
+		cheap.Load(id, words)
+		var want, got [1]search.Outcome
+		for first := range setup.Players {
+			second := (first + 1) % len(setup.Players)
+			deep.Contest(first, second, want[:])
+			if cheap.Contest(first, second, got[:]); got != want {
+				t.Fatalf("board %d, %s against %s: %04b, want %04b", id, setup.Players[first].Name, setup.Players[second].Name, got[0], want[0])
+			}
+		}
+	}
+}
+
+// TestGamesWithinBudgets: each move of a game within budgets is the one that its
+// player decides on by itself, in a game that ends at any depth.
+func TestGamesWithinBudgets(t *testing.T) {
+	setup := search.Setup{Players: sides(t), Budgets: []int64{30, 700}, Tie: search.First, Contests: true}
+	kernel, err := noughtsStage.Kernel("crosses", nil, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kernels := alone(t, setup)
+	for _, board := range openings() {
+		for first := range setup.Players {
+			second := (first + 1) % len(setup.Players)
+			load(board, kernel)
+			kernel.Contest(first, second, make([]search.Outcome, 2))
+			for j := range setup.Budgets {
+				one, two := kernel.(search.Transcriber).Transcript(j)
+				replayed(t, kernels, board, j, []int{first, second}, one)
+				replayed(t, kernels, board, j, []int{second, first}, two)
+			}
+		}
+	}
+}
+
+// TestNodesOfIterations: a budget that is just enough for some iterations reaches
+// their depth at their cost; with a node less it reaches one depth less, unless it
+// is that of depth 1.
+func TestNodesOfIterations(t *testing.T) {
+	for _, p := range everyone() {
+		x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, p)
+		for _, s := range openings() {
+			x.nodes = 0
+			var order []int
+			for depth := 1; depth <= 4; depth++ {
+				_, values := x.iteration(s, depth, order)
+				nodes := x.nodes
+				order = byValue(noughts{}.Max(s), values)
+				if f := x.deepen(s, nodes); f.reached != depth || f.nodes != nodes {
+					t.Fatalf("%s at %v: %d nodes to depth %d, want %d to %d", p.Name, s, f.nodes, f.reached, nodes, depth)
+				}
+				if f := x.deepen(s, nodes-1); f.reached != max(1, depth-1) || f.nodes >= nodes && depth > 1 {
+					t.Fatalf("%s at %v within %d nodes: %d nodes to depth %d, want depth %d", p.Name, s, nodes-1, f.nodes, f.reached, max(1, depth-1))
+				}
+				x.nodes = nodes
+			}
+		}
+	}
+}
+
+// TestEndOfDeepening: no search follows one that has seen nothing but finished games,
+// which is no deeper than the longest game; it decides as one to any depth beyond.
+func TestEndOfDeepening(t *testing.T) {
+	for _, p := range everyone() {
+		x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, p)
+		_, scheduled := p.Rule.(propagate.Scheduled)
+		for _, s := range openings()[1:4] {
+			f := x.deepen(s, math.MaxInt64)
+			if f.reached < 5 || f.reached > longest(s) {
+				t.Fatalf("%s at %v: depth %d, expected 5, where the first can win, to %d", p.Name, s, f.reached, longest(s))
+			}
+			if want, _ := x.full(s, 20); f.moves != want && !scheduled {
+				t.Errorf("%s at %v: moves %b, want %b", p.Name, s, f.moves, want)
+			}
+		}
+	}
+}
+
+// longest returns how many moves the longest game from a position has.
+func longest(s noughtsBoard) (plies int) {
+	children := make([]noughtsBoard, 9)
+	for _, child := range children[:noughts{}.Expand(s, children)] {
+		plies = max(plies, 1+longest(child))
+	}
+	return plies
+}

@@ -1,0 +1,100 @@
+package game
+
+import (
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// NewLayered returns a kernel that searches boards of squares node by node, as
+// other games are: where nodes count, and not only what is found. It decides and
+// plays as the kernels of stages/search do, which are faster by far since they fold
+// a board once for all searches.
+//
+// The setup is one of stages/search: Layers and Evaluator are those of the boards.
+func NewLayered(setup search.Setup) search.Kernel {
+	positions := search.NewPositions(setup)
+	board := layeredBoard{setup.Layers, positions}
+	setup.Layers = layered.Layers{} // nodes are counted, not known beforehand
+	return &layeredKernel{newKernel(Setup[place]{Game: board, Evaluator: board, Setup: setup}), positions}
+}
+
+// layeredKernel is the kernel of a layered game, which evaluates all positions of
+// a board when it is loaded.
+type layeredKernel struct {
+	*kernel[place]
+	positions *search.Positions
+}
+
+// Load implements search.Kernel.
+func (k *layeredKernel) Load(id int64, words []uint64) {
+	k.positions.Load(id, words)
+	k.begin(id, k.setup.Game.Start())
+}
+
+// layeredBoard is the board that is loaded, as a game and its own evaluator. No board
+// is read from a table by Encode's bytes: Load has it in words.
+type layeredBoard struct {
+	layers    layered.Layers
+	positions *search.Positions
+}
+
+// place is a position of a layered board: node index of its height.
+type place struct{ height, index int32 }
+
+var (
+	_ Placed[place]    = layeredBoard{}
+	_ Evaluator[place] = layeredBoard{}
+)
+
+// Start implements Game.
+func (g layeredBoard) Start() place { return place{height: int32(g.layers.Height)} }
+
+// Expand implements Game.
+func (g layeredBoard) Expand(s place, children []place) int {
+	if s.height == 0 {
+		return 0
+	}
+	for j := range g.layers.Branching {
+		children[j] = place{s.height - 1, int32(g.layers.Child(int(s.index), j))}
+	}
+	return g.layers.Branching
+}
+
+// Max implements Game.
+func (layeredBoard) Max(s place) bool { return layered.MaxToMove(int(s.height)) }
+
+// Outcome implements Game.
+func (g layeredBoard) Outcome(s place) (outcome int8, over bool) {
+	if s.height > 0 {
+		return 0, false
+	}
+	return 2*int8(g.positions.Won(0)[s.index]) - 1, true
+}
+
+// Move implements Game.
+func (layeredBoard) Move(_ place, i int) int { return i }
+
+// Moves implements Game.
+func (g layeredBoard) Moves() int { return g.layers.Branching }
+
+// Branching implements Game.
+func (g layeredBoard) Branching() int { return g.layers.Branching }
+
+// Bytes implements Game.
+func (layeredBoard) Bytes() int { return 0 }
+
+// Encode implements Game.
+func (layeredBoard) Encode(place, []byte) {}
+
+// Decode implements Game.
+func (g layeredBoard) Decode([]byte) place { return g.Start() }
+
+// Place implements Placed.
+func (layeredBoard) Place(s place) (height, index int) { return int(s.height), int(s.index) }
+
+// Statics implements Evaluator.
+func (g layeredBoard) Statics(positions []place, values []float64) {
+	for i, s := range positions {
+		values[i] = g.positions.Static(int(s.height), int(s.index))
+	}
+}

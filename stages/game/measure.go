@@ -1,0 +1,121 @@
+package game
+
+import (
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// References:
+//
+//	[B92] E. Baum. On optimal game tree propagation for imperfect players.
+//	      1992, section 5: "more comprehensive experiments might take statistics
+//	      to find a nonlinear, monotonic rescaling of E"; section 3: "the e+ and
+//	      e- are thus directly measurable by taking statistics".
+
+// buckets is how finely values are told apart: bucket i holds those nearest
+// to i/buckets.
+const buckets = 40
+
+// Measure plays games of their own, both players by minimax to a depth, and
+// holds what searches of depth 0 (the static value) to that depth say of each
+// position against how the game ended. Values and wins are those of the player
+// to move. Drawn games are left out, so that a share is one of decided games.
+//
+// Rows have the depth of search as Height and the bucket of the value as Ones.
+// The error is that of New.
+func (st Stage[S]) Measure(boards int64, depth int) ([]calibrate.Row, error) {
+	static, err := st.Evaluator(st.Measured, nil)
+	if err != nil {
+		return nil, err
+	}
+	rule, err := propagate.New("minimax")
+	if err != nil {
+		return nil, err
+	}
+	m := measurement[S]{
+		searcher: newSearcher(Setup[S]{Game: st.Game, Evaluator: static}, search.Player{Rule: rule}),
+		counts:   make([][buckets + 1]count, depth+1),
+		room:     make([]S, st.Game.Branching()),
+	}
+	for i := range boards {
+		if s, ok := st.Opening.Position(calibrate.FirstBoard + i); ok {
+			m.measure(s, depth)
+		}
+	}
+	return m.rows(), nil
+}
+
+// measurement counts positions by depth of search and bucket.
+type measurement[S comparable] struct {
+	*searcher[S]
+	counts [][buckets + 1]count
+	room   []S
+	line   []S // positions of the game
+}
+
+// count is positions, and those won by the player to move.
+type count struct{ nodes, wins int64 }
+
+// measure plays one game and counts its positions.
+func (m *measurement[S]) measure(s S, depth int) {
+	outcome := m.play(s, depth)
+	if outcome == 0 {
+		return
+	}
+	for _, s := range m.line {
+		maxToMove := m.game.Max(s)
+		for level := range m.counts {
+			c := &m.counts[level][m.bucket(s, level)]
+			c.nodes++
+			if (outcome > 0) == maxToMove {
+				c.wins++
+			}
+		}
+	}
+}
+
+// play plays a game and returns its outcome; the first of equal moves is made.
+func (m *measurement[S]) play(s S, depth int) int8 {
+	m.line = m.line[:0]
+	for {
+		n := m.game.Expand(s, m.room)
+		if n == 0 {
+			outcome, _ := m.game.Outcome(s)
+			return outcome
+		}
+		m.line = append(m.line, s)
+		moves, _ := m.cutoff(s, depth, nil)
+		s = m.room[bits.TrailingZeros64(moves)]
+	}
+}
+
+// bucket returns the bucket of what a search of a depth says of a position,
+// for the player to move.
+func (m *measurement[S]) bucket(s S, depth int) int {
+	v := m.value(s)
+	if depth > 0 {
+		v = m.minimax(s, 0, depth)
+	}
+	if !m.game.Max(s) {
+		v = 1 - v
+	}
+	return int(float64(buckets*v) + 0.5)
+}
+
+// rows lists what was counted.
+func (m *measurement[S]) rows() []calibrate.Row {
+	var rows []calibrate.Row
+	for level := range m.counts {
+		from := len(rows)
+		for bucket, c := range m.counts[level] {
+			if c.nodes > 0 {
+				rows = append(rows, calibrate.NewRow(level, bucket, buckets, c.nodes, c.wins, 2*bucket >= buckets))
+			}
+		}
+		calibrate.Isotonic(rows[from:])
+	}
+	return rows
+}

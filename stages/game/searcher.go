@@ -1,0 +1,197 @@
+package game
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/textbook"
+)
+
+// searcher backs values up by one rule, full width. It is the only place that
+// says how a search of positions goes; what is faster is held to it.
+type searcher[S comparable] struct {
+	game    Game[S]
+	static  Evaluator[S]
+	settler Settler[S] // nil where the evaluator is none
+	rule    propagate.Propagator
+	statics bool // whether the rule looks at the static value of inner nodes
+	ender   bool // whether the rule tells a drawn game from an even position
+	turns   bool
+	plain   bool        // whether the rule is minimax and plies are moves
+	levels  []*level[S] // by moves from the root
+	one     []S         // room for a position and its value
+	worth   []float64
+	kept    []propagate.Value // of the root, by the last complete iteration
+	nodes   int64             // visited since it was last set to 0
+	limit   int64             // of nodes
+	stop    textbook.Stop     // nil where nothing else ends a search early
+	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
+	open    bool              // whether a game has been seen that goes on at the horizon
+	// evaluations counts static values and results of finished games, as nodes does.
+	evaluations int64
+
+	// Of searches that prune, of which the others know nothing.
+	monotone propagate.Monotone // the rule; nil where it is not
+	jumper   propagate.Jumper   // the rule; nil where it is none
+	floors   floors             // of the rule
+	unknown  span               // of a position that has not been searched
+	ordered  bool               // whether moves are tried in the order of their static values
+	memory   *transpositions[S] // nil for none
+	again    int64              // how often a position had to be searched again
+}
+
+// newSearcher prepares the search of a player.
+func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
+	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
+		one: make([]S, 1), worth: make([]float64, 1), limit: math.MaxInt64}
+	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
+	x.settler, _ = x.static.(Settler[S])
+	_, x.statics = p.Rule.(propagate.Static)
+	_, x.ender = p.Rule.(propagate.Ender)
+	x.monotone, _ = p.Rule.(propagate.Monotone)
+	x.jumper, _ = p.Rule.(propagate.Jumper)
+	if x.monotone != nil {
+		x.floors = newFloors(p.Rule, setup.Game.Branching())
+	}
+	x.unknown = span{p.Rule.Lift(0), p.Rule.Lift(1)}
+	return x
+}
+
+// root searches the moves of a position to a depth and returns the value of
+// each. They are valid until the next search.
+func (x *searcher[S]) root(s S, depth int) []propagate.Value {
+	x.visit(1)
+	values, _ := x.children(s, 0, x.node(s, depth))
+	return values
+}
+
+// children returns the values of the positions after each move at a node that
+// lies so many moves below the root; none where the game is over.
+func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propagate.Value, over bool) {
+	l := x.level(at)
+	n := x.game.Expand(s, l.children)
+	if n == 0 {
+		return nil, true
+	}
+	if !x.visit(n) {
+		return l.values[:n], false
+	}
+	if node.Left == 1 && !x.turns {
+		x.leaves(l, n)
+		return l.values[:n], false
+	}
+	for i, child := range l.children[:n] {
+		l.values[i] = x.child(child, at+1, node)
+	}
+	return l.values[:n], false
+}
+
+// visit counts nodes, unless they are beyond the limit or stop says so: then a search
+// comes to its end without visiting another one.
+func (x *searcher[S]) visit(n int) bool {
+	nodes := x.nodes + int64(n)
+	if nodes > x.limit || x.stop != nil && x.stop(nodes-1) {
+		x.stopped, x.limit = true, -1 // nothing is within it any more
+		return false
+	}
+	x.nodes = nodes
+	return true
+}
+
+// level returns the room for the children of a position so many moves below
+// the root.
+func (x *searcher[S]) level(at int) *level[S] {
+	if at == len(x.levels) {
+		x.levels = append(x.levels, newLevel(x.game))
+	}
+	return x.levels[at]
+}
+
+// leaves evaluates the first n children of a level, all at the horizon.
+func (x *searcher[S]) leaves(l *level[S], n int) {
+	statics, values := l.statics[:n], l.values[:n]
+	x.evaluations += int64(n)
+	x.static.Statics(l.children[:n], statics)
+	x.horizon(l.children[:n])
+	for i, static := range statics {
+		values[i] = x.rule.Lift(static)
+	}
+	if x.ender {
+		for i, child := range l.children[:n] {
+			if outcome, over := x.game.Outcome(child); over {
+				values[i] = propagate.End(x.rule, outcome)
+			}
+		}
+	}
+}
+
+// horizon takes note of whether games go on at positions of the horizon.
+func (x *searcher[S]) horizon(leaves []S) {
+	for i := 0; i < len(leaves) && !x.open; i++ {
+		_, over := x.game.Outcome(leaves[i])
+		x.open = !over
+	}
+}
+
+// child returns the value of a position one move below a node.
+func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
+	if x.settler != nil {
+		if value, is := x.settler.Settled(s); is {
+			x.evaluations++
+			return x.rule.Lift(value)
+		}
+	}
+	node := x.below(s, above)
+	if node.Left == 0 {
+		return x.leaf(s)
+	}
+	if x.plain {
+		return propagate.Value{Win: x.minimax(s, at, node.Left)}
+	}
+	if x.statics {
+		node.Static = x.value(s)
+	}
+	values, over := x.children(s, at, node)
+	if over {
+		return x.last(s)
+	}
+	return x.rule.Back(node, values)
+}
+
+// below returns the node of a position one move below another node.
+func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
+	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
+	node.Own = above.Own == (node.Max == above.Max)
+	if !x.turns || node.Max != above.Max {
+		node.Ply++
+		node.Left--
+	}
+	return node
+}
+
+// leaf returns the value of a position at the horizon.
+func (x *searcher[S]) leaf(s S) propagate.Value {
+	if _, over := x.game.Outcome(s); !over {
+		x.open = true
+	}
+	return x.last(s)
+}
+
+// last returns the value of a position of which nothing below is looked at: of a
+// finished game, the truth.
+func (x *searcher[S]) last(s S) propagate.Value {
+	if outcome, over := x.game.Outcome(s); over {
+		x.evaluations++
+		return propagate.End(x.rule, outcome)
+	}
+	return x.rule.Lift(x.value(s))
+}
+
+// value returns the static value of a position.
+func (x *searcher[S]) value(s S) float64 {
+	x.evaluations++
+	x.one[0] = s
+	x.static.Statics(x.one, x.worth)
+	return x.worth[0]
+}

@@ -1,0 +1,67 @@
+package game
+
+import (
+	"slices"
+	"testing"
+)
+
+// minimax is the value of a position by the definition.
+func minimax[S comparable](game Game[S], s S, known map[S]int8) int8 {
+	if value, ok := known[s]; ok {
+		return value
+	}
+	children := make([]S, game.Branching())
+	children = children[:game.Expand(s, children)]
+	value, _ := game.Outcome(s)
+	for i, child := range children {
+		below := minimax(game, child, known)
+		switch {
+		case i == 0:
+			value = below
+		case game.Max(s):
+			value = max(value, below)
+		default:
+			value = min(value, below)
+		}
+	}
+	known[s] = value
+	return value
+}
+
+// TestSolver solves every position of tic-tac-toe, with tables so small that
+// positions drive each other out and with one that is large enough.
+func TestSolver(t *testing.T) {
+	known := make(map[noughtsBoard]int8)
+	minimax(noughts{}, noughtsBoard{}, known)
+	if len(known) != 5478 {
+		t.Fatalf("%d positions, want 5478", len(known))
+	}
+	for _, entries := range []int{1, 16, 1024, solverEntries} {
+		solver := NewSolver(noughts{})
+		solver.table.places = solver.table.places[:entries]
+		for s, want := range known {
+			if got := solver.Value(s); got != want {
+				t.Fatalf("%d entries, %o: got %d, want %d", entries, s, got, want)
+			}
+		}
+	}
+}
+
+func TestBest(t *testing.T) {
+	solver := NewSolver(noughts{})
+	for _, c := range []struct {
+		position noughtsBoard
+		value    int8
+		moves    []int8
+	}{
+		{noughtsBoard{}, 0, []int8{0, 0, 0, 0, 0, 0, 0, 0, 0}},
+		{noughtsBoard{max: 0o1}, 0, []int8{1, 1, 1, 0, 1, 1, 1, 1}},      // a corner: only the centre holds
+		{noughtsBoard{max: 0o3, min: 0o30}, 1, []int8{1, 0, -1, -1, -1}}, // win, stop the other's line, or lose to it
+		{noughtsBoard{max: 0o7, min: 0o30}, 1, nil},                      // over
+	} {
+		value, moves := solver.Best(c.position)
+		if value != c.value || !slices.Equal(moves, c.moves) {
+			t.Errorf("%o: got %d, %v, want %d, %v", c.position, value, moves, c.value, c.moves)
+		}
+	}
+}

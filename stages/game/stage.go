@@ -1,0 +1,131 @@
+package game
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/truth"
+)
+
+// Staged is a game as the stages take it, whatever its positions are.
+type Staged interface {
+	layered.Game
+	// Kernel returns a kernel for an evaluator of the game by name, and for the
+	// evaluators that players name as their own, which have no calibration. Layers,
+	// Evaluator and Facts of the setup are not looked at. The error says why an
+	// evaluator does not fit.
+	Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error)
+	// Ones returns how many squares of a board are not 0.
+	Ones(words []uint64) int32
+}
+
+// Solvable is a Staged whose boards can be solved, if they are small.
+type Solvable interface {
+	Staged
+	// Solver returns a solver of boards, which may take for ever on large ones.
+	Solver() truth.Solver
+}
+
+// Measurable is a Staged whose evaluators can be calibrated.
+type Measurable interface {
+	Staged
+	// Measure measures how far the game's evaluator can be believed, on so many
+	// games of their own, searched to depths 0 to depth.
+	Measure(boards int64, depth int) ([]calibrate.Row, error)
+}
+
+// Stage is the Staged of a game with positions S.
+type Stage[S comparable] struct {
+	Game    Game[S]
+	Opening Openings[S]
+	Turns   bool // as in Setup
+	// Measured names the evaluator whose values Measure holds against outcomes.
+	Measured string
+	// Evaluator returns an evaluator by name, or what does not fit.
+	Evaluator func(name string, calibration *evaluate.Calibration) (Evaluator[S], error)
+}
+
+// Bits implements layered.Game.
+func (st Stage[S]) Bits() int { return 8 * st.Game.Bytes() }
+
+// Board implements layered.Game.
+func (st Stage[S]) Board(id int64, words []uint64) {
+	position, _ := st.Opening.Position(id)
+	squares := make([]byte, st.Game.Bytes())
+	st.Game.Encode(position, squares)
+	Pack(words, squares)
+}
+
+// Ones implements Staged.
+func (st Stage[S]) Ones(words []uint64) (ones int32) {
+	squares := make([]byte, st.Game.Bytes())
+	Unpack(squares, words)
+	for _, square := range squares {
+		if square != 0 {
+			ones++
+		}
+	}
+	return ones
+}
+
+// Kernel implements Staged.
+func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
+	static, err := st.Evaluator(evaluator, calibration)
+	if err != nil {
+		return nil, err
+	}
+	own, err := st.own(setup.Players)
+	if err != nil {
+		return nil, err
+	}
+	return New(Setup[S]{Game: st.Game, Evaluator: static, Own: own, Turns: st.Turns, Setup: setup}), nil
+}
+
+// own makes the evaluators that players name as their own.
+func (st Stage[S]) own(players []search.Player) (map[string]Evaluator[S], error) {
+	made := make(map[string]Evaluator[S])
+	for _, p := range players {
+		if p.Evaluator == "" || made[p.Evaluator] != nil {
+			continue
+		}
+		static, err := st.Evaluator(p.Evaluator, nil)
+		if err != nil {
+			return nil, fmt.Errorf("player %q: %w", p.Name, err)
+		}
+		made[p.Evaluator] = static
+	}
+	return made, nil
+}
+
+// Solver implements Solvable.
+func (st Stage[S]) Solver() truth.Solver {
+	return solver[S]{st.Game, NewSolver(st.Game), make([]byte, st.Game.Bytes())}
+}
+
+// solver is a Solver of boards.
+type solver[S comparable] struct {
+	game    Game[S]
+	solver  *Solver[S]
+	squares []byte
+}
+
+// Solve implements truth.Solver.
+func (s solver[S]) Solve(words []uint64) truth.Solution {
+	Unpack(s.squares, words)
+	board := s.game.Decode(s.squares)
+	value, moves := s.solver.Best(board)
+	found := truth.Solution{Value: value, MaxToMove: s.game.Max(board), Moves: int32(len(moves))}
+	var best uint64
+	for i, v := range moves {
+		if v == value {
+			best |= 1 << i
+		} else {
+			found.Nontrivial = true
+		}
+	}
+	found.Best = numbers(s.game, board, best)
+	return found
+}

@@ -1,0 +1,144 @@
+package metamorphic
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/nodetree"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// swapped is the tree with the players in each other's place.
+func swapped(n *node) *node {
+	return n.each(func(n *node) *node {
+		n.max, n.static = !n.max, 1-n.static
+		n.end = [...]nodetree.End{nodetree.NotOver, nodetree.MaxWins, nodetree.Draw, nodetree.MinWins}[n.end]
+		return n
+	})
+}
+
+// others returns the rules that the players have in the swapped tree. Most are alike for
+// both players. mn-M-N has a number for each, and there is no rule that takes Max alone for
+// fallible, so that fallible-min is left out; TestFallibleMinIsOfMin has its law.
+func others(t *testing.T) (here, there []search.Player) {
+	for _, p := range players(t) {
+		if strings.HasPrefix(p.Name, "fallible-min") {
+			continue
+		}
+		here = append(here, p)
+		if words := strings.Split(p.Name, "-"); words[0] == "mn" && len(words) > 2 {
+			words[1], words[2] = words[2], words[1]
+			p = named(t, strings.Join(words, "-"))[0]
+		}
+		there = append(there, p)
+	}
+	return here, there
+}
+
+// roundsNever names the rules under which nothing is rounded in small trees of eighths, so
+// that what is asked of them holds to the bit. The others divide, or have constants that
+// are none in binary.
+var roundsNever = []string{"minimax", "product", "product-log", "average", "average-eq10", "emm", "emm-value", "emm-nostatic", "weights-1", "mn", "mn-3-2", "mix-0.25"}
+
+// TestSwappedPlayers: with the players swapped everything is worth what it was worth to the
+// other one: to the bit where nothing is rounded, and then all games end as they did.
+func TestSwappedPlayers(t *testing.T) {
+	here, there := others(t)
+	k := kind{height: 3, branching: 2, draws: true, statics: 8}
+	for trial := range trials(60) {
+		dice := rand.New(rand.NewPCG(uint64(trial), 1))
+		n, turns := k.grow(dice, trial), dice.IntN(2) == 0
+		one, other := lay(t, n, turns, search.Last, 3, here), lay(t, swapped(n), turns, search.Last, 3, there)
+		if a, b := one.truth, other.truth; a.Value != -b.Value || a.Best != b.Best || a.MaxToMove == b.MaxToMove {
+			t.Fatalf("trial %d: solved %+v, swapped %+v\n%v", trial, a, b, n)
+		}
+		for p, player := range here {
+			a, b := one.decide(p), other.decide(p)
+			for j := range a {
+				if slices.Contains(roundsNever, player.Name) {
+					b[j].Value = 1 - b[j].Value
+					if a[j] != b[j] {
+						t.Fatalf("trial %d, %s to depth %d: %+v, swapped 1- of %+v\n%v", trial, player.Name, j+1, a[j], b[j], n)
+					}
+				}
+			}
+			q := (p + 1) % len(here)
+			if slices.Contains(roundsNever, player.Name) && slices.Contains(roundsNever, here[q].Name) &&
+				!slices.Equal(one.contest(p, q), other.contest(p, q)) {
+				t.Fatalf("trial %d, %s against %s: %b, swapped %b\n%v", trial, player.Name, here[q].Name, one.contest(p, q), other.contest(p, q), n)
+			}
+		}
+	}
+}
+
+// swapSlack is how many units of 2^-53 rounding can put values apart in trees of a few
+// hundred leaves.
+const swapSlack = 64
+
+// TestSwappedPlayersRounded is that of all rules on any values: alike to a few last digits,
+// and so are the moves but where they are as close.
+func TestSwappedPlayersRounded(t *testing.T) {
+	here, there := others(t)
+	worst := 0.0
+	k := kind{height: 4, branching: 4, draws: true}
+	for trial := range trials(30) {
+		dice := rand.New(rand.NewPCG(uint64(trial), 2))
+		n, turns := k.grow(dice, trial), dice.IntN(2) == 0
+		one, other := lay(t, n, turns, search.First, 4, here), lay(t, swapped(n), turns, search.First, 4, there)
+		for p, player := range here {
+			a, b := one.decide(p), other.decide(p)
+			for j := range a {
+				if ranks(player.Rule) && (a[j].Ties > 1 || b[j].Ties > 1) {
+					continue // what is equal is not worth the same
+				}
+				worst = max(worst, units(a[j].Value, 1-b[j].Value))
+				if units(a[j].Value, 1-b[j].Value) > swapSlack {
+					t.Fatalf("trial %d, %s to depth %d: %+v, swapped 1- of %+v\n%v", trial, player.Name, j+1, a[j], b[j], n)
+				}
+				if a[j].Best != b[j].Best && !nearly(t, n, turns, j+1, player, a[j].Value, uint64(a[j].Best^b[j].Best)) {
+					t.Fatalf("trial %d, %s to depth %d: moves %b, swapped %b\n%v", trial, player.Name, j+1, a[j].Best, b[j].Best, n)
+				}
+			}
+		}
+	}
+	t.Logf("values are apart by %.0f units of 2^-53 at most", worst)
+}
+
+// nearly reports whether some moves are worth a value but for rounding.
+func nearly(t *testing.T, n *node, turns bool, depth int, player search.Player, value float64, moves uint64) bool {
+	for ; moves != 0; moves &= moves - 1 {
+		child := n.children[bits.TrailingZeros64(moves)]
+		worth := fold(t, child, n.max, turns, depth, []search.Player{player})[0][depth-1]
+		if units(worth, value) > swapSlack {
+			return false
+		}
+	}
+	return true
+}
+
+// TestFallibleMinIsOfMin: fallible-min takes Min for fallible, whoever searches, and so is
+// fallible where Max does. With the players swapped it is fallible of the Min who searches.
+func TestFallibleMinIsOfMin(t *testing.T) {
+	list := named(t, "fallible-min", "fallible", "fallible-min-0.9", "fallible-0.9")
+	k := kind{height: 4, branching: 3}
+	for trial := range trials(40) {
+		dice := rand.New(rand.NewPCG(uint64(trial), 3))
+		n := k.grow(dice, trial)
+		n.max = true
+		one, other := lay(t, n, false, search.First, 4, list), lay(t, swapped(n), false, search.First, 4, list)
+		for p := 0; p < len(list); p += 2 {
+			if a, b := one.decide(p), one.decide(p+1); !slices.Equal(a, b) {
+				t.Fatalf("trial %d: %s %+v, %s %+v\n%v", trial, list[p].Name, a, list[p+1].Name, b, n)
+			}
+			a, b := one.decide(p), other.decide(p+1)
+			for j := range a {
+				if units(a[j].Value, 1-b[j].Value) > swapSlack {
+					t.Fatalf("trial %d: %s %+v, swapped %s 1- of %+v\n%v", trial, list[p].Name, a[j], list[p+1].Name, b[j], n)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package layered
+
+import "github.com/nonminimax/nonminimax/stages/random"
+
+// pgame is the P-game of [NPT86] section 2: b^n squares, each a one with
+// probability p, independently.
+type pgame struct {
+	layers Layers
+	boards random.Source
+	p      random.Chance
+}
+
+// newPGame returns the P-game of a spec.
+func newPGame(spec Spec) (Layered, error) {
+	layers, err := splitShape(spec)
+	if err != nil {
+		return nil, err
+	}
+	p, err := chance(spec)
+	if err != nil {
+		return nil, err
+	}
+	return pgame{layers, source(spec), p}, nil
+}
+
+// Layers implements Layered.
+func (g pgame) Layers() Layers { return g.layers }
+
+// Bits implements Game.
+func (g pgame) Bits() int { return g.layers.Squares() }
+
+// Board implements Game.
+func (g pgame) Board(id int64, words []uint64) {
+	fill(g.boards.Board(id), g.p, g.layers.Squares(), words)
+}
+
+// fill writes independent squares and leaves the bits behind the last one 0.
+func fill(stream random.Stream, p random.Chance, squares int, words []uint64) {
+	for block := range words {
+		words[block] = stream.Bits(uint64(block), p)
+	}
+	if rest := squares % 64; rest != 0 {
+		words[len(words)-1] &= 1<<rest - 1
+	}
+}

@@ -1,0 +1,111 @@
+package nodetree
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+)
+
+// Position is a node: its place in a Forest.
+type Position uint32
+
+// Bytes is the length of a position in a table: the number of its tree and its
+// place there, four bytes each, the lowest first. The root of a tree is at place
+// 0, so that the eight bytes of a board are the number of its tree.
+const Bytes = 8
+
+// Position returns the root of a tree by number, and whether there is one.
+func (f *Forest) Position(tree int64) (Position, bool) {
+	if tree < 0 || tree >= f.Trees() {
+		return 0, false
+	}
+	return Position(f.roots[tree]), true
+}
+
+// locate returns the number of a position's tree, and its place there.
+func (f *Forest) locate(s Position) (tree int, place uint32) {
+	tree, found := slices.BinarySearch(f.roots, uint32(s))
+	if !found {
+		tree--
+	}
+	return tree, uint32(s) - f.roots[tree]
+}
+
+// Start returns the root of the first tree.
+func (f *Forest) Start() Position { return 0 }
+
+// Expand writes the children of a node, and returns how many there are: none where
+// the game is over or the table ends.
+func (f *Forest) Expand(s Position, children []Position) int {
+	first, count := Position(f.first[s]), int(f.count[s])
+	for i := range children[:count] {
+		children[i] = first + Position(i)
+	}
+	return count
+}
+
+// Max reports whether Max is to move. Nobody is where the game is over.
+func (f *Forest) Max(s Position) bool { return f.state[s]&maxToMove != 0 }
+
+// Outcome reports whether the game is over, and its result. Where only the table
+// ends it is not.
+func (f *Forest) Outcome(s Position) (outcome int8, isOver bool) {
+	switch state := f.state[s]; {
+	case state&maxWon != 0:
+		return 1, true
+	case state&minWon != 0:
+		return -1, true
+	default:
+		return 0, state&over != 0
+	}
+}
+
+// Move returns the number of the move to child i.
+func (f *Forest) Move(s Position, i int) int {
+	if f.number == nil {
+		return i
+	}
+	return int(f.number[int(f.first[s])+i])
+}
+
+// Moves returns how many numbers there are for moves.
+func (f *Forest) Moves() int { return f.moves }
+
+// Branching returns the largest number of children.
+func (f *Forest) Branching() int { return f.largest }
+
+// Bytes returns the constant of that name.
+func (f *Forest) Bytes() int { return Bytes }
+
+// Encode writes a position.
+func (f *Forest) Encode(s Position, squares []byte) {
+	tree, place := f.locate(s)
+	binary.LittleEndian.PutUint32(squares, uint32(tree))
+	binary.LittleEndian.PutUint32(squares[4:], place)
+}
+
+// Check implements play.Checker: the number of a tree that there is, and of a node that
+// it has.
+func (f *Forest) Check(squares []byte) error {
+	tree, place := int64(binary.LittleEndian.Uint32(squares)), binary.LittleEndian.Uint32(squares[4:])
+	if tree >= f.Trees() {
+		return fmt.Errorf("board of tree %d: expected 0 to %d", tree, f.Trees()-1)
+	}
+	if int(place) >= f.Nodes(tree) {
+		return fmt.Errorf("board of node %d of tree %d: expected 0 to %d", place, tree, f.Nodes(tree)-1)
+	}
+	return nil
+}
+
+// Decode reads what Encode wrote. Players stay who they are.
+func (f *Forest) Decode(squares []byte) Position {
+	tree, place := binary.LittleEndian.Uint32(squares), binary.LittleEndian.Uint32(squares[4:])
+	return Position(f.roots[tree] + place)
+}
+
+// Statics sets the values that the table gives: where the game is over, the truth.
+func (f *Forest) Statics(positions []Position, values []float64) {
+	for i, s := range positions {
+		values[i] = f.value[s]
+	}
+}
