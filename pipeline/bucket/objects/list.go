@@ -1,0 +1,150 @@
+package objects
+
+import (
+	"context"
+	"fmt"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"gocloud.dev/blob"
+)
+
+// page is how many names a service lists at a time, which is as many as they all allow.
+const page = 1000
+
+// folder returns what the keys of the files below dir begin with.
+func (a address) folder(dir string) string {
+	if key := a.key(dir); key != "." {
+		return key + "/"
+	}
+	return ""
+}
+
+// Stat implements [store.Store].
+func (b *Bucket) Stat(name string) (int64, error) {
+	attributes, err := b.attributes(name)
+	if err != nil {
+		return 0, err
+	}
+	return attributes.Size, nil
+}
+
+// Modified implements [store.Output].
+func (b *Bucket) Modified(name string) (time.Time, error) {
+	attributes, err := b.attributes(name)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return attributes.ModTime, nil
+}
+
+// attributes returns what the service says of an object.
+func (b *Bucket) attributes(name string) (*blob.Attributes, error) {
+	if err := b.check(name); err != nil {
+		return nil, err
+	}
+	ctx, cancel := b.limited()
+	defer cancel()
+	attributes, err := b.blob.Attributes(ctx, b.at.key(name))
+	if err != nil {
+		return nil, b.failed(ctx, "looking at", name, err)
+	}
+	return attributes, nil
+}
+
+// List implements [store.Store]. Empty objects that tools make to show folders are not
+// listed.
+func (b *Bucket) List(dir string) ([]string, error) {
+	if err := b.check(dir); err != nil {
+		return nil, err
+	}
+	var names []string
+	for token := blob.FirstPageToken; token != nil; {
+		objects, next, err := b.page(dir, token)
+		if err != nil {
+			return nil, err
+		}
+		for _, object := range objects {
+			name := strings.TrimPrefix(object.Key, b.at.folder("."))
+			if name != "" && name != lockName && !strings.HasSuffix(name, "/") {
+				names = append(names, name)
+			}
+		}
+		token = next
+	}
+	sort.Strings(names)
+	return names, nil
+}
+
+// page lists some objects below dir.
+func (b *Bucket) page(dir string, token []byte) ([]*blob.ListObject, []byte, error) {
+	ctx, cancel := b.limited()
+	defer cancel()
+	objects, next, err := b.blob.ListPage(ctx, token, page, &blob.ListOptions{Prefix: b.at.folder(dir)})
+	if err != nil {
+		return nil, nil, b.failed(ctx, "listing", dir, err)
+	}
+	if len(next) == 0 {
+		next = nil
+	}
+	return objects, next, nil
+}
+
+// Remove implements [store.Store].
+func (b *Bucket) Remove(name string) error {
+	if err := b.writable(name); err != nil {
+		return err
+	}
+	ctx, cancel := b.limited()
+	defer cancel()
+	if err := b.blob.Delete(ctx, b.at.key(name)); err != nil {
+		return b.failed(ctx, "removing", name, err)
+	}
+	return nil
+}
+
+// Sweep drops what killed runs have uploaded to S3 of objects that never became visible.
+// Whoever writes below this folder now would lose what is on its way, so the caller holds
+// the lock. Credentials that do not allow it, and servers that have no list of uploads,
+// leave it to the bucket's life-cycle rules. The other services drop such uploads themselves.
+func (b *Bucket) Sweep() error {
+	var client *s3.Client
+	if !b.blob.As(&client) {
+		return nil
+	}
+	ctx, cancel := b.limited()
+	defer cancel()
+	err := b.drop(ctx, client)
+	if code, _ := answer(err); code == "AccessDenied" || code == "NotImplemented" {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("sweeping %q: %w", b.at, explain(ctx, err))
+	}
+	return nil
+}
+
+// drop ends all uploads below the folder.
+func (b *Bucket) drop(ctx context.Context, client *s3.Client) error {
+	prefix := b.at.folder(".")
+	pages := s3.NewListMultipartUploadsPaginator(client, &s3.ListMultipartUploadsInput{Bucket: &b.at.bucket, Prefix: &prefix})
+	for pages.HasMorePages() {
+		found, err := pages.NextPage(ctx)
+		if err != nil {
+			return err
+		}
+		for _, upload := range found.Uploads {
+			_, err := client.AbortMultipartUpload(ctx, &s3.AbortMultipartUploadInput{
+				Bucket: &b.at.bucket, Key: upload.Key, UploadId: upload.UploadId})
+			if code, _ := answer(err); err != nil && code != "NoSuchUpload" {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// SweepFolders implements [store.Output]: object storage has no folders.
+func (b *Bucket) SweepFolders(string) error { return nil }

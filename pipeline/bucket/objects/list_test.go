@@ -1,0 +1,58 @@
+package objects
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// TestManyNames: lists of more than a page are whole, and what is beside a folder is not in it.
+func TestManyNames(t *testing.T) {
+	server := s3test.Start(t)
+	server.Setenv(t)
+	p := newProxy(t, server)
+	b, beside := open(t, p.url("runs/one")), open(t, server.URL("runs/one-more"))
+	var want []string
+	var group sync.WaitGroup
+	limit := make(chan bool, 8)
+	for i := range 2*page + 7 {
+		name := fmt.Sprintf("decisions/experiment=e%d/propagator=minimax@e1/part-%05d-of-02007.parquet", i%3, i)
+		want = append(want, name)
+		limit <- true
+		group.Go(func() {
+			defer func() { <-limit }()
+			if err := store.WriteFile(b, name, []byte("x")); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	group.Wait()
+	if err := store.WriteFile(beside, "decisions/x", nil); err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(want)
+	p.taken()
+	if got, err := b.List("."); err != nil || !slices.Equal(got, want) {
+		t.Errorf("%d names of %d, error %v", len(got), len(want), err)
+	}
+	expectCounts(t, p, "listing", map[string]int{"LIST": 3})
+}
+
+// TestMarkers: empty objects that show folders in other programs are no files.
+func TestMarkers(t *testing.T) {
+	server := s3test.Start(t)
+	server.Setenv(t)
+	b := open(t, server.URL("f"))
+	for _, key := range []string{"f/", "f/a/", "f/a/b"} {
+		if err := b.blob.WriteAll(t.Context(), key, nil, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := b.List("."); err != nil || !slices.Equal(got, []string{"a/b"}) {
+		t.Errorf("%q, error %v", got, err)
+	}
+}

@@ -1,0 +1,260 @@
+package objects
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+	"time"
+
+	"gocloud.dev/blob"
+	"gocloud.dev/gcerrors"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// hold is a lock that this process has.
+type hold struct {
+	store  *Bucket
+	token  string // who this is
+	writes int    // so that no two contents of the lock are alike
+	last   seen
+	stop   context.CancelFunc
+	ended  chan struct{}
+}
+
+// Lock implements [store.Output] by a lease, which it renews until it is unlocked. The lock
+// of a process that was killed is free after half a minute. A store that could not renew it
+// and finds that another run has it fails in everything that it is to write or remove.
+func (b *Bucket) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
+	h := &hold{store: b, token: rand.Text(), ended: make(chan struct{})}
+	if err = b.await(ctx, waiting, func(now seen) (bool, error) { return h.take(ctx, now) }); err == nil {
+		err = h.prove()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("locking %q: %w", b.at, err)
+	}
+	b.lapsed.Store(false)
+	renewing, stop := context.WithCancel(b.ctx)
+	h.stop = stop
+	go h.keep(renewing)
+	return h.unlock, nil
+}
+
+// Share waits for a writer, as Lock does. It does not keep a later one away: see the package
+// comment.
+func (b *Bucket) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
+	err = b.await(ctx, waiting, func(seen) (bool, error) { return true, nil })
+	if err != nil {
+		return nil, fmt.Errorf("locking %q: %w", b.at, err)
+	}
+	return func() error { return nil }, nil
+}
+
+// Busy implements [store.Output]. Where the service does not tell its time, a writer that
+// was killed holds the lock until the next one comes.
+func (b *Bucket) Busy() bool {
+	now, err := b.look(b.ctx)
+	return err == nil && now.holder != "" && !now.old
+}
+
+// text returns what to write into the lock.
+func (h *hold) text() string {
+	h.writes++
+	return fmt.Sprintf("%s %d\n", h.token, h.writes)
+}
+
+// take writes the lock over what was seen, and reports whether it has it then. Of a write
+// that was sent twice the second fails, so it looks who has it.
+func (h *hold) take(ctx context.Context, was seen) (bool, error) {
+	if _, err := h.store.claim(ctx, h.text(), was); err != nil {
+		return false, err
+	}
+	return h.mine(ctx)
+}
+
+// mine looks whether this process has the lock, and keeps in mind its version if so: that of
+// another's is never to be replaced.
+func (h *hold) mine(ctx context.Context) (bool, error) {
+	now, err := h.store.look(ctx)
+	if err != nil || now.holder != h.token {
+		return false, err
+	}
+	h.last = now
+	return true, nil
+}
+
+// prove makes sure that the service heeds conditions: with those that are not met, writes
+// must fail.
+func (h *hold) prove() error {
+	for _, unmet := range []seen{{}, {version: never[h.store.at.scheme]}} {
+		written, err := h.store.claim(h.store.ctx, h.text(), unmet)
+		if err == nil && written {
+			err = errUnconditional
+		}
+		if err != nil {
+			h.release() // the first error is the one that matters
+			return err
+		}
+	}
+	return nil
+}
+
+// keep renews the lock until it is stopped or another run has it.
+func (h *hold) keep(ctx context.Context) {
+	defer close(h.ended)
+	for sleep(ctx, h.store.lease.renewal) == nil {
+		if !h.renew(ctx) {
+			h.store.lapsed.Store(true)
+			return
+		}
+	}
+}
+
+// renew changes the lock, and reports whether it is still this process's as far as can be
+// told: a service that does not answer may do so next time.
+func (h *hold) renew(ctx context.Context) bool {
+	ctx, cancel := context.WithTimeout(ctx, h.store.lease.renewal)
+	defer cancel()
+	h.store.claim(ctx, h.text(), h.last) // who has it, looking tells
+	mine, err := h.mine(ctx)
+	return mine || err != nil
+}
+
+// unlock ends the renewal and frees the lock.
+func (h *hold) unlock() error {
+	h.stop()
+	<-h.ended
+	if err := h.release(); err != nil {
+		return fmt.Errorf("unlocking %q: %w", h.store.at, err)
+	}
+	return nil
+}
+
+// release empties the lock if it is this process's. A renewal that was interrupted may have
+// changed it last, and a write that was sent twice fails the second time.
+func (h *hold) release() error {
+	for range 2 {
+		free, err := h.store.claim(h.store.ctx, "", h.last)
+		if free || err != nil {
+			return err
+		}
+		now, err := h.store.look(h.store.ctx)
+		if now.holder == "" || err != nil {
+			return err
+		}
+		if now.holder == h.token {
+			h.last = now
+		}
+	}
+	return errLapsed
+}
+
+// lockName is the object that is the lock. It stays behind, empty.
+const lockName = ".lock"
+
+// lease says how long a lock lasts.
+type lease struct {
+	period  time.Duration // that a lock must not have changed for, to be taken over
+	renewal time.Duration // between two changes by its holder
+	poll    time.Duration // between two looks of who waits for it
+}
+
+// usual is a lease that outlasts a service's bad moments, and that somebody whose run was
+// killed can wait for.
+var usual = lease{period: 30 * time.Second, renewal: 10 * time.Second, poll: time.Second}
+
+// errUnconditional is why a service cannot be used.
+var errUnconditional = errors.New("the service does not heed conditions of writes (If-None-Match, If-Match), which keep two runs apart")
+
+// seen is what a look at the lock has found.
+type seen struct {
+	holder  string // empty: nobody holds it
+	version string // of the object; empty: there is none
+	old     bool   // by the service's own clock, nobody has renewed it for a period
+}
+
+// look looks at the lock.
+func (b *Bucket) look(ctx context.Context) (seen, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, silence, errSilent)
+	defer cancel()
+	r, err := b.blob.NewReader(ctx, b.at.key(lockName), nil)
+	if err = missing(err); errors.Is(err, fs.ErrNotExist) {
+		return seen{}, nil
+	}
+	if err != nil {
+		return seen{}, explain(ctx, err)
+	}
+	defer r.Close()
+	text, err := io.ReadAll(io.LimitReader(r, 1<<10))
+	if err != nil {
+		return seen{}, explain(ctx, err)
+	}
+	version, age, aged, err := versionOf(r)
+	holder, _, _ := strings.Cut(string(text), " ")
+	return seen{holder, version, aged && age > b.lease.period}, err
+}
+
+// claim writes the lock if it is as it was seen, and reports whether it was.
+func (b *Bucket) claim(ctx context.Context, text string, was seen) (bool, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, silence, errSilent)
+	defer cancel()
+	options := &blob.WriterOptions{ContentType: "text/plain", IfNotExist: was.version == ""}
+	if was.version != "" {
+		options.BeforeWrite = replacing(was.version)
+	}
+	err := b.blob.Upload(ctx, b.at.key(lockName), strings.NewReader(text), options)
+	code, _ := answer(err)
+	switch {
+	case err == nil:
+		return true, nil
+	case gcerrors.Code(err) == gcerrors.FailedPrecondition, code == "ConditionalRequestConflict",
+		errors.Is(missing(err), fs.ErrNotExist): // was removed
+		return false, nil
+	case code == "NotImplemented":
+		return false, errUnconditional
+	}
+	return false, explain(ctx, err)
+}
+
+// await looks at the lock until it is free, or nobody has renewed it for a period by this
+// machine's clock, and then calls try until that has what it wants.
+func (b *Bucket) await(ctx context.Context, waiting func(), try func(seen) (bool, error)) error {
+	var last seen
+	var since time.Time
+	for told := false; ; {
+		now, err := b.look(ctx)
+		if err != nil {
+			return err
+		}
+		if now.version != last.version || since.IsZero() {
+			last, since = now, time.Now()
+		}
+		if now.holder == "" || time.Since(since) > b.lease.period {
+			if done, err := try(now); done || err != nil {
+				return err
+			}
+		} else if waiting == nil {
+			return store.ErrLocked
+		} else if !told {
+			told = true
+			waiting()
+		}
+		if err := sleep(ctx, b.lease.poll); err != nil {
+			return err
+		}
+	}
+}
+
+// sleep waits, or returns the error of a context that ends before.
+func sleep(ctx context.Context, duration time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(duration):
+		return nil
+	}
+}

@@ -1,0 +1,206 @@
+package objects
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// TestManyLockers: of many who want the lock at once one has it at a time, and each gets it.
+func TestManyLockers(t *testing.T) {
+	server := s3test.Start(t)
+	server.Setenv(t)
+	var holding, had atomic.Int32
+	var group sync.WaitGroup
+	for range 8 {
+		b := open(t, server.URL("f"))
+		b.lease.period = usual.period // nobody is to take it over on a slow machine
+		group.Go(func() {
+			unlock, err := b.Lock(t.Context(), func() {})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			if n := holding.Add(1); n != 1 {
+				t.Errorf("%d hold the lock", n)
+			}
+			time.Sleep(30 * time.Millisecond)
+			holding.Add(-1)
+			had.Add(1)
+			if err := unlock(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	group.Wait()
+	if had.Load() != 8 {
+		t.Errorf("%d of 8 had the lock", had.Load())
+	}
+}
+
+// TestRenewal: a lock that is held for longer than its period stays its holder's.
+func TestRenewal(t *testing.T) {
+	server := s3test.Start(t)
+	server.Setenv(t)
+	b, other := open(t, server.URL("f")), open(t, server.URL("f"))
+	unlock, err := b.Lock(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 2*brief.period)
+	defer cancel()
+	if _, err := other.Lock(ctx, func() {}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("error %v, expected to wait in vain", err)
+	}
+	if !other.Busy() {
+		t.Error("it is not busy")
+	}
+	if err := unlock(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestTakeover: the lock of a process that was killed is free after the period, for one of
+// those who wait; until then it is not.
+func TestTakeover(t *testing.T) {
+	server := s3test.Start(t)
+	server.Setenv(t)
+	c := start(t, server, "hold", server.URL("f"))
+	c.await(t, "locked")
+	c.kill(t)
+	if !open(t, server.URL("f")).Busy() {
+		t.Error("nothing tells yet that its holder is dead")
+	}
+	begun := time.Now()
+	var got atomic.Int32
+	var group sync.WaitGroup
+	for range 3 {
+		b := open(t, server.URL("f"))
+		group.Go(func() {
+			ctx, cancel := context.WithTimeout(t.Context(), 3*brief.period)
+			defer cancel()
+			if _, err := b.Lock(ctx, func() {}); err == nil { // and keeps it
+				got.Add(1)
+			} else if !errors.Is(err, context.DeadlineExceeded) {
+				t.Error(err)
+			}
+			if spent := time.Since(begun); spent < brief.period {
+				t.Errorf("taken over after %s", spent)
+			}
+		})
+	}
+	group.Wait()
+	if got.Load() != 1 {
+		t.Errorf("%d have the lock", got.Load())
+	}
+}
+
+// TestNotBusyForEver: by the service's clock it can be seen that a holder is dead.
+func TestNotBusyForEver(t *testing.T) {
+	server := s3test.Start(t)
+	server.Setenv(t)
+	c := start(t, server, "hold", server.URL("f"))
+	c.await(t, "locked")
+	c.kill(t)
+	b := open(t, server.URL("f"))
+	for deadline := time.Now().Add(5 * brief.period); b.Busy(); time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("it is busy still")
+		}
+	}
+}
+
+// TestLapsed: who has lost the lock writes nothing more, and says why.
+func TestLapsed(t *testing.T) {
+	server := s3test.Start(t)
+	server.Setenv(t)
+	p := newProxy(t, server)
+	b, other := open(t, p.url("f")), open(t, server.URL("f"))
+	unlock, err := b.Lock(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	half, err := b.Create("half")
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(half, "x")
+	p.cutting("lock")
+	again, err := other.Lock(t.Context(), func() {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again()
+	if err := store.WriteFile(b, "unaware", nil); err != nil { // the same bytes as the other's would be
+		t.Error(err)
+	}
+	p.cutting("")
+	for deadline := time.Now().Add(time.Minute); !b.lapsed.Load() && time.Now().Before(deadline); {
+		time.Sleep(10 * time.Millisecond)
+	}
+	_, creating := b.Create("a")
+	for _, err := range []error{creating, half.Commit(), b.Remove("a"), unlock()} {
+		if !errors.Is(err, errLapsed) {
+			t.Errorf("error %v, expected that the lock is another's", err)
+		}
+	}
+	if names, err := other.List("."); !slices.Equal(names, []string{"unaware"}) || err != nil {
+		t.Errorf("%q, error %v", names, err)
+	}
+	if !other.Busy() {
+		t.Error("it has freed the lock of another")
+	}
+}
+
+// TestNoConditions: a service that says yes to every write is refused.
+func TestNoConditions(t *testing.T) {
+	server := s3test.Start(t)
+	server.Setenv(t)
+	for name, spoil := range map[string]func(r *http.Response){
+		"says yes": func(r *http.Response) { answerWith(r, http.StatusOK, "") },
+		"cannot": func(r *http.Response) {
+			answerWith(r, http.StatusNotImplemented, "<Error><Code>NotImplemented</Code></Error>")
+		},
+	} {
+		p := newProxy(t, server)
+		b := open(t, p.url("f"))
+		p.spoiling(func(r *http.Response) error {
+			if r.StatusCode == http.StatusPreconditionFailed {
+				spoil(r)
+			}
+			return nil
+		})
+		_, err := b.Lock(t.Context(), nil)
+		if !errors.Is(err, errUnconditional) || !strings.Contains(err.Error(), `locking "s3://experiments/f"`) {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+}
+
+// TestShareLeavesNothing: who only reads writes no lock.
+func TestShareLeavesNothing(t *testing.T) {
+	server := s3test.Start(t)
+	server.Setenv(t)
+	p := newProxy(t, server)
+	b := open(t, p.url("f"))
+	p.taken()
+	unlock, err := b.Share(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unlock()
+	expectCounts(t, p, "sharing", map[string]int{"lock": 1})
+	if now, err := b.look(t.Context()); now != (seen{}) || err != nil {
+		t.Errorf("seen %v, error %v", now, err)
+	}
+}

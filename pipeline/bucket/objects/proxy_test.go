@@ -1,0 +1,142 @@
+package objects
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
+)
+
+// proxy stands between a bucket and its server: it counts requests and can spoil answers.
+type proxy struct {
+	*httptest.Server
+	mu     sync.Mutex
+	counts map[string]int             // by kind of request
+	spoil  func(*http.Response) error // may be nil
+	cutOff string                     // requests of this kind do not get through
+}
+
+// newProxy starts a proxy in front of a server.
+func newProxy(t *testing.T, server *s3test.Server) *proxy {
+	t.Helper()
+	target, err := url.Parse(server.Endpoint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &proxy{counts: make(map[string]int)}
+	forward := &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) { // the host is signed, so it stays
+			r.Out.URL.Scheme, r.Out.URL.Host = target.Scheme, target.Host
+		},
+		ModifyResponse: p.answered,
+		ErrorLog:       log.New(io.Discard, "", 0), // servers are killed on purpose
+	}
+	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if p.cut(r) {
+			panic(http.ErrAbortHandler) // ends the connection
+		}
+		forward.ServeHTTP(w, r)
+	}))
+	t.Cleanup(p.Close)
+	return p
+}
+
+// url returns the address of a folder through the proxy.
+func (p *proxy) url(prefix string) string { return s3test.AtEndpoint(p.URL, s3test.Bucket, prefix) }
+
+// cutting cuts requests of a kind off from now on; the empty kind ends that.
+func (p *proxy) cutting(kind string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.cutOff = kind
+}
+
+// cut reports whether a request is cut off.
+func (p *proxy) cut(r *http.Request) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.cutOff == kind(r)
+}
+
+// answered counts an answer and may spoil it.
+func (p *proxy) answered(r *http.Response) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.counts[kind(r.Request)]++
+	if p.spoil != nil {
+		return p.spoil(r)
+	}
+	return nil
+}
+
+// kind says what a request is, as price lists do; those for the lock are apart.
+func kind(r *http.Request) string {
+	query := r.URL.Query()
+	switch {
+	case strings.HasSuffix(r.URL.Path, "/"+lockName):
+		return "lock"
+	case r.Method == http.MethodGet && query.Has("uploads"):
+		return "LIST uploads"
+	case r.Method == http.MethodGet && query.Has("list-type"):
+		return "LIST"
+	case query.Has("uploadId"), query.Has("uploads"):
+		return r.Method + " piece"
+	}
+	return r.Method
+}
+
+// await waits until so many requests of a kind were answered.
+func (p *proxy) await(t *testing.T, kind string, count int) {
+	t.Helper()
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		p.mu.Lock()
+		n := p.counts[kind]
+		p.mu.Unlock()
+		if n >= count {
+			return
+		}
+	}
+	t.Fatalf("no %d requests %s: %v", count, kind, p.taken())
+}
+
+// taken returns the counts since it was called last.
+func (p *proxy) taken() map[string]int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	counts := p.counts
+	p.counts = make(map[string]int)
+	return counts
+}
+
+// spoiling spoils the answers from now on; nil ends that.
+func (p *proxy) spoiling(spoil func(*http.Response) error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.spoil = spoil
+}
+
+// expectCounts fails unless exactly these requests were made.
+func expectCounts(t *testing.T, p *proxy, doing string, want map[string]int) {
+	t.Helper()
+	if got := p.taken(); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%s: requests %v, expected %v", doing, got, want)
+	}
+}
+
+// answerWith replaces an answer.
+func answerWith(r *http.Response, status int, body string) {
+	r.Body.Close()
+	r.StatusCode, r.Status = status, http.StatusText(status)
+	r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
+	r.Header = http.Header{"Content-Type": {"application/xml"}, "Content-Length": {strconv.Itoa(len(body))}, "Date": r.Header["Date"]}
+}

@@ -1,0 +1,101 @@
+package objects
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"gocloud.dev/blob"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// file is an object that is being read. Its one request goes on while more of it is asked
+// for than was read before.
+type file struct {
+	*io.SectionReader
+	content *content
+}
+
+// Close implements io.Closer.
+func (f file) Close() error {
+	defer f.content.stop(nil)
+	return f.content.body.Close()
+}
+
+// Open implements [store.Store].
+func (b *Bucket) Open(name string) (store.File, error) {
+	if err := b.check(name); err != nil {
+		return nil, err
+	}
+	ctx, stop := context.WithCancelCause(b.ctx)
+	c := &content{ctx: ctx, stop: stop, store: b, name: name}
+	c.watch = time.AfterFunc(silence, func() { stop(errSilent) })
+	body, err := b.blob.NewReader(ctx, b.at.key(name), nil)
+	c.watch.Stop()
+	if err != nil {
+		defer stop(nil)
+		return nil, b.failed(ctx, "opening", name, err)
+	}
+	c.body = body
+	return file{io.NewSectionReader(c, 0, body.Size()), c}, nil
+}
+
+// content is what has been read of an object.
+type content struct {
+	ctx   context.Context
+	stop  context.CancelCauseFunc
+	watch *time.Timer // ends a request that has gone silent
+	store *Bucket
+	name  string
+
+	mu   sync.Mutex
+	body *blob.Reader
+	read bytes.Buffer
+	err  error
+}
+
+// ahead is how much memory an object gets before its bytes have come, at most.
+const ahead = 64 << 20
+
+// ReadAt implements io.ReaderAt, for bytes that the object has.
+func (c *content) ReadAt(p []byte, at int64) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	end := at + int64(len(p))
+	if missing := end - int64(c.read.Len()); missing > 0 && c.err == nil {
+		c.err = c.more(missing)
+	}
+	if end > int64(c.read.Len()) {
+		return 0, c.err
+	}
+	return copy(p, c.read.Bytes()[at:end]), nil
+}
+
+// more reads so many bytes more.
+func (c *content) more(bytes int64) error {
+	if c.read.Len() == 0 {
+		c.read.Grow(int(min(c.body.Size(), ahead)))
+	}
+	_, err := io.CopyN(&c.read, watched{c}, bytes)
+	if err == io.EOF {
+		err = io.ErrUnexpectedEOF
+	}
+	if err != nil {
+		return fmt.Errorf("reading %q: %w", c.store.Path(c.name), explain(c.ctx, err))
+	}
+	return nil
+}
+
+// watched reads an object's body and gives up when nothing comes.
+type watched struct{ *content }
+
+// Read implements io.Reader.
+func (w watched) Read(p []byte) (int, error) {
+	w.watch.Reset(silence)
+	defer w.watch.Stop()
+	return w.body.Read(p)
+}

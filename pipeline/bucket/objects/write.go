@@ -1,0 +1,150 @@
+package objects
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/feature/s3/transfermanager"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"gocloud.dev/blob"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// errLapsed is why a store writes nothing more: it is not the only writer any longer.
+var errLapsed = errors.New("another run has taken over the lock, which this one could not renew in time")
+
+// pending is an object on its way: what is written goes through a pipe to its upload.
+type pending struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+	store  *Bucket
+	name   string
+	pipe   *io.PipeWriter
+	done   bool
+	ended  chan struct{} // closed when the upload has ended
+	err    error         // of the upload, then
+}
+
+// Create implements [store.Store].
+func (b *Bucket) Create(name string) (store.Pending, error) {
+	if err := b.writable(name); err != nil {
+		return nil, err
+	}
+	p := &pending{store: b, name: name, ended: make(chan struct{})}
+	p.ctx, p.cancel = context.WithCancel(b.ctx)
+	data, pipe := io.Pipe()
+	p.pipe = pipe
+	go p.upload(data)
+	return p, nil
+}
+
+// upload uploads what comes until its end. That is one call, because the library's writers
+// for Azure panic when they are closed while an upload fails.
+func (p *pending) upload(data *io.PipeReader) {
+	defer close(p.ended)
+	p.err = p.store.blob.Upload(p.ctx, p.store.at.key(p.name), data, p.store.writing(p.name))
+	data.CloseWithError(p.err)
+}
+
+// writable makes sure that this store may change a name.
+func (b *Bucket) writable(name string) error {
+	if err := b.check(name); err != nil {
+		return err
+	}
+	if b.lapsed.Load() {
+		return fmt.Errorf("writing %q: %w", b.Path(name), errLapsed)
+	}
+	return nil
+}
+
+// Write implements io.Writer.
+func (p *pending) Write(data []byte) (int, error) {
+	n, err := p.pipe.Write(data)
+	if err != nil {
+		return n, p.store.failed(p.ctx, "writing", p.name, err)
+	}
+	return n, nil
+}
+
+// Commit implements [store.Pending]: the upload is completed. When the service's answer is
+// lost, the object may be there in spite of the error.
+func (p *pending) Commit() error {
+	if p.done {
+		return nil
+	}
+	if p.store.lapsed.Load() {
+		p.Abort()
+		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), errLapsed)
+	}
+	p.done = true
+	defer p.cancel()
+	p.pipe.Close()
+	if <-p.ended; p.err != nil {
+		return p.store.failed(p.ctx, "writing", p.name, p.err)
+	}
+	return nil
+}
+
+// Abort implements [store.Pending].
+func (p *pending) Abort() error {
+	if p.done {
+		return nil
+	}
+	p.done = true
+	p.cancel() // first: one library completes the upload when the pipe ends, however it ends
+	p.pipe.CloseWithError(context.Canceled)
+	<-p.ended
+	return nil
+}
+
+// A large object goes up in pieces, of which so many are on their way at a time: a few
+// times their size is what an upload takes of memory.
+const (
+	pieceBytes = 8 << 20
+	pieces     = 2
+)
+
+// farewell is how long a service may take to drop what was uploaded of an object.
+const farewell = 10 * time.Second
+
+// writing returns how an object is uploaded.
+func (b *Bucket) writing(name string) *blob.WriterOptions {
+	options := &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces, ContentType: contentType(name)}
+	var client *s3.Client
+	if b.blob.As(&client) {
+		options.BeforeWrite = func(as func(any) bool) error { return dropping(as, client) }
+	}
+	return options
+}
+
+// dropping makes an upload to S3 that is cancelled drop what it has uploaded, in time of
+// its own. By default the library asks for that under the cancelled context, in vain.
+func dropping(as func(any) bool, client *s3.Client) error {
+	var upload *transfermanager.Client
+	if !as(&upload) {
+		return errors.New("the library for S3 has no uploads of the expected kind")
+	}
+	*upload = *transfermanager.New(client, func(o *transfermanager.Options) {
+		o.RequestChecksumCalculation = client.Options().RequestChecksumCalculation
+		o.PartSizeBytes, o.Concurrency = pieceBytes, pieces
+		o.FailTimeout = farewell
+	})
+	return nil
+}
+
+// contentTypes are what browsers want to know of the files of a report and of a dataset.
+var contentTypes = map[string]string{".html": "text/html; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
+	".csv": "text/csv; charset=utf-8", ".json": "application/json", ".md": "text/markdown; charset=utf-8"}
+
+// contentType returns what a file is, by its name.
+func contentType(name string) string {
+	if known, is := contentTypes[path.Ext(name)]; is {
+		return known
+	}
+	return "application/octet-stream"
+}
