@@ -1,17 +1,16 @@
 package work
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
-// Order asks for parts in a form that travels to another process, which has made the same
-// plan of the same experiment.
+// Order asks for the missing parts of a group in a form that travels to another process,
+// which makes the same plan of the same experiment.
 type Order struct {
+	Experiment string `json:"experiment"`
 	// Group is the place of the parts' group in the plan, -1 for calibrations, which
 	// belong to no group.
 	Group int `json:"group"`
@@ -26,28 +25,27 @@ type Wanted struct {
 }
 
 // ErrRecipe is matched by the error of an order for parts that the plan here would make
-// otherwise or not at all: it comes from another version of the program.
-var ErrRecipe = fmt.Errorf("ordered by another version of the program")
+// otherwise or not at all.
+var ErrRecipe = fmt.Errorf("ordered by another version of the program, or from another experiment file")
 
-// Orders returns what a plan says to make: calibrations, which any group may need, and one
-// order for each group with parts to make.
-func Orders(p *plan.Plan) (calibrations, groups []Order) {
-	for _, part := range p.Calibrations {
-		if part.Make {
-			calibrations = append(calibrations, newOrder(-1, []*plan.Part{part}))
-		}
-	}
+// Orders returns what a plan says to make: one order for each group with parts to make, which
+// includes the calibrations that they depend on, and one for the calibrations where no group
+// has anything to make.
+func Orders(p *plan.Plan) (list []Order) {
 	for i, group := range p.Groups {
 		if group.Makes() {
-			groups = append(groups, newOrder(i, group.Parts()))
+			list = append(list, newOrder(p, i, group.Parts()))
 		}
 	}
-	return calibrations, groups
+	if calibrations := newOrder(p, -1, p.Calibrations); len(list) == 0 && len(calibrations.Parts) > 0 {
+		list = append(list, calibrations)
+	}
+	return list
 }
 
 // newOrder orders those of some parts that are to be made.
-func newOrder(group int, parts []*plan.Part) Order {
-	order := Order{Group: group}
+func newOrder(p *plan.Plan, group int, parts []*plan.Part) Order {
+	order := Order{Experiment: p.Experiment.Name, Group: group}
 	for _, part := range parts {
 		if part.Make {
 			order.Parts = append(order.Parts, Wanted{part.Path(), part.Key})
@@ -56,33 +54,11 @@ func newOrder(group int, parts []*plan.Part) Order {
 	return order
 }
 
-// Fill makes the parts of an order. The plan is one on which nothing is marked to be made
-// but by Fill, which may be called for several orders at once, each with parts of its own.
-// The error of an order from another version matches [ErrRecipe]; nothing has been made then.
-func (w *Worker) Fill(ctx context.Context, p *plan.Plan, order Order) error {
-	parts, err := find(p, order)
-	if err != nil {
-		return err
-	}
-	for _, part := range parts {
-		part.Make = true
-	}
-	if order.Group >= 0 {
-		return w.Group(ctx, p.Groups[order.Group])
-	}
-	for _, part := range parts {
-		if err := w.Calibrate(part); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // find returns the parts of an order in a plan.
 func find(p *plan.Plan, order Order) ([]*plan.Part, error) {
 	among := p.Calibrations
 	switch {
-	case order.Group >= len(p.Groups):
+	case order.Group < -1 || order.Group >= len(p.Groups):
 		return nil, fmt.Errorf("%w: group %d of boards, expected one of %d", ErrRecipe, order.Group, len(p.Groups))
 	case order.Group >= 0:
 		among = p.Groups[order.Group].Parts()
@@ -98,17 +74,4 @@ func find(p *plan.Plan, order Order) ([]*plan.Part, error) {
 		}
 	}
 	return parts, nil
-}
-
-// Take enters a part that another process has made into the inventory, after reading it:
-// it has to be sound, and made by the recipe of the plan.
-func (w *Worker) Take(p *plan.Part) error {
-	meta, info, err := table.Peek(w.Store, p.Path(), p.Schema)
-	if err != nil {
-		return err
-	}
-	if meta.Key != p.Key {
-		return fmt.Errorf("%q: %w: the recipe of the file is %.12s, expected %.12s", p.Path(), ErrRecipe, meta.Key, p.Key)
-	}
-	return w.enter(p, table.NewEntry(meta, info), info)
 }
