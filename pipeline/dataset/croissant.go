@@ -9,7 +9,7 @@ import (
 	"encoding/hex"
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // croissantDataset is the top of the description.
@@ -115,7 +115,7 @@ func encodingFormat(f Format) string {
 }
 
 // setID names the files of a table, in contrast to its rows.
-func setID(s table.Schema) string { return s.Name + "-files" }
+func setID(s part.Schema) string { return s.Name + "-files" }
 
 // fileObjects describes the files of a table one by one.
 func fileObjects(t Table) (list []distribution) {

@@ -8,7 +8,7 @@ package dataset
 import (
 	"encoding/json"
 
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // dataPackage is the descriptor; beside what the standard knows it has the
@@ -119,7 +119,7 @@ func newSubject(e Experiment) subject {
 }
 
 // newResource describes the files of a share.
-func newResource(schema table.Schema, share Share) resource {
+func newResource(schema part.Schema, share Share) resource {
 	r := resource{
 		Name: schema.Name + "-" + share.Experiment, Type: "table", Title: "Table " + schema.Name + " of " + share.Experiment,
 		Description: "A row is " + schema.Doc + ".",

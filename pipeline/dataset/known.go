@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Known reports whether a file has a name and a place that this program gives to files:
@@ -31,17 +31,17 @@ func Known(name string) bool {
 // knownAnalysis reports whether a file of the analysis is a table or a figure.
 func knownAnalysis(experiment, name string) bool {
 	base, extension := strings.TrimSuffix(path.Base(name), path.Ext(name)), path.Ext(name)
-	isTable := slices.ContainsFunc(results.Schemas(), func(s table.Schema) bool { return s.Name == base })
+	isTable := slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == base })
 	return isTable && (extension == ".parquet" || extension == ".csv") || slices.Contains(results.Figures(experiment), name)
 }
 
 // knownPart reports whether a file is a part or a manifest in a folder of its table.
 func knownPart(folders []string, base string) bool {
-	_, _, isPart := table.ParsePart(base)
-	if !isPart && base != table.ManifestName {
+	_, _, isPart := part.ParsePart(base)
+	if !isPart && base != part.ManifestName {
 		return false
 	}
-	for _, s := range table.RowTables() {
+	for _, s := range part.RowTables() {
 		if s.Name == folders[0] {
 			return fitsKeys(s, folders[1:])
 		}
@@ -51,8 +51,8 @@ func knownPart(folders []string, base string) bool {
 
 // fitsKeys reports whether folders are named after the partition keys of a table, which
 // lead its columns.
-func fitsKeys(s table.Schema, folders []string) bool {
-	keys := table.PartitionKeys(s)
+func fitsKeys(s part.Schema, folders []string) bool {
+	keys := part.PartitionKeys(s)
 	if len(folders) != len(keys) {
 		return false
 	}

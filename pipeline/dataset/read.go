@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Read describes the sound files of a store: those that are parts of a table as
@@ -57,7 +57,7 @@ func (r *reader) parts(t *Table) error {
 	for _, name := range r.below(t.Schema.Name) {
 		dir, base := path.Split(name)
 		dir = path.Clean(dir)
-		if _, _, is := table.ParsePart(base); !is || dir == last || experimentOf(name) == "" {
+		if _, _, is := part.ParsePart(base); !is || dir == last || experimentOf(name) == "" {
 			continue
 		}
 		last = dir
@@ -80,8 +80,8 @@ func (r *reader) analysis(t *Table, specs map[string]string) error {
 		if experiment == "" || path.Join("analysis", path.Base(path.Dir(name)), t.Schema.Name+".parquet") != name {
 			continue
 		}
-		meta, info, err := table.Peek(r.store, name, t.Schema)
-		if table.Unsound(err) {
+		meta, info, err := part.Peek(r.store, name, t.Schema)
+		if part.Unsound(err) {
 			continue
 		}
 		if err != nil {

@@ -1,6 +1,6 @@
 package dataset
 
-import "github.com/nonminimax/nonminimax/pipeline/table"
+import "github.com/nonminimax/nonminimax/pipeline/part"
 
 // recordSet is the rows of a table, from the files of all experiments.
 type recordSet struct {
@@ -33,10 +33,10 @@ type columnSource struct {
 }
 
 // dataTypes are the types of Croissant. Bytes are its texts.
-var dataTypes = map[table.Type]string{
-	table.TypeInt8: "cr:Int8", table.TypeInt32: "cr:Int32", table.TypeInt64: "cr:Int64",
-	table.TypeFloat64: "cr:Float64", table.TypeBool: "sc:Boolean",
-	table.TypeString: "sc:Text", table.TypeText: "sc:Text", table.TypeBinary: "sc:Text",
+var dataTypes = map[part.Type]string{
+	part.TypeInt8: "cr:Int8", part.TypeInt32: "cr:Int32", part.TypeInt64: "cr:Int64",
+	part.TypeFloat64: "cr:Float64", part.TypeBool: "sc:Boolean",
+	part.TypeString: "sc:Text", part.TypeText: "sc:Text", part.TypeBinary: "sc:Text",
 }
 
 // newRecordSet describes the rows of a table.

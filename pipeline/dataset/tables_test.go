@@ -39,9 +39,9 @@ func TestTablesAreExplained(t *testing.T) {
 	}
 }
 
-// Every schema that package table declares is in the list of tables.
+// Every schema that package part declares is in the list of tables.
 func TestRowTablesAreListed(t *testing.T) {
-	declared := declaredSchemas(t, "../table")
+	declared := declaredSchemas(t, "../part")
 	if len(declared) < 9 {
 		t.Fatalf("only %q are declared", declared)
 	}
