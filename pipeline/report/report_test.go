@@ -51,10 +51,10 @@ func input(t *testing.T) Input {
 	found.Sensitivity = []analysis.SensitivityRow{{Table: hostile, Factor: hostile}}
 	found.Schruefer = []schruefer.Row{{BoardSet: hostile, Wins: hostile}}
 	st := store.NewMemory()
-	for _, rows := range p.Parts() {
-		m := part.NewManifest(rows.Schema)
-		m.Put(part.Entry{Part: path.Base(rows.Path()), Key: rows.Key})
-		if err := m.Save(st, rows.Dir); err != nil {
+	for _, p := range p.Parts() {
+		m := part.NewManifest(p.Schema)
+		m.Put(part.Entry{Part: path.Base(p.Path()), Key: p.Key})
+		if err := m.Save(st, p.Dir); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -123,3 +123,59 @@ func TestWrongSets(t *testing.T) {
 		}
 	}
 }
+
+// TestCorrectByEnumeration goes through everything that the children of a root can
+// be read as, the first n of them Losses, and chooses at random among those read lost.
+func TestCorrectByEnumeration(t *testing.T) {
+	for b := 2; b <= 5; b++ {
+		for n := 1; n < b; n++ {
+			for _, e := range [][2]float64{{0, 0}, {.1, .2}, {.5, .5}, {.7, .05}, {0, .3}, {1, 0}} {
+				shares := make([]float64, n)
+				shares[n-1] = 1
+				got, want := Correct(recursion(b, shares...), e[0], e[1]), chosen(n, b, e[0], e[1])
+				if math.Abs(got-want) > 1e-14 {
+					t.Errorf("n=%d of %d, errors %v: %v, enumerated %v", n, b, e, got, want)
+				}
+			}
+		}
+	}
+}
+
+// chosen enumerates the readings of b children, of which the first n are Losses.
+func chosen(n, b int, plus, minus float64) (correct float64) {
+	for lost := range 1 << b { // bit i: child i is read lost
+		chance, good, all := 1.0, 0, 0
+		for i := range b {
+			p := plus
+			if i < n {
+				p = 1 - minus
+			}
+			if lost>>i&1 == 0 {
+				chance *= 1 - p
+				continue
+			}
+			chance *= p
+			all++
+			if i < n {
+				good++
+			}
+		}
+		if all == 0 {
+			good, all = n, b
+		}
+		correct += chance * float64(good) / float64(all)
+	}
+	return correct
+}
+
+// TestCorrectIsTheMean of the roots that have both kinds of moves.
+func TestCorrectIsTheMean(t *testing.T) {
+	got := Correct(recursion(3, .5, .3, .2), .1, .2)
+	want := (.5*chosen(1, 3, .1, .2) + .3*chosen(2, 3, .1, .2)) / .8
+	if math.Abs(got-want) > 1e-15 {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := Correct(recursion(3, 0, 0, 1), .1, .2); !math.IsNaN(got) {
+		t.Errorf("%v where all moves win", got)
+	}
+}

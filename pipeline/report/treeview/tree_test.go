@@ -1,4 +1,4 @@
-package gametree
+package treeview
 
 import (
 	"math"
