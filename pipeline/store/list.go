@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -61,18 +60,6 @@ func listing(dir string, err error) error {
 		dir, err = at.Path, at.Err
 	}
 	return fmt.Errorf("listing %q: %w", dir, err)
-}
-
-// Sweep removes what killed runs left in .staging, and .staging itself. Call
-// it only while holding the lock, when no file of this process is pending:
-// at the start of a run and at its end, after which only .lock remains beside
-// the data. A missing .staging is fine.
-func (l *Local) Sweep() error {
-	staging := filepath.Join(l.root, stagingDir)
-	if err := os.RemoveAll(staging); err != nil {
-		return fmt.Errorf("sweeping %q: %w", staging, err)
-	}
-	return nil
 }
 
 // SweepFolders removes the empty folders below dir, then dir and its parents while they are

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -24,6 +25,8 @@ const (
 // reader's *.parquet would find them), and .lock.
 type Local struct {
 	root string
+	mu   sync.Mutex
+	own  *staging // nil before the first file
 }
 
 var _ Output = (*Local)(nil)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
@@ -20,10 +21,24 @@ type Output interface {
 	// reads many files that must fit together. It waits and fails as Lock does.
 	Share(ctx context.Context, waiting func()) (unlock func() error, err error)
 
+	// LockFile makes this process the only one that makes a file, as Lock does for the
+	// whole store. Who holds one lock may take the other.
+	LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error)
+
+	// Version returns what tells a file from any that takes its place; [Absent] where
+	// there is none.
+	Version(name string) (Version, error)
+
+	// CreateOver is Create for processes that have no lock in common: the file takes its
+	// name only if the name still holds what it held when its version was seen. Otherwise
+	// Commit changes nothing and its error matches [ErrChanged].
+	CreateOver(name string, seen Version) (Pending, error)
+
 	// Busy reports whether a writer holds the lock.
 	Busy() bool
 
-	// Sweep removes what killed runs have left unfinished. The caller holds the lock.
+	// Sweep removes what killed processes have left unfinished, and nothing of those that
+	// live. This one has no file pending.
 	Sweep() error
 
 	// SweepFolders removes the empty folders below and including dir, where the store
@@ -38,3 +53,13 @@ type Output interface {
 	// an error that matches fs.ErrNotExist.
 	Modified(name string) (time.Time, error)
 }
+
+// Version tells the files that a name holds one after the other.
+type Version string
+
+// Absent is the version of a file that is not there.
+const Absent Version = ""
+
+// ErrChanged is matched by the error of a file whose name has come to hold something else
+// since it was looked at.
+var ErrChanged = errors.New("another process has changed it meanwhile")

@@ -14,18 +14,29 @@ import (
 type localPending struct {
 	file *renameio.PendingFile
 	path string
+	put  func() error // gives the file its name
 	done bool
 }
 
 // Create implements [Store]. The file is written in .staging, on the same
 // file system as its destination, so that Commit is one rename.
 func (l *Local) Create(name string) (Pending, error) {
+	p, err := l.create(name)
+	if err != nil {
+		return nil, err
+	}
+	p.put = p.file.CloseAtomicallyReplace
+	return p, nil
+}
+
+// create starts a file.
+func (l *Local) create(name string) (*localPending, error) {
 	path, err := l.path(name)
 	if err != nil {
 		return nil, err
 	}
-	staging := filepath.Join(l.root, stagingDir)
-	if err := os.MkdirAll(staging, dirPerm); err != nil {
+	staging, err := l.staging()
+	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
 	}
 	file, err := renameio.NewPendingFile(path, renameio.WithTempDir(staging), renameio.WithPermissions(filePerm))
@@ -49,7 +60,7 @@ func (p *localPending) Write(data []byte) (int, error) {
 	return n, nil
 }
 
-// Commit implements [Pending]: fsync, then rename.
+// Commit implements [Pending]: fsync, then rename or link.
 func (p *localPending) Commit() error {
 	if p.done {
 		return nil
@@ -68,7 +79,7 @@ func (p *localPending) replace() error {
 	if err := os.MkdirAll(filepath.Dir(p.path), dirPerm); err != nil {
 		return err
 	}
-	return p.file.CloseAtomicallyReplace()
+	return p.put()
 }
 
 // Abort implements [Pending].

@@ -8,10 +8,10 @@ import (
 	"sync"
 	"time"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Filler makes parts beside other processes that make parts of the same experiment in the
@@ -163,15 +163,15 @@ type name struct {
 
 // differs says how the file under a part's name differs from the part; empty where it does
 // not.
-func (b *beside) differs(part *plan.Part) (problem string, err error) {
-	meta, _, err := table.Peek(b.Output, part.Path(), part.Schema)
+func (b *beside) differs(p *plan.Part) (problem string, err error) {
+	meta, _, err := part.Peek(b.Output, p.Path(), p.Schema)
 	switch {
-	case table.Unsound(err):
+	case part.Unsound(err):
 		return "it is damaged or no part of this table", nil
 	case err != nil:
 		return "", err
-	case meta.Key != part.Key:
-		return fmt.Sprintf("it is a part made by another recipe (%.12s, expected %.12s), as of another seed, experiment file or version of the program", meta.Key, part.Key), nil
+	case meta.Key != p.Key:
+		return fmt.Sprintf("it is a part made by another recipe (%.12s, expected %.12s), as of another seed, experiment file or version of the program", meta.Key, p.Key), nil
 	}
 	return "", nil
 }

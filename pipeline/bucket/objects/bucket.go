@@ -55,11 +55,13 @@ import (
 // Bucket is a [store.Output] in a folder of a bucket. It may be used from several
 // goroutines at once.
 type Bucket struct {
-	ctx    context.Context // of all requests; what the caller wants to end is not begun by it
-	blob   *blob.Bucket
-	at     address
-	lease  lease
-	lapsed atomic.Bool // the lock that this store held is another's
+	ctx   context.Context // of all requests; what the caller wants to end is not begun by it
+	blob  *blob.Bucket
+	at    address
+	lease lease
+	// abandoned is how old an upload is that nobody goes on with.
+	abandoned time.Duration
+	lapsed    atomic.Bool // the lock that this store held is another's
 }
 
 var _ store.Output = (*Bucket)(nil)
@@ -85,7 +87,7 @@ func Open(ctx context.Context, url string) (*Bucket, error) {
 		return nil, err
 	}
 	// What is begun is finished: the caller's context ends only the waiting here.
-	b := &Bucket{ctx: context.WithoutCancel(ctx), at: at, lease: usual}
+	b := &Bucket{ctx: context.WithoutCancel(ctx), at: at, lease: usual, abandoned: 24 * time.Hour}
 	asking, cancel := context.WithTimeoutCause(ctx, greeting, errSilent)
 	defer cancel()
 	if b.blob, err = connect(asking, at); err == nil {

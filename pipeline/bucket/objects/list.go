@@ -2,13 +2,19 @@ package objects
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"sort"
+	"strconv"
 	"strings"
 	"time"
 
+	"cloud.google.com/go/storage"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"gocloud.dev/blob"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // page is how many names a service lists at a time, which is as many as they all allow.
@@ -29,6 +35,22 @@ func (b *Bucket) Stat(name string) (int64, error) {
 		return 0, err
 	}
 	return attributes.Size, nil
+}
+
+// Version implements [store.Output].
+func (b *Bucket) Version(name string) (store.Version, error) {
+	attributes, err := b.attributes(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return store.Absent, nil
+	case err != nil:
+		return store.Absent, err
+	}
+	var google storage.ObjectAttrs
+	if attributes.As(&google) {
+		return store.Version(strconv.FormatInt(google.Generation, 10)), nil
+	}
+	return store.Version(attributes.ETag), nil
 }
 
 // Modified implements [store.Output].
@@ -68,7 +90,7 @@ func (b *Bucket) List(dir string) ([]string, error) {
 		}
 		for _, object := range objects {
 			name := strings.TrimPrefix(object.Key, b.at.folder("."))
-			if name != "" && name != lockName && !strings.HasSuffix(name, "/") {
+			if name != "" && name != lockName && !strings.HasPrefix(name, fileLocks) && !strings.HasSuffix(name, "/") {
 				names = append(names, name)
 			}
 		}
@@ -105,9 +127,8 @@ func (b *Bucket) Remove(name string) error {
 	return nil
 }
 
-// Sweep drops what killed runs have uploaded to S3 of objects that never became visible.
-// Whoever writes below this folder now would lose what is on its way, so the caller holds
-// the lock. Credentials that do not allow it, and servers that have no list of uploads,
+// Sweep drops what killed processes have uploaded to S3 of objects that never became visible.
+// An upload that was begun less than a day ago may be that of a process that lives. Credentials that do not allow it, and servers that have no list of uploads,
 // leave it to the bucket's life-cycle rules. The other services drop such uploads themselves.
 func (b *Bucket) Sweep() error {
 	var client *s3.Client
@@ -126,7 +147,7 @@ func (b *Bucket) Sweep() error {
 	return nil
 }
 
-// drop ends all uploads below the folder.
+// drop ends the abandoned uploads below the folder.
 func (b *Bucket) drop(ctx context.Context, client *s3.Client) error {
 	prefix := b.at.folder(".")
 	pages := s3.NewListMultipartUploadsPaginator(client, &s3.ListMultipartUploadsInput{Bucket: &b.at.bucket, Prefix: &prefix})
@@ -136,6 +157,9 @@ func (b *Bucket) drop(ctx context.Context, client *s3.Client) error {
 			return err
 		}
 		for _, upload := range found.Uploads {
+			if upload.Initiated != nil && time.Since(*upload.Initiated) < b.abandoned {
+				continue
+			}
 			_, err := client.AbortMultipartUpload(ctx, &s3.AbortMultipartUploadInput{
 				Bucket: &b.at.bucket, Key: upload.Key, UploadId: upload.UploadId})
 			if code, _ := answer(err); err != nil && code != "NoSuchUpload" {

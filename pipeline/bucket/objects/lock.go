@@ -3,6 +3,8 @@ package objects
 import (
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -19,6 +21,8 @@ import (
 // hold is a lock that this process has.
 type hold struct {
 	store  *Bucket
+	name   string // of the lock
+	lost   func() // called when another run has it
 	token  string // who this is
 	writes int    // so that no two contents of the lock are alike
 	last   seen
@@ -30,14 +34,29 @@ type hold struct {
 // of a process that was killed is free after half a minute. A store that could not renew it
 // and finds that another run has it fails in everything that it is to write or remove.
 func (b *Bucket) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
-	h := &hold{store: b, token: rand.Text(), ended: make(chan struct{})}
-	if err = b.await(ctx, waiting, func(now seen) (bool, error) { return h.take(ctx, now) }); err == nil {
+	b.lapsed.Store(false)
+	return b.lock(ctx, lockName, waiting, func() { b.lapsed.Store(true) })
+}
+
+// LockFile implements [store.Output] by a lease on an object in .staging. Whoever loses it
+// makes what another process makes too, which does no harm.
+func (b *Bucket) LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error) {
+	if err := b.check(name); err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256([]byte(name))
+	return b.lock(ctx, fileLocks+hex.EncodeToString(sum[:8]), waiting, func() {})
+}
+
+// lock takes a lease on an object, and renews it until it is unlocked or lost.
+func (b *Bucket) lock(ctx context.Context, name string, waiting, lost func()) (unlock func() error, err error) {
+	h := &hold{store: b, name: name, lost: lost, token: rand.Text(), ended: make(chan struct{})}
+	if err = b.await(ctx, name, waiting, func(now seen) (bool, error) { return h.take(ctx, now) }); err == nil {
 		err = h.prove()
 	}
 	if err != nil {
 		return nil, fmt.Errorf("locking %q: %w", b.at, err)
 	}
-	b.lapsed.Store(false)
 	renewing, stop := context.WithCancel(b.ctx)
 	h.stop = stop
 	go h.keep(renewing)
@@ -47,7 +66,7 @@ func (b *Bucket) Lock(ctx context.Context, waiting func()) (unlock func() error,
 // Share waits for a writer, as Lock does. It does not keep a later one away: see the package
 // comment.
 func (b *Bucket) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
-	err = b.await(ctx, waiting, func(seen) (bool, error) { return true, nil })
+	err = b.await(ctx, lockName, waiting, func(seen) (bool, error) { return true, nil })
 	if err != nil {
 		return nil, fmt.Errorf("locking %q: %w", b.at, err)
 	}
@@ -57,7 +76,7 @@ func (b *Bucket) Share(ctx context.Context, waiting func()) (unlock func() error
 // Busy implements [store.Output]. Where the service does not tell its time, a writer that
 // was killed holds the lock until the next one comes.
 func (b *Bucket) Busy() bool {
-	now, err := b.look(b.ctx)
+	now, err := b.look(b.ctx, lockName)
 	return err == nil && now.holder != "" && !now.old
 }
 
@@ -70,7 +89,7 @@ func (h *hold) text() string {
 // take writes the lock over what was seen, and reports whether it has it then. Of a write
 // that was sent twice the second fails, so it looks who has it.
 func (h *hold) take(ctx context.Context, was seen) (bool, error) {
-	if _, err := h.store.claim(ctx, h.text(), was); err != nil {
+	if _, err := h.store.claim(ctx, h.name, h.text(), was); err != nil {
 		return false, err
 	}
 	return h.mine(ctx)
@@ -79,7 +98,7 @@ func (h *hold) take(ctx context.Context, was seen) (bool, error) {
 // mine looks whether this process has the lock, and keeps in mind its version if so: that of
 // another's is never to be replaced.
 func (h *hold) mine(ctx context.Context) (bool, error) {
-	now, err := h.store.look(ctx)
+	now, err := h.store.look(ctx, h.name)
 	if err != nil || now.holder != h.token {
 		return false, err
 	}
@@ -91,7 +110,7 @@ func (h *hold) mine(ctx context.Context) (bool, error) {
 // must fail.
 func (h *hold) prove() error {
 	for _, unmet := range []seen{{}, {version: never[h.store.at.scheme]}} {
-		written, err := h.store.claim(h.store.ctx, h.text(), unmet)
+		written, err := h.store.claim(h.store.ctx, h.name, h.text(), unmet)
 		if err == nil && written {
 			err = errUnconditional
 		}
@@ -108,7 +127,7 @@ func (h *hold) keep(ctx context.Context) {
 	defer close(h.ended)
 	for sleep(ctx, h.store.lease.renewal) == nil {
 		if !h.renew(ctx) {
-			h.store.lapsed.Store(true)
+			h.lost()
 			return
 		}
 	}
@@ -119,7 +138,7 @@ func (h *hold) keep(ctx context.Context) {
 func (h *hold) renew(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, h.store.lease.renewal)
 	defer cancel()
-	h.store.claim(ctx, h.text(), h.last) // who has it, looking tells
+	h.store.claim(ctx, h.name, h.text(), h.last) // who has it, looking tells
 	mine, err := h.mine(ctx)
 	return mine || err != nil
 }
@@ -138,11 +157,11 @@ func (h *hold) unlock() error {
 // changed it last, and a write that was sent twice fails the second time.
 func (h *hold) release() error {
 	for range 2 {
-		free, err := h.store.claim(h.store.ctx, "", h.last)
+		free, err := h.store.claim(h.store.ctx, h.name, "", h.last)
 		if free || err != nil {
 			return err
 		}
-		now, err := h.store.look(h.store.ctx)
+		now, err := h.store.look(h.store.ctx, h.name)
 		if now.holder == "" || err != nil {
 			return err
 		}
@@ -155,6 +174,9 @@ func (h *hold) release() error {
 
 // lockName is the object that is the lock. It stays behind, empty.
 const lockName = ".lock"
+
+// fileLocks is what the names of locks on single files begin with. They stay behind, empty.
+const fileLocks = ".staging/lock-"
 
 // lease says how long a lock lasts.
 type lease struct {
@@ -178,10 +200,10 @@ type seen struct {
 }
 
 // look looks at the lock.
-func (b *Bucket) look(ctx context.Context) (seen, error) {
+func (b *Bucket) look(ctx context.Context, name string) (seen, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, silence, errSilent)
 	defer cancel()
-	r, err := b.blob.NewReader(ctx, b.at.key(lockName), nil)
+	r, err := b.blob.NewReader(ctx, b.at.key(name), nil)
 	if err = missing(err); errors.Is(err, fs.ErrNotExist) {
 		return seen{}, nil
 	}
@@ -199,20 +221,19 @@ func (b *Bucket) look(ctx context.Context) (seen, error) {
 }
 
 // claim writes the lock if it is as it was seen, and reports whether it was.
-func (b *Bucket) claim(ctx context.Context, text string, was seen) (bool, error) {
+func (b *Bucket) claim(ctx context.Context, name, text string, was seen) (bool, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, silence, errSilent)
 	defer cancel()
 	options := &blob.WriterOptions{ContentType: "text/plain", IfNotExist: was.version == ""}
 	if was.version != "" {
 		options.BeforeWrite = replacing(was.version)
 	}
-	err := b.blob.Upload(ctx, b.at.key(lockName), strings.NewReader(text), options)
+	err := b.blob.Upload(ctx, b.at.key(name), strings.NewReader(text), options)
 	code, _ := answer(err)
 	switch {
 	case err == nil:
 		return true, nil
-	case gcerrors.Code(err) == gcerrors.FailedPrecondition, code == "ConditionalRequestConflict",
-		errors.Is(missing(err), fs.ErrNotExist): // was removed
+	case unmet(err), errors.Is(missing(err), fs.ErrNotExist): // was removed
 		return false, nil
 	case code == "NotImplemented":
 		return false, errUnconditional
@@ -220,13 +241,19 @@ func (b *Bucket) claim(ctx context.Context, text string, was seen) (bool, error)
 	return false, explain(ctx, err)
 }
 
+// unmet reports whether a write failed because its condition did not hold.
+func unmet(err error) bool {
+	code, _ := answer(err)
+	return gcerrors.Code(err) == gcerrors.FailedPrecondition || code == "ConditionalRequestConflict"
+}
+
 // await looks at the lock until it is free, or nobody has renewed it for a period by this
 // machine's clock, and then calls try until that has what it wants.
-func (b *Bucket) await(ctx context.Context, waiting func(), try func(seen) (bool, error)) error {
+func (b *Bucket) await(ctx context.Context, name string, waiting func(), try func(seen) (bool, error)) error {
 	var last seen
 	var since time.Time
 	for told := false; ; {
-		now, err := b.look(ctx)
+		now, err := b.look(ctx, name)
 		if err != nil {
 			return err
 		}

@@ -200,7 +200,7 @@ func TestShareLeavesNothing(t *testing.T) {
 	}
 	unlock()
 	expectCounts(t, p, "sharing", map[string]int{"lock": 1})
-	if now, err := b.look(t.Context()); now != (seen{}) || err != nil {
+	if now, err := b.look(t.Context(), lockName); now != (seen{}) || err != nil {
 		t.Errorf("seen %v, error %v", now, err)
 	}
 }

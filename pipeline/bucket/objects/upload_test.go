@@ -100,6 +100,13 @@ func TestSweepAfterKill(t *testing.T) {
 	if err := b.Sweep(); err != nil {
 		t.Fatal(err)
 	}
+	if n := uploads(t, b); n != 1 {
+		t.Errorf("%d uploads, expected the one that may be of a process that lives", n)
+	}
+	b.abandoned = 0
+	if err := b.Sweep(); err != nil {
+		t.Fatal(err)
+	}
 	if n, elsewhere := uploads(t, b), uploads(t, other); n != 0 || elsewhere != 1 {
 		t.Errorf("%d uploads left here, %d elsewhere, expected 0 and 1", n, elsewhere)
 	}

@@ -8,12 +8,12 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // experiment has every kind of table, with several parts of most.
-const experiment = "../../../command/testdata/tiny.yaml"
+const experiment = "../../command/testdata/tiny.yaml"
 
 // nonminimaxDone executes a command line, which must succeed, and returns what it prints.
 func nonminimaxDone(t *testing.T, args ...string) string {
@@ -178,9 +178,9 @@ func kinds(t *testing.T, st store.Store) (parts, manifests, others int) {
 	}
 	for _, name := range names {
 		base := path.Base(name)
-		if _, _, isPart := table.ParsePart(base); isPart {
+		if _, _, isPart := part.ParsePart(base); isPart {
 			parts++
-		} else if base == table.ManifestName {
+		} else if base == part.ManifestName {
 			manifests++
 		} else {
 			others++

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path"
 	"time"
 
@@ -20,22 +21,47 @@ var errLapsed = errors.New("another run has taken over the lock, which this one 
 
 // pending is an object on its way: what is written goes through a pipe to its upload.
 type pending struct {
-	ctx    context.Context
-	cancel context.CancelFunc
-	store  *Bucket
-	name   string
-	pipe   *io.PipeWriter
-	done   bool
-	ended  chan struct{} // closed when the upload has ended
-	err    error         // of the upload, then
+	ctx     context.Context
+	cancel  context.CancelFunc
+	store   *Bucket
+	name    string
+	pipe    *io.PipeWriter
+	options *blob.WriterOptions
+	done    bool
+	ended   chan struct{} // closed when the upload has ended
+	err     error         // of the upload, then
 }
 
 // Create implements [store.Store].
 func (b *Bucket) Create(name string) (store.Pending, error) {
+	return b.create(name, b.writing(name))
+}
+
+// CreateOver implements [store.Output] by a conditional write.
+func (b *Bucket) CreateOver(name string, seen store.Version) (store.Pending, error) {
+	options := b.writing(name)
+	if seen == store.Absent {
+		options.IfNotExist = true
+		return b.create(name, options)
+	}
+	first := options.BeforeWrite
+	options.BeforeWrite = func(as func(any) bool) error {
+		if first != nil {
+			if err := first(as); err != nil {
+				return err
+			}
+		}
+		return replacing(string(seen))(as)
+	}
+	return b.create(name, options)
+}
+
+// create begins an upload.
+func (b *Bucket) create(name string, options *blob.WriterOptions) (store.Pending, error) {
 	if err := b.writable(name); err != nil {
 		return nil, err
 	}
-	p := &pending{store: b, name: name, ended: make(chan struct{})}
+	p := &pending{store: b, name: name, options: options, ended: make(chan struct{})}
 	p.ctx, p.cancel = context.WithCancel(b.ctx)
 	data, pipe := io.Pipe()
 	p.pipe = pipe
@@ -47,7 +73,7 @@ func (b *Bucket) Create(name string) (store.Pending, error) {
 // for Azure panic when they are closed while an upload fails.
 func (p *pending) upload(data *io.PipeReader) {
 	defer close(p.ended)
-	p.err = p.store.blob.Upload(p.ctx, p.store.at.key(p.name), data, p.store.writing(p.name))
+	p.err = p.store.blob.Upload(p.ctx, p.store.at.key(p.name), data, p.options)
 	data.CloseWithError(p.err)
 }
 
@@ -84,7 +110,9 @@ func (p *pending) Commit() error {
 	p.done = true
 	defer p.cancel()
 	p.pipe.Close()
-	if <-p.ended; p.err != nil {
+	if <-p.ended; unmet(p.err) || errors.Is(missing(p.err), fs.ErrNotExist) {
+		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), store.ErrChanged)
+	} else if p.err != nil {
 		return p.store.failed(p.ctx, "writing", p.name, p.err)
 	}
 	return nil

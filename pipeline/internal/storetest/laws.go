@@ -27,6 +27,9 @@ var laws = []struct {
 	{"waiting ends with its context", givesUp},
 	{"readers wait for writers", readers},
 	{"the lock is no file", hidden},
+	{"files over what was seen", conditional},
+	{"one lock a file", fileLocks},
+	{"sweep leaves the living alone", alive},
 }
 
 // Laws tests a kind of store. Place makes a new, empty place for one and returns what opens

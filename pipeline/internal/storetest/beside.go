@@ -1,0 +1,136 @@
+package storetest
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// version returns that of a file.
+func version(t *testing.T, st store.Output, name string) store.Version {
+	t.Helper()
+	v, err := st.Version(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// over writes a file over what was seen of its name, and returns the error of its commit.
+func over(t *testing.T, st store.Output, name string, seen store.Version, data string) error {
+	t.Helper()
+	pending, err := st.CreateOver(name, seen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pending.Abort()
+	if _, err := io.WriteString(pending, data); err != nil {
+		return err
+	}
+	return pending.Commit()
+}
+
+// conditional: a file takes its name only while that holds what was seen. It is so too for a
+// file that was begun before the name changed, and for one that goes up in pieces.
+func conditional(t *testing.T, open func() store.Output) {
+	st, other := open(), open()
+	late, err := st.CreateOver("a/b", store.Absent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(late, "late")
+	if err := over(t, other, "a/b", store.Absent, "first"); err != nil {
+		t.Fatal(err)
+	}
+	if err := late.Commit(); !errors.Is(err, store.ErrChanged) {
+		t.Errorf("committed over a file that was not there: %v, expected ErrChanged", err)
+	}
+	expect(t, st, "a/b", "first")
+	seen := version(t, st, "a/b")
+	if seen == store.Absent || seen != version(t, other, "a/b") {
+		t.Errorf("version %q, and %q seen by another process", seen, version(t, other, "a/b"))
+	}
+	if err := over(t, other, "a/b", seen, "second"); err != nil {
+		t.Fatal(err)
+	}
+	large := strings.Repeat("large", 4<<20)
+	for _, data := range []string{"third", large} {
+		if err := over(t, st, "a/b", seen, data); !errors.Is(err, store.ErrChanged) {
+			t.Errorf("%d bytes over a version that has gone: %v, expected ErrChanged", len(data), err)
+		}
+		if err := over(t, st, "a/b", store.Absent, data); !errors.Is(err, store.ErrChanged) {
+			t.Errorf("%d bytes as a new file: %v, expected ErrChanged", len(data), err)
+		}
+	}
+	expect(t, st, "a/b", "second")
+	seen = version(t, st, "a/b")
+	if err := st.Remove("a/b"); err != nil {
+		t.Fatal(err)
+	}
+	if err := over(t, st, "a/b", seen, "x"); !errors.Is(err, store.ErrChanged) {
+		t.Errorf("over a file that was removed: %v, expected ErrChanged", err)
+	}
+	if got := version(t, st, "a/b"); got != store.Absent {
+		t.Errorf("version %q of a file that was removed", got)
+	}
+	if err := over(t, st, "a/b", store.Absent, large); err != nil {
+		t.Error(err)
+	}
+	expect(t, st, "a/b", large)
+	expectNames(t, st, ".", "a/b")
+}
+
+// fileLocks: one process at a time has the lock on a file, whoever has the store's.
+func fileLocks(t *testing.T, open func() store.Output) {
+	lock(t, open())
+	unlock, err := open().LockFile(t.Context(), "a/b", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	elsewhere, err := open().LockFile(t.Context(), "a/c", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer elsewhere()
+	if _, err := open().LockFile(t.Context(), "a/b", nil); !errors.Is(err, store.ErrLocked) {
+		t.Errorf("second lock: %v, expected ErrLocked", err)
+	}
+	if err := open().Sweep(); err != nil {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	if _, err := open().LockFile(ctx, "a/b", func() {}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("after sweeping: %v, expected to wait", err)
+	}
+	calls := 0
+	again, err := open().LockFile(t.Context(), "a/b", func() { calls++; unlock() })
+	if err != nil || calls != 1 {
+		t.Fatalf("waited with %d calls, error %v", calls, err)
+	}
+	if err := again(); err != nil {
+		t.Error(err)
+	}
+	expectNames(t, open(), ".")
+}
+
+// alive: sweeping leaves alone what a process that lives has under way.
+func alive(t *testing.T, open func() store.Output) {
+	pending, err := open().Create("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(pending, strings.Repeat("x", 9<<20))
+	if err := open().Sweep(); err != nil {
+		t.Fatal(err)
+	}
+	if err := pending.Commit(); err != nil {
+		t.Error(err)
+	}
+	expectNames(t, open(), ".", "a")
+}

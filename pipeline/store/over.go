@@ -1,0 +1,106 @@
+package store
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// LockFile implements [Output] by a kernel lock on a file in .staging.
+func (l *Local) LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error) {
+	if _, err := l.path(name); err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256([]byte(name))
+	in := filepath.Join(l.root, stagingDir)
+	for {
+		if err := os.MkdirAll(in, dirPerm); err != nil {
+			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
+		}
+		lock := flock.New(filepath.Join(in, "lock-"+hex.EncodeToString(sum[:8])), flock.SetPermissions(filePerm))
+		err := lockLinked(lock, lock.TryLock)
+		switch {
+		case err == nil:
+			return lock.Unlock, nil
+		case errors.Is(err, ErrLocked) && waiting == nil:
+			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
+		case !errors.Is(err, ErrLocked) && !errors.Is(err, fs.ErrNotExist):
+			return nil, fmt.Errorf("locking %q: %w", l.Path(name), explained(err))
+		}
+		if errors.Is(err, ErrLocked) {
+			waiting()
+			waiting = func() {}
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(lockPoll):
+		}
+	}
+}
+
+// Version implements [Output]: size and time. A file that takes the place of another one was
+// written later.
+func (l *Local) Version(name string) (Version, error) {
+	path, err := l.path(name)
+	if err != nil {
+		return Absent, err
+	}
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Absent, nil
+	case err != nil:
+		return Absent, fmt.Errorf("looking at %q: %w", path, err)
+	}
+	return Version(fmt.Sprintf("%d bytes of %d", info.Size(), info.ModTime().UnixNano())), nil
+}
+
+// CreateOver implements [Output].
+func (l *Local) CreateOver(name string, seen Version) (Pending, error) {
+	p, err := l.create(name)
+	if err != nil {
+		return nil, err
+	}
+	p.put = func() error { return l.put(name, seen, p) }
+	return p, nil
+}
+
+// put gives a file its name if the name holds what it held. A link fails where there is
+// something; a rename does not, so that a lock keeps others away while it is looked.
+func (l *Local) put(name string, seen Version, p *localPending) error {
+	if seen == Absent {
+		if err := p.file.Sync(); err != nil {
+			return err
+		}
+		err := os.Link(p.file.Name(), p.path)
+		switch {
+		case err == nil:
+			return p.file.Cleanup()
+		case errors.Is(err, fs.ErrExist):
+			return ErrChanged
+		}
+		// Some file systems have no links.
+	}
+	unlock, err := l.LockFile(context.Background(), name+".over", func() {})
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	now, err := l.Version(name)
+	if err != nil {
+		return err
+	}
+	if now != seen {
+		return ErrChanged
+	}
+	return p.file.CloseAtomicallyReplace()
+}

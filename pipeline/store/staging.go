@@ -1,0 +1,119 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+)
+
+// staging is the folder below .staging in which a process has its unfinished files. A kernel
+// lock on a file in it says that the process lives.
+type staging struct {
+	dir  string
+	live *flock.Flock
+}
+
+// liveFile is the file in a staging folder that is locked while its process lives.
+const liveFile = "live"
+
+// staging returns the staging folder of this process, made when it is first needed.
+func (l *Local) staging() (string, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for attempt := 0; l.own == nil; attempt++ {
+		own, err := newStaging(filepath.Join(l.root, stagingDir))
+		// Somebody may have swept the folder before it was locked.
+		if err != nil && (attempt >= 100 || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, ErrLocked)) {
+			return "", explained(err)
+		}
+		l.own = own
+	}
+	return l.own.dir, nil
+}
+
+// newStaging makes a staging folder and locks it; nil with an error.
+func newStaging(in string) (*staging, error) {
+	if err := os.MkdirAll(in, dirPerm); err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp(in, "process-")
+	if err != nil {
+		return nil, err
+	}
+	live := flock.New(filepath.Join(dir, liveFile), flock.SetPermissions(filePerm))
+	if err := lockLinked(live, live.TryLock); err != nil {
+		return nil, err
+	}
+	return &staging{dir, live}, nil
+}
+
+// lockLinked takes a lock on a file, and makes sure that the file still has its name: who
+// sweeps removes files that are not locked.
+func lockLinked(lock *flock.Flock, try func() (bool, error)) error {
+	got, err := try()
+	if err != nil {
+		return err
+	}
+	if !got {
+		return ErrLocked
+	}
+	held, err := lock.Stat()
+	if err == nil {
+		var named fs.FileInfo
+		if named, err = os.Stat(lock.Path()); err == nil && !os.SameFile(held, named) {
+			err = ErrLocked
+		}
+	}
+	if err != nil {
+		lock.Close()
+	}
+	return err
+}
+
+// Sweep implements [Output]: at the start of a run and at its end, after which only .lock
+// remains beside the data. What processes that live have in .staging stays. A missing
+// .staging is fine.
+func (l *Local) Sweep() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var problems []error
+	if l.own != nil {
+		problems = append(problems, os.RemoveAll(l.own.dir), l.own.live.Close())
+		l.own = nil
+	}
+	in := filepath.Join(l.root, stagingDir)
+	entries, err := os.ReadDir(in)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		problems = append(problems, err)
+	}
+	for _, entry := range entries {
+		problems = append(problems, sweepDead(filepath.Join(in, entry.Name()), entry.IsDir()))
+	}
+	if _, err := removeIfEmpty(in); err != nil {
+		problems = append(problems, err)
+	}
+	if err := errors.Join(problems...); err != nil {
+		return fmt.Errorf("sweeping %q: %w", in, err)
+	}
+	return nil
+}
+
+// sweepDead removes a file or a folder from .staging unless a process that lives has locked
+// it.
+func sweepDead(path string, isDir bool) error {
+	locked := path
+	if isDir {
+		locked = filepath.Join(path, liveFile)
+	}
+	lock := flock.New(locked, flock.SetPermissions(filePerm))
+	got, err := lock.TryLock()
+	if err == nil && !got || errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	defer lock.Close()
+	return os.RemoveAll(path) // what cannot be locked is nobody's
+}
