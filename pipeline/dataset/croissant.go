@@ -7,7 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // The Croissant description of an output directory.
@@ -117,7 +117,7 @@ func encodingFormat(f Format) string {
 }
 
 // setID names the files of a table, in contrast to its rows.
-func setID(s table.Schema) string { return s.Name + "-files" }
+func setID(s part.Schema) string { return s.Name + "-files" }
 
 // fileObjects describes the files of a table one by one.
 func fileObjects(t Table) (list []distribution) {
@@ -167,10 +167,10 @@ type columnSource struct {
 }
 
 // dataTypes are the types of Croissant. Bytes are its texts.
-var dataTypes = map[table.Type]string{
-	table.TypeInt8: "cr:Int8", table.TypeInt32: "cr:Int32", table.TypeInt64: "cr:Int64",
-	table.TypeFloat64: "cr:Float64", table.TypeBool: "sc:Boolean",
-	table.TypeString: "sc:Text", table.TypeText: "sc:Text", table.TypeBinary: "sc:Text",
+var dataTypes = map[part.Type]string{
+	part.TypeInt8: "cr:Int8", part.TypeInt32: "cr:Int32", part.TypeInt64: "cr:Int64",
+	part.TypeFloat64: "cr:Float64", part.TypeBool: "sc:Boolean",
+	part.TypeString: "sc:Text", part.TypeText: "sc:Text", part.TypeBinary: "sc:Text",
 }
 
 // newRecordSet describes the rows of a table.

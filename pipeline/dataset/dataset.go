@@ -23,9 +23,9 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Version is the version of the tables as users see them: the first number
@@ -45,7 +45,7 @@ type Dataset struct {
 
 // Table is a table with its files.
 type Table struct {
-	Schema   table.Schema
+	Schema   part.Schema
 	Analysis bool    // a small table of the analysis: one Parquet and one CSV file an experiment
 	Shares   []Share // by experiment, then format
 }
@@ -88,7 +88,7 @@ func (f Format) mediaType() string {
 // them.
 func Tables() []Table {
 	var list []Table
-	for _, schema := range table.RowTables() {
+	for _, schema := range part.RowTables() {
 		list = append(list, Table{Schema: schema})
 	}
 	for _, schema := range results.Schemas() {
@@ -100,7 +100,7 @@ func Tables() []Table {
 // Folders lists the folders of the output directory in which all files of tables are.
 func Folders() []string {
 	list := []string{"analysis"}
-	for _, schema := range table.RowTables() {
+	for _, schema := range part.RowTables() {
 		list = append(list, schema.Name)
 	}
 	return list

@@ -15,9 +15,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
@@ -137,8 +137,8 @@ func FuzzSpec(f *testing.F) {
 	} {
 		fuzzing.Seed(f, name, text)
 	}
-	schema := Tables()[len(table.RowTables())].Schema // of the analysis
-	batch := table.Batch{}
+	schema := Tables()[len(part.RowTables())].Schema // of the analysis
+	batch := part.Batch{}
 	for _, column := range schema.Columns {
 		batch.Columns = append(batch.Columns, none(column.Type))
 	}
@@ -149,7 +149,7 @@ func FuzzSpec(f *testing.F) {
 		fuzzing.Within(t, 256, func() {
 			st := store.NewMemory()
 			name := path.Join("analysis", "experiment=tiny", schema.Name+".parquet")
-			if _, err := table.Write(st, name, schema, table.Meta{Key: "k", Spec: spec}, batch); err != nil {
+			if _, err := part.Write(st, name, schema, part.Meta{Key: "k", Spec: spec}, batch); err != nil {
 				t.Skip() // texts that Parquet cannot have
 			}
 			describes(t, st)
@@ -158,9 +158,9 @@ func FuzzSpec(f *testing.F) {
 }
 
 // none is a column without rows.
-func none(t table.Type) table.Column {
-	return map[table.Type]table.Column{table.TypeInt8: table.Int8{}, table.TypeInt32: table.Int32{}, table.TypeInt64: table.Int64{},
-		table.TypeFloat64: table.Float64{}, table.TypeBool: table.Bool{}, table.TypeString: table.Strings{}}[t]
+func none(t part.Type) part.Column {
+	return map[part.Type]part.Column{part.TypeInt8: part.Int8{}, part.TypeInt32: part.Int32{}, part.TypeInt64: part.Int64{},
+		part.TypeFloat64: part.Float64{}, part.TypeBool: part.Bool{}, part.TypeString: part.Strings{}}[t]
 }
 
 // describes writes the descriptions of a store.

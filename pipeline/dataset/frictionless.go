@@ -3,7 +3,7 @@ package dataset
 import (
 	"encoding/json"
 
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // The Data Package of an output directory.
@@ -119,7 +119,7 @@ func newSubject(e Experiment) subject {
 }
 
 // newResource describes the files of a share.
-func newResource(schema table.Schema, share Share) resource {
+func newResource(schema part.Schema, share Share) resource {
 	r := resource{
 		Name: schema.Name + "-" + share.Experiment, Type: "table", Title: "Table " + schema.Name + " of " + share.Experiment,
 		Description: "A row is " + schema.Doc + ".",
@@ -163,15 +163,15 @@ type constraints struct {
 }
 
 // fieldTypes are the types of Table Schema. It has none for bytes.
-var fieldTypes = map[table.Type]string{
-	table.TypeInt8: "integer", table.TypeInt32: "integer", table.TypeInt64: "integer",
-	table.TypeFloat64: "number", table.TypeBool: "boolean",
-	table.TypeString: "string", table.TypeText: "string", table.TypeBinary: "any",
+var fieldTypes = map[part.Type]string{
+	part.TypeInt8: "integer", part.TypeInt32: "integer", part.TypeInt64: "integer",
+	part.TypeFloat64: "number", part.TypeBool: "boolean",
+	part.TypeString: "string", part.TypeText: "string", part.TypeBinary: "any",
 }
 
 // newTableSchema translates a schema. An empty cell of a CSV file is a number
 // that there is not, or an empty text.
-func newTableSchema(s table.Schema) tableSchema {
+func newTableSchema(s part.Schema) tableSchema {
 	t := tableSchema{PrimaryKey: s.Key, MissingValues: []string{""}}
 	for _, column := range s.Columns {
 		t.Fields = append(t.Fields, field{column.Name, fieldTypes[column.Type], column.Doc, constrain(column)})
@@ -182,10 +182,10 @@ func newTableSchema(s table.Schema) tableSchema {
 // constrain returns what is true of a column by its type: numbers and truths that
 // cannot be missing are there, and whole numbers fit their bits. A text may be
 // empty, which a CSV file cannot tell from missing.
-func constrain(column table.Field) *constraints {
-	text := column.Type == table.TypeString || column.Type == table.TypeText
+func constrain(column part.Field) *constraints {
+	text := column.Type == part.TypeString || column.Type == part.TypeText
 	c := constraints{Required: !text && !column.Null}
-	if bits := map[table.Type]uint{table.TypeInt8: 8, table.TypeInt32: 32}[column.Type]; bits > 0 {
+	if bits := map[part.Type]uint{part.TypeInt8: 8, part.TypeInt32: 32}[column.Type]; bits > 0 {
 		least, most := -int64(1)<<(bits-1), int64(1)<<(bits-1)-1
 		c.Minimum, c.Maximum = &least, &most
 	}

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Read describes the sound files of a store: those that are parts of a table as
@@ -58,7 +58,7 @@ func (r *reader) parts(t *Table) error {
 	for _, name := range r.below(t.Schema.Name) {
 		dir, base := path.Split(name)
 		dir = path.Clean(dir)
-		if _, _, is := table.ParsePart(base); !is || dir == last || experimentOf(name) == "" {
+		if _, _, is := part.ParsePart(base); !is || dir == last || experimentOf(name) == "" {
 			continue
 		}
 		last = dir
@@ -81,8 +81,8 @@ func (r *reader) analysis(t *Table, specs map[string]string) error {
 		if experiment == "" || path.Join("analysis", path.Base(path.Dir(name)), t.Schema.Name+".parquet") != name {
 			continue
 		}
-		meta, info, err := table.Peek(r.store, name, t.Schema)
-		if table.Unsound(err) {
+		meta, info, err := part.Peek(r.store, name, t.Schema)
+		if part.Unsound(err) {
 			continue
 		}
 		if err != nil {
@@ -157,17 +157,17 @@ func Known(name string) bool {
 // knownAnalysis reports whether a file of the analysis is a table or a figure.
 func knownAnalysis(experiment, name string) bool {
 	base, extension := strings.TrimSuffix(path.Base(name), path.Ext(name)), path.Ext(name)
-	isTable := slices.ContainsFunc(results.Schemas(), func(s table.Schema) bool { return s.Name == base })
+	isTable := slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == base })
 	return isTable && (extension == ".parquet" || extension == ".csv") || slices.Contains(results.Figures(experiment), name)
 }
 
 // knownPart reports whether a file is a part or a manifest in a folder of its table.
 func knownPart(folders []string, base string) bool {
-	_, _, isPart := table.ParsePart(base)
-	if !isPart && base != table.ManifestName {
+	_, _, isPart := part.ParsePart(base)
+	if !isPart && base != part.ManifestName {
 		return false
 	}
-	for _, s := range table.RowTables() {
+	for _, s := range part.RowTables() {
 		if s.Name == folders[0] {
 			return fitsKeys(s, folders[1:])
 		}
@@ -177,8 +177,8 @@ func knownPart(folders []string, base string) bool {
 
 // fitsKeys reports whether folders are named after the partition keys of a table, which
 // lead its columns.
-func fitsKeys(s table.Schema, folders []string) bool {
-	keys := table.PartitionKeys(s)
+func fitsKeys(s part.Schema, folders []string) bool {
+	keys := part.PartitionKeys(s)
 	if len(folders) != len(keys) {
 		return false
 	}

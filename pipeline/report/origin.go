@@ -13,9 +13,9 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // origin says where the numbers of a page come from.
@@ -63,27 +63,27 @@ func originSection(in Input, _ map[string]*shown) (*section, error) {
 // with its place; they hold the hashes of all parts. They must be sound and of the
 // experiment as it is now: a page must not quote a hash over anything else.
 func hashManifests(in Input) (hash string, manifests int, err error) {
-	sum, seen := sha256.New(), make(map[string]table.Manifest)
-	for _, part := range in.Plan.Parts() {
-		m, is := seen[part.Dir]
+	sum, seen := sha256.New(), make(map[string]part.Manifest)
+	for _, p := range in.Plan.Parts() {
+		m, is := seen[p.Dir]
 		if !is {
-			text, err := store.ReadFile(in.Store, path.Join(part.Dir, table.ManifestName))
-			if errors.Is(err, fs.ErrNotExist) && !part.Kept {
+			text, err := store.ReadFile(in.Store, path.Join(p.Dir, part.ManifestName))
+			if errors.Is(err, fs.ErrNotExist) && !p.Kept {
 				continue
 			}
 			if err == nil {
-				m, err = table.LoadManifest(in.Store, part.Dir, part.Schema)
+				m, err = part.LoadManifest(in.Store, p.Dir, p.Schema)
 			}
 			if err != nil {
 				return "", 0, fmt.Errorf("%w: run the experiment again", err)
 			}
-			seen[part.Dir] = m
-			fmt.Fprintf(sum, "%s %d\n", part.Dir, len(text))
+			seen[p.Dir] = m
+			fmt.Fprintf(sum, "%s %d\n", p.Dir, len(text))
 			sum.Write(text)
 			manifests++
 		}
-		if entry, _ := m.Find(path.Base(part.Path())); part.Kept && entry.Key != part.Key {
-			return "", 0, fmt.Errorf("part %q: it is not up to date with the experiment, or not there: run the experiment again", part.Path())
+		if entry, _ := m.Find(path.Base(p.Path())); p.Kept && entry.Key != p.Key {
+			return "", 0, fmt.Errorf("part %q: it is not up to date with the experiment, or not there: run the experiment again", p.Path())
 		}
 	}
 	return hex.EncodeToString(sum.Sum(nil)), manifests, nil
@@ -92,7 +92,7 @@ func hashManifests(in Input) (hash string, manifests int, err error) {
 // schemas lists the tables with the versions of their columns.
 func schemas() string {
 	var list []string
-	for _, s := range table.RowTables() {
+	for _, s := range part.RowTables() {
 		list = append(list, s.Name+" "+s.Version)
 	}
 	return strings.Join(append(list, "analysis tables "+results.SchemaVersion), ", ")

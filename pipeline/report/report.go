@@ -19,10 +19,10 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Input is what a report is made of.
@@ -119,7 +119,7 @@ func render(in Input, drawings []*drawing) ([]byte, error) {
 
 // csv writes the data behind a figure.
 func csv[T any](rows []T) func(store.Store, string) error {
-	return func(st store.Store, name string) error { return table.WriteCSV(st, name, rows) }
+	return func(st store.Store, name string) error { return part.WriteCSV(st, name, rows) }
 }
 
 // page is what the template shows.
