@@ -13,7 +13,6 @@ const minimax = "minimax"
 // Atlas makes table `atlas` of table `correctness` and the pairs of an input, which
 // has the exact values that are known. The error names what cannot be.
 func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
-	in = in.named()
 	pairs, err := newPairings(in)
 	if err != nil {
 		return nil, err

@@ -65,7 +65,7 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 // atlasOf makes the atlas of an input.
 func atlasOf(t *testing.T, in Input) []AtlasRow {
 	t.Helper()
-	rows, err := Atlas(in, mustRun(t, in, nil).Correctness)
+	rows, err := Atlas(in, mustRun(t, in).Correctness)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestAtlas(t *testing.T) {
 func TestAtlasIsCorrectness(t *testing.T) {
 	in := simulated(BoardSet{Experiment: "made", Name: "p4", Game: "pgame", Height: 4, Branching: 2, Tie: "first"}, 500, 2,
 		map[string][]float64{"minimax": {0.6, 0.7, 0.5, 1}, "product": {0.6, 0.6, 0.6, 1}})
-	correctness := mustRun(t, in, nil).Correctness
+	correctness := mustRun(t, in).Correctness
 	for i, r := range atlasOf(t, in) {
 		c := correctness[i]
 		if r.Fraction != c.Fraction || r.Pathology != c.Pathology || r.Depth > 1 && r.PPathology != c.PPathology {

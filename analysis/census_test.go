@@ -13,7 +13,7 @@ func TestCensusTable(t *testing.T) {
 	r := mustRun(t, Input{Experiment: "x", Census: []Census{nodes("natural"), {nodes("").BoardSet, "natural", []tally.CensusRow{
 		{Height: 3, Winning: 1, Nodes: 0},
 		{Height: 4, Winning: 2, Nodes: 0}, // no such node: no row
-	}}}}, nil)
+	}}}})
 	if len(r.Census) != 5 {
 		t.Fatalf("%d rows", len(r.Census))
 	}
@@ -38,7 +38,7 @@ func TestCensusTable(t *testing.T) {
 func TestCensusLevel(t *testing.T) {
 	in := Input{Census: []Census{nodes("natural")}}
 	in.Census[0].Exhaustive = true
-	r := mustRun(t, in, nil)
+	r := mustRun(t, in)
 	if c := r.Census[3]; c.P != 0 || !c.Pathological || r.Figure1[0].Low != r.Figure1[0].Simulated {
 		t.Errorf("%+v, %+v", c, r.Figure1[0])
 	}
@@ -50,7 +50,7 @@ func TestCensusLevel(t *testing.T) {
 			c.Name = string(rune('a' + i))
 			in.Census = append(in.Census, c)
 		}
-		for _, c := range mustRun(t, in, nil).Census {
+		for _, c := range mustRun(t, in).Census {
 			if c.Pathological != want {
 				t.Errorf("%d rows: %+v", sets, c)
 			}
@@ -76,7 +76,7 @@ func TestCensusDoesNotDependOnTheSplit(t *testing.T) {
 		a.Tie = "last" // nodes are the same under any tie rule
 		parts.Census = append(parts.Census, a, b)
 	}
-	want, got := mustRun(t, whole, nil), mustRun(t, parts, nil)
+	want, got := mustRun(t, whole), mustRun(t, parts)
 	if !reflect.DeepEqual(got.Census, want.Census) || !reflect.DeepEqual(got.Figure1, want.Figure1) {
 		t.Errorf("got %+v\n%+v\nwant %+v\n%+v", got.Census, got.Figure1, want.Census, want.Figure1)
 	}
@@ -93,13 +93,13 @@ func TestBadCensusIsAnError(t *testing.T) {
 	} {
 		in := Input{Census: []Census{nodes("natural")}}
 		change(&in.Census[0].Rows[0])
-		if _, err := Run(in, nil); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), `"p10b2", "natural"`) {
+		if _, err := Run(in); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), `"p10b2", "natural"`) {
 			t.Errorf("want %q, got %v", want, err)
 		}
 	}
 	in := Input{Experiment: "x", Census: []Census{nodes("natural")}}
 	in.Census[0].Experiment = "y"
-	if _, err := Run(in, nil); err == nil {
+	if _, err := Run(in); err == nil {
 		t.Error("a census of another experiment is added")
 	}
 }

@@ -57,7 +57,7 @@ func TestChoices(t *testing.T) {
 			"a", "", "a beats b 0.575"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			row := mustRun(t, playedWithin(c.met...), nil).Choices[0]
+			row := mustRun(t, playedWithin(c.met...)).Choices[0]
 			if row.Choice != c.choice || row.Undecided != c.undecided || !strings.Contains(row.Verdict, c.verdict) {
 				t.Errorf("choice %q, undecided %q: %s", row.Choice, row.Undecided, row.Verdict)
 			}
@@ -79,7 +79,7 @@ func TestChoicesCount(t *testing.T) {
 	deep.Games[0].Name = "deep"
 	in.Games = append(in.Games, deep.Games...)
 	var got []ChoiceRow
-	for _, r := range mustRun(t, in, nil).Choices {
+	for _, r := range mustRun(t, in).Choices {
 		got = append(got, ChoiceRow{Evaluator: r.Evaluator, Budget: r.Budget, Contests: r.Contests, Corrected: r.Corrected})
 	}
 	want := []ChoiceRow{
@@ -94,12 +94,12 @@ func TestChoicesCount(t *testing.T) {
 
 // TestBudgetsOfDecisions: fractions by budget, each against the smallest.
 func TestBudgetsOfDecisions(t *testing.T) {
-	d := Decisions{BoardSet: BoardSet{Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}, Evaluator: "e1", Propagator: "minimax"}
+	d := Decisions{BoardSet: BoardSet{Experiment: "x", Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}, Evaluator: "e1", Propagator: "minimax"}
 	for budget, right := range map[int64]int64{100: 60, 10: 80, 1000: 90} {
 		d.Rows = append(d.Rows, tally.DecisionRow{Budget: budget, Nontrivial: true, Ties: 1, Good: 1, Correct: true, Boards: right},
 			tally.DecisionRow{Budget: budget, Nontrivial: true, Ties: 1, Boards: 100 - right})
 	}
-	rows := mustRun(t, Input{Experiment: "x", Decisions: []Decisions{d}}, nil).Correctness
+	rows := mustRun(t, Input{Experiment: "x", Decisions: []Decisions{d}}).Correctness
 	for i, want := range []CorrectnessRow{{Budget: 10, Fraction: .8}, {Budget: 100, Fraction: .6, Pathology: -.2}, {Budget: 1000, Fraction: .9, Pathology: .1}} {
 		r := rows[i]
 		if r.Budget != want.Budget || r.Depth != 0 || r.Fraction != want.Fraction || r.Pathology-want.Pathology > 1e-12 || want.Pathology-r.Pathology > 1e-12 {
@@ -110,7 +110,7 @@ func TestBudgetsOfDecisions(t *testing.T) {
 		t.Errorf("%d rows, %+v", len(rows), rows)
 	}
 	d.Rows[0].Depth = 3
-	if _, err := Run(Input{Experiment: "x", Decisions: []Decisions{d}}, nil); err == nil || !strings.Contains(err.Error(), "depth is 3 and budget ") {
+	if _, err := Run(Input{Experiment: "x", Decisions: []Decisions{d}}); err == nil || !strings.Contains(err.Error(), "depth is 3 and budget ") {
 		t.Errorf("depth and budget: error is %v", err)
 	}
 }

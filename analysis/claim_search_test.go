@@ -15,7 +15,7 @@ func costed(t *testing.T, kind, method string, from, to int32, rows ...tally.Sea
 	pub := &Published{Name: "x", Sets: []PrintedSet{{"p3", "pgame", 3, 2}}, Tables: []Table{{Name: "section", Figure: true}},
 		Claims: []Claim{{Figure: "section", ID: "it", Statement: "so it is", Kind: kind, BoardSets: []string{"p3"},
 			Evaluator: "e1", Propagator: "minimax", Method: method, From: from, To: to}}}
-	r := mustRun(t, searched(rows...), pub)
+	r := mustCompare(t, searched(rows...), pub)
 	if len(r.Published) == 0 {
 		return PublishedRow{}, r.LeftOut == 1
 	}

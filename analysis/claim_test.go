@@ -46,7 +46,7 @@ func judged(t *testing.T, kind string, boards int64, subject, other []float64) P
 		in.Decisions = append(in.Decisions, decided(set, "f", "yours", boards, other))
 	}
 	pub := &Published{Name: "x", Sets: []PrintedSet{set}, Tables: []Table{{Name: "figure 9", Figure: true}}, Claims: []Claim{c}}
-	r := mustRun(t, in, pub)
+	r := mustCompare(t, in, pub)
 	if r.LeftOut != 0 || len(r.Published) != 1 {
 		t.Fatalf("%s: left out %d, rows %+v", kind, r.LeftOut, r.Published)
 	}
@@ -191,10 +191,10 @@ func TestShippedClaims(t *testing.T) {
 	if embedded, err := LoadPublished(data.FS, "wilson2009"); err != nil || len(embedded.Claims) != len(pub.Claims) {
 		t.Errorf("embedded claims: %v", err)
 	}
-	if r := mustRun(t, Input{Experiment: "wilson2009"}, pub); r.LeftOut != all || len(r.Published) != 0 || len(r.Tables()) != 4 {
+	if r := mustCompare(t, Input{Experiment: "wilson2009"}, pub); r.LeftOut != all || len(r.Published) != 0 || len(r.Tables()) != 4 {
 		t.Errorf("without counts: left out %d of %d, %d rows", r.LeftOut, all, len(r.Published))
 	}
-	r := mustRun(t, asDrawn(pub, "emm-value"), pub)
+	r := mustCompare(t, asDrawn(pub, "emm-value"), pub)
 	if r.LeftOut != 0 || len(r.Tables()) != 8 {
 		t.Errorf("left out %d, %d tables", r.LeftOut, len(r.Tables()))
 	}
@@ -210,7 +210,7 @@ func TestShippedClaims(t *testing.T) {
 			t.Errorf("%s, %s: the note does not name the reading: %q", p.Table, p.Row, p.Note)
 		}
 	}
-	if r := mustRun(t, asDrawn(pub), pub); len(r.Tables()) != 4 || r.LeftOut != 0 {
+	if r := mustCompare(t, asDrawn(pub), pub); len(r.Tables()) != 4 || r.LeftOut != 0 {
 		t.Errorf("without emm-value: left out %d, %d tables", r.LeftOut, len(r.Tables()))
 	}
 }
@@ -239,13 +239,13 @@ func TestClaimsNeedTheirBoards(t *testing.T) {
 	for i := range in.Decisions {
 		in.Decisions[i].Height = 8
 	}
-	if r := mustRun(t, in, wilson2009(t)); len(r.Published) != 0 || r.LeftOut == 0 {
+	if r := mustCompare(t, in, wilson2009(t)); len(r.Published) != 0 || r.LeftOut == 0 {
 		t.Errorf("%d rows, left out %d", len(r.Published), r.LeftOut)
 	}
 }
 
 func TestClaimTables(t *testing.T) {
-	r := mustRun(t, asDrawn(wilson2009(t)), wilson2009(t))
+	r := mustCompare(t, asDrawn(wilson2009(t)), wilson2009(t))
 	p := r.Tables()[0]
 	if p.Table != "figure 3" || len(p.Header) != 1 || !strings.HasPrefix(p.Title, "Fraction of correct decisions") {
 		t.Fatalf("%s: %q, %q", p.Table, p.Header, p.Title)

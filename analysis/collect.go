@@ -35,7 +35,7 @@ func (m matcher) reading(r Reading) []lookup {
 }
 
 // collect takes judged rows into the results.
-func (r *Results) collect(rows []compared, cells []lookup, missing map[string]int64) {
+func (r *Comparison) collect(experiment string, rows []compared, cells []lookup, missing map[string]int64) {
 	limits := thresholds(rows)
 	byTable := map[string]int{}
 	for _, l := range cells {
@@ -44,7 +44,7 @@ func (r *Results) collect(rows []compared, cells []lookup, missing map[string]in
 			continue
 		}
 		byTable[name] = len(r.Summaries)
-		s := SummaryRow{Experiment: r.Experiment, Table: name, LeftOut: missing[name], Threshold: math.NaN()}
+		s := SummaryRow{Experiment: experiment, Table: name, LeftOut: missing[name], Threshold: math.NaN()}
 		if limit, ok := limits[name]; ok {
 			s.Threshold = limit
 		}

@@ -24,19 +24,28 @@ type compared struct {
 
 // matcher compares printed cells with the results of one run.
 type matcher struct {
+	experiment string
 	x      index
 	p      *paper
 	errata map[[3]string]string // evidence by table, row, column
 	tried  tried                // other readings of tournaments
 }
 
-// compare fills Published, Summaries, MustMatch and LeftOut.
-func (r *Results) compare(in Input) {
-	m := matcher{x: newIndex(in, r), p: newPaper(r.pub), errata: map[[3]string]string{}}
-	for _, e := range r.Errata {
+// Compare holds every printed cell and claim of a paper against the results of a run
+// and lists the errata of the paper. in is the input of that run, with exact fractions
+// where they are known.
+func Compare(in Input, ours *Results, pub *Published) (*Comparison, error) {
+	if err := pub.check(); err != nil {
+		return nil, err
+	}
+	r := &Comparison{pub: pub, Errata: Ledger(pub)}
+	m := matcher{experiment: in.Experiment, x: newIndex(in, ours), p: newPaper(pub), errata: map[[3]string]string{}}
+	for i := range r.Errata {
+		e := &r.Errata[i]
+		e.Experiment = in.Experiment
 		m.errata[[3]string{e.Table, e.Row, e.Column}] = e.Evidence
 	}
-	r.Sensitivity, m.tried = m.sensitivity(r.Contests)
+	r.Sensitivity, m.tried = m.sensitivity(ours.Contests)
 	var cells []lookup
 	for _, c := range r.pub.Cells {
 		cells = append(cells, lookup{c, c, *r.pub.table(c.Table)})
@@ -48,10 +57,15 @@ func (r *Results) compare(in Input) {
 		}
 	}
 	r.claims(m)
+	return r, nil
 }
 
+// Against names the published tables that results which were read from their tables
+// have been compared with, so that Tables can print them; nil for none.
+func (r *Comparison) Against(pub *Published) { r.pub = pub }
+
 // pass compares cells that are judged together and returns how many were left out.
-func (r *Results) pass(m matcher, cells []lookup) (leftOut int) {
+func (r *Comparison) pass(m matcher, cells []lookup) (leftOut int) {
 	var rows []compared
 	missing := map[string]int64{}
 	for _, l := range cells {
@@ -65,11 +79,11 @@ func (r *Results) pass(m matcher, cells []lookup) (leftOut int) {
 			continue
 		}
 		c.cell = l.print
-		c.row.describe(r.Experiment, l)
+		c.row.describe(m.experiment, l)
 		rows = append(rows, c)
 	}
 	m.judge(rows)
-	r.collect(rows, cells, missing)
+	r.collect(m.experiment, rows, cells, missing)
 	return leftOut
 }
 

@@ -9,7 +9,7 @@ import (
 
 // claims compares every claim, then those that another reading puts in another
 // light.
-func (r *Results) claims(m matcher) {
+func (r *Comparison) claims(m matcher) {
 	r.LeftOut += r.passClaims(m, r.pub.Claims, nil)
 	for _, reading := range r.pub.Readings {
 		if claims := m.readClaims(reading); claims != nil {
@@ -43,7 +43,7 @@ func (m matcher) readClaims(r Reading) []Claim {
 
 // passClaims compares claims, all under one reading or as they are, and returns how
 // many were left out.
-func (r *Results) passClaims(m matcher, claims []Claim, reading *Reading) (leftOut int) {
+func (r *Comparison) passClaims(m matcher, claims []Claim, reading *Reading) (leftOut int) {
 	at := map[string]int{}
 	for _, c := range claims {
 		table := c.Figure
@@ -52,7 +52,7 @@ func (r *Results) passClaims(m matcher, claims []Claim, reading *Reading) (leftO
 		}
 		if _, ok := at[table]; !ok {
 			at[table] = len(r.Summaries)
-			r.Summaries = append(r.Summaries, SummaryRow{Experiment: r.Experiment, Table: table, Threshold: math.NaN()})
+			r.Summaries = append(r.Summaries, SummaryRow{Experiment: m.experiment, Table: table, Threshold: math.NaN()})
 		}
 		s := &r.Summaries[at[table]]
 		for _, set := range c.BoardSets {
@@ -62,7 +62,7 @@ func (r *Results) passClaims(m matcher, claims []Claim, reading *Reading) (leftO
 				leftOut++
 				continue
 			}
-			row.Experiment, row.Table = r.Experiment, table
+			row.Experiment, row.Table = m.experiment, table
 			row.note(m.readingOf(c, reading))
 			row.note(c.Note)
 			s.add(compared{row: row})

@@ -13,8 +13,8 @@ func (c Cell) search() searchKind {
 	return searchKind{c.BoardSet, c.Evaluator, c.Propagator, c.Method, c.Depth}
 }
 
-// of picks the number that a quantity names.
-func (r SavingsRow) of(quantity string) float64 {
+// costOf picks the number that a quantity names.
+func costOf(r SavingsRow, quantity string) float64 {
 	switch quantity {
 	case qNodes:
 		return r.Nodes
@@ -42,7 +42,7 @@ func (r SavingsRow) of(quantity string) float64 {
 // compared digit by digit, where the same digits agree.
 func (m matcher) searched(l lookup) (compared, bool) {
 	r, ok := m.x.searches[l.look.search()]
-	v := r.of(l.print.Quantity)
+	v := costOf(r, l.print.Quantity)
 	if !ok || math.IsNaN(v) {
 		return compared{}, false
 	}

@@ -40,7 +40,7 @@ func TestPrintedSearches(t *testing.T) {
 		t.Fatal(err)
 	}
 	in := searched(searchesOf("full", 1, 1, 3), searchesOf("full", 2, 1, 7), searchesOf("pruned", 2, 9, 4, 5, 5, 5, 5, 5, 5, 5, 5))
-	r, err := Run(in, pub)
+	r, err := runAndCompare(in, pub)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,10 +78,11 @@ func (r ContestRow) flip() ContestRow {
 	return r
 }
 
-// key names the contest.
-func (r ContestRow) key() contestKey {
-	return contestKey{r.BoardSet, r.Evaluator, r.First, r.Second, r.Depth}
-}
+// Endings are how the games of each board ended; none in rows that were read from a file.
+func (r ContestRow) Endings() endings { return r.endings }
+
+// Exhaustive reports whether all boards of the set were played.
+func (r ContestRow) Exhaustive() bool { return r.exhaustive }
 
 // betterSide says which side has won significantly more, if any: p is the level of
 // the difference, lead how many more first has won.

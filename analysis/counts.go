@@ -33,6 +33,11 @@ func (k contestKey) flip() contestKey {
 	return k
 }
 
+// keyOf is the contest that a row of table contests is about.
+func keyOf(r ContestRow) contestKey {
+	return contestKey{r.BoardSet, r.Evaluator, r.First, r.Second, r.Depth}
+}
+
 // key is the contest that a cell is about.
 func (c Cell) key() contestKey {
 	return contestKey{c.BoardSet, c.Evaluator, c.First, c.Second, c.Depth}

@@ -59,7 +59,7 @@ func endingRows(first, second string, e endings) (rows []tally.GameRow) {
 var someEndings = endings{{30, 50, 10}, {20, 40, 10}, {10, 10, 20}}
 
 func TestContestWithDraws(t *testing.T) {
-	r := mustRun(t, drawsInput(kalah, someEndings), nil).Contests[0]
+	r := mustRun(t, drawsInput(kalah, someEndings)).Contests[0]
 	// product: 90 won of 200 that it began, 60 of the others; minimax 70 and 100; drawn 40 and 40
 	if r.WinsTotal != 150 || r.LossesTotal != 170 || r.Draws != 80 || r.StarterWins != 190 {
 		t.Errorf("%+v", r)
@@ -79,10 +79,10 @@ func TestContestWithDraws(t *testing.T) {
 	}
 	exhaustive := kalah
 	exhaustive.Exhaustive = true
-	if r = mustRun(t, drawsInput(exhaustive, someEndings), nil).Contests[0]; r.ScoreLow != r.Score || r.ScoreHigh != r.Score {
+	if r = mustRun(t, drawsInput(exhaustive, someEndings)).Contests[0]; r.ScoreLow != r.Score || r.ScoreHigh != r.Score {
 		t.Errorf("exhaustive: %+v", r)
 	}
-	if r = mustRun(t, drawsInput(kalah, endings{{1}}), nil).Contests[0]; r.Score != 1 || !math.IsNaN(r.ScoreLow) {
+	if r = mustRun(t, drawsInput(kalah, endings{{1}})).Contests[0]; r.Score != 1 || !math.IsNaN(r.ScoreLow) {
 		t.Errorf("one board: %+v", r)
 	}
 }
@@ -90,7 +90,7 @@ func TestContestWithDraws(t *testing.T) {
 // From the other side a contest has its wins and losses exchanged, and nothing else.
 func TestFlippedWithDraws(t *testing.T) {
 	in := drawsInput(kalah, someEndings)
-	x := newIndex(in, mustRun(t, in, nil))
+	x := newIndex(in, mustRun(t, in))
 	n, ok := x.counts(contestKey{"kalah6x4", "kalah-ratio", "minimax", "product", 2})
 	want := counts{"minimax", "product", 200, 110, 60, 170, 150, 80, 40, 30, endings{{40, 50, 10}, {20, 30, 10}, {10, 10, 20}}}
 	if !ok || n != want {
@@ -108,7 +108,7 @@ func TestFlippedWithDraws(t *testing.T) {
 
 func TestPrintedTournament(t *testing.T) {
 	cells := append(wonLostDrawn(75, 85, 40), printed(qPercentDecisive, "46.9%", 46.9), printed(qStarterPercent, "about 59%", 59))
-	r := mustRun(t, drawsInput(kalah, someEndings), drawsPaper(cells...))
+	r := mustCompare(t, drawsInput(kalah, someEndings), drawsPaper(cells...))
 	for quantity, want := range map[string]float64{
 		qWinsTotal: 75, qLossesTotal: 85, qDrawsTotal: 40, qPercentDecisive: 46.875, qStarterPercent: 100 * 190.0 / 320,
 	} {
@@ -125,7 +125,7 @@ func TestPrintedTournament(t *testing.T) {
 	}
 	// per board a variance of won games of .4875, on 100 boards of theirs and 200 of ours
 	cells[0].Value = 75 + 100*2*math.Sqrt(0.4875*(1.0/100+1.0/200))
-	if p := find(t, mustRun(t, drawsInput(kalah, someEndings), drawsPaper(cells...)), "1", "2", qWinsTotal); math.Abs(p.Z-2) > 1e-12 {
+	if p := find(t, mustCompare(t, drawsInput(kalah, someEndings), drawsPaper(cells...)), "1", "2", qWinsTotal); math.Abs(p.Z-2) > 1e-12 {
 		t.Errorf("z %g, want 2", p.Z)
 	}
 }
@@ -152,11 +152,11 @@ func TestErrataOfATournament(t *testing.T) {
 // What never happened here is compared all the same, and without decisive games
 // there is no percentage of them.
 func TestNothingSeen(t *testing.T) {
-	r := mustRun(t, drawsInput(kalah, endings{{10, 10}, {0, 10}}), drawsPaper(wonLostDrawn(100, 96, 4)...))
+	r := mustCompare(t, drawsInput(kalah, endings{{10, 10}, {0, 10}}), drawsPaper(wonLostDrawn(100, 96, 4)...))
 	if p := find(t, r, "1", "2", qDrawsTotal); p.Verdict != VerdictAgrees || !(0 < p.Z && p.Z < 2) {
 		t.Errorf("%+v", p)
 	}
-	r = mustRun(t, drawsInput(kalah, endings{2: {0, 0, 30}}), drawsPaper(printed(qStarterPercent, "59%", 59), printed(qPercentDecisive, "48%", 48)))
+	r = mustCompare(t, drawsInput(kalah, endings{2: {0, 0, 30}}), drawsPaper(printed(qStarterPercent, "59%", 59), printed(qPercentDecisive, "48%", 48)))
 	if r.LeftOut != 2 {
 		t.Errorf("%d left out, want 2", r.LeftOut)
 	}
@@ -177,7 +177,7 @@ func TestBoardsThatEndAlike(t *testing.T) {
 		{endings{{100}}, 198, 2, -1},
 		{endings{{0}, {0, 100}}, 2, 198, 1},
 	} {
-		r := mustRun(t, drawsInput(kalah, c.e), drawsPaper(wonLostDrawn(c.won, c.lost, 0)...))
+		r := mustCompare(t, drawsInput(kalah, c.e), drawsPaper(wonLostDrawn(c.won, c.lost, 0)...))
 		if p := find(t, r, "1", "2", qWinsTotal); math.Abs(p.Z-c.z) > 0.01 {
 			t.Errorf("%v beside %g won: %+v, want z %g", c.e, c.won, p, c.z)
 		}
@@ -224,12 +224,12 @@ func TestBoardSetsWithDraws(t *testing.T) {
 	in := Input{Experiment: "draws", Solutions: []Solutions{{kalah, []tally.SolutionRow{
 		{ToMove: "max", Value: -1, Boards: 5}, {ToMove: "max", Value: 0, Nontrivial: true, Boards: 7}, {ToMove: "max", Value: 1, Boards: 8},
 	}}}}
-	r := mustRun(t, in, nil).BoardSets[0]
+	r := mustRun(t, in).BoardSets[0]
 	if r.MaxWins != 8 || r.MinWins != 5 || r.Draws != 7 || r.Fraction != 0.4 || r.Nontrivial != 7 || !math.IsNaN(r.Expected) {
 		t.Errorf("%+v", r)
 	}
 	in.Solutions[0].Draws = false
-	if _, err := Run(in, nil); err == nil || !strings.Contains(err.Error(), "value is -1, expected 0 to 1") {
+	if _, err := Run(in); err == nil || !strings.Contains(err.Error(), "value is -1, expected 0 to 1") {
 		t.Errorf("error %v", err)
 	}
 }

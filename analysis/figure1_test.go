@@ -63,7 +63,7 @@ func nodes(evaluator string) Census {
 }
 
 func TestFigure1(t *testing.T) {
-	r := mustRun(t, Input{Experiment: "x", Census: []Census{nodes("artificial-0.1"), nodes("natural")}}, nil)
+	r := mustRun(t, Input{Experiment: "x", Census: []Census{nodes("artificial-0.1"), nodes("natural")}})
 	if len(r.Figure1) != 6 {
 		t.Fatalf("%d rows", len(r.Figure1))
 	}
@@ -77,12 +77,12 @@ func TestFigure1(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	// An artificial evaluator is taken by its name, another by its errors.
-	r = mustRun(t, Input{Census: []Census{nodes("artificial-0.2"), nodes("natural")}}, nil)
+	r = mustRun(t, Input{Census: []Census{nodes("artificial-0.2"), nodes("natural")}})
 	if a, n := r.Figure1[0], r.Figure1[3]; a.E != .2 || a.Z > -10 || math.Abs(n.E-.1) > 1e-15 {
 		t.Errorf("%+v, %+v", a, n)
 	}
 	// One of two errors is held against both: a node without winners by the first.
-	r = mustRun(t, Input{Census: []Census{nodes("artificial-0.1-0.3")}}, nil)
+	r = mustRun(t, Input{Census: []Census{nodes("artificial-0.1-0.3")}})
 	if d, a := r.Figure1[0], r.Figure1[2]; math.Abs(d.Formula-.19) > 1e-15 || math.Abs(a.Formula-.09) > 1e-15 {
 		t.Errorf("%+v, %+v", d, a)
 	}

@@ -76,8 +76,7 @@ func loadsPublished(t *testing.T, files fs.FS, paper string) {
 		t.Errorf("loads, but: %v", err)
 	}
 	Ledger(p)
-	r := &Results{}
-	if err := r.Compare(Input{}, p); err != nil && strings.ContainsAny(err.Error(), "\n\r") {
+	if _, err := Compare(Input{}, &Results{}, p); err != nil && strings.ContainsAny(err.Error(), "\n\r") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -16,9 +16,37 @@ func nau1986(t *testing.T) *Published {
 }
 
 // mustRun runs the analysis.
-func mustRun(t *testing.T, in Input, pub *Published) *Results {
+func mustRun(t *testing.T, in Input) *Results {
 	t.Helper()
-	r, err := Run(in, pub)
+	in.eachSet(func(b *BoardSet) { b.Experiment = in.Experiment })
+	r, err := Run(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// outcome is what an analysis with a paper gives.
+type outcome struct {
+	*Results
+	*Comparison
+}
+
+// runAndCompare runs the analysis and compares it with a paper.
+func runAndCompare(in Input, pub *Published) (outcome, error) {
+	in.eachSet(func(b *BoardSet) { b.Experiment = in.Experiment })
+	r, err := Run(in)
+	if err != nil {
+		return outcome{}, err
+	}
+	c, err := Compare(in, r, pub)
+	return outcome{r, c}, err
+}
+
+// mustCompare is runAndCompare without errors.
+func mustCompare(t *testing.T, in Input, pub *Published) outcome {
+	t.Helper()
+	r, err := runAndCompare(in, pub)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +54,7 @@ func mustRun(t *testing.T, in Input, pub *Published) *Results {
 }
 
 // summary finds the summary of a table.
-func summary(t *testing.T, r *Results, table string) SummaryRow {
+func summary(t *testing.T, r outcome, table string) SummaryRow {
 	t.Helper()
 	for _, s := range r.Summaries {
 		if s.Table == table {
@@ -38,7 +66,7 @@ func summary(t *testing.T, r *Results, table string) SummaryRow {
 }
 
 // find finds a compared cell.
-func find(t *testing.T, r *Results, table, row, column string) PublishedRow {
+func find(t *testing.T, r outcome, table, row, column string) PublishedRow {
 	t.Helper()
 	for _, p := range r.Published {
 		if p.Table == table && p.Row == row && p.Column == column {

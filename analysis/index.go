@@ -32,7 +32,7 @@ func newIndex(in Input, r *Results) index {
 		if row.Budget > 0 {
 			continue
 		}
-		k := row.key()
+		k := keyOf(row)
 		if _, ok := x.contests[k]; !ok || row.Tie == "first" {
 			x.contests[k] = row
 		}
@@ -58,10 +58,10 @@ func newIndex(in Input, r *Results) index {
 // counts returns what we counted in a contest, from either side.
 func (x index) counts(k contestKey) (counts, bool) {
 	if r, ok := x.contests[k]; ok {
-		return r.counts(), r.Boards > 0
+		return countsOf(r), r.Boards > 0
 	}
 	if r, ok := x.contests[k.flip()]; ok {
-		return r.counts().flip(), r.Boards > 0
+		return countsOf(r).flip(), r.Boards > 0
 	}
 	return counts{}, false
 }
@@ -69,16 +69,17 @@ func (x index) counts(k contestKey) (counts, bool) {
 // taken reports whether printed cells of a contest are compared with these games, not with
 // those of another tie rule.
 func (x index) taken(r ContestRow) bool {
-	taken, ok := x.contests[r.key()]
+	taken, ok := x.contests[keyOf(r)]
 	if !ok {
-		taken = x.contests[r.key().flip()]
+		taken = x.contests[keyOf(r).flip()]
 	}
 	return taken.Tie == r.Tie
 }
 
-func (r ContestRow) counts() counts {
+func countsOf(r ContestRow) counts {
+	e := r.Endings()
 	return counts{r.First, r.Second, r.Boards, r.Pairs, r.Wins, r.WinsTotal, r.LossesTotal, r.Draws,
-		r.endings.sum(wonBothOf), r.endings.sum(lostBothOf), r.endings}
+		e.sum(wonBothOf), e.sum(lostBothOf), e}
 }
 
 // covers reports whether our board set of that name holds the boards the paper

@@ -154,7 +154,7 @@ func TestPlantedNamesOfKim1991(t *testing.T) {
 // A run that counts what is printed agrees everywhere; only the wrong level stays.
 func TestKim1991ReproducesItself(t *testing.T) {
 	pub := kim1991(t)
-	r := mustRun(t, playedAsPrinted(pub), pub)
+	r := mustCompare(t, playedAsPrinted(pub), pub)
 	for _, p := range r.Published {
 		want := VerdictAgrees
 		if p.Table == "7" && p.Row == "P43210 - P52111" && p.Column == "TW p-value" {
@@ -193,7 +193,7 @@ func TestReadingsOfKim1991(t *testing.T) {
 	more("five-ps3-1000", "chain-1-64-64", "p81100", "minimax")
 	more("five-ps3-span", "chain-1-64-64-span", "minimax", "p81100")
 	more("five-sets23-span", "chain-1-64-64-span", "minimax", "minimax@chain-1-64-1-span")
-	r := mustRun(t, in, pub)
+	r := mustCompare(t, in, pub)
 	for _, c := range []struct {
 		table, row string
 		want       []string

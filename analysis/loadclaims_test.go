@@ -95,7 +95,7 @@ func TestUncheckableClaimsAreErrors(t *testing.T) {
 	} {
 		pub := wilson2009(t)
 		change(pub)
-		if _, err := Run(Input{Experiment: "x"}, pub); err == nil || !strings.Contains(err.Error(), name) {
+		if _, err := runAndCompare(Input{Experiment: "x"}, pub); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: error is %v", name, err)
 		}
 	}

@@ -28,7 +28,7 @@ type PrintCell struct {
 
 // Tables returns the paper's tables, then those of other readings, each in the
 // paper's order of rows and columns; claims about a figure as a list. Empty without published tables.
-func (r *Results) Tables() []PrintTable {
+func (r *Comparison) Tables() []PrintTable {
 	if r.pub == nil {
 		return nil
 	}

@@ -3,7 +3,7 @@ package analysis
 // claimTable is the printed form of the claims about a figure: a list with a line
 // for each claim and board set, our number with its interval, and what the claim
 // says of it in short.
-func (r *Results) claimTable(s SummaryRow, name, title string, rows map[[3]string]PublishedRow) PrintTable {
+func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]string]PublishedRow) PrintTable {
 	t := PrintTable{Table: s.Table, Title: title}
 	for _, c := range r.pub.Claims {
 		if c.Figure != name || !r.touches(s.Table, c) {
@@ -19,7 +19,7 @@ func (r *Results) claimTable(s SummaryRow, name, title string, rows map[[3]strin
 
 // touches reports whether a claim belongs to the table of that label: every claim
 // to its figure, to a reading only those that it changes.
-func (r *Results) touches(label string, c Claim) bool {
+func (r *Comparison) touches(label string, c Claim) bool {
 	for _, reading := range r.pub.Readings {
 		if reading.Label == label {
 			_, touched := c.replaced(reading)

@@ -100,9 +100,6 @@ func (p *Published) set(name string) PrintedSet {
 // check reports a cell, a reading or a claim of a table that is not described, and a
 // claim that cannot be checked, in a Published that was not made by LoadPublished.
 func (p *Published) check() error {
-	if p == nil {
-		return nil
-	}
 	for _, c := range p.Cells {
 		if p.table(c.Table) == nil {
 			return fmt.Errorf("published tables of %q: cell %.40q, %.40q is of table %.40q, which is not described", p.Name, c.Row, c.Column, c.Table)

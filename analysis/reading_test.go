@@ -13,7 +13,7 @@ func TestReadingOfAnotherBoardSet(t *testing.T) {
 	small.Name, small.Height, small.Branching = "kalah3x2", 30, 3
 	in := drawsInput(kalah, someEndings)
 	in.Games = append(in.Games, drawsInput(small, someEndings.flip()).Games...)
-	r := mustRun(t, in, pub)
+	r := mustCompare(t, in, pub)
 	if p := find(t, r, "1/small", "2", qWinsTotal); p.Reproduced != 85 || p.Published != 75 {
 		t.Errorf("%+v", p)
 	}
@@ -21,7 +21,7 @@ func TestReadingOfAnotherBoardSet(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	in.Games[1].Game = "ngame"
-	for _, s := range mustRun(t, in, pub).Summaries {
+	for _, s := range mustCompare(t, in, pub).Summaries {
 		if s.Table == "1/small" {
 			t.Errorf("another game: %+v", s)
 		}
@@ -35,7 +35,7 @@ func TestReadingsOfSeveralNames(t *testing.T) {
 	}
 	pub := drawsPaper(wonLostDrawn(75, 85, 40)...)
 	pub.Readings = []Reading{{Label: "1/x", Table: "1", Field: fieldPropagator, From: "baum product", To: "minimax"}}
-	if _, err := Run(drawsInput(kalah, someEndings), pub); err == nil || !strings.Contains(err.Error(), "to to be 2 names") {
+	if _, err := runAndCompare(drawsInput(kalah, someEndings), pub); err == nil || !strings.Contains(err.Error(), "to to be 2 names") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -12,7 +12,7 @@ const (
 	VerdictNotReproducible = "not-reproducible" // a tournament under no reading; a claim that counts neither support nor contradict
 )
 
-// Results are all analysis tables of one experiment.
+// Results are the tables of one experiment that its counts alone give.
 type Results struct {
 	Experiment  string
 	Correctness []CorrectnessRow
@@ -22,10 +22,14 @@ type Results struct {
 	Savings     []SavingsRow     // empty where no methods of search were measured
 	Census      []CensusTableRow // empty without a census
 	Figure1     []Figure1Row     // empty without a census
-	Published   []PublishedRow   // empty without published tables or claims
+}
+
+// Comparison is a paper beside the results of one experiment.
+type Comparison struct {
+	Published   []PublishedRow
 	Sensitivity []SensitivityRow // empty without a published tournament
-	Errata      []ErratumRow     // empty without published tables or claims
-	Summaries   []SummaryRow     // one a published table or figure and reading
+	Errata      []ErratumRow
+	Summaries   []SummaryRow // one a published table or figure and reading
 
 	// MustMatch lists the printed cells that must be reproduced digit for digit and
 	// are not: expect is exact, our boards are exhaustive, and the paper's own counts

@@ -28,7 +28,7 @@ func asPrinted(pub *Published, factor int64) Input {
 func TestThePaperAgreesWithItself(t *testing.T) {
 	pub := nau1986(t)
 	for _, factor := range []int64{1, 3, 25} {
-		r := mustRun(t, asPrinted(pub, factor), pub)
+		r := mustCompare(t, asPrinted(pub, factor), pub)
 		for _, p := range r.Published {
 			if strings.Contains("1a 2a 3a", p.Table) && p.Quantity != qMark && (p.Reproduced != p.Published || p.Z != 0) {
 				t.Errorf("factor %d: %+v", factor, p)
@@ -60,7 +60,7 @@ func TestADifferentContestDiffers(t *testing.T) {
 				tally.GameRow{Depth: 6, FirstStartsWinner: "product", SecondStartsWinner: "product", Boards: 500})
 		}
 	}
-	r := mustRun(t, in, pub)
+	r := mustCompare(t, in, pub)
 	for _, c := range [][2]string{{"1a", "pairs"}, {"1a", "wins"}, {"1b", "%wins"}, {"1b", "significance"}, {"1b", "better"}} {
 		if p := find(t, r, c[0], "6", "average vs product: "+c[1]); p.Verdict != VerdictDiffers {
 			t.Errorf("%+v", p)
@@ -168,7 +168,7 @@ func TestSampledTablesByBruteForce(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a few seconds")
 	}
-	r := mustRun(t, bruteSampled(1, 150, 3, 4, 6), nau1986(t))
+	r := mustCompare(t, bruteSampled(1, 150, 3, 4, 6), nau1986(t))
 	for _, table := range []string{"1a", "2a", "3a", "1c"} {
 		s := summary(t, r, table)
 		if s.Differs > 0 || s.ZCells == 0 || s.SumZ2 > 2.5*float64(s.ZCells) {

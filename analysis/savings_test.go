@@ -24,7 +24,7 @@ func searchesOf(method string, depth int32, same int64, nodes ...int64) tally.Se
 
 // searched is an input with such rows, each a part of its own.
 func searched(rows ...tally.SearchRow) Input {
-	set := BoardSet{Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}
+	set := BoardSet{Experiment: "x", Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}
 	in := Input{Experiment: "x"}
 	for _, row := range rows {
 		in.Searches = append(in.Searches, Searches{BoardSet: set, Evaluator: "e1", Propagator: "minimax", Rows: []tally.SearchRow{row}})
@@ -35,7 +35,7 @@ func searched(rows ...tally.SearchRow) Input {
 // savingsOf runs the analysis.
 func savingsOf(t *testing.T, in Input) []SavingsRow {
 	t.Helper()
-	r, err := Run(in, nil)
+	r, err := Run(in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestBadSearches(t *testing.T) {
 	} {
 		row := searchesOf("full", 2, 2, 7, 7)
 		change(&row)
-		if _, err := Run(searched(row), nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Run(searched(row)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
 		}
 	}

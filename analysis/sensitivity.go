@@ -45,7 +45,7 @@ func (m matcher) readingOfTournament(t tournament, r ContestRow) SensitivityRow 
 	set, games := m.x.sets[r.BoardSet], 2*r.Boards
 	share := func(n, of int64) float64 { return float64(n) / float64(of) }
 	row := SensitivityRow{
-		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: r.key() == t.key && m.x.taken(r),
+		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: keyOf(r) == t.key && m.x.taken(r),
 		BoardSet: r.BoardSet, Game: r.Game, Stones: set.Stones, Rules: set.Rules, Ply: set.Ply, Opening: set.Opening, Tie: r.Tie,
 		Evaluator: r.Evaluator, Depth: r.Depth, First: r.First, Second: r.Second,
 		Boards: r.Boards, Games: games, Wins: r.WinsTotal, Losses: r.LossesTotal, Draws: r.Draws,

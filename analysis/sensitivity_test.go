@@ -38,7 +38,7 @@ func swapped(g *Games) {
 }
 
 func TestSensitivityOfOneReading(t *testing.T) {
-	r := mustRun(t, read(asPrintedSet, someEndings), drawsPaper(wonLostDrawn(120, 60, 20)...))
+	r := mustCompare(t, read(asPrintedSet, someEndings), drawsPaper(wonLostDrawn(120, 60, 20)...))
 	if len(r.Sensitivity) != 1 {
 		t.Fatalf("%d readings, want 1", len(r.Sensitivity))
 	}
@@ -69,7 +69,7 @@ func TestSensitivityOfOneReading(t *testing.T) {
 // A contest from the other side, between variants of the printed propagators, is
 // counted from the printed side.
 func TestReadingFromTheOtherSide(t *testing.T) {
-	r := mustRun(t, inputs(read(asPrintedSet, someEndings), read(swapped, someEndings.flip())), drawsPaper(wonLostDrawn(75, 85, 40)...))
+	r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(swapped, someEndings.flip())), drawsPaper(wonLostDrawn(75, 85, 40)...))
 	if len(r.Sensitivity) != 2 {
 		t.Fatalf("%+v", r.Sensitivity)
 	}
@@ -82,7 +82,7 @@ func TestReadingFromTheOtherSide(t *testing.T) {
 		t.Errorf("from the other side %+v\nwant %+v", other, main)
 	}
 	in := read(func(g *Games) { g.First, g.Second = "minimax", "product" }, someEndings.flip())
-	if r := mustRun(t, in, drawsPaper(wonLostDrawn(75, 85, 40)...)); !r.Sensitivity[0].Main || r.Sensitivity[0] != main {
+	if r := mustCompare(t, in, drawsPaper(wonLostDrawn(75, 85, 40)...)); !r.Sensitivity[0].Main || r.Sensitivity[0] != main {
 		t.Errorf("main reading from the other side: %+v", r.Sensitivity)
 	}
 }
@@ -99,7 +99,7 @@ func TestWhatIsNoReading(t *testing.T) {
 		"as a variant":      func(g *Games) { g.First = "product-log@kalah-advantage" },
 		"the same on both":  func(g *Games) { g.First, g.Second = "minimax", "minimax-2" },
 	} {
-		r := mustRun(t, inputs(read(asPrintedSet, someEndings), read(change, someEndings)), drawsPaper(wonLostDrawn(75, 85, 40)...))
+		r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(change, someEndings)), drawsPaper(wonLostDrawn(75, 85, 40)...))
 		if len(r.Sensitivity) != 1 {
 			t.Errorf("%s: %d readings", what, len(r.Sensitivity))
 		}
@@ -108,11 +108,11 @@ func TestWhatIsNoReading(t *testing.T) {
 	for i := range deeper.Games[0].Rows {
 		deeper.Games[0].Rows[i].Depth = 4
 	}
-	if r := mustRun(t, inputs(read(asPrintedSet, someEndings), deeper), drawsPaper(wonLostDrawn(75, 85, 40)...)); len(r.Sensitivity) != 1 {
+	if r := mustCompare(t, inputs(read(asPrintedSet, someEndings), deeper), drawsPaper(wonLostDrawn(75, 85, 40)...)); len(r.Sensitivity) != 1 {
 		t.Errorf("another depth: %+v", r.Sensitivity)
 	}
 	// games lost are not printed: no tournament
-	if r := mustRun(t, read(asPrintedSet, someEndings), drawsPaper(printed(qWinsTotal, "1", 75))); len(r.Sensitivity) != 0 {
+	if r := mustCompare(t, read(asPrintedSet, someEndings), drawsPaper(printed(qWinsTotal, "1", 75))); len(r.Sensitivity) != 0 {
 		t.Errorf("%+v", r.Sensitivity)
 	}
 }
@@ -128,7 +128,7 @@ func TestReadingsOfPlayersWithEvaluators(t *testing.T) {
 	for i := range pub.Cells {
 		pub.Cells[i].First, pub.Cells[i].Second = own, "minimax"
 	}
-	r := mustRun(t, inputs(
+	r := mustCompare(t, inputs(
 		between("kalah6x4", "kalah-ratio", own, "minimax", someEndings),
 		between("kalah6x6", "kalah-ratio", "minimax", own, someEndings.flip()),
 		between("other", "kalah-advantage", own, "minimax", someEndings),
@@ -158,13 +158,13 @@ func TestFactors(t *testing.T) {
 		{variant, "product-log for product"},
 		{func(g *Games) { g.Name = "again" }, "board set again"},
 	} {
-		r := mustRun(t, inputs(read(asPrintedSet, someEndings), read(c.change, someEndings)), drawsPaper(wonLostDrawn(75, 85, 40)...))
+		r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(c.change, someEndings)), drawsPaper(wonLostDrawn(75, 85, 40)...))
 		if len(r.Sensitivity) != 2 || r.Sensitivity[1].Factor != c.want || r.Sensitivity[0].Factor != "" {
 			t.Errorf("want %q, have %+v", c.want, r.Sensitivity)
 		}
 	}
 	// without the main boards their conventions are not known
-	r := mustRun(t, read(sixStones, someEndings), drawsPaper(wonLostDrawn(75, 85, 40)...))
+	r := mustCompare(t, read(sixStones, someEndings), drawsPaper(wonLostDrawn(75, 85, 40)...))
 	if r.Sensitivity[0].Factor != "board set kalah6x6" {
 		t.Errorf("%+v", r.Sensitivity)
 	}
@@ -185,16 +185,16 @@ func TestDirection(t *testing.T) {
 func TestSensitivityIsSorted(t *testing.T) {
 	parts := []Input{read(sixStones, someEndings), read(lastTie, someEndings), read(asPrintedSet, someEndings), read(variant, someEndings)}
 	pub := drawsPaper(wonLostDrawn(75, 85, 40)...)
-	want := mustRun(t, inputs(parts...), pub).Sensitivity
+	want := mustCompare(t, inputs(parts...), pub).Sensitivity
 	slices.Reverse(parts)
-	if got := mustRun(t, inputs(parts...), pub).Sensitivity; !slices.Equal(got, want) || !want[0].Main || len(want) != 4 {
+	if got := mustCompare(t, inputs(parts...), pub).Sensitivity; !slices.Equal(got, want) || !want[0].Main || len(want) != 4 {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 }
 
 // Without draws in print they are what wins and losses leave.
 func TestDrawsNotPrinted(t *testing.T) {
-	r := mustRun(t, read(asPrintedSet, someEndings), drawsPaper(wonLostDrawn(75, 85, 0)[:2]...))
+	r := mustCompare(t, read(asPrintedSet, someEndings), drawsPaper(wonLostDrawn(75, 85, 0)[:2]...))
 	if s := r.Sensitivity[0]; s.PublishedDrawShare != 0.2 || math.Abs(s.ZDraws) > 1e-12 || !s.Agrees {
 		t.Errorf("%+v", s)
 	}
@@ -216,7 +216,7 @@ func TestVerdictsOfATournament(t *testing.T) {
 			VerdictNotReproducible, `under none of 3 readings; nearest is "stones 6": 120 won, 120 lost and 0 drawn of 240`},
 		{"the main one agrees", inputs(read(asPrintedSet, agreeing), read(lastTie, someEndings)), VerdictAgrees, ""},
 	} {
-		r := mustRun(t, c.in, far)
+		r := mustCompare(t, c.in, far)
 		differ, not := int64(0), int64(0)
 		for _, quantity := range []string{qWinsTotal, qLossesTotal, qPercentDecisive} {
 			p := find(t, r, "1", "2", quantity)
@@ -241,7 +241,7 @@ func TestVerdictsOfATournament(t *testing.T) {
 func TestAnotherReadingOnlyDiffers(t *testing.T) {
 	pub := drawsPaper(wonLostDrawn(150, 40, 10)...)
 	pub.Readings = []Reading{{Label: "1/last", Table: "1", Field: fieldBoardSet, From: "kalah6x4", To: "kalah6x4-last", Expect: expectSampled}}
-	r := mustRun(t, inputs(read(asPrintedSet, someEndings), read(lastTie, someEndings)), pub)
+	r := mustCompare(t, inputs(read(asPrintedSet, someEndings), read(lastTie, someEndings)), pub)
 	if p := find(t, r, "1", "2", qWinsTotal); p.Verdict != VerdictNotReproducible {
 		t.Errorf("%+v", p)
 	}
@@ -255,7 +255,7 @@ func TestNameWithoutCounts(t *testing.T) {
 	for name, want := range map[string]string{"product": VerdictDiffers, "undecided": VerdictAgrees, "minimax": VerdictDiffers} {
 		cell := printed(qBetter, "so", math.NaN())
 		cell.Text = name
-		r := mustRun(t, read(asPrintedSet, endings{{20, 10, 0}, {10, 20, 0}}), drawsPaper(cell))
+		r := mustCompare(t, read(asPrintedSet, endings{{20, 10, 0}, {10, 20, 0}}), drawsPaper(cell))
 		if p := find(t, r, "1", "2", qBetter); p.Verdict != want {
 			t.Errorf("%s: %+v", name, p)
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 func TestBoardSetsTable(t *testing.T) {
-	r := mustRun(t, handMade(), nil)
+	r := mustRun(t, handMade())
 	b := r.BoardSets[0]
 	if b.Boards != 100 || b.MaxWins != 20 || b.MinWins != 80 || b.Draws != 0 || b.Nontrivial != 60 || b.ToMove != "min" || b.Fraction != 0.2 {
 		t.Errorf("%+v", b)
@@ -26,7 +26,7 @@ func TestCorrectnessByTieRule(t *testing.T) {
 		in := handMade()
 		in.Solutions = nil
 		in.Decisions[0].Tie = c.tie
-		rows := mustRun(t, in, nil).Correctness
+		rows := mustRun(t, in).Correctness
 		if len(rows) != 2 || rows[0].Correct != c.one || rows[1].Correct != c.two || rows[0].Nontrivial != 60 || rows[0].Boards != 100 {
 			t.Errorf("tie %s: %+v", c.tie, rows)
 		}
@@ -47,7 +47,7 @@ func handMadePairs() Pairs {
 
 func TestPathologyColumns(t *testing.T) {
 	in := handMade()
-	rows := mustRun(t, in, nil).Correctness // expected: 45/60, then 40/60
+	rows := mustRun(t, in).Correctness // expected: 45/60, then 40/60
 	if rows[0].Pathology != 0 || rows[0].PPathology != 1 {
 		t.Errorf("depth 1 against itself: %+v", rows[0])
 	}
@@ -55,18 +55,18 @@ func TestPathologyColumns(t *testing.T) {
 		t.Errorf("depth 2, not paired: %+v", rows[1])
 	}
 	in.Pairs = []Pairs{handMadePairs()}
-	rows = mustRun(t, in, nil).Correctness
+	rows = mustRun(t, in).Correctness
 	z := -5 / math.Sqrt(10*(4.0/9+1.0/36+1.0/9)) // what the boards lose and win, by the root of its squares
 	if math.Abs(rows[1].PPathology-math.Erfc(-z/math.Sqrt2)) > 1e-12 {
 		t.Errorf("depth 2: %+v", rows[1])
 	}
 	in.Solutions[0].Exhaustive, in.Decisions[0].Exhaustive, in.Pairs[0].Exhaustive = true, true, true
-	rows = mustRun(t, in, nil).Correctness
+	rows = mustRun(t, in).Correctness
 	if rows[1].PPathology != 0 || rows[1].Low != rows[1].Fraction || rows[1].High != rows[1].Fraction {
 		t.Errorf("exhaustive: %+v", rows[1])
 	}
 	in.Decisions[0].Rows = in.Decisions[0].Rows[5:] // no depth 1
-	rows = mustRun(t, in, nil).Correctness
+	rows = mustRun(t, in).Correctness
 	if !math.IsNaN(rows[0].Pathology) || !math.IsNaN(rows[0].PPathology) {
 		t.Errorf("without depth 1: %+v", rows[0])
 	}
@@ -75,14 +75,14 @@ func TestPathologyColumns(t *testing.T) {
 func TestCorrectnessWithoutNontrivialBoards(t *testing.T) {
 	in := handMade()
 	in.Decisions[0].Rows = []tally.DecisionRow{{Depth: 1, Ties: 1, Good: 1, Correct: true, Boards: 4}}
-	r := mustRun(t, in, nil).Correctness[0]
+	r := mustRun(t, in).Correctness[0]
 	if !math.IsNaN(r.Fraction) || !math.IsNaN(r.Low) || !math.IsNaN(r.Pathology) {
 		t.Errorf("%+v", r)
 	}
 }
 
 func TestContestsTable(t *testing.T) {
-	r := mustRun(t, handMade(), nil).Contests[0]
+	r := mustRun(t, handMade()).Contests[0]
 	if r.Boards != 21 || r.Pairs != 12 || r.Wins != 11 || r.WinsTotal != 25 || r.LossesTotal != 7 || r.Draws != 10 || r.StarterWins != 20 {
 		t.Errorf("%+v", r)
 	}
@@ -103,7 +103,7 @@ func TestContestBetter(t *testing.T) {
 			{Depth: 1, FirstStartsWinner: "minimax", SecondStartsWinner: "minimax", Boards: c.second},
 			{Depth: 1, FirstStartsWinner: "minimax", SecondStartsWinner: "product", Boards: 3},
 		}
-		r := mustRun(t, in, nil).Contests[0]
+		r := mustRun(t, in).Contests[0]
 		if r.Better != c.better || r.Percent != c.percent && !(math.IsNaN(r.Percent) && math.IsNaN(c.percent)) {
 			t.Errorf("%d to %d: %+v", c.first, c.second, r)
 		}

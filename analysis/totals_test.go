@@ -49,7 +49,7 @@ func TestTotalsOfPlayers(t *testing.T) {
 	if e := Ledger(pub); len(e) != 0 {
 		t.Errorf("errata %+v", e)
 	}
-	r := mustRun(t, leagueInput(pub), pub)
+	r := mustCompare(t, leagueInput(pub), pub)
 	for player, want := range map[string]float64{"product": 230, "minimax": 185, "average": 145} {
 		if p := find(t, r, "1", player, qTableGames); p.Reproduced != want || p.Verdict != VerdictAgrees || !strings.Contains(p.Note, "contests that it adds up") {
 			t.Errorf("%+v", p)
@@ -68,7 +68,7 @@ func TestTotalsAreScaled(t *testing.T) {
 	pub := league()
 	in := leagueInput(pub)
 	in.Games = append(in.Games, in.Games...)
-	if p := find(t, mustRun(t, in, pub), "1", "product", qTableGames); p.Reproduced != 230 {
+	if p := find(t, mustCompare(t, in, pub), "1", "product", qTableGames); p.Reproduced != 230 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -91,7 +91,7 @@ func TestVerdictsOfTotals(t *testing.T) {
 		{append([]Games{turned}, rest...), VerdictDiffers, ""},
 		{append([]Games{turned, again}, rest...), VerdictNotReproducible, "no reading gives product vs minimax"},
 	} {
-		r := mustRun(t, Input{Experiment: "draws", Games: c.games}, pub)
+		r := mustCompare(t, Input{Experiment: "draws", Games: c.games}, pub)
 		if p := find(t, r, "1", "product", qTableGames); p.Verdict != c.want || !strings.Contains(p.Note, c.note) {
 			t.Errorf("%+v, want %s", p, c.want)
 		}
@@ -105,7 +105,7 @@ func TestVerdictsOfTotals(t *testing.T) {
 			t.Errorf("%+v, want %s", p, c.want)
 		}
 	}
-	r := mustRun(t, Input{Experiment: "draws", Games: rest}, pub)
+	r := mustCompare(t, Input{Experiment: "draws", Games: rest}, pub)
 	if r.LeftOut != 4+2*3 {
 		t.Errorf("%d left out, want the contest and what is said of its players", r.LeftOut)
 	}
@@ -118,7 +118,7 @@ func TestPairsWonTwice(t *testing.T) {
 	if e := Ledger(pub); len(e) != 0 {
 		t.Errorf("errata %+v", e)
 	}
-	r := mustRun(t, drawsInput(kalah, someEndings), pub)
+	r := mustCompare(t, drawsInput(kalah, someEndings), pub)
 	for quantity, want := range map[string]float64{
 		qPairWins: 15, qPairLosses: 20, qLevelPairs: SignTest(35, 15), qLevelGames: SignTest(160, 75),
 	} {

@@ -76,7 +76,7 @@ func (k contestKey) readsAs(printed contestKey) bool {
 // other side, or not at all. Where both ways are readings, as of a player against
 // itself, the printed names decide.
 func (t tournament) side(r ContestRow) (as ContestRow, ok bool) {
-	k := r.key()
+	k := keyOf(r)
 	switch straight, turned := k.readsAs(t.key), k.flip().readsAs(t.key); {
 	case turned && (!straight || k.first == t.key.second):
 		return r.flip(), true
@@ -91,7 +91,7 @@ func (t tournament) zOf(quantity string, r ContestRow) float64 {
 	s := shares[quantity]
 	boards := float64(t.counts.boards)
 	c := compareRatio(float64(t.counts.of(quantity))/boards, sample{n: boards, exact: t.exact},
-		r.endings.ratio(s.games, s.of), sample{n: float64(r.Boards), exact: r.exhaustive}, 0, s.most)
+		r.Endings().ratio(s.games, s.of), sample{n: float64(r.Boards), exact: r.Exhaustive()}, 0, s.most)
 	return c.z
 }
 
