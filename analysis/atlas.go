@@ -34,22 +34,19 @@ type atlas struct {
 	pairs pairings
 	sets  map[string]BoardSet            // by name, without the tie rule
 	runs  map[searchRun][]CorrectnessRow // in the order of depths or budgets
-	exact map[decisionKey]float64
+	exact map[DecisionKey]float64
 }
 
 // searchRun names the searches of a player: those of all depths or budgets.
 type searchRun struct{ boardSet, evaluator, propagator, tie string }
 
 func newAtlas(in Input, rows []CorrectnessRow, pairs pairings) atlas {
-	a := atlas{pairs, map[string]BoardSet{}, map[searchRun][]CorrectnessRow{}, map[decisionKey]float64{}}
+	a := atlas{pairs, map[string]BoardSet{}, map[searchRun][]CorrectnessRow{}, in.Exact}
 	for _, set := range in.sets() {
 		a.sets[set.Name] = set
 	}
 	for _, r := range rows {
 		a.runs[r.run()] = append(a.runs[r.run()], r)
-	}
-	for _, e := range in.Exact {
-		a.exact[decisionKey{e.BoardSet, e.Evaluator, e.Propagator, e.Depth}] = e.Probability
 	}
 	return a
 }
@@ -75,7 +72,7 @@ func (a atlas) row(r CorrectnessRow) AtlasRow {
 
 // known is the exact value of a search, NaN where there is none.
 func (a atlas) known(r CorrectnessRow) float64 {
-	if exact, is := a.exact[decisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}]; is {
+	if exact, is := a.exact[DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}]; is {
 		return exact
 	}
 	return math.NaN()

@@ -79,7 +79,7 @@ func TestAtlas(t *testing.T) {
 	in := simulated(set, 3000, 1, map[string][]float64{
 		"minimax": {0.8, 0.85, 0.7}, "product": {0.8, 0.85, 0.9}, "average": {0.8, 0.85, 0.8},
 	})
-	in.Exact = []ExactFraction{{"p3", "e1", "minimax", 1, 0.8}, {"p3", "e1", "minimax", 3, 0.7}, {"p3", "e1", "product", 3, 0.9}}
+	in.Exact = map[DecisionKey]float64{{"p3", "e1", "minimax", 1}: 0.8, {"p3", "e1", "minimax", 3}: 0.7, {"p3", "e1", "product", 3}: 0.9}
 	rows := atlasOf(t, in)
 	type verdict struct {
 		pathological string

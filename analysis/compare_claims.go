@@ -112,7 +112,7 @@ func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, 
 		return out, false
 	}
 	for d := c.From; d <= c.To; d++ {
-		r, ok := m.x.decisions[decisionKey{boardSet, evaluator, propagator, d}]
+		r, ok := m.x.decisions[DecisionKey{boardSet, evaluator, propagator, d}]
 		if !ok || r.Nontrivial == 0 {
 			return out, false
 		}
@@ -130,7 +130,7 @@ const exactDigits = 1e9
 // sample's.
 func (m matcher) point(r CorrectnessRow) sample {
 	n := float64(r.Nontrivial)
-	if p, known := m.x.exact[decisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}]; known {
+	if p, known := m.x.exact[DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}]; known {
 		return sample{math.Round(p*exactDigits) / exactDigits * n, n, true}
 	}
 	return sample{r.Correct, n, m.x.sets[r.BoardSet].Exhaustive}

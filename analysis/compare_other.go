@@ -10,7 +10,7 @@ import (
 // boards. How many the paper had it does not say; Table.Unit is the assumption:
 // `boards` takes our share of non-trivial boards, `nontrivial` takes all of them.
 func (m matcher) fraction(l lookup) (compared, bool) {
-	r, ok := m.x.decisions[decisionKey{l.look.BoardSet, l.look.Evaluator, l.look.Propagator, l.look.Depth}]
+	r, ok := m.x.decisions[DecisionKey{l.look.BoardSet, l.look.Evaluator, l.look.Propagator, l.look.Depth}]
 	if !ok || r.Nontrivial == 0 {
 		return compared{}, false
 	}
@@ -98,7 +98,7 @@ func (m matcher) markedContests(c Cell) (sides map[string]bool, pairs int64, kno
 func (m matcher) perfect(c Cell, sides map[string]bool) (perfect, decided bool) {
 	perfect = true
 	for side := range sides {
-		r, ok := m.x.decisions[decisionKey{c.BoardSet, c.Evaluator, side, c.Depth}]
+		r, ok := m.x.decisions[DecisionKey{c.BoardSet, c.Evaluator, side, c.Depth}]
 		if !ok || r.Nontrivial == 0 {
 			continue
 		}

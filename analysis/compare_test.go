@@ -20,7 +20,7 @@ func g10() Input {
 }
 
 // eachSet applies a change to every board set of an input.
-func (in *Input) eachSet(change func(*BoardSet)) {
+func eachSet(in *Input, change func(*BoardSet)) {
 	for i := range in.Solutions {
 		change(&in.Solutions[i].BoardSet)
 	}
@@ -122,7 +122,7 @@ func TestReversedContests(t *testing.T) {
 // A sample of the G-boards is judged as a sample, and need not match.
 func TestSampleOfAnEnumeratedSet(t *testing.T) {
 	in := g10()
-	in.eachSet(func(s *BoardSet) { s.Exhaustive = false })
+	eachSet(&in, func(s *BoardSet) { s.Exhaustive = false })
 	r := mustCompare(t, in, nau1986(t))
 	for _, table := range []string{"4a", "4b", "5a", "5b"} {
 		if s := summary(t, r, table); s.Agrees != s.Cells || s.ZCells == 0 || s.SumZ2 > 3 {
@@ -136,7 +136,7 @@ func TestSampleOfAnEnumeratedSet(t *testing.T) {
 
 func TestOtherBoardsAreLeftOut(t *testing.T) {
 	in := g10()
-	in.eachSet(func(s *BoardSet) { s.Height = 8 })
+	eachSet(&in, func(s *BoardSet) { s.Height = 8 })
 	r := mustCompare(t, in, nau1986(t))
 	if s := summary(t, r, "4a"); s.Cells != 0 || s.LeftOut != 90 || len(r.MustMatch) != 0 {
 		t.Errorf("%+v", s)

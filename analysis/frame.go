@@ -1,6 +1,6 @@
 package analysis
 
-// Grouping and joining of count tables, by gota.
+// Grouping of count tables, by gota.
 //
 // gota joins group keys with "_" and prints floats with %f, so keys here are
 // integers only: names are numbered first (registry). Its groups come out in random

@@ -18,7 +18,7 @@ func nau1986(t *testing.T) *Published {
 // mustRun runs the analysis.
 func mustRun(t *testing.T, in Input) *Results {
 	t.Helper()
-	in.eachSet(func(b *BoardSet) { b.Experiment = in.Experiment })
+	eachSet(&in, func(b *BoardSet) { b.Experiment = in.Experiment })
 	r, err := Run(in)
 	if err != nil {
 		t.Fatal(err)
@@ -34,7 +34,7 @@ type outcome struct {
 
 // runAndCompare runs the analysis and compares it with a paper.
 func runAndCompare(in Input, pub *Published) (outcome, error) {
-	in.eachSet(func(b *BoardSet) { b.Experiment = in.Experiment })
+	eachSet(&in, func(b *BoardSet) { b.Experiment = in.Experiment })
 	r, err := Run(in)
 	if err != nil {
 		return outcome{}, err
@@ -89,6 +89,7 @@ func playedAsPrinted(pub *Published) Input {
 // playedAs is a contest with given counts, with as few splits as they allow.
 func playedAs(k contestKey, n counts) Games {
 	split := max(0, n.winsTotal+n.lossesTotal-n.boards-n.pairWins-n.pairLosses)
+	const wonByFirst, wonBySecond, drawn = 0, 1, 2
 	var e endings
 	e[wonByFirst][wonByFirst], e[wonBySecond][wonBySecond], e[wonByFirst][wonBySecond] = n.pairWins, n.pairLosses, split
 	e[wonByFirst][drawn], e[wonBySecond][drawn] = n.winsTotal-2*n.pairWins-split, n.lossesTotal-2*n.pairLosses-split

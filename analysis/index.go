@@ -4,26 +4,18 @@ package analysis
 // several tie rules, the rule `first` (the papers' own) is taken.
 type index struct {
 	contests  map[contestKey]ContestRow
-	decisions map[decisionKey]CorrectnessRow
-	exact     map[decisionKey]float64
+	decisions map[DecisionKey]CorrectnessRow
+	exact     map[DecisionKey]float64
 	searches  map[searchKind]SavingsRow
 	solutions map[string]BoardSetRow
 	sets      map[string]BoardSet
 }
 
-type decisionKey struct {
-	boardSet, evaluator, propagator string
-	depth                           int32
-}
-
 func newIndex(in Input, r *Results) index {
-	x := index{map[contestKey]ContestRow{}, map[decisionKey]CorrectnessRow{}, map[decisionKey]float64{},
+	x := index{map[contestKey]ContestRow{}, map[DecisionKey]CorrectnessRow{}, in.Exact,
 		map[searchKind]SavingsRow{}, map[string]BoardSetRow{}, map[string]BoardSet{}}
 	for _, set := range in.sets() {
 		x.sets[set.Name] = set
-	}
-	for _, e := range in.Exact {
-		x.exact[decisionKey{e.BoardSet, e.Evaluator, e.Propagator, e.Depth}] = e.Probability
 	}
 	for _, row := range r.BoardSets {
 		x.solutions[row.BoardSet] = row
@@ -41,7 +33,7 @@ func newIndex(in Input, r *Results) index {
 		if row.Budget > 0 {
 			continue
 		}
-		k := decisionKey{row.BoardSet, row.Evaluator, row.Propagator, row.Depth}
+		k := DecisionKey{row.BoardSet, row.Evaluator, row.Propagator, row.Depth}
 		if _, ok := x.decisions[k]; !ok || row.Tie == "first" {
 			x.decisions[k] = row
 		}

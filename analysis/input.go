@@ -71,16 +71,15 @@ type Input struct {
 	Games      []Games
 	Searches   []Searches
 	Census     []Census
-	// Exact are fractions that are known without sampling (package exact). Claims
-	// are judged by them where there are any, by the sample elsewhere.
-	Exact []ExactFraction
+	// Exact are fractions that are known without sampling, to about 1e-10 (package
+	// exact). Claims are judged by them where there are any, by the sample elsewhere.
+	Exact map[DecisionKey]float64
 }
 
-// ExactFraction is the exact probability of a correct decision at a non-trivial board.
-type ExactFraction struct {
+// DecisionKey names the decisions of one search at all boards of a set.
+type DecisionKey struct {
 	BoardSet, Evaluator, Propagator string
 	Depth                           int32
-	Probability                     float64 // to about 1e-10
 }
 
 // maxCount bounds every sum: gota adds in float64, exact up to 2^53.

@@ -21,7 +21,7 @@ type joint struct {
 	boards            float64
 	a, b, aa, bb, ab  float64 // sums over boards of the first, the second, squares and product
 	only, onlyAgainst int64   // boards on which the first is more right than the second, and less
-	whole             bool    // no shares beside 0 and 1
+	shared            bool    // some share is neither 0 nor 1
 	moved             float64 // sum of squared differences
 }
 
@@ -43,7 +43,7 @@ func (j *joint) add(x, y float64, boards int64) {
 	j.a, j.b = j.a+float64(n*x), j.b+float64(n*y)
 	j.aa, j.bb, j.ab = j.aa+float64(n*x*x), j.bb+float64(n*y*y), j.ab+float64(n*x*y)
 	j.moved += float64(n * (x - y) * (x - y))
-	j.whole = j.whole && x*(1-x) == 0 && y*(1-y) == 0
+	j.shared = j.shared || x*(1-x) != 0 || y*(1-y) != 0
 	switch {
 	case x > y:
 		j.only += boards
@@ -68,13 +68,27 @@ func (j joint) compare(exhaustive bool) paired {
 	return d
 }
 
+// together tells how the two searches did, for planning more of them; all is NaN but
+// for the boards where there are none.
+func (j joint) together() Together {
+	return Together{int64(j.boards), j.a / j.boards, j.b / j.boards, j.moved / j.boards}
+}
+
+// Together is what two searches did on the same boards.
+type Together struct {
+	Boards     int64   // non-trivial boards that both decided
+	Fraction   float64 // of correct decisions of the first
+	Against    float64 // of the second
+	Discordant float64 // mean square of the difference of a board: the share on which just one is right, under tie rule `expected` less
+}
+
 // significance is the exact sign test on the boards on which the two differ. Where
 // shares are fractional, it is the normal form of the same: under no difference each
 // board's is as likely up as down, so that the sum of the differences has the variance
 // of the sum of their squares.
 func (j joint) significance() float64 {
 	switch {
-	case j.whole:
+	case !j.shared:
 		return SignTest(j.only+j.onlyAgainst, j.only)
 	case j.moved == 0:
 		return 1
@@ -97,7 +111,7 @@ func (j joint) interval(z float64) (low, high float64) {
 // ours: shares between 0 and 1 vary less, by the quotient of the variances.
 func (j joint) effective(p, squares float64) float64 {
 	variance := squares/j.boards - float64(p*p)
-	if j.whole || variance <= 0 {
+	if !j.shared || variance <= 0 {
 		return j.boards
 	}
 	return j.boards * p * (1 - p) / variance

@@ -8,7 +8,7 @@ import (
 
 // fourfold is boards on which both are right, only the first, only the second, none.
 func fourfold(both, only, onlyAgainst, neither int64) joint {
-	j := joint{whole: true}
+	j := joint{}
 	j.add(1, 1, both)
 	j.add(1, 0, only)
 	j.add(0, 1, onlyAgainst)
@@ -49,7 +49,7 @@ func TestPairedLaws(t *testing.T) {
 	if d := fourfold(5, 2, 1, 0).compare(true); d.p != 0 || d.low != d.value || d.high != d.value {
 		t.Errorf("enumerated: %+v", d)
 	}
-	if d := (joint{whole: true}).compare(false); !math.IsNaN(d.value) || !math.IsNaN(d.p) {
+	if d := (joint{}).compare(false); !math.IsNaN(d.value) || !math.IsNaN(d.p) {
 		t.Errorf("no boards: %+v", d)
 	}
 }
@@ -74,7 +74,7 @@ func TestPairedHolds(t *testing.T) {
 		inside, found, narrower := 0, 0, 0
 		for range samples {
 			// Both look at the same coin with probability 2/3, at coins of their own else.
-			j, k := joint{whole: true}, joint{whole: true}
+			j, k := joint{}, joint{}
 			for range boards {
 				x, y := correlated(r, shares, 0.8), 0.0
 				if y = x; r.IntN(3) == 0 {

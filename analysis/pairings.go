@@ -82,7 +82,7 @@ func (p pairings) joint(key pairKey) joint {
 	slices.SortFunc(classes, func(a, b twoShares) int {
 		return cmp.Or(cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second))
 	})
-	j := joint{whole: true}
+	var j joint
 	for _, class := range classes {
 		j.add(class.first, class.second, p[key][class])
 	}

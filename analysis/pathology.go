@@ -9,29 +9,22 @@ import "math"
 // pathology fills Pathology and PPathology: each depth against depth 1 of the same
 // run, each budget against its smallest; NaN where the run has no depth 1. Both
 // decide the same boards, so what tells them apart is the boards on which they
-// differ (paired.go).
-func pathology(rows []CorrectnessRow, ids []int, runs []decisionRun, pairs pairings) error {
-	baseline := make([]bool, len(rows))
-	for i, r := range rows {
-		first := i == 0 || ids[i-1] != ids[i] // rows are in order, and a run has depths or budgets
-		baseline[i] = first && r.limit().least()
-	}
-	base, err := joinBaseline(ids, baseline)
-	if err != nil {
-		return err
-	}
+// differ (paired.go). Rows are in the order of runs, depths and budgets.
+func pathology(rows []CorrectnessRow, ids []int, runs []decisionRun, pairs pairings) {
+	var first CorrectnessRow
 	for i := range rows {
+		if i == 0 || ids[i-1] != ids[i] {
+			first = rows[i]
+		}
 		r := &rows[i]
 		r.Pathology, r.PPathology = math.NaN(), math.NaN()
-		if base[i] < 0 {
+		if !first.limit().least() {
 			continue
 		}
-		one := rows[base[i]]
-		if r.Pathology = r.Fraction - one.Fraction; !math.IsNaN(r.Pathology) {
-			r.PPathology = pairs.of(runs[ids[i]], r.limit(), r.Propagator, one.limit()).p
+		if r.Pathology = r.Fraction - first.Fraction; !math.IsNaN(r.Pathology) {
+			r.PPathology = pairs.of(runs[ids[i]], r.limit(), r.Propagator, first.limit()).p
 		}
 	}
-	return nil
 }
 
 // limit is what ends a search: a depth, or a budget of nodes.

@@ -143,6 +143,9 @@ func TestEmptyInput(t *testing.T) {
 	if len(r.Correctness)+len(r.Contests)+len(r.BoardSets) != 0 {
 		t.Errorf("rows from nothing: %+v", r)
 	}
+}
+
+func TestNothingToCompare(t *testing.T) {
 	c := mustCompare(t, Input{Experiment: "empty"}, nau1986(t))
 	if c.LeftOut == 0 || len(c.MustMatch) != 0 || len(c.Errata) == 0 {
 		t.Errorf("left out %d, must match %d, errata %d", c.LeftOut, len(c.MustMatch), len(c.Errata))
