@@ -6,7 +6,7 @@ import (
 
 	"gonum.org/v1/plot/plotter"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // References:
@@ -17,24 +17,24 @@ import (
 // Contests draws who wins contests, by depth: of the critical pairs those won by the
 // first player, with 95% intervals, a panel for each board set, evaluator and tie
 // rule. There is at least one row.
-func Contests(name, title string, rows []analysis.CriticalRow) (*Picture, error) {
+func Contests(name, title string, rows []tables.CriticalRow) (*Picture, error) {
 	p := Picture{Name: name, Title: title}
-	return critical(p, rows, "% of critical pairs won by first", func(r analysis.CriticalRow, to *point) {
+	return critical(p, rows, "% of critical pairs won by first", func(r tables.CriticalRow, to *point) {
 		to.y, to.low, to.high = r.Percent, r.Low, r.High
 	})
 }
 
 // CriticalPairs draws which share of the boards of a contest are critical pairs,
 // boards that tell the players apart. There is at least one row.
-func CriticalPairs(name, title string, rows []analysis.CriticalRow) (*Picture, error) {
+func CriticalPairs(name, title string, rows []tables.CriticalRow) (*Picture, error) {
 	p := Picture{Name: name, Title: title}
-	return critical(p, rows, "% of boards that are critical", func(r analysis.CriticalRow, to *point) {
+	return critical(p, rows, "% of boards that are critical", func(r tables.CriticalRow, to *point) {
 		to.y, to.low, to.high = 100*r.Share, 100*r.ShareLow, 100*r.ShareHigh
 	})
 }
 
 // critical draws rows at the height that set gives them.
-func critical(p Picture, rows []analysis.CriticalRow, y string, set func(analysis.CriticalRow, *point)) (*Picture, error) {
+func critical(p Picture, rows []tables.CriticalRow, y string, set func(tables.CriticalRow, *point)) (*Picture, error) {
 	a := axes{x: "depth", whole: true, y: y}
 	if rows[0].Budget > 0 {
 		a = axes{x: "nodes that a search may visit", logX: true, y: y}
@@ -63,7 +63,7 @@ func critical(p Picture, rows []analysis.CriticalRow, y string, set func(analysi
 }
 
 // contestOf names the panel of a row.
-func contestOf(r analysis.CriticalRow) string {
+func contestOf(r tables.CriticalRow) string {
 	name := r.BoardSet + ", " + r.Evaluator
 	if r.Tie != "" && r.Tie != "first" {
 		name += ", tie " + r.Tie

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // Correctness draws table `atlas`: the share of correct decisions by depth, a panel
@@ -12,12 +12,12 @@ import (
 // bands. A plus is an exact probability, a ring a search that decides significantly
 // worse than the one of depth 1. Rows have depths, not budgets; there is at least
 // one. Their order is that of panels and lines.
-func Correctness(name, title string, rows []analysis.AtlasRow) (*Picture, error) {
+func Correctness(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	return decisions{x: "depth", y: "correct decisions", least: "depth 1", at: depthOf, panel: searchOf, series: propagatorOf}.picture(name, title, rows)
 }
 
 // CorrectnessByBudget is Correctness of rows that have budgets.
-func CorrectnessByBudget(name, title string, rows []analysis.AtlasRow) (*Picture, error) {
+func CorrectnessByBudget(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	return decisions{x: "nodes that a search may visit", y: "correct decisions", logX: true, least: "the smallest budget",
 		at: budgetOf, panel: searchOf, series: propagatorOf}.picture(name, title, rows)
 }
@@ -26,16 +26,16 @@ func CorrectnessByBudget(name, title string, rows []analysis.AtlasRow) (*Picture
 // board set, a line for each pair of evaluator and propagator.
 //
 // Reference: [WPN09] figures 3 to 6.
-func AsPrinted(name, title string, rows []analysis.AtlasRow) (*Picture, error) {
+func AsPrinted(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	return decisions{x: "search depth", y: "fraction of correct decisions", least: "depth 1", at: depthOf,
-		panel: func(r analysis.AtlasRow) string {
+		panel: func(r tables.AtlasRow) string {
 			return fmt.Sprintf("%s, branching factor %d", r.BoardSet, r.Branching)
 		},
-		series: func(r analysis.AtlasRow) string { return r.Propagator + ", " + r.Evaluator }}.picture(name, title, rows)
+		series: func(r tables.AtlasRow) string { return r.Propagator + ", " + r.Evaluator }}.picture(name, title, rows)
 }
 
 // searchOf names the panel of a row.
-func searchOf(r analysis.AtlasRow) string {
+func searchOf(r tables.AtlasRow) string {
 	name := r.BoardSet + ", " + r.Evaluator
 	if r.Tie != "" && r.Tie != "first" {
 		name += ", tie " + r.Tie

@@ -5,23 +5,23 @@ import (
 	"math"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // decisions says how rows of table `atlas` are drawn.
 type decisions struct {
 	x, y, least   string
 	logX          bool
-	at            func(analysis.AtlasRow) float64
-	panel, series func(analysis.AtlasRow) string
+	at            func(tables.AtlasRow) float64
+	panel, series func(tables.AtlasRow) string
 }
 
-func depthOf(r analysis.AtlasRow) float64     { return float64(r.Depth) }
-func budgetOf(r analysis.AtlasRow) float64    { return float64(r.Budget) }
-func propagatorOf(r analysis.AtlasRow) string { return r.Propagator }
+func depthOf(r tables.AtlasRow) float64     { return float64(r.Depth) }
+func budgetOf(r tables.AtlasRow) float64    { return float64(r.Budget) }
+func propagatorOf(r tables.AtlasRow) string { return r.Propagator }
 
 // picture draws rows.
-func (d decisions) picture(name, title string, rows []analysis.AtlasRow) (*Picture, error) {
+func (d decisions) picture(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	p := &Picture{Name: name, Title: title}
 	points, exact, worse := d.points(rows)
 	a := axes{x: d.x, y: d.y, logX: d.logX, whole: !d.logX}
@@ -43,10 +43,10 @@ func (d decisions) picture(name, title string, rows []analysis.AtlasRow) (*Pictu
 }
 
 // points are the places of rows, and whether some are exact and some pathological.
-func (d decisions) points(rows []analysis.AtlasRow) (points []point, exact, worse bool) {
+func (d decisions) points(rows []tables.AtlasRow) (points []point, exact, worse bool) {
 	for _, r := range rows {
 		of := point{panel: d.panel(r), series: d.series(r), x: d.at(r), y: r.Fraction, low: r.Low, high: r.High,
-			exact: r.Exact, ringed: r.Pathological == analysis.Yes}
+			exact: r.Exact, ringed: r.Pathological == tables.Yes}
 		exact, worse = exact || !math.IsNaN(r.Exact), worse || of.ringed
 		points = append(points, of)
 	}

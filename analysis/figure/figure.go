@@ -10,7 +10,7 @@
 //	       presentations that are friendly to colorblind people. 2008.
 package figure
 
-import "github.com/nonminimax/nonminimax/analysis"
+import "github.com/nonminimax/nonminimax/analysis/tables"
 
 // Figure is a picture of a table.
 type Figure struct {
@@ -23,7 +23,7 @@ const nodes = "nodes"
 
 // All draws the pictures that stand beside the analysis tables: none of a table
 // that is empty.
-func All(found *analysis.Results) (figures []Figure, err error) {
+func All(found *tables.Results) (figures []Figure, err error) {
 	if len(found.Savings) > 0 {
 		picture, err := Nodes(found.Savings)
 		if err != nil {

@@ -10,7 +10,7 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // References:
@@ -21,7 +21,7 @@ import (
 // Nodes draws table `savings`: mean nodes of a search by depth, on a logarithmic
 // axis, with a line for each method of search and a panel for each board set,
 // evaluator and propagator, in the order of the rows. There is at least one row.
-func Nodes(rows []analysis.SavingsRow) (*Picture, error) {
+func Nodes(rows []tables.SavingsRow) (*Picture, error) {
 	p := &Picture{Name: nodes, Title: "Positions that a search visits, by depth and method",
 		Intro: "Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:"}
 	methods := methodsOf(rows)
@@ -38,7 +38,7 @@ func Nodes(rows []analysis.SavingsRow) (*Picture, error) {
 }
 
 // nodesPanel draws the searches of one board set, evaluator and propagator.
-func nodesPanel(rows []analysis.SavingsRow, methods []string) (*plot.Plot, error) {
+func nodesPanel(rows []tables.SavingsRow, methods []string) (*plot.Plot, error) {
 	panel := newPanel(searchName(rows[0]), "depth", "mean nodes")
 	panel.X.Tick.Marker, panel.Y.Tick.Marker = wholes{}, powers{}
 	panel.Y.Scale, panel.Y.Min = plot.LogScale{}, 1
@@ -61,7 +61,7 @@ func nodesPanel(rows []analysis.SavingsRow, methods []string) (*plot.Plot, error
 }
 
 // pointsOf are depth and nodes of the searches by a method.
-func pointsOf(rows []analysis.SavingsRow, method string) (points plotter.XYs) {
+func pointsOf(rows []tables.SavingsRow, method string) (points plotter.XYs) {
 	for _, r := range rows {
 		if r.Method == method {
 			points = append(points, plotter.XY{X: float64(r.Depth), Y: r.Nodes})
@@ -72,9 +72,9 @@ func pointsOf(rows []analysis.SavingsRow, method string) (points plotter.XYs) {
 
 // searches groups rows by board set, evaluator, propagator and tie rule, in the
 // order of their first appearance.
-func searches(rows []analysis.SavingsRow) (groups [][]analysis.SavingsRow) {
+func searches(rows []tables.SavingsRow) (groups [][]tables.SavingsRow) {
 	for _, r := range rows {
-		at := slices.IndexFunc(groups, func(group []analysis.SavingsRow) bool { return searchName(group[0]) == searchName(r) })
+		at := slices.IndexFunc(groups, func(group []tables.SavingsRow) bool { return searchName(group[0]) == searchName(r) })
 		if at < 0 {
 			groups = append(groups, nil)
 			at = len(groups) - 1
@@ -85,24 +85,24 @@ func searches(rows []analysis.SavingsRow) (groups [][]analysis.SavingsRow) {
 }
 
 // searchName names a panel.
-func searchName(r analysis.SavingsRow) string {
+func searchName(r tables.SavingsRow) string {
 	return strings.Join([]string{r.BoardSet, r.Evaluator, r.Propagator}, ", ")
 }
 
 // methodsOf lists the methods in the order of their first appearance.
-func methodsOf(rows []analysis.SavingsRow) (methods []string) {
-	return distinct(rows, func(r analysis.SavingsRow) string { return r.Method })
+func methodsOf(rows []tables.SavingsRow) (methods []string) {
+	return distinct(rows, func(r tables.SavingsRow) string { return r.Method })
 }
 
 // mostNodes is the upper end of the axis, which all panels share so that they can
 // be compared.
-func mostNodes(rows []analysis.SavingsRow) float64 {
-	most := slices.MaxFunc(rows, func(a, b analysis.SavingsRow) int { return cmp.Compare(a.Nodes, b.Nodes) })
+func mostNodes(rows []tables.SavingsRow) float64 {
+	most := slices.MaxFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Nodes, b.Nodes) })
 	return most.Nodes * 1.5
 }
 
 // nodesWords says where the lines of a panel end.
-func nodesWords(group []analysis.SavingsRow) string {
+func nodesWords(group []tables.SavingsRow) string {
 	var words []string
 	for _, method := range methodsOf(group) {
 		last := slices.MaxFunc(pointsOf(group, method), func(a, b plotter.XY) int { return cmp.Compare(a.X, b.X) })

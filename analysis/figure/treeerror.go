@@ -5,7 +5,7 @@ import (
 
 	"gonum.org/v1/plot/plotter"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // References:
@@ -16,7 +16,7 @@ import (
 // error of the evaluator and the type of the tree, a panel for each board set and
 // branching. A plus is the formula of the paper; the line behind is the error of the
 // static value. There is at least one row.
-func TreeError(name, title string, rows []analysis.Figure1Row) (*Picture, error) {
+func TreeError(name, title string, rows []tables.Figure1Row) (*Picture, error) {
 	p := Picture{Name: name, Title: title}
 	var points []point
 	for _, r := range rows {
@@ -42,7 +42,7 @@ func TreeError(name, title string, rows []analysis.Figure1Row) (*Picture, error)
 }
 
 // treeKind names a line.
-func treeKind(r analysis.Figure1Row) string {
+func treeKind(r tables.Figure1Row) string {
 	name := fmt.Sprintf("%d of %d moves win", r.Winning, r.Branching)
 	if r.Kind != "" {
 		name = "type " + r.Kind + ": " + name

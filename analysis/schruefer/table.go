@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // Row is a line of table `schruefer`: how a search of one depth errs and decides in
@@ -35,8 +35,8 @@ type Row struct {
 // Table puts exact values beside the correctness of minimax on Schruefer trees. rows
 // are those of table correctness, of which others are left out. Errors name the
 // board set and what does not fit.
-func Table(experiment string, sets []Set, rows []analysis.CorrectnessRow) ([]Row, error) {
-	samples := make(map[sampleKey]analysis.CorrectnessRow)
+func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, error) {
+	samples := make(map[sampleKey]tables.CorrectnessRow)
 	for _, r := range rows {
 		if r.Propagator == "minimax" && r.Budget == 0 {
 			samples[sampleKey{r.BoardSet, r.Evaluator, int(r.Depth)}] = r
@@ -69,7 +69,7 @@ type sampleKey struct {
 }
 
 // rows are the depths of a model.
-func (m model) rows(experiment string, samples map[sampleKey]analysis.CorrectnessRow) ([]Row, error) {
+func (m model) rows(experiment string, samples map[sampleKey]tables.CorrectnessRow) ([]Row, error) {
 	errors, err := m.rates(m.Height)
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (m model) rows(experiment string, samples map[sampleKey]analysis.Correctnes
 }
 
 // sample adds what was counted, if there is anything.
-func (r *Row) sample(s analysis.CorrectnessRow) {
+func (r *Row) sample(s tables.CorrectnessRow) {
 	r.Sampled, r.Low, r.High, r.Z = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	if s.Nontrivial == 0 {
 		return

@@ -1,6 +1,6 @@
 package report
 
-import "github.com/nonminimax/nonminimax/analysis"
+import "github.com/nonminimax/nonminimax/analysis/tables"
 
 // atlasSection counts by propagator what is significant.
 func atlasSection(in Input, _ map[string]*shown) (*section, error) {
@@ -15,7 +15,7 @@ func atlasSection(in Input, _ map[string]*shown) (*section, error) {
 		{"of cells", "board sets, evaluators and depths decided by several propagators"}} {
 		g.Head = append(g.Head, h)
 	}
-	for _, s := range analysis.SummariseAtlas(in.Found.Atlas)[1:] {
+	for _, s := range tables.SummariseAtlas(in.Found.Atlas)[1:] {
 		line := []cell{{Text: s.Propagator}}
 		for _, n := range []int{s.Searches, s.Pathology.Worse.Holm, s.Drop.Worse.Holm, s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells} {
 			line = append(line, cell{Text: number(float64(n)), Number: true})

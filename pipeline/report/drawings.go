@@ -3,8 +3,8 @@ package report
 import (
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // drawings draws what there is to draw of an experiment, in the order of the page.
@@ -31,7 +31,7 @@ func one(picture *figure.Picture, err error, d drawing) ([]*drawing, error) {
 
 // drawCorrectness draws correct decisions by depth, and by budget.
 func drawCorrectness(in Input) (list []*drawing, err error) {
-	depths, budgets := split(inOrder(in.Plan.Experiment, decided(in.Found.Atlas)), func(r analysis.AtlasRow) bool { return r.Budget > 0 })
+	depths, budgets := split(inOrder(in.Plan.Experiment, decided(in.Found.Atlas)), func(r tables.AtlasRow) bool { return r.Budget > 0 })
 	const caption = "Share of correct decisions at boards where the move matters. Bands are 95% Wilson intervals; a plus is an exact probability; a ring marks a search that decides worse than the shallowest one, significantly (5%) after Holm's correction over all searches of the experiment: pathology."
 	if len(depths) > 0 {
 		p, err := figure.Correctness("correctness", "Correct decisions by depth of search", depths)
@@ -53,8 +53,8 @@ func drawCorrectness(in Input) (list []*drawing, err error) {
 }
 
 // decided are the rows of boards at which the move matters.
-func decided(rows []analysis.AtlasRow) []analysis.AtlasRow {
-	some, _ := split(rows, func(r analysis.AtlasRow) bool { return math.IsNaN(r.Fraction) })
+func decided(rows []tables.AtlasRow) []tables.AtlasRow {
+	some, _ := split(rows, func(r tables.AtlasRow) bool { return math.IsNaN(r.Fraction) })
 	return some
 }
 

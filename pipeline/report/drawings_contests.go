@@ -1,26 +1,26 @@
 package report
 
 import (
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // drawContests draws who wins contests and how many boards tell, by depth and by budget.
 func drawContests(in Input) (list []*drawing, err error) {
 	e := in.Plan.Experiment
-	rows := analysis.Critical(contestsInOrder(e, in.Found.Contests), func(name string) bool {
+	rows := tables.Critical(contestsInOrder(e, in.Found.Contests), func(name string) bool {
 		set, _ := e.BoardSet(name)
 		return set.All
 	})
-	depths, budgets := split(rows, func(r analysis.CriticalRow) bool { return r.Budget > 0 })
+	depths, budgets := split(rows, func(r tables.CriticalRow) bool { return r.Budget > 0 })
 	for _, of := range []struct {
-		rows     []analysis.CriticalRow
+		rows     []tables.CriticalRow
 		name, by string
 	}{{depths, "", "depth of search"}, {budgets, "-budgets", "nodes that a search may visit"}} {
 		if len(of.rows) == 0 {
 			continue
 		}
-		if told, _ := split(of.rows, func(r analysis.CriticalRow) bool { return r.Pairs == 0 }); len(told) > 0 {
+		if told, _ := split(of.rows, func(r tables.CriticalRow) bool { return r.Pairs == 0 }); len(told) > 0 {
 			p, err := figure.Contests("contests"+of.name, "Contests by "+of.by, told)
 			more, err := one(p, err, drawing{caption: contestsCaption, data: csv(told), rows: len(told)})
 			if err != nil {

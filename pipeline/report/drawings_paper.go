@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/published"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // drawTreeError draws figure 1 of [WPN09].
@@ -22,8 +23,8 @@ func drawTreeError(in Input) ([]*drawing, error) {
 // drawable are the rows of board sets that were run with artificial evaluators of at
 // least three different errors: fewer make no curve, and other evaluators have no
 // error that could be set.
-func drawable(rows []analysis.Figure1Row) (list []analysis.Figure1Row) {
-	artificial := func(r analysis.Figure1Row) bool { return strings.HasPrefix(r.Evaluator, "artificial-") }
+func drawable(rows []tables.Figure1Row) (list []tables.Figure1Row) {
+	artificial := func(r tables.Figure1Row) bool { return strings.HasPrefix(r.Evaluator, "artificial-") }
 	errs := make(map[string]map[float64]bool)
 	for _, r := range rows {
 		if errs[r.BoardSet] == nil {
@@ -68,9 +69,9 @@ func drawPrinted(in Input) (list []*drawing, err error) {
 }
 
 // claimed are the searches that the claims about a figure are about.
-func claimed(pub *analysis.Published, name string, rows []analysis.AtlasRow) (about []analysis.AtlasRow) {
+func claimed(pub *published.Published, name string, rows []tables.AtlasRow) (about []tables.AtlasRow) {
 	for _, r := range rows {
-		if r.Budget == 0 && slices.ContainsFunc(pub.Claims, func(c analysis.Claim) bool {
+		if r.Budget == 0 && slices.ContainsFunc(pub.Claims, func(c published.Claim) bool {
 			subject := c.Evaluator == r.Evaluator && c.Propagator == r.Propagator
 			other := c.OtherEvaluator == r.Evaluator && c.Other == r.Propagator
 			return c.Figure == name && c.Method == "" && slices.Contains(c.BoardSets, r.BoardSet) && (subject || other)

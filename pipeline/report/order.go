@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 )
 
@@ -21,16 +21,16 @@ func split[T any](rows []T, second func(T) bool) (a, b []T) {
 }
 
 // inOrder are rows in the order in which the experiment names things.
-func inOrder(e *experiment.Experiment, rows []analysis.AtlasRow) []analysis.AtlasRow {
-	return sorted(rows, func(r analysis.AtlasRow) [3]int {
+func inOrder(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
+	return sorted(rows, func(r tables.AtlasRow) [3]int {
 		set, at := find(e, r.BoardSet)
 		return [3]int{at, slices.Index(set.Evaluators, r.Evaluator), slices.Index(set.Propagators, r.Propagator)}
 	})
 }
 
 // contestsInOrder does the same for contests.
-func contestsInOrder(e *experiment.Experiment, rows []analysis.ContestRow) []analysis.ContestRow {
-	return sorted(rows, func(r analysis.ContestRow) [3]int {
+func contestsInOrder(e *experiment.Experiment, rows []tables.ContestRow) []tables.ContestRow {
+	return sorted(rows, func(r tables.ContestRow) [3]int {
 		set, at := find(e, r.BoardSet)
 		return [3]int{at, slices.Index(set.Evaluators, r.Evaluator),
 			slices.IndexFunc(set.Contests, func(c experiment.Contest) bool { return c.First == r.First && c.Second == r.Second })}

@@ -3,7 +3,7 @@ package report
 import (
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 )
 
 // printedSection has the paper's tables, ours first and the printed value in brackets.
@@ -51,12 +51,12 @@ func claimsSection(in Input, figures map[string]*shown) (*section, error) {
 }
 
 // isClaims tells statements about figures and sections from tables.
-func isClaims(t analysis.PrintTable) bool {
+func isClaims(t published.PrintTable) bool {
 	return strings.HasPrefix(t.Table, "figure") || strings.HasPrefix(t.Table, "section")
 }
 
 // isCompared reports whether a table has a cell that was compared.
-func isCompared(t analysis.PrintTable) bool {
+func isCompared(t published.PrintTable) bool {
 	for _, row := range t.Rows {
 		for _, c := range row.Cells {
 			if c.Verdict != "" {
@@ -68,7 +68,7 @@ func isCompared(t analysis.PrintTable) bool {
 }
 
 // printedGrid is a table of the paper.
-func printedGrid(t analysis.PrintTable) grid {
+func printedGrid(t published.PrintTable) grid {
 	g := grid{Caption: "Table " + t.Table + after(". ", t.Title), Head: []heading{{Name: ""}}}
 	if isClaims(t) {
 		g.Caption = upper(t.Table) + after(". ", t.Title)

@@ -16,8 +16,8 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
 )
@@ -26,9 +26,9 @@ import (
 type Input struct {
 	Store     store.Store
 	Plan      *plan.Plan
-	Found     *results.Results
-	Published *analysis.Published // nil where the experiment names none
-	Arguments string              // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
+	Found     *analysis.Results
+	Published *published.Published // nil where the experiment names none
+	Arguments string               // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
 	Program   Program
 	Date      string // of the tables, as a day; empty where it is not known
 }

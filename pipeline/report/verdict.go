@@ -1,6 +1,6 @@
 package report
 
-import "github.com/nonminimax/nonminimax/analysis"
+import "github.com/nonminimax/nonminimax/analysis/published"
 
 // verdict is a verdict on printed cells, as the page marks it: by a sign, a word and
 // a colour.
@@ -15,12 +15,12 @@ type verdict struct {
 // verdicts lists them all, the good ones first. The signs are those of the terminal,
 // which leaves the good ones without.
 var verdicts = []*verdict{
-	{analysis.VerdictExact, "=", "exact", "the printed digits, reproduced", true},
-	{analysis.VerdictAgrees, "≈", "agrees", "within the sampling errors of print and reproduction", true},
-	{analysis.VerdictDiffers, "≠", "differs", "beyond them", false},
-	{analysis.VerdictMisprint, "!", "misprint", "contradicted by the paper's own counts", false},
-	{analysis.VerdictLost, "?", "lost in print", "the scan lost the cell", false},
-	{analysis.VerdictNotReproducible, "~", "not reproducible", "undecided by this sample, or reproduced under no reading", false},
+	{published.VerdictExact, "=", "exact", "the printed digits, reproduced", true},
+	{published.VerdictAgrees, "≈", "agrees", "within the sampling errors of print and reproduction", true},
+	{published.VerdictDiffers, "≠", "differs", "beyond them", false},
+	{published.VerdictMisprint, "!", "misprint", "contradicted by the paper's own counts", false},
+	{published.VerdictLost, "?", "lost in print", "the scan lost the cell", false},
+	{published.VerdictNotReproducible, "~", "not reproducible", "undecided by this sample, or reproduced under no reading", false},
 }
 
 // verdictOf finds a verdict by its name in the tables; nil where there is none.
@@ -41,7 +41,7 @@ type count struct {
 }
 
 // countsOf are the verdicts of a table, those that no cell has among them.
-func countsOf(s analysis.SummaryRow) []count {
+func countsOf(s published.SummaryRow) []count {
 	list := make([]count, len(verdicts))
 	for i, n := range []int64{s.Exact, s.Agrees, s.Differs, s.Misprint, s.Lost, s.NotReproducible} {
 		list[i] = count{verdict: verdicts[i], Cells: n}
