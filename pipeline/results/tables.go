@@ -14,9 +14,9 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Version changes whenever the analysis of the same counts does.
@@ -26,13 +26,13 @@ const Version = "6"
 const SchemaVersion = "5"
 
 // Dir returns the folder of an experiment's analysis tables.
-func Dir(experiment string) string { return table.Dir("analysis", "experiment", experiment) }
+func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
 
 // Output is one analysis table.
 type Output struct {
-	Schema table.Schema
+	Schema part.Schema
 	Rows   any // a slice of the structs whose tags make the schema
-	write  func(st store.Store, base string, meta table.Meta) error
+	write  func(st store.Store, base string, meta part.Meta) error
 }
 
 // Outputs lists the analysis tables, in the order in which a reader wants them.
@@ -58,15 +58,15 @@ func Outputs(r *analysis.Results) []Output {
 
 // newOutput describes a table by its rows.
 func newOutput[T any](name string, rows []T) Output {
-	schema, err := table.SchemaOf[T](name, SchemaVersion)
+	schema, err := part.SchemaOf[T](name, SchemaVersion)
 	if err != nil {
 		panic(err) // the row types are the analysis package's own
 	}
-	return Output{schema, rows, func(st store.Store, base string, meta table.Meta) error {
-		if _, err := table.WriteRows(st, base+".parquet", name, SchemaVersion, meta, rows); err != nil {
+	return Output{schema, rows, func(st store.Store, base string, meta part.Meta) error {
+		if _, err := part.WriteRows(st, base+".parquet", name, SchemaVersion, meta, rows); err != nil {
 			return err
 		}
-		return table.WriteCSV(st, base+".csv", rows)
+		return part.WriteCSV(st, base+".csv", rows)
 	}}
 }
 
@@ -82,8 +82,8 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 }
 
 // Schemas lists the schemas of the analysis tables.
-func Schemas() []table.Schema {
-	var list []table.Schema
+func Schemas() []part.Schema {
+	var list []part.Schema
 	for _, table := range Outputs(new(analysis.Results)) {
 		list = append(list, table.Schema)
 	}
@@ -133,15 +133,15 @@ type source struct {
 
 // read reads one table.
 func read[T any](from source, name string, to *[]T) error {
-	rows, part, err := table.ReadRows[T](from.store, path.Join(from.dir, name+".parquet"), name, SchemaVersion)
+	rows, p, err := part.ReadRows[T](from.store, path.Join(from.dir, name+".parquet"), name, SchemaVersion)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%w: table %q is missing", ErrNotRun, name)
-	case errors.Is(err, table.ErrMismatch):
+	case errors.Is(err, part.ErrMismatch):
 		return fmt.Errorf("%w by this version of the program: %w", ErrNotRun, err)
 	case err != nil:
 		return err
-	case part.Meta.Key != from.key:
+	case p.Meta.Key != from.key:
 		return fmt.Errorf("%w as it is now: table %q is of another size, seed, specification or version", ErrNotRun, name)
 	}
 	*to = rows
@@ -153,8 +153,8 @@ func Key(p *plan.Plan) string { return metaOf(p).Key }
 
 // metaOf says what the analysis tables of a plan are made of: the experiment,
 // without keep, which does not change them, and the counts.
-func metaOf(p *plan.Plan) table.Meta {
-	meta := table.Meta{Spec: string(p.Experiment.Canonical())}
+func metaOf(p *plan.Plan) part.Meta {
+	meta := part.Meta{Spec: string(p.Experiment.Canonical())}
 	var inputs []string
 	for _, part := range p.Parts() {
 		if part.Stage == plan.Tally || part.Stage == plan.Census || part.Stage == plan.Calibrate {
