@@ -157,3 +157,118 @@ func (p *player) find(position Position, limit search.Limit, cuts bool) (result 
 	}
 	return p.Search(position, limit.Depth, cuts), 0
 }
+
+// Reference: [KP91] section 4: "For each initial state, 2 games are played: one
+// player starts first, and then the other player starts first."
+
+// record is the moves of the two games of a board within one limit.
+type record [2][]int32
+
+// Contest implements search.Kernel.
+func (k *kernel) Contest(first, second int, outcomes []search.Outcome) {
+	for j := range k.limits {
+		outcomes[j] = 0
+		switch k.play(j, 0, first, second) {
+		case 1:
+			outcomes[j] |= search.WonFirst
+		case 0:
+			outcomes[j] |= search.DrawnFirst
+		}
+		switch k.play(j, 1, second, first) {
+		case -1:
+			outcomes[j] |= search.WonSecond
+		case 0:
+			outcomes[j] |= search.DrawnSecond
+		}
+	}
+}
+
+// Transcript implements search.Transcriber.
+func (k *kernel) Transcript(j int) (firstStarts, secondStarts []int32) {
+	return k.records[j][0], k.records[j][1]
+}
+
+// play plays one of the two games of a board and returns its outcome: 1 where
+// the player who begins has won, -1 where the other has, 0 for a draw.
+func (k *kernel) play(j, number, starter, other int) (outcome int8) {
+	p, limit := k.board, k.limits[j]
+	moves := k.records[j][number][:0]
+	seats := [2]*player{k.players[starter], k.players[other]}
+	for !p.Full() {
+		turn := p.Turn()
+		mover := seats[turn]
+		stream := mover.stream.Sub(search.Occasion(limit.Size(), number+1, 0, len(moves)))
+		at := choose(k.tie, mover.choices(p, limit), stream)
+		moves = append(moves, int32(at))
+		if p.Place(at); p.FiveAt(at) {
+			outcome = 1 - 2*int8(turn)
+			break
+		}
+	}
+	k.records[j][number] = moves
+	return outcome
+}
+
+// choices returns the best moves of a position that is played.
+func (p *player) choices(position Position, limit search.Limit) []Point {
+	q := question{position, limit}
+	best, known := p.best[q]
+	if !known {
+		result, _ := p.find(position, limit, true)
+		best = result.Best
+		p.best[q] = best
+	}
+	return best
+}
+
+// choose does for any number of moves, in rising order, what search.Tie.Choose
+// does for those that fit in a word.
+func choose(tie search.Tie, best []Point, stream random.Stream) Point {
+	switch tie {
+	case search.Last:
+		return best[len(best)-1]
+	case search.Random:
+		return best[stream.Below(0, len(best))]
+	}
+	return best[0]
+}
+
+var _ search.Measurer = (*kernel)(nil)
+
+// CheckMethod returns why five-in-a-row is not searched by a method, or nil.
+func CheckMethod(method search.Method) error {
+	switch method {
+	case search.Full, search.Pruned, search.Deepened:
+		return nil
+	}
+	return errors.New("five-in-a-row has a search of its own, expected full, pruned or deepened")
+}
+
+// Measure implements search.Measurer. There is no principal variation.
+func (k *kernel) Measure(of int, method search.Method, efforts []search.Effort) {
+	p := k.players[of]
+	for j, limit := range k.limits {
+		result := p.measure(k.board, method, limit.Depth)
+		efforts[j] = search.Effort{
+			Move:        k.choose(p, result.Best, limit.Size()),
+			Ties:        int32(len(result.Best)),
+			Value:       result.Units(),
+			Nodes:       result.Nodes,
+			Evaluations: result.Evaluations,
+		}
+	}
+}
+
+// measure searches a position by a method: the pruned one tries moves in the order of
+// their gains, the deepened one the best of the iteration before them.
+func (s *Searcher) measure(p Position, method search.Method, depth int) Result {
+	switch method {
+	case search.Full:
+		return s.Search(p, depth, false)
+	case search.Pruned:
+		return s.Search(p, depth, true)
+	case search.Deepened:
+		return s.deepenTo(p, depth)
+	}
+	panic(fmt.Sprintf("method %q is not one of five-in-a-row", method))
+}

@@ -9,6 +9,11 @@
 // side.
 package game
 
+import (
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
 // Game is a game of two players who see everything. S is a position.
 type Game[S comparable] interface {
 	// Start returns the position in which a whole game begins.
@@ -62,4 +67,72 @@ type Settler[S comparable] interface {
 	// follow s, and s itself, if it is 0 or 1 for all of them. A search need
 	// not look further: every propagator makes 0 of zeros and 1 of ones.
 	Settled(s S) (value float64, is bool)
+}
+
+// Setup is what a kernel is made for. Players, Depths, Budgets, Tie, Seed and Contests
+// of search.Setup mean here what they mean there; a depth may be as large as
+// time allows.
+type Setup[S comparable] struct {
+	Game      Game[S]
+	Evaluator Evaluator[S]
+	// Own has the evaluators that players name as their own, by name.
+	Own map[string]Evaluator[S]
+	// Turns says that moves in a row by the same player count as one ply of a
+	// search's depth; otherwise each move is one.
+	Turns bool
+	search.Setup
+}
+
+// evaluator returns what a player evaluates positions with.
+func (s Setup[S]) evaluator(p search.Player) Evaluator[S] {
+	if p.Evaluator == "" {
+		return s.Evaluator
+	}
+	return s.Own[p.Evaluator]
+}
+
+// level is the room of a search for the children of one position.
+type level[S comparable] struct {
+	n        int // how many children there are
+	children []S
+	statics  []float64
+	values   []propagate.Value
+	// Of searches that prune: what is known of the children, which is two slices for
+	// rules to read, and the order in which they are tried.
+	want        want
+	lows, highs []propagate.Value
+	spans       []span // at the root
+	order       []int32
+}
+
+// newLevel makes room for the children of a position.
+func newLevel[S comparable](game Game[S]) *level[S] {
+	n := game.Branching()
+	values := func() []propagate.Value { return make([]propagate.Value, n) }
+	return &level[S]{
+		children: make([]S, n), statics: make([]float64, n), values: values(),
+		lows: values(), highs: values(), spans: make([]span, n), order: make([]int32, n),
+	}
+}
+
+// know says of the children from one on that no more is known than a span.
+func (l *level[S]) know(from int, v span) {
+	for i := from; i < l.n; i++ {
+		l.lows[i], l.highs[i] = v.low, v.high
+	}
+}
+
+// Pack writes bytes into words, byte 0 in the lowest bits of words[0].
+func Pack(words []uint64, squares []byte) {
+	clear(words)
+	for i, square := range squares {
+		words[i/8] |= uint64(square) << (8 * (i % 8))
+	}
+}
+
+// Unpack is the inverse of Pack.
+func Unpack(squares []byte, words []uint64) {
+	for i := range squares {
+		squares[i] = byte(words[i/8] >> (8 * (i % 8)))
+	}
 }
