@@ -6,9 +6,11 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
+
+// Reference: [KP91] section 4: "For each initial state, 2 games are played: one
+// player starts first, and then the other player starts first."
 
 // Player is a way to choose moves. Unlike players of other games, those of
 // [KP91] differ in their evaluators too: its table 2 and appendix compare
@@ -18,32 +20,6 @@ type Player struct {
 	Weights    Weights
 	Parameters Parameters
 	Reading    Reading
-}
-
-// kernel is the search.Kernel of five-in-a-row.
-type kernel struct {
-	players []*player
-	limits  []search.Limit
-	tie     search.Tie
-	squares [Points]byte
-	board   Position
-	records []record // of the last contest, by limit
-}
-
-// player is one of the players of a kernel.
-type player struct {
-	*Searcher
-	ties   random.Source
-	stream random.Stream // of the board
-	// best remembers the best moves of positions of this board: the two games of a
-	// contest, and the contests of a player, begin at the same ones.
-	best map[question][]Point
-}
-
-// question is a position to find a move in.
-type question struct {
-	position Position
-	limit    search.Limit
 }
 
 // NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber and, of
@@ -64,22 +40,15 @@ func NewKernel(players []Player, limits []search.Limit, tie search.Tie, seed uin
 	if err := check(limits, tie, contests); err != nil {
 		return nil, err
 	}
-	k := &kernel{limits: limits, tie: tie}
+	var made []game.Player[Position]
 	for _, p := range players {
 		searcher, err := p.searcher(limits)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
-		k.players = append(k.players, &player{
-			Searcher: searcher,
-			ties:     search.TieSource(seed, p.Name),
-			best:     make(map[question][]Point),
-		})
+		made = append(made, game.Player[Position]{Name: p.Name, Finder: &finder{Searcher: searcher}})
 	}
-	if contests {
-		k.records = make([]record, len(limits))
-	}
-	return k, nil
+	return game.NewKernel(rules{}, made, limits, tie, seed), nil
 }
 
 // check returns an error for limits or a tie rule that are none.
@@ -120,120 +89,46 @@ func (p Player) searcher(limits []search.Limit) (*Searcher, error) {
 	return NewSearcher(e, p.Weights, deepest)
 }
 
-// Load implements search.Kernel.
-func (k *kernel) Load(id int64, words []uint64) {
-	game.Unpack(k.squares[:], words)
-	k.board = Decode(k.squares[:])
-	for _, p := range k.players {
-		p.stream = p.ties.Board(id)
-		clear(p.best)
+// finder is a Searcher as a game.Finder.
+type finder struct {
+	*Searcher
+	best []int32
+}
+
+// Decide implements game.Finder.
+func (f *finder) Decide(p Position, limit search.Limit, choice game.Choice) search.Decision {
+	result, reached := f.searchWithin(p, limit, false)
+	return search.Decision{
+		Move:    choice.Of(f.numbers(result)),
+		Ties:    int32(len(result.Best)),
+		Value:   result.Units(),
+		Nodes:   result.Nodes,
+		Reached: int32(reached),
 	}
 }
 
-// Decide implements search.Kernel.
-func (k *kernel) Decide(of int, decisions []search.Decision) {
-	p := k.players[of]
-	for j, limit := range k.limits {
-		result, reached := p.find(k.board, limit, false)
-		decisions[j] = search.Decision{
-			Move:    k.choose(p, result.Best, limit.Size()),
-			Ties:    int32(len(result.Best)),
-			Value:   result.Units(),
-			Nodes:   result.Nodes,
-			Reached: int32(reached),
-		}
-	}
+// Best implements game.Finder.
+func (f *finder) Best(p Position, limit search.Limit) []int32 {
+	result, _ := f.searchWithin(p, limit, true)
+	return f.numbers(result)
 }
 
-// choose returns which of the best moves of the board a player decides for.
-func (k *kernel) choose(p *player, best []Point, size int) int32 {
-	return int32(choose(k.tie, best, p.stream.Sub(search.Occasion(size, 0, 0, 0))))
-}
-
-// find searches a position. Cuts are optional to a depth; reached is 0 then.
-func (p *player) find(position Position, limit search.Limit, cuts bool) (result Result, reached int) {
+// searchWithin searches a position. Cuts are optional to a depth; reached is 0 then.
+func (f *finder) searchWithin(p Position, limit search.Limit, cuts bool) (result Result, reached int) {
 	if limit.Nodes > 0 {
-		return p.Deepen(position, limit.Nodes)
+		return f.Deepen(p, limit.Nodes)
 	}
-	return p.Search(position, limit.Depth, cuts), 0
+	return f.Search(p, limit.Depth, cuts), 0
 }
 
-// Reference: [KP91] section 4: "For each initial state, 2 games are played: one
-// player starts first, and then the other player starts first."
-
-// record is the moves of the two games of a board within one limit.
-type record [2][]int32
-
-// Contest implements search.Kernel.
-func (k *kernel) Contest(first, second int, outcomes []search.Outcome) {
-	for j := range k.limits {
-		outcomes[j] = 0
-		switch k.play(j, 0, first, second) {
-		case 1:
-			outcomes[j] |= search.WonFirst
-		case 0:
-			outcomes[j] |= search.DrawnFirst
-		}
-		switch k.play(j, 1, second, first) {
-		case -1:
-			outcomes[j] |= search.WonSecond
-		case 0:
-			outcomes[j] |= search.DrawnSecond
-		}
+// numbers returns the best moves as numbers.
+func (f *finder) numbers(r Result) []int32 {
+	f.best = f.best[:0]
+	for _, at := range r.Best {
+		f.best = append(f.best, int32(at))
 	}
+	return f.best
 }
-
-// Transcript implements search.Transcriber.
-func (k *kernel) Transcript(j int) (firstStarts, secondStarts []int32) {
-	return k.records[j][0], k.records[j][1]
-}
-
-// play plays one of the two games of a board and returns its outcome: 1 where
-// the player who begins has won, -1 where the other has, 0 for a draw.
-func (k *kernel) play(j, number, starter, other int) (outcome int8) {
-	p, limit := k.board, k.limits[j]
-	moves := k.records[j][number][:0]
-	seats := [2]*player{k.players[starter], k.players[other]}
-	for !p.Full() {
-		turn := p.Turn()
-		mover := seats[turn]
-		stream := mover.stream.Sub(search.Occasion(limit.Size(), number+1, 0, len(moves)))
-		at := choose(k.tie, mover.choices(p, limit), stream)
-		moves = append(moves, int32(at))
-		if p.Place(at); p.FiveAt(at) {
-			outcome = 1 - 2*int8(turn)
-			break
-		}
-	}
-	k.records[j][number] = moves
-	return outcome
-}
-
-// choices returns the best moves of a position that is played.
-func (p *player) choices(position Position, limit search.Limit) []Point {
-	q := question{position, limit}
-	best, known := p.best[q]
-	if !known {
-		result, _ := p.find(position, limit, true)
-		best = result.Best
-		p.best[q] = best
-	}
-	return best
-}
-
-// choose does for any number of moves, in rising order, what search.Tie.Choose
-// does for those that fit in a word.
-func choose(tie search.Tie, best []Point, stream random.Stream) Point {
-	switch tie {
-	case search.Last:
-		return best[len(best)-1]
-	case search.Random:
-		return best[stream.Below(0, len(best))]
-	}
-	return best[0]
-}
-
-var _ search.Measurer = (*kernel)(nil)
 
 // CheckMethod returns why five-in-a-row is not searched by a method, or nil.
 func CheckMethod(method search.Method) error {
@@ -244,31 +139,26 @@ func CheckMethod(method search.Method) error {
 	return errors.New("five-in-a-row has a search of its own, expected full, pruned or deepened")
 }
 
-// Measure implements search.Measurer. There is no principal variation.
-func (k *kernel) Measure(of int, method search.Method, efforts []search.Effort) {
-	p := k.players[of]
-	for j, limit := range k.limits {
-		result := p.measure(k.board, method, limit.Depth)
-		efforts[j] = search.Effort{
-			Move:        k.choose(p, result.Best, limit.Size()),
-			Ties:        int32(len(result.Best)),
-			Value:       result.Units(),
-			Nodes:       result.Nodes,
-			Evaluations: result.Evaluations,
-		}
-	}
-}
-
-// measure searches a position by a method: the pruned one tries moves in the order of
-// their gains, the deepened one the best of the iteration before them.
-func (s *Searcher) measure(p Position, method search.Method, depth int) Result {
+// Measure implements game.Finder. The pruned search tries moves in the order of their
+// gains, the deepened one the best of the iteration before them. There is no principal
+// variation.
+func (f *finder) Measure(p Position, depth int, method search.Method, choice game.Choice) search.Effort {
+	var result Result
 	switch method {
 	case search.Full:
-		return s.Search(p, depth, false)
+		result = f.Search(p, depth, false)
 	case search.Pruned:
-		return s.Search(p, depth, true)
+		result = f.Search(p, depth, true)
 	case search.Deepened:
-		return s.deepenTo(p, depth)
+		result = f.deepenTo(p, depth)
+	default:
+		panic(fmt.Sprintf("method %q is not one of five-in-a-row", method))
 	}
-	panic(fmt.Sprintf("method %q is not one of five-in-a-row", method))
+	return search.Effort{
+		Move:        choice.Of(f.numbers(result)),
+		Ties:        int32(len(result.Best)),
+		Value:       result.Units(),
+		Nodes:       result.Nodes,
+		Evaluations: result.Evaluations,
+	}
 }

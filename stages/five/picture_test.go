@@ -6,10 +6,12 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // won is a game that Max wins with his next move, his fourth.
-func won(t *testing.T) *Replay {
+func won(t *testing.T) game.Replay {
 	t.Helper()
 	var board Position
 	for _, at := range [][2]int{{9, 10}, {10, 9}, {4, 4}, {3, 15}} {

@@ -2,116 +2,107 @@ package five
 
 import (
 	"fmt"
-	"iter"
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// Replay is a game that is played over from a board and the points of its moves.
-type Replay struct {
-	board    Position
-	position Position
-	moves    []Point
-	won      bool // whether the last move has made five
+// rules are the game.Rules of five-in-a-row. The number of a move is its point.
+type rules struct{}
+
+// Max implements game.Rules.
+func (rules) Max(p Position) bool { return p.turn == Max }
+
+// Outcome implements game.Rules. A five is seen where Play has made it.
+func (rules) Outcome(p Position) (outcome int8, over bool) {
+	if p.won {
+		return 2*int8(p.turn) - 1, true // who is to move has lost
+	}
+	return 0, p.Full()
+}
+
+// Ended implements game.Rules.
+func (rules) Ended(p Position) bool { return p.won || p.Full() }
+
+// Play implements game.Rules: a stone at the point of this number.
+func (r rules) Play(p Position, number int) (Position, error) {
+	if number < 0 || number >= Points {
+		return p, fmt.Errorf("move %d: expected a point, 0 to %d", number, Points-1)
+	}
+	if r.Ended(p) {
+		return p, fmt.Errorf("move %d: the game is over, expected none", number)
+	}
+	at := Point(number)
+	if !p.Empty(at) {
+		x, y := at.XY()
+		return p, fmt.Errorf("move %d: there is a stone at (%d, %d), expected an empty point", number, x, y)
+	}
+	p.Place(at)
+	p.won = p.FiveAt(at)
+	return p, nil
+}
+
+// Bytes implements game.Rules: a byte a point.
+func (rules) Bytes() int { return Points }
+
+// Decode implements game.Rules.
+func (rules) Decode(squares []byte) Position { return Decode(squares) }
+
+// Draw implements game.Rules, with the last move marked.
+func (rules) Draw(p Position, last int) string { return p.Draw(Point(last)) }
+
+// SVG implements game.Rules.
+func (rules) SVG(board Position, moves []int, players [2]string) []byte {
+	points := make([]Point, len(moves))
+	for i, at := range moves {
+		points[i] = Point(at)
+	}
+	return SVG(board, points, players)
 }
 
 // NewReplay begins a game at a board, whose squares are as Encode writes them.
-func NewReplay(squares []byte) (*Replay, error) {
+func NewReplay(squares []byte) (game.Replay, error) {
+	board, err := read(squares)
+	if err != nil {
+		return nil, err
+	}
+	return game.NewReplay(rules{}, board), nil
+}
+
+// read is Decode of squares that somebody else has written.
+func read(squares []byte) (Position, error) {
 	if len(squares) != Points {
-		return nil, fmt.Errorf("board of %d bytes: expected %d, one a point", len(squares), Points)
+		return Position{}, fmt.Errorf("board of %d bytes: expected %d, one a point", len(squares), Points)
 	}
 	for at, square := range squares {
 		if square > 2 {
-			return nil, fmt.Errorf("board with a stone %d at point %d: expected 0 to 2", square, at)
+			return Position{}, fmt.Errorf("board with a stone %d at point %d: expected 0 to 2", square, at)
 		}
 	}
-	board := Decode(squares)
-	return &Replay{board: board, position: board}, nil
+	return Decode(squares), nil
 }
 
-// Max implements play.Replay.
-func (r *Replay) Max() bool { return r.position.turn == Max }
-
-// Move implements play.Replay: a stone at the point of this number.
-func (r *Replay) Move(number int) error {
-	if number < 0 || number >= Points {
-		return fmt.Errorf("move %d: expected a point, 0 to %d", number, Points-1)
-	}
-	at := Point(number)
-	x, y := at.XY()
-	if _, over := r.Outcome(); over {
-		return fmt.Errorf("move %d: the game is over, expected none", number)
-	}
-	if !r.position.Empty(at) {
-		return fmt.Errorf("move %d: there is a stone at (%d, %d), expected an empty point", number, x, y)
-	}
-	r.position.Place(at)
-	r.moves, r.won = append(r.moves, at), r.position.FiveAt(at)
-	return nil
-}
-
-// Outcome implements play.Replay.
-func (r *Replay) Outcome() (outcome int8, over bool) {
-	if r.won {
-		return 2*int8(r.position.turn) - 1, true // who is to move has lost
-	}
-	return 0, r.position.Full()
-}
-
-// String implements play.Replay: the position, with the last move marked.
-func (r *Replay) String() string {
-	if len(r.moves) == 0 {
-		return r.position.String()
-	}
-	return r.position.Draw(r.moves[len(r.moves)-1])
-}
-
-// SVG implements play.Pictured.
-func (r *Replay) SVG(players [2]string) []byte { return SVG(r.board, r.moves, players) }
-
-// Exploration is a game that is played from a board and searched at any position.
-type Exploration struct {
-	*Replay
-	engine *engine
-}
-
-var (
-	_ game.Exploration          = Exploration{}
-	_ textbook.Engine[Position] = (*engine)(nil)
-)
-
-// NewExploration begins at a board, whose squares are as Encode writes them. The error
-// says what is wrong with them or with the player.
-func NewExploration(squares []byte, p Player) (Exploration, error) {
-	replay, err := NewReplay(squares)
+// NewExploration begins at a board, whose squares are as Encode writes them. It goes no
+// deeper than values are sure to fit 64 bits. The error says what is wrong with the
+// squares or with the player.
+func NewExploration(squares []byte, p Player) (game.Exploration, error) {
+	board, err := read(squares)
 	if err != nil {
-		return Exploration{}, err
+		return nil, err
 	}
 	evaluator, err := NewEvaluator(p.Parameters, p.Reading)
 	if err != nil {
-		return Exploration{}, err
+		return nil, err
 	}
 	deepest := evaluator.deepest(p.Weights)
 	searcher, err := NewSearcher(evaluator, p.Weights, deepest)
-	return Exploration{replay, &engine{searcher}}, err
-}
-
-// Deepest implements game.Exploration: beyond, values may not fit 64 bits.
-func (e Exploration) Deepest() int { return len(e.engine.levels) }
-
-// Deepen implements game.Exploration. It goes no deeper than Deepest.
-func (e Exploration) Deepen(deepest int, stop textbook.Stop) iter.Seq[game.Iteration] {
-	if _, over := e.Outcome(); over {
-		return func(func(game.Iteration) bool) {}
+	if err != nil {
+		return nil, err
 	}
-	found := textbook.NewDeepening(e.engine, stop).Search(e.position, min(deepest, e.Deepest()))
-	return game.Iterations(found, func(line []int) []int { return line })
+	numbers := func(_ Position, line []int) []int { return line }
+	return game.NewExploration(rules{}, board, &engine{searcher}, numbers, deepest, "in units of chain values, for the player to move"), nil
 }
-
-// Values implements game.Exploration.
-func (Exploration) Values() string { return "in units of chain values, for the player to move" }
 
 // engine is a Searcher as a textbook.Engine. Moves of its results are points, values
 // those of the player to move in units of static values.

@@ -26,6 +26,7 @@ func (s Side) String() string { return [...]string{"Max", "Min"}[s] }
 type Position struct {
 	stones [2]set // by Side
 	turn   Side
+	won    bool // whether the last move made five; looked at by rules.Play alone
 }
 
 // Turn returns the player to move.
@@ -125,7 +126,7 @@ func (p *Position) Winning(at Point) (stones []Point) {
 }
 
 // Words is the length of a board in machine words: a byte a point, packed as
-// play.Pack does.
+// game.Pack does.
 const Words = (Points + 7) / 8
 
 // Encode writes a position into Points bytes, as tables keep it: 0 an empty

@@ -2,7 +2,7 @@ package game
 
 import "github.com/nonminimax/nonminimax/stages/propagate"
 
-// want is the window of a node, and a quick estimate of whether what is known of
+// estimate is the window of a node, and a quick estimate of whether what is known of
 // its children can have left it: bounds take longer than leaves. The estimate is
 // on the safe side but for rounding, and says when to look, not what is found.
 //
@@ -10,7 +10,7 @@ import "github.com/nonminimax/nonminimax/stages/propagate"
 // the product rule does, as if it were known whether that child wins; and none more
 // than the best child if it lets others count against that. The other way: with u children unknown, the mover has at least what u won and n-u lost
 // ones are worth, which for most rules is all.
-type want struct {
+type estimate struct {
 	alpha, beta float64
 	max         bool
 	averages    bool
@@ -21,26 +21,26 @@ type want struct {
 	unknown     int
 }
 
-// doubt is more than what is lost by rounding.
-const doubt = 1e-9
+// rounding is more than what is lost by rounding.
+const rounding = 1e-9
 
-// wanting sets the want of a node of whose children, those in a level, nothing is
+// expect sets the estimate of a node of whose children, those in a level, nothing is
 // known.
-func (x *searcher[S]) wanting(l *level[S], node propagate.Node, alpha, beta float64) {
-	w := &l.want
-	*w = want{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), jumps: x.jumper != nil, unknown: l.n, floors: x.floors[l.n-1]}
+func (x *searcher[S]) expect(l *level[S], node propagate.Node, alpha, beta float64) {
+	w := &l.estimate
+	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), jumps: x.jumper != nil, unknown: l.n, floors: x.floors[l.n-1]}
 	if x.jumper != nil {
 		alpha, beta = x.jumper.Before(node, alpha, beta)
 	}
 	if node.Max {
-		w.need, w.rest = min(beta, 1)*(1-doubt), alpha*(1+doubt)
+		w.need, w.rest = min(beta, 1)*(1-rounding), alpha*(1+rounding)
 	} else {
-		w.have, w.need, w.rest = 1, max(alpha, 0)*(1+doubt), (1-beta)*(1+doubt)
+		w.have, w.need, w.rest = 1, max(alpha, 0)*(1+rounding), (1-beta)*(1+rounding)
 	}
 }
 
 // add takes what is known of one more child.
-func (w *want) add(low, high float64) {
+func (w *estimate) add(low, high float64) {
 	w.unknown--
 	switch {
 	case w.averages && w.max:
@@ -55,19 +55,19 @@ func (w *want) add(low, high float64) {
 }
 
 // reached reports whether it is worth while to look at the bounds.
-func (w *want) reached() bool {
+func (w *estimate) reached() bool {
 	return w.max && w.have >= w.need || !w.max && w.have <= w.need || w.rest >= w.floors[w.unknown]
 }
 
-// disappoint takes a bound on the side of what the mover wishes that was not enough.
-func (w *want) disappoint(movers bool, bound float64) {
+// tighten takes a bound on the side of what the mover wishes that was not enough.
+func (w *estimate) tighten(movers bool, bound float64) {
 	if movers && !w.averages && !w.jumps {
 		w.have = bound
 	}
 }
 
 // certain reports whether the mover may have all there is to wish for.
-func (w *want) certain() bool { return w.max && w.have == 1 || !w.max && w.have == 0 }
+func (w *estimate) certain() bool { return w.max && w.have == 1 || !w.max && w.have == 0 }
 
 // floors are, by number of children less one and number of unknown ones, what a node
 // is worth for its mover at least: what is left if they are won and the others lost. It

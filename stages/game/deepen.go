@@ -52,28 +52,22 @@ func (x *searcher[S]) deepen(s S, budget int64) (f found) {
 func (x *searcher[S]) iteration(s S, depth int, order []int) (moves uint64, values []propagate.Value) {
 	switch {
 	case x.plain:
-		return x.cutoff(s, depth, order)
+		return x.alphaBeta(s, depth, order)
 	case x.monotone != nil:
-		moves, spans := x.pruned(s, depth, order)
-		return moves, x.valued(s, depth, moves, spans)
+		moves, intervals := x.pruned(s, depth, order)
+		return moves, x.valued(s, depth, moves, intervals)
 	}
 	return x.full(s, depth)
 }
 
-// only is an iteration of which no values are asked for.
-func (x *searcher[S]) only(s S, depth int) (moves uint64) {
+// bestOnly is an iteration of which no values are asked for.
+func (x *searcher[S]) bestOnly(s S, depth int) (moves uint64) {
 	if x.monotone != nil && !x.plain {
 		moves, _ = x.pruned(s, depth, nil)
 		return moves
 	}
 	moves, _ = x.iteration(s, depth, nil)
 	return moves
-}
-
-// full is a search of full width.
-func (x *searcher[S]) full(s S, depth int) (moves uint64, values []propagate.Value) {
-	values = x.root(s, depth)
-	return propagate.Best(x.rule, x.node(s, depth), values), values
 }
 
 // ordering returns the order in which the children of a level are tried: that of

@@ -1,25 +1,14 @@
 package game
 
 import (
-	"fmt"
 	"iter"
 	"math"
 	"math/bits"
 
-	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
-
-// Explorer is a Staged whose positions can be searched one at a time, for a person.
-type Explorer interface {
-	Staged
-	// Explore begins at a board, whose squares are bytes as Game.Encode writes them.
-	// The error says what does not fit.
-	Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, rule propagate.Propagator) (Exploration, error)
-}
 
 // Exploration is a game that is played from a board move by move, and searched at any
 // position with one evaluator and rule.
@@ -54,32 +43,50 @@ type Iteration struct {
 	Whole bool
 }
 
-// FromMax says what values are but in five-in-a-row.
-const FromMax = "from Max's side, 0 lost to 1 won"
+// NewExploration begins at a board. numbers turns a line of the engine's moves from a
+// position into the numbers of these moves. The other arguments are what the methods of
+// these names return.
+func NewExploration[S comparable](rules Rules[S], board S, engine textbook.Engine[S], numbers func(s S, line []int) []int, deepest int, values string) Exploration {
+	return &exploration[S]{newReplay(rules, board), engine, numbers, deepest, values}
+}
 
-// Iterations turns the iterations of a deepening into those of a person; number
-// turns a line of legal moves into one of their numbers.
-func Iterations(found iter.Seq[textbook.Iteration], number func(line []int) []int) iter.Seq[Iteration] {
+// exploration is the Exploration of every game.
+type exploration[S comparable] struct {
+	*replay[S]
+	engine  textbook.Engine[S]
+	numbers func(s S, line []int) []int
+	deepest int
+	values  string
+}
+
+// Deepest implements Exploration.
+func (e *exploration[S]) Deepest() int { return e.deepest }
+
+// Values implements Exploration.
+func (e *exploration[S]) Values() string { return e.values }
+
+// Deepen implements Exploration. It goes no deeper than Deepest.
+func (e *exploration[S]) Deepen(deepest int, stop textbook.Stop) iter.Seq[Iteration] {
+	if e.deepest > 0 {
+		deepest = min(deepest, e.deepest)
+	}
+	s := e.position
 	return func(yield func(Iteration) bool) {
-		for it := range found {
-			if !yield(Iteration{it.Depth, it.Value, number(it.Line), it.Nodes, it.Abandoned, it.Whole}) {
+		if e.rules.Ended(s) {
+			return
+		}
+		for it := range textbook.NewDeepening(e.engine, stop).Search(s, deepest) {
+			if !yield(Iteration{it.Depth, it.Value, e.numbers(s, it.Line), it.Nodes, it.Abandoned, it.Whole}) {
 				return
 			}
 		}
 	}
 }
 
-// Explore implements Explorer.
-func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, rule propagate.Propagator) (Exploration, error) {
-	static, err := st.Evaluator(evaluator, calibration)
-	if err != nil {
-		return nil, err
-	}
-	if len(squares) != st.Game.Bytes() {
-		return nil, fmt.Errorf("board of %d bytes: expected %d", len(squares), st.Game.Bytes())
-	}
-	setup := Setup[S]{Game: st.Game, Evaluator: static, Turns: st.Turns}
-	return newExploration(setup, st.Game.Decode(squares), rule), nil
+// explore begins at a board of a game in general.
+func explore[S comparable](setup Setup[S], board S, rule propagate.Propagator) Exploration {
+	numbers := func(s S, line []int) []int { return lineNumbers(setup.Game, s, line) }
+	return NewExploration(newRules(setup.Game), board, newEngine(setup, rule), numbers, 0, "from Max's side, 0 lost to 1 won")
 }
 
 // ExploreLayered begins at a board of squares. Of the setup only Layers and Evaluator
@@ -88,44 +95,7 @@ func ExploreLayered(setup search.Setup, id int64, words []uint64, rule propagate
 	positions := search.NewPositions(setup)
 	positions.Load(id, words)
 	board := layeredBoard{setup.Layers, positions}
-	setup.Layers = layered.Layers{}
-	return newExploration(Setup[place]{Game: board, Evaluator: board}, board.Start(), rule)
-}
-
-// exploration is an Exploration of any Game.
-type exploration[S comparable] struct {
-	*replay[S]
-	engine textbook.Engine[S]
-}
-
-// newExploration begins at a board.
-func newExploration[S comparable](setup Setup[S], board S, rule propagate.Propagator) Exploration {
-	return &exploration[S]{newReplay(setup.Game, board), newEngine(setup, rule)}
-}
-
-// Deepen implements Exploration.
-func (e *exploration[S]) Deepen(deepest int, stop textbook.Stop) iter.Seq[Iteration] {
-	if e.game.Expand(e.position, e.children) == 0 {
-		return func(func(Iteration) bool) {}
-	}
-	return Iterations(textbook.NewDeepening(e.engine, stop).Search(e.position, deepest), e.numbers)
-}
-
-// Deepest implements Exploration.
-func (*exploration[S]) Deepest() int { return 0 }
-
-// Values implements Exploration.
-func (*exploration[S]) Values() string { return FromMax }
-
-// numbers turns a line from the position into the numbers of its moves.
-func (e *exploration[S]) numbers(line []int) (moves []int) {
-	s := e.position
-	for _, i := range line {
-		moves = append(moves, e.game.Move(s, i))
-		e.game.Expand(s, e.children)
-		s = e.children[i]
-	}
-	return moves
+	return explore(Setup[place]{Game: board, Evaluator: board}, board.Start(), rule)
 }
 
 // newEngine returns what searches positions with a rule: for minimax the textbook's
@@ -181,7 +151,7 @@ func (x *searcher[S]) line(s S, depth, first int) []int {
 	x.game.Expand(s, room)
 	for {
 		s = room[line[len(line)-1]]
-		if node = x.below(s, node); node.Left == 0 || x.settled(s) || x.game.Expand(s, room) == 0 {
+		if node = x.below(s, node); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, room) == 0 {
 			return line
 		}
 		moves := x.bestAt(s, len(line), node)
@@ -196,17 +166,17 @@ func (x *searcher[S]) line(s S, depth, first int) []int {
 // that began there.
 func (x *searcher[S]) bestAt(s S, at int, node propagate.Node) (moves uint64) {
 	if _, is := x.rule.(propagate.Scheduled); !is {
-		return x.only(s, node.Left) // where the search began is all the same
+		return x.bestOnly(s, node.Left) // where the search began is all the same
 	}
 	values, _ := x.children(s, at, node)
 	return propagate.Best(x.rule, node, values)
 }
 
-// settled reports whether the value of a position is settled.
-func (x *searcher[S]) settled(s S) bool {
-	if x.settler == nil {
+// isSettled reports whether the value of a position can no longer change.
+func (x *searcher[S]) isSettled(s S) bool {
+	if x.settled == nil {
 		return false
 	}
-	_, is := x.settler.Settled(s)
+	_, is := x.settled.Settled(s)
 	return is
 }

@@ -35,8 +35,8 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 
 // settledOr is minimax but for positions whose value is settled.
 func (x *searcher[S]) settledOr(s S, at, left int) float64 {
-	if x.settler != nil {
-		if value, is := x.settler.Settled(s); is {
+	if x.settled != nil {
+		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
 			return value
 		}
@@ -66,14 +66,14 @@ func smallest(values []float64) float64 {
 	return best
 }
 
-// cutoff is pruned for a searcher whose rule is minimax and whose plies are moves: it
+// alphaBeta is pruned for a searcher whose rule is minimax and whose plies are moves: it
 // visits the same positions, and takes less time for numbers that carry nothing else. It
 // returns the best moves, as bits by legal move, and the values of all moves, of
 // which theirs are exact.
 //
 // It is alpha-beta, with a window that lets a move show that is as good as the best so
 // far. Values are from 0 to 1, so that no window is wider.
-func (x *searcher[S]) cutoff(s S, depth int, order []int) (moves uint64, values []propagate.Value) {
+func (x *searcher[S]) alphaBeta(s S, depth int, order []int) (moves uint64, values []propagate.Value) {
 	if !x.visit(1) {
 		return 0, nil
 	}
@@ -104,8 +104,8 @@ func (x *searcher[S]) window(s S, at, left int, low, high float64) float64 {
 	if !x.visit(1) {
 		return 0
 	}
-	if x.settler != nil {
-		if value, is := x.settler.Settled(s); is {
+	if x.settled != nil {
+		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
 			return value
 		}

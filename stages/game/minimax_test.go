@@ -53,7 +53,7 @@ func TestAlphaBetaIsFullWidth(t *testing.T) {
 			x.nodes = 0
 			want := propagate.Best(rule, x.node(s, depth), x.root(s, depth))
 			full, x.nodes = full+x.nodes, 0
-			if got, _ := x.cutoff(s, depth, nil); got != want {
+			if got, _ := x.alphaBeta(s, depth, nil); got != want {
 				t.Fatalf("%+v at depth %d: moves %b by alpha-beta, %b by full width", s, depth, got, want)
 			}
 			cut += x.nodes
@@ -70,14 +70,14 @@ func TestAlphaBetaIsFullWidth(t *testing.T) {
 
 // recorded is a game that writes down the positions that are expanded.
 type recorded[S comparable] struct {
-	Game[S]
+	Playable[S]
 	log *[]S
 }
 
 // Expand implements Game.
 func (g recorded[S]) Expand(s S, children []S) int {
 	*g.log = append(*g.log, s)
-	return g.Game.Expand(s, children)
+	return g.Playable.Expand(s, children)
 }
 
 // plainly is alpha-beta as [KM75] has it, to a depth in moves, within the window from
@@ -155,7 +155,7 @@ func TestMinimaxIsAlphaBeta(t *testing.T) {
 	}
 }
 
-func isAlphaBeta[S comparable](t *testing.T, g Game[S], static Evaluator[S], s S, depth int) {
+func isAlphaBeta[S comparable](t *testing.T, g Playable[S], static Evaluator[S], s S, depth int) {
 	t.Helper()
 	var want []S
 	p := plainly[S]{game: recorded[S]{g, &want}, static: static}
@@ -175,7 +175,7 @@ func isAlphaBeta[S comparable](t *testing.T, g Game[S], static Evaluator[S], s S
 			continue
 		}
 		got, x.nodes = nil, 0
-		found, values := x.cutoff(s, depth, nil)
+		found, values := x.alphaBeta(s, depth, nil)
 		if found != moves || x.nodes != p.nodes || !slices.Equal(got, want) {
 			t.Fatalf("fast form at %v to depth %d: moves %b, %d nodes; alpha-beta has %b and %d", s, depth, found, x.nodes, moves, p.nodes)
 		}

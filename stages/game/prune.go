@@ -18,20 +18,20 @@ import (
 //
 // A move is given up when it is known to be worse than the best so far. Of a best
 // move the value is known, but for rules whose players do not tell values apart
-// (propagate.Grader): settle finds it. What is returned is valid until the next
+// (propagate.Grader): exactValue finds it. What is returned is valid until the next
 // search, and means nothing where the search was stopped.
 //
 // order has the moves as they are tried; nil is the order of the game. It is not one
 // of what the search finds, only of what it costs.
-func (x *searcher[S]) pruned(s S, depth int, order []int) (moves uint64, spans []span) {
+func (x *searcher[S]) pruned(s S, depth int, order []int) (moves uint64, intervals []interval) {
 	if !x.visit(1) {
 		return 0, nil
 	}
 	l, node := x.level(0), x.node(s, depth)
 	n := x.game.Expand(s, l.children)
-	spans = l.spans[:n]
-	for i := range spans {
-		spans[i] = x.unknown
+	intervals = l.intervals[:n]
+	for i := range intervals {
+		intervals[i] = x.unknown
 	}
 	var best propagate.Value
 	for k := range n {
@@ -40,19 +40,19 @@ func (x *searcher[S]) pruned(s S, depth int, order []int) (moves uint64, spans [
 			i = order[k]
 		}
 		alpha, beta := propagate.RootWindow(x.rule, node, best, moves != 0)
-		spans[i] = x.inside(l.children[i], 1, node, alpha, beta)
+		intervals[i] = x.inside(l.children[i], 1, node, alpha, beta)
 		if x.stopped {
-			return 0, spans
+			return 0, intervals
 		}
-		if moves == 0 || !x.worse(node, spans[i], best) {
+		if moves == 0 || !x.worse(node, intervals[i], best) {
 			moves, best = x.compare(node, i, l, best, moves)
 		}
 	}
-	return moves, spans
+	return moves, intervals
 }
 
 // worse reports whether a move is known to be worse than the best so far.
-func (x *searcher[S]) worse(node propagate.Node, v span, best propagate.Value) bool {
+func (x *searcher[S]) worse(node propagate.Node, v interval, best propagate.Value) bool {
 	if node.Max {
 		return propagate.Compare(x.rule, node, v.high, best) < 0
 	}
@@ -62,11 +62,11 @@ func (x *searcher[S]) worse(node propagate.Node, v span, best propagate.Value) b
 // compare takes a move that may be one of the best among them. If what is known of
 // it does not say, it is searched again.
 func (x *searcher[S]) compare(node propagate.Node, i int, l *level[S], best propagate.Value, moves uint64) (uint64, propagate.Value) {
-	if v := l.spans[i]; propagate.Compare(x.rule, node, v.low, v.high) != 0 {
+	if v := l.intervals[i]; propagate.Compare(x.rule, node, v.low, v.high) != 0 {
 		x.again++
-		l.spans[i] = x.inside(l.children[i], 1, node, negative, positive)
+		l.intervals[i] = x.inside(l.children[i], 1, node, negative, positive)
 	}
-	value := l.spans[i].low
+	value := l.intervals[i].low
 	order := propagate.Compare(x.rule, node, value, best)
 	switch {
 	case moves == 0 || node.Max && order > 0 || !node.Max && order < 0:
@@ -77,25 +77,25 @@ func (x *searcher[S]) compare(node propagate.Node, i int, l *level[S], best prop
 	return moves, best
 }
 
-// settle returns the value of a legal move of a position that pruned has searched
+// exactValue returns the value of a legal move of a position that pruned has searched
 // to a depth.
-func (x *searcher[S]) settle(s S, depth, move int) propagate.Value {
+func (x *searcher[S]) exactValue(s S, depth, move int) propagate.Value {
 	l := x.level(0)
-	if v := l.spans[move]; v.known() {
+	if v := l.intervals[move]; v.known() {
 		return v.low
 	}
-	l.spans[move] = x.inside(l.children[move], 1, x.node(s, depth), negative, positive)
-	return l.spans[move].low
+	l.intervals[move] = x.inside(l.children[move], 1, x.node(s, depth), negative, positive)
+	return l.intervals[move].low
 }
 
 // valued returns the values of the moves of a position that pruned has searched: of
 // the best ones as they are, of the others the better end of what is known of them.
-func (x *searcher[S]) valued(s S, depth int, moves uint64, spans []span) []propagate.Value {
-	values := x.level(0).values[:len(spans)]
-	for i, v := range spans {
+func (x *searcher[S]) valued(s S, depth int, moves uint64, intervals []interval) []propagate.Value {
+	values := x.level(0).values[:len(intervals)]
+	for i, v := range intervals {
 		switch {
 		case moves>>i&1 == 1:
-			values[i] = x.settle(s, depth, i)
+			values[i] = x.exactValue(s, depth, i)
 		case x.game.Max(s):
 			values[i] = v.high
 		default:
@@ -109,15 +109,15 @@ func (x *searcher[S]) valued(s S, depth int, moves uint64, spans []span) []propa
 var negative, positive = math.Inf(-1), math.Inf(1)
 
 // inside returns the value of a position one move below a node where its Win is
-// between alpha and beta, else a span that says on which side it is. It counts the
+// between alpha and beta, else a interval that says on which side it is. It counts the
 // position as visited. Exact values come of the rule's Back of exact values only, so that
 // they have the bits of full width.
-func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta float64) span {
+func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta float64) interval {
 	if !x.visit(1) {
 		return x.unknown
 	}
-	if x.settler != nil {
-		if value, is := x.settler.Settled(s); is {
+	if x.settled != nil {
+		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
 			return exactly(x.rule.Lift(value))
 		}
@@ -139,22 +139,22 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 	if x.statics {
 		node.Static = x.value(s)
 	}
-	x.wanting(l, node, alpha, beta)
-	v := x.narrow(l, at, node)
+	x.expect(l, node, alpha, beta)
+	v := x.searchChildren(l, at, node)
 	if x.memory != nil && !x.stopped {
 		x.memory.keep(s, node, v)
 	}
 	return v
 }
 
-// narrow is inside for a node whose children are in its level.
-func (x *searcher[S]) narrow(l *level[S], at int, node propagate.Node) span {
+// searchChildren is inside for a node whose children are in its level.
+func (x *searcher[S]) searchChildren(l *level[S], at int, node propagate.Node) interval {
 	if node.Left == 1 && !x.turns && !x.ender {
 		return x.bottom(l, node)
 	}
 	order, exact := x.ordering(l, node), true
-	l.know(0, x.unknown)
-	lows, highs, w := l.lows[:l.n], l.highs[:l.n], &l.want
+	l.fill(0, x.unknown)
+	lows, highs, w := l.lows[:l.n], l.highs[:l.n], &l.estimate
 	for k := range l.n {
 		i := k
 		if order != nil {
@@ -177,12 +177,12 @@ func (x *searcher[S]) narrow(l *level[S], at int, node propagate.Node) span {
 			}
 		}
 	}
-	return x.widen(l, at, node)
+	return x.searchAgain(l, at, node)
 }
 
-// bottom is narrow for a node whose children are at the horizon.
-func (x *searcher[S]) bottom(l *level[S], node propagate.Node) span {
-	lows, w := l.lows[:l.n], &l.want
+// bottom is searchChildren for a node whose children are at the horizon.
+func (x *searcher[S]) bottom(l *level[S], node propagate.Node) interval {
+	lows, w := l.lows[:l.n], &l.estimate
 	for k, child := range l.children[:l.n] {
 		if !x.visit(1) {
 			return x.unknown
@@ -194,7 +194,7 @@ func (x *searcher[S]) bottom(l *level[S], node propagate.Node) span {
 		w.add(lows[k].Win, lows[k].Win)
 		if k < l.n-1 && w.reached() {
 			copy(l.highs, lows[:k+1])
-			l.know(k+1, x.unknown)
+			l.fill(k+1, x.unknown)
 			if v, enough := x.enough(l, node, false); enough {
 				return v
 			}
@@ -205,32 +205,32 @@ func (x *searcher[S]) bottom(l *level[S], node propagate.Node) span {
 
 // enough reports whether what is known of the children of a level is enough for
 // their node, and what it says; all says that something is known of all.
-func (x *searcher[S]) enough(l *level[S], node propagate.Node, all bool) (of span, is bool) {
-	lows, highs, w := l.lows[:l.n], l.highs[:l.n], &l.want
+func (x *searcher[S]) enough(l *level[S], node propagate.Node, all bool) (of interval, is bool) {
+	lows, highs, w := l.lows[:l.n], l.highs[:l.n], &l.estimate
 	if (all || w.certain()) && x.monotone.Decided(node, lows, highs) {
 		return exactly(x.rule.Back(node, lows)), true
 	}
 	if w.beta <= 1 {
 		low := x.monotone.Bound(node, lows, false)
 		if low.Win >= w.beta {
-			return span{low, x.unknown.high}, true
+			return interval{low, x.unknown.high}, true
 		}
-		w.disappoint(node.Max, low.Win)
+		w.tighten(node.Max, low.Win)
 	}
 	if w.alpha >= 0 {
 		high := x.monotone.Bound(node, highs, true)
 		if high.Win <= w.alpha {
-			return span{x.unknown.low, high}, true
+			return interval{x.unknown.low, high}, true
 		}
-		w.disappoint(!node.Max, high.Win)
+		w.tighten(!node.Max, high.Win)
 	}
-	return span{}, false
+	return interval{}, false
 }
 
-// widen searches again, now for their values, the children of a level of which they
+// searchAgain searches again, now for their values, the children of a level of which they
 // are not known, until it is enough. It is called where a window was too narrow,
 // which costs time only.
-func (x *searcher[S]) widen(l *level[S], at int, node propagate.Node) span {
+func (x *searcher[S]) searchAgain(l *level[S], at int, node propagate.Node) interval {
 	for i := range l.n {
 		if l.lows[i] == l.highs[i] {
 			continue
@@ -248,18 +248,18 @@ func (x *searcher[S]) widen(l *level[S], at int, node propagate.Node) span {
 	panic("all children of a node are known, but not the node")
 }
 
-// span is what is known of the value of a position: it is from low to high, and
+// interval is what is known of the value of a position: it is from low to high, and
 // known where they are the same.
-type span struct{ low, high propagate.Value }
+type interval struct{ low, high propagate.Value }
 
-// exactly is the span of a known value.
-func exactly(v propagate.Value) span { return span{v, v} }
+// exactly is the interval of a known value.
+func exactly(v propagate.Value) interval { return interval{v, v} }
 
 // known reports whether the value is.
-func (v span) known() bool { return v.low == v.high }
+func (v interval) known() bool { return v.low == v.high }
 
 // outside reports whether the value is known to be at most alpha, or at least beta.
-func (v span) outside(alpha, beta float64) bool {
+func (v interval) outside(alpha, beta float64) bool {
 	return v.high.Win <= alpha || v.low.Win >= beta
 }
 
@@ -268,8 +268,8 @@ func (v span) outside(alpha, beta float64) bool {
 // again. What is known of a position holds whatever the window was, so that no
 // decision changes.
 type transpositions[S comparable] struct {
-	spans map[visit[S]]span
-	plies bool // whether values depend on the ply and on who searches
+	intervals map[visit[S]]interval
+	plies     bool // whether values depend on the ply and on who searches
 }
 
 // visit is a position in a search. Its value depends on nothing else.
@@ -287,7 +287,7 @@ const mostRemembered = 1 << 16
 // newTranspositions returns an empty table for a rule.
 func newTranspositions[S comparable](rule propagate.Propagator) *transpositions[S] {
 	_, plies := rule.(propagate.Scheduled)
-	return &transpositions[S]{spans: make(map[visit[S]]span), plies: plies}
+	return &transpositions[S]{intervals: make(map[visit[S]]interval), plies: plies}
 }
 
 // key returns the visit of a position.
@@ -300,18 +300,18 @@ func (t *transpositions[S]) key(s S, node propagate.Node) visit[S] {
 }
 
 // recall returns what is known of a position.
-func (t *transpositions[S]) recall(s S, node propagate.Node) (v span, is bool) {
-	v, is = t.spans[t.key(s, node)]
+func (t *transpositions[S]) recall(s S, node propagate.Node) (v interval, is bool) {
+	v, is = t.intervals[t.key(s, node)]
 	return v, is
 }
 
 // keep remembers what was found of a position.
-func (t *transpositions[S]) keep(s S, node propagate.Node, v span) {
-	if len(t.spans) >= mostRemembered {
-		clear(t.spans)
+func (t *transpositions[S]) keep(s S, node propagate.Node, v interval) {
+	if len(t.intervals) >= mostRemembered {
+		clear(t.intervals)
 	}
-	t.spans[t.key(s, node)] = v
+	t.intervals[t.key(s, node)] = v
 }
 
 // forget makes the table empty.
-func (t *transpositions[S]) forget() { clear(t.spans) }
+func (t *transpositions[S]) forget() { clear(t.intervals) }

@@ -72,9 +72,9 @@ func prunedIsFull[S comparable](t testing.TB, x *searcher[S], s S, depth int, co
 		if v.remembered {
 			x.memory = newTranspositions[S](x.rule)
 		}
-		got, spans := x.pruned(s, depth, nil)
+		got, intervals := x.pruned(s, depth, nil)
 		if got != want {
-			t.Fatalf("%v at depth %d, %+v: best moves %b, of full width %b; spans %v, values %v", s, depth, v, got, want, spans, values)
+			t.Fatalf("%v at depth %d, %+v: best moves %b, of full width %b; intervals %v, values %v", s, depth, v, got, want, intervals, values)
 		}
 		if !v.ordered && !v.remembered {
 			cost.full, cost.pruned, cost.again = cost.full+full, cost.pruned+x.nodes, cost.again+x.again
@@ -84,7 +84,7 @@ func prunedIsFull[S comparable](t testing.TB, x *searcher[S], s S, depth int, co
 		}
 		for i, value := range values {
 			if want>>i&1 == 1 {
-				if got := x.settle(s, depth, i); got != value {
+				if got := x.exactValue(s, depth, i); got != value {
 					t.Fatalf("%v at depth %d, %+v: move %d is worth %v, of full width %v", s, depth, v, i, got, value)
 				}
 			}
@@ -128,7 +128,7 @@ func prunedLayers(t *testing.T, spec layered.Spec, evaluator string) {
 			made.Board(id, words)
 			k.Load(id, words)
 			for depth := 1; depth <= spec.Height; depth++ {
-				prunedIsFull(t, k.players[0].searcher, k.board, depth, &cost)
+				prunedIsFull(t, k.players[0].Finder.(*finder[place]).searcher, k.board, depth, &cost)
 			}
 		}
 		cost.report(t, rule.name)
@@ -184,7 +184,6 @@ func (g thicket) Outcome(s branch) (int8, bool) {
 }
 
 func (g thicket) Move(_ branch, i int) int  { return i }
-func (g thicket) Moves() int                { return int(g.branching) }
 func (g thicket) Branching() int            { return int(g.branching) }
 func (g thicket) Bytes() int                { return 1 }
 func (g thicket) Encode(_ branch, _ []byte) {}
@@ -250,7 +249,8 @@ func benchLayers(b *testing.B, rule named, depth int) {
 	for id := int64(0); b.Loop(); id++ {
 		made.Board(id%256, words)
 		k.Load(id, words)
-		r.add(&k.players[0].nodes, func() { k.players[0].root(k.board, depth) }, func() { k.players[0].pruned(k.board, depth, nil) })
+		x := k.players[0].Finder.(*finder[place]).searcher
+		r.add(&x.nodes, func() { x.root(k.board, depth) }, func() { x.pruned(k.board, depth, nil) })
 	}
 	r.report(b)
 }

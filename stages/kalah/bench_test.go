@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/perft"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -105,7 +106,7 @@ func BenchmarkExpand(b *testing.B) {
 	r := newRules(b, 6, 4)
 	nodes := int64(0)
 	for b.Loop() {
-		for _, count := range game.Perft(r, r.Start(), 8)[1:] {
+		for _, count := range perft.Count(r, r.Start(), 8)[1:] {
 			nodes += count
 		}
 	}

@@ -14,7 +14,7 @@ type Kind struct {
 	Measured bool   // whether it needs measured values
 	// New returns the evaluator for rules. values are ignored where it is not
 	// Measured; otherwise they are those of NewMeasured, with its errors.
-	New func(r Rules, values []float64) (game.Settler[State], error)
+	New func(r Rules, values []float64) (game.SettledEvaluator[State], error)
 }
 
 // Evaluators lists the evaluators, in the order of the literature. All of them
@@ -24,15 +24,15 @@ func Evaluators() []Kind {
 	return []Kind{
 		{
 			Name: "kalah-advantage", Summary: "KA, scaled to [0, 1] by all stones", Source: "[SD69]; the scale is ours",
-			New: func(r Rules, _ []float64) (game.Settler[State], error) { return NewAdvantage(r), nil },
+			New: func(r Rules, _ []float64) (game.SettledEvaluator[State], error) { return NewAdvantage(r), nil },
 		},
 		{
 			Name: "kalah-ratio", Summary: "S = KA/NR, scaled to [0, 1]", Source: "[B92] section 5",
-			New: func(r Rules, _ []float64) (game.Settler[State], error) { return NewRatio(r), nil },
+			New: func(r Rules, _ []float64) (game.SettledEvaluator[State], error) { return NewRatio(r), nil },
 		},
 		{
 			Name: "kalah-measured", Summary: "measured share of wins where S = KA/NR is as large", Source: "[B92] section 5, proposed", Measured: true,
-			New: func(r Rules, values []float64) (game.Settler[State], error) { return NewMeasured(r, values) },
+			New: func(r Rules, values []float64) (game.SettledEvaluator[State], error) { return NewMeasured(r, values) },
 		},
 	}
 }
@@ -95,7 +95,7 @@ func NewAdvantage(r Rules) Advantage {
 	return Advantage{newByKalahs(r, func(ka, _ int) float64 { return half(ka, r.Total()) })}
 }
 
-// Settled implements play.Settler. Only the end of a game is: before, the value
+// Settled implements game.SettledEvaluator. Only the end of a game is: before, the value
 // of the position itself is not the truth.
 func (e Advantage) Settled(s State) (value float64, is bool) {
 	value = e.static(s)
@@ -126,7 +126,7 @@ func newMajority(r Rules, value func(ka, nr int) float64) majority {
 	})}
 }
 
-// Settled implements play.Settler: where |KA| > NR, and at the end of a game
+// Settled implements game.SettledEvaluator: where |KA| > NR, and at the end of a game
 // that is no draw.
 //
 // All stones are NR + Max's + Min's, so that KA > NR says that Max's kalah has
@@ -169,7 +169,7 @@ func NewMeasured(r Rules, values []float64) (Measured, error) {
 	}, nil
 }
 
-// Statics implements play.Evaluator.
+// Statics implements game.Evaluator.
 func (e Measured) Statics(positions []State, values []float64) {
 	for i, s := range positions {
 		if s.max < minsTurn {
@@ -180,5 +180,5 @@ func (e Measured) Statics(positions []State, values []float64) {
 	}
 }
 
-// Settled implements play.Settler.
+// Settled implements game.SettledEvaluator.
 func (e Measured) Settled(s State) (value float64, is bool) { return e.max.Settled(s) }

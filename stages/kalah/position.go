@@ -150,5 +150,5 @@ func (p Position) String() string {
 // players are the names of the sides.
 var players = [2]string{"Max", "Min"}
 
-// Draw implements play.Drawer.
+// Draw implements game.Drawer.
 func (r Rules) Draw(s State) string { return r.Position(s).String() }

@@ -49,7 +49,7 @@ func (r Rules) Position(s State) Position {
 // to move as well. What Max had is Min's.
 func (s State) Mirror() State { return State{s.min ^ minsTurn, s.max ^ minsTurn} }
 
-// Expand implements play.Game. A move is two additions; whether it captures is
+// Expand implements game.Game. A move is two additions; whether it captures is
 // computed, not asked, since a branch on it would be predicted wrongly too often.
 // For the same reason an empty pit writes its child too, which the next one
 // overwrites: children beyond the returned number hold nothing of use.

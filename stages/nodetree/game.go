@@ -85,7 +85,7 @@ func (f *Forest) Encode(s Position, squares []byte) {
 	binary.LittleEndian.PutUint32(squares[4:], place)
 }
 
-// Check implements play.Checker: the number of a tree that there is, and of a node that
+// Check implements game.Checker: the number of a tree that there is, and of a node that
 // it has.
 func (f *Forest) Check(squares []byte) error {
 	tree, place := int64(binary.LittleEndian.Uint32(squares)), binary.LittleEndian.Uint32(squares[4:])

@@ -28,7 +28,7 @@ func TestMinimax(t *testing.T) {
 }
 
 // minimax compares decisions at boards.
-func minimax[S comparable](t *testing.T, of game.Game[S], setup textbook.Setup[S], opening int) {
+func minimax[S comparable](t *testing.T, of game.Playable[S], setup textbook.Setup[S], opening int) {
 	t.Helper()
 	rule, err := propagate.New("minimax")
 	if err != nil {
@@ -58,7 +58,7 @@ func minimax[S comparable](t *testing.T, of game.Game[S], setup textbook.Setup[S
 }
 
 // numbers turns moves by their places into moves by their numbers.
-func numbers[S comparable](of game.Game[S], s S, places uint64) (moves uint64) {
+func numbers[S comparable](of game.Playable[S], s S, places uint64) (moves uint64) {
 	for i := range of.Branching() {
 		if places>>i&1 != 0 {
 			moves |= 1 << of.Move(s, i)

@@ -48,7 +48,7 @@ func truth(outcome int8) float64 { return float64(1+outcome) / 2 }
 // one is linear, has 1/2 in the middle and reaches 0 and 1 at the end alone.
 type OpenLines struct{}
 
-// Statics implements play.Evaluator.
+// Statics implements game.Evaluator.
 func (OpenLines) Statics(positions []State, values []float64) {
 	for i, s := range positions {
 		if outcome, over := (Rules{}).Outcome(s); over {

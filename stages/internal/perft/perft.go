@@ -1,29 +1,31 @@
-package game
+// Package perft counts the positions of games, for tests.
+package perft
 
-// Perft counts the positions of a game at each ply of the full tree below s:
+import "github.com/nonminimax/nonminimax/stages/textbook"
+
+// Count counts the positions of a game at each ply of the full tree below s:
 // counts[d] is the number of sequences of d moves, d from 0 to depth. A game
 // that is over has no children. Two implementations of a game that agree on
 // these numbers seldom differ in their rules, which is why chess programs are
 // tested so; the name, performance test, is theirs.
-func Perft[S comparable](game Game[S], s S, depth int) (counts []int64) {
+func Count[S comparable](game textbook.Game[S], s S, depth int) (counts []int64) {
 	counts = make([]int64, depth+1)
 	counts[0] = 1
 	if depth > 0 {
-		p := perft[S]{game, counts[1:], make([]S, depth*game.Branching())}
+		p := counter[S]{game, counts[1:], make([]S, depth*game.Branching())}
 		p.count(s, 0)
 	}
 	return counts
 }
 
-// perft counts positions below the root.
-type perft[S comparable] struct {
-	game   Game[S]
+type counter[S comparable] struct {
+	game   textbook.Game[S]
 	counts []int64 // by ply, from the root's children on
 	room   []S     // children of the line that is being followed
 }
 
 // count counts the children of a position at a ply, and all below them.
-func (p *perft[S]) count(s S, ply int) {
+func (p *counter[S]) count(s S, ply int) {
 	width := p.game.Branching()
 	children := p.room[ply*width:][:width]
 	children = children[:p.game.Expand(s, children)]

@@ -10,26 +10,6 @@ import (
 // implementation used NEG-MAX notation. Five maximum values are considered among
 // sorted sibling nodes."
 
-// Result is what a search of a position found.
-type Result struct {
-	// Value is that of the best moves from the side of the player to move, in
-	// units of 1/Scale of a static value.
-	Value int64
-	Scale int64   // the total of the weights to the power of depth-1
-	Best  []Point // all moves of this value, rising
-	// Nodes counts the positions whose value the search looked at, the root included:
-	// the whole tree where nothing is cut. The last ply counts although its values are
-	// read off gains and no stone is placed, so that the number is the one that a
-	// program which evaluates position by position would give.
-	Nodes int64
-	// Evaluations is how many of them were given their static value: at the horizon,
-	// with a five on the board, or on a full one.
-	Evaluations int64
-}
-
-// Units returns the value in units of static values.
-func (r Result) Units() float64 { return float64(r.Value) / float64(r.Scale) }
-
 // BruteForce is the definition of the search: every move at every ply, every
 // value computed from the board. It takes seconds for depth 2. The position must
 // not be won, nor the board full; depth is at least 1. Values that overflow are
