@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // atlasCommand is `atlas`.
@@ -51,9 +51,9 @@ func (c *atlasCommand) Run(s *session) error {
 }
 
 // atlasSchema is the schema of table `atlas`.
-func atlasSchema() parquet.Schema {
+func atlasSchema() part.Schema {
 	list := results.Schemas()
-	return list[slices.IndexFunc(list, func(s parquet.Schema) bool { return s.Name == "atlas" })]
+	return list[slices.IndexFunc(list, func(s part.Schema) bool { return s.Name == "atlas" })]
 }
 
 // chosen are the lines of an experiment that meet the conditions.
@@ -75,7 +75,7 @@ func chosen(found *results.Results, where []condition) ([]analysis.AtlasRow, err
 }
 
 // rowCells returns a row of an analysis table as text, in the order of its columns.
-func rowCells(schema parquet.Schema, row any) []string {
+func rowCells(schema part.Schema, row any) []string {
 	values := columnsOf(row)
 	list := make([]string, len(schema.Columns))
 	for i, column := range schema.Columns {

@@ -10,8 +10,8 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/pipeline/counts"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -34,7 +34,7 @@ func (c *boardsCommand) observed(s *session) (*observation, error) {
 		}
 		return nil, nil
 	}
-	schema, err := parquet.PairTallies.Select(pairColumns...)
+	schema, err := part.PairTallies.Select(pairColumns...)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +62,7 @@ func (c *boardsCommand) observed(s *session) (*observation, error) {
 // pairSearch looks for the counts of two searches.
 type pairSearch struct {
 	*session
-	schema parquet.Schema
+	schema part.Schema
 	where  []condition
 	found  map[string][]tally.PairRow // by the names of the searches, with blanks between
 	names  [][]string                 // in the order of the experiment

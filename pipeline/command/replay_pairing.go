@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -28,7 +28,7 @@ var pairingColumns = []string{"boardset", "evaluator", "contest"}
 
 // pairing returns the first of the experiment's pairings that is asked for and has moves.
 func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
-	where, err := parseConditions(c.Where, parquet.Games)
+	where, err := parseConditions(c.Where, part.Games)
 	if err != nil {
 		return pairing{}, err
 	}
