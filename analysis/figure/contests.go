@@ -5,7 +5,7 @@ import (
 
 	"gonum.org/v1/plot/plotter"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // References:
@@ -16,22 +16,22 @@ import (
 // Contests draws who wins contests, by depth or budget: of the critical pairs those won
 // by the first player, with 95% intervals, a panel for each board set, evaluator and
 // tie rule. There is at least one row.
-func Contests(name, title string, rows []analysis.CriticalRow) (*Picture, error) {
-	points := contestPoints(rows, func(r analysis.CriticalRow) (y, low, high float64) { return r.Percent, r.Low, r.High })
+func Contests(name, title string, rows []tables.CriticalRow) (*Picture, error) {
+	points := contestPoints(rows, func(r tables.CriticalRow) (y, low, high float64) { return r.Percent, r.Low, r.High })
 	from, to := reach(points)
 	return contestPicture(name, title, rows, points, axes{y: "% of critical pairs won by first", line: &plotter.XYs{{X: from, Y: 50}, {X: to, Y: 50}}})
 }
 
 // CriticalPairs draws which share of the boards of a contest are critical pairs,
 // boards that tell the players apart. There is at least one row.
-func CriticalPairs(name, title string, rows []analysis.CriticalRow) (*Picture, error) {
-	points := contestPoints(rows, func(r analysis.CriticalRow) (y, low, high float64) {
+func CriticalPairs(name, title string, rows []tables.CriticalRow) (*Picture, error) {
+	points := contestPoints(rows, func(r tables.CriticalRow) (y, low, high float64) {
 		return 100 * r.Share, 100 * r.ShareLow, 100 * r.ShareHigh
 	})
 	return contestPicture(name, title, rows, points, axes{y: "% of boards that are critical"})
 }
 
-func contestPoints(rows []analysis.CriticalRow, height func(analysis.CriticalRow) (y, low, high float64)) (points []point) {
+func contestPoints(rows []tables.CriticalRow, height func(tables.CriticalRow) (y, low, high float64)) (points []point) {
 	for _, r := range rows {
 		p := point{panel: panelName(r.BoardSet, r.Evaluator, r.Tie), series: r.First + " vs " + r.Second, x: float64(r.Depth), exact: nan}
 		if r.Budget > 0 {
@@ -43,7 +43,7 @@ func contestPoints(rows []analysis.CriticalRow, height func(analysis.CriticalRow
 	return points
 }
 
-func contestPicture(name, title string, rows []analysis.CriticalRow, points []point, a axes) (*Picture, error) {
+func contestPicture(name, title string, rows []tables.CriticalRow, points []point, a axes) (*Picture, error) {
 	a.x, a.whole = "depth", true
 	if rows[0].Budget > 0 {
 		a.x, a.whole, a.logX = "nodes that a search may visit", false, true

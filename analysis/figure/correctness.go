@@ -7,7 +7,7 @@ import (
 
 	"gonum.org/v1/plot/plotter"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // References:
@@ -20,28 +20,28 @@ import (
 // bands. A plus is an exact probability, a ring a search that decides significantly
 // worse than the one of depth 1. Rows have depths, not budgets; there is at least
 // one. Their order is that of panels and lines.
-func Correctness(name, title string, rows []analysis.AtlasRow) (*Picture, error) {
+func Correctness(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	return decisions{x: "depth", y: "correct decisions", least: "depth 1", panel: searchOf, series: propagatorOf}.picture(name, title, rows)
 }
 
 // CorrectnessByBudget is Correctness of rows that have budgets.
-func CorrectnessByBudget(name, title string, rows []analysis.AtlasRow) (*Picture, error) {
+func CorrectnessByBudget(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	return decisions{x: "nodes that a search may visit", y: "correct decisions", budget: true, least: "the smallest budget",
 		panel: searchOf, series: propagatorOf}.picture(name, title, rows)
 }
 
 // AsPrinted draws the same of the searches in one of figures 3 to 6 of [WPN09]: a
 // panel for each board set, a line for each pair of evaluator and propagator.
-func AsPrinted(name, title string, rows []analysis.AtlasRow) (*Picture, error) {
+func AsPrinted(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	return decisions{x: "search depth", y: "fraction of correct decisions", least: "depth 1",
-		panel: func(r analysis.AtlasRow) string {
+		panel: func(r tables.AtlasRow) string {
 			return fmt.Sprintf("%s, branching factor %d", r.BoardSet, r.Branching)
 		},
-		series: func(r analysis.AtlasRow) string { return r.Propagator + ", " + r.Evaluator }}.picture(name, title, rows)
+		series: func(r tables.AtlasRow) string { return r.Propagator + ", " + r.Evaluator }}.picture(name, title, rows)
 }
 
-func searchOf(r analysis.AtlasRow) string     { return panelName(r.BoardSet, r.Evaluator, r.Tie) }
-func propagatorOf(r analysis.AtlasRow) string { return r.Propagator }
+func searchOf(r tables.AtlasRow) string     { return panelName(r.BoardSet, r.Evaluator, r.Tie) }
+func propagatorOf(r tables.AtlasRow) string { return r.Propagator }
 
 // panelName names a panel for each board set, evaluator and tie rule.
 func panelName(boardSet, evaluator, tie string) string {
@@ -56,15 +56,15 @@ func panelName(boardSet, evaluator, tie string) string {
 type decisions struct {
 	x, y, least   string
 	budget        bool // whether x is the budget, not the depth
-	panel, series func(analysis.AtlasRow) string
+	panel, series func(tables.AtlasRow) string
 }
 
-func (d decisions) picture(name, title string, rows []analysis.AtlasRow) (*Picture, error) {
+func (d decisions) picture(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	var points []point
 	exact, worse := false, false
 	for _, r := range rows {
 		p := point{panel: d.panel(r), series: d.series(r), x: float64(r.Depth), y: r.Fraction, low: r.Low, high: r.High,
-			exact: r.Exact, ringed: r.Pathological == analysis.Yes}
+			exact: r.Exact, ringed: r.Pathological == tables.Yes}
 		if d.budget {
 			p.x = float64(r.Budget)
 		}
@@ -102,7 +102,7 @@ func (d decisions) ends(line []point) string {
 // depth 1 is wrong, by the error of the evaluator and the type of the tree, a panel for
 // each board set and branching. A plus is the formula of the paper; the line behind is
 // the error of the static value. There is at least one row.
-func TreeError(name, title string, rows []analysis.Figure1Row) (*Picture, error) {
+func TreeError(name, title string, rows []tables.Figure1Row) (*Picture, error) {
 	var points []point
 	for _, r := range rows {
 		points = append(points, point{panel: fmt.Sprintf("%s, branching %d", r.BoardSet, r.Branching), series: treeKind(r),
@@ -127,7 +127,7 @@ func TreeError(name, title string, rows []analysis.Figure1Row) (*Picture, error)
 }
 
 // treeKind names a line.
-func treeKind(r analysis.Figure1Row) string {
+func treeKind(r tables.Figure1Row) string {
 	name := fmt.Sprintf("%d of %d moves win", r.Winning, r.Branching)
 	if r.Kind != "" {
 		name = "type " + r.Kind + ": " + name

@@ -18,7 +18,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // Figure is a picture of a table.
@@ -32,7 +32,7 @@ const nodes = "nodes"
 
 // All draws the pictures that stand beside the analysis tables: none of a table
 // that is empty.
-func All(found *analysis.Results) (figures []Figure, err error) {
+func All(found *tables.Results) (figures []Figure, err error) {
 	if len(found.Savings) > 0 {
 		picture, err := Nodes(found.Savings)
 		if err != nil {
@@ -53,8 +53,8 @@ func Names() []string { return []string{nodes} }
 // Nodes draws table `savings`, after [E97]: mean nodes of a search by depth, on a
 // logarithmic axis, with a line for each method of search and a panel for each board
 // set, evaluator and propagator, in the order of the rows. There is at least one row.
-func Nodes(rows []analysis.SavingsRow) (*Picture, error) {
-	panelOf := func(r analysis.SavingsRow) string {
+func Nodes(rows []tables.SavingsRow) (*Picture, error) {
+	panelOf := func(r tables.SavingsRow) string {
 		return strings.Join([]string{r.BoardSet, r.Evaluator, r.Propagator}, ", ")
 	}
 	panels := make(map[string][]point)
@@ -64,7 +64,7 @@ func Nodes(rows []analysis.SavingsRow) (*Picture, error) {
 		points = append(points, p)
 		panels[p.panel] = append(panels[p.panel], p)
 	}
-	most := slices.MaxFunc(rows, func(a, b analysis.SavingsRow) int { return cmp.Compare(a.Nodes, b.Nodes) })
+	most := slices.MaxFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Nodes, b.Nodes) })
 	p, err := curves(nodes, "Positions that a search visits, by depth and method", points,
 		axes{x: "depth", whole: true, y: "mean nodes", logY: true, yMin: 1, yMax: most.Nodes * 1.5})
 	if err != nil {

@@ -20,7 +20,7 @@ type pairing struct {
 	evaluator  string
 	contest    experiment.Contest
 	budget     string // that is asked for; empty for the largest
-	game       game.Replayer
+	game       game.Staged
 }
 
 // pairingColumns are what tells one pairing of an experiment from another.
@@ -46,7 +46,7 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		if err != nil {
 			return pairing{}, err
 		}
-		if replayer, is := made.(game.Replayer); is {
+		if replayer, is := made.(game.Staged); is {
 			of.game = replayer
 			return of, of.kept()
 		}

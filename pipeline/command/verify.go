@@ -157,7 +157,7 @@ func (v *verification) reexecute(p *plan.Part) error {
 
 // analysis analyses the counts again and compares the files.
 func (v *verification) analysis() error {
-	printed, err := published(v.plan.Experiment)
+	printed, err := paperOf(v.plan.Experiment)
 	if err != nil {
 		return err
 	}

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/published"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -58,7 +59,7 @@ func drawPrinted(to *gallery, in Input) {
 			continue
 		}
 		caption := in.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus and ring as below."
-		add(to, caption, claimed(in.Published, of.Name, rows), func(rows []analysis.AtlasRow) (*figure.Picture, error) {
+		add(to, caption, claimed(in.Published, of.Name, rows), func(rows []tables.AtlasRow) (*figure.Picture, error) {
 			return figure.AsPrinted(fileName(of.Name), capitalized(of.Name)+": "+of.Title, rows)
 		})
 	}
@@ -68,9 +69,9 @@ func drawPrinted(to *gallery, in Input) {
 func fileName(figure string) string { return strings.ReplaceAll(figure, " ", "-") }
 
 // claimed are the searches that the claims about a figure are about.
-func claimed(pub *analysis.Published, name string, rows []analysis.AtlasRow) (about []analysis.AtlasRow) {
+func claimed(pub *published.Published, name string, rows []tables.AtlasRow) (about []tables.AtlasRow) {
 	for _, r := range rows {
-		if r.Budget == 0 && slices.ContainsFunc(pub.Claims, func(c analysis.Claim) bool {
+		if r.Budget == 0 && slices.ContainsFunc(pub.Claims, func(c published.Claim) bool {
 			subject := c.Evaluator == r.Evaluator && c.Propagator == r.Propagator
 			other := c.OtherEvaluator == r.Evaluator && c.Other == r.Propagator
 			return c.Figure == name && c.Method == "" && slices.Contains(c.BoardSets, r.BoardSet) && (subject || other)
@@ -84,7 +85,7 @@ func claimed(pub *analysis.Published, name string, rows []analysis.AtlasRow) (ab
 // drawTreeError draws figure 1 of [WPN09].
 func drawTreeError(to *gallery, in Input) {
 	const caption = "How often a search of depth 1 is wrong, beside the formula (plus) and the error of the evaluator alone (dashed). Types as the paper names them; above the dashed line search loses what the evaluator knew: local pathology."
-	add(to, caption, drawable(in.Found.Figure1), func(rows []analysis.Figure1Row) (*figure.Picture, error) {
+	add(to, caption, drawable(in.Found.Figure1), func(rows []tables.Figure1Row) (*figure.Picture, error) {
 		return figure.TreeError("figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", rows)
 	})
 }
@@ -92,8 +93,8 @@ func drawTreeError(to *gallery, in Input) {
 // drawable are the rows of board sets that were run with artificial evaluators of at
 // least three different errors: fewer make no curve, and other evaluators have no
 // error that could be set.
-func drawable(rows []analysis.Figure1Row) []analysis.Figure1Row {
-	artificial := where(rows, func(r analysis.Figure1Row) bool { return strings.HasPrefix(r.Evaluator, "artificial-") })
+func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
+	artificial := where(rows, func(r tables.Figure1Row) bool { return strings.HasPrefix(r.Evaluator, "artificial-") })
 	errs := make(map[string]map[float64]bool)
 	for _, r := range artificial {
 		if errs[r.BoardSet] == nil {
@@ -101,24 +102,24 @@ func drawable(rows []analysis.Figure1Row) []analysis.Figure1Row {
 		}
 		errs[r.BoardSet][r.E] = true
 	}
-	return where(artificial, func(r analysis.Figure1Row) bool { return len(errs[r.BoardSet]) >= 3 })
+	return where(artificial, func(r tables.Figure1Row) bool { return len(errs[r.BoardSet]) >= 3 })
 }
 
 // drawCorrectness draws correct decisions by depth, and by budget.
 func drawCorrectness(to *gallery, in Input) {
 	const caption = "Share of correct decisions at boards where the move matters. Bands are 95% Wilson intervals; a plus is an exact probability; a ring marks a search that decides worse than the shallowest one, significantly (5%) after Holm's correction over all searches of the experiment: pathology."
 	rows := inOrder(in.Plan.Experiment, decided(in.Found.Atlas))
-	add(to, caption, where(rows, func(r analysis.AtlasRow) bool { return r.Budget == 0 }), func(rows []analysis.AtlasRow) (*figure.Picture, error) {
+	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget == 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
 		return figure.Correctness("correctness", "Correct decisions by depth of search", rows)
 	})
-	add(to, caption, where(rows, func(r analysis.AtlasRow) bool { return r.Budget > 0 }), func(rows []analysis.AtlasRow) (*figure.Picture, error) {
+	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
 		return figure.CorrectnessByBudget("correctness-budgets", "Correct decisions by nodes that a search may visit", rows)
 	})
 }
 
 // decided are the rows with boards at which the move matters.
-func decided(rows []analysis.AtlasRow) []analysis.AtlasRow {
-	return where(rows, func(r analysis.AtlasRow) bool { return !math.IsNaN(r.Fraction) })
+func decided(rows []tables.AtlasRow) []tables.AtlasRow {
+	return where(rows, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Fraction) })
 }
 
 // drawContests draws who wins contests and how many boards are critical, by depth and
@@ -129,7 +130,7 @@ func drawContests(to *gallery, in Input) {
 		pairs    = "Share of the boards of a contest that tell the two players apart, with 95% Wilson intervals. Few critical pairs mean that the players mostly decide alike."
 	)
 	e := in.Plan.Experiment
-	rows := analysis.Critical(contestsInOrder(e, in.Found.Contests), func(name string) bool {
+	rows := tables.Critical(contestsInOrder(e, in.Found.Contests), func(name string) bool {
 		set, _ := e.BoardSet(name)
 		return set.All
 	})
@@ -137,11 +138,11 @@ func drawContests(to *gallery, in Input) {
 		suffix, words string
 		budget        bool
 	}{{"", "depth of search", false}, {"-budgets", "nodes that a search may visit", true}} {
-		rows := where(rows, func(r analysis.CriticalRow) bool { return r.Budget > 0 == by.budget })
-		add(to, contests, where(rows, func(r analysis.CriticalRow) bool { return r.Pairs > 0 }), func(rows []analysis.CriticalRow) (*figure.Picture, error) {
+		rows := where(rows, func(r tables.CriticalRow) bool { return r.Budget > 0 == by.budget })
+		add(to, contests, where(rows, func(r tables.CriticalRow) bool { return r.Pairs > 0 }), func(rows []tables.CriticalRow) (*figure.Picture, error) {
 			return figure.Contests("contests"+by.suffix, "Contests by "+by.words, rows)
 		})
-		add(to, pairs, rows, func(rows []analysis.CriticalRow) (*figure.Picture, error) {
+		add(to, pairs, rows, func(rows []tables.CriticalRow) (*figure.Picture, error) {
 			return figure.CriticalPairs("critical-pairs"+by.suffix, "Critical pairs by "+by.words, rows)
 		})
 	}
@@ -158,15 +159,15 @@ func where[T any](rows []T, is func(T) bool) (list []T) {
 }
 
 // inOrder sorts rows as the experiment names board sets, evaluators and propagators.
-func inOrder(e *experiment.Experiment, rows []analysis.AtlasRow) []analysis.AtlasRow {
-	return sorted(e, rows, func(r analysis.AtlasRow) string { return r.BoardSet }, func(set experiment.BoardSet, r analysis.AtlasRow) (int, int) {
+func inOrder(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
+	return sorted(e, rows, func(r tables.AtlasRow) string { return r.BoardSet }, func(set experiment.BoardSet, r tables.AtlasRow) (int, int) {
 		return slices.Index(set.Evaluators, r.Evaluator), slices.Index(set.Propagators, r.Propagator)
 	})
 }
 
 // contestsInOrder does the same with contests.
-func contestsInOrder(e *experiment.Experiment, rows []analysis.ContestRow) []analysis.ContestRow {
-	return sorted(e, rows, func(r analysis.ContestRow) string { return r.BoardSet }, func(set experiment.BoardSet, r analysis.ContestRow) (int, int) {
+func contestsInOrder(e *experiment.Experiment, rows []tables.ContestRow) []tables.ContestRow {
+	return sorted(e, rows, func(r tables.ContestRow) string { return r.BoardSet }, func(set experiment.BoardSet, r tables.ContestRow) (int, int) {
 		return slices.Index(set.Evaluators, r.Evaluator),
 			slices.IndexFunc(set.Contests, func(c experiment.Contest) bool { return c.First == r.First && c.Second == r.Second })
 	})

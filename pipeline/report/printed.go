@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 )
 
 // The sections that compare with a paper: verdicts in sum, its tables, its figures and
@@ -23,12 +23,12 @@ type verdict struct {
 // verdicts lists them all, the good ones first. The signs are those of the terminal,
 // which leaves the good ones without.
 var verdicts = []*verdict{
-	{analysis.VerdictExact, "=", "exact", "the printed digits, reproduced", true},
-	{analysis.VerdictAgrees, "≈", "agrees", "within the sampling errors of print and reproduction", true},
-	{analysis.VerdictDiffers, "≠", "differs", "beyond them", false},
-	{analysis.VerdictMisprint, "!", "misprint", "contradicted by the paper's own counts", false},
-	{analysis.VerdictLost, "?", "lost in print", "the scan lost the cell", false},
-	{analysis.VerdictNotReproducible, "~", "not reproducible", "undecided by this sample, or reproduced under no reading", false},
+	{published.VerdictExact, "=", "exact", "the printed digits, reproduced", true},
+	{published.VerdictAgrees, "≈", "agrees", "within the sampling errors of print and reproduction", true},
+	{published.VerdictDiffers, "≠", "differs", "beyond them", false},
+	{published.VerdictMisprint, "!", "misprint", "contradicted by the paper's own counts", false},
+	{published.VerdictLost, "?", "lost in print", "the scan lost the cell", false},
+	{published.VerdictNotReproducible, "~", "not reproducible", "undecided by this sample, or reproduced under no reading", false},
 }
 
 // verdictOf finds a verdict by its name in the tables; nil where there is none.
@@ -56,7 +56,7 @@ type count struct {
 }
 
 // newGlance counts every verdict, also those that no cell has.
-func newGlance(s analysis.SummaryRow) glance {
+func newGlance(s published.SummaryRow) glance {
 	g := glance{s.Table, s.Cells, make([]count, len(verdicts))}
 	for i, n := range []int64{s.Exact, s.Agrees, s.Differs, s.Misprint, s.Lost, s.NotReproducible} {
 		g.Counts[i] = count{verdict: verdicts[i], Cells: n}
@@ -69,13 +69,13 @@ func newGlance(s analysis.SummaryRow) glance {
 
 // glanceSection sums up the verdicts: the whole first, then a line a table.
 func glanceSection(in Input) *section {
-	compared := slices.DeleteFunc(slices.Clone(in.Found.Summaries), func(s analysis.SummaryRow) bool { return s.Cells == 0 })
+	compared := slices.DeleteFunc(slices.Clone(in.Found.Summaries), func(s published.SummaryRow) bool { return s.Cells == 0 })
 	if len(compared) == 0 {
 		return nil
 	}
-	all := analysis.SummaryRow{Table: "all"}
+	all := published.SummaryRow{Table: "all"}
 	for _, s := range compared {
-		if in.Published != nil && slices.ContainsFunc(in.Published.Readings, func(r analysis.Reading) bool { return r.Label == s.Table }) {
+		if in.Published != nil && slices.ContainsFunc(in.Published.Readings, func(r published.Reading) bool { return r.Label == s.Table }) {
 			continue // compares a table once more
 		}
 		all.Cells += s.Cells
@@ -135,11 +135,11 @@ func printedGrids(in Input, claims bool) (grids []grid) {
 }
 
 // isClaims tells statements about figures and sections from tables.
-func isClaims(t analysis.PrintTable) bool {
+func isClaims(t published.PrintTable) bool {
 	return strings.HasPrefix(t.Table, "figure") || strings.HasPrefix(t.Table, "section")
 }
 
-func isCompared(t analysis.PrintTable) bool {
+func isCompared(t published.PrintTable) bool {
 	for _, row := range t.Rows {
 		for _, c := range row.Cells {
 			if c.Verdict != "" {
@@ -150,7 +150,7 @@ func isCompared(t analysis.PrintTable) bool {
 	return false
 }
 
-func printedGrid(t analysis.PrintTable) grid {
+func printedGrid(t published.PrintTable) grid {
 	g := grid{Caption: "Table " + t.Table + unlessEmpty(". ", t.Title), Head: []heading{{Name: ""}}}
 	if isClaims(t) {
 		g.Caption = capitalized(t.Table) + unlessEmpty(". ", t.Title)

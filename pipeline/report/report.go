@@ -18,9 +18,9 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -28,9 +28,9 @@ import (
 type Input struct {
 	Store     store.Store
 	Plan      *plan.Plan
-	Found     *results.Results
-	Published *analysis.Published // nil where the experiment names none
-	Arguments string              // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
+	Found     *analysis.Results
+	Published *published.Published // nil where the experiment names none
+	Arguments string               // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
 	Program   Program
 	Date      string // day of the tables; empty where it is not known
 }

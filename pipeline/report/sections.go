@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
@@ -133,7 +133,7 @@ func atlasSection(in Input) *section {
 		{"better than minimax", "at the same depth or budget"}, {"worse than minimax", "at the same depth or budget"},
 		{"best alone", "no other propagator is right as often"}, {"best with others", "none is right more often"},
 		{"of cells", "board sets, evaluators and depths decided by several propagators"}}}
-	for _, s := range analysis.SummariseAtlas(in.Found.Atlas)[1:] {
+	for _, s := range tables.SummariseAtlas(in.Found.Atlas)[1:] {
 		line := []cell{{Text: s.Propagator}}
 		for _, n := range []int{s.Searches, s.Pathology.Worse.Holm, s.Drop.Worse.Holm, s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells} {
 			line = append(line, cell{Text: number(float64(n)), Number: true})

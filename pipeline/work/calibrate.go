@@ -27,7 +27,7 @@ func Measure(p *plan.Part) ([]calibrate.Row, error) { return calibrationRows(p) 
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := gameOf(p.Set).(type) {
-	case game.Measurable:
+	case game.Staged:
 		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
 	case layered.Layered:
 		return calibrate.Run(made, int64(p.Range.Count)), nil
