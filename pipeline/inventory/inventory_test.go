@@ -1,6 +1,10 @@
 package inventory
 
 import (
+	"errors"
+	"fmt"
+	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -179,3 +183,115 @@ type failing struct{ store.Store }
 
 // Create implements store.Store.
 func (failing) Create(string) (store.Pending, error) { panic("a sound folder is written") }
+
+// listing is a store that lists what is written, in order.
+type listing struct {
+	store.Store
+	names []string
+}
+
+// Create implements store.Store.
+func (l *listing) Create(name string) (store.Pending, error) {
+	l.names = append(l.names, path.Dir(name))
+	return l.Store.Create(name)
+}
+
+// TestOrder writes the manifests of many folders in the order of their names, so that two
+// runs that fail at the same place say the same.
+func TestOrder(t *testing.T) {
+	st := &listing{Store: store.NewMemory()}
+	inv := New(st)
+	var dirs []string
+	const parts = saveShare + 1 // the first ones are written at once
+	for i := range 8 {
+		at := fmt.Sprintf("solution_tallies/experiment=tiny/boardset=p%d", 8-i)
+		dirs = append([]string{at}, dirs...)
+		for j := range parts {
+			if err := inv.Add(part.SolutionTallies, at, part.Entry{Part: part.PartName(j, parts)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	st.names = nil
+	if err := inv.Flush(); err != nil || !slices.Equal(st.names, dirs) {
+		t.Errorf("flushed %q, error %v, expected %q", st.names, err, dirs)
+	}
+	inv = New(st) // which finds none of the parts
+	for _, at := range slices.Backward(dirs) {
+		name := at + "/" + part.PartName(0, parts)
+		info, err := part.Write(st.Store, name, part.SolutionTallies, part.Meta{Key: "k", Spec: "{}"}, row(0))
+		_, _, found := inv.Find(part.SolutionTallies, at, path.Base(info.Name))
+		if err := errors.Join(err, found); err != nil {
+			t.Fatal(err)
+		}
+	}
+	st.names = nil
+	if err := inv.Repair(t.Context()); err != nil || !slices.Equal(st.names, dirs) {
+		t.Errorf("repaired %q, error %v, expected %q", st.names, err, dirs)
+	}
+}
+
+// counting is a store that adds up what is written.
+type counting struct {
+	store.Store
+	bytes int
+}
+
+// Create implements store.Store.
+func (c *counting) Create(name string) (store.Pending, error) {
+	pending, err := c.Store.Create(name)
+	return countingPending{pending, c}, err
+}
+
+type countingPending struct {
+	store.Pending
+	of *counting
+}
+
+// Write implements io.Writer.
+func (p countingPending) Write(data []byte) (int, error) {
+	p.of.bytes += len(data)
+	return p.Pending.Write(data)
+}
+
+// TestSeldom adds and removes two thousand parts. The manifests that are written
+// on the way are a small multiple of the last one, not one a part; after Flush the
+// one on disk says it all.
+func TestSeldom(t *testing.T) {
+	const parts = 2000
+	st := &counting{Store: store.NewMemory()}
+	inv := New(st)
+	for i := range parts {
+		entry := part.Entry{Part: part.PartName(i, parts), Key: "k", Boards: 1}
+		if err := inv.Add(part.SolutionTallies, dir, entry); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := inv.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	last, err := st.Stat(dir + "/" + part.ManifestName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if most := (saveShare + 2) * int(last); st.bytes > most {
+		t.Errorf("%d bytes of manifests for a last one of %d, expected at most %d", st.bytes, last, most)
+	}
+	m, err := part.LoadManifest(st, dir, part.SolutionTallies)
+	if err != nil || len(m.Parts) != parts {
+		t.Errorf("%d parts are listed, expected %d (%v)", len(m.Parts), parts, err)
+	}
+	before := st.bytes
+	for i := range parts {
+		name := dir + "/" + part.PartName(i, parts)
+		if err := errors.Join(store.WriteFile(st.Store, name, nil), inv.Remove(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(inv.Flush(), inv.Flush()); err != nil {
+		t.Fatal(err)
+	}
+	if most := (saveShare + 2) * int(last); st.bytes-before > most {
+		t.Errorf("removing wrote %d bytes of manifests, expected at most %d", st.bytes-before, most)
+	}
+}

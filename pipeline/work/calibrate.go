@@ -7,9 +7,12 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Calibrate makes the calibration of an evaluator.
@@ -86,4 +89,29 @@ func (g *group) calibration(p *plan.Part) (rows []calibrate.Row, err error) {
 		g.calibrations[p] = rows
 	}
 	return rows, err
+}
+
+// takeCensus counts the nodes of the group's boards for one evaluator.
+func (g *group) takeCensus(e plan.Evaluator) error {
+	evaluator, err := g.evaluator(e)
+	if err != nil {
+		return err
+	}
+	boards, err := g.needBoards()
+	if err != nil {
+		return err
+	}
+	rows := census.Run(search.Setup{Layers: g.layers(), Evaluator: evaluator}, boards)
+	return g.write(e.Census, censusTallies(e.Census, rows))
+}
+
+// censusTallies lays counts of nodes out as rows.
+func censusTallies(p *plan.Part, rows []tally.CensusRow) part.Batch {
+	var height, winning part.Int32
+	var nodes, static, searched part.Int64
+	for _, row := range rows {
+		height, winning = append(height, row.Height), append(winning, row.Winning)
+		nodes, static, searched = append(nodes, row.Nodes), append(static, row.StaticWrong), append(searched, row.SearchWrong)
+	}
+	return part.Batch{Rows: len(rows), Columns: append(partition(p), height, winning, nodes, static, searched)}
 }

@@ -1,5 +1,9 @@
 package tally
 
+import (
+	"math/bits"
+)
+
 // SolutionRow counts the boards of a part that share a solution.
 // Table `solution_tallies`; rows are sorted by (ToMove, Value, Nontrivial).
 type SolutionRow struct {
@@ -55,4 +59,20 @@ type CensusRow struct {
 	Nodes       int64
 	StaticWrong int64 // nodes whose static value, read as won above 1/2 and lost below, is not the truth
 	SearchWrong int64 // nodes whose minimax search of depth 1, read alike, is not the truth
+}
+
+// Squares is a sum of squares of whole numbers, 2^62 High + Low with 0 <= Low < 2^62:
+// searches of a thousand million nodes have squares of which ten are beyond 64 bits.
+type Squares struct{ High, Low int64 }
+
+// lowBits is how many bits Low has.
+const lowBits = 62
+
+// Add adds the square of a number, which is not negative.
+func (q *Squares) Add(n int64) {
+	high, low := bits.Mul64(uint64(n), uint64(n))
+	low, carry := bits.Add64(low, uint64(q.Low), 0)
+	high += carry
+	q.High += int64(high<<(64-lowBits) | low>>lowBits)
+	q.Low = int64(low & (1<<lowBits - 1))
 }

@@ -1,12 +1,14 @@
 package part
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"reflect"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -215,4 +217,23 @@ func TestReadSelectsColumns(t *testing.T) {
 	if _, err := Read(st, "a", everyType, "nonesuch"); err == nil {
 		t.Error("a column that is not in the schema: no error")
 	}
+}
+
+func TestManyWritersSameBytes(t *testing.T) {
+	b := everyBatch(5000)
+	want, err := encode(&bytes.Buffer{}, everyType, someMeta, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var workers sync.WaitGroup
+	for range 8 {
+		workers.Go(func() {
+			for range 5 {
+				if got, err := encode(&bytes.Buffer{}, everyType, someMeta, b); err != nil || got != want {
+					t.Errorf("got %+v, %v, want %+v", got, err, want)
+				}
+			}
+		})
+	}
+	workers.Wait()
 }
