@@ -12,7 +12,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/schema"
 
-	"github.com/nonminimax/nonminimax/pipeline/pages"
+	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 )
 
 // The layout of a file follows from its schema alone: with one encoding a

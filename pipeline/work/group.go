@@ -7,7 +7,6 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -23,7 +22,7 @@ import (
 // Worker makes the parts of groups. It may work on several groups at once.
 type Worker struct {
 	Store     store.Store
-	Inventory *inventory.Inventory // nil where another process keeps it, see [Worker.Take]
+	Inventory *part.Inventory // nil where another process keeps it, see [Worker.Take]
 	Progress  progress.Reporter
 }
 
@@ -198,5 +197,5 @@ func alone(ctx context.Context, group *plan.Group, wanted *plan.Part) (store.Sto
 // newMemoryWorker returns a worker with a store of its own in memory.
 func newMemoryWorker() *Worker {
 	memory := store.NewMemory()
-	return &Worker{Store: memory, Inventory: inventory.New(memory), Progress: progress.Quiet()}
+	return &Worker{Store: memory, Inventory: part.NewInventory(memory), Progress: progress.Quiet()}
 }

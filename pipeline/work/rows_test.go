@@ -9,7 +9,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -71,16 +70,16 @@ func TestCalibrationsAreReadAsMade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	part, st := p.Calibrations[0], store.NewMemory()
-	w := &Worker{Store: st, Inventory: inventory.New(st), Progress: progress.Quiet()}
-	if err := w.Calibrate(part); err != nil {
+	calibration, st := p.Calibrations[0], store.NewMemory()
+	w := &Worker{Store: st, Inventory: part.NewInventory(st), Progress: progress.Quiet()}
+	if err := w.Calibrate(calibration); err != nil {
 		t.Fatal(err)
 	}
-	want, err := calibrationRows(part)
+	want, err := calibrationRows(calibration)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := counts.Calibration(st, part)
+	got, err := counts.Calibration(st, calibration)
 	if err != nil {
 		t.Fatal(err)
 	}

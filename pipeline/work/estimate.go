@@ -1,36 +1,26 @@
-// Package estimate says how much disk a run will take, before anything is made.
-//
-// How well rows compress depends on the game, the evaluator and the rule, so no
-// formula of types and row counts is near the truth for all of them. What is
-// estimated is measured instead: for every board set the parts of two small samples
-// are made in memory, by the code that will make the real ones. The difference
-// between the two is what a row takes, the rest what a file takes whatever its rows.
-// See [sampled] for how small they are, and what a sample cannot tell.
-package estimate
+package work
 
 import (
 	"context"
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // Disk is what the parts that a plan makes will take.
 type Disk struct {
-	Tables []Table // in the order of the pipeline; those of which nothing is made are left out
+	Tables []DiskTable // in the order of the pipeline; those of which nothing is made are left out
 	// Room is how many bytes have to be free for it: whole blocks for the new parts
 	// and manifests, less what the parts that they replace give back one by one.
 	Room int64
 }
 
-// Table is the new parts of one table.
-type Table struct {
+// DiskTable is the new parts of one table.
+type DiskTable struct {
 	Name  string `json:"table"`
 	Files int    `json:"files"`
 	Bytes int64  `json:"bytes"`
@@ -52,22 +42,30 @@ func (d Disk) Files() (sum int) {
 	return sum
 }
 
-// Of estimates the parts that a plan says to make, on so many workers. Old returns
-// the size of the file that a part replaces, 0 where there is none.
-func Of(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int64) (Disk, error) {
+// Estimate estimates how much disk the parts that a plan says to make will take, on so
+// many workers. Old returns the size of the file that a part replaces, 0 where there is
+// none.
+//
+// How well rows compress depends on the game, the evaluator and the rule, so no
+// formula of types and row counts is near the truth for all of them. What is
+// estimated is measured instead: for every board set the parts of two small samples
+// are made in memory, by the code that will make the real ones. The difference
+// between the two is what a row takes, the rest what a file takes whatever its rows.
+// See [sampled] for how small they are, and what a sample cannot tell.
+func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int64) (Disk, error) {
 	made := p.Made()
 	rates, err := sample(ctx, p, made)
 	if err != nil {
 		return Disk{}, err
 	}
 	d := Disk{}
-	byTable := make(map[string]*Table)
+	byTable := make(map[string]*DiskTable)
 	var replaced int64 // the largest
 	for _, each := range made {
 		bytes := rates.bytes(each)
 		t := byTable[each.Schema.Name]
 		if t == nil {
-			t = &Table{Name: each.Schema.Name}
+			t = &DiskTable{Name: each.Schema.Name}
 			byTable[t.Name] = t
 		}
 		t.Files++
@@ -103,9 +101,9 @@ const (
 	maxMoves = 1 << 12
 )
 
-// Bound returns a size that the parts to be made stay far below, at no cost: where
+// DiskBound returns a size that the parts to be made stay far below, at no cost: where
 // that much is free, nothing has to be estimated.
-func Bound(p *plan.Plan) (bytes int64) {
+func DiskBound(p *plan.Plan) (bytes int64) {
 	for _, part := range p.Made() {
 		row := int64(maxRow)
 		switch {
@@ -191,7 +189,7 @@ func sizes(ctx context.Context, e *experiment.Experiment, set experiment.BoardSe
 		return nil, err
 	}
 	memory := store.NewMemory()
-	w := &work.Worker{Store: memory, Inventory: inventory.New(memory), Progress: progress.Quiet()}
+	w := &Worker{Store: memory, Inventory: part.NewInventory(memory), Progress: progress.Quiet()}
 	if err := p.Inspect(ctx, memory, w.Inventory); err != nil {
 		return nil, err
 	}

@@ -1,8 +1,4 @@
-// Package inventory knows which finished parts an output directory has. It
-// holds the manifests of all folders that a run touches, so that each is read
-// once, repaired from the parts themselves where it is lost or damaged, and
-// written whenever a part is added.
-package inventory
+package part
 
 import (
 	"context"
@@ -12,12 +8,15 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Inventory is the finished parts of a store. It may be used from several
-// goroutines at once; only one process at a time may add or remove.
+// Inventory knows which finished parts a store has. It holds the manifests of all
+// folders that a run touches, so that each is read once, repaired from the parts
+// themselves where it is lost or damaged, and written as parts are added.
+//
+// It may be used from several goroutines at once; only one process at a time may add
+// or remove.
 type Inventory struct {
 	store   store.Store
 	mu      sync.Mutex
@@ -30,21 +29,21 @@ type folder struct {
 	loaded   bool
 	rebuilt  bool // the manifest on disk does not say this yet
 	unsaved  int  // parts added or removed since it was written
-	manifest part.Manifest
+	manifest Manifest
 }
 
-// New returns the inventory of a store. Nothing is read yet.
-func New(st store.Store) *Inventory {
+// NewInventory returns the inventory of a store. Nothing is read yet.
+func NewInventory(st store.Store) *Inventory {
 	return &Inventory{store: st, folders: make(map[string]*folder)}
 }
 
 // Find returns the entry of a part of a folder, and whether there is one.
 // Parts that lie in the folder without standing in its manifest, as after a
 // kill between the two writes, are taken in if they are sound.
-func (v *Inventory) Find(s part.Schema, dir, name string) (part.Entry, bool, error) {
+func (v *Inventory) Find(s Schema, dir, name string) (Entry, bool, error) {
 	f, err := v.open(s, dir)
 	if err != nil {
-		return part.Entry{}, false, err
+		return Entry{}, false, err
 	}
 	defer f.mu.Unlock()
 	entry, found := f.manifest.Find(name)
@@ -52,7 +51,7 @@ func (v *Inventory) Find(s part.Schema, dir, name string) (part.Entry, bool, err
 }
 
 // Parts returns the entries of all sound parts of a folder, sorted by name.
-func (v *Inventory) Parts(s part.Schema, dir string) ([]part.Entry, error) {
+func (v *Inventory) Parts(s Schema, dir string) ([]Entry, error) {
 	f, err := v.open(s, dir)
 	if err != nil {
 		return nil, err
@@ -69,7 +68,7 @@ const saveShare = 8
 
 // Add records a finished part. The manifest of its folder is written now or, in large
 // folders, after some more parts: see [Inventory.Flush].
-func (v *Inventory) Add(s part.Schema, dir string, entry part.Entry) error {
+func (v *Inventory) Add(s Schema, dir string, entry Entry) error {
 	f, err := v.open(s, dir)
 	if err != nil {
 		return err
@@ -142,7 +141,7 @@ func (v *Inventory) Remove(name string) error {
 	v.mu.Lock()
 	f := v.folders[dir]
 	v.mu.Unlock()
-	if f != nil && base != part.ManifestName {
+	if f != nil && base != ManifestName {
 		f.mu.Lock()
 		defer f.mu.Unlock()
 		if _, known := f.manifest.Find(base); known {
@@ -156,7 +155,7 @@ func (v *Inventory) Remove(name string) error {
 }
 
 // open returns a folder with its manifest loaded, locked.
-func (v *Inventory) open(s part.Schema, dir string) (*folder, error) {
+func (v *Inventory) open(s Schema, dir string) (*folder, error) {
 	v.mu.Lock()
 	f := v.folders[dir]
 	if f == nil {
@@ -178,20 +177,20 @@ func (v *Inventory) open(s part.Schema, dir string) (*folder, error) {
 }
 
 // load reads a manifest, or rebuilds it where it does not tell all.
-func (v *Inventory) load(s part.Schema, dir string) (manifest part.Manifest, rebuilt bool, err error) {
-	manifest, err = part.LoadManifest(v.store, dir, s)
-	if err != nil && !errors.Is(err, part.ErrManifest) && !errors.Is(err, part.ErrMismatch) {
-		return part.Manifest{}, false, err
+func (v *Inventory) load(s Schema, dir string) (manifest Manifest, rebuilt bool, err error) {
+	manifest, err = LoadManifest(v.store, dir, s)
+	if err != nil && !errors.Is(err, ErrManifest) && !errors.Is(err, ErrMismatch) {
+		return Manifest{}, false, err
 	}
 	whole := err == nil
 	files, err := v.store.List(dir)
 	if err != nil {
-		return part.Manifest{}, false, err
+		return Manifest{}, false, err
 	}
 	present := make(map[string]bool)
 	for _, name := range files {
 		base := path.Base(name)
-		if _, _, isPart := part.ParsePart(base); isPart {
+		if _, _, isPart := ParsePart(base); isPart {
 			_, known := manifest.Find(base)
 			whole = whole && known
 			present[base] = true
@@ -201,14 +200,14 @@ func (v *Inventory) load(s part.Schema, dir string) (manifest part.Manifest, reb
 		rebuilt = forget(&manifest, present)
 		return manifest, rebuilt, nil
 	}
-	manifest, err = part.Rebuild(v.store, dir, s)
+	manifest, err = Rebuild(v.store, dir, s)
 	return manifest, true, err
 }
 
 // forget drops the entries of parts that are not there any more, and reports
 // whether there were any.
-func forget(manifest *part.Manifest, present map[string]bool) bool {
-	gone := func(e part.Entry) bool { return !present[e.Part] }
+func forget(manifest *Manifest, present map[string]bool) bool {
+	gone := func(e Entry) bool { return !present[e.Part] }
 	before := len(manifest.Parts)
 	manifest.Parts = slices.DeleteFunc(manifest.Parts, gone)
 	return len(manifest.Parts) < before

@@ -1,40 +1,41 @@
-package inventory
+package part
 
 import (
 	"errors"
 	"fmt"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
-const dir = "solution_tallies/experiment=tiny/boardset=p4"
+const tallyDir = "solution_tallies/experiment=tiny/boardset=p4"
 
 // put writes part i of 3 and returns its entry.
-func put(t testing.TB, st store.Store, i int) part.Entry {
+func put(t testing.TB, st store.Store, i int) Entry {
 	t.Helper()
-	meta := part.Meta{Key: strings.Repeat("k", i+1), Spec: "{}", FirstBoard: int64(50 * i), Boards: 50}
-	info, err := part.Write(st, dir+"/"+part.PartName(i, 3), part.SolutionTallies, meta, row(i))
+	meta := Meta{Key: strings.Repeat("k", i+1), Spec: "{}", FirstBoard: int64(50 * i), Boards: 50}
+	info, err := Write(st, tallyDir+"/"+PartName(i, 3), SolutionTallies, meta, oneRow(i))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return part.NewEntry(meta, info)
+	return NewEntry(meta, info)
 }
 
-// row is a row of the table.
-func row(i int) part.Batch {
-	return part.Batch{Rows: 1, Columns: []part.Column{
-		part.Const{Value: "tiny"}, part.Const{Value: "p4"}, part.Strings{"max"}, part.Int8{1}, part.Bool{true}, part.Int64{int64(i)}}}
+// oneRow is a batch of one row of the table.
+func oneRow(i int) Batch {
+	return Batch{Rows: 1, Columns: []Column{
+		Const{Value: "tiny"}, Const{Value: "p4"}, Strings{"max"}, Int8{1}, Bool{true}, Int64{int64(i)}}}
 }
 
 // listed returns the manifest on disk as part names.
 func listed(t *testing.T, st store.Store) string {
 	t.Helper()
-	m, err := part.LoadManifest(st, dir, part.SolutionTallies)
+	m, err := LoadManifest(st, tallyDir, SolutionTallies)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,10 +47,10 @@ func listed(t *testing.T, st store.Store) string {
 }
 
 // find looks a part up in a fresh inventory and repairs the manifest.
-func find(t *testing.T, st store.Store, i int) (part.Entry, bool) {
+func find(t *testing.T, st store.Store, i int) (Entry, bool) {
 	t.Helper()
-	inv := New(st)
-	entry, found, err := inv.Find(part.SolutionTallies, dir, part.PartName(i, 3))
+	inv := NewInventory(st)
+	entry, found, err := inv.Find(SolutionTallies, tallyDir, PartName(i, 3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,21 +58,6 @@ func find(t *testing.T, st store.Store, i int) (part.Entry, bool) {
 		t.Fatal(err)
 	}
 	return entry, found
-}
-
-// write replaces a file.
-func write(t *testing.T, st store.Store, name, text string) {
-	t.Helper()
-	pending, err := st.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := pending.Write([]byte(text)); err != nil {
-		t.Fatal(err)
-	}
-	if err := pending.Commit(); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // TestTakenIn finds parts that no manifest lists, and lists them.
@@ -96,7 +82,9 @@ func TestDamagedManifest(t *testing.T) {
 	for _, text := range []string{"", "{}", "null", "{", "[]", `{"table":"boards","schema":"1","parts":[],"check":""}`} {
 		st := store.NewMemory()
 		want := put(t, st, 2)
-		write(t, st, dir+"/"+part.ManifestName, text)
+		if err := store.WriteFile(st, tallyDir+"/"+ManifestName, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
 		if entry, found := find(t, st, 2); !found || entry != want {
 			t.Errorf("manifest %q: found %t %+v, expected %+v", text, found, entry, want)
 		}
@@ -111,7 +99,9 @@ func TestUnsoundParts(t *testing.T) {
 	for _, text := range []string{"", "PAR1", "PAR1....PAR1", strings.Repeat("x", 1000)} {
 		st := store.NewMemory()
 		put(t, st, 0)
-		write(t, st, dir+"/"+part.PartName(1, 3), text)
+		if err := store.WriteFile(st, tallyDir+"/"+PartName(1, 3), []byte(text)); err != nil {
+			t.Fatal(err)
+		}
 		if _, found := find(t, st, 1); found {
 			t.Errorf("found a part of %q", text)
 		}
@@ -124,16 +114,16 @@ func TestUnsoundParts(t *testing.T) {
 // TestAddRemove keeps the manifest in step with the parts.
 func TestAddRemove(t *testing.T) {
 	st := store.NewMemory()
-	inv := New(st)
+	inv := NewInventory(st)
 	for _, i := range []int{2, 0, 1} {
-		if err := inv.Add(part.SolutionTallies, dir, put(t, st, i)); err != nil {
+		if err := inv.Add(SolutionTallies, tallyDir, put(t, st, i)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if got := listed(t, st); got != "part-00000 part-00001 part-00002" {
 		t.Errorf("the manifest lists %s", got)
 	}
-	if err := inv.Remove(dir + "/" + part.PartName(1, 3)); err != nil {
+	if err := inv.Remove(tallyDir + "/" + PartName(1, 3)); err != nil {
 		t.Fatal(err)
 	}
 	if got := listed(t, st); got != "part-00000 part-00002" {
@@ -147,13 +137,13 @@ func TestAddRemove(t *testing.T) {
 // TestForgotten drops the entry of a part that somebody has deleted.
 func TestForgotten(t *testing.T) {
 	st := store.NewMemory()
-	inv := New(st)
+	inv := NewInventory(st)
 	for i := range 2 {
-		if err := inv.Add(part.SolutionTallies, dir, put(t, st, i)); err != nil {
+		if err := inv.Add(SolutionTallies, tallyDir, put(t, st, i)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := st.Remove(dir + "/" + part.PartName(0, 3)); err != nil {
+	if err := st.Remove(tallyDir + "/" + PartName(0, 3)); err != nil {
 		t.Fatal(err)
 	}
 	if _, found := find(t, st, 0); found {
@@ -167,10 +157,10 @@ func TestForgotten(t *testing.T) {
 // TestNothingWritten looks at a sound folder without touching it.
 func TestNothingWritten(t *testing.T) {
 	st := store.NewMemory()
-	if err := New(st).Add(part.SolutionTallies, dir, put(t, st, 0)); err != nil {
+	if err := NewInventory(st).Add(SolutionTallies, tallyDir, put(t, st, 0)); err != nil {
 		t.Fatal(err)
 	}
-	if err := New(failing{st}).Repair(t.Context()); err != nil {
+	if err := NewInventory(failing{st}).Repair(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if _, found := find(t, failing{st}, 0); !found {
@@ -200,14 +190,14 @@ func (l *listing) Create(name string) (store.Pending, error) {
 // runs that fail at the same place say the same.
 func TestOrder(t *testing.T) {
 	st := &listing{Store: store.NewMemory()}
-	inv := New(st)
+	inv := NewInventory(st)
 	var dirs []string
 	const parts = saveShare + 1 // the first ones are written at once
 	for i := range 8 {
 		at := fmt.Sprintf("solution_tallies/experiment=tiny/boardset=p%d", 8-i)
 		dirs = append([]string{at}, dirs...)
 		for j := range parts {
-			if err := inv.Add(part.SolutionTallies, at, part.Entry{Part: part.PartName(j, parts)}); err != nil {
+			if err := inv.Add(SolutionTallies, at, Entry{Part: PartName(j, parts)}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -216,11 +206,11 @@ func TestOrder(t *testing.T) {
 	if err := inv.Flush(); err != nil || !slices.Equal(st.names, dirs) {
 		t.Errorf("flushed %q, error %v, expected %q", st.names, err, dirs)
 	}
-	inv = New(st) // which finds none of the parts
+	inv = NewInventory(st) // which finds none of the parts
 	for _, at := range slices.Backward(dirs) {
-		name := at + "/" + part.PartName(0, parts)
-		info, err := part.Write(st.Store, name, part.SolutionTallies, part.Meta{Key: "k", Spec: "{}"}, row(0))
-		_, _, found := inv.Find(part.SolutionTallies, at, path.Base(info.Name))
+		name := at + "/" + PartName(0, parts)
+		info, err := Write(st.Store, name, SolutionTallies, Meta{Key: "k", Spec: "{}"}, oneRow(0))
+		_, _, found := inv.Find(SolutionTallies, at, path.Base(info.Name))
 		if err := errors.Join(err, found); err != nil {
 			t.Fatal(err)
 		}
@@ -260,30 +250,30 @@ func (p countingPending) Write(data []byte) (int, error) {
 func TestSeldom(t *testing.T) {
 	const parts = 2000
 	st := &counting{Store: store.NewMemory()}
-	inv := New(st)
+	inv := NewInventory(st)
 	for i := range parts {
-		entry := part.Entry{Part: part.PartName(i, parts), Key: "k", Boards: 1}
-		if err := inv.Add(part.SolutionTallies, dir, entry); err != nil {
+		entry := Entry{Part: PartName(i, parts), Key: "k", Boards: 1}
+		if err := inv.Add(SolutionTallies, tallyDir, entry); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if err := inv.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	last, err := st.Stat(dir + "/" + part.ManifestName)
+	last, err := st.Stat(tallyDir + "/" + ManifestName)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if most := (saveShare + 2) * int(last); st.bytes > most {
 		t.Errorf("%d bytes of manifests for a last one of %d, expected at most %d", st.bytes, last, most)
 	}
-	m, err := part.LoadManifest(st, dir, part.SolutionTallies)
+	m, err := LoadManifest(st, tallyDir, SolutionTallies)
 	if err != nil || len(m.Parts) != parts {
 		t.Errorf("%d parts are listed, expected %d (%v)", len(m.Parts), parts, err)
 	}
 	before := st.bytes
 	for i := range parts {
-		name := dir + "/" + part.PartName(i, parts)
+		name := tallyDir + "/" + PartName(i, parts)
 		if err := errors.Join(store.WriteFile(st.Store, name, nil), inv.Remove(name)); err != nil {
 			t.Fatal(err)
 		}
@@ -293,5 +283,80 @@ func TestSeldom(t *testing.T) {
 	}
 	if most := (saveShare + 2) * int(last); st.bytes-before > most {
 		t.Errorf("removing wrote %d bytes of manifests, expected at most %d", st.bytes-before, most)
+	}
+}
+
+// FuzzFolder takes stock of a folder with a sound part, a file under the name of
+// another, and any manifest: the sound part is found, nothing that is not there is, and
+// what was repaired stays as it is.
+func FuzzFolder(f *testing.F) {
+	st := store.NewMemory()
+	entry, other := put(f, st, 0), put(f, st, 1)
+	sound := bytesIn(f, st, tallyDir+"/"+entry.Part)
+	m := NewManifest(SolutionTallies)
+	for _, of := range []struct {
+		name  string
+		parts []Entry
+	}{{"none", nil}, {"one", []Entry{entry}}, {"both", []Entry{other}}} {
+		for _, e := range of.parts {
+			m.Put(e)
+		}
+		if err := m.Save(st, tallyDir); err != nil {
+			f.Fatal(err)
+		}
+		fuzzing.Seed(f, of.name, bytesIn(f, st, tallyDir+"/"+ManifestName), bytesIn(f, st, tallyDir+"/"+other.Part))
+	}
+	f.Fuzz(func(t *testing.T, manifest, other []byte) {
+		if len(manifest)+len(other) > 1<<15 {
+			t.Skip()
+		}
+		fuzzing.Within(t, 128, func() {
+			st := store.NewMemory()
+			for name, data := range map[string][]byte{entry.Part: sound, PartName(1, 3): other, ManifestName: manifest, "notes.txt": other} {
+				if err := store.WriteFile(st, tallyDir+"/"+name, data); err != nil {
+					t.Fatal(err)
+				}
+			}
+			takesStock(t, st, entry)
+		})
+	})
+}
+
+// bytesIn returns a file of a store.
+func bytesIn(t testing.TB, st store.Store, name string) []byte {
+	t.Helper()
+	data, err := store.ReadFile(st, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// takesStock looks for the parts of a folder that has the one of an entry.
+func takesStock(t *testing.T, st store.Store, entry Entry) {
+	inv := NewInventory(st)
+	parts, err := inv.Parts(SolutionTallies, tallyDir)
+	if err != nil {
+		t.Fatalf("error %v", err)
+	}
+	names := []string{}
+	for _, e := range parts {
+		names = append(names, e.Part)
+		if found, is, err := inv.Find(SolutionTallies, tallyDir, e.Part); err != nil || !is || found != e {
+			t.Errorf("part %q: found %v, error %v", e.Part, is, err)
+		}
+		if _, err := st.Stat(path.Join(tallyDir, e.Part)); err != nil || path.Base(e.Part) != e.Part {
+			t.Errorf("part %q is not there: %v", e.Part, err)
+		}
+	}
+	if !strings.Contains(strings.Join(names, " ")+" ", entry.Part+" ") {
+		t.Errorf("parts %q, expected %q among them", names, entry.Part)
+	}
+	if err := inv.Repair(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	again, err := NewInventory(st).Parts(SolutionTallies, tallyDir)
+	if err != nil || !reflect.DeepEqual(again, parts) {
+		t.Errorf("after repair %+v, error %v, expected %+v", again, err, parts)
 	}
 }
