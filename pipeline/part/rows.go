@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -79,13 +80,7 @@ func WriteRows[T any](st store.Store, name, table, version string, m Meta, rows 
 	if err != nil {
 		return Info{}, fmt.Errorf("writing %q: %w", name, err)
 	}
-	fields, _ := rowFields[T]() // SchemaOf checked them
-	b := Batch{Rows: len(rows)}
-	values := reflect.ValueOf(rows)
-	for i, f := range fields {
-		b.Columns = append(b.Columns, gather(s.Columns[i].Type, values, f.Index))
-	}
-	return Write(st, name, s, m, b)
+	return Write(st, name, s, m, BatchOf(s, rows, nil))
 }
 
 // ReadRows reads what WriteRows wrote. Errors are those of [Read].
@@ -98,15 +93,49 @@ func ReadRows[T any](st store.Store, name, table, version string) ([]T, *Part, e
 	if err != nil {
 		return nil, nil, err
 	}
-	fields, _ := rowFields[T]()
-	rows := make([]T, part.Rows)
+	rows, err := RowsOf[T](part)
+	return rows, part, err
+}
+
+// BatchOf lays structs out in the columns of a table, which has at least theirs. What
+// else it has are strings that are the same on every row: constant returns them by column.
+func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Batch {
+	fields, err := rowFields[T]()
+	if err != nil {
+		panic(err) // SchemaOf has checked them
+	}
+	b := Batch{Rows: len(rows)}
 	values := reflect.ValueOf(rows)
-	for i, f := range fields {
+	for _, column := range s.Columns {
+		at := slices.IndexFunc(fields, func(f reflect.StructField) bool { return f.Tag.Get("parquet") == column.Name })
+		if at < 0 {
+			b.Columns = append(b.Columns, Const{Value: constant(column.Name)})
+			continue
+		}
+		b.Columns = append(b.Columns, gather(column.Type, values, fields[at].Index))
+	}
+	return b
+}
+
+// RowsOf is the inverse of BatchOf: it returns the rows of a part that was read as structs.
+// The error names a column that was not read.
+func RowsOf[T any](p *Part) ([]T, error) {
+	fields, err := rowFields[T]()
+	if err != nil {
+		panic(err) // SchemaOf has checked them
+	}
+	rows := make([]T, p.Rows)
+	values := reflect.ValueOf(rows)
+	for _, f := range fields {
+		at, err := p.Schema.Index(f.Tag.Get("parquet"))
+		if err != nil {
+			return nil, fmt.Errorf("part %q: %w", p.Info.Name, err)
+		}
 		for row := range rows {
-			set(values.Index(row).FieldByIndex(f.Index), part.Columns[i], row)
+			set(values.Index(row).FieldByIndex(f.Index), p.Columns[at], row)
 		}
 	}
-	return rows, part, nil
+	return rows, nil
 }
 
 // gather makes a column of one field of all rows.

@@ -1,5 +1,17 @@
 package part
 
+import (
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// RowTables returns the tables that have parts, in the order of the pipeline.
+func RowTables() []Schema {
+	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, PairTallies, GameTallies, SearchTallies, CensusTallies}
+}
+
 // Boards holds what the generate stage makes: one row a board, sorted by
 // board_id.
 var Boards = Schema{
@@ -45,19 +57,7 @@ var Calibrations = Schema{
 	Version: "2",
 	Doc:     "how often positions of a height and number of ones are won, measured on boards of their own; of games played move by move, how often what a search of a depth says comes true",
 	Key:     []string{"experiment", "boardset", "evaluator", "node_height", "ones"},
-	Columns: []Field{
-		experimentField,
-		boardsetField,
-		evaluatorField,
-		{Name: "node_height", Type: TypeInt32, Doc: "moves left at the positions; kalah: depth of the minimax search of them"},
-		{Name: "ones", Type: TypeInt32, Doc: "their ones; kalah: what the search says for the player to move, in steps of 1/squares"},
-		{Name: "squares", Type: TypeInt32, Doc: "their squares; kalah: how many steps there are"},
-		{Name: "nodes", Type: TypeInt64, Doc: "such positions among the solved boards; kalah: in games played to a decision"},
-		{Name: "max_wins", Type: TypeInt64, Doc: "of those, won by Max; kalah: by the player to move"},
-		{Name: "believed_win", Type: TypeBool, Doc: "whether that makes it a win: the majority of squares, or half the steps"},
-		{Name: "error", Type: TypeFloat64, Doc: "share of the positions for which that belief is wrong"},
-		{Name: "won", Type: TypeFloat64, Doc: "share won, made to rise with the ones: what the evaluator says"},
-	},
+	Columns: columnsOf[calibrate.Row](evaluatorField),
 }
 
 // Decisions holds what the decide stage chooses: one row a depth or budget and board,
@@ -138,38 +138,13 @@ var Searches = Schema{
 	},
 }
 
-// SearchTallies adds up the searches of a part by method and depth; sorted as they
-// are.
-var SearchTallies = Schema{
-	Name:    "search_tallies",
-	Version: "1",
-	Doc:     "the nodes of the searches of a part by one method to one depth; to be added over parts",
-	Columns: []Field{
-		experimentField,
-		boardsetField,
-		evaluatorField,
-		propagatorField,
-		methodField,
-		depthField,
-		countField,
-		{Name: "nodes", Type: TypeInt64, Doc: "nodes of all searches together"},
-		{Name: "nodes_least", Type: TypeInt64, Doc: "nodes of the search that had the fewest"},
-		{Name: "nodes_most", Type: TypeInt64, Doc: "nodes of the search that had the most"},
-		{Name: "squares_high", Type: TypeInt64, Doc: "the sum of the squares of nodes is 2^62 squares_high + squares_low"},
-		{Name: "squares_low", Type: TypeInt64, Doc: "the rest of that sum, less than 2^62"},
-		{Name: "evaluations", Type: TypeInt64, Doc: "evaluations of all searches together"},
-		{Name: "same", Type: TypeInt64, Doc: "boards on which move and value are those of the reference, and ties where both tell: full, else negamax, else the first of the set's methods"},
-		tieField,
-	},
-}
-
 // SolutionTallies counts the boards of a part that share a solution; sorted
 // by to_move, value, nontrivial.
 var SolutionTallies = Schema{
 	Name:    "solution_tallies",
 	Version: "3",
 	Doc:     "how many boards of a part share a solution; to be added over parts",
-	Columns: []Field{experimentField, boardsetField, toMoveField, valueField, trivialField, countField},
+	Columns: columnsOf[tally.SolutionRow](),
 }
 
 // DecisionTallies counts the boards of a part on which a search of one depth or
@@ -178,20 +153,7 @@ var DecisionTallies = Schema{
 	Name:    "decision_tallies",
 	Version: "3",
 	Doc:     "how many boards of a part a search of one depth or budget decided alike; to be added over parts",
-	Columns: []Field{
-		experimentField,
-		boardsetField,
-		evaluatorField,
-		propagatorField,
-		depthField,
-		budgetField,
-		trivialField,
-		{Name: "ties", Type: TypeInt32, Doc: "moves that share the best backed-up value"},
-		{Name: "good", Type: TypeInt32, Doc: "how many of those keep the best true value, 0..ties"},
-		{Name: "correct", Type: TypeBool, Doc: "whether the chosen move keeps the best true value"},
-		countField,
-		tieField,
-	},
+	Columns: append(columnsOf[tally.DecisionRow](evaluatorField, propagatorField), tieField),
 }
 
 // PairTallies counts the non-trivial boards of a part on which two searches were
@@ -202,21 +164,7 @@ var PairTallies = Schema{
 	Name:    "pair_tallies",
 	Version: "1",
 	Doc:     "how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts",
-	Columns: []Field{
-		experimentField,
-		boardsetField,
-		evaluatorField,
-		propagatorField,
-		depthField,
-		budgetField,
-		{Name: "against", Type: TypeString, Doc: "propagator compared with: the same at a smaller depth or budget, or minimax at the same"},
-		{Name: "against_depth", Type: TypeInt32, Doc: "plies that one searches; 0 where there is a budget"},
-		{Name: "against_budget", Type: TypeInt64, Doc: "nodes that one may visit; 0 where the depth is fixed"},
-		{Name: "share", Type: TypeFloat64, Doc: "1 the decision is right, 0 it is wrong; tie expected: the share of the tied moves that are right"},
-		{Name: "against_share", Type: TypeFloat64, Doc: "the same of the decision compared with"},
-		countField,
-		tieField,
-	},
+	Columns: append(columnsOf[tally.PairRow](evaluatorField, propagatorField), tieField),
 }
 
 // GameTallies counts the boards of a part whose two games had the same
@@ -225,25 +173,17 @@ var GameTallies = Schema{
 	Name:    "game_tallies",
 	Version: "2",
 	Doc:     "how many boards of a part had the same winners of their two games; to be added over parts",
-	Columns: []Field{
-		experimentField,
-		boardsetField,
-		evaluatorField,
-		contestField,
-		depthField,
-		budgetField,
-		firstField,
-		secondField,
-		firstWinner,
-		secondWinner,
-		countField,
-		tieField,
-	},
+	Columns: slices.Insert(append(columnsOf[tally.GameRow](evaluatorField, contestField), tieField),
+		6, firstField, secondField), // after the budget
 }
 
-// RowTables returns every declared schema, in the order of the pipeline.
-func RowTables() []Schema {
-	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, PairTallies, GameTallies, SearchTallies, CensusTallies}
+// SearchTallies adds up the searches of a part by method and depth; sorted as they
+// are.
+var SearchTallies = Schema{
+	Name:    "search_tallies",
+	Version: "1",
+	Doc:     "the nodes of the searches of a part by one method to one depth; to be added over parts",
+	Columns: append(columnsOf[tally.SearchRow](evaluatorField, propagatorField), tieField),
 }
 
 // CensusTallies counts nodes by how many of their moves win, and the errors of
@@ -252,14 +192,44 @@ var CensusTallies = Schema{
 	Name:    "census_tallies",
 	Version: "1",
 	Doc:     "how many nodes of a part have a height and number of winning moves, and how often static value and search are wrong there; to be added over parts",
-	Columns: []Field{
-		experimentField,
-		boardsetField,
-		evaluatorField,
-		{Name: "node_height", Type: TypeInt32, Doc: "moves left at the nodes"},
-		{Name: "winning_children", Type: TypeInt32, Doc: "children that are won for the player to move"},
-		{Name: "nodes", Type: TypeInt64, Doc: "such nodes"},
-		{Name: "static_wrong", Type: TypeInt64, Doc: "of those, nodes whose static value is wrong"},
-		{Name: "search_wrong", Type: TypeInt64, Doc: "of those, nodes whose minimax search of depth 1 is wrong"},
-	},
+	Columns: columnsOf[tally.CensusRow](evaluatorField),
 }
+
+// columnsOf returns the columns of a table of counts: the keys of its folders, then those
+// of its rows (see [SchemaOf]). A field without documentation is a column that other
+// tables have too. Counts are never null.
+func columnsOf[T any](keys ...Field) []Field {
+	s, err := SchemaOf[T]("", "")
+	if err != nil {
+		panic(err)
+	}
+	columns := append([]Field{experimentField, boardsetField}, keys...)
+	for _, f := range s.Columns {
+		f.Null = false
+		if at := slices.IndexFunc(sharedFields, func(of Field) bool { return of.Name == f.Name }); f.Doc == "" && at >= 0 {
+			f = sharedFields[at]
+		}
+		columns = append(columns, f)
+	}
+	return columns
+}
+
+// Columns that several tables share.
+var (
+	boardIDField = Field{Name: "board_id", Type: TypeInt64, Doc: "number of the board in its set, from 0"}
+	depthField   = Field{Name: "depth", Type: TypeInt32, Doc: "plies searched, from 1; 0 where there is a budget"}
+	budgetField  = Field{Name: "budget", Type: TypeInt64, Doc: "nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"}
+	methodField  = Field{Name: "method", Type: TypeString, Doc: "way to search"}
+	firstField   = Field{Name: "first", Type: TypeString, Doc: "the contest's first propagator"}
+	secondField  = Field{Name: "second", Type: TypeString, Doc: "the contest's second propagator"}
+	tieField     = Field{Name: "tie", Type: TypeString, Doc: "rule that chooses among moves of equal value"}
+	toMoveField  = Field{Name: "to_move", Type: TypeString, Doc: "who moves first: max or min"}
+	valueField   = Field{Name: "value", Type: TypeInt8, Doc: "1 Max wins, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins, and Max is who moves first, but in trees from a table, which say who is Max"}
+	trivialField = Field{Name: "nontrivial", Type: TypeBool, Doc: "some moves are better than others"}
+	firstWinner  = Field{Name: "first_starts_winner", Type: TypeString, Doc: "winner of the game that first begins: a propagator or draw"}
+	secondWinner = Field{Name: "second_starts_winner", Type: TypeString, Doc: "winner of the game that second begins: a propagator or draw"}
+	countField   = Field{Name: "boards", Type: TypeInt64, Doc: "how many boards of the part the row stands for"}
+)
+
+// sharedFields are those of them that rows of counts have.
+var sharedFields = []Field{depthField, budgetField, methodField, toMoveField, valueField, trivialField, firstWinner, secondWinner, countField}

@@ -4,9 +4,9 @@ package results
 
 import (
 	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Input reads the counts of a plan, all of whose tallies are on disk.
@@ -15,7 +15,7 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	for _, g := range p.Groups {
 		set := boardSet(p, g)
 		if g.Tally != nil {
-			rows, err := counts.Solutions(st, g.Tally)
+			rows, err := plan.ReadRows[tally.SolutionRow](st, g.Tally)
 			if err != nil {
 				return in, err
 			}
@@ -51,7 +51,7 @@ func boardSet(p *plan.Plan, g *plan.Group) analysis.BoardSet {
 // evaluator adds the counts of what one evaluator informs.
 func evaluator(st store.Store, in *analysis.Input, set analysis.BoardSet, e plan.Evaluator) error {
 	if e.Census != nil {
-		rows, err := counts.Census(st, e.Census)
+		rows, err := plan.ReadRows[tally.CensusRow](st, e.Census)
 		if err != nil {
 			return err
 		}
@@ -61,13 +61,13 @@ func evaluator(st store.Store, in *analysis.Input, set analysis.BoardSet, e plan
 		if pair.Tally == nil {
 			continue
 		}
-		rows, err := counts.Decisions(st, pair.Tally)
+		rows, err := plan.ReadRows[tally.DecisionRow](st, pair.Tally)
 		if err != nil {
 			return err
 		}
 		in.Decisions = append(in.Decisions, analysis.Decisions{
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
-		pairs, err := counts.Pairs(st, pair.Paired)
+		pairs, err := plan.ReadRows[tally.PairRow](st, pair.Paired)
 		if err != nil {
 			return err
 		}
@@ -75,7 +75,7 @@ func evaluator(st store.Store, in *analysis.Input, set analysis.BoardSet, e plan
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Paired.Propagator, Rows: pairs})
 	}
 	for _, pair := range e.Searches {
-		rows, err := counts.Searches(st, pair.Tally)
+		rows, err := plan.ReadRows[tally.SearchRow](st, pair.Tally)
 		if err != nil {
 			return err
 		}
@@ -83,7 +83,7 @@ func evaluator(st store.Store, in *analysis.Input, set analysis.BoardSet, e plan
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
 	}
 	for _, pair := range e.Games {
-		rows, err := counts.Games(st, pair.Tally)
+		rows, err := plan.ReadRows[tally.GameRow](st, pair.Tally)
 		if err != nil {
 			return err
 		}

@@ -10,7 +10,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/schruefer"
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -92,7 +91,7 @@ func exactSets(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 		if !is {
 			continue
 		}
-		rows, err := counts.Calibration(st, part)
+		rows, err := plan.ReadCalibration(st, part)
 		if err != nil {
 			return nil, err
 		}

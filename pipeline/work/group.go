@@ -154,7 +154,7 @@ func (g *group) tallySolutions() error {
 	if err != nil {
 		return err
 	}
-	return g.write(g.Tally, solutionTallies(g.Tally, tally.Solutions(solutions)))
+	return writeRows(g.Worker, g.Tally, tally.Solutions(solutions))
 }
 
 // Alone makes one part of an experiment from nothing but the experiment, into

@@ -204,5 +204,5 @@ func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) (err er
 			return err
 		}
 	}
-	return g.write(pair.Tally, searchTallies(pair.Tally, tally.Searches(found)))
+	return writeRows(g.Worker, pair.Tally, tally.Searches(found))
 }

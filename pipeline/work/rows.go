@@ -27,6 +27,28 @@ func partition(p *plan.Part) []part.Column {
 	return columns
 }
 
+// writeRows puts a part of counts into the store and its folder's manifest.
+func writeRows[T any](w *Worker, p *plan.Part, rows []T) error {
+	return w.write(p, rowsBatch(p, rows))
+}
+
+// rowsBatch lays counts out as rows. Columns that are no fields of theirs hold one value on
+// the whole part.
+func rowsBatch[T any](p *plan.Part, rows []T) part.Batch {
+	return part.BatchOf(p.Schema, rows, func(column string) string {
+		switch column {
+		case "first":
+			return p.Contest.First
+		case "second":
+			return p.Contest.Second
+		case "tie":
+			return p.Set.Tie
+		}
+		value, _ := p.Partition(column)
+		return value
+	})
+}
+
 // depths is the depth column of rows sorted by limit, then board.
 func depths(limits []search.Limit, boards int) part.Each {
 	column := part.Each{Times: boards}
@@ -255,19 +277,4 @@ func (w *Worker) readSearches(p *plan.Part) (*searchcost.Searches, error) {
 	}
 	return &searchcost.Searches{Boards: p.Range.Count, Methods: methods(p.Methods), Depths: p.Set.Depths,
 		Move: move, Value: value, Ties: ties, Nodes: nodes, Evaluations: evaluations}, nil
-}
-
-// searchTallies lays sums of searches out as rows.
-func searchTallies(p *plan.Part, rows []tally.SearchRow) part.Batch {
-	var method part.Strings
-	var depth part.Int32
-	var boards, nodes, least, most, high, low, evaluations, same part.Int64
-	for _, row := range rows {
-		method, depth, boards = append(method, row.Method), append(depth, row.Depth), append(boards, row.Boards)
-		nodes, least, most = append(nodes, row.Nodes), append(least, row.Least), append(most, row.Most)
-		high, low = append(high, row.Squares.High), append(low, row.Squares.Low)
-		evaluations, same = append(evaluations, row.Evaluations), append(same, row.Same)
-	}
-	return part.Batch{Rows: len(rows), Columns: append(partition(p), method, depth, boards, nodes, least, most,
-		high, low, evaluations, same, part.Const{Value: p.Set.Tie})}
 }

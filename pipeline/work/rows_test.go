@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -79,7 +78,7 @@ func TestCalibrationsAreReadAsMade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := counts.Calibration(st, calibration)
+	got, err := plan.ReadCalibration(st, calibration)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -108,7 +108,7 @@ func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
 	}
 	for _, pair := range e.Decisions {
 		if pair.Paired.Due() {
-			if err := g.write(pair.Paired, pairTallies(pair.Paired, pairUp(e, pair, judged))); err != nil {
+			if err := writeRows(g.Worker, pair.Paired, pairUp(e, pair, judged)); err != nil {
 				return err
 			}
 		}
@@ -151,7 +151,7 @@ func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.De
 	if !pair.Tally.Due() {
 		return nil
 	}
-	return g.write(pair.Tally, decisionTallies(pair.Tally, tally.Decisions(found, solutions)))
+	return writeRows(g.Worker, pair.Tally, tally.Decisions(found, solutions))
 }
 
 // pairUp counts the decisions of a propagator beside those that its part is made of.
@@ -178,5 +178,5 @@ func (g *group) keepGames(pair plan.Pair, found *contest.Games) (err error) {
 		}
 	}
 	counts := tally.Games(found, pair.Tally.Contest.First, pair.Tally.Contest.Second)
-	return g.write(pair.Tally, gameTallies(pair.Tally, counts))
+	return writeRows(g.Worker, pair.Tally, counts)
 }

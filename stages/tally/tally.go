@@ -118,21 +118,6 @@ func index(b bool) int {
 	return 0
 }
 
-// SearchRow adds up the searches of a part by one method to one depth.
-// Table `search_tallies`; rows are sorted by method, in the order of the board set's
-// list, then Depth.
-type SearchRow struct {
-	Method      string // a search.Method
-	Depth       int32  // plies searched, >= 1
-	Boards      int64
-	Nodes       int64   // of all searches together
-	Least       int64   // nodes of the smallest search
-	Most        int64   // nodes of the largest
-	Squares     Squares // of the nodes of each search
-	Evaluations int64   // of all searches together
-	Same        int64   // boards on which the search found what the reference method did, 0..Boards
-}
-
 // Searches adds up searches, and holds what they found against the reference
 // (search.Reference) on the same boards.
 func Searches(s *searchcost.Searches) []SearchRow {
