@@ -10,7 +10,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -78,7 +77,7 @@ func (p *pairSearch) group(g *plan.Group) error {
 			if pair.Paired == nil || !possible(p.where, pair.Paired.Path()) {
 				continue
 			}
-			rows, err := counts.Pairs(p.output, pair.Paired)
+			rows, err := plan.ReadRows[tally.PairRow](p.output, pair.Paired)
 			if err != nil {
 				return p.missing(err)
 			}
@@ -89,7 +88,7 @@ func (p *pairSearch) group(g *plan.Group) error {
 	if !looked {
 		return nil
 	}
-	solutions, err := counts.Solutions(p.output, g.Tally)
+	solutions, err := plan.ReadRows[tally.SolutionRow](p.output, g.Tally)
 	for _, row := range solutions {
 		p.solved[g.Set.Name] += row.Boards
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // errMismatch is matched by the error of a run that contradicts a published
@@ -24,7 +24,7 @@ type runCommand struct {
 	From        string   `help:"Redo this stage and all below it." placeholder:"STAGE"`
 	Force       bool     `help:"Redo the stage, or everything, though it is up to date."`
 
-	runner.Options
+	work.RunnerOptions
 }
 
 // Run executes the subcommand.
@@ -37,7 +37,7 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, c.Options, selection, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
+	return s.execute(experiments, c.RunnerOptions, selection, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		switch {
 		case stream != nil:
 			return emitResults(stream, found)
@@ -50,7 +50,7 @@ func (c *runCommand) Run(s *session) error {
 
 // execute makes what is missing of experiments, analyses and shows what is found;
 // the stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, where runner.Options, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) error {
+func (s *session) execute(experiments []*experiment.Experiment, where work.RunnerOptions, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) error {
 	s.noteIgnored(experiments)
 	engine, err := s.runner(where)
 	if err != nil {
