@@ -55,7 +55,7 @@ func (a *attendant) attend() error {
 			continue
 		case err != nil:
 			return fmt.Errorf("waiting for system calls: %w", err)
-		case fds[0].Revents&unix.POLLIN == 0: // nobody has the filter any more
+		case fds[0].Revents&unix.POLLIN == 0: // no process has the filter any more
 			return nil
 		}
 		if err := a.one(); err != nil {
@@ -72,7 +72,7 @@ func (a *attendant) one() error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("hearing of a system call: %w", err)
+		return fmt.Errorf("receiving a system call: %w", err)
 	}
 	r := reply{id: q.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
 	if call, below := a.call(&q); below {
@@ -108,8 +108,8 @@ func (a *attendant) act(call Call, f Fault, r *reply) (over bool, err error) {
 	return f.unanswered(), err
 }
 
-// send sends the process a signal: by way of another thread than one that hangs, since
-// that would not take it.
+// send sends the process a signal. Where the calling thread hangs, another one gets it,
+// since a hanging thread would not take it.
 func (a *attendant) send(call Call, f Fault) error {
 	if !f.hang {
 		return unix.PidfdSendSignal(a.process, f.signal, nil, 0)
@@ -127,7 +127,6 @@ func (a *attendant) send(call Call, f Fault) error {
 	return fmt.Errorf("%s %q: there is no other thread to take a signal", call.Kind, call.Path)
 }
 
-// ioctl asks the filter.
 func ioctl(fd int, request uintptr, argument unsafe.Pointer) error {
 	for {
 		_, _, errno := unix.Syscall(unix.SYS_IOCTL, uintptr(fd), request, uintptr(argument))
@@ -141,11 +140,11 @@ func ioctl(fd int, request uintptr, argument unsafe.Pointer) error {
 	}
 }
 
-// gone reports whether the thread that made a call is no more.
+// gone reports whether the thread that made a call no longer exists.
 func gone(err error) bool { return errors.Is(err, unix.ENOENT) || errors.Is(err, unix.ESRCH) }
 
-// make makes a call in place of the process, which does not live to see whether
-// it fails.
+// make makes a call in place of the process, which is killed before it can see the
+// result.
 func (a *attendant) make(c Call) (err error) {
 	path := filepath.Join(a.dir, c.Path)
 	switch c.Kind {
@@ -221,7 +220,6 @@ func (a *attendant) call(q *question) (Call, bool) {
 	return c, true
 }
 
-// flags are those of an open.
 func (c Call) flags() uint64 {
 	if c.number == unix.SYS_OPENAT {
 		return c.args[2]
@@ -238,8 +236,8 @@ func (a *attendant) below(path string) (string, bool) {
 	return filepath.ToSlash(rel), is
 }
 
-// place is the full path of a file that a call names; empty where it cannot be
-// had, as when the process has just been killed.
+// place is the full path of a file that a call names; empty if it cannot be read, as
+// when the process has just been killed.
 func (c Call) place(where at) string {
 	path := ""
 	if where.path != none {
@@ -266,8 +264,8 @@ func (c Call) folder(where at) string {
 	return "cwd"
 }
 
-// text reads a string from the memory of the process, page by page, since the
-// next page may not be there.
+// text reads a string from the memory of the process, page by page, since the next page
+// may not be mapped.
 func (c Call) text(address uint64) string {
 	const page = 4096
 	var text []byte
@@ -285,7 +283,7 @@ func (c Call) text(address uint64) string {
 	return ""
 }
 
-// memory reads from the memory of the process; nothing where that is not to be had.
+// memory reads from the memory of the process; nothing if it cannot be read.
 func (c Call) memory(address uint64, length int) []byte {
 	data := make([]byte, length)
 	if length == 0 {

@@ -11,15 +11,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// socket is the environment variable that tells a program which descriptor it
-// has to the test that has started it.
+// socket is the environment variable that tells a program that it has a descriptor to
+// the test that started it.
 const socket = "NONMINIMAX_FAULTS"
 
 // inherited is that descriptor: the first after stdin, stdout and stderr.
 const inherited = 3
 
-// Join lets the test that has started this process answer for its file-system
-// calls. It does nothing in a process that no test has started.
+// Join lets the test that started this process answer its file-system calls. It does
+// nothing in a process that no test started.
 func Join() {
 	if os.Getenv(socket) == "" {
 		return
@@ -30,7 +30,7 @@ func Join() {
 	}
 }
 
-// What a process says where the kernel has no such filters.
+// How a process reports that the kernel has no such filters.
 const (
 	cannot       = "faults: "
 	statusCannot = 77
@@ -55,13 +55,13 @@ func join() error {
 	if err := unix.Sendmsg(inherited, []byte{0}, unix.UnixRights(int(listener)), nil, 0); err != nil {
 		return fmt.Errorf("handing over the filter's listener: %w", err)
 	}
-	unix.Close(int(listener)) // or calls would wait for ever when the test is gone
+	unix.Close(int(listener)) // or calls would wait forever when the test is gone
 	unix.Close(inherited)
 	return nil
 }
 
-// program is the filter: ask about the calls of the table, let all others be. What a
-// program says is let be too, so that a test can listen while it holds up a call.
+// program is the filter: ask about the calls of forms, let all others pass. Writes to
+// stdout and stderr pass too, so that a test can read them while it holds up a call.
 func program() []unix.SockFilter {
 	const (
 		number, arch, descriptor = 0, 4, 16 // offsets in struct seccomp_data
@@ -91,7 +91,7 @@ func program() []unix.SockFilter {
 // audits are the architectures as a filter sees them.
 var audits = map[string]uint32{"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64}
 
-// form says where a system call has its file.
+// form says which file a system call is about.
 type form struct {
 	kind Kind
 	file at
@@ -105,9 +105,9 @@ type at struct{ fd, path int }
 // none is an argument that a call does not have.
 const none = -1
 
-// forms are the calls that are asked about, by number: all that make, change,
-// remove or look at files by name or descriptor and that every architecture has. Go's
-// library makes no others.
+// forms are the calls that are asked about, by number: all that create, change, remove
+// or look at files by name or descriptor and that every architecture has. Go's library
+// makes no others.
 var forms = map[int32]form{
 	unix.SYS_OPENAT:          {Open, at{0, 1}, at{}},
 	unix.SYS_OPENAT2:         {Open, at{0, 1}, at{}},

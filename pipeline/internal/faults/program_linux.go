@@ -72,8 +72,8 @@ func (p *Program) attend(dir string, ours *os.File) ([]Call, error) {
 	return a.calls, err
 }
 
-// resolved is a directory as the kernel calls it. What does not exist yet has the
-// name that it will have.
+// resolved returns the name that the kernel has for a directory, or will have once it
+// exists.
 func resolved(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -87,7 +87,7 @@ func resolved(dir string) (string, error) {
 	return real, err
 }
 
-// pair is two connected sockets.
+// pair returns two connected sockets.
 func pair() (ours, theirs *os.File, err error) {
 	fds, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
@@ -123,14 +123,14 @@ type Fault struct {
 	hang   bool           // the call never returns
 }
 
-// None lets a call be.
+// None lets a call pass.
 var None = Fault{}
 
-// Fail lets a call fail without being made.
+// Fail makes a call fail without being made.
 func Fail(errno syscall.Errno) Fault { return Fault{errno: errno} }
 
-// Short lets a write write half of its bytes, and say so: a correct program writes
-// the rest. A call that is no write is let be.
+// Short writes half of the bytes of a write and reports that number: a correct program
+// writes the rest. Other calls pass.
 func Short() Fault { return Fault{half: true} }
 
 // KillBefore ends the process with SIGKILL, the call is not made.
@@ -144,20 +144,20 @@ func KillAfter() Fault { return Fault{signal: syscall.SIGKILL, first: true} }
 // calls it is KillBefore.
 func KillInside() Fault { return Fault{signal: syscall.SIGKILL, first: true, half: true} }
 
-// Signal sends the process a signal, then lets the call be.
+// Signal sends the process a signal, then lets the call pass.
 func Signal(signal syscall.Signal) Fault { return Fault{signal: signal} }
 
 // Hang sends the process a signal while the call hangs, as it does on a network that is
 // gone: it never returns.
 func Hang(signal syscall.Signal) Fault { return Fault{signal: signal, hang: true} }
 
-// unanswered reports whether the call gets no answer, since nobody is to hear it.
+// unanswered reports whether the call gets no answer.
 func (f Fault) unanswered() bool { return f.hang || f.signal == syscall.SIGKILL }
 
 // Kind is what a call does to a file or folder.
 type Kind string
 
-// The kinds of calls. What only looks is Open, Read, Stat, List and Lock.
+// The kinds of calls. Open, Read, Stat, List and Lock change nothing.
 const (
 	Open   Kind = "open" // for reading, or a folder
 	Read   Kind = "read"
@@ -192,7 +192,7 @@ type Call struct {
 	To     string // the new name, of Rename
 	Bytes  int    // to be written, of Write
 
-	process int // the thread that makes it
+	process int // the calling thread
 	number  int32
 	args    [6]uint64
 }
