@@ -1,10 +1,22 @@
 package command
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"slices"
+	"strconv"
+	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // replayCommand is `replay`.
@@ -59,4 +71,378 @@ func (c *replayCommand) picture(of pairing, p *played) error {
 		return fmt.Errorf("--svg=%q: %w", c.SVG, err)
 	}
 	return nil
+}
+
+// pairing is a contest on a board set with an evaluator: a folder of table games.
+type pairing struct {
+	experiment *experiment.Experiment
+	set        *experiment.BoardSet
+	evaluator  string
+	contest    experiment.Contest
+	budget     string // that is asked for; empty for the largest
+	game       game.Replayer
+}
+
+// pairingColumns are what tells one pairing of an experiment from another.
+var pairingColumns = []string{"boardset", "evaluator", "contest"}
+
+// pairing returns the first of the experiment's pairings that is asked for and has moves.
+func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
+	where, err := parseConditions(c.Where, parquet.Games)
+	if err != nil {
+		return pairing{}, err
+	}
+	fit := pairings(e)
+	if len(fit) == 0 {
+		return pairing{}, fmt.Errorf("experiment %q has no contests, so there are no games to replay", e.Name)
+	}
+	for _, condition := range where {
+		if fit, err = narrowed(fit, condition); err != nil {
+			return pairing{}, err
+		}
+	}
+	for _, of := range fit {
+		made, err := plan.Game(of.set)
+		if err != nil {
+			return pairing{}, err
+		}
+		if replayer, is := made.(game.Replayer); is {
+			of.game = replayer
+			return of, of.kept()
+		}
+	}
+	return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its decisions say them; look at `show decisions`",
+		fit[0].set.Name, fit[0].set.Game)
+}
+
+// pairings lists those of an experiment, in the order of its file.
+func pairings(e *experiment.Experiment) (list []pairing) {
+	for i := range e.BoardSets {
+		set := &e.BoardSets[i]
+		for _, evaluator := range set.Evaluators {
+			for _, contest := range set.Contests {
+				list = append(list, pairing{experiment: e, set: set, evaluator: evaluator, contest: contest})
+			}
+		}
+	}
+	return list
+}
+
+// narrowed returns the pairings that meet a condition; there is at least one.
+func narrowed(list []pairing, where condition) (fit []pairing, err error) {
+	flag := where.column + "=" + where.value
+	if where.column == "budget" {
+		return withBudget(list, where.value)
+	}
+	if !slices.Contains(pairingColumns, where.column) {
+		return nil, usageError(fmt.Sprintf("--where=%q: expected one of %s, budget, or the flags --depth and --board", flag, strings.Join(pairingColumns, ", ")))
+	}
+	var known []string
+	for _, of := range list {
+		value := of.column(where.column)
+		if value == where.value {
+			fit = append(fit, of)
+		}
+		if !slices.Contains(known, value) {
+			known = append(known, value)
+		}
+	}
+	if len(fit) == 0 {
+		return nil, usageError(fmt.Sprintf("--where=%q: no contest of experiment %q fits%s", flag, list[0].experiment.Name, experiment.Suggest(where.value, known)))
+	}
+	return fit, nil
+}
+
+// withBudget asks for a budget of those pairings that are played within it; there is
+// at least one.
+func withBudget(list []pairing, budget string) (fit []pairing, err error) {
+	var known []string
+	for _, of := range list {
+		of.budget = budget
+		for _, nodes := range of.set.Budgets {
+			text := strconv.FormatInt(nodes, 10)
+			if text == budget {
+				fit = append(fit, of)
+			}
+			if !slices.Contains(known, text) {
+				known = append(known, text)
+			}
+		}
+	}
+	if len(fit) == 0 {
+		return nil, usageError(fmt.Sprintf("--where=%q: no contest of experiment %q fits%s", "budget="+budget, list[0].experiment.Name, experiment.Suggest(budget, known)))
+	}
+	return fit, nil
+}
+
+// column returns the value of one of pairingColumns.
+func (of pairing) column(name string) string {
+	switch name {
+	case "boardset":
+		return of.set.Name
+	case "evaluator":
+		return of.evaluator
+	}
+	return of.contest.String()
+}
+
+// kept reports games that are only counted.
+func (of pairing) kept() error {
+	if of.experiment.Keep != experiment.KeepRows {
+		return errors.New("games are only counted, not kept: expected keep: rows in the experiment, or --set keep=rows")
+	}
+	return nil
+}
+
+// question is which game to read from where.
+type question struct {
+	pairing
+	limit  search.Limit
+	board  int64
+	starts string // first or second: which of the contest's players begins
+	boards *plan.Part
+	games  *plan.Part
+}
+
+// record says which game is asked for.
+func (c *replayCommand) record(of pairing) (question, error) {
+	q := question{pairing: of, board: c.Board, starts: c.Game}
+	var err error
+	if q.limit, err = c.limit(of); err != nil {
+		return q, err
+	}
+	if q.board < 0 || q.board >= of.set.Boards {
+		return q, usageError(fmt.Sprintf("--board=%d: expected 0 to %d, the boards of board set %q", q.board, of.set.Boards-1, of.set.Name))
+	}
+	return q, q.locate()
+}
+
+// limit returns the depth or the budget of the game: the largest, unless another is
+// asked for.
+func (c *replayCommand) limit(of pairing) (search.Limit, error) {
+	limits := search.Limits(of.set.Depths, of.set.Budgets)
+	asked, flag := limits[len(limits)-1], ""
+	switch {
+	case c.Depth != nil:
+		asked, flag = search.Limit{Depth: *c.Depth}, fmt.Sprintf("--depth=%d", *c.Depth)
+	case of.budget != "":
+		nodes, _ := strconv.ParseInt(of.budget, 10, 64) // pairing has found it among the set's budgets
+		asked, flag = search.Limit{Nodes: nodes}, fmt.Sprintf("--where=%q", "budget="+of.budget)
+	}
+	if !slices.Contains(limits, asked) {
+		return asked, usageError(fmt.Sprintf("%s: board set %q is played %s", flag, of.set.Name, limitsOf(of.set)))
+	}
+	return asked, nil
+}
+
+// limitsOf names the limits of a board set's searches.
+func limitsOf(set *experiment.BoardSet) string {
+	if len(set.Budgets) > 0 {
+		return fmt.Sprintf("within budgets %v", set.Budgets)
+	}
+	return fmt.Sprintf("at depths %v", set.Depths)
+}
+
+// limitName is a limit in the words of the tables.
+func limitName(limit search.Limit) string {
+	if limit.Nodes > 0 {
+		return fmt.Sprintf("budget %d", limit.Nodes)
+	}
+	return fmt.Sprintf("depth %d", limit.Depth)
+}
+
+// locate finds the parts of the board and of the game.
+func (q *question) locate() error {
+	p, err := plan.New(q.experiment)
+	if err != nil {
+		return err
+	}
+	for _, group := range p.Groups {
+		if group.Has(q.set, q.board) {
+			q.boards = group.Boards
+			q.games = group.Games(q.evaluator, q.contest)
+		}
+	}
+	return nil
+}
+
+// read reads the game.
+func (q question) read(st store.Store) (record, error) {
+	r := record{
+		about:   fmt.Sprintf("%s, %s, %s, %s, board %d", q.set.Name, q.evaluator, q.contest, limitName(q.limit), q.board),
+		file:    q.games.Path(),
+		limit:   q.limit,
+		board:   q.board,
+		players: [2]string{q.contest.First, q.contest.Second},
+	}
+	if q.starts == "second" {
+		slices.Reverse(r.players[:])
+	}
+	if err := r.readBoard(st, q.boards); err != nil {
+		return r, err
+	}
+	return r, r.readGame(st, q.games, q.starts)
+}
+
+// record is a game as the tables have it.
+type record struct {
+	about   string // what the game is, for people
+	file    string // the part of table games
+	limit   search.Limit
+	board   int64
+	squares []byte
+	players [2]string // who begins, then the other
+	moves   string
+	winner  string
+}
+
+// readBoard reads the squares.
+func (r *record) readBoard(st store.Store, p *plan.Part) error {
+	part, err := partColumns(st, p, "board_id", "squares")
+	if err != nil {
+		return err
+	}
+	ids, err := parquet.Get[parquet.Int64](part, "board_id")
+	if err != nil {
+		return err
+	}
+	squares, err := parquet.Get[parquet.Packed](part, "squares")
+	if err != nil {
+		return err
+	}
+	at := slices.Index(ids, r.board)
+	if at < 0 {
+		return fmt.Errorf("part %q: board %d is not there", p.Path(), r.board)
+	}
+	r.squares = squares.At(at)
+	return nil
+}
+
+// readGame reads the moves and the winner of one of the two games of a row.
+func (r *record) readGame(st store.Store, p *plan.Part, starts string) error {
+	moves, winner := starts+"_starts_moves", starts+"_starts_winner"
+	part, err := partColumns(st, p, "depth", "budget", "board_id", moves, winner)
+	if err != nil {
+		return err
+	}
+	for row := range part.Rows {
+		line := cells(part, row)
+		if line[0] == strconv.Itoa(r.limit.Depth) && line[1] == strconv.FormatInt(r.limit.Nodes, 10) && line[2] == strconv.FormatInt(r.board, 10) {
+			r.moves, r.winner = line[3], line[4]
+			return nil
+		}
+	}
+	return fmt.Errorf("part %q: board %d at %s is not there", p.Path(), r.board, limitName(r.limit))
+}
+
+// partColumns reads columns of a part. The error says what to do about one that is
+// not there.
+func partColumns(st store.Store, p *plan.Part, columns ...string) (*parquet.Part, error) {
+	part, err := p.Read(st, columns...)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set is needed here too", p.Path())
+	}
+	return part, err
+}
+
+// step is a position of a game and the move that led to it.
+type step struct {
+	Ply      int    `json:"ply"`              // 0 is the board
+	Player   string `json:"player,omitempty"` // who moved
+	Move     *int   `json:"move,omitempty"`   // as in the table
+	Position string `json:"position"`
+}
+
+// played is a game that was played over and found sound.
+type played struct {
+	about   string
+	begins  string
+	players [2]string // Max and Min
+	steps   []step
+	end     game.Replay
+	winner  string
+}
+
+// play plays a game over. The error says what is not by the rules, or that
+// another player wins than the table has.
+func (r record) play(game game.Replayer) (*played, error) {
+	position, err := game.Replay(r.squares)
+	if err != nil {
+		return nil, err
+	}
+	players := r.players // Max first
+	if !position.Max() {
+		slices.Reverse(players[:])
+	}
+	p := &played{about: r.about, begins: r.players[0], players: players, steps: []step{{Position: position.String()}}, end: position}
+	for i, word := range strings.Fields(r.moves) {
+		number, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, fmt.Errorf("ply %d: move %q: expected a number", i+1, word)
+		}
+		player := players[1]
+		if position.Max() {
+			player = players[0]
+		}
+		if err := position.Move(number); err != nil {
+			return nil, fmt.Errorf("ply %d: %s: %w", i+1, player, err)
+		}
+		p.steps = append(p.steps, step{i + 1, player, &number, position.String()})
+	}
+	outcome, over := position.Outcome()
+	if !over {
+		return nil, fmt.Errorf("the moves end after %d plies, expected the game to be over", len(p.steps)-1)
+	}
+	p.winner = map[int8]string{1: players[0], -1: players[1], 0: tally.Draw}[outcome]
+	if p.winner != r.winner {
+		return nil, fmt.Errorf("the table has winner %q, the moves lead to %q", r.winner, p.winner)
+	}
+	return p, nil
+}
+
+// print writes the positions, or only the last.
+func (p *played) print(s *session, final bool) error {
+	steps := p.steps
+	if final {
+		steps = steps[len(steps)-1:]
+	}
+	if s.shared.JSON {
+		encoder := json.NewEncoder(s.stdout)
+		for _, step := range steps {
+			if err := encoder.Encode(step); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	fmt.Fprintf(s.stdout, "%s: %s\n", p.about, p.sides())
+	for _, step := range steps {
+		fmt.Fprintf(s.stdout, "\n%s\n%s", step.heading(), step.Position)
+	}
+	fmt.Fprintf(s.stdout, "\n%s after %d plies, as in the table\n", p.result(), len(p.steps)-1)
+	return nil
+}
+
+// sides says who begins and who is who.
+func (p *played) sides() string {
+	if p.begins != p.players[0] {
+		return fmt.Sprintf("%s (Min) begins, %s is Max", p.players[1], p.players[0])
+	}
+	return fmt.Sprintf("%s (Max) begins, %s is Min", p.players[0], p.players[1])
+}
+
+// heading is the line above a position.
+func (s step) heading() string {
+	if s.Move == nil {
+		return "board"
+	}
+	return fmt.Sprintf("%d. %s: %d", s.Ply, s.Player, *s.Move)
+}
+
+// result says who has won.
+func (p *played) result() string {
+	if p.winner == tally.Draw {
+		return "drawn"
+	}
+	return p.winner + " wins"
 }

@@ -3,13 +3,17 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
+	"path"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/table"
@@ -182,6 +186,106 @@ func same(st store.Store, memory *store.Memory, names []string) error {
 	var problems []error
 	for _, name := range names {
 		problems = append(problems, store.Equal(st, memory, name))
+	}
+	return errors.Join(problems...)
+}
+
+// manifests checks that the manifests on disk are undamaged and list every
+// part that is there as it is. The inventory would silently replace one that is not.
+func (v *verification) manifests(kept []*plan.Part) error {
+	var problems []error
+	read := make(map[string]table.Manifest) // each once: it is as long as there are parts
+	for _, part := range kept {
+		if part.State == plan.Missing {
+			continue
+		}
+		m, known := read[part.Dir]
+		if !known {
+			var err error
+			if m, err = table.LoadManifest(v.output, part.Dir, part.Schema); err != nil {
+				problems = append(problems, err)
+			}
+			read[part.Dir] = m
+		}
+		if m.Table != "" { // undamaged
+			problems = append(problems, v.listed(m, part))
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// listed checks that a manifest lists a part as it is, if it is sound.
+func (v *verification) listed(m table.Manifest, part *plan.Part) error {
+	name, base := path.Join(part.Dir, table.ManifestName), path.Base(part.Path())
+	entry, is := m.Find(base)
+	if !is {
+		return fmt.Errorf("manifest %q: it does not list %q", name, base)
+	}
+	meta, info, err := table.Peek(v.output, part.Path(), part.Schema)
+	switch {
+	case table.Unsound(err):
+		return nil // it is named elsewhere
+	case err != nil:
+		return err
+	case table.NewEntry(meta, info) != entry:
+		return fmt.Errorf("manifest %q: it lists another %q than the one that is there", name, base)
+	}
+	return nil
+}
+
+// strayFigures reports figures that the analysis does not draw.
+func (v *verification) strayFigures(drawn []string) error {
+	var problems []error
+	for _, name := range results.Figures(v.plan.Experiment.Name) {
+		switch _, err := v.output.Stat(name); {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			problems = append(problems, err)
+		case !slices.Contains(drawn, name):
+			problems = append(problems, fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name))
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// strays reports parts that the experiment does not ask for.
+func (v *verification) strays() error {
+	var problems []error
+	for _, name := range v.plan.Obsolete {
+		problems = append(problems, fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name))
+	}
+	return errors.Join(problems...)
+}
+
+// report checks the report of the experiment, if there is one. The tables of the
+// analysis have been checked.
+func (v *verification) report() error {
+	in := page.Input{Store: v.output, Arguments: v.arguments}
+	if err := v.readResults(v.plan.Experiment, &in); err != nil {
+		return err
+	}
+	return page.Verify(in)
+}
+
+// unknown names the files that are not of the dataset. One that readers of a whole
+// table would read along is a problem; others are the user's own, and are noted.
+func (s *session) unknown() error {
+	names, err := s.output.List(".")
+	if err != nil {
+		return err
+	}
+	var problems []error
+	for _, name := range names {
+		if dataset.Known(name) {
+			continue
+		}
+		if table := dataset.ReadAlong(name); table != "" {
+			problems = append(problems, fmt.Errorf("file %q: not of the dataset, but where whoever reads table %q reads it along; run leaves it alone", name, table))
+			continue
+		}
+		if !s.shared.Quiet {
+			fmt.Fprintf(s.stderr, "nonminimax: note: file %q is not of the dataset, and is left alone\n", name)
+		}
 	}
 	return errors.Join(problems...)
 }
