@@ -10,11 +10,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -92,12 +91,11 @@ func (a assumptions) print(w io.Writer, found *observation) error {
 		fmt.Fprintf(w, "%s\n\n", found.text())
 	}
 	fmt.Fprintf(w, "To tell apart, at a confidence of %s and with a power of %s:\n", short(a.Level), short(a.Power))
-	t, notes := newTable(w), newTable(w)
-	t.AppendHeader(table.Row{"what", "how many", "of", "by"})
-	notes.AppendHeader(table.Row{"by", "formula", "reference"})
+	t := print.NewTable(w, "what", "how many", "of", "by")
+	notes := print.NewTable(w, "by", "formula", "reference")
 	for _, line := range a.answers() {
-		t.AppendRow(table.Row{line.Question, line.Boards, line.Unit, line.Method})
-		notes.AppendRow(table.Row{line.Method, line.Formula, line.Reference})
+		t.Row(line.Question, line.Boards, line.Unit, line.Method)
+		notes.Row(line.Method, line.Formula, line.Reference)
 	}
 	t.Render()
 	if found != nil {

@@ -3,9 +3,8 @@ package command
 import (
 	"encoding/json"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -37,18 +36,17 @@ func (listCommand) Run(s *session) error {
 		}
 		return nil
 	}
-	t := newTable(s.stdout)
-	t.AppendHeader(table.Row{"", "name", "what it is", "source"})
+	t := print.NewTable(s.stdout, "", "name", "what it is", "source")
 	previous := ""
 	for _, e := range entries {
 		kind := e.Kind
 		if kind == previous {
 			kind = ""
 		} else if previous != "" {
-			t.AppendSeparator()
+			t.Separate()
 		}
 		previous = e.Kind
-		t.AppendRow(table.Row{kind, e.Name, e.Summary, e.Source})
+		t.Row(kind, e.Name, e.Summary, e.Source)
 	}
 	t.Render()
 	return nil

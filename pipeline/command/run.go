@@ -13,6 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
@@ -47,11 +48,11 @@ func (c *runCommand) Run(s *session) error {
 	return s.execute(experiments, c.Options, selection, func(p *plan.Plan, found *results.Results, stream *progress.JSON) error {
 		switch {
 		case stream != nil:
-			return emitResults(stream, found)
+			return print.ResultsJSON(stream, found)
 		case s.shared.Quiet:
 			return nil
 		}
-		return printResults(s.stdout, p, found, s.shared.Out)
+		return print.Results(s.stdout, found, s.shared.Out)
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
@@ -35,13 +36,13 @@ type searchCommand struct {
 	Time       time.Duration `help:"Search no longer than this, such as 2s; what is found then depends on the machine." placeholder:"T"`
 }
 
-// Run executes the subcommand.
+// Run searches one ply deeper at a time, and prints each iteration.
 func (c *searchCommand) Run(s *session) error {
 	q, err := c.question(s)
 	if err != nil {
 		return err
 	}
-	limits, err := c.limits(q)
+	limits, err := c.limits(q.set)
 	if err != nil {
 		return err
 	}
@@ -52,38 +53,22 @@ func (c *searchCommand) Run(s *session) error {
 	if err := c.play(game); err != nil {
 		return err
 	}
-	tell := newSearchPrinter(s, q, limits, game)
-	if err := tell.begin(c.Moves); err != nil {
+	printer := print.NewSearch(s.stdout, s.shared.JSON, limits, game)
+	err = printer.Begin(print.SearchHeader{Experiment: q.experiment.Name, BoardSet: q.set.Name, Board: q.board,
+		Moves: c.Moves, Evaluator: q.evaluator, Propagator: q.propagator})
+	if err != nil {
 		return err
 	}
-	clock := limits.start(s.ctx)
-	for found := range game.Deepen(limits.depth, clock.stop()) {
-		if err := tell.iteration(found, clock.elapsed()); err != nil {
+	begun := time.Now()
+	for found := range game.Deepen(limits.Depth, stopAt(s.ctx, limits, begun)) {
+		if err := printer.Iteration(found, time.Since(begun)); err != nil {
 			return err
 		}
 	}
 	if err := s.ctx.Err(); err != nil {
 		return err
 	}
-	return tell.end()
-}
-
-// play plays the moves that lead to the position to search.
-func (c *searchCommand) play(game game.Exploration) error {
-	fields := strings.FieldsFunc(c.Moves, func(r rune) bool { return r == ' ' || r == ',' })
-	for i, word := range fields {
-		number, err := strconv.Atoi(word)
-		if err != nil {
-			return usageError(fmt.Sprintf("--moves=%q: %q: expected numbers of moves with blanks between them", c.Moves, word))
-		}
-		if err := game.Move(number); err != nil {
-			return usageError(fmt.Sprintf("--moves=%q: ply %d: %v", c.Moves, i+1, err))
-		}
-	}
-	if _, over := game.Outcome(); over {
-		return usageError(fmt.Sprintf("--moves=%q: the game is over, expected a position with a move to search for", c.Moves))
-	}
-	return nil
+	return printer.End()
 }
 
 // searchQuestion is which board to search, and with what: an experiment of one board
@@ -96,7 +81,8 @@ type searchQuestion struct {
 	board      int64
 }
 
-// question reads the flags. What a file could not say either is refused.
+// question reads the flags that say what to search. It refuses what an experiment could
+// not say either.
 func (c *searchCommand) question(s *session) (searchQuestion, error) {
 	experiments, err := s.experiments([]string{c.Experiment})
 	if err != nil {
@@ -117,7 +103,7 @@ func (c *searchCommand) question(s *session) (searchQuestion, error) {
 	return searchQuestion{&only, &only.BoardSets[0], set.Evaluators[0], set.Propagators[0], c.Board}, nil
 }
 
-// boardSet returns the board set that is asked for.
+// boardSet returns the board set that --where names, else the first.
 func (c *searchCommand) boardSet(e *experiment.Experiment) (experiment.BoardSet, error) {
 	conditions, err := parseConditions(c.Where, parquet.Boards)
 	if err != nil {
@@ -139,6 +125,47 @@ func (c *searchCommand) boardSet(e *experiment.Experiment) (experiment.BoardSet,
 	}
 	return experiment.BoardSet{}, usageError(fmt.Sprintf("--where=%q: no board set of experiment %q fits%s",
 		"boardset="+name, e.Name, experiment.Suggest(name, known)))
+}
+
+// players makes the board set one of a single evaluator and propagator, without
+// contests, and checks that they fit.
+func (c *searchCommand) players(set *experiment.BoardSet) error {
+	evaluator, err := c.evaluator(set)
+	if err != nil {
+		return err
+	}
+	if _, _, err := propagate.Find(c.Propagator); err != nil {
+		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, known(shippedNodes).Propagators)))
+	}
+	if err := propagatorFits(c.Propagator); err != nil {
+		return usageError(fmt.Sprintf("--propagator=%q: %v", c.Propagator, err))
+	}
+	set.Evaluators, set.Propagators = []string{evaluator}, []string{c.Propagator}
+	set.Contests, set.Methods, set.Census = nil, nil, false
+	if err := fits(*set); err != nil {
+		return usageError(fmt.Sprintf("--evaluator=%s --propagator=%s: %v", evaluator, c.Propagator, err))
+	}
+	return nil
+}
+
+// evaluator returns the evaluator that is asked for, else the first one of the board
+// set, else the first that reads its game.
+func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
+	if c.Evaluator != "" {
+		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
+			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, known(shippedNodes).Evaluators)))
+		}
+		if err := evaluatorFits(c.Evaluator, set.Game); err != nil {
+			return "", usageError(fmt.Sprintf("--evaluator=%q: %v", c.Evaluator, err))
+		}
+		return c.Evaluator, nil
+	}
+	for _, name := range append(slices.Clone(set.Evaluators), known(shippedNodes).Evaluators...) {
+		if _, _, err := catalog.FindEvaluator(name); err == nil && evaluatorFits(name, set.Game) == nil {
+			return name, nil
+		}
+	}
+	return "", usageError(fmt.Sprintf("--evaluator: board set %q has none, expected the name of one", set.Name))
 }
 
 // explore makes the board and begins a game there.
@@ -185,7 +212,7 @@ func (q searchQuestion) calibration(s *session) ([]calibrate.Row, error) {
 	return work.Measure(part)
 }
 
-// rule returns the propagator.
+// rule returns the propagator, with the error rates that were measured if it needs some.
 func (q searchQuestion) rule(rows []calibrate.Row) (propagate.Propagator, error) {
 	if kind, _, err := propagate.Find(q.propagator); err != nil || !kind.Measured {
 		return propagate.New(q.propagator)
@@ -193,112 +220,59 @@ func (q searchQuestion) rule(rows []calibrate.Row) (propagate.Propagator, error)
 	return propagate.NewMeasured(q.propagator, calibrate.Errors(rows))
 }
 
-// players makes the board set one of a single evaluator and propagator, without
-// contests, and checks that they fit.
-func (c *searchCommand) players(set *experiment.BoardSet) error {
-	evaluator, err := c.evaluator(set)
-	if err != nil {
-		return err
+// play plays the moves that lead to the position to search.
+func (c *searchCommand) play(game game.Exploration) error {
+	fields := strings.FieldsFunc(c.Moves, func(r rune) bool { return r == ' ' || r == ',' })
+	for i, word := range fields {
+		number, err := strconv.Atoi(word)
+		if err != nil {
+			return usageError(fmt.Sprintf("--moves=%q: %q: expected numbers of moves with blanks between them", c.Moves, word))
+		}
+		if err := game.Move(number); err != nil {
+			return usageError(fmt.Sprintf("--moves=%q: ply %d: %v", c.Moves, i+1, err))
+		}
 	}
-	if _, _, err := propagate.Find(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, known(shippedNodes).Propagators)))
-	}
-	if err := propagatorFits(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: %v", c.Propagator, err))
-	}
-	set.Evaluators, set.Propagators = []string{evaluator}, []string{c.Propagator}
-	set.Contests, set.Methods, set.Census = nil, nil, false
-	if err := fits(*set); err != nil {
-		return usageError(fmt.Sprintf("--evaluator=%s --propagator=%s: %v", evaluator, c.Propagator, err))
+	if _, over := game.Outcome(); over {
+		return usageError(fmt.Sprintf("--moves=%q: the game is over, expected a position with a move to search for", c.Moves))
 	}
 	return nil
 }
 
-// evaluator returns the evaluator that is asked for, else the first one of the board
-// set, else the first that reads its game.
-func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
-	if c.Evaluator != "" {
-		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, known(shippedNodes).Evaluators)))
-		}
-		if err := evaluatorFits(c.Evaluator, set.Game); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: %v", c.Evaluator, err))
-		}
-		return c.Evaluator, nil
-	}
-	for _, name := range append(slices.Clone(set.Evaluators), known(shippedNodes).Evaluators...) {
-		if _, _, err := catalog.FindEvaluator(name); err == nil && evaluatorFits(name, set.Game) == nil {
-			return name, nil
-		}
-	}
-	return "", usageError(fmt.Sprintf("--evaluator: board set %q has none, expected the name of one", set.Name))
-}
-
-// searchLimits is where a search ends, at the first that it comes to.
-type searchLimits struct {
-	depth int
-	nodes int64         // 0 for none
-	time  time.Duration // 0 for none
-}
+// defaultNodes is the budget where neither the flags nor the board set limit a search.
+const defaultNodes = 100_000
 
 // limits reads the flags. Without any, the limit is the largest of the board set.
-func (c *searchCommand) limits(q searchQuestion) (searchLimits, error) {
+func (c *searchCommand) limits(set *experiment.BoardSet) (print.SearchLimits, error) {
+	limits := print.SearchLimits{Depth: c.Depth, Nodes: c.Nodes, Time: c.Time, Cut: set.Cut()}
 	switch {
 	case c.Depth < 0 || c.Depth > experiment.MaxDepth:
-		return searchLimits{}, usageError(fmt.Sprintf("--depth=%d: expected 1 to %d", c.Depth, experiment.MaxDepth))
+		return limits, usageError(fmt.Sprintf("--depth=%d: expected 1 to %d", c.Depth, experiment.MaxDepth))
 	case c.Nodes < 0:
-		return searchLimits{}, usageError(fmt.Sprintf("--nodes=%d: expected at least 1", c.Nodes))
+		return limits, usageError(fmt.Sprintf("--nodes=%d: expected at least 1", c.Nodes))
 	case c.Time < 0:
-		return searchLimits{}, usageError(fmt.Sprintf("--time=%v: expected more than 0", c.Time))
+		return limits, usageError(fmt.Sprintf("--time=%v: expected more than 0", c.Time))
+	case c.Depth > 0 || c.Nodes > 0 || c.Time > 0:
+	case len(set.Depths) > 0:
+		limits.Depth = slices.Max(set.Depths)
+	case len(set.Budgets) > 0:
+		limits.Nodes = slices.Max(set.Budgets)
+	default:
+		limits.Nodes = defaultNodes
 	}
-	limits := searchLimits{c.Depth, c.Nodes, c.Time}
-	if limits == (searchLimits{}) {
-		limits = limitsOfSet(q.set)
-	}
-	if limits.depth == 0 {
-		limits.depth = experiment.MaxDepth
+	if limits.Depth == 0 {
+		limits.Depth = experiment.MaxDepth
 	}
 	return limits, nil
 }
 
-// limitsOfSet is the largest limit of a board set's searches.
-func limitsOfSet(set *experiment.BoardSet) searchLimits {
-	switch {
-	case len(set.Depths) > 0:
-		return searchLimits{depth: slices.Max(set.Depths)}
-	case len(set.Budgets) > 0:
-		return searchLimits{nodes: slices.Max(set.Budgets)}
-	}
-	return searchLimits{nodes: defaultNodes}
-}
-
-// defaultNodes is the budget where a board set has no searches.
-const defaultNodes = 100_000
-
-// reproducible reports whether the same search ends the same way everywhere.
-func (l searchLimits) reproducible() bool { return l.time == 0 }
-
-// searchClock says when a search has to end.
-type searchClock struct {
-	searchLimits
-	ctx   context.Context
-	begun time.Time
-}
-
-// start starts the clock.
-func (l searchLimits) start(ctx context.Context) searchClock { return searchClock{l, ctx, time.Now()} }
-
-// elapsed returns the time since the start.
-func (c searchClock) elapsed() time.Duration { return time.Since(c.begun) }
-
-// stop ends a search at its limits, or when the program is interrupted.
-func (c searchClock) stop() textbook.Stop {
+// stopAt ends a search at its limits, or when the program is interrupted.
+func stopAt(ctx context.Context, limits print.SearchLimits, begun time.Time) textbook.Stop {
 	over := textbook.Until(func() bool {
-		return c.ctx.Err() != nil || c.time > 0 && c.elapsed() >= c.time
+		return ctx.Err() != nil || limits.Time > 0 && time.Since(begun) >= limits.Time
 	})
-	if c.nodes == 0 {
+	if limits.Nodes == 0 {
 		return over
 	}
-	spent := textbook.Budget(c.nodes)
+	spent := textbook.Budget(limits.Nodes)
 	return func(nodes int64) bool { return spent(nodes) || over(nodes) }
 }

@@ -8,10 +8,9 @@ import (
 	"path"
 	"strings"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	parquet "github.com/nonminimax/nonminimax/pipeline/table"
@@ -175,24 +174,22 @@ func (l *look) print(s *session, experiment string) error {
 		return l.printJSON(s)
 	}
 	fmt.Fprintf(s.stdout, "%s of %s: %d rows in %d files, %.1f MB\n", l.schema.Name, experiment, l.total, l.files, float64(l.bytes)/1e6)
-	t := newTable(s.stdout)
-	t.AppendHeader(table.Row{"column", "type", "what it holds"})
+	t := print.NewTable(s.stdout, "column", "type", "what it holds")
 	for _, column := range l.schema.Columns {
-		t.AppendRow(table.Row{column.Name, column.Type, column.Doc})
+		t.Row(column.Name, column.Type, column.Doc)
 	}
 	t.Render()
-	t = newTable(s.stdout)
-	header := table.Row{}
+	var header []any
 	for _, column := range l.schema.Columns {
 		header = append(header, column.Name)
 	}
-	t.AppendHeader(header)
+	t = print.NewTable(s.stdout, header...)
 	for _, row := range l.rows {
-		line := table.Row{}
+		var line []any
 		for _, cell := range row {
 			line = append(line, cell)
 		}
-		t.AppendRow(line)
+		t.Row(line...)
 	}
 	t.Render()
 	return nil

@@ -4,10 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
@@ -99,11 +98,10 @@ func (s *stageStatus) add(part *plan.Part, inv *inventory.Inventory) error {
 
 // printStatus prints the stages of all experiments.
 func printStatus(s *session, all []*stageStatus) {
-	t := newTable(s.stdout)
-	t.AppendHeader(table.Row{"experiment", "stage", "done", "stale", "missing", "not kept", "rows", "MB"})
+	t := print.NewTable(s.stdout, "experiment", "stage", "done", "stale", "missing", "not kept", "rows", "MB")
 	for _, status := range all {
-		t.AppendRow(table.Row{status.Experiment, status.Stage, status.Done, status.Stale, status.Missing,
-			status.Counted, status.Rows, fmt.Sprintf("%.1f", float64(status.Bytes)/1e6)})
+		t.Row(status.Experiment, status.Stage, status.Done, status.Stale, status.Missing,
+			status.Counted, status.Rows, fmt.Sprintf("%.1f", float64(status.Bytes)/1e6))
 	}
 	t.Render()
 }
