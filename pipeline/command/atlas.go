@@ -5,12 +5,12 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // atlasCommand is `atlas`.
@@ -27,7 +27,7 @@ const atlasExperiment = "atlas"
 // Run makes what is missing, as `run` does, and prints table `atlas`.
 func (c *atlasCommand) Run(s *session) error {
 	schemas := results.Schemas()
-	schema := schemas[slices.IndexFunc(schemas, func(s parquet.Schema) bool { return s.Name == "atlas" })]
+	schema := schemas[slices.IndexFunc(schemas, func(s part.Schema) bool { return s.Name == "atlas" })]
 	where, err := parseConditions(c.Where, schema)
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (c *atlasCommand) Run(s *session) error {
 }
 
 // atlasRows returns the lines of an experiment's atlas that meet the conditions.
-func atlasRows(found *results.Results, schema parquet.Schema, where []condition) ([]analysis.AtlasRow, error) {
+func atlasRows(found *results.Results, schema part.Schema, where []condition) ([]analysis.AtlasRow, error) {
 	var rows []analysis.AtlasRow
 	for _, r := range found.Atlas {
 		values := print.Columns(r)

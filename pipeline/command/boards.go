@@ -12,9 +12,9 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/pipeline/counts"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -239,7 +239,7 @@ func (c *boardsCommand) observed(s *session) (*observation, error) {
 		}
 		return nil, nil
 	}
-	schema, err := parquet.PairTallies.Select(pairColumns...)
+	schema, err := part.PairTallies.Select(pairColumns...)
 	if err != nil {
 		return nil, err
 	}
@@ -267,7 +267,7 @@ func (c *boardsCommand) observed(s *session) (*observation, error) {
 // pairSearch looks for the counts of two searches.
 type pairSearch struct {
 	*session
-	schema parquet.Schema
+	schema part.Schema
 	where  []condition
 	found  map[string][]tally.PairRow // by the names of the searches, with blanks between
 	names  [][]string                 // in the order of the experiment

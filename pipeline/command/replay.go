@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -88,7 +88,7 @@ var pairingColumns = []string{"boardset", "evaluator", "contest"}
 
 // pairing returns the first of the experiment's pairings that is asked for and has moves.
 func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
-	where, err := parseConditions(c.Where, parquet.Games)
+	where, err := parseConditions(c.Where, part.Games)
 	if err != nil {
 		return pairing{}, err
 	}
@@ -298,15 +298,15 @@ type record struct {
 
 // readBoard reads the squares.
 func (r *record) readBoard(st store.Store, p *plan.Part) error {
-	part, err := partColumns(st, p, "board_id", "squares")
+	rows, err := partColumns(st, p, "board_id", "squares")
 	if err != nil {
 		return err
 	}
-	ids, err := parquet.Get[parquet.Int64](part, "board_id")
+	ids, err := part.Get[part.Int64](rows, "board_id")
 	if err != nil {
 		return err
 	}
-	squares, err := parquet.Get[parquet.Packed](part, "squares")
+	squares, err := part.Get[part.Packed](rows, "squares")
 	if err != nil {
 		return err
 	}
@@ -321,12 +321,12 @@ func (r *record) readBoard(st store.Store, p *plan.Part) error {
 // readGame reads the moves and the winner of one of the two games of a row.
 func (r *record) readGame(st store.Store, p *plan.Part, starts string) error {
 	moves, winner := starts+"_starts_moves", starts+"_starts_winner"
-	part, err := partColumns(st, p, "depth", "budget", "board_id", moves, winner)
+	games, err := partColumns(st, p, "depth", "budget", "board_id", moves, winner)
 	if err != nil {
 		return err
 	}
-	for row := range part.Rows {
-		line := cells(part, row)
+	for row := range games.Rows {
+		line := cells(games, row)
 		if line[0] == strconv.Itoa(r.limit.Depth) && line[1] == strconv.FormatInt(r.limit.Nodes, 10) && line[2] == strconv.FormatInt(r.board, 10) {
 			r.moves, r.winner = line[3], line[4]
 			return nil
@@ -337,12 +337,12 @@ func (r *record) readGame(st store.Store, p *plan.Part, starts string) error {
 
 // partColumns reads columns of a part. The error says what to do about one that is
 // not there.
-func partColumns(st store.Store, p *plan.Part, columns ...string) (*parquet.Part, error) {
-	part, err := p.Read(st, columns...)
+func partColumns(st store.Store, p *plan.Part, columns ...string) (*part.Part, error) {
+	read, err := p.Read(st, columns...)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set is needed here too", p.Path())
 	}
-	return part, err
+	return read, err
 }
 
 // step is a position of a game and the move that led to it.

@@ -6,6 +6,46 @@ import (
 	"github.com/nonminimax/nonminimax/analysis"
 )
 
+// glance is how one printed table came out.
+type glance struct {
+	Table  string
+	Cells  int64
+	Counts []count
+}
+
+// glanceSection sums up the verdicts: the whole first, then a line a table.
+func glanceSection(in Input, _ map[string]*shown) (*section, error) {
+	compared, _ := split(in.Found.Summaries, func(s analysis.SummaryRow) bool { return s.Cells == 0 })
+	if len(compared) == 0 {
+		return nil, nil
+	}
+	s := &section{ID: "glance", Title: "Verdicts at a glance", Verdicts: verdicts,
+		Text: []string{"Every printed cell beside the reproduced one. Lines with a stroke in their name (4b/…) compare a table once more under another reading of the paper; the first line counts none of these. Tables of which this run has nothing are left out."}}
+	all := analysis.SummaryRow{Table: "all"}
+	for _, of := range compared {
+		if in.Published != nil && isReading(in.Published, of.Table) {
+			continue
+		}
+		all.Cells += of.Cells
+		all.Exact, all.Agrees, all.Differs = all.Exact+of.Exact, all.Agrees+of.Agrees, all.Differs+of.Differs
+		all.Misprint, all.Lost, all.NotReproducible = all.Misprint+of.Misprint, all.Lost+of.Lost, all.NotReproducible+of.NotReproducible
+	}
+	for _, of := range append([]analysis.SummaryRow{all}, compared...) {
+		s.Glance = append(s.Glance, glance{of.Table, of.Cells, countsOf(of)})
+	}
+	return s, nil
+}
+
+// isReading reports whether a table is one of another reading.
+func isReading(pub *analysis.Published, name string) bool {
+	for _, r := range pub.Readings {
+		if r.Label == name {
+			return true
+		}
+	}
+	return false
+}
+
 // printedSection has the paper's tables, ours first and the printed value in brackets.
 func printedSection(in Input, _ map[string]*shown) (*section, error) {
 	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts,
@@ -84,4 +124,70 @@ func printedGrid(t analysis.PrintTable) grid {
 		g.Rows = append(g.Rows, line)
 	}
 	return g
+}
+
+// verdict is a verdict on printed cells, as the page marks it: by a sign, a word and
+// a colour.
+type verdict struct {
+	Name    string // its class in the page
+	Sign    string
+	Word    string
+	Meaning string
+	Many    bool // whether cells are so common that the word is for screen readers only
+}
+
+// verdicts lists them all, the good ones first. The signs are those of the terminal,
+// which leaves the good ones without.
+var verdicts = []*verdict{
+	{analysis.VerdictExact, "=", "exact", "the printed digits, reproduced", true},
+	{analysis.VerdictAgrees, "≈", "agrees", "within the sampling errors of print and reproduction", true},
+	{analysis.VerdictDiffers, "≠", "differs", "beyond them", false},
+	{analysis.VerdictMisprint, "!", "misprint", "contradicted by the paper's own counts", false},
+	{analysis.VerdictLost, "?", "lost in print", "the scan lost the cell", false},
+	{analysis.VerdictNotReproducible, "~", "not reproducible", "undecided by this sample, or reproduced under no reading", false},
+}
+
+// verdictOf finds a verdict by its name in the tables; nil where there is none.
+func verdictOf(name string) *verdict {
+	for _, v := range verdicts {
+		if v.Name == name {
+			return v
+		}
+	}
+	return nil
+}
+
+// count is how many cells have a verdict.
+type count struct {
+	*verdict
+	Cells int64
+	Share float64 // in percent
+}
+
+// countsOf are the verdicts of a table, those that no cell has among them.
+func countsOf(s analysis.SummaryRow) []count {
+	list := make([]count, len(verdicts))
+	for i, n := range []int64{s.Exact, s.Agrees, s.Differs, s.Misprint, s.Lost, s.NotReproducible} {
+		list[i] = count{verdict: verdicts[i], Cells: n}
+		if s.Cells > 0 {
+			list[i].Share = 100 * float64(n) / float64(s.Cells)
+		}
+	}
+	return list
+}
+
+// upper makes the first letter of a name a capital.
+func upper(name string) string {
+	if name == "" {
+		return ""
+	}
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// after puts something before a text that is not empty.
+func after(before, text string) string {
+	if text == "" {
+		return ""
+	}
+	return before + text
 }

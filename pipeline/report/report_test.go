@@ -13,10 +13,10 @@ import (
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/schruefer"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // hostile is a text that wants to be more: an element, an attribute, the end of a
@@ -51,10 +51,10 @@ func input(t *testing.T) Input {
 	found.Sensitivity = []analysis.SensitivityRow{{Table: hostile, Factor: hostile}}
 	found.Schruefer = []schruefer.Row{{BoardSet: hostile, Wins: hostile}}
 	st := store.NewMemory()
-	for _, part := range p.Parts() {
-		m := table.NewManifest(part.Schema)
-		m.Put(table.Entry{Part: path.Base(part.Path()), Key: part.Key})
-		if err := m.Save(st, part.Dir); err != nil {
+	for _, p := range p.Parts() {
+		m := part.NewManifest(p.Schema)
+		m.Put(part.Entry{Part: path.Base(p.Path()), Key: p.Key})
+		if err := m.Save(st, p.Dir); err != nil {
 			t.Fatal(err)
 		}
 	}

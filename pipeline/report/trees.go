@@ -6,8 +6,19 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/nonminimax/nonminimax/analysis/gametree"
+	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/player"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 const (
@@ -80,10 +91,10 @@ func treesSection(in Input, _ map[string]*shown) (*section, error) {
 		}
 	}
 	v.Trees = append(v.Trees, newTree("the worked example of [WPN09], figure 2",
-		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", gametree.Example()))
+		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", treeview.Example()))
 	v.First = treeGrid(v.Trees[0])
 	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: []string{
-		"The top of a board's game tree, as deep as a search whose tree has at most " + strconv.Itoa(gametree.MaxNodes) + " nodes: what is true, what the evaluator says, and what each propagator backs up.",
+		"The top of a board's game tree, as deep as a search whose tree has at most " + strconv.Itoa(treeview.MaxNodes) + " nodes: what is true, what the evaluator says, and what each propagator backs up.",
 		fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets)}}, nil
 }
 
@@ -95,4 +106,123 @@ func likeAnother(used []*experiment.BoardSet, set *experiment.BoardSet) bool {
 		}
 	}
 	return false
+}
+
+// treesOf lays out boards of a group, for each evaluator; none of games that are not
+// played in layers.
+func treesOf(in Input, g *plan.Group) (list []tree, err error) {
+	made, err := plan.Game(g.Set)
+	if err != nil {
+		return nil, err
+	}
+	layered, is := made.(layered.Layered)
+	if _, played := made.(game.Staged); !is || played {
+		return nil, nil
+	}
+	boards, err := boardsOf(g, made)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range g.Evaluators {
+		evaluator, err := evaluatorOf(in, g.Set, e, layered.Layers())
+		if err != nil {
+			return nil, err
+		}
+		players := playersOf(g.Set)
+		if len(players) == 0 {
+			continue
+		}
+		for _, c := range treeview.Choose(treeview.NewBuilder(layered.Layers(), evaluator, players), boards, shownBoards) {
+			name := fmt.Sprintf("%s, %s, board %d", g.Set.Name, e.Name, c.Board)
+			list = append(list, newTree(name, fmt.Sprintf("%s of height %d, search of depth %d.", g.Set.Game, g.Set.Height, c.Tree.Depth), c.Tree))
+		}
+	}
+	return list, nil
+}
+
+// boardsOf makes the first boards of a group.
+func boardsOf(g *plan.Group, made layered.Game) (*generate.Boards, error) {
+	count := min(g.Range.Count, triedBoards)
+	if g.Set.Nontrivial {
+		return generate.RunNontrivial(made, catalog.Solver(made), g.Range.First, count)
+	}
+	return generate.Run(made, g.Range.First, count), nil
+}
+
+// evaluatorOf returns an evaluator, with its calibration where it has one.
+func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers layered.Layers) (evaluate.Evaluator, error) {
+	setting := evaluate.Setting{Layers: layers, Seed: set.Seed}
+	if e.Calibration != nil {
+		rows, err := counts.Calibration(in.Store, e.Calibration)
+		if err != nil {
+			return nil, err
+		}
+		setting.Calibration = calibrate.Table(rows)
+	}
+	return evaluate.New(e.Name, setting)
+}
+
+// playersOf are the propagators of a set that share its evaluators and need no rates
+// that are measured, as many as there are buttons for.
+func playersOf(set *experiment.BoardSet) (list []search.Player) {
+	for _, name := range set.Propagators {
+		of := player.Split(name)
+		rule, err := propagate.New(of.Propagator)
+		if err == nil && !of.Own() && len(list) < treeRules {
+			list = append(list, search.Player{Name: name, Rule: rule})
+		}
+	}
+	return list
+}
+
+// newTree makes a tree what the script reads.
+func newTree(name, note string, of *treeview.Tree) tree {
+	t := tree{Name: name, Note: note}
+	for _, n := range of.Nodes {
+		t.Nodes = append(t.Nodes, treeNode{n.Parent, n.Max, n.Height, n.Won, value(n.Static)})
+	}
+	for _, r := range of.Rules {
+		rule := treeRule{Name: r.Name, Verdict: r.Verdict, Best: r.Best}
+		for _, v := range r.Values {
+			rule.Values = append(rule.Values, value(v))
+		}
+		t.Rules = append(t.Rules, rule)
+	}
+	return t
+}
+
+// treeGrid is a tree as a table, a line a node.
+func treeGrid(t tree) grid {
+	g := grid{Caption: t.Name, Head: []heading{{"node", "the moves that lead there from the root"}, {"to move", ""}, {"true winner", ""}, {"static value", "what the evaluator says"}}}
+	for _, r := range t.Rules {
+		g.Head = append(g.Head, heading{r.Name, "backed-up value"})
+	}
+	paths, moves := make([]string, len(t.Nodes)), make([]int, len(t.Nodes))
+	for i, n := range t.Nodes {
+		paths[i] = "root"
+		if n.Parent >= 0 {
+			moves[n.Parent]++
+			paths[i] = strconv.Itoa(moves[n.Parent])
+			if n.Parent > 0 {
+				paths[i] = paths[n.Parent] + "." + paths[i]
+			}
+		}
+		line := []cell{{Text: paths[i]}, {Text: sides[n.Max]}, {Text: winner(n.Won)}, {Text: number(float64(n.Static)), Number: true}}
+		for _, r := range t.Rules {
+			line = append(line, cell{Text: number(float64(r.Values[i])), Number: true})
+		}
+		g.Rows = append(g.Rows, line)
+	}
+	return g
+}
+
+// sides names the players.
+var sides = map[bool]string{true: "Max", false: "Min"}
+
+// winner names who wins a position.
+func winner(won int) string {
+	if won < 0 {
+		return "not said"
+	}
+	return sides[won == 1]
 }

@@ -7,9 +7,9 @@ import (
 	"path"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // ErrNotRun is matched by the error of tables that are missing, or are not of the
@@ -55,15 +55,15 @@ type source struct {
 
 // read reads one table.
 func read[T any](from source, name string, to *[]T) error {
-	rows, part, err := table.ReadRows[T](from.store, path.Join(from.dir, name+".parquet"), name, SchemaVersion)
+	rows, p, err := part.ReadRows[T](from.store, path.Join(from.dir, name+".parquet"), name, SchemaVersion)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%w: table %q is missing", ErrNotRun, name)
-	case errors.Is(err, table.ErrMismatch):
+	case errors.Is(err, part.ErrMismatch):
 		return fmt.Errorf("%w by this version of the program: %w", ErrNotRun, err)
 	case err != nil:
 		return err
-	case part.Meta.Key != from.key:
+	case p.Meta.Key != from.key:
 		return fmt.Errorf("%w as it is now: table %q is of another size, seed, specification or version", ErrNotRun, name)
 	}
 	*to = rows

@@ -11,9 +11,9 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/schruefer"
 	"github.com/nonminimax/nonminimax/pipeline/counts"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 )
 
@@ -24,7 +24,7 @@ const Version = "6"
 const SchemaVersion = "5"
 
 // Dir returns the folder of an experiment's analysis tables.
-func Dir(experiment string) string { return table.Dir("analysis", "experiment", experiment) }
+func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
 
 // Results are all tables that a run ends in.
 type Results struct {
@@ -104,9 +104,9 @@ func exactSets(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 
 // Output is one analysis table.
 type Output struct {
-	Schema table.Schema
+	Schema part.Schema
 	Rows   any // a slice of the structs whose tags make the schema
-	write  func(st store.Store, base string, meta table.Meta) error
+	write  func(st store.Store, base string, meta part.Meta) error
 }
 
 // Outputs lists the analysis tables, in the order in which a reader wants them.
@@ -132,15 +132,15 @@ func (r *Results) Outputs() []Output {
 
 // newOutput describes a table by its rows.
 func newOutput[T any](name string, rows []T) Output {
-	schema, err := table.SchemaOf[T](name, SchemaVersion)
+	schema, err := part.SchemaOf[T](name, SchemaVersion)
 	if err != nil {
 		panic(err) // the row types are the analysis package's own
 	}
-	return Output{schema, rows, func(st store.Store, base string, meta table.Meta) error {
-		if _, err := table.WriteRows(st, base+".parquet", name, SchemaVersion, meta, rows); err != nil {
+	return Output{schema, rows, func(st store.Store, base string, meta part.Meta) error {
+		if _, err := part.WriteRows(st, base+".parquet", name, SchemaVersion, meta, rows); err != nil {
 			return err
 		}
-		return table.WriteCSV(st, base+".csv", rows)
+		return part.WriteCSV(st, base+".csv", rows)
 	}}
 }
 
@@ -156,8 +156,8 @@ func Write(st store.Store, p *plan.Plan, r *Results) error {
 }
 
 // Schemas lists the schemas of the analysis tables.
-func Schemas() []table.Schema {
-	var list []table.Schema
+func Schemas() []part.Schema {
+	var list []part.Schema
 	for _, table := range (&Results{Results: &analysis.Results{}}).Outputs() {
 		list = append(list, table.Schema)
 	}
@@ -169,8 +169,8 @@ func Key(p *plan.Plan) string { return metaOf(p).Key }
 
 // metaOf says what the analysis tables of a plan are made of: the experiment,
 // without keep, which does not change them, and the counts.
-func metaOf(p *plan.Plan) table.Meta {
-	meta := table.Meta{Spec: string(p.Experiment.Canonical())}
+func metaOf(p *plan.Plan) part.Meta {
+	meta := part.Meta{Spec: string(p.Experiment.Canonical())}
 	var inputs []string
 	for _, part := range p.Parts() {
 		if part.Stage == plan.Tally || part.Stage == plan.Census || part.Stage == plan.Calibrate {
