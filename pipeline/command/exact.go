@@ -1,7 +1,6 @@
 package command
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/analysis"
@@ -47,11 +46,12 @@ func (c *exactCommand) Run(s *session) error {
 			print.Exact(s.stdout, rows)
 			continue
 		}
-		encoder := json.NewEncoder(s.stdout)
+		var objects []map[string]any
 		for _, row := range rows {
-			if err := encoder.Encode(print.Columns(row)); err != nil {
-				return err
-			}
+			objects = append(objects, print.Columns(row))
+		}
+		if err := print.JSON(s.stdout, objects); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -43,8 +43,8 @@ func (s *session) open() (err error) {
 	return err
 }
 
-// elsewhere returns the output directory as another process finds it.
-func (s *session) elsewhere() (string, error) {
+// absoluteOut returns the output directory as another process finds it.
+func (s *session) absoluteOut() (string, error) {
 	if isURL(s.shared.Out) {
 		return s.shared.Out, nil
 	}

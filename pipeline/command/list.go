@@ -1,8 +1,6 @@
 package command
 
 import (
-	"encoding/json"
-
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/stages/catalog"
@@ -21,20 +19,14 @@ type entry struct {
 	Source  string `json:"source"`
 }
 
-// Run executes the subcommand.
+// Run prints what can be named, a block a kind.
 func (listCommand) Run(s *session) error {
 	entries, err := listEntries()
 	if err != nil {
 		return err
 	}
 	if s.shared.JSON {
-		encoder := json.NewEncoder(s.stdout)
-		for _, e := range entries {
-			if err := encoder.Encode(e); err != nil {
-				return err
-			}
-		}
-		return nil
+		return print.JSON(s.stdout, entries)
 	}
 	t := print.NewTable(s.stdout, "", "name", "what it is", "source")
 	previous := ""
@@ -52,7 +44,6 @@ func (listCommand) Run(s *session) error {
 	return nil
 }
 
-// listEntries collects what there is.
 func listEntries() ([]entry, error) {
 	var entries []entry
 	for _, name := range shipped() {

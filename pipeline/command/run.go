@@ -21,10 +21,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-// errMismatch is matched by the error of a run that contradicts a published
-// cell that must match.
-var errMismatch = errors.New("published cells that must match exactly do not")
-
 // runCommand is `run`.
 type runCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
@@ -35,7 +31,7 @@ type runCommand struct {
 	runner.Options
 }
 
-// Run executes the subcommand.
+// Run makes what is missing or stale, and prints what is found.
 func (c *runCommand) Run(s *session) error {
 	selection, err := c.selection()
 	if err != nil {
@@ -54,40 +50,6 @@ func (c *runCommand) Run(s *session) error {
 		}
 		return print.Results(s.stdout, found, s.shared.Out)
 	})
-}
-
-// execute makes what is missing of experiments, analyses and shows what is found;
-// the stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, where runner.Options, selection plan.Selection, show func(*plan.Plan, *results.Results, *progress.JSON) error) error {
-	s.noteIgnored(experiments)
-	engine, err := s.runner(where)
-	if err != nil {
-		return err
-	}
-	for _, e := range experiments {
-		if _, err := published(e); err != nil {
-			return err // before anything is made
-		}
-	}
-	tell, stream := s.reporter()
-	defer s.tellInterrupt(tell)()
-	st := s.output
-	unlock, err := st.Lock(s.ctx, s.tellWaiting(tell))
-	if err != nil {
-		return err
-	}
-	defer unlock()
-	if err := sweep(st); err != nil {
-		return err
-	}
-	r := execution{session: s, tell: tell, runner: engine, selection: selection,
-		show: func(p *plan.Plan, found *results.Results) error { return show(p, found, stream) }}
-	err = r.all(experiments)
-	if err == nil || errors.Is(err, errMismatch) {
-		to := store.Until(s.ctx, st)
-		err = errors.Join(err, dataset.Write(to, to))
-	}
-	return errors.Join(err, sweep(st))
 }
 
 // selection reads the flags that say what to make.
@@ -112,21 +74,69 @@ func (c *runCommand) selection() (plan.Selection, error) {
 	return selection, nil
 }
 
-// execution is one execution of `run`.
+// execution is one execution of `run` or `atlas`.
 type execution struct {
 	*session
-	tell      progress.Reporter
+	reporter  progress.Reporter
 	runner    runner.Runner
 	selection plan.Selection
-	show      func(*plan.Plan, *results.Results) error // what it has found
+	show      func(*plan.Plan, *results.Results) error
+}
+
+// errMismatch is matched by the error of a run that contradicts a published
+// cell that must match.
+var errMismatch = errors.New("published cells that must match exactly do not")
+
+// execute makes what is missing of experiments, analyses it, and shows what is found;
+// the stream is nil without --json.
+func (s *session) execute(experiments []*experiment.Experiment, where runner.Options, selection plan.Selection, show func(*plan.Plan, *results.Results, *progress.JSON) error) error {
+	s.noteIgnored(experiments)
+	engine, err := s.runner(where)
+	if err != nil {
+		return err
+	}
+	for _, e := range experiments {
+		if _, err := published(e); err != nil {
+			return err // before anything is made
+		}
+	}
+	reporter, stream := s.reporter()
+	defer s.tellInterrupt(reporter)()
+	unlock, err := s.output.Lock(s.ctx, s.tellWaiting(reporter))
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if err := sweep(s.output); err != nil {
+		return err
+	}
+	x := execution{session: s, reporter: reporter, runner: engine, selection: selection,
+		show: func(p *plan.Plan, found *results.Results) error { return show(p, found, stream) }}
+	err = x.all(experiments)
+	if err == nil || errors.Is(err, errMismatch) {
+		to := store.Until(s.ctx, s.output)
+		err = errors.Join(err, dataset.Write(to, to))
+	}
+	return errors.Join(err, sweep(s.output))
+}
+
+// sweep removes what killed runs left: unfinished files, and folders of tables that are
+// empty. The experiment may have changed since, and then nothing else would ever look
+// there. Other empty folders are the user's own.
+func sweep(st store.Output) error {
+	problems := []error{st.Sweep()}
+	for _, folder := range dataset.Folders() {
+		problems = append(problems, st.SweepFolders(folder))
+	}
+	return errors.Join(problems...)
 }
 
 // all runs experiments one after the other. A mismatch with a published cell
 // does not keep the others from running.
-func (r *execution) all(experiments []*experiment.Experiment) error {
+func (x *execution) all(experiments []*experiment.Experiment) error {
 	var mismatches []error
 	for _, e := range experiments {
-		err := r.one(e)
+		err := x.one(e)
 		if errors.Is(err, errMismatch) {
 			mismatches = append(mismatches, err)
 		} else if err != nil {
@@ -136,8 +146,7 @@ func (r *execution) all(experiments []*experiment.Experiment) error {
 	return errors.Join(mismatches...)
 }
 
-// one runs one experiment.
-func (r *execution) one(e *experiment.Experiment) error {
+func (x *execution) one(e *experiment.Experiment) error {
 	printed, err := published(e)
 	if err != nil {
 		return err
@@ -146,41 +155,71 @@ func (r *execution) one(e *experiment.Experiment) error {
 	if err != nil {
 		return err
 	}
-	inv := inventory.New(r.output)
-	if err := p.Inspect(r.ctx, r.output, inv); err != nil {
+	inv := inventory.New(x.output)
+	if err := p.Inspect(x.ctx, x.output, inv); err != nil {
 		return err
 	}
-	p.Select(r.selection)
-	if err := r.room(r.output, p); err != nil {
+	p.Select(x.selection)
+	if err := x.checkSpace(p); err != nil {
 		return err
 	}
-	if err := r.make(p, inv); err != nil {
+	if err := x.makeParts(p, inv); err != nil {
 		return err
 	}
-	if r.selection.Stage != "" && r.selection.Stage != plan.Analysis {
+	if x.selection.Stage != "" && x.selection.Stage != plan.Analysis {
 		return nil
 	}
-	return r.analyse(p, inv, printed)
+	return x.analyse(p, inv, printed)
 }
 
-// make makes the parts that the plan says to make.
-func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
-	if err := inv.Repair(r.ctx); err != nil {
+// checkSpace refuses a plan that needs more disk than there is, before anything is made.
+// Where it is not known how much there is, as in object storage, a full disk stops
+// the run instead, which loses nothing.
+func (x *execution) checkSpace(p *plan.Plan) error {
+	roomy, is := x.output.(store.Roomy)
+	if !is {
+		return nil
+	}
+	free, known := roomy.Free()
+	if !known || estimate.Bound(p) <= free {
+		return nil
+	}
+	disk, err := x.estimate(p)
+	if err != nil || disk.Room <= free {
 		return err
 	}
-	r.tell.Start(p.Experiment.Name, progress.Totals(p))
-	defer r.tell.Finish()
+	tables := slices.Clone(disk.Tables)
+	slices.SortStableFunc(tables, func(a, b estimate.Table) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	var largest []string
+	for _, t := range tables[:min(3, len(tables))] {
+		largest = append(largest, fmt.Sprintf("%s %s", t.Name, diskSize(t.Bytes)))
+	}
+	advice := "Smaller: fewer --boards"
+	if p.Experiment.Keep == experiment.KeepRows {
+		advice = "Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards"
+	}
+	return fmt.Errorf("output directory %q: experiment %q needs about %s, and %s are free; nothing has been made. Largest: %s. %s",
+		x.shared.Out, p.Experiment.Name, diskSize(disk.Room), diskSize(free), strings.Join(largest, ", "), advice)
+}
+
+// makeParts makes the parts that the plan says to make.
+func (x *execution) makeParts(p *plan.Plan, inv *inventory.Inventory) error {
+	if err := inv.Repair(x.ctx); err != nil {
+		return err
+	}
+	x.reporter.Start(p.Experiment.Name, progress.Totals(p))
+	defer x.reporter.Finish()
 	if len(p.Made()) == 0 {
 		return nil
 	}
-	out, err := r.elsewhere()
+	out, err := x.absoluteOut()
 	if err != nil {
 		return err
 	}
-	err = r.runner.Make(r.ctx, runner.Job{
+	err = x.runner.Make(x.ctx, runner.Job{
 		Plan:   p,
-		Worker: &work.Worker{Store: r.output, Inventory: inv, Progress: r.tell},
-		Source: func() ([]byte, error) { return r.pack(p.Experiment) },
+		Worker: &work.Worker{Store: x.output, Inventory: inv, Progress: x.reporter},
+		Source: func() ([]byte, error) { return x.pack(p.Experiment) },
 		Out:    out,
 	})
 	return errors.Join(err, inv.Flush())
@@ -188,8 +227,8 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
-func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
-	st := store.Until(r.ctx, r.output)
+func (x *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
+	st := store.Until(x.ctx, x.output)
 	found, err := results.Run(st, p, printed)
 	if err != nil {
 		return err
@@ -197,12 +236,12 @@ func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 	if err := results.Write(st, p, found); err != nil {
 		return err
 	}
-	if r.selection.Stage == "" {
-		if err := p.Prune(r.output, inv); err != nil {
+	if x.selection.Stage == "" {
+		if err := p.Prune(x.output, inv); err != nil {
 			return err
 		}
 	}
-	if err := r.stdout.without(r.show(p, found)); err != nil {
+	if err := x.stdout.without(x.show(p, found)); err != nil {
 		return err
 	}
 	return mismatch(found)
@@ -219,79 +258,4 @@ func mismatch(found *results.Results) error {
 			cell.Table, cell.Row, cell.Column, cell.Printed, cell.ReproducedText))
 	}
 	return fmt.Errorf("%w in %q:\n%s", errMismatch, found.Experiment, strings.Join(cells, "\n"))
-}
-
-// estimate says what the parts that a plan makes will take.
-func (s *session) estimate(p *plan.Plan) (estimate.Disk, error) {
-	workers, err := s.workers()
-	if err != nil {
-		return estimate.Disk{}, err
-	}
-	st := s.output
-	return estimate.Of(s.ctx, p, workers, func(part *plan.Part) int64 {
-		size, err := st.Stat(part.Path())
-		if err != nil { // missing, or not to be looked at, which making it will say
-			return 0
-		}
-		return size
-	})
-}
-
-// room refuses a plan that needs more disk than there is, before anything is made.
-// Where it is not known how much there is, as in object storage, a full disk stops
-// the run instead, which loses nothing.
-func (s *session) room(st store.Store, p *plan.Plan) error {
-	roomy, is := st.(store.Roomy)
-	if !is {
-		return nil
-	}
-	free, known := roomy.Free()
-	if !known || estimate.Bound(p) <= free {
-		return nil
-	}
-	disk, err := s.estimate(p)
-	if err != nil || disk.Room <= free {
-		return err
-	}
-	return fmt.Errorf("output directory %q: experiment %q needs about %s, and %s are free; nothing has been made. Largest: %s. %s",
-		s.shared.Out, p.Experiment.Name, diskSize(disk.Room), diskSize(free), largest(disk), advice(p.Experiment))
-}
-
-// largest names the three tables that take most.
-func largest(disk estimate.Disk) string {
-	tables := slices.Clone(disk.Tables)
-	slices.SortStableFunc(tables, func(a, b estimate.Table) int { return cmp.Compare(b.Bytes, a.Bytes) })
-	var words []string
-	for _, t := range tables[:min(3, len(tables))] {
-		words = append(words, fmt.Sprintf("%s %s", t.Name, diskSize(t.Bytes)))
-	}
-	return strings.Join(words, ", ")
-}
-
-// advice says what makes an experiment smaller.
-func advice(e *experiment.Experiment) string {
-	if e.Keep == experiment.KeepRows {
-		return "Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards"
-	}
-	return "Smaller: fewer --boards"
-}
-
-// diskSize prints a number of bytes for people.
-func diskSize(bytes int64) string {
-	if bytes >= 1e9 {
-		return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)
-	}
-	return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
-}
-
-// sweep removes what killed runs left: unfinished files, and folders of tables in which a
-// file should have come or from which the last one went. The experiment may have changed
-// since, and then nothing else would ever look there. Other empty folders are the
-// user's own.
-func sweep(st store.Output) error {
-	problems := []error{st.Sweep()}
-	for _, folder := range dataset.Folders() {
-		problems = append(problems, st.SweepFolders(folder))
-	}
-	return errors.Join(problems...)
 }

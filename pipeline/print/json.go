@@ -1,6 +1,8 @@
 package print
 
 import (
+	"encoding/json"
+	"io"
 	"math"
 	"reflect"
 
@@ -8,6 +10,17 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
+
+// JSON writes an object a line.
+func JSON[T any](w io.Writer, objects []T) error {
+	encoder := json.NewEncoder(w)
+	for _, object := range objects {
+		if err := encoder.Encode(object); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // ResultsJSON writes the analysis tables, an object a row.
 func ResultsJSON(stream *progress.JSON, found *results.Results) error {
