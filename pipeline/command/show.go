@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -13,7 +14,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // showCommand is `show`.
@@ -24,7 +24,7 @@ type showCommand struct {
 	Limit       int      `help:"How many rows to show." default:"10"`
 }
 
-// Run executes the subcommand.
+// Run prints the columns, the size and the first rows of a table as it is on disk.
 func (c *showCommand) Run(s *session) error {
 	if c.Limit < 0 {
 		return usageError(fmt.Sprintf("--limit=%d: expected 0 or more", c.Limit))
@@ -42,17 +42,20 @@ func (c *showCommand) Run(s *session) error {
 		return err
 	}
 	for _, e := range experiments {
-		look := look{store: s.output, schema: schema, where: where, limit: c.Limit}
-		if look.keys, err = keysOf(e); err != nil {
+		t := shownTable{session: s, experiment: e.Name, schema: schema, where: where, limit: c.Limit}
+		if t.keys, err = keysOfFiles(e); err != nil {
 			return err
 		}
-		if err := look.read(e.Name); err != nil {
+		if err := t.read(); err != nil {
 			return err
 		}
-		if err := look.print(s, e.Name); err != nil {
+		if err := t.print(); err != nil {
 			return err
 		}
-		look.note(s, e.Name)
+		if len(t.other) > 0 && !s.shared.Quiet {
+			fmt.Fprintf(s.stderr, "nonminimax: note: %d of %d files are not of experiment %q as it is now, but of another size, seed, specification or version, such as %q\n",
+				len(t.other), t.files, e.Name, t.other[0])
+		}
 	}
 	return nil
 }
@@ -69,145 +72,151 @@ func (c *showCommand) schema() (part.Schema, error) {
 	return part.Schema{}, usageError(fmt.Sprintf("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", ")))
 }
 
-// look is what one look at a table has seen.
-type look struct {
-	store  store.Store
-	schema part.Schema
-	where  []condition
-	limit  int
-	keys   map[string]string // of the files of the experiment as it is now, by name
+// keysOfFiles returns the keys of all Parquet files of an experiment, by name.
+func keysOfFiles(e *experiment.Experiment) (map[string]string, error) {
+	p, err := plan.New(e)
+	if err != nil {
+		return nil, err
+	}
+	keys := make(map[string]string)
+	for _, schema := range results.Schemas() {
+		keys[analysisFile(e.Name, schema)] = results.Key(p)
+	}
+	for _, part := range p.Parts() {
+		keys[part.Path()] = part.Key
+	}
+	return keys, nil
+}
+
+// analysisFile is the file of a table of the analysis.
+func analysisFile(experiment string, schema part.Schema) string {
+	return path.Join(results.Dir(experiment), schema.Name+".parquet")
+}
+
+// shownTable is a table of an experiment, as far as it was read.
+type shownTable struct {
+	*session
+	experiment string
+	schema     part.Schema
+	where      []condition
+	limit      int
+	keys       map[string]string // of the files of the experiment as it is now, by name
 
 	files int
-	other []string // files that have not their key
+	other []string // files that do not have their key
 	total int64    // rows of the files whose folder fits the conditions
 	bytes int64
 	rows  [][]string
 }
 
-// read looks through the files of an experiment's table.
-func (l *look) read(experiment string) error {
-	names, err := l.list(experiment)
+// read looks through the files of the table.
+func (t *shownTable) read() error {
+	names, err := t.list()
 	if err != nil {
 		return err
 	}
 	for _, name := range names {
-		if !possible(l.where, name) {
+		if !possible(t.where, name) {
 			continue
 		}
-		if err := l.file(name); err != nil {
+		if err := t.readFile(name); err != nil {
 			return err
 		}
 	}
-	if l.files == 0 {
-		return fmt.Errorf("table %q has no files of experiment %q that fit: run it first, or look at `status`", l.schema.Name, experiment)
+	if t.files == 0 {
+		return fmt.Errorf("table %q has no files of experiment %q that fit: run it first, or look at `status`", t.schema.Name, t.experiment)
 	}
 	return nil
 }
 
 // list returns the files of the table.
-func (l *look) list(experiment string) ([]string, error) {
-	for _, schema := range results.Schemas() {
-		if schema.Name == l.schema.Name {
-			name := path.Join(results.Dir(experiment), l.schema.Name+".parquet")
-			switch _, err := l.store.Stat(name); {
-			case errors.Is(err, fs.ErrNotExist):
-				return nil, nil
-			case err != nil:
-				return nil, err
-			}
-			return []string{name}, nil
+func (t *shownTable) list() ([]string, error) {
+	if slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == t.schema.Name }) {
+		name := analysisFile(t.experiment, t.schema)
+		switch _, err := t.output.Stat(name); {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, nil
+		case err != nil:
+			return nil, err
 		}
+		return []string{name}, nil
 	}
-	names, err := l.store.List(part.Dir(l.schema.Name, "experiment", experiment))
-	if err != nil {
-		return nil, err
-	}
-	var parts []string
-	for _, name := range names {
-		if path.Ext(name) == ".parquet" {
-			parts = append(parts, name)
-		}
-	}
-	return parts, nil
+	names, err := t.output.List(part.Dir(t.schema.Name, "experiment", t.experiment))
+	return slices.DeleteFunc(names, func(name string) bool { return path.Ext(name) != ".parquet" }), err
 }
 
-// file counts a file and takes rows from it while more are wanted.
-func (l *look) file(name string) error {
-	if len(l.rows) >= l.limit {
-		meta, info, err := part.Peek(l.store, name, l.schema)
+// readFile counts a file and takes rows from it while more are wanted.
+func (t *shownTable) readFile(name string) error {
+	if len(t.rows) >= t.limit {
+		meta, info, err := part.Peek(t.output, name, t.schema)
 		if err != nil {
 			return err
 		}
-		l.count(meta, info)
+		t.count(meta, info)
 		return nil
 	}
-	p, err := part.Read(l.store, name, l.schema)
+	p, err := part.Read(t.output, name, t.schema)
 	if err != nil {
 		return err
 	}
-	l.count(p.Meta, p.Info)
+	t.count(p.Meta, p.Info)
 	for i := range p.Rows {
-		if len(l.rows) >= l.limit {
+		if len(t.rows) >= t.limit {
 			return nil
 		}
 		row := cells(p, i)
-		if holds(l.where, l.schema, row) {
-			l.rows = append(l.rows, row)
+		if holds(t.where, t.schema, row) {
+			t.rows = append(t.rows, row)
 		}
 	}
 	return nil
 }
 
 // count adds a file to the totals.
-func (l *look) count(meta part.Meta, info part.Info) {
-	if l.keys[info.Name] != meta.Key {
-		l.other = append(l.other, info.Name)
+func (t *shownTable) count(meta part.Meta, info part.Info) {
+	if t.keys[info.Name] != meta.Key {
+		t.other = append(t.other, info.Name)
 	}
-	l.files++
-	l.total += info.Rows
-	l.bytes += info.Bytes
+	t.files++
+	t.total += info.Rows
+	t.bytes += info.Bytes
 }
 
-// print writes what was seen.
-func (l *look) print(s *session, experiment string) error {
-	if s.shared.JSON {
-		return l.printJSON(s)
+func (t *shownTable) print() error {
+	if t.shared.JSON {
+		return t.printJSON()
 	}
-	fmt.Fprintf(s.stdout, "%s of %s: %d rows in %d files, %.1f MB\n", l.schema.Name, experiment, l.total, l.files, float64(l.bytes)/1e6)
-	t := print.NewTable(s.stdout, "column", "type", "what it holds")
-	for _, column := range l.schema.Columns {
-		t.Row(column.Name, column.Type, column.Doc)
-	}
-	t.Render()
+	fmt.Fprintf(t.stdout, "%s of %s: %d rows in %d files, %.1f MB\n", t.schema.Name, t.experiment, t.total, t.files, float64(t.bytes)/1e6)
+	columns := print.NewTable(t.stdout, "column", "type", "what it holds")
 	var header []any
-	for _, column := range l.schema.Columns {
+	for _, column := range t.schema.Columns {
+		columns.Row(column.Name, column.Type, column.Doc)
 		header = append(header, column.Name)
 	}
-	t = print.NewTable(s.stdout, header...)
-	for _, row := range l.rows {
+	columns.Render()
+	rows := print.NewTable(t.stdout, header...)
+	for _, row := range t.rows {
 		var line []any
 		for _, cell := range row {
 			line = append(line, cell)
 		}
-		t.Row(line...)
+		rows.Row(line...)
 	}
-	t.Render()
+	rows.Render()
 	return nil
 }
 
 // printJSON writes one object a row.
-func (l *look) printJSON(s *session) error {
-	encoder := json.NewEncoder(s.stdout)
-	for _, row := range l.rows {
+func (t *shownTable) printJSON() error {
+	var objects []map[string]any
+	for _, row := range t.rows {
 		object := make(map[string]any)
 		for i, cell := range row {
-			object[l.schema.Columns[i].Name] = jsonValue(l.schema.Columns[i].Type, cell)
+			object[t.schema.Columns[i].Name] = jsonValue(t.schema.Columns[i].Type, cell)
 		}
-		if err := encoder.Encode(object); err != nil {
-			return err
-		}
+		objects = append(objects, object)
 	}
-	return nil
+	return print.JSON(t.stdout, objects)
 }
 
 // jsonValue turns the text of a cell into a JSON value: numbers and truths as
@@ -220,28 +229,4 @@ func jsonValue(t part.Type, cell string) any {
 		return json.RawMessage(cell)
 	}
 	return nil
-}
-
-// keysOf returns the keys of all Parquet files of an experiment, by name.
-func keysOf(e *experiment.Experiment) (map[string]string, error) {
-	p, err := plan.New(e)
-	if err != nil {
-		return nil, err
-	}
-	keys := make(map[string]string)
-	for _, schema := range results.Schemas() {
-		keys[path.Join(results.Dir(e.Name), schema.Name+".parquet")] = results.Key(p)
-	}
-	for _, part := range p.Parts() {
-		keys[part.Path()] = part.Key
-	}
-	return keys, nil
-}
-
-// note says that files are shown that are not of the experiment as it is now.
-func (l *look) note(s *session, experiment string) {
-	if len(l.other) > 0 && !s.shared.Quiet {
-		fmt.Fprintf(s.stderr, "nonminimax: note: %d of %d files are not of experiment %q as it is now, but of another size, seed, specification or version, such as %q\n",
-			len(l.other), l.files, experiment, l.other[0])
-	}
 }

@@ -26,7 +26,8 @@ type verifyCommand struct {
 	Reexecute   int      `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
 }
 
-// Run executes the subcommand.
+// Run checks the files of experiments, then the description of the dataset, then that
+// there are no other files. It goes on after a problem, so that all are named.
 func (c *verifyCommand) Run(s *session) error {
 	if c.Reexecute < 0 {
 		return usageError(fmt.Sprintf("--reexecute=%d: expected 0 or more", c.Reexecute))
@@ -39,7 +40,9 @@ func (c *verifyCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	unlock, err := s.share()
+	// Runs must not change files that are compared with each other.
+	reporter, _ := s.reporter()
+	unlock, err := s.output.Share(s.ctx, s.tellWaiting(reporter))
 	if err != nil {
 		return err
 	}
@@ -53,31 +56,11 @@ func (c *verifyCommand) Run(s *session) error {
 		v := verification{session: s, plan: p, inventory: inv, workers: workers, arguments: s.arguments(s.names[e])}
 		problems = append(problems, v.all(c.Reexecute))
 	}
-	problems = append(problems, s.described(), s.unknown())
+	problems = append(problems, s.verifyDescription(), s.verifyNoOthers())
 	return errors.Join(problems...)
 }
 
-// share keeps runs from changing files that are compared with each other, and says that
-// it waits for one.
-func (s *session) share() (unlock func() error, err error) {
-	tell, _ := s.reporter()
-	return s.output.Share(s.ctx, s.tellWaiting(tell))
-}
-
-// described checks that the description of the dataset is that of its files.
-func (s *session) described() error {
-	memory := store.NewMemory()
-	if err := dataset.Write(s.output, memory); err != nil {
-		return err
-	}
-	names, err := memory.List(".")
-	if err != nil {
-		return err
-	}
-	return same(s.output, memory, names)
-}
-
-// verification checks the parts of one experiment.
+// verification checks the files of one experiment.
 type verification struct {
 	*session
 	plan      *plan.Plan
@@ -86,16 +69,19 @@ type verification struct {
 	arguments string // of the commands that make the dataset and its report
 }
 
-// all checks every part, then makes some again, then the analysis. It goes on
-// after a problem, so that all are named.
+// all checks every part, makes some again, then checks the analysis and the report, which
+// can only be right where the parts are.
 func (v *verification) all(reexecute int) error {
 	var kept []*plan.Part
-	for _, part := range v.plan.Parts() {
-		if part.Kept {
-			kept = append(kept, part)
+	for _, p := range v.plan.Parts() {
+		if p.Kept {
+			kept = append(kept, p)
 		}
 	}
-	problems := []error{v.each(kept, v.part), v.manifests(kept), v.strays()}
+	problems := []error{v.each(kept, v.part), v.manifests(kept)}
+	for _, name := range v.plan.Obsolete {
+		problems = append(problems, obsolete(name))
+	}
 	if err := v.ctx.Err(); err != nil {
 		return err
 	}
@@ -126,10 +112,10 @@ func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) er
 	problems := make([]error, len(parts))
 	var group errgroup.Group
 	group.SetLimit(v.workers)
-	for i, part := range parts {
+	for i, p := range parts {
 		group.Go(func() error {
 			if problems[i] = v.ctx.Err(); problems[i] == nil {
-				problems[i] = check(part)
+				problems[i] = check(p)
 			}
 			return nil
 		})
@@ -148,46 +134,6 @@ func (v *verification) part(p *plan.Part) error {
 		return err
 	}
 	return part.Verify(v.output, p.Path(), p.Schema, entry)
-}
-
-// reexecute makes a part again in memory and compares the files.
-func (v *verification) reexecute(p *plan.Part) error {
-	memory, err := work.Alone(v.ctx, v.plan.Experiment, p)
-	if err != nil {
-		return fmt.Errorf("part %q: making it again: %w", p.Path(), err)
-	}
-	return store.Equal(v.output, memory, p.Path())
-}
-
-// analysis analyses the counts again and compares the files.
-func (v *verification) analysis() error {
-	printed, err := published(v.plan.Experiment)
-	if err != nil {
-		return err
-	}
-	found, err := results.Run(v.output, v.plan, printed)
-	if err != nil {
-		return err
-	}
-	memory := store.NewMemory()
-	if err := results.Write(memory, v.plan, found); err != nil {
-		return err
-	}
-	names, err := memory.List(".")
-	if err != nil {
-		return err
-	}
-	return errors.Join(same(v.output, memory, names), v.strayFigures(names))
-}
-
-// same returns an error for each of some files of memory that the store has not, or
-// not to the byte.
-func same(st store.Store, memory *store.Memory, names []string) error {
-	var problems []error
-	for _, name := range names {
-		problems = append(problems, store.Equal(st, memory, name))
-	}
-	return errors.Join(problems...)
 }
 
 // manifests checks that the manifests on disk are undamaged and list every
@@ -214,7 +160,7 @@ func (v *verification) manifests(kept []*plan.Part) error {
 	return errors.Join(problems...)
 }
 
-// listed checks that a manifest lists a part as it is, if it is sound.
+// listed checks that a manifest lists a part as it is, if the part is sound.
 func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 	name, base := path.Join(p.Dir, part.ManifestName), path.Base(p.Path())
 	entry, is := m.Find(base)
@@ -224,7 +170,7 @@ func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 	meta, info, err := part.Peek(v.output, p.Path(), p.Schema)
 	switch {
 	case part.Unsound(err):
-		return nil // it is named elsewhere
+		return nil // reported by part
 	case err != nil:
 		return err
 	case part.NewEntry(meta, info) != entry:
@@ -233,32 +179,54 @@ func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 	return nil
 }
 
-// strayFigures reports figures that the analysis does not draw.
-func (v *verification) strayFigures(drawn []string) error {
-	var problems []error
+// obsolete is the error of a file that the experiment does not ask for.
+func obsolete(name string) error {
+	return fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name)
+}
+
+// reexecute makes a part again in memory and compares the files.
+func (v *verification) reexecute(p *plan.Part) error {
+	memory, err := work.Alone(v.ctx, v.plan.Experiment, p)
+	if err != nil {
+		return fmt.Errorf("part %q: making it again: %w", p.Path(), err)
+	}
+	return store.Equal(v.output, memory, p.Path())
+}
+
+// analysis analyses the counts again, compares the files, and reports figures that the
+// analysis does not draw.
+func (v *verification) analysis() error {
+	printed, err := published(v.plan.Experiment)
+	if err != nil {
+		return err
+	}
+	found, err := results.Run(v.output, v.plan, printed)
+	if err != nil {
+		return err
+	}
+	memory := store.NewMemory()
+	if err := results.Write(memory, v.plan, found); err != nil {
+		return err
+	}
+	names, err := memory.List(".")
+	if err != nil {
+		return err
+	}
+	problems := []error{v.sameFiles(memory, names)}
 	for _, name := range results.Figures(v.plan.Experiment.Name) {
 		switch _, err := v.output.Stat(name); {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:
 			problems = append(problems, err)
-		case !slices.Contains(drawn, name):
-			problems = append(problems, fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name))
+		case !slices.Contains(names, name):
+			problems = append(problems, obsolete(name))
 		}
 	}
 	return errors.Join(problems...)
 }
 
-// strays reports parts that the experiment does not ask for.
-func (v *verification) strays() error {
-	var problems []error
-	for _, name := range v.plan.Obsolete {
-		problems = append(problems, fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name))
-	}
-	return errors.Join(problems...)
-}
-
-// report checks the report of the experiment, if there is one. The tables of the
-// analysis have been checked.
+// report checks the report of the experiment, if there is one, against the tables of the
+// analysis, which have been checked.
 func (v *verification) report() error {
 	in := page.Input{Store: v.output, Arguments: v.arguments}
 	if err := v.readResults(v.plan.Experiment, &in); err != nil {
@@ -267,9 +235,32 @@ func (v *verification) report() error {
 	return page.Verify(in)
 }
 
-// unknown names the files that are not of the dataset. One that readers of a whole
+// verifyDescription checks that the description of the dataset is that of its files.
+func (s *session) verifyDescription() error {
+	memory := store.NewMemory()
+	if err := dataset.Write(s.output, memory); err != nil {
+		return err
+	}
+	names, err := memory.List(".")
+	if err != nil {
+		return err
+	}
+	return s.sameFiles(memory, names)
+}
+
+// sameFiles returns an error for each of some files of memory that the output directory
+// has not, or not to the byte.
+func (s *session) sameFiles(memory *store.Memory, names []string) error {
+	var problems []error
+	for _, name := range names {
+		problems = append(problems, store.Equal(s.output, memory, name))
+	}
+	return errors.Join(problems...)
+}
+
+// verifyNoOthers names the files that are not of the dataset. One that readers of a whole
 // table would read along is a problem; others are the user's own, and are noted.
-func (s *session) unknown() error {
+func (s *session) verifyNoOthers() error {
 	names, err := s.output.List(".")
 	if err != nil {
 		return err
