@@ -1,7 +1,6 @@
 package command
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -30,17 +29,7 @@ type boardsCommand struct {
 	Where      []string `help:"With --from, which two searches: boardset, evaluator, propagator, depth or budget, against, against_depth or against_budget." sep:"none" placeholder:"COLUMN=VALUE"`
 }
 
-// answer is one line of the planner.
-type answer struct {
-	Question  string `json:"question"`
-	Boards    int64  `json:"boards"`
-	Unit      string `json:"unit"`
-	Method    string `json:"method"`
-	Formula   string `json:"formula"`
-	Reference string `json:"reference"`
-}
-
-// Run executes the subcommand.
+// Run prints how many boards it takes to see a difference.
 func (c *boardsCommand) Run(s *session) error {
 	found, err := c.observed(s)
 	if err != nil {
@@ -51,20 +40,123 @@ func (c *boardsCommand) Run(s *session) error {
 		return err
 	}
 	if s.shared.JSON {
-		return emitAnswers(s.stdout, a.answers())
+		return print.JSON(s.stdout, a.answers())
 	}
 	return a.print(s.stdout, found)
 }
 
-// emitAnswers writes an object a line.
-func emitAnswers(w io.Writer, list []answer) error {
-	encoder := json.NewEncoder(w)
-	for _, line := range list {
-		if err := encoder.Encode(line); err != nil {
-			return err
+// assumptions are what sample sizes are computed from.
+type assumptions struct {
+	analysis.Demand
+	difference        float64 // positive
+	fraction, against float64
+	discordant        float64
+	known             bool // whether discordant was given or found
+}
+
+// smallestDifference is the smallest that is planned for.
+const smallestDifference = 1e-6
+
+// assumptions reads the flags, and what they leave open from what was observed, if
+// anything was.
+func (c *boardsCommand) assumptions(found *observation) (a assumptions, err error) {
+	if err := c.checkFlags(); err != nil {
+		return a, err
+	}
+	a = assumptions{Demand: analysis.Demand{Level: c.Level, Power: c.Power}, fraction: 0.5}
+	difference, against, discordant := c.Difference, c.Against, c.Discordant
+	if found != nil {
+		a.fraction = found.Fraction
+		if difference == nil && against == nil && c.Fraction == nil {
+			against = &found.Against
+		}
+		if discordant == nil {
+			discordant = &found.Discordant
 		}
 	}
+	if c.Fraction != nil {
+		a.fraction = *c.Fraction
+	}
+	if err := a.setDifference(difference, against); err != nil {
+		return a, err
+	}
+	return a, a.setDiscordant(discordant)
+}
+
+// checkFlags reports a flag out of its range.
+func (c *boardsCommand) checkFlags() error {
+	for _, flag := range []struct {
+		name  string
+		value *float64
+	}{{"level", &c.Level}, {"power", &c.Power}} {
+		if x := *flag.value; !(x > 0 && x < 1) {
+			return usageError(fmt.Sprintf("--%s=%v: expected more than 0 and less than 1", flag.name, x))
+		}
+	}
+	for _, flag := range []struct {
+		name  string
+		value *float64
+	}{{"fraction", c.Fraction}, {"against", c.Against}, {"discordant", c.Discordant}} {
+		if x := flag.value; x != nil && !(*x >= 0 && *x <= 1) {
+			return usageError(fmt.Sprintf("--%s=%v: expected 0 to 1", flag.name, *x))
+		}
+	}
+	if c.Power < 1-c.Level {
+		return usageError(fmt.Sprintf("--power=%v: expected more than %s, which a test at a confidence of %v finds where there is nothing", c.Power, short(1-c.Level), c.Level))
+	}
+	if x := c.Difference; x != nil && !(*x >= smallestDifference && *x < 1) {
+		return usageError(fmt.Sprintf("--difference=%v: expected %v or more and less than 1", *x, smallestDifference))
+	}
 	return nil
+}
+
+// setDifference fills in the difference and the fraction to compare with.
+func (a *assumptions) setDifference(difference, against *float64) error {
+	switch {
+	case difference == nil && against == nil:
+		return usageError("expected --difference, such as 0.02, or --fraction and --against")
+	case against == nil:
+		a.difference, a.against = *difference, a.fraction+*difference
+		if a.against > 1 {
+			a.against = a.fraction - *difference
+		}
+		if a.against < 0 {
+			return usageError(fmt.Sprintf("--difference=%v: no fraction is as far from %s", *difference, short(a.fraction)))
+		}
+		return nil
+	}
+	a.difference, a.against = math.Abs(*against-a.fraction), *against
+	if difference != nil && math.Abs(a.difference-*difference) > 1e-9 {
+		return usageError(fmt.Sprintf("--difference=%v: that between %s and %s is %s; expected one of the two", *difference, short(a.fraction), short(a.against), short(a.difference)))
+	}
+	if a.difference < smallestDifference {
+		return usageError(fmt.Sprintf("--against=%s: expected another fraction than %s, or --difference", short(a.against), short(a.fraction)))
+	}
+	return nil
+}
+
+// setDiscordant fills in the share of discordant boards.
+func (a *assumptions) setDiscordant(discordant *float64) error {
+	if discordant == nil {
+		a.discordant = analysis.IndependentDiscordant(a.fraction, a.against)
+		return nil
+	}
+	a.discordant, a.known = *discordant, true
+	if most := analysis.MostDiscordant(a.fraction, a.against); a.discordant < a.difference-1e-12 || a.discordant > most+1e-12 {
+		return usageError(fmt.Sprintf("--discordant=%s: searches right on %s and %s of the boards differ on %s to %s of them",
+			short(a.discordant), short(a.fraction), short(a.against), short(a.difference), short(most)))
+	}
+	return nil
+}
+
+// answer is a sample size, and how it is computed.
+type answer struct {
+	Question  string `json:"question"`
+	Boards    int64  `json:"boards"`
+	Unit      string `json:"unit"`
+	Method    string `json:"method"`
+	Formula   string `json:"formula"`
+	Reference string `json:"reference"`
 }
 
 // answers computes all sample sizes.
@@ -84,6 +176,10 @@ func (a assumptions) answers() []answer {
 			"n = (a/2 + b √(p(1-p)))² / x², p = 1/2 + x; corrected for continuity: n/4 (1 + √(1+2/(n x)))²", "Fleiss, Levin & Paik 2003, ch. 2"},
 	}
 }
+
+// contest is how far from 1/2 the share of critical pairs is that a contest is to
+// show: the difference, as far as there is room.
+func (a assumptions) contest() float64 { return math.Min(a.difference, 0.5) }
 
 // print prints the sample sizes, and what they are computed from.
 func (a assumptions) print(w io.Writer, found *observation) error {
@@ -111,114 +207,6 @@ func (a assumptions) print(w io.Writer, found *observation) error {
 
 // short prints a share with up to six digits.
 func short(x float64) string { return fmt.Sprint(math.Round(x*1e6) / 1e6) }
-
-// assumptions are what sample sizes are computed from.
-type assumptions struct {
-	analysis.Demand
-	difference        float64 // positive
-	fraction, against float64
-	discordant        float64
-	known             bool // whether discordant was given or found
-}
-
-// smallest is the smallest difference that is planned for.
-const smallest = 1e-6
-
-// assumptions reads the flags, and what they leave open from what was observed, if
-// anything was.
-func (c *boardsCommand) assumptions(found *observation) (a assumptions, err error) {
-	if err := c.checkFlags(); err != nil {
-		return a, err
-	}
-	a = assumptions{Demand: analysis.Demand{Level: c.Level, Power: c.Power}, fraction: 0.5}
-	difference, against, discordant := c.Difference, c.Against, c.Discordant
-	if found != nil {
-		a.fraction = found.Fraction
-		if difference == nil && against == nil && c.Fraction == nil {
-			against = &found.Against
-		}
-		if discordant == nil {
-			discordant = &found.Discordant
-		}
-	}
-	if c.Fraction != nil {
-		a.fraction = *c.Fraction
-	}
-	if err := a.compare(difference, against); err != nil {
-		return a, err
-	}
-	return a, a.differ(discordant)
-}
-
-// checkFlags reports a flag out of its range.
-func (c *boardsCommand) checkFlags() error {
-	for _, flag := range []struct {
-		name  string
-		value *float64
-	}{{"level", &c.Level}, {"power", &c.Power}} {
-		if x := *flag.value; !(x > 0 && x < 1) {
-			return usageError(fmt.Sprintf("--%s=%v: expected more than 0 and less than 1", flag.name, x))
-		}
-	}
-	for _, flag := range []struct {
-		name  string
-		value *float64
-	}{{"fraction", c.Fraction}, {"against", c.Against}, {"discordant", c.Discordant}} {
-		if x := flag.value; x != nil && !(*x >= 0 && *x <= 1) {
-			return usageError(fmt.Sprintf("--%s=%v: expected 0 to 1", flag.name, *x))
-		}
-	}
-	if c.Power < 1-c.Level {
-		return usageError(fmt.Sprintf("--power=%v: expected more than %s, which a test at a confidence of %v finds where there is nothing", c.Power, short(1-c.Level), c.Level))
-	}
-	if x := c.Difference; x != nil && !(*x >= smallest && *x < 1) {
-		return usageError(fmt.Sprintf("--difference=%v: expected %v or more and less than 1", *x, smallest))
-	}
-	return nil
-}
-
-// compare fills in the difference and the fraction to compare with.
-func (a *assumptions) compare(difference, against *float64) error {
-	switch {
-	case difference == nil && against == nil:
-		return usageError("expected --difference, such as 0.02, or --fraction and --against")
-	case against == nil:
-		a.difference, a.against = *difference, a.fraction+*difference
-		if a.against > 1 {
-			a.against = a.fraction - *difference
-		}
-		if a.against < 0 {
-			return usageError(fmt.Sprintf("--difference=%v: no fraction is as far from %s", *difference, short(a.fraction)))
-		}
-		return nil
-	}
-	a.difference, a.against = math.Abs(*against-a.fraction), *against
-	if difference != nil && math.Abs(a.difference-*difference) > 1e-9 {
-		return usageError(fmt.Sprintf("--difference=%v: that between %s and %s is %s; expected one of the two", *difference, short(a.fraction), short(a.against), short(a.difference)))
-	}
-	if a.difference < smallest {
-		return usageError(fmt.Sprintf("--against=%s: expected another fraction than %s, or --difference", short(a.against), short(a.fraction)))
-	}
-	return nil
-}
-
-// differ fills in the share of discordant boards.
-func (a *assumptions) differ(discordant *float64) error {
-	if discordant == nil {
-		a.discordant = analysis.IndependentDiscordant(a.fraction, a.against)
-		return nil
-	}
-	a.discordant, a.known = *discordant, true
-	if most := analysis.MostDiscordant(a.fraction, a.against); a.discordant < a.difference-1e-12 || a.discordant > most+1e-12 {
-		return usageError(fmt.Sprintf("--discordant=%s: searches right on %s and %s of the boards differ on %s to %s of them",
-			short(a.discordant), short(a.fraction), short(a.against), short(a.difference), short(most)))
-	}
-	return nil
-}
-
-// contest is how far from 1/2 the share of critical pairs is that a contest is to
-// show: the difference, as far as there is room.
-func (a assumptions) contest() float64 { return math.Min(a.difference, 0.5) }
 
 // pairColumns are the columns of table pair_tallies that name two searches.
 var pairColumns = []string{"boardset", "evaluator", "propagator", "depth", "budget", "against", "against_depth", "against_budget"}
@@ -255,17 +243,17 @@ func (c *boardsCommand) observed(s *session) (*observation, error) {
 	if err != nil {
 		return nil, err
 	}
-	search := pairSearch{session: s, schema: schema, where: where, found: make(map[string][]tally.PairRow), solved: make(map[string]int64)}
+	finder := pairFinder{session: s, schema: schema, where: where, found: make(map[string][]tally.PairRow), solved: make(map[string]int64)}
 	for _, group := range p.Groups {
-		if err := search.group(group); err != nil {
+		if err := finder.group(group); err != nil {
 			return nil, err
 		}
 	}
-	return search.one(experiments[0].Name)
+	return finder.one(experiments[0].Name)
 }
 
-// pairSearch looks for the counts of two searches.
-type pairSearch struct {
+// pairFinder looks for the counts of two searches.
+type pairFinder struct {
 	*session
 	schema part.Schema
 	where  []condition
@@ -275,7 +263,7 @@ type pairSearch struct {
 }
 
 // group reads the tallies of a range of boards.
-func (p *pairSearch) group(g *plan.Group) error {
+func (p *pairFinder) group(g *plan.Group) error {
 	looked := false
 	for _, e := range g.Evaluators {
 		for _, pair := range e.Decisions {
@@ -301,7 +289,7 @@ func (p *pairSearch) group(g *plan.Group) error {
 }
 
 // missing says what to do about counts that are not there.
-func (p *pairSearch) missing(err error) error {
+func (p *pairFinder) missing(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%w: run the experiment first", err)
 	}
@@ -309,7 +297,7 @@ func (p *pairSearch) missing(err error) error {
 }
 
 // add keeps the rows that meet the conditions.
-func (p *pairSearch) add(part *plan.Part, rows []tally.PairRow) {
+func (p *pairFinder) add(part *plan.Part, rows []tally.PairRow) {
 	for _, r := range rows {
 		names := []string{part.Set.Name, part.Evaluator, part.Propagator, fmt.Sprint(r.Depth), fmt.Sprint(r.Budget),
 			r.Against, fmt.Sprint(r.AgainstDepth), fmt.Sprint(r.AgainstBudget)}
@@ -325,7 +313,7 @@ func (p *pairSearch) add(part *plan.Part, rows []tally.PairRow) {
 }
 
 // one returns the only two searches that were found.
-func (p *pairSearch) one(experiment string) (*observation, error) {
+func (p *pairFinder) one(experiment string) (*observation, error) {
 	switch len(p.names) {
 	case 0:
 		return nil, usageError(fmt.Sprintf("--where: no two searches of %q fit; `show pair_tallies` has all", experiment))
@@ -334,11 +322,11 @@ func (p *pairSearch) one(experiment string) (*observation, error) {
 		together := analysis.NewTogether(p.found[strings.Join(names, " ")])
 		return &observation{together, names, experiment, p.solved[names[0]]}, nil
 	}
-	return nil, usageError(fmt.Sprintf("--where: %d pairs of searches of %q fit, expected one: %s", len(p.names), experiment, p.open()))
+	return nil, usageError(fmt.Sprintf("--where: %d pairs of searches of %q fit, expected one: %s", len(p.names), experiment, p.ambiguous()))
 }
 
-// open says which columns are left open, with some of their values.
-func (p *pairSearch) open() string {
+// ambiguous names the columns that --where leaves open, with their values.
+func (p *pairFinder) ambiguous() string {
 	var open []string
 	for at, column := range pairColumns {
 		var values []string

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -30,7 +30,7 @@ type replayCommand struct {
 	SVG        string   `help:"Write a picture of the last position as well." name:"svg" placeholder:"FILE"`
 }
 
-// Run executes the subcommand. Nothing is printed of a game that is not sound.
+// Run prints a game that is sound, and nothing of one that is not.
 func (c *replayCommand) Run(s *session) error {
 	experiments, err := s.experiments([]string{c.Experiment})
 	if err != nil {
@@ -40,7 +40,7 @@ func (c *replayCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	asked, err := c.record(of)
+	asked, err := c.question(of)
 	if err != nil {
 		return err
 	}
@@ -56,21 +56,6 @@ func (c *replayCommand) Run(s *session) error {
 		return err
 	}
 	return played.print(s, c.Final)
-}
-
-// picture writes the picture, if one is asked for and there is one.
-func (c *replayCommand) picture(of pairing, p *played) error {
-	if c.SVG == "" {
-		return nil
-	}
-	drawn, is := p.end.(game.Pictured)
-	if !is {
-		return usageError(fmt.Sprintf("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, of.set.Game))
-	}
-	if err := os.WriteFile(c.SVG, drawn.SVG(p.players), 0o644); err != nil {
-		return fmt.Errorf("--svg=%q: %w", c.SVG, err)
-	}
-	return nil
 }
 
 // pairing is a contest on a board set with an evaluator: a folder of table games.
@@ -108,7 +93,10 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		}
 		if replayer, is := made.(game.Replayer); is {
 			of.game = replayer
-			return of, of.kept()
+			if e.Keep != experiment.KeepRows {
+				return of, errors.New("games are only counted, not kept: expected keep: rows in the experiment, or --set keep=rows")
+			}
+			return of, nil
 		}
 	}
 	return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its decisions say them; look at `show decisions`",
@@ -131,20 +119,21 @@ func pairings(e *experiment.Experiment) (list []pairing) {
 // narrowed returns the pairings that meet a condition; there is at least one.
 func narrowed(list []pairing, where condition) (fit []pairing, err error) {
 	flag := where.column + "=" + where.value
-	if where.column == "budget" {
-		return withBudget(list, where.value)
-	}
-	if !slices.Contains(pairingColumns, where.column) {
+	if where.column != "budget" && !slices.Contains(pairingColumns, where.column) {
 		return nil, usageError(fmt.Sprintf("--where=%q: expected one of %s, budget, or the flags --depth and --board", flag, strings.Join(pairingColumns, ", ")))
 	}
 	var known []string
 	for _, of := range list {
-		value := of.column(where.column)
-		if value == where.value {
-			fit = append(fit, of)
-		}
-		if !slices.Contains(known, value) {
-			known = append(known, value)
+		for _, value := range of.values(where.column) {
+			if value == where.value {
+				if where.column == "budget" {
+					of.budget = value
+				}
+				fit = append(fit, of)
+			}
+			if !slices.Contains(known, value) {
+				known = append(known, value)
+			}
 		}
 	}
 	if len(fit) == 0 {
@@ -153,49 +142,26 @@ func narrowed(list []pairing, where condition) (fit []pairing, err error) {
 	return fit, nil
 }
 
-// withBudget asks for a budget of those pairings that are played within it; there is
-// at least one.
-func withBudget(list []pairing, budget string) (fit []pairing, err error) {
-	var known []string
-	for _, of := range list {
-		of.budget = budget
-		for _, nodes := range of.set.Budgets {
-			text := strconv.FormatInt(nodes, 10)
-			if text == budget {
-				fit = append(fit, of)
-			}
-			if !slices.Contains(known, text) {
-				known = append(known, text)
-			}
-		}
-	}
-	if len(fit) == 0 {
-		return nil, usageError(fmt.Sprintf("--where=%q: no contest of experiment %q fits%s", "budget="+budget, list[0].experiment.Name, experiment.Suggest(budget, known)))
-	}
-	return fit, nil
-}
-
-// column returns the value of one of pairingColumns.
-func (of pairing) column(name string) string {
-	switch name {
+// values returns what a condition may ask of a column: a pairing is played within several
+// budgets.
+func (of pairing) values(column string) []string {
+	switch column {
 	case "boardset":
-		return of.set.Name
+		return []string{of.set.Name}
 	case "evaluator":
-		return of.evaluator
+		return []string{of.evaluator}
+	case "contest":
+		return []string{of.contest.String()}
 	}
-	return of.contest.String()
+	var budgets []string
+	for _, nodes := range of.set.Budgets {
+		budgets = append(budgets, strconv.FormatInt(nodes, 10))
+	}
+	return budgets
 }
 
-// kept reports games that are only counted.
-func (of pairing) kept() error {
-	if of.experiment.Keep != experiment.KeepRows {
-		return errors.New("games are only counted, not kept: expected keep: rows in the experiment, or --set keep=rows")
-	}
-	return nil
-}
-
-// question is which game to read from where.
-type question struct {
+// replayQuestion is which game to read from where.
+type replayQuestion struct {
 	pairing
 	limit  search.Limit
 	board  int64
@@ -204,9 +170,9 @@ type question struct {
 	games  *plan.Part
 }
 
-// record says which game is asked for.
-func (c *replayCommand) record(of pairing) (question, error) {
-	q := question{pairing: of, board: c.Board, starts: c.Game}
+// question reads the flags that choose a game of a pairing, and finds its parts.
+func (c *replayCommand) question(of pairing) (replayQuestion, error) {
+	q := replayQuestion{pairing: of, board: c.Board, starts: c.Game}
 	var err error
 	if q.limit, err = c.limit(of); err != nil {
 		return q, err
@@ -214,7 +180,17 @@ func (c *replayCommand) record(of pairing) (question, error) {
 	if q.board < 0 || q.board >= of.set.Boards {
 		return q, usageError(fmt.Sprintf("--board=%d: expected 0 to %d, the boards of board set %q", q.board, of.set.Boards-1, of.set.Name))
 	}
-	return q, q.locate()
+	p, err := plan.New(of.experiment)
+	if err != nil {
+		return q, err
+	}
+	for _, group := range p.Groups {
+		if group.Has(of.set, q.board) {
+			q.boards = group.Boards
+			q.games = group.Games(of.evaluator, of.contest)
+		}
+	}
+	return q, nil
 }
 
 // limit returns the depth or the budget of the game: the largest, unless another is
@@ -230,17 +206,13 @@ func (c *replayCommand) limit(of pairing) (search.Limit, error) {
 		asked, flag = search.Limit{Nodes: nodes}, fmt.Sprintf("--where=%q", "budget="+of.budget)
 	}
 	if !slices.Contains(limits, asked) {
-		return asked, usageError(fmt.Sprintf("%s: board set %q is played %s", flag, of.set.Name, limitsOf(of.set)))
+		played := fmt.Sprintf("at depths %v", of.set.Depths)
+		if len(of.set.Budgets) > 0 {
+			played = fmt.Sprintf("within budgets %v", of.set.Budgets)
+		}
+		return asked, usageError(fmt.Sprintf("%s: board set %q is played %s", flag, of.set.Name, played))
 	}
 	return asked, nil
-}
-
-// limitsOf names the limits of a board set's searches.
-func limitsOf(set *experiment.BoardSet) string {
-	if len(set.Budgets) > 0 {
-		return fmt.Sprintf("within budgets %v", set.Budgets)
-	}
-	return fmt.Sprintf("at depths %v", set.Depths)
 }
 
 // limitName is a limit in the words of the tables.
@@ -251,23 +223,20 @@ func limitName(limit search.Limit) string {
 	return fmt.Sprintf("depth %d", limit.Depth)
 }
 
-// locate finds the parts of the board and of the game.
-func (q *question) locate() error {
-	p, err := plan.New(q.experiment)
-	if err != nil {
-		return err
-	}
-	for _, group := range p.Groups {
-		if group.Has(q.set, q.board) {
-			q.boards = group.Boards
-			q.games = group.Games(q.evaluator, q.contest)
-		}
-	}
-	return nil
+// record is a game as the tables have it.
+type record struct {
+	about   string // what the game is, for people
+	file    string // the part of table games
+	limit   search.Limit
+	board   int64
+	squares []byte
+	players [2]string // who begins, then the other
+	moves   string
+	winner  string
 }
 
 // read reads the game.
-func (q question) read(st store.Store) (record, error) {
+func (q replayQuestion) read(st store.Store) (record, error) {
 	r := record{
 		about:   fmt.Sprintf("%s, %s, %s, %s, board %d", q.set.Name, q.evaluator, q.contest, limitName(q.limit), q.board),
 		file:    q.games.Path(),
@@ -284,19 +253,6 @@ func (q question) read(st store.Store) (record, error) {
 	return r, r.readGame(st, q.games, q.starts)
 }
 
-// record is a game as the tables have it.
-type record struct {
-	about   string // what the game is, for people
-	file    string // the part of table games
-	limit   search.Limit
-	board   int64
-	squares []byte
-	players [2]string // who begins, then the other
-	moves   string
-	winner  string
-}
-
-// readBoard reads the squares.
 func (r *record) readBoard(st store.Store, p *plan.Part) error {
 	rows, err := partColumns(st, p, "board_id", "squares")
 	if err != nil {
@@ -345,14 +301,6 @@ func partColumns(st store.Store, p *plan.Part, columns ...string) (*part.Part, e
 	return read, err
 }
 
-// step is a position of a game and the move that led to it.
-type step struct {
-	Ply      int    `json:"ply"`              // 0 is the board
-	Player   string `json:"player,omitempty"` // who moved
-	Move     *int   `json:"move,omitempty"`   // as in the table
-	Position string `json:"position"`
-}
-
 // played is a game that was played over and found sound.
 type played struct {
 	about   string
@@ -361,6 +309,14 @@ type played struct {
 	steps   []step
 	end     game.Replay
 	winner  string
+}
+
+// step is a position of a game and the move that led to it.
+type step struct {
+	Ply      int    `json:"ply"`              // 0 is the board
+	Player   string `json:"player,omitempty"` // who moved
+	Move     *int   `json:"move,omitempty"`   // as in the table
+	Position string `json:"position"`
 }
 
 // play plays a game over. The error says what is not by the rules, or that
@@ -400,6 +356,21 @@ func (r record) play(game game.Replayer) (*played, error) {
 	return p, nil
 }
 
+// picture writes the picture, if one is asked for and there is one.
+func (c *replayCommand) picture(of pairing, p *played) error {
+	if c.SVG == "" {
+		return nil
+	}
+	drawn, is := p.end.(game.Pictured)
+	if !is {
+		return usageError(fmt.Sprintf("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, of.set.Game))
+	}
+	if err := os.WriteFile(c.SVG, drawn.SVG(p.players), 0o644); err != nil {
+		return fmt.Errorf("--svg=%q: %w", c.SVG, err)
+	}
+	return nil
+}
+
 // print writes the positions, or only the last.
 func (p *played) print(s *session, final bool) error {
 	steps := p.steps
@@ -407,13 +378,7 @@ func (p *played) print(s *session, final bool) error {
 		steps = steps[len(steps)-1:]
 	}
 	if s.shared.JSON {
-		encoder := json.NewEncoder(s.stdout)
-		for _, step := range steps {
-			if err := encoder.Encode(step); err != nil {
-				return err
-			}
-		}
-		return nil
+		return print.JSON(s.stdout, steps)
 	}
 	fmt.Fprintf(s.stdout, "%s: %s\n", p.about, p.sides())
 	for _, step := range steps {
@@ -423,7 +388,6 @@ func (p *played) print(s *session, final bool) error {
 	return nil
 }
 
-// sides says who begins and who is who.
 func (p *played) sides() string {
 	if p.begins != p.players[0] {
 		return fmt.Sprintf("%s (Min) begins, %s is Max", p.players[1], p.players[0])
@@ -431,7 +395,6 @@ func (p *played) sides() string {
 	return fmt.Sprintf("%s (Max) begins, %s is Min", p.players[0], p.players[1])
 }
 
-// heading is the line above a position.
 func (s step) heading() string {
 	if s.Move == nil {
 		return "board"
@@ -439,7 +402,6 @@ func (s step) heading() string {
 	return fmt.Sprintf("%d. %s: %d", s.Ply, s.Player, *s.Move)
 }
 
-// result says who has won.
 func (p *played) result() string {
 	if p.winner == tally.Draw {
 		return "drawn"

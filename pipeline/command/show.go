@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // showCommand is `show`.
@@ -42,14 +43,14 @@ func (c *showCommand) Run(s *session) error {
 		return err
 	}
 	for _, e := range experiments {
-		t := shownTable{session: s, experiment: e.Name, schema: schema, where: where, limit: c.Limit}
+		t := shownTable{store: s.output, experiment: e.Name, schema: schema, where: where, limit: c.Limit}
 		if t.keys, err = keysOfFiles(e); err != nil {
 			return err
 		}
 		if err := t.read(); err != nil {
 			return err
 		}
-		if err := t.print(); err != nil {
+		if err := t.print(s); err != nil {
 			return err
 		}
 		if len(t.other) > 0 && !s.shared.Quiet {
@@ -95,7 +96,7 @@ func analysisFile(experiment string, schema part.Schema) string {
 
 // shownTable is a table of an experiment, as far as it was read.
 type shownTable struct {
-	*session
+	store      store.Store
 	experiment string
 	schema     part.Schema
 	where      []condition
@@ -133,7 +134,7 @@ func (t *shownTable) read() error {
 func (t *shownTable) list() ([]string, error) {
 	if slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == t.schema.Name }) {
 		name := analysisFile(t.experiment, t.schema)
-		switch _, err := t.output.Stat(name); {
+		switch _, err := t.store.Stat(name); {
 		case errors.Is(err, fs.ErrNotExist):
 			return nil, nil
 		case err != nil:
@@ -141,21 +142,21 @@ func (t *shownTable) list() ([]string, error) {
 		}
 		return []string{name}, nil
 	}
-	names, err := t.output.List(part.Dir(t.schema.Name, "experiment", t.experiment))
+	names, err := t.store.List(part.Dir(t.schema.Name, "experiment", t.experiment))
 	return slices.DeleteFunc(names, func(name string) bool { return path.Ext(name) != ".parquet" }), err
 }
 
 // readFile counts a file and takes rows from it while more are wanted.
 func (t *shownTable) readFile(name string) error {
 	if len(t.rows) >= t.limit {
-		meta, info, err := part.Peek(t.output, name, t.schema)
+		meta, info, err := part.Peek(t.store, name, t.schema)
 		if err != nil {
 			return err
 		}
 		t.count(meta, info)
 		return nil
 	}
-	p, err := part.Read(t.output, name, t.schema)
+	p, err := part.Read(t.store, name, t.schema)
 	if err != nil {
 		return err
 	}
@@ -182,19 +183,19 @@ func (t *shownTable) count(meta part.Meta, info part.Info) {
 	t.bytes += info.Bytes
 }
 
-func (t *shownTable) print() error {
-	if t.shared.JSON {
-		return t.printJSON()
+func (t *shownTable) print(s *session) error {
+	if s.shared.JSON {
+		return t.printJSON(s)
 	}
-	fmt.Fprintf(t.stdout, "%s of %s: %d rows in %d files, %.1f MB\n", t.schema.Name, t.experiment, t.total, t.files, float64(t.bytes)/1e6)
-	columns := print.NewTable(t.stdout, "column", "type", "what it holds")
+	fmt.Fprintf(s.stdout, "%s of %s: %d rows in %d files, %.1f MB\n", t.schema.Name, t.experiment, t.total, t.files, float64(t.bytes)/1e6)
+	columns := print.NewTable(s.stdout, "column", "type", "what it holds")
 	var header []any
 	for _, column := range t.schema.Columns {
 		columns.Row(column.Name, column.Type, column.Doc)
 		header = append(header, column.Name)
 	}
 	columns.Render()
-	rows := print.NewTable(t.stdout, header...)
+	rows := print.NewTable(s.stdout, header...)
 	for _, row := range t.rows {
 		var line []any
 		for _, cell := range row {
@@ -207,7 +208,7 @@ func (t *shownTable) print() error {
 }
 
 // printJSON writes one object a row.
-func (t *shownTable) printJSON() error {
+func (t *shownTable) printJSON(s *session) error {
 	var objects []map[string]any
 	for _, row := range t.rows {
 		object := make(map[string]any)
@@ -216,7 +217,7 @@ func (t *shownTable) printJSON() error {
 		}
 		objects = append(objects, object)
 	}
-	return print.JSON(t.stdout, objects)
+	return print.JSON(s.stdout, objects)
 }
 
 // jsonValue turns the text of a cell into a JSON value: numbers and truths as
