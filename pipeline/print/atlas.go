@@ -1,4 +1,4 @@
-package command
+package print
 
 import (
 	"cmp"
@@ -7,14 +7,11 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
-// atlasLegend says what a cell of the atlas holds.
 const atlasLegend = `Fraction of correct decisions at non-trivial boards, a line a propagator.
 ↓ worse than depth 1 or the smallest budget (pathology), ↘ worse than some other smaller one,
 + better and - worse than minimax at the same. Marks are significant at 5%% after Holm's
@@ -22,23 +19,23 @@ correction over all %d lines of the experiment, on the same boards each time; wh
 boards of a game are there, every difference has its mark.
 `
 
-// printAtlas prints the lines that are asked for, a block a board set and evaluator,
-// and what they come to.
-func printAtlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, out string) error {
+// Atlas prints lines of the atlas, a block a board set and evaluator, and their summary.
+// all are the lines of the experiment, of which rows may be some.
+func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, out string) error {
 	fmt.Fprintf(w, atlasLegend, len(all))
-	rows = ordered(e, rows)
+	rows = inOrderOf(e, rows)
 	for from, to := 0, 0; from < len(rows); from = to {
 		for to = from; to < len(rows) && sameBlock(rows[to], rows[from]); to++ {
 		}
-		printBlock(w, e, rows[from:to])
+		printAtlasBlock(w, e, rows[from:to])
 	}
 	printAtlasSummary(w, rows)
 	_, err := fmt.Fprintf(w, "\nTable atlas: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name)), "atlas.csv"))
 	return err
 }
 
-// ordered are the lines in the order in which the experiment names things.
-func ordered(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
+// inOrderOf returns the lines in the order in which the experiment names things.
+func inOrderOf(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
 	place := make(map[[3]string]int)
 	for _, set := range e.BoardSets {
 		for _, evaluator := range set.Evaluators {
@@ -53,22 +50,20 @@ func ordered(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow
 	return rows
 }
 
-// sameBlock reports whether two lines stand in one block.
 func sameBlock(a, b tables.AtlasRow) bool {
 	return a.BoardSet == b.BoardSet && a.Evaluator == b.Evaluator && a.Tie == b.Tie
 }
 
-// printBlock prints the searches of an evaluator on a board set.
-func printBlock(w io.Writer, e *experiment.Experiment, rows []tables.AtlasRow) {
-	lines := newLimited("propagator")
+// printAtlasBlock prints the searches of an evaluator on a board set.
+func printAtlasBlock(w io.Writer, e *experiment.Experiment, rows []tables.AtlasRow) {
+	lines := newLimitTables("propagator")
 	for _, r := range rows {
 		lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator)
 	}
-	lines.print(w, blockTitle(e, rows[0]))
+	lines.print(w, atlasTitle(e, rows[0]))
 }
 
-// blockTitle names a board set and an evaluator.
-func blockTitle(e *experiment.Experiment, r tables.AtlasRow) string {
+func atlasTitle(e *experiment.Experiment, r tables.AtlasRow) string {
 	title := fmt.Sprintf("%s, %s: %s", r.BoardSet, r.Evaluator, r.Game)
 	if set, is := e.BoardSet(r.BoardSet); is && set.Title != "" {
 		title = fmt.Sprintf("%s, %s: %s", r.BoardSet, r.Evaluator, set.Title)
@@ -97,7 +92,7 @@ func atlasMarks(r tables.AtlasRow) string {
 	return marks
 }
 
-// printAtlasSummary prints counts by propagator, and what all come to in words.
+// printAtlasSummary prints the counts of all lines in words, then those by propagator.
 func printAtlasSummary(w io.Writer, rows []tables.AtlasRow) {
 	list := tables.SummariseAtlas(rows)
 	all := list[0]
@@ -109,16 +104,14 @@ func printAtlasSummary(w io.Writer, rows []tables.AtlasRow) {
 		all.Difference.Tests, are(all.Difference.Well.Unadjusted), all.Difference.Well.BH, all.Difference.Well.Holm,
 		are(all.Difference.Worse.Unadjusted), all.Difference.Worse.BH, all.Difference.Worse.Holm)
 	fmt.Fprintf(w, "\nBy propagator, after Holm; best of how many cells of board set, evaluator and depth:\n")
-	t := newTable(w)
-	t.AppendHeader(table.Row{"propagator", "searches", "pathological", "falls", "better than minimax", "worse", "best alone", "best with others", "of cells"})
+	t := NewTable(w, "propagator", "searches", "pathological", "falls", "better than minimax", "worse", "best alone", "best with others", "of cells")
 	for _, s := range list[1:] {
-		t.AppendRow(table.Row{s.Propagator, s.Searches, s.Pathology.Worse.Holm, s.Drop.Worse.Holm,
-			s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells})
+		t.Row(s.Propagator, s.Searches, s.Pathology.Worse.Holm, s.Drop.Worse.Holm,
+			s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells)
 	}
 	t.Render()
 }
 
-// are counts in a sentence.
 func are(n int) string {
 	if n == 1 {
 		return "1 is"
