@@ -48,7 +48,6 @@ type Forest struct {
 	trees   texts     // names of trees
 	cut     uint32    // the first node at which the table ends before the game does; their number where there is none
 	largest int       // most children of a node
-	moves   int       // one more than the largest number of a move
 	hash    [32]byte  // of the rows
 }
 

@@ -88,7 +88,7 @@ var (
 	_ game.Checker     = Rules{}
 )
 
-// Start implements game.Game: the empty board. Max, who moves first, is crosses.
+// Start implements game.Playable: the empty board. Max, who moves first, is crosses.
 func (Rules) Start() State { return State{} }
 
 // Expand implements game.Game: a mark in each empty square, in their order.
@@ -134,7 +134,7 @@ var wins = func() (wins [full + 1]bool) {
 	return wins
 }()
 
-// Move implements game.Game: the number of the square, 0 to 8.
+// Move implements game.Codec: the number of the square, 0 to 8.
 func (Rules) Move(s State, i int) int {
 	rest := s.empty()
 	for range i {
@@ -146,16 +146,13 @@ func (Rules) Move(s State, i int) int {
 	return bits.TrailingZeros16(uint16(rest))
 }
 
-// Moves implements game.Game.
-func (Rules) Moves() int { return Squares }
-
 // Branching implements game.Game.
 func (Rules) Branching() int { return Squares }
 
-// Bytes implements game.Game: a byte a square.
+// Bytes implements game.Codec: a byte a square.
 func (Rules) Bytes() int { return Squares }
 
-// Encode implements game.Game: 0 an empty square, 1 a mark of the player to
+// Encode implements game.Codec: 0 an empty square, 1 a mark of the player to
 // move, 2 one of the other.
 func (Rules) Encode(s State, squares []byte) {
 	own, other := s.mover()
@@ -180,7 +177,7 @@ func (Rules) Check(squares []byte) error {
 	return nil
 }
 
-// Decode implements game.Game: the player to move is Max, so that what Encode
+// Decode implements game.Codec: the player to move is Max, so that what Encode
 // wrote with Min to move comes back with the players in each other's place.
 // Other bytes than 0, 1 and 2 are read as empty squares.
 func (Rules) Decode(squares []byte) (s State) {
