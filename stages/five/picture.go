@@ -37,7 +37,6 @@ func (p *Position) Draw(last Point) string {
 // over is the last line of a game that is over.
 const over = "game over"
 
-// state says who is to move, if anybody.
 func (p *Position) state() string {
 	if p.Five(Max) || p.Five(Min) || p.Full() {
 		return over
@@ -45,7 +44,6 @@ func (p *Position) state() string {
 	return p.turn.String() + " to move"
 }
 
-// cell draws a point.
 func (p *Position) cell(at, last Point) string {
 	symbol := "."
 	for side := range Side(2) {
@@ -162,7 +160,6 @@ func words(board Position, moves, won []Point) string {
 	return text + fmt.Sprintf(" It is the turn of %s.", colours[mover])
 }
 
-// points returns the points with stones of a player.
 func (p *Position) points(of Side) (list []Point) {
 	for at := range Point(Points) {
 		if p.Has(at, of) {
@@ -172,7 +169,6 @@ func (p *Position) points(of Side) (list []Point) {
 	return list
 }
 
-// coordinates names points.
 func coordinates(points ...Point) string {
 	var names []string
 	for _, at := range points {

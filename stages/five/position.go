@@ -168,7 +168,6 @@ func (s *set) count() int {
 	return n
 }
 
-// whole is the set of all points.
 func whole() (s set) {
 	for p := range Point(Points) {
 		s.add(p)

@@ -80,7 +80,6 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	return newKernel(newRules(setup.Game), players, setup.Limits(), setup.Tie, setup.Seed)
 }
 
-// evaluator returns what a player evaluates positions with.
 func (s Setup[S]) evaluator(p search.Player) Evaluator[S] {
 	if p.Evaluator == "" {
 		return s.Evaluator

@@ -136,12 +136,10 @@ type proven[S comparable] struct {
 // solverEntries is the number of places.
 const solverEntries = 1 << 20
 
-// newMemory returns a table of solverEntries free places.
 func newMemory[S comparable]() memory[S] {
 	return memory[S]{maphash.MakeSeed(), make([]proven[S], solverEntries)}
 }
 
-// place returns where a position is kept.
 func (m memory[S]) place(s S) *proven[S] {
 	return &m.places[maphash.Comparable(m.seed, s)&uint64(len(m.places)-1)]
 }

@@ -101,7 +101,6 @@ func (r Rules) Decode(squares []byte) State {
 	return State{words[0], words[1]}
 }
 
-// sign returns -1, 0 or 1.
 func sign(n int) int8 {
 	switch {
 	case n > 0:

@@ -51,7 +51,6 @@ type Forest struct {
 	hash    [32]byte  // of the rows
 }
 
-// state says what holds at a node.
 type state uint8
 
 // What holds at a node.
@@ -100,10 +99,8 @@ func (t *texts) add(text string) bool {
 	return true
 }
 
-// len returns how many texts there are.
 func (t *texts) len() int { return len(t.ends) }
 
-// at returns a text.
 func (t *texts) at(i int) string {
 	from := uint32(0)
 	if i > 0 {

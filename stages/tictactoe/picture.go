@@ -25,7 +25,6 @@ func (r Rules) Draw(s State) string {
 	return text.String() + r.turn(s) + "\n"
 }
 
-// symbol draws a square.
 func (s State) symbol(square int) string {
 	crosses, noughts := s.marks()
 	switch {
@@ -37,7 +36,6 @@ func (s State) symbol(square int) string {
 	return "."
 }
 
-// turn says who is to move, if anybody.
 func (r Rules) turn(s State) string {
 	if _, over := r.Outcome(s); over {
 		return "game over"
@@ -146,7 +144,6 @@ func words(board State, moves []int, won set) string {
 	return text + fmt.Sprintf(" It is the turn of %s.", s.moverKind())
 }
 
-// moverKind names the marks of the player to move.
 func (s State) moverKind() string {
 	if s.crossesMove() {
 		return kinds[0]

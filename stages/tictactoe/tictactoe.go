@@ -42,7 +42,6 @@ type State struct {
 	minMoves bool // whether Min is to move
 }
 
-// mover returns the marks of the player to move, and those of the other.
 func (s State) mover() (own, other set) {
 	if s.minMoves {
 		return s.min, s.max
@@ -50,7 +49,6 @@ func (s State) mover() (own, other set) {
 	return s.max, s.min
 }
 
-// empty returns the squares without a mark.
 func (s State) empty() set { return full &^ (s.max | s.min) }
 
 // crossesMove reports whether crosses, who begin, are to move.
@@ -58,7 +56,6 @@ func (s State) crossesMove() bool {
 	return bits.OnesCount16(uint16(s.max|s.min))%2 == 0
 }
 
-// marks returns the squares of each kind of mark.
 func (s State) marks() (crosses, noughts set) {
 	if s.crossesMove() != s.minMoves {
 		return s.max, s.min
@@ -77,7 +74,6 @@ func (squares set) line() set {
 	return 0
 }
 
-// has reports whether a square is in the set.
 func (squares set) has(square int) bool { return squares>>square&1 != 0 }
 
 // Rules are the rules of the game. There is nothing to choose.
