@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -45,7 +45,7 @@ type Set struct {
 // those of budgets, whose depth varies, are left out. sets are the P-board sets by name, limit is that of Fold. What has
 // no exact value keeps its row, with the reason. An error names the board set
 // that is not among sets, or whose probability cannot be read.
-func Table(rows []analysis.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
+func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
 	var table []Row
 	known := make(answers)
 	for _, r := range rows {
@@ -95,7 +95,7 @@ func (a answers) correct(q Question) (Answer, error) {
 }
 
 // newRow compares a sample with its exact value.
-func newRow(r analysis.CorrectnessRow, answer Answer, err error) Row {
+func newRow(r tables.CorrectnessRow, answer Answer, err error) Row {
 	row := Row{
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth,

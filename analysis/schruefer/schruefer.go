@@ -48,8 +48,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -143,8 +143,8 @@ type Row struct {
 // Table puts exact values beside the correctness of minimax on Schruefer trees. rows
 // are those of table correctness, of which others are left out. Errors name the
 // board set and what does not fit.
-func Table(experiment string, sets []Set, rows []analysis.CorrectnessRow) ([]Row, error) {
-	samples := make(map[sampleKey]analysis.CorrectnessRow)
+func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, error) {
+	samples := make(map[sampleKey]tables.CorrectnessRow)
 	for _, r := range rows {
 		if r.Propagator == "minimax" && r.Budget == 0 {
 			samples[sampleKey{r.BoardSet, r.Evaluator, int(r.Depth)}] = r
@@ -177,7 +177,7 @@ type sampleKey struct {
 }
 
 // rows are the depths of a model.
-func (m model) rows(experiment string, samples map[sampleKey]analysis.CorrectnessRow) ([]Row, error) {
+func (m model) rows(experiment string, samples map[sampleKey]tables.CorrectnessRow) ([]Row, error) {
 	errors, err := m.rates(m.Height)
 	if err != nil {
 		return nil, err
@@ -208,7 +208,7 @@ func (m model) rows(experiment string, samples map[sampleKey]analysis.Correctnes
 }
 
 // sample adds what was counted, if there is anything.
-func (r *Row) sample(s analysis.CorrectnessRow) {
+func (r *Row) sample(s tables.CorrectnessRow) {
 	r.Sampled, r.Low, r.High, r.Z = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	if s.Nontrivial == 0 {
 		return

@@ -5,11 +5,12 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // atlasCommand is `atlas`.
@@ -17,7 +18,7 @@ type atlasCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: atlas."`
 	Where       []string `help:"Only lines whose column of table atlas has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
 
-	runner.Options
+	work.RunnerOptions
 }
 
 // atlasExperiment is what the command runs without a name.
@@ -38,7 +39,7 @@ func (c *atlasCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, c.Options, plan.Selection{}, func(p *plan.Plan, found *results.Results, stream *progress.JSON) error {
+	return s.execute(experiments, c.RunnerOptions, plan.Selection{}, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		rows, err := chosen(found, where)
 		if err != nil {
 			return err
@@ -57,9 +58,9 @@ func atlasSchema() part.Schema {
 }
 
 // chosen are the lines of an experiment that meet the conditions.
-func chosen(found *results.Results, where []condition) ([]analysis.AtlasRow, error) {
+func chosen(found *analysis.Results, where []condition) ([]tables.AtlasRow, error) {
 	schema := atlasSchema()
-	var rows []analysis.AtlasRow
+	var rows []tables.AtlasRow
 	for _, r := range found.Atlas {
 		if holds(where, schema, rowCells(schema, r)) {
 			rows = append(rows, r)
@@ -87,13 +88,13 @@ func rowCells(schema part.Schema, row any) []string {
 }
 
 // emitAtlas writes lines and summary as JSON, an object each.
-func emitAtlas(stream *progress.JSON, experiment string, rows []analysis.AtlasRow) error {
+func emitAtlas(stream *progress.JSON, experiment string, rows []tables.AtlasRow) error {
 	for _, r := range rows {
 		if err := stream.Emit(map[string]any{"event": "row", "table": "atlas", "row": columnsOf(r)}); err != nil {
 			return err
 		}
 	}
-	for _, summary := range analysis.SummariseAtlas(rows) {
+	for _, summary := range tables.SummariseAtlas(rows) {
 		if err := stream.Emit(map[string]any{"event": "summary", "experiment": experiment, "summary": summary}); err != nil {
 			return err
 		}

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/pipeline/counts"
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -20,7 +20,7 @@ var pairColumns = []string{"boardset", "evaluator", "propagator", "depth", "budg
 
 // observation is what two searches of an experiment did on the same boards.
 type observation struct {
-	analysis.Together
+	stat.Together
 	names  []string // of the searches, by pairColumns
 	from   string
 	solved int64 // boards of the set, of which some are non-trivial
@@ -77,7 +77,7 @@ func (p *pairSearch) group(g *plan.Group) error {
 			if pair.Paired == nil || !possible(p.where, pair.Paired.Path()) {
 				continue
 			}
-			rows, err := counts.Pairs(p.output, pair.Paired)
+			rows, err := plan.ReadRows[tally.PairRow](p.output, pair.Paired)
 			if err != nil {
 				return p.missing(err)
 			}
@@ -88,7 +88,7 @@ func (p *pairSearch) group(g *plan.Group) error {
 	if !looked {
 		return nil
 	}
-	solutions, err := counts.Solutions(p.output, g.Tally)
+	solutions, err := plan.ReadRows[tally.SolutionRow](p.output, g.Tally)
 	for _, row := range solutions {
 		p.solved[g.Set.Name] += row.Boards
 	}
@@ -126,7 +126,7 @@ func (p *pairSearch) one(experiment string) (*observation, error) {
 		return nil, usageError(fmt.Sprintf("--where: no two searches of %q fit; `show pair_tallies` has all", experiment))
 	case 1:
 		names := p.names[0]
-		together := analysis.NewTogether(p.found[strings.Join(names, " ")])
+		together := tables.NewTogether(p.found[strings.Join(names, " ")])
 		return &observation{together, names, experiment, p.solved[names[0]]}, nil
 	}
 	return nil, usageError(fmt.Sprintf("--where: %d pairs of searches of %q fit, expected one: %s", len(p.names), experiment, p.open()))

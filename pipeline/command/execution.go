@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
@@ -20,9 +20,9 @@ import (
 type execution struct {
 	*session
 	tell      progress.Reporter
-	runner    runner.Runner
+	runner    work.Runner
 	selection plan.Selection
-	show      func(*plan.Plan, *results.Results) error // what it has found
+	show      func(*plan.Plan, *analysis.Results) error // what it has found
 }
 
 // all runs experiments one after the other. A mismatch with a published cell
@@ -42,7 +42,7 @@ func (r *execution) all(experiments []*experiment.Experiment) error {
 
 // one runs one experiment.
 func (r *execution) one(e *experiment.Experiment) error {
-	printed, err := published(e)
+	printed, err := paperOf(e)
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (r *execution) one(e *experiment.Experiment) error {
 	if err != nil {
 		return err
 	}
-	inv := inventory.New(r.output)
+	inv := part.NewInventory(r.output)
 	if err := p.Inspect(r.ctx, r.output, inv); err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (r *execution) one(e *experiment.Experiment) error {
 }
 
 // make makes the parts that the plan says to make.
-func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
+func (r *execution) make(p *plan.Plan, inv *part.Inventory) error {
 	if err := inv.Repair(r.ctx); err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 	if err != nil {
 		return err
 	}
-	err = r.runner.Make(r.ctx, runner.Job{
+	err = r.runner.Make(r.ctx, work.Job{
 		Plan:   p,
 		Worker: &work.Worker{Store: r.output, Inventory: inv, Progress: r.tell},
 		Source: func() ([]byte, error) { return r.pack(p.Experiment) },
@@ -92,7 +92,7 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
-func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
+func (r *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *published.Published) error {
 	st := store.Until(r.ctx, r.output)
 	found, err := results.Run(st, p, printed)
 	if err != nil {
@@ -113,7 +113,7 @@ func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 }
 
 // mismatch names the cells that must match exactly and do not.
-func mismatch(found *results.Results) error {
+func mismatch(found *analysis.Results) error {
 	if len(found.MustMatch) == 0 {
 		return nil
 	}

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // Extension is what a program brings that reaches beyond one machine: engines, and output
@@ -20,7 +20,7 @@ type Extension struct {
 
 	// Runner returns the engine that the options name, which is not "local", for so many
 	// groups at a time. The error is one of usage where it is that of the options.
-	Runner func(options runner.Options, workers int) (runner.Runner, error)
+	Runner func(options work.RunnerOptions, workers int) (work.Runner, error)
 }
 
 // isURL tells an output directory in object storage from one in a file system.
@@ -49,13 +49,13 @@ func (s *session) elsewhere() (string, error) {
 }
 
 // runner returns where parts are made.
-func (s *session) runner(options runner.Options) (runner.Runner, error) {
+func (s *session) runner(options work.RunnerOptions) (work.Runner, error) {
 	workers, err := s.workers()
 	if err != nil {
 		return nil, err
 	}
 	if options.Local() {
-		return runner.Local{Workers: workers}, nil
+		return work.Local{Workers: workers}, nil
 	}
 	return s.beyond.Runner(options, workers)
 }

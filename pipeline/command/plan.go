@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/pipeline/estimate"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // planCommand is `plan`.
@@ -45,13 +45,13 @@ func (s *session) noteBusy() {
 }
 
 // inspect plans an experiment and compares the plan with what is on disk.
-func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *inventory.Inventory, error) {
+func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *part.Inventory, error) {
 	p, err := plan.New(e)
 	if err != nil {
 		return nil, nil, err
 	}
 	st := s.output
-	inv := inventory.New(st)
+	inv := part.NewInventory(st)
 	if err := p.Inspect(s.ctx, st, inv); err != nil {
 		return nil, nil, err
 	}
@@ -107,6 +107,6 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 		Experiment string           `json:"experiment"`
 		Files      int              `json:"files"`
 		Bytes      int64            `json:"bytes"`
-		Tables     []estimate.Table `json:"tables"`
+		Tables     []work.DiskTable `json:"tables"`
 	}{p.Experiment.Name, disk.Files(), disk.Bytes(), disk.Tables})
 }

@@ -6,20 +6,20 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/estimate"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // estimate says what the parts that a plan makes will take.
-func (s *session) estimate(p *plan.Plan) (estimate.Disk, error) {
+func (s *session) estimate(p *plan.Plan) (work.Disk, error) {
 	workers, err := s.workers()
 	if err != nil {
-		return estimate.Disk{}, err
+		return work.Disk{}, err
 	}
 	st := s.output
-	return estimate.Of(s.ctx, p, workers, func(part *plan.Part) int64 {
+	return work.Estimate(s.ctx, p, workers, func(part *plan.Part) int64 {
 		size, err := st.Stat(part.Path())
 		if err != nil { // missing, or not to be looked at, which making it will say
 			return 0
@@ -37,7 +37,7 @@ func (s *session) room(st store.Store, p *plan.Plan) error {
 		return nil
 	}
 	free, known := roomy.Free()
-	if !known || estimate.Bound(p) <= free {
+	if !known || work.DiskBound(p) <= free {
 		return nil
 	}
 	disk, err := s.estimate(p)
@@ -49,9 +49,9 @@ func (s *session) room(st store.Store, p *plan.Plan) error {
 }
 
 // largest names the three tables that take most.
-func largest(disk estimate.Disk) string {
+func largest(disk work.Disk) string {
 	tables := slices.Clone(disk.Tables)
-	slices.SortStableFunc(tables, func(a, b estimate.Table) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	slices.SortStableFunc(tables, func(a, b work.DiskTable) int { return cmp.Compare(b.Bytes, a.Bytes) })
 	var words []string
 	for _, t := range tables[:min(3, len(tables))] {
 		words = append(words, fmt.Sprintf("%s %s", t.Name, diskSize(t.Bytes)))

@@ -6,7 +6,6 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/table"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
@@ -61,7 +60,7 @@ func (c *statusCommand) Run(s *session) error {
 }
 
 // stages counts the parts of a plan by stage.
-func stages(p *plan.Plan, inv *inventory.Inventory) ([]*stageStatus, error) {
+func stages(p *plan.Plan, inv *part.Inventory) ([]*stageStatus, error) {
 	var list []*stageStatus
 	byStage := make(map[plan.Stage]*stageStatus)
 	for _, stage := range plan.Stages() {
@@ -79,7 +78,7 @@ func stages(p *plan.Plan, inv *inventory.Inventory) ([]*stageStatus, error) {
 }
 
 // add counts a part.
-func (s *stageStatus) add(p *plan.Part, inv *inventory.Inventory) error {
+func (s *stageStatus) add(p *plan.Part, inv *part.Inventory) error {
 	switch p.State {
 	case plan.Counted:
 		s.Counted++

@@ -8,7 +8,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
@@ -77,7 +76,7 @@ func (s *session) described() error {
 type verification struct {
 	*session
 	plan      *plan.Plan
-	inventory *inventory.Inventory
+	inventory *part.Inventory
 	workers   int
 	arguments string // of the commands that make the dataset and its report
 }
@@ -157,7 +156,7 @@ func (v *verification) reexecute(p *plan.Part) error {
 
 // analysis analyses the counts again and compares the files.
 func (v *verification) analysis() error {
-	printed, err := published(v.plan.Experiment)
+	printed, err := paperOf(v.plan.Experiment)
 	if err != nil {
 		return err
 	}
