@@ -153,7 +153,7 @@ func severalHints(p []float64, hit float64, hints int) float64 {
 	return value
 }
 
-// TestMoreHintsAreWorthMore: the mover can leave a hint unheard.
+// TestMoreHintsAreWorthMore: the mover can ignore a hint.
 func TestMoreHintsAreWorthMore(t *testing.T) {
 	for range 1000 {
 		children := lifted(maxNode, random(1+dice.IntN(5)))

@@ -105,7 +105,7 @@ func TestMeasuredIsBayesOptimal(t *testing.T) {
 }
 
 func TestQualitiesAreSound(t *testing.T) {
-	for range 20000 {
+	for range trials(20000) {
 		e := Errors{chances(2), chances(2)}
 		won, lost := Qualities(e, 1, 0)
 		for _, q := range []Quality{won, lost} {

@@ -1,6 +1,9 @@
 package propagate
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestIncrementalExamples(t *testing.T) {
 	for _, c := range []struct {
@@ -60,4 +63,27 @@ func alongTree(rule Propagator, max bool, left int) (sum float64, value Value) {
 		children = append(children, child)
 	}
 	return h + sum, rule.Back(Node{Max: max, Left: left, Static: static}, children)
+}
+
+// TestIncrementalIsBetween: a node is between its own static value and its best child.
+func TestIncrementalIsBetween(t *testing.T) {
+	for _, rule := range []Propagator{incremental{}, incrementalPlain{}} {
+		eachNode(sample{rule: rule, kind: Kind{Exempt: map[Law]string{LawBest: "it is between"}}}, func(node Node, values []float64) {
+			best := back(minimax{}, node, values...)
+			if got := back(rule, node, values...); got < min(best, node.Static) || got > max(best, node.Static) {
+				t.Fatalf("%T at %+v of %v is %v", rule, node, values, got)
+			}
+		})
+	}
+}
+
+// TestIncrementalSwaps: with the players swapped a node is worth 1-v, where 1-v of no child is 1
+// by rounding, which is certain and all that is near it is not.
+func TestIncrementalSwaps(t *testing.T) {
+	s := sample{rule: incremental{}, kind: Kind{Exempt: map[Law]string{LawBest: "it is between"}}}
+	eachNode(s, func(node Node, values []float64) {
+		if !slices.ContainsFunc(values, func(v float64) bool { return v > 0 && 1-v == 1 }) {
+			swaps(t, s, s.rule, node, values)
+		}
+	})
 }

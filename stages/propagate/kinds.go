@@ -22,28 +22,28 @@ func always(rule Propagator) func([]string) (Propagator, error) {
 // Exemptions that several kinds share.
 var (
 	weighs = map[Law]string{
-		Best:  "worse moves count by their weights",
-		Truth: "a won child among lost ones is worth its weight",
+		LawBest:  "worse moves count by their weights",
+		LawTruth: "a won child among lost ones is worth its weight",
 	}
 	mistakes = map[Law]string{
-		Best:  "an opponent may not take his best move",
-		Truth: "an opponent may not take a move that wins",
+		LawBest:  "an opponent may not take his best move",
+		LawTruth: "an opponent may not take a move that wins",
 	}
 	mistakesOfMin = map[Law]string{
-		Best:  mistakes[Best],
-		Truth: mistakes[Truth],
-		Swap:  "Min is fallible, and Max is not",
+		LawBest:  mistakes[LawBest],
+		LawTruth: mistakes[LawTruth],
+		LawSwap:  "Min is fallible, and Max is not",
 	}
 	ofAllMoves = map[Law]string{
-		Rise:   "what the moves have in common rises with the worst of them, so that hints tell less",
-		Bounds: "it does not rise; with 1 or 2 moves it does, and has bounds",
+		LawRise:   "what the moves have in common rises with the worst of them, so that hints tell less",
+		LawBounds: "it does not rise; with 1 or 2 moves it does, and has bounds",
 	}
 )
 
 // What several kinds are tested against.
 const (
-	nau    = "reproduces [NPT86] tables 1a to 5b"
-	kim    = "tables 2 to 7 of [KP91] compared, not all agree"
+	nau     = "reproduces [NPT86] tables 1a to 5b"
+	kim     = "tables 2 to 7 of [KP91] compared, not all agree"
 	byHints = "held to an enumeration of all hints"
 )
 
@@ -60,8 +60,8 @@ func Kinds() []Kind {
 		{Name: "average-eq10", Summary: "eq. 10 as printed, with product-values in the product step", Source: "[NPT86] eq. 10",
 			Status: "as printed; does not give tables 4 and 5",
 			Exempt: map[Law]string{
-				Single:  "the product-value of the child is mixed in once more",
-				Windows: "a child also hands up what Win does not tell, so that only replies to a move at the root are cut",
+				LawSingle:  "the product-value of the child is mixed in once more",
+				LawWindows: "a child also hands up what Win does not tell, so that only replies to a move at the root are cut",
 			}, make: always(averageEq10{})},
 		{Name: "emm", Summary: "product, or the static value where that is more certain; best value, then least error", Source: "[WPN09] algorithm 1",
 			Status: "held to the printed listing and to figure 2; claims compared, not all agree", make: always(emm{})},
@@ -105,21 +105,21 @@ func Kinds() []Kind {
 			Status: byHints + "; the number of hints yours", Slack: Slack{Swap: 1e-14, Single: 32}, make: newBaumExact},
 		{Name: "baum-draw", Summary: "as baum, with three outcomes: won, drawn and lost", Source: "[B92] section 2, derived here",
 			Status: byHints + "; the paper announces it, and we derive it",
-			Exempt: map[Law]string{Bounds: "of a move that is less likely drawn the hint tells less, so that a node can fall for a better move"},
+			Exempt: map[Law]string{LawBounds: "of a move that is less likely drawn the hint tells less, so that a node can fall for a better move"},
 			Slack:  Slack{Single: 32}, make: always(baumDraw{usual})},
 		{Name: "baum-measured", Summary: "formula 2.6 with hints as good as deep search was measured to be", Source: "[B92] eqs. 3.5 to 3.8",
 			Status: byHints + "; error rates measured on boards of their own",
 			Exempt: map[Law]string{
-				Rise:   "the quality of a hint jumps where a move becomes likelier won than lost",
-				Bounds: "it does not rise",
-				Single: "a value is trusted by how deep its search is",
+				LawRise:   "the quality of a hint jumps where a move becomes likelier won than lost",
+				LawBounds: "it does not rise",
+				LawSingle: "a value is trusted by how deep its search is",
 			}, Measured: true, make: unmeasured},
 		{Name: "mn", Summary: "the 2 best children for the mover, expecting the better one after one more ply", Source: "[SD70] M & N procedure; bonus our choice",
 			Status: "numbers of moves the paper's, bonus ours; held to an enumeration of what the ply finds", make: always(usualMN)},
 		{Name: "mn-M-N", Example: "mn-3-2", Summary: "as mn, of the M best for Max and the N best for Min", Source: "[SD70] M & N procedure; bonus our choice",
-			Status: "as mn", Exempt: map[Law]string{Swap: "M is of Max, N of Min"}, make: newMN},
+			Status: "as mn", Exempt: map[Law]string{LawSwap: "M is of Max, N of Min"}, make: newMN},
 		{Name: "mn-M-N-S", Example: "mn-2-2-0.5", Summary: "as mn-M-N, where a ply changes a value by S as much; 0 is minimax", Source: "[SD70] M & N procedure; bonus our choice",
-			Status: "as mn", Exempt: map[Law]string{Swap: "M is of Max, N of Min"}, make: newMN},
+			Status: "as mn", Exempt: map[Law]string{LawSwap: "M is of Max, N of Min"}, make: newMN},
 		{Name: "fallible", Summary: "best child where the searching player moves, average by chance of choice where his opponent does", Source: "[RB83]; weights and .8 our reading",
 			Status: "from the abstract; weights and strength ours", Exempt: mistakes, make: always(fallible{usualStrength})},
 		{Name: "fallible-S", Example: "fallible-0.9", Summary: "as fallible, whose opponents have strength .8, with strength S; 1 is minimax", Source: "[RB83]; weights our reading",
@@ -131,16 +131,16 @@ func Kinds() []Kind {
 		{Name: "incremental", Summary: "mean of the static values along the best line; 0 and 1 are kept", Source: "[Alt90]; scale and ends of games our choice",
 			Status: "from the abstract, held to the recursion; scale and ends of games ours",
 			Exempt: map[Law]string{
-				Best:   "the static values on the way count",
-				Swap:   "1-v of a tiny v is 1, which is certain; held to it elsewhere (TestIncrementalSwaps)",
-				Single: "every node on the way is one more estimate",
+				LawBest:   "the static values on the way count",
+				LawSwap:   "1-v of a tiny v is 1, which is certain; held to it elsewhere (TestIncrementalSwaps)",
+				LawSingle: "every node on the way is one more estimate",
 			}, make: always(incremental{})},
 		{Name: "incremental-plain", Summary: "as incremental, with 0 and 1 as estimates like others", Source: "[Alt90]; scale our choice",
 			Status: "from the abstract, held to the recursion; scale ours",
 			Exempt: map[Law]string{
-				Best:   "the static values on the way count",
-				Truth:  "a finished game is an estimate like others",
-				Single: "every node on the way is one more estimate",
+				LawBest:   "the static values on the way count",
+				LawTruth:  "a finished game is an estimate like others",
+				LawSingle: "every node on the way is one more estimate",
 			}, make: always(incrementalPlain{})},
 		{Name: "mix-T", Example: "mix-0.25", Summary: "1-T of the minimax step and T of the product step; 0.5 is average", Source: "family of [NPT86] eqs. 5, 6",
 			Status: "ours; minimax, average and product to the bit where T is 0, 0.5 and 1", Slack: Slack{Single: 32}, make: newMix},
