@@ -1,9 +1,6 @@
 package propagate
 
-import (
-	"slices"
-	"testing"
-)
+import "testing"
 
 func TestIncrementalExamples(t *testing.T) {
 	for _, c := range []struct {
@@ -75,15 +72,4 @@ func TestIncrementalIsBetween(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestIncrementalSwaps: with the players swapped a node is worth 1-v, where 1-v of no child is 1
-// by rounding, which is certain and all that is near it is not.
-func TestIncrementalSwaps(t *testing.T) {
-	s := sample{rule: incremental{}, kind: Kind{Exempt: map[Law]string{LawBest: "it is between"}}}
-	eachNode(s, func(node Node, values []float64) {
-		if !slices.ContainsFunc(values, func(v float64) bool { return v > 0 && 1-v == 1 }) {
-			swaps(t, s, s.rule, node, values)
-		}
-	})
 }

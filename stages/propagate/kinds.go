@@ -132,7 +132,6 @@ func Kinds() []Kind {
 			Status: "from the abstract, held to the recursion; scale and ends of games ours",
 			Exempt: map[Law]string{
 				LawBest:   "the static values on the way count",
-				LawSwap:   "1-v of a tiny v is 1, which is certain; held to it elsewhere (TestIncrementalSwaps)",
 				LawSingle: "every node on the way is one more estimate",
 			}, make: always(incremental{})},
 		{Name: "incremental-plain", Summary: "as incremental, with 0 and 1 as estimates like others", Source: "[Alt90]; scale our choice",

@@ -160,9 +160,16 @@ func swaps(t *testing.T, s sample, there Propagator, node Node, values []float64
 		dual[i] = 1 - v
 	}
 	swapped.Max, swapped.Static = !node.Max, 1-node.Static
-	if got, other := back(s.rule, node, values...), 1-back(there, swapped, dual...); math.Abs(other-got) > slack {
+	if got, other := back(s.rule, node, values...), 1-back(there, swapped, dual...); math.Abs(other-got) > slack && !madeCertain(s.rule, values) {
 		t.Fatalf("%+v of %v is %v, with the players swapped %v", node, values, got, other)
 	}
+}
+
+// madeCertain reports whether 1-v of a value is 1 but for rounding, under the rule that
+// takes 1 for something else than all that is near it.
+func madeCertain(rule Propagator, values []float64) bool {
+	_, keepsCertain := rule.(incremental)
+	return keepsCertain && slices.ContainsFunc(values, func(v float64) bool { return v > 0 && 1-v == 1 })
 }
 
 // holdTruth also holds ExactOnTruth to what it says, of rules that are exempt too.
