@@ -32,7 +32,7 @@ func (k *kernel[S]) pruning(of int, method search.Method) finder[S] {
 }
 
 // spared makes one search that prunes. It begins with an empty memory. The value of
-// the chosen move, which a propagate.Grader decides without, is asked for when the search
+// the chosen move, which a propagate.ThresholdRanker decides without, is asked for when the search
 // is over and its nodes are counted.
 func (k *kernel[S]) spared(p *player[S], x *searcher[S], find func(S, int) uint64, s S, depth int) search.Effort {
 	x.nodes, x.evaluations = 0, 0

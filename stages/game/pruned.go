@@ -8,7 +8,7 @@ import "github.com/nonminimax/nonminimax/stages/propagate"
 //
 // A move is given up when it is known to be worse than the best so far. Of a best
 // move the value is known, but for rules whose players do not tell values apart
-// (propagate.Grader): settle finds it. What is returned is valid until the next
+// (propagate.ThresholdRanker): settle finds it. What is returned is valid until the next
 // search, and means nothing where the search was stopped.
 //
 // order has the moves as they are tried; nil is the order of the game. It is not one

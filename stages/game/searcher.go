@@ -33,7 +33,7 @@ type searcher[S comparable] struct {
 
 	// Of searches that prune, of which the others know nothing.
 	monotone propagate.Monotone // the rule; nil where it is not
-	jumper   propagate.Jumper   // the rule; nil where it is none
+	jumper   propagate.Composed   // the rule; nil where it is none
 	floors   floors             // of the rule
 	unknown  span               // of a position that has not been searched
 	ordered  bool               // whether moves are tried in the order of their static values
@@ -48,9 +48,9 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
 	x.settler, _ = x.static.(Settler[S])
 	_, x.statics = p.Rule.(propagate.Static)
-	_, x.ender = p.Rule.(propagate.Ender)
+	_, x.ender = p.Rule.(propagate.DrawAware)
 	x.monotone, _ = p.Rule.(propagate.Monotone)
-	x.jumper, _ = p.Rule.(propagate.Jumper)
+	x.jumper, _ = p.Rule.(propagate.Composed)
 	if x.monotone != nil {
 		x.floors = newFloors(p.Rule, setup.Game.Branching())
 	}

@@ -30,7 +30,7 @@ func (x *searcher[S]) wanting(l *level[S], node propagate.Node, alpha, beta floa
 	w := &l.want
 	*w = want{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), jumps: x.jumper != nil, unknown: l.n, floors: x.floors[l.n-1]}
 	if x.jumper != nil {
-		alpha, beta = x.jumper.Before(node, alpha, beta)
+		alpha, beta = x.jumper.StepWindow(node, alpha, beta)
 	}
 	if node.Max {
 		w.need, w.rest = min(beta, 1)*(1-doubt), alpha*(1+doubt)
@@ -79,7 +79,7 @@ func (f floors) averages(n int) bool { return n > 1 && f[n-1][1] < 1 }
 
 // newFloors returns the floors of a rule; of a jumper they are those of its step.
 func newFloors(rule propagate.Propagator, branching int) floors {
-	_, jumps := rule.(propagate.Jumper)
+	_, jumps := rule.(propagate.Composed)
 	all := make(floors, branching)
 	for n := range all {
 		for unknown := range n + 2 {
