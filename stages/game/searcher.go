@@ -33,7 +33,7 @@ type searcher[S comparable] struct {
 
 	// Of searches that prune, of which the others know nothing.
 	monotone propagate.Monotone // the rule; nil where it is not
-	jumper   propagate.Composed   // the rule; nil where it is none
+	jumper   propagate.Composed // the rule; nil where it is none
 	floors   floors             // of the rule
 	unknown  span               // of a position that has not been searched
 	ordered  bool               // whether moves are tried in the order of their static values
