@@ -106,9 +106,9 @@ func TestWithoutDrawsItIsTheFormula(t *testing.T) {
 	}
 }
 
-// TestLawsWithDraws: draws do not depend on the order of moves, are dual, leave
+// TestDrawLaws: draws do not depend on the order of moves, are dual, leave
 // room for wins and losses, and more of what is good for Max is good for Max.
-func TestLawsWithDraws(t *testing.T) {
+func TestDrawLaws(t *testing.T) {
 	for range trials(20000) {
 		children := threeWays(1 + dice.IntN(5))
 		for _, node := range []Node{maxNode, minNode} {

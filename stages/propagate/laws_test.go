@@ -3,7 +3,9 @@ package propagate
 import (
 	"math"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -56,6 +58,19 @@ func TestExemptions(t *testing.T) {
 		}
 		if kind.Status == "" || kind.Source == "" || kind.Summary == "" {
 			t.Errorf("%s has no summary, source or status", kind.Name)
+		}
+	}
+}
+
+// TestLawsAreDocumented: stages/README.md has a line for each.
+func TestLawsAreDocumented(t *testing.T) {
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range laws {
+		if !strings.Contains(string(readme), "\n| `"+string(l.law)+"` | ") {
+			t.Errorf("%s is not among the laws of stages/README.md", l.law)
 		}
 	}
 }
