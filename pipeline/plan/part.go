@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // State says how a part on disk stands to what the experiment wants.
@@ -23,7 +23,7 @@ const (
 // stands.
 type Part struct {
 	Stage  Stage
-	Schema table.Schema
+	Schema part.Schema
 	Dir    string // folder below the output directory
 	Range  Range
 	Spec   []byte // everything the content depends on, as canonical JSON
@@ -47,7 +47,7 @@ type Part struct {
 
 // Path returns the name of the file below the output directory.
 func (p *Part) Path() string {
-	return path.Join(p.Dir, table.PartName(p.Range.Index, p.Range.Of))
+	return path.Join(p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 }
 
 // Wanted reports whether the part has to be made.
