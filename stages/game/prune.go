@@ -149,7 +149,7 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 
 // searchChildren is inside for a node whose children are in its level.
 func (x *searcher[S]) searchChildren(l *level[S], at int, node propagate.Node) interval {
-	if node.Left == 1 && !x.turns && !x.ender {
+	if node.Left == 1 && !x.turns && !x.drawAware {
 		return x.bottom(l, node)
 	}
 	order, exact := x.ordering(l, node), true
