@@ -24,6 +24,7 @@ package search
 
 import (
 	"math/bits"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -39,6 +40,33 @@ type Player struct {
 	// layers share.
 	Evaluator string
 }
+
+// PlayerName is the name of a player, taken apart. Nothing else knows how it is written.
+type PlayerName struct {
+	Propagator string
+	Evaluator  string // the player's own; empty where it takes the board set's
+}
+
+// ParsePlayer takes a name apart: "minimax@kalah-advantage" is minimax with the evaluator
+// kalah-advantage, "minimax" has none of its own. It does not ask whether they exist.
+func ParsePlayer(name string) PlayerName {
+	propagator, evaluator, _ := strings.Cut(name, ownEvaluator)
+	return PlayerName{propagator, evaluator}
+}
+
+// ownEvaluator stands before a player's own evaluator.
+const ownEvaluator = "@"
+
+// String is the inverse of ParsePlayer.
+func (n PlayerName) String() string {
+	if n.Evaluator == "" {
+		return n.Propagator
+	}
+	return n.Propagator + ownEvaluator + n.Evaluator
+}
+
+// Own reports whether the player has an evaluator of its own.
+func (n PlayerName) Own() bool { return n.Evaluator != "" }
 
 // Setup is what a kernel is made for.
 type Setup struct {
