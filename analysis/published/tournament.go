@@ -7,7 +7,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/stages/player"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // tournament is a printed row that says of one contest how many games were won and
@@ -117,7 +117,7 @@ type contestant struct {
 
 // newContestant reads the name of a side in a contest with that evaluator.
 func newContestant(name, evaluator string) contestant {
-	side := player.Split(name)
+	side := search.ParsePlayer(name)
 	if side.Own() {
 		evaluator = side.Evaluator
 	}

@@ -18,7 +18,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -146,7 +145,7 @@ func fits(set experiment.BoardSet) error {
 func fitsPlayed(set experiment.BoardSet, g game.Staged) error {
 	setup := search.Setup{Depths: set.Depths, Budgets: set.Budgets, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
 	for _, name := range set.Propagators {
-		of := player.Split(name)
+		of := search.ParsePlayer(name)
 		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {
 			continue
 		}
