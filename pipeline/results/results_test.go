@@ -173,8 +173,8 @@ func TestRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range found.Outputs() {
-		got := again.Outputs()[i]
+	for i, want := range Outputs(found) {
+		got := Outputs(again)[i]
 		if a, b := columnsText(got.Rows), columnsText(want.Rows); a != b {
 			t.Errorf("table %s: read %s, wrote %s", want.Schema.Name, a, b)
 		}

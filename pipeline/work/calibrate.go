@@ -24,7 +24,7 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 // Measure is the calibrate stage: it returns the rows of a calibration without storing them.
 func Measure(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := gameOf(p.Set).(type) {
-	case game.Measurable:
+	case game.Staged:
 		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
 	case layered.Layered:
 		return calibrate.Run(made, int64(p.Range.Count)), nil
