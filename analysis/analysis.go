@@ -32,7 +32,7 @@ type Results struct {
 // Run makes the tables of an experiment: first those of the counts alone, then exact
 // values beside them, then what needs both. paper is nil where there is none to compare
 // with.
-func Run(in Input, paper *published.Published) (*Results, error) {
+func Run(in Input, paper *published.Paper) (*Results, error) {
 	counted, err := tables.Run(in.Input)
 	if err != nil {
 		return nil, err

@@ -49,10 +49,10 @@ const (
 
 // searchClaim compares a claim about searches on one board set; false where this run
 // lacks a depth.
-func (m matcher) searchClaim(c Claim, boardSet string) (PublishedRow, bool) {
+func (m matcher) searchClaim(c Claim, boardSet string) (Row, bool) {
 	rows, ok := m.efforts(c, boardSet, c.Method)
 	if !ok {
-		return PublishedRow{}, false
+		return Row{}, false
 	}
 	var found measured
 	switch c.Kind {
@@ -63,7 +63,7 @@ func (m matcher) searchClaim(c Claim, boardSet string) (PublishedRow, bool) {
 	default:
 		full, ok := m.fullEfforts(c, boardSet)
 		if !ok {
-			return PublishedRow{}, false
+			return Row{}, false
 		}
 		found = exponent(rows[c.To-1], full[c.To-1])
 	}
@@ -78,11 +78,11 @@ func (m matcher) searchClaim(c Claim, boardSet string) (PublishedRow, bool) {
 
 // efforts are the searches of a claim by a method, to depths from 1 on.
 func (m matcher) efforts(c Claim, boardSet, method string) (rows []tables.SavingsRow, ok bool) {
-	if !m.x.covers(m.p.pub.set(boardSet), boardSet) {
+	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
 		return nil, false
 	}
 	for depth := int32(1); depth <= c.To; depth++ {
-		r, ok := m.x.searches[searchKind{boardSet, c.Evaluator, c.Propagator, method, depth}]
+		r, ok := m.ours.searches[searchKind{boardSet, c.Evaluator, c.Propagator, method, depth}]
 		if !ok {
 			return nil, false
 		}

@@ -30,7 +30,7 @@ var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 }
 
 // formulaErrata lists the formulas that do not hold.
-func (p *paper) formulaErrata() (rows []ErratumRow) {
+func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
 	for _, f := range p.pub.Formulas {
 		check, ok := formulaChecks[f.Name]
 		if !ok {

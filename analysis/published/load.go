@@ -10,14 +10,14 @@ import (
 	"strconv"
 )
 
-// LoadPublished reads what a paper printed, published/<name>/ of a file system that
+// Load reads what a paper printed, published/<name>/ of a file system that
 // is laid out like the folder data (embedded as data.FS): tables, or claims about
 // figures, or both. Errors name file, line, column, value and what was expected. A
 // paper with neither gives an error that wraps [fs.ErrNotExist].
-func LoadPublished(fsys fs.FS, name string) (*Published, error) {
+func Load(fsys fs.FS, name string) (*Paper, error) {
 	dir := path.Join("published", name)
-	p := &Published{Name: name}
-	loads := []func(*Published, fs.FS, string) error{
+	p := &Paper{Name: name}
+	loads := []func(*Paper, fs.FS, string) error{
 		loadTables, loadFigures, loadSets, loadReadings, loadCells, loadClaims, loadFormulas}
 	for _, load := range loads {
 		if err := load(p, fsys, dir); err != nil {
@@ -29,7 +29,7 @@ func LoadPublished(fsys fs.FS, name string) (*Published, error) {
 
 const readingsFile = "readings.csv"
 
-func loadSets(p *Published, fsys fs.FS, dir string) error {
+func loadSets(p *Paper, fsys fs.FS, dir string) error {
 	records, err := readTable(fsys, path.Join(dir, "boardsets.csv"), []string{"boardset", "game", "height", "branching"})
 	if err != nil {
 		return err
@@ -49,7 +49,7 @@ func loadSets(p *Published, fsys fs.FS, dir string) error {
 }
 
 // loadReadings reads readings.csv, if there is one.
-func loadReadings(p *Published, fsys fs.FS, dir string) error {
+func loadReadings(p *Paper, fsys fs.FS, dir string) error {
 	if !hasFile(fsys, dir, readingsFile) {
 		return nil
 	}
@@ -81,7 +81,7 @@ func loadReadings(p *Published, fsys fs.FS, dir string) error {
 	return nil
 }
 
-func loadCells(p *Published, fsys fs.FS, dir string) error {
+func loadCells(p *Paper, fsys fs.FS, dir string) error {
 	seen := map[[3]string]int{}
 	for _, t := range p.Tables {
 		if t.Figure {
@@ -109,7 +109,7 @@ func loadCells(p *Published, fsys fs.FS, dir string) error {
 
 // loadTables reads tables.csv: which tables there are, and in which order. A paper
 // that has claims needs none.
-func loadTables(p *Published, fsys fs.FS, dir string) error {
+func loadTables(p *Paper, fsys fs.FS, dir string) error {
 	if !hasFile(fsys, dir, tablesFile) && hasFile(fsys, dir, claimsFile) {
 		return nil
 	}
@@ -273,7 +273,7 @@ func hasFile(fsys fs.FS, dir, name string) bool {
 }
 
 // loadFigures reads figures.csv, if there is one: the figures that claims are about.
-func loadFigures(p *Published, fsys fs.FS, dir string) error {
+func loadFigures(p *Paper, fsys fs.FS, dir string) error {
 	if !hasFile(fsys, dir, figuresFile) {
 		return nil
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // loadClaims reads claims.csv, if there is one.
-func loadClaims(p *Published, fsys fs.FS, dir string) error {
+func loadClaims(p *Paper, fsys fs.FS, dir string) error {
 	if !hasFile(fsys, dir, claimsFile) {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (c Claim) shares(boardSets []string) bool {
 }
 
 // addClaim takes a claim whose figure and board sets are known.
-func (p *Published) addClaim(c Claim, r record) error {
+func (p *Paper) addClaim(c Claim, r record) error {
 	if t := p.table(c.Figure); t == nil || !t.Figure {
 		return r.errorf("figure", "a figure of %s", figuresFile)
 	}
@@ -80,7 +80,7 @@ func (p *Published) addClaim(c Claim, r record) error {
 const formulasFile = "formulas.csv"
 
 // loadFormulas reads formulas.csv, if there is one.
-func loadFormulas(p *Published, fsys fs.FS, dir string) error {
+func loadFormulas(p *Paper, fsys fs.FS, dir string) error {
 	if !hasFile(fsys, dir, formulasFile) {
 		return nil
 	}

@@ -4,17 +4,17 @@ import (
 	"strings"
 )
 
-// paper holds the counts that a paper prints, by contest.
-type paper struct {
-	pub      *Published
+// printedCounts holds the counts that a paper prints, by contest.
+type printedCounts struct {
+	pub      *Paper
 	contests map[contestKey]*counts
 	where    map[contestKey]map[string]Cell // the cell that holds each count
 }
 
-// newPaper collects the printed counts. The first cell that prints a count rules;
+// newPrintedCounts collects the printed counts. The first cell that prints a count rules;
 // the ledger reports later ones that differ.
-func newPaper(pub *Published) *paper {
-	p := &paper{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
+func newPrintedCounts(pub *Paper) *printedCounts {
+	p := &printedCounts{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
 	for _, c := range pub.Cells {
 		if c.First == "" || !isCount(c.Quantity) || c.Scan == scanLost || pub.table(c.Table) == nil {
 			continue
@@ -24,7 +24,7 @@ func newPaper(pub *Published) *paper {
 	return p
 }
 
-func (p *paper) add(c Cell) {
+func (p *printedCounts) add(c Cell) {
 	k := c.key()
 	n, ok := p.contests[k]
 	if !ok {
@@ -56,7 +56,7 @@ func (p *paper) add(c Cell) {
 
 // counts returns what the paper counted in a contest, from either side, with draws
 // that follow from it.
-func (p *paper) counts(k contestKey) (counts, bool) {
+func (p *printedCounts) counts(k contestKey) (counts, bool) {
 	if n, ok := p.contests[k]; ok {
 		return n.complete(), true
 	}
@@ -68,7 +68,7 @@ func (p *paper) counts(k contestKey) (counts, bool) {
 
 // value finds a printed cell by board set and quantity, such as the 970 boards
 // of the text.
-func (p *paper) value(boardSet, quantity string) (Cell, bool) {
+func (p *printedCounts) value(boardSet, quantity string) (Cell, bool) {
 	for _, c := range p.pub.Cells {
 		if c.BoardSet == boardSet && c.Quantity == quantity && c.Scan != scanLost {
 			return c, true
@@ -79,7 +79,7 @@ func (p *paper) value(boardSet, quantity string) (Cell, bool) {
 
 // printedName writes a winner's name as the paper prints it in such a cell: as in
 // the cell itself, else as in another one of the same quantity, else in full.
-func (p *paper) printedName(c Cell, name string) string {
+func (p *printedCounts) printedName(c Cell, name string) string {
 	if name == c.Text {
 		return c.Printed
 	}
@@ -115,7 +115,7 @@ func (c Cell) plays(side string) bool {
 // contestsOf lists the printed contests of the player that a cell is about, each
 // once and from the player's side: of the cell's table for a total, of all tables
 // otherwise.
-func (p *paper) contestsOf(c Cell) (list []contestKey) {
+func (p *printedCounts) contestsOf(c Cell) (list []contestKey) {
 	seen := map[contestKey]bool{}
 	for _, o := range p.pub.Cells {
 		k := o.key()

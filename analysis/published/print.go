@@ -34,7 +34,7 @@ func (r *Comparison) Tables() []PrintTable {
 	if r.pub == nil {
 		return nil
 	}
-	rows := map[[3]string]PublishedRow{}
+	rows := map[[3]string]Row{}
 	for _, row := range r.Published {
 		rows[[3]string{row.Table, row.Row, row.Column}] = row
 	}
@@ -63,7 +63,7 @@ func (r *Comparison) Tables() []PrintTable {
 }
 
 // source finds the table that a label or a reading's label compares.
-func (p *Published) source(label string) (name, title string) {
+func (p *Paper) source(label string) (name, title string) {
 	for _, r := range p.Readings {
 		if r.Label == label {
 			return r.Table, p.table(r.Table).Title + " (" + r.Note + ")"
@@ -103,7 +103,7 @@ func (t *PrintTable) open(column string) int {
 // claimTable is the printed form of the claims about a figure: a list with a line
 // for each claim and board set, our number with its interval, and what the claim
 // says of it in short.
-func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]string]PublishedRow) PrintTable {
+func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]string]Row) PrintTable {
 	t := PrintTable{Table: s.Table, Title: title}
 	for _, c := range r.pub.Claims {
 		if c.Figure != name || !r.touches(s.Table, c) {

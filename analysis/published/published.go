@@ -70,8 +70,8 @@ type PrintedSet struct {
 	Height, Branching int32
 }
 
-// Published is everything a paper printed, as data.
-type Published struct {
+// Paper is everything a paper printed, as data.
+type Paper struct {
 	Name     string // such as "nau1986"
 	Tables   []Table
 	Cells    []Cell // in the order of the tables, rows and columns
@@ -82,7 +82,7 @@ type Published struct {
 }
 
 // table returns the description of a table, nil where there is none.
-func (p *Published) table(name string) *Table {
+func (p *Paper) table(name string) *Table {
 	for i := range p.Tables {
 		if p.Tables[i].Name == name {
 			return &p.Tables[i]
@@ -92,7 +92,7 @@ func (p *Published) table(name string) *Table {
 }
 
 // set returns the boards behind a name; the zero value where it is unknown.
-func (p *Published) set(name string) PrintedSet {
+func (p *Paper) set(name string) PrintedSet {
 	for _, s := range p.Sets {
 		if s.Name == name {
 			return s
@@ -102,8 +102,8 @@ func (p *Published) set(name string) PrintedSet {
 }
 
 // check reports a cell, a reading or a claim of a table that is not described, and a
-// claim that cannot be checked, in a Published that was not made by LoadPublished.
-func (p *Published) check() error {
+// claim that cannot be checked, in a Paper that was not made by Load.
+func (p *Paper) check() error {
 	for _, c := range p.Cells {
 		if p.table(c.Table) == nil {
 			return fmt.Errorf("published tables of %q: cell %.40q, %.40q is of table %.40q, which is not described", p.Name, c.Row, c.Column, c.Table)

@@ -30,10 +30,10 @@ var tournamentThreshold = stat.Deviate(stat.SignificanceLevel / 3)
 // and finds them by printed contest.
 func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRow, by tried) {
 	by = tried{}
-	for _, t := range m.p.tournaments() {
+	for _, t := range m.printed.tournaments() {
 		from := len(rows)
 		for _, r := range contests {
-			if as, ok := t.side(r); ok && r.Budget == 0 && r.Boards > 0 && m.x.covers(t.boards, r.BoardSet) {
+			if as, ok := t.side(r); ok && r.Budget == 0 && r.Boards > 0 && m.ours.covers(t.boards, r.BoardSet) {
 				rows = append(rows, m.readingOfTournament(t, as))
 			}
 		}
@@ -45,10 +45,10 @@ func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRo
 
 // readingOfTournament is one contest beside one printed row.
 func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) SensitivityRow {
-	set, games := m.x.sets[r.BoardSet], 2*r.Boards
+	set, games := m.ours.sets[r.BoardSet], 2*r.Boards
 	share := func(n, of int64) float64 { return float64(n) / float64(of) }
 	row := SensitivityRow{
-		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: keyOf(r) == t.key && m.x.taken(r),
+		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: keyOf(r) == t.key && m.ours.taken(r),
 		BoardSet: r.BoardSet, Game: r.Game, Stones: set.Stones, Rules: set.Rules, Ply: set.Ply, Opening: set.Opening, Tie: r.Tie,
 		Evaluator: r.Evaluator, Depth: r.Depth, First: r.First, Second: r.Second,
 		Boards: r.Boards, Games: games, Wins: r.WinsTotal, Losses: r.LossesTotal, Draws: r.Draws,
@@ -89,7 +89,7 @@ func compareSensitivity(a, b SensitivityRow) int {
 // board set only where nothing else tells them apart, or where the run lacks the
 // boards of the main reading, so that their conventions are not known.
 func (m matcher) factor(t tournament, r SensitivityRow) string {
-	main, known := m.x.sets[t.key.boardSet]
+	main, known := m.ours.sets[t.key.boardSet]
 	var f factors
 	if known {
 		f.conventions(main, r)

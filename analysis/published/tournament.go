@@ -22,7 +22,7 @@ type tournament struct {
 }
 
 // tournaments lists the printed rows of tournaments, in the paper's order.
-func (p *paper) tournaments() (list []tournament) {
+func (p *printedCounts) tournaments() (list []tournament) {
 	for _, c := range p.pub.Cells {
 		k := c.key()
 		won, hasWon := p.where[k][qWinsTotal]
@@ -38,7 +38,7 @@ func (p *paper) tournaments() (list []tournament) {
 }
 
 // boardsOf is what is printed of the boards of a contest: at least their game.
-func (p *paper) boardsOf(k contestKey, t *Table) PrintedSet {
+func (p *printedCounts) boardsOf(k contestKey, t *Table) PrintedSet {
 	if set := p.pub.set(k.boardSet); set.Name != "" {
 		return set
 	}

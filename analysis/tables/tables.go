@@ -83,7 +83,7 @@ type Results struct {
 	Choices     []ChoiceRow // empty without contests within budgets
 	BoardSets   []BoardSetRow
 	Savings     []SavingsRow     // empty where no methods of search were measured
-	Census      []CensusTableRow // empty without a census
+	Census      []CensusRow // empty without a census
 	Figure1     []Figure1Row     // empty without a census
 }
 

@@ -93,7 +93,7 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
-func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *published.Published) error {
+func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *published.Paper) error {
 	st := store.Until(r.ctx, r.output)
 	found, err := results.Run(st, p, printed)
 	if err != nil {

@@ -37,7 +37,7 @@ func glanceSection(in Input, _ map[string]*shown) (*section, error) {
 }
 
 // isReading reports whether a table is one of another reading.
-func isReading(pub *published.Published, name string) bool {
+func isReading(pub *published.Paper, name string) bool {
 	for _, r := range pub.Readings {
 		if r.Label == name {
 			return true
