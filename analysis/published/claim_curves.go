@@ -92,7 +92,7 @@ func (m matcher) readingOf(c Claim, reading *Reading) string {
 // claim compares one claim on one board set; false where this run lacks a depth of
 // a curve that it is about.
 func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
-	if c.ofSearches() {
+	if c.kind().ofSearches() {
 		return m.searchClaim(c, boardSet)
 	}
 	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
@@ -105,7 +105,7 @@ func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
 			return Row{}, false
 		}
 	}
-	return c.compared(boardSet, c.measure(subject, other)), true
+	return c.compared(boardSet, c.kind().measure(subject, other)), true
 }
 
 // curve finds our fractions at the depths of a claim.
@@ -142,8 +142,8 @@ func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
 // judged is the row of a claim, without what says how sure the number is.
 func (c Claim) judged(boardSet string, m measured) Row {
 	row := Row{
-		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: c.direction(), Quantity: c.Kind, Expect: expectSampled,
-		Reproduced: m.value, Low: m.low, High: m.high, Z: m.z, Verdict: c.verdict(m),
+		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: c.kind().says, Quantity: c.Kind, Expect: expectSampled,
+		Reproduced: m.value, Low: m.low, High: m.high, Z: m.z, Verdict: c.kind().verdict(m),
 	}
 	row.ReproducedText = fmt.Sprintf("%s [%s, %s]", roundLike(m.value, ".0000"), roundLike(m.low, ".0000"), roundLike(m.high, ".0000"))
 	row.note(m.text)
@@ -183,26 +183,14 @@ type measured struct {
 	text                string
 }
 
-// measure computes what the kind of a claim is about. other is not used by kinds
-// that are about one curve.
-func (c Claim) measure(subject, other curve) measured {
-	if c.step() > 0 {
-		return subject.largestDrop(int(c.step()))
-	}
-	switch c.Kind {
-	case claimNeverFarWorse:
-		return subject.largestShortfall(other)
-	case claimWidening:
-		return subject.widening(other)
-	}
-	return subject.meanLead(other)
+// largestDrop is the largest fall of the curve from a depth to any one that is a
+// multiple of step deeper; negative where each depth is better than all before. Its
+// interval is that of a maximum: all pairs of depths hold together with 95%, so their
+// largest lower and largest upper limits enclose the largest true fall.
+func largestDrop(step int) func(c, _ curve) measured {
+	return func(c, _ curve) measured { return c.largestDrop(step) }
 }
 
-// largestDrop is the largest fall of the curve from a depth to any one that is a
-// multiple of step deeper;
-// negative where each depth is better than all before. Its interval is that of a
-// maximum: all pairs of depths hold together with 95%, so their largest lower and
-// largest upper limits enclose the largest true fall.
 func (c curve) largestDrop(step int) measured {
 	m := none()
 	pairs := 0

@@ -149,12 +149,12 @@ func TestClaimRow(t *testing.T) {
 func TestClaimOnAllBoards(t *testing.T) {
 	c := Claim{Kind: claimClearlyBetter}
 	a := curve{"a", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}}
-	m := c.measure(a, curve{"b", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}})
-	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.verdict(m) != VerdictAgrees {
+	m := c.kind().measure(a, curve{"b", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}})
+	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
 		t.Errorf("%+v", m)
 	}
 	c.Kind = claimBetter
-	if m = c.measure(a, a); m.z != 0 || c.verdict(m) != VerdictDiffers {
+	if m = c.kind().measure(a, a); m.z != 0 || c.kind().verdict(m) != VerdictDiffers {
 		t.Errorf("a curve is not better than itself: %+v", m)
 	}
 }
@@ -318,7 +318,7 @@ func TestSearchClaims(t *testing.T) {
 // TestSearchClaimsLeftOut: without a depth, or without full width to compare with,
 // there is nothing to say.
 func TestSearchClaimsLeftOut(t *testing.T) {
-	for _, kind := range searchKinds {
+	for _, kind := range []string{claimNearLast, claimOverhead, claimReduced, claimRoot} {
 		row, ok := costed(t, kind, "alphabeta", 2, 2, searchesOf("alphabeta", 2, 1, 5), searchesOf("full", 2, 1, 7))
 		if !ok || row.Verdict != "" {
 			t.Errorf("%s: %+v, want it left out, as depth 1 was not measured", kind, row)

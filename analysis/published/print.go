@@ -111,7 +111,7 @@ func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]st
 		}
 		for _, set := range c.BoardSets {
 			row := rows[[3]string{s.Table, c.row(set), c.Statement}]
-			t.put(c.row(set)+": "+c.Statement, "ours", PrintCell{c.direction(), row.ReproducedText, row.Verdict})
+			t.put(c.row(set)+": "+c.Statement, "ours", PrintCell{c.kind().says, row.ReproducedText, row.Verdict})
 		}
 	}
 	return t
