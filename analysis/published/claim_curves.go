@@ -1,5 +1,7 @@
 package published
 
+// Claims beside our curves, as rows of table `published`.
+
 import (
 	"fmt"
 	"math"
@@ -7,8 +9,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
-
-// Claims beside our curves, as rows of table `published`.
 
 // claims compares every claim, then those that another reading puts in another
 // light.
@@ -166,8 +166,6 @@ func (c Claim) compared(boardSet string, m measured) Row {
 	}
 	return row
 }
-
-// The one number that decides a claim, with its 95% interval.
 
 // curve is the fraction of correct decisions by depth, ascending.
 type curve struct {

@@ -1,5 +1,9 @@
 package published
 
+// The errata ledger: printed cells that the paper's own counts contradict.
+//
+// Reference: the printed tables themselves; eq. 11 of [NPT86] for significance.
+
 import (
 	"fmt"
 	"math"
@@ -7,10 +11,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
-
-// The errata ledger: printed cells that the paper's own counts contradict.
-//
-// Reference: the printed tables themselves; eq. 11 of [NPT86] for significance.
 
 // ErratumRow is a line of table `errata`: a printed cell that the paper's own
 // counts contradict. In the order of the paper's tables.

@@ -242,12 +242,6 @@ func parseValue(r *record, c Cell) (number float64, name string) {
 	return math.NaN(), ""
 }
 
-// isWhole reports whether a quantity counts boards, pairs or games, in which the ledger adds
-// and subtracts.
-func isWhole(quantity string) bool {
-	return isCount(quantity) && quantity != qFraction || isTotal(quantity)
-}
-
 // claims reads claims.csv, if there is one.
 func (l loader) claims() error {
 	if !l.has(claimsFile) {

@@ -1,8 +1,6 @@
 package published
 
-import (
-	"github.com/nonminimax/nonminimax/analysis/tables"
-)
+import "github.com/nonminimax/nonminimax/analysis/tables"
 
 // index finds our results for a printed cell, all of which are of fixed depths. Where
 // a board set was run under several tie rules, the rule `first` (the papers' own) is

@@ -1,8 +1,6 @@
 package published
 
-import (
-	"slices"
-)
+import "slices"
 
 // PrintTable is one table of the paper with every printed cell beside ours.
 type PrintTable struct {

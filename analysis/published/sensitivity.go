@@ -1,8 +1,14 @@
 package published
 
+// Table `sensitivity`: what the conventions that a paper leaves open do to a
+// tournament it printed.
+//
+// Reference: [B92] section 5; [KP91] tables 2 to 7 and appendix.
+
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -10,10 +16,71 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// Table `sensitivity`: what the conventions that a paper leaves open do to a
-// tournament it printed.
-//
-// Reference: [B92] section 5; [KP91] tables 2 to 7 and appendix.
+// SensitivityRow is a line of table `sensitivity`: a printed row of a tournament
+// beside one contest of ours that can be read as it. A tournament's row prints the
+// games won and lost; it can be read as every contest at the printed depth on boards
+// that fit the printed description, between propagators of the printed families (a
+// family is the name up to the first "-": baum-0.8 is of baum), with any evaluator that
+// has the printed parameters: all evaluators without numbers in their names, and
+// chain-1-64-1-span of chain-1-64-1, but not chain-1-64-64. Where an evaluator of its
+// own sets a player apart, as minimax@kalah-advantage, a printed contest is read as
+// one of players set apart by the same evaluators, or by readings with the same
+// parameters.
+// All counts are from the side of the printed first.
+// In the order of the printed rows, the main reading first, then by board set,
+// evaluator, tie, depth, first, second.
+type SensitivityRow struct {
+	_ struct{} `doc:"a printed row of a tournament beside one contest that can be read as it" key:"experiment table row boardset evaluator depth first second"`
+
+	Experiment string `parquet:"experiment" doc:"name of the experiment"`
+	Table      string `parquet:"table" doc:"the paper's table"`
+	Row        string `parquet:"row" doc:"row label, as printed"`
+	Main       bool   `parquet:"main" doc:"the reading of table published: the board set, evaluator, propagators and depth taken there"`
+	Factor     string `parquet:"factor" doc:"how this reading differs from the main one, such as: stones 6; tie last; empty for the main one"`
+	BoardSet   string `parquet:"boardset" doc:"name of the board set"`
+	Game       string `parquet:"game" doc:"game played"`
+	Stones     int32  `parquet:"stones" doc:"stones in a pit at the start; 0 in games without"`
+	Rules      string `parquet:"rules" doc:"standard, or the variants of the rules joined by +; empty in games on a board of squares"`
+	Ply        string `parquet:"ply" doc:"what depth counts: move, or turn (all moves of one player in a row); empty in games on a board of squares"`
+	Opening    int32  `parquet:"opening" doc:"random moves that lead to a board"`
+	Tie        string `parquet:"tie" doc:"tie rule at the root: first, last or random"`
+	Evaluator  string `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
+	Depth      int32  `parquet:"depth" doc:"plies searched by both sides"`
+	First      string `parquet:"first" doc:"our propagator of the family printed first, whose wins are counted"`
+	Second     string `parquet:"second" doc:"its opponent"`
+	Boards     int64  `parquet:"boards" doc:"boards played, twice each with seats swapped"`
+	Games      int64  `parquet:"games" doc:"2*boards"`
+	Wins       int64  `parquet:"wins" doc:"games won by first"`
+	Losses     int64  `parquet:"losses" doc:"games lost by first"`
+	Draws      int64  `parquet:"draws" doc:"drawn games"`
+
+	WinShare           float64 `parquet:"win_share" doc:"wins/games"`
+	LossShare          float64 `parquet:"loss_share" doc:"losses/games"`
+	DrawShare          float64 `parquet:"draw_share" doc:"draws/games"`
+	PublishedWinShare  float64 `parquet:"published_win_share" doc:"the printed games won by the printed games"`
+	PublishedLossShare float64 `parquet:"published_loss_share" doc:"the printed games lost by the printed games"`
+	PublishedDrawShare float64 `parquet:"published_draw_share" doc:"the printed games drawn by the printed games; what wins and losses leave where they are not printed"`
+	Score              float64 `parquet:"score" doc:"points of first by games: a win counts 1, a draw 1/2"`
+	ScoreLow           float64 `parquet:"score_low" doc:"lower 95% limit of score, from the spread of boards' points; score itself when exhaustive"`
+	ScoreHigh          float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise"`
+	PublishedScore     float64 `parquet:"published_score" doc:"the score by the printed counts"`
+	StarterPercent     float64 `parquet:"starter_percent" doc:"of 100 decisive games those won by who began; NaN without decisive games"`
+
+	PExact          float64 `parquet:"p_exact" doc:"two-sided sign test on our critical pairs, exact"`
+	Better          string  `parquet:"better" doc:"first, second, or empty where p_exact > 0.05"`
+	PublishedBetter string  `parquet:"published_better" doc:"the same by the printed counts: the sign test on decisive games, as the paper did"`
+	Direction       string  `parquet:"direction" doc:"same or opposite: better beside published_better; undecided where one is empty"`
+	ZWins           float64 `parquet:"z_wins" doc:"printed minus our games won, in standard errors of both; boards vary, not games"`
+	ZLosses         float64 `parquet:"z_losses" doc:"the same of games lost"`
+	ZDraws          float64 `parquet:"z_draws" doc:"the same of games drawn"`
+	Agrees          bool    `parquet:"agrees" doc:"none of the three |z| is larger than 2.394: two-sided 5% shared by the three"`
+}
+
+// LargestZ is the largest deviation of a reading from the printed games won, lost and
+// drawn, in standard errors.
+func (r SensitivityRow) LargestZ() float64 {
+	return max(math.Abs(r.ZWins), math.Abs(r.ZLosses), math.Abs(r.ZDraws))
+}
 
 // Directions of a contest beside the printed one.
 const (
@@ -118,64 +185,4 @@ func (f *factors) add(differs bool, format string, value ...any) {
 	if differs {
 		*f = append(*f, fmt.Sprintf(format, value...))
 	}
-}
-
-// SensitivityRow is a line of table `sensitivity`: a printed row of a tournament
-// beside one contest of ours that can be read as it. A tournament's row prints the
-// games won and lost; it can be read as every contest at the printed depth on boards
-// that fit the printed description, between propagators of the printed families (a
-// family is the name up to the first "-": baum-0.8 is of baum), with any evaluator that
-// has the printed parameters: all evaluators without numbers in their names, and
-// chain-1-64-1-span of chain-1-64-1, but not chain-1-64-64. Where an evaluator of its
-// own sets a player apart, as minimax@kalah-advantage, a printed contest is read as
-// one of players set apart by the same evaluators, or by readings with the same
-// parameters.
-// All counts are from the side of the printed first.
-// In the order of the printed rows, the main reading first, then by board set,
-// evaluator, tie, depth, first, second.
-type SensitivityRow struct {
-	_ struct{} `doc:"a printed row of a tournament beside one contest that can be read as it" key:"experiment table row boardset evaluator depth first second"`
-
-	Experiment string `parquet:"experiment" doc:"name of the experiment"`
-	Table      string `parquet:"table" doc:"the paper's table"`
-	Row        string `parquet:"row" doc:"row label, as printed"`
-	Main       bool   `parquet:"main" doc:"the reading of table published: the board set, evaluator, propagators and depth taken there"`
-	Factor     string `parquet:"factor" doc:"how this reading differs from the main one, such as: stones 6; tie last; empty for the main one"`
-	BoardSet   string `parquet:"boardset" doc:"name of the board set"`
-	Game       string `parquet:"game" doc:"game played"`
-	Stones     int32  `parquet:"stones" doc:"stones in a pit at the start; 0 in games without"`
-	Rules      string `parquet:"rules" doc:"standard, or the variants of the rules joined by +; empty in games on a board of squares"`
-	Ply        string `parquet:"ply" doc:"what depth counts: move, or turn (all moves of one player in a row); empty in games on a board of squares"`
-	Opening    int32  `parquet:"opening" doc:"random moves that lead to a board"`
-	Tie        string `parquet:"tie" doc:"tie rule at the root: first, last or random"`
-	Evaluator  string `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
-	Depth      int32  `parquet:"depth" doc:"plies searched by both sides"`
-	First      string `parquet:"first" doc:"our propagator of the family printed first, whose wins are counted"`
-	Second     string `parquet:"second" doc:"its opponent"`
-	Boards     int64  `parquet:"boards" doc:"boards played, twice each with seats swapped"`
-	Games      int64  `parquet:"games" doc:"2*boards"`
-	Wins       int64  `parquet:"wins" doc:"games won by first"`
-	Losses     int64  `parquet:"losses" doc:"games lost by first"`
-	Draws      int64  `parquet:"draws" doc:"drawn games"`
-
-	WinShare           float64 `parquet:"win_share" doc:"wins/games"`
-	LossShare          float64 `parquet:"loss_share" doc:"losses/games"`
-	DrawShare          float64 `parquet:"draw_share" doc:"draws/games"`
-	PublishedWinShare  float64 `parquet:"published_win_share" doc:"the printed games won by the printed games"`
-	PublishedLossShare float64 `parquet:"published_loss_share" doc:"the printed games lost by the printed games"`
-	PublishedDrawShare float64 `parquet:"published_draw_share" doc:"the printed games drawn by the printed games; what wins and losses leave where they are not printed"`
-	Score              float64 `parquet:"score" doc:"points of first by games: a win counts 1, a draw 1/2"`
-	ScoreLow           float64 `parquet:"score_low" doc:"lower 95% limit of score, from the spread of boards' points; score itself when exhaustive"`
-	ScoreHigh          float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise"`
-	PublishedScore     float64 `parquet:"published_score" doc:"the score by the printed counts"`
-	StarterPercent     float64 `parquet:"starter_percent" doc:"of 100 decisive games those won by who began; NaN without decisive games"`
-
-	PExact          float64 `parquet:"p_exact" doc:"two-sided sign test on our critical pairs, exact"`
-	Better          string  `parquet:"better" doc:"first, second, or empty where p_exact > 0.05"`
-	PublishedBetter string  `parquet:"published_better" doc:"the same by the printed counts: the sign test on decisive games, as the paper did"`
-	Direction       string  `parquet:"direction" doc:"same or opposite: better beside published_better; undecided where one is empty"`
-	ZWins           float64 `parquet:"z_wins" doc:"printed minus our games won, in standard errors of both; boards vary, not games"`
-	ZLosses         float64 `parquet:"z_losses" doc:"the same of games lost"`
-	ZDraws          float64 `parquet:"z_draws" doc:"the same of games drawn"`
-	Agrees          bool    `parquet:"agrees" doc:"none of the three |z| is larger than 2.394: two-sided 5% shared by the three"`
 }

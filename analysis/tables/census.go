@@ -1,5 +1,10 @@
 package tables
 
+// Table `census`: where in the tree does searching deeper make the value worse?
+//
+// Reference: [WPN09], Analysis: type D trees "are the source of all pathology";
+// "local pathologies are likely to occur in all interesting games".
+
 import (
 	"cmp"
 	"fmt"
@@ -8,11 +13,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
-
-// Table `census`: where in the tree does searching deeper make the value worse?
-//
-// Reference: [WPN09], Analysis: type D trees "are the source of all pathology";
-// "local pathologies are likely to occur in all interesting games".
 
 // CensusRow is a line of table `census`: the nodes of one height with so many
 // children won for the player to move, and how often the static value and a search
@@ -88,14 +88,6 @@ func censusRows(experiment string, run []censusCell) (rows []CensusRow) {
 		rows = append(rows, r)
 	}
 	return rows
-}
-
-// Census are the counts of the nodes of all trees of one board set, by height and
-// by how many children are won for the player to move.
-type Census struct {
-	BoardSet
-	Evaluator string
-	Rows      []tally.CensusRow // any order; parts follow one another
 }
 
 // censusRun is what the census of one board set by one evaluator has in common.

@@ -1,8 +1,6 @@
 package published
 
-import (
-	"strings"
-)
+import "strings"
 
 // printedCounts holds the counts that a paper prints, by contest.
 type printedCounts struct {
@@ -91,18 +89,6 @@ func (p *printedCounts) printedName(c Cell, name string) string {
 	return name
 }
 
-// What a paper says of a player over several contests: games won in a whole table, or
-// how the player usually did. The contests are those that the paper counts, of the
-// cell's board set, evaluator and depth.
-//
-// Reference: [KP91] tables 2 to 7 (totals of TW and PW) and section 6.
-
-// isTotal reports whether a cell adds up a player's contests.
-func isTotal(quantity string) bool { return quantity == qTableGames || quantity == qTablePairs }
-
-// isOfPlayer reports whether a cell is about all contests of a player.
-func isOfPlayer(quantity string) bool { return isTotal(quantity) || quantity == qUsual }
-
 // plays reports whether a side of a contest is the player that the cell is about: the
 // one of that name, or with "@" before an evaluator everybody who has it.
 func (c Cell) plays(side string) bool {
@@ -112,9 +98,12 @@ func (c Cell) plays(side string) bool {
 	return side == c.Propagator
 }
 
-// contestsOf lists the printed contests of the player that a cell is about, each
-// once and from the player's side: of the cell's table for a total, of all tables
-// otherwise.
+// contestsOf lists the printed contests of the player that a cell is about, of the
+// cell's board set, evaluator and depth, each once and from the player's side: of the
+// cell's table for a total (games won in a whole table), of all tables otherwise (how
+// the player usually did).
+//
+// Reference: [KP91] tables 2 to 7 (totals of TW and PW) and section 6.
 func (p *printedCounts) contestsOf(c Cell) (list []contestKey) {
 	seen := map[contestKey]bool{}
 	for _, o := range p.pub.Cells {
@@ -132,28 +121,4 @@ func (p *printedCounts) contestsOf(c Cell) (list []contestKey) {
 		}
 	}
 	return list
-}
-
-// term is what a contest adds to a total; -1 where it is not known.
-func (c counts) term(quantity string) int64 {
-	if quantity == qTablePairs {
-		return c.pairWins
-	}
-	return c.total()
-}
-
-// usual says how a player did in most contests, given from its side; even where as
-// many were won by games as lost.
-func usual(list []counts) string {
-	lead := 0
-	for _, n := range list {
-		lead += bit(n.lead() > 0) - bit(n.lead() < 0)
-	}
-	switch {
-	case lead > 0:
-		return usuallyBetter
-	case lead < 0:
-		return usuallyWorse
-	}
-	return even
 }
