@@ -137,7 +137,7 @@ func TestNothingIsLoaded(t *testing.T) {
 			}
 		}
 	}
-	if strings.Contains(embedded("style.css"), "url(") || strings.Contains(embedded("style.css"), "@import") {
+	if strings.Contains(embeddedText("style.css"), "url(") || strings.Contains(embeddedText("style.css"), "@import") {
 		t.Error("the style sheet loads something")
 	}
 }
