@@ -11,6 +11,22 @@ import (
 	"testing"
 )
 
+func init() {
+	memoryFolder = func() string {
+		const (
+			dir    = "/dev/shm"
+			tmpfs  = 0x01021994
+			noExec = 8
+			room   = 1 << 30
+		)
+		var of syscall.Statfs_t
+		if err := syscall.Statfs(dir, &of); err != nil || of.Type != tmpfs || of.Flags&noExec != 0 || of.Bavail*uint64(of.Bsize) < room {
+			return ""
+		}
+		return dir
+	}
+}
+
 // mounted mounts a small file system of its own for a test.
 func mounted(t *testing.T, options string) (dir string) {
 	t.Helper()

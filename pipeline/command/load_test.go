@@ -118,9 +118,9 @@ const mostMemory = 2 << 30
 // of one size differ by a fifth, by when garbage is collected; so medians of three count.
 func TestLoad(t *testing.T) {
 	if testing.Short() {
-		t.Skip("two million rows")
+		t.Skip("a million rows")
 	}
-	few, many, part := 12_288, 49_152, 2048
+	few, many, part := 6_144, 24_576, 1024
 	if *long {
 		few, many, part = 100_000, 1_000_000, 16_384
 	}

@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
@@ -33,11 +34,42 @@ var (
 // test of the code beside it.
 func TestMain(m *testing.M) {
 	main := func() int { return Main(os.Args[1:], os.Stdout, os.Stderr, nil) }
-	testscript.Main(m, map[string]func(){
+	testscript.Main(inMemory{m}, map[string]func(){
 		"nonminimax": func() { os.Exit(main()) },
 		"measured":   func() { os.Exit(measured(main)) },
 	})
 }
+
+// inMemory runs the tests with temporary folders in memory, where the system has some:
+// on a disk they mostly wait for it, since the program waits until each file is safe. The
+// long form writes to the disk. Garbage is collected less often than by default, since
+// what tests and their children make is small; a user's own GOGC stays.
+type inMemory struct{ *testing.M }
+
+func (m inMemory) Run() int {
+	flag.Parse()
+	if os.Getenv("GOGC") == "" {
+		os.Setenv("GOGC", "400")
+		debug.SetGCPercent(400)
+	}
+	root := memoryFolder()
+	if root == "" || *long || *boards > 0 {
+		return m.M.Run()
+	}
+	dir, err := os.MkdirTemp(root, "nonminimax-tests-")
+	if err != nil {
+		return m.M.Run()
+	}
+	defer os.RemoveAll(dir)
+	for _, name := range []string{"TMPDIR", "GOTMPDIR"} {
+		os.Setenv(name, dir)
+	}
+	return m.M.Run()
+}
+
+// memoryFolder returns a folder in memory with room for what the tests write, from which
+// programs can be run; empty where there is none.
+var memoryFolder = func() string { return "" }
 
 // tiny is the experiment of most tests: two games, three evaluators, contests,
 // several parts.
@@ -153,6 +185,7 @@ const peakLine = "most memory: "
 // resident at most, in bytes, where /proc says so. The kernel's count for a child that has
 // ended includes what its parent had when it was forked.
 func measured(main func() int) int {
+	debug.SetGCPercent(100) // as users run it
 	status := main()
 	text, _ := os.ReadFile("/proc/self/status")
 	_, rest, _ := strings.Cut(string(text), "VmHWM:")

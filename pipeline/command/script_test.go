@@ -26,6 +26,7 @@ func TestScript(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("GOGC", os.Getenv("GOGC"))
 			return os.WriteFile(filepath.Join(env.WorkDir, "tiny.yaml"), text, 0o644)
 		},
 		Condition: scriptCondition,
