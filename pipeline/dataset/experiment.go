@@ -10,7 +10,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -177,7 +176,7 @@ func (d *Dataset) values(of func(BoardSet) []string) []string {
 // rules returns the propagators of players.
 func rules(players []string) (names []string) {
 	for _, p := range players {
-		names = append(names, player.Split(p).Propagator)
+		names = append(names, search.ParsePlayer(p).Propagator)
 	}
 	return names
 }
@@ -185,7 +184,7 @@ func rules(players []string) (names []string) {
 // own returns the evaluators that players have of their own.
 func own(players []string) (names []string) {
 	for _, p := range players {
-		if of := player.Split(p); of.Own() {
+		if of := search.ParsePlayer(p); of.Own() {
 			names = append(names, of.Evaluator)
 		}
 	}
