@@ -17,7 +17,7 @@ type planCommand struct {
 	Mermaid     bool     `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
 }
 
-// Run executes the subcommand.
+// Run prints what `run` would make, and why.
 func (c *planCommand) Run(s *session) error {
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
@@ -50,16 +50,14 @@ func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *part.Inventory
 	if err != nil {
 		return nil, nil, err
 	}
-	st := s.output
-	inv := part.NewInventory(st)
-	if err := p.Inspect(s.ctx, st, inv); err != nil {
+	inv := part.NewInventory(s.output)
+	if err := p.Inspect(s.ctx, s.output, inv); err != nil {
 		return nil, nil, err
 	}
 	p.Select(plan.Selection{})
 	return p, inv, nil
 }
 
-// print writes a plan in the form asked for.
 func (c *planCommand) print(s *session, p *plan.Plan) error {
 	switch {
 	case c.Dot:
@@ -109,4 +107,27 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 		Bytes      int64            `json:"bytes"`
 		Tables     []work.DiskTable `json:"tables"`
 	}{p.Experiment.Name, disk.Files(), disk.Bytes(), disk.Tables})
+}
+
+// estimate says what the parts that a plan makes will take.
+func (s *session) estimate(p *plan.Plan) (work.Disk, error) {
+	workers, err := s.workers()
+	if err != nil {
+		return work.Disk{}, err
+	}
+	return work.Estimate(s.ctx, p, workers, func(part *plan.Part) int64 {
+		size, err := s.output.Stat(part.Path())
+		if err != nil { // missing, or not readable, which making it will report
+			return 0
+		}
+		return size
+	})
+}
+
+// diskSize prints a number of bytes for people.
+func diskSize(bytes int64) string {
+	if bytes >= 1e9 {
+		return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)
+	}
+	return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
 }

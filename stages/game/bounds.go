@@ -15,7 +15,7 @@ type estimate struct {
 	alpha, beta float64
 	max         bool
 	averages    bool
-	jumps       bool
+	composed    bool
 	have, need  float64   // for the mover: what is certain, and what reaches the far end of the window
 	rest        float64   // for the mover: what falls short of the near end
 	floors      []float64 // of nodes with as many children, by number of unknown ones
@@ -29,9 +29,9 @@ const rounding = 1e-9
 // known.
 func (x *searcher[S]) expect(l *level[S], node propagate.Node, alpha, beta float64) {
 	w := &l.estimate
-	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), jumps: x.jumper != nil, unknown: l.n, floors: x.floors[l.n-1]}
-	if x.jumper != nil {
-		alpha, beta = x.jumper.Before(node, alpha, beta)
+	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), composed: x.composed != nil, unknown: l.n, floors: x.floors[l.n-1]}
+	if x.composed != nil {
+		alpha, beta = x.composed.StepWindow(node, alpha, beta)
 	}
 	if node.Max {
 		w.need, w.rest = min(beta, 1)*(1-rounding), alpha*(1+rounding)
@@ -62,7 +62,7 @@ func (w *estimate) reached() bool {
 
 // tighten takes a bound on the side of what the mover wishes that was not enough.
 func (w *estimate) tighten(movers bool, bound float64) {
-	if movers && !w.averages && !w.jumps {
+	if movers && !w.averages && !w.composed {
 		w.have = bound
 	}
 }
@@ -78,15 +78,15 @@ type floors [][]float64
 // averages reports whether a rule lets lost children count against a won one.
 func (f floors) averages(n int) bool { return n > 1 && f[n-1][1] < 1 }
 
-// newFloors returns the floors of a rule; of a jumper they are those of its step.
+// newFloors returns the floors of a rule; of a composed one they are those of its step.
 func newFloors(rule propagate.Propagator, branching int) floors {
-	_, jumps := rule.(propagate.Jumper)
+	_, composed := rule.(propagate.Composed)
 	all := make(floors, branching)
 	for n := range all {
 		for unknown := range n + 2 {
 			floor := min(1, float64(unknown))
 			for _, node := range []propagate.Node{{Max: true}, {Max: true, Own: true}, {}, {Own: true}} {
-				if !jumps {
+				if !composed {
 					floor = min(floor, won(rule, node, n+1, unknown))
 				}
 			}

@@ -143,7 +143,7 @@ func (f *finder[S]) fullWidth(s S, depth int, choice Choice) search.Effort {
 
 // pruning prepares searches that prune, with a searcher of their own: what they
 // remember and how they order is no one else's. Each begins with an empty memory. The
-// value of the chosen move, which a propagate.Grader decides without, is asked for when
+// value of the chosen move, which a propagate.ThresholdRanker decides without, is asked for when
 // the search is over and its nodes are counted.
 func (f *finder[S]) pruning(by search.Method) method[S] {
 	x := newSearcher(f.setup, f.player)

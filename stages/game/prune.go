@@ -18,7 +18,7 @@ import (
 //
 // A move is given up when it is known to be worse than the best so far. Of a best
 // move the value is known, but for rules whose players do not tell values apart
-// (propagate.Grader): exactValue finds it. What is returned is valid until the next
+// (propagate.ThresholdRanker): exactValue finds it. What is returned is valid until the next
 // search, and means nothing where the search was stopped.
 //
 // order has the moves as they are tried; nil is the order of the game. It is not one
@@ -148,7 +148,7 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 
 // searchChildren is inside for a node whose children are in its level.
 func (x *searcher[S]) searchChildren(l *level[S], at int, node propagate.Node) interval {
-	if node.Left == 1 && !x.turns && !x.ender {
+	if node.Left == 1 && !x.turns && !x.drawAware {
 		return x.bottom(l, node)
 	}
 	order, exact := x.ordering(l, node), true

@@ -11,29 +11,29 @@ import (
 // searcher backs values up by one rule, full width. This file says how a search of
 // positions goes; what is faster (minimax.go, prune.go) is held to it.
 type searcher[S comparable] struct {
-	game    Game[S]
-	static  Evaluator[S]
-	settled SettledEvaluator[S] // the evaluator; nil where it is none
-	rule    propagate.Propagator
-	statics bool // whether the rule looks at the static value of inner nodes
-	ender   bool // whether the rule tells a drawn game from an even position
-	turns   bool
-	plain   bool        // whether the rule is minimax and plies are moves
-	levels  []*level[S] // by moves from the root
-	one     []S         // room for a position and its value
-	worth   []float64
-	kept    []propagate.Value // of the root, by the last complete iteration
-	nodes   int64             // visited since it was last set to 0
-	limit   int64             // of nodes
-	stop    textbook.Stop     // nil where nothing else ends a search early
-	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
-	open    bool              // whether a game has been seen that goes on at the horizon
+	game      Game[S]
+	static    Evaluator[S]
+	settled   SettledEvaluator[S] // the evaluator; nil where it is none
+	rule      propagate.Propagator
+	statics   bool // whether the rule looks at the static value of inner nodes
+	drawAware bool // whether the rule tells a drawn game from an even position
+	turns     bool
+	plain     bool        // whether the rule is minimax and plies are moves
+	levels    []*level[S] // by moves from the root
+	one       []S         // room for a position and its value
+	worth     []float64
+	kept      []propagate.Value // of the root, by the last complete iteration
+	nodes     int64             // visited since it was last set to 0
+	limit     int64             // of nodes
+	stop      textbook.Stop     // nil where nothing else ends a search early
+	stopped   bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
+	open      bool              // whether a game has been seen that goes on at the horizon
 	// evaluations counts static values and results of finished games, as nodes does.
 	evaluations int64
 
 	// Of searches that prune, of which the others know nothing.
 	monotone propagate.Monotone // the rule; nil where it is not
-	jumper   propagate.Jumper   // the rule; nil where it is none
+	composed propagate.Composed // the rule; nil where it is none
 	floors   floors             // of the rule
 	unknown  interval           // of a position that has not been searched
 	ordered  bool               // whether moves are tried in the order of their static values
@@ -47,9 +47,9 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
 	x.settled, _ = x.static.(SettledEvaluator[S])
 	_, x.statics = p.Rule.(propagate.Static)
-	_, x.ender = p.Rule.(propagate.Ender)
+	_, x.drawAware = p.Rule.(propagate.DrawAware)
 	x.monotone, _ = p.Rule.(propagate.Monotone)
-	x.jumper, _ = p.Rule.(propagate.Jumper)
+	x.composed, _ = p.Rule.(propagate.Composed)
 	if x.monotone != nil {
 		x.floors = newFloors(p.Rule, setup.Game.Branching())
 	}
@@ -128,7 +128,7 @@ func (x *searcher[S]) leaves(l *level[S], n int) {
 	for i, static := range statics {
 		values[i] = x.rule.Lift(static)
 	}
-	if x.ender {
+	if x.drawAware {
 		for i, child := range l.children[:n] {
 			if outcome, over := x.game.Outcome(child); over {
 				values[i] = propagate.End(x.rule, outcome)
