@@ -10,7 +10,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/searchcost"
@@ -84,7 +83,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 
 // player returns a player by name.
 func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
-	of := player.Split(name)
+	of := search.ParsePlayer(name)
 	if of.Own() { // the calibration is of another evaluator
 		e = plan.Evaluator{Name: of.Evaluator}
 	}
