@@ -34,7 +34,7 @@ func TestKnown(t *testing.T) {
 // TestLawsOfChildren: the mass is 1, the truth that of the game, and at the fixed
 // point Max wins nodes of even height with probability p.
 func TestLawsOfChildren(t *testing.T) {
-	limit := 1 << 15
+	limit := 1 << 14
 	if *long {
 		limit = MaxMultisets
 	}

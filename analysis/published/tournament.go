@@ -1,7 +1,6 @@
 package published
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
@@ -22,7 +21,7 @@ type tournament struct {
 }
 
 // tournaments lists the printed rows of tournaments, in the paper's order.
-func (p *paper) tournaments() (list []tournament) {
+func (p *printedCounts) tournaments() (list []tournament) {
 	for _, c := range p.pub.Cells {
 		k := c.key()
 		won, hasWon := p.where[k][qWinsTotal]
@@ -38,19 +37,11 @@ func (p *paper) tournaments() (list []tournament) {
 }
 
 // boardsOf is what is printed of the boards of a contest: at least their game.
-func (p *paper) boardsOf(k contestKey, t *Table) PrintedSet {
+func (p *printedCounts) boardsOf(k contestKey, t *Table) PrintedSet {
 	if set := p.pub.set(k.boardSet); set.Name != "" {
 		return set
 	}
 	return PrintedSet{Name: k.boardSet, Game: t.Game}
-}
-
-// complete fills in draws that are not printed: what wins and losses leave.
-func (c counts) complete() counts {
-	if c.draws < 0 && c.winsTotal >= 0 && c.lossesTotal >= 0 {
-		c.draws = max(0, 2*c.boards-c.winsTotal-c.lossesTotal)
-	}
-	return c
 }
 
 // score is the points of first by games.
@@ -101,12 +92,6 @@ func (t tournament) zOf(quantity string, r tables.ContestRow) float64 {
 	c := stat.CompareRatio(float64(t.counts.of(quantity))/boards, stat.Sample{N: boards, Exact: t.exact},
 		r.Endings().Ratio(s.games, s.of), stat.Sample{N: float64(r.Boards), Exact: r.Exhaustive()}, 0, s.most)
 	return c.Z
-}
-
-// LargestZ is the largest deviation of a reading from the printed games won, lost and
-// drawn, in standard errors.
-func (r SensitivityRow) LargestZ() float64 {
-	return max(math.Abs(r.ZWins), math.Abs(r.ZLosses), math.Abs(r.ZDraws))
 }
 
 // contestant is one side of a contest: a propagator, and the evaluator that it reads

@@ -6,17 +6,18 @@ import "github.com/nonminimax/nonminimax/stages/propagate"
 // its children can have left it: bounds take longer than leaves. The estimate is
 // on the safe side but for rounding, and says when to look, not what is found.
 //
-// Towards what the mover wishes: no rule gives the mover more for one more child than
-// the product rule does, as if it were known whether that child wins; and none more
-// than the best child if it lets others count against that. The other way: with u children unknown, the mover has at least what u won and n-u lost
-// ones are worth, which for most rules is all.
+// In the mover's favour: no rule gives the mover more for one more child than the
+// product rule does, as if it were known whether that child wins; and none more than the
+// best child if it lets others count against that. Against the mover: with u children
+// unknown, the mover has at least what u won and n-u lost ones are worth, which for most
+// rules is all.
 type estimate struct {
 	alpha, beta float64
 	max         bool
 	averages    bool
 	composed    bool
-	have, need  float64   // for the mover: what is certain, and what is enough
-	rest        float64   // what leaves the mover without what matters
+	have, need  float64   // for the mover: what is certain, and what reaches the far end of the window
+	rest        float64   // for the mover: what falls short of the near end
 	floors      []float64 // of nodes with as many children, by number of unknown ones
 	unknown     int
 }

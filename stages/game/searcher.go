@@ -41,7 +41,6 @@ type searcher[S comparable] struct {
 	again    int64              // how often a position had to be searched again
 }
 
-// newSearcher prepares the search of a player.
 func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
 		one: make([]S, 1), worth: make([]float64, 1), limit: math.MaxInt64}
@@ -125,7 +124,7 @@ func (x *searcher[S]) leaves(l *level[S], n int) {
 	statics, values := l.statics[:n], l.values[:n]
 	x.evaluations += int64(n)
 	x.static.Statics(l.children[:n], statics)
-	x.horizon(l.children[:n])
+	x.noteHorizon(l.children[:n])
 	for i, static := range statics {
 		values[i] = x.rule.Lift(static)
 	}
@@ -138,8 +137,8 @@ func (x *searcher[S]) leaves(l *level[S], n int) {
 	}
 }
 
-// horizon takes note of whether games go on at positions of the horizon.
-func (x *searcher[S]) horizon(leaves []S) {
+// noteHorizon takes note of whether games go on at positions of the horizon.
+func (x *searcher[S]) noteHorizon(leaves []S) {
 	for i := 0; i < len(leaves) && !x.open; i++ {
 		_, over := x.game.Outcome(leaves[i])
 		x.open = !over
@@ -154,7 +153,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 			return x.rule.Lift(value)
 		}
 	}
-	node := x.below(s, above)
+	node := x.childNode(s, above)
 	if node.Left == 0 {
 		return x.leaf(s)
 	}
@@ -171,8 +170,8 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	return x.rule.Back(node, values)
 }
 
-// below returns the node of a position one move below another node.
-func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
+// childNode returns the node of a position one move below another node.
+func (x *searcher[S]) childNode(s S, above propagate.Node) propagate.Node {
 	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
 	node.Own = above.Own == (node.Max == above.Max)
 	if !x.turns || node.Max != above.Max {
@@ -182,7 +181,6 @@ func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
 	return node
 }
 
-// leaf returns the value of a position at the horizon.
 func (x *searcher[S]) leaf(s S) propagate.Value {
 	if _, over := x.game.Outcome(s); !over {
 		x.open = true
@@ -200,7 +198,6 @@ func (x *searcher[S]) last(s S) propagate.Value {
 	return x.rule.Lift(x.value(s))
 }
 
-// value returns the static value of a position.
 func (x *searcher[S]) value(s S) float64 {
 	x.evaluations++
 	x.one[0] = s
@@ -222,7 +219,6 @@ type level[S comparable] struct {
 	order       []int32
 }
 
-// newLevel makes room for the children of a position.
 func newLevel[S comparable](game Game[S]) *level[S] {
 	n := game.Branching()
 	values := func() []propagate.Value { return make([]propagate.Value, n) }

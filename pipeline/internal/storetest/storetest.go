@@ -1,3 +1,12 @@
+// Package storetest tests that implementations of [store.Output] keep its laws, as
+// testing/fstest does for file systems:
+//
+//	func TestLaws(t *testing.T) {
+//		storetest.Laws(t, func(t *testing.T) func() store.Output {
+//			dir := t.TempDir()
+//			return func() store.Output { return store.NewLocal(dir) }
+//		})
+//	}
 package storetest
 
 import (
@@ -6,7 +15,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// laws are what every store keeps, by name.
 var laws = []struct {
 	name string
 	law  func(t *testing.T, open func() store.Output)
@@ -29,8 +37,8 @@ var laws = []struct {
 	{"the lock is no file", hidden},
 }
 
-// Laws tests a kind of store. Place makes a new, empty place for one and returns what opens
-// it, as often as it is called, as one process after the other would.
+// Laws tests a kind of store. Place makes a new, empty place for a store and returns a
+// function that opens it, as one process after the other would.
 func Laws(t *testing.T, place func(t *testing.T) (open func() store.Output)) {
 	for _, l := range laws {
 		t.Run(l.name, func(t *testing.T) { l.law(t, place(t)) })

@@ -1,20 +1,18 @@
 package published
 
-import (
-	"strings"
-)
+import "strings"
 
-// paper holds the counts that a paper prints, by contest.
-type paper struct {
-	pub      *Published
+// printedCounts holds the counts that a paper prints, by contest.
+type printedCounts struct {
+	pub      *Paper
 	contests map[contestKey]*counts
 	where    map[contestKey]map[string]Cell // the cell that holds each count
 }
 
-// newPaper collects the printed counts. The first cell that prints a count rules;
+// newPrintedCounts collects the printed counts. The first cell that prints a count rules;
 // the ledger reports later ones that differ.
-func newPaper(pub *Published) *paper {
-	p := &paper{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
+func newPrintedCounts(pub *Paper) *printedCounts {
+	p := &printedCounts{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
 	for _, c := range pub.Cells {
 		if c.First == "" || !isCount(c.Quantity) || c.Scan == scanLost || pub.table(c.Table) == nil {
 			continue
@@ -24,7 +22,7 @@ func newPaper(pub *Published) *paper {
 	return p
 }
 
-func (p *paper) add(c Cell) {
+func (p *printedCounts) add(c Cell) {
 	k := c.key()
 	n, ok := p.contests[k]
 	if !ok {
@@ -56,7 +54,7 @@ func (p *paper) add(c Cell) {
 
 // counts returns what the paper counted in a contest, from either side, with draws
 // that follow from it.
-func (p *paper) counts(k contestKey) (counts, bool) {
+func (p *printedCounts) counts(k contestKey) (counts, bool) {
 	if n, ok := p.contests[k]; ok {
 		return n.complete(), true
 	}
@@ -68,7 +66,7 @@ func (p *paper) counts(k contestKey) (counts, bool) {
 
 // value finds a printed cell by board set and quantity, such as the 970 boards
 // of the text.
-func (p *paper) value(boardSet, quantity string) (Cell, bool) {
+func (p *printedCounts) value(boardSet, quantity string) (Cell, bool) {
 	for _, c := range p.pub.Cells {
 		if c.BoardSet == boardSet && c.Quantity == quantity && c.Scan != scanLost {
 			return c, true
@@ -79,7 +77,7 @@ func (p *paper) value(boardSet, quantity string) (Cell, bool) {
 
 // printedName writes a winner's name as the paper prints it in such a cell: as in
 // the cell itself, else as in another one of the same quantity, else in full.
-func (p *paper) printedName(c Cell, name string) string {
+func (p *printedCounts) printedName(c Cell, name string) string {
 	if name == c.Text {
 		return c.Printed
 	}
@@ -91,18 +89,6 @@ func (p *paper) printedName(c Cell, name string) string {
 	return name
 }
 
-// What a paper says of a player over several contests: games won in a whole table, or
-// how the player usually did. The contests are those that the paper counts, of the
-// cell's board set, evaluator and depth.
-//
-// Reference: [KP91] tables 2 to 7 (totals of TW and PW) and section 6.
-
-// isTotal reports whether a cell adds up a player's contests.
-func isTotal(quantity string) bool { return quantity == qTableGames || quantity == qTablePairs }
-
-// isOfPlayer reports whether a cell is about all contests of a player.
-func isOfPlayer(quantity string) bool { return isTotal(quantity) || quantity == qUsual }
-
 // plays reports whether a side of a contest is the player that the cell is about: the
 // one of that name, or with "@" before an evaluator everybody who has it.
 func (c Cell) plays(side string) bool {
@@ -112,10 +98,13 @@ func (c Cell) plays(side string) bool {
 	return side == c.Propagator
 }
 
-// contestsOf lists the printed contests of the player that a cell is about, each
-// once and from the player's side: of the cell's table for a total, of all tables
-// otherwise.
-func (p *paper) contestsOf(c Cell) (list []contestKey) {
+// contestsOf lists the printed contests of the player that a cell is about, of the
+// cell's board set, evaluator and depth, each once and from the player's side: of the
+// cell's table for a total (games won in a whole table), of all tables otherwise (how
+// the player usually did).
+//
+// Reference: [KP91] tables 2 to 7 (totals of TW and PW) and section 6.
+func (p *printedCounts) contestsOf(c Cell) (list []contestKey) {
 	seen := map[contestKey]bool{}
 	for _, o := range p.pub.Cells {
 		k := o.key()
@@ -132,28 +121,4 @@ func (p *paper) contestsOf(c Cell) (list []contestKey) {
 		}
 	}
 	return list
-}
-
-// term is what a contest adds to a total; -1 where it is not known.
-func (c counts) term(quantity string) int64 {
-	if quantity == qTablePairs {
-		return c.pairWins
-	}
-	return c.total()
-}
-
-// usual says how a player did in most contests, given from its side; even where as
-// many were won by games as lost.
-func usual(list []counts) string {
-	lead := 0
-	for _, n := range list {
-		lead += bit(n.lead() > 0) - bit(n.lead() < 0)
-	}
-	switch {
-	case lead > 0:
-		return usuallyBetter
-	case lead < 0:
-		return usuallyWorse
-	}
-	return even
 }
