@@ -42,7 +42,7 @@ func FuzzExperiment(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte, set string) {
 		fuzzing.Within(t, 1024, func() {
-			e, err := experiment.Load("x.yaml", text, known(shippedNodes), experiment.Overrides{Set: []string{set}})
+			e, err := experiment.Load("x.yaml", text, nodesReader(shippedNodes), experiment.Overrides{Set: []string{set}})
 			if err != nil {
 				if s := err.Error(); !strings.HasPrefix(s, "x.yaml:") || len(s) > 12*1200 {
 					t.Errorf("error %.3000q", s)
@@ -88,7 +88,7 @@ func plans(t *testing.T, e *experiment.Experiment) {
 // contest: the condition is what it says, or the error is one of usage and has the text.
 func FuzzWhere(f *testing.F) {
 	schemas := append(parquet.RowTables(), results.Schemas()...)
-	e, err := experiment.Load("tree-example", readSeed(f, "../../data/experiments/tree-example.yaml"), known(shippedNodes), experiment.Overrides{})
+	e, err := experiment.Load("tree-example", readSeed(f, "../../data/experiments/tree-example.yaml"), nodesReader(shippedNodes), experiment.Overrides{})
 	if err != nil {
 		f.Fatal(err)
 	}

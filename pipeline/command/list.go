@@ -80,8 +80,14 @@ func listEntries() ([]entry, error) {
 	for _, kind := range search.MethodKinds() {
 		entries = append(entries, entry{"method", string(kind.Method), kind.Summary, kind.Source})
 	}
-	for _, rule := range catalog.Rules() {
-		entries = append(entries, entry{"rule of kalah", rule.Name, rule.Summary, "default: " + rule.Default})
+	for _, g := range catalog.Games() {
+		for _, k := range g.Keys {
+			for _, word := range k.Words {
+				if word.Summary != "" {
+					entries = append(entries, entry{k.What() + " of " + g.Name, word.Name, word.Summary, "default: " + word.Without})
+				}
+			}
+		}
 	}
 	for _, tie := range search.TieKinds() {
 		entries = append(entries, entry{"tie rule", string(tie.Tie), tie.Summary, tie.Source})

@@ -31,7 +31,7 @@ func TestSpecDamage(t *testing.T) {
 			sound := mustLoad(t, file, text)
 			refused, same, others := 0, 0, 0
 			for _, bad := range damagedTexts(text, 4) {
-				e, err := experiment.Load(file, bad, known(shippedNodes), experiment.Overrides{})
+				e, err := experiment.Load(file, bad, nodesReader(shippedNodes), experiment.Overrides{})
 				switch {
 				case err != nil:
 					refused++
@@ -74,7 +74,7 @@ func damagedTexts(text []byte, some int) (list [][]byte) {
 // mustLoad loads an experiment.
 func mustLoad(t *testing.T, file string, text []byte) *experiment.Experiment {
 	t.Helper()
-	e, err := experiment.Load(file, text, known(shippedNodes), experiment.Overrides{})
+	e, err := experiment.Load(file, text, nodesReader(shippedNodes), experiment.Overrides{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/searchcost"
@@ -19,21 +20,23 @@ import (
 type layout struct {
 	experiment string
 	set        *experiment.BoardSet
+	game       declare.Boards
 	at         Range
 	keepRows   bool
 }
 
-// newGroup lays out the parts of a range of boards.
-func newGroup(e *experiment.Experiment, set *experiment.BoardSet, r Range, calibrations map[string]*Part) *Group {
-	l := layout{e.Name, set, r, e.Keep == experiment.KeepRows}
-	g := &Group{Set: set, Range: r}
+// group lays out the parts of a range of boards.
+func (d division) group(e *experiment.Experiment, r Range) *Group {
+	set := d.set
+	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}
+	g := &Group{Set: set, Game: d.game, Range: r}
 	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, table.Boards, generate.Version)
-	if !set.Unsolved {
+	if !set.Unsolved() {
 		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, table.Solutions, solve.Version)
 		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, table.SolutionTallies, tally.Version)
 	}
 	for _, name := range set.Evaluators {
-		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, calibrations[name]))
+		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, d.calibrations[name]))
 	}
 	return g
 }
@@ -88,12 +91,12 @@ func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 
 // part completes a part of the group.
 func (l layout) part(p Part, schema table.Schema, code string) *Part {
-	p.Set, p.Range, p.experiment = l.set, l.at, l.experiment
+	p.Set, p.Game, p.Range, p.experiment = l.set, l.game, l.at, l.experiment
 	p.State = Missing
 	if !p.Kept {
 		p.State = Counted
 	}
-	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: GameSpec(l.set), Evaluator: p.Evaluator, Propagator: p.Propagator, Methods: p.Methods}
+	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: l.set.Spec(), Evaluator: p.Evaluator, Propagator: p.Propagator, Methods: p.Methods}
 	switch p.Stage {
 	case Calibrate:
 		r.Game.Nontrivial = false
@@ -146,8 +149,8 @@ func (p *Part) folder(schema table.Schema) string {
 
 // newCalibrations lays out the calibrations of a board set, by evaluator. They
 // are measured on all boards of the game, not on non-trivial ones only.
-func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet) map[string]*Part {
-	l := layout{experiment: e.Name, set: set, at: calibrationRange(set)}
+func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made declare.Boards) map[string]*Part {
+	l := layout{experiment: e.Name, set: set, game: made, at: calibrationRange(set)}
 	parts := make(map[string]*Part)
 	for _, name := range set.Evaluators {
 		if kind, _, err := catalog.FindEvaluator(name); err == nil && kind.Calibrated {

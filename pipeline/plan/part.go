@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // State says how a part on disk stands to what the experiment wants.
@@ -33,6 +34,7 @@ type Part struct {
 
 	// What the columns of the partition keys say; empty where a table lacks one.
 	Set        *experiment.BoardSet
+	Game       declare.Boards // of the set
 	Evaluator  string
 	Propagator string
 	Contest    experiment.Contest

@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 
 	"github.com/nonminimax/nonminimax/pipeline/table"
-	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // recipe is everything the content of a part depends on. Its JSON stands in
@@ -21,7 +21,7 @@ type recipe struct {
 	Code       string       `json:"code"` // version of the stage's code
 	Experiment string       `json:"experiment"`
 	BoardSet   string       `json:"boardset"`
-	Game       layered.Spec `json:"game"`
+	Game       declare.Spec `json:"game"`
 	Part       Range        `json:"part"`
 	Evaluator  string       `json:"evaluator,omitempty"`
 	Propagator string       `json:"propagator,omitempty"`

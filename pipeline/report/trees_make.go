@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
@@ -51,7 +52,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 }
 
 // boardsOf makes the first boards of a group.
-func boardsOf(g *plan.Group, made layered.Game) (*generate.Boards, error) {
+func boardsOf(g *plan.Group, made declare.Boards) (*generate.Boards, error) {
 	count := min(g.Range.Count, triedBoards)
 	if g.Set.Nontrivial {
 		return generate.RunNontrivial(made, catalog.Solver(made), g.Range.First, count)

@@ -10,9 +10,9 @@ import (
 // setConventions adds to a description what a number of a game that is played move
 // by move depends on beside the game's name.
 func setConventions(to *analysis.BoardSet, set *experiment.BoardSet) {
-	to.Stones, to.Opening = int32(set.Stones), int32(set.Opening)
-	to.Rules, to.Ply = cmp.Or(set.Rules, "standard"), "move"
-	if set.Turns {
+	to.Stones, to.Opening = int32(set.Values.Int("stones")), int32(set.Values.Int("opening"))
+	to.Rules, to.Ply = cmp.Or(set.Values.Text("rules"), "standard"), "move"
+	if set.Values.Is("turns") {
 		to.Ply = "turn"
 	}
 }

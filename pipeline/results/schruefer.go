@@ -25,7 +25,7 @@ func schrueferSets(p *plan.Plan) []schruefer.Set {
 	for _, set := range p.Experiment.BoardSets {
 		if set.Game == "schruefer" {
 			sets = append(sets, schruefer.Set{
-				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Wins, Root: set.Root,
+				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Values.Text("wins"), Root: set.Values.Text("root"),
 				Evaluators: set.Evaluators, Depths: set.Depths,
 			})
 		}

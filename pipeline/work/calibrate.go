@@ -26,7 +26,7 @@ func Measure(p *plan.Part) ([]calibrate.Row, error) { return calibrationRows(p) 
 
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
-	switch made := gameOf(p.Set).(type) {
+	switch made := p.Game.(type) {
 	case game.Measurable:
 		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
 	case layered.Layered:

@@ -10,13 +10,14 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // TestCalibrationsAreReadAsMade: evaluators and rules that need something
 // measured are the same whether it is kept or made for now.
 func TestCalibrationsAreReadAsMade(t *testing.T) {
 	e := &experiment.Experiment{Name: "tiny", Keep: experiment.KeepRows, BoardSets: []experiment.BoardSet{{
-		Name: "kalah3x3", Game: "kalah", Branching: 3, Pits: 3, Stones: 3, Opening: 2, Boards: 4, Calibration: 30,
+		Name: "kalah3x3", Game: "kalah", Branching: 3, Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 3}, {Field: "opening", Value: 2}}, Boards: 4, Calibration: 30,
 		Evaluators: []string{"kalah-measured"}, Propagators: []string{"minimax", "baum-measured"}, Depths: []int{2}, Tie: "first",
 	}}}
 	p, err := plan.New(e)

@@ -58,7 +58,7 @@ func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Game
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := contest.New(search.Setup{Layers: gameOf(group.Set).(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1, boards.Len())
+	g := contest.New(search.Setup{Layers: group.Game.(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1, boards.Len())
 	g.Transcribe = true
 	search.Pass(boards, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
 	return g

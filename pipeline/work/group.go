@@ -88,7 +88,7 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.solutions = solve.Run(boards, catalog.Solver(gameOf(g.Set))); !part.Make {
+	if g.solutions = solve.Run(boards, catalog.Solver(g.Game)); !part.Make {
 		return g.solutions, nil
 	}
 	return g.solutions, g.write(part, solutionsBatch(part, g.solutions))

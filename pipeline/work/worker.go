@@ -3,7 +3,6 @@
 package work
 
 import (
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -40,19 +39,10 @@ func (w *Worker) enter(p *plan.Part, entry table.Entry, info table.Info) error {
 	return nil
 }
 
-// gameOf returns the game of a board set.
-func gameOf(set *experiment.BoardSet) layered.Game {
-	made, err := plan.Game(set)
-	if err != nil {
-		panic(err) // the plan has made this game before
-	}
-	return made
-}
-
 // layers returns the shape of the group's boards; none in games that are
 // played move by move.
 func (g *group) layers() layered.Layers {
-	if layered, is := gameOf(g.Set).(layered.Layered); is {
+	if layered, is := g.Game.(layered.Layered); is {
 		return layered.Layers()
 	}
 	return layered.Layers{}

@@ -4,15 +4,15 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // Staged is a game as the stages take it, whatever its positions are.
 type Staged interface {
-	layered.Game
+	declare.Boards
 	// Kernel returns a kernel for an evaluator of the game by name, and for the
 	// evaluators that players name as their own, which have no calibration. Layers,
 	// Evaluator and Facts of the setup are not looked at. The error says why an
@@ -48,10 +48,10 @@ type Stage[S comparable] struct {
 	Evaluator func(name string, calibration *evaluate.Calibration) (Evaluator[S], error)
 }
 
-// Bits implements layered.Game.
+// Bits implements declare.Boards.
 func (st Stage[S]) Bits() int { return 8 * st.Game.Bytes() }
 
-// Board implements layered.Game.
+// Board implements declare.Boards.
 func (st Stage[S]) Board(id int64, words []uint64) {
 	position, _ := st.Opening.Position(id)
 	squares := make([]byte, st.Game.Bytes())

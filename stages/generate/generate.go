@@ -7,6 +7,7 @@ package generate
 import (
 	"math/bits"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
@@ -21,7 +22,7 @@ type Boards struct {
 }
 
 // Run makes the boards [first, first+count).
-func Run(g layered.Game, first int64, count int) *Boards {
+func Run(g declare.Boards, first int64, count int) *Boards {
 	boards := New(g.Bits(), first, count)
 	for i := range count {
 		id, words := boards.At(i)

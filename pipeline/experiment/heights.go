@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // heightPlaceholder stands for the height in the name of a board set.
@@ -43,7 +45,7 @@ func (d *decoder) heightsOf(entry pair) []pair {
 	if height == nil || !named && !listsHeights(height) {
 		return []pair{entry}
 	}
-	heights, ok := d.wholes(value{path + ".height", height}, 1, MaxHeight)
+	heights, ok := d.wholes(value{path + ".height", height}, 1, int(declare.Height.Max))
 	if !ok {
 		return nil
 	}
