@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -21,29 +22,30 @@ type point struct {
 
 // axes are what the panels of a picture have in common.
 type axes struct {
-	x, y  string
-	logX  bool         // powers of ten, else whole numbers
-	yMin  float64      // the axis of y, if yMin < yMax
-	yMax  float64      //
-	line  *plotter.XYs // a line that is drawn behind the curves of each panel; nil for none
-	whole bool         // whether x is whole numbers
+	x, y       string
+	logX, logY bool
+	whole      bool         // whether x is whole numbers
+	yMin, yMax float64      // ends of the axis of y, if yMin < yMax
+	line       *plotter.XYs // drawn behind the curves of each panel; nil for none
 }
 
 // curves draws points: a panel and a line for each of their names, in the order of
-// their first appearance.
-func curves(points []point, a axes) (plots []*plot.Plot, series []string, err error) {
-	series = distinct(points, func(p point) string { return p.series })
+// their first appearance. The legend has the lines; what the picture shows is not yet
+// said.
+func curves(name, title string, points []point, a axes) (*Picture, error) {
+	series := distinct(points, func(p point) string { return p.series })
+	picture := &Picture{Name: name, Title: title, legend: newLegend(series)}
 	for _, name := range distinct(points, func(p point) string { return p.panel }) {
 		panel := a.panel(name)
 		for i, line := range series {
 			if err := addCurve(panel, i, chosen(points, name, line)); err != nil {
-				return nil, nil, fmt.Errorf("%s, %s: %w", name, line, err)
+				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
 		}
 		a.limit(panel)
-		plots = append(plots, panel)
+		picture.plots = append(picture.plots, panel)
 	}
-	return plots, series, nil
+	return picture, nil
 }
 
 // panel is a panel without curves.
@@ -56,6 +58,9 @@ func (a axes) panel(title string) *plot.Plot {
 	if a.logX {
 		panel.X.Tick.Marker, panel.X.Scale = powers{}, plot.LogScale{}
 	}
+	if a.logY {
+		panel.Y.Tick.Marker, panel.Y.Scale = powers{}, plot.LogScale{}
+	}
 	grid := plotter.NewGrid()
 	grid.Horizontal.Color, grid.Vertical.Color = faint, faint
 	panel.Add(grid)
@@ -65,11 +70,14 @@ func (a axes) panel(title string) *plot.Plot {
 	return panel
 }
 
-// limit fixes what the axes have in common, after all curves are there, and gives an
-// axis without extent some.
+// limit sets the ends that the axes have in common, after all curves are there, and
+// widens an axis without extent.
 func (a axes) limit(panel *plot.Plot) {
 	if a.yMin < a.yMax {
 		panel.Y.Min, panel.Y.Max = a.yMin, a.yMax
+	}
+	if a.logY {
+		return // the plotting library widens x itself
 	}
 	if panel.X.Min == panel.X.Max && !a.logX {
 		panel.X.Min, panel.X.Max = panel.X.Min-0.5, panel.X.Max+0.5
@@ -157,6 +165,32 @@ func outline(points []point) plotter.XYs {
 	return append(upper, lower...)
 }
 
+// extent is the axis of y that all panels share: what is drawn, with some room.
+func extent(points []point) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, p := range points {
+		for _, y := range []float64{p.y, p.low, p.high, p.exact} {
+			if !math.IsNaN(y) {
+				low, high = min(low, y), max(high, y)
+			}
+		}
+	}
+	if low > high {
+		return 0, 0
+	}
+	room := float64(0.03 * (high - low))
+	return low - room, high + room
+}
+
+// reach returns the least and the greatest x.
+func reach(points []point) (from, to float64) {
+	from, to = points[0].x, points[0].x
+	for _, p := range points {
+		from, to = min(from, p.x), max(to, p.x)
+	}
+	return from, to
+}
+
 // places are the points at which a number is known.
 func places(points []point, y func(point) float64) (list plotter.XYs) {
 	for _, p := range points {
@@ -174,15 +208,7 @@ func chosen(points []point, panel, series string) (list []point) {
 			list = append(list, p)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b point) int {
-		switch {
-		case a.x < b.x:
-			return -1
-		case a.x > b.x:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b point) int { return cmp.Compare(a.x, b.x) })
 	return list
 }
 
@@ -196,7 +222,7 @@ func distinct[T any](list []T, text func(T) string) (names []string) {
 	return names
 }
 
-// say has something said of every line of a panel, panel by panel.
+// say describes every line of a panel, panel by panel.
 func say(points []point, of func(line []point) string) (said []string) {
 	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
 		var words []string

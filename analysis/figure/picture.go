@@ -2,7 +2,9 @@ package figure
 
 import (
 	"bytes"
+	"encoding/xml"
 	"fmt"
+	"math"
 
 	xfont "golang.org/x/image/font"
 	"gonum.org/v1/plot"
@@ -175,4 +177,92 @@ func (p *Picture) drawTitle(c draw.Canvas) {
 	c.Fill(c.Rectangle.Path())
 	style := draw.TextStyle{Color: colours[0], Font: sans(12, true), Handler: plot.DefaultTextHandler, YAlign: draw.YTop}
 	c.FillText(style, vg.Point{X: margin + 4, Y: c.Max.Y - margin}, p.Title)
+}
+
+// finish turns what was drawn into a file that says in words what it shows, stands
+// in a page as it is, and looks the same where the typeface is missing.
+func finish(drawn []byte, title, words string) ([]byte, error) {
+	const head = "<svg "
+	start := bytes.Index(drawn, []byte(head))
+	end := bytes.IndexByte(drawn[max(start, 0):], '>')
+	if start < 0 || end < 0 {
+		return nil, fmt.Errorf("drawing %q: expected an svg element", title)
+	}
+	drawn = drawn[start:]
+	var out bytes.Buffer
+	out.WriteString(head + `role="img" `)
+	out.Write(drawn[len(head) : end+1])
+	fmt.Fprintf(&out, "\n<title>%s</title>\n<desc>%s</desc>", escaped(title), escaped(words))
+	out.Write(bytes.ReplaceAll(drawn[end+1:], []byte("font-family:Liberation Sans;"), []byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;")))
+	return out.Bytes(), nil
+}
+
+// escaped returns text as XML has it between tags.
+func escaped(text string) string {
+	var out bytes.Buffer
+	if err := xml.EscapeText(&out, []byte(text)); err != nil {
+		panic(err) // a buffer takes everything
+	}
+	return out.String()
+}
+
+// snapped is a canvas whose points lie on a grid. The plotting library computes places
+// with products that some processors fuse into additions; a place on the edge between two
+// dots, or two last digits, would fall to one side on one machine and to the other on the
+// next. Such places are round numbers of points, which the grid holds in its middle.
+type snapped struct {
+	vg.CanvasSizer
+	shift vg.Length // of everything drawn, to keep it off the edges between dots
+}
+
+// perPoint is how many lines of the grid are in a point.
+const perPoint = 512
+
+// Shifts of drawings. SVG keeps what is on the grid exactly; dots are divided into 64ths
+// after a turn that is rounded.
+const (
+	unshifted   = 0
+	offTheEdges = 1. / 1024 // an eighth of a 64th of a dot, at 144 dots an inch
+)
+
+// snap moves a length to the grid.
+func snap(x vg.Length) vg.Length {
+	return vg.Length(math.Round(float64(x*perPoint)) / perPoint)
+}
+
+// point moves a point to the grid.
+func (c snapped) point(p vg.Point) vg.Point {
+	return vg.Point{X: snap(p.X) + c.shift, Y: snap(p.Y) + c.shift}
+}
+
+// path moves the points of a path to the grid.
+func (c snapped) path(p vg.Path) vg.Path {
+	moved := make(vg.Path, len(p))
+	for i, part := range p {
+		part.Pos = c.point(part.Pos)
+		part.Radius = snap(part.Radius)
+		control := make([]vg.Point, len(part.Control))
+		for k, at := range part.Control {
+			control[k] = c.point(at)
+		}
+		part.Control = control
+		moved[i] = part
+	}
+	return moved
+}
+
+// Translate implements vg.Canvas.
+func (c snapped) Translate(p vg.Point) {
+	c.CanvasSizer.Translate(vg.Point{X: snap(p.X), Y: snap(p.Y)})
+}
+
+// Stroke implements vg.Canvas.
+func (c snapped) Stroke(p vg.Path) { c.CanvasSizer.Stroke(c.path(p)) }
+
+// Fill implements vg.Canvas.
+func (c snapped) Fill(p vg.Path) { c.CanvasSizer.Fill(c.path(p)) }
+
+// FillString implements vg.Canvas.
+func (c snapped) FillString(f font.Face, p vg.Point, text string) {
+	c.CanvasSizer.FillString(f, c.point(p), text)
 }

@@ -5,11 +5,12 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // atlasCommand is `atlas`.
@@ -38,7 +39,7 @@ func (c *atlasCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, c.Options, plan.Selection{}, func(p *plan.Plan, found *results.Results, stream *progress.JSON) error {
+	return s.execute(experiments, c.Options, plan.Selection{}, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		rows, err := chosen(found, where)
 		if err != nil {
 			return err
@@ -51,15 +52,15 @@ func (c *atlasCommand) Run(s *session) error {
 }
 
 // atlasSchema is the schema of table `atlas`.
-func atlasSchema() parquet.Schema {
+func atlasSchema() part.Schema {
 	list := results.Schemas()
-	return list[slices.IndexFunc(list, func(s parquet.Schema) bool { return s.Name == "atlas" })]
+	return list[slices.IndexFunc(list, func(s part.Schema) bool { return s.Name == "atlas" })]
 }
 
 // chosen are the lines of an experiment that meet the conditions.
-func chosen(found *results.Results, where []condition) ([]analysis.AtlasRow, error) {
+func chosen(found *analysis.Results, where []condition) ([]tables.AtlasRow, error) {
 	schema := atlasSchema()
-	var rows []analysis.AtlasRow
+	var rows []tables.AtlasRow
 	for _, r := range found.Atlas {
 		if holds(where, schema, rowCells(schema, r)) {
 			rows = append(rows, r)
@@ -75,7 +76,7 @@ func chosen(found *results.Results, where []condition) ([]analysis.AtlasRow, err
 }
 
 // rowCells returns a row of an analysis table as text, in the order of its columns.
-func rowCells(schema parquet.Schema, row any) []string {
+func rowCells(schema part.Schema, row any) []string {
 	values := columnsOf(row)
 	list := make([]string, len(schema.Columns))
 	for i, column := range schema.Columns {
@@ -87,13 +88,13 @@ func rowCells(schema parquet.Schema, row any) []string {
 }
 
 // emitAtlas writes lines and summary as JSON, an object each.
-func emitAtlas(stream *progress.JSON, experiment string, rows []analysis.AtlasRow) error {
+func emitAtlas(stream *progress.JSON, experiment string, rows []tables.AtlasRow) error {
 	for _, r := range rows {
 		if err := stream.Emit(map[string]any{"event": "row", "table": "atlas", "row": columnsOf(r)}); err != nil {
 			return err
 		}
 	}
-	for _, summary := range analysis.SummariseAtlas(rows) {
+	for _, summary := range tables.SummariseAtlas(rows) {
 		if err := stream.Emit(map[string]any{"event": "summary", "experiment": experiment, "summary": summary}); err != nil {
 			return err
 		}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/table"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // boardsCommand is `boards`.
@@ -64,16 +64,16 @@ func emitAnswers(w io.Writer, list []answer) error {
 func (a assumptions) answers() []answer {
 	return []answer{
 		{fmt.Sprintf("a fraction of %s to within %s", short(a.fraction), short(a.difference)),
-			analysis.IntervalBoards(a.fraction, a.difference, a.Level), "non-trivial boards", "Wilson interval of half that width",
+			stat.IntervalBoards(a.fraction, a.difference, a.Level), "non-trivial boards", "Wilson interval of half that width",
 			"x² (n+z²)² = z² (n p (1-p) + z²/4)", "[Wilson] 1927, solved for n"},
 		{fmt.Sprintf("%s from %s, each on boards of its own", short(a.fraction), short(a.against)),
-			analysis.IndependentBoards(a.fraction, a.against, a.Demand), "non-trivial boards each", "pooled z-test",
+			stat.IndependentBoards(a.fraction, a.against, a.Demand), "non-trivial boards each", "pooled z-test",
 			"n = (a √(2m(1-m)) + b √(p(1-p)+q(1-q)))² / x², m = (p+q)/2", "Fleiss, Levin & Paik 2003, eq. 4.14"},
 		{fmt.Sprintf("%s from %s, on the same boards, of which %s differ", short(a.fraction), short(a.against), short(a.discordant)),
-			analysis.PairedBoards(a.difference, a.discordant, a.Demand), "non-trivial boards", "exact sign test (McNemar)",
+			stat.PairedBoards(a.difference, a.discordant, a.Demand), "non-trivial boards", "exact sign test (McNemar)",
 			"n = (a √s + b √(s-x²))² / x²; corrected for continuity: n/4 (1 + √(1+4/(n x)))²", "Connor 1987, p. 209; Fleiss, Levin & Paik 2003"},
 		{fmt.Sprintf("a player who wins %s of the critical pairs from an equal one", short(0.5+a.contest())),
-			analysis.CriticalPairs(a.contest(), a.Demand), "critical pairs", "exact sign test",
+			stat.CriticalPairs(a.contest(), a.Demand), "critical pairs", "exact sign test",
 			"n = (a/2 + b √(p(1-p)))² / x², p = 1/2 + x; corrected for continuity: n/4 (1 + √(1+2/(n x)))²", "Fleiss, Levin & Paik 2003, ch. 2"},
 	}
 }
@@ -93,7 +93,7 @@ func (a assumptions) print(w io.Writer, found *observation) error {
 	}
 	t.Render()
 	if found != nil {
-		fmt.Fprintln(w, found.draw(analysis.PairedBoards(a.difference, a.discordant, a.Demand)))
+		fmt.Fprintln(w, found.draw(stat.PairedBoards(a.difference, a.discordant, a.Demand)))
 	}
 	fmt.Fprintln(w, "\nx the difference, p and q the fractions, s the share of discordant boards; z, a and b normal quantiles:\nz and a of the confidence (two-sided), b of the power. An interval has no power: it is as wide as it is.")
 	notes.Render()

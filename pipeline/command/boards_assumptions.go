@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
 // assumptions are what sample sizes are computed from.
 type assumptions struct {
-	analysis.Demand
+	stat.Demand
 	difference        float64 // positive
 	fraction, against float64
 	discordant        float64
@@ -25,7 +25,7 @@ func (c *boardsCommand) assumptions(found *observation) (a assumptions, err erro
 	if err := c.checkFlags(); err != nil {
 		return a, err
 	}
-	a = assumptions{Demand: analysis.Demand{Level: c.Level, Power: c.Power}, fraction: 0.5}
+	a = assumptions{Demand: stat.Demand{Level: c.Level, Power: c.Power}, fraction: 0.5}
 	difference, against, discordant := c.Difference, c.Against, c.Discordant
 	if found != nil {
 		a.fraction = found.Fraction
@@ -100,11 +100,11 @@ func (a *assumptions) compare(difference, against *float64) error {
 // differ fills in the share of discordant boards.
 func (a *assumptions) differ(discordant *float64) error {
 	if discordant == nil {
-		a.discordant = analysis.IndependentDiscordant(a.fraction, a.against)
+		a.discordant = stat.IndependentDiscordant(a.fraction, a.against)
 		return nil
 	}
 	a.discordant, a.known = *discordant, true
-	if most := analysis.MostDiscordant(a.fraction, a.against); a.discordant < a.difference-1e-12 || a.discordant > most+1e-12 {
+	if most := stat.MostDiscordant(a.fraction, a.against); a.discordant < a.difference-1e-12 || a.discordant > most+1e-12 {
 		return usageError(fmt.Sprintf("--discordant=%s: searches right on %s and %s of the boards differ on %s to %s of them",
 			short(a.discordant), short(a.fraction), short(a.against), short(a.difference), short(most)))
 	}

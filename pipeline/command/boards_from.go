@@ -8,10 +8,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/counts"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -20,7 +21,7 @@ var pairColumns = []string{"boardset", "evaluator", "propagator", "depth", "budg
 
 // observation is what two searches of an experiment did on the same boards.
 type observation struct {
-	analysis.Together
+	stat.Together
 	names  []string // of the searches, by pairColumns
 	from   string
 	solved int64 // boards of the set, of which some are non-trivial
@@ -34,7 +35,7 @@ func (c *boardsCommand) observed(s *session) (*observation, error) {
 		}
 		return nil, nil
 	}
-	schema, err := parquet.PairTallies.Select(pairColumns...)
+	schema, err := part.PairTallies.Select(pairColumns...)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +63,7 @@ func (c *boardsCommand) observed(s *session) (*observation, error) {
 // pairSearch looks for the counts of two searches.
 type pairSearch struct {
 	*session
-	schema parquet.Schema
+	schema part.Schema
 	where  []condition
 	found  map[string][]tally.PairRow // by the names of the searches, with blanks between
 	names  [][]string                 // in the order of the experiment
@@ -126,7 +127,7 @@ func (p *pairSearch) one(experiment string) (*observation, error) {
 		return nil, usageError(fmt.Sprintf("--where: no two searches of %q fit; `show pair_tallies` has all", experiment))
 	case 1:
 		names := p.names[0]
-		together := analysis.NewTogether(p.found[strings.Join(names, " ")])
+		together := tables.NewTogether(p.found[strings.Join(names, " ")])
 		return &observation{together, names, experiment, p.solved[names[0]]}, nil
 	}
 	return nil, usageError(fmt.Sprintf("--where: %d pairs of searches of %q fit, expected one: %s", len(p.names), experiment, p.open()))

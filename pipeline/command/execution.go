@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -22,7 +23,7 @@ type execution struct {
 	tell      progress.Reporter
 	runner    runner.Runner
 	selection plan.Selection
-	show      func(*plan.Plan, *results.Results) error // what it has found
+	show      func(*plan.Plan, *analysis.Results) error // what it has found
 }
 
 // all runs experiments one after the other. A mismatch with a published cell
@@ -42,7 +43,7 @@ func (r *execution) all(experiments []*experiment.Experiment) error {
 
 // one runs one experiment.
 func (r *execution) one(e *experiment.Experiment) error {
-	printed, err := published(e)
+	printed, err := paperOf(e)
 	if err != nil {
 		return err
 	}
@@ -92,7 +93,7 @@ func (r *execution) make(p *plan.Plan, inv *inventory.Inventory) error {
 
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
-func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
+func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *published.Published) error {
 	st := store.Until(r.ctx, r.output)
 	found, err := results.Run(st, p, printed)
 	if err != nil {
@@ -113,7 +114,7 @@ func (r *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 }
 
 // mismatch names the cells that must match exactly and do not.
-func mismatch(found *results.Results) error {
+func mismatch(found *analysis.Results) error {
 	if len(found.MustMatch) == 0 {
 		return nil
 	}

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 )
@@ -65,13 +65,13 @@ func shipped() []string {
 	return names
 }
 
-// published loads the printed tables that an experiment is compared with; nil
+// paperOf loads the printed tables that an experiment is compared with; nil
 // where it names none.
-func published(e *experiment.Experiment) (*analysis.Published, error) {
+func paperOf(e *experiment.Experiment) (*published.Published, error) {
 	if e.Published == "" {
 		return nil, nil
 	}
-	p, err := analysis.LoadPublished(data.FS, e.Published)
+	p, err := published.LoadPublished(data.FS, e.Published)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name, e.Published)
 	}

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
@@ -87,7 +87,7 @@ func plans(t *testing.T, e *experiment.Experiment) {
 // FuzzWhere reads any text as a --where of any table, and as one that looks for a
 // contest: the condition is what it says, or the error is one of usage and has the text.
 func FuzzWhere(f *testing.F) {
-	schemas := append(parquet.RowTables(), results.Schemas()...)
+	schemas := append(part.RowTables(), results.Schemas()...)
 	e, err := experiment.Load("tree-example", readSeed(f, "../../data/experiments/tree-example.yaml"), nodesReader(shippedNodes), experiment.Overrides{})
 	if err != nil {
 		f.Fatal(err)
@@ -113,7 +113,7 @@ func FuzzWhere(f *testing.F) {
 			t.Error(err)
 		} else if row := make([]string, len(schema.Columns)); true {
 			row[at] = c.value
-			if !holds(conditions, schema, row) || !possible(conditions, parquet.Dir("t", c.column, c.value)+"/part") || possible(conditions, parquet.Dir("t", c.column, "x"+c.value)+"/part") {
+			if !holds(conditions, schema, row) || !possible(conditions, part.Dir("t", c.column, c.value)+"/part") || possible(conditions, part.Dir("t", c.column, "x"+c.value)+"/part") {
 				t.Errorf("%q does not hold of its own row", flag)
 			}
 		}

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // kills are the ways to end a process at a call.
@@ -76,7 +76,7 @@ func expectWhole(t *testing.T, dir string, had, want map[string]string) {
 	t.Helper()
 	there := visible(t, dir)
 	for name, sum := range there {
-		isManifest := path.Base(name) == table.ManifestName
+		isManifest := path.Base(name) == part.ManifestName
 		if isManifest && sum != had[name] {
 			expectListed(t, dir, name, had, there)
 		}
@@ -94,7 +94,7 @@ func expectListed(t *testing.T, dir, name string, had, there map[string]string) 
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	m, err := table.LoadManifest(store.NewLocal(dir), path.Dir(name), schema)
+	m, err := part.LoadManifest(store.NewLocal(dir), path.Dir(name), schema)
 	if err != nil {
 		t.Error(err)
 	}

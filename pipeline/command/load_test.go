@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/estimate"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 var boards = flag.Int("boards", 0, "how many boards TestTenMillion makes; 0 skips it")
@@ -131,7 +131,7 @@ func spent(t *testing.T, args ...string) cost {
 func TestManifestsOfAStage(t *testing.T) {
 	dir := t.TempDir()
 	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set", "boardsets.p10.part_size=100", "--out", dir, "--quiet")
-	m, err := table.LoadManifest(store.NewLocal(dir), "boards/experiment=load/boardset=p10", table.Boards)
+	m, err := part.LoadManifest(store.NewLocal(dir), "boards/experiment=load/boardset=p10", part.Boards)
 	if err != nil || len(m.Parts) != 20 {
 		t.Errorf("%d parts are listed, expected 20 (%v)", len(m.Parts), err)
 	}

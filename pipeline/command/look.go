@@ -9,15 +9,15 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/table"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // look is what one look at a table has seen.
 type look struct {
 	store  store.Store
-	schema parquet.Schema
+	schema part.Schema
 	where  []condition
 	limit  int
 	keys   map[string]string // of the files of the experiment as it is now, by name
@@ -63,7 +63,7 @@ func (l *look) list(experiment string) ([]string, error) {
 			return []string{name}, nil
 		}
 	}
-	names, err := l.store.List(parquet.Dir(l.schema.Name, "experiment", experiment))
+	names, err := l.store.List(part.Dir(l.schema.Name, "experiment", experiment))
 	if err != nil {
 		return nil, err
 	}
@@ -79,23 +79,23 @@ func (l *look) list(experiment string) ([]string, error) {
 // file counts a file and takes rows from it while more are wanted.
 func (l *look) file(name string) error {
 	if len(l.rows) >= l.limit {
-		meta, info, err := parquet.Peek(l.store, name, l.schema)
+		meta, info, err := part.Peek(l.store, name, l.schema)
 		if err != nil {
 			return err
 		}
 		l.count(meta, info)
 		return nil
 	}
-	part, err := parquet.Read(l.store, name, l.schema)
+	p, err := part.Read(l.store, name, l.schema)
 	if err != nil {
 		return err
 	}
-	l.count(part.Meta, part.Info)
-	for i := range part.Rows {
+	l.count(p.Meta, p.Info)
+	for i := range p.Rows {
 		if len(l.rows) >= l.limit {
 			return nil
 		}
-		row := cells(part, i)
+		row := cells(p, i)
 		if holds(l.where, l.schema, row) {
 			l.rows = append(l.rows, row)
 		}
@@ -104,7 +104,7 @@ func (l *look) file(name string) error {
 }
 
 // count adds a file to the totals.
-func (l *look) count(meta parquet.Meta, info parquet.Info) {
+func (l *look) count(meta part.Meta, info part.Info) {
 	if l.keys[info.Name] != meta.Key {
 		l.other = append(l.other, info.Name)
 	}
@@ -159,9 +159,9 @@ func (l *look) printJSON(s *session) error {
 
 // jsonValue turns the text of a cell into a JSON value: numbers and truths as
 // such, a number that is missing as null, binary as hexadecimal text.
-func jsonValue(t parquet.Type, cell string) any {
+func jsonValue(t part.Type, cell string) any {
 	switch {
-	case t == parquet.TypeString || t == parquet.TypeText || t == parquet.TypeBinary:
+	case t == part.TypeString || t == part.TypeText || t == part.TypeBinary:
 		return cell
 	case json.Valid([]byte(cell)):
 		return json.RawMessage(cell)

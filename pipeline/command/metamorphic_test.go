@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // These tests are in the manner of pebble's metamorphic ones: nobody knows what a random
@@ -185,7 +185,7 @@ func runDrawn(t *testing.T, e drawn) (ran, error) {
 }
 
 // rows reads a table of the experiment; none where it has no files.
-func (r ran) rows(schema parquet.Schema) (rows []csvRow, err error) {
+func (r ran) rows(schema part.Schema) (rows []csvRow, err error) {
 	l := look{store: store.NewLocal(r.dir), schema: schema, limit: math.MaxInt}
 	if names, err := l.list("drawn"); err != nil || len(names) == 0 {
 		return nil, err
@@ -221,8 +221,8 @@ func sameRows(table string, one, other []csvRow) error {
 }
 
 // eachTable compares the rows of tables, after a change of each side's.
-func eachTable(one, other ran, is func(parquet.Schema) bool, first, second func([]csvRow) []csvRow) error {
-	for _, schema := range parquet.RowTables() {
+func eachTable(one, other ran, is func(part.Schema) bool, first, second func([]csvRow) []csvRow) error {
+	for _, schema := range part.RowTables() {
 		if !is(schema) {
 			continue
 		}
@@ -245,8 +245,8 @@ func eachTable(one, other ran, is func(parquet.Schema) bool, first, second func(
 func unchanged(rows []csvRow) []csvRow { return rows }
 
 // has reports whether a table has a column.
-func has(column string) func(parquet.Schema) bool {
-	return func(schema parquet.Schema) bool {
+func has(column string) func(part.Schema) bool {
+	return func(schema part.Schema) bool {
 		_, err := schema.Index(column)
 		return err == nil
 	}
@@ -426,7 +426,7 @@ func sameTwin(one, other ran) error {
 		}
 		return rows
 	}
-	every := func(parquet.Schema) bool { return true }
+	every := func(part.Schema) bool { return true }
 	return eachTable(one, other, every, only(func(r csvRow) bool { return r["boardset"] == of }), renamed)
 }
 
@@ -448,7 +448,7 @@ func deeper(_ *rand.Rand, e drawn) (drawn, bool) {
 }
 
 func keepsLimits(one, other ran) error {
-	for _, schema := range parquet.RowTables() {
+	for _, schema := range part.RowTables() {
 		if !has("board_id")(schema) {
 			continue
 		}
@@ -461,7 +461,7 @@ func keepsLimits(one, other ran) error {
 			limits[[3]string{r["boardset"], r["depth"], r["budget"]}] = true
 		}
 		known := only(func(r csvRow) bool { return limits[[3]string{r["boardset"], r["depth"], r["budget"]}] })
-		is := func(s parquet.Schema) bool { return s.Name == schema.Name }
+		is := func(s part.Schema) bool { return s.Name == schema.Name }
 		if err := eachTable(one, other, is, unchanged, known); err != nil {
 			return err
 		}
@@ -498,7 +498,7 @@ func mirroredContests(one, other ran) error {
 		}
 		return rows
 	}
-	games := func(s parquet.Schema) bool { return s.Name == "games" }
+	games := func(s part.Schema) bool { return s.Name == "games" }
 	if err := eachTable(one, other, games, unchanged, swapped); err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // journal is what a run does to the files of a directory, as a disk sees it: the versions
@@ -132,7 +132,7 @@ func (j *journal) restore(t *testing.T, dir string, random *rand.Rand, way int) 
 // parts, the newest manifests beside the oldest parts, or the newest ones of half the folders.
 func survives(name string, versions int, random *rand.Rand, way int) int {
 	newest := false
-	switch isManifest := path.Base(name) == table.ManifestName; way % 4 {
+	switch isManifest := path.Base(name) == part.ManifestName; way % 4 {
 	case 1:
 		newest = !isManifest
 	case 2:

@@ -12,6 +12,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
@@ -28,7 +29,7 @@ func newTable(w io.Writer) table.Writer {
 
 // printResults prints what a run found: the paper's tables beside ours where
 // there are any, else the tables of the analysis in short.
-func printResults(w io.Writer, p *plan.Plan, found *results.Results, out string) error {
+func printResults(w io.Writer, p *plan.Plan, found *analysis.Results, out string) error {
 	printed := found.Tables()
 	if len(printed) > 0 {
 		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print,\n~ undecided by this sample, or reproduced under no reading")
@@ -57,7 +58,7 @@ var marks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-prin
 
 // printPaperTable prints a table of the paper, ours first and the printed
 // value in brackets.
-func printPaperTable(w io.Writer, p analysis.PrintTable) {
+func printPaperTable(w io.Writer, p published.PrintTable) {
 	name := "Table " + p.Table
 	if strings.HasPrefix(p.Table, "figure") || strings.HasPrefix(p.Table, "section") {
 		name = strings.ToUpper(p.Table[:1]) + p.Table[1:]
@@ -80,7 +81,7 @@ func printPaperTable(w io.Writer, p analysis.PrintTable) {
 }
 
 // paperCell is the text of one cell.
-func paperCell(c analysis.PrintCell) string {
+func paperCell(c published.PrintCell) string {
 	switch {
 	case c.Verdict == "" && c.Printed == "":
 		return ""
@@ -91,7 +92,7 @@ func paperCell(c analysis.PrintCell) string {
 }
 
 // printErrata prints the errata ledger.
-func printErrata(w io.Writer, found *results.Results) {
+func printErrata(w io.Writer, found *analysis.Results) {
 	if len(found.Errata) == 0 {
 		return
 	}
@@ -111,7 +112,7 @@ func printErrata(w io.Writer, found *results.Results) {
 }
 
 // printVerdicts prints how many cells of each table were reproduced.
-func printVerdicts(w io.Writer, found *results.Results) {
+func printVerdicts(w io.Writer, found *analysis.Results) {
 	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
 	t := newTable(w)
 	t.AppendHeader(table.Row{"table", "cells", "exact", "agrees", "differs", "misprint", "lost", "not reproducible", "sum z²", "of cells"})
@@ -130,7 +131,7 @@ func printVerdicts(w io.Writer, found *results.Results) {
 
 // printExact says how the sampled fractions stand to the exact probabilities,
 // and prints those that contradict them.
-func printExact(w io.Writer, found *results.Results) {
+func printExact(w io.Writer, found *analysis.Results) {
 	known, t := 0, newTable(w)
 	t.AppendHeader(table.Row{"board set", "evaluator", "propagator", "depth", "exact", "sampled", "z"})
 	for _, r := range found.Exact {
@@ -153,7 +154,7 @@ func printExact(w io.Writer, found *results.Results) {
 
 // printCorrectness prints fractions of correct decisions, a line a board set,
 // evaluator and propagator.
-func printCorrectness(w io.Writer, found *results.Results) {
+func printCorrectness(w io.Writer, found *analysis.Results) {
 	lines := newLimited("board set", "evaluator", "propagator")
 	for _, r := range found.Correctness {
 		lines.put(r.Depth, r.Budget, number(r.Fraction, 4), r.BoardSet, r.Evaluator, r.Propagator)
@@ -163,7 +164,7 @@ func printCorrectness(w io.Writer, found *results.Results) {
 
 // printContests prints critical pairs, a line a board set, evaluator and
 // contest.
-func printContests(w io.Writer, found *results.Results) {
+func printContests(w io.Writer, found *analysis.Results) {
 	lines := newLimited("board set", "evaluator", "contest")
 	for _, r := range found.Contests {
 		lines.put(r.Depth, r.Budget, fmt.Sprintf("%d/%d", r.Wins, r.Pairs), r.BoardSet, r.Evaluator, r.First+"-vs-"+r.Second)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/table"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
@@ -24,7 +24,7 @@ boards of a game are there, every difference has its mark.
 
 // printAtlas prints the lines that are asked for, a block a board set and evaluator,
 // and what they come to.
-func printAtlas(w io.Writer, e *experiment.Experiment, all, rows []analysis.AtlasRow, out string) error {
+func printAtlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, out string) error {
 	fmt.Fprintf(w, atlasLegend, len(all))
 	rows = ordered(e, rows)
 	for from, to := 0, 0; from < len(rows); from = to {
@@ -38,7 +38,7 @@ func printAtlas(w io.Writer, e *experiment.Experiment, all, rows []analysis.Atla
 }
 
 // ordered are the lines in the order in which the experiment names things.
-func ordered(e *experiment.Experiment, rows []analysis.AtlasRow) []analysis.AtlasRow {
+func ordered(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
 	place := make(map[[3]string]int)
 	for _, set := range e.BoardSets {
 		for _, evaluator := range set.Evaluators {
@@ -47,19 +47,19 @@ func ordered(e *experiment.Experiment, rows []analysis.AtlasRow) []analysis.Atla
 			}
 		}
 	}
-	of := func(r analysis.AtlasRow) int { return place[[3]string{r.BoardSet, r.Evaluator, r.Propagator}] }
+	of := func(r tables.AtlasRow) int { return place[[3]string{r.BoardSet, r.Evaluator, r.Propagator}] }
 	rows = slices.Clone(rows)
-	slices.SortStableFunc(rows, func(a, b analysis.AtlasRow) int { return cmp.Compare(of(a), of(b)) })
+	slices.SortStableFunc(rows, func(a, b tables.AtlasRow) int { return cmp.Compare(of(a), of(b)) })
 	return rows
 }
 
 // sameBlock reports whether two lines stand in one block.
-func sameBlock(a, b analysis.AtlasRow) bool {
+func sameBlock(a, b tables.AtlasRow) bool {
 	return a.BoardSet == b.BoardSet && a.Evaluator == b.Evaluator && a.Tie == b.Tie
 }
 
 // printBlock prints the searches of an evaluator on a board set.
-func printBlock(w io.Writer, e *experiment.Experiment, rows []analysis.AtlasRow) {
+func printBlock(w io.Writer, e *experiment.Experiment, rows []tables.AtlasRow) {
 	lines := newLimited("propagator")
 	for _, r := range rows {
 		lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator)
@@ -68,7 +68,7 @@ func printBlock(w io.Writer, e *experiment.Experiment, rows []analysis.AtlasRow)
 }
 
 // blockTitle names a board set and an evaluator.
-func blockTitle(e *experiment.Experiment, r analysis.AtlasRow) string {
+func blockTitle(e *experiment.Experiment, r tables.AtlasRow) string {
 	title := fmt.Sprintf("%s, %s: %s", r.BoardSet, r.Evaluator, r.Game)
 	if set, is := e.BoardSet(r.BoardSet); is && set.Title != "" {
 		title = fmt.Sprintf("%s, %s: %s", r.BoardSet, r.Evaluator, set.Title)
@@ -80,26 +80,26 @@ func blockTitle(e *experiment.Experiment, r analysis.AtlasRow) string {
 }
 
 // atlasMarks are the signs behind a fraction.
-func atlasMarks(r analysis.AtlasRow) string {
+func atlasMarks(r tables.AtlasRow) string {
 	marks := ""
 	switch {
-	case r.Pathological == analysis.Yes:
+	case r.Pathological == tables.Yes:
 		marks = "↓"
 	case r.Falls:
 		marks = "↘"
 	}
 	switch r.Better {
-	case analysis.Yes:
+	case tables.Yes:
 		marks += "+"
-	case analysis.No:
+	case tables.No:
 		marks += "-"
 	}
 	return marks
 }
 
 // printAtlasSummary prints counts by propagator, and what all come to in words.
-func printAtlasSummary(w io.Writer, rows []analysis.AtlasRow) {
-	list := analysis.SummariseAtlas(rows)
+func printAtlasSummary(w io.Writer, rows []tables.AtlasRow) {
+	list := tables.SummariseAtlas(rows)
 	all := list[0]
 	fmt.Fprintf(w, "\nOf %d searches deeper than one ply, beside depth 1 on the same boards, %s worse at 5%%: %d after Benjamini and Hochberg, %d after Holm.\n",
 		all.Pathology.Tests, are(all.Pathology.Worse.Unadjusted), all.Pathology.Worse.BH, all.Pathology.Worse.Holm)

@@ -9,12 +9,12 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 
 	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // printBranching prints effective branching factors at the largest depth of a board
 // set, evaluator and propagator, and what iterated deepening costs there.
-func printBranching(w io.Writer, found *results.Results) {
+func printBranching(w io.Writer, found *analysis.Results) {
 	if len(found.Savings) == 0 {
 		return
 	}
@@ -33,7 +33,7 @@ func printBranching(w io.Writer, found *results.Results) {
 }
 
 // branchingLines puts the methods of the deepest searches beside each other.
-func branchingLines(rows []analysis.SavingsRow, methods []string) (lines []table.Row) {
+func branchingLines(rows []tables.SavingsRow, methods []string) (lines []table.Row) {
 	for _, r := range deepest(rows) {
 		line := append(table.Row{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}, slices.Repeat(table.Row{""}, len(methods)+2)...)
 		for _, of := range rows {
@@ -53,15 +53,15 @@ func branchingLines(rows []analysis.SavingsRow, methods []string) (lines []table
 // searchKind says whose searches a line of table savings is about.
 type searchKind struct{ boardSet, evaluator, propagator, tie string }
 
-func kindOf(r analysis.SavingsRow) searchKind {
+func kindOf(r tables.SavingsRow) searchKind {
 	return searchKind{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
 }
 
 // deepest returns one of the rows of the largest depth for each kind, in the order of
 // the rows.
-func deepest(rows []analysis.SavingsRow) (last []analysis.SavingsRow) {
+func deepest(rows []tables.SavingsRow) (last []tables.SavingsRow) {
 	for _, r := range rows {
-		at := slices.IndexFunc(last, func(other analysis.SavingsRow) bool { return kindOf(other) == kindOf(r) })
+		at := slices.IndexFunc(last, func(other tables.SavingsRow) bool { return kindOf(other) == kindOf(r) })
 		switch {
 		case at < 0:
 			last = append(last, r)

@@ -7,7 +7,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 
-	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/analysis"
 )
 
 // limited is a pivot by depth and one by budget, for lines of either kind.
@@ -32,7 +32,7 @@ func (l limited) print(w io.Writer, title string) {
 }
 
 // printChoices prints which propagator a player would choose at equal cost.
-func printChoices(w io.Writer, found *results.Results) {
+func printChoices(w io.Writer, found *analysis.Results) {
 	if len(found.Choices) == 0 {
 		return
 	}

@@ -4,13 +4,14 @@ import (
 	"math"
 	"reflect"
 
+	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
 // emitResults writes the analysis tables as JSON, an object a row.
-func emitResults(stream *progress.JSON, found *results.Results) error {
-	for _, output := range found.Outputs() {
+func emitResults(stream *progress.JSON, found *analysis.Results) error {
+	for _, output := range results.Outputs(found) {
 		rows := reflect.ValueOf(output.Rows)
 		for i := range rows.Len() {
 			event := map[string]any{"event": "row", "table": output.Schema.Name, "row": columns(rows.Index(i))}

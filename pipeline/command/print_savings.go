@@ -11,16 +11,16 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 
 	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // printSavings prints what methods of search cost, a table a board set.
-func printSavings(w io.Writer, found *results.Results) {
+func printSavings(w io.Writer, found *analysis.Results) {
 	if len(found.Savings) > 0 {
 		fmt.Fprintln(w, "\nMean nodes of a search, by method; in brackets as a share of full width; ≠ where boards are decided otherwise")
 	}
 	for rows := found.Savings; len(rows) > 0; {
-		end := slices.IndexFunc(rows, func(r analysis.SavingsRow) bool { return r.BoardSet != rows[0].BoardSet })
+		end := slices.IndexFunc(rows, func(r tables.SavingsRow) bool { return r.BoardSet != rows[0].BoardSet })
 		if end < 0 {
 			end = len(rows)
 		}
@@ -35,7 +35,7 @@ const mostSavings = 36
 
 // printSavingsOf prints those of one board set: a column a method, a line an evaluator,
 // propagator and depth.
-func printSavingsOf(w io.Writer, rows []analysis.SavingsRow) {
+func printSavingsOf(w io.Writer, rows []tables.SavingsRow) {
 	methods, title := savingsMethods(rows), fmt.Sprintf("%s, %d boards", rows[0].BoardSet, rows[0].Boards)
 	lines := savingsLines(rows, methods)
 	if len(lines) > mostSavings {
@@ -53,8 +53,8 @@ func printSavingsOf(w io.Writer, rows []analysis.SavingsRow) {
 }
 
 // atDeepest returns the rows of the largest depth.
-func atDeepest(rows []analysis.SavingsRow) (deepest []analysis.SavingsRow) {
-	depth := slices.MaxFunc(rows, func(a, b analysis.SavingsRow) int { return cmp.Compare(a.Depth, b.Depth) }).Depth
+func atDeepest(rows []tables.SavingsRow) (deepest []tables.SavingsRow) {
+	depth := slices.MaxFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Depth, b.Depth) }).Depth
 	for _, r := range rows {
 		if r.Depth == depth {
 			deepest = append(deepest, r)
@@ -64,7 +64,7 @@ func atDeepest(rows []analysis.SavingsRow) (deepest []analysis.SavingsRow) {
 }
 
 // savingsMethods lists the methods of the lines, in the order of their first appearance.
-func savingsMethods(rows []analysis.SavingsRow) (methods []string) {
+func savingsMethods(rows []tables.SavingsRow) (methods []string) {
 	for _, r := range rows {
 		if !slices.Contains(methods, r.Method) {
 			methods = append(methods, r.Method)
@@ -74,7 +74,7 @@ func savingsMethods(rows []analysis.SavingsRow) (methods []string) {
 }
 
 // savingsLines puts the methods of a search beside each other.
-func savingsLines(rows []analysis.SavingsRow, methods []string) (lines []table.Row) {
+func savingsLines(rows []tables.SavingsRow, methods []string) (lines []table.Row) {
 	type search struct {
 		evaluator, propagator, tie string
 		depth                      int32
@@ -92,7 +92,7 @@ func savingsLines(rows []analysis.SavingsRow, methods []string) (lines []table.R
 }
 
 // savingsCell is the nodes of a method and their share.
-func savingsCell(r analysis.SavingsRow) string {
+func savingsCell(r tables.SavingsRow) string {
 	text := strconv.FormatFloat(r.Nodes, 'f', -1, 64)
 	if r.Nodes != math.Trunc(r.Nodes) {
 		text = number(r.Nodes, 1)

@@ -7,12 +7,12 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 
 	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/analysis/published"
 )
 
 // printSensitivity prints the readings of every printed tournament row that was
 // played in more than one, a line a reading.
-func printSensitivity(w io.Writer, found *results.Results) {
+func printSensitivity(w io.Writer, found *analysis.Results) {
 	rows := found.Sensitivity
 	for from, to := 0, 0; from < len(rows); from = to {
 		for to = from; to < len(rows) && sameTournament(rows[to], rows[from]); to++ {
@@ -24,10 +24,10 @@ func printSensitivity(w io.Writer, found *results.Results) {
 }
 
 // sameTournament reports whether two lines are readings of one printed row.
-func sameTournament(a, b analysis.SensitivityRow) bool { return a.Table == b.Table && a.Row == b.Row }
+func sameTournament(a, b published.SensitivityRow) bool { return a.Table == b.Table && a.Row == b.Row }
 
 // printReadings prints the readings of one printed row.
-func printReadings(w io.Writer, rows []analysis.SensitivityRow) {
+func printReadings(w io.Writer, rows []published.SensitivityRow) {
 	r := rows[0]
 	fmt.Fprintf(w, "\nReadings of %s, %s: games won : lost : drawn in percent, printed %s\n",
 		r.Table, r.Row, percents(r.PublishedWinShare, r.PublishedLossShare, r.PublishedDrawShare))

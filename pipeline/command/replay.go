@@ -3,8 +3,6 @@ package command
 import (
 	"fmt"
 	"os"
-
-	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // replayCommand is `replay`.
@@ -51,11 +49,11 @@ func (c *replayCommand) picture(of pairing, p *played) error {
 	if c.SVG == "" {
 		return nil
 	}
-	drawn, is := p.end.(game.Pictured)
-	if !is {
+	drawn := p.end.SVG(p.players)
+	if drawn == nil {
 		return usageError(fmt.Sprintf("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, of.set.Game))
 	}
-	if err := os.WriteFile(c.SVG, drawn.SVG(p.players), 0o644); err != nil {
+	if err := os.WriteFile(c.SVG, drawn, 0o644); err != nil {
 		return fmt.Errorf("--svg=%q: %w", c.SVG, err)
 	}
 	return nil

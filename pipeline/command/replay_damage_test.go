@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // TestReplayDamage rewrites the first game of a part as a sound file that says
@@ -22,9 +22,9 @@ func TestReplayDamage(t *testing.T) {
 	dir, _ := built(t, file)
 	st := store.NewLocal(dir)
 	folder := "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax"
-	part := readPart(t, st, folder, table.Games)
-	moves := column[table.Texts](t, part, "first_starts_moves")
-	winner := column[table.Coded](t, part, "first_starts_winner")
+	p := readPart(t, st, folder, part.Games)
+	moves := column[part.Texts](t, p, "first_starts_moves")
+	winner := column[part.Coded](t, p, "first_starts_winner")
 	words := strings.Fields(moves.At(0))
 	last := len(words) - 1
 	for _, c := range []struct {
@@ -40,8 +40,8 @@ func TestReplayDamage(t *testing.T) {
 		{"another winner", words, "nobody", `the table has winner "nobody", the moves lead to "` + winner.At(0) + `"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			texts, winners := table.Texts{Offsets: []int{0}}, table.Strings{c.winner}
-			for i := range part.Rows {
+			texts, winners := part.Texts{Offsets: []int{0}}, part.Strings{c.winner}
+			for i := range p.Rows {
 				text := moves.At(i)
 				if i == 0 {
 					text = strings.Join(c.moves, " ")
@@ -51,10 +51,10 @@ func TestReplayDamage(t *testing.T) {
 				texts.Data = append(texts.Data, text...)
 				texts.Offsets = append(texts.Offsets, len(texts.Data))
 			}
-			batch := table.Batch{Rows: part.Rows, Columns: slices.Clone(part.Columns)}
+			batch := part.Batch{Rows: p.Rows, Columns: slices.Clone(p.Columns)}
 			batch.Columns[index(t, "first_starts_moves")] = texts
 			batch.Columns[index(t, "first_starts_winner")] = winners
-			if _, err := table.Write(st, path.Join(folder, table.PartName(0, 1)), table.Games, part.Meta, batch); err != nil {
+			if _, err := part.Write(st, path.Join(folder, part.PartName(0, 1)), part.Games, p.Meta, batch); err != nil {
 				t.Fatal(err)
 			}
 			stdout, stderr := command(t, exitFailed, "replay", file, "--out", dir)
@@ -72,7 +72,7 @@ func TestReplayDamage(t *testing.T) {
 // index returns the place of a column of table games.
 func index(t *testing.T, name string) int {
 	t.Helper()
-	at, err := table.Games.Index(name)
+	at, err := part.Games.Index(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -20,7 +20,7 @@ type pairing struct {
 	evaluator  string
 	contest    experiment.Contest
 	budget     string // that is asked for; empty for the largest
-	game       game.Replayer
+	game       game.Staged
 }
 
 // pairingColumns are what tells one pairing of an experiment from another.
@@ -28,7 +28,7 @@ var pairingColumns = []string{"boardset", "evaluator", "contest"}
 
 // pairing returns the first of the experiment's pairings that is asked for and has moves.
 func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
-	where, err := parseConditions(c.Where, parquet.Games)
+	where, err := parseConditions(c.Where, part.Games)
 	if err != nil {
 		return pairing{}, err
 	}
@@ -46,7 +46,7 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		if err != nil {
 			return pairing{}, err
 		}
-		if replayer, is := made.(game.Replayer); is {
+		if replayer, is := made.(game.Staged); is {
 			of.game = replayer
 			return of, of.kept()
 		}

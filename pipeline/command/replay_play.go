@@ -30,7 +30,7 @@ type played struct {
 
 // play plays a game over. The error says what is not by the rules, or that
 // another player wins than the table has.
-func (r record) play(game game.Replayer) (*played, error) {
+func (r record) play(game game.Staged) (*played, error) {
 	position, err := game.Replay(r.squares)
 	if err != nil {
 		return nil, err

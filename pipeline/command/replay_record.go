@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -27,15 +27,15 @@ type record struct {
 
 // readBoard reads the squares.
 func (r *record) readBoard(st store.Store, p *plan.Part) error {
-	part, err := partColumns(st, p, "board_id", "squares")
+	rows, err := partColumns(st, p, "board_id", "squares")
 	if err != nil {
 		return err
 	}
-	ids, err := parquet.Get[parquet.Int64](part, "board_id")
+	ids, err := part.Get[part.Int64](rows, "board_id")
 	if err != nil {
 		return err
 	}
-	squares, err := parquet.Get[parquet.Packed](part, "squares")
+	squares, err := part.Get[part.Packed](rows, "squares")
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (r *record) readGame(st store.Store, p *plan.Part, starts string) error {
 
 // partColumns reads columns of a part. The error says what to do about one that is
 // not there.
-func partColumns(st store.Store, p *plan.Part, columns ...string) (*parquet.Part, error) {
+func partColumns(st store.Store, p *plan.Part, columns ...string) (*part.Part, error) {
 	part, err := p.Read(st, columns...)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set is needed here too", p.Path())

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/kalah"
 )
 
@@ -42,14 +42,14 @@ func TestReplay(t *testing.T) {
 		t.Fatal(err)
 	}
 	st := store.NewLocal(dir)
-	boards := readPart(t, st, "boards/experiment=tiny/boardset=kalah6x4", table.Boards)
-	games := readPart(t, st, "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax", table.Games)
-	squares := column[table.Packed](t, boards, "squares")
+	boards := readPart(t, st, "boards/experiment=tiny/boardset=kalah6x4", part.Boards)
+	games := readPart(t, st, "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax", part.Games)
+	squares := column[part.Packed](t, boards, "squares")
 	for _, game := range []struct{ moves, winner, starter, other string }{
 		{"first_starts_moves", "first_starts_winner", "baum", "minimax"},
 		{"second_starts_moves", "second_starts_winner", "minimax", "baum"},
 	} {
-		moves, winner := column[table.Texts](t, games, game.moves), column[table.Coded](t, games, game.winner)
+		moves, winner := column[part.Texts](t, games, game.moves), column[part.Coded](t, games, game.winner)
 		for i := range games.Rows {
 			state := rules.Decode(squares.At(i))
 			p := rules.Position(state)
@@ -70,19 +70,19 @@ func TestReplay(t *testing.T) {
 }
 
 // readPart reads the one part of a folder.
-func readPart(t *testing.T, st store.Store, dir string, schema table.Schema) *table.Part {
+func readPart(t *testing.T, st store.Store, dir string, schema part.Schema) *part.Part {
 	t.Helper()
-	part, err := table.Read(st, path.Join(dir, table.PartName(0, 1)), schema)
+	p, err := part.Read(st, path.Join(dir, part.PartName(0, 1)), schema)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return part
+	return p
 }
 
 // column returns a column of a part.
-func column[T table.Column](t *testing.T, part *table.Part, name string) T {
+func column[T part.Column](t *testing.T, p *part.Part, name string) T {
 	t.Helper()
-	values, err := table.Get[T](part, name)
+	values, err := part.Get[T](p, name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
-	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -37,7 +37,7 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, c.Options, selection, func(p *plan.Plan, found *results.Results, stream *progress.JSON) error {
+	return s.execute(experiments, c.Options, selection, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		switch {
 		case stream != nil:
 			return emitResults(stream, found)
@@ -50,14 +50,14 @@ func (c *runCommand) Run(s *session) error {
 
 // execute makes what is missing of experiments, analyses and shows what is found;
 // the stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, where runner.Options, selection plan.Selection, show func(*plan.Plan, *results.Results, *progress.JSON) error) error {
+func (s *session) execute(experiments []*experiment.Experiment, where runner.Options, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) error {
 	s.noteIgnored(experiments)
 	engine, err := s.runner(where)
 	if err != nil {
 		return err
 	}
 	for _, e := range experiments {
-		if _, err := published(e); err != nil {
+		if _, err := paperOf(e); err != nil {
 			return err // before anything is made
 		}
 	}
@@ -73,7 +73,7 @@ func (s *session) execute(experiments []*experiment.Experiment, where runner.Opt
 		return err
 	}
 	r := execution{session: s, tell: tell, runner: engine, selection: selection,
-		show: func(p *plan.Plan, found *results.Results) error { return show(p, found, stream) }}
+		show: func(p *plan.Plan, found *analysis.Results) error { return show(p, found, stream) }}
 	err = r.all(experiments)
 	if err == nil || errors.Is(err, errMismatch) {
 		to := store.Until(s.ctx, st)

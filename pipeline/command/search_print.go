@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -84,7 +84,7 @@ func (p *searchPrinter) iteration(found game.Iteration, elapsed time.Duration) e
 	if !found.Abandoned {
 		p.best = found.Line
 	}
-	branching := analysis.EffectiveBranching(float64(found.Nodes), found.Depth)
+	branching := tables.EffectiveBranching(float64(found.Nodes), found.Depth)
 	if p.json != nil {
 		return p.json.Encode(p.line(found, branching, elapsed))
 	}

@@ -7,8 +7,8 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
@@ -49,7 +49,7 @@ func (c *searchCommand) question(s *session) (searchQuestion, error) {
 
 // boardSet returns the board set that is asked for.
 func (c *searchCommand) boardSet(e *experiment.Experiment) (experiment.BoardSet, error) {
-	conditions, err := parseConditions(c.Where, parquet.Boards)
+	conditions, err := parseConditions(c.Where, part.Boards)
 	if err != nil {
 		return experiment.BoardSet{}, err
 	}
@@ -104,15 +104,15 @@ func (q searchQuestion) calibration(s *session) ([]calibrate.Row, error) {
 	if len(p.Calibrations) == 0 {
 		return nil, nil
 	}
-	part := p.Calibrations[0]
-	rows, err := counts.Calibration(s.output, part)
-	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, plan.ErrStale) && !parquet.Unsound(err) {
+	stored := p.Calibrations[0]
+	rows, err := counts.Calibration(s.output, stored)
+	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, plan.ErrStale) && !part.Unsound(err) {
 		return rows, err
 	}
 	if !s.shared.Quiet {
-		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", q.evaluator, part.Range.Count, s.shared.Out)
+		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", q.evaluator, stored.Range.Count, s.shared.Out)
 	}
-	return work.Measure(part)
+	return work.Measure(stored)
 }
 
 // rule returns the propagator.

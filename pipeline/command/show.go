@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // showCommand is `show`.
@@ -50,13 +50,13 @@ func (c *showCommand) Run(s *session) error {
 }
 
 // schema returns the schema of the table asked for.
-func (c *showCommand) schema() (parquet.Schema, error) {
+func (c *showCommand) schema() (part.Schema, error) {
 	var names []string
-	for _, schema := range append(parquet.RowTables(), results.Schemas()...) {
+	for _, schema := range append(part.RowTables(), results.Schemas()...) {
 		if schema.Name == c.Table {
 			return schema, nil
 		}
 		names = append(names, schema.Name)
 	}
-	return parquet.Schema{}, usageError(fmt.Sprintf("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", ")))
+	return part.Schema{}, usageError(fmt.Sprintf("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", ")))
 }

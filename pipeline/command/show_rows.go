@@ -9,14 +9,14 @@ import (
 	"strconv"
 	"strings"
 
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // condition is a column that must have a value.
 type condition struct{ column, value string }
 
 // parseConditions reads the --where flags.
-func parseConditions(flags []string, schema parquet.Schema) ([]condition, error) {
+func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
 	var list []condition
 	for _, flag := range flags {
 		column, value, ok := strings.Cut(flag, "=")
@@ -36,7 +36,7 @@ func possible(where []condition, name string) bool {
 	folders := strings.Split(name, "/")
 	for _, c := range where {
 		key := func(folder string) bool { return strings.HasPrefix(folder, c.column+"=") }
-		if at := slices.IndexFunc(folders, key); at >= 0 && folders[at] != path.Base(parquet.Dir("", c.column, c.value)) {
+		if at := slices.IndexFunc(folders, key); at >= 0 && folders[at] != path.Base(part.Dir("", c.column, c.value)) {
 			return false
 		}
 	}
@@ -44,7 +44,7 @@ func possible(where []condition, name string) bool {
 }
 
 // holds reports whether a row meets all conditions.
-func holds(where []condition, schema parquet.Schema, row []string) bool {
+func holds(where []condition, schema part.Schema, row []string) bool {
 	for _, c := range where {
 		if at, err := schema.Index(c.column); err != nil || row[at] != c.value {
 			return false
@@ -54,7 +54,7 @@ func holds(where []condition, schema parquet.Schema, row []string) bool {
 }
 
 // cells returns a row as text.
-func cells(part *parquet.Part, i int) []string {
+func cells(part *part.Part, i int) []string {
 	row := make([]string, len(part.Columns))
 	for at, column := range part.Columns {
 		row[at] = cell(column, i)
@@ -66,28 +66,28 @@ func cells(part *parquet.Part, i int) []string {
 const longestBinary = 16
 
 // cell returns one value as text.
-func cell(column parquet.Column, i int) string {
+func cell(column part.Column, i int) string {
 	switch column := column.(type) {
-	case parquet.Int8:
+	case part.Int8:
 		return strconv.Itoa(int(column[i]))
-	case parquet.Int32:
+	case part.Int32:
 		return strconv.Itoa(int(column[i]))
-	case parquet.Int64:
+	case part.Int64:
 		return strconv.FormatInt(column[i], 10)
-	case parquet.Float64:
+	case part.Float64:
 		if math.IsNaN(column[i]) {
 			return ""
 		}
 		return strconv.FormatFloat(column[i], 'g', -1, 64)
-	case parquet.Bool:
+	case part.Bool:
 		return strconv.FormatBool(column[i])
-	case parquet.Packed:
+	case part.Packed:
 		value := column.At(i)
 		if len(value) > longestBinary {
 			return hex.EncodeToString(value[:longestBinary]) + "..."
 		}
 		return hex.EncodeToString(value)
-	case parquet.Text:
+	case part.Text:
 		return column.At(i)
 	}
 	return ""

@@ -7,8 +7,8 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // statusCommand is `status`.
@@ -79,8 +79,8 @@ func stages(p *plan.Plan, inv *inventory.Inventory) ([]*stageStatus, error) {
 }
 
 // add counts a part.
-func (s *stageStatus) add(part *plan.Part, inv *inventory.Inventory) error {
-	switch part.State {
+func (s *stageStatus) add(p *plan.Part, inv *inventory.Inventory) error {
+	switch p.State {
 	case plan.Counted:
 		s.Counted++
 	case plan.Missing:
@@ -89,7 +89,7 @@ func (s *stageStatus) add(part *plan.Part, inv *inventory.Inventory) error {
 		s.Stale++
 	case plan.Fresh:
 		s.Done++
-		entry, _, err := inv.Find(part.Schema, part.Dir, parquet.PartName(part.Range.Index, part.Range.Of))
+		entry, _, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 		s.Rows += entry.Rows
 		s.Bytes += entry.Bytes
 		return err

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // These tests set up by hand what a kill leaves when it falls between two
@@ -22,7 +22,7 @@ const (
 func TestTornEntry(t *testing.T) {
 	dir, want := built(t, small)
 	st := store.NewLocal(dir)
-	m, err := table.LoadManifest(st, tornDir, table.Decisions)
+	m, err := part.LoadManifest(st, tornDir, part.Decisions)
 	if err != nil {
 		t.Fatal(err)
 	}

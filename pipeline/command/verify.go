@@ -9,10 +9,10 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -139,11 +139,11 @@ func (v *verification) part(p *plan.Part) error {
 	if p.State != plan.Fresh {
 		return fmt.Errorf("part %q: %s", p.Path(), p.Reason)
 	}
-	entry, _, err := v.inventory.Find(p.Schema, p.Dir, table.PartName(p.Range.Index, p.Range.Of))
+	entry, _, err := v.inventory.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
 		return err
 	}
-	return table.Verify(v.output, p.Path(), p.Schema, entry)
+	return part.Verify(v.output, p.Path(), p.Schema, entry)
 }
 
 // reexecute makes a part again in memory and compares the files.
@@ -157,7 +157,7 @@ func (v *verification) reexecute(p *plan.Part) error {
 
 // analysis analyses the counts again and compares the files.
 func (v *verification) analysis() error {
-	printed, err := published(v.plan.Experiment)
+	printed, err := paperOf(v.plan.Experiment)
 	if err != nil {
 		return err
 	}

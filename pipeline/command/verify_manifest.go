@@ -7,49 +7,49 @@ import (
 	"path"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // manifests checks that the manifests on disk are undamaged and list every
 // part that is there as it is. The inventory would silently replace one that is not.
 func (v *verification) manifests(kept []*plan.Part) error {
 	var problems []error
-	read := make(map[string]table.Manifest) // each once: it is as long as there are parts
-	for _, part := range kept {
-		if part.State == plan.Missing {
+	read := make(map[string]part.Manifest) // each once: it is as long as there are parts
+	for _, p := range kept {
+		if p.State == plan.Missing {
 			continue
 		}
-		m, known := read[part.Dir]
+		m, known := read[p.Dir]
 		if !known {
 			var err error
-			if m, err = table.LoadManifest(v.output, part.Dir, part.Schema); err != nil {
+			if m, err = part.LoadManifest(v.output, p.Dir, p.Schema); err != nil {
 				problems = append(problems, err)
 			}
-			read[part.Dir] = m
+			read[p.Dir] = m
 		}
 		if m.Table != "" { // undamaged
-			problems = append(problems, v.listed(m, part))
+			problems = append(problems, v.listed(m, p))
 		}
 	}
 	return errors.Join(problems...)
 }
 
 // listed checks that a manifest lists a part as it is, if it is sound.
-func (v *verification) listed(m table.Manifest, part *plan.Part) error {
-	name, base := path.Join(part.Dir, table.ManifestName), path.Base(part.Path())
+func (v *verification) listed(m part.Manifest, p *plan.Part) error {
+	name, base := path.Join(p.Dir, part.ManifestName), path.Base(p.Path())
 	entry, is := m.Find(base)
 	if !is {
 		return fmt.Errorf("manifest %q: it does not list %q", name, base)
 	}
-	meta, info, err := table.Peek(v.output, part.Path(), part.Schema)
+	meta, info, err := part.Peek(v.output, p.Path(), p.Schema)
 	switch {
-	case table.Unsound(err):
+	case part.Unsound(err):
 		return nil // it is named elsewhere
 	case err != nil:
 		return err
-	case table.NewEntry(meta, info) != entry:
+	case part.NewEntry(meta, info) != entry:
 		return fmt.Errorf("manifest %q: it lists another %q than the one that is there", name, base)
 	}
 	return nil

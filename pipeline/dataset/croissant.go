@@ -1,16 +1,18 @@
 package dataset
 
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+)
+
 // The Croissant description of an output directory.
 //
 // Reference: Croissant format specification, version 1.0.
-
-import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
-
-	"github.com/nonminimax/nonminimax/pipeline/table"
-)
 
 // croissantDataset is the top of the description.
 type croissantDataset struct {
@@ -115,7 +117,7 @@ func encodingFormat(f Format) string {
 }
 
 // setID names the files of a table, in contrast to its rows.
-func setID(s table.Schema) string { return s.Name + "-files" }
+func setID(s part.Schema) string { return s.Name + "-files" }
 
 // fileObjects describes the files of a table one by one.
 func fileObjects(t Table) (list []distribution) {
@@ -133,3 +135,66 @@ func fileObjects(t Table) (list []distribution) {
 
 // size writes a number of bytes as schema.org does.
 func size(bytes int64) string { return fmt.Sprintf("%d B", bytes) }
+
+// recordSet is the rows of a table, from the files of all experiments.
+type recordSet struct {
+	Type        string        `json:"@type"`
+	ID          string        `json:"@id"`
+	Name        string        `json:"name"`
+	Description string        `json:"description"`
+	Key         []reference   `json:"key,omitempty"`
+	Field       []recordField `json:"field"`
+}
+
+type reference struct {
+	ID string `json:"@id"`
+}
+
+type recordField struct {
+	Type        string       `json:"@type"`
+	ID          string       `json:"@id"`
+	Name        string       `json:"name"`
+	Description string       `json:"description"`
+	DataType    string       `json:"dataType"`
+	Source      columnSource `json:"source"`
+}
+
+type columnSource struct {
+	FileSet reference `json:"fileSet"`
+	Extract struct {
+		Column string `json:"column"`
+	} `json:"extract"`
+}
+
+// dataTypes are the types of Croissant. Bytes are its texts.
+var dataTypes = map[part.Type]string{
+	part.TypeInt8: "cr:Int8", part.TypeInt32: "cr:Int32", part.TypeInt64: "cr:Int64",
+	part.TypeFloat64: "cr:Float64", part.TypeBool: "sc:Boolean",
+	part.TypeString: "sc:Text", part.TypeText: "sc:Text", part.TypeBinary: "sc:Text",
+}
+
+// newRecordSet describes the rows of a table.
+func newRecordSet(t Table) recordSet {
+	s := t.Schema
+	set := recordSet{Type: "cr:RecordSet", ID: s.Name, Name: s.Name, Description: "A row is " + s.Doc + "."}
+	for _, key := range s.Key {
+		set.Key = append(set.Key, reference{s.Name + "/" + key})
+	}
+	for _, column := range s.Columns {
+		f := recordField{
+			Type: "cr:Field", ID: s.Name + "/" + column.Name, Name: column.Name, Description: column.Doc,
+			DataType: dataTypes[column.Type], Source: columnSource{FileSet: reference{setID(s)}},
+		}
+		f.Source.Extract.Column = column.Name
+		set.Field = append(set.Field, f)
+	}
+	return set
+}
+
+// croissantContext is the JSON-LD context that the standard prescribes.
+type croissantContext = json.RawMessage
+
+//go:embed context.json
+var contextText string
+
+func newContext() croissantContext { return croissantContext(contextText) }

@@ -1,8 +1,31 @@
+// Package dataset describes what an output directory holds, in the formats that
+// data catalogues, hubs and other programs read:
+//
+//	datapackage.json   Frictionless Data Package: every file with bytes and SHA-256, every column
+//	croissant.json     Croissant 1.0, JSON-LD: the same for machine-learning tools
+//	README.md          dataset card: what the tables are, how they join, a data dictionary
+//	duckdb.sql         a view a table, for DuckDB
+//
+// All are made from one [Dataset], which [Read] finds on disk, and from the
+// schemas of the tables, so that they cannot say anything else than the files.
+// The same files give the same bytes: nothing depends on the clock, on what was
+// run last, or in which order. Hashes of parts are those of the manifests.
+//
+// A directory may hold several experiments. The description is of all of
+// them, so every run writes it anew, and `verify` makes it again to compare.
 package dataset
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // Version is the version of the tables as users see them: the first number
@@ -22,7 +45,7 @@ type Dataset struct {
 
 // Table is a table with its files.
 type Table struct {
-	Schema   table.Schema
+	Schema   part.Schema
 	Analysis bool    // a small table of the analysis: one Parquet and one CSV file an experiment
 	Shares   []Share // by experiment, then format
 }
@@ -65,7 +88,7 @@ func (f Format) mediaType() string {
 // them.
 func Tables() []Table {
 	var list []Table
-	for _, schema := range table.RowTables() {
+	for _, schema := range part.RowTables() {
 		list = append(list, Table{Schema: schema})
 	}
 	for _, schema := range results.Schemas() {
@@ -77,7 +100,7 @@ func Tables() []Table {
 // Folders lists the folders of the output directory in which all files of tables are.
 func Folders() []string {
 	list := []string{"analysis"}
-	for _, schema := range table.RowTables() {
+	for _, schema := range part.RowTables() {
 		list = append(list, schema.Name)
 	}
 	return list
@@ -123,4 +146,65 @@ func (s Share) bytes() (bytes int64) {
 		bytes += file.Bytes
 	}
 	return bytes
+}
+
+// The files of a description, in the top folder.
+const (
+	packageFile   = "datapackage.json"
+	croissantFile = "croissant.json"
+	cardFile      = "README.md"
+	viewsFile     = "duckdb.sql"
+)
+
+// Write describes the files of one store in another, which may be the same.
+func Write(of, to store.Store) error {
+	d, err := Read(of)
+	if err != nil {
+		return fmt.Errorf("describing the dataset: %w", err)
+	}
+	described, err := d.frictionless()
+	if err != nil {
+		return err
+	}
+	croissant, err := d.croissant(described)
+	if err != nil {
+		return err
+	}
+	card, err := d.card()
+	if err != nil {
+		return err
+	}
+	for _, file := range []struct {
+		name string
+		text []byte
+	}{{packageFile, described}, {croissantFile, croissant}, {cardFile, card}, {viewsFile, Views()}} {
+		if err := store.WriteFile(to, file.name, file.text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hashed returns the size and SHA-256 of a file.
+func hashed(st store.Store, name string) (size int64, sum string, err error) {
+	f, err := st.Open(name)
+	if err != nil {
+		return 0, "", err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if size, err = io.Copy(h, f); err != nil {
+		return 0, "", fmt.Errorf("reading %q: %w", name, err)
+	}
+	return size, hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// encode returns a value as JSON for people and programs, "<" as it is.
+func encode(value any) ([]byte, error) {
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	out.SetEscapeHTML(false)
+	out.SetIndent("", " ")
+	err := out.Encode(value)
+	return text.Bytes(), err
 }

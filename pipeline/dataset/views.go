@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // viewsHead explains the file to its reader.
@@ -62,10 +62,10 @@ func writeView(b *strings.Builder, t Table) {
 }
 
 // sqlTypes are the types of DuckDB.
-var sqlTypes = map[table.Type]string{
-	table.TypeInt8: "TINYINT", table.TypeInt32: "INTEGER", table.TypeInt64: "BIGINT",
-	table.TypeFloat64: "DOUBLE", table.TypeBool: "BOOLEAN",
-	table.TypeString: "VARCHAR", table.TypeText: "VARCHAR", table.TypeBinary: "BLOB",
+var sqlTypes = map[part.Type]string{
+	part.TypeInt8: "TINYINT", part.TypeInt32: "INTEGER", part.TypeInt64: "BIGINT",
+	part.TypeFloat64: "DOUBLE", part.TypeBool: "BOOLEAN",
+	part.TypeString: "VARCHAR", part.TypeText: "VARCHAR", part.TypeBinary: "BLOB",
 }
 
 // reserved are the words that DuckDB does not take for a column (duckdb_keywords(),

@@ -11,8 +11,8 @@ package estimate
 import (
 	"context"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Disk is what the parts that a plan makes will take.
@@ -57,21 +57,21 @@ func Of(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int
 	d := Disk{}
 	byTable := make(map[string]*Table)
 	var replaced int64 // the largest
-	for _, part := range made {
-		bytes := rates.bytes(part)
-		t := byTable[part.Schema.Name]
+	for _, each := range made {
+		bytes := rates.bytes(each)
+		t := byTable[each.Schema.Name]
 		if t == nil {
-			t = &Table{Name: part.Schema.Name}
+			t = &Table{Name: each.Schema.Name}
 			byTable[t.Name] = t
 		}
 		t.Files++
 		t.Bytes += bytes
-		before := old(part)
+		before := old(each)
 		d.Room += blocks(bytes) + entryBytes - before
 		replaced = max(replaced, before)
 	}
 	d.Room += int64(workers) * replaced // of parts that are whole before they replace it
-	for _, schema := range table.RowTables() {
+	for _, schema := range part.RowTables() {
 		if t := byTable[schema.Name]; t != nil {
 			d.Tables = append(d.Tables, *t)
 		}

@@ -12,8 +12,8 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Inventory is the finished parts of a store. It may be used from several
@@ -30,7 +30,7 @@ type folder struct {
 	loaded   bool
 	rebuilt  bool // the manifest on disk does not say this yet
 	unsaved  int  // parts added or removed since it was written
-	manifest table.Manifest
+	manifest part.Manifest
 }
 
 // New returns the inventory of a store. Nothing is read yet.
@@ -41,18 +41,18 @@ func New(st store.Store) *Inventory {
 // Find returns the entry of a part of a folder, and whether there is one.
 // Parts that lie in the folder without standing in its manifest, as after a
 // kill between the two writes, are taken in if they are sound.
-func (v *Inventory) Find(s table.Schema, dir, part string) (table.Entry, bool, error) {
+func (v *Inventory) Find(s part.Schema, dir, name string) (part.Entry, bool, error) {
 	f, err := v.open(s, dir)
 	if err != nil {
-		return table.Entry{}, false, err
+		return part.Entry{}, false, err
 	}
 	defer f.mu.Unlock()
-	entry, found := f.manifest.Find(part)
+	entry, found := f.manifest.Find(name)
 	return entry, found, nil
 }
 
 // Parts returns the entries of all sound parts of a folder, sorted by name.
-func (v *Inventory) Parts(s table.Schema, dir string) ([]table.Entry, error) {
+func (v *Inventory) Parts(s part.Schema, dir string) ([]part.Entry, error) {
 	f, err := v.open(s, dir)
 	if err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ const saveShare = 8
 
 // Add records a finished part. The manifest of its folder is written now or, in large
 // folders, after some more parts: see [Inventory.Flush].
-func (v *Inventory) Add(s table.Schema, dir string, entry table.Entry) error {
+func (v *Inventory) Add(s part.Schema, dir string, entry part.Entry) error {
 	f, err := v.open(s, dir)
 	if err != nil {
 		return err
@@ -142,7 +142,7 @@ func (v *Inventory) Remove(name string) error {
 	v.mu.Lock()
 	f := v.folders[dir]
 	v.mu.Unlock()
-	if f != nil && base != table.ManifestName {
+	if f != nil && base != part.ManifestName {
 		f.mu.Lock()
 		defer f.mu.Unlock()
 		if _, known := f.manifest.Find(base); known {
@@ -156,7 +156,7 @@ func (v *Inventory) Remove(name string) error {
 }
 
 // open returns a folder with its manifest loaded, locked.
-func (v *Inventory) open(s table.Schema, dir string) (*folder, error) {
+func (v *Inventory) open(s part.Schema, dir string) (*folder, error) {
 	v.mu.Lock()
 	f := v.folders[dir]
 	if f == nil {
@@ -178,20 +178,20 @@ func (v *Inventory) open(s table.Schema, dir string) (*folder, error) {
 }
 
 // load reads a manifest, or rebuilds it where it does not tell all.
-func (v *Inventory) load(s table.Schema, dir string) (manifest table.Manifest, rebuilt bool, err error) {
-	manifest, err = table.LoadManifest(v.store, dir, s)
-	if err != nil && !errors.Is(err, table.ErrManifest) && !errors.Is(err, table.ErrMismatch) {
-		return table.Manifest{}, false, err
+func (v *Inventory) load(s part.Schema, dir string) (manifest part.Manifest, rebuilt bool, err error) {
+	manifest, err = part.LoadManifest(v.store, dir, s)
+	if err != nil && !errors.Is(err, part.ErrManifest) && !errors.Is(err, part.ErrMismatch) {
+		return part.Manifest{}, false, err
 	}
 	whole := err == nil
 	files, err := v.store.List(dir)
 	if err != nil {
-		return table.Manifest{}, false, err
+		return part.Manifest{}, false, err
 	}
 	present := make(map[string]bool)
 	for _, name := range files {
 		base := path.Base(name)
-		if _, _, isPart := table.ParsePart(base); isPart {
+		if _, _, isPart := part.ParsePart(base); isPart {
 			_, known := manifest.Find(base)
 			whole = whole && known
 			present[base] = true
@@ -201,14 +201,14 @@ func (v *Inventory) load(s table.Schema, dir string) (manifest table.Manifest, r
 		rebuilt = forget(&manifest, present)
 		return manifest, rebuilt, nil
 	}
-	manifest, err = table.Rebuild(v.store, dir, s)
+	manifest, err = part.Rebuild(v.store, dir, s)
 	return manifest, true, err
 }
 
 // forget drops the entries of parts that are not there any more, and reports
 // whether there were any.
-func forget(manifest *table.Manifest, present map[string]bool) bool {
-	gone := func(e table.Entry) bool { return !present[e.Part] }
+func forget(manifest *part.Manifest, present map[string]bool) bool {
+	gone := func(e part.Entry) bool { return !present[e.Part] }
 	before := len(manifest.Parts)
 	manifest.Parts = slices.DeleteFunc(manifest.Parts, gone)
 	return len(manifest.Parts) < before

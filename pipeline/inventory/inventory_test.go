@@ -4,33 +4,33 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 const dir = "solution_tallies/experiment=tiny/boardset=p4"
 
 // put writes part i of 3 and returns its entry.
-func put(t testing.TB, st store.Store, i int) table.Entry {
+func put(t testing.TB, st store.Store, i int) part.Entry {
 	t.Helper()
-	meta := table.Meta{Key: strings.Repeat("k", i+1), Spec: "{}", FirstBoard: int64(50 * i), Boards: 50}
-	info, err := table.Write(st, dir+"/"+table.PartName(i, 3), table.SolutionTallies, meta, row(i))
+	meta := part.Meta{Key: strings.Repeat("k", i+1), Spec: "{}", FirstBoard: int64(50 * i), Boards: 50}
+	info, err := part.Write(st, dir+"/"+part.PartName(i, 3), part.SolutionTallies, meta, row(i))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table.NewEntry(meta, info)
+	return part.NewEntry(meta, info)
 }
 
 // row is a row of the table.
-func row(i int) table.Batch {
-	return table.Batch{Rows: 1, Columns: []table.Column{
-		table.Const{Value: "tiny"}, table.Const{Value: "p4"}, table.Strings{"max"}, table.Int8{1}, table.Bool{true}, table.Int64{int64(i)}}}
+func row(i int) part.Batch {
+	return part.Batch{Rows: 1, Columns: []part.Column{
+		part.Const{Value: "tiny"}, part.Const{Value: "p4"}, part.Strings{"max"}, part.Int8{1}, part.Bool{true}, part.Int64{int64(i)}}}
 }
 
 // listed returns the manifest on disk as part names.
 func listed(t *testing.T, st store.Store) string {
 	t.Helper()
-	m, err := table.LoadManifest(st, dir, table.SolutionTallies)
+	m, err := part.LoadManifest(st, dir, part.SolutionTallies)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,10 +42,10 @@ func listed(t *testing.T, st store.Store) string {
 }
 
 // find looks a part up in a fresh inventory and repairs the manifest.
-func find(t *testing.T, st store.Store, i int) (table.Entry, bool) {
+func find(t *testing.T, st store.Store, i int) (part.Entry, bool) {
 	t.Helper()
 	inv := New(st)
-	entry, found, err := inv.Find(table.SolutionTallies, dir, table.PartName(i, 3))
+	entry, found, err := inv.Find(part.SolutionTallies, dir, part.PartName(i, 3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func TestDamagedManifest(t *testing.T) {
 	for _, text := range []string{"", "{}", "null", "{", "[]", `{"table":"boards","schema":"1","parts":[],"check":""}`} {
 		st := store.NewMemory()
 		want := put(t, st, 2)
-		write(t, st, dir+"/"+table.ManifestName, text)
+		write(t, st, dir+"/"+part.ManifestName, text)
 		if entry, found := find(t, st, 2); !found || entry != want {
 			t.Errorf("manifest %q: found %t %+v, expected %+v", text, found, entry, want)
 		}
@@ -107,7 +107,7 @@ func TestUnsoundParts(t *testing.T) {
 	for _, text := range []string{"", "PAR1", "PAR1....PAR1", strings.Repeat("x", 1000)} {
 		st := store.NewMemory()
 		put(t, st, 0)
-		write(t, st, dir+"/"+table.PartName(1, 3), text)
+		write(t, st, dir+"/"+part.PartName(1, 3), text)
 		if _, found := find(t, st, 1); found {
 			t.Errorf("found a part of %q", text)
 		}
@@ -122,14 +122,14 @@ func TestAddRemove(t *testing.T) {
 	st := store.NewMemory()
 	inv := New(st)
 	for _, i := range []int{2, 0, 1} {
-		if err := inv.Add(table.SolutionTallies, dir, put(t, st, i)); err != nil {
+		if err := inv.Add(part.SolutionTallies, dir, put(t, st, i)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if got := listed(t, st); got != "part-00000 part-00001 part-00002" {
 		t.Errorf("the manifest lists %s", got)
 	}
-	if err := inv.Remove(dir + "/" + table.PartName(1, 3)); err != nil {
+	if err := inv.Remove(dir + "/" + part.PartName(1, 3)); err != nil {
 		t.Fatal(err)
 	}
 	if got := listed(t, st); got != "part-00000 part-00002" {
@@ -145,11 +145,11 @@ func TestForgotten(t *testing.T) {
 	st := store.NewMemory()
 	inv := New(st)
 	for i := range 2 {
-		if err := inv.Add(table.SolutionTallies, dir, put(t, st, i)); err != nil {
+		if err := inv.Add(part.SolutionTallies, dir, put(t, st, i)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := st.Remove(dir + "/" + table.PartName(0, 3)); err != nil {
+	if err := st.Remove(dir + "/" + part.PartName(0, 3)); err != nil {
 		t.Fatal(err)
 	}
 	if _, found := find(t, st, 0); found {
@@ -163,7 +163,7 @@ func TestForgotten(t *testing.T) {
 // TestNothingWritten looks at a sound folder without touching it.
 func TestNothingWritten(t *testing.T) {
 	st := store.NewMemory()
-	if err := New(st).Add(table.SolutionTallies, dir, put(t, st, 0)); err != nil {
+	if err := New(st).Add(part.SolutionTallies, dir, put(t, st, 0)); err != nil {
 		t.Fatal(err)
 	}
 	if err := New(failing{st}).Repair(t.Context()); err != nil {

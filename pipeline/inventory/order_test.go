@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // listing is a store that lists what is written, in order.
@@ -34,7 +34,7 @@ func TestOrder(t *testing.T) {
 		at := fmt.Sprintf("solution_tallies/experiment=tiny/boardset=p%d", 8-i)
 		dirs = append([]string{at}, dirs...)
 		for j := range parts {
-			if err := inv.Add(table.SolutionTallies, at, table.Entry{Part: table.PartName(j, parts)}); err != nil {
+			if err := inv.Add(part.SolutionTallies, at, part.Entry{Part: part.PartName(j, parts)}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -45,9 +45,9 @@ func TestOrder(t *testing.T) {
 	}
 	inv = New(st) // which finds none of the parts
 	for _, at := range slices.Backward(dirs) {
-		name := at + "/" + table.PartName(0, parts)
-		info, err := table.Write(st.Store, name, table.SolutionTallies, table.Meta{Key: "k", Spec: "{}"}, row(0))
-		_, _, found := inv.Find(table.SolutionTallies, at, path.Base(info.Name))
+		name := at + "/" + part.PartName(0, parts)
+		info, err := part.Write(st.Store, name, part.SolutionTallies, part.Meta{Key: "k", Spec: "{}"}, row(0))
+		_, _, found := inv.Find(part.SolutionTallies, at, path.Base(info.Name))
 		if err := errors.Join(err, found); err != nil {
 			t.Fatal(err)
 		}

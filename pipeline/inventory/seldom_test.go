@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // counting is a store that adds up what is written.
@@ -39,28 +39,28 @@ func TestSeldom(t *testing.T) {
 	st := &counting{Store: store.NewMemory()}
 	inv := New(st)
 	for i := range parts {
-		entry := table.Entry{Part: table.PartName(i, parts), Key: "k", Boards: 1}
-		if err := inv.Add(table.SolutionTallies, dir, entry); err != nil {
+		entry := part.Entry{Part: part.PartName(i, parts), Key: "k", Boards: 1}
+		if err := inv.Add(part.SolutionTallies, dir, entry); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if err := inv.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	last, err := st.Stat(dir + "/" + table.ManifestName)
+	last, err := st.Stat(dir + "/" + part.ManifestName)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if most := (saveShare + 2) * int(last); st.bytes > most {
 		t.Errorf("%d bytes of manifests for a last one of %d, expected at most %d", st.bytes, last, most)
 	}
-	m, err := table.LoadManifest(st, dir, table.SolutionTallies)
+	m, err := part.LoadManifest(st, dir, part.SolutionTallies)
 	if err != nil || len(m.Parts) != parts {
 		t.Errorf("%d parts are listed, expected %d (%v)", len(m.Parts), parts, err)
 	}
 	before := st.bytes
 	for i := range parts {
-		name := dir + "/" + table.PartName(i, parts)
+		name := dir + "/" + part.PartName(i, parts)
 		if err := errors.Join(store.WriteFile(st.Store, name, nil), inv.Remove(name)); err != nil {
 			t.Fatal(err)
 		}

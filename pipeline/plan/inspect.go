@@ -15,8 +15,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Inspect compares the plan with what is on disk and sets the State of every
@@ -45,15 +45,15 @@ func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inven
 // inspect sets the state of one part. Its key is its own word, not that of the manifest:
 // a manifest can come from elsewhere and be sound.
 func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
-	entry, found, err := inv.Find(p.Schema, p.Dir, table.PartName(p.Range.Index, p.Range.Of))
+	entry, found, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
 		return err
 	}
-	meta, info, err := table.Peek(st, p.Path(), p.Schema)
+	meta, info, err := part.Peek(st, p.Path(), p.Schema)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		p.State, p.Reason = Missing, "missing"
-	case err != nil && !table.Unsound(err):
+	case err != nil && !part.Unsound(err):
 		return err
 	case !found:
 		p.State, p.Reason = Stale, "damaged or not a part of this table"
@@ -61,7 +61,7 @@ func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
 		p.State, p.Reason = Stale, "damaged: its sha256 is not the manifest's"
 	case meta.Key != p.Key:
 		p.State, p.Reason = Stale, p.explain(meta)
-	case table.NewEntry(meta, info) != entry:
+	case part.NewEntry(meta, info) != entry:
 		p.State, p.Reason = Stale, "the manifest says of it what it does not"
 	default:
 		p.State, p.Reason = Fresh, ""
@@ -71,7 +71,7 @@ func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
 
 // explain says what has changed since a part was made, from the recipe that
 // the file carries.
-func (p *Part) explain(meta table.Meta) string {
+func (p *Part) explain(meta part.Meta) string {
 	var was, is map[string]any
 	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec, &is) != nil {
 		return "parameter changed"

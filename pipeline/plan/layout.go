@@ -2,7 +2,7 @@ package plan
 
 import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/census"
@@ -30,10 +30,10 @@ func (d division) group(e *experiment.Experiment, r Range) *Group {
 	set := d.set
 	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}
 	g := &Group{Set: set, Game: d.game, Range: r}
-	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, table.Boards, generate.Version)
+	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, part.Boards, generate.Version)
 	if !set.Unsolved() {
-		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, table.Solutions, solve.Version)
-		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, table.SolutionTallies, tally.Version)
+		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, part.Solutions, solve.Version)
+		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, part.SolutionTallies, tally.Version)
 	}
 	for _, name := range set.Evaluators {
 		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, d.calibrations[name]))
@@ -49,15 +49,15 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 		inputs = append(inputs, calibration)
 	}
 	if l.set.Census {
-		e.Census = l.part(Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}, table.CensusTallies, census.Version)
+		e.Census = l.part(Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}, part.CensusTallies, census.Version)
 	}
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Decide, Kept: l.keepRows, Evaluator: name, Propagator: propagator,
-			Inputs: inputs}, table.Decisions, decide.Version)
+			Inputs: inputs}, part.Decisions, decide.Version)
 		pair := Pair{Rows: rows}
 		if solutions != nil {
 			pair.Tally = l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Propagator: propagator,
-				Inputs: []*Part{rows, solutions}}, table.DecisionTallies, tally.Version)
+				Inputs: []*Part{rows, solutions}}, part.DecisionTallies, tally.Version)
 		}
 		e.Decisions = append(e.Decisions, pair)
 	}
@@ -66,9 +66,9 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
-			Inputs: inputs}, table.Games, contest.Version)
+			Inputs: inputs}, part.Games, contest.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Contest: pairing,
-			Inputs: []*Part{rows}}, table.GameTallies, tally.Version)
+			Inputs: []*Part{rows}}, part.GameTallies, tally.Version)
 		e.Games = append(e.Games, Pair{Rows: rows, Tally: count})
 	}
 	if len(l.set.Methods) > 0 {
@@ -81,16 +81,16 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Search, Kept: l.keepRows, Evaluator: evaluator, Propagator: propagator,
-			Methods: l.set.Methods, Inputs: inputs}, table.Searches, searchcost.Version)
+			Methods: l.set.Methods, Inputs: inputs}, part.Searches, searchcost.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: evaluator, Propagator: propagator,
-			Methods: l.set.Methods, Inputs: []*Part{rows}}, table.SearchTallies, tally.Version)
+			Methods: l.set.Methods, Inputs: []*Part{rows}}, part.SearchTallies, tally.Version)
 		pairs = append(pairs, Pair{Rows: rows, Tally: count})
 	}
 	return pairs
 }
 
 // part completes a part of the group.
-func (l layout) part(p Part, schema table.Schema, code string) *Part {
+func (l layout) part(p Part, schema part.Schema, code string) *Part {
 	p.Set, p.Game, p.Range, p.experiment = l.set, l.game, l.at, l.experiment
 	p.State = Missing
 	if !p.Kept {
@@ -135,7 +135,7 @@ func (l layout) errorSeed(evaluator string) uint64 {
 }
 
 // folder returns the folder of a part: its table and partition keys.
-func (p *Part) folder(schema table.Schema) string {
+func (p *Part) folder(schema part.Schema) string {
 	var keys []string
 	for _, field := range schema.Columns {
 		value, is := p.Partition(field.Name)
@@ -144,7 +144,7 @@ func (p *Part) folder(schema table.Schema) string {
 		}
 		keys = append(keys, field.Name, value)
 	}
-	return table.Dir(schema.Name, keys...)
+	return part.Dir(schema.Name, keys...)
 }
 
 // newCalibrations lays out the calibrations of a board set, by evaluator. They
@@ -154,7 +154,7 @@ func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made de
 	parts := make(map[string]*Part)
 	for _, name := range set.Evaluators {
 		if kind, _, err := catalog.FindEvaluator(name); err == nil && kind.Calibrated {
-			parts[name] = l.part(Part{Stage: Calibrate, Kept: true, Evaluator: name}, table.Calibrations, calibrate.Version)
+			parts[name] = l.part(Part{Stage: Calibrate, Kept: true, Evaluator: name}, part.Calibrations, calibrate.Version)
 		}
 	}
 	return parts

@@ -5,8 +5,8 @@ import (
 	"path"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // findObsolete lists the parts and manifests of the experiment's tables that
@@ -14,21 +14,21 @@ import (
 // that reads a whole table. Files of other names are the user's own.
 func (p *Plan) findObsolete(st store.Store) error {
 	wanted := make(map[string]bool)
-	for _, part := range p.Parts() {
-		if part.Kept {
-			wanted[part.Path()] = true
-			wanted[path.Join(part.Dir, table.ManifestName)] = true
+	for _, want := range p.Parts() {
+		if want.Kept {
+			wanted[want.Path()] = true
+			wanted[path.Join(want.Dir, part.ManifestName)] = true
 		}
 	}
 	p.Obsolete = nil
-	for _, schema := range table.RowTables() {
-		files, err := st.List(table.Dir(schema.Name, "experiment", p.Experiment.Name))
+	for _, schema := range part.RowTables() {
+		files, err := st.List(part.Dir(schema.Name, "experiment", p.Experiment.Name))
 		if err != nil {
 			return err
 		}
 		for _, name := range files {
-			_, _, isPart := table.ParsePart(path.Base(name))
-			if !wanted[name] && (isPart || path.Base(name) == table.ManifestName) {
+			_, _, isPart := part.ParsePart(path.Base(name))
+			if !wanted[name] && (isPart || path.Base(name) == part.ManifestName) {
 				p.Obsolete = append(p.Obsolete, name)
 			}
 		}

@@ -3,7 +3,7 @@ package plan
 import (
 	"slices"
 
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -31,7 +31,7 @@ func (l layout) pairUp(e *Evaluator, solutions *Part) {
 			inputs = append(inputs, baseline)
 		}
 		e.Decisions[i].Paired = l.part(Part{Stage: Tally, Kept: true, Evaluator: e.Name, Propagator: rows.Propagator,
-			Inputs: inputs}, table.PairTallies, tally.Version)
+			Inputs: inputs}, part.PairTallies, tally.Version)
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
@@ -24,7 +24,7 @@ const (
 // stands.
 type Part struct {
 	Stage  Stage
-	Schema table.Schema
+	Schema part.Schema
 	Dir    string // folder below the output directory
 	Range  Range
 	Spec   []byte // everything the content depends on, as canonical JSON
@@ -49,7 +49,7 @@ type Part struct {
 
 // Path returns the name of the file below the output directory.
 func (p *Part) Path() string {
-	return path.Join(p.Dir, table.PartName(p.Range.Index, p.Range.Of))
+	return path.Join(p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 }
 
 // Wanted reports whether the part has to be made.

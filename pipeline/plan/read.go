@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // ErrStale is matched by errors about a sound part that was made for another experiment, or
@@ -13,14 +13,14 @@ import (
 var ErrStale = errors.New("it is not up to date with the experiment: run its stage first")
 
 // Read reads columns of the part's file, all if none are named, and makes sure
-// that it is the part that the plan means. Errors are those of table.Read, and ErrStale.
-func (p *Part) Read(st store.Store, columns ...string) (*table.Part, error) {
-	part, err := table.Read(st, p.Path(), p.Schema, columns...)
+// that it is the part that the plan means. Errors are those of part.Read, and ErrStale.
+func (p *Part) Read(st store.Store, columns ...string) (*part.Part, error) {
+	rows, err := part.Read(st, p.Path(), p.Schema, columns...)
 	if err != nil {
 		return nil, err
 	}
-	if part.Meta.Key != p.Key {
+	if rows.Meta.Key != p.Key {
 		return nil, fmt.Errorf("part %q: %w", p.Path(), ErrStale)
 	}
-	return part, nil
+	return rows, nil
 }

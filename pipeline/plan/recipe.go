@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
@@ -50,8 +50,8 @@ func hash(data []byte) string {
 }
 
 // seal fills in a part's spec and key from its recipe and inputs.
-func (p *Part) seal(r recipe, schema table.Schema, code string) {
-	r.Table, r.Schema, r.Layout = schema.Name, schema.Version, table.LayoutVersion
+func (p *Part) seal(r recipe, schema part.Schema, code string) {
+	r.Table, r.Schema, r.Layout = schema.Name, schema.Version, part.LayoutVersion
 	r.Stage, r.Code, r.Part = p.Stage, code, p.Range
 	for _, input := range p.Inputs {
 		r.Inputs = append(r.Inputs, input.Key)

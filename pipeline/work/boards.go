@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
@@ -25,14 +25,14 @@ func makeBoards(g *plan.Group) (*generate.Boards, error) {
 }
 
 // boardsBatch lays boards out as rows.
-func boardsBatch(p *plan.Part, b *generate.Boards) table.Batch {
-	return table.Batch{Rows: b.Len(), Columns: append(partition(p),
-		table.Cycle{First: b.First},
-		table.Const{Value: p.Set.Game},
+func boardsBatch(p *plan.Part, b *generate.Boards) part.Batch {
+	return part.Batch{Rows: b.Len(), Columns: append(partition(p),
+		part.Cycle{First: b.First},
+		part.Const{Value: p.Set.Game},
 		constant32(p.Set.Height, b.Len()),
 		constant32(p.Set.Branching, b.Len()),
 		packSquares(b),
-		table.Int32(ones(p, b)),
+		part.Int32(ones(p, b)),
 	)}
 }
 
@@ -51,9 +51,9 @@ func ones(p *plan.Part, b *generate.Boards) []int32 {
 }
 
 // packSquares returns the squares of boards, a bit each, in whole bytes.
-func packSquares(b *generate.Boards) table.Packed {
+func packSquares(b *generate.Boards) part.Packed {
 	width := (b.Bits + 7) / 8
-	packed := table.Packed{Width: width, Data: make([]byte, 0, b.Len()*width+8)}
+	packed := part.Packed{Width: width, Data: make([]byte, 0, b.Len()*width+8)}
 	for i := range b.Len() {
 		_, words := b.At(i)
 		for _, word := range words {
@@ -66,11 +66,11 @@ func packSquares(b *generate.Boards) table.Packed {
 
 // readBoards returns the boards of a part on disk.
 func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
-	part, err := g.Boards.Read(w.Store, "squares")
+	p, err := g.Boards.Read(w.Store, "squares")
 	if err != nil {
 		return nil, err
 	}
-	packed, err := table.Get[table.Packed](part, "squares")
+	packed, err := part.Get[part.Packed](p, "squares")
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
 }
 
 // unpackSquares is the inverse of packSquares.
-func unpackSquares(b *generate.Boards, packed table.Packed) {
+func unpackSquares(b *generate.Boards, packed part.Packed) {
 	var room [8]byte
 	for i := range b.Len() {
 		_, words := b.At(i)

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/counts"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -27,7 +27,7 @@ func Measure(p *plan.Part) ([]calibrate.Row, error) { return calibrationRows(p) 
 // calibrationRows is the calibrate stage.
 func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := p.Game.(type) {
-	case game.Measurable:
+	case game.Staged:
 		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
 	case layered.Layered:
 		return calibrate.Run(made, int64(p.Range.Count)), nil
@@ -36,17 +36,17 @@ func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
 }
 
 // calibrationBatch lays a calibration out as rows.
-func calibrationBatch(p *plan.Part, rows []calibrate.Row) table.Batch {
-	var height, ones, squares table.Int32
-	var nodes, wins table.Int64
-	var believed table.Bool
-	var errs, won table.Float64
+func calibrationBatch(p *plan.Part, rows []calibrate.Row) part.Batch {
+	var height, ones, squares part.Int32
+	var nodes, wins part.Int64
+	var believed part.Bool
+	var errs, won part.Float64
 	for _, row := range rows {
 		height, ones, squares = append(height, row.Height), append(ones, row.Ones), append(squares, row.Squares)
 		nodes, wins = append(nodes, row.Nodes), append(wins, row.MaxWins)
 		believed, errs, won = append(believed, row.Believed), append(errs, row.Error), append(won, row.Won)
 	}
-	return table.Batch{Rows: len(rows), Columns: append(partition(p), height, ones, squares, nodes, wins, believed, errs, won)}
+	return part.Batch{Rows: len(rows), Columns: append(partition(p), height, ones, squares, nodes, wins, believed, errs, won)}
 }
 
 // evaluator returns an evaluator of the group, with its calibration if it

@@ -1,8 +1,8 @@
 package work
 
 import (
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -23,12 +23,12 @@ func (g *group) takeCensus(e plan.Evaluator) error {
 }
 
 // censusTallies lays counts of nodes out as rows.
-func censusTallies(p *plan.Part, rows []tally.CensusRow) table.Batch {
-	var height, winning table.Int32
-	var nodes, static, searched table.Int64
+func censusTallies(p *plan.Part, rows []tally.CensusRow) part.Batch {
+	var height, winning part.Int32
+	var nodes, static, searched part.Int64
 	for _, row := range rows {
 		height, winning = append(height, row.Height), append(winning, row.Winning)
 		nodes, static, searched = append(nodes, row.Nodes), append(static, row.StaticWrong), append(searched, row.SearchWrong)
 	}
-	return table.Batch{Rows: len(rows), Columns: append(partition(p), height, winning, nodes, static, searched)}
+	return part.Batch{Rows: len(rows), Columns: append(partition(p), height, winning, nodes, static, searched)}
 }

@@ -7,9 +7,9 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // TestFaults lets every operation of a run on a store fail in turn, once or from then on, and
@@ -64,7 +64,7 @@ func TestFaults(t *testing.T) {
 func damaged(t *testing.T, st store.Store) store.Store {
 	t.Helper()
 	const dir = "boards/experiment=tiny/boardset=p5/"
-	if err := cmp.Or(st.Remove(dir+table.ManifestName), store.WriteFile(st, dir+table.PartName(1, 2), []byte("PAR1"))); err != nil {
+	if err := cmp.Or(st.Remove(dir+part.ManifestName), store.WriteFile(st, dir+part.PartName(1, 2), []byte("PAR1"))); err != nil {
 		t.Fatal(err)
 	}
 	return st

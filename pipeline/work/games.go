@@ -4,51 +4,51 @@ import (
 	"cmp"
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // gamesBatch lays games out as rows.
-func gamesBatch(p *plan.Part, g *contest.Games) table.Batch {
+func gamesBatch(p *plan.Part, g *contest.Games) part.Batch {
 	plies, firstMoves, secondMoves := transcripts(g)
-	return table.Batch{Rows: len(g.Outcomes), Columns: append(partition(p),
+	return part.Batch{Rows: len(g.Outcomes), Columns: append(partition(p),
 		depths(g.Limits, g.Boards),
 		budgets(g.Limits, g.Boards),
-		table.Cycle{First: p.Range.First, Count: g.Boards},
-		table.Const{Value: p.Contest.First},
-		table.Const{Value: p.Contest.Second},
+		part.Cycle{First: p.Range.First, Count: g.Boards},
+		part.Const{Value: p.Contest.First},
+		part.Const{Value: p.Contest.Second},
 		winners(p, g, search.WonFirst, search.DrawnFirst),
 		winners(p, g, search.WonSecond, search.DrawnSecond),
 		plies,
 		firstMoves,
 		secondMoves,
-		table.Const{Value: p.Set.Tie},
+		part.Const{Value: p.Set.Tie},
 	)}
 }
 
 // winners names the winner of one of each board's two games: the contest's
 // first propagator where the one bit is set, nobody where the other is.
-func winners(p *plan.Part, g *contest.Games, won, drawn search.Outcome) table.Coded {
+func winners(p *plan.Part, g *contest.Games, won, drawn search.Outcome) part.Coded {
 	codes := make([]uint8, len(g.Outcomes))
 	for i, outcome := range g.Outcomes {
 		codes[i] = uint8(outcome&won/won + outcome&drawn/drawn*2)
 	}
-	return table.Coded{Names: []string{p.Contest.Second, p.Contest.First, tally.Draw}, Codes: codes}
+	return part.Coded{Names: []string{p.Contest.Second, p.Contest.First, tally.Draw}, Codes: codes}
 }
 
 // transcripts returns the columns of plies and moves: where no moves are known
 // games are equally long.
-func transcripts(g *contest.Games) (plies, firstStarts, secondStarts table.Column) {
+func transcripts(g *contest.Games) (plies, firstStarts, secondStarts part.Column) {
 	rows := len(g.Outcomes)
 	if g.Moves == nil {
-		return constant32(g.Plies, rows), table.ConstText{}, table.ConstText{}
+		return constant32(g.Plies, rows), part.ConstText{}, part.ConstText{}
 	}
-	lengths := make(table.Int32, rows)
-	first := table.Texts{Offsets: make([]int, rows+1)}
-	second := table.Texts{Offsets: make([]int, rows+1)}
+	lengths := make(part.Int32, rows)
+	first := part.Texts{Offsets: make([]int, rows+1)}
+	second := part.Texts{Offsets: make([]int, rows+1)}
 	for row := range rows {
 		one, two := g.Moves.Row(row)
 		lengths[row] = int32(one.Plies() + two.Plies())
@@ -60,12 +60,12 @@ func transcripts(g *contest.Games) (plies, firstStarts, secondStarts table.Colum
 
 // readGames returns what a tally needs of the games of a part on disk.
 func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
-	part, err := p.Read(w.Store, "first_starts_winner", "second_starts_winner")
+	rows, err := p.Read(w.Store, "first_starts_winner", "second_starts_winner")
 	if err != nil {
 		return nil, err
 	}
-	first, err1 := table.Get[table.Coded](part, "first_starts_winner")
-	second, err2 := table.Get[table.Coded](part, "second_starts_winner")
+	first, err1 := part.Get[part.Coded](rows, "first_starts_winner")
+	second, err2 := part.Get[part.Coded](rows, "second_starts_winner")
 	if err := cmp.Or(err1, err2); err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
 }
 
 // addOutcomes is the inverse of winners.
-func addOutcomes(p *plan.Part, g *contest.Games, winners table.Coded, won, drawn search.Outcome) {
+func addOutcomes(p *plan.Part, g *contest.Games, winners part.Coded, won, drawn search.Outcome) {
 	var bits [256]search.Outcome // by code
 	for code, name := range winners.Names {
 		switch name {

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -37,8 +37,8 @@ func TestGamesWithDraws(t *testing.T) {
 	st := store.NewMemory()
 	w := &Worker{Store: st}
 	wrote := played(t, group, &drawish{})
-	meta := table.Meta{Key: p.Key, Spec: string(p.Spec)}
-	if _, err := table.Write(st, p.Path(), p.Schema, meta, gamesBatch(p, wrote)); err != nil {
+	meta := part.Meta{Key: p.Key, Spec: string(p.Spec)}
+	if _, err := part.Write(st, p.Path(), p.Schema, meta, gamesBatch(p, wrote)); err != nil {
 		t.Fatal(err)
 	}
 	read, err := w.readGames(p)
@@ -67,21 +67,21 @@ func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Game
 // expectMoves compares the columns of moves and plies with drawish.
 func expectMoves(t *testing.T, p *plan.Part, st store.Store) {
 	t.Helper()
-	part, err := p.Read(st)
+	rows, err := p.Read(st)
 	if err != nil {
 		t.Fatal(err)
 	}
-	columns := map[string]table.Text{}
+	columns := map[string]part.Text{}
 	for _, name := range []string{"first_starts_moves", "second_starts_moves", "first_starts_winner"} {
-		if columns[name], err = table.Get[table.Text](part, name); err != nil {
+		if columns[name], err = part.Get[part.Text](rows, name); err != nil {
 			t.Fatal(err)
 		}
 	}
-	plies, err := table.Get[table.Int32](part, "plies")
+	plies, err := part.Get[part.Int32](rows, "plies")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for row := range part.Rows {
+	for row := range rows.Rows {
 		board, j := row%p.Range.Count, row/p.Range.Count
 		first := strings.Join(strings.Fields(fmt.Sprintln(300, 0, board))[:board%4], " ")
 		if got := columns["first_starts_moves"].At(row); got != first {

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Order asks for parts in a form that travels to another process, which has made the same
@@ -103,12 +103,12 @@ func find(p *plan.Plan, order Order) ([]*plan.Part, error) {
 // Take enters a part that another process has made into the inventory, after reading it:
 // it has to be sound, and made by the recipe of the plan.
 func (w *Worker) Take(p *plan.Part) error {
-	meta, info, err := table.Peek(w.Store, p.Path(), p.Schema)
+	meta, info, err := part.Peek(w.Store, p.Path(), p.Schema)
 	if err != nil {
 		return err
 	}
 	if meta.Key != p.Key {
 		return fmt.Errorf("%q: %w: the recipe of the file is %.12s, expected %.12s", p.Path(), ErrRecipe, meta.Key, p.Key)
 	}
-	return w.enter(p, table.NewEntry(meta, info), info)
+	return w.enter(p, part.NewEntry(meta, info), info)
 }

@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // missing is a plan of which everything that is not in the store is to be made.
@@ -91,7 +91,7 @@ func TestOrdersOfOthers(t *testing.T) {
 	for name, spoil := range map[string]func(*Order){
 		"recipe":       func(o *Order) { o.Parts[1].Key = "0123456789abcdef" },
 		"part":         func(o *Order) { o.Parts[1].Path = "boards/part-00007-of-00008.parquet" },
-		"part between": func(o *Order) { o.Parts[0].Path = path.Join(path.Dir(o.Parts[0].Path), table.PartName(1, 2)) },
+		"part between": func(o *Order) { o.Parts[0].Path = path.Join(path.Dir(o.Parts[0].Path), part.PartName(1, 2)) },
 		"group":        func(o *Order) { o.Group = 2 },
 		"calibration":  func(o *Order) { o.Group = -1 },
 	} {

@@ -5,32 +5,32 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/searchcost"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // searchesBatch lays searches out as rows.
-func searchesBatch(p *plan.Part, s *searchcost.Searches) table.Batch {
-	return table.Batch{Rows: len(s.Move), Columns: append(partition(p),
+func searchesBatch(p *plan.Part, s *searchcost.Searches) part.Batch {
+	return part.Batch{Rows: len(s.Move), Columns: append(partition(p),
 		methodColumn(s),
 		depths(search.Limits(slices.Repeat(s.Depths, len(s.Methods)), nil), s.Boards),
-		table.Cycle{First: p.Range.First, Count: s.Boards},
-		table.Int32(s.Move),
-		table.Float64(s.Value),
-		table.Int32(s.Ties),
-		table.Int64(s.Nodes),
-		table.Int64(s.Evaluations),
+		part.Cycle{First: p.Range.First, Count: s.Boards},
+		part.Int32(s.Move),
+		part.Float64(s.Value),
+		part.Int32(s.Ties),
+		part.Int64(s.Nodes),
+		part.Int64(s.Evaluations),
 		lines(s),
-		table.Const{Value: p.Set.Tie},
+		part.Const{Value: p.Set.Tie},
 	)}
 }
 
 // methodColumn is the column of the methods of rows that are sorted by them.
-func methodColumn(s *searchcost.Searches) table.Coded {
-	column := table.Coded{Codes: make([]uint8, 0, len(s.Move))}
+func methodColumn(s *searchcost.Searches) part.Coded {
+	column := part.Coded{Codes: make([]uint8, 0, len(s.Move))}
 	for i, method := range s.Methods {
 		column.Names = append(column.Names, string(method))
 		column.Codes = append(column.Codes, slices.Repeat([]uint8{uint8(i)}, len(s.Depths)*s.Boards)...)
@@ -39,8 +39,8 @@ func methodColumn(s *searchcost.Searches) table.Coded {
 }
 
 // lines is the column of the principal variations.
-func lines(s *searchcost.Searches) table.Texts {
-	column := table.Texts{Offsets: []int{0}}
+func lines(s *searchcost.Searches) part.Texts {
+	column := part.Texts{Offsets: []int{0}}
 	for row := range s.Move {
 		column.Data = append(column.Data, s.Lines.Row(row)...)
 		column.Offsets = append(column.Offsets, len(column.Data))
@@ -50,15 +50,15 @@ func lines(s *searchcost.Searches) table.Texts {
 
 // readSearches returns what a tally needs of the searches of a part on disk.
 func (w *Worker) readSearches(p *plan.Part) (*searchcost.Searches, error) {
-	part, err := p.Read(w.Store, "move", "value", "ties", "nodes", "evaluations")
+	rows, err := p.Read(w.Store, "move", "value", "ties", "nodes", "evaluations")
 	if err != nil {
 		return nil, err
 	}
-	move, err1 := table.Get[table.Int32](part, "move")
-	value, err2 := table.Get[table.Float64](part, "value")
-	ties, err3 := table.Get[table.Int32](part, "ties")
-	nodes, err4 := table.Get[table.Int64](part, "nodes")
-	evaluations, err5 := table.Get[table.Int64](part, "evaluations")
+	move, err1 := part.Get[part.Int32](rows, "move")
+	value, err2 := part.Get[part.Float64](rows, "value")
+	ties, err3 := part.Get[part.Int32](rows, "ties")
+	nodes, err4 := part.Get[part.Int64](rows, "nodes")
+	evaluations, err5 := part.Get[part.Int64](rows, "evaluations")
 	if err := cmp.Or(err1, err2, err3, err4, err5); err != nil {
 		return nil, err
 	}
@@ -71,16 +71,16 @@ func (w *Worker) readSearches(p *plan.Part) (*searchcost.Searches, error) {
 }
 
 // searchTallies lays sums of searches out as rows.
-func searchTallies(p *plan.Part, rows []tally.SearchRow) table.Batch {
-	var method table.Strings
-	var depth table.Int32
-	var boards, nodes, least, most, high, low, evaluations, same table.Int64
+func searchTallies(p *plan.Part, rows []tally.SearchRow) part.Batch {
+	var method part.Strings
+	var depth part.Int32
+	var boards, nodes, least, most, high, low, evaluations, same part.Int64
 	for _, row := range rows {
 		method, depth, boards = append(method, row.Method), append(depth, row.Depth), append(boards, row.Boards)
 		nodes, least, most = append(nodes, row.Nodes), append(least, row.Least), append(most, row.Most)
 		high, low = append(high, row.Squares.High), append(low, row.Squares.Low)
 		evaluations, same = append(evaluations, row.Evaluations), append(same, row.Same)
 	}
-	return table.Batch{Rows: len(rows), Columns: append(partition(p), method, depth, boards, nodes, least, most,
-		high, low, evaluations, same, table.Const{Value: p.Set.Tie})}
+	return part.Batch{Rows: len(rows), Columns: append(partition(p), method, depth, boards, nodes, least, most,
+		high, low, evaluations, same, part.Const{Value: p.Set.Tie})}
 }

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // TestSearchesAreDecisions holds searches node by node, at full width, to decisions, which
@@ -42,24 +42,24 @@ func sameRows(t *testing.T, st store.Store, a, b *plan.Part) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sameColumn[table.Int32](t, one, other, "move")
-	sameColumn[table.Int32](t, one, other, "ties")
-	sameColumn[table.Float64](t, one, other, "value")
-	sameColumn[table.Int64](t, one, other, "nodes")
-	sameColumn[table.Int64](t, one, other, "board_id")
+	sameColumn[part.Int32](t, one, other, "move")
+	sameColumn[part.Int32](t, one, other, "ties")
+	sameColumn[part.Float64](t, one, other, "value")
+	sameColumn[part.Int64](t, one, other, "nodes")
+	sameColumn[part.Int64](t, one, other, "board_id")
 }
 
 // sameColumn compares one column.
 func sameColumn[C interface {
-	table.Column
+	part.Column
 	~[]E
-}, E comparable](t *testing.T, one, other *table.Part, name string) {
+}, E comparable](t *testing.T, one, other *part.Part, name string) {
 	t.Helper()
-	a, err := table.Get[C](one, name)
+	a, err := part.Get[C](one, name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := table.Get[C](other, name)
+	b, err := part.Get[C](other, name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,36 +4,36 @@ import (
 	"cmp"
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // solutionsBatch lays solutions out as rows.
-func solutionsBatch(p *plan.Part, s *solve.Solutions) table.Batch {
-	return table.Batch{Rows: len(s.Value), Columns: append(partition(p),
-		table.Cycle{First: s.First},
+func solutionsBatch(p *plan.Part, s *solve.Solutions) part.Batch {
+	return part.Batch{Rows: len(s.Value), Columns: append(partition(p),
+		part.Cycle{First: s.First},
 		movers(s.MaxToMove),
-		table.Int8(s.Value),
-		table.Int64(s.Winning),
-		table.Int32(s.Moves),
-		table.Bool(s.Nontrivial),
+		part.Int8(s.Value),
+		part.Int64(s.Winning),
+		part.Int32(s.Moves),
+		part.Bool(s.Nontrivial),
 	)}
 }
 
 // readSolutions returns the solutions of a part on disk.
 func (w *Worker) readSolutions(g *plan.Group) (*solve.Solutions, error) {
-	part, err := g.Solutions.Read(w.Store, "to_move", "value", "winning_moves", "moves", "nontrivial")
+	p, err := g.Solutions.Read(w.Store, "to_move", "value", "winning_moves", "moves", "nontrivial")
 	if err != nil {
 		return nil, err
 	}
 	s := &solve.Solutions{First: g.Range.First}
-	toMove, err0 := table.Get[table.Text](part, "to_move")
-	value, err1 := table.Get[table.Int8](part, "value")
-	winning, err2 := table.Get[table.Int64](part, "winning_moves")
-	moves, err3 := table.Get[table.Int32](part, "moves")
-	nontrivial, err4 := table.Get[table.Bool](part, "nontrivial")
+	toMove, err0 := part.Get[part.Text](p, "to_move")
+	value, err1 := part.Get[part.Int8](p, "value")
+	winning, err2 := part.Get[part.Int64](p, "winning_moves")
+	moves, err3 := part.Get[part.Int32](p, "moves")
+	nontrivial, err4 := part.Get[part.Bool](p, "nontrivial")
 	if err := cmp.Or(err0, err1, err2, err3, err4); err != nil {
 		return nil, err
 	}
@@ -48,9 +48,9 @@ func (w *Worker) readSolutions(g *plan.Group) (*solve.Solutions, error) {
 }
 
 // movers names the players who move first.
-func movers(maxToMove []bool) table.Coded {
+func movers(maxToMove []bool) part.Coded {
 	names := tally.Movers()
-	column := table.Coded{Names: names[:], Codes: make([]uint8, len(maxToMove))}
+	column := part.Coded{Names: names[:], Codes: make([]uint8, len(maxToMove))}
 	for i, isMax := range maxToMove {
 		if !isMax {
 			column.Codes[i] = 1

@@ -4,10 +4,10 @@ package work
 
 import (
 	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
@@ -19,17 +19,17 @@ type Worker struct {
 }
 
 // write puts a part into the store and its folder's manifest.
-func (w *Worker) write(p *plan.Part, rows table.Batch) error {
-	meta := table.Meta{Key: p.Key, Spec: string(p.Spec), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
-	info, err := table.Write(w.Store, p.Path(), p.Schema, meta, rows)
+func (w *Worker) write(p *plan.Part, rows part.Batch) error {
+	meta := part.Meta{Key: p.Key, Spec: string(p.Spec), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
+	info, err := part.Write(w.Store, p.Path(), p.Schema, meta, rows)
 	if err != nil {
 		return err
 	}
-	return w.enter(p, table.NewEntry(meta, info), info)
+	return w.enter(p, part.NewEntry(meta, info), info)
 }
 
 // enter puts a part that is in the store into its folder's manifest.
-func (w *Worker) enter(p *plan.Part, entry table.Entry, info table.Info) error {
+func (w *Worker) enter(p *plan.Part, entry part.Entry, info part.Info) error {
 	if w.Inventory != nil {
 		if err := w.Inventory.Add(p.Schema, p.Dir, entry); err != nil {
 			return err

@@ -58,7 +58,7 @@ func Solver(g declare.Boards) truth.Solver {
 	switch g := g.(type) {
 	case layered.Layered:
 		return truth.NewMoves(g.Layers())
-	case game.Solvable:
+	case game.Staged:
 		return g.Solver()
 	}
 	return nil
@@ -84,7 +84,7 @@ func Explore(g declare.Boards, q Question) (game.Exploration, error) {
 			return nil, err
 		}
 		return game.ExploreLayered(search.Setup{Layers: g.Layers(), Evaluator: static}, q.ID, q.Words, q.Rule), nil
-	case game.Explorer:
+	case game.Staged:
 		squares := make([]byte, g.Bits()/8)
 		game.Unpack(squares, q.Words)
 		return g.Explore(squares, q.Evaluator, q.Calibration, q.Rule)

@@ -116,8 +116,8 @@ func anyRule(name string) (propagate.Propagator, error) {
 func CheckMethod(boards declare.Boards, method search.Method, rule propagate.Propagator, tie search.Tie) error {
 	switch g := boards.(type) {
 	case layered.Layered:
-		return game.CheckMethod(method, rule, tie, false)
-	case game.Methodical:
+		return game.CheckMethod(method, rule, tie)
+	case game.Staged:
 		return g.CheckMethod(method, rule, tie)
 	}
 	return errors.New("its searches are not measured")

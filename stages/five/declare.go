@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // Declaration describes the game to experiments.
@@ -48,11 +50,7 @@ func evaluatorParameter(name string) (parameter string, is bool) {
 // 361 moves and values that are whole numbers are too much for the general one.
 type stage struct{ seed uint64 }
 
-var (
-	_ game.Replayer   = stage{}
-	_ game.Methodical = stage{}
-	_ game.Explorer   = stage{}
-)
+var _ game.Staged = stage{}
 
 // Bits implements declare.Boards: a point is a byte.
 func (stage) Bits() int { return 8 * Points }
@@ -73,7 +71,7 @@ func (stage) Ones(words []uint64) int32 {
 	return int32(position.Stones())
 }
 
-// CheckMethod implements game.Methodical.
+// CheckMethod implements game.Staged.
 func (stage) CheckMethod(method search.Method, rule propagate.Propagator, _ search.Tie) error {
 	if _, err := weightsOf(rule); err != nil {
 		return err
@@ -94,16 +92,18 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 	return NewKernel(players, setup.Limits(), setup.Tie, setup.Seed, setup.Contests)
 }
 
-// Replay implements game.Replayer.
-func (stage) Replay(squares []byte) (game.Replay, error) {
-	replay, err := NewReplay(squares)
-	if err != nil {
-		return nil, err // not replay, which would be no nil in an interface
-	}
-	return replay, nil
+// Solver implements game.Staged: boards are never solved.
+func (stage) Solver() truth.Solver { return nil }
+
+// Measure implements game.Staged: there is nothing to calibrate.
+func (stage) Measure(int64, int) ([]calibrate.Row, error) {
+	return nil, errors.New("evaluators of five are not calibrated")
 }
 
-// Explore implements game.Explorer.
+// Replay implements game.Staged.
+func (stage) Replay(squares []byte) (game.Replay, error) { return NewReplay(squares) }
+
+// Explore implements game.Staged.
 func (stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, rule propagate.Propagator) (game.Exploration, error) {
 	p, err := playerOf(search.Player{Rule: rule}, evaluator)
 	if err != nil {

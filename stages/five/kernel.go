@@ -6,9 +6,11 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
+
+// Reference: [KP91] section 4: "For each initial state, 2 games are played: one
+// player starts first, and then the other player starts first."
 
 // Player is a way to choose moves. Unlike players of other games, those of
 // [KP91] differ in their evaluators too: its table 2 and appendix compare
@@ -18,32 +20,6 @@ type Player struct {
 	Weights    Weights
 	Parameters Parameters
 	Reading    Reading
-}
-
-// kernel is the search.Kernel of five-in-a-row.
-type kernel struct {
-	players []*player
-	limits  []search.Limit
-	tie     search.Tie
-	squares [Points]byte
-	board   Position
-	records []record // of the last contest, by limit
-}
-
-// player is one of the players of a kernel.
-type player struct {
-	*Searcher
-	ties   random.Source
-	stream random.Stream // of the board
-	// best remembers the best moves of positions of this board: the two games of a
-	// contest, and the contests of a player, begin at the same ones.
-	best map[question][]Point
-}
-
-// question is a position to find a move in.
-type question struct {
-	position Position
-	limit    search.Limit
 }
 
 // NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber and, of
@@ -64,22 +40,15 @@ func NewKernel(players []Player, limits []search.Limit, tie search.Tie, seed uin
 	if err := check(limits, tie, contests); err != nil {
 		return nil, err
 	}
-	k := &kernel{limits: limits, tie: tie}
+	var made []game.Player[Position]
 	for _, p := range players {
 		searcher, err := p.searcher(limits)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
-		k.players = append(k.players, &player{
-			Searcher: searcher,
-			ties:     search.TieSource(seed, p.Name),
-			best:     make(map[question][]Point),
-		})
+		made = append(made, game.Player[Position]{Name: p.Name, Finder: &finder{Searcher: searcher}})
 	}
-	if contests {
-		k.records = make([]record, len(limits))
-	}
-	return k, nil
+	return game.NewKernel(rules{}, made, limits, tie, seed), nil
 }
 
 // check returns an error for limits or a tie rule that are none.
@@ -120,40 +89,76 @@ func (p Player) searcher(limits []search.Limit) (*Searcher, error) {
 	return NewSearcher(e, p.Weights, deepest)
 }
 
-// Load implements search.Kernel.
-func (k *kernel) Load(id int64, words []uint64) {
-	game.Unpack(k.squares[:], words)
-	k.board = Decode(k.squares[:])
-	for _, p := range k.players {
-		p.stream = p.ties.Board(id)
-		clear(p.best)
+// finder is a Searcher as a game.Finder.
+type finder struct {
+	*Searcher
+	best []int32
+}
+
+// Decide implements game.Finder.
+func (f *finder) Decide(p Position, limit search.Limit, choice game.Choice) search.Decision {
+	result, reached := f.searchWithin(p, limit, false)
+	return search.Decision{
+		Move:    choice.Of(f.numbers(result)),
+		Ties:    int32(len(result.Best)),
+		Value:   result.Units(),
+		Nodes:   result.Nodes,
+		Reached: int32(reached),
 	}
 }
 
-// Decide implements search.Kernel.
-func (k *kernel) Decide(of int, decisions []search.Decision) {
-	p := k.players[of]
-	for j, limit := range k.limits {
-		result, reached := p.find(k.board, limit, false)
-		decisions[j] = search.Decision{
-			Move:    k.choose(p, result.Best, limit.Size()),
-			Ties:    int32(len(result.Best)),
-			Value:   result.Units(),
-			Nodes:   result.Nodes,
-			Reached: int32(reached),
-		}
-	}
+// Best implements game.Finder.
+func (f *finder) Best(p Position, limit search.Limit) []int32 {
+	result, _ := f.searchWithin(p, limit, true)
+	return f.numbers(result)
 }
 
-// choose returns which of the best moves of the board a player decides for.
-func (k *kernel) choose(p *player, best []Point, size int) int32 {
-	return int32(choose(k.tie, best, p.stream.Sub(search.Occasion(size, 0, 0, 0))))
-}
-
-// find searches a position. Cuts are optional to a depth; reached is 0 then.
-func (p *player) find(position Position, limit search.Limit, cuts bool) (result Result, reached int) {
+// searchWithin searches a position. Cuts are optional to a depth; reached is 0 then.
+func (f *finder) searchWithin(p Position, limit search.Limit, cuts bool) (result Result, reached int) {
 	if limit.Nodes > 0 {
-		return p.Deepen(position, limit.Nodes)
+		return f.Deepen(p, limit.Nodes)
 	}
-	return p.Search(position, limit.Depth, cuts), 0
+	return f.Search(p, limit.Depth, cuts), 0
+}
+
+// numbers returns the best moves as numbers.
+func (f *finder) numbers(r Result) []int32 {
+	f.best = f.best[:0]
+	for _, at := range r.Best {
+		f.best = append(f.best, int32(at))
+	}
+	return f.best
+}
+
+// CheckMethod returns why five-in-a-row is not searched by a method, or nil.
+func CheckMethod(method search.Method) error {
+	switch method {
+	case search.Full, search.Pruned, search.Deepened:
+		return nil
+	}
+	return errors.New("five-in-a-row has a search of its own, expected full, pruned or deepened")
+}
+
+// Measure implements game.Finder. The pruned search tries moves in the order of their
+// gains, the deepened one the best of the iteration before them. There is no principal
+// variation.
+func (f *finder) Measure(p Position, depth int, method search.Method, choice game.Choice) search.Effort {
+	var result Result
+	switch method {
+	case search.Full:
+		result = f.Search(p, depth, false)
+	case search.Pruned:
+		result = f.Search(p, depth, true)
+	case search.Deepened:
+		result = f.deepenTo(p, depth)
+	default:
+		panic(fmt.Sprintf("method %q is not one of five-in-a-row", method))
+	}
+	return search.Effort{
+		Move:        choice.Of(f.numbers(result)),
+		Ties:        int32(len(result.Best)),
+		Value:       result.Units(),
+		Nodes:       result.Nodes,
+		Evaluations: result.Evaluations,
+	}
 }

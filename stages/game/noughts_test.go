@@ -72,7 +72,6 @@ func (noughts) Move(s noughtsBoard, i int) int {
 	return -1
 }
 
-func (noughts) Moves() int     { return 9 }
 func (noughts) Branching() int { return 9 }
 func (noughts) Bytes() int     { return 4 }
 

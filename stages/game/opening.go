@@ -20,7 +20,7 @@ type Openings[S comparable] interface {
 
 // Opening makes boards by random moves from the start of a game.
 type Opening[S comparable] struct {
-	Game   Game[S]
+	Game   Playable[S]
 	Moves  int // how many
 	Source random.Source
 }

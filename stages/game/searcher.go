@@ -8,12 +8,12 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// searcher backs values up by one rule, full width. It is the only place that
-// says how a search of positions goes; what is faster is held to it.
+// searcher backs values up by one rule, full width. This file says how a search of
+// positions goes; what is faster (minimax.go, prune.go) is held to it.
 type searcher[S comparable] struct {
 	game    Game[S]
 	static  Evaluator[S]
-	settler Settler[S] // nil where the evaluator is none
+	settled SettledEvaluator[S] // the evaluator; nil where it is none
 	rule    propagate.Propagator
 	statics bool // whether the rule looks at the static value of inner nodes
 	ender   bool // whether the rule tells a drawn game from an even position
@@ -35,7 +35,7 @@ type searcher[S comparable] struct {
 	monotone propagate.Monotone // the rule; nil where it is not
 	jumper   propagate.Jumper   // the rule; nil where it is none
 	floors   floors             // of the rule
-	unknown  span               // of a position that has not been searched
+	unknown  interval           // of a position that has not been searched
 	ordered  bool               // whether moves are tried in the order of their static values
 	memory   *transpositions[S] // nil for none
 	again    int64              // how often a position had to be searched again
@@ -46,7 +46,7 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
 		one: make([]S, 1), worth: make([]float64, 1), limit: math.MaxInt64}
 	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
-	x.settler, _ = x.static.(Settler[S])
+	x.settled, _ = x.static.(SettledEvaluator[S])
 	_, x.statics = p.Rule.(propagate.Static)
 	_, x.ender = p.Rule.(propagate.Ender)
 	x.monotone, _ = p.Rule.(propagate.Monotone)
@@ -54,8 +54,20 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	if x.monotone != nil {
 		x.floors = newFloors(p.Rule, setup.Game.Branching())
 	}
-	x.unknown = span{p.Rule.Lift(0), p.Rule.Lift(1)}
+	x.unknown = interval{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
+}
+
+// node is the root of a search.
+func (x *searcher[S]) node(s S, depth int) propagate.Node {
+	return propagate.Node{Max: x.game.Max(s), Own: true, Left: depth}
+}
+
+// full is a search of full width: the best moves, as bits by legal move, and the values
+// of all. They are valid until the next search.
+func (x *searcher[S]) full(s S, depth int) (moves uint64, values []propagate.Value) {
+	values = x.root(s, depth)
+	return propagate.Best(x.rule, x.node(s, depth), values), values
 }
 
 // root searches the moves of a position to a depth and returns the value of
@@ -136,8 +148,8 @@ func (x *searcher[S]) horizon(leaves []S) {
 
 // child returns the value of a position one move below a node.
 func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
-	if x.settler != nil {
-		if value, is := x.settler.Settled(s); is {
+	if x.settled != nil {
+		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
 			return x.rule.Lift(value)
 		}
@@ -194,4 +206,35 @@ func (x *searcher[S]) value(s S) float64 {
 	x.one[0] = s
 	x.static.Statics(x.one, x.worth)
 	return x.worth[0]
+}
+
+// level is the room of a search for the children of one position.
+type level[S comparable] struct {
+	n        int // how many children there are
+	children []S
+	statics  []float64
+	values   []propagate.Value
+	// Of searches that prune: what is known of the children, which is two slices for
+	// rules to read, and the order in which they are tried.
+	estimate    estimate
+	lows, highs []propagate.Value
+	intervals   []interval // at the root
+	order       []int32
+}
+
+// newLevel makes room for the children of a position.
+func newLevel[S comparable](game Game[S]) *level[S] {
+	n := game.Branching()
+	values := func() []propagate.Value { return make([]propagate.Value, n) }
+	return &level[S]{
+		children: make([]S, n), statics: make([]float64, n), values: values(),
+		lows: values(), highs: values(), intervals: make([]interval, n), order: make([]int32, n),
+	}
+}
+
+// fill says of the children from one on that no more is known than an interval.
+func (l *level[S]) fill(from int, v interval) {
+	for i := from; i < l.n; i++ {
+		l.lows[i], l.highs[i] = v.low, v.high
+	}
 }

@@ -10,10 +10,8 @@ import (
 )
 
 var (
-	_ declare.Nodes            = (*Forest)(nil)
-	_ game.Drawer[Position]    = (*Forest)(nil)
-	_ game.Evaluator[Position] = (*Forest)(nil)
-	_ game.Openings[Position]  = (*Forest)(nil)
+	_ declare.Nodes         = (*Forest)(nil)
+	_ game.Drawer[Position] = (*Forest)(nil)
 )
 
 // given is the evaluator of trees from a table.

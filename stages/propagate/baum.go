@@ -141,3 +141,94 @@ func beyond(maxToMove bool, value, best float64) float64 {
 	}
 	return min(value, best)
 }
+
+// The hints of [B92] section 2: before the mover chooses, a bit h_i tells about
+// each move i, and is what a deeper search from there would find out.
+
+// hint is the quality of hints that tell wins and losses equally well: right
+// with probability hit = pW = pL, in [1/2, 1], wrong with miss = 1 - hit. miss
+// is kept because 1 - hit would lose its small values.
+type hint struct{ hit, miss float64 }
+
+// schedule has the quality at a node by the ply of the node.
+type schedule []hint
+
+// at returns the quality at a ply.
+func (s schedule) at(ply int) hint { return s[min(ply, len(s)-1)] }
+
+// deepest is the ply from which on qualities stay as they are: no search of
+// every move comes near it.
+const deepest = 255
+
+// newSchedule returns the schedule of [B92] section 5,
+//
+//	pW = pL = 1 - 1/2 eps^(d-l),
+//
+// with d the depth of the search and l the level above its horizon. The printed
+// line is garbled; it is read with l as the remaining depth of the node's
+// children, so that d-l is the node's ply plus 1: above is 1. With above 0, l
+// is the level of the node itself.
+func newSchedule(eps float64, above int) schedule {
+	power := 1.0
+	for range above {
+		power *= eps
+	}
+	s := make(schedule, deepest+1)
+	for ply := range s {
+		s[ply] = hint{1 - float64(0.5*power), 0.5 * power}
+		power *= eps
+	}
+	return s
+}
+
+// usual is the schedule of the experiments of [B92] section 5, eps = .9.
+var usual = newSchedule(0.9, 1)
+
+// Bound implements Monotone.
+func (r baum) Bound(node Node, children []Value, up bool) Value {
+	return bound(r, node, children, margin, up)
+}
+
+// Decided implements Monotone: the moves that are waited for are known, and none
+// of the others can be one.
+func (r baum) Decided(node Node, lows, highs []Value) bool {
+	if decided(node, lows, highs) {
+		return true
+	}
+	var x, y [maxChildren]float64
+	bestFirst(node.Max, x[:len(lows)], lows)
+	bestFirst(node.Max, y[:len(lows)], highs)
+	if x[0] != y[0] {
+		return false
+	}
+	hope, fear := r.hints.at(node.Ply).odds(node.Max, x[0])
+	for i := range lows[1:] {
+		low, high := x[i+1], y[i+1]
+		if !waits(node.Max, hope, fear, low) && !waits(node.Max, hope, fear, high) {
+			return true
+		}
+		if low != high {
+			return false
+		}
+	}
+	return true
+}
+
+// Window implements Monotone. A move that is not waited for makes no difference.
+func (r baum) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	a, b = window(r, node, lows, highs, i, alpha, beta)
+	known := highs
+	if node.Max {
+		known = lows
+	}
+	best := bestOther(node, known, i)
+	hope, fear := r.hints.at(node.Ply).odds(node.Max, best)
+	switch threshold := fear / (hope + fear); {
+	case best == 0 || best == 1: // nothing is known yet, or everything
+	case node.Max:
+		a = max(a, threshold-float64(threshold*wary))
+	default:
+		b = min(b, threshold+float64(threshold*wary))
+	}
+	return a, b
+}

@@ -70,3 +70,87 @@ func chosen(maxToMove bool, strength float64, children []Value) float64 {
 	}
 	return value
 }
+
+// fallibleMin is fallible as [NPT86] tells it: Min nodes are weighted averages and Max
+// nodes take the best child, whoever searches. In a game in which both players search
+// by it, Max takes Min to be fallible, and Min takes himself to be. Being the same for
+// both it is the same from wherever a search begins.
+//
+// It is monotone in every child; at Max nodes it depends on the best child alone, at Min
+// nodes on all.
+type fallibleMin struct{ strength float64 } // S, as in fallible
+
+// newFallibleMin returns fallible-min-S.
+func newFallibleMin(parameters []string) (Propagator, error) {
+	strength, err := parseStrength(parameters[0])
+	return fallibleMin{strength}, err
+}
+
+// Lift implements Propagator.
+func (fallibleMin) Lift(static float64) Value { return Value{Win: static} }
+
+// Back implements Propagator.
+func (r fallibleMin) Back(node Node, children []Value) Value {
+	if node.Max {
+		return Value{Win: best(node, children)}
+	}
+	return Value{Win: chosen(false, r.strength, children)}
+}
+
+// Bound implements Monotone: each step of the mean rises with both values, rounded or
+// not, so that no margin is needed.
+func (r fallible) Bound(node Node, children []Value, _ bool) Value { return r.Back(node, children) }
+
+// Decided implements Monotone.
+func (r fallible) Decided(node Node, lows, highs []Value) bool {
+	return r.Back(node, lows) == r.Back(node, highs)
+}
+
+// Window implements Monotone.
+func (r fallible) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	if node.Own || r.strength == 1 {
+		return selected(node, lows, highs, i, alpha, beta)
+	}
+	return mistaken(node.Max, r.strength, lows, highs, i, alpha, beta)
+}
+
+// Bound implements Monotone, as for fallible.
+func (r fallibleMin) Bound(node Node, children []Value, _ bool) Value {
+	return r.Back(node, children)
+}
+
+// Decided implements Monotone.
+func (r fallibleMin) Decided(node Node, lows, highs []Value) bool {
+	return r.Back(node, lows) == r.Back(node, highs)
+}
+
+// Window implements Monotone.
+func (r fallibleMin) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	if node.Max || r.strength == 1 {
+		return selected(node, lows, highs, i, alpha, beta)
+	}
+	return mistaken(false, r.strength, lows, highs, i, alpha, beta)
+}
+
+// mistaken is the window of a child of a mover of some strength, who may choose any
+// of his moves.
+func mistaken(maxToMove bool, strength float64, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	var weights, room [maxChildren]float64
+	n, best := len(lows), room[:len(lows)-1]
+	left := 1.0
+	for k := range n - 1 {
+		weights[k] = max(float64(left*strength), tiny)
+		left -= float64(left * strength)
+	}
+	weights[n-1] = max(left, tiny)
+	a, b = negative, positive
+	if alpha >= 0 {
+		rivals(maxToMove, best, highs, i)
+		a = under(neededRank(maxToMove, weights[:n], best, under(alpha)))
+	}
+	if beta <= 1 {
+		rivals(maxToMove, best, lows, i)
+		b = over(neededRank(maxToMove, weights[:n], best, over(beta)))
+	}
+	return a, b
+}

@@ -121,3 +121,38 @@ type Folder interface {
 	// that have the static values statics, which is as long as one row.
 	Fold(max bool, branching int, parents, children, statics []uint64)
 }
+
+// Best returns which children of a node are best for the player to move, as bits, ties
+// included. There is at least one child and at most 64.
+func Best(rule Propagator, node Node, children []Value) (moves uint64) {
+	best := children[0]
+	for i, child := range children {
+		order := Compare(rule, node, child, best)
+		switch {
+		case node.Max && order > 0 || !node.Max && order < 0:
+			moves, best = 1<<i, child
+		case order == 0:
+			moves |= 1 << i
+		}
+	}
+	return moves
+}
+
+// ExactOnTruth reports whether a rule is minimax on the values 0 and 1, whatever the
+// static value of the node and whoever searches, so that a player who sees the end of
+// the game plays perfectly.
+func ExactOnTruth(rule Propagator) bool {
+	zero, one := rule.Lift(0), rule.Lift(1)
+	for _, pair := range [][]Value{{zero, zero}, {zero, one}, {one, zero}, {one, one}} {
+		for _, static := range []float64{0, 0.5, 1} {
+			for _, own := range []bool{false, true} {
+				some := rule.Back(Node{Max: true, Own: own, Height: 1, Left: 1, Static: static}, pair).Win
+				every := rule.Back(Node{Max: false, Own: own, Height: 2, Left: 1, Static: static}, pair).Win
+				if some != max(pair[0].Win, pair[1].Win) || every != min(pair[0].Win, pair[1].Win) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}

@@ -24,6 +24,8 @@
 package search
 
 import (
+	"math/bits"
+
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -99,4 +101,90 @@ func New(setup Setup) Kernel {
 		return newLayers(setup)
 	}
 	return newLevels(setup)
+}
+
+// newDecision describes a choice among the moves whose bits are set in best.
+func newDecision(move int, best uint64, value float64) Decision {
+	return Decision{Move: int32(move), Ties: int32(bits.OnesCount64(best)), Best: int64(best), Value: value}
+}
+
+// Limit says where a search ends. Exactly one of its fields is above 0.
+type Limit struct {
+	Depth int // plies, of a search to a fixed depth
+	// Nodes is a budget: how many nodes iterated deepening may visit. It searches to
+	// depth 1, 2, 3 and so on until an iteration does not complete within the budget,
+	// and decides by the last one that did. The nodes of all iterations count, those
+	// of the abandoned one too. Depth 1 always completes, whatever it costs, and where
+	// an iteration has seen nothing but finished games there is no deeper one.
+	//
+	// Reference: [E97] D. Eppstein. Strategy and board game programming. Lecture notes,
+	// 1997, "iterated deepening"; its limit is time, which gives other moves on another
+	// machine.
+	Nodes int64
+}
+
+// Size returns the depth or the budget, whichever is the limit.
+func (l Limit) Size() int { return l.Depth + int(l.Nodes) }
+
+// Limits returns the limits of a setup's searches in the order of its decisions
+// and outcomes: by depth, or by budget.
+func (s Setup) Limits() []Limit { return Limits(s.Depths, s.Budgets) }
+
+// Limits returns depths and budgets as limits, of which there are one kind or the
+// other.
+func Limits(depths []int, budgets []int64) (limits []Limit) {
+	for _, depth := range depths {
+		limits = append(limits, Limit{Depth: depth})
+	}
+	for _, nodes := range budgets {
+		limits = append(limits, Limit{Nodes: nodes})
+	}
+	return limits
+}
+
+// Transcriber is a Kernel that knows the moves of the games it plays. Kernels of
+// games in which all are equally long need not be one: there a board and its
+// decisions say everything.
+type Transcriber interface {
+	Kernel
+	// Transcript returns the moves of the two games that the last Contest played
+	// within limit j of the Setup, as the game numbers them, in order: of the game that
+	// the contest's first player began, and of the one that the second began.
+	// They stay valid until the next Contest or Load.
+	Transcript(j int) (firstStarts, secondStarts []int32)
+}
+
+// Boards is a range of boards.
+type Boards interface {
+	// Len returns how many boards there are.
+	Len() int
+	// At returns the number of board i, 0 <= i < Len, and its squares, which
+	// stay valid and unchanged.
+	At(i int) (id int64, words []uint64)
+}
+
+// Recorder keeps what a kernel found.
+type Recorder interface {
+	// Record takes the results of board i, which the kernel has loaded.
+	Record(i int, kernel Kernel)
+}
+
+// Search is a kernel and those who keep what it finds.
+type Search struct {
+	Kernel    Kernel
+	Recorders []Recorder
+}
+
+// Pass searches every board with every kernel once and lets each recorder take
+// its share. What a recorder gets does not depend on which others there are.
+func Pass(boards Boards, searches ...Search) {
+	for i := range boards.Len() {
+		id, words := boards.At(i)
+		for _, search := range searches {
+			search.Kernel.Load(id, words)
+			for _, recorder := range search.Recorders {
+				recorder.Record(i, search.Kernel)
+			}
+		}
+	}
 }

@@ -5,6 +5,72 @@ package textbook
 //	[SA77] a table of positions met before, with what is known of their value:
 //	       exactly, or only that it is at least or at most so much.
 
+// NewAlphaBetaTable returns an alpha-beta search with a table. A position that
+// was searched to the same depth before is not searched again where what is known
+// of its value is enough, and the move that was best there is tried first. So
+// fewer nodes are visited and the value is the same.
+func NewAlphaBetaTable[S comparable](setup Setup[S], table *Table[S]) *AlphaBeta[S] {
+	return &AlphaBeta[S]{newTree(setup), table}
+}
+
+// Forget implements Engine: it empties the table.
+func (x *AlphaBeta[S]) Forget() {
+	if x.table != nil {
+		x.table.clear()
+	}
+}
+
+// guess returns the move to try first.
+func (x *AlphaBeta[S]) guess(s S) int {
+	if x.table == nil {
+		return 0
+	}
+	e, _ := x.table.get(s)
+	return int(e.move)
+}
+
+// recall returns the move to try first and, if known, what search returns.
+func (x *AlphaBeta[S]) recall(s S, left int, w Window) (first int, value float64, known bool) {
+	if x.table == nil || left == 0 || x.stopped {
+		return 0, 0, false
+	}
+	e, ok := x.table.get(s)
+	if !ok || int(e.left) != left || !e.answers(w) {
+		return int(e.move), 0, false
+	}
+	if !e.whole {
+		x.horizons++
+	}
+	return int(e.move), e.value, true
+}
+
+// answers reports whether an entry of the same depth says what a search with a
+// window wants to know.
+func (e entry) answers(w Window) bool {
+	switch e.bound {
+	case atLeast:
+		return e.value >= w.High
+	case atMost:
+		return e.value <= w.Low
+	}
+	return true
+}
+
+// remember stores what a search has found.
+func (x *AlphaBeta[S]) remember(s S, left int, value float64, w Window, move int, cut bool) {
+	if x.table == nil {
+		return
+	}
+	e := entry{value: value, left: int32(left), move: int16(move), whole: !cut}
+	switch {
+	case value >= w.High:
+		e.bound = atLeast
+	case value <= w.Low:
+		e.bound = atMost
+	}
+	x.table.put(s, e)
+}
+
 // Table remembers what alpha-beta has found out about positions. It is bounded:
 // when so many new positions have come as it is to hold, those that were not
 // stored since the last time are forgotten. So what it holds depends on the

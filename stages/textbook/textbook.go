@@ -20,6 +20,14 @@
 //	       program. In P. W. Frey (ed.), Chess skill in man and machine, 1977.
 package textbook
 
+import "math"
+
+// References:
+//
+//	[E97] section "Breadth first and depth first search; negamax code".
+//	[E97] section "Breadth first and depth first search; negamax code":
+//	      rootsearch, which makes the first of the best moves.
+
 // Game is what a search asks of a game of two players. Every play.Game is one;
 // the methods are those of the same names there.
 type Game[S comparable] interface {
@@ -75,4 +83,70 @@ type Result struct {
 	// Whole says that every line that was followed ended with the game, none at
 	// the horizon: a deeper search has nothing more to find.
 	Whole bool
+}
+
+// FullWidth searches every move to a fixed depth. It is for one goroutine.
+type FullWidth[S comparable] struct{ tree[S] }
+
+// NewFullWidth returns a full-width search.
+func NewFullWidth[S comparable](setup Setup[S]) *FullWidth[S] { return &FullWidth[S]{newTree(setup)} }
+
+// negamax returns the value of a position, for the player to move, from a search
+// of so many plies; at is how many moves it lies below the root. It is the
+// definition of minimax here: at each position the largest of the values after a
+// move, which are those of the other player with the sign changed.
+func (x *FullWidth[S]) negamax(s S, left, at int) float64 {
+	x.visit(at)
+	children := x.expand(s, left, at)
+	if len(children) == 0 {
+		return x.leaf(s, left)
+	}
+	best := math.Inf(-1)
+	for i, child := range children {
+		value := x.below(s, child, left, at)
+		if x.stopped {
+			return 0
+		}
+		if i == 0 || value > best {
+			best = value
+			x.keep(at, i)
+		}
+	}
+	return best
+}
+
+// below is negamax of a position after a move, for the player who made it.
+func (x *FullWidth[S]) below(s, child S, left, at int) float64 {
+	left, same := x.step(s, child, left)
+	value := x.negamax(child, left, at+1)
+	if same {
+		return value
+	}
+	return -value
+}
+
+// Search returns the value of a position, its first best move and the principal
+// variation from a search of so many plies, 0 or more. With 0 it is the static
+// value, without a move.
+func (x *FullWidth[S]) Search(s S, depth int) Result {
+	r, _ := x.Iterate(s, depth, nil)
+	return r
+}
+
+// Iterate implements Engine. Nothing is left by earlier iterations.
+func (x *FullWidth[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bool) {
+	x.begin(stop)
+	value := x.negamax(s, depth, 0)
+	return x.result(s, value, x.first()), !x.stopped
+}
+
+// Forget implements Engine.
+func (x *FullWidth[S]) Forget() {}
+
+// first returns the first move of the line as a bit.
+func (t *tree[S]) first() uint64 {
+	if line := t.levels[0].line; len(line) > 0 {
+		return 1 << line[0]
+	}
+	return 0
 }

@@ -72,7 +72,7 @@ func TestSwappedPositions(t *testing.T) {
 }
 
 // swappedPositions plays random games and compares every position with the swapped one.
-func swappedPositions[S comparable](t *testing.T, g game.Game[S], evaluators map[string]game.Evaluator[S]) {
+func swappedPositions[S comparable](t *testing.T, g game.Playable[S], evaluators map[string]game.Evaluator[S]) {
 	t.Helper()
 	a, b := make([]S, g.Branching()), make([]S, g.Branching())
 	squares := make([]byte, g.Bytes())
@@ -127,7 +127,7 @@ func TestSwappedSearches(t *testing.T) {
 	swappedSearches(t, tictactoe.Rules{}, declare.Spec{Game: "tictactoe"}, "open-lines")
 }
 
-func swappedSearches[S comparable](t *testing.T, g game.Game[S], spec declare.Spec, evaluator string) {
+func swappedSearches[S comparable](t *testing.T, g game.Playable[S], spec declare.Spec, evaluator string) {
 	t.Helper()
 	made, err := catalog.New(spec)
 	if err != nil {
@@ -158,7 +158,7 @@ func swappedSearches[S comparable](t *testing.T, g game.Game[S], spec declare.Sp
 }
 
 // opened plays random moves until Min is to move in a game that is not over.
-func opened[S comparable](dice *rand.Rand, g game.Game[S]) (s S, moves []int) {
+func opened[S comparable](dice *rand.Rand, g game.Playable[S]) (s S, moves []int) {
 	children := make([]S, g.Branching())
 	for s = g.Start(); ; {
 		n := g.Expand(s, children)
