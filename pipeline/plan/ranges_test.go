@@ -45,22 +45,6 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-// TestCheckParts has sets that cannot be split.
-func TestCheckParts(t *testing.T) {
-	for _, tt := range []struct {
-		boards, size int64
-		want         string
-	}{
-		{100_000, 1, "100000 boards in parts of 1 make 100000 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
-		{8, 1 << 21, "8 boards in parts of 2097152 make 1 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
-	} {
-		err := (&experiment.BoardSet{Boards: tt.boards, PartSize: tt.size}).CheckParts(16)
-		if err == nil || err.Error() != tt.want {
-			t.Errorf("got %v, expected %s", err, tt.want)
-		}
-	}
-}
-
 // TestTooManyParts: what would not fit memory is refused before it is planned.
 func TestTooManyParts(t *testing.T) {
 	set := experiment.BoardSet{Name: "p4", Game: "pgame", Height: 4, Branching: 2, Probability: "0.5", Boards: 90_000, PartSize: 1, Tie: "first",
