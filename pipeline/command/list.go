@@ -1,11 +1,8 @@
 package command
 
 import (
-	"encoding/json"
-
-	"github.com/jedib0t/go-pretty/v6/table"
-
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -22,39 +19,31 @@ type entry struct {
 	Source  string `json:"source"`
 }
 
-// Run executes the subcommand.
+// Run prints what can be named, a block a kind.
 func (listCommand) Run(s *session) error {
 	entries, err := listEntries()
 	if err != nil {
 		return err
 	}
 	if s.shared.JSON {
-		encoder := json.NewEncoder(s.stdout)
-		for _, e := range entries {
-			if err := encoder.Encode(e); err != nil {
-				return err
-			}
-		}
-		return nil
+		return print.JSON(s.stdout, entries)
 	}
-	t := newTable(s.stdout)
-	t.AppendHeader(table.Row{"", "name", "what it is", "source"})
+	t := print.NewTable(s.stdout, "", "name", "what it is", "source")
 	previous := ""
 	for _, e := range entries {
 		kind := e.Kind
 		if kind == previous {
 			kind = ""
 		} else if previous != "" {
-			t.AppendSeparator()
+			t.Separate()
 		}
 		previous = e.Kind
-		t.AppendRow(table.Row{kind, e.Name, e.Summary, e.Source})
+		t.Row(kind, e.Name, e.Summary, e.Source)
 	}
 	t.Render()
 	return nil
 }
 
-// listEntries collects what there is.
 func listEntries() ([]entry, error) {
 	var entries []entry
 	for _, name := range shipped() {

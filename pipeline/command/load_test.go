@@ -11,10 +11,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/estimate"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 var boards = flag.Int("boards", 0, "how many boards TestTenMillion makes; 0 skips it")
@@ -78,7 +78,7 @@ func TestTenMillion(t *testing.T) {
 		}
 	}
 	p := selected(t, loadSpec, int64(*boards))
-	disk, err := estimate.Of(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
+	disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
 	if err != nil {
 		t.Fatal(err)
 	}

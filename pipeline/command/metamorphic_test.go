@@ -186,11 +186,11 @@ func runDrawn(t *testing.T, e drawn) (ran, error) {
 
 // rows reads a table of the experiment; none where it has no files.
 func (r ran) rows(schema part.Schema) (rows []csvRow, err error) {
-	l := look{store: store.NewLocal(r.dir), schema: schema, limit: math.MaxInt}
-	if names, err := l.list("drawn"); err != nil || len(names) == 0 {
+	l := shownTable{store: store.NewLocal(r.dir), experiment: "drawn", schema: schema, limit: math.MaxInt}
+	if names, err := l.list(); err != nil || len(names) == 0 {
 		return nil, err
 	}
-	if err := l.read("drawn"); err != nil {
+	if err := l.read(); err != nil {
 		return nil, err
 	}
 	for _, cells := range l.rows {

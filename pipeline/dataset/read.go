@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -20,7 +19,7 @@ func Read(st store.Store) (*Dataset, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := reader{store: st, inventory: inventory.New(st), names: names}
+	r := reader{store: st, inventory: part.NewInventory(st), names: names}
 	d := &Dataset{Tables: Tables()}
 	specs := make(map[string]string)
 	for i := range d.Tables {
@@ -41,7 +40,7 @@ func Read(st store.Store) (*Dataset, error) {
 // reader looks through a store.
 type reader struct {
 	store     store.Store
-	inventory *inventory.Inventory
+	inventory *part.Inventory
 	names     []string // of all files, sorted
 }
 

@@ -15,7 +15,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -23,7 +22,7 @@ import (
 // Inspect compares the plan with what is on disk and sets the State of every
 // part that is kept. Every file is read and hashed: a part that has changed
 // since it was written is Stale, whatever its size and time.
-func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inventory) error {
+func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *part.Inventory) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, part := range p.Parts() {
@@ -45,7 +44,7 @@ func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inven
 
 // inspect sets the state of one part. Its key is its own word, not that of the manifest:
 // a manifest can come from elsewhere and be sound.
-func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
+func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	entry, found, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
 		return err
@@ -152,7 +151,7 @@ func (p *Plan) findObsolete(st store.Store) error {
 }
 
 // Prune removes what is obsolete.
-func (p *Plan) Prune(st store.Store, inv *inventory.Inventory) error {
+func (p *Plan) Prune(st store.Store, inv *part.Inventory) error {
 	for _, name := range p.Obsolete {
 		if err := inv.Remove(name); err != nil {
 			return errors.Join(err, inv.Flush())

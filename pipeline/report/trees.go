@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
@@ -108,7 +107,7 @@ func firstBoards(g *plan.Group, made declare.Boards) (*generate.Boards, error) {
 func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers layered.Layers) (evaluate.Evaluator, error) {
 	setting := evaluate.Setting{Layers: layers, Seed: set.Seed}
 	if e.Calibration != nil {
-		rows, err := counts.Calibration(in.Store, e.Calibration)
+		rows, err := plan.ReadCalibration(in.Store, e.Calibration)
 		if err != nil {
 			return nil, err
 		}

@@ -10,11 +10,11 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/schruefer"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Run analyses the counts of a plan and compares them with a paper, nil for none.
@@ -32,7 +32,7 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	for _, g := range p.Groups {
 		set := boardSet(p, g)
 		if g.Tally != nil {
-			rows, err := counts.Solutions(st, g.Tally)
+			rows, err := plan.ReadRows[tally.SolutionRow](st, g.Tally)
 			if err != nil {
 				return in, err
 			}
@@ -70,7 +70,7 @@ func boardSet(p *plan.Plan, g *plan.Group) tables.BoardSet {
 // evaluator adds the counts of what one evaluator informs.
 func evaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Evaluator) error {
 	if e.Census != nil {
-		rows, err := counts.Census(st, e.Census)
+		rows, err := plan.ReadRows[tally.CensusRow](st, e.Census)
 		if err != nil {
 			return err
 		}
@@ -80,13 +80,13 @@ func evaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Eva
 		if pair.Tally == nil {
 			continue
 		}
-		rows, err := counts.Decisions(st, pair.Tally)
+		rows, err := plan.ReadRows[tally.DecisionRow](st, pair.Tally)
 		if err != nil {
 			return err
 		}
 		in.Decisions = append(in.Decisions, tables.Decisions{
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
-		pairs, err := counts.Pairs(st, pair.Paired)
+		pairs, err := plan.ReadRows[tally.PairRow](st, pair.Paired)
 		if err != nil {
 			return err
 		}
@@ -94,7 +94,7 @@ func evaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Eva
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Paired.Propagator, Rows: pairs})
 	}
 	for _, pair := range e.Searches {
-		rows, err := counts.Searches(st, pair.Tally)
+		rows, err := plan.ReadRows[tally.SearchRow](st, pair.Tally)
 		if err != nil {
 			return err
 		}
@@ -102,7 +102,7 @@ func evaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Eva
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
 	}
 	for _, pair := range e.Games {
-		rows, err := counts.Games(st, pair.Tally)
+		rows, err := plan.ReadRows[tally.GameRow](st, pair.Tally)
 		if err != nil {
 			return err
 		}
@@ -135,7 +135,7 @@ func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 		if !is {
 			continue
 		}
-		rows, err := counts.Calibration(st, part)
+		rows, err := plan.ReadCalibration(st, part)
 		if err != nil {
 			return nil, err
 		}

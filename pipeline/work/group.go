@@ -1,15 +1,60 @@
+// Package work makes parts: it reads what a part is made of, calls the stage,
+// and puts the result into the output directory.
 package work
 
 import (
 	"context"
+	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
+
+// Worker makes the parts of groups. It may work on several groups at once.
+type Worker struct {
+	Store     store.Store
+	Inventory *part.Inventory // nil where another process keeps it, see [Worker.Take]
+	Progress  progress.Reporter
+}
+
+// write puts a part into the store and its folder's manifest.
+func (w *Worker) write(p *plan.Part, rows part.Batch) error {
+	meta := part.Meta{Key: p.Key, Spec: string(p.Spec), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
+	info, err := part.Write(w.Store, p.Path(), p.Schema, meta, rows)
+	if err != nil {
+		return err
+	}
+	return w.enter(p, part.NewEntry(meta, info), info)
+}
+
+// enter puts a part that is in the store into its folder's manifest.
+func (w *Worker) enter(p *plan.Part, entry part.Entry, info part.Info) error {
+	if w.Inventory != nil {
+		if err := w.Inventory.Add(p.Schema, p.Dir, entry); err != nil {
+			return err
+		}
+	}
+	w.Progress.Part(p, info.Rows, info.Bytes)
+	return nil
+}
+
+// layers returns the shape of the group's boards; none in games that are
+// played move by move.
+func (g *group) layers() layered.Layers {
+	if layered, is := g.Game.(layered.Layered); is {
+		return layered.Layers()
+	}
+	return layered.Layers{}
+}
 
 // group is the work on one group of parts. Boards, solutions and calibrations are
 // made or read when the first part needs them.
@@ -100,5 +145,48 @@ func (g *group) tallySolutions() error {
 	if err != nil {
 		return err
 	}
-	return g.write(g.Tally, solutionTallies(g.Tally, tally.Solutions(solutions)))
+	return writeRows(g.Worker, g.Tally, tally.Solutions(solutions))
+}
+
+// Alone makes one part of an experiment from nothing but the experiment, into
+// a store of its own.
+func Alone(ctx context.Context, e *experiment.Experiment, wanted *plan.Part) (store.Store, error) {
+	p, err := plan.New(e)
+	if err != nil {
+		return nil, err
+	}
+	for _, part := range p.Calibrations {
+		if part.Key == wanted.Key {
+			w := newMemoryWorker()
+			return w.Store, w.Calibrate(part)
+		}
+	}
+	for _, group := range p.Groups {
+		for _, part := range group.Parts() {
+			if part.Key == wanted.Key {
+				return alone(ctx, group, part)
+			}
+		}
+	}
+	return nil, fmt.Errorf("the experiment has no part with key %s", wanted.Key)
+}
+
+// alone makes one part of a group; what it is made of is not kept.
+func alone(ctx context.Context, group *plan.Group, wanted *plan.Part) (store.Store, error) {
+	for _, part := range group.Parts() {
+		part.Kept, part.Make = part == wanted, part == wanted
+	}
+	for _, e := range group.Evaluators {
+		if e.Calibration != nil {
+			e.Calibration.Kept = false
+		}
+	}
+	w := newMemoryWorker()
+	return w.Store, w.Group(ctx, group)
+}
+
+// newMemoryWorker returns a worker with a store of its own in memory.
+func newMemoryWorker() *Worker {
+	memory := store.NewMemory()
+	return &Worker{Store: memory, Inventory: part.NewInventory(memory), Progress: progress.Quiet()}
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -46,7 +46,7 @@ func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection)
 	if err != nil {
 		return err
 	}
-	inv := inventory.New(st)
+	inv := part.NewInventory(st)
 	if err := p.Inspect(context.Background(), st, inv); err != nil {
 		return err
 	}

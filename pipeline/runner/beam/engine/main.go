@@ -7,8 +7,8 @@ import (
 	"syscall"
 
 	"github.com/nonminimax/nonminimax/pipeline/command"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // Open opens an output directory, or the URL of one, in the program that has the command
@@ -35,7 +35,7 @@ func Main(args []string, stdout, stderr io.Writer, open Open) int {
 }
 
 // newRunner is New for the command line.
-func newRunner(o runner.Options, workers int) (runner.Runner, error) {
+func newRunner(o work.RunnerOptions, workers int) (work.Runner, error) {
 	made, err := New(o, workers)
 	if err != nil {
 		return nil, command.Usage(err.Error())
