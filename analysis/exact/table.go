@@ -41,8 +41,8 @@ type Set struct {
 	Calibration *evaluate.Calibration // of evaluators that are measured; nil where there are none
 }
 
-// Table puts exact values beside the correctness of P-games; rows of other games and
-// those of budgets, whose depth varies, are left out. sets are the P-board sets by name, limit is that of Fold. What has
+// Table puts exact values beside the correctness of P-games. It leaves out rows of other
+// games and those of budgets, whose depth varies. sets are the P-board sets by name, limit is that of Fold. What has
 // no exact value keeps its row, with the reason. An error names the board set
 // that is not among sets, or whose probability cannot be read.
 func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
@@ -78,13 +78,12 @@ func probability(text string) (float64, error) {
 	return chance.Float64(), err
 }
 
-// answers keeps what was found, since board sets may share it.
+// answers remembers answers, since board sets may ask the same.
 type answers map[Question]struct {
 	Answer
 	err error
 }
 
-// correct answers a question once.
 func (a answers) correct(q Question) (Answer, error) {
 	found, is := a[q]
 	if !is {
@@ -115,7 +114,7 @@ func newRow(r tables.CorrectnessRow, answer Answer, err error) Row {
 	return row
 }
 
-// farthest is the largest |z| that agrees.
+// farthest is the largest |z| that counts as agreement.
 const farthest = 4
 
 // Score returns how many standard errors k of n lies from probability p, n > 0,

@@ -11,13 +11,13 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// point is a place on a curve.
+// point is a point of a curve.
 type point struct {
 	panel, series string
 	x, y          float64
 	low, high     float64 // of the band; NaN for none
-	exact         float64 // known without sampling; NaN where unknown
-	ringed        bool    // marked
+	exact         float64 // value known without sampling; NaN where unknown
+	ringed        bool    // marked by a ring
 }
 
 // axes are what the panels of a picture have in common.
@@ -48,7 +48,7 @@ func curves(name, title string, points []point, a axes) (*Picture, error) {
 	return picture, nil
 }
 
-// panel is a panel without curves.
+// panel returns a panel without curves.
 func (a axes) panel(title string) *plot.Plot {
 	panel := newPanel(title, a.x, a.y)
 	panel.X.Tick.Marker, panel.Y.Tick.Marker = plain{}, plain{}
@@ -107,7 +107,7 @@ func addCurve(panel *plot.Plot, series int, points []point) error {
 	return addMarks(panel, series, points)
 }
 
-// addBand adds the band of a series, of a single point a bar.
+// addBand adds the band of a series; that of a single point is a bar.
 func addBand(panel *plot.Plot, series int, band plotter.XYs) error {
 	switch {
 	case len(band) < 2:
@@ -156,7 +156,7 @@ func addMarks(panel *plot.Plot, series int, points []point) error {
 	return nil
 }
 
-// outline goes round the band of a curve: its upper limits, then the lower ones
+// outline goes around the band of a curve: its upper limits, then the lower ones
 // backwards.
 func outline(points []point) plotter.XYs {
 	upper := places(points, func(p point) float64 { return p.high })
@@ -191,7 +191,7 @@ func reach(points []point) (from, to float64) {
 	return from, to
 }
 
-// places are the points at which a number is known.
+// places are the coordinates of the points at which a number is known.
 func places(points []point, y func(point) float64) (list plotter.XYs) {
 	for _, p := range points {
 		if at := y(p); !math.IsNaN(at) {
@@ -212,7 +212,7 @@ func chosen(points []point, panel, series string) (list []point) {
 	return list
 }
 
-// distinct are the different texts of a list, in the order of their first appearance.
+// distinct returns the different texts of a list, in the order of first appearance.
 func distinct[T any](list []T, text func(T) string) (names []string) {
 	for _, of := range list {
 		if name := text(of); !slices.Contains(names, name) {

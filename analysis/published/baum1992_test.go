@@ -7,9 +7,9 @@ import (
 )
 
 // baum1992 loads the printed numbers from the source tree.
-func baum1992(t *testing.T) *Published {
+func baum1992(t *testing.T) *Paper {
 	t.Helper()
-	pub, err := LoadPublished(os.DirFS("../../data"), "baum1992")
+	pub, err := Load(os.DirFS("../../data"), "baum1992")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -17,7 +17,7 @@ func baum1992(t *testing.T) *Published {
 }
 
 func TestPrintedTournamentsAddUp(t *testing.T) {
-	list := newPaper(baum1992(t)).tournaments()
+	list := newPrintedCounts(baum1992(t)).tournaments()
 	if len(list) != 3 {
 		t.Fatalf("%d printed rows, want 3", len(list))
 	}

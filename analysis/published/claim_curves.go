@@ -1,5 +1,7 @@
 package published
 
+// Claims beside our curves, as rows of table `published`.
+
 import (
 	"fmt"
 	"math"
@@ -7,8 +9,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
-
-// Claims beside our curves, as rows of table `published`.
 
 // claims compares every claim, then those that another reading puts in another
 // light.
@@ -26,7 +26,7 @@ func (r *Comparison) claims(m matcher) {
 func (m matcher) readClaims(r Reading) []Claim {
 	var claims []Claim
 	known := false
-	for _, c := range m.p.pub.Claims {
+	for _, c := range m.pub.Claims {
 		if c.Figure != r.Table || r.Field != fieldPropagator {
 			continue
 		}
@@ -68,7 +68,7 @@ func (r *Comparison) passClaims(m matcher, claims []Claim, reading *Reading) (le
 			row.Experiment, row.Table = m.experiment, table
 			row.note(m.readingOf(c, reading))
 			row.note(c.Note)
-			s.add(compared{row: row})
+			s.add(row, false)
 			r.Published = append(r.Published, row)
 		}
 	}
@@ -81,7 +81,7 @@ func (m matcher) readingOf(c Claim, reading *Reading) string {
 	if reading != nil {
 		return fmt.Sprintf("reading %s: %s", reading.To, reading.Note)
 	}
-	for _, r := range m.p.pub.Readings {
+	for _, r := range m.pub.Readings {
 		if _, touched := c.replaced(r); touched && r.Table == c.Figure {
 			return fmt.Sprintf("reading %s; %s has the reading %s", r.From, r.Label, r.To)
 		}
@@ -91,31 +91,31 @@ func (m matcher) readingOf(c Claim, reading *Reading) string {
 
 // claim compares one claim on one board set; false where this run lacks a depth of
 // a curve that it is about.
-func (m matcher) claim(c Claim, boardSet string) (PublishedRow, bool) {
-	if c.ofSearches() {
+func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
+	if c.kind().ofSearches() {
 		return m.searchClaim(c, boardSet)
 	}
 	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
 	if !ok {
-		return PublishedRow{}, false
+		return Row{}, false
 	}
 	var other curve
 	if c.Other != "" {
 		if other, ok = m.curve(c, boardSet, c.OtherEvaluator, c.Other); !ok {
-			return PublishedRow{}, false
+			return Row{}, false
 		}
 	}
-	return c.compared(boardSet, c.measure(subject, other)), true
+	return c.compared(boardSet, c.kind().measure(subject, other)), true
 }
 
 // curve finds our fractions at the depths of a claim.
 func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, bool) {
 	out := curve{name: propagator + " with " + evaluator}
-	if !m.x.covers(m.p.pub.set(boardSet), boardSet) {
+	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
 		return out, false
 	}
 	for d := c.From; d <= c.To; d++ {
-		r, ok := m.x.decisions[tables.DecisionKey{BoardSet: boardSet, Evaluator: evaluator, Propagator: propagator, Depth: d}]
+		r, ok := m.ours.decisions[tables.DecisionKey{BoardSet: boardSet, Evaluator: evaluator, Propagator: propagator, Depth: d}]
 		if !ok || r.Nontrivial == 0 {
 			return out, false
 		}
@@ -133,17 +133,17 @@ const exactDigits = 1e9
 // sample's.
 func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
 	n := float64(r.Nontrivial)
-	if p, known := m.x.exact[tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth}]; known {
+	if p, known := m.ours.exact[tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth}]; known {
 		return stat.Sample{K: math.Round(p*exactDigits) / exactDigits * n, N: n, Exact: true}
 	}
-	return stat.Sample{K: r.Correct, N: n, Exact: m.x.sets[r.BoardSet].Exhaustive}
+	return stat.Sample{K: r.Correct, N: n, Exact: m.ours.sets[r.BoardSet].Exhaustive}
 }
 
 // judged is the row of a claim, without what says how sure the number is.
-func (c Claim) judged(boardSet string, m measured) PublishedRow {
-	row := PublishedRow{
-		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: c.direction(), Quantity: c.Kind, Expect: expectSampled,
-		Reproduced: m.value, Low: m.low, High: m.high, Z: m.z, Verdict: c.verdict(m),
+func (c Claim) judged(boardSet string, m measured) Row {
+	row := Row{
+		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: c.kind().says, Quantity: c.Kind, Expect: expectSampled,
+		Reproduced: m.value, Low: m.low, High: m.high, Z: m.z, Verdict: c.kind().verdict(m),
 	}
 	row.ReproducedText = fmt.Sprintf("%s [%s, %s]", roundLike(m.value, ".0000"), roundLike(m.low, ".0000"), roundLike(m.high, ".0000"))
 	row.note(m.text)
@@ -154,7 +154,7 @@ func (c Claim) judged(boardSet string, m measured) PublishedRow {
 }
 
 // compared is the row of a claim about fractions of correct decisions.
-func (c Claim) compared(boardSet string, m measured) PublishedRow {
+func (c Claim) compared(boardSet string, m measured) Row {
 	row := c.judged(boardSet, m)
 	if m.low < m.high {
 		row.note("from the same boards, taken as independent: the interval is as a rule wider than needed; exact probabilities stand in where they are known")
@@ -166,8 +166,6 @@ func (c Claim) compared(boardSet string, m measured) PublishedRow {
 	}
 	return row
 }
-
-// The one number that decides a claim, with its 95% interval.
 
 // curve is the fraction of correct decisions by depth, ascending.
 type curve struct {
@@ -183,26 +181,14 @@ type measured struct {
 	text                string
 }
 
-// measure computes what the kind of a claim is about. other is not used by kinds
-// that are about one curve.
-func (c Claim) measure(subject, other curve) measured {
-	if c.step() > 0 {
-		return subject.largestDrop(int(c.step()))
-	}
-	switch c.Kind {
-	case claimNeverFarWorse:
-		return subject.largestShortfall(other)
-	case claimWidening:
-		return subject.widening(other)
-	}
-	return subject.meanLead(other)
+// largestDrop is the largest fall of the curve from a depth to any one that is a
+// multiple of step deeper; negative where each depth is better than all before. Its
+// interval is that of a maximum: all pairs of depths hold together with 95%, so their
+// largest lower and largest upper limits enclose the largest true fall.
+func largestDrop(step int) func(c, _ curve) measured {
+	return func(c, _ curve) measured { return c.largestDrop(step) }
 }
 
-// largestDrop is the largest fall of the curve from a depth to any one that is a
-// multiple of step deeper;
-// negative where each depth is better than all before. Its interval is that of a
-// maximum: all pairs of depths hold together with 95%, so their largest lower and
-// largest upper limits enclose the largest true fall.
 func (c curve) largestDrop(step int) measured {
 	m := none()
 	pairs := 0

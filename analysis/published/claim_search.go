@@ -1,5 +1,15 @@
 package published
 
+// Claims about what searches cost: statements about lines of table `savings`.
+//
+//	kind                  number
+//	near-last-level       largest nodes/b^d - 1
+//	small-overhead        largest overhead - 1
+//	considerably-reduced  exponent x of b^x at the last depth
+//	square-root           the same
+//
+// b is the effective branching factor, of full width where it is raised to x.
+
 import (
 	"fmt"
 	"math"
@@ -10,49 +20,12 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Claims about what searches cost: statements about lines of table `savings`.
-//
-// Words have no numbers here either. Three were fixed for all claims before any was
-// measured, but for the nodes of the whole tree of tic-tac-toe, which are known:
-//
-//	near   .10  up to here a factor is very close to 1, an extra very small.
-//	halved .75  the exponent of a saving half-way between none, 1, and the square
-//	            root, .5, which is what alpha-beta can save at best [KM75].
-//	rooted .55  up to here an exponent is about that of the square root.
-//
-//	kind                  number                                       agrees          differs
-//	near-last-level       largest nodes/b^d - 1                        high <= near    low > near
-//	small-overhead        largest overhead - 1                         high <= near    low > near
-//	considerably-reduced  exponent x of b^x at the last depth          high <= halved  low > halved
-//	square-root           the same                                     high <= rooted  low > rooted
-//
-// b is the effective branching factor, of full width where it is raised to x.
-//
-// References: [E97] "Analysis of negamax: branching factor, depth" and "Iterated
-// deepening"; [KM75] section 4.
-
-// Kinds of claims about searches.
-const (
-	claimNearLast = "near-last-level"      // nodes are about those of the last level of a uniform tree
-	claimOverhead = "small-overhead"       // iterated deepening costs little more than its last search
-	claimReduced  = "considerably-reduced" // the effective branching factor is far below that of full width
-	claimRoot     = "square-root"          // it is about the square root of that
-)
-
-var searchKinds = []string{claimNearLast, claimOverhead, claimReduced, claimRoot}
-
-const (
-	near   = 0.1
-	halved = 0.75
-	rooted = 0.55
-)
-
 // searchClaim compares a claim about searches on one board set; false where this run
 // lacks a depth.
-func (m matcher) searchClaim(c Claim, boardSet string) (PublishedRow, bool) {
+func (m matcher) searchClaim(c Claim, boardSet string) (Row, bool) {
 	rows, ok := m.efforts(c, boardSet, c.Method)
 	if !ok {
-		return PublishedRow{}, false
+		return Row{}, false
 	}
 	var found measured
 	switch c.Kind {
@@ -63,7 +36,7 @@ func (m matcher) searchClaim(c Claim, boardSet string) (PublishedRow, bool) {
 	default:
 		full, ok := m.fullEfforts(c, boardSet)
 		if !ok {
-			return PublishedRow{}, false
+			return Row{}, false
 		}
 		found = exponent(rows[c.To-1], full[c.To-1])
 	}
@@ -78,11 +51,11 @@ func (m matcher) searchClaim(c Claim, boardSet string) (PublishedRow, bool) {
 
 // efforts are the searches of a claim by a method, to depths from 1 on.
 func (m matcher) efforts(c Claim, boardSet, method string) (rows []tables.SavingsRow, ok bool) {
-	if !m.x.covers(m.p.pub.set(boardSet), boardSet) {
+	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
 		return nil, false
 	}
 	for depth := int32(1); depth <= c.To; depth++ {
-		r, ok := m.x.searches[searchKind{boardSet, c.Evaluator, c.Propagator, method, depth}]
+		r, ok := m.ours.searches[searchKind{boardSet, c.Evaluator, c.Propagator, method, depth}]
 		if !ok {
 			return nil, false
 		}

@@ -14,9 +14,9 @@ import (
 )
 
 // wilson2009 loads the claims from the source tree.
-func wilson2009(t *testing.T) *Published {
+func wilson2009(t *testing.T) *Paper {
 	t.Helper()
-	pub, err := LoadPublished(os.DirFS("../../data"), "wilson2009")
+	pub, err := Load(os.DirFS("../../data"), "wilson2009")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func decided(set PrintedSet, evaluator, propagator string, boards int64, right [
 }
 
 // judged runs one claim about depths 1 to 4 on two curves.
-func judged(t *testing.T, kind string, boards int64, subject, other []float64) PublishedRow {
+func judged(t *testing.T, kind string, boards int64, subject, other []float64) Row {
 	t.Helper()
 	set := PrintedSet{"s", "pgame", 4, 2}
 	c := Claim{Figure: "figure 9", ID: "it", Statement: "so it is", Kind: kind, BoardSets: []string{"s"},
@@ -47,7 +47,7 @@ func judged(t *testing.T, kind string, boards int64, subject, other []float64) P
 		c.OtherEvaluator, c.Other = "f", "yours"
 		in.Decisions = append(in.Decisions, decided(set, "f", "yours", boards, other))
 	}
-	pub := &Published{Name: "x", Sets: []PrintedSet{set}, Tables: []Table{{Name: "figure 9", Figure: true}}, Claims: []Claim{c}}
+	pub := &Paper{Name: "x", Sets: []PrintedSet{set}, Tables: []Table{{Name: "figure 9", Figure: true}}, Claims: []Claim{c}}
 	r := mustCompare(t, in, pub)
 	if r.LeftOut != 0 || len(r.Published) != 1 {
 		t.Fatalf("%s: left out %d, rows %+v", kind, r.LeftOut, r.Published)
@@ -149,12 +149,12 @@ func TestClaimRow(t *testing.T) {
 func TestClaimOnAllBoards(t *testing.T) {
 	c := Claim{Kind: claimClearlyBetter}
 	a := curve{"a", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}}
-	m := c.measure(a, curve{"b", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}})
-	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.verdict(m) != VerdictAgrees {
+	m := c.kind().measure(a, curve{"b", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}})
+	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
 		t.Errorf("%+v", m)
 	}
 	c.Kind = claimBetter
-	if m = c.measure(a, a); m.z != 0 || c.verdict(m) != VerdictDiffers {
+	if m = c.kind().measure(a, a); m.z != 0 || c.kind().verdict(m) != VerdictDiffers {
 		t.Errorf("a curve is not better than itself: %+v", m)
 	}
 }
@@ -190,7 +190,7 @@ func TestShippedClaims(t *testing.T) {
 	for _, c := range pub.Claims {
 		all += len(c.BoardSets)
 	}
-	if embedded, err := LoadPublished(data.FS, "wilson2009"); err != nil || len(embedded.Claims) != len(pub.Claims) {
+	if embedded, err := Load(data.FS, "wilson2009"); err != nil || len(embedded.Claims) != len(pub.Claims) {
 		t.Errorf("embedded claims: %v", err)
 	}
 	if r := mustCompare(t, tables.Input{Experiment: "wilson2009"}, pub); r.LeftOut != all || len(r.Published) != 0 || len(r.Tables()) != 4 {
@@ -219,7 +219,7 @@ func TestShippedClaims(t *testing.T) {
 
 // asDrawn are curves as the paper describes those of artificial evaluators: emm
 // rises, the others fall.
-func asDrawn(pub *Published, more ...string) tables.Input {
+func asDrawn(pub *Paper, more ...string) tables.Input {
 	in := tables.Input{Experiment: "wilson2009"}
 	for _, set := range pub.Sets {
 		for _, evaluator := range []string{"artificial-0.1", "natural", "natural-binary"} {
@@ -260,14 +260,14 @@ func TestClaimTables(t *testing.T) {
 }
 
 // costed runs one claim about the searches of minimax on p3.
-func costed(t *testing.T, kind, method string, from, to int32, rows ...tally.SearchRow) (PublishedRow, bool) {
+func costed(t *testing.T, kind, method string, from, to int32, rows ...tally.SearchRow) (Row, bool) {
 	t.Helper()
-	pub := &Published{Name: "x", Sets: []PrintedSet{{"p3", "pgame", 3, 2}}, Tables: []Table{{Name: "section", Figure: true}},
+	pub := &Paper{Name: "x", Sets: []PrintedSet{{"p3", "pgame", 3, 2}}, Tables: []Table{{Name: "section", Figure: true}},
 		Claims: []Claim{{Figure: "section", ID: "it", Statement: "so it is", Kind: kind, BoardSets: []string{"p3"},
 			Evaluator: "e1", Propagator: "minimax", Method: method, From: from, To: to}}}
 	r := mustCompare(t, searched(rows...), pub)
 	if len(r.Published) == 0 {
-		return PublishedRow{}, r.LeftOut == 1
+		return Row{}, r.LeftOut == 1
 	}
 	return r.Published[0], true
 }
@@ -318,7 +318,7 @@ func TestSearchClaims(t *testing.T) {
 // TestSearchClaimsLeftOut: without a depth, or without full width to compare with,
 // there is nothing to say.
 func TestSearchClaimsLeftOut(t *testing.T) {
-	for _, kind := range searchKinds {
+	for _, kind := range []string{claimNearLast, claimOverhead, claimReduced, claimRoot} {
 		row, ok := costed(t, kind, "alphabeta", 2, 2, searchesOf("alphabeta", 2, 1, 5), searchesOf("full", 2, 1, 7))
 		if !ok || row.Verdict != "" {
 			t.Errorf("%s: %+v, want it left out, as depth 1 was not measured", kind, row)
@@ -343,7 +343,7 @@ func TestSearchClaimsNeedAMethod(t *testing.T) {
 
 // TestEppstein1997 loads what the lecture notes say.
 func TestEppstein1997(t *testing.T) {
-	pub, err := LoadPublished(os.DirFS("../../data"), "eppstein1997")
+	pub, err := Load(os.DirFS("../../data"), "eppstein1997")
 	if err != nil {
 		t.Fatal(err)
 	}

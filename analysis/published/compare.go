@@ -7,17 +7,181 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// lookup is one printed cell on its way to a verdict. print says what the paper
-// printed, look where ours is found: they differ only under another reading.
-type lookup struct {
-	print, look Cell
-	table       Table
+// Comparison is a paper beside the results of one experiment.
+type Comparison struct {
+	Published   []Row
+	Sensitivity []SensitivityRow // empty without a published tournament
+	Errata      []ErratumRow
+	Summaries   []SummaryRow // one a published table or figure and reading
+
+	// MustMatch lists the printed cells that must be reproduced digit for digit and
+	// are not: expect is exact, our boards are exhaustive, and the paper's own counts
+	// support the print. The command line exits with status 3 when there are any.
+	MustMatch []Row
+
+	// LeftOut counts printed cells, and claims by board set, that this run has nothing to compare with (another
+	// board set, evaluator, contest or depth). Statements about the paper itself,
+	// such as the wording of eq. 11, are not counted.
+	LeftOut int
+
+	pub *Paper
+}
+
+// Compare holds every printed cell and claim of a paper against the results of a run,
+// first as the paper prints them and then under its other readings, and lists the
+// errata of the paper. in is the input of that run, with exact fractions where they
+// are known.
+//
+// A cell goes through four steps: it is read (newCell), the quantity that it prints is
+// found among our results and compared (compareCell; a function each in cells.go), and
+// all cells of a table are judged together (judge, in verdict.go).
+func Compare(in tables.Input, ours *tables.Results, pub *Paper) (*Comparison, error) {
+	if err := pub.check(); err != nil {
+		return nil, err
+	}
+	r := &Comparison{pub: pub, Errata: Ledger(pub)}
+	m := matcher{experiment: in.Experiment, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]string{}}
+	for i := range r.Errata {
+		e := &r.Errata[i]
+		e.Experiment = in.Experiment
+		m.errata[[3]string{e.Table, e.Row, e.Column}] = e.Evidence
+	}
+	r.Sensitivity, m.tried = m.sensitivity(ours.Contests)
+	var cells []printedCell
+	for _, c := range pub.Cells {
+		cells = append(cells, m.newCell(c, c, *pub.table(c.Table)))
+	}
+	r.LeftOut = r.compareCells(m, cells)
+	for _, reading := range pub.Readings {
+		if cells := m.reading(reading); cells != nil {
+			r.compareCells(m, cells)
+		}
+	}
+	r.claims(m)
+	return r, nil
+}
+
+// Against names the published tables that results which were read from their tables
+// have been compared with, so that Tables can print them; nil for none.
+func (r *Comparison) Against(pub *Paper) { r.pub = pub }
+
+// matcher compares printed cells with the results of one run.
+type matcher struct {
+	experiment string
+	pub        *Paper
+	printed    *printedCounts
+	ours       index
+	errata     map[[3]string]string // evidence by table, row, column
+	tried      tried                // other readings of tournaments
+}
+
+// printedCell is a cell as the paper prints it, and where ours is found.
+type printedCell struct {
+	Cell
+	find  Cell // what ours is found by: another cell only under another reading
+	table Table
+
+	exact     bool // the print has no sampling error
+	oursExact bool // ours has none
+}
+
+func (m matcher) newCell(printed, find Cell, table Table) printedCell {
+	return printedCell{
+		Cell: printed, find: find, table: table,
+		exact: table.Census || printed.Expect == expectExact, oursExact: m.ours.sets[find.BoardSet].Exhaustive,
+	}
+}
+
+// sampled reports whether either side has a sampling error.
+func (c printedCell) sampled() bool { return !c.exact || !c.oursExact }
+
+// theirs are printed successes among trials, mine are ours.
+func (c printedCell) theirs(k, n float64) stat.Sample { return stat.Sample{K: k, N: n, Exact: c.exact} }
+func (c printedCell) mine(k, n float64) stat.Sample {
+	return stat.Sample{K: k, N: n, Exact: c.oursExact}
+}
+
+// reading lists the cells of a table as another reading of the paper sees them;
+// nil where this run has none of what the reading puts in.
+func (m matcher) reading(r Reading) []printedCell {
+	table := *m.pub.table(r.Table)
+	table.Name, table.Note = r.Label, r.Note
+	if r.Field == fieldUnit {
+		if table.Unit != r.From {
+			return nil
+		}
+		table.Unit = r.To
+	}
+	var cells []printedCell
+	touched := false
+	for _, printed := range m.pub.Cells {
+		if printed.Table != r.Table {
+			continue
+		}
+		find := r.replaced(printed)
+		changed := r.Field == fieldUnit || find.BoardSet != printed.BoardSet && !isTheory(printed.Quantity) ||
+			printed.First != "" && find.key() != printed.key()
+		printed.Expect = r.Expect
+		c := m.newCell(printed, find, table)
+		if changed {
+			_, ok := m.compareCell(c)
+			touched = touched || ok
+		}
+		cells = append(cells, c)
+	}
+	if !touched {
+		return nil
+	}
+	return cells
+}
+
+// compareCells compares cells that are judged together and returns how many were left
+// out.
+func (r *Comparison) compareCells(m matcher, cells []printedCell) (leftOut int) {
+	var rows []compared
+	missing := map[string]int64{}
+	for _, c := range cells {
+		if c.Quantity == qTail {
+			continue // about the paper alone: the ledger has it
+		}
+		found, ok := m.compareCell(c)
+		if !ok {
+			missing[c.table.Name]++
+			leftOut++
+			continue
+		}
+		found.printedCell = c
+		found.describe(m.experiment)
+		rows = append(rows, found)
+	}
+	limits := m.judge(rows)
+	at := map[string]int{}
+	for _, c := range cells {
+		name := c.table.Name
+		if _, ok := at[name]; ok {
+			continue
+		}
+		at[name] = len(r.Summaries)
+		s := SummaryRow{Experiment: m.experiment, Table: name, LeftOut: missing[name], Threshold: math.NaN()}
+		if limit, ok := limits[name]; ok {
+			s.Threshold = limit
+		}
+		r.Summaries = append(r.Summaries, s)
+	}
+	for _, c := range rows {
+		r.Summaries[at[c.table.Name]].add(c.row, c.varies)
+		r.Published = append(r.Published, c.row)
+		if c.digits && c.Expect == expectExact && c.row.Verdict == VerdictDiffers {
+			r.MustMatch = append(r.MustMatch, c.row)
+		}
+	}
+	return leftOut
 }
 
 // compared is a printed cell beside ours, before and after its verdict.
 type compared struct {
-	cell   Cell
-	row    PublishedRow
+	printedCell
+	row    Row
 	digits bool // judged digit for digit (or word for word), not by z
 	same   bool // the digits or words are the same
 	soft   bool // a sampled cell without numbers: the same words agree, they are not exact
@@ -27,75 +191,10 @@ type compared struct {
 	contests []contestKey // whose counts a total adds up; nil for a cell of one contest
 }
 
-// matcher compares printed cells with the results of one run.
-type matcher struct {
-	experiment string
-	x          index
-	p          *paper
-	errata     map[[3]string]string // evidence by table, row, column
-	tried      tried                // other readings of tournaments
-}
-
-// Compare holds every printed cell and claim of a paper against the results of a run
-// and lists the errata of the paper. in is the input of that run, with exact fractions
-// where they are known.
-func Compare(in tables.Input, ours *tables.Results, pub *Published) (*Comparison, error) {
-	if err := pub.check(); err != nil {
-		return nil, err
-	}
-	r := &Comparison{pub: pub, Errata: Ledger(pub)}
-	m := matcher{experiment: in.Experiment, x: newIndex(in, ours), p: newPaper(pub), errata: map[[3]string]string{}}
-	for i := range r.Errata {
-		e := &r.Errata[i]
-		e.Experiment = in.Experiment
-		m.errata[[3]string{e.Table, e.Row, e.Column}] = e.Evidence
-	}
-	r.Sensitivity, m.tried = m.sensitivity(ours.Contests)
-	var cells []lookup
-	for _, c := range r.pub.Cells {
-		cells = append(cells, lookup{c, c, *r.pub.table(c.Table)})
-	}
-	r.LeftOut = r.pass(m, cells)
-	for _, reading := range r.pub.Readings {
-		if cells := m.reading(reading); cells != nil {
-			r.pass(m, cells)
-		}
-	}
-	r.claims(m)
-	return r, nil
-}
-
-// Against names the published tables that results which were read from their tables
-// have been compared with, so that Tables can print them; nil for none.
-func (r *Comparison) Against(pub *Published) { r.pub = pub }
-
-// pass compares cells that are judged together and returns how many were left out.
-func (r *Comparison) pass(m matcher, cells []lookup) (leftOut int) {
-	var rows []compared
-	missing := map[string]int64{}
-	for _, l := range cells {
-		if l.print.Quantity == qTail {
-			continue // about the paper alone: the ledger has it
-		}
-		c, ok := m.cell(l)
-		if !ok {
-			missing[l.table.Name]++
-			leftOut++
-			continue
-		}
-		c.cell = l.print
-		c.row.describe(m.experiment, l)
-		rows = append(rows, c)
-	}
-	m.judge(rows)
-	r.collect(m.experiment, rows, cells, missing)
-	return leftOut
-}
-
 // describe fills the columns that do not depend on the comparison.
-func (row *PublishedRow) describe(experiment string, l lookup) {
-	c := l.print
-	row.Experiment, row.Table, row.Row, row.Column = experiment, l.table.Name, c.Row, c.Column
+func (c *compared) describe(experiment string) {
+	row := &c.row
+	row.Experiment, row.Table, row.Row, row.Column = experiment, c.table.Name, c.Row, c.Column
 	row.Published, row.Printed, row.Quantity, row.Expect = c.Value, c.Printed, c.Quantity, c.Expect
 	if row.ReproducedText == "" {
 		row.ReproducedText = roundLike(row.Reproduced, c.Printed)
@@ -103,233 +202,72 @@ func (row *PublishedRow) describe(experiment string, l lookup) {
 	row.note(c.Note)
 }
 
-// note adds a remark.
-func (row *PublishedRow) note(s string) {
-	if row.Note != "" && s != "" {
-		row.Note += "; "
-	}
-	row.Note += s
-}
-
-// cell compares one printed cell; false where this run has nothing to compare.
-func (m matcher) cell(l lookup) (compared, bool) {
-	q := l.print.Quantity
+// compareCell compares one printed cell; false where this run has nothing to compare.
+func (m matcher) compareCell(c printedCell) (compared, bool) {
+	q := c.Quantity
 	switch {
 	case isTheory(q):
-		return m.theory(l), true
-	case !m.covers(l):
+		return m.theory(c), true
+	case !m.covers(c):
 		return compared{}, false
 	case q == qFraction:
-		return m.fraction(l)
+		return m.fraction(c)
 	case q == qFirstWins || q == qSecondWins:
-		return m.solved(l)
+		return m.solved(c)
 	case q == qMark:
-		return m.mark(l)
+		return m.mark(c)
 	case isSearch(q):
-		return m.searched(l)
+		return m.searched(c)
 	case isOfPlayer(q):
-		return m.ofPlayer(l)
+		return m.ofPlayer(c)
 	}
-	return m.contest(l)
+	return m.contest(c)
 }
 
 // covers reports whether our boards are those that the paper means, or those of the
 // same game that a reading puts in their place.
-func (m matcher) covers(l lookup) bool {
-	printed := m.p.pub.set(l.print.BoardSet)
-	if l.look.BoardSet != l.print.BoardSet {
-		printed.Height, printed.Branching = 0, 0
+func (m matcher) covers(c printedCell) bool {
+	set := m.pub.set(c.BoardSet)
+	if c.find.BoardSet != c.BoardSet {
+		set.Height, set.Branching = 0, 0
 	}
-	return m.x.covers(printed, l.look.BoardSet)
+	return m.ours.covers(set, c.find.BoardSet)
 }
 
-// exact says of which sides the numbers have no sampling error.
-func (m matcher) exact(l lookup) (published, ours bool) {
-	return l.table.Census || l.print.Expect == expectExact, m.x.sets[l.look.BoardSet].Exhaustive
-}
-
-// numeric puts a comparison into a row. Where neither side has a sampling error the
+// numeric is the outcome for a number. Where neither side has a sampling error the
 // digits decide, and z is 0 for the same ones and NaN otherwise.
-func (m matcher) numeric(l lookup, reproduced float64, c stat.Comparison, unit float64) compared {
-	row := PublishedRow{Reproduced: reproduced, Low: c.Low, High: c.High, Z: c.Z}
-	out := compared{row: row, varies: c.Varies}
-	published, ours := m.exact(l)
-	if !published || !ours {
-		return out
+func (c printedCell) numeric(reproduced float64, by stat.Comparison, unit float64) compared {
+	if c.sampled() {
+		return compared{row: Row{Reproduced: reproduced, Low: by.Low, High: by.High, Z: by.Z}, varies: by.Varies}
 	}
-	out.digits, out.varies = true, false
-	out.same = sameDigits(reproduced, l.print.Value, unit)
-	out.row.Low, out.row.High, out.row.Z = reproduced, reproduced, math.NaN()
-	if out.same {
+	return c.byDigits(reproduced, unit)
+}
+
+// byDigits is the outcome for a number whose digits decide.
+func (c printedCell) byDigits(reproduced, unit float64) compared {
+	out := compared{row: Row{Reproduced: reproduced, Low: reproduced, High: reproduced, Z: math.NaN()}, digits: true}
+	if out.same = sameDigits(reproduced, c.Value, unit); out.same {
 		out.row.Z = 0
 	}
 	return out
 }
 
-// Verdicts on a printed cell.
-const (
-	VerdictExact           = "exact"            // the printed digits, reproduced
-	VerdictAgrees          = "agrees"           // within the sampling errors of both
-	VerdictDiffers         = "differs"          // beyond them
-	VerdictMisprint        = "misprint"         // contradicted by the paper's own counts
-	VerdictLost            = "lost-in-print"    // the scan lost the cell
-	VerdictNotReproducible = "not-reproducible" // a tournament under no reading; a claim that counts neither support nor contradict
-)
-
-// Comparison is a paper beside the results of one experiment.
-type Comparison struct {
-	Published   []PublishedRow
-	Sensitivity []SensitivityRow // empty without a published tournament
-	Errata      []ErratumRow
-	Summaries   []SummaryRow // one a published table or figure and reading
-
-	// MustMatch lists the printed cells that must be reproduced digit for digit and
-	// are not: expect is exact, our boards are exhaustive, and the paper's own counts
-	// support the print. The command line exits with status 3 when there are any.
-	MustMatch []PublishedRow
-
-	// LeftOut counts printed cells, and claims by board set, that this run has nothing to compare with (another
-	// board set, evaluator, contest or depth). Statements about the paper itself,
-	// such as the wording of eq. 11, are not counted.
-	LeftOut int
-
-	pub *Published
+// derived is the outcome for a number that follows from counts: where it is sampled, it
+// takes their verdict.
+func (c printedCell) derived(reproduced float64, by stat.Comparison, unit float64) compared {
+	out := c.numeric(reproduced, by, unit)
+	out.follow = !out.digits
+	return out
 }
 
-// SummaryRow counts the verdicts of one published table, figure or reading. Not
-// reproducible are cells of a tournament that no reading of the paper gives, and
-// claims that our boards leave undecided.
-type SummaryRow struct {
-	_ struct{} `doc:"the verdicts of one published table, figure or reading, counted" key:"experiment table"`
+// uncompared is where only the counts behind a number tell how far it is from ours.
+var uncompared = stat.Comparison{Z: math.NaN(), Low: math.NaN(), High: math.NaN()}
 
-	Experiment      string  `parquet:"experiment" doc:"name of the experiment"`
-	Table           string  `parquet:"table" doc:"the paper's table; table/reading under another reading"`
-	Cells           int64   `parquet:"cells" doc:"printed cells compared"`
-	Exact           int64   `parquet:"exact" doc:"cells with verdict exact"`
-	Agrees          int64   `parquet:"agrees" doc:"cells with verdict agrees"`
-	Differs         int64   `parquet:"differs" doc:"cells with verdict differs"`
-	Misprint        int64   `parquet:"misprint" doc:"cells with verdict misprint"`
-	Lost            int64   `parquet:"lost" doc:"cells with verdict lost-in-print"`
-	NotReproducible int64   `parquet:"not_reproducible" doc:"cells with verdict not-reproducible: of a tournament that no reading gives, or claims left undecided"`
-	LeftOut         int64   `parquet:"left_out" doc:"cells that this run has nothing to compare with"`
-	SumZ2           float64 `parquet:"sum_z2" doc:"sum of squared z over cells with sampling variance; about z_cells if all is well"`
-	ZCells          int64   `parquet:"z_cells" doc:"cells with sampling variance"`
-	Threshold       float64 `parquet:"threshold" doc:"largest |z| that agrees: two-sided 5% over the sampled cells together; NaN without any"`
-}
-
-// add counts one compared cell.
-func (s *SummaryRow) add(r compared) {
-	s.Cells++
-	switch r.row.Verdict {
-	case VerdictExact:
-		s.Exact++
-	case VerdictAgrees:
-		s.Agrees++
-	case VerdictDiffers:
-		s.Differs++
-	case VerdictMisprint:
-		s.Misprint++
-	case VerdictLost:
-		s.Lost++
-	case VerdictNotReproducible:
-		s.NotReproducible++
+// word is the outcome for a name or a mark; text is ours as the paper would print it.
+func (c printedCell) word(ours, text string) compared {
+	nan := math.NaN()
+	return compared{
+		row:    Row{Reproduced: nan, Low: nan, High: nan, Z: nan, ReproducedText: text},
+		digits: true, soft: c.sampled(), same: ours == c.Text,
 	}
-	if r.varies && !math.IsInf(r.row.Z, 0) {
-		s.SumZ2 += float64(r.row.Z * r.row.Z)
-		s.ZCells++
-	}
-}
-
-// reading lists the cells of a table as another reading of the paper sees them;
-// nil where this run has none of what the reading puts in.
-func (m matcher) reading(r Reading) []lookup {
-	table := *m.p.pub.table(r.Table)
-	table.Name, table.Note = r.Label, r.Note
-	if r.Field == "unit" {
-		if table.Unit != r.From {
-			return nil
-		}
-		table.Unit = r.To
-	}
-	var cells []lookup
-	touched := false
-	for _, c := range m.p.pub.Cells {
-		if c.Table != r.Table {
-			continue
-		}
-		l := lookup{c, c, table}
-		l.print.Expect = r.Expect
-		l.look = r.replaced(c)
-		if r.Field == "unit" || l.look.BoardSet != c.BoardSet && !isTheory(c.Quantity) || c.First != "" && l.look.key() != c.key() {
-			_, ok := m.cell(l)
-			touched = touched || ok
-		}
-		cells = append(cells, l)
-	}
-	if !touched {
-		return nil
-	}
-	return cells
-}
-
-// collect takes judged rows into the results.
-func (r *Comparison) collect(experiment string, rows []compared, cells []lookup, missing map[string]int64) {
-	limits := thresholds(rows)
-	byTable := map[string]int{}
-	for _, l := range cells {
-		name := l.table.Name
-		if _, ok := byTable[name]; ok {
-			continue
-		}
-		byTable[name] = len(r.Summaries)
-		s := SummaryRow{Experiment: experiment, Table: name, LeftOut: missing[name], Threshold: math.NaN()}
-		if limit, ok := limits[name]; ok {
-			s.Threshold = limit
-		}
-		r.Summaries = append(r.Summaries, s)
-	}
-	for _, c := range rows {
-		r.Summaries[byTable[c.row.Table]].add(c)
-		r.Published = append(r.Published, c.row)
-		if c.digits && c.row.Expect == expectExact && c.row.Verdict == VerdictDiffers {
-			r.MustMatch = append(r.MustMatch, c.row)
-		}
-	}
-}
-
-// PublishedRow is a line of table `published`: a printed cell beside ours.
-// In the order of the paper's tables, rows and columns.
-type PublishedRow struct {
-	_ struct{} `doc:"a printed cell or claim beside ours, with a verdict" key:"experiment table row column"`
-
-	Experiment     string  `parquet:"experiment" doc:"name of the experiment"`
-	Table          string  `parquet:"table" doc:"the paper's table; table/reading where compared under another reading"`
-	Row            string  `parquet:"row" doc:"row label, a search depth in most tables"`
-	Column         string  `parquet:"column" doc:"column label"`
-	Published      float64 `parquet:"published" doc:"the printed number; a recovered one where the scan lost it; NaN for names and marks"`
-	Reproduced     float64 `parquet:"reproduced" doc:"ours; counts of sampled tables scaled to the paper's number of boards"`
-	Low            float64 `parquet:"low" doc:"lower end of the 95% range in which a printed value is expected"`
-	High           float64 `parquet:"high" doc:"upper end of that range"`
-	Z              float64 `parquet:"z" doc:"difference in standard errors, sampling errors of both sides; NaN for derived cells"`
-	Verdict        string  `parquet:"verdict" doc:"exact, agrees, differs, misprint, lost-in-print or not-reproducible"`
-	Note           string  `parquet:"note" doc:"why, and what was mended in the scan"`
-	Printed        string  `parquet:"printed" doc:"the cell as printed; empty where the scan lost it"`
-	ReproducedText string  `parquet:"reproduced_text" doc:"ours in the form of the printed cell, with its digits"`
-	Quantity       string  `parquet:"quantity" doc:"what the cell counts: pairs, wins, percent, significance, ..."`
-	Expect         string  `parquet:"expect" doc:"how the cell must match: exact, sampled or none"`
-}
-
-// ErratumRow is a line of table `errata`: a printed cell that the paper's own
-// counts contradict. In the order of the paper's tables.
-type ErratumRow struct {
-	_ struct{} `doc:"a printed figure that the paper's own counts contradict, with the evidence" key:"experiment table row column"`
-
-	Experiment string `parquet:"experiment" doc:"name of the experiment"`
-	Table      string `parquet:"table" doc:"the paper's table, or text"`
-	Row        string `parquet:"row" doc:"row label"`
-	Column     string `parquet:"column" doc:"column label"`
-	Printed    string `parquet:"printed" doc:"the cell as printed"`
-	Recomputed string `parquet:"recomputed" doc:"what the paper's own counts give"`
-	Evidence   string `parquet:"evidence" doc:"the numbers, as a sentence"`
-	Kind       string `parquet:"kind" doc:"percent, significance, winner, identity or text"`
 }

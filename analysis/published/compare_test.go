@@ -86,7 +86,7 @@ func TestNothingToCompare(t *testing.T) {
 }
 
 func TestUndescribedTablesAreErrors(t *testing.T) {
-	for name, pub := range map[string]*Published{
+	for name, pub := range map[string]*Paper{
 		"cell":    {Name: "mine", Cells: []Cell{{Table: "7", First: "a", Second: "b", Quantity: qPairs}}},
 		"reading": {Name: "mine", Readings: []Reading{{Label: "7/x", Table: "7"}}},
 	} {
@@ -102,8 +102,8 @@ func TestUndescribedTablesAreErrors(t *testing.T) {
 // The table writers read these tags: names, and types they can store.
 func TestRowTags(t *testing.T) {
 	kinds := []reflect.Kind{reflect.Int8, reflect.Int32, reflect.Int64, reflect.Float64, reflect.String, reflect.Bool}
-	for _, row := range []any{tables.CorrectnessRow{}, tables.ContestRow{}, tables.BoardSetRow{}, PublishedRow{}, ErratumRow{}, SummaryRow{},
-		tables.CensusTableRow{}, tables.Figure1Row{}} {
+	for _, row := range []any{tables.CorrectnessRow{}, tables.ContestRow{}, tables.BoardSetRow{}, Row{}, ErratumRow{}, SummaryRow{},
+		tables.CensusRow{}, tables.Figure1Row{}} {
 		typ := reflect.TypeOf(row)
 		seen := map[string]bool{}
 		for i := range typ.NumField() {
@@ -263,7 +263,7 @@ func TestMarksNeedDecisions(t *testing.T) {
 }
 
 // printedSearches is a paper with cells about searches.
-func printedSearches(t *testing.T, cells ...string) (*Published, error) {
+func printedSearches(t *testing.T, cells ...string) (*Paper, error) {
 	t.Helper()
 	text := "table,row,column,quantity,boardset,evaluator,first,second,propagator,depth,printed,value,scan,expect,note,method\n" + strings.Join(cells, "\n")
 	files := fstest.MapFS{}
@@ -276,7 +276,7 @@ func printedSearches(t *testing.T, cells ...string) (*Published, error) {
 	} {
 		files["published/x/"+name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return LoadPublished(fs.FS(files), "x")
+	return Load(fs.FS(files), "x")
 }
 
 // cellOf is a printed cell of the searches of minimax on p3.

@@ -1,8 +1,14 @@
 package published
 
+// The counts of a contest, printed or ours, and the numbers and names that follow from
+// them.
+//
+// References: [NPT86] tables 1b, 2b, 3b (footnote a), 4a to 5b, and section 4; [B92]
+// section 5, which takes every decisive game for a trial of its own; [KP91] section 6,
+// which prints levels by games and by pairs of games that one side won both of.
+
 import (
 	"math"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -47,6 +53,14 @@ func keyOf(r tables.ContestRow) contestKey {
 // key is the contest that a cell is about.
 func (c Cell) key() contestKey {
 	return contestKey{c.BoardSet, c.Evaluator, c.First, c.Second, c.Depth}
+}
+
+// complete fills in draws that are not printed: what wins and losses leave.
+func (c counts) complete() counts {
+	if c.draws < 0 && c.winsTotal >= 0 && c.lossesTotal >= 0 {
+		c.draws = max(0, 2*c.boards-c.winsTotal-c.lossesTotal)
+	}
+	return c
 }
 
 // flip counts from the other side.
@@ -132,10 +146,6 @@ func (c counts) of(quantity string) int64 {
 	return -1
 }
 
-// Numbers and names that follow from the counts of a contest.
-//
-// Reference: [NPT86] tables 1b, 2b, 3b (footnote a), 4a to 5b, and section 4.
-
 // number returns a derived quantity of a contest; false where its counts do not
 // determine it (a percentage of no pairs, a count that is not known).
 func (c counts) number(quantity string) (float64, bool) {
@@ -205,15 +215,6 @@ func (c counts) side(first bool) string {
 	return c.second
 }
 
-// Numbers that follow from the decisive games of a contest, those that somebody won.
-//
-// Reference: [B92] section 5, which takes every game for a trial of its own.
-
-// decisiveQuantities follow from the games won and lost alone.
-var decisiveQuantities = []string{qPercentDecisive, qErrorDecisive, qSigmasDecisive}
-
-func isDecisive(quantity string) bool { return slices.Contains(decisiveQuantities, quantity) }
-
 // decisive returns the games won and lost; false where they are not known or none.
 func (c counts) decisive() (won, lost float64, ok bool) {
 	w, l, ok := c.trials(qLevelGames)
@@ -236,15 +237,6 @@ func (c counts) ofDecisive(quantity string) (float64, bool) {
 	return math.NaN(), false
 }
 
-// Significance levels by whichever trials a paper counts: games, or pairs of games
-// that one side won both of.
-//
-// Reference: [KP91] section 6, which prints both: 2^-n times the sums of C(n, i) over
-// i >= m and i <= n-m, the middle term counted once. That is [SignTest].
-
-// isLevel reports whether a quantity is a level of such trials.
-func isLevel(quantity string) bool { return quantity == qLevelGames || quantity == qLevelPairs }
-
 // trials returns how many of the trials of a level either side won; false where a
 // count is not known.
 func (c counts) trials(quantity string) (won, lost int64, ok bool) {
@@ -255,11 +247,36 @@ func (c counts) trials(quantity string) (won, lost int64, ok bool) {
 	return won, lost, (c.lossesTotal >= 0 || c.draws >= 0) && won >= 0 && lost >= 0
 }
 
-// level is the exact two-sided sign test on the trials.
+// level is the exact two-sided sign test on the trials: 2^-n times the sums of C(n, i)
+// over i >= m and i <= n-m, the middle term counted once.
 func (c counts) level(quantity string) (float64, bool) {
 	won, lost, ok := c.trials(quantity)
 	if !ok {
 		return math.NaN(), false
 	}
 	return stat.SignTest(won+lost, won), true
+}
+
+// term is what a contest adds to a total; -1 where it is not known.
+func (c counts) term(quantity string) int64 {
+	if quantity == qTablePairs {
+		return c.pairWins
+	}
+	return c.total()
+}
+
+// usual says how a player did in most contests, given from its side; even where as
+// many were won by games as lost.
+func usual(list []counts) string {
+	lead := 0
+	for _, n := range list {
+		lead += bit(n.lead() > 0) - bit(n.lead() < 0)
+	}
+	switch {
+	case lead > 0:
+		return usuallyBetter
+	case lead < 0:
+		return usuallyWorse
+	}
+	return even
 }

@@ -9,11 +9,13 @@ import (
 	"strconv"
 )
 
-// record is one line of a CSV file, its fields by column name.
+// record is one line of a CSV file, its fields by column name, and the first thing that
+// was found wrong with it.
 type record struct {
 	file   string
 	line   int
 	fields map[string]string
+	err    error
 }
 
 // readTable reads a CSV file whose heading must name exactly the given columns,
@@ -49,7 +51,7 @@ func readRecords(r *csv.Reader, file string, heading []string) (out []record, er
 		for i, name := range heading {
 			fields[name] = values[i]
 		}
-		out = append(out, record{file, line, fields})
+		out = append(out, record{file: file, line: line, fields: fields})
 	}
 }
 
@@ -70,27 +72,29 @@ func checkHeading(file string, heading, columns, optional []string) error {
 	return nil
 }
 
-// errorf builds an error that names file, line, column and value.
-func (r record) errorf(column, expected string, args ...any) error {
-	return fmt.Errorf("%s:%d: %s is %.60q, expected %s", r.file, r.line, column, r.fields[column], fmt.Sprintf(expected, args...))
+// fail reports a field that is not as expected, unless something is wrong already.
+func (r *record) fail(column, expected string, args ...any) {
+	if r.err == nil {
+		r.err = fmt.Errorf("%s:%d: %s is %.60q, expected %s", r.file, r.line, column, r.fields[column], fmt.Sprintf(expected, args...))
+	}
 }
 
 // oneOf returns the field, which must be one of the allowed words.
-func (r record) oneOf(column string, allowed ...string) (string, error) {
+func (r *record) oneOf(column string, allowed ...string) string {
 	if !slices.Contains(allowed, r.fields[column]) {
-		return "", r.errorf(column, "one of %q", allowed)
+		r.fail(column, "one of %q", allowed)
 	}
-	return r.fields[column], nil
+	return r.fields[column]
 }
 
 // integer returns the field as a whole number of at least low; empty is 0.
-func (r record) integer(column string, low int64) (int64, error) {
+func (r *record) integer(column string, low int64) int32 {
 	if r.fields[column] == "" && low <= 0 {
-		return 0, nil
+		return 0
 	}
 	n, err := strconv.ParseInt(r.fields[column], 10, 32)
 	if err != nil || n < low {
-		return 0, r.errorf(column, "a whole number, at least %d", low)
+		r.fail(column, "a whole number, at least %d", low)
 	}
-	return n, nil
+	return int32(n)
 }

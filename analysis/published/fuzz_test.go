@@ -62,14 +62,14 @@ func FuzzPublished(f *testing.F) {
 
 // loadsPublished loads a paper.
 func loadsPublished(t *testing.T, files fs.FS, paper string) {
-	p, err := LoadPublished(files, paper)
+	p, err := Load(files, paper)
 	if err != nil {
 		if s := err.Error(); !strings.Contains(s, "published/"+paper+"/") || strings.ContainsAny(s, "\n\r") || len(s) > 2000 {
 			t.Errorf("error %.3000q", s)
 		}
 		return
 	}
-	again, err := LoadPublished(files, paper)
+	again, err := Load(files, paper)
 	if err != nil || !sameCells(p.Cells, again.Cells) || !reflect.DeepEqual(p.Claims, again.Claims) || !reflect.DeepEqual(p.Tables, again.Tables) {
 		t.Fatalf("loads in another way again: error %v", err)
 	}

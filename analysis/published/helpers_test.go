@@ -10,9 +10,9 @@ import (
 )
 
 // nau1986 loads the published tables from the source tree.
-func nau1986(t *testing.T) *Published {
+func nau1986(t *testing.T) *Paper {
 	t.Helper()
-	pub, err := LoadPublished(os.DirFS("../../data"), "nau1986")
+	pub, err := Load(os.DirFS("../../data"), "nau1986")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ type outcome struct {
 }
 
 // runAndCompare runs the analysis and compares it with a paper.
-func runAndCompare(in tables.Input, pub *Published) (outcome, error) {
+func runAndCompare(in tables.Input, pub *Paper) (outcome, error) {
 	eachSet(&in, func(b *tables.BoardSet) { b.Experiment = in.Experiment })
 	r, err := tables.Run(in)
 	if err != nil {
@@ -48,7 +48,7 @@ func runAndCompare(in tables.Input, pub *Published) (outcome, error) {
 }
 
 // mustCompare is runAndCompare without errors.
-func mustCompare(t *testing.T, in tables.Input, pub *Published) outcome {
+func mustCompare(t *testing.T, in tables.Input, pub *Paper) outcome {
 	t.Helper()
 	r, err := runAndCompare(in, pub)
 	if err != nil {
@@ -70,7 +70,7 @@ func summary(t *testing.T, r outcome, table string) SummaryRow {
 }
 
 // find finds a compared cell.
-func find(t *testing.T, r outcome, table, row, column string) PublishedRow {
+func find(t *testing.T, r outcome, table, row, column string) Row {
 	t.Helper()
 	for _, p := range r.Published {
 		if p.Table == table && p.Row == row && p.Column == column {
@@ -78,13 +78,13 @@ func find(t *testing.T, r outcome, table, row, column string) PublishedRow {
 		}
 	}
 	t.Fatalf("no compared cell %s, %s, %s", table, row, column)
-	return PublishedRow{}
+	return Row{}
 }
 
 // playedAsPrinted are games that end as the paper prints them.
-func playedAsPrinted(pub *Published) tables.Input {
+func playedAsPrinted(pub *Paper) tables.Input {
 	in := tables.Input{Experiment: pub.Name}
-	for _, r := range newPaper(pub).tournaments() {
+	for _, r := range newPrintedCounts(pub).tournaments() {
 		in.Games = append(in.Games, playedAs(r.key, r.counts))
 	}
 	return in

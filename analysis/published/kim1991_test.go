@@ -9,9 +9,9 @@ import (
 )
 
 // kim1991 loads the printed numbers from the source tree.
-func kim1991(t *testing.T) *Published {
+func kim1991(t *testing.T) *Paper {
 	t.Helper()
-	pub, err := LoadPublished(os.DirFS("../../data"), "kim1991")
+	pub, err := Load(os.DirFS("../../data"), "kim1991")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestPrintedIsItsValueInKim1991(t *testing.T) {
 // Every row fits into 32 openings, each played twice, and its winner is printed first,
 // but in table 2, where the sets keep their sides.
 func TestRowsOfKim1991(t *testing.T) {
-	list := newPaper(kim1991(t)).tournaments()
+	list := newPrintedCounts(kim1991(t)).tournaments()
 	if len(list) != 61 { // 62 rows, of which the appendix has two of one contest
 		t.Fatalf("%d contests, want 61", len(list))
 	}

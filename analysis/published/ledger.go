@@ -1,5 +1,9 @@
 package published
 
+// The errata ledger: printed cells that the paper's own counts contradict.
+//
+// Reference: the printed tables themselves; eq. 11 of [NPT86] for significance.
+
 import (
 	"fmt"
 	"math"
@@ -8,9 +12,20 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// The errata ledger: printed cells that the paper's own counts contradict.
-//
-// Reference: the printed tables themselves; eq. 11 of [NPT86] for significance.
+// ErratumRow is a line of table `errata`: a printed cell that the paper's own
+// counts contradict. In the order of the paper's tables.
+type ErratumRow struct {
+	_ struct{} `doc:"a printed figure that the paper's own counts contradict, with the evidence" key:"experiment table row column"`
+
+	Experiment string `parquet:"experiment" doc:"name of the experiment"`
+	Table      string `parquet:"table" doc:"the paper's table, or text"`
+	Row        string `parquet:"row" doc:"row label"`
+	Column     string `parquet:"column" doc:"column label"`
+	Printed    string `parquet:"printed" doc:"the cell as printed"`
+	Recomputed string `parquet:"recomputed" doc:"what the paper's own counts give"`
+	Evidence   string `parquet:"evidence" doc:"the numbers, as a sentence"`
+	Kind       string `parquet:"kind" doc:"percent, significance, winner, identity or text"`
+}
 
 // Kinds of errata.
 const (
@@ -25,8 +40,8 @@ const (
 // its formulas from what they are said to compute, and returns what does not follow,
 // in the order of the tables, formulas last. It needs no run of
 // ours. A cell in two minds (two claims on one depth) is listed each time.
-func Ledger(pub *Published) []ErratumRow {
-	p := newPaper(pub)
+func Ledger(pub *Paper) []ErratumRow {
+	p := newPrintedCounts(pub)
 	var rows []ErratumRow
 	for _, t := range pub.Tables {
 		rows = append(rows, p.captionErrata(t)...)
@@ -40,7 +55,7 @@ func Ledger(pub *Published) []ErratumRow {
 }
 
 // errata checks one cell by the rule of its quantity.
-func (p *paper) errata(c Cell) []ErratumRow {
+func (p *printedCounts) errata(c Cell) []ErratumRow {
 	switch {
 	case c.Quantity == qPercent || c.Quantity == qPercentGames || c.Quantity == qPercentDecisive || c.Quantity == qConfidence:
 		return p.percentErrata(c)
@@ -69,7 +84,7 @@ func (p *paper) errata(c Cell) []ErratumRow {
 }
 
 // erratum builds one row; in the text every contradiction is of kind text.
-func (p *paper) erratum(c Cell, kind, recomputed, evidence string, args ...any) []ErratumRow {
+func (p *printedCounts) erratum(c Cell, kind, recomputed, evidence string, args ...any) []ErratumRow {
 	if c.Table == textTable {
 		kind = KindText
 	}
@@ -83,7 +98,7 @@ func (p *paper) erratum(c Cell, kind, recomputed, evidence string, args ...any) 
 const textTable = "text"
 
 // captionErrata compares a caption with the section around its table.
-func (p *paper) captionErrata(t Table) []ErratumRow {
+func (p *printedCounts) captionErrata(t Table) []ErratumRow {
 	var rows []ErratumRow
 	c := Cell{Table: t.Name, Row: "caption"}
 	if t.CaptionGame != t.Game {
@@ -99,7 +114,7 @@ func (p *paper) captionErrata(t Table) []ErratumRow {
 
 // gameEvidence: the same contests were counted for the game of the caption in
 // another table; do its counts look like these? The most different one speaks.
-func (p *paper) gameEvidence(t Table) string {
+func (p *printedCounts) gameEvidence(t Table) string {
 	largest, text := 0.0, "no other table counts the same contests for the game of the caption"
 	for _, c := range p.pub.Cells {
 		here, ok := p.counts(c.key())
@@ -121,7 +136,7 @@ func (p *paper) gameEvidence(t Table) string {
 
 // twins are the counts of pairs of the same contest, evaluator and depth in
 // another game.
-func (p *paper) twins(c Cell, game string) (out []Cell) {
+func (p *printedCounts) twins(c Cell, game string) (out []Cell) {
 	for _, o := range p.pub.Cells {
 		same := o.First == c.First && o.Second == c.Second && o.Depth == c.Depth && o.Evaluator == c.Evaluator
 		if same && o.Quantity == qPairs && o.Scan != scanLost && p.pub.set(o.BoardSet).Game == game {
@@ -133,7 +148,7 @@ func (p *paper) twins(c Cell, game string) (out []Cell) {
 
 // evaluatorEvidence: how many of the table's totals follow from the pairs that
 // another table prints for the evaluator of the section.
-func (p *paper) evaluatorEvidence(t Table) string {
+func (p *printedCounts) evaluatorEvidence(t Table) string {
 	var all, fit int
 	for _, c := range p.pub.Cells {
 		n, ok := p.counts(c.key())
@@ -151,7 +166,7 @@ func (p *paper) evaluatorEvidence(t Table) string {
 
 // countErrata checks a printed count against the others: the same count printed
 // twice, bounds, and the identity between games and pairs.
-func (p *paper) countErrata(c Cell) []ErratumRow {
+func (p *printedCounts) countErrata(c Cell) []ErratumRow {
 	if c.First == "" {
 		return p.boardErrata(c)
 	}
@@ -184,7 +199,7 @@ func (c Cell) place(from string) string {
 }
 
 // boundErrata reports a part that is larger than its whole.
-func (p *paper) boundErrata(c Cell, part, whole int64, name string) []ErratumRow {
+func (p *printedCounts) boundErrata(c Cell, part, whole int64, name string) []ErratumRow {
 	if whole < 0 || part <= whole {
 		return nil
 	}
@@ -192,7 +207,7 @@ func (p *paper) boundErrata(c Cell, part, whole int64, name string) []ErratumRow
 }
 
 // identityErrata checks wins_total = boards + 2 wins - pairs, where no game is drawn.
-func (p *paper) identityErrata(c Cell, n counts) []ErratumRow {
+func (p *printedCounts) identityErrata(c Cell, n counts) []ErratumRow {
 	if n.pairs < 0 || n.wins < 0 || n.draws > 0 {
 		return nil
 	}
@@ -205,7 +220,7 @@ func (p *paper) identityErrata(c Cell, n counts) []ErratumRow {
 }
 
 // gamesErrata checks that wins, losses and draws are two games a board.
-func (p *paper) gamesErrata(c Cell, n counts) []ErratumRow {
+func (p *printedCounts) gamesErrata(c Cell, n counts) []ErratumRow {
 	if n.winsTotal < 0 || n.lossesTotal < 0 || n.winsTotal+n.lossesTotal+n.draws == 2*n.boards {
 		return nil
 	}
@@ -214,7 +229,7 @@ func (p *paper) gamesErrata(c Cell, n counts) []ErratumRow {
 }
 
 // boardErrata checks that the boards won by either player are all boards.
-func (p *paper) boardErrata(c Cell) []ErratumRow {
+func (p *printedCounts) boardErrata(c Cell) []ErratumRow {
 	if c.Quantity != qSecondWins {
 		return nil
 	}
@@ -233,7 +248,7 @@ func (p *paper) boardErrata(c Cell) []ErratumRow {
 // Of the other boards some are split, a game for each side; the remaining games won
 // each stand beside a draw. How many are split is open: there has to be a number of
 // them that leaves no other kind of board with less than none.
-func (p *paper) twiceErrata(c Cell, n counts) []ErratumRow {
+func (p *printedCounts) twiceErrata(c Cell, n counts) []ErratumRow {
 	if n.winsTotal < 0 || n.lossesTotal < 0 || n.pairWins < 0 || n.pairLosses < 0 {
 		return nil
 	}
@@ -247,7 +262,7 @@ func (p *paper) twiceErrata(c Cell, n counts) []ErratumRow {
 }
 
 // totalErrata adds up the counts of the table that a total is the sum of.
-func (p *paper) totalErrata(c Cell) []ErratumRow {
+func (p *printedCounts) totalErrata(c Cell) []ErratumRow {
 	sum, terms := int64(0), []string{}
 	for _, k := range p.contestsOf(c) {
 		n, _ := p.counts(k)
@@ -265,7 +280,7 @@ func (p *paper) totalErrata(c Cell) []ErratumRow {
 }
 
 // usualErrata counts the contests that a player won and lost by games.
-func (p *paper) usualErrata(c Cell) []ErratumRow {
+func (p *printedCounts) usualErrata(c Cell) []ErratumRow {
 	var list []counts
 	var leads []string
 	for _, k := range p.contestsOf(c) {

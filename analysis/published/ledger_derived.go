@@ -2,16 +2,14 @@ package published
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
-	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // percentErrata checks a percentage (of pairs, of games, of confidence) to the
 // printed digits, a half rounded either way.
-func (p *paper) percentErrata(c Cell) []ErratumRow {
+func (p *printedCounts) percentErrata(c Cell) []ErratumRow {
 	n, ok := p.counts(c.key())
 	if !ok {
 		return nil
@@ -26,7 +24,7 @@ func (p *paper) percentErrata(c Cell) []ErratumRow {
 
 // percentFits allows a claim of "more than 96% sure" to be exceeded within the
 // last printed digit.
-func (p *paper) percentFits(c Cell, v float64) bool {
+func (p *printedCounts) percentFits(c Cell, v float64) bool {
 	unit := printedUnit(c.Printed)
 	if c.Quantity == qConfidence {
 		return v > c.Value && v < c.Value+unit
@@ -49,7 +47,7 @@ func (n counts) describe(quantity string) string {
 
 // repair looks for one other count of pairs, or of wins, that gives the printed
 // percentage and, where it is printed too, the printed significance.
-func (p *paper) repair(c Cell, n counts) string {
+func (p *printedCounts) repair(c Cell, n counts) string {
 	if c.Quantity != qPercent {
 		return "no other count is involved"
 	}
@@ -93,7 +91,7 @@ func repairSentence(found changes, hasSig bool) string {
 }
 
 // sibling finds another quantity of the same contest, depth and table.
-func (p *paper) sibling(c Cell, quantity string) (Cell, bool) {
+func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
 	for _, o := range p.pub.Cells {
 		if o.Table == c.Table && o.Quantity == quantity && o.key() == c.key() && o.Scan != scanLost {
 			return o, true
@@ -132,7 +130,7 @@ func (c changes) several(what string) string {
 
 // significanceErrata reports a significance that neither the exact sum nor the
 // normal approximation gives to the printed digits.
-func (p *paper) significanceErrata(c Cell) []ErratumRow {
+func (p *printedCounts) significanceErrata(c Cell) []ErratumRow {
 	n, ok := p.counts(c.key())
 	if !ok || n.pairs < 0 || n.wins < 0 || n.wins > n.pairs || significanceFits(c, n.pairs, n.wins) {
 		return nil
@@ -158,7 +156,7 @@ func consequence(printed, exact float64) string {
 
 // tailErrata compares what the words after eq. 11 of [NPT86] describe with the
 // printed cells: which tail gives the digits of the exact cells?
-func (p *paper) tailErrata(c Cell) []ErratumRow {
+func (p *printedCounts) tailErrata(c Cell) []ErratumRow {
 	var cells, with, without int
 	for _, s := range p.pub.Cells {
 		n, ok := p.counts(s.key())
@@ -184,7 +182,7 @@ func (p *paper) tailErrata(c Cell) []ErratumRow {
 
 // levelErrata reports a level of games, or of pairs won twice, that the exact sum
 // does not give to the printed digits.
-func (p *paper) levelErrata(c Cell) []ErratumRow {
+func (p *printedCounts) levelErrata(c Cell) []ErratumRow {
 	n, ok := p.counts(c.key())
 	if !ok {
 		return nil
@@ -235,7 +233,7 @@ func levelRepair(c Cell, n counts) string {
 // percentage: its standard error, and how many standard errors lie between the
 // result and an even one. That there are more than so many leaves room up to the
 // next printed digit.
-func (p *paper) decisiveErrata(c Cell) []ErratumRow {
+func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
 	n, ok := p.counts(c.key())
 	if !ok {
 		return nil
@@ -258,7 +256,7 @@ func (p *paper) decisiveErrata(c Cell) []ErratumRow {
 }
 
 // winnerErrata checks the name of the better method.
-func (p *paper) winnerErrata(c Cell) []ErratumRow {
+func (p *printedCounts) winnerErrata(c Cell) []ErratumRow {
 	n, ok := p.counts(c.key())
 	if !ok {
 		return nil
@@ -299,7 +297,7 @@ func (n counts) levelFor(quantity string) string {
 
 // hiddenWinner reports a dash that stands for an equal percentage only because it
 // is rounded: the counts do have a winner.
-func (p *paper) hiddenWinner(c Cell, n counts) []ErratumRow {
+func (p *printedCounts) hiddenWinner(c Cell, n counts) []ErratumRow {
 	if c.Quantity != qBetterGames || c.Text != even || n.lead() == 0 {
 		return nil
 	}
@@ -314,7 +312,7 @@ func (p *paper) hiddenWinner(c Cell, n counts) []ErratumRow {
 
 // markErrata checks the footnote marks: b (both play identically) and c (both play
 // perfectly) leave no critical pair.
-func (p *paper) markErrata(c Cell) []ErratumRow {
+func (p *printedCounts) markErrata(c Cell) []ErratumRow {
 	for _, o := range p.pub.Cells {
 		if o.Quantity != qPairs || o.BoardSet != c.BoardSet || o.Evaluator != c.Evaluator || o.Depth != c.Depth {
 			continue
@@ -325,44 +323,4 @@ func (p *paper) markErrata(c Cell) []ErratumRow {
 		}
 	}
 	return nil
-}
-
-// theoryErrata checks what follows from the generation of boards alone.
-func (p *paper) theoryErrata(c Cell) []ErratumRow {
-	set := p.pub.set(c.BoardSet)
-	boards := p.pub.table(c.Table).Boards
-	second, _ := p.value(c.BoardSet, qSecondWins)
-	v := theory(c.Quantity, set, boards, second.Value)
-	unit := printedUnit(c.Printed)
-	if math.IsNaN(v) || sameDigits(v, c.Value, unit) {
-		return nil
-	}
-	return p.erratum(c, KindText, roundLike(v, c.Printed), "%s", p.theoryEvidence(c, set, boards, second.Value, v))
-}
-
-func (p *paper) theoryEvidence(c Cell, set PrintedSet, boards int64, second, v float64) string {
-	max := tables.ExpectedMaxWins(set.Game, set.Height, set.Branching)
-	switch c.Quantity {
-	case qMinWins:
-		return fmt.Sprintf("at height %d, with Max moving last, p = (1-p)^%d makes Max win with probability %s and Min with %s; "+
-			"the paper's own boards: the second player, Max, wins %s of %d (%s)", set.Height, set.Branching,
-			number(max), number(v), number(second), boards, number(second/float64(boards)))
-	case qWinsSD:
-		evidence := fmt.Sprintf("sqrt(%d * %s * %s) = %s, printed %s", boards, number(max), number(1-max), number(v), c.Printed)
-		return evidence + p.deviationEvidence(c, second, v)
-	}
-	return fmt.Sprintf("recomputed %s, printed %s", number(v), c.Printed)
-}
-
-// deviationEvidence shows with which standard deviation the printed probability of
-// the observed deviation was computed.
-func (p *paper) deviationEvidence(c Cell, second, sd float64) string {
-	probability, ok := p.value(c.BoardSet, qWinsP)
-	mean := theory(qExpectedWins, p.pub.set(c.BoardSet), p.pub.table(c.Table).Boards, second)
-	if !ok {
-		return ""
-	}
-	percent := func(sd float64) float64 { return 100 * stat.TwoSided((second-mean)/sd) }
-	return fmt.Sprintf("; the printed %s for so large a deviation follows from %s (%.1f%%), not from %s (%.1f%%)",
-		probability.Printed, number(sd), percent(sd), c.Printed, percent(c.Value))
 }

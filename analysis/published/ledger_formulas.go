@@ -1,5 +1,11 @@
 package published
 
+// Formulas that contradict what their own paper says they compute.
+//
+// References: [E97] "Analysis of negamax: branching factor, depth"; [WPN09], the
+// definitions of minimax_d and product_d, equations 1 to 4 and the sentences after them,
+// and algorithm 1.
+
 import (
 	"fmt"
 	"math"
@@ -10,11 +16,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
-
-// Formulas that contradict what their own paper says they compute.
-//
-// References: [E97] (ledger_sum.go); [WPN09], the definitions of minimax_d and product_d, equations 1 to 4
-// and the sentences after them.
 
 // formulaChecks recompute a formula by its name. They return what should stand there
 // and the evidence; empty where the formula holds.
@@ -30,7 +31,7 @@ var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 }
 
 // formulaErrata lists the formulas that do not hold.
-func (p *paper) formulaErrata() (rows []ErratumRow) {
+func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
 	for _, f := range p.pub.Formulas {
 		check, ok := formulaChecks[f.Name]
 		if !ok {
@@ -122,10 +123,6 @@ func productTerminal(Formula) (recomputed, evidence string) {
 			"a win for player 1 where player 2 wins both)", len(wrong), strings.Join(wrong, ", "))
 }
 
-// Listings that do not run as printed.
-//
-// Reference: [WPN09] algorithm 1.
-
 var (
 	identifier = regexp.MustCompile(`[A-Za-z]+`)
 	assigned   = regexp.MustCompile(`([A-Za-z]+)(?:_\w+)? =|\(([A-Za-z]+)(?:_\w+)?, ([A-Za-z]+)(?:_\w+)?\) =`)
@@ -197,8 +194,6 @@ const (
 
 // closedForm evaluates the printed closed form of 1 + b + b^2 + ... + b^d,
 // b^d (1 - 1/b^d)/(1 - 1/b), in fractions, and the sum itself.
-//
-// Reference: [E97] "Analysis of negamax: branching factor, depth".
 func closedForm(Formula) (recomputed, evidence string) {
 	trees, wrong := 0, 0
 	one := big.NewRat(1, 1)

@@ -101,7 +101,7 @@ func TestLedgerAcceptsCorrections(t *testing.T) {
 // Of contests of any size the ledger says what is wrong, and is done at once; of large
 // ones it does not try every other count.
 func TestLedgerOfLargeContests(t *testing.T) {
-	for _, pub := range []*Published{nau1986(t), kim1991(t)} {
+	for _, pub := range []*Paper{nau1986(t), kim1991(t)} {
 		for i := range pub.Tables {
 			pub.Tables[i].Boards = math.MaxInt32
 		}

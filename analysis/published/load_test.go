@@ -38,7 +38,7 @@ func editable(t *testing.T) fstest.MapFS {
 }
 
 // edited replaces text in one table and loads the result.
-func edited(t *testing.T, file, from, to string) (*Published, error) {
+func edited(t *testing.T, file, from, to string) (*Paper, error) {
 	t.Helper()
 	fsys := editable(t)
 	f := fsys["published/nau1986/"+file]
@@ -46,7 +46,7 @@ func edited(t *testing.T, file, from, to string) (*Published, error) {
 		t.Fatalf("%s does not hold %q", file, from)
 	}
 	f.Data = []byte(strings.Replace(string(f.Data), from, to, 1))
-	return LoadPublished(fsys, "nau1986")
+	return Load(fsys, "nau1986")
 }
 
 func TestBadPublishedTablesAreErrors(t *testing.T) {
@@ -91,13 +91,13 @@ func TestBadPublishedTablesAreErrors(t *testing.T) {
 }
 
 func TestUnknownPaper(t *testing.T) {
-	if _, err := LoadPublished(data.FS, "nobody1900"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Load(data.FS, "nobody1900"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("error is %v, want one that wraps fs.ErrNotExist", err)
 	}
 }
 
 func TestEmbeddedTables(t *testing.T) {
-	pub, err := LoadPublished(data.FS, "nau1986")
+	pub, err := Load(data.FS, "nau1986")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func TestPrintedIsItsValue(t *testing.T) {
 // The lost column of table 2a: wins and percentages leave one count each.
 func TestRecoveredPairsAreUnique(t *testing.T) {
 	pub := nau1986(t)
-	p := newPaper(pub)
+	p := newPrintedCounts(pub)
 	checked := 0
 	for _, c := range pub.Cells {
 		percent := Cell{Table: "2b", BoardSet: c.BoardSet, Evaluator: c.Evaluator, First: c.First, Second: c.Second, Depth: c.Depth}
@@ -152,7 +152,7 @@ func TestRecoveredPairsAreUnique(t *testing.T) {
 
 // editedClaims replaces text in one file of wilson2009 and loads the result; without
 // a text to replace it takes the file away.
-func editedClaims(t *testing.T, file, from, to string) (*Published, error) {
+func editedClaims(t *testing.T, file, from, to string) (*Paper, error) {
 	t.Helper()
 	out, source := fstest.MapFS{}, os.DirFS("../../data")
 	names, err := fs.Glob(source, "published/wilson2009/*")
@@ -175,7 +175,7 @@ func editedClaims(t *testing.T, file, from, to string) (*Published, error) {
 		}
 		out[name] = &fstest.MapFile{Data: b}
 	}
-	return LoadPublished(out, "wilson2009")
+	return Load(out, "wilson2009")
 }
 
 func TestBadClaimsAreErrors(t *testing.T) {
@@ -227,12 +227,12 @@ func TestNeitherTablesNorClaims(t *testing.T) {
 }
 
 func TestUncheckableClaimsAreErrors(t *testing.T) {
-	for name, change := range map[string]func(*Published){
-		`"figure 9"`: func(p *Published) { p.Claims[0].Figure = "figure 9" },
-		"kind":       func(p *Published) { p.Claims[0].Kind = "" },
-		"from":       func(p *Published) { p.Claims[0].From = 0 },
-		"propagator": func(p *Published) { p.Claims[0].Propagator = "" },
-		"statement":  func(p *Published) { p.Claims[0].Statement = "" },
+	for name, change := range map[string]func(*Paper){
+		`"figure 9"`: func(p *Paper) { p.Claims[0].Figure = "figure 9" },
+		"kind":       func(p *Paper) { p.Claims[0].Kind = "" },
+		"from":       func(p *Paper) { p.Claims[0].From = 0 },
+		"propagator": func(p *Paper) { p.Claims[0].Propagator = "" },
+		"statement":  func(p *Paper) { p.Claims[0].Statement = "" },
 	} {
 		pub := wilson2009(t)
 		change(pub)
@@ -302,7 +302,7 @@ func TestPublishedDamage(t *testing.T) {
 				}
 				fsys[file] = &fstest.MapFile{Data: text}
 			}
-			sound, err := LoadPublished(fsys, name)
+			sound, err := Load(fsys, name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -317,14 +317,14 @@ func TestPublishedDamage(t *testing.T) {
 }
 
 // damagePublished damages one file and loads them all.
-func damagePublished(t *testing.T, fsys fstest.MapFS, name, file string, sound *Published) {
+func damagePublished(t *testing.T, fsys fstest.MapFS, name, file string, sound *Paper) {
 	t.Helper()
 	text := fsys[file].Data
 	defer func() { fsys[file].Data = text }()
 	refused, same, others := 0, 0, 0
 	for at, bad := range damagedCSV(text) {
 		fsys[file].Data = bad
-		p, err := LoadPublished(fsys, name)
+		p, err := Load(fsys, name)
 		switch {
 		case err != nil:
 			refused++
@@ -352,7 +352,7 @@ func sameNumbers(a, b []byte) bool {
 }
 
 // clearPlaces drops the lines, which a cut or a line break moves.
-func clearPlaces(p *Published) *Published {
+func clearPlaces(p *Paper) *Paper {
 	q := *p
 	q.Cells, q.Claims = append([]Cell(nil), p.Cells...), append([]Claim(nil), p.Claims...)
 	for i := range q.Cells {

@@ -38,7 +38,7 @@ func TestPublishedTablesAreComplete(t *testing.T) {
 // on deciding when the data is mended.
 func TestPublishedMethodHasNoContinuityCorrection(t *testing.T) {
 	pub := nau1986(t)
-	p := newPaper(pub)
+	p := newPrintedCounts(pub)
 	var cells, without, with, exactSmall, small int
 	for _, c := range pub.Cells {
 		n, ok := p.counts(c.key())

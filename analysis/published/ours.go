@@ -1,11 +1,10 @@
 package published
 
-import (
-	"github.com/nonminimax/nonminimax/analysis/tables"
-)
+import "github.com/nonminimax/nonminimax/analysis/tables"
 
-// index finds our results for a printed cell, all of which are of fixed depths. Where a board set was run under
-// several tie rules, the rule `first` (the papers' own) is taken.
+// index finds our results for a printed cell, all of which are of fixed depths. Where
+// a board set was run under several tie rules, the rule `first` (the papers' own) is
+// taken.
 type index struct {
 	contests  map[contestKey]tables.ContestRow
 	decisions map[tables.DecisionKey]tables.CorrectnessRow
@@ -13,6 +12,22 @@ type index struct {
 	searches  map[searchKind]tables.SavingsRow
 	solutions map[string]tables.BoardSetRow
 	sets      map[string]tables.BoardSet
+}
+
+// searchKind names a line of table savings from the side of a printed cell.
+type searchKind struct {
+	boardSet, evaluator, propagator, method string
+	depth                                   int32
+}
+
+// search is the search that a cell is about.
+func (c Cell) search() searchKind {
+	return searchKind{c.BoardSet, c.Evaluator, c.Propagator, c.Method, c.Depth}
+}
+
+// decision names the decisions of a propagator where a cell is about them.
+func (c Cell) decision(propagator string) tables.DecisionKey {
+	return tables.DecisionKey{BoardSet: c.BoardSet, Evaluator: c.Evaluator, Propagator: propagator, Depth: c.Depth}
 }
 
 func newIndex(in tables.Input, r *tables.Results) index {

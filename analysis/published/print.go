@@ -1,8 +1,6 @@
 package published
 
-import (
-	"slices"
-)
+import "slices"
 
 // PrintTable is one table of the paper with every printed cell beside ours.
 type PrintTable struct {
@@ -34,7 +32,7 @@ func (r *Comparison) Tables() []PrintTable {
 	if r.pub == nil {
 		return nil
 	}
-	rows := map[[3]string]PublishedRow{}
+	rows := map[[3]string]Row{}
 	for _, row := range r.Published {
 		rows[[3]string{row.Table, row.Row, row.Column}] = row
 	}
@@ -63,7 +61,7 @@ func (r *Comparison) Tables() []PrintTable {
 }
 
 // source finds the table that a label or a reading's label compares.
-func (p *Published) source(label string) (name, title string) {
+func (p *Paper) source(label string) (name, title string) {
 	for _, r := range p.Readings {
 		if r.Label == label {
 			return r.Table, p.table(r.Table).Title + " (" + r.Note + ")"
@@ -103,7 +101,7 @@ func (t *PrintTable) open(column string) int {
 // claimTable is the printed form of the claims about a figure: a list with a line
 // for each claim and board set, our number with its interval, and what the claim
 // says of it in short.
-func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]string]PublishedRow) PrintTable {
+func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]string]Row) PrintTable {
 	t := PrintTable{Table: s.Table, Title: title}
 	for _, c := range r.pub.Claims {
 		if c.Figure != name || !r.touches(s.Table, c) {
@@ -111,7 +109,7 @@ func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]st
 		}
 		for _, set := range c.BoardSets {
 			row := rows[[3]string{s.Table, c.row(set), c.Statement}]
-			t.put(c.row(set)+": "+c.Statement, "ours", PrintCell{c.direction(), row.ReproducedText, row.Verdict})
+			t.put(c.row(set)+": "+c.Statement, "ours", PrintCell{c.kind().says, row.ReproducedText, row.Verdict})
 		}
 	}
 	return t

@@ -1,3 +1,25 @@
+// Package published holds what a paper printed against the tables of an experiment.
+//
+// A printed table is data. Every cell of a published table is a line of
+// data/published/<name>/*.csv: what is printed, the number it stands for, which
+// board set, evaluator, contest and depth it describes, how well the scan kept it
+// and how closely a reproduction must match. [Load] reads them; [Compare] compares them
+// without knowing any particular table.
+//
+// A drawn curve is a claim. A paper without tables says things about its figures
+// ("never exhibited pathology"); each is a line of claims.csv with the curves, board
+// sets and depths it is about. The kind of the claim says which number decides it
+// and where its 95% interval must lie.
+//
+// A convention is a reading. What a paper leaves open, each choice played is a row of
+// table `sensitivity` beside the printed tournament; only what no choice gives is not
+// reproducible. What is said of a player over several contests, such as the games it won
+// in a table, goes with these contests.
+//
+// A paper is its own witness. Percentages, significance levels, winners' names and
+// totals are functions of counts that the same paper prints elsewhere. [Ledger]
+// recomputes each from the paper's own counts and lists every contradiction with the
+// numbers; nothing in it is typed in by hand.
 package published
 
 import (
@@ -5,6 +27,34 @@ import (
 	"slices"
 	"strings"
 )
+
+// Paper is everything a paper printed, as data.
+type Paper struct {
+	Name     string // such as "nau1986"
+	Tables   []Table
+	Cells    []Cell // in the order of the tables, rows and columns
+	Readings []Reading
+	Sets     []PrintedSet
+	Claims   []Claim   // in the order of the figures
+	Formulas []Formula // formulas and listings that can be recomputed
+}
+
+// Table describes one printed table, a line of tables.csv, or one figure, a line of
+// figures.csv.
+type Table struct {
+	Name             string // the paper's number of the table
+	File             string
+	Title            string
+	Boards           int64  // boards behind each cell
+	Unit             string // what Boards counts in a table of decisions: "boards" or "nontrivial"
+	Census           bool   // the paper enumerated all boards: its numbers have no sampling error
+	Game             string // the game that the section around the table is about
+	Evaluator        string
+	CaptionGame      string // the game that the caption names
+	CaptionEvaluator string // the evaluator that the caption names; empty where it names none
+	Note             string
+	Figure           bool // a figure of figures.csv: claims are about it, it has no cells
+}
 
 // Cell is one printed cell of a paper and what it stands for: one line of
 // data/published/<name>/table-*.csv.
@@ -33,21 +83,11 @@ type Cell struct {
 	Line int
 }
 
-// Table describes one printed table, a line of tables.csv, or one figure, a line of
-// figures.csv.
-type Table struct {
-	Name             string // the paper's number of the table
-	File             string
-	Title            string
-	Boards           int64  // boards behind each cell
-	Unit             string // what Boards counts in a table of decisions: "boards" or "nontrivial"
-	Census           bool   // the paper enumerated all boards: its numbers have no sampling error
-	Game             string // the game that the section around the table is about
-	Evaluator        string
-	CaptionGame      string // the game that the caption names
-	CaptionEvaluator string // the evaluator that the caption names; empty where it names none
-	Note             string
-	Figure           bool // a figure of figures.csv: claims are about it, it has no cells
+// PrintedSet says which boards a name stands for: a line of boardsets.csv. Height
+// is 0 where games have no fixed length, Branching where it varies.
+type PrintedSet struct {
+	Name, Game        string
+	Height, Branching int32
 }
 
 // Reading compares a table once more under another reading of the paper: a line
@@ -63,26 +103,18 @@ type Reading struct {
 	Note     string
 }
 
-// PrintedSet says which boards a name stands for: a line of boardsets.csv. Height
-// is 0 where games have no fixed length, Branching where it varies.
-type PrintedSet struct {
-	Name, Game        string
-	Height, Branching int32
-}
-
-// Published is everything a paper printed, as data.
-type Published struct {
-	Name     string // such as "nau1986"
-	Tables   []Table
-	Cells    []Cell // in the order of the tables, rows and columns
-	Readings []Reading
-	Sets     []PrintedSet
-	Claims   []Claim   // in the order of the figures
-	Formulas []Formula // formulas and listings that can be recomputed
+// Formula is a printed formula or listing that can be recomputed: one line of
+// data/published/<name>/formulas.csv.
+type Formula struct {
+	Name    string   // what the ledger knows it by (ledger_formulas.go)
+	Where   string   // section of the paper
+	Printed string   // as printed, in ASCII
+	Listing []string // lines of the listing that it is about; empty for a formula
+	Note    string
 }
 
 // table returns the description of a table, nil where there is none.
-func (p *Published) table(name string) *Table {
+func (p *Paper) table(name string) *Table {
 	for i := range p.Tables {
 		if p.Tables[i].Name == name {
 			return &p.Tables[i]
@@ -92,7 +124,7 @@ func (p *Published) table(name string) *Table {
 }
 
 // set returns the boards behind a name; the zero value where it is unknown.
-func (p *Published) set(name string) PrintedSet {
+func (p *Paper) set(name string) PrintedSet {
 	for _, s := range p.Sets {
 		if s.Name == name {
 			return s
@@ -102,8 +134,8 @@ func (p *Published) set(name string) PrintedSet {
 }
 
 // check reports a cell, a reading or a claim of a table that is not described, and a
-// claim that cannot be checked, in a Published that was not made by LoadPublished.
-func (p *Published) check() error {
+// claim that cannot be checked, in a Paper that was not made by Load.
+func (p *Paper) check() error {
 	for _, c := range p.Cells {
 		if p.table(c.Table) == nil {
 			return fmt.Errorf("published tables of %q: cell %.40q, %.40q is of table %.40q, which is not described", p.Name, c.Row, c.Column, c.Table)
@@ -167,14 +199,4 @@ func (r Reading) replaced(c Cell) Cell {
 		c.BoardSet = r.counterpart(c.BoardSet)
 	}
 	return c
-}
-
-// Formula is a printed formula or listing that can be recomputed: one line of
-// data/published/<name>/formulas.csv.
-type Formula struct {
-	Name    string   // what the ledger knows it by (ledger_formulas.go)
-	Where   string   // section of the paper
-	Printed string   // as printed, in ASCII
-	Listing []string // lines of the listing that it is about; empty for a formula
-	Note    string
 }

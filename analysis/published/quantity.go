@@ -9,7 +9,7 @@ import (
 )
 
 // Quantities a printed cell can hold. Counts are what an experiment measures; every
-// other number and name of a contest follows from its counts (derive.go), but for
+// other number and name of a contest follows from its counts (counts.go), but for
 // starter_percent, which needs to know who began which game.
 const (
 	qPairs           = "pairs"      // critical pairs
@@ -104,6 +104,31 @@ func isNumber(quantity string) bool { return slices.Contains(numberQuantities, q
 func isSearch(quantity string) bool { return slices.Contains(searchQuantities, quantity) }
 
 func isCount(quantity string) bool { return slices.Contains(countQuantities, quantity) }
+
+// decisiveQuantities follow from the games won and lost alone.
+var decisiveQuantities = []string{qPercentDecisive, qErrorDecisive, qSigmasDecisive}
+
+func isDecisive(quantity string) bool { return slices.Contains(decisiveQuantities, quantity) }
+
+// isLevel reports whether a quantity is a level of such trials.
+func isLevel(quantity string) bool { return quantity == qLevelGames || quantity == qLevelPairs }
+
+// isTotal reports whether a cell adds up a player's contests.
+func isTotal(quantity string) bool { return quantity == qTableGames || quantity == qTablePairs }
+
+// isOfPlayer reports whether a cell is about all contests of a player.
+func isOfPlayer(quantity string) bool { return isTotal(quantity) || quantity == qUsual }
+
+// isTheory reports whether a quantity follows from the generation alone.
+func isTheory(quantity string) bool {
+	return quantity == qMinWins || quantity == qExpectedWins || quantity == qWinsSD || quantity == qWinsP
+}
+
+// isWhole reports whether a quantity counts boards, pairs or games, in which the ledger adds
+// and subtracts.
+func isWhole(quantity string) bool {
+	return isCount(quantity) && quantity != qFraction || isTotal(quantity)
+}
 
 // printedUnit returns the worth of the last printed digit: 0.1 for "43.8%", 1e-9
 // for "1×10^-9", 1 for "472" and "about 472". A cell that is no number

@@ -11,9 +11,9 @@ import (
 
 // asPrinted builds the input of an experiment whose counts are the paper's own,
 // times a factor: boards that are not critical are shared evenly.
-func asPrinted(pub *Published, factor int64) tables.Input {
+func asPrinted(pub *Paper, factor int64) tables.Input {
 	in := tables.Input{Experiment: "nau1986"}
-	for k, n := range newPaper(pub).contests {
+	for k, n := range newPrintedCounts(pub).contests {
 		s := pub.set(k.boardSet)
 		set := tables.BoardSet{Name: s.Name, Game: s.Game, Height: s.Height, Branching: s.Branching, Tie: "first"}
 		in.Games = append(in.Games, tables.Games{BoardSet: set, Evaluator: k.evaluator, First: k.first, Second: k.second, Rows: []tally.GameRow{

@@ -1,124 +1,20 @@
 package published
 
+// Table `sensitivity`: what the conventions that a paper leaves open do to a
+// tournament it printed.
+//
+// Reference: [B92] section 5; [KP91] tables 2 to 7 and appendix.
+
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
-
-// Table `sensitivity`: what the conventions that a paper leaves open do to a
-// tournament it printed.
-//
-// Reference: [B92] section 5; [KP91] tables 2 to 7 and appendix.
-
-// Directions of a contest beside the printed one.
-const (
-	DirectionSame      = "same"      // significantly better here and in print is the same side
-	DirectionOpposite  = "opposite"  // another side
-	DirectionUndecided = "undecided" // here or in print nobody is
-)
-
-// tournamentThreshold is the largest |z| of games won, lost and drawn that agrees:
-// two-sided 5% shared by the three (Bonferroni).
-var tournamentThreshold = stat.Deviate(stat.SignificanceLevel / 3)
-
-// sensitivity lists the readings of every printed tournament row among our contests,
-// and finds them by printed contest.
-func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRow, by tried) {
-	by = tried{}
-	for _, t := range m.p.tournaments() {
-		from := len(rows)
-		for _, r := range contests {
-			if as, ok := t.side(r); ok && r.Budget == 0 && r.Boards > 0 && m.x.covers(t.boards, r.BoardSet) {
-				rows = append(rows, m.readingOfTournament(t, as))
-			}
-		}
-		slices.SortFunc(rows[from:], compareSensitivity)
-		by[t.key], by[t.key.flip()] = rows[from:], rows[from:]
-	}
-	return rows, by
-}
-
-// readingOfTournament is one contest beside one printed row.
-func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) SensitivityRow {
-	set, games := m.x.sets[r.BoardSet], 2*r.Boards
-	share := func(n, of int64) float64 { return float64(n) / float64(of) }
-	row := SensitivityRow{
-		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: keyOf(r) == t.key && m.x.taken(r),
-		BoardSet: r.BoardSet, Game: r.Game, Stones: set.Stones, Rules: set.Rules, Ply: set.Ply, Opening: set.Opening, Tie: r.Tie,
-		Evaluator: r.Evaluator, Depth: r.Depth, First: r.First, Second: r.Second,
-		Boards: r.Boards, Games: games, Wins: r.WinsTotal, Losses: r.LossesTotal, Draws: r.Draws,
-		WinShare: share(r.WinsTotal, games), LossShare: share(r.LossesTotal, games), DrawShare: share(r.Draws, games),
-		PublishedWinShare:  share(t.counts.winsTotal, 2*t.counts.boards),
-		PublishedLossShare: share(t.counts.lossesTotal, 2*t.counts.boards),
-		PublishedDrawShare: share(t.counts.draws, 2*t.counts.boards),
-		Score:              r.Score, ScoreLow: r.ScoreLow, ScoreHigh: r.ScoreHigh, PublishedScore: t.counts.score(),
-		StarterPercent: 100 * share(r.StarterWins, r.WinsTotal+r.LossesTotal),
-		PExact:         r.PExact, Better: r.Better, PublishedBetter: t.counts.betterByGames(),
-		ZWins: t.zOf(qWinsTotal, r), ZLosses: t.zOf(qLossesTotal, r), ZDraws: t.zOf(qDrawsTotal, r),
-	}
-	row.Direction = direction(row.Better, row.PublishedBetter)
-	row.Agrees = row.LargestZ() <= tournamentThreshold
-	if !row.Main {
-		row.Factor = m.factor(t, row)
-	}
-	return row
-}
-
-// direction compares the better side here with that in print.
-func direction(ours, published string) string {
-	switch {
-	case ours == "" || published == "":
-		return DirectionUndecided
-	case ours == published:
-		return DirectionSame
-	}
-	return DirectionOpposite
-}
-
-func compareSensitivity(a, b SensitivityRow) int {
-	return cmp.Or(bit(b.Main)-bit(a.Main), cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
-		cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
-}
-
-// factor names in words how a reading differs from the main one: by the name of its
-// board set only where nothing else tells them apart, or where the run lacks the
-// boards of the main reading, so that their conventions are not known.
-func (m matcher) factor(t tournament, r SensitivityRow) string {
-	main, known := m.x.sets[t.key.boardSet]
-	var f factors
-	if known {
-		f.conventions(main, r)
-	}
-	f.add(r.Evaluator != t.key.evaluator, "evaluator %s", r.Evaluator)
-	f.add(r.First != t.key.first, "%s for %s", r.First, t.key.first)
-	f.add(r.Second != t.key.second, "%s for %s", r.Second, t.key.second)
-	f.add(r.BoardSet != t.key.boardSet && (!known || len(f) == 0), "board set %s", r.BoardSet)
-	return strings.Join(f, "; ")
-}
-
-// factors are differences in words.
-type factors []string
-
-// conventions adds those of the board set that are not the main one's.
-func (f *factors) conventions(main tables.BoardSet, r SensitivityRow) {
-	f.add(r.Stones != main.Stones, "stones %d", r.Stones)
-	f.add(r.Rules != main.Rules, "rules %s", r.Rules)
-	f.add(r.Ply != main.Ply, "ply %s", r.Ply)
-	f.add(r.Opening != main.Opening, "opening %d", r.Opening)
-	f.add(r.Tie != main.Tie, "tie %s", r.Tie)
-}
-
-// add adds a difference, if it is one.
-func (f *factors) add(differs bool, format string, value ...any) {
-	if differs {
-		*f = append(*f, fmt.Sprintf(format, value...))
-	}
-}
 
 // SensitivityRow is a line of table `sensitivity`: a printed row of a tournament
 // beside one contest of ours that can be read as it. A tournament's row prints the
@@ -178,4 +74,115 @@ type SensitivityRow struct {
 	ZLosses         float64 `parquet:"z_losses" doc:"the same of games lost"`
 	ZDraws          float64 `parquet:"z_draws" doc:"the same of games drawn"`
 	Agrees          bool    `parquet:"agrees" doc:"none of the three |z| is larger than 2.394: two-sided 5% shared by the three"`
+}
+
+// LargestZ is the largest deviation of a reading from the printed games won, lost and
+// drawn, in standard errors.
+func (r SensitivityRow) LargestZ() float64 {
+	return max(math.Abs(r.ZWins), math.Abs(r.ZLosses), math.Abs(r.ZDraws))
+}
+
+// Directions of a contest beside the printed one.
+const (
+	DirectionSame      = "same"      // significantly better here and in print is the same side
+	DirectionOpposite  = "opposite"  // another side
+	DirectionUndecided = "undecided" // here or in print nobody is
+)
+
+// tournamentThreshold is the largest |z| of games won, lost and drawn that agrees:
+// two-sided 5% shared by the three (Bonferroni).
+var tournamentThreshold = stat.Deviate(stat.SignificanceLevel / 3)
+
+// sensitivity lists the readings of every printed tournament row among our contests,
+// and finds them by printed contest.
+func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRow, by tried) {
+	by = tried{}
+	for _, t := range m.printed.tournaments() {
+		from := len(rows)
+		for _, r := range contests {
+			if as, ok := t.side(r); ok && r.Budget == 0 && r.Boards > 0 && m.ours.covers(t.boards, r.BoardSet) {
+				rows = append(rows, m.readingOfTournament(t, as))
+			}
+		}
+		slices.SortFunc(rows[from:], compareSensitivity)
+		by[t.key], by[t.key.flip()] = rows[from:], rows[from:]
+	}
+	return rows, by
+}
+
+// readingOfTournament is one contest beside one printed row.
+func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) SensitivityRow {
+	set, games := m.ours.sets[r.BoardSet], 2*r.Boards
+	share := func(n, of int64) float64 { return float64(n) / float64(of) }
+	row := SensitivityRow{
+		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: keyOf(r) == t.key && m.ours.taken(r),
+		BoardSet: r.BoardSet, Game: r.Game, Stones: set.Stones, Rules: set.Rules, Ply: set.Ply, Opening: set.Opening, Tie: r.Tie,
+		Evaluator: r.Evaluator, Depth: r.Depth, First: r.First, Second: r.Second,
+		Boards: r.Boards, Games: games, Wins: r.WinsTotal, Losses: r.LossesTotal, Draws: r.Draws,
+		WinShare: share(r.WinsTotal, games), LossShare: share(r.LossesTotal, games), DrawShare: share(r.Draws, games),
+		PublishedWinShare:  share(t.counts.winsTotal, 2*t.counts.boards),
+		PublishedLossShare: share(t.counts.lossesTotal, 2*t.counts.boards),
+		PublishedDrawShare: share(t.counts.draws, 2*t.counts.boards),
+		Score:              r.Score, ScoreLow: r.ScoreLow, ScoreHigh: r.ScoreHigh, PublishedScore: t.counts.score(),
+		StarterPercent: 100 * share(r.StarterWins, r.WinsTotal+r.LossesTotal),
+		PExact:         r.PExact, Better: r.Better, PublishedBetter: t.counts.betterByGames(),
+		ZWins: t.zOf(qWinsTotal, r), ZLosses: t.zOf(qLossesTotal, r), ZDraws: t.zOf(qDrawsTotal, r),
+	}
+	row.Direction = direction(row.Better, row.PublishedBetter)
+	row.Agrees = row.LargestZ() <= tournamentThreshold
+	if !row.Main {
+		row.Factor = m.factor(t, row)
+	}
+	return row
+}
+
+// direction compares the better side here with that in print.
+func direction(ours, published string) string {
+	switch {
+	case ours == "" || published == "":
+		return DirectionUndecided
+	case ours == published:
+		return DirectionSame
+	}
+	return DirectionOpposite
+}
+
+func compareSensitivity(a, b SensitivityRow) int {
+	return cmp.Or(bit(b.Main)-bit(a.Main), cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+		cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
+}
+
+// factor names in words how a reading differs from the main one: by the name of its
+// board set only where nothing else tells them apart, or where the run lacks the
+// boards of the main reading, so that their conventions are not known.
+func (m matcher) factor(t tournament, r SensitivityRow) string {
+	main, known := m.ours.sets[t.key.boardSet]
+	var f factors
+	if known {
+		f.conventions(main, r)
+	}
+	f.add(r.Evaluator != t.key.evaluator, "evaluator %s", r.Evaluator)
+	f.add(r.First != t.key.first, "%s for %s", r.First, t.key.first)
+	f.add(r.Second != t.key.second, "%s for %s", r.Second, t.key.second)
+	f.add(r.BoardSet != t.key.boardSet && (!known || len(f) == 0), "board set %s", r.BoardSet)
+	return strings.Join(f, "; ")
+}
+
+// factors are differences in words.
+type factors []string
+
+// conventions adds those of the board set that are not the main one's.
+func (f *factors) conventions(main tables.BoardSet, r SensitivityRow) {
+	f.add(r.Stones != main.Stones, "stones %d", r.Stones)
+	f.add(r.Rules != main.Rules, "rules %s", r.Rules)
+	f.add(r.Ply != main.Ply, "ply %s", r.Ply)
+	f.add(r.Opening != main.Opening, "opening %d", r.Opening)
+	f.add(r.Tie != main.Tie, "tie %s", r.Tie)
+}
+
+// add adds a difference, if it is one.
+func (f *factors) add(differs bool, format string, value ...any) {
+	if differs {
+		*f = append(*f, fmt.Sprintf(format, value...))
+	}
 }

@@ -11,7 +11,7 @@ import (
 
 // league is a paper that prints the contests of minimax, product and average on 100
 // boards, and what each made of all of them.
-func league() *Published {
+func league() *Paper {
 	pub := drawsPaper()
 	add := func(c Cell) {
 		c.Table, c.BoardSet, c.Evaluator, c.Depth, c.Scan, c.Expect = "1", "kalah6x4", "kalah-ratio", 2, scanRead, expectSampled
@@ -39,7 +39,7 @@ func league() *Published {
 }
 
 // leagueInput plays the contests of a paper as printed.
-func leagueInput(pub *Published) tables.Input {
+func leagueInput(pub *Paper) tables.Input {
 	in := playedAsPrinted(pub)
 	for i := range in.Games {
 		in.Games[i].BoardSet = kalah

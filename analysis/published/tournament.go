@@ -1,13 +1,12 @@
 package published
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/stages/player"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // tournament is a printed row that says of one contest how many games were won and
@@ -22,7 +21,7 @@ type tournament struct {
 }
 
 // tournaments lists the printed rows of tournaments, in the paper's order.
-func (p *paper) tournaments() (list []tournament) {
+func (p *printedCounts) tournaments() (list []tournament) {
 	for _, c := range p.pub.Cells {
 		k := c.key()
 		won, hasWon := p.where[k][qWinsTotal]
@@ -38,19 +37,11 @@ func (p *paper) tournaments() (list []tournament) {
 }
 
 // boardsOf is what is printed of the boards of a contest: at least their game.
-func (p *paper) boardsOf(k contestKey, t *Table) PrintedSet {
+func (p *printedCounts) boardsOf(k contestKey, t *Table) PrintedSet {
 	if set := p.pub.set(k.boardSet); set.Name != "" {
 		return set
 	}
 	return PrintedSet{Name: k.boardSet, Game: t.Game}
-}
-
-// complete fills in draws that are not printed: what wins and losses leave.
-func (c counts) complete() counts {
-	if c.draws < 0 && c.winsTotal >= 0 && c.lossesTotal >= 0 {
-		c.draws = max(0, 2*c.boards-c.winsTotal-c.lossesTotal)
-	}
-	return c
 }
 
 // score is the points of first by games.
@@ -103,12 +94,6 @@ func (t tournament) zOf(quantity string, r tables.ContestRow) float64 {
 	return c.Z
 }
 
-// LargestZ is the largest deviation of a reading from the printed games won, lost and
-// drawn, in standard errors.
-func (r SensitivityRow) LargestZ() float64 {
-	return max(math.Abs(r.ZWins), math.Abs(r.ZLosses), math.Abs(r.ZDraws))
-}
-
 // contestant is one side of a contest: a propagator, and the evaluator that it reads
 // leaves with, which is the contest's where it has none of its own.
 type contestant struct {
@@ -117,7 +102,7 @@ type contestant struct {
 
 // newContestant reads the name of a side in a contest with that evaluator.
 func newContestant(name, evaluator string) contestant {
-	side := player.Split(name)
+	side := search.ParsePlayer(name)
 	if side.Own() {
 		evaluator = side.Evaluator
 	}

@@ -15,8 +15,8 @@ import (
 var kalah = tables.BoardSet{Experiment: "draws", Name: "kalah6x4", Game: "kalah", Branching: 6, Tie: "first", Draws: true}
 
 // drawsPaper is a paper that prints won, lost and drawn games of 100 boards.
-func drawsPaper(cells ...Cell) *Published {
-	pub := &Published{
+func drawsPaper(cells ...Cell) *Paper {
+	pub := &Paper{
 		Name:   "draws",
 		Tables: []Table{{Name: "1", Title: "a tournament", Boards: 100, Unit: unitBoards}},
 		Sets:   []PrintedSet{{"kalah6x4", "kalah", 0, 6}},

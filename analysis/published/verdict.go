@@ -10,106 +10,33 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// judge gives every cell its verdict. Counts first, each against the threshold of
-// its table; then what is derived from them.
-func (m matcher) judge(rows []compared) {
-	limits := thresholds(rows)
+// judge gives every cell its verdict and returns the thresholds of the tables. Counts
+// first, each against the threshold of its table; then what is derived from them, which
+// goes with its counts.
+func (m matcher) judge(rows []compared) (limits map[string]float64) {
+	limits = thresholds(rows)
 	found := contestFits{}
 	for i := range rows {
 		c := &rows[i]
 		if c.follow {
 			continue
 		}
-		c.row.Verdict = m.verdict(*c, limits[c.row.Table])
-		if c.cell.First != "" && isCount(c.cell.Quantity) {
-			found.add(c.cell.key(), c.fits(limits[c.row.Table]))
+		fits := c.fits(limits[c.row.Table])
+		c.row.Verdict = m.verdict(*c, fits)
+		if c.First != "" && isCount(c.Quantity) {
+			found.add(c.key(), fits)
 		}
 	}
 	for i := range rows {
-		if c := &rows[i]; c.follow {
-			c.row.Verdict = m.derivedVerdict(*c, found.fits(*c, limits[c.row.Table]))
+		c := &rows[i]
+		if c.follow {
+			c.row.Verdict = m.verdict(*c, found.fits(*c, limits[c.row.Table]))
 		}
-		m.retry(&rows[i])
-		m.retryTotal(&rows[i], found)
-		m.explain(&rows[i])
+		m.retry(c)
+		m.retryTotal(c, found)
+		m.explain(c)
 	}
-}
-
-// fits reports whether ours supports the print, whatever the scan kept of it.
-func (c compared) fits(limit float64) bool {
-	if c.digits {
-		return c.same
-	}
-	return !(math.Abs(c.row.Z) > limit) // a NaN z has nothing against it
-}
-
-func (m matcher) verdict(c compared, limit float64) string {
-	switch {
-	case c.cell.Scan == scanLost || c.cell.Scan == scanRecovered:
-		return VerdictLost
-	case c.fits(limit) && c.digits && !c.soft:
-		return VerdictExact
-	case c.fits(limit):
-		return VerdictAgrees
-	case m.evidence(c) != "":
-		return VerdictMisprint
-	}
-	return VerdictDiffers
-}
-
-// derivedVerdict: a derived cell that contradicts the paper's own counts is a
-// misprint, whatever ours says; otherwise it goes with the counts.
-func (m matcher) derivedVerdict(c compared, fits bool) string {
-	switch {
-	case c.cell.Scan == scanLost || c.cell.Scan == scanRecovered:
-		return VerdictLost
-	case m.evidence(c) != "":
-		return VerdictMisprint
-	case fits:
-		return VerdictAgrees
-	}
-	return VerdictDiffers
-}
-
-// evidence is what the ledger holds against a cell. A dash for a percentage that
-// rounds to 50.0 is listed there, but follows the paper's own convention.
-func (m matcher) evidence(c compared) string {
-	if c.cell.Quantity == qBetterGames && c.cell.Text == even {
-		return ""
-	}
-	return m.errata[[3]string{c.row.Table, c.row.Row, c.row.Column}]
-}
-
-// explain completes the note.
-func (m matcher) explain(c *compared) {
-	switch {
-	case c.row.Verdict == VerdictMisprint:
-		c.row.note(m.evidence(*c))
-	case c.row.Verdict == VerdictLost && c.cell.Scan == scanLost:
-		c.row.note("lost in the scan")
-	case c.contests != nil && c.follow:
-		c.row.note("verdict of the contests that it adds up")
-	case c.follow && isLevel(c.cell.Quantity):
-		c.row.note("verdict of its games and pairs won and lost")
-	case c.follow && isDecisive(c.cell.Quantity):
-		c.row.note("verdict of its games won, lost and drawn")
-	case c.follow:
-		c.row.note("verdict of its pairs and wins")
-	case c.row.Verdict == VerdictDiffers:
-		c.row.note(m.doubt(c.cell))
-	}
-}
-
-// doubt points from a count that differs to a derived cell that contradicts it.
-func (m matcher) doubt(c Cell) string {
-	for _, o := range m.p.pub.Cells {
-		if o.Quantity == qPercent && c.First != "" && o.key() == c.key() {
-			if e := m.errata[[3]string{o.Table, o.Row, o.Column}]; e != "" {
-				return "table " + o.Table + " of the paper contradicts this count: " + e
-			}
-		}
-	}
-	return ""
+	return limits
 }
 
 // thresholds is, by table, the largest |z| that agrees: two-sided 5% shared by the
@@ -127,6 +54,33 @@ func thresholds(rows []compared) map[string]float64 {
 		}
 	}
 	return out
+}
+
+// fits reports whether ours supports the print, whatever the scan kept of it.
+func (c compared) fits(limit float64) bool {
+	if c.digits {
+		return c.same
+	}
+	return !(math.Abs(c.row.Z) > limit) // a NaN z has nothing against it
+}
+
+// verdict is that of one cell, if ours, or the counts that it follows from, fit. A
+// derived cell that contradicts the paper's own counts is a misprint whatever ours says.
+func (m matcher) verdict(c compared, fits bool) string {
+	contradicted := m.evidence(c) != ""
+	switch {
+	case c.Scan == scanLost || c.Scan == scanRecovered:
+		return VerdictLost
+	case c.follow && contradicted:
+		return VerdictMisprint
+	case fits && c.digits && !c.soft:
+		return VerdictExact
+	case fits:
+		return VerdictAgrees
+	case contradicted:
+		return VerdictMisprint
+	}
+	return VerdictDiffers
 }
 
 // contestFits says of the contests whose counts have verdicts, from either side, whether
@@ -159,10 +113,49 @@ func (c compared) follows() []contestKey {
 	if c.contests != nil {
 		return c.contests
 	}
-	return []contestKey{c.cell.key()}
+	return []contestKey{c.key()}
 }
 
-// Printed counts of a tournament that the main reading does not give: does another?
+// evidence is what the ledger holds against a cell. A dash for a percentage that
+// rounds to 50.0 is listed there, but follows the paper's own convention.
+func (m matcher) evidence(c compared) string {
+	if c.Quantity == qBetterGames && c.Text == even {
+		return ""
+	}
+	return m.errata[[3]string{c.row.Table, c.row.Row, c.row.Column}]
+}
+
+// explain completes the note.
+func (m matcher) explain(c *compared) {
+	switch {
+	case c.row.Verdict == VerdictMisprint:
+		c.row.note(m.evidence(*c))
+	case c.row.Verdict == VerdictLost && c.Scan == scanLost:
+		c.row.note("lost in the scan")
+	case c.contests != nil && c.follow:
+		c.row.note("verdict of the contests that it adds up")
+	case c.follow && isLevel(c.Quantity):
+		c.row.note("verdict of its games and pairs won and lost")
+	case c.follow && isDecisive(c.Quantity):
+		c.row.note("verdict of its games won, lost and drawn")
+	case c.follow:
+		c.row.note("verdict of its pairs and wins")
+	case c.row.Verdict == VerdictDiffers:
+		c.row.note(m.doubt(c.Cell))
+	}
+}
+
+// doubt points from a count that differs to a derived cell that contradicts it.
+func (m matcher) doubt(c Cell) string {
+	for _, o := range m.pub.Cells {
+		if o.Quantity == qPercent && c.First != "" && o.key() == c.key() {
+			if e := m.errata[[3]string{o.Table, o.Row, o.Column}]; e != "" {
+				return "table " + o.Table + " of the paper contradicts this count: " + e
+			}
+		}
+	}
+	return ""
+}
 
 // tried are the readings of every printed tournament row, by its contest from either
 // side.
@@ -177,9 +170,9 @@ var tournamentQuantities = append([]string{qWinsTotal, qLossesTotal, qDrawsTotal
 // not-reproducible where every other reading differs too. It stays with the cells of
 // the paper's table; those of another reading are compared for that reading's sake.
 func (m matcher) retry(c *compared) {
-	readings := m.tried[c.cell.key()]
-	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.cell.Table ||
-		!slices.Contains(tournamentQuantities, c.cell.Quantity) || !slices.ContainsFunc(readings, SensitivityRow.other) {
+	readings := m.tried[c.key()]
+	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table ||
+		!slices.Contains(tournamentQuantities, c.Quantity) || !slices.ContainsFunc(readings, SensitivityRow.other) {
 		return
 	}
 	if agreeing := agreeing(readings); len(agreeing) > 0 {

@@ -1,34 +1,18 @@
 package stat
 
+// How far a printed value lies from ours, in standard errors of both.
+//
+// Reference: the pooled two-proportion z-test, and the conditional test where counts
+// are small; a rounded or cut printed value adds the variance of its rounding,
+// width^2 / 12.
+
 import (
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
-// How far a printed value lies from ours, in standard errors of both.
-//
-// Reference: the pooled two-proportion z-test, and the conditional test where counts
-// are small (smallcounts.go); a rounded or cut printed value adds the variance of
-// its rounding, width^2 / 12.
-
-// sample is a number of successes among n trials; exact without sampling error.
-type Sample struct {
-	K, N  float64
-	Exact bool
-}
-
-func (s Sample) Fraction() float64 { return s.K / s.N }
-
-// inverse is 1/n, what the sample adds to the variance.
-func (s Sample) inverse() float64 {
-	if s.Exact {
-		return 0
-	}
-	return 1 / s.N
-}
-
-// comparison is the outcome: z, and the 95% range in which a printed value is
+// Comparison is the outcome: z, and the 95% range in which a printed value is
 // expected when ours is right. varies is false where neither side has any
 // variance, so that z tells nothing.
 type Comparison struct {
@@ -36,7 +20,7 @@ type Comparison struct {
 	Varies       bool
 }
 
-// compareSamples compares proportions; width is that of the printed rounding.
+// CompareProportions compares proportions; width is that of the printed rounding.
 // The 95% range is ours plus or minus 1.96 standard errors, cut to [0, 1]: rough
 // where few successes are expected, unlike z.
 func CompareProportions(published, ours Sample, width float64) Comparison {
@@ -60,16 +44,46 @@ func CompareProportions(published, ours Sample, width float64) Comparison {
 	return c
 }
 
-// pooled is the common proportion if both sides have the same: that of the exact
-// side, or of both samples together.
-func pooled(a, b Sample) float64 {
+// Ratio is a sum over boards by another; variance is that of the ratio on one
+// board: divided by the number of boards it is the ratio's.
+type Ratio struct{ Value, Variance float64 }
+
+// Limits is the 95% interval of a ratio over so many boards, cut to 0..most; the
+// value itself where exact, NaN where a single board has no spread.
+func (r Ratio) Limits(boards int64, exact bool, most float64) (low, high float64) {
 	switch {
-	case a.Exact:
-		return a.Fraction()
-	case b.Exact:
-		return b.Fraction()
+	case exact:
+		return r.Value, r.Value
+	case boards < 2:
+		return math.NaN(), math.NaN()
 	}
-	return (a.K + b.K) / (a.N + b.N)
+	half := float64(Z95 * math.Sqrt(r.Variance/float64(boards)))
+	return math.Max(0, r.Value-half), math.Min(most, r.Value+half)
+}
+
+// CompareRatio compares a printed ratio with ours, which is at most most. The print
+// says nothing of how its boards vary: they are taken to vary as ours. published
+// and ours say how many boards are behind each; width is that of the printed
+// rounding.
+func CompareRatio(printed float64, published Sample, r Ratio, ours Sample, width, most float64) Comparison {
+	variance := r.Variance
+	if r.Variance == 0 && !ours.Exact {
+		variance = unseen(printed, published, r.Value, ours, most)
+	}
+	variance = float64(variance * (published.inverse() + ours.inverse()))
+	c := compareValues(printed, r.Value, variance, width)
+	half := float64(Z95 * math.Sqrt(variance+float64(width*width/12)))
+	c.Low, c.High = math.Max(0, r.Value-half), math.Min(most, r.Value+half)
+	return c
+}
+
+// unseen is the variance of a board where all of ours are alike, such as none won, or
+// each won once, and so show no spread. As far as the mean of both sides is from
+// them, other boards have to differ, and then as much as a number from 0 to most can.
+func unseen(printed float64, published Sample, value float64, ours Sample, most float64) float64 {
+	mean := pooled(Sample{float64(printed * published.N), published.N, published.Exact}, Sample{float64(value * ours.N), ours.N, false})
+	shift, reach := math.Abs(mean-value), math.Max(value, most-value)
+	return math.Max(0, float64(shift*(reach-shift)))
 }
 
 // compareValues gives z for a difference of known variance. Without variance it is
@@ -86,18 +100,11 @@ func compareValues(published, ours, variance, width float64) Comparison {
 	return Comparison{math.Inf(int(math.Copysign(1, diff))), ours, ours, false}
 }
 
-// times scales the range to the unit that is printed.
+// Scaled scales the range to the unit that is printed.
 func (c Comparison) Scaled(unit float64) Comparison {
 	c.Low, c.High = c.Low*unit, c.High*unit
 	return c
 }
-
-// z for small counts, where the normal approximation of a proportion fails.
-//
-// Reference: R. A. Fisher's conditional test (given all successes, those of one
-// sample are hypergeometric) with Lancaster's mid-p; the tail is then written as
-// the standard normal deviate with the same tail, so that it is on one scale with
-// the pooled z and adds up in a sum of squares.
 
 // fewExpected is the expected count of successes or failures below which the
 // conditional test takes the place of the pooled z.
@@ -116,8 +123,14 @@ func small(a, b Sample) bool {
 	return whole && least < fewExpected
 }
 
-// conditionalZ is the deviate of a against b; false where a tail underflows. With
-// one side exact the count of the other is binomial.
+// conditionalZ is z for small counts, where the normal approximation of a proportion
+// fails: the deviate of a against b; false where a tail underflows. With one side exact
+// the count of the other is binomial.
+//
+// Reference: R. A. Fisher's conditional test (given all successes, those of one
+// sample are hypergeometric) with Lancaster's mid-p; the tail is then written as
+// the standard normal deviate with the same tail, so that it is on one scale with
+// the pooled z and adds up in a sum of squares.
 func conditionalZ(a, b Sample) (float64, bool) {
 	if a.Exact {
 		z, ok := conditionalZ(b, a)
@@ -164,46 +177,4 @@ func midTails(logPMF func(float64) float64, low, x, high float64) (below, above 
 		}
 	}
 	return below / total, above / total
-}
-
-// ratio is a sum over boards by another; variance is that of the ratio on one
-// board: divided by the number of boards it is the ratio's.
-type Ratio struct{ Value, Variance float64 }
-
-// limits is the 95% interval of a ratio over so many boards, cut to 0..most; the
-// value itself where exact, NaN where a single board has no spread.
-func (r Ratio) Limits(boards int64, exact bool, most float64) (low, high float64) {
-	switch {
-	case exact:
-		return r.Value, r.Value
-	case boards < 2:
-		return math.NaN(), math.NaN()
-	}
-	half := float64(Z95 * math.Sqrt(r.Variance/float64(boards)))
-	return math.Max(0, r.Value-half), math.Min(most, r.Value+half)
-}
-
-// compareRatio compares a printed ratio with ours, which is at most most. The print
-// says nothing of how its boards vary: they are taken to vary as ours. published
-// and ours say how many boards are behind each; width is that of the printed
-// rounding.
-func CompareRatio(printed float64, published Sample, r Ratio, ours Sample, width, most float64) Comparison {
-	variance := r.Variance
-	if r.Variance == 0 && !ours.Exact {
-		variance = unseen(printed, published, r.Value, ours, most)
-	}
-	variance = float64(variance * (published.inverse() + ours.inverse()))
-	c := compareValues(printed, r.Value, variance, width)
-	half := float64(Z95 * math.Sqrt(variance+float64(width*width/12)))
-	c.Low, c.High = math.Max(0, r.Value-half), math.Min(most, r.Value+half)
-	return c
-}
-
-// unseen is the variance of a board where all of ours are alike, such as none won, or
-// each won once, and so show no spread. As far as the mean of both sides is from
-// them, other boards have to differ, and then as much as a number from 0 to most can.
-func unseen(printed float64, published Sample, value float64, ours Sample, most float64) float64 {
-	mean := pooled(Sample{float64(printed * published.N), published.N, published.Exact}, Sample{float64(value * ours.N), ours.N, false})
-	shift, reach := math.Abs(mean-value), math.Max(value, most-value)
-	return math.Max(0, float64(shift*(reach-shift)))
 }

@@ -1,17 +1,17 @@
 package stat
 
-import (
-	"cmp"
-	"math"
-	"slices"
-)
-
 // Many tests at once: p-values adjusted for how many there are.
 //
 // References: [Holm] for the family-wise error, the chance that any of the
 // hypotheses rejected is true; [BH] for the false discovery rate, the expected
 // share of true hypotheses among those rejected. Both are written as adjusted
 // p-values: reject at 5% what is at most .05.
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // Holm returns p-values adjusted by Holm's step-down procedure, in the order of the
 // input: the i-th smallest of m becomes the largest of (m-j+1) p_j over j <= i, at

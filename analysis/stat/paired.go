@@ -1,9 +1,5 @@
 package stat
 
-import (
-	"math"
-)
-
 // Two searches on the same boards: the difference of their fractions of correct
 // decisions, with an interval and a test.
 //
@@ -13,7 +9,9 @@ import (
 // of [Zou & Donner] for any two correlated estimates, with a correction for continuity
 // in the correlation.
 
-// joint is how many boards two searches decide, by how right each of them is: 1, 0, or
+import "math"
+
+// Joint is how many boards two searches decide, by how right each of them is: 1, 0, or
 // under tie rule `expected` the share of its tied moves that are right.
 type Joint struct {
 	boards            float64
@@ -23,7 +21,7 @@ type Joint struct {
 	moved             float64 // sum of squared differences
 }
 
-// paired is the difference of two searches on the same boards: the first minus the
+// Paired is the difference of two searches on the same boards: the first minus the
 // second. All is NaN where there are no such boards.
 type Paired struct {
 	Value, Low, High float64 // difference of fractions, and its 95% interval
@@ -31,10 +29,10 @@ type Paired struct {
 	Discordant       float64 // share of boards on which one is more right than the other
 }
 
-// unpaired is the result where two searches have no boards in common.
+// Unpaired is the result where two searches have no boards in common.
 var Unpaired = Paired{math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()}
 
-// add counts boards on which the first is right to the share x, the second to y.
+// Add counts boards on which the first is right to the share x, the second to y.
 func (j *Joint) Add(x, y float64, boards int64) {
 	n := float64(boards)
 	j.boards += n
@@ -50,7 +48,7 @@ func (j *Joint) Add(x, y float64, boards int64) {
 	}
 }
 
-// compare tests the difference and gives its interval; an exhaustive set has no
+// Compare tests the difference and gives its interval; an exhaustive set has no
 // sampling error, so that p is 1 for equal fractions and 0 otherwise.
 func (j Joint) Compare(exhaustive bool) Paired {
 	if j.boards == 0 {
@@ -69,7 +67,7 @@ func (j Joint) Compare(exhaustive bool) Paired {
 	return d
 }
 
-// together tells how the two searches did, for planning more of them; all is NaN but
+// Together tells how the two searches did, for planning more of them; all is NaN but
 // for the boards where there are none.
 func (j Joint) Together() Together {
 	return Together{int64(j.boards), j.a / j.boards, j.b / j.boards, j.moved / j.boards}

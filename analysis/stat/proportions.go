@@ -1,14 +1,15 @@
 package stat
 
-import (
-	"math"
-)
-
-// Intervals and tests for proportions.
+// Intervals and tests for proportions and their differences.
 //
-// References: [Wilson]; the pooled two-proportion z-test as in any textbook.
+// References: [Wilson]; [Newcombe]; the pooled two-proportion z-test as in any textbook.
 
-// z95 is the standard normal quantile of a two-sided 95% range, 1.95996...
+import "math"
+
+// SignificanceLevel is the level of [NPT86] table 1b, footnote a.
+const SignificanceLevel = 0.05
+
+// Z95 is the standard normal quantile of a two-sided 95% range, 1.95996...
 var Z95 = Deviate(0.05)
 
 // Wilson returns the 95% score interval of a proportion seen k times in n.
@@ -28,6 +29,18 @@ func wilson(k, n, z float64) (low, high float64) {
 	return math.Min(p, math.Max(0, centre-half)), math.Max(p, math.Min(1, centre+half))
 }
 
+// Interval is the Wilson interval, or the value itself for an exhaustive set.
+func Interval(k, n float64, exhaustive bool) (fraction, low, high float64) {
+	if n <= 0 {
+		return math.NaN(), math.NaN(), math.NaN()
+	}
+	if exhaustive {
+		return k / n, k / n, k / n
+	}
+	low, high = Wilson(k, n)
+	return k / n, low, high
+}
+
 // TwoProportions returns the pooled z of k1/n1 minus k2/n2 and its two-sided p.
 // Equal proportions, also both 0 or both 1, give z = 0 and p = 1. The samples are
 // taken as independent. Without a sample (n = 0) both are NaN.
@@ -44,30 +57,53 @@ func TwoProportions(k1, n1, k2, n2 float64) (z, p float64) {
 	return z, TwoSided(z)
 }
 
-// interval is the Wilson interval, or the value itself for an exhaustive set.
-func Interval(k, n float64, exhaustive bool) (fraction, low, high float64) {
-	if n <= 0 {
-		return math.NaN(), math.NaN(), math.NaN()
-	}
-	if exhaustive {
-		return k / n, k / n, k / n
-	}
-	low, high = Wilson(k, n)
-	return k / n, low, high
+// Sample is a number of successes among n trials; exact without sampling error.
+type Sample struct {
+	K, N  float64
+	Exact bool
 }
 
-// Differences of two proportions, with an interval at any level.
-//
-// Reference: [Newcombe] method 10, the hybrid of two Wilson intervals: it stays
-// within [-1, 1] and has width even where both proportions are 1, as at full depth.
+// Fraction is the share of successes.
+func (s Sample) Fraction() float64 { return s.K / s.N }
 
-// estimate is a number with an interval around it, and the standard error of the
+// inverse is 1/n, what the sample adds to the variance.
+func (s Sample) inverse() float64 {
+	if s.Exact {
+		return 0
+	}
+	return 1 / s.N
+}
+
+// pooled is the common proportion if both sides have the same: that of the exact
+// side, or of both samples together.
+func pooled(a, b Sample) float64 {
+	switch {
+	case a.Exact:
+		return a.Fraction()
+	case b.Exact:
+		return b.Fraction()
+	}
+	return (a.K + b.K) / (a.N + b.N)
+}
+
+// limits is the score interval of a sample, the fraction itself where exact.
+func (s Sample) limits(z float64) (low, high float64) {
+	if s.Exact {
+		return s.Fraction(), s.Fraction()
+	}
+	return wilson(s.K, s.N, z)
+}
+
+// Estimate is a number with an interval around it, and the standard error of the
 // number were there no difference (0 where both samples are alike or exact).
 type Estimate struct{ Value, Low, High, SE float64 }
 
-// difference is a minus b; z is the normal quantile of the interval. The samples are
+// Newcombe is the difference of two proportions, a minus b; z is the normal quantile of the interval. The samples are
 // taken as independent: for decisions on the same boards, which tend to be right
 // together, the interval is wider than needed.
+//
+// Reference: [Newcombe] method 10, the hybrid of two Wilson intervals: it stays
+// within [-1, 1] and has width even where both proportions are 1, as at full depth.
 func Newcombe(a, b Sample, z float64) Estimate {
 	lowA, highA := a.limits(z)
 	lowB, highB := b.limits(z)
@@ -81,15 +117,7 @@ func Newcombe(a, b Sample, z float64) Estimate {
 	}
 }
 
-// limits is the score interval of a sample, the fraction itself where exact.
-func (s Sample) limits(z float64) (low, high float64) {
-	if s.Exact {
-		return s.Fraction(), s.Fraction()
-	}
-	return wilson(s.K, s.N, z)
-}
-
-// deviate is the value in standard errors: 0 for no difference, NaN where neither
+// Deviate is the value in standard errors: 0 for no difference, NaN where neither
 // side varies.
 func (e Estimate) Deviate() float64 {
 	switch {
@@ -101,7 +129,7 @@ func (e Estimate) Deviate() float64 {
 	return e.Value / e.SE
 }
 
-// minus is the difference of two estimates taken as independent, from their own
+// Minus is the difference of two estimates taken as independent, from their own
 // limits (MOVER, [Zou & Donner]).
 func (e Estimate) Minus(o Estimate) Estimate {
 	return Estimate{
@@ -112,11 +140,8 @@ func (e Estimate) Minus(o Estimate) Estimate {
 	}
 }
 
-// together is the normal quantile at which n two-sided intervals hold all together
+// Simultaneous is the normal quantile at which n two-sided intervals hold all together
 // with 95% (Bonferroni).
 func Simultaneous(n int) float64 {
 	return Deviate(SignificanceLevel / float64(n))
 }
-
-// significant is the level of [NPT86] table 1b, footnote a.
-const SignificanceLevel = 0.05

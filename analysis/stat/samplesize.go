@@ -1,9 +1,5 @@
 package stat
 
-import (
-	"math"
-)
-
 // How many boards show a difference? Sample sizes for the tests and intervals of this
 // package.
 //
@@ -19,6 +15,8 @@ import (
 // Boards on which searches are compared are tested by an exact sign test, which is a
 // little less sharp than the normal one that these formulas are of; the correction
 // for continuity makes up for it.
+
+import "math"
 
 // Demand is how sure a test is to be.
 type Demand struct {

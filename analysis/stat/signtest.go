@@ -1,9 +1,5 @@
 package stat
 
-import (
-	"math"
-)
-
 // The two-sided sign test on critical pairs.
 //
 // Reference: [NPT86] eq. 11 and the sentence after it ("for N > 240 we
@@ -14,6 +10,8 @@ import (
 // the correction), 235 of 424 is 0.026 (0.0255 against 0.0289), 290 of 577 is 0.90
 // (0.901 against 0.934). So: without. And 140 of 240 is printed 0.012, which the
 // exact sum gives (0.0117) and the approximation does not (0.0098): N = 240 is exact.
+
+import "math"
 
 // PublishedExactLimit is the largest number of critical pairs for which [NPT86]
 // sums eq. 11 exactly.

@@ -1,5 +1,9 @@
 package tables
 
+// Table `boardsets`: who wins with perfect play.
+//
+// Reference: [NPT86] 3.1, the 970 and 630 of 1600 boards.
+
 import (
 	"cmp"
 	"fmt"
@@ -10,9 +14,27 @@ import (
 	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
-// Table `boardsets`: who wins with perfect play.
-//
-// Reference: [NPT86] 3.1, the 970 and 630 of 1600 boards.
+// BoardSetRow is a line of table `boardsets`: who wins the boards with perfect play.
+// Sorted by board set.
+type BoardSetRow struct {
+	_ struct{} `doc:"who wins the boards of a set with perfect play, beside the exact probability where it is known" key:"experiment boardset"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Game       string  `parquet:"game" doc:"game played"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
+	ToMove     string  `parquet:"to_move" doc:"who moves first: max or min; empty where boards differ"`
+	Boards     int64   `parquet:"boards" doc:"boards solved"`
+	MaxWins    int64   `parquet:"max_wins" doc:"boards that Max wins with perfect play"`
+	MinWins    int64   `parquet:"min_wins" doc:"boards that Min wins with perfect play"`
+	Draws      int64   `parquet:"draws" doc:"boards that are a draw with perfect play; 0 in games without draws"`
+	Fraction   float64 `parquet:"fraction" doc:"max_wins/boards"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
+	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
+	Expected   float64 `parquet:"expected" doc:"exact probability of a Max win (P-game, p the fixed point); NaN where unknown"`
+}
 
 // boardSets adds up the solution tallies of each board set.
 func boardSets(in Input) ([]BoardSetRow, error) {
@@ -100,7 +122,7 @@ func (r *BoardSetRow) finish(experiment string, set BoardSet) {
 	r.Expected = ExpectedMaxWins(set.Game, set.Height, set.Branching)
 }
 
-// expectedMaxWins is the exact probability that Max wins a random board. Known for
+// ExpectedMaxWins is the exact probability that Max wins a random board. Known for
 // P-games at the fixed point p = (1-p)^b, which is assumed: there Max, who makes
 // the last move, wins with probability p at even heights and 1-p at odd ones
 // ([NPT86] 2). NaN for other games.
@@ -129,26 +151,4 @@ func FixedPoint(branching int32) float64 {
 			high = mid
 		}
 	}
-}
-
-// BoardSetRow is a line of table `boardsets`: who wins the boards with perfect play.
-// Sorted by board set.
-type BoardSetRow struct {
-	_ struct{} `doc:"who wins the boards of a set with perfect play, beside the exact probability where it is known" key:"experiment boardset"`
-
-	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
-	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
-	Game       string  `parquet:"game" doc:"game played"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
-	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
-	ToMove     string  `parquet:"to_move" doc:"who moves first: max or min; empty where boards differ"`
-	Boards     int64   `parquet:"boards" doc:"boards solved"`
-	MaxWins    int64   `parquet:"max_wins" doc:"boards that Max wins with perfect play"`
-	MinWins    int64   `parquet:"min_wins" doc:"boards that Min wins with perfect play"`
-	Draws      int64   `parquet:"draws" doc:"boards that are a draw with perfect play; 0 in games without draws"`
-	Fraction   float64 `parquet:"fraction" doc:"max_wins/boards"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
-	Expected   float64 `parquet:"expected" doc:"exact probability of a Max win (P-game, p the fixed point); NaN where unknown"`
 }

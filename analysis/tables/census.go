@@ -1,5 +1,10 @@
 package tables
 
+// Table `census`: where in the tree does searching deeper make the value worse?
+//
+// Reference: [WPN09], Analysis: type D trees "are the source of all pathology";
+// "local pathologies are likely to occur in all interesting games".
+
 import (
 	"cmp"
 	"fmt"
@@ -9,16 +14,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// Table `census`: where in the tree does searching deeper make the value worse?
-//
-// Reference: [WPN09], Analysis: type D trees "are the source of all pathology";
-// "local pathologies are likely to occur in all interesting games".
-
-// CensusTableRow is a line of table `census`: the nodes of one height with so many
+// CensusRow is a line of table `census`: the nodes of one height with so many
 // children won for the player to move, and how often the static value and a search
 // of depth one are wrong there.
 // Sorted by board set, evaluator, node height, winning children.
-type CensusTableRow struct {
+type CensusRow struct {
 	_ struct{} `doc:"the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there" key:"experiment boardset evaluator node_height winning_children"`
 
 	Experiment   string  `parquet:"experiment" doc:"name of the experiment"`
@@ -44,12 +44,12 @@ type CensusTableRow struct {
 // independent. With an artificial evaluator they are. With others they tend to come
 // together, which makes p too large; and nodes of one N-board resemble one another,
 // which makes it too small: there it orders the rows, no more.
-func census(in Input) ([]CensusTableRow, error) {
+func census(in Input) ([]CensusRow, error) {
 	cells, err := sumCensus(in.Census)
 	if err != nil {
 		return nil, err
 	}
-	var rows []CensusTableRow
+	var rows []CensusRow
 	for _, run := range byRun(cells) {
 		rows = append(rows, censusRows(in.Experiment, run)...)
 	}
@@ -57,7 +57,7 @@ func census(in Input) ([]CensusTableRow, error) {
 		r := &rows[i]
 		r.Pathological = r.Difference > 0 && r.P < stat.SignificanceLevel/float64(len(rows))
 	}
-	slices.SortFunc(rows, func(a, b CensusTableRow) int {
+	slices.SortFunc(rows, func(a, b CensusRow) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
 			cmp.Compare(a.NodeHeight, b.NodeHeight), cmp.Compare(a.Winning, b.Winning))
 	})
@@ -65,7 +65,7 @@ func census(in Input) ([]CensusTableRow, error) {
 }
 
 // censusRows are the rows of one run, without what needs the whole table.
-func censusRows(experiment string, run []censusCell) (rows []CensusTableRow) {
+func censusRows(experiment string, run []censusCell) (rows []CensusRow) {
 	ofHeight := map[int32]int64{}
 	for _, c := range run {
 		ofHeight[c.height] += c.nodes
@@ -75,7 +75,7 @@ func censusRows(experiment string, run []censusCell) (rows []CensusTableRow) {
 			continue
 		}
 		n, static, search := float64(c.nodes), float64(c.staticWrong), float64(c.searchWrong)
-		r := CensusTableRow{
+		r := CensusRow{
 			Experiment: experiment, BoardSet: c.Name, Game: c.Game, Height: c.Height, Branching: c.Branching, Evaluator: c.evaluator,
 			NodeHeight: c.height, Winning: c.winning, Nodes: c.nodes, Share: n / float64(ofHeight[c.height]),
 			StaticWrong: c.staticWrong, SearchWrong: c.searchWrong, StaticError: static / n, SearchError: search / n,
@@ -88,14 +88,6 @@ func censusRows(experiment string, run []censusCell) (rows []CensusTableRow) {
 		rows = append(rows, r)
 	}
 	return rows
-}
-
-// Census are the counts of the nodes of all trees of one board set, by height and
-// by how many children are won for the player to move.
-type Census struct {
-	BoardSet
-	Evaluator string
-	Rows      []tally.CensusRow // any order; parts follow one another
 }
 
 // censusRun is what the census of one board set by one evaluator has in common.

@@ -1,5 +1,9 @@
 package tables
 
+// Table `contests`: critical pairs and their significance.
+//
+// Reference: [NPT86] 3.1 and tables 1a to 5b.
+
 import (
 	"cmp"
 	"fmt"
@@ -9,102 +13,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
-
-// Table `contests`: critical pairs and their significance.
-//
-// Reference: [NPT86] 3.1 and tables 1a to 5b.
-
-// contestRun is what one row group of table contests has in common.
-type contestRun struct {
-	BoardSet
-	Evaluator, First, Second string
-}
-
-// contests adds up the game tallies by contest and limit of search.
-func contests(in Input) ([]ContestRow, error) {
-	var runs registry[contestRun]
-	counts, err := gameCounts(in, &runs)
-	if err != nil {
-		return nil, err
-	}
-	sums, err := sumCounts([]string{"run", "depth", "budget", "one", "two"}, counts)
-	if err != nil {
-		return nil, fmt.Errorf("table contests: %w", err)
-	}
-	rows := contestRows(in.Experiment, runs.list, sums)
-	slices.SortFunc(rows, compareContests)
-	return rows, nil
-}
-
-func contestRows(experiment string, runs []contestRun, sums []countRow) (rows []ContestRow) {
-	for i, s := range sums {
-		if i == 0 || !slices.Equal(s.keys[:3], sums[i-1].keys[:3]) {
-			rows = append(rows, newContest(experiment, runs[s.keys[0]], s.keys[1], s.keys[2]))
-		}
-		rows[len(rows)-1].endings[s.keys[3]][s.keys[4]] += s.boards
-	}
-	for i := range rows {
-		rows[i].finish()
-	}
-	return rows
-}
-
-func newContest(experiment string, run contestRun, depth, budget int) ContestRow {
-	return ContestRow{
-		Experiment: experiment, BoardSet: run.Name, Game: run.Game, Height: run.Height, Branching: run.Branching,
-		Evaluator: run.Evaluator, Tie: run.Tie, Depth: int32(depth), Budget: int64(budget), First: run.First, Second: run.Second,
-		exhaustive: run.Exhaustive,
-	}
-}
-
-// finish computes what follows from how the games ended.
-func (r *ContestRow) finish() {
-	e := r.endings
-	r.Boards, r.Pairs, r.Wins = e.Sum(OneBoard), e.Sum(pairsOf), e.Sum(pairWinsOf)
-	r.WinsTotal, r.LossesTotal, r.Draws = e.Sum(WinsOf), e.Sum(LossesOf), e.Sum(DrawsOf)
-	r.StarterWins, r.StarterShare = e.Sum(StartersOf), e.Ratio(starterPointsOf, allPoints).Value
-	score := e.Ratio(pointsOf, allPoints)
-	r.Score = score.Value
-	r.ScoreLow, r.ScoreHigh = score.Limits(r.Boards, r.exhaustive, 1)
-	r.Percent = math.NaN()
-	if r.Pairs > 0 {
-		r.Percent = 100 * float64(r.Wins) / float64(r.Pairs)
-	}
-	r.PExact, r.PPublished = stat.SignTest(r.Pairs, r.Wins), stat.PublishedSignTest(r.Pairs, r.Wins)
-	r.Better = BetterSide(r.PExact, 2*r.Wins-r.Pairs)
-}
-
-// flip counts from the other side.
-func (r ContestRow) Flip() ContestRow {
-	r.First, r.Second, r.endings = r.Second, r.First, r.endings.Flip()
-	r.finish()
-	return r
-}
-
-// Endings are how the games of each board ended; none in rows that were read from a file.
-func (r ContestRow) Endings() Endings { return r.endings }
-
-// Exhaustive reports whether all boards of the set were played.
-func (r ContestRow) Exhaustive() bool { return r.exhaustive }
-
-// betterSide says which side has won significantly more, if any: p is the level of
-// the difference, lead how many more first has won.
-func BetterSide(p float64, lead int64) string {
-	switch {
-	case p > stat.SignificanceLevel:
-		return ""
-	case lead > 0:
-		return "first"
-	case lead < 0:
-		return "second"
-	}
-	return ""
-}
-
-func compareContests(a, b ContestRow) int {
-	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
-		cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
-}
 
 // ContestRow is a line of table `contests`: one contest at one depth or budget. The two games
 // of a board go together, so what a sample tells is counted in boards: a pair of
@@ -146,6 +54,28 @@ type ContestRow struct {
 	exhaustive bool
 }
 
+// contestRun is what one row group of table contests has in common.
+type contestRun struct {
+	BoardSet
+	Evaluator, First, Second string
+}
+
+// contests adds up the game tallies by contest and limit of search.
+func contests(in Input) ([]ContestRow, error) {
+	var runs registry[contestRun]
+	counts, err := gameCounts(in, &runs)
+	if err != nil {
+		return nil, err
+	}
+	sums, err := sumCounts([]string{"run", "depth", "budget", "one", "two"}, counts)
+	if err != nil {
+		return nil, fmt.Errorf("table contests: %w", err)
+	}
+	rows := contestRows(in.Experiment, runs.list, sums)
+	slices.SortFunc(rows, compareContests)
+	return rows, nil
+}
+
 // gameCounts numbers the contests and checks and numbers every tally of games.
 func gameCounts(in Input, runs *registry[contestRun]) ([]countRow, error) {
 	var counts []countRow
@@ -181,6 +111,76 @@ func (g Games) count(where string, run int, r tally.GameRow) (countRow, error) {
 		return countRow{}, fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
 	}
 	return countRow{[]int{run, int(r.Depth), int(r.Budget), one, two}, r.Boards}, checkBoards(where, r.Boards)
+}
+
+func contestRows(experiment string, runs []contestRun, sums []countRow) (rows []ContestRow) {
+	for i, s := range sums {
+		if i == 0 || !slices.Equal(s.keys[:3], sums[i-1].keys[:3]) {
+			rows = append(rows, newContest(experiment, runs[s.keys[0]], s.keys[1], s.keys[2]))
+		}
+		rows[len(rows)-1].endings[s.keys[3]][s.keys[4]] += s.boards
+	}
+	for i := range rows {
+		rows[i].finish()
+	}
+	return rows
+}
+
+func newContest(experiment string, run contestRun, depth, budget int) ContestRow {
+	return ContestRow{
+		Experiment: experiment, BoardSet: run.Name, Game: run.Game, Height: run.Height, Branching: run.Branching,
+		Evaluator: run.Evaluator, Tie: run.Tie, Depth: int32(depth), Budget: int64(budget), First: run.First, Second: run.Second,
+		exhaustive: run.Exhaustive,
+	}
+}
+
+// finish computes what follows from how the games ended.
+func (r *ContestRow) finish() {
+	e := r.endings
+	r.Boards, r.Pairs, r.Wins = e.Sum(OneBoard), e.Sum(pairsOf), e.Sum(pairWinsOf)
+	r.WinsTotal, r.LossesTotal, r.Draws = e.Sum(WinsOf), e.Sum(LossesOf), e.Sum(DrawsOf)
+	r.StarterWins, r.StarterShare = e.Sum(StartersOf), e.Ratio(starterPointsOf, allPoints).Value
+	score := e.Ratio(pointsOf, allPoints)
+	r.Score = score.Value
+	r.ScoreLow, r.ScoreHigh = score.Limits(r.Boards, r.exhaustive, 1)
+	r.Percent = math.NaN()
+	if r.Pairs > 0 {
+		r.Percent = 100 * float64(r.Wins) / float64(r.Pairs)
+	}
+	r.PExact, r.PPublished = stat.SignTest(r.Pairs, r.Wins), stat.PublishedSignTest(r.Pairs, r.Wins)
+	r.Better = BetterSide(r.PExact, 2*r.Wins-r.Pairs)
+}
+
+// Flip counts from the other side.
+func (r ContestRow) Flip() ContestRow {
+	r.First, r.Second, r.endings = r.Second, r.First, r.endings.Flip()
+	r.finish()
+	return r
+}
+
+// Endings are how the games of each board ended; none in rows that were read from a file.
+func (r ContestRow) Endings() Endings { return r.endings }
+
+// Exhaustive reports whether all boards of the set were played.
+func (r ContestRow) Exhaustive() bool { return r.exhaustive }
+
+// BetterSide says which side has won significantly more, if any: p is the level of
+// the difference, lead how many more first has won.
+func BetterSide(p float64, lead int64) string {
+	switch {
+	case p > stat.SignificanceLevel:
+		return ""
+	case lead > 0:
+		return "first"
+	case lead < 0:
+		return "second"
+	}
+	return ""
+}
+
+func compareContests(a, b ContestRow) int {
+	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
+		cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
 }
 
 // CriticalRow is a line of the data behind the figures of contests: critical pairs

@@ -1,5 +1,11 @@
 package tables
 
+// Table `correctness`: how often a search keeps the best true value.
+//
+// Reference: [NPT86] table 1c and its footnote ("the probability that average
+// propagation chooses a correct move at a node having one forced win child and one
+// forced loss child").
+
 import (
 	"cmp"
 	"fmt"
@@ -10,11 +16,32 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// Table `correctness`: how often a search keeps the best true value.
-//
-// Reference: [NPT86] table 1c and its footnote ("the probability that average
-// propagation chooses a correct move at a node having one forced win child and one
-// forced loss child").
+// CorrectnessRow is a line of table `correctness`: how often the searches of one
+// depth or budget choose a move that keeps the best true value, at the boards where it
+// matters (non-trivial: some moves are better than others).
+// Sorted by board set, evaluator, propagator, tie, depth, budget.
+type CorrectnessRow struct {
+	_ struct{} `doc:"how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology" key:"experiment boardset evaluator propagator depth budget"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Game       string  `parquet:"game" doc:"game played"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
+	Propagator string  `parquet:"propagator" doc:"backup rule"`
+	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
+	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
+	Boards     int64   `parquet:"boards" doc:"boards searched"`
+	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
+	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly; with tie rule expected the sum of good/ties"`
+	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; NaN without non-trivial boards"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
+	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse"`
+	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive"`
+}
 
 // decisionRun is what one row group of table correctness has in common.
 type decisionRun struct {
@@ -116,41 +143,12 @@ func compareCorrectness(a, b CorrectnessRow) int {
 		cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
 }
 
-// CorrectnessRow is a line of table `correctness`: how often the searches of one
-// depth or budget choose a move that keeps the best true value, at the boards where it
-// matters (non-trivial: some moves are better than others).
-// Sorted by board set, evaluator, propagator, tie, depth, budget.
-type CorrectnessRow struct {
-	_ struct{} `doc:"how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology" key:"experiment boardset evaluator propagator depth budget"`
-
-	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
-	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
-	Game       string  `parquet:"game" doc:"game played"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
-	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
-	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
-	Propagator string  `parquet:"propagator" doc:"backup rule"`
-	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
-	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
-	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
-	Boards     int64   `parquet:"boards" doc:"boards searched"`
-	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
-	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly; with tie rule expected the sum of good/ties"`
-	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; NaN without non-trivial boards"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse"`
-	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive"`
-}
-
-// Pathology: does deeper search decide worse?
-//
-// Reference: [NPT86] 1 ("minimax pathology"), after Nau 1980 and Pearl 1980.
-
-// pathology fills Pathology and PPathology: each depth against depth 1 of the same
+// pathology fills Pathology and PPathology: does deeper search decide worse? Each depth against depth 1 of the same
 // run, each budget against its smallest; NaN where the run has no depth 1. Both
 // decide the same boards, so what tells them apart is the boards on which they
-// differ (paired.go). Rows are in the order of runs, depths and budgets.
+// differ. Rows are in the order of runs, depths and budgets.
+//
+// Reference: [NPT86] 1 ("minimax pathology"), after Nau 1980 and Pearl 1980.
 func pathology(rows []CorrectnessRow, ids []int, runs []decisionRun, pairs pairings) {
 	var first CorrectnessRow
 	for i := range rows {

@@ -1,5 +1,10 @@
 package tables
 
+// The error of a search of depth one, by the kind of node.
+//
+// Reference: [WPN09] figure 1 and equations 1 to 4, whose footnote hopes "it will be
+// obvious how the analysis will extend to higher branching factors".
+
 import (
 	"cmp"
 	"math"
@@ -10,53 +15,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/elementary"
 )
-
-// The error of a search of depth one, by the kind of node.
-//
-// Reference: [WPN09] figure 1 and equations 1 to 4, whose footnote hopes "it will be
-// obvious how the analysis will extend to higher branching factors".
-
-// TreeError is the probability that a minimax search of depth one is wrong at a node
-// with that many children, of which winning are won for the player to move, when
-// each child is misjudged with probability e, independently of the others:
-//
-//	winning > 0   e^winning (1-e)^(branching-winning)   all winners are missed, no loser is taken for one
-//	winning = 0   1 - (1-e)^branching                   some loser is taken for a winner
-//
-// For two children these are [WPN09] eq. 1 (type A, two winners), 2 and 3 (B and C,
-// one) and 4 (D, none). NaN unless 0 <= winning <= branching and branching >= 1.
-func TreeError(branching, winning int32, e float64) float64 {
-	return TreeErrorOfTwo(branching, winning, e, e)
-}
-
-// TreeErrorOfTwo is TreeError where children that are won for their own mover are
-// misjudged with probability e, lost ones with probability f. A child that wins for
-// the player above is lost for its mover:
-//
-//	winning > 0   f^winning (1-e)^(branching-winning)
-//	winning = 0   1 - (1-e)^branching
-//
-// It is one level of the recursion [B92] eq. 3.4.
-func TreeErrorOfTwo(branching, winning int32, e, f float64) float64 {
-	switch {
-	case branching < 1 || winning < 0 || winning > branching:
-		return math.NaN()
-	case winning == 0 && e == 1:
-		return 1
-	case winning == 0:
-		return 0 - elementary.ExpMinusOne(float64(branching)*elementary.LogOnePlus(-e))
-	}
-	return elementary.Power(f, int64(winning)) * elementary.Power(1-e, int64(branching-winning))
-}
-
-// treeType names a node of two children as [WPN09] figure 1 does; empty for other
-// branching.
-func treeType(branching, winning int32) string {
-	if branching != 2 || winning < 0 || winning > 2 {
-		return ""
-	}
-	return []string{"D", "B/C", "A"}[winning]
-}
 
 // Figure1Row is a line of table `figure1`: nodes with one number of winning
 // children, the error that follows from the evaluator's for errors that are
@@ -154,4 +112,46 @@ func errorsByName(evaluator string, e float64) (won, lost float64) {
 		return e, e
 	}
 	return won, lost
+}
+
+// TreeError is the probability that a minimax search of depth one is wrong at a node
+// with that many children, of which winning are won for the player to move, when
+// each child is misjudged with probability e, independently of the others:
+//
+//	winning > 0   e^winning (1-e)^(branching-winning)   all winners are missed, no loser is taken for one
+//	winning = 0   1 - (1-e)^branching                   some loser is taken for a winner
+//
+// For two children these are [WPN09] eq. 1 (type A, two winners), 2 and 3 (B and C,
+// one) and 4 (D, none). NaN unless 0 <= winning <= branching and branching >= 1.
+func TreeError(branching, winning int32, e float64) float64 {
+	return TreeErrorOfTwo(branching, winning, e, e)
+}
+
+// TreeErrorOfTwo is TreeError where children that are won for their own mover are
+// misjudged with probability e, lost ones with probability f. A child that wins for
+// the player above is lost for its mover:
+//
+//	winning > 0   f^winning (1-e)^(branching-winning)
+//	winning = 0   1 - (1-e)^branching
+//
+// It is one level of the recursion [B92] eq. 3.4.
+func TreeErrorOfTwo(branching, winning int32, e, f float64) float64 {
+	switch {
+	case branching < 1 || winning < 0 || winning > branching:
+		return math.NaN()
+	case winning == 0 && e == 1:
+		return 1
+	case winning == 0:
+		return 0 - elementary.ExpMinusOne(float64(branching)*elementary.LogOnePlus(-e))
+	}
+	return elementary.Power(f, int64(winning)) * elementary.Power(1-e, int64(branching-winning))
+}
+
+// treeType names a node of two children as [WPN09] figure 1 does; empty for other
+// branching.
+func treeType(branching, winning int32) string {
+	if branching != 2 || winning < 0 || winning > 2 {
+		return ""
+	}
+	return []string{"D", "B/C", "A"}[winning]
 }

@@ -1,5 +1,12 @@
 package tables
 
+// Grouping of count tables, by gota.
+//
+// gota joins group keys with "_" and prints floats with %f, so keys here are
+// integers only: names are numbered first (registry). Its groups come out in random
+// order, so every result is sorted; an empty frame panics in Aggregation, so it
+// never gets there; errors hide in .Err, so it is read after every call.
+
 import (
 	"fmt"
 	"slices"
@@ -7,13 +14,6 @@ import (
 	"github.com/go-gota/gota/dataframe"
 	"github.com/go-gota/gota/series"
 )
-
-// Grouping of count tables, by gota.
-//
-// gota joins group keys with "_" and prints floats with %f, so keys here are
-// integers only: names are numbered first (registry). Its groups come out in random
-// order, so every result is sorted; an empty frame panics in Aggregation, so it
-// never gets there; errors hide in .Err, so it is read after every call.
 
 // countRow is a number of boards under a tuple of integer keys.
 type countRow struct {

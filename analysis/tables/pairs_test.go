@@ -1,8 +1,6 @@
 package tables
 
-import (
-	"testing"
-)
+import "testing"
 
 // TestJointOrder adds up many classes of boards to the same bits each time.
 func TestJointOrder(t *testing.T) {

@@ -1,3 +1,14 @@
+// Package tables turns the tallies that the stages leave behind into the result tables
+// of an experiment, with their uncertainty.
+//
+// Tallies ([tally.SolutionRow], [tally.DecisionRow], [tally.GameRow]) are integers: how
+// many boards ended alike. So adding those of many parts gives the same sums in any
+// order; percentages and significance levels are computed once, after the sums, from the
+// sorted groups. That is why every table comes out bit for bit the same however the
+// boards were split into parts.
+//
+// Each table has a file: the type of its rows, whose tags name and describe the columns,
+// and below it how they are made.
 package tables
 
 import (
@@ -30,51 +41,6 @@ func Run(in Input) (*Results, error) {
 	return r, nil
 }
 
-// sets lists every mention of a board set in the input.
-func (in Input) Sets() (out []BoardSet) {
-	for _, s := range in.Solutions {
-		out = append(out, s.BoardSet)
-	}
-	for _, d := range in.Decisions {
-		out = append(out, d.BoardSet)
-	}
-	for _, p := range in.Pairs {
-		out = append(out, p.BoardSet)
-	}
-	for _, g := range in.Games {
-		out = append(out, g.BoardSet)
-	}
-	for _, c := range in.Census {
-		out = append(out, c.BoardSet)
-	}
-	for _, s := range in.Searches {
-		out = append(out, s.BoardSet)
-	}
-	return out
-}
-
-// check reports a board set of another experiment, or one that is described in
-// two ways: their counts must not be added.
-func (in Input) check() error {
-	seen := map[string]BoardSet{}
-	ties := []string{"", "first", "last", "random", "expected"}
-	for _, s := range in.Sets() {
-		if s.Experiment != in.Experiment {
-			return fmt.Errorf("board set %q is of experiment %q, expected %q", s.Name, s.Experiment, in.Experiment)
-		}
-		if !slices.Contains(ties, s.Tie) {
-			return fmt.Errorf("board set %q: tie is %q, expected one of %q", s.Name, s.Tie, ties[1:])
-		}
-		tied := s
-		s.Tie = ""
-		if first, ok := seen[s.Name]; ok && first != s {
-			return fmt.Errorf("board set %q is described in two ways: %+v and %+v", s.Name, first, tied)
-		}
-		seen[s.Name] = s
-	}
-	return nil
-}
-
 // Results are the tables of one experiment that its counts alone give.
 type Results struct {
 	Experiment  string
@@ -82,9 +48,24 @@ type Results struct {
 	Contests    []ContestRow
 	Choices     []ChoiceRow // empty without contests within budgets
 	BoardSets   []BoardSetRow
-	Savings     []SavingsRow     // empty where no methods of search were measured
-	Census      []CensusTableRow // empty without a census
-	Figure1     []Figure1Row     // empty without a census
+	Savings     []SavingsRow // empty where no methods of search were measured
+	Census      []CensusRow  // empty without a census
+	Figure1     []Figure1Row // empty without a census
+}
+
+// Input is everything an experiment counted. Several entries of the same board
+// set (and evaluator, propagator, contest) are added up.
+type Input struct {
+	Experiment string
+	Solutions  []Solutions
+	Decisions  []Decisions
+	Pairs      []Pairs // of the decisions; without them nothing is tested on the same boards
+	Games      []Games
+	Searches   []Searches
+	Census     []Census
+	// Exact are fractions that are known without sampling, to about 1e-10 (package
+	// exact). Claims are judged by them where there are any, by the sample elsewhere.
+	Exact map[DecisionKey]float64
 }
 
 // BoardSet says which boards a set of counts describes.
@@ -142,19 +123,12 @@ type Searches struct {
 	Rows                  []tally.SearchRow // any order; parts follow one another
 }
 
-// Input is everything an experiment counted. Several entries of the same board
-// set (and evaluator, propagator, contest) are added up.
-type Input struct {
-	Experiment string
-	Solutions  []Solutions
-	Decisions  []Decisions
-	Pairs      []Pairs // of the decisions; without them nothing is tested on the same boards
-	Games      []Games
-	Searches   []Searches
-	Census     []Census
-	// Exact are fractions that are known without sampling, to about 1e-10 (package
-	// exact). Claims are judged by them where there are any, by the sample elsewhere.
-	Exact map[DecisionKey]float64
+// Census are the counts of the nodes of all trees of one board set, by height and
+// by how many children are won for the player to move.
+type Census struct {
+	BoardSet
+	Evaluator string
+	Rows      []tally.CensusRow // any order; parts follow one another
 }
 
 // DecisionKey names the decisions of one search at all boards of a set.
@@ -162,6 +136,43 @@ type DecisionKey struct {
 	BoardSet, Evaluator, Propagator string
 	Depth                           int32
 }
+
+// check reports a board set of another experiment, or one that is described in
+// two ways: their counts must not be added.
+func (in Input) check() error {
+	seen := map[string]BoardSet{}
+	ties := []string{"", "first", "last", "random", "expected"}
+	for _, s := range in.Sets() {
+		if s.Experiment != in.Experiment {
+			return fmt.Errorf("board set %q is of experiment %q, expected %q", s.Name, s.Experiment, in.Experiment)
+		}
+		if !slices.Contains(ties, s.Tie) {
+			return fmt.Errorf("board set %q: tie is %q, expected one of %q", s.Name, s.Tie, ties[1:])
+		}
+		tied := s
+		s.Tie = ""
+		if first, ok := seen[s.Name]; ok && first != s {
+			return fmt.Errorf("board set %q is described in two ways: %+v and %+v", s.Name, first, tied)
+		}
+		seen[s.Name] = s
+	}
+	return nil
+}
+
+// Sets lists every mention of a board set.
+func (in Input) Sets() []BoardSet {
+	return slices.Concat(setsOf(in.Solutions), setsOf(in.Decisions), setsOf(in.Pairs),
+		setsOf(in.Games), setsOf(in.Census), setsOf(in.Searches))
+}
+
+func setsOf[T interface{ set() BoardSet }](list []T) (sets []BoardSet) {
+	for _, counts := range list {
+		sets = append(sets, counts.set())
+	}
+	return sets
+}
+
+func (b BoardSet) set() BoardSet { return b }
 
 // maxCount bounds every sum: gota adds in float64, exact up to 2^53.
 const maxCount = int64(1) << 53

@@ -67,11 +67,11 @@ func shipped() []string {
 
 // paperOf loads the printed tables that an experiment is compared with; nil
 // where it names none.
-func paperOf(e *experiment.Experiment) (*published.Published, error) {
+func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 	if e.Published == "" {
 		return nil, nil
 	}
-	p, err := published.LoadPublished(data.FS, e.Published)
+	p, err := published.Load(data.FS, e.Published)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name, e.Published)
 	}

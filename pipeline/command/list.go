@@ -66,7 +66,7 @@ func listEntries() ([]entry, error) {
 		if kind.Example != "" {
 			summary += ", such as " + kind.Example
 		}
-		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: summary, Source: kind.Source})
+		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: summary, Source: kind.Source, Status: kind.Status})
 	}
 	for _, kind := range search.MethodKinds() {
 		entries = append(entries, entry{Kind: "method", Name: string(kind.Method), Summary: kind.Summary, Source: kind.Source})

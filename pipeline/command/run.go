@@ -226,7 +226,7 @@ func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
-func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *published.Published) error {
+func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *published.Paper) error {
 	st := store.Until(x.ctx, x.output)
 	found, err := results.Run(st, p, printed)
 	if err != nil {

@@ -45,15 +45,15 @@ func TestTablesAreExplained(t *testing.T) {
 	}
 }
 
-// Every schema that package table declares is in the list of tables.
+// Every schema that package part declares is in the list of tables.
 func TestRowTablesAreListed(t *testing.T) {
-	declared := declaredSchemas(t, "../table")
+	declared := declaredSchemas(t, "../part")
 	if len(declared) < 9 {
 		t.Fatalf("only %q are declared", declared)
 	}
 	for _, name := range declared {
 		if !slices.ContainsFunc(Tables(), func(t Table) bool { return t.Schema.Name == name && !t.Analysis }) {
-			t.Errorf("table %q is declared and not in table.RowTables", name)
+			t.Errorf("table %q is declared and not in part.RowTables", name)
 		}
 	}
 }

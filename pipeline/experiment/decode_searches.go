@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/player"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // searches reads what to run on the boards, apart from the contests.
@@ -60,7 +60,7 @@ const playerForm = `<propagator>@<evaluator>, for example "minimax@kalah-advanta
 func (d setDecoder) propagators(v value) []string {
 	known := withParameters(v, catalog.PropagatorNames(), func(name string) bool { return catalog.KnownPlayer(name, d.game) })
 	return d.each(v, "propagator", known, func(item value) string {
-		if item.kind == text && !catalog.KnownPlayer(item.text, d.game) && item.text != player.Split(item.text).Propagator {
+		if item.kind == text && !catalog.KnownPlayer(item.text, d.game) && item.text != search.ParsePlayer(item.text).Propagator {
 			d.wrongPlayer(item)
 			return ""
 		}
@@ -70,7 +70,7 @@ func (d setDecoder) propagators(v value) []string {
 
 // wrongPlayer says what is wrong with a player that names an evaluator.
 func (d setDecoder) wrongPlayer(v value) {
-	p, name := player.Split(v.text), shorten(v.text)
+	p, name := search.ParsePlayer(v.text), shorten(v.text)
 	switch {
 	case p.String() != v.text:
 		d.wrong(v, "%q names no evaluator, expected %s", name, playerForm)
@@ -91,7 +91,7 @@ func (d setDecoder) checkPlayers(players value) {
 		if item.kind != text || !catalog.KnownPlayer(item.text, d.game) {
 			continue
 		}
-		p := player.Split(item.text)
+		p := search.ParsePlayer(item.text)
 		if err := catalog.CheckPropagator(p.Propagator); err != nil {
 			d.reject(item.at, players.path, "%v", err)
 		}

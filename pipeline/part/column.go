@@ -57,40 +57,6 @@ func (c Int64) length() int   { return len(c) }
 func (c Float64) length() int { return len(c) }
 func (c Bool) length() int    { return len(c) }
 
-// Batch is rows as columns, in schema order.
-type Batch struct {
-	Rows    int
-	Columns []Column
-}
-
-// check reports the first column that does not fit the schema.
-func (b Batch) check(s Schema) error {
-	if b.Rows < 0 || len(b.Columns) != len(s.Columns) {
-		return fmt.Errorf("table %q: got %d columns of %d rows, expected %d columns", s.Name, len(b.Columns), b.Rows, len(s.Columns))
-	}
-	for i, f := range s.Columns {
-		if err := b.checkColumn(f, b.Columns[i]); err != nil {
-			return fmt.Errorf("table %q: column %q: %w", s.Name, f.Name, err)
-		}
-	}
-	return nil
-}
-
-func (b Batch) checkColumn(f Field, c Column) error {
-	if c == nil || c.typ() != f.Type {
-		return fmt.Errorf("got a %T, expected values of type %s", c, f.Type)
-	}
-	if v, ok := c.(interface{ check() error }); ok {
-		if err := v.check(); err != nil {
-			return err
-		}
-	}
-	if n := c.length(); n != b.Rows && n != anyLength {
-		return fmt.Errorf("got %d values, expected %d", n, b.Rows)
-	}
-	return nil
-}
-
 // Each is an int32 column of runs: every value of Values on Times rows in a
 // row. A table sorted by depth, then board, has
 // Each{Values: depths, Times: boards} for its depths.
@@ -138,49 +104,6 @@ func checkSpan(values []int32) error {
 		return fmt.Errorf("values from %d to %d, expected them to span less than 2^31", low, high)
 	}
 	return nil
-}
-
-// span32 returns rows lo..hi of an int8 or int32 column, in scratch unless
-// the column holds them as they are.
-func span32(c Column, lo, hi int, scratch []int32) []int32 {
-	scratch = scratch[:hi-lo]
-	switch c := c.(type) {
-	case Int32:
-		return c[lo:hi]
-	case Int8:
-		for i, v := range c[lo:hi] {
-			scratch[i] = int32(v)
-		}
-	case Each:
-		for at := lo; at < hi; {
-			run := at / c.Times
-			end := min((run+1)*c.Times, hi)
-			fill(scratch[at-lo:end-lo], c.Values[run])
-			at = end
-		}
-	}
-	return scratch
-}
-
-// span64 is span32 for int64 columns.
-func span64(c Column, lo, hi int, scratch []int64) []int64 {
-	scratch = scratch[:hi-lo]
-	switch c := c.(type) {
-	case Int64:
-		return c[lo:hi]
-	case Cycle:
-		step := lo
-		if c.Count > 0 {
-			step %= c.Count
-		}
-		for i := range scratch {
-			scratch[i] = c.First + int64(step)
-			if step++; step == c.Count {
-				step = 0
-			}
-		}
-	}
-	return scratch
 }
 
 // Const is a string column with the same value on every row.
@@ -299,40 +222,6 @@ func (c Texts) check() error {
 		}
 	}
 	return nil
-}
-
-// spanTexts returns rows lo..hi of a text column, in scratch unless the column
-// holds them as they are.
-func (s *scratch) spanTexts(c Column, lo, hi int) Texts {
-	switch c := c.(type) {
-	case Texts:
-		return c.between(lo, hi)
-	case ConstText:
-		s.texts.repeat(c.Value, hi-lo)
-	}
-	return s.texts
-}
-
-// between returns rows lo..hi. Their bytes are never nil, which arrow's
-// statistics would take for no text instead of an empty one.
-func (c Texts) between(lo, hi int) Texts {
-	if c.Data == nil {
-		c.Data = []byte{}
-	}
-	c.Offsets = c.Offsets[lo : hi+1]
-	return c
-}
-
-// repeat makes c so many rows of a value.
-func (c *Texts) repeat(value string, rows int) {
-	if c.Data == nil {
-		c.Data = []byte{}
-	}
-	c.Data, c.Offsets = c.Data[:0], append(c.Offsets[:0], 0)
-	for range rows {
-		c.Data = append(c.Data, value...)
-		c.Offsets = append(c.Offsets, len(c.Data))
-	}
 }
 
 // Packed is a binary column of equally long values: row i has

@@ -169,7 +169,6 @@ func (l *loaded) decodeText(at, rows int) (Column, error) {
 	return n.column(numbers), nil
 }
 
-// decodeTexts reads a text column.
 func (l *loaded) decodeTexts(at, rows int) (Column, error) {
 	c := Texts{Data: []byte{}, Offsets: make([]int, 1, rows+1)}
 	err := l.eachValue(at, rows, func(value []byte) error {

@@ -31,7 +31,6 @@ func Digest(s Schema, b Batch) (string, error) {
 	return rowDigest(s, b.Rows, digests), nil
 }
 
-// rowDigest joins the digests of all columns.
 func rowDigest(s Schema, rows int, digests []columnDigest) string {
 	h := xxhash.New()
 	buf := binary.LittleEndian.AppendUint64(nil, uint64(rows))

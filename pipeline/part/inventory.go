@@ -27,7 +27,7 @@ type Inventory struct {
 type folder struct {
 	mu       sync.Mutex
 	loaded   bool
-	rebuilt  bool // the manifest on disk does not say this yet
+	rebuilt  bool // not on disk yet
 	unsaved  int  // parts added or removed since it was written
 	manifest Manifest
 }
@@ -38,8 +38,8 @@ func NewInventory(st store.Store) *Inventory {
 }
 
 // Find returns the entry of a part of a folder, and whether there is one.
-// Parts that lie in the folder without standing in its manifest, as after a
-// kill between the two writes, are taken in if they are sound.
+// Sound parts that the manifest does not list, as after a kill between the two writes,
+// are added to it.
 func (v *Inventory) Find(s Schema, dir, name string) (Entry, bool, error) {
 	f, err := v.open(s, dir)
 	if err != nil {
@@ -60,10 +60,10 @@ func (v *Inventory) Parts(s Schema, dir string) ([]Entry, error) {
 	return slices.Clone(f.manifest.Parts), nil
 }
 
-// saveShare says how seldom a manifest is written: when a share of 1/saveShare of it
-// is new. Written after every part it would take more bytes than the parts, in folders
-// of ten thousand; so it takes saveShare times its final size at most. What it does not
-// list yet after a kill is taken in from the parts.
+// saveShare: a manifest is written when a share of 1/saveShare of it is new. In folders of
+// ten thousand parts, manifests written after every part would take more bytes than the
+// parts; so they take at most saveShare times the size of the last one. After a kill, parts
+// that are not listed yet are read.
 const saveShare = 8
 
 // Add records a finished part. The manifest of its folder is written now or, in large
@@ -86,13 +86,12 @@ func (f *folder) changed(st store.Store, dir string) error {
 	return f.save(st, dir)
 }
 
-// save writes the manifest.
 func (f *folder) save(st store.Store, dir string) error {
 	f.rebuilt, f.unsaved = false, 0
 	return f.manifest.Save(st, dir)
 }
 
-// Flush writes the manifests that do not say yet what was added or removed.
+// Flush writes the manifests that do not list yet what was added or removed.
 func (v *Inventory) Flush() error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -176,7 +175,7 @@ func (v *Inventory) open(s Schema, dir string) (*folder, error) {
 	return f, nil
 }
 
-// load reads a manifest, or rebuilds it where it does not tell all.
+// load reads a manifest, or rebuilds it where it is damaged or does not list every part.
 func (v *Inventory) load(s Schema, dir string) (manifest Manifest, rebuilt bool, err error) {
 	manifest, err = LoadManifest(v.store, dir, s)
 	if err != nil && !errors.Is(err, ErrManifest) && !errors.Is(err, ErrMismatch) {
@@ -204,8 +203,7 @@ func (v *Inventory) load(s Schema, dir string) (manifest Manifest, rebuilt bool,
 	return manifest, true, err
 }
 
-// forget drops the entries of parts that are not there any more, and reports
-// whether there were any.
+// forget drops the entries of parts that are gone, and reports whether there were any.
 func forget(manifest *Manifest, present map[string]bool) bool {
 	gone := func(e Entry) bool { return !present[e.Part] }
 	before := len(manifest.Parts)

@@ -82,9 +82,7 @@ func TestDamagedManifest(t *testing.T) {
 	for _, text := range []string{"", "{}", "null", "{", "[]", `{"table":"boards","schema":"1","parts":[],"check":""}`} {
 		st := store.NewMemory()
 		want := put(t, st, 2)
-		if err := store.WriteFile(st, tallyDir+"/"+ManifestName, []byte(text)); err != nil {
-			t.Fatal(err)
-		}
+		overwrite(t, st, tallyDir+"/"+ManifestName, []byte(text))
 		if entry, found := find(t, st, 2); !found || entry != want {
 			t.Errorf("manifest %q: found %t %+v, expected %+v", text, found, entry, want)
 		}
@@ -99,9 +97,7 @@ func TestUnsoundParts(t *testing.T) {
 	for _, text := range []string{"", "PAR1", "PAR1....PAR1", strings.Repeat("x", 1000)} {
 		st := store.NewMemory()
 		put(t, st, 0)
-		if err := store.WriteFile(st, tallyDir+"/"+PartName(1, 3), []byte(text)); err != nil {
-			t.Fatal(err)
-		}
+		overwrite(t, st, tallyDir+"/"+PartName(1, 3), []byte(text))
 		if _, found := find(t, st, 1); found {
 			t.Errorf("found a part of %q", text)
 		}
@@ -313,23 +309,11 @@ func FuzzFolder(f *testing.F) {
 		fuzzing.Within(t, 128, func() {
 			st := store.NewMemory()
 			for name, data := range map[string][]byte{entry.Part: sound, PartName(1, 3): other, ManifestName: manifest, "notes.txt": other} {
-				if err := store.WriteFile(st, tallyDir+"/"+name, data); err != nil {
-					t.Fatal(err)
-				}
+				overwrite(t, st, tallyDir+"/"+name, data)
 			}
 			takesStock(t, st, entry)
 		})
 	})
-}
-
-// bytesIn returns a file of a store.
-func bytesIn(t testing.TB, st store.Store, name string) []byte {
-	t.Helper()
-	data, err := store.ReadFile(st, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
 }
 
 // takesStock looks for the parts of a folder that has the one of an entry.

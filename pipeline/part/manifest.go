@@ -17,9 +17,9 @@ import (
 // ManifestName is the file in every folder of parts that lists them.
 const ManifestName = "_manifest.json"
 
-// Manifest lists the finished parts of a folder. It saves opening them: what
-// is missing or stale is seen from keys, damage from hashes. It holds nothing
-// that the parts do not, so [Rebuild] can replace it.
+// Manifest lists the finished parts of a folder, so that they need not be opened: keys
+// tell what is missing or stale, hashes what is damaged. It holds nothing that the parts
+// do not, so [Rebuild] can replace it.
 type Manifest struct {
 	Table  string  `json:"table"`
 	Schema string  `json:"schema"` // version
@@ -93,8 +93,8 @@ func (m Manifest) sorted() bool {
 	return true
 }
 
-// ErrManifest is matched by errors about a manifest whose text is not what
-// was saved. The parts may well be sound: see [Rebuild].
+// ErrManifest is matched by errors about a manifest whose text is not what was saved. The
+// parts may be sound: see [Rebuild].
 var ErrManifest = errors.New("damaged manifest")
 
 // checked is a manifest as saved, with a hash of the rest of it.
@@ -146,7 +146,6 @@ func (m Manifest) Save(st store.Store, dir string) error {
 	return store.WriteFile(st, name, text)
 }
 
-// encode returns the text of a manifest.
 func (m Manifest) encode() ([]byte, error) {
 	compact, err := json.Marshal(m)
 	if err != nil {

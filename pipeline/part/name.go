@@ -78,3 +78,10 @@ func PartitionKeys(s Schema) []string {
 	}
 	return keys
 }
+
+// partitionKeys name folders. Readers that find key=value in a path take the
+// column for a dictionary of strings, and refuse a file that has plain strings
+// under the same name; saying so in the file makes both agree.
+var partitionKeys = []string{
+	experimentField.Name, boardsetField.Name, evaluatorField.Name, propagatorField.Name, contestField.Name,
+}

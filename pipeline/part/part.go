@@ -1,42 +1,41 @@
-// Package table is the one place that knows Parquet.
+// Package part writes and reads parts, and is the one place that knows Parquet.
 //
 // A stage's output is a table, cut into parts; a part is one file. This
 // package turns a [Batch] (columns as slices) into a part and back, keeps the
-// manifest of a folder of parts, and checks parts with a second reader.
+// manifest of each folder of parts, and checks parts with a second reader.
 //
 // # Schemas
 //
-// A [Schema] names a table, its version and its columns. Every row table has
-// one, in a file of its own: [Boards], [Solutions], [Decisions], [Games],
-// [Searches] and the tallies. Small tables (analysis) are Go structs instead: see
-// [WriteRows].
+// A [Schema] names a table, its version and its columns. [RowTables] lists those
+// that have parts. The rows of counts and of the analysis are Go structs, whose tags
+// are the schema: see [SchemaOf].
 //
 // # Writing
 //
 // Columns are handed over without copying, and values that repeat need not
 // be spelled out:
 //
-//	info, err := table.Write(st, name, table.Solutions, meta, table.Batch{
+//	info, err := part.Write(st, name, part.Solutions, meta, part.Batch{
 //		Rows: 65536,
-//		Columns: []table.Column{
-//			table.Const{Value: "nau1986"}, // experiment: on every row
-//			table.Const{Value: "p10"},     // boardset
-//			table.Cycle{First: 0},         // board_id: 0, 1, 2, ...
+//		Columns: []part.Column{
+//			part.Const{Value: "nau1986"}, // experiment: on every row
+//			part.Const{Value: "p10"},     // boardset
+//			part.Cycle{First: 0},         // board_id: 0, 1, 2, ...
 //			...
-//			table.Int8(values),            // one a row
+//			part.Int8(values),            // one a row
 //		},
 //	})
 //
-// The same rows give the same bytes, however they were handed over and
-// wherever: encodings are fixed by column type, strings are numbered by first
-// appearance in each row group (texts, which are mostly different, are not),
-// nothing depends on clock, map order or cores.
+// The same rows give the same bytes, however and wherever they were handed over:
+// encodings are fixed by column type, strings are numbered by first appearance in each
+// row group (texts, which mostly differ, are not), and nothing depends on clock, map
+// order or cores.
 //
 // # The seal
 //
 // Parquet has no checksum, and its readers hang, crash or return wrong rows
 // on damaged files. A part therefore carries one: twelve bytes between the
-// last row group and the footer (a place that Parquet readers never look at)
+// last row group and the footer (where Parquet readers never look)
 // with a hash of every other byte of the file. [Read] checks it before
 // anything is decoded, so one flipped byte anywhere is an error that matches
 // [ErrDamaged], and a file without a seal one that matches [ErrForeign].
@@ -94,7 +93,6 @@ func Read(st store.Store, name string, s Schema, columns ...string) (*Part, erro
 	return &Part{Batch: rows, Schema: selected, Meta: l.meta, Info: l.info}, nil
 }
 
-// batch decodes the selected columns of the table s.
 func (l *loaded) batch(s, selected Schema) (Batch, error) {
 	b := Batch{Rows: int(l.info.Rows)}
 	for _, f := range selected.Columns {
@@ -120,9 +118,9 @@ func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
 
 // Get returns a column of a part by name, as the kind C:
 //
-//	ids, err := table.Get[table.Int64](part, "board_id")
+//	ids, err := part.Get[part.Int64](p, "board_id")
 //
-// Get[table.Text] takes a string or text column whichever kind it has. The error
+// Get[part.Text] takes a string or text column whichever kind it has. The error
 // names a column that was not read or has another kind.
 func Get[C Column](p *Part, name string) (c C, err error) {
 	at, err := p.Schema.Index(name)
@@ -152,9 +150,9 @@ type loaded struct {
 	reader *pages.File // arrow's, guarded
 }
 
-// load reads a whole part and makes sure that it is intact and holds the
-// table s. A part is read in one piece because every byte has to be hashed
-// before the first is trusted; what is hashed cannot change afterwards.
+// load reads a whole part and checks that it is intact and holds the table s. It reads
+// the part in one piece, because every byte has to be hashed before the first is
+// trusted, and what is hashed must not change afterwards.
 func load(st store.Store, name string, s Schema) (*loaded, error) {
 	data, err := readAll(st, name)
 	if err != nil {
@@ -168,7 +166,6 @@ func load(st store.Store, name string, s Schema) (*loaded, error) {
 	return l, nil
 }
 
-// readAll returns the bytes of a file.
 func readAll(st store.Store, name string) ([]byte, error) {
 	f, err := st.Open(name)
 	if err != nil {
@@ -208,7 +205,6 @@ func open(data []byte, s Schema) (l *loaded, err error) {
 	return l, nil
 }
 
-// identify compares what the file says it holds with what is expected.
 func (l *loaded) identify(s Schema) (err error) {
 	pairs := l.reader.MetaData().KeyValueMetadata()
 	get := func(key string) string {
@@ -229,7 +225,6 @@ func (l *loaded) identify(s Schema) (err error) {
 	return nil
 }
 
-// compareSchema makes sure that the columns and the row count are as promised.
 func (l *loaded) compareSchema(s Schema) error {
 	want, err := parquetSchema(s)
 	if err != nil {

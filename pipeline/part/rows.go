@@ -97,8 +97,8 @@ func ReadRows[T any](st store.Store, name, table, version string) ([]T, *Part, e
 	return rows, part, err
 }
 
-// BatchOf lays structs out in the columns of a table, which has at least theirs. What
-// else it has are strings that are the same on every row: constant returns them by column.
+// BatchOf lays structs out in the columns of a table. Columns that are no field of theirs
+// hold a string that is the same on every row: constant returns it by the column's name.
 func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Batch {
 	fields, err := rowFields[T]()
 	if err != nil {
@@ -165,7 +165,6 @@ func collect[T any](n int, at func(i int) T) []T {
 	return values
 }
 
-// set puts row i of a column into a struct field.
 func set(field reflect.Value, c Column, i int) {
 	switch c := c.(type) {
 	case Int8:
@@ -218,7 +217,6 @@ func cells(fields []reflect.StructField, text func(reflect.StructField) string) 
 	return out
 }
 
-// cell returns the text of one value.
 func cell(v reflect.Value) string {
 	switch {
 	case v.Kind() == reflect.String:

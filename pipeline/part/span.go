@@ -72,6 +72,83 @@ func canonicalBits(v float64) uint64 {
 	return math.Float64bits(v)
 }
 
+// span32 returns rows lo..hi of an int8 or int32 column, in scratch unless
+// the column holds them as they are.
+func span32(c Column, lo, hi int, scratch []int32) []int32 {
+	scratch = scratch[:hi-lo]
+	switch c := c.(type) {
+	case Int32:
+		return c[lo:hi]
+	case Int8:
+		for i, v := range c[lo:hi] {
+			scratch[i] = int32(v)
+		}
+	case Each:
+		for at := lo; at < hi; {
+			run := at / c.Times
+			end := min((run+1)*c.Times, hi)
+			fill(scratch[at-lo:end-lo], c.Values[run])
+			at = end
+		}
+	}
+	return scratch
+}
+
+// span64 is span32 for int64 columns.
+func span64(c Column, lo, hi int, scratch []int64) []int64 {
+	scratch = scratch[:hi-lo]
+	switch c := c.(type) {
+	case Int64:
+		return c[lo:hi]
+	case Cycle:
+		step := lo
+		if c.Count > 0 {
+			step %= c.Count
+		}
+		for i := range scratch {
+			scratch[i] = c.First + int64(step)
+			if step++; step == c.Count {
+				step = 0
+			}
+		}
+	}
+	return scratch
+}
+
+// spanTexts returns rows lo..hi of a text column, in scratch unless the column
+// holds them as they are.
+func (s *scratch) spanTexts(c Column, lo, hi int) Texts {
+	switch c := c.(type) {
+	case Texts:
+		return c.between(lo, hi)
+	case ConstText:
+		s.texts.repeat(c.Value, hi-lo)
+	}
+	return s.texts
+}
+
+// between returns rows lo..hi. Their bytes are never nil, which arrow's
+// statistics would take for no text instead of an empty one.
+func (c Texts) between(lo, hi int) Texts {
+	if c.Data == nil {
+		c.Data = []byte{}
+	}
+	c.Offsets = c.Offsets[lo : hi+1]
+	return c
+}
+
+// repeat makes c so many rows of a value.
+func (c *Texts) repeat(value string, rows int) {
+	if c.Data == nil {
+		c.Data = []byte{}
+	}
+	c.Data, c.Offsets = c.Data[:0], append(c.Offsets[:0], 0)
+	for range rows {
+		c.Data = append(c.Data, value...)
+		c.Offsets = append(c.Offsets, len(c.Data))
+	}
+}
+
 // numbering gives strings numbers in order of first appearance. It is what
 // makes the three kinds of string column look the same to the encoder and to
 // the digest.
@@ -92,6 +169,14 @@ func (n *numbering) of(value string) int32 {
 	n.number[value] = i
 	n.names = append(n.names, value)
 	return i
+}
+
+// ofBytes is of for bytes that may change after the call.
+func (n *numbering) ofBytes(value []byte) int32 {
+	if i, ok := n.number[string(value)]; ok {
+		return i
+	}
+	return n.of(string(value))
 }
 
 // spanText numbers rows lo..hi of a string column into scratch.
@@ -125,20 +210,6 @@ func (n *numbering) spanCoded(c Coded, scratch []int32, lo int) {
 	}
 }
 
-func fill(values []int32, v int32) {
-	for i := range values {
-		values[i] = v
-	}
-}
-
-// ofBytes is of for bytes that may change after the call.
-func (n *numbering) ofBytes(value []byte) int32 {
-	if i, ok := n.number[string(value)]; ok {
-		return i
-	}
-	return n.of(string(value))
-}
-
 // column returns the rows whose strings have the given numbers.
 func (n *numbering) column(numbers []int32) Column {
 	if len(n.names) > 256 {
@@ -153,4 +224,10 @@ func (n *numbering) column(numbers []int32) Column {
 		codes[i] = uint8(v)
 	}
 	return Coded{Names: n.names, Codes: codes}
+}
+
+func fill(values []int32, v int32) {
+	for i := range values {
+		values[i] = v
+	}
 }

@@ -13,11 +13,11 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// The second reader is known to hang on files that it does not understand. It is given
-// a minute, and so much more for every value that a part takes seconds of it.
+// How long the second reader, which hangs on files that it does not understand, may take:
+// far more than the seconds that a part needs.
 const (
-	patience         = time.Minute
-	patiencePerValue = 20 * time.Microsecond
+	secondTimeout         = time.Minute
+	secondTimeoutPerValue = 20 * time.Microsecond
 )
 
 // Verify makes sure that a part is the one that want describes and that an independent
@@ -27,8 +27,8 @@ const (
 //
 // The second reader panics, hangs and takes whatever memory a header asks for. So it
 // never sees a file that [Write] would not have made: size, SHA-256, seal and metadata
-// are compared first, then the first reader's rows are written again, to the byte. What
-// is left is recovered from and has a limit of time.
+// are compared first, then the first reader's rows are written again, to the byte. The
+// panics that remain are recovered, and a time limit ends the hangs.
 func Verify(st store.Store, name string, s Schema, want Entry) error {
 	l, err := load(st, name, s)
 	if err != nil {
@@ -50,8 +50,7 @@ func Verify(st store.Store, name string, s Schema, want Entry) error {
 	return nil
 }
 
-// again writes the rows of a part once more, to nowhere, and compares the bytes by
-// their hash.
+// again encodes the rows of a part once more and compares the bytes by their hash.
 func (l *loaded) again(s Schema, rows Batch) error {
 	if err := rows.check(s); err != nil {
 		return err
@@ -66,7 +65,6 @@ func (l *loaded) again(s Schema, rows Batch) error {
 	return err
 }
 
-// compare compares a part with what is expected of it, as far as anything is.
 func (l *loaded) compare(want Entry) error {
 	if want == (Entry{}) {
 		return nil
@@ -84,8 +82,8 @@ func (l *loaded) compare(want Entry) error {
 	return nil
 }
 
-// second compares the metadata with what the second reader finds. It runs
-// beside a clock: a reader that hangs cannot be stopped, only left.
+// second compares the metadata with what the second reader finds. A reader that hangs
+// cannot be stopped, only abandoned.
 func (l *loaded) second(s Schema) error {
 	done := make(chan error, 1)
 	go func() {
@@ -95,7 +93,7 @@ func (l *loaded) second(s Schema) error {
 		}
 		done <- err
 	}()
-	limit := patience + patiencePerValue*time.Duration(l.info.Rows*int64(len(s.Columns)))
+	limit := secondTimeout + secondTimeoutPerValue*time.Duration(l.info.Rows*int64(len(s.Columns)))
 	timeout := time.NewTimer(limit)
 	defer timeout.Stop()
 	select {
@@ -214,7 +212,6 @@ func unboxFloats(boxed []any) ([]float64, error) {
 	return unbox[float64](values)
 }
 
-// unboxText numbers strings.
 func unboxText(boxed []any, text *numbering) ([]int32, error) {
 	values, err := unbox[string](boxed)
 	if err != nil {
@@ -223,7 +220,6 @@ func unboxText(boxed []any, text *numbering) ([]int32, error) {
 	return text.spanText(Strings(values), 0, len(values), make([]int32, len(values))), nil
 }
 
-// unboxTexts joins texts.
 func unboxTexts(boxed []any) (Texts, error) {
 	values, err := unbox[string](boxed)
 	c := Texts{Offsets: []int{0}}
@@ -233,7 +229,6 @@ func unboxTexts(boxed []any) (Texts, error) {
 	return c, err
 }
 
-// unboxPacked joins equally long values.
 func unboxPacked(boxed []any) (Packed, error) {
 	values, err := unbox[string](boxed)
 	if err != nil || len(values) == 0 {

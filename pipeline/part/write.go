@@ -224,7 +224,6 @@ func (c *codes) renumber(numbers []int32, names []string) []string {
 	return used
 }
 
-// stringArray returns strings as arrow has them.
 func stringArray(values []string) arrow.Array {
 	b := array.NewStringBuilder(memory.DefaultAllocator)
 	defer b.Release()

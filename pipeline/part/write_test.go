@@ -41,12 +41,12 @@ func TestBatchesThatDoNotFit(t *testing.T) {
 		{"text as string", one(TypeString), ConstText{"a"}, "expected values of type string"},
 		{"unknown type", one("int7"), Int32{1, 2}, "int7"},
 	} {
-		_, err := Write(store.NewLocal(t.TempDir()), "p", c.schema, Meta{}, Batch{2, []Column{c.column}})
+		_, err := Write(store.NewMemory(), "p", c.schema, Meta{}, Batch{2, []Column{c.column}})
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), `"x"`) {
 			t.Errorf("%s: error %v, want one with %q", c.name, err, c.want)
 		}
 	}
-	if _, err := Write(store.NewLocal(t.TempDir()), "p", one(TypeInt32), Meta{}, Batch{Rows: 2}); err == nil {
+	if _, err := Write(store.NewMemory(), "p", one(TypeInt32), Meta{}, Batch{Rows: 2}); err == nil {
 		t.Error("no columns: no error")
 	}
 }
@@ -81,7 +81,7 @@ func (f *fullFile) Write(p []byte) (int, error) {
 // room back.
 func TestFullDisk(t *testing.T) {
 	st := store.NewLocal(t.TempDir())
-	b := everyBatch(2 * groupRows)
+	b := everyBatch(groupRows + 1000)
 	info := mustWrite(t, st, "whole", everyType, b)
 	for _, room := range []int64{0, 3, 1000, info.Bytes / 2, info.Bytes - 1} {
 		if _, err := Write(fullDisk{st, int(room)}, "part", everyType, someMeta, b); !errors.Is(err, errFull) {

@@ -69,7 +69,7 @@ func drawPrinted(to *gallery, in Input) {
 func fileName(figure string) string { return strings.ReplaceAll(figure, " ", "-") }
 
 // claimed are the searches that the claims about a figure are about.
-func claimed(pub *published.Published, name string, rows []tables.AtlasRow) (about []tables.AtlasRow) {
+func claimed(pub *published.Paper, name string, rows []tables.AtlasRow) (about []tables.AtlasRow) {
 	for _, r := range rows {
 		if r.Budget == 0 && slices.ContainsFunc(pub.Claims, func(c published.Claim) bool {
 			subject := c.Evaluator == r.Evaluator && c.Propagator == r.Propagator

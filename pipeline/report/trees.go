@@ -17,7 +17,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -120,7 +119,7 @@ func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers la
 // rates, as many as there are buttons for.
 func playersOf(set *experiment.BoardSet) (list []search.Player) {
 	for _, name := range set.Propagators {
-		of := player.Split(name)
+		of := search.ParsePlayer(name)
 		rule, err := propagate.New(of.Propagator)
 		if err == nil && !of.Own() && len(list) < treeRules {
 			list = append(list, search.Player{Name: name, Rule: rule})

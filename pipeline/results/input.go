@@ -18,7 +18,7 @@ import (
 )
 
 // Run analyses the counts of a plan and compares them with a paper, nil for none.
-func Run(st store.Store, p *plan.Plan, paper *published.Published) (*analysis.Results, error) {
+func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
 	in, err := Input(st, p)
 	if err != nil {
 		return nil, err

@@ -96,7 +96,7 @@ var ErrNotRun = errors.New("it has not been run")
 
 // Read reads the analysis tables of a plan, as Write wrote them, and compares with
 // the published tables, if there are any. The counts behind them are not looked at.
-func Read(st store.Store, p *plan.Plan, paper *published.Published) (*analysis.Results, error) {
+func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
 	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}}
 	from := source{st, Dir(p.Experiment.Name), metaOf(p).Key}
 	for _, err := range []error{

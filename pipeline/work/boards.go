@@ -27,7 +27,6 @@ func makeBoards(g *plan.Group) (*generate.Boards, error) {
 	return generate.Run(g.Game, g.Range.First, g.Range.Count), nil
 }
 
-// boardsBatch lays boards out as rows.
 func boardsBatch(p *plan.Part, b *generate.Boards) part.Batch {
 	return part.Batch{Rows: b.Len(), Columns: append(partition(p),
 		part.Cycle{First: b.First},
@@ -116,7 +115,6 @@ func Board(set *experiment.BoardSet, id int64) (words []uint64, err error) {
 	return words, nil
 }
 
-// solutionsBatch lays solutions out as rows.
 func solutionsBatch(p *plan.Part, s *solve.Solutions) part.Batch {
 	return part.Batch{Rows: len(s.Value), Columns: append(partition(p),
 		part.Cycle{First: s.First},

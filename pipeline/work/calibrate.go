@@ -14,18 +14,15 @@ import (
 
 // Calibrate makes the calibration of an evaluator.
 func (w *Worker) Calibrate(p *plan.Part) error {
-	rows, err := calibrationRows(p)
+	rows, err := Measure(p)
 	if err != nil {
 		return err
 	}
 	return writeRows(w, p, rows)
 }
 
-// Measure returns the rows of a calibration without storing them.
-func Measure(p *plan.Part) ([]calibrate.Row, error) { return calibrationRows(p) }
-
-// calibrationRows is the calibrate stage.
-func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
+// Measure is the calibrate stage: it returns the rows of a calibration without storing them.
+func Measure(p *plan.Part) ([]calibrate.Row, error) {
 	switch made := p.Game.(type) {
 	case game.Staged:
 		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
@@ -66,7 +63,7 @@ func (g *group) calibration(p *plan.Part) (rows []calibrate.Row, err error) {
 	if p.Kept {
 		rows, err = plan.ReadCalibration(g.Store, p)
 	} else {
-		rows, err = calibrationRows(p)
+		rows, err = Measure(p)
 	}
 	if err == nil {
 		g.calibrations[p] = rows

@@ -7,8 +7,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/progress"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // Disk is what the parts that a plan makes will take.
@@ -61,16 +59,16 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	d := Disk{}
 	byTable := make(map[string]*DiskTable)
 	var replaced int64 // the largest
-	for _, each := range made {
-		bytes := rates.bytes(each)
-		t := byTable[each.Schema.Name]
+	for _, p := range made {
+		bytes := rates.bytes(p)
+		t := byTable[p.Schema.Name]
 		if t == nil {
-			t = &DiskTable{Name: each.Schema.Name}
+			t = &DiskTable{Name: p.Schema.Name}
 			byTable[t.Name] = t
 		}
 		t.Files++
 		t.Bytes += bytes
-		before := old(each)
+		before := old(p)
 		d.Room += blocks(bytes) + entryBytes - before
 		replaced = max(replaced, before)
 	}
@@ -83,13 +81,9 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	return d, nil
 }
 
-// entryBytes is what a part takes in the manifest of its folder.
-const entryBytes = 384
-
 // block is how most file systems give out room.
 const block = 4096
 
-// blocks rounds a size up to whole blocks.
 func blocks(bytes int64) int64 { return (bytes + block - 1) / block * block }
 
 // No part takes more than this, compressed as badly as can be.
@@ -104,20 +98,20 @@ const (
 // DiskBound returns a size that the parts to be made stay far below, at no cost: where
 // that much is free, nothing has to be estimated.
 func DiskBound(p *plan.Plan) (bytes int64) {
-	for _, part := range p.Made() {
+	for _, p := range p.Made() {
 		row := int64(maxRow)
 		switch {
-		case part.Stage == plan.Generate:
-			row += boardBytes(part.Set)
-		case part.Set.Played(), part.Stage == plan.Search:
+		case p.Stage == plan.Generate:
+			row += boardBytes(p.Set)
+		case p.Set.Played(), p.Stage == plan.Search:
 			row += maxMoves
 		}
-		bytes += maxFile + part.Rows()*row
+		bytes += maxFile + p.Rows()*row
 	}
 	return bytes
 }
 
-// rate is what the parts of a folder take: Fixed bytes a part and Row bytes a row.
+// rate is what the parts of a folder take, in bytes a part and bytes a row.
 type rate struct{ fixed, row float64 }
 
 // rates are those of all folders of a plan.
@@ -147,6 +141,9 @@ func sample(ctx context.Context, p *plan.Plan, made []*plan.Part) (rates, error)
 	}
 	return found, nil
 }
+
+// entryBytes is what a part takes in the manifest of its folder.
+const entryBytes = 384
 
 // measure adds the rates of a board set, from a sample and a quarter of it.
 func (r rates) measure(ctx context.Context, e *experiment.Experiment, set experiment.BoardSet) error {
@@ -188,25 +185,17 @@ func sizes(ctx context.Context, e *experiment.Experiment, set experiment.BoardSe
 	if err != nil {
 		return nil, err
 	}
-	memory := store.NewMemory()
-	w := &Worker{Store: memory, Inventory: part.NewInventory(memory), Progress: progress.Quiet()}
-	if err := p.Inspect(ctx, memory, w.Inventory); err != nil {
+	w := newMemoryWorker()
+	if err := p.Inspect(ctx, w.Store, w.Inventory); err != nil {
 		return nil, err
 	}
 	p.Select(plan.Selection{})
-	for _, part := range p.Calibrations {
-		if err := w.Calibrate(part); err != nil {
-			return nil, err
-		}
-	}
-	for _, group := range p.Groups {
-		if err := w.Group(ctx, group); err != nil {
-			return nil, err
-		}
+	if err := (Local{Workers: 1}).Make(ctx, Job{Plan: p, Worker: w}); err != nil {
+		return nil, err
 	}
 	found := make(map[string]size)
 	for _, part := range p.Parts() {
-		bytes, err := memory.Stat(part.Path())
+		bytes, err := w.Store.Stat(part.Path())
 		if err != nil {
 			return nil, err
 		}

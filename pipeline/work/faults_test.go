@@ -21,7 +21,7 @@ import (
 func TestFaults(t *testing.T) {
 	e := load(t, "boardsets.p5.boards=40")
 	want := made(t, e)
-	past := load(t, "boardsets.p5.boards=40", "boardsets.p5.propagators=[minimax,average]", "boardsets.p5.contests=[average-vs-minimax]", "boardsets.p5.tie=last")
+	past := made(t, load(t, "boardsets.p5.boards=40", "boardsets.p5.propagators=[minimax,average]", "boardsets.p5.contests=[average-vs-minimax]", "boardsets.p5.tie=last"))
 	step := int64(5)
 	switch {
 	case *long:
@@ -33,7 +33,7 @@ func TestFaults(t *testing.T) {
 	for way, f := range map[string]faulty{"once": {}, "from then on": {lasting: true}, "half": {lasting: true, half: true}} {
 		k := int64(1)
 		for ; ; k += step {
-			st := damaged(t, made(t, past))
+			st := damaged(t, copyOf(t, past))
 			f.Store, f.count, f.at, f.met = st, new(atomic.Int64), k, met
 			err := attempt(e, f, plan.Selection{})
 			if f.count.Load() < k {

@@ -19,32 +19,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// Worker makes the parts of groups. It may work on several groups at once.
+// Worker makes the parts of groups. It is safe for concurrent use on different groups.
 type Worker struct {
 	Store     store.Store
 	Inventory *part.Inventory // nil where another process keeps it, see [Worker.Take]
 	Progress  progress.Reporter
-}
-
-// write puts a part into the store and its folder's manifest.
-func (w *Worker) write(p *plan.Part, rows part.Batch) error {
-	meta := part.Meta{Key: p.Key, Spec: string(p.Spec), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
-	info, err := part.Write(w.Store, p.Path(), p.Schema, meta, rows)
-	if err != nil {
-		return err
-	}
-	return w.enter(p, part.NewEntry(meta, info), info)
-}
-
-// enter puts a part that is in the store into its folder's manifest.
-func (w *Worker) enter(p *plan.Part, entry part.Entry, info part.Info) error {
-	if w.Inventory != nil {
-		if err := w.Inventory.Add(p.Schema, p.Dir, entry); err != nil {
-			return err
-		}
-	}
-	w.Progress.Part(p, info.Rows, info.Bytes)
-	return nil
 }
 
 // layers returns the shape of the group's boards; none in games that are
@@ -68,7 +47,7 @@ type group struct {
 
 // Group makes the parts of a group that the plan says to make. Each part is
 // complete on disk before the next one that depends on it. When the context
-// ends, the parts in hand are finished and the rest is left.
+// ends, it finishes the part in hand and leaves the rest.
 func (w *Worker) Group(ctx context.Context, of *plan.Group) error {
 	g := group{Worker: w, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
 	for _, step := range g.steps() {
@@ -108,7 +87,7 @@ func (g *group) needBoards() (*generate.Boards, error) {
 		return g.boards, nil
 	}
 	var err error
-	if part := g.Boards; part.Kept && !part.Make {
+	if g.Boards.Kept && !g.Boards.Make {
 		g.boards, err = g.readBoards(g.Group)
 		return g.boards, err
 	}
@@ -139,13 +118,32 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	return g.solutions, g.write(part, solutionsBatch(part, g.solutions))
 }
 
-// tallySolutions counts the solutions.
 func (g *group) tallySolutions() error {
 	solutions, err := g.needSolutions()
 	if err != nil {
 		return err
 	}
 	return writeRows(g.Worker, g.Tally, tally.Solutions(solutions))
+}
+
+// write writes a part and enters it into its folder's manifest.
+func (w *Worker) write(p *plan.Part, rows part.Batch) error {
+	meta := part.Meta{Key: p.Key, Spec: string(p.Spec), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
+	info, err := part.Write(w.Store, p.Path(), p.Schema, meta, rows)
+	if err != nil {
+		return err
+	}
+	return w.enter(p, part.NewEntry(meta, info), info)
+}
+
+func (w *Worker) enter(p *plan.Part, entry part.Entry, info part.Info) error {
+	if w.Inventory != nil {
+		if err := w.Inventory.Add(p.Schema, p.Dir, entry); err != nil {
+			return err
+		}
+	}
+	w.Progress.Part(p, info.Rows, info.Bytes)
+	return nil
 }
 
 // Alone makes one part of an experiment from nothing but the experiment, into
@@ -155,16 +153,16 @@ func Alone(ctx context.Context, e *experiment.Experiment, wanted *plan.Part) (st
 	if err != nil {
 		return nil, err
 	}
-	for _, part := range p.Calibrations {
-		if part.Key == wanted.Key {
+	for _, calibration := range p.Calibrations {
+		if calibration.Key == wanted.Key {
 			w := newMemoryWorker()
-			return w.Store, w.Calibrate(part)
+			return w.Store, w.Calibrate(calibration)
 		}
 	}
 	for _, group := range p.Groups {
-		for _, part := range group.Parts() {
-			if part.Key == wanted.Key {
-				return alone(ctx, group, part)
+		for _, own := range group.Parts() {
+			if own.Key == wanted.Key {
+				return alone(ctx, group, own)
 			}
 		}
 	}
@@ -173,8 +171,8 @@ func Alone(ctx context.Context, e *experiment.Experiment, wanted *plan.Part) (st
 
 // alone makes one part of a group; what it is made of is not kept.
 func alone(ctx context.Context, group *plan.Group, wanted *plan.Part) (store.Store, error) {
-	for _, part := range group.Parts() {
-		part.Kept, part.Make = part == wanted, part == wanted
+	for _, p := range group.Parts() {
+		p.Kept, p.Make = p == wanted, p == wanted
 	}
 	for _, e := range group.Evaluators {
 		if e.Calibration != nil {

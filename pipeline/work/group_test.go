@@ -39,7 +39,7 @@ func TestMissing(t *testing.T) {
 		if testing.Short() && i%5 > 0 {
 			continue
 		}
-		st := made(t, e)
+		st := copyOf(t, want)
 		if err := st.Remove(name); err != nil {
 			t.Fatal(err)
 		}

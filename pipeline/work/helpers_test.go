@@ -76,6 +76,23 @@ func made(t *testing.T, e *experiment.Experiment) store.Store {
 	return st
 }
 
+// copyOf returns a store with the files of another.
+func copyOf(t *testing.T, st store.Store) store.Store {
+	t.Helper()
+	names, err := st.List(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := store.NewMemory()
+	for _, name := range names {
+		data, err := store.ReadFile(st, name)
+		if err := cmp.Or(err, store.WriteFile(copied, name, data)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return copied
+}
+
 // expectEqual fails unless two stores hold the same files.
 func expectEqual(t *testing.T, got, want store.Store) {
 	t.Helper()

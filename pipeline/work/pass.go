@@ -10,11 +10,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/searchcost"
-	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // pass is one search of all boards for the parts of an evaluator that need it.
@@ -85,7 +83,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 
 // player returns a player by name.
 func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
-	of := player.Split(name)
+	of := search.ParsePlayer(name)
 	if of.Own() { // the calibration is of another evaluator
 		e = plan.Evaluator{Name: of.Evaluator}
 	}
@@ -110,7 +108,7 @@ func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator,
 }
 
 // newLayered returns what makes the kernels of a set's decisions and contests in trees
-// of layers: folds, but where nodes are what a search may spend.
+// of layers: folds, unless a budget counts nodes.
 func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
 	if len(set.Budgets) > 0 {
 		return game.NewLayered
@@ -141,14 +139,13 @@ func (p *pass) player(name string) int {
 }
 
 // measurement is the searches of all boards by every method, for the parts of an
-// evaluator that need them. Nodes count there, so that it has a kernel of its own:
-// decisions and contests may be found by folding boards, which visits none.
+// evaluator that need them. It has a kernel of its own, which counts nodes: decisions and
+// contests may be found by folding boards, which visits none.
 type measurement struct {
 	kernel   search.Kernel          // nil where no search is needed
 	searches []*searchcost.Searches // by pair; nil where no search is needed
 }
 
-// newMeasurement sets up the searches of an evaluator for what is to be made.
 func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*measurement, error) {
 	m := &measurement{searches: make([]*searchcost.Searches, len(e.Searches))}
 	setup := search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Facts: facts}
@@ -171,7 +168,6 @@ func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*measurem
 	return m, err
 }
 
-// methods returns methods by their names.
 func methods(names []string) (list []search.Method) {
 	for _, name := range names {
 		list = append(list, search.Method(name))
@@ -179,7 +175,6 @@ func methods(names []string) (list []search.Method) {
 	return list
 }
 
-// recorders are those who keep what is found.
 func (m *measurement) recorders() (list []search.Recorder) {
 	for _, found := range m.searches {
 		if found != nil {
@@ -187,22 +182,4 @@ func (m *measurement) recorders() (list []search.Recorder) {
 		}
 	}
 	return list
-}
-
-// keepSearches writes what was measured and its sums, where they are to be made.
-func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) (err error) {
-	if pair.Rows.Make {
-		if err := g.write(pair.Rows, searchesBatch(pair.Rows, found)); err != nil {
-			return err
-		}
-	}
-	if !pair.Tally.Due() {
-		return nil
-	}
-	if found == nil {
-		if found, err = g.readSearches(pair.Rows); err != nil {
-			return err
-		}
-	}
-	return writeRows(g.Worker, pair.Tally, tally.Searches(found))
 }

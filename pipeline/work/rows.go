@@ -27,12 +27,12 @@ func partition(p *plan.Part) []part.Column {
 	return columns
 }
 
-// writeRows puts a part of counts into the store and its folder's manifest.
+// writeRows writes a part of counts.
 func writeRows[T any](w *Worker, p *plan.Part, rows []T) error {
 	return w.write(p, rowsBatch(p, rows))
 }
 
-// rowsBatch lays counts out as rows. Columns that are no fields of theirs hold one value on
+// rowsBatch lays counts out in columns. Those that are no field of a row hold one value on
 // the whole part.
 func rowsBatch[T any](p *plan.Part, rows []T) part.Batch {
 	return part.BatchOf(p.Schema, rows, func(column string) string {
@@ -86,7 +86,6 @@ func repeat64(values []int64, times int) part.Int64 {
 	return column
 }
 
-// decisionsBatch lays decisions out as rows.
 func decisionsBatch(p *plan.Part, d *decide.Decisions) part.Batch {
 	return part.Batch{Rows: len(d.Move), Columns: append(partition(p),
 		depths(d.Limits, d.Boards),
@@ -137,7 +136,6 @@ func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
 	return &decide.Decisions{Boards: p.Range.Count, Limits: limits, Move: move, Ties: ties, Best: best}, nil
 }
 
-// gamesBatch lays games out as rows.
 func gamesBatch(p *plan.Part, g *contest.Games) part.Batch {
 	plies, firstMoves, secondMoves := transcripts(g)
 	return part.Batch{Rows: len(g.Outcomes), Columns: append(partition(p),
@@ -221,7 +219,6 @@ func addOutcomes(p *plan.Part, g *contest.Games, winners part.Coded, won, drawn 
 	}
 }
 
-// searchesBatch lays searches out as rows.
 func searchesBatch(p *plan.Part, s *searchcost.Searches) part.Batch {
 	return part.Batch{Rows: len(s.Move), Columns: append(partition(p),
 		methodColumn(s),

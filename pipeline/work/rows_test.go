@@ -75,7 +75,7 @@ func TestCalibrationsAreReadAsMade(t *testing.T) {
 	if err := w.Calibrate(calibration); err != nil {
 		t.Fatal(err)
 	}
-	want, err := calibrationRows(calibration)
+	want, err := Measure(calibration)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // Job is what is to be made of one experiment.
 type Job struct {
 	Plan   *plan.Plan // whose parts to make are marked
-	Worker *Worker    // for who works in this process, and to enter parts made elsewhere
+	Worker *Worker    // makes parts in this process, and enters those made elsewhere
 
 	// Source is what the experiment was loaded from, for another process of the same
 	// program to load it again.
@@ -49,9 +49,9 @@ var _ Runner = Local{}
 // Make implements [Runner].
 func (l Local) Make(ctx context.Context, job Job) error {
 	var calibrations []*plan.Part
-	for _, part := range job.Plan.Calibrations {
-		if part.Make {
-			calibrations = append(calibrations, part)
+	for _, p := range job.Plan.Calibrations {
+		if p.Make {
+			calibrations = append(calibrations, p)
 		}
 	}
 	err := l.each(ctx, len(calibrations), func(_ context.Context, i int) error {

@@ -5,20 +5,21 @@ import (
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// maxPassBytes bounds what a worker holds of the rows of a part, beside those of one
-// evaluator: a part of 65,536 boards and ten depths has 16 MB a propagator.
+// maxPassBytes bounds the rows that a worker holds when evaluators share a pass: a part of
+// 65,536 boards and ten depths has 16 MB a propagator.
 const maxPassBytes = 128 << 20
 
 // rowBytes is what a decision takes until it is written (decide.Decisions); a pair of
 // games takes one more.
 const rowBytes = 24
 
-// search makes what evaluators inform: decisions, games, searches and their counts.
-// Evaluators share a pass over the boards, and in it what is true of a board whoever
-// looks at it, as long as their rows fit maxPassBytes together.
+// search makes what depends on an evaluator: decisions, games, searches and their counts.
+// Evaluators share a pass over the boards, and in it the facts that are true of a board
+// whatever the evaluator, as long as their rows fit maxPassBytes together.
 func (g *group) search() error {
 	for rest := g.Evaluators; len(rest) > 0; {
 		n := g.together(rest)
@@ -43,7 +44,7 @@ func (g *group) together(evaluators []plan.Evaluator) int {
 	return len(evaluators)
 }
 
-// searchTogether makes what some evaluators inform in one pass over the boards.
+// searchTogether makes the parts of some evaluators in one pass over the boards.
 func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 	facts := search.NewFacts(g.layers())
 	passes, err := each(evaluators, func(e plan.Evaluator) (*pass, error) { return g.newPass(e, facts) })
@@ -82,7 +83,6 @@ func each[T any](evaluators []plan.Evaluator, set func(plan.Evaluator) (T, error
 	return list, nil
 }
 
-// searches lists what has to be searched for.
 func searches(passes []*pass, measurements []*measurement) (list []search.Search) {
 	for _, p := range passes {
 		if p.kernel != nil {
@@ -179,4 +179,22 @@ func (g *group) keepGames(pair plan.Pair, found *contest.Games) (err error) {
 	}
 	counts := tally.Games(found, pair.Tally.Contest.First, pair.Tally.Contest.Second)
 	return writeRows(g.Worker, pair.Tally, counts)
+}
+
+// keepSearches writes what was measured and its sums, where they are to be made.
+func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) (err error) {
+	if pair.Rows.Make {
+		if err := g.write(pair.Rows, searchesBatch(pair.Rows, found)); err != nil {
+			return err
+		}
+	}
+	if !pair.Tally.Due() {
+		return nil
+	}
+	if found == nil {
+		if found, err = g.readSearches(pair.Rows); err != nil {
+			return err
+		}
+	}
+	return writeRows(g.Worker, pair.Tally, tally.Searches(found))
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -18,7 +17,7 @@ import (
 type Work struct {
 	Game        string
 	Evaluators  []string
-	Propagators []string // players, see stages/player
+	Propagators []string // players, see search.ParsePlayer
 	Methods     []string
 	Depths      []int
 	Budgets     []int64
@@ -46,7 +45,7 @@ func (w Work) Check(boards declare.Boards) error {
 // which only a board set's evaluators get.
 func (w Work) checkOwnEvaluators() error {
 	for _, name := range w.Propagators {
-		of := player.Split(name)
+		of := search.ParsePlayer(name)
 		if !of.Own() {
 			continue
 		}
@@ -66,7 +65,7 @@ func (w Work) checkMeasured() error {
 		return err
 	}
 	for _, name := range w.Propagators {
-		p := player.Split(name)
+		p := search.ParsePlayer(name)
 		if kind, _, err := propagate.Find(p.Propagator); err != nil || !kind.Measured {
 			continue
 		}
@@ -89,7 +88,7 @@ func (w Work) checkMeasured() error {
 // checkMethods reports a method by which a propagator cannot be searched.
 func (w Work) checkMethods(boards declare.Boards) error {
 	for _, name := range w.Propagators {
-		rule, err := anyRule(player.Split(name).Propagator)
+		rule, err := anyRule(search.ParsePlayer(name).Propagator)
 		if err != nil {
 			return err
 		}
@@ -141,7 +140,7 @@ func (w Work) checkLayered(layers layered.Layers) error {
 func (w Work) checkPlayed(g game.Staged) error {
 	setup := search.Setup{Depths: w.Depths, Budgets: w.Budgets, Tie: search.Tie(w.Tie), Contests: w.Contests}
 	for _, name := range w.Propagators {
-		of := player.Split(name)
+		of := search.ParsePlayer(name)
 		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {
 			continue
 		}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -111,7 +110,7 @@ func KnownPropagator(name string) bool {
 // KnownPlayer reports whether an experiment may name a player: a propagator, in
 // games that are played move by move also with an evaluator of its own.
 func KnownPlayer(name string, of declare.Game) bool {
-	p := player.Split(name)
+	p := search.ParsePlayer(name)
 	switch {
 	case p.String() != name || !KnownPropagator(p.Propagator):
 		return false

@@ -23,7 +23,7 @@ func NewEvaluator(parameters Parameters, reading Reading) (*Evaluator, error) {
 	if err := parameters.check(); err != nil {
 		return nil, err
 	}
-	reading, err := reading.settle()
+	reading, err := reading.complete()
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +62,6 @@ func (p Parameters) String() string {
 	return fmt.Sprintf("a=%d, b=%d, d=%d", p.A, p.B, p.D)
 }
 
-// check returns an error where a parameter is out of its range.
 func (p Parameters) check() error {
 	switch {
 	case p.A < 1:
@@ -106,7 +105,7 @@ const (
 // limit returns a bound of the static values of an evaluator, a five's value
 // included, or an error where they could overflow or outrank a five.
 func (e *Evaluator) limit() (int64, error) {
-	bound := e.bound(e.most())
+	bound := e.bound(e.maxStones())
 	if e.Win == WinScore {
 		if bound.Cmp(big.NewInt(winScore)) >= 0 {
 			return 0, fmt.Errorf("parameters %v: chains can add up to %v under %v, expected less than a five's 2^50", e.Parameters, bound, e.Reading)
@@ -119,9 +118,9 @@ func (e *Evaluator) limit() (int64, error) {
 	return bound.Int64(), nil
 }
 
-// most returns how many stones a chain can have where its value counts. Under
+// maxStones returns how many stones a chain can have where its value counts. Under
 // WinScore five stones to the right of a stone are a five, which is no chain.
-func (e *Evaluator) most() int {
+func (e *Evaluator) maxStones() int {
 	if e.Win == WinScore && e.Count == CountRight {
 		return 4
 	}

@@ -3,14 +3,12 @@ package five
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
-
-// Reference: [KP91] section 4: "For each initial state, 2 games are played: one
-// player starts first, and then the other player starts first."
 
 // Player is a way to choose moves. Unlike players of other games, those of
 // [KP91] differ in their evaluators too: its table 2 and appendix compare
@@ -23,15 +21,15 @@ type Player struct {
 }
 
 // NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber and, of
-// searches to depths, a search.Measurer too.
-// Boards are words as game.Pack packs what Encode writes, Words of them; they
+// searches to depths, a search.Measurer too. Boards are words as game.Pack packs what Encode writes, Words of them; they
 // must not be won or full. Max is to move.
 //
 // Decide searches to a depth at full width, so that Nodes is the size of the tree. A
 // move is its Point; Best of a Decision is 0, as there are more moves than it has bits;
 // Value is in units of static values. Contest searches with cuts, which choose the same
-// moves. Within a budget both search with cuts, no deeper than values fit 64 bits: with
-// the parameters of [KP91] that is depth 4.
+// moves: "For each initial state, 2 games are played: one player starts first, and then the
+// other player starts first" ([KP91] section 4). Within a budget both search with cuts, no
+// deeper than values fit 64 bits: with the parameters of [KP91] that is depth 4.
 //
 // There are one limit or more. contests says whether Contest will be called.
 // The error names the player whose parameters, reading or weights are wrong or can
@@ -70,7 +68,6 @@ func check(limits []search.Limit, tie search.Tie, contests bool) error {
 	return nil
 }
 
-// searcher returns the player's searcher within limits.
 func (p Player) searcher(limits []search.Limit) (*Searcher, error) {
 	if p.Weights == (Weights{}) {
 		return nil, errors.New("no weights: expected those of NewWeights")
@@ -121,7 +118,6 @@ func (f *finder) searchWithin(p Position, limit search.Limit, cuts bool) (result
 	return f.Search(p, limit.Depth, cuts), 0
 }
 
-// numbers returns the best moves as numbers.
 func (f *finder) numbers(r Result) []int32 {
 	f.best = f.best[:0]
 	for _, at := range r.Best {
@@ -160,5 +156,54 @@ func (f *finder) Measure(p Position, depth int, method search.Method, choice gam
 		Value:       result.Units(),
 		Nodes:       result.Nodes,
 		Evaluations: result.Evaluations,
+	}
+}
+
+// Deepen searches a position with cuts to depth 1, 2, 3 and so on until an iteration
+// does not complete within a budget of nodes, or until one has filled the board, as
+// search.Limit says. It goes no deeper than the searcher was made for. The result is
+// that of the last complete iteration, which reached says the depth of, but for
+// Nodes and Evaluations: those of all iterations, the abandoned one too.
+//
+// Reference: [E97] D. Eppstein. Strategy and board game programming. Lecture notes, 1997,
+// "iterated deepening".
+func (s *Searcher) Deepen(p Position, budget int64) (result Result, reached int) {
+	var nodes, evaluations int64
+	for reached < len(s.levels) {
+		found := s.search(p, reached+1, true, result.Best)
+		nodes, evaluations = nodes+s.nodes, evaluations+s.nodes-s.inner
+		if s.stopped {
+			break
+		}
+		result, reached, s.limit = found, reached+1, budget-nodes
+		if reached >= len(s.levels[0].order) {
+			break
+		}
+	}
+	result.Nodes, result.Evaluations = nodes, evaluations
+	s.limit, s.stopped = math.MaxInt64, false
+	return result, reached
+}
+
+// deepenTo searches a position with cuts to depth 1, 2 and so on to a depth. Nodes and
+// Evaluations are those of all iterations.
+func (s *Searcher) deepenTo(p Position, depth int) (result Result) {
+	var nodes, evaluations int64
+	for d := 1; d <= depth; d++ {
+		result = s.search(p, d, true, result.Best)
+		nodes, evaluations = nodes+result.Nodes, evaluations+result.Evaluations
+	}
+	result.Nodes, result.Evaluations = nodes, evaluations
+	return result
+}
+
+// deepest returns the largest depth to which searches are sure not to overflow.
+func (e *Evaluator) deepest(w Weights) int {
+	depth := 1
+	for {
+		if _, err := e.scales(w, depth+1); err != nil {
+			return depth
+		}
+		depth++
 	}
 }

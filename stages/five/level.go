@@ -54,7 +54,6 @@ func (s *Searcher) merge(l *level, order, moved []Point) {
 	l.order = append(merged, moved...)
 }
 
-// sortByGain sorts a few points, the largest gain first.
 func sortByGain(points []Point, gains *[Points]int64) {
 	for i, p := range points {
 		gain := gains[p]
@@ -83,7 +82,6 @@ type top struct {
 	last   int // of the values that are kept
 }
 
-// reset empties the top for weights.
 func (t *top) reset(w *Weights) {
 	t.last = w.used - 1
 	for i := range t.values {

@@ -1,10 +1,10 @@
 package five
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/internal/svg"
 )
 
 // symbols draw the stones of Max and Min.
@@ -37,7 +37,6 @@ func (p *Position) Draw(last Point) string {
 // over is the last line of a game that is over.
 const over = "game over"
 
-// state says who is to move, if anybody.
 func (p *Position) state() string {
 	if p.Five(Max) || p.Five(Min) || p.Full() {
 		return over
@@ -45,7 +44,6 @@ func (p *Position) state() string {
 	return p.turn.String() + " to move"
 }
 
-// cell draws a point.
 func (p *Position) cell(at, last Point) string {
 	symbol := "."
 	for side := range Side(2) {
@@ -76,80 +74,59 @@ var colours = [2]string{"black", "white"}
 // is on an empty point. Players are the names of Max, who has black stones and
 // moves first, and of Min. Equal games have equal bytes.
 func SVG(board Position, moves []Point, players [2]string) []byte {
-	s := svg{position: board}
+	end := board
 	for _, at := range moves {
-		s.position.Place(at)
+		end.Place(at)
 	}
+	var won []Point
 	if len(moves) > 0 {
-		s.won = s.position.Winning(moves[len(moves)-1])
+		won = end.Winning(moves[len(moves)-1])
 	}
-	s.head(board, moves, players)
-	s.grid()
-	s.stones(moves)
-	for _, at := range s.won {
+	title := fmt.Sprintf("Five-in-a-row: %s (black) against %s (white)", players[Max], players[Min])
+	picture := svg.New("five-in-a-row", extent, title, words(board, moves, won), style)
+	drawGrid(picture)
+	drawStones(picture, &end, moves)
+	for _, at := range won {
 		x, y := middle(at)
-		s.line(`<circle class="won" cx="%d" cy="%d" r="%d"/>`, x, y, stone)
+		picture.Line(`<circle class="won" cx="%d" cy="%d" r="%d"/>`, x, y, stone)
 	}
-	s.text.WriteString("</svg>\n")
-	return s.text.Bytes()
+	return picture.Bytes()
 }
 
-// svg is a picture that is being written.
-type svg struct {
-	text     bytes.Buffer
-	position Position // after the last move
-	won      []Point
-}
-
-// line writes an element.
-func (s *svg) line(format string, values ...any) {
-	fmt.Fprintf(&s.text, "  "+format+"\n", values...)
-}
-
-// head writes what the picture is, in words for those who cannot see it, and how
-// it looks.
-func (s *svg) head(board Position, moves []Point, players [2]string) {
-	fmt.Fprintf(&s.text, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" class="five-in-a-row" role="img">`+"\n", extent, extent)
-	s.line(`<title>%s</title>`, escaped(fmt.Sprintf("Five-in-a-row: %s (black) against %s (white)", players[Max], players[Min])))
-	s.line(`<desc>%s</desc>`, escaped(words(board, moves, s.won)))
-	s.line("<style>%s  </style>", style)
-}
-
-// grid writes the board with the numbers of its columns and rows.
-func (s *svg) grid() {
+// drawGrid draws the board with the numbers of its columns and rows.
+func drawGrid(picture *svg.Picture) {
 	const last = extent - margin
-	s.line(`<rect class="ground" width="%d" height="%d" rx="6"/>`, extent, extent)
 	var path strings.Builder
 	for i := range Width {
 		at := margin + i*gap
 		fmt.Fprintf(&path, "M%d %dH%dM%d %dV%d", margin, at, last, at, margin, last)
 	}
-	s.line(`<path class="lines" d="%s"/>`, &path)
+	picture.Line(`<path class="lines" d="%s"/>`, &path)
 	for i := range Width {
 		at := margin + i*gap
-		s.line(`<text x="%d" y="%d">%d</text>`, at, margin-stone-9, i+1)
-		s.line(`<text x="%d" y="%d">%d</text>`, margin-stone-14, at+4, i+1)
+		picture.Line(`<text x="%d" y="%d">%d</text>`, at, margin-stone-9, i+1)
+		picture.Line(`<text x="%d" y="%d">%d</text>`, margin-stone-14, at+4, i+1)
 	}
 }
 
-// stones writes the stones, with the numbers of the moves.
-func (s *svg) stones(moves []Point) {
+// drawStones draws the stones, with the numbers of the moves.
+func drawStones(picture *svg.Picture, end *Position, moves []Point) {
 	numbers := make(map[Point]int)
 	for i, at := range moves {
 		numbers[at] = i + 1
 	}
 	for at := range Point(Points) {
-		if s.position.Empty(at) {
+		if end.Empty(at) {
 			continue
 		}
 		colour := colours[Max]
-		if s.position.Has(at, Min) {
+		if end.Has(at, Min) {
 			colour = colours[Min]
 		}
 		x, y := middle(at)
-		s.line(`<circle class="%s" cx="%d" cy="%d" r="%d"/>`, colour, x, y, stone)
+		picture.Line(`<circle class="%s" cx="%d" cy="%d" r="%d"/>`, colour, x, y, stone)
 		if number := numbers[at]; number > 0 {
-			s.line(`<text class="on-%s" x="%d" y="%d">%d</text>`, colour, x, y+4, number)
+			picture.Line(`<text class="on-%s" x="%d" y="%d">%d</text>`, colour, x, y+4, number)
 		}
 	}
 }
@@ -158,15 +135,6 @@ func (s *svg) stones(moves []Point) {
 func middle(at Point) (x, y int) {
 	x, y = at.XY()
 	return margin + (x-1)*gap, margin + (y-1)*gap
-}
-
-// escaped returns text as XML has it between tags.
-func escaped(text string) string {
-	var out bytes.Buffer
-	if err := xml.EscapeText(&out, []byte(text)); err != nil {
-		panic(err) // a buffer takes everything
-	}
-	return out.String()
 }
 
 // words tells the game of a picture: the stones of the board, the moves, and the
@@ -192,7 +160,6 @@ func words(board Position, moves, won []Point) string {
 	return text + fmt.Sprintf(" It is the turn of %s.", colours[mover])
 }
 
-// points returns the points with stones of a player.
 func (p *Position) points(of Side) (list []Point) {
 	for at := range Point(Points) {
 		if p.Has(at, of) {
@@ -202,7 +169,6 @@ func (p *Position) points(of Side) (list []Point) {
 	return list
 }
 
-// coordinates names points.
 func coordinates(points ...Point) string {
 	var names []string
 	for _, at := range points {

@@ -3,6 +3,8 @@ package five
 import (
 	"math/bits"
 	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // Side is a player: Max or Min. Max moves first on a board.
@@ -51,12 +53,6 @@ func (p *Position) Full() bool { return p.Stones() == Points }
 func (p *Position) Place(at Point) {
 	p.stones[p.turn].add(at)
 	p.turn = p.turn.Other()
-}
-
-// Undo takes back the last move, which was at this point.
-func (p *Position) Undo(at Point) {
-	p.turn = p.turn.Other()
-	p.stones[p.turn].remove(at)
 }
 
 // Reference: [KP91] section 2: "The player who first puts five adjacent stones
@@ -161,14 +157,9 @@ func Decode(squares []byte) (p Position) {
 // set is a set of points, a bit each.
 type set [(Points + 63) / 64]uint64
 
-// has reports whether p is in the set.
 func (s *set) has(p Point) bool { return s[p/64]>>(p%64)&1 != 0 }
+func (s *set) add(p Point)      { s[p/64] |= 1 << (p % 64) }
 
-// add puts p into the set, and remove takes it out.
-func (s *set) add(p Point)    { s[p/64] |= 1 << (p % 64) }
-func (s *set) remove(p Point) { s[p/64] &^= 1 << (p % 64) }
-
-// count returns the number of points in the set.
 func (s *set) count() int {
 	n := 0
 	for _, word := range s {
@@ -177,10 +168,45 @@ func (s *set) count() int {
 	return n
 }
 
-// whole is the set of all points.
 func whole() (s set) {
 	for p := range Point(Points) {
 		s.add(p)
 	}
 	return s
+}
+
+// Reference: [KP91] section 4: "The data set used in this experiment has 32
+// initial board configurations." It prints none of them, so this is a choice of
+// ours: two stones each at random in the middle of the board.
+
+const (
+	openingStones = 4
+	openingWidth  = 7
+	openingFrom   = (Width-openingWidth)/2 + 1 // first coordinate of the middle
+)
+
+// Opening returns board number id of a seed: Max's, Min's, Max's and Min's stone
+// on different points of the middle 7 by 7, each equally likely. Max is to move.
+func Opening(seed uint64, id int64) (p Position) {
+	stream := random.For(seed, "opening/five").Board(id)
+	for i := range openingStones {
+		left := openingWidth*openingWidth - i
+		p.Place(p.emptyInMiddle(stream.Below(uint64(i), left)))
+	}
+	return p
+}
+
+// emptyInMiddle returns empty point number n of the middle, from 0.
+func (p *Position) emptyInMiddle(n int) Point {
+	for i := range openingWidth * openingWidth {
+		at := At(openingFrom+i%openingWidth, openingFrom+i/openingWidth)
+		switch {
+		case !p.Empty(at):
+		case n == 0:
+			return at
+		default:
+			n--
+		}
+	}
+	return NoPoint // there are not so many
 }

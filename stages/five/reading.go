@@ -78,9 +78,9 @@ func Factors() []Factor {
 	}
 }
 
-// settle returns the reading with all names spelt out, or an error for one that
+// complete returns the reading with all names spelt out, or an error for one that
 // is not known.
-func (r Reading) settle() (Reading, error) {
+func (r Reading) complete() (Reading, error) {
 	names := []string{string(r.Count), string(r.Dead), string(r.Win), string(r.End)}
 	for i, factor := range Factors() {
 		name, err := factor.find(names[i])
@@ -108,7 +108,7 @@ func (f Factor) find(name string) (string, error) {
 // String names the reading of each factor, such as "count=right dead=cells
 // win=score end=five".
 func (r Reading) String() string {
-	if settled, err := r.settle(); err == nil {
+	if settled, err := r.complete(); err == nil {
 		r = settled
 	}
 	return fmt.Sprintf("count=%s dead=%s win=%s end=%s", r.Count, r.Dead, r.Win, r.End)
@@ -145,7 +145,6 @@ func ParseEvaluator(name string) (Parameters, Reading, error) {
 	return parameters, reading, nil
 }
 
-// parseReading reads the words behind the parameters.
 func parseReading(words []string) (Reading, error) {
 	var names [4]string
 	var known []string
@@ -163,5 +162,5 @@ func parseReading(words []string) (Reading, error) {
 		}
 		return Reading{}, fmt.Errorf("reading %q is not known, expected one of %s", words[0], strings.Join(known, ", "))
 	}
-	return Reading{Count(names[0]), Dead(names[1]), Win(names[2]), End(names[3])}.settle()
+	return Reading{Count(names[0]), Dead(names[1]), Win(names[2]), End(names[3])}.complete()
 }

@@ -88,7 +88,7 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 	s.cuts, s.nodes, s.inner = cuts && left > 1, 0, 1
 	s.visit(1)
 	if s.cuts {
-		s.promise(left)
+		s.orderTries(left)
 		s.advance(0, first)
 	}
 	best := int64(math.MinInt64 / 2)
@@ -159,7 +159,6 @@ func (s *Searcher) find(at Point, own bool) (five bool) {
 	return five
 }
 
-// gain returns the gain of an own stone at an empty point.
 func (s *Searcher) gain(at Point) (gain int64) {
 	s.find(at, true)
 	for _, c := range s.found {
@@ -181,7 +180,6 @@ func (s *Searcher) begin(at Point) {
 	s.mark(at)
 }
 
-// mark marks a point, and marked tells whether one is.
 func (s *Searcher) mark(at Point)        { s.marks[at] = s.stamp }
 func (s *Searcher) marked(at Point) bool { return s.marks[at] == s.stamp }
 
@@ -222,7 +220,7 @@ func (s *Searcher) node(level, left int, limit int64) int64 {
 		if s.levels[level].gains[at] <= none {
 			continue
 		}
-		t.add(-s.child(level, at, left, beyond(t)), at)
+		t.add(-s.child(level, at, left, cutoff(t)), at)
 		if s.cuts && s.enough(level, left, t, limit) {
 			break
 		}
@@ -233,9 +231,9 @@ func (s *Searcher) node(level, left int, limit int64) int64 {
 	return t.sum(&s.weights)
 }
 
-// beyond returns the value from which on a child's, from the side of the other
+// cutoff returns the value from which on a child's, from the side of the other
 // player, makes no difference to a top.
-func beyond(t *top) int64 {
+func cutoff(t *top) int64 {
 	if t.least() == none {
 		return math.MaxInt64
 	}

@@ -75,3 +75,9 @@ func (t *Tally) Value(mover Side) int64 {
 	}
 	return t.chains[mover] - e.D*t.chains[mover.Other()]
 }
+
+// Undo takes back the last move, which was at this point.
+func (p *Position) Undo(at Point) {
+	p.turn = p.turn.Other()
+	p.stones[p.turn][at/64] &^= 1 << (at % 64)
+}

@@ -6,17 +6,18 @@ import "github.com/nonminimax/nonminimax/stages/propagate"
 // its children can have left it: bounds take longer than leaves. The estimate is
 // on the safe side but for rounding, and says when to look, not what is found.
 //
-// Towards what the mover wishes: no rule gives the mover more for one more child than
-// the product rule does, as if it were known whether that child wins; and none more
-// than the best child if it lets others count against that. The other way: with u children unknown, the mover has at least what u won and n-u lost
-// ones are worth, which for most rules is all.
+// In the mover's favour: no rule gives the mover more for one more child than the
+// product rule does, as if it were known whether that child wins; and none more than the
+// best child if it lets others count against that. Against the mover: with u children
+// unknown, the mover has at least what u won and n-u lost ones are worth, which for most
+// rules is all.
 type estimate struct {
 	alpha, beta float64
 	max         bool
 	averages    bool
-	jumps       bool
-	have, need  float64   // for the mover: what is certain, and what is enough
-	rest        float64   // what leaves the mover without what matters
+	composed    bool
+	have, need  float64   // for the mover: what is certain, and what reaches the far end of the window
+	rest        float64   // for the mover: what falls short of the near end
 	floors      []float64 // of nodes with as many children, by number of unknown ones
 	unknown     int
 }
@@ -28,9 +29,9 @@ const rounding = 1e-9
 // known.
 func (x *searcher[S]) expect(l *level[S], node propagate.Node, alpha, beta float64) {
 	w := &l.estimate
-	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), jumps: x.jumper != nil, unknown: l.n, floors: x.floors[l.n-1]}
-	if x.jumper != nil {
-		alpha, beta = x.jumper.Before(node, alpha, beta)
+	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), composed: x.composed != nil, unknown: l.n, floors: x.floors[l.n-1]}
+	if x.composed != nil {
+		alpha, beta = x.composed.StepWindow(node, alpha, beta)
 	}
 	if node.Max {
 		w.need, w.rest = min(beta, 1)*(1-rounding), alpha*(1+rounding)
@@ -61,7 +62,7 @@ func (w *estimate) reached() bool {
 
 // tighten takes a bound on the side of what the mover wishes that was not enough.
 func (w *estimate) tighten(movers bool, bound float64) {
-	if movers && !w.averages && !w.jumps {
+	if movers && !w.averages && !w.composed {
 		w.have = bound
 	}
 }
@@ -77,15 +78,15 @@ type floors [][]float64
 // averages reports whether a rule lets lost children count against a won one.
 func (f floors) averages(n int) bool { return n > 1 && f[n-1][1] < 1 }
 
-// newFloors returns the floors of a rule; of a jumper they are those of its step.
+// newFloors returns the floors of a rule; of a composed one they are those of its step.
 func newFloors(rule propagate.Propagator, branching int) floors {
-	_, jumps := rule.(propagate.Jumper)
+	_, composed := rule.(propagate.Composed)
 	all := make(floors, branching)
 	for n := range all {
 		for unknown := range n + 2 {
 			floor := min(1, float64(unknown))
 			for _, node := range []propagate.Node{{Max: true}, {Max: true, Own: true}, {}, {Own: true}} {
-				if !jumps {
+				if !composed {
 					floor = min(floor, won(rule, node, n+1, unknown))
 				}
 			}

@@ -151,7 +151,7 @@ func (x *searcher[S]) line(s S, depth, first int) []int {
 	x.game.Expand(s, room)
 	for {
 		s = room[line[len(line)-1]]
-		if node = x.below(s, node); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, room) == 0 {
+		if node = x.childNode(s, node); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, room) == 0 {
 			return line
 		}
 		moves := x.bestAt(s, len(line), node)

@@ -78,7 +78,6 @@ func (f *finder[S]) Measure(s S, depth int, by search.Method, choice Choice) sea
 	return find(s, depth, choice)
 }
 
-// number returns the number of a legal move.
 func (f *finder[S]) number(s S, move int) int32 { return int32(f.game.Move(s, move)) }
 
 // numbers turns legal moves, as bits, into the numbers of these moves.
@@ -112,7 +111,6 @@ func CheckMethod(by search.Method, rule propagate.Propagator, tie search.Tie) er
 	return errors.New("there is no such method here")
 }
 
-// method prepares the searches by a method.
 func (f *finder[S]) method(by search.Method) method[S] {
 	of := textbook.Setup[S]{Game: f.game, Evaluator: f.static, Turns: f.turns}
 	switch by {
@@ -145,7 +143,7 @@ func (f *finder[S]) fullWidth(s S, depth int, choice Choice) search.Effort {
 
 // pruning prepares searches that prune, with a searcher of their own: what they
 // remember and how they order is no one else's. Each begins with an empty memory. The
-// value of the chosen move, which a propagate.Grader decides without, is asked for when
+// value of the chosen move, which a propagate.ThresholdRanker decides without, is asked for when
 // the search is over and its nodes are counted.
 func (f *finder[S]) pruning(by search.Method) method[S] {
 	x := newSearcher(f.setup, f.player)
@@ -217,7 +215,6 @@ func (f *finder[S]) engine(engine textbook.Engine[S]) method[S] {
 	return func(s S, depth int, _ Choice) search.Effort { return f.effort(s, engine.Search(s, depth)) }
 }
 
-// iterated searches to each depth up to the last one.
 func (f *finder[S]) iterated(deepening *textbook.Deepening[S]) method[S] {
 	return func(s S, depth int, _ Choice) (e search.Effort) {
 		var nodes, evaluations int64

@@ -9,8 +9,8 @@
 // side.
 //
 // A search needs no more of a game than the methods of Game. Tables and people need a
-// Codec too. What else a game may have (Drawer, Illustrator, Checker, Decider) is looked
-// for where it is used.
+// Codec too. What else a game may have is looked for where it is used: Drawer, Illustrator
+// and Checker by a Replay, SettledEvaluator by a search.
 package game
 
 import (
@@ -80,7 +80,6 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	return newKernel(newRules(setup.Game), players, setup.Limits(), setup.Tie, setup.Seed)
 }
 
-// evaluator returns what a player evaluates positions with.
 func (s Setup[S]) evaluator(p search.Player) Evaluator[S] {
 	if p.Evaluator == "" {
 		return s.Evaluator

@@ -205,7 +205,6 @@ func (k *kernel[S]) choice(p *player[S], s S, limit search.Limit, game, moves in
 	return Choice{k.tie, p.stream.Sub(search.Occasion(limit.Size(), game, height, index))}
 }
 
-// bestMoves returns the best moves of a position that is played.
 func (p *player[S]) bestMoves(s S, limit search.Limit) []int32 {
 	q := question[S]{s, limit}
 	at, known := p.known[q]

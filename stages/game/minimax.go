@@ -21,7 +21,7 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 	if left == 1 {
 		x.evaluations += int64(n)
 		x.static.Statics(children, statics)
-		x.horizon(children)
+		x.noteHorizon(children)
 	} else {
 		for i, child := range children {
 			statics[i] = x.settledOr(child, at+1, left-1)
@@ -44,7 +44,6 @@ func (x *searcher[S]) settledOr(s S, at, left int) float64 {
 	return x.minimax(s, at, left)
 }
 
-// largest returns the largest of some values.
 func largest(values []float64) float64 {
 	best := values[0]
 	for _, v := range values[1:] {
@@ -55,7 +54,6 @@ func largest(values []float64) float64 {
 	return best
 }
 
-// smallest returns the smallest of some values.
 func smallest(values []float64) float64 {
 	best := values[0]
 	for _, v := range values[1:] {
@@ -111,7 +109,7 @@ func (x *searcher[S]) window(s S, at, left int, low, high float64) float64 {
 		}
 	}
 	if left == 0 {
-		return x.seen(s)
+		return x.leafValue(s)
 	}
 	l := x.level(at)
 	n := x.game.Expand(s, l.children)
@@ -156,14 +154,14 @@ func (x *searcher[S]) reply(s S, at, left int, low, high float64) float64 {
 	if !x.visit(1) {
 		return 0
 	}
-	return x.seen(s)
+	return x.leafValue(s)
 }
 
-// seen returns the static value of a position at the horizon, and takes note of it.
-func (x *searcher[S]) seen(s S) float64 {
+// leafValue returns the static value of a position at the horizon, and takes note of it.
+func (x *searcher[S]) leafValue(s S) float64 {
 	v := x.value(s)
 	if !x.open {
-		x.horizon(x.one)
+		x.noteHorizon(x.one)
 	}
 	return v
 }

@@ -18,7 +18,7 @@ import (
 //
 // A move is given up when it is known to be worse than the best so far. Of a best
 // move the value is known, but for rules whose players do not tell values apart
-// (propagate.Grader): exactValue finds it. What is returned is valid until the next
+// (propagate.ThresholdRanker): exactValue finds it. What is returned is valid until the next
 // search, and means nothing where the search was stopped.
 //
 // order has the moves as they are tried; nil is the order of the game. It is not one
@@ -51,7 +51,6 @@ func (x *searcher[S]) pruned(s S, depth int, order []int) (moves uint64, interva
 	return moves, intervals
 }
 
-// worse reports whether a move is known to be worse than the best so far.
 func (x *searcher[S]) worse(node propagate.Node, v interval, best propagate.Value) bool {
 	if node.Max {
 		return propagate.Compare(x.rule, node, v.high, best) < 0
@@ -122,7 +121,7 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 			return exactly(x.rule.Lift(value))
 		}
 	}
-	node := x.below(s, above)
+	node := x.childNode(s, above)
 	if node.Left == 0 {
 		return exactly(x.leaf(s))
 	}
@@ -149,7 +148,7 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 
 // searchChildren is inside for a node whose children are in its level.
 func (x *searcher[S]) searchChildren(l *level[S], at int, node propagate.Node) interval {
-	if node.Left == 1 && !x.turns && !x.ender {
+	if node.Left == 1 && !x.turns && !x.drawAware {
 		return x.bottom(l, node)
 	}
 	order, exact := x.ordering(l, node), true
@@ -188,7 +187,7 @@ func (x *searcher[S]) bottom(l *level[S], node propagate.Node) interval {
 			return x.unknown
 		}
 		if !x.open {
-			x.horizon(l.children[k : k+1])
+			x.noteHorizon(l.children[k : k+1])
 		}
 		lows[k] = x.rule.Lift(x.value(child))
 		w.add(lows[k].Win, lows[k].Win)
@@ -255,7 +254,6 @@ type interval struct{ low, high propagate.Value }
 // exactly is the interval of a known value.
 func exactly(v propagate.Value) interval { return interval{v, v} }
 
-// known reports whether the value is.
 func (v interval) known() bool { return v.low == v.high }
 
 // outside reports whether the value is known to be at most alpha, or at least beta.
@@ -284,13 +282,11 @@ type visit[S comparable] struct {
 // so that what a search costs depends on nothing but the search.
 const mostRemembered = 1 << 16
 
-// newTranspositions returns an empty table for a rule.
 func newTranspositions[S comparable](rule propagate.Propagator) *transpositions[S] {
 	_, plies := rule.(propagate.Scheduled)
 	return &transpositions[S]{intervals: make(map[visit[S]]interval), plies: plies}
 }
 
-// key returns the visit of a position.
 func (t *transpositions[S]) key(s S, node propagate.Node) visit[S] {
 	v := visit[S]{position: s, left: int32(node.Left)}
 	if t.plies {
@@ -299,13 +295,11 @@ func (t *transpositions[S]) key(s S, node propagate.Node) visit[S] {
 	return v
 }
 
-// recall returns what is known of a position.
 func (t *transpositions[S]) recall(s S, node propagate.Node) (v interval, is bool) {
 	v, is = t.intervals[t.key(s, node)]
 	return v, is
 }
 
-// keep remembers what was found of a position.
 func (t *transpositions[S]) keep(s S, node propagate.Node, v interval) {
 	if len(t.intervals) >= mostRemembered {
 		clear(t.intervals)
@@ -313,5 +307,4 @@ func (t *transpositions[S]) keep(s S, node propagate.Node, v interval) {
 	t.intervals[t.key(s, node)] = v
 }
 
-// forget makes the table empty.
 func (t *transpositions[S]) forget() { clear(t.intervals) }

@@ -11,29 +11,29 @@ import (
 // searcher backs values up by one rule, full width. This file says how a search of
 // positions goes; what is faster (minimax.go, prune.go) is held to it.
 type searcher[S comparable] struct {
-	game    Game[S]
-	static  Evaluator[S]
-	settled SettledEvaluator[S] // the evaluator; nil where it is none
-	rule    propagate.Propagator
-	statics bool // whether the rule looks at the static value of inner nodes
-	ender   bool // whether the rule tells a drawn game from an even position
-	turns   bool
-	plain   bool        // whether the rule is minimax and plies are moves
-	levels  []*level[S] // by moves from the root
-	one     []S         // room for a position and its value
-	worth   []float64
-	kept    []propagate.Value // of the root, by the last complete iteration
-	nodes   int64             // visited since it was last set to 0
-	limit   int64             // of nodes
-	stop    textbook.Stop     // nil where nothing else ends a search early
-	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
-	open    bool              // whether a game has been seen that goes on at the horizon
+	game      Game[S]
+	static    Evaluator[S]
+	settled   SettledEvaluator[S] // the evaluator; nil where it is none
+	rule      propagate.Propagator
+	statics   bool // whether the rule looks at the static value of inner nodes
+	drawAware bool // whether the rule tells a drawn game from an even position
+	turns     bool
+	plain     bool        // whether the rule is minimax and plies are moves
+	levels    []*level[S] // by moves from the root
+	one       []S         // room for a position and its value
+	worth     []float64
+	kept      []propagate.Value // of the root, by the last complete iteration
+	nodes     int64             // visited since it was last set to 0
+	limit     int64             // of nodes
+	stop      textbook.Stop     // nil where nothing else ends a search early
+	stopped   bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
+	open      bool              // whether a game has been seen that goes on at the horizon
 	// evaluations counts static values and results of finished games, as nodes does.
 	evaluations int64
 
 	// Of searches that prune, of which the others know nothing.
 	monotone propagate.Monotone // the rule; nil where it is not
-	jumper   propagate.Jumper   // the rule; nil where it is none
+	composed propagate.Composed // the rule; nil where it is none
 	floors   floors             // of the rule
 	unknown  interval           // of a position that has not been searched
 	ordered  bool               // whether moves are tried in the order of their static values
@@ -41,16 +41,15 @@ type searcher[S comparable] struct {
 	again    int64              // how often a position had to be searched again
 }
 
-// newSearcher prepares the search of a player.
 func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
 		one: make([]S, 1), worth: make([]float64, 1), limit: math.MaxInt64}
 	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
 	x.settled, _ = x.static.(SettledEvaluator[S])
 	_, x.statics = p.Rule.(propagate.Static)
-	_, x.ender = p.Rule.(propagate.Ender)
+	_, x.drawAware = p.Rule.(propagate.DrawAware)
 	x.monotone, _ = p.Rule.(propagate.Monotone)
-	x.jumper, _ = p.Rule.(propagate.Jumper)
+	x.composed, _ = p.Rule.(propagate.Composed)
 	if x.monotone != nil {
 		x.floors = newFloors(p.Rule, setup.Game.Branching())
 	}
@@ -125,11 +124,11 @@ func (x *searcher[S]) leaves(l *level[S], n int) {
 	statics, values := l.statics[:n], l.values[:n]
 	x.evaluations += int64(n)
 	x.static.Statics(l.children[:n], statics)
-	x.horizon(l.children[:n])
+	x.noteHorizon(l.children[:n])
 	for i, static := range statics {
 		values[i] = x.rule.Lift(static)
 	}
-	if x.ender {
+	if x.drawAware {
 		for i, child := range l.children[:n] {
 			if outcome, over := x.game.Outcome(child); over {
 				values[i] = propagate.End(x.rule, outcome)
@@ -138,8 +137,8 @@ func (x *searcher[S]) leaves(l *level[S], n int) {
 	}
 }
 
-// horizon takes note of whether games go on at positions of the horizon.
-func (x *searcher[S]) horizon(leaves []S) {
+// noteHorizon takes note of whether games go on at positions of the horizon.
+func (x *searcher[S]) noteHorizon(leaves []S) {
 	for i := 0; i < len(leaves) && !x.open; i++ {
 		_, over := x.game.Outcome(leaves[i])
 		x.open = !over
@@ -154,7 +153,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 			return x.rule.Lift(value)
 		}
 	}
-	node := x.below(s, above)
+	node := x.childNode(s, above)
 	if node.Left == 0 {
 		return x.leaf(s)
 	}
@@ -171,8 +170,8 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	return x.rule.Back(node, values)
 }
 
-// below returns the node of a position one move below another node.
-func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
+// childNode returns the node of a position one move below another node.
+func (x *searcher[S]) childNode(s S, above propagate.Node) propagate.Node {
 	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
 	node.Own = above.Own == (node.Max == above.Max)
 	if !x.turns || node.Max != above.Max {
@@ -182,7 +181,6 @@ func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
 	return node
 }
 
-// leaf returns the value of a position at the horizon.
 func (x *searcher[S]) leaf(s S) propagate.Value {
 	if _, over := x.game.Outcome(s); !over {
 		x.open = true
@@ -200,7 +198,6 @@ func (x *searcher[S]) last(s S) propagate.Value {
 	return x.rule.Lift(x.value(s))
 }
 
-// value returns the static value of a position.
 func (x *searcher[S]) value(s S) float64 {
 	x.evaluations++
 	x.one[0] = s
@@ -222,7 +219,6 @@ type level[S comparable] struct {
 	order       []int32
 }
 
-// newLevel makes room for the children of a position.
 func newLevel[S comparable](game Game[S]) *level[S] {
 	n := game.Branching()
 	values := func() []propagate.Value { return make([]propagate.Value, n) }

@@ -7,9 +7,16 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
+
+// References:
+//
+//	[B92] E. Baum. On optimal game tree propagation for imperfect players.
+//	      1992, section 5: "10,000 starting positions by making the first 6
+//	      moves at random".
 
 // Staged is a game as the stages and people take it, whatever its positions are.
 // Boards are squares as Codec.Encode writes them, a byte each: packed in words, or
@@ -161,4 +168,58 @@ func (s solver[S]) Solve(words []uint64) truth.Solution {
 	}
 	found.Best = numbers(s.game, board, best)
 	return found
+}
+
+// Openings are the boards of a game by number.
+type Openings[S comparable] interface {
+	// Position returns position number id, and whether there is one.
+	Position(id int64) (s S, ok bool)
+}
+
+// Opening makes boards by random moves from the start of a game.
+type Opening[S comparable] struct {
+	Game   Playable[S]
+	Moves  int // how many
+	Source random.Source
+}
+
+// maxTries is how many random games are begun for one board before the game
+// is taken to be always over by then.
+const maxTries = 1 << 16
+
+// Position returns position number id. A game that ends during the opening is
+// begun anew. ok says whether one lasted.
+func (o Opening[S]) Position(id int64) (s S, ok bool) {
+	children := make([]S, o.Game.Branching())
+	board := o.Source.Board(id)
+	for try := range uint64(maxTries) {
+		stream := board.Sub(try)
+		if s, ok = o.walk(stream, children); ok {
+			return s, true
+		}
+	}
+	return s, false
+}
+
+// walk makes the moves of one opening; false where the game ends before or
+// with the last of them.
+func (o Opening[S]) walk(stream random.Stream, children []S) (S, bool) {
+	s := o.Game.Start()
+	for i := range o.Moves {
+		n := o.Game.Expand(s, children)
+		if n == 0 {
+			return s, false
+		}
+		s = children[stream.Below(uint64(i), n)]
+	}
+	_, over := o.Game.Outcome(s)
+	return s, !over
+}
+
+// Check returns an error where no game lasts long enough.
+func (o Opening[S]) Check() error {
+	if _, ok := o.Position(0); !ok {
+		return fmt.Errorf("opening %d: none of %d random games lasts so many moves", o.Moves, maxTries)
+	}
+	return nil
 }

@@ -69,7 +69,6 @@ func (e byKalahs) Statics(positions []State, values []float64) {
 	}
 }
 
-// static looks a position up.
 func (e byKalahs) static(s State) float64 {
 	max, min := s.kalahs()
 	return e.values[max*e.stride+min]

@@ -130,7 +130,6 @@ func parse(names []string) (variants, error) {
 	return v, nil
 }
 
-// names returns the names of the variants that are on.
 func (v *variants) names() []string {
 	var names []string
 	for i, on := range v.switches() {
@@ -141,7 +140,6 @@ func (v *variants) names() []string {
 	return names
 }
 
-// known lists the names of all variants.
 func known() string {
 	var names []string
 	for _, v := range Variants() {

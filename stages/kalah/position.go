@@ -112,7 +112,6 @@ func (r Rules) collect(p *Position) (left [2]int) {
 	return left
 }
 
-// clone returns a position that shares no pits with p.
 func (p Position) clone() Position {
 	for side, pits := range p.Pits {
 		p.Pits[side] = slices.Clone(pits)
@@ -120,7 +119,6 @@ func (p Position) clone() Position {
 	return p
 }
 
-// sum adds up the stones of pits.
 func sum(pits []int) int {
 	total := 0
 	for _, stones := range pits {

@@ -14,7 +14,6 @@ const (
 	ones       = 0x0101010101010101
 )
 
-// kalahs returns the stones in Max's kalah and in Min's.
 func (s State) kalahs() (max, min int) {
 	return int(s.max >> kalahShift & 0xff), int(s.min >> kalahShift & 0xff)
 }

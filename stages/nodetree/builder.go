@@ -67,12 +67,10 @@ func shorten(name string) string {
 	return name
 }
 
-// wrong makes the error of a row.
 func (r Row) wrong(format string, args ...any) error {
 	return &Error{r.Place, r.Tree, r.Node, fmt.Sprintf(format, args...)}
 }
 
-// check reports what is wrong with a row by itself.
 func (r Row) check() error {
 	if err := cmp.Or(r.checkName("tree_id", r.Tree), r.checkName("node_id", r.Node)); err != nil {
 		return err
@@ -93,7 +91,6 @@ func (r Row) check() error {
 	return nil
 }
 
-// checkName reports a name that is none.
 func (r Row) checkName(column, name string) error {
 	switch {
 	case len(name) == 0:
@@ -106,7 +103,6 @@ func (r Row) checkName(column, name string) error {
 	return nil
 }
 
-// state returns what a row says of its node.
 func (r Row) state() (s state) {
 	switch r.ToMove {
 	case Max:
@@ -248,10 +244,8 @@ func (b *Builder) byTree() (rows, starts []uint32) {
 	return rows, starts
 }
 
-// wrong makes the error of a row.
 func (b *Builder) wrong(row uint32, format string, args ...any) error {
 	return &Error{int(b.place[row]), b.trees.at(int(b.tree[row])), b.node.at(int(row)), fmt.Sprintf(format, args...)}
 }
 
-// name returns the name of a row's node for a message.
 func (b *Builder) name(row uint32) string { return fmt.Sprintf("%q", shorten(b.node.at(int(row)))) }

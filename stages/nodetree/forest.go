@@ -50,11 +50,9 @@ type Forest struct {
 	trees   texts     // names of trees
 	cut     uint32    // the first node at which the table ends before the game does; their number where there is none
 	largest int       // most children of a node
-	moves   int       // one more than the largest number of a move
 	hash    [32]byte  // of the rows
 }
 
-// state says what holds at a node.
 type state uint8
 
 // What holds at a node.
@@ -103,10 +101,8 @@ func (t *texts) add(text string) bool {
 	return true
 }
 
-// len returns how many texts there are.
 func (t *texts) len() int { return len(t.ends) }
 
-// at returns a text.
 func (t *texts) at(i int) string {
 	from := uint32(0)
 	if i > 0 {

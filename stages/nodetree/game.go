@@ -69,9 +69,6 @@ func (f *Forest) Move(s Position, i int) int {
 	return int(f.number[int(f.first[s])+i])
 }
 
-// Moves returns how many numbers there are for moves.
-func (f *Forest) Moves() int { return f.moves }
-
 // Branching returns the largest number of children.
 func (f *Forest) Branching() int { return f.largest }
 

@@ -213,7 +213,6 @@ func (p *planter) lay(i, first uint32, children []uint32) {
 		if f.number != nil {
 			f.number[first+uint32(j)] = uint8(number)
 		}
-		f.moves = max(f.moves, number+1)
 	}
 	if len(children) == 0 && p.state[row]&over == 0 {
 		f.cut = min(f.cut, uint32(at))

@@ -22,22 +22,18 @@ package textbook
 
 import "math"
 
-// References:
-//
-//	[E97] section "Breadth first and depth first search; negamax code".
-//	[E97] section "Breadth first and depth first search; negamax code":
-//	      rootsearch, which makes the first of the best moves.
-
-// Game is what a search asks of a game of two players. Every play.Game is one;
-// the methods are those of the same names there.
+// Game is a game of two players who see everything, as a search has to know it. S is
+// a position. How games are kept in tables and played by people is apart: game.Codec.
 type Game[S comparable] interface {
 	// Expand writes the positions after each legal move of s into children, in
 	// the order of the moves, and returns how many there are: 0 where the game
-	// is over or no more of it is known, else at most Branching, which children has room for.
+	// is over, or where no more of it is known, in which case it can be searched
+	// and not played; else at most Branching, which children has room for.
 	Expand(s S, children []S) int
 	// Max reports whether Max is to move.
 	Max(s S) bool
-	// Outcome reports whether the game is over.
+	// Outcome reports whether the game is over, and its result: 1 where Max has
+	// won, -1 where Min has, 0 for a draw.
 	Outcome(s S) (outcome int8, over bool)
 	// Branching returns how many legal moves a position has at most.
 	Branching() int
@@ -85,11 +81,37 @@ type Result struct {
 	Whole bool
 }
 
-// FullWidth searches every move to a fixed depth. It is for one goroutine.
+// FullWidth searches every move to a fixed depth: negamax and rootsearch of [E97],
+// section "Breadth first and depth first search; negamax code". It is for one goroutine.
 type FullWidth[S comparable] struct{ tree[S] }
 
 // NewFullWidth returns a full-width search.
 func NewFullWidth[S comparable](setup Setup[S]) *FullWidth[S] { return &FullWidth[S]{newTree(setup)} }
+
+// Search returns the value of a position, its first best move and the principal
+// variation from a search of so many plies, 0 or more. With 0 it is the static
+// value, without a move.
+func (x *FullWidth[S]) Search(s S, depth int) Result {
+	r, _ := x.Iterate(s, depth, nil)
+	return r
+}
+
+// Iterate implements Engine. Nothing is left by earlier iterations.
+func (x *FullWidth[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bool) {
+	x.begin(stop)
+	value := x.negamax(s, depth, 0)
+	return x.result(s, value, x.first()), !x.stopped
+}
+
+// Forget implements Engine.
+func (x *FullWidth[S]) Forget() {}
+
+func (t *tree[S]) first() uint64 {
+	if line := t.levels[0].line; len(line) > 0 {
+		return 1 << line[0]
+	}
+	return 0
+}
 
 // negamax returns the value of a position, for the player to move, from a search
 // of so many plies; at is how many moves it lies below the root. It is the
@@ -123,30 +145,4 @@ func (x *FullWidth[S]) below(s, child S, left, at int) float64 {
 		return value
 	}
 	return -value
-}
-
-// Search returns the value of a position, its first best move and the principal
-// variation from a search of so many plies, 0 or more. With 0 it is the static
-// value, without a move.
-func (x *FullWidth[S]) Search(s S, depth int) Result {
-	r, _ := x.Iterate(s, depth, nil)
-	return r
-}
-
-// Iterate implements Engine. Nothing is left by earlier iterations.
-func (x *FullWidth[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bool) {
-	x.begin(stop)
-	value := x.negamax(s, depth, 0)
-	return x.result(s, value, x.first()), !x.stopped
-}
-
-// Forget implements Engine.
-func (x *FullWidth[S]) Forget() {}
-
-// first returns the first move of the line as a bit.
-func (t *tree[S]) first() uint64 {
-	if line := t.levels[0].line; len(line) > 0 {
-		return 1 << line[0]
-	}
-	return 0
 }

@@ -1,12 +1,11 @@
 package tictactoe
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/svg"
 )
 
 var _ game.Drawer[State] = Rules{}
@@ -26,7 +25,6 @@ func (r Rules) Draw(s State) string {
 	return text.String() + r.turn(s) + "\n"
 }
 
-// symbol draws a square.
 func (s State) symbol(square int) string {
 	crosses, noughts := s.marks()
 	switch {
@@ -38,7 +36,6 @@ func (s State) symbol(square int) string {
 	return "."
 }
 
-// turn says who is to move, if anybody.
 func (r Rules) turn(s State) string {
 	if _, over := r.Outcome(s); over {
 		return "game over"
@@ -67,76 +64,44 @@ const (
 // of the board without any, and a stroke through a line that has won. Equal games
 // have equal bytes.
 func (r Rules) SVG(board State, moves []int, players [2]string) []byte {
-	p := picture{board: board, end: board, moves: moves, players: players}
+	end := board
 	for _, square := range moves {
-		p.end = p.end.mark(1 << square)
+		end = end.mark(1 << square)
 	}
-	p.won = p.end.max.line() | p.end.min.line()
-	p.head()
-	p.grid()
-	p.marks()
-	p.stroke()
-	p.text.WriteString("</svg>\n")
-	return p.text.Bytes()
+	won := end.max.line() | end.min.line()
+	picture := svg.New("tictactoe", extent, title(board, players), words(board, moves, won), style)
+	drawGrid(picture)
+	drawMarks(picture, end, moves)
+	if won != 0 {
+		squares := won.list()
+		x, y := middle(squares[0])
+		toX, toY := middle(squares[2])
+		picture.Line(`<path class="won" d="M%d %dL%d %d"/>`, x, y, toX, toY)
+	}
+	return picture.Bytes()
 }
 
-// picture is one that is being written.
-type picture struct {
-	text       bytes.Buffer
-	board, end State
-	moves      []int
-	players    [2]string
-	won        set // the line that has won
-}
-
-// line writes an element.
-func (p *picture) line(format string, values ...any) {
-	fmt.Fprintf(&p.text, "  "+format+"\n", values...)
-}
-
-// head writes what the picture is, in words for those who cannot see it, and how
-// it looks.
-func (p *picture) head() {
-	fmt.Fprintf(&p.text, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" class="tictactoe" role="img">`+"\n", extent, extent)
-	p.line(`<title>%s</title>`, escaped(p.title()))
-	p.line(`<desc>%s</desc>`, escaped(p.words()))
-	p.line("<style>%s  </style>", style)
-}
-
-// grid writes the board.
-func (p *picture) grid() {
-	p.line(`<rect class="ground" width="%d" height="%d" rx="6"/>`, extent, extent)
+func drawGrid(picture *svg.Picture) {
 	const first, second, last = edge + cell, edge + 2*cell, edge + 3*cell
-	p.line(`<path class="grid" d="M%d %dV%dM%d %dV%dM%d %dH%dM%d %dH%d"/>`,
+	picture.Line(`<path class="grid" d="M%d %dV%dM%d %dV%dM%d %dH%dM%d %dH%d"/>`,
 		first, edge, last, second, edge, last, edge, first, last, edge, second, last)
 }
 
-// marks writes the crosses and noughts, with the numbers of the moves.
-func (p *picture) marks() {
+// drawMarks draws the crosses and noughts, with the numbers of the moves.
+func drawMarks(picture *svg.Picture, end State, moves []int) {
 	for square := range Squares {
 		x, y := middle(square)
-		switch p.end.symbol(square) {
+		switch end.symbol(square) {
 		case "X":
-			p.line(`<path class="cross" d="M%d %dl%d %dm0 %dl%d %d"/>`, x-reach, y-reach, 2*reach, 2*reach, -2*reach, -2*reach, 2*reach)
+			picture.Line(`<path class="cross" d="M%d %dl%d %dm0 %dl%d %d"/>`, x-reach, y-reach, 2*reach, 2*reach, -2*reach, -2*reach, 2*reach)
 		case "O":
-			p.line(`<circle class="nought" cx="%d" cy="%d" r="%d"/>`, x, y, reach)
+			picture.Line(`<circle class="nought" cx="%d" cy="%d" r="%d"/>`, x, y, reach)
 		}
 	}
-	for i, square := range p.moves {
+	for i, square := range moves {
 		x, y := middle(square)
-		p.line(`<text x="%d" y="%d">%d</text>`, x+cell/2-5, y+cell/2-5, i+1)
+		picture.Line(`<text x="%d" y="%d">%d</text>`, x+cell/2-5, y+cell/2-5, i+1)
 	}
-}
-
-// stroke writes the line that has won.
-func (p *picture) stroke() {
-	if p.won == 0 {
-		return
-	}
-	squares := p.won.list()
-	x, y := middle(squares[0])
-	toX, toY := middle(squares[2])
-	p.line(`<path class="won" d="M%d %dL%d %d"/>`, x, y, toX, toY)
 }
 
 // middle returns where the middle of a square lies in the picture.
@@ -144,22 +109,12 @@ func middle(square int) (x, y int) {
 	return edge + cell*(square%3) + cell/2, edge + cell*(square/3) + cell/2
 }
 
-// escaped returns text as XML has it between tags.
-func escaped(text string) string {
-	var out bytes.Buffer
-	if err := xml.EscapeText(&out, []byte(text)); err != nil {
-		panic(err) // a buffer takes everything
-	}
-	return out.String()
-}
-
 // kinds are the names of the marks.
 var kinds = [2]string{"crosses", "noughts"}
 
 // title names the players of a picture, crosses first.
-func (p *picture) title() string {
-	players := p.players
-	if !p.board.crossesMove() { // Max, who moves first on a board, has noughts
+func title(board State, players [2]string) string {
+	if !board.crossesMove() { // Max, who moves first on a board, has noughts
 		players[0], players[1] = players[1], players[0]
 	}
 	return fmt.Sprintf("Tic-tac-toe: %s (%s) against %s (%s)", players[0], kinds[0], players[1], kinds[1])
@@ -167,29 +122,28 @@ func (p *picture) title() string {
 
 // words tells the game of a picture: the marks of the board, the moves, and the
 // line that has won.
-func (p *picture) words() string {
+func words(board State, moves []int, won set) string {
 	text := "Squares are numbered from 0 to 8, row by row."
-	crosses, noughts := p.board.marks()
+	crosses, noughts := board.marks()
 	for kind, marks := range [2]set{crosses, noughts} {
 		if marks != 0 {
 			text += fmt.Sprintf(" At the start %s are on %s.", kinds[kind], marks)
 		}
 	}
-	s := p.board
-	for i, square := range p.moves {
+	s := board
+	for i, square := range moves {
 		text += fmt.Sprintf(" Move %d: %s on %d.", i+1, s.moverKind(), square)
 		s = s.mark(1 << square)
 	}
 	switch {
-	case p.won != 0:
-		return text + fmt.Sprintf(" The last move wins with %s.", p.won)
+	case won != 0:
+		return text + fmt.Sprintf(" The last move wins with %s.", won)
 	case s.empty() == 0:
 		return text + " The game is drawn."
 	}
 	return text + fmt.Sprintf(" It is the turn of %s.", s.moverKind())
 }
 
-// moverKind names the marks of the player to move.
 func (s State) moverKind() string {
 	if s.crossesMove() {
 		return kinds[0]

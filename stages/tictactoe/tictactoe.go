@@ -42,7 +42,6 @@ type State struct {
 	minMoves bool // whether Min is to move
 }
 
-// mover returns the marks of the player to move, and those of the other.
 func (s State) mover() (own, other set) {
 	if s.minMoves {
 		return s.min, s.max
@@ -50,7 +49,6 @@ func (s State) mover() (own, other set) {
 	return s.max, s.min
 }
 
-// empty returns the squares without a mark.
 func (s State) empty() set { return full &^ (s.max | s.min) }
 
 // crossesMove reports whether crosses, who begin, are to move.
@@ -58,7 +56,6 @@ func (s State) crossesMove() bool {
 	return bits.OnesCount16(uint16(s.max|s.min))%2 == 0
 }
 
-// marks returns the squares of each kind of mark.
 func (s State) marks() (crosses, noughts set) {
 	if s.crossesMove() != s.minMoves {
 		return s.max, s.min
@@ -77,7 +74,6 @@ func (squares set) line() set {
 	return 0
 }
 
-// has reports whether a square is in the set.
 func (squares set) has(square int) bool { return squares>>square&1 != 0 }
 
 // Rules are the rules of the game. There is nothing to choose.
@@ -88,7 +84,7 @@ var (
 	_ game.Checker     = Rules{}
 )
 
-// Start implements game.Game: the empty board. Max, who moves first, is crosses.
+// Start implements game.Playable: the empty board. Max, who moves first, is crosses.
 func (Rules) Start() State { return State{} }
 
 // Expand implements game.Game: a mark in each empty square, in their order.
@@ -134,7 +130,7 @@ var wins = func() (wins [full + 1]bool) {
 	return wins
 }()
 
-// Move implements game.Game: the number of the square, 0 to 8.
+// Move implements game.Codec: the number of the square, 0 to 8.
 func (Rules) Move(s State, i int) int {
 	rest := s.empty()
 	for range i {
@@ -146,16 +142,13 @@ func (Rules) Move(s State, i int) int {
 	return bits.TrailingZeros16(uint16(rest))
 }
 
-// Moves implements game.Game.
-func (Rules) Moves() int { return Squares }
-
 // Branching implements game.Game.
 func (Rules) Branching() int { return Squares }
 
-// Bytes implements game.Game: a byte a square.
+// Bytes implements game.Codec: a byte a square.
 func (Rules) Bytes() int { return Squares }
 
-// Encode implements game.Game: 0 an empty square, 1 a mark of the player to
+// Encode implements game.Codec: 0 an empty square, 1 a mark of the player to
 // move, 2 one of the other.
 func (Rules) Encode(s State, squares []byte) {
 	own, other := s.mover()
@@ -180,7 +173,7 @@ func (Rules) Check(squares []byte) error {
 	return nil
 }
 
-// Decode implements game.Game: the player to move is Max, so that what Encode
+// Decode implements game.Codec: the player to move is Max, so that what Encode
 // wrote with Min to move comes back with the players in each other's place.
 // Other bytes than 0, 1 and 2 are read as empty squares.
 func (Rules) Decode(squares []byte) (s State) {

@@ -12,7 +12,7 @@ import (
 
 // checked are the pages of a column, each looked at before the library decodes it:
 // where runs of levels or of numbers in a dictionary end before the page's values
-// do, the library turns in a circle.
+// do, the library loops for ever.
 type checked struct {
 	file.PageReader
 	optional bool // whether values can be null
@@ -189,7 +189,6 @@ func deltaBlock(data []byte, size, parts, left int) ([]byte, error) {
 	return data, nil
 }
 
-// varint takes a whole number.
 func varint(data []byte) (uint64, []byte, error) {
 	n, size := binary.Uvarint(data)
 	if size <= 0 {

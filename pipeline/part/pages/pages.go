@@ -2,7 +2,7 @@
 //
 // The library (arrow) takes a file at its word. A footer that announces a million
 // columns, a page header that announces two gigabytes, a run that ends before its
-// page's values do: it allocates, panics or turns in a circle, and what it allocates
+// page's values do: it allocates, panics or loops, and what it allocates
 // no recover gives back. So whatever a file says of sizes and counts is held against
 // what the file can hold before the library acts on it:
 //

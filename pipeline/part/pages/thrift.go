@@ -44,7 +44,6 @@ func scan(data []byte, visit func(path []int16, value int64)) (length int, err e
 	return len(data) - len(s.data), nil
 }
 
-// structure walks fields up to the end of a structure.
 func (s *scanner) structure() error {
 	if len(s.path) > deepest {
 		return fmt.Errorf("structures nested more than %d deep", deepest)
@@ -68,7 +67,6 @@ func (s *scanner) structure() error {
 	}
 }
 
-// field reads the number of a field.
 func (s *scanner) field() (int16, error) {
 	n, err := s.varint()
 	return int16(unzigzag(n)), err
@@ -109,7 +107,6 @@ func (s *scanner) value(kind byte, isField bool) (err error) {
 	return err
 }
 
-// list walks the elements of a list.
 func (s *scanner) list() error {
 	head, err := s.bytes(1)
 	if err != nil {
@@ -124,7 +121,6 @@ func (s *scanner) list() error {
 	return s.elements(n, head[0]&15)
 }
 
-// pairs walks the keys and values of a map.
 func (s *scanner) pairs() error {
 	n, err := s.varint()
 	if err != nil || n == 0 {
@@ -166,7 +162,6 @@ func (s *scanner) bytes(n uint64) ([]byte, error) {
 	return taken, nil
 }
 
-// varint takes a whole number.
 func (s *scanner) varint() (uint64, error) {
 	n, size := binary.Uvarint(s.data)
 	if size <= 0 {
