@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"reflect"
 	"runtime"
 	"slices"
@@ -14,7 +15,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -22,7 +22,7 @@ import (
 // Inspect compares the plan with what is on disk and sets the State of every
 // part that is kept. Every file is read and hashed: a part that has changed
 // since it was written is Stale, whatever its size and time.
-func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inventory) error {
+func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *part.Inventory) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, part := range p.Parts() {
@@ -44,7 +44,7 @@ func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inven
 
 // inspect sets the state of one part. Its key is its own word, not that of the manifest:
 // a manifest can come from elsewhere and be sound.
-func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
+func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	entry, found, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
 		return err
@@ -121,4 +121,42 @@ func differences(prefix string, was, is map[string]any) []string {
 		return list[i] < list[j]
 	})
 	return list
+}
+
+// findObsolete lists the parts and manifests of the experiment's tables that
+// it no longer asks for. Left in place, they would be read along by everything
+// that reads a whole table. Files of other names are the user's own.
+func (p *Plan) findObsolete(st store.Store) error {
+	wanted := make(map[string]bool)
+	for _, want := range p.Parts() {
+		if want.Kept {
+			wanted[want.Path()] = true
+			wanted[path.Join(want.Dir, part.ManifestName)] = true
+		}
+	}
+	p.Obsolete = nil
+	for _, schema := range part.RowTables() {
+		files, err := st.List(part.Dir(schema.Name, "experiment", p.Experiment.Name))
+		if err != nil {
+			return err
+		}
+		for _, name := range files {
+			_, _, isPart := part.ParsePart(path.Base(name))
+			if !wanted[name] && (isPart || path.Base(name) == part.ManifestName) {
+				p.Obsolete = append(p.Obsolete, name)
+			}
+		}
+	}
+	return nil
+}
+
+// Prune removes what is obsolete.
+func (p *Plan) Prune(st store.Store, inv *part.Inventory) error {
+	for _, name := range p.Obsolete {
+		if err := inv.Remove(name); err != nil {
+			return errors.Join(err, inv.Flush())
+		}
+	}
+	p.Obsolete = nil
+	return inv.Flush()
 }

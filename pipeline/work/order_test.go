@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"path"
+	"strings"
 	"sync"
 	"testing"
+	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -15,114 +17,276 @@ import (
 )
 
 // missing is a plan of which everything that is not in the store is to be made.
-func missing(t *testing.T, st store.Store) (*plan.Plan, *inventory.Inventory) {
+func missing(t *testing.T, st store.Store) *plan.Plan {
 	t.Helper()
-	p, err := plan.New(load(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	inv := inventory.New(st)
-	if err := p.Inspect(t.Context(), st, inv); err != nil {
+	p := newPlan(t)
+	if err := p.Inspect(t.Context(), st, part.NewInventory(st)); err != nil {
 		t.Fatal(err)
 	}
 	p.Select(plan.Selection{})
-	return p, inv
+	return p
 }
 
-// fill fills orders as another process does: with a plan of its own, all at once.
-func fill(t *testing.T, st store.Store, orders []Order) []error {
+func newPlan(t *testing.T) *plan.Plan {
 	t.Helper()
 	p, err := plan.New(load(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &Worker{Store: st, Progress: progress.Quiet()}
-	errs := make([]error, len(orders))
-	var all sync.WaitGroup
-	for i, order := range orders {
-		all.Go(func() { errs[i] = w.Fill(t.Context(), p, order) })
-	}
-	all.Wait()
-	return errs
+	return p
 }
 
-// TestOrdersTravel makes an experiment by orders that went through JSON, some of them twice
-// and some parts made before, and enters the parts: all files are those of a usual run.
-func TestOrdersTravel(t *testing.T) {
-	want, st := made(t, load(t)), store.NewMemory()
-	if err := attempt(load(t), st, plan.Selection{Stage: plan.Generate}); err != nil {
-		t.Fatal(err)
+// fill fills orders as another process does: with a plan and a store of its own, all at once.
+func fill(t *testing.T, dir string, orders ...Order) ([]Answer, []error) {
+	t.Helper()
+	p, f := newPlan(t), &Filler{Store: store.NewLocal(dir), Progress: progress.Quiet()}
+	answers, errs := make([]Answer, len(orders)), make([]error, len(orders))
+	var all sync.WaitGroup
+	for i, order := range orders {
+		all.Go(func() { answers[i], errs[i] = f.Order(t.Context(), p, order) })
 	}
-	p, inv := missing(t, st)
-	calibrations, groups := Orders(p)
-	if len(calibrations) != 0 || len(groups) != 2 {
-		t.Fatalf("%d calibrations and %d groups, expected 0 and 2", len(calibrations), len(groups))
+	all.Wait()
+	return answers, errs
+}
+
+// travelled is an order that went through JSON.
+func travelled(t *testing.T, o Order) (other Order) {
+	t.Helper()
+	text, err := json.Marshal(o)
+	if err == nil {
+		err = json.Unmarshal(text, &other)
 	}
-	text, err := json.Marshal(append(groups, groups[0]))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var orders []Order
-	if err := json.Unmarshal(text, &orders); err != nil {
+	return other
+}
+
+// expectParts fails unless two stores have the same parts, whatever else there is.
+func expectParts(t *testing.T, got, want store.Store) {
+	t.Helper()
+	names, err := want.List(".")
+	if err != nil {
 		t.Fatal(err)
 	}
-	for i, err := range append(fill(t, st, orders[:2]), fill(t, st, orders[2:])...) {
-		if err != nil {
-			t.Errorf("order %d: %v", i, err)
+	for _, name := range names {
+		if path.Base(name) == part.ManifestName {
+			continue
 		}
-	}
-	w := &Worker{Store: st, Inventory: inv, Progress: progress.Quiet()}
-	for _, part := range p.Made() {
-		if err := w.Take(part); err != nil {
+		if err := store.Equal(got, want, name); err != nil {
 			t.Error(err)
 		}
 	}
-	if err := inv.Flush(); err != nil {
+}
+
+// TestFill makes an experiment by orders that went through JSON, in three processes at once
+// that all get all of them, where some parts were made before. What no process makes twice,
+// the answers say.
+func TestFill(t *testing.T) {
+	want, dir := made(t, load(t)), t.TempDir()
+	st := store.NewLocal(dir)
+	if err := attempt(load(t), st, plan.Selection{Stage: plan.Generate}); err != nil {
 		t.Fatal(err)
 	}
-	expectEqual(t, st, want)
+	orders := Orders(missing(t, st))
+	if len(orders) != 2 {
+		t.Fatalf("%d orders, expected 2", len(orders))
+	}
+	for i := range orders {
+		orders[i] = travelled(t, orders[i])
+	}
+	var all sync.WaitGroup
+	for range 3 {
+		all.Go(func() {
+			_, errs := fill(t, dir, orders...)
+			if err := errors.Join(errs...); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	expectParts(t, st, want)
+	if again := Orders(missing(t, st)); len(again) != 0 {
+		t.Errorf("still ordered: %v", again)
+	}
+	answers, errs := fill(t, dir, orders...)
+	for i, a := range answers {
+		if errs[i] != nil || a.Made != 0 || a.Found == 0 {
+			t.Errorf("of what is there %d parts were made and %d found, error %v", a.Made, a.Found, errs[i])
+		}
+	}
 }
 
 // TestOrdersOfOthers are refused before anything is made.
 func TestOrdersOfOthers(t *testing.T) {
-	st := store.NewMemory()
-	p, _ := missing(t, st)
-	_, groups := Orders(p)
+	dir := t.TempDir()
+	order := Orders(missing(t, store.NewLocal(dir)))[0]
 	for name, spoil := range map[string]func(*Order){
 		"recipe":       func(o *Order) { o.Parts[1].Key = "0123456789abcdef" },
 		"part":         func(o *Order) { o.Parts[1].Path = "boards/part-00007-of-00008.parquet" },
 		"part between": func(o *Order) { o.Parts[0].Path = path.Join(path.Dir(o.Parts[0].Path), part.PartName(1, 2)) },
 		"group":        func(o *Order) { o.Group = 2 },
+		"no group":     func(o *Order) { o.Group = -2 },
 		"calibration":  func(o *Order) { o.Group = -1 },
 	} {
-		order := Order{Group: groups[0].Group, Parts: append([]Wanted{}, groups[0].Parts...)}
-		spoil(&order)
-		if err := fill(t, st, []Order{order})[0]; !errors.Is(err, ErrRecipe) {
-			t.Errorf("%s: error %v, expected one that is ErrRecipe", name, err)
+		spoilt := travelled(t, order)
+		spoil(&spoilt)
+		if _, errs := fill(t, dir, spoilt); !errors.Is(errs[0], ErrRecipe) {
+			t.Errorf("%s: error %v, expected one that is ErrRecipe", name, errs[0])
 		}
 	}
-	if names, _ := st.List("."); len(names) != 0 {
+	if names, _ := store.NewLocal(dir).List("."); len(names) != 0 {
 		t.Errorf("made all the same: %q", names)
 	}
 }
 
-// TestTake refuses parts that are not those of the plan.
-func TestTake(t *testing.T) {
-	st := made(t, load(t))
-	p, inv := missing(t, st)
-	w := &Worker{Store: st, Inventory: inv, Progress: progress.Quiet()}
-	part := *p.Groups[0].Boards
-	if err := w.Take(&part); err != nil {
-		t.Fatal(err)
+// TestFillOverOthers: a part that was made by another recipe, or is damaged, stays and is named,
+// unless it is to be replaced.
+func TestFillOverOthers(t *testing.T) {
+	want, dir := made(t, load(t)), t.TempDir()
+	st := store.NewLocal(dir)
+	orders := Orders(missing(t, st))
+	name := orders[0].Parts[0].Path
+	other := made(t, load(t))
+	for _, spoil := range []func() []byte{
+		func() []byte { return []byte("no part") },
+		func() []byte {
+			p, err := plan.New(load(t, "seed=99"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := Worker{Store: other, Progress: progress.Quiet()}
+			for _, part := range p.Groups[0].Parts() {
+				part.Make = true
+			}
+			if err := w.Group(t.Context(), p.Groups[0]); err != nil {
+				t.Fatal(err)
+			}
+			text, err := store.ReadFile(other, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return text
+		},
+	} {
+		text := spoil()
+		if err := store.WriteFile(st, name, text); err != nil {
+			t.Fatal(err)
+		}
+		if _, errs := fill(t, dir, orders[0]); errs[0] == nil || !strings.Contains(errs[0].Error(), name) || !strings.Contains(errs[0].Error(), "--replace") {
+			t.Errorf("error %v, expected one that names the part and --replace", errs[0])
+		}
+		if kept, err := store.ReadFile(st, name); err != nil || string(kept) != string(text) {
+			t.Errorf("it has changed, error %v", err)
+		}
+		f := Filler{Store: st, Progress: progress.Quiet(), Replace: true}
+		if answer, err := f.Order(t.Context(), newPlan(t), orders[0]); err != nil || answer.Made == 0 {
+			t.Errorf("%d parts replaced, error %v", answer.Made, err)
+		}
+		if err := store.Equal(st, want, name); err != nil {
+			t.Error(err)
+		}
 	}
-	part.Key = "0123456789abcdef"
-	if err := w.Take(&part); !errors.Is(err, ErrRecipe) {
-		t.Errorf("another recipe: %v", err)
+}
+
+// frozen is an output directory whose first file is not put under its name before thaw is
+// called, as if its process had been stopped there.
+type frozen struct {
+	store.Output
+	reached func()
+	thaw    <-chan struct{}
+}
+
+func (f frozen) CreateOver(name string, seen store.Version) (store.Pending, error) {
+	pending, err := f.Output.CreateOver(name, seen)
+	return frozenPending{pending, f}, err
+}
+
+type frozenPending struct {
+	store.Pending
+	of frozen
+}
+
+func (p frozenPending) Commit() error {
+	p.of.reached()
+	<-p.of.thaw
+	return p.Pending.Commit()
+}
+
+// TestFrozenWorker: a worker that was frozen while others made everything finds it made; one
+// of another seed finds the name taken, and changes nothing.
+func TestFrozenWorker(t *testing.T) {
+	want, dir := made(t, load(t)), t.TempDir()
+	st := store.NewLocal(dir)
+	thaw := make(chan struct{})
+	var reached, all sync.WaitGroup
+	errs := make([]error, 2)
+	for i, e := range []*experiment.Experiment{load(t), load(t, "seed=99")} {
+		p, err := plan.New(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reached.Add(1)
+		f := Filler{Store: frozen{store.NewLocal(dir), sync.OnceFunc(reached.Done), thaw}, Progress: progress.Quiet()}
+		all.Go(func() { _, errs[i] = f.Group(t.Context(), p, 0) })
 	}
-	if err := store.WriteFile(st, part.Path(), []byte("no part")); err != nil {
-		t.Fatal(err)
+	reached.Wait()
+	if _, errs := fill(t, dir, Orders(missing(t, st))...); errors.Join(errs...) != nil {
+		t.Fatal(errors.Join(errs...))
 	}
-	if err := w.Take(&part); err == nil || errors.Is(err, ErrRecipe) {
-		t.Errorf("damaged: %v", err)
+	close(thaw)
+	all.Wait()
+	if errs[0] != nil {
+		t.Errorf("of the same experiment: %v", errs[0])
 	}
+	if !errors.Is(errs[1], store.ErrChanged) || !strings.Contains(errs[1].Error(), "another seed") {
+		t.Errorf("of another seed: %v, expected ErrChanged", errs[1])
+	}
+	expectParts(t, st, want)
+}
+
+// late is an output directory that shows a file only some time after it was made, as the
+// caches of a network file system do.
+type late struct {
+	store.Output
+	mu    sync.Mutex
+	looks map[string]int
+}
+
+// hides reports whether a file is not to be seen yet.
+func (l *late) hides(name string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.looks[name]++
+	return l.looks[name] <= 2
+}
+
+func (l *late) Version(name string) (store.Version, error) {
+	if l.hides(name) {
+		return store.Absent, nil
+	}
+	return l.Output.Version(name)
+}
+
+func (l *late) Open(name string) (store.File, error) {
+	if l.hides(name) {
+		name = "no/such/file"
+	}
+	return l.Output.Open(name)
+}
+
+// TestFillSeenLate: what this machine does not see yet is made again to no harm.
+func TestFillSeenLate(t *testing.T) {
+	want, dir := made(t, load(t)), t.TempDir()
+	st := store.NewLocal(dir)
+	orders := Orders(missing(t, st))
+	if _, errs := fill(t, dir, orders...); errors.Join(errs...) != nil {
+		t.Fatal(errors.Join(errs...))
+	}
+	f := Filler{Store: &late{Output: st, looks: make(map[string]int)}, Progress: progress.Quiet()}
+	begin := time.Now()
+	if answer, err := f.Order(t.Context(), newPlan(t), orders[0]); err != nil || answer.Made == 0 {
+		t.Errorf("%d parts made, error %v after %v", answer.Made, err, time.Since(begin))
+	}
+	expectParts(t, st, want)
 }

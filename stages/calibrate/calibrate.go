@@ -35,14 +35,14 @@ const FirstBoard = 1 << 61
 // and wins are those of the player to move. Table `calibrations`; rows are
 // sorted by (Height, Ones).
 type Row struct {
-	Height   int32
-	Ones     int32
-	Squares  int32   // of a position of the height
-	Nodes    int64   // positions seen, >= 1
-	MaxWins  int64   // of those, won by Max
-	Believed bool    // whether the majority of squares makes it a win for Max
-	Error    float64 // share of the positions for which that belief is wrong
-	Won      float64 // share won by Max, made to rise with the ones (isotonic)
+	Height   int32   `parquet:"node_height" doc:"moves left at the positions; kalah: depth of the minimax search of them"`
+	Ones     int32   `parquet:"ones" doc:"their ones; kalah: what the search says for the player to move, in steps of 1/squares"`
+	Squares  int32   `parquet:"squares" doc:"their squares; kalah: how many steps there are"`
+	Nodes    int64   `parquet:"nodes" doc:"such positions among the solved boards; kalah: in games played to a decision"`
+	MaxWins  int64   `parquet:"max_wins" doc:"of those, won by Max; kalah: by the player to move"`
+	Believed bool    `parquet:"believed_win" doc:"whether that makes it a win: the majority of squares, or half the steps"`
+	Error    float64 `parquet:"error" doc:"share of the positions for which that belief is wrong"`
+	Won      float64 `parquet:"won" doc:"share won, made to rise with the ones: what the evaluator says"`
 }
 
 // Run measures all positions below the root of so many boards of a game.
@@ -62,7 +62,6 @@ func Run(g layered.Layered, boards int64) []Row {
 // counts are nodes and wins by height and ones.
 type counts struct{ nodes, wins [][]int64 }
 
-// newCounts makes room for a shape.
 func newCounts(shape layered.Layers) *counts {
 	c := &counts{}
 	for h := range shape.Height {
@@ -73,7 +72,6 @@ func newCounts(shape layered.Layers) *counts {
 	return c
 }
 
-// add counts the positions of a board.
 func (c *counts) add(facts *search.Facts) {
 	for h := range c.nodes {
 		won := facts.Won(h)
@@ -84,7 +82,6 @@ func (c *counts) add(facts *search.Facts) {
 	}
 }
 
-// rows lists what was counted.
 func (c *counts) rows(shape layered.Layers) []Row {
 	var rows []Row
 	for h := range c.nodes {
@@ -173,7 +170,6 @@ func nearer(a, b Row, ones int) bool {
 	return abs(int(b.Ones)-ones) < abs(int(a.Ones)-ones)
 }
 
-// abs returns the distance from 0.
 func abs(n int) int { return max(n, -n) }
 
 // Errors returns the error rates of searches by depth, as rules about moves
@@ -199,7 +195,6 @@ func Errors(rows []Row) propagate.Errors {
 // readings counts the positions of one depth twice, so that halves are whole.
 type readings struct{ won, wonReadLost, lost, lostReadWon int64 }
 
-// add counts the positions of a row.
 func (r *readings) add(row Row) {
 	lost := row.Nodes - row.MaxWins
 	r.won += 2 * row.MaxWins

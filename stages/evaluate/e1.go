@@ -13,7 +13,6 @@ type e1 struct {
 	squares []float64 // number of squares of a node, by height
 }
 
-// newE1 returns e1.
 func newE1(s Setting, _ string) (Evaluator, error) {
 	squares := make([]float64, s.Layers.Height+1)
 	for h := range squares {
@@ -23,10 +22,8 @@ func newE1(s Setting, _ string) (Evaluator, error) {
 	return e1{squares}, nil
 }
 
-// Count implements Counter.
 func (e e1) Count(h, ones int) float64 { return float64(ones) / e.squares[h] }
 
-// Static implements Evaluator.
 func (e e1) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
 
 // Calibration is what was measured of positions by height and number of ones,
@@ -50,7 +47,6 @@ type Calibration struct {
 // with what it backs up.
 type naturalBinary struct{ won [][]float64 }
 
-// newNaturalBinary returns the evaluator of a calibration.
 func newNaturalBinary(s Setting, _ string) (Evaluator, error) {
 	if s.Layers.Stride == 1 {
 		return nil, fmt.Errorf("natural-binary is measured on the parts of a split board; it does not fit ggame")
@@ -61,10 +57,8 @@ func newNaturalBinary(s Setting, _ string) (Evaluator, error) {
 	return naturalBinary{s.Calibration.Won}, nil
 }
 
-// Count implements Counter.
 func (e naturalBinary) Count(h, ones int) float64 { return e.won[h][ones] }
 
-// Static implements Evaluator.
 func (e naturalBinary) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
 
 // Majority is the belief of the natural evaluator made binary: whether Max

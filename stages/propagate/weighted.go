@@ -1,5 +1,7 @@
 package propagate
 
+// Weighted sums of the best children: [KP91] section 5.
+
 import (
 	"fmt"
 	"math"
@@ -33,7 +35,7 @@ func WeightsOf(name string) (Weights, error) {
 	return Weights{}, fmt.Errorf("propagator %q has no weights, expected minimax, p81100, p52111, p43210 or one such as weights-0.6-0.4", name)
 }
 
-// Total returns what the weights add up to.
+// Total returns the sum of the weights.
 func (w Weights) Total() int {
 	total := 0
 	for _, weight := range w {
@@ -136,7 +138,6 @@ var (
 	p43210 = newWeighted(Weights{4, 3, 2, 1})
 )
 
-// newWeights returns weights-A-B and so on.
 func newWeights(parameters []string) (Propagator, error) {
 	weights, err := parseWeights(parameters)
 	if err != nil {
@@ -145,7 +146,6 @@ func newWeights(parameters []string) (Propagator, error) {
 	return newWeighted(weights), nil
 }
 
-// newWeighted returns the rule of some weights.
 func newWeighted(weights Weights) weighted {
 	r := weighted{weights: weights, powers: []float64{1}}
 	for n := range r.rows {
@@ -166,7 +166,6 @@ func newWeighted(weights Weights) weighted {
 	return r
 }
 
-// Lift implements Propagator.
 func (weighted) Lift(static float64) Value { return Value{Win: static} }
 
 // Back implements Propagator. The fractions of the children that count are brought to
@@ -178,7 +177,6 @@ func (r weighted) Back(node Node, children []Value) Value {
 	return r.mean(r.rows[min(len(children), MostWeights)-1], best)
 }
 
-// counted returns how many of so many children count.
 func (r weighted) counted(children int) int {
 	return len(r.rows[min(children, MostWeights)-1])
 }
@@ -199,7 +197,6 @@ func (r weighted) choose(maxToMove bool, best, children []Value) {
 	}
 }
 
-// better reports whether the mover prefers a to b.
 func (r weighted) better(maxToMove bool, a, b Value) bool {
 	if a.Win != b.Win {
 		return a.Win > b.Win == maxToMove

@@ -54,7 +54,6 @@ func fitsLayers(setup Setup) bool {
 	return fits
 }
 
-// newLayers returns a layers kernel.
 func newLayers(setup Setup) *layers {
 	k := layOut(setup, 1)
 	k.positions, k.symbols = NewPositions(setup), newSymbols(setup)
@@ -99,7 +98,6 @@ func layOut(setup Setup, base int) *layers {
 	return k
 }
 
-// Load implements Kernel.
 func (k *layers) Load(id int64, words []uint64) {
 	k.positions.Load(id, words)
 	from := k.base + 1
@@ -136,7 +134,6 @@ func (k *layers) foldLayer(h int) {
 	}
 }
 
-// Decide implements Kernel.
 func (k *layers) Decide(player int, decisions []Decision) {
 	for j, depth := range k.setup.Depths {
 		decisions[j] = k.decide(player, depth, k.height, 0)
@@ -185,10 +182,8 @@ func (k *layers) order(player, height int, a, b uint64) int {
 	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
 }
 
-// truthBits returns a truth as the bits of its float64.
 func truthBits(truth uint8) uint64 { return uint64(truth) * math.Float64bits(1) }
 
-// complementIf returns the mask that turns the order of numbers round.
 func complementIf(reverse bool) uint64 {
 	if reverse {
 		return ^uint64(0)
@@ -196,7 +191,6 @@ func complementIf(reverse bool) uint64 {
 	return 0
 }
 
-// Contest implements Kernel.
 func (k *layers) Contest(first, second int, outcomes []Outcome) {
 	walks := k.walks(first, second)
 	for j, depth := range k.setup.Depths {

@@ -1,0 +1,98 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// Open opens an output directory in object storage by its URL, such as s3://bucket/folder.
+// It fails where nothing could be read or written.
+type Open func(ctx context.Context, url string) (store.Output, error)
+
+// isURL tells an output directory in object storage from one in a file system.
+func isURL(out string) bool { return strings.Contains(out, "://") }
+
+// open opens the output directory.
+func (s *session) open(bucket Open) (err error) {
+	if !isURL(s.shared.Out) {
+		s.output = store.NewLocal(s.shared.Out)
+		return nil
+	}
+	s.output, err = bucket(s.ctx, s.shared.Out)
+	return err
+}
+
+const (
+	// bucketProgram is what the program with object storage is called where it is
+	// installed beside this one.
+	bucketProgram = "nonminimax-bucket"
+	// bucketSource is where its source is in the checkout: a module of its own.
+	bucketSource = "pipeline/bucket"
+	// module is this one.
+	module = "github.com/nonminimax/nonminimax"
+)
+
+// passOn executes a command line in the program with object storage, in place of this one. It
+// returns only if that fails.
+func passOn(args []string, stderr io.Writer, quiet bool) error {
+	program, err := findBucketProgram(stderr, quiet)
+	if err != nil {
+		return err
+	}
+	return become(program, args)
+}
+
+// findBucketProgram returns the path of the program with object storage: beside this one, or
+// else built from the checkout that the working directory is in.
+func findBucketProgram(stderr io.Writer, quiet bool) (string, error) {
+	if self, err := os.Executable(); err == nil {
+		installed := filepath.Join(filepath.Dir(self), bucketProgram)
+		if path, err := exec.LookPath(installed); err == nil {
+			return path, nil
+		}
+	}
+	root, err := checkout()
+	if err != nil {
+		return "", fmt.Errorf("object storage needs a program of its own: no %s beside this one, and %w; expected one of them (in the checkout: go build -C %s -o DIR/%s)",
+			bucketProgram, err, bucketSource, bucketProgram)
+	}
+	return buildBucketProgram(root, stderr, quiet)
+}
+
+// checkout returns the root of the checkout that the working directory is in.
+func checkout() (string, error) {
+	list := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", module)
+	out, err := list.Output()
+	root := strings.TrimSpace(string(out))
+	if err != nil || root == "" {
+		return "", errors.New("the working directory is not in a checkout with Go installed")
+	}
+	return root, nil
+}
+
+// buildBucketProgram builds the program; when nothing has changed that takes a moment.
+func buildBucketProgram(root string, stderr io.Writer, quiet bool) (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("building %s: %w", bucketProgram, err)
+	}
+	path := filepath.Join(cache, "nonminimax", bucketProgram)
+	if _, err := os.Stat(path); err != nil && !quiet {
+		fmt.Fprintf(stderr, "building the program with object storage, which takes minutes the first time\n")
+	}
+	build := exec.Command("go", "build", "-o", path, ".")
+	build.Dir = filepath.Join(root, filepath.FromSlash(bucketSource))
+	build.Stderr = stderr
+	if err := build.Run(); err != nil {
+		return "", fmt.Errorf("building %s in %q: %w", bucketProgram, build.Dir, err)
+	}
+	return path, nil
+}
