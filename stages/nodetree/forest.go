@@ -1,4 +1,4 @@
-// Package tree is a game of positions that are given one by one: trees from a
+// Package nodetree is a game of positions that are given one by one: trees from a
 // table of nodes, which any program can have written. They are searched, decided
 // and contested like the trees of the literature, with the static values that the
 // table has.
