@@ -44,8 +44,8 @@ func TestClosedPipeRun(t *testing.T) {
 	for _, flag := range []string{"--json", "--workers=1"} {
 		dir := filepath.Join(t.TempDir(), "out")
 		state, stderr := unheardOf(t, "run", small, flag, "--out", dir)
-		if state.ExitCode() != exitUnheard || strings.Contains(stderr, "nonminimax:") {
-			t.Errorf("%s: %v, expected %d: %s", flag, state, exitUnheard, stderr)
+		if state.ExitCode() != exitPipe || strings.Contains(stderr, "nonminimax:") {
+			t.Errorf("%s: %v, expected %d: %s", flag, state, exitPipe, stderr)
 		}
 		expectTree(t, dir, want)
 	}

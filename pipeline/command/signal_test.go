@@ -61,7 +61,7 @@ func (n noting) Note(text string) { n.note(text) }
 func TestSignalsEndWhenItIsSaid(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	deaf, said := false, make(chan bool)
-	s := &session{ctx: ctx, deafen: func() { deaf = true }}
+	s := &session{ctx: ctx, restoreSignals: func() { deaf = true }}
 	s.tellInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
 	interrupt()
 	if !<-said {
