@@ -6,13 +6,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// Minimax by cumulative sums: the law of the best of b independent children needs
-// one pass over the values, whatever their number.
+// best returns the law of the best child's value, and of the truth, one height up
+// from a law, with Max or Min to move. Minimax needs one pass over the values, whatever
+// their number, since the law of a maximum follows from cumulative sums.
 //
 // Reference: [Pe80], the distribution of a maximum, here with the truth beside it.
-
-// best returns the law of the best child's value, and of the truth, one height up
-// from a law, with Max or Min to move.
 func best(children Law, max bool, b int) Law {
 	up := Law{
 		Atoms:    make([]Atom, len(children.Atoms)),
@@ -40,7 +38,7 @@ func best(children Law, max bool, b int) Law {
 	return newLaw(up.Atoms, up.Rounding, up.Missing)
 }
 
-// ladder is the mass of all values up to one, from the worst for the mover.
+// ladder is the mass of the values up to one, from the worst for the mover.
 type ladder struct {
 	max       bool
 	lost, won sum
@@ -54,10 +52,6 @@ func (l *ladder) add(a Atom) {
 
 // odds returns the odds of a child at or below the step reached.
 func (l *ladder) odds() odds { return Atom{Lost: l.lost.total, Won: l.won.total}.odds(l.max) }
-
-// Any rule, by enumeration: a node's value depends on the multiset of its
-// children's values, since rules do not look at the order of the moves. A multiset
-// in which value v occurs m_v times stands for b!/prod m_v! orders.
 
 // MaxMultisets is how many combinations of children (times static values of their
 // parent) are backed up for the children of the root, unless a Fold asks for
@@ -83,14 +77,16 @@ func multisets(values, b int) float64 {
 type enumeration struct {
 	rule     propagate.Propagator
 	node     propagate.Node
-	statics  []Likelihood // of the node itself; empty if the rule does not look
+	statics  []Likelihood // of the node itself; empty if the rule does not use them
 	children []Atom
 	values   []propagate.Value // of the children chosen so far
 	found    []Atom
 }
 
-// combine returns the law one height up from a law for any rule. The caller
-// keeps the number of combinations within the limit.
+// combine returns the law one height up from a law, for any rule, by enumeration: a
+// node's value depends on the multiset of its children's values, since rules do not look
+// at the order of the moves. A multiset in which value v occurs m_v times stands for
+// b!/prod m_v! orders. The caller keeps the number of combinations within the limit.
 func combine(children Law, rule propagate.Propagator, node propagate.Node, statics []Likelihood, b int) Law {
 	e := enumeration{
 		rule: rule, node: node, statics: statics, children: children.Atoms, values: make([]propagate.Value, b),
@@ -100,9 +96,9 @@ func combine(children Law, rule propagate.Propagator, node propagate.Node, stati
 	return newLaw(e.found, rounded(children.Rounding, b), children.Missing*float64(b))
 }
 
-// choose takes child number n among the values from one on, which was taken
-// repeated times in a row before; chosen is the mass of the children so far, in
-// all their orders.
+// choose goes through the values of child number n and those after it, in ascending
+// order: from is the value of the child before, which repeated children in a row have;
+// chosen is the mass of the children so far, in all their orders.
 func (e *enumeration) choose(n, from, repeated int, chosen odds) {
 	if n == len(e.values) {
 		e.back(chosen)
@@ -120,7 +116,6 @@ func (e *enumeration) choose(n, from, repeated int, chosen odds) {
 	}
 }
 
-// back backs the chosen children up.
 func (e *enumeration) back(chosen odds) {
 	lost, won := chosen.truth(e.node.Max)
 	if len(e.statics) == 0 {

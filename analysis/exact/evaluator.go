@@ -9,15 +9,15 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// Evaluator is a static evaluator as the fold sees it: as laws.
+// Evaluator is a static evaluator as the fold sees it.
 type Evaluator interface {
 	// Horizon returns the joint law of the static value (Win, in [0, 1]) and the
 	// truth of a node of height h, 0 <= h < the game's height.
 	Horizon(h int) Law
 	// Given returns the law of the static value of a node of height h >= 1 given
-	// its truth, if, given the truth, the value tells nothing more of the nodes
-	// below. Empty if it does: then no rule that looks at static values on the
-	// way up can be folded.
+	// its truth. It is empty if the value tells more about the nodes below than the
+	// truth does: then no rule that looks at static values on the way up can be
+	// folded.
 	Given(h int) []Likelihood
 }
 
@@ -62,16 +62,16 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 	return nil, fmt.Errorf("evaluator %q looks at more than the number of ones, and its law is not known", name)
 }
 
-// Evaluators that count ones. The joint law of (ones, truth) of a node folds up by
+// For evaluators that count ones, the joint law of (ones, truth) of a node folds up by
 // convolution, since ones add up over the children [TP83]:
 //
 //	no child wins for the mover:    N_h = N_{h-1} * ... * N_{h-1}    (b factors)
 //	some child does:                S_h = all combinations that are not in N_h
 //
-// as polynomials in the number of ones, N the masses at which the mover loses. It
-// is the count of won placements behind e2, [NPT86] eq. 12, weighted by p^l q^(s-l)
-// from the start, so that float64 holds it where placements need integers of b^h
-// bits.
+// as polynomials in the number of ones, N being the masses at which the mover loses.
+// This is the count of won placements behind e2, [NPT86] eq. 12, weighted by
+// p^l q^(s-l) from the start, so that float64 suffices where placements need integers
+// of b^h bits.
 
 // counting implements Evaluator by a function of the number of ones.
 type counting struct {
@@ -89,8 +89,8 @@ func (c counting) Horizon(h int) Law {
 	return newLaw(list, c.game.rounding(h), ones.missing)
 }
 
-// Given implements Evaluator. A node has as many ones as its children together, so
-// its static value tells more of them than its truth does.
+// Given implements Evaluator. A node has as many ones as its children together, so its
+// static value tells more about them than its truth does.
 func (counting) Given(int) []Likelihood { return nil }
 
 // window is the joint law of the number of ones and the truth; atoms[i] has
@@ -143,7 +143,7 @@ func convolve(node, child []odds) []odds {
 	return result
 }
 
-// cut leaves negligible ends out, as newLaw does.
+// cut drops negligible ends, as newLaw does.
 func (w window) cut() window {
 	negligible := unit / float64(len(w.atoms))
 	from, to := 0, len(w.atoms)
@@ -158,11 +158,8 @@ func (w window) cut() window {
 	return window{w.first + from, w.atoms[from:to], w.missing + dropped.total}
 }
 
-// The artificial evaluators [WPN09], [B92]: the truth, wrong with a probability
-// that is known for nodes won and lost, independently at each node; squares are
-// never wrong.
-
-// artificial implements Evaluator.
+// artificial implements Evaluator by the truth, wrong with a known probability for nodes
+// won and lost, independently at each node [WPN09], [B92]; squares are never wrong.
 type artificial struct {
 	game  Game
 	noisy evaluate.Noisy
@@ -182,7 +179,7 @@ func (a artificial) Horizon(h int) Law {
 	return newLaw(list, rounding, 0)
 }
 
-// Given implements Evaluator: the noise of a node tells nothing of other nodes.
+// Given implements Evaluator: the noise of a node tells nothing about other nodes.
 func (a artificial) Given(h int) []Likelihood {
 	won, lost := a.noisy.Values(h)
 	ifWon, ifLost := a.noisy.Errors(h)

@@ -9,7 +9,7 @@
 // search of depth d backs up what it sees at its horizon, height k = max(n-d, 0),
 // and a node of height k+1 depends on its own b children only. So nodes of height
 // k+1 are again independent copies of one another, and so on to the children of
-// the root. Nothing has to be known of a node but the joint law of
+// the root. All one has to know about a node is the joint law of
 //
 //	(backed-up value, truth)
 //
@@ -30,8 +30,8 @@
 //	          best value; the choice is correct if that child's truth is best.
 //
 // For minimax a step costs a pass over the values, whatever their number, because
-// the law of a maximum follows from cumulative sums ([best]). For other rules
-// each multiset of b children has to be backed up ([combine]). The number of
+// the law of a maximum follows from cumulative sums (best, in combine.go). For other
+// rules each multiset of b children has to be backed up (combine). The number of
 // values about squares at each height (b = 2), so what takes more than
 // [MaxMultisets] is refused: at height 10, product and emm with the artificial
 // evaluator go to depth 6 (b = 2) or 4 (b = 3), product with e1 to depth 2 or 1. A
@@ -92,19 +92,19 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// Question asks how often a search decides correctly, by names.
+// Question asks how often a search decides correctly. Evaluator and rule are names.
 type Question struct {
 	Height      int                   // moves in a game
 	Branching   int                   // moves at a node
 	P           float64               // probability of a one; 0 for the fixed point (1-p)^b = p
 	Evaluator   string                // as NewEvaluator takes it
-	Calibration *evaluate.Calibration // of natural-binary; else nil
+	Calibration *evaluate.Calibration // of natural-binary; nil for others
 	Propagator  string                // as propagate.New takes it
 	Depth       int                   // plies searched, >= 1; beyond Height as Height
 	Limit       int                   // see Fold
 }
 
-// Answer is what a fold found.
+// Answer is the result of a fold.
 type Answer struct {
 	Correct    float64 // probability of a correct decision at a non-trivial root, under any tie rule
 	Nontrivial float64 // probability that the root has a winning and a losing move
@@ -122,7 +122,6 @@ func Correct(q Question) (Answer, error) {
 	return answer, nil
 }
 
-// answer makes the fold and decides.
 func (q Question) answer() (Answer, error) {
 	g, err := NewGame(q.Height, q.Branching, q.P)
 	if err != nil {
@@ -179,7 +178,7 @@ func (g Game) rounding(h int) float64 {
 	return bound
 }
 
-// checkSquares refuses boards on which ones could not be counted.
+// checkSquares refuses boards with too many squares to count their ones.
 func (g Game) checkSquares() error {
 	squares := 1
 	for h := range g.Height {

@@ -21,6 +21,28 @@ type Fold struct {
 	Limit      int       // most combinations of children at height n-1; 0 for MaxMultisets
 }
 
+// Correct returns the probability that the search chooses a move that keeps the
+// best true value, at non-trivial roots. Errors are those of Children, and a
+// non-trivial root so unlikely that the answer is not known within MaxRounding.
+func (f Fold) Correct() (Answer, error) {
+	children, err := f.Children()
+	if err != nil {
+		return Answer{}, err
+	}
+	rule, err := propagate.New(f.Propagator)
+	if err != nil {
+		return Answer{}, err
+	}
+	b := f.Game.Branching
+	correct, wrong := decided(f.Game, rule, children)
+	nontrivial := correct + wrong
+	bound := rounded(children.Rounding, b) + (children.Missing+unit)*float64(b)/nontrivial // unit: ranked leaves out as much
+	if !(bound <= MaxRounding) {
+		return Answer{}, fmt.Errorf("a non-trivial root has probability %.2g, too small for an error within %g", nontrivial, MaxRounding)
+	}
+	return Answer{correct / nontrivial, nontrivial, len(children.Atoms), bound}, nil
+}
+
 // Children returns the joint law of (backed-up value, truth) of a child of the
 // root. It refuses, with an error that names the height, the number of values and
 // the limit, what would take more combinations than the limit; and a rule that
@@ -88,28 +110,6 @@ func (f Fold) affordable(values, statics, h int) error {
 			h-1, values, count, h, limit)
 	}
 	return nil
-}
-
-// Correct returns the probability that the search chooses a move that keeps the
-// best true value, at non-trivial roots. Errors are those of Children, and a
-// non-trivial root so unlikely that the answer is not known within MaxRounding.
-func (f Fold) Correct() (Answer, error) {
-	children, err := f.Children()
-	if err != nil {
-		return Answer{}, err
-	}
-	rule, err := propagate.New(f.Propagator)
-	if err != nil {
-		return Answer{}, err
-	}
-	b := f.Game.Branching
-	correct, wrong := decided(f.Game, rule, children)
-	nontrivial := correct + wrong
-	bound := rounded(children.Rounding, b) + (children.Missing+unit)*float64(b)/nontrivial // unit: ranked leaves out as much
-	if !(bound <= MaxRounding) {
-		return Answer{}, fmt.Errorf("a non-trivial root has probability %.2g, too small for an error within %g", nontrivial, MaxRounding)
-	}
-	return Answer{correct / nontrivial, nontrivial, len(children.Atoms), bound}, nil
 }
 
 // decided returns the probabilities that the root is non-trivial and its choice is

@@ -36,13 +36,13 @@ func (l Law) Truth() (lost, won float64) {
 	return sums[0].total, sums[1].total
 }
 
-// newLaw makes a law of a list of atoms, in place: it puts equal values together,
-// leaves negligible ones out, and scales the masses to sum to 1.
+// newLaw makes a law of a list of atoms, in place: it merges equal values, drops
+// negligible ones, and scales the masses to sum to 1.
 //
-// Values are negligible that are so unlikely that all of the list together, were
-// they as unlikely, would have a probability of 2^-53: leaving them out is no worse
-// than a rounding. Scaling changes no probability of one event given another; it
-// keeps rounding errors of the total from growing as the number of nodes.
+// A value is negligible if a whole list of values as unlikely would have a probability
+// of 2^-53 together: dropping it is no worse than a rounding. Scaling changes no
+// conditional probability; it keeps rounding errors of the total from growing with the
+// number of nodes.
 func newLaw(list []Atom, rounding, missing float64) Law {
 	return newLawBy(compare, list, rounding, missing)
 }
@@ -71,7 +71,7 @@ func newLawBy(order func(a, b propagate.Value) int, list []Atom, rounding, missi
 	return law
 }
 
-// scale makes masses sum to 1.
+// scale makes the masses sum to 1.
 func scale(atoms []Atom) {
 	lost, won := Law{Atoms: atoms}.Truth()
 	total := lost + won
@@ -81,7 +81,7 @@ func scale(atoms []Atom) {
 	}
 }
 
-// together adds atoms of one value.
+// together adds up atoms of one value.
 func together(list []Atom) Atom {
 	if len(list) == 1 {
 		return list[0]
@@ -90,12 +90,11 @@ func together(list []Atom) Atom {
 	return Atom{list[0].Value, lost, won}
 }
 
-// compare orders values.
 func compare(a, b propagate.Value) int {
 	return cmp.Or(cmp.Compare(a.Win, b.Win), cmp.Compare(a.Carry, b.Carry), cmp.Compare(a.Scale, b.Scale))
 }
 
-// lift makes the values of a rule of the static values of a horizon.
+// lift turns the static values of a horizon into values of a rule.
 func lift(statics Law, rule propagate.Propagator) Law {
 	list := slices.Clone(statics.Atoms)
 	for i := range list {
@@ -114,7 +113,7 @@ func (o odds) and(child odds) odds {
 	return odds{o.none * child.none, float64(o.some*(child.none+child.some)) + float64(o.none*child.some)}
 }
 
-// times returns the odds with n more children of one kind.
+// times returns the odds with n more such children.
 func (o odds) times(child odds, n int) odds {
 	for range n {
 		o = o.and(child)

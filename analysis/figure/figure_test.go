@@ -9,17 +9,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // savings are searches of some board sets by two methods to a depth.
-func savings(depth int, sets ...string) (rows []analysis.SavingsRow) {
+func savings(depth int, sets ...string) (rows []tables.SavingsRow) {
 	for _, set := range sets {
 		for i, method := range []string{"full", "a<b"} {
 			nodes := 1.0
 			for d := range depth {
 				nodes *= float64(5 - i)
-				rows = append(rows, analysis.SavingsRow{BoardSet: set, Evaluator: "e1", Propagator: "minimax",
+				rows = append(rows, tables.SavingsRow{BoardSet: set, Evaluator: "e1", Propagator: "minimax",
 					Method: method, Depth: int32(d + 1), Nodes: nodes})
 			}
 		}
@@ -28,7 +28,7 @@ func savings(depth int, sets ...string) (rows []analysis.SavingsRow) {
 }
 
 // drawn draws rows, which must give a picture in well-formed XML.
-func drawn(t *testing.T, rows []analysis.SavingsRow) string {
+func drawn(t *testing.T, rows []tables.SavingsRow) string {
 	t.Helper()
 	picture, err := Nodes(rows)
 	if err != nil {
@@ -99,10 +99,10 @@ func TestNodesOfLittle(t *testing.T) {
 // TestAll: no picture of an empty table, and every picture has a name that is listed.
 func TestAll(t *testing.T) {
 	for _, c := range []struct {
-		rows []analysis.SavingsRow
+		rows []tables.SavingsRow
 		want string
 	}{{nil, "[]"}, {savings(2, "p5"), "[nodes]"}} {
-		figures, err := All(&analysis.Results{Savings: c.rows})
+		figures, err := All(&tables.Results{Savings: c.rows})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // hostile is a name that is no XML.
@@ -18,14 +18,14 @@ const hostile = `<script>"&'`
 
 // decisionRows are searches by two propagators on some board sets, of which product
 // falls at depth 2.
-func decisionRows(sets ...string) (rows []analysis.AtlasRow) {
+func decisionRows(sets ...string) (rows []tables.AtlasRow) {
 	for _, set := range sets {
 		for _, propagator := range []string{"minimax", "product"} {
 			for depth := range int32(3) {
-				row := analysis.AtlasRow{BoardSet: set, Evaluator: "e1", Propagator: propagator, Branching: 2, Depth: depth + 1,
+				row := tables.AtlasRow{BoardSet: set, Evaluator: "e1", Propagator: propagator, Branching: 2, Depth: depth + 1,
 					Fraction: 0.5 + 0.1*float64(depth), Low: 0.4, High: 0.9, Exact: math.NaN()}
 				if propagator == "product" && depth == 1 {
-					row.Fraction, row.Pathological, row.Exact = 0.45, analysis.Yes, 0.47
+					row.Fraction, row.Pathological, row.Exact = 0.45, tables.Yes, 0.47
 				}
 				rows = append(rows, row)
 			}
@@ -35,9 +35,9 @@ func decisionRows(sets ...string) (rows []analysis.AtlasRow) {
 }
 
 // criticalRows are contests on a board set.
-func criticalRows() (rows []analysis.CriticalRow) {
+func criticalRows() (rows []tables.CriticalRow) {
 	for depth := range int32(3) {
-		rows = append(rows, analysis.CriticalRow{BoardSet: "p5", Evaluator: "e1", First: "product", Second: "minimax", Depth: depth + 1,
+		rows = append(rows, tables.CriticalRow{BoardSet: "p5", Evaluator: "e1", First: "product", Second: "minimax", Depth: depth + 1,
 			Boards: 40, Pairs: 10, Wins: 6, Percent: 60, Low: 31, High: 83, Share: 0.25, ShareLow: 0.14, ShareHigh: 0.4})
 	}
 	return rows
@@ -53,7 +53,7 @@ func pictures(t *testing.T) map[string]*Picture {
 	for i := range byBudget {
 		byBudget[i].Budget, byBudget[i].Depth = []int64{10, 100, 1000}[i], 0
 	}
-	errs := []analysis.Figure1Row{{BoardSet: "f", Branching: 2, Kind: "D", E: 0.1, Simulated: 0.19, Low: 0.18, High: 0.2, Formula: 0.19},
+	errs := []tables.Figure1Row{{BoardSet: "f", Branching: 2, Kind: "D", E: 0.1, Simulated: 0.19, Low: 0.18, High: 0.2, Formula: 0.19},
 		{BoardSet: "f", Branching: 2, Kind: "D", E: 0.2, Simulated: 0.37, Low: 0.36, High: 0.38, Formula: 0.36}}
 	list := make(map[string]*Picture)
 	keep := func(name string, p *Picture, err error) {

@@ -6,13 +6,15 @@ import (
 	"strconv"
 	"strings"
 
+	xfont "golang.org/x/image/font"
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// colours are those of [OI08] that stand out on white, black among them.
+// colours are those of [OI08] that stand out on white.
 var colours = []color.RGBA{
 	{0, 0, 0, 255},
 	{230, 159, 0, 255},
@@ -23,28 +25,24 @@ var colours = []color.RGBA{
 	{86, 180, 233, 255},
 }
 
-// shapes are the marks of points; there is another number of them than of colours, so
-// that series have a pair of their own until both are used up.
+// shapes are the marks of points. Their number and that of colours have no common
+// factor, so that the pairs do not repeat before both are used up.
 var shapes = []draw.GlyphDrawer{
 	draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.CrossGlyph{},
 	draw.RingGlyph{}, draw.SquareGlyph{}, draw.TriangleGlyph{}, draw.PlusGlyph{},
 }
 
-// dashes are the kinds of lines.
 var dashes = [][]vg.Length{nil, {5, 2}, {1.5, 2}, {6, 2, 1.5, 2}}
 
-// lineStyle is the line of series i.
 func lineStyle(i int) draw.LineStyle {
 	return draw.LineStyle{Color: colours[i%len(colours)], Width: 1, Dashes: dashes[i%len(dashes)]}
 }
 
-// glyphStyle is the mark of series i.
 func glyphStyle(i int) draw.GlyphStyle {
 	return draw.GlyphStyle{Color: colours[i%len(colours)], Radius: 2.5, Shape: shapes[i%len(shapes)]}
 }
 
-// exactStyle is the mark of values that are known without sampling, in the colour of
-// a series.
+// exactStyle is the mark of values known without sampling, in the colour of a series.
 func exactStyle(of color.Color) draw.GlyphStyle {
 	return draw.GlyphStyle{Color: of, Radius: 4.5, Shape: draw.PlusGlyph{}}
 }
@@ -58,22 +56,43 @@ var reference = draw.LineStyle{Color: color.Gray{120}, Width: 0.7, Dashes: []vg.
 // translucent is a colour that lets others through.
 func translucent(c color.RGBA) color.NRGBA { return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 36} }
 
-// nan stands for a number that is not known.
+// nan stands for an unknown number.
 var nan = math.NaN()
 
-// white is the ground of a picture, faint the colour of the lines behind a picture.
+// white is the background of a picture, faint the colour of its grid.
 var white, faint = color.Gray{255}, color.Gray{225}
 
-// legend is the lines of a legend, from the top.
+// newPanel returns an empty plot of a picture.
+func newPanel(title, x, y string) *plot.Plot {
+	p := plot.New()
+	p.Title.Text, p.Title.TextStyle.Font, p.Title.Padding = title, sans(9, true), 4
+	p.X.Label.Text, p.Y.Label.Text = x, y
+	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
+		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)
+		axis.Padding = 3
+	}
+	return p
+}
+
+// sans is the typeface of all text. Its letters are as wide as those of Arial and
+// Helvetica, which stand in where it is missing (see finish).
+func sans(size vg.Length, bold bool) font.Font {
+	f := font.Font{Typeface: "Liberation", Variant: "Sans", Size: size}
+	if bold {
+		f.Weight = xfont.WeightBold
+	}
+	return f
+}
+
+// legend is the lines of a legend, from top to bottom.
 type legend []entry
 
-// entry is a name with what stands for it.
+// entry is a name and the line or mark that stands for it.
 type entry struct {
 	name   string
 	thumbs []plot.Thumbnailer
 }
 
-// newLegend has a line for each series.
 func newLegend(series []string) (l legend) {
 	for i, name := range series {
 		l = append(l, entry{name, []plot.Thumbnailer{&plotter.Line{LineStyle: lineStyle(i)}, &plotter.Scatter{GlyphStyle: glyphStyle(i)}}})
@@ -81,17 +100,17 @@ func newLegend(series []string) (l legend) {
 	return l
 }
 
-// mark returns the legend with a sign that all series share.
+// mark adds a line for a mark that all series share.
 func (l legend) mark(name string, style draw.GlyphStyle) legend {
 	return append(l, entry{name, []plot.Thumbnailer{&plotter.Scatter{GlyphStyle: style}}})
 }
 
-// band returns the legend with the band that all series have.
+// band adds a line for the band that all series have.
 func (l legend) band(name string) legend {
 	return append(l, entry{name, []plot.Thumbnailer{&plotter.Polygon{Color: translucent(color.RGBA{A: 255})}}})
 }
 
-// draw writes the legend from the top of a canvas.
+// draw draws the legend from the top of a canvas.
 func (l legend) draw(c draw.Canvas) {
 	of := plot.NewLegend()
 	of.TextStyle.Font, of.Top, of.Left, of.Padding = sans(9, false), true, true, 4
@@ -128,7 +147,6 @@ func powerLabel(exponent int, multiple float64) string {
 	return "10" + superscript.Replace(strconv.Itoa(exponent))
 }
 
-// superscript raises digits.
 var superscript = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 
 // wholes are the ticks of an axis of whole numbers, twelve at most.
@@ -143,8 +161,8 @@ func (wholes) Ticks(low, high float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// plain are the ticks of an axis of any numbers: three to seven, at multiples of 1, 2 or 5
-// times a power of ten.
+// plain are the ticks of any other axis: three to seven, at multiples of 1, 2 or 5 times
+// a power of ten.
 type plain struct{}
 
 // Ticks implements plot.Ticker.
@@ -169,7 +187,7 @@ func niceStep(x float64) float64 {
 	return 10 * power
 }
 
-// digitsOf is how many digits behind the point a multiple of a step needs.
+// digitsOf is how many decimals a multiple of a step needs.
 func digitsOf(step float64) int { return max(0, -exponentOf(step*(1+1e-9))) }
 
 // exponentOf is the decimal exponent of x > 0, from its digits: a logarithm may be off at

@@ -1,9 +1,15 @@
 package schruefer
 
-// What becomes of the errors as search gets deeper, decided from the orbit of the
-// recursion [B92] eq. 3.4: it is followed until it enters a region from which, as
-// is shown here, it can only go one way. With x = e+ and y = e-, and p_n the
-// probability of n winning moves among b:
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// What becomes of the errors as search gets deeper is decided from the orbit of the
+// recursion [B92] eq. 3.4: it is followed until it enters a region from which it can
+// only go one way, as shown here. With x = e+ and y = e-, and p_n the probability of n
+// winning moves among b:
 //
 // Convergence. x' <= sum p_n y^n <= p_1 y + (1-p_1) y², and y' <= b x. Two levels
 // up therefore x” <= b (p_1 + (1-p_1) b x) x. Once the factor before the last x is
@@ -21,12 +27,6 @@ package schruefer
 // Reference: [B92] section 3, after [Sc86]: deep search is pathological if n = 1, and
 // converges if n > 1 and e+_0 and e-_0 are small enough.
 
-import (
-	"fmt"
-
-	"github.com/nonminimax/nonminimax/stages/propagate"
-)
-
 // The verdicts of Converges.
 const (
 	Pathological = "pathological" // errors grow until the search tells nothing: e+ + e- goes to 1
@@ -34,9 +34,9 @@ const (
 	Neither      = "neither"      // neither is shown within MaxLevels levels
 )
 
-// MaxLevels is how deep a search Converges follows. What takes longer is on a
-// border: at errors from which both ways are open, or at b p_1 = 1, where small
-// errors change too slowly, as 1/l at best.
+// MaxLevels is how many levels Converges follows. What takes longer lies on a border:
+// at errors from which both ways are open, or at b p_1 = 1, where small errors change
+// too slowly, as 1/l at best.
 const MaxLevels = 1 << 14
 
 // Converges says what becomes of the errors plus and minus of an evaluator when

@@ -1,7 +1,6 @@
-// Package schruefer has exact values of Schruefer's model of a game tree, in
-// which it is known when deep search gets worse: how often a search errs, how
-// often it chooses a winning move, and how much deep search tells beyond
-// shallow search.
+// Package schruefer computes exact values of Schruefer's model of a game tree, in
+// which it is known when deep search gets worse: how often a search errs, how often it
+// chooses a winning move, and how much deep search tells beyond shallow search.
 //
 // # The model
 //
@@ -48,22 +47,132 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// Set is a board set of Schruefer trees, and what is asked of it.
+// Set is a board set of Schruefer trees with its evaluators and depths.
 type Set struct {
 	Name       string   // of the board set
 	Height     int      // plies of a whole game, >= 1
 	Branching  int      // moves at each position, >= 2
 	Wins       string   // winning moves at a Win node, as layered.ParseWins takes it
 	Root       string   // value of the root for its mover: win or loss
-	Evaluators []string // those named artificial-... count, others are left out
+	Evaluators []string // all but those named artificial-... are ignored
 	Depths     []int    // plies searched, ascending, each from 1 to Height
+}
+
+// Row is a line of table `schruefer`: how a search of one depth errs and decides in
+// Schruefer's model, exactly, beside the sample. Sorted by board set, evaluator,
+// depth.
+type Row struct {
+	_ struct{} `doc:"errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample" key:"experiment boardset evaluator depth"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position"`
+	Wins       string  `parquet:"wins" doc:"winning moves at a won position: a number, or the shares of 1, 2 and so on"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, which errs with known probabilities"`
+	Depth      int32   `parquet:"depth" doc:"plies searched"`
+	ErrorWin   float64 `parquet:"error_win" doc:"e+: probability that minimax of this depth takes a position lost that its mover wins; 0 at full depth"`
+	ErrorLoss  float64 `parquet:"error_loss" doc:"e-: probability that minimax of this depth takes a position won that its mover loses; 0 at full depth"`
+	Correct    float64 `parquet:"correct" doc:"probability that minimax of this depth chooses a winning move at a root that has both kinds; NaN where no root has"`
+	Sampled    float64 `parquet:"sampled" doc:"fraction of the sample, from table correctness, minimax; NaN without one"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of sampled"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of sampled"`
+	Z          float64 `parquet:"z" doc:"(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; NaN without a sample"`
+	Converges  string  `parquet:"converges" doc:"what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither"`
+}
+
+// Table puts exact values beside the correctness of minimax on Schruefer trees. rows
+// are those of table correctness; other propagators are left out. Errors name the board
+// set and what does not fit.
+func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, error) {
+	samples := make(map[sampleKey]tables.CorrectnessRow)
+	for _, r := range rows {
+		if r.Propagator == "minimax" && r.Budget == 0 {
+			samples[sampleKey{r.BoardSet, r.Evaluator, int(r.Depth)}] = r
+		}
+	}
+	table, err := rowsOf(sets, func(m model) ([]Row, error) { return m.rows(experiment, samples) })
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(table, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Depth, b.Depth))
+	})
+	return table, nil
+}
+
+// rowsOf puts the rows of all models together.
+func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err error) {
+	for _, set := range sets {
+		models, err := set.models()
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range models {
+			list, err := rows(m)
+			if err != nil {
+				return nil, err
+			}
+			table = append(table, list...)
+		}
+	}
+	return table, nil
+}
+
+// sampleKey finds a sampled fraction.
+type sampleKey struct {
+	boardSet, evaluator string
+	depth               int
+}
+
+// rows has one for each depth.
+func (m model) rows(experiment string, samples map[sampleKey]tables.CorrectnessRow) ([]Row, error) {
+	errors, err := m.rates(m.Height)
+	if err != nil {
+		return nil, err
+	}
+	verdict, err := Converges(m.recursion, m.plus, m.minus)
+	if err != nil {
+		return nil, err
+	}
+	var list []Row
+	for _, depth := range m.Depths {
+		row := Row{
+			Experiment: experiment, BoardSet: m.Name, Height: int32(m.Height), Branching: int32(m.Branching), Wins: m.Wins,
+			Evaluator: m.evaluator, Depth: int32(depth), Converges: verdict,
+		}
+		plus, minus := 0.0, 0.0 // of the children, where the search sees the end
+		if depth < m.Height {
+			row.ErrorWin, row.ErrorLoss = errors.Plus[depth], errors.Minus[depth]
+			plus, minus = errors.Plus[depth-1], errors.Minus[depth-1]
+		}
+		row.Correct = math.NaN()
+		if m.Root != "loss" {
+			row.Correct = Correct(m.recursion, plus, minus)
+		}
+		row.sample(samples[sampleKey{m.Name, m.evaluator, depth}])
+		list = append(list, row)
+	}
+	return list, nil
+}
+
+// sample adds the sampled fraction, if there is one.
+func (r *Row) sample(s tables.CorrectnessRow) {
+	r.Sampled, r.Low, r.High, r.Z = math.NaN(), math.NaN(), math.NaN(), math.NaN()
+	if s.Nontrivial == 0 {
+		return
+	}
+	r.Sampled, r.Low, r.High = s.Fraction, s.Low, s.High
+	if !math.IsNaN(r.Correct) {
+		r.Z = exact.Score(s.Correct, float64(s.Nontrivial), r.Correct)
+	}
 }
 
 // model is a set with one evaluator.
@@ -74,8 +183,7 @@ type model struct {
 	plus, minus float64 // e+ and e- of the evaluator
 }
 
-// models returns a set with each of its artificial evaluators. Errors name the
-// set and what does not fit.
+// models returns a set with each of its artificial evaluators.
 func (s Set) models() ([]model, error) {
 	wins, err := layered.ParseWins(s.Wins, s.Branching)
 	if err != nil {
@@ -117,108 +225,6 @@ func (m model) rates(levels int) (propagate.Errors, error) {
 	return m.recursion.Errors(m.plus, m.minus, levels)
 }
 
-// Row is a line of table `schruefer`: how a search of one depth errs and decides in
-// Schruefer's model, exactly, beside the sample. Sorted by board set, evaluator,
-// depth.
-type Row struct {
-	_ struct{} `doc:"errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample" key:"experiment boardset evaluator depth"`
-
-	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
-	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game"`
-	Branching  int32   `parquet:"branching" doc:"moves at each position"`
-	Wins       string  `parquet:"wins" doc:"winning moves at a won position: a number, or the shares of 1, 2 and so on"`
-	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, which errs with known probabilities"`
-	Depth      int32   `parquet:"depth" doc:"plies searched"`
-	ErrorWin   float64 `parquet:"error_win" doc:"e+: probability that minimax of this depth takes a position lost that its mover wins; 0 at full depth"`
-	ErrorLoss  float64 `parquet:"error_loss" doc:"e-: probability that minimax of this depth takes a position won that its mover loses; 0 at full depth"`
-	Correct    float64 `parquet:"correct" doc:"probability that minimax of this depth chooses a winning move at a root that has both kinds; NaN where no root has"`
-	Sampled    float64 `parquet:"sampled" doc:"fraction of the sample, from table correctness, minimax; NaN without one"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of sampled"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of sampled"`
-	Z          float64 `parquet:"z" doc:"(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; NaN without a sample"`
-	Converges  string  `parquet:"converges" doc:"what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither"`
-}
-
-// Table puts exact values beside the correctness of minimax on Schruefer trees. rows
-// are those of table correctness, of which others are left out. Errors name the
-// board set and what does not fit.
-func Table(experiment string, sets []Set, rows []analysis.CorrectnessRow) ([]Row, error) {
-	samples := make(map[sampleKey]analysis.CorrectnessRow)
-	for _, r := range rows {
-		if r.Propagator == "minimax" && r.Budget == 0 {
-			samples[sampleKey{r.BoardSet, r.Evaluator, int(r.Depth)}] = r
-		}
-	}
-	var table []Row
-	for _, set := range sets {
-		models, err := set.models()
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range models {
-			list, err := m.rows(experiment, samples)
-			if err != nil {
-				return nil, err
-			}
-			table = append(table, list...)
-		}
-	}
-	slices.SortFunc(table, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Depth, b.Depth))
-	})
-	return table, nil
-}
-
-// sampleKey finds a sampled fraction.
-type sampleKey struct {
-	boardSet, evaluator string
-	depth               int
-}
-
-// rows are the depths of a model.
-func (m model) rows(experiment string, samples map[sampleKey]analysis.CorrectnessRow) ([]Row, error) {
-	errors, err := m.rates(m.Height)
-	if err != nil {
-		return nil, err
-	}
-	verdict, err := Converges(m.recursion, m.plus, m.minus)
-	if err != nil {
-		return nil, err
-	}
-	var list []Row
-	for _, depth := range m.Depths {
-		row := Row{
-			Experiment: experiment, BoardSet: m.Name, Height: int32(m.Height), Branching: int32(m.Branching), Wins: m.Wins,
-			Evaluator: m.evaluator, Depth: int32(depth), Converges: verdict,
-		}
-		plus, minus := 0.0, 0.0 // of the children, where the search sees the end
-		if depth < m.Height {
-			row.ErrorWin, row.ErrorLoss = errors.Plus[depth], errors.Minus[depth]
-			plus, minus = errors.Plus[depth-1], errors.Minus[depth-1]
-		}
-		row.Correct = math.NaN()
-		if m.Root != "loss" {
-			row.Correct = Correct(m.recursion, plus, minus)
-		}
-		row.sample(samples[sampleKey{m.Name, m.evaluator, depth}])
-		list = append(list, row)
-	}
-	return list, nil
-}
-
-// sample adds what was counted, if there is anything.
-func (r *Row) sample(s analysis.CorrectnessRow) {
-	r.Sampled, r.Low, r.High, r.Z = math.NaN(), math.NaN(), math.NaN(), math.NaN()
-	if s.Nontrivial == 0 {
-		return
-	}
-	r.Sampled, r.Low, r.High = s.Fraction, s.Low, s.High
-	if !math.IsNaN(r.Correct) {
-		r.Z = exact.Score(s.Correct, float64(s.Nontrivial), r.Correct)
-	}
-}
-
 // Correct returns the probability that minimax chooses a winning move at a Win
 // root that has losing moves too, when its children are read with errors plus (of
 // Win children) and minus (of Loss children). It is that of any tie rule. NaN
@@ -238,8 +244,8 @@ func Correct(r propagate.Recursion, plus, minus float64) float64 {
 	return correct / nontrivial
 }
 
-// correctOf is Correct with n of b moves winning, by the numbers of good and bad
-// ones that are read lost for the opponent.
+// correctOf is Correct with n of b moves winning, by the numbers of good and bad moves
+// after which the opponent is read as lost.
 func correctOf(n, b int, plus, minus float64) float64 {
 	correct := 0.0
 	good, bad := binomial(n, 1-minus), binomial(b-n, plus)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -29,7 +29,7 @@ func TestTableIsWhatIsSampled(t *testing.T) {
 		}
 		for _, tie := range []search.Tie{search.First, search.Last} {
 			t.Run(fmt.Sprintf("h=%d/b=%d/n=%s/%s", set.Height, set.Branching, set.Wins, tie), func(t *testing.T) {
-				var sample []analysis.CorrectnessRow
+				var sample []tables.CorrectnessRow
 				for _, evaluator := range set.Evaluators {
 					sample = append(sample, sampled(t, set, evaluator, tie)...)
 				}
@@ -40,7 +40,7 @@ func TestTableIsWhatIsSampled(t *testing.T) {
 }
 
 // holdTable compares the table of a sample with it.
-func holdTable(t *testing.T, set Set, sample []analysis.CorrectnessRow) {
+func holdTable(t *testing.T, set Set, sample []tables.CorrectnessRow) {
 	t.Helper()
 	rows, err := Table("x", []Set{set}, sample)
 	if err != nil {
@@ -57,7 +57,7 @@ func holdTable(t *testing.T, set Set, sample []analysis.CorrectnessRow) {
 }
 
 // sampled searches boards and counts correct decisions by depth.
-func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []analysis.CorrectnessRow {
+func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []tables.CorrectnessRow {
 	t.Helper()
 	const boards = 6000
 	g, err := layered.New(layered.Spec{Game: "schruefer", Height: set.Height, Branching: set.Branching, Wins: set.Wins, Seed: 11})
@@ -71,7 +71,7 @@ func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []analysis
 	rule, _ := propagate.New("minimax")
 	kernel := search.New(search.Setup{Layers: g.Layers(), Evaluator: e, Players: []search.Player{{Name: "minimax", Rule: rule}}, Depths: set.Depths, Tie: tie})
 	solver := truth.NewMoves(g.Layers())
-	rows := make([]analysis.CorrectnessRow, len(set.Depths))
+	rows := make([]tables.CorrectnessRow, len(set.Depths))
 	words, decisions := make([]uint64, layered.Words(g.Bits())), make([]search.Decision, len(set.Depths))
 	for id := range int64(boards) {
 		g.Board(id, words)
@@ -95,7 +95,7 @@ func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []analysis
 // TestRowsWithoutSample: other evaluators have none, trivial roots no decisions.
 func TestRowsWithoutSample(t *testing.T) {
 	set := Set{Name: "s", Height: 4, Branching: 2, Wins: "1", Root: "loss", Evaluators: []string{"e1", "artificial-0.1"}, Depths: []int{1, 4}}
-	rows, err := Table("x", []Set{set}, []analysis.CorrectnessRow{{BoardSet: "s", Evaluator: "artificial-0.1", Propagator: "minimax", Depth: 1, Boards: 10}})
+	rows, err := Table("x", []Set{set}, []tables.CorrectnessRow{{BoardSet: "s", Evaluator: "artificial-0.1", Propagator: "minimax", Depth: 1, Boards: 10}})
 	if err != nil || len(rows) != 2 {
 		t.Fatalf("%+v, %v", rows, err)
 	}

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // atlasCommand is `atlas`.
@@ -18,7 +19,7 @@ type atlasCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: atlas."`
 	Where       []string `help:"Only lines whose column of table atlas has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
 
-	runner.Options
+	work.RunnerOptions
 }
 
 // atlasExperiment is what the command runs without a name.
@@ -40,7 +41,7 @@ func (c *atlasCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, c.Options, plan.Selection{}, func(p *plan.Plan, found *results.Results, stream *progress.JSON) error {
+	return s.execute(experiments, c.RunnerOptions, plan.Selection{}, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		rows, err := atlasRows(found, schema, where)
 		if err != nil {
 			return err
@@ -53,8 +54,8 @@ func (c *atlasCommand) Run(s *session) error {
 }
 
 // atlasRows returns the lines of an experiment's atlas that meet the conditions.
-func atlasRows(found *results.Results, schema part.Schema, where []condition) ([]analysis.AtlasRow, error) {
-	var rows []analysis.AtlasRow
+func atlasRows(found *analysis.Results, schema part.Schema, where []condition) ([]tables.AtlasRow, error) {
+	var rows []tables.AtlasRow
 	for _, r := range found.Atlas {
 		values := print.Columns(r)
 		texts := make([]string, len(schema.Columns))

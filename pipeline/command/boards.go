@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/pipeline/counts"
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
@@ -47,7 +47,7 @@ func (c *boardsCommand) Run(s *session) error {
 
 // assumptions are what sample sizes are computed from.
 type assumptions struct {
-	analysis.Demand
+	stat.Demand
 	difference        float64 // positive
 	fraction, against float64
 	discordant        float64
@@ -63,7 +63,7 @@ func (c *boardsCommand) assumptions(found *observation) (a assumptions, err erro
 	if err := c.checkFlags(); err != nil {
 		return a, err
 	}
-	a = assumptions{Demand: analysis.Demand{Level: c.Level, Power: c.Power}, fraction: 0.5}
+	a = assumptions{Demand: stat.Demand{Level: c.Level, Power: c.Power}, fraction: 0.5}
 	difference, against, discordant := c.Difference, c.Against, c.Discordant
 	if found != nil {
 		a.fraction = found.Fraction
@@ -138,11 +138,11 @@ func (a *assumptions) setDifference(difference, against *float64) error {
 // setDiscordant fills in the share of discordant boards.
 func (a *assumptions) setDiscordant(discordant *float64) error {
 	if discordant == nil {
-		a.discordant = analysis.IndependentDiscordant(a.fraction, a.against)
+		a.discordant = stat.IndependentDiscordant(a.fraction, a.against)
 		return nil
 	}
 	a.discordant, a.known = *discordant, true
-	if most := analysis.MostDiscordant(a.fraction, a.against); a.discordant < a.difference-1e-12 || a.discordant > most+1e-12 {
+	if most := stat.MostDiscordant(a.fraction, a.against); a.discordant < a.difference-1e-12 || a.discordant > most+1e-12 {
 		return usageError(fmt.Sprintf("--discordant=%s: searches right on %s and %s of the boards differ on %s to %s of them",
 			short(a.discordant), short(a.fraction), short(a.against), short(a.difference), short(most)))
 	}
@@ -163,16 +163,16 @@ type answer struct {
 func (a assumptions) answers() []answer {
 	return []answer{
 		{fmt.Sprintf("a fraction of %s to within %s", short(a.fraction), short(a.difference)),
-			analysis.IntervalBoards(a.fraction, a.difference, a.Level), "non-trivial boards", "Wilson interval of half that width",
+			stat.IntervalBoards(a.fraction, a.difference, a.Level), "non-trivial boards", "Wilson interval of half that width",
 			"x² (n+z²)² = z² (n p (1-p) + z²/4)", "[Wilson] 1927, solved for n"},
 		{fmt.Sprintf("%s from %s, each on boards of its own", short(a.fraction), short(a.against)),
-			analysis.IndependentBoards(a.fraction, a.against, a.Demand), "non-trivial boards each", "pooled z-test",
+			stat.IndependentBoards(a.fraction, a.against, a.Demand), "non-trivial boards each", "pooled z-test",
 			"n = (a √(2m(1-m)) + b √(p(1-p)+q(1-q)))² / x², m = (p+q)/2", "Fleiss, Levin & Paik 2003, eq. 4.14"},
 		{fmt.Sprintf("%s from %s, on the same boards, of which %s differ", short(a.fraction), short(a.against), short(a.discordant)),
-			analysis.PairedBoards(a.difference, a.discordant, a.Demand), "non-trivial boards", "exact sign test (McNemar)",
+			stat.PairedBoards(a.difference, a.discordant, a.Demand), "non-trivial boards", "exact sign test (McNemar)",
 			"n = (a √s + b √(s-x²))² / x²; corrected for continuity: n/4 (1 + √(1+4/(n x)))²", "Connor 1987, p. 209; Fleiss, Levin & Paik 2003"},
 		{fmt.Sprintf("a player who wins %s of the critical pairs from an equal one", short(0.5+a.contest())),
-			analysis.CriticalPairs(a.contest(), a.Demand), "critical pairs", "exact sign test",
+			stat.CriticalPairs(a.contest(), a.Demand), "critical pairs", "exact sign test",
 			"n = (a/2 + b √(p(1-p)))² / x², p = 1/2 + x; corrected for continuity: n/4 (1 + √(1+2/(n x)))²", "Fleiss, Levin & Paik 2003, ch. 2"},
 	}
 }
@@ -195,7 +195,7 @@ func (a assumptions) print(w io.Writer, found *observation) error {
 	}
 	t.Render()
 	if found != nil {
-		fmt.Fprintln(w, found.draw(analysis.PairedBoards(a.difference, a.discordant, a.Demand)))
+		fmt.Fprintln(w, found.draw(stat.PairedBoards(a.difference, a.discordant, a.Demand)))
 	}
 	fmt.Fprintln(w, "\nx the difference, p and q the fractions, s the share of discordant boards; z, a and b normal quantiles:\nz and a of the confidence (two-sided), b of the power. An interval has no power: it is as wide as it is.")
 	notes.Render()
@@ -213,7 +213,7 @@ var pairColumns = []string{"boardset", "evaluator", "propagator", "depth", "budg
 
 // observation is what two searches of an experiment did on the same boards.
 type observation struct {
-	analysis.Together
+	stat.Together
 	names  []string // of the searches, by pairColumns
 	from   string
 	solved int64 // boards of the set, of which some are non-trivial
@@ -270,7 +270,7 @@ func (p *pairFinder) group(g *plan.Group) error {
 			if pair.Paired == nil || !possible(p.where, pair.Paired.Path()) {
 				continue
 			}
-			rows, err := counts.Pairs(p.output, pair.Paired)
+			rows, err := plan.ReadRows[tally.PairRow](p.output, pair.Paired)
 			if err != nil {
 				return p.missing(err)
 			}
@@ -281,7 +281,7 @@ func (p *pairFinder) group(g *plan.Group) error {
 	if !looked {
 		return nil
 	}
-	solutions, err := counts.Solutions(p.output, g.Tally)
+	solutions, err := plan.ReadRows[tally.SolutionRow](p.output, g.Tally)
 	for _, row := range solutions {
 		p.solved[g.Set.Name] += row.Boards
 	}
@@ -319,7 +319,7 @@ func (p *pairFinder) one(experiment string) (*observation, error) {
 		return nil, usageError(fmt.Sprintf("--where: no two searches of %q fit; `show pair_tallies` has all", experiment))
 	case 1:
 		names := p.names[0]
-		together := analysis.NewTogether(p.found[strings.Join(names, " ")])
+		together := tables.NewTogether(p.found[strings.Join(names, " ")])
 		return &observation{together, names, experiment, p.solved[names[0]]}, nil
 	}
 	return nil, usageError(fmt.Sprintf("--where: %d pairs of searches of %q fit, expected one: %s", len(p.names), experiment, p.ambiguous()))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -18,7 +19,216 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
+
+// reported makes an experiment and its report, and returns the address of the page.
+func reported(t *testing.T, args ...string) (address string) {
+	t.Helper()
+	out := t.TempDir()
+	for _, command := range []string{"run", "report"} {
+		if status := Main(append([]string{command, "--quiet", "--out", out}, args...), os.Stdout, os.Stderr, nil); status != exitDone && status != exitMismatch {
+			t.Fatalf("%s %q: status %d", command, args, status)
+		}
+	}
+	pages, err := filepath.Glob(filepath.Join(out, "report", "*", "index.html"))
+	if err != nil || len(pages) != 1 {
+		t.Fatalf("pages %q: %v", pages, err)
+	}
+	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(pages[0])}).String()
+}
+
+// TestReportInBrowser opens reports in a real browser: nothing is wrong on the
+// console, nothing is asked of a network, every figure is drawn, the page fits its
+// window and can be read, and the tree viewer does what it says.
+func TestReportInBrowser(t *testing.T) {
+	findBrowser(t)
+	type window struct {
+		name, scheme string
+		width        int64
+	}
+	b := newBrowser(t)
+	for _, of := range []struct {
+		name    string
+		windows []window
+		args    []string
+	}{
+		{"page", []window{{"desktop", "light", 1280}, {"phone", "light", 390}, {"dark", "dark", 1280}, {"phone-dark", "dark", 390}}, []string{"testdata/page.yaml"}},
+		{"nau1986", []window{{"desktop", "light", 1280}, {"phone-dark", "dark", 390}}, []string{"nau1986", "--boards", "40"}},
+	} {
+		address := reported(t, of.args...)
+		for _, w := range of.windows {
+			t.Run(of.name+"/"+w.name, func(t *testing.T) {
+				b.open(t, address, w.width, w.scheme)
+				b.keep(t, of.name+"-"+w.name)
+				b.checkFigures(t)
+				b.checkWidth(t, w.width)
+				b.checkContrast(t)
+				b.checkStructure(t)
+				b.checkViewer(t)
+				b.quiet(t, address)
+			})
+		}
+		if of.name == "page" || *screenshots != "" {
+			t.Run(of.name+"/print", func(t *testing.T) { b.checkPrint(t, address, of.name) })
+		}
+	}
+}
+
+// checkFigures asserts that every figure is there, has a size, and that lines are
+// drawn in it.
+func (b *browser) checkFigures(t *testing.T) {
+	t.Helper()
+	type drawn struct {
+		ID, Title, Files     string
+		Panels, Paths, Empty int
+	}
+	found := eval[[]drawn](t, b, `[...document.querySelectorAll("figure")].map(f => {
+		const panels = [...f.querySelectorAll(".panel svg")];
+		const small = s => { const r = s.getBoundingClientRect(); return r.width < 100 || r.height < 20; };
+		return {ID: f.id, Title: f.querySelector("h3").textContent, Panels: panels.length,
+			Files: [...f.querySelectorAll(".files a")].map(a => a.getAttribute("href")).join(" "),
+			Paths: panels.reduce((n, s) => n + [...s.querySelectorAll("path")].filter(p => p.getTotalLength() > 0).length, 0),
+			Empty: panels.filter(s => small(s) || !s.querySelector("path") || s.innerHTML.includes("NaN")).length};
+	})`)
+	if len(found) < 3 {
+		t.Errorf("%d figures, expected several", len(found))
+	}
+	for _, f := range found {
+		name := strings.TrimPrefix(f.ID, "figure-")
+		files := fmt.Sprintf("figures/%s.svg figures/%[1]s.png figures/%[1]s.csv", name)
+		if f.Title == "" || f.Panels < 2 || f.Paths < 10 || f.Empty > 0 || f.Files != files {
+			t.Errorf("figure %+v: expected a title, panels that are drawn, and files %q", f, files)
+		}
+	}
+}
+
+// checkWidth asserts that the page does not scroll sideways.
+func (b *browser) checkWidth(t *testing.T, width int64) {
+	t.Helper()
+	scroll := eval[int64](t, b, `document.documentElement.scrollWidth`)
+	wide := eval[[]string](t, b, `[...document.querySelectorAll("body *")].filter(e => !e.closest(".scroll") && !e.closest("svg") && e.getBoundingClientRect().right > innerWidth + 1)
+		.map(e => e.tagName + "." + e.className + "#" + e.id).slice(0, 5)`)
+	if scroll > width || len(wide) > 0 {
+		t.Errorf("the page is %d wide in a window of %d: %q", scroll, width, wide)
+	}
+}
+
+// contrast finds texts whose colour is too near to what is behind them.
+const contrast = `(() => {
+	const parse = c => { const m = c.match(/[\d.]+/g).map(Number); return m.length < 4 ? [...m, 1] : m; };
+	const light = c => { const f = c.slice(0, 3).map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * f[0] + 0.7152 * f[1] + 0.0722 * f[2]; };
+	const ground = e => { for (; e; e = e.parentElement) { const c = parse(getComputedStyle(e).backgroundColor); if (c[3] === 1) return c; } return [255, 255, 255, 1]; };
+	const seen = new Set(), bad = [];
+	let checked = 0;
+	for (const e of document.querySelectorAll("h1, h2, h3, p, dt, dd, th, td, caption, figcaption, a, code, summary, label, legend, option, select, li, .v, .panel text, #viewer-picture text")) {
+		const style = getComputedStyle(e), inside = e instanceof SVGElement, words = [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
+		if (!words || e.closest(".skip") || e.getBoundingClientRect().width <= 1) continue;
+		const colour = inside ? style.fill : style.color;
+		let back = ground(e);
+		const shape = inside && e.classList.contains("value") && e.parentNode.querySelector(".node");
+		if (shape) back = parse(getComputedStyle(shape).fill);
+		const [a, b] = [light(parse(colour)), light(back)].sort((x, y) => y - x), ratio = (a + 0.05) / (b + 0.05);
+		checked++;
+		const key = e.tagName + "." + e.getAttribute("class") + " " + colour + " on " + back;
+		if (ratio < 4.5 && !seen.has(key)) { seen.add(key); bad.push(key + ": " + ratio.toFixed(2)); }
+	}
+	return {Checked: checked, Bad: bad};
+})()`
+
+// checkContrast asserts a contrast of 4.5 for every text that is seen.
+func (b *browser) checkContrast(t *testing.T) {
+	t.Helper()
+	type texts struct {
+		Checked int
+		Bad     []string
+	}
+	found := eval[texts](t, b, contrast)
+	if found.Checked < 100 || len(found.Bad) > 0 {
+		t.Errorf("%d texts looked at, too little contrast in %q", found.Checked, found.Bad)
+	}
+}
+
+// checkStructure asserts what a screen reader and a keyboard need, and that what a
+// user wrote is text.
+func (b *browser) checkStructure(t *testing.T) {
+	t.Helper()
+	wrong := eval[[]string](t, b, `(() => {
+		const wrong = [], all = s => [...document.querySelectorAll(s)], expect = (is, what) => { if (!is) wrong.push(what); };
+		expect(all("h1").length === 1, "not one h1");
+		let level = 1;
+		for (const h of all("h1, h2, h3, h4")) { const l = Number(h.tagName[1]); expect(l <= level + 1, "heading level jumps at " + h.textContent); level = l; }
+		const ids = all("[id]").map(e => e.id);
+		expect(new Set(ids).size === ids.length, "an id is there twice");
+		for (const e of all("[aria-labelledby]")) for (const id of e.getAttribute("aria-labelledby").split(" ")) expect(document.getElementById(id), "no element " + id);
+		for (const a of all('a[href^="#"]')) expect(document.getElementById(a.getAttribute("href").slice(1)), "dead link " + a.href);
+		for (const s of all("figure .panel:not(.legend) svg")) expect(s.getAttribute("role") === "img" && s.querySelector("title").textContent && s.querySelector("desc").textContent, "a panel without words");
+		for (const x of all("table")) expect(x.caption && x.caption.textContent && x.querySelector("th[scope=col]") && x.querySelector("th[scope=row]"), "a table without caption or headers");
+		for (const x of all(".scroll")) expect(x.tabIndex === 0 && x.getAttribute("role") === "region" && x.getAttribute("aria-label"), "a scroll region without name or focus");
+		expect(all("nav a").length === all("main > section").length, "a section that the navigation does not have");
+		expect(document.documentElement.lang === "en", "no language");
+		expect(window.hostile === undefined && !all("b, img, main > script").length, "a user's text became an element");
+		return wrong;
+	})()`)
+	for _, problem := range wrong {
+		t.Error(problem)
+	}
+}
+
+// shown are the values and the words of the tree viewer.
+func (b *browser) shown(t *testing.T) (values, note string) {
+	t.Helper()
+	values = eval[string](t, b, `[...document.querySelectorAll("#viewer-picture .value")].map(e => e.textContent).join(" ")`)
+	note = eval[string](t, b, `document.getElementById("viewer-note").textContent`)
+	return values, note
+}
+
+// checkViewer operates the tree viewer with the mouse and with the keyboard.
+func (b *browser) checkViewer(t *testing.T) {
+	t.Helper()
+	values, note := b.shown(t)
+	if strings.Count(values, " ") < 2 || !strings.Contains(note, "minimax chooses move") {
+		t.Fatalf("values %q, note %q", values, note)
+	}
+	b.do(t, chromedp.Click(`#viewer-rules label:nth-child(2)`))
+	clicked, noteClicked := b.shown(t)
+	if clicked == values || noteClicked == note {
+		t.Errorf("a click on another propagator changes nothing: %q, %q", clicked, noteClicked)
+	}
+	b.do(t, chromedp.Focus(`#viewer-rules label:nth-child(2) input`), chromedp.KeyEvent(kb.ArrowUp))
+	if back, noteBack := b.shown(t); back != values || noteBack != note {
+		t.Errorf("the arrow key does not go back to the first propagator: %q, %q", back, noteBack)
+	}
+	b.do(t, chromedp.Focus(`#viewer-tree`), chromedp.KeyEvent(kb.End))
+	name := eval[string](t, b, `document.getElementById("viewer-tree").selectedOptions[0].textContent`)
+	caption := eval[string](t, b, `document.querySelector("#viewer-grid caption").textContent`)
+	if !strings.Contains(name, "worked example") || caption != name {
+		t.Errorf("the last tree is %q, its table %q; expected the worked example of both", name, caption)
+	}
+	b.do(t, chromedp.Click(`#viewer-rules input[value="emm"]`))
+	if worked, _ := b.shown(t); worked != ".909 .900 .090 .900 .900 .100 .900" {
+		t.Errorf("the worked example has values %q under emm", worked)
+	}
+}
+
+// checkPrint prints the page and asserts that it has pages and no navigation.
+func (b *browser) checkPrint(t *testing.T, address, name string) {
+	b.open(t, address, 1280, "light")
+	pdf := result(t, b, chromedp.PrintToPDF(chromedp.PDFPaper(chromedp.PaperA4)))
+	if len(pdf) < 10_000 || string(pdf[:4]) != "%PDF" {
+		t.Errorf("a PDF of %d bytes", len(pdf))
+	}
+	if *screenshots != "" {
+		saveFile(t, name+".pdf", pdf)
+	}
+	call(t, b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	list := eval[[]string](t, b, `[getComputedStyle(document.querySelector("nav")).display, getComputedStyle(document.querySelector(".panel")).breakInside,
+		getComputedStyle(document.querySelector("figcaption a"), "::after").content]`)
+	call(t, b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
+	if list[0] != "none" || list[1] != "avoid" || !strings.Contains(list[2], "figures/") {
+		t.Errorf("in print: %q", list)
+	}
+}
 
 // screenshots is a folder for pictures of the pages, to be looked at by eye.
 var screenshots = flag.String("screenshots", "", "folder for screenshots of reports")

@@ -8,6 +8,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
 const small = "testdata/small.yaml"
@@ -88,4 +92,228 @@ func expectMade(t *testing.T, stdout string, want []string) {
 	if slices.Sort(want); !slices.Equal(got, want) {
 		t.Errorf("made:\n\t%s\nexpected:\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
 	}
+}
+
+// whole is an experiment that has every table there is.
+const whole = "testdata/whole.yaml"
+
+// kinds are the files that are checked together: what is wrong with parts keeps the
+// analysis from being made again, and so on.
+var kinds = []struct {
+	name string
+	is   func(name string) bool
+}{
+	{"parts", func(name string) bool {
+		return strings.HasSuffix(name, ".parquet") && !strings.HasPrefix(name, "analysis/")
+	}},
+	{"manifests", func(name string) bool { return path.Base(name) == "_manifest.json" }},
+	{"analysis", func(name string) bool { return strings.HasPrefix(name, "analysis/") }},
+	{"report", func(name string) bool { return strings.HasPrefix(name, "report/") }},
+	{"description", func(name string) bool { return !strings.Contains(name, "/") }},
+}
+
+// TestWhole spoils every file of a dataset that has every table, its report and its
+// description. Files of a kind are spoilt at the same time, each in another way, and
+// each round moves the ways on by one; the long form has as many rounds as ways.
+// verify names every one of them, what reads says so or the truth, run makes what is
+// spoilt and what comes of it, and in the end the tree is as if nothing had happened.
+func TestWhole(t *testing.T) {
+	t.Setenv(sourceDateEpoch, "509932800") // so that a report is the same when its tables are written again
+	dir, _ := built(t, whole)
+	command(t, exitDone, "report", whole, "--out", dir, "--quiet")
+	want := mustTree(t, dir)
+	other, _ := built(t, whole, "--seed", "9")
+	command(t, exitDone, "report", whole, "--seed", "9", "--out", other, "--quiet")
+	said := answers(t, dir)
+	ways := append(spoils(), wrongs(other)...)
+	for _, kind := range kinds {
+		rounds := 1
+		if *long {
+			rounds = len(ways)
+		}
+		for round := range rounds {
+			t.Run(kind.name, func(t *testing.T) {
+				out := copied(t, dir)
+				spoilt := make(map[string]string)
+				for i, name := range slices.Sorted(maps.Keys(below2(want, kind.is))) {
+					if way := spoilOne(t, out, name, want[name], ways, i+round*7); way != "" {
+						spoilt[name] = way
+					}
+				}
+				expectHealed(t, out, kind.name, spoilt, want, said)
+			})
+		}
+	}
+}
+
+// below2 returns the files of a tree for which is holds.
+func below2(files map[string]string, is func(string) bool) map[string]string {
+	found := maps.Clone(files)
+	maps.DeleteFunc(found, func(name, _ string) bool { return !is(name) })
+	return found
+}
+
+// spoilOne spoils a file in the first way that fits it, from the k-th on, and returns
+// the way. Ways that change its neighbours too are left to a file without any.
+func spoilOne(t *testing.T, out, name, sum string, ways []spoil, k int) string {
+	t.Helper()
+	file := filepath.Join(out, filepath.FromSlash(name))
+	for i := range ways {
+		way := ways[(k+i)%len(ways)]
+		if now, err := tree(filepath.Dir(file)); err != nil || now[filepath.Base(file)] != sum {
+			return "" // spoilt already, by what was done to another
+		}
+		err := way.do(t, file)
+		if err == nil {
+			return way.name
+		}
+		if !errors.Is(err, errUnfit) && !part.Unsound(err) {
+			t.Fatalf("%s: %s: %v", name, way.name, err)
+		}
+	}
+	return ""
+}
+
+// expectHealed runs everything on a tree with spoilt files.
+func expectHealed(t *testing.T, out, kind string, spoilt, want map[string]string, said map[string]reply) {
+	t.Helper()
+	for name := range spoilt { // what a way did to others, such as the manifest beside
+		if kind == "parts" {
+			spoilt[path.Join(path.Dir(name), "_manifest.json")] = ""
+		}
+	}
+	_, stderr := command(t, exitFailed, "verify", whole, "--out", out)
+	for name, way := range spoilt {
+		if way != "" && !strings.Contains(stderr, name) {
+			t.Errorf("verify does not name %s (%s)", name, way)
+		}
+	}
+	expectAnswers(t, out, said)
+	expectReport(t, out, spoilt, want)
+	stdout, _ := command(t, exitDone, "run", whole, "--out", out, "--json")
+	expectAtMost(t, stdout, spoilt, kind)
+	command(t, exitDone, "report", whole, "--out", out, "--quiet")
+	expectTree(t, out, want)
+	if t.Failed() {
+		for name, way := range spoilt {
+			t.Logf("%s: %s", name, way)
+		}
+		t.Log(stderr)
+	}
+}
+
+// expectReport makes the report from a spoilt tree: it is refused, or is that of the
+// sound one. Only a manifest that was forged under a sound hash shows otherwise: in the
+// hash over the manifests that the page has.
+func expectReport(t *testing.T, out string, spoilt, want map[string]string) {
+	t.Helper()
+	for _, way := range spoilt {
+		if way == "manifest with another row count" || strings.HasSuffix(way, "listed under the key") {
+			return
+		}
+	}
+	if status, stderr := status(t, "report", whole, "--out", out, "--quiet"); status != exitDone {
+		if !strings.HasPrefix(stderr, "nonminimax: ") {
+			t.Errorf("report: exit status %d: %s", status, stderr)
+		}
+		return
+	}
+	if found := differences(below(mustTree(t, out), "report/"), below(want, "report/")); found != "" {
+		t.Errorf("a report of spoilt files is another, without a word:\n%s", found)
+	}
+}
+
+// reply is what a command says of a sound tree.
+type reply struct {
+	args   []string
+	stdout string
+}
+
+// answers asks a tree what it holds.
+func answers(t *testing.T, dir string) map[string]reply {
+	t.Helper()
+	said := make(map[string]reply)
+	for _, args := range [][]string{
+		{"show", "boards", whole}, {"show", "games", whole}, {"show", "decision_tallies", whole, "--limit", "1000"}, {"show", "calibrations", whole},
+		{"show", "correctness", whole}, {"show", "published", whole},
+		{"replay", whole, "--where", "boardset=kalah"},
+		{"boards", "--from", whole, "--where", "boardset=p10b2", "--where", "evaluator=natural-binary", "--where", "propagator=emm", "--where", "depth=2", "--where", "against=minimax", "--where", "against_depth=2"},
+		{"exact", whole},
+	} {
+		stdout, _ := command(t, exitDone, append(args, "--out", dir)...)
+		said[strings.Join(args, " ")] = reply{args, stdout}
+	}
+	return said
+}
+
+// expectAnswers asks a spoilt tree: each answer is that of the sound one, or an error,
+// or comes with a note that the files are of something else.
+func expectAnswers(t *testing.T, out string, said map[string]reply) {
+	t.Helper()
+	for question, want := range said {
+		var stdout, stderr strings.Builder
+		status := Main(append(want.args, "--out", out), &stdout, &stderr, nil)
+		if trace := stackTrace(stderr.String()); trace != "" {
+			t.Errorf("%s: %s", question, trace)
+		}
+		noted := strings.Contains(stderr.String(), "are not of experiment")
+		if status == exitDone && stdout.String() != want.stdout && !noted {
+			t.Errorf("%s: another answer, without a word:\n%s\nexpected:\n%s", question, stdout.String(), want.stdout)
+		}
+		if status != exitDone && (status != exitFailed || !strings.HasPrefix(stderr.String(), "nonminimax: ")) {
+			t.Errorf("%s: exit status %d: %s", question, status, stderr.String())
+		}
+	}
+	for _, args := range [][]string{{"plan", whole}, {"status", whole}} {
+		command(t, exitDone, append(args, "--out", out)...)
+	}
+}
+
+// expectAtMost fails if a run made a part that was not spoilt and does not come of one
+// that was.
+func expectAtMost(t *testing.T, stdout string, spoilt map[string]string, kind string) {
+	t.Helper()
+	events, err := parseEvents(stdout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	due := dependentsOf(t, whole, func(name string) bool {
+		neighbours := spoilt[path.Join(path.Dir(name), "_manifest.json")] // a swap spoils two
+		return spoilt[name] != "" || neighbours != "" || kind == "parts" && sharesFolder(name, spoilt)
+	})
+	for _, name := range parts(events) {
+		if !due[name] {
+			t.Errorf("made %s, which was sound", name)
+		}
+	}
+}
+
+// sharesFolder reports whether a file lies beside one that was swapped.
+func sharesFolder(name string, spoilt map[string]string) bool {
+	for other, way := range spoilt {
+		if strings.HasPrefix(way, "swapped") && path.Dir(other) == path.Dir(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// dependentsOf returns the parts of an experiment that are spoilt or made of spoilt ones.
+func dependentsOf(t *testing.T, file string, spoilt func(name string) bool) map[string]bool {
+	t.Helper()
+	e, err := loadExperiment(file, experiment.Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	due := make(map[string]bool)
+	for _, part := range p.Parts() { // inputs come first
+		if spoilt(part.Path()) || slices.ContainsFunc(part.Inputs, func(input *plan.Part) bool { return due[input.Path()] }) {
+			due[part.Path()] = true
+		}
+	}
+	return due
 }

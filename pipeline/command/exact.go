@@ -3,8 +3,8 @@ package command
 import (
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
@@ -60,7 +60,7 @@ func (c *exactCommand) Run(s *session) error {
 // rows folds everything that an experiment asks of P-boards.
 func (c *exactCommand) rows(e *experiment.Experiment) ([]exact.Row, error) {
 	sets := make(map[string]exact.Set)
-	var asked []analysis.CorrectnessRow
+	var asked []tables.CorrectnessRow
 	for i := range e.BoardSets {
 		set := &e.BoardSets[i]
 		if set.Game != "pgame" {
@@ -78,12 +78,12 @@ func (c *exactCommand) rows(e *experiment.Experiment) ([]exact.Row, error) {
 
 // questions lists what an experiment asks of a board set, as rows without a
 // sample.
-func questions(e *experiment.Experiment, set *experiment.BoardSet) []analysis.CorrectnessRow {
-	var rows []analysis.CorrectnessRow
+func questions(e *experiment.Experiment, set *experiment.BoardSet) []tables.CorrectnessRow {
+	var rows []tables.CorrectnessRow
 	for _, evaluator := range set.Evaluators {
 		for _, propagator := range set.Propagators {
 			for _, depth := range set.Depths {
-				rows = append(rows, analysis.CorrectnessRow{
+				rows = append(rows, tables.CorrectnessRow{
 					Experiment: e.Name, BoardSet: set.Name, Game: set.Game, Height: int32(set.Height), Branching: int32(set.Branching),
 					Evaluator: evaluator, Propagator: propagator, Tie: set.Tie, Depth: int32(depth),
 				})

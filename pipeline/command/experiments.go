@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -18,7 +18,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -146,7 +145,7 @@ func fits(set experiment.BoardSet) error {
 func fitsPlayed(set experiment.BoardSet, g game.Staged) error {
 	setup := search.Setup{Depths: set.Depths, Budgets: set.Budgets, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
 	for _, name := range set.Propagators {
-		of := player.Split(name)
+		of := search.ParsePlayer(name)
 		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {
 			continue
 		}
@@ -200,13 +199,13 @@ func evaluatorFits(evaluator, gameName string) error {
 	return err
 }
 
-// published loads the printed tables that an experiment is compared with; nil
+// paperOf loads the printed tables that an experiment is compared with; nil
 // where it names none.
-func published(e *experiment.Experiment) (*analysis.Published, error) {
+func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 	if e.Published == "" {
 		return nil, nil
 	}
-	p, err := analysis.LoadPublished(data.FS, e.Published)
+	p, err := published.Load(data.FS, e.Published)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name, e.Published)
 	}

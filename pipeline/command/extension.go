@@ -14,8 +14,8 @@ import (
 	"syscall"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // Extension is what the second program has more than this one: engines, and output
@@ -28,7 +28,7 @@ type Extension struct {
 
 	// Runner returns the engine that the options name, which is not "local", for so many
 	// groups at a time. The error is one of usage where it is that of the options.
-	Runner func(options runner.Options, workers int) (runner.Runner, error)
+	Runner func(options work.RunnerOptions, workers int) (work.Runner, error)
 }
 
 // needsExtension reports whether a command line asks for what only a program with an
@@ -63,13 +63,13 @@ func (s *session) absoluteOut() (string, error) {
 }
 
 // runner returns where parts are made.
-func (s *session) runner(options runner.Options) (runner.Runner, error) {
+func (s *session) runner(options work.RunnerOptions) (work.Runner, error) {
 	workers, err := s.workers()
 	if err != nil {
 		return nil, err
 	}
 	if options.Local() {
-		return runner.Local{Workers: workers}, nil
+		return work.Local{Workers: workers}, nil
 	}
 	return s.extension.Runner(options, workers)
 }
@@ -197,7 +197,7 @@ func (p *packedExperiment) recording(open openNodes) openNodes {
 }
 
 // Unpack loads an experiment that another process of the same program has packed for a job
-// (runner.Job), with all that it was loaded from there.
+// (work.Job), with all that it was loaded from there.
 func Unpack(packed []byte) (*experiment.Experiment, error) {
 	var p packedExperiment
 	if err := json.Unmarshal(packed, &p); err != nil {

@@ -2,7 +2,22 @@
 
 package command
 
-import "testing"
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
+	"github.com/nonminimax/nonminimax/pipeline/part"
+)
 
 // TestFaults puts faults into the system calls of commands, everywhere in what the same few
 // histories do: SIGKILL, failures, SIGINT and SIGTERM, and cuts of the power.
@@ -12,4 +27,304 @@ func TestFaults(t *testing.T) {
 	t.Run("fail", func(t *testing.T) { testFail(t, list) })
 	t.Run("interrupt", func(t *testing.T) { testInterrupt(t, list) })
 	t.Run("power cut", func(t *testing.T) { testPowerCut(t, list) })
+}
+
+// everyStage is an experiment that has all stages.
+const everyStage = "testdata/stages.yaml"
+
+// history is a command on an output directory with a past, and what it does there
+// when nothing disturbs it.
+type history struct {
+	name  string
+	args  []string
+	past  string            // a directory to be copied; empty for none
+	had   map[string]string // its tree
+	want  map[string]string // the tree after it
+	calls []labelled
+}
+
+// labelled is a call of an undisturbed run, with the stage that it belongs to.
+type labelled struct {
+	faults.Call
+	nth     int    // among the calls of its kind, from 1
+	becomes string // the final name of a temporary file
+	stage   string
+}
+
+// histories are what kills and faults fall into: a first run, one that replaces and
+// removes files, one that removes rows and a figure, one that mends manifests and
+// parts, and a report.
+func histories(t *testing.T, spec string) []*history {
+	t.Helper()
+	t.Setenv(sourceDateEpoch, "1986") // the report of another day is another report
+	run := []string{"run", spec, "--quiet"}
+	done, _ := built(t, spec)
+	list := []*history{
+		{name: "first", args: run},
+		{name: "changed", args: run, past: outdated(t, spec)},
+		{name: "fewer", args: append(run, "--set", "keep=counts", "--set", set(spec)+".methods=[]"), past: done},
+		{name: "damaged", args: run, past: damaged(t, done)},
+		{name: "report", args: []string{"report", spec, "--quiet"}, past: done},
+	}
+	for _, h := range list {
+		h.record(t)
+	}
+	return list
+}
+
+// set is the board set of an experiment, as --set names it.
+func set(spec string) string {
+	if spec == small {
+		return "boardsets.p4"
+	}
+	return "boardsets.p5"
+}
+
+// outdated is the dataset of the same experiment as it was before: with another
+// seed, and with propagators and an evaluator that it has no more.
+func outdated(t *testing.T, spec string) string {
+	dir, _ := built(t, spec, "--seed", "3", "--set", set(spec)+".propagators=[minimax,average]",
+		"--set", set(spec)+".contests=[average-vs-minimax]", "--set", set(spec)+".evaluators=[natural]")
+	return dir
+}
+
+// damaged is a dataset of which manifests and parts are lost or damaged, and which
+// has the temporary file of a killed run.
+func damaged(t *testing.T, done string) string {
+	dir := copied(t, done)
+	for i, name := range []string{"boards", "solutions", "decisions", "games", "decision_tallies"} {
+		first := firstPart(t, filepath.Join(dir, name))
+		manifest := path.Join(path.Dir(first), part.ManifestName)
+		if err := flipMiddle([]string{first, manifest}[i%2]); err != nil {
+			t.Fatal(err)
+		}
+		if i > 1 {
+			if err := os.Remove([]string{manifest, first}[i%2]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	left := filepath.Join(dir, ".staging/.boards.parquet123")
+	if err := os.MkdirAll(filepath.Dir(left), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(left, []byte("PAR1"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// firstPart is the first part below a folder.
+func firstPart(t *testing.T, dir string) (found string) {
+	err := filepath.Walk(dir, func(name string, _ os.FileInfo, err error) error {
+		if found == "" && filepath.Ext(name) == ".parquet" {
+			found = name
+		}
+		return err
+	})
+	if err != nil || found == "" {
+		t.Fatalf("no part below %s: %v", dir, err)
+	}
+	return found
+}
+
+// begin is a directory with the past of a history.
+func (h *history) begin(t *testing.T) string {
+	t.Helper()
+	if h.past != "" {
+		return copied(t, h.past)
+	}
+	return filepath.Join(t.TempDir(), "out")
+}
+
+// record runs the command undisturbed.
+func (h *history) record(t *testing.T) {
+	t.Helper()
+	dir := h.begin(t)
+	if h.past != "" {
+		h.had = mustTree(t, dir)
+	}
+	e := tamper(t, dir, nothing, h.args...)
+	if e.status != exitDone {
+		t.Fatalf("%s: exit status %d: %s", h.name, e.status, e.stderr)
+	}
+	h.want = mustTree(t, dir)
+	h.calls = label(e.calls)
+}
+
+// label finds out what each call is for. A temporary file is for what it is renamed
+// to, the folder of temporary files for the next file in it.
+func label(calls []faults.Call) []labelled {
+	becomes := make(map[string]string)
+	for _, c := range calls {
+		if c.Kind == faults.Rename {
+			becomes[c.Path] = c.To
+		}
+	}
+	list := make([]labelled, len(calls))
+	counts := make(map[faults.Kind]int)
+	for i, c := range calls {
+		counts[c.Kind]++
+		list[i] = labelled{Call: c, nth: counts[c.Kind], becomes: becomes[c.Path]}
+	}
+	next := "sweep"
+	for i := range slices.Backward(list) {
+		if list[i].stage = list[i].purpose(); list[i].stage == "" {
+			list[i].stage = next
+		}
+		next = list[i].stage
+	}
+	return list
+}
+
+// purposes are the stages by the table that they write.
+var purposes = map[string]string{
+	"boards": "generate", "solutions": "solve", "calibrations": "calibrate", "census_tallies": "census", "decisions": "decide",
+	"games": "contest", "searches": "search", "solution_tallies": "tally", "decision_tallies": "tally", "pair_tallies": "tally",
+	"game_tallies": "tally", "search_tallies": "tally", "analysis": "analysis", "report": "report",
+}
+
+// purpose is what a call on a file is for: a stage, or what else a run does; empty
+// where the name does not tell.
+func (c labelled) purpose() string {
+	name := cmp.Or(c.becomes, c.Path)
+	folder, _, below := strings.Cut(name, "/")
+	switch {
+	case name == ".lock" || name == ".":
+		return "lock"
+	case folder == ".staging":
+		if c.Kind == faults.Remove {
+			return "sweep"
+		}
+		return ""
+	case c.Kind == faults.Remove:
+		return "prune"
+	case path.Base(name) == part.ManifestName:
+		return "manifest"
+	case !below && strings.Contains(name, "."):
+		return "description"
+	}
+	return purposes[folder]
+}
+
+// point is a place in a history at which something happens.
+type point struct {
+	*history
+	call labelled
+	way  way
+}
+
+// way is what happens there.
+type way struct {
+	name    string
+	fault   faults.Fault
+	lasting []faults.Kind // calls of these kinds have the same fault from then on
+}
+
+// String is the name of what happens, with the kind of call.
+func (p point) String() string { return string(p.call.Kind) + " " + p.way.name }
+
+// name tells points apart.
+func (p point) name() string {
+	return fmt.Sprintf("%s/%s/%s/%d/%s", p.history.name, p.call.stage, p.call.Kind, p.call.nth, p.way.name)
+}
+
+// answer lets it happen.
+func (p point) answer() func(faults.Call) faults.Fault {
+	met := 0
+	return func(c faults.Call) faults.Fault {
+		if c.Kind == p.call.Kind {
+			met++
+		}
+		if c.Kind == p.call.Kind && met == p.call.nth || met >= p.call.nth && slices.Contains(p.way.lasting, c.Kind) {
+			return p.way.fault
+		}
+		return faults.None
+	}
+}
+
+// points lists all points of histories, given the ways for a kind of call.
+func points(histories []*history, ways func(faults.Kind) []way) (list []point) {
+	for _, h := range histories {
+		for _, call := range h.calls {
+			for _, way := range ways(call.Kind) {
+				list = append(list, point{h, call, way})
+			}
+		}
+	}
+	return list
+}
+
+// sample draws points until every feature is among them, first those that have nothing but
+// new ones; in the long form, one of every history, stage, kind of call and way together.
+func sample(all []point, features func(point) []string, seed uint64) (drawn []point) {
+	if *long {
+		features = func(p point) []string { return []string{p.history.name + p.call.stage + p.String()} }
+	}
+	order := rand.New(rand.NewPCG(seed, 8)).Perm(len(all))
+	met := make(map[string]bool)
+	old := func(f string) bool { return met[f] }
+	for _, enough := range []func([]string, func(string) bool) bool{slices.ContainsFunc[[]string], containsOnly} {
+		for _, i := range order {
+			list := features(all[i])
+			if enough(list, old) {
+				continue
+			}
+			for _, f := range list {
+				met[f] = true
+			}
+			drawn = append(drawn, all[i])
+		}
+	}
+	return drawn
+}
+
+// containsOnly reports whether all of a list are so.
+func containsOnly(list []string, so func(string) bool) bool {
+	return !slices.ContainsFunc(list, func(s string) bool { return !so(s) })
+}
+
+// hits counts what was hit.
+type hits struct {
+	mu     sync.Mutex
+	points []point
+}
+
+// add counts a point.
+func (h *hits) add(p point) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.points = append(h.points, p)
+}
+
+// expect logs the counts by stage, and fails if one of the features of all points was not
+// hit.
+func (h *hits) expect(t *testing.T, all []point, features func(point) []string) {
+	t.Helper()
+	met, byStage := make(map[string]bool), make(map[string]map[string]int)
+	for _, p := range h.points {
+		if byStage[p.call.stage] == nil {
+			byStage[p.call.stage] = make(map[string]int)
+		}
+		byStage[p.call.stage][p.String()]++
+		for _, feature := range features(p) {
+			met[feature] = true
+		}
+	}
+	for _, stage := range slices.Sorted(maps.Keys(byStage)) {
+		var list []string
+		for _, name := range slices.Sorted(maps.Keys(byStage[stage])) {
+			list = append(list, fmt.Sprintf("%d %s", byStage[stage][name], name))
+		}
+		t.Logf("%-12s %s", stage, strings.Join(list, ", "))
+	}
+	t.Logf("%d points in all", len(h.points))
+	for _, p := range all {
+		for _, feature := range features(p) {
+			if !met[feature] {
+				t.Errorf("nothing was hit of: %s", feature)
+			}
+			met[feature] = true
+		}
+	}
 }

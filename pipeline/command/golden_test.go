@@ -1,13 +1,23 @@
 package command
 
 import (
+	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/dataset"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // TestGolden compares the dataset of a tiny experiment with what it was when
@@ -79,4 +89,243 @@ func expectGolden(t *testing.T, name, got string) {
 		}
 	}
 	t.Errorf("%s is not what the run gives; testdata/golden/README.md says what to do", file)
+}
+
+// TestDescribedFiles compares the Data Package with the disk: it lists every
+// Parquet and CSV file once, with its hash.
+func TestDescribedFiles(t *testing.T) {
+	dir, files := built(t, tiny, small)
+	text, err := os.ReadFile(filepath.Join(dir, "datapackage.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var described struct {
+		Resources []struct {
+			Files []struct {
+				Path, Hash string
+				Bytes      int64
+			}
+		}
+	}
+	if err := json.Unmarshal(text, &described); err != nil {
+		t.Fatal(err)
+	}
+	listed := make(map[string]string)
+	for _, r := range described.Resources {
+		for _, f := range r.Files {
+			if _, twice := listed[f.Path]; twice {
+				t.Errorf("%s is listed twice", f.Path)
+			}
+			listed[f.Path] = strings.TrimPrefix(f.Hash, "sha256:")
+			if info, err := os.Stat(filepath.Join(dir, f.Path)); err != nil || info.Size() != f.Bytes {
+				t.Errorf("%s: %v, expected %d bytes", f.Path, err, f.Bytes)
+			}
+		}
+	}
+	want := make(map[string]string)
+	for name, sum := range files {
+		if ext := filepath.Ext(name); ext == ".parquet" || ext == ".csv" {
+			want[name] = sum
+		}
+	}
+	if found := differences(listed, want); found != "" {
+		t.Error(found)
+	}
+}
+
+// TestPapersAreKnown looks up the sources of the shipped experiments, and
+// the papers in CITATION.cff.
+func TestPapersAreKnown(t *testing.T) {
+	papers, err := dataset.Papers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	citation, err := os.ReadFile("../../CITATION.cff")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := make(map[string]bool)
+	for _, p := range papers {
+		keys["["+p.Key+"]"] = true
+		if !strings.Contains(string(citation), p.Title) {
+			t.Errorf("CITATION.cff does not have %q", p.Title)
+		}
+	}
+	for _, name := range shipped() {
+		e, err := loadExperiment(name, experiment.Overrides{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		named := regexp.MustCompile(`\[\w+\]`).FindAllString(e.Source, -1)
+		if len(named) == 0 && e.Source != "" {
+			t.Errorf("experiment %q: source %q names no paper", name, e.Source)
+		}
+		for _, key := range named {
+			if !keys[key] {
+				t.Errorf("experiment %q: source %s is not in data/papers.csv", name, key)
+			}
+		}
+	}
+}
+
+// csvRow is a row of an analysis table by column.
+type csvRow map[string]string
+
+// readCSV reads an analysis table.
+func readCSV(t *testing.T, name string) []csvRow {
+	t.Helper()
+	rows, err := csvRows(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+// csvRows is readCSV with an error.
+func csvRows(name string) (rows []csvRow, err error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	lines, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range lines[1:] {
+		row := make(csvRow)
+		for i, column := range lines[0] {
+			row[column] = line[i]
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// number is a whole number of a row.
+func (r csvRow) number(t *testing.T, column string) int {
+	t.Helper()
+	n, err := strconv.Atoi(r[column])
+	if err != nil {
+		t.Fatalf("column %s: %v", column, err)
+	}
+	return n
+}
+
+// TestLaws holds the tables of nau1986 to what must be so on any boards: who
+// searches to the end is always right, and critical pairs need propagators
+// that can differ, which those of the paper cannot at depths 1, 9 and 10.
+func TestLaws(t *testing.T) {
+	dir, _ := built(t, "nau1986", "--boards", "50")
+	folder := filepath.Join(dir, "analysis/experiment=nau1986")
+
+	deep := 0
+	for _, r := range readCSV(t, filepath.Join(folder, "correctness.csv")) {
+		if r.number(t, "depth") < r.number(t, "height") {
+			continue
+		}
+		if deep++; r["fraction"] != "1" || r["correct"] != r["nontrivial"] || r.number(t, "nontrivial") == 0 {
+			t.Errorf("searched to the end, but not always right: %v", r)
+		}
+	}
+	// 10 heights of table 1c with 3 propagators; p10 with 2 evaluators, n10, and
+	// g10 with 2 evaluators and 4 propagators.
+	if want := 10*3 + 2*3 + 3 + 2*4; deep != want {
+		t.Errorf("%d rows at depth >= height, expected %d", deep, want)
+	}
+
+	shallow := 0
+	for _, r := range readCSV(t, filepath.Join(folder, "contests.csv")) {
+		depth, pairs := r.number(t, "depth"), r.number(t, "pairs")
+		if depth != 1 && depth < 9 {
+			continue
+		}
+		if shallow++; pairs != 0 || r["wins"] != "0" || r["percent"] != "" || r["better"] != "" {
+			t.Errorf("critical pairs at depth %d: %v", depth, r)
+		}
+	}
+	if want := 3 * (2*3 + 3 + 2*5); shallow != want {
+		t.Errorf("%d rows at depths 1, 9 and 10, expected %d", shallow, want)
+	}
+}
+
+// TestLawsOfWilson2009: a search that sees the end decides every board rightly
+// under every propagator and evaluator, emm-nostatic is the product rule, all
+// boards are non-trivial, and the exact probability of minimax with the
+// natural evaluator at height 10 and depth 1 is the known one.
+func TestLawsOfWilson2009(t *testing.T) {
+	dir, _ := built(t, "wilson2009", "--boards", "20", "--set", "boardsets.p10b2.calibration=50",
+		"--set", "boardsets.p10b3.calibration=20", "--set", "boardsets.n10b2.calibration=50", "--set", "boardsets.n10b3.calibration=20")
+	folder := filepath.Join(dir, "analysis/experiment=wilson2009")
+	fractions := make(map[string]string)
+	key := func(r csvRow) string {
+		return r["boardset"] + "/" + r["evaluator"] + "/" + r["depth"] + "/" + r["propagator"]
+	}
+	for _, r := range readCSV(t, filepath.Join(folder, "correctness.csv")) {
+		fractions[key(r)] = r["fraction"]
+		if r["boards"] != "20" || r["nontrivial"] != "20" {
+			t.Errorf("not all of 20 boards are non-trivial: %v", r)
+		}
+		if r["depth"] == "10" && r["fraction"] != "1" {
+			t.Errorf("searched to the end, but not always right: %v", r)
+		}
+		if r["propagator"] == "product" {
+			r["propagator"] = "emm-nostatic"
+			if other := fractions[key(r)]; other != r["fraction"] {
+				t.Errorf("emm-nostatic has %s: %v", other, r)
+			}
+		}
+	}
+	if want := 4 * 3 * 5 * 10; len(fractions) != want {
+		t.Errorf("%d rows of correctness, expected %d", len(fractions), want)
+	}
+	for _, r := range readCSV(t, filepath.Join(folder, "exact.csv")) {
+		if key(r) != "p10b2/natural/1/minimax" {
+			continue
+		}
+		if p, err := strconv.ParseFloat(r["exact"], 64); err != nil || math.Abs(p-.67484637) > 5e-9 {
+			t.Errorf("exact probability is %s, expected .67484637", r["exact"])
+		}
+	}
+}
+
+// TestPruningHasEveryRule: the shipped table of node savings has every rule that can be
+// pruned in the games that take every rule, or a member of its family.
+func TestPruningHasEveryRule(t *testing.T) {
+	e, err := loadExperiment("pruning", experiment.Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, set := range e.BoardSets {
+		if set.Game == "five" {
+			continue
+		}
+		families := make(map[string]bool)
+		for _, name := range set.Propagators {
+			kind, _, err := propagate.Find(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			families[firstWord(kind.Name)] = true
+		}
+		for _, kind := range propagate.Kinds() {
+			rule, err := propagate.New(kind.Name)
+			if _, is := rule.(propagate.Monotone); err == nil && is && !slices.Contains(set.Propagators, kind.Name) && !families[firstWord(kind.Name)] {
+				t.Errorf("%s: %s is missing", set.Name, kind.Name)
+			}
+		}
+		if !slices.Equal(set.Methods, []string{string(search.Full), string(search.Pruned), string(search.Ordered), string(search.Remembered), string(search.Deepened)}) {
+			t.Errorf("%s: methods %v", set.Name, set.Methods)
+		}
+	}
+}
+
+// firstWord is what the members of a family have in common.
+func firstWord(name string) string {
+	for i, c := range name {
+		if c == '-' {
+			return name[:i]
+		}
+	}
+	return name
 }

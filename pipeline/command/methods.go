@@ -6,7 +6,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -15,7 +14,7 @@ import (
 // searched.
 func methodsFit(set experiment.BoardSet, g layered.Game) error {
 	for _, name := range set.Propagators {
-		rule, err := anyRule(player.Split(name).Propagator)
+		rule, err := anyRule(search.ParsePlayer(name).Propagator)
 		if err != nil {
 			return err
 		}

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/pipeline/estimate"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // planCommand is `plan`.
@@ -45,12 +45,12 @@ func (s *session) noteBusy() {
 }
 
 // inspect plans an experiment and compares the plan with what is on disk.
-func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *inventory.Inventory, error) {
+func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *part.Inventory, error) {
 	p, err := plan.New(e)
 	if err != nil {
 		return nil, nil, err
 	}
-	inv := inventory.New(s.output)
+	inv := part.NewInventory(s.output)
 	if err := p.Inspect(s.ctx, s.output, inv); err != nil {
 		return nil, nil, err
 	}
@@ -105,17 +105,17 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 		Experiment string           `json:"experiment"`
 		Files      int              `json:"files"`
 		Bytes      int64            `json:"bytes"`
-		Tables     []estimate.Table `json:"tables"`
+		Tables     []work.DiskTable `json:"tables"`
 	}{p.Experiment.Name, disk.Files(), disk.Bytes(), disk.Tables})
 }
 
 // estimate says what the parts that a plan makes will take.
-func (s *session) estimate(p *plan.Plan) (estimate.Disk, error) {
+func (s *session) estimate(p *plan.Plan) (work.Disk, error) {
 	workers, err := s.workers()
 	if err != nil {
-		return estimate.Disk{}, err
+		return work.Disk{}, err
 	}
-	return estimate.Of(s.ctx, p, workers, func(part *plan.Part) int64 {
+	return work.Estimate(s.ctx, p, workers, func(part *plan.Part) int64 {
 		size, err := s.output.Stat(part.Path())
 		if err != nil { // missing, or not readable, which making it will report
 			return 0

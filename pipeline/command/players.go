@@ -5,15 +5,15 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // ownEvaluators reports a player whose own evaluator needs a calibration, which
 // only a board set's evaluators get.
 func ownEvaluators(set experiment.BoardSet) error {
 	for _, name := range set.Propagators {
-		of := player.Split(name)
+		of := search.ParsePlayer(name)
 		if !of.Own() {
 			continue
 		}
@@ -29,7 +29,7 @@ func ownEvaluators(set experiment.BoardSet) error {
 // by move, and only of some evaluators of the board set.
 func measurable(set experiment.BoardSet) error {
 	for _, name := range set.Propagators {
-		of := player.Split(name)
+		of := search.ParsePlayer(name)
 		if kind, _, err := propagate.Find(of.Propagator); err != nil || !kind.Measured {
 			continue
 		}

@@ -65,7 +65,7 @@ type pairing struct {
 	evaluator  string
 	contest    experiment.Contest
 	budget     string // that is asked for; empty for the largest
-	game       game.Replayer
+	game       game.Staged
 }
 
 // pairingColumns are what tells one pairing of an experiment from another.
@@ -91,7 +91,7 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		if err != nil {
 			return pairing{}, err
 		}
-		if replayer, is := made.(game.Replayer); is {
+		if replayer, is := made.(game.Staged); is {
 			of.game = replayer
 			if e.Keep != experiment.KeepRows {
 				return of, errors.New("games are only counted, not kept: expected keep: rows in the experiment, or --set keep=rows")
@@ -321,7 +321,7 @@ type step struct {
 
 // play plays a game over. The error says what is not by the rules, or that
 // another player wins than the table has.
-func (r record) play(game game.Replayer) (*played, error) {
+func (r record) play(game game.Staged) (*played, error) {
 	position, err := game.Replay(r.squares)
 	if err != nil {
 		return nil, err
@@ -361,11 +361,11 @@ func (c *replayCommand) picture(of pairing, p *played) error {
 	if c.SVG == "" {
 		return nil
 	}
-	drawn, is := p.end.(game.Pictured)
-	if !is {
+	drawn := p.end.SVG(p.players)
+	if drawn == nil {
 		return usageError(fmt.Sprintf("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, of.set.Game))
 	}
-	if err := os.WriteFile(c.SVG, drawn.SVG(p.players), 0o644); err != nil {
+	if err := os.WriteFile(c.SVG, drawn, 0o644); err != nil {
 		return fmt.Errorf("--svg=%q: %w", c.SVG, err)
 	}
 	return nil

@@ -107,7 +107,7 @@ func (s *session) dateOfTables(experiment string) (string, error) {
 
 // readResults reads what a run of an experiment has found.
 func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err error) {
-	if to.Published, err = published(e); err != nil {
+	if to.Published, err = paperOf(e); err != nil {
 		return err
 	}
 	if to.Plan, err = plan.New(e); err != nil {

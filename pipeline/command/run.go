@@ -8,15 +8,14 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
-	"github.com/nonminimax/nonminimax/pipeline/estimate"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
@@ -28,7 +27,7 @@ type runCommand struct {
 	From        string   `help:"Redo this stage and all below it." placeholder:"STAGE"`
 	Force       bool     `help:"Redo the stage, or everything, though it is up to date."`
 
-	runner.Options
+	work.RunnerOptions
 }
 
 // Run makes what is missing or stale, and prints what is found.
@@ -41,7 +40,7 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, c.Options, selection, func(p *plan.Plan, found *results.Results, stream *progress.JSON) error {
+	return s.execute(experiments, c.RunnerOptions, selection, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		switch {
 		case stream != nil:
 			return print.ResultsJSON(stream, found)
@@ -78,9 +77,9 @@ func (c *runCommand) selection() (plan.Selection, error) {
 type execution struct {
 	*session
 	reporter  progress.Reporter
-	runner    runner.Runner
+	runner    work.Runner
 	selection plan.Selection
-	show      func(*plan.Plan, *results.Results) error
+	show      func(*plan.Plan, *analysis.Results) error
 }
 
 // errMismatch is matched by the error of a run that contradicts a published
@@ -89,14 +88,14 @@ var errMismatch = errors.New("published cells that must match exactly do not")
 
 // execute makes what is missing of experiments, analyses it, and shows what is found;
 // the stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, where runner.Options, selection plan.Selection, show func(*plan.Plan, *results.Results, *progress.JSON) error) error {
+func (s *session) execute(experiments []*experiment.Experiment, where work.RunnerOptions, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) error {
 	s.noteIgnored(experiments)
 	engine, err := s.runner(where)
 	if err != nil {
 		return err
 	}
 	for _, e := range experiments {
-		if _, err := published(e); err != nil {
+		if _, err := paperOf(e); err != nil {
 			return err // before anything is made
 		}
 	}
@@ -111,7 +110,7 @@ func (s *session) execute(experiments []*experiment.Experiment, where runner.Opt
 		return err
 	}
 	x := execution{session: s, reporter: reporter, runner: engine, selection: selection,
-		show: func(p *plan.Plan, found *results.Results) error { return show(p, found, stream) }}
+		show: func(p *plan.Plan, found *analysis.Results) error { return show(p, found, stream) }}
 	err = x.all(experiments)
 	if err == nil || errors.Is(err, errMismatch) {
 		to := store.Until(s.ctx, s.output)
@@ -147,7 +146,7 @@ func (x *execution) all(experiments []*experiment.Experiment) error {
 }
 
 func (x *execution) one(e *experiment.Experiment) error {
-	printed, err := published(e)
+	printed, err := paperOf(e)
 	if err != nil {
 		return err
 	}
@@ -155,7 +154,7 @@ func (x *execution) one(e *experiment.Experiment) error {
 	if err != nil {
 		return err
 	}
-	inv := inventory.New(x.output)
+	inv := part.NewInventory(x.output)
 	if err := p.Inspect(x.ctx, x.output, inv); err != nil {
 		return err
 	}
@@ -181,7 +180,7 @@ func (x *execution) checkSpace(p *plan.Plan) error {
 		return nil
 	}
 	free, known := roomy.Free()
-	if !known || estimate.Bound(p) <= free {
+	if !known || work.DiskBound(p) <= free {
 		return nil
 	}
 	disk, err := x.estimate(p)
@@ -189,7 +188,7 @@ func (x *execution) checkSpace(p *plan.Plan) error {
 		return err
 	}
 	tables := slices.Clone(disk.Tables)
-	slices.SortStableFunc(tables, func(a, b estimate.Table) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	slices.SortStableFunc(tables, func(a, b work.DiskTable) int { return cmp.Compare(b.Bytes, a.Bytes) })
 	var largest []string
 	for _, t := range tables[:min(3, len(tables))] {
 		largest = append(largest, fmt.Sprintf("%s %s", t.Name, diskSize(t.Bytes)))
@@ -203,7 +202,7 @@ func (x *execution) checkSpace(p *plan.Plan) error {
 }
 
 // makeParts makes the parts that the plan says to make.
-func (x *execution) makeParts(p *plan.Plan, inv *inventory.Inventory) error {
+func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 	if err := inv.Repair(x.ctx); err != nil {
 		return err
 	}
@@ -216,7 +215,7 @@ func (x *execution) makeParts(p *plan.Plan, inv *inventory.Inventory) error {
 	if err != nil {
 		return err
 	}
-	err = x.runner.Make(x.ctx, runner.Job{
+	err = x.runner.Make(x.ctx, work.Job{
 		Plan:   p,
 		Worker: &work.Worker{Store: x.output, Inventory: inv, Progress: x.reporter},
 		Source: func() ([]byte, error) { return x.pack(p.Experiment) },
@@ -227,7 +226,7 @@ func (x *execution) makeParts(p *plan.Plan, inv *inventory.Inventory) error {
 
 // analyse turns the counts into the analysis tables, removes what the
 // experiment no longer asks for, and shows the result.
-func (x *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *analysis.Published) error {
+func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *published.Paper) error {
 	st := store.Until(x.ctx, x.output)
 	found, err := results.Run(st, p, printed)
 	if err != nil {
@@ -248,7 +247,7 @@ func (x *execution) analyse(p *plan.Plan, inv *inventory.Inventory, printed *ana
 }
 
 // mismatch names the cells that must match exactly and do not.
-func mismatch(found *results.Results) error {
+func mismatch(found *analysis.Results) error {
 	if len(found.MustMatch) == 0 {
 		return nil
 	}

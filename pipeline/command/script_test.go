@@ -1,8 +1,14 @@
 package command
 
 import (
+	"errors"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -20,6 +26,7 @@ func TestScript(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("GOGC", os.Getenv("GOGC"))
 			return os.WriteFile(filepath.Join(env.WorkDir, "tiny.yaml"), text, 0o644)
 		},
 		Condition: scriptCondition,
@@ -32,4 +39,103 @@ func TestScript(t *testing.T) {
 			"sorted": scriptSorted,
 		},
 	})
+}
+
+// scriptCondition is [exists:PATH]: whether this machine has a file.
+func scriptCondition(name string) (bool, error) {
+	file, is := strings.CutPrefix(name, "exists:")
+	if !is {
+		return false, fmt.Errorf("condition %q is not known", name)
+	}
+	_, err := os.Stat(file)
+	return err == nil, nil
+}
+
+// scriptExits is `exits STATUS PROGRAM ARG...`: exec with the very status.
+func scriptExits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits STATUS PROGRAM ARG...")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, expected %d", got, want)
+	}
+	if trace := stackTrace(ts.ReadFile("stderr")); trace != "" {
+		ts.Fatalf("stderr has a stack trace: %s", trace)
+	}
+}
+
+// scriptMade is `made FILE`: the parts that the last command, run with --json,
+// says it has made are those listed in the file, in any order. Without a file
+// it has made none.
+func scriptMade(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) > 1 {
+		ts.Fatalf("usage: made [FILE]")
+	}
+	events, err := parseEvents(ts.ReadFile("stdout"))
+	ts.Check(err)
+	got := parts(events)
+	slices.Sort(got)
+	var want []string
+	if len(args) == 1 {
+		want = strings.Fields(ts.ReadFile(args[0]))
+		slices.Sort(want)
+	}
+	if !slices.Equal(got, want) {
+		ts.Fatalf("made:\n\t%s\nexpected:\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
+	}
+}
+
+// scriptSame is `same DIR1 DIR2`: both hold the same files with the same bytes.
+func scriptSame(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("usage: [!] same DIR1 DIR2")
+	}
+	one, err := tree(ts.MkAbs(args[0]))
+	ts.Check(err)
+	other, err := tree(ts.MkAbs(args[1]))
+	ts.Check(err)
+	if len(one) == 0 {
+		ts.Fatalf("%s holds no files", args[0])
+	}
+	if found := differences(one, other); neg == (found == "") {
+		ts.Fatalf("%s and %s: same files: %t\n%s", args[0], args[1], found == "", found)
+	}
+}
+
+// scriptFlip is `flip FILE`: one bit of the middle of the file changes.
+func scriptFlip(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: flip FILE")
+	}
+	ts.Check(flipMiddle(ts.MkAbs(args[0])))
+}
+
+// scriptAppend is `append FILE TEXT`: the file gets one line more.
+func scriptAppend(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: append FILE TEXT")
+	}
+	text := ts.ReadFile(args[0]) + args[1] + "\n"
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o644))
+}
+
+// scriptSorted is `sorted FILE`: the lines of a file, such as stdout, sorted
+// by byte; the next command finds them in the file "sorted".
+func scriptSorted(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: sorted FILE")
+	}
+	lines := strings.SplitAfter(ts.ReadFile(args[0]), "\n")
+	slices.Sort(lines)
+	ts.Check(os.WriteFile(ts.MkAbs("sorted"), []byte(strings.Join(lines, "")), 0o644))
 }

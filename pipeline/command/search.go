@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -202,7 +201,7 @@ func (q searchQuestion) calibration(s *session) ([]calibrate.Row, error) {
 		return nil, nil
 	}
 	stored := p.Calibrations[0]
-	rows, err := counts.Calibration(s.output, stored)
+	rows, err := plan.ReadCalibration(s.output, stored)
 	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, plan.ErrStale) && !part.Unsound(err) {
 		return rows, err
 	}

@@ -1,12 +1,19 @@
 package command
 
 import (
+	"bytes"
 	"context"
+	"fmt"
+	"os"
+	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // interrupted is the exit status that the contract promises to scripts.
@@ -81,4 +88,154 @@ func TestSignalWhileWaiting(t *testing.T) {
 	if status := c.end(t, syscall.SIGINT); status != interrupted {
 		t.Errorf("exit status %d, expected %d", status, interrupted)
 	}
+}
+
+// unheardOf runs a command whose output nobody reads.
+func unheardOf(t *testing.T, args ...string) (state *os.ProcessState, stderr string) {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Close()
+	defer w.Close()
+	var said bytes.Buffer
+	c := exec.Command("nonminimax", args...)
+	c.Stdout, c.Stderr = w, &said
+	c.Run() // its error is the state
+	return c.ProcessState, said.String()
+}
+
+// TestClosedPipe ends a command that prints into a pipe that nobody reads, as
+// `nonminimax show boards | head -1` does, without a word, as any program.
+func TestClosedPipe(t *testing.T) {
+	dir, _ := built(t, small)
+	for _, args := range [][]string{{"show", "boards", small}, {"status", small}, {"list"}, {"plan", small}, {"verify", small}} {
+		state, stderr := unheardOf(t, append(args, "--out", dir)...)
+		if status, is := state.Sys().(syscall.WaitStatus); !is || status.Signal() != syscall.SIGPIPE || stderr != "" {
+			t.Errorf("%q: %v, expected SIGPIPE: %q", args, state, stderr)
+		}
+	}
+}
+
+// TestClosedPipeRun makes the dataset to its end all the same.
+func TestClosedPipeRun(t *testing.T) {
+	_, want := built(t, small)
+	for _, flag := range []string{"--json", "--workers=1"} {
+		dir := filepath.Join(t.TempDir(), "out")
+		state, stderr := unheardOf(t, "run", small, flag, "--out", dir)
+		if state.ExitCode() != exitPipe || strings.Contains(stderr, "nonminimax:") {
+			t.Errorf("%s: %v, expected %d: %s", flag, state, exitPipe, stderr)
+		}
+		expectTree(t, dir, want)
+	}
+}
+
+// TestKillAtPart kills a run with SIGKILL when it says that it has made its
+// k-th part: what is next under way is cut off anywhere. The next run leaves
+// the tree of an undisturbed one. It is for every system and with as many workers
+// as there are cores; TestFaults kills at system calls.
+func TestKillAtPart(t *testing.T) {
+	_, want := built(t, small)
+	const last = 18 // of 20: a run near its end may be faster than the signal
+	ks := []int{1, 9, last}
+	switch {
+	case *long:
+		ks = ks[:0]
+		for k := 1; k <= last; k++ {
+			ks = append(ks, k)
+		}
+	case testing.Short():
+		ks = ks[:1]
+	}
+	killed := 0
+	for _, k := range ks {
+		t.Run(fmt.Sprint(k), func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), "out")
+			c := start(t, "run", small, "--out", dir)
+			for range k {
+				if _, ok := c.next("part"); !ok {
+					t.Fatalf("fewer than %d parts", k)
+				}
+			}
+			if c.end(t, syscall.SIGKILL) == -1 {
+				killed++
+			}
+			command(t, exitDone, "run", small, "--out", dir, "--quiet")
+			expectTree(t, dir, want)
+		})
+	}
+	if killed == 0 {
+		t.Error("every run ended before it was killed")
+	}
+}
+
+// These tests set up by hand what a kill leaves when it falls between two
+// renames, which no kill from outside hits reliably.
+
+const (
+	tornDir  = "decisions/experiment=small/boardset=p4/evaluator=e1/propagator=product"
+	tornPart = tornDir + "/part-00001-of-00002.parquet"
+)
+
+// TestTornEntry has a part that its manifest does not list yet: it is taken
+// in, not made again.
+func TestTornEntry(t *testing.T) {
+	dir, want := built(t, small)
+	st := store.NewLocal(dir)
+	m, err := part.LoadManifest(st, tornDir, part.Decisions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Delete(filepath.Base(tornPart))
+	if err := m.Save(st, tornDir); err != nil {
+		t.Fatal(err)
+	}
+	stdout, _ := command(t, exitDone, "run", small, "--out", dir, "--json")
+	expectMade(t, stdout, nil)
+	expectTree(t, dir, want)
+}
+
+// TestTornReplacement has a part with a new parameter whose manifest still
+// lists the old one of that name.
+func TestTornReplacement(t *testing.T) {
+	last := []string{"--set", "boardsets.p4.tie=last"}
+	dir, _ := built(t, small)
+	changed, want := built(t, append([]string{small}, last...)...)
+	data, err := os.ReadFile(filepath.Join(changed, tornPart))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, tornPart), data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	command(t, exitDone, append([]string{"run", small, "--out", dir, "--quiet"}, last...)...)
+	expectTree(t, dir, want)
+}
+
+// TestTornTemporary has temporary files of a killed run.
+func TestTornTemporary(t *testing.T) {
+	dir, want := built(t, small)
+	staging := filepath.Join(dir, ".staging")
+	if err := os.MkdirAll(staging, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(staging, ".part-00000-of-00002.parquet123"), []byte("PAR1"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	command(t, exitDone, "run", small, "--out", dir, "--quiet")
+	expectTree(t, dir, want)
+}
+
+// TestTornRemoval has the folders that a run leaves which is killed after it has removed the
+// last file in them.
+func TestTornRemoval(t *testing.T) {
+	dir, want := built(t, small)
+	for _, name := range []string{"decisions/experiment=small/boardset=p4/evaluator=e2/propagator=minimax", "searches/experiment=small", "calibrations"} {
+		if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	command(t, exitDone, "run", small, "--out", dir, "--quiet")
+	expectTree(t, dir, want)
 }

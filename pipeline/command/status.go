@@ -3,7 +3,6 @@ package command
 import (
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
@@ -58,7 +57,7 @@ func (c *statusCommand) Run(s *session) error {
 }
 
 // statusOfStages counts the parts of a plan by stage.
-func statusOfStages(p *plan.Plan, inv *inventory.Inventory) ([]*stageStatus, error) {
+func statusOfStages(p *plan.Plan, inv *part.Inventory) ([]*stageStatus, error) {
 	var list []*stageStatus
 	byStage := make(map[plan.Stage]*stageStatus)
 	for _, stage := range plan.Stages() {
@@ -76,7 +75,7 @@ func statusOfStages(p *plan.Plan, inv *inventory.Inventory) ([]*stageStatus, err
 }
 
 // add counts a part.
-func (s *stageStatus) add(p *plan.Part, inv *inventory.Inventory) error {
+func (s *stageStatus) add(p *plan.Part, inv *part.Inventory) error {
 	switch p.State {
 	case plan.Counted:
 		s.Counted++

@@ -11,7 +11,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
@@ -64,7 +63,7 @@ func (c *verifyCommand) Run(s *session) error {
 type verification struct {
 	*session
 	plan      *plan.Plan
-	inventory *inventory.Inventory
+	inventory *part.Inventory
 	workers   int
 	arguments string // of the commands that make the dataset and its report
 }
@@ -196,7 +195,7 @@ func (v *verification) reexecute(p *plan.Part) error {
 // analysis analyses the counts again, compares the files, and reports figures that the
 // analysis does not draw.
 func (v *verification) analysis() error {
-	printed, err := published(v.plan.Experiment)
+	printed, err := paperOf(v.plan.Experiment)
 	if err != nil {
 		return err
 	}

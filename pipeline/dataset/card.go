@@ -8,7 +8,7 @@ import (
 	"text/template"
 )
 
-// What is said of the dataset as a whole.
+// What the descriptions say about the dataset as a whole.
 const (
 	name        = "nonminimax"
 	title       = "nonminimax: alternatives to minimax and minimax pathology as reproducible datasets"
@@ -21,7 +21,6 @@ const (
 	licencePath = "https://www.apache.org/licenses/LICENSE-2.0"
 )
 
-// keywords are what a catalogue files the dataset under.
 var keywords = []string{"game tree search", "minimax", "minimax pathology", "product propagation", "board games", "reproducibility"}
 
 // cite is how to cite the dataset, as BibTeX.
@@ -34,8 +33,9 @@ var cite = strings.Join([]string{
 	"}",
 }, "\n")
 
-// The dataset card: a README that hubs of datasets read, with a header in YAML.
-
+// cardText is the template of the dataset card: a README with a header in YAML, which
+// hubs of datasets read.
+//
 //go:embed card.md.tmpl
 var cardText string
 
@@ -46,7 +46,6 @@ var cardTemplate = template.Must(template.New("card").Funcs(template.FuncMap{
 	"join": func(list []string) string { return strings.Join(list, ", ") },
 }).Parse(cardText))
 
-// cardData is what the card's template sees.
 type cardData struct {
 	*Dataset
 	Title, Name, Description, Homepage, Version, Cite, Creator string
@@ -78,7 +77,7 @@ func (d *Dataset) card() ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// Pattern is the pattern of a table's Parquet files, for the card.
+// Pattern matches a table's Parquet files, for the template of the card.
 func (t Table) Pattern() string { return t.pattern() }
 
 // sizeCategory says how many rows there are, in the words that hubs use.
@@ -101,8 +100,7 @@ func (d *Dataset) sizeCategory() string {
 	return "n>1T"
 }
 
-// escapeMarkdown keeps text of an experiment file from being read as
-// Markdown or HTML.
+// escapeMarkdown keeps text of an experiment file from being read as Markdown or HTML.
 func escapeMarkdown(text string) string {
 	replacer := strings.NewReplacer("\n", " ", "\r", " ", "<", "&lt;", ">", "&gt;", "&", "&amp;",
 		"`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, `\`, `\\`)

@@ -6,13 +6,13 @@
 //	README.md          dataset card: what the tables are, how they join, a data dictionary
 //	duckdb.sql         a view a table, for DuckDB
 //
-// All are made from one [Dataset], which [Read] finds on disk, and from the
-// schemas of the tables, so that they cannot say anything else than the files.
-// The same files give the same bytes: nothing depends on the clock, on what was
-// run last, or in which order. Hashes of parts are those of the manifests.
+// All are made from one [Dataset], which [Read] finds on disk, and from the schemas of
+// the tables, so they cannot contradict the files. The same files give the same bytes:
+// nothing depends on the clock, on what was run last, or in which order. Hashes of
+// parts are those of the manifests.
 //
-// A directory may hold several experiments. The description is of all of
-// them, so every run writes it anew, and `verify` makes it again to compare.
+// A directory may hold several experiments. The description covers all of them, so
+// every run writes it anew, and `verify` makes it again to compare.
 package dataset
 
 import (
@@ -28,19 +28,19 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Version is the version of the tables as users see them: the first number
-// rises when a table or column is renamed or removed, the second when one is
-// added, the third when a meaning is put more exactly.
+// Version is the version of the tables as users see them: the first number rises when
+// a table or column is renamed or removed, the second when one is added, the third when
+// a meaning is stated more exactly.
 const Version = "1.0.0"
 
-// versionDate is when Version was given. It stands where formats ask for the
-// date of a dataset: when the files were made is not in them.
+// versionDate is the date of Version. It stands where formats ask for the date of a
+// dataset, since the files do not say when they were made.
 const versionDate = "2026-11-21"
 
 // Dataset is what an output directory holds.
 type Dataset struct {
 	Experiments []Experiment // sorted by name
-	Tables      []Table      // every table there is, also those without files here
+	Tables      []Table      // every table, also those without files
 }
 
 // Table is a table with its files.
@@ -50,8 +50,7 @@ type Table struct {
 	Shares   []Share // by experiment, then format
 }
 
-// Share is the files of one table that belong to one experiment and have one
-// format.
+// Share is the files of one table, experiment and format.
 type Share struct {
 	Experiment string
 	Format     Format
@@ -66,7 +65,7 @@ type File struct {
 	SHA256 string // hexadecimal
 }
 
-// Format is how a file holds its rows, by the extension of its name.
+// Format is how a file encodes its rows: the extension of its name.
 type Format string
 
 // The formats.
@@ -75,7 +74,7 @@ const (
 	CSV     Format = "csv"
 )
 
-// mediaType returns the registered name of a format.
+// mediaType returns the registered media type of a format.
 func (f Format) mediaType() string {
 	if f == CSV {
 		return "text/csv"
@@ -83,9 +82,8 @@ func (f Format) mediaType() string {
 	return "application/vnd.apache.parquet"
 }
 
-// Tables lists every table without files: row tables in the order of the
-// pipeline, then those of the analysis in the order in which a reader wants
-// them.
+// Tables lists every table, without files: row tables in the order of the pipeline,
+// then those of the analysis in the order in which a reader wants them.
 func Tables() []Table {
 	var list []Table
 	for _, schema := range part.RowTables() {
@@ -97,7 +95,7 @@ func Tables() []Table {
 	return list
 }
 
-// Folders lists the folders of the output directory in which all files of tables are.
+// Folders lists the folders of the output directory that hold the files of tables.
 func Folders() []string {
 	list := []string{"analysis"}
 	for _, schema := range part.RowTables() {
@@ -114,7 +112,7 @@ func (t Table) pattern() string {
 	return t.Schema.Name + "/**/*.parquet"
 }
 
-// Rows returns how many rows the table has here.
+// Rows returns how many rows the table has in this dataset.
 func (t Table) Rows() (rows int64) {
 	for _, share := range t.Shares {
 		if share.Format == Parquet {
@@ -124,7 +122,7 @@ func (t Table) Rows() (rows int64) {
 	return rows
 }
 
-// FileCount returns how many Parquet files the table has here.
+// FileCount returns how many Parquet files the table has in this dataset.
 func (t Table) FileCount() (files int) {
 	for _, share := range t.Shares {
 		if share.Format == Parquet {
@@ -199,7 +197,7 @@ func hashed(st store.Store, name string) (size int64, sum string, err error) {
 	return size, hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// encode returns a value as JSON for people and programs, "<" as it is.
+// encode returns a value as indented JSON, in which "<" is not escaped.
 func encode(value any) ([]byte, error) {
 	var text bytes.Buffer
 	out := json.NewEncoder(&text)

@@ -10,22 +10,21 @@ import (
 
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Experiment is what the files say of an experiment whose tables are there.
+// Experiment is what the files say about the experiment that made them.
 type Experiment struct {
 	Name   string
 	Title  string // empty where the experiment gives none
 	Source string // keys of the literature, such as "[NPT86]"; may be empty
 	Seed   uint64
-	Spec   json.RawMessage // the whole experiment; nil before its analysis is there
+	Spec   json.RawMessage // the whole experiment; nil before its analysis is made
 	Sets   []BoardSet
 }
 
-// BoardSet is what a card tells of a board set.
+// BoardSet is what the card says about a board set.
 type BoardSet struct {
 	Name        string   `json:"name"`
 	Game        string   `json:"game"`
@@ -36,8 +35,8 @@ type BoardSet struct {
 	Tie         string   `json:"tie"`
 }
 
-// experiments describes every experiment of which there are files; specs are the
-// canonical experiments by name, as the analysis tables carry them.
+// experiments describes every experiment that has files; specs are the canonical
+// experiments by name, which the analysis tables carry.
 func experiments(tables []Table, specs map[string]string) ([]Experiment, error) {
 	var names []string
 	for _, t := range tables {
@@ -78,8 +77,7 @@ func (e *Experiment) parse(spec string) error {
 // paperKey is how a source names a paper: [NPT86].
 var paperKey = regexp.MustCompile(`\[([A-Za-z0-9]+)\]`)
 
-// papers returns the known papers that the experiments name, in the order of
-// their years.
+// papers returns the known papers that the experiments name, in the order of Papers.
 func (d *Dataset) papers() ([]Paper, error) {
 	known, err := Papers()
 	if err != nil {
@@ -94,7 +92,7 @@ func (d *Dataset) papers() ([]Paper, error) {
 	return slices.DeleteFunc(known, func(p Paper) bool { return !named[p.Key] }), nil
 }
 
-// papersFile lists the literature.
+// papersFile is the bibliography, in folder data.
 const papersFile = "papers.csv"
 
 // Paper is one paper behind an experiment.
@@ -103,7 +101,7 @@ type Paper struct {
 	Authors []string
 	Year    string
 	Title   string
-	Where   string // what else is known of its appearance; may be empty
+	Where   string // where it appeared; may be empty
 }
 
 // Papers returns the papers of data/papers.csv, in its order.
@@ -123,7 +121,7 @@ func Papers() ([]Paper, error) {
 	return list, nil
 }
 
-// String returns the paper as a list of references has it.
+// String returns the paper as an entry of a bibliography.
 func (p Paper) String() string {
 	text := fmt.Sprintf("%s: %s, %s", strings.Join(p.Authors, ", "), p.Title, p.Year)
 	if p.Where != "" {
@@ -132,7 +130,7 @@ func (p Paper) String() string {
 	return text
 }
 
-// term is a name that stands in the tables, and what it means.
+// term is a name in the tables, and what it means.
 type term struct{ Kind, Name, Summary, Source string }
 
 // glossary explains the games, evaluators, propagators and tie rules of the
@@ -178,7 +176,7 @@ func (d *Dataset) values(of func(BoardSet) []string) []string {
 // rules returns the propagators of players.
 func rules(players []string) (names []string) {
 	for _, p := range players {
-		names = append(names, player.Split(p).Propagator)
+		names = append(names, search.ParsePlayer(p).Propagator)
 	}
 	return names
 }
@@ -186,7 +184,7 @@ func rules(players []string) (names []string) {
 // own returns the evaluators that players have of their own.
 func own(players []string) (names []string) {
 	for _, p := range players {
-		if of := player.Split(p); of.Own() {
+		if of := search.ParsePlayer(p); of.Own() {
 			names = append(names, of.Evaluator)
 		}
 	}

@@ -5,22 +5,21 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Read describes the sound files of a store: those that are parts of a table as
-// this program knows it. Damaged ones, those of older versions and the user's own
-// files are left out. Parts are taken at the word of their manifests, which
-// `run` and `verify` check; files of the analysis are hashed.
+// Read describes the sound files of a store: those that are parts of a table as this
+// program knows it. It leaves out damaged files, those of older versions and the user's
+// own. For parts it trusts the manifests, which `run` and `verify` check; files of the
+// analysis it hashes.
 func Read(st store.Store) (*Dataset, error) {
 	names, err := st.List(".")
 	if err != nil {
 		return nil, err
 	}
-	r := reader{store: st, inventory: inventory.New(st), names: names}
+	r := reader{store: st, inventory: part.NewInventory(st), names: names}
 	d := &Dataset{Tables: Tables()}
 	specs := make(map[string]string)
 	for i := range d.Tables {
@@ -38,10 +37,9 @@ func Read(st store.Store) (*Dataset, error) {
 	return d, err
 }
 
-// reader looks through a store.
 type reader struct {
 	store     store.Store
-	inventory *inventory.Inventory
+	inventory *part.Inventory
 	names     []string // of all files, sorted
 }
 
@@ -73,8 +71,8 @@ func (r *reader) parts(t *Table) error {
 	return nil
 }
 
-// analysis adds the files of an analysis table, and what they say of their
-// experiments. What has no sound Parquet file is not known to be a table.
+// analysis adds the files of an analysis table, and what they say about their
+// experiments. Without a sound Parquet file there is no table.
 func (r *reader) analysis(t *Table, specs map[string]string) error {
 	for _, name := range r.below("analysis") {
 		experiment := experimentOf(name)
@@ -97,7 +95,7 @@ func (r *reader) analysis(t *Table, specs map[string]string) error {
 	return nil
 }
 
-// text adds the CSV file that lies beside a Parquet file, if it does.
+// text adds the CSV file beside a Parquet file, if there is one.
 func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 	if _, is := slices.BinarySearch(r.names, name); !is {
 		return nil
@@ -121,22 +119,22 @@ func (t *Table) add(experiment string, format Format, file File) {
 	t.Shares = append(t.Shares, Share{experiment, format, []File{file}})
 }
 
-// experimentOf returns the experiment of a file, which is the folder below that
-// of the table; empty for other files. Names of experiments need no escaping.
+// experimentOf returns the experiment of a file, which is the folder below that of the
+// table; empty for other files. Names of experiments need no escaping.
 func experimentOf(name string) string {
 	folders := strings.Split(name, "/")
 	if len(folders) < 3 {
 		return ""
 	}
-	experiment, is := strings.CutPrefix(folders[1], "experiment=")
-	if !is {
+	key, experiment, _ := strings.Cut(folders[1], "=")
+	if key != "experiment" {
 		return ""
 	}
 	return experiment
 }
 
-// Known reports whether a file has a name and a place that this program gives to files:
-// of a table of any experiment, its figures, a report, or the description of the whole.
+// Known reports whether this program writes files of a name: those of a table of any
+// experiment, its figures, a report, or the description of the dataset.
 func Known(name string) bool {
 	folders := strings.Split(path.Dir(name), "/")
 	experiment := experimentOf(name)
@@ -154,14 +152,12 @@ func Known(name string) bool {
 	return knownPart(folders, path.Base(name))
 }
 
-// knownAnalysis reports whether a file of the analysis is a table or a figure.
 func knownAnalysis(experiment, name string) bool {
 	base, extension := strings.TrimSuffix(path.Base(name), path.Ext(name)), path.Ext(name)
 	isTable := slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == base })
 	return isTable && (extension == ".parquet" || extension == ".csv") || slices.Contains(results.Figures(experiment), name)
 }
 
-// knownPart reports whether a file is a part or a manifest in a folder of its table.
 func knownPart(folders []string, base string) bool {
 	_, _, isPart := part.ParsePart(base)
 	if !isPart && base != part.ManifestName {
@@ -175,8 +171,7 @@ func knownPart(folders []string, base string) bool {
 	return false
 }
 
-// fitsKeys reports whether folders are named after the partition keys of a table, which
-// lead its columns.
+// fitsKeys reports whether folders are named after the partition keys of a table.
 func fitsKeys(s part.Schema, folders []string) bool {
 	keys := part.PartitionKeys(s)
 	if len(folders) != len(keys) {
@@ -190,8 +185,8 @@ func fitsKeys(s part.Schema, folders []string) bool {
 	return true
 }
 
-// ReadAlong returns the table whose rows a file is taken for by whoever reads the table
-// whole, by the pattern of its files; empty where there is none.
+// ReadAlong returns the table whose pattern a file matches, so that whoever reads the
+// whole table reads the file too; empty if there is none.
 func ReadAlong(name string) string {
 	if path.Ext(name) != ".parquet" {
 		return ""

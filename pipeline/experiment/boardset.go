@@ -69,7 +69,7 @@ type BoardSet struct {
 	// Propagators are names of Catalog.Propagators, without repeats, in file
 	// order; empty unless there are evaluators. In games that are played move by
 	// move they may have evaluators of their own, as in minimax@kalah-advantage
-	// (stages/player), whatever evaluator they are run for.
+	// (search.ParsePlayer), whatever evaluator they are run for.
 	Propagators []string `json:"propagators"`
 	// Methods are names of Catalog.Methods, without repeats, in file order: the ways
 	// in which each search is made to measure what it costs. Empty: none is measured.

@@ -1,6 +1,6 @@
 package experiment
 
-import "github.com/nonminimax/nonminimax/stages/player"
+import "github.com/nonminimax/nonminimax/stages/search"
 
 // playerForm shows how a player with an evaluator of its own is written.
 const playerForm = `<propagator>@<evaluator>, for example "minimax@kalah-advantage"`
@@ -10,7 +10,7 @@ const playerForm = `<propagator>@<evaluator>, for example "minimax@kalah-advanta
 func (d setDecoder) propagators(v value, game string) []string {
 	known := withParameters(v, d.catalog.Propagators, func(name string) bool { return d.playerKnown(name, game) })
 	return d.each(v, "propagator", known, func(item value) string {
-		if item.kind == text && !d.playerKnown(item.text, game) && item.text != player.Split(item.text).Propagator {
+		if item.kind == text && !d.playerKnown(item.text, game) && item.text != search.ParsePlayer(item.text).Propagator {
 			d.wrongPlayer(item, game)
 			return ""
 		}
@@ -20,7 +20,7 @@ func (d setDecoder) propagators(v value, game string) []string {
 
 // wrongPlayer says what is wrong with a player that names an evaluator.
 func (d setDecoder) wrongPlayer(v value, game string) {
-	p, name := player.Split(v.text), shorten(v.text)
+	p, name := search.ParsePlayer(v.text), shorten(v.text)
 	switch {
 	case p.String() != v.text:
 		d.wrong(v, "%q names no evaluator, expected %s", name, playerForm)
@@ -36,7 +36,7 @@ func (d setDecoder) wrongPlayer(v value, game string) {
 
 // playerKnown reports whether a file may name a player at a game.
 func (d setDecoder) playerKnown(name, game string) bool {
-	p := player.Split(name)
+	p := search.ParsePlayer(name)
 	switch {
 	case p.String() != name || !d.catalog.propagatorKnown(p.Propagator):
 		return false
@@ -53,7 +53,7 @@ func (d setDecoder) playersFit(players value, game string) {
 		if item.kind != text || !d.playerKnown(item.text, game) {
 			continue
 		}
-		p := player.Split(item.text)
+		p := search.ParsePlayer(item.text)
 		if err := d.catalog.propagatorFits(p.Propagator); err != nil {
 			d.reject(item.at, players.path, "%v", err)
 		}

@@ -35,7 +35,7 @@
 // command line passes the same checks as one from the file.
 //
 // The package does not import the science, but for how the names of players are
-// written (stages/player): which games, evaluators and propagators exist comes in
+// written (search.ParsePlayer): which games, evaluators and propagators exist comes in
 // a [Catalog]. It knows the keys that the games of
 // the literature take (such as p, q, r and n), because those are part of the file format.
 //

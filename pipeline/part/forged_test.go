@@ -15,8 +15,6 @@ import (
 	"github.com/cespare/xxhash/v2"
 	"github.com/klauspost/compress/zstd"
 	"github.com/xitongsys/parquet-go/parquet"
-
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // forged is a part taken apart, to be put together as something else under a
@@ -287,14 +285,14 @@ func forgeries() []forgery {
 // sound seals: they are refused by name, and no reader takes memory for what is not
 // there.
 func TestForgedParts(t *testing.T) {
-	st, path, data, _ := smallPart(t)
+	st, data, _ := smallPart(t)
 	if again := takeApart(t, data).putTogether(t, func(*parquet.FileMetaData) {}); !bytes.Equal(again, data) {
 		t.Fatal("a part that is put together as it was has other bytes")
 	}
 	for _, f := range forgeries() {
 		t.Run(f.name, func(t *testing.T) {
 			parts := takeApart(t, data)
-			overwrite(t, path, parts.putTogether(t, f.do(parts)))
+			overwrite(t, st, "part", parts.putTogether(t, f.do(parts)))
 			wantBounded(t, func() {
 				_, err := Read(st, "part", everyType)
 				verr := Verify(st, "part", everyType, Entry{})
@@ -326,13 +324,13 @@ func wantBounded(t *testing.T, f func()) {
 }
 
 // long is set by go test ./pipeline/part -args -long.
-var long = flag.Bool("long", false, "forge every byte, not only samples")
+var long = flag.Bool("long", false, "forge every byte, and write texts of every number, not only samples")
 
 // TestForgedFooters changes bytes of a footer, under a sound seal. What remains is
 // what a part says of itself, which Verify compares where something is expected.
 func TestForgedFooters(t *testing.T) {
-	_, _, data, info := smallPart(t)
-	st, step := store.NewMemory(), 71 // prime to the six values
+	st, data, info := smallPart(t)
+	step := 71 // prime to the six values
 	if *long {
 		step = 1
 	}
@@ -347,9 +345,7 @@ func TestForgedFooters(t *testing.T) {
 			}
 			was := footer[at-start]
 			footer[at-start] = value
-			if err := store.WriteFile(st, "part", sealed(body, footer)); err != nil {
-				t.Fatal(err)
-			}
+			overwrite(t, st, "part", sealed(body, footer))
 			footer[at-start] = was
 			wantBounded(t, func() {
 				meta, _, _ := Peek(st, "part", everyType)

@@ -1,16 +1,25 @@
 package part
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
 	"path"
 	"sort"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // ManifestName is the file in every folder of parts that lists them.
 const ManifestName = "_manifest.json"
 
-// Manifest lists the finished parts of a folder. It saves opening them: what
-// is missing or stale is seen from keys, damage from hashes. It holds nothing
-// that the parts do not, so [Rebuild] can replace it.
+// Manifest lists the finished parts of a folder, so that they need not be opened: keys
+// tell what is missing or stale, hashes what is damaged. It holds nothing that the parts
+// do not, so [Rebuild] can replace it.
 type Manifest struct {
 	Table  string  `json:"table"`
 	Schema string  `json:"schema"` // version
@@ -82,4 +91,113 @@ func (m Manifest) sorted() bool {
 		}
 	}
 	return true
+}
+
+// ErrManifest is matched by errors about a manifest whose text is not what was saved. The
+// parts may be sound: see [Rebuild].
+var ErrManifest = errors.New("damaged manifest")
+
+// checked is a manifest as saved, with a hash of the rest of it.
+type checked struct {
+	Manifest
+	Check string `json:"check"` // SHA-256 of the manifest as compact JSON
+}
+
+// LoadManifest reads the manifest of a folder of parts of table s; a folder
+// without one has an empty manifest. An error that matches [ErrManifest]
+// names the file: any flipped byte is noticed, and the manifest of another
+// table or version is as good as damaged.
+func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
+	name := path.Join(dir, ManifestName)
+	text, err := readAll(st, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return NewManifest(s), nil
+	}
+	if err != nil {
+		return Manifest{}, err
+	}
+	var m checked
+	if err := json.Unmarshal(text, &m); err != nil {
+		return Manifest{}, fmt.Errorf("manifest %q: %w: %w", name, ErrManifest, err)
+	}
+	// There is one way to write a manifest, so damage that JSON forgives
+	// (white space, letter case of keys) shows as well.
+	again, err := m.Manifest.encode()
+	if err != nil || !bytes.Equal(text, again) {
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its text is not what its check %q stands for", name, ErrManifest, m.Check)
+	}
+	if !m.sorted() {
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its parts are not in order, or one is there twice", name, ErrManifest)
+	}
+	if m.Table != s.Name || m.Schema != s.Version {
+		return Manifest{}, fmt.Errorf("manifest %q: %w: it lists table %q version %q, expected %q version %q", name, ErrManifest, m.Table, m.Schema, s.Name, s.Version)
+	}
+	return m.Manifest, nil
+}
+
+// Save writes the manifest of a folder, atomically. Equal manifests give
+// equal bytes.
+func (m Manifest) Save(st store.Store, dir string) error {
+	name := path.Join(dir, ManifestName)
+	text, err := m.encode()
+	if err != nil {
+		return fmt.Errorf("manifest %q: %w", name, err)
+	}
+	return store.WriteFile(st, name, text)
+}
+
+func (m Manifest) encode() ([]byte, error) {
+	compact, err := json.Marshal(m)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(compact)
+	text, err := json.MarshalIndent(checked{m, hex.EncodeToString(sum[:])}, "", "  ")
+	return append(text, '\n'), err
+}
+
+// Rebuild makes the manifest of a folder from its parts, when it was lost,
+// damaged, or left behind by a run killed between a part and its entry. Every
+// part is read and its rows are digested anew.
+//
+// The manifest holds the sound parts of table s and leaves the others out, for they can
+// be made again, and those that another process removes meanwhile. A part that cannot be
+// read may be sound, so it is an error. Only parts directly in the folder count. Rebuild
+// writes nothing: see [Manifest.Save].
+func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
+	m := NewManifest(s)
+	names, err := st.List(dir)
+	if err != nil {
+		return m, err
+	}
+	for _, name := range names {
+		if _, _, ok := ParsePart(path.Base(name)); !ok || path.Dir(name) != path.Clean(dir) {
+			continue
+		}
+		entry, err := inspect(st, name, s)
+		switch {
+		case err == nil:
+			m.Put(entry)
+		case errors.Is(err, fs.ErrNotExist): // removed since it was listed
+		case !Unsound(err):
+			return m, err
+		}
+	}
+	return m, nil
+}
+
+// inspect reads a whole part and returns its entry.
+func inspect(st store.Store, name string, s Schema) (Entry, error) {
+	part, err := Read(st, name, s)
+	if err != nil {
+		return Entry{}, err
+	}
+	digest, err := Digest(s, part.Batch)
+	if err != nil {
+		return Entry{}, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
+	}
+	if digest != part.Info.Digest {
+		return Entry{}, fmt.Errorf("part %q: %w: its rows digest to %s, its metadata says %s", name, ErrDamaged, digest, part.Info.Digest)
+	}
+	return NewEntry(part.Meta, part.Info), nil
 }

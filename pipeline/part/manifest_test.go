@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"reflect"
 	"strings"
 	"syscall"
@@ -15,9 +14,9 @@ import (
 )
 
 // threeParts writes three parts and their manifest into folder d.
-func threeParts(t *testing.T) (*store.Local, Manifest) {
+func threeParts(t *testing.T) (store.Store, Manifest) {
 	t.Helper()
-	st := store.NewLocal(t.TempDir())
+	st := store.NewMemory()
 	m := NewManifest(everyType)
 	for _, i := range []int{2, 0, 1} {
 		info := mustWrite(t, st, "d/"+PartName(i, 3), everyType, everyBatch(10+i))
@@ -51,7 +50,7 @@ func TestManifestRoundTrip(t *testing.T) {
 }
 
 func TestMissingManifestIsEmpty(t *testing.T) {
-	m, err := LoadManifest(store.NewLocal(t.TempDir()), "d", Boards)
+	m, err := LoadManifest(store.NewMemory(), "d", Boards)
 	if err != nil || !reflect.DeepEqual(m, NewManifest(Boards)) {
 		t.Errorf("got %+v, %v", m, err)
 	}
@@ -59,21 +58,18 @@ func TestMissingManifestIsEmpty(t *testing.T) {
 
 func TestEveryFlippedBitOfAManifestIsNoticed(t *testing.T) {
 	st, _ := threeParts(t)
-	path := st.Path("d/" + ManifestName)
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	const name = "d/" + ManifestName
+	text := bytesIn(t, st, name)
 	for at := range text {
 		bad := bytes.Clone(text)
 		bad[at] ^= 1 << (at % 8)
-		overwrite(t, path, bad)
-		if _, err := LoadManifest(st, "d", everyType); !errors.Is(err, ErrManifest) || !strings.Contains(err.Error(), "d/"+ManifestName) {
+		overwrite(t, st, name, bad)
+		if _, err := LoadManifest(st, "d", everyType); !errors.Is(err, ErrManifest) || !strings.Contains(err.Error(), name) {
 			t.Fatalf("byte %d: error %v, want ErrManifest with the file's name", at, err)
 		}
 	}
 	for _, n := range []int{0, 1, len(text) / 2, len(text) - 1} {
-		overwrite(t, path, text[:n])
+		overwrite(t, st, name, text[:n])
 		if _, err := LoadManifest(st, "d", everyType); !errors.Is(err, ErrManifest) {
 			t.Errorf("truncated to %d: error %v, want ErrManifest", n, err)
 		}
@@ -94,8 +90,7 @@ func TestRebuild(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Fatalf("rebuilt %+v, error %v, want %+v", got, err, want)
 	}
-	path := st.Path("d/" + PartName(1, 3))
-	overwrite(t, path, []byte("PAR1"))
+	overwrite(t, st, "d/"+PartName(1, 3), []byte("PAR1"))
 	got, err = Rebuild(st, "d", everyType)
 	want.Delete(PartName(1, 3))
 	if err != nil || !reflect.DeepEqual(got, want) {
@@ -107,7 +102,7 @@ func TestRebuild(t *testing.T) {
 // damaged. It may be sound, and is not to be made again for a bad cable.
 func TestRebuildUnread(t *testing.T) {
 	st, _ := threeParts(t)
-	overwrite(t, st.Path("d/"+PartName(1, 3)), []byte("PAR1"))
+	overwrite(t, st, "d/"+PartName(1, 3), []byte("PAR1"))
 	for _, i := range []int{0, 2} {
 		name := "d/" + PartName(i, 3)
 		_, err := Rebuild(without{st, name, syscall.EIO}, "d", everyType)

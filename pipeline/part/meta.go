@@ -62,7 +62,6 @@ const (
 // pair is one entry of the metadata. A slice keeps their order fixed.
 type pair struct{ key, value string }
 
-// pairs lists the metadata of a part.
 func pairs(s Schema, m Meta, rows int, digest string) []pair {
 	return []pair{
 		{keyTable, s.Name},
@@ -93,7 +92,6 @@ func describe(s Schema) string {
 	return string(text)
 }
 
-// parseMeta reads the metadata back.
 func parseMeta(get func(key string) string) (Meta, Info, error) {
 	m := Meta{Key: get(keyKey), Spec: get(keySpec)}
 	info := Info{Digest: get(keyDigest)}

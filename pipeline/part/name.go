@@ -2,6 +2,7 @@ package part
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -54,4 +55,33 @@ func escape(value string) string {
 		b.WriteByte(c)
 	}
 	return b.String()
+}
+
+// The partition keys. They name the folders of a table and are also columns
+// of its files, so that a part taken out of its folder still says what it is.
+var (
+	experimentField = Field{Name: "experiment", Type: TypeString, Doc: "experiment whose spec asked for the row"}
+	boardsetField   = Field{Name: "boardset", Type: TypeString, Doc: "board set within the experiment"}
+	evaluatorField  = Field{Name: "evaluator", Type: TypeString, Doc: "static evaluator at the search horizon"}
+	propagatorField = Field{Name: "propagator", Type: TypeString, Doc: "rule that backs values up the tree"}
+	contestField    = Field{Name: "contest", Type: TypeString, Doc: "the two propagators, as first-vs-second"}
+)
+
+// PartitionKeys returns the keys in the folders of a table: its first columns.
+func PartitionKeys(s Schema) []string {
+	var keys []string
+	for _, f := range s.Columns {
+		if !slices.Contains(partitionKeys, f.Name) {
+			break
+		}
+		keys = append(keys, f.Name)
+	}
+	return keys
+}
+
+// partitionKeys name folders. Readers that find key=value in a path take the
+// column for a dictionary of strings, and refuse a file that has plain strings
+// under the same name; saying so in the file makes both agree.
+var partitionKeys = []string{
+	experimentField.Name, boardsetField.Name, evaluatorField.Name, propagatorField.Name, contestField.Name,
 }

@@ -2,7 +2,6 @@ package part
 
 import (
 	"math"
-	"os"
 	"reflect"
 	"testing"
 
@@ -29,7 +28,7 @@ var someRows = []row{
 
 func TestRowsRoundTrip(t *testing.T) {
 	for _, rows := range [][]row{someRows, {}, nil} {
-		st := store.NewLocal(t.TempDir())
+		st := store.NewMemory()
 		info, err := WriteRows(st, "a/rows.parquet", "rows", "1", someMeta, rows)
 		if err != nil {
 			t.Fatal(err)
@@ -50,7 +49,7 @@ func TestRowsRoundTrip(t *testing.T) {
 }
 
 func TestNaNIsNull(t *testing.T) {
-	st := store.NewLocal(t.TempDir())
+	st := store.NewMemory()
 	rows := []row{{Fraction: math.NaN()}, {Fraction: 2}}
 	if _, err := WriteRows(st, "rows", "rows", "1", someMeta, rows); err != nil {
 		t.Fatal(err)
@@ -74,15 +73,12 @@ func TestUnfitRowTypes(t *testing.T) {
 }
 
 func TestCSV(t *testing.T) {
-	st := store.NewLocal(t.TempDir())
+	st := store.NewMemory()
 	rows := append([]row{{Fraction: math.NaN()}}, someRows...)
 	if err := WriteCSV(st, "rows.csv", rows); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(st.Path("rows.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := bytesIn(t, st, "rows.csv")
 	want := `text,verdict,tiny,int,long,fraction,flag
 ,,0,0,0,,false
 plain,agrees,-1,7,1152921504606846976,0.3333333333333333,true

@@ -62,3 +62,37 @@ func (s Schema) Select(columns ...string) (Schema, error) {
 	s.Columns = fields
 	return s, nil
 }
+
+// Batch is rows as columns, in schema order.
+type Batch struct {
+	Rows    int
+	Columns []Column
+}
+
+// check reports the first column that does not fit the schema.
+func (b Batch) check(s Schema) error {
+	if b.Rows < 0 || len(b.Columns) != len(s.Columns) {
+		return fmt.Errorf("table %q: got %d columns of %d rows, expected %d columns", s.Name, len(b.Columns), b.Rows, len(s.Columns))
+	}
+	for i, f := range s.Columns {
+		if err := b.checkColumn(f, b.Columns[i]); err != nil {
+			return fmt.Errorf("table %q: column %q: %w", s.Name, f.Name, err)
+		}
+	}
+	return nil
+}
+
+func (b Batch) checkColumn(f Field, c Column) error {
+	if c == nil || c.typ() != f.Type {
+		return fmt.Errorf("got a %T, expected values of type %s", c, f.Type)
+	}
+	if v, ok := c.(interface{ check() error }); ok {
+		if err := v.check(); err != nil {
+			return err
+		}
+	}
+	if n := c.length(); n != b.Rows && n != anyLength {
+		return fmt.Errorf("got %d values, expected %d", n, b.Rows)
+	}
+	return nil
+}

@@ -1,12 +1,16 @@
 package part
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"math"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/apache/arrow/go/v15/parquet/file"
+	"github.com/apache/arrow/go/v15/parquet/metadata"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -37,12 +41,12 @@ func TestBatchesThatDoNotFit(t *testing.T) {
 		{"text as string", one(TypeString), ConstText{"a"}, "expected values of type string"},
 		{"unknown type", one("int7"), Int32{1, 2}, "int7"},
 	} {
-		_, err := Write(store.NewLocal(t.TempDir()), "p", c.schema, Meta{}, Batch{2, []Column{c.column}})
+		_, err := Write(store.NewMemory(), "p", c.schema, Meta{}, Batch{2, []Column{c.column}})
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), `"x"`) {
 			t.Errorf("%s: error %v, want one with %q", c.name, err, c.want)
 		}
 	}
-	if _, err := Write(store.NewLocal(t.TempDir()), "p", one(TypeInt32), Meta{}, Batch{Rows: 2}); err == nil {
+	if _, err := Write(store.NewMemory(), "p", one(TypeInt32), Meta{}, Batch{Rows: 2}); err == nil {
 		t.Error("no columns: no error")
 	}
 }
@@ -77,7 +81,7 @@ func (f *fullFile) Write(p []byte) (int, error) {
 // room back.
 func TestFullDisk(t *testing.T) {
 	st := store.NewLocal(t.TempDir())
-	b := everyBatch(2 * groupRows)
+	b := everyBatch(groupRows + 1000)
 	info := mustWrite(t, st, "whole", everyType, b)
 	for _, room := range []int64{0, 3, 1000, info.Bytes / 2, info.Bytes - 1} {
 		if _, err := Write(fullDisk{st, int(room)}, "part", everyType, someMeta, b); !errors.Is(err, errFull) {
@@ -124,5 +128,45 @@ func TestBytesStayTheSame(t *testing.T) {
 	const sum = "7ec0b1813a815d259a8c0aa96a6f563a0493c5bd8e86628f27f9429da885fbf9"
 	if info.Digest != digest || info.SHA256 != sum {
 		t.Errorf("digest %s, sha256 %s,\nwant   %s, sha256 %s", info.Digest, info.SHA256, digest, sum)
+	}
+}
+
+// TestStatisticsHoldEveryString guards against row groups that an engine
+// skips although they hold what it looks for.
+func TestStatisticsHoldEveryString(t *testing.T) {
+	for _, c := range []struct {
+		column   Column
+		min, max string
+	}{
+		{Const{""}, "", ""},
+		{Const{"a"}, "a", "a"},
+		{Strings{"b", "", "a"}, "", "b"},
+		{Coded{[]string{"unused", "é", "z"}, []uint8{2, 1, 1}}, "z", "é"},
+		{ConstText{""}, "", ""},
+		{ConstText{"a"}, "a", "a"},
+		{Texts{[]byte("ba"), []int{0, 1, 1, 2}}, "", "b"},
+		{Texts{nil, []int{0, 0, 0, 0}}, "", ""},
+	} {
+		s := Schema{Name: "t", Version: "1", Columns: []Field{{Name: "x", Type: c.column.typ()}}}
+		var out bytes.Buffer
+		if _, err := encode(&out, s, someMeta, Batch{3, []Column{c.column}}); err != nil {
+			t.Fatal(err)
+		}
+		r, err := file.NewParquetReader(bytes.NewReader(out.Bytes()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		chunk, err := r.MetaData().RowGroup(0).ColumnChunk(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stats, err := chunk.Statistics()
+		if err != nil || stats == nil || !stats.HasMinMax() || stats.NumValues() != 3 {
+			t.Fatalf("%v: statistics %v, error %v", c.column, stats, err)
+		}
+		got := stats.(*metadata.ByteArrayStatistics)
+		if string(got.Min()) != c.min || string(got.Max()) != c.max {
+			t.Errorf("%v: from %q to %q, want %q to %q", c.column, got.Min(), got.Max(), c.min, c.max)
+		}
 	}
 }

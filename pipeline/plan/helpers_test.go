@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -53,7 +52,7 @@ func planned(t *testing.T, set ...string) *Plan {
 // inspect inspects a plan, with an inventory of its own.
 func inspect(t *testing.T, p *Plan, st store.Store) {
 	t.Helper()
-	if err := p.Inspect(context.Background(), st, inventory.New(st)); err != nil {
+	if err := p.Inspect(context.Background(), st, part.NewInventory(st)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -96,7 +95,7 @@ func put(t *testing.T, st store.Store, p *Part, recipe []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := inventory.New(st).Add(p.Schema, p.Dir, part.NewEntry(meta, info)); err != nil {
+	if err := part.NewInventory(st).Add(p.Schema, p.Dir, part.NewEntry(meta, info)); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -14,7 +14,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -22,7 +21,7 @@ import (
 // Inspect compares the plan with what is on disk and sets the State of every
 // part that is kept. Every file is read and hashed: a part that has changed
 // since it was written is Stale, whatever its size and time.
-func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inventory) error {
+func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *part.Inventory) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, part := range p.Parts() {
@@ -44,7 +43,7 @@ func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inven
 
 // inspect sets the state of one part. Its key is its own word, not that of the manifest:
 // a manifest can come from elsewhere and be sound.
-func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
+func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	entry, found, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
 		return err

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"path"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -37,7 +36,7 @@ func (p *Plan) findObsolete(st store.Store) error {
 }
 
 // Prune removes what is obsolete.
-func (p *Plan) Prune(st store.Store, inv *inventory.Inventory) error {
+func (p *Plan) Prune(st store.Store, inv *part.Inventory) error {
 	for _, name := range p.Obsolete {
 		if err := inv.Remove(name); err != nil {
 			return errors.Join(err, inv.Flush())

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
@@ -21,7 +21,7 @@ boards of a game are there, every difference has its mark.
 
 // Atlas prints lines of the atlas, a block a board set and evaluator, and their summary.
 // all are the lines of the experiment, of which rows may be some.
-func Atlas(w io.Writer, e *experiment.Experiment, all, rows []analysis.AtlasRow, out string) error {
+func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, out string) error {
 	fmt.Fprintf(w, atlasLegend, len(all))
 	rows = inOrderOf(e, rows)
 	for from, to := 0, 0; from < len(rows); from = to {
@@ -35,7 +35,7 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []analysis.AtlasRow,
 }
 
 // inOrderOf returns the lines in the order in which the experiment names things.
-func inOrderOf(e *experiment.Experiment, rows []analysis.AtlasRow) []analysis.AtlasRow {
+func inOrderOf(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
 	place := make(map[[3]string]int)
 	for _, set := range e.BoardSets {
 		for _, evaluator := range set.Evaluators {
@@ -44,18 +44,18 @@ func inOrderOf(e *experiment.Experiment, rows []analysis.AtlasRow) []analysis.At
 			}
 		}
 	}
-	of := func(r analysis.AtlasRow) int { return place[[3]string{r.BoardSet, r.Evaluator, r.Propagator}] }
+	of := func(r tables.AtlasRow) int { return place[[3]string{r.BoardSet, r.Evaluator, r.Propagator}] }
 	rows = slices.Clone(rows)
-	slices.SortStableFunc(rows, func(a, b analysis.AtlasRow) int { return cmp.Compare(of(a), of(b)) })
+	slices.SortStableFunc(rows, func(a, b tables.AtlasRow) int { return cmp.Compare(of(a), of(b)) })
 	return rows
 }
 
-func sameBlock(a, b analysis.AtlasRow) bool {
+func sameBlock(a, b tables.AtlasRow) bool {
 	return a.BoardSet == b.BoardSet && a.Evaluator == b.Evaluator && a.Tie == b.Tie
 }
 
 // printAtlasBlock prints the searches of an evaluator on a board set.
-func printAtlasBlock(w io.Writer, e *experiment.Experiment, rows []analysis.AtlasRow) {
+func printAtlasBlock(w io.Writer, e *experiment.Experiment, rows []tables.AtlasRow) {
 	lines := newLimitTables("propagator")
 	for _, r := range rows {
 		lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator)
@@ -63,7 +63,7 @@ func printAtlasBlock(w io.Writer, e *experiment.Experiment, rows []analysis.Atla
 	lines.print(w, atlasTitle(e, rows[0]))
 }
 
-func atlasTitle(e *experiment.Experiment, r analysis.AtlasRow) string {
+func atlasTitle(e *experiment.Experiment, r tables.AtlasRow) string {
 	title := fmt.Sprintf("%s, %s: %s", r.BoardSet, r.Evaluator, r.Game)
 	if set, is := e.BoardSet(r.BoardSet); is && set.Title != "" {
 		title = fmt.Sprintf("%s, %s: %s", r.BoardSet, r.Evaluator, set.Title)
@@ -75,26 +75,26 @@ func atlasTitle(e *experiment.Experiment, r analysis.AtlasRow) string {
 }
 
 // atlasMarks are the signs behind a fraction.
-func atlasMarks(r analysis.AtlasRow) string {
+func atlasMarks(r tables.AtlasRow) string {
 	marks := ""
 	switch {
-	case r.Pathological == analysis.Yes:
+	case r.Pathological == tables.Yes:
 		marks = "↓"
 	case r.Falls:
 		marks = "↘"
 	}
 	switch r.Better {
-	case analysis.Yes:
+	case tables.Yes:
 		marks += "+"
-	case analysis.No:
+	case tables.No:
 		marks += "-"
 	}
 	return marks
 }
 
 // printAtlasSummary prints the counts of all lines in words, then those by propagator.
-func printAtlasSummary(w io.Writer, rows []analysis.AtlasRow) {
-	list := analysis.SummariseAtlas(rows)
+func printAtlasSummary(w io.Writer, rows []tables.AtlasRow) {
+	list := tables.SummariseAtlas(rows)
 	all := list[0]
 	fmt.Fprintf(w, "\nOf %d searches deeper than one ply, beside depth 1 on the same boards, %s worse at 5%%: %d after Benjamini and Hochberg, %d after Holm.\n",
 		all.Pathology.Tests, are(all.Pathology.Worse.Unadjusted), all.Pathology.Worse.BH, all.Pathology.Worse.Holm)

@@ -7,6 +7,7 @@ import (
 	"reflect"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
@@ -23,8 +24,8 @@ func JSON[T any](w io.Writer, objects []T) error {
 }
 
 // ResultsJSON writes the analysis tables, an object a row.
-func ResultsJSON(stream *progress.JSON, found *results.Results) error {
-	for _, output := range found.Outputs() {
+func ResultsJSON(stream *progress.JSON, found *analysis.Results) error {
+	for _, output := range results.Outputs(found) {
 		rows := reflect.ValueOf(output.Rows)
 		for i := range rows.Len() {
 			if err := emitRow(stream, output.Schema.Name, rows.Index(i).Interface()); err != nil {
@@ -36,13 +37,13 @@ func ResultsJSON(stream *progress.JSON, found *results.Results) error {
 }
 
 // AtlasJSON writes lines of the atlas and their summary, an object each.
-func AtlasJSON(stream *progress.JSON, experiment string, rows []analysis.AtlasRow) error {
+func AtlasJSON(stream *progress.JSON, experiment string, rows []tables.AtlasRow) error {
 	for _, r := range rows {
 		if err := emitRow(stream, "atlas", r); err != nil {
 			return err
 		}
 	}
-	for _, summary := range analysis.SummariseAtlas(rows) {
+	for _, summary := range tables.SummariseAtlas(rows) {
 		if err := stream.Emit(map[string]any{"event": "summary", "experiment": experiment, "summary": summary}); err != nil {
 			return err
 		}

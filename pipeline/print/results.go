@@ -12,12 +12,13 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
 // Results prints what a run found: the paper's tables beside ours where there are any, else
 // fractions of correct decisions and contests. out is the output directory.
-func Results(w io.Writer, found *results.Results, out string) error {
+func Results(w io.Writer, found *analysis.Results, out string) error {
 	printed := found.Tables()
 	if len(printed) > 0 {
 		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print,\n~ undecided by this sample, or reproduced under no reading")
@@ -39,7 +40,7 @@ func Results(w io.Writer, found *results.Results, out string) error {
 	return err
 }
 
-func printPaperTable(w io.Writer, p analysis.PrintTable) {
+func printPaperTable(w io.Writer, p published.PrintTable) {
 	name := "Table " + p.Table
 	if strings.HasPrefix(p.Table, "figure") || strings.HasPrefix(p.Table, "section") {
 		name = strings.ToUpper(p.Table[:1]) + p.Table[1:]
@@ -63,7 +64,7 @@ func printPaperTable(w io.Writer, p analysis.PrintTable) {
 // verdictMarks are the signs behind a cell that is not simply reproduced.
 var verdictMarks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-print": " ?", "not-reproducible": " ~"}
 
-func paperCell(c analysis.PrintCell) string {
+func paperCell(c published.PrintCell) string {
 	switch {
 	case c.Verdict == "" && c.Printed == "":
 		return ""
@@ -75,7 +76,7 @@ func paperCell(c analysis.PrintCell) string {
 
 // printSensitivity prints the readings of every printed tournament row that was
 // played in more than one, a line a reading.
-func printSensitivity(w io.Writer, found *results.Results) {
+func printSensitivity(w io.Writer, found *analysis.Results) {
 	rows := found.Sensitivity
 	for from, to := 0, 0; from < len(rows); from = to {
 		for to = from; to < len(rows) && rows[to].Table == rows[from].Table && rows[to].Row == rows[from].Row; to++ {
@@ -86,7 +87,7 @@ func printSensitivity(w io.Writer, found *results.Results) {
 	}
 }
 
-func printReadings(w io.Writer, rows []analysis.SensitivityRow) {
+func printReadings(w io.Writer, rows []published.SensitivityRow) {
 	r := rows[0]
 	fmt.Fprintf(w, "\nReadings of %s, %s: games won : lost : drawn in percent, printed %s\n",
 		r.Table, r.Row, percents(r.PublishedWinShare, r.PublishedLossShare, r.PublishedDrawShare))
@@ -109,7 +110,7 @@ func percents(won, lost, drawn float64) string {
 	return fmt.Sprintf("%s : %s : %s", number(100*won, 1), number(100*lost, 1), number(100*drawn, 1))
 }
 
-func printErrata(w io.Writer, found *results.Results) {
+func printErrata(w io.Writer, found *analysis.Results) {
 	if len(found.Errata) == 0 {
 		return
 	}
@@ -128,7 +129,7 @@ func printErrata(w io.Writer, found *results.Results) {
 }
 
 // printVerdicts prints how many cells of each table were reproduced.
-func printVerdicts(w io.Writer, found *results.Results) {
+func printVerdicts(w io.Writer, found *analysis.Results) {
 	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
 	t := NewTable(w, "table", "cells", "exact", "agrees", "differs", "misprint", "lost", "not reproducible", "sum z²", "of cells")
 	for _, v := range found.Summaries {
@@ -144,7 +145,7 @@ func printVerdicts(w io.Writer, found *results.Results) {
 	}
 }
 
-func printCorrectness(w io.Writer, found *results.Results) {
+func printCorrectness(w io.Writer, found *analysis.Results) {
 	lines := newLimitTables("board set", "evaluator", "propagator")
 	for _, r := range found.Correctness {
 		lines.put(r.Depth, r.Budget, number(r.Fraction, 4), r.BoardSet, r.Evaluator, r.Propagator)
@@ -152,7 +153,7 @@ func printCorrectness(w io.Writer, found *results.Results) {
 	lines.print(w, "Fraction of correct decisions at non-trivial boards")
 }
 
-func printContests(w io.Writer, found *results.Results) {
+func printContests(w io.Writer, found *analysis.Results) {
 	lines := newLimitTables("board set", "evaluator", "contest")
 	for _, r := range found.Contests {
 		lines.put(r.Depth, r.Budget, fmt.Sprintf("%d/%d", r.Wins, r.Pairs), r.BoardSet, r.Evaluator, r.First+"-vs-"+r.Second)
@@ -162,7 +163,7 @@ func printContests(w io.Writer, found *results.Results) {
 
 // printAgainstExact says how many sampled fractions agree with the exact probabilities, and
 // prints those that do not.
-func printAgainstExact(w io.Writer, found *results.Results) {
+func printAgainstExact(w io.Writer, found *analysis.Results) {
 	compared, contradicted := 0, 0
 	t := NewTable(w, "board set", "evaluator", "propagator", "depth", "exact", "sampled", "z")
 	for _, r := range found.Exact {
@@ -206,7 +207,7 @@ func Exact(w io.Writer, rows []exact.Row) {
 }
 
 // printChoices prints which propagator a player would choose at equal cost.
-func printChoices(w io.Writer, found *results.Results) {
+func printChoices(w io.Writer, found *analysis.Results) {
 	if len(found.Choices) == 0 {
 		return
 	}

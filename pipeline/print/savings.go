@@ -9,16 +9,16 @@ import (
 	"strconv"
 
 	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // printSavings prints what methods of search cost, a table a board set.
-func printSavings(w io.Writer, found *results.Results) {
+func printSavings(w io.Writer, found *analysis.Results) {
 	if len(found.Savings) > 0 {
 		fmt.Fprintln(w, "\nMean nodes of a search, by method; in brackets as a share of full width; ≠ where boards are decided otherwise")
 	}
 	for rows := found.Savings; len(rows) > 0; {
-		end := slices.IndexFunc(rows, func(r analysis.SavingsRow) bool { return r.BoardSet != rows[0].BoardSet })
+		end := slices.IndexFunc(rows, func(r tables.SavingsRow) bool { return r.BoardSet != rows[0].BoardSet })
 		if end < 0 {
 			end = len(rows)
 		}
@@ -33,12 +33,12 @@ const mostSavings = 36
 
 // printSavingsOf prints the savings on one board set: a column a method, a line an
 // evaluator, propagator and depth.
-func printSavingsOf(w io.Writer, rows []analysis.SavingsRow) {
+func printSavingsOf(w io.Writer, rows []tables.SavingsRow) {
 	methods, title := savingsMethods(rows), fmt.Sprintf("%s, %d boards", rows[0].BoardSet, rows[0].Boards)
 	lines := savingsLines(rows, methods)
 	if len(lines) > mostSavings {
-		depth := slices.MaxFunc(rows, func(a, b analysis.SavingsRow) int { return cmp.Compare(a.Depth, b.Depth) }).Depth
-		shallower := func(r analysis.SavingsRow) bool { return r.Depth != depth }
+		depth := slices.MaxFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Depth, b.Depth) }).Depth
+		shallower := func(r tables.SavingsRow) bool { return r.Depth != depth }
 		lines, title = savingsLines(slices.DeleteFunc(slices.Clone(rows), shallower), methods), title+", the largest depth; table savings has the others"
 	}
 	header := []any{"evaluator", "propagator", "depth"}
@@ -54,7 +54,7 @@ func printSavingsOf(w io.Writer, rows []analysis.SavingsRow) {
 }
 
 // savingsMethods lists the methods of the rows, in the order of their first appearance.
-func savingsMethods(rows []analysis.SavingsRow) (methods []string) {
+func savingsMethods(rows []tables.SavingsRow) (methods []string) {
 	for _, r := range rows {
 		if !slices.Contains(methods, r.Method) {
 			methods = append(methods, r.Method)
@@ -64,7 +64,7 @@ func savingsMethods(rows []analysis.SavingsRow) (methods []string) {
 }
 
 // savingsLines puts the methods of a search beside each other.
-func savingsLines(rows []analysis.SavingsRow, methods []string) (lines [][]any) {
+func savingsLines(rows []tables.SavingsRow, methods []string) (lines [][]any) {
 	type search struct {
 		evaluator, propagator, tie string
 		depth                      int32
@@ -82,7 +82,7 @@ func savingsLines(rows []analysis.SavingsRow, methods []string) (lines [][]any) 
 }
 
 // savingsCell is the mean nodes of a method and their share of full width.
-func savingsCell(r analysis.SavingsRow) string {
+func savingsCell(r tables.SavingsRow) string {
 	text := strconv.FormatFloat(r.Nodes, 'f', -1, 64)
 	if r.Nodes != math.Trunc(r.Nodes) {
 		text = number(r.Nodes, 1)
@@ -98,7 +98,7 @@ func savingsCell(r analysis.SavingsRow) string {
 
 // printBranching prints effective branching factors at the largest depth of a board
 // set, evaluator and propagator, and what iterated deepening costs there.
-func printBranching(w io.Writer, found *results.Results) {
+func printBranching(w io.Writer, found *analysis.Results) {
 	if len(found.Savings) == 0 {
 		return
 	}
@@ -116,7 +116,7 @@ func printBranching(w io.Writer, found *results.Results) {
 }
 
 // branchingLines puts the methods of the deepest searches beside each other.
-func branchingLines(rows []analysis.SavingsRow, methods []string) (lines [][]any) {
+func branchingLines(rows []tables.SavingsRow, methods []string) (lines [][]any) {
 	for _, r := range deepest(rows) {
 		line := append([]any{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}, slices.Repeat([]any{""}, len(methods)+2)...)
 		for _, of := range rows {
@@ -136,15 +136,15 @@ func branchingLines(rows []analysis.SavingsRow, methods []string) (lines [][]any
 // searcher is who searches which boards, to whatever depth and by whatever method.
 type searcher struct{ boardSet, evaluator, propagator, tie string }
 
-func searcherOf(r analysis.SavingsRow) searcher {
+func searcherOf(r tables.SavingsRow) searcher {
 	return searcher{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
 }
 
 // deepest returns one of the rows of the largest depth for each searcher, in the order of
 // the rows.
-func deepest(rows []analysis.SavingsRow) (last []analysis.SavingsRow) {
+func deepest(rows []tables.SavingsRow) (last []tables.SavingsRow) {
 	for _, r := range rows {
-		at := slices.IndexFunc(last, func(other analysis.SavingsRow) bool { return searcherOf(other) == searcherOf(r) })
+		at := slices.IndexFunc(last, func(other tables.SavingsRow) bool { return searcherOf(other) == searcherOf(r) })
 		switch {
 		case at < 0:
 			last = append(last, r)

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -83,7 +83,7 @@ func (p *Search) Iteration(found game.Iteration, elapsed time.Duration) error {
 	if !found.Abandoned {
 		p.best = found.Line
 	}
-	branching := analysis.EffectiveBranching(float64(found.Nodes), found.Depth)
+	branching := tables.EffectiveBranching(float64(found.Nodes), found.Depth)
 	if p.json != nil {
 		return p.json.Encode(p.object(found, branching, elapsed))
 	}

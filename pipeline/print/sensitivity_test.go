@@ -6,18 +6,18 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/analysis/published"
 )
 
 // TestPrintSensitivity prints a line a reading, in a list for each printed row.
 func TestPrintSensitivity(t *testing.T) {
-	reading := func(row, factor string, main bool) analysis.SensitivityRow {
-		return analysis.SensitivityRow{Table: "tournament", Row: row, Factor: factor, Main: main, Boards: 100, Agrees: main,
+	reading := func(row, factor string, main bool) published.SensitivityRow {
+		return published.SensitivityRow{Table: "tournament", Row: row, Factor: factor, Main: main, Boards: 100, Agrees: main,
 			WinShare: 0.5, LossShare: 0.45, DrawShare: 0.05, PublishedWinShare: 0.4953, PublishedLossShare: 0.45855, PublishedDrawShare: 0.04615,
-			Direction: analysis.DirectionSame, ZWins: 1.25, ZLosses: -2.5}
+			Direction: published.DirectionSame, ZWins: 1.25, ZLosses: -2.5}
 	}
 	var out bytes.Buffer
-	printSensitivity(&out, &results.Results{Results: &analysis.Results{Sensitivity: []analysis.SensitivityRow{
+	printSensitivity(&out, &analysis.Results{Comparison: published.Comparison{Sensitivity: []published.SensitivityRow{
 		reading("2.6 vs minimax", "", true), reading("2.6 vs minimax", "tie last", false), reading("2.6 vs product", "", true),
 	}}})
 	for _, want := range []string{

@@ -13,17 +13,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// figures is the folder of the figures beside the page.
-const figures = "figures"
-
-// drawing is a figure of the report.
-type drawing struct {
-	picture *figure.Picture
-	caption string // what there is to know beside the title
-	data    func(st store.Store, name string) error
-	rows    int // of its data
-}
-
 // write writes the figure as SVG, PNG and its data, and returns the names of the files.
 func (d *drawing) write(st store.Store, dir string) ([]string, error) {
 	base := path.Join(dir, d.picture.Name)
@@ -41,7 +30,7 @@ func (d *drawing) write(st store.Store, dir string) ([]string, error) {
 	if err := store.WriteFile(st, base+".png", png); err != nil {
 		return nil, err
 	}
-	return []string{base + ".svg", base + ".png", base + ".csv"}, d.data(st, base+".csv")
+	return []string{base + ".svg", base + ".png", base + ".csv"}, d.csv(st, base+".csv")
 }
 
 // shown is a figure in the page.
@@ -49,7 +38,7 @@ type shown struct {
 	Name, Title, Caption, Words string
 	Panels                      []panel
 	Legend                      template.HTML
-	SVG, PNG, CSV               string // places of its files, as seen from the page
+	SVG, PNG, CSV               string // addresses of its files, relative to the page
 	Rows                        int
 }
 
@@ -62,7 +51,7 @@ func (d *drawing) show() (*shown, error) {
 	if err != nil {
 		return nil, err
 	}
-	base := figures + "/" + d.picture.Name
+	base := figuresDir + "/" + d.picture.Name
 	s := &shown{Name: d.picture.Name, Title: d.picture.Title, Caption: d.caption, Words: d.picture.Intro,
 		SVG: base + ".svg", PNG: base + ".png", CSV: base + ".csv", Rows: d.rows}
 	for i, of := range panels {
@@ -79,9 +68,36 @@ func (d *drawing) show() (*shown, error) {
 	return s, nil
 }
 
-// onPage are the colours of white paper with what stands for them in the page, which
-// defines its own for light and dark.
-var onPage = map[[3]int64]string{
+// inline makes a panel an element of the page, with its title and description.
+func inline(of figure.Panel, id string) (template.HTML, error) {
+	start := bytes.Index(of.SVG, []byte("<svg "))
+	if start < 0 {
+		return "", fmt.Errorf("figure %q: expected an svg element", of.Title)
+	}
+	end := start + bytes.IndexByte(of.SVG[start:], '>')
+	var out strings.Builder
+	if of.Title == "" {
+		fmt.Fprintf(&out, `<svg aria-hidden="true" %s>`, viewBox.Find(of.SVG[start:end]))
+	} else {
+		fmt.Fprintf(&out, `<svg role="img" aria-labelledby="%s-t %[1]s-d" %s><title id="%[1]s-t">%s</title><desc id="%[1]s-d">%s</desc>`,
+			id, viewBox.Find(of.SVG[start:end]), template.HTMLEscapeString(of.Title), template.HTMLEscapeString(of.Words))
+	}
+	out.WriteString(paperColour.ReplaceAllStringFunc(usualFont.Replace(string(of.SVG[end+1:])), recolour))
+	return template.HTML(out.String()), nil // drawn by package figure, which escapes all text
+}
+
+// viewBox matches the attribute of an svg element that says which part of the plane it
+// shows. How large that is on the page is up to the style sheet.
+var viewBox = regexp.MustCompile(`viewBox="[^"]*"`)
+
+// usualFont drops the typeface and its usual variants, which the style sheet sets once.
+var usualFont = strings.NewReplacer("font-family:Liberation Sans;", "", "font-variant:normal;", "", "font-weight:normal;", "", "font-style:normal;", "")
+
+var paperColour = regexp.MustCompile("#[0-9A-F]{6}")
+
+// pageColours are the colours of drawings on white paper with those that the style
+// sheet defines in their place, for light and dark.
+var pageColours = map[[3]int64]string{
 	{0x00, 0x00, 0x00}: "currentColor",
 	{0xff, 0xff, 0xff}: "none",
 	{0xe1, 0xe1, 0xe1}: "var(--faint)",
@@ -94,55 +110,18 @@ var onPage = map[[3]int64]string{
 	{0x56, 0xb4, 0xe9}: "var(--sky)",
 }
 
-// paper matches a colour of a drawing.
-var paper = regexp.MustCompile("#[0-9A-F]{6}")
-
-// recolour returns what stands for a colour in the page. Translucent colours have lost
-// a little in rounding.
+// recolour returns the page's colour for one on paper. Translucent colours have lost a
+// little in rounding.
 func recolour(colour string) string {
 	of, err := strconv.ParseInt(colour[1:], 16, 64)
 	if err != nil {
 		return colour
 	}
-	for known, page := range onPage {
+	near := func(a, b int64) bool { return max(a-b, b-a) <= 4 }
+	for known, page := range pageColours {
 		if near(of>>16, known[0]) && near(of>>8&0xff, known[1]) && near(of&0xff, known[2]) {
 			return page
 		}
 	}
 	return colour
-}
-
-// near reports whether two parts of a colour are the same but for rounding.
-func near(a, b int64) bool { return max(a-b, b-a) <= 4 }
-
-// family removes the typeface, and what is usual, which the page says once.
-var family = strings.NewReplacer("font-family:Liberation Sans;", "", "font-variant:normal;", "", "font-weight:normal;", "", "font-style:normal;", "")
-
-// inline makes a panel an element of the page, with its title and description.
-func inline(of figure.Panel, id string) (template.HTML, error) {
-	start := bytes.Index(of.SVG, []byte("<svg "))
-	if start < 0 {
-		return "", fmt.Errorf("figure %q: expected an svg element", of.Title)
-	}
-	end := start + bytes.IndexByte(of.SVG[start:], '>')
-	var out strings.Builder
-	if of.Title == "" {
-		fmt.Fprintf(&out, `<svg aria-hidden="true" %s>`, viewBox(of.SVG[start:end]))
-	} else {
-		fmt.Fprintf(&out, `<svg role="img" aria-labelledby="%s-t %[1]s-d" %s><title id="%[1]s-t">%s</title><desc id="%[1]s-d">%s</desc>`,
-			id, viewBox(of.SVG[start:end]), template.HTMLEscapeString(of.Title), template.HTMLEscapeString(of.Words))
-	}
-	out.WriteString(paper.ReplaceAllStringFunc(family.Replace(string(of.SVG[end+1:])), recolour))
-	return template.HTML(out.String()), nil // drawn by package figure, which escapes all text
-}
-
-// viewBox returns the attribute of an svg element that says what it shows; the page
-// says how large.
-func viewBox(head []byte) string {
-	start := bytes.Index(head, []byte("viewBox="))
-	if start < 0 {
-		return ""
-	}
-	end := start + len(`viewBox="`) + bytes.IndexByte(head[start+len(`viewBox="`):], '"')
-	return string(head[start : end+1])
 }

@@ -32,8 +32,8 @@ type fact struct {
 	Code        bool
 }
 
-// originSection says how the page came about and how to have it again.
-func originSection(in Input, _ map[string]*shown) (*section, error) {
+// originSection says how the page came about and how to make it again.
+func originSection(in Input) (*section, error) {
 	hash, manifests, err := hashManifests(in)
 	if err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func originSection(in Input, _ map[string]*shown) (*section, error) {
 		return nil, fmt.Errorf("the experiment's canonical form: %w", err)
 	}
 	sum := sha256.Sum256(e.Canonical())
-	o := &origin{Spec: spec.String(), Cite: citations(in), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
+	o := &origin{Spec: spec.String(), Cite: citations(e.Source), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
 	o.Facts = append([]fact{
 		{"Experiment", e.Name, true},
 		{"Seed", fmt.Sprint(e.Seed), true},
@@ -59,9 +59,9 @@ func originSection(in Input, _ map[string]*shown) (*section, error) {
 	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
 }
 
-// hashManifests is one hash over the manifests of the parts that are on disk, each
-// with its place; they hold the hashes of all parts. They must be sound and of the
-// experiment as it is now: a page must not quote a hash over anything else.
+// hashManifests hashes the manifests of the parts that are on disk, each with its
+// place; they hold the hashes of all parts. They must be sound and of the experiment as
+// it is now: a page must not quote a hash of anything else.
 func hashManifests(in Input) (hash string, manifests int, err error) {
 	sum, seen := sha256.New(), make(map[string]part.Manifest)
 	for _, p := range in.Plan.Parts() {
@@ -98,6 +98,26 @@ func schemas() string {
 	return strings.Join(append(list, "analysis tables "+results.SchemaVersion), ", ")
 }
 
+// literature is the papers that experiments name as their source, by their keys.
+var literature = []struct{ key, text string }{
+	{"[NPT86]", "D. Nau, P. Purdom, C.-H. Tzeng. Experiments on Alternatives to Minimax. 1986."},
+	{"[WPN09]", "B. Wilson, A. Parker, D. Nau. Error Minimizing Minimax: Avoiding Search Pathology in Game Trees. 2009."},
+	{"[B92]", "E. B. Baum. On Optimal Game Tree Propagation for Imperfect Players. 1992."},
+	{"[KP91]", "J. C. Kim, P. W. Purdom. Nonminimax Propagation and Go Moku. 1991."},
+	{"[E97]", "D. Eppstein. Strategy and board game programming. Lecture notes, 1997."},
+}
+
+// citations says what to cite: the program, and the papers behind the experiment.
+func citations(source string) []string {
+	list := []string{"The nonminimax developers. nonminimax: alternatives to minimax and minimax pathology as reproducible datasets. https://github.com/nonminimax/nonminimax"}
+	for _, paper := range literature {
+		if strings.Contains(source, paper.key) {
+			list = append(list, paper.key+" "+paper.text)
+		}
+	}
+	return list
+}
+
 // Program says which program made a report. Empty fields are not known.
 type Program struct {
 	Version  string // of the module
@@ -106,7 +126,7 @@ type Program struct {
 	Modified bool   // whether the source had been changed since
 }
 
-// ThisProgram is the program that runs, as far as its build tells.
+// ThisProgram is the running program, as far as its build tells.
 func ThisProgram() (p Program) {
 	info, is := debug.ReadBuildInfo()
 	if !is {
@@ -132,7 +152,6 @@ const (
 	withChanges    = ", with changes"
 )
 
-// facts says what is known of a program.
 func (p Program) facts() []fact {
 	list := []fact{{"Program", "nonminimax " + cmp.Or(p.Version, versionUnknown), false}}
 	if p.Revision != "" {
@@ -144,26 +163,6 @@ func (p Program) facts() []fact {
 	}
 	if p.Time != "" {
 		list = append(list, fact{"Date of that revision", p.Time, false})
-	}
-	return list
-}
-
-// literature is the papers that experiments name as their source, by their keys.
-var literature = []struct{ key, text string }{
-	{"[NPT86]", "D. Nau, P. Purdom, C.-H. Tzeng. Experiments on Alternatives to Minimax. 1986."},
-	{"[WPN09]", "B. Wilson, A. Parker, D. Nau. Error Minimizing Minimax: Avoiding Search Pathology in Game Trees. 2009."},
-	{"[B92]", "E. B. Baum. On Optimal Game Tree Propagation for Imperfect Players. 1992."},
-	{"[KP91]", "J. C. Kim, P. W. Purdom. Nonminimax Propagation and Go Moku. 1991."},
-	{"[E97]", "D. Eppstein. Strategy and board game programming. Lecture notes, 1997."},
-}
-
-// citations says what to cite: the program, and the papers behind the experiment.
-func citations(in Input) []string {
-	list := []string{"The nonminimax developers. nonminimax: alternatives to minimax and minimax pathology as reproducible datasets. https://github.com/nonminimax/nonminimax"}
-	for _, paper := range literature {
-		if strings.Contains(in.Plan.Experiment.Source, paper.key) {
-			list = append(list, paper.key+" "+paper.text)
-		}
 	}
 	return list
 }

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
@@ -16,7 +16,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -34,52 +33,16 @@ type viewer struct {
 	First grid   // the first tree as a table, for readers without the script
 }
 
-// tree is a tree as the script reads it.
-type tree struct {
-	Name  string     `json:"name"`
-	Note  string     `json:"note"`
-	Nodes []treeNode `json:"nodes"`
-	Rules []treeRule `json:"rules"`
-}
-
-// treeNode is a position: parent's place, whether Max is to move, moves left, whether
-// Max wins it (-1 where that is not known), static value.
-type treeNode struct {
-	Parent int   `json:"p"`
-	Max    bool  `json:"m"`
-	Height int   `json:"h"`
-	Won    int   `json:"w"`
-	Static value `json:"s"`
-}
-
-// treeRule is what a propagator makes of a tree: value and best moves of each node.
-type treeRule struct {
-	Name    string   `json:"name"`
-	Verdict string   `json:"verdict"`
-	Values  []value  `json:"v"`
-	Best    []uint64 `json:"b"`
-}
-
-// value is a number with the six digits that a reader can use; null where unknown.
-type value float64
-
-// MarshalJSON implements json.Marshaler.
-func (v value) MarshalJSON() ([]byte, error) {
-	if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
-		return []byte("null"), nil
-	}
-	return strconv.AppendFloat(nil, float64(v), 'g', 6, 64), nil
-}
-
-var _ json.Marshaler = value(0)
-
 // treesSection shows single boards: those of the experiment that are worth seeing, and
 // the worked example of [WPN09].
-func treesSection(in Input, _ map[string]*shown) (*section, error) {
+func treesSection(in Input) (*section, error) {
 	v := &viewer{}
 	var used []*experiment.BoardSet
 	for _, g := range in.Plan.Groups {
-		if len(used) == treeSets || g.Range.Index > 0 || likeAnother(used, g.Set) {
+		similar := func(other *experiment.BoardSet) bool {
+			return other.Game == g.Set.Game && other.Branching == g.Set.Branching
+		}
+		if len(used) == treeSets || g.Range.Index > 0 || slices.ContainsFunc(used, similar) {
 			continue
 		}
 		trees, err := treesOf(in, g)
@@ -98,16 +61,6 @@ func treesSection(in Input, _ map[string]*shown) (*section, error) {
 		fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets)}}, nil
 }
 
-// likeAnother reports whether a set of the same game and branching is there already.
-func likeAnother(used []*experiment.BoardSet, set *experiment.BoardSet) bool {
-	for _, other := range used {
-		if other.Game == set.Game && other.Branching == set.Branching {
-			return true
-		}
-	}
-	return false
-}
-
 // treesOf lays out boards of a group, for each evaluator; none of games that are not
 // played in layers.
 func treesOf(in Input, g *plan.Group) (list []tree, err error) {
@@ -115,24 +68,24 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	if err != nil {
 		return nil, err
 	}
-	layered, is := made.(layered.Layered)
-	if _, played := made.(game.Staged); !is || played {
+	inLayers, is := made.(layered.Layered)
+	if _, staged := made.(game.Staged); !is || staged {
 		return nil, nil
 	}
-	boards, err := boardsOf(g, made)
+	boards, err := firstBoards(g, made)
 	if err != nil {
 		return nil, err
 	}
+	players := playersOf(g.Set)
 	for _, e := range g.Evaluators {
-		evaluator, err := evaluatorOf(in, g.Set, e, layered.Layers())
+		evaluator, err := evaluatorOf(in, g.Set, e, inLayers.Layers())
 		if err != nil {
 			return nil, err
 		}
-		players := playersOf(g.Set)
 		if len(players) == 0 {
 			continue
 		}
-		for _, c := range treeview.Choose(treeview.NewBuilder(layered.Layers(), evaluator, players), boards, shownBoards) {
+		for _, c := range treeview.Choose(treeview.NewBuilder(inLayers.Layers(), evaluator, players), boards, shownBoards) {
 			name := fmt.Sprintf("%s, %s, board %d", g.Set.Name, e.Name, c.Board)
 			list = append(list, newTree(name, fmt.Sprintf("%s of height %d, search of depth %d.", g.Set.Game, g.Set.Height, c.Tree.Depth), c.Tree))
 		}
@@ -140,8 +93,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	return list, nil
 }
 
-// boardsOf makes the first boards of a group.
-func boardsOf(g *plan.Group, made layered.Game) (*generate.Boards, error) {
+func firstBoards(g *plan.Group, made layered.Game) (*generate.Boards, error) {
 	count := min(g.Range.Count, triedBoards)
 	if g.Set.Nontrivial {
 		return generate.RunNontrivial(made, catalog.Solver(made), g.Range.First, count)
@@ -153,7 +105,7 @@ func boardsOf(g *plan.Group, made layered.Game) (*generate.Boards, error) {
 func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers layered.Layers) (evaluate.Evaluator, error) {
 	setting := evaluate.Setting{Layers: layers, Seed: set.Seed}
 	if e.Calibration != nil {
-		rows, err := counts.Calibration(in.Store, e.Calibration)
+		rows, err := plan.ReadCalibration(in.Store, e.Calibration)
 		if err != nil {
 			return nil, err
 		}
@@ -162,11 +114,11 @@ func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers la
 	return evaluate.New(e.Name, setting)
 }
 
-// playersOf are the propagators of a set that share its evaluators and need no rates
-// that are measured, as many as there are buttons for.
+// playersOf are the propagators of a set that use its evaluators and need no measured
+// rates, as many as there are buttons for.
 func playersOf(set *experiment.BoardSet) (list []search.Player) {
 	for _, name := range set.Propagators {
-		of := player.Split(name)
+		of := search.ParsePlayer(name)
 		rule, err := propagate.New(of.Propagator)
 		if err == nil && !of.Own() && len(list) < treeRules {
 			list = append(list, search.Player{Name: name, Rule: rule})
@@ -175,7 +127,45 @@ func playersOf(set *experiment.BoardSet) (list []search.Player) {
 	return list
 }
 
-// newTree makes a tree what the script reads.
+// tree is a tree as the script reads it.
+type tree struct {
+	Name  string     `json:"name"`
+	Note  string     `json:"note"`
+	Nodes []treeNode `json:"nodes"`
+	Rules []treeRule `json:"rules"`
+}
+
+// treeNode is a position: index of its parent, whether Max is to move, moves left,
+// whether Max wins it (-1 where that is not known), static value.
+type treeNode struct {
+	Parent int   `json:"p"`
+	Max    bool  `json:"m"`
+	Height int   `json:"h"`
+	Won    int   `json:"w"`
+	Static value `json:"s"`
+}
+
+// treeRule is what a propagator makes of a tree: value and best moves of each node.
+type treeRule struct {
+	Name    string   `json:"name"`
+	Verdict string   `json:"verdict"`
+	Values  []value  `json:"v"`
+	Best    []uint64 `json:"b"`
+}
+
+// value is a number in six digits; null where it is unknown.
+type value float64
+
+// MarshalJSON implements json.Marshaler.
+func (v value) MarshalJSON() ([]byte, error) {
+	if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
+		return []byte("null"), nil
+	}
+	return strconv.AppendFloat(nil, float64(v), 'g', 6, 64), nil
+}
+
+var _ json.Marshaler = value(0)
+
 func newTree(name, note string, of *treeview.Tree) tree {
 	t := tree{Name: name, Note: note}
 	for _, n := range of.Nodes {
@@ -197,6 +187,7 @@ func treeGrid(t tree) grid {
 	for _, r := range t.Rules {
 		g.Head = append(g.Head, heading{r.Name, "backed-up value"})
 	}
+	sides := map[bool]string{true: "Max", false: "Min"}
 	paths, moves := make([]string, len(t.Nodes)), make([]int, len(t.Nodes))
 	for i, n := range t.Nodes {
 		paths[i] = "root"
@@ -207,22 +198,15 @@ func treeGrid(t tree) grid {
 				paths[i] = paths[n.Parent] + "." + paths[i]
 			}
 		}
-		line := []cell{{Text: paths[i]}, {Text: sides[n.Max]}, {Text: winner(n.Won)}, {Text: number(float64(n.Static)), Number: true}}
+		winner := "not said"
+		if n.Won >= 0 {
+			winner = sides[n.Won == 1]
+		}
+		line := []cell{{Text: paths[i]}, {Text: sides[n.Max]}, {Text: winner}, {Text: number(float64(n.Static)), Number: true}}
 		for _, r := range t.Rules {
 			line = append(line, cell{Text: number(float64(r.Values[i])), Number: true})
 		}
 		g.Rows = append(g.Rows, line)
 	}
 	return g
-}
-
-// sides names the players.
-var sides = map[bool]string{true: "Max", false: "Min"}
-
-// winner names who wins a position.
-func winner(won int) string {
-	if won < 0 {
-		return "not said"
-	}
-	return sides[won == 1]
 }

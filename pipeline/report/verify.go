@@ -16,9 +16,9 @@ import (
 )
 
 // Verify makes the report of an experiment again, in memory, and compares: the error
-// joins what is wrong with each file. A report that is not there is no error. When the
-// tables were written and which program made the page is taken from the page, since
-// neither is in the tables.
+// joins what is wrong with each file. A missing report is no error. When the tables
+// were written and which program made the page is taken from the page, since neither is
+// in the tables.
 func Verify(in Input) error {
 	dir := Dir(in.Plan.Experiment.Name)
 	there, err := in.Store.List(dir)
@@ -37,23 +37,23 @@ func Verify(in Input) error {
 		err = fmt.Errorf("file %q: missing, though its figures are there", name)
 	}
 	problems = append(problems, err)
-	in.Date, in.Program = told(page)
+	in.Date, in.Program = provenance(page)
 	memory := store.NewMemory()
-	if _, _, err := makeIn(in, memory); err != nil {
+	if _, _, err := writeTo(memory, in); err != nil {
 		return errors.Join(append(problems, err)...)
 	}
 	return errors.Join(append(problems, compare(in.Store, memory, there, err == nil)...)...)
 }
 
-// isReport tells the files of a report from the user's own.
+// isReport tells the files of a report in a folder from the user's own.
 func isReport(dir string) func(name string) bool {
 	return func(name string) bool {
-		return name == path.Join(dir, "index.html") || path.Dir(name) == path.Join(dir, figures) && isFigure(name)
+		return name == path.Join(dir, "index.html") || path.Dir(name) == path.Join(dir, figuresDir) && isFigure(name)
 	}
 }
 
-// compare compares the files of a report that are there with those that should be; the
-// page only if nothing is known to be wrong with it.
+// compare compares the files of a report that are there with those that should be. It
+// leaves out the page if something is already known to be wrong with it.
 func compare(st, again store.Store, there []string, page bool) (problems []error) {
 	wanted, err := again.List(".")
 	if err != nil {
@@ -72,7 +72,7 @@ func compare(st, again store.Store, there []string, page bool) (problems []error
 	return problems
 }
 
-// explained adds to the error of a file what else it can come from.
+// explained adds other possible causes to the error of a file.
 func explained(name string, err error) error {
 	switch {
 	case err == nil:
@@ -87,11 +87,11 @@ func explained(name string, err error) error {
 	return err
 }
 
-// A page ends with a hash of itself, so that what it says of its own making can be
-// taken at its word.
+// A page ends with a hash of itself, so that Verify can trust what it says about its
+// own making.
 const signature = "<!-- SHA-256 of all above: %x -->\n"
 
-// signed puts the hash behind a page.
+// signed appends the hash to a page.
 func signed(page []byte) []byte {
 	return fmt.Appendf(page, signature, sha256.Sum256(page))
 }
@@ -105,8 +105,9 @@ func checkSignature(page []byte) error {
 	return nil
 }
 
-// told is what a page says of its making: the day of the tables, and the program.
-func told(page []byte) (date string, program Program) {
+// provenance reads what a page says about its making: the day of the tables, and the
+// program.
+func provenance(page []byte) (date string, program Program) {
 	date, _, _ = strings.Cut(factOf(page, "Tables written"), " ")
 	program.Version = strings.TrimPrefix(factOf(page, "Program"), "nonminimax ")
 	if program.Version == versionUnknown {
@@ -117,7 +118,7 @@ func told(page []byte) (date string, program Program) {
 	return date, program
 }
 
-// factOf returns a fact of the last section of a page; empty where there is none.
+// factOf returns a fact of the last section of a page; empty if it is not there.
 func factOf(page []byte, name string) string {
 	line := regexp.MustCompile(`<dt>` + name + `</dt><dd>(?:<code>)?([^<]*)<`)
 	found := line.FindAllSubmatch(page, -1)

@@ -3,7 +3,7 @@ package results
 import (
 	"testing"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
@@ -13,13 +13,13 @@ import (
 func TestConventions(t *testing.T) {
 	for _, c := range []struct {
 		set  experiment.BoardSet
-		want analysis.BoardSet
+		want tables.BoardSet
 	}{
 		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Pits: 6, Stones: 4, Opening: 6, Tie: "first"},
-			analysis.BoardSet{Stones: 4, Rules: "standard", Ply: "move", Opening: 6}},
+			tables.BoardSet{Stones: 4, Rules: "standard", Ply: "move", Opening: 6}},
 		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Stones: 5, Rules: "empty-capture+stuck-ends", Turns: true, Tie: "first"},
-			analysis.BoardSet{Stones: 5, Rules: "empty-capture+stuck-ends", Ply: "turn"}},
-		{experiment.BoardSet{Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}, analysis.BoardSet{}},
+			tables.BoardSet{Stones: 5, Rules: "empty-capture+stuck-ends", Ply: "turn"}},
+		{experiment.BoardSet{Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}, tables.BoardSet{}},
 	} {
 		got := boardSet(&plan.Plan{Experiment: &experiment.Experiment{Name: "x"}}, &plan.Group{Set: &c.set})
 		if got.Stones != c.want.Stones || got.Rules != c.want.Rules || got.Ply != c.want.Ply || got.Opening != c.want.Opening {

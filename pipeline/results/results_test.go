@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -53,7 +52,7 @@ func counted(t *testing.T, p *plan.Plan) store.Store {
 	t.Helper()
 	st := store.NewMemory()
 	p.Select(plan.Selection{})
-	w := &work.Worker{Store: st, Inventory: inventory.New(st), Progress: progress.Quiet()}
+	w := &work.Worker{Store: st, Inventory: part.NewInventory(st), Progress: progress.Quiet()}
 	for _, group := range p.Groups {
 		if err := w.Group(context.Background(), group); err != nil {
 			t.Fatal(err)
@@ -174,8 +173,8 @@ func TestRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range found.Outputs() {
-		got := again.Outputs()[i]
+	for i, want := range Outputs(found) {
+		got := Outputs(again)[i]
 		if a, b := columnsText(got.Rows), columnsText(want.Rows); a != b {
 			t.Errorf("table %s: read %s, wrote %s", want.Schema.Name, a, b)
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -52,7 +52,7 @@ func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection)
 	if err != nil {
 		return err
 	}
-	inv := inventory.New(st)
+	inv := part.NewInventory(st)
 	if err := p.Inspect(context.Background(), st, inv); err != nil {
 		return err
 	}
@@ -80,6 +80,23 @@ func made(t *testing.T, e *experiment.Experiment) store.Store {
 		t.Fatal(err)
 	}
 	return st
+}
+
+// copyOf returns a store with the files of another.
+func copyOf(t *testing.T, st store.Store) store.Store {
+	t.Helper()
+	names, err := st.List(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := store.NewMemory()
+	for _, name := range names {
+		data, err := store.ReadFile(st, name)
+		if err := cmp.Or(err, store.WriteFile(copied, name, data)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return copied
 }
 
 // expectEqual fails unless two stores hold the same files.

@@ -7,7 +7,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -15,13 +14,13 @@ import (
 )
 
 // missing is a plan of which everything that is not in the store is to be made.
-func missing(t *testing.T, st store.Store) (*plan.Plan, *inventory.Inventory) {
+func missing(t *testing.T, st store.Store) (*plan.Plan, *part.Inventory) {
 	t.Helper()
 	p, err := plan.New(load(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	inv := inventory.New(st)
+	inv := part.NewInventory(st)
 	if err := p.Inspect(t.Context(), st, inv); err != nil {
 		t.Fatal(err)
 	}

@@ -35,14 +35,14 @@ const FirstBoard = 1 << 61
 // and wins are those of the player to move. Table `calibrations`; rows are
 // sorted by (Height, Ones).
 type Row struct {
-	Height   int32
-	Ones     int32
-	Squares  int32   // of a position of the height
-	Nodes    int64   // positions seen, >= 1
-	MaxWins  int64   // of those, won by Max
-	Believed bool    // whether the majority of squares makes it a win for Max
-	Error    float64 // share of the positions for which that belief is wrong
-	Won      float64 // share won by Max, made to rise with the ones (isotonic)
+	Height   int32   `parquet:"node_height" doc:"moves left at the positions; kalah: depth of the minimax search of them"`
+	Ones     int32   `parquet:"ones" doc:"their ones; kalah: what the search says for the player to move, in steps of 1/squares"`
+	Squares  int32   `parquet:"squares" doc:"their squares; kalah: how many steps there are"`
+	Nodes    int64   `parquet:"nodes" doc:"such positions among the solved boards; kalah: in games played to a decision"`
+	MaxWins  int64   `parquet:"max_wins" doc:"of those, won by Max; kalah: by the player to move"`
+	Believed bool    `parquet:"believed_win" doc:"whether that makes it a win: the majority of squares, or half the steps"`
+	Error    float64 `parquet:"error" doc:"share of the positions for which that belief is wrong"`
+	Won      float64 `parquet:"won" doc:"share won, made to rise with the ones: what the evaluator says"`
 }
 
 // Run measures all positions below the root of so many boards of a game.

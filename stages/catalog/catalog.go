@@ -63,7 +63,7 @@ func Solver(g layered.Game) truth.Solver {
 	switch g := g.(type) {
 	case layered.Layered:
 		return truth.NewMoves(g.Layers())
-	case game.Solvable:
+	case game.Staged:
 		return g.Solver()
 	}
 	return nil

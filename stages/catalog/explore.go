@@ -32,7 +32,7 @@ func Explore(g layered.Game, q Question) (game.Exploration, error) {
 			return nil, err
 		}
 		return game.ExploreLayered(search.Setup{Layers: g.Layers(), Evaluator: static}, q.ID, q.Words, q.Rule), nil
-	case game.Explorer:
+	case game.Staged:
 		squares := make([]byte, g.Bits()/8)
 		game.Unpack(squares, q.Words)
 		return g.Explore(squares, q.Evaluator, q.Calibration, q.Rule)
@@ -40,9 +40,7 @@ func Explore(g layered.Game, q Question) (game.Exploration, error) {
 	return nil, errors.New("its positions cannot be searched one by one")
 }
 
-var _ game.Explorer = fiveInARow{}
-
-// Explore implements game.Explorer.
+// Explore implements game.Staged.
 func (fiveInARow) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, rule propagate.Propagator) (game.Exploration, error) {
 	p, err := fivePlayer(search.Player{Rule: rule}, evaluator)
 	if err != nil {

@@ -4,22 +4,21 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // fiveInARow is five-in-a-row as the stages take it. It has a search of its own:
 // 361 moves and values that are whole numbers are too much for the general one.
 type fiveInARow struct{ seed uint64 }
 
-var (
-	_ game.Replayer   = fiveInARow{}
-	_ game.Methodical = fiveInARow{}
-)
+var _ game.Staged = fiveInARow{}
 
 // newFive makes the five-in-a-row of a spec.
 func newFive(spec layered.Spec) (layered.Game, error) { return fiveInARow{spec.Seed}, nil }
@@ -43,7 +42,7 @@ func (fiveInARow) Ones(words []uint64) int32 {
 	return int32(position.Stones())
 }
 
-// CheckMethod implements game.Methodical.
+// CheckMethod implements game.Staged.
 func (fiveInARow) CheckMethod(method search.Method, rule propagate.Propagator, _ search.Tie) error {
 	if _, err := fiveWeights(rule); err != nil {
 		return err
@@ -64,14 +63,16 @@ func (fiveInARow) Kernel(evaluator string, _ *evaluate.Calibration, setup search
 	return five.NewKernel(players, setup.Limits(), setup.Tie, setup.Seed, setup.Contests)
 }
 
-// Replay implements game.Replayer.
-func (fiveInARow) Replay(squares []byte) (game.Replay, error) {
-	replay, err := five.NewReplay(squares)
-	if err != nil {
-		return nil, err // not replay, which would be no nil in an interface
-	}
-	return replay, nil
+// Solver implements game.Staged: boards are never solved.
+func (fiveInARow) Solver() truth.Solver { return nil }
+
+// Measure implements game.Staged: there is nothing to calibrate.
+func (fiveInARow) Measure(int64, int) ([]calibrate.Row, error) {
+	return nil, errors.New("evaluators of five are not calibrated")
 }
+
+// Replay implements game.Staged.
+func (fiveInARow) Replay(squares []byte) (game.Replay, error) { return five.NewReplay(squares) }
 
 // fivePlayer makes a player, with an evaluator of its own or the one of all.
 func fivePlayer(p search.Player, evaluator string) (five.Player, error) {

@@ -14,8 +14,8 @@ import (
 func CheckMethod(g layered.Game, method search.Method, rule propagate.Propagator, tie search.Tie) error {
 	switch g := g.(type) {
 	case layered.Layered:
-		return game.CheckMethod(method, rule, tie, false)
-	case game.Methodical:
+		return game.CheckMethod(method, rule, tie)
+	case game.Staged:
 		return g.CheckMethod(method, rule, tie)
 	}
 	return fmt.Errorf("its searches are not measured")

@@ -10,11 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-var (
-	_ game.Drawer[nodetree.Position]    = (*nodetree.Forest)(nil)
-	_ game.Evaluator[nodetree.Position] = (*nodetree.Forest)(nil)
-	_ game.Openings[nodetree.Position]  = (*nodetree.Forest)(nil)
-)
+var _ game.Drawer[nodetree.Position] = (*nodetree.Forest)(nil)
 
 // trees are the trees of a table as the stages take them.
 type trees struct {

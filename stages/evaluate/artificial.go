@@ -35,7 +35,6 @@ func newArtificial(s Setting, parameter string) (Evaluator, error) {
 	return artificial{random.For(s.Seed, "noise/artificial-"+parameter), e, 1 - e.float, e.float}, nil
 }
 
-// Errs implements Noisy.
 func (a artificial) Errs(board int64, h int, _ []uint8, words []uint64) {
 	if a.e.never || h == 0 {
 		clear(words)
@@ -47,13 +46,10 @@ func (a artificial) Errs(board int64, h int, _ []uint8, words []uint64) {
 	}
 }
 
-// Values implements Noisy.
 func (a artificial) Values(int) (won, lost float64) { return a.won, a.lost }
 
-// Errors implements Noisy.
 func (a artificial) Errors(int) (won, lost float64) { return a.e.float, a.e.float }
 
-// Static implements Evaluator.
 func (a artificial) Static(n Node) float64 {
 	if n.Height == 0 {
 		return float64(n.Squares[0])
@@ -144,7 +140,6 @@ func (l lopsided) rates(h int) (ifWon, ifLost rate) {
 	return l.atLoss, l.atWin
 }
 
-// Values implements Noisy.
 func (l lopsided) Values(h int) (won, lost float64) {
 	if layered.MaxToMove(h) {
 		return l.won[1], l.lost[1]
@@ -152,13 +147,11 @@ func (l lopsided) Values(h int) (won, lost float64) {
 	return l.won[0], l.lost[0]
 }
 
-// Errors implements Noisy.
 func (l lopsided) Errors(h int) (won, lost float64) {
 	ifWon, ifLost := l.rates(h)
 	return ifWon.float, ifLost.float
 }
 
-// Static implements Evaluator.
 func (l lopsided) Static(n Node) float64 {
 	if n.Height == 0 {
 		return float64(n.Squares[0])

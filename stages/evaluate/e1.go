@@ -23,10 +23,8 @@ func newE1(s Setting, _ string) (Evaluator, error) {
 	return e1{squares}, nil
 }
 
-// Count implements Counter.
 func (e e1) Count(h, ones int) float64 { return float64(ones) / e.squares[h] }
 
-// Static implements Evaluator.
 func (e e1) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
 
 // Calibration is what was measured of positions by height and number of ones,
@@ -61,10 +59,8 @@ func newNaturalBinary(s Setting, _ string) (Evaluator, error) {
 	return naturalBinary{s.Calibration.Won}, nil
 }
 
-// Count implements Counter.
 func (e naturalBinary) Count(h, ones int) float64 { return e.won[h][ones] }
 
-// Static implements Evaluator.
 func (e naturalBinary) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
 
 // Majority is the belief of the natural evaluator made binary: whether Max

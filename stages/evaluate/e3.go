@@ -33,7 +33,6 @@ func newE3(s Setting, _ string) (Evaluator, error) {
 	return e3{weights}, nil
 }
 
-// Static implements Evaluator.
 func (e e3) Static(n Node) float64 {
 	var sum int64
 	for i, square := range n.Squares {

@@ -67,7 +67,6 @@ func RuleWeights(of propagate.Weights) (Weights, error) {
 	return NewWeights(parts...)
 }
 
-// named returns the weights of a propagator by name.
 func named(name string) Weights {
 	of, err := propagate.WeightsOf(name)
 	if err != nil {

@@ -1,20 +1,19 @@
 package propagate
 
+// The average rule: [NPT86] eqs. 5 and 6. average-eq10 is eq. 10 as printed.
+
 import "math"
 
 // average is the rule of [NPT86] eqs. 5 and 6: the mean of the minimax step
 // and the product step, both taken on average-values.
 type average struct{}
 
-// Lift implements Propagator.
 func (average) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (average) Back(node Node, children []Value) Value {
 	return Value{Win: 0.5 * (best(node, children) + independent(node, children))}
 }
 
-// Fold implements Folder.
 func (average) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
 	switch {
 	case branching == 2 && maxToMove:
@@ -46,12 +45,10 @@ func half(best uint64, product float64) uint64 {
 	return math.Float64bits(0.5 * (math.Float64frombits(best) + float64(product)))
 }
 
-// Bound implements Monotone.
 func (r average) Bound(node Node, children []Value, up bool) Value {
 	return bound(r, node, children, margin, up)
 }
 
-// Decided implements Monotone.
 func (average) Decided(node Node, lows, highs []Value) bool { return decided(node, lows, highs) }
 
 // Window implements Monotone: average is mix-0.5.
@@ -60,15 +57,12 @@ func (average) Window(node Node, lows, highs []Value, i int, alpha, beta float64
 }
 
 // averageEq10 is [NPT86] eq. 10 as printed: the product step takes the
-// children's product-values P, not their average-values A. It is kept so that
-// anyone can see that it does not reproduce the paper's own tables; average
-// does. Carry holds P.
+// children's product-values P, not their average-values A. It does not reproduce the paper's own tables, which average does; it is
+// kept so that anyone can see that. Carry holds P.
 type averageEq10 struct{}
 
-// Lift implements Propagator.
 func (averageEq10) Lift(static float64) Value { return Value{Win: static, Carry: static} }
 
-// Back implements Propagator.
 func (averageEq10) Back(node Node, children []Value) Value {
 	p := independentCarry(node, children)
 	return Value{Win: 0.5 * (best(node, children) + p), Carry: p}
@@ -90,7 +84,6 @@ func (r averageEq10) Bound(node Node, children []Value, up bool) Value {
 	return Value{Win: loose(value.Win, margin, up), Carry: loose(value.Carry, margin, up)}
 }
 
-// Decided implements Monotone.
 func (averageEq10) Decided(node Node, lows, highs []Value) bool {
 	if same(lows, highs) {
 		return true

@@ -1,5 +1,7 @@
 package propagate
 
+// Formula 2.6: [B92] section 2, with the hints of section 5.
+
 // baum is formula 2.6 of [B92] with the hints of its section 5: the value of a
 // node is the probability that its mover wins who chooses by Bayes' law after a
 // hint about each move.
@@ -37,13 +39,10 @@ func epsilon(parameter string) (float64, error) {
 	return decimal(parameter, "eps", within, "a number above 0 and at most 1")
 }
 
-// Lift implements Propagator.
 func (baum) Lift(static float64) Value { return Value{Win: static} }
 
-// UsesPly implements Scheduled.
 func (baum) UsesPly() {}
 
-// Back implements Propagator.
 func (r baum) Back(node Node, children []Value) Value {
 	if len(children) <= few {
 		var x, y [few]float64
@@ -53,10 +52,6 @@ func (r baum) Back(node Node, children []Value) Value {
 	return Value{Win: hinted(node.Max, r.hints.at(node.Ply), children, x[:], y[:])}
 }
 
-// few is a number of children that most nodes keep to: clearing room for
-// maxChildren takes longer than their formula.
-const few = 8
-
 // hinted returns the value of a node by formula 2.6, in the room of x and y.
 func hinted(maxToMove bool, quality hint, children []Value, x, y []float64) float64 {
 	x, y = x[:len(children)], y[:len(children)]
@@ -65,21 +60,6 @@ func hinted(maxToMove bool, quality hint, children []Value, x, y []float64) floa
 		y[i] = 1 - v
 	}
 	return formula26(maxToMove, quality, x, y)
-}
-
-// bestFirst fills x with the values, the best for the mover first.
-func bestFirst(maxToMove bool, x []float64, children []Value) {
-	if maxToMove {
-		descending(x, children)
-		return
-	}
-	for n, child := range children {
-		i := n
-		for ; i > 0 && x[i-1] > child.Win; i-- {
-			x[i] = x[i-1]
-		}
-		x[i] = child.Win
-	}
 }
 
 // formula26 is [B92] eq. 2.6 for hints of one quality h = pW = pL. x are the
@@ -113,7 +93,7 @@ func formula26(maxToMove bool, quality hint, x, y []float64) float64 {
 	}
 	zero := float64(wrong*x[0]) + float64(right*y[0]) // the hint about move 1 is 0
 	value := float64(right*(x[0]+float64(zero*later))) + float64(wrong*x[0]*passed)
-	return beyond(maxToMove, value, x[0])
+	return noWorse(maxToMove, value, x[0])
 }
 
 // odds returns h² (1-p_1) and (1-h)² p_1 where the best child is worth x; they are of
@@ -133,21 +113,19 @@ func waits(maxToMove bool, hope, fear, x float64) bool {
 	return maxToMove && difference > 0 || !maxToMove && difference < 0
 }
 
-// beyond keeps a value that is no worse than the best move from being so by a
+// noWorse keeps a value that is no worse than the best move from being so by a
 // rounding, and within [0, 1].
-func beyond(maxToMove bool, value, best float64) float64 {
+func noWorse(maxToMove bool, value, best float64) float64 {
 	if maxToMove {
 		return min(max(value, best), 1)
 	}
 	return min(value, best)
 }
 
-// The hints of [B92] section 2: before the mover chooses, a bit h_i tells about
-// each move i, and is what a deeper search from there would find out.
-
-// hint is the quality of hints that tell wins and losses equally well: right
-// with probability hit = pW = pL, in [1/2, 1], wrong with miss = 1 - hit. miss
-// is kept because 1 - hit would lose its small values.
+// hint is the quality of a hint: before the mover chooses, a bit tells about each move what a
+// deeper search from there would find out ([B92] section 2). It is right with probability hit =
+// pW = pL, in [1/2, 1], whether the move wins or loses, and wrong with miss = 1 - hit, which is
+// kept because 1 - hit would lose its small values.
 type hint struct{ hit, miss float64 }
 
 // schedule has the quality at a node by the ply of the node.
@@ -184,7 +162,6 @@ func newSchedule(eps float64, above int) schedule {
 // usual is the schedule of the experiments of [B92] section 5, eps = .9.
 var usual = newSchedule(0.9, 1)
 
-// Bound implements Monotone.
 func (r baum) Bound(node Node, children []Value, up bool) Value {
 	return bound(r, node, children, margin, up)
 }

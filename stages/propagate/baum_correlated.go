@@ -1,5 +1,7 @@
 package propagate
 
+// Formula 2.6 with correlated moves: [B92] eqs. 5.1 and 5.2.
+
 // baumCorrelated is eqs. 5.1 and 5.2 of [B92]: of the k best moves either all
 // win, with probability gamma p_k, or each by itself with what is left of its
 // p_i. With g = gamma and V formula 2.6,
@@ -38,13 +40,10 @@ func newCorrelated(gamma float64, moves int) Propagator {
 	return r
 }
 
-// Lift implements Propagator.
 func (baumCorrelated) Lift(static float64) Value { return Value{Win: static} }
 
-// UsesPly implements Scheduled.
 func (baumCorrelated) UsesPly() {}
 
-// Back implements Propagator.
 func (r baumCorrelated) Back(node Node, children []Value) Value {
 	var x, y [maxChildren]float64
 	bestFirst(node.Max, x[:len(children)], children)
@@ -78,14 +77,13 @@ func correlated(maxToMove bool, quality hint, gamma float64, x, y []float64) flo
 	if maxToMove {
 		value += float64(gamma * win)
 	}
-	return beyond(maxToMove, value, best)
+	return noWorse(maxToMove, value, best)
 }
 
 // baumPair is baumCorrelated with k = 1 or 2, under which a node is never worth
 // less for a better child.
 type baumPair struct{ baumCorrelated }
 
-// Bound implements Monotone.
 func (r baumPair) Bound(node Node, children []Value, up bool) Value {
 	return bound(r, node, children, margin, up)
 }
@@ -95,7 +93,6 @@ func (r baumPair) Decided(node Node, lows, highs []Value) bool {
 	return decided(node, lows, highs) || prefix(node, lows, highs, r.moves)
 }
 
-// Window implements Monotone.
 func (r baumPair) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	a, b = window(r, node, lows, highs, i, alpha, beta)
 	return beside(node, lows, highs, i, r.moves, a, b)

@@ -1,5 +1,7 @@
 package propagate
 
+// The expectation of the best move: [B92] eqs. 3.2 and 3.3.
+
 // baumExact is eqs. 3.2 and 3.3 of [B92], V = E[max_i q_i], with a distribution
 // of q that the paper leaves to be measured: here the mover gets K independent
 // hints about each move, each of the quality of baum's schedule. j hints of 1
@@ -53,54 +55,50 @@ func binomial(n, k int) float64 {
 	return float64(ways)
 }
 
-// Lift implements Propagator.
 func (baumExact) Lift(static float64) Value { return Value{Win: static} }
 
-// UsesPly implements Scheduled.
 func (baumExact) UsesPly() {}
 
-// Back implements Propagator.
 func (r baumExact) Back(node Node, children []Value) Value {
 	counts := r.counts[min(node.Ply, len(r.counts)-1)]
 	if len(children) <= few {
-		var atoms [few * (maxHints + 1)]Atom
+		var atoms [few * (maxHints + 1)]atom
 		return afterHints(node.Max, counts, children, atoms[:])
 	}
-	var atoms [maxChildren * (maxHints + 1)]Atom
+	var atoms [maxChildren * (maxHints + 1)]atom
 	return afterHints(node.Max, counts, children, atoms[:])
 }
 
 // afterHints is the expectation of the best move after hints, in the room of
 // atoms.
-func afterHints(maxToMove bool, counts []float64, children []Value, atoms []Atom) Value {
+func afterHints(maxToMove bool, counts []float64, children []Value, atoms []atom) Value {
 	var sorted [maxChildren]float64
 	bestFirst(maxToMove, sorted[:len(children)], children)
 	best := sorted[0]
 	if best == 0 || best == 1 {
 		return Value{Win: best}
 	}
-	var moves [maxChildren][]Atom
+	var moves [maxChildren][]atom
 	for i, v := range sorted[:len(children)] {
 		moves[i] = turns(v, counts, atoms[i*len(counts):i*len(counts):(i+1)*len(counts)])
 	}
-	value := ExpectedBest(maxToMove, moves[:len(children)])
-	return Value{Win: beyond(maxToMove, value.Win, best)}
+	value := expectedBest(maxToMove, moves[:len(children)])
+	return Value{Win: noWorse(maxToMove, value.Win, best)}
 }
 
 // turns appends what a move of value v may turn out to be. Hints are alike for
 // wins and losses, so that it does not matter whose side v is of.
-func turns(v float64, counts []float64, atoms []Atom) []Atom {
+func turns(v float64, counts []float64, atoms []atom) []atom {
 	for ones, ifWon := range counts {
 		won := float64(v * ifWon)
 		chance := won + float64((1-v)*counts[len(counts)-1-ones])
 		if chance > 0 {
-			atoms = append(atoms, Atom{chance, Value{Win: won / chance}})
+			atoms = append(atoms, atom{chance, Value{Win: won / chance}})
 		}
 	}
 	return atoms
 }
 
-// Bound implements Monotone.
 func (r baumExact) Bound(node Node, children []Value, up bool) Value {
 	return bound(r, node, children, margin, up)
 }
@@ -165,13 +163,13 @@ func (r baumExact) passed(node Node, x float64) float64 {
 	return threshold + float64(threshold*wary)
 }
 
-// Atom is a value that a move may turn out to have, with its probability.
-type Atom struct {
+// atom is a value that a move may turn out to have, with its probability.
+type atom struct {
 	Chance float64 // above 0; those of a move sum to 1
 	Value  Value   // from Max's side
 }
 
-// ExpectedBest is eqs. 3.2 and 3.3 of [B92], V = E[max_i q_i] for Max, where the
+// expectedBest is eqs. 3.2 and 3.3 of [B92], V = E[max_i q_i] for Max, where the
 // q_i are independent and move i will turn out to have value q_i with the
 // probabilities of its atoms. For Min it is the expectation of the smallest.
 // Win is what is compared; Carry is that of the move with the best Win.
@@ -184,7 +182,7 @@ type Atom struct {
 // atom is the best if its move has it and every other move has something that
 // is not above it. That has no differences, unlike the paper's product of
 // distribution functions, and so keeps small values.
-func ExpectedBest(maxToMove bool, moves [][]Atom) Value {
+func expectedBest(maxToMove bool, moves [][]atom) Value {
 	var from, to [maxChildren]int32 // the atoms of a move that are not above those taken
 	var left [maxChildren]float64   // their probability
 	for i, atoms := range moves {
@@ -222,7 +220,7 @@ func ExpectedBest(maxToMove bool, moves [][]Atom) Value {
 
 // ahead returns the move whose best atom left is the best for the mover, the
 // first of equal ones.
-func ahead(maxToMove bool, moves [][]Atom, from, to *[maxChildren]int32) int {
+func ahead(maxToMove bool, moves [][]atom, from, to *[maxChildren]int32) int {
 	first, best := 0, 0.0
 	for i, atoms := range moves {
 		win := atoms[from[i]].Value.Win

@@ -7,11 +7,11 @@ import (
 
 // distribution returns up to n atoms in ascending order of values, of few
 // different ones, so that moves share them.
-func distribution(n int) (atoms []Atom) {
+func distribution(n int) (atoms []atom) {
 	total, win := 0.0, 0.0
 	for range 1 + dice.IntN(n) {
 		win += float64(1+dice.IntN(3)) / 16
-		atom := Atom{dice.Float64() + 0.01, Value{Win: win, Carry: dice.Float64()}}
+		atom := atom{dice.Float64() + 0.01, Value{Win: win, Carry: dice.Float64()}}
 		total += atom.Chance
 		atoms = append(atoms, atom)
 	}
@@ -24,13 +24,13 @@ func distribution(n int) (atoms []Atom) {
 // TestExpectedBestIsTheExpectation holds eq. 3.2 against all combinations.
 func TestExpectedBestIsTheExpectation(t *testing.T) {
 	for range 3000 {
-		var moves [][]Atom
+		var moves [][]atom
 		for range 1 + dice.IntN(5) {
 			moves = append(moves, distribution(4))
 		}
 		for _, maxToMove := range []bool{true, false} {
 			win, carry := combinations(maxToMove, moves, 1, Value{Win: math.NaN()})
-			got := ExpectedBest(maxToMove, moves)
+			got := expectedBest(maxToMove, moves)
 			near(t, got.Win, win, "%v", moves)
 			near(t, got.Carry, carry, "%v", moves)
 		}
@@ -38,7 +38,7 @@ func TestExpectedBestIsTheExpectation(t *testing.T) {
 }
 
 // combinations sums over what every move turns out to be.
-func combinations(maxToMove bool, moves [][]Atom, chance float64, best Value) (win, carry float64) {
+func combinations(maxToMove bool, moves [][]atom, chance float64, best Value) (win, carry float64) {
 	if len(moves) == 0 {
 		return chance * best.Win, chance * best.Carry
 	}
@@ -55,7 +55,7 @@ func combinations(maxToMove bool, moves [][]Atom, chance float64, best Value) (w
 
 // paper is eq. 3.2 as printed, for atoms: sum of q times the probability that no
 // move has more, times that at least one has q given that.
-func paper(moves [][]Atom) float64 {
+func paper(moves [][]atom) float64 {
 	value := 0.0
 	seen := map[float64]bool{}
 	for _, atoms := range moves {
@@ -88,11 +88,11 @@ func paper(moves [][]Atom) float64 {
 
 func TestExpectedBestIsThePrintedEquation(t *testing.T) {
 	for range 3000 {
-		var moves [][]Atom
+		var moves [][]atom
 		for range 1 + dice.IntN(5) {
 			moves = append(moves, distribution(4))
 		}
-		if got, want := ExpectedBest(true, moves).Win, paper(moves); math.Abs(got-want) > 1e-7 {
+		if got, want := expectedBest(true, moves).Win, paper(moves); math.Abs(got-want) > 1e-7 {
 			t.Fatalf("%v: got %v, want %v", moves, got, want)
 		}
 	}
@@ -153,7 +153,7 @@ func severalHints(p []float64, hit float64, hints int) float64 {
 	return value
 }
 
-// TestMoreHintsAreWorthMore: the mover can leave a hint unheard.
+// TestMoreHintsAreWorthMore: the mover can ignore a hint.
 func TestMoreHintsAreWorthMore(t *testing.T) {
 	for range 1000 {
 		children := lifted(maxNode, random(1+dice.IntN(5)))

@@ -1,5 +1,7 @@
 package propagate
 
+// Formula 2.6 with measured hints: [B92] eqs. 2.6 and 3.5 to 3.9.
+
 import (
 	"errors"
 	"fmt"
@@ -38,18 +40,14 @@ func NewMeasured(name string, rates Errors) (Propagator, error) {
 	return r, nil
 }
 
-// unmeasured is what New says.
 func unmeasured([]string) (Propagator, error) {
 	return nil, errors.New("its hints follow from error rates that must be measured first, expected it made with them, by NewMeasured")
 }
 
-// Lift implements Propagator.
 func (baumMeasured) Lift(static float64) Value { return Value{Win: static} }
 
-// UsesPly implements Scheduled.
 func (baumMeasured) UsesPly() {}
 
-// Back implements Propagator.
 func (r baumMeasured) Back(node Node, children []Value) Value {
 	last := len(r.won) - 1
 	d, l := min(node.Ply+node.Left, last), min(node.Left-1, last)
@@ -70,7 +68,7 @@ func (r baumMeasured) Back(node Node, children []Value) Value {
 		}
 	}
 	value := general26(node.Max, moves[:len(children)])
-	return Value{Win: beyond(node.Max, value, sorted[0])}
+	return Value{Win: noWorse(node.Max, value, sorted[0])}
 }
 
 // move is a move under formula 2.6 with a hint of its own quality: the

@@ -1,5 +1,7 @@
 package propagate
 
+// Error minimizing minimax: [WPN09] algorithm 1.
+
 import "math"
 
 // emm is error minimizing minimax, [WPN09] algorithm 1. The algorithm hands up
@@ -21,15 +23,12 @@ import "math"
 // The root compares value, then error, which is the order of w.
 type emm struct{}
 
-// Lift implements Propagator.
 func (emm) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (emm) Back(node Node, children []Value) Value {
 	return Value{Win: moreCertain(independent(node, children), node.Static)}
 }
 
-// UsesStatic implements Static.
 func (emm) UsesStatic() {}
 
 // moreCertain returns the value farther from 1/2, search if they are equally
@@ -41,7 +40,6 @@ func moreCertain(search, static float64) float64 {
 	return search
 }
 
-// Fold implements Folder.
 func (emm) Fold(maxToMove bool, branching int, parents, children, statics []uint64) {
 	product{}.Fold(maxToMove, branching, parents, children, statics)
 	for row := parents; len(row) > 0; row = row[len(statics):] {
@@ -74,7 +72,6 @@ func keepMoreCertain(searched, statics []uint64) {
 // blur is more than the rounding of a distance from 1/2.
 const blur = 0x1p-53
 
-// Bound implements Monotone.
 func (emm) Bound(node Node, children []Value, up bool) Value {
 	v, s := product{}.Bound(node, children, up).Win, node.Static
 	win := moreCertain(v, s)
@@ -99,11 +96,11 @@ func (emm) Decided(node Node, lows, highs []Value) bool {
 	return math.Abs(low-0.5) < doubt && math.Abs(high-0.5) < doubt
 }
 
-var _ Jumper = emm{}
+var _ Composed = emm{}
 
-// Before implements Jumper: f(v) <= alpha is v <= alpha, or v at most the smaller
+// StepWindow implements Composed: f(v) <= alpha is v <= alpha, or v at most the smaller
 // of s and 1-s, or less than the larger; where that is rounded the window is wider.
-func (emm) Before(node Node, alpha, beta float64) (a, b float64) {
+func (emm) StepWindow(node Node, alpha, beta float64) (a, b float64) {
 	near, far := min(node.Static, 1-node.Static), max(node.Static, 1-node.Static)
 	switch {
 	case alpha < node.Static:
@@ -122,7 +119,7 @@ func (emm) Before(node Node, alpha, beta float64) (a, b float64) {
 
 // Window implements Monotone: that of the product step.
 func (r emm) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	alpha, beta = r.Before(node, alpha, beta)
+	alpha, beta = r.StepWindow(node, alpha, beta)
 	return product{}.Window(node, lows, highs, i, alpha, beta)
 }
 
@@ -151,12 +148,11 @@ func (emmValue) class(node Node, child Value) int {
 	return 0
 }
 
-// Line implements Grader.
-func (emmValue) Line(node Node) (below, above float64) {
+func (emmValue) Threshold(node Node) (below, above float64) {
 	if node.Max {
 		return 0.5, higher(0.5)
 	}
 	return lower(0.5), 0.5
 }
 
-var _ Grader = emmValue{}
+var _ ThresholdRanker = emmValue{}

@@ -1,5 +1,7 @@
 package propagate
 
+// Fallible opponents: [RB83], and as told in [NPT86] section 1.
+
 // fallible is the rule of [RB83] against opponents who err: where the searching player
 // moves he takes the best child, as under minimax, and where his opponent moves the
 // node is worth a weighted average of its children, by how likely the opponent is to
@@ -12,9 +14,9 @@ package propagate
 // and is left with the last. With S = 1 he does not err, and the rule is minimax; below
 // 1/2 the last of two moves is the likelier.
 //
-// The average and the strength are the paper's. Of its weights we have no text: that
-// they go by the order of the children, geometrically, with what is left going to the
-// last child, is our reading; so is S = .8, which fallible has. [NPT86] tells the paper's
+// The average and the strength are the paper's. Its weights were not available: that
+// they fall geometrically with the order of the children, the last child taking the
+// rest, is our reading; so is S = .8, the strength of fallible. [NPT86] tells the paper's
 // rule as an average at Min nodes: Min is the opponent of the Max who searches. A player
 // who searches as Min averages at Max nodes here, which needs Node.Own; fallible-min has
 // the sentence to the letter.
@@ -41,13 +43,11 @@ func parseStrength(parameter string) (float64, error) {
 	return decimal(parameter, "strength", within, "a number above 0 and at most 1")
 }
 
-// Lift implements Propagator.
 func (fallible) Lift(static float64) Value { return Value{Win: static} }
 
 // UsesPly implements Scheduled: who searches depends on where a search begins.
 func (fallible) UsesPly() {}
 
-// Back implements Propagator.
 func (r fallible) Back(node Node, children []Value) Value {
 	if node.Own {
 		return Value{Win: best(node, children)}
@@ -86,10 +86,8 @@ func newFallibleMin(parameters []string) (Propagator, error) {
 	return fallibleMin{strength}, err
 }
 
-// Lift implements Propagator.
 func (fallibleMin) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (r fallibleMin) Back(node Node, children []Value) Value {
 	if node.Max {
 		return Value{Win: best(node, children)}
@@ -101,12 +99,10 @@ func (r fallibleMin) Back(node Node, children []Value) Value {
 // not, so that no margin is needed.
 func (r fallible) Bound(node Node, children []Value, _ bool) Value { return r.Back(node, children) }
 
-// Decided implements Monotone.
 func (r fallible) Decided(node Node, lows, highs []Value) bool {
 	return r.Back(node, lows) == r.Back(node, highs)
 }
 
-// Window implements Monotone.
 func (r fallible) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	if node.Own || r.strength == 1 {
 		return selected(node, lows, highs, i, alpha, beta)
@@ -119,12 +115,10 @@ func (r fallibleMin) Bound(node Node, children []Value, _ bool) Value {
 	return r.Back(node, children)
 }
 
-// Decided implements Monotone.
 func (r fallibleMin) Decided(node Node, lows, highs []Value) bool {
 	return r.Back(node, lows) == r.Back(node, highs)
 }
 
-// Window implements Monotone.
 func (r fallibleMin) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	if node.Max || r.strength == 1 {
 		return selected(node, lows, highs, i, alpha, beta)

@@ -1,13 +1,13 @@
 package propagate
 
+// Minimax: [NPT86] eqs. 1 and 2. Its bounds are alpha-beta, [KM75].
+
 // minimax is the rule of [NPT86] eqs. 1 and 2: the best child of the player to
 // move.
 type minimax struct{}
 
-// Lift implements Propagator.
 func (minimax) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (minimax) Back(node Node, children []Value) Value {
 	return Value{Win: best(node, children)}
 }
@@ -23,7 +23,6 @@ func best(node Node, children []Value) float64 {
 	return value
 }
 
-// Fold implements Folder.
 func (minimax) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
 	switch {
 	case branching == 2 && maxToMove:
@@ -61,7 +60,6 @@ func (minimax) Bound(node Node, children []Value, _ bool) Value {
 	return Value{Win: best(node, children)}
 }
 
-// Decided implements Monotone.
 func (minimax) Decided(node Node, lows, highs []Value) bool {
 	return best(node, lows) == best(node, highs)
 }

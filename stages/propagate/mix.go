@@ -1,5 +1,7 @@
 package propagate
 
+// Mixtures of minimax and product: a family around [NPT86] eqs. 5 and 6.
+
 // mix is the family between minimax and product of which average, [NPT86] eqs. 5 and 6,
 // is the middle:
 //
@@ -18,17 +20,14 @@ func newMix(parameters []string) (Propagator, error) {
 	return mix{share}, err
 }
 
-// Lift implements Propagator.
 func (mix) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (r mix) Back(node Node, children []Value) Value {
 	best, product := best(node, children), independent(node, children)
 	value := float64((1-r.product)*best) + float64(r.product*product)
-	return Value{Win: beyond(node.Max, value, best)}
+	return Value{Win: noWorse(node.Max, value, best)}
 }
 
-// Bound implements Monotone.
 func (r mix) Bound(node Node, children []Value, up bool) Value {
 	if r.product == 0 {
 		return Value{Win: best(node, children)}
@@ -36,12 +35,10 @@ func (r mix) Bound(node Node, children []Value, up bool) Value {
 	return bound(r, node, children, margin, up)
 }
 
-// Decided implements Monotone.
 func (r mix) Decided(node Node, lows, highs []Value) bool {
 	return decided(node, lows, highs) || r.product == 0 && minimax{}.Decided(node, lows, highs)
 }
 
-// Window implements Monotone.
 func (r mix) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	if r.product == 0 {
 		return selected(node, lows, highs, i, alpha, beta)

@@ -5,50 +5,40 @@ import (
 	"slices"
 )
 
-// References:
+// Monotone is implemented by rules under which a node is never worth less for a better
+// child, so that searches can prune: bounds on the children bound the node, and what matters
+// at the node limits what matters of a child. For minimax that is alpha-beta [KM75], for the
+// others what [B83] does at chance nodes.
 //
-//	[KM75] D. E. Knuth, R. W. Moore. An analysis of alpha-beta pruning.
-//	       Artificial Intelligence 6, 1975.
-//	[B83]  B. W. Ballard. The *-minimax search procedure for trees containing
-//	       chance nodes. Artificial Intelligence 21, 1983: bounds on values that lie
-//	       in a known range, and windows through nodes that do not select.
-
-// Monotone is a Propagator under which a node is never worth less for a better
-// child. What is known of some children bounds the node, and what matters at the node
-// bounds what matters of a child: for minimax that is alpha-beta [KM75], for the others
-// what [B83] does at nodes of chance.
+// A pruned search finds what full width finds, to the bit. Only Bound and Decided are relied
+// on for that; Window only says where to stop looking.
 //
-// A search that uses it finds what full width finds, to the bit. Only Bound and
-// Decided are relied on for that; Window says where to stop looking.
-//
-// Children are all those of the node. One of which nothing is known is from Lift(0)
-// to Lift(1). No method keeps or, once it has returned, has changed a slice, and none
-// allocates.
+// The methods take all children of the node; an unknown child ranges from Lift(0) to Lift(1).
+// They leave the slices as they found them, keep none, and allocate nothing.
 type Monotone interface {
 	Propagator
-	// Bound returns a value that Back's is never above (up) or never below, where no
-	// child is above (up) or below those given. The order is that of Win, and of what
-	// is carried for those that compare it; the bound is of both.
+	// Bound returns an upper (up) or lower bound of Back where the children given are
+	// upper or lower bounds themselves: of Win, and of what is carried if the rule
+	// compares it.
 	Bound(node Node, children []Value, up bool) Value
 	// Decided reports that Back is the same for all children from lows to highs, to
-	// the last bit of what is carried: it is Back of lows. Not to see it is no error.
+	// the last bit of what is carried: it is Back of lows. False is always safe.
 	Decided(node Node, lows, highs []Value) bool
-	// Window returns what a search of child i need tell apart where at the node
-	// only a Win between alpha and beta matters: of the child, only one between a and
-	// b does. One of at most a, whatever the other children are between lows and highs,
-	// makes a node of at most alpha or makes no difference; of at least b likewise. Where a
-	// rule cannot tell, a is -Inf and b is +Inf.
+	// Window returns the values of child i that a search has to tell apart where at the
+	// node only those between alpha and beta matter: those between a and b. A child of at
+	// most a makes the node at most alpha or makes no difference, whatever the other
+	// children are between lows and highs; one of at least b likewise. Where a rule
+	// cannot tell, a is -Inf and b is +Inf.
 	Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64)
 }
 
-// RootWindow returns which Win need be told apart among the moves at the root
-// of a search whose best move so far is worth best; known is false where none is. A
-// move that ties with the best one is inside.
+// RootWindow returns the window of a move at the root of a search whose best move so far is
+// worth best; known is false where there is none yet. A move that ties with the best is inside.
 func RootWindow(rule Propagator, node Node, best Value, known bool) (alpha, beta float64) {
-	grader, is := rule.(Grader)
+	ranker, is := rule.(ThresholdRanker)
 	switch {
 	case is:
-		return grader.Line(node)
+		return ranker.Threshold(node)
 	case !known:
 		return negative, positive
 	case node.Max:
@@ -57,28 +47,26 @@ func RootWindow(rule Propagator, node Node, best Value, known bool) (alpha, beta
 	return negative, higher(best.Win)
 }
 
-// Grader is a Ranker by which players tell apart only on which side of a line a
-// move's Win is.
-type Grader interface {
+// ThresholdRanker is implemented by Rankers that only ask on which side of a threshold Win is.
+type ThresholdRanker interface {
 	Ranker
-	// Line returns neighbouring float64: values of at most the first are on one
-	// side, of at least the second on the other.
-	Line(node Node) (below, above float64)
+	// Threshold returns neighbouring numbers: values up to the first are on one side, from
+	// the second on the other.
+	Threshold(node Node) (below, above float64)
 }
 
-// Jumper is a Monotone rule whose value of a node is a function of a step that
-// gives the mover no more than the product rule, and may be more.
-type Jumper interface {
+// Composed is implemented by Monotone rules that apply a function to an inner step, which gives
+// the mover no more than the product rule does; the node may be worth more.
+type Composed interface {
 	Monotone
-	// Before returns the window of the step for that of the node.
-	Before(node Node, alpha, beta float64) (a, b float64)
+	// StepWindow returns the window of the step for that of the node.
+	StepWindow(node Node, alpha, beta float64) (a, b float64)
 }
 
-// Rules are monotone, but their sums and products are rounded, so that Back is so to
-// some last digits only. Bounds are therefore wider than Back of the bounds of the
-// children, by far more than rounding of maxChildren terms can do and by far less
-// than anything that a search is for. Where each step of a rule rises with what it
-// takes, rounded or not, Back is a bound as it is.
+// Sums and products are rounded, so that Back is monotone only to some last digits. Bounds are
+// therefore wider than Back of the children's bounds: by far more than rounding maxChildren
+// terms can amount to, and by far less than any difference that matters to a search. Where each
+// step of a rule rises with its arguments, rounded or not, Back is a bound as it is.
 const (
 	margin     = 1.0 / (1 << 40) // of a value
 	softMargin = 1.0 / (1 << 30) // of a value of soft, see there
@@ -93,8 +81,7 @@ var negative, positive = math.Inf(-1), math.Inf(1)
 func lower(v float64) float64  { return math.Nextafter(v, negative) }
 func higher(v float64) float64 { return math.Nextafter(v, positive) }
 
-// loose returns a number above (up) or below a value in [0, 1] that may be off by
-// less than so much of it.
+// loose widens a value in [0, 1] upwards (up) or downwards by a share of it.
 func loose(v, margin float64, up bool) float64 {
 	if up {
 		return min(v+float64(v*margin)+tiny, 1)
@@ -102,7 +89,7 @@ func loose(v, margin float64, up bool) float64 {
 	return max(v-float64(v*margin)-tiny, 0)
 }
 
-// under and over return a number a little below or above a level; an infinite one stays.
+// under and over return a number a little below or above a level, or the level if infinite.
 func under(level float64) float64 {
 	if math.IsInf(level, 0) {
 		return level
@@ -112,11 +99,11 @@ func under(level float64) float64 {
 
 func over(level float64) float64 { return -under(-level) }
 
-// bound is Monotone's, for rules that compare Win, carry nothing, give the mover no
-// less than the best child, and 0 of zeros and 1 of ones.
+// bound is Bound of rules that compare Win, carry nothing, give the mover no less than the
+// best child, and make 0 of zeros and 1 of ones.
 //
-// Where the best child is 0 all are, or one is for Min: then the node is 0 if these
-// are upper bounds, and if not there is no lower bound but 0. So for 1.
+// Where the best child is 0, all are (or, for Min, one is): if these are upper bounds the node
+// is 0, and if they are lower bounds there is none but 0. For 1 likewise.
 func bound[R Propagator](rule R, node Node, children []Value, margin float64, up bool) Value {
 	best := best(node, children)
 	if best == 0 || best == 1 {
@@ -132,8 +119,7 @@ func bound[R Propagator](rule R, node Node, children []Value, margin float64, up
 	return Value{Win: win}
 }
 
-// decided is Monotone's, for the rules of bound: all children are known, or one of
-// them is all that the mover can wish for.
+// decided is Decided of the same rules: all children are known, or one of them wins.
 func decided(node Node, lows, highs []Value) bool {
 	if node.Max && best(node, lows) == 1 || !node.Max && best(node, highs) == 0 {
 		return true
@@ -151,7 +137,7 @@ func same(lows, highs []Value) bool {
 	return true
 }
 
-// prefix reports whether the best k of all children are known.
+// prefix reports whether the best k children are known.
 func prefix(node Node, lows, highs []Value, k int) bool {
 	var x, y [maxChildren]float64
 	bestFirst(node.Max, x[:len(lows)], lows)
@@ -160,8 +146,8 @@ func prefix(node Node, lows, highs []Value, k int) bool {
 	return slices.Equal(x[:k], y[:k])
 }
 
-// beside narrows the window of child i where only the best k children count: one that
-// is no better than k others makes no difference.
+// beside narrows the window of child i where only the best k children count: a child no better
+// than k others makes no difference.
 func beside(node Node, lows, highs []Value, i, k int, a, b float64) (float64, float64) {
 	if len(lows) <= k {
 		return a, b
@@ -176,7 +162,7 @@ func beside(node Node, lows, highs []Value, i, k int, a, b float64) (float64, fl
 	return a, min(b, known[k-1])
 }
 
-// rivals fills a slice with the best of all children but one for the mover, the best
+// rivals fills a slice with the children that are best for the mover, without child i, the best
 // first.
 func rivals(maxToMove bool, best []float64, children []Value, i int) {
 	n := 0
@@ -203,14 +189,8 @@ func preferred(maxToMove bool, a, b float64) bool {
 	return maxToMove && a > b || !maxToMove && a < b
 }
 
-// steps is how often a crossing is narrowed, where the child has more than leaves to
-// spare: else that takes longer than it saves. What is left is a window that is wider
-// than it might be.
-const steps = 2
-
-// window is Monotone's, for the rules of bound: it looks for where the bounds of the
-// node cross alpha and beta as child i alone goes from 0 to 1, the others at the
-// bounds that make it hardest.
+// window is Window of the same rules: it looks for where the bounds of the node cross alpha and
+// beta as child i alone goes from 0 to 1, the others at their least favourable bounds.
 func window[R Monotone](rule R, node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	a, b = negative, positive
 	if alpha >= 0 {
@@ -221,6 +201,13 @@ func window[R Monotone](rule R, node Node, lows, highs []Value, i int, alpha, be
 	}
 	return a, b
 }
+
+// Narrowing a crossing further would take longer than it saves; at the last plies even one step
+// does. A window that is wider than it might be is no error.
+const (
+	steps        = 2    // how often a crossing is narrowed
+	narrowEnough = 0.01 // the share of a value to which it need be known
+)
 
 // crossing returns a value of child i at which the bound of a node is not yet
 // beyond a level, and one at which it is: above it where the bound is an upper one, at
@@ -254,6 +241,3 @@ func crossing[R Monotone](rule R, node Node, children []Value, i int, up bool, l
 	children[i] = kept
 	return from, to
 }
-
-// narrowEnough is the share of a value to which a crossing need be known.
-const narrowEnough = 0.01

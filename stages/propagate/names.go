@@ -1,10 +1,37 @@
 package propagate
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
+
+// New returns a propagator by name. Errors name it, the value that is wrong and
+// what was expected.
+func New(name string) (Propagator, error) {
+	kind, parameter, err := Find(name)
+	if err != nil {
+		return nil, err
+	}
+	if kind.Example != "" && parameter == "" {
+		return nil, fmt.Errorf("propagator %q: expected numbers in place of the capital letters, as in %s", name, kind.Example)
+	}
+	rule, err := kind.make(split(parameter))
+	var misspelt spelling
+	switch {
+	case errors.As(err, &misspelt):
+		words := split(name)
+		words[slices.Index(words, misspelt.text)] = misspelt.plain
+		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, strings.Join(words, "-"))
+	case err != nil && kind.Example != "":
+		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, kind.Example)
+	case err != nil:
+		return nil, fmt.Errorf("propagator %q: %w", name, err)
+	}
+	return rule, nil
+}
 
 // Find returns the kind of a propagator and, of a family, the parameter in its
 // name: "0.8" of baum-0.8, "0.3-2" of baum-correlated-0.3-2. Exact names come

@@ -1,5 +1,8 @@
 package propagate
 
+// The product rule: [NPT86] eqs. 3 and 4. product-log is the same rule in an arithmetic that
+// neither saturates nor underflows, for [B92] section 5.
+
 import (
 	"cmp"
 	"math"
@@ -19,17 +22,18 @@ import (
 //     are folded from the largest to the smallest.
 type product struct{}
 
-// Lift implements Propagator.
 func (product) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (product) Back(node Node, children []Value) Value {
 	return Value{Win: independent(node, children)}
 }
 
-// maxChildren bounds the children of a node, so that sorting needs no memory
-// but the stack; game.MaxBranching keeps to it.
+// maxChildren bounds the children of a node, so that sorting needs only the stack; layered.MaxBranching keeps to it.
 const maxChildren = 62
+
+// few is a number of children that most nodes keep to: clearing room for
+// maxChildren takes longer than their formula.
+const few = 8
 
 // independent is the product step: the probability that some child (Max to
 // move) or every child (Min to move) is won.
@@ -71,7 +75,21 @@ func descending(sorted []float64, children []Value) {
 	}
 }
 
-// Fold implements Folder.
+// bestFirst fills x with the values, the best for the mover first.
+func bestFirst(maxToMove bool, x []float64, children []Value) {
+	if maxToMove {
+		descending(x, children)
+		return
+	}
+	for n, child := range children {
+		i := n
+		for ; i > 0 && x[i-1] > child.Win; i-- {
+			x[i] = x[i-1]
+		}
+		x[i] = child.Win
+	}
+}
+
 func (product) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
 	switch {
 	case branching == 2 && maxToMove:
@@ -138,10 +156,8 @@ func (r product) Bound(node Node, children []Value, up bool) Value {
 	return r.Back(node, children)
 }
 
-// Decided implements Monotone.
 func (product) Decided(node Node, lows, highs []Value) bool { return decided(node, lows, highs) }
 
-// Window implements Monotone.
 func (product) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	a, b = negative, positive
 	if alpha >= 0 {
@@ -202,7 +218,6 @@ func others(node Node, children []Value, i int) float64 {
 // where it has to be; players compare the whole value.
 type productLog struct{}
 
-// Lift implements Propagator.
 func (productLog) Lift(static float64) Value { return newScaled(static).or(newScaled(1 - static)) }
 
 // Back implements Propagator. The Max step is w += w_i (1-w), and 1-w is kept
@@ -236,7 +251,6 @@ func (r productLog) better(node Node, a, b Value) bool {
 	return r.Compare(node, a, b) < 0
 }
 
-// Compare implements Ranker.
 func (productLog) Compare(_ Node, a, b Value) int {
 	kept := form(a)
 	if other := form(b); kept != other {
@@ -345,7 +359,6 @@ func (r productLog) Bound(node Node, children []Value, up bool) Value {
 	return win.times(less).or(loss.times(more))
 }
 
-// Decided implements Monotone.
 func (productLog) Decided(node Node, lows, highs []Value) bool {
 	for i, low := range lows {
 		if node.Max && form(low) == 3 || !node.Max && form(highs[i]) == 0 {

@@ -6,9 +6,17 @@ import (
 	"testing"
 )
 
+// TestProductKeepsTinyValues: 1 - (1-x)(1-y) would be 0.
+func TestProductKeepsTinyValues(t *testing.T) {
+	const x, y = 1e-20, 2e-20
+	if got := back(product{}, maxNode, x, y); math.Abs(got-3e-20) > 1e-35 {
+		t.Errorf("got %v, want 3e-20", got)
+	}
+}
+
 // TestProductLogIsProduct where float64 is enough.
 func TestProductLogIsProduct(t *testing.T) {
-	for range 20000 {
+	for range trials(20000) {
 		values := random(1 + dice.IntN(6))
 		for _, node := range []Node{maxNode, minNode} {
 			got, want := back(productLog{}, node, values...), back(product{}, node, values...)

@@ -1,5 +1,7 @@
 package propagate
 
+// Soft maximum: a family between [NPT86] eqs. 1 to 4.
+
 import "github.com/nonminimax/nonminimax/stages/elementary"
 
 // soft is another family between product, [NPT86] eqs. 3 and 4, and minimax. The
@@ -38,10 +40,8 @@ func newSoft(parameters []string) (Propagator, error) {
 	return soft{power}, err
 }
 
-// Lift implements Propagator.
 func (soft) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (r soft) Back(node Node, children []Value) Value {
 	var room [maxChildren]float64
 	sorted := room[:len(children)]
@@ -83,10 +83,8 @@ func (r soft) Bound(node Node, children []Value, up bool) Value {
 	return bound(r, node, children, softMargin, up)
 }
 
-// Decided implements Monotone.
 func (soft) Decided(node Node, lows, highs []Value) bool { return decided(node, lows, highs) }
 
-// Window implements Monotone.
 func (r soft) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	return window(r, node, lows, highs, i, alpha, beta)
 }

@@ -1,5 +1,7 @@
 package propagate
 
+// Weighted sums of the best children: [KP91] section 5.
+
 import (
 	"fmt"
 	"math"
@@ -33,7 +35,7 @@ func WeightsOf(name string) (Weights, error) {
 	return Weights{}, fmt.Errorf("propagator %q has no weights, expected minimax, p81100, p52111, p43210 or one such as weights-0.6-0.4", name)
 }
 
-// Total returns what the weights add up to.
+// Total returns the sum of the weights.
 func (w Weights) Total() int {
 	total := 0
 	for _, weight := range w {
@@ -166,7 +168,6 @@ func newWeighted(weights Weights) weighted {
 	return r
 }
 
-// Lift implements Propagator.
 func (weighted) Lift(static float64) Value { return Value{Win: static} }
 
 // Back implements Propagator. The fractions of the children that count are brought to

@@ -8,8 +8,8 @@ import (
 )
 
 // weighing returns the samples whose rules have weights.
-func weighing() (list []named) {
-	for _, sample := range samples() {
+func weighing(t *testing.T) (list []sample) {
+	for _, sample := range samples(t) {
 		if _, is := sample.rule.(weighted); is {
 			list = append(list, sample)
 		}
@@ -54,7 +54,7 @@ func TestWeightedExamples(t *testing.T) {
 // TestOneWeightIsMinimax: the weights 1, 0, 0, 0, 0 are minimax, to the bit.
 func TestOneWeightIsMinimax(t *testing.T) {
 	rule := newWeighted(Weights{1, 0, 0, 0, 0})
-	for range 20000 {
+	for range trials(20000) {
 		values := random(1 + dice.IntN(9))
 		for _, node := range []Node{maxNode, minNode} {
 			var children []Value
@@ -69,10 +69,21 @@ func TestOneWeightIsMinimax(t *testing.T) {
 	}
 }
 
+// TestWeightedMeans: a node is from its worst child to its best.
+func TestWeightedMeans(t *testing.T) {
+	for _, sample := range weighing(t) {
+		eachNode(sample, func(node Node, values []float64) {
+			if got := back(sample.rule, node, values...); got < slices.Min(values) || got > slices.Max(values) {
+				t.Fatalf("%s at %+v of %v is %v", sample.name, node, values, got)
+			}
+		})
+	}
+}
+
 // TestOrderOfTheWeights: the more the best moves weigh, the better for the mover,
 // and no weights are better than minimax.
 func TestOrderOfTheWeights(t *testing.T) {
-	for range 20000 {
+	for range trials(20000) {
 		values := random(1 + dice.IntN(7))
 		best, most := back(minimax{}, maxNode, values...), back(p81100, maxNode, values...)
 		for _, rule := range []weighted{p52111, p43210} {
@@ -86,8 +97,8 @@ func TestOrderOfTheWeights(t *testing.T) {
 // TestMeansOfEquals: a mean of equal values is that value to the bit, of zeros and
 // of ones too, at any number of plies.
 func TestMeansOfEquals(t *testing.T) {
-	for _, sample := range weighing() {
-		for range 2000 {
+	for _, sample := range weighing(t) {
+		for range trials(2000) {
 			want := random(1)[0]
 			value := sample.rule.Lift(want)
 			for ply := range 70 {
@@ -104,15 +115,15 @@ func TestMeansOfEquals(t *testing.T) {
 // TestFractionsAreExact: of static values that are short in binary every value is
 // the exact one, rounded once, so that moves that are equal tie.
 func TestFractionsAreExact(t *testing.T) {
-	for _, sample := range weighing() {
+	for _, sample := range weighing(t) {
 		plies := map[int]int{1000: 3}[sample.rule.(weighted).weights.Total()]
 		if plies == 0 {
 			plies = 10
 		}
-		for range 200 {
+		for range trials(200) {
 			exactly(t, sample, plies, 1+dice.IntN(2))
 		}
-		for range 5 {
+		for range 1 + trials(5) {
 			exactly(t, sample, min(4, plies), 6)
 		}
 	}
@@ -120,7 +131,7 @@ func TestFractionsAreExact(t *testing.T) {
 
 // exactly searches a random tree, whose nodes have up to so many children, and
 // returns its value twice: by the rule and in fractions.
-func exactly(t *testing.T, sample named, plies, branching int) (Value, *big.Rat) {
+func exactly(t *testing.T, sample sample, plies, branching int) (Value, *big.Rat) {
 	t.Helper()
 	if plies == 0 || dice.IntN(20) == 0 {
 		static := float64(dice.IntN(17)) / 16

@@ -46,7 +46,6 @@ func newClasses(setup Setup) *classes {
 	return k
 }
 
-// Load implements Kernel.
 func (k *classes) Load(_ int64, words []uint64) {
 	k.words = words
 	k.classify()
@@ -98,7 +97,6 @@ func (k *classes) evaluate(h int) {
 	}
 }
 
-// Decide implements Kernel.
 func (k *classes) Decide(player int, decisions []Decision) {
 	reverse := complementIf(!layered.MaxToMove(k.height))
 	for j, depth := range k.setup.Depths {
@@ -114,7 +112,6 @@ func (k *classes) Decide(player int, decisions []Decision) {
 	}
 }
 
-// Contest implements Kernel.
 func (k *classes) Contest(first, second int, outcomes []Outcome) {
 	for j, depth := range k.setup.Depths {
 		firstMax, secondMax := k.games(depth, first, second)

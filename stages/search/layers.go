@@ -99,7 +99,6 @@ func layOut(setup Setup, base int) *layers {
 	return k
 }
 
-// Load implements Kernel.
 func (k *layers) Load(id int64, words []uint64) {
 	k.positions.Load(id, words)
 	from := k.base + 1
@@ -136,7 +135,6 @@ func (k *layers) foldLayer(h int) {
 	}
 }
 
-// Decide implements Kernel.
 func (k *layers) Decide(player int, decisions []Decision) {
 	for j, depth := range k.setup.Depths {
 		decisions[j] = k.decide(player, depth, k.height, 0)
@@ -196,7 +194,6 @@ func complementIf(reverse bool) uint64 {
 	return 0
 }
 
-// Contest implements Kernel.
 func (k *layers) Contest(first, second int, outcomes []Outcome) {
 	walks := k.walks(first, second)
 	for j, depth := range k.setup.Depths {

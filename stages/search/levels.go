@@ -75,7 +75,6 @@ func (k *levels) newValues(root, horizon int) [][]propagate.Value {
 	return values
 }
 
-// Load implements Kernel.
 func (k *levels) Load(id int64, words []uint64) {
 	k.positions.Load(id, words)
 	for p, player := range k.setup.Players {
@@ -115,7 +114,6 @@ func (k *levels) best(player, depth, height, node int) (moves uint64, children [
 	return propagate.Best(rule, mover, children), children
 }
 
-// Decide implements Kernel.
 func (k *levels) Decide(player int, decisions []Decision) {
 	height := k.setup.Layers.Height
 	for j, depth := range k.setup.Depths {
@@ -125,7 +123,6 @@ func (k *levels) Decide(player int, decisions []Decision) {
 	}
 }
 
-// Contest implements Kernel.
 func (k *levels) Contest(first, second int, outcomes []Outcome) {
 	starterIsMax := layered.MaxToMove(k.setup.Layers.Height)
 	for j, depth := range k.setup.Depths {

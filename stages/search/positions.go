@@ -15,7 +15,7 @@ type Positions struct {
 	// values[h][i] are the bits of the static value of node i of height h,
 	// lowest <= h < Height.
 	values [][]uint64
-	lowest int // the least height whose values are wanted, >= 1
+	lowest int // the least height whose values are needed, >= 1
 
 	table   [][]uint64 // table[h][ones] are the bits of a Counter's values
 	beliefs [][]uint8  // whether a Noisy believes a node of height h >= 1 won

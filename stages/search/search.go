@@ -9,13 +9,12 @@
 // would write, a recursion from each node in turn, stands in the tests, and
 // kernels give the same bits.
 //
-// A rule that looks at the ply, or at who searches (propagate.Scheduled), has a fold for each pair of a
-// horizon and the height at which searches begin.
+// A rule that looks at the ply, or at who searches (propagate.Scheduled), has a fold for each
+// pair of a horizon and the height at which searches begin.
 //
-// The kernel levels is for every tree shape and rule; layers is fast for binary
-// and ternary trees, and classes faster still where the evaluator counts ones. Both
-// take a search that sees the end to be perfect, so that rules that are not minimax
-// on the truth are left to levels.
+// The kernel levels serves every tree shape and rule; layers is fast for binary and ternary
+// trees, and classes faster still where the evaluator counts ones. These two take a search that
+// sees the end to be perfect, so rules that are not minimax on the truth are left to levels.
 //
 // References:
 //
@@ -25,6 +24,7 @@ package search
 
 import (
 	"math/bits"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -41,6 +41,33 @@ type Player struct {
 	Evaluator string
 }
 
+// PlayerName is the name of a player, taken apart. Nothing else knows how it is written.
+type PlayerName struct {
+	Propagator string
+	Evaluator  string // the player's own; empty where it takes the board set's
+}
+
+// ParsePlayer takes a name apart: "minimax@kalah-advantage" is minimax with the evaluator
+// kalah-advantage, "minimax" has none of its own. It does not ask whether they exist.
+func ParsePlayer(name string) PlayerName {
+	propagator, evaluator, _ := strings.Cut(name, ownEvaluator)
+	return PlayerName{propagator, evaluator}
+}
+
+// ownEvaluator stands before a player's own evaluator.
+const ownEvaluator = "@"
+
+// String is the inverse of ParsePlayer.
+func (n PlayerName) String() string {
+	if n.Evaluator == "" {
+		return n.Propagator
+	}
+	return n.Propagator + ownEvaluator + n.Evaluator
+}
+
+// Own reports whether the player has an evaluator of its own.
+func (n PlayerName) Own() bool { return n.Evaluator != "" }
+
 // Setup is what a kernel is made for.
 type Setup struct {
 	Layers    layered.Layers
@@ -52,60 +79,6 @@ type Setup struct {
 	Seed      uint64 // of random ties
 	Contests  bool   // whether games will be played, which needs the horizons of every move
 	Facts     *Facts // shared with the kernels of other evaluators; nil for its own
-}
-
-// Decision is what a search at the root found.
-type Decision struct {
-	Move  int32   // the chosen move
-	Ties  int32   // how many moves share the best value
-	Best  int64   // bit i: move i shares the best value
-	Value float64 // backed-up value of the chosen move, from Max's side
-	Nodes int64   // nodes that the search visited; 0 in trees of layers, where layered.Layers knows
-	// Reached is the depth of the last iteration that a budget let complete; 0 where
-	// the depth is fixed.
-	Reached int32
-}
-
-// Outcome says who won the two games of a board.
-type Outcome uint8
-
-// The bits of an Outcome. Where none of a game's two bits is set, the contest's
-// second player won it.
-const (
-	WonFirst    Outcome = 1 << iota // the contest's first player won the game that it began
-	WonSecond                       // the contest's first player won the game that the second began
-	DrawnFirst                      // the game that the first player began was drawn
-	DrawnSecond                     // the game that the second player began was drawn
-)
-
-// Kernel searches one board after the other. It is not for concurrent use.
-type Kernel interface {
-	// Load takes a board, as layered.Game writes it, and its number.
-	Load(id int64, words []uint64)
-	// Decide sets decisions[j] to the player's decision at the root within limit j of
-	// the Setup. Players count as there.
-	Decide(player int, decisions []Decision)
-	// Contest sets outcomes[j] to the result of the two games between two
-	// players that both search within limit j at each of their moves.
-	// The Setup must have Contests.
-	Contest(first, second int, outcomes []Outcome)
-}
-
-// New returns the fastest kernel that fits a setup, which has depths: a fold answers
-// searches of all depths, and no node is visited that a budget could count.
-func New(setup Setup) Kernel {
-	switch {
-	case fitsClasses(setup):
-		return newClasses(setup)
-	case fitsLayers(setup):
-		return newLayers(setup)
-	}
-	return newLevels(setup)
-}
-
-// newDecision describes a choice among the moves whose bits are set in best.
-func newDecision(move int, best uint64, value float64) Decision {
-	return Decision{Move: int32(move), Ties: int32(bits.OnesCount64(best)), Best: int64(best), Value: value}
 }
 
 // Limit says where a search ends. Exactly one of its fields is above 0.
@@ -142,6 +115,48 @@ func Limits(depths []int, budgets []int64) (limits []Limit) {
 	return limits
 }
 
+// Decision is what a search at the root found.
+type Decision struct {
+	Move  int32   // the chosen move
+	Ties  int32   // how many moves share the best value
+	Best  int64   // bit i: move i shares the best value
+	Value float64 // backed-up value of the chosen move, from Max's side
+	Nodes int64   // nodes that the search visited; 0 in trees of layers, where layered.Layers knows
+	// Reached is the depth of the last iteration that a budget let complete; 0 where
+	// the depth is fixed.
+	Reached int32
+}
+
+// newDecision describes a choice among the moves whose bits are set in best.
+func newDecision(move int, best uint64, value float64) Decision {
+	return Decision{Move: int32(move), Ties: int32(bits.OnesCount64(best)), Best: int64(best), Value: value}
+}
+
+// Outcome says who won the two games of a board.
+type Outcome uint8
+
+// The bits of an Outcome. Where none of a game's two bits is set, the contest's
+// second player won it.
+const (
+	WonFirst    Outcome = 1 << iota // the contest's first player won the game that it began
+	WonSecond                       // the contest's first player won the game that the second began
+	DrawnFirst                      // the game that the first player began was drawn
+	DrawnSecond                     // the game that the second player began was drawn
+)
+
+// Kernel searches one board after the other. It is not for concurrent use.
+type Kernel interface {
+	// Load takes a board, as layered.Game writes it, and its number.
+	Load(id int64, words []uint64)
+	// Decide sets decisions[j] to the player's decision at the root within limit j of
+	// the Setup. Players count as there.
+	Decide(player int, decisions []Decision)
+	// Contest sets outcomes[j] to the result of the two games between two
+	// players that both search within limit j at each of their moves.
+	// The Setup must have Contests.
+	Contest(first, second int, outcomes []Outcome)
+}
+
 // Transcriber is a Kernel that knows the moves of the games it plays. Kernels of
 // games in which all are equally long need not be one: there a board and its
 // decisions say everything.
@@ -152,6 +167,18 @@ type Transcriber interface {
 	// the contest's first player began, and of the one that the second began.
 	// They stay valid until the next Contest or Load.
 	Transcript(j int) (firstStarts, secondStarts []int32)
+}
+
+// New returns the fastest kernel that fits a setup, which has depths: a fold answers
+// searches of all depths, and no node is visited that a budget could count.
+func New(setup Setup) Kernel {
+	switch {
+	case fitsClasses(setup):
+		return newClasses(setup)
+	case fitsLayers(setup):
+		return newLayers(setup)
+	}
+	return newLevels(setup)
 }
 
 // Boards is a range of boards.

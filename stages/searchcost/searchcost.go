@@ -1,4 +1,4 @@
-// Package measure is the stage `search`: what each method of search finds at the
+// Package searchcost is the stage `search`: what each method of search finds at the
 // root of each board, and what it costs in positions.
 //
 // References:
@@ -28,7 +28,7 @@ type Searches struct {
 	Ties        []int32 // how many moves share the best value; 0 where a method does not tell
 	Nodes       []int64 // positions that the search came to
 	Evaluations []int64 // static values and results of finished games that it asked for
-	Lines       *Lines  // principal variations; nil where they are not wanted
+	Lines       *Lines  // principal variations; nil where they are not asked for
 
 	player int
 	room   []search.Effort

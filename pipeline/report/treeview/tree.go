@@ -24,10 +24,13 @@ type Node struct {
 	Static float64 // value that the evaluator gives it; NaN where no search asks for it
 }
 
+// unknown is a static value that no search asks for.
+var unknown = math.NaN()
+
 // Rule is what a propagator makes of a tree.
 type Rule struct {
 	Name    string
-	Values  []float64 // backed-up value of each node, of a root without a static value that of the best move where the rule would need it; at the horizon what the rule takes the static value for
+	Values  []float64 // backed-up value of each node, at the horizon the static value as the rule takes it; a root whose rule needs its static value has that of the best move
 	Best    []uint64  // bit i: move i of the node is among those that its mover would choose; 0 at the horizon
 	Verdict string    // on the decision at the root: right, wrong, or tie where both kinds of moves are best; empty where all moves are alike
 }
@@ -72,9 +75,8 @@ func (t *Tree) back(player search.Player) {
 	t.Rules = append(t.Rules, rule)
 }
 
-// value is what a rule makes of a node. A rule that takes a static value which is not
-// known, that of the root, leaves the node the value of its best move: that is all
-// that a decision asks for.
+// value is what a rule backs up to a node. Where the rule needs the static value of the
+// root, which is unknown, it is that of the best move: a decision needs no more.
 func value(rule propagate.Propagator, node propagate.Node, children []propagate.Value, best uint64) propagate.Value {
 	if _, uses := rule.(propagate.Static); uses && math.IsNaN(node.Static) {
 		return children[bits.TrailingZeros64(best)]
@@ -102,14 +104,14 @@ func pick(values []propagate.Value, at []int) []propagate.Value {
 	return some
 }
 
-// best returns the moves that share the best value for the player to move, as bits.
-// Who moves at a node below the root compares as one who searches from there.
+// best returns the moves that share the best value for the player to move, as bits. Below
+// the root the mover compares as if the search were his own.
 func best(rule propagate.Propagator, node propagate.Node, children []propagate.Value) (moves uint64) {
 	node.Own = true
 	return propagate.Best(rule, node, children)
 }
 
-// verdict says whether best moves are those that keep the true value.
+// verdict says whether the best moves keep the true value.
 func (t *Tree) verdict(best uint64, moves []int) string {
 	won, known := uint64(0), true
 	for i, at := range moves {
@@ -129,13 +131,10 @@ func (t *Tree) verdict(best uint64, moves []int) string {
 	return Tie
 }
 
-// unknown is a static value that is not asked for.
-var unknown = math.NaN()
-
-// Example is the worked example of [WPN09], figure 2: leaves in error with
-// probability .1, Max to move at the root A, Min at B and C. EMM keeps the static
-// value of B, whose error of .10 is smaller than the .19 of search; at C search has
-// .09, and A ends with .091. What is true is not said.
+// Example is the worked example of [WPN09], figure 2: leaves in error with probability
+// .1, Max to move at the root A, Min at B and C. EMM keeps the static value of B, whose
+// error of .10 is smaller than the .19 of search; at C search has .09, and A ends with
+// .091. The true winners are not given.
 func Example() *Tree {
 	const won, lost = 0.9, 0.1
 	t := &Tree{Depth: 2}

@@ -1,7 +1,6 @@
-// Package treeview lays out the top of a game tree with everything that a search
-// believes of it: the truth, the static values, and what each propagator backs up, by
-// the definition of its rule. It is for looking at single boards; kernels of
-// stages/search find the same decisions fast, and the tests hold one to the other.
+// Package treeview lays out the top of a game tree for people to look at: the truth, the
+// static values, and what each propagator backs up by the definition of its rule. The
+// kernels of stages/search find the same decisions fast, and the tests compare both.
 //
 // Reference:
 //
@@ -37,14 +36,13 @@ type Builder struct {
 	players   []search.Player
 }
 
-// NewBuilder returns a builder of trees in which players search with an evaluator.
-// Players share it; those with an evaluator of their own are not for trees of layers.
+// NewBuilder returns a builder of trees in which all players search with one evaluator.
 func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []search.Player) *Builder {
 	return &Builder{shape, search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
 }
 
 // Tree lays out the top of a board, as layered.Game writes it: what a search of Depth
-// looks at. Where positions share children, each stands once below each parent.
+// looks at. A position with several parents stands below each of them.
 func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)
 	t := &Tree{Depth: Depth(b.shape), Nodes: []Node{b.root()}}
@@ -68,7 +66,7 @@ func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	return t
 }
 
-// root is the node of the whole board, of which no search asks the static value.
+// root returns the root, whose static value no search asks for.
 func (b *Builder) root() Node {
 	top := b.shape.Height
 	node := Node{Parent: -1, Max: layered.MaxToMove(top), Height: top, Static: unknown}
@@ -81,7 +79,7 @@ func (b *Builder) root() Node {
 	return node
 }
 
-// node is a position below the root.
+// node returns a position below the root.
 func (b *Builder) node(parent, height, at int) Node {
 	return Node{Parent: parent, Max: layered.MaxToMove(height), Height: height,
 		Won: int(b.positions.Won(height)[at]), Static: b.positions.Static(height, at)}
@@ -93,10 +91,10 @@ type Chosen struct {
 	Tree  *Tree
 }
 
-// Choose lays out the boards that are worth seeing, at most so many: of each way in
-// which propagators are right and wrong at the root while they are not all alike, the
-// first board, in the order of boards. Where there is none it is the first board that
-// has better and worse moves, else the first one.
+// Choose lays out the boards that are worth seeing, at most so many: the first board of
+// each way in which some propagators are right at the root and others wrong, in the order
+// of boards. If there is none it is the first board that has better and worse moves, else
+// the first one.
 func Choose(b *Builder, boards search.Boards, most int) (list []Chosen) {
 	seen := make(map[string]bool)
 	var spare *Chosen

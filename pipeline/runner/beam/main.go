@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/command"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/runner/beam/bucket"
 	"github.com/nonminimax/nonminimax/pipeline/runner/beam/engine"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 func main() {
@@ -29,7 +29,7 @@ func open(ctx context.Context, out string) (store.Output, error) {
 }
 
 // newRunner returns an engine for the command line.
-func newRunner(o runner.Options, workers int) (runner.Runner, error) {
+func newRunner(o work.RunnerOptions, workers int) (work.Runner, error) {
 	r, err := engine.New(o, workers)
 	if err != nil {
 		return nil, command.Usage(err.Error())

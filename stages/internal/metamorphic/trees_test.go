@@ -153,6 +153,18 @@ func players(t testing.TB) (list []search.Player) {
 	return list
 }
 
+// kindOf returns the kind of a player's rule.
+func kindOf(p search.Player) propagate.Kind {
+	kind, _, err := propagate.Find(p.Name)
+	if err != nil {
+		panic(err)
+	}
+	return kind
+}
+
+// exempt reports whether a player's rule is exempt from a law.
+func exempt(p search.Player, law propagate.Law) bool { return kindOf(p).Exempt[law] != "" }
+
 // named returns the players of some rules.
 func named(t testing.TB, names ...string) (list []search.Player) {
 	t.Helper()

@@ -16,7 +16,7 @@ type Setup struct {
 	// command line as well as in workers.
 	Open func(ctx context.Context, out string) (store.Output, error)
 
-	// Unpack loads what runner.Job.Source has packed.
+	// Unpack loads what work.Job.Source has packed.
 	Unpack func(packed []byte) (*experiment.Experiment, error)
 }
 

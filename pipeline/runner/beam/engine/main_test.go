@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/command"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // roleEnv makes the tests' binary the program, or a job server of Prism.
@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 }
 
 // newRunner is New, as the program gives it to the command line.
-func newRunner(o runner.Options, workers int) (runner.Runner, error) {
+func newRunner(o work.RunnerOptions, workers int) (work.Runner, error) {
 	r, err := New(o, workers)
 	if err != nil {
 		return nil, command.Usage(err.Error())

@@ -1,0 +1,179 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+func init() {
+	memoryFolder = func() string {
+		const (
+			dir    = "/dev/shm"
+			tmpfs  = 0x01021994
+			noExec = 8
+			room   = 1 << 30
+		)
+		var of syscall.Statfs_t
+		if err := syscall.Statfs(dir, &of); err != nil || of.Type != tmpfs || of.Flags&noExec != 0 || of.Bavail*uint64(of.Bsize) < room {
+			return ""
+		}
+		return dir
+	}
+}
+
+// mounted mounts a small file system of its own for a test.
+func mounted(t *testing.T, options string) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, options); err != nil {
+		if os.Getenv("CI") == "true" && os.Getuid() == 0 {
+			t.Fatalf("mounting a small file system: %v", err)
+		}
+		t.Skipf("mounting a small file system is not allowed here (%v); run the tests as root to fill one", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(dir, syscall.MNT_DETACH); err != nil {
+			t.Error(err)
+		}
+	})
+	return dir
+}
+
+// remount changes the options of what mounted mounted.
+func remount(t *testing.T, dir string, flags uintptr, options string) {
+	t.Helper()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_REMOUNT|flags, options); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestFullDisk lets the disk be full at different places: of a run that fits by its
+// estimate, which is of parts alone, by its analysis and description; and of one whose
+// room something else takes. The run fails and says where and why; when there is room
+// again, the same command succeeds.
+func TestFullDisk(t *testing.T) {
+	_, want := built(t, small)
+	for _, kilobytes := range []int{240, 300, 380, 460} {
+		t.Run(fmt.Sprint(kilobytes), func(t *testing.T) {
+			dir := mounted(t, fmt.Sprintf("size=%dk", kilobytes))
+			_, stderr := command(t, exitFailed, "run", small, "--out", dir, "--quiet")
+			expectFull(t, dir, stderr)
+			remount(t, dir, 0, "size=10m")
+			command(t, exitDone, "run", small, "--out", dir, "--quiet")
+			expectTree(t, dir, want)
+		})
+	}
+}
+
+// TestFilledDisk has something else fill the disk while parts are written.
+func TestFilledDisk(t *testing.T) {
+	args := []string{loadSpec, "--boards", "4000", "--set", "boardsets.p10.part_size=100"}
+	_, want := built(t, args...)
+	for _, left := range []int64{0, 60 << 10} {
+		t.Run(fmt.Sprint(left), func(t *testing.T) {
+			dir := mounted(t, "size=32m")
+			args := append([]string{"run", "--out", dir}, args...)
+			c := start(t, args...)
+			if _, is := c.next("part"); !is {
+				t.Fatal("no part was made")
+			}
+			filler := filepath.Join(dir, "filler")
+			fill(t, filler, left)
+			if status := c.end(t, 0); status != exitFailed {
+				t.Fatalf("exit status %d, expected %d", status, exitFailed)
+			}
+			expectFull(t, dir, c.stderr.String())
+			if err := os.Remove(filler); err != nil {
+				t.Fatal(err)
+			}
+			command(t, exitDone, append(args, "--quiet")...)
+			expectTree(t, dir, want)
+		})
+	}
+}
+
+// fill writes a file until its file system is full, and gives some bytes back.
+func fill(t *testing.T, name string, left int64) {
+	t.Helper()
+	f, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for zeros := make([]byte, 1<<16); err == nil; {
+		_, err = f.Write(zeros)
+	}
+	size, err := f.Seek(0, io.SeekEnd)
+	if err == nil {
+		err = f.Truncate(max(0, size-left))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// expectFull looks at what a run on a full disk says and leaves.
+func expectFull(t *testing.T, dir, stderr string) {
+	t.Helper()
+	if !strings.Contains(stderr, dir+"/") || !strings.Contains(stderr, "no space left on device") {
+		t.Errorf("the message does not name path and cause: %s", stderr)
+	}
+	if left := below(mustTree(t, dir), ".staging"); len(left) > 0 {
+		t.Errorf("temporary files take up the room that is left: %v", left)
+	}
+}
+
+// TestReadOnly has a finished dataset on a read-only file system: it can be
+// looked at and verified, and a run says why it cannot write.
+func TestReadOnly(t *testing.T) {
+	dir := mounted(t, "size=10m")
+	command(t, exitDone, "run", small, "--out", dir, "--quiet")
+	remount(t, dir, syscall.MS_RDONLY, "size=10m")
+	for _, args := range [][]string{{"plan", small}, {"status", small}, {"verify", small}, {"show", "boards", small}} {
+		command(t, exitDone, append(args, "--out", dir)...)
+	}
+	_, stderr := command(t, exitFailed, "run", small, "--out", dir)
+	if !strings.Contains(stderr, dir+"/") || !strings.Contains(stderr, "read-only file system") {
+		t.Errorf("the message does not name path and cause: %s", stderr)
+	}
+}
+
+// refusal is what a run says that needs more disk than there is.
+var refusal = regexp.MustCompile(`^nonminimax: output directory "[^"]+": experiment "load" needs about ([0-9.]+) MB, and [0-9.]+ MB are free; nothing has been made\. Largest: boards [0-9.]+ MB, decisions [0-9.]+ MB, games [0-9.]+ MB\. Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards\n$`)
+
+// TestRefused asks for more than a small file system holds: the run is refused with
+// the estimate and leaves nothing. What it advises fits, and so does all of it when
+// there is room.
+func TestRefused(t *testing.T) {
+	dir := mounted(t, "size=4m")
+	args := []string{"run", loadSpec, "--boards", "20000", "--out", dir, "--quiet"}
+	stdout, stderr := command(t, exitFailed, args...)
+	if !refusal.MatchString(stderr) || stdout != "" {
+		t.Errorf("got %q and %q, expected a refusal with the estimate", stdout, stderr)
+	}
+	if left := mustTree(t, dir); len(left) > 0 {
+		t.Errorf("something was made: %v", left)
+	}
+	command(t, exitDone, append(args, "--set", "keep=counts")...)
+	remount(t, dir, 0, "size=9m")
+	command(t, exitDone, args...)
+}
+
+// TestRefusedRebuild has a disk nearly full of what is to be made again: each part
+// replaces its old file, so that there is room.
+func TestRefusedRebuild(t *testing.T) {
+	dir := mounted(t, "size=4m")
+	args := []string{"run", loadSpec, "--boards", "6000", "--set", "boardsets.p10.part_size=1000", "--out", dir, "--quiet"}
+	command(t, exitDone, args...)
+	command(t, exitDone, append(args, "--force")...)
+	_, stderr := command(t, exitFailed, append(args, "--set", "boardsets.p10.part_size=900")...) // other files, beside the old ones
+	if !strings.Contains(stderr, "needs about") {
+		t.Errorf("got %q, expected a refusal", stderr)
+	}
+}
