@@ -13,7 +13,7 @@ import (
 )
 
 func main() {
-	os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr, &command.Extension{Open: open}))
+	os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr, open))
 }
 
 // open opens a folder of a bucket by its URL.

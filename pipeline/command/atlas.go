@@ -11,15 +11,12 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // atlasCommand is `atlas`.
 type atlasCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: atlas."`
 	Where       []string `help:"Only lines whose column of table atlas has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
-
-	work.RunnerOptions
 }
 
 // atlasExperiment is what the command runs without a name.
@@ -41,7 +38,7 @@ func (c *atlasCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, c.RunnerOptions, plan.Selection{}, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
+	return s.execute(experiments, plan.Selection{}, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		rows, err := atlasRows(found, schema, where)
 		if err != nil {
 			return err

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -40,14 +41,15 @@ const (
 	module = "github.com/nonminimax/nonminimax"
 )
 
-// passOn executes a command line in the program with object storage, in place of this one. It
-// returns only if that fails.
+// passOn executes a command line in the program with object storage, in place of this one, so
+// that signals, streams and the exit status are its own. It returns only if that fails.
 func passOn(args []string, stderr io.Writer, quiet bool) error {
 	program, err := findBucketProgram(stderr, quiet)
 	if err != nil {
 		return err
 	}
-	return become(program, args)
+	err = syscall.Exec(program, append([]string{program}, args...), os.Environ())
+	return fmt.Errorf("executing %q: %w", program, err)
 }
 
 // findBucketProgram returns the path of the program with object storage: beside this one, or

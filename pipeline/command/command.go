@@ -1,6 +1,6 @@
 // Package command is the command line of nonminimax: one file a subcommand, flags that
-// all share, exit statuses. Two programs have it: pipeline, and pipeline/runner/beam,
-// which adds engines and object storage by an [Extension].
+// all share, exit statuses. Two programs have it: pipeline, and pipeline/bucket,
+// which adds object storage.
 package command
 
 import (
@@ -26,7 +26,7 @@ const (
 	exitUsage       = 2
 	exitMismatch    = 3   // a published cell that must match exactly does not
 	exitInterrupted = 130 // as of a program that SIGINT ends
-	exitUnheard     = 141 // as of a program that SIGPIPE ends
+	exitPipe        = 141 // as of a program that SIGPIPE ends
 )
 
 // commands is the command line: one field a subcommand.
@@ -36,6 +36,8 @@ type commands struct {
 	Run    runCommand    `cmd:"" help:"Make every missing or stale part, analyse, and print the paper's tables beside ours."`
 	Plan   planCommand   `cmd:"" help:"Show what run would do and why, without doing it."`
 	Status statusCommand `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
+	Orders ordersCommand `cmd:"" help:"Print what is missing or stale as orders for other processes: a line of JSON for each group of parts."`
+	Fill   fillCommand   `cmd:"" help:"Make parts, and nothing else, beside other processes that do: a share of them, or what orders has printed."`
 	Verify verifyCommand `cmd:"" help:"Check every file: parts, read with a second Parquet reader too, manifests, analysis, reports, and files that should not be there."`
 	Atlas  atlasCommand  `cmd:"" help:"Run what is missing and print every propagator, game, evaluator and depth: correctness, pathology, differences to minimax."`
 	Boards boardsCommand `cmd:"" help:"How many boards show a difference: sample sizes for intervals, comparisons and contests."`
@@ -48,9 +50,9 @@ type commands struct {
 }
 
 // Main executes a command line (without the program's name) and returns the exit status.
-// Without an extension, which is nil then, a command line that asks for an engine or for
-// object storage is passed on to the program that has them.
-func Main(args []string, stdout, stderr io.Writer, beyond *Extension) int {
+// bucket opens output directories in object storage; where it is nil, a command line that asks
+// for one is passed on to the program that has it.
+func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	var c commands
 	parser, err := kong.New(&c,
 		kong.Name("nonminimax"),
@@ -70,22 +72,23 @@ func Main(args []string, stdout, stderr io.Writer, beyond *Extension) int {
 		fmt.Fprintf(stderr, "nonminimax: %v\nRun \"nonminimax --help\" for usage.\n", err)
 		return exitUsage
 	}
-	if beyond == nil && c.asksBeyond() {
+	if bucket == nil && isURL(c.Out) {
 		return report(passOn(args, stderr, c.Quiet), stderr)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	out := &output{Writer: stdout}
-	s := &session{ctx: ctx, deafen: stop, shared: &c.shared, stdout: out, stderr: stderr, beyond: beyond, names: make(map[*experiment.Experiment]string)}
-	if err = s.open(); err == nil {
-		err = obey(ctx, parsed, s)
+	s := &session{ctx: ctx, restoreSignals: stop, shared: &c.shared,
+		stdout: out, stderr: stderr, names: make(map[*experiment.Experiment]string)}
+	if err = s.open(bucket); err == nil {
+		err = runUntilStopped(ctx, parsed, s)
 	}
 	if err == nil {
 		err = out.err
 	}
-	if unheard(out, err) {
-		return exitUnheard
+	if readerGone(out, err) {
+		return exitPipe
 	}
 	return report(stopped(ctx, err), stderr)
 }
@@ -96,29 +99,20 @@ func report(err error, stderr io.Writer) int {
 		return exitDone
 	}
 	fmt.Fprintf(stderr, "nonminimax: %v\n", err)
+	var usage usageError
 	var wrong *experiment.Error
 	switch {
 	case errors.Is(err, errInterrupted), errors.Is(err, errStopped):
 		return exitInterrupted
 	case errors.Is(err, errMismatch):
 		return exitMismatch
-	case errors.Is(err, errUsage), errors.As(err, &wrong) && wrong.Flag != "":
+	case errors.As(err, &usage), errors.As(err, &wrong) && wrong.Flag != "":
 		return exitUsage
 	}
 	return exitFailed
 }
 
-// errUsage is matched by errors about the command line itself.
-var errUsage = errors.New("usage")
-
 // usageError is a mistake in the command line.
 type usageError string
 
-// Error implements error.
 func (e usageError) Error() string { return string(e) }
-
-// Usage returns an error of an extension that is a mistake in the command line.
-func Usage(text string) error { return usageError(text) }
-
-// Is makes it match errUsage.
-func (e usageError) Is(target error) bool { return target == errUsage }

@@ -26,8 +26,6 @@ type runCommand struct {
 	Stage       string   `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
 	From        string   `help:"Redo this stage and all below it." placeholder:"STAGE"`
 	Force       bool     `help:"Redo the stage, or everything, though it is up to date."`
-
-	work.RunnerOptions
 }
 
 // Run makes what is missing or stale, and prints what is found.
@@ -40,7 +38,7 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, c.RunnerOptions, selection, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
+	return s.execute(experiments, selection, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		switch {
 		case stream != nil:
 			return print.ResultsJSON(stream, found)
@@ -77,7 +75,7 @@ func (c *runCommand) selection() (plan.Selection, error) {
 type execution struct {
 	*session
 	reporter  progress.Reporter
-	runner    work.Runner
+	workers   int // groups of parts to work on at a time
 	selection plan.Selection
 	show      func(*plan.Plan, *analysis.Results) error
 }
@@ -88,9 +86,9 @@ var errMismatch = errors.New("published cells that must match exactly do not")
 
 // execute makes what is missing of experiments, analyses it, and shows what is found;
 // the stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, where work.RunnerOptions, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) error {
+func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) error {
 	s.noteIgnored(experiments)
-	engine, err := s.runner(where)
+	workers, err := s.workers()
 	if err != nil {
 		return err
 	}
@@ -109,7 +107,7 @@ func (s *session) execute(experiments []*experiment.Experiment, where work.Runne
 	if err := sweep(s.output); err != nil {
 		return err
 	}
-	x := execution{session: s, reporter: reporter, runner: engine, selection: selection,
+	x := execution{session: s, reporter: reporter, workers: workers, selection: selection,
 		show: func(p *plan.Plan, found *analysis.Results) error { return show(p, found, stream) }}
 	err = x.all(experiments)
 	if err == nil || errors.Is(err, errMismatch) {
@@ -211,16 +209,8 @@ func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 	if len(p.Made()) == 0 {
 		return nil
 	}
-	out, err := x.absoluteOut()
-	if err != nil {
-		return err
-	}
-	err = x.runner.Make(x.ctx, work.Job{
-		Plan:   p,
-		Worker: &work.Worker{Store: x.output, Inventory: inv, Progress: x.reporter},
-		Source: func() ([]byte, error) { return x.pack(p.Experiment) },
-		Out:    out,
-	})
+	w := work.Worker{Store: x.output, Inventory: inv, Progress: x.reporter}
+	err := w.All(x.ctx, p, x.workers)
 	return errors.Join(err, inv.Flush())
 }
 

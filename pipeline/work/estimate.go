@@ -190,7 +190,7 @@ func sizes(ctx context.Context, e *experiment.Experiment, set experiment.BoardSe
 		return nil, err
 	}
 	p.Select(plan.Selection{})
-	if err := (Local{Workers: 1}).Make(ctx, Job{Plan: p, Worker: w}); err != nil {
+	if err := w.All(ctx, p, 1); err != nil {
 		return nil, err
 	}
 	found := make(map[string]size)

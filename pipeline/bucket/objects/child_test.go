@@ -48,7 +48,7 @@ func nonminimax(args []string, stdout, stderr io.Writer) int {
 		b.lease = brief
 		return b, nil
 	}
-	return command.Main(args, stdout, stderr, &command.Extension{Open: open})
+	return command.Main(args, stdout, stderr, open)
 }
 
 // child is a running process of these tests.
