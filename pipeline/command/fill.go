@@ -76,12 +76,13 @@ func (c *fillCommand) Run(s *session) error {
 	return errors.Join(err, s.output.Sweep())
 }
 
-// fillReporter tells of the progress on stderr: stdout is for answers.
+// fillReporter says on stderr what a process waits for: stdout is for answers, and how much
+// there is to do in all a share does not know.
 func (s *session) fillReporter() progress.Reporter {
 	if s.shared.Quiet {
 		return progress.Quiet()
 	}
-	return progress.Lines(s.stderr)
+	return progress.Notes(s.stderr)
 }
 
 // parseShare reads I/N as the place of the first group, from 0, and the step to the next.

@@ -1,6 +1,6 @@
 // Package progress tells a person or a script how far a run is.
 //
-// It reports in one of three ways: bars with rate and time left on a terminal, plain
+// It reports in one of a few ways: bars with rate and time left on a terminal, plain
 // lines elsewhere, and one JSON object a line for scripts. Nothing that a run writes to
 // its tables depends on which.
 package progress
@@ -64,6 +64,16 @@ func (quiet) Start(string, []Total)         {}
 func (quiet) Part(*plan.Part, int64, int64) {}
 func (quiet) Note(string)                   {}
 func (quiet) Finish()                       {}
+
+// Notes returns a Reporter that says notes alone, a line each.
+func Notes(w io.Writer) Reporter { return notes{w: w} }
+
+type notes struct {
+	quiet
+	w io.Writer
+}
+
+func (n notes) Note(text string) { fmt.Fprintf(n.w, "%s\n", text) }
 
 // Lines returns a Reporter of plain lines.
 func Lines(w io.Writer) Reporter { return &lines{w: w} }
