@@ -219,8 +219,8 @@ func damaged(t *testing.T, whole []byte) {
 	}
 }
 
-// TestWatched: what panics or does not get on is given up, what does is not.
-func TestWatched(t *testing.T) {
+// TestTimeout abandons what panics or makes no progress, and nothing else.
+func TestTimeout(t *testing.T) {
 	if err := withTimeout(time.Hour, func(*atomic.Int64) error { panic("no") }); err == nil || !strings.Contains(err.Error(), "no") {
 		t.Errorf("a panic is %v", err)
 	}
