@@ -168,7 +168,7 @@ func (s *session) pack(e *experiment.Experiment) ([]byte, error) {
 		return nil, err
 	}
 	p := &packedExperiment{File: file, Text: text, Overrides: s.overrides()}
-	again, err := experiment.Load(file, text, known(p.recording(open)), p.Overrides)
+	again, err := experiment.Load(file, text, nodesReader(p.recording(open)), p.Overrides)
 	if err != nil {
 		return nil, err
 	}
@@ -203,7 +203,7 @@ func Unpack(packed []byte) (*experiment.Experiment, error) {
 	if err := json.Unmarshal(packed, &p); err != nil {
 		return nil, fmt.Errorf("reading an experiment from another process: %w", err)
 	}
-	return experiment.Load(p.File, p.Text, known(p.openNodes), p.Overrides)
+	return experiment.Load(p.File, p.Text, nodesReader(p.openNodes), p.Overrides)
 }
 
 // openNodes opens a file of nodes that came with the experiment.

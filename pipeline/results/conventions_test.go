@@ -6,6 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // TestConventions hands a board set's conventions to the analysis, and none where
@@ -15,9 +16,9 @@ func TestConventions(t *testing.T) {
 		set  experiment.BoardSet
 		want tables.BoardSet
 	}{
-		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Pits: 6, Stones: 4, Opening: 6, Tie: "first"},
+		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Values: declare.Values{{Field: "pits", Value: 6}, {Field: "stones", Value: 4}, {Field: "opening", Value: 6}}, Tie: "first"},
 			tables.BoardSet{Stones: 4, Rules: "standard", Ply: "move", Opening: 6}},
-		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Stones: 5, Rules: "empty-capture+stuck-ends", Turns: true, Tie: "first"},
+		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Values: declare.Values{{Field: "stones", Value: 5}, {Field: "rules", Value: "empty-capture+stuck-ends"}, {Field: "turns", Value: true}}, Tie: "first"},
 			tables.BoardSet{Stones: 5, Rules: "empty-capture+stuck-ends", Ply: "turn"}},
 		{experiment.BoardSet{Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}, tables.BoardSet{}},
 	} {

@@ -115,9 +115,9 @@ func evaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Eva
 // setConventions adds to a description what a number of a game that is played move
 // by move depends on beside the game's name.
 func setConventions(to *tables.BoardSet, set *experiment.BoardSet) {
-	to.Stones, to.Opening = int32(set.Stones), int32(set.Opening)
-	to.Rules, to.Ply = cmp.Or(set.Rules, "standard"), "move"
-	if set.Turns {
+	to.Stones, to.Opening = int32(set.Values.Int("stones")), int32(set.Values.Int("opening"))
+	to.Rules, to.Ply = cmp.Or(set.Values.Text("rules"), "standard"), "move"
+	if set.Values.Is("turns") {
 		to.Ply = "turn"
 	}
 }
@@ -151,7 +151,7 @@ func schrueferSets(p *plan.Plan) []schruefer.Set {
 	for _, set := range p.Experiment.BoardSets {
 		if set.Game == "schruefer" {
 			sets = append(sets, schruefer.Set{
-				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Wins, Root: set.Root,
+				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Values.Text("wins"), Root: set.Values.Text("root"),
 				Evaluators: set.Evaluators, Depths: set.Depths,
 			})
 		}

@@ -35,8 +35,7 @@ boardsets:
 // planned plans spec with some --set flags.
 func planned(t *testing.T, set ...string) *plan.Plan {
 	t.Helper()
-	catalog := experiment.Catalog{Games: []string{"pgame"}, Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}}
-	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
+	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,6 @@ type Kind struct {
 	make func(parameters []string) (Propagator, error)
 }
 
-// always makes a rule without parameters.
 func always(rule Propagator) func([]string) (Propagator, error) {
 	return func([]string) (Propagator, error) { return rule, nil }
 }
