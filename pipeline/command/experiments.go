@@ -120,7 +120,6 @@ func openDisk(name string) (nodesFile, string, error) {
 // inProgram is a file that the program carries.
 type inProgram struct{ *bytes.Reader }
 
-// Close implements io.Closer.
 func (inProgram) Close() error { return nil }
 
 // shippedNodes opens files that are shipped, beside the shipped experiments.
