@@ -172,8 +172,8 @@ func (s *Searcher) gain(at Point) (gain int64) {
 	return gain
 }
 
-// begin forgets which points are marked, all but one.
-func (s *Searcher) begin(at Point) {
+// markOnly marks a point and no other.
+func (s *Searcher) markOnly(at Point) {
 	s.stamp++
 	if s.stamp == 0 { // once in 2^32 moves
 		clear(s.marks[:])

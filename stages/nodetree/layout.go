@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// planter puts one tree after the other into a Forest.
-type planter struct {
+// layout puts one tree after the other into a Forest.
+type layout struct {
 	*Builder
 	forest  *Forest
 	numbers map[string]uint32 // of the tree's rows, by name
@@ -22,8 +22,8 @@ type planter struct {
 // none stands in a parent's place at the root.
 const none = ^uint32(0)
 
-// plant adds the tree of some rows.
-func (p *planter) plant(rows []uint32) error {
+// addTree adds the tree of some rows.
+func (p *layout) addTree(rows []uint32) error {
 	p.rows = rows
 	root, err := p.link()
 	if err != nil {
@@ -32,8 +32,8 @@ func (p *planter) plant(rows []uint32) error {
 	if root == none {
 		return p.wrong(rows[0], "no root in its tree, expected one node without a parent_id: %s", p.cycle(0))
 	}
-	p.sort()
-	if err := p.walk(root); err != nil {
+	p.groupByParent()
+	if err := p.layOut(root); err != nil {
 		return err
 	}
 	if len(p.order) < len(rows) {
@@ -45,7 +45,7 @@ func (p *planter) plant(rows []uint32) error {
 }
 
 // link finds the parent of each row, and returns the root if there is one.
-func (p *planter) link() (root uint32, err error) {
+func (p *layout) link() (root uint32, err error) {
 	clear(p.numbers)
 	for i, row := range p.rows {
 		name := p.node.at(int(row))
@@ -72,7 +72,7 @@ func (p *planter) link() (root uint32, err error) {
 }
 
 // orphan is the error of a row whose parent is not in its tree.
-func (p *planter) orphan(row uint32, name string) error {
+func (p *layout) orphan(row uint32, name string) error {
 	text := fmt.Sprintf("parent_id %q", shorten(name))
 	if whole, is := strings.CutSuffix(name, ".0"); is {
 		if _, known := p.numbers[whole]; known {
@@ -89,7 +89,7 @@ func (p *planter) orphan(row uint32, name string) error {
 
 // cycle follows parents from a row from which they do not end at the root, and
 // names the nodes that it comes round to.
-func (p *planter) cycle(from uint32) string {
+func (p *layout) cycle(from uint32) string {
 	met := make(map[uint32]bool)
 	for ; !met[from]; from = p.parents[from] {
 		met[from] = true
@@ -106,8 +106,8 @@ func (p *planter) cycle(from uint32) string {
 	return fmt.Sprintf("the parents of %s lead round in a circle", strings.Join(append(names, names[0]), ", "))
 }
 
-// unreached returns the first row that the walk from the root has not met.
-func (p *planter) unreached() uint32 {
+// unreached returns the first row that layOut has not met.
+func (p *layout) unreached() uint32 {
 	met := make([]bool, len(p.rows))
 	for _, i := range p.order {
 		met[i] = true
@@ -115,8 +115,8 @@ func (p *planter) unreached() uint32 {
 	return uint32(slices.Index(met, false))
 }
 
-// sort lists the rows by their parents, in their order.
-func (p *planter) sort() {
+// groupByParent lists the rows by their parents, in their order.
+func (p *layout) groupByParent() {
 	p.starts = append(p.starts[:0], make([]uint32, len(p.rows)+1)...)
 	for _, parent := range p.parents {
 		if parent != none {
@@ -136,9 +136,9 @@ func (p *planter) sort() {
 	}
 }
 
-// walk lays the nodes of the tree out, from the root down, layer by layer, so that
+// layOut lays the nodes of the tree out, from the root down, layer by layer, so that
 // the children of each lie side by side.
-func (p *planter) walk(root uint32) error {
+func (p *layout) layOut(root uint32) error {
 	base := uint32(p.forest.nodes.len())
 	p.order = append(p.order[:0], root)
 	for from, height := 0, 0; from < len(p.order); height++ {
@@ -152,10 +152,10 @@ func (p *planter) walk(root uint32) error {
 			if err := p.check(i, root, children); err != nil {
 				return err
 			}
-			if err := p.arrange(children); err != nil {
+			if err := p.sortByMove(children); err != nil {
 				return err
 			}
-			p.lay(i, base+uint32(len(p.order)), children)
+			p.addNode(i, base+uint32(len(p.order)), children)
 			p.order = append(p.order, children...)
 		}
 	}
@@ -163,7 +163,7 @@ func (p *planter) walk(root uint32) error {
 }
 
 // check reports a node that does not go with its children.
-func (p *planter) check(i, root uint32, children []uint32) error {
+func (p *layout) check(i, root uint32, children []uint32) error {
 	row := p.rows[i]
 	s := p.state[row]
 	switch {
@@ -181,8 +181,8 @@ func (p *planter) check(i, root uint32, children []uint32) error {
 	return nil
 }
 
-// arrange brings children into the order of their moves, where these have numbers.
-func (p *planter) arrange(children []uint32) error {
+// sortByMove brings children into the order of their moves, where these have numbers.
+func (p *layout) sortByMove(children []uint32) error {
 	move := func(i uint32) int8 { return p.move[p.rows[i]] }
 	slices.SortStableFunc(children, func(a, b uint32) int { return cmp.Compare(move(a), move(b)) })
 	for at, i := range children {
@@ -197,8 +197,8 @@ func (p *planter) arrange(children []uint32) error {
 	return nil
 }
 
-// lay appends a node to the forest. Its children will lie at first.
-func (p *planter) lay(i, first uint32, children []uint32) {
+// addNode appends a node to the forest. Its children will lie at first.
+func (p *layout) addNode(i, first uint32, children []uint32) {
 	f, row := p.forest, p.rows[i]
 	at := f.nodes.len()
 	f.nodes.add(p.node.at(int(row)))
