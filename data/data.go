@@ -13,8 +13,7 @@ import "embed"
 //	papers.csv                  the papers by key, such as NPT86; authors are
 //	                            separated by semicolons
 //
-// A file on disk of the user's own is read by its path instead; nothing here is
-// ever written.
+// A user's own file is read from its path instead. Nothing here is ever written.
 //
 //go:embed experiments published trees papers.csv
 var FS embed.FS

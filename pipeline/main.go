@@ -3,9 +3,8 @@
 //
 //	boards -> solutions -> decisions -> games -> tallies -> analysis
 //
-// Every stage leaves Parquet tables; the analysis compares them with what the
-// papers printed. README.md shows how to use it, ARCHITECTURE.md how it is
-// made.
+// Every stage writes Parquet tables; the analysis compares them with the printed tables
+// of the papers. README.md shows how to use the program, ARCHITECTURE.md how it is built.
 package main
 
 import (

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"flag"
 	"fmt"
 	"math"
 	"testing"
@@ -10,12 +11,15 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
+var long = flag.Bool("long", false, "enumerate the largest boards for every rule and evaluator, and fold as many values as there may be")
+
 // world is one board with its static values, searched by plain recursion. It
 // shares no code with the fold.
 type world struct {
-	shape  layered.Layers
-	truth  [][]int     // truth[h][i] is 1 where Max wins node i of height h
-	static [][]float64 // static[h][i] is what the evaluator says of it
+	shape    layered.Layers
+	truth    [][]int             // truth[h][i] is 1 where Max wins node i of height h
+	static   [][]float64         // static[h][i] is what the evaluator says of it
+	children [][]propagate.Value // children[h] is room for those of the node of height h that is searched
 }
 
 // newWorld returns an empty world.
@@ -24,6 +28,7 @@ func newWorld(height, branching int) *world {
 	for h := range height + 1 {
 		w.truth = append(w.truth, make([]int, w.shape.Width(h)))
 		w.static = append(w.static, make([]float64, w.shape.Width(h)))
+		w.children = append(w.children, make([]propagate.Value, branching))
 	}
 	return w
 }
@@ -70,30 +75,32 @@ func (w *world) value(rule propagate.Propagator, horizon, h, i int) propagate.Va
 	if h == horizon {
 		return rule.Lift(w.static[h][i])
 	}
-	children := make([]propagate.Value, w.shape.Branching)
+	children := w.children[h]
 	for j := range children {
 		children[j] = w.value(rule, horizon, h-1, w.shape.Child(i, j))
 	}
 	return rule.Back(propagate.Node{Max: h%2 == 1, Own: (w.shape.Height-h)%2 == 0, Height: h, Ply: w.shape.Height - h, Left: h - horizon, Static: w.static[h][i]}, children)
 }
 
-// decide reports whether the root is non-trivial and its choice, the first of the
-// best or the last, keeps the best true value.
-func (w *world) decide(rule propagate.Propagator, depth int, last bool) (nontrivial, correct bool) {
+// decide reports whether the root is non-trivial, and whether its choice, the first of
+// the best or the last, keeps the best true value.
+func (w *world) decide(rule propagate.Propagator, depth int) (nontrivial, first, last bool) {
 	n := w.shape.Height
 	root := propagate.Node{Max: n%2 == 1, Own: true, Height: n}
-	won, chosen, best := 0, -1, propagate.Value{}
+	won, chosen, best := 0, [2]int{-1, -1}, propagate.Value{}
 	for i, truth := range w.truth[n-1] {
 		won += truth
 		value := w.value(rule, max(n-depth, 0), n-1, i)
 		order := propagate.Compare(rule, root, value, best)
-		better := order > 0 == root.Max && order != 0
-		if chosen < 0 || better || last && order == 0 {
-			chosen, best = i, value
+		switch {
+		case chosen[0] < 0 || order != 0 && order > 0 == root.Max:
+			chosen, best = [2]int{i, i}, value
+		case order == 0:
+			chosen[1] = i
 		}
 	}
 	nontrivial = won > 0 && won < w.shape.Branching
-	return nontrivial, (w.truth[n-1][chosen] == 1) == root.Max
+	return nontrivial, (w.truth[n-1][chosen[0]] == 1) == root.Max, (w.truth[n-1][chosen[1]] == 1) == root.Max
 }
 
 // enumerated is the outcome of an enumeration.
@@ -171,41 +178,54 @@ func everyBoard(t *testing.T, height, branching int, evaluator string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ps := []float64{0.45, Question{Height: height, Branching: branching}.fixed(t)}
-	found := map[Question]*[2]enumerated{}
+	list := questions(height, branching, evaluator, calibration)
+	ps := [2]float64{0.45, Question{Height: height, Branching: branching}.fixed(t)}
+	var chances [2][]float64
+	for i, p := range ps {
+		for ones := range w.shape.Squares() + 1 {
+			chances[i] = append(chances[i], w.chance(ones, p))
+		}
+	}
 	for board := range 1 << w.shape.Squares() {
 		ones := w.load(board)
 		w.count(made.(evaluate.Counter))
-		for _, q := range questions(height, branching, evaluator, calibration) {
-			rule, _ := propagate.New(q.Propagator)
-			for i, last := range []bool{false, true} {
-				nontrivial, correct := w.decide(rule, q.Depth, last)
-				for _, q.P = range ps {
-					if found[q] == nil {
-						found[q] = new([2]enumerated)
-					}
-					found[q][i].add(nontrivial, correct, w.chance(ones, q.P))
-				}
+		for _, q := range list {
+			nontrivial, first, last := w.decide(q.rule, q.Depth)
+			for i := range ps {
+				q.found[i][0].add(nontrivial, first, chances[i][ones])
+				q.found[i][1].add(nontrivial, last, chances[i][ones])
 			}
 		}
 	}
-	for q, both := range found {
-		hold(t, q, both[0])
-		hold(t, q, both[1])
+	for _, q := range list {
+		for i, p := range ps {
+			q.P = p
+			hold(t, q.Question, q.found[i][0])
+			hold(t, q.Question, q.found[i][1])
+		}
 	}
 }
 
+// asked is a question whose answer is being enumerated, for two probabilities and
+// either choice among equal moves.
+type asked struct {
+	Question
+	rule  propagate.Propagator
+	found [2][2]enumerated
+}
+
 // questions lists every rule and depth that is not refused.
-func questions(height, branching int, evaluator string, calibration *evaluate.Calibration) (list []Question) {
+func questions(height, branching int, evaluator string, calibration *evaluate.Calibration) (list []*asked) {
 	names := all()
-	if layered.Split(height, branching).Squares() == 16 {
-		names = []string{"minimax", "product", "average", "average-eq10", "emm", "emm-value", "baum"} // all of them take minutes
+	if layered.Split(height, branching).Squares() == 16 && !*long {
+		names = []string{"minimax", "product", "average", "average-eq10", "emm", "emm-value", "baum"}
 	}
 	for _, name := range names {
 		rule, _ := propagate.New(name)
 		for depth := 1; depth <= height+1; depth++ {
 			if _, looks := rule.(propagate.Static); !looks || depth == 1 || depth >= height && propagate.ExactOnTruth(rule) {
-				list = append(list, Question{Height: height, Branching: branching, Evaluator: evaluator, Calibration: calibration, Propagator: name, Depth: depth})
+				list = append(list, &asked{Question: Question{Height: height, Branching: branching, Evaluator: evaluator,
+					Calibration: calibration, Propagator: name, Depth: depth}, rule: rule})
 			}
 		}
 	}
@@ -240,8 +260,8 @@ func TestEveryBoardAndError(t *testing.T) {
 	} {
 		for evaluator, e := range map[string][2]float64{"artificial-0.1": {0.1, 0.1}, "artificial-0.25": {0.25, 0.25}, "artificial-0.1-0.3": {0.1, 0.3}} {
 			for _, name := range c.rules {
-				if c.height == 4 && evaluator != "artificial-0.1" {
-					continue // takes seconds
+				if c.height == 4 && evaluator != "artificial-0.1" && !*long {
+					continue
 				}
 				q := Question{Height: c.height, Branching: c.branching, P: 0.4, Evaluator: evaluator, Propagator: name, Depth: c.depth}
 				t.Run(fmt.Sprintf("b=%d/h=%d/d=%d/%s/%s", q.Branching, q.Height, q.Depth, q.Evaluator, name), func(t *testing.T) {
@@ -269,15 +289,15 @@ func everyError(q Question, e [2]float64) (found enumerated) {
 	w := newWorld(q.Height, q.Branching)
 	seen := w.seen(rule, q.Depth)
 	for board := range 1 << w.shape.Squares() {
-		ones := w.load(board)
+		squares := w.chance(w.load(board), q.P)
 		for errs := range 1 << len(seen) {
-			chance := w.chance(ones, q.P)
+			chance := squares
 			for bit, node := range seen {
 				wrong := errs >> bit & 1
 				w.static[node.h][node.i] = believed(e, node.h%2, w.truth[node.h][node.i]^wrong)
 				chance *= missed(e[w.truth[node.h][node.i]^node.h%2], wrong)
 			}
-			nontrivial, correct := w.decide(rule, q.Depth, false)
+			nontrivial, correct, _ := w.decide(rule, q.Depth)
 			found.add(nontrivial, correct, chance)
 		}
 	}

@@ -6,17 +6,18 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// Evaluator is a static evaluator as the fold sees it: as laws.
+// Evaluator is a static evaluator as the fold sees it.
 type Evaluator interface {
 	// Horizon returns the joint law of the static value (Win, in [0, 1]) and the
 	// truth of a node of height h, 0 <= h < the game's height.
 	Horizon(h int) Law
 	// Given returns the law of the static value of a node of height h >= 1 given
-	// its truth, if, given the truth, the value tells nothing more of the nodes
-	// below. Empty if it does: then no rule that looks at static values on the
-	// way up can be folded.
+	// its truth. It is empty if the value tells more about the nodes below than the
+	// truth does: then no rule that looks at static values on the way up can be
+	// folded.
 	Given(h int) []Likelihood
 }
 
@@ -59,4 +60,131 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 		return artificial{g, made}, nil
 	}
 	return nil, fmt.Errorf("evaluator %q looks at more than the number of ones, and its law is not known", name)
+}
+
+// For evaluators that count ones, the joint law of (ones, truth) of a node folds up by
+// convolution, since ones add up over the children [TP83]:
+//
+//	no child wins for the mover:    N_h = N_{h-1} * ... * N_{h-1}    (b factors)
+//	some child does:                S_h = all combinations that are not in N_h
+//
+// as polynomials in the number of ones, N being the masses at which the mover loses.
+// This is the count of won placements behind e2, [NPT86] eq. 12, weighted by
+// p^l q^(s-l) from the start, so that float64 suffices where placements need integers
+// of b^h bits.
+
+// counting implements Evaluator by a function of the number of ones.
+type counting struct {
+	game    Game
+	counter evaluate.Counter
+}
+
+// Horizon implements Evaluator.
+func (c counting) Horizon(h int) Law {
+	ones := c.game.ones(h)
+	list := make([]Atom, len(ones.atoms))
+	for i, a := range ones.atoms {
+		list[i] = Atom{propagate.Value{Win: c.counter.Count(h, ones.first+i)}, a.Lost, a.Won}
+	}
+	return newLaw(list, c.game.rounding(h), ones.missing)
+}
+
+// Given implements Evaluator. A node has as many ones as its children together, so its
+// static value tells more about them than its truth does.
+func (counting) Given(int) []Likelihood { return nil }
+
+// window is the joint law of the number of ones and the truth; atoms[i] has
+// first+i ones. Negligible ends are cut off: the ones of b^h squares deviate from
+// their mean by a few times b^(h/2), so convolutions stay short.
+type window struct {
+	first   int
+	atoms   []Atom
+	missing float64
+}
+
+// ones returns the law of the ones of a node of height h.
+func (g Game) ones(h int) window {
+	w := window{atoms: []Atom{{Lost: 1 - g.P}, {Won: g.P}}}
+	for height := 1; height <= h; height++ {
+		w = w.up(layered.MaxToMove(height), g.Branching)
+	}
+	return w
+}
+
+// up returns the law one height up.
+func (w window) up(max bool, b int) window {
+	child := make([]odds, len(w.atoms))
+	for i, a := range w.atoms {
+		child[i] = a.odds(max)
+	}
+	node := child
+	for range b - 1 {
+		node = convolve(node, child)
+	}
+	up := window{first: w.first * b, atoms: make([]Atom, len(node)), missing: w.missing * float64(b)}
+	for i, o := range node {
+		up.atoms[i].Lost, up.atoms[i].Won = o.truth(max)
+	}
+	return up.cut()
+}
+
+// convolve adds the ones of one more child.
+func convolve(node, child []odds) []odds {
+	result := make([]odds, len(node)+len(child)-1)
+	for total := range result {
+		var none, some sum
+		for i := max(0, total-len(child)+1); i < min(len(node), total+1); i++ {
+			both := node[i].and(child[total-i])
+			none.add(both.none)
+			some.add(both.some)
+		}
+		result[total] = odds{none.total, some.total}
+	}
+	return result
+}
+
+// cut drops negligible ends, as newLaw does.
+func (w window) cut() window {
+	negligible := unit / float64(len(w.atoms))
+	from, to := 0, len(w.atoms)
+	var dropped sum
+	for ; w.atoms[from].Lost+w.atoms[from].Won < negligible; from++ {
+		dropped.add(w.atoms[from].Lost + w.atoms[from].Won)
+	}
+	for ; w.atoms[to-1].Lost+w.atoms[to-1].Won < negligible; to-- {
+		dropped.add(w.atoms[to-1].Lost + w.atoms[to-1].Won)
+	}
+	scale(w.atoms[from:to])
+	return window{w.first + from, w.atoms[from:to], w.missing + dropped.total}
+}
+
+// artificial implements Evaluator by the truth, wrong with a known probability for nodes
+// won and lost, independently at each node [WPN09], [B92]; squares are never wrong.
+type artificial struct {
+	game  Game
+	noisy evaluate.Noisy
+}
+
+// Horizon implements Evaluator.
+func (a artificial) Horizon(h int) Law {
+	lost, won := a.game.truth(h)
+	rounding := a.game.rounding(h) + 4*unit
+	if h == 0 {
+		return newLaw([]Atom{{Value: propagate.Value{Win: 0}, Lost: lost}, {Value: propagate.Value{Win: 1}, Won: won}}, rounding, 0)
+	}
+	var list []Atom
+	for _, l := range a.Given(h) {
+		list = append(list, Atom{propagate.Value{Win: l.Static}, lost * l.IfLost, won * l.IfWon})
+	}
+	return newLaw(list, rounding, 0)
+}
+
+// Given implements Evaluator: the noise of a node tells nothing about other nodes.
+func (a artificial) Given(h int) []Likelihood {
+	won, lost := a.noisy.Values(h)
+	ifWon, ifLost := a.noisy.Errors(h)
+	return []Likelihood{
+		{Static: lost, IfLost: 1 - ifLost, IfWon: ifWon},
+		{Static: won, IfLost: ifLost, IfWon: 1 - ifWon},
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -35,13 +36,13 @@ func (l Law) Truth() (lost, won float64) {
 	return sums[0].total, sums[1].total
 }
 
-// newLaw makes a law of a list of atoms, in place: it puts equal values together,
-// leaves negligible ones out, and scales the masses to sum to 1.
+// newLaw makes a law of a list of atoms, in place: it merges equal values, drops
+// negligible ones, and scales the masses to sum to 1.
 //
-// Values are negligible that are so unlikely that all of the list together, were
-// they as unlikely, would have a probability of 2^-53: leaving them out is no worse
-// than a rounding. Scaling changes no probability of one event given another; it
-// keeps rounding errors of the total from growing as the number of nodes.
+// A value is negligible if a whole list of values as unlikely would have a probability
+// of 2^-53 together: dropping it is no worse than a rounding. Scaling changes no
+// conditional probability; it keeps rounding errors of the total from growing with the
+// number of nodes.
 func newLaw(list []Atom, rounding, missing float64) Law {
 	return newLawBy(compare, list, rounding, missing)
 }
@@ -70,7 +71,7 @@ func newLawBy(order func(a, b propagate.Value) int, list []Atom, rounding, missi
 	return law
 }
 
-// scale makes masses sum to 1.
+// scale makes the masses sum to 1.
 func scale(atoms []Atom) {
 	lost, won := Law{Atoms: atoms}.Truth()
 	total := lost + won
@@ -80,7 +81,7 @@ func scale(atoms []Atom) {
 	}
 }
 
-// together adds atoms of one value.
+// together adds up atoms of one value.
 func together(list []Atom) Atom {
 	if len(list) == 1 {
 		return list[0]
@@ -89,16 +90,85 @@ func together(list []Atom) Atom {
 	return Atom{list[0].Value, lost, won}
 }
 
-// compare orders values.
 func compare(a, b propagate.Value) int {
 	return cmp.Or(cmp.Compare(a.Win, b.Win), cmp.Compare(a.Carry, b.Carry), cmp.Compare(a.Scale, b.Scale))
 }
 
-// lift makes the values of a rule of the static values of a horizon.
+// lift turns the static values of a horizon into values of a rule.
 func lift(statics Law, rule propagate.Propagator) Law {
 	list := slices.Clone(statics.Atoms)
 	for i := range list {
 		list[i].Value = rule.Lift(list[i].Value.Win)
 	}
 	return newLaw(list, statics.Rounding, statics.Missing)
+}
+
+// odds is the mass of some children, split by whether one of them is special:
+// usually, a win for the player to move above them. Probabilities of "some" are
+// built up child by child instead of as 1 - "none", so nothing cancels.
+type odds struct{ none, some float64 }
+
+// and returns the odds with one more child, independent of the others.
+func (o odds) and(child odds) odds {
+	return odds{o.none * child.none, float64(o.some*(child.none+child.some)) + float64(o.none*child.some)}
+}
+
+// times returns the odds with n more such children.
+func (o odds) times(child odds, n int) odds {
+	for range n {
+		o = o.and(child)
+	}
+	return o
+}
+
+// odds returns an atom as the odds of one child: special is a win for Max or for
+// Min, whoever is to move above it.
+func (a Atom) odds(max bool) odds {
+	if max {
+		return odds{a.Lost, a.Won}
+	}
+	return odds{a.Won, a.Lost}
+}
+
+// truth is the minimax rule: a node is a win for its player if some child is.
+func (o odds) truth(max bool) (lost, won float64) {
+	if max {
+		return o.none, o.some
+	}
+	return o.some, o.none
+}
+
+// truth returns the probabilities that Max loses and wins a node of height h of
+// the P-game.
+func (g Game) truth(h int) (lost, won float64) {
+	lost, won = 1-g.P, g.P
+	for height := 1; height <= h; height++ {
+		max := layered.MaxToMove(height)
+		child := Atom{Lost: lost, Won: won}.odds(max)
+		lost, won = child.times(child, g.Branching-1).truth(max)
+	}
+	return lost, won
+}
+
+// sum is compensated summation [Hi93]: of numbers that are not negative, the
+// total is off by two roundings at most, however many there are.
+type sum struct{ total, rest float64 }
+
+// add adds x.
+func (s *sum) add(x float64) {
+	y := float64(x) - s.rest // whatever product x is, it is rounded first
+	total := s.total + y
+	s.rest = (total - s.total) - y
+	s.total = total
+}
+
+// unit is the relative error of one float64 operation, 2^-53.
+const unit = 1.0 / (1 << 53)
+
+// rounded bounds the relative error of masses made of b masses each: those of the
+// b factors add up, and each factor costs a sum, two products, an addition and
+// two cumulative sums. 8 for each and 8 for the rest is generous enough to cover
+// the squares of these small numbers too.
+func rounded(rounding float64, b int) float64 {
+	return float64(float64(b)*rounding) + float64(float64(8*b+8)*unit)
 }

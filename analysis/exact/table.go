@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -40,11 +41,11 @@ type Set struct {
 	Calibration *evaluate.Calibration // of evaluators that are measured; nil where there are none
 }
 
-// Table puts exact values beside the correctness of P-games; rows of other games and
-// those of budgets, whose depth varies, are left out. sets are the P-board sets by name, limit is that of Fold. What has
+// Table puts exact values beside the correctness of P-games. It leaves out rows of other
+// games and those of budgets, whose depth varies. sets are the P-board sets by name, limit is that of Fold. What has
 // no exact value keeps its row, with the reason. An error names the board set
 // that is not among sets, or whose probability cannot be read.
-func Table(rows []analysis.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
+func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
 	var table []Row
 	known := make(answers)
 	for _, r := range rows {
@@ -77,13 +78,12 @@ func probability(text string) (float64, error) {
 	return chance.Float64(), err
 }
 
-// answers keeps what was found, since board sets may share it.
+// answers remembers answers, since board sets may ask the same.
 type answers map[Question]struct {
 	Answer
 	err error
 }
 
-// correct answers a question once.
 func (a answers) correct(q Question) (Answer, error) {
 	found, is := a[q]
 	if !is {
@@ -94,7 +94,7 @@ func (a answers) correct(q Question) (Answer, error) {
 }
 
 // newRow compares a sample with its exact value.
-func newRow(r analysis.CorrectnessRow, answer Answer, err error) Row {
+func newRow(r tables.CorrectnessRow, answer Answer, err error) Row {
 	row := Row{
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth,
@@ -112,4 +112,38 @@ func newRow(r analysis.CorrectnessRow, answer Answer, err error) Row {
 		row.Agrees = agrees(row.Z, r.Correct, float64(r.Nontrivial), answer.Correct)
 	}
 	return row
+}
+
+// farthest is the largest |z| that counts as agreement.
+const farthest = 4
+
+// Score returns how many standard errors k of n lies from probability p, n > 0,
+// with the standard error under p; 0 where it lies on p to 1e-9, ±Inf where it
+// cannot.
+func Score(k, n, p float64) float64 {
+	difference := k/n - p
+	if math.Abs(difference) < 1e-9 {
+		return 0
+	}
+	return difference / math.Sqrt(p*(1-p)/n)
+}
+
+// agrees reports whether k of n may come from probability p: within four standard
+// errors or, where too few errors are expected for a normal law, with k or what
+// lies beyond it at least as likely as the normal tail. A fractional k (tie rule
+// expected) is rounded towards the mean.
+func agrees(z, k, n, p float64) bool {
+	if math.Abs(z) <= farthest {
+		return true
+	}
+	if math.IsInf(z, 0) {
+		return false
+	}
+	beyond := 0.0
+	if z > 0 {
+		beyond = stat.LowerTail(int64(n), int64(math.Ceil(n-k)), 1-p)
+	} else {
+		beyond = stat.LowerTail(int64(n), int64(math.Ceil(k)), p)
+	}
+	return beyond >= stat.TwoSided(farthest)/2
 }

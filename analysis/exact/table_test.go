@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // sampleRow is a row of table correctness at the exact value .67484637.
-func sampleRow() analysis.CorrectnessRow {
-	return analysis.CorrectnessRow{
+func sampleRow() tables.CorrectnessRow {
+	return tables.CorrectnessRow{
 		Experiment: "nau1986", BoardSet: "p10", Game: "pgame", Height: 10, Branching: 2, Evaluator: "e1", Propagator: "minimax",
 		Tie: "first", Depth: 1, Boards: 2118, Nontrivial: 1000, Correct: 675, Fraction: .675, Low: .645, High: .703,
 	}
@@ -20,7 +20,7 @@ func sampleRow() analysis.CorrectnessRow {
 var sets = map[string]Set{"p10": {Probability: "fixed-point"}, "half": {Probability: "1/2"}}
 
 // table is Table of rows that are in order.
-func table(t *testing.T, rows ...analysis.CorrectnessRow) []Row {
+func table(t *testing.T, rows ...tables.CorrectnessRow) []Row {
 	t.Helper()
 	found, err := Table(rows, sets, 1<<16)
 	if err != nil {
@@ -93,7 +93,7 @@ func TestTableNamesTheBoardSet(t *testing.T) {
 		"bad": `table exact: board set "bad": probability "2": expected a number between 0 and 1, such as 0.5 or 1/2`,
 	} {
 		row.BoardSet = name
-		_, err := Table([]analysis.CorrectnessRow{row}, map[string]Set{"bad": {Probability: "2"}}, 0)
+		_, err := Table([]tables.CorrectnessRow{row}, map[string]Set{"bad": {Probability: "2"}}, 0)
 		if err == nil || err.Error() != want {
 			t.Errorf("got error %v, want %s", err, want)
 		}

@@ -2,11 +2,10 @@ package figure
 
 import (
 	"fmt"
-	"strings"
 
 	"gonum.org/v1/plot/plotter"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // References:
@@ -14,82 +13,53 @@ import (
 //	[NPT86] D. Nau, P. Purdom, C.-H. Tzeng. Experiments on alternatives to minimax.
 //	        1986, tables 1 to 5: critical pairs by depth.
 
-// Contests draws who wins contests, by depth: of the critical pairs those won by the
-// first player, with 95% intervals, a panel for each board set, evaluator and tie
-// rule. There is at least one row.
-func Contests(name, title string, rows []analysis.CriticalRow) (*Picture, error) {
-	p := Picture{Name: name, Title: title}
-	return critical(p, rows, "% of critical pairs won by first", func(r analysis.CriticalRow, to *point) {
-		to.y, to.low, to.high = r.Percent, r.Low, r.High
-	})
+// Contests draws who wins contests, by depth or budget: of the critical pairs those won
+// by the first player, with 95% intervals, a panel for each board set, evaluator and
+// tie rule. There is at least one row.
+func Contests(name, title string, rows []tables.CriticalRow) (*Picture, error) {
+	points := contestPoints(rows, func(r tables.CriticalRow) (y, low, high float64) { return r.Percent, r.Low, r.High })
+	from, to := reach(points)
+	return contestPicture(name, title, rows, points, axes{y: "% of critical pairs won by first", line: &plotter.XYs{{X: from, Y: 50}, {X: to, Y: 50}}})
 }
 
 // CriticalPairs draws which share of the boards of a contest are critical pairs,
 // boards that tell the players apart. There is at least one row.
-func CriticalPairs(name, title string, rows []analysis.CriticalRow) (*Picture, error) {
-	p := Picture{Name: name, Title: title}
-	return critical(p, rows, "% of boards that are critical", func(r analysis.CriticalRow, to *point) {
-		to.y, to.low, to.high = 100*r.Share, 100*r.ShareLow, 100*r.ShareHigh
+func CriticalPairs(name, title string, rows []tables.CriticalRow) (*Picture, error) {
+	points := contestPoints(rows, func(r tables.CriticalRow) (y, low, high float64) {
+		return 100 * r.Share, 100 * r.ShareLow, 100 * r.ShareHigh
 	})
+	return contestPicture(name, title, rows, points, axes{y: "% of boards that are critical"})
 }
 
-// critical draws rows at the height that set gives them.
-func critical(p Picture, rows []analysis.CriticalRow, y string, set func(analysis.CriticalRow, *point)) (*Picture, error) {
-	a := axes{x: "depth", whole: true, y: y}
-	if rows[0].Budget > 0 {
-		a = axes{x: "nodes that a search may visit", logX: true, y: y}
-	}
-	var points []point
+func contestPoints(rows []tables.CriticalRow, height func(tables.CriticalRow) (y, low, high float64)) (points []point) {
 	for _, r := range rows {
-		of := point{panel: contestOf(r), series: r.First + " vs " + r.Second, x: float64(r.Depth), exact: nan}
+		p := point{panel: panelName(r.BoardSet, r.Evaluator, r.Tie), series: r.First + " vs " + r.Second, x: float64(r.Depth), exact: nan}
 		if r.Budget > 0 {
-			of.x = float64(r.Budget)
+			p.x = float64(r.Budget)
 		}
-		set(r, &of)
-		points = append(points, of)
+		p.y, p.low, p.high = height(r)
+		points = append(points, p)
+	}
+	return points
+}
+
+func contestPicture(name, title string, rows []tables.CriticalRow, points []point, a axes) (*Picture, error) {
+	a.x, a.whole = "depth", true
+	if rows[0].Budget > 0 {
+		a.x, a.whole, a.logX = "nodes that a search may visit", false, true
 	}
 	a.yMin, a.yMax = extent(points)
-	if strings.Contains(y, "won") {
-		a.line = &plotter.XYs{{X: least(points), Y: 50}, {X: most(points), Y: 50}}
-	}
-	var err error
-	var series []string
-	if p.plots, series, err = curves(points, a); err != nil {
+	p, err := curves(name, title, points, a)
+	if err != nil {
 		return nil, err
 	}
-	p.legend = newLegend(series).band("95% interval")
-	p.Intro, p.said = fmt.Sprintf("%s by %s.", a.y, a.x), say(points, reach)
-	return &p, nil
+	p.legend = p.legend.band("95% interval")
+	p.Intro, p.words = fmt.Sprintf("%s by %s.", a.y, a.x), describe(points, lowAndHigh)
+	return p, nil
 }
 
-// contestOf names the panel of a row.
-func contestOf(r analysis.CriticalRow) string {
-	name := r.BoardSet + ", " + r.Evaluator
-	if r.Tie != "" && r.Tie != "first" {
-		name += ", tie " + r.Tie
-	}
-	return name
-}
-
-// least and most are the ends of the points' x.
-func least(points []point) float64 {
-	x := points[0].x
-	for _, p := range points {
-		x = min(x, p.x)
-	}
-	return x
-}
-
-func most(points []point) float64 {
-	x := points[0].x
-	for _, p := range points {
-		x = max(x, p.x)
-	}
-	return x
-}
-
-// reach says between which values a line is.
-func reach(line []point) string {
+// lowAndHigh says between which values a line is.
+func lowAndHigh(line []point) string {
 	low, high := line[0], line[0]
 	for _, p := range line {
 		if p.y < low.y {

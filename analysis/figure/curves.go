@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -10,43 +11,44 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// point is a place on a curve.
+// point is a point of a curve.
 type point struct {
 	panel, series string
 	x, y          float64
 	low, high     float64 // of the band; NaN for none
-	exact         float64 // known without sampling; NaN where unknown
-	ringed        bool    // marked
+	exact         float64 // value known without sampling; NaN where unknown
+	ringed        bool    // marked by a ring
 }
 
 // axes are what the panels of a picture have in common.
 type axes struct {
-	x, y  string
-	logX  bool         // powers of ten, else whole numbers
-	yMin  float64      // the axis of y, if yMin < yMax
-	yMax  float64      //
-	line  *plotter.XYs // a line that is drawn behind the curves of each panel; nil for none
-	whole bool         // whether x is whole numbers
+	x, y       string
+	logX, logY bool
+	whole      bool         // whether x is whole numbers
+	yMin, yMax float64      // ends of the axis of y, if yMin < yMax
+	line       *plotter.XYs // drawn behind the curves of each panel; nil for none
 }
 
 // curves draws points: a panel and a line for each of their names, in the order of
-// their first appearance.
-func curves(points []point, a axes) (plots []*plot.Plot, series []string, err error) {
-	series = distinct(points, func(p point) string { return p.series })
+// their first appearance. The legend has the lines; the words that describe the
+// picture are left to the caller.
+func curves(name, title string, points []point, a axes) (*Picture, error) {
+	series := distinct(points, func(p point) string { return p.series })
+	picture := &Picture{Name: name, Title: title, legend: newLegend(series)}
 	for _, name := range distinct(points, func(p point) string { return p.panel }) {
 		panel := a.panel(name)
 		for i, line := range series {
 			if err := addCurve(panel, i, chosen(points, name, line)); err != nil {
-				return nil, nil, fmt.Errorf("%s, %s: %w", name, line, err)
+				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
 		}
 		a.limit(panel)
-		plots = append(plots, panel)
+		picture.plots = append(picture.plots, panel)
 	}
-	return plots, series, nil
+	return picture, nil
 }
 
-// panel is a panel without curves.
+// panel returns a panel without curves.
 func (a axes) panel(title string) *plot.Plot {
 	panel := newPanel(title, a.x, a.y)
 	panel.X.Tick.Marker, panel.Y.Tick.Marker = plain{}, plain{}
@@ -55,6 +57,9 @@ func (a axes) panel(title string) *plot.Plot {
 	}
 	if a.logX {
 		panel.X.Tick.Marker, panel.X.Scale = powers{}, plot.LogScale{}
+	}
+	if a.logY {
+		panel.Y.Tick.Marker, panel.Y.Scale = powers{}, plot.LogScale{}
 	}
 	grid := plotter.NewGrid()
 	grid.Horizontal.Color, grid.Vertical.Color = faint, faint
@@ -65,11 +70,14 @@ func (a axes) panel(title string) *plot.Plot {
 	return panel
 }
 
-// limit fixes what the axes have in common, after all curves are there, and gives an
-// axis without extent some.
+// limit sets the ends that the axes have in common, after all curves are there, and
+// widens an axis without extent.
 func (a axes) limit(panel *plot.Plot) {
 	if a.yMin < a.yMax {
 		panel.Y.Min, panel.Y.Max = a.yMin, a.yMax
+	}
+	if a.logY {
+		return // the plotting library widens x itself
 	}
 	if panel.X.Min == panel.X.Max && !a.logX {
 		panel.X.Min, panel.X.Max = panel.X.Min-0.5, panel.X.Max+0.5
@@ -99,7 +107,7 @@ func addCurve(panel *plot.Plot, series int, points []point) error {
 	return addMarks(panel, series, points)
 }
 
-// addBand adds the band of a series, of a single point a bar.
+// addBand adds the band of a series; that of a single point is a bar.
 func addBand(panel *plot.Plot, series int, band plotter.XYs) error {
 	switch {
 	case len(band) < 2:
@@ -148,7 +156,7 @@ func addMarks(panel *plot.Plot, series int, points []point) error {
 	return nil
 }
 
-// outline goes round the band of a curve: its upper limits, then the lower ones
+// outline goes around the band of a curve: its upper limits, then the lower ones
 // backwards.
 func outline(points []point) plotter.XYs {
 	upper := places(points, func(p point) float64 { return p.high })
@@ -157,7 +165,33 @@ func outline(points []point) plotter.XYs {
 	return append(upper, lower...)
 }
 
-// places are the points at which a number is known.
+// extent is the axis of y that all panels share: what is drawn, with some room.
+func extent(points []point) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, p := range points {
+		for _, y := range []float64{p.y, p.low, p.high, p.exact} {
+			if !math.IsNaN(y) {
+				low, high = min(low, y), max(high, y)
+			}
+		}
+	}
+	if low > high {
+		return 0, 0
+	}
+	room := float64(0.03 * (high - low))
+	return low - room, high + room
+}
+
+// reach returns the least and the greatest x.
+func reach(points []point) (from, to float64) {
+	from, to = points[0].x, points[0].x
+	for _, p := range points {
+		from, to = min(from, p.x), max(to, p.x)
+	}
+	return from, to
+}
+
+// places are the coordinates of the points at which a number is known.
 func places(points []point, y func(point) float64) (list plotter.XYs) {
 	for _, p := range points {
 		if at := y(p); !math.IsNaN(at) {
@@ -174,19 +208,11 @@ func chosen(points []point, panel, series string) (list []point) {
 			list = append(list, p)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b point) int {
-		switch {
-		case a.x < b.x:
-			return -1
-		case a.x > b.x:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b point) int { return cmp.Compare(a.x, b.x) })
 	return list
 }
 
-// distinct are the different texts of a list, in the order of their first appearance.
+// distinct returns the different texts of a list, in the order of first appearance.
 func distinct[T any](list []T, text func(T) string) (names []string) {
 	for _, of := range list {
 		if name := text(of); !slices.Contains(names, name) {
@@ -196,16 +222,16 @@ func distinct[T any](list []T, text func(T) string) (names []string) {
 	return names
 }
 
-// say has something said of every line of a panel, panel by panel.
-func say(points []point, of func(line []point) string) (said []string) {
+// describe describes every line of a panel, panel by panel.
+func describe(points []point, of func(line []point) string) (words []string) {
 	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
-		var words []string
+		var lines []string
 		for _, name := range distinct(points, func(p point) string { return p.series }) {
 			if line := chosen(points, panel, name); len(line) > 0 {
-				words = append(words, name+" "+of(line))
+				lines = append(lines, name+" "+of(line))
 			}
 		}
-		said = append(said, strings.Join(words, ", "))
+		words = append(words, strings.Join(lines, ", "))
 	}
-	return said
+	return words
 }

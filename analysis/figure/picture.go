@@ -2,9 +2,10 @@ package figure
 
 import (
 	"bytes"
+	"encoding/xml"
 	"fmt"
+	"math"
 
-	xfont "golang.org/x/image/font"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
@@ -13,25 +14,25 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// The measures of a picture of panels, in points.
+// Sizes in a picture, in points.
 const (
 	panelWidth  = 230
 	panelHeight = 190
 	titleHeight = 26
 	legendLine  = 16
 	margin      = 8
-	columns     = 3 // panels beside each other at most
+	columns     = 3 // most panels side by side
 )
 
-// resolution is that of a picture as dots, in dots an inch.
+// resolution is that of a PNG, in dots an inch.
 const resolution = 144
 
-// Picture is small plots beside and below each other, with one legend.
+// Picture is a grid of small plots with one legend.
 type Picture struct {
 	Name   string // of its files, without a suffix
 	Title  string
 	Intro  string   // what the picture shows, for those who cannot see it
-	said   []string // the same of each plot
+	words  []string // the same of each plot
 	plots  []*plot.Plot
 	legend legend
 }
@@ -48,31 +49,9 @@ type Panel struct {
 func (p *Picture) Words() string {
 	text := p.Intro
 	for i, of := range p.plots {
-		text += " " + of.Title.Text + ": " + p.said[i] + "."
+		text += " " + of.Title.Text + ": " + p.words[i] + "."
 	}
 	return text
-}
-
-// newPanel returns an empty plot of a picture.
-func newPanel(title, x, y string) *plot.Plot {
-	p := plot.New()
-	p.Title.Text, p.Title.TextStyle.Font, p.Title.Padding = title, sans(9, true), 4
-	p.X.Label.Text, p.Y.Label.Text = x, y
-	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
-		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)
-		axis.Padding = 3
-	}
-	return p
-}
-
-// sans is the typeface of all text. Its letters are as wide as those of Arial and
-// Helvetica, which stand in where it is missing (see finish).
-func sans(size vg.Length, bold bool) font.Font {
-	f := font.Font{Typeface: "Liberation", Variant: "Sans", Size: size}
-	if bold {
-		f.Weight = xfont.WeightBold
-	}
-	return f
 }
 
 // SVG draws the picture as a file of its own.
@@ -87,7 +66,7 @@ func (p *Picture) SVG() ([]byte, error) {
 }
 
 // PNG draws the picture as dots. Its bytes are the same on machines of one kind;
-// others may round a shade of grey otherwise.
+// another processor may round a shade of grey differently.
 func (p *Picture) PNG() ([]byte, error) {
 	width, height := p.size()
 	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(resolution))}
@@ -99,7 +78,7 @@ func (p *Picture) PNG() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Panels draws every plot, then the legend, each on its own.
+// Panels draws every plot, then the legend, as pictures of their own.
 func (p *Picture) Panels() ([]Panel, error) {
 	var panels []Panel
 	for i, of := range p.plots {
@@ -107,7 +86,7 @@ func (p *Picture) Panels() ([]Panel, error) {
 		if err != nil {
 			return nil, err
 		}
-		panel.Words = p.said[i]
+		panel.Words = p.words[i]
 		panels = append(panels, panel)
 	}
 	legend, err := single("", panelWidth, vg.Length(len(p.legend)*legendLine+2*margin), func(c draw.Canvas) {
@@ -116,7 +95,6 @@ func (p *Picture) Panels() ([]Panel, error) {
 	return append(panels, legend), err
 }
 
-// single draws on a canvas of its own.
 func single(title string, width, height vg.Length, drawOn func(draw.Canvas)) (Panel, error) {
 	canvas := vgsvg.New(width, height)
 	drawOn(draw.Crop(draw.New(snapped{canvas, unshifted}), 0, -10, 0, 0))
@@ -127,19 +105,18 @@ func single(title string, width, height vg.Length, drawOn func(draw.Canvas)) (Pa
 	return Panel{Title: title, SVG: out.Bytes()}, nil
 }
 
-// tiling is how many panels, and one for the legend, are beside and below each other.
+// tiling returns the columns and rows of the panels, with a place for the legend.
 func (p *Picture) tiling() (across, down int) {
 	across = min(columns, len(p.plots)+1)
 	return across, (len(p.plots) + across) / across
 }
 
-// size is that of the whole picture.
 func (p *Picture) size() (width, height vg.Length) {
 	across, down := p.tiling()
 	return vg.Length(across*panelWidth + 2*margin), vg.Length(down*panelHeight + titleHeight + 2*margin)
 }
 
-// draw draws the whole picture. The legend has the place after the last panel.
+// draw draws the whole picture. The legend has the place after the last plot.
 func (p *Picture) draw(whole draw.Canvas) {
 	p.drawTitle(whole)
 	inside := draw.Crop(whole, margin, -margin, margin, -margin-titleHeight)
@@ -157,7 +134,6 @@ func (p *Picture) draw(whole draw.Canvas) {
 	p.legend.draw(draw.Crop(tiles.At(inside, last%across, last/across), 20, 0, 0, -10))
 }
 
-// grid puts the plots in rows.
 func (p *Picture) grid(tiles draw.Tiles) [][]*plot.Plot {
 	grid := make([][]*plot.Plot, tiles.Rows)
 	for row := range grid {
@@ -175,4 +151,91 @@ func (p *Picture) drawTitle(c draw.Canvas) {
 	c.Fill(c.Rectangle.Path())
 	style := draw.TextStyle{Color: colours[0], Font: sans(12, true), Handler: plot.DefaultTextHandler, YAlign: draw.YTop}
 	c.FillText(style, vg.Point{X: margin + 4, Y: c.Max.Y - margin}, p.Title)
+}
+
+// finish turns a drawing into a file that says in words what it shows, can be put into
+// a page as it is, and looks the same where the typeface is missing.
+func finish(drawn []byte, title, words string) ([]byte, error) {
+	const head = "<svg "
+	start := bytes.Index(drawn, []byte(head))
+	end := bytes.IndexByte(drawn[max(start, 0):], '>')
+	if start < 0 || end < 0 {
+		return nil, fmt.Errorf("drawing %q: expected an svg element", title)
+	}
+	drawn = drawn[start:]
+	var out bytes.Buffer
+	out.WriteString(head + `role="img" `)
+	out.Write(drawn[len(head) : end+1])
+	fmt.Fprintf(&out, "\n<title>%s</title>\n<desc>%s</desc>", escaped(title), escaped(words))
+	out.Write(bytes.ReplaceAll(drawn[end+1:], []byte("font-family:Liberation Sans;"), []byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;")))
+	return out.Bytes(), nil
+}
+
+// escaped returns text as XML that stands between tags.
+func escaped(text string) string {
+	var out bytes.Buffer
+	if err := xml.EscapeText(&out, []byte(text)); err != nil {
+		panic(err) // a buffer takes everything
+	}
+	return out.String()
+}
+
+// snapped is a canvas whose points lie on a grid. The plotting library computes
+// coordinates with products that some processors fuse into additions, so a coordinate
+// on the edge between two dots, or between two last digits, would round up on one
+// machine and down on the next. Such coordinates are round numbers of points, which lie
+// on the grid.
+type snapped struct {
+	vg.CanvasSizer
+	shift vg.Length // of everything drawn, to keep it away from the edges between dots
+}
+
+// perPoint is how many lines of the grid are in a point.
+const perPoint = 512
+
+// Shifts of drawings. SVG keeps coordinates on the grid exactly; for PNG they pass
+// through a transformation that rounds, then become 64ths of a dot.
+const (
+	unshifted   = 0
+	offTheEdges = 1. / 1024 // an eighth of a 64th of a dot, at 144 dots an inch
+)
+
+// snap rounds a length to the grid.
+func snap(x vg.Length) vg.Length {
+	return vg.Length(math.Round(float64(x*perPoint)) / perPoint)
+}
+
+func (c snapped) point(p vg.Point) vg.Point {
+	return vg.Point{X: snap(p.X) + c.shift, Y: snap(p.Y) + c.shift}
+}
+
+func (c snapped) path(p vg.Path) vg.Path {
+	moved := make(vg.Path, len(p))
+	for i, part := range p {
+		part.Pos = c.point(part.Pos)
+		part.Radius = snap(part.Radius)
+		control := make([]vg.Point, len(part.Control))
+		for k, at := range part.Control {
+			control[k] = c.point(at)
+		}
+		part.Control = control
+		moved[i] = part
+	}
+	return moved
+}
+
+// Translate implements vg.Canvas.
+func (c snapped) Translate(p vg.Point) {
+	c.CanvasSizer.Translate(vg.Point{X: snap(p.X), Y: snap(p.Y)})
+}
+
+// Stroke implements vg.Canvas.
+func (c snapped) Stroke(p vg.Path) { c.CanvasSizer.Stroke(c.path(p)) }
+
+// Fill implements vg.Canvas.
+func (c snapped) Fill(p vg.Path) { c.CanvasSizer.Fill(c.path(p)) }
+
+// FillString implements vg.Canvas.
+func (c snapped) FillString(f font.Face, p vg.Point, text string) {
+	c.CanvasSizer.FillString(f, c.point(p), text)
 }

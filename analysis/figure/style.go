@@ -3,12 +3,18 @@ package figure
 import (
 	"image/color"
 	"math"
+	"strconv"
+	"strings"
 
+	xfont "golang.org/x/image/font"
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// colours are those of [OI08] that stand out on white, black among them.
+// colours are those of [OI08] that stand out on white.
 var colours = []color.RGBA{
 	{0, 0, 0, 255},
 	{230, 159, 0, 255},
@@ -19,28 +25,24 @@ var colours = []color.RGBA{
 	{86, 180, 233, 255},
 }
 
-// shapes are the marks of points; there is another number of them than of colours, so
-// that series have a pair of their own until both are used up.
+// shapes are the marks of points. Their number and that of colours have no common
+// factor, so that the pairs do not repeat before both are used up.
 var shapes = []draw.GlyphDrawer{
 	draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.CrossGlyph{},
 	draw.RingGlyph{}, draw.SquareGlyph{}, draw.TriangleGlyph{}, draw.PlusGlyph{},
 }
 
-// dashes are the kinds of lines.
 var dashes = [][]vg.Length{nil, {5, 2}, {1.5, 2}, {6, 2, 1.5, 2}}
 
-// lineStyle is the line of series i.
 func lineStyle(i int) draw.LineStyle {
 	return draw.LineStyle{Color: colours[i%len(colours)], Width: 1, Dashes: dashes[i%len(dashes)]}
 }
 
-// glyphStyle is the mark of series i.
 func glyphStyle(i int) draw.GlyphStyle {
 	return draw.GlyphStyle{Color: colours[i%len(colours)], Radius: 2.5, Shape: shapes[i%len(shapes)]}
 }
 
-// exactStyle is the mark of values that are known without sampling, in the colour of
-// a series.
+// exactStyle is the mark of values known without sampling, in the colour of a series.
 func exactStyle(of color.Color) draw.GlyphStyle {
 	return draw.GlyphStyle{Color: of, Radius: 4.5, Shape: draw.PlusGlyph{}}
 }
@@ -54,8 +56,144 @@ var reference = draw.LineStyle{Color: color.Gray{120}, Width: 0.7, Dashes: []vg.
 // translucent is a colour that lets others through.
 func translucent(c color.RGBA) color.NRGBA { return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 36} }
 
-// nan stands for a number that is not known.
+// nan stands for an unknown number.
 var nan = math.NaN()
 
-// white is the ground of a picture, faint the colour of the lines behind a picture.
+// white is the background of a picture, faint the colour of its grid.
 var white, faint = color.Gray{255}, color.Gray{225}
+
+// newPanel returns an empty plot of a picture.
+func newPanel(title, x, y string) *plot.Plot {
+	p := plot.New()
+	p.Title.Text, p.Title.TextStyle.Font, p.Title.Padding = title, sans(9, true), 4
+	p.X.Label.Text, p.Y.Label.Text = x, y
+	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
+		axis.Label.TextStyle.Font, axis.Tick.Label.Font = sans(8.5, false), sans(8, false)
+		axis.Padding = 3
+	}
+	return p
+}
+
+// sans is the typeface of all text. Its letters are as wide as those of Arial and
+// Helvetica, which stand in where it is missing (see finish).
+func sans(size vg.Length, bold bool) font.Font {
+	f := font.Font{Typeface: "Liberation", Variant: "Sans", Size: size}
+	if bold {
+		f.Weight = xfont.WeightBold
+	}
+	return f
+}
+
+// legend is the lines of a legend, from top to bottom.
+type legend []entry
+
+// entry is a name and the line or mark that stands for it.
+type entry struct {
+	name   string
+	thumbs []plot.Thumbnailer
+}
+
+func newLegend(series []string) (l legend) {
+	for i, name := range series {
+		l = append(l, entry{name, []plot.Thumbnailer{&plotter.Line{LineStyle: lineStyle(i)}, &plotter.Scatter{GlyphStyle: glyphStyle(i)}}})
+	}
+	return l
+}
+
+// mark adds a line for a mark that all series share.
+func (l legend) mark(name string, style draw.GlyphStyle) legend {
+	return append(l, entry{name, []plot.Thumbnailer{&plotter.Scatter{GlyphStyle: style}}})
+}
+
+// band adds a line for the band that all series have.
+func (l legend) band(name string) legend {
+	return append(l, entry{name, []plot.Thumbnailer{&plotter.Polygon{Color: translucent(color.RGBA{A: 255})}}})
+}
+
+// draw draws the legend from the top of a canvas.
+func (l legend) draw(c draw.Canvas) {
+	of := plot.NewLegend()
+	of.TextStyle.Font, of.Top, of.Left, of.Padding = sans(9, false), true, true, 4
+	for _, line := range l {
+		of.Add(line.name, line.thumbs...)
+	}
+	of.Draw(c)
+}
+
+// powers are the ticks of a logarithmic axis: powers of ten with labels, their
+// multiples without.
+type powers struct{}
+
+// Ticks implements plot.Ticker.
+func (powers) Ticks(low, high float64) (ticks []plot.Tick) {
+	for exponent, value := 0, 1.0; value <= high; exponent, value = exponent+1, value*10 {
+		for multiple := 1.0; multiple < 10; multiple++ {
+			if at := multiple * value; at >= low && at <= high {
+				ticks = append(ticks, plot.Tick{Value: at, Label: powerLabel(exponent, multiple)})
+			}
+		}
+	}
+	return ticks
+}
+
+// powerLabel is the label of multiple × 10^exponent; none where multiple is not 1.
+func powerLabel(exponent int, multiple float64) string {
+	switch {
+	case multiple > 1:
+		return ""
+	case exponent < 2:
+		return strconv.FormatFloat(math.Pow10(exponent), 'f', -1, 64)
+	}
+	return "10" + superscript.Replace(strconv.Itoa(exponent))
+}
+
+var superscript = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
+
+// wholes are the ticks of an axis of whole numbers, twelve at most.
+type wholes struct{}
+
+// Ticks implements plot.Ticker.
+func (wholes) Ticks(low, high float64) (ticks []plot.Tick) {
+	step := math.Ceil((high - low + 1) / 12)
+	for at := math.Ceil(low); at <= high; at += step {
+		ticks = append(ticks, plot.Tick{Value: at, Label: strconv.FormatFloat(at, 'f', -1, 64)})
+	}
+	return ticks
+}
+
+// plain are the ticks of any other axis: three to seven, at multiples of 1, 2 or 5 times
+// a power of ten.
+type plain struct{}
+
+// Ticks implements plot.Ticker.
+func (plain) Ticks(low, high float64) (ticks []plot.Tick) {
+	step := niceStep((high - low) / 6)
+	const slack = 1e-9 // of a step, for ends that are multiples but for rounding
+	for i := int(math.Ceil(low/step - slack)); float64(i) <= high/step+slack; i++ {
+		at := float64(i) * step
+		ticks = append(ticks, plot.Tick{Value: at, Label: strconv.FormatFloat(at, 'f', digitsOf(step), 64)})
+	}
+	return ticks
+}
+
+// niceStep is the least of 1, 2 and 5 times a power of ten that is not below x > 0.
+func niceStep(x float64) float64 {
+	power := math.Pow10(exponentOf(x))
+	for _, multiple := range []float64{1, 2, 5} {
+		if multiple*power >= x*(1-1e-9) {
+			return multiple * power
+		}
+	}
+	return 10 * power
+}
+
+// digitsOf is how many decimals a multiple of a step needs.
+func digitsOf(step float64) int { return max(0, -exponentOf(step*(1+1e-9))) }
+
+// exponentOf is the decimal exponent of x > 0, from its digits: a logarithm may be off at
+// a power of ten.
+func exponentOf(x float64) int {
+	_, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', -1, 64), "e")
+	power, _ := strconv.Atoi(exponent) // always a number
+	return power
+}

@@ -43,27 +43,17 @@ type HintRow struct {
 	Difference  float64 `parquet:"difference" doc:"largest |formula 2.6 - eq. 3.2| for any number of moves called won; NaN above a branching of 16"`
 }
 
-// MaxEnumerated is the largest branching at which all that deep searches of the
-// moves can find together, 2^b, is gone through.
+// MaxEnumerated is the largest branching at which all 2^b joint results of deep
+// searches of the moves are enumerated.
 const MaxEnumerated = 16
 
 // Hints makes table hints of board sets of Schruefer trees, for 0 <= l < d up to
 // the depth of the search below a move. Errors name the board set and what does not
 // fit.
 func Hints(experiment string, sets []Set) ([]HintRow, error) {
-	var table []HintRow
-	for _, set := range sets {
-		models, err := set.models()
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range models {
-			list, err := m.hints(experiment)
-			if err != nil {
-				return nil, err
-			}
-			table = append(table, list...)
-		}
+	table, err := rowsOf(sets, func(m model) ([]HintRow, error) { return m.hints(experiment) })
+	if err != nil {
+		return nil, err
 	}
 	slices.SortFunc(table, func(a, b HintRow) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
@@ -72,7 +62,7 @@ func Hints(experiment string, sets []Set) ([]HintRow, error) {
 	return table, nil
 }
 
-// hints are the rows of a model.
+// hints has a row for each pair of levels.
 func (m model) hints(experiment string) ([]HintRow, error) {
 	deepest := m.Height - 1 // a deeper search sees squares, which are never misread
 	if len(m.Depths) > 0 {
@@ -140,8 +130,8 @@ func (r *HintRow) values(moves propagate.Errors, rule propagate.Propagator) {
 	}
 }
 
-// both returns the value of a position, so many of whose moves were called won, by
-// formula 2.6 and by eq. 3.2; that is NaN with too many moves to go through.
+// both returns the value of a position in which some number of moves were called won, by
+// formula 2.6 and by eq. 3.2; the latter is NaN with too many moves to enumerate.
 func (r *HintRow) both(moves propagate.Errors, rule propagate.Propagator, won int) (formula, best float64) {
 	shallow := beliefs(moves, int(r.Level))
 	p := make([]float64, r.Branching)
@@ -160,4 +150,39 @@ func (r *HintRow) both(moves propagate.Errors, rule propagate.Propagator, won in
 		return formula, math.NaN()
 	}
 	return formula, beliefs(moves, int(r.Depth)).expectedBest(p, 0)
+}
+
+// belief is how likely a move wins, given what a search calls it: by Bayes' law with an
+// even prior, as in [B92] eqs. 3.5 to 3.8.
+type belief struct{ won, lost float64 }
+
+// beliefs returns the belief of a level, from the error rates of moves.
+func beliefs(e propagate.Errors, level int) belief {
+	plus, minus := e.Plus[level], e.Minus[level]
+	return belief{won: (1 - plus) / (1 - plus + minus), lost: plus / (plus + 1 - minus)}
+}
+
+// rises returns the probability that a deep search will call a move won that wins with
+// probability p: the one at which p is the expectation of the deep belief.
+func (deep belief) rises(p float64) float64 { return (p - deep.lost) / (deep.won - deep.lost) }
+
+// rounding is the largest difference that rounding can make between equal beliefs.
+const rounding = 1e-9
+
+// covers reports whether the two deep beliefs differ and enclose the shallow ones, so
+// that the shallow ones can be expectations of them.
+func (deep belief) covers(shallow belief) bool {
+	return deep.won-deep.lost > rounding && deep.lost <= shallow.lost && shallow.won <= deep.won
+}
+
+// expectedBest is [B92] eq. 3.2: the expectation of the best of the moves in p after a
+// deep search of each, enumerating all joint results. best is the best belief so far.
+func (deep belief) expectedBest(p []float64, best float64) float64 {
+	if len(p) == 0 {
+		return best
+	}
+	rises := deep.rises(p[0])
+	up := deep.expectedBest(p[1:], max(best, deep.won))
+	down := deep.expectedBest(p[1:], max(best, deep.lost))
+	return float64(rises*up) + float64((1-rises)*down)
 }

@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // atlasCommand is `atlas`.
@@ -17,16 +19,17 @@ type atlasCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: atlas."`
 	Where       []string `help:"Only lines whose column of table atlas has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
 
-	runner.Options
+	work.RunnerOptions
 }
 
 // atlasExperiment is what the command runs without a name.
 const atlasExperiment = "atlas"
 
-// Run executes the subcommand: it makes what is missing, as `run` does, and prints
-// table `atlas`.
+// Run makes what is missing, as `run` does, and prints table `atlas`.
 func (c *atlasCommand) Run(s *session) error {
-	where, err := parseConditions(c.Where, atlasSchema())
+	schemas := results.Schemas()
+	schema := schemas[slices.IndexFunc(schemas, func(s part.Schema) bool { return s.Name == "atlas" })]
+	where, err := parseConditions(c.Where, schema)
 	if err != nil {
 		return err
 	}
@@ -38,30 +41,30 @@ func (c *atlasCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, c.Options, plan.Selection{}, func(p *plan.Plan, found *results.Results, stream *progress.JSON) error {
-		rows, err := chosen(found, where)
+	return s.execute(experiments, c.RunnerOptions, plan.Selection{}, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
+		rows, err := atlasRows(found, schema, where)
 		if err != nil {
 			return err
 		}
 		if stream != nil {
-			return emitAtlas(stream, found.Experiment, rows)
+			return print.AtlasJSON(stream, found.Experiment, rows)
 		}
-		return printAtlas(s.stdout, p.Experiment, found.Atlas, rows, s.shared.Out)
+		return print.Atlas(s.stdout, p.Experiment, found.Atlas, rows, s.shared.Out)
 	})
 }
 
-// atlasSchema is the schema of table `atlas`.
-func atlasSchema() parquet.Schema {
-	list := results.Schemas()
-	return list[slices.IndexFunc(list, func(s parquet.Schema) bool { return s.Name == "atlas" })]
-}
-
-// chosen are the lines of an experiment that meet the conditions.
-func chosen(found *results.Results, where []condition) ([]analysis.AtlasRow, error) {
-	schema := atlasSchema()
-	var rows []analysis.AtlasRow
+// atlasRows returns the lines of an experiment's atlas that meet the conditions.
+func atlasRows(found *analysis.Results, schema part.Schema, where []condition) ([]tables.AtlasRow, error) {
+	var rows []tables.AtlasRow
 	for _, r := range found.Atlas {
-		if holds(where, schema, rowCells(schema, r)) {
+		values := print.Columns(r)
+		texts := make([]string, len(schema.Columns))
+		for i, column := range schema.Columns {
+			if value := values[column.Name]; value != nil {
+				texts[i] = fmt.Sprint(value)
+			}
+		}
+		if holds(where, schema, texts) {
 			rows = append(rows, r)
 		}
 	}
@@ -72,31 +75,4 @@ func chosen(found *results.Results, where []condition) ([]analysis.AtlasRow, err
 		return nil, fmt.Errorf("experiment %q: no line of its atlas fits --where; `show atlas` has all %d", found.Experiment, len(found.Atlas))
 	}
 	return rows, nil
-}
-
-// rowCells returns a row of an analysis table as text, in the order of its columns.
-func rowCells(schema parquet.Schema, row any) []string {
-	values := columnsOf(row)
-	list := make([]string, len(schema.Columns))
-	for i, column := range schema.Columns {
-		if value := values[column.Name]; value != nil {
-			list[i] = fmt.Sprint(value)
-		}
-	}
-	return list
-}
-
-// emitAtlas writes lines and summary as JSON, an object each.
-func emitAtlas(stream *progress.JSON, experiment string, rows []analysis.AtlasRow) error {
-	for _, r := range rows {
-		if err := stream.Emit(map[string]any{"event": "row", "table": "atlas", "row": columnsOf(r)}); err != nil {
-			return err
-		}
-	}
-	for _, summary := range analysis.SummariseAtlas(rows) {
-		if err := stream.Emit(map[string]any{"event": "summary", "experiment": experiment, "summary": summary}); err != nil {
-			return err
-		}
-	}
-	return stream.Emit(map[string]any{"event": "done", "experiment": experiment})
 }

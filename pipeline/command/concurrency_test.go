@@ -18,8 +18,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // hold takes the lock of an output directory, as another run would.
@@ -219,17 +219,17 @@ func watch(t *testing.T, dir string, over <-chan struct{}, read *atomic.Int64) {
 
 // sound returns an error for a file that is not whole.
 func sound(st store.Store, name string) error {
-	if path.Base(name) == parquet.ManifestName {
+	if path.Base(name) == part.ManifestName {
 		schema, err := schemaOf(name)
 		if err == nil {
-			_, err = parquet.LoadManifest(st, path.Dir(name), schema)
+			_, err = part.LoadManifest(st, path.Dir(name), schema)
 		}
 		return err
 	}
 	if path.Ext(name) == ".parquet" {
 		schema, err := schemaOf(name)
 		if err == nil {
-			_, err = parquet.Read(st, name, schema) // the seal, then every column
+			_, err = part.Read(st, name, schema) // the seal, then every column
 		}
 		return err
 	}

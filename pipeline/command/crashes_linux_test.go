@@ -16,8 +16,8 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // kills are the ways to end a process at a call.
@@ -81,7 +81,7 @@ func expectWhole(t *testing.T, dir string, had, want map[string]string) {
 	t.Helper()
 	there := visible(t, dir)
 	for name, sum := range there {
-		isManifest := path.Base(name) == table.ManifestName
+		isManifest := path.Base(name) == part.ManifestName
 		if isManifest && sum != had[name] {
 			expectListed(t, dir, name, had, there)
 		}
@@ -99,7 +99,7 @@ func expectListed(t *testing.T, dir, name string, had, there map[string]string) 
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	m, err := table.LoadManifest(store.NewLocal(dir), path.Dir(name), schema)
+	m, err := part.LoadManifest(store.NewLocal(dir), path.Dir(name), schema)
 	if err != nil {
 		t.Error(err)
 	}
@@ -240,7 +240,7 @@ func (j *journal) restore(t *testing.T, dir string, random *rand.Rand, way int) 
 // parts, the newest manifests beside the oldest parts, or the newest ones of half the folders.
 func survives(name string, versions int, random *rand.Rand, way int) int {
 	newest := false
-	switch isManifest := path.Base(name) == table.ManifestName; way % 4 {
+	switch isManifest := path.Base(name) == part.ManifestName; way % 4 {
 	case 1:
 		newest = !isManifest
 	case 2:

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 const small = "testdata/small.yaml"
@@ -167,7 +167,7 @@ func spoilOne(t *testing.T, out, name, sum string, ways []spoil, k int) string {
 		if err == nil {
 			return way.name
 		}
-		if !errors.Is(err, errUnfit) && !table.Unsound(err) {
+		if !errors.Is(err, errUnfit) && !part.Unsound(err) {
 			t.Fatalf("%s: %s: %v", name, way.name, err)
 		}
 	}

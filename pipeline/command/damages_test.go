@@ -16,9 +16,10 @@ import (
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/schema"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // flipMiddle changes one bit in the middle of a file.
@@ -104,14 +105,14 @@ func rootOf(file string) (root, name string) {
 }
 
 // schemaOf returns the schema of the table that a file is of.
-func schemaOf(name string) (table.Schema, error) {
+func schemaOf(name string) (part.Schema, error) {
 	folder, base := strings.Split(name, "/")[0], strings.TrimSuffix(path.Base(name), ".parquet")
-	for _, s := range append(table.RowTables(), results.Schemas()...) {
+	for _, s := range append(part.RowTables(), results.Schemas()...) {
 		if s.Name == folder || folder == "analysis" && s.Name == base {
 			return s, nil
 		}
 	}
-	return table.Schema{}, errUnfit
+	return part.Schema{}, errUnfit
 }
 
 // wrongs lists sound files under wrong names, and files of older versions. Another seed
@@ -130,20 +131,20 @@ func wrongs(other string) []spoil {
 			return relisted(file)
 		}},
 		{"older schema", func(_ *testing.T, file string) error {
-			return rewritten(file, func(s *table.Schema, _ *table.Meta) { s.Version = "0" })
+			return rewritten(file, func(s *part.Schema, _ *part.Meta) { s.Version = "0" })
 		}},
 		{"older stage, with its manifest", olderStage},
 		{"of another seed, listed under the key", func(_ *testing.T, file string) error { return forgedEntry(other, file) }},
 		{"swapped with its neighbour, with the manifest", swapped},
 		{"manifest of the folder beside", anotherManifest},
 		{"manifest of an older schema", func(_ *testing.T, file string) error {
-			return manifested(file, func(m *table.Manifest) { m.Schema = "0" })
+			return manifested(file, func(m *part.Manifest) { m.Schema = "0" })
 		}},
 		{"manifest of nothing", func(_ *testing.T, file string) error {
-			return manifested(file, func(m *table.Manifest) { m.Parts = nil })
+			return manifested(file, func(m *part.Manifest) { m.Parts = nil })
 		}},
 		{"manifest with another row count", func(_ *testing.T, file string) error {
-			return manifested(file, func(m *table.Manifest) { m.Parts[0].Rows++ })
+			return manifested(file, func(m *part.Manifest) { m.Parts[0].Rows++ })
 		}},
 	}
 }
@@ -191,7 +192,7 @@ func relisted(file string) error {
 		return err
 	}
 	st := store.NewLocal(root)
-	m, err := table.Rebuild(st, path.Dir(name), s)
+	m, err := part.Rebuild(st, path.Dir(name), s)
 	if err != nil {
 		return err
 	}
@@ -199,19 +200,19 @@ func relisted(file string) error {
 }
 
 // rewritten writes a part again as a sound file of another version.
-func rewritten(file string, change func(*table.Schema, *table.Meta)) error {
+func rewritten(file string, change func(*part.Schema, *part.Meta)) error {
 	root, name := rootOf(file)
 	s, err := schemaOf(name)
 	if err != nil || !strings.HasSuffix(name, ".parquet") {
 		return errUnfit
 	}
 	st := store.NewLocal(root)
-	part, err := table.Read(st, name, s)
+	found, err := part.Read(st, name, s)
 	if err != nil {
 		return err
 	}
-	change(&s, &part.Meta)
-	_, err = table.Write(st, name, s, part.Meta, part.Batch)
+	change(&s, &found.Meta)
+	_, err = part.Write(st, name, s, found.Meta, found.Batch)
 	return err
 }
 
@@ -220,7 +221,7 @@ func olderStage(_ *testing.T, file string) error {
 	if !strings.HasPrefix(filepath.Base(file), "part-") {
 		return errUnfit
 	}
-	err := rewritten(file, func(_ *table.Schema, m *table.Meta) {
+	err := rewritten(file, func(_ *part.Schema, m *part.Meta) {
 		var recipe map[string]any
 		json.Unmarshal([]byte(m.Spec), &recipe)
 		recipe["code"] = "0"
@@ -243,17 +244,17 @@ func forgedEntry(other, file string) error {
 		return errUnfit
 	}
 	st := store.NewLocal(root)
-	meta, _, err := table.Peek(st, name, s)
+	meta, _, err := part.Peek(st, name, s)
 	if err != nil {
 		return err
 	}
 	if err := sameBytes(filepath.Join(other, filepath.FromSlash(name)), file); err != nil {
 		return err
 	}
-	if now, _, err := table.Peek(st, name, s); err != nil || now.Key == meta.Key {
+	if now, _, err := part.Peek(st, name, s); err != nil || now.Key == meta.Key {
 		return errUnfit
 	}
-	m, err := table.Rebuild(st, path.Dir(name), s)
+	m, err := part.Rebuild(st, path.Dir(name), s)
 	if err != nil {
 		return err
 	}
@@ -285,7 +286,7 @@ func swapped(_ *testing.T, file string) error {
 // anotherManifest puts the manifest of another folder of the table under the name.
 func anotherManifest(_ *testing.T, file string) error {
 	root, name := rootOf(file)
-	if path.Base(name) != table.ManifestName {
+	if path.Base(name) != part.ManifestName {
 		return errUnfit
 	}
 	found, err := store.NewLocal(root).List(strings.Split(name, "/")[0])
@@ -293,7 +294,7 @@ func anotherManifest(_ *testing.T, file string) error {
 		return err
 	}
 	for _, from := range found {
-		if path.Base(from) == table.ManifestName && from != name {
+		if path.Base(from) == part.ManifestName && from != name {
 			return sameBytes(filepath.Join(root, filepath.FromSlash(from)), file)
 		}
 	}
@@ -301,14 +302,14 @@ func anotherManifest(_ *testing.T, file string) error {
 }
 
 // manifested changes a manifest, under a sound hash of itself.
-func manifested(file string, change func(*table.Manifest)) error {
+func manifested(file string, change func(*part.Manifest)) error {
 	root, name := rootOf(file)
 	s, err := schemaOf(name)
-	if err != nil || path.Base(name) != table.ManifestName {
+	if err != nil || path.Base(name) != part.ManifestName {
 		return errUnfit
 	}
 	st := store.NewLocal(root)
-	m, err := table.LoadManifest(st, path.Dir(name), s)
+	m, err := part.LoadManifest(st, path.Dir(name), s)
 	if err != nil {
 		return fmt.Errorf("before: %w", err)
 	}

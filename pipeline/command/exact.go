@@ -1,14 +1,13 @@
 package command
 
 import (
-	"encoding/json"
 	"fmt"
-	"math"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -24,8 +23,8 @@ type exactCommand struct {
 // mostCombinations is the largest limit: 32 bytes are kept of each.
 const mostCombinations = 1 << 26
 
-// Run executes the subcommand. It needs no dataset: exact values follow from
-// the experiment alone.
+// Run prints exact probabilities. It needs no dataset: they follow from the experiment
+// alone.
 func (c *exactCommand) Run(s *session) error {
 	if c.Limit < 1 || c.Limit > mostCombinations {
 		return usageError(fmt.Sprintf("--limit=%d: expected 1 to %d, which takes about 2 GB of memory", c.Limit, mostCombinations))
@@ -43,7 +42,15 @@ func (c *exactCommand) Run(s *session) error {
 			fmt.Fprintf(s.stderr, "%s: no decisions on P-games to a fixed depth, which are what exact probabilities are of\n", e.Name)
 			continue
 		}
-		if err := printExactRows(s, rows); err != nil {
+		if !s.shared.JSON {
+			print.Exact(s.stdout, rows)
+			continue
+		}
+		var objects []map[string]any
+		for _, row := range rows {
+			objects = append(objects, print.Columns(row))
+		}
+		if err := print.JSON(s.stdout, objects); err != nil {
 			return err
 		}
 	}
@@ -53,7 +60,7 @@ func (c *exactCommand) Run(s *session) error {
 // rows folds everything that an experiment asks of P-boards.
 func (c *exactCommand) rows(e *experiment.Experiment) ([]exact.Row, error) {
 	sets := make(map[string]exact.Set)
-	var asked []analysis.CorrectnessRow
+	var asked []tables.CorrectnessRow
 	for i := range e.BoardSets {
 		set := &e.BoardSets[i]
 		if set.Game != "pgame" {
@@ -71,12 +78,12 @@ func (c *exactCommand) rows(e *experiment.Experiment) ([]exact.Row, error) {
 
 // questions lists what an experiment asks of a board set, as rows without a
 // sample.
-func questions(e *experiment.Experiment, set *experiment.BoardSet) []analysis.CorrectnessRow {
-	var rows []analysis.CorrectnessRow
+func questions(e *experiment.Experiment, set *experiment.BoardSet) []tables.CorrectnessRow {
+	var rows []tables.CorrectnessRow
 	for _, evaluator := range set.Evaluators {
 		for _, propagator := range set.Propagators {
 			for _, depth := range set.Depths {
-				rows = append(rows, analysis.CorrectnessRow{
+				rows = append(rows, tables.CorrectnessRow{
 					Experiment: e.Name, BoardSet: set.Name, Game: set.Game, Height: int32(set.Height), Branching: int32(set.Branching),
 					Evaluator: evaluator, Propagator: propagator, Tie: set.Tie, Depth: int32(depth),
 				})
@@ -103,35 +110,4 @@ func calibration(set *experiment.BoardSet) (*evaluate.Calibration, error) {
 		return calibrate.Table(calibrate.Run(g.(layered.Layered), plan.CalibrationBoards(set))), nil
 	}
 	return nil, nil
-}
-
-// printExactRows prints exact values, a line an evaluator and propagator, and
-// why some are not there.
-func printExactRows(s *session, rows []exact.Row) error {
-	if s.shared.JSON {
-		encoder := json.NewEncoder(s.stdout)
-		for _, row := range rows {
-			if err := encoder.Encode(columnsOf(row)); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	lines := newPivot("board set", "evaluator", "propagator")
-	refused := make(map[string]int)
-	var reasons []string
-	for _, r := range rows {
-		lines.put(int(r.Depth), number(r.Exact, 6), r.BoardSet, r.Evaluator, r.Propagator)
-		if math.IsNaN(r.Exact) { // refused
-			if refused[r.Note] == 0 {
-				reasons = append(reasons, r.Note)
-			}
-			refused[r.Note]++
-		}
-	}
-	lines.print(s.stdout, "Exact probability of a correct decision at non-trivial P-boards, by depth")
-	for _, reason := range reasons {
-		fmt.Fprintf(s.stdout, "%d not computed: %s\n", refused[reason], reason)
-	}
-	return nil
 }

@@ -1,26 +1,23 @@
 package command
 
 import (
-	"cmp"
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/player"
-	"github.com/nonminimax/nonminimax/stages/propagate"
-	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // defaultExperiment is what a command without a name means.
@@ -36,7 +33,7 @@ func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Ex
 	if err != nil {
 		return nil, err
 	}
-	return experiment.Load(file, text, known(open), overrides)
+	return experiment.Load(file, text, nodesReader(open), overrides)
 }
 
 // readExperiment reads a shipped experiment by name, or a file by path. It returns the
@@ -74,141 +71,107 @@ func shipped() []string {
 	return names
 }
 
-// known says what an experiment may name, whose files of nodes open opens.
-func known(open openNodes) experiment.Catalog {
-	c := experiment.Catalog{
-		Fits: fits, Nodes: nodesReader(open), EvaluatorFits: evaluatorFits, Parametrised: parametrised,
-		PropagatorFits: propagatorFits, ParametrisedPropagator: parametrisedPropagator,
-	}
-	for _, kind := range catalog.Games() {
-		c.Games = append(c.Games, kind.Name)
-	}
-	for _, rule := range catalog.Rules() {
-		c.Rules = append(c.Rules, rule.Name)
-	}
-	for _, kind := range search.MethodKinds() {
-		c.Methods = append(c.Methods, string(kind.Method))
-	}
-	for _, kind := range catalog.Evaluators() {
-		c.Evaluators = append(c.Evaluators, kind.Name)
-	}
-	for _, kind := range propagate.Kinds() {
-		c.Propagators = append(c.Propagators, kind.Name)
-	}
-	return c
-}
-
-// parametrised reports whether an evaluator is one with a parameter.
-func parametrised(name string) bool {
-	_, parameter, err := catalog.FindEvaluator(name)
-	return err == nil && parameter != ""
-}
-
-// parametrisedPropagator reports whether a propagator is one with a parameter.
-func parametrisedPropagator(name string) bool {
-	_, parameter, err := propagate.Find(name)
-	return err == nil && parameter != ""
-}
-
-// propagatorFits reports a propagator that cannot be made. Those whose error rates
-// are measured depend on the evaluators, see measurable.
-func propagatorFits(name string) error {
-	if kind, _, err := propagate.Find(name); err == nil && kind.Measured {
-		return nil
-	}
-	_, err := propagate.New(name)
-	return err
-}
-
-// fits checks a board set against the limits of its game, parts and evaluators.
-func fits(set experiment.BoardSet) error {
-	g, err := plan.Game(&set)
-	if err != nil {
-		return err
-	}
-	if err := plan.CheckParts(&set, g.Bits()); err != nil {
-		return err
-	}
-	if err := cmp.Or(ownEvaluators(set), measurable(set), methodsFit(set, g)); err != nil {
-		return err
-	}
-	if layered, is := g.(layered.Layered); is {
-		return fitsLayers(set, layered.Layers())
-	}
-	if set.Census {
-		return fmt.Errorf("census: nodes of a %s are not counted; expected a pgame or ngame", set.Game)
-	}
-	return fitsPlayed(set, g.(game.Staged))
-}
-
-// fitsPlayed checks what is to be run on a game that is played move by move: each
-// player with each evaluator, as far as nothing has to be measured first.
-func fitsPlayed(set experiment.BoardSet, g game.Staged) error {
-	setup := search.Setup{Depths: set.Depths, Budgets: set.Budgets, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
-	for _, name := range set.Propagators {
-		of := player.Split(name)
-		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {
-			continue
-		}
-		rule, err := propagate.New(of.Propagator)
-		if err != nil {
-			return err
-		}
-		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator})
-	}
-	for _, evaluator := range set.Evaluators {
-		if kind, _, err := catalog.FindEvaluator(evaluator); err != nil || kind.Calibrated || len(setup.Players) == 0 {
-			continue
-		}
-		if _, err := g.Kernel(evaluator, nil, setup); err != nil {
-			return fmt.Errorf("evaluator %q: %w", evaluator, err)
-		}
-	}
-	return nil
-}
-
-// fitsLayers checks what is to be run on boards of squares.
-func fitsLayers(set experiment.BoardSet, layers layered.Layers) error {
-	if set.Census && layers.Stride == 1 {
-		return fmt.Errorf("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame or ngame")
-	}
-	for _, name := range set.Evaluators {
-		if _, err := evaluate.New(name, evaluate.Setting{Layers: layers}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// evaluatorFits reports an evaluator that cannot read a game at all.
-func evaluatorFits(evaluator, gameName string) error {
-	kind, _, err := catalog.FindEvaluator(evaluator)
-	if err != nil {
-		return err
-	}
-	if kind.Game == gameName && kind.Game != "" {
-		return nil
-	}
-	if of, err := catalog.Find(gameName); kind.Game != "" || err == nil && of.Played {
-		return fmt.Errorf("evaluator %q does not read a %s", evaluator, gameName)
-	}
-	smallest := layered.Split(1, 2)
-	if gameName == "ggame" {
-		smallest = layered.Row(1)
-	}
-	_, err = evaluate.New(evaluator, evaluate.Setting{Layers: smallest})
-	return err
-}
-
-// published loads the printed tables that an experiment is compared with; nil
+// paperOf loads the printed tables that an experiment is compared with; nil
 // where it names none.
-func published(e *experiment.Experiment) (*analysis.Published, error) {
+func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 	if e.Published == "" {
 		return nil, nil
 	}
-	p, err := analysis.LoadPublished(data.FS, e.Published)
+	p, err := published.Load(data.FS, e.Published)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name, e.Published)
 	}
 	return p, err
+}
+
+// nodesFile is an open file of nodes.
+type nodesFile interface {
+	nodetable.File
+	io.Closer
+}
+
+// openNodes opens the file of nodes that an experiment names, or that --set does, and
+// returns it with the name that errors give it.
+type openNodes func(name string, byFlag bool) (f nodesFile, as string, err error)
+
+// besideFile opens files whose names are relative to the folder of an experiment.
+func besideFile(experiment string) openNodes {
+	return func(name string, byFlag bool) (nodesFile, string, error) {
+		if !byFlag && !filepath.IsAbs(name) {
+			name = filepath.Join(filepath.Dir(experiment), name)
+		}
+		return openDisk(name)
+	}
+}
+
+// openDisk opens a file; its name may be relative to the working directory.
+func openDisk(name string) (nodesFile, string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, name, err
+	}
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		f.Close()
+		return nil, name, fmt.Errorf("%s: expected a file", name)
+	}
+	return f, name, nil
+}
+
+// inProgram is a file that the program carries.
+type inProgram struct{ *bytes.Reader }
+
+func (inProgram) Close() error { return nil }
+
+// shippedNodes opens files that are shipped, beside the shipped experiments.
+func shippedNodes(name string, byFlag bool) (nodesFile, string, error) {
+	if byFlag {
+		return openDisk(name)
+	}
+	name = path.Join(shippedDir, name)
+	text, err := data.FS.ReadFile(name)
+	return inProgram{bytes.NewReader(text)}, path.Join("data", name), err
+}
+
+// nodesReader reads files of nodes, each once for all board sets of an experiment.
+func nodesReader(open openNodes) experiment.ReadNodes {
+	type source struct {
+		file   string
+		byFlag bool
+	}
+	read := make(map[source]declare.Nodes)
+	return func(file string, byFlag bool) (declare.Nodes, error) {
+		from := source{file, byFlag}
+		if nodes := read[from]; nodes != nil {
+			return nodes, nil
+		}
+		f, name, err := open(file, byFlag)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		forest, err := nodetable.Read(name, f)
+		if err != nil {
+			return nil, err
+		}
+		read[from] = forest
+		return forest, nil
+	}
+}
+
+// noteIgnored says which columns of files of nodes are not read.
+func (s *session) noteIgnored(experiments []*experiment.Experiment) {
+	if s.shared.Quiet {
+		return
+	}
+	told := make(map[*nodetree.Forest]bool)
+	for _, e := range experiments {
+		for _, set := range e.BoardSets {
+			forest, is := set.Values.Nodes().(*nodetree.Forest)
+			if !is || len(forest.Ignored) == 0 || told[forest] {
+				continue
+			}
+			told[forest] = true
+			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(forest.Ignored, ", "))
+		}
+	}
 }

@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // TestFaults puts faults into the system calls of commands, everywhere in what the same few
@@ -93,13 +93,13 @@ func outdated(t *testing.T, spec string) string {
 func damaged(t *testing.T, done string) string {
 	dir := copied(t, done)
 	for i, name := range []string{"boards", "solutions", "decisions", "games", "decision_tallies"} {
-		part := firstPart(t, filepath.Join(dir, name))
-		manifest := path.Join(path.Dir(part), table.ManifestName)
-		if err := flipMiddle([]string{part, manifest}[i%2]); err != nil {
+		first := firstPart(t, filepath.Join(dir, name))
+		manifest := path.Join(path.Dir(first), part.ManifestName)
+		if err := flipMiddle([]string{first, manifest}[i%2]); err != nil {
 			t.Fatal(err)
 		}
 		if i > 1 {
-			if err := os.Remove([]string{manifest, part}[i%2]); err != nil {
+			if err := os.Remove([]string{manifest, first}[i%2]); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -199,7 +199,7 @@ func (c labelled) purpose() string {
 		return ""
 	case c.Kind == faults.Remove:
 		return "prune"
-	case path.Base(name) == table.ManifestName:
+	case path.Base(name) == part.ManifestName:
 		return "manifest"
 	case !below && strings.Contains(name, "."):
 		return "description"

@@ -11,13 +11,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/estimate"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -47,11 +45,11 @@ func TestEstimate(t *testing.T) {
 	for _, tt := range cases {
 		t.Run(tt.name, func(t *testing.T) {
 			p := selected(t, tt.name, tt.boards)
-			disk, err := estimate.Of(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
+			disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
 			if err != nil {
 				t.Fatal(err)
 			}
-			bound := estimate.Bound(p)
+			bound := work.DiskBound(p)
 			written, files := made(t, p)
 			ratio := float64(disk.Bytes()) / float64(written)
 			t.Logf("%d boards: %d bytes in %d files, estimated %d: %.3f of it", tt.boards, written, files, disk.Bytes(), ratio)
@@ -85,7 +83,7 @@ func selected(t *testing.T, name string, boards int64) *plan.Plan {
 func made(t *testing.T, p *plan.Plan) (bytes int64, files int) {
 	t.Helper()
 	memory := store.NewMemory()
-	w := &work.Worker{Store: memory, Inventory: inventory.New(memory), Progress: progress.Quiet()}
+	w := &work.Worker{Store: memory, Inventory: part.NewInventory(memory), Progress: progress.Quiet()}
 	for _, part := range p.Calibrations {
 		if err := w.Calibrate(part); err != nil {
 			t.Fatal(err)
@@ -167,7 +165,7 @@ func TestTenMillion(t *testing.T) {
 		}
 	}
 	p := selected(t, loadSpec, int64(*boards))
-	disk, err := estimate.Of(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
+	disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +218,7 @@ func spent(t *testing.T, args ...string) cost {
 func TestManifestsOfAStage(t *testing.T) {
 	dir := t.TempDir()
 	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set", "boardsets.p10.part_size=100", "--out", dir, "--quiet")
-	m, err := table.LoadManifest(store.NewLocal(dir), "boards/experiment=load/boardset=p10", table.Boards)
+	m, err := part.LoadManifest(store.NewLocal(dir), "boards/experiment=load/boardset=p10", part.Boards)
 	if err != nil || len(m.Parts) != 20 {
 		t.Errorf("%d parts are listed, expected 20 (%v)", len(m.Parts), err)
 	}

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // These tests are in the manner of pebble's metamorphic ones: nobody knows what a random
@@ -185,12 +185,12 @@ func runDrawn(t *testing.T, e drawn) (ran, error) {
 }
 
 // rows reads a table of the experiment; none where it has no files.
-func (r ran) rows(schema parquet.Schema) (rows []csvRow, err error) {
-	l := look{store: store.NewLocal(r.dir), schema: schema, limit: math.MaxInt}
-	if names, err := l.list("drawn"); err != nil || len(names) == 0 {
+func (r ran) rows(schema part.Schema) (rows []csvRow, err error) {
+	l := shownTable{store: store.NewLocal(r.dir), experiment: "drawn", schema: schema, limit: math.MaxInt}
+	if names, err := l.list(); err != nil || len(names) == 0 {
 		return nil, err
 	}
-	if err := l.read("drawn"); err != nil {
+	if err := l.read(); err != nil {
 		return nil, err
 	}
 	for _, cells := range l.rows {
@@ -221,8 +221,8 @@ func sameRows(table string, one, other []csvRow) error {
 }
 
 // eachTable compares the rows of tables, after a change of each side's.
-func eachTable(one, other ran, is func(parquet.Schema) bool, first, second func([]csvRow) []csvRow) error {
-	for _, schema := range parquet.RowTables() {
+func eachTable(one, other ran, is func(part.Schema) bool, first, second func([]csvRow) []csvRow) error {
+	for _, schema := range part.RowTables() {
 		if !is(schema) {
 			continue
 		}
@@ -245,8 +245,8 @@ func eachTable(one, other ran, is func(parquet.Schema) bool, first, second func(
 func unchanged(rows []csvRow) []csvRow { return rows }
 
 // has reports whether a table has a column.
-func has(column string) func(parquet.Schema) bool {
-	return func(schema parquet.Schema) bool {
+func has(column string) func(part.Schema) bool {
+	return func(schema part.Schema) bool {
 		_, err := schema.Index(column)
 		return err == nil
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
@@ -31,7 +31,7 @@ boardsets:
 func TestTreesAreTheGame(t *testing.T) {
 	const height, boards = 4, 25
 	built := runText(t, fmt.Sprintf(boardsAndTrees, fmt.Sprintf("game: pgame\n    height: %d\n    boards: %d", height, boards), "e1"), "")
-	rows, err := built.rows(parquet.Boards)
+	rows, err := built.rows(part.Boards)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,12 +50,12 @@ func TestTreesAreTheGame(t *testing.T) {
 	}
 	own := runText(t, fmt.Sprintf(boardsAndTrees, "game: tree\n    nodes: own.csv", "given"), nodes.String())
 	for _, c := range []struct {
-		schema parquet.Schema
+		schema part.Schema
 		other  []string // columns in which they differ
 	}{
-		{parquet.Solutions, []string{"value"}}, // of a game that could be drawn Min's wins are -1
-		{parquet.Decisions, []string{"evaluator"}},
-		{parquet.Games, []string{"evaluator", "first_starts_moves", "second_starts_moves"}}, // kept where they are not known otherwise
+		{part.Solutions, []string{"value"}}, // of a game that could be drawn Min's wins are -1
+		{part.Decisions, []string{"evaluator"}},
+		{part.Games, []string{"evaluator", "first_starts_moves", "second_starts_moves"}}, // kept where they are not known otherwise
 	} {
 		if err := alikeBut(c.schema, built, own, c.other); err != nil {
 			t.Error(err)
@@ -117,7 +117,7 @@ func writeNodes(b *strings.Builder, tree, parent, name string, squares []byte, h
 }
 
 // alikeBut compares a table of two runs but for some columns.
-func alikeBut(schema parquet.Schema, one, other ran, columns []string) error {
+func alikeBut(schema part.Schema, one, other ran, columns []string) error {
 	count := 0
 	without := func(rows []csvRow) []csvRow {
 		count += len(rows)
@@ -128,7 +128,7 @@ func alikeBut(schema parquet.Schema, one, other ran, columns []string) error {
 		}
 		return rows
 	}
-	is := func(s parquet.Schema) bool { return s.Name == schema.Name }
+	is := func(s part.Schema) bool { return s.Name == schema.Name }
 	if err := eachTable(one, other, is, without, without); err != nil || count > 0 {
 		return err
 	}

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // obstacles are things in the place of a file that no run should remove.
@@ -211,13 +211,13 @@ func TestForgedRows(t *testing.T) {
 	out, want := built(t, small)
 	const name = "boards/experiment=small/boardset=p4/part-00001-of-00002.parquet"
 	st := store.NewLocal(out)
-	part, err := table.Read(st, name, table.Boards)
+	found, err := part.Read(st, name, part.Boards)
 	if err != nil {
 		t.Fatal(err)
 	}
-	squares := column[table.Packed](t, part, "squares")
+	squares := column[part.Packed](t, found, "squares")
 	squares.Data[0] ^= 1
-	if _, err := table.Write(st, name, table.Boards, part.Meta, part.Batch); err != nil {
+	if _, err := part.Write(st, name, part.Boards, found.Meta, found.Batch); err != nil {
 		t.Fatal(err)
 	}
 	_, stderr := command(t, exitFailed, "verify", small, "--out", out)

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/pipeline/estimate"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // planCommand is `plan`.
@@ -17,7 +17,7 @@ type planCommand struct {
 	Mermaid     bool     `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
 }
 
-// Run executes the subcommand.
+// Run prints what `run` would make, and why.
 func (c *planCommand) Run(s *session) error {
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
@@ -45,21 +45,19 @@ func (s *session) noteBusy() {
 }
 
 // inspect plans an experiment and compares the plan with what is on disk.
-func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *inventory.Inventory, error) {
+func (s *session) inspect(e *experiment.Experiment) (*plan.Plan, *part.Inventory, error) {
 	p, err := plan.New(e)
 	if err != nil {
 		return nil, nil, err
 	}
-	st := s.output
-	inv := inventory.New(st)
-	if err := p.Inspect(s.ctx, st, inv); err != nil {
+	inv := part.NewInventory(s.output)
+	if err := p.Inspect(s.ctx, s.output, inv); err != nil {
 		return nil, nil, err
 	}
 	p.Select(plan.Selection{})
 	return p, inv, nil
 }
 
-// print writes a plan in the form asked for.
 func (c *planCommand) print(s *session, p *plan.Plan) error {
 	switch {
 	case c.Dot:
@@ -107,6 +105,29 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 		Experiment string           `json:"experiment"`
 		Files      int              `json:"files"`
 		Bytes      int64            `json:"bytes"`
-		Tables     []estimate.Table `json:"tables"`
+		Tables     []work.DiskTable `json:"tables"`
 	}{p.Experiment.Name, disk.Files(), disk.Bytes(), disk.Tables})
+}
+
+// estimate says what the parts that a plan makes will take.
+func (s *session) estimate(p *plan.Plan) (work.Disk, error) {
+	workers, err := s.workers()
+	if err != nil {
+		return work.Disk{}, err
+	}
+	return work.Estimate(s.ctx, p, workers, func(part *plan.Part) int64 {
+		size, err := s.output.Stat(part.Path())
+		if err != nil { // missing, or not readable, which making it will report
+			return 0
+		}
+		return size
+	})
+}
+
+// diskSize prints a number of bytes for people.
+func diskSize(bytes int64) string {
+	if bytes >= 1e9 {
+		return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)
+	}
+	return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
 }

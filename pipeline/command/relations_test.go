@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // otherParts changes the sizes of parts.
@@ -162,7 +162,7 @@ func sameTwin(one, other ran) error {
 		}
 		return rows
 	}
-	every := func(parquet.Schema) bool { return true }
+	every := func(part.Schema) bool { return true }
 	return eachTable(one, other, every, only(func(r csvRow) bool { return r["boardset"] == of }), renamed)
 }
 
@@ -184,7 +184,7 @@ func deeper(_ *rand.Rand, e drawn) (drawn, bool) {
 }
 
 func keepsLimits(one, other ran) error {
-	for _, schema := range parquet.RowTables() {
+	for _, schema := range part.RowTables() {
 		if !has("board_id")(schema) {
 			continue
 		}
@@ -197,7 +197,7 @@ func keepsLimits(one, other ran) error {
 			limits[[3]string{r["boardset"], r["depth"], r["budget"]}] = true
 		}
 		known := only(func(r csvRow) bool { return limits[[3]string{r["boardset"], r["depth"], r["budget"]}] })
-		is := func(s parquet.Schema) bool { return s.Name == schema.Name }
+		is := func(s part.Schema) bool { return s.Name == schema.Name }
 		if err := eachTable(one, other, is, unchanged, known); err != nil {
 			return err
 		}
@@ -234,7 +234,7 @@ func mirroredContests(one, other ran) error {
 		}
 		return rows
 	}
-	games := func(s parquet.Schema) bool { return s.Name == "games" }
+	games := func(s part.Schema) bool { return s.Name == "games" }
 	if err := eachTable(one, other, games, unchanged, swapped); err != nil {
 		return err
 	}

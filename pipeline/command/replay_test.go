@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/kalah"
 )
 
@@ -43,14 +43,14 @@ func TestReplay(t *testing.T) {
 		t.Fatal(err)
 	}
 	st := store.NewLocal(dir)
-	boards := readPart(t, st, "boards/experiment=tiny/boardset=kalah6x4", table.Boards)
-	games := readPart(t, st, "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax", table.Games)
-	squares := column[table.Packed](t, boards, "squares")
+	boards := readPart(t, st, "boards/experiment=tiny/boardset=kalah6x4", part.Boards)
+	games := readPart(t, st, "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax", part.Games)
+	squares := column[part.Packed](t, boards, "squares")
 	for _, game := range []struct{ moves, winner, starter, other string }{
 		{"first_starts_moves", "first_starts_winner", "baum", "minimax"},
 		{"second_starts_moves", "second_starts_winner", "minimax", "baum"},
 	} {
-		moves, winner := column[table.Texts](t, games, game.moves), column[table.Coded](t, games, game.winner)
+		moves, winner := column[part.Texts](t, games, game.moves), column[part.Coded](t, games, game.winner)
 		for i := range games.Rows {
 			state := rules.Decode(squares.At(i))
 			p := rules.Position(state)
@@ -71,19 +71,19 @@ func TestReplay(t *testing.T) {
 }
 
 // readPart reads the one part of a folder.
-func readPart(t *testing.T, st store.Store, dir string, schema table.Schema) *table.Part {
+func readPart(t *testing.T, st store.Store, dir string, schema part.Schema) *part.Part {
 	t.Helper()
-	part, err := table.Read(st, path.Join(dir, table.PartName(0, 1)), schema)
+	found, err := part.Read(st, path.Join(dir, part.PartName(0, 1)), schema)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return part
+	return found
 }
 
 // column returns a column of a part.
-func column[T table.Column](t *testing.T, part *table.Part, name string) T {
+func column[T part.Column](t *testing.T, in *part.Part, name string) T {
 	t.Helper()
-	values, err := table.Get[T](part, name)
+	values, err := part.Get[T](in, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,9 +100,9 @@ func TestReplayDamage(t *testing.T) {
 	dir, _ := built(t, file)
 	st := store.NewLocal(dir)
 	folder := "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax"
-	part := readPart(t, st, folder, table.Games)
-	moves := column[table.Texts](t, part, "first_starts_moves")
-	winner := column[table.Coded](t, part, "first_starts_winner")
+	found := readPart(t, st, folder, part.Games)
+	moves := column[part.Texts](t, found, "first_starts_moves")
+	winner := column[part.Coded](t, found, "first_starts_winner")
 	words := strings.Fields(moves.At(0))
 	last := len(words) - 1
 	for _, c := range []struct {
@@ -118,8 +118,8 @@ func TestReplayDamage(t *testing.T) {
 		{"another winner", words, "nobody", `the table has winner "nobody", the moves lead to "` + winner.At(0) + `"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			texts, winners := table.Texts{Offsets: []int{0}}, table.Strings{c.winner}
-			for i := range part.Rows {
+			texts, winners := part.Texts{Offsets: []int{0}}, part.Strings{c.winner}
+			for i := range found.Rows {
 				text := moves.At(i)
 				if i == 0 {
 					text = strings.Join(c.moves, " ")
@@ -129,10 +129,10 @@ func TestReplayDamage(t *testing.T) {
 				texts.Data = append(texts.Data, text...)
 				texts.Offsets = append(texts.Offsets, len(texts.Data))
 			}
-			batch := table.Batch{Rows: part.Rows, Columns: slices.Clone(part.Columns)}
+			batch := part.Batch{Rows: found.Rows, Columns: slices.Clone(found.Columns)}
 			batch.Columns[index(t, "first_starts_moves")] = texts
 			batch.Columns[index(t, "first_starts_winner")] = winners
-			if _, err := table.Write(st, path.Join(folder, table.PartName(0, 1)), table.Games, part.Meta, batch); err != nil {
+			if _, err := part.Write(st, path.Join(folder, part.PartName(0, 1)), part.Games, found.Meta, batch); err != nil {
 				t.Fatal(err)
 			}
 			stdout, stderr := command(t, exitFailed, "replay", file, "--out", dir)
@@ -150,7 +150,7 @@ func TestReplayDamage(t *testing.T) {
 // index returns the place of a column of table games.
 func index(t *testing.T, name string) int {
 	t.Helper()
-	at, err := table.Games.Index(name)
+	at, err := part.Games.Index(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,9 +3,11 @@ package command
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -20,30 +22,29 @@ type reportCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
 }
 
-// Run executes the subcommand. It reads the analysis tables that a run has left.
+// Run writes the reports from the analysis tables that a run has left.
 func (c *reportCommand) Run(s *session) error {
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
 		return err
 	}
-	tell, stream := s.reporter()
-	defer s.tellInterrupt(tell)()
-	st := s.output
-	if _, err := c.inputs(s, st, experiments); err != nil {
+	reporter, stream := s.reporter()
+	defer s.tellInterrupt(reporter)()
+	if _, err := s.reportInputs(experiments); err != nil {
 		return err // before the output directory is touched
 	}
-	unlock, err := st.Lock(s.ctx, s.tellWaiting(tell))
+	unlock, err := s.output.Lock(s.ctx, s.tellWaiting(reporter))
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	inputs, err := c.inputs(s, st, experiments) // another run may have changed them
+	inputs, err := s.reportInputs(experiments) // another run may have changed them
 	if err != nil {
 		return err
 	}
 	for _, in := range inputs {
 		done, err := page.Write(in)
-		err = errors.Join(err, st.Sweep(), st.SweepFolders(page.Dir(in.Plan.Experiment.Name)))
+		err = errors.Join(err, s.output.Sweep(), s.output.SweepFolders(page.Dir(in.Plan.Experiment.Name)))
 		if err != nil {
 			return err
 		}
@@ -54,12 +55,12 @@ func (c *reportCommand) Run(s *session) error {
 	return nil
 }
 
-// inputs reads what the reports are made of.
-func (c *reportCommand) inputs(s *session, of store.Store, experiments []*experiment.Experiment) ([]page.Input, error) {
-	st := store.Until(s.ctx, of)
+// reportInputs reads what the reports are made of.
+func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Input, error) {
+	st := store.Until(s.ctx, s.output)
 	inputs := make([]page.Input, len(experiments))
 	for i, e := range experiments {
-		date, err := s.dateOf(e.Name)
+		date, err := s.dateOfTables(e.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -69,6 +70,54 @@ func (c *reportCommand) inputs(s *session, of store.Store, experiments []*experi
 		}
 	}
 	return inputs, nil
+}
+
+// sourceDateEpoch is the environment variable that stands for all dates in files, in
+// seconds since 1970, where they have to be the same bytes on another day
+// (reproducible-builds.org).
+const sourceDateEpoch = "SOURCE_DATE_EPOCH"
+
+// dateOfTables returns the day, in UTC, on which the newest of the tables that a report of an
+// experiment reads was written. It is what the store says; tables have no date.
+// It is empty where there are none.
+func (s *session) dateOfTables(experiment string) (string, error) {
+	const day = time.DateOnly
+	if seconds, err := strconv.ParseInt(os.Getenv(sourceDateEpoch), 10, 64); err == nil {
+		return time.Unix(seconds, 0).UTC().Format(day), nil
+	}
+	tables, err := s.output.List("analysis/experiment=" + experiment)
+	if err != nil {
+		return "", fmt.Errorf("dating the tables: %w", err)
+	}
+	var newest time.Time
+	for _, table := range tables {
+		written, err := s.output.Modified(table)
+		if err != nil {
+			return "", fmt.Errorf("dating the tables: %w", err)
+		}
+		if written.After(newest) {
+			newest = written
+		}
+	}
+	if newest.IsZero() {
+		return "", nil
+	}
+	return newest.UTC().Format(day), nil
+}
+
+// readResults reads what a run of an experiment has found.
+func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err error) {
+	if to.Published, err = paperOf(e); err != nil {
+		return err
+	}
+	if to.Plan, err = plan.New(e); err != nil {
+		return err
+	}
+	to.Found, err = results.Read(to.Store, to.Plan, to.Published)
+	if errors.Is(err, results.ErrNotRun) {
+		return fmt.Errorf("experiment %q in %q: %w; first: nonminimax run %s --out %s", e.Name, s.shared.Out, err, to.Arguments, quoted(s.shared.Out))
+	}
+	return err
 }
 
 // tellReport says what was written.
@@ -81,21 +130,6 @@ func (s *session) tellReport(experiment string, done page.Written, stream *progr
 	}
 	_, err := fmt.Fprintf(s.stdout, "Report: %s (%.1f MB, %d figures)\n",
 		s.output.Path(done.Page), float64(done.Bytes)/1e6, len(done.Figures))
-	return err
-}
-
-// readResults reads what a run of an experiment has found.
-func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err error) {
-	if to.Published, err = published(e); err != nil {
-		return err
-	}
-	if to.Plan, err = plan.New(e); err != nil {
-		return err
-	}
-	to.Found, err = results.Read(to.Store, to.Plan, to.Published)
-	if errors.Is(err, results.ErrNotRun) {
-		return fmt.Errorf("experiment %q in %q: %w; first: nonminimax run %s --out %s", e.Name, s.shared.Out, err, to.Arguments, quoted(s.shared.Out))
-	}
 	return err
 }
 

@@ -1,12 +1,25 @@
 package command
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
+	"github.com/nonminimax/nonminimax/pipeline/work"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
 // searchCommand is `search`.
@@ -22,13 +35,13 @@ type searchCommand struct {
 	Time       time.Duration `help:"Search no longer than this, such as 2s; what is found then depends on the machine." placeholder:"T"`
 }
 
-// Run executes the subcommand.
+// Run searches one ply deeper at a time, and prints each iteration.
 func (c *searchCommand) Run(s *session) error {
 	q, err := c.question(s)
 	if err != nil {
 		return err
 	}
-	limits, err := c.limits(q)
+	limits, err := c.limits(q.set)
 	if err != nil {
 		return err
 	}
@@ -39,20 +52,171 @@ func (c *searchCommand) Run(s *session) error {
 	if err := c.play(game); err != nil {
 		return err
 	}
-	tell := newSearchPrinter(s, q, limits, game)
-	if err := tell.begin(c.Moves); err != nil {
+	printer := print.NewSearch(s.stdout, s.shared.JSON, limits, game)
+	err = printer.Begin(print.SearchHeader{Experiment: q.experiment.Name, BoardSet: q.set.Name, Board: q.board,
+		Moves: c.Moves, Evaluator: q.evaluator, Propagator: q.propagator})
+	if err != nil {
 		return err
 	}
-	clock := limits.start(s.ctx)
-	for found := range game.Deepen(limits.depth, clock.stop()) {
-		if err := tell.iteration(found, clock.elapsed()); err != nil {
+	begun := time.Now()
+	for found := range game.Deepen(limits.Depth, stopAt(s.ctx, limits, begun)) {
+		if err := printer.Iteration(found, time.Since(begun)); err != nil {
 			return err
 		}
 	}
 	if err := s.ctx.Err(); err != nil {
 		return err
 	}
-	return tell.end()
+	return printer.End()
+}
+
+// searchQuestion is which board to search, and with what: an experiment of one board
+// set, evaluator and propagator.
+type searchQuestion struct {
+	experiment *experiment.Experiment
+	set        *experiment.BoardSet
+	evaluator  string
+	propagator string
+	board      int64
+}
+
+// question reads the flags that say what to search. It refuses what an experiment could
+// not say either.
+func (c *searchCommand) question(s *session) (searchQuestion, error) {
+	experiments, err := s.experiments([]string{c.Experiment})
+	if err != nil {
+		return searchQuestion{}, err
+	}
+	set, err := c.boardSet(experiments[0])
+	if err != nil {
+		return searchQuestion{}, err
+	}
+	if c.Board < 0 || c.Board >= set.Boards {
+		return searchQuestion{}, usageError(fmt.Sprintf("--board=%d: expected 0 to %d, the boards of board set %q", c.Board, set.Boards-1, set.Name))
+	}
+	if err := c.players(&set); err != nil {
+		return searchQuestion{}, err
+	}
+	only := *experiments[0]
+	only.BoardSets = []experiment.BoardSet{set}
+	return searchQuestion{&only, &only.BoardSets[0], set.Evaluators[0], set.Propagators[0], c.Board}, nil
+}
+
+// boardSet returns the board set that --where names, else the first.
+func (c *searchCommand) boardSet(e *experiment.Experiment) (experiment.BoardSet, error) {
+	conditions, err := parseConditions(c.Where, part.Boards)
+	if err != nil {
+		return experiment.BoardSet{}, err
+	}
+	name := e.BoardSets[0].Name
+	for _, where := range conditions {
+		if where.column != "boardset" {
+			return experiment.BoardSet{}, usageError(fmt.Sprintf("--where=%q: expected boardset, or the flags --board, --evaluator and --propagator", where.column+"="+where.value))
+		}
+		name = where.value
+	}
+	var known []string
+	for _, set := range e.BoardSets {
+		if set.Name == name {
+			return set, nil
+		}
+		known = append(known, set.Name)
+	}
+	return experiment.BoardSet{}, usageError(fmt.Sprintf("--where=%q: no board set of experiment %q fits%s",
+		"boardset="+name, e.Name, experiment.Suggest(name, known)))
+}
+
+// players makes the board set one of a single evaluator and propagator, without
+// contests, and checks that they fit.
+func (c *searchCommand) players(set *experiment.BoardSet) error {
+	evaluator, err := c.evaluator(set)
+	if err != nil {
+		return err
+	}
+	if _, _, err := propagate.Find(c.Propagator); err != nil {
+		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, catalog.PropagatorNames())))
+	}
+	if err := catalog.CheckPropagator(c.Propagator); err != nil {
+		return usageError(fmt.Sprintf("--propagator=%q: %v", c.Propagator, err))
+	}
+	set.Evaluators, set.Propagators = []string{evaluator}, []string{c.Propagator}
+	set.Contests, set.Methods, set.Census = nil, nil, false
+	if err := set.Fits(); err != nil {
+		return usageError(fmt.Sprintf("--evaluator=%s --propagator=%s: %v", evaluator, c.Propagator, err))
+	}
+	return nil
+}
+
+// evaluator returns the evaluator that is asked for, else the first one of the board
+// set, else the first that reads its game.
+func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
+	if c.Evaluator != "" {
+		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
+			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, catalog.EvaluatorNames())))
+		}
+		if err := catalog.CheckEvaluator(c.Evaluator, set.Game); err != nil {
+			return "", usageError(fmt.Sprintf("--evaluator=%q: %v", c.Evaluator, err))
+		}
+		return c.Evaluator, nil
+	}
+	for _, name := range append(slices.Clone(set.Evaluators), catalog.EvaluatorNames()...) {
+		if _, _, err := catalog.FindEvaluator(name); err == nil && catalog.CheckEvaluator(name, set.Game) == nil {
+			return name, nil
+		}
+	}
+	return "", usageError(fmt.Sprintf("--evaluator: board set %q has none, expected the name of one", set.Name))
+}
+
+// explore makes the board and begins a game there.
+func (q searchQuestion) explore(s *session) (game.Exploration, error) {
+	game, err := plan.Game(q.set)
+	if err != nil {
+		return nil, err
+	}
+	words, err := work.Board(q.set, q.board)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := q.calibration(s)
+	if err != nil {
+		return nil, err
+	}
+	of := catalog.Question{ID: q.board, Words: words, Evaluator: q.evaluator, Seed: q.set.Seed}
+	if len(rows) > 0 {
+		of.Calibration = calibrate.Table(rows)
+	}
+	if of.Rule, err = q.rule(rows); err != nil {
+		return nil, err
+	}
+	return catalog.Explore(game, of)
+}
+
+// calibration returns what is measured of the evaluator, none where nothing has to be.
+func (q searchQuestion) calibration(s *session) ([]calibrate.Row, error) {
+	p, err := plan.New(q.experiment)
+	if err != nil {
+		return nil, err
+	}
+	if len(p.Calibrations) == 0 {
+		return nil, nil
+	}
+	stored := p.Calibrations[0]
+	rows, err := plan.ReadCalibration(s.output, stored)
+	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, plan.ErrStale) && !part.Unsound(err) {
+		return rows, err
+	}
+	if !s.shared.Quiet {
+		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", q.evaluator, stored.Range.Count, s.shared.Out)
+	}
+	return work.Measure(stored)
+}
+
+// rule returns the propagator, with the error rates that were measured if it needs some.
+func (q searchQuestion) rule(rows []calibrate.Row) (propagate.Propagator, error) {
+	if kind, _, err := propagate.Find(q.propagator); err != nil || !kind.Measured {
+		return propagate.New(q.propagator)
+	}
+	return propagate.NewMeasured(q.propagator, calibrate.Errors(rows))
 }
 
 // play plays the moves that lead to the position to search.
@@ -71,4 +235,43 @@ func (c *searchCommand) play(game game.Exploration) error {
 		return usageError(fmt.Sprintf("--moves=%q: the game is over, expected a position with a move to search for", c.Moves))
 	}
 	return nil
+}
+
+// defaultNodes is the budget where neither the flags nor the board set limit a search.
+const defaultNodes = 100_000
+
+// limits reads the flags. Without any, the limit is the largest of the board set.
+func (c *searchCommand) limits(set *experiment.BoardSet) (print.SearchLimits, error) {
+	limits := print.SearchLimits{Depth: c.Depth, Nodes: c.Nodes, Time: c.Time, Cut: set.Cut()}
+	switch {
+	case c.Depth < 0 || c.Depth > experiment.MaxDepth:
+		return limits, usageError(fmt.Sprintf("--depth=%d: expected 1 to %d", c.Depth, experiment.MaxDepth))
+	case c.Nodes < 0:
+		return limits, usageError(fmt.Sprintf("--nodes=%d: expected at least 1", c.Nodes))
+	case c.Time < 0:
+		return limits, usageError(fmt.Sprintf("--time=%v: expected more than 0", c.Time))
+	case c.Depth > 0 || c.Nodes > 0 || c.Time > 0:
+	case len(set.Depths) > 0:
+		limits.Depth = slices.Max(set.Depths)
+	case len(set.Budgets) > 0:
+		limits.Nodes = slices.Max(set.Budgets)
+	default:
+		limits.Nodes = defaultNodes
+	}
+	if limits.Depth == 0 {
+		limits.Depth = experiment.MaxDepth
+	}
+	return limits, nil
+}
+
+// stopAt ends a search at its limits, or when the program is interrupted.
+func stopAt(ctx context.Context, limits print.SearchLimits, begun time.Time) textbook.Stop {
+	over := textbook.Until(func() bool {
+		return ctx.Err() != nil || limits.Time > 0 && time.Since(begun) >= limits.Time
+	})
+	if limits.Nodes == 0 {
+		return over
+	}
+	spent := textbook.Budget(limits.Nodes)
+	return func(nodes int64) bool { return spent(nodes) || over(nodes) }
 }

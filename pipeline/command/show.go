@@ -1,11 +1,20 @@
 package command
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
+	"path"
+	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // showCommand is `show`.
@@ -16,7 +25,7 @@ type showCommand struct {
 	Limit       int      `help:"How many rows to show." default:"10"`
 }
 
-// Run executes the subcommand.
+// Run prints the columns, the size and the first rows of a table as it is on disk.
 func (c *showCommand) Run(s *session) error {
 	if c.Limit < 0 {
 		return usageError(fmt.Sprintf("--limit=%d: expected 0 or more", c.Limit))
@@ -34,29 +43,191 @@ func (c *showCommand) Run(s *session) error {
 		return err
 	}
 	for _, e := range experiments {
-		look := look{store: s.output, schema: schema, where: where, limit: c.Limit}
-		if look.keys, err = keysOf(e); err != nil {
+		t := shownTable{store: s.output, experiment: e.Name, schema: schema, where: where, limit: c.Limit}
+		if t.keys, err = keysOfFiles(e); err != nil {
 			return err
 		}
-		if err := look.read(e.Name); err != nil {
+		if err := t.read(); err != nil {
 			return err
 		}
-		if err := look.print(s, e.Name); err != nil {
+		if err := t.print(s); err != nil {
 			return err
 		}
-		look.note(s, e.Name)
+		if len(t.other) > 0 && !s.shared.Quiet {
+			fmt.Fprintf(s.stderr, "nonminimax: note: %d of %d files are not of experiment %q as it is now, but of another size, seed, specification or version, such as %q\n",
+				len(t.other), t.files, e.Name, t.other[0])
+		}
 	}
 	return nil
 }
 
 // schema returns the schema of the table asked for.
-func (c *showCommand) schema() (parquet.Schema, error) {
+func (c *showCommand) schema() (part.Schema, error) {
 	var names []string
-	for _, schema := range append(parquet.RowTables(), results.Schemas()...) {
+	for _, schema := range append(part.RowTables(), results.Schemas()...) {
 		if schema.Name == c.Table {
 			return schema, nil
 		}
 		names = append(names, schema.Name)
 	}
-	return parquet.Schema{}, usageError(fmt.Sprintf("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", ")))
+	return part.Schema{}, usageError(fmt.Sprintf("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", ")))
+}
+
+// keysOfFiles returns the keys of all Parquet files of an experiment, by name.
+func keysOfFiles(e *experiment.Experiment) (map[string]string, error) {
+	p, err := plan.New(e)
+	if err != nil {
+		return nil, err
+	}
+	keys := make(map[string]string)
+	for _, schema := range results.Schemas() {
+		keys[analysisFile(e.Name, schema)] = results.Key(p)
+	}
+	for _, part := range p.Parts() {
+		keys[part.Path()] = part.Key
+	}
+	return keys, nil
+}
+
+// analysisFile is the file of a table of the analysis.
+func analysisFile(experiment string, schema part.Schema) string {
+	return path.Join(results.Dir(experiment), schema.Name+".parquet")
+}
+
+// shownTable is a table of an experiment, as far as it was read.
+type shownTable struct {
+	store      store.Store
+	experiment string
+	schema     part.Schema
+	where      []condition
+	limit      int
+	keys       map[string]string // of the files of the experiment as it is now, by name
+
+	files int
+	other []string // files that do not have their key
+	total int64    // rows of the files whose folder fits the conditions
+	bytes int64
+	rows  [][]string
+}
+
+// read looks through the files of the table.
+func (t *shownTable) read() error {
+	names, err := t.list()
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if !possible(t.where, name) {
+			continue
+		}
+		if err := t.readFile(name); err != nil {
+			return err
+		}
+	}
+	if t.files == 0 {
+		return fmt.Errorf("table %q has no files of experiment %q that fit: run it first, or look at `status`", t.schema.Name, t.experiment)
+	}
+	return nil
+}
+
+// list returns the files of the table.
+func (t *shownTable) list() ([]string, error) {
+	if slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == t.schema.Name }) {
+		name := analysisFile(t.experiment, t.schema)
+		switch _, err := t.store.Stat(name); {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, nil
+		case err != nil:
+			return nil, err
+		}
+		return []string{name}, nil
+	}
+	names, err := t.store.List(part.Dir(t.schema.Name, "experiment", t.experiment))
+	return slices.DeleteFunc(names, func(name string) bool { return path.Ext(name) != ".parquet" }), err
+}
+
+// readFile counts a file and takes rows from it while more are wanted.
+func (t *shownTable) readFile(name string) error {
+	if len(t.rows) >= t.limit {
+		meta, info, err := part.Peek(t.store, name, t.schema)
+		if err != nil {
+			return err
+		}
+		t.count(meta, info)
+		return nil
+	}
+	p, err := part.Read(t.store, name, t.schema)
+	if err != nil {
+		return err
+	}
+	t.count(p.Meta, p.Info)
+	for i := range p.Rows {
+		if len(t.rows) >= t.limit {
+			return nil
+		}
+		row := cells(p, i)
+		if holds(t.where, t.schema, row) {
+			t.rows = append(t.rows, row)
+		}
+	}
+	return nil
+}
+
+// count adds a file to the totals.
+func (t *shownTable) count(meta part.Meta, info part.Info) {
+	if t.keys[info.Name] != meta.Key {
+		t.other = append(t.other, info.Name)
+	}
+	t.files++
+	t.total += info.Rows
+	t.bytes += info.Bytes
+}
+
+func (t *shownTable) print(s *session) error {
+	if s.shared.JSON {
+		return t.printJSON(s)
+	}
+	fmt.Fprintf(s.stdout, "%s of %s: %d rows in %d files, %.1f MB\n", t.schema.Name, t.experiment, t.total, t.files, float64(t.bytes)/1e6)
+	columns := print.NewTable(s.stdout, "column", "type", "what it holds")
+	var header []any
+	for _, column := range t.schema.Columns {
+		columns.Row(column.Name, column.Type, column.Doc)
+		header = append(header, column.Name)
+	}
+	columns.Render()
+	rows := print.NewTable(s.stdout, header...)
+	for _, row := range t.rows {
+		var line []any
+		for _, cell := range row {
+			line = append(line, cell)
+		}
+		rows.Row(line...)
+	}
+	rows.Render()
+	return nil
+}
+
+// printJSON writes one object a row.
+func (t *shownTable) printJSON(s *session) error {
+	var objects []map[string]any
+	for _, row := range t.rows {
+		object := make(map[string]any)
+		for i, cell := range row {
+			object[t.schema.Columns[i].Name] = jsonValue(t.schema.Columns[i].Type, cell)
+		}
+		objects = append(objects, object)
+	}
+	return print.JSON(s.stdout, objects)
+}
+
+// jsonValue turns the text of a cell into a JSON value: numbers and truths as
+// such, a number that is missing as null, binary as hexadecimal text.
+func jsonValue(t part.Type, cell string) any {
+	switch {
+	case t == part.TypeString || t == part.TypeText || t == part.TypeBinary:
+		return cell
+	case json.Valid([]byte(cell)):
+		return json.RawMessage(cell)
+	}
+	return nil
 }

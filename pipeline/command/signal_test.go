@@ -11,9 +11,9 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // interrupted is the exit status that the contract promises to scripts.
@@ -68,7 +68,7 @@ func (n noting) Note(text string) { n.note(text) }
 func TestSignalsEndWhenItIsSaid(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	deaf, said := false, make(chan bool)
-	s := &session{ctx: ctx, deafen: func() { deaf = true }}
+	s := &session{ctx: ctx, restoreSignals: func() { deaf = true }}
 	s.tellInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
 	interrupt()
 	if !<-said {
@@ -124,8 +124,8 @@ func TestClosedPipeRun(t *testing.T) {
 	for _, flag := range []string{"--json", "--workers=1"} {
 		dir := filepath.Join(t.TempDir(), "out")
 		state, stderr := unheardOf(t, "run", small, flag, "--out", dir)
-		if state.ExitCode() != exitUnheard || strings.Contains(stderr, "nonminimax:") {
-			t.Errorf("%s: %v, expected %d: %s", flag, state, exitUnheard, stderr)
+		if state.ExitCode() != exitPipe || strings.Contains(stderr, "nonminimax:") {
+			t.Errorf("%s: %v, expected %d: %s", flag, state, exitPipe, stderr)
 		}
 		expectTree(t, dir, want)
 	}
@@ -183,7 +183,7 @@ const (
 func TestTornEntry(t *testing.T) {
 	dir, want := built(t, small)
 	st := store.NewLocal(dir)
-	m, err := table.LoadManifest(st, tornDir, table.Decisions)
+	m, err := part.LoadManifest(st, tornDir, part.Decisions)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,14 +1,11 @@
 package command
 
 import (
-	"encoding/json"
 	"fmt"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	parquet "github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 )
 
 // statusCommand is `status`.
@@ -16,7 +13,7 @@ type statusCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
 }
 
-// stageStatus is how one stage of one experiment stands.
+// stageStatus counts the parts of one stage of one experiment by their state.
 type stageStatus struct {
 	Experiment string     `json:"experiment"`
 	Stage      plan.Stage `json:"stage"`
@@ -28,7 +25,7 @@ type stageStatus struct {
 	Bytes      int64      `json:"bytes"`
 }
 
-// Run executes the subcommand.
+// Run prints how many parts are done, stale and missing.
 func (c *statusCommand) Run(s *session) error {
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
@@ -41,27 +38,26 @@ func (c *statusCommand) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		list, err := stages(p, inv)
+		stages, err := statusOfStages(p, inv)
 		if err != nil {
 			return err
 		}
-		all = append(all, list...)
+		all = append(all, stages...)
 	}
 	if s.shared.JSON {
-		encoder := json.NewEncoder(s.stdout)
-		for _, status := range all {
-			if err := encoder.Encode(status); err != nil {
-				return err
-			}
-		}
-		return nil
+		return print.JSON(s.stdout, all)
 	}
-	printStatus(s, all)
+	t := print.NewTable(s.stdout, "experiment", "stage", "done", "stale", "missing", "not kept", "rows", "MB")
+	for _, status := range all {
+		t.Row(status.Experiment, status.Stage, status.Done, status.Stale, status.Missing,
+			status.Counted, status.Rows, fmt.Sprintf("%.1f", float64(status.Bytes)/1e6))
+	}
+	t.Render()
 	return nil
 }
 
-// stages counts the parts of a plan by stage.
-func stages(p *plan.Plan, inv *inventory.Inventory) ([]*stageStatus, error) {
+// statusOfStages counts the parts of a plan by stage.
+func statusOfStages(p *plan.Plan, inv *part.Inventory) ([]*stageStatus, error) {
 	var list []*stageStatus
 	byStage := make(map[plan.Stage]*stageStatus)
 	for _, stage := range plan.Stages() {
@@ -79,8 +75,8 @@ func stages(p *plan.Plan, inv *inventory.Inventory) ([]*stageStatus, error) {
 }
 
 // add counts a part.
-func (s *stageStatus) add(part *plan.Part, inv *inventory.Inventory) error {
-	switch part.State {
+func (s *stageStatus) add(p *plan.Part, inv *part.Inventory) error {
+	switch p.State {
 	case plan.Counted:
 		s.Counted++
 	case plan.Missing:
@@ -89,21 +85,10 @@ func (s *stageStatus) add(part *plan.Part, inv *inventory.Inventory) error {
 		s.Stale++
 	case plan.Fresh:
 		s.Done++
-		entry, _, err := inv.Find(part.Schema, part.Dir, parquet.PartName(part.Range.Index, part.Range.Of))
+		entry, _, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 		s.Rows += entry.Rows
 		s.Bytes += entry.Bytes
 		return err
 	}
 	return nil
-}
-
-// printStatus prints the stages of all experiments.
-func printStatus(s *session, all []*stageStatus) {
-	t := newTable(s.stdout)
-	t.AppendHeader(table.Row{"experiment", "stage", "done", "stale", "missing", "not kept", "rows", "MB"})
-	for _, status := range all {
-		t.AppendRow(table.Row{status.Experiment, status.Stage, status.Done, status.Stale, status.Missing,
-			status.Counted, status.Rows, fmt.Sprintf("%.1f", float64(status.Bytes)/1e6)})
-	}
-	t.Render()
 }

@@ -3,16 +3,19 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
+	"path"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -22,7 +25,8 @@ type verifyCommand struct {
 	Reexecute   int      `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
 }
 
-// Run executes the subcommand.
+// Run checks the files of experiments, then the description of the dataset, then that
+// there are no other files. It goes on after a problem, so that all are named.
 func (c *verifyCommand) Run(s *session) error {
 	if c.Reexecute < 0 {
 		return usageError(fmt.Sprintf("--reexecute=%d: expected 0 or more", c.Reexecute))
@@ -35,7 +39,9 @@ func (c *verifyCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	unlock, err := s.share()
+	// Runs must not change files that are compared with each other.
+	reporter, _ := s.reporter()
+	unlock, err := s.output.Share(s.ctx, s.tellWaiting(reporter))
 	if err != nil {
 		return err
 	}
@@ -49,49 +55,32 @@ func (c *verifyCommand) Run(s *session) error {
 		v := verification{session: s, plan: p, inventory: inv, workers: workers, arguments: s.arguments(s.names[e])}
 		problems = append(problems, v.all(c.Reexecute))
 	}
-	problems = append(problems, s.described(), s.unknown())
+	problems = append(problems, s.verifyDescription(), s.verifyNoOthers())
 	return errors.Join(problems...)
 }
 
-// share keeps runs from changing files that are compared with each other, and says that
-// it waits for one.
-func (s *session) share() (unlock func() error, err error) {
-	tell, _ := s.reporter()
-	return s.output.Share(s.ctx, s.tellWaiting(tell))
-}
-
-// described checks that the description of the dataset is that of its files.
-func (s *session) described() error {
-	memory := store.NewMemory()
-	if err := dataset.Write(s.output, memory); err != nil {
-		return err
-	}
-	names, err := memory.List(".")
-	if err != nil {
-		return err
-	}
-	return same(s.output, memory, names)
-}
-
-// verification checks the parts of one experiment.
+// verification checks the files of one experiment.
 type verification struct {
 	*session
 	plan      *plan.Plan
-	inventory *inventory.Inventory
+	inventory *part.Inventory
 	workers   int
 	arguments string // of the commands that make the dataset and its report
 }
 
-// all checks every part, then makes some again, then the analysis. It goes on
-// after a problem, so that all are named.
+// all checks every part, makes some again, then checks the analysis and the report, which
+// can only be right where the parts are.
 func (v *verification) all(reexecute int) error {
 	var kept []*plan.Part
-	for _, part := range v.plan.Parts() {
-		if part.Kept {
-			kept = append(kept, part)
+	for _, p := range v.plan.Parts() {
+		if p.Kept {
+			kept = append(kept, p)
 		}
 	}
-	problems := []error{v.each(kept, v.part), v.manifests(kept), v.strays()}
+	problems := []error{v.each(kept, v.part), v.manifests(kept)}
+	for _, name := range v.plan.Obsolete {
+		problems = append(problems, obsolete(name))
+	}
 	if err := v.ctx.Err(); err != nil {
 		return err
 	}
@@ -122,10 +111,10 @@ func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) er
 	problems := make([]error, len(parts))
 	var group errgroup.Group
 	group.SetLimit(v.workers)
-	for i, part := range parts {
+	for i, p := range parts {
 		group.Go(func() error {
 			if problems[i] = v.ctx.Err(); problems[i] == nil {
-				problems[i] = check(part)
+				problems[i] = check(p)
 			}
 			return nil
 		})
@@ -139,11 +128,59 @@ func (v *verification) part(p *plan.Part) error {
 	if p.State != plan.Fresh {
 		return fmt.Errorf("part %q: %s", p.Path(), p.Reason)
 	}
-	entry, _, err := v.inventory.Find(p.Schema, p.Dir, table.PartName(p.Range.Index, p.Range.Of))
+	entry, _, err := v.inventory.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
 		return err
 	}
-	return table.Verify(v.output, p.Path(), p.Schema, entry)
+	return part.Verify(v.output, p.Path(), p.Schema, entry)
+}
+
+// manifests checks that the manifests on disk are undamaged and list every
+// part that is there as it is. The inventory would silently replace one that is not.
+func (v *verification) manifests(kept []*plan.Part) error {
+	var problems []error
+	read := make(map[string]part.Manifest) // each once: it is as long as there are parts
+	for _, p := range kept {
+		if p.State == plan.Missing {
+			continue
+		}
+		m, known := read[p.Dir]
+		if !known {
+			var err error
+			if m, err = part.LoadManifest(v.output, p.Dir, p.Schema); err != nil {
+				problems = append(problems, err)
+			}
+			read[p.Dir] = m
+		}
+		if m.Table != "" { // undamaged
+			problems = append(problems, v.listed(m, p))
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// listed checks that a manifest lists a part as it is, if the part is sound.
+func (v *verification) listed(m part.Manifest, p *plan.Part) error {
+	name, base := path.Join(p.Dir, part.ManifestName), path.Base(p.Path())
+	entry, is := m.Find(base)
+	if !is {
+		return fmt.Errorf("manifest %q: it does not list %q", name, base)
+	}
+	meta, info, err := part.Peek(v.output, p.Path(), p.Schema)
+	switch {
+	case part.Unsound(err):
+		return nil // reported by part
+	case err != nil:
+		return err
+	case part.NewEntry(meta, info) != entry:
+		return fmt.Errorf("manifest %q: it lists another %q than the one that is there", name, base)
+	}
+	return nil
+}
+
+// obsolete is the error of a file that the experiment does not ask for.
+func obsolete(name string) error {
+	return fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name)
 }
 
 // reexecute makes a part again in memory and compares the files.
@@ -155,9 +192,10 @@ func (v *verification) reexecute(p *plan.Part) error {
 	return store.Equal(v.output, memory, p.Path())
 }
 
-// analysis analyses the counts again and compares the files.
+// analysis analyses the counts again, compares the files, and reports figures that the
+// analysis does not draw.
 func (v *verification) analysis() error {
-	printed, err := published(v.plan.Experiment)
+	printed, err := paperOf(v.plan.Experiment)
 	if err != nil {
 		return err
 	}
@@ -173,15 +211,71 @@ func (v *verification) analysis() error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(same(v.output, memory, names), v.strayFigures(names))
+	problems := []error{v.sameFiles(memory, names)}
+	for _, name := range results.Figures(v.plan.Experiment.Name) {
+		switch _, err := v.output.Stat(name); {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			problems = append(problems, err)
+		case !slices.Contains(names, name):
+			problems = append(problems, obsolete(name))
+		}
+	}
+	return errors.Join(problems...)
 }
 
-// same returns an error for each of some files of memory that the store has not, or
-// not to the byte.
-func same(st store.Store, memory *store.Memory, names []string) error {
+// report checks the report of the experiment, if there is one, against the tables of the
+// analysis, which have been checked.
+func (v *verification) report() error {
+	in := page.Input{Store: v.output, Arguments: v.arguments}
+	if err := v.readResults(v.plan.Experiment, &in); err != nil {
+		return err
+	}
+	return page.Verify(in)
+}
+
+// verifyDescription checks that the description of the dataset is that of its files.
+func (s *session) verifyDescription() error {
+	memory := store.NewMemory()
+	if err := dataset.Write(s.output, memory); err != nil {
+		return err
+	}
+	names, err := memory.List(".")
+	if err != nil {
+		return err
+	}
+	return s.sameFiles(memory, names)
+}
+
+// sameFiles returns an error for each of some files of memory that the output directory
+// has not, or not to the byte.
+func (s *session) sameFiles(memory *store.Memory, names []string) error {
 	var problems []error
 	for _, name := range names {
-		problems = append(problems, store.Equal(st, memory, name))
+		problems = append(problems, store.Equal(s.output, memory, name))
+	}
+	return errors.Join(problems...)
+}
+
+// verifyNoOthers names the files that are not of the dataset. One that readers of a whole
+// table would read along is a problem; others are the user's own, and are noted.
+func (s *session) verifyNoOthers() error {
+	names, err := s.output.List(".")
+	if err != nil {
+		return err
+	}
+	var problems []error
+	for _, name := range names {
+		if dataset.Known(name) || page.Known(name) {
+			continue
+		}
+		if table := dataset.ReadAlong(name); table != "" {
+			problems = append(problems, fmt.Errorf("file %q: not of the dataset, but where whoever reads table %q reads it along; run leaves it alone", name, table))
+			continue
+		}
+		if !s.shared.Quiet {
+			fmt.Fprintf(s.stderr, "nonminimax: note: file %q is not of the dataset, and is left alone\n", name)
+		}
 	}
 	return errors.Join(problems...)
 }

@@ -8,8 +8,34 @@ import (
 	"text/template"
 )
 
-// The dataset card: a README that hubs of datasets read, with a header in YAML.
+// What the descriptions say about the dataset as a whole.
+const (
+	name        = "nonminimax"
+	title       = "nonminimax: alternatives to minimax and minimax pathology as reproducible datasets"
+	description = "Game boards of the literature on alternatives to minimax, their exact solutions, the moves that each " +
+		"propagator (backup rule) chooses on them at each search depth, the contests between propagators, and each " +
+		"printed number of the papers beside its own with a verdict."
+	homepage    = "https://github.com/nonminimax/nonminimax"
+	creator     = "The nonminimax developers"
+	licenceName = "Apache-2.0"
+	licencePath = "https://www.apache.org/licenses/LICENSE-2.0"
+)
 
+var keywords = []string{"game tree search", "minimax", "minimax pathology", "product propagation", "board games", "reproducibility"}
+
+// cite is how to cite the dataset, as BibTeX.
+var cite = strings.Join([]string{
+	"@misc{nonminimax,",
+	"  author = {{" + creator + "}},",
+	"  title = {" + title + "},",
+	"  version = {" + Version + "},",
+	"  howpublished = {\\url{" + homepage + "}}",
+	"}",
+}, "\n")
+
+// cardText is the template of the dataset card: a README with a header in YAML, which
+// hubs of datasets read.
+//
 //go:embed card.md.tmpl
 var cardText string
 
@@ -20,7 +46,6 @@ var cardTemplate = template.Must(template.New("card").Funcs(template.FuncMap{
 	"join": func(list []string) string { return strings.Join(list, ", ") },
 }).Parse(cardText))
 
-// cardData is what the card's template sees.
 type cardData struct {
 	*Dataset
 	Title, Name, Description, Homepage, Version, Cite, Creator string
@@ -52,7 +77,7 @@ func (d *Dataset) card() ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// Pattern is the pattern of a table's Parquet files, for the card.
+// Pattern matches a table's Parquet files, for the template of the card.
 func (t Table) Pattern() string { return t.pattern() }
 
 // sizeCategory says how many rows there are, in the words that hubs use.
@@ -75,8 +100,7 @@ func (d *Dataset) sizeCategory() string {
 	return "n>1T"
 }
 
-// escapeMarkdown keeps text of an experiment file from being read as
-// Markdown or HTML.
+// escapeMarkdown keeps text of an experiment file from being read as Markdown or HTML.
 func escapeMarkdown(text string) string {
 	replacer := strings.NewReplacer("\n", " ", "\r", " ", "<", "&lt;", ">", "&gt;", "&", "&amp;",
 		"`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, `\`, `\\`)

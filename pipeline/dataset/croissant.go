@@ -1,34 +1,40 @@
 package dataset
 
-// The Croissant description of an output directory.
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+)
+
+// The Croissant description of a dataset.
 //
 // Reference: Croissant format specification, version 1.0.
 
-import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
+// croissantContext is the JSON-LD context that the standard prescribes.
+//
+//go:embed context.json
+var croissantContext string
 
-	"github.com/nonminimax/nonminimax/pipeline/table"
-)
-
-// croissantDataset is the top of the description.
 type croissantDataset struct {
-	Context       croissantContext `json:"@context"`
-	Type          string           `json:"@type"`
-	ConformsTo    string           `json:"conformsTo"`
-	Name          string           `json:"name"`
-	Description   string           `json:"description"`
-	Version       string           `json:"version"`
-	License       string           `json:"license"`
-	URL           string           `json:"url"`
-	Creator       organisation     `json:"creator"`
-	DatePublished string           `json:"datePublished"`
-	CiteAs        string           `json:"citeAs"`
-	Keywords      []string         `json:"keywords"`
-	IsBasedOn     []work           `json:"isBasedOn,omitempty"`
-	Distribution  []distribution   `json:"distribution"`
-	RecordSet     []recordSet      `json:"recordSet"`
+	Context       json.RawMessage `json:"@context"`
+	Type          string          `json:"@type"`
+	ConformsTo    string          `json:"conformsTo"`
+	Name          string          `json:"name"`
+	Description   string          `json:"description"`
+	Version       string          `json:"version"`
+	License       string          `json:"license"`
+	URL           string          `json:"url"`
+	Creator       organisation    `json:"creator"`
+	DatePublished string          `json:"datePublished"`
+	CiteAs        string          `json:"citeAs"`
+	Keywords      []string        `json:"keywords"`
+	IsBasedOn     []work          `json:"isBasedOn,omitempty"`
+	Distribution  []distribution  `json:"distribution"`
+	RecordSet     []recordSet     `json:"recordSet"`
 }
 
 type organisation struct {
@@ -44,7 +50,7 @@ type work struct {
 	DatePublished string   `json:"datePublished"`
 }
 
-// distribution is a file, or with a pattern a set of files.
+// distribution is a file, or a set of files that match a pattern.
 type distribution struct {
 	Type           string `json:"@type"`
 	ID             string `json:"@id"`
@@ -57,8 +63,8 @@ type distribution struct {
 	Includes       string `json:"includes,omitempty"`
 }
 
-// croissant returns croissant.json, given datapackage.json. Files of the analysis
-// stand one by one. Parts of row tables, which may be thousands, are a set of files
+// croissant returns croissant.json, given datapackage.json. It lists files of the
+// analysis one by one. Parts of row tables, which may be thousands, are a set of files
 // a table; their hashes are in datapackage.json, whose own hash is here.
 func (d *Dataset) croissant(described []byte) ([]byte, error) {
 	papers, err := d.papers()
@@ -66,7 +72,7 @@ func (d *Dataset) croissant(described []byte) ([]byte, error) {
 		return nil, err
 	}
 	c := croissantDataset{
-		Context: newContext(), Type: "sc:Dataset", ConformsTo: "http://mlcommons.org/croissant/1.0",
+		Context: json.RawMessage(croissantContext), Type: "sc:Dataset", ConformsTo: "http://mlcommons.org/croissant/1.0",
 		Name: name, Description: description, Version: Version, License: licencePath, URL: homepage,
 		Creator: organisation{"Organization", creator}, DatePublished: versionDate, CiteAs: cite, Keywords: keywords,
 		Distribution: []distribution{packageObject(described)}, RecordSet: []recordSet{},
@@ -105,8 +111,8 @@ func fileSet(t Table) distribution {
 	}
 }
 
-// encodingFormat returns the name of a format that Croissant and its readers use,
-// which for Parquet is not the registered one.
+// encodingFormat returns the media type that Croissant and its readers use, which for
+// Parquet is not the registered one.
 func encodingFormat(f Format) string {
 	if f == Parquet {
 		return "application/x-parquet"
@@ -114,8 +120,8 @@ func encodingFormat(f Format) string {
 	return f.mediaType()
 }
 
-// setID names the files of a table, in contrast to its rows.
-func setID(s table.Schema) string { return s.Name + "-files" }
+// setID names the files of a table, as distinct from its rows.
+func setID(s part.Schema) string { return s.Name + "-files" }
 
 // fileObjects describes the files of a table one by one.
 func fileObjects(t Table) (list []distribution) {
@@ -133,3 +139,58 @@ func fileObjects(t Table) (list []distribution) {
 
 // size writes a number of bytes as schema.org does.
 func size(bytes int64) string { return fmt.Sprintf("%d B", bytes) }
+
+// recordSet is the rows of a table, from the files of all experiments.
+type recordSet struct {
+	Type        string        `json:"@type"`
+	ID          string        `json:"@id"`
+	Name        string        `json:"name"`
+	Description string        `json:"description"`
+	Key         []reference   `json:"key,omitempty"`
+	Field       []recordField `json:"field"`
+}
+
+type reference struct {
+	ID string `json:"@id"`
+}
+
+type recordField struct {
+	Type        string       `json:"@type"`
+	ID          string       `json:"@id"`
+	Name        string       `json:"name"`
+	Description string       `json:"description"`
+	DataType    string       `json:"dataType"`
+	Source      columnSource `json:"source"`
+}
+
+type columnSource struct {
+	FileSet reference `json:"fileSet"`
+	Extract struct {
+		Column string `json:"column"`
+	} `json:"extract"`
+}
+
+// dataTypes are the types of Croissant, which has none for bytes but text.
+var dataTypes = map[part.Type]string{
+	part.TypeInt8: "cr:Int8", part.TypeInt32: "cr:Int32", part.TypeInt64: "cr:Int64",
+	part.TypeFloat64: "cr:Float64", part.TypeBool: "sc:Boolean",
+	part.TypeString: "sc:Text", part.TypeText: "sc:Text", part.TypeBinary: "sc:Text",
+}
+
+// newRecordSet describes the rows of a table.
+func newRecordSet(t Table) recordSet {
+	s := t.Schema
+	set := recordSet{Type: "cr:RecordSet", ID: s.Name, Name: s.Name, Description: "A row is " + s.Doc + "."}
+	for _, key := range s.Key {
+		set.Key = append(set.Key, reference{s.Name + "/" + key})
+	}
+	for _, column := range s.Columns {
+		f := recordField{
+			Type: "cr:Field", ID: s.Name + "/" + column.Name, Name: column.Name, Description: column.Doc,
+			DataType: dataTypes[column.Type], Source: columnSource{FileSet: reference{setID(s)}},
+		}
+		f.Source.Extract.Column = column.Name
+		set.Field = append(set.Field, f)
+	}
+	return set
+}

@@ -1,23 +1,30 @@
 package dataset
 
 import (
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Experiment is what the files say of an experiment whose tables are there.
+// Experiment is what the files say about the experiment that made them.
 type Experiment struct {
 	Name   string
 	Title  string // empty where the experiment gives none
 	Source string // keys of the literature, such as "[NPT86]"; may be empty
 	Seed   uint64
-	Spec   json.RawMessage // the whole experiment; nil before its analysis is there
+	Spec   json.RawMessage // the whole experiment; nil before its analysis is made
 	Sets   []BoardSet
 }
 
-// BoardSet is what a card tells of a board set.
+// BoardSet is what the card says about a board set.
 type BoardSet struct {
 	Name        string   `json:"name"`
 	Game        string   `json:"game"`
@@ -28,8 +35,8 @@ type BoardSet struct {
 	Tie         string   `json:"tie"`
 }
 
-// experiments describes every experiment of which there are files; specs are the
-// canonical experiments by name, as the analysis tables carry them.
+// experiments describes every experiment that has files; specs are the canonical
+// experiments by name, which the analysis tables carry.
 func experiments(tables []Table, specs map[string]string) ([]Experiment, error) {
 	var names []string
 	for _, t := range tables {
@@ -70,8 +77,7 @@ func (e *Experiment) parse(spec string) error {
 // paperKey is how a source names a paper: [NPT86].
 var paperKey = regexp.MustCompile(`\[([A-Za-z0-9]+)\]`)
 
-// papers returns the known papers that the experiments name, in the order of
-// their years.
+// papers returns the known papers that the experiments name, in the order of Papers.
 func (d *Dataset) papers() ([]Paper, error) {
 	known, err := Papers()
 	if err != nil {
@@ -84,4 +90,103 @@ func (d *Dataset) papers() ([]Paper, error) {
 		}
 	}
 	return slices.DeleteFunc(known, func(p Paper) bool { return !named[p.Key] }), nil
+}
+
+// papersFile is the bibliography, in folder data.
+const papersFile = "papers.csv"
+
+// Paper is one paper behind an experiment.
+type Paper struct {
+	Key     string // such as NPT86
+	Authors []string
+	Year    string
+	Title   string
+	Where   string // where it appeared; may be empty
+}
+
+// Papers returns the papers of data/papers.csv, in its order.
+func Papers() ([]Paper, error) {
+	text, err := data.FS.ReadFile(papersFile)
+	if err != nil {
+		return nil, err
+	}
+	records, err := csv.NewReader(strings.NewReader(string(text))).ReadAll()
+	if err != nil {
+		return nil, fmt.Errorf("data/%s: %w", papersFile, err)
+	}
+	var list []Paper
+	for _, r := range records[1:] {
+		list = append(list, Paper{r[0], strings.Split(r[1], ";"), r[2], r[3], r[4]})
+	}
+	return list, nil
+}
+
+// String returns the paper as an entry of a bibliography.
+func (p Paper) String() string {
+	text := fmt.Sprintf("%s: %s, %s", strings.Join(p.Authors, ", "), p.Title, p.Year)
+	if p.Where != "" {
+		text += " (" + p.Where + ")"
+	}
+	return text
+}
+
+// term is a name in the tables, and what it means.
+type term struct{ Kind, Name, Summary, Source string }
+
+// glossary explains the games, evaluators, propagators and tie rules of the
+// experiments, as far as this program knows them.
+func (d *Dataset) glossary() []term {
+	var list []term
+	for _, name := range d.values(func(s BoardSet) []string { return []string{s.Game} }) {
+		if kind, err := catalog.Find(name); err == nil {
+			list = append(list, term{"game", name, kind.Summary, kind.Source})
+		}
+	}
+	for _, name := range d.values(func(s BoardSet) []string { return append(own(s.Propagators), s.Evaluators...) }) {
+		if kind, _, err := catalog.FindEvaluator(name); err == nil {
+			list = append(list, term{"evaluator", name, kind.Summary, kind.Source})
+		}
+	}
+	for _, name := range d.values(func(s BoardSet) []string { return rules(s.Propagators) }) {
+		if kind, _, err := propagate.Find(name); err == nil {
+			list = append(list, term{"propagator", name, kind.Summary, kind.Source})
+		}
+	}
+	ties := d.values(func(s BoardSet) []string { return []string{s.Tie} })
+	for _, kind := range search.TieKinds() {
+		if slices.Contains(ties, string(kind.Tie)) {
+			list = append(list, term{"tie rule", string(kind.Tie), kind.Summary, kind.Source})
+		}
+	}
+	return list
+}
+
+// values collects names from all board sets, sorted, each once.
+func (d *Dataset) values(of func(BoardSet) []string) []string {
+	var names []string
+	for _, e := range d.Experiments {
+		for _, set := range e.Sets {
+			names = append(names, of(set)...)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// rules returns the propagators of players.
+func rules(players []string) (names []string) {
+	for _, p := range players {
+		names = append(names, search.ParsePlayer(p).Propagator)
+	}
+	return names
+}
+
+// own returns the evaluators that players have of their own.
+func own(players []string) (names []string) {
+	for _, p := range players {
+		if of := search.ParsePlayer(p); of.Own() {
+			names = append(names, of.Evaluator)
+		}
+	}
+	return names
 }

@@ -1,18 +1,17 @@
 package dataset
 
-// The Data Package of an output directory.
+import (
+	"encoding/json"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+)
+
+// The Data Package description of a dataset.
 //
 // Reference: Data Package standard, version 2.0: Data Package, Data Resource, Table
 // Schema.
 
-import (
-	"encoding/json"
-
-	"github.com/nonminimax/nonminimax/pipeline/table"
-)
-
-// dataPackage is the descriptor; beside what the standard knows it has the
-// experiments.
+// dataPackage is the descriptor. The experiments are an extension of the standard.
 type dataPackage struct {
 	Schema       string        `json:"$schema"`
 	Name         string        `json:"name"`
@@ -41,7 +40,7 @@ type contributor struct {
 	Title string `json:"title"`
 }
 
-// subject is an experiment: what the rows of all its resources come from.
+// subject is an experiment, from which the rows of resources come.
 type subject struct {
 	Name   string          `json:"name"`
 	Title  string          `json:"title,omitempty"`
@@ -51,9 +50,9 @@ type subject struct {
 }
 
 // resource is the files of a table of one experiment and format. The standard has one
-// hash a resource: it is given for CSV. Parquet files, of which there may be
-// thousands, stand one by one with bytes and hash under files; the standard's own
-// properties are left out there because its validator takes them for those of a text.
+// hash a resource, which is given for CSV. Parquet files, of which there may be
+// thousands, are listed with bytes and hash under files; the standard's own properties
+// are left out there because its validator takes them for those of a text.
 type resource struct {
 	Name        string `json:"name"`
 	Type        string `json:"type"`
@@ -109,7 +108,6 @@ func (d *Dataset) frictionless() ([]byte, error) {
 	return encode(p)
 }
 
-// newSubject describes an experiment.
 func newSubject(e Experiment) subject {
 	s := subject{Name: e.Name, Title: e.Title, Source: e.Source, Spec: e.Spec}
 	if e.Spec != nil {
@@ -118,8 +116,7 @@ func newSubject(e Experiment) subject {
 	return s
 }
 
-// newResource describes the files of a share.
-func newResource(schema table.Schema, share Share) resource {
+func newResource(schema part.Schema, share Share) resource {
 	r := resource{
 		Name: schema.Name + "-" + share.Experiment, Type: "table", Title: "Table " + schema.Name + " of " + share.Experiment,
 		Description: "A row is " + schema.Doc + ".",
@@ -139,4 +136,57 @@ func newResource(schema table.Schema, share Share) resource {
 		r.Name, r.Encoding, r.Bytes, r.Hash = r.Name+"-csv", "utf-8", r.Files[0].Bytes, r.Files[0].Hash
 	}
 	return r
+}
+
+// tableSchema is a Table Schema: the columns of a resource.
+type tableSchema struct {
+	Fields        []field  `json:"fields"`
+	PrimaryKey    []string `json:"primaryKey,omitempty"`
+	MissingValues []string `json:"missingValues"`
+}
+
+type field struct {
+	Name        string       `json:"name"`
+	Type        string       `json:"type"`
+	Description string       `json:"description"`
+	Constraints *constraints `json:"constraints,omitempty"`
+}
+
+type constraints struct {
+	Required bool   `json:"required,omitempty"`
+	Minimum  *int64 `json:"minimum,omitempty"`
+	Maximum  *int64 `json:"maximum,omitempty"`
+}
+
+// fieldTypes are the types of Table Schema, which has none for bytes.
+var fieldTypes = map[part.Type]string{
+	part.TypeInt8: "integer", part.TypeInt32: "integer", part.TypeInt64: "integer",
+	part.TypeFloat64: "number", part.TypeBool: "boolean",
+	part.TypeString: "string", part.TypeText: "string", part.TypeBinary: "any",
+}
+
+// newTableSchema translates a schema. An empty cell of a CSV file is a missing number
+// or an empty text.
+func newTableSchema(s part.Schema) tableSchema {
+	t := tableSchema{PrimaryKey: s.Key, MissingValues: []string{""}}
+	for _, column := range s.Columns {
+		t.Fields = append(t.Fields, field{column.Name, fieldTypes[column.Type], column.Doc, constrain(column)})
+	}
+	return t
+}
+
+// constrain returns the constraints that follow from a column's type: numbers and
+// booleans that cannot be missing are required, and integers fit their bits. A text may
+// be empty, which a CSV file cannot tell from missing.
+func constrain(column part.Field) *constraints {
+	text := column.Type == part.TypeString || column.Type == part.TypeText
+	c := constraints{Required: !text && !column.Null}
+	if bits := map[part.Type]uint{part.TypeInt8: 8, part.TypeInt32: 32}[column.Type]; bits > 0 {
+		least, most := -int64(1)<<(bits-1), int64(1)<<(bits-1)-1
+		c.Minimum, c.Maximum = &least, &most
+	}
+	if c == (constraints{}) {
+		return nil
+	}
+	return &c
 }

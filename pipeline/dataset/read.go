@@ -5,21 +5,21 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
-// Read describes the sound files of a store: those that are parts of a table as
-// this program knows it. Damaged ones, those of older versions and the user's own
-// files are left out. Parts are taken at the word of their manifests, which
-// `run` and `verify` check; files of the analysis are hashed.
+// Read describes the sound files of a store: those that are parts of a table as this
+// program knows it. It leaves out damaged files, those of older versions and the user's
+// own. For parts it trusts the manifests, which `run` and `verify` check; files of the
+// analysis it hashes.
 func Read(st store.Store) (*Dataset, error) {
 	names, err := st.List(".")
 	if err != nil {
 		return nil, err
 	}
-	r := reader{store: st, inventory: inventory.New(st), names: names}
+	r := reader{store: st, inventory: part.NewInventory(st), names: names}
 	d := &Dataset{Tables: Tables()}
 	specs := make(map[string]string)
 	for i := range d.Tables {
@@ -37,10 +37,9 @@ func Read(st store.Store) (*Dataset, error) {
 	return d, err
 }
 
-// reader looks through a store.
 type reader struct {
 	store     store.Store
-	inventory *inventory.Inventory
+	inventory *part.Inventory
 	names     []string // of all files, sorted
 }
 
@@ -57,7 +56,7 @@ func (r *reader) parts(t *Table) error {
 	for _, name := range r.below(t.Schema.Name) {
 		dir, base := path.Split(name)
 		dir = path.Clean(dir)
-		if _, _, is := table.ParsePart(base); !is || dir == last || experimentOf(name) == "" {
+		if _, _, is := part.ParsePart(base); !is || dir == last || experimentOf(name) == "" {
 			continue
 		}
 		last = dir
@@ -72,16 +71,16 @@ func (r *reader) parts(t *Table) error {
 	return nil
 }
 
-// analysis adds the files of an analysis table, and what they say of their
-// experiments. What has no sound Parquet file is not known to be a table.
+// analysis adds the files of an analysis table, and what they say about their
+// experiments. Without a sound Parquet file there is no table.
 func (r *reader) analysis(t *Table, specs map[string]string) error {
 	for _, name := range r.below("analysis") {
 		experiment := experimentOf(name)
 		if experiment == "" || path.Join("analysis", path.Base(path.Dir(name)), t.Schema.Name+".parquet") != name {
 			continue
 		}
-		meta, info, err := table.Peek(r.store, name, t.Schema)
-		if table.Unsound(err) {
+		meta, info, err := part.Peek(r.store, name, t.Schema)
+		if part.Unsound(err) {
 			continue
 		}
 		if err != nil {
@@ -96,7 +95,7 @@ func (r *reader) analysis(t *Table, specs map[string]string) error {
 	return nil
 }
 
-// text adds the CSV file that lies beside a Parquet file, if it does.
+// text adds the CSV file beside a Parquet file, if there is one.
 func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 	if _, is := slices.BinarySearch(r.names, name); !is {
 		return nil
@@ -120,16 +119,82 @@ func (t *Table) add(experiment string, format Format, file File) {
 	t.Shares = append(t.Shares, Share{experiment, format, []File{file}})
 }
 
-// experimentOf returns the experiment of a file, which is the folder below that
-// of the table; empty for other files. Names of experiments need no escaping.
+// experimentOf returns the experiment of a file, which is the folder below that of the
+// table; empty for other files. Names of experiments need no escaping.
 func experimentOf(name string) string {
 	folders := strings.Split(name, "/")
 	if len(folders) < 3 {
 		return ""
 	}
-	experiment, is := strings.CutPrefix(folders[1], "experiment=")
-	if !is {
+	key, experiment, _ := strings.Cut(folders[1], "=")
+	if key != "experiment" {
 		return ""
 	}
 	return experiment
+}
+
+// Known reports whether a dataset has files of a name: those of a table of any
+// experiment, its figures, or the description of the whole.
+func Known(name string) bool {
+	folders := strings.Split(path.Dir(name), "/")
+	experiment := experimentOf(name)
+	switch {
+	case slices.Contains([]string{packageFile, croissantFile, cardFile, viewsFile}, name):
+		return true
+	case experiment == "":
+		return false
+	case folders[0] == "analysis":
+		return len(folders) == 2 && knownAnalysis(experiment, name)
+	}
+	return knownPart(folders, path.Base(name))
+}
+
+func knownAnalysis(experiment, name string) bool {
+	base, extension := strings.TrimSuffix(path.Base(name), path.Ext(name)), path.Ext(name)
+	isTable := slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == base })
+	return isTable && (extension == ".parquet" || extension == ".csv") || slices.Contains(results.Figures(experiment), name)
+}
+
+func knownPart(folders []string, base string) bool {
+	_, _, isPart := part.ParsePart(base)
+	if !isPart && base != part.ManifestName {
+		return false
+	}
+	for _, s := range part.RowTables() {
+		if s.Name == folders[0] {
+			return fitsKeys(s, folders[1:])
+		}
+	}
+	return false
+}
+
+// fitsKeys reports whether folders are named after the partition keys of a table.
+func fitsKeys(s part.Schema, folders []string) bool {
+	keys := part.PartitionKeys(s)
+	if len(folders) != len(keys) {
+		return false
+	}
+	for i, folder := range folders {
+		if key, value, is := strings.Cut(folder, "="); !is || key != keys[i] || value == "" {
+			return false
+		}
+	}
+	return true
+}
+
+// ReadAlong returns the table whose pattern a file matches, so that whoever reads the
+// whole table reads the file too; empty if there is none.
+func ReadAlong(name string) string {
+	if path.Ext(name) != ".parquet" {
+		return ""
+	}
+	folders := strings.Split(name, "/")
+	for _, t := range Tables() {
+		switch {
+		case t.Analysis && len(folders) == 3 && folders[0] == "analysis" && folders[2] == t.Schema.Name+".parquet",
+			!t.Analysis && folders[0] == t.Schema.Name && len(folders) > 1:
+			return t.Schema.Name
+		}
+	}
+	return ""
 }

@@ -9,10 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
-// viewsHead explains the file to its reader.
 const viewsHead = `-- Views of the tables of a nonminimax dataset, for DuckDB 2.0 or later. This file is
 -- made from the schemas of the tables; go test ./pipeline/dataset compares it.
 --
@@ -30,8 +29,7 @@ const viewsHead = `-- Views of the tables of a nonminimax dataset, for DuckDB 2.
 SET VARIABLE out = coalesce(getvariable('out'), 'data/build');
 `
 
-// Views returns duckdb.sql: a view for every table there is. It is the same for all
-// datasets.
+// Views returns duckdb.sql: a view for every table. It is the same for all datasets.
 func Views() []byte {
 	var b strings.Builder
 	b.WriteString(viewsHead)
@@ -42,8 +40,8 @@ func Views() []byte {
 	return []byte(b.String())
 }
 
-// writeView writes the view of a table, its comment and those of its columns. The
-// first half of the union gives a table without files its columns.
+// writeView writes the view of a table, its comment and those of its columns. The first
+// half of the union gives a table without files its columns.
 func writeView(b *strings.Builder, t Table) {
 	var names, empty []string
 	for _, column := range t.Schema.Columns {
@@ -62,14 +60,14 @@ func writeView(b *strings.Builder, t Table) {
 }
 
 // sqlTypes are the types of DuckDB.
-var sqlTypes = map[table.Type]string{
-	table.TypeInt8: "TINYINT", table.TypeInt32: "INTEGER", table.TypeInt64: "BIGINT",
-	table.TypeFloat64: "DOUBLE", table.TypeBool: "BOOLEAN",
-	table.TypeString: "VARCHAR", table.TypeText: "VARCHAR", table.TypeBinary: "BLOB",
+var sqlTypes = map[part.Type]string{
+	part.TypeInt8: "TINYINT", part.TypeInt32: "INTEGER", part.TypeInt64: "BIGINT",
+	part.TypeFloat64: "DOUBLE", part.TypeBool: "BOOLEAN",
+	part.TypeString: "VARCHAR", part.TypeText: "VARCHAR", part.TypeBinary: "BLOB",
 }
 
-// reserved are the words that DuckDB does not take for a column (duckdb_keywords(),
-// categories reserved and type_function).
+// reserved are the words that DuckDB does not accept as a column's name
+// (duckdb_keywords(), categories reserved and type_function).
 var reserved = strings.Fields(`all analyse analyze and anti any array as asc asof asymmetric at authorization binary
 	both by case cast check collate collation column columns concurrently constraint create cross default deferrable
 	desc describe distinct do else end except false fetch for foreign freeze from full generated glob group having
@@ -78,7 +76,7 @@ var reserved = strings.Fields(`all analyse analyze and anti any array as asc aso
 	qualify references returning right select semi show similar some struct summarize symmetric table tablesample
 	then to trailing true try_cast tuple union unique unpack unpivot using variadic verbose when where window with`)
 
-// identifier quotes a column's name where SQL has another use for the word.
+// identifier quotes a column's name if SQL reserves the word.
 func identifier(name string) string {
 	if slices.Contains(reserved, name) {
 		return `"` + name + `"`
@@ -86,7 +84,7 @@ func identifier(name string) string {
 	return name
 }
 
-// quote writes a text as SQL does.
+// quote returns a text as an SQL literal.
 func quote(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
 
 // wrap joins a list with commas, breaking lines that get long.

@@ -9,7 +9,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 
-	"github.com/nonminimax/nonminimax/pipeline/pages"
+	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
@@ -111,8 +111,8 @@ func walks(t *testing.T, f *nodetree.Forest) {
 				t.Fatalf("tree %d, node %d: outcome %d and %d children", i, nodes[at], outcome, n)
 			}
 			for c := range n {
-				if move := f.Move(nodes[at], c); move >= f.Moves() || c > 0 && move <= f.Move(nodes[at], c-1) {
-					t.Fatalf("tree %d, node %d: move %d of %d", i, nodes[at], move, f.Moves())
+				if move := f.Move(nodes[at], c); move >= nodetree.MaxMoves || c > 0 && move <= f.Move(nodes[at], c-1) {
+					t.Fatalf("tree %d, node %d: move %d of %d", i, nodes[at], move, nodetree.MaxMoves)
 				}
 			}
 			nodes = append(nodes, children[:n]...)

@@ -5,9 +5,8 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // spec is an experiment of two board sets, sampled and exhaustive.
@@ -33,13 +32,7 @@ boardsets:
 // planned plans spec with some --set flags.
 func planned(t *testing.T, set ...string) *Plan {
 	t.Helper()
-	catalog := experiment.Catalog{
-		Games:       []string{"pgame", "ngame", "ggame"},
-		Evaluators:  []string{"e1", "e2", "e3"},
-		Propagators: []string{"minimax", "product", "average"},
-		Methods:     []string{"full", "pruned"},
-	}
-	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
+	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,14 +46,14 @@ func planned(t *testing.T, set ...string) *Plan {
 // inspect inspects a plan, with an inventory of its own.
 func inspect(t *testing.T, p *Plan, st store.Store) {
 	t.Helper()
-	if err := p.Inspect(context.Background(), st, inventory.New(st)); err != nil {
+	if err := p.Inspect(context.Background(), st, part.NewInventory(st)); err != nil {
 		t.Fatal(err)
 	}
 }
 
 // emptyRows is no rows of a schema.
-func emptyRows(s table.Schema) table.Batch {
-	b := table.Batch{}
+func emptyRows(s part.Schema) part.Batch {
+	b := part.Batch{}
 	for _, field := range s.Columns {
 		b.Columns = append(b.Columns, emptyColumn(field.Type))
 	}
@@ -68,35 +61,35 @@ func emptyRows(s table.Schema) table.Batch {
 }
 
 // emptyColumn is a column without rows.
-func emptyColumn(t table.Type) table.Column {
+func emptyColumn(t part.Type) part.Column {
 	switch t {
-	case table.TypeInt8:
-		return table.Int8{}
-	case table.TypeInt32:
-		return table.Int32{}
-	case table.TypeInt64:
-		return table.Int64{}
-	case table.TypeFloat64:
-		return table.Float64{}
-	case table.TypeBool:
-		return table.Bool{}
-	case table.TypeText:
-		return table.Texts{}
-	case table.TypeBinary:
-		return table.Packed{Width: 1}
+	case part.TypeInt8:
+		return part.Int8{}
+	case part.TypeInt32:
+		return part.Int32{}
+	case part.TypeInt64:
+		return part.Int64{}
+	case part.TypeFloat64:
+		return part.Float64{}
+	case part.TypeBool:
+		return part.Bool{}
+	case part.TypeText:
+		return part.Texts{}
+	case part.TypeBinary:
+		return part.Packed{Width: 1}
 	}
-	return table.Strings{}
+	return part.Strings{}
 }
 
 // put writes a part without rows, and its manifest entry, under a recipe.
 func put(t *testing.T, st store.Store, p *Part, recipe []byte) {
 	t.Helper()
-	meta := table.Meta{Key: hash(recipe), Spec: string(recipe), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
-	info, err := table.Write(st, p.Path(), p.Schema, meta, emptyRows(p.Schema))
+	meta := part.Meta{Key: hash(recipe), Spec: string(recipe), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
+	info, err := part.Write(st, p.Path(), p.Schema, meta, emptyRows(p.Schema))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := inventory.New(st).Add(p.Schema, p.Dir, table.NewEntry(meta, info)); err != nil {
+	if err := part.NewInventory(st).Add(p.Schema, p.Dir, part.NewEntry(meta, info)); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"reflect"
 	"runtime"
 	"slices"
@@ -14,15 +15,14 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Inspect compares the plan with what is on disk and sets the State of every
 // part that is kept. Every file is read and hashed: a part that has changed
 // since it was written is Stale, whatever its size and time.
-func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inventory) error {
+func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *part.Inventory) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, part := range p.Parts() {
@@ -42,18 +42,18 @@ func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *inventory.Inven
 	return p.findObsolete(st)
 }
 
-// inspect sets the state of one part. Its key is its own word, not that of the manifest:
-// a manifest can come from elsewhere and be sound.
-func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
-	entry, found, err := inv.Find(p.Schema, p.Dir, table.PartName(p.Range.Index, p.Range.Of))
+// inspect sets the state of one part. Its key is read from the part, not from the manifest:
+// a sound manifest can come from elsewhere.
+func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
+	entry, found, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
 		return err
 	}
-	meta, info, err := table.Peek(st, p.Path(), p.Schema)
+	meta, info, err := part.Peek(st, p.Path(), p.Schema)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		p.State, p.Reason = Missing, "missing"
-	case err != nil && !table.Unsound(err):
+	case err != nil && !part.Unsound(err):
 		return err
 	case !found:
 		p.State, p.Reason = Stale, "damaged or not a part of this table"
@@ -61,7 +61,7 @@ func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
 		p.State, p.Reason = Stale, "damaged: its sha256 is not the manifest's"
 	case meta.Key != p.Key:
 		p.State, p.Reason = Stale, p.explain(meta)
-	case table.NewEntry(meta, info) != entry:
+	case part.NewEntry(meta, info) != entry:
 		p.State, p.Reason = Stale, "the manifest says of it what it does not"
 	default:
 		p.State, p.Reason = Fresh, ""
@@ -71,7 +71,7 @@ func (p *Part) inspect(st store.Store, inv *inventory.Inventory) error {
 
 // explain says what has changed since a part was made, from the recipe that
 // the file carries.
-func (p *Part) explain(meta table.Meta) string {
+func (p *Part) explain(meta part.Meta) string {
 	var was, is map[string]any
 	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec, &is) != nil {
 		return "parameter changed"
@@ -121,4 +121,42 @@ func differences(prefix string, was, is map[string]any) []string {
 		return list[i] < list[j]
 	})
 	return list
+}
+
+// findObsolete lists the parts and manifests of the experiment's tables that
+// it no longer asks for. Left in place, they would be read along by everything
+// that reads a whole table. Files of other names are the user's own.
+func (p *Plan) findObsolete(st store.Store) error {
+	wanted := make(map[string]bool)
+	for _, want := range p.Parts() {
+		if want.Kept {
+			wanted[want.Path()] = true
+			wanted[path.Join(want.Dir, part.ManifestName)] = true
+		}
+	}
+	p.Obsolete = nil
+	for _, schema := range part.RowTables() {
+		files, err := st.List(part.Dir(schema.Name, "experiment", p.Experiment.Name))
+		if err != nil {
+			return err
+		}
+		for _, name := range files {
+			_, _, isPart := part.ParsePart(path.Base(name))
+			if !wanted[name] && (isPart || path.Base(name) == part.ManifestName) {
+				p.Obsolete = append(p.Obsolete, name)
+			}
+		}
+	}
+	return nil
+}
+
+// Prune removes what is obsolete.
+func (p *Plan) Prune(st store.Store, inv *part.Inventory) error {
+	for _, name := range p.Obsolete {
+		if err := inv.Remove(name); err != nil {
+			return errors.Join(err, inv.Flush())
+		}
+	}
+	p.Obsolete = nil
+	return inv.Flush()
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/decide"
 )
 
@@ -74,7 +74,7 @@ func TestObsolete(t *testing.T) {
 	inspect(t, p, st)
 	var want []string
 	for _, name := range []string{"decisions", "decision_tallies", "pair_tallies"} {
-		dir := table.Dir(name, "experiment", "tiny", "boardset", "g3", "evaluator", "e3", "propagator", "average")
+		dir := part.Dir(name, "experiment", "tiny", "boardset", "g3", "evaluator", "e3", "propagator", "average")
 		want = append(want, dir+"/_manifest.json", dir+"/part-00000-of-00001.parquet")
 	}
 	slices.Sort(want)

@@ -1,13 +1,16 @@
 package plan
 
 import (
+	"slices"
+
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/table"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/searchcost"
@@ -19,21 +22,23 @@ import (
 type layout struct {
 	experiment string
 	set        *experiment.BoardSet
+	game       declare.Boards
 	at         Range
 	keepRows   bool
 }
 
-// newGroup lays out the parts of a range of boards.
-func newGroup(e *experiment.Experiment, set *experiment.BoardSet, r Range, calibrations map[string]*Part) *Group {
-	l := layout{e.Name, set, r, e.Keep == experiment.KeepRows}
-	g := &Group{Set: set, Range: r}
-	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, table.Boards, generate.Version)
-	if !set.Unsolved {
-		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, table.Solutions, solve.Version)
-		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, table.SolutionTallies, tally.Version)
+// group lays out the parts of a range of boards.
+func (d division) group(e *experiment.Experiment, r Range) *Group {
+	set := d.set
+	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}
+	g := &Group{Set: set, Game: d.game, Range: r}
+	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, part.Boards, generate.Version)
+	if !set.Unsolved() {
+		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, part.Solutions, solve.Version)
+		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, part.SolutionTallies, tally.Version)
 	}
 	for _, name := range set.Evaluators {
-		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, calibrations[name]))
+		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, d.calibrations[name]))
 	}
 	return g
 }
@@ -46,15 +51,15 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 		inputs = append(inputs, calibration)
 	}
 	if l.set.Census {
-		e.Census = l.part(Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}, table.CensusTallies, census.Version)
+		e.Census = l.part(Part{Stage: Census, Kept: true, Evaluator: name, Inputs: inputs}, part.CensusTallies, census.Version)
 	}
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Decide, Kept: l.keepRows, Evaluator: name, Propagator: propagator,
-			Inputs: inputs}, table.Decisions, decide.Version)
+			Inputs: inputs}, part.Decisions, decide.Version)
 		pair := Pair{Rows: rows}
 		if solutions != nil {
 			pair.Tally = l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Propagator: propagator,
-				Inputs: []*Part{rows, solutions}}, table.DecisionTallies, tally.Version)
+				Inputs: []*Part{rows, solutions}}, part.DecisionTallies, tally.Version)
 		}
 		e.Decisions = append(e.Decisions, pair)
 	}
@@ -63,9 +68,9 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
-			Inputs: inputs}, table.Games, contest.Version)
+			Inputs: inputs}, part.Games, contest.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Contest: pairing,
-			Inputs: []*Part{rows}}, table.GameTallies, tally.Version)
+			Inputs: []*Part{rows}}, part.GameTallies, tally.Version)
 		e.Games = append(e.Games, Pair{Rows: rows, Tally: count})
 	}
 	if len(l.set.Methods) > 0 {
@@ -78,22 +83,22 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Search, Kept: l.keepRows, Evaluator: evaluator, Propagator: propagator,
-			Methods: l.set.Methods, Inputs: inputs}, table.Searches, searchcost.Version)
+			Methods: l.set.Methods, Inputs: inputs}, part.Searches, searchcost.Version)
 		count := l.part(Part{Stage: Tally, Kept: true, Evaluator: evaluator, Propagator: propagator,
-			Methods: l.set.Methods, Inputs: []*Part{rows}}, table.SearchTallies, tally.Version)
+			Methods: l.set.Methods, Inputs: []*Part{rows}}, part.SearchTallies, tally.Version)
 		pairs = append(pairs, Pair{Rows: rows, Tally: count})
 	}
 	return pairs
 }
 
 // part completes a part of the group.
-func (l layout) part(p Part, schema table.Schema, code string) *Part {
-	p.Set, p.Range, p.experiment = l.set, l.at, l.experiment
+func (l layout) part(p Part, schema part.Schema, code string) *Part {
+	p.Set, p.Game, p.Range, p.experiment = l.set, l.game, l.at, l.experiment
 	p.State = Missing
 	if !p.Kept {
 		p.State = Counted
 	}
-	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: GameSpec(l.set), Evaluator: p.Evaluator, Propagator: p.Propagator, Methods: p.Methods}
+	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: l.set.Spec(), Evaluator: p.Evaluator, Propagator: p.Propagator, Methods: p.Methods}
 	switch p.Stage {
 	case Calibrate:
 		r.Game.Nontrivial = false
@@ -132,7 +137,7 @@ func (l layout) errorSeed(evaluator string) uint64 {
 }
 
 // folder returns the folder of a part: its table and partition keys.
-func (p *Part) folder(schema table.Schema) string {
+func (p *Part) folder(schema part.Schema) string {
 	var keys []string
 	for _, field := range schema.Columns {
 		value, is := p.Partition(field.Name)
@@ -141,18 +146,62 @@ func (p *Part) folder(schema table.Schema) string {
 		}
 		keys = append(keys, field.Name, value)
 	}
-	return table.Dir(schema.Name, keys...)
+	return part.Dir(schema.Name, keys...)
 }
 
 // newCalibrations lays out the calibrations of a board set, by evaluator. They
 // are measured on all boards of the game, not on non-trivial ones only.
-func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet) map[string]*Part {
-	l := layout{experiment: e.Name, set: set, at: calibrationRange(set)}
+func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made declare.Boards) map[string]*Part {
+	l := layout{experiment: e.Name, set: set, game: made, at: calibrationRange(set)}
 	parts := make(map[string]*Part)
 	for _, name := range set.Evaluators {
 		if kind, _, err := catalog.FindEvaluator(name); err == nil && kind.Calibrated {
-			parts[name] = l.part(Part{Stage: Calibrate, Kept: true, Evaluator: name}, table.Calibrations, calibrate.Version)
+			parts[name] = l.part(Part{Stage: Calibrate, Kept: true, Evaluator: name}, part.Calibrations, calibrate.Version)
 		}
 	}
 	return parts
+}
+
+// Baseline is the propagator that the others of an evaluator are compared with.
+const Baseline = "minimax"
+
+// Baseline returns the decisions of [Baseline]; nil where it is not run.
+func (e Evaluator) Baseline() *Part {
+	at := slices.IndexFunc(e.Decisions, func(p Pair) bool { return p.Rows.Propagator == Baseline })
+	if at < 0 {
+		return nil
+	}
+	return e.Decisions[at].Rows
+}
+
+// pairUp lays out how often the decisions of a propagator are right beside its own
+// of smaller depths and those of the baseline. Each propagator has a part of its own,
+// so that another one in the experiment changes none of them.
+func (l layout) pairUp(e *Evaluator, solutions *Part) {
+	baseline := e.Baseline()
+	for i := range e.Decisions {
+		rows := e.Decisions[i].Rows
+		inputs := []*Part{rows, solutions}
+		if baseline != nil && baseline != rows {
+			inputs = append(inputs, baseline)
+		}
+		e.Decisions[i].Paired = l.part(Part{Stage: Tally, Kept: true, Evaluator: e.Name, Propagator: rows.Propagator,
+			Inputs: inputs}, part.PairTallies, tally.Version)
+	}
+}
+
+// Seeks reports whether rows of a pair have to be searched for: they are to be
+// made, or to be counted without being kept.
+func (e Evaluator) Seeks(p Pair) bool {
+	return p.Rows.Make || !p.Rows.Kept && e.Counts(p)
+}
+
+// Counts reports whether a part that is to be made counts the rows of a pair.
+func (e Evaluator) Counts(p Pair) bool {
+	if p.Tally.Due() {
+		return true
+	}
+	return slices.ContainsFunc(e.Decisions, func(other Pair) bool {
+		return other.Paired.Due() && slices.Contains(other.Paired.Inputs, p.Rows)
+	})
 }

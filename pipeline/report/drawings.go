@@ -2,68 +2,193 @@ package report
 
 import (
 	"math"
+	"slices"
+	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/published"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
+
+// drawing is a figure of the report.
+type drawing struct {
+	picture *figure.Picture
+	caption string // what there is to know beside the title
+	csv     func(st store.Store, name string) error
+	rows    int // of its data
+}
+
+// gallery collects drawings up to the first error.
+type gallery struct {
+	drawings []*drawing
+	err      error
+}
+
+// add draws rows of a table, if there are any.
+func add[T any](to *gallery, caption string, rows []T, draw func([]T) (*figure.Picture, error)) {
+	if to.err != nil || len(rows) == 0 {
+		return
+	}
+	d := &drawing{caption: caption, rows: len(rows), csv: func(st store.Store, name string) error { return part.WriteCSV(st, name, rows) }}
+	d.picture, to.err = draw(rows)
+	to.drawings = append(to.drawings, d)
+}
 
 // drawings draws what there is to draw of an experiment, in the order of the page.
 func drawings(in Input) ([]*drawing, error) {
-	var list []*drawing
-	for _, draw := range []func(Input) ([]*drawing, error){drawPrinted, drawTreeError, drawCorrectness, drawContests, drawNodes} {
-		more, err := draw(in)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, more...)
-	}
-	return list, nil
+	var to gallery
+	drawPrinted(&to, in)
+	drawTreeError(&to, in)
+	drawCorrectness(&to, in)
+	drawContests(&to, in)
+	add(&to, "Positions that a search comes to, the root among them; all panels have one axis.", in.Found.Savings, figure.Nodes)
+	return to.drawings, to.err
 }
 
-// one is a list of a drawing, or of none where there was nothing to draw.
-func one(picture *figure.Picture, err error, d drawing) ([]*drawing, error) {
-	if err != nil {
-		return nil, err
+// drawPrinted redraws the figures of the paper that claims are about.
+func drawPrinted(to *gallery, in Input) {
+	if in.Published == nil {
+		return
 	}
-	d.picture = picture
-	return []*drawing{&d}, nil
+	rows := inOrder(in.Plan.Experiment, decided(in.Found.Atlas))
+	for _, of := range in.Published.Tables {
+		if !of.Figure {
+			continue
+		}
+		caption := in.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus and ring as below."
+		add(to, caption, claimed(in.Published, of.Name, rows), func(rows []tables.AtlasRow) (*figure.Picture, error) {
+			return figure.AsPrinted(fileName(of.Name), capitalized(of.Name)+": "+of.Title, rows)
+		})
+	}
+}
+
+// fileName is the name of a figure without spaces.
+func fileName(figure string) string { return strings.ReplaceAll(figure, " ", "-") }
+
+// claimed are the searches that the claims about a figure are about.
+func claimed(pub *published.Paper, name string, rows []tables.AtlasRow) (about []tables.AtlasRow) {
+	for _, r := range rows {
+		if r.Budget == 0 && slices.ContainsFunc(pub.Claims, func(c published.Claim) bool {
+			subject := c.Evaluator == r.Evaluator && c.Propagator == r.Propagator
+			other := c.OtherEvaluator == r.Evaluator && c.Other == r.Propagator
+			return c.Figure == name && c.Method == "" && slices.Contains(c.BoardSets, r.BoardSet) && (subject || other)
+		}) {
+			about = append(about, r)
+		}
+	}
+	return about
+}
+
+// drawTreeError draws figure 1 of [WPN09].
+func drawTreeError(to *gallery, in Input) {
+	const caption = "How often a search of depth 1 is wrong, beside the formula (plus) and the error of the evaluator alone (dashed). Types as the paper names them; above the dashed line search loses what the evaluator knew: local pathology."
+	add(to, caption, drawable(in.Found.Figure1), func(rows []tables.Figure1Row) (*figure.Picture, error) {
+		return figure.TreeError("figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", rows)
+	})
+}
+
+// drawable are the rows of board sets that were run with artificial evaluators of at
+// least three different errors: fewer make no curve, and other evaluators have no
+// error that could be set.
+func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
+	artificial := where(rows, func(r tables.Figure1Row) bool { return strings.HasPrefix(r.Evaluator, "artificial-") })
+	errs := make(map[string]map[float64]bool)
+	for _, r := range artificial {
+		if errs[r.BoardSet] == nil {
+			errs[r.BoardSet] = make(map[float64]bool)
+		}
+		errs[r.BoardSet][r.E] = true
+	}
+	return where(artificial, func(r tables.Figure1Row) bool { return len(errs[r.BoardSet]) >= 3 })
 }
 
 // drawCorrectness draws correct decisions by depth, and by budget.
-func drawCorrectness(in Input) (list []*drawing, err error) {
-	depths, budgets := split(inOrder(in.Plan.Experiment, decided(in.Found.Atlas)), func(r analysis.AtlasRow) bool { return r.Budget > 0 })
+func drawCorrectness(to *gallery, in Input) {
 	const caption = "Share of correct decisions at boards where the move matters. Bands are 95% Wilson intervals; a plus is an exact probability; a ring marks a search that decides worse than the shallowest one, significantly (5%) after Holm's correction over all searches of the experiment: pathology."
-	if len(depths) > 0 {
-		p, err := figure.Correctness("correctness", "Correct decisions by depth of search", depths)
-		more, err := one(p, err, drawing{caption: caption, data: csv(depths), rows: len(depths)})
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, more...)
-	}
-	if len(budgets) > 0 {
-		p, err := figure.CorrectnessByBudget("correctness-budgets", "Correct decisions by nodes that a search may visit", budgets)
-		more, err := one(p, err, drawing{caption: caption, data: csv(budgets), rows: len(budgets)})
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, more...)
-	}
-	return list, nil
+	rows := inOrder(in.Plan.Experiment, decided(in.Found.Atlas))
+	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget == 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
+		return figure.Correctness("correctness", "Correct decisions by depth of search", rows)
+	})
+	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
+		return figure.CorrectnessByBudget("correctness-budgets", "Correct decisions by nodes that a search may visit", rows)
+	})
 }
 
-// decided are the rows of boards at which the move matters.
-func decided(rows []analysis.AtlasRow) []analysis.AtlasRow {
-	some, _ := split(rows, func(r analysis.AtlasRow) bool { return math.IsNaN(r.Fraction) })
-	return some
+// decided are the rows with boards at which the move matters.
+func decided(rows []tables.AtlasRow) []tables.AtlasRow {
+	return where(rows, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Fraction) })
 }
 
-// drawNodes draws what methods of search cost.
-func drawNodes(in Input) ([]*drawing, error) {
-	rows := in.Found.Savings
-	if len(rows) == 0 {
-		return nil, nil
+// drawContests draws who wins contests and how many boards are critical, by depth and
+// by budget.
+func drawContests(to *gallery, in Input) {
+	const (
+		contests = "Of the critical pairs (boards on which one side won both games, or won one and drew one) those won by the first player of the contest, with 95% Wilson intervals; none where all boards were played. Above the line at 50% the first player is ahead. Contests without critical pairs are left out."
+		pairs    = "Share of the boards of a contest that tell the two players apart, with 95% Wilson intervals. Few critical pairs mean that the players mostly decide alike."
+	)
+	e := in.Plan.Experiment
+	rows := tables.Critical(contestsInOrder(e, in.Found.Contests), func(name string) bool {
+		set, _ := e.BoardSet(name)
+		return set.All
+	})
+	for _, by := range []struct {
+		suffix, words string
+		budget        bool
+	}{{"", "depth of search", false}, {"-budgets", "nodes that a search may visit", true}} {
+		rows := where(rows, func(r tables.CriticalRow) bool { return r.Budget > 0 == by.budget })
+		add(to, contests, where(rows, func(r tables.CriticalRow) bool { return r.Pairs > 0 }), func(rows []tables.CriticalRow) (*figure.Picture, error) {
+			return figure.Contests("contests"+by.suffix, "Contests by "+by.words, rows)
+		})
+		add(to, pairs, rows, func(rows []tables.CriticalRow) (*figure.Picture, error) {
+			return figure.CriticalPairs("critical-pairs"+by.suffix, "Critical pairs by "+by.words, rows)
+		})
 	}
-	p, err := figure.Nodes(rows)
-	return one(p, err, drawing{data: csv(rows), rows: len(rows), caption: "Positions that a search comes to, the root among them; all panels have one axis."})
+}
+
+// where returns the rows of which something is true.
+func where[T any](rows []T, is func(T) bool) (list []T) {
+	for _, r := range rows {
+		if is(r) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// inOrder sorts rows as the experiment names board sets, evaluators and propagators.
+func inOrder(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
+	return sorted(e, rows, func(r tables.AtlasRow) string { return r.BoardSet }, func(set experiment.BoardSet, r tables.AtlasRow) (int, int) {
+		return slices.Index(set.Evaluators, r.Evaluator), slices.Index(set.Propagators, r.Propagator)
+	})
+}
+
+// contestsInOrder does the same with contests.
+func contestsInOrder(e *experiment.Experiment, rows []tables.ContestRow) []tables.ContestRow {
+	return sorted(e, rows, func(r tables.ContestRow) string { return r.BoardSet }, func(set experiment.BoardSet, r tables.ContestRow) (int, int) {
+		return slices.Index(set.Evaluators, r.Evaluator),
+			slices.IndexFunc(set.Contests, func(c experiment.Contest) bool { return c.First == r.First && c.Second == r.Second })
+	})
+}
+
+// sorted sorts rows by the place of their board set and by their places in it; rows
+// with equal places stay in their order.
+func sorted[T any](e *experiment.Experiment, rows []T, boardSet func(T) string, places func(experiment.BoardSet, T) (int, int)) []T {
+	place := func(r T) [3]int {
+		var set experiment.BoardSet
+		at := slices.IndexFunc(e.BoardSets, func(s experiment.BoardSet) bool { return s.Name == boardSet(r) })
+		if at >= 0 {
+			set = e.BoardSets[at]
+		}
+		second, third := places(set, r)
+		return [3]int{at, second, third}
+	}
+	rows = slices.Clone(rows)
+	slices.SortStableFunc(rows, func(a, b T) int {
+		x, y := place(a), place(b)
+		return slices.Compare(x[:], y[:])
+	})
+	return rows
 }

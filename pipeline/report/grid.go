@@ -3,6 +3,7 @@ package report
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,13 +13,13 @@ type grid struct {
 	Caption string
 	Head    []heading
 	Rows    [][]cell // the first cell of a row is its heading
-	More    string   // place of the whole table as CSV, as seen from the page; empty for none
+	More    string   // address of the whole table as CSV, relative to the page; empty for none
 }
 
 // heading is the name of a column and what it holds.
 type heading struct{ Name, Doc string }
 
-// cell is one cell: a text, and a verdict on it.
+// cell is a text, and where it was compared a verdict on it.
 type cell struct {
 	Text    string
 	Printed string // the printed value, in brackets behind the text
@@ -26,37 +27,42 @@ type cell struct {
 	Number  bool
 }
 
-// Prose reports whether a cell holds words that want some width.
+// Prose reports whether a cell holds so many words that it needs some width.
 func (c cell) Prose() bool { return len(c.Text) > 40 }
 
-// gridOf makes a table of some columns of rows, whose structs are those of an
-// analysis table.
+// gridOf shows some columns of an analysis table, by default all but the name of the
+// experiment.
 func gridOf[T any](caption string, rows []T, columns ...string) grid {
-	g := grid{Caption: caption}
-	fields := make([]int, len(columns))
-	of := reflect.TypeFor[T]()
-	for i, name := range columns {
-		for at := range of.NumField() {
-			if of.Field(at).Tag.Get("parquet") == name {
-				fields[i] = at
-				g.Head = append(g.Head, heading{strings.ReplaceAll(name, "_", " "), of.Field(at).Tag.Get("doc")})
-			}
+	row := reflect.TypeFor[T]()
+	places := make(map[string]int)
+	var names []string
+	for i := range row.NumField() {
+		if name := row.Field(i).Tag.Get("parquet"); name != "" {
+			places[name] = i
+			names = append(names, name)
 		}
 	}
-	if len(g.Head) != len(columns) {
-		panic("report: a column is not in its table") // the names are constant
+	if len(columns) == 0 {
+		columns = slices.DeleteFunc(names, func(name string) bool { return name == "experiment" })
+	}
+	g := grid{Caption: caption}
+	for _, name := range columns {
+		i, is := places[name]
+		if !is {
+			panic("report: a column is not in its table") // the names are constant
+		}
+		g.Head = append(g.Head, heading{strings.ReplaceAll(name, "_", " "), row.Field(i).Tag.Get("doc")})
 	}
 	for _, row := range rows {
-		line := make([]cell, len(fields))
-		for i, at := range fields {
-			line[i] = cellOf(reflect.ValueOf(row).Field(at))
+		line := make([]cell, len(columns))
+		for i, name := range columns {
+			line[i] = cellOf(reflect.ValueOf(row).Field(places[name]))
 		}
 		g.Rows = append(g.Rows, line)
 	}
 	return g
 }
 
-// cellOf is the text of a value; nothing where a number is not known.
 func cellOf(v reflect.Value) cell {
 	switch {
 	case v.Kind() == reflect.String:
@@ -71,8 +77,8 @@ func cellOf(v reflect.Value) cell {
 	return cell{Text: number(v.Float()), Number: true}
 }
 
-// number writes a number with four digits that count, small ones with their power of
-// ten.
+// number writes a number for people: four decimals at most, very small ones with
+// their power of ten, NaN as nothing.
 func number(x float64) string {
 	switch size := math.Abs(x); {
 	case math.IsNaN(x):
@@ -85,15 +91,4 @@ func number(x float64) string {
 		return strconv.FormatFloat(x, 'f', 2, 64)
 	}
 	return strconv.FormatFloat(x, 'f', 4, 64)
-}
-
-// columnNames are those of a struct's table.
-func columnNames[T any]() (names []string) {
-	of := reflect.TypeFor[T]()
-	for at := range of.NumField() {
-		if name := of.Field(at).Tag.Get("parquet"); name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -9,11 +10,12 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"runtime/debug"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // origin says where the numbers of a page come from.
@@ -30,8 +32,8 @@ type fact struct {
 	Code        bool
 }
 
-// originSection says how the page came about and how to have it again.
-func originSection(in Input, _ map[string]*shown) (*section, error) {
+// originSection says how the page came about and how to make it again.
+func originSection(in Input) (*section, error) {
 	hash, manifests, err := hashManifests(in)
 	if err != nil {
 		return nil, err
@@ -42,7 +44,7 @@ func originSection(in Input, _ map[string]*shown) (*section, error) {
 		return nil, fmt.Errorf("the experiment's canonical form: %w", err)
 	}
 	sum := sha256.Sum256(e.Canonical())
-	o := &origin{Spec: spec.String(), Cite: citations(in), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
+	o := &origin{Spec: spec.String(), Cite: citations(e.Source), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
 	o.Facts = append([]fact{
 		{"Experiment", e.Name, true},
 		{"Seed", fmt.Sprint(e.Seed), true},
@@ -57,31 +59,31 @@ func originSection(in Input, _ map[string]*shown) (*section, error) {
 	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
 }
 
-// hashManifests is one hash over the manifests of the parts that are on disk, each
-// with its place; they hold the hashes of all parts. They must be sound and of the
-// experiment as it is now: a page must not quote a hash over anything else.
+// hashManifests hashes the manifests of the parts that are on disk, each with its
+// place; they hold the hashes of all parts. They must be sound and of the experiment as
+// it is now: a page must not quote a hash of anything else.
 func hashManifests(in Input) (hash string, manifests int, err error) {
-	sum, seen := sha256.New(), make(map[string]table.Manifest)
-	for _, part := range in.Plan.Parts() {
-		m, is := seen[part.Dir]
+	sum, seen := sha256.New(), make(map[string]part.Manifest)
+	for _, p := range in.Plan.Parts() {
+		m, is := seen[p.Dir]
 		if !is {
-			text, err := store.ReadFile(in.Store, path.Join(part.Dir, table.ManifestName))
-			if errors.Is(err, fs.ErrNotExist) && !part.Kept {
+			text, err := store.ReadFile(in.Store, path.Join(p.Dir, part.ManifestName))
+			if errors.Is(err, fs.ErrNotExist) && !p.Kept {
 				continue
 			}
 			if err == nil {
-				m, err = table.LoadManifest(in.Store, part.Dir, part.Schema)
+				m, err = part.LoadManifest(in.Store, p.Dir, p.Schema)
 			}
 			if err != nil {
 				return "", 0, fmt.Errorf("%w: run the experiment again", err)
 			}
-			seen[part.Dir] = m
-			fmt.Fprintf(sum, "%s %d\n", part.Dir, len(text))
+			seen[p.Dir] = m
+			fmt.Fprintf(sum, "%s %d\n", p.Dir, len(text))
 			sum.Write(text)
 			manifests++
 		}
-		if entry, _ := m.Find(path.Base(part.Path())); part.Kept && entry.Key != part.Key {
-			return "", 0, fmt.Errorf("part %q: it is not up to date with the experiment, or not there: run the experiment again", part.Path())
+		if entry, _ := m.Find(path.Base(p.Path())); p.Kept && entry.Key != p.Key {
+			return "", 0, fmt.Errorf("part %q: it is not up to date with the experiment, or not there: run the experiment again", p.Path())
 		}
 	}
 	return hex.EncodeToString(sum.Sum(nil)), manifests, nil
@@ -90,8 +92,77 @@ func hashManifests(in Input) (hash string, manifests int, err error) {
 // schemas lists the tables with the versions of their columns.
 func schemas() string {
 	var list []string
-	for _, s := range table.RowTables() {
+	for _, s := range part.RowTables() {
 		list = append(list, s.Name+" "+s.Version)
 	}
 	return strings.Join(append(list, "analysis tables "+results.SchemaVersion), ", ")
+}
+
+// literature is the papers that experiments name as their source, by their keys.
+var literature = []struct{ key, text string }{
+	{"[NPT86]", "D. Nau, P. Purdom, C.-H. Tzeng. Experiments on Alternatives to Minimax. 1986."},
+	{"[WPN09]", "B. Wilson, A. Parker, D. Nau. Error Minimizing Minimax: Avoiding Search Pathology in Game Trees. 2009."},
+	{"[B92]", "E. B. Baum. On Optimal Game Tree Propagation for Imperfect Players. 1992."},
+	{"[KP91]", "J. C. Kim, P. W. Purdom. Nonminimax Propagation and Go Moku. 1991."},
+	{"[E97]", "D. Eppstein. Strategy and board game programming. Lecture notes, 1997."},
+}
+
+// citations says what to cite: the program, and the papers behind the experiment.
+func citations(source string) []string {
+	list := []string{"The nonminimax developers. nonminimax: alternatives to minimax and minimax pathology as reproducible datasets. https://github.com/nonminimax/nonminimax"}
+	for _, paper := range literature {
+		if strings.Contains(source, paper.key) {
+			list = append(list, paper.key+" "+paper.text)
+		}
+	}
+	return list
+}
+
+// Program says which program made a report. Empty fields are not known.
+type Program struct {
+	Version  string // of the module
+	Revision string // of its source
+	Time     string // of that revision
+	Modified bool   // whether the source had been changed since
+}
+
+// ThisProgram is the running program, as far as its build tells.
+func ThisProgram() (p Program) {
+	info, is := debug.ReadBuildInfo()
+	if !is {
+		return p
+	}
+	p.Version = info.Main.Version
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			p.Revision = s.Value
+		case "vcs.time":
+			p.Time = s.Value
+		case "vcs.modified":
+			p.Modified = s.Value == "true"
+		}
+	}
+	return p
+}
+
+// Words for what is not known, and for a source that was changed.
+const (
+	versionUnknown = "(version unknown)"
+	withChanges    = ", with changes"
+)
+
+func (p Program) facts() []fact {
+	list := []fact{{"Program", "nonminimax " + cmp.Or(p.Version, versionUnknown), false}}
+	if p.Revision != "" {
+		text := p.Revision
+		if p.Modified {
+			text += withChanges
+		}
+		list = append(list, fact{"Revision of the program", text, true})
+	}
+	if p.Time != "" {
+		list = append(list, fact{"Date of that revision", p.Time, false})
+	}
+	return list
 }

@@ -1,62 +1,145 @@
 package report
 
 import (
+	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 )
 
-// printedSection has the paper's tables, ours first and the printed value in brackets.
-func printedSection(in Input, _ map[string]*shown) (*section, error) {
-	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts,
-		Text: []string{"Ours first, the printed value in brackets. A cell with brackets alone has nothing to compare with in this run."}}
-	for _, t := range in.Found.Tables() {
-		if !isClaims(t) && isCompared(t) {
-			s.Grids = append(s.Grids, printedGrid(t))
-		}
-	}
-	if len(s.Grids) == 0 {
-		return nil, nil
-	}
-	return s, nil
+// The sections that compare with a paper: verdicts in sum, its tables, its figures and
+// claims.
+
+// verdict is a verdict on a printed cell as the page marks it: by a sign, a word and a
+// colour.
+type verdict struct {
+	Name    string // its class in the page
+	Sign    string
+	Word    string
+	Meaning string
+	Many    bool // whether cells are so common that the word is for screen readers only
 }
 
-// claimsSection has the figures of the paper, redrawn, and what it says of them.
-func claimsSection(in Input, figures map[string]*shown) (*section, error) {
-	s := &section{ID: "claims", Title: "Figures and statements of the paper", Verdicts: verdicts}
-	for _, t := range in.Found.Tables() {
-		if isClaims(t) && isCompared(t) {
-			s.Grids = append(s.Grids, printedGrid(t))
+// verdicts lists them all, the good ones first. The signs are those of the terminal,
+// which leaves the good ones without.
+var verdicts = []*verdict{
+	{published.VerdictExact, "=", "exact", "the printed digits, reproduced", true},
+	{published.VerdictAgrees, "≈", "agrees", "within the sampling errors of print and reproduction", true},
+	{published.VerdictDiffers, "≠", "differs", "beyond them", false},
+	{published.VerdictMisprint, "!", "misprint", "contradicted by the paper's own counts", false},
+	{published.VerdictLost, "?", "lost in print", "the scan lost the cell", false},
+	{published.VerdictNotReproducible, "~", "not reproducible", "undecided by this sample, or reproduced under no reading", false},
+}
+
+// verdictOf finds a verdict by its name in the tables; nil where there is none.
+func verdictOf(name string) *verdict {
+	for _, v := range verdicts {
+		if v.Name == name {
+			return v
 		}
 	}
+	return nil
+}
+
+// glance is how the cells of one printed table came out.
+type glance struct {
+	Table  string
+	Cells  int64
+	Counts []count
+}
+
+// count is how many cells have a verdict.
+type count struct {
+	*verdict
+	Cells int64
+	Share float64 // in percent
+}
+
+// newGlance counts every verdict, also those that no cell has.
+func newGlance(s published.SummaryRow) glance {
+	g := glance{s.Table, s.Cells, make([]count, len(verdicts))}
+	for i, n := range []int64{s.Exact, s.Agrees, s.Differs, s.Misprint, s.Lost, s.NotReproducible} {
+		g.Counts[i] = count{verdict: verdicts[i], Cells: n}
+		if s.Cells > 0 {
+			g.Counts[i].Share = 100 * float64(n) / float64(s.Cells)
+		}
+	}
+	return g
+}
+
+// glanceSection sums up the verdicts: the whole first, then a line a table.
+func glanceSection(in Input) *section {
+	compared := slices.DeleteFunc(slices.Clone(in.Found.Summaries), func(s published.SummaryRow) bool { return s.Cells == 0 })
+	if len(compared) == 0 {
+		return nil
+	}
+	all := published.SummaryRow{Table: "all"}
+	for _, s := range compared {
+		if in.Published != nil && slices.ContainsFunc(in.Published.Readings, func(r published.Reading) bool { return r.Label == s.Table }) {
+			continue // compares a table once more
+		}
+		all.Cells += s.Cells
+		all.Exact, all.Agrees, all.Differs = all.Exact+s.Exact, all.Agrees+s.Agrees, all.Differs+s.Differs
+		all.Misprint, all.Lost, all.NotReproducible = all.Misprint+s.Misprint, all.Lost+s.Lost, all.NotReproducible+s.NotReproducible
+	}
+	s := &section{ID: "glance", Title: "Verdicts at a glance", Verdicts: verdicts, Glance: []glance{newGlance(all)},
+		Text: []string{"Every printed cell beside the reproduced one. Lines with a stroke in their name (4b/…) compare a table once more under another reading of the paper; the first line counts none of these. Tables of which this run has nothing are left out."}}
+	for _, of := range compared {
+		s.Glance = append(s.Glance, newGlance(of))
+	}
+	return s
+}
+
+// printedSection has the paper's tables, ours first and the printed value in brackets.
+func printedSection(in Input) *section {
+	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts, Grids: printedGrids(in, false),
+		Text: []string{"Ours first, the printed value in brackets. A cell with brackets alone has nothing to compare with in this run."}}
+	if len(s.Grids) == 0 {
+		return nil
+	}
+	return s
+}
+
+// claimsSection has the figures of the paper, redrawn, and what it says about them.
+func claimsSection(in Input, figures map[string]*shown) *section {
+	s := &section{ID: "claims", Title: "Figures and statements of the paper", Grids: printedGrids(in, true)}
 	if in.Published != nil {
 		for _, of := range in.Published.Tables {
-			if f := figures[strings.ReplaceAll(of.Name, " ", "-")]; of.Figure && f != nil {
+			if f := figures[fileName(of.Name)]; of.Figure && f != nil {
 				s.Figures = append(s.Figures, f)
 			}
 		}
 	}
-	if f := figures["figure-1"]; f != nil && (in.Published == nil || len(s.Figures) == 0 || s.Figures[0] != f) {
-		s.Figures = append([]*shown{f}, s.Figures...)
+	if f := figures["figure-1"]; f != nil && (len(s.Figures) == 0 || s.Figures[0] != f) {
+		s.Figures = slices.Insert(s.Figures, 0, f)
 	}
 	if len(s.Grids)+len(s.Figures) == 0 {
-		return nil, nil
+		return nil
 	}
 	if len(s.Grids) > 0 {
+		s.Verdicts = verdicts
 		s.Text = []string{"Papers that print curves and no numbers are compared by what they say of the curves: each statement with our number, and in brackets what the statement asks of it."}
-	} else {
-		s.Verdicts = nil
 	}
-	return s, nil
+	return s
+}
+
+// printedGrids shows the tables of the paper of which a cell was compared, or its
+// claims.
+func printedGrids(in Input, claims bool) (grids []grid) {
+	for _, t := range in.Found.Tables() {
+		if isClaims(t) == claims && isCompared(t) {
+			grids = append(grids, printedGrid(t))
+		}
+	}
+	return grids
 }
 
 // isClaims tells statements about figures and sections from tables.
-func isClaims(t analysis.PrintTable) bool {
+func isClaims(t published.PrintTable) bool {
 	return strings.HasPrefix(t.Table, "figure") || strings.HasPrefix(t.Table, "section")
 }
 
-// isCompared reports whether a table has a cell that was compared.
-func isCompared(t analysis.PrintTable) bool {
+func isCompared(t published.PrintTable) bool {
 	for _, row := range t.Rows {
 		for _, c := range row.Cells {
 			if c.Verdict != "" {
@@ -67,11 +150,10 @@ func isCompared(t analysis.PrintTable) bool {
 	return false
 }
 
-// printedGrid is a table of the paper.
-func printedGrid(t analysis.PrintTable) grid {
-	g := grid{Caption: "Table " + t.Table + after(". ", t.Title), Head: []heading{{Name: ""}}}
+func printedGrid(t published.PrintTable) grid {
+	g := grid{Caption: "Table " + t.Table + unlessEmpty(". ", t.Title), Head: []heading{{Name: ""}}}
 	if isClaims(t) {
-		g.Caption = upper(t.Table) + after(". ", t.Title)
+		g.Caption = capitalized(t.Table) + unlessEmpty(". ", t.Title)
 	}
 	for _, label := range t.Header {
 		g.Head = append(g.Head, heading{Name: label})
@@ -84,4 +166,19 @@ func printedGrid(t analysis.PrintTable) grid {
 		g.Rows = append(g.Rows, line)
 	}
 	return g
+}
+
+func capitalized(name string) string {
+	if name == "" {
+		return ""
+	}
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// unlessEmpty puts something before a text, unless that is empty.
+func unlessEmpty(before, text string) string {
+	if text == "" {
+		return ""
+	}
+	return before + text
 }

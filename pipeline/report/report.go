@@ -1,36 +1,38 @@
-// Package report makes the page of an experiment that people look at: one HTML file
+// Package report makes the page of an experiment for people to read: one HTML file
 // that needs nothing but itself, and its figures as files beside it.
 //
 // The page is a function of the analysis tables, the day they were written, the
-// experiment and the program: no clock, no machine and no path is in it, so that the
-// same dataset gives the same bytes. What a user wrote in an experiment (titles, sources) is escaped wherever it
-// is put.
+// experiment and the program. No clock, machine or path is in it, so the same dataset
+// gives the same bytes. Texts that a user wrote in an experiment (titles, sources) are
+// escaped wherever they are put.
 package report
 
 import (
 	"bytes"
+	"embed"
 	"errors"
 	"fmt"
+	"html/template"
 	"io/fs"
 	"path"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Input is what a report is made of.
 type Input struct {
 	Store     store.Store
 	Plan      *plan.Plan
-	Found     *results.Results
-	Published *analysis.Published // nil where the experiment names none
-	Arguments string              // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
+	Found     *analysis.Results
+	Published *published.Paper // nil where the experiment names none
+	Arguments string               // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
 	Program   Program
-	Date      string // of the tables, as a day; empty where it is not known
+	Date      string // day of the tables; empty where it is not known
 }
 
 // Written says what a report consists of.
@@ -40,21 +42,25 @@ type Written struct {
 	Figures []string // names of the figures
 }
 
+// figuresDir is the folder of the figures, beside the page.
+const figuresDir = "figures"
+
 // Dir returns the folder of an experiment's report.
 func Dir(experiment string) string { return path.Join("report", experiment) }
 
 // Write writes the report of an experiment, each file whole or not at all, the page
-// last, and removes figures that the experiment has no more.
+// last, and removes figures that the experiment no longer has.
 func Write(in Input) (Written, error) {
-	done, keep, err := makeIn(in, in.Store)
+	done, keep, err := writeTo(in.Store, in)
 	if err != nil {
 		return done, err
 	}
-	return done, prune(in.Store, path.Join(Dir(in.Plan.Experiment.Name), figures), keep)
+	return done, removeFigures(in.Store, path.Join(Dir(in.Plan.Experiment.Name), figuresDir), keep)
 }
 
-// makeIn makes the files of a report in a store, and returns those of its figures.
-func makeIn(in Input, to store.Store) (done Written, keep []string, err error) {
+// writeTo writes the files of a report to a store, and returns the names of its
+// figures' files.
+func writeTo(to store.Store, in Input) (done Written, files []string, err error) {
 	dir := Dir(in.Plan.Experiment.Name)
 	drawings, err := drawings(in)
 	if err != nil {
@@ -62,25 +68,29 @@ func makeIn(in Input, to store.Store) (done Written, keep []string, err error) {
 	}
 	done = Written{Page: path.Join(dir, "index.html"), Figures: []string{}}
 	for _, d := range drawings {
-		names, err := d.write(to, path.Join(dir, figures))
+		names, err := d.write(to, path.Join(dir, figuresDir))
 		if err != nil {
 			return done, nil, err
 		}
-		keep = append(keep, names...)
+		files = append(files, names...)
 		done.Figures = append(done.Figures, d.picture.Name)
 	}
-	text, err := render(in, drawings)
+	page, err := newPage(in, drawings)
 	if err != nil {
 		return done, nil, err
 	}
-	text = signed(text)
-	done.Bytes = len(text)
-	return done, keep, store.WriteFile(to, done.Page, text)
+	var text bytes.Buffer
+	if err := templates.ExecuteTemplate(&text, "page.html", page); err != nil {
+		return done, nil, fmt.Errorf("report of %q: %w", in.Plan.Experiment.Name, err)
+	}
+	signed := signed(text.Bytes())
+	done.Bytes = len(signed)
+	return done, files, store.WriteFile(to, done.Page, signed)
 }
 
-// prune removes the figures of a folder that are not among those to keep. Files of
-// other kinds are the user's own.
-func prune(st store.Store, dir string, keep []string) error {
+// removeFigures removes the figures of a folder that are not among those to keep.
+// Files of other kinds are the user's own.
+func removeFigures(st store.Store, dir string, keep []string) error {
 	names, err := st.List(dir)
 	if err != nil {
 		return err
@@ -96,25 +106,76 @@ func prune(st store.Store, dir string, keep []string) error {
 	return nil
 }
 
-// isFigure reports whether a file among the figures has the kind of one.
+// isFigure reports whether a file has the extension of a figure or its data.
 func isFigure(name string) bool {
 	return slices.Contains([]string{".svg", ".png", ".csv"}, path.Ext(name))
 }
 
-// render makes the page.
-func render(in Input, drawings []*drawing) ([]byte, error) {
-	p, err := newPage(in, drawings)
+// page is what the template shows.
+type page struct {
+	Experiment *experiment.Experiment
+	Heading    string
+	Style      template.CSS
+	Script     template.JS
+	Sections   []*section
+}
+
+// section is a part of the page with a heading; what it does not have is empty.
+type section struct {
+	ID, Title string
+	Text      []string // paragraphs before the rest
+	Verdicts  []*verdict
+	Glance    []glance
+	Figures   []*shown
+	Grids     []grid
+	Viewer    *viewer
+	Origin    *origin
+}
+
+//go:embed page
+var embedded embed.FS
+
+var templates = template.Must(template.New("").ParseFS(embedded, "page/*.html"))
+
+// newPage puts the sections that have something to show into a page.
+func newPage(in Input, drawings []*drawing) (*page, error) {
+	e := in.Plan.Experiment
+	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css")), Script: template.JS(embeddedText("viewer.js"))}
+	if p.Heading == "" {
+		p.Heading = e.Name
+	}
+	figures := make(map[string]*shown)
+	for _, d := range drawings {
+		s, err := d.show()
+		if err != nil {
+			return nil, err
+		}
+		figures[d.picture.Name] = s
+	}
+	trees, err := treesSection(in)
 	if err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	if err := templates.ExecuteTemplate(&out, "page.html", p); err != nil {
-		return nil, fmt.Errorf("report of %q: %w", in.Plan.Experiment.Name, err)
+	origin, err := originSection(in)
+	if err != nil {
+		return nil, err
 	}
-	return out.Bytes(), nil
+	for _, s := range []*section{
+		glanceSection(in), boardsSection(in), printedSection(in), claimsSection(in, figures),
+		correctnessSection(figures), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
+		schrueferSection(in), sensitivitySection(in), errataSection(in), atlasSection(in), trees, origin,
+	} {
+		if s != nil {
+			p.Sections = append(p.Sections, s)
+		}
+	}
+	return p, nil
 }
 
-// csv writes the data behind a figure.
-func csv[T any](rows []T) func(store.Store, string) error {
-	return func(st store.Store, name string) error { return table.WriteCSV(st, name, rows) }
+func embeddedText(name string) string {
+	text, err := embedded.ReadFile("page/" + name)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return string(text)
 }

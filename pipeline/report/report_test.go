@@ -11,15 +11,16 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/schruefer"
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
-// hostile is a text that wants to be more: an element, an attribute, the end of a
+// hostile is a text that tries to be markup: an element, an attribute, the end of a
 // script, an instruction of a template.
 const hostile = `</script><script>bad()</script><img src=x onerror="bad()">'"` + "`${bad()}`{{.}}<!--"
 
@@ -34,27 +35,27 @@ func input(t *testing.T) Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := &results.Results{Results: &analysis.Results{Experiment: "e"}}
+	found := &analysis.Results{Results: tables.Results{Experiment: "e"}}
 	for _, set := range []string{"p4", hostile} {
 		for depth := range int32(3) {
-			found.Atlas = append(found.Atlas, analysis.AtlasRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Tie: hostile,
+			found.Atlas = append(found.Atlas, tables.AtlasRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Tie: hostile,
 				Depth: depth + 1, Fraction: 0.5, Low: 0.4, High: 0.6, Exact: math.NaN()})
-			found.Contests = append(found.Contests, analysis.ContestRow{BoardSet: set, Evaluator: hostile, First: hostile, Second: "minimax",
+			found.Contests = append(found.Contests, tables.ContestRow{BoardSet: set, Evaluator: hostile, First: hostile, Second: "minimax",
 				Depth: depth + 1, Boards: 20, Pairs: 5, Wins: 3, Percent: 60})
-			found.Savings = append(found.Savings, analysis.SavingsRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Method: hostile,
+			found.Savings = append(found.Savings, tables.SavingsRow{BoardSet: set, Evaluator: hostile, Propagator: hostile, Method: hostile,
 				Depth: depth + 1, Nodes: 10 * float64(depth+1), Boards: 20})
 		}
 	}
-	found.Choices = []analysis.ChoiceRow{{BoardSet: hostile, Evaluator: hostile, Verdict: hostile}}
-	found.Errata = []analysis.ErratumRow{{Table: hostile, Row: hostile, Evidence: hostile}}
-	found.Summaries = []analysis.SummaryRow{{Table: hostile, Cells: 3, Exact: 1, Differs: 2}}
-	found.Sensitivity = []analysis.SensitivityRow{{Table: hostile, Factor: hostile}}
+	found.Choices = []tables.ChoiceRow{{BoardSet: hostile, Evaluator: hostile, Verdict: hostile}}
+	found.Errata = []published.ErratumRow{{Table: hostile, Row: hostile, Evidence: hostile}}
+	found.Summaries = []published.SummaryRow{{Table: hostile, Cells: 3, Exact: 1, Differs: 2}}
+	found.Sensitivity = []published.SensitivityRow{{Table: hostile, Factor: hostile}}
 	found.Schruefer = []schruefer.Row{{BoardSet: hostile, Wins: hostile}}
 	st := store.NewMemory()
-	for _, part := range p.Parts() {
-		m := table.NewManifest(part.Schema)
-		m.Put(table.Entry{Part: path.Base(part.Path()), Key: part.Key})
-		if err := m.Save(st, part.Dir); err != nil {
+	for _, p := range p.Parts() {
+		m := part.NewManifest(p.Schema)
+		m.Put(part.Entry{Part: path.Base(p.Path()), Key: p.Key})
+		if err := m.Save(st, p.Dir); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -136,7 +137,7 @@ func TestNothingIsLoaded(t *testing.T) {
 			}
 		}
 	}
-	if strings.Contains(embedded("style.css"), "url(") || strings.Contains(embedded("style.css"), "@import") {
+	if strings.Contains(embeddedText("style.css"), "url(") || strings.Contains(embeddedText("style.css"), "@import") {
 		t.Error("the style sheet loads something")
 	}
 }
@@ -161,7 +162,7 @@ func TestWriteTwice(t *testing.T) {
 // and where it comes from.
 func TestSectionsOfLittle(t *testing.T) {
 	in := input(t)
-	in.Found = &results.Results{Results: &analysis.Results{Experiment: "e"}}
+	in.Found = &analysis.Results{Results: tables.Results{Experiment: "e"}}
 	p, err := newPage(in, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -198,10 +199,10 @@ func TestNumbers(t *testing.T) {
 
 // TestDrawable keeps curves of artificial evaluators and drops single points.
 func TestDrawable(t *testing.T) {
-	row := func(set, evaluator string, e float64) analysis.Figure1Row {
-		return analysis.Figure1Row{BoardSet: set, Evaluator: evaluator, E: e}
+	row := func(set, evaluator string, e float64) tables.Figure1Row {
+		return tables.Figure1Row{BoardSet: set, Evaluator: evaluator, E: e}
 	}
-	got := drawable([]analysis.Figure1Row{row("a", "artificial-0.1", 0.1), row("a", "artificial-0.2", 0.2), row("a", "artificial-0.3", 0.3),
+	got := drawable([]tables.Figure1Row{row("a", "artificial-0.1", 0.1), row("a", "artificial-0.2", 0.2), row("a", "artificial-0.3", 0.3),
 		row("a", "natural", 0.15), row("b", "artificial-0.1", 0.1), row("b", "natural", 0.2), row("b", "natural-binary", 0.3)})
 	if len(got) != 3 || got[2].E != 0.3 {
 		t.Errorf("kept %+v", got)

@@ -1,32 +1,177 @@
 package report
 
-import "github.com/nonminimax/nonminimax/pipeline/results"
+import (
+	"fmt"
+	"strconv"
+	"strings"
 
-// tableFile is where an analysis table lies as CSV, as seen from the page.
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+)
+
+// The sections that show figures and tables of the analysis. A section without
+// anything to show is nil.
+
+// boardsSection says what was run on which boards.
+func boardsSection(in Input) *section {
+	g := grid{Caption: "Board sets, by the names that figures and tables use", More: tableFile(in, "boardsets")}
+	for _, name := range []string{"board set", "what it is", "game", "height", "branching", "boards", "evaluators", "propagators", "limits of search", "tie"} {
+		g.Head = append(g.Head, heading{Name: name})
+	}
+	for _, set := range in.Plan.Experiment.BoardSets {
+		boards, limits := strconv.FormatInt(set.Boards, 10), "depths "+numbers(set.Depths)
+		if set.All {
+			boards = "all " + boards
+		}
+		if set.Nontrivial {
+			boards += ", non-trivial"
+		}
+		switch {
+		case len(set.Budgets) > 0:
+			limits = "nodes " + numbers(set.Budgets)
+		case len(set.Depths) == 0:
+			limits = ""
+		}
+		g.Rows = append(g.Rows, []cell{{Text: set.Name}, {Text: set.Title}, {Text: set.Game}, {Text: orBlank(set.Height)}, {Text: orBlank(set.Branching)},
+			{Text: boards}, {Text: strings.Join(set.Evaluators, ", ")}, {Text: strings.Join(set.Propagators, ", ")}, {Text: limits}, {Text: set.Tie}})
+	}
+	return &section{ID: "boards", Title: "What was run", Grids: []grid{g}}
+}
+
+// numbers lists whole numbers, three or more consecutive ones as a range.
+func numbers[T int | int64](list []T) string {
+	var text []string
+	for from := 0; from < len(list); {
+		to := from
+		for to+1 < len(list) && list[to+1] == list[to]+1 {
+			to++
+		}
+		if to > from+1 {
+			text = append(text, fmt.Sprintf("%d to %d", list[from], list[to]))
+		} else {
+			for _, n := range list[from : to+1] {
+				text = append(text, fmt.Sprint(n))
+			}
+		}
+		from = to + 1
+	}
+	return strings.Join(text, ", ")
+}
+
+// orBlank writes a number, and nothing for 0, which stands where it does not apply.
+func orBlank(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func correctnessSection(figures map[string]*shown) *section {
+	return withFigures(&section{ID: "correctness", Title: "Correct decisions"}, figures, "correctness", "correctness-budgets")
+}
+
+func contestsSection(figures map[string]*shown) *section {
+	return withFigures(&section{ID: "contests", Title: "Contests"}, figures,
+		"contests", "critical-pairs", "contests-budgets", "critical-pairs-budgets")
+}
+
+// choicesSection says which propagator a player would choose at equal cost.
+func choicesSection(in Input) *section {
+	return tableSection(in, "choices", "The choice at equal cost",
+		"Who beats every other propagator it met, significantly over all contests within the budget (Holm, 5%)",
+		in.Found.Choices, "boardset", "evaluator", "tie", "budget", "choice", "undecided", "verdict", "boards")
+}
+
+// savingsSection says what the methods of search cost.
+func savingsSection(in Input, figures map[string]*shown) *section {
+	s := tableSection(in, "savings", "What searches cost", "Mean nodes of a search, by method",
+		in.Found.Savings, "boardset", "evaluator", "propagator", "method", "depth",
+		"boards", "nodes", "low", "high", "share", "branching_effective", "overhead", "overhead_theory", "same")
+	if s == nil {
+		return nil
+	}
+	return withFigures(s, figures, "nodes")
+}
+
+func schrueferSection(in Input) *section {
+	s := &section{ID: "schruefer", Title: "Schruefer's trees"}
+	if rows := in.Found.Schruefer; len(rows) > 0 {
+		s.Grids = append(s.Grids, fileGrid(in, "schruefer", "Errors and decisions of minimax, exact beside sampled", rows,
+			"boardset", "wins", "evaluator", "depth", "error_win", "error_loss", "correct", "sampled", "low", "high", "z", "converges"))
+	}
+	if rows := in.Found.Hints; len(rows) > 0 {
+		s.Grids = append(s.Grids, fileGrid(in, "hints", "What deep search tells beyond shallow search", rows))
+	}
+	if len(s.Grids) == 0 {
+		return nil
+	}
+	return s
+}
+
+// sensitivitySection has the readings of tournaments that a paper leaves open.
+func sensitivitySection(in Input) *section {
+	return tableSection(in, "sensitivity", "Sensitivity to conventions",
+		"Each printed row under every reading that was played; the main reading first", in.Found.Sensitivity,
+		"table", "row", "factor", "boardset", "evaluator", "depth", "first", "second", "boards", "win_share", "loss_share", "draw_share",
+		"published_win_share", "published_loss_share", "direction", "agrees")
+}
+
+// errataSection lists the printed numbers that a paper's own counts contradict.
+func errataSection(in Input) *section {
+	return tableSection(in, "errata", "Errata", "Printed figures that the paper's own counts contradict",
+		in.Found.Errata, "table", "row", "column", "printed", "recomputed", "evidence", "kind")
+}
+
+// atlasSection counts by propagator what is significant.
+func atlasSection(in Input) *section {
+	if len(in.Found.Atlas) == 0 {
+		return nil
+	}
+	g := grid{Caption: "Searches by propagator, significant at 5% after Holm's correction", More: tableFile(in, "atlas"), Head: []heading{
+		{"propagator", ""}, {"searches", "depths or budgets of all board sets and evaluators"},
+		{"pathological", "worse than the search of depth 1, or of the smallest budget"}, {"falls", "worse than the best shallower search"},
+		{"better than minimax", "at the same depth or budget"}, {"worse than minimax", "at the same depth or budget"},
+		{"best alone", "no other propagator is right as often"}, {"best with others", "none is right more often"},
+		{"of cells", "board sets, evaluators and depths decided by several propagators"}}}
+	for _, s := range tables.SummariseAtlas(in.Found.Atlas)[1:] {
+		line := []cell{{Text: s.Propagator}}
+		for _, n := range []int{s.Searches, s.Pathology.Worse.Holm, s.Drop.Worse.Holm, s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells} {
+			line = append(line, cell{Text: number(float64(n)), Number: true})
+		}
+		g.Rows = append(g.Rows, line)
+	}
+	return &section{ID: "atlas", Title: "Propagators beside each other", Grids: []grid{g}}
+}
+
+// tableSection shows some columns of the analysis table whose name is id.
+func tableSection[T any](in Input, id, title, caption string, rows []T, columns ...string) *section {
+	if len(rows) == 0 {
+		return nil
+	}
+	return &section{ID: id, Title: title, Grids: []grid{fileGrid(in, id, caption, rows, columns...)}}
+}
+
+// fileGrid shows some columns of an analysis table, with a link to the whole.
+func fileGrid[T any](in Input, table, caption string, rows []T, columns ...string) grid {
+	g := gridOf(caption, rows, columns...)
+	g.More = tableFile(in, table)
+	return g
+}
+
+// tableFile is the address of an analysis table as CSV, relative to the page.
 func tableFile(in Input, name string) string {
 	return "../../" + results.Dir(in.Plan.Experiment.Name) + "/" + name + ".csv"
 }
 
-// withFigures is a section of the figures that there are, nil without any.
-func withFigures(s *section, figures map[string]*shown, names ...string) (*section, error) {
+// withFigures adds those of the figures that were drawn, and is nil without any.
+func withFigures(s *section, figures map[string]*shown, names ...string) *section {
 	for _, name := range names {
 		if f := figures[name]; f != nil {
 			s.Figures = append(s.Figures, f)
 		}
 	}
 	if len(s.Figures) == 0 {
-		return nil, nil
+		return nil
 	}
-	return s, nil
-}
-
-// correctnessSection shows correct decisions.
-func correctnessSection(_ Input, figures map[string]*shown) (*section, error) {
-	return withFigures(&section{ID: "correctness", Title: "Correct decisions"}, figures, "correctness", "correctness-budgets")
-}
-
-// contestsSection shows contests and critical pairs.
-func contestsSection(_ Input, figures map[string]*shown) (*section, error) {
-	return withFigures(&section{ID: "contests", Title: "Contests"}, figures,
-		"contests", "critical-pairs", "contests-budgets", "critical-pairs-budgets")
+	return s
 }

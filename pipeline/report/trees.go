@@ -4,10 +4,19 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
-	"github.com/nonminimax/nonminimax/analysis/gametree"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 const (
@@ -23,6 +32,96 @@ type viewer struct {
 	First grid   // the first tree as a table, for readers without the script
 }
 
+// treesSection shows single boards: those of the experiment that are worth seeing, and
+// the worked example of [WPN09].
+func treesSection(in Input) (*section, error) {
+	v := &viewer{}
+	var used []*experiment.BoardSet
+	for _, g := range in.Plan.Groups {
+		similar := func(other *experiment.BoardSet) bool {
+			return other.Game == g.Set.Game && other.Branching == g.Set.Branching
+		}
+		if len(used) == treeSets || g.Range.Index > 0 || slices.ContainsFunc(used, similar) {
+			continue
+		}
+		trees, err := treesOf(in, g)
+		if err != nil {
+			return nil, err
+		}
+		if len(trees) > 0 {
+			v.Trees, used = append(v.Trees, trees...), append(used, g.Set)
+		}
+	}
+	v.Trees = append(v.Trees, newTree("the worked example of [WPN09], figure 2",
+		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", treeview.Example()))
+	v.First = treeGrid(v.Trees[0])
+	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: []string{
+		"The top of a board's game tree, as deep as a search whose tree has at most " + strconv.Itoa(treeview.MaxNodes) + " nodes: what is true, what the evaluator says, and what each propagator backs up.",
+		fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets)}}, nil
+}
+
+// treesOf lays out boards of a group, for each evaluator; none of games that are not
+// played in layers.
+func treesOf(in Input, g *plan.Group) (list []tree, err error) {
+	inLayers, is := g.Game.(layered.Layered)
+	if !is {
+		return nil, nil
+	}
+	boards, err := firstBoards(g)
+	if err != nil {
+		return nil, err
+	}
+	players := playersOf(g.Set)
+	for _, e := range g.Evaluators {
+		evaluator, err := evaluatorOf(in, g.Set, e, inLayers.Layers())
+		if err != nil {
+			return nil, err
+		}
+		if len(players) == 0 {
+			continue
+		}
+		for _, c := range treeview.Choose(treeview.NewBuilder(inLayers.Layers(), evaluator, players), boards, shownBoards) {
+			name := fmt.Sprintf("%s, %s, board %d", g.Set.Name, e.Name, c.Board)
+			list = append(list, newTree(name, fmt.Sprintf("%s of height %d, search of depth %d.", g.Set.Game, g.Set.Height, c.Tree.Depth), c.Tree))
+		}
+	}
+	return list, nil
+}
+
+func firstBoards(g *plan.Group) (*generate.Boards, error) {
+	count := min(g.Range.Count, triedBoards)
+	if g.Set.Nontrivial {
+		return generate.RunNontrivial(g.Game, catalog.Solver(g.Game), g.Range.First, count)
+	}
+	return generate.Run(g.Game, g.Range.First, count), nil
+}
+
+// evaluatorOf returns an evaluator, with its calibration where it has one.
+func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers layered.Layers) (evaluate.Evaluator, error) {
+	setting := evaluate.Setting{Layers: layers, Seed: set.Seed}
+	if e.Calibration != nil {
+		rows, err := plan.ReadCalibration(in.Store, e.Calibration)
+		if err != nil {
+			return nil, err
+		}
+		setting.Calibration = calibrate.Table(rows)
+	}
+	return evaluate.New(e.Name, setting)
+}
+
+// playersOf are the propagators of a set that use its evaluators and need no measured
+// rates, as many as there are buttons for.
+func playersOf(set *experiment.BoardSet) (list []search.Player) {
+	for _, name := range set.Propagators {
+		of := search.ParsePlayer(name)
+		rule, err := propagate.New(of.Propagator)
+		if err == nil && !of.Own() && len(list) < treeRules {
+			list = append(list, search.Player{Name: name, Rule: rule})
+		}
+	}
+	return list
+}
+
 // tree is a tree as the script reads it.
 type tree struct {
 	Name  string     `json:"name"`
@@ -31,8 +130,8 @@ type tree struct {
 	Rules []treeRule `json:"rules"`
 }
 
-// treeNode is a position: parent's place, whether Max is to move, moves left, whether
-// Max wins it (-1 where that is not known), static value.
+// treeNode is a position: index of its parent, whether Max is to move, moves left,
+// whether Max wins it (-1 where that is not known), static value.
 type treeNode struct {
 	Parent int   `json:"p"`
 	Max    bool  `json:"m"`
@@ -49,7 +148,7 @@ type treeRule struct {
 	Best    []uint64 `json:"b"`
 }
 
-// value is a number with the six digits that a reader can use; null where unknown.
+// value is a number in six digits; null where it is unknown.
 type value float64
 
 // MarshalJSON implements json.Marshaler.
@@ -62,37 +161,47 @@ func (v value) MarshalJSON() ([]byte, error) {
 
 var _ json.Marshaler = value(0)
 
-// treesSection shows single boards: those of the experiment that are worth seeing, and
-// the worked example of [WPN09].
-func treesSection(in Input, _ map[string]*shown) (*section, error) {
-	v := &viewer{}
-	var used []*experiment.BoardSet
-	for _, g := range in.Plan.Groups {
-		if len(used) == treeSets || g.Range.Index > 0 || likeAnother(used, g.Set) {
-			continue
-		}
-		trees, err := treesOf(in, g)
-		if err != nil {
-			return nil, err
-		}
-		if len(trees) > 0 {
-			v.Trees, used = append(v.Trees, trees...), append(used, g.Set)
-		}
+func newTree(name, note string, of *treeview.Tree) tree {
+	t := tree{Name: name, Note: note}
+	for _, n := range of.Nodes {
+		t.Nodes = append(t.Nodes, treeNode{n.Parent, n.Max, n.Height, n.Won, value(n.Static)})
 	}
-	v.Trees = append(v.Trees, newTree("the worked example of [WPN09], figure 2",
-		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", gametree.Example()))
-	v.First = treeGrid(v.Trees[0])
-	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: []string{
-		"The top of a board's game tree, as deep as a search whose tree has at most " + strconv.Itoa(gametree.MaxNodes) + " nodes: what is true, what the evaluator says, and what each propagator backs up.",
-		fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets)}}, nil
+	for _, r := range of.Rules {
+		rule := treeRule{Name: r.Name, Verdict: r.Verdict, Best: r.Best}
+		for _, v := range r.Values {
+			rule.Values = append(rule.Values, value(v))
+		}
+		t.Rules = append(t.Rules, rule)
+	}
+	return t
 }
 
-// likeAnother reports whether a set of the same game and branching is there already.
-func likeAnother(used []*experiment.BoardSet, set *experiment.BoardSet) bool {
-	for _, other := range used {
-		if other.Game == set.Game && other.Branching == set.Branching {
-			return true
-		}
+// treeGrid is a tree as a table, a line a node.
+func treeGrid(t tree) grid {
+	g := grid{Caption: t.Name, Head: []heading{{"node", "the moves that lead there from the root"}, {"to move", ""}, {"true winner", ""}, {"static value", "what the evaluator says"}}}
+	for _, r := range t.Rules {
+		g.Head = append(g.Head, heading{r.Name, "backed-up value"})
 	}
-	return false
+	sides := map[bool]string{true: "Max", false: "Min"}
+	paths, moves := make([]string, len(t.Nodes)), make([]int, len(t.Nodes))
+	for i, n := range t.Nodes {
+		paths[i] = "root"
+		if n.Parent >= 0 {
+			moves[n.Parent]++
+			paths[i] = strconv.Itoa(moves[n.Parent])
+			if n.Parent > 0 {
+				paths[i] = paths[n.Parent] + "." + paths[i]
+			}
+		}
+		winner := "not said"
+		if n.Won >= 0 {
+			winner = sides[n.Won == 1]
+		}
+		line := []cell{{Text: paths[i]}, {Text: sides[n.Max]}, {Text: winner}, {Text: number(float64(n.Static)), Number: true}}
+		for _, r := range t.Rules {
+			line = append(line, cell{Text: number(float64(r.Values[i])), Number: true})
+		}
+		g.Rows = append(g.Rows, line)
+	}
+	return g
 }

@@ -1,23 +1,28 @@
 package report
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"html"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // Verify makes the report of an experiment again, in memory, and compares: the error
-// joins what is wrong with each file. A report that is not there is no error. When the
-// tables were written and which program made the page is taken from the page, since
-// neither is in the tables.
+// joins what is wrong with each file. A missing report is no error. When the tables
+// were written and which program made the page is taken from the page, since neither is
+// in the tables.
 func Verify(in Input) error {
 	dir := Dir(in.Plan.Experiment.Name)
 	there, err := in.Store.List(dir)
-	if err != nil || !slices.ContainsFunc(there, isReport(dir)) {
+	if err != nil || !slices.ContainsFunc(there, Known) {
 		return err
 	}
 	var problems []error
@@ -32,23 +37,24 @@ func Verify(in Input) error {
 		err = fmt.Errorf("file %q: missing, though its figures are there", name)
 	}
 	problems = append(problems, err)
-	in.Date, in.Program = told(page)
+	in.Date, in.Program = provenance(page)
 	memory := store.NewMemory()
-	if _, _, err := makeIn(in, memory); err != nil {
+	if _, _, err := writeTo(memory, in); err != nil {
 		return errors.Join(append(problems, err)...)
 	}
 	return errors.Join(append(problems, compare(in.Store, memory, there, err == nil)...)...)
 }
 
-// isReport tells the files of a report from the user's own.
-func isReport(dir string) func(name string) bool {
-	return func(name string) bool {
-		return name == path.Join(dir, "index.html") || path.Dir(name) == path.Join(dir, figures) && isFigure(name)
-	}
+// Known reports whether a report has files of a name; others are the user's own.
+func Known(name string) bool {
+	dir, base := path.Split(name)
+	folders := strings.Split(path.Clean(dir), "/")
+	return folders[0] == "report" && (len(folders) == 2 && base == "index.html" ||
+		len(folders) == 3 && folders[2] == figuresDir && isFigure(base))
 }
 
-// compare compares the files of a report that are there with those that should be; the
-// page only if nothing is known to be wrong with it.
+// compare compares the files of a report that are there with those that should be. It
+// leaves out the page if something is already known to be wrong with it.
 func compare(st, again store.Store, there []string, page bool) (problems []error) {
 	wanted, err := again.List(".")
 	if err != nil {
@@ -67,7 +73,7 @@ func compare(st, again store.Store, there []string, page bool) (problems []error
 	return problems
 }
 
-// explained adds to the error of a file what else it can come from.
+// explained adds other possible causes to the error of a file.
 func explained(name string, err error) error {
 	switch {
 	case err == nil:
@@ -80,4 +86,45 @@ func explained(name string, err error) error {
 		return fmt.Errorf("%w: changed tables, another version of the program, or other words for the experiment on the command line; report makes it again", err)
 	}
 	return err
+}
+
+// A page ends with a hash of itself, so that Verify can trust what it says about its
+// own making.
+const signature = "<!-- SHA-256 of all above: %x -->\n"
+
+// signed appends the hash to a page.
+func signed(page []byte) []byte {
+	return fmt.Appendf(page, signature, sha256.Sum256(page))
+}
+
+// checkSignature makes sure that a page is the one that was written.
+func checkSignature(page []byte) error {
+	at := len(page) - len(fmt.Sprintf(signature, sha256.Sum256(nil)))
+	if at < 0 || !bytes.Equal(signed(page[:at:at]), page) {
+		return fmt.Errorf("its text is not what the hash at its end stands for")
+	}
+	return nil
+}
+
+// provenance reads what a page says about its making: the day of the tables, and the
+// program.
+func provenance(page []byte) (date string, program Program) {
+	date, _, _ = strings.Cut(factOf(page, "Tables written"), " ")
+	program.Version = strings.TrimPrefix(factOf(page, "Program"), "nonminimax ")
+	if program.Version == versionUnknown {
+		program.Version = ""
+	}
+	program.Revision, program.Modified = strings.CutSuffix(factOf(page, "Revision of the program"), withChanges)
+	program.Time = factOf(page, "Date of that revision")
+	return date, program
+}
+
+// factOf returns a fact of the last section of a page; empty if it is not there.
+func factOf(page []byte, name string) string {
+	line := regexp.MustCompile(`<dt>` + name + `</dt><dd>(?:<code>)?([^<]*)<`)
+	found := line.FindAllSubmatch(page, -1)
+	if len(found) == 0 {
+		return ""
+	}
+	return html.UnescapeString(string(found[len(found)-1][1]))
 }

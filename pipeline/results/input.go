@@ -3,36 +3,55 @@
 package results
 
 import (
+	"cmp"
+
 	"github.com/nonminimax/nonminimax/analysis"
-	"github.com/nonminimax/nonminimax/pipeline/counts"
+	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/published"
+	"github.com/nonminimax/nonminimax/analysis/schruefer"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
+
+// Run analyses the counts of a plan and compares them with a paper, nil for none.
+func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
+	in, err := Input(st, p)
+	if err != nil {
+		return nil, err
+	}
+	return analysis.Run(in, paper)
+}
 
 // Input reads the counts of a plan, all of whose tallies are on disk.
 func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
-	in := analysis.Input{Experiment: p.Experiment.Name}
+	in := analysis.Input{Input: tables.Input{Experiment: p.Experiment.Name}, Schruefer: schrueferSets(p)}
 	for _, g := range p.Groups {
 		set := boardSet(p, g)
 		if g.Tally != nil {
-			rows, err := counts.Solutions(st, g.Tally)
+			rows, err := plan.ReadRows[tally.SolutionRow](st, g.Tally)
 			if err != nil {
 				return in, err
 			}
-			in.Solutions = append(in.Solutions, analysis.Solutions{BoardSet: set, Rows: rows})
+			in.Solutions = append(in.Solutions, tables.Solutions{BoardSet: set, Rows: rows})
 		}
 		for _, e := range g.Evaluators {
-			if err := evaluator(st, &in, set, e); err != nil {
+			if err := evaluator(st, &in.Input, set, e); err != nil {
 				return in, err
 			}
 		}
 	}
-	return in, nil
+	var err error
+	in.PGames, err = pGames(st, p)
+	return in, err
 }
 
 // boardSet describes the boards of a group to the analysis.
-func boardSet(p *plan.Plan, g *plan.Group) analysis.BoardSet {
-	set := analysis.BoardSet{
+func boardSet(p *plan.Plan, g *plan.Group) tables.BoardSet {
+	set := tables.BoardSet{
 		Experiment: p.Experiment.Name,
 		Name:       g.Set.Name,
 		Game:       g.Set.Game,
@@ -49,46 +68,93 @@ func boardSet(p *plan.Plan, g *plan.Group) analysis.BoardSet {
 }
 
 // evaluator adds the counts of what one evaluator informs.
-func evaluator(st store.Store, in *analysis.Input, set analysis.BoardSet, e plan.Evaluator) error {
+func evaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Evaluator) error {
 	if e.Census != nil {
-		rows, err := counts.Census(st, e.Census)
+		rows, err := plan.ReadRows[tally.CensusRow](st, e.Census)
 		if err != nil {
 			return err
 		}
-		in.Census = append(in.Census, analysis.Census{BoardSet: set, Evaluator: e.Name, Rows: rows})
+		in.Census = append(in.Census, tables.Census{BoardSet: set, Evaluator: e.Name, Rows: rows})
 	}
 	for _, pair := range e.Decisions {
 		if pair.Tally == nil {
 			continue
 		}
-		rows, err := counts.Decisions(st, pair.Tally)
+		rows, err := plan.ReadRows[tally.DecisionRow](st, pair.Tally)
 		if err != nil {
 			return err
 		}
-		in.Decisions = append(in.Decisions, analysis.Decisions{
+		in.Decisions = append(in.Decisions, tables.Decisions{
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
-		pairs, err := counts.Pairs(st, pair.Paired)
+		pairs, err := plan.ReadRows[tally.PairRow](st, pair.Paired)
 		if err != nil {
 			return err
 		}
-		in.Pairs = append(in.Pairs, analysis.Pairs{
+		in.Pairs = append(in.Pairs, tables.Pairs{
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Paired.Propagator, Rows: pairs})
 	}
 	for _, pair := range e.Searches {
-		rows, err := counts.Searches(st, pair.Tally)
+		rows, err := plan.ReadRows[tally.SearchRow](st, pair.Tally)
 		if err != nil {
 			return err
 		}
-		in.Searches = append(in.Searches, analysis.Searches{
+		in.Searches = append(in.Searches, tables.Searches{
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
 	}
 	for _, pair := range e.Games {
-		rows, err := counts.Games(st, pair.Tally)
+		rows, err := plan.ReadRows[tally.GameRow](st, pair.Tally)
 		if err != nil {
 			return err
 		}
-		in.Games = append(in.Games, analysis.Games{
+		in.Games = append(in.Games, tables.Games{
 			BoardSet: set, Evaluator: e.Name, First: pair.Tally.Contest.First, Second: pair.Tally.Contest.Second, Rows: rows})
 	}
 	return nil
+}
+
+// setConventions adds to a description what a number of a game that is played move
+// by move depends on beside the game's name.
+func setConventions(to *tables.BoardSet, set *experiment.BoardSet) {
+	to.Stones, to.Opening = int32(set.Values.Int("stones")), int32(set.Values.Int("opening"))
+	to.Rules, to.Ply = cmp.Or(set.Values.Text("rules"), "standard"), "move"
+	if set.Values.Is("turns") {
+		to.Ply = "turn"
+	}
+}
+
+// pGames describes the P-board sets of a plan to the exact folds.
+func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
+	sets := make(map[string]exact.Set)
+	for _, set := range p.Experiment.BoardSets {
+		if set.Game == "pgame" {
+			sets[set.Name] = exact.Set{Probability: set.Probability}
+		}
+	}
+	for _, part := range p.Calibrations {
+		set, is := sets[part.Set.Name]
+		if !is {
+			continue
+		}
+		rows, err := plan.ReadCalibration(st, part)
+		if err != nil {
+			return nil, err
+		}
+		set.Calibration = calibrate.Table(rows)
+		sets[part.Set.Name] = set
+	}
+	return sets, nil
+}
+
+// schrueferSets describes the Schruefer trees of a plan to their exact tables.
+func schrueferSets(p *plan.Plan) []schruefer.Set {
+	var sets []schruefer.Set
+	for _, set := range p.Experiment.BoardSets {
+		if set.Game == "schruefer" {
+			sets = append(sets, schruefer.Set{
+				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Values.Text("wins"), Root: set.Values.Text("root"),
+				Evaluators: set.Evaluators, Depths: set.Depths,
+			})
+		}
+	}
+	return sets
 }

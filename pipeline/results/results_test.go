@@ -12,11 +12,10 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
@@ -36,8 +35,7 @@ boardsets:
 // planned plans spec with some --set flags.
 func planned(t *testing.T, set ...string) *plan.Plan {
 	t.Helper()
-	catalog := experiment.Catalog{Games: []string{"pgame"}, Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}}
-	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
+	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +51,7 @@ func counted(t *testing.T, p *plan.Plan) store.Store {
 	t.Helper()
 	st := store.NewMemory()
 	p.Select(plan.Selection{})
-	w := &work.Worker{Store: st, Inventory: inventory.New(st), Progress: progress.Quiet()}
+	w := &work.Worker{Store: st, Inventory: part.NewInventory(st), Progress: progress.Quiet()}
 	for _, group := range p.Groups {
 		if err := w.Group(context.Background(), group); err != nil {
 			t.Fatal(err)
@@ -131,17 +129,17 @@ func TestWrite(t *testing.T) {
 	for _, schema := range Schemas() {
 		base := path.Join("analysis/experiment=tiny", schema.Name)
 		want = append(want, base+".parquet", base+".csv")
-		part, err := table.Read(memory, base+".parquet", schema)
+		rows, err := part.Read(memory, base+".parquet", schema)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var columns []string
-		for _, field := range part.Schema.Columns {
+		for _, field := range rows.Schema.Columns {
 			columns = append(columns, field.Name)
 		}
 		lines := strings.Split(text(t, memory, base+".csv"), "\n")
-		if lines[0] != strings.Join(columns, ",") || len(lines)-2 != part.Rows {
-			t.Errorf("%s: CSV has %d rows and columns %s, Parquet %d and %v", schema.Name, len(lines)-2, lines[0], part.Rows, columns)
+		if lines[0] != strings.Join(columns, ",") || len(lines)-2 != rows.Rows {
+			t.Errorf("%s: CSV has %d rows and columns %s, Parquet %d and %v", schema.Name, len(lines)-2, lines[0], rows.Rows, columns)
 		}
 	}
 	slices.Sort(want)
@@ -174,8 +172,8 @@ func TestRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range found.Outputs() {
-		got := again.Outputs()[i]
+	for i, want := range Outputs(found) {
+		got := Outputs(again)[i]
 		if a, b := columnsText(got.Rows), columnsText(want.Rows); a != b {
 			t.Errorf("table %s: read %s, wrote %s", want.Schema.Name, a, b)
 		}

@@ -5,9 +5,14 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
+	"sort"
 	"strings"
 	"time"
+
+	"github.com/google/renameio/v2"
 )
 
 const (
@@ -26,12 +31,133 @@ type Local struct {
 	root string
 }
 
-var _ Output = (*Local)(nil)
+var (
+	_ Output        = (*Local)(nil)
+	_ SpaceReporter = (*Local)(nil)
+)
 
 // NewLocal returns the store in the directory root. It touches nothing:
 // the directory is made when the first file is created or the lock is taken.
 func NewLocal(root string) *Local {
 	return &Local{root: root}
+}
+
+// Path implements [Output].
+func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
+
+// path returns where a name lies on disk.
+func (l *Local) path(name string) (string, error) {
+	if !fs.ValidPath(name) || !filepath.IsLocal(filepath.FromSlash(name)) {
+		return "", fmt.Errorf("name %q in %q: expected a relative, clean path with slashes", name, l.root)
+	}
+	if first, _, _ := strings.Cut(name, "/"); first == stagingDir || first == lockFile {
+		return "", fmt.Errorf("name %q in %q: %s is the store's own", name, l.root, first)
+	}
+	return l.Path(name), nil
+}
+
+// Open implements [Store].
+func (l *Local) Open(name string) (File, error) {
+	path, err := l.path(name)
+	if err != nil {
+		return nil, err
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("opening %q: %w", path, err)
+	}
+	info, err := file.Stat()
+	if err == nil && info.IsDir() {
+		err = fmt.Errorf("it is a directory, expected a file")
+	}
+	if err != nil {
+		file.Close()
+		return nil, fmt.Errorf("opening %q: %w", path, err)
+	}
+	return localFile{file, info.Size()}, nil
+}
+
+// localFile is an open file whose size was taken when it was opened: files of
+// a store are replaced, never changed.
+type localFile struct {
+	*os.File
+	size int64
+}
+
+// Size implements [File].
+func (f localFile) Size() int64 { return f.size }
+
+// Create implements [Store]. The file is written in .staging, on the same
+// file system as its destination, so that Commit is one rename.
+func (l *Local) Create(name string) (Pending, error) {
+	path, err := l.path(name)
+	if err != nil {
+		return nil, err
+	}
+	staging := filepath.Join(l.root, stagingDir)
+	if err := os.MkdirAll(staging, dirPerm); err != nil {
+		return nil, fmt.Errorf("creating %q: %w", path, err)
+	}
+	file, err := renameio.NewPendingFile(path, renameio.WithTempDir(staging), renameio.WithPermissions(filePerm))
+	if err != nil {
+		return nil, fmt.Errorf("creating %q: %w", path, err)
+	}
+	return &localPending{file: file, path: path}, nil
+}
+
+// localPending is a temporary file in .staging on its way to path.
+type localPending struct {
+	file *renameio.PendingFile
+	path string
+	done bool
+}
+
+// Write implements io.Writer. Its errors name the destination and the cause, such as a full
+// disk.
+func (p *localPending) Write(data []byte) (int, error) {
+	n, err := p.file.Write(data)
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		err = at.Err // without the temporary file's name
+	}
+	if err != nil {
+		return n, fmt.Errorf("writing %q: %w", p.path, err)
+	}
+	return n, nil
+}
+
+// Commit implements [Pending]: fsync, then rename.
+func (p *localPending) Commit() error {
+	if p.done {
+		return nil
+	}
+	p.done = true
+	if err := p.replace(); err != nil {
+		p.file.Cleanup() // the first error is the one that matters
+		return fmt.Errorf("writing %q: %w", p.path, err)
+	}
+	return nil
+}
+
+// replace makes the destination's folder only now, so that a file that is
+// never finished leaves no empty folder.
+func (p *localPending) replace() error {
+	if err := os.MkdirAll(filepath.Dir(p.path), dirPerm); err != nil {
+		return err
+	}
+	return p.file.CloseAtomicallyReplace()
+}
+
+// Abort implements [Pending].
+func (p *localPending) Abort() error {
+	if p.done {
+		return nil
+	}
+	p.done = true
+	if err := p.file.Cleanup(); err != nil {
+		return fmt.Errorf("dropping unfinished %q: %w", p.path, err)
+	}
+	return nil
 }
 
 // Stat implements [Store].
@@ -50,9 +176,6 @@ func (l *Local) Stat(name string) (int64, error) {
 	return info.Size(), nil
 }
 
-// Path implements [Output].
-func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
-
 // Modified implements [Output].
 func (l *Local) Modified(name string) (time.Time, error) {
 	path, err := l.path(name)
@@ -64,6 +187,76 @@ func (l *Local) Modified(name string) (time.Time, error) {
 		return time.Time{}, fmt.Errorf("looking at %q: %w", path, err)
 	}
 	return info.ModTime(), nil
+}
+
+// Free implements [SpaceReporter]: what the file system has free for this user, which is
+// that of the nearest folder above while the store's own does not exist.
+func (l *Local) Free() (bytes int64, known bool) {
+	dir, err := filepath.Abs(l.root)
+	if err != nil {
+		return 0, false
+	}
+	for {
+		bytes, err := free(dir)
+		if err == nil {
+			return bytes, true
+		}
+		above := filepath.Dir(dir)
+		if !errors.Is(err, fs.ErrNotExist) || above == dir {
+			return 0, false
+		}
+		dir = above
+	}
+}
+
+// List implements [Store]. The store's own names (.staging, .lock) are not
+// listed.
+func (l *Local) List(dir string) ([]string, error) {
+	start, err := l.path(dir)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	start = followed(start)
+	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
+		rel := strings.TrimPrefix(strings.TrimPrefix(name, start), string(filepath.Separator))
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // missing, or removed while walking
+			return nil
+		case err != nil:
+			return err
+		case dir == "." && rel == stagingDir:
+			return fs.SkipDir
+		case entry.IsDir(), dir == "." && rel == lockFile:
+			return nil
+		}
+		names = append(names, path.Join(dir, filepath.ToSlash(rel)))
+		return nil
+	})
+	if err != nil {
+		return nil, listing(start, err)
+	}
+	// WalkDir sorts folder by folder; "a-b/x" and "a/x" sort differently as
+	// whole names.
+	sort.Strings(names)
+	return names, nil
+}
+
+// followed resolves links in the name of a folder. Where it cannot, walking the folder says
+// why.
+func followed(dir string) string {
+	if to, err := filepath.EvalSymlinks(dir); err == nil {
+		return to
+	}
+	return dir
+}
+
+func listing(dir string, err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		dir, err = at.Path, at.Err
+	}
+	return fmt.Errorf("listing %q: %w", dir, err)
 }
 
 // Remove implements [Store].
@@ -91,8 +284,8 @@ func (l *Local) removeEmpty(dir string) error {
 	return nil
 }
 
-// removeIfEmpty removes a folder unless there is something in it, and reports whether
-// it is gone. A file or a link in its place stays: somebody has put it there.
+// removeIfEmpty removes a folder if it is empty, and reports whether it is gone. A file or a
+// link in its place stays: somebody has put it there.
 func removeIfEmpty(dir string) (bool, error) {
 	info, err := os.Lstat(dir)
 	if err == nil && !info.IsDir() {
@@ -110,13 +303,42 @@ func removeIfEmpty(dir string) (bool, error) {
 	return false, fmt.Errorf("removing the empty folder %q: %w", dir, err)
 }
 
-// path returns where a name lies on disk.
-func (l *Local) path(name string) (string, error) {
-	if !fs.ValidPath(name) || !filepath.IsLocal(filepath.FromSlash(name)) {
-		return "", fmt.Errorf("name %q in %q: expected a relative, clean path with slashes", name, l.root)
+// Sweep implements [Output]: it removes .staging with what killed runs left there. Call it
+// only while holding the lock, when no file of this process is pending: at the start of a
+// run and at its end, after which only .lock remains beside the data.
+func (l *Local) Sweep() error {
+	staging := filepath.Join(l.root, stagingDir)
+	if err := os.RemoveAll(staging); err != nil {
+		return fmt.Errorf("sweeping %q: %w", staging, err)
 	}
-	if first, _, _ := strings.Cut(name, "/"); first == stagingDir || first == lockFile {
-		return "", fmt.Errorf("name %q in %q: %s is the store's own", name, l.root, first)
+	return nil
+}
+
+// SweepFolders implements [Output]: it removes the empty folders below dir, then dir and its
+// parents while they are empty. Create and Remove leave none unless they are killed, and an
+// empty folder is in no list. A missing dir is fine.
+func (l *Local) SweepFolders(dir string) error {
+	start, err := l.path(dir)
+	if err != nil {
+		return err
 	}
-	return l.Path(name), nil
+	var folders []string // parents first
+	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err == nil && entry.IsDir():
+			folders = append(folders, name)
+		}
+		return err
+	})
+	if err != nil {
+		return listing(start, err)
+	}
+	for _, name := range slices.Backward(folders) {
+		if _, err := removeIfEmpty(name); err != nil {
+			return err
+		}
+	}
+	return l.removeEmpty(start)
 }

@@ -1,6 +1,55 @@
+// Package store says where datasets live.
+//
+// A dataset is a tree of files under one root, named by slash-separated
+// paths such as
+//
+//	decisions/experiment=nau1986/boardset=p10/part-00003-of-00016.parquet
+//
+// The pipeline needs little of a file system: files that appear whole or not
+// at all, reading at an offset, listing and removing. [Store] is that little,
+// so that a fault-injecting layer or object storage can stand in for a
+// directory without the stages knowing.
+//
+// # How a file appears
+//
+// Create returns a [Pending]. What is written to it is invisible until
+// Commit, which makes all of it visible under its name in one step and
+// replaces what was there. A process that is killed in between leaves no file
+// under the name; on [Local] it leaves a temporary file below .staging, where
+// the next run finds and sweeps it:
+//
+//	pending, err := st.Create("boards/part-00000-of-00001.parquet")
+//	...
+//	if _, err := pending.Write(data); err != nil {
+//		pending.Abort()
+//		return err
+//	}
+//	return pending.Commit()
+//
+// # When the power is cut
+//
+// A file's contents are on disk before it gets its name, so no name ever stands for
+// half a file. Folders are not synced: the file system may lose any of the renames and
+// removals of the last seconds, in any order, and a file is then missing or the older
+// one. Their order does not matter, since a run compares every part with its recipe,
+// and every manifest with its parts, and makes again what is missing. Syncing folders
+// would only bring forward what the file system does by itself within seconds.
+//
+// # Two runs on one directory
+//
+// [Local.Lock] takes a kernel lock, which dies with its holder: there is no
+// such thing as a stale lock. Writers hold it for the whole run. Readers of one
+// file need none, since files are replaced atomically; readers that compare files
+// with each other share it, by [Local.Share].
 package store
 
-import "io"
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"time"
+)
 
 // Store is a tree of files below a root. Names are slash-separated, relative
 // and clean (see [io/fs.ValidPath]); any other name is an error, so that no
@@ -51,6 +100,50 @@ type File interface {
 	Size() int64
 }
 
+// Output is a [Store] for whole runs: it keeps writers apart, and can sweep away what a
+// killed one has left.
+type Output interface {
+	Store
+
+	// Lock makes this process the only writer until it calls unlock or ends, however
+	// it ends. When another process holds the lock, Lock calls waiting once (to tell the
+	// user) and waits until the lock is free or ctx is done; with waiting nil it
+	// returns an error that matches [ErrLocked] instead.
+	Lock(ctx context.Context, waiting func()) (unlock func() error, err error)
+
+	// Share keeps writers away, but not other readers, until it calls unlock. It is for
+	// reading many files that must fit together. It waits and fails as Lock does.
+	Share(ctx context.Context, waiting func()) (unlock func() error, err error)
+
+	// Busy reports whether a writer holds the lock.
+	Busy() bool
+
+	// Sweep removes what killed runs have left unfinished. The caller holds the lock.
+	Sweep() error
+
+	// SweepFolders removes the empty folders below and including dir, where the store
+	// has folders.
+	SweepFolders(dir string) error
+
+	// Path returns where a file of this name is, for messages to people: a path in a
+	// directory, a URL elsewhere. It looks at nothing.
+	Path(name string) string
+
+	// Modified returns when a file was written, as the store says. A missing file is
+	// an error that matches fs.ErrNotExist.
+	Modified(name string) (time.Time, error)
+}
+
+// SpaceReporter is a [Store] that knows how much can still be written to it, as object
+// storage does not.
+type SpaceReporter interface {
+	Store
+
+	// Free returns how many bytes this process may still write, and whether that is
+	// known.
+	Free() (bytes int64, known bool)
+}
+
 // WriteFile writes a file, whole or not at all.
 func WriteFile(st Store, name string, data []byte) error {
 	pending, err := st.Create(name)
@@ -62,4 +155,83 @@ func WriteFile(st Store, name string, data []byte) error {
 		return err
 	}
 	return pending.Commit()
+}
+
+// ReadFile returns the bytes of a file.
+func ReadFile(st Store, name string) ([]byte, error) {
+	f, err := st.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(f)
+	if err != nil {
+		return nil, fmt.Errorf("reading %q: %w", name, err)
+	}
+	return data, nil
+}
+
+// Equal returns an error unless two stores hold the same bytes under a name.
+func Equal(a, b Store, name string) error {
+	one, err := ReadFile(a, name)
+	if err != nil {
+		return err
+	}
+	other, err := ReadFile(b, name)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(one, other) {
+		return fmt.Errorf("file %q: its %d bytes are not the %d that making it again gives", name, len(one), len(other))
+	}
+	return nil
+}
+
+// Until returns a store that begins nothing more when a context has ended: its
+// operations fail with the context's error. Files in hand can be finished.
+func Until(ctx context.Context, st Store) Store { return until{ctx, st} }
+
+type until struct {
+	ctx context.Context
+	Store
+}
+
+// Create implements [Store].
+func (u until) Create(name string) (Pending, error) {
+	if err := u.ctx.Err(); err != nil {
+		return nil, err
+	}
+	return u.Store.Create(name)
+}
+
+// Open implements [Store].
+func (u until) Open(name string) (File, error) {
+	if err := u.ctx.Err(); err != nil {
+		return nil, err
+	}
+	return u.Store.Open(name)
+}
+
+// Stat implements [Store].
+func (u until) Stat(name string) (int64, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return u.Store.Stat(name)
+}
+
+// List implements [Store].
+func (u until) List(dir string) ([]string, error) {
+	if err := u.ctx.Err(); err != nil {
+		return nil, err
+	}
+	return u.Store.List(dir)
+}
+
+// Remove implements [Store].
+func (u until) Remove(name string) error {
+	if err := u.ctx.Err(); err != nil {
+		return err
+	}
+	return u.Store.Remove(name)
 }

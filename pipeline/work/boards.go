@@ -1,45 +1,46 @@
 package work
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/solve"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // makeBoards is the generate stage of a group.
 func makeBoards(g *plan.Group) (*generate.Boards, error) {
-	made := gameOf(g.Set)
 	if g.Set.Nontrivial {
-		boards, err := generate.RunNontrivial(made, catalog.Solver(made), g.Range.First, g.Range.Count)
+		boards, err := generate.RunNontrivial(g.Game, catalog.Solver(g.Game), g.Range.First, g.Range.Count)
 		if err != nil {
 			return nil, fmt.Errorf("board set %q: %w", g.Set.Name, err)
 		}
 		return boards, nil
 	}
-	return generate.Run(made, g.Range.First, g.Range.Count), nil
+	return generate.Run(g.Game, g.Range.First, g.Range.Count), nil
 }
 
-// boardsBatch lays boards out as rows.
-func boardsBatch(p *plan.Part, b *generate.Boards) table.Batch {
-	return table.Batch{Rows: b.Len(), Columns: append(partition(p),
-		table.Cycle{First: b.First},
-		table.Const{Value: p.Set.Game},
+func boardsBatch(p *plan.Part, b *generate.Boards) part.Batch {
+	return part.Batch{Rows: b.Len(), Columns: append(partition(p),
+		part.Cycle{First: b.First},
+		part.Const{Value: p.Set.Game},
 		constant32(p.Set.Height, b.Len()),
 		constant32(p.Set.Branching, b.Len()),
 		packSquares(b),
-		table.Int32(ones(p, b)),
+		part.Int32(ones(p, b)),
 	)}
 }
 
 // ones returns the number of squares of each board that are not 0.
 func ones(p *plan.Part, b *generate.Boards) []int32 {
-	staged, is := gameOf(p.Set).(game.Staged)
+	staged, is := p.Game.(game.Staged)
 	if !is {
 		return b.Ones()
 	}
@@ -52,9 +53,9 @@ func ones(p *plan.Part, b *generate.Boards) []int32 {
 }
 
 // packSquares returns the squares of boards, a bit each, in whole bytes.
-func packSquares(b *generate.Boards) table.Packed {
+func packSquares(b *generate.Boards) part.Packed {
 	width := (b.Bits + 7) / 8
-	packed := table.Packed{Width: width, Data: make([]byte, 0, b.Len()*width+8)}
+	packed := part.Packed{Width: width, Data: make([]byte, 0, b.Len()*width+8)}
 	for i := range b.Len() {
 		_, words := b.At(i)
 		for _, word := range words {
@@ -67,15 +68,15 @@ func packSquares(b *generate.Boards) table.Packed {
 
 // readBoards returns the boards of a part on disk.
 func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
-	part, err := g.Boards.Read(w.Store, "squares")
+	p, err := g.Boards.Read(w.Store, "squares")
 	if err != nil {
 		return nil, err
 	}
-	packed, err := table.Get[table.Packed](part, "squares")
+	packed, err := part.Get[part.Packed](p, "squares")
 	if err != nil {
 		return nil, err
 	}
-	boards := generate.New(gameOf(g.Set).Bits(), g.Range.First, g.Range.Count)
+	boards := generate.New(g.Game.Bits(), g.Range.First, g.Range.Count)
 	if width := (boards.Bits + 7) / 8; packed.Width != width || len(packed.Data) != width*boards.Len() {
 		return nil, fmt.Errorf("part %q: %d bytes of squares in rows of %d, expected %d boards of %d", g.Boards.Path(), len(packed.Data), packed.Width, boards.Len(), width)
 	}
@@ -84,7 +85,7 @@ func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
 }
 
 // unpackSquares is the inverse of packSquares.
-func unpackSquares(b *generate.Boards, packed table.Packed) {
+func unpackSquares(b *generate.Boards, packed part.Packed) {
 	var room [8]byte
 	for i := range b.Len() {
 		_, words := b.At(i)
@@ -102,10 +103,62 @@ func unpackSquares(b *generate.Boards, packed table.Packed) {
 
 // Board makes one board of a set, whether or not it has been stored.
 func Board(set *experiment.BoardSet, id int64) (words []uint64, err error) {
-	boards, err := makeBoards(&plan.Group{Set: set, Range: plan.Range{First: id, Count: 1}})
+	made, err := plan.Game(set)
+	if err != nil {
+		return nil, err
+	}
+	boards, err := makeBoards(&plan.Group{Set: set, Game: made, Range: plan.Range{First: id, Count: 1}})
 	if err != nil {
 		return nil, err
 	}
 	_, words = boards.At(0)
 	return words, nil
+}
+
+func solutionsBatch(p *plan.Part, s *solve.Solutions) part.Batch {
+	return part.Batch{Rows: len(s.Value), Columns: append(partition(p),
+		part.Cycle{First: s.First},
+		movers(s.MaxToMove),
+		part.Int8(s.Value),
+		part.Int64(s.Winning),
+		part.Int32(s.Moves),
+		part.Bool(s.Nontrivial),
+	)}
+}
+
+// readSolutions returns the solutions of a part on disk.
+func (w *Worker) readSolutions(g *plan.Group) (*solve.Solutions, error) {
+	p, err := g.Solutions.Read(w.Store, "to_move", "value", "winning_moves", "moves", "nontrivial")
+	if err != nil {
+		return nil, err
+	}
+	s := &solve.Solutions{First: g.Range.First}
+	toMove, err0 := part.Get[part.Text](p, "to_move")
+	value, err1 := part.Get[part.Int8](p, "value")
+	winning, err2 := part.Get[part.Int64](p, "winning_moves")
+	moves, err3 := part.Get[part.Int32](p, "moves")
+	nontrivial, err4 := part.Get[part.Bool](p, "nontrivial")
+	if err := cmp.Or(err0, err1, err2, err3, err4); err != nil {
+		return nil, err
+	}
+	if len(value) != g.Range.Count {
+		return nil, fmt.Errorf("part %q: %d rows, expected %d", g.Solutions.Path(), len(value), g.Range.Count)
+	}
+	for i := range value {
+		s.MaxToMove = append(s.MaxToMove, toMove.At(i) == tally.Movers()[0])
+	}
+	s.Value, s.Winning, s.Moves, s.Nontrivial = value, winning, moves, nontrivial
+	return s, nil
+}
+
+// movers names the players who move first.
+func movers(maxToMove []bool) part.Coded {
+	names := tally.Movers()
+	column := part.Coded{Names: names[:], Codes: make([]uint8, len(maxToMove))}
+	for i, isMax := range maxToMove {
+		if !isMax {
+			column.Codes[i] = 1
+		}
+	}
+	return column
 }

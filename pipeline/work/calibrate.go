@@ -3,50 +3,33 @@ package work
 import (
 	"fmt"
 
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Calibrate makes the calibration of an evaluator.
 func (w *Worker) Calibrate(p *plan.Part) error {
-	rows, err := calibrationRows(p)
+	rows, err := Measure(p)
 	if err != nil {
 		return err
 	}
-	return w.write(p, calibrationBatch(p, rows))
+	return writeRows(w, p, rows)
 }
 
-// Measure returns the rows of a calibration without storing them.
-func Measure(p *plan.Part) ([]calibrate.Row, error) { return calibrationRows(p) }
-
-// calibrationRows is the calibrate stage.
-func calibrationRows(p *plan.Part) ([]calibrate.Row, error) {
-	switch made := gameOf(p.Set).(type) {
-	case game.Measurable:
+// Measure is the calibrate stage: it returns the rows of a calibration without storing them.
+func Measure(p *plan.Part) ([]calibrate.Row, error) {
+	switch made := p.Game.(type) {
+	case game.Staged:
 		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
 	case layered.Layered:
 		return calibrate.Run(made, int64(p.Range.Count)), nil
 	}
 	return nil, fmt.Errorf("board set %q: evaluators of %s are not calibrated", p.Set.Name, p.Set.Game)
-}
-
-// calibrationBatch lays a calibration out as rows.
-func calibrationBatch(p *plan.Part, rows []calibrate.Row) table.Batch {
-	var height, ones, squares table.Int32
-	var nodes, wins table.Int64
-	var believed table.Bool
-	var errs, won table.Float64
-	for _, row := range rows {
-		height, ones, squares = append(height, row.Height), append(ones, row.Ones), append(squares, row.Squares)
-		nodes, wins = append(nodes, row.Nodes), append(wins, row.MaxWins)
-		believed, errs, won = append(believed, row.Believed), append(errs, row.Error), append(won, row.Won)
-	}
-	return table.Batch{Rows: len(rows), Columns: append(partition(p), height, ones, squares, nodes, wins, believed, errs, won)}
 }
 
 // evaluator returns an evaluator of the group, with its calibration if it
@@ -78,12 +61,26 @@ func (g *group) calibration(p *plan.Part) (rows []calibrate.Row, err error) {
 		return rows, nil
 	}
 	if p.Kept {
-		rows, err = counts.Calibration(g.Store, p)
+		rows, err = plan.ReadCalibration(g.Store, p)
 	} else {
-		rows, err = calibrationRows(p)
+		rows, err = Measure(p)
 	}
 	if err == nil {
 		g.calibrations[p] = rows
 	}
 	return rows, err
+}
+
+// takeCensus counts the nodes of the group's boards for one evaluator.
+func (g *group) takeCensus(e plan.Evaluator) error {
+	evaluator, err := g.evaluator(e)
+	if err != nil {
+		return err
+	}
+	boards, err := g.needBoards()
+	if err != nil {
+		return err
+	}
+	rows := census.Run(search.Setup{Layers: g.layers(), Evaluator: evaluator}, boards)
+	return writeRows(g.Worker, e.Census, rows)
 }

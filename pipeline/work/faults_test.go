@@ -7,9 +7,9 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // TestFaults lets every operation of a run on a store fail in turn, once or from then on, and
@@ -21,7 +21,7 @@ import (
 func TestFaults(t *testing.T) {
 	e := load(t, "boardsets.p5.boards=40")
 	want := made(t, e)
-	past := load(t, "boardsets.p5.boards=40", "boardsets.p5.propagators=[minimax,average]", "boardsets.p5.contests=[average-vs-minimax]", "boardsets.p5.tie=last")
+	past := made(t, load(t, "boardsets.p5.boards=40", "boardsets.p5.propagators=[minimax,average]", "boardsets.p5.contests=[average-vs-minimax]", "boardsets.p5.tie=last"))
 	step := int64(5)
 	switch {
 	case *long:
@@ -33,7 +33,7 @@ func TestFaults(t *testing.T) {
 	for way, f := range map[string]faulty{"once": {}, "from then on": {lasting: true}, "half": {lasting: true, half: true}} {
 		k := int64(1)
 		for ; ; k += step {
-			st := damaged(t, made(t, past))
+			st := damaged(t, copyOf(t, past))
 			f.Store, f.count, f.at, f.met = st, new(atomic.Int64), k, met
 			err := attempt(e, f, plan.Selection{})
 			if f.count.Load() < k {
@@ -64,8 +64,138 @@ func TestFaults(t *testing.T) {
 func damaged(t *testing.T, st store.Store) store.Store {
 	t.Helper()
 	const dir = "boards/experiment=tiny/boardset=p5/"
-	if err := cmp.Or(st.Remove(dir+table.ManifestName), store.WriteFile(st, dir+table.PartName(1, 2), []byte("PAR1"))); err != nil {
+	if err := cmp.Or(st.Remove(dir+part.ManifestName), store.WriteFile(st, dir+part.PartName(1, 2), []byte("PAR1"))); err != nil {
 		t.Fatal(err)
 	}
 	return st
 }
+
+// errFull is what the faulty store fails with.
+var errFull = errors.New("no space left on device")
+
+// faulty is a store of which one operation fails, or all from one on.
+type faulty struct {
+	store.Store
+	count   *atomic.Int64 // operations so far
+	at      int64         // the one that fails
+	lasting bool          // so do those after it
+	half    bool          // writes write half before they fail
+	met     map[string]int
+}
+
+// fails counts an operation, and returns an error that names the file if it is to fail.
+func (f faulty) fails(doing, name string) error {
+	count := f.count.Add(1)
+	if count < f.at || count > f.at && !f.lasting {
+		return nil
+	}
+	if count == f.at {
+		f.met[doing]++
+	}
+	return &faultyError{doing, name}
+}
+
+// Create implements store.Store.
+func (f faulty) Create(name string) (store.Pending, error) {
+	if err := f.fails("creating", name); err != nil {
+		return nil, err
+	}
+	pending, err := f.Store.Create(name)
+	return faultyPending{pending, f, name}, err
+}
+
+// Open implements store.Store.
+func (f faulty) Open(name string) (store.File, error) {
+	if err := f.fails("opening", name); err != nil {
+		return nil, err
+	}
+	file, err := f.Store.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return faultyFile{file, f, name}, nil
+}
+
+// Stat implements store.Store.
+func (f faulty) Stat(name string) (int64, error) {
+	if err := f.fails("looking at", name); err != nil {
+		return 0, err
+	}
+	return f.Store.Stat(name)
+}
+
+// List implements store.Store.
+func (f faulty) List(dir string) ([]string, error) {
+	if err := f.fails("listing", dir); err != nil {
+		return nil, err
+	}
+	return f.Store.List(dir)
+}
+
+// Remove implements store.Store.
+func (f faulty) Remove(name string) error {
+	if err := f.fails("removing", name); err != nil {
+		return err
+	}
+	return f.Store.Remove(name)
+}
+
+// faultyFile is an open file of a faulty store.
+type faultyFile struct {
+	store.File
+	of   faulty
+	name string
+}
+
+// Read implements store.File.
+func (r faultyFile) Read(data []byte) (int, error) {
+	if err := r.of.fails("reading", r.name); err != nil {
+		return 0, err
+	}
+	return r.File.Read(data)
+}
+
+// ReadAt implements store.File.
+func (r faultyFile) ReadAt(data []byte, offset int64) (int, error) {
+	if err := r.of.fails("reading", r.name); err != nil {
+		return 0, err
+	}
+	return r.File.ReadAt(data, offset)
+}
+
+// faultyPending is a file of a faulty store that is being written.
+type faultyPending struct {
+	store.Pending
+	of   faulty
+	name string
+}
+
+// Write implements store.Pending.
+func (p faultyPending) Write(data []byte) (int, error) {
+	if p.of.half {
+		if err := p.of.fails("half writing", p.name); err != nil {
+			n, _ := p.Pending.Write(data[:len(data)/2])
+			return n, err
+		}
+		return p.Pending.Write(data)
+	}
+	if err := p.of.fails("writing", p.name); err != nil {
+		return 0, err
+	}
+	return p.Pending.Write(data)
+}
+
+// Commit implements store.Pending.
+func (p faultyPending) Commit() error {
+	if err := p.of.fails("renaming", p.name); err != nil {
+		p.Pending.Abort()
+		return err
+	}
+	return p.Pending.Commit()
+}
+
+// faultyError names what failed, as a real store does.
+type faultyError struct{ doing, name string }
+
+func (e *faultyError) Error() string { return e.doing + " " + e.name + ": " + errFull.Error() }
+func (e *faultyError) Unwrap() error { return errFull }

@@ -8,27 +8,26 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/counts"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// small is a small table: how it is written and read. There is one for each function of
-// package counts.
+// small writes rows of a table of counts and reads them again.
 type small func(t *testing.T, p *plan.Part, values []byte)
 
 // smallTables lists them, by the names of their tables.
 var smallTables = map[string]small{
-	table.SolutionTallies.Name: comesBack(solutionTallies, counts.Solutions),
-	table.DecisionTallies.Name: comesBack(decisionTallies, counts.Decisions),
-	table.PairTallies.Name:     comesBack(pairTallies, counts.Pairs),
-	table.GameTallies.Name:     comesBack(gameTallies, counts.Games),
-	table.SearchTallies.Name:   comesBack(searchTallies, counts.Searches),
-	table.CensusTallies.Name:   comesBack(censusTallies, counts.Census),
-	table.Calibrations.Name:    comesBack(calibrationBatch, counts.Calibration),
+	part.SolutionTallies.Name: comesBack(plan.ReadRows[tally.SolutionRow]),
+	part.DecisionTallies.Name: comesBack(plan.ReadRows[tally.DecisionRow]),
+	part.PairTallies.Name:     comesBack(plan.ReadRows[tally.PairRow]),
+	part.GameTallies.Name:     comesBack(plan.ReadRows[tally.GameRow]),
+	part.SearchTallies.Name:   comesBack(plan.ReadRows[tally.SearchRow]),
+	part.CensusTallies.Name:   comesBack(plan.ReadRows[tally.CensusRow]),
+	part.Calibrations.Name:    comesBack(plan.ReadCalibration),
 }
 
 // FuzzCounts writes any counts as the small tables that later steps start from: they
@@ -72,12 +71,12 @@ func smallParts(f *testing.F) (parts []*plan.Part) {
 }
 
 // comesBack writes rows and reads them again.
-func comesBack[T any](batch func(*plan.Part, []T) table.Batch, read func(store.Store, *plan.Part) ([]T, error)) small {
+func comesBack[T any](read func(store.Store, *plan.Part) ([]T, error)) small {
 	return func(t *testing.T, p *plan.Part, values []byte) {
 		rows := rowsOf[T](values)
 		st := store.NewMemory()
-		meta := table.Meta{Key: p.Key}
-		if _, err := table.Write(st, p.Path(), p.Schema, meta, batch(p, rows)); err != nil {
+		meta := part.Meta{Key: p.Key}
+		if _, err := part.Write(st, p.Path(), p.Schema, meta, rowsBatch(p, rows)); err != nil {
 			if !strings.Contains(err.Error(), p.Path()) {
 				t.Errorf("error %v", err)
 			}
@@ -88,7 +87,7 @@ func comesBack[T any](batch func(*plan.Part, []T) table.Batch, read func(store.S
 			t.Errorf("%s: got %+v, error %v, expected %+v", p.Schema.Name, got, err, rows)
 		}
 		meta.Key += "?"
-		if _, err := table.Write(st, p.Path(), p.Schema, meta, batch(p, rows)); err != nil {
+		if _, err := part.Write(st, p.Path(), p.Schema, meta, rowsBatch(p, rows)); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := read(st, p); err == nil || !strings.Contains(err.Error(), p.Path()) {

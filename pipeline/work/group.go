@@ -1,15 +1,30 @@
+// Package work makes parts: it reads what a part is made of, calls the stage,
+// and puts the result into the output directory.
 package work
 
 import (
 	"context"
+	"fmt"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
+
+// Worker makes the parts of groups. It is safe for concurrent use on different groups.
+type Worker struct {
+	Store     store.Store
+	Inventory *part.Inventory // nil where another process keeps it, see [Worker.Take]
+	Progress  progress.Reporter
+}
 
 // group is the work on one group of parts. Boards, solutions and calibrations are
 // made or read when the first part needs them.
@@ -23,7 +38,7 @@ type group struct {
 
 // Group makes the parts of a group that the plan says to make. Each part is
 // complete on disk before the next one that depends on it. When the context
-// ends, the parts in hand are finished and the rest is left.
+// ends, it finishes the part in hand and leaves the rest.
 func (w *Worker) Group(ctx context.Context, of *plan.Group) error {
 	g := group{Worker: w, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
 	for _, step := range g.steps() {
@@ -63,7 +78,7 @@ func (g *group) needBoards() (*generate.Boards, error) {
 		return g.boards, nil
 	}
 	var err error
-	if part := g.Boards; part.Kept && !part.Make {
+	if g.Boards.Kept && !g.Boards.Make {
 		g.boards, err = g.readBoards(g.Group)
 		return g.boards, err
 	}
@@ -78,8 +93,8 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if g.solutions != nil {
 		return g.solutions, nil
 	}
-	part := g.Solutions
-	if part.Kept && !part.Make {
+	p := g.Solutions
+	if p.Kept && !p.Make {
 		var err error
 		g.solutions, err = g.readSolutions(g.Group)
 		return g.solutions, err
@@ -88,17 +103,88 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.solutions = solve.Run(boards, catalog.Solver(gameOf(g.Set))); !part.Make {
+	if g.solutions = solve.Run(boards, catalog.Solver(g.Game)); !p.Make {
 		return g.solutions, nil
 	}
-	return g.solutions, g.write(part, solutionsBatch(part, g.solutions))
+	return g.solutions, g.write(p, solutionsBatch(p, g.solutions))
 }
 
-// tallySolutions counts the solutions.
 func (g *group) tallySolutions() error {
 	solutions, err := g.needSolutions()
 	if err != nil {
 		return err
 	}
-	return g.write(g.Tally, solutionTallies(g.Tally, tally.Solutions(solutions)))
+	return writeRows(g.Worker, g.Tally, tally.Solutions(solutions))
+}
+
+// layers returns the shape of the group's boards; none in games that are
+// played move by move.
+func (g *group) layers() layered.Layers {
+	if layered, is := g.Game.(layered.Layered); is {
+		return layered.Layers()
+	}
+	return layered.Layers{}
+}
+
+// write writes a part and enters it into its folder's manifest.
+func (w *Worker) write(p *plan.Part, rows part.Batch) error {
+	meta := part.Meta{Key: p.Key, Spec: string(p.Spec), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
+	info, err := part.Write(w.Store, p.Path(), p.Schema, meta, rows)
+	if err != nil {
+		return err
+	}
+	return w.enter(p, part.NewEntry(meta, info), info)
+}
+
+func (w *Worker) enter(p *plan.Part, entry part.Entry, info part.Info) error {
+	if w.Inventory != nil {
+		if err := w.Inventory.Add(p.Schema, p.Dir, entry); err != nil {
+			return err
+		}
+	}
+	w.Progress.Part(p, info.Rows, info.Bytes)
+	return nil
+}
+
+// Alone makes one part of an experiment from nothing but the experiment, into
+// a store of its own.
+func Alone(ctx context.Context, e *experiment.Experiment, wanted *plan.Part) (store.Store, error) {
+	p, err := plan.New(e)
+	if err != nil {
+		return nil, err
+	}
+	for _, calibration := range p.Calibrations {
+		if calibration.Key == wanted.Key {
+			w := newMemoryWorker()
+			return w.Store, w.Calibrate(calibration)
+		}
+	}
+	for _, group := range p.Groups {
+		for _, own := range group.Parts() {
+			if own.Key == wanted.Key {
+				return alone(ctx, group, own)
+			}
+		}
+	}
+	return nil, fmt.Errorf("the experiment has no part with key %s", wanted.Key)
+}
+
+// alone makes one part of a group; what it is made of is not kept.
+func alone(ctx context.Context, group *plan.Group, wanted *plan.Part) (store.Store, error) {
+	for _, p := range group.Parts() {
+		p.Kept, p.Make = p == wanted, p == wanted
+	}
+	for _, e := range group.Evaluators {
+		if e.Calibration != nil {
+			e.Calibration.Kept = false
+		}
+	}
+	w := newMemoryWorker()
+	return w.Store, w.Group(ctx, group)
+}
+
+// newMemoryWorker returns a worker with a store of its own in memory.
+func newMemoryWorker() *Worker {
+	memory := store.NewMemory()
+	return &Worker{Store: memory, Inventory: part.NewInventory(memory), Progress: progress.Quiet()}
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -33,13 +33,7 @@ boardsets:
 // load loads spec with some --set flags.
 func load(t *testing.T, set ...string) *experiment.Experiment {
 	t.Helper()
-	catalog := experiment.Catalog{
-		Games:       []string{"pgame", "ngame", "ggame"},
-		Evaluators:  []string{"e1", "e2", "e3"},
-		Propagators: []string{"minimax", "product", "average"},
-		Methods:     []string{"full"},
-	}
-	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
+	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +46,7 @@ func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection)
 	if err != nil {
 		return err
 	}
-	inv := inventory.New(st)
+	inv := part.NewInventory(st)
 	if err := p.Inspect(context.Background(), st, inv); err != nil {
 		return err
 	}
@@ -80,6 +74,23 @@ func made(t *testing.T, e *experiment.Experiment) store.Store {
 		t.Fatal(err)
 	}
 	return st
+}
+
+// copyOf returns a store with the files of another.
+func copyOf(t *testing.T, st store.Store) store.Store {
+	t.Helper()
+	names, err := st.List(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := store.NewMemory()
+	for _, name := range names {
+		data, err := store.ReadFile(st, name)
+		if err := cmp.Or(err, store.WriteFile(copied, name, data)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return copied
 }
 
 // expectEqual fails unless two stores hold the same files.

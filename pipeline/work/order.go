@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // Order asks for parts in a form that travels to another process, which has made the same
@@ -45,7 +45,6 @@ func Orders(p *plan.Plan) (calibrations, groups []Order) {
 	return calibrations, groups
 }
 
-// newOrder orders those of some parts that are to be made.
 func newOrder(group int, parts []*plan.Part) Order {
 	order := Order{Group: group}
 	for _, part := range parts {
@@ -56,9 +55,9 @@ func newOrder(group int, parts []*plan.Part) Order {
 	return order
 }
 
-// Fill makes the parts of an order. The plan is one on which nothing is marked to be made
-// but by Fill, which may be called for several orders at once, each with parts of its own.
-// The error of an order from another version matches [ErrRecipe]; nothing has been made then.
+// Fill makes the parts of an order. Only Fill may mark parts of the plan to be made. It may
+// run for several orders at once, each with parts of its own. The error of an order from
+// another version matches [ErrRecipe]; nothing has been made then.
 func (w *Worker) Fill(ctx context.Context, p *plan.Plan, order Order) error {
 	parts, err := find(p, order)
 	if err != nil {
@@ -100,15 +99,15 @@ func find(p *plan.Plan, order Order) ([]*plan.Part, error) {
 	return parts, nil
 }
 
-// Take enters a part that another process has made into the inventory, after reading it:
-// it has to be sound, and made by the recipe of the plan.
+// Take enters a part that another process has made into the inventory, after checking that
+// it is sound and made by the recipe of the plan.
 func (w *Worker) Take(p *plan.Part) error {
-	meta, info, err := table.Peek(w.Store, p.Path(), p.Schema)
+	meta, info, err := part.Peek(w.Store, p.Path(), p.Schema)
 	if err != nil {
 		return err
 	}
 	if meta.Key != p.Key {
 		return fmt.Errorf("%q: %w: the recipe of the file is %.12s, expected %.12s", p.Path(), ErrRecipe, meta.Key, p.Key)
 	}
-	return w.enter(p, table.NewEntry(meta, info), info)
+	return w.enter(p, part.NewEntry(meta, info), info)
 }

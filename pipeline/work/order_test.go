@@ -7,21 +7,20 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // missing is a plan of which everything that is not in the store is to be made.
-func missing(t *testing.T, st store.Store) (*plan.Plan, *inventory.Inventory) {
+func missing(t *testing.T, st store.Store) (*plan.Plan, *part.Inventory) {
 	t.Helper()
 	p, err := plan.New(load(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	inv := inventory.New(st)
+	inv := part.NewInventory(st)
 	if err := p.Inspect(t.Context(), st, inv); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +90,7 @@ func TestOrdersOfOthers(t *testing.T) {
 	for name, spoil := range map[string]func(*Order){
 		"recipe":       func(o *Order) { o.Parts[1].Key = "0123456789abcdef" },
 		"part":         func(o *Order) { o.Parts[1].Path = "boards/part-00007-of-00008.parquet" },
-		"part between": func(o *Order) { o.Parts[0].Path = path.Join(path.Dir(o.Parts[0].Path), table.PartName(1, 2)) },
+		"part between": func(o *Order) { o.Parts[0].Path = path.Join(path.Dir(o.Parts[0].Path), part.PartName(1, 2)) },
 		"group":        func(o *Order) { o.Group = 2 },
 		"calibration":  func(o *Order) { o.Group = -1 },
 	} {

@@ -10,9 +10,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
 )
 
 // pass is one search of all boards for the parts of an evaluator that need it.
@@ -83,7 +83,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 
 // player returns a player by name.
 func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
-	of := player.Split(name)
+	of := search.ParsePlayer(name)
 	if of.Own() { // the calibration is of another evaluator
 		e = plan.Evaluator{Name: of.Evaluator}
 	}
@@ -108,7 +108,7 @@ func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator,
 }
 
 // newLayered returns what makes the kernels of a set's decisions and contests in trees
-// of layers: folds, but where nodes are what a search may spend.
+// of layers: folds, unless a budget counts nodes.
 func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
 	if len(set.Budgets) > 0 {
 		return game.NewLayered
@@ -118,7 +118,7 @@ func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
 
 // kernel returns the kernel of a setup. In trees of layers it is one of newLayered.
 func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
-	if staged, is := gameOf(g.Set).(game.Staged); is {
+	if staged, is := g.Game.(game.Staged); is {
 		calibration, err := g.measured(e)
 		if err != nil {
 			return nil, err
@@ -136,4 +136,50 @@ func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(se
 // player returns the number of a player in the setup.
 func (p *pass) player(name string) int {
 	return slices.IndexFunc(p.setup.Players, func(player search.Player) bool { return player.Name == name })
+}
+
+// measurement is the searches of all boards by every method, for the parts of an
+// evaluator that need them. It has a kernel of its own, which counts nodes: decisions and
+// contests may be found by folding boards, which visits none.
+type measurement struct {
+	kernel   search.Kernel          // nil where no search is needed
+	searches []*searchcost.Searches // by pair; nil where no search is needed
+}
+
+func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*measurement, error) {
+	m := &measurement{searches: make([]*searchcost.Searches, len(e.Searches))}
+	setup := search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Facts: facts}
+	for i, pair := range e.Searches {
+		if !e.Seeks(pair) {
+			continue
+		}
+		player, err := g.player(e, pair.Rows.Propagator)
+		if err != nil {
+			return nil, err
+		}
+		m.searches[i] = searchcost.New(setup, len(setup.Players), methods(g.Set.Methods), g.Range.Count, pair.Rows.Make)
+		setup.Players = append(setup.Players, player)
+	}
+	if len(setup.Players) == 0 {
+		return m, nil
+	}
+	kernel, err := g.kernel(e, &setup, game.NewLayered)
+	m.kernel = kernel
+	return m, err
+}
+
+func methods(names []string) (list []search.Method) {
+	for _, name := range names {
+		list = append(list, search.Method(name))
+	}
+	return list
+}
+
+func (m *measurement) recorders() (list []search.Recorder) {
+	for _, found := range m.searches {
+		if found != nil {
+			list = append(list, found)
+		}
+	}
+	return list
 }

@@ -2,20 +2,24 @@ package work
 
 import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/contest"
+	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
+	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// maxPassBytes bounds what a worker holds of the rows of a part, beside those of one
-// evaluator: a part of 65,536 boards and ten depths has 16 MB a propagator.
+// maxPassBytes bounds the rows that a worker holds when evaluators share a pass: a part of
+// 65,536 boards and ten depths has 16 MB a propagator.
 const maxPassBytes = 128 << 20
 
 // rowBytes is what a decision takes until it is written (decide.Decisions); a pair of
 // games takes one more.
 const rowBytes = 24
 
-// search makes what evaluators inform: decisions, games, searches and their counts.
-// Evaluators share a pass over the boards, and in it what is true of a board whoever
-// looks at it, as long as their rows fit maxPassBytes together.
+// search makes what depends on an evaluator: decisions, games, searches and their counts.
+// Evaluators share a pass over the boards, and in it the facts that are true of a board
+// whatever the evaluator, as long as their rows fit maxPassBytes together.
 func (g *group) search() error {
 	for rest := g.Evaluators; len(rest) > 0; {
 		n := g.together(rest)
@@ -40,7 +44,7 @@ func (g *group) together(evaluators []plan.Evaluator) int {
 	return len(evaluators)
 }
 
-// searchTogether makes what some evaluators inform in one pass over the boards.
+// searchTogether makes the parts of some evaluators in one pass over the boards.
 func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 	facts := search.NewFacts(g.layers())
 	passes, err := each(evaluators, func(e plan.Evaluator) (*pass, error) { return g.newPass(e, facts) })
@@ -79,7 +83,6 @@ func each[T any](evaluators []plan.Evaluator, set func(plan.Evaluator) (T, error
 	return list, nil
 }
 
-// searches lists what has to be searched for.
 func searches(passes []*pass, measurements []*measurement) (list []search.Search) {
 	for _, p := range passes {
 		if p.kernel != nil {
@@ -92,4 +95,106 @@ func searches(passes []*pass, measurements []*measurement) (list []search.Search
 		}
 	}
 	return list
+}
+
+// keep writes what a pass found, as far as it is to be made.
+func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
+	judged := make(map[*plan.Part]*tally.Judged)
+	for i, pair := range e.Decisions {
+		if err := g.keepDecisions(e, pair, p.decisions[i], judged); err != nil {
+			return err
+		}
+		p.decisions[i] = nil // large
+	}
+	for _, pair := range e.Decisions {
+		if pair.Paired.Due() {
+			if err := writeRows(g.Worker, pair.Paired, pairUp(e, pair, judged)); err != nil {
+				return err
+			}
+		}
+	}
+	for i, pair := range e.Games {
+		if err := g.keepGames(pair, p.games[i]); err != nil {
+			return err
+		}
+	}
+	for i, pair := range e.Searches {
+		if err := g.keepSearches(pair, m.searches[i]); err != nil {
+			return err
+		}
+		m.searches[i] = nil // large
+	}
+	return nil
+}
+
+// keepDecisions writes decisions and their counts, where they are to be made, and
+// judges them where they are to be paired with others.
+func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, judged map[*plan.Part]*tally.Judged) (err error) {
+	if pair.Rows.Make {
+		if err := g.write(pair.Rows, decisionsBatch(pair.Rows, found)); err != nil {
+			return err
+		}
+	}
+	if !e.Counts(pair) {
+		return nil
+	}
+	if found == nil {
+		if found, err = g.readDecisions(pair.Rows); err != nil {
+			return err
+		}
+	}
+	solutions, err := g.needSolutions()
+	if err != nil {
+		return err
+	}
+	judged[pair.Rows] = tally.Judge(pair.Rows.Propagator, found, solutions, g.Set.Tie == string(search.Expected))
+	if !pair.Tally.Due() {
+		return nil
+	}
+	return writeRows(g.Worker, pair.Tally, tally.Decisions(found, solutions))
+}
+
+// pairUp counts the decisions of a propagator beside those that its part is made of.
+func pairUp(e plan.Evaluator, pair plan.Pair, judged map[*plan.Part]*tally.Judged) []tally.PairRow {
+	if baseline := e.Baseline(); baseline != nil && baseline != pair.Rows {
+		return tally.Pairs(judged[pair.Rows], judged[baseline])
+	}
+	return tally.Pairs(judged[pair.Rows])
+}
+
+// keepGames writes games and their counts, where they are to be made.
+func (g *group) keepGames(pair plan.Pair, found *contest.Games) (err error) {
+	if pair.Rows.Make {
+		if err := g.write(pair.Rows, gamesBatch(pair.Rows, found)); err != nil {
+			return err
+		}
+	}
+	if !pair.Tally.Due() {
+		return nil
+	}
+	if found == nil {
+		if found, err = g.readGames(pair.Rows); err != nil {
+			return err
+		}
+	}
+	counts := tally.Games(found, pair.Tally.Contest.First, pair.Tally.Contest.Second)
+	return writeRows(g.Worker, pair.Tally, counts)
+}
+
+// keepSearches writes what was measured and its sums, where they are to be made.
+func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) (err error) {
+	if pair.Rows.Make {
+		if err := g.write(pair.Rows, searchesBatch(pair.Rows, found)); err != nil {
+			return err
+		}
+	}
+	if !pair.Tally.Due() {
+		return nil
+	}
+	if found == nil {
+		if found, err = g.readSearches(pair.Rows); err != nil {
+			return err
+		}
+	}
+	return writeRows(g.Worker, pair.Tally, tally.Searches(found))
 }

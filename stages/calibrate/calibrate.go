@@ -15,6 +15,7 @@ package calibrate
 import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -34,14 +35,14 @@ const FirstBoard = 1 << 61
 // and wins are those of the player to move. Table `calibrations`; rows are
 // sorted by (Height, Ones).
 type Row struct {
-	Height   int32
-	Ones     int32
-	Squares  int32   // of a position of the height
-	Nodes    int64   // positions seen, >= 1
-	MaxWins  int64   // of those, won by Max
-	Believed bool    // whether the majority of squares makes it a win for Max
-	Error    float64 // share of the positions for which that belief is wrong
-	Won      float64 // share won by Max, made to rise with the ones (isotonic)
+	Height   int32   `parquet:"node_height" doc:"moves left at the positions; kalah: depth of the minimax search of them"`
+	Ones     int32   `parquet:"ones" doc:"their ones; kalah: what the search says for the player to move, in steps of 1/squares"`
+	Squares  int32   `parquet:"squares" doc:"their squares; kalah: how many steps there are"`
+	Nodes    int64   `parquet:"nodes" doc:"such positions among the solved boards; kalah: in games played to a decision"`
+	MaxWins  int64   `parquet:"max_wins" doc:"of those, won by Max; kalah: by the player to move"`
+	Believed bool    `parquet:"believed_win" doc:"whether that makes it a win: the majority of squares, or half the steps"`
+	Error    float64 `parquet:"error" doc:"share of the positions for which that belief is wrong"`
+	Won      float64 `parquet:"won" doc:"share won, made to rise with the ones: what the evaluator says"`
 }
 
 // Run measures all positions below the root of so many boards of a game.
@@ -61,7 +62,6 @@ func Run(g layered.Layered, boards int64) []Row {
 // counts are nodes and wins by height and ones.
 type counts struct{ nodes, wins [][]int64 }
 
-// newCounts makes room for a shape.
 func newCounts(shape layered.Layers) *counts {
 	c := &counts{}
 	for h := range shape.Height {
@@ -72,7 +72,6 @@ func newCounts(shape layered.Layers) *counts {
 	return c
 }
 
-// add counts the positions of a board.
 func (c *counts) add(facts *search.Facts) {
 	for h := range c.nodes {
 		won := facts.Won(h)
@@ -83,7 +82,6 @@ func (c *counts) add(facts *search.Facts) {
 	}
 }
 
-// rows lists what was counted.
 func (c *counts) rows(shape layered.Layers) []Row {
 	var rows []Row
 	for h := range c.nodes {
@@ -107,4 +105,115 @@ func NewRow(h, ones, squares int, nodes, wins int64, believed bool) Row {
 		r.Error = float64(nodes-wins) / float64(nodes)
 	}
 	return r
+}
+
+// Isotonic sets Won of the rows of one height: the rising shares nearest to
+// the measured ones, weighted by nodes, by pooling neighbours that fall
+// [ABERS]. More ones never make Max's position worse, so that where shares
+// fall it is chance; pooling also lends rare counts the nodes of their
+// neighbours.
+func Isotonic(rows []Row) {
+	type block struct {
+		rows        int
+		nodes, wins int64
+	}
+	var blocks []block
+	for _, row := range rows {
+		blocks = append(blocks, block{1, row.Nodes, row.MaxWins})
+		for n := len(blocks); n > 1; n = len(blocks) {
+			a, b := blocks[n-2], blocks[n-1]
+			if float64(a.wins)*float64(b.nodes) <= float64(b.wins)*float64(a.nodes) {
+				break
+			}
+			blocks = append(blocks[:n-2], block{a.rows + b.rows, a.nodes + b.nodes, a.wins + b.wins})
+		}
+	}
+	at := 0
+	for _, b := range blocks {
+		for range b.rows {
+			rows[at].Won = float64(b.wins) / float64(b.nodes)
+			at++
+		}
+	}
+}
+
+// Table returns the shares as evaluators look them up. A number of ones that
+// was never seen has the share of the nearest one that was, the lower of two.
+func Table(rows []Row) *evaluate.Calibration {
+	c := &evaluate.Calibration{}
+	for len(rows) > 0 {
+		n := 1
+		for n < len(rows) && rows[n].Height == rows[0].Height {
+			n++
+		}
+		c.Won = append(c.Won, shares(rows[:n]))
+		rows = rows[n:]
+	}
+	return c
+}
+
+// shares spreads the rows of one height over all numbers of ones.
+func shares(rows []Row) []float64 {
+	list := make([]float64, rows[0].Squares+1)
+	at := 0
+	for ones := range list {
+		for at+1 < len(rows) && nearer(rows[at], rows[at+1], ones) {
+			at++
+		}
+		list[ones] = rows[at].Won
+	}
+	return list
+}
+
+// nearer reports whether the second of two rows is the nearer one.
+func nearer(a, b Row, ones int) bool {
+	return abs(int(b.Ones)-ones) < abs(int(a.Ones)-ones)
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// Errors returns the error rates of searches by depth, as rules about moves
+// take them, from rows of a game that is played move by move: how often a search
+// calls a position lost for the player to move there that he won, and the other
+// way round. A value of exactly 1/2 counts half for either.
+func Errors(rows []Row) propagate.Errors {
+	var counts []readings
+	for _, row := range rows {
+		for int(row.Height) >= len(counts) {
+			counts = append(counts, readings{})
+		}
+		counts[row.Height].add(row)
+	}
+	var rates propagate.Errors
+	for _, c := range counts {
+		rates.Plus = append(rates.Plus, share(c.wonReadLost, c.won))
+		rates.Minus = append(rates.Minus, share(c.lostReadWon, c.lost))
+	}
+	return rates.OfMoves()
+}
+
+// readings counts the positions of one depth twice, so that halves are whole.
+type readings struct{ won, wonReadLost, lost, lostReadWon int64 }
+
+func (r *readings) add(row Row) {
+	lost := row.Nodes - row.MaxWins
+	r.won += 2 * row.MaxWins
+	r.lost += 2 * lost
+	switch {
+	case 2*row.Ones < row.Squares:
+		r.wonReadLost += 2 * row.MaxWins
+	case 2*row.Ones == row.Squares:
+		r.wonReadLost += row.MaxWins
+		r.lostReadWon += lost
+	default:
+		r.lostReadWon += 2 * lost
+	}
+}
+
+// share returns part of all; 1/2 of nothing, which tells nothing.
+func share(part, all int64) float64 {
+	if all == 0 {
+		return 0.5
+	}
+	return float64(part) / float64(all)
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/player"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // FuzzNames reads any text as the name of an evaluator, of a propagator and of a
@@ -34,7 +34,7 @@ func FuzzNames(f *testing.F) {
 		fuzzing.Within(t, 64, func() {
 			namesEvaluator(t, name)
 			namesPropagator(t, name)
-			of := player.Split(name)
+			of := search.ParsePlayer(name)
 			if back := of.String(); back != name && back+"@" != name {
 				t.Errorf("player %q is %q", name, back)
 			}

@@ -11,7 +11,7 @@ import (
 )
 
 // replayed lists the board sets whose games are played over.
-func replayed(f testing.TB) (list []game.Replayer) {
+func replayed(f testing.TB) (list []game.Staged) {
 	for _, g := range Games() {
 		for _, c := range small[g.Name] {
 			c.spec.Game, c.spec.Seed = g.Name, 5
@@ -19,7 +19,7 @@ func replayed(f testing.TB) (list []game.Replayer) {
 			if err != nil {
 				f.Fatal(err)
 			}
-			if replayer, is := made.(game.Replayer); is {
+			if replayer, is := made.(game.Staged); is {
 				list = append(list, replayer)
 			}
 		}
@@ -51,9 +51,7 @@ func FuzzReplay(f *testing.F) {
 			played, err := games[int(of)%len(games)].Replay(squares)
 			if err == nil {
 				plays(t, played, moves)
-				if drawn, is := played.(game.Pictured); is {
-					drawn.SVG([2]string{"a<b", "&"})
-				}
+				played.SVG([2]string{"a<b", "&"})
 			}
 		})
 	})

@@ -92,3 +92,16 @@ var expTerms = [...]float64{
 	1.0 / 6227020800, 1.0 / 479001600, 1.0 / 39916800, 1.0 / 3628800, 1.0 / 362880, 1.0 / 40320,
 	1.0 / 5040, 1.0 / 720, 1.0 / 120, 1.0 / 24, 1.0 / 6, 1.0 / 2,
 }
+
+// Power returns x^n for n >= 0, by squaring: exact where the powers of x are, else off
+// by about n units in the last place at most. x^0 is 1.
+func Power(x float64, n int64) float64 {
+	result := 1.0
+	for ; n > 0; n >>= 1 {
+		if n&1 == 1 {
+			result = float64(result * x)
+		}
+		x = float64(x * x)
+	}
+	return result
+}

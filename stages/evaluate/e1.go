@@ -1,5 +1,11 @@
 package evaluate
 
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/layered"
+)
+
 // e1 is the share of ones, [NPT86] eq. 7. It is also the natural evaluator of
 // [WPN09], the share of squares that win for the player to move: seen from
 // Max's side that share is e1 whoever moves.
@@ -7,7 +13,6 @@ type e1 struct {
 	squares []float64 // number of squares of a node, by height
 }
 
-// newE1 returns e1.
 func newE1(s Setting, _ string) (Evaluator, error) {
 	squares := make([]float64, s.Layers.Height+1)
 	for h := range squares {
@@ -17,8 +22,51 @@ func newE1(s Setting, _ string) (Evaluator, error) {
 	return e1{squares}, nil
 }
 
-// Count implements Counter.
 func (e e1) Count(h, ones int) float64 { return float64(ones) / e.squares[h] }
 
-// Static implements Evaluator.
 func (e e1) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
+
+// Calibration is what was measured of positions by height and number of ones,
+// for evaluators that need to know how often they err.
+type Calibration struct {
+	// Won[h][ones] is the measured share of positions of height h with so many
+	// ones that Max wins, for 0 <= h < Height; rising in ones, in [0, 1].
+	Won [][]float64
+}
+
+// naturalBinary is the natural evaluator of [WPN09] made binary for EMM: a
+// position is believed won by the player to move if at least half of its
+// squares win for that player (a tie counts as a win for the mover), and the
+// error of this belief is measured on solved boards, for every height and
+// number of ones. Written as the probability that Max wins it is 1-error for a
+// believed win of Max and error for a believed loss, so it is the measured
+// share itself, whatever the majority says.
+//
+// Where the measured error exceeds 1/2, as it does at even heights just above
+// half, the belief is read the other way round, as [WPN09] algorithm 1 does
+// with what it backs up.
+type naturalBinary struct{ won [][]float64 }
+
+func newNaturalBinary(s Setting, _ string) (Evaluator, error) {
+	if s.Layers.Stride == 1 {
+		return nil, fmt.Errorf("natural-binary is measured on the parts of a split board; it does not fit ggame")
+	}
+	if s.Calibration == nil {
+		return naturalBinary{}, nil // only to see whether it fits
+	}
+	return naturalBinary{s.Calibration.Won}, nil
+}
+
+func (e naturalBinary) Count(h, ones int) float64 { return e.won[h][ones] }
+
+func (e naturalBinary) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
+
+// Majority is the belief of the natural evaluator made binary: whether Max
+// wins a position of height h of so many squares, by the majority of them; a
+// tie counts as a win for the player to move.
+func Majority(h, ones, squares int) bool {
+	if layered.MaxToMove(h) {
+		return 2*ones >= squares
+	}
+	return 2*ones > squares
+}

@@ -55,10 +55,8 @@ func newE2(s Setting, _ string) (Evaluator, error) {
 	return e2{table.upTo(layers.Height - 1)}, nil
 }
 
-// Count implements Counter.
 func (e e2) Count(h, ones int) float64 { return e.wins[h][ones] }
 
-// Static implements Evaluator.
 func (e e2) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
 
 // wonPlacements grows W_h height by height.

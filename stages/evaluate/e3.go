@@ -12,7 +12,6 @@ type e3 struct {
 	weights [][]int64 // C(h, i)
 }
 
-// newE3 returns e3 for G-games.
 func newE3(s Setting, _ string) (Evaluator, error) {
 	if s.Layers.Stride != 1 {
 		return nil, fmt.Errorf("e3 weighs the squares of a row; it fits ggame only")
@@ -33,7 +32,6 @@ func newE3(s Setting, _ string) (Evaluator, error) {
 	return e3{weights}, nil
 }
 
-// Static implements Evaluator.
 func (e e3) Static(n Node) float64 {
 	var sum int64
 	for i, square := range n.Squares {

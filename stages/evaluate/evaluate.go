@@ -81,13 +81,14 @@ type Kind struct {
 // Kinds lists the evaluators, in the order of the literature.
 func Kinds() []Kind {
 	return []Kind{
-		{"e1", "share of ones", "[NPT86] eq. 7", false, false, newE1},
-		{"e2", "probability that a P-board with as many ones is a forced win, exact", "[NPT86] eq. 12", false, false, newE2},
-		{"e3", "binomially weighted squares of a G-row", "[NPT86] eq. 13", false, false, newE3},
-		{"artificial-E", "the truth, wrong with probability E at every node, such as artificial-0.1", "[WPN09]", false, true, newArtificial},
-		{"artificial-E-F", "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2", "[B92] section 3, Schruefer 1986", false, true, newLopsided},
-		{"natural", "share of squares that win for the player to move", "[WPN09]", false, false, newE1},
-		{"natural-binary", "majority of squares, with the measured probability that it errs", "[WPN09]", true, false, newNaturalBinary},
+		{Name: "e1", Summary: "share of ones", Source: "[NPT86] eq. 7", make: newE1},
+		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact", Source: "[NPT86] eq. 12", make: newE2},
+		{Name: "e3", Summary: "binomially weighted squares of a G-row", Source: "[NPT86] eq. 13", make: newE3},
+		{Name: "artificial-E", Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]", Random: true, make: newArtificial},
+		{Name: "artificial-E-F", Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
+			Source: "[B92] section 3, Schruefer 1986", Random: true, make: newLopsided},
+		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
+		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs", Source: "[WPN09]", Calibrated: true, make: newNaturalBinary},
 	}
 }
 
@@ -117,7 +118,6 @@ func New(name string, s Setting) (Evaluator, error) {
 	return kind.make(s, parameter)
 }
 
-// ones counts the ones among squares.
 func ones(squares []byte) int {
 	total := 0
 	for _, square := range squares {

@@ -3,6 +3,7 @@ package evaluate
 import (
 	"math/big"
 	"math/bits"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -91,19 +92,6 @@ func TestE2IsForcedAtTheEnds(t *testing.T) {
 	}
 }
 
-func TestCountersRise(t *testing.T) {
-	for _, name := range []string{"e1", "e2"} {
-		e := newEvaluator(t, name, layered.Split(10, 2)).(Counter)
-		for h := range 10 {
-			for ones := range 1 << h {
-				if a, b := e.Count(h, ones), e.Count(h, ones+1); a > b {
-					t.Errorf("%s at height %d falls from %v with %d ones to %v", name, h, a, ones, b)
-				}
-			}
-		}
-	}
-}
-
 func TestE3(t *testing.T) {
 	e := newEvaluator(t, "e3", layered.Row(10))
 	if got := e.Static(Node{Height: 2, Squares: []byte{1, 1, 0}}); got != 0.75 {
@@ -114,12 +102,69 @@ func TestE3(t *testing.T) {
 	}
 }
 
-func TestSquaresTellTheTruth(t *testing.T) {
-	for name, layers := range map[string]layered.Layers{"e1": layered.Split(3, 2), "e2": layered.Split(3, 2), "e3": layered.Row(3)} {
-		e := newEvaluator(t, name, layers)
-		for _, square := range []byte{0, 1} {
-			if got := e.Static(Node{Squares: []byte{square}}); got != float64(square) {
-				t.Errorf("%s of a square of %d is %v", name, square, got)
+// TestLaws holds every evaluator to what all promise, on boards of every shape that it fits.
+func TestLaws(t *testing.T) {
+	example := strings.NewReplacer("-E", "-0.1", "-F", "-0.2")
+	for _, kind := range Kinds() {
+		name, fits := example.Replace(kind.Name), 0
+		for shape, layers := range map[string]layered.Layers{"binary": layered.Split(10, 2), "ternary": layered.Split(5, 3), "row": layered.Row(10)} {
+			e, err := New(name, Setting{Layers: layers, Seed: 1, Calibration: calibration(layers)})
+			if err != nil {
+				continue // TestEvaluatorsThatDoNotFit has the errors
+			}
+			fits++
+			t.Run(name+"/"+shape, func(t *testing.T) { hold(t, e, layers) })
+		}
+		if fits == 0 {
+			t.Errorf("%s fits no board", name)
+		}
+	}
+}
+
+// calibration makes up shares that rise with the ones.
+func calibration(layers layered.Layers) *Calibration {
+	c := &Calibration{}
+	for h := range layers.Height {
+		from, to := layers.Span(h, 0)
+		row := make([]float64, to-from+1)
+		for ones := range row {
+			x := float64(ones) / float64(to-from)
+			row[ones] = x * x * (3 - 2*x)
+		}
+		c.Won = append(c.Won, row)
+	}
+	return c
+}
+
+// hold checks that single squares have their true value and all others one in [0, 1], the same
+// each time; and that a Counter never falls as ones grow, and tells a node what it tells its count.
+func hold(t *testing.T, e Evaluator, layers layered.Layers) {
+	dice := rand.New(rand.NewPCG(1, 2))
+	for _, square := range []byte{0, 1} {
+		if got := e.Static(Node{Squares: []byte{square}, Won: square == 1}); got != float64(square) {
+			t.Errorf("a square of %d is worth %v", square, got)
+		}
+	}
+	counter, counts := e.(Counter)
+	for h := range layers.Height {
+		from, to := layers.Span(h, 0)
+		n := Node{Board: 7, Height: h, Squares: make([]byte, to-from)}
+		for range 50 {
+			for i := range n.Squares {
+				n.Squares[i] = byte(dice.IntN(2))
+			}
+			n.Index, n.Won = dice.IntN(layers.Width(h)), n.Squares[0] == 1
+			got := e.Static(n)
+			if !(got >= 0 && got <= 1) || e.Static(n) != got {
+				t.Fatalf("%+v is worth %v, then %v", n, got, e.Static(n))
+			}
+			if counts && counter.Count(h, ones(n.Squares)) != got {
+				t.Fatalf("%+v is worth %v, by its count %v", n, got, counter.Count(h, ones(n.Squares)))
+			}
+		}
+		for ones := range to - from {
+			if counts && counter.Count(h, ones) > counter.Count(h, ones+1) {
+				t.Errorf("at height %d it falls from %v with %d ones to %v", h, counter.Count(h, ones), ones, counter.Count(h, ones+1))
 			}
 		}
 	}

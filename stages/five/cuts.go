@@ -12,10 +12,10 @@ import (
 // be searched. This is what alpha-beta does at weights of 10-0-0-0-0. How much it saves
 // depends on good moves being tried first.
 
-// promise puts the moves of each ply in an order to try them in: by gain for the
+// orderTries puts the moves of each ply in an order to try them in: by gain for the
 // player whose turn is last, by loss of balance to him for the other. It is made
 // at the root for all nodes.
-func (s *Searcher) promise(left int) {
+func (s *Searcher) orderTries(left int) {
 	root := s.levels[0]
 	var losses [Points]int64
 	for _, at := range root.order {

@@ -1,5 +1,11 @@
 package five
 
+import (
+	"fmt"
+	"math/big"
+	"math/bits"
+)
+
 // Evaluator is the static evaluation of [KP91] with its parameters, under a
 // reading. It is immutable and safe for concurrent use.
 type Evaluator struct {
@@ -17,7 +23,7 @@ func NewEvaluator(parameters Parameters, reading Reading) (*Evaluator, error) {
 	if err := parameters.check(); err != nil {
 		return nil, err
 	}
-	reading, err := reading.settle()
+	reading, err := reading.complete()
 	if err != nil {
 		return nil, err
 	}
@@ -33,4 +39,102 @@ func NewEvaluator(parameters Parameters, reading Reading) (*Evaluator, error) {
 		}
 	}
 	return e, nil
+}
+
+// Parameters are those of the static values ([KP91] section 4): an open chain of
+// s stones is worth A*B^s, a closed one B^s, and the other player's chains count
+// D times.
+type Parameters struct {
+	A int64 // at least 1
+	B int64 // at least 1
+	D int64 // the defense factor, at least 0
+}
+
+// String returns the parameters as the paper writes them: "a=1, b=64, d=1".
+func (p Parameters) String() string {
+	return fmt.Sprintf("a=%d, b=%d, d=%d", p.A, p.B, p.D)
+}
+
+func (p Parameters) check() error {
+	switch {
+	case p.A < 1:
+		return fmt.Errorf("parameter a=%d: expected at least 1", p.A)
+	case p.B < 1:
+		return fmt.Errorf("parameter b=%d: expected at least 1", p.B)
+	case p.D < 0:
+		return fmt.Errorf("parameter d=%d: expected at least 0", p.D)
+	}
+	return nil
+}
+
+// bound returns a number that no static value exceeds, fives apart: that of a
+// board full of stones of one player, all of whose chains are open and count
+// this many.
+func (p Parameters) bound(count int) *big.Int {
+	bound := new(big.Int).Exp(big.NewInt(p.B), big.NewInt(int64(count)), nil)
+	bound.Mul(bound, big.NewInt(p.A))
+	bound.Mul(bound, big.NewInt(max(p.D, 1)))
+	return bound.Mul(bound, big.NewInt(Points*directions))
+}
+
+// Integers have 63 bits besides the sign, and what does not fit is refused when
+// an Evaluator or a Searcher is made. Bounds are taken over all boards, so some
+// parameters are refused that play would hardly ever overflow. Under the default
+// reading all parameters of [KP91] fit to depth 4, those too of which it says that
+// they lead "to overflow problems when used with 3 ply search".
+
+const (
+	// winScore is what a five is worth under WinScore. The paper prints no number;
+	// this one is above what chains add up to, and small enough to be scaled.
+	winScore = 1 << 50
+	// maxStatic is as large as static values may be. Gains of moves differ by up to
+	// eight times as much.
+	maxStatic = 1 << 57
+	// maxScaled is as large as values of a search may be. It leaves room for sums
+	// that are three times as large, and for numbers that no value reaches.
+	maxScaled = 1 << 61
+)
+
+// limit returns a bound of the static values of an evaluator, a five's value
+// included, or an error where they could overflow or outrank a five.
+func (e *Evaluator) limit() (int64, error) {
+	bound := e.bound(e.maxStones())
+	if e.Win == WinScore {
+		if bound.Cmp(big.NewInt(winScore)) >= 0 {
+			return 0, fmt.Errorf("parameters %v: chains can add up to %v under %v, expected less than a five's 2^50", e.Parameters, bound, e.Reading)
+		}
+		return winScore, nil
+	}
+	if bound.Cmp(big.NewInt(maxStatic)) > 0 {
+		return 0, fmt.Errorf("parameters %v: chains can add up to %v under %v, expected 2^57 at most", e.Parameters, bound, e.Reading)
+	}
+	return bound.Int64(), nil
+}
+
+// maxStones returns how many stones a chain can have where its value counts. Under
+// WinScore five stones to the right of a stone are a five, which is no chain.
+func (e *Evaluator) maxStones() int {
+	if e.Win == WinScore && e.Count == CountRight {
+		return 4
+	}
+	return 5
+}
+
+// scales returns the factors by which values of searches so many plies above
+// the horizon are scaled, 0 to depth, or an error where those that a search of
+// this depth compares could overflow.
+func (e *Evaluator) scales(w Weights, depth int) ([]int64, error) {
+	if depth < 1 {
+		return nil, fmt.Errorf("depth %d: expected at least 1", depth)
+	}
+	scales := []int64{1}
+	for left := 1; left < depth; left++ {
+		high, scale := bits.Mul64(uint64(scales[left-1]), uint64(w.total))
+		if high != 0 || scale > maxScaled/uint64(e.largest) {
+			return nil, fmt.Errorf("depth %d with parameters %v and weights %v: values up to %d, scaled by %d at each of %d plies, overflow 64 bits; expected a smaller depth, parameters or total of the weights",
+				depth, e.Parameters, w, e.largest, w.total, depth-1)
+		}
+		scales = append(scales, int64(scale))
+	}
+	return scales, nil
 }

@@ -3,10 +3,10 @@ package five
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -20,42 +20,16 @@ type Player struct {
 	Reading    Reading
 }
 
-// kernel is the search.Kernel of five-in-a-row.
-type kernel struct {
-	players []*player
-	limits  []search.Limit
-	tie     search.Tie
-	squares [Points]byte
-	board   Position
-	records []record // of the last contest, by limit
-}
-
-// player is one of the players of a kernel.
-type player struct {
-	*Searcher
-	ties   random.Source
-	stream random.Stream // of the board
-	// best remembers the best moves of positions of this board: the two games of a
-	// contest, and the contests of a player, begin at the same ones.
-	best map[question][]Point
-}
-
-// question is a position to find a move in.
-type question struct {
-	position Position
-	limit    search.Limit
-}
-
 // NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber and, of
-// searches to depths, a search.Measurer too.
-// Boards are words as game.Pack packs what Encode writes, Words of them; they
+// searches to depths, a search.Measurer too. Boards are words as game.Pack packs what Encode writes, Words of them; they
 // must not be won or full. Max is to move.
 //
 // Decide searches to a depth at full width, so that Nodes is the size of the tree. A
 // move is its Point; Best of a Decision is 0, as there are more moves than it has bits;
 // Value is in units of static values. Contest searches with cuts, which choose the same
-// moves. Within a budget both search with cuts, no deeper than values fit 64 bits: with
-// the parameters of [KP91] that is depth 4.
+// moves: "For each initial state, 2 games are played: one player starts first, and then the
+// other player starts first" ([KP91] section 4). Within a budget both search with cuts, no
+// deeper than values fit 64 bits: with the parameters of [KP91] that is depth 4.
 //
 // There are one limit or more. contests says whether Contest will be called.
 // The error names the player whose parameters, reading or weights are wrong or can
@@ -64,22 +38,15 @@ func NewKernel(players []Player, limits []search.Limit, tie search.Tie, seed uin
 	if err := check(limits, tie, contests); err != nil {
 		return nil, err
 	}
-	k := &kernel{limits: limits, tie: tie}
+	var made []game.Player[Position]
 	for _, p := range players {
 		searcher, err := p.searcher(limits)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
-		k.players = append(k.players, &player{
-			Searcher: searcher,
-			ties:     search.TieSource(seed, p.Name),
-			best:     make(map[question][]Point),
-		})
+		made = append(made, game.Player[Position]{Name: p.Name, Finder: &finder{Searcher: searcher}})
 	}
-	if contests {
-		k.records = make([]record, len(limits))
-	}
-	return k, nil
+	return game.NewKernel(rules{}, made, limits, tie, seed), nil
 }
 
 // check returns an error for limits or a tie rule that are none.
@@ -101,7 +68,6 @@ func check(limits []search.Limit, tie search.Tie, contests bool) error {
 	return nil
 }
 
-// searcher returns the player's searcher within limits.
 func (p Player) searcher(limits []search.Limit) (*Searcher, error) {
 	if p.Weights == (Weights{}) {
 		return nil, errors.New("no weights: expected those of NewWeights")
@@ -120,40 +86,124 @@ func (p Player) searcher(limits []search.Limit) (*Searcher, error) {
 	return NewSearcher(e, p.Weights, deepest)
 }
 
-// Load implements search.Kernel.
-func (k *kernel) Load(id int64, words []uint64) {
-	game.Unpack(k.squares[:], words)
-	k.board = Decode(k.squares[:])
-	for _, p := range k.players {
-		p.stream = p.ties.Board(id)
-		clear(p.best)
+// finder is a Searcher as a game.Finder.
+type finder struct {
+	*Searcher
+	best []int32
+}
+
+// Decide implements game.Finder.
+func (f *finder) Decide(p Position, limit search.Limit, choice game.Choice) search.Decision {
+	result, reached := f.searchWithin(p, limit, false)
+	return search.Decision{
+		Move:    choice.Of(f.numbers(result)),
+		Ties:    int32(len(result.Best)),
+		Value:   result.Units(),
+		Nodes:   result.Nodes,
+		Reached: int32(reached),
 	}
 }
 
-// Decide implements search.Kernel.
-func (k *kernel) Decide(of int, decisions []search.Decision) {
-	p := k.players[of]
-	for j, limit := range k.limits {
-		result, reached := p.find(k.board, limit, false)
-		decisions[j] = search.Decision{
-			Move:    k.choose(p, result.Best, limit.Size()),
-			Ties:    int32(len(result.Best)),
-			Value:   result.Units(),
-			Nodes:   result.Nodes,
-			Reached: int32(reached),
+// Best implements game.Finder.
+func (f *finder) Best(p Position, limit search.Limit) []int32 {
+	result, _ := f.searchWithin(p, limit, true)
+	return f.numbers(result)
+}
+
+// searchWithin searches a position. Cuts are optional to a depth; reached is 0 then.
+func (f *finder) searchWithin(p Position, limit search.Limit, cuts bool) (result Result, reached int) {
+	if limit.Nodes > 0 {
+		return f.Deepen(p, limit.Nodes)
+	}
+	return f.Search(p, limit.Depth, cuts), 0
+}
+
+func (f *finder) numbers(r Result) []int32 {
+	f.best = f.best[:0]
+	for _, at := range r.Best {
+		f.best = append(f.best, int32(at))
+	}
+	return f.best
+}
+
+// CheckMethod returns why five-in-a-row is not searched by a method, or nil.
+func CheckMethod(method search.Method) error {
+	switch method {
+	case search.Full, search.Pruned, search.Deepened:
+		return nil
+	}
+	return errors.New("five-in-a-row has a search of its own, expected full, pruned or deepened")
+}
+
+// Measure implements game.Finder. The pruned search tries moves in the order of their
+// gains, the deepened one the best of the iteration before them. There is no principal
+// variation.
+func (f *finder) Measure(p Position, depth int, method search.Method, choice game.Choice) search.Effort {
+	var result Result
+	switch method {
+	case search.Full:
+		result = f.Search(p, depth, false)
+	case search.Pruned:
+		result = f.Search(p, depth, true)
+	case search.Deepened:
+		result = f.deepenTo(p, depth)
+	default:
+		panic(fmt.Sprintf("method %q is not one of five-in-a-row", method))
+	}
+	return search.Effort{
+		Move:        choice.Of(f.numbers(result)),
+		Ties:        int32(len(result.Best)),
+		Value:       result.Units(),
+		Nodes:       result.Nodes,
+		Evaluations: result.Evaluations,
+	}
+}
+
+// Deepen searches a position with cuts to depth 1, 2, 3 and so on until an iteration
+// does not complete within a budget of nodes, or until one has filled the board, as
+// search.Limit says. It goes no deeper than the searcher was made for. The result is
+// that of the last complete iteration, which reached says the depth of, but for
+// Nodes and Evaluations: those of all iterations, the abandoned one too.
+//
+// Reference: [E97] D. Eppstein. Strategy and board game programming. Lecture notes, 1997,
+// "iterated deepening".
+func (s *Searcher) Deepen(p Position, budget int64) (result Result, reached int) {
+	var nodes, evaluations int64
+	for reached < len(s.levels) {
+		found := s.search(p, reached+1, true, result.Best)
+		nodes, evaluations = nodes+s.nodes, evaluations+s.nodes-s.inner
+		if s.stopped {
+			break
+		}
+		result, reached, s.limit = found, reached+1, budget-nodes
+		if reached >= len(s.levels[0].order) {
+			break
 		}
 	}
+	result.Nodes, result.Evaluations = nodes, evaluations
+	s.limit, s.stopped = math.MaxInt64, false
+	return result, reached
 }
 
-// choose returns which of the best moves of the board a player decides for.
-func (k *kernel) choose(p *player, best []Point, size int) int32 {
-	return int32(choose(k.tie, best, p.stream.Sub(search.Occasion(size, 0, 0, 0))))
-}
-
-// find searches a position. Cuts are optional to a depth; reached is 0 then.
-func (p *player) find(position Position, limit search.Limit, cuts bool) (result Result, reached int) {
-	if limit.Nodes > 0 {
-		return p.Deepen(position, limit.Nodes)
+// deepenTo searches a position with cuts to depth 1, 2 and so on to a depth. Nodes and
+// Evaluations are those of all iterations.
+func (s *Searcher) deepenTo(p Position, depth int) (result Result) {
+	var nodes, evaluations int64
+	for d := 1; d <= depth; d++ {
+		result = s.search(p, d, true, result.Best)
+		nodes, evaluations = nodes+result.Nodes, evaluations+result.Evaluations
 	}
-	return p.Search(position, limit.Depth, cuts), 0
+	result.Nodes, result.Evaluations = nodes, evaluations
+	return result
+}
+
+// deepest returns the largest depth to which searches are sure not to overflow.
+func (e *Evaluator) deepest(w Weights) int {
+	depth := 1
+	for {
+		if _, err := e.scales(w, depth+1); err != nil {
+			return depth
+		}
+		depth++
+	}
 }

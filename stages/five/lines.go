@@ -36,7 +36,6 @@ func init() {
 	}
 }
 
-// spotOf returns where a point lies along a direction.
 func spotOf(at Point, d direction) spot {
 	x, y := int(at)%Width, int(at)/Width
 	switch d {
@@ -50,10 +49,8 @@ func spotOf(at Point, d direction) spot {
 	return spot{uint8(2*Width + 2*Width - 1 + x + y), uint8(min(x, Width-1-y))}
 }
 
-// bit returns the bit of the cell in its line.
 func (s spot) bit() uint64 { return 1 << (s.cell + windowReach) }
 
-// place puts a stone of a player on a point.
 func (l *lines) place(at Point, of Side) {
 	for d := range spots {
 		s := spots[d][at]
@@ -61,7 +58,6 @@ func (l *lines) place(at Point, of Side) {
 	}
 }
 
-// remove takes the stone of a player from a point.
 func (l *lines) remove(at Point, of Side) {
 	for d := range spots {
 		s := spots[d][at]
@@ -69,7 +65,6 @@ func (l *lines) remove(at Point, of Side) {
 	}
 }
 
-// load sets the lines to the stones of a position.
 func (l *lines) load(p *Position) {
 	*l = lines{}
 	for side := range Side(2) {

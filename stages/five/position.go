@@ -1,5 +1,12 @@
 package five
 
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
 // Side is a player: Max or Min. Max moves first on a board.
 type Side uint8
 
@@ -21,10 +28,8 @@ func (s Side) String() string { return [...]string{"Max", "Min"}[s] }
 type Position struct {
 	stones [2]set // by Side
 	turn   Side
+	won    bool // whether the last move made five; looked at by rules.Play alone
 }
-
-// Turn returns the player to move.
-func (p *Position) Turn() Side { return p.turn }
 
 // Empty reports whether there is no stone at a point.
 func (p *Position) Empty(at Point) bool {
@@ -47,8 +52,158 @@ func (p *Position) Place(at Point) {
 	p.turn = p.turn.Other()
 }
 
-// Undo takes back the last move, which was at this point.
-func (p *Position) Undo(at Point) {
-	p.turn = p.turn.Other()
-	p.stones[p.turn].remove(at)
+// Reference: [KP91] section 2: "The player who first puts five adjacent stones
+// in a row in vertical, horizontal, or diagonal directions wins." More than five
+// contain five.
+
+// Five reports whether a player has five or more adjacent stones in a line.
+func (p *Position) Five(of Side) bool {
+	for at := range Point(Points) {
+		for d := range direction(directions) {
+			if p.run(at, d, of) >= 5 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// FiveAt reports whether the stone at a point is one of five or more adjacent
+// ones in a line. After a move it tells whether the move has won.
+func (p *Position) FiveAt(at Point) bool {
+	of := Max
+	if p.Has(at, Min) {
+		of = Min
+	}
+	for d := range direction(directions) {
+		first := at
+		for back, on := d.along(first, -1); on && p.Has(back, of); back, on = d.along(first, -1) {
+			first = back
+		}
+		if p.run(first, d, of) >= 5 {
+			return true
+		}
+	}
+	return false
+}
+
+// run returns how many stones of a player follow each other from a point on, up
+// to five.
+func (p *Position) run(at Point, d direction, of Side) (length int) {
+	for on := true; on && length < 5 && p.Has(at, of); at, on = d.along(at, 1) {
+		length++
+	}
+	return length
+}
+
+// Winning returns the stones of every line of five or more adjacent ones through
+// the stone at a point, in the order of points; none where it has not won.
+func (p *Position) Winning(at Point) (stones []Point) {
+	of := Max
+	if p.Has(at, Min) {
+		of = Min
+	}
+	for d := range direction(directions) {
+		line := []Point{at}
+		for _, step := range [2]int{-1, 1} {
+			for next, on := d.along(at, step); on && p.Has(next, of); next, on = d.along(next, step) {
+				line = append(line, next)
+			}
+		}
+		if len(line) >= 5 {
+			stones = append(stones, line...)
+		}
+	}
+	slices.Sort(stones)
+	return slices.Compact(stones)
+}
+
+// Words is the length of a board in machine words: a byte a point, packed as
+// game.Pack does.
+const Words = (Points + 7) / 8
+
+// Encode writes a position into Points bytes, as tables keep it: 0 an empty
+// point, 1 a stone of the player to move, 2 one of the other.
+func Encode(p *Position, squares []byte) {
+	for at := range Point(Points) {
+		squares[at] = 0
+		switch {
+		case p.Has(at, p.turn):
+			squares[at] = 1
+		case p.Has(at, p.turn.Other()):
+			squares[at] = 2
+		}
+	}
+}
+
+// Decode reads a position with Max to move, so that what Encode wrote with Min
+// to move comes back with the players in each other's place. Other bytes than 0,
+// 1 and 2 are read as empty points.
+func Decode(squares []byte) (p Position) {
+	for at, square := range squares[:Points] {
+		switch square {
+		case 1:
+			p.stones[Max].add(Point(at))
+		case 2:
+			p.stones[Min].add(Point(at))
+		}
+	}
+	return p
+}
+
+// set is a set of points, a bit each.
+type set [(Points + 63) / 64]uint64
+
+func (s *set) has(p Point) bool { return s[p/64]>>(p%64)&1 != 0 }
+func (s *set) add(p Point)      { s[p/64] |= 1 << (p % 64) }
+
+func (s *set) count() int {
+	n := 0
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+func whole() (s set) {
+	for p := range Point(Points) {
+		s.add(p)
+	}
+	return s
+}
+
+// Reference: [KP91] section 4: "The data set used in this experiment has 32
+// initial board configurations." It prints none of them, so this is a choice of
+// ours: two stones each at random in the middle of the board.
+
+const (
+	openingStones = 4
+	openingWidth  = 7
+	openingFrom   = (Width-openingWidth)/2 + 1 // first coordinate of the middle
+)
+
+// Opening returns board number id of a seed: Max's, Min's, Max's and Min's stone
+// on different points of the middle 7 by 7, each equally likely. Max is to move.
+func Opening(seed uint64, id int64) (p Position) {
+	stream := random.For(seed, "opening/five").Board(id)
+	for i := range openingStones {
+		left := openingWidth*openingWidth - i
+		p.Place(p.emptyInMiddle(stream.Below(uint64(i), left)))
+	}
+	return p
+}
+
+// emptyInMiddle returns empty point number n of the middle, from 0.
+func (p *Position) emptyInMiddle(n int) Point {
+	for i := range openingWidth * openingWidth {
+		at := At(openingFrom+i%openingWidth, openingFrom+i/openingWidth)
+		switch {
+		case !p.Empty(at):
+		case n == 0:
+			return at
+		default:
+			n--
+		}
+	}
+	return NoPoint // there are not so many
 }

@@ -8,8 +8,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// Searcher searches positions as BruteForce does, with the same result but for
-// the count of nodes where cuts are allowed. It allocates nothing but the moves it
+// Searcher searches positions as the definition does, every move at every ply, with the
+// same result but for the count of nodes where cuts are allowed. A player takes the best
+// move at the root; below it a node has the weighted sum of its best children. A won
+// position under EndFive and a full board have no children and stand with their static
+// value for all that could follow. It allocates nothing but the moves it
 // returns. It is not for concurrent use.
 type Searcher struct {
 	evaluator *Evaluator
@@ -35,6 +38,26 @@ type Searcher struct {
 	stamp  uint32 // of points that are marked
 }
 
+// Result is what a search of a position found.
+type Result struct {
+	// Value is that of the best moves from the side of the player to move, in
+	// units of 1/Scale of a static value.
+	Value int64
+	Scale int64   // the total of the weights to the power of depth-1
+	Best  []Point // all moves of this value, rising
+	// Nodes counts the positions whose value the search looked at, the root included:
+	// the whole tree where nothing is cut. The last ply counts although its values are
+	// read off gains and no stone is placed, so that the number is the one that a
+	// program which evaluates position by position would give.
+	Nodes int64
+	// Evaluations is how many of them were given their static value: at the horizon,
+	// with a five on the board, or on a full one.
+	Evaluations int64
+}
+
+// Units returns the value in units of static values.
+func (r Result) Units() float64 { return float64(r.Value) / float64(r.Scale) }
+
 // NewSearcher returns a searcher to depths from 1 to depth. The error names the
 // parameters where values of such a search could overflow.
 func NewSearcher(e *Evaluator, w Weights, depth int) (*Searcher, error) {
@@ -51,8 +74,7 @@ func NewSearcher(e *Evaluator, w Weights, depth int) (*Searcher, error) {
 	return s, nil
 }
 
-// Search returns the best moves of a position, as BruteForce defines them.
-// With cuts Nodes counts only what was looked at.
+// Search returns the best moves of a position. With cuts Nodes counts only what was looked at.
 func (s *Searcher) Search(p Position, depth int, cuts bool) Result {
 	return s.search(p, depth, cuts, nil)
 }
@@ -68,7 +90,7 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 	s.cuts, s.nodes, s.inner = cuts && left > 1, 0, 1
 	s.visit(1)
 	if s.cuts {
-		s.promise(left)
+		s.orderTries(left)
 		s.advance(0, first)
 	}
 	best := int64(math.MinInt64 / 2)
@@ -139,7 +161,6 @@ func (s *Searcher) find(at Point, own bool) (five bool) {
 	return five
 }
 
-// gain returns the gain of an own stone at an empty point.
 func (s *Searcher) gain(at Point) (gain int64) {
 	s.find(at, true)
 	for _, c := range s.found {
@@ -151,8 +172,8 @@ func (s *Searcher) gain(at Point) (gain int64) {
 	return gain
 }
 
-// begin forgets which points are marked, all but one.
-func (s *Searcher) begin(at Point) {
+// markOnly marks a point and no other.
+func (s *Searcher) markOnly(at Point) {
 	s.stamp++
 	if s.stamp == 0 { // once in 2^32 moves
 		clear(s.marks[:])
@@ -161,6 +182,101 @@ func (s *Searcher) begin(at Point) {
 	s.mark(at)
 }
 
-// mark marks a point, and marked tells whether one is.
 func (s *Searcher) mark(at Point)        { s.marks[at] = s.stamp }
 func (s *Searcher) marked(at Point) bool { return s.marks[at] == s.stamp }
+
+// child returns the value of the position after a move at a level, from the side
+// of who is then to move, scaled by the plies that are left then. left counts
+// those at the level, this move included. Where cuts are allowed, the value may
+// instead be any number from limit on that it does not fall short of.
+func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
+	if !s.visit(1) {
+		return 0
+	}
+	own := left%2 == 1
+	l := s.levels[level]
+	if left == 1 {
+		return -s.leaf(l, l.gains[at])
+	}
+	five := s.find(at, own)
+	if five && s.evaluator.End == EndFive {
+		return s.won(at, own) * s.scales[left-1]
+	}
+	s.inner++
+	if left == 2 {
+		return s.replies(level, at, five, limit)
+	}
+	s.derive(s.levels[level+1], l, at, own, five)
+	mover := s.side(own)
+	s.lines.place(at, mover)
+	value := s.node(level+1, left-1, limit)
+	s.lines.remove(at, mover)
+	return value
+}
+
+// node returns the value of a level with two or more plies left, as child does.
+func (s *Searcher) node(level, left int, limit int64) int64 {
+	t := &s.tops[level]
+	t.reset(&s.weights)
+	for _, at := range s.moves(level) {
+		if s.levels[level].gains[at] <= none {
+			continue
+		}
+		t.add(-s.child(level, at, left, cutoff(t)), at)
+		if s.cuts && s.enough(level, left, t, limit) {
+			break
+		}
+	}
+	if t.values[0] == none {
+		panic("a search went on where there is no move")
+	}
+	return t.sum(&s.weights)
+}
+
+// cutoff returns the value from which on a child's, from the side of the other
+// player, makes no difference to a top.
+func cutoff(t *top) int64 {
+	if t.least() == none {
+		return math.MaxInt64
+	}
+	return -t.least()
+}
+
+// side returns the player whose turn is last, or the other.
+func (s *Searcher) side(own bool) Side {
+	if own {
+		return s.last
+	}
+	return s.last.Other()
+}
+
+// won returns the value of a position in which a player has just made five, from
+// the side of the other, who is to move.
+func (s *Searcher) won(at Point, own bool) int64 {
+	if s.evaluator.Win == WinScore {
+		return -winScore
+	}
+	s.lines.place(at, s.side(own))
+	winner, mover := s.chains()
+	s.lines.remove(at, s.side(own))
+	if !own {
+		winner, mover = mover, winner
+	}
+	return mover - s.evaluator.D*winner
+}
+
+// chains adds up the chains of both players, first of the one whose turn is last.
+func (s *Searcher) chains() (own, other int64) {
+	for line := range s.lines[0] {
+		edge := outside[line]
+		ours, theirs := s.lines[s.last][line]|edge, s.lines[s.last.Other()][line]|edge
+		// Chains start at nine cells of a window; three windows cover a line.
+		for cell := windowReach - chainReach + 1; cell < windowReach+Width; cell += 2*chainReach - 1 {
+			shift := cell - (chainReach - 1)
+			w := window{uint32(ours>>shift) & windowCells, uint32(theirs>>shift) & windowCells}
+			a, b := s.evaluator.chains(w)
+			own, other = own+a, other+b
+		}
+	}
+	return own, other
+}

@@ -45,7 +45,6 @@ func (e *Evaluator) Chains(p *Position, of Side) (sum int64) {
 	return sum
 }
 
-// chain returns the value of one chain.
 func (e *Evaluator) chain(p *Position, start Point, d direction, of Side) int64 {
 	left, right := p.distance(start, d, -1, of), p.distance(start, d, 1, of)
 	first := 0
@@ -87,12 +86,11 @@ func (e *Evaluator) worth(left, right, stones int) int64 {
 	case between < 5:
 		return 0
 	case left == 5 && right == 5:
-		return e.A * power(e.B, min(stones, e.most()))
+		return e.A * power(e.B, min(stones, e.maxStones()))
 	}
-	return power(e.B, min(stones, e.most()))
+	return power(e.B, min(stones, e.maxStones()))
 }
 
-// power returns b^n.
 func power(b int64, n int) int64 {
 	result := int64(1)
 	for range n {

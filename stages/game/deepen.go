@@ -1,7 +1,9 @@
 package game
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -10,6 +12,8 @@ import (
 //
 //	[E97] D. Eppstein. Strategy and board game programming. Lecture notes, 1997,
 //	      "iterated deepening".
+//	[SD69] J. R. Slagle, J. K. Dixon. Experiments with some programs that search game
+//	      trees. Journal of the ACM 16, 1969: moves in the order of a shallower search.
 
 // found is what a search of a position has found.
 type found struct {
@@ -48,16 +52,16 @@ func (x *searcher[S]) deepen(s S, budget int64) (f found) {
 func (x *searcher[S]) iteration(s S, depth int, order []int) (moves uint64, values []propagate.Value) {
 	switch {
 	case x.plain:
-		return x.cutoff(s, depth, order)
+		return x.alphaBeta(s, depth, order)
 	case x.monotone != nil:
-		moves, spans := x.pruned(s, depth, order)
-		return moves, x.valued(s, depth, moves, spans)
+		moves, intervals := x.pruned(s, depth, order)
+		return moves, x.valued(s, depth, moves, intervals)
 	}
 	return x.full(s, depth)
 }
 
-// only is an iteration of which no values are asked for.
-func (x *searcher[S]) only(s S, depth int) (moves uint64) {
+// bestOnly is an iteration of which no values are asked for.
+func (x *searcher[S]) bestOnly(s S, depth int) (moves uint64) {
 	if x.monotone != nil && !x.plain {
 		moves, _ = x.pruned(s, depth, nil)
 		return moves
@@ -66,8 +70,44 @@ func (x *searcher[S]) only(s S, depth int) (moves uint64) {
 	return moves
 }
 
-// full is a search of full width.
-func (x *searcher[S]) full(s S, depth int) (moves uint64, values []propagate.Value) {
-	values = x.root(s, depth)
-	return propagate.Best(x.rule, x.node(s, depth), values), values
+// ordering returns the order in which the children of a level are tried: that of
+// their static values, which are a search of depth 0, the best for the mover first and
+// equal ones as they were. It is nil, for the order of the game, where children are
+// leaves and where the search is not an ordered one. To evaluate a child is to visit
+// it.
+func (x *searcher[S]) ordering(l *level[S], node propagate.Node) []int32 {
+	if !x.ordered || node.Left < 2 || !x.visit(l.n) {
+		return nil
+	}
+	x.evaluations += int64(l.n)
+	x.static.Statics(l.children[:l.n], l.statics[:l.n])
+	order := l.order[:l.n]
+	for k, v := range l.statics[:l.n] {
+		i := k
+		for ; i > 0 && better(node.Max, v, l.statics[order[i-1]]); i-- {
+			order[i] = order[i-1]
+		}
+		order[i] = int32(k)
+	}
+	return order
+}
+
+// better reports whether a player prefers a to b.
+func better(maxToMove bool, a, b float64) bool {
+	return maxToMove && a > b || !maxToMove && a < b
+}
+
+// byValue returns the moves at a root in the order of what is known of their values, the
+// best for the mover first and equal ones as they were.
+func byValue(maxToMove bool, values []propagate.Value) (order []int) {
+	for i := range values {
+		order = append(order, i)
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		if maxToMove {
+			i, j = j, i
+		}
+		return cmp.Compare(values[i].Win, values[j].Win)
+	})
+	return order
 }

@@ -41,7 +41,6 @@ func (heap) Outcome(s turn) (outcome int8, over bool) {
 }
 
 func (heap) Move(_ turn, i int) int { return i }
-func (heap) Moves() int             { return 3 }
 func (heap) Branching() int         { return 3 }
 func (heap) Bytes() int             { return 1 }
 

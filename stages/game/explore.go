@@ -2,19 +2,13 @@ package game
 
 import (
 	"iter"
+	"math"
+	"math/bits"
 
-	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
-
-// Explorer is a Staged whose positions can be searched one at a time, for a person.
-type Explorer interface {
-	Staged
-	// Explore begins at a board, whose squares are bytes as Game.Encode writes them.
-	// The error says what does not fit.
-	Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, rule propagate.Propagator) (Exploration, error)
-}
 
 // Exploration is a game that is played from a board move by move, and searched at any
 // position with one evaluator and rule.
@@ -49,17 +43,140 @@ type Iteration struct {
 	Whole bool
 }
 
-// FromMax says what values are but in five-in-a-row.
-const FromMax = "from Max's side, 0 lost to 1 won"
+// NewExploration begins at a board. numbers turns a line of the engine's moves from a
+// position into the numbers of these moves. The other arguments are what the methods of
+// these names return.
+func NewExploration[S comparable](rules Rules[S], board S, engine textbook.Engine[S], numbers func(s S, line []int) []int, deepest int, values string) Exploration {
+	return &exploration[S]{newReplay(rules, board), engine, numbers, deepest, values}
+}
 
-// Iterations turns the iterations of a deepening into those of a person; number
-// turns a line of legal moves into one of their numbers.
-func Iterations(found iter.Seq[textbook.Iteration], number func(line []int) []int) iter.Seq[Iteration] {
+// exploration is the Exploration of every game.
+type exploration[S comparable] struct {
+	*replay[S]
+	engine  textbook.Engine[S]
+	numbers func(s S, line []int) []int
+	deepest int
+	values  string
+}
+
+// Deepest implements Exploration.
+func (e *exploration[S]) Deepest() int { return e.deepest }
+
+// Values implements Exploration.
+func (e *exploration[S]) Values() string { return e.values }
+
+// Deepen implements Exploration. It goes no deeper than Deepest.
+func (e *exploration[S]) Deepen(deepest int, stop textbook.Stop) iter.Seq[Iteration] {
+	if e.deepest > 0 {
+		deepest = min(deepest, e.deepest)
+	}
+	s := e.position
 	return func(yield func(Iteration) bool) {
-		for it := range found {
-			if !yield(Iteration{it.Depth, it.Value, number(it.Line), it.Nodes, it.Abandoned, it.Whole}) {
+		if e.rules.Ended(s) {
+			return
+		}
+		for it := range textbook.NewDeepening(e.engine, stop).Search(s, deepest) {
+			if !yield(Iteration{it.Depth, it.Value, e.numbers(s, it.Line), it.Nodes, it.Abandoned, it.Whole}) {
 				return
 			}
 		}
 	}
+}
+
+// explore begins at a board of a game in general.
+func explore[S comparable](setup Setup[S], board S, rule propagate.Propagator) Exploration {
+	numbers := func(s S, line []int) []int { return lineNumbers(setup.Game, s, line) }
+	return NewExploration(newRules(setup.Game), board, newEngine(setup, rule), numbers, 0, "from Max's side, 0 lost to 1 won")
+}
+
+// ExploreLayered begins at a board of squares. Of the setup only Layers and Evaluator
+// are looked at.
+func ExploreLayered(setup search.Setup, id int64, words []uint64, rule propagate.Propagator) Exploration {
+	positions := search.NewPositions(setup)
+	positions.Load(id, words)
+	board := layeredBoard{setup.Layers, positions}
+	return explore(Setup[place]{Game: board, Evaluator: board}, board.Start(), rule)
+}
+
+// newEngine returns what searches positions with a rule: for minimax the textbook's
+// alpha-beta with a table, for others the search that decides.
+func newEngine[S comparable](setup Setup[S], rule propagate.Propagator) textbook.Engine[S] {
+	if propagate.IsMinimax(rule) {
+		of := textbook.Setup[S]{Game: setup.Game, Evaluator: setup.Evaluator, Turns: setup.Turns}
+		return textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions))
+	}
+	return &engine[S]{searcher: newSearcher(setup, search.Player{Rule: rule})}
+}
+
+// engine is the search of any rule as a textbook.Engine. It prunes where it can.
+type engine[S comparable] struct {
+	*searcher[S]
+	order []int // of moves, as the iteration before has found them
+}
+
+// Search implements textbook.Engine.
+func (e *engine[S]) Search(s S, depth int) textbook.Result {
+	e.Forget()
+	r, _ := e.Iterate(s, depth, nil)
+	return r
+}
+
+// Forget implements textbook.Engine.
+func (e *engine[S]) Forget() { e.order = nil }
+
+// Iterate implements textbook.Engine. The replies of the line are searched for anew,
+// and count.
+func (e *engine[S]) Iterate(s S, depth int, stop textbook.Stop) (r textbook.Result, finished bool) {
+	e.nodes, e.evaluations, e.open = 0, 0, false
+	e.limit, e.stop, e.stopped = math.MaxInt64, stop, false
+	defer func() { e.stop, e.stopped = nil, false }()
+	moves, values := e.iteration(s, depth, e.order)
+	if e.stopped {
+		return textbook.Result{Move: -1, Nodes: e.nodes, Evaluations: e.evaluations}, false
+	}
+	first := bits.TrailingZeros64(moves)
+	e.order = byValue(e.game.Max(s), values)
+	r = textbook.Result{Value: values[first].Win, Move: first, Best: moves, Whole: !e.open}
+	r.Line = e.line(s, depth, first)
+	r.Nodes, r.Evaluations = e.nodes, e.evaluations
+	return r, true
+}
+
+// line returns the principal variation of a search to a depth that found a first move
+// best: the first best move of every node that it leads to, as the search saw it.
+// It ends where a value is settled, and is cut short where the search is to stop.
+func (x *searcher[S]) line(s S, depth, first int) []int {
+	line, node := []int{first}, x.node(s, depth)
+	room := make([]S, x.game.Branching())
+	x.game.Expand(s, room)
+	for {
+		s = room[line[len(line)-1]]
+		if node = x.childNode(s, node); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, room) == 0 {
+			return line
+		}
+		moves := x.bestAt(s, len(line), node)
+		if x.stopped {
+			return line
+		}
+		line = append(line, bits.TrailingZeros64(moves))
+	}
+}
+
+// bestAt returns the best moves of a node so many moves below the root, for a search
+// that began there.
+func (x *searcher[S]) bestAt(s S, at int, node propagate.Node) (moves uint64) {
+	if _, is := x.rule.(propagate.Scheduled); !is {
+		return x.bestOnly(s, node.Left) // where the search began is all the same
+	}
+	values, _ := x.children(s, at, node)
+	return propagate.Best(x.rule, node, values)
+}
+
+// isSettled reports whether the value of a position can no longer change.
+func (x *searcher[S]) isSettled(s S) bool {
+	if x.settled == nil {
+		return false
+	}
+	_, is := x.settled.Settled(s)
+	return is
 }

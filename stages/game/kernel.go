@@ -1,35 +1,101 @@
 package game
 
 import (
-	"math/bits"
-
-	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// kernel is the search.Kernel of a game in general.
+// Rules is a game as kernels and people play it: by the numbers of its moves.
+// Stage makes it of any Game.
+type Rules[S comparable] interface {
+	// Max reports whether Max is to move.
+	Max(s S) bool
+	// Outcome is that of Game.
+	Outcome(s S) (outcome int8, over bool)
+	// Ended reports whether there is no move: the game is over, or no more of it is known.
+	Ended(s S) bool
+	// Play returns the position after the move of a number. The error says why it is
+	// not legal.
+	Play(s S, number int) (S, error)
+	// Bytes and Decode are those of Codec.
+	Bytes() int
+	Decode(squares []byte) S
+	// Draw returns a position as text of one or more lines. last is the number of the
+	// move that led to it, -1 on a board.
+	Draw(s S, last int) string
+	// SVG is that of Illustrator; nil where the game has no pictures.
+	SVG(board S, moves []int, players [2]string) []byte
+}
+
+// Finder finds the best moves of positions for one player. Different games have
+// different ones: the search of any propagator here, one in whole numbers in
+// five-in-a-row.
+type Finder[S comparable] interface {
+	// Decide searches a position and makes one of the best moves. To a depth it looks at
+	// every node, as their number is kept.
+	Decide(s S, limit search.Limit, choice Choice) search.Decision
+	// Best returns the numbers of the best moves of a position that is played, rising:
+	// those among which Decide chooses, at less cost. They are valid until the next search.
+	Best(s S, limit search.Limit) []int32
+	// Measure searches a position to a depth by a method that the player has.
+	Measure(s S, depth int, method search.Method, choice Choice) search.Effort
+}
+
+// Choice is one choice among moves of the same value.
+type Choice struct {
+	tie    search.Tie
+	stream random.Stream
+}
+
+// Of returns the chosen one of the best moves, which rise.
+func (c Choice) Of(best []int32) int32 {
+	switch c.tie {
+	case search.Last:
+		return best[len(best)-1]
+	case search.Random:
+		return best[c.stream.Below(0, len(best))]
+	}
+	return best[0]
+}
+
+// among is Of for moves as bits.
+func (c Choice) among(best uint64) int { return c.tie.Choose(best, c.stream) }
+
+// Player is a player of a kernel.
+type Player[S comparable] struct {
+	Name   string // unique; random ties depend on it
+	Finder Finder[S]
+}
+
+// NewKernel returns a kernel of players who search within limits. It is a
+// search.Transcriber and a search.Measurer; it measures searches to depths.
+func NewKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie, seed uint64) search.Kernel {
+	return newKernel(rules, players, limits, tie, seed)
+}
+
+// kernel is the search.Kernel of games that are played move by move.
 type kernel[S comparable] struct {
-	setup   Setup[S]
+	rules   Rules[S]
+	limits  []search.Limit
+	tie     search.Tie
 	squares []byte
 	board   S
 	players []*player[S]
-	placed  Placed[S] // the game; nil where it is none
-	room    []S       // children of the position that is played
-	limits  []search.Limit
-	records []*record // of the last contest, by limit
+	games   [][2][]int32 // numbers of the moves of the last contest's games, by limit
+	// place returns where in a tree of layers a position lies, to which so many moves
+	// have led. Without layers that is all there is to tell.
+	place func(s S, moves int) (height, index int)
 }
 
-// player is one of the players of a setup.
+// player is a player and what is remembered of a board.
 type player[S comparable] struct {
-	*searcher[S]
+	Player[S]
 	ties   random.Source
-	stream random.Stream // of the board
-	// best remembers the best moves of positions of this board: the two games
-	// of a contest, and the contests of a player, often meet the same ones.
-	best map[question[S]]uint64
-	// finders are the ways in which it has been asked to search, see Measure.
-	finders map[search.Method]finder[S]
+	stream random.Stream
+	// The best moves of positions that were played: the two games of a contest, and the
+	// contests of a player, often meet the same ones.
+	best  []int32
+	known map[question[S]]span // in best
 }
 
 // question is a position to find a move in.
@@ -38,33 +104,15 @@ type question[S comparable] struct {
 	limit    search.Limit
 }
 
-// record is what was played in the two games of a board within one limit.
-type record struct {
-	moves [2][]int32 // numbers of the moves
-}
+// span is a part of a slice.
+type span struct{ from, to int }
 
-// New returns a kernel.
-func New[S comparable](setup Setup[S]) search.Kernel { return newKernel(setup) }
-
-// newKernel makes the kernel of New.
-func newKernel[S comparable](setup Setup[S]) *kernel[S] {
-	k := &kernel[S]{
-		setup:   setup,
-		squares: make([]byte, setup.Game.Bytes()),
-		room:    make([]S, setup.Game.Branching()),
-		limits:  setup.Limits(),
-	}
-	k.placed, _ = setup.Game.(Placed[S])
-	for _, p := range setup.Players {
-		k.players = append(k.players, &player[S]{
-			searcher: newSearcher(setup, p),
-			ties:     search.TieSource(setup.Seed, p.Name),
-			best:     make(map[question[S]]uint64),
-			finders:  make(map[search.Method]finder[S]),
-		})
-	}
-	for range k.limits {
-		k.records = append(k.records, &record{})
+func newKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie, seed uint64) *kernel[S] {
+	k := &kernel[S]{rules: rules, limits: limits, tie: tie,
+		squares: make([]byte, rules.Bytes()), games: make([][2][]int32, len(limits)),
+		place: func(_ S, moves int) (height, index int) { return 0, moves }}
+	for _, p := range players {
+		k.players = append(k.players, &player[S]{Player: p, ties: search.TieSource(seed, p.Name), known: make(map[question[S]]span)})
 	}
 	return k
 }
@@ -72,15 +120,15 @@ func newKernel[S comparable](setup Setup[S]) *kernel[S] {
 // Load implements search.Kernel.
 func (k *kernel[S]) Load(id int64, words []uint64) {
 	Unpack(k.squares, words)
-	k.begin(id, k.setup.Game.Decode(k.squares))
+	k.begin(id, k.rules.Decode(k.squares))
 }
 
 // begin makes a position the board to search.
 func (k *kernel[S]) begin(id int64, board S) {
 	k.board = board
 	for _, p := range k.players {
-		p.stream = p.ties.Board(id)
-		clear(p.best)
+		p.stream, p.best = p.ties.Board(id), p.best[:0]
+		clear(p.known)
 	}
 }
 
@@ -88,68 +136,83 @@ func (k *kernel[S]) begin(id int64, board S) {
 func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 	p := k.players[of]
 	for j, limit := range k.limits {
-		f := p.decide(k.board, limit)
-		move := k.choose(p, f.moves, limit)
-		decisions[j] = search.Decision{
-			Move:    k.number(move),
-			Ties:    int32(bits.OnesCount64(f.moves)),
-			Best:    int64(numbers(k.setup.Game, k.board, f.moves)),
-			Value:   f.values[move].Win,
-			Nodes:   f.nodes,
-			Reached: int32(f.reached),
+		decisions[j] = p.Finder.Decide(k.board, limit, k.choice(p, k.board, limit, 0, 0))
+	}
+}
+
+// Measure implements search.Measurer.
+func (k *kernel[S]) Measure(of int, method search.Method, efforts []search.Effort) {
+	p := k.players[of]
+	for j, limit := range k.limits {
+		efforts[j] = p.Finder.Measure(k.board, limit.Depth, method, k.choice(p, k.board, limit, 0, 0))
+	}
+}
+
+// Contest implements search.Kernel: the first game is begun by the first
+// player, the second by the second.
+func (k *kernel[S]) Contest(first, second int, outcomes []search.Outcome) {
+	for j := range k.limits {
+		outcomes[j] = 0
+		switch k.play(j, 0, first, second) {
+		case 1:
+			outcomes[j] |= search.WonFirst
+		case 0:
+			outcomes[j] |= search.DrawnFirst
+		}
+		switch k.play(j, 1, second, first) {
+		case -1:
+			outcomes[j] |= search.WonSecond
+		case 0:
+			outcomes[j] |= search.DrawnSecond
 		}
 	}
 }
 
-// decide searches a position whose value and count of nodes are kept: to a depth at
-// full width, which is what the count is to say.
-func (p *player[S]) decide(s S, limit search.Limit) (f found) {
-	if limit.Nodes > 0 {
-		return p.deepen(s, limit.Nodes)
+// Transcript implements search.Transcriber.
+func (k *kernel[S]) Transcript(j int) (firstStarts, secondStarts []int32) {
+	return k.games[j][0], k.games[j][1]
+}
+
+// play plays one of the two games of a board and returns its outcome, from the
+// side of who began it.
+func (k *kernel[S]) play(j, game, starter, other int) int8 {
+	s, limit, moves := k.board, k.limits[j], k.games[j][game][:0]
+	starterIsMax := k.rules.Max(s)
+	for !k.rules.Ended(s) {
+		mover := k.players[starter]
+		if k.rules.Max(s) != starterIsMax {
+			mover = k.players[other]
+		}
+		move := k.choice(mover, s, limit, game+1, len(moves)).Of(mover.bestMoves(s, limit))
+		next, err := k.rules.Play(s, int(move))
+		if err != nil {
+			panic(err) // a Finder found a move that is not legal
+		}
+		s, moves = next, append(moves, move)
 	}
-	p.nodes = 0
-	f.moves, f.values = p.full(s, limit.Depth)
-	f.nodes = p.nodes
-	return f
-}
-
-// occasion labels a choice among ties at a position that so many moves led to.
-func (k *kernel[S]) occasion(s S, limit search.Limit, number, moves int) uint64 {
-	if k.placed == nil {
-		return search.Occasion(limit.Size(), number, 0, moves)
+	k.games[j][game] = moves
+	outcome, _ := k.rules.Outcome(s)
+	if !starterIsMax {
+		outcome = -outcome
 	}
-	height, index := k.placed.Place(s)
-	return search.Occasion(limit.Size(), number, height, index)
+	return outcome
 }
 
-// numbers turns legal moves, as bits, into the numbers of these moves.
-func numbers[S comparable](game Game[S], s S, legal uint64) (moves uint64) {
-	for ; legal != 0; legal &= legal - 1 {
-		moves |= 1 << game.Move(s, bits.TrailingZeros64(legal))
-	}
-	return moves
+// choice is that of a player at a position to which so many moves of a game have
+// led. Game 0 is a decision by itself.
+func (k *kernel[S]) choice(p *player[S], s S, limit search.Limit, game, moves int) Choice {
+	height, index := k.place(s, moves)
+	return Choice{k.tie, p.stream.Sub(search.Occasion(limit.Size(), game, height, index))}
 }
 
-// node is the root of a search.
-func (x *searcher[S]) node(s S, depth int) propagate.Node {
-	return propagate.Node{Max: x.game.Max(s), Own: true, Left: depth}
-}
-
-// choices returns the best moves of a position that is played.
-func (p *player[S]) choices(s S, limit search.Limit) uint64 {
+func (p *player[S]) bestMoves(s S, limit search.Limit) []int32 {
 	q := question[S]{s, limit}
-	moves, known := p.best[q]
-	if known {
-		return moves
+	at, known := p.known[q]
+	if !known {
+		at.from = len(p.best)
+		p.best = append(p.best, p.Finder.Best(s, limit)...)
+		at.to = len(p.best)
+		p.known[q] = at
 	}
-	switch {
-	case limit.Nodes > 0:
-		moves = p.deepen(s, limit.Nodes).moves
-	case p.plain:
-		moves = p.only(s, limit.Depth)
-	default: // of other rules the bounds take more time than the nodes that they save
-		moves, _ = p.full(s, limit.Depth)
-	}
-	p.best[q] = moves
-	return moves
+	return p.best[at.from:at.to]
 }

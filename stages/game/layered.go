@@ -1,6 +1,9 @@
 package game
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -14,8 +17,9 @@ import (
 func NewLayered(setup search.Setup) search.Kernel {
 	positions := search.NewPositions(setup)
 	board := layeredBoard{setup.Layers, positions}
-	setup.Layers = layered.Layers{} // nodes are counted, not known beforehand
-	return &layeredKernel{newKernel(Setup[place]{Game: board, Evaluator: board, Setup: setup}), positions}
+	k := newGeneral(Setup[place]{Game: board, Evaluator: board, Setup: setup})
+	k.place = func(s place, _ int) (height, index int) { return int(s.height), int(s.index) }
+	return &layeredKernel{k, positions, board.Start()}
 }
 
 // layeredKernel is the kernel of a layered game, which evaluates all positions of
@@ -23,12 +27,13 @@ func NewLayered(setup search.Setup) search.Kernel {
 type layeredKernel struct {
 	*kernel[place]
 	positions *search.Positions
+	start     place
 }
 
 // Load implements search.Kernel.
 func (k *layeredKernel) Load(id int64, words []uint64) {
 	k.positions.Load(id, words)
-	k.begin(id, k.setup.Game.Start())
+	k.begin(id, k.start)
 }
 
 // layeredBoard is the board that is loaded, as a game and its own evaluator. No board
@@ -41,12 +46,7 @@ type layeredBoard struct {
 // place is a position of a layered board: node index of its height.
 type place struct{ height, index int32 }
 
-var (
-	_ Placed[place]    = layeredBoard{}
-	_ Evaluator[place] = layeredBoard{}
-)
-
-// Start implements Game.
+// Start implements Playable.
 func (g layeredBoard) Start() place { return place{height: int32(g.layers.Height)} }
 
 // Expand implements Game.
@@ -71,30 +71,48 @@ func (g layeredBoard) Outcome(s place) (outcome int8, over bool) {
 	return 2*int8(g.positions.Won(0)[s.index]) - 1, true
 }
 
-// Move implements Game.
+// Move implements Codec.
 func (layeredBoard) Move(_ place, i int) int { return i }
-
-// Moves implements Game.
-func (g layeredBoard) Moves() int { return g.layers.Branching }
 
 // Branching implements Game.
 func (g layeredBoard) Branching() int { return g.layers.Branching }
 
-// Bytes implements Game.
+// Bytes implements Codec.
 func (layeredBoard) Bytes() int { return 0 }
 
-// Encode implements Game.
+// Encode implements Codec.
 func (layeredBoard) Encode(place, []byte) {}
 
-// Decode implements Game.
+// Decode implements Codec.
 func (g layeredBoard) Decode([]byte) place { return g.Start() }
-
-// Place implements Placed.
-func (layeredBoard) Place(s place) (height, index int) { return int(s.height), int(s.index) }
 
 // Statics implements Evaluator.
 func (g layeredBoard) Statics(positions []place, values []float64) {
 	for i, s := range positions {
 		values[i] = g.positions.Static(int(s.height), int(s.index))
 	}
+}
+
+// squaresAcross is how many squares a line of a drawing has at most.
+const squaresAcross = 64
+
+// Draw implements Drawer: the squares that are left, and below who is to move, or that
+// the game is over.
+func (g layeredBoard) Draw(s place) string {
+	var text strings.Builder
+	from, to := g.layers.Span(int(s.height), int(s.index))
+	for i, square := range g.positions.Won(0)[from:to] {
+		if i > 0 && i%squaresAcross == 0 {
+			text.WriteByte('\n')
+		}
+		text.WriteByte('0' + square)
+	}
+	state := "game over"
+	switch {
+	case s.height > 0 && g.Max(s):
+		state = "Max to move"
+	case s.height > 0:
+		state = "Min to move"
+	}
+	return fmt.Sprintf("%s\n%s, height %d\n", &text, state, s.height)
 }

@@ -59,7 +59,6 @@ type measurement[S comparable] struct {
 // count is positions, and those won by the player to move.
 type count struct{ nodes, wins int64 }
 
-// measure plays one game and counts its positions.
 func (m *measurement[S]) measure(s S, depth int) {
 	outcome := m.play(s, depth)
 	if outcome == 0 {
@@ -87,7 +86,7 @@ func (m *measurement[S]) play(s S, depth int) int8 {
 			return outcome
 		}
 		m.line = append(m.line, s)
-		moves, _ := m.cutoff(s, depth, nil)
+		moves, _ := m.alphaBeta(s, depth, nil)
 		s = m.room[bits.TrailingZeros64(moves)]
 	}
 }
@@ -105,7 +104,6 @@ func (m *measurement[S]) bucket(s S, depth int) int {
 	return int(float64(buckets*v) + 0.5)
 }
 
-// rows lists what was counted.
 func (m *measurement[S]) rows() []calibrate.Row {
 	var rows []calibrate.Row
 	for level := range m.counts {

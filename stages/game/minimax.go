@@ -1,5 +1,11 @@
 package game
 
+import "github.com/nonminimax/nonminimax/stages/propagate"
+
+// References:
+//
+//	[KM75] D. Knuth, R. Moore. An analysis of alpha-beta pruning. 1975.
+
 // minimax is child of a searcher whose rule is minimax and whose plies are
 // moves: the same value from numbers that carry nothing else.
 func (x *searcher[S]) minimax(s S, at, left int) float64 {
@@ -15,7 +21,7 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 	if left == 1 {
 		x.evaluations += int64(n)
 		x.static.Statics(children, statics)
-		x.horizon(children)
+		x.noteHorizon(children)
 	} else {
 		for i, child := range children {
 			statics[i] = x.settledOr(child, at+1, left-1)
@@ -29,8 +35,8 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 
 // settledOr is minimax but for positions whose value is settled.
 func (x *searcher[S]) settledOr(s S, at, left int) float64 {
-	if x.settler != nil {
-		if value, is := x.settler.Settled(s); is {
+	if x.settled != nil {
+		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
 			return value
 		}
@@ -38,7 +44,6 @@ func (x *searcher[S]) settledOr(s S, at, left int) float64 {
 	return x.minimax(s, at, left)
 }
 
-// largest returns the largest of some values.
 func largest(values []float64) float64 {
 	best := values[0]
 	for _, v := range values[1:] {
@@ -49,7 +54,6 @@ func largest(values []float64) float64 {
 	return best
 }
 
-// smallest returns the smallest of some values.
 func smallest(values []float64) float64 {
 	best := values[0]
 	for _, v := range values[1:] {
@@ -58,4 +62,106 @@ func smallest(values []float64) float64 {
 		}
 	}
 	return best
+}
+
+// alphaBeta is pruned for a searcher whose rule is minimax and whose plies are moves: it
+// visits the same positions, and takes less time for numbers that carry nothing else. It
+// returns the best moves, as bits by legal move, and the values of all moves, of
+// which theirs are exact.
+//
+// It is alpha-beta, with a window that lets a move show that is as good as the best so
+// far. Values are from 0 to 1, so that no window is wider.
+func (x *searcher[S]) alphaBeta(s S, depth int, order []int) (moves uint64, values []propagate.Value) {
+	if !x.visit(1) {
+		return 0, nil
+	}
+	l, node := x.level(0), x.node(s, depth)
+	l.n = x.game.Expand(s, l.children)
+	var best propagate.Value
+	for k := range l.n {
+		i := k
+		if order != nil {
+			i = order[k]
+		}
+		low, high := propagate.RootWindow(x.rule, node, best, moves != 0)
+		v := x.window(l.children[i], 1, depth-1, max(low, 0), min(high, 1))
+		l.values[i] = propagate.Value{Win: v}
+		switch {
+		case moves == 0 || better(node.Max, v, best.Win):
+			best, moves = l.values[i], 1<<i
+		case v == best.Win:
+			moves |= 1 << i
+		}
+	}
+	return moves, l.values[:l.n]
+}
+
+// window visits a position and returns its minimax value where it lies between low
+// and high, else a bound: at most low, or at least high.
+func (x *searcher[S]) window(s S, at, left int, low, high float64) float64 {
+	if !x.visit(1) {
+		return 0
+	}
+	if x.settled != nil {
+		if value, is := x.settled.Settled(s); is {
+			x.evaluations++
+			return value
+		}
+	}
+	if left == 0 {
+		return x.leafValue(s)
+	}
+	l := x.level(at)
+	n := x.game.Expand(s, l.children)
+	if n == 0 {
+		return x.value(s)
+	}
+	if x.game.Max(s) {
+		return x.largest(l.children[:n], at, left, low, high)
+	}
+	return x.smallest(l.children[:n], at, left, low, high)
+}
+
+// largest is window for a node with Max to move.
+func (x *searcher[S]) largest(children []S, at, left int, low, high float64) float64 {
+	best := 0.0
+	for _, child := range children {
+		best = max(best, x.reply(child, at+1, left-1, max(low, best), high))
+		if best >= high || x.stopped {
+			break
+		}
+	}
+	return best
+}
+
+// smallest is window for a node with Min to move.
+func (x *searcher[S]) smallest(children []S, at, left int, low, high float64) float64 {
+	best := 1.0
+	for _, child := range children {
+		best = min(best, x.reply(child, at+1, left-1, low, min(high, best)))
+		if best <= low || x.stopped {
+			break
+		}
+	}
+	return best
+}
+
+// reply is window for a child, which is quicker at the horizon.
+func (x *searcher[S]) reply(s S, at, left int, low, high float64) float64 {
+	if left > 0 {
+		return x.window(s, at, left, low, high)
+	}
+	if !x.visit(1) {
+		return 0
+	}
+	return x.leafValue(s)
+}
+
+// leafValue returns the static value of a position at the horizon, and takes note of it.
+func (x *searcher[S]) leafValue(s S) float64 {
+	v := x.value(s)
+	if !x.open {
+		x.noteHorizon(x.one)
+	}
+	return v
 }

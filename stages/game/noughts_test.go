@@ -2,7 +2,7 @@ package game
 
 // noughts is tic-tac-toe, the game of these tests: small enough to know
 // everything about, with draws, and won in the middle of a line. Max is
-// crosses. It is no Decider, and no move keeps the turn.
+// crosses. It tells no outcome before the end, and no move keeps the turn.
 type noughts struct{}
 
 // noughtsBoard has a bit for each of the nine squares of each player.
@@ -72,7 +72,6 @@ func (noughts) Move(s noughtsBoard, i int) int {
 	return -1
 }
 
-func (noughts) Moves() int     { return 9 }
 func (noughts) Branching() int { return 9 }
 func (noughts) Bytes() int     { return 4 }
 

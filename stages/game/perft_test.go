@@ -3,6 +3,8 @@ package game
 import (
 	"slices"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/internal/perft"
 )
 
 // TestPerft: the full tree of tic-tac-toe, the example of [E97], is known to
@@ -12,7 +14,7 @@ import (
 //	      ICS 180A, 1997.
 func TestPerft(t *testing.T) {
 	want := []int64{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0}
-	counts := Perft(noughts{}, noughtsBoard{}, 10)
+	counts := perft.Count(noughts{}, noughtsBoard{}, 10)
 	if !slices.Equal(counts, want) {
 		t.Errorf("got %v, want %v", counts, want)
 	}
@@ -27,7 +29,7 @@ func TestPerft(t *testing.T) {
 
 func TestPerftStopsAtItsDepth(t *testing.T) {
 	for depth, want := range [][]int64{{1}, {1, 9}, {1, 9, 72}} {
-		if got := Perft(noughts{}, noughtsBoard{}, depth); !slices.Equal(got, want) {
+		if got := perft.Count(noughts{}, noughtsBoard{}, depth); !slices.Equal(got, want) {
 			t.Errorf("depth %d: got %v, want %v", depth, got, want)
 		}
 	}

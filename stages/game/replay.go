@@ -1,15 +1,13 @@
 package game
 
-// Replayer is a Staged whose games can be played over from what tables keep of
-// them: a board and the numbers of the moves.
-type Replayer interface {
-	Staged
-	// Replay begins a game at a board, whose squares are bytes as Game.Encode
-	// writes them. The error says why they are no board.
-	Replay(squares []byte) (Replay, error)
-}
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
 
-// Replay is a game that is played over.
+// Replay is a game that is played over from what tables keep of it: a board and the
+// numbers of the moves.
 type Replay interface {
 	// Max reports whether Max is to move.
 	Max() bool
@@ -20,36 +18,120 @@ type Replay interface {
 	Outcome() (outcome int8, over bool)
 	// String draws the position that has been reached.
 	String() string
-}
-
-// Pictured is a Replay that can be drawn as more than text.
-type Pictured interface {
-	Replay
 	// SVG returns a picture of the position that has been reached and of the way
-	// there. It names the players, Max first.
+	// there; nil where the game has no pictures. It names the players, Max first.
 	SVG(players [2]string) []byte
 }
 
-// Drawer is a Game that can draw its positions. Those of others are written as
+// NewReplay begins a game at a board.
+func NewReplay[S comparable](rules Rules[S], board S) Replay { return newReplay(rules, board) }
+
+func newReplay[S comparable](rules Rules[S], board S) *replay[S] {
+	return &replay[S]{rules: rules, board: board, position: board}
+}
+
+// replay is the Replay of every game.
+type replay[S comparable] struct {
+	rules    Rules[S]
+	board    S
+	moves    []int
+	position S // after the moves
+}
+
+// Max implements Replay.
+func (r *replay[S]) Max() bool { return r.rules.Max(r.position) }
+
+// Move implements Replay.
+func (r *replay[S]) Move(number int) error {
+	next, err := r.rules.Play(r.position, number)
+	if err != nil {
+		return err
+	}
+	r.position, r.moves = next, append(r.moves, number)
+	return nil
+}
+
+// Outcome implements Replay.
+func (r *replay[S]) Outcome() (outcome int8, over bool) { return r.rules.Outcome(r.position) }
+
+// String implements Replay.
+func (r *replay[S]) String() string {
+	last := -1
+	if n := len(r.moves); n > 0 {
+		last = r.moves[n-1]
+	}
+	return r.rules.Draw(r.position, last)
+}
+
+// SVG implements Replay.
+func (r *replay[S]) SVG(players [2]string) []byte { return r.rules.SVG(r.board, r.moves, players) }
+
+// Drawer is a game that can draw its positions. Those of others are written as
 // fmt writes values.
 type Drawer[S comparable] interface {
-	Game[S]
 	// Draw returns a position as text of one or more lines.
 	Draw(s S) string
 }
 
-// Illustrator is a Game whose games have pictures.
+// Illustrator is a game that has pictures.
 type Illustrator[S comparable] interface {
-	Game[S]
 	// SVG returns a picture of the position that moves, by their numbers, lead to
 	// from a board, with the players' names, Max first. Every move is legal.
 	SVG(board S, moves []int, players [2]string) []byte
 }
 
-// Checker is a Game that tells bytes that are none of its boards, as a table may have
+// Checker is a game that tells bytes that are none of its boards, as a table may have
 // them that somebody else has written.
 type Checker interface {
 	// Check returns what is wrong with squares, which have the length that Encode
 	// writes; nil of those that Decode can read.
 	Check(squares []byte) error
+}
+
+// rules are the Rules of any Game.
+type rules[S comparable] struct {
+	Playable[S]
+	children []S
+}
+
+func newRules[S comparable](game Playable[S]) Rules[S] {
+	return rules[S]{game, make([]S, game.Branching())}
+}
+
+// Ended implements Rules.
+func (r rules[S]) Ended(s S) bool { return r.Expand(s, r.children) == 0 }
+
+// Play implements Rules. It looks for the number among those of the legal
+// moves, so that a game need not know its moves by number.
+func (r rules[S]) Play(s S, number int) (S, error) {
+	n := r.Expand(s, r.children)
+	for i := range n {
+		if r.Move(s, i) == number {
+			return r.children[i], nil
+		}
+	}
+	if n == 0 {
+		return s, fmt.Errorf("move %d: the game is over, expected none", number)
+	}
+	var legal []string
+	for i := range n {
+		legal = append(legal, strconv.Itoa(r.Move(s, i)))
+	}
+	return s, fmt.Errorf("move %d is not legal, expected one of %s", number, strings.Join(legal, ", "))
+}
+
+// Draw implements Rules.
+func (r rules[S]) Draw(s S, _ int) string {
+	if drawer, is := r.Playable.(Drawer[S]); is {
+		return drawer.Draw(s)
+	}
+	return fmt.Sprintln(s)
+}
+
+// SVG implements Rules.
+func (r rules[S]) SVG(board S, moves []int, players [2]string) []byte {
+	if artist, is := r.Playable.(Illustrator[S]); is {
+		return artist.SVG(board, moves, players)
+	}
+	return nil
 }

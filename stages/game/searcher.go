@@ -8,54 +8,65 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// searcher backs values up by one rule, full width. It is the only place that
-// says how a search of positions goes; what is faster is held to it.
+// searcher backs values up by one rule, full width. This file says how a search of
+// positions goes; what is faster (minimax.go, prune.go) is held to it.
 type searcher[S comparable] struct {
-	game    Game[S]
-	static  Evaluator[S]
-	settler Settler[S] // nil where the evaluator is none
-	rule    propagate.Propagator
-	statics bool // whether the rule looks at the static value of inner nodes
-	ender   bool // whether the rule tells a drawn game from an even position
-	turns   bool
-	plain   bool        // whether the rule is minimax and plies are moves
-	levels  []*level[S] // by moves from the root
-	one     []S         // room for a position and its value
-	worth   []float64
-	kept    []propagate.Value // of the root, by the last complete iteration
-	nodes   int64             // visited since it was last set to 0
-	limit   int64             // of nodes
-	stop    textbook.Stop     // nil where nothing else ends a search early
-	stopped bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
-	open    bool              // whether a game has been seen that goes on at the horizon
+	game      Game[S]
+	static    Evaluator[S]
+	settled   SettledEvaluator[S] // the evaluator; nil where it is none
+	rule      propagate.Propagator
+	statics   bool // whether the rule looks at the static value of inner nodes
+	drawAware bool // whether the rule tells a drawn game from an even position
+	turns     bool
+	plain     bool        // whether the rule is minimax and plies are moves
+	levels    []*level[S] // by moves from the root
+	one       []S         // room for a position and its value
+	worth     []float64
+	kept      []propagate.Value // of the root, by the last complete iteration
+	nodes     int64             // visited since it was last set to 0
+	limit     int64             // of nodes
+	stop      textbook.Stop     // nil where nothing else ends a search early
+	stopped   bool              // whether nodes that were wanted are beyond the limit: what is returned then means nothing
+	open      bool              // whether a game has been seen that goes on at the horizon
 	// evaluations counts static values and results of finished games, as nodes does.
 	evaluations int64
 
 	// Of searches that prune, of which the others know nothing.
 	monotone propagate.Monotone // the rule; nil where it is not
-	jumper   propagate.Jumper   // the rule; nil where it is none
+	composed propagate.Composed // the rule; nil where it is none
 	floors   floors             // of the rule
-	unknown  span               // of a position that has not been searched
+	unknown  interval           // of a position that has not been searched
 	ordered  bool               // whether moves are tried in the order of their static values
 	memory   *transpositions[S] // nil for none
 	again    int64              // how often a position had to be searched again
 }
 
-// newSearcher prepares the search of a player.
 func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x := &searcher[S]{game: setup.Game, static: setup.evaluator(p), rule: p.Rule, turns: setup.Turns,
 		one: make([]S, 1), worth: make([]float64, 1), limit: math.MaxInt64}
 	x.plain = propagate.IsMinimax(p.Rule) && !setup.Turns
-	x.settler, _ = x.static.(Settler[S])
+	x.settled, _ = x.static.(SettledEvaluator[S])
 	_, x.statics = p.Rule.(propagate.Static)
-	_, x.ender = p.Rule.(propagate.Ender)
+	_, x.drawAware = p.Rule.(propagate.DrawAware)
 	x.monotone, _ = p.Rule.(propagate.Monotone)
-	x.jumper, _ = p.Rule.(propagate.Jumper)
+	x.composed, _ = p.Rule.(propagate.Composed)
 	if x.monotone != nil {
 		x.floors = newFloors(p.Rule, setup.Game.Branching())
 	}
-	x.unknown = span{p.Rule.Lift(0), p.Rule.Lift(1)}
+	x.unknown = interval{p.Rule.Lift(0), p.Rule.Lift(1)}
 	return x
+}
+
+// node is the root of a search.
+func (x *searcher[S]) node(s S, depth int) propagate.Node {
+	return propagate.Node{Max: x.game.Max(s), Own: true, Left: depth}
+}
+
+// full is a search of full width: the best moves, as bits by legal move, and the values
+// of all. They are valid until the next search.
+func (x *searcher[S]) full(s S, depth int) (moves uint64, values []propagate.Value) {
+	values = x.root(s, depth)
+	return propagate.Best(x.rule, x.node(s, depth), values), values
 }
 
 // root searches the moves of a position to a depth and returns the value of
@@ -113,11 +124,11 @@ func (x *searcher[S]) leaves(l *level[S], n int) {
 	statics, values := l.statics[:n], l.values[:n]
 	x.evaluations += int64(n)
 	x.static.Statics(l.children[:n], statics)
-	x.horizon(l.children[:n])
+	x.noteHorizon(l.children[:n])
 	for i, static := range statics {
 		values[i] = x.rule.Lift(static)
 	}
-	if x.ender {
+	if x.drawAware {
 		for i, child := range l.children[:n] {
 			if outcome, over := x.game.Outcome(child); over {
 				values[i] = propagate.End(x.rule, outcome)
@@ -126,8 +137,8 @@ func (x *searcher[S]) leaves(l *level[S], n int) {
 	}
 }
 
-// horizon takes note of whether games go on at positions of the horizon.
-func (x *searcher[S]) horizon(leaves []S) {
+// noteHorizon takes note of whether games go on at positions of the horizon.
+func (x *searcher[S]) noteHorizon(leaves []S) {
 	for i := 0; i < len(leaves) && !x.open; i++ {
 		_, over := x.game.Outcome(leaves[i])
 		x.open = !over
@@ -136,13 +147,13 @@ func (x *searcher[S]) horizon(leaves []S) {
 
 // child returns the value of a position one move below a node.
 func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
-	if x.settler != nil {
-		if value, is := x.settler.Settled(s); is {
+	if x.settled != nil {
+		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
 			return x.rule.Lift(value)
 		}
 	}
-	node := x.below(s, above)
+	node := x.childNode(s, above)
 	if node.Left == 0 {
 		return x.leaf(s)
 	}
@@ -159,8 +170,8 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 	return x.rule.Back(node, values)
 }
 
-// below returns the node of a position one move below another node.
-func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
+// childNode returns the node of a position one move below another node.
+func (x *searcher[S]) childNode(s S, above propagate.Node) propagate.Node {
 	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
 	node.Own = above.Own == (node.Max == above.Max)
 	if !x.turns || node.Max != above.Max {
@@ -170,7 +181,6 @@ func (x *searcher[S]) below(s S, above propagate.Node) propagate.Node {
 	return node
 }
 
-// leaf returns the value of a position at the horizon.
 func (x *searcher[S]) leaf(s S) propagate.Value {
 	if _, over := x.game.Outcome(s); !over {
 		x.open = true
@@ -188,10 +198,39 @@ func (x *searcher[S]) last(s S) propagate.Value {
 	return x.rule.Lift(x.value(s))
 }
 
-// value returns the static value of a position.
 func (x *searcher[S]) value(s S) float64 {
 	x.evaluations++
 	x.one[0] = s
 	x.static.Statics(x.one, x.worth)
 	return x.worth[0]
+}
+
+// level is the room of a search for the children of one position.
+type level[S comparable] struct {
+	n        int // how many children there are
+	children []S
+	statics  []float64
+	values   []propagate.Value
+	// Of searches that prune: what is known of the children, which is two slices for
+	// rules to read, and the order in which they are tried.
+	estimate    estimate
+	lows, highs []propagate.Value
+	intervals   []interval // at the root
+	order       []int32
+}
+
+func newLevel[S comparable](game Game[S]) *level[S] {
+	n := game.Branching()
+	values := func() []propagate.Value { return make([]propagate.Value, n) }
+	return &level[S]{
+		children: make([]S, n), statics: make([]float64, n), values: values(),
+		lows: values(), highs: values(), intervals: make([]interval, n), order: make([]int32, n),
+	}
+}
+
+// fill says of the children from one on that no more is known than an interval.
+func (l *level[S]) fill(from int, v interval) {
+	for i := from; i < l.n; i++ {
+		l.lows[i], l.highs[i] = v.low, v.high
+	}
 }

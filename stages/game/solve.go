@@ -1,14 +1,6 @@
 package game
 
-// Decider is a Game that can tell an outcome before the end. A Solver asks it
-// where the game is one.
-type Decider[S comparable] interface {
-	Game[S]
-	// Decided returns the outcome, as Outcome has it, of every way to play on
-	// from s if there is only one and it is easily seen. Not to see it is no
-	// error.
-	Decided(s S) (outcome int8, is bool)
-}
+import "hash/maphash"
 
 // Solver finds the outcome of positions under best play by both sides, by
 // alpha-beta over the three outcomes [KM75] with a table of positions met
@@ -21,15 +13,20 @@ type Decider[S comparable] interface {
 //	       Artificial Intelligence 6, 1975.
 type Solver[S comparable] struct {
 	game    Game[S]
-	decider Decider[S] // nil where the game is none
+	decided func(s S) (outcome int8, is bool) // nil where the game cannot tell
 	table   memory[S]
 	room    []S // children of the line that is being followed
 }
 
-// NewSolver returns a solver of a game.
+// NewSolver returns a solver of a game. It is quicker where the game has a method Decided
+// that returns the outcome, as Outcome has it, of every way to play on from s if there
+// is only one and it is easily seen. Not to see it is no error.
 func NewSolver[S comparable](game Game[S]) *Solver[S] {
-	decider, _ := game.(Decider[S])
-	return &Solver[S]{game: game, decider: decider, table: newMemory[S]()}
+	v := &Solver[S]{game: game, table: newMemory[S]()}
+	if early, is := game.(interface{ Decided(s S) (int8, bool) }); is {
+		v.decided = early.Decided
+	}
+	return v
 }
 
 // Value returns the outcome of s under best play: 1 where Max wins, -1 where Min
@@ -50,8 +47,8 @@ func (v *Solver[S]) Best(s S) (value int8, moves []int8) {
 // it returns a bound on the same side: the value is at most that if it is at
 // most alpha, at least that if it is at least beta.
 func (v *Solver[S]) search(s S, alpha, beta int8, ply int) int8 {
-	if v.decider != nil {
-		if outcome, is := v.decider.Decided(s); is {
+	if v.decided != nil {
+		if outcome, is := v.decided(s); is {
 			return outcome
 		}
 	}
@@ -118,4 +115,39 @@ func (v *Solver[S]) best(maxToMove bool, children []S, alpha, beta int8, ply int
 		}
 	}
 	return best
+}
+
+// memory is the table of a Solver. A position has one place, and takes it from
+// another that is there. Whole positions are kept, and only bounds that are
+// proven, so that neither the size nor the hash, which is another in every run,
+// can change a value.
+type memory[S comparable] struct {
+	seed   maphash.Seed
+	places []proven[S] // a power of two
+}
+
+// proven is what is known of a position: its outcome is from low to high.
+type proven[S comparable] struct {
+	position  S
+	low, high int8
+	used      bool // false where the place is free
+}
+
+// solverEntries is the number of places.
+const solverEntries = 1 << 20
+
+func newMemory[S comparable]() memory[S] {
+	return memory[S]{maphash.MakeSeed(), make([]proven[S], solverEntries)}
+}
+
+func (m memory[S]) place(s S) *proven[S] {
+	return &m.places[maphash.Comparable(m.seed, s)&uint64(len(m.places)-1)]
+}
+
+// bounds returns what a place of the table says about a position.
+func (p *proven[S]) bounds(s S) (low, high int8) {
+	if p.used && p.position == s {
+		return p.low, p.high
+	}
+	return -1, 1
 }

@@ -4,42 +4,51 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// Staged is a game as the stages take it, whatever its positions are.
+// References:
+//
+//	[B92] E. Baum. On optimal game tree propagation for imperfect players.
+//	      1992, section 5: "10,000 starting positions by making the first 6
+//	      moves at random".
+
+// Staged is a game as the stages and people take it, whatever its positions are.
+// Boards are squares as Codec.Encode writes them, a byte each: packed in words, or
+// as bytes.
 type Staged interface {
-	layered.Game
+	declare.Boards
 	// Kernel returns a kernel for an evaluator of the game by name, and for the
 	// evaluators that players name as their own, which have no calibration. Layers,
 	// Evaluator and Facts of the setup are not looked at. The error says why an
 	// evaluator does not fit.
 	Kernel(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (search.Kernel, error)
+	// CheckMethod returns why a rule cannot be searched by a method under a tie
+	// rule, or nil.
+	CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie) error
 	// Ones returns how many squares of a board are not 0.
 	Ones(words []uint64) int32
-}
-
-// Solvable is a Staged whose boards can be solved, if they are small.
-type Solvable interface {
-	Staged
-	// Solver returns a solver of boards, which may take for ever on large ones.
+	// Solver returns a solver of boards, which may take for ever on large ones; nil
+	// where boards are never solved.
 	Solver() truth.Solver
-}
-
-// Measurable is a Staged whose evaluators can be calibrated.
-type Measurable interface {
-	Staged
 	// Measure measures how far the game's evaluator can be believed, on so many
 	// games of their own, searched to depths 0 to depth.
 	Measure(boards int64, depth int) ([]calibrate.Row, error)
+	// Replay begins a game at a board. The error says why it is none.
+	Replay(squares []byte) (Replay, error)
+	// Explore begins a game at a board, to be searched with an evaluator and a rule. The
+	// error says what does not fit.
+	Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, rule propagate.Propagator) (Exploration, error)
 }
 
 // Stage is the Staged of a game with positions S.
 type Stage[S comparable] struct {
-	Game    Game[S]
+	Game    Playable[S]
 	Opening Openings[S]
 	Turns   bool // as in Setup
 	// Measured names the evaluator whose values Measure holds against outcomes.
@@ -48,10 +57,10 @@ type Stage[S comparable] struct {
 	Evaluator func(name string, calibration *evaluate.Calibration) (Evaluator[S], error)
 }
 
-// Bits implements layered.Game.
+// Bits implements declare.Boards.
 func (st Stage[S]) Bits() int { return 8 * st.Game.Bytes() }
 
-// Board implements layered.Game.
+// Board implements declare.Boards.
 func (st Stage[S]) Board(id int64, words []uint64) {
 	position, _ := st.Opening.Position(id)
 	squares := make([]byte, st.Game.Bytes())
@@ -100,14 +109,45 @@ func (st Stage[S]) own(players []search.Player) (map[string]Evaluator[S], error)
 	return made, nil
 }
 
-// Solver implements Solvable.
+// CheckMethod implements Staged.
+func (Stage[S]) CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie) error {
+	return CheckMethod(method, rule, tie)
+}
+
+// Replay implements Staged.
+func (st Stage[S]) Replay(squares []byte) (Replay, error) {
+	if len(squares) != st.Game.Bytes() {
+		return nil, fmt.Errorf("board of %d bytes: expected %d", len(squares), st.Game.Bytes())
+	}
+	if game, is := st.Game.(Checker); is {
+		if err := game.Check(squares); err != nil {
+			return nil, err
+		}
+	}
+	return NewReplay(newRules(st.Game), st.Game.Decode(squares)), nil
+}
+
+// Explore implements Staged.
+func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evaluate.Calibration, rule propagate.Propagator) (Exploration, error) {
+	static, err := st.Evaluator(evaluator, calibration)
+	if err != nil {
+		return nil, err
+	}
+	if len(squares) != st.Game.Bytes() {
+		return nil, fmt.Errorf("board of %d bytes: expected %d", len(squares), st.Game.Bytes())
+	}
+	setup := Setup[S]{Game: st.Game, Evaluator: static, Turns: st.Turns}
+	return explore(setup, st.Game.Decode(squares), rule), nil
+}
+
+// Solver implements Staged.
 func (st Stage[S]) Solver() truth.Solver {
 	return solver[S]{st.Game, NewSolver(st.Game), make([]byte, st.Game.Bytes())}
 }
 
 // solver is a Solver of boards.
 type solver[S comparable] struct {
-	game    Game[S]
+	game    Playable[S]
 	solver  *Solver[S]
 	squares []byte
 }
@@ -128,4 +168,58 @@ func (s solver[S]) Solve(words []uint64) truth.Solution {
 	}
 	found.Best = numbers(s.game, board, best)
 	return found
+}
+
+// Openings are the boards of a game by number.
+type Openings[S comparable] interface {
+	// Position returns position number id, and whether there is one.
+	Position(id int64) (s S, ok bool)
+}
+
+// Opening makes boards by random moves from the start of a game.
+type Opening[S comparable] struct {
+	Game   Playable[S]
+	Moves  int // how many
+	Source random.Source
+}
+
+// maxTries is how many random games are begun for one board before the game
+// is taken to be always over by then.
+const maxTries = 1 << 16
+
+// Position returns position number id. A game that ends during the opening is
+// begun anew. ok says whether one lasted.
+func (o Opening[S]) Position(id int64) (s S, ok bool) {
+	children := make([]S, o.Game.Branching())
+	board := o.Source.Board(id)
+	for try := range uint64(maxTries) {
+		stream := board.Sub(try)
+		if s, ok = o.walk(stream, children); ok {
+			return s, true
+		}
+	}
+	return s, false
+}
+
+// walk makes the moves of one opening; false where the game ends before or
+// with the last of them.
+func (o Opening[S]) walk(stream random.Stream, children []S) (S, bool) {
+	s := o.Game.Start()
+	for i := range o.Moves {
+		n := o.Game.Expand(s, children)
+		if n == 0 {
+			return s, false
+		}
+		s = children[stream.Below(uint64(i), n)]
+	}
+	_, over := o.Game.Outcome(s)
+	return s, !over
+}
+
+// Check returns an error where no game lasts long enough.
+func (o Opening[S]) Check() error {
+	if _, ok := o.Position(0); !ok {
+		return fmt.Errorf("opening %d: none of %d random games lasts so many moves", o.Moves, maxTries)
+	}
+	return nil
 }

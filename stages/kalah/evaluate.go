@@ -1,6 +1,10 @@
 package kalah
 
-import "github.com/nonminimax/nonminimax/stages/game"
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
 
 // Kind is an entry of the list of evaluators.
 type Kind struct {
@@ -10,7 +14,7 @@ type Kind struct {
 	Measured bool   // whether it needs measured values
 	// New returns the evaluator for rules. values are ignored where it is not
 	// Measured; otherwise they are those of NewMeasured, with its errors.
-	New func(r Rules, values []float64) (game.Settler[State], error)
+	New func(r Rules, values []float64) (game.SettledEvaluator[State], error)
 }
 
 // Evaluators lists the evaluators, in the order of the literature. All of them
@@ -20,15 +24,15 @@ func Evaluators() []Kind {
 	return []Kind{
 		{
 			Name: "kalah-advantage", Summary: "KA, scaled to [0, 1] by all stones", Source: "[SD69]; the scale is ours",
-			New: func(r Rules, _ []float64) (game.Settler[State], error) { return NewAdvantage(r), nil },
+			New: func(r Rules, _ []float64) (game.SettledEvaluator[State], error) { return NewAdvantage(r), nil },
 		},
 		{
 			Name: "kalah-ratio", Summary: "S = KA/NR, scaled to [0, 1]", Source: "[B92] section 5",
-			New: func(r Rules, _ []float64) (game.Settler[State], error) { return NewRatio(r), nil },
+			New: func(r Rules, _ []float64) (game.SettledEvaluator[State], error) { return NewRatio(r), nil },
 		},
 		{
 			Name: "kalah-measured", Summary: "measured share of wins where S = KA/NR is as large", Source: "[B92] section 5, proposed", Measured: true,
-			New: func(r Rules, values []float64) (game.Settler[State], error) { return NewMeasured(r, values) },
+			New: func(r Rules, values []float64) (game.SettledEvaluator[State], error) { return NewMeasured(r, values) },
 		},
 	}
 }
@@ -65,7 +69,6 @@ func (e byKalahs) Statics(positions []State, values []float64) {
 	}
 }
 
-// static looks a position up.
 func (e byKalahs) static(s State) float64 {
 	max, min := s.kalahs()
 	return e.values[max*e.stride+min]
@@ -80,3 +83,101 @@ func (e byKalahs) over(s State) bool {
 // half returns (1 + a/b)/2, rounded once: equal ratios have equal values, and
 // a larger one a larger value.
 func half(a, b int) float64 { return float64(a+b) / float64(2*b) }
+
+// Advantage is the evaluator kalah-advantage: 1/2 + KA/(2 × all stones). [SD69]
+// use KA itself; [B92] scale it to a probability and do not say how. Any rising
+// linear scale gives minimax the same decisions, other propagators not.
+type Advantage struct{ byKalahs }
+
+// NewAdvantage returns the evaluator for rules.
+func NewAdvantage(r Rules) Advantage {
+	return Advantage{newByKalahs(r, func(ka, _ int) float64 { return half(ka, r.Total()) })}
+}
+
+// Settled implements game.SettledEvaluator. Only the end of a game is: before, the value
+// of the position itself is not the truth.
+func (e Advantage) Settled(s State) (value float64, is bool) {
+	value = e.static(s)
+	return value, e.over(s) && value != 0.5
+}
+
+// Ratio is the evaluator kalah-ratio of [B92] section 5: E = (1 + S)/2 with
+// S = KA/NR kept within [-1, 1]. Where KA = NR, Max has half of all stones and
+// E is 1, though the game can still be drawn.
+type Ratio struct{ majority }
+
+// NewRatio returns the evaluator for rules.
+func NewRatio(r Rules) Ratio {
+	return Ratio{newMajority(r, func(ka, nr int) float64 { return half(ka, nr) })}
+}
+
+// majority is an evaluator that knows that more than half of all stones win.
+type majority struct{ byKalahs }
+
+// newMajority tabulates a function of KA and NR, |KA| <= NR and NR > 0. Where
+// |KA| > NR the value is 1 or 0.
+func newMajority(r Rules, value func(ka, nr int) float64) majority {
+	return majority{newByKalahs(r, func(ka, nr int) float64 {
+		if max(ka, -ka) > nr {
+			return half(int(sign(ka)), 1)
+		}
+		return value(ka, nr)
+	})}
+}
+
+// Settled implements game.SettledEvaluator: where |KA| > NR, and at the end of a game
+// that is no draw.
+//
+// All stones are NR + Max's + Min's, so that KA > NR says that Max's kalah has
+// more than half of them. No variant takes a stone out of a kalah, so this is
+// true of all that follows, where the value is 1 again: by KA > NR while there
+// are stones in the pits, by the outcome when there are none. The same holds
+// for Min. At KA = NR the game can still be drawn, at a value of 1/2.
+func (e majority) Settled(s State) (value float64, is bool) {
+	total := e.stride - 1
+	max, min := s.kalahs()
+	return e.values[max*e.stride+min], 2*max > total || 2*min > total
+}
+
+// Measured is the evaluator kalah-measured: the share of games won, as measured
+// elsewhere, by the player to move in positions with as large an S = KA/NR from
+// his side. [B92] section 5 asks for such a "nonlinear, monotonic rescaling" of
+// kalah-ratio, and notes that the player to move has an advantage.
+type Measured struct{ max, min majority } // by the player to move
+
+// NewMeasured returns the evaluator for rules. values[i] is that of the S nearest
+// to -1 + 2i/(len(values)-1), of two the larger. Nothing is interpolated, and
+// decided positions are 0 or 1.
+//
+// There are 2 values at least, in [0, 1], none below the one before.
+func NewMeasured(r Rules, values []float64) (Measured, error) {
+	if len(values) < 2 {
+		return Measured{}, fmt.Errorf("%d measured values: expected at least 2, for S = -1 and S = 1", len(values))
+	}
+	last := 0.0
+	for i, value := range values {
+		if !(value >= last && value <= 1) { // so that NaN is refused
+			return Measured{}, fmt.Errorf("measured value %d is %v: expected %v to 1, rising", i, value, last)
+		}
+		last = value
+	}
+	share := func(ka, nr int) float64 { return values[((ka+nr)*(len(values)-1)+nr)/(2*nr)] }
+	return Measured{
+		max: newMajority(r, share),
+		min: newMajority(r, func(ka, nr int) float64 { return 1 - share(-ka, nr) }),
+	}, nil
+}
+
+// Statics implements game.Evaluator.
+func (e Measured) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		if s.max < minsTurn {
+			values[i] = e.max.static(s)
+		} else {
+			values[i] = e.min.static(s)
+		}
+	}
+}
+
+// Settled implements game.SettledEvaluator.
+func (e Measured) Settled(s State) (value float64, is bool) { return e.max.Settled(s) }

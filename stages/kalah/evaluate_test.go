@@ -13,9 +13,9 @@ import (
 var measured = []float64{0, 0.1, 0.1, 0.5, 0.75, 0.75, 0.9}
 
 // evaluators returns every evaluator by name.
-func evaluators(t testing.TB, r Rules) map[string]game.Settler[State] {
+func evaluators(t testing.TB, r Rules) map[string]game.SettledEvaluator[State] {
 	t.Helper()
-	all := make(map[string]game.Settler[State])
+	all := make(map[string]game.SettledEvaluator[State])
 	for _, kind := range Evaluators() {
 		e, err := kind.New(r, measured)
 		if err != nil {

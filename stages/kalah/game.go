@@ -11,7 +11,7 @@ var (
 	_ game.Checker       = Rules{}
 )
 
-// Start implements game.Game: n stones in every pit, none in the kalahs.
+// Start implements game.Playable: n stones in every pit, none in the kalahs.
 func (r Rules) Start() State {
 	row := r.t.row & ones * uint64(r.t.stones)
 	return State{row, row}
@@ -36,7 +36,7 @@ func (r Rules) Decided(s State) (outcome int8, is bool) {
 	return 0, false
 }
 
-// Move implements game.Game: the number of the pit that is emptied, from its
+// Move implements game.Codec: the number of the pit that is emptied, from its
 // owner's left, 0 to m-1.
 func (r Rules) Move(s State, i int) int {
 	word := s.max
@@ -54,16 +54,13 @@ func (r Rules) Move(s State, i int) int {
 	return -1 // there is no legal move i
 }
 
-// Moves implements game.Game.
-func (r Rules) Moves() int { return r.t.pits }
-
 // Branching implements game.Game.
 func (r Rules) Branching() int { return r.t.pits }
 
-// Bytes implements game.Game: 2m + 2.
+// Bytes implements game.Codec: 2m + 2.
 func (r Rules) Bytes() int { return 2*r.t.pits + 2 }
 
-// Encode implements game.Game: the stones of the pits and the kalah of the
+// Encode implements game.Codec: the stones of the pits and the kalah of the
 // player to move, then those of the other, a byte each.
 func (r Rules) Encode(s State, squares []byte) {
 	if !r.Max(s) {
@@ -90,7 +87,7 @@ func (r Rules) Check(squares []byte) error {
 	return nil
 }
 
-// Decode implements game.Game: the player to move is Max, so that what Encode
+// Decode implements game.Codec: the player to move is Max, so that what Encode
 // wrote with Min to move comes back as its Mirror.
 func (r Rules) Decode(squares []byte) State {
 	half := r.t.pits + 1
@@ -104,7 +101,6 @@ func (r Rules) Decode(squares []byte) State {
 	return State{words[0], words[1]}
 }
 
-// sign returns -1, 0 or 1.
 func sign(n int) int8 {
 	switch {
 	case n > 0:

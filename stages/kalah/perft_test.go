@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/perft"
 )
 
 // TestPerft holds the number of positions by ply to a file.
@@ -20,7 +20,7 @@ func TestPerft(t *testing.T) {
 				continue // the default, each variant alone, and all of them
 			}
 			r := newRules(t, size[0], size[1], names...)
-			counts := fmt.Sprint(game.Perft(r, r.Start(), depth))
+			counts := fmt.Sprint(perft.Count(r, r.Start(), depth))
 			fmt.Fprintf(&text, "%v: %s\n", r, strings.Trim(counts, "[]"))
 		}
 	}
@@ -36,7 +36,7 @@ func TestPerftIsTheDefinition(t *testing.T) {
 			r := newRules(t, size[0], size[1], names...)
 			want := make([]int64, depth+1)
 			count(r, r.Position(r.Start()), want)
-			if got := game.Perft(r, r.Start(), depth); !slices.Equal(got, want) {
+			if got := perft.Count(r, r.Start(), depth); !slices.Equal(got, want) {
 				t.Errorf("%v: got %v, want %v", r, got, want)
 			}
 		}

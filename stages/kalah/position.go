@@ -1,6 +1,10 @@
 package kalah
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // Position is a position as the rules speak of it. Side 0 is Max's, side 1
 // Min's. Pits are numbered from their owner's left, the way stones are sown, so
@@ -108,7 +112,6 @@ func (r Rules) collect(p *Position) (left [2]int) {
 	return left
 }
 
-// clone returns a position that shares no pits with p.
 func (p Position) clone() Position {
 	for side, pits := range p.Pits {
 		p.Pits[side] = slices.Clone(pits)
@@ -116,7 +119,6 @@ func (p Position) clone() Position {
 	return p
 }
 
-// sum adds up the stones of pits.
 func sum(pits []int) int {
 	total := 0
 	for _, stones := range pits {
@@ -124,3 +126,27 @@ func sum(pits []int) int {
 	}
 	return total
 }
+
+// String draws a position as Max sees the board: Min's pits above, his pit 0
+// on the right; Max's below, his pit 0 on the left; the kalahs at the sides,
+// Max's on the right.
+func (p Position) String() string {
+	var above, below strings.Builder
+	pits := len(p.Pits[0])
+	for pit := range pits {
+		fmt.Fprintf(&above, "%4d", p.Pits[1][pits-1-pit])
+		fmt.Fprintf(&below, "%4d", p.Pits[0][pit])
+	}
+	middle := strings.Repeat(" ", 4*pits)
+	state := players[p.Turn] + " to move"
+	if sum(p.Pits[0])+sum(p.Pits[1]) == 0 {
+		state = "game over"
+	}
+	return fmt.Sprintf("    %s\n%4d%s%4d\n    %s\n%s\n", &above, p.Kalahs[1], middle, p.Kalahs[0], &below, state)
+}
+
+// players are the names of the sides.
+var players = [2]string{"Max", "Min"}
+
+// Draw implements game.Drawer.
+func (r Rules) Draw(s State) string { return r.Position(s).String() }

@@ -6,7 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
-var _ game.Decider[State] = Rules{}
+var _ interface{ Decided(State) (int8, bool) } = Rules{}
 
 // knownValues are the outcomes for the player who moves first: by pits a side
 // from 1, a letter for each number of stones a pit from 1.

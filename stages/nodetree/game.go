@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Position is a node: its place in a Forest.
@@ -68,9 +69,6 @@ func (f *Forest) Move(s Position, i int) int {
 	return int(f.number[int(f.first[s])+i])
 }
 
-// Moves returns how many numbers there are for moves.
-func (f *Forest) Moves() int { return f.moves }
-
 // Branching returns the largest number of children.
 func (f *Forest) Branching() int { return f.largest }
 
@@ -84,7 +82,7 @@ func (f *Forest) Encode(s Position, squares []byte) {
 	binary.LittleEndian.PutUint32(squares[4:], place)
 }
 
-// Check implements play.Checker: the number of a tree that there is, and of a node that
+// Check implements game.Checker: the number of a tree that there is, and of a node that
 // it has.
 func (f *Forest) Check(squares []byte) error {
 	tree, place := int64(binary.LittleEndian.Uint32(squares)), binary.LittleEndian.Uint32(squares[4:])
@@ -108,4 +106,31 @@ func (f *Forest) Statics(positions []Position, values []float64) {
 	for i, s := range positions {
 		values[i] = f.value[s]
 	}
+}
+
+// Draw writes what the table says of a node: its names, its static value, and who
+// moves where by which number.
+func (f *Forest) Draw(s Position) string {
+	tree, _ := f.locate(s)
+	var b strings.Builder
+	fmt.Fprintf(&b, "tree %q, node %q\n", f.trees.at(tree), f.nodes.at(int(s)))
+	if outcome, isOver := f.Outcome(s); isOver {
+		fmt.Fprintf(&b, "game over: %s\n", [3]string{"Min wins", "a draw", "Max wins"}[outcome+1])
+		return b.String()
+	}
+	fmt.Fprintf(&b, "static value %v\n", f.value[s])
+	if f.count[s] == 0 {
+		b.WriteString("the table ends here\n")
+		return b.String()
+	}
+	player := "Min"
+	if f.Max(s) {
+		player = "Max"
+	}
+	var moves []string
+	for i := range int(f.count[s]) {
+		moves = append(moves, fmt.Sprintf("%d to %q", f.Move(s, i), f.nodes.at(int(f.first[s])+i)))
+	}
+	fmt.Fprintf(&b, "%s to move: %s\n", player, strings.Join(moves, ", "))
+	return b.String()
 }

@@ -37,8 +37,8 @@ func TestSmallTree(t *testing.T) {
 	}
 	root, ok := f.Position(0)
 	children := make([]Position, f.Branching())
-	if n := f.Expand(root, children); !ok || n != 2 || f.Max(root) || f.Nodes(0) != 4 || f.Trees() != 1 || f.Moves() != 2 {
-		t.Fatalf("%d children, Max to move %v, %d nodes of %d trees, %d moves", n, f.Max(root), f.Nodes(0), f.Trees(), f.Moves())
+	if n := f.Expand(root, children); !ok || n != 2 || f.Max(root) || f.Nodes(0) != 4 || f.Trees() != 1 || f.Move(root, 1) != 1 {
+		t.Fatalf("%d children, Max to move %v, %d nodes of %d trees, last move %d", n, f.Max(root), f.Nodes(0), f.Trees(), f.Move(root, 1))
 	}
 	if _, is := f.Position(1); is {
 		t.Error("there is a second tree")
@@ -95,8 +95,8 @@ func TestNumbersOfMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = "Min to move: 7 to \"c\", 61 to \"b\"\n"
-	if got := f.Draw(0); !strings.HasSuffix(got, want) || f.Moves() != 62 {
-		t.Errorf("%d moves, drawn as\n%s", f.Moves(), got)
+	if got := f.Draw(0); !strings.HasSuffix(got, want) || f.Move(0, 1) != 61 {
+		t.Errorf("last move %d, drawn as\n%s", f.Move(0, 1), got)
 	}
 }
 

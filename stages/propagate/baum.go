@@ -1,5 +1,7 @@
 package propagate
 
+// Formula 2.6: [B92] section 2, with the hints of section 5.
+
 // baum is formula 2.6 of [B92] with the hints of its section 5: the value of a
 // node is the probability that its mover wins who chooses by Bayes' law after a
 // hint about each move.
@@ -12,19 +14,16 @@ package propagate
 // Max's side: at a Min node the formula is of 1-v, and the value 1-V.
 type baum struct{ hints schedule }
 
-// newBaum returns baum-E.
 func newBaum(parameters []string) (Propagator, error) {
 	eps, err := epsilon(parameters[0])
 	return baum{newSchedule(eps, 1)}, err
 }
 
-// newBaumNode returns baum-E-node.
 func newBaumNode(parameters []string) (Propagator, error) {
 	eps, err := epsilon(parameters[0])
 	return baum{newSchedule(eps, 0)}, err
 }
 
-// newBaumFlat returns baum-E-flat.
 func newBaumFlat(parameters []string) (Propagator, error) {
 	within := func(x float64) bool { return x >= 0.5 && x <= 1 }
 	hit, err := decimal(parameters[0], "quality", within, "a number from 0.5 to 1")
@@ -37,13 +36,10 @@ func epsilon(parameter string) (float64, error) {
 	return decimal(parameter, "eps", within, "a number above 0 and at most 1")
 }
 
-// Lift implements Propagator.
 func (baum) Lift(static float64) Value { return Value{Win: static} }
 
-// UsesPly implements Scheduled.
 func (baum) UsesPly() {}
 
-// Back implements Propagator.
 func (r baum) Back(node Node, children []Value) Value {
 	if len(children) <= few {
 		var x, y [few]float64
@@ -53,10 +49,6 @@ func (r baum) Back(node Node, children []Value) Value {
 	return Value{Win: hinted(node.Max, r.hints.at(node.Ply), children, x[:], y[:])}
 }
 
-// few is a number of children that most nodes keep to: clearing room for
-// maxChildren takes longer than their formula.
-const few = 8
-
 // hinted returns the value of a node by formula 2.6, in the room of x and y.
 func hinted(maxToMove bool, quality hint, children []Value, x, y []float64) float64 {
 	x, y = x[:len(children)], y[:len(children)]
@@ -65,21 +57,6 @@ func hinted(maxToMove bool, quality hint, children []Value, x, y []float64) floa
 		y[i] = 1 - v
 	}
 	return formula26(maxToMove, quality, x, y)
-}
-
-// bestFirst fills x with the values, the best for the mover first.
-func bestFirst(maxToMove bool, x []float64, children []Value) {
-	if maxToMove {
-		descending(x, children)
-		return
-	}
-	for n, child := range children {
-		i := n
-		for ; i > 0 && x[i-1] > child.Win; i-- {
-			x[i] = x[i-1]
-		}
-		x[i] = child.Win
-	}
 }
 
 // formula26 is [B92] eq. 2.6 for hints of one quality h = pW = pL. x are the
@@ -113,7 +90,7 @@ func formula26(maxToMove bool, quality hint, x, y []float64) float64 {
 	}
 	zero := float64(wrong*x[0]) + float64(right*y[0]) // the hint about move 1 is 0
 	value := float64(right*(x[0]+float64(zero*later))) + float64(wrong*x[0]*passed)
-	return beyond(maxToMove, value, x[0])
+	return noWorse(maxToMove, value, x[0])
 }
 
 // odds returns h² (1-p_1) and (1-h)² p_1 where the best child is worth x; they are of
@@ -133,11 +110,98 @@ func waits(maxToMove bool, hope, fear, x float64) bool {
 	return maxToMove && difference > 0 || !maxToMove && difference < 0
 }
 
-// beyond keeps a value that is no worse than the best move from being so by a
+// noWorse keeps a value that is no worse than the best move from being so by a
 // rounding, and within [0, 1].
-func beyond(maxToMove bool, value, best float64) float64 {
+func noWorse(maxToMove bool, value, best float64) float64 {
 	if maxToMove {
 		return min(max(value, best), 1)
 	}
 	return min(value, best)
+}
+
+// hint is the quality of a hint: before the mover chooses, a bit tells about each move what a
+// deeper search from there would find out ([B92] section 2). It is right with probability hit =
+// pW = pL, in [1/2, 1], whether the move wins or loses, and wrong with miss = 1 - hit, which is
+// kept because 1 - hit would lose its small values.
+type hint struct{ hit, miss float64 }
+
+// schedule has the quality at a node by the ply of the node.
+type schedule []hint
+
+func (s schedule) at(ply int) hint { return s[min(ply, len(s)-1)] }
+
+// deepest is the ply from which on qualities stay as they are: no search of
+// every move comes near it.
+const deepest = 255
+
+// newSchedule returns the schedule of [B92] section 5,
+//
+//	pW = pL = 1 - 1/2 eps^(d-l),
+//
+// with d the depth of the search and l the level above its horizon. The printed
+// line is garbled; it is read with l as the remaining depth of the node's
+// children, so that d-l is the node's ply plus 1: above is 1. With above 0, l
+// is the level of the node itself.
+func newSchedule(eps float64, above int) schedule {
+	power := 1.0
+	for range above {
+		power *= eps
+	}
+	s := make(schedule, deepest+1)
+	for ply := range s {
+		s[ply] = hint{1 - float64(0.5*power), 0.5 * power}
+		power *= eps
+	}
+	return s
+}
+
+// usual is the schedule of the experiments of [B92] section 5, eps = .9.
+var usual = newSchedule(0.9, 1)
+
+func (r baum) Bound(node Node, children []Value, up bool) Value {
+	return bound(r, node, children, margin, up)
+}
+
+// Decided implements Monotone: the moves that are waited for are known, and none
+// of the others can be one.
+func (r baum) Decided(node Node, lows, highs []Value) bool {
+	if decided(node, lows, highs) {
+		return true
+	}
+	var x, y [maxChildren]float64
+	bestFirst(node.Max, x[:len(lows)], lows)
+	bestFirst(node.Max, y[:len(lows)], highs)
+	if x[0] != y[0] {
+		return false
+	}
+	hope, fear := r.hints.at(node.Ply).odds(node.Max, x[0])
+	for i := range lows[1:] {
+		low, high := x[i+1], y[i+1]
+		if !waits(node.Max, hope, fear, low) && !waits(node.Max, hope, fear, high) {
+			return true
+		}
+		if low != high {
+			return false
+		}
+	}
+	return true
+}
+
+// Window implements Monotone. A move that is not waited for makes no difference.
+func (r baum) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	a, b = window(r, node, lows, highs, i, alpha, beta)
+	known := highs
+	if node.Max {
+		known = lows
+	}
+	best := bestOther(node, known, i)
+	hope, fear := r.hints.at(node.Ply).odds(node.Max, best)
+	switch threshold := fear / (hope + fear); {
+	case best == 0 || best == 1: // nothing is known yet, or everything
+	case node.Max:
+		a = max(a, threshold-float64(threshold*wary))
+	default:
+		b = min(b, threshold+float64(threshold*wary))
+	}
+	return a, b
 }

@@ -1,5 +1,7 @@
 package propagate
 
+// Formula 2.6 with correlated moves: [B92] eqs. 5.1 and 5.2.
+
 // baumCorrelated is eqs. 5.1 and 5.2 of [B92]: of the k best moves either all
 // win, with probability gamma p_k, or each by itself with what is left of its
 // p_i. With g = gamma and V formula 2.6,
@@ -18,7 +20,6 @@ type baumCorrelated struct {
 	moves int     // k; maxChildren for all moves
 }
 
-// newBaumCorrelated returns baum-correlated-G or baum-correlated-G-K.
 func newBaumCorrelated(parameters []string) (Propagator, error) {
 	within := func(x float64) bool { return x >= 0 && x <= 1 }
 	gamma, err := decimal(parameters[0], "gamma", within, "a number from 0 to 1")
@@ -29,7 +30,6 @@ func newBaumCorrelated(parameters []string) (Propagator, error) {
 	return newCorrelated(gamma, moves), err
 }
 
-// newCorrelated returns the rule of the best moves so many.
 func newCorrelated(gamma float64, moves int) Propagator {
 	r := baumCorrelated{usual, gamma, moves}
 	if moves <= 2 {
@@ -38,13 +38,10 @@ func newCorrelated(gamma float64, moves int) Propagator {
 	return r
 }
 
-// Lift implements Propagator.
 func (baumCorrelated) Lift(static float64) Value { return Value{Win: static} }
 
-// UsesPly implements Scheduled.
 func (baumCorrelated) UsesPly() {}
 
-// Back implements Propagator.
 func (r baumCorrelated) Back(node Node, children []Value) Value {
 	var x, y [maxChildren]float64
 	bestFirst(node.Max, x[:len(children)], children)
@@ -78,5 +75,23 @@ func correlated(maxToMove bool, quality hint, gamma float64, x, y []float64) flo
 	if maxToMove {
 		value += float64(gamma * win)
 	}
-	return beyond(maxToMove, value, best)
+	return noWorse(maxToMove, value, best)
+}
+
+// baumPair is baumCorrelated with k = 1 or 2, under which a node is never worth
+// less for a better child.
+type baumPair struct{ baumCorrelated }
+
+func (r baumPair) Bound(node Node, children []Value, up bool) Value {
+	return bound(r, node, children, margin, up)
+}
+
+// Decided implements Monotone: the k best moves are known.
+func (r baumPair) Decided(node Node, lows, highs []Value) bool {
+	return decided(node, lows, highs) || prefix(node, lows, highs, r.moves)
+}
+
+func (r baumPair) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	a, b = window(r, node, lows, highs, i, alpha, beta)
+	return beside(node, lows, highs, i, r.moves, a, b)
 }

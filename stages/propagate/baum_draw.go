@@ -1,5 +1,7 @@
 package propagate
 
+// Formula 2.6 with draws: announced in [B92] section 2, derived here.
+
 // baumDraw is the generalisation of formula 2.6 to games with draws that [B92]
 // announces in section 2 and leaves to a report. It is derived here.
 //
@@ -33,10 +35,8 @@ package propagate
 // itself more often, so that these tell less.
 type baumDraw struct{ hints schedule }
 
-// Lift implements Propagator.
 func (baumDraw) Lift(static float64) Value { return Value{Win: static} }
 
-// End implements Ender.
 func (baumDraw) End(outcome int8) Value {
 	if outcome == 0 {
 		return Value{Win: 0.5, Carry: 1}
@@ -44,10 +44,8 @@ func (baumDraw) End(outcome int8) Value {
 	return Value{Win: 0.5 * float64(outcome+1)}
 }
 
-// UsesPly implements Scheduled.
 func (baumDraw) UsesPly() {}
 
-// Back implements Propagator.
 func (r baumDraw) Back(node Node, children []Value) Value {
 	return drawn(node.Max, r.hints.at(node.Ply), children)
 }
@@ -60,13 +58,13 @@ func drawn(maxToMove bool, quality hint, children []Value) Value {
 	if best == 0 || best == 1 {
 		return sorted[0]
 	}
-	var atoms [maxChildren][3]Atom
-	var moves [maxChildren][]Atom
+	var atoms [maxChildren][3]atom
+	var moves [maxChildren][]atom
 	for i, child := range sorted[:len(children)] {
 		moves[i] = outcomes(child, quality, atoms[i][:0])
 	}
-	value := ExpectedBest(maxToMove, moves[:len(children)])
-	value.Win = beyond(maxToMove, value.Win, best)
+	value := expectedBest(maxToMove, moves[:len(children)])
+	value.Win = noWorse(maxToMove, value.Win, best)
 	value.Carry = min(value.Carry, 2*value.Win, 2*(1-value.Win))
 	return value
 }
@@ -83,7 +81,6 @@ func bestFirstDraws(maxToMove bool, sorted, children []Value) {
 	}
 }
 
-// before reports whether a is to be sorted before b.
 func before(maxToMove bool, a, b Value) bool {
 	if a.Win == b.Win {
 		return a.Carry < b.Carry
@@ -92,7 +89,7 @@ func before(maxToMove bool, a, b Value) bool {
 }
 
 // outcomes appends what a move may turn out to be after its hint, ascending.
-func outcomes(v Value, quality hint, atoms []Atom) []Atom {
+func outcomes(v Value, quality hint, atoms []atom) []atom {
 	win := max(v.Win-float64(0.5*v.Carry), 0)
 	loss := max((1-v.Win)-float64(0.5*v.Carry), 0)
 	noise := 2 * quality.miss
@@ -105,7 +102,7 @@ func outcomes(v Value, quality hint, atoms []Atom) []Atom {
 // after inserts what a move is after one hint: told is the probability that the
 // hint tells the outcome, which is worth so much and a draw or not, noise that
 // it says the same by itself.
-func after(v Value, atoms []Atom, told, noise, worth, draw float64) []Atom {
+func after(v Value, atoms []atom, told, noise, worth, draw float64) []atom {
 	chance := told + noise
 	if chance == 0 {
 		return atoms
@@ -114,7 +111,7 @@ func after(v Value, atoms []Atom, told, noise, worth, draw float64) []Atom {
 		Win:   (float64(told*worth) + float64(noise*v.Win)) / chance,
 		Carry: (float64(told*draw) + float64(noise*v.Carry)) / chance,
 	}
-	atoms = append(atoms, Atom{chance, value})
+	atoms = append(atoms, atom{chance, value})
 	for i := len(atoms) - 1; i > 0 && atoms[i].Value.Win < atoms[i-1].Value.Win; i-- {
 		atoms[i], atoms[i-1] = atoms[i-1], atoms[i]
 	}

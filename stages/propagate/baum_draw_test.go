@@ -106,10 +106,10 @@ func TestWithoutDrawsItIsTheFormula(t *testing.T) {
 	}
 }
 
-// TestLawsWithDraws: draws do not depend on the order of moves, are dual, leave
+// TestDrawLaws: draws do not depend on the order of moves, are dual, leave
 // room for wins and losses, and more of what is good for Max is good for Max.
-func TestLawsWithDraws(t *testing.T) {
-	for range 20000 {
+func TestDrawLaws(t *testing.T) {
+	for range trials(20000) {
 		children := threeWays(1 + dice.IntN(5))
 		for _, node := range []Node{maxNode, minNode} {
 			node.Ply = 1 + dice.IntN(8)
@@ -160,16 +160,11 @@ func TestTruthWithDraws(t *testing.T) {
 	}
 }
 
-func TestEnd(t *testing.T) {
-	for _, sample := range samples() {
-		for outcome, want := range map[int8]float64{1: 1, 0: 0.5, -1: 0} {
-			got := End(sample.rule, outcome)
-			if got.Win != want {
-				t.Errorf("%s: outcome %d is worth %v, want %v", sample.name, outcome, got.Win, want)
-			}
-			if sample.name == "baum-draw" && outcome == 0 && got.Carry != 1 {
-				t.Errorf("baum-draw: a draw is one with probability %v", got.Carry)
-			}
+// TestDrawsAreDrawn: a finished game that is drawn is so for certain, and no other is.
+func TestDrawsAreDrawn(t *testing.T) {
+	for outcome, want := range map[int8]float64{1: 0, 0: 1, -1: 0} {
+		if got := End(baumDraw{usual}, outcome); got.Carry != want {
+			t.Errorf("outcome %d is drawn with probability %v, want %v", outcome, got.Carry, want)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package propagate
 
+// The expectation of the best move: [B92] eqs. 3.2 and 3.3.
+
 // baumExact is eqs. 3.2 and 3.3 of [B92], V = E[max_i q_i], with a distribution
 // of q that the paper leaves to be measured: here the mover gets K independent
 // hints about each move, each of the quality of baum's schedule. j hints of 1
@@ -19,13 +21,11 @@ const maxHints = 8
 // twoHints is baum-exact.
 var twoHints = newExact(2)
 
-// newBaumExact returns baum-exact-K.
 func newBaumExact(parameters []string) (Propagator, error) {
 	hints, err := whole(parameters[0], "number of hints", 1, maxHints)
 	return newExact(hints), err
 }
 
-// newExact returns the rule of so many hints a move.
 func newExact(hints int) baumExact {
 	var r baumExact
 	for _, quality := range usual {
@@ -53,49 +53,181 @@ func binomial(n, k int) float64 {
 	return float64(ways)
 }
 
-// Lift implements Propagator.
 func (baumExact) Lift(static float64) Value { return Value{Win: static} }
 
-// UsesPly implements Scheduled.
 func (baumExact) UsesPly() {}
 
-// Back implements Propagator.
 func (r baumExact) Back(node Node, children []Value) Value {
 	counts := r.counts[min(node.Ply, len(r.counts)-1)]
 	if len(children) <= few {
-		var atoms [few * (maxHints + 1)]Atom
+		var atoms [few * (maxHints + 1)]atom
 		return afterHints(node.Max, counts, children, atoms[:])
 	}
-	var atoms [maxChildren * (maxHints + 1)]Atom
+	var atoms [maxChildren * (maxHints + 1)]atom
 	return afterHints(node.Max, counts, children, atoms[:])
 }
 
 // afterHints is the expectation of the best move after hints, in the room of
 // atoms.
-func afterHints(maxToMove bool, counts []float64, children []Value, atoms []Atom) Value {
+func afterHints(maxToMove bool, counts []float64, children []Value, atoms []atom) Value {
 	var sorted [maxChildren]float64
 	bestFirst(maxToMove, sorted[:len(children)], children)
 	best := sorted[0]
 	if best == 0 || best == 1 {
 		return Value{Win: best}
 	}
-	var moves [maxChildren][]Atom
+	var moves [maxChildren][]atom
 	for i, v := range sorted[:len(children)] {
 		moves[i] = turns(v, counts, atoms[i*len(counts):i*len(counts):(i+1)*len(counts)])
 	}
-	value := ExpectedBest(maxToMove, moves[:len(children)])
-	return Value{Win: beyond(maxToMove, value.Win, best)}
+	value := expectedBest(maxToMove, moves[:len(children)])
+	return Value{Win: noWorse(maxToMove, value.Win, best)}
 }
 
 // turns appends what a move of value v may turn out to be. Hints are alike for
 // wins and losses, so that it does not matter whose side v is of.
-func turns(v float64, counts []float64, atoms []Atom) []Atom {
+func turns(v float64, counts []float64, atoms []atom) []atom {
 	for ones, ifWon := range counts {
 		won := float64(v * ifWon)
 		chance := won + float64((1-v)*counts[len(counts)-1-ones])
 		if chance > 0 {
-			atoms = append(atoms, Atom{chance, Value{Win: won / chance}})
+			atoms = append(atoms, atom{chance, Value{Win: won / chance}})
 		}
 	}
 	return atoms
+}
+
+func (r baumExact) Bound(node Node, children []Value, up bool) Value {
+	return bound(r, node, children, margin, up)
+}
+
+// Decided implements Monotone: the best moves are known, and the others are worse
+// after the best hints than the best of all after the worst.
+func (r baumExact) Decided(node Node, lows, highs []Value) bool {
+	if decided(node, lows, highs) {
+		return true
+	}
+	var x, y [maxChildren]float64
+	bestFirst(node.Max, x[:len(lows)], lows)
+	bestFirst(node.Max, y[:len(lows)], highs)
+	if x[0] != y[0] {
+		return false
+	}
+	passed := r.passed(node, x[0])
+	for i := range lows[1:] {
+		low, high := x[i+1], y[i+1]
+		if node.Max && high < passed || !node.Max && low > passed {
+			return true
+		}
+		if low != high {
+			return false
+		}
+	}
+	return true
+}
+
+// Window implements Monotone. A move that no hints can make the choice makes no
+// difference.
+func (r baumExact) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	a, b = window(r, node, lows, highs, i, alpha, beta)
+	known := highs
+	if node.Max {
+		known = lows
+	}
+	best := bestOther(node, known, i)
+	switch passed := r.passed(node, best); {
+	case best == 0 || best == 1: // nothing is known yet, or everything
+	case node.Max:
+		a = max(a, lower(passed))
+	default:
+		b = min(b, higher(passed))
+	}
+	return a, b
+}
+
+// passed returns what a move must be better than to be the choice after the best
+// hints where the best one is worth x and has the worst, and a little less.
+func (r baumExact) passed(node Node, x float64) float64 {
+	counts := r.counts[min(node.Ply, len(r.counts)-1)]
+	right, wrong := counts[len(counts)-1], counts[0] // h^K and (1-h)^K
+	if !node.Max {
+		right, wrong = wrong, right
+	}
+	hope, fear := float64(right*right*(1-x)), float64(wrong*wrong*x)
+	threshold := fear / (hope + fear)
+	if node.Max {
+		return threshold - float64(threshold*wary)
+	}
+	return threshold + float64(threshold*wary)
+}
+
+// atom is a value that a move may turn out to have, with its probability.
+type atom struct {
+	Chance float64 // above 0; those of a move sum to 1
+	Value  Value   // from Max's side
+}
+
+// expectedBest is eqs. 3.2 and 3.3 of [B92], V = E[max_i q_i] for Max, where the
+// q_i are independent and move i will turn out to have value q_i with the
+// probabilities of its atoms. For Min it is the expectation of the smallest.
+// Win is what is compared; Carry is that of the move with the best Win.
+//
+// moves has 1 to 62 moves; each has its atoms in ascending order of Win. Of
+// moves that turn out equal the first is taken, which leaves Win as it is but
+// for rounding. It allocates nothing.
+//
+// The integral of the paper is a sum over atoms here, from the best down: an
+// atom is the best if its move has it and every other move has something that
+// is not above it. That has no differences, unlike the paper's product of
+// distribution functions, and so keeps small values.
+func expectedBest(maxToMove bool, moves [][]atom) Value {
+	var from, to [maxChildren]int32 // the atoms of a move that are not above those taken
+	var left [maxChildren]float64   // their probability
+	for i, atoms := range moves {
+		to[i], left[i] = int32(len(atoms)), 1
+	}
+	var expected Value
+	for {
+		i := ahead(maxToMove, moves, &from, &to)
+		atom := moves[i][from[i]]
+		if maxToMove {
+			atom = moves[i][to[i]-1]
+		}
+		chance := atom.Chance
+		for j := range moves {
+			if j != i {
+				chance *= left[j]
+			}
+		}
+		expected.Win += float64(chance * atom.Value.Win)
+		expected.Carry += float64(chance * atom.Value.Carry)
+		if maxToMove {
+			to[i]--
+		} else {
+			from[i]++
+		}
+		if from[i] == to[i] {
+			return expected // some move always has this or better
+		}
+		left[i] = 0
+		for _, rest := range moves[i][from[i]:to[i]] {
+			left[i] += rest.Chance
+		}
+	}
+}
+
+// ahead returns the move whose best atom left is the best for the mover, the
+// first of equal ones.
+func ahead(maxToMove bool, moves [][]atom, from, to *[maxChildren]int32) int {
+	first, best := 0, 0.0
+	for i, atoms := range moves {
+		win := atoms[from[i]].Value.Win
+		if maxToMove {
+			win = atoms[to[i]-1].Value.Win
+		}
+		if i == 0 || maxToMove && win > best || !maxToMove && win < best {
+			first, best = i, win
+		}
+	}
+	return first
 }

@@ -50,7 +50,7 @@ func TestQualitiesAreExactInTheModel(t *testing.T) {
 		won, lost := Qualities(g.errors, 1, 0)
 		var p, pW, pL []float64
 		var moves []move
-		var atoms [][]Atom
+		var atoms [][]atom
 		for range 1 + dice.IntN(5) {
 			prior, called := dice.Float64(), dice.IntN(2) == 1
 			up := g.joint(prior, true, true, called) + g.joint(prior, true, false, called)
@@ -61,17 +61,17 @@ func TestQualitiesAreExactInTheModel(t *testing.T) {
 			}
 			p, pW, pL = append(p, up/(up+down)), append(pW, quality.Win), append(pL, quality.Loss)
 			moves = append(moves, newMove(p[len(p)-1], 1-p[len(p)-1], quality))
-			var q []Atom
+			var q []atom
 			for _, deep := range []bool{false, true} {
 				win, loss := g.joint(prior, true, deep, called), g.joint(prior, false, deep, called)
-				q = append(q, Atom{(win + loss) / (up + down), Value{Win: win / (win + loss)}})
+				q = append(q, atom{(win + loss) / (up + down), Value{Win: win / (win + loss)}})
 			}
 			if q[0].Value.Win > q[1].Value.Win {
 				q[0], q[1] = q[1], q[0]
 			}
 			atoms = append(atoms, q)
 		}
-		want := ExpectedBest(true, atoms).Win
+		want := expectedBest(true, atoms).Win
 		near(t, general26(true, moves), want, "%+v", g)
 		near(t, bayes(p, pW, pL), want, "%+v by all hints", g)
 	}
@@ -105,7 +105,7 @@ func TestMeasuredIsBayesOptimal(t *testing.T) {
 }
 
 func TestQualitiesAreSound(t *testing.T) {
-	for range 20000 {
+	for range trials(20000) {
 		e := Errors{chances(2), chances(2)}
 		won, lost := Qualities(e, 1, 0)
 		for _, q := range []Quality{won, lost} {

@@ -5,30 +5,6 @@ import (
 	"testing"
 )
 
-// near fails where two numbers differ by more than 1e-12.
-func near(t *testing.T, got, want float64, what string, about ...any) {
-	t.Helper()
-	if !(math.Abs(got-want) <= 1e-12) {
-		t.Fatalf(what+": got %v, want %v", append(about, got, want)...)
-	}
-}
-
-// chances returns n probabilities, some of them 0, 1 or equal.
-func chances(n int) []float64 {
-	list := make([]float64, n)
-	for i := range list {
-		switch dice.IntN(8) {
-		case 0:
-			list[i] = float64(dice.IntN(2))
-		case 1:
-			list[i] = list[dice.IntN(i+1)]
-		default:
-			list[i] = dice.Float64()
-		}
-	}
-	return list
-}
-
 // bayes is the value of [B92]'s game 3 by enumeration of all hints: for each, the
 // mover takes the move that most likely wins. pW and pL are by move.
 func bayes(p, pW, pL []float64) float64 {
@@ -61,25 +37,6 @@ func alike(n int, x float64) []float64 {
 		list[i] = x
 	}
 	return list
-}
-
-// lifted returns values as children, p for the mover.
-func lifted(node Node, p []float64) (children []Value) {
-	for _, v := range p {
-		if !node.Max {
-			v = 1 - v
-		}
-		children = append(children, Value{Win: v})
-	}
-	return children
-}
-
-// forMover returns a value as the mover sees it.
-func forMover(node Node, v float64) float64 {
-	if node.Max {
-		return v
-	}
-	return 1 - v
 }
 
 // flat is the quality of hints at every node.
@@ -142,7 +99,7 @@ func TestGeneralFormulaIsBayesOptimal(t *testing.T) {
 // TestLimitsOfTheFormula: hints that tell nothing make it minimax, hints that
 // tell all the product rule.
 func TestLimitsOfTheFormula(t *testing.T) {
-	for range 20000 {
+	for range trials(20000) {
 		children := lifted(maxNode, random(1+dice.IntN(8)))
 		for _, node := range []Node{maxNode, minNode} {
 			if got, want := (baum{flat(.5)}).Back(node, children), (minimax{}).Back(node, children); got != want {
@@ -263,26 +220,5 @@ func TestPerfectCorrelation(t *testing.T) {
 			near(t, baumCorrelated{usual, 0, maxChildren}.Back(node, children).Win, baum{usual}.Back(node, children).Win, "gamma 0 of %v", children)
 			near(t, baumCorrelated{usual, .7, 1}.Back(node, children).Win, minimax{}.Back(node, children).Win, "one move of %v", children)
 		}
-	}
-}
-
-func BenchmarkBack(b *testing.B) {
-	const sets = 1024 // of five children: more than the branch predictor learns
-	values := make([]Value, 5*sets)
-	for i := range values {
-		values[i].Win = dice.Float64()
-	}
-	for _, sample := range samples() {
-		b.Run(sample.name, func(b *testing.B) {
-			i, sum := 0, 0.0
-			for b.Loop() {
-				node := Node{Max: i&1 == 0, Ply: 1 + i&3, Left: 2}
-				sum += sample.rule.Back(node, values[5*i:5*i+5]).Win
-				i = (i + 1) % sets
-			}
-			if sum < 0 {
-				b.Fatal(sum)
-			}
-		})
 	}
 }

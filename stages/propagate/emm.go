@@ -1,5 +1,7 @@
 package propagate
 
+// Error minimizing minimax: [WPN09] algorithm 1.
+
 import "math"
 
 // emm is error minimizing minimax, [WPN09] algorithm 1. The algorithm hands up
@@ -21,15 +23,12 @@ import "math"
 // The root compares value, then error, which is the order of w.
 type emm struct{}
 
-// Lift implements Propagator.
 func (emm) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (emm) Back(node Node, children []Value) Value {
 	return Value{Win: moreCertain(independent(node, children), node.Static)}
 }
 
-// UsesStatic implements Static.
 func (emm) UsesStatic() {}
 
 // moreCertain returns the value farther from 1/2, search if they are equally
@@ -41,7 +40,6 @@ func moreCertain(search, static float64) float64 {
 	return search
 }
 
-// Fold implements Folder.
 func (emm) Fold(maxToMove bool, branching int, parents, children, statics []uint64) {
 	product{}.Fold(maxToMove, branching, parents, children, statics)
 	for row := parents; len(row) > 0; row = row[len(statics):] {
@@ -61,3 +59,100 @@ func keepMoreCertain(searched, statics []uint64) {
 		searched[i] = value
 	}
 }
+
+// The value of emm is f(v) for v the product step and s the static value,
+//
+//	f(v) = v where |v-1/2| >= |s-1/2|, else s.
+//
+// f does not fall: it is v up to the smaller of s and 1-s, s up to the larger, and v
+// from there. But below a static value s < 1/2 lie numbers so close to it that their
+// distance from 1/2 is rounded to the same: f leaves them, where it makes s of
+// larger ones.
+
+// blur is more than the rounding of a distance from 1/2.
+const blur = 0x1p-53
+
+func (emm) Bound(node Node, children []Value, up bool) Value {
+	v, s := product{}.Bound(node, children, up).Win, node.Static
+	win := moreCertain(v, s)
+	switch {
+	case s >= 0.5:
+	case up && win == s:
+		win = min(max(v, s), s+blur)
+	case !up && win > s && win < 0.5:
+		win = s
+	}
+	return Value{Win: win}
+}
+
+// Decided implements Monotone: the product step is known, or nowhere as certain
+// as the static value.
+func (emm) Decided(node Node, lows, highs []Value) bool {
+	if decided(node, lows, highs) {
+		return true
+	}
+	low, high := product{}.Bound(node, lows, false).Win, product{}.Bound(node, highs, true).Win
+	doubt := math.Abs(node.Static - 0.5)
+	return math.Abs(low-0.5) < doubt && math.Abs(high-0.5) < doubt
+}
+
+var _ Composed = emm{}
+
+// StepWindow implements Composed: f(v) <= alpha is v <= alpha, or v at most the smaller
+// of s and 1-s, or less than the larger; where that is rounded the window is wider.
+func (emm) StepWindow(node Node, alpha, beta float64) (a, b float64) {
+	near, far := min(node.Static, 1-node.Static), max(node.Static, 1-node.Static)
+	switch {
+	case alpha < node.Static:
+		alpha = min(alpha, near)
+	case alpha < far && alpha >= node.Static+blur:
+		alpha = far
+	}
+	switch {
+	case beta > node.Static:
+		beta = max(beta, far)
+	case beta > near:
+		beta = near + 2*blur
+	}
+	return alpha, beta
+}
+
+// Window implements Monotone: that of the product step.
+func (r emm) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	alpha, beta = r.StepWindow(node, alpha, beta)
+	return product{}.Window(node, lows, highs, i, alpha, beta)
+}
+
+// emmNoStatic is emm that never prefers the static value. What is left of the
+// algorithm is the product rule on the probability that Max wins, decisions
+// included; it has a name of its own because [WPN09] compares with it.
+type emmNoStatic struct{ product }
+
+// emmValue is emm with the root decision by value alone: [WPN09] does not say
+// whether errors are compared there, and its statement that product is
+// slightly better than EMM with the natural evaluator holds only so.
+type emmValue struct{ emm }
+
+// Compare implements Ranker: what the algorithm calls won by Max is higher than
+// what it calls lost.
+func (r emmValue) Compare(node Node, a, b Value) int {
+	return r.class(node, a) - r.class(node, b)
+}
+
+// class returns 1 for won by Max, 0 for lost. At 1/2 exactly a child is lost to
+// the player to move.
+func (emmValue) class(node Node, child Value) int {
+	if child.Win > 0.5 || child.Win == 0.5 && !node.Max {
+		return 1
+	}
+	return 0
+}
+
+func (emmValue) Threshold(node Node) (below, above float64) {
+	if node.Max {
+		return 0.5, higher(0.5)
+	}
+	return lower(0.5), 0.5
+}
+
+var _ ThresholdRanker = emmValue{}

@@ -1,5 +1,7 @@
 package propagate
 
+// Fallible opponents: [RB83], and as told in [NPT86] section 1.
+
 // fallible is the rule of [RB83] against opponents who err: where the searching player
 // moves he takes the best child, as under minimax, and where his opponent moves the
 // node is worth a weighted average of its children, by how likely the opponent is to
@@ -12,9 +14,9 @@ package propagate
 // and is left with the last. With S = 1 he does not err, and the rule is minimax; below
 // 1/2 the last of two moves is the likelier.
 //
-// The average and the strength are the paper's. Of its weights we have no text: that
-// they go by the order of the children, geometrically, with what is left going to the
-// last child, is our reading; so is S = .8, which fallible has. [NPT86] tells the paper's
+// The average and the strength are the paper's. Its weights were not available: that
+// they fall geometrically with the order of the children, the last child taking the
+// rest, is our reading; so is S = .8, the strength of fallible. [NPT86] tells the paper's
 // rule as an average at Min nodes: Min is the opponent of the Max who searches. A player
 // who searches as Min averages at Max nodes here, which needs Node.Own; fallible-min has
 // the sentence to the letter.
@@ -29,25 +31,21 @@ type fallible struct{ strength float64 } // S, in (0, 1]
 // usualStrength is the strength of fallible and fallible-min.
 const usualStrength = 0.8
 
-// newFallible returns fallible-S.
 func newFallible(parameters []string) (Propagator, error) {
 	strength, err := parseStrength(parameters[0])
 	return fallible{strength}, err
 }
 
-// parseStrength reads a strength, in (0, 1].
 func parseStrength(parameter string) (float64, error) {
 	within := func(x float64) bool { return x > 0 && x <= 1 }
 	return decimal(parameter, "strength", within, "a number above 0 and at most 1")
 }
 
-// Lift implements Propagator.
 func (fallible) Lift(static float64) Value { return Value{Win: static} }
 
 // UsesPly implements Scheduled: who searches depends on where a search begins.
 func (fallible) UsesPly() {}
 
-// Back implements Propagator.
 func (r fallible) Back(node Node, children []Value) Value {
 	if node.Own {
 		return Value{Win: best(node, children)}
@@ -69,4 +67,81 @@ func chosen(maxToMove bool, strength float64, children []Value) float64 {
 		value = max(min(better, value), min(max(better, value), mean))
 	}
 	return value
+}
+
+// fallibleMin is fallible as [NPT86] tells it: Min nodes are weighted averages and Max
+// nodes take the best child, whoever searches. In a game in which both players search
+// by it, Max takes Min to be fallible, and Min takes himself to be. Being the same for
+// both it is the same from wherever a search begins.
+//
+// It is monotone in every child; at Max nodes it depends on the best child alone, at Min
+// nodes on all.
+type fallibleMin struct{ strength float64 } // S, as in fallible
+
+func newFallibleMin(parameters []string) (Propagator, error) {
+	strength, err := parseStrength(parameters[0])
+	return fallibleMin{strength}, err
+}
+
+func (fallibleMin) Lift(static float64) Value { return Value{Win: static} }
+
+func (r fallibleMin) Back(node Node, children []Value) Value {
+	if node.Max {
+		return Value{Win: best(node, children)}
+	}
+	return Value{Win: chosen(false, r.strength, children)}
+}
+
+// Bound implements Monotone: each step of the mean rises with both values, rounded or
+// not, so that no margin is needed.
+func (r fallible) Bound(node Node, children []Value, _ bool) Value { return r.Back(node, children) }
+
+func (r fallible) Decided(node Node, lows, highs []Value) bool {
+	return r.Back(node, lows) == r.Back(node, highs)
+}
+
+func (r fallible) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	if node.Own || r.strength == 1 {
+		return selected(node, lows, highs, i, alpha, beta)
+	}
+	return mistaken(node.Max, r.strength, lows, highs, i, alpha, beta)
+}
+
+// Bound implements Monotone, as for fallible.
+func (r fallibleMin) Bound(node Node, children []Value, _ bool) Value {
+	return r.Back(node, children)
+}
+
+func (r fallibleMin) Decided(node Node, lows, highs []Value) bool {
+	return r.Back(node, lows) == r.Back(node, highs)
+}
+
+func (r fallibleMin) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	if node.Max || r.strength == 1 {
+		return selected(node, lows, highs, i, alpha, beta)
+	}
+	return mistaken(false, r.strength, lows, highs, i, alpha, beta)
+}
+
+// mistaken is the window of a child of a mover of some strength, who may choose any
+// of his moves.
+func mistaken(maxToMove bool, strength float64, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	var weights, room [maxChildren]float64
+	n, best := len(lows), room[:len(lows)-1]
+	left := 1.0
+	for k := range n - 1 {
+		weights[k] = max(float64(left*strength), tiny)
+		left -= float64(left * strength)
+	}
+	weights[n-1] = max(left, tiny)
+	a, b = negative, positive
+	if alpha >= 0 {
+		rivals(maxToMove, best, highs, i)
+		a = under(neededRank(maxToMove, weights[:n], best, under(alpha)))
+	}
+	if beta <= 1 {
+		rivals(maxToMove, best, lows, i)
+		b = over(neededRank(maxToMove, weights[:n], best, over(beta)))
+	}
+	return a, b
 }

@@ -70,3 +70,41 @@ func TestFallibleMeansOfEquals(t *testing.T) {
 		}
 	}
 }
+
+// TestFallibleErrsWhereItsOpponentMoves: where a rule takes nobody for fallible it is minimax, to the
+// bit; elsewhere it is a mean of the children.
+func TestFallibleErrsWhereItsOpponentMoves(t *testing.T) {
+	for range trials(20000) {
+		values := random(1 + dice.IntN(5))
+		for _, node := range []Node{maxNode, minNode} {
+			node.Own = dice.IntN(2) == 1
+			for _, c := range []struct {
+				rule Propagator
+				errs bool
+			}{{fallible{usualStrength}, !node.Own}, {fallible{.3}, !node.Own}, {fallibleMin{usualStrength}, !node.Max}, {fallibleMin{.3}, !node.Max}} {
+				low, high := slices.Min(values), slices.Max(values)
+				if !c.errs {
+					low = back(minimax{}, node, values...)
+					high = low
+				}
+				if got := back(c.rule, node, values...); got < low || got > high {
+					t.Fatalf("%T at %+v of %v is %v, not from %v to %v", c.rule, node, values, got, low, high)
+				}
+			}
+		}
+	}
+}
+
+// TestFallibleMinSwaps: with the players swapped it is Max who is fallible.
+func TestFallibleMinSwaps(t *testing.T) {
+	for _, strength := range []float64{usualStrength, 1, .9, .3} {
+		s := sample{rule: fallibleMin{strength}}
+		for range trials(20000) {
+			values := random(1 + dice.IntN(5))
+			for _, node := range []Node{maxNode, minNode} {
+				node.Own = node.Max
+				swaps(t, s, fallible{strength}, node, values)
+			}
+		}
+	}
+}

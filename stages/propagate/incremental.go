@@ -1,5 +1,7 @@
 package propagate
 
+// Incremental negamax: [Alt90].
+
 // incremental is the incremental negamax of [Alt90]: every node of the tree is
 // evaluated, not only those at the horizon, and with h(x) the static value for the
 // player to move, around 0,
@@ -8,9 +10,8 @@ package propagate
 //
 // so that a line is worth the sum of the static values along it. With errors that are
 // independent and small the paper proves that those of the root vanish exponentially
-// with the depth, where minimax can make them grow. (We have that, and that estimates
-// of all nodes are used, from its abstract; the recursion is the one that goes by its
-// name.)
+// with the depth, where minimax can make them grow. (That, and that estimates of
+// all nodes are used, is from its abstract; the recursion is the one known by its name.)
 //
 // To keep values in [0, 1] the sum is divided by how many there are, and so is a mean
 // of static values from Max's side: with Left plies to the horizon
@@ -34,16 +35,12 @@ package propagate
 // which may make a node worse than its best move.
 type incremental struct{}
 
-// Lift implements Propagator.
 func (incremental) Lift(static float64) Value { return Value{Win: static} }
 
-// UsesStatic implements Static.
 func (incremental) UsesStatic() {}
 
-// UsesPly implements Scheduled.
 func (incremental) UsesPly() {}
 
-// Back implements Propagator.
 func (incremental) Back(node Node, children []Value) Value {
 	value := best(node, children)
 	if value == 0 || value == 1 {
@@ -58,4 +55,82 @@ func alongLine(node Node, below float64) float64 {
 	left := float64(node.Left)
 	mean := (node.Static + float64(left*below)) / (left + 1)
 	return max(min(node.Static, below), min(max(node.Static, below), mean))
+}
+
+// incrementalPlain is incremental without certain values: a finished game is an
+// estimate like the others, as in the trees of [Alt90], and a forced win can be worth
+// less than a line of good estimates. It is not minimax on the truth.
+//
+// It is monotone in every child, and depends on the best child and on the node's own
+// static value.
+type incrementalPlain struct{ incremental }
+
+func (incrementalPlain) Back(node Node, children []Value) Value {
+	return Value{Win: alongLine(node, best(node, children))}
+}
+
+var _, _ Composed = incremental{}, incrementalPlain{}
+
+// Bound implements Monotone: each step rises with the best child, rounded or not.
+func (r incremental) Bound(node Node, children []Value, _ bool) Value { return r.Back(node, children) }
+
+func (r incremental) Decided(node Node, lows, highs []Value) bool {
+	return r.Back(node, lows) == r.Back(node, highs)
+}
+
+// StepWindow implements Composed: the step is the best child. 0 and 1 stay what they are.
+func (incremental) StepWindow(node Node, alpha, beta float64) (a, b float64) {
+	a, b = along(node, alpha, beta)
+	if alpha >= 0 {
+		a = max(a, 0)
+	}
+	if alpha < 1 {
+		a = min(a, lower(1))
+	}
+	if beta > 0 {
+		b = max(b, tiny)
+	}
+	if beta <= 1 {
+		b = min(b, 1)
+	}
+	return a, b
+}
+
+// Window implements Monotone: that of the best child.
+func (r incremental) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	alpha, beta = r.StepWindow(node, alpha, beta)
+	return selected(node, lows, highs, i, alpha, beta)
+}
+
+// Bound implements Monotone, as for incremental.
+func (r incrementalPlain) Bound(node Node, children []Value, _ bool) Value {
+	return r.Back(node, children)
+}
+
+func (r incrementalPlain) Decided(node Node, lows, highs []Value) bool {
+	return r.Back(node, lows) == r.Back(node, highs)
+}
+
+// StepWindow implements Composed: the step is the best child.
+func (incrementalPlain) StepWindow(node Node, alpha, beta float64) (a, b float64) {
+	return along(node, alpha, beta)
+}
+
+// Window implements Monotone: that of the best child.
+func (r incrementalPlain) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	alpha, beta = along(node, alpha, beta)
+	return selected(node, lows, highs, i, alpha, beta)
+}
+
+// along returns the window of the mean of the line below a node for that of the node.
+func along(node Node, alpha, beta float64) (a, b float64) {
+	left := float64(node.Left)
+	a, b = negative, positive
+	if alpha >= 0 {
+		a = (float64(alpha*(left+1))-node.Static)/left - wary
+	}
+	if beta <= 1 {
+		b = (float64(beta*(left+1))-node.Static)/left + wary
+	}
+	return a, b
 }

@@ -61,3 +61,15 @@ func alongTree(rule Propagator, max bool, left int) (sum float64, value Value) {
 	}
 	return h + sum, rule.Back(Node{Max: max, Left: left, Static: static}, children)
 }
+
+// TestIncrementalIsBetween: a node is between its own static value and its best child.
+func TestIncrementalIsBetween(t *testing.T) {
+	for _, rule := range []Propagator{incremental{}, incrementalPlain{}} {
+		eachNode(sample{rule: rule, kind: Kind{Exempt: map[Law]string{LawBest: "it is between"}}}, func(node Node, values []float64) {
+			best := back(minimax{}, node, values...)
+			if got := back(rule, node, values...); got < min(best, node.Static) || got > max(best, node.Static) {
+				t.Fatalf("%T at %+v of %v is %v", rule, node, values, got)
+			}
+		})
+	}
+}

@@ -1,13 +1,13 @@
 package propagate
 
+// Minimax: [NPT86] eqs. 1 and 2. Its bounds are alpha-beta, [KM75].
+
 // minimax is the rule of [NPT86] eqs. 1 and 2: the best child of the player to
 // move.
 type minimax struct{}
 
-// Lift implements Propagator.
 func (minimax) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (minimax) Back(node Node, children []Value) Value {
 	return Value{Win: best(node, children)}
 }
@@ -23,7 +23,6 @@ func best(node Node, children []Value) float64 {
 	return value
 }
 
-// Fold implements Folder.
 func (minimax) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
 	switch {
 	case branching == 2 && maxToMove:
@@ -54,4 +53,33 @@ func (minimax) Fold(maxToMove bool, branching int, parents, children, _ []uint64
 func IsMinimax(rule Propagator) bool {
 	_, is := rule.(minimax)
 	return is
+}
+
+// Bound implements Monotone: the best bound, without a rounding.
+func (minimax) Bound(node Node, children []Value, _ bool) Value {
+	return Value{Win: best(node, children)}
+}
+
+func (minimax) Decided(node Node, lows, highs []Value) bool {
+	return best(node, lows) == best(node, highs)
+}
+
+// Window implements Monotone: it is alpha-beta [KM75], deep cutoffs included.
+func (minimax) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	return selected(node, lows, highs, i, alpha, beta)
+}
+
+// selected is the window of a rule that selects the best child: one that is no better
+// than another makes no difference.
+func selected(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	for j := range lows {
+		switch {
+		case j == i:
+		case node.Max:
+			alpha = max(alpha, lows[j].Win)
+		default:
+			beta = min(beta, highs[j].Win)
+		}
+	}
+	return alpha, beta
 }

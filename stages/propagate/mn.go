@@ -1,5 +1,7 @@
 package propagate
 
+// The M & N procedure: [SD70].
+
 // mn is the M & N procedure of [SD70]: a Max node's value is a function of its M
 // best successors, a Min node's of the N best for Min, because it is good to have
 // several moves to choose from while none is certain. The function is the best
@@ -8,8 +10,8 @@ package propagate
 // theirs, and M = N = 2 is what they played Kalah with; that it beat minimax there is
 // their result.
 //
-// Their bonus is not used: we have no text of the paper that prints it, and it is of
-// Kalah's scores, which are no probabilities. The bonus on [0, 1] is our choice. Another ply finds that a move of value v is worth one of
+// Their bonus is not used: it was not available, and it is one of Kalah's scores, which
+// are not probabilities. The bonus on [0, 1] is our choice. Another ply finds that a move of value v is worth one of
 //
 //	v + s v (1-v),    v - s v (1-v),
 //
@@ -34,7 +36,6 @@ type mn struct {
 // usualMN is mn.
 var usualMN = mn{[2]int{2, 2}, 1}
 
-// newMN returns mn-M-N or mn-M-N-S.
 func newMN(parameters []string) (Propagator, error) {
 	r := mn{spread: 1}
 	for i := range r.counts {
@@ -53,10 +54,8 @@ func newMN(parameters []string) (Propagator, error) {
 	return r, err
 }
 
-// Lift implements Propagator.
 func (mn) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (r mn) Back(node Node, children []Value) Value {
 	var sorted [maxChildren]float64
 	bestFirst(node.Max, sorted[:len(children)], children)
@@ -65,28 +64,56 @@ func (r mn) Back(node Node, children []Value) Value {
 		return Value{Win: sorted[0]}
 	}
 	if count <= few {
-		var atoms [few][2]Atom
+		var atoms [few][2]atom
 		return Value{Win: r.expected(node.Max, sorted[:count], atoms[:])}
 	}
-	var atoms [maxChildren][2]Atom
+	var atoms [maxChildren][2]atom
 	return Value{Win: r.expected(node.Max, sorted[:count], atoms[:])}
 }
 
 // expected returns the expectation of the best of some moves, the best first, after
 // one more ply, in the room of atoms.
-func (r mn) expected(maxToMove bool, values []float64, atoms [][2]Atom) float64 {
-	var moves [maxChildren][]Atom
+func (r mn) expected(maxToMove bool, values []float64, atoms [][2]atom) float64 {
+	var moves [maxChildren][]atom
 	for i, v := range values {
 		atoms[i] = r.later(v)
 		moves[i] = atoms[i][:]
 	}
-	return beyond(maxToMove, ExpectedBest(maxToMove, moves[:len(values)]).Win, values[0])
+	return noWorse(maxToMove, expectedBest(maxToMove, moves[:len(values)]).Win, values[0])
 }
 
 // later returns what a move may be found to be worth. v - s v (1-v) is written without
 // the difference, which would lose small values.
-func (r mn) later(v float64) [2]Atom {
+func (r mn) later(v float64) [2]atom {
 	worse := float64(v * ((1 - r.spread) + float64(r.spread*v)))
 	better := v + float64(r.spread*float64(v*(1-v)))
-	return [2]Atom{{0.5, Value{Win: worse}}, {0.5, Value{Win: min(better, 1)}}}
+	return [2]atom{{0.5, Value{Win: worse}}, {0.5, Value{Win: min(better, 1)}}}
+}
+
+func (r mn) Bound(node Node, children []Value, up bool) Value {
+	if r.count(node) == 1 {
+		return Value{Win: best(node, children)}
+	}
+	return bound(r, node, children, margin, up)
+}
+
+// Decided implements Monotone: the M or N best children are known.
+func (r mn) Decided(node Node, lows, highs []Value) bool {
+	return decided(node, lows, highs) || prefix(node, lows, highs, r.count(node))
+}
+
+func (r mn) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	if r.count(node) == 1 {
+		return selected(node, lows, highs, i, alpha, beta)
+	}
+	a, b = window(r, node, lows, highs, i, alpha, beta)
+	return beside(node, lows, highs, i, r.count(node), a, b)
+}
+
+// count returns M at a Max node, N at a Min node.
+func (r mn) count(node Node) int {
+	if node.Max {
+		return r.counts[0]
+	}
+	return r.counts[1]
 }

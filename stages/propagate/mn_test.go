@@ -80,15 +80,13 @@ func TestMNWithoutBonusIsMinimax(t *testing.T) {
 	}
 }
 
-// sameAs fails where two rules differ in a bit.
-func sameAs(t *testing.T, rule, other Propagator) {
-	t.Helper()
-	for range 20000 {
-		values := random(1 + dice.IntN(9))
-		for _, node := range []Node{maxNode, minNode} {
-			node.Own = dice.IntN(2) == 1
-			if got, want := back(rule, node, values...), back(other, node, values...); math.Float64bits(got) != math.Float64bits(want) {
-				t.Fatalf("%+v at %+v of %v is %v, want %v", rule, node, values, got, want)
+// TestMNSwaps: with the players swapped M is N.
+func TestMNSwaps(t *testing.T) {
+	for _, r := range []mn{{[2]int{1, 3}, 1}, {[2]int{3, 2}, 1}, {[2]int{2, 2}, .5}, {[2]int{4, 1}, .25}} {
+		for range trials(20000) {
+			values := random(1 + dice.IntN(5))
+			for _, node := range []Node{maxNode, minNode} {
+				swaps(t, sample{rule: r}, mn{[2]int{r.counts[1], r.counts[0]}, r.spread}, node, values)
 			}
 		}
 	}

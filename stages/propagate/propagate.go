@@ -4,9 +4,12 @@
 // A rule is defined once, as Back. Kernels that need speed may use a rule's
 // Folder form, which must give the same bits and is tested to.
 //
-// Values are from Max's side, in [0, 1]; 1 is a forced win for Max. Every game takes
-// every rule but five-in-a-row, whose values are whole numbers: it takes minimax and the
-// rules of weights (see RuleWeights).
+// Values are from Max's side, in [0, 1]; 1 is a forced win for Max. Five-in-a-row, whose values
+// are whole numbers, takes only minimax and the rules of weights (RuleWeights); every other
+// game takes every rule.
+//
+// Each family of rules is a file: the rule, its members, its bounds. Kinds lists them, with the
+// laws that each is exempt from; stages/README.md shows how to add one.
 //
 // References:
 //
@@ -16,8 +19,12 @@
 //	[B92]   E. B. Baum. On optimal game tree propagation for imperfect players.
 //	        1992.
 //	[KP91]  J. C. Kim, P. W. Purdom. Nonminimax propagation and Go Moku. 1991.
+//	[KM75]  D. E. Knuth, R. W. Moore. An analysis of alpha-beta pruning. Artificial
+//	        Intelligence 6, 1975.
+//	[B83]   B. W. Ballard. The *-minimax search procedure for trees containing chance
+//	        nodes. Artificial Intelligence 21, 1983.
 //
-// These papers cite others, whose rules they do not test:
+// Rules that these papers cite and do not test:
 //
 //	[SD70]  J. R. Slagle, J. K. Dixon. Experiments with the M & N tree-searching
 //	        program. Communications of the ACM 13(3):147-154, 1970.
@@ -62,7 +69,7 @@ type Propagator interface {
 // Static is implemented by rules that use Node.Static.
 type Static interface {
 	Propagator
-	// UsesStatic is a mark.
+	// UsesStatic is a marker method.
 	UsesStatic()
 }
 
@@ -70,12 +77,12 @@ type Static interface {
 // Node.Own, so that searches from other roots or to other depths share nothing.
 type Scheduled interface {
 	Propagator
-	// UsesPly is a mark.
+	// UsesPly is a marker method.
 	UsesPly()
 }
 
-// Ranker is a Propagator by which players compare something else than
-// Value.Win when they choose a move.
+// Ranker is implemented by rules under which players choose moves by something other than
+// Value.Win.
 type Ranker interface {
 	Propagator
 	// Compare returns a positive number where the player to move at node takes
@@ -85,7 +92,7 @@ type Ranker interface {
 	Compare(node Node, a, b Value) int
 }
 
-// Compare is Ranker's, for any rule: others compare Value.Win.
+// Compare orders two children under any rule: by Win, unless the rule is a Ranker.
 func Compare(rule Propagator, node Node, a, b Value) int {
 	if ranker, is := rule.(Ranker); is {
 		return ranker.Compare(node, a, b)
@@ -93,24 +100,24 @@ func Compare(rule Propagator, node Node, a, b Value) int {
 	return cmp.Compare(a.Win, b.Win)
 }
 
-// Ender is a Propagator that tells the result of a finished game from a static
-// value.
-type Ender interface {
+// DrawAware is implemented by rules that tell a drawn game from an even position.
+type DrawAware interface {
 	Propagator
 	// End makes the value of a finished game: of outcome 1 Max has won, of -1
 	// Min, 0 is a draw.
 	End(outcome int8) Value
 }
 
-// End is Ender's, for any rule: others lift the static value 1, 1/2 or 0.
+// End returns the value of a finished game under any rule: the lifted 1, 1/2 or 0, unless the
+// rule is DrawAware.
 func End(rule Propagator, outcome int8) Value {
-	if ender, is := rule.(Ender); is {
-		return ender.End(outcome)
+	if aware, is := rule.(DrawAware); is {
+		return aware.End(outcome)
 	}
 	return rule.Lift(0.5 * float64(outcome+1))
 }
 
-// Folder is a Propagator with a fast form for whole layers of nodes with two
+// Folder is implemented by rules with a fast form for whole layers of nodes with two
 // or three children each, on values as the bits of their float64: for numbers
 // that are not negative, the order of the bits is the order of the numbers,
 // and integers compare without a branch. It gives the same bits as Back.
@@ -120,4 +127,39 @@ type Folder interface {
 	// 3; max says who is to move. Parents are one or several rows of nodes
 	// that have the static values statics, which is as long as one row.
 	Fold(max bool, branching int, parents, children, statics []uint64)
+}
+
+// Best returns which children of a node are best for the player to move, as bits, ties
+// included. There is at least one child and at most 64.
+func Best(rule Propagator, node Node, children []Value) (moves uint64) {
+	best := children[0]
+	for i, child := range children {
+		order := Compare(rule, node, child, best)
+		switch {
+		case node.Max && order > 0 || !node.Max && order < 0:
+			moves, best = 1<<i, child
+		case order == 0:
+			moves |= 1 << i
+		}
+	}
+	return moves
+}
+
+// ExactOnTruth reports whether a rule is minimax on the values 0 and 1, whatever the
+// static value of the node and whoever searches, so that a player who sees the end of
+// the game plays perfectly.
+func ExactOnTruth(rule Propagator) bool {
+	zero, one := rule.Lift(0), rule.Lift(1)
+	for _, pair := range [][]Value{{zero, zero}, {zero, one}, {one, zero}, {one, one}} {
+		for _, static := range []float64{0, 0.5, 1} {
+			for _, own := range []bool{false, true} {
+				some := rule.Back(Node{Max: true, Own: own, Height: 1, Left: 1, Static: static}, pair).Win
+				every := rule.Back(Node{Max: false, Own: own, Height: 2, Left: 1, Static: static}, pair).Win
+				if some != max(pair[0].Win, pair[1].Win) || every != min(pair[0].Win, pair[1].Win) {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }

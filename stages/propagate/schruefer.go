@@ -1,5 +1,7 @@
 package propagate
 
+// Schruefer's trees: [B92] section 3, eq. 3.4.
+
 import "fmt"
 
 // Recursion is Schruefer's model of a game tree, [B92] section 3: of the Branching
@@ -10,17 +12,6 @@ import "fmt"
 type Recursion struct {
 	Branching int
 	Chances   []float64
-}
-
-// NewRecursion returns the model with the same n at every won position. It fails
-// where n is not from 1 to the branching.
-func NewRecursion(branching, n int) (Recursion, error) {
-	if n < 1 || n > branching {
-		return Recursion{}, fmt.Errorf("%d of %d moves lead to a loss of the opponent, expected 1 to %d", n, branching, branching)
-	}
-	r := Recursion{branching, make([]float64, branching+1)}
-	r.Chances[n] = 1
-	return r, nil
 }
 
 // Errors returns the error rates of minimax searches of depth 0 to levels, from
@@ -82,7 +73,6 @@ func (r Recursion) up(plus, minus float64) (float64, float64) {
 	return won, lost
 }
 
-// power returns x^n, n >= 0.
 func power(x float64, n int) float64 {
 	result := 1.0
 	for range n {

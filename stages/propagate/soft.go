@@ -1,5 +1,7 @@
 package propagate
 
+// Soft maximum: a family between [NPT86] eqs. 1 to 4.
+
 import "github.com/nonminimax/nonminimax/stages/elementary"
 
 // soft is another family between product, [NPT86] eqs. 3 and 4, and minimax. The
@@ -31,17 +33,14 @@ type soft struct{ power float64 } // P, from 1 to mostPower
 // some thousandths of the best one's.
 const mostPower = 1000
 
-// newSoft returns soft-P.
 func newSoft(parameters []string) (Propagator, error) {
 	within := func(x float64) bool { return x >= 1 && x <= mostPower }
 	power, err := decimal(parameters[0], "power", within, "a number from 1 to 1000")
 	return soft{power}, err
 }
 
-// Lift implements Propagator.
 func (soft) Lift(static float64) Value { return Value{Win: static} }
 
-// Back implements Propagator.
 func (r soft) Back(node Node, children []Value) Value {
 	var room [maxChildren]float64
 	sorted := room[:len(children)]
@@ -75,4 +74,16 @@ func weight(maxToMove bool, v float64) float64 {
 		return -elementary.LogOnePlus(-v)
 	}
 	return -elementary.Log(v)
+}
+
+// Bound implements Monotone. The exponential of a large number is rounded to fewer
+// digits than sums and products are.
+func (r soft) Bound(node Node, children []Value, up bool) Value {
+	return bound(r, node, children, softMargin, up)
+}
+
+func (soft) Decided(node Node, lows, highs []Value) bool { return decided(node, lows, highs) }
+
+func (r soft) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	return window(r, node, lows, highs, i, alpha, beta)
 }

@@ -29,7 +29,7 @@ func TestSoftExamples(t *testing.T) {
 
 // TestSoftIsTheNorm holds the rule against its definition by package math.
 func TestSoftIsTheNorm(t *testing.T) {
-	for range 20000 {
+	for range trials(20000) {
 		power, p := 1+4*dice.Float64(), chances(1+dice.IntN(6))
 		sum := 0.0
 		for _, v := range p {
@@ -60,7 +60,7 @@ func TestSoftKeepsTinyValues(t *testing.T) {
 // TestSoftIsBetweenProductAndMinimax: soft-1 is product, and the larger the power, the
 // nearer to minimax, which it comes to.
 func TestSoftIsBetweenProductAndMinimax(t *testing.T) {
-	for range 20000 {
+	for range trials(20000) {
 		values := random(1 + dice.IntN(6))
 		for _, node := range []Node{maxNode, minNode} {
 			first := back(product{}, node, values...)

@@ -1,6 +1,96 @@
 package propagate
 
-import "math"
+// Weighted sums of the best children: [KP91] section 5.
+
+import (
+	"fmt"
+	"math"
+)
+
+// MostWeights is how many of a node's children can count, as in [KP91].
+const MostWeights = 5
+
+// Weights are how much the best children of a node count under the rules of
+// [KP91] section 5, the best child for the mover first: whole numbers in lowest
+// terms that do not rise. P81100 is {8, 1, 1, 0, 0}. A child counts its weight
+// over Total, so that a search whose values are whole numbers needs no fractions:
+// it adds up weight times value, and a value is then Total times as large a ply
+// higher up.
+type Weights [MostWeights]int
+
+// oneBest is minimax.
+var oneBest = Weights{1}
+
+// Total returns the sum of the weights.
+func (w Weights) Total() int {
+	total := 0
+	for _, weight := range w {
+		total += weight
+	}
+	return total
+}
+
+// For returns the weights at a node of so many children, at least 1. Weights that
+// no child is there for go to the last child, so that Total stays: P52111 is
+// {5, 5} of two children and {5, 2, 3} of three. [KP91] does not say; in its game a
+// node has hundreds of children.
+func (w Weights) For(children int) Weights {
+	for i := children; i < len(w); i++ {
+		w[children-1] += w[i]
+		w[i] = 0
+	}
+	return w
+}
+
+// lowest returns the weights in lowest terms, so that sums stay as small as can be.
+func (w Weights) lowest() Weights {
+	divisor := 0
+	for _, weight := range w {
+		for weight != 0 {
+			divisor, weight = weight, divisor%weight
+		}
+	}
+	for i := range w {
+		w[i] /= divisor
+	}
+	return w
+}
+
+// unity is 1 as a whole number of the smallest steps of a weight in a name.
+const unity = 1000
+
+// parseWeights reads the weights in a name, one to MostWeights of them.
+func parseWeights(parameters []string) (Weights, error) {
+	var w Weights
+	for i, text := range parameters {
+		x, err := decimal(text, "weight", isWeight, "a number above 0 and at most 1, with at most three decimals")
+		if err != nil {
+			return Weights{}, err
+		}
+		if w[i] = int(math.Round(unity * x)); i > 0 && w[i] > w[i-1] {
+			return Weights{}, fmt.Errorf("its weight is %q, expected none above the %s before it", text, parameters[i-1])
+		}
+	}
+	if total := w.Total(); total != unity {
+		return Weights{}, fmt.Errorf("its weights add up to %v, expected 1", float64(total)/unity)
+	}
+	return w.lowest(), nil
+}
+
+// isWeight reports whether x is one of the thousandths above 0 and at most 1. A 0
+// is what is left out: weights do not rise, so that only zeros would follow it.
+func isWeight(x float64) bool {
+	return x > 0 && x <= 1 && math.Round(unity*x)/unity == x
+}
+
+// RuleWeights returns the weights of a rule; false of a rule that has none.
+func RuleWeights(rule Propagator) (weights Weights, is bool) {
+	if IsMinimax(rule) {
+		return oneBest, true
+	}
+	w, is := rule.(weighted)
+	return w.weights, is
+}
 
 // weighted is the rule of [KP91] section 5: the sum of weight_i EV_i, where EV_i
 // is the i-th best child for the mover. The paper writes it in negamax form; from
@@ -34,7 +124,6 @@ var (
 	p43210 = newWeighted(Weights{4, 3, 2, 1})
 )
 
-// newWeights returns weights-A-B and so on.
 func newWeights(parameters []string) (Propagator, error) {
 	weights, err := parseWeights(parameters)
 	if err != nil {
@@ -43,7 +132,6 @@ func newWeights(parameters []string) (Propagator, error) {
 	return newWeighted(weights), nil
 }
 
-// newWeighted returns the rule of some weights.
 func newWeighted(weights Weights) weighted {
 	r := weighted{weights: weights, powers: []float64{1}}
 	for n := range r.rows {
@@ -64,7 +152,6 @@ func newWeighted(weights Weights) weighted {
 	return r
 }
 
-// Lift implements Propagator.
 func (weighted) Lift(static float64) Value { return Value{Win: static} }
 
 // Back implements Propagator. The fractions of the children that count are brought to
@@ -76,7 +163,6 @@ func (r weighted) Back(node Node, children []Value) Value {
 	return r.mean(r.rows[min(len(children), MostWeights)-1], best)
 }
 
-// counted returns how many of so many children count.
 func (r weighted) counted(children int) int {
 	return len(r.rows[min(children, MostWeights)-1])
 }
@@ -97,7 +183,6 @@ func (r weighted) choose(maxToMove bool, best, children []Value) {
 	}
 }
 
-// better reports whether the mover prefers a to b.
 func (r weighted) better(maxToMove bool, a, b Value) bool {
 	if a.Win != b.Win {
 		return a.Win > b.Win == maxToMove
@@ -194,4 +279,70 @@ func (r weighted) between(win float64, best []float64, scale int64) float64 {
 	first := best[0] / r.powers[scale]
 	last := best[len(best)-1] / r.powers[scale]
 	return max(min(first, last), min(max(first, last), win))
+}
+
+// Bound implements Monotone, of the fraction that a value is. The weight 1 alone
+// rounds nothing.
+func (r weighted) Bound(node Node, children []Value, up bool) Value {
+	value := r.Back(node, children)
+	if r.weights == oneBest || up && value.Win == 0 {
+		return value
+	}
+	return Value{Win: loose(value.Win, margin, up)}
+}
+
+// Decided implements Monotone: the children that count are known.
+func (r weighted) Decided(node Node, lows, highs []Value) bool {
+	var room [2][MostWeights]Value
+	k := r.counted(len(lows))
+	r.choose(node.Max, room[0][:k], lows)
+	r.choose(node.Max, room[1][:k], highs)
+	return room[0] == room[1]
+}
+
+// Window implements Monotone. A child that is no better than as many others as count
+// makes no difference.
+func (r weighted) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	if r.weights == oneBest {
+		return selected(node, lows, highs, i, alpha, beta)
+	}
+	a, b = negative, positive
+	var room [MostWeights]float64
+	weights := r.rows[min(len(lows), MostWeights)-1]
+	best, total := room[:min(len(weights), len(lows)-1)], r.powers[1]
+	if alpha >= 0 {
+		rivals(node.Max, best, highs, i)
+		a = under(neededRank(node.Max, weights, best, under(float64(alpha*total))))
+	}
+	if beta <= 1 {
+		rivals(node.Max, best, lows, i)
+		b = over(neededRank(node.Max, weights, best, over(float64(beta*total))))
+	}
+	return beside(node, lows, highs, i, len(weights), a, b)
+}
+
+// neededRank returns what a child must be worth beside its rivals for a sum of so
+// much of weights times values, the best first: -Inf or +Inf where no worth would do.
+// The sum is a line in it for each rank that it can have, and the first rank that fits
+// is right, because a better child is worth more.
+func neededRank(maxToMove bool, weights, rivals []float64, sum float64) float64 {
+	for k, rival := range rivals {
+		if k+1 < len(weights) {
+			sum -= float64(weights[k+1] * rival)
+		}
+	}
+	for rank, weight := range weights {
+		x := sum / weight
+		if rank == len(rivals) || !preferred(maxToMove, rivals[rank], x) {
+			return x
+		}
+		sum -= float64(weight * rivals[rank])
+		if rank+1 < len(weights) {
+			sum += float64(weights[rank+1] * rivals[rank])
+		}
+	}
+	if maxToMove {
+		return negative
+	}
+	return positive
 }

@@ -1,6 +1,7 @@
 package propagate
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 	"slices"
@@ -8,8 +9,8 @@ import (
 )
 
 // weighing returns the samples whose rules have weights.
-func weighing() (list []named) {
-	for _, sample := range samples() {
+func weighing(t *testing.T) (list []sample) {
+	for _, sample := range samples(t) {
 		if _, is := sample.rule.(weighted); is {
 			list = append(list, sample)
 		}
@@ -54,7 +55,7 @@ func TestWeightedExamples(t *testing.T) {
 // TestOneWeightIsMinimax: the weights 1, 0, 0, 0, 0 are minimax, to the bit.
 func TestOneWeightIsMinimax(t *testing.T) {
 	rule := newWeighted(Weights{1, 0, 0, 0, 0})
-	for range 20000 {
+	for range trials(20000) {
 		values := random(1 + dice.IntN(9))
 		for _, node := range []Node{maxNode, minNode} {
 			var children []Value
@@ -69,10 +70,21 @@ func TestOneWeightIsMinimax(t *testing.T) {
 	}
 }
 
+// TestWeightedMeans: a node is from its worst child to its best.
+func TestWeightedMeans(t *testing.T) {
+	for _, sample := range weighing(t) {
+		eachNode(sample, func(node Node, values []float64) {
+			if got := back(sample.rule, node, values...); got < slices.Min(values) || got > slices.Max(values) {
+				t.Fatalf("%s at %+v of %v is %v", sample.name, node, values, got)
+			}
+		})
+	}
+}
+
 // TestOrderOfTheWeights: the more the best moves weigh, the better for the mover,
 // and no weights are better than minimax.
 func TestOrderOfTheWeights(t *testing.T) {
-	for range 20000 {
+	for range trials(20000) {
 		values := random(1 + dice.IntN(7))
 		best, most := back(minimax{}, maxNode, values...), back(p81100, maxNode, values...)
 		for _, rule := range []weighted{p52111, p43210} {
@@ -86,8 +98,8 @@ func TestOrderOfTheWeights(t *testing.T) {
 // TestMeansOfEquals: a mean of equal values is that value to the bit, of zeros and
 // of ones too, at any number of plies.
 func TestMeansOfEquals(t *testing.T) {
-	for _, sample := range weighing() {
-		for range 2000 {
+	for _, sample := range weighing(t) {
+		for range trials(2000) {
 			want := random(1)[0]
 			value := sample.rule.Lift(want)
 			for ply := range 70 {
@@ -104,15 +116,15 @@ func TestMeansOfEquals(t *testing.T) {
 // TestFractionsAreExact: of static values that are short in binary every value is
 // the exact one, rounded once, so that moves that are equal tie.
 func TestFractionsAreExact(t *testing.T) {
-	for _, sample := range weighing() {
+	for _, sample := range weighing(t) {
 		plies := map[int]int{1000: 3}[sample.rule.(weighted).weights.Total()]
 		if plies == 0 {
 			plies = 10
 		}
-		for range 200 {
+		for range trials(200) {
 			exactly(t, sample, plies, 1+dice.IntN(2))
 		}
-		for range 5 {
+		for range 1 + trials(5) {
 			exactly(t, sample, min(4, plies), 6)
 		}
 	}
@@ -120,7 +132,7 @@ func TestFractionsAreExact(t *testing.T) {
 
 // exactly searches a random tree, whose nodes have up to so many children, and
 // returns its value twice: by the rule and in fractions.
-func exactly(t *testing.T, sample named, plies, branching int) (Value, *big.Rat) {
+func exactly(t *testing.T, sample sample, plies, branching int) (Value, *big.Rat) {
 	t.Helper()
 	if plies == 0 || dice.IntN(20) == 0 {
 		static := float64(dice.IntN(17)) / 16
@@ -149,6 +161,20 @@ func exactly(t *testing.T, sample named, plies, branching int) (Value, *big.Rat)
 	return got, mean
 }
 
+// weightsOf returns the weights of a propagator by name: p81100, p52111, p43210,
+// one of the user's such as weights-0.6-0.4, or minimax, which is the weight 1
+// alone.
+func weightsOf(name string) (Weights, error) {
+	rule, err := New(name)
+	if err != nil {
+		return Weights{}, err
+	}
+	if weights, is := RuleWeights(rule); is {
+		return weights, nil
+	}
+	return Weights{}, fmt.Errorf("propagator %q has no weights, expected minimax, p81100, p52111, p43210 or one such as weights-0.6-0.4", name)
+}
+
 func TestWeightsOf(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -166,7 +192,7 @@ func TestWeightsOf(t *testing.T) {
 		{"weights-0.999-0.001", Weights{999, 1}, 1000},
 		{"weights-0.333-0.3-0.2-0.1-0.067", Weights{333, 300, 200, 100, 67}, 1000},
 	} {
-		if got, err := WeightsOf(c.name); err != nil || got != c.want || got.Total() != c.total {
+		if got, err := weightsOf(c.name); err != nil || got != c.want || got.Total() != c.total {
 			t.Errorf("%s: %v, total %d, error %v; want %v, total %d", c.name, got, got.Total(), err, c.want, c.total)
 		}
 	}
@@ -175,7 +201,7 @@ func TestWeightsOf(t *testing.T) {
 		"weights-0.7-0.2": `propagator "weights-0.7-0.2": its weights add up to 0.9, expected 1, as in weights-0.6-0.4`,
 		"p9":              `propagator "p9" is not known`,
 	} {
-		if _, err := WeightsOf(name); err == nil || err.Error() != want {
+		if _, err := weightsOf(name); err == nil || err.Error() != want {
 			t.Errorf("got error\n%v, want\n%v", err, want)
 		}
 	}

@@ -12,7 +12,9 @@
 package random
 
 import (
+	"fmt"
 	"hash/fnv"
+	"math/big"
 	"math/bits"
 )
 
@@ -61,4 +63,77 @@ func mix(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
+}
+
+// precision is enough binary digits that the 64 kept ones are right.
+const precision = 256
+
+// Chance is a probability in units of 2^-64, in (0, 1). Keeping the binary
+// digits instead of a float64 makes 64 squares at a time possible, and the
+// same on every machine.
+type Chance uint64
+
+// ParseChance reads a probability strictly between 0 and 1, as a decimal or a
+// fraction: "0.382", "1/2".
+func ParseChance(text string) (Chance, error) {
+	ratio, ok := new(big.Rat).SetString(text)
+	if !ok || ratio.Sign() <= 0 || ratio.Cmp(big.NewRat(1, 1)) >= 0 {
+		return 0, fmt.Errorf("probability %q: expected a number between 0 and 1, such as 0.5 or 1/2", text)
+	}
+	return scale(new(big.Float).SetPrec(precision).SetRat(ratio)), nil
+}
+
+// FixedPoint returns the p with (1-p)^b = p, for b >= 2: with this share of
+// ones a P-board of even height is a forced win for Max with probability p
+// whatever its height ([NPT86] section 2; b = 2 gives (3-sqrt 5)/2).
+func FixedPoint(branching int) Chance {
+	low, high := big.NewFloat(0).SetPrec(precision), big.NewFloat(1).SetPrec(precision)
+	for range precision {
+		middle := new(big.Float).SetPrec(precision).Add(low, high)
+		middle.Quo(middle, big.NewFloat(2))
+		if power(new(big.Float).SetPrec(precision).Sub(big.NewFloat(1), middle), branching).Cmp(middle) > 0 {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return scale(low)
+}
+
+// Float64 returns the probability as a float64.
+func (c Chance) Float64() float64 {
+	value, _ := new(big.Float).SetMantExp(new(big.Float).SetUint64(uint64(c)), -64).Float64()
+	return value
+}
+
+// Bits returns 64 independent bits, each 1 with probability c. A bit is the
+// comparison of a uniform number with c, digit by digit from the left; words
+// are drawn only while some bit is undecided. Blocks of a stream do not
+// overlap.
+func (s Stream) Bits(block uint64, c Chance) uint64 {
+	var ones uint64
+	undecided := ^uint64(0)
+	at := uint64(s) + (block*64+1)*gamma // Word(block*64) and on, a step at a time
+	for digits := uint64(c); digits != 0 && undecided != 0; digits <<= 1 {
+		word := mix(at)
+		digit := -(digits >> 63) // all ones where the digit is 1
+		ones |= undecided & digit &^ word
+		undecided &= ^(word ^ digit)
+		at += gamma
+	}
+	return ones
+}
+
+func power(x *big.Float, n int) *big.Float {
+	result := big.NewFloat(1).SetPrec(precision)
+	for range n {
+		result.Mul(result, x)
+	}
+	return result
+}
+
+// scale rounds x in (0, 1) to units of 2^-64, at least one unit.
+func scale(x *big.Float) Chance {
+	units, _ := new(big.Float).SetMantExp(x, 64).Uint64()
+	return Chance(max(units, 1))
 }

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // classTable is what the classes kernel looks up; it is the same for all
@@ -23,7 +25,6 @@ type classTable struct {
 	wins3 []uint8
 }
 
-// newClassTable fills the tables of a setup by recursion.
 func newClassTable(setup Setup) *classTable {
 	t := &classTable{
 		values4: make([][256]uint64, (smallHeight-1)*len(setup.Players)),
@@ -42,7 +43,6 @@ func newClassTable(setup Setup) *classTable {
 	return t
 }
 
-// fill3 fills the tables of height 3.
 func (t *classTable) fill3(s small) {
 	for p := range s.players {
 		for horizon := 1; horizon <= 3; horizon++ {
@@ -62,10 +62,132 @@ func (t *classTable) fill3(s small) {
 	}
 }
 
-// truthOf returns 1 for a win of Max.
 func truthOf(won bool) uint8 {
 	if won {
 		return 1
 	}
 	return 0
+}
+
+// Trees of height 4 on 16 squares fall into few classes if siblings may be
+// swapped: a class of height h is an unordered pair of classes of height h-1.
+// All that a rule and an evaluator of counts make of a tree depends on its
+// class alone.
+const (
+	classes3 = 21  // classes of trees of height 3
+	classes4 = 231 // classes of trees of height 4, classes3 (classes3+1) / 2
+)
+
+// smallHeight is the height of the trees that are looked up.
+const smallHeight = 4
+
+// class3 is the class of a tree of height 3 by its 8 squares; class4 that of a
+// tree of height 4 by the classes of its halves; pattern4 a tree of the class.
+var (
+	class3   [256]uint8
+	class4   [32][32]uint8
+	pattern4 [classes4]uint16
+)
+
+func init() {
+	pattern3 := classify3()
+	next := uint8(0)
+	for low := range classes3 {
+		for high := low; high < classes3; high++ {
+			class4[low][high], class4[high][low] = next, next
+			pattern4[next] = uint16(pattern3[low]) | uint16(pattern3[high])<<8
+			next++
+		}
+	}
+}
+
+// classify3 numbers the classes of height 3 and returns a tree of each.
+func classify3() [classes3]uint8 {
+	var pattern [classes3]uint8
+	numbers := make(map[uint8]uint8)
+	for squares := range 256 {
+		canonical := uint8(canonical(uint16(squares), 3))
+		number, known := numbers[canonical]
+		if !known {
+			number = uint8(len(numbers))
+			numbers[canonical], pattern[number] = number, canonical
+		}
+		class3[squares] = number
+	}
+	return pattern
+}
+
+// canonical returns the smallest tree that swapping siblings makes of a tree.
+func canonical(squares uint16, h int) uint16 {
+	if h == 0 {
+		return squares
+	}
+	low, high := halves(squares, h)
+	low, high = canonical(low, h-1), canonical(high, h-1)
+	return min(low, high)<<(1<<(h-1)) | max(low, high)
+}
+
+// halves splits a tree of height h into the one of its lower squares and the
+// one of its higher.
+func halves(squares uint16, h int) (low, high uint16) {
+	size := 1 << (h - 1)
+	return squares & (1<<size - 1), squares >> size
+}
+
+// small searches and plays in trees of at most height 4, by recursion. It
+// fills the tables of the classes kernel and is not for speed.
+type small struct {
+	evaluator evaluate.Counter
+	players   []Player
+}
+
+// value returns what a player backs up from a horizon to a tree of height h.
+func (s small) value(player int, squares uint16, h, horizon int) propagate.Value {
+	rule := s.players[player].Rule
+	if h <= horizon {
+		return rule.Lift(s.evaluator.Count(h, bits.OnesCount16(squares)))
+	}
+	low, high := halves(squares, h)
+	children := [2]propagate.Value{s.value(player, low, h-1, horizon), s.value(player, high, h-1, horizon)}
+	node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Static: s.evaluator.Count(h, bits.OnesCount16(squares))}
+	return rule.Back(node, children[:])
+}
+
+func (s small) bits(player int, squares uint16, h, horizon int) uint64 {
+	return math.Float64bits(s.value(player, squares, h, horizon).Win)
+}
+
+// won reports whether Max wins a tree of height h with perfect play.
+func won(squares uint16, h int) bool {
+	if h == 0 {
+		return squares == 1
+	}
+	low, high := halves(squares, h)
+	if layered.MaxToMove(h) {
+		return won(low, h-1) || won(high, h-1)
+	}
+	return won(low, h-1) && won(high, h-1)
+}
+
+// maxWins plays the rest of a game, both players searching to a depth and
+// taking the first of equal moves.
+func (s small) maxWins(depth, max, min int, squares uint16, h int) bool {
+	if h == 0 {
+		return squares == 1
+	}
+	mover := min
+	if layered.MaxToMove(h) {
+		mover = max
+	}
+	low, high := halves(squares, h)
+	horizon := h - depth
+	if horizon < 0 {
+		horizon = 0
+	}
+	a := s.value(mover, low, h-1, horizon).Win
+	b := s.value(mover, high, h-1, horizon).Win
+	if layered.MaxToMove(h) && b > a || !layered.MaxToMove(h) && b < a {
+		low = high
+	}
+	return s.maxWins(depth, max, min, low, h-1)
 }

@@ -1,9 +1,14 @@
 package search
 
 import (
+	"cmp"
+	"math"
+	"math/bits"
+
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // layers is the kernel for binary and ternary trees whose rules fold whole
@@ -49,7 +54,6 @@ func fitsLayers(setup Setup) bool {
 	return fits
 }
 
-// newLayers returns a layers kernel.
 func newLayers(setup Setup) *layers {
 	k := layOut(setup, 1)
 	k.positions, k.symbols = NewPositions(setup), newSymbols(setup)
@@ -94,7 +98,6 @@ func layOut(setup Setup, base int) *layers {
 	return k
 }
 
-// Load implements Kernel.
 func (k *layers) Load(id int64, words []uint64) {
 	k.positions.Load(id, words)
 	from := k.base + 1
@@ -129,4 +132,158 @@ func (k *layers) foldLayer(h int) {
 		rule.Fold(layered.MaxToMove(h), k.branching, parents[:folded], children, k.static[h])
 		rule.Fold(layered.MaxToMove(h), k.branching, parents[folded:], k.static[h-1], k.static[h])
 	}
+}
+
+func (k *layers) Decide(player int, decisions []Decision) {
+	for j, depth := range k.setup.Depths {
+		decisions[j] = k.decide(player, depth, k.height, 0)
+	}
+}
+
+// decide chooses among the children of a node, the first of equal ones.
+func (k *layers) decide(player, depth, height, node int) Decision {
+	move, moves, best := 0, uint64(1), k.child(player, depth, height, k.branching*node)
+	for i := 1; i < k.branching; i++ {
+		value := k.child(player, depth, height, k.branching*node+i)
+		switch order := k.order(player, height, value, best); {
+		case order > 0:
+			move, moves, best = i, 1<<i, value
+		case order == 0:
+			moves |= 1 << i
+		}
+	}
+	return newDecision(move, moves, math.Float64frombits(best))
+}
+
+// child returns the bits of the value that a search to a depth at a node of
+// some height backs up to node i of the layer below.
+func (k *layers) child(player, depth, height, i int) uint64 {
+	switch horizon := height - depth; {
+	case horizon <= 0:
+		return truthBits(k.truth[height-1][i])
+	case horizon == height-1:
+		return k.static[horizon][i]
+	default:
+		return k.values[player*k.size+k.layer[height-1]+(horizon-1)*k.width[height-1]+i]
+	}
+}
+
+// order returns a positive number where a player who is to move at a height
+// prefers the child value a to b, both given as bits, and 0 where they are equal.
+func (k *layers) order(player, height int, a, b uint64) int {
+	if !layered.MaxToMove(height) {
+		a, b = b, a
+	}
+	ranker := k.rankers[player]
+	if ranker == nil {
+		return cmp.Compare(a, b)
+	}
+	node := propagate.Node{Max: layered.MaxToMove(height), Own: true, Height: height}
+	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
+}
+
+func truthBits(truth uint8) uint64 { return uint64(truth) * math.Float64bits(1) }
+
+func complementIf(reverse bool) uint64 {
+	if reverse {
+		return ^uint64(0)
+	}
+	return 0
+}
+
+func (k *layers) Contest(first, second int, outcomes []Outcome) {
+	walks := k.walks(first, second)
+	for j, depth := range k.setup.Depths {
+		if walks {
+			node, twin := k.walkBoth(depth, depth, first, second)
+			outcomes[j] = newOutcome(k.height, k.result(depth, node), k.result(depth, twin))
+		} else {
+			outcomes[j] = newOutcome(k.height, k.maxWins(depth, first, second), k.maxWins(depth, second, first))
+		}
+	}
+}
+
+// newOutcome returns the outcome of the two games of a board: whether Max won
+// the one with the contest's first player as Max, and the one with the second.
+func newOutcome(height int, firstMax, secondMax uint8) Outcome {
+	began, waited := 1^secondMax, firstMax
+	if layered.MaxToMove(height) {
+		began, waited = waited, began
+	}
+	return Outcome(began)*WonFirst | Outcome(waited)*WonSecond
+}
+
+// maxWins plays one game and returns 1 where Max wins. From the node at which
+// both players see the end, play is perfect and its true value the result.
+func (k *layers) maxWins(depth, maxPlayer, minPlayer int) uint8 {
+	node := 0
+	for h := k.height; h > depth; h-- {
+		player := minPlayer
+		if layered.MaxToMove(h) {
+			player = maxPlayer
+		}
+		node = k.branching*node + int(k.decide(player, depth, h, node).Move)
+	}
+	return k.result(depth, node)
+}
+
+// result returns 1 where Max wins from a node of some height on with perfect
+// play, which is how players go on who see the end.
+func (k *layers) result(height, node int) uint8 {
+	if height < k.height {
+		return k.truth[height][node]
+	}
+	return truth.Node(k.truth[k.height-1], layered.MaxToMove(k.height))
+}
+
+// walks reports whether two players can play by walk: in a binary tree, by
+// comparing values as they are.
+func (k *layers) walks(first, second int) bool {
+	return k.branching == 2 && k.rankers[first] == nil && k.rankers[second] == nil
+}
+
+// walkBoth plays both games of two players from the root down to a height and
+// returns the nodes they reach: of the game in which the first player is Max,
+// and of the one in which the second is.
+func (k *layers) walkBoth(depth, stop, first, second int) (node, twin int) {
+	if depth == 1 {
+		node = k.walkStatic(stop)
+		return node, node
+	}
+	return k.walk(depth, stop, first, second)
+}
+
+// walkStatic plays from the root down to a height by static values alone, as
+// every player does who searches to depth 1, and returns the node it reaches.
+func (k *layers) walkStatic(stop int) (node int) {
+	for h := k.height; h > stop; h-- {
+		reverse := complementIf(!layered.MaxToMove(h))
+		pair := k.static[h-1][2*node:][:2]
+		_, higher := bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
+		node = 2*node + int(higher)
+	}
+	return node
+}
+
+// walk plays both games of a depth above 1 from the root down to a height and
+// returns the nodes they reach. The two do not depend on each other, so a
+// processor that can overlaps them.
+func (k *layers) walk(depth, stop, first, second int) (node, twin int) {
+	values, at := k.values, k.at[depth]
+	mover, other := second*k.size, first*k.size
+	reverse := ^uint64(0)
+	if layered.MaxToMove(k.height) {
+		mover, other, reverse = other, mover, 0
+	}
+	for h := k.height; h > stop; h-- {
+		// The children, in layer h-1, from the horizon h-depth.
+		pair := values[mover+at[h]+2*node:][:2]
+		_, higher := bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
+		node = 2*node + int(higher)
+		pair = values[other+at[h]+2*twin:][:2]
+		_, higher = bits.Sub64(pair[0]^reverse, pair[1]^reverse, 0)
+		twin = 2*twin + int(higher)
+		mover, other, reverse = other, mover, ^reverse
+	}
+	return node, twin
 }

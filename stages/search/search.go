@@ -9,13 +9,12 @@
 // would write, a recursion from each node in turn, stands in the tests, and
 // kernels give the same bits.
 //
-// A rule that looks at the ply, or at who searches (propagate.Scheduled), has a fold for each pair of a
-// horizon and the height at which searches begin.
+// A rule that looks at the ply, or at who searches (propagate.Scheduled), has a fold for each
+// pair of a horizon and the height at which searches begin.
 //
-// The kernel levels is for every tree shape and rule; layers is fast for binary
-// and ternary trees, and classes faster still where the evaluator counts ones. Both
-// take a search that sees the end to be perfect, so that rules that are not minimax
-// on the truth are left to levels.
+// The kernel levels serves every tree shape and rule; layers is fast for binary and ternary
+// trees, and classes faster still where the evaluator counts ones. These two take a search that
+// sees the end to be perfect, so rules that are not minimax on the truth are left to levels.
 //
 // References:
 //
@@ -24,6 +23,9 @@
 package search
 
 import (
+	"math/bits"
+	"strings"
+
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -39,6 +41,33 @@ type Player struct {
 	Evaluator string
 }
 
+// PlayerName is the name of a player, taken apart. Nothing else knows how it is written.
+type PlayerName struct {
+	Propagator string
+	Evaluator  string // the player's own; empty where it takes the board set's
+}
+
+// ParsePlayer takes a name apart: "minimax@kalah-advantage" is minimax with the evaluator
+// kalah-advantage, "minimax" has none of its own. It does not ask whether they exist.
+func ParsePlayer(name string) PlayerName {
+	propagator, evaluator, _ := strings.Cut(name, ownEvaluator)
+	return PlayerName{propagator, evaluator}
+}
+
+// ownEvaluator stands before a player's own evaluator.
+const ownEvaluator = "@"
+
+// String is the inverse of ParsePlayer.
+func (n PlayerName) String() string {
+	if n.Evaluator == "" {
+		return n.Propagator
+	}
+	return n.Propagator + ownEvaluator + n.Evaluator
+}
+
+// Own reports whether the player has an evaluator of its own.
+func (n PlayerName) Own() bool { return n.Evaluator != "" }
+
 // Setup is what a kernel is made for.
 type Setup struct {
 	Layers    layered.Layers
@@ -52,6 +81,40 @@ type Setup struct {
 	Facts     *Facts // shared with the kernels of other evaluators; nil for its own
 }
 
+// Limit says where a search ends. Exactly one of its fields is above 0.
+type Limit struct {
+	Depth int // plies, of a search to a fixed depth
+	// Nodes is a budget: how many nodes iterated deepening may visit. It searches to
+	// depth 1, 2, 3 and so on until an iteration does not complete within the budget,
+	// and decides by the last one that did. The nodes of all iterations count, those
+	// of the abandoned one too. Depth 1 always completes, whatever it costs, and where
+	// an iteration has seen nothing but finished games there is no deeper one.
+	//
+	// Reference: [E97] D. Eppstein. Strategy and board game programming. Lecture notes,
+	// 1997, "iterated deepening"; its limit is time, which gives other moves on another
+	// machine.
+	Nodes int64
+}
+
+// Size returns the depth or the budget, whichever is the limit.
+func (l Limit) Size() int { return l.Depth + int(l.Nodes) }
+
+// Limits returns the limits of a setup's searches in the order of its decisions
+// and outcomes: by depth, or by budget.
+func (s Setup) Limits() []Limit { return Limits(s.Depths, s.Budgets) }
+
+// Limits returns depths and budgets as limits, of which there are one kind or the
+// other.
+func Limits(depths []int, budgets []int64) (limits []Limit) {
+	for _, depth := range depths {
+		limits = append(limits, Limit{Depth: depth})
+	}
+	for _, nodes := range budgets {
+		limits = append(limits, Limit{Nodes: nodes})
+	}
+	return limits
+}
+
 // Decision is what a search at the root found.
 type Decision struct {
 	Move  int32   // the chosen move
@@ -62,6 +125,11 @@ type Decision struct {
 	// Reached is the depth of the last iteration that a budget let complete; 0 where
 	// the depth is fixed.
 	Reached int32
+}
+
+// newDecision describes a choice among the moves whose bits are set in best.
+func newDecision(move int, best uint64, value float64) Decision {
+	return Decision{Move: int32(move), Ties: int32(bits.OnesCount64(best)), Best: int64(best), Value: value}
 }
 
 // Outcome says who won the two games of a board.
@@ -78,7 +146,7 @@ const (
 
 // Kernel searches one board after the other. It is not for concurrent use.
 type Kernel interface {
-	// Load takes a board, as layered.Game writes it, and its number.
+	// Load takes a board, as declare.Boards writes it, and its number.
 	Load(id int64, words []uint64)
 	// Decide sets decisions[j] to the player's decision at the root within limit j of
 	// the Setup. Players count as there.
@@ -87,6 +155,18 @@ type Kernel interface {
 	// players that both search within limit j at each of their moves.
 	// The Setup must have Contests.
 	Contest(first, second int, outcomes []Outcome)
+}
+
+// Transcriber is a Kernel that knows the moves of the games it plays. Kernels of
+// games in which all are equally long need not be one: there a board and its
+// decisions say everything.
+type Transcriber interface {
+	Kernel
+	// Transcript returns the moves of the two games that the last Contest played
+	// within limit j of the Setup, as the game numbers them, in order: of the game that
+	// the contest's first player began, and of the one that the second began.
+	// They stay valid until the next Contest or Load.
+	Transcript(j int) (firstStarts, secondStarts []int32)
 }
 
 // New returns the fastest kernel that fits a setup, which has depths: a fold answers
@@ -99,4 +179,39 @@ func New(setup Setup) Kernel {
 		return newLayers(setup)
 	}
 	return newLevels(setup)
+}
+
+// Boards is a range of boards.
+type Boards interface {
+	// Len returns how many boards there are.
+	Len() int
+	// At returns the number of board i, 0 <= i < Len, and its squares, which
+	// stay valid and unchanged.
+	At(i int) (id int64, words []uint64)
+}
+
+// Recorder keeps what a kernel found.
+type Recorder interface {
+	// Record takes the results of board i, which the kernel has loaded.
+	Record(i int, kernel Kernel)
+}
+
+// Search is a kernel and those who keep what it finds.
+type Search struct {
+	Kernel    Kernel
+	Recorders []Recorder
+}
+
+// Pass searches every board with every kernel once and lets each recorder take
+// its share. What a recorder gets does not depend on which others there are.
+func Pass(boards Boards, searches ...Search) {
+	for i := range boards.Len() {
+		id, words := boards.At(i)
+		for _, search := range searches {
+			search.Kernel.Load(id, words)
+			for _, recorder := range search.Recorders {
+				recorder.Record(i, search.Kernel)
+			}
+		}
+	}
 }

@@ -1,24 +1,29 @@
 package tally
 
+import "math/bits"
+
+// The tags of a row describe its table to whoever writes and reads it: a column a field,
+// with what it means unless other tables share the column (pipeline/part).
+
 // SolutionRow counts the boards of a part that share a solution.
 // Table `solution_tallies`; rows are sorted by (ToMove, Value, Nontrivial).
 type SolutionRow struct {
-	ToMove     string // "max" or "min": who moves first
-	Value      int8   // 1 Max wins with perfect play, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins
-	Nontrivial bool   // some moves at the root are better than others
-	Boards     int64
+	ToMove     string `parquet:"to_move"` // "max" or "min": who moves first
+	Value      int8   `parquet:"value"`   // 1 Max wins with perfect play, 0 Min wins; games with draws: -1 Min wins, 0 draw, 1 Max wins
+	Nontrivial bool   `parquet:"nontrivial"`
+	Boards     int64  `parquet:"boards"`
 }
 
 // DecisionRow counts the boards of a part on which a search of one depth or budget ended alike.
 // Table `decision_tallies`; rows are sorted by (Depth, Budget, Nontrivial, Ties, Good, Correct).
 type DecisionRow struct {
-	Depth      int32 // plies searched, >= 1; 0 where there is a budget
-	Budget     int64 // nodes that the search may visit, >= 1; 0 where the depth is fixed
-	Nontrivial bool  // some moves at the root are better than others at the root
-	Ties       int32 // moves that share the best backed-up value, >= 1
-	Good       int32 // how many of those moves keep the best true value, 0..Ties
-	Correct    bool  // whether the chosen move keeps the best true value
-	Boards     int64
+	Depth      int32 `parquet:"depth"`
+	Budget     int64 `parquet:"budget"`
+	Nontrivial bool  `parquet:"nontrivial"`
+	Ties       int32 `parquet:"ties" doc:"moves that share the best backed-up value"`
+	Good       int32 `parquet:"good" doc:"how many of those keep the best true value, 0..ties"`
+	Correct    bool  `parquet:"correct" doc:"whether the chosen move keeps the best true value"`
+	Boards     int64 `parquet:"boards"`
 }
 
 // PairRow counts the non-trivial boards of a part on which two searches were right
@@ -26,33 +31,70 @@ type DecisionRow struct {
 // smaller depth or budget or another player at the same.
 // Table `pair_tallies`; rows are sorted by their fields in order.
 type PairRow struct {
-	Depth         int32 // plies searched; 0 where there is a budget
-	Budget        int64 // nodes that the search may visit; 0 where the depth is fixed
-	Against       string
-	AgainstDepth  int32
-	AgainstBudget int64
-	Share         float64 // 1 right, 0 wrong; under tie rule `expected` the share of the tied moves that are right
-	AgainstShare  float64
-	Boards        int64
+	Depth         int32   `parquet:"depth"`
+	Budget        int64   `parquet:"budget"`
+	Against       string  `parquet:"against" doc:"propagator compared with: the same at a smaller depth or budget, or minimax at the same"`
+	AgainstDepth  int32   `parquet:"against_depth" doc:"plies that one searches; 0 where there is a budget"`
+	AgainstBudget int64   `parquet:"against_budget" doc:"nodes that one may visit; 0 where the depth is fixed"`
+	Share         float64 `parquet:"share" doc:"1 the decision is right, 0 it is wrong; tie expected: the share of the tied moves that are right"`
+	AgainstShare  float64 `parquet:"against_share" doc:"the same of the decision compared with"`
+	Boards        int64   `parquet:"boards"`
 }
 
-// GameRow counts the boards of a part whose two games had the same winners.
+// GameRow counts the boards of a part whose two games had the same winners: names of
+// players, or "draw".
 // Table `game_tallies`; rows are sorted by (Depth, Budget, FirstStartsWinner, SecondStartsWinner).
 type GameRow struct {
-	Depth              int32  // as in DecisionRow
-	Budget             int64  // as in DecisionRow
-	FirstStartsWinner  string // winner of the game that the contest's first propagator began: its name, the other's, or "draw"
-	SecondStartsWinner string // winner of the game that the second propagator began
-	Boards             int64
+	Depth              int32  `parquet:"depth"`
+	Budget             int64  `parquet:"budget"`
+	FirstStartsWinner  string `parquet:"first_starts_winner"`
+	SecondStartsWinner string `parquet:"second_starts_winner"`
+	Boards             int64  `parquet:"boards"`
 }
 
 // CensusRow counts the nodes of one height that have so many children won for
-// the player to move, and on how many of them the evaluator is wrong.
+// the player to move, and on how many of them the evaluator is wrong: its static value,
+// or the minimax search of depth 1, read as won above 1/2 and lost below. Heights are 2
+// and more, so that children are evaluated and not known.
 // Table `census_tallies`; rows are sorted by (Height, Winning).
 type CensusRow struct {
-	Height      int32 // moves left at the node, >= 2, so that its children are evaluated and not known
-	Winning     int32 // children that are won for the player to move, 0..Branching
-	Nodes       int64
-	StaticWrong int64 // nodes whose static value, read as won above 1/2 and lost below, is not the truth
-	SearchWrong int64 // nodes whose minimax search of depth 1, read alike, is not the truth
+	Height      int32 `parquet:"node_height" doc:"moves left at the nodes"`
+	Winning     int32 `parquet:"winning_children" doc:"children that are won for the player to move"`
+	Nodes       int64 `parquet:"nodes" doc:"such nodes"`
+	StaticWrong int64 `parquet:"static_wrong" doc:"of those, nodes whose static value is wrong"`
+	SearchWrong int64 `parquet:"search_wrong" doc:"of those, nodes whose minimax search of depth 1 is wrong"`
+}
+
+// SearchRow adds up the searches of a part by one method to one depth.
+// Table `search_tallies`; rows are sorted by method, in the order of the board set's
+// list, then Depth.
+type SearchRow struct {
+	Method      string `parquet:"method"` // a search.Method
+	Depth       int32  `parquet:"depth"`
+	Boards      int64  `parquet:"boards"`
+	Nodes       int64  `parquet:"nodes" doc:"nodes of all searches together"`
+	Least       int64  `parquet:"nodes_least" doc:"nodes of the search that had the fewest"`
+	Most        int64  `parquet:"nodes_most" doc:"nodes of the search that had the most"`
+	Squares            // of the nodes of each search
+	Evaluations int64  `parquet:"evaluations" doc:"evaluations of all searches together"`
+	Same        int64  `parquet:"same" doc:"boards on which move and value are those of the reference, and ties where both tell: full, else negamax, else the first of the set's methods"`
+}
+
+// Squares is a sum of squares of whole numbers, 2^62 High + Low with 0 <= Low < 2^62:
+// searches of a thousand million nodes have squares of which ten are beyond 64 bits.
+type Squares struct {
+	High int64 `parquet:"squares_high" doc:"the sum of the squares of nodes is 2^62 squares_high + squares_low"`
+	Low  int64 `parquet:"squares_low" doc:"the rest of that sum, less than 2^62"`
+}
+
+// lowBits is how many bits Low has.
+const lowBits = 62
+
+// Add adds the square of a number, which is not negative.
+func (q *Squares) Add(n int64) {
+	high, low := bits.Mul64(uint64(n), uint64(n))
+	low, carry := bits.Add64(low, uint64(q.Low), 0)
+	high += carry
+	q.High += int64(high<<(64-lowBits) | low>>lowBits)
+	q.Low = int64(low & (1<<lowBits - 1))
 }

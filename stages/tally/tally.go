@@ -4,12 +4,14 @@
 package tally
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
 	"github.com/nonminimax/nonminimax/stages/solve"
 )
 
@@ -103,8 +105,54 @@ func Games(g *contest.Games, first, second string) []GameRow {
 			}
 		}
 	}
-	sortGames(rows)
+	slices.SortFunc(rows, compareGames)
 	return rows
+}
+
+// compareGames orders rows by their key.
+func compareGames(a, b GameRow) int {
+	return cmp.Or(
+		cmp.Compare(a.Depth, b.Depth),
+		cmp.Compare(a.Budget, b.Budget),
+		cmp.Compare(a.FirstStartsWinner, b.FirstStartsWinner),
+		cmp.Compare(a.SecondStartsWinner, b.SecondStartsWinner),
+	)
+}
+
+// Searches adds up searches, and holds what they found against the reference
+// (search.Reference) on the same boards.
+func Searches(s *searchcost.Searches) []SearchRow {
+	var rows []SearchRow
+	reference := slices.Index(s.Methods, search.Reference(s.Methods)) * len(s.Depths)
+	for m, method := range s.Methods {
+		for j, depth := range s.Depths {
+			row := newSearchRow(s, (m*len(s.Depths)+j)*s.Boards, (reference+j)*s.Boards)
+			row.Method, row.Depth = string(method), int32(depth)
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// newSearchRow adds up the searches from a row on, and compares them with those from
+// another row on.
+func newSearchRow(s *searchcost.Searches, from, reference int) SearchRow {
+	nodes := s.Nodes[from : from+s.Boards]
+	row := SearchRow{Boards: int64(s.Boards), Least: slices.Min(nodes), Most: slices.Max(nodes)}
+	for i, n := range nodes {
+		row.Nodes += n
+		row.Squares.Add(n)
+		row.Evaluations += s.Evaluations[from+i]
+		row.Same += int64(index(same(s, from+i, reference+i)))
+	}
+	return row
+}
+
+// same reports whether two searches found the same: move and value, and how many
+// moves share it where both tell.
+func same(s *searchcost.Searches, a, b int) bool {
+	ties := s.Ties[a] == s.Ties[b] || s.Ties[a] == 0 || s.Ties[b] == 0
+	return ties && s.Move[a] == s.Move[b] && s.Value[a] == s.Value[b]
 }
 
 // index returns 1 for true.

@@ -42,7 +42,7 @@ func sowing(t testing.TB, turns bool) textbook.Setup[kalah.State] {
 }
 
 // sample returns positions after so many random moves.
-func sample[S comparable](of game.Game[S], moves, boards int) (list []S) {
+func sample[S comparable](of game.Playable[S], moves, boards int) (list []S) {
 	opening := game.Opening[S]{Game: of, Moves: moves, Source: random.For(7, "textbook")}
 	for id := range int64(boards) {
 		if s, ok := opening.Position(id); ok {

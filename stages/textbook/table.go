@@ -14,7 +14,6 @@ type Table[S comparable] struct {
 	size       int
 }
 
-// entry is what is known of a position.
 type entry struct {
 	value float64 // for the player to move
 	left  int32   // plies of the search it comes from
@@ -37,7 +36,6 @@ func NewTable[S comparable](size int) *Table[S] {
 	return &Table[S]{make(map[S]entry), make(map[S]entry), size}
 }
 
-// get returns what is known of a position.
 func (t *Table[S]) get(s S) (e entry, ok bool) {
 	if e, ok = t.young[s]; !ok {
 		e, ok = t.old[s]
@@ -45,7 +43,6 @@ func (t *Table[S]) get(s S) (e entry, ok bool) {
 	return e, ok
 }
 
-// put replaces what is known of a position.
 func (t *Table[S]) put(s S, e entry) {
 	if len(t.young) >= t.size {
 		t.young, t.old = t.old, t.young
@@ -54,8 +51,71 @@ func (t *Table[S]) put(s S, e entry) {
 	t.young[s] = e
 }
 
-// clear forgets everything.
 func (t *Table[S]) clear() {
 	clear(t.young)
 	clear(t.old)
+}
+
+// NewAlphaBetaTable returns an alpha-beta search with a table. A position that
+// was searched to the same depth before is not searched again where what is known
+// of its value is enough, and the move that was best there is tried first. So
+// fewer nodes are visited and the value is the same.
+func NewAlphaBetaTable[S comparable](setup Setup[S], table *Table[S]) *AlphaBeta[S] {
+	return &AlphaBeta[S]{newTree(setup), table}
+}
+
+// Forget implements Engine: it empties the table.
+func (x *AlphaBeta[S]) Forget() {
+	if x.table != nil {
+		x.table.clear()
+	}
+}
+
+func (x *AlphaBeta[S]) guess(s S) int {
+	if x.table == nil {
+		return 0
+	}
+	e, _ := x.table.get(s)
+	return int(e.move)
+}
+
+// recall returns the move to try first and, if known, what search returns.
+func (x *AlphaBeta[S]) recall(s S, left int, w Window) (first int, value float64, known bool) {
+	if x.table == nil || left == 0 || x.stopped {
+		return 0, 0, false
+	}
+	e, ok := x.table.get(s)
+	if !ok || int(e.left) != left || !e.answers(w) {
+		return int(e.move), 0, false
+	}
+	if !e.whole {
+		x.horizons++
+	}
+	return int(e.move), e.value, true
+}
+
+// answers reports whether an entry of the same depth says what a search with a
+// window wants to know.
+func (e entry) answers(w Window) bool {
+	switch e.bound {
+	case atLeast:
+		return e.value >= w.High
+	case atMost:
+		return e.value <= w.Low
+	}
+	return true
+}
+
+func (x *AlphaBeta[S]) remember(s S, left int, value float64, w Window, move int, cut bool) {
+	if x.table == nil {
+		return
+	}
+	e := entry{value: value, left: int32(left), move: int16(move), whole: !cut}
+	switch {
+	case value >= w.High:
+		e.bound = atLeast
+	case value <= w.Low:
+		e.bound = atMost
+	}
+	x.table.put(s, e)
 }

@@ -20,16 +20,20 @@
 //	       program. In P. W. Frey (ed.), Chess skill in man and machine, 1977.
 package textbook
 
-// Game is what a search asks of a game of two players. Every play.Game is one;
-// the methods are those of the same names there.
+import "math"
+
+// Game is a game of two players who see everything, as a search has to know it. S is
+// a position. How games are kept in tables and played by people is apart: game.Codec.
 type Game[S comparable] interface {
 	// Expand writes the positions after each legal move of s into children, in
 	// the order of the moves, and returns how many there are: 0 where the game
-	// is over or no more of it is known, else at most Branching, which children has room for.
+	// is over, or where no more of it is known, in which case it can be searched
+	// and not played; else at most Branching, which children has room for.
 	Expand(s S, children []S) int
 	// Max reports whether Max is to move.
 	Max(s S) bool
-	// Outcome reports whether the game is over.
+	// Outcome reports whether the game is over, and its result: 1 where Max has
+	// won, -1 where Min has, 0 for a draw.
 	Outcome(s S) (outcome int8, over bool)
 	// Branching returns how many legal moves a position has at most.
 	Branching() int
@@ -75,4 +79,70 @@ type Result struct {
 	// Whole says that every line that was followed ended with the game, none at
 	// the horizon: a deeper search has nothing more to find.
 	Whole bool
+}
+
+// FullWidth searches every move to a fixed depth: negamax and rootsearch of [E97],
+// section "Breadth first and depth first search; negamax code". It is for one goroutine.
+type FullWidth[S comparable] struct{ tree[S] }
+
+// NewFullWidth returns a full-width search.
+func NewFullWidth[S comparable](setup Setup[S]) *FullWidth[S] { return &FullWidth[S]{newTree(setup)} }
+
+// Search returns the value of a position, its first best move and the principal
+// variation from a search of so many plies, 0 or more. With 0 it is the static
+// value, without a move.
+func (x *FullWidth[S]) Search(s S, depth int) Result {
+	r, _ := x.Iterate(s, depth, nil)
+	return r
+}
+
+// Iterate implements Engine. Nothing is left by earlier iterations.
+func (x *FullWidth[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bool) {
+	x.begin(stop)
+	value := x.negamax(s, depth, 0)
+	return x.result(s, value, x.first()), !x.stopped
+}
+
+// Forget implements Engine.
+func (x *FullWidth[S]) Forget() {}
+
+func (t *tree[S]) first() uint64 {
+	if line := t.levels[0].line; len(line) > 0 {
+		return 1 << line[0]
+	}
+	return 0
+}
+
+// negamax returns the value of a position, for the player to move, from a search
+// of so many plies; at is how many moves it lies below the root. It is the
+// definition of minimax here: at each position the largest of the values after a
+// move, which are those of the other player with the sign changed.
+func (x *FullWidth[S]) negamax(s S, left, at int) float64 {
+	x.visit(at)
+	children := x.expand(s, left, at)
+	if len(children) == 0 {
+		return x.leaf(s, left)
+	}
+	best := math.Inf(-1)
+	for i, child := range children {
+		value := x.below(s, child, left, at)
+		if x.stopped {
+			return 0
+		}
+		if i == 0 || value > best {
+			best = value
+			x.keep(at, i)
+		}
+	}
+	return best
+}
+
+// below is negamax of a position after a move, for the player who made it.
+func (x *FullWidth[S]) below(s, child S, left, at int) float64 {
+	left, same := x.step(s, child, left)
+	value := x.negamax(child, left, at+1)
+	if same {
+		return value
+	}
+	return -value
 }

@@ -20,7 +20,6 @@ type level[S comparable] struct {
 	line     []int // the best moves from here on
 }
 
-// newTree makes a tree.
 func newTree[S comparable](setup Setup[S]) tree[S] {
 	return tree[S]{setup: setup, one: make([]S, 1), worth: make([]float64, 1)}
 }
@@ -31,7 +30,6 @@ func (t *tree[S]) begin(stop Stop) {
 	t.stop, t.stopped = stop, false
 }
 
-// level returns the room at so many moves from the root.
 func (t *tree[S]) level(at int) *level[S] {
 	if at == len(t.levels) {
 		t.levels = append(t.levels, &level[S]{children: make([]S, t.setup.Game.Branching())})

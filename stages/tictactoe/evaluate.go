@@ -2,6 +2,12 @@ package tictactoe
 
 import "github.com/nonminimax/nonminimax/stages/game"
 
+// References:
+//
+//	[Nil71] N. J. Nilsson. Problem-solving methods in artificial intelligence.
+//	        1971, chapter 5: complete rows, columns and diagonals that are still
+//	        open for Max, less those for Min.
+
 // Kind is an entry of the list of evaluators.
 type Kind struct {
 	Name      string
@@ -35,3 +41,33 @@ func (Even) Statics(positions []State, values []float64) {
 
 // truth is the value of a finished game.
 func truth(outcome int8) float64 { return float64(1+outcome) / 2 }
+
+// OpenLines is the evaluator open-lines: (8 + M - m)/16, where M of the eight
+// lines have no mark of Min and m have none of Max. A finished game is the truth.
+// Any rising scale gives minimax the same decisions, other propagators not; this
+// one is linear, has 1/2 in the middle and reaches 0 and 1 at the end alone.
+type OpenLines struct{}
+
+// Statics implements game.Evaluator.
+func (OpenLines) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		if outcome, over := (Rules{}).Outcome(s); over {
+			values[i] = truth(outcome)
+			continue
+		}
+		lead := open[s.min] - open[s.max]
+		values[i] = float64(len(lines)+lead) / float64(2*len(lines))
+	}
+}
+
+// open is how many lines are open to one player, by the marks of the other.
+var open = func() (open [full + 1]int) {
+	for marks := range open {
+		for _, line := range lines {
+			if line&set(marks) == 0 {
+				open[marks]++
+			}
+		}
+	}
+	return open
+}()

@@ -17,7 +17,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 // replayed plays moves over from a board.
-func replayed(t *testing.T, board State, moves ...int) game.Pictured {
+func replayed(t *testing.T, board State, moves ...int) game.Replay {
 	t.Helper()
 	squares := make([]byte, Squares)
 	Rules{}.Encode(board, squares)
@@ -30,7 +30,7 @@ func replayed(t *testing.T, board State, moves ...int) game.Pictured {
 			t.Fatal(err)
 		}
 	}
-	return r.(game.Pictured)
+	return r
 }
 
 // TestDraw: noughts have the move on a board of one cross, so that Max is noughts.

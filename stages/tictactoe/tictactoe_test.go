@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/internal/perft"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // TestPerft: the nodes of the full tree by ply, 549,946 in all.
 func TestPerft(t *testing.T) {
 	want := []int64{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0}
-	counts := game.Perft(Rules{}, State{}, 10)
+	counts := perft.Count(Rules{}, State{}, 10)
 	if !slices.Equal(counts, want) {
 		t.Errorf("got %v, want %v", counts, want)
 	}

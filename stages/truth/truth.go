@@ -14,6 +14,98 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
+// Solution is the true value of a board.
+type Solution struct {
+	// Value is 1 where Max wins, and where he does not 0 in games without draws;
+	// in games with draws 0 is a draw and -1 a win of Min.
+	Value      int8
+	MaxToMove  bool   // who moves first
+	Moves      int32  // legal moves
+	Best       uint64 // bit i: move number i keeps the value
+	Nontrivial bool   // whether some moves are better than others
+}
+
+// Solver solves boards, as declare.Boards writes them. It is not for concurrent use.
+type Solver interface {
+	// Solve returns the true value of a board and the moves that keep it.
+	Solve(words []uint64) Solution
+}
+
+var _ Solver = (*Moves)(nil)
+
+// Moves solves the positions after each move at the root, and those only.
+type Moves struct {
+	shape layered.Layers
+	truth []byte // of the nodes of a layer, 1 where Max wins
+}
+
+// NewMoves makes room for the boards of a shape.
+func NewMoves(shape layered.Layers) *Moves {
+	return &Moves{shape, make([]byte, shape.Squares(), shape.Squares()+7)}
+}
+
+// Solve implements Solver.
+func (m *Moves) Solve(words []uint64) Solution {
+	won, all := m.Won(words), uint64(1)<<m.shape.Branching-1
+	s := Solution{MaxToMove: layered.MaxToMove(m.shape.Height), Moves: int32(m.shape.Branching), Nontrivial: won != 0 && won != all}
+	maxWins := won == all
+	s.Best = all &^ won
+	if s.MaxToMove {
+		maxWins, s.Best = won != 0, won
+	}
+	if maxWins {
+		s.Value = 1
+	}
+	if s.Best == 0 { // every move loses alike
+		s.Best = all
+	}
+	return s
+}
+
+// Won returns the moves that lead to positions Max wins, as bits.
+func (m *Moves) Won(words []uint64) uint64 {
+	height := m.start(words)
+	for ; height < m.shape.Height-1; height++ {
+		m.fold(height + 1)
+	}
+	var moves uint64
+	for move := range m.shape.Branching {
+		moves |= uint64(m.truth[move]) << move
+	}
+	return moves
+}
+
+// start fills the lowest layer that is kept as bytes and returns its height:
+// the squares, or in larger binary trees the words, folded in place.
+func (m *Moves) start(words []uint64) int {
+	const wordHeight = 6 // 64 squares
+	if m.shape.Stride == 2 && m.shape.Height > wordHeight {
+		for i, word := range words {
+			m.truth[i] = byte(foldWord(word))
+		}
+		return wordHeight
+	}
+	Unpack(m.truth, words)
+	return 0
+}
+
+// foldWord solves a binary tree of height 6 in the bits of a word: at height h
+// the lowest of every 2^h bits is the value of a node.
+func foldWord(word uint64) uint64 {
+	word |= word >> 1 // height 1, Max to move
+	word &= word >> 2
+	word |= word >> 4
+	word &= word >> 8
+	word |= word >> 16
+	word &= word >> 32
+	return word & 1
+}
+
+// fold replaces the truth of the layer below h by that of layer h.
+func (m *Moves) fold(h int) {
+	Fold(m.truth[:m.shape.Width(h)], m.truth, m.shape, layered.MaxToMove(h))
+}
+
 // Layers solves every position of boards of one shape.
 type Layers struct {
 	shape layered.Layers
@@ -102,3 +194,22 @@ func Node(children []uint8, maxToMove bool) uint8 {
 	}
 	return value
 }
+
+// Pack is the inverse of Unpack: bit i%64 of words[i/64] is squares[i], which is
+// 0 or 1. len(words) words are written, with 0 behind the last square; they are
+// at least as many as the squares need.
+func Pack(words []uint64, squares []uint8) {
+	clear(words)
+	at := 0
+	for ; at+8 <= len(squares); at += 8 {
+		bytes := binary.LittleEndian.Uint64(squares[at : at+8])
+		words[at/64] |= gather(bytes) << (at % 64)
+	}
+	for ; at < len(squares); at++ {
+		words[at/64] |= uint64(squares[at]) << (at % 64)
+	}
+}
+
+// gather returns the lowest bits of eight bytes, all of which are 0 or 1, side by
+// side: the factor moves byte i to bit 56+i, and no two sums meet there.
+func gather(bytes uint64) uint64 { return bytes * 0x0102040810204080 >> 56 }

@@ -3,10 +3,14 @@
 package faults
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
+	"strings"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -51,7 +55,7 @@ func (a *attendant) attend() error {
 			continue
 		case err != nil:
 			return fmt.Errorf("waiting for system calls: %w", err)
-		case fds[0].Revents&unix.POLLIN == 0: // nobody has the filter any more
+		case fds[0].Revents&unix.POLLIN == 0: // no process has the filter any more
 			return nil
 		}
 		if err := a.one(); err != nil {
@@ -68,7 +72,7 @@ func (a *attendant) one() error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("hearing of a system call: %w", err)
+		return fmt.Errorf("receiving a system call: %w", err)
 	}
 	r := reply{id: q.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
 	if call, below := a.call(&q); below {
@@ -104,8 +108,8 @@ func (a *attendant) act(call Call, f Fault, r *reply) (over bool, err error) {
 	return f.unanswered(), err
 }
 
-// send sends the process a signal: by way of another thread than one that hangs, since
-// that would not take it.
+// send sends the process a signal. Where the calling thread hangs, another one gets it,
+// since a hanging thread would not take it.
 func (a *attendant) send(call Call, f Fault) error {
 	if !f.hang {
 		return unix.PidfdSendSignal(a.process, f.signal, nil, 0)
@@ -123,7 +127,6 @@ func (a *attendant) send(call Call, f Fault) error {
 	return fmt.Errorf("%s %q: there is no other thread to take a signal", call.Kind, call.Path)
 }
 
-// ioctl asks the filter.
 func ioctl(fd int, request uintptr, argument unsafe.Pointer) error {
 	for {
 		_, _, errno := unix.Syscall(unix.SYS_IOCTL, uintptr(fd), request, uintptr(argument))
@@ -137,5 +140,160 @@ func ioctl(fd int, request uintptr, argument unsafe.Pointer) error {
 	}
 }
 
-// gone reports whether the thread that made a call is no more.
+// gone reports whether the thread that made a call no longer exists.
 func gone(err error) bool { return errors.Is(err, unix.ENOENT) || errors.Is(err, unix.ESRCH) }
+
+// make makes a call in place of the process, which is killed before it can see the
+// result.
+func (a *attendant) make(c Call) (err error) {
+	path := filepath.Join(a.dir, c.Path)
+	switch c.Kind {
+	case Write:
+		_, err = a.write(c, c.Bytes)
+	case Create:
+		var fd int
+		if fd, err = unix.Open(path, int(c.flags())|unix.O_CLOEXEC, uint32(c.args[3])); err == nil {
+			unix.Close(fd)
+		}
+	case Rename:
+		err = os.Rename(path, filepath.Join(a.dir, c.To))
+	case Remove:
+		err = unix.Unlinkat(unix.AT_FDCWD, path, int(c.args[2]))
+	case Mkdir:
+		err = os.Mkdir(path, fs.FileMode(c.args[2]))
+	case Chmod, Resize:
+		return fmt.Errorf("%s %q: not a call that this package makes", c.Kind, c.Path)
+	}
+	var failed unix.Errno
+	if errors.As(err, &failed) {
+		return nil // as it would have in the process
+	}
+	return err
+}
+
+// write writes the first bytes of a write of the process to its file, at its
+// offset.
+func (a *attendant) write(c Call, bytes int) (int, error) {
+	if c.number != unix.SYS_WRITE {
+		return 0, fmt.Errorf("writing %q: only write(2) can be cut short, this is call %d", c.Path, c.number)
+	}
+	fd, err := unix.PidfdGetfd(a.process, int(c.args[0]), 0)
+	if err != nil {
+		return 0, fmt.Errorf("writing %q: taking the descriptor: %w", c.Path, err)
+	}
+	defer unix.Close(fd)
+	done := 0
+	for done < bytes {
+		data := c.memory(c.args[1]+uint64(done), bytes-done)
+		if len(data) == 0 {
+			return done, fmt.Errorf("writing %q: cannot read the memory of the process", c.Path)
+		}
+		n, err := unix.Write(fd, data)
+		if err != nil {
+			return done, err
+		}
+		done += n
+	}
+	return done, nil
+}
+
+// call describes what a process asks for, and reports whether it is about a file
+// below the directory.
+func (a *attendant) call(q *question) (Call, bool) {
+	form := forms[q.number]
+	c := Call{Kind: form.kind, process: int(q.thread), number: q.number, args: q.args}
+	path, below := a.below(c.place(form.file))
+	if !below {
+		return c, false
+	}
+	c.Path = path
+	switch c.Kind {
+	case Open:
+		if c.flags()&unix.O_CREAT != 0 {
+			c.Kind = Create
+		}
+	case Write:
+		c.Bytes = int(c.args[2])
+	case Rename:
+		c.To, _ = a.below(c.place(form.to))
+	}
+	return c, true
+}
+
+func (c Call) flags() uint64 {
+	if c.number == unix.SYS_OPENAT {
+		return c.args[2]
+	}
+	return 0
+}
+
+// below returns a path relative to the directory, and whether it is in it.
+func (a *attendant) below(path string) (string, bool) {
+	if path == a.dir {
+		return ".", true
+	}
+	rel, is := strings.CutPrefix(path, a.dir+"/")
+	return filepath.ToSlash(rel), is
+}
+
+// place is the full path of a file that a call names; empty if it cannot be read, as
+// when the process has just been killed.
+func (c Call) place(where at) string {
+	path := ""
+	if where.path != none {
+		path = c.text(c.args[where.path])
+		if filepath.IsAbs(path) {
+			return filepath.Clean(path)
+		}
+	}
+	dir, err := os.Readlink(fmt.Sprintf("/proc/%d/%s", c.process, c.folder(where)))
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, path)
+}
+
+// folder is where the kernel shows the file or folder of a descriptor.
+func (c Call) folder(where at) string {
+	if where.fd == none {
+		return "cwd"
+	}
+	if fd := int32(c.args[where.fd]); fd != unix.AT_FDCWD {
+		return fmt.Sprintf("fd/%d", fd)
+	}
+	return "cwd"
+}
+
+// text reads a string from the memory of the process, page by page, since the next page
+// may not be mapped.
+func (c Call) text(address uint64) string {
+	const page = 4096
+	var text []byte
+	for len(text) < unix.PathMax {
+		data := c.memory(address, page-int(address%page))
+		if end := bytes.IndexByte(data, 0); end >= 0 {
+			return string(append(text, data[:end]...))
+		}
+		if len(data) == 0 {
+			return ""
+		}
+		text = append(text, data...)
+		address += uint64(len(data))
+	}
+	return ""
+}
+
+// memory reads from the memory of the process; nothing if it cannot be read.
+func (c Call) memory(address uint64, length int) []byte {
+	data := make([]byte, length)
+	if length == 0 {
+		return nil
+	}
+	local := unix.Iovec{Base: &data[0]}
+	local.SetLen(length)
+	n, err := unix.ProcessVMReadv(c.process, []unix.Iovec{local}, []unix.RemoteIovec{{Base: uintptr(address), Len: length}}, 0)
+	if err != nil {
+		return nil
+	}
+	return data[:n]
+}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -71,8 +72,8 @@ func (p *Program) attend(dir string, ours *os.File) ([]Call, error) {
 	return a.calls, err
 }
 
-// resolved is a directory as the kernel calls it. What does not exist yet has the
-// name that it will have.
+// resolved returns the name that the kernel has for a directory, or will have once it
+// exists.
 func resolved(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -86,7 +87,7 @@ func resolved(dir string) (string, error) {
 	return real, err
 }
 
-// pair is two connected sockets.
+// pair returns two connected sockets.
 func pair() (ours, theirs *os.File, err error) {
 	fds, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
@@ -111,4 +112,87 @@ func receive(from *os.File) (int, error) {
 		return 0, fmt.Errorf("%d descriptors instead of one: %w", len(fds), err)
 	}
 	return fds[0], nil
+}
+
+// Fault is the answer to a call.
+type Fault struct {
+	errno  syscall.Errno  // the call fails with it instead of being made
+	signal syscall.Signal // the process gets it
+	half   bool           // only half of the bytes are written
+	first  bool           // the call is made before the signal
+	hang   bool           // the call never returns
+}
+
+// None lets a call pass.
+var None = Fault{}
+
+// Fail makes a call fail without being made.
+func Fail(errno syscall.Errno) Fault { return Fault{errno: errno} }
+
+// Short writes half of the bytes of a write and reports that number: a correct program
+// writes the rest. Other calls pass.
+func Short() Fault { return Fault{half: true} }
+
+// KillBefore ends the process with SIGKILL, the call is not made.
+func KillBefore() Fault { return Fault{signal: syscall.SIGKILL} }
+
+// KillAfter makes the call, and ends the process with SIGKILL before it can do
+// anything else.
+func KillAfter() Fault { return Fault{signal: syscall.SIGKILL, first: true} }
+
+// KillInside makes half of a write, and ends the process with SIGKILL. For other
+// calls it is KillBefore.
+func KillInside() Fault { return Fault{signal: syscall.SIGKILL, first: true, half: true} }
+
+// Signal sends the process a signal, then lets the call pass.
+func Signal(signal syscall.Signal) Fault { return Fault{signal: signal} }
+
+// Hang sends the process a signal while the call hangs, as it does on a network that is
+// gone: it never returns.
+func Hang(signal syscall.Signal) Fault { return Fault{signal: signal, hang: true} }
+
+// unanswered reports whether the call gets no answer.
+func (f Fault) unanswered() bool { return f.hang || f.signal == syscall.SIGKILL }
+
+// Kind is what a call does to a file or folder.
+type Kind string
+
+// The kinds of calls. Open, Read, Stat, List and Lock change nothing.
+const (
+	Open   Kind = "open" // for reading, or a folder
+	Read   Kind = "read"
+	Stat   Kind = "stat"
+	List   Kind = "list"
+	Lock   Kind = "lock"   // and unlock
+	Create Kind = "create" // open for writing, with the right to make the file
+	Write  Kind = "write"
+	Sync   Kind = "sync"
+	Chmod  Kind = "chmod"
+	Resize Kind = "resize"
+	Rename Kind = "rename" // and link
+	Remove Kind = "remove" // a file or an empty folder
+	Mkdir  Kind = "mkdir"
+)
+
+// Looks reports whether calls of a kind change nothing.
+func (k Kind) Looks() bool {
+	switch k {
+	case Open, Read, Stat, List, Lock:
+		return true
+	}
+	return false
+}
+
+// Call is a system call that a program is about to make on a file below the
+// directory.
+type Call struct {
+	Number int    // from 1, in the order in which they began
+	Kind   Kind   //
+	Path   string // of the file or folder, relative to the directory, with slashes; "." is the directory
+	To     string // the new name, of Rename
+	Bytes  int    // to be written, of Write
+
+	process int // the calling thread
+	number  int32
+	args    [6]uint64
 }

@@ -13,7 +13,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// put writes a file.
 func put(t *testing.T, st store.Store, name string, data string) {
 	t.Helper()
 	if err := store.WriteFile(st, name, []byte(data)); err != nil {
@@ -21,7 +20,6 @@ func put(t *testing.T, st store.Store, name string, data string) {
 	}
 }
 
-// expect fails unless a file has these bytes.
 func expect(t *testing.T, st store.Store, name, want string) {
 	t.Helper()
 	if got, err := store.ReadFile(st, name); err != nil || string(got) != want {
@@ -29,7 +27,6 @@ func expect(t *testing.T, st store.Store, name, want string) {
 	}
 }
 
-// expectNames fails unless these are all files.
 func expectNames(t *testing.T, st store.Store, dir string, want ...string) {
 	t.Helper()
 	if got, err := st.List(dir); err != nil || !slices.Equal(got, want) {
@@ -63,7 +60,7 @@ func invisible(t *testing.T, open func() store.Output) {
 	expect(t, open(), "a/c.txt", "more")
 }
 
-// abort: nothing is visible of what was given up, and what was there stays.
+// abort: an aborted file is not visible, and what was there stays.
 func abort(t *testing.T, open func() store.Output) {
 	st := open()
 	put(t, st, "a/b", "old")
@@ -134,7 +131,7 @@ func anywhere(t *testing.T, open func() store.Output) {
 	}
 }
 
-// pinned: who reads a file reads one version of it.
+// pinned: an open file is one version of it.
 func pinned(t *testing.T, open func() store.Output) {
 	st := open()
 	put(t, st, "f", strings.Repeat("old ", 100_000))
@@ -197,7 +194,7 @@ func missing(t *testing.T, open func() store.Output) {
 	}
 }
 
-// dated: when a file was written is known, and what its name is to people.
+// dated: a file has the time when it was written, and a path for people.
 func dated(t *testing.T, open func() store.Output) {
 	st := open()
 	before := time.Now().Add(-time.Minute) // of another clock, perhaps
@@ -211,7 +208,7 @@ func dated(t *testing.T, open func() store.Output) {
 	}
 }
 
-// inside: no name leads out of the store, or to what is its own.
+// inside: no name leads out of the store, or to the store's own files.
 func inside(t *testing.T, open func() store.Output) {
 	st := open()
 	for _, name := range []string{"../x", "/x", "a/../x", "a//b", "", "a/", ".staging/x", ".lock"} {
@@ -228,7 +225,7 @@ func inside(t *testing.T, open func() store.Output) {
 	}
 }
 
-// sweep: files stay, what was never ended goes, and folders are nobody's concern.
+// sweep: files stay, pending ones that nobody ended go, and folders do not matter.
 func sweep(t *testing.T, open func() store.Output) {
 	st := open()
 	put(t, st, "a/b", "x")

@@ -34,7 +34,7 @@ func excludes(t *testing.T, open func() store.Output) {
 	unlock()
 }
 
-// waits: who waits says so once, and gets the lock when it is free.
+// waits: a waiter is told once that it waits, and gets the lock when it is free.
 func waits(t *testing.T, open func() store.Output) {
 	unlock := lock(t, open())
 	calls := 0
@@ -45,7 +45,7 @@ func waits(t *testing.T, open func() store.Output) {
 	second()
 }
 
-// givesUp: waiting can be ended.
+// givesUp: waiting can be cancelled.
 func givesUp(t *testing.T, open func() store.Output) {
 	unlock := lock(t, open())
 	defer unlock()
@@ -60,7 +60,7 @@ func givesUp(t *testing.T, open func() store.Output) {
 	}
 }
 
-// readers: they wait for a writer, and not for each other.
+// readers: readers wait for a writer, and not for each other.
 func readers(t *testing.T, open func() store.Output) {
 	unlock := lock(t, open())
 	if _, err := open().Share(t.Context(), nil); !errors.Is(err, store.ErrLocked) || !open().Busy() {

@@ -19,23 +19,10 @@ func forced(n *node, max bool, static float64) *node {
 // oneMoveSlack returns how many units of 2^-53 a rule may be off for forced moves: where it
 // multiplies and divides by what is 1 but for rounding, or, of weights, where a fraction
 // has no room for one more factor and is rounded a ply before it would be.
-func oneMoveSlack(p search.Player) float64 {
-	_, weighted := propagate.RuleWeights(p.Rule)
-	switch {
-	case p.Name != "minimax" && p.Name != "weights-1" && weighted:
-		return 8
-	case strings.HasPrefix(p.Name, "mix-"), strings.HasPrefix(p.Name, "baum-exact"), strings.HasPrefix(p.Name, "baum-correlated"), p.Name == "baum-draw":
-		return 32
-	}
-	return 0
-}
+func oneMoveSlack(p search.Player) float64 { return kindOf(p).Slack.Single }
 
-// estimates reports whether to a rule a move that is none tells something: incremental takes every
-// node on the way for an estimate of its own, eq. 10 as printed mixes in the product-value of the same
-// child once more, and baum-measured trusts values by how deep the search is.
-func estimates(p search.Player) bool {
-	return strings.HasPrefix(p.Name, "incremental") || p.Name == "average-eq10" || p.Name == "baum-measured"
-}
+// estimates reports whether to a rule a forced move tells something.
+func estimates(p search.Player) bool { return exempt(p, propagate.LawSingle) }
 
 // sameForced compares decisions of a tree and of one with forced moves below its root.
 func sameForced(t *testing.T, p search.Player, depth int, a, b search.Decision, n *node) {

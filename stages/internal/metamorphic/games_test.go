@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -71,7 +71,7 @@ func TestSwappedPositions(t *testing.T) {
 }
 
 // swappedPositions plays random games and compares every position with the swapped one.
-func swappedPositions[S comparable](t *testing.T, g game.Game[S], evaluators map[string]game.Evaluator[S]) {
+func swappedPositions[S comparable](t *testing.T, g game.Playable[S], evaluators map[string]game.Evaluator[S]) {
 	t.Helper()
 	a, b := make([]S, g.Branching()), make([]S, g.Branching())
 	squares := make([]byte, g.Bytes())
@@ -121,12 +121,12 @@ func TestSwappedSearches(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, turns := range []bool{false, true} {
-		swappedSearches(t, r, layered.Spec{Game: "kalah", Pits: 4, Stones: 2, Turns: turns}, "kalah-advantage")
+		swappedSearches(t, r, declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 4}, {Field: "stones", Value: 2}, {Field: "turns", Value: turns}}}, "kalah-advantage")
 	}
-	swappedSearches(t, tictactoe.Rules{}, layered.Spec{Game: "tictactoe"}, "open-lines")
+	swappedSearches(t, tictactoe.Rules{}, declare.Spec{Game: "tictactoe"}, "open-lines")
 }
 
-func swappedSearches[S comparable](t *testing.T, g game.Game[S], spec layered.Spec, evaluator string) {
+func swappedSearches[S comparable](t *testing.T, g game.Playable[S], spec declare.Spec, evaluator string) {
 	t.Helper()
 	made, err := catalog.New(spec)
 	if err != nil {
@@ -135,14 +135,12 @@ func swappedSearches[S comparable](t *testing.T, g game.Game[S], spec layered.Sp
 	squares := make([]byte, g.Bytes())
 	for trial := range trials(3) {
 		s, moves := opened(rand.New(rand.NewPCG(uint64(trial), 18)), g)
-		for _, p := range players(t) {
-			if strings.HasPrefix(p.Name, "fallible-min") || p.Name == "mn-3-2" {
-				continue
-			}
+		here, there := others(t)
+		for i, p := range here {
 			g.Encode(g.Start(), squares)
 			one := explored(t, made, squares, evaluator, p, moves...)
 			g.Encode(s, squares)
-			other := explored(t, made, squares, evaluator, p)
+			other := explored(t, made, squares, evaluator, there[i])
 			for i := range min(len(one), len(other)) {
 				if !slices.Contains(roundsNever, p.Name) {
 					other[i].Line = one[i].Line
@@ -157,7 +155,7 @@ func swappedSearches[S comparable](t *testing.T, g game.Game[S], spec layered.Sp
 }
 
 // opened plays random moves until Min is to move in a game that is not over.
-func opened[S comparable](dice *rand.Rand, g game.Game[S]) (s S, moves []int) {
+func opened[S comparable](dice *rand.Rand, g game.Playable[S]) (s S, moves []int) {
 	children := make([]S, g.Branching())
 	for s = g.Start(); ; {
 		n := g.Expand(s, children)
@@ -174,7 +172,7 @@ func opened[S comparable](dice *rand.Rand, g game.Game[S]) (s S, moves []int) {
 }
 
 // explored searches a position that moves lead to from a board.
-func explored(t *testing.T, made layered.Game, squares []byte, evaluator string, p search.Player, moves ...int) (found []game.Iteration) {
+func explored(t *testing.T, made declare.Boards, squares []byte, evaluator string, p search.Player, moves ...int) (found []game.Iteration) {
 	t.Helper()
 	words := make([]uint64, layered.Words(made.Bits()))
 	game.Pack(words, squares)
@@ -211,7 +209,7 @@ func sameIterations(t *testing.T, where string, one, other []game.Iteration, swa
 // TestSwappedStones is TestSwappedSearches in five-in-a-row, whose values are of the player to
 // move, so that they are the same.
 func TestSwappedStones(t *testing.T) {
-	made, err := catalog.New(layered.Spec{Game: "five"})
+	made, err := catalog.New(declare.Spec{Game: "five"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/nodetree"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -20,20 +21,21 @@ func swapped(n *node) *node {
 	})
 }
 
-// others returns the rules that the players have in the swapped tree. Most are alike for
-// both players. mn-M-N has a number for each, and there is no rule that takes Max alone for
-// fallible, so that fallible-min is left out; TestFallibleMinIsOfMin has its law.
+// others returns the rules that the players have in the swapped tree: most are alike for both
+// players, and mn-M-N has a number for each. Rules that tell Max from Min otherwise are left
+// out; TestFallibleMinIsOfMin has the law of one.
 func others(t *testing.T) (here, there []search.Player) {
 	for _, p := range players(t) {
-		if strings.HasPrefix(p.Name, "fallible-min") {
-			continue
-		}
-		here = append(here, p)
-		if words := strings.Split(p.Name, "-"); words[0] == "mn" && len(words) > 2 {
+		words := strings.Split(p.Name, "-")
+		switch {
+		case words[0] == "mn" && len(words) > 2:
+			here = append(here, p)
 			words[1], words[2] = words[2], words[1]
-			p = named(t, strings.Join(words, "-"))[0]
+			there = append(there, named(t, strings.Join(words, "-"))...)
+		case exempt(p, propagate.LawSwap):
+		default:
+			here, there = append(here, p), append(there, p)
 		}
-		there = append(there, p)
 	}
 	return here, there
 }

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -153,6 +153,18 @@ func players(t testing.TB) (list []search.Player) {
 	return list
 }
 
+// kindOf returns the kind of a player's rule.
+func kindOf(p search.Player) propagate.Kind {
+	kind, _, err := propagate.Find(p.Name)
+	if err != nil {
+		panic(err)
+	}
+	return kind
+}
+
+// exempt reports whether a player's rule is exempt from a law.
+func exempt(p search.Player, law propagate.Law) bool { return kindOf(p).Exempt[law] != "" }
+
 // named returns the players of some rules.
 func named(t testing.TB, names ...string) (list []search.Player) {
 	t.Helper()
@@ -198,7 +210,7 @@ func lay(t testing.TB, n *node, turns bool, tie search.Tie, depth int, list []se
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := catalog.New(layered.Spec{Game: "tree", Nodes: forest, Turns: turns})
+	made, err := catalog.New(declare.Spec{Game: "tree", Values: declare.Values{{Field: "turns", Value: turns}, {Field: "nodes", Value: forest}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/runner/beam/s3test"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/table"
 )
 
 // experiment has every kind of table, with several parts of most.
@@ -178,9 +178,9 @@ func kinds(t *testing.T, st store.Store) (parts, manifests, others int) {
 	}
 	for _, name := range names {
 		base := path.Base(name)
-		if _, _, isPart := table.ParsePart(base); isPart {
+		if _, _, isPart := part.ParsePart(base); isPart {
 			parts++
-		} else if base == table.ManifestName {
+		} else if base == part.ManifestName {
 			manifests++
 		} else {
 			others++

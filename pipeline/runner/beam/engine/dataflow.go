@@ -8,12 +8,12 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/dataflow"
 
-	"github.com/nonminimax/nonminimax/pipeline/runner"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // onDataflow runs a pipeline on Google Cloud Dataflow, by the SDK's own way: it sends this
 // program along and waits for the end of the job. It is untested.
-func onDataflow(ctx context.Context, o runner.Options, p *beam.Pipeline) error {
+func onDataflow(ctx context.Context, o work.RunnerOptions, p *beam.Pipeline) error {
 	program, err := workerProgram(o)
 	if err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/universal/extworker"
 	"google.golang.org/protobuf/proto"
 
-	"github.com/nonminimax/nonminimax/pipeline/runner"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // surroundings is how the workers of a job run.
@@ -22,7 +22,7 @@ type surroundings struct {
 }
 
 // surround prepares the environment that options name.
-func surround(ctx context.Context, k kind, o runner.Options) (surroundings, error) {
+func surround(ctx context.Context, k kind, o work.RunnerOptions) (surroundings, error) {
 	switch in := k.environment(o); {
 	case in == ownProcess && k.service:
 		program, err := workerProgram(o)
@@ -47,7 +47,7 @@ func surround(ctx context.Context, k kind, o runner.Options) (surroundings, erro
 
 // processes are workers of Prism in this process. It waits forever for a worker that ends
 // before it has said anything, so that they are started here.
-func processes(o runner.Options) (surroundings, error) {
+func processes(o work.RunnerOptions) (surroundings, error) {
 	program, err := workerProgram(o)
 	if err != nil {
 		return surroundings{}, err
@@ -68,7 +68,7 @@ func processes(o runner.Options) (surroundings, error) {
 
 // pooled are workers of a worker pool. Machines of a cluster may see another pool at its
 // address than this one does; Prism is here, and does not survive it when there is none.
-func pooled(ctx context.Context, k kind, o runner.Options) (surroundings, error) {
+func pooled(ctx context.Context, k kind, o work.RunnerOptions) (surroundings, error) {
 	if !k.service {
 		if err := reach(ctx, o.Pool); err != nil {
 			return surroundings{}, fmt.Errorf("worker pool %q: %w; expected one, such as nonminimax pool (--pool)", o.Pool, err)
@@ -78,7 +78,7 @@ func pooled(ctx context.Context, k kind, o runner.Options) (surroundings, error)
 }
 
 // workerProgram returns the path of the program on the workers' machines.
-func workerProgram(o runner.Options) (string, error) {
+func workerProgram(o work.RunnerOptions) (string, error) {
 	if o.WorkerProgram != "" {
 		return o.WorkerProgram, nil
 	}

@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/nonminimax/nonminimax/pipeline/runner"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // reserved lists flags of the SDK that our own options decide, with those options; some are
@@ -20,7 +20,7 @@ var reserved = map[string]string{
 
 // checkFlags refuses flags of the SDK that are not the user's to set, and their absence
 // where a runner needs them.
-func checkFlags(o runner.Options, needs []string) error {
+func checkFlags(o work.RunnerOptions, needs []string) error {
 	for _, key := range slices.Sorted(maps.Keys(o.Beam)) {
 		switch ours, is := reserved[key]; {
 		case is && ours != "":

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonminimax/nonminimax/pipeline/runner"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // The environments that workers run in.
@@ -25,7 +25,7 @@ type kind struct {
 // onCluster is a runner behind a job service.
 var onCluster = kind{service: true, environments: []string{ownProcess, fromPool, inProcess}}
 
-// kinds is the runners by their names in runner.Options.
+// kinds is the runners by their names in work.RunnerOptions.
 var kinds = map[string]kind{
 	"prism":    {environments: []string{inProcess, ownProcess, fromPool}},
 	"flink":    onCluster,
@@ -35,7 +35,7 @@ var kinds = map[string]kind{
 }
 
 // kindOf returns the runner that options name. The error is one of usage.
-func kindOf(o runner.Options) (kind, error) {
+func kindOf(o work.RunnerOptions) (kind, error) {
 	k, known := kinds[o.Runner]
 	switch {
 	case !known:
@@ -61,7 +61,7 @@ func (k kind) listed() string {
 }
 
 // environment returns how workers run; empty where that is the runner's own affair.
-func (k kind) environment(o runner.Options) string {
+func (k kind) environment(o work.RunnerOptions) string {
 	if o.Environment != "" || len(k.environments) == 0 {
 		return o.Environment
 	}

@@ -9,7 +9,7 @@ import (
 	pipepb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/pipeline_v1"
 	"google.golang.org/protobuf/proto"
 
-	"github.com/nonminimax/nonminimax/pipeline/runner"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // startLate asks for a worker as Prism does, which does not survive another answer.
@@ -35,7 +35,7 @@ func TestLateWorker(t *testing.T) {
 			continue // it is not ours to end
 		}
 		t.Run(environment, func(t *testing.T) {
-			around, err := surround(t.Context(), kinds["prism"], runner.Options{Runner: "prism", Environment: environment})
+			around, err := surround(t.Context(), kinds["prism"], work.RunnerOptions{Runner: "prism", Environment: environment})
 			if err != nil {
 				t.Fatal(err)
 			}

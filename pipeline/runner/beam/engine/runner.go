@@ -11,21 +11,20 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // engine is a runner on Apache Beam.
 type engine struct {
 	kind    kind
-	options runner.Options
+	options work.RunnerOptions
 	others  map[string]string // options of the runner itself
 	workers int               // groups at a time, where that is this process's affair
 }
 
 // New returns the runner that options name, for so many groups at a time in this process;
 // a cluster has its own number. The error is one of usage.
-func New(o runner.Options, workers int) (runner.Runner, error) {
+func New(o work.RunnerOptions, workers int) (work.Runner, error) {
 	k, err := kindOf(o)
 	if err != nil {
 		return nil, err
@@ -38,8 +37,8 @@ func New(o runner.Options, workers int) (runner.Runner, error) {
 	return &engine{k, o, others, workers}, nil
 }
 
-// Make implements runner.Runner.
-func (e *engine) Make(ctx context.Context, job runner.Job) error {
+// Make implements work.Runner.
+func (e *engine) Make(ctx context.Context, job work.Job) error {
 	calibrations, groups := work.Orders(job.Plan)
 	if len(calibrations)+len(groups) == 0 {
 		return nil
@@ -66,7 +65,7 @@ func (e *engine) Make(ctx context.Context, job runner.Job) error {
 }
 
 // make runs a job and tells its progress.
-func (e *engine) make(ctx context.Context, task Task, orders []work.Order, job runner.Job) error {
+func (e *engine) make(ctx context.Context, task Task, orders []work.Order, job work.Job) error {
 	elements := make([][]byte, len(orders))
 	parts := 0
 	for i, order := range orders {
@@ -84,7 +83,7 @@ func (e *engine) make(ctx context.Context, task Task, orders []work.Order, job r
 
 // take enters the parts that were made into the inventory. After a job that has failed some
 // are not there, or are what they were before.
-func take(job runner.Job, orders []work.Order, all bool) error {
+func take(job work.Job, orders []work.Order, all bool) error {
 	wanted := make(map[string]bool)
 	for _, order := range orders {
 		for _, part := range order.Parts {

@@ -11,23 +11,21 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/command"
-	"github.com/nonminimax/nonminimax/pipeline/inventory"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
-	"github.com/nonminimax/nonminimax/pipeline/runner"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // newJob is all of an experiment, to be made into a directory.
-func newJob(t testing.TB, text, out string) runner.Job {
+func newJob(t testing.TB, text, out string) work.Job {
 	t.Helper()
 	source, err := json.Marshal(map[string]any{"File": "test.yaml", "Text": []byte(text)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := command.Unpack(source)
+	e, err := setup.Unpack(source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,8 +35,8 @@ func newJob(t testing.TB, text, out string) runner.Job {
 	}
 	p.Select(plan.Selection{})
 	st := store.NewLocal(out)
-	return runner.Job{Plan: p, Out: out, Source: func() ([]byte, error) { return source, nil },
-		Worker: &work.Worker{Store: st, Inventory: inventory.New(st), Progress: progress.Quiet()}}
+	return work.Job{Plan: p, Out: out, Source: func() ([]byte, error) { return source, nil },
+		Worker: &work.Worker{Store: st, Inventory: part.NewInventory(st), Progress: progress.Quiet()}}
 }
 
 // manyGroups is an experiment of 40 groups.
@@ -89,7 +87,7 @@ func (m *meeting) begin(name string) {
 func TestTogether(t *testing.T) {
 	for _, workers := range []int{2, 7} {
 		t.Run(fmt.Sprint(workers), func(t *testing.T) {
-			expectTogether(t, runner.Options{Runner: "prism"}, workers, workers)
+			expectTogether(t, work.RunnerOptions{Runner: "prism"}, workers, workers)
 		})
 	}
 }
@@ -97,11 +95,11 @@ func TestTogether(t *testing.T) {
 // TestTogetherWithoutLanes is for engines that spread one lane over their workers: Prism does
 // so too, though late, unless the steps are fused.
 func TestTogetherWithoutLanes(t *testing.T) {
-	expectTogether(t, runner.Options{Runner: "portable", Endpoint: startPrism(t).address, Environment: inProcess}, 2, 2)
+	expectTogether(t, work.RunnerOptions{Runner: "portable", Endpoint: startPrism(t).address, Environment: inProcess}, 2, 2)
 }
 
 // expectTogether makes an experiment whose first groups wait for each other.
-func expectTogether(t *testing.T, o runner.Options, workers, size int) {
+func expectTogether(t *testing.T, o work.RunnerOptions, workers, size int) {
 	t.Helper()
 	m := &meeting{size: size, begun: make(map[string]bool), met: make(chan struct{})}
 	created = m.begin
@@ -141,7 +139,7 @@ func TestNoMoreThanWorkers(t *testing.T) {
 		}
 	}
 	defer func() { created = nil }()
-	r, err := New(runner.Options{Runner: "prism"}, 2)
+	r, err := New(work.RunnerOptions{Runner: "prism"}, 2)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,120 @@
+package figure
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// savings are searches of some board sets by two methods to a depth.
+func savings(depth int, sets ...string) (rows []tables.SavingsRow) {
+	for _, set := range sets {
+		for i, method := range []string{"full", "a<b"} {
+			nodes := 1.0
+			for d := range depth {
+				nodes *= float64(5 - i)
+				rows = append(rows, tables.SavingsRow{BoardSet: set, Evaluator: "e1", Propagator: "minimax",
+					Method: method, Depth: int32(d + 1), Nodes: nodes})
+			}
+		}
+	}
+	return rows
+}
+
+// drawn draws rows, which must give a picture in well-formed XML.
+func drawn(t *testing.T, rows []tables.SavingsRow) string {
+	t.Helper()
+	picture, err := Nodes(rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	svg, err := picture.SVG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	decoder := xml.NewDecoder(bytes.NewReader(svg))
+	for {
+		if _, err := decoder.Token(); errors.Is(err, io.EOF) {
+			return string(svg)
+		} else if err != nil {
+			t.Fatalf("%v in\n%s", err, svg)
+		}
+	}
+}
+
+// TestNodes: every panel has its name and its lines, the legend every method, and
+// the description the last point of every line.
+func TestNodes(t *testing.T) {
+	sets := []string{"p5", "p6", "p7", "p8"}
+	picture := drawn(t, savings(4, sets...))
+	for _, want := range []string{`<svg role="img"`, "<title>Positions that a search visits", ">a&lt;b</text>", ">full</text>", ">10²</text>"} {
+		if !strings.Contains(picture, want) {
+			t.Errorf("expected %q", want)
+		}
+	}
+	for _, set := range sets {
+		name := set + ", e1, minimax"
+		if !strings.Contains(picture, ">"+name+"</text>") ||
+			!strings.Contains(picture, name+": full 625 at depth 4, a&lt;b 256 at depth 4.") {
+			t.Errorf("expected a panel and words for %q", name)
+		}
+	}
+	for i := range 2 {
+		colour := fmt.Sprintf("stroke:#%02X%02X%02X", colours[i].R, colours[i].G, colours[i].B)
+		if n := strings.Count(picture, colour); n < len(sets) {
+			t.Errorf("%d strokes in the colour of series %d, expected at least %d", n, i, len(sets))
+		}
+	}
+	if strings.Contains(picture, "NaN") || strings.Contains(picture, "Inf") {
+		t.Error("a place in the picture is no number")
+	}
+	if again := drawn(t, savings(4, sets...)); again != picture {
+		t.Error("equal rows have different bytes")
+	}
+	if other := drawn(t, savings(5, sets...)); other == picture {
+		t.Error("other rows have the same bytes")
+	}
+}
+
+// TestNodesOfLittle: a single search is a picture too, and many make more rows.
+func TestNodesOfLittle(t *testing.T) {
+	one := savings(1, "p5")[:1]
+	one[0].Nodes = 1
+	few := drawn(t, one)
+	var sets []string
+	for i := range 20 {
+		sets = append(sets, fmt.Sprint("set", i))
+	}
+	if many := drawn(t, savings(3, sets...)); !strings.Contains(few, `height="232pt"`) || !strings.Contains(many, `height="1372pt"`) {
+		t.Errorf("expected a row for one panel and seven for twenty with the legend:\n%.100s\n%.100s", few, many)
+	}
+}
+
+// TestAll: no picture of an empty table, and every picture has a name that is listed.
+func TestAll(t *testing.T) {
+	for _, c := range []struct {
+		rows []tables.SavingsRow
+		want string
+	}{{nil, "[]"}, {savings(2, "p5"), "[nodes]"}} {
+		figures, err := All(&tables.Results{Savings: c.rows})
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := []string{}
+		for _, f := range figures {
+			names = append(names, f.Name)
+		}
+		if fmt.Sprint(names) != c.want {
+			t.Errorf("figures %v, want %s", names, c.want)
+		}
+	}
+	if got := fmt.Sprint(Names()); got != "[nodes]" {
+		t.Errorf("names %s", got)
+	}
+}

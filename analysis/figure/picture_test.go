@@ -1,0 +1,173 @@
+package figure
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// hostile is a name that is no XML.
+const hostile = `<script>"&'`
+
+// decisionRows are searches by two propagators on some board sets, of which product
+// falls at depth 2.
+func decisionRows(sets ...string) (rows []tables.AtlasRow) {
+	for _, set := range sets {
+		for _, propagator := range []string{"minimax", "product"} {
+			for depth := range int32(3) {
+				row := tables.AtlasRow{BoardSet: set, Evaluator: "e1", Propagator: propagator, Branching: 2, Depth: depth + 1,
+					Fraction: 0.5 + 0.1*float64(depth), Low: 0.4, High: 0.9, Exact: math.NaN()}
+				if propagator == "product" && depth == 1 {
+					row.Fraction, row.Pathological, row.Exact = 0.45, tables.Yes, 0.47
+				}
+				rows = append(rows, row)
+			}
+		}
+	}
+	return rows
+}
+
+// criticalRows are contests on a board set.
+func criticalRows() (rows []tables.CriticalRow) {
+	for depth := range int32(3) {
+		rows = append(rows, tables.CriticalRow{BoardSet: "p5", Evaluator: "e1", First: "product", Second: "minimax", Depth: depth + 1,
+			Boards: 40, Pairs: 10, Wins: 6, Percent: 60, Low: 31, High: 83, Share: 0.25, ShareLow: 0.14, ShareHigh: 0.4})
+	}
+	return rows
+}
+
+// pictures are one of every kind.
+func pictures(t *testing.T) map[string]*Picture {
+	t.Helper()
+	budgets, byBudget := decisionRows(hostile), criticalRows()
+	for i := range budgets {
+		budgets[i].Budget, budgets[i].Depth = []int64{10, 100, 1000}[i%3], 0
+	}
+	for i := range byBudget {
+		byBudget[i].Budget, byBudget[i].Depth = []int64{10, 100, 1000}[i], 0
+	}
+	errs := []tables.Figure1Row{{BoardSet: "f", Branching: 2, Kind: "D", E: 0.1, Simulated: 0.19, Low: 0.18, High: 0.2, Formula: 0.19},
+		{BoardSet: "f", Branching: 2, Kind: "D", E: 0.2, Simulated: 0.37, Low: 0.36, High: 0.38, Formula: 0.36}}
+	list := make(map[string]*Picture)
+	keep := func(name string, p *Picture, err error) {
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		list[name] = p
+	}
+	p, err := Correctness("correctness", hostile, decisionRows("p5", hostile))
+	keep("correctness", p, err)
+	p, err = CorrectnessByBudget("budgets", "b", budgets)
+	keep("budgets", p, err)
+	p, err = AsPrinted("figure-3", "f", decisionRows("p5"))
+	keep("printed", p, err)
+	p, err = Contests("contests", "c", criticalRows())
+	keep("contests", p, err)
+	p, err = Contests("contests", "c", byBudget)
+	keep("contests by budget", p, err)
+	p, err = CriticalPairs("critical", "c", criticalRows())
+	keep("critical", p, err)
+	p, err = TreeError("figure-1", "e", errs)
+	keep("tree error", p, err)
+	p, err = Nodes(savings(3, "p5", hostile))
+	keep("nodes", p, err)
+	p, err = Correctness("one", "a single point", decisionRows("p5")[:1])
+	keep("one", p, err)
+	return list
+}
+
+// TestPictures: every kind of picture is well-formed whatever the names, says in words
+// what it shows, has no place that is no number, and is the same when drawn again; as
+// dots it is not empty.
+func TestPictures(t *testing.T) {
+	again := pictures(t)
+	for name, p := range pictures(t) {
+		svg, err := p.SVG()
+		if err != nil {
+			t.Fatal(err)
+		}
+		second, err := again[name].SVG()
+		if err != nil || !bytes.Equal(svg, second) {
+			t.Errorf("%s: drawn again it is another (%v)", name, err)
+		}
+		wellFormed(t, name, svg)
+		if len(p.words) != len(p.plots) || p.Words() == "" {
+			t.Errorf("%s: %d panels, words %q", name, len(p.plots), p.words)
+		}
+		panels, err := p.Panels()
+		if err != nil || len(panels) != len(p.plots)+1 {
+			t.Fatalf("%s: %d panels alone, expected %d and the legend (%v)", name, len(panels), len(p.plots), err)
+		}
+		for _, panel := range panels {
+			wellFormed(t, name+"/"+panel.Title, panel.SVG)
+		}
+		checkDots(t, name, p)
+	}
+}
+
+// wellFormed checks that a picture is XML of numbers.
+func wellFormed(t *testing.T, name string, svg []byte) {
+	t.Helper()
+	for decoder := xml.NewDecoder(bytes.NewReader(svg)); ; {
+		if _, err := decoder.Token(); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+	}
+	if text := string(svg); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") || strings.Contains(text, "<script") {
+		t.Errorf("%s: a place is no number, or a name is an element", name)
+	}
+}
+
+// checkDots checks that a picture as dots has several colours.
+func checkDots(t *testing.T, name string, p *Picture) {
+	t.Helper()
+	data, err := p.PNG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dots, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	seen, size := make(map[[3]uint32]bool), dots.Bounds()
+	for x := 0; x < size.Dx(); x += 2 {
+		for y := 0; y < size.Dy(); y += 2 {
+			r, g, b, _ := dots.At(x, y).RGBA()
+			seen[[3]uint32{r, g, b}] = true
+		}
+	}
+	width, height := p.size()
+	if len(seen) < 4 || math.Abs(float64(size.Dx())-float64(width)*resolution/72) > 1 || math.Abs(float64(size.Dy())-float64(height)*resolution/72) > 1 {
+		t.Errorf("%s: %d colours, %v dots", name, len(seen), size)
+	}
+}
+
+// TestCorrectnessWords: words and marks say where a line falls; what nothing is known of
+// is not in the legend.
+func TestCorrectnessWords(t *testing.T) {
+	p, err := Correctness("c", "c", decisionRows("p5"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "p5, e1: minimax from 0.500 to 0.700, product from 0.500 to 0.700 (worse than depth 1 at 2)."
+	if !strings.HasSuffix(p.Words(), want) {
+		t.Errorf("words %q, expected them to end in %q", p.Words(), want)
+	}
+	rows := decisionRows("p5")[:3]
+	if p, err = Correctness("c", "c", rows); err != nil {
+		t.Fatal(err)
+	}
+	svg, err := p.SVG()
+	if err != nil || strings.Contains(string(svg), "exact probability") || strings.Contains(string(svg), "worse than") {
+		t.Errorf("marks in the legend that no point has (%v)", err)
+	}
+}

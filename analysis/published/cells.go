@@ -1,0 +1,289 @@
+package published
+
+// How each quantity of a printed cell is found among our results and compared.
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// contest compares a count of a contest, or what follows from its counts.
+func (m matcher) contest(c printedCell) (compared, bool) {
+	ours, ok := m.ours.counts(c.find.key())
+	if !ok {
+		return compared{}, false
+	}
+	ours.first, ours.second = c.First, c.Second // the paper's names, also under a reading
+	printed, counted := m.printed.counts(c.key())
+	if !counted {
+		printed = noCounts(c.First, c.Second, c.table.Boards)
+	}
+	switch q := c.Quantity; {
+	case isShare(q):
+		return c.contestShare(printed, ours)
+	case q == qPairs || q == qWins || q == qPairWins || q == qPairLosses:
+		return c.contestCount(printed, ours), true
+	case q == qPercent:
+		return c.contestPercent(printed, ours), true
+	case q == qSignificance || q == qConfidence || isDecisive(q) || isLevel(q):
+		return c.contestLevel(printed, ours), true
+	}
+	return m.contestName(c, printed.boards, ours, counted), true
+}
+
+// contestCount: pairs, and pairs won twice, are binomial of the boards, wins binomial
+// of the pairs. Ours is scaled to the printed number of boards.
+func (c printedCell) contestCount(printed, ours counts) compared {
+	k, boards, n := float64(ours.of(c.Quantity)), float64(printed.boards), float64(ours.boards)
+	trials, of := boards, n
+	if c.Quantity == qWins && printed.pairs >= 0 {
+		trials, of = float64(printed.pairs), float64(ours.pairs)
+	}
+	by := stat.CompareProportions(c.theirs(c.Value, trials), c.mine(k, of), 0).Scaled(trials)
+	return c.numeric(k*boards/n, by, 0)
+}
+
+// contestPercent: the printed percentage stands for a fraction of the printed pairs.
+func (c printedCell) contestPercent(printed, ours counts) compared {
+	unit := printedUnit(c.Printed)
+	v, _ := ours.number(c.Quantity)
+	pairs := float64(max(printed.pairs, 0))
+	by := stat.CompareProportions(c.theirs(c.Value/100*pairs, pairs), c.mine(float64(ours.wins), float64(ours.pairs)), unit/100)
+	return c.derived(v, by.Scaled(100), unit)
+}
+
+// contestLevel: significance and standard errors depend on the number of boards, so
+// ours are computed from counts scaled to the printed number.
+func (c printedCell) contestLevel(printed, ours counts) compared {
+	v, _ := ours.scaled(printed.boards).number(c.Quantity)
+	return c.derived(v, uncompared, printedUnit(c.Printed))
+}
+
+// contestName compares a winner's name, from counts scaled to the printed number of
+// boards. Where the paper counted the contest the counts decide, else the name itself.
+func (m matcher) contestName(c printedCell, boards int64, ours counts, counted bool) compared {
+	name, _ := ours.scaled(boards).winner(c.Quantity)
+	out := c.word(name, m.printed.printedName(c.Cell, name))
+	out.follow = counted && c.sampled()
+	out.digits = !out.follow
+	return out
+}
+
+// share says which games a quantity counts, and among which games or boards: how many
+// first won, lost or drew, and how many of the decisive ones first won or who began
+// them. The two games of a board go together, so the sampling error is that of boards.
+type share struct {
+	games, of tables.PerBoard
+	unit      float64 // what is printed for a share of 1; 0 for the number of boards
+	most      float64 // the largest share
+}
+
+// shares are the quantities that share describes.
+var shares = map[string]share{
+	qWinsTotal:       {tables.WinsOf, tables.OneBoard, 0, 2},
+	qLossesTotal:     {tables.LossesOf, tables.OneBoard, 0, 2},
+	qDrawsTotal:      {tables.DrawsOf, tables.OneBoard, 0, 2},
+	qPercentGames:    {tables.WinsOf, tables.BothGames, 100, 1},
+	qPercentDecisive: {tables.WinsOf, tables.DecisiveOf, 100, 1},
+	qStarterPercent:  {tables.StartersOf, tables.DecisiveOf, 100, 1},
+}
+
+func isShare(quantity string) bool { _, ok := shares[quantity]; return ok }
+
+// derivedShares follow from counts of games that a paper also prints.
+var derivedShares = []string{qPercentGames, qPercentDecisive}
+
+// contestShare compares a share of games; false where we have none to divide by.
+func (c printedCell) contestShare(printed, ours counts) (compared, bool) {
+	s := shares[c.Quantity]
+	r := ours.endings.Ratio(s.games, s.of)
+	if math.IsNaN(r.Value) {
+		return compared{}, false
+	}
+	unit, digit := s.unit, printedUnit(c.Printed)
+	if unit == 0 {
+		unit, digit = float64(printed.boards), 0
+	}
+	theirs, mine := c.theirs(0, float64(printed.boards)), c.mine(0, float64(ours.boards))
+	by := stat.CompareRatio(c.Value/unit, theirs, r, mine, digit/unit, s.most).Scaled(unit)
+	out := c.numeric(s.reproduced(ours, unit), by, digit)
+	out.follow = slices.Contains(derivedShares, c.Quantity) && !out.digits
+	return out, true
+}
+
+// reproduced is our share in printed units. Sums first: a quotient of whole numbers
+// is rounded once.
+func (s share) reproduced(ours counts, unit float64) float64 {
+	return unit * float64(ours.endings.Sum(s.games)) / float64(ours.endings.Sum(s.of))
+}
+
+// ofPlayer compares a cell about several contests with the same contests of ours;
+// false where one of them was not played, or where another reading of the paper puts
+// contests in the place of the printed ones.
+func (m matcher) ofPlayer(c printedCell) (compared, bool) {
+	keys := m.printed.contestsOf(c.Cell)
+	if len(keys) == 0 || c.table.Name != c.Table {
+		return compared{}, false
+	}
+	var list []counts
+	for _, k := range keys {
+		n, ok := m.ours.counts(k)
+		if !ok {
+			return compared{}, false
+		}
+		list = append(list, n)
+	}
+	if c.Quantity == qUsual { // stands for no single contest
+		word := usual(list)
+		return c.word(word, m.printed.printedName(c.Cell, word)), true
+	}
+	out := c.total(list)
+	out.contests = keys
+	return out, true
+}
+
+// total adds our counts, each scaled to the printed number of boards. It is no
+// measurement of its own: its contests have the verdicts.
+func (c printedCell) total(list []counts) compared {
+	sum := 0.0
+	for _, n := range list {
+		sum += float64(n.term(c.Quantity)*c.table.Boards) / float64(n.boards)
+	}
+	return c.derived(sum, uncompared, 0)
+}
+
+// fraction compares a fraction of correct decisions: binomial of the non-trivial
+// boards. How many the paper had it does not say; Table.Unit is the assumption:
+// `boards` takes our share of non-trivial boards, `nontrivial` takes all of them.
+func (m matcher) fraction(c printedCell) (compared, bool) {
+	r, ok := m.ours.decisions[c.find.decision(c.find.Propagator)]
+	if !ok || r.Nontrivial == 0 {
+		return compared{}, false
+	}
+	n := float64(c.table.Boards)
+	if c.table.Unit == unitBoards {
+		n *= float64(r.Nontrivial) / float64(r.Boards)
+	}
+	width := printedUnit(c.Printed)
+	by := stat.CompareProportions(c.theirs(c.Value*n, n), c.mine(r.Correct, float64(r.Nontrivial)), width)
+	return c.numeric(r.Fraction, by, width), true
+}
+
+// solved compares how many boards the first or second player wins with perfect play.
+func (m matcher) solved(c printedCell) (compared, bool) {
+	r, ok := m.ours.solutions[c.find.BoardSet]
+	if !ok || r.ToMove == "" || r.Boards == 0 {
+		return compared{}, false
+	}
+	k := r.MaxWins
+	if (r.ToMove == "max") != (c.Quantity == qFirstWins) {
+		k = r.MinWins
+	}
+	boards, n := float64(c.table.Boards), float64(r.Boards)
+	by := stat.CompareProportions(c.theirs(c.Value, boards), c.mine(float64(k), n), 0).Scaled(boards)
+	return c.numeric(float64(k)*boards/n, by, 0), true
+}
+
+// mark checks a footnote: b, no critical pair in any of the printed contests of
+// the row (or in the one contest); c, every decision of their sides is correct.
+func (m matcher) mark(c printedCell) (compared, bool) {
+	sides, pairs, known := m.markedContests(c.find)
+	perfect, decided := m.perfect(c.find, sides)
+	if !known || !decided && strings.Contains(c.Text, "c") {
+		return compared{}, false
+	}
+	var marks []string
+	if pairs == 0 {
+		marks = append(marks, "b")
+	}
+	if perfect {
+		marks = append(marks, "c")
+	}
+	text := strings.Join(marks, ",")
+	out := c.word(text, text)
+	if text == "" {
+		out.row.note(fmt.Sprintf("%d critical pairs", pairs))
+	}
+	return out, true
+}
+
+// markedContests adds up our critical pairs of the contests that a mark is about.
+func (m matcher) markedContests(c Cell) (sides map[string]bool, pairs int64, known bool) {
+	sides = map[string]bool{}
+	for k := range m.printed.contests {
+		if k.boardSet != c.BoardSet || k.evaluator != c.Evaluator || k.depth != c.Depth {
+			continue
+		}
+		if c.First != "" {
+			k.first, k.second = c.First, c.Second
+		}
+		if n, ok := m.ours.counts(k); ok && !(sides[k.first] && sides[k.second] && c.First != "") {
+			pairs, known = pairs+n.pairs, true
+			sides[k.first], sides[k.second] = true, true
+		}
+	}
+	return sides, pairs, known
+}
+
+// perfect reports whether the sides keep the best true value on every board;
+// decided is false where the run holds none of their decisions.
+func (m matcher) perfect(c Cell, sides map[string]bool) (perfect, decided bool) {
+	perfect = true
+	for side := range sides {
+		r, ok := m.ours.decisions[c.decision(side)]
+		if !ok || r.Nontrivial == 0 {
+			continue
+		}
+		decided = true
+		perfect = perfect && r.Correct == float64(r.Nontrivial)
+	}
+	return perfect && decided, decided
+}
+
+// searched compares what a search cost. A search of one board, or of all boards, has
+// no sampling error: its digits decide. Mean nodes of a sample have an interval, and
+// the print, which says of no spread, is held against it; what follows from them is
+// compared digit by digit, where the same digits agree.
+func (m matcher) searched(c printedCell) (compared, bool) {
+	r, ok := m.ours.searches[c.find.search()]
+	v := costOf(r, c.Quantity)
+	if !ok || math.IsNaN(v) {
+		return compared{}, false
+	}
+	sampled := !c.oursExact && r.Boards > 1
+	if sampled && c.Quantity == qNodes && r.High > r.Low {
+		z := (v - c.Value) / ((r.High - r.Low) / (2 * stat.Z95))
+		return compared{row: Row{Reproduced: v, Low: r.Low, High: r.High, Z: z}, varies: true}, true
+	}
+	out := c.byDigits(v, printedUnit(c.Printed))
+	out.soft = !c.exact || sampled
+	return out, true
+}
+
+// costOf picks the number that a quantity names.
+func costOf(r tables.SavingsRow, quantity string) float64 {
+	switch quantity {
+	case qNodes:
+		return r.Nodes
+	case qEvaluations:
+		return r.Evaluations
+	case qNodeShare:
+		return r.Share
+	case qEffective:
+		return r.Effective
+	case qEffectivePrinted:
+		return r.Printed
+	case qDeepening:
+		return r.Deepening
+	case qOverhead:
+		return r.Overhead
+	case qOverheadTheory:
+		return r.Theory
+	}
+	return math.NaN()
+}

@@ -1,0 +1,206 @@
+package published
+
+// Claims: statements of a paper about curves that it draws and does not print.
+//
+// References: [WPN09] figures 3 to 6 and the sentences about them; [E97] "Analysis of
+// negamax: branching factor, depth" and "Iterated deepening"; [KM75] section 4.
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Claim is one checkable statement about a figure: one line of
+// data/published/<name>/claims.csv. It is about the curve of fractions of correct
+// decisions by depth of a subject, alone or beside the curve of another
+// (claim_curves.go); or about what searches cost by depth (claim_search.go).
+type Claim struct {
+	Figure    string // the paper's figure, such as "figure 3"
+	ID        string // short name, unique within the figure and a board set
+	Where     string // section of the paper that says it
+	Statement string // the sentence, quoted closely
+	Kind      string // what has to hold; one of kinds
+	BoardSets []string
+
+	Evaluator, Propagator string // the subject
+	OtherEvaluator, Other string // the other curve; empty for a claim about one
+	Method                string // of a claim about searches: the way to search
+
+	From, To int32 // depths it is about, both included
+	Note     string
+
+	File string // where the claim was read
+	Line int
+}
+
+// Kinds of claims.
+const (
+	claimNeverWorse    = "never-worse-with-depth"   // no depth decides worse than a smaller one
+	claimPathological  = "pathological"             // some depth decides worse than a smaller one
+	claimNeverByParity = "never-worse-same-parity"  // never-worse-with-depth among odd depths and among even ones
+	claimPathByParity  = "pathological-same-parity" // pathological among odd depths or among even ones
+	claimBetter        = "better"                   // more correct decisions than the other, in the mean over the depths
+	claimClearlyBetter = "clearly-better"           // the same, by a difference that a figure shows
+	claimSlightly      = "slightly-better"          // better, but not by much
+	claimNeverFarWorse = "never-far-worse"          // at no depth much worse than the other
+	claimWidening      = "widening"                 // a larger lead over the other at the last depth than at the first
+	claimNearLast      = "near-last-level"          // nodes are about those of the last level of a uniform tree
+	claimOverhead      = "small-overhead"           // iterated deepening costs little more than its last search
+	claimReduced       = "considerably-reduced"     // the effective branching factor is far below that of full width
+	claimRoot          = "square-root"              // it is about the square root of that
+)
+
+// Words have no numbers, so five are fixed here, once for all claims and before any
+// was measured (but for the nodes of the whole tree of tic-tac-toe, which are known).
+const (
+	// visible is what a figure of the paper can show: about the width of a mark in a
+	// column-wide plot from .5 to 1, and the 95% range (simultaneous over depths) of a
+	// difference between two curves of 10,000 boards.
+	visible = 0.02
+	slight  = 0.05 // up to here one curve is slightly, nearly, not far above another
+	near    = 0.1  // up to here a factor is very close to 1, an extra very small
+	halved  = 0.75 // the exponent of a saving half-way between none, 1, and the square root, .5, which is what alpha-beta can save at best [KM75]
+	rooted  = 0.55 // up to here an exponent is about that of the square root
+)
+
+// kind is what a claim says of one number, and which number that is.
+type kind struct {
+	name   string
+	curves int    // how many it is about; none where it is about searches
+	apart  int32  // the least distance of its first and last depth
+	says   string // where the number is, in short
+
+	// judge holds the number's 95% interval against the claim, which agrees where the
+	// whole interval lies where the claim puts the number, and differs where the interval
+	// contradicts it. Both are false where the interval leaves it open.
+	judge   func(low, high float64) (agrees, differs bool)
+	measure func(subject, other curve) measured // nil where the claim is about searches
+}
+
+// kinds are all kinds of claims.
+//
+// The paper calls pathology "a decrease in correct decisions with an increase in
+// search depth" and does not say whether odd and even depths are compared: who
+// moves at the horizon differs, and curves zigzag. So each such claim is made twice; the
+// kinds -same-parity were added when a first run had shown the zigzag.
+//
+// That a curve never falls cannot be shown by a sample, only that it falls by no
+// more than can be seen; that it falls can. A fall that is certain but too small to
+// be seen (0 < low, high <= visible) is a fall: never-worse differs, pathological
+// agrees. A true fall below visible could therefore agree or differ with the sample;
+// so claims are judged by exact probabilities wherever package exact can fold them, and
+// the note of a claim that agrees says which falls are not excluded.
+var kinds = []kind{
+	{claimNeverWorse, 1, 1, noFall, flat, largestDrop(1)},
+	{claimPathological, 1, 1, "a fall", falls, largestDrop(1)},
+	{claimNeverByParity, 1, 2, noFall, flat, largestDrop(2)},
+	{claimPathByParity, 1, 2, "a fall", falls, largestDrop(2)},
+	{claimBetter, 2, 0, "> 0", above(0), curve.meanLead},
+	{claimClearlyBetter, 2, 0, "> " + number(visible), above(visible), curve.meanLead},
+	{claimSlightly, 2, 0, "> 0, <= " + number(slight), slightly, curve.meanLead},
+	{claimNeverFarWorse, 2, 0, "<= " + number(slight), atMost(slight), curve.largestShortfall},
+	{claimWidening, 2, 1, "> 0", above(0), curve.widening},
+	{claimNearLast, 0, 0, "<= " + number(near), atMost(near), nil},
+	{claimOverhead, 0, 0, "<= " + number(near), atMost(near), nil},
+	{claimReduced, 0, 0, "<= " + number(halved), atMost(halved), nil},
+	{claimRoot, 0, 0, "<= " + number(rooted), atMost(rooted), nil},
+}
+
+// noFall is what never-worse kinds say.
+const noFall = "no fall"
+
+func flat(low, high float64) (agrees, differs bool)  { return low <= 0 && high <= visible, low > 0 }
+func falls(low, high float64) (agrees, differs bool) { return low > 0, low <= 0 && high <= visible }
+
+func slightly(low, high float64) (agrees, differs bool) {
+	return low > 0 && high <= slight, high <= 0 || low > slight
+}
+
+func above(limit float64) func(low, high float64) (agrees, differs bool) {
+	return func(low, high float64) (agrees, differs bool) { return low > limit, high <= limit }
+}
+
+func atMost(limit float64) func(low, high float64) (agrees, differs bool) {
+	return func(low, high float64) (agrees, differs bool) { return high <= limit, low > limit }
+}
+
+// kind is that of the claim; without a name where there is none.
+func (c Claim) kind() kind {
+	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == c.Kind })
+	if i < 0 {
+		return kind{}
+	}
+	return kinds[i]
+}
+
+// ofSearches reports whether the claim is about what searches cost.
+func (k kind) ofSearches() bool { return k.name != "" && k.curves == 0 }
+
+// verdict holds the interval of the decisive number against the claim. What it leaves
+// undecided is not reproducible: more boards decide it, unless the truth lies on the
+// border.
+func (k kind) verdict(m measured) string {
+	agrees, differs := k.judge(m.low, m.high)
+	switch {
+	case agrees:
+		return VerdictAgrees
+	case differs:
+		return VerdictDiffers
+	}
+	return VerdictNotReproducible
+}
+
+// problem names the first column that cannot be and what was expected; empty for
+// a claim that can be checked. Whether figure and board sets exist is not its
+// concern.
+func (c Claim) problem() (column, expected string) {
+	k := c.kind()
+	switch two := k.curves == 2; {
+	case c.ID == "":
+		return "id", "a name"
+	case c.Statement == "":
+		return "statement", "the words of the paper"
+	case k.name == "":
+		return "kind", fmt.Sprintf("one of %q", kindNames())
+	case len(c.BoardSets) == 0:
+		return "boardsets", "names of board sets"
+	case c.Evaluator == "":
+		return "evaluator", "a name"
+	case c.Propagator == "":
+		return "propagator", "a name"
+	case two != (c.Other != ""):
+		return "other", "another propagator where the kind compares two, else nothing"
+	case two != (c.OtherEvaluator != ""):
+		return "other_evaluator", "another evaluator where the kind compares two, else nothing"
+	case k.ofSearches() != (c.Method != ""):
+		return "method", "a way to search where the kind is about searches, else nothing"
+	case c.From < 1:
+		return "from", "a depth of at least 1"
+	case c.To < c.From+k.apart:
+		return "to", "a depth that is far enough beyond from"
+	}
+	return "", ""
+}
+
+func kindNames() (names []string) {
+	for _, k := range kinds {
+		names = append(names, k.name)
+	}
+	return names
+}
+
+// row is the label of a claim about one board set, unique within the figure.
+func (c Claim) row(boardSet string) string { return c.ID + " " + boardSet }
+
+// replaced is the claim as a reading sees it; touched where that is another one.
+func (c Claim) replaced(r Reading) (out Claim, touched bool) {
+	if r.Field != fieldPropagator {
+		return c, false
+	}
+	for _, name := range []*string{&c.Propagator, &c.Other} {
+		if to := r.counterpart(*name); to != *name {
+			*name, touched = to, true
+		}
+	}
+	return c, touched
+}

@@ -1,0 +1,275 @@
+package published
+
+// Claims beside our curves, as rows of table `published`.
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// claims compares every claim, then those that another reading puts in another
+// light.
+func (r *Comparison) claims(m matcher) {
+	r.LeftOut += r.passClaims(m, r.pub.Claims, nil)
+	for _, reading := range r.pub.Readings {
+		if claims := m.readClaims(reading); claims != nil {
+			r.passClaims(m, claims, &reading)
+		}
+	}
+}
+
+// readClaims lists the claims of a figure that a reading changes; nil where this
+// run has none of the curves that the reading puts in.
+func (m matcher) readClaims(r Reading) []Claim {
+	var claims []Claim
+	known := false
+	for _, c := range m.pub.Claims {
+		if c.Figure != r.Table || r.Field != fieldPropagator {
+			continue
+		}
+		if c, touched := c.replaced(r); touched {
+			claims = append(claims, c)
+			for _, set := range c.BoardSets {
+				_, ok := m.claim(c, set)
+				known = known || ok
+			}
+		}
+	}
+	if !known {
+		return nil
+	}
+	return claims
+}
+
+// passClaims compares claims, all under one reading or as they are, and returns how
+// many were left out.
+func (r *Comparison) passClaims(m matcher, claims []Claim, reading *Reading) (leftOut int) {
+	at := map[string]int{}
+	for _, c := range claims {
+		table := c.Figure
+		if reading != nil {
+			table = reading.Label
+		}
+		if _, ok := at[table]; !ok {
+			at[table] = len(r.Summaries)
+			r.Summaries = append(r.Summaries, SummaryRow{Experiment: m.experiment, Table: table, Threshold: math.NaN()})
+		}
+		s := &r.Summaries[at[table]]
+		for _, set := range c.BoardSets {
+			row, ok := m.claim(c, set)
+			if !ok {
+				s.LeftOut++
+				leftOut++
+				continue
+			}
+			row.Experiment, row.Table = m.experiment, table
+			row.note(m.readingOf(c, reading))
+			row.note(c.Note)
+			s.add(row, false)
+			r.Published = append(r.Published, row)
+		}
+	}
+	return leftOut
+}
+
+// readingOf names the reading under which a claim is compared, where the paper
+// leaves a choice.
+func (m matcher) readingOf(c Claim, reading *Reading) string {
+	if reading != nil {
+		return fmt.Sprintf("reading %s: %s", reading.To, reading.Note)
+	}
+	for _, r := range m.pub.Readings {
+		if _, touched := c.replaced(r); touched && r.Table == c.Figure {
+			return fmt.Sprintf("reading %s; %s has the reading %s", r.From, r.Label, r.To)
+		}
+	}
+	return ""
+}
+
+// claim compares one claim on one board set; false where this run lacks a depth of
+// a curve that it is about.
+func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
+	if c.kind().ofSearches() {
+		return m.searchClaim(c, boardSet)
+	}
+	subject, ok := m.curve(c, boardSet, c.Evaluator, c.Propagator)
+	if !ok {
+		return Row{}, false
+	}
+	var other curve
+	if c.Other != "" {
+		if other, ok = m.curve(c, boardSet, c.OtherEvaluator, c.Other); !ok {
+			return Row{}, false
+		}
+	}
+	return c.compared(boardSet, c.kind().measure(subject, other)), true
+}
+
+// curve finds our fractions at the depths of a claim.
+func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, bool) {
+	out := curve{name: propagator + " with " + evaluator}
+	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
+		return out, false
+	}
+	for d := c.From; d <= c.To; d++ {
+		r, ok := m.ours.decisions[tables.DecisionKey{BoardSet: boardSet, Evaluator: evaluator, Propagator: propagator, Depth: d}]
+		if !ok || r.Nontrivial == 0 {
+			return out, false
+		}
+		out.depths = append(out.depths, d)
+		out.at = append(out.at, m.point(r))
+	}
+	return out, true
+}
+
+// exactDigits is how far exact probabilities are right; what differs behind them
+// is rounding and not a fall.
+const exactDigits = 1e9
+
+// point is our fraction of correct decisions at one depth: exact where it is known, else the
+// sample's.
+func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
+	n := float64(r.Nontrivial)
+	if p, known := m.ours.exact[tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth}]; known {
+		return stat.Sample{K: math.Round(p*exactDigits) / exactDigits * n, N: n, Exact: true}
+	}
+	return stat.Sample{K: r.Correct, N: n, Exact: m.ours.sets[r.BoardSet].Exhaustive}
+}
+
+// judged is the row of a claim, without what says how sure the number is.
+func (c Claim) judged(boardSet string, m measured) Row {
+	row := Row{
+		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: c.kind().says, Quantity: c.Kind, Expect: expectSampled,
+		Reproduced: m.value, Low: m.low, High: m.high, Z: m.z, Verdict: c.kind().verdict(m),
+	}
+	row.ReproducedText = fmt.Sprintf("%s [%s, %s]", roundLike(m.value, ".0000"), roundLike(m.low, ".0000"), roundLike(m.high, ".0000"))
+	row.note(m.text)
+	if row.Verdict == VerdictNotReproducible {
+		row.note("undecided: the interval neither supports nor contradicts the claim at this number of boards")
+	}
+	return row
+}
+
+// compared is the row of a claim about fractions of correct decisions.
+func (c Claim) compared(boardSet string, m measured) Row {
+	row := c.judged(boardSet, m)
+	if m.low < m.high {
+		row.note("from the same boards, taken as independent: the interval is as a rule wider than needed; exact probabilities stand in where they are known")
+	} else {
+		row.note("exact probabilities, without sampling error")
+	}
+	if row.Verdict == VerdictAgrees && row.Printed == noFall && m.high > 0 {
+		row.note("agrees as far as a figure shows: a fall of up to " + number(m.high) + " is not excluded")
+	}
+	return row
+}
+
+// curve is the fraction of correct decisions by depth, ascending.
+type curve struct {
+	name   string // propagator with evaluator
+	depths []int32
+	at     []stat.Sample
+}
+
+// measured is the decisive number of a claim. z is its distance from no difference
+// in standard errors; of several, the largest. text names the depths.
+type measured struct {
+	value, low, high, z float64
+	text                string
+}
+
+// largestDrop is the largest fall of the curve from a depth to any one that is a
+// multiple of step deeper; negative where each depth is better than all before. Its
+// interval is that of a maximum: all pairs of depths hold together with 95%, so their
+// largest lower and largest upper limits enclose the largest true fall.
+func largestDrop(step int) func(c, _ curve) measured {
+	return func(c, _ curve) measured { return c.largestDrop(step) }
+}
+
+func (c curve) largestDrop(step int) measured {
+	m := none()
+	pairs := 0
+	for i := range c.at {
+		pairs += (len(c.at) - 1 - i) / step
+	}
+	z := stat.Simultaneous(pairs)
+	for i := range c.at {
+		for j := i + step; j < len(c.at); j += step {
+			m.largest(stat.Newcombe(c.at[i], c.at[j], z),
+				fmt.Sprintf("from %s at depth %d to %s at depth %d", number(c.at[i].Fraction()), c.depths[i], number(c.at[j].Fraction()), c.depths[j]))
+		}
+	}
+	what := "largest fall of "
+	if m.value < 0 {
+		what = "smallest rise of "
+	}
+	m.text = fmt.Sprintf("%s%s: %s; 95%% for all %d pairs of depths together", what, c.name, m.text, pairs)
+	return m
+}
+
+// largestShortfall is how much the other curve is above this one at the depth where
+// it is most; all depths hold together with 95%.
+func (c curve) largestShortfall(other curve) measured {
+	m := none()
+	z := stat.Simultaneous(len(c.at))
+	for i := range c.at {
+		m.largest(stat.Newcombe(other.at[i], c.at[i], z), fmt.Sprintf("at depth %d, %s against %s",
+			c.depths[i], number(c.at[i].Fraction()), number(other.at[i].Fraction())))
+	}
+	m.text = fmt.Sprintf("%s is farthest behind %s %s; 95%% for all %d depths together", c.name, other.name, m.text, len(c.at))
+	return m
+}
+
+// none is the maximum of nothing.
+func none() measured {
+	return measured{value: math.Inf(-1), low: math.Inf(-1), high: math.Inf(-1), z: math.NaN()}
+}
+
+// largest takes one more difference into a maximum.
+func (m *measured) largest(e stat.Estimate, text string) {
+	if e.Value > m.value {
+		m.value, m.text = e.Value, text
+	}
+	m.low, m.high = math.Max(m.low, e.Low), math.Max(m.high, e.High)
+	if z := e.Deviate(); math.IsNaN(m.z) || z > m.z {
+		m.z = z
+	}
+}
+
+// meanLead is the mean over the depths of this curve minus the other. Decisions at
+// different depths hang together in a way that the counts do not tell; the mean of
+// the limits, and of the standard errors, is right for the worst case, that they
+// move as one.
+func (c curve) meanLead(other curve) measured {
+	var sum stat.Estimate
+	least, most := 0, 0
+	lead := func(i int) float64 { return c.at[i].Fraction() - other.at[i].Fraction() }
+	for i := range c.at {
+		e := stat.Newcombe(c.at[i], other.at[i], stat.Z95)
+		sum = stat.Estimate{Value: sum.Value + e.Value, Low: sum.Low + e.Low, High: sum.High + e.High, SE: sum.SE + e.SE}
+		if lead(i) < lead(least) {
+			least = i
+		}
+		if lead(i) > lead(most) {
+			most = i
+		}
+	}
+	n := float64(len(c.at))
+	return measured{sum.Value / n, sum.Low / n, sum.High / n, sum.Deviate(), fmt.Sprintf(
+		"mean of %s minus %s over depths %d-%d, from %s at depth %d to %s at depth %d", c.name, other.name,
+		c.depths[0], c.depths[len(c.at)-1], number(lead(least)), c.depths[least], number(lead(most)), c.depths[most])}
+}
+
+// widening is the lead over the other curve at the last depth minus that at the
+// first. The four samples are taken as independent.
+func (c curve) widening(other curve) measured {
+	last := len(c.at) - 1
+	first := stat.Newcombe(c.at[0], other.at[0], stat.Z95)
+	e := stat.Newcombe(c.at[last], other.at[last], stat.Z95)
+	d := e.Minus(first)
+	return measured{d.Value, d.Low, d.High, d.Deviate(), fmt.Sprintf("%s minus %s is %s at depth %d and %s at depth %d",
+		c.name, other.name, number(first.Value), c.depths[0], number(e.Value), c.depths[last])}
+}

@@ -1,0 +1,125 @@
+package published
+
+// Claims about what searches cost: statements about lines of table `savings`.
+//
+//	kind                  number
+//	near-last-level       largest nodes/b^d - 1
+//	small-overhead        largest overhead - 1
+//	considerably-reduced  exponent x of b^x at the last depth
+//	square-root           the same
+//
+// b is the effective branching factor, of full width where it is raised to x.
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// searchClaim compares a claim about searches on one board set; false where this run
+// lacks a depth.
+func (m matcher) searchClaim(c Claim, boardSet string) (Row, bool) {
+	rows, ok := m.efforts(c, boardSet, c.Method)
+	if !ok {
+		return Row{}, false
+	}
+	var found measured
+	switch c.Kind {
+	case claimNearLast:
+		found = c.overDepths(rows, nearLast)
+	case claimOverhead:
+		found = c.overDepths(rows, extra)
+	default:
+		full, ok := m.fullEfforts(c, boardSet)
+		if !ok {
+			return Row{}, false
+		}
+		found = exponent(rows[c.To-1], full[c.To-1])
+	}
+	row := c.judged(boardSet, found)
+	if found.low < found.high {
+		row.note("95% limits of the mean nodes at their worst together")
+	} else {
+		row.note("no sampling error: one board, or as many nodes on every board")
+	}
+	return row, true
+}
+
+// efforts are the searches of a claim by a method, to depths from 1 on.
+func (m matcher) efforts(c Claim, boardSet, method string) (rows []tables.SavingsRow, ok bool) {
+	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
+		return nil, false
+	}
+	for depth := int32(1); depth <= c.To; depth++ {
+		r, ok := m.ours.searches[searchKind{boardSet, c.Evaluator, c.Propagator, method, depth}]
+		if !ok {
+			return nil, false
+		}
+		rows = append(rows, r)
+	}
+	return rows, true
+}
+
+// fullEfforts are those of full width.
+func (m matcher) fullEfforts(c Claim, boardSet string) (rows []tables.SavingsRow, ok bool) {
+	for _, method := range search.FullWidth() {
+		if rows, ok = m.efforts(c, boardSet, string(method)); ok {
+			return rows, true
+		}
+	}
+	return nil, false
+}
+
+// overDepths is the largest of a number over the depths of a claim.
+func (c Claim) overDepths(rows []tables.SavingsRow, number func(rows []tables.SavingsRow) (stat.Estimate, string)) measured {
+	m := none()
+	for depth := c.From; depth <= c.To; depth++ {
+		e, text := number(rows[:depth])
+		m.largest(e, text)
+	}
+	m.z, m.text = math.NaN(), fmt.Sprintf("%s: most of depths %d-%d, %s", c.Method, c.From, c.To, m.text)
+	return m
+}
+
+// nearLast is how far the nodes to the last depth of rows are beyond b^depth, as a
+// share of it. It falls as nodes grow.
+func nearLast(rows []tables.SavingsRow) (stat.Estimate, string) {
+	r := rows[len(rows)-1]
+	beyond := func(nodes float64) float64 {
+		b, level := tables.EffectiveBranching(nodes, len(rows)), 1.0
+		for range rows {
+			level *= b
+		}
+		return nodes/level - 1
+	}
+	return stat.Estimate{Value: beyond(r.Nodes), Low: beyond(r.High), High: beyond(r.Low)},
+		fmt.Sprintf("at depth %d, where b = %s", r.Depth, number(r.Effective))
+}
+
+// extra is what the searches to all depths but the last cost, in searches to the last.
+func extra(rows []tables.SavingsRow) (stat.Estimate, string) {
+	last := rows[len(rows)-1]
+	var sum stat.Estimate
+	for _, r := range rows[:len(rows)-1] {
+		sum = stat.Estimate{Value: sum.Value + r.Nodes, Low: sum.Low + r.Low, High: sum.High + r.High}
+	}
+	return stat.Estimate{Value: sum.Value / last.Nodes, Low: sum.Low / last.High, High: sum.High / last.Low},
+		fmt.Sprintf("at depth %d; b/(b-1) - 1 is %s there", last.Depth, number(last.Theory-1))
+}
+
+// exponent is the x with b^x the effective branching factor of a search, where b is
+// that of full width.
+func exponent(r, full tables.SavingsRow) measured {
+	power := func(nodes, of float64) float64 {
+		depth := int(r.Depth)
+		nodes = math.Max(nodes, 2) // of a search with a move, though the normal limit of a small sample may be below
+		return elementary.Log(tables.EffectiveBranching(nodes, depth)) / elementary.Log(tables.EffectiveBranching(of, depth))
+	}
+	return measured{power(r.Nodes, full.Nodes), power(r.Low, full.High), power(r.High, full.Low), math.NaN(),
+		fmt.Sprintf("%s to depth %d: branching factor %s where full width has %s, whose square root is %s",
+			r.Method, r.Depth, number(r.Effective), number(full.Effective), number(math.Sqrt(full.Effective)))}
+}

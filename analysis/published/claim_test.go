@@ -1,0 +1,361 @@
+package published
+
+import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// wilson2009 loads the claims from the source tree.
+func wilson2009(t *testing.T) *Paper {
+	t.Helper()
+	pub, err := Load(os.DirFS("../../data"), "wilson2009")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pub
+}
+
+// decided are the counts of a curve: at depth i+1 the share right[i] of boards.
+func decided(set PrintedSet, evaluator, propagator string, boards int64, right []float64) tables.Decisions {
+	d := tables.Decisions{Evaluator: evaluator, Propagator: propagator,
+		BoardSet: tables.BoardSet{Name: set.Name, Game: set.Game, Height: set.Height, Branching: set.Branching, Tie: "first"}}
+	for i, share := range right {
+		k := int64(math.Round(share * float64(boards)))
+		d.Rows = append(d.Rows,
+			tally.DecisionRow{Depth: int32(i + 1), Nontrivial: true, Ties: 1, Good: 1, Correct: true, Boards: k},
+			tally.DecisionRow{Depth: int32(i + 1), Nontrivial: true, Ties: 1, Good: 0, Correct: false, Boards: boards - k})
+	}
+	return d
+}
+
+// judged runs one claim about depths 1 to 4 on two curves.
+func judged(t *testing.T, kind string, boards int64, subject, other []float64) Row {
+	t.Helper()
+	set := PrintedSet{"s", "pgame", 4, 2}
+	c := Claim{Figure: "figure 9", ID: "it", Statement: "so it is", Kind: kind, BoardSets: []string{"s"},
+		Evaluator: "e", Propagator: "mine", From: 1, To: 4}
+	in := tables.Input{Experiment: "x", Decisions: []tables.Decisions{decided(set, "e", "mine", boards, subject)}}
+	if other != nil {
+		c.OtherEvaluator, c.Other = "f", "yours"
+		in.Decisions = append(in.Decisions, decided(set, "f", "yours", boards, other))
+	}
+	pub := &Paper{Name: "x", Sets: []PrintedSet{set}, Tables: []Table{{Name: "figure 9", Figure: true}}, Claims: []Claim{c}}
+	r := mustCompare(t, in, pub)
+	if r.LeftOut != 0 || len(r.Published) != 1 {
+		t.Fatalf("%s: left out %d, rows %+v", kind, r.LeftOut, r.Published)
+	}
+	return r.Published[0]
+}
+
+// Each kind holds on one pair of curves, fails on another, and is undecided where
+// there are few boards or the truth lies on the border.
+func TestClaimVerdicts(t *testing.T) {
+	flat := []float64{.8, .8, .8, .8}
+	rises := []float64{.6, .7, .8, .9}
+	falls := []float64{.9, .8, .7, .6}
+	zigzag := []float64{.6, .7, .65, .75} // falls from 2 to 3, rises within a parity
+	steps := []float64{.8, .7, .7, .8}    // falls within odd depths
+	up := func(by ...float64) []float64 {
+		out := make([]float64, 4)
+		for i := range out {
+			out[i] = flat[i] + by[i%len(by)]
+		}
+		return out
+	}
+	for _, c := range []struct {
+		kind           string
+		boards         int64
+		subject, other []float64
+		want           string
+	}{
+		{claimNeverWorse, 10000, rises, nil, VerdictAgrees},
+		{claimNeverWorse, 10000, zigzag, nil, VerdictDiffers},
+		{claimNeverWorse, 100000, flat, nil, VerdictAgrees},
+		{claimNeverWorse, 1000, flat, nil, VerdictNotReproducible},
+		{claimNeverWorse, 1000000, up(0, -.01), nil, VerdictDiffers}, // invisible, but certain
+		{claimPathological, 10000, falls, nil, VerdictAgrees},
+		{claimPathological, 10000, rises, nil, VerdictDiffers},
+		{claimPathological, 1000, flat, nil, VerdictNotReproducible},
+		{claimPathological, 1000000, up(0, -.01), nil, VerdictAgrees},
+		{claimNeverByParity, 10000, zigzag, nil, VerdictAgrees},
+		{claimNeverByParity, 10000, steps, nil, VerdictDiffers},
+		{claimNeverByParity, 100, flat, nil, VerdictNotReproducible},
+		{claimPathByParity, 10000, steps, nil, VerdictAgrees},
+		{claimPathByParity, 10000, zigzag, nil, VerdictDiffers},
+		{claimPathByParity, 100, flat, nil, VerdictNotReproducible},
+		{claimBetter, 10000, up(.05), flat, VerdictAgrees},
+		{claimBetter, 10000, flat, up(.05), VerdictDiffers},
+		{claimBetter, 100, up(.05), flat, VerdictNotReproducible},
+		{claimBetter, 10000, up(.05, -.05), flat, VerdictNotReproducible}, // no lead in the mean
+		{claimClearlyBetter, 10000, up(.05), flat, VerdictAgrees},
+		{claimClearlyBetter, 100000, up(.01), flat, VerdictDiffers}, // better, but not clearly
+		{claimClearlyBetter, 10000, up(.02), flat, VerdictNotReproducible},
+		{claimSlightly, 10000, up(.03), flat, VerdictAgrees},
+		{claimSlightly, 10000, up(.1), flat, VerdictDiffers}, // more than slightly
+		{claimSlightly, 10000, up(-.03), flat, VerdictDiffers},
+		{claimSlightly, 10000, up(.05), flat, VerdictNotReproducible},
+		{claimSlightly, 10000, flat, flat, VerdictNotReproducible},
+		{claimNeverFarWorse, 10000, up(-.02), flat, VerdictAgrees},
+		{claimNeverFarWorse, 10000, up(.1, .1, .1, -.1), flat, VerdictDiffers}, // one depth is enough
+		{claimNeverFarWorse, 10000, up(0, -.05), flat, VerdictNotReproducible},
+		{claimWidening, 10000, up(0, .1, .1, .1), flat, VerdictAgrees},
+		{claimWidening, 10000, up(.1, .1, .1, 0), flat, VerdictDiffers},
+		{claimWidening, 10000, up(.1), flat, VerdictNotReproducible},
+	} {
+		if p := judged(t, c.kind, c.boards, c.subject, c.other); p.Verdict != c.want {
+			t.Errorf("%s at %d boards, %v against %v: %s, want %s: %+v", c.kind, c.boards, c.subject, c.other, p.Verdict, c.want, p)
+		}
+	}
+}
+
+// The row of a claim: its number, interval, deviate and words.
+func TestClaimRow(t *testing.T) {
+	p := judged(t, claimNeverWorse, 10000, []float64{.6, .7, .65, .75}, nil)
+	z := stat.Simultaneous(6) // pairs of 4 depths
+	want := stat.Newcombe(stat.Sample{K: 7000, N: 10000, Exact: false}, stat.Sample{K: 6500, N: 10000, Exact: false}, z)
+	deviate, _ := stat.TwoProportions(7000, 10000, 6500, 10000)
+	if p.Reproduced != want.Value || p.Low != want.Low || p.High != want.High || math.Abs(p.Z-deviate) > 1e-12 {
+		t.Errorf("%+v, want %+v, z %v", p, want, deviate)
+	}
+	for _, words := range []string{"mine with e", "0.7 at depth 2", "0.65 at depth 3", "all 6 pairs"} {
+		if !strings.Contains(p.Note, words) {
+			t.Errorf("note %q does not say %q", p.Note, words)
+		}
+	}
+	if p.Row != "it s" || p.Column != "so it is" || p.Printed != "no fall" || !math.IsNaN(p.Published) || p.Quantity != claimNeverWorse {
+		t.Errorf("%+v", p)
+	}
+	p = judged(t, claimBetter, 10000, []float64{.8, .8, .8, .9}, []float64{.7, .8, .8, .6})
+	if math.Abs(p.Reproduced-.1) > 1e-12 || !strings.Contains(p.Note, "from 0 at depth 2 to 0.3 at depth 4") {
+		t.Errorf("%+v", p)
+	}
+	if p = judged(t, claimNeverWorse, 100000, []float64{.8, .8, .8, .8}, nil); !strings.Contains(p.Note, "is not excluded") {
+		t.Errorf("a flat curve may fall: %q", p.Note)
+	}
+	if p = judged(t, claimNeverByParity, 10000, []float64{.6, .7, .65, .75}, nil); !strings.Contains(p.Note, "all 2 pairs") || math.Abs(p.Reproduced+.05) > 1e-12 {
+		t.Errorf("%+v", p)
+	}
+}
+
+// An enumerated board set has no sampling error: the number itself decides.
+func TestClaimOnAllBoards(t *testing.T) {
+	c := Claim{Kind: claimClearlyBetter}
+	a := curve{"a", []int32{1}, []stat.Sample{{K: 90, N: 100, Exact: true}}}
+	m := c.kind().measure(a, curve{"b", []int32{1}, []stat.Sample{{K: 87, N: 100, Exact: true}}})
+	if m.low != m.value || m.high != m.value || !math.IsNaN(m.z) || c.kind().verdict(m) != VerdictAgrees {
+		t.Errorf("%+v", m)
+	}
+	c.Kind = claimBetter
+	if m = c.kind().measure(a, a); m.z != 0 || c.kind().verdict(m) != VerdictDiffers {
+		t.Errorf("a curve is not better than itself: %+v", m)
+	}
+}
+
+// The interval of the largest fall covers it as often as it says, where all pairs
+// of depths are alike and so compete for the maximum.
+func TestLargestDropCovers(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 0))
+	const runs, boards = 400, 500
+	missed := 0
+	for range runs {
+		c := curve{name: "flat"}
+		for d := range int32(9) {
+			k := 0
+			for range boards {
+				k += bit(r.Float64() < .8)
+			}
+			c.depths, c.at = append(c.depths, d+1), append(c.at, stat.Sample{K: float64(k), N: boards, Exact: false})
+		}
+		m := c.largestDrop(1)
+		missed += bit(m.low > 0 || m.high < 0)
+	}
+	if missed > runs*8/100 { // 5% and three standard errors
+		t.Errorf("the interval missed the truth in %d of %d runs", missed, runs)
+	}
+}
+
+// Every claim of [WPN09] is compared where the run has the curves, and left out and
+// counted where it has not.
+func TestShippedClaims(t *testing.T) {
+	pub := wilson2009(t)
+	all := 0
+	for _, c := range pub.Claims {
+		all += len(c.BoardSets)
+	}
+	if embedded, err := Load(data.FS, "wilson2009"); err != nil || len(embedded.Claims) != len(pub.Claims) {
+		t.Errorf("embedded claims: %v", err)
+	}
+	if r := mustCompare(t, tables.Input{Experiment: "wilson2009"}, pub); r.LeftOut != all || len(r.Published) != 0 || len(r.Tables()) != 4 {
+		t.Errorf("without counts: left out %d of %d, %d rows", r.LeftOut, all, len(r.Published))
+	}
+	r := mustCompare(t, asDrawn(pub, "emm-value"), pub)
+	if r.LeftOut != 0 || len(r.Tables()) != 8 {
+		t.Errorf("left out %d, %d tables", r.LeftOut, len(r.Tables()))
+	}
+	if s := summary(t, r, "figure 5/emm-value"); s.Cells != s.Agrees+s.Differs+s.LeftOut || s.Cells == 0 {
+		t.Errorf("%+v", s)
+	}
+	for _, p := range r.Published {
+		reading := strings.HasSuffix(p.Table, "/emm-value")
+		if p.Verdict != VerdictAgrees && p.Table != "figure 4" && p.Table != "figure 6" && !reading {
+			t.Errorf("curves as the paper describes them: %+v", p)
+		}
+		if reading != strings.Contains(p.Note, "reading emm-value:") {
+			t.Errorf("%s, %s: the note does not name the reading: %q", p.Table, p.Row, p.Note)
+		}
+	}
+	if r := mustCompare(t, asDrawn(pub), pub); len(r.Tables()) != 4 || r.LeftOut != 0 {
+		t.Errorf("without emm-value: left out %d, %d tables", r.LeftOut, len(r.Tables()))
+	}
+}
+
+// asDrawn are curves as the paper describes those of artificial evaluators: emm
+// rises, the others fall.
+func asDrawn(pub *Paper, more ...string) tables.Input {
+	in := tables.Input{Experiment: "wilson2009"}
+	for _, set := range pub.Sets {
+		for _, evaluator := range []string{"artificial-0.1", "natural", "natural-binary"} {
+			for _, rule := range append([]string{"minimax", "product", "emm"}, more...) {
+				curve := []float64{.9, .88, .86, .84, .82, .8, .78, .76, .74, 1}
+				if strings.HasPrefix(rule, "emm") {
+					curve = []float64{.9, .91, .92, .93, .94, .95, .96, .97, .98, 1}
+				}
+				in.Decisions = append(in.Decisions, decided(set, evaluator, rule, 10000, curve))
+			}
+		}
+	}
+	return in
+}
+
+// A run at another height plays other boards: nothing to compare.
+func TestClaimsNeedTheirBoards(t *testing.T) {
+	in := asDrawn(wilson2009(t))
+	for i := range in.Decisions {
+		in.Decisions[i].Height = 8
+	}
+	if r := mustCompare(t, in, wilson2009(t)); len(r.Published) != 0 || r.LeftOut == 0 {
+		t.Errorf("%d rows, left out %d", len(r.Published), r.LeftOut)
+	}
+}
+
+func TestClaimTables(t *testing.T) {
+	r := mustCompare(t, asDrawn(wilson2009(t)), wilson2009(t))
+	p := r.Tables()[0]
+	if p.Table != "figure 3" || len(p.Header) != 1 || !strings.HasPrefix(p.Title, "Fraction of correct decisions") {
+		t.Fatalf("%s: %q, %q", p.Table, p.Header, p.Title)
+	}
+	row := p.Rows[0]
+	if !strings.HasPrefix(row.Label, "emm-over-minimax p10b2: EMM clearly outperforms") || row.Cells[0].Printed != "> 0.02" ||
+		row.Cells[0].Verdict != VerdictAgrees || !strings.Contains(row.Cells[0].Reproduced, "[") {
+		t.Errorf("%+v", row)
+	}
+}
+
+// costed runs one claim about the searches of minimax on p3.
+func costed(t *testing.T, kind, method string, from, to int32, rows ...tally.SearchRow) (Row, bool) {
+	t.Helper()
+	pub := &Paper{Name: "x", Sets: []PrintedSet{{"p3", "pgame", 3, 2}}, Tables: []Table{{Name: "section", Figure: true}},
+		Claims: []Claim{{Figure: "section", ID: "it", Statement: "so it is", Kind: kind, BoardSets: []string{"p3"},
+			Evaluator: "e1", Propagator: "minimax", Method: method, From: from, To: to}}}
+	r := mustCompare(t, searched(rows...), pub)
+	if len(r.Published) == 0 {
+		return Row{}, r.LeftOut == 1
+	}
+	return r.Published[0], true
+}
+
+// TestSearchClaims: each kind agrees, differs and is left open, with the number
+// worked out by hand.
+func TestSearchClaims(t *testing.T) {
+	uniform := func(method string, b int64, boards int) (rows []tally.SearchRow) {
+		for depth, nodes := int32(1), 1+b; depth <= 3; depth, nodes = depth+1, 1+b*nodes {
+			row := tally.SearchRow{Method: method, Depth: depth, Least: nodes, Most: nodes}
+			for range boards {
+				row.Boards, row.Nodes, row.Same = row.Boards+1, row.Nodes+nodes, row.Same+1
+				row.Squares.Add(nodes)
+			}
+			rows = append(rows, row)
+		}
+		return rows
+	}
+	two, sixteen := uniform("negamax", 2, 3), uniform("negamax", 16, 3)
+	for _, c := range []struct {
+		name, kind, method string
+		from, to           int32
+		rows               []tally.SearchRow
+		value              float64
+		verdict, text      string
+	}{
+		{"2^3 of 15", claimNearLast, "negamax", 1, 3, two, 7. / 8, VerdictDiffers, "depths 1-3, at depth 3, where b = 2"},
+		{"16^3 of 4369", claimNearLast, "negamax", 1, 3, sixteen, 273. / 4096, VerdictAgrees, ""},
+		{"3 + 7 of 15", claimOverhead, "negamax", 2, 3, two, 10. / 15, VerdictDiffers, "b/(b-1) - 1 is 1 there"},
+		{"17 + 273 of 4369", claimOverhead, "negamax", 2, 3, sixteen, 290. / 4369, VerdictAgrees, ""},
+		{"4 of 16", claimRoot, "alphabeta", 3, 3, append(uniform("alphabeta", 4, 3), sixteen...), 0.5, VerdictAgrees, "whose square root is 4"},
+		{"8 of 16", claimRoot, "alphabeta", 3, 3, append(uniform("alphabeta", 8, 3), sixteen...), 0.75, VerdictDiffers, ""},
+		{"8 of 16", claimReduced, "alphabeta", 3, 3, append(uniform("alphabeta", 8, 3), sixteen...), 0.75, VerdictAgrees, ""},
+		{"12 of 16", claimReduced, "alphabeta", 3, 3, append(uniform("alphabeta", 12, 3), sixteen...), math.Log(12) / math.Log(16), VerdictDiffers, ""},
+		{"a wide sample", claimRoot, "alphabeta", 1, 1, []tally.SearchRow{searchesOf("full", 1, 2, 17, 17), searchesOf("alphabeta", 1, 2, 3, 8)},
+			math.Log(4.5) / math.Log(16), VerdictNotReproducible, "undecided"},
+	} {
+		row, ok := costed(t, c.kind, c.method, c.from, c.to, c.rows...)
+		if !ok || math.Abs(row.Reproduced-c.value) > 1e-12 || row.Verdict != c.verdict || !strings.Contains(row.Note, c.text) {
+			t.Errorf("%s, %s: %+v, want %v, %s, %q", c.kind, c.name, row, c.value, c.verdict, c.text)
+		}
+		if row.Low > row.Reproduced || row.High < row.Reproduced || (row.Low < row.High) != (c.name == "a wide sample") {
+			t.Errorf("%s, %s: %v in [%v, %v]", c.kind, c.name, row.Reproduced, row.Low, row.High)
+		}
+	}
+}
+
+// TestSearchClaimsLeftOut: without a depth, or without full width to compare with,
+// there is nothing to say.
+func TestSearchClaimsLeftOut(t *testing.T) {
+	for _, kind := range []string{claimNearLast, claimOverhead, claimReduced, claimRoot} {
+		row, ok := costed(t, kind, "alphabeta", 2, 2, searchesOf("alphabeta", 2, 1, 5), searchesOf("full", 2, 1, 7))
+		if !ok || row.Verdict != "" {
+			t.Errorf("%s: %+v, want it left out, as depth 1 was not measured", kind, row)
+		}
+	}
+	if row, ok := costed(t, claimRoot, "alphabeta", 1, 1, searchesOf("alphabeta", 1, 1, 3)); !ok || row.Verdict != "" {
+		t.Errorf("%+v, want it left out, as full width was not measured", row)
+	}
+}
+
+// TestSearchClaimsNeedAMethod, and others have none.
+func TestSearchClaimsNeedAMethod(t *testing.T) {
+	c := Claim{ID: "it", Statement: "so it is", Kind: claimOverhead, BoardSets: []string{"p3"}, Evaluator: "e1", Propagator: "minimax", From: 1, To: 1}
+	if column, _ := c.problem(); column != "method" {
+		t.Errorf("problem with %q, want method", column)
+	}
+	c.Kind, c.Method, c.To = claimNeverWorse, "full", 2
+	if column, _ := c.problem(); column != "method" {
+		t.Errorf("problem with %q, want method", column)
+	}
+}
+
+// TestEppstein1997 loads what the lecture notes say.
+func TestEppstein1997(t *testing.T) {
+	pub, err := Load(os.DirFS("../../data"), "eppstein1997")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(pub.Claims) != 26 || len(pub.Formulas) != 1 || len(pub.Cells) != 0 {
+		t.Errorf("%d claims, %d formulas, %d cells", len(pub.Claims), len(pub.Formulas), len(pub.Cells))
+	}
+}
+
+// TestTicTacToeBranching is the effective branching factor of the whole tree of
+// tic-tac-toe, 549,946 nodes to depth 9, which [E97] does not print.
+func TestTicTacToeBranching(t *testing.T) {
+	if got := roundLike(tables.EffectiveBranching(549_946, 9), ".00000"); got != "4.21447" {
+		t.Errorf("got %s, want 4.21447", got)
+	}
+}

@@ -1,0 +1,273 @@
+package published
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// Comparison is a paper beside the results of one experiment.
+type Comparison struct {
+	Published   []Row
+	Sensitivity []SensitivityRow // empty without a published tournament
+	Errata      []ErratumRow
+	Summaries   []SummaryRow // one a published table or figure and reading
+
+	// MustMatch lists the printed cells that must be reproduced digit for digit and
+	// are not: expect is exact, our boards are exhaustive, and the paper's own counts
+	// support the print. The command line exits with status 3 when there are any.
+	MustMatch []Row
+
+	// LeftOut counts printed cells, and claims by board set, that this run has nothing to compare with (another
+	// board set, evaluator, contest or depth). Statements about the paper itself,
+	// such as the wording of eq. 11, are not counted.
+	LeftOut int
+
+	pub *Paper
+}
+
+// Compare holds every printed cell and claim of a paper against the results of a run,
+// first as the paper prints them and then under its other readings, and lists the
+// errata of the paper. in is the input of that run, with exact fractions where they
+// are known.
+//
+// A cell goes through four steps: it is read (newCell), the quantity that it prints is
+// found among our results and compared (compareCell; a function each in cells.go), and
+// all cells of a table are judged together (judge, in verdict.go).
+func Compare(in tables.Input, ours *tables.Results, pub *Paper) (*Comparison, error) {
+	if err := pub.check(); err != nil {
+		return nil, err
+	}
+	r := &Comparison{pub: pub, Errata: Ledger(pub)}
+	m := matcher{experiment: in.Experiment, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]string{}}
+	for i := range r.Errata {
+		e := &r.Errata[i]
+		e.Experiment = in.Experiment
+		m.errata[[3]string{e.Table, e.Row, e.Column}] = e.Evidence
+	}
+	r.Sensitivity, m.tried = m.sensitivity(ours.Contests)
+	var cells []printedCell
+	for _, c := range pub.Cells {
+		cells = append(cells, m.newCell(c, c, *pub.table(c.Table)))
+	}
+	r.LeftOut = r.compareCells(m, cells)
+	for _, reading := range pub.Readings {
+		if cells := m.reading(reading); cells != nil {
+			r.compareCells(m, cells)
+		}
+	}
+	r.claims(m)
+	return r, nil
+}
+
+// Against names the published tables that results which were read from their tables
+// have been compared with, so that Tables can print them; nil for none.
+func (r *Comparison) Against(pub *Paper) { r.pub = pub }
+
+// matcher compares printed cells with the results of one run.
+type matcher struct {
+	experiment string
+	pub        *Paper
+	printed    *printedCounts
+	ours       index
+	errata     map[[3]string]string // evidence by table, row, column
+	tried      tried                // other readings of tournaments
+}
+
+// printedCell is a cell as the paper prints it, and where ours is found.
+type printedCell struct {
+	Cell
+	find  Cell // what ours is found by: another cell only under another reading
+	table Table
+
+	exact     bool // the print has no sampling error
+	oursExact bool // ours has none
+}
+
+func (m matcher) newCell(printed, find Cell, table Table) printedCell {
+	return printedCell{
+		Cell: printed, find: find, table: table,
+		exact: table.Census || printed.Expect == expectExact, oursExact: m.ours.sets[find.BoardSet].Exhaustive,
+	}
+}
+
+// sampled reports whether either side has a sampling error.
+func (c printedCell) sampled() bool { return !c.exact || !c.oursExact }
+
+// theirs are printed successes among trials, mine are ours.
+func (c printedCell) theirs(k, n float64) stat.Sample { return stat.Sample{K: k, N: n, Exact: c.exact} }
+func (c printedCell) mine(k, n float64) stat.Sample {
+	return stat.Sample{K: k, N: n, Exact: c.oursExact}
+}
+
+// reading lists the cells of a table as another reading of the paper sees them;
+// nil where this run has none of what the reading puts in.
+func (m matcher) reading(r Reading) []printedCell {
+	table := *m.pub.table(r.Table)
+	table.Name, table.Note = r.Label, r.Note
+	if r.Field == fieldUnit {
+		if table.Unit != r.From {
+			return nil
+		}
+		table.Unit = r.To
+	}
+	var cells []printedCell
+	touched := false
+	for _, printed := range m.pub.Cells {
+		if printed.Table != r.Table {
+			continue
+		}
+		find := r.replaced(printed)
+		changed := r.Field == fieldUnit || find.BoardSet != printed.BoardSet && !isTheory(printed.Quantity) ||
+			printed.First != "" && find.key() != printed.key()
+		printed.Expect = r.Expect
+		c := m.newCell(printed, find, table)
+		if changed {
+			_, ok := m.compareCell(c)
+			touched = touched || ok
+		}
+		cells = append(cells, c)
+	}
+	if !touched {
+		return nil
+	}
+	return cells
+}
+
+// compareCells compares cells that are judged together and returns how many were left
+// out.
+func (r *Comparison) compareCells(m matcher, cells []printedCell) (leftOut int) {
+	var rows []compared
+	missing := map[string]int64{}
+	for _, c := range cells {
+		if c.Quantity == qTail {
+			continue // about the paper alone: the ledger has it
+		}
+		found, ok := m.compareCell(c)
+		if !ok {
+			missing[c.table.Name]++
+			leftOut++
+			continue
+		}
+		found.printedCell = c
+		found.describe(m.experiment)
+		rows = append(rows, found)
+	}
+	limits := m.judge(rows)
+	at := map[string]int{}
+	for _, c := range cells {
+		name := c.table.Name
+		if _, ok := at[name]; ok {
+			continue
+		}
+		at[name] = len(r.Summaries)
+		s := SummaryRow{Experiment: m.experiment, Table: name, LeftOut: missing[name], Threshold: math.NaN()}
+		if limit, ok := limits[name]; ok {
+			s.Threshold = limit
+		}
+		r.Summaries = append(r.Summaries, s)
+	}
+	for _, c := range rows {
+		r.Summaries[at[c.table.Name]].add(c.row, c.varies)
+		r.Published = append(r.Published, c.row)
+		if c.digits && c.Expect == expectExact && c.row.Verdict == VerdictDiffers {
+			r.MustMatch = append(r.MustMatch, c.row)
+		}
+	}
+	return leftOut
+}
+
+// compared is a printed cell beside ours, before and after its verdict.
+type compared struct {
+	printedCell
+	row    Row
+	digits bool // judged digit for digit (or word for word), not by z
+	same   bool // the digits or words are the same
+	soft   bool // a sampled cell without numbers: the same words agree, they are not exact
+	varies bool // z has a sampling error to measure by
+	follow bool // derived from counts: takes their verdict
+
+	contests []contestKey // whose counts a total adds up; nil for a cell of one contest
+}
+
+// describe fills the columns that do not depend on the comparison.
+func (c *compared) describe(experiment string) {
+	row := &c.row
+	row.Experiment, row.Table, row.Row, row.Column = experiment, c.table.Name, c.Row, c.Column
+	row.Published, row.Printed, row.Quantity, row.Expect = c.Value, c.Printed, c.Quantity, c.Expect
+	if row.ReproducedText == "" {
+		row.ReproducedText = roundLike(row.Reproduced, c.Printed)
+	}
+	row.note(c.Note)
+}
+
+// compareCell compares one printed cell; false where this run has nothing to compare.
+func (m matcher) compareCell(c printedCell) (compared, bool) {
+	q := c.Quantity
+	switch {
+	case isTheory(q):
+		return m.theory(c), true
+	case !m.covers(c):
+		return compared{}, false
+	case q == qFraction:
+		return m.fraction(c)
+	case q == qFirstWins || q == qSecondWins:
+		return m.solved(c)
+	case q == qMark:
+		return m.mark(c)
+	case isSearch(q):
+		return m.searched(c)
+	case isOfPlayer(q):
+		return m.ofPlayer(c)
+	}
+	return m.contest(c)
+}
+
+// covers reports whether our boards are those that the paper means, or those of the
+// same game that a reading puts in their place.
+func (m matcher) covers(c printedCell) bool {
+	set := m.pub.set(c.BoardSet)
+	if c.find.BoardSet != c.BoardSet {
+		set.Height, set.Branching = 0, 0
+	}
+	return m.ours.covers(set, c.find.BoardSet)
+}
+
+// numeric is the outcome for a number. Where neither side has a sampling error the
+// digits decide, and z is 0 for the same ones and NaN otherwise.
+func (c printedCell) numeric(reproduced float64, by stat.Comparison, unit float64) compared {
+	if c.sampled() {
+		return compared{row: Row{Reproduced: reproduced, Low: by.Low, High: by.High, Z: by.Z}, varies: by.Varies}
+	}
+	return c.byDigits(reproduced, unit)
+}
+
+// byDigits is the outcome for a number whose digits decide.
+func (c printedCell) byDigits(reproduced, unit float64) compared {
+	out := compared{row: Row{Reproduced: reproduced, Low: reproduced, High: reproduced, Z: math.NaN()}, digits: true}
+	if out.same = sameDigits(reproduced, c.Value, unit); out.same {
+		out.row.Z = 0
+	}
+	return out
+}
+
+// derived is the outcome for a number that follows from counts: where it is sampled, it
+// takes their verdict.
+func (c printedCell) derived(reproduced float64, by stat.Comparison, unit float64) compared {
+	out := c.numeric(reproduced, by, unit)
+	out.follow = !out.digits
+	return out
+}
+
+// uncompared is where only the counts behind a number tell how far it is from ours.
+var uncompared = stat.Comparison{Z: math.NaN(), Low: math.NaN(), High: math.NaN()}
+
+// word is the outcome for a name or a mark; text is ours as the paper would print it.
+func (c printedCell) word(ours, text string) compared {
+	nan := math.NaN()
+	return compared{
+		row:    Row{Reproduced: nan, Low: nan, High: nan, Z: nan, ReproducedText: text},
+		digits: true, soft: c.sampled(), same: ours == c.Text,
+	}
+}

@@ -1,0 +1,329 @@
+package published
+
+import (
+	"fmt"
+	"io/fs"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// bits prints every float with the digits that tell it from its neighbours.
+func bits(r outcome) string {
+	return fmt.Sprintf("%v\n%v\n%v\n%v\n%v\n%v", r.BoardSets, r.Correctness, r.Contests, r.Published, r.Summaries, r.Errata)
+}
+
+// shredded splits every count at random, shuffles the rows, and hands them over in
+// several entries of the same set.
+func shredded(in tables.Input, seed uint64) tables.Input {
+	r := rand.New(rand.NewPCG(seed, 0))
+	out := tables.Input{Experiment: in.Experiment}
+	for _, s := range in.Solutions {
+		rows := shred(r, s.Rows, func(x *tally.SolutionRow) *int64 { return &x.Boards })
+		out.Solutions = append(out.Solutions, tables.Solutions{BoardSet: s.BoardSet, Rows: rows[0]}, tables.Solutions{BoardSet: s.BoardSet, Rows: rows[1]})
+	}
+	for _, d := range in.Decisions {
+		rows := shred(r, d.Rows, func(x *tally.DecisionRow) *int64 { return &x.Boards })
+		for i := range rows {
+			d.Rows = rows[i]
+			out.Decisions = append(out.Decisions, d)
+		}
+	}
+	for _, g := range in.Games {
+		rows := shred(r, g.Rows, func(x *tally.GameRow) *int64 { return &x.Boards })
+		for i := range rows {
+			g.Rows = rows[i]
+			out.Games = append(out.Games, g)
+		}
+	}
+	r.Shuffle(len(out.Decisions), func(i, j int) {
+		out.Decisions[i], out.Decisions[j] = out.Decisions[j], out.Decisions[i]
+	})
+	r.Shuffle(len(out.Games), func(i, j int) { out.Games[i], out.Games[j] = out.Games[j], out.Games[i] })
+	return out
+}
+
+func shred[T any](r *rand.Rand, rows []T, boards func(*T) *int64) (out [2][]T) {
+	for _, row := range rows {
+		part := row
+		n := *boards(&row)
+		*boards(&part) = r.Int64N(n + 1)
+		*boards(&row) = n - *boards(&part)
+		out[0], out[1] = append(out[0], part), append(out[1], row)
+	}
+	for i := range out {
+		r.Shuffle(len(out[i]), func(a, b int) { out[i][a], out[i][b] = out[i][b], out[i][a] })
+	}
+	return out
+}
+
+func TestResultsDoNotDependOnTheSplit(t *testing.T) {
+	pub := nau1986(t)
+	in := handMade()
+	in.Solutions = append(in.Solutions, bruteG10().Solutions...)
+	in.Decisions = append(in.Decisions, bruteG10().Decisions...)
+	in.Games = append(in.Games, bruteG10().Games...)
+	want := bits(mustCompare(t, in, pub))
+	for seed := range uint64(5) {
+		if got := bits(mustCompare(t, shredded(in, seed), pub)); got != want {
+			t.Fatalf("seed %d: the results changed with the split of the counts", seed)
+		}
+	}
+}
+
+func TestNothingToCompare(t *testing.T) {
+	c := mustCompare(t, tables.Input{Experiment: "empty"}, nau1986(t))
+	if c.LeftOut == 0 || len(c.MustMatch) != 0 || len(c.Errata) == 0 {
+		t.Errorf("left out %d, must match %d, errata %d", c.LeftOut, len(c.MustMatch), len(c.Errata))
+	}
+}
+
+func TestUndescribedTablesAreErrors(t *testing.T) {
+	for name, pub := range map[string]*Paper{
+		"cell":    {Name: "mine", Cells: []Cell{{Table: "7", First: "a", Second: "b", Quantity: qPairs}}},
+		"reading": {Name: "mine", Readings: []Reading{{Label: "7/x", Table: "7"}}},
+	} {
+		if _, err := runAndCompare(handMade(), pub); err == nil || !strings.Contains(err.Error(), `table "7"`) {
+			t.Errorf("%s: error is %v", name, err)
+		}
+		if rows := Ledger(pub); len(rows) != 0 {
+			t.Errorf("%s: errata %+v", name, rows)
+		}
+	}
+}
+
+// The table writers read these tags: names, and types they can store.
+func TestRowTags(t *testing.T) {
+	kinds := []reflect.Kind{reflect.Int8, reflect.Int32, reflect.Int64, reflect.Float64, reflect.String, reflect.Bool}
+	for _, row := range []any{tables.CorrectnessRow{}, tables.ContestRow{}, tables.BoardSetRow{}, Row{}, ErratumRow{}, SummaryRow{},
+		tables.CensusRow{}, tables.Figure1Row{}} {
+		typ := reflect.TypeOf(row)
+		seen := map[string]bool{}
+		for i := range typ.NumField() {
+			f := typ.Field(i)
+			if !f.IsExported() {
+				continue // no column
+			}
+			name := f.Tag.Get("parquet")
+			if name == "" || f.Tag.Get("doc") == "" || seen[name] || name != strings.ToLower(name) || !slices.Contains(kinds, f.Type.Kind()) {
+				t.Errorf("%s.%s: tag %q", typ.Name(), f.Name, f.Tag)
+			}
+			seen[name] = true
+		}
+	}
+}
+
+// g10 returns a copy of the G-games that a test may change.
+func g10() tables.Input {
+	in := bruteG10()
+	in.Games, in.Decisions, in.Solutions = slices.Clone(in.Games), slices.Clone(in.Decisions), slices.Clone(in.Solutions)
+	for i := range in.Games {
+		in.Games[i].Rows = slices.Clone(in.Games[i].Rows)
+	}
+	return in
+}
+
+// The proof of the project: tables 4a to 5b are deterministic, and every cell of
+// them is reproduced.
+func TestEveryGGameCellIsExact(t *testing.T) {
+	r := mustCompare(t, g10(), nau1986(t))
+	for table, cells := range map[string]int64{"4a": 90, "4b": 80, "5a": 90, "5b": 82} {
+		if s := summary(t, r, table); s.Cells != cells || s.Exact != cells || s.LeftOut != 0 || s.ZCells != 0 {
+			t.Errorf("table %s: %+v, want %d exact", table, s, cells)
+		}
+	}
+	for _, p := range r.Published {
+		if p.Table == textTable && p.Expect == expectExact && p.Verdict != VerdictExact {
+			t.Errorf("%+v", p)
+		}
+	}
+	if len(r.MustMatch) != 0 {
+		t.Errorf("cells that must match and do not: %+v", r.MustMatch)
+	}
+	if p := find(t, r, "4b", "4", "product vs minimax: wins"); p.Reproduced != 484 || p.Z != 0 || p.Low != 484 || p.High != 484 {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestOneWrongBoardBreaksTheMatch(t *testing.T) {
+	in := g10()
+	for i, g := range in.Games {
+		if g.Evaluator == "e1" && g.First == "product" && g.Second == "minimax" {
+			in.Games[i].Rows = append(in.Games[i].Rows,
+				tally.GameRow{Depth: 4, FirstStartsWinner: "minimax", SecondStartsWinner: "minimax", Boards: 1})
+		}
+	}
+	r := mustCompare(t, in, nau1986(t))
+	if len(r.MustMatch) == 0 {
+		t.Fatal("no cell is reported")
+	}
+	for _, p := range r.MustMatch {
+		if p.Row != "4" && !strings.HasSuffix(p.Column, "depth 4") || p.Verdict != VerdictDiffers || !math.IsNaN(p.Z) {
+			t.Errorf("%+v", p)
+		}
+	}
+}
+
+// eq. 10 as printed: 55 of the 60 counts of table 4b, and nobody must match it.
+func TestReadingOfEquation10(t *testing.T) {
+	r := mustCompare(t, g10(), nau1986(t))
+	exact, counts := 0, 0
+	for _, p := range r.Published {
+		if p.Table == "4b/average-eq10" && isCount(p.Quantity) {
+			counts++
+			exact += bit(p.Verdict == VerdictExact)
+		}
+	}
+	if counts != 60 || exact != 55 {
+		t.Errorf("%d of %d counts are exact, want 55 of 60", exact, counts)
+	}
+	in := g10()
+	in.Games = slices.DeleteFunc(in.Games, func(g tables.Games) bool { return g.First == "average-eq10" })
+	for _, s := range mustCompare(t, in, nau1986(t)).Summaries {
+		if strings.Contains(s.Table, "eq10") {
+			t.Errorf("table %s without contests of that reading", s.Table)
+		}
+	}
+}
+
+// The paper's contests from the other side give the same tables.
+func TestReversedContests(t *testing.T) {
+	in := g10()
+	for i, g := range in.Games {
+		in.Games[i].First, in.Games[i].Second = g.Second, g.First
+		for k, row := range g.Rows {
+			in.Games[i].Rows[k].FirstStartsWinner, in.Games[i].Rows[k].SecondStartsWinner = row.SecondStartsWinner, row.FirstStartsWinner
+		}
+	}
+	r := mustCompare(t, in, nau1986(t))
+	if s := summary(t, r, "5a"); s.Exact != 90 || len(r.MustMatch) != 0 {
+		t.Errorf("%+v, %+v", s, r.MustMatch)
+	}
+}
+
+// A sample of the G-boards is judged as a sample, and need not match.
+func TestSampleOfAnEnumeratedSet(t *testing.T) {
+	in := g10()
+	eachSet(&in, func(s *tables.BoardSet) { s.Exhaustive = false })
+	r := mustCompare(t, in, nau1986(t))
+	for _, table := range []string{"4a", "4b", "5a", "5b"} {
+		if s := summary(t, r, table); s.Agrees != s.Cells || s.ZCells == 0 || s.SumZ2 > 3 {
+			t.Errorf("%+v", s)
+		}
+	}
+	if p := find(t, r, "4b", "4", "product vs minimax: pairs"); p.Z != 0 || !(p.Low < 545 && 545 < p.High) {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestOtherBoardsAreLeftOut(t *testing.T) {
+	in := g10()
+	eachSet(&in, func(s *tables.BoardSet) { s.Height = 8 })
+	r := mustCompare(t, in, nau1986(t))
+	if s := summary(t, r, "4a"); s.Cells != 0 || s.LeftOut != 90 || len(r.MustMatch) != 0 {
+		t.Errorf("%+v", s)
+	}
+	left := int64(0)
+	for _, s := range r.Summaries {
+		left += s.LeftOut
+	}
+	if int64(r.LeftOut) != left || left == 0 {
+		t.Errorf("left out %d, by table %d", r.LeftOut, left)
+	}
+}
+
+// Without decisions nobody can say that both play perfectly.
+func TestMarksNeedDecisions(t *testing.T) {
+	in := g10()
+	in.Decisions = nil
+	if s := summary(t, mustCompare(t, in, nau1986(t)), "4b"); s.LeftOut != 2 || s.Exact != 78 {
+		t.Errorf("%+v, want the marks of depths 9 and 10 left out", s)
+	}
+	in = g10()
+	for i := range in.Decisions {
+		d := &in.Decisions[i]
+		if d.Propagator == "product" {
+			d.Rows = append(slices.Clone(d.Rows), tally.DecisionRow{Depth: 9, Nontrivial: true, Ties: 1, Boards: 1})
+		}
+	}
+	r := mustCompare(t, in, nau1986(t))
+	if p := find(t, r, "4b", "9", "notes"); p.Verdict != VerdictDiffers || p.ReproducedText != "b" {
+		t.Errorf("%+v", p)
+	}
+	if len(r.MustMatch) == 0 {
+		t.Error("a false footnote is not reported")
+	}
+}
+
+// printedSearches is a paper with cells about searches.
+func printedSearches(t *testing.T, cells ...string) (*Paper, error) {
+	t.Helper()
+	text := "table,row,column,quantity,boardset,evaluator,first,second,propagator,depth,printed,value,scan,expect,note,method\n" + strings.Join(cells, "\n")
+	files := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"tables.csv": "table,file,title,boards,unit,census,game,evaluator,caption_game,caption_evaluator,note\n" +
+			"1,table-1.csv,Nodes,1,boards,no,pgame,e1,pgame,e1,\n",
+		"boardsets.csv": "boardset,game,height,branching\np3,pgame,3,2\n",
+		"table-1.csv":   text,
+		"formulas.csv":  "formula,where,printed,listing,note\nclosed-form,here,1 + b + ... + b^d = b^d (1 - 1/b^d)/(1 - 1/b),,\n",
+	} {
+		files["published/x/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return Load(fs.FS(files), "x")
+}
+
+// cellOf is a printed cell of the searches of minimax on p3.
+func cellOf(row, quantity, method, depth, printed, expect string) string {
+	return strings.Join([]string{"1", row, quantity, quantity, "p3", "e1", "", "", "minimax", depth, printed, printed, "read", expect, "", method}, ",")
+}
+
+func TestPrintedSearches(t *testing.T) {
+	pub, err := printedSearches(t,
+		cellOf("full", "nodes", "full", "2", "7", "exact"), cellOf("full", "branching_effective", "full", "2", "2.0", "exact"),
+		cellOf("full", "overhead", "full", "2", "1.43", "exact"), cellOf("full", "overhead_theory", "full", "2", "3", "exact"),
+		cellOf("pruned", "nodes", "pruned", "2", "4", "sampled"), cellOf("pruned", "share", "pruned", "2", "0.7", "sampled"),
+		cellOf("ordered", "nodes", "ordered", "2", "4", "sampled"),
+		cellOf("pruned", "overhead", "pruned", "2", "1.2", "sampled"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := searched(searchesOf("full", 1, 1, 3), searchesOf("full", 2, 1, 7), searchesOf("pruned", 2, 9, 4, 5, 5, 5, 5, 5, 5, 5, 5))
+	r, err := runAndCompare(in, pub)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"full/nodes": VerdictExact, "full/branching_effective": VerdictExact, "full/overhead": VerdictExact,
+		"full/overhead_theory": VerdictDiffers, "pruned/nodes": VerdictDiffers, "pruned/share": VerdictAgrees}
+	for _, row := range r.Published {
+		if key := row.Row + "/" + row.Column; row.Verdict != want[key] {
+			t.Errorf("%s: %+v, want %s", key, row, want[key])
+		}
+	}
+	// Nothing is known of ordered, nor of the other depths of pruned.
+	if len(r.Published) != len(want) || r.LeftOut != 2 || len(r.MustMatch) != 1 {
+		t.Errorf("%d cells, %d left out, %d must match", len(r.Published), r.LeftOut, len(r.MustMatch))
+	}
+	if e := r.Errata; len(e) != 1 || e[0].Column != "closed-form" || !strings.Contains(e[0].Evidence, "at 780 of the 780") ||
+		!strings.Contains(e[0].Evidence, "the sum is 13 and the form gives 12") {
+		t.Errorf("errata: %+v", e)
+	}
+}
+
+func TestBadPrintedSearches(t *testing.T) {
+	for cell, want := range map[string]string{
+		cellOf("full", "nodes", "", "2", "7", "exact"):         `table-1.csv:2: method is "", expected a way to search`,
+		cellOf("full", "fraction", "full", "2", "0.7", "none"): `table-1.csv:2: method is "full", expected a way to search where`,
+		cellOf("full", "knots", "full", "2", "7", "none"):      "table-1.csv:2: ",
+	} {
+		if _, err := printedSearches(t, cell); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q", cell, err, want)
+		}
+	}
+}

@@ -1,0 +1,282 @@
+package published
+
+// The counts of a contest, printed or ours, and the numbers and names that follow from
+// them.
+//
+// References: [NPT86] tables 1b, 2b, 3b (footnote a), 4a to 5b, and section 4; [B92]
+// section 5, which takes every decisive game for a trial of its own; [KP91] section 6,
+// which prints levels by games and by pairs of games that one side won both of.
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// counts are what one contest at one depth counted, in print or here.
+// A count that is not known is -1.
+type counts struct {
+	first, second string
+	boards        int64
+	pairs, wins   int64
+	winsTotal     int64
+	lossesTotal   int64
+	draws         int64
+	pairWins      int64          // boards of which first won both games
+	pairLosses    int64          // boards of which second did
+	endings       tables.Endings // ours only
+}
+
+// noCounts is a contest of which only the number of boards is known.
+func noCounts(first, second string, boards int64) counts {
+	return counts{first: first, second: second, boards: boards, pairs: -1, wins: -1,
+		winsTotal: -1, lossesTotal: -1, draws: -1, pairWins: -1, pairLosses: -1}
+}
+
+// contestKey names a contest at one depth.
+type contestKey struct {
+	boardSet, evaluator, first, second string
+	depth                              int32
+}
+
+func (k contestKey) flip() contestKey {
+	k.first, k.second = k.second, k.first
+	return k
+}
+
+// keyOf is the contest that a row of table contests is about.
+func keyOf(r tables.ContestRow) contestKey {
+	return contestKey{r.BoardSet, r.Evaluator, r.First, r.Second, r.Depth}
+}
+
+// key is the contest that a cell is about.
+func (c Cell) key() contestKey {
+	return contestKey{c.BoardSet, c.Evaluator, c.First, c.Second, c.Depth}
+}
+
+// complete fills in draws that are not printed: what wins and losses leave.
+func (c counts) complete() counts {
+	if c.draws < 0 && c.winsTotal >= 0 && c.lossesTotal >= 0 {
+		c.draws = max(0, 2*c.boards-c.winsTotal-c.lossesTotal)
+	}
+	return c
+}
+
+// flip counts from the other side.
+func (c counts) flip() counts {
+	c.first, c.second = c.second, c.first
+	if c.pairs >= 0 && c.wins >= 0 {
+		c.wins = c.pairs - c.wins
+	} else {
+		c.wins = -1
+	}
+	c.winsTotal, c.lossesTotal = c.losses(), c.winsTotal
+	c.pairWins, c.pairLosses = c.pairLosses, c.pairWins
+	c.endings = c.endings.Flip()
+	return c
+}
+
+// total is the games won by first: counted, or what the others leave of all games,
+// or by the identity wins_total = boards + 2 wins - pairs of games without a draw
+// (a pair that is not critical gives each side one game), or -1.
+func (c counts) total() int64 {
+	switch {
+	case c.winsTotal >= 0:
+		return c.winsTotal
+	case c.lossesTotal >= 0:
+		return 2*c.boards - c.lossesTotal - max(c.draws, 0)
+	case c.pairs >= 0 && c.wins >= 0 && c.draws <= 0:
+		return c.boards + 2*c.wins - c.pairs
+	}
+	return -1
+}
+
+// losses is the games lost by first: counted, or what wins and draws leave of all
+// games, or -1. Where draws are not known there are none.
+func (c counts) losses() int64 {
+	switch {
+	case c.lossesTotal >= 0:
+		return c.lossesTotal
+	case c.winsTotal >= 0:
+		return 2*c.boards - c.winsTotal - max(c.draws, 0)
+	}
+	return -1
+}
+
+// lead is how many games first won more than it lost, where that is known.
+func (c counts) lead() int64 { return c.total() - c.losses() }
+
+// scaled rounds the counts to another number of boards.
+func (c counts) scaled(boards int64) counts {
+	f := float64(boards) / float64(c.boards)
+	scale := func(n int64) int64 {
+		if n < 0 {
+			return n
+		}
+		return int64(math.Round(float64(n) * f))
+	}
+	c.boards, c.pairs, c.wins = boards, scale(c.pairs), scale(c.wins)
+	c.winsTotal, c.lossesTotal, c.draws = scale(c.winsTotal), scale(c.lossesTotal), scale(c.draws)
+	c.pairWins, c.pairLosses = scale(c.pairWins), scale(c.pairLosses)
+	if c.pairs >= 0 {
+		c.wins = min(c.wins, c.pairs) // rounding must not make more wins than pairs
+	}
+	return c
+}
+
+// of picks the count that a quantity names; -1 where it is unknown.
+func (c counts) of(quantity string) int64 {
+	switch quantity {
+	case qPairs:
+		return c.pairs
+	case qWins:
+		return c.wins
+	case qWinsTotal:
+		return c.total()
+	case qLossesTotal:
+		return c.losses()
+	case qDrawsTotal:
+		return c.draws
+	case qPairWins:
+		return c.pairWins
+	case qPairLosses:
+		return c.pairLosses
+	}
+	return -1
+}
+
+// number returns a derived quantity of a contest; false where its counts do not
+// determine it (a percentage of no pairs, a count that is not known).
+func (c counts) number(quantity string) (float64, bool) {
+	if quantity == qPercentGames {
+		total := c.total()
+		return 100 * float64(total) / float64(2*c.boards), total >= 0
+	}
+	if isDecisive(quantity) {
+		return c.ofDecisive(quantity)
+	}
+	if isLevel(quantity) {
+		return c.level(quantity)
+	}
+	if c.pairs < 0 || c.wins < 0 || c.wins > c.pairs {
+		return math.NaN(), false
+	}
+	switch quantity {
+	case qPercent:
+		return 100 * float64(c.wins) / float64(c.pairs), c.pairs > 0
+	case qSignificance:
+		return stat.PublishedSignTest(c.pairs, c.wins), true
+	case qConfidence:
+		return 100 * (1 - stat.PublishedSignTest(c.pairs, c.wins)), true
+	}
+	return math.NaN(), false
+}
+
+// winner returns the name that stands in a winner's column: `better` names the side
+// with more critical pairs where it is significant, `better_games` the one with
+// more games where the percentage, at one decimal as printed, is not 50.0, draws
+// halved; `better_pairs` names the side that won both games of significantly more boards.
+func (c counts) winner(quantity string) (string, bool) {
+	switch quantity {
+	case qBetter:
+		p, ok := c.number(qSignificance)
+		return c.better(p, ok, 2*c.wins > c.pairs)
+	case qBetterPairs:
+		p, ok := c.level(qLevelPairs)
+		return c.better(p, ok, c.pairWins > c.pairLosses)
+	case qBetterGames:
+		percent, ok := c.number(qPercentGames)
+		percent += 25 * float64(max(c.draws, 0)) / float64(c.boards) // half of each draw
+		if math.Round(10*percent) == 500 {
+			return even, ok
+		}
+		return c.side(percent > 50), ok
+	}
+	return "", false
+}
+
+// better names the side that leads where its lead is significant; p is the level,
+// if known.
+func (c counts) better(p float64, known, first bool) (string, bool) {
+	switch {
+	case !known:
+		return "", false
+	case p > stat.SignificanceLevel:
+		return undecided, true
+	}
+	return c.side(first), true
+}
+
+func (c counts) side(first bool) string {
+	if first {
+		return c.first
+	}
+	return c.second
+}
+
+// decisive returns the games won and lost; false where they are not known or none.
+func (c counts) decisive() (won, lost float64, ok bool) {
+	w, l, ok := c.trials(qLevelGames)
+	return float64(w), float64(l), ok && w+l > 0
+}
+
+// ofDecisive returns a quantity that follows from the decisive games; false where
+// they are not known or none.
+func (c counts) ofDecisive(quantity string) (float64, bool) {
+	won, lost, ok := c.decisive()
+	n := won + lost
+	switch quantity {
+	case qPercentDecisive:
+		return 100 * won / n, ok
+	case qErrorDecisive:
+		return 100 * math.Sqrt(won*lost/n) / n, ok
+	case qSigmasDecisive:
+		return (won - lost) / math.Sqrt(n), ok
+	}
+	return math.NaN(), false
+}
+
+// trials returns how many of the trials of a level either side won; false where a
+// count is not known.
+func (c counts) trials(quantity string) (won, lost int64, ok bool) {
+	if quantity == qLevelPairs {
+		return c.pairWins, c.pairLosses, c.pairWins >= 0 && c.pairLosses >= 0
+	}
+	won, lost = c.total(), c.losses()
+	return won, lost, (c.lossesTotal >= 0 || c.draws >= 0) && won >= 0 && lost >= 0
+}
+
+// level is the exact two-sided sign test on the trials: 2^-n times the sums of C(n, i)
+// over i >= m and i <= n-m, the middle term counted once.
+func (c counts) level(quantity string) (float64, bool) {
+	won, lost, ok := c.trials(quantity)
+	if !ok {
+		return math.NaN(), false
+	}
+	return stat.SignTest(won+lost, won), true
+}
+
+// term is what a contest adds to a total; -1 where it is not known.
+func (c counts) term(quantity string) int64 {
+	if quantity == qTablePairs {
+		return c.pairWins
+	}
+	return c.total()
+}
+
+// usual says how a player did in most contests, given from its side; even where as
+// many were won by games as lost.
+func usual(list []counts) string {
+	lead := 0
+	for _, n := range list {
+		lead += bit(n.lead() > 0) - bit(n.lead() < 0)
+	}
+	switch {
+	case lead > 0:
+		return usuallyBetter
+	case lead < 0:
+		return usuallyWorse
+	}
+	return even
+}

@@ -1,0 +1,218 @@
+package published
+
+import (
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// kim1991 loads the printed numbers from the source tree.
+func kim1991(t *testing.T) *Paper {
+	t.Helper()
+	pub, err := Load(os.DirFS("../../data"), "kim1991")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pub
+}
+
+// Each table has the cells the paper has.
+func TestTablesOfKim1991AreComplete(t *testing.T) {
+	got := map[string]map[string]int{}
+	for _, c := range kim1991(t).Cells {
+		if got[c.Table] == nil {
+			got[c.Table] = map[string]int{}
+		}
+		got[c.Table][c.Quantity]++
+	}
+	contests := func(rows, levels, totals int) map[string]int {
+		return map[string]int{qWinsTotal: rows, qLossesTotal: rows, qPairWins: rows, qPairLosses: rows,
+			qLevelGames: levels, qLevelPairs: levels, qTableGames: totals, qTablePairs: totals}
+	}
+	for table, want := range map[string]map[string]int{
+		"2": contests(10, 0, 4), "3": contests(6, 6, 4), "4": contests(6, 6, 4), "5": contests(6, 6, 4),
+		"6": contests(6, 6, 4), "7": contests(6, 6, 4), "appendix": contests(22, 0, 0),
+		textTable: {qBetterPairs: 4, qUsual: 4, qBetterGames: 3},
+	} {
+		for quantity, n := range want {
+			if got[table][quantity] != n {
+				t.Errorf("table %s has %d cells of %s, want %d", table, got[table][quantity], quantity, n)
+			}
+			delete(got[table], quantity)
+		}
+		if len(got[table]) != 0 {
+			t.Errorf("table %s has more cells: %v", table, got[table])
+		}
+	}
+}
+
+func TestPrintedIsItsValueInKim1991(t *testing.T) {
+	for _, c := range kim1991(t).Cells {
+		if c.Text == "" && roundLike(c.Value, c.Printed) != c.Printed {
+			t.Errorf("%s:%d: printed %q, value %g", c.File, c.Line, c.Printed, c.Value)
+		}
+		if c.Scan != scanRead {
+			t.Errorf("%s:%d: the scan is legible throughout, scan is %q", c.File, c.Line, c.Scan)
+		}
+	}
+}
+
+// Every row fits into 32 openings, each played twice, and its winner is printed first,
+// but in table 2, where the sets keep their sides.
+func TestRowsOfKim1991(t *testing.T) {
+	list := newPrintedCounts(kim1991(t)).tournaments()
+	if len(list) != 61 { // 62 rows, of which the appendix has two of one contest
+		t.Fatalf("%d contests, want 61", len(list))
+	}
+	decisive := 0
+	for _, r := range list {
+		n := r.counts
+		if n.boards != 32 || n.winsTotal+n.lossesTotal > 64 || n.pairWins+n.pairLosses > 32 {
+			t.Errorf("table %s, %s: %+v", r.table.Name, r.row, n)
+		}
+		if n.winsTotal < n.lossesTotal && r.table.Name != "2" {
+			t.Errorf("table %s, %s: the winner won %d games and lost %d", r.table.Name, r.row, n.winsTotal, n.lossesTotal)
+		}
+		if n.draws == 0 {
+			decisive++
+			if n.lead() != 2*(n.pairWins-n.pairLosses) {
+				t.Errorf("table %s, %s: %d games ahead, %d pairs", r.table.Name, r.row, n.lead(), n.pairWins-n.pairLosses)
+			}
+		}
+	}
+	if decisive != 53 {
+		t.Errorf("%d contests without a draw, want 53", decisive)
+	}
+}
+
+// What the paper contradicts: one level, and a parameter set with two results.
+func TestErrataOfKim1991(t *testing.T) {
+	errata := Ledger(kim1991(t))
+	if len(errata) != 4 {
+		t.Fatalf("%d errata, want 4: %+v", len(errata), errata)
+	}
+	e := errata[0]
+	if e.Table != "7" || e.Kind != KindSignificance || e.Recomputed != "0.61" ||
+		!strings.Contains(e.Evidence, "34 of 63 decisive games gives 0.6147") || !strings.Contains(e.Evidence, "35 won instead of 34") {
+		t.Errorf("%+v", e)
+	}
+	for _, e := range errata[1:] {
+		if e.Row != "1 64 128 - 1 64 64 (2)" || e.Kind != KindIdentity || !strings.Contains(e.Evidence, `row "1 64 128 - 1 64 64"`) {
+			t.Errorf("%+v", e)
+		}
+	}
+}
+
+func TestPlantedMisprintsOfKim1991(t *testing.T) {
+	for _, c := range []struct {
+		table, row, column, printed string
+		value                       float64
+		want                        string
+	}{
+		{"3", "Total MM", "TW", "104", 104, "the table has 34 + 33 + 36 = 103, printed 104"},
+		{"3", "Total P81100", "PW", "12", 12, "the table has 5 + 2 + 4 = 11, printed 12"},
+		{"2", "2 Total PS2 - PS3", "second TW", "171", 171, "the table has 33 + 48 + 43 + 48 = 172"},
+		{"4", "MM - P81100", "loser PW", "8", 8, "no 32 boards end with 36 games won and 28 lost, and both games won on 11 and lost on 8"},
+		{"6", "P52111 - MM", "PW p-value", "2.52×10^-2", 0.0252, "the sign test on 12 of 15 pairs won twice gives 0.03516, printed 2.52×10^-2; no single other count gives it"},
+		{"6", "P52111 - MM", "TW p-value", "0.33", 0.33, "on different sides of 0.05"},
+	} {
+		pub := kim1991(t)
+		for i := range pub.Cells {
+			if cell := &pub.Cells[i]; cell.Table == c.table && cell.Row == c.row && cell.Column == c.column {
+				cell.Value, cell.Printed = c.value, c.printed
+			}
+		}
+		if e, ok := erratumAt(Ledger(pub), c.table, c.row, c.column); !ok || !strings.Contains(e.Evidence, c.want) {
+			t.Errorf("%+v, want %q", e, c.want)
+		}
+	}
+}
+
+// A winner's name, and what is usual, follow from the printed counts.
+func TestPlantedNamesOfKim1991(t *testing.T) {
+	pub := kim1991(t)
+	for i := range pub.Cells {
+		switch c := &pub.Cells[i]; {
+		case c.Quantity == qBetterPairs && c.BoardSet == "five-ps2":
+			c.Text = "minimax"
+		case c.Quantity == qUsual && c.BoardSet == "five-ps2":
+			c.Depth = 2
+		}
+	}
+	for _, c := range []struct{ row, column, want string }{
+		{"1", "significantly better at depth 3: MM or P52111", "12 of 15 pairs won twice by p52111, significance 0.03516: better is p52111"},
+		{"6", "MM beside the others at depth 3, PS2", "games of minimax won and lost by contest: 36 : 28, 38 : 26, 39 : 25; printed usually worse"},
+	} {
+		if e, ok := erratumAt(Ledger(pub), textTable, c.row, c.column); !ok || e.Kind != KindText || !strings.Contains(e.Evidence, c.want) {
+			t.Errorf("%+v, want %q", e, c.want)
+		}
+	}
+}
+
+// A run that counts what is printed agrees everywhere; only the wrong level stays.
+func TestKim1991ReproducesItself(t *testing.T) {
+	pub := kim1991(t)
+	r := mustCompare(t, playedAsPrinted(pub), pub)
+	for _, p := range r.Published {
+		want := VerdictAgrees
+		if p.Table == "7" && p.Row == "P43210 - P52111" && p.Column == "TW p-value" {
+			want = VerdictMisprint
+		}
+		second := strings.HasSuffix(p.Row, "(2)")
+		if p.Verdict != want || !second && p.Z != 0 && !math.IsNaN(p.Z) {
+			t.Errorf("%+v", p)
+		}
+		if unit := printedUnit(p.Printed); unit > 0 && !second && want == VerdictAgrees && !sameDigits(p.Reproduced, p.Published, unit) {
+			t.Errorf("table %s, %s, %s: %g for %s", p.Table, p.Row, p.Column, p.Reproduced, p.Printed)
+		}
+		if math.IsNaN(p.Published) && p.ReproducedText != p.Printed {
+			t.Errorf("%s: %s for %s", p.Column, p.ReproducedText, p.Printed)
+		}
+	}
+	if r.LeftOut != 2 { // PS1 against PS3, and d = 256: the paper has no counts
+		t.Errorf("%d left out, want 2", r.LeftOut)
+	}
+	for _, s := range r.Sensitivity {
+		if s.Main && (!s.Agrees || s.LargestZ() != 0 || s.Direction == DirectionOpposite) {
+			t.Errorf("%+v", s)
+		}
+	}
+}
+
+// More boards, and chains read otherwise, are readings of a row; other parameters and
+// the other depth, which has a table of its own, are not.
+func TestReadingsOfKim1991(t *testing.T) {
+	pub := kim1991(t)
+	in := playedAsPrinted(pub)
+	more := func(name, evaluator, first, second string) {
+		k := contestKey{name, evaluator, first, second, 2}
+		in.Games = append(in.Games, playedAs(k, counts{boards: 1000, winsTotal: 900, lossesTotal: 1090, pairWins: 100, pairLosses: 200}))
+	}
+	more("five-ps3-1000", "chain-1-64-64", "p81100", "minimax")
+	more("five-ps3-span", "chain-1-64-64-span", "minimax", "p81100")
+	more("five-sets23-span", "chain-1-64-64-span", "minimax", "minimax@chain-1-64-1-span")
+	r := mustCompare(t, in, pub)
+	for _, c := range []struct {
+		table, row string
+		want       []string
+	}{
+		{"5", "MM - P81100", []string{"five-ps3: ", "five-ps3-1000: board set five-ps3-1000", "five-ps3-span: evaluator chain-1-64-64-span"}},
+		{"7", "MM - P81100", []string{"five-ps3: "}},
+		{"4", "MM - P81100", []string{"five-ps2: "}},
+		{"2", "2 MM PS2 - PS3", []string{"five-sets23: ", "five-adjust: board set five-adjust",
+			"five-sets23-span: evaluator chain-1-64-64-span; minimax@chain-1-64-1-span for minimax@chain-1-64-1"}},
+		{"appendix", "1 64 64 - 1 64 64", []string{"five-adjust: "}},
+	} {
+		var got []string
+		for _, s := range r.Sensitivity {
+			if s.Table == c.table && s.Row == c.row {
+				got = append(got, s.BoardSet+": "+s.Factor)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("table %s, %s: %q, want %q", c.table, c.row, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,326 @@
+package published
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+)
+
+// percentErrata checks a percentage (of pairs, of games, of confidence) to the
+// printed digits, a half rounded either way.
+func (p *printedCounts) percentErrata(c Cell) []ErratumRow {
+	n, ok := p.counts(c.key())
+	if !ok {
+		return nil
+	}
+	v, ok := n.number(c.Quantity)
+	if !ok || p.percentFits(c, v) {
+		return nil
+	}
+	return p.erratum(c, KindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s",
+		n.describe(c.Quantity), number(v), c.Printed, p.repair(c, n))
+}
+
+// percentFits allows a claim of "more than 96% sure" to be exceeded within the
+// last printed digit.
+func (p *printedCounts) percentFits(c Cell, v float64) bool {
+	unit := printedUnit(c.Printed)
+	if c.Quantity == qConfidence {
+		return v > c.Value && v < c.Value+unit
+	}
+	return sameDigits(v, c.Value, unit)
+}
+
+// describe names the counts behind a quantity in a sentence.
+func (n counts) describe(quantity string) string {
+	switch quantity {
+	case qPercentGames:
+		return fmt.Sprintf("%d of %d games", n.total(), 2*n.boards)
+	case qPercentDecisive, qLevelGames:
+		return fmt.Sprintf("%d of %d decisive games", n.total(), n.total()+n.losses())
+	case qLevelPairs:
+		return fmt.Sprintf("%d of %d pairs won twice", n.pairWins, n.pairWins+n.pairLosses)
+	}
+	return fmt.Sprintf("%d of %d critical pairs", n.wins, n.pairs)
+}
+
+// repair looks for one other count of pairs, or of wins, that gives the printed
+// percentage and, where it is printed too, the printed significance.
+func (p *printedCounts) repair(c Cell, n counts) string {
+	if c.Quantity != qPercent {
+		return "no other count is involved"
+	}
+	if max(n.boards, n.pairs) > mostTried {
+		return untried
+	}
+	sig, hasSig := p.sibling(c, qSignificance)
+	unit := printedUnit(c.Printed)
+	fits := func(pairs, wins int64) bool {
+		m := noCounts(n.first, n.second, n.boards)
+		m.pairs, m.wins = pairs, wins
+		v, ok := m.number(qPercent)
+		return ok && sameDigits(v, c.Value, unit) && (!hasSig || significanceFits(sig, pairs, wins))
+	}
+	var found changes
+	for pairs := n.wins; pairs <= n.boards; pairs++ {
+		if fits(pairs, n.wins) {
+			found.add(pairs, "pairs", n.pairs)
+		}
+	}
+	for wins := int64(0); wins <= n.pairs; wins++ {
+		if fits(n.pairs, wins) {
+			found.add(wins, "wins", n.wins)
+		}
+	}
+	return repairSentence(found, hasSig)
+}
+
+func repairSentence(found changes, hasSig bool) string {
+	what := "the printed percentage"
+	if hasSig {
+		what += " and significance"
+	}
+	switch found.number {
+	case 0:
+		return "no single other count gives " + what
+	case 1:
+		return found.first[0] + " would give " + what + ", and no other single change does"
+	}
+	return found.several(what)
+}
+
+// sibling finds another quantity of the same contest, depth and table.
+func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
+	for _, o := range p.pub.Cells {
+		if o.Table == c.Table && o.Quantity == quantity && o.key() == c.key() && o.Scan != scanLost {
+			return o, true
+		}
+	}
+	return Cell{}, false
+}
+
+// mostTried is the largest contest, in boards, pairs or games, of which every other count
+// is tried. In larger ones so many give the same digits that none is told from the others.
+const mostTried = 4096
+
+// untried stands in the place of what was found in larger ones.
+const untried = "the contest is too large to try every other count"
+
+// mostListed is how many changes are kept.
+const mostListed = 4
+
+// changes are single changes of a count that would give what is printed.
+type changes struct {
+	number int
+	first  []string // the first of them, at most mostListed
+}
+
+// add takes a change of a count.
+func (c *changes) add(to int64, what string, from int64) {
+	if c.number++; len(c.first) < mostListed {
+		c.first = append(c.first, fmt.Sprintf("%d %s instead of %d", to, what, from))
+	}
+}
+
+// several says how many changes would give something.
+func (c changes) several(what string) string {
+	return fmt.Sprintf("%d single changes would give %s, the first %s", c.number, what, c.first[0])
+}
+
+// significanceErrata reports a significance that neither the exact sum nor the
+// normal approximation gives to the printed digits.
+func (p *printedCounts) significanceErrata(c Cell) []ErratumRow {
+	n, ok := p.counts(c.key())
+	if !ok || n.pairs < 0 || n.wins < 0 || n.wins > n.pairs || significanceFits(c, n.pairs, n.wins) {
+		return nil
+	}
+	exact, normal := stat.SignTest(n.pairs, n.wins), stat.NormalSignTest(n.pairs, n.wins)
+	return p.erratum(c, KindSignificance, roundLike(stat.PublishedSignTest(n.pairs, n.wins), c.Printed),
+		"the sign test on %s gives %s exactly and %s by the normal approximation, printed %s; %s",
+		n.describe(qSignificance), number(exact), number(normal), c.Printed, consequence(c.Value, exact))
+}
+
+func significanceFits(c Cell, pairs, wins int64) bool {
+	unit := printedUnit(c.Printed)
+	return sameDigits(stat.SignTest(pairs, wins), c.Value, unit) || sameDigits(stat.NormalSignTest(pairs, wins), c.Value, unit)
+}
+
+// consequence says whether the misprint moves the cell across the 5% level.
+func consequence(printed, exact float64) string {
+	if (printed > stat.SignificanceLevel) == (exact > stat.SignificanceLevel) {
+		return fmt.Sprintf("both on the same side of %g", stat.SignificanceLevel)
+	}
+	return fmt.Sprintf("on different sides of %g", stat.SignificanceLevel)
+}
+
+// tailErrata compares what the words after eq. 11 of [NPT86] describe with the
+// printed cells: which tail gives the digits of the exact cells?
+func (p *printedCounts) tailErrata(c Cell) []ErratumRow {
+	var cells, with, without int
+	for _, s := range p.pub.Cells {
+		n, ok := p.counts(s.key())
+		if s.Quantity != qSignificance || !ok || n.pairs > stat.PublishedExactLimit || 2*n.wins == n.pairs {
+			continue
+		}
+		a, unit := min(n.wins, n.pairs-n.wins), printedUnit(s.Printed)
+		cells++
+		with += bit(sameDigits(stat.SignTest(n.pairs, a), s.Value, unit))
+		without += bit(a > 0 && sameDigits(stat.SignTest(n.pairs, a-1), s.Value, unit))
+	}
+	claimed, other, recomputed := without, with, "at most A or at least N-A"
+	if c.Text == "inclusive" {
+		claimed, other, recomputed = with, without, "less than A or more than N-A"
+	}
+	if claimed >= other {
+		return nil
+	}
+	return p.erratum(c, KindText, recomputed,
+		"of %d printed cells with at most %d pairs, %d have the digits of the tail that includes A and %d of the tail that leaves it out",
+		cells, stat.PublishedExactLimit, with, without)
+}
+
+// levelErrata reports a level of games, or of pairs won twice, that the exact sum
+// does not give to the printed digits.
+func (p *printedCounts) levelErrata(c Cell) []ErratumRow {
+	n, ok := p.counts(c.key())
+	if !ok {
+		return nil
+	}
+	won, lost, ok := n.trials(c.Quantity)
+	if !ok || levelFits(c, won, lost) {
+		return nil
+	}
+	exact := stat.SignTest(won+lost, won)
+	return p.erratum(c, KindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
+		n.describe(c.Quantity), number(exact), c.Printed, levelRepair(c, n), consequence(c.Value, exact))
+}
+
+// levelFits reports whether trials give the printed level.
+func levelFits(c Cell, won, lost int64) bool {
+	return sameDigits(stat.SignTest(won+lost, won), c.Value, printedUnit(c.Printed))
+}
+
+// levelRepair lists the other single counts that give the printed level.
+func levelRepair(c Cell, n counts) string {
+	won, lost, _ := n.trials(c.Quantity)
+	all := 2 * n.boards
+	if c.Quantity == qLevelPairs {
+		all = n.boards
+	}
+	if all > mostTried {
+		return untried
+	}
+	var found changes
+	for other := range all + 1 {
+		if other+lost <= all && levelFits(c, other, lost) {
+			found.add(other, "won", won)
+		}
+		if won+other <= all && levelFits(c, won, other) {
+			found.add(other, "lost", lost)
+		}
+	}
+	switch {
+	case found.number == 0:
+		return "no single other count gives it"
+	case found.number == len(found.first):
+		return strings.Join(found.first, " or ") + " would give it"
+	}
+	return found.several("it")
+}
+
+// decisiveErrata checks what is printed of the decisive games beside their
+// percentage: its standard error, and how many standard errors lie between the
+// result and an even one. That there are more than so many leaves room up to the
+// next printed digit.
+func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
+	n, ok := p.counts(c.key())
+	if !ok {
+		return nil
+	}
+	v, ok := n.ofDecisive(c.Quantity)
+	unit := printedUnit(c.Printed)
+	games := n.describe(qPercentDecisive)
+	switch {
+	case !ok:
+		return nil
+	case c.Quantity == qErrorDecisive && !sameDigits(v, c.Value, unit):
+		return p.erratum(c, KindPercent, roundLike(v, c.Printed),
+			"%s: the standard error of the percentage is 100 sqrt(%d*%d/%d)/%d = %s, printed %s",
+			games, n.total(), n.losses(), n.total()+n.losses(), n.total()+n.losses(), number(v), c.Printed)
+	case c.Quantity == qSigmasDecisive && !(v > c.Value && v < c.Value+unit):
+		return p.erratum(c, KindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
+			games, n.lead(), number(v), c.Printed)
+	}
+	return nil
+}
+
+// winnerErrata checks the name of the better method.
+func (p *printedCounts) winnerErrata(c Cell) []ErratumRow {
+	n, ok := p.counts(c.key())
+	if !ok {
+		return nil
+	}
+	name, ok := n.winner(c.Quantity)
+	if !ok {
+		return nil
+	}
+	if name == c.Text {
+		return p.hiddenWinner(c, n)
+	}
+	return p.erratum(c, KindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
+		n.describe(countedFor(c.Quantity)), n.first, n.levelFor(c.Quantity), name, c.Printed)
+}
+
+// countedFor is the quantity that has the counts behind a winner's name.
+func countedFor(quantity string) string {
+	switch quantity {
+	case qBetterGames:
+		return qPercentGames
+	case qBetterPairs:
+		return qLevelPairs
+	}
+	return qPercent
+}
+
+// levelFor is the significance of a winner's lead, as far as it is known.
+func (n counts) levelFor(quantity string) string {
+	level, ok := n.number(qSignificance)
+	if quantity == qBetterPairs {
+		level, ok = n.level(qLevelPairs)
+	}
+	if !ok {
+		return "unknown"
+	}
+	return number(level)
+}
+
+// hiddenWinner reports a dash that stands for an equal percentage only because it
+// is rounded: the counts do have a winner.
+func (p *printedCounts) hiddenWinner(c Cell, n counts) []ErratumRow {
+	if c.Quantity != qBetterGames || c.Text != even || n.lead() == 0 {
+		return nil
+	}
+	percent, _ := n.number(qPercentGames)
+	evidence := fmt.Sprintf("a dash is printed, as for the rounded percentage 50.0%%, but %s won %d of %d games, %.3f%%",
+		n.first, n.total(), 2*n.boards, percent)
+	if n.pairs > 0 {
+		evidence += fmt.Sprintf(", and %d of %d critical pairs", n.wins, n.pairs)
+	}
+	return p.erratum(c, KindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence)
+}
+
+// markErrata checks the footnote marks: b (both play identically) and c (both play
+// perfectly) leave no critical pair.
+func (p *printedCounts) markErrata(c Cell) []ErratumRow {
+	for _, o := range p.pub.Cells {
+		if o.Quantity != qPairs || o.BoardSet != c.BoardSet || o.Evaluator != c.Evaluator || o.Depth != c.Depth {
+			continue
+		}
+		if o.Value > 0 && (c.First == "" || o.First == c.First && o.Second == c.Second) {
+			return p.erratum(c, KindText, "", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
+				c.Text, o.Table, number(o.Value), o.Column)
+		}
+	}
+	return nil
+}

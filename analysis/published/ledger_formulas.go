@@ -1,0 +1,288 @@
+package published
+
+// Formulas that contradict what their own paper says they compute.
+//
+// References: [E97] "Analysis of negamax: branching factor, depth"; [WPN09], the
+// definitions of minimax_d and product_d, equations 1 to 4 and the sentences after them,
+// and algorithm 1.
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// formulaChecks recompute a formula by its name. They return what should stand there
+// and the evidence; empty where the formula holds.
+var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
+	"closed-form":      closedForm,
+	"minimax-order":    minimaxOrder,
+	"error-order":      errorOrder,
+	"error-d-of-a":     errorDOfA,
+	"listing-names":    listingNames,
+	"listing-terminal": listingTerminal,
+	"product-max":      productMax,
+	"product-terminal": productTerminal,
+}
+
+// formulaErrata lists the formulas that do not hold.
+func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
+	for _, f := range p.pub.Formulas {
+		check, ok := formulaChecks[f.Name]
+		if !ok {
+			continue
+		}
+		if recomputed, evidence := check(f); evidence != "" {
+			c := Cell{Table: textTable, Row: f.Where, Column: f.Name, Printed: f.Printed}
+			rows = append(rows, p.erratum(c, KindText, recomputed, "%s", evidence)...)
+		}
+	}
+	return rows
+}
+
+// paperError is the error of the evaluator in the examples and experiments of
+// [WPN09], and gridSteps how finely the claims about all errors are checked.
+const (
+	paperError = 0.1
+	gridSteps  = 5000
+)
+
+// minimaxOrder: who tests d = 0 before the end of the game evaluates squares, whose
+// value is known, with the evaluator's error. How often would a search of the whole
+// tree then decide correctly, which the paper's setup says is always?
+func minimaxOrder(Formula) (recomputed, evidence string) {
+	fraction := noisySquares(10, paperError)
+	if fraction == 1 {
+		return "", ""
+	}
+	return "u(n) if n is terminal; eval(n) if d = 0; ...", fmt.Sprintf(
+		"in this order a search of depth 10 evaluates the squares of a game of 10 moves with the evaluator's error; "+
+			"with error %s and two moves at each node it decides %s of the non-trivial P-games correctly (exact), where the setup "+
+			"says that minimax of the whole tree returns an optimal move", number(paperError), number(fraction))
+}
+
+// errorOrder checks error(D) >= e >= error(B) >= error(A) on a grid of [0, 0.5].
+func errorOrder(f Formula) (recomputed, evidence string) {
+	for i := range gridSteps + 1 {
+		e := 0.5 * float64(i) / gridSteps
+		a, b, d := tables.TreeError(2, 2, e), tables.TreeError(2, 1, e), tables.TreeError(2, 0, e)
+		if !(d >= e && e >= b && b >= a) {
+			return "", fmt.Sprintf("at e = %s: error(D) = %s, error(B) = %s, error(A) = %s", number(e), number(d), number(b), number(a))
+		}
+	}
+	return "", ""
+}
+
+// errorDOfA checks that a type D tree over type A trees errs less than e, for e > 0.
+func errorDOfA(Formula) (recomputed, evidence string) {
+	for i := 1; i <= gridSteps; i++ {
+		e := 0.5 * float64(i) / gridSteps
+		if v := tables.TreeError(2, 0, tables.TreeError(2, 2, e)); v >= e {
+			return "", fmt.Sprintf("at e = %s it is %s", number(e), number(v))
+		}
+	}
+	return "", ""
+}
+
+// productMax evaluates the printed product step of player 1 at children that are
+// certain, where it has to be their maximum.
+func productMax(Formula) (recomputed, evidence string) {
+	wrong := 0
+	for children := range 4 {
+		a, b := float64(children&1), float64(children>>1)
+		wrong += bit(1-float64(a*b) != math.Max(a, b))
+	}
+	if wrong == 0 {
+		return "", ""
+	}
+	return "1 - prod (1 - product_{d-1}(n')) if it's player 1's move", fmt.Sprintf(
+		"with two moves that certainly lose, values 0 and 0, the printed value is %g, and with two that certainly win, 1 and 1, "+
+			"it is %g: wrong at %d of the 4 pairs of certain children; with the inner 1 - it is 1 - (1 - 0)(1 - 0) = 0 and 1 - (1 - 1)(1 - 1) = 1",
+		1-0.0*0.0, 1-1.0*1.0, wrong)
+}
+
+// productTerminal evaluates player 2's product at squares with the utilities of the
+// setup, 1 and -1, where it has to be their minimum.
+func productTerminal(Formula) (recomputed, evidence string) {
+	var wrong []string
+	for _, u := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+		if product := u[0] * u[1]; product != math.Min(u[0], u[1]) {
+			wrong = append(wrong, fmt.Sprintf("%g * %g = %g", u[0], u[1], product))
+		}
+	}
+	if len(wrong) == 0 {
+		return "", ""
+	}
+	return "(1 + u(n)) / 2 if n is terminal", fmt.Sprintf(
+		"the setup's u(n) is 1 or -1, no probability: at a node of player 2 over two squares the product is wrong at %d of the 4 pairs (%s, "+
+			"a win for player 1 where player 2 wins both)", len(wrong), strings.Join(wrong, ", "))
+}
+
+var (
+	identifier = regexp.MustCompile(`[A-Za-z]+`)
+	assigned   = regexp.MustCompile(`([A-Za-z]+)(?:_\w+)? =|\(([A-Za-z]+)(?:_\w+)?, ([A-Za-z]+)(?:_\w+)?\) =`)
+)
+
+// code returns the lines of a listing without comments.
+func (f Formula) code() (lines []string) {
+	for _, line := range f.Listing {
+		line, _, _ = strings.Cut(line, "//")
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// listingNames looks for names that a listing returns and sets nowhere.
+func listingNames(f Formula) (recomputed, evidence string) {
+	known := []string{"e", "d", "s"} // the parameters
+	for _, line := range f.code() {
+		for _, m := range assigned.FindAllStringSubmatch(line, -1) {
+			known = append(known, m[1:]...)
+		}
+	}
+	for _, line := range f.code() {
+		_, returned, ok := strings.Cut(line, "return ")
+		for _, name := range identifier.FindAllString(returned, -1) {
+			if ok && name != "min" && !slices.Contains(known, name) {
+				meant := longestPrefix(known, name)
+				return strings.Replace(line, name, meant, 1), fmt.Sprintf(
+					"%q returns %q, which the listing sets nowhere (it sets %q); it opens %d parentheses and closes %d",
+					line, name, meant, strings.Count(line, "("), strings.Count(line, ")"))
+			}
+		}
+	}
+	return "", ""
+}
+
+// longestPrefix is the longest of the names that begins another name.
+func longestPrefix(names []string, of string) (found string) {
+	for _, name := range names {
+		if strings.HasPrefix(of, name) && len(name) > len(found) {
+			found = name
+		}
+	}
+	return found
+}
+
+// listingTerminal looks for a test of the end of the game. Without one, squares are
+// given the evaluator's error at d = 0, and have no moves to take the maximum of
+// at d > 0.
+func listingTerminal(f Formula) (recomputed, evidence string) {
+	code := f.code()
+	if len(code) == 0 || slices.ContainsFunc(code, func(line string) bool { return strings.Contains(line, "terminal") }) {
+		return "", ""
+	}
+	static, search := paperError, tables.TreeError(2, 0, paperError)
+	return "If s is terminal, return (u(s), 0), before d is tested", fmt.Sprintf(
+		"none of the %d lines of the listing tests for the end of the game: one move before it, where both moves lose, EMM returns the error "+
+			"min(%s, %s) = %s for a value that the search knows, 0; searching on, there is no move whose value could be the maximum",
+		len(code), number(static), number(search), number(min(static, search)))
+}
+
+// Bounds of the uniform trees at which the closed form of their nodes is checked.
+const (
+	sumBranching = 40
+	sumDepth     = 20
+)
+
+// closedForm evaluates the printed closed form of 1 + b + b^2 + ... + b^d,
+// b^d (1 - 1/b^d)/(1 - 1/b), in fractions, and the sum itself.
+func closedForm(Formula) (recomputed, evidence string) {
+	trees, wrong := 0, 0
+	one := big.NewRat(1, 1)
+	for b := int64(2); b <= sumBranching; b++ {
+		for d := 1; d <= sumDepth; d++ {
+			short := new(big.Rat).Sub(treeSum(b, d), printedSum(b, d))
+			trees++
+			wrong += bit(short.Cmp(one) == 0)
+			if short.Sign() != 0 && short.Cmp(one) != 0 {
+				return "", fmt.Sprintf("at b = %d and d = %d it is %s less than the sum", b, d, short.RatString())
+			}
+		}
+	}
+	if wrong == 0 {
+		return "", ""
+	}
+	return "1 + b^d (1 - 1/b^d)/(1 - 1/b) = (b^(d+1) - 1)/(b - 1)", fmt.Sprintf(
+		"the right side is b + b^2 + ... + b^d, one less than the left, at %d of the %d uniform trees with b from 2 to %d and d from 1 to %d: "+
+			"it leaves out the root; with b = 3 and d = 2 the sum is %s and the form gives %s",
+		wrong, trees, sumBranching, sumDepth, treeSum(3, 2).RatString(), printedSum(3, 2).RatString())
+}
+
+// treeSum is 1 + b + ... + b^d.
+func treeSum(b int64, d int) *big.Rat {
+	factor, sum := big.NewRat(b, 1), big.NewRat(1, 1)
+	for range d {
+		sum.Mul(sum, factor)
+		sum.Add(sum, big.NewRat(1, 1))
+	}
+	return sum
+}
+
+// printedSum is b^d (1 - 1/b^d)/(1 - 1/b).
+func printedSum(b int64, d int) *big.Rat {
+	power := new(big.Int).Exp(big.NewInt(b), big.NewInt(int64(d)), nil)
+	one := big.NewRat(1, 1)
+	above := new(big.Rat).Sub(one, new(big.Rat).SetFrac(big.NewInt(1), power))
+	below := new(big.Rat).Sub(one, big.NewRat(1, b))
+	sum := new(big.Rat).SetInt(power)
+	return sum.Mul(sum, above.Quo(above, below))
+}
+
+// noisySquares is the exact probability that minimax, searching a whole binary
+// P-game of even height but believing each square wrongly with probability e,
+// decides a non-trivial board correctly.
+//
+// Squares are independent, so all nodes of one height have the same joint law of
+// truth and belief, which folds up the tree; the tie rule does not matter for it.
+func noisySquares(height int, e float64) float64 {
+	var law [2][2]float64 // by truth and belief, 1 won by Max
+	p := tables.FixedPoint(2)
+	for truth, share := range []float64{1 - p, p} {
+		law[truth][truth], law[truth][1-truth] = share*(1-e), share*e
+	}
+	for h := 1; h < height; h++ {
+		law = foldPair(law, h%2 == 1)
+	}
+	var correct, nontrivial float64
+	eachPair(law, func(t1, b1, t2, b2 int, weight float64) {
+		if t1 == t2 {
+			return
+		}
+		nontrivial += weight
+		switch {
+		case b1 == b2:
+			correct += float64(weight / 2)
+		case (b1 < b2) == (t1 < t2):
+			correct += weight
+		}
+	})
+	return correct / nontrivial
+}
+
+// foldPair is the law of a node over two children of a law.
+func foldPair(law [2][2]float64, maxToMove bool) (up [2][2]float64) {
+	eachPair(law, func(t1, b1, t2, b2 int, weight float64) {
+		if maxToMove {
+			up[t1|t2][b1|b2] += weight
+		} else {
+			up[t1&t2][b1&b2] += weight
+		}
+	})
+	return up
+}
+
+// eachPair visits all pairs of independent children with their probabilities.
+func eachPair(law [2][2]float64, visit func(t1, b1, t2, b2 int, weight float64)) {
+	for i := range 16 {
+		t1, b1, t2, b2 := i&1, i>>1&1, i>>2&1, i>>3
+		visit(t1, b1, t2, b2, float64(law[t1][b1]*law[t2][b2]))
+	}
+}

@@ -1,0 +1,325 @@
+package published
+
+import (
+	"bufio"
+	"fmt"
+	"io/fs"
+	"math"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Load reads what a paper printed, published/<name>/ of a file system that
+// is laid out like the folder data (embedded as data.FS): tables, or claims about
+// figures, or both. Errors name file, line, column, value and what was expected. A
+// paper with neither gives an error that wraps [fs.ErrNotExist].
+func Load(fsys fs.FS, name string) (*Paper, error) {
+	l := loader{&Paper{Name: name}, fsys, path.Join("published", name)}
+	for _, load := range []func() error{l.tables, l.figures, l.sets, l.readings, l.cells, l.claims, l.formulas} {
+		if err := load(); err != nil {
+			return nil, err
+		}
+	}
+	return l.paper, nil
+}
+
+// The files of a paper. One that draws curves has figures.csv and claims.csv; one that
+// prints tables has tables.csv and a file a table.
+const (
+	tablesFile   = "tables.csv"
+	figuresFile  = "figures.csv"
+	setsFile     = "boardsets.csv"
+	readingsFile = "readings.csv"
+	claimsFile   = "claims.csv"
+	formulasFile = "formulas.csv"
+)
+
+// loader reads a paper from its folder.
+type loader struct {
+	paper *Paper
+	fsys  fs.FS
+	dir   string
+}
+
+func (l loader) has(file string) bool {
+	_, err := fs.Stat(l.fsys, path.Join(l.dir, file))
+	return err == nil
+}
+
+// each reads a file line by line, up to the first that read finds wrong.
+func (l loader) each(file string, columns []string, read func(r *record), optional ...string) error {
+	records, err := readTable(l.fsys, path.Join(l.dir, file), columns, optional...)
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		if read(&r); r.err != nil {
+			return r.err
+		}
+	}
+	return nil
+}
+
+// tables reads tables.csv: which tables there are, and in which order. A paper
+// that has claims needs none.
+func (l loader) tables() error {
+	if !l.has(tablesFile) && l.has(claimsFile) {
+		return nil
+	}
+	columns := []string{"table", "file", "title", "boards", "unit", "census", "game", "evaluator",
+		"caption_game", "caption_evaluator", "note"}
+	return l.each(tablesFile, columns, func(r *record) {
+		f := r.fields
+		t := Table{
+			Name: f["table"], File: f["file"], Title: f["title"], Boards: int64(r.integer("boards", 1)),
+			Unit: r.oneOf("unit", unitBoards, unitNontrivial), Census: r.oneOf("census", "yes", "no") == "yes",
+			Game: f["game"], Evaluator: f["evaluator"], CaptionGame: f["caption_game"], CaptionEvaluator: f["caption_evaluator"],
+			Note: f["note"],
+		}
+		if t.Name == "" {
+			r.fail("table", "a name")
+		}
+		if !isFile.MatchString(t.File) {
+			r.fail("file", "the name of a file beside this one, such as table-1a.csv")
+		}
+		if l.paper.table(t.Name) != nil {
+			r.fail("table", "a name that does not stand above")
+		}
+		l.paper.Tables = append(l.paper.Tables, t)
+	})
+}
+
+// isFile tells names of files beside a list of them.
+var isFile = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,60}$`)
+
+// What Table.Boards counts.
+const (
+	unitBoards     = "boards"
+	unitNontrivial = "nontrivial"
+)
+
+// figures reads figures.csv, if there is one: the figures that claims are about.
+func (l loader) figures() error {
+	if !l.has(figuresFile) {
+		return nil
+	}
+	return l.each(figuresFile, []string{"figure", "title", "note"}, func(r *record) {
+		name := r.fields["figure"]
+		if name == "" || l.paper.table(name) != nil {
+			r.fail("figure", "a name that no table or figure above has")
+		}
+		l.paper.Tables = append(l.paper.Tables, Table{Name: name, Title: r.fields["title"], Note: r.fields["note"], Figure: true})
+	})
+}
+
+func (l loader) sets() error {
+	return l.each(setsFile, []string{"boardset", "game", "height", "branching"}, func(r *record) {
+		l.paper.Sets = append(l.paper.Sets,
+			PrintedSet{r.fields["boardset"], r.fields["game"], r.integer("height", 0), r.integer("branching", 0)})
+	})
+}
+
+// readings reads readings.csv, if there is one.
+func (l loader) readings() error {
+	if !l.has(readingsFile) {
+		return nil
+	}
+	return l.each(readingsFile, []string{"label", "table", "field", "from", "to", "expect", "note"}, func(r *record) {
+		f := r.fields
+		table := l.paper.table(f["table"])
+		if table == nil {
+			r.fail("table", "a table of tables.csv or a figure of figures.csv")
+			return
+		}
+		reading := Reading{f["label"], f["table"], r.oneOf("field", fieldPropagator, fieldBoardSet, fieldUnit),
+			f["from"], f["to"], r.oneOf("expect", expects...), f["note"]}
+		if column, expected := reading.problem(); column != "" {
+			r.fail(column, "%s", expected)
+		}
+		if reading.Field == fieldBoardSet && table.Figure {
+			r.fail("field", "%s, for a figure", fieldPropagator)
+		}
+		l.paper.Readings = append(l.paper.Readings, reading)
+	})
+}
+
+// cells reads the files of the tables.
+func (l loader) cells() error {
+	seen := map[[3]string]int{}
+	for _, t := range l.paper.Tables {
+		if t.Figure {
+			continue // a figure has claims, no cells
+		}
+		err := l.each(t.File, cellColumns, func(r *record) {
+			c := parseCell(r, t.Name)
+			key := [3]string{c.Table, c.Row, c.Column}
+			if line, ok := seen[key]; ok && r.err == nil {
+				r.err = fmt.Errorf("%s:%d: row %.60q, column %.60q stands already in line %d", r.file, r.line, c.Row, c.Column, line)
+			}
+			seen[key] = r.line
+			l.paper.Cells = append(l.paper.Cells, c)
+		}, methodColumn)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var cellColumns = []string{"table", "row", "column", "quantity", "boardset", "evaluator", "first", "second",
+	"propagator", "depth", "printed", "value", "scan", "expect", "note"}
+
+// methodColumn is a column that only files about searches have.
+const methodColumn = "method"
+
+// How a reproduction must match a cell.
+const (
+	expectExact   = "exact"   // digit for digit, where our boards are exhaustive
+	expectSampled = "sampled" // within the sampling errors
+	expectNone    = "none"    // compared for information only
+)
+
+var expects = []string{expectExact, expectSampled, expectNone}
+
+// How well the scan kept a cell.
+const (
+	scanRead      = "read"
+	scanRepaired  = "repaired"
+	scanRecovered = "recovered" // lost, and determined by other cells
+	scanLost      = "lost"
+)
+
+// parseCell checks one line of a table's file.
+func parseCell(r *record, table string) Cell {
+	f := r.fields
+	if f["table"] != table {
+		r.fail("table", "%.60q, the table of this file", table)
+	}
+	c := Cell{
+		Table: f["table"], Row: f["row"], Column: f["column"], Quantity: f["quantity"], BoardSet: f["boardset"],
+		Evaluator: f["evaluator"], First: f["first"], Second: f["second"], Propagator: f["propagator"],
+		Depth: r.integer("depth", 0), Printed: f["printed"], Scan: r.oneOf("scan", scanRead, scanRepaired, scanRecovered, scanLost),
+		Expect: r.oneOf("expect", expects...), Note: f["note"], Method: f[methodColumn], File: r.file, Line: r.line,
+	}
+	if (c.First == "") != (c.Second == "") {
+		r.fail("second", "both sides of a contest or neither")
+	}
+	if (c.Method != "") != isSearch(c.Quantity) {
+		r.fail(methodColumn, "a way to search where the quantity is one of %q, nothing elsewhere", searchQuantities)
+	}
+	c.Value, c.Text = parseValue(r, c)
+	return c
+}
+
+// parseValue reads the number or the name that a cell means.
+func parseValue(r *record, c Cell) (number float64, name string) {
+	value := r.fields["value"]
+	switch {
+	case c.Scan == scanLost:
+		if value != "" {
+			r.fail("value", "nothing, as scan is lost")
+		}
+	case isName(c.Quantity):
+		if !slices.Contains(nameQuantities[c.Quantity], value) && (value == "" || value != c.First && value != c.Second) {
+			r.fail("value", "one of %q or a side of the contest", nameQuantities[c.Quantity])
+		}
+		return math.NaN(), value
+	case isNumber(c.Quantity):
+		v, err := strconv.ParseFloat(value, 64)
+		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
+			r.fail("value", "a number, 0 or more")
+		}
+		if isWhole(c.Quantity) && (v != math.Trunc(v) || v > math.MaxInt32) {
+			r.fail("value", "a whole number, at most %d", math.MaxInt32)
+		}
+		return v, ""
+	default:
+		r.fail("quantity", "one of %q or a name quantity", numberQuantities)
+	}
+	return math.NaN(), ""
+}
+
+// claims reads claims.csv, if there is one.
+func (l loader) claims() error {
+	if !l.has(claimsFile) {
+		return nil
+	}
+	columns := []string{"figure", "id", "where", "statement", "kind", "boardsets", "evaluator", "propagator",
+		"other_evaluator", "other", "from", "to", "note"}
+	return l.each(claimsFile, columns, func(r *record) {
+		f := r.fields
+		c := Claim{
+			Figure: f["figure"], ID: f["id"], Where: f["where"], Statement: f["statement"], Kind: f["kind"],
+			BoardSets: strings.Fields(f["boardsets"]), Evaluator: f["evaluator"], Propagator: f["propagator"],
+			OtherEvaluator: f["other_evaluator"], Other: f["other"], Method: f["method"],
+			From: r.integer("from", 1), To: r.integer("to", 1), Note: f["note"], File: r.file, Line: r.line,
+		}
+		if column, expected := c.problem(); column != "" {
+			r.fail(column, "%s", expected)
+		}
+		if t := l.paper.table(c.Figure); t == nil || !t.Figure {
+			r.fail("figure", "a figure of %s", figuresFile)
+		}
+		for _, set := range c.BoardSets {
+			if l.paper.set(set).Name == "" {
+				r.fail("boardsets", "board sets of %s", setsFile)
+			}
+		}
+		same := func(o Claim) bool { return o.Figure == c.Figure && o.ID == c.ID && o.shares(c.BoardSets) }
+		if slices.ContainsFunc(l.paper.Claims, same) {
+			r.fail("id", "a name that does not stand above for one of these board sets")
+		}
+		l.paper.Claims = append(l.paper.Claims, c)
+	}, methodColumn)
+}
+
+// shares reports whether the claim is about one of some board sets.
+func (c Claim) shares(boardSets []string) bool {
+	return slices.ContainsFunc(c.BoardSets, func(set string) bool { return slices.Contains(boardSets, set) })
+}
+
+// formulas reads formulas.csv, if there is one.
+func (l loader) formulas() error {
+	if !l.has(formulasFile) {
+		return nil
+	}
+	return l.each(formulasFile, []string{"formula", "where", "printed", "listing", "note"}, func(r *record) {
+		f := Formula{Name: r.fields["formula"], Where: r.fields["where"], Printed: r.fields["printed"], Note: r.fields["note"]}
+		if _, ok := formulaChecks[f.Name]; !ok {
+			r.fail("formula", "one that the ledger can recompute")
+		}
+		if listing := r.fields["listing"]; listing != "" && r.err == nil {
+			f.Listing = l.listing(r, listing)
+		}
+		l.paper.Formulas = append(l.paper.Formulas, f)
+	})
+}
+
+// listing reads the lines of a listing from its file.
+func (l loader) listing(r *record, name string) (lines []string) {
+	if !isFile.MatchString(name) {
+		r.fail("listing", "the name of a file of this folder, such as algorithm-1.txt")
+		return nil
+	}
+	lines, err := readLines(l.fsys, path.Join(l.dir, name))
+	if err != nil {
+		r.fail("listing", "a file of this folder (%v)", err)
+	}
+	return lines
+}
+
+func readLines(fsys fs.FS, file string) (lines []string, err error) {
+	f, err := fsys.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	s := bufio.NewScanner(f)
+	for s.Scan() {
+		lines = append(lines, s.Text())
+	}
+	return lines, s.Err()
+}

@@ -1,0 +1,124 @@
+package published
+
+import "strings"
+
+// printedCounts holds the counts that a paper prints, by contest.
+type printedCounts struct {
+	pub      *Paper
+	contests map[contestKey]*counts
+	where    map[contestKey]map[string]Cell // the cell that holds each count
+}
+
+// newPrintedCounts collects the printed counts. The first cell that prints a count rules;
+// the ledger reports later ones that differ.
+func newPrintedCounts(pub *Paper) *printedCounts {
+	p := &printedCounts{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
+	for _, c := range pub.Cells {
+		if c.First == "" || !isCount(c.Quantity) || c.Scan == scanLost || pub.table(c.Table) == nil {
+			continue
+		}
+		p.add(c)
+	}
+	return p
+}
+
+func (p *printedCounts) add(c Cell) {
+	k := c.key()
+	n, ok := p.contests[k]
+	if !ok {
+		none := noCounts(c.First, c.Second, p.pub.table(c.Table).Boards)
+		n = &none
+		p.contests[k], p.where[k] = n, map[string]Cell{}
+	}
+	if _, ok := p.where[k][c.Quantity]; ok {
+		return
+	}
+	p.where[k][c.Quantity] = c
+	switch v := int64(c.Value); c.Quantity {
+	case qPairs:
+		n.pairs = v
+	case qWins:
+		n.wins = v
+	case qWinsTotal:
+		n.winsTotal = v
+	case qLossesTotal:
+		n.lossesTotal = v
+	case qDrawsTotal:
+		n.draws = v
+	case qPairWins:
+		n.pairWins = v
+	case qPairLosses:
+		n.pairLosses = v
+	}
+}
+
+// counts returns what the paper counted in a contest, from either side, with draws
+// that follow from it.
+func (p *printedCounts) counts(k contestKey) (counts, bool) {
+	if n, ok := p.contests[k]; ok {
+		return n.complete(), true
+	}
+	if n, ok := p.contests[k.flip()]; ok {
+		return n.complete().flip(), true
+	}
+	return counts{}, false
+}
+
+// value finds a printed cell by board set and quantity, such as the 970 boards
+// of the text.
+func (p *printedCounts) value(boardSet, quantity string) (Cell, bool) {
+	for _, c := range p.pub.Cells {
+		if c.BoardSet == boardSet && c.Quantity == quantity && c.Scan != scanLost {
+			return c, true
+		}
+	}
+	return Cell{}, false
+}
+
+// printedName writes a winner's name as the paper prints it in such a cell: as in
+// the cell itself, else as in another one of the same quantity, else in full.
+func (p *printedCounts) printedName(c Cell, name string) string {
+	if name == c.Text {
+		return c.Printed
+	}
+	for _, o := range p.pub.Cells {
+		if o.Quantity == c.Quantity && o.Text == name && (o.Table == textTable) == (c.Table == textTable) {
+			return o.Printed
+		}
+	}
+	return name
+}
+
+// plays reports whether a side of a contest is the player that the cell is about: the
+// one of that name, or with "@" before an evaluator everybody who has it.
+func (c Cell) plays(side string) bool {
+	if evaluator, all := strings.CutPrefix(c.Propagator, "@"); all {
+		return newContestant(side, c.Evaluator).evaluator == evaluator
+	}
+	return side == c.Propagator
+}
+
+// contestsOf lists the printed contests of the player that a cell is about, of the
+// cell's board set, evaluator and depth, each once and from the player's side: of the
+// cell's table for a total (games won in a whole table), of all tables otherwise (how
+// the player usually did).
+//
+// Reference: [KP91] tables 2 to 7 (totals of TW and PW) and section 6.
+func (p *printedCounts) contestsOf(c Cell) (list []contestKey) {
+	seen := map[contestKey]bool{}
+	for _, o := range p.pub.Cells {
+		k := o.key()
+		same := o.BoardSet == c.BoardSet && o.Evaluator == c.Evaluator && o.Depth == c.Depth
+		if !same || o.Quantity != qWinsTotal || seen[k] || isTotal(c.Quantity) && o.Table != c.Table {
+			continue
+		}
+		seen[k], seen[k.flip()] = true, true
+		switch {
+		case c.plays(o.First):
+			list = append(list, k)
+		case c.plays(o.Second):
+			list = append(list, k.flip())
+		}
+	}
+	return list
+}

@@ -1,0 +1,93 @@
+package published
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// asPrinted builds the input of an experiment whose counts are the paper's own,
+// times a factor: boards that are not critical are shared evenly.
+func asPrinted(pub *Paper, factor int64) tables.Input {
+	in := tables.Input{Experiment: "nau1986"}
+	for k, n := range newPrintedCounts(pub).contests {
+		s := pub.set(k.boardSet)
+		set := tables.BoardSet{Name: s.Name, Game: s.Game, Height: s.Height, Branching: s.Branching, Tie: "first"}
+		in.Games = append(in.Games, tables.Games{BoardSet: set, Evaluator: k.evaluator, First: k.first, Second: k.second, Rows: []tally.GameRow{
+			{Depth: k.depth, FirstStartsWinner: k.first, SecondStartsWinner: k.first, Boards: factor * n.wins},
+			{Depth: k.depth, FirstStartsWinner: k.second, SecondStartsWinner: k.second, Boards: factor * (n.pairs - n.wins)},
+			{Depth: k.depth, FirstStartsWinner: k.first, SecondStartsWinner: k.second, Boards: factor * (n.boards - n.pairs)},
+		}})
+	}
+	return in
+}
+
+func TestThePaperAgreesWithItself(t *testing.T) {
+	pub := nau1986(t)
+	for _, factor := range []int64{1, 3, 25} {
+		r := mustCompare(t, asPrinted(pub, factor), pub)
+		for _, p := range r.Published {
+			if strings.Contains("1a 2a 3a", p.Table) && p.Quantity != qMark && (p.Reproduced != p.Published || p.Z != 0) {
+				t.Errorf("factor %d: %+v", factor, p)
+			}
+			if p.Verdict == VerdictDiffers {
+				t.Errorf("factor %d: %+v", factor, p)
+			}
+		}
+		for table, want := range map[string][4]int64{ // agrees, misprint, lost, cells with variance
+			"1a": {61, 0, 0, 42}, "1b": {56, 7, 0, 21}, "2a": {51, 0, 10, 42}, "2b": {50, 13, 0, 21}, "3a": {61, 0, 0, 41}, "3b": {61, 2, 0, 20}, // 7 wins of 7 have no variance
+		} {
+			s := summary(t, r, table)
+			if got := [4]int64{s.Agrees, s.Misprint, s.Lost, s.ZCells}; got != want {
+				t.Errorf("factor %d, table %s: agrees, misprint, lost, cells %v, want %v", factor, table, got, want)
+			}
+		}
+		if s := summary(t, r, "1a"); math.Abs(s.Threshold-3.2411521655) > 1e-9 { // two-sided .05/42
+			t.Errorf("threshold %.10f", s.Threshold)
+		}
+	}
+}
+
+func TestADifferentContestDiffers(t *testing.T) {
+	pub := nau1986(t)
+	in := asPrinted(pub, 4)
+	for i, g := range in.Games {
+		if g.Name == "p10" && g.Evaluator == "e1" && g.First == "average" && g.Second == "product" && g.Rows[0].Depth == 6 {
+			in.Games[i].Rows = append(in.Games[i].Rows,
+				tally.GameRow{Depth: 6, FirstStartsWinner: "product", SecondStartsWinner: "product", Boards: 500})
+		}
+	}
+	r := mustCompare(t, in, pub)
+	for _, c := range [][2]string{{"1a", "pairs"}, {"1a", "wins"}, {"1b", "%wins"}, {"1b", "significance"}, {"1b", "better"}} {
+		if p := find(t, r, c[0], "6", "average vs product: "+c[1]); p.Verdict != VerdictDiffers {
+			t.Errorf("%+v", p)
+		}
+	}
+	if s := summary(t, r, "1a"); s.Differs != 2 || s.SumZ2 < 2*s.Threshold*s.Threshold || len(r.MustMatch) != 0 {
+		t.Errorf("%+v", s)
+	}
+}
+
+// The whole paper on few boards, by brute force: what the project does in earnest.
+func TestSampledTablesByBruteForce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a few seconds")
+	}
+	r := mustCompare(t, bruteSampled(1, 150, 3, 4, 6), nau1986(t))
+	for _, table := range []string{"1a", "2a", "3a", "1c"} {
+		s := summary(t, r, table)
+		if s.Differs > 0 || s.ZCells == 0 || s.SumZ2 > 2.5*float64(s.ZCells) {
+			t.Errorf("%+v", s)
+		}
+	}
+	if p := find(t, r, "1c", "2", "k=3"); p.Reproduced != 1 || p.Z != 0 || p.Verdict != VerdictAgrees {
+		t.Errorf("%+v", p)
+	}
+	one, other := summary(t, r, "1c"), summary(t, r, "1c/boards")
+	if one.Cells != other.Cells || one.SumZ2 <= other.SumZ2 {
+		t.Errorf("fewer boards behind the printed cells must shrink z: %+v, %+v", one, other)
+	}
+}

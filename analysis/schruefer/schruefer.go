@@ -1,0 +1,275 @@
+// Package schruefer computes exact values of Schruefer's model of a game tree, in
+// which it is known when deep search gets worse: how often a search errs, how often it
+// chooses a winning move, and how much deep search tells beyond shallow search.
+//
+// # The model
+//
+// Every node has a known value for its mover. Below a Win node are n Loss nodes
+// and b-n Win nodes, below a Loss node Win nodes only; n is fixed or drawn at each
+// Win node. An evaluator reads each node of the horizon as won or lost and errs
+// with probability e+_0 at a Win and e-_0 at a Loss node, independently. Given
+// its value, what minimax makes of a node depends on what is below it alone, so
+// errors fold up the tree, level by level, by [B92] eq. 3.4
+// (stages/propagate.Recursion):
+//
+//	e+_{l+1} = sum_n p_n (e-_l)^n (1-e+_l)^(b-n),    e-_{l+1} = 1 - (1-e+_l)^b.
+//
+// # Exact decisions
+//
+// A search of depth d < height compares children with the errors of level d-1.
+// Of the n Loss children of a Win root, each is read lost, and hence worth moving
+// to, with probability 1 - e-; of the others with probability e+. The root moves
+// to a child that is read lost, or to any where none is. The places of children
+// are exchangeable, so the choice among equals is fair whatever the tie rule, and
+// the probability of a correct one follows from how many of either kind are read
+// lost.
+//
+// # Hints
+//
+// A move that a search of depth l called won or lost will be looked at to depth d
+// when it has to be made. [B92] eqs. 3.5 to 3.8 give the quality of that hint, if
+// the deep reading alone says how likely a win is; then formula 2.6 is the
+// expectation of the best move, eq. 3.2. Table hints holds it to that by
+// enumerating what the deep searches can find.
+//
+// References:
+//
+//	[B92]  E. Baum. On optimal game tree propagation for imperfect players.
+//	       AAAI 1992, section 3.
+//	[Sc86] G. Schruefer. Presence and absence of pathology on game trees.
+//	       Advances in Computer Chess 4, 1986.
+package schruefer
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// Set is a board set of Schruefer trees with its evaluators and depths.
+type Set struct {
+	Name       string   // of the board set
+	Height     int      // plies of a whole game, >= 1
+	Branching  int      // moves at each position, >= 2
+	Wins       string   // winning moves at a Win node, as layered.ParseWins takes it
+	Root       string   // value of the root for its mover: win or loss
+	Evaluators []string // all but those named artificial-... are ignored
+	Depths     []int    // plies searched, ascending, each from 1 to Height
+}
+
+// Row is a line of table `schruefer`: how a search of one depth errs and decides in
+// Schruefer's model, exactly, beside the sample. Sorted by board set, evaluator,
+// depth.
+type Row struct {
+	_ struct{} `doc:"errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample" key:"experiment boardset evaluator depth"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position"`
+	Wins       string  `parquet:"wins" doc:"winning moves at a won position: a number, or the shares of 1, 2 and so on"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, which errs with known probabilities"`
+	Depth      int32   `parquet:"depth" doc:"plies searched"`
+	ErrorWin   float64 `parquet:"error_win" doc:"e+: probability that minimax of this depth takes a position lost that its mover wins; 0 at full depth"`
+	ErrorLoss  float64 `parquet:"error_loss" doc:"e-: probability that minimax of this depth takes a position won that its mover loses; 0 at full depth"`
+	Correct    float64 `parquet:"correct" doc:"probability that minimax of this depth chooses a winning move at a root that has both kinds; NaN where no root has"`
+	Sampled    float64 `parquet:"sampled" doc:"fraction of the sample, from table correctness, minimax; NaN without one"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of sampled"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of sampled"`
+	Z          float64 `parquet:"z" doc:"(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; NaN without a sample"`
+	Converges  string  `parquet:"converges" doc:"what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither"`
+}
+
+// Table puts exact values beside the correctness of minimax on Schruefer trees. rows
+// are those of table correctness; other propagators are left out. Errors name the board
+// set and what does not fit.
+func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, error) {
+	samples := make(map[sampleKey]tables.CorrectnessRow)
+	for _, r := range rows {
+		if r.Propagator == "minimax" && r.Budget == 0 {
+			samples[sampleKey{r.BoardSet, r.Evaluator, int(r.Depth)}] = r
+		}
+	}
+	table, err := rowsOf(sets, func(m model) ([]Row, error) { return m.rows(experiment, samples) })
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(table, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Depth, b.Depth))
+	})
+	return table, nil
+}
+
+// rowsOf puts the rows of all models together.
+func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err error) {
+	for _, set := range sets {
+		models, err := set.models()
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range models {
+			list, err := rows(m)
+			if err != nil {
+				return nil, err
+			}
+			table = append(table, list...)
+		}
+	}
+	return table, nil
+}
+
+// sampleKey finds a sampled fraction.
+type sampleKey struct {
+	boardSet, evaluator string
+	depth               int
+}
+
+// rows has one for each depth.
+func (m model) rows(experiment string, samples map[sampleKey]tables.CorrectnessRow) ([]Row, error) {
+	errors, err := m.rates(m.Height)
+	if err != nil {
+		return nil, err
+	}
+	verdict, err := Converges(m.recursion, m.plus, m.minus)
+	if err != nil {
+		return nil, err
+	}
+	var list []Row
+	for _, depth := range m.Depths {
+		row := Row{
+			Experiment: experiment, BoardSet: m.Name, Height: int32(m.Height), Branching: int32(m.Branching), Wins: m.Wins,
+			Evaluator: m.evaluator, Depth: int32(depth), Converges: verdict,
+		}
+		plus, minus := 0.0, 0.0 // of the children, where the search sees the end
+		if depth < m.Height {
+			row.ErrorWin, row.ErrorLoss = errors.Plus[depth], errors.Minus[depth]
+			plus, minus = errors.Plus[depth-1], errors.Minus[depth-1]
+		}
+		row.Correct = math.NaN()
+		if m.Root != "loss" {
+			row.Correct = Correct(m.recursion, plus, minus)
+		}
+		row.sample(samples[sampleKey{m.Name, m.evaluator, depth}])
+		list = append(list, row)
+	}
+	return list, nil
+}
+
+// sample adds the sampled fraction, if there is one.
+func (r *Row) sample(s tables.CorrectnessRow) {
+	r.Sampled, r.Low, r.High, r.Z = math.NaN(), math.NaN(), math.NaN(), math.NaN()
+	if s.Nontrivial == 0 {
+		return
+	}
+	r.Sampled, r.Low, r.High = s.Fraction, s.Low, s.High
+	if !math.IsNaN(r.Correct) {
+		r.Z = exact.Score(s.Correct, float64(s.Nontrivial), r.Correct)
+	}
+}
+
+// model is a set with one evaluator.
+type model struct {
+	Set
+	evaluator   string
+	recursion   propagate.Recursion
+	plus, minus float64 // e+ and e- of the evaluator
+}
+
+// models returns a set with each of its artificial evaluators.
+func (s Set) models() ([]model, error) {
+	wins, err := layered.ParseWins(s.Wins, s.Branching)
+	if err != nil {
+		return nil, fmt.Errorf("board set %q: %w", s.Name, err)
+	}
+	recursion := propagate.Recursion{Branching: s.Branching, Chances: make([]float64, s.Branching+1)}
+	copy(recursion.Chances[1:], wins.Shares())
+	var list []model
+	for _, name := range s.Evaluators {
+		if !strings.HasPrefix(name, "artificial-") {
+			continue
+		}
+		plus, minus, err := errorsOf(name)
+		if err != nil {
+			return nil, fmt.Errorf("board set %q: %w", s.Name, err)
+		}
+		list = append(list, model{s, name, recursion, plus, minus})
+	}
+	return list, nil
+}
+
+// errorsOf returns the errors of an artificial evaluator at positions that are won
+// and lost for their mover.
+func errorsOf(name string) (plus, minus float64, err error) {
+	made, err := evaluate.New(name, evaluate.Setting{Layers: layered.Split(2, 2)})
+	if err != nil {
+		return 0, 0, err
+	}
+	noisy, is := made.(evaluate.Noisy)
+	if !is {
+		return 0, 0, fmt.Errorf("evaluator %q does not err with a known probability", name)
+	}
+	plus, minus = noisy.Errors(1) // Max moves at height 1
+	return plus, minus, nil
+}
+
+// rates returns the error rates of levels 0 to levels, of positions.
+func (m model) rates(levels int) (propagate.Errors, error) {
+	return m.recursion.Errors(m.plus, m.minus, levels)
+}
+
+// Correct returns the probability that minimax chooses a winning move at a Win
+// root that has losing moves too, when its children are read with errors plus (of
+// Win children) and minus (of Loss children). It is that of any tie rule. NaN
+// where every Win node has winning moves only.
+func Correct(r propagate.Recursion, plus, minus float64) float64 {
+	correct, nontrivial := 0.0, 0.0
+	for n, chance := range r.Chances {
+		if n == 0 || n == r.Branching || chance == 0 {
+			continue
+		}
+		nontrivial += chance
+		correct += float64(chance * correctOf(n, r.Branching, plus, minus))
+	}
+	if nontrivial == 0 {
+		return math.NaN()
+	}
+	return correct / nontrivial
+}
+
+// correctOf is Correct with n of b moves winning, by the numbers of good and bad moves
+// after which the opponent is read as lost.
+func correctOf(n, b int, plus, minus float64) float64 {
+	correct := 0.0
+	good, bad := binomial(n, 1-minus), binomial(b-n, plus)
+	for x, ofGood := range good {
+		for y, ofBad := range bad {
+			share := float64(n) / float64(b) // none is read lost: all are alike
+			if x+y > 0 {
+				share = float64(x) / float64(x+y)
+			}
+			correct += float64(ofGood * ofBad * share)
+		}
+	}
+	return correct
+}
+
+// binomial returns the probabilities of 0 to n events of n, each of probability p.
+func binomial(n int, p float64) []float64 {
+	law := make([]float64, n+1)
+	law[0] = 1
+	for range n {
+		for k := n; k > 0; k-- {
+			law[k] = float64(law[k]*(1-p)) + float64(law[k-1]*p)
+		}
+		law[0] *= 1 - p
+	}
+	return law
+}

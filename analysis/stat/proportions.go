@@ -1,0 +1,147 @@
+package stat
+
+// Intervals and tests for proportions and their differences.
+//
+// References: [Wilson]; [Newcombe]; the pooled two-proportion z-test as in any textbook.
+
+import "math"
+
+// SignificanceLevel is the level of [NPT86] table 1b, footnote a.
+const SignificanceLevel = 0.05
+
+// Z95 is the standard normal quantile of a two-sided 95% range, 1.95996...
+var Z95 = Deviate(0.05)
+
+// Wilson returns the 95% score interval of a proportion seen k times in n.
+// It stays within [0, 1] and has width even at k = 0 and k = n. Fractional counts
+// (tie rule `expected`) enter the same formula: an approximation that is slightly
+// too wide, because averaging over ties only removes variance. n = 0 gives NaN.
+func Wilson(k, n float64) (low, high float64) { return wilson(k, n, Z95) }
+
+// wilson is the score interval at any level: z is the normal quantile behind it.
+func wilson(k, n, z float64) (low, high float64) {
+	if n <= 0 {
+		return math.NaN(), math.NaN()
+	}
+	p, z2 := k/n, z*z
+	centre := (p + z2/(2*n)) / (1 + z2/n)
+	half := float64(z / (1 + z2/n) * math.Sqrt(float64(p*(1-p)/n)+z2/(4*n*n)))
+	return math.Min(p, math.Max(0, centre-half)), math.Max(p, math.Min(1, centre+half))
+}
+
+// Interval is the Wilson interval, or the value itself for an exhaustive set.
+func Interval(k, n float64, exhaustive bool) (fraction, low, high float64) {
+	if n <= 0 {
+		return math.NaN(), math.NaN(), math.NaN()
+	}
+	if exhaustive {
+		return k / n, k / n, k / n
+	}
+	low, high = Wilson(k, n)
+	return k / n, low, high
+}
+
+// TwoProportions returns the pooled z of k1/n1 minus k2/n2 and its two-sided p.
+// Equal proportions, also both 0 or both 1, give z = 0 and p = 1. The samples are
+// taken as independent. Without a sample (n = 0) both are NaN.
+func TwoProportions(k1, n1, k2, n2 float64) (z, p float64) {
+	if n1 <= 0 || n2 <= 0 {
+		return math.NaN(), math.NaN()
+	}
+	diff := k1/n1 - k2/n2
+	if diff == 0 {
+		return 0, 1
+	}
+	pool := (k1 + k2) / (n1 + n2)
+	z = diff / math.Sqrt(pool*(1-pool)*(1/n1+1/n2))
+	return z, TwoSided(z)
+}
+
+// Sample is a number of successes among n trials; exact without sampling error.
+type Sample struct {
+	K, N  float64
+	Exact bool
+}
+
+// Fraction is the share of successes.
+func (s Sample) Fraction() float64 { return s.K / s.N }
+
+// inverse is 1/n, what the sample adds to the variance.
+func (s Sample) inverse() float64 {
+	if s.Exact {
+		return 0
+	}
+	return 1 / s.N
+}
+
+// pooled is the common proportion if both sides have the same: that of the exact
+// side, or of both samples together.
+func pooled(a, b Sample) float64 {
+	switch {
+	case a.Exact:
+		return a.Fraction()
+	case b.Exact:
+		return b.Fraction()
+	}
+	return (a.K + b.K) / (a.N + b.N)
+}
+
+// limits is the score interval of a sample, the fraction itself where exact.
+func (s Sample) limits(z float64) (low, high float64) {
+	if s.Exact {
+		return s.Fraction(), s.Fraction()
+	}
+	return wilson(s.K, s.N, z)
+}
+
+// Estimate is a number with an interval around it, and the standard error of the
+// number were there no difference (0 where both samples are alike or exact).
+type Estimate struct{ Value, Low, High, SE float64 }
+
+// Newcombe is the difference of two proportions, a minus b; z is the normal quantile of the interval. The samples are
+// taken as independent: for decisions on the same boards, which tend to be right
+// together, the interval is wider than needed.
+//
+// Reference: [Newcombe] method 10, the hybrid of two Wilson intervals: it stays
+// within [-1, 1] and has width even where both proportions are 1, as at full depth.
+func Newcombe(a, b Sample, z float64) Estimate {
+	lowA, highA := a.limits(z)
+	lowB, highB := b.limits(z)
+	p, q := a.Fraction(), b.Fraction()
+	common := pooled(a, b)
+	return Estimate{
+		Value: p - q,
+		Low:   p - q - hypot(p-lowA, highB-q, 0),
+		High:  p - q + hypot(highA-p, q-lowB, 0),
+		SE:    math.Sqrt(common * (1 - common) * (a.inverse() + b.inverse())),
+	}
+}
+
+// Deviate is the value in standard errors: 0 for no difference, NaN where neither
+// side varies.
+func (e Estimate) Deviate() float64 {
+	switch {
+	case e.Value == 0:
+		return 0
+	case e.SE == 0:
+		return math.NaN()
+	}
+	return e.Value / e.SE
+}
+
+// Minus is the difference of two estimates taken as independent, from their own
+// limits (MOVER, [Zou & Donner]).
+func (e Estimate) Minus(o Estimate) Estimate {
+	return Estimate{
+		Value: e.Value - o.Value,
+		Low:   e.Value - o.Value - hypot(e.Value-e.Low, o.High-o.Value, 0),
+		High:  e.Value - o.Value + hypot(e.High-e.Value, o.Value-o.Low, 0),
+		SE:    hypot(e.SE, o.SE, 0),
+	}
+}
+
+// Simultaneous is the normal quantile at which n two-sided intervals hold all together
+// with 95% (Bonferroni).
+func Simultaneous(n int) float64 {
+	return Deviate(SignificanceLevel / float64(n))
+}

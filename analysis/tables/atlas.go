@@ -1,0 +1,263 @@
+package tables
+
+// Table `atlas`: every search of an experiment, beside shallower ones and minimax.
+//
+// References: [NPT86] 1 for pathology; [Holm] and [BH] for many tests at once.
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+)
+
+// AtlasRow is a line of table `atlas`: all that is known of the decisions of one
+// search. It is held against the search of depth 1 (of budgets: the smallest), the best search
+// of any smaller depth or budget, and minimax of the same, on the same non-trivial boards
+// each time.
+//
+// A p is two-sided and of this line alone. Adjusted p's are over all lines of the
+// experiment that test the same thing: the family of [Holm] is the column. A line that
+// tests nothing (depth 1 against itself, minimax against itself, what has no depth 1 or
+// no minimax beside it, boards that were all enumerated) is in no family.
+// Sorted by board set, evaluator, propagator, tie, depth, budget.
+type AtlasRow struct {
+	_ struct{} `doc:"correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made" key:"experiment boardset evaluator propagator depth budget"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Game       string  `parquet:"game" doc:"game played"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
+	Propagator string  `parquet:"propagator" doc:"backup rule"`
+	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
+	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
+	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others: those that all numbers are of"`
+	Fraction   float64 `parquet:"fraction" doc:"share of correct decisions"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
+	Exact      float64 `parquet:"exact" doc:"probability of a correct decision without sampling; NaN where unknown"`
+
+	Pathology      float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; NaN without depth 1"`
+	PathologyLow   float64 `parquet:"pathology_low" doc:"lower 95% limit of pathology, for the same boards (Newcombe's method 10)"`
+	PathologyHigh  float64 `parquet:"pathology_high" doc:"upper 95% limit of pathology"`
+	PathologyExact float64 `parquet:"pathology_exact" doc:"exact minus exact of depth 1; NaN where unknown"`
+	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology, by the boards on which just one of the two is right; NaN at depth 1 and the smallest budget"`
+	HolmPathology  float64 `parquet:"p_pathology_holm" doc:"p_pathology adjusted by Holm over all lines of the experiment"`
+	BHPathology    float64 `parquet:"p_pathology_bh" doc:"p_pathology adjusted by Benjamini and Hochberg over all lines"`
+	Pathological   string  `parquet:"pathological" doc:"yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; empty at depth 1, the smallest budget, or without depth 1"`
+
+	Drop     float64 `parquet:"drop" doc:"largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; NaN at the smallest"`
+	DropFrom int64   `parquet:"drop_from" doc:"that smaller depth or budget, the smallest of equals; 0 at the smallest"`
+	DropLow  float64 `parquet:"drop_low" doc:"lower 95% limit of drop, as if its other side had not been chosen as the best"`
+	DropHigh float64 `parquet:"drop_high" doc:"upper 95% limit of drop, likewise"`
+	PDrop    float64 `parquet:"p_drop" doc:"two-sided p of drop, times the number of smaller depths or budgets it was chosen from"`
+	HolmDrop float64 `parquet:"p_drop_holm" doc:"p_drop adjusted by Holm over all lines of the experiment"`
+	BHDrop   float64 `parquet:"p_drop_bh" doc:"p_drop adjusted by Benjamini and Hochberg over all lines"`
+	Falls    bool    `parquet:"falls" doc:"whether drop is positive at 5% after Holm"`
+
+	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget; NaN without minimax"`
+	DifferenceLow   float64 `parquet:"difference_low" doc:"lower 95% limit of difference, for the same boards"`
+	DifferenceHigh  float64 `parquet:"difference_high" doc:"upper 95% limit of difference"`
+	DifferenceExact float64 `parquet:"difference_exact" doc:"exact minus exact of minimax; NaN where unknown"`
+	Discordant      float64 `parquet:"discordant" doc:"share of boards on which minimax and this propagator are not equally right"`
+	PDifference     float64 `parquet:"p_difference" doc:"two-sided p of difference, by those boards; NaN for minimax itself"`
+	HolmDifference  float64 `parquet:"p_difference_holm" doc:"p_difference adjusted by Holm over all lines of the experiment"`
+	BHDifference    float64 `parquet:"p_difference_bh" doc:"p_difference adjusted by Benjamini and Hochberg over all lines"`
+	Better          string  `parquet:"better" doc:"yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; empty for minimax and without it"`
+
+	exhaustive bool
+}
+
+// Atlas makes table `atlas` of table `correctness` and the pairs of an input, which
+// has the exact values that are known. The error names what cannot be.
+func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
+	pairs, err := newPairings(in)
+	if err != nil {
+		return nil, err
+	}
+	a := newAtlas(in, rows, pairs)
+	list := make([]AtlasRow, len(rows))
+	for i, r := range rows {
+		list[i] = a.row(r)
+	}
+	adjust(list)
+	for i := range list {
+		list[i].decide()
+	}
+	return list, nil
+}
+
+// minimax is the propagator that others are compared with.
+const minimax = "minimax"
+
+// atlas is what a line of table `atlas` is made of.
+type atlas struct {
+	pairs pairings
+	sets  map[string]BoardSet            // by name, without the tie rule
+	runs  map[searchRun][]CorrectnessRow // in the order of depths or budgets
+	exact map[DecisionKey]float64
+}
+
+// searchRun names the searches of a player: those of all depths or budgets.
+type searchRun struct{ boardSet, evaluator, propagator, tie string }
+
+func newAtlas(in Input, rows []CorrectnessRow, pairs pairings) atlas {
+	a := atlas{pairs, map[string]BoardSet{}, map[searchRun][]CorrectnessRow{}, in.Exact}
+	for _, set := range in.Sets() {
+		a.sets[set.Name] = set
+	}
+	for _, r := range rows {
+		a.runs[r.run()] = append(a.runs[r.run()], r)
+	}
+	return a
+}
+
+// run names the searches that a row is one of.
+func (r CorrectnessRow) run() searchRun {
+	return searchRun{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
+}
+
+// row makes a line, but for what depends on other lines.
+func (a atlas) row(r CorrectnessRow) AtlasRow {
+	row := AtlasRow{
+		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
+		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth, Budget: r.Budget,
+		Nontrivial: r.Nontrivial, Fraction: r.Fraction, Low: r.Low, High: r.High, Exact: a.known(r),
+		exhaustive: a.sets[r.BoardSet].Exhaustive,
+	}
+	a.pathology(&row, r)
+	a.drop(&row, r)
+	a.difference(&row, r)
+	return row
+}
+
+// known is the exact value of a search, NaN where there is none.
+func (a atlas) known(r CorrectnessRow) float64 {
+	if exact, is := a.exact[DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}]; is {
+		return exact
+	}
+	return math.NaN()
+}
+
+// beside compares a search with another on the same boards.
+func (a atlas) beside(r, other CorrectnessRow) stat.Paired {
+	if math.IsNaN(r.Fraction) {
+		return stat.Unpaired
+	}
+	set := a.sets[r.BoardSet]
+	set.Tie = r.Tie
+	return a.pairs.of(decisionRun{set, r.Evaluator, r.Propagator}, r.limit(), other.Propagator, other.limit())
+}
+
+// pathology holds a search against depth 1, or the smallest budget.
+func (a atlas) pathology(row *AtlasRow, r CorrectnessRow) {
+	d, one := stat.Unpaired, a.runs[r.run()][0]
+	row.PathologyExact = math.NaN()
+	if one.limit().least() {
+		d, row.PathologyExact = a.beside(r, one), row.Exact-a.known(one)
+	}
+	row.Pathology, row.PathologyLow, row.PathologyHigh, row.PPathology = d.Value, d.Low, d.High, d.P
+	if r.limit() == one.limit() {
+		row.PPathology = math.NaN()
+	}
+}
+
+// drop holds a search against the best one of a smaller depth or budget.
+func (a atlas) drop(row *AtlasRow, r CorrectnessRow) {
+	row.Drop, row.DropLow, row.DropHigh, row.PDrop = math.NaN(), math.NaN(), math.NaN(), math.NaN()
+	smaller := 0
+	for _, other := range a.runs[r.run()] {
+		if other.limit() == r.limit() {
+			break
+		}
+		d := a.beside(r, other)
+		if math.IsNaN(d.Value) {
+			continue
+		}
+		smaller++
+		if math.IsNaN(row.Drop) || -d.Value > row.Drop {
+			row.Drop, row.DropLow, row.DropHigh, row.PDrop = 0-d.Value, 0-d.High, 0-d.Low, d.P // no -0
+			row.DropFrom = int64(other.Depth) + other.Budget
+		}
+	}
+	row.PDrop = math.Min(1, float64(smaller)*row.PDrop)
+}
+
+// difference holds a search against minimax of the same depth or budget.
+func (a atlas) difference(row *AtlasRow, r CorrectnessRow) {
+	row.DifferenceExact, row.PDifference = math.NaN(), math.NaN()
+	d, run := stat.Unpaired, r.run()
+	run.propagator = minimax
+	for _, other := range a.runs[run] {
+		if other.limit() == r.limit() {
+			d, row.DifferenceExact = a.beside(r, other), row.Exact-a.known(other)
+		}
+	}
+	row.Difference, row.DifferenceLow, row.DifferenceHigh, row.Discordant = d.Value, d.Low, d.High, d.Discordant
+	if r.Propagator != minimax {
+		row.PDifference = d.P
+	}
+}
+
+// The words of table `atlas`.
+const (
+	Yes       = "yes"
+	No        = "no"
+	Undecided = "undecided"
+	Equal     = "equal" // of boards that were all enumerated
+)
+
+// adjust fills the adjusted p-values of all lines. Boards that were all enumerated
+// are no sample: their lines are kept out of the families and have a p of 0 or 1 that
+// needs no adjustment.
+func adjust(rows []AtlasRow) {
+	adjustColumn(rows, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PPathology, &r.HolmPathology, &r.BHPathology })
+	adjustColumn(rows, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDrop, &r.HolmDrop, &r.BHDrop })
+	adjustColumn(rows, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDifference, &r.HolmDifference, &r.BHDifference })
+}
+
+// adjustColumn adjusts the p-values of one column.
+func adjustColumn(rows []AtlasRow, column func(*AtlasRow) (p, holm, bh *float64)) {
+	family := make([]float64, len(rows))
+	for i := range rows {
+		p, _, _ := column(&rows[i])
+		family[i] = *p
+		if rows[i].exhaustive {
+			family[i] = math.NaN()
+		}
+	}
+	holms, bhs := stat.Holm(family), stat.BenjaminiHochberg(family)
+	for i := range rows {
+		p, holm, bh := column(&rows[i])
+		if *holm, *bh = holms[i], bhs[i]; rows[i].exhaustive {
+			*holm, *bh = *p, *p
+		}
+	}
+}
+
+// decide fills the words.
+func (r *AtlasRow) decide() {
+	r.Pathological = r.word(0-r.Pathology, r.HolmPathology)
+	if r.Pathological == Equal {
+		r.Pathological = No
+	}
+	r.Falls = r.word(r.Drop, r.HolmDrop) == Yes
+	r.Better = r.word(r.Difference, r.HolmDifference)
+}
+
+// word says whether a number is positive, at 5%; empty where nothing was tested.
+func (r *AtlasRow) word(x, p float64) string {
+	switch {
+	case math.IsNaN(p):
+		return ""
+	case r.exhaustive && x == 0:
+		return Equal
+	case p > stat.SignificanceLevel:
+		return Undecided
+	case x > 0:
+		return Yes
+	}
+	return No
+}

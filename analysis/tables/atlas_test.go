@@ -1,0 +1,201 @@
+package tables
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/solve"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// simulated are searches whose chance to be right is given by propagator and depth,
+// on boards with two moves of which the first wins; the same boards for all.
+func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float64) Input {
+	r := rand.New(rand.NewPCG(seed, 1))
+	s := &solve.Solutions{}
+	luck := make([]float64, boards)
+	for i := range boards {
+		s.Moves, s.Value, s.Winning = append(s.Moves, 2), append(s.Value, 1), append(s.Winning, 1)
+		s.Nontrivial, s.MaxToMove = append(s.Nontrivial, true), append(s.MaxToMove, true)
+		luck[i] = r.Float64()
+	}
+	in := Input{Experiment: set.Experiment}
+	in.Solutions = []Solutions{{set, tally.Solutions(s)}}
+	judged := map[string]*tally.Judged{}
+	names := []string{}
+	for name := range chance {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		d := &decide.Decisions{Boards: boards}
+		for at, p := range chance[name] {
+			d.Limits = append(d.Limits, search.Limit{Depth: at + 1})
+			for i := range boards {
+				own := luck[i]
+				if r.IntN(2) == 0 {
+					own = r.Float64()
+				}
+				move := int32(1)
+				if own < p {
+					move = 0
+				}
+				d.Move, d.Ties, d.Best = append(d.Move, move), append(d.Ties, 1), append(d.Best, 1<<move)
+			}
+		}
+		in.Decisions = append(in.Decisions, Decisions{set, "e1", name, tally.Decisions(d, s)})
+		judged[name] = tally.Judge(name, d, s, false)
+	}
+	for _, name := range names {
+		var others []*tally.Judged
+		if name != minimax && judged[minimax] != nil {
+			others = append(others, judged[minimax])
+		}
+		in.Pairs = append(in.Pairs, Pairs{set, "e1", name, tally.Pairs(judged[name], others...)})
+	}
+	return in
+}
+
+// atlasOf makes the atlas of an input.
+func atlasOf(t *testing.T, in Input) []AtlasRow {
+	t.Helper()
+	rows, err := Atlas(in, mustRun(t, in).Correctness)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+// TestAtlas finds what was put in: minimax falls from depth 1 to 3, product rises and
+// is better, average is right as often.
+func TestAtlas(t *testing.T) {
+	set := BoardSet{Experiment: "made", Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}
+	in := simulated(set, 3000, 1, map[string][]float64{
+		"minimax": {0.8, 0.85, 0.7}, "product": {0.8, 0.85, 0.9}, "average": {0.8, 0.85, 0.8},
+	})
+	in.Exact = map[DecisionKey]float64{{"p3", "e1", "minimax", 1}: 0.8, {"p3", "e1", "minimax", 3}: 0.7, {"p3", "e1", "product", 3}: 0.9}
+	rows := atlasOf(t, in)
+	type verdict struct {
+		pathological string
+		falls        bool
+		from         int64
+		better       string
+	}
+	got := map[string]verdict{}
+	for _, r := range rows {
+		if r.Depth == 3 {
+			got[r.Propagator] = verdict{r.Pathological, r.Falls, r.DropFrom, r.Better}
+		}
+		if r.Depth == 1 && (r.Pathological != "" || !math.IsNaN(r.PPathology) || !math.IsNaN(r.Drop) || r.DropFrom != 0) {
+			t.Errorf("depth 1: %+v", r)
+		}
+		if r.Propagator == minimax && (r.Better != "" || !math.IsNaN(r.PDifference) || r.Difference != 0) {
+			t.Errorf("minimax: %+v", r)
+		}
+	}
+	want := map[string]verdict{"minimax": {Yes, true, 2, ""}, "product": {No, false, 2, Yes}, "average": {Undecided, true, 2, Yes}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	last := rows[len(rows)-1] // product at depth 3
+	if last.Exact != 0.9 || math.Abs(last.DifferenceExact-0.2) > 1e-15 || !math.IsNaN(last.PathologyExact) {
+		t.Errorf("exact values: %+v", last)
+	}
+	if m := rows[5]; m.Propagator != minimax || math.Abs(m.PathologyExact+0.1) > 1e-15 {
+		t.Errorf("exact values: %+v", m)
+	}
+}
+
+// TestAtlasIsCorrectness has the fractions, differences and p of the other table.
+func TestAtlasIsCorrectness(t *testing.T) {
+	in := simulated(BoardSet{Experiment: "made", Name: "p4", Game: "pgame", Height: 4, Branching: 2, Tie: "first"}, 500, 2,
+		map[string][]float64{"minimax": {0.6, 0.7, 0.5, 1}, "product": {0.6, 0.6, 0.6, 1}})
+	correctness := mustRun(t, in).Correctness
+	for i, r := range atlasOf(t, in) {
+		c := correctness[i]
+		if r.Fraction != c.Fraction || r.Pathology != c.Pathology || r.Depth > 1 && r.PPathology != c.PPathology {
+			t.Errorf("%+v\n%+v", r, c)
+		}
+		if r.Propagator == "product" && math.Abs(r.Difference-(c.Fraction-correctness[i-4].Fraction)) > 1e-15 {
+			t.Errorf("difference %v, fractions %v and %v", r.Difference, c.Fraction, correctness[i-4].Fraction)
+		}
+	}
+}
+
+// TestAtlasFamilies adjusts over all lines that test something, and leaves out boards
+// that were all enumerated.
+func TestAtlasFamilies(t *testing.T) {
+	chance := map[string][]float64{"minimax": {0.6, 0.7, 0.55}, "product": {0.6, 0.58, 0.7}}
+	in := simulated(BoardSet{Experiment: "made", Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}, 400, 3, chance)
+	alone := atlasOf(t, in)
+	all := simulated(BoardSet{Experiment: "made", Name: "g3", Game: "ggame", Height: 3, Branching: 2, Tie: "first", Exhaustive: true}, 400, 4, chance)
+	in.Solutions, in.Decisions, in.Pairs = append(in.Solutions, all.Solutions...), append(in.Decisions, all.Decisions...), append(in.Pairs, all.Pairs...)
+	var p, holm, bh []float64
+	for i, r := range atlasOf(t, in)[len(alone):] { // g3 sorts before p3
+		p, holm, bh = append(p, r.PDifference), append(holm, r.HolmDifference), append(bh, r.BHDifference)
+		if got, want := fmt.Sprint(r), fmt.Sprint(alone[i]); got != want {
+			t.Errorf("enumerated boards change a sampled line:\n%s\n%s", want, got)
+		}
+	}
+	closeAll(t, "Holm", holm, stat.Holm(p))
+	closeAll(t, "Benjamini-Hochberg", bh, stat.BenjaminiHochberg(p))
+	for _, r := range atlasOf(t, in)[:len(alone)] {
+		if r.Depth > 1 && (r.PPathology != 0 && r.PPathology != 1 || r.HolmPathology != r.PPathology || (r.Pathological == Yes) != (r.Pathology < 0)) {
+			t.Errorf("enumerated: %+v", r)
+		}
+	}
+}
+
+// TestAtlasSummary counts lines by hand.
+func TestAtlasSummary(t *testing.T) {
+	nan := math.NaN()
+	line := func(propagator string, depth int32, fraction, pathology, p, bh, holm, better, pBetter float64) AtlasRow {
+		return AtlasRow{BoardSet: "p2", Evaluator: "e1", Propagator: propagator, Tie: "first", Depth: depth, Fraction: fraction,
+			Pathology: pathology, PPathology: p, BHPathology: bh, HolmPathology: holm, PDrop: nan,
+			Difference: better, PDifference: pBetter, BHDifference: pBetter, HolmDifference: pBetter}
+	}
+	list := SummariseAtlas([]AtlasRow{
+		line("minimax", 1, 0.5, 0, nan, nan, nan, 0, nan),
+		line("minimax", 2, 0.4, -0.1, 0.001, 0.002, 0.003, 0, nan),
+		line("minimax", 3, 0.45, -0.05, 0.03, 0.04, 0.06, 0, nan),
+		line("product", 1, 0.5, 0, nan, nan, nan, 0, 1),
+		line("product", 2, 0.6, 0.1, 0.01, 0.02, 0.03, 0.2, 0.01),
+	})
+	want := []AtlasSummary{
+		{Propagator: "all", Searches: 5, Cells: 2,
+			Pathology:  Verdicts{3, Methods{2, 2, 1}, Methods{1, 1, 1}},
+			Difference: Verdicts{2, Methods{}, Methods{1, 1, 1}}},
+		{Propagator: "minimax", Searches: 3, Cells: 2, Shared: 1, Pathology: Verdicts{2, Methods{2, 2, 1}, Methods{}}},
+		{Propagator: "product", Searches: 2, Cells: 2, Best: 1, Shared: 1, Pathology: Verdicts{1, Methods{}, Methods{1, 1, 1}},
+			Difference: Verdicts{2, Methods{}, Methods{1, 1, 1}}},
+	}
+	if !reflect.DeepEqual(list, want) {
+		t.Errorf("got  %+v\nwant %+v", list, want)
+	}
+}
+
+// Some tables are added up in maps, whose order is another one each time. These tests would
+// see it: eight keys come in order by chance once in 40,320 times.
+
+// TestAtlasSummaryOrder has the propagators by name, after all together.
+func TestAtlasSummaryOrder(t *testing.T) {
+	var rows []AtlasRow
+	for _, name := range strings.Fields("h c f a e b g d") {
+		rows = append(rows, AtlasRow{Propagator: name})
+	}
+	var names []string
+	for _, s := range SummariseAtlas(rows) {
+		names = append(names, s.Propagator)
+	}
+	if want := strings.Fields("all a b c d e f g h"); !slices.Equal(names, want) {
+		t.Errorf("%v, expected %v", names, want)
+	}
+}

@@ -1,0 +1,154 @@
+package tables
+
+// Table `boardsets`: who wins with perfect play.
+//
+// Reference: [NPT86] 3.1, the 970 and 630 of 1600 boards.
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/elementary"
+)
+
+// BoardSetRow is a line of table `boardsets`: who wins the boards with perfect play.
+// Sorted by board set.
+type BoardSetRow struct {
+	_ struct{} `doc:"who wins the boards of a set with perfect play, beside the exact probability where it is known" key:"experiment boardset"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Game       string  `parquet:"game" doc:"game played"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
+	ToMove     string  `parquet:"to_move" doc:"who moves first: max or min; empty where boards differ"`
+	Boards     int64   `parquet:"boards" doc:"boards solved"`
+	MaxWins    int64   `parquet:"max_wins" doc:"boards that Max wins with perfect play"`
+	MinWins    int64   `parquet:"min_wins" doc:"boards that Min wins with perfect play"`
+	Draws      int64   `parquet:"draws" doc:"boards that are a draw with perfect play; 0 in games without draws"`
+	Fraction   float64 `parquet:"fraction" doc:"max_wins/boards"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
+	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
+	Expected   float64 `parquet:"expected" doc:"exact probability of a Max win (P-game, p the fixed point); NaN where unknown"`
+}
+
+// boardSets adds up the solution tallies of each board set.
+func boardSets(in Input) ([]BoardSetRow, error) {
+	var sets registry[BoardSet]
+	var counts []countRow
+	for _, s := range in.Solutions {
+		set := s.BoardSet
+		set.Tie = "" // perfect play knows no tie rule
+		n := sets.number(set)
+		for _, r := range s.Rows {
+			if err := checkBoards(s.where("solutions"), r.Boards); err != nil {
+				return nil, err
+			}
+			mover := slices.Index(movers, r.ToMove)
+			if mover < 0 {
+				return nil, fmt.Errorf("%s: to_move is %q, expected max or min", s.where("solutions"), r.ToMove)
+			}
+			if r.Value > 1 || r.Value < lowest(set) {
+				return nil, fmt.Errorf("%s: value is %d, expected %d to 1", s.where("solutions"), r.Value, lowest(set))
+			}
+			counts = append(counts, countRow{[]int{n, mover, int(r.Value), bit(r.Nontrivial)}, r.Boards})
+		}
+	}
+	sums, err := sumCounts([]string{"set", "mover", "value", "nontrivial"}, counts)
+	if err != nil {
+		return nil, fmt.Errorf("table boardsets: %w", err)
+	}
+	return boardSetRows(in.Experiment, sets.list, sums), nil
+}
+
+// movers are the values of to_move, numbered for grouping.
+var movers = []string{"max", "min"}
+
+func boardSetRows(experiment string, sets []BoardSet, sums []countRow) []BoardSetRow {
+	rows := make([]BoardSetRow, len(sets))
+	for _, s := range sums {
+		r := &rows[s.keys[0]]
+		r.addMover(movers[s.keys[1]])
+		r.Boards += s.boards
+		r.addValue(sets[s.keys[0]], s.keys[2], s.boards)
+		if s.keys[3] == 1 {
+			r.Nontrivial += s.boards
+		}
+	}
+	for i, set := range sets {
+		rows[i].finish(experiment, set)
+	}
+	slices.SortFunc(rows, func(a, b BoardSetRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
+	return rows
+}
+
+// lowest is the value of a board that Min wins.
+func lowest(set BoardSet) int8 {
+	if set.Draws {
+		return -1
+	}
+	return 0
+}
+
+// addValue counts boards of a value.
+func (r *BoardSetRow) addValue(set BoardSet, value int, boards int64) {
+	switch {
+	case value == 1:
+		r.MaxWins += boards
+	case value == int(lowest(set)):
+		r.MinWins += boards
+	default:
+		r.Draws += boards
+	}
+}
+
+// addMover keeps who moves first as long as all boards agree.
+func (r *BoardSetRow) addMover(mover string) {
+	if r.Boards == 0 {
+		r.ToMove = mover
+	} else if r.ToMove != mover {
+		r.ToMove = ""
+	}
+}
+
+func (r *BoardSetRow) finish(experiment string, set BoardSet) {
+	r.Experiment, r.BoardSet, r.Game = experiment, set.Name, set.Game
+	r.Height, r.Branching = set.Height, set.Branching
+	r.Fraction, r.Low, r.High = stat.Interval(float64(r.MaxWins), float64(r.Boards), set.Exhaustive)
+	r.Expected = ExpectedMaxWins(set.Game, set.Height, set.Branching)
+}
+
+// ExpectedMaxWins is the exact probability that Max wins a random board. Known for
+// P-games at the fixed point p = (1-p)^b, which is assumed: there Max, who makes
+// the last move, wins with probability p at even heights and 1-p at odd ones
+// ([NPT86] 2). NaN for other games.
+func ExpectedMaxWins(game string, height, branching int32) float64 {
+	if game != "pgame" || branching < 2 {
+		return math.NaN()
+	}
+	p := FixedPoint(branching)
+	if height%2 == 1 {
+		return 1 - p
+	}
+	return p
+}
+
+// FixedPoint solves (1-p)^b = p by bisection, to the last bit.
+func FixedPoint(branching int32) float64 {
+	low, high := 0.0, 1.0
+	for {
+		mid := float64((low + high) / 2)
+		if mid == low || mid == high {
+			return mid
+		}
+		if elementary.Power(1-mid, int64(branching)) > mid {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+}

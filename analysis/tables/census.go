@@ -1,0 +1,169 @@
+package tables
+
+// Table `census`: where in the tree does searching deeper make the value worse?
+//
+// Reference: [WPN09], Analysis: type D trees "are the source of all pathology";
+// "local pathologies are likely to occur in all interesting games".
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// CensusRow is a line of table `census`: the nodes of one height with so many
+// children won for the player to move, and how often the static value and a search
+// of depth one are wrong there.
+// Sorted by board set, evaluator, node height, winning children.
+type CensusRow struct {
+	_ struct{} `doc:"the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there" key:"experiment boardset evaluator node_height winning_children"`
+
+	Experiment   string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet     string  `parquet:"boardset" doc:"name of the board set"`
+	Game         string  `parquet:"game" doc:"game played"`
+	Height       int32   `parquet:"height" doc:"plies of a whole game"`
+	Branching    int32   `parquet:"branching" doc:"moves at each position"`
+	Evaluator    string  `parquet:"evaluator" doc:"static evaluator"`
+	NodeHeight   int32   `parquet:"node_height" doc:"moves left at the node"`
+	Winning      int32   `parquet:"winning_children" doc:"children that are won for the player to move"`
+	Nodes        int64   `parquet:"nodes" doc:"nodes counted"`
+	Share        float64 `parquet:"share" doc:"of the nodes of that height"`
+	StaticWrong  int64   `parquet:"static_wrong" doc:"nodes whose static value is wrong"`
+	SearchWrong  int64   `parquet:"search_wrong" doc:"nodes whose minimax search of depth 1 is wrong"`
+	StaticError  float64 `parquet:"static_error" doc:"static_wrong/nodes"`
+	SearchError  float64 `parquet:"search_error" doc:"search_wrong/nodes"`
+	Difference   float64 `parquet:"difference" doc:"search_error minus static_error: positive means deeper is worse"`
+	P            float64 `parquet:"p" doc:"two-sided p that both errors are equal, unpaired, nodes taken as independent; 0 or 1 when exhaustive"`
+	Pathological bool    `parquet:"pathological" doc:"difference above 0 with p below 0.05/rows of the table (Bonferroni)"`
+}
+
+// census makes the table. Both errors are counted at the same nodes and tested as
+// independent. With an artificial evaluator they are. With others they tend to come
+// together, which makes p too large; and nodes of one N-board resemble one another,
+// which makes it too small: there it orders the rows, no more.
+func census(in Input) ([]CensusRow, error) {
+	cells, err := sumCensus(in.Census)
+	if err != nil {
+		return nil, err
+	}
+	var rows []CensusRow
+	for _, run := range byRun(cells) {
+		rows = append(rows, censusRows(in.Experiment, run)...)
+	}
+	for i := range rows {
+		r := &rows[i]
+		r.Pathological = r.Difference > 0 && r.P < stat.SignificanceLevel/float64(len(rows))
+	}
+	slices.SortFunc(rows, func(a, b CensusRow) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
+			cmp.Compare(a.NodeHeight, b.NodeHeight), cmp.Compare(a.Winning, b.Winning))
+	})
+	return rows, nil
+}
+
+// censusRows are the rows of one run, without what needs the whole table.
+func censusRows(experiment string, run []censusCell) (rows []CensusRow) {
+	ofHeight := map[int32]int64{}
+	for _, c := range run {
+		ofHeight[c.height] += c.nodes
+	}
+	for _, c := range run {
+		if c.nodes == 0 {
+			continue
+		}
+		n, static, search := float64(c.nodes), float64(c.staticWrong), float64(c.searchWrong)
+		r := CensusRow{
+			Experiment: experiment, BoardSet: c.Name, Game: c.Game, Height: c.Height, Branching: c.Branching, Evaluator: c.evaluator,
+			NodeHeight: c.height, Winning: c.winning, Nodes: c.nodes, Share: n / float64(ofHeight[c.height]),
+			StaticWrong: c.staticWrong, SearchWrong: c.searchWrong, StaticError: static / n, SearchError: search / n,
+			Difference: (search - static) / n,
+		}
+		_, r.P = stat.TwoProportions(search, n, static, n)
+		if c.Exhaustive {
+			r.P = float64(bit(r.Difference == 0))
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// censusRun is what the census of one board set by one evaluator has in common.
+type censusRun struct {
+	BoardSet
+	evaluator string
+}
+
+// censusCell is the sum of one kind of nodes.
+type censusCell struct {
+	censusRun
+	height, winning                 int32
+	nodes, staticWrong, searchWrong int64
+}
+
+// plus adds counts of the same run.
+func (c censusCell) plus(o censusCell) censusCell {
+	o.nodes, o.staticWrong, o.searchWrong = o.nodes+c.nodes, o.staticWrong+c.staticWrong, o.searchWrong+c.searchWrong
+	return o
+}
+
+// sumCensus adds up the counts of many parts; the cells of a run follow one
+// another, sorted by height and winning children.
+func sumCensus(census []Census) ([]censusCell, error) {
+	var runs registry[censusRun]
+	var counts []countRow
+	for _, c := range census {
+		set := c.BoardSet
+		set.Tie = "" // nodes are judged without a choice of moves
+		run := runs.number(censusRun{set, c.Evaluator})
+		for _, r := range c.Rows {
+			if err := c.check(r); err != nil {
+				return nil, err
+			}
+			for what, n := range []int64{r.Nodes, r.StaticWrong, r.SearchWrong} {
+				counts = append(counts, countRow{[]int{run, int(r.Height), int(r.Winning), what}, n})
+			}
+		}
+	}
+	sums, err := sumCounts([]string{"run", "height", "winning", "what"}, counts)
+	if err != nil {
+		return nil, fmt.Errorf("table census: %w", err)
+	}
+	var cells []censusCell
+	for i := 0; i+2 < len(sums); i += 3 { // each kind of nodes has its three counts
+		k := sums[i].keys
+		cells = append(cells, censusCell{runs.list[k[0]], int32(k[1]), int32(k[2]), sums[i].boards, sums[i+1].boards, sums[i+2].boards})
+	}
+	return cells, nil
+}
+
+// check reports counts that no census can hold.
+func (c Census) check(r tally.CensusRow) error {
+	where := fmt.Sprintf("%s, height %d, %d winning children", c.where("census", c.Evaluator), r.Height, r.Winning)
+	switch {
+	case r.Height < 1:
+		return fmt.Errorf("%s: height is %d, expected 1 or more", where, r.Height)
+	case r.Winning < 0 || c.Branching > 0 && r.Winning > c.Branching:
+		return fmt.Errorf("%s: winning is %d, expected 0..%d (branching)", where, r.Winning, c.Branching)
+	case r.Nodes < 0 || r.Nodes > maxCount:
+		return fmt.Errorf("%s: nodes is %d, expected 0..2^53", where, r.Nodes)
+	case r.StaticWrong < 0 || r.StaticWrong > r.Nodes:
+		return fmt.Errorf("%s: static_wrong is %d, expected 0..%d (nodes)", where, r.StaticWrong, r.Nodes)
+	case r.SearchWrong < 0 || r.SearchWrong > r.Nodes:
+		return fmt.Errorf("%s: search_wrong is %d, expected 0..%d (nodes)", where, r.SearchWrong, r.Nodes)
+	}
+	return nil
+}
+
+// byRun splits cells into runs.
+func byRun(cells []censusCell) (runs [][]censusCell) {
+	for i, c := range cells {
+		if i == 0 || c.censusRun != cells[i-1].censusRun {
+			runs = append(runs, nil)
+		}
+		runs[len(runs)-1] = append(runs[len(runs)-1], c)
+	}
+	return runs
+}

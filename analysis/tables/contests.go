@@ -1,0 +1,222 @@
+package tables
+
+// Table `contests`: critical pairs and their significance.
+//
+// Reference: [NPT86] 3.1 and tables 1a to 5b.
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// ContestRow is a line of table `contests`: one contest at one depth or budget. The two games
+// of a board go together, so what a sample tells is counted in boards: a pair of
+// games is critical where one side makes more of its two points than the other,
+// half a point for a draw. Without draws that is who wins both.
+// Sorted by board set, evaluator, tie, first, second, depth, budget.
+type ContestRow struct {
+	_ struct{} `doc:"a contest at one depth or budget: critical pairs, wins, significance, score with its interval" key:"experiment boardset evaluator depth budget first second"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Game       string  `parquet:"game" doc:"game played"`
+	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
+	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
+	Depth      int32   `parquet:"depth" doc:"plies searched by both sides; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that either side may visit at each move; 0 where the depth is fixed"`
+	First      string  `parquet:"first" doc:"propagator whose wins are counted"`
+	Second     string  `parquet:"second" doc:"its opponent"`
+	Boards     int64   `parquet:"boards" doc:"boards played, twice each with seats swapped"`
+	WinsTotal  int64   `parquet:"wins_total" doc:"of 2*boards games those won by first; a draw counts for neither"`
+	Pairs      int64   `parquet:"pairs" doc:"critical pairs: boards on which one side won both games, or won one and drew one"`
+	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
+	Draws      int64   `parquet:"draws" doc:"drawn games of 2*boards; none in P-, N- and G-games"`
+	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; NaN without critical pairs"`
+	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not"`
+	PPublished float64 `parquet:"p_published_method" doc:"as published: exact up to 240 pairs, normal without continuity correction above"`
+	Better     string  `parquet:"better" doc:"first, second, or empty where p_exact > 0.05"`
+
+	LossesTotal  int64   `parquet:"losses_total" doc:"of 2*boards games those lost by first"`
+	StarterWins  int64   `parquet:"starter_wins" doc:"of 2*boards games those won by who moved first"`
+	Score        float64 `parquet:"score" doc:"points of first by games: a win counts 1, a draw 1/2"`
+	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself when exhaustive"`
+	ScoreHigh    float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise"`
+	StarterShare float64 `parquet:"starter_share" doc:"points of who moved first by games"`
+
+	endings    Endings
+	exhaustive bool
+}
+
+// contestRun is what one row group of table contests has in common.
+type contestRun struct {
+	BoardSet
+	Evaluator, First, Second string
+}
+
+// contests adds up the game tallies by contest and limit of search.
+func contests(in Input) ([]ContestRow, error) {
+	var runs registry[contestRun]
+	counts, err := gameCounts(in, &runs)
+	if err != nil {
+		return nil, err
+	}
+	sums, err := sumCounts([]string{"run", "depth", "budget", "one", "two"}, counts)
+	if err != nil {
+		return nil, fmt.Errorf("table contests: %w", err)
+	}
+	rows := contestRows(in.Experiment, runs.list, sums)
+	slices.SortFunc(rows, compareContests)
+	return rows, nil
+}
+
+// gameCounts numbers the contests and checks and numbers every tally of games.
+func gameCounts(in Input, runs *registry[contestRun]) ([]countRow, error) {
+	var counts []countRow
+	for _, g := range in.Games {
+		where := g.where("games", g.Evaluator, g.First+" vs "+g.Second)
+		if g.First == g.Second {
+			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", where, g.First)
+		}
+		run := runs.number(contestRun{g.BoardSet, g.Evaluator, g.First, g.Second})
+		for _, r := range g.Rows {
+			row, err := g.count(where, run, r)
+			if err != nil {
+				return nil, err
+			}
+			counts = append(counts, row)
+		}
+	}
+	return counts, nil
+}
+
+// count checks one tally and numbers its winners.
+func (g Games) count(where string, run int, r tally.GameRow) (countRow, error) {
+	where, err := whereLimited(where, r.Depth, r.Budget)
+	if err != nil {
+		return countRow{}, err
+	}
+	names := []string{wonByFirst: g.First, wonBySecond: g.Second, drawn: tally.Draw}
+	one, two := slices.Index(names, r.FirstStartsWinner), slices.Index(names, r.SecondStartsWinner)
+	if one < 0 {
+		return countRow{}, fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
+	}
+	if two < 0 {
+		return countRow{}, fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
+	}
+	return countRow{[]int{run, int(r.Depth), int(r.Budget), one, two}, r.Boards}, checkBoards(where, r.Boards)
+}
+
+func contestRows(experiment string, runs []contestRun, sums []countRow) (rows []ContestRow) {
+	for i, s := range sums {
+		if i == 0 || !slices.Equal(s.keys[:3], sums[i-1].keys[:3]) {
+			rows = append(rows, newContest(experiment, runs[s.keys[0]], s.keys[1], s.keys[2]))
+		}
+		rows[len(rows)-1].endings[s.keys[3]][s.keys[4]] += s.boards
+	}
+	for i := range rows {
+		rows[i].finish()
+	}
+	return rows
+}
+
+func newContest(experiment string, run contestRun, depth, budget int) ContestRow {
+	return ContestRow{
+		Experiment: experiment, BoardSet: run.Name, Game: run.Game, Height: run.Height, Branching: run.Branching,
+		Evaluator: run.Evaluator, Tie: run.Tie, Depth: int32(depth), Budget: int64(budget), First: run.First, Second: run.Second,
+		exhaustive: run.Exhaustive,
+	}
+}
+
+// finish computes what follows from how the games ended.
+func (r *ContestRow) finish() {
+	e := r.endings
+	r.Boards, r.Pairs, r.Wins = e.Sum(OneBoard), e.Sum(pairsOf), e.Sum(pairWinsOf)
+	r.WinsTotal, r.LossesTotal, r.Draws = e.Sum(WinsOf), e.Sum(LossesOf), e.Sum(DrawsOf)
+	r.StarterWins, r.StarterShare = e.Sum(StartersOf), e.Ratio(starterPointsOf, allPoints).Value
+	score := e.Ratio(pointsOf, allPoints)
+	r.Score = score.Value
+	r.ScoreLow, r.ScoreHigh = score.Limits(r.Boards, r.exhaustive, 1)
+	r.Percent = math.NaN()
+	if r.Pairs > 0 {
+		r.Percent = 100 * float64(r.Wins) / float64(r.Pairs)
+	}
+	r.PExact, r.PPublished = stat.SignTest(r.Pairs, r.Wins), stat.PublishedSignTest(r.Pairs, r.Wins)
+	r.Better = BetterSide(r.PExact, 2*r.Wins-r.Pairs)
+}
+
+// Flip counts from the other side.
+func (r ContestRow) Flip() ContestRow {
+	r.First, r.Second, r.endings = r.Second, r.First, r.endings.Flip()
+	r.finish()
+	return r
+}
+
+// Endings are how the games of each board ended; none in rows that were read from a file.
+func (r ContestRow) Endings() Endings { return r.endings }
+
+// Exhaustive reports whether all boards of the set were played.
+func (r ContestRow) Exhaustive() bool { return r.exhaustive }
+
+// BetterSide says which side has won significantly more, if any: p is the level of
+// the difference, lead how many more first has won.
+func BetterSide(p float64, lead int64) string {
+	switch {
+	case p > stat.SignificanceLevel:
+		return ""
+	case lead > 0:
+		return "first"
+	case lead < 0:
+		return "second"
+	}
+	return ""
+}
+
+func compareContests(a, b ContestRow) int {
+	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
+		cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
+}
+
+// CriticalRow is a line of the data behind the figures of contests: critical pairs
+// with intervals. In the order of table contests.
+type CriticalRow struct {
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Game       string  `parquet:"game" doc:"game played"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
+	Tie        string  `parquet:"tie" doc:"tie rule at the root"`
+	Depth      int32   `parquet:"depth" doc:"plies searched by both sides; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that either side may visit at each move; 0 where the depth is fixed"`
+	First      string  `parquet:"first" doc:"propagator whose wins are counted"`
+	Second     string  `parquet:"second" doc:"its opponent"`
+	Boards     int64   `parquet:"boards" doc:"boards played, twice each with seats swapped"`
+	Pairs      int64   `parquet:"pairs" doc:"critical pairs: boards on which one side won both games, or won one and drew one"`
+	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
+	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; NaN without critical pairs"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of percent; percent itself when exhaustive"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of percent; percent itself when exhaustive"`
+	Share      float64 `parquet:"share" doc:"pairs/boards"`
+	ShareLow   float64 `parquet:"share_low" doc:"lower 95% Wilson limit of share; share itself when exhaustive"`
+	ShareHigh  float64 `parquet:"share_high" doc:"upper 95% Wilson limit of share; share itself when exhaustive"`
+}
+
+// Critical gives contests intervals; exhaustive says whether all boards of a
+// board set were played.
+func Critical(rows []ContestRow, exhaustive func(boardSet string) bool) []CriticalRow {
+	list := make([]CriticalRow, len(rows))
+	for i, r := range rows {
+		of := CriticalRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator, Tie: r.Tie,
+			Depth: r.Depth, Budget: r.Budget, First: r.First, Second: r.Second, Boards: r.Boards, Pairs: r.Pairs, Wins: r.Wins, Percent: r.Percent}
+		_, of.Low, of.High = stat.Interval(float64(r.Wins), float64(r.Pairs), exhaustive(r.BoardSet))
+		of.Low, of.High = 100*of.Low, 100*of.High
+		of.Share, of.ShareLow, of.ShareHigh = stat.Interval(float64(r.Pairs), float64(r.Boards), exhaustive(r.BoardSet))
+		list[i] = of
+	}
+	return list
+}

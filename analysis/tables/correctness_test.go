@@ -1,0 +1,71 @@
+package tables
+
+import (
+	"math"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+func TestCorrectnessByTieRule(t *testing.T) {
+	for _, c := range []struct {
+		tie      string
+		one, two float64
+	}{{"expected", 40 + 10.0/2, 30 + 30.0/3}, {"first", 47, 60}, {"random", 47, 60}} {
+		in := handMade()
+		in.Solutions = nil
+		in.Decisions[0].Tie = c.tie
+		rows := mustRun(t, in).Correctness
+		if len(rows) != 2 || rows[0].Correct != c.one || rows[1].Correct != c.two || rows[0].Nontrivial != 60 || rows[0].Boards != 100 {
+			t.Errorf("tie %s: %+v", c.tie, rows)
+		}
+	}
+}
+
+// handMadePairs tells how the searches of handMade decide the same boards: 40 of 60
+// right at depth 1 and 10 half right, 30 right at depth 2 and 30 to a third.
+func handMadePairs() Pairs {
+	in := handMade().Decisions[0]
+	return Pairs{in.BoardSet, in.Evaluator, in.Propagator, []tally.PairRow{
+		{Depth: 2, Against: in.Propagator, AgainstDepth: 1, Share: 1, AgainstShare: 1, Boards: 30},
+		{Depth: 2, Against: in.Propagator, AgainstDepth: 1, Share: 1.0 / 3, AgainstShare: 1, Boards: 10},
+		{Depth: 2, Against: in.Propagator, AgainstDepth: 1, Share: 1.0 / 3, AgainstShare: 0.5, Boards: 10},
+		{Depth: 2, Against: in.Propagator, AgainstDepth: 1, Share: 1.0 / 3, AgainstShare: 0, Boards: 10},
+	}}
+}
+
+func TestPathologyColumns(t *testing.T) {
+	in := handMade()
+	rows := mustRun(t, in).Correctness // expected: 45/60, then 40/60
+	if rows[0].Pathology != 0 || rows[0].PPathology != 1 {
+		t.Errorf("depth 1 against itself: %+v", rows[0])
+	}
+	if math.Abs(rows[1].Pathology+5.0/60) > 1e-15 || !math.IsNaN(rows[1].PPathology) {
+		t.Errorf("depth 2, not paired: %+v", rows[1])
+	}
+	in.Pairs = []Pairs{handMadePairs()}
+	rows = mustRun(t, in).Correctness
+	z := -5 / math.Sqrt(10*(4.0/9+1.0/36+1.0/9)) // what the boards lose and win, by the root of its squares
+	if math.Abs(rows[1].PPathology-math.Erfc(-z/math.Sqrt2)) > 1e-12 {
+		t.Errorf("depth 2: %+v", rows[1])
+	}
+	in.Solutions[0].Exhaustive, in.Decisions[0].Exhaustive, in.Pairs[0].Exhaustive = true, true, true
+	rows = mustRun(t, in).Correctness
+	if rows[1].PPathology != 0 || rows[1].Low != rows[1].Fraction || rows[1].High != rows[1].Fraction {
+		t.Errorf("exhaustive: %+v", rows[1])
+	}
+	in.Decisions[0].Rows = in.Decisions[0].Rows[5:] // no depth 1
+	rows = mustRun(t, in).Correctness
+	if !math.IsNaN(rows[0].Pathology) || !math.IsNaN(rows[0].PPathology) {
+		t.Errorf("without depth 1: %+v", rows[0])
+	}
+}
+
+func TestCorrectnessWithoutNontrivialBoards(t *testing.T) {
+	in := handMade()
+	in.Decisions[0].Rows = []tally.DecisionRow{{Depth: 1, Ties: 1, Good: 1, Correct: true, Boards: 4}}
+	r := mustRun(t, in).Correctness[0]
+	if !math.IsNaN(r.Fraction) || !math.IsNaN(r.Low) || !math.IsNaN(r.Pathology) {
+		t.Errorf("%+v", r)
+	}
+}

@@ -1,0 +1,157 @@
+package tables
+
+// The error of a search of depth one, by the kind of node.
+//
+// Reference: [WPN09] figure 1 and equations 1 to 4, whose footnote hopes "it will be
+// obvious how the analysis will extend to higher branching factors".
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/elementary"
+)
+
+// Figure1Row is a line of table `figure1`: nodes with one number of winning
+// children, the error that follows from the evaluator's for errors that are
+// independent, and the error that was counted.
+// Sorted by board set, evaluator, winning children.
+type Figure1Row struct {
+	_ struct{} `doc:"the error of a search of depth one at nodes with one number of winning moves, by formula and as counted" key:"experiment boardset evaluator winning_children"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator of the children"`
+	Branching  int32   `parquet:"branching" doc:"children of a node"`
+	Winning    int32   `parquet:"winning_children" doc:"children that are won for the player to move"`
+	Kind       string  `parquet:"kind" doc:"tree type of figure 1: A, B/C or D; empty unless branching is 2"`
+	E          float64 `parquet:"e" doc:"error of the evaluator: counted at nodes of all heights of the census"`
+	Formula    float64 `parquet:"formula" doc:"error of a search of depth 1 by equations 1 to 4 and their extension, from e"`
+	Simulated  float64 `parquet:"simulated" doc:"error of the searches of depth 1 that were counted"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of simulated"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of simulated"`
+	Nodes      int64   `parquet:"nodes" doc:"nodes counted, of all heights"`
+	Z          float64 `parquet:"z" doc:"simulated minus formula in standard errors of the simulation; large where errors are not independent and alike"`
+}
+
+// Figure1 holds equations 1 to 4 against a census. For an artificial evaluator they
+// must agree; for others the difference shows how far errors depend on one another
+// and on the node.
+//
+// e is the share of nodes whose static value is wrong, of an evaluator named
+// artificial-<e> the <e> itself. One named artificial-<e>-<f> is held against the
+// formulas of its two errors.
+func Figure1(experiment string, census []Census) ([]Figure1Row, error) {
+	cells, err := sumCensus(census)
+	if err != nil {
+		return nil, err
+	}
+	var rows []Figure1Row
+	for _, run := range byRun(cells) {
+		rows = append(rows, figure1Rows(experiment, run)...)
+	}
+	slices.SortFunc(rows, func(a, b Figure1Row) int {
+		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Winning, b.Winning))
+	})
+	return rows, nil
+}
+
+// figure1Rows compares one run, a row for each number of winning children.
+func figure1Rows(experiment string, run []censusCell) (rows []Figure1Row) {
+	var all censusCell
+	sums := map[int32]censusCell{}
+	for _, c := range run {
+		all = all.plus(c)
+		sums[c.winning] = sums[c.winning].plus(c)
+	}
+	e := evaluatorError(all)
+	won, lost := errorsByName(all.evaluator, e)
+	for winning, c := range sums {
+		if c.nodes == 0 {
+			continue
+		}
+		r := Figure1Row{
+			Experiment: experiment, BoardSet: c.Name, Evaluator: c.evaluator, Branching: c.Branching, Winning: winning,
+			Kind: treeType(c.Branching, winning), E: e, Formula: TreeErrorOfTwo(c.Branching, winning, won, lost), Nodes: c.nodes,
+		}
+		n := float64(c.nodes)
+		r.Simulated, r.Low, r.High = stat.Interval(float64(c.searchWrong), n, c.Exhaustive)
+		simulated, formula := stat.Sample{K: float64(c.searchWrong), N: n, Exact: c.Exhaustive}, stat.Sample{K: r.Formula, N: 1, Exact: true}
+		r.Z = stat.Newcombe(simulated, formula, stat.Z95).Deviate()
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// evaluatorError is the error that an artificial evaluator has by its name, and the
+// share of wrong static values of any other.
+func evaluatorError(all censusCell) float64 {
+	if text, ok := strings.CutPrefix(all.evaluator, "artificial-"); ok {
+		if e, err := strconv.ParseFloat(text, 64); err == nil {
+			return e
+		}
+	}
+	if all.nodes == 0 {
+		return math.NaN()
+	}
+	return float64(all.staticWrong) / float64(all.nodes)
+}
+
+// errorsByName are the errors at positions won and lost for the player to move, of
+// an evaluator named artificial-<e>-<f>; e for both of any other.
+func errorsByName(evaluator string, e float64) (won, lost float64) {
+	text, _ := strings.CutPrefix(evaluator, "artificial-")
+	first, second, _ := strings.Cut(text, "-")
+	won, err1 := strconv.ParseFloat(first, 64)
+	lost, err2 := strconv.ParseFloat(second, 64)
+	if err1 != nil || err2 != nil {
+		return e, e
+	}
+	return won, lost
+}
+
+// TreeError is the probability that a minimax search of depth one is wrong at a node
+// with that many children, of which winning are won for the player to move, when
+// each child is misjudged with probability e, independently of the others:
+//
+//	winning > 0   e^winning (1-e)^(branching-winning)   all winners are missed, no loser is taken for one
+//	winning = 0   1 - (1-e)^branching                   some loser is taken for a winner
+//
+// For two children these are [WPN09] eq. 1 (type A, two winners), 2 and 3 (B and C,
+// one) and 4 (D, none). NaN unless 0 <= winning <= branching and branching >= 1.
+func TreeError(branching, winning int32, e float64) float64 {
+	return TreeErrorOfTwo(branching, winning, e, e)
+}
+
+// TreeErrorOfTwo is TreeError where children that are won for their own mover are
+// misjudged with probability e, lost ones with probability f. A child that wins for
+// the player above is lost for its mover:
+//
+//	winning > 0   f^winning (1-e)^(branching-winning)
+//	winning = 0   1 - (1-e)^branching
+//
+// It is one level of the recursion [B92] eq. 3.4.
+func TreeErrorOfTwo(branching, winning int32, e, f float64) float64 {
+	switch {
+	case branching < 1 || winning < 0 || winning > branching:
+		return math.NaN()
+	case winning == 0 && e == 1:
+		return 1
+	case winning == 0:
+		return 0 - elementary.ExpMinusOne(float64(branching)*elementary.LogOnePlus(-e))
+	}
+	return elementary.Power(f, int64(winning)) * elementary.Power(1-e, int64(branching-winning))
+}
+
+// treeType names a node of two children as [WPN09] figure 1 does; empty for other
+// branching.
+func treeType(branching, winning int32) string {
+	if branching != 2 || winning < 0 || winning > 2 {
+		return ""
+	}
+	return []string{"D", "B/C", "A"}[winning]
+}

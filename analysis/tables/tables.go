@@ -1,0 +1,207 @@
+// Package tables turns the tallies that the stages leave behind into the result tables
+// of an experiment, with their uncertainty.
+//
+// Tallies ([tally.SolutionRow], [tally.DecisionRow], [tally.GameRow]) are integers: how
+// many boards ended alike. So adding those of many parts gives the same sums in any
+// order; percentages and significance levels are computed once, after the sums, from the
+// sorted groups. That is why every table comes out bit for bit the same however the
+// boards were split into parts.
+//
+// Each table has a file: the type of its rows, whose tags name and describe the columns,
+// and below it how they are made.
+package tables
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// Run adds up the counts of an experiment and makes its result tables. The result
+// depends on the sums of the counts only, not on their order or split. Errors name
+// the board set, the evaluator and the value that cannot be.
+func Run(in Input) (*Results, error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	r := &Results{Experiment: in.Experiment}
+	var errs [6]error
+	r.BoardSets, errs[0] = boardSets(in)
+	r.Correctness, errs[1] = correctness(in)
+	r.Contests, errs[2] = contests(in)
+	r.Census, errs[3] = census(in)
+	r.Figure1, errs[4] = Figure1(in.Experiment, in.Census)
+	r.Savings, errs[5] = savings(in)
+	if err := errors.Join(errs[:]...); err != nil {
+		return nil, err
+	}
+	r.Choices = choices(r.Contests)
+	return r, nil
+}
+
+// Results are the tables of one experiment that its counts alone give.
+type Results struct {
+	Experiment  string
+	Correctness []CorrectnessRow
+	Contests    []ContestRow
+	Choices     []ChoiceRow // empty without contests within budgets
+	BoardSets   []BoardSetRow
+	Savings     []SavingsRow // empty where no methods of search were measured
+	Census      []CensusRow  // empty without a census
+	Figure1     []Figure1Row // empty without a census
+}
+
+// Input is everything an experiment counted. Several entries of the same board
+// set (and evaluator, propagator, contest) are added up.
+type Input struct {
+	Experiment string
+	Solutions  []Solutions
+	Decisions  []Decisions
+	Pairs      []Pairs // of the decisions; without them nothing is tested on the same boards
+	Games      []Games
+	Searches   []Searches
+	Census     []Census
+	// Exact are fractions that are known without sampling, to about 1e-10 (package
+	// exact). Claims are judged by them where there are any, by the sample elsewhere.
+	Exact map[DecisionKey]float64
+}
+
+// BoardSet says which boards a set of counts describes.
+type BoardSet struct {
+	Experiment string // name of the experiment, such as "nau1986"
+	Name       string // name of the board set, such as "p10"
+	Game       string // "pgame", "ngame", "ggame", ...
+	Height     int32  // plies of a whole game, 0 where they vary
+	Branching  int32  // moves at each position, 0 or the most where they vary
+	Tie        string // tie rule at the root: "first", "last", "random" or "expected"
+	Exhaustive bool   // all boards were enumerated: results are exact, without sampling error
+	Draws      bool   // the game knows draws: values are -1, 0 and 1, else 0 and 1
+
+	// Conventions of games that are played move by move; empty and 0 elsewhere.
+	Stones  int32  // stones in a pit at the start
+	Rules   string // "standard", or the variants of the rules joined by "+"
+	Ply     string // what the depth of a search counts: "move", or "turn" of one player
+	Opening int32  // random moves that lead to a board
+}
+
+// Solutions are the counts of solved boards of one board set.
+type Solutions struct {
+	BoardSet
+	Rows []tally.SolutionRow // any order; rows of several parts simply follow one another
+}
+
+// Decisions are the counts of root decisions by one evaluator and propagator.
+type Decisions struct {
+	BoardSet
+	Evaluator, Propagator string
+	Rows                  []tally.DecisionRow // any order; parts follow one another
+}
+
+// Pairs are the counts of root decisions by one evaluator and propagator beside those
+// of the same propagator at smaller depths, and those of minimax, on the same boards.
+type Pairs struct {
+	BoardSet
+	Evaluator, Propagator string
+	Rows                  []tally.PairRow // any order; parts follow one another
+}
+
+// Games are the counts of finished pairs of games of one contest: on every board
+// the propagators First and Second play twice, each beginning once.
+type Games struct {
+	BoardSet
+	Evaluator, First, Second string
+	Rows                     []tally.GameRow // any order; parts follow one another
+}
+
+// Searches are the sums of searches by several methods, with one evaluator and
+// propagator.
+type Searches struct {
+	BoardSet
+	Evaluator, Propagator string
+	Rows                  []tally.SearchRow // any order; parts follow one another
+}
+
+// Census are the counts of the nodes of all trees of one board set, by height and
+// by how many children are won for the player to move.
+type Census struct {
+	BoardSet
+	Evaluator string
+	Rows      []tally.CensusRow // any order; parts follow one another
+}
+
+// DecisionKey names the decisions of one search at all boards of a set.
+type DecisionKey struct {
+	BoardSet, Evaluator, Propagator string
+	Depth                           int32
+}
+
+// check reports a board set of another experiment, or one that is described in
+// two ways: their counts must not be added.
+func (in Input) check() error {
+	seen := map[string]BoardSet{}
+	ties := []string{"", "first", "last", "random", "expected"}
+	for _, s := range in.Sets() {
+		if s.Experiment != in.Experiment {
+			return fmt.Errorf("board set %q is of experiment %q, expected %q", s.Name, s.Experiment, in.Experiment)
+		}
+		if !slices.Contains(ties, s.Tie) {
+			return fmt.Errorf("board set %q: tie is %q, expected one of %q", s.Name, s.Tie, ties[1:])
+		}
+		tied := s
+		s.Tie = ""
+		if first, ok := seen[s.Name]; ok && first != s {
+			return fmt.Errorf("board set %q is described in two ways: %+v and %+v", s.Name, first, tied)
+		}
+		seen[s.Name] = s
+	}
+	return nil
+}
+
+// Sets lists every mention of a board set.
+func (in Input) Sets() []BoardSet {
+	return slices.Concat(setsOf(in.Solutions), setsOf(in.Decisions), setsOf(in.Pairs),
+		setsOf(in.Games), setsOf(in.Census), setsOf(in.Searches))
+}
+
+func setsOf[T interface{ set() BoardSet }](list []T) (sets []BoardSet) {
+	for _, counts := range list {
+		sets = append(sets, counts.set())
+	}
+	return sets
+}
+
+func (b BoardSet) set() BoardSet { return b }
+
+// maxCount bounds every sum: gota adds in float64, exact up to 2^53.
+const maxCount = int64(1) << 53
+
+// checkBoards reports a count that no tally can hold.
+func checkBoards(where string, boards int64) error {
+	if boards < 0 || boards > maxCount {
+		return fmt.Errorf("%s: boards is %d, expected 0..2^53", where, boards)
+	}
+	return nil
+}
+
+// whereLimited adds the depth or the budget of a count to where it comes from, or
+// reports that it has neither or both.
+func whereLimited(where string, depth int32, budget int64) (string, error) {
+	switch {
+	case depth > 0 && budget == 0:
+		return fmt.Sprintf("%s, depth %d", where, depth), nil
+	case depth == 0 && budget > 0:
+		return fmt.Sprintf("%s, budget %d", where, budget), nil
+	}
+	return "", fmt.Errorf("%s: depth is %d and budget %d, expected one of them to be 1 or more and the other 0", where, depth, budget)
+}
+
+// where names a source of counts in an error message.
+func (b BoardSet) where(kind string, names ...string) string {
+	s := fmt.Sprintf("%s of experiment %q, board set %q", kind, b.Experiment, b.Name)
+	for _, n := range names {
+		s += fmt.Sprintf(", %q", n)
+	}
+	return s
+}

@@ -1,0 +1,94 @@
+package command
+
+import (
+	"encoding/hex"
+	"fmt"
+	"math"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+)
+
+// condition is a column that must have a value, as --where asks for it. Values are compared
+// as text.
+type condition struct{ column, value string }
+
+// parseConditions reads the --where flags.
+func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
+	var list []condition
+	for _, flag := range flags {
+		column, value, ok := strings.Cut(flag, "=")
+		if !ok {
+			return nil, usageError(fmt.Sprintf("--where=%q: expected COLUMN=VALUE", flag))
+		}
+		if _, err := schema.Index(column); err != nil {
+			return nil, usageError(fmt.Sprintf("--where=%q: %v", flag, err))
+		}
+		list = append(list, condition{column, value})
+	}
+	return list, nil
+}
+
+// possible reports whether the folder of a file allows rows that hold.
+func possible(where []condition, name string) bool {
+	folders := strings.Split(name, "/")
+	for _, c := range where {
+		key := func(folder string) bool { return strings.HasPrefix(folder, c.column+"=") }
+		if at := slices.IndexFunc(folders, key); at >= 0 && folders[at] != path.Base(part.Dir("", c.column, c.value)) {
+			return false
+		}
+	}
+	return true
+}
+
+// holds reports whether a row meets all conditions.
+func holds(where []condition, schema part.Schema, row []string) bool {
+	for _, c := range where {
+		if at, err := schema.Index(c.column); err != nil || row[at] != c.value {
+			return false
+		}
+	}
+	return true
+}
+
+// cells returns a row as text, as show prints it and conditions compare it.
+func cells(part *part.Part, i int) []string {
+	row := make([]string, len(part.Columns))
+	for at, column := range part.Columns {
+		row[at] = cell(column, i)
+	}
+	return row
+}
+
+// longestBinary is how many bytes of a binary value are shown.
+const longestBinary = 16
+
+func cell(column part.Column, i int) string {
+	switch column := column.(type) {
+	case part.Int8:
+		return strconv.Itoa(int(column[i]))
+	case part.Int32:
+		return strconv.Itoa(int(column[i]))
+	case part.Int64:
+		return strconv.FormatInt(column[i], 10)
+	case part.Float64:
+		if math.IsNaN(column[i]) {
+			return ""
+		}
+		return strconv.FormatFloat(column[i], 'g', -1, 64)
+	case part.Bool:
+		return strconv.FormatBool(column[i])
+	case part.Packed:
+		value := column.At(i)
+		if len(value) > longestBinary {
+			return hex.EncodeToString(value[:longestBinary]) + "..."
+		}
+		return hex.EncodeToString(value)
+	case part.Text:
+		return column.At(i)
+	}
+	return ""
+}

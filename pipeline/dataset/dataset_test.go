@@ -1,0 +1,205 @@
+package dataset
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
+)
+
+// Every table says what a row is, what its columns hold and which of them are the
+// key; only tallies, whose parts are added up, have none.
+func TestTablesAreExplained(t *testing.T) {
+	for _, table := range Tables() {
+		s := table.Schema
+		if s.Doc == "" || strings.HasSuffix(s.Doc, ".") {
+			t.Errorf("table %q: its doc is %q, expected what a row is, without a full stop", s.Name, s.Doc)
+		}
+		if (len(s.Key) == 0) != strings.HasSuffix(s.Name, "_tallies") {
+			t.Errorf("table %q: its key is %q", s.Name, s.Key)
+		}
+		for _, key := range s.Key {
+			if _, err := s.Index(key); err != nil {
+				t.Errorf("key: %v", err)
+			}
+		}
+		for _, column := range s.Columns {
+			if column.Doc == "" {
+				t.Errorf("table %q: column %q has no doc", s.Name, column.Name)
+			}
+		}
+	}
+}
+
+// Every schema that package part declares is in the list of tables.
+func TestRowTablesAreListed(t *testing.T) {
+	declared := declaredSchemas(t, "../part")
+	if len(declared) < 9 {
+		t.Fatalf("only %q are declared", declared)
+	}
+	for _, name := range declared {
+		if !slices.ContainsFunc(Tables(), func(t Table) bool { return t.Schema.Name == name && !t.Analysis }) {
+			t.Errorf("table %q is declared and not in part.RowTables", name)
+		}
+	}
+}
+
+// declaredSchemas returns the names in the Schema literals of a package.
+func declaredSchemas(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		tree, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(tree, func(n ast.Node) bool {
+			if literal, is := n.(*ast.CompositeLit); is && isSchema(literal) {
+				names = append(names, nameIn(literal)...)
+			}
+			return true
+		})
+	}
+	return names
+}
+
+// isSchema reports whether a literal is a Schema.
+func isSchema(literal *ast.CompositeLit) bool {
+	name, plain := literal.Type.(*ast.Ident)
+	return plain && name.Name == "Schema"
+}
+
+// nameIn returns the value of field Name, if it is spelt out.
+func nameIn(literal *ast.CompositeLit) []string {
+	for _, e := range literal.Elts {
+		pair, is := e.(*ast.KeyValueExpr)
+		if !is || pair.Key.(*ast.Ident).Name != "Name" {
+			continue
+		}
+		if value, is := pair.Value.(*ast.BasicLit); is {
+			text, _ := strconv.Unquote(value.Value)
+			return []string{text}
+		}
+	}
+	return nil
+}
+
+// Every kind of row among the results of the analysis is that of a listed table.
+func TestAnalysisTablesAreListed(t *testing.T) {
+	var listed []reflect.Type
+	for _, output := range results.Outputs(new(analysis.Results)) {
+		listed = append(listed, reflect.TypeOf(output.Rows).Elem())
+	}
+	for _, of := range []reflect.Type{reflect.TypeFor[analysis.Results]()} {
+		for _, f := range reflect.VisibleFields(of) {
+			if f.Type.Kind() == reflect.Slice && isRow(f.Type.Elem()) && !slices.Contains(listed, f.Type.Elem()) {
+				t.Errorf("%s.%s is rows of no table in Outputs", of, f.Name)
+			}
+		}
+	}
+}
+
+// isRow reports whether a type has columns.
+func isRow(of reflect.Type) bool {
+	return of.Kind() == reflect.Struct && slices.ContainsFunc(reflect.VisibleFields(of), func(f reflect.StructField) bool {
+		return f.Tag.Get("parquet") != ""
+	})
+}
+
+// FuzzSpec gives the analysis of an experiment any text as the spec that its tables
+// carry: the dataset is described, in JSON and Markdown, the same each time, or the
+// error names the experiment.
+func FuzzSpec(f *testing.F) {
+	canonical := `{"name":"tiny","title":"A <b> & *c* | d","source":"[NPT86], [B92]","seed":18446744073709551615,"published":"","boardsets":[{"name":"p3","game":"pgame","seed":1,"boards":8,"evaluators":["e1"],"propagators":["minimax"],"tie":"first"}]}`
+	for name, text := range map[string]string{
+		"canonical": canonical, "none": "", "null": "null", "list": "[]", "twice": `{"seed":1,"seed":2,"boardsets":null}`,
+		"lines": "{\n\"title\": \"a\\nb\\u0000\\ud800\"\n}", "nested": strings.Repeat(`{"boardsets":[`, 100),
+	} {
+		fuzzing.Seed(f, name, text)
+	}
+	schema := Tables()[len(part.RowTables())].Schema // of the analysis
+	batch := part.Batch{}
+	for _, column := range schema.Columns {
+		batch.Columns = append(batch.Columns, none(column.Type))
+	}
+	f.Fuzz(func(t *testing.T, spec string) {
+		if len(spec) > 1<<15 {
+			t.Skip()
+		}
+		fuzzing.Within(t, 256, func() {
+			st := store.NewMemory()
+			name := path.Join("analysis", "experiment=tiny", schema.Name+".parquet")
+			if _, err := part.Write(st, name, schema, part.Meta{Key: "k", Spec: spec}, batch); err != nil {
+				t.Skip() // texts that Parquet cannot have
+			}
+			describes(t, st)
+		})
+	})
+}
+
+// none is a column without rows.
+func none(t part.Type) part.Column {
+	return map[part.Type]part.Column{part.TypeInt8: part.Int8{}, part.TypeInt32: part.Int32{}, part.TypeInt64: part.Int64{},
+		part.TypeFloat64: part.Float64{}, part.TypeBool: part.Bool{}, part.TypeString: part.Strings{}}[t]
+}
+
+// describes writes the descriptions of a store.
+func describes(t *testing.T, st store.Store) {
+	one, two := store.NewMemory(), store.NewMemory()
+	if err := Write(st, one); err != nil {
+		if !strings.Contains(err.Error(), `"tiny"`) || strings.ContainsAny(err.Error(), "\n\r") {
+			t.Errorf("error %v", err)
+		}
+		return
+	}
+	if err := Write(st, two); err != nil {
+		t.Fatal(err)
+	}
+	names, err := one.List(".")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("files %v, error %v", names, err)
+	}
+	for _, name := range names {
+		if err := store.Equal(one, two, name); err != nil {
+			t.Error(err)
+		}
+		text := contents(t, one, name)
+		if !utf8.Valid(text) || path.Ext(name) == ".json" && !json.Valid(text) {
+			t.Errorf("%s: %q", name, text)
+		}
+	}
+}
+
+// contents returns a file.
+func contents(t *testing.T, st store.Store, name string) []byte {
+	f, err := st.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	text := make([]byte, f.Size())
+	if _, err := f.ReadAt(text, 0); err != nil {
+		t.Fatal(err)
+	}
+	return text
+}

@@ -1,0 +1,46 @@
+// Package storetest tests that implementations of [store.Output] keep its laws, as
+// testing/fstest does for file systems:
+//
+//	func TestLaws(t *testing.T) {
+//		storetest.Laws(t, func(t *testing.T) func() store.Output {
+//			dir := t.TempDir()
+//			return func() store.Output { return store.NewLocal(dir) }
+//		})
+//	}
+package storetest
+
+import (
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+var laws = []struct {
+	name string
+	law  func(t *testing.T, open func() store.Output)
+}{
+	{"invisible until commit", invisible},
+	{"abort leaves nothing", abort},
+	{"any size", sizes},
+	{"files are read anywhere", anywhere},
+	{"an open file stays what it was", pinned},
+	{"whole names are sorted", sorted},
+	{"remove", remove},
+	{"missing files", missing},
+	{"files have dates and paths", dated},
+	{"names stay inside", inside},
+	{"sweep takes no files", sweep},
+	{"one lock", excludes},
+	{"a lock is waited for", waits},
+	{"waiting ends with its context", givesUp},
+	{"readers wait for writers", readers},
+	{"the lock is no file", hidden},
+}
+
+// Laws tests a kind of store. Place makes a new, empty place for a store and returns a
+// function that opens it, as one process after the other would.
+func Laws(t *testing.T, place func(t *testing.T) (open func() store.Output)) {
+	for _, l := range laws {
+		t.Run(l.name, func(t *testing.T) { l.law(t, place(t)) })
+	}
+}

@@ -1,0 +1,165 @@
+package part
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/apache/arrow/go/v15/parquet/file"
+	"github.com/cespare/xxhash/v2"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// smallPart returns a store with a small part named "part", its bytes and what was
+// written.
+func smallPart(t *testing.T) (st store.Store, data []byte, info Info) {
+	t.Helper()
+	st = store.NewMemory()
+	info = mustWrite(t, st, "part", everyType, everyBatch(20))
+	return st, bytesIn(t, st, "part"), info
+}
+
+// wantRefused makes sure that a damaged file is refused with a named error.
+func wantRefused(t *testing.T, st store.Store, info Info, what string, at int) {
+	t.Helper()
+	_, err := Read(st, "part", everyType)
+	verr := Verify(st, "part", everyType, NewEntry(someMeta, info))
+	for _, err := range []error{err, verr} {
+		if err == nil || !strings.Contains(err.Error(), `"part"`) {
+			t.Fatalf("%s %d: error %v, want one that names the part", what, at, err)
+		}
+		if !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
+			t.Fatalf("%s %d: error %v, want damaged or foreign", what, at, err)
+		}
+	}
+}
+
+// bytesIn returns a file of a store.
+func bytesIn(t testing.TB, st store.Store, name string) []byte {
+	t.Helper()
+	data, err := store.ReadFile(st, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// overwrite replaces a file of a store.
+func overwrite(t testing.TB, st store.Store, name string, data []byte) {
+	t.Helper()
+	if err := store.WriteFile(st, name, data); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEveryFlippedByteIsNoticed(t *testing.T) {
+	st, data, info := smallPart(t)
+	for at := range data {
+		bad := bytes.Clone(data)
+		bad[at] ^= 1 << (at % 8)
+		overwrite(t, st, "part", bad)
+		wantRefused(t, st, info, "flipped byte", at)
+	}
+}
+
+func TestEveryTruncationIsNoticed(t *testing.T) {
+	st, data, info := smallPart(t)
+	for n := range data {
+		overwrite(t, st, "part", data[:n])
+		wantRefused(t, st, info, "truncated to", n)
+	}
+	overwrite(t, st, "part", append(bytes.Clone(data), 0))
+	wantRefused(t, st, info, "one byte longer than", len(data))
+}
+
+// TestDamageUnderAnIntactSeal is the second line of defence: files that are
+// wrong although sealed must not bring the process down.
+func TestDamageUnderAnIntactSeal(t *testing.T) {
+	st, data, info := smallPart(t)
+	step := 63 // coprime with 8: every bit has its turn
+	if *long {
+		step = 1
+	}
+	for at := 0; at < len(data); at += step {
+		bad := bytes.Clone(data)
+		bad[at] ^= 1 << (at % 8)
+		if !reseal(bad) || bytes.Equal(bad, data) {
+			continue
+		}
+		overwrite(t, st, "part", bad)
+		wantBounded(t, func() {
+			Read(st, "part", everyType) // whatever it says
+			for _, want := range []Entry{{}, NewEntry(someMeta, info)} {
+				meta, _, _ := Peek(st, "part", everyType)
+				if err := Verify(st, "part", everyType, want); err == nil && (meta == someMeta || want != (Entry{})) {
+					t.Fatalf("flipped byte %d: no error although the file's hash differs", at)
+				}
+			}
+		})
+	}
+}
+
+// reseal puts the right hash into a damaged file, if its seal can be found.
+func reseal(data []byte) bool {
+	footer := int(binary.LittleEndian.Uint32(data[len(data)-tailSize:]))
+	at := len(data) - tailSize - footer - sealSize
+	if at < 0 || at > len(data) || !bytes.HasPrefix(data[at:], []byte(sealMagic)) {
+		return false
+	}
+	h := xxhash.New()
+	h.Write(data[:at])
+	h.Write(data[at+sealSize:])
+	copy(data[at:], seal(h.Sum64()))
+	return true
+}
+
+func TestForeignFiles(t *testing.T) {
+	st, _, _ := smallPart(t)
+	root, err := parquetSchema(everyType)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var foreign bytes.Buffer
+	if err := file.NewParquetWriter(&foreign, root).Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string][]byte{
+		"parquet": foreign.Bytes(), "text": []byte("a,b\n1,2\n"), "marker": []byte("PAR1"),
+		"markers": []byte("PAR1PAR1PAR1PAR1PAR1PAR1"),
+	} {
+		overwrite(t, st, "part", text)
+		if _, err := Read(st, "part", everyType); !errors.Is(err, ErrForeign) {
+			t.Errorf("%s: error %v, want ErrForeign", name, err)
+		}
+	}
+}
+
+func TestMismatches(t *testing.T) {
+	st, _, info := smallPart(t)
+	version, columns, types := everyType, everyType, everyType
+	version.Version = "8"
+	columns.Columns = everyType.Columns[1:]
+	types.Columns = append([]Field{{Name: "key", Type: TypeBinary}}, everyType.Columns[1:]...)
+	for _, s := range []Schema{Decisions, version, columns, types} {
+		if _, err := Read(st, "part", s); !errors.Is(err, ErrMismatch) {
+			t.Errorf("as %q version %q: error %v, want ErrMismatch", s.Name, s.Version, err)
+		}
+	}
+	for what, change := range map[string]func(*Entry){
+		"hash": func(e *Entry) { e.SHA256 = strings.Repeat("0", 64) }, "size": func(e *Entry) { e.Bytes++ },
+		"key": func(e *Entry) { e.Key = "other" }, "boards": func(e *Entry) { e.FirstBoard++ },
+		"rows": func(e *Entry) { e.Rows-- }, "digest": func(e *Entry) { e.Digest = strings.Repeat("0", 16) },
+	} {
+		other := NewEntry(someMeta, info)
+		change(&other)
+		if err := Verify(st, "part", everyType, other); !errors.Is(err, ErrMismatch) {
+			t.Errorf("another %s: error %v, want ErrMismatch", what, err)
+		}
+	}
+	if err := Verify(st, "part", everyType, Entry{}); err != nil {
+		t.Errorf("nothing expected: %v", err)
+	}
+}

@@ -1,0 +1,197 @@
+package part
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/apache/arrow/go/v15/parquet"
+)
+
+// column reads one column of all row groups.
+func (l *loaded) column(at int, f Field) (c Column, err error) {
+	defer recoverAs(&err, "decoding")
+	rows := int(l.info.Rows)
+	switch f.Type {
+	case TypeInt8:
+		wide, err := decode[int32](l, at, rows)
+		return narrow(wide), err
+	case TypeInt32:
+		v, err := decode[int32](l, at, rows)
+		return Int32(v), err
+	case TypeInt64:
+		v, err := decode[int64](l, at, rows)
+		return Int64(v), err
+	case TypeBool:
+		v, err := decode[bool](l, at, rows)
+		return Bool(v), err
+	case TypeFloat64:
+		if f.Null {
+			v, err := l.decodeNullable(at, rows)
+			return Float64(v), err
+		}
+		v, err := decode[float64](l, at, rows)
+		return Float64(v), err
+	case TypeString:
+		return l.decodeText(at, rows)
+	case TypeText:
+		return l.decodeTexts(at, rows)
+	case TypeBinary:
+		return l.decodePacked(at, rows)
+	}
+	return nil, fmt.Errorf("no such type %q", f.Type)
+}
+
+// chunk is what arrow's column chunk readers of one value type have in common.
+type chunk[T any] interface {
+	ReadBatch(size int64, values []T, defLevels, repLevels []int16) (rows int64, n int, err error)
+}
+
+// decode reads a column without nulls straight into its slice.
+func decode[T any](l *loaded, at, rows int) ([]T, error) {
+	values := make([]T, rows)
+	rest := values
+	err := eachChunk(l, at, func(cr chunk[T], rows int) error {
+		if rows > len(rest) {
+			return fmt.Errorf("more than %d values", len(values))
+		}
+		_, n, err := cr.ReadBatch(int64(rows), rest[:rows], nil, nil)
+		if err == nil && n != rows {
+			err = fmt.Errorf("a row group has %d values, expected %d", n, rows)
+		}
+		rest = rest[rows:]
+		return err
+	})
+	if err == nil && len(rest) > 0 {
+		err = fmt.Errorf("%d values, expected %d", len(values)-len(rest), len(values))
+	}
+	return values, err
+}
+
+// eachChunk calls f for the column's chunk in every row group.
+func eachChunk[T any](l *loaded, at int, f func(cr chunk[T], rows int) error) error {
+	for g := range l.reader.NumRowGroups() {
+		cr, err := l.reader.Column(g, at)
+		if err != nil {
+			return fmt.Errorf("row group %d: %w", g, err)
+		}
+		typed, ok := cr.(chunk[T])
+		if !ok {
+			return fmt.Errorf("stored as %s", cr.Type())
+		}
+		if err := f(typed, int(l.reader.MetaData().RowGroup(g).NumRows())); err != nil {
+			return fmt.Errorf("row group %d: %w", g, err)
+		}
+	}
+	return nil
+}
+
+func narrow(wide []int32) Int8 {
+	values := make(Int8, len(wide))
+	for i, v := range wide {
+		values[i] = int8(v)
+	}
+	return values
+}
+
+// decodeNullable reads a float64 column in which null stands for NaN.
+func (l *loaded) decodeNullable(at, rows int) ([]float64, error) {
+	values := make([]float64, 0, rows)
+	err := eachChunk(l, at, func(cr chunk[float64], rows int) error {
+		dense, levels := make([]float64, rows), make([]int16, rows)
+		n, _, err := cr.ReadBatch(int64(rows), dense, levels, nil)
+		if err == nil && n != int64(rows) {
+			err = fmt.Errorf("a row group has %d values, expected %d", n, rows)
+		}
+		if err != nil {
+			return err
+		}
+		for _, level := range levels {
+			if level == 0 {
+				values = append(values, math.NaN())
+				continue
+			}
+			values, dense = append(values, dense[0]), dense[1:]
+		}
+		return nil
+	})
+	return values, err
+}
+
+// decodeRows is how many values with a header are decoded at a time.
+const decodeRows = 4096
+
+// eachValue calls f for every value of a string or binary column. The bytes
+// are valid during the call only.
+func (l *loaded) eachValue(at, want int, f func(value []byte) error) error {
+	buf := make([]parquet.ByteArray, decodeRows)
+	seen := 0
+	err := eachChunk(l, at, func(cr chunk[parquet.ByteArray], rows int) error {
+		for left := rows; left > 0; {
+			_, n, err := cr.ReadBatch(int64(min(left, decodeRows)), buf, nil, nil)
+			if err == nil && n == 0 {
+				err = fmt.Errorf("a row group has %d values, expected %d", rows-left, rows)
+			}
+			if err != nil {
+				return err
+			}
+			for _, v := range buf[:n] {
+				if err := f(v); err != nil {
+					return err
+				}
+			}
+			left, seen = left-n, seen+n
+		}
+		return nil
+	})
+	if err == nil && seen != want {
+		err = fmt.Errorf("%d values, expected %d", seen, want)
+	}
+	return err
+}
+
+// decodeText reads a string column. Neighbours are mostly equal, so most rows
+// cost a comparison.
+func (l *loaded) decodeText(at, rows int) (Column, error) {
+	var n numbering
+	last, number := "", int32(-1)
+	numbers := make([]int32, 0, rows)
+	err := l.eachValue(at, rows, func(value []byte) error {
+		if number < 0 || string(value) != last {
+			number = n.ofBytes(value)
+			last = n.names[number]
+		}
+		numbers = append(numbers, number)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return n.column(numbers), nil
+}
+
+func (l *loaded) decodeTexts(at, rows int) (Column, error) {
+	c := Texts{Data: []byte{}, Offsets: make([]int, 1, rows+1)}
+	err := l.eachValue(at, rows, func(value []byte) error {
+		c.append(value)
+		return nil
+	})
+	return c, err
+}
+
+// decodePacked reads a binary column of equally long values.
+func (l *loaded) decodePacked(at, rows int) (Column, error) {
+	p := Packed{}
+	err := l.eachValue(at, rows, func(value []byte) error {
+		if p.Data == nil {
+			p.Width = len(value)
+			p.Data = make([]byte, 0, rows*p.Width)
+		}
+		if len(value) != p.Width {
+			return fmt.Errorf("values of %d and %d bytes, expected them equally long", p.Width, len(value))
+		}
+		p.Data = append(p.Data, value...)
+		return nil
+	})
+	p.Width = max(p.Width, 1)
+	return p, err
+}

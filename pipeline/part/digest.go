@@ -1,0 +1,199 @@
+package part
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+// Digest returns the digest of rows: 16 hexadecimal digits that depend on the
+// names and types of the columns and on the values, and on nothing else; in
+// particular not on the kinds of [Column] or on Parquet.
+// The error is that of a batch which does not fit its schema.
+//
+// A column is hashed with xxHash64: numbers in little endian (int8 as int32,
+// every NaN as one), bools as bytes, binary values after their width, texts
+// after their lengths, strings as runs of numbers in order of first appearance,
+// then the strings.
+func Digest(s Schema, b Batch) (string, error) {
+	if err := b.check(s); err != nil {
+		return "", err
+	}
+	digests := make([]columnDigest, len(s.Columns))
+	var sc scratch
+	eachGroup(b.Rows, func(lo, hi int) error {
+		for i, c := range b.Columns {
+			digests[i].add(sc.span(c, lo, hi, &digests[i].text))
+		}
+		return nil
+	})
+	return rowDigest(s, b.Rows, digests), nil
+}
+
+func rowDigest(s Schema, rows int, digests []columnDigest) string {
+	h := xxhash.New()
+	buf := binary.LittleEndian.AppendUint64(nil, uint64(rows))
+	for i, f := range s.Columns {
+		buf = appendText(buf, f.Name)
+		buf = appendText(buf, string(f.Type))
+		buf = binary.LittleEndian.AppendUint64(buf, digests[i].sum())
+	}
+	h.Write(buf)
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// columnDigest hashes one column, span by span. The zero value is ready.
+type columnDigest struct {
+	hash  *xxhash.Digest
+	buf   []byte
+	text  numbering // strings seen so far
+	run   int32     // number of the current run of strings
+	count uint64    // length of the current run
+	width int       // of binary values
+}
+
+// sum ends the column.
+func (d *columnDigest) sum() uint64 {
+	d.endRun()
+	for _, name := range d.text.names {
+		d.buf = appendText(d.buf, name)
+	}
+	d.flush(0)
+	if d.hash == nil {
+		d.hash = xxhash.New()
+	}
+	return d.hash.Sum64()
+}
+
+// flush hashes the buffer once it holds at least size bytes.
+func (d *columnDigest) flush(size int) {
+	if len(d.buf) < size {
+		return
+	}
+	if d.hash == nil {
+		d.hash = xxhash.New()
+	}
+	d.hash.Write(d.buf)
+	d.buf = d.buf[:0]
+}
+
+// appendText appends a string with its length, so that two strings in a row
+// cannot be mistaken for two others.
+func appendText[T string | []byte](buf []byte, s T) []byte {
+	return append(binary.LittleEndian.AppendUint64(buf, uint64(len(s))), s...)
+}
+
+// digestBlock is how many values are laid out before they are hashed: enough
+// to keep the hash busy, few enough to stay in the first-level cache.
+const digestBlock = 1024
+
+// add hashes the next rows of the column.
+func (d *columnDigest) add(s span) {
+	switch {
+	case s.ints != nil:
+		addBlocks(d, s.ints, putInts)
+	case s.longs != nil:
+		addBlocks(d, s.longs, putLongs)
+	case s.floats != nil:
+		addBlocks(d, s.floats, putFloats)
+	case s.bools != nil:
+		addBlocks(d, s.bools, putBools)
+	case s.numbers != nil:
+		d.addNumbers(s.numbers)
+	case s.texts.Offsets != nil:
+		d.addTexts(s.texts)
+	case s.packed.Data != nil:
+		d.addPacked(s.packed)
+	}
+}
+
+// addBlocks lays values out with put, which returns how many bytes it used,
+// and hashes them, block by block.
+func addBlocks[T any](d *columnDigest, values []T, put func([]byte, []T) int) {
+	if cap(d.buf) < digestBlock*8 {
+		d.buf = make([]byte, 0, digestBlock*8)
+	}
+	for len(values) > 0 {
+		n := min(len(values), digestBlock)
+		d.buf = d.buf[:put(d.buf[:digestBlock*8], values[:n])]
+		d.flush(0)
+		values = values[n:]
+	}
+}
+
+func putInts(buf []byte, values []int32) int {
+	for i, v := range values {
+		binary.LittleEndian.PutUint32(buf[i*4:], uint32(v))
+	}
+	return len(values) * 4
+}
+
+func putLongs(buf []byte, values []int64) int {
+	for i, v := range values {
+		binary.LittleEndian.PutUint64(buf[i*8:], uint64(v))
+	}
+	return len(values) * 8
+}
+
+func putFloats(buf []byte, values []float64) int {
+	for i, v := range values {
+		binary.LittleEndian.PutUint64(buf[i*8:], canonicalBits(v))
+	}
+	return len(values) * 8
+}
+
+func putBools(buf []byte, values []bool) int {
+	for i, v := range values {
+		buf[i] = 0
+		if v {
+			buf[i] = 1
+		}
+	}
+	return len(values)
+}
+
+// addNumbers extends the current run or starts new ones. A constant column
+// is one run and so costs a comparison a row.
+func (d *columnDigest) addNumbers(numbers []int32) {
+	for at := 0; at < len(numbers); {
+		v, start := numbers[at], at
+		for at < len(numbers) && numbers[at] == v {
+			at++
+		}
+		if v != d.run {
+			d.endRun()
+			d.run = v
+		}
+		d.count += uint64(at - start)
+	}
+}
+
+// endRun lays out the current run.
+func (d *columnDigest) endRun() {
+	if d.count == 0 {
+		return
+	}
+	d.buf = binary.LittleEndian.AppendUint32(d.buf, uint32(d.run))
+	d.buf = binary.LittleEndian.AppendUint64(d.buf, d.count)
+	d.count = 0
+	d.flush(digestBlock * 8)
+}
+
+// addPacked hashes the width once and the bytes as they are.
+func (d *columnDigest) addPacked(p Packed) {
+	if d.width == 0 {
+		d.width = p.Width
+		d.buf = binary.LittleEndian.AppendUint64(d.buf, uint64(p.Width))
+		d.flush(0)
+	}
+	d.hash.Write(p.Data)
+}
+
+// addTexts hashes every text after its length.
+func (d *columnDigest) addTexts(c Texts) {
+	for i := range c.length() {
+		d.buf = appendText(d.buf, c.row(i))
+		d.flush(digestBlock * 8)
+	}
+}

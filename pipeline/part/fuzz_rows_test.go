@@ -1,0 +1,173 @@
+package part_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
+)
+
+// maxRows is how many rows a fuzzed table has at most.
+const maxRows = 300
+
+// FuzzRows writes any rows of any table: they are read back as they are, the second
+// reader finds the same, and the manifest that is rebuilt from the part is the one of
+// the writer. The same rows make the same bytes.
+func FuzzRows(f *testing.F) {
+	for i := range allSchemas() {
+		f.Add(uint8(i), uint16(i), []byte("some values that repeat, and some that do not: \x00\x01\xff"))
+	}
+	fuzzing.Seed(f, "none", uint8(0), uint16(0), []byte{})
+	fuzzing.Seed(f, "zeros", uint8(3), uint16(40), []byte{})
+	fuzzing.Seed(f, "words", uint8(1), uint16(3), bytes.Repeat([]byte("12345678\xff\x00"), 20))
+	schemas := allSchemas()
+	f.Fuzz(func(t *testing.T, of uint8, rows uint16, values []byte) {
+		if rows > maxRows || len(values) > maxFuzzed {
+			t.Skip()
+		}
+		s := schemas[int(of)%len(schemas)]
+		fuzzing.Within(t, 512, func() { roundTrip(t, s, batchOf(s, int(rows), values)) })
+	})
+}
+
+// roundTrip writes rows and reads them in every way.
+func roundTrip(t *testing.T, s part.Schema, b part.Batch) {
+	st := store.NewMemory()
+	name := "d/" + part.PartName(0, 1)
+	info, err := part.Write(st, name, s, part.SomeMeta, b)
+	if err != nil {
+		t.Fatalf("writing: %v", err)
+	}
+	p, err := part.Read(st, name, s)
+	if err != nil || p.Rows != b.Rows || p.Meta != part.SomeMeta || p.Info != info {
+		t.Fatalf("reading: %+v, error %v", p, err)
+	}
+	if digest, err := part.Digest(s, p.Batch); err != nil || digest != info.Digest {
+		t.Errorf("digest %q, error %v, expected %q", digest, err, info.Digest)
+	}
+	if err := part.Verify(st, name, s, part.NewEntry(part.SomeMeta, info)); err != nil {
+		t.Errorf("second reader: %v", err)
+	}
+	again, err := part.Write(st, "again", s, part.SomeMeta, p.Batch)
+	if err != nil || again.SHA256 != info.SHA256 {
+		t.Errorf("written again: %+v, error %v, expected sha256 %s", again, err, info.SHA256)
+	}
+	manifest, err := part.Rebuild(st, "d", s)
+	if want := []part.Entry{part.NewEntry(part.SomeMeta, info)}; err != nil || !reflect.DeepEqual(manifest.Parts, want) {
+		t.Errorf("rebuilt %+v, error %v, expected %+v", manifest.Parts, err, want)
+	}
+}
+
+// FuzzVerify lets the second reader at files that are sealed, whatever is in them: it
+// ends, in little memory, and where it is content with a part, both readers find the
+// rows that the part says it has.
+func FuzzVerify(f *testing.F) {
+	addParts(f)
+	schemas := allSchemas()
+	f.Fuzz(func(t *testing.T, of uint8, body, footer []byte) {
+		if len(body)+len(footer) > maxFuzzed {
+			t.Skip()
+		}
+		s := schemas[int(of)%len(schemas)]
+		st := store.NewMemory()
+		put(t, st, "d/part", part.Sealed(body, footer))
+		fuzzing.Within(t, 512, func() { verifies(t, st, s) })
+	})
+}
+
+// verifies verifies "d/part".
+func verifies(t *testing.T, st store.Store, s part.Schema) {
+	err := part.Verify(st, "d/part", s, part.Entry{})
+	if err != nil {
+		if !refused(err, "d/part") {
+			t.Errorf("error %v", err)
+		}
+		return
+	}
+	p, err := part.Read(st, "d/part", s)
+	if err != nil {
+		if !errors.Is(err, part.ErrDamaged) {
+			t.Errorf("the second reader is content, the first has error %v", err)
+		}
+		return
+	}
+	if digest, err := part.Digest(s, p.Batch); err == nil && digest != p.Info.Digest {
+		t.Errorf("rows digest to %s, the second reader is content with %s", digest, p.Info.Digest)
+	}
+}
+
+// batchOf makes rows of any table out of bytes, column by column, eight bytes a value
+// as long as there are any; zeros follow.
+func batchOf(s part.Schema, rows int, values []byte) part.Batch {
+	b := part.Batch{Rows: rows}
+	for _, f := range s.Columns {
+		var of []byte
+		of, values = take(values, 8*rows)
+		b.Columns = append(b.Columns, columnOf(f, rows, of))
+	}
+	return b
+}
+
+// take cuts off the first n bytes.
+func take(values []byte, n int) (first, rest []byte) {
+	n = min(n, len(values))
+	return values[:n], values[n:]
+}
+
+// columnOf makes a column out of bytes.
+func columnOf(f part.Field, rows int, values []byte) part.Column {
+	word := func(i int) uint64 {
+		var room [8]byte
+		if 8*i < len(values) {
+			copy(room[:], values[8*i:])
+		}
+		return binary.LittleEndian.Uint64(room[:])
+	}
+	switch f.Type {
+	case part.TypeInt8:
+		return part.Int8(each(rows, func(i int) int8 { return int8(word(i)) }))
+	case part.TypeInt32:
+		return part.Int32(each(rows, func(i int) int32 { return int32(word(i) & math.MaxInt32) }))
+	case part.TypeInt64:
+		return part.Int64(each(rows, func(i int) int64 { return int64(word(i)) }))
+	case part.TypeFloat64:
+		return part.Float64(each(rows, func(i int) float64 { return math.Float64frombits(word(i)) }))
+	case part.TypeBool:
+		return part.Bool(each(rows, func(i int) bool { return word(i)&1 == 1 }))
+	case part.TypeString:
+		return part.Strings(each(rows, func(i int) string { return textOf(word(i)) }))
+	case part.TypeText:
+		texts := part.Texts{Data: []byte{}, Offsets: []int{0}}
+		for i := range rows {
+			texts.Data = append(texts.Data, textOf(word(i))...)
+			texts.Offsets = append(texts.Offsets, len(texts.Data))
+		}
+		return texts
+	}
+	width := 1 + int(word(0)%9)
+	packed := part.Packed{Width: width, Data: make([]byte, rows*width)}
+	copy(packed.Data, values)
+	return packed
+}
+
+// each makes values.
+func each[T any](n int, at func(i int) T) []T {
+	values := make([]T, n)
+	for i := range values {
+		values[i] = at(i)
+	}
+	return values
+}
+
+// textOf makes a text of up to 56 bytes.
+func textOf(word uint64) string {
+	text := string(binary.LittleEndian.AppendUint64(nil, word))
+	return strings.ToValidUTF8(strings.Repeat(text[:word%8], int(word>>32%8)), "é")
+}

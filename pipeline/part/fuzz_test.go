@@ -1,0 +1,235 @@
+package part_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
+)
+
+// maxFuzzed is how many bytes a fuzzed file has at most. Seeds are smaller.
+const maxFuzzed = 64 << 10
+
+// allSchemas lists every table there is, behind one with a column of every type.
+func allSchemas() []part.Schema {
+	return append(append([]part.Schema{part.EveryType}, part.RowTables()...), results.Schemas()...)
+}
+
+// addParts gives a target a sealed part of every table, cut in two, by its number
+// among allSchemas; committed are only those of a few.
+func addParts(f *testing.F) {
+	for i, s := range allSchemas() {
+		file := written(f, s, 20)
+		body, footer := part.Cut(file)
+		f.Add(uint8(i), body, footer)
+		if s.Name == "every" || s.Name == "decisions" || s.Name == "calibrations" {
+			fuzzing.Seed(f, s.Name, uint8(i), body, footer)
+		}
+	}
+}
+
+// written returns the bytes of a part of so many rows.
+func written(t testing.TB, s part.Schema, rows int) []byte {
+	t.Helper()
+	st := store.NewMemory()
+	if _, err := part.Write(st, "part", s, part.SomeMeta, someBatch(s, rows)); err != nil {
+		t.Fatal(err)
+	}
+	return bytesOf(t, st, "part")
+}
+
+// someBatch makes rows of any table.
+func someBatch(s part.Schema, rows int) part.Batch {
+	if s.Name == part.EveryType.Name {
+		return part.EveryBatch(rows)
+	}
+	values := make([]byte, 8*rows*len(s.Columns))
+	for i := range values {
+		values[i] = byte(i * i / 7)
+	}
+	return batchOf(s, rows, values)
+}
+
+// bytesOf returns a file of a store.
+func bytesOf(t testing.TB, st store.Store, name string) []byte {
+	t.Helper()
+	f, err := st.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	data := make([]byte, f.Size())
+	if _, err := f.ReadAt(data, 0); err != nil && len(data) > 0 {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// put makes a file of a store.
+func put(t testing.TB, st store.Store, name string, data []byte) {
+	t.Helper()
+	if err := store.WriteFile(st, name, data); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// FuzzPart reads files that are sealed, whatever is in them, as parts of every table:
+// they are read or refused with their name, all columns and each alone to the same
+// values, and what was read can be written again. The same bytes without a seal are
+// refused.
+func FuzzPart(f *testing.F) {
+	addParts(f)
+	schemas := allSchemas()
+	f.Fuzz(func(t *testing.T, of uint8, body, footer []byte) {
+		if len(body)+len(footer) > maxFuzzed {
+			t.Skip()
+		}
+		s := schemas[int(of)%len(schemas)]
+		st := store.NewMemory()
+		put(t, st, "d/part", part.Sealed(body, footer))
+		put(t, st, "d/body", body)
+		fuzzing.Within(t, 256, func() {
+			if _, err := part.Read(st, "d/body", s); !refused(err, "d/body") {
+				t.Errorf("without a seal: error %v", err)
+			}
+			reads(t, st, s)
+		})
+	})
+}
+
+// refused reports whether an error is that of a file that is not the part expected.
+func refused(err error, name string) bool {
+	return err != nil && strings.Contains(err.Error(), fmt.Sprintf("%q", name)) && !strings.ContainsAny(err.Error(), "\n\r") &&
+		(errors.Is(err, part.ErrDamaged) || errors.Is(err, part.ErrForeign) || errors.Is(err, part.ErrMismatch))
+}
+
+// reads reads "d/part".
+func reads(t *testing.T, st store.Store, s part.Schema) {
+	p, err := part.Read(st, "d/part", s)
+	meta, info, peeked := part.Peek(st, "d/part", s)
+	for _, err := range []error{err, peeked} {
+		if err != nil && !refused(err, "d/part") {
+			t.Errorf("error %v", err)
+		}
+	}
+	if err != nil {
+		return
+	}
+	if peeked != nil || meta != p.Meta || info != p.Info {
+		t.Errorf("Peek has %+v, %+v, %v; Read has %+v, %+v", meta, info, peeked, p.Meta, p.Info)
+	}
+	for i, column := range s.Columns {
+		alone, err := part.Read(st, "d/part", s, column.Name)
+		if err != nil || !same(alone.Columns[0], p.Columns[i]) {
+			t.Errorf("column %q alone: error %v, or another one", column.Name, err)
+		}
+	}
+	rewrites(t, s, p)
+}
+
+// rewrites makes sure that a part that was read is rows of its table.
+func rewrites(t *testing.T, s part.Schema, p *part.Part) {
+	digest, err := part.Digest(s, p.Batch)
+	if err != nil {
+		return // such as texts that are no UTF-8: Rebuild says so
+	}
+	st := store.NewMemory()
+	info, err := part.Write(st, "again", s, p.Meta, p.Batch)
+	if err != nil || info.Digest != digest || info.Rows != p.Info.Rows {
+		t.Errorf("written again: %+v, error %v; expected digest %s", info, err, digest)
+	}
+}
+
+// same compares columns, NaN equal to NaN.
+func same(a, b part.Column) bool {
+	x, is := a.(part.Float64)
+	if !is {
+		return reflect.DeepEqual(a, b)
+	}
+	y, is := b.(part.Float64)
+	return is && fmt.Sprint(x) == fmt.Sprint(y)
+}
+
+// FuzzManifest loads any text as a manifest, as it is and, where it is one, with the
+// check that it should have: what loads is written as the same bytes, lists each part
+// once and finds it; other text is refused with the name of its file.
+func FuzzManifest(f *testing.F) {
+	for i, name := range []string{"none", "one", "three"} {
+		fuzzing.Seed(f, name, []byte(someManifest(f, []int{0, 1, 3}[i])))
+	}
+	fuzzing.Seed(f, "turned", []byte(`{"table":"every","schema":"7","parts":[{"part":"b"},{"part":"a"},{"part":"a"}]}`))
+	fuzzing.Seed(f, "twice", []byte(`{"table":"every","schema":"7","parts":[{"part":"a"},{"part":"a"}]}`))
+	fuzzing.Seed(f, "elsewhere", []byte(`{"table":"every","schema":"7","parts":[{"part":"../d/part-00000-of-00001.parquet","rows":-1}],"check":null}`))
+	fuzzing.Seed(f, "nested", []byte(strings.Repeat(`{"parts":[`, 200)))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		fuzzing.Within(t, 64, func() {
+			loadsManifest(t, text)
+			var m part.Manifest
+			if json.Unmarshal(text, &m) != nil {
+				return
+			}
+			m.Table, m.Schema = part.EveryType.Name, part.EveryType.Version
+			st := store.NewMemory()
+			if err := m.Save(st, "d"); err != nil {
+				t.Fatal(err)
+			}
+			loadsManifest(t, bytesOf(t, st, "d/"+part.ManifestName))
+		})
+	})
+}
+
+// someManifest returns the text of a manifest of some parts.
+func someManifest(f *testing.F, parts int) string {
+	st := store.NewMemory()
+	m := part.NewManifest(part.EveryType)
+	for i := range parts {
+		info, err := part.Write(st, "d/"+part.PartName(i, parts), part.EveryType, part.SomeMeta, part.EveryBatch(i))
+		if err != nil {
+			f.Fatal(err)
+		}
+		m.Put(part.NewEntry(part.SomeMeta, info))
+	}
+	if err := m.Save(st, "d"); err != nil {
+		f.Fatal(err)
+	}
+	return string(bytesOf(f, st, "d/"+part.ManifestName))
+}
+
+// loadsManifest loads a text as a manifest.
+func loadsManifest(t *testing.T, text []byte) {
+	st := store.NewMemory()
+	put(t, st, "d/"+part.ManifestName, text)
+	m, err := part.LoadManifest(st, "d", part.EveryType)
+	if err != nil {
+		if !errors.Is(err, part.ErrManifest) || !strings.Contains(err.Error(), `"d/`+part.ManifestName+`"`) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("error %v", err)
+		}
+		return
+	}
+	if err := m.Save(st, "again"); err != nil || string(bytesOf(t, st, "again/"+part.ManifestName)) != string(text) {
+		t.Errorf("saved again: error %v, or other bytes", err)
+	}
+	finds(t, m)
+}
+
+// finds looks every part up, and takes all out and puts them in again.
+func finds(t *testing.T, m part.Manifest) {
+	other := part.NewManifest(part.EveryType)
+	for _, e := range slices.Backward(m.Parts) {
+		if found, is := m.Find(e.Part); !is || found != e {
+			t.Errorf("part %q: found %v, %+v, expected %+v", e.Part, is, found, e)
+		}
+		other.Put(e)
+	}
+	if !slices.Equal(m.Parts, other.Parts) {
+		t.Errorf("put together again:\n%+v, expected\n%+v", other, m)
+	}
+}

@@ -1,0 +1,212 @@
+package part
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"path"
+	"slices"
+	"sync"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// Inventory knows which finished parts a store has. It holds the manifests of all
+// folders that a run touches, so that each is read once, repaired from the parts
+// themselves where it is lost or damaged, and written as parts are added.
+//
+// It may be used from several goroutines at once; only one process at a time may add
+// or remove.
+type Inventory struct {
+	store   store.Store
+	mu      sync.Mutex
+	folders map[string]*folder
+}
+
+// folder is one folder's manifest.
+type folder struct {
+	mu       sync.Mutex
+	loaded   bool
+	rebuilt  bool // not on disk yet
+	unsaved  int  // parts added or removed since it was written
+	manifest Manifest
+}
+
+// NewInventory returns the inventory of a store. Nothing is read yet.
+func NewInventory(st store.Store) *Inventory {
+	return &Inventory{store: st, folders: make(map[string]*folder)}
+}
+
+// Find returns the entry of a part of a folder, and whether there is one.
+// Sound parts that the manifest does not list, as after a kill between the two writes,
+// are added to it.
+func (v *Inventory) Find(s Schema, dir, name string) (Entry, bool, error) {
+	f, err := v.open(s, dir)
+	if err != nil {
+		return Entry{}, false, err
+	}
+	defer f.mu.Unlock()
+	entry, found := f.manifest.Find(name)
+	return entry, found, nil
+}
+
+// Parts returns the entries of all sound parts of a folder, sorted by name.
+func (v *Inventory) Parts(s Schema, dir string) ([]Entry, error) {
+	f, err := v.open(s, dir)
+	if err != nil {
+		return nil, err
+	}
+	defer f.mu.Unlock()
+	return slices.Clone(f.manifest.Parts), nil
+}
+
+// saveShare: a manifest is written when a share of 1/saveShare of it is new. In folders of
+// ten thousand parts, manifests written after every part would take more bytes than the
+// parts; so they take at most saveShare times the size of the last one. After a kill, parts
+// that are not listed yet are read.
+const saveShare = 8
+
+// Add records a finished part. The manifest of its folder is written now or, in large
+// folders, after some more parts: see [Inventory.Flush].
+func (v *Inventory) Add(s Schema, dir string, entry Entry) error {
+	f, err := v.open(s, dir)
+	if err != nil {
+		return err
+	}
+	defer f.mu.Unlock()
+	f.manifest.Put(entry)
+	return f.changed(v.store, dir)
+}
+
+// changed counts a change, and writes the manifest if it is time to.
+func (f *folder) changed(st store.Store, dir string) error {
+	if f.unsaved++; f.unsaved*saveShare < len(f.manifest.Parts) {
+		return nil
+	}
+	return f.save(st, dir)
+}
+
+func (f *folder) save(st store.Store, dir string) error {
+	f.rebuilt, f.unsaved = false, 0
+	return f.manifest.Save(st, dir)
+}
+
+// Flush writes the manifests that do not list yet what was added or removed.
+func (v *Inventory) Flush() error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, dir := range slices.Sorted(maps.Keys(v.folders)) {
+		f := v.folders[dir]
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		if f.unsaved == 0 {
+			continue
+		}
+		if err := f.save(v.store, dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Repair writes the manifests that had to be rebuilt, until the context ends.
+func (v *Inventory) Repair(ctx context.Context) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, dir := range slices.Sorted(maps.Keys(v.folders)) {
+		f := v.folders[dir]
+		if !f.rebuilt {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		f.rebuilt = false
+		if len(f.manifest.Parts) == 0 {
+			continue
+		}
+		if err := f.manifest.Save(v.store, dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Remove removes a file that no longer belongs to its folder, and the entry
+// that the folder's manifest has of it.
+func (v *Inventory) Remove(name string) error {
+	dir, base := path.Split(name)
+	dir = path.Clean(dir)
+	v.mu.Lock()
+	f := v.folders[dir]
+	v.mu.Unlock()
+	if f != nil && base != ManifestName {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		if _, known := f.manifest.Find(base); known {
+			f.manifest.Delete(base)
+			if err := f.changed(v.store, dir); err != nil {
+				return err
+			}
+		}
+	}
+	return v.store.Remove(name)
+}
+
+// open returns a folder with its manifest loaded, locked.
+func (v *Inventory) open(s Schema, dir string) (*folder, error) {
+	v.mu.Lock()
+	f := v.folders[dir]
+	if f == nil {
+		f = &folder{}
+		v.folders[dir] = f
+	}
+	v.mu.Unlock()
+	f.mu.Lock()
+	if f.loaded {
+		return f, nil
+	}
+	manifest, rebuilt, err := v.load(s, dir)
+	if err != nil {
+		f.mu.Unlock()
+		return nil, err
+	}
+	f.manifest, f.rebuilt, f.loaded = manifest, rebuilt, true
+	return f, nil
+}
+
+// load reads a manifest, or rebuilds it where it is damaged or does not list every part.
+func (v *Inventory) load(s Schema, dir string) (manifest Manifest, rebuilt bool, err error) {
+	manifest, err = LoadManifest(v.store, dir, s)
+	if err != nil && !errors.Is(err, ErrManifest) && !errors.Is(err, ErrMismatch) {
+		return Manifest{}, false, err
+	}
+	whole := err == nil
+	files, err := v.store.List(dir)
+	if err != nil {
+		return Manifest{}, false, err
+	}
+	present := make(map[string]bool)
+	for _, name := range files {
+		base := path.Base(name)
+		if _, _, isPart := ParsePart(base); isPart {
+			_, known := manifest.Find(base)
+			whole = whole && known
+			present[base] = true
+		}
+	}
+	if whole {
+		rebuilt = forget(&manifest, present)
+		return manifest, rebuilt, nil
+	}
+	manifest, err = Rebuild(v.store, dir, s)
+	return manifest, true, err
+}
+
+// forget drops the entries of parts that are gone, and reports whether there were any.
+func forget(manifest *Manifest, present map[string]bool) bool {
+	gone := func(e Entry) bool { return !present[e.Part] }
+	before := len(manifest.Parts)
+	manifest.Parts = slices.DeleteFunc(manifest.Parts, gone)
+	return len(manifest.Parts) < before
+}

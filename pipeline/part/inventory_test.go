@@ -1,0 +1,346 @@
+package part
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fuzzing"
+)
+
+const tallyDir = "solution_tallies/experiment=tiny/boardset=p4"
+
+// put writes part i of 3 and returns its entry.
+func put(t testing.TB, st store.Store, i int) Entry {
+	t.Helper()
+	meta := Meta{Key: strings.Repeat("k", i+1), Spec: "{}", FirstBoard: int64(50 * i), Boards: 50}
+	info, err := Write(st, tallyDir+"/"+PartName(i, 3), SolutionTallies, meta, oneRow(i))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewEntry(meta, info)
+}
+
+// oneRow is a batch of one row of the table.
+func oneRow(i int) Batch {
+	return Batch{Rows: 1, Columns: []Column{
+		Const{Value: "tiny"}, Const{Value: "p4"}, Strings{"max"}, Int8{1}, Bool{true}, Int64{int64(i)}}}
+}
+
+// listed returns the manifest on disk as part names.
+func listed(t *testing.T, st store.Store) string {
+	t.Helper()
+	m, err := LoadManifest(st, tallyDir, SolutionTallies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, entry := range m.Parts {
+		names = append(names, entry.Part[:len("part-00000")])
+	}
+	return strings.Join(names, " ")
+}
+
+// find looks a part up in a fresh inventory and repairs the manifest.
+func find(t *testing.T, st store.Store, i int) (Entry, bool) {
+	t.Helper()
+	inv := NewInventory(st)
+	entry, found, err := inv.Find(SolutionTallies, tallyDir, PartName(i, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := inv.Repair(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return entry, found
+}
+
+// TestTakenIn finds parts that no manifest lists, and lists them.
+func TestTakenIn(t *testing.T) {
+	st := store.NewMemory()
+	want := put(t, st, 1)
+	if entry, found := find(t, st, 1); !found || entry != want {
+		t.Errorf("found %t %+v, expected %+v", found, entry, want)
+	}
+	if _, found := find(t, st, 0); found {
+		t.Error("found a part that is not there")
+	}
+	put(t, st, 0)
+	find(t, st, 0)
+	if got := listed(t, st); got != "part-00000 part-00001" {
+		t.Errorf("the manifest lists %s", got)
+	}
+}
+
+// TestDamagedManifest rebuilds a manifest that is not what was written.
+func TestDamagedManifest(t *testing.T) {
+	for _, text := range []string{"", "{}", "null", "{", "[]", `{"table":"boards","schema":"1","parts":[],"check":""}`} {
+		st := store.NewMemory()
+		want := put(t, st, 2)
+		overwrite(t, st, tallyDir+"/"+ManifestName, []byte(text))
+		if entry, found := find(t, st, 2); !found || entry != want {
+			t.Errorf("manifest %q: found %t %+v, expected %+v", text, found, entry, want)
+		}
+		if got := listed(t, st); got != "part-00002" {
+			t.Errorf("manifest %q: then it lists %s", text, got)
+		}
+	}
+}
+
+// TestUnsoundParts leaves out what is no part of the table, and keeps the rest.
+func TestUnsoundParts(t *testing.T) {
+	for _, text := range []string{"", "PAR1", "PAR1....PAR1", strings.Repeat("x", 1000)} {
+		st := store.NewMemory()
+		put(t, st, 0)
+		overwrite(t, st, tallyDir+"/"+PartName(1, 3), []byte(text))
+		if _, found := find(t, st, 1); found {
+			t.Errorf("found a part of %q", text)
+		}
+		if _, found := find(t, st, 0); !found {
+			t.Errorf("a neighbour of %q is lost", text)
+		}
+	}
+}
+
+// TestAddRemove keeps the manifest in step with the parts.
+func TestAddRemove(t *testing.T) {
+	st := store.NewMemory()
+	inv := NewInventory(st)
+	for _, i := range []int{2, 0, 1} {
+		if err := inv.Add(SolutionTallies, tallyDir, put(t, st, i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := listed(t, st); got != "part-00000 part-00001 part-00002" {
+		t.Errorf("the manifest lists %s", got)
+	}
+	if err := inv.Remove(tallyDir + "/" + PartName(1, 3)); err != nil {
+		t.Fatal(err)
+	}
+	if got := listed(t, st); got != "part-00000 part-00002" {
+		t.Errorf("after removing one, the manifest lists %s", got)
+	}
+	if _, found := find(t, st, 1); found {
+		t.Error("a removed part is found")
+	}
+}
+
+// TestForgotten drops the entry of a part that somebody has deleted.
+func TestForgotten(t *testing.T) {
+	st := store.NewMemory()
+	inv := NewInventory(st)
+	for i := range 2 {
+		if err := inv.Add(SolutionTallies, tallyDir, put(t, st, i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := st.Remove(tallyDir + "/" + PartName(0, 3)); err != nil {
+		t.Fatal(err)
+	}
+	if _, found := find(t, st, 0); found {
+		t.Error("a deleted part is found")
+	}
+	if got := listed(t, st); got != "part-00001" {
+		t.Errorf("the manifest lists %s", got)
+	}
+}
+
+// TestNothingWritten looks at a sound folder without touching it.
+func TestNothingWritten(t *testing.T) {
+	st := store.NewMemory()
+	if err := NewInventory(st).Add(SolutionTallies, tallyDir, put(t, st, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if err := NewInventory(failing{st}).Repair(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, found := find(t, failing{st}, 0); !found {
+		t.Error("not found")
+	}
+}
+
+// failing is a store that cannot be written.
+type failing struct{ store.Store }
+
+// Create implements store.Store.
+func (failing) Create(string) (store.Pending, error) { panic("a sound folder is written") }
+
+// listing is a store that lists what is written, in order.
+type listing struct {
+	store.Store
+	names []string
+}
+
+// Create implements store.Store.
+func (l *listing) Create(name string) (store.Pending, error) {
+	l.names = append(l.names, path.Dir(name))
+	return l.Store.Create(name)
+}
+
+// TestOrder writes the manifests of many folders in the order of their names, so that two
+// runs that fail at the same place say the same.
+func TestOrder(t *testing.T) {
+	st := &listing{Store: store.NewMemory()}
+	inv := NewInventory(st)
+	var dirs []string
+	const parts = saveShare + 1 // the first ones are written at once
+	for i := range 8 {
+		at := fmt.Sprintf("solution_tallies/experiment=tiny/boardset=p%d", 8-i)
+		dirs = append([]string{at}, dirs...)
+		for j := range parts {
+			if err := inv.Add(SolutionTallies, at, Entry{Part: PartName(j, parts)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	st.names = nil
+	if err := inv.Flush(); err != nil || !slices.Equal(st.names, dirs) {
+		t.Errorf("flushed %q, error %v, expected %q", st.names, err, dirs)
+	}
+	inv = NewInventory(st) // which finds none of the parts
+	for _, at := range slices.Backward(dirs) {
+		name := at + "/" + PartName(0, parts)
+		info, err := Write(st.Store, name, SolutionTallies, Meta{Key: "k", Spec: "{}"}, oneRow(0))
+		_, _, found := inv.Find(SolutionTallies, at, path.Base(info.Name))
+		if err := errors.Join(err, found); err != nil {
+			t.Fatal(err)
+		}
+	}
+	st.names = nil
+	if err := inv.Repair(t.Context()); err != nil || !slices.Equal(st.names, dirs) {
+		t.Errorf("repaired %q, error %v, expected %q", st.names, err, dirs)
+	}
+}
+
+// counting is a store that adds up what is written.
+type counting struct {
+	store.Store
+	bytes int
+}
+
+// Create implements store.Store.
+func (c *counting) Create(name string) (store.Pending, error) {
+	pending, err := c.Store.Create(name)
+	return countingPending{pending, c}, err
+}
+
+type countingPending struct {
+	store.Pending
+	of *counting
+}
+
+// Write implements io.Writer.
+func (p countingPending) Write(data []byte) (int, error) {
+	p.of.bytes += len(data)
+	return p.Pending.Write(data)
+}
+
+// TestSeldom adds and removes two thousand parts. The manifests that are written
+// on the way are a small multiple of the last one, not one a part; after Flush the
+// one on disk says it all.
+func TestSeldom(t *testing.T) {
+	const parts = 2000
+	st := &counting{Store: store.NewMemory()}
+	inv := NewInventory(st)
+	for i := range parts {
+		entry := Entry{Part: PartName(i, parts), Key: "k", Boards: 1}
+		if err := inv.Add(SolutionTallies, tallyDir, entry); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := inv.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	last, err := st.Stat(tallyDir + "/" + ManifestName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if most := (saveShare + 2) * int(last); st.bytes > most {
+		t.Errorf("%d bytes of manifests for a last one of %d, expected at most %d", st.bytes, last, most)
+	}
+	m, err := LoadManifest(st, tallyDir, SolutionTallies)
+	if err != nil || len(m.Parts) != parts {
+		t.Errorf("%d parts are listed, expected %d (%v)", len(m.Parts), parts, err)
+	}
+	before := st.bytes
+	for i := range parts {
+		name := tallyDir + "/" + PartName(i, parts)
+		if err := errors.Join(store.WriteFile(st.Store, name, nil), inv.Remove(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(inv.Flush(), inv.Flush()); err != nil {
+		t.Fatal(err)
+	}
+	if most := (saveShare + 2) * int(last); st.bytes-before > most {
+		t.Errorf("removing wrote %d bytes of manifests, expected at most %d", st.bytes-before, most)
+	}
+}
+
+// FuzzFolder takes stock of a folder with a sound part, a file under the name of
+// another, and any manifest: the sound part is found, nothing that is not there is, and
+// what was repaired stays as it is.
+func FuzzFolder(f *testing.F) {
+	st := store.NewMemory()
+	entry, other := put(f, st, 0), put(f, st, 1)
+	sound := bytesIn(f, st, tallyDir+"/"+entry.Part)
+	m := NewManifest(SolutionTallies)
+	for _, of := range []struct {
+		name  string
+		parts []Entry
+	}{{"none", nil}, {"one", []Entry{entry}}, {"both", []Entry{other}}} {
+		for _, e := range of.parts {
+			m.Put(e)
+		}
+		if err := m.Save(st, tallyDir); err != nil {
+			f.Fatal(err)
+		}
+		fuzzing.Seed(f, of.name, bytesIn(f, st, tallyDir+"/"+ManifestName), bytesIn(f, st, tallyDir+"/"+other.Part))
+	}
+	f.Fuzz(func(t *testing.T, manifest, other []byte) {
+		if len(manifest)+len(other) > 1<<15 {
+			t.Skip()
+		}
+		fuzzing.Within(t, 128, func() {
+			st := store.NewMemory()
+			for name, data := range map[string][]byte{entry.Part: sound, PartName(1, 3): other, ManifestName: manifest, "notes.txt": other} {
+				overwrite(t, st, tallyDir+"/"+name, data)
+			}
+			takesStock(t, st, entry)
+		})
+	})
+}
+
+// takesStock looks for the parts of a folder that has the one of an entry.
+func takesStock(t *testing.T, st store.Store, entry Entry) {
+	inv := NewInventory(st)
+	parts, err := inv.Parts(SolutionTallies, tallyDir)
+	if err != nil {
+		t.Fatalf("error %v", err)
+	}
+	names := []string{}
+	for _, e := range parts {
+		names = append(names, e.Part)
+		if found, is, err := inv.Find(SolutionTallies, tallyDir, e.Part); err != nil || !is || found != e {
+			t.Errorf("part %q: found %v, error %v", e.Part, is, err)
+		}
+		if _, err := st.Stat(path.Join(tallyDir, e.Part)); err != nil || path.Base(e.Part) != e.Part {
+			t.Errorf("part %q is not there: %v", e.Part, err)
+		}
+	}
+	if !strings.Contains(strings.Join(names, " ")+" ", entry.Part+" ") {
+		t.Errorf("parts %q, expected %q among them", names, entry.Part)
+	}
+	if err := inv.Repair(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	again, err := NewInventory(st).Parts(SolutionTallies, tallyDir)
+	if err != nil || !reflect.DeepEqual(again, parts) {
+		t.Errorf("after repair %+v, error %v, expected %+v", again, err, parts)
+	}
+}

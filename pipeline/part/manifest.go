@@ -1,0 +1,203 @@
+package part
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"sort"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// ManifestName is the file in every folder of parts that lists them.
+const ManifestName = "_manifest.json"
+
+// Manifest lists the finished parts of a folder, so that they need not be opened: keys
+// tell what is missing or stale, hashes what is damaged. It holds nothing that the parts
+// do not, so [Rebuild] can replace it.
+type Manifest struct {
+	Table  string  `json:"table"`
+	Schema string  `json:"schema"` // version
+	Parts  []Entry `json:"parts"`  // sorted by name
+}
+
+// Entry is one part of a manifest.
+type Entry struct {
+	Part       string `json:"part"` // name within the folder
+	Key        string `json:"key"`
+	FirstBoard int64  `json:"first_board"`
+	Boards     int64  `json:"boards"`
+	Rows       int64  `json:"rows"`
+	Bytes      int64  `json:"bytes"`
+	SHA256     string `json:"sha256"`
+	Digest     string `json:"digest"`
+}
+
+// NewManifest returns the manifest of a folder without parts.
+func NewManifest(s Schema) Manifest {
+	return Manifest{Table: s.Name, Schema: s.Version, Parts: []Entry{}}
+}
+
+// NewEntry describes a part that was written or read.
+func NewEntry(m Meta, info Info) Entry {
+	return Entry{
+		Part: path.Base(info.Name), Key: m.Key, FirstBoard: m.FirstBoard, Boards: m.Boards,
+		Rows: info.Rows, Bytes: info.Bytes, SHA256: info.SHA256, Digest: info.Digest,
+	}
+}
+
+// Find returns the entry of a part.
+func (m Manifest) Find(part string) (Entry, bool) {
+	at := m.search(part)
+	if at < len(m.Parts) && m.Parts[at].Part == part {
+		return m.Parts[at], true
+	}
+	return Entry{}, false
+}
+
+// Put adds an entry, or replaces the one of the same part.
+func (m *Manifest) Put(e Entry) {
+	at := m.search(e.Part)
+	if at == len(m.Parts) || m.Parts[at].Part != e.Part {
+		m.Parts = append(m.Parts, Entry{})
+		copy(m.Parts[at+1:], m.Parts[at:])
+	}
+	m.Parts[at] = e
+}
+
+// Delete removes the entry of a part, if there is one.
+func (m *Manifest) Delete(part string) {
+	if at := m.search(part); at < len(m.Parts) && m.Parts[at].Part == part {
+		m.Parts = append(m.Parts[:at], m.Parts[at+1:]...)
+	}
+}
+
+// search returns where the part is or would be.
+func (m Manifest) search(part string) int {
+	return sort.Search(len(m.Parts), func(i int) bool { return m.Parts[i].Part >= part })
+}
+
+// sorted reports whether the parts are in order, each of them once, as search needs
+// them.
+func (m Manifest) sorted() bool {
+	for i := 1; i < len(m.Parts); i++ {
+		if m.Parts[i-1].Part >= m.Parts[i].Part {
+			return false
+		}
+	}
+	return true
+}
+
+// ErrManifest is matched by errors about a manifest whose text is not what was saved. The
+// parts may be sound: see [Rebuild].
+var ErrManifest = errors.New("damaged manifest")
+
+// checked is a manifest as saved, with a hash of the rest of it.
+type checked struct {
+	Manifest
+	Check string `json:"check"` // SHA-256 of the manifest as compact JSON
+}
+
+// LoadManifest reads the manifest of a folder of parts of table s; a folder
+// without one has an empty manifest. An error that matches [ErrManifest]
+// names the file: any flipped byte is noticed, and the manifest of another
+// table or version is as good as damaged.
+func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
+	name := path.Join(dir, ManifestName)
+	text, err := readAll(st, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return NewManifest(s), nil
+	}
+	if err != nil {
+		return Manifest{}, err
+	}
+	var m checked
+	if err := json.Unmarshal(text, &m); err != nil {
+		return Manifest{}, fmt.Errorf("manifest %q: %w: %w", name, ErrManifest, err)
+	}
+	// There is one way to write a manifest, so damage that JSON forgives
+	// (white space, letter case of keys) shows as well.
+	again, err := m.Manifest.encode()
+	if err != nil || !bytes.Equal(text, again) {
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its text is not what its check %q stands for", name, ErrManifest, m.Check)
+	}
+	if !m.sorted() {
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its parts are not in order, or one is there twice", name, ErrManifest)
+	}
+	if m.Table != s.Name || m.Schema != s.Version {
+		return Manifest{}, fmt.Errorf("manifest %q: %w: it lists table %q version %q, expected %q version %q", name, ErrManifest, m.Table, m.Schema, s.Name, s.Version)
+	}
+	return m.Manifest, nil
+}
+
+// Save writes the manifest of a folder, atomically. Equal manifests give
+// equal bytes.
+func (m Manifest) Save(st store.Store, dir string) error {
+	name := path.Join(dir, ManifestName)
+	text, err := m.encode()
+	if err != nil {
+		return fmt.Errorf("manifest %q: %w", name, err)
+	}
+	return store.WriteFile(st, name, text)
+}
+
+func (m Manifest) encode() ([]byte, error) {
+	compact, err := json.Marshal(m)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(compact)
+	text, err := json.MarshalIndent(checked{m, hex.EncodeToString(sum[:])}, "", "  ")
+	return append(text, '\n'), err
+}
+
+// Rebuild makes the manifest of a folder from its parts, when it was lost,
+// damaged, or left behind by a run killed between a part and its entry. Every
+// part is read and its rows are digested anew.
+//
+// The manifest holds the sound parts of table s and leaves the others out, for they can
+// be made again, and those that another process removes meanwhile. A part that cannot be
+// read may be sound, so it is an error. Only parts directly in the folder count. Rebuild
+// writes nothing: see [Manifest.Save].
+func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
+	m := NewManifest(s)
+	names, err := st.List(dir)
+	if err != nil {
+		return m, err
+	}
+	for _, name := range names {
+		if _, _, ok := ParsePart(path.Base(name)); !ok || path.Dir(name) != path.Clean(dir) {
+			continue
+		}
+		entry, err := inspect(st, name, s)
+		switch {
+		case err == nil:
+			m.Put(entry)
+		case errors.Is(err, fs.ErrNotExist): // removed since it was listed
+		case !Unsound(err):
+			return m, err
+		}
+	}
+	return m, nil
+}
+
+// inspect reads a whole part and returns its entry.
+func inspect(st store.Store, name string, s Schema) (Entry, error) {
+	part, err := Read(st, name, s)
+	if err != nil {
+		return Entry{}, err
+	}
+	digest, err := Digest(s, part.Batch)
+	if err != nil {
+		return Entry{}, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
+	}
+	if digest != part.Info.Digest {
+		return Entry{}, fmt.Errorf("part %q: %w: its rows digest to %s, its metadata says %s", name, ErrDamaged, digest, part.Info.Digest)
+	}
+	return NewEntry(part.Meta, part.Info), nil
+}

@@ -1,0 +1,114 @@
+package part
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+)
+
+// Meta is what a part says about where it came from. It is kept in the file,
+// so that a manifest can be rebuilt from the parts.
+type Meta struct {
+	Key        string // content key: changes whenever the rows could
+	Spec       string // the experiment's canonical spec, JSON
+	FirstBoard int64  // number of the part's first board in its set
+	Boards     int64  // how many boards the part covers
+}
+
+// Info is what can be said of a finished part.
+type Info struct {
+	Name   string // in its store
+	Rows   int64
+	Bytes  int64  // size of the file
+	SHA256 string // of the file, hexadecimal
+	Digest string // of the rows: see [Digest]
+}
+
+var (
+	// ErrDamaged is matched by errors about a part whose bytes are not those
+	// that were written.
+	ErrDamaged = errors.New("damaged")
+
+	// ErrForeign is matched by errors about a file that this package did not
+	// write, or one whose seal is damaged.
+	ErrForeign = errors.New("not a part written by nonminimax")
+
+	// ErrMismatch is matched by errors about a sound part that is not the one
+	// expected: another table, version or content.
+	ErrMismatch = errors.New("not the part expected")
+)
+
+// Unsound reports whether an error is about what a file holds, rather than about reading
+// it: it is damaged, foreign or another part than expected, and can be made again.
+func Unsound(err error) bool {
+	return errors.Is(err, ErrDamaged) || errors.Is(err, ErrForeign) || errors.Is(err, ErrMismatch)
+}
+
+// Keys of the Parquet key-value metadata.
+const (
+	keyTable      = "nonminimax.table"
+	keySchema     = "nonminimax.schema"
+	keyKey        = "nonminimax.key"
+	keySpec       = "nonminimax.spec"
+	keyFirstBoard = "nonminimax.first_board"
+	keyBoards     = "nonminimax.boards"
+	keyRows       = "nonminimax.rows"
+	keyDigest     = "nonminimax.digest"
+	keyColumns    = "nonminimax.columns"
+)
+
+// pair is one entry of the metadata. A slice keeps their order fixed.
+type pair struct{ key, value string }
+
+func pairs(s Schema, m Meta, rows int, digest string) []pair {
+	return []pair{
+		{keyTable, s.Name},
+		{keySchema, s.Version},
+		{keyKey, m.Key},
+		{keySpec, m.Spec},
+		{keyFirstBoard, strconv.FormatInt(m.FirstBoard, 10)},
+		{keyBoards, strconv.FormatInt(m.Boards, 10)},
+		{keyRows, strconv.Itoa(rows)},
+		{keyDigest, digest},
+		{keyColumns, describe(s)},
+	}
+}
+
+// describe writes the columns with their documentation as JSON, for people
+// and tools that have the file only.
+func describe(s Schema) string {
+	type column struct {
+		Name string `json:"name"`
+		Type Type   `json:"type"`
+		Doc  string `json:"doc,omitempty"`
+	}
+	columns := make([]column, len(s.Columns))
+	for i, f := range s.Columns {
+		columns[i] = column{f.Name, f.Type, f.Doc}
+	}
+	text, _ := json.Marshal(columns) // strings only: cannot fail
+	return string(text)
+}
+
+func parseMeta(get func(key string) string) (Meta, Info, error) {
+	m := Meta{Key: get(keyKey), Spec: get(keySpec)}
+	info := Info{Digest: get(keyDigest)}
+	for _, text := range []string{m.Key, m.Spec, info.Digest} {
+		if !utf8.ValidString(text) {
+			return Meta{}, Info{}, fmt.Errorf("metadata %.60q, expected UTF-8", text)
+		}
+	}
+	for _, n := range []struct {
+		key string
+		to  *int64
+	}{{keyFirstBoard, &m.FirstBoard}, {keyBoards, &m.Boards}, {keyRows, &info.Rows}} {
+		v, err := strconv.ParseInt(get(n.key), 10, 64)
+		if err != nil || v < 0 {
+			return Meta{}, Info{}, fmt.Errorf("metadata %s is %q, expected a count", n.key, get(n.key))
+		}
+		*n.to = v
+	}
+	return m, info, nil
+}

@@ -1,0 +1,257 @@
+// Package part writes and reads parts, and is the one place that knows Parquet.
+//
+// A stage's output is a table, cut into parts; a part is one file. This
+// package turns a [Batch] (columns as slices) into a part and back, keeps the
+// manifest of each folder of parts, and checks parts with a second reader.
+//
+// # Schemas
+//
+// A [Schema] names a table, its version and its columns. [RowTables] lists those
+// that have parts. The rows of counts and of the analysis are Go structs, whose tags
+// are the schema: see [SchemaOf].
+//
+// # Writing
+//
+// Columns are handed over without copying, and values that repeat need not
+// be spelled out:
+//
+//	info, err := part.Write(st, name, part.Solutions, meta, part.Batch{
+//		Rows: 65536,
+//		Columns: []part.Column{
+//			part.Const{Value: "nau1986"}, // experiment: on every row
+//			part.Const{Value: "p10"},     // boardset
+//			part.Cycle{First: 0},         // board_id: 0, 1, 2, ...
+//			...
+//			part.Int8(values),            // one a row
+//		},
+//	})
+//
+// The same rows give the same bytes, however and wherever they were handed over:
+// encodings are fixed by column type, strings are numbered by first appearance in each
+// row group (texts, which mostly differ, are not), and nothing depends on clock, map
+// order or cores.
+//
+// # The seal
+//
+// Parquet has no checksum, and its readers hang, crash or return wrong rows
+// on damaged files. A part therefore carries one: twelve bytes between the
+// last row group and the footer (where Parquet readers never look)
+// with a hash of every other byte of the file. [Read] checks it before
+// anything is decoded, so one flipped byte anywhere is an error that matches
+// [ErrDamaged], and a file without a seal one that matches [ErrForeign].
+//
+// # Digests
+//
+// [Info] holds the SHA-256 of the file and the digest of its rows. The digest
+// depends on the values only, not on encodings: [Verify] recomputes it from
+// what an independent Parquet implementation reads.
+package part
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/apache/arrow/go/v15/parquet/schema"
+
+	"github.com/nonminimax/nonminimax/pipeline/part/pages"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// Part is a part that was read: what it is, and the columns asked for.
+type Part struct {
+	Batch
+	Schema Schema // of the columns read, in the order asked for
+	Meta   Meta
+	Info   Info
+}
+
+// Read reads a part of the table s: the named columns, or all of them. Its
+// columns come as [Int8], [Int32], [Int64], [Float64], [Bool], [Coded] (or
+// [Strings], beyond 256 different strings), [Texts] and [Packed]; see [Get].
+//
+// Errors name the file and match ErrDamaged (its bytes changed), ErrForeign
+// (never a part), ErrMismatch (another table, version or set of columns) or
+// fs.ErrNotExist.
+func Read(st store.Store, name string, s Schema, columns ...string) (*Part, error) {
+	selected, err := s.Select(columns...)
+	if err != nil {
+		return nil, fmt.Errorf("reading %q: %w", name, err)
+	}
+	l, err := load(st, name, s)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := l.batch(s, selected)
+	if err != nil {
+		return nil, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
+	}
+	return &Part{Batch: rows, Schema: selected, Meta: l.meta, Info: l.info}, nil
+}
+
+func (l *loaded) batch(s, selected Schema) (Batch, error) {
+	b := Batch{Rows: int(l.info.Rows)}
+	for _, f := range selected.Columns {
+		at, _ := s.Index(f.Name) // Select found it
+		c, err := l.column(at, f)
+		if err != nil {
+			return b, fmt.Errorf("column %q: %w", f.Name, err)
+		}
+		b.Columns = append(b.Columns, c)
+	}
+	return b, nil
+}
+
+// Peek reads what a part says of itself, without its columns. Its errors are
+// those of [Read]: the whole file is checked.
+func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
+	l, err := load(st, name, s)
+	if err != nil {
+		return Meta{}, Info{}, err
+	}
+	return l.meta, l.info, nil
+}
+
+// Get returns a column of a part by name, as the kind C:
+//
+//	ids, err := part.Get[part.Int64](p, "board_id")
+//
+// Get[part.Text] takes a string or text column whichever kind it has. The error
+// names a column that was not read or has another kind.
+func Get[C Column](p *Part, name string) (c C, err error) {
+	at, err := p.Schema.Index(name)
+	if err != nil {
+		return c, fmt.Errorf("part %q: %w", p.Info.Name, err)
+	}
+	c, ok := p.Columns[at].(C)
+	if !ok {
+		return c, fmt.Errorf("part %q: column %q is a %T, expected a %T", p.Info.Name, name, p.Columns[at], c)
+	}
+	return c, nil
+}
+
+// maxBytes bounds the size of a part, and so the memory that a stray file
+// can take. Parts are a few megabytes.
+const maxBytes = 1 << 30
+
+// maxRowsPerByte bounds the rows of a part by its size, and so the memory that a forged
+// row count can take: a column of one value on all rows takes a byte for about 600.
+const maxRowsPerByte = 4096
+
+// loaded is a part in memory whose seal is intact.
+type loaded struct {
+	data   []byte
+	meta   Meta
+	info   Info
+	reader *pages.File // arrow's, guarded
+}
+
+// load reads a whole part and checks that it is intact and holds the table s. It reads
+// the part in one piece, because every byte has to be hashed before the first is
+// trusted, and what is hashed must not change afterwards.
+func load(st store.Store, name string, s Schema) (*loaded, error) {
+	data, err := readAll(st, name)
+	if err != nil {
+		return nil, err
+	}
+	l, err := open(data, s)
+	if err != nil {
+		return nil, fmt.Errorf("part %q: %w", name, err)
+	}
+	l.info.Name = name
+	return l, nil
+}
+
+func readAll(st store.Store, name string) ([]byte, error) {
+	f, err := st.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if f.Size() > maxBytes {
+		return nil, fmt.Errorf("part %q: %w: it has %d bytes, expected at most %d", name, ErrForeign, f.Size(), maxBytes)
+	}
+	data := make([]byte, f.Size())
+	if _, err := io.ReadFull(f, data); err != nil {
+		return nil, fmt.Errorf("reading %q: %w", name, err)
+	}
+	return data, nil
+}
+
+// open checks the seal, then lets arrow read the footer.
+func open(data []byte, s Schema) (l *loaded, err error) {
+	if err := checkSeal(data); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: reading the footer: the Parquet library panicked: %v", ErrDamaged, p)
+		}
+	}()
+	r, err := pages.Open(bytes.NewReader(data), maxRowsPerByte*int64(len(data)))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	l = &loaded{data: data, reader: r}
+	if err := l.identify(s); err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(data)
+	l.info.Bytes, l.info.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
+	return l, nil
+}
+
+func (l *loaded) identify(s Schema) (err error) {
+	pairs := l.reader.MetaData().KeyValueMetadata()
+	get := func(key string) string {
+		if v := pairs.FindValue(key); v != nil {
+			return *v
+		}
+		return ""
+	}
+	if get(keyTable) != s.Name || get(keySchema) != s.Version {
+		return fmt.Errorf("%w: it holds table %q version %q, expected %q version %q", ErrMismatch, get(keyTable), get(keySchema), s.Name, s.Version)
+	}
+	if l.meta, l.info, err = parseMeta(get); err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if err := l.compareSchema(s); err != nil {
+		return fmt.Errorf("%w: %w", ErrMismatch, err)
+	}
+	return nil
+}
+
+func (l *loaded) compareSchema(s Schema) error {
+	want, err := parquetSchema(s)
+	if err != nil {
+		return err
+	}
+	if got := l.reader.MetaData().Schema.Root(); !got.Equals(want) {
+		return fmt.Errorf("its columns are %s, expected %s", columnNames(got), columnNames(want))
+	}
+	if got := l.reader.NumRows(); got != l.info.Rows {
+		return fmt.Errorf("it has %d rows, its metadata says %d", got, l.info.Rows)
+	}
+	return nil
+}
+
+// columnNames lists columns with their types, for an error message.
+func columnNames(group *schema.GroupNode) string {
+	names := make([]string, group.NumFields())
+	for i := range names {
+		field := group.Field(i)
+		name := field.Name()
+		if quoted := strconv.Quote(name); quoted != `"`+name+`"` {
+			name = quoted // not ours, and not as it is in anybody's terminal
+		}
+		names[i] = fmt.Sprintf("%s (%s)", name, field.LogicalType())
+		if p, ok := field.(*schema.PrimitiveNode); ok && field.LogicalType().IsNone() {
+			names[i] = fmt.Sprintf("%s (%s)", name, p.PhysicalType())
+		}
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,232 @@
+package part
+
+import (
+	"encoding/csv"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// rowTypes are the struct field types that small tables can have. Types
+// defined on them (type Verdict string) count as well.
+var rowTypes = map[reflect.Kind]Type{
+	reflect.Int8:    TypeInt8,
+	reflect.Int32:   TypeInt32,
+	reflect.Int64:   TypeInt64,
+	reflect.Float64: TypeFloat64,
+	reflect.String:  TypeString,
+	reflect.Bool:    TypeBool,
+}
+
+// SchemaOf returns the schema of a table whose rows are structs of type T:
+//
+//	type Correct struct {
+//		_ struct{} `doc:"how well one depth decides" key:"depth"`
+//
+//		Depth    int32   `parquet:"depth" doc:"plies searched"`
+//		Fraction float64 `parquet:"fraction" doc:"correct decisions / boards"`
+//	}
+//
+// A column for every exported field, in order; fields without a parquet tag
+// are left out. Numbers with a fraction may be NaN, which is stored as null.
+// The blank field says what a row is and names the columns of the key.
+// The error names a field of another type.
+func SchemaOf[T any](name, version string) (Schema, error) {
+	s := Schema{Name: name, Version: version}
+	fields, err := rowFields[T]()
+	if err != nil {
+		return s, fmt.Errorf("table %q: %w", name, err)
+	}
+	if about, is := reflect.TypeFor[T]().FieldByName("_"); is {
+		s.Doc, s.Key = about.Tag.Get("doc"), strings.Fields(about.Tag.Get("key"))
+	}
+	for _, f := range fields {
+		typ := rowTypes[f.Type.Kind()]
+		s.Columns = append(s.Columns, Field{
+			Name: f.Tag.Get("parquet"), Type: typ, Null: typ == TypeFloat64, Doc: f.Tag.Get("doc"),
+		})
+	}
+	return s, nil
+}
+
+// rowFields returns the fields of T that are columns.
+func rowFields[T any]() ([]reflect.StructField, error) {
+	t := reflect.TypeFor[T]()
+	if t.Kind() != reflect.Struct {
+		return nil, fmt.Errorf("rows are %s, expected a struct", t)
+	}
+	var fields []reflect.StructField
+	for _, f := range reflect.VisibleFields(t) {
+		if f.Tag.Get("parquet") == "" || !f.IsExported() {
+			continue
+		}
+		if _, ok := rowTypes[f.Type.Kind()]; !ok {
+			return nil, fmt.Errorf("field %s.%s is a %s, expected int8, int32, int64, float64, string or bool", t, f.Name, f.Type)
+		}
+		fields = append(fields, f)
+	}
+	return fields, nil
+}
+
+// WriteRows writes a small table from structs: see [SchemaOf] for their tags
+// and [Write] for the rest.
+func WriteRows[T any](st store.Store, name, table, version string, m Meta, rows []T) (Info, error) {
+	s, err := SchemaOf[T](table, version)
+	if err != nil {
+		return Info{}, fmt.Errorf("writing %q: %w", name, err)
+	}
+	return Write(st, name, s, m, BatchOf(s, rows, nil))
+}
+
+// ReadRows reads what WriteRows wrote. Errors are those of [Read].
+func ReadRows[T any](st store.Store, name, table, version string) ([]T, *Part, error) {
+	s, err := SchemaOf[T](table, version)
+	if err != nil {
+		return nil, nil, fmt.Errorf("reading %q: %w", name, err)
+	}
+	part, err := Read(st, name, s)
+	if err != nil {
+		return nil, nil, err
+	}
+	rows, err := RowsOf[T](part)
+	return rows, part, err
+}
+
+// BatchOf lays structs out in the columns of a table. Columns that are no field of theirs
+// hold a string that is the same on every row: constant returns it by the column's name.
+func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Batch {
+	fields, err := rowFields[T]()
+	if err != nil {
+		panic(err) // SchemaOf has checked them
+	}
+	b := Batch{Rows: len(rows)}
+	values := reflect.ValueOf(rows)
+	for _, column := range s.Columns {
+		at := slices.IndexFunc(fields, func(f reflect.StructField) bool { return f.Tag.Get("parquet") == column.Name })
+		if at < 0 {
+			b.Columns = append(b.Columns, Const{Value: constant(column.Name)})
+			continue
+		}
+		b.Columns = append(b.Columns, gather(column.Type, values, fields[at].Index))
+	}
+	return b
+}
+
+// RowsOf is the inverse of BatchOf: it returns the rows of a part that was read as structs.
+// The error names a column that was not read.
+func RowsOf[T any](p *Part) ([]T, error) {
+	fields, err := rowFields[T]()
+	if err != nil {
+		panic(err) // SchemaOf has checked them
+	}
+	rows := make([]T, p.Rows)
+	values := reflect.ValueOf(rows)
+	for _, f := range fields {
+		at, err := p.Schema.Index(f.Tag.Get("parquet"))
+		if err != nil {
+			return nil, fmt.Errorf("part %q: %w", p.Info.Name, err)
+		}
+		for row := range rows {
+			set(values.Index(row).FieldByIndex(f.Index), p.Columns[at], row)
+		}
+	}
+	return rows, nil
+}
+
+// gather makes a column of one field of all rows.
+func gather(t Type, rows reflect.Value, field []int) Column {
+	at := func(i int) reflect.Value { return rows.Index(i).FieldByIndex(field) }
+	n := rows.Len()
+	switch t {
+	case TypeInt8:
+		return Int8(collect(n, func(i int) int8 { return int8(at(i).Int()) }))
+	case TypeInt32:
+		return Int32(collect(n, func(i int) int32 { return int32(at(i).Int()) }))
+	case TypeInt64:
+		return Int64(collect(n, func(i int) int64 { return at(i).Int() }))
+	case TypeFloat64:
+		return Float64(collect(n, func(i int) float64 { return at(i).Float() }))
+	case TypeBool:
+		return Bool(collect(n, func(i int) bool { return at(i).Bool() }))
+	}
+	return Strings(collect(n, func(i int) string { return at(i).String() }))
+}
+
+func collect[T any](n int, at func(i int) T) []T {
+	values := make([]T, n)
+	for i := range values {
+		values[i] = at(i)
+	}
+	return values
+}
+
+func set(field reflect.Value, c Column, i int) {
+	switch c := c.(type) {
+	case Int8:
+		field.SetInt(int64(c[i]))
+	case Int32:
+		field.SetInt(int64(c[i]))
+	case Int64:
+		field.SetInt(c[i])
+	case Float64:
+		field.SetFloat(c[i])
+	case Bool:
+		field.SetBool(c[i])
+	case Text:
+		field.SetString(c.At(i))
+	}
+}
+
+// WriteCSV writes the rows of a small table as comma-separated text with a
+// header, atomically: the columns of [WriteRows], numbers with as many digits
+// as it takes to read the same number back, true and false, NaN as an empty
+// cell.
+func WriteCSV[T any](st store.Store, name string, rows []T) error {
+	fields, err := rowFields[T]()
+	if err != nil {
+		return fmt.Errorf("writing %q: %w", name, err)
+	}
+	pending, err := st.Create(name)
+	if err != nil {
+		return err
+	}
+	defer pending.Abort()
+	w := csv.NewWriter(pending)
+	w.Write(cells(fields, func(f reflect.StructField) string { return f.Tag.Get("parquet") }))
+	for _, row := range rows {
+		v := reflect.ValueOf(row)
+		w.Write(cells(fields, func(f reflect.StructField) string { return cell(v.FieldByIndex(f.Index)) }))
+	}
+	w.Flush()
+	if err := w.Error(); err != nil { // of any Write above
+		return err
+	}
+	return pending.Commit()
+}
+
+func cells(fields []reflect.StructField, text func(reflect.StructField) string) []string {
+	out := make([]string, len(fields))
+	for i, f := range fields {
+		out[i] = text(f)
+	}
+	return out
+}
+
+func cell(v reflect.Value) string {
+	switch {
+	case v.Kind() == reflect.String:
+		return v.String()
+	case v.Kind() == reflect.Bool:
+		return strconv.FormatBool(v.Bool())
+	case v.CanInt():
+		return strconv.FormatInt(v.Int(), 10)
+	case math.IsNaN(v.Float()):
+		return ""
+	}
+	return strconv.FormatFloat(v.Float(), 'g', -1, 64)
+}

@@ -1,0 +1,90 @@
+package part
+
+import (
+	"math"
+	"reflect"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+type verdict string
+
+type row struct {
+	Text     string  `parquet:"text" doc:"any text"`
+	Verdict  verdict `parquet:"verdict"`
+	Tiny     int8    `parquet:"tiny"`
+	Int      int32   `parquet:"int"`
+	Long     int64   `parquet:"long"`
+	Fraction float64 `parquet:"fraction"`
+	Flag     bool    `parquet:"flag"`
+	Scratch  []int   // no column
+}
+
+var someRows = []row{
+	{Text: "plain", Verdict: "agrees", Tiny: -1, Int: 7, Long: 1 << 60, Fraction: 1.0 / 3, Flag: true},
+	{Text: `with "quotes", comma`, Verdict: "differs", Fraction: 1e-300},
+}
+
+func TestRowsRoundTrip(t *testing.T) {
+	for _, rows := range [][]row{someRows, {}, nil} {
+		st := store.NewMemory()
+		info, err := WriteRows(st, "a/rows.parquet", "rows", "1", someMeta, rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, part, err := ReadRows[row](st, "a/rows.parquet", "rows", "1")
+		if err != nil || part.Info != info || len(got) != len(rows) {
+			t.Fatalf("read %d rows, %+v, %v", len(got), part.Info, err)
+		}
+		for i := range rows {
+			if !reflect.DeepEqual(got[i], rows[i]) {
+				t.Errorf("row %d is %+v, want %+v", i, got[i], rows[i])
+			}
+		}
+		if err := Verify(st, "a/rows.parquet", part.Schema, NewEntry(someMeta, info)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestNaNIsNull(t *testing.T) {
+	st := store.NewMemory()
+	rows := []row{{Fraction: math.NaN()}, {Fraction: 2}}
+	if _, err := WriteRows(st, "rows", "rows", "1", someMeta, rows); err != nil {
+		t.Fatal(err)
+	}
+	got, _, err := ReadRows[row](st, "rows", "rows", "1")
+	if err != nil || !math.IsNaN(got[0].Fraction) || got[1].Fraction != 2 {
+		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
+func TestUnfitRowTypes(t *testing.T) {
+	type bad struct {
+		Int int `parquet:"int"`
+	}
+	if _, err := SchemaOf[bad]("bad", "1"); err == nil {
+		t.Error("a field of type int: no error")
+	}
+	if _, err := SchemaOf[int]("bad", "1"); err == nil {
+		t.Error("rows that are no structs: no error")
+	}
+}
+
+func TestCSV(t *testing.T) {
+	st := store.NewMemory()
+	rows := append([]row{{Fraction: math.NaN()}}, someRows...)
+	if err := WriteCSV(st, "rows.csv", rows); err != nil {
+		t.Fatal(err)
+	}
+	text := bytesIn(t, st, "rows.csv")
+	want := `text,verdict,tiny,int,long,fraction,flag
+,,0,0,0,,false
+plain,agrees,-1,7,1152921504606846976,0.3333333333333333,true
+"with ""quotes"", comma",differs,0,0,0,1e-300,false
+`
+	if string(text) != want {
+		t.Errorf("got\n%s\nwant\n%s", text, want)
+	}
+}

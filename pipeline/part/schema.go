@@ -1,0 +1,98 @@
+package part
+
+import "fmt"
+
+// Type is what a column holds.
+type Type string
+
+// The column types, with the Parquet type each is stored as.
+const (
+	TypeInt8    Type = "int8"    // INT32 annotated as 8 bits, delta encoded
+	TypeInt32   Type = "int32"   // INT32, delta encoded
+	TypeInt64   Type = "int64"   // INT64, delta encoded
+	TypeFloat64 Type = "float64" // DOUBLE, plain
+	TypeBool    Type = "bool"    // BOOLEAN, plain
+	TypeString  Type = "string"  // BYTE_ARRAY annotated as UTF-8, dictionary: few different ones
+	TypeText    Type = "text"    // BYTE_ARRAY annotated as UTF-8, delta lengths: different on every row
+	TypeBinary  Type = "binary"  // BYTE_ARRAY, plain; equally long on every row
+)
+
+// Field is one column of a schema.
+type Field struct {
+	Name string
+	Type Type
+	Null bool   // float64 only: NaN is stored as null, and null read as NaN
+	Doc  string // what the values mean, with units; for people
+}
+
+// Schema declares a table.
+type Schema struct {
+	Name    string   // of the table, such as "decisions"
+	Version string   // changes when columns or their meaning do
+	Doc     string   // what a row is; for people
+	Key     []string // columns that together tell any two rows apart; none where no columns do
+	Columns []Field  // in file order: the partition keys lead
+}
+
+// Index returns the position of a column.
+// The error names the table and the column that it has not.
+func (s Schema) Index(column string) (int, error) {
+	for i, f := range s.Columns {
+		if f.Name == column {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("table %q has no column %q", s.Name, column)
+}
+
+// Select returns the schema with the named columns only, in the order given;
+// no names mean all columns. The error names a column that does not exist.
+func (s Schema) Select(columns ...string) (Schema, error) {
+	if len(columns) == 0 {
+		return s, nil
+	}
+	fields := make([]Field, len(columns))
+	for i, name := range columns {
+		at, err := s.Index(name)
+		if err != nil {
+			return Schema{}, err
+		}
+		fields[i] = s.Columns[at]
+	}
+	s.Columns = fields
+	return s, nil
+}
+
+// Batch is rows as columns, in schema order.
+type Batch struct {
+	Rows    int
+	Columns []Column
+}
+
+// check reports the first column that does not fit the schema.
+func (b Batch) check(s Schema) error {
+	if b.Rows < 0 || len(b.Columns) != len(s.Columns) {
+		return fmt.Errorf("table %q: got %d columns of %d rows, expected %d columns", s.Name, len(b.Columns), b.Rows, len(s.Columns))
+	}
+	for i, f := range s.Columns {
+		if err := b.checkColumn(f, b.Columns[i]); err != nil {
+			return fmt.Errorf("table %q: column %q: %w", s.Name, f.Name, err)
+		}
+	}
+	return nil
+}
+
+func (b Batch) checkColumn(f Field, c Column) error {
+	if c == nil || c.typ() != f.Type {
+		return fmt.Errorf("got a %T, expected values of type %s", c, f.Type)
+	}
+	if v, ok := c.(interface{ check() error }); ok {
+		if err := v.check(); err != nil {
+			return err
+		}
+	}
+	if n := c.length(); n != b.Rows && n != anyLength {
+		return fmt.Errorf("got %d values, expected %d", n, b.Rows)
+	}
+	return nil
+}

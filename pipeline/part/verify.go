@@ -1,0 +1,245 @@
+package part
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math"
+	"time"
+
+	"github.com/xitongsys/parquet-go/reader"
+	"github.com/xitongsys/parquet-go/source"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// How long the second reader, which hangs on files that it does not understand, may take:
+// far more than the seconds that a part needs.
+const (
+	secondTimeout         = time.Minute
+	secondTimeoutPerValue = 20 * time.Microsecond
+)
+
+// Verify makes sure that a part is the one that want describes and that an independent
+// implementation of Parquet (xitongsys/parquet-go) reads the same rows from it. Empty
+// fields of want (as when no manifest is left) are taken from the part's own metadata.
+// Errors are those of [Read]; a sound part with other content matches ErrMismatch.
+//
+// The second reader panics, hangs and takes whatever memory a header asks for. So it
+// never sees a file that [Write] would not have made: size, SHA-256, seal and metadata
+// are compared first, then the first reader's rows are written again, to the byte. The
+// panics that remain are recovered, and a time limit ends the hangs.
+func Verify(st store.Store, name string, s Schema, want Entry) error {
+	l, err := load(st, name, s)
+	if err != nil {
+		return err
+	}
+	rows, err := l.batch(s, s)
+	if err != nil {
+		return fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
+	}
+	for _, check := range []func() error{
+		func() error { return l.compare(want) },
+		func() error { return l.again(s, rows) },
+		func() error { return l.second(s) },
+	} {
+		if err := check(); err != nil {
+			return fmt.Errorf("part %q: %w: %w", name, ErrMismatch, err)
+		}
+	}
+	return nil
+}
+
+// again encodes the rows of a part once more and compares the bytes by their hash.
+func (l *loaded) again(s Schema, rows Batch) error {
+	if err := rows.check(s); err != nil {
+		return err
+	}
+	info, err := encode(io.Discard, s, l.meta, rows)
+	if err == nil && info.Digest != l.info.Digest {
+		err = fmt.Errorf("its rows digest to %s, its metadata says %s", info.Digest, l.info.Digest)
+	}
+	if err == nil && info.SHA256 != l.info.SHA256 {
+		err = fmt.Errorf("writing its rows again gives other bytes: something else has written it")
+	}
+	return err
+}
+
+func (l *loaded) compare(want Entry) error {
+	if want == (Entry{}) {
+		return nil
+	}
+	got := NewEntry(l.meta, l.info)
+	got.Part = want.Part // whatever its name
+	switch {
+	case got.Bytes != want.Bytes:
+		return fmt.Errorf("it has %d bytes, expected %d", got.Bytes, want.Bytes)
+	case got.SHA256 != want.SHA256:
+		return fmt.Errorf("its sha256 is %s, expected %s", got.SHA256, want.SHA256)
+	case got != want:
+		return fmt.Errorf("it is %+v, expected %+v", got, want)
+	}
+	return nil
+}
+
+// second compares the metadata with what the second reader finds. A reader that hangs
+// cannot be stopped, only abandoned.
+func (l *loaded) second(s Schema) error {
+	done := make(chan error, 1)
+	go func() {
+		rows, digest, err := secondDigest(l.data, s)
+		if err == nil && (rows != l.info.Rows || digest != l.info.Digest) {
+			err = fmt.Errorf("second reader: finds %d rows with digest %s, expected %d with %s", rows, digest, l.info.Rows, l.info.Digest)
+		}
+		done <- err
+	}()
+	limit := secondTimeout + secondTimeoutPerValue*time.Duration(l.info.Rows*int64(len(s.Columns)))
+	timeout := time.NewTimer(limit)
+	defer timeout.Stop()
+	select {
+	case err := <-done:
+		return err
+	case <-timeout.C:
+		return fmt.Errorf("second reader: no answer in %v", limit)
+	}
+}
+
+// secondSource lets xitongsys/parquet-go read a part from memory. It opens
+// the source again for every column; all its files share the bytes.
+type secondSource struct {
+	*bytes.Reader
+	data []byte
+}
+
+var _ source.ParquetFile = secondSource{}
+
+func newSecondSource(data []byte) secondSource {
+	return secondSource{bytes.NewReader(data), data}
+}
+
+// Open returns the part itself: parts never refer to other files.
+func (s secondSource) Open(string) (source.ParquetFile, error) { return newSecondSource(s.data), nil }
+
+// Create fails: the second reader only reads.
+func (secondSource) Create(name string) (source.ParquetFile, error) {
+	return nil, fmt.Errorf("creating %q: the source is read-only", name)
+}
+
+// Write fails: the second reader only reads.
+func (secondSource) Write([]byte) (int, error) { return 0, fmt.Errorf("the source is read-only") }
+
+// Close does nothing: the bytes are memory.
+func (secondSource) Close() error { return nil }
+
+// secondDigest reads the rows of a part with xitongsys/parquet-go and returns
+// their count and digest. The reader panics on what it does not understand,
+// and returns short columns without an error; both are errors here.
+func secondDigest(data []byte, s Schema) (rows int64, digest string, err error) {
+	defer recoverAs(&err, "second reader")
+	r, err := reader.NewParquetColumnReader(newSecondSource(data), 1)
+	if err != nil {
+		return 0, "", fmt.Errorf("second reader: %w", err)
+	}
+	if r.Footer == nil || len(r.SchemaHandler.ValueColumns) != len(s.Columns) {
+		return 0, "", fmt.Errorf("second reader: sees %d columns, expected %d", len(r.SchemaHandler.ValueColumns), len(s.Columns))
+	}
+	digests := make([]columnDigest, len(s.Columns))
+	for _, g := range r.Footer.RowGroups {
+		for i, f := range s.Columns {
+			values, _, _, err := r.ReadColumnByIndex(int64(i), g.NumRows)
+			if err == nil && int64(len(values)) != g.NumRows {
+				err = fmt.Errorf("got %d values, expected %d", len(values), g.NumRows)
+			}
+			if err == nil {
+				err = addSecond(&digests[i], f, values)
+			}
+			if err != nil {
+				return 0, "", fmt.Errorf("second reader: column %q: %w", f.Name, err)
+			}
+		}
+		rows += g.NumRows
+	}
+	return rows, rowDigest(s, int(rows), digests), nil
+}
+
+// addSecond digests one row group of a column as the second reader gives it:
+// one interface value a row.
+func addSecond(d *columnDigest, f Field, values []any) (err error) {
+	var rows span
+	switch f.Type {
+	case TypeInt8, TypeInt32:
+		rows.ints, err = unbox[int32](values)
+	case TypeInt64:
+		rows.longs, err = unbox[int64](values)
+	case TypeBool:
+		rows.bools, err = unbox[bool](values)
+	case TypeFloat64:
+		rows.floats, err = unboxFloats(values)
+	case TypeString:
+		rows.numbers, err = unboxText(values, &d.text)
+	case TypeText:
+		rows.texts, err = unboxTexts(values)
+	case TypeBinary:
+		rows.packed, err = unboxPacked(values)
+	}
+	if err == nil {
+		d.add(rows)
+	}
+	return err
+}
+
+// unbox returns values as a slice of their type.
+func unbox[T any](boxed []any) ([]T, error) {
+	values := make([]T, len(boxed))
+	for i, b := range boxed {
+		v, ok := b.(T)
+		if !ok {
+			return nil, fmt.Errorf("row %d of a row group is a %T, expected a %T", i, b, v)
+		}
+		values[i] = v
+	}
+	return values, nil
+}
+
+// unboxFloats is unbox with null for NaN.
+func unboxFloats(boxed []any) ([]float64, error) {
+	values := make([]any, len(boxed))
+	for i, b := range boxed {
+		if values[i] = b; b == nil {
+			values[i] = math.NaN()
+		}
+	}
+	return unbox[float64](values)
+}
+
+func unboxText(boxed []any, text *numbering) ([]int32, error) {
+	values, err := unbox[string](boxed)
+	if err != nil {
+		return nil, err
+	}
+	return text.spanText(Strings(values), 0, len(values), make([]int32, len(values))), nil
+}
+
+func unboxTexts(boxed []any) (Texts, error) {
+	values, err := unbox[string](boxed)
+	c := Texts{Offsets: []int{0}}
+	for _, v := range values {
+		c.append([]byte(v))
+	}
+	return c, err
+}
+
+func unboxPacked(boxed []any) (Packed, error) {
+	values, err := unbox[string](boxed)
+	if err != nil || len(values) == 0 {
+		return Packed{}, err
+	}
+	p := Packed{Width: len(values[0])}
+	for i, v := range values {
+		if len(v) != p.Width {
+			return Packed{}, fmt.Errorf("row %d of a row group has %d bytes, expected %d", i, len(v), p.Width)
+		}
+		p.Data = append(p.Data, v...)
+	}
+	return p, nil
+}

@@ -1,0 +1,226 @@
+package print
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"path/filepath"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/exact"
+	"github.com/nonminimax/nonminimax/analysis/published"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+)
+
+// Results prints what a run found: the paper's tables beside ours where there are any, else
+// fractions of correct decisions and contests. out is the output directory.
+func Results(w io.Writer, found *analysis.Results, out string) error {
+	printed := found.Tables()
+	if len(printed) > 0 {
+		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print,\n~ undecided by this sample, or reproduced under no reading")
+		for _, t := range printed {
+			printPaperTable(w, t)
+		}
+		printSensitivity(w, found)
+		printErrata(w, found)
+		printVerdicts(w, found)
+	} else {
+		printCorrectness(w, found)
+		printContests(w, found)
+	}
+	printSavings(w, found)
+	printBranching(w, found)
+	printAgainstExact(w, found)
+	printChoices(w, found)
+	_, err := fmt.Fprintf(w, "\nTables: %s\nA page with figures: the same command with report in place of run\n", filepath.Join(out, filepath.FromSlash(results.Dir(found.Experiment))))
+	return err
+}
+
+func printPaperTable(w io.Writer, p published.PrintTable) {
+	name := "Table " + p.Table
+	if strings.HasPrefix(p.Table, "figure") || strings.HasPrefix(p.Table, "section") {
+		name = strings.ToUpper(p.Table[:1]) + p.Table[1:]
+	}
+	fmt.Fprintf(w, "\n%s. %s\n", name, p.Title)
+	header := []any{""}
+	for _, label := range p.Header {
+		header = append(header, strings.ReplaceAll(label, " ", "\n"))
+	}
+	t := NewTable(w, header...)
+	for _, row := range p.Rows {
+		cells := []any{row.Label}
+		for _, cell := range row.Cells {
+			cells = append(cells, paperCell(cell))
+		}
+		t.Row(cells...)
+	}
+	t.Render()
+}
+
+// verdictMarks are the signs behind a cell that is not simply reproduced.
+var verdictMarks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-print": " ?", "not-reproducible": " ~"}
+
+func paperCell(c published.PrintCell) string {
+	switch {
+	case c.Verdict == "" && c.Printed == "":
+		return ""
+	case c.Verdict == "":
+		return "(" + c.Printed + ")"
+	}
+	return c.Reproduced + " (" + c.Printed + ")" + verdictMarks[c.Verdict]
+}
+
+// printSensitivity prints the readings of every printed tournament row that was
+// played in more than one, a line a reading.
+func printSensitivity(w io.Writer, found *analysis.Results) {
+	rows := found.Sensitivity
+	for from, to := 0, 0; from < len(rows); from = to {
+		for to = from; to < len(rows) && rows[to].Table == rows[from].Table && rows[to].Row == rows[from].Row; to++ {
+		}
+		if to-from > 1 {
+			printReadings(w, rows[from:to])
+		}
+	}
+}
+
+func printReadings(w io.Writer, rows []published.SensitivityRow) {
+	r := rows[0]
+	fmt.Fprintf(w, "\nReadings of %s, %s: games won : lost : drawn in percent, printed %s\n",
+		r.Table, r.Row, percents(r.PublishedWinShare, r.PublishedLossShare, r.PublishedDrawShare))
+	t := NewTable(w, "reading", "boards", "won : lost : drawn", "direction", "largest |z|", "agrees")
+	for _, r := range rows {
+		name, agrees := r.Factor, ""
+		if r.Main {
+			name = "as above"
+		}
+		if r.Agrees {
+			agrees = "yes"
+		}
+		t.Row(name, r.Boards, percents(r.WinShare, r.LossShare, r.DrawShare), r.Direction, fmt.Sprintf("%.1f", r.LargestZ()), agrees)
+	}
+	t.Render()
+}
+
+// percents prints the shares of games won, lost and drawn.
+func percents(won, lost, drawn float64) string {
+	return fmt.Sprintf("%s : %s : %s", number(100*won, 1), number(100*lost, 1), number(100*drawn, 1))
+}
+
+func printErrata(w io.Writer, found *analysis.Results) {
+	if len(found.Errata) == 0 {
+		return
+	}
+	fmt.Fprintln(w, "\nErrata: printed figures that the paper's own counts contradict")
+	t := NewTable(w, "table", "row", "column", "printed", "recomputed", "evidence")
+	t.writer.SetColumnConfigs([]table.ColumnConfig{
+		{Name: "column", WidthMax: 28},
+		{Name: "printed", WidthMax: 24},
+		{Name: "recomputed", WidthMax: 24},
+		{Name: "evidence", WidthMax: 70},
+	})
+	for _, e := range found.Errata {
+		t.Row(e.Table, e.Row, e.Column, e.Printed, e.Recomputed, e.Evidence)
+	}
+	t.Render()
+}
+
+// printVerdicts prints how many cells of each table were reproduced.
+func printVerdicts(w io.Writer, found *analysis.Results) {
+	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
+	t := NewTable(w, "table", "cells", "exact", "agrees", "differs", "misprint", "lost", "not reproducible", "sum z²", "of cells")
+	for _, v := range found.Summaries {
+		sum, cells := "", ""
+		if v.ZCells > 0 {
+			sum, cells = fmt.Sprintf("%.1f", v.SumZ2), fmt.Sprint(v.ZCells)
+		}
+		t.Row(v.Table, v.Cells, v.Exact, v.Agrees, v.Differs, v.Misprint, v.Lost, v.NotReproducible, sum, cells)
+	}
+	t.Render()
+	if found.LeftOut > 0 {
+		fmt.Fprintf(w, "%d printed cells have no counterpart in this experiment\n", found.LeftOut)
+	}
+}
+
+func printCorrectness(w io.Writer, found *analysis.Results) {
+	lines := newLimitTables("board set", "evaluator", "propagator")
+	for _, r := range found.Correctness {
+		lines.put(r.Depth, r.Budget, number(r.Fraction, 4), r.BoardSet, r.Evaluator, r.Propagator)
+	}
+	lines.print(w, "Fraction of correct decisions at non-trivial boards")
+}
+
+func printContests(w io.Writer, found *analysis.Results) {
+	lines := newLimitTables("board set", "evaluator", "contest")
+	for _, r := range found.Contests {
+		lines.put(r.Depth, r.Budget, fmt.Sprintf("%d/%d", r.Wins, r.Pairs), r.BoardSet, r.Evaluator, r.First+"-vs-"+r.Second)
+	}
+	lines.print(w, "Critical pairs won by the first / critical pairs")
+}
+
+// printAgainstExact says how many sampled fractions agree with the exact probabilities, and
+// prints those that do not.
+func printAgainstExact(w io.Writer, found *analysis.Results) {
+	compared, contradicted := 0, 0
+	t := NewTable(w, "board set", "evaluator", "propagator", "depth", "exact", "sampled", "z")
+	for _, r := range found.Exact {
+		if math.IsNaN(r.Z) {
+			continue
+		}
+		compared++
+		if !r.Agrees {
+			contradicted++
+			t.Row(r.BoardSet, r.Evaluator, r.Propagator, r.Depth, number(r.Exact, 4), number(r.Sampled, 4), fmt.Sprintf("%.1f", r.Z))
+		}
+	}
+	if compared == 0 {
+		return
+	}
+	fmt.Fprintf(w, "\nExact folds: %d of %d sampled fractions of correct decisions are within four standard errors of the exact probability\n", compared-contradicted, compared)
+	if contradicted > 0 {
+		t.Render()
+	}
+}
+
+// Exact prints exact probabilities, a line an evaluator and propagator, and why some were
+// not computed.
+func Exact(w io.Writer, rows []exact.Row) {
+	lines := newLimitTables("board set", "evaluator", "propagator")
+	refused := make(map[string]int)
+	var reasons []string
+	for _, r := range rows {
+		lines.put(r.Depth, 0, number(r.Exact, 6), r.BoardSet, r.Evaluator, r.Propagator)
+		if math.IsNaN(r.Exact) {
+			if refused[r.Note] == 0 {
+				reasons = append(reasons, r.Note)
+			}
+			refused[r.Note]++
+		}
+	}
+	lines.print(w, "Exact probability of a correct decision at non-trivial P-boards")
+	for _, reason := range reasons {
+		fmt.Fprintf(w, "%d not computed: %s\n", refused[reason], reason)
+	}
+}
+
+// printChoices prints which propagator a player would choose at equal cost.
+func printChoices(w io.Writer, found *analysis.Results) {
+	if len(found.Choices) == 0 {
+		return
+	}
+	const why = "why, with scores and 95% intervals"
+	fmt.Fprintln(w, "\nThe choice at equal cost: who beats every other one it met, significantly over all contests within the budget (Holm, 5%)")
+	t := NewTable(w, "board set", "evaluator", "nodes", "choice", why)
+	t.writer.SetColumnConfigs([]table.ColumnConfig{{Name: why, WidthMax: 90, WidthMaxEnforcer: text.WrapSoft}})
+	for _, c := range found.Choices {
+		choice, because := c.Choice, c.Verdict
+		if choice == "" {
+			choice, because = "undecided", "between "+c.Undecided
+		}
+		t.Row(c.BoardSet, c.Evaluator, c.Budget, choice, because)
+	}
+	t.Render()
+}

@@ -1,0 +1,159 @@
+package print
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+// Search prints a search as it goes on: for people, or as JSON, one object a line.
+type Search struct {
+	w      io.Writer
+	json   *json.Encoder // nil for people
+	limits SearchLimits
+	game   game.Exploration
+	best   []int // line of the last iteration that was finished
+	last   game.Iteration
+	nodes  int64
+}
+
+// SearchLimits is where a search ends, at the first that it comes to.
+type SearchLimits struct {
+	Depth int
+	Nodes int64         // 0 for none
+	Time  time.Duration // 0 for none
+	Cut   bool          // whether lines of play can end where a file of nodes does
+}
+
+// Reproducible reports whether the same search ends the same way everywhere.
+func (l SearchLimits) Reproducible() bool { return l.Time == 0 }
+
+// SearchHeader says what is searched. It is the first object of the JSON form.
+type SearchHeader struct {
+	Experiment string `json:"experiment"`
+	BoardSet   string `json:"boardset"`
+	Board      int64  `json:"board"`
+	Moves      string `json:"moves"` // that were played from the board
+	Evaluator  string `json:"evaluator"`
+	Propagator string `json:"propagator"`
+}
+
+// NewSearch returns a printer of a search from the position of game.
+func NewSearch(w io.Writer, asJSON bool, limits SearchLimits, game game.Exploration) *Search {
+	p := &Search{w: w, limits: limits, game: game}
+	if asJSON {
+		p.json = json.NewEncoder(w)
+	}
+	return p
+}
+
+// Begin says what is searched.
+func (p *Search) Begin(of SearchHeader) error {
+	if p.json != nil {
+		return p.json.Encode(struct {
+			SearchHeader
+			Values       string `json:"values"` // what values are
+			Position     string `json:"position"`
+			Reproducible bool   `json:"reproducible"`
+		}{of, p.game.Values(), p.game.String(), p.limits.Reproducible()})
+	}
+	head := fmt.Sprintf("%s, %s, %s, board %d", of.BoardSet, of.Evaluator, of.Propagator, of.Board)
+	if of.Moves != "" {
+		head += ", after " + of.Moves
+	}
+	columns := fmt.Sprintf("%5s  %12s  %12s  %9s", "depth", "value", "nodes", "branching")
+	if !p.limits.Reproducible() {
+		columns += fmt.Sprintf("  %9s", "seconds")
+	}
+	_, err := fmt.Fprintf(p.w, "%s\n\n%s\nvalue is %s\n\n%s  moves\n", head, p.game, p.game.Values(), columns)
+	return err
+}
+
+// Iteration prints a search to one depth. One that was abandoned is left to End, except in
+// JSON.
+func (p *Search) Iteration(found game.Iteration, elapsed time.Duration) error {
+	p.last, p.nodes = found, p.nodes+found.Nodes
+	if !found.Abandoned {
+		p.best = found.Line
+	}
+	branching := tables.EffectiveBranching(float64(found.Nodes), found.Depth)
+	if p.json != nil {
+		return p.json.Encode(p.object(found, branching, elapsed))
+	}
+	if found.Abandoned {
+		return nil
+	}
+	line := fmt.Sprintf("%5d  %12s  %12d  %9s", found.Depth, strconv.FormatFloat(found.Value, 'g', 8, 64), found.Nodes, number(branching, 3))
+	if !p.limits.Reproducible() {
+		line += fmt.Sprintf("  %9s", number(elapsed.Seconds(), 3))
+	}
+	_, err := fmt.Fprintf(p.w, "%s  %s\n", line, strings.Trim(fmt.Sprint(found.Line), "[]"))
+	return err
+}
+
+// searchIteration is an iteration in JSON.
+type searchIteration struct {
+	Depth     int      `json:"depth"`
+	Abandoned bool     `json:"abandoned,omitempty"`
+	Value     *float64 `json:"value,omitempty"`
+	Move      *int     `json:"move,omitempty"`
+	Line      []int    `json:"line,omitempty"`
+	Nodes     int64    `json:"nodes"`
+	Branching *float64 `json:"branching,omitempty"` // effective branching factor
+	Whole     bool     `json:"whole,omitempty"`
+	Seconds   *float64 `json:"seconds,omitempty"` // since the start; only with --time
+}
+
+func (p *Search) object(found game.Iteration, branching float64, elapsed time.Duration) searchIteration {
+	object := searchIteration{Depth: found.Depth, Abandoned: found.Abandoned, Nodes: found.Nodes, Whole: found.Whole}
+	if !found.Abandoned {
+		object.Value, object.Move, object.Line = &found.Value, &found.Line[0], found.Line
+		if !math.IsNaN(branching) {
+			object.Branching = &branching
+		}
+	}
+	if !p.limits.Reproducible() {
+		seconds := elapsed.Seconds()
+		object.Seconds = &seconds
+	}
+	return object
+}
+
+// End says why the search has ended, and what it recommends.
+func (p *Search) End() error {
+	if p.json != nil {
+		return nil
+	}
+	_, err := fmt.Fprintf(p.w, "\nbest move %d; %s\n", p.best[0], p.reason())
+	if err == nil && !p.limits.Reproducible() {
+		_, err = fmt.Fprintln(p.w, "this depends on the machine and on what else it does: it is not reproducible; --nodes and --depth are")
+	}
+	return err
+}
+
+// reason says why the search has ended.
+func (p *Search) reason() string {
+	deepest := p.game.Deepest()
+	switch {
+	case p.last.Abandoned && p.limits.Nodes > 0 && p.nodes >= p.limits.Nodes:
+		return fmt.Sprintf("depth %d was given up, as the %d nodes are spent", p.last.Depth, p.limits.Nodes)
+	case p.last.Abandoned && p.limits.Nodes > 0 && p.limits.Time == 0:
+		return fmt.Sprintf("depth %d was given up, as it needs more than the %d nodes", p.last.Depth, p.limits.Nodes)
+	case p.last.Abandoned:
+		return fmt.Sprintf("depth %d was given up after %d of its nodes, as the time of %v is over", p.last.Depth, p.last.Nodes, p.limits.Time)
+	case p.last.Whole && p.limits.Cut:
+		return "every line of play was followed to the end of the game, or of the file of nodes"
+	case p.last.Whole:
+		return "every line of play was followed to the end of the game"
+	case p.last.Depth == deepest && deepest < p.limits.Depth:
+		return fmt.Sprintf("values of searches deeper than %d may not fit 64 bits", deepest)
+	}
+	return fmt.Sprintf("depth %d is as deep as asked for", p.last.Depth)
+}

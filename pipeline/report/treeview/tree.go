@@ -1,0 +1,161 @@
+package treeview
+
+import (
+	"math"
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Tree is the nodes that a search of some depth at the root looks at.
+type Tree struct {
+	Depth int    // plies from the root to the horizon
+	Nodes []Node // the root first, then layer by layer, from left to right
+	Rules []Rule
+}
+
+// Node is a position.
+type Node struct {
+	Parent int     // place of its parent among the nodes; -1 of the root
+	Max    bool    // whether Max is to move
+	Height int     // moves left in the game
+	Won    int     // 1 where Max wins with perfect play, 0 where Min does, -1 where that is not known
+	Static float64 // value that the evaluator gives it; NaN where no search asks for it
+}
+
+// unknown is a static value that no search asks for.
+var unknown = math.NaN()
+
+// Rule is what a propagator makes of a tree.
+type Rule struct {
+	Name    string
+	Values  []float64 // backed-up value of each node, at the horizon the static value as the rule takes it; a root whose rule needs its static value has that of the best move
+	Best    []uint64  // bit i: move i of the node is among those that its mover would choose; 0 at the horizon
+	Verdict string    // on the decision at the root: right, wrong, or tie where both kinds of moves are best; empty where all moves are alike
+}
+
+// Verdicts on a decision.
+const (
+	Right = "right"
+	Wrong = "wrong"
+	Tie   = "tie"
+)
+
+// children lists the children of each node, in the order of the moves.
+func (t *Tree) children() [][]int {
+	of := make([][]int, len(t.Nodes))
+	for i, node := range t.Nodes {
+		if node.Parent >= 0 {
+			of[node.Parent] = append(of[node.Parent], i)
+		}
+	}
+	return of
+}
+
+// back adds what a propagator makes of the tree.
+func (t *Tree) back(player search.Player) {
+	rule := Rule{Name: player.Name, Values: make([]float64, len(t.Nodes)), Best: make([]uint64, len(t.Nodes))}
+	values, children := make([]propagate.Value, len(t.Nodes)), t.children()
+	plies := t.plies()
+	for i := len(t.Nodes) - 1; i >= 0; i-- {
+		of := t.Nodes[i]
+		if len(children[i]) == 0 {
+			values[i] = player.Rule.Lift(of.Static)
+		} else {
+			node := propagate.Node{Max: of.Max, Own: of.Max == t.Nodes[0].Max, Height: of.Height,
+				Ply: plies[i], Left: t.Depth - plies[i], Static: of.Static}
+			below := pick(values, children[i])
+			rule.Best[i] = best(player.Rule, node, below)
+			values[i] = value(player.Rule, node, below, rule.Best[i])
+		}
+		rule.Values[i] = values[i].Win
+	}
+	rule.Verdict = t.verdict(rule.Best[0], children[0])
+	t.Rules = append(t.Rules, rule)
+}
+
+// value is what a rule backs up to a node. Where the rule needs the static value of the
+// root, which is unknown, it is that of the best move: a decision needs no more.
+func value(rule propagate.Propagator, node propagate.Node, children []propagate.Value, best uint64) propagate.Value {
+	if _, uses := rule.(propagate.Static); uses && math.IsNaN(node.Static) {
+		return children[bits.TrailingZeros64(best)]
+	}
+	return rule.Back(node, children)
+}
+
+// plies are the distances of the nodes from the root.
+func (t *Tree) plies() []int {
+	plies := make([]int, len(t.Nodes))
+	for i, node := range t.Nodes {
+		if node.Parent >= 0 {
+			plies[i] = plies[node.Parent] + 1
+		}
+	}
+	return plies
+}
+
+// pick returns some of the values.
+func pick(values []propagate.Value, at []int) []propagate.Value {
+	some := make([]propagate.Value, len(at))
+	for i, place := range at {
+		some[i] = values[place]
+	}
+	return some
+}
+
+// best returns the moves that share the best value for the player to move, as bits. Below
+// the root the mover compares as if the search were his own.
+func best(rule propagate.Propagator, node propagate.Node, children []propagate.Value) (moves uint64) {
+	node.Own = true
+	return propagate.Best(rule, node, children)
+}
+
+// verdict says whether the best moves keep the true value.
+func (t *Tree) verdict(best uint64, moves []int) string {
+	won, known := uint64(0), true
+	for i, at := range moves {
+		known = known && t.Nodes[at].Won >= 0
+		if t.Nodes[at].Won == 1 == t.Nodes[0].Max {
+			won |= 1 << i
+		}
+	}
+	switch {
+	case !known, won == 0, bits.OnesCount64(won) == len(moves):
+		return ""
+	case best&^won == 0:
+		return Right
+	case best&won == 0:
+		return Wrong
+	}
+	return Tie
+}
+
+// Example is the worked example of [WPN09], figure 2: leaves in error with probability
+// .1, Max to move at the root A, Min at B and C. EMM keeps the static value of B, whose
+// error of .10 is smaller than the .19 of search; at C search has .09, and A ends with
+// .091. The true winners are not given.
+func Example() *Tree {
+	const won, lost = 0.9, 0.1
+	t := &Tree{Depth: 2}
+	add := func(parent, height int, static float64) {
+		t.Nodes = append(t.Nodes, Node{Parent: parent, Max: height%2 == 1, Height: height, Won: -1, Static: static})
+	}
+	add(-1, 3, won) // A
+	add(0, 2, won)  // B
+	add(0, 2, lost) // C
+	for _, leaf := range []struct {
+		parent int
+		static float64
+	}{{1, won}, {1, won}, {2, lost}, {2, won}} {
+		add(leaf.parent, 1, leaf.static)
+	}
+	for _, name := range []string{"minimax", "product", "average", "emm", "emm-value", "emm-nostatic"} {
+		rule, err := propagate.New(name)
+		if err != nil {
+			panic(err) // the names are constant
+		}
+		t.back(search.Player{Name: name, Rule: rule})
+	}
+	return t
+}

@@ -1,0 +1,130 @@
+// Package treeview lays out the top of a game tree for people to look at: the truth, the
+// static values, and what each propagator backs up by the definition of its rule. The
+// kernels of stages/search find the same decisions fast, and the tests compare both.
+//
+// Reference:
+//
+//	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax: avoiding search
+//	        pathology in game trees. 2009, figure 2: the worked example.
+package treeview
+
+import (
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// MaxNodes is the largest tree that is laid out.
+const MaxNodes = 50
+
+// Depth is the deepest search from the root whose tree has at most MaxNodes nodes, at
+// least 1, and short of the end of games that have more than one move.
+func Depth(shape layered.Layers) int {
+	depth := 1
+	for depth+1 < shape.Height && shape.Nodes(depth+1) <= MaxNodes {
+		depth++
+	}
+	return depth
+}
+
+// Builder lays out boards of one kind.
+type Builder struct {
+	shape     layered.Layers
+	positions *search.Positions
+	players   []search.Player
+}
+
+// NewBuilder returns a builder of trees in which all players search with one evaluator.
+func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []search.Player) *Builder {
+	return &Builder{shape, search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
+}
+
+// Tree lays out the top of a board, as declare.Boards writes it: what a search of Depth
+// looks at. A position with several parents stands below each of them.
+func (b *Builder) Tree(id int64, words []uint64) *Tree {
+	b.positions.Load(id, words)
+	t := &Tree{Depth: Depth(b.shape), Nodes: []Node{b.root()}}
+	layer := []int{0} // places in the layer of the game
+	for ply := 1; ply <= t.Depth; ply++ {
+		height := b.shape.Height - ply
+		first := len(t.Nodes) - len(layer)
+		var below []int
+		for i, at := range layer {
+			for move := range b.shape.Branching {
+				child := b.shape.Child(at, move)
+				below = append(below, child)
+				t.Nodes = append(t.Nodes, b.node(first+i, height, child))
+			}
+		}
+		layer = below
+	}
+	for _, player := range b.players {
+		t.back(player)
+	}
+	return t
+}
+
+// root returns the root, whose static value no search asks for.
+func (b *Builder) root() Node {
+	top := b.shape.Height
+	node := Node{Parent: -1, Max: layered.MaxToMove(top), Height: top, Static: unknown}
+	below := b.positions.Won(top - 1)
+	for move := range b.shape.Branching {
+		if won := int(below[b.shape.Child(0, move)]); move == 0 || (won == 1) == node.Max {
+			node.Won = won
+		}
+	}
+	return node
+}
+
+// node returns a position below the root.
+func (b *Builder) node(parent, height, at int) Node {
+	return Node{Parent: parent, Max: layered.MaxToMove(height), Height: height,
+		Won: int(b.positions.Won(height)[at]), Static: b.positions.Static(height, at)}
+}
+
+// Chosen is a board worth looking at.
+type Chosen struct {
+	Board int64
+	Tree  *Tree
+}
+
+// Choose lays out the boards that are worth seeing, at most so many: the first board of
+// each way in which some propagators are right at the root and others wrong, in the order
+// of boards. If there is none it is the first board that has better and worse moves, else
+// the first one.
+func Choose(b *Builder, boards search.Boards, most int) (list []Chosen) {
+	seen := make(map[string]bool)
+	var spare *Chosen
+	for i := 0; i < boards.Len() && len(list) < most; i++ {
+		id, words := boards.At(i)
+		tree := b.Tree(id, words)
+		pattern, differ := tree.pattern()
+		if spare == nil || spare.Tree.trivial() && !tree.trivial() {
+			spare = &Chosen{id, tree}
+		}
+		if differ && !seen[pattern] {
+			seen[pattern] = true
+			list = append(list, Chosen{id, tree})
+		}
+	}
+	if len(list) == 0 && spare != nil {
+		list = append(list, *spare)
+	}
+	return list
+}
+
+// pattern is the verdicts of all rules in turn, and whether they differ.
+func (t *Tree) pattern() (pattern string, differ bool) {
+	verdicts := make([]string, len(t.Rules))
+	for i, rule := range t.Rules {
+		verdicts[i] = rule.Verdict
+		differ = differ || rule.Verdict != verdicts[0]
+	}
+	return strings.Join(verdicts, " "), differ
+}
+
+// trivial reports whether all moves at the root are alike.
+func (t *Tree) trivial() bool { return len(t.Rules) == 0 || t.Rules[0].Verdict == "" }

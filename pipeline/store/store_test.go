@@ -1,0 +1,68 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"slices"
+	"testing"
+)
+
+// TestMemory keeps the contract of a store as far as what works on any store relies on it.
+func TestMemory(t *testing.T) {
+	st := NewMemory()
+	names := []string{"a-b/x", "a/x", "b/1", "b/2", "b/3", "b/4", "b/5", "b/6"}
+	for _, name := range slices.Backward(names) {
+		put(t, st, name, name)
+	}
+	for dir, want := range map[string][]string{".": names, "a": {"a/x"}, "b": names[2:], "c": nil} {
+		if got, err := st.List(dir); err != nil || !slices.Equal(got, want) {
+			t.Errorf("below %q: %q, error %v, expected %q", dir, got, err, want)
+		}
+	}
+	if err := st.Remove("a/x"); err != nil {
+		t.Error(err)
+	}
+	_, opened := st.Open("a/x")
+	_, looked := st.Stat("a/x")
+	for _, err := range []error{opened, looked, st.Remove("a/x")} {
+		if !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("after removing it: error %v, expected one that says that it is not there", err)
+		}
+	}
+}
+
+// TestUntil finishes what was begun and begins nothing more.
+func TestUntil(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	memory := NewMemory()
+	st := Until(ctx, memory)
+	put(t, st, "a", "x")
+	pending, err := st.Create("b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	if _, err := io.WriteString(pending, "y"); err != nil {
+		t.Fatal(err)
+	}
+	if err := pending.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if got := get(t, memory, "b"); got != "y" {
+		t.Errorf("b is %q", got)
+	}
+	_, create := st.Create("c")
+	_, open := st.Open("a")
+	_, stat := st.Stat("a")
+	_, list := st.List(".")
+	for _, err := range []error{create, open, stat, list, st.Remove("a")} {
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("error %v, expected the context's", err)
+		}
+	}
+	if got := get(t, memory, "a"); got != "x" {
+		t.Errorf("a is %q", got)
+	}
+}

@@ -1,0 +1,135 @@
+package work
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// TestStages makes one stage at a time, so that each reads what the one before
+// has written.
+func TestStages(t *testing.T) {
+	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]"} {
+		t.Run(set, func(t *testing.T) {
+			e := load(t, set)
+			st := store.NewMemory()
+			for _, stage := range plan.Stages() {
+				if err := attempt(e, st, plan.Selection{Stage: stage}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			expectEqual(t, st, made(t, e))
+		})
+	}
+}
+
+// TestMissing takes away one file at a time: what is left is read, not made.
+func TestMissing(t *testing.T) {
+	e := load(t, "boardsets.p5.methods=[full]")
+	want := made(t, e)
+	names, err := want.List(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range names {
+		if testing.Short() && i%5 > 0 {
+			continue
+		}
+		st := copyOf(t, want)
+		if err := st.Remove(name); err != nil {
+			t.Fatal(err)
+		}
+		if err := attempt(e, st, plan.Selection{}); err != nil {
+			t.Errorf("without %s: %v", name, err)
+		}
+		expectEqual(t, st, want)
+	}
+}
+
+// TestTogether splits evaluators where their rows do not fit together, and never
+// leaves one out because it does not fit alone.
+func TestTogether(t *testing.T) {
+	depths := make([]int, 10)
+	few, many := plan.Evaluator{Decisions: make([]plan.Pair, 3)}, plan.Evaluator{Decisions: make([]plan.Pair, 12)}
+	for _, tt := range []struct {
+		boards     int
+		evaluators []plan.Evaluator
+		want       int
+	}{
+		{1600, []plan.Evaluator{few, few, few, many}, 4},
+		{1 << 16, []plan.Evaluator{few, few, few}, 2}, // 47 MB each, of 134
+		{1 << 16, []plan.Evaluator{few, many}, 1},
+		{1 << 16, []plan.Evaluator{many, many}, 1}, // 189 MB
+		{1 << 20, []plan.Evaluator{few}, 1},
+	} {
+		g := &group{Group: &plan.Group{Set: &experiment.BoardSet{Depths: depths}, Range: plan.Range{Count: tt.boards}}}
+		if got := g.together(tt.evaluators); got != tt.want {
+			t.Errorf("%d boards, %d evaluators: %d share a pass, expected %d", tt.boards, len(tt.evaluators), got, tt.want)
+		}
+	}
+}
+
+// TestAlone makes every part from nothing but the experiment: the same bytes
+// as when all are made together.
+func TestAlone(t *testing.T) {
+	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]", "boardsets.p5.height=7"} {
+		t.Run(set, func(t *testing.T) {
+			e := load(t, set, "boardsets.p5.evaluators=[e1]")
+			together := made(t, e)
+			p, err := plan.New(e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, part := range p.Parts() {
+				alone, err := Alone(context.Background(), e, part)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := store.Equal(alone, together, part.Path()); err != nil {
+					t.Error(err)
+				}
+				names, err := alone.List(".")
+				if err != nil || len(names) != 2 { // and the manifest
+					t.Errorf("%s: made %v, %v", part.Path(), names, err)
+				}
+			}
+		})
+	}
+}
+
+// TestAloneUnknown is asked for a part of another experiment.
+func TestAloneUnknown(t *testing.T) {
+	other, err := plan.New(load(t, "seed=8"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = Alone(context.Background(), load(t), other.Parts()[0])
+	if err == nil || !strings.HasPrefix(err.Error(), "the experiment has no part with key ") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestCounted counts in the kernel what else is read back from rows.
+func TestCounted(t *testing.T) {
+	for _, set := range []string{"tie=first", "tie=last", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]"} {
+		t.Run(set, func(t *testing.T) {
+			rows, counts := made(t, load(t, set)), made(t, load(t, set, "keep=counts"))
+			names, err := counts.List(".")
+			if err != nil || len(names) == 0 {
+				t.Fatalf("%v, %v", names, err)
+			}
+			for _, name := range names {
+				if err := store.Equal(counts, rows, name); err != nil {
+					t.Error(err)
+				}
+				if !strings.Contains(name, "_tallies/") {
+					t.Errorf("%s is kept", name)
+				}
+			}
+		})
+	}
+}

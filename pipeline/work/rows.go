@@ -1,0 +1,277 @@
+package work
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/contest"
+	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/searchcost"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// partition returns the columns of the partition keys of a part.
+func partition(p *plan.Part) []part.Column {
+	var columns []part.Column
+	for _, field := range p.Schema.Columns {
+		value, is := p.Partition(field.Name)
+		if !is {
+			break
+		}
+		columns = append(columns, part.Const{Value: value})
+	}
+	return columns
+}
+
+// writeRows writes a part of counts.
+func writeRows[T any](w *Worker, p *plan.Part, rows []T) error {
+	return w.write(p, rowsBatch(p, rows))
+}
+
+// rowsBatch lays counts out in columns. Those that are no field of a row hold one value on
+// the whole part.
+func rowsBatch[T any](p *plan.Part, rows []T) part.Batch {
+	return part.BatchOf(p.Schema, rows, func(column string) string {
+		switch column {
+		case "first":
+			return p.Contest.First
+		case "second":
+			return p.Contest.Second
+		case "tie":
+			return p.Set.Tie
+		}
+		value, _ := p.Partition(column)
+		return value
+	})
+}
+
+// depths is the depth column of rows sorted by limit, then board.
+func depths(limits []search.Limit, boards int) part.Each {
+	column := part.Each{Times: boards}
+	for _, limit := range limits {
+		column.Values = append(column.Values, int32(limit.Depth))
+	}
+	return column
+}
+
+// budgets is the budget column of such rows.
+func budgets(limits []search.Limit, boards int) part.Column {
+	var values []int64
+	for _, limit := range limits {
+		if limit.Nodes == 0 { // of none of them
+			return part.Cycle{First: 0, Count: 1}
+		}
+		values = append(values, limit.Nodes)
+	}
+	return repeat64(values, boards)
+}
+
+// constant32 is an int32 column of one value.
+func constant32(value, rows int) part.Each {
+	return part.Each{Values: []int32{int32(value)}, Times: rows}
+}
+
+// repeat64 is an int64 column of values that hold for so many rows each.
+func repeat64(values []int64, times int) part.Int64 {
+	column := make(part.Int64, 0, len(values)*times)
+	for _, value := range values {
+		for range times {
+			column = append(column, value)
+		}
+	}
+	return column
+}
+
+func decisionsBatch(p *plan.Part, d *decide.Decisions) part.Batch {
+	return part.Batch{Rows: len(d.Move), Columns: append(partition(p),
+		depths(d.Limits, d.Boards),
+		budgets(d.Limits, d.Boards),
+		part.Cycle{First: p.Range.First, Count: d.Boards},
+		part.Int32(d.Move),
+		part.Float64(d.Value),
+		part.Int32(d.Ties),
+		part.Int64(d.Best),
+		nodes(d),
+		reached(d),
+		part.Const{Value: p.Set.Tie},
+	)}
+}
+
+// nodes is the column of the nodes of each search.
+func nodes(d *decide.Decisions) part.Int64 {
+	if len(d.Nodes) == len(d.Limits) {
+		return repeat64(d.Nodes, d.Boards)
+	}
+	return d.Nodes
+}
+
+// reached is the column of the depth of the last complete search.
+func reached(d *decide.Decisions) part.Column {
+	if d.Reached == nil {
+		return depths(d.Limits, d.Boards)
+	}
+	return part.Int32(d.Reached)
+}
+
+// readDecisions returns what a tally needs of the decisions of a part on disk.
+func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
+	rows, err := p.Read(w.Store, "move", "ties", "best_moves")
+	if err != nil {
+		return nil, err
+	}
+	move, err1 := part.Get[part.Int32](rows, "move")
+	ties, err2 := part.Get[part.Int32](rows, "ties")
+	best, err3 := part.Get[part.Int64](rows, "best_moves")
+	if err := cmp.Or(err1, err2, err3); err != nil {
+		return nil, err
+	}
+	limits := search.Limits(p.Set.Depths, p.Set.Budgets)
+	if len(move) != p.Range.Count*len(limits) {
+		return nil, fmt.Errorf("part %q: %d rows, expected %d boards at %d depths or budgets", p.Path(), len(move), p.Range.Count, len(limits))
+	}
+	return &decide.Decisions{Boards: p.Range.Count, Limits: limits, Move: move, Ties: ties, Best: best}, nil
+}
+
+func gamesBatch(p *plan.Part, g *contest.Games) part.Batch {
+	plies, firstMoves, secondMoves := transcripts(g)
+	return part.Batch{Rows: len(g.Outcomes), Columns: append(partition(p),
+		depths(g.Limits, g.Boards),
+		budgets(g.Limits, g.Boards),
+		part.Cycle{First: p.Range.First, Count: g.Boards},
+		part.Const{Value: p.Contest.First},
+		part.Const{Value: p.Contest.Second},
+		winners(p, g, search.WonFirst, search.DrawnFirst),
+		winners(p, g, search.WonSecond, search.DrawnSecond),
+		plies,
+		firstMoves,
+		secondMoves,
+		part.Const{Value: p.Set.Tie},
+	)}
+}
+
+// winners names the winner of one of each board's two games: the contest's
+// first propagator where the one bit is set, nobody where the other is.
+func winners(p *plan.Part, g *contest.Games, won, drawn search.Outcome) part.Coded {
+	codes := make([]uint8, len(g.Outcomes))
+	for i, outcome := range g.Outcomes {
+		codes[i] = uint8(outcome&won/won + outcome&drawn/drawn*2)
+	}
+	return part.Coded{Names: []string{p.Contest.Second, p.Contest.First, tally.Draw}, Codes: codes}
+}
+
+// transcripts returns the columns of plies and moves: where no moves are known
+// games are equally long.
+func transcripts(g *contest.Games) (plies, firstStarts, secondStarts part.Column) {
+	rows := len(g.Outcomes)
+	if g.Moves == nil {
+		return constant32(g.Plies, rows), part.ConstText{}, part.ConstText{}
+	}
+	lengths := make(part.Int32, rows)
+	first := part.Texts{Offsets: make([]int, rows+1)}
+	second := part.Texts{Offsets: make([]int, rows+1)}
+	for row := range rows {
+		one, two := g.Moves.Row(row)
+		lengths[row] = int32(one.Plies() + two.Plies())
+		first.Data, second.Data = one.AppendText(first.Data), two.AppendText(second.Data)
+		first.Offsets[row+1], second.Offsets[row+1] = len(first.Data), len(second.Data)
+	}
+	return lengths, first, second
+}
+
+// readGames returns what a tally needs of the games of a part on disk.
+func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
+	rows, err := p.Read(w.Store, "first_starts_winner", "second_starts_winner")
+	if err != nil {
+		return nil, err
+	}
+	first, err1 := part.Get[part.Coded](rows, "first_starts_winner")
+	second, err2 := part.Get[part.Coded](rows, "second_starts_winner")
+	if err := cmp.Or(err1, err2); err != nil {
+		return nil, err
+	}
+	limits := search.Limits(p.Set.Depths, p.Set.Budgets)
+	if len(first.Codes) != p.Range.Count*len(limits) {
+		return nil, fmt.Errorf("part %q: %d rows, expected %d boards at %d depths or budgets", p.Path(), len(first.Codes), p.Range.Count, len(limits))
+	}
+	g := &contest.Games{Boards: p.Range.Count, Limits: limits, Outcomes: make([]search.Outcome, len(first.Codes))}
+	addOutcomes(p, g, first, search.WonFirst, search.DrawnFirst)
+	addOutcomes(p, g, second, search.WonSecond, search.DrawnSecond)
+	return g, nil
+}
+
+// addOutcomes is the inverse of winners.
+func addOutcomes(p *plan.Part, g *contest.Games, winners part.Coded, won, drawn search.Outcome) {
+	var bits [256]search.Outcome // by code
+	for code, name := range winners.Names {
+		switch name {
+		case p.Contest.First:
+			bits[code] = won
+		case tally.Draw:
+			bits[code] = drawn
+		}
+	}
+	for i, code := range winners.Codes {
+		g.Outcomes[i] |= bits[code]
+	}
+}
+
+func searchesBatch(p *plan.Part, s *searchcost.Searches) part.Batch {
+	return part.Batch{Rows: len(s.Move), Columns: append(partition(p),
+		methodColumn(s),
+		depths(search.Limits(slices.Repeat(s.Depths, len(s.Methods)), nil), s.Boards),
+		part.Cycle{First: p.Range.First, Count: s.Boards},
+		part.Int32(s.Move),
+		part.Float64(s.Value),
+		part.Int32(s.Ties),
+		part.Int64(s.Nodes),
+		part.Int64(s.Evaluations),
+		lines(s),
+		part.Const{Value: p.Set.Tie},
+	)}
+}
+
+// methodColumn is the column of the methods of rows that are sorted by them.
+func methodColumn(s *searchcost.Searches) part.Coded {
+	column := part.Coded{Codes: make([]uint8, 0, len(s.Move))}
+	for i, method := range s.Methods {
+		column.Names = append(column.Names, string(method))
+		column.Codes = append(column.Codes, slices.Repeat([]uint8{uint8(i)}, len(s.Depths)*s.Boards)...)
+	}
+	return column
+}
+
+// lines is the column of the principal variations.
+func lines(s *searchcost.Searches) part.Texts {
+	column := part.Texts{Offsets: []int{0}}
+	for row := range s.Move {
+		column.Data = append(column.Data, s.Lines.Row(row)...)
+		column.Offsets = append(column.Offsets, len(column.Data))
+	}
+	return column
+}
+
+// readSearches returns what a tally needs of the searches of a part on disk.
+func (w *Worker) readSearches(p *plan.Part) (*searchcost.Searches, error) {
+	rows, err := p.Read(w.Store, "move", "value", "ties", "nodes", "evaluations")
+	if err != nil {
+		return nil, err
+	}
+	move, err1 := part.Get[part.Int32](rows, "move")
+	value, err2 := part.Get[part.Float64](rows, "value")
+	ties, err3 := part.Get[part.Int32](rows, "ties")
+	nodes, err4 := part.Get[part.Int64](rows, "nodes")
+	evaluations, err5 := part.Get[part.Int64](rows, "evaluations")
+	if err := cmp.Or(err1, err2, err3, err4, err5); err != nil {
+		return nil, err
+	}
+	if int64(len(move)) != p.Rows() {
+		return nil, fmt.Errorf("part %q: %d rows, expected %d boards by %d methods at %d depths",
+			p.Path(), len(move), p.Range.Count, len(p.Methods), len(p.Set.Depths))
+	}
+	return &searchcost.Searches{Boards: p.Range.Count, Methods: methods(p.Methods), Depths: p.Set.Depths,
+		Move: move, Value: value, Ties: ties, Nodes: nodes, Evaluations: evaluations}, nil
+}

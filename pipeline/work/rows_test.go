@@ -1,0 +1,234 @@
+package work
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/contest"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// TestPackSquares packs boards of all widths, within a byte and beyond a word,
+// and unpacks them again.
+func TestPackSquares(t *testing.T) {
+	for _, size := range []struct{ height, branching int }{{1, 2}, {2, 2}, {3, 2}, {5, 2}, {6, 2}, {7, 2}, {10, 2}, {1, 3}, {3, 3}, {4, 3}, {3, 5}} {
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			e := load(t, fmt.Sprintf("boardsets.p5.height=%d", size.height), fmt.Sprintf("boardsets.p5.branching=%d", size.branching))
+			boards, err := makeBoards(group50(t, e))
+			if err != nil {
+				t.Fatal(err)
+			}
+			packed := packSquares(boards)
+			again := generate.New(boards.Bits, boards.First, boards.Len())
+			unpackSquares(again, packed)
+			for i := range boards.Len() {
+				_, words := boards.At(i)
+				if _, got := again.At(i); !slices.Equal(got, words) {
+					t.Fatalf("board %d: %x became %x", i, words, got)
+				}
+				ones := 0
+				for square := range boards.Bits {
+					ones += int(packed.At(i)[square/8] >> (square % 8) & 1)
+				}
+				if int(boards.Ones()[i]) != ones {
+					t.Errorf("board %d: %d ones in the packed squares, expected %d", i, ones, boards.Ones()[i])
+				}
+			}
+		})
+	}
+}
+
+// group50 is the first 50 boards of an experiment.
+func group50(t *testing.T, e *experiment.Experiment) *plan.Group {
+	t.Helper()
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Groups[0]
+}
+
+// TestCalibrationsAreReadAsMade: evaluators and rules that need something
+// measured are the same whether it is kept or made for now.
+func TestCalibrationsAreReadAsMade(t *testing.T) {
+	e := &experiment.Experiment{Name: "tiny", Keep: experiment.KeepRows, BoardSets: []experiment.BoardSet{{
+		Name: "kalah3x3", Game: "kalah", Branching: 3, Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 3}, {Field: "opening", Value: 2}}, Boards: 4, Calibration: 30,
+		Evaluators: []string{"kalah-measured"}, Propagators: []string{"minimax", "baum-measured"}, Depths: []int{2}, Tie: "first",
+	}}}
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	calibration, st := p.Calibrations[0], store.NewMemory()
+	w := &Worker{Store: st, Inventory: part.NewInventory(st), Progress: progress.Quiet()}
+	if err := w.Calibrate(calibration); err != nil {
+		t.Fatal(err)
+	}
+	want, err := Measure(calibration)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := plan.ReadCalibration(st, calibration)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v\nwant %+v", got, want)
+	}
+}
+
+// drawish is a kernel of games of varying length that can be drawn.
+type drawish struct{ board int }
+
+func (k *drawish) Load(id int64, _ []uint64)     { k.board = int(id) }
+func (k *drawish) Decide(int, []search.Decision) {}
+func (k *drawish) Contest(_, _ int, outcomes []search.Outcome) {
+	for j := range outcomes {
+		one, two := (k.board+j)%3, (k.board/3+j)%3
+		outcomes[j] = []search.Outcome{0, search.WonFirst, search.DrawnFirst}[one] | []search.Outcome{0, search.WonSecond, search.DrawnSecond}[two]
+	}
+}
+func (k *drawish) Transcript(j int) (firstStarts, secondStarts []int32) {
+	return []int32{300, 0, int32(k.board)}[:k.board%4], []int32{int32(j)}
+}
+
+// TestGamesWithDraws writes games with draws and moves and reads them back.
+func TestGamesWithDraws(t *testing.T) {
+	e := load(t)
+	group := group50(t, e)
+	p := group.Evaluators[0].Games[0].Rows
+	st := store.NewMemory()
+	w := &Worker{Store: st}
+	wrote := played(t, group, &drawish{})
+	meta := part.Meta{Key: p.Key, Spec: string(p.Spec)}
+	if _, err := part.Write(st, p.Path(), p.Schema, meta, gamesBatch(p, wrote)); err != nil {
+		t.Fatal(err)
+	}
+	read, err := w.readGames(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(read.Outcomes, wrote.Outcomes) {
+		t.Errorf("outcomes\n%v became\n%v", wrote.Outcomes, read.Outcomes)
+	}
+	expectMoves(t, p, st)
+}
+
+// played lets a kernel play on the boards of a group.
+func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Games {
+	t.Helper()
+	boards, err := makeBoards(group)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := contest.New(search.Setup{Layers: group.Game.(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1, boards.Len())
+	g.Transcribe = true
+	search.Pass(boards, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
+	return g
+}
+
+// expectMoves compares the columns of moves and plies with drawish.
+func expectMoves(t *testing.T, p *plan.Part, st store.Store) {
+	t.Helper()
+	rows, err := p.Read(st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	columns := map[string]part.Text{}
+	for _, name := range []string{"first_starts_moves", "second_starts_moves", "first_starts_winner"} {
+		if columns[name], err = part.Get[part.Text](rows, name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	plies, err := part.Get[part.Int32](rows, "plies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for row := range rows.Rows {
+		board, j := row%p.Range.Count, row/p.Range.Count
+		first := strings.Join(strings.Fields(fmt.Sprintln(300, 0, board))[:board%4], " ")
+		if got := columns["first_starts_moves"].At(row); got != first {
+			t.Errorf("row %d: moves %q where first begins, want %q", row, got, first)
+		}
+		if got := columns["second_starts_moves"].At(row); got != fmt.Sprint(j) {
+			t.Errorf("row %d: moves %q where second begins, want %d", row, got, j)
+		}
+		if want := int32(board%4 + 1); plies[row] != want {
+			t.Errorf("row %d: %d plies, want %d", row, plies[row], want)
+		}
+		winner := []string{p.Contest.Second, p.Contest.First, "draw"}[(board+j)%3]
+		if got := columns["first_starts_winner"].At(row); got != winner {
+			t.Errorf("row %d: winner %q, want %q", row, got, winner)
+		}
+	}
+}
+
+// TestSearchesAreDecisions holds searches node by node, at full width, to decisions, which
+// fold boards: the same moves, values to the bit, ties, and nodes.
+func TestSearchesAreDecisions(t *testing.T) {
+	for _, set := range []string{"tie=first", "tie=last", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3"} {
+		t.Run(set, func(t *testing.T) {
+			e := load(t, set, "boardsets.p5.methods=[full]")
+			st := made(t, e)
+			p, err := plan.New(e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, group := range p.Groups {
+				for _, e := range group.Evaluators {
+					for i, pair := range e.Searches {
+						sameRows(t, st, pair.Rows, e.Decisions[i].Rows)
+					}
+				}
+			}
+		})
+	}
+}
+
+// sameRows compares the columns that two tables of the same rows share.
+func sameRows(t *testing.T, st store.Store, a, b *plan.Part) {
+	t.Helper()
+	one, err := a.Read(st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := b.Read(st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameColumn[part.Int32](t, one, other, "move")
+	sameColumn[part.Int32](t, one, other, "ties")
+	sameColumn[part.Float64](t, one, other, "value")
+	sameColumn[part.Int64](t, one, other, "nodes")
+	sameColumn[part.Int64](t, one, other, "board_id")
+}
+
+// sameColumn compares one column.
+func sameColumn[C interface {
+	part.Column
+	~[]E
+}, E comparable](t *testing.T, one, other *part.Part, name string) {
+	t.Helper()
+	a, err := part.Get[C](one, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := part.Get[C](other, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(a) == 0 || !slices.Equal(a, b) {
+		t.Errorf("%s: %v, decided %v", name, a, b)
+	}
+}

@@ -1,0 +1,142 @@
+package five
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/textbook"
+)
+
+// rules are the game.Rules of five-in-a-row. The number of a move is its point.
+type rules struct{}
+
+// Max implements game.Rules.
+func (rules) Max(p Position) bool { return p.turn == Max }
+
+// Outcome implements game.Rules. A five is seen where Play has made it.
+func (rules) Outcome(p Position) (outcome int8, over bool) {
+	if p.won {
+		return 2*int8(p.turn) - 1, true // who is to move has lost
+	}
+	return 0, p.Full()
+}
+
+// Ended implements game.Rules.
+func (rules) Ended(p Position) bool { return p.won || p.Full() }
+
+// Play implements game.Rules: a stone at the point of this number.
+func (r rules) Play(p Position, number int) (Position, error) {
+	if number < 0 || number >= Points {
+		return p, fmt.Errorf("move %d: expected a point, 0 to %d", number, Points-1)
+	}
+	if r.Ended(p) {
+		return p, fmt.Errorf("move %d: the game is over, expected none", number)
+	}
+	at := Point(number)
+	if !p.Empty(at) {
+		x, y := at.XY()
+		return p, fmt.Errorf("move %d: there is a stone at (%d, %d), expected an empty point", number, x, y)
+	}
+	p.Place(at)
+	p.won = p.FiveAt(at)
+	return p, nil
+}
+
+// Bytes implements game.Rules: a byte a point.
+func (rules) Bytes() int { return Points }
+
+// Decode implements game.Rules.
+func (rules) Decode(squares []byte) Position { return Decode(squares) }
+
+// Draw implements game.Rules, with the last move marked.
+func (rules) Draw(p Position, last int) string { return p.Draw(Point(last)) }
+
+// SVG implements game.Rules.
+func (rules) SVG(board Position, moves []int, players [2]string) []byte {
+	points := make([]Point, len(moves))
+	for i, at := range moves {
+		points[i] = Point(at)
+	}
+	return SVG(board, points, players)
+}
+
+// NewReplay begins a game at a board, whose squares are as Encode writes them.
+func NewReplay(squares []byte) (game.Replay, error) {
+	board, err := read(squares)
+	if err != nil {
+		return nil, err
+	}
+	return game.NewReplay(rules{}, board), nil
+}
+
+// read is Decode of squares that somebody else has written.
+func read(squares []byte) (Position, error) {
+	if len(squares) != Points {
+		return Position{}, fmt.Errorf("board of %d bytes: expected %d, one a point", len(squares), Points)
+	}
+	for at, square := range squares {
+		if square > 2 {
+			return Position{}, fmt.Errorf("board with a stone %d at point %d: expected 0 to 2", square, at)
+		}
+	}
+	return Decode(squares), nil
+}
+
+// NewExploration begins at a board, whose squares are as Encode writes them. It goes no
+// deeper than values are sure to fit 64 bits. The error says what is wrong with the
+// squares or with the player.
+func NewExploration(squares []byte, p Player) (game.Exploration, error) {
+	board, err := read(squares)
+	if err != nil {
+		return nil, err
+	}
+	evaluator, err := NewEvaluator(p.Parameters, p.Reading)
+	if err != nil {
+		return nil, err
+	}
+	deepest := evaluator.deepest(p.Weights)
+	searcher, err := NewSearcher(evaluator, p.Weights, deepest)
+	if err != nil {
+		return nil, err
+	}
+	numbers := func(_ Position, line []int) []int { return line }
+	return game.NewExploration(rules{}, board, &engine{searcher}, numbers, deepest, "in units of chain values, for the player to move"), nil
+}
+
+// engine is a Searcher as a textbook.Engine. Moves of its results are points, values
+// those of the player to move in units of static values.
+type engine struct{ *Searcher }
+
+// Search implements textbook.Engine.
+func (e *engine) Search(p Position, depth int) textbook.Result {
+	r, _ := e.Iterate(p, depth, nil)
+	return r
+}
+
+// Forget implements textbook.Engine. Nothing is left by earlier iterations.
+func (e *engine) Forget() {}
+
+// Iterate implements textbook.Engine. The replies of the line are searched for anew,
+// and count.
+func (e *engine) Iterate(p Position, depth int, stop textbook.Stop) (r textbook.Result, finished bool) {
+	e.limit, e.stopped = math.MaxInt64, false
+	defer func() { e.stop, e.stopped = nil, false }()
+	for ; depth > 0 && !p.Full(); depth-- {
+		e.stop = stop.After(r.Nodes)
+		found := e.search(p, depth, true, nil)
+		r.Nodes += e.nodes
+		if e.stopped {
+			return r, len(r.Line) > 0
+		}
+		if len(r.Line) == 0 {
+			r.Value, r.Move, r.Whole = found.Units(), int(found.Best[0]), p.Stones()+depth >= Points
+		}
+		best := found.Best[0]
+		r.Line = append(r.Line, int(best))
+		if p.Place(best); p.FiveAt(best) {
+			break
+		}
+	}
+	return r, true
+}

@@ -1,0 +1,183 @@
+package five
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// readings are all combinations of the factors.
+func readings() (all []Reading) {
+	all = []Reading{{}}
+	for i, factor := range Factors() {
+		var longer []Reading
+		for _, r := range all {
+			for _, reading := range factor.Readings {
+				switch i {
+				case 0:
+					r.Count = Count(reading.Name)
+				case 1:
+					r.Dead = Dead(reading.Name)
+				case 2:
+					r.Win = Win(reading.Name)
+				case 3:
+					r.End = End(reading.Name)
+				}
+				longer = append(longer, r)
+			}
+		}
+		all = longer
+	}
+	return all
+}
+
+// newEvaluator returns an evaluator that fits.
+func newEvaluator(t testing.TB, parameters Parameters, reading Reading) *Evaluator {
+	t.Helper()
+	e, err := NewEvaluator(parameters, reading)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// scattered places random stones on some points of an area, as many as there is
+// room for, of both players in turn.
+func scattered(stream random.Stream, area set, stones int) (p Position) {
+	var free []Point
+	for at := range Point(Points) {
+		if area.has(at) {
+			free = append(free, at)
+		}
+	}
+	for i := range min(stones, len(free)) {
+		j := i + stream.Below(uint64(i), len(free)-i)
+		free[i], free[j] = free[j], free[i]
+		p.Place(free[i])
+	}
+	return p
+}
+
+// square is the area of so many points a side whose top left one is (x, y).
+func square(x, y, side int) (area set) {
+	for i := range side * side {
+		area.add(At(x+i%side, y+i/side))
+	}
+	return area
+}
+
+// parse reads a position.
+func parse(t testing.TB, text string) (Position, Point) {
+	t.Helper()
+	p, last, err := Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, last
+}
+
+// TestTextIsRead draws random positions and reads them again.
+func TestTextIsRead(t *testing.T) {
+	for board := range int64(20) {
+		stream := random.For(1, "test/text").Board(board)
+		p := scattered(stream, whole(), stream.Below(1000, Points+1))
+		last := Point(stream.Below(1001, Points))
+		if got, mark := parse(t, p.Draw(last)); got != p || mark != last {
+			t.Fatalf("read\n%vwant\n%v", got.Draw(mark), p.Draw(last))
+		}
+		if got, mark := parse(t, p.String()); got != p || mark != NoPoint {
+			t.Fatalf("read\n%vwant\n%v", got.Draw(mark), &p)
+		}
+	}
+}
+
+// TestTextErrors: what is wrong with a drawing is said with its row.
+func TestTextErrors(t *testing.T) {
+	text := new(Position).String()
+	for _, c := range []struct{ old, new, want string }{
+		{"Max", "Nobody", `last line "Nobody to move": expected "Max to move", "Min to move" or "game over"`},
+		{"\n 7 ", "\n   ", "row 7: "},
+		{"\n 7  .", "\n 7 ", "row 7: 18 points, expected 19"},
+		{"\n 7  .", "\n 7  ..", "row 7: more than 19 points"},
+		{"\n 7  .", "\n 7  x", `row 7, point 1: 'x': expected X, O or a dot`},
+		{"\n 7  .  .", "\n 7 (.)(.)", `row 7, point 2: '(': expected X, O or a dot, and one point at most in parentheses`},
+		{"Max to move\n", "", "board of 20 lines: expected 21"},
+	} {
+		changed := strings.Replace(text, c.old, c.new, 1)
+		if _, _, err := Parse(changed); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q for %q: %v, want %s", c.new, c.old, err, c.want)
+		}
+	}
+}
+
+// TestUndo: a position is as it was once its moves are taken back.
+func TestUndo(t *testing.T) {
+	p := Opening(1, 3)
+	before, points := p, []Point{At(1, 1), At(19, 19), At(1, 19)}
+	for i, at := range points {
+		if !p.Empty(at) || p.Turn() != Side(i%2) || p.Stones() != 4+i {
+			t.Fatalf("before move %d: empty %v, %v to move, %d stones", i, p.Empty(at), p.Turn(), p.Stones())
+		}
+		p.Place(at)
+	}
+	for i := range points {
+		p.Undo(points[len(points)-1-i])
+	}
+	if p != before {
+		t.Errorf("got\n%vwant\n%v", &p, &before)
+	}
+}
+
+// TestEncode: tables know the players as the one to move and the other.
+func TestEncode(t *testing.T) {
+	p := Opening(2, 5)
+	squares := make([]byte, Points)
+	if Encode(&p, squares); Decode(squares) != p {
+		t.Error("a board of Max is read as another one")
+	}
+	p.Place(At(1, 1))
+	if Encode(&p, squares); squares[0] != 2 {
+		t.Errorf("the stone of the player who has moved is %d, want 2", squares[0])
+	}
+	if q := Decode(squares); q.stones[Max] != p.stones[Min] || q.stones[Min] != p.stones[Max] || q.turn != Max {
+		t.Error("a board of Min is not read with the players in each other's place")
+	}
+}
+
+// TestOpenings: two stones each in the middle, Max to move, and all points alike.
+func TestOpenings(t *testing.T) {
+	const boards = 49 * 200
+	middle := square(7, 7, 7)
+	var stones [2][Points]int
+	for id := range int64(boards) {
+		p := Opening(1, id)
+		if p.Turn() != Max || p.stones[Max].count() != 2 || p.stones[Min].count() != 2 {
+			t.Fatalf("board %d:\n%v", id, &p)
+		}
+		for at := range Point(Points) {
+			if p.Empty(at) {
+				continue
+			}
+			if !middle.has(at) {
+				t.Fatalf("board %d has stones outside the middle:\n%v", id, &p)
+			}
+			if p.Has(at, Min) {
+				stones[Min][at]++
+			} else {
+				stones[Max][at]++
+			}
+		}
+	}
+	for side := range stones {
+		for at := range Point(Points) {
+			// 400 expected; six standard deviations.
+			if n := stones[side][at]; middle.has(at) && (n < 280 || n > 520) {
+				t.Errorf("%v has %d stones at point %d in %d boards, expected about 400", Side(side), n, at, boards)
+			}
+		}
+	}
+	if Opening(1, 0) == Opening(2, 0) {
+		t.Error("two seeds have the same board")
+	}
+}

@@ -1,0 +1,212 @@
+package five
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// paper are the weights of [KP91], and some that it does not have.
+var paper = []Weights{MM, P81100, P52111, P43210, tenths(0, 0, 10), tenths(20, 20, 20, 20, 20)}
+
+// newSearcher returns a searcher that places stones in an area only.
+func newSearcher(t testing.TB, e *Evaluator, w Weights, depth int, area set) *Searcher {
+	t.Helper()
+	s, err := NewSearcher(e, w, depth)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.area = area
+	return s
+}
+
+// expectSearch holds a searcher to a result, with cuts and without.
+func expectSearch(t *testing.T, s *Searcher, p Position, depth int, want Result) {
+	t.Helper()
+	for _, cuts := range []bool{false, true} {
+		got := s.Search(p, depth, cuts)
+		if cuts {
+			got.Nodes, got.Evaluations = want.Nodes, want.Evaluations
+		}
+		if got.Value != want.Value || got.Scale != want.Scale || got.Nodes != want.Nodes || got.Evaluations != want.Evaluations || !slices.Equal(got.Best, want.Best) {
+			t.Fatalf("weights %v, depth %d, %v, %v, cuts %v:\n%v\nwant\n%v\nat\n%v",
+				s.weights, depth, s.evaluator.Parameters, s.evaluator.Reading, cuts, got, want, &p)
+		}
+	}
+}
+
+// task is a search drawn at random.
+type task struct {
+	evaluator *Evaluator
+	weights   Weights
+	position  Position
+	area      set
+}
+
+// tasks draws searches of positions that are not won: any parameters, reading and
+// weights, on one of some areas, with so many stones or more.
+func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task) {
+	t.Helper()
+	all := readings()
+	for board := int64(0); len(drawn) < boards; board++ {
+		stream := random.For(1, fmt.Sprint("test/search/", depth)).Board(board)
+		area := areas[stream.Below(1, len(areas))]
+		p := scattered(stream.Sub(0), area, stones+stream.Below(2, area.count()-stones))
+		w := paper[stream.Below(5, len(paper))]
+		if p.Five(Max) || p.Five(Min) || depth > 2 && w.total > 10 {
+			continue // 100 for each of three plies would overflow
+		}
+		e := newEvaluator(t, []Parameters{PS1, PS2, PS3, {3, 5, 7}}[stream.Below(3, 4)], all[stream.Below(4, len(all))])
+		drawn = append(drawn, task{e, w, p, area})
+	}
+	return drawn
+}
+
+// TestSearchEqualsDefinition searches random positions in the middle, at an edge
+// and in a corner, from few stones to a full area.
+func TestSearchEqualsDefinition(t *testing.T) {
+	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
+	for depth, c := range []struct{ boards, stones int }{1: {60, 4}, 2: {120, 6}, 3: {40, 24}, 4: {10, 28}} {
+		for _, k := range tasks(t, depth, c.boards, c.stones, areas...) {
+			s := newSearcher(t, k.evaluator, k.weights, depth, k.area)
+			expectSearch(t, s, k.position, depth, bruteForce(k.evaluator, k.weights, k.position, depth, k.area))
+		}
+	}
+}
+
+// TestSearchOfGames searches positions of games on the full board, where fives
+// are near, to depth 2 by definition.
+func TestSearchOfGames(t *testing.T) {
+	for i, p := range midgame(t, 2) {
+		w := []Weights{P52111, P43210}[i]
+		e := newEvaluator(t, PS3, Reading{})
+		expectSearch(t, newSearcher(t, e, w, 2, whole()), p, 2, BruteForce(e, w, p, 2))
+	}
+}
+
+// TestSearchEqualsMinimax holds weights of 10-0-0-0-0 to minimax as textbooks
+// have it, without weights, scales or negated values. Its static values are kept
+// up to date, so that larger areas can be searched.
+func TestSearchEqualsMinimax(t *testing.T) {
+	areas := []set{square(6, 5, 9), square(1, 11, 9), square(11, 1, 9)}
+	for depth, boards := range []int{1: 40, 2: 40, 3: 8} {
+		for _, k := range tasks(t, depth, boards, []int{0, 0, 4, 30}[depth], areas...) {
+			s := newSearcher(t, k.evaluator, MM, depth, k.area)
+			m := &minimax{NewTally(k.evaluator, &k.position), k.area, k.position.Turn()}
+			got := s.Search(k.position, depth, true)
+			if value, best := m.root(depth); got.Value != value*got.Scale || !slices.Equal(got.Best, best) {
+				t.Fatalf("depth %d: %v, want %d and %v at\n%v", depth, got, value, best, &k.position)
+			}
+		}
+	}
+}
+
+// minimax is a search for one player, the maximizer.
+type minimax struct {
+	*Tally
+	area set
+	side Side
+}
+
+// root returns the value of the best moves, and these.
+func (m *minimax) root(depth int) (value int64, best []Point) {
+	value = math.MinInt64
+	m.children(func(at Point) {
+		child := m.value(depth - 1)
+		if child > value {
+			value, best = child, nil
+		}
+		if child == value {
+			best = append(best, at)
+		}
+	})
+	return value, best
+}
+
+// value returns the value of the position for the maximizer.
+func (m *minimax) value(depth int) int64 {
+	turn := m.position.turn
+	best, worst := int64(math.MinInt64), int64(math.MaxInt64)
+	if depth > 0 && !(m.evaluator.End == EndFive && m.Five(turn.Other())) {
+		m.children(func(Point) {
+			child := m.value(depth - 1)
+			best, worst = max(best, child), min(worst, child)
+		})
+	}
+	if best < worst { // no children
+		best, worst = m.Value(turn), -m.Value(turn)
+	}
+	if turn == m.side {
+		return best
+	}
+	return worst
+}
+
+// children visits the positions after each move.
+func (m *minimax) children(visit func(at Point)) {
+	for at := range Point(Points) {
+		if m.area.has(at) && m.position.Empty(at) {
+			m.Place(at)
+			visit(at)
+			m.Undo(at)
+		}
+	}
+}
+
+// tenths returns weights of the test's own.
+func tenths(parts ...int64) Weights {
+	w, err := NewWeights(parts...)
+	if err != nil {
+		panic(err) // a number of this file is wrong
+	}
+	return w
+}
+
+// TestCutsOfGames: cuts change neither moves nor ties nor values on the full board
+// at depth 3, for all weights and parameters of the paper.
+func TestCutsOfGames(t *testing.T) {
+	positions := midgame(t, 6)
+	for _, parameters := range []Parameters{PS1, PS2, PS3} {
+		e := newEvaluator(t, parameters, Reading{})
+		for _, w := range paper[:5] {
+			s := newSearcher(t, e, w, 3, whole())
+			for _, p := range positions {
+				plain, cut := s.Search(p, 3, false), s.Search(p, 3, true)
+				if cut.Nodes > plain.Nodes {
+					t.Errorf("%v, weights %v: %d nodes with cuts, %d without", parameters, w, cut.Nodes, plain.Nodes)
+				}
+				cut.Nodes, cut.Evaluations = plain.Nodes, plain.Evaluations
+				if !reflect.DeepEqual(cut, plain) {
+					t.Fatalf("%v, weights %v: %v with cuts, %v without at\n%v", parameters, w, cut, plain, &p)
+				}
+			}
+		}
+	}
+}
+
+// TestMemoryLeavesNoTrace: what was searched before makes no difference, not even
+// to the number of nodes, nor does the turn of the stamp that marks points.
+func TestMemoryLeavesNoTrace(t *testing.T) {
+	e := newEvaluator(t, PS2, Reading{})
+	used := newSearcher(t, e, P43210, 3, whole())
+	for i, p := range midgame(t, 8) {
+		used.stamp = math.MaxUint32 - uint32(100*i)
+		got, want := used.Search(p, 3, true), newSearcher(t, e, P43210, 3, whole()).Search(p, 3, true)
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("%v, want %v at\n%v", got, want, &p)
+		}
+	}
+}
+
+// TestNothingAllocated: a search allocates nothing but its result.
+func TestNothingAllocated(t *testing.T) {
+	s := newSearcher(t, newEvaluator(t, PS2, Reading{}), P52111, 3, whole())
+	p := Opening(1, 0)
+	if n := testing.AllocsPerRun(5, func() { s.Search(p, 3, true) }); n > 4 {
+		t.Errorf("%v allocations a search, expected those of the moves it returns", n)
+	}
+}

@@ -1,0 +1,115 @@
+package game
+
+import "github.com/nonminimax/nonminimax/stages/propagate"
+
+// estimate is the window of a node, and a quick estimate of whether what is known of
+// its children can have left it: bounds take longer than leaves. The estimate is
+// on the safe side but for rounding, and says when to look, not what is found.
+//
+// In the mover's favour: no rule gives the mover more for one more child than the
+// product rule does, as if it were known whether that child wins; and none more than the
+// best child if it lets others count against that. Against the mover: with u children
+// unknown, the mover has at least what u won and n-u lost ones are worth, which for most
+// rules is all.
+type estimate struct {
+	alpha, beta float64
+	max         bool
+	averages    bool
+	composed    bool
+	have, need  float64   // for the mover: what is certain, and what reaches the far end of the window
+	rest        float64   // for the mover: what falls short of the near end
+	floors      []float64 // of nodes with as many children, by number of unknown ones
+	unknown     int
+}
+
+// rounding is more than what is lost by rounding.
+const rounding = 1e-9
+
+// expect sets the estimate of a node of whose children, those in a level, nothing is
+// known.
+func (x *searcher[S]) expect(l *level[S], node propagate.Node, alpha, beta float64) {
+	w := &l.estimate
+	*w = estimate{alpha: alpha, beta: beta, max: node.Max, averages: x.floors.averages(l.n), composed: x.composed != nil, unknown: l.n, floors: x.floors[l.n-1]}
+	if x.composed != nil {
+		alpha, beta = x.composed.StepWindow(node, alpha, beta)
+	}
+	if node.Max {
+		w.need, w.rest = min(beta, 1)*(1-rounding), alpha*(1+rounding)
+	} else {
+		w.have, w.need, w.rest = 1, max(alpha, 0)*(1+rounding), (1-beta)*(1+rounding)
+	}
+}
+
+// add takes what is known of one more child.
+func (w *estimate) add(low, high float64) {
+	w.unknown--
+	switch {
+	case w.averages && w.max:
+		w.have = max(w.have, low)
+	case w.averages:
+		w.have = min(w.have, high)
+	case w.max:
+		w.have += float64(low * (1 - w.have))
+	default:
+		w.have *= high
+	}
+}
+
+// reached reports whether it is worth while to look at the bounds.
+func (w *estimate) reached() bool {
+	return w.max && w.have >= w.need || !w.max && w.have <= w.need || w.rest >= w.floors[w.unknown]
+}
+
+// tighten takes a bound on the side of what the mover wishes that was not enough.
+func (w *estimate) tighten(movers bool, bound float64) {
+	if movers && !w.averages && !w.composed {
+		w.have = bound
+	}
+}
+
+// certain reports whether the mover may have all there is to wish for.
+func (w *estimate) certain() bool { return w.max && w.have == 1 || !w.max && w.have == 0 }
+
+// floors are, by number of children less one and number of unknown ones, what a node
+// is worth for its mover at least: what is left if they are won and the others lost. It
+// takes the worst of nodes of either player, whoever searches.
+type floors [][]float64
+
+// averages reports whether a rule lets lost children count against a won one.
+func (f floors) averages(n int) bool { return n > 1 && f[n-1][1] < 1 }
+
+// newFloors returns the floors of a rule; of a composed one they are those of its step.
+func newFloors(rule propagate.Propagator, branching int) floors {
+	_, composed := rule.(propagate.Composed)
+	all := make(floors, branching)
+	for n := range all {
+		for unknown := range n + 2 {
+			floor := min(1, float64(unknown))
+			for _, node := range []propagate.Node{{Max: true}, {Max: true, Own: true}, {}, {Own: true}} {
+				if !composed {
+					floor = min(floor, won(rule, node, n+1, unknown))
+				}
+			}
+			all[n] = append(all[n], floor)
+		}
+	}
+	return all
+}
+
+// won returns what a node with some won children is worth for its mover, the others
+// being lost.
+func won(rule propagate.Propagator, node propagate.Node, children, won int) float64 {
+	node.Left = 1
+	values := make([]propagate.Value, children)
+	for i := range values {
+		values[i] = rule.Lift(0)
+		if i < won == node.Max {
+			values[i] = rule.Lift(1)
+		}
+	}
+	win := rule.Back(node, values).Win
+	if !node.Max {
+		return 1 - win
+	}
+	return win
+}

@@ -1,0 +1,249 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/textbook"
+)
+
+// finder is the Finder of games in general: the search by any propagator, pruned or
+// not, and those of stages/textbook. It allocates nothing for a node.
+type finder[S comparable] struct {
+	*searcher[S]
+	game    Playable[S]
+	setup   Setup[S]
+	player  search.Player
+	numbers []int32 // of the best moves
+	// methods are the ways in which it has been asked to search, see Measure.
+	methods map[search.Method]method[S]
+}
+
+// method searches a position to a depth.
+type method[S comparable] func(s S, depth int, choice Choice) search.Effort
+
+func newFinder[S comparable](setup Setup[S], p search.Player) *finder[S] {
+	return &finder[S]{searcher: newSearcher(setup, p), game: setup.Game, setup: setup, player: p, methods: make(map[search.Method]method[S])}
+}
+
+// Decide implements Finder.
+func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
+	var found found
+	if limit.Nodes > 0 {
+		found = f.deepen(s, limit.Nodes)
+	} else {
+		f.nodes = 0
+		found.moves, found.values = f.full(s, limit.Depth)
+		found.nodes = f.nodes
+	}
+	move := choice.among(found.moves)
+	return search.Decision{
+		Move:    f.number(s, move),
+		Ties:    int32(bits.OnesCount64(found.moves)),
+		Best:    int64(numbers(f.game, s, found.moves)),
+		Value:   found.values[move].Win,
+		Nodes:   found.nodes,
+		Reached: int32(found.reached),
+	}
+}
+
+// Best implements Finder.
+func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
+	var moves uint64
+	switch {
+	case limit.Nodes > 0:
+		moves = f.deepen(s, limit.Nodes).moves
+	case f.plain:
+		moves = f.bestOnly(s, limit.Depth)
+	default: // of other rules the bounds take more time than the nodes that they save
+		moves, _ = f.full(s, limit.Depth)
+	}
+	f.numbers = f.numbers[:0]
+	for ; moves != 0; moves &= moves - 1 {
+		f.numbers = append(f.numbers, f.number(s, bits.TrailingZeros64(moves)))
+	}
+	return f.numbers
+}
+
+// Measure implements Finder.
+func (f *finder[S]) Measure(s S, depth int, by search.Method, choice Choice) search.Effort {
+	find := f.methods[by]
+	if find == nil {
+		find = f.method(by)
+		f.methods[by] = find
+	}
+	return find(s, depth, choice)
+}
+
+func (f *finder[S]) number(s S, move int) int32 { return int32(f.game.Move(s, move)) }
+
+// numbers turns legal moves, as bits, into the numbers of these moves.
+func numbers[S comparable](game Codec[S], s S, legal uint64) (moves uint64) {
+	for ; legal != 0; legal &= legal - 1 {
+		moves |= 1 << game.Move(s, bits.TrailingZeros64(legal))
+	}
+	return moves
+}
+
+// CheckMethod returns why a kernel of New or NewLayered cannot search by a method with
+// a rule and a tie rule, or nil.
+func CheckMethod(by search.Method, rule propagate.Propagator, tie search.Tie) error {
+	switch by {
+	case search.Full:
+		return nil
+	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
+		if _, is := rule.(propagate.Monotone); !is {
+			return errors.New("a node can be worth less for a better move, so that nothing is known before all moves are; expected full")
+		}
+		return nil
+	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
+		switch {
+		case !propagate.IsMinimax(rule):
+			return errors.New("textbook search backs up by minimax alone; full width is there for every rule")
+		case tie != search.First && tie != search.Expected:
+			return fmt.Errorf("textbook search makes the first of equal moves, but tie is %q; expected first or expected", tie)
+		}
+		return nil
+	}
+	return errors.New("there is no such method here")
+}
+
+func (f *finder[S]) method(by search.Method) method[S] {
+	of := textbook.Setup[S]{Game: f.game, Evaluator: f.static, Turns: f.turns}
+	switch by {
+	case search.Full:
+		return f.fullWidth
+	case search.Pruned, search.Ordered, search.Remembered, search.Deepened:
+		return f.pruning(by)
+	case search.Negamax:
+		return f.engine(textbook.NewFullWidth(of))
+	case search.AlphaBeta:
+		return f.engine(textbook.NewAlphaBeta(of))
+	case search.AlphaBetaTable:
+		return f.engine(textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions)))
+	case search.Deepening:
+		return f.iterated(textbook.NewDeepening(textbook.NewFullWidth(of), nil))
+	case search.DeepeningTable:
+		return f.iterated(textbook.NewDeepening(textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions)), nil))
+	}
+	panic(fmt.Sprintf("method %q is not one of this kernel", by))
+}
+
+// fullWidth looks at every node.
+func (f *finder[S]) fullWidth(s S, depth int, choice Choice) search.Effort {
+	f.nodes, f.evaluations = 0, 0
+	best, values := f.full(s, depth)
+	move := choice.among(best)
+	return search.Effort{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Value: values[move].Win,
+		Nodes: f.nodes, Evaluations: f.evaluations}
+}
+
+// pruning prepares searches that prune, with a searcher of their own: what they
+// remember and how they order is no one else's. Each begins with an empty memory. The
+// value of the chosen move, which a propagate.ThresholdRanker decides without, is asked for when
+// the search is over and its nodes are counted.
+func (f *finder[S]) pruning(by search.Method) method[S] {
+	x := newSearcher(f.setup, f.player)
+	x.ordered = by != search.Pruned
+	if by == search.Remembered || by == search.Deepened {
+		x.memory = newTranspositions[S](x.rule)
+	}
+	find := x.once
+	if by == search.Deepened {
+		find = x.deepened
+	}
+	return func(s S, depth int, choice Choice) search.Effort {
+		x.nodes, x.evaluations = 0, 0
+		if x.memory != nil {
+			x.memory.forget()
+		}
+		best := find(s, depth)
+		move := choice.among(best)
+		e := search.Effort{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Nodes: x.nodes, Evaluations: x.evaluations}
+		e.Value = x.exactValue(s, depth, move).Win
+		return e
+	}
+}
+
+// once is one pruned search. Where moves are ordered, those of the root are too.
+func (x *searcher[S]) once(s S, depth int) (moves uint64) {
+	var order []int
+	l := x.level(0)
+	l.n = x.game.Expand(s, l.children)
+	for _, i := range x.ordering(l, x.node(s, depth)) {
+		order = append(order, int(i))
+	}
+	moves, _ = x.pruned(s, depth, order)
+	return moves
+}
+
+// deepened is a pruned search to depth 1, 2 and so on. The moves of the root are tried
+// in the order of what the depth before has left possible for them.
+func (x *searcher[S]) deepened(s S, depth int) (moves uint64) {
+	var order []int
+	for d := 1; d <= depth; d++ {
+		var intervals []interval
+		moves, intervals = x.pruned(s, d, order)
+		order = byValue(x.game.Max(s), bestEnds(x.game.Max(s), intervals))
+	}
+	return moves
+}
+
+// bestEnds are the better ends of what is known of some moves, for the player who
+// makes them.
+func bestEnds(maxToMove bool, intervals []interval) (values []propagate.Value) {
+	for _, v := range intervals {
+		if maxToMove {
+			values = append(values, v.high)
+		} else {
+			values = append(values, v.low)
+		}
+	}
+	return values
+}
+
+// tablePositions is how many positions the transposition table of a textbook search
+// holds at least before it forgets any; node counts depend on it where more are met.
+const tablePositions = 1 << 18
+
+// engine searches to one depth. A textbook search makes the first of the best moves
+// and does not tell how many share the best value.
+func (f *finder[S]) engine(engine textbook.Engine[S]) method[S] {
+	return func(s S, depth int, _ Choice) search.Effort { return f.effort(s, engine.Search(s, depth)) }
+}
+
+func (f *finder[S]) iterated(deepening *textbook.Deepening[S]) method[S] {
+	return func(s S, depth int, _ Choice) (e search.Effort) {
+		var nodes, evaluations int64
+		for iteration := range deepening.Search(s, depth) {
+			nodes, evaluations = nodes+iteration.Nodes, evaluations+iteration.Evaluations
+			e = f.effort(s, iteration.Result)
+		}
+		e.Nodes, e.Evaluations = nodes, evaluations
+		return e
+	}
+}
+
+// effort is what a textbook search of a position found and cost.
+func (f *finder[S]) effort(s S, r textbook.Result) search.Effort {
+	e := search.Effort{Value: r.Value, Nodes: r.Nodes, Evaluations: r.Evaluations}
+	for _, number := range lineNumbers(f.game, s, r.Line) {
+		e.Line = append(e.Line, int32(number))
+	}
+	e.Move = e.Line[0]
+	return e
+}
+
+// lineNumbers turns a line of legal moves from a position into their numbers.
+func lineNumbers[S comparable](game Playable[S], s S, line []int) (moves []int) {
+	children := make([]S, game.Branching())
+	for _, i := range line {
+		moves = append(moves, game.Move(s, i))
+		game.Expand(s, children)
+		s = children[i]
+	}
+	return moves
+}

@@ -1,0 +1,277 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// TestMethodsDecideAlike: by every method a search finds what the kernels of
+// stages/search decide by folding boards, move, ties and value to the bit, with
+// every rule, evaluator and tie rule.
+func TestMethodsDecideAlike(t *testing.T) {
+	for _, c := range []struct {
+		spec      layered.Spec
+		evaluator string
+	}{
+		{layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
+		{layered.Spec{Game: "pgame", Height: 4, Branching: 3, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
+		{layered.Spec{Game: "ngame", Height: 6, Branching: 2, Probability: "1/2", Seed: 2}, "e2"},
+		{layered.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
+		{layered.Spec{Game: "schruefer", Height: 6, Branching: 2, Wins: "1", Seed: 4}, "artificial-0.1-0.2"},
+	} {
+		for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
+			t.Run(fmt.Sprintf("%s/b=%d/%s/%s", c.spec.Game, c.spec.Branching, c.evaluator, tie), func(t *testing.T) {
+				methodsDecideAlike(t, c.spec, c.evaluator, tie)
+			})
+		}
+	}
+}
+
+func methodsDecideAlike(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie) {
+	t.Helper()
+	made, setup := layeredSetup(t, spec, evaluator, tie)
+	of, general := search.New(setup), NewLayered(setup).(search.Measurer)
+	words := make([]uint64, layered.Words(made.Bits()))
+	decisions, efforts := make([]search.Decision, len(setup.Depths)), make([]search.Effort, len(setup.Depths))
+	for id := range int64(10) {
+		made.Board(id, words)
+		of.Load(id, words)
+		general.Load(id, words)
+		for p, player := range setup.Players {
+			of.Decide(p, decisions)
+			for _, kind := range search.MethodKinds() {
+				if CheckMethod(kind.Method, player.Rule, tie) != nil {
+					continue
+				}
+				general.Measure(p, kind.Method, efforts)
+				for j, got := range efforts {
+					sameEffort(t, fmt.Sprintf("board %d, %s, %s to depth %d", id, player.Name, kind.Method, setup.Depths[j]), got, decisions[j])
+				}
+			}
+		}
+	}
+}
+
+// layeredSetup returns a game, and the setup of all rules at all depths.
+func layeredSetup(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie) (layered.Layered, search.Setup) {
+	t.Helper()
+	made, err := layered.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := search.Setup{Layers: made.Layers(), Tie: tie, Seed: 4}
+	setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for depth := range spec.Height {
+		setup.Depths = append(setup.Depths, depth+1)
+	}
+	for _, kind := range propagate.Kinds() {
+		name := kind.Name
+		if kind.Example != "" {
+			name = kind.Example
+		}
+		if rule, err := propagate.New(name); err == nil {
+			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
+		}
+	}
+	return made, setup
+}
+
+func sameEffort(t *testing.T, where string, got search.Effort, want search.Decision) {
+	t.Helper()
+	if got.Move != want.Move || got.Value != want.Value || got.Ties != 0 && got.Ties != want.Ties {
+		t.Fatalf("%s: %+v, decided %+v", where, got, want)
+	}
+	if got.Evaluations < 1 || got.Nodes < 2 {
+		t.Fatalf("%s: cost %+v", where, got)
+	}
+	if len(got.Line) > 0 && got.Line[0] != got.Move {
+		t.Fatalf("%s: the line begins with another move: %+v", where, got)
+	}
+}
+
+// TestFullWidthCounts: a search of a uniform tree comes to each of its nodes once, and
+// evaluates the horizon; rules that look at static values evaluate what is above too.
+func TestFullWidthCounts(t *testing.T) {
+	spec := layered.Spec{Game: "pgame", Height: 5, Branching: 3, Probability: "fixed-point", Seed: 1}
+	made, setup := layeredSetup(t, spec, "e1", search.First)
+	k := NewLayered(setup).(search.Measurer)
+	words, efforts := make([]uint64, layered.Words(made.Bits())), make([]search.Effort, len(setup.Depths))
+	k.Load(0, words)
+	for p, player := range setup.Players {
+		_, statics := player.Rule.(propagate.Static)
+		k.Measure(p, search.Full, efforts)
+		leaves := int64(1)
+		for j, depth := range setup.Depths {
+			leaves *= 3
+			want := leaves
+			if statics { // all but the root
+				want = setup.Layers.Nodes(depth) - 1
+			}
+			if efforts[j].Nodes != setup.Layers.Nodes(depth) || efforts[j].Evaluations != want {
+				t.Errorf("%s to depth %d: %+v, want %d nodes and %d evaluations", player.Name, depth, efforts[j], setup.Layers.Nodes(depth), want)
+			}
+		}
+	}
+}
+
+// edges evaluates tic-tac-toe by what crosses does not look at: who holds more of
+// the other squares.
+type edges struct{ noughts }
+
+func (e edges) Statics(positions []noughtsBoard, values []float64) {
+	for i, s := range positions {
+		values[i] = 0.5
+		for _, square := range []uint16{0o2, 0o10, 0o40, 0o200} {
+			if s.max&square != 0 {
+				values[i] += 0.1
+			}
+			if s.min&square != 0 {
+				values[i] -= 0.1
+			}
+		}
+		if outcome, over := e.Outcome(s); over {
+			values[i] = float64(1+outcome) / 2
+		}
+	}
+}
+
+// noughtsStage has both evaluators by name.
+var noughtsStage = Stage[noughtsBoard]{Game: noughts{}, Evaluator: func(name string, _ *evaluate.Calibration) (Evaluator[noughtsBoard], error) {
+	switch name {
+	case "crosses":
+		return crosses{}, nil
+	case "edges":
+		return edges{}, nil
+	}
+	return nil, fmt.Errorf("evaluator %q does not read noughts", name)
+}}
+
+// sides are players with the setup's evaluator and with one of their own.
+func sides(t *testing.T) (players []search.Player) {
+	t.Helper()
+	for _, name := range []string{"minimax", "product"} {
+		rule, err := propagate.New(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		players = append(players, search.Player{Name: name, Rule: rule}, search.Player{Name: name + "@edges", Rule: rule, Evaluator: "edges"})
+	}
+	return players
+}
+
+// alone returns, by player, a kernel that has no other player and whose evaluator
+// is the player's.
+func alone(t *testing.T, setup search.Setup) (kernels []search.Kernel) {
+	t.Helper()
+	for _, p := range setup.Players {
+		evaluator := "crosses"
+		if p.Evaluator != "" {
+			evaluator, p.Evaluator = p.Evaluator, ""
+		}
+		setup.Players = []search.Player{p}
+		kernel, err := noughtsStage.Kernel(evaluator, nil, setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kernels = append(kernels, kernel)
+	}
+	return kernels
+}
+
+// load gives a position to kernels.
+func load(s noughtsBoard, kernels ...search.Kernel) {
+	squares, words := make([]byte, 4), make([]uint64, 1)
+	noughts{}.Encode(s, squares)
+	Pack(words, squares)
+	for _, kernel := range kernels {
+		kernel.Load(0, words)
+	}
+}
+
+// openings are positions after no move and after two.
+func openings() []noughtsBoard {
+	list := []noughtsBoard{{}}
+	for i := range uint16(9) {
+		list = append(list, noughtsBoard{1 << i, 1 << ((i + 4) % 9)})
+	}
+	return list
+}
+
+// TestPlayersWithTheirOwnEvaluators: each player decides, and in contests moves, as
+// one that is alone with its evaluator, whoever it meets.
+func TestPlayersWithTheirOwnEvaluators(t *testing.T) {
+	setup := search.Setup{Players: sides(t), Depths: []int{1, 3}, Tie: search.First, Contests: true}
+	kernel, err := noughtsStage.Kernel("crosses", nil, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kernels := alone(t, setup)
+	differ := false
+	for _, board := range openings() {
+		load(board, append(kernels, kernel)...)
+		var decisions [4][2]search.Decision
+		for i, p := range setup.Players {
+			var want [2]search.Decision
+			kernel.Decide(i, decisions[i][:])
+			kernels[i].Decide(0, want[:])
+			if decisions[i] != want {
+				t.Fatalf("%s at %+v: got %+v, want %+v", p.Name, board, decisions[i], want)
+			}
+		}
+		differ = differ || decisions[0][0].Move != decisions[1][0].Move
+		for first := range setup.Players {
+			for second := range setup.Players {
+				load(board, kernel)
+				kernel.Contest(first, second, make([]search.Outcome, 2))
+				for j := range setup.Depths {
+					one, two := kernel.(search.Transcriber).Transcript(j)
+					replayed(t, kernels, board, j, []int{first, second}, one)
+					replayed(t, kernels, board, j, []int{second, first}, two)
+				}
+			}
+		}
+	}
+	if !differ {
+		t.Error("the evaluators never choose different moves")
+	}
+}
+
+// replayed plays a game over with the kernels of the two players in turn.
+func replayed(t *testing.T, kernels []search.Kernel, s noughtsBoard, depth int, players []int, moves []int32) {
+	t.Helper()
+	children, decisions := make([]noughtsBoard, 9), make([]search.Decision, 2)
+	for ply, move := range moves {
+		mover := kernels[players[ply%2]]
+		load(s, mover)
+		mover.Decide(0, decisions)
+		if decisions[depth].Move != move {
+			t.Fatalf("ply %d of %v between %v: the player decides on %d", ply, moves, players, decisions[depth].Move)
+		}
+		n := noughts{}.Expand(s, children)
+		for i, child := range children[:n] {
+			if (noughts{}).Move(s, i) == int(move) {
+				s = child
+				break
+			}
+		}
+	}
+	if _, over := (noughts{}).Outcome(s); !over {
+		t.Fatalf("%v ends before the game does", moves)
+	}
+}
+
+func TestUnknownOwnEvaluator(t *testing.T) {
+	setup := search.Setup{Players: []search.Player{{Name: "minimax@e1", Evaluator: "e1"}}}
+	if _, err := noughtsStage.Kernel("crosses", nil, setup); err == nil || !strings.Contains(err.Error(), `player "minimax@e1": evaluator "e1" does not read noughts`) {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,310 @@
+package game
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// References:
+//
+//	[GES67] R. D. Greenblatt, D. E. Eastlake, S. D. Crocker. The Greenblatt chess
+//	        program. Fall Joint Computer Conference, 1967: a table of positions met
+//	        before.
+
+// pruned returns the best moves of a position by a search to a depth, as bits by
+// legal move, and what it knows of the value of each move: the same moves as full
+// width, ties included, from fewer nodes. The rule must be monotone.
+//
+// A move is given up when it is known to be worse than the best so far. Of a best
+// move the value is known, but for rules whose players do not tell values apart
+// (propagate.ThresholdRanker): exactValue finds it. What is returned is valid until the next
+// search, and means nothing where the search was stopped.
+//
+// order has the moves as they are tried; nil is the order of the game. It is not one
+// of what the search finds, only of what it costs.
+func (x *searcher[S]) pruned(s S, depth int, order []int) (moves uint64, intervals []interval) {
+	if !x.visit(1) {
+		return 0, nil
+	}
+	l, node := x.level(0), x.node(s, depth)
+	n := x.game.Expand(s, l.children)
+	intervals = l.intervals[:n]
+	for i := range intervals {
+		intervals[i] = x.unknown
+	}
+	var best propagate.Value
+	for k := range n {
+		i := k
+		if order != nil {
+			i = order[k]
+		}
+		alpha, beta := propagate.RootWindow(x.rule, node, best, moves != 0)
+		intervals[i] = x.inside(l.children[i], 1, node, alpha, beta)
+		if x.stopped {
+			return 0, intervals
+		}
+		if moves == 0 || !x.worse(node, intervals[i], best) {
+			moves, best = x.compare(node, i, l, best, moves)
+		}
+	}
+	return moves, intervals
+}
+
+func (x *searcher[S]) worse(node propagate.Node, v interval, best propagate.Value) bool {
+	if node.Max {
+		return propagate.Compare(x.rule, node, v.high, best) < 0
+	}
+	return propagate.Compare(x.rule, node, v.low, best) > 0
+}
+
+// compare takes a move that may be one of the best among them. If what is known of
+// it does not say, it is searched again.
+func (x *searcher[S]) compare(node propagate.Node, i int, l *level[S], best propagate.Value, moves uint64) (uint64, propagate.Value) {
+	if v := l.intervals[i]; propagate.Compare(x.rule, node, v.low, v.high) != 0 {
+		x.again++
+		l.intervals[i] = x.inside(l.children[i], 1, node, negative, positive)
+	}
+	value := l.intervals[i].low
+	order := propagate.Compare(x.rule, node, value, best)
+	switch {
+	case moves == 0 || node.Max && order > 0 || !node.Max && order < 0:
+		return 1 << i, value
+	case order == 0:
+		return moves | 1<<i, best
+	}
+	return moves, best
+}
+
+// exactValue returns the value of a legal move of a position that pruned has searched
+// to a depth.
+func (x *searcher[S]) exactValue(s S, depth, move int) propagate.Value {
+	l := x.level(0)
+	if v := l.intervals[move]; v.known() {
+		return v.low
+	}
+	l.intervals[move] = x.inside(l.children[move], 1, x.node(s, depth), negative, positive)
+	return l.intervals[move].low
+}
+
+// valued returns the values of the moves of a position that pruned has searched: of
+// the best ones as they are, of the others the better end of what is known of them.
+func (x *searcher[S]) valued(s S, depth int, moves uint64, intervals []interval) []propagate.Value {
+	values := x.level(0).values[:len(intervals)]
+	for i, v := range intervals {
+		switch {
+		case moves>>i&1 == 1:
+			values[i] = x.exactValue(s, depth, i)
+		case x.game.Max(s):
+			values[i] = v.high
+		default:
+			values[i] = v.low
+		}
+	}
+	return values
+}
+
+// The ends of a window that is open.
+var negative, positive = math.Inf(-1), math.Inf(1)
+
+// inside returns the value of a position one move below a node where its Win is
+// between alpha and beta, else a interval that says on which side it is. It counts the
+// position as visited. Exact values come of the rule's Back of exact values only, so that
+// they have the bits of full width.
+func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta float64) interval {
+	if !x.visit(1) {
+		return x.unknown
+	}
+	if x.settled != nil {
+		if value, is := x.settled.Settled(s); is {
+			x.evaluations++
+			return exactly(x.rule.Lift(value))
+		}
+	}
+	node := x.childNode(s, above)
+	if node.Left == 0 {
+		return exactly(x.leaf(s))
+	}
+	if x.memory != nil {
+		if v, is := x.memory.recall(s, node); is && (v.known() || v.outside(alpha, beta)) {
+			return v
+		}
+	}
+	l := x.level(at)
+	l.n = x.game.Expand(s, l.children)
+	if l.n == 0 {
+		return exactly(x.last(s))
+	}
+	if x.statics {
+		node.Static = x.value(s)
+	}
+	x.expect(l, node, alpha, beta)
+	v := x.searchChildren(l, at, node)
+	if x.memory != nil && !x.stopped {
+		x.memory.keep(s, node, v)
+	}
+	return v
+}
+
+// searchChildren is inside for a node whose children are in its level.
+func (x *searcher[S]) searchChildren(l *level[S], at int, node propagate.Node) interval {
+	if node.Left == 1 && !x.turns && !x.drawAware {
+		return x.bottom(l, node)
+	}
+	order, exact := x.ordering(l, node), true
+	l.fill(0, x.unknown)
+	lows, highs, w := l.lows[:l.n], l.highs[:l.n], &l.estimate
+	for k := range l.n {
+		i := k
+		if order != nil {
+			i = int(order[k])
+		}
+		a, b := x.monotone.Window(node, lows, highs, i, w.alpha, w.beta)
+		v := x.inside(l.children[i], at+1, node, a, b)
+		if x.stopped {
+			return x.unknown
+		}
+		lows[i], highs[i] = v.low, v.high
+		exact = exact && v.known()
+		w.add(v.low.Win, v.high.Win)
+		if k == l.n-1 && exact {
+			return exactly(x.rule.Back(node, lows))
+		}
+		if k == l.n-1 || w.reached() {
+			if v, enough := x.enough(l, node, k == l.n-1); enough {
+				return v
+			}
+		}
+	}
+	return x.searchAgain(l, at, node)
+}
+
+// bottom is searchChildren for a node whose children are at the horizon.
+func (x *searcher[S]) bottom(l *level[S], node propagate.Node) interval {
+	lows, w := l.lows[:l.n], &l.estimate
+	for k, child := range l.children[:l.n] {
+		if !x.visit(1) {
+			return x.unknown
+		}
+		if !x.open {
+			x.noteHorizon(l.children[k : k+1])
+		}
+		lows[k] = x.rule.Lift(x.value(child))
+		w.add(lows[k].Win, lows[k].Win)
+		if k < l.n-1 && w.reached() {
+			copy(l.highs, lows[:k+1])
+			l.fill(k+1, x.unknown)
+			if v, enough := x.enough(l, node, false); enough {
+				return v
+			}
+		}
+	}
+	return exactly(x.rule.Back(node, lows))
+}
+
+// enough reports whether what is known of the children of a level is enough for
+// their node, and what it says; all says that something is known of all.
+func (x *searcher[S]) enough(l *level[S], node propagate.Node, all bool) (of interval, is bool) {
+	lows, highs, w := l.lows[:l.n], l.highs[:l.n], &l.estimate
+	if (all || w.certain()) && x.monotone.Decided(node, lows, highs) {
+		return exactly(x.rule.Back(node, lows)), true
+	}
+	if w.beta <= 1 {
+		low := x.monotone.Bound(node, lows, false)
+		if low.Win >= w.beta {
+			return interval{low, x.unknown.high}, true
+		}
+		w.tighten(node.Max, low.Win)
+	}
+	if w.alpha >= 0 {
+		high := x.monotone.Bound(node, highs, true)
+		if high.Win <= w.alpha {
+			return interval{x.unknown.low, high}, true
+		}
+		w.tighten(!node.Max, high.Win)
+	}
+	return interval{}, false
+}
+
+// searchAgain searches again, now for their values, the children of a level of which they
+// are not known, until it is enough. It is called where a window was too narrow,
+// which costs time only.
+func (x *searcher[S]) searchAgain(l *level[S], at int, node propagate.Node) interval {
+	for i := range l.n {
+		if l.lows[i] == l.highs[i] {
+			continue
+		}
+		x.again++
+		v := x.inside(l.children[i], at+1, node, negative, positive)
+		if x.stopped {
+			return x.unknown
+		}
+		l.lows[i], l.highs[i] = v.low, v.high
+		if v, enough := x.enough(l, node, true); enough {
+			return v
+		}
+	}
+	panic("all children of a node are known, but not the node")
+}
+
+// interval is what is known of the value of a position: it is from low to high, and
+// known where they are the same.
+type interval struct{ low, high propagate.Value }
+
+// exactly is the interval of a known value.
+func exactly(v propagate.Value) interval { return interval{v, v} }
+
+func (v interval) known() bool { return v.low == v.high }
+
+// outside reports whether the value is known to be at most alpha, or at least beta.
+func (v interval) outside(alpha, beta float64) bool {
+	return v.high.Win <= alpha || v.low.Win >= beta
+}
+
+// transpositions remember what a player's searches have found of the positions of a
+// board, so that one that is reached in another order of moves is not searched
+// again. What is known of a position holds whatever the window was, so that no
+// decision changes.
+type transpositions[S comparable] struct {
+	intervals map[visit[S]]interval
+	plies     bool // whether values depend on the ply and on who searches
+}
+
+// visit is a position in a search. Its value depends on nothing else.
+type visit[S comparable] struct {
+	position S
+	left     int32
+	ply      int32 // 0 where values do not depend on it
+	own      bool  // whether the mover is the one who searches; false where values do not depend on it
+}
+
+// mostRemembered is how many positions are kept. With one more they are all forgotten,
+// so that what a search costs depends on nothing but the search.
+const mostRemembered = 1 << 16
+
+func newTranspositions[S comparable](rule propagate.Propagator) *transpositions[S] {
+	_, plies := rule.(propagate.Scheduled)
+	return &transpositions[S]{intervals: make(map[visit[S]]interval), plies: plies}
+}
+
+func (t *transpositions[S]) key(s S, node propagate.Node) visit[S] {
+	v := visit[S]{position: s, left: int32(node.Left)}
+	if t.plies {
+		v.ply, v.own = int32(node.Ply), node.Own
+	}
+	return v
+}
+
+func (t *transpositions[S]) recall(s S, node propagate.Node) (v interval, is bool) {
+	v, is = t.intervals[t.key(s, node)]
+	return v, is
+}
+
+func (t *transpositions[S]) keep(s S, node propagate.Node, v interval) {
+	if len(t.intervals) >= mostRemembered {
+		clear(t.intervals)
+	}
+	t.intervals[t.key(s, node)] = v
+}
+
+func (t *transpositions[S]) forget() { clear(t.intervals) }

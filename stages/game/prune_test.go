@@ -1,0 +1,297 @@
+package game
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// named is a rule with its name.
+type named struct {
+	name string
+	rule propagate.Propagator
+}
+
+// monotone returns every rule that can be pruned, some of the families with several
+// parameters.
+func monotone(t testing.TB) (list []named) {
+	t.Helper()
+	names := []string{"baum-1", "baum-0.05", "baum-0.5-flat", "baum-1-flat", "baum-correlated-0.9-1", "baum-correlated-0.3-2", "baum-correlated-1-2",
+		"baum-exact-1", "baum-exact-8", "weights-0.5-0.5", "mn-1-3", "mn-4-4", "fallible-0.3", "fallible-1", "mix-0", "mix-0.9", "mix-1", "soft-1", "soft-30"}
+	for _, kind := range propagate.Kinds() {
+		if !kind.Measured {
+			names = append(names, cmp.Or(kind.Example, kind.Name))
+		}
+	}
+	for _, name := range names {
+		rule, err := propagate.New(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, is := rule.(propagate.Monotone); is {
+			list = append(list, named{name, rule})
+		}
+	}
+	return list
+}
+
+// variety are the ways to prune: in the order of the game or by static values,
+// with and without a memory.
+var variety = []struct{ ordered, remembered bool }{{false, false}, {true, false}, {false, true}, {true, true}}
+
+// bill is what searches cost.
+type bill struct{ full, pruned, again int64 }
+
+// report checks that pruning leaves something out, and that windows are seldom too narrow.
+func (c bill) report(t *testing.T, rule string) {
+	t.Helper()
+	t.Logf("%-30s %.3f of the nodes, %d searched again", rule, float64(c.pruned)/float64(c.full), c.again)
+	if c.pruned >= c.full || 1000*c.again > c.full {
+		t.Errorf("%s: %+v", rule, c)
+	}
+}
+
+// prunedIsFull compares pruned searches of a position to those of full width: the best
+// moves and their values, to the bit.
+func prunedIsFull[S comparable](t testing.TB, x *searcher[S], s S, depth int, cost *bill) {
+	t.Helper()
+	x.nodes = 0
+	values := append([]propagate.Value(nil), x.root(s, depth)...)
+	want := propagate.Best(x.rule, x.node(s, depth), values)
+	full := x.nodes
+	for _, v := range variety {
+		x.ordered, x.memory, x.nodes, x.again = v.ordered, nil, 0, 0
+		if v.remembered {
+			x.memory = newTranspositions[S](x.rule)
+		}
+		got, intervals := x.pruned(s, depth, nil)
+		if got != want {
+			t.Fatalf("%v at depth %d, %+v: best moves %b, of full width %b; intervals %v, values %v", s, depth, v, got, want, intervals, values)
+		}
+		if !v.ordered && !v.remembered {
+			cost.full, cost.pruned, cost.again = cost.full+full, cost.pruned+x.nodes, cost.again+x.again
+			if x.nodes > full && x.again == 0 {
+				t.Fatalf("%v at depth %d: %d nodes, %d of full width", s, depth, x.nodes, full)
+			}
+		}
+		for i, value := range values {
+			if want>>i&1 == 1 {
+				if got := x.exactValue(s, depth, i); got != value {
+					t.Fatalf("%v at depth %d, %+v: move %d is worth %v, of full width %v", s, depth, v, i, got, value)
+				}
+			}
+		}
+	}
+}
+
+// TestPrunedIsFullWidth: on boards of every kind of layers, under every rule.
+func TestPrunedIsFullWidth(t *testing.T) {
+	for _, c := range []struct {
+		spec      layered.Spec
+		evaluator string
+	}{
+		{layered.Spec{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
+		{layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
+		{layered.Spec{Game: "pgame", Height: 3, Branching: 6, Probability: "1/2", Seed: 3}, "e2"},
+		{layered.Spec{Game: "ngame", Height: 5, Branching: 3, Probability: "1/2", Seed: 2}, "e1"},
+		{layered.Spec{Game: "ggame", Height: 8, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
+		{layered.Spec{Game: "schruefer", Height: 5, Branching: 3, Wins: "1", Seed: 3}, "artificial-0.1-0.2"},
+	} {
+		t.Run(c.spec.Game+"/"+c.evaluator, func(t *testing.T) { prunedLayers(t, c.spec, c.evaluator) })
+	}
+}
+
+func prunedLayers(t *testing.T, spec layered.Spec, evaluator string) {
+	made, err := layered.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := search.Setup{Layers: made.Layers(), Tie: search.First}
+	setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := make([]uint64, layered.Words(made.Bits()))
+	for _, rule := range monotone(t) {
+		setup.Players = []search.Player{{Name: rule.name, Rule: rule.rule}}
+		k := NewLayered(setup).(*layeredKernel)
+		var cost bill
+		for id := range int64(12) {
+			made.Board(id, words)
+			k.Load(id, words)
+			for depth := 1; depth <= spec.Height; depth++ {
+				prunedIsFull(t, k.players[0].Finder.(*finder[place]).searcher, k.board, depth, &cost)
+			}
+		}
+		cost.report(t, rule.name)
+	}
+}
+
+// TestPrunedNoughts: at every position within a few moves of the start.
+func TestPrunedNoughts(t *testing.T) {
+	for _, rule := range monotone(t) {
+		var cost bill
+		x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, search.Player{Rule: rule.rule})
+		for _, s := range openings() {
+			for depth := 1; depth <= 4; depth++ {
+				prunedIsFull(t, x, s, depth, &cost)
+			}
+		}
+		cost.report(t, rule.name)
+	}
+}
+
+// thicket is a random tree: positions are numbers, and everything about one is a
+// function of it and the tree.
+type thicket struct{ seed, branching, height uint64 }
+
+type branch struct {
+	id    uint64
+	depth int8
+	max   bool
+}
+
+func (g thicket) dice(s branch) *rand.Rand { return rand.New(rand.NewPCG(g.seed, s.id)) }
+
+func (g thicket) Start() branch { return branch{id: 1, max: true} }
+
+func (g thicket) Expand(s branch, children []branch) int {
+	dice := g.dice(s)
+	if _, over := g.Outcome(s); over {
+		return 0
+	}
+	n := 1 + int(dice.Uint64N(g.branching))
+	for i := range n {
+		// Some moves keep the turn, and some lead to the same position.
+		children[i] = branch{s.id*g.branching*2 + dice.Uint64N(2*g.branching), s.depth + 1, s.max != (dice.IntN(5) > 0)}
+	}
+	return n
+}
+
+func (g thicket) Max(s branch) bool { return s.max }
+
+func (g thicket) Outcome(s branch) (int8, bool) {
+	dice := rand.New(rand.NewPCG(s.id, g.seed))
+	return int8(dice.IntN(3) - 1), s.depth > 0 && (dice.IntN(8) == 0 || s.depth == int8(g.height))
+}
+
+func (g thicket) Move(_ branch, i int) int  { return i }
+func (g thicket) Branching() int            { return int(g.branching) }
+func (g thicket) Bytes() int                { return 1 }
+func (g thicket) Encode(_ branch, _ []byte) {}
+func (g thicket) Decode([]byte) branch      { return g.Start() }
+func (g thicket) Statics(positions []branch, values []float64) {
+	few := []float64{0, 1e-20, 1e-300, .1, .25, .5, .75, .9, 1 - 0x1p-50, 1}
+	for i, s := range positions {
+		dice := rand.New(rand.NewPCG(s.id, ^g.seed))
+		values[i] = few[dice.IntN(len(few))]
+		if g.seed%2 == 0 {
+			values[i] = dice.Float64()
+		}
+		if outcome, over := g.Outcome(s); over {
+			values[i] = float64(outcome+1) / 2
+		}
+	}
+}
+
+// TestPrunedThickets: on random trees of any shape, with values that are equal, tiny or
+// all but certain, moves that keep the turn, plies of moves and of turns.
+func TestPrunedThickets(t *testing.T) {
+	for _, rule := range monotone(t) {
+		var cost bill
+		for seed := range uint64(60) {
+			g := thicket{seed, 2 + seed%6, 6}
+			depth := map[bool]int{true: 6, false: 4}[g.branching < 5]
+			for _, turns := range []bool{false, true} {
+				x := newSearcher(Setup[branch]{Game: g, Evaluator: g, Turns: turns}, search.Player{Rule: rule.rule})
+				if turns {
+					depth--
+				}
+				prunedIsFull(t, x, g.Start(), depth, &cost)
+			}
+		}
+		cost.report(t, rule.name)
+	}
+}
+
+// BenchmarkPruning searches P-boards of height 10 with e1, pruned and full width in
+// turn: x-nodes and x-time are what pruning needs of what full width does, of time the
+// median board.
+func BenchmarkPruning(b *testing.B) {
+	for _, depth := range []int{6, 8, 10} {
+		for _, rule := range monotone(b) {
+			b.Run(fmt.Sprintf("depth=%d/%s", depth, rule.name), func(b *testing.B) { benchLayers(b, rule, depth) })
+		}
+	}
+}
+
+func benchLayers(b *testing.B, rule named, depth int) {
+	made, err := layered.New(layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
+	if err != nil {
+		b.Fatal(err)
+	}
+	setup := search.Setup{Layers: made.Layers(), Players: []search.Player{{Name: rule.name, Rule: rule.rule}}}
+	setup.Evaluator, err = evaluate.New("e1", evaluate.Setting{Layers: made.Layers()})
+	if err != nil {
+		b.Fatal(err)
+	}
+	k := NewLayered(setup).(*layeredKernel)
+	words := make([]uint64, layered.Words(made.Bits()))
+	var r ratio
+	for id := int64(0); b.Loop(); id++ {
+		made.Board(id%256, words)
+		k.Load(id, words)
+		x := k.players[0].Finder.(*finder[place]).searcher
+		r.add(&x.nodes, func() { x.root(k.board, depth) }, func() { x.pruned(k.board, depth, nil) })
+	}
+	r.report(b)
+}
+
+// ratio compares two ways to search.
+type ratio struct {
+	nodes [2]int64
+	times []float64 // of the second in the first
+}
+
+// add makes both searches, which count nodes.
+func (r *ratio) add(nodes *int64, searches ...func()) {
+	var took [2]time.Duration
+	for i, search := range searches {
+		*nodes = 0
+		start := time.Now()
+		search()
+		took[i] = time.Since(start)
+		r.nodes[i] += *nodes
+	}
+	r.times = append(r.times, float64(took[1])/float64(took[0]))
+}
+
+func (r *ratio) report(b *testing.B) {
+	slices.Sort(r.times)
+	b.ReportMetric(float64(r.nodes[1])/float64(b.N), "nodes/board")
+	b.ReportMetric(float64(r.nodes[1])/float64(r.nodes[0]), "x-nodes")
+	b.ReportMetric(r.times[len(r.times)/2], "x-time")
+	b.ReportMetric(0, "ns/op")
+}
+
+// BenchmarkPruningNoughts searches all of tic-tac-toe, as BenchmarkPruning does.
+func BenchmarkPruningNoughts(b *testing.B) {
+	for _, rule := range monotone(b) {
+		b.Run(rule.name, func(b *testing.B) {
+			x := newSearcher(Setup[noughtsBoard]{Game: noughts{}, Evaluator: crosses{}}, search.Player{Rule: rule.rule})
+			var r ratio
+			for b.Loop() {
+				r.add(&x.nodes, func() { x.root(noughtsBoard{}, 9) }, func() { x.pruned(noughtsBoard{}, 9, nil) })
+			}
+			r.report(b)
+		})
+	}
+}

@@ -1,0 +1,112 @@
+// Package nodetree is a game of positions that are given one by one: trees from a
+// table of nodes, which any program can have written. They are searched, decided
+// and contested like the trees of the literature, with the static values that the
+// table has.
+//
+// A table becomes a Forest through a Builder, which refuses what is no tree.
+package nodetree
+
+import (
+	"encoding/hex"
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+)
+
+// Limits of a table.
+const (
+	// MaxNodes is how many nodes the trees of a table have together. Built, a node
+	// takes 18 bytes and its name; 160 at the peak of reading 3.1 million nodes of
+	// names of seven digits.
+	MaxNodes = 1 << 26
+	// MaxMoves is how many children a node has, and one more than the largest
+	// number of a move: sets of moves are kept as the bits of an int64.
+	MaxMoves = declare.MaxMoves
+	// MaxHeight is how many moves a tree is deep, so that walks that call
+	// themselves stay small.
+	MaxHeight = 10_000
+	// MaxName is how many bytes a name of a tree or node has.
+	MaxName = 1000
+)
+
+// Forest is the trees of a table: a game each of whose boards is a tree, numbered
+// from 0 in the order in which the table names them first. It does not change and
+// may be shared.
+//
+// The nodes of a tree lie together, its root first, and the children of a node lie
+// side by side in the order of their moves.
+type Forest struct {
+	// Ignored names the columns of the table that say nothing to a Forest, in
+	// order, for people.
+	Ignored []string
+
+	first   []uint32  // by node: the first of its children
+	count   []uint8   // by node: how many there are
+	state   []state   // by node
+	value   []float64 // by node: the static value, or the truth where the game is over
+	number  []uint8   // by node: the move that leads to it; nil where moves are counted from 0
+	roots   []uint32  // by tree, and behind the last the number of nodes
+	nodes   texts     // names of nodes
+	trees   texts     // names of trees
+	cut     uint32    // the first node at which the table ends before the game does; their number where there is none
+	largest int       // most children of a node
+	hash    [32]byte  // of the rows
+}
+
+type state uint8
+
+// What holds at a node.
+const (
+	maxToMove state = 1 << iota
+	minToMove
+	over
+	maxWon
+	minWon
+)
+
+// Trees returns how many trees there are.
+func (f *Forest) Trees() int64 { return int64(f.trees.len()) }
+
+// Nodes returns how many nodes a tree has.
+func (f *Forest) Nodes(tree int64) int { return int(f.roots[tree+1] - f.roots[tree]) }
+
+// Cut returns the first leaf among the first trees at which the game is not over,
+// and says whether there is one: such trees can be searched to a depth, but nobody
+// can play them to the end.
+func (f *Forest) Cut(trees int64) (tree, node string, is bool) {
+	if f.cut >= f.roots[trees] {
+		return "", "", false
+	}
+	of, _ := f.locate(Position(f.cut))
+	return f.trees.at(of), f.nodes.at(int(f.cut)), true
+}
+
+// MarshalText returns the hash of the rows in hexadecimal: recipes name a table by
+// what is in it, wherever and in whatever format it is kept.
+func (f *Forest) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, f.hash[:]), nil }
+
+// texts are names without an allocation each.
+type texts struct {
+	data []byte
+	ends []uint32
+}
+
+// add appends a text, or reports that there is no room for it.
+func (t *texts) add(text string) bool {
+	if len(t.data)+len(text) > math.MaxUint32 {
+		return false
+	}
+	t.data = append(t.data, text...)
+	t.ends = append(t.ends, uint32(len(t.data)))
+	return true
+}
+
+func (t *texts) len() int { return len(t.ends) }
+
+func (t *texts) at(i int) string {
+	from := uint32(0)
+	if i > 0 {
+		from = t.ends[i-1]
+	}
+	return string(t.data[from:t.ends[i]])
+}

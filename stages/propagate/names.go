@@ -1,0 +1,123 @@
+package propagate
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// New returns a propagator by name. Errors name it, the value that is wrong and
+// what was expected.
+func New(name string) (Propagator, error) {
+	kind, parameter, err := Find(name)
+	if err != nil {
+		return nil, err
+	}
+	if kind.Example != "" && parameter == "" {
+		return nil, fmt.Errorf("propagator %q: expected numbers in place of the capital letters, as in %s", name, kind.Example)
+	}
+	rule, err := kind.make(split(parameter))
+	var misspelt spelling
+	switch {
+	case errors.As(err, &misspelt):
+		words := split(name)
+		words[slices.Index(words, misspelt.text)] = misspelt.plain
+		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, strings.Join(words, "-"))
+	case err != nil && kind.Example != "":
+		return nil, fmt.Errorf("propagator %q: %w, as in %s", name, err, kind.Example)
+	case err != nil:
+		return nil, fmt.Errorf("propagator %q: %w", name, err)
+	}
+	return rule, nil
+}
+
+// Find returns the kind of a propagator and, of a family, the parameter in its
+// name: "0.8" of baum-0.8, "0.3-2" of baum-correlated-0.3-2. Exact names come
+// before families. Whether a parameter makes sense is for New.
+func Find(name string) (kind Kind, parameter string, err error) {
+	for _, kind := range Kinds() {
+		if kind.Name == name {
+			return kind, "", nil
+		}
+	}
+	for _, kind := range Kinds() {
+		if parameter, is := match(kind.Name, name); is {
+			return kind, parameter, nil
+		}
+	}
+	return Kind{}, "", fmt.Errorf("propagator %q is not known", name)
+}
+
+// match reports whether a name is of a family, and returns its parameters.
+func match(family, name string) (parameter string, is bool) {
+	letters, words := split(family), split(name)
+	if len(letters) != len(words) {
+		return "", false
+	}
+	var found []string
+	for i, letter := range letters {
+		switch {
+		case isPlaceholder(letter) && isNumber(words[i]):
+			found = append(found, words[i])
+		case isPlaceholder(letter) || letter != words[i]:
+			return "", false
+		}
+	}
+	return strings.Join(found, "-"), len(found) > 0
+}
+
+// split cuts a name, or a parameter, at its hyphens; the empty one has no parts.
+func split(name string) []string {
+	if name == "" {
+		return nil
+	}
+	return strings.Split(name, "-")
+}
+
+// isPlaceholder tells the capital letter of a parameter.
+func isPlaceholder(word string) bool {
+	return len(word) == 1 && word[0] >= 'A' && word[0] <= 'Z'
+}
+
+// isNumber reports whether a word begins as numbers do, so that a misspelt one
+// is reported as such and a misspelt name as not known. What does not print is
+// never a misspelt number, and errors repeat those as they are.
+func isNumber(word string) bool {
+	odd := func(r rune) bool { return r <= ' ' || r > '~' }
+	return word != "" && (word[0] == '.' || word[0] >= '0' && word[0] <= '9') && !strings.ContainsFunc(word, odd)
+}
+
+// decimal reads a parameter in its one canonical form, so that a rule has one
+// name and one folder. what is the quantity and expected its range, for errors.
+func decimal(text, what string, within func(float64) bool, expected string) (float64, error) {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !within(x) {
+		return 0, fmt.Errorf("its %s is %q, expected %s", what, text, expected)
+	}
+	if plain := strconv.FormatFloat(x, 'f', -1, 64); plain != text {
+		return 0, spelling{what, text, plain}
+	}
+	return x, nil
+}
+
+// spelling is the error of a parameter that is not in its canonical form.
+type spelling struct{ what, text, plain string }
+
+// Error implements error.
+func (s spelling) Error() string {
+	return fmt.Sprintf("its %s is %q, expected it written as %s", s.what, s.text, s.plain)
+}
+
+// whole reads a whole number from low to high in its one canonical form.
+func whole(text, what string, low, high int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < low || n > high {
+		return 0, fmt.Errorf("its %s is %q, expected a whole number from %d to %d", what, text, low, high)
+	}
+	if plain := strconv.Itoa(n); plain != text {
+		return 0, spelling{what, text, plain}
+	}
+	return n, nil
+}

@@ -1,0 +1,21 @@
+package search
+
+import "testing"
+
+func TestParsePlayer(t *testing.T) {
+	for name, want := range map[string]PlayerName{
+		"minimax":                  {"minimax", ""},
+		"minimax@kalah-advantage":  {"minimax", "kalah-advantage"},
+		"baum-0.8@chain-1-1-1":     {"baum-0.8", "chain-1-1-1"},
+		"minimax@kalah-ratio@more": {"minimax", "kalah-ratio@more"},
+		"@kalah-ratio":             {"", "kalah-ratio"},
+	} {
+		got := ParsePlayer(name)
+		if got != want || got.String() != name || got.Own() != (want.Evaluator != "") {
+			t.Errorf("%q is %+v, written %q; want %+v", name, got, got, want)
+		}
+	}
+	if got := ParsePlayer("minimax@"); got.Own() || got.String() != "minimax" {
+		t.Errorf("without an evaluator: %+v", got)
+	}
+}

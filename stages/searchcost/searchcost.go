@@ -1,0 +1,112 @@
+// Package searchcost is the stage `search`: what each method of search finds at the
+// root of each board, and what it costs in positions.
+//
+// References:
+//
+//	[E97] D. Eppstein. ICS 180A: Strategy and board game programming. 1997, lecture
+//	      notes for April 17 and 22: nodes of a search by depth.
+package searchcost
+
+import (
+	"strconv"
+
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Version changes whenever the searches of a board do.
+const Version = "1"
+
+// Searches are those of one player on a range of boards. Row (m*len(Depths)+j)*Boards+i
+// is board i at depth Depths[j] by method Methods[m]. It is a search.Recorder for
+// boards that come in order.
+type Searches struct {
+	Boards      int
+	Methods     []search.Method
+	Depths      []int
+	Move        []int32 // the chosen move
+	Value       []float64
+	Ties        []int32 // how many moves share the best value; 0 where a method does not tell
+	Nodes       []int64 // positions that the search came to
+	Evaluations []int64 // static values and results of finished games that it asked for
+	Lines       *Lines  // principal variations; nil where they are not asked for
+
+	player int
+	room   []search.Effort
+}
+
+// New makes room for the searches of a player of the setup on so many boards, with
+// principal variations if lines says so.
+func New(setup search.Setup, player int, methods []search.Method, boards int, lines bool) *Searches {
+	rows := len(methods) * len(setup.Depths) * boards
+	s := &Searches{
+		Boards:      boards,
+		Methods:     methods,
+		Depths:      setup.Depths,
+		Move:        make([]int32, rows),
+		Value:       make([]float64, rows),
+		Ties:        make([]int32, rows),
+		Nodes:       make([]int64, rows),
+		Evaluations: make([]int64, rows),
+		player:      player,
+		room:        make([]search.Effort, len(setup.Depths)),
+	}
+	if lines {
+		s.Lines = newLines(boards, len(methods)*len(setup.Depths))
+	}
+	return s
+}
+
+// Record implements search.Recorder. The kernel is a search.Measurer.
+func (s *Searches) Record(i int, kernel search.Kernel) {
+	row := i
+	for _, method := range s.Methods {
+		kernel.(search.Measurer).Measure(s.player, method, s.room)
+		for _, effort := range s.room {
+			s.Move[row] = effort.Move
+			s.Value[row] = effort.Value
+			s.Ties[row] = effort.Ties
+			s.Nodes[row] = effort.Nodes
+			s.Evaluations[row] = effort.Evaluations
+			if s.Lines != nil {
+				s.Lines.add(effort.Line)
+			}
+			row += s.Boards
+		}
+	}
+}
+
+// Lines are the principal variations of a range of boards, as text: numbers of
+// moves with blanks between them. Boards are searched one by one and asked for search
+// by search, so where each line ends is kept.
+type Lines struct {
+	boards, searches int
+	text             []byte // of one line after the other, by board, then search
+	ends             []int
+}
+
+// newLines makes room for so many lines of each board.
+func newLines(boards, searches int) *Lines {
+	return &Lines{boards: boards, searches: searches, ends: make([]int, 0, boards*searches)}
+}
+
+// add appends the line of the next search, or of the next board's first.
+func (l *Lines) add(moves []int32) {
+	for i, move := range moves {
+		if i > 0 {
+			l.text = append(l.text, ' ')
+		}
+		l.text = strconv.AppendInt(l.text, int64(move), 10)
+	}
+	l.ends = append(l.ends, len(l.text))
+}
+
+// Row returns the line of a row of Searches; empty where the method gave none. The
+// bytes are not to be changed.
+func (l *Lines) Row(row int) []byte {
+	at := row%l.boards*l.searches + row/l.boards
+	from := 0
+	if at > 0 {
+		from = l.ends[at-1]
+	}
+	return l.text[from:l.ends[at]]
+}
