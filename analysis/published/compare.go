@@ -46,7 +46,7 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) (*Comparison, er
 		e.Experiment = in.Experiment
 		m.errata[[3]string{e.Table, e.Row, e.Column}] = e.Evidence
 	}
-	r.Sensitivity, m.tried = m.sensitivity(ours.Contests)
+	r.Sensitivity, m.readings = m.sensitivity(ours.Contests)
 	var cells []printedCell
 	for _, c := range pub.Cells {
 		cells = append(cells, m.newCell(c, c, *pub.table(c.Table)))
@@ -72,7 +72,7 @@ type matcher struct {
 	printed    *printedCounts
 	ours       index
 	errata     map[[3]string]string // evidence by table, row, column
-	tried      tried                // other readings of tournaments
+	readings   tournamentReadings   // other readings of tournaments
 }
 
 // printedCell is a cell as the paper prints it, and where ours is found.

@@ -38,8 +38,7 @@ const (
 
 // Ledger recomputes every derived figure of a paper from the paper's own counts, and
 // its formulas from what they are said to compute, and returns what does not follow,
-// in the order of the tables, formulas last. It needs no run of
-// ours. A cell in two minds (two claims on one depth) is listed each time.
+// in the order of the tables, formulas last. It needs no run of ours.
 func Ledger(pub *Paper) []ErratumRow {
 	p := newPrintedCounts(pub)
 	var rows []ErratumRow

@@ -90,7 +90,6 @@ func repairSentence(found changes, hasSig bool) string {
 	return found.several(what)
 }
 
-// sibling finds another quantity of the same contest, depth and table.
 func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
 	for _, o := range p.pub.Cells {
 		if o.Table == c.Table && o.Quantity == quantity && o.key() == c.key() && o.Scan != scanLost {
@@ -104,10 +103,8 @@ func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
 // is tried. In larger ones so many give the same digits that none is told from the others.
 const mostTried = 4096
 
-// untried stands in the place of what was found in larger ones.
 const untried = "the contest is too large to try every other count"
 
-// mostListed is how many changes are kept.
 const mostListed = 4
 
 // changes are single changes of a count that would give what is printed.
@@ -116,14 +113,12 @@ type changes struct {
 	first  []string // the first of them, at most mostListed
 }
 
-// add takes a change of a count.
 func (c *changes) add(to int64, what string, from int64) {
 	if c.number++; len(c.first) < mostListed {
 		c.first = append(c.first, fmt.Sprintf("%d %s instead of %d", to, what, from))
 	}
 }
 
-// several says how many changes would give something.
 func (c changes) several(what string) string {
 	return fmt.Sprintf("%d single changes would give %s, the first %s", c.number, what, c.first[0])
 }
@@ -196,12 +191,10 @@ func (p *printedCounts) levelErrata(c Cell) []ErratumRow {
 		n.describe(c.Quantity), number(exact), c.Printed, levelRepair(c, n), consequence(c.Value, exact))
 }
 
-// levelFits reports whether trials give the printed level.
 func levelFits(c Cell, won, lost int64) bool {
 	return sameDigits(stat.SignTest(won+lost, won), c.Value, printedUnit(c.Printed))
 }
 
-// levelRepair lists the other single counts that give the printed level.
 func levelRepair(c Cell, n counts) string {
 	won, lost, _ := n.trials(c.Quantity)
 	all := 2 * n.boards
@@ -255,7 +248,6 @@ func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
 	return nil
 }
 
-// winnerErrata checks the name of the better method.
 func (p *printedCounts) winnerErrata(c Cell) []ErratumRow {
 	n, ok := p.counts(c.key())
 	if !ok {

@@ -20,7 +20,6 @@ type searchKind struct {
 	depth                                   int32
 }
 
-// search is the search that a cell is about.
 func (c Cell) search() searchKind {
 	return searchKind{c.BoardSet, c.Evaluator, c.Propagator, c.Method, c.Depth}
 }

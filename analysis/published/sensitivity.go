@@ -95,8 +95,8 @@ var tournamentThreshold = stat.Deviate(stat.SignificanceLevel / 3)
 
 // sensitivity lists the readings of every printed tournament row among our contests,
 // and finds them by printed contest.
-func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRow, by tried) {
-	by = tried{}
+func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRow, by tournamentReadings) {
+	by = tournamentReadings{}
 	for _, t := range m.printed.tournaments() {
 		from := len(rows)
 		for _, r := range contests {

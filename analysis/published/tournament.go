@@ -44,7 +44,6 @@ func (p *printedCounts) boardsOf(k contestKey, t *Table) PrintedSet {
 	return PrintedSet{Name: k.boardSet, Game: t.Game}
 }
 
-// score is the points of first by games.
 func (c counts) score() float64 {
 	return (float64(c.winsTotal) + float64(float64(c.draws)/2)) / float64(2*c.boards)
 }
@@ -55,7 +54,6 @@ func (c counts) betterByGames() string {
 	return tables.BetterSide(stat.SignTest(c.winsTotal+c.lossesTotal, c.winsTotal), c.winsTotal-c.lossesTotal)
 }
 
-// sides are both sides of a contest.
 func (k contestKey) sides() (first, second contestant) {
 	return newContestant(k.first, k.evaluator), newContestant(k.second, k.evaluator)
 }
@@ -100,7 +98,6 @@ type contestant struct {
 	propagator, evaluator string
 }
 
-// newContestant reads the name of a side in a contest with that evaluator.
 func newContestant(name, evaluator string) contestant {
 	side := search.ParsePlayer(name)
 	if side.Own() {

@@ -96,14 +96,12 @@ type censusRun struct {
 	evaluator string
 }
 
-// censusCell is the sum of one kind of nodes.
 type censusCell struct {
 	censusRun
 	height, winning                 int32
 	nodes, staticWrong, searchWrong int64
 }
 
-// plus adds counts of the same run.
 func (c censusCell) plus(o censusCell) censusCell {
 	o.nodes, o.staticWrong, o.searchWrong = o.nodes+c.nodes, o.staticWrong+c.staticWrong, o.searchWrong+c.searchWrong
 	return o
@@ -157,7 +155,6 @@ func (c Census) check(r tally.CensusRow) error {
 	return nil
 }
 
-// byRun splits cells into runs.
 func byRun(cells []censusCell) (runs [][]censusCell) {
 	for i, c := range cells {
 		if i == 0 || c.censusRun != cells[i-1].censusRun {

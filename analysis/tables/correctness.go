@@ -172,7 +172,6 @@ type limit struct {
 	budget int64
 }
 
-// limit is that of the row's search.
 func (r CorrectnessRow) limit() limit { return limit{r.Depth, r.Budget} }
 
 // least reports whether a limit, if it is the smallest of a run, is one that the

@@ -51,7 +51,6 @@ type SavingsRow struct {
 	Same        float64 `parquet:"same" doc:"share of boards with the same decision, move, value and where both tell ties, as full (else negamax, else the first method)"`
 }
 
-// searchKey names a line of the table.
 type searchKey struct {
 	BoardSet
 	Evaluator, Propagator string
@@ -160,13 +159,11 @@ type effort struct {
 	squares           *big.Int
 }
 
-// newEffort is no searches.
 func newEffort() *effort { return &effort{least: math.MaxInt64, squares: new(big.Int)} }
 
 // squareUnit is what Squares.High counts.
 var squareUnit = new(big.Int).Lsh(big.NewInt(1), 62)
 
-// add adds the searches of a part.
 func (e *effort) add(r tally.SearchRow) {
 	e.boards, e.nodes = e.boards+r.Boards, e.nodes+r.Nodes
 	e.least, e.most = min(e.least, r.Least), max(e.most, r.Most)
@@ -176,7 +173,6 @@ func (e *effort) add(r tally.SearchRow) {
 	e.squares.Add(e.squares, big.NewInt(r.Squares.Low))
 }
 
-// mean is the nodes of a search.
 func (e *effort) mean() float64 { return float64(e.nodes) / float64(e.boards) }
 
 // interval is the 95% interval of the mean, normal, from the spread of the boards;
