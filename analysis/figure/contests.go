@@ -54,7 +54,7 @@ func contestPicture(name, title string, rows []tables.CriticalRow, points []poin
 		return nil, err
 	}
 	p.legend = p.legend.band("95% interval")
-	p.Intro, p.said = fmt.Sprintf("%s by %s.", a.y, a.x), say(points, lowAndHigh)
+	p.Intro, p.words = fmt.Sprintf("%s by %s.", a.y, a.x), describe(points, lowAndHigh)
 	return p, nil
 }
 

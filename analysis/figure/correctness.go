@@ -84,7 +84,7 @@ func (d decisions) picture(name, title string, rows []tables.AtlasRow) (*Picture
 	if worse {
 		p.legend = p.legend.mark("worse than "+d.least, ring)
 	}
-	p.Intro, p.said = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator.", d.x), say(points, d.ends)
+	p.Intro, p.words = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator.", d.x), describe(points, d.ends)
 	return p, nil
 }
 
@@ -119,7 +119,7 @@ func TreeError(name, title string, rows []tables.Figure1Row) (*Picture, error) {
 	}
 	p.legend = p.legend.band("95% interval").mark("formula", exactStyle(colours[0]))
 	p.Intro = "Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that error itself."
-	p.said = say(points, func(line []point) string {
+	p.words = describe(points, func(line []point) string {
 		last := line[len(line)-1]
 		return fmt.Sprintf("%.3f at %.3g", last.y, last.x)
 	})

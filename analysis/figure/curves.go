@@ -30,8 +30,8 @@ type axes struct {
 }
 
 // curves draws points: a panel and a line for each of their names, in the order of
-// their first appearance. The legend has the lines; what the picture shows is not yet
-// said.
+// their first appearance. The legend has the lines; the words that describe the
+// picture are left to the caller.
 func curves(name, title string, points []point, a axes) (*Picture, error) {
 	series := distinct(points, func(p point) string { return p.series })
 	picture := &Picture{Name: name, Title: title, legend: newLegend(series)}
@@ -222,16 +222,16 @@ func distinct[T any](list []T, text func(T) string) (names []string) {
 	return names
 }
 
-// say describes every line of a panel, panel by panel.
-func say(points []point, of func(line []point) string) (said []string) {
+// describe describes every line of a panel, panel by panel.
+func describe(points []point, of func(line []point) string) (words []string) {
 	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
-		var words []string
+		var lines []string
 		for _, name := range distinct(points, func(p point) string { return p.series }) {
 			if line := chosen(points, panel, name); len(line) > 0 {
-				words = append(words, name+" "+of(line))
+				lines = append(lines, name+" "+of(line))
 			}
 		}
-		said = append(said, strings.Join(words, ", "))
+		words = append(words, strings.Join(lines, ", "))
 	}
-	return said
+	return words
 }

@@ -72,7 +72,7 @@ func Nodes(rows []tables.SavingsRow) (*Picture, error) {
 	}
 	p.Intro = "Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:"
 	for _, panel := range distinct(rows, panelOf) {
-		p.said = append(p.said, say(panels[panel], func(line []point) string {
+		p.words = append(p.words, describe(panels[panel], func(line []point) string {
 			last := line[len(line)-1]
 			return strconv.FormatFloat(last.y, 'f', -1, 64) + " at depth " + strconv.FormatFloat(last.x, 'f', -1, 64)
 		})...)

@@ -32,7 +32,7 @@ type Picture struct {
 	Name   string // of its files, without a suffix
 	Title  string
 	Intro  string   // what the picture shows, for those who cannot see it
-	said   []string // the same of each plot
+	words  []string // the same of each plot
 	plots  []*plot.Plot
 	legend legend
 }
@@ -49,7 +49,7 @@ type Panel struct {
 func (p *Picture) Words() string {
 	text := p.Intro
 	for i, of := range p.plots {
-		text += " " + of.Title.Text + ": " + p.said[i] + "."
+		text += " " + of.Title.Text + ": " + p.words[i] + "."
 	}
 	return text
 }
@@ -86,7 +86,7 @@ func (p *Picture) Panels() ([]Panel, error) {
 		if err != nil {
 			return nil, err
 		}
-		panel.Words = p.said[i]
+		panel.Words = p.words[i]
 		panels = append(panels, panel)
 	}
 	legend, err := single("", panelWidth, vg.Length(len(p.legend)*legendLine+2*margin), func(c draw.Canvas) {

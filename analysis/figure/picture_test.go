@@ -98,8 +98,8 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: drawn again it is another (%v)", name, err)
 		}
 		wellFormed(t, name, svg)
-		if len(p.said) != len(p.plots) || p.Words() == "" {
-			t.Errorf("%s: %d panels, said %q", name, len(p.plots), p.said)
+		if len(p.words) != len(p.plots) || p.Words() == "" {
+			t.Errorf("%s: %d panels, words %q", name, len(p.plots), p.words)
 		}
 		panels, err := p.Panels()
 		if err != nil || len(panels) != len(p.plots)+1 {
@@ -151,9 +151,9 @@ func checkDots(t *testing.T, name string, p *Picture) {
 	}
 }
 
-// TestCorrectnessSays: words and marks say where a line falls; what nothing is known of
+// TestCorrectnessWords: words and marks say where a line falls; what nothing is known of
 // is not in the legend.
-func TestCorrectnessSays(t *testing.T) {
+func TestCorrectnessWords(t *testing.T) {
 	p, err := Correctness("c", "c", decisionRows("p5"))
 	if err != nil {
 		t.Fatal(err)

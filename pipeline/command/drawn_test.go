@@ -104,7 +104,7 @@ func (e drawn) sound() bool { return e.canonical() != "" }
 func (e drawn) canonical() string {
 	open := besideFile("../../data/trees/drawn.yaml")
 	text := strings.ReplaceAll(e.yaml(), "trees.csv", "example.csv")
-	loaded, err := experiment.Load("drawn.yaml", []byte(text), known(open), experiment.Overrides{})
+	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader(open), experiment.Overrides{})
 	if err != nil {
 		return ""
 	}
@@ -238,7 +238,7 @@ var menu = sync.OnceValue(func() map[string][2][]string {
 func readers(game string) (names []string) {
 	examples := strings.NewReplacer("-A-B-D", "-1-64-1", "-E", "-0.1", "-F", "-0.3")
 	for _, kind := range catalog.Evaluators() {
-		if name := examples.Replace(kind.Name); evaluatorFits(name, game) == nil {
+		if name := examples.Replace(kind.Name); catalog.CheckEvaluator(name, game) == nil {
 			names = append(names, name)
 		}
 	}
@@ -297,7 +297,7 @@ func TestDraw(t *testing.T) {
 	for _, kind := range search.MethodKinds() {
 		want = append(want, string(kind.Method))
 	}
-	for _, name := range append(want, experiment.Ties()...) {
+	for _, name := range append(want, catalog.TieNames()...) {
 		if !strings.Contains(text, name) {
 			t.Errorf("no board set has %q", name)
 		}

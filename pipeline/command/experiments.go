@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,13 +12,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/propagate"
-	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // defaultExperiment is what a command without a name means.
@@ -35,7 +27,7 @@ func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Ex
 	if err != nil {
 		return nil, err
 	}
-	return experiment.Load(file, text, known(open), overrides)
+	return experiment.Load(file, text, nodesReader(open), overrides)
 }
 
 // readExperiment reads a shipped experiment by name, or a file by path. It returns the
@@ -71,132 +63,6 @@ func shipped() []string {
 	}
 	slices.Sort(names)
 	return names
-}
-
-// known says what an experiment may name, whose files of nodes open opens.
-func known(open openNodes) experiment.Catalog {
-	c := experiment.Catalog{
-		Fits: fits, Nodes: nodesReader(open), EvaluatorFits: evaluatorFits, Parametrised: parametrised,
-		PropagatorFits: propagatorFits, ParametrisedPropagator: parametrisedPropagator,
-	}
-	for _, kind := range catalog.Games() {
-		c.Games = append(c.Games, kind.Name)
-	}
-	for _, rule := range catalog.Rules() {
-		c.Rules = append(c.Rules, rule.Name)
-	}
-	for _, kind := range search.MethodKinds() {
-		c.Methods = append(c.Methods, string(kind.Method))
-	}
-	for _, kind := range catalog.Evaluators() {
-		c.Evaluators = append(c.Evaluators, kind.Name)
-	}
-	for _, kind := range propagate.Kinds() {
-		c.Propagators = append(c.Propagators, kind.Name)
-	}
-	return c
-}
-
-// parametrised reports whether an evaluator is one with a parameter.
-func parametrised(name string) bool {
-	_, parameter, err := catalog.FindEvaluator(name)
-	return err == nil && parameter != ""
-}
-
-// parametrisedPropagator reports whether a propagator is one with a parameter.
-func parametrisedPropagator(name string) bool {
-	_, parameter, err := propagate.Find(name)
-	return err == nil && parameter != ""
-}
-
-// propagatorFits reports a propagator that cannot be made. Those whose error rates
-// are measured depend on the evaluators, see measurable.
-func propagatorFits(name string) error {
-	if kind, _, err := propagate.Find(name); err == nil && kind.Measured {
-		return nil
-	}
-	_, err := propagate.New(name)
-	return err
-}
-
-// fits checks a board set against the limits of its game, parts and evaluators.
-func fits(set experiment.BoardSet) error {
-	g, err := plan.Game(&set)
-	if err != nil {
-		return err
-	}
-	if err := plan.CheckParts(&set, g.Bits()); err != nil {
-		return err
-	}
-	if err := cmp.Or(ownEvaluators(set), measurable(set), methodsFit(set, g)); err != nil {
-		return err
-	}
-	if layered, is := g.(layered.Layered); is {
-		return fitsLayers(set, layered.Layers())
-	}
-	if set.Census {
-		return fmt.Errorf("census: nodes of a %s are not counted; expected a pgame or ngame", set.Game)
-	}
-	return fitsPlayed(set, g.(game.Staged))
-}
-
-// fitsPlayed checks what is to be run on a game that is played move by move: each
-// player with each evaluator, as far as nothing has to be measured first.
-func fitsPlayed(set experiment.BoardSet, g game.Staged) error {
-	setup := search.Setup{Depths: set.Depths, Budgets: set.Budgets, Tie: search.Tie(set.Tie), Contests: len(set.Contests) > 0}
-	for _, name := range set.Propagators {
-		of := search.ParsePlayer(name)
-		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {
-			continue
-		}
-		rule, err := propagate.New(of.Propagator)
-		if err != nil {
-			return err
-		}
-		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator})
-	}
-	for _, evaluator := range set.Evaluators {
-		if kind, _, err := catalog.FindEvaluator(evaluator); err != nil || kind.Calibrated || len(setup.Players) == 0 {
-			continue
-		}
-		if _, err := g.Kernel(evaluator, nil, setup); err != nil {
-			return fmt.Errorf("evaluator %q: %w", evaluator, err)
-		}
-	}
-	return nil
-}
-
-// fitsLayers checks what is to be run on boards of squares.
-func fitsLayers(set experiment.BoardSet, layers layered.Layers) error {
-	if set.Census && layers.Stride == 1 {
-		return fmt.Errorf("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame or ngame")
-	}
-	for _, name := range set.Evaluators {
-		if _, err := evaluate.New(name, evaluate.Setting{Layers: layers}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// evaluatorFits reports an evaluator that cannot read a game at all.
-func evaluatorFits(evaluator, gameName string) error {
-	kind, _, err := catalog.FindEvaluator(evaluator)
-	if err != nil {
-		return err
-	}
-	if kind.Game == gameName && kind.Game != "" {
-		return nil
-	}
-	if of, err := catalog.Find(gameName); kind.Game != "" || err == nil && of.Played {
-		return fmt.Errorf("evaluator %q does not read a %s", evaluator, gameName)
-	}
-	smallest := layered.Split(1, 2)
-	if gameName == "ggame" {
-		smallest = layered.Row(1)
-	}
-	_, err = evaluate.New(evaluator, evaluate.Setting{Layers: smallest})
-	return err
 }
 
 // paperOf loads the printed tables that an experiment is compared with; nil

@@ -167,7 +167,7 @@ func (s *session) pack(e *experiment.Experiment) ([]byte, error) {
 		return nil, err
 	}
 	p := &parcel{File: file, Text: text, Overrides: s.overrides()}
-	again, err := experiment.Load(file, text, known(p.recording(open)), p.Overrides)
+	again, err := experiment.Load(file, text, nodesReader(p.recording(open)), p.Overrides)
 	if err != nil {
 		return nil, err
 	}
@@ -184,7 +184,7 @@ func Unpack(packed []byte) (*experiment.Experiment, error) {
 	if err := json.Unmarshal(packed, &p); err != nil {
 		return nil, fmt.Errorf("reading an experiment from another process: %w", err)
 	}
-	return experiment.Load(p.File, p.Text, known(p.open), p.Overrides)
+	return experiment.Load(p.File, p.Text, nodesReader(p.open), p.Overrides)
 }
 
 // recording opens files of nodes and keeps what is in them.

@@ -17,6 +17,8 @@ type entry struct {
 	Name    string `json:"name"`
 	Summary string `json:"summary"`
 	Source  string `json:"source"`
+	// Status says of a game or propagator how it is tested, and whose its parameters are.
+	Status string `json:"status,omitempty"`
 }
 
 // Run prints what can be named, a block a kind.
@@ -28,7 +30,7 @@ func (listCommand) Run(s *session) error {
 	if s.shared.JSON {
 		return print.JSON(s.stdout, entries)
 	}
-	t := print.NewTable(s.stdout, "", "name", "what it is", "source")
+	t := print.NewTable(s.stdout, "", "name", "what it is", "source", "status")
 	previous := ""
 	for _, e := range entries {
 		kind := e.Kind
@@ -38,7 +40,7 @@ func (listCommand) Run(s *session) error {
 			t.Separate()
 		}
 		previous = e.Kind
-		t.Row(kind, e.Name, e.Summary, e.Source)
+		t.Row(kind, e.Name, e.Summary, e.Source, e.Status)
 	}
 	t.Render()
 	return nil
@@ -51,29 +53,35 @@ func listEntries() ([]entry, error) {
 		if err != nil {
 			return nil, err
 		}
-		entries = append(entries, entry{"experiment", e.Name, e.Title, e.Source})
+		entries = append(entries, entry{Kind: "experiment", Name: e.Name, Summary: e.Title, Source: e.Source})
 	}
 	for _, kind := range catalog.Games() {
-		entries = append(entries, entry{"game", kind.Name, kind.Summary, kind.Source})
+		entries = append(entries, entry{Kind: "game", Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Status: kind.Status})
 	}
 	for _, kind := range catalog.Evaluators() {
-		entries = append(entries, entry{"evaluator", kind.Name, kind.Summary, kind.Source})
+		entries = append(entries, entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source})
 	}
 	for _, kind := range propagate.Kinds() {
 		summary := kind.Summary
 		if kind.Example != "" {
 			summary += ", such as " + kind.Example
 		}
-		entries = append(entries, entry{"propagator", kind.Name, summary, kind.Source})
+		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: summary, Source: kind.Source, Status: kind.Status})
 	}
 	for _, kind := range search.MethodKinds() {
-		entries = append(entries, entry{"method", string(kind.Method), kind.Summary, kind.Source})
+		entries = append(entries, entry{Kind: "method", Name: string(kind.Method), Summary: kind.Summary, Source: kind.Source})
 	}
-	for _, rule := range catalog.Rules() {
-		entries = append(entries, entry{"rule of kalah", rule.Name, rule.Summary, "default: " + rule.Default})
+	for _, g := range catalog.Games() {
+		for _, k := range g.Keys {
+			for _, word := range k.Words {
+				if word.Summary != "" {
+					entries = append(entries, entry{Kind: k.What() + " of " + g.Name, Name: word.Name, Summary: word.Summary, Source: "default: " + word.Without})
+				}
+			}
+		}
 	}
 	for _, tie := range search.TieKinds() {
-		entries = append(entries, entry{"tie rule", string(tie.Tie), tie.Summary, tie.Source})
+		entries = append(entries, entry{Kind: "tie rule", Name: string(tie.Tie), Summary: tie.Summary, Source: tie.Source})
 	}
 	return entries, nil
 }

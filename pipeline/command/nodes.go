@@ -12,7 +12,8 @@ import (
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/nodetable"
-	gametree "github.com/nonminimax/nonminimax/stages/nodetree"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // nodesFile is an open file of nodes.
@@ -65,16 +66,16 @@ func shippedNodes(name string, byFlag bool) (nodesFile, string, error) {
 }
 
 // nodesReader reads files of nodes, each once for all board sets of an experiment.
-func nodesReader(open openNodes) func(string, bool) (*gametree.Forest, error) {
+func nodesReader(open openNodes) experiment.ReadNodes {
 	type source struct {
 		file   string
 		byFlag bool
 	}
-	read := make(map[source]*gametree.Forest)
-	return func(file string, byFlag bool) (*gametree.Forest, error) {
+	read := make(map[source]declare.Nodes)
+	return func(file string, byFlag bool) (declare.Nodes, error) {
 		from := source{file, byFlag}
-		if forest := read[from]; forest != nil {
-			return forest, nil
+		if nodes := read[from]; nodes != nil {
+			return nodes, nil
 		}
 		f, name, err := open(file, byFlag)
 		if err != nil {
@@ -82,10 +83,11 @@ func nodesReader(open openNodes) func(string, bool) (*gametree.Forest, error) {
 		}
 		defer f.Close()
 		forest, err := nodetable.Read(name, f)
-		if err == nil {
-			read[from] = forest
+		if err != nil {
+			return nil, err
 		}
-		return forest, err
+		read[from] = forest
+		return forest, nil
 	}
 }
 
@@ -94,14 +96,15 @@ func (s *session) noteIgnored(experiments []*experiment.Experiment) {
 	if s.shared.Quiet {
 		return
 	}
-	told := make(map[*gametree.Forest]bool)
+	told := make(map[*nodetree.Forest]bool)
 	for _, e := range experiments {
 		for _, set := range e.BoardSets {
-			if set.Nodes == nil || len(set.Nodes.Ignored) == 0 || told[set.Nodes] {
+			forest, is := set.Values.Nodes().(*nodetree.Forest)
+			if !is || len(forest.Ignored) == 0 || told[forest] {
 				continue
 			}
-			told[set.Nodes] = true
-			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(set.Nodes.Ignored, ", "))
+			told[forest] = true
+			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(forest.Ignored, ", "))
 		}
 	}
 }

@@ -175,11 +175,11 @@ func (x *execution) one(e *experiment.Experiment) error {
 // Where it is not known how much there is, as in object storage, a full disk stops
 // the run instead, which loses nothing.
 func (x *execution) checkSpace(p *plan.Plan) error {
-	roomy, is := x.output.(store.Roomy)
+	output, is := x.output.(store.SpaceReporter)
 	if !is {
 		return nil
 	}
-	free, known := roomy.Free()
+	free, known := output.Free()
 	if !known || work.DiskBound(p) <= free {
 		return nil
 	}

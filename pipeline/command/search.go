@@ -134,14 +134,14 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 		return err
 	}
 	if _, _, err := propagate.Find(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, known(shippedNodes).Propagators)))
+		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, catalog.PropagatorNames())))
 	}
-	if err := propagatorFits(c.Propagator); err != nil {
+	if err := catalog.CheckPropagator(c.Propagator); err != nil {
 		return usageError(fmt.Sprintf("--propagator=%q: %v", c.Propagator, err))
 	}
 	set.Evaluators, set.Propagators = []string{evaluator}, []string{c.Propagator}
 	set.Contests, set.Methods, set.Census = nil, nil, false
-	if err := fits(*set); err != nil {
+	if err := set.Fits(); err != nil {
 		return usageError(fmt.Sprintf("--evaluator=%s --propagator=%s: %v", evaluator, c.Propagator, err))
 	}
 	return nil
@@ -152,15 +152,15 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 	if c.Evaluator != "" {
 		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, known(shippedNodes).Evaluators)))
+			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, catalog.EvaluatorNames())))
 		}
-		if err := evaluatorFits(c.Evaluator, set.Game); err != nil {
+		if err := catalog.CheckEvaluator(c.Evaluator, set.Game); err != nil {
 			return "", usageError(fmt.Sprintf("--evaluator=%q: %v", c.Evaluator, err))
 		}
 		return c.Evaluator, nil
 	}
-	for _, name := range append(slices.Clone(set.Evaluators), known(shippedNodes).Evaluators...) {
-		if _, _, err := catalog.FindEvaluator(name); err == nil && evaluatorFits(name, set.Game) == nil {
+	for _, name := range append(slices.Clone(set.Evaluators), catalog.EvaluatorNames()...) {
+		if _, _, err := catalog.FindEvaluator(name); err == nil && catalog.CheckEvaluator(name, set.Game) == nil {
 			return name, nil
 		}
 	}

@@ -266,7 +266,7 @@ func (s *session) verifyNoOthers() error {
 	}
 	var problems []error
 	for _, name := range names {
-		if dataset.Known(name) {
+		if dataset.Known(name) || page.Known(name) {
 			continue
 		}
 		if table := dataset.ReadAlong(name); table != "" {

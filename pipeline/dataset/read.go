@@ -133,17 +133,14 @@ func experimentOf(name string) string {
 	return experiment
 }
 
-// Known reports whether this program writes files of a name: those of a table of any
-// experiment, its figures, a report, or the description of the dataset.
+// Known reports whether a dataset has files of a name: those of a table of any
+// experiment, its figures, or the description of the whole.
 func Known(name string) bool {
 	folders := strings.Split(path.Dir(name), "/")
 	experiment := experimentOf(name)
 	switch {
 	case slices.Contains([]string{packageFile, croissantFile, cardFile, viewsFile}, name):
 		return true
-	case folders[0] == "report":
-		return len(folders) == 2 && path.Base(name) == "index.html" ||
-			len(folders) == 3 && folders[2] == "figures" && slices.Contains([]string{".svg", ".png", ".csv"}, path.Ext(name))
 	case experiment == "":
 		return false
 	case folders[0] == "analysis":

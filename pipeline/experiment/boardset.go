@@ -1,6 +1,15 @@
 package experiment
 
-import "github.com/nonminimax/nonminimax/stages/nodetree"
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
+)
 
 // BoardSet is a sample (or all) of the boards of one game, and what to run on
 // it.
@@ -9,27 +18,26 @@ type BoardSet struct {
 	Name string `json:"name"`
 	// Title is one line for people; empty when the file gives none.
 	Title string `json:"title"`
-	// Game is a name of Catalog.Games.
+	// Game is the name of one of catalog.Games.
 	Game string `json:"game"`
-	// Height is the number of plies from the root to the last square,
-	// 1 to MaxHeight; 0 in games of no fixed length.
+	// Height is the number of plies from the root to the last square; 0 in games
+	// of no fixed length.
 	Height int `json:"height"`
-	// Branching is the number of moves at a node, 2 to MaxBranching; in games
-	// where it varies the largest.
+	// Branching is the number of moves at a node; in games where it varies the
+	// largest.
 	Branching int `json:"branching"`
-	// Probability is p of a pgame, q of an ngame, r of a ggame, as "fixed-point"
-	// (pgame only: the p with (1-p)^branching = p) or as the shortest decimal
-	// that reads back as the same float64, such as "0.5"; never 0 or 1. Empty for
-	// a game that takes none.
+	// Probability is that of a square or an arc, as a word of the game's key or
+	// as the shortest decimal that reads back as the same float64, such as "0.5";
+	// never 0 or 1. Empty for a game that takes none.
 	Probability string `json:"probability"`
-	// Boards is the number of boards, 1 to MaxBoards when sampled, and
-	// 2^(height+1) when All is set; of a tree the first so many of its trees.
+	// Boards is the number of boards, 1 to MaxBoards when sampled, and all there
+	// are when All is set; of boards from a file the first so many.
 	Boards int64 `json:"boards"`
-	// All says that the boards are every board of a ggame, not a sample.
+	// All says that the boards are every board of the game, not a sample.
 	All bool `json:"all"`
 	// Seed is the set's own seed, or else that of the experiment.
 	Seed uint64 `json:"seed"`
-	// PartSize is the number of boards in a part file; 0 leaves it to the plan.
+	// PartSize is the number of boards in a part file; 0 leaves it to PartBoards.
 	PartSize int64 `json:"part_size"`
 	// Nontrivial says that only boards at which some move wins and some move
 	// loses are drawn.
@@ -37,41 +45,21 @@ type BoardSet struct {
 	// Calibration is the number of boards on which evaluators whose error rates
 	// are measured are calibrated; 0 leaves it to the plan.
 	Calibration int64 `json:"calibration,omitempty"`
-	// Pits and Stones are the size of a kalah: pits a side, 1 to MaxPits, and
-	// stones in each at the start, 1 to MaxStones.
-	Pits   int `json:"pits,omitempty"`
-	Stones int `json:"stones,omitempty"`
-	// Rules are the names of variants of the rules, in order, joined by "+".
-	Rules string `json:"rules,omitempty"`
-	// Opening is how many random moves lead to a board of a game that is played
-	// move by move, 0 to MaxOpening.
-	Opening int `json:"opening,omitempty"`
-	// Turns says that a ply of search is a turn, however many moves it has.
-	Turns bool `json:"turns,omitempty"`
-	// Unsolved says that boards are too large to solve, so that there are no
-	// solutions, and of decisions no counts.
-	Unsolved bool `json:"unsolved,omitempty"`
-	// Wins says how many moves of a won node of a schruefer win: a number, or the
-	// shares of 1, 2 and so on, such as "0.5,0.3,0.2", which add up to 1.
-	Wins string `json:"wins,omitempty"`
-	// Root is the value of the root of a schruefer for its mover, win or loss.
-	Root string `json:"root,omitempty"`
-	// Nodes are the trees of a tree, read from the file that the key nodes names;
-	// nil for other games. They are written as their hash, so that nothing depends
-	// on where the file lies.
-	Nodes *nodetree.Forest `json:"nodes,omitempty"`
+	// Values are those of the keys that the game declares, in JSON as members
+	// beside the others.
+	Values declare.Values `json:"values"`
 	// Census says that nodes are counted by how many of their moves win, with
 	// the errors of every evaluator there.
 	Census bool `json:"census,omitempty"`
 	// Evaluators are names that the catalog knows, without repeats, in file
 	// order. Empty: only boards and solutions are wanted.
 	Evaluators []string `json:"evaluators"`
-	// Propagators are names of Catalog.Propagators, without repeats, in file
+	// Propagators are names that the catalog knows, without repeats, in file
 	// order; empty unless there are evaluators. In games that are played move by
 	// move they may have evaluators of their own, as in minimax@kalah-advantage
 	// (search.ParsePlayer), whatever evaluator they are run for.
 	Propagators []string `json:"propagators"`
-	// Methods are names of Catalog.Methods, without repeats, in file order: the ways
+	// Methods are those of search.MethodKinds, without repeats, in file order: the ways
 	// in which each search is made to measure what it costs. Empty: none is measured.
 	Methods []string `json:"methods,omitempty"`
 	// Depths are search depths in plies, ascending, each from 1 to Height; empty
@@ -83,26 +71,16 @@ type BoardSet struct {
 	Budgets []int64 `json:"budgets,omitempty"`
 	// Contests are in file order, each between two of Propagators, no pair twice.
 	Contests []Contest `json:"contests"`
-	// Tie is one of Ties: what the root does when several moves share the
+	// Tie is one of catalog.TieNames: what the root does when several moves share the
 	// best value. Never "expected" when there are contests.
 	Tie string `json:"tie"`
 }
 
-// Limits of a board set, whatever its game. Catalog.Fits narrows them.
+// Limits of a board set, whatever its game. The game's keys have limits of
+// their own.
 const (
-	// MaxHeight keeps the 2^(height+1) boards of a ggame countable in an int64.
-	MaxHeight = 60
-	// MaxBranching lets a set of moves be the bits of a non-negative int64.
-	MaxBranching = 62
 	// MaxBoards is the largest sample, a million million boards.
 	MaxBoards = 1_000_000_000_000
-	// MaxParts is how many parts "part-00000-of-00000" has digits for.
-	MaxParts = 99_999
-	// MaxPits and MaxStones let a pit's stones be a byte.
-	MaxPits   = 6
-	MaxStones = 12
-	// MaxOpening is the largest number of random moves before a board.
-	MaxOpening = 1000
 	// MaxDepth is the largest depth of search in a game of no fixed length.
 	MaxDepth = 60
 	// MaxBudget is the largest budget of a search, a thousand million nodes.
@@ -111,6 +89,193 @@ const (
 	MaxCalibration = 1_000_000
 )
 
-// Ties lists every tie rule, the default first. With "expected" a decision
-// counts as the fraction of the best-valued moves that are correct.
-func Ties() []string { return []string{"first", "last", "random", "expected"} }
+// Spec returns what the set's boards depend on.
+func (s *BoardSet) Spec() declare.Spec {
+	spec := declare.Spec{
+		Game: s.Game, Height: s.Height, Branching: s.Branching, Probability: s.Probability,
+		All: s.All, Nontrivial: s.Nontrivial, Values: s.Values,
+	}
+	if !s.All && s.Values.Nodes() == nil { // drawn at random
+		spec.Seed = s.Seed
+	}
+	return spec
+}
+
+// Played reports whether the game is played move by move, not on a board of
+// squares of 0 and 1.
+func (s *BoardSet) Played() bool {
+	of, err := catalog.Find(s.Game)
+	return err == nil && of.Played
+}
+
+// Unsolved reports whether boards are too large to solve, so that there are no
+// solutions, and of decisions no counts.
+func (s *BoardSet) Unsolved() bool { return s.Values.Is(declare.Solve.InField()) }
+
+// Cut reports whether some of the set's trees end before the game does.
+func (s *BoardSet) Cut() bool {
+	nodes := s.Values.Nodes()
+	if nodes == nil {
+		return false
+	}
+	_, _, cut := nodes.Cut(s.Boards)
+	return cut
+}
+
+// Fits returns why the boards cannot be made, or not be searched as the set says.
+func (s *BoardSet) Fits() error {
+	boards, err := catalog.New(s.Spec())
+	if err != nil {
+		return err
+	}
+	if err := s.CheckParts(boards.Bits()); err != nil {
+		return err
+	}
+	return catalog.Work{
+		Game: s.Game, Evaluators: s.Evaluators, Propagators: s.Propagators, Methods: s.Methods,
+		Depths: s.Depths, Budgets: s.Budgets, Tie: s.Tie, Contests: len(s.Contests) > 0, Census: s.Census,
+	}.Check(boards)
+}
+
+// checkCut reports trees that their file does not follow to the end of the game,
+// where they are to be solved or played.
+func (s *BoardSet) checkCut() error {
+	if !s.Cut() {
+		return nil
+	}
+	tree, node, _ := s.Values.Nodes().Cut(s.Boards)
+	switch {
+	case !s.Unsolved():
+		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that it cannot be solved: expected solve: false, or a terminal value at every leaf", tree, node)
+	case len(s.Contests) > 0:
+		return fmt.Errorf("tree %q ends at node %q, which is not terminal, so that nobody can play to the end: expected no contests, or a terminal value at every leaf", tree, node)
+	}
+	return nil
+}
+
+// Bounds of parts. Unless a set says its part size, a part's boards fill at most
+// maxPartBytes.
+const (
+	// MaxParts is how many parts "part-00000-of-00000" has digits for.
+	MaxParts = 99_999
+	// MaxPartBoards is how many boards a part has at most.
+	MaxPartBoards = 16 * usualPartBoards
+
+	usualPartBoards = 1 << 16
+	minPartBoards   = 1 << 6
+	maxPartBytes    = 8 << 20
+	// Boards of games that are played move by move, and of sets that measure methods
+	// of search, are searched one by one, for
+	// milliseconds each: small parts make progress show and little be lost.
+	searchedPartBoards = 1 << 7
+)
+
+// PartBoards returns how many boards of so many bits a part of the set has. It
+// depends on the set alone: its own part size, or else the largest power of two
+// that fits.
+func (s *BoardSet) PartBoards(bits int) int64 {
+	if s.PartSize > 0 {
+		return s.PartSize
+	}
+	if s.Played() || len(s.Methods) > 0 {
+		return searchedPartBoards
+	}
+	size, bytes := int64(usualPartBoards), int64(bits+7)/8
+	for size > minPartBoards && size*bytes > maxPartBytes {
+		size /= 2
+	}
+	return size
+}
+
+// CheckParts returns an error unless the boards can be split.
+func (s *BoardSet) CheckParts(bits int) error {
+	size := s.PartBoards(bits)
+	if of := (s.Boards + size - 1) / size; of > MaxParts || size > MaxPartBoards {
+		return fmt.Errorf("%d boards in parts of %d make %d parts; parts have at most %d boards and a set at most %d parts",
+			s.Boards, size, of, MaxPartBoards, MaxParts)
+	}
+	return nil
+}
+
+// Contest is two propagators that play every board twice, seats swapped.
+// Wins are counted for First.
+type Contest struct{ First, Second string }
+
+// versus stands between the two names, in files and in folder names.
+const versus = "-vs-"
+
+// String returns "<first>-vs-<second>", such as "product-vs-minimax".
+func (c Contest) String() string { return c.First + versus + c.Second }
+
+// ParseContest reads what String writes. The error names the text and the
+// expected form; it does not know which propagators exist.
+func ParseContest(text string) (Contest, error) {
+	first, second, found := strings.Cut(text, versus)
+	if !found || first == "" || second == "" || strings.Contains(second, versus) {
+		return Contest{}, fmt.Errorf(`%q is not a contest, expected <first>-vs-<second>, for example "product-vs-minimax"`, text)
+	}
+	return Contest{First: first, Second: second}, nil
+}
+
+// MarshalText writes the contest as String does, so that it is one word in JSON.
+func (c Contest) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what MarshalText wrote, with the error of ParseContest.
+func (c *Contest) UnmarshalText(text []byte) error {
+	parsed, err := ParseContest(string(text))
+	if err != nil {
+		return err
+	}
+	*c = parsed
+	return nil
+}
+
+// Canonical returns the whole experiment as one line of JSON: every field, in a
+// fixed order, lists never null, probabilities as text, so that equal
+// experiments give equal bytes on every machine. It includes keep.
+func Canonical(e *Experiment) []byte {
+	c := *e
+	c.BoardSets = make([]BoardSet, len(e.BoardSets))
+	for i, s := range e.BoardSets {
+		c.BoardSets[i] = s.withLists()
+	}
+	var line bytes.Buffer
+	out := json.NewEncoder(&line)
+	out.SetEscapeHTML(false) // "<" in a title stays readable
+	if err := out.Encode(c); err != nil {
+		panic(fmt.Sprintf("experiment: canonical form of %s: %v", e.Name, err)) // plain data always encodes
+	}
+	return bytes.TrimSuffix(line.Bytes(), []byte("\n"))
+}
+
+// Canonical is the function [Canonical] without keep: what identifies the
+// results of the analysis, which are the same whatever stays on disk.
+func (e *Experiment) Canonical() []byte {
+	c := *e
+	c.Keep = ""
+	return Canonical(&c)
+}
+
+// withLists replaces nil lists by empty ones, which JSON writes differently.
+func (s BoardSet) withLists() BoardSet {
+	s.Evaluators = append([]string{}, s.Evaluators...)
+	s.Propagators = append([]string{}, s.Propagators...)
+	s.Depths = append([]int{}, s.Depths...)
+	s.Contests = slices.Clone(s.Contests)
+	if s.Contests == nil {
+		s.Contests = []Contest{}
+	}
+	return s
+}
+
+// MarshalJSON writes the values of the game as members beside the others.
+func (s BoardSet) MarshalJSON() ([]byte, error) {
+	type plain BoardSet
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	out.SetEscapeHTML(false)
+	if err := out.Encode(plain(s)); err != nil {
+		return nil, err
+	}
+	return declare.Inline(text.Bytes(), "values", s.Values)
+}

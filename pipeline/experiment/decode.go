@@ -3,15 +3,17 @@ package experiment
 import (
 	"fmt"
 	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // decoder turns the tree into an Experiment and collects what is wrong on the
 // way. Its methods return false (or a zero value) after reporting, and never
 // report that a value is wrong because another one is.
 type decoder struct {
-	file    string
-	catalog Catalog
-	found   []*Error
+	file  string
+	nodes ReadNodes
+	found []*Error
 }
 
 // value is a node with the dotted path that leads to it.
@@ -75,4 +77,86 @@ func join(path, key string) string {
 		return key
 	}
 	return path + "." + key
+}
+
+// boardSetsKey is the key of the experiment that holds the board sets.
+const boardSetsKey = "boardsets"
+
+// defaultSeed is the seed of an experiment that names none.
+const defaultSeed = 1
+
+var experimentKeys = []string{"name", "title", "source", "seed", "keep", "tie", "published", boardSetsKey}
+
+// experiment decodes the whole tree.
+func (d *decoder) experiment(root *node) *Experiment {
+	if root.kind != mapping {
+		d.wrong(value{"", root}, "expected an experiment of key: value lines, got %s", root)
+		return nil
+	}
+	f := fields{d: d, m: root}
+	f.only(experimentKeys)
+	e := &Experiment{Seed: defaultSeed, Keep: KeepRows}
+	if v, ok := f.need("name", `a name for its folders, such as "nau1986"`); ok {
+		e.Name = d.name(v)
+	}
+	e.Title, e.Source = d.line(f, "title"), d.line(f, "source")
+	if v, ok := f.get("published"); ok {
+		e.Published = d.name(v)
+	}
+	if v, ok := f.get("seed"); ok {
+		e.Seed = d.seed(v)
+	}
+	if v, ok := f.get("keep"); ok {
+		e.Keep = Keep(d.choice(v, "keep", Keeps()))
+	}
+	e.BoardSets = d.boardSets(f, e.Seed)
+	return e
+}
+
+// boardSets decodes the board sets, which inherit the seed and the tie rule of
+// the experiment.
+func (d *decoder) boardSets(f fields, seed uint64) []BoardSet {
+	tie, hasTie := f.get("tie")
+	if hasTie && d.choice(tie, "tie rule", catalog.TieNames()) == "" {
+		hasTie = false // reported once, here
+	}
+	v, ok := f.need(boardSetsKey, "at least one board set")
+	if !ok {
+		return nil
+	}
+	if v.kind != mapping {
+		d.wrong(v, "expected board sets by name, got %s", v)
+		return nil
+	}
+	if len(v.pairs) == 0 && len(d.found) == 0 {
+		d.wrong(v, "empty, expected at least one board set")
+	}
+	var sets []BoardSet
+	for _, p := range v.pairs {
+		path := join(v.path, p.key)
+		if !d.isBoardSet(v, p, path) {
+			continue
+		}
+		if hasTie && p.value.get("tie") == nil {
+			p.value.set(pair{"tie", tie.at, tie.node})
+		}
+		s := setDecoder{decoder: d, fields: fields{d, path, p.at, p.value}}
+		sets = append(sets, s.decode(p.key, seed))
+	}
+	return sets
+}
+
+// isBoardSet reports an entry that is none, or only the trace of a --set with
+// a misspelt name.
+func (d *decoder) isBoardSet(sets value, p pair, path string) bool {
+	switch {
+	case p.value.kind != mapping:
+		d.reject(p.value.at, path, "expected the keys of a board set, got %s", p.value)
+	case p.at.flag != "" && p.value.get("game") == nil:
+		others := slices.DeleteFunc(sets.keys(), func(k string) bool { return k == p.key })
+		d.reject(p.at, path, "no board set of this name%s", suggest(p.key, others))
+	default:
+		return true
+	}
+	return false
 }

@@ -1,17 +1,42 @@
 package experiment
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+	"strings"
 
-var boardSetKeys = []string{
-	"title", "game", "height", "branching", "p", "q", "r", "boards", "seed", "part_size",
-	"n", "root", "pits", "stones", "rules", "opening", "ply", "solve", "nodes",
-	"nontrivial", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie",
-}
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
+)
+
+// allWord is the value of boards, depths and contests that means every one.
+const allWord = "all"
+
+// boardSetKeys lists the keys of board sets, with those of every game: its size
+// and its probability stand before the boards, other keys of its own behind.
+var boardSetKeys = func() []string {
+	keys := []string{"title", "game", declare.Height.Name, declare.Branching.Name}
+	var own []string
+	for _, of := range catalog.Games() {
+		for _, k := range of.Keys {
+			switch {
+			case k.Kind == declare.Constant || slices.Contains(keys, k.Name) || slices.Contains(own, k.Name):
+			case k.Kind == declare.Probability:
+				keys = append(keys, k.Name)
+			default:
+				own = append(own, k.Name)
+			}
+		}
+	}
+	return slices.Concat(keys, []string{"boards", "seed", "part_size"}, own, []string{
+		"nontrivial", "evaluators", "calibration", "census", "propagators", "methods", "depths", "budgets", "contests", "tie"})
+}()
 
 // setDecoder decodes one board set of one height.
 type setDecoder struct {
 	*decoder
 	fields
+	game declare.Game // of no name where the set's is not known
 }
 
 // decode reads every key, in an order in which each needs only those before.
@@ -19,82 +44,173 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	before := len(d.found)
 	d.only(boardSetKeys)
 	d.boardSetName(d.at, d.path, name)
-	s := BoardSet{Name: name, Branching: 2, Seed: seed, Tie: Ties()[0]}
+	s := BoardSet{Name: name, Branching: declare.Branching.Default.(int), Seed: seed, Tie: catalog.TieNames()[0]}
 	s.Title = d.line(d.fields, "title")
-	if v, ok := d.need("game", oneOf(d.catalog.Games)); ok {
-		s.Game = d.choice(v, "game", d.catalog.Games)
+	if v, ok := d.need("game", "one of "+strings.Join(catalog.GameNames(), ", ")); ok {
+		s.Game = d.choice(v, "game", catalog.GameNames())
+		d.game, _ = catalog.Find(s.Game)
 	}
-	if played(s.Game) {
-		d.played(&s)
-	} else {
-		d.size(&s)
-		d.foreign(s.Game, nil)
-	}
-	d.schruefer(&s)
-	s.Probability = d.probability(s.Game)
+	d.keysOfGame(&s)
 	d.sample(&s)
-	d.methods(&s)
-	d.waysToSearch(&s)
+	d.searches(&s)
 	if v, ok := d.get("tie"); ok {
-		s.Tie = d.choice(v, "tie rule", Ties())
+		s.Tie = d.choice(v, "tie rule", catalog.TieNames())
 	}
 	d.contests(&s)
 	if len(d.found) == before {
-		if err := cmp.Or(d.playable(&s), d.catalog.fits(s)); err != nil {
+		if err := cmp.Or(s.checkCut(), s.Fits()); err != nil {
 			d.reject(d.at, d.path, "%v", err)
 		}
 	}
 	return s
 }
 
-// size reads the height and the branching.
-func (d setDecoder) size(s *BoardSet) {
-	if v, ok := d.need("height", "the plies from the root to the end, such as 10"); ok {
-		s.Height = int(d.whole(v, 1, MaxHeight))
+// sample reads how many boards there are, from which seed and in which parts.
+func (d setDecoder) sample(s *BoardSet) {
+	if v, ok := d.get("seed"); ok {
+		s.Seed = d.seed(v)
 	}
-	if v, ok := d.get("branching"); ok {
-		s.Branching = int(d.whole(v, 2, MaxBranching))
-		if s.Game == "ggame" && s.Branching > 2 {
-			d.wrong(v, "%s, but a move of a ggame removes one of two ends, expected 2", v)
+	if k, is := d.game.FromFile(); is {
+		d.boardsOfFile(k, s)
+	} else if v, ok := d.need("boards", "a number of boards, such as 1600"); ok {
+		d.boards(v, s)
+	}
+	if v, ok := d.get("nontrivial"); ok {
+		if s.Nontrivial = d.yes(v); s.Nontrivial && s.All {
+			d.wrong(v, "%s, but boards is %q; non-trivial boards are drawn, expected a number of boards", v, allWord)
 		}
+	}
+	if v, ok := d.get("part_size"); ok {
+		s.PartSize = d.partSize(v, s.Boards)
 	}
 }
 
-// methods reads what to run on the boards, apart from the contests.
-func (d setDecoder) methods(s *BoardSet) {
-	s.Evaluators, s.Propagators = []string{}, []string{}
-	if v, ok := d.get("evaluators"); ok {
-		s.Evaluators = d.evaluators(v)
-		d.evaluatorsFit(v, s.Game)
-	}
-	if v, ok := d.get("calibration"); ok {
-		s.Calibration = d.whole(v, 1, MaxCalibration)
-	}
-	if v, ok := d.get("census"); ok {
-		s.Census = d.yes(v)
-	}
-	if v, ok := d.get("propagators"); ok {
-		s.Propagators = d.propagators(v, s.Game)
-		d.playersFit(v, s.Game)
-		evaluators, given := d.get("evaluators")
-		if len(v.items) > 0 && (!given || evaluators.kind == list && len(evaluators.items) == 0) {
-			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)", listKnown(d.catalog.Evaluators))
-		}
-	}
-	d.limits(s)
-}
-
-// evaluatorsFit reports the evaluators that cannot read the game.
-func (d setDecoder) evaluatorsFit(evaluators value, game string) {
-	if game == "" {
+// boards reads a number or "all".
+func (d setDecoder) boards(v value, s *BoardSet) {
+	if v.kind != text || v.text != allWord {
+		s.Boards = d.whole(v, 1, MaxBoards)
 		return
 	}
-	for _, item := range evaluators.items {
-		if item.kind != text || !d.catalog.evaluatorKnown(item.text) {
-			continue
+	switch {
+	case d.game.All != nil:
+		s.All = true
+		if s.Height > 0 {
+			s.Boards = d.game.All(s.Height)
 		}
-		if err := d.catalog.evaluatorFits(item.text, game); err != nil {
-			d.reject(item.at, evaluators.path, "%v", err)
+	case d.game.Name != "":
+		d.wrong(v, "%q is for %s only, a %s has too many boards to list, expected a number such as 1600", allWord, strings.Join(listedGames(), " and "), s.Game)
+	}
+}
+
+// listedGames lists the games whose boards can all be asked for.
+func listedGames() (names []string) {
+	for _, of := range catalog.Games() {
+		if of.All != nil {
+			names = append(names, of.Name)
 		}
 	}
+	return names
+}
+
+// boardsOfFile reads how many of a file's trees there are: the first so many, or
+// all.
+func (d setDecoder) boardsOfFile(file declare.Key, s *BoardSet) {
+	most := int64(MaxBoards)
+	if nodes := s.Values.Nodes(); nodes != nil {
+		most = nodes.Trees()
+		s.Boards = most
+	}
+	v, ok := d.get("boards")
+	if !ok || v.kind == text && v.text == allWord {
+		return
+	}
+	if s.Boards = d.whole(v, 1, MaxBoards); s.Boards > most {
+		d.wrong(v, "%d boards, but the file of %q has %d trees, expected at most so many, or %q", s.Boards, file.Name, most, allWord)
+	}
+}
+
+// partSize reads the number of boards in a part; boards is 0 when unknown.
+func (d setDecoder) partSize(v value, boards int64) int64 {
+	size := d.whole(v, 0, MaxBoards)
+	if size == 0 || boards == 0 {
+		return size
+	}
+	if parts := (boards-1)/size + 1; parts > MaxParts {
+		d.wrong(v, "%d boards in parts of %d are %d parts, at most %d fit, expected %d or more", boards, size, parts, MaxParts, (boards-1)/MaxParts+1)
+	}
+	return size
+}
+
+// limits reads where searches end: at depths, or within budgets of nodes. With budgets
+// depths may be given as an empty list, which takes those of a file away.
+func (d setDecoder) limits(s *BoardSet) {
+	if v, ok := d.get("budgets"); ok {
+		s.Depths, s.Budgets = []int{}, d.budgets(v)
+		if depths, both := d.get("depths"); both && !(depths.kind == list && len(depths.items) == 0) {
+			d.wrong(depths, "depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or within a budget of nodes")
+		}
+		return
+	}
+	if d.game.Played {
+		s.Depths = d.someDepths()
+		return
+	}
+	s.Depths = d.depths(s.Height)
+}
+
+// depths reads the search depths of a game of fixed length; every one up to the
+// height when the key is missing or "all".
+func (d setDecoder) depths(height int) []int {
+	v, ok := d.get("depths")
+	if !ok || v.kind == text && v.node.text == allWord {
+		return upTo(1, height)
+	}
+	if height == 0 {
+		height = int(declare.Height.Max) // the height was wrong: check only the form
+	}
+	if v.kind == text && !rangeText.MatchString(v.node.text) {
+		d.wrong(v, "expected %q, %s, got %s", allWord, spanForms(1, height), v)
+		return nil
+	}
+	depths, _ := d.wholes(v, 1, height)
+	return depths
+}
+
+// someDepths reads the search depths of a game of no fixed length; none where
+// no search is wanted.
+func (d setDecoder) someDepths() []int {
+	v, ok := d.get("depths")
+	if !ok {
+		if p, searched := d.get("propagators"); searched && len(p.items) > 0 {
+			d.reject(d.at, d.path, "missing key \"depths\", expected %s; or a key \"budgets\"", spanForms(1, MaxDepth))
+		}
+		return []int{}
+	}
+	if v.kind == text && !rangeText.MatchString(v.node.text) {
+		d.wrong(v, "expected %s, got %s (a game of no fixed length has no last depth)", spanForms(1, MaxDepth), v)
+		return nil
+	}
+	depths, _ := d.wholes(v, 1, MaxDepth)
+	return slices.Clone(depths)
+}
+
+// budgets reads one budget or a list; the result is ascending.
+func (d *decoder) budgets(v value) []int64 {
+	items := []value{v}
+	if v.kind == list {
+		items, _ = d.list(v, "")
+		if len(items) == 0 {
+			d.wrong(v, "empty list, expected whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
+		}
+	}
+	all := []int64{}
+	for _, item := range items {
+		nodes := d.whole(item, 1, MaxBudget)
+		if nodes > 0 && slices.Contains(all, nodes) {
+			d.wrong(item, "%d is given twice", nodes)
+		}
+		all = append(all, nodes)
+	}
+	slices.Sort(all)
+	return all
 }

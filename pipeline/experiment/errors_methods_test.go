@@ -6,22 +6,22 @@ import "testing"
 func TestMethodErrors(t *testing.T) {
 	const methods = "    evaluators: [e1]\n    propagators: [minimax, product]\n" // lines 7 and 8
 	for _, tt := range []struct{ name, lines, want string }{
-		{"unknown evaluator", "    evaluators: [e4]", `x.yaml:7:18: boardsets.p3.evaluators: unknown evaluator "e4", did you mean "e1"? (known: e1, e2, e3)`},
-		{"evaluator of another game", "    evaluators: [e1, e3]", `x.yaml:7:22: boardsets.p3.evaluators: e3 reads rows of a ggame only`},
+		{"unknown evaluator", "    evaluators: [e4]", `x.yaml:7:18: boardsets.p3.evaluators: unknown evaluator "e4", did you mean "e1"? (known: {evaluators})`},
+		{"evaluator of another game", "    evaluators: [e1, e3]", `x.yaml:7:22: boardsets.p3.evaluators: e3 weighs the squares of a row; it fits ggame only`},
 		{"evaluators not a list", "    evaluators: e1", `x.yaml:7:17: boardsets.p3.evaluators: expected a list such as [e1, e2], got the text "e1"`},
 		{"evaluator twice", "    evaluators: [e1, e2, e1]", `x.yaml:7:26: boardsets.p3.evaluators: evaluator "e1" is given twice`},
-		{"unknown propagator", "    evaluators: [e1]\n    propagators:\n      - minmax", `x.yaml:9:9: boardsets.p3.propagators: unknown propagator "minmax", did you mean "minimax"? (known: minimax, product, average, average-eq10)`},
-		{"propagators alone", "    propagators: [minimax]", `x.yaml:7:18: boardsets.p3.propagators: propagators without evaluators, expected a key "evaluators" with what they should back up (known: e1, e2, e3)`},
-		{"propagators with no evaluator", "    evaluators: []\n    propagators: [minimax]", `x.yaml:8:18: boardsets.p3.propagators: propagators without evaluators, expected a key "evaluators" with what they should back up (known: e1, e2, e3)`},
-		{"propagator with a wrong parameter", "    evaluators: [e1]\n    propagators: [minimax, baum-0.90]\n    contests: [baum-0.90-vs-minimax]", `x.yaml:8:28: boardsets.p3.propagators: baum-0.90 is written as baum-0.9`},
+		{"unknown propagator", "    evaluators: [e1]\n    propagators:\n      - minmax", `x.yaml:9:9: boardsets.p3.propagators: unknown propagator "minmax", did you mean "minimax"? (known: {propagators})`},
+		{"propagators alone", "    propagators: [minimax]", `x.yaml:7:18: boardsets.p3.propagators: propagators without evaluators, expected a key "evaluators" with what they should back up (known: {evaluators})`},
+		{"propagators with no evaluator", "    evaluators: []\n    propagators: [minimax]", `x.yaml:8:18: boardsets.p3.propagators: propagators without evaluators, expected a key "evaluators" with what they should back up (known: {evaluators})`},
+		{"propagator with a wrong parameter", "    evaluators: [e1]\n    propagators: [minimax, baum-0.90]\n    contests: [baum-0.90-vs-minimax]", `x.yaml:8:28: boardsets.p3.propagators: propagator "baum-0.90": its eps is "0.90", expected it written as 0.9, as in baum-0.9`},
 		{"player with an evaluator of its own", methods[:len(methods)-2] + ", minimax@e1]\n    contests: [minimax@e1-vs-minimax]", `x.yaml:8:37: boardsets.p3.propagators: "minimax@e1": players of a pgame share an evaluator, expected "minimax" alone`},
 		{"player with no evaluator", methods + "    contests: [minimax@-vs-minimax]", `x.yaml:9:16: boardsets.p3.contests: "minimax@" plays but is not among the propagators of this board set, did you mean "minimax"? (known: minimax, product)`},
 		{"contest of a stranger with a parameter", methods + "    contests: [baum-0.9-vs-minimax]", `x.yaml:9:16: boardsets.p3.contests: "baum-0.9" plays but is not among the propagators of this board set (known: minimax, product)`},
-		{"unknown method", methods + "    methods: [pruend]", `x.yaml:9:15: boardsets.p3.methods: unknown method "pruend", did you mean "pruned"? (known: full, pruned)`},
+		{"unknown method", methods + "    methods: [pruend]", `x.yaml:9:15: boardsets.p3.methods: unknown method "pruend", did you mean "pruned"? (known: {methods})`},
 		{"method twice", methods + "    methods: [full, full]", `x.yaml:9:21: boardsets.p3.methods: method "full" is given twice`},
 		{"methods not a list", methods + "    methods: full", `x.yaml:9:14: boardsets.p3.methods: expected a list such as [full, pruned], got the text "full"`},
 		{"methods within budgets", methods + "    methods: [full]\n    budgets: [100]", `x.yaml:9:14: boardsets.p3.methods: methods are measured at depths, but the key "budgets" limits searches by nodes; expected one of the two`},
-		{"methods alone", "    methods: [full]", `x.yaml:7:14: boardsets.p3.methods: methods without propagators, expected a key "propagators" with the rules to search by (known: minimax, product, average, average-eq10)`},
+		{"methods alone", "    methods: [full]", `x.yaml:7:14: boardsets.p3.methods: methods without propagators, expected a key "propagators" with the rules to search by (known: {propagators})`},
 		{"depth beyond the height", "    depths: 4", `x.yaml:7:13: boardsets.p3.depths: 4 is out of range, expected a whole number from 1 to 3`},
 		{"range beyond the height", "    depths: 1-10", `x.yaml:7:13: boardsets.p3.depths: range "1-10" is out of range, expected numbers from 1 to 3`},
 		{"depths and budgets", "    depths: 2\n    budgets: [100]", `x.yaml:7:13: boardsets.p3.depths: depths and budgets, expected one of them (depths: [] for none): a search ends at a depth or within a budget of nodes`},
@@ -64,7 +64,7 @@ func TestChanceOfOtherGames(t *testing.T) {
 	for _, tt := range []struct{ game, key, want string }{
 		{"ngame", "p: 1/2", `x.yaml:5:8: boardsets.p3.p: "p" is a key of pgame, the probability of this ngame is "q"`},
 		{"ngame", "q: fixed-point", `x.yaml:5:8: boardsets.p3.q: expected a number between 0 and 1, or a fraction such as "1/2", got the text "fixed-point"`},
-		{"nim", "r: 1/2", `x.yaml:5:8: boardsets.p3.r: "r" is a key of ggame, this nim takes none`},
+		{"schruefer", "r: 1/2\n    n: 1", `x.yaml:5:8: boardsets.p3.r: "r" is a key of ggame, this schruefer takes none`},
 	} {
 		text := edit(t, "game: pgame", "game: "+tt.game+"\n    "+tt.key)
 		expectError(t, text, Overrides{}, tt.want)

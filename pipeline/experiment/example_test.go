@@ -18,12 +18,7 @@ boardsets:
     propagators: [minimax, product]
     contests: [product-vs-minimax]
 `
-	catalog := experiment.Catalog{
-		Games:       []string{"pgame"},
-		Evaluators:  []string{"e1"},
-		Propagators: []string{"minimax", "product"},
-	}
-	e, err := experiment.Load("first-steps.yaml", []byte(text), catalog, experiment.Overrides{})
+	e, err := experiment.Load("first-steps.yaml", []byte(text), nil, experiment.Overrides{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -31,12 +26,12 @@ boardsets:
 	for _, s := range e.BoardSets {
 		fmt.Println(s.Name, s.Probability, s.Depths, s.Contests)
 	}
-	_, err = experiment.Load("first-steps.yaml", []byte(text), catalog, experiment.Overrides{
-		Set: []string{"boardsets.p3.propagators=[minmax, product]"},
+	_, err = experiment.Load("first-steps.yaml", []byte(text), nil, experiment.Overrides{
+		Set: []string{"boardsets.p3.tie=frist"},
 	})
 	fmt.Println(err)
 	// Output:
 	// p3 fixed-point [1 2 3] [product-vs-minimax]
 	// p4 fixed-point [1 2 3 4] [product-vs-minimax]
-	// first-steps.yaml: --set "boardsets.p3.propagators=[minmax, product]": boardsets.p3.propagators: unknown propagator "minmax", did you mean "minimax"? (known: minimax, product)
+	// first-steps.yaml: --set "boardsets.p3.tie=frist": boardsets.p3.tie: unknown tie rule "frist", did you mean "first"? (known: first, last, random, expected)
 }

@@ -43,7 +43,7 @@ func TestValues(t *testing.T) {
 		{"p quoted fraction", "boards: 8", "boards: 8\n    p: \"3 / 6\"", func(s BoardSet) any { return s.Probability }, "0.5"},
 		{"p small", "boards: 8", "boards: 8\n    p: 1e-7", func(s BoardSet) any { return s.Probability }, "0.0000001"},
 		{"q default", "game: pgame", "game: ngame", func(s BoardSet) any { return s.Probability }, "0.5"},
-		{"a game without", "game: pgame", "game: nim", func(s BoardSet) any { return s.Probability }, ""},
+		{"a game without", "game: pgame", "game: schruefer\n    n: 1", func(s BoardSet) any { return s.Probability }, ""},
 		{"all boards", "game: pgame\n    height: 3\n    boards: 8", "game: ggame\n    height: 3\n    boards: all", func(s BoardSet) any { return []any{s.All, s.Boards} }, []any{true, int64(16)}},
 		{"inherited seed", "name: tiny", "name: tiny\nseed: 18446744073709551615", func(s BoardSet) any { return s.Seed }, uint64(1<<64 - 1)},
 		{"own seed", "boards: 8", "boards: 8\n    seed: 0", func(s BoardSet) any { return s.Seed }, uint64(0)},

@@ -12,7 +12,7 @@ func TestNau1986(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := Load("nau1986.yaml", text, catalog, Overrides{})
+	e, err := Load("nau1986.yaml", text, noNodes, Overrides{})
 	if err != nil {
 		t.Fatal(err)
 	}

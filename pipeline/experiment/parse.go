@@ -3,7 +3,10 @@ package experiment
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -103,4 +106,186 @@ func (d *decoder) onlyDocument(from source, file *ast.File) ast.Node {
 		d.reject(from.at(0, 0), from.key, "empty, expected %s", from.expected())
 	}
 	return body
+}
+
+// MaxFileSize is the largest experiment file, in bytes. A paper takes about
+// two thousand; the limit keeps a file given by mistake away from the parser.
+const MaxFileSize = 64 << 10
+
+// complaint is a fault of the text at a line and column, both from 1.
+type complaint struct {
+	line, column int
+	message      string
+}
+
+// checkText finds the first thing in the text that no editor writes on purpose
+// and that a YAML parser reports badly or not at all. Nil if there is none.
+func checkText(text []byte) *complaint {
+	if len(text) > MaxFileSize {
+		return &complaint{0, 0, fmt.Sprintf("larger than %d bytes, expected an experiment of a few pages", MaxFileSize)}
+	}
+	for i, line := range bytes.Split(text, []byte("\n")) {
+		if column, message := checkLine(line); message != "" {
+			return &complaint{i + 1, column, message}
+		}
+	}
+	return nil
+}
+
+// checkLine returns the column of the first bad character and what is wrong
+// with it, or an empty message.
+func checkLine(line []byte) (column int, message string) {
+	indenting := true
+	for column = 1; len(line) > 0; column++ {
+		r, size := utf8.DecodeRune(line)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			return column, fmt.Sprintf("byte 0x%02x is not UTF-8, expected a text file in UTF-8", line[0])
+		case r == 0:
+			return column, "NUL byte, expected a text file"
+		case r == '\t' && indenting:
+			return column, "tab in the indentation, expected spaces"
+		case r == '\r' && len(line) > 1:
+			return column, "carriage return inside a line, expected lines that end in a line feed, or in both"
+		case unicode.IsControl(r) && r != '\t' && r != '\r':
+			return column, fmt.Sprintf("control character %U, expected a text file", r)
+		}
+		indenting = indenting && r == ' '
+		line = line[size:]
+	}
+	return column, ""
+}
+
+// maxNesting is how deep lists and mappings may lie inside each other. The
+// format needs three; the parser recurses, and a stack overflow cannot be
+// recovered from.
+const maxNesting = 20
+
+// fancy are the parts of YAML that an experiment does without. Refusing them
+// before parsing is also what makes an alias bomb harmless.
+var fancy = map[token.Type]string{
+	token.AnchorType:     "an anchor (&)",
+	token.AliasType:      "an alias (*)",
+	token.MergeKeyType:   "a merge key (<<)",
+	token.TagType:        "a tag (!)",
+	token.DirectiveType:  "a directive (%)",
+	token.MappingKeyType: "a complex key (?)",
+}
+
+// plain reports the first token that is not plain YAML, or nested too deep.
+func (d *decoder) plain(from source, tokens token.Tokens) bool {
+	brackets, dashes, colons, line := 0, 0, 0, 0
+	for i, t := range tokens {
+		if t.Position != nil && t.Position.Line != line {
+			dashes, colons, line = 0, 0, t.Position.Line
+		}
+		switch t.Type {
+		case token.SequenceStartType, token.MappingStartType:
+			brackets++
+		case token.SequenceEndType, token.MappingEndType:
+			brackets = max(0, brackets-1)
+		case token.SequenceEntryType:
+			dashes++
+		case token.MappingValueType:
+			colons++
+		case token.DocumentHeaderType:
+			if !onlyCommentsBefore(tokens[:i]) {
+				d.reject(from.of(t), from.key, "a second YAML document, expected one experiment in a file")
+				return false
+			}
+		}
+		if name, ok := fancy[t.Type]; ok {
+			d.reject(from.of(t), from.key, "%s is not supported, write the value out", name)
+			return false
+		}
+		if brackets > maxNesting || dashes > maxNesting || colons > 10*maxNesting {
+			d.reject(from.of(t), from.key, "nested more than %d deep", maxNesting)
+			return false
+		}
+	}
+	return true
+}
+
+func onlyCommentsBefore(tokens token.Tokens) bool {
+	for _, t := range tokens {
+		if t.Type != token.CommentType {
+			return false
+		}
+	}
+	return true
+}
+
+// convert turns a node of the library into one of ours, or reports and
+// returns nil.
+func (d *decoder) convert(from source, n ast.Node) *node {
+	at := from.of(n.GetToken())
+	switch n := n.(type) {
+	case *ast.MappingNode:
+		return d.convertMapping(from, at, n.Values)
+	case *ast.MappingValueNode:
+		return d.convertMapping(from, at, []*ast.MappingValueNode{n})
+	case *ast.SequenceNode:
+		return d.convertList(from, at, n.Values)
+	case *ast.StringNode:
+		return &node{kind: kindOfText(n), text: n.Value, at: at}
+	case *ast.LiteralNode:
+		return &node{kind: text, text: strings.TrimSpace(n.Value.Value), at: at}
+	case *ast.NullNode:
+		return &node{kind: null, at: at}
+	case *ast.BoolNode:
+		return &node{kind: boolean, text: n.GetToken().Value, at: at}
+	case *ast.IntegerNode:
+		return &node{kind: integer, text: n.GetToken().Value, at: at}
+	case *ast.FloatNode, *ast.InfinityNode, *ast.NanNode:
+		return &node{kind: number, text: n.GetToken().Value, at: at}
+	}
+	d.reject(at, from.key, "YAML of type %s is not supported, expected text, numbers, lists and mappings", n.Type())
+	return nil
+}
+
+// kindOfText is text, but for a number beyond 64 bits without quotes, which
+// the library gives as text and which deserves the message of a number.
+func kindOfText(n *ast.StringNode) kind {
+	if n.Token.Type == token.StringType && decimalDigits.MatchString(n.Value) {
+		return integer
+	}
+	return text
+}
+
+func (d *decoder) convertList(from source, at place, values []ast.Node) *node {
+	items := make([]*node, 0, len(values))
+	for _, v := range values {
+		item := d.convert(from, v)
+		if item == nil {
+			return nil
+		}
+		items = append(items, item)
+	}
+	return &node{kind: list, at: at, items: items}
+}
+
+func (d *decoder) convertMapping(from source, at place, values []*ast.MappingValueNode) *node {
+	m := &node{kind: mapping, at: at}
+	first := map[string]place{}
+	for _, v := range values {
+		key := d.convert(from, v.Key)
+		if key == nil {
+			return nil
+		}
+		if key.kind == list || key.kind == mapping || key.kind == null {
+			d.reject(key.at, from.key, "%s as a key, expected a word", key)
+			return nil
+		}
+		if before, twice := first[key.text]; twice {
+			d.reject(key.at, from.key, "key %q is given twice%s", key.text, before.firstTime())
+			return nil
+		}
+		first[key.text] = key.at
+		value := d.convert(from, v.Value)
+		if value == nil {
+			return nil
+		}
+		m.pairs = append(m.pairs, pair{key.text, key.at, value})
+	}
+	return m
 }

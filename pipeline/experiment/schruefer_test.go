@@ -11,9 +11,6 @@ boardsets:
     branching: 3
     n: `
 
-// schrueferCatalog knows the game.
-var schrueferCatalog = Catalog{Games: []string{"pgame", "schruefer"}}
-
 // TestWins: equal laws have one canonical form.
 func TestWins(t *testing.T) {
 	for _, tt := range []struct{ n, wins, root string }{
@@ -27,13 +24,13 @@ func TestWins(t *testing.T) {
 		{"[1]", "1", "win"},
 		{"[0, 1.0, 0]", "2", "win"},
 	} {
-		e, err := Load("x.yaml", []byte(schruefer+tt.n+"\n    boards: 8\n"), schrueferCatalog, Overrides{})
+		e, err := Load("x.yaml", []byte(schruefer+tt.n+"\n    boards: 8\n"), noNodes, Overrides{})
 		if err != nil {
 			t.Errorf("n: %s: %v", tt.n, err)
 			continue
 		}
-		if s := e.BoardSets[0]; s.Wins != tt.wins || s.Root != tt.root || s.Probability != "" {
-			t.Errorf("n: %s: read %q, root %q, probability %q, expected %q and %q", tt.n, s.Wins, s.Root, s.Probability, tt.wins, tt.root)
+		if s := e.BoardSets[0]; s.Values.Text("wins") != tt.wins || s.Values.Text("root") != tt.root || s.Probability != "" {
+			t.Errorf("n: %s: read %q, root %q, probability %q, expected %q and %q", tt.n, s.Values.Text("wins"), s.Values.Text("root"), s.Probability, tt.wins, tt.root)
 		}
 	}
 }
@@ -61,7 +58,7 @@ func TestWinsErrors(t *testing.T) {
 		if tt.text[:len(smallest)] != smallest {
 			text += "    boards: 8\n"
 		}
-		_, err := Load("x.yaml", []byte(text), schrueferCatalog, Overrides{})
+		_, err := Load("x.yaml", []byte(text), noNodes, Overrides{})
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("%s\ngot  %v\nwant %s", tt.text, err, tt.want)
 		}
@@ -70,8 +67,8 @@ func TestWinsErrors(t *testing.T) {
 
 // TestWinsByFlag sets n from the command line.
 func TestWinsByFlag(t *testing.T) {
-	e, err := Load("x.yaml", []byte(schruefer+"1\n    boards: 8\n"), schrueferCatalog, Overrides{Set: []string{"boardsets.s3.n=[0.5, 0.5]"}})
-	if err != nil || e.BoardSets[0].Wins != "0.5,0.5" {
+	e, err := Load("x.yaml", []byte(schruefer+"1\n    boards: 8\n"), noNodes, Overrides{Set: []string{"boardsets.s3.n=[0.5, 0.5]"}})
+	if err != nil || e.BoardSets[0].Values.Text("wins") != "0.5,0.5" {
 		t.Errorf("read %v, %v", e, err)
 	}
 }

@@ -3,13 +3,16 @@ package experiment
 import (
 	"fmt"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // written is an experiment as a file, with every key.
 func written(e *Experiment) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "name: %q\ntitle: %s\nsource: %s\nseed: %d\nkeep: %q\n", e.Name, quoted(e.Title), quoted(e.Source), e.Seed, e.Keep)
-	fmt.Fprintf(&b, "tie: %q\n", Ties()[0])
+	fmt.Fprintf(&b, "tie: %q\n", catalog.TieNames()[0])
 	if e.Published != "" {
 		fmt.Fprintf(&b, "published: %q\n", e.Published)
 	}
@@ -30,45 +33,51 @@ func writeGame(b *strings.Builder, s BoardSet) {
 		boards = allWord
 	}
 	fmt.Fprintf(b, "    boards: %s\n", boards)
-	if !s.Played() {
-		fmt.Fprintf(b, "    height: %d\n    branching: %d\n", s.Height, s.Branching)
-	}
-	for _, c := range chances {
-		if c.game == s.Game {
-			fmt.Fprintf(b, "    %s: %s\n", c.key, s.Probability)
-		}
-	}
 	if s.Nontrivial {
 		b.WriteString("    nontrivial: true\n")
 	}
-	if s.Played() && !s.Nontrivial {
-		fmt.Fprintf(b, "    solve: %v\n", !s.Unsolved)
+	of, err := catalog.Find(s.Game)
+	if err != nil {
+		panic(err) // it has been loaded
 	}
-	if s.Turns {
-		b.WriteString("    ply: turn\n")
+	for _, k := range of.Keys {
+		if text := writtenValue(k, s); text != "" {
+			fmt.Fprintf(b, "    %s: %s\n", k.Name, text)
+		}
 	}
-	writeGameKeys(b, s)
 }
 
-// writeGameKeys writes the keys that one game has alone.
-func writeGameKeys(b *strings.Builder, s BoardSet) {
-	switch s.Game {
-	case "kalah":
-		fmt.Fprintf(b, "    pits: %d\n    stones: %d\n    opening: %d\n", s.Pits, s.Stones, s.Opening)
-		if s.Rules != "" {
-			fmt.Fprintf(b, "    rules: [%s]\n", strings.ReplaceAll(s.Rules, "+", ", "))
+// writtenValue is a key's value as a file has it; empty where it has none.
+func writtenValue(k declare.Key, s BoardSet) string {
+	switch name := k.InField(); {
+	case k.Kind == declare.Constant:
+		return ""
+	case name == "height":
+		return fmt.Sprint(s.Height)
+	case name == "branching":
+		return fmt.Sprint(s.Branching)
+	case k.Kind == declare.Probability:
+		return s.Probability
+	case k.Kind == declare.Whole:
+		return fmt.Sprint(s.Values.Int(name))
+	case k.Kind == declare.YesNo:
+		return fmt.Sprint(s.Values.Is(name) != k.Not)
+	case k.Kind == declare.Choice:
+		for _, word := range k.Words {
+			if word.Value == s.Values.Is(name) || word.Name == s.Values.Text(name) {
+				return word.Name
+			}
 		}
-	case "tictactoe":
-		fmt.Fprintf(b, "    opening: %d\n", s.Opening)
-	case "tree":
-		fmt.Fprintf(b, "    nodes: %s\n", treesFile)
-	case schrueferGame:
-		n := s.Wins
-		if strings.Contains(n, ",") {
-			n = "[" + n + "]"
-		}
-		fmt.Fprintf(b, "    root: %s\n    n: %s\n", s.Root, n)
+	case k.Kind == declare.Choices:
+		return "[" + strings.ReplaceAll(s.Values.Text(name), "+", ", ") + "]"
+	case k.Kind == declare.Shares && strings.Contains(s.Values.Text(name), ","):
+		return "[" + s.Values.Text(name) + "]"
+	case k.Kind == declare.Shares:
+		return s.Values.Text(name)
+	case k.Kind == declare.NodesFile:
+		return treesFile
 	}
+	panic("key " + k.Name + " has no value")
 }
 
 // writeSearches writes the keys that say what is run on the boards.

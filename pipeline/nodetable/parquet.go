@@ -20,13 +20,17 @@ import (
 // batchRows is how many rows of a Parquet file are decoded at a time.
 const batchRows = 1024
 
-// readParquet reads a Parquet file of any writer. Nothing says that such a file is
-// whole, and the library panics or does not end on damage, so that it is watched.
+// rowTimeout is how long the Parquet library may take for one row. A page takes
+// milliseconds, so a library that needs this long will not end.
+const rowTimeout = 30 * time.Second
+
+// readParquet reads a Parquet file of any writer. Such a file has no seal, and the library
+// panics or does not end on damage, so it runs under a timeout.
 func readParquet(name string, f File) (*nodetree.Forest, error) {
 	b := nodetree.NewBuilder()
 	place := func(row int) string { return fmt.Sprintf(": row %d (from 0)", row) }
 	var h header
-	err := watched(patience, func(progress *atomic.Int64) error {
+	err := withTimeout(rowTimeout, func(progress *atomic.Int64) error {
 		p, err := openParquet(f)
 		if err != nil {
 			return err
@@ -41,6 +45,35 @@ func readParquet(name string, f File) (*nodetree.Forest, error) {
 		return nil, located(name, place, err)
 	}
 	return finish(b, h, name, place)
+}
+
+// withTimeout calls f, which counts its progress, and abandons it where it panics or makes
+// no progress. What is abandoned may go on to take time until the program ends.
+func withTimeout(limit time.Duration, f func(progress *atomic.Int64) error) error {
+	var progress atomic.Int64
+	done := make(chan error, 1)
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				done <- fmt.Errorf("damaged, or of a kind that cannot be read: %v", p)
+			}
+		}()
+		done <- f(&progress)
+	}()
+	tick := time.NewTicker(limit)
+	defer tick.Stop()
+	for last := int64(-1); ; {
+		select {
+		case err := <-done:
+			return err
+		case <-tick.C:
+			now := progress.Load()
+			if now == last {
+				return fmt.Errorf("damaged: nothing more can be read for %v", limit)
+			}
+			last = now
+		}
+	}
 }
 
 // parquetFile is an open Parquet file.
@@ -71,7 +104,6 @@ func openParquet(f File) (*parquetFile, error) {
 	return p, nil
 }
 
-// read calls f for every row.
 func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
 	first := 0
 	for group := range p.file.NumRowGroups() {
@@ -114,7 +146,7 @@ func (p *parquetFile) readGroup(group, first, rows int, f func(int, *[columns]ce
 	return nil
 }
 
-// columns opens the columns of a row group: functions that read the next cells, nil
+// columns returns functions that read the next cells of each column of a row group, nil
 // where a column is left out.
 func (p *parquetFile) columns(group int) (fill [columns]func([]cell) error, err error) {
 	for column, at := range p.at {
@@ -128,7 +160,6 @@ func (p *parquetFile) columns(group int) (fill [columns]func([]cell) error, err 
 	return fill, nil
 }
 
-// column opens one column of a row group.
 func (p *parquetFile) column(group, at int) (func([]cell) error, error) {
 	of, err := p.file.Column(group, at)
 	if err != nil {
@@ -273,38 +304,5 @@ func fill[T any](of chunk[T], optional bool, set func(T) cell) func([]cell) erro
 			cells = cells[rows:]
 		}
 		return nil
-	}
-}
-
-// patience is how long the Parquet library may take for one row. A page takes
-// milliseconds; whoever needs so long will not end.
-const patience = 30 * time.Second
-
-// watched calls f, which counts its progress, and gives it up where it panics or
-// does not get on. What is given up may go on to take time until the program ends.
-func watched(patience time.Duration, f func(progress *atomic.Int64) error) error {
-	var progress atomic.Int64
-	done := make(chan error, 1)
-	go func() {
-		defer func() {
-			if p := recover(); p != nil {
-				done <- fmt.Errorf("damaged, or of a kind that cannot be read: %v", p)
-			}
-		}()
-		done <- f(&progress)
-	}()
-	tick := time.NewTicker(patience)
-	defer tick.Stop()
-	for last := int64(-1); ; {
-		select {
-		case err := <-done:
-			return err
-		case <-tick.C:
-			now := progress.Load()
-			if now == last {
-				return fmt.Errorf("damaged: nothing more can be read for %v", patience)
-			}
-			last = now
-		}
 	}
 }

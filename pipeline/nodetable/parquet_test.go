@@ -219,14 +219,14 @@ func damaged(t *testing.T, whole []byte) {
 	}
 }
 
-// TestWatched: what panics or does not get on is given up, what does is not.
-func TestWatched(t *testing.T) {
-	if err := watched(time.Hour, func(*atomic.Int64) error { panic("no") }); err == nil || !strings.Contains(err.Error(), "no") {
+// TestTimeout abandons what panics or makes no progress, and nothing else.
+func TestTimeout(t *testing.T) {
+	if err := withTimeout(time.Hour, func(*atomic.Int64) error { panic("no") }); err == nil || !strings.Contains(err.Error(), "no") {
 		t.Errorf("a panic is %v", err)
 	}
 	end := make(chan bool)
 	defer close(end)
-	if err := watched(time.Millisecond, func(*atomic.Int64) error { <-end; return nil }); err == nil || !strings.HasPrefix(err.Error(), "damaged: ") {
+	if err := withTimeout(time.Millisecond, func(*atomic.Int64) error { <-end; return nil }); err == nil || !strings.HasPrefix(err.Error(), "damaged: ") {
 		t.Errorf("what does not get on is %v", err)
 	}
 }

@@ -32,13 +32,7 @@ boardsets:
 // planned plans spec with some --set flags.
 func planned(t *testing.T, set ...string) *Plan {
 	t.Helper()
-	catalog := experiment.Catalog{
-		Games:       []string{"pgame", "ngame", "ggame"},
-		Evaluators:  []string{"e1", "e2", "e3"},
-		Propagators: []string{"minimax", "product", "average"},
-		Methods:     []string{"full", "pruned"},
-	}
-	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
+	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
@@ -8,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/searchcost"
@@ -19,21 +22,23 @@ import (
 type layout struct {
 	experiment string
 	set        *experiment.BoardSet
+	game       declare.Boards
 	at         Range
 	keepRows   bool
 }
 
-// newGroup lays out the parts of a range of boards.
-func newGroup(e *experiment.Experiment, set *experiment.BoardSet, r Range, calibrations map[string]*Part) *Group {
-	l := layout{e.Name, set, r, e.Keep == experiment.KeepRows}
-	g := &Group{Set: set, Range: r}
+// group lays out the parts of a range of boards.
+func (d division) group(e *experiment.Experiment, r Range) *Group {
+	set := d.set
+	l := layout{e.Name, set, d.game, r, e.Keep == experiment.KeepRows}
+	g := &Group{Set: set, Game: d.game, Range: r}
 	g.Boards = l.part(Part{Stage: Generate, Kept: l.keepRows}, part.Boards, generate.Version)
-	if !set.Unsolved {
+	if !set.Unsolved() {
 		g.Solutions = l.part(Part{Stage: Solve, Kept: l.keepRows, Inputs: []*Part{g.Boards}}, part.Solutions, solve.Version)
 		g.Tally = l.part(Part{Stage: Tally, Kept: true, Inputs: []*Part{g.Solutions}}, part.SolutionTallies, tally.Version)
 	}
 	for _, name := range set.Evaluators {
-		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, calibrations[name]))
+		g.Evaluators = append(g.Evaluators, l.evaluator(g.Boards, g.Solutions, name, d.calibrations[name]))
 	}
 	return g
 }
@@ -88,12 +93,12 @@ func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 
 // part completes a part of the group.
 func (l layout) part(p Part, schema part.Schema, code string) *Part {
-	p.Set, p.Range, p.experiment = l.set, l.at, l.experiment
+	p.Set, p.Game, p.Range, p.experiment = l.set, l.game, l.at, l.experiment
 	p.State = Missing
 	if !p.Kept {
 		p.State = Counted
 	}
-	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: GameSpec(l.set), Evaluator: p.Evaluator, Propagator: p.Propagator, Methods: p.Methods}
+	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: l.set.Spec(), Evaluator: p.Evaluator, Propagator: p.Propagator, Methods: p.Methods}
 	switch p.Stage {
 	case Calibrate:
 		r.Game.Nontrivial = false
@@ -146,8 +151,8 @@ func (p *Part) folder(schema part.Schema) string {
 
 // newCalibrations lays out the calibrations of a board set, by evaluator. They
 // are measured on all boards of the game, not on non-trivial ones only.
-func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet) map[string]*Part {
-	l := layout{experiment: e.Name, set: set, at: calibrationRange(set)}
+func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made declare.Boards) map[string]*Part {
+	l := layout{experiment: e.Name, set: set, game: made, at: calibrationRange(set)}
 	parts := make(map[string]*Part)
 	for _, name := range set.Evaluators {
 		if kind, _, err := catalog.FindEvaluator(name); err == nil && kind.Calibrated {
@@ -155,4 +160,48 @@ func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet) map[str
 		}
 	}
 	return parts
+}
+
+// Baseline is the propagator that the others of an evaluator are compared with.
+const Baseline = "minimax"
+
+// Baseline returns the decisions of [Baseline]; nil where it is not run.
+func (e Evaluator) Baseline() *Part {
+	at := slices.IndexFunc(e.Decisions, func(p Pair) bool { return p.Rows.Propagator == Baseline })
+	if at < 0 {
+		return nil
+	}
+	return e.Decisions[at].Rows
+}
+
+// pairUp lays out how often the decisions of a propagator are right beside its own
+// of smaller depths and those of the baseline. Each propagator has a part of its own,
+// so that another one in the experiment changes none of them.
+func (l layout) pairUp(e *Evaluator, solutions *Part) {
+	baseline := e.Baseline()
+	for i := range e.Decisions {
+		rows := e.Decisions[i].Rows
+		inputs := []*Part{rows, solutions}
+		if baseline != nil && baseline != rows {
+			inputs = append(inputs, baseline)
+		}
+		e.Decisions[i].Paired = l.part(Part{Stage: Tally, Kept: true, Evaluator: e.Name, Propagator: rows.Propagator,
+			Inputs: inputs}, part.PairTallies, tally.Version)
+	}
+}
+
+// Seeks reports whether rows of a pair have to be searched for: they are to be
+// made, or to be counted without being kept.
+func (e Evaluator) Seeks(p Pair) bool {
+	return p.Rows.Make || !p.Rows.Kept && e.Counts(p)
+}
+
+// Counts reports whether a part that is to be made counts the rows of a pair.
+func (e Evaluator) Counts(p Pair) bool {
+	if p.Tally.Due() {
+		return true
+	}
+	return slices.ContainsFunc(e.Decisions, func(other Pair) bool {
+		return other.Paired.Due() && slices.Contains(other.Paired.Inputs, p.Rows)
+	})
 }

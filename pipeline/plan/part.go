@@ -1,11 +1,19 @@
 package plan
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"path"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // State says how a part on disk stands to what the experiment wants.
@@ -33,6 +41,7 @@ type Part struct {
 
 	// What the columns of the partition keys say; empty where a table lacks one.
 	Set        *experiment.BoardSet
+	Game       declare.Boards // of the set
 	Evaluator  string
 	Propagator string
 	Contest    experiment.Contest
@@ -109,4 +118,90 @@ func (p *Part) Rows() int64 {
 		return perBoard
 	}
 	return int64(p.Range.Count) * perBoard
+}
+
+// recipe is everything the content of a part depends on. Its JSON stands in
+// the file's metadata, its hash is the part's key. What a part does not depend
+// on must not be in it: adding a propagator to an experiment leaves the keys
+// of all other parts as they were.
+type recipe struct {
+	Table      string       `json:"table"`
+	Schema     string       `json:"schema"` // version of the table's schema
+	Layout     string       `json:"layout"` // version of how tables become files
+	Stage      Stage        `json:"stage"`
+	Code       string       `json:"code"` // version of the stage's code
+	Experiment string       `json:"experiment"`
+	BoardSet   string       `json:"boardset"`
+	Game       declare.Spec `json:"game"`
+	Part       Range        `json:"part"`
+	Evaluator  string       `json:"evaluator,omitempty"`
+	Propagator string       `json:"propagator,omitempty"`
+	Contest    string       `json:"contest,omitempty"`
+	Methods    []string     `json:"methods,omitempty"`
+	Depths     []int        `json:"depths,omitempty"`
+	Budgets    []int64      `json:"budgets,omitempty"`
+	Tie        string       `json:"tie,omitempty"`
+	Seed       uint64       `json:"seed,omitempty"`   // of what is random beside the boards: ties, the errors of an evaluator
+	Inputs     []string     `json:"inputs,omitempty"` // keys of the parts it is made of
+}
+
+// encode returns the canonical JSON of a recipe and its key.
+func (r recipe) encode() (spec []byte, key string) {
+	spec, err := json.Marshal(r)
+	if err != nil {
+		panic(err) // strings and numbers always encode
+	}
+	return spec, hash(spec)
+}
+
+// hash returns the SHA-256 of data in hexadecimal.
+func hash(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// seal fills in a part's spec and key from its recipe and inputs.
+func (p *Part) seal(r recipe, schema part.Schema, code string) {
+	r.Table, r.Schema, r.Layout = schema.Name, schema.Version, part.LayoutVersion
+	r.Stage, r.Code, r.Part = p.Stage, code, p.Range
+	for _, input := range p.Inputs {
+		r.Inputs = append(r.Inputs, input.Key)
+	}
+	p.Schema = schema
+	p.Spec, p.Key = r.encode()
+}
+
+// ErrStale is matched by errors about a sound part that was made for another experiment, or
+// for this one as it was before.
+var ErrStale = errors.New("it is not up to date with the experiment: run its stage first")
+
+// Read reads columns of the part's file, all if none are named, and makes sure
+// that it is the part that the plan means. Errors are those of part.Read, and ErrStale.
+func (p *Part) Read(st store.Store, columns ...string) (*part.Part, error) {
+	rows, err := part.Read(st, p.Path(), p.Schema, columns...)
+	if err != nil {
+		return nil, err
+	}
+	if rows.Meta.Key != p.Key {
+		return nil, fmt.Errorf("part %q: %w", p.Path(), ErrStale)
+	}
+	return rows, nil
+}
+
+// ReadRows reads a part of counts, whose rows are structs of type T.
+func ReadRows[T any](st store.Store, p *Part) ([]T, error) {
+	read, err := p.Read(st)
+	if err != nil {
+		return nil, err
+	}
+	return part.RowsOf[T](read)
+}
+
+// ReadCalibration reads the rows of a calibration, of which there is one at least.
+func ReadCalibration(st store.Store, p *Part) ([]calibrate.Row, error) {
+	rows, err := ReadRows[calibrate.Row](st, p)
+	if err == nil && len(rows) == 0 {
+		err = fmt.Errorf("part %q: it has no rows", p.Path())
+	}
+	return rows, err
 }

@@ -17,6 +17,7 @@ import (
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // Plan is an experiment as parts.
@@ -32,6 +33,7 @@ type Plan struct {
 // Group is all parts of one range of boards.
 type Group struct {
 	Set        *experiment.BoardSet
+	Game       declare.Boards // of the set
 	Range      Range
 	Boards     *Part
 	Solutions  *Part // nil where boards are not solved
@@ -71,7 +73,7 @@ func New(e *experiment.Experiment) (*Plan, error) {
 		}
 		if parts += d.parts(e); parts > maxParts {
 			return nil, fmt.Errorf("experiment %q, board set %q: more than %d parts, with those of the board sets before; expected fewer boards, evaluators, propagators or contests, or a larger part_size (up to %d boards)",
-				e.Name, d.set.Name, maxParts, maxPartBoards*16)
+				e.Name, d.set.Name, maxParts, experiment.MaxPartBoards)
 		}
 		divisions = append(divisions, d)
 	}
@@ -84,6 +86,7 @@ func New(e *experiment.Experiment) (*Plan, error) {
 // division is how the boards of a set are cut into parts.
 type division struct {
 	set          *experiment.BoardSet
+	game         declare.Boards
 	ranges       []Range
 	calibrations map[string]*Part // by evaluator
 }
@@ -95,13 +98,13 @@ func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, 
 		return division{}, fmt.Errorf("board set %q: %w", set.Name, err)
 	}
 	list, err := ranges(set, g.Bits())
-	return division{set, list, newCalibrations(e, set)}, err
+	return division{set, g, list, newCalibrations(e, set, g)}, err
 }
 
 // parts returns how many parts there are of all tables. Those of the first range are as
 // many as of any other.
 func (d division) parts(e *experiment.Experiment) int {
-	return len(d.ranges) * len(newGroup(e, d.set, d.ranges[0], d.calibrations).Parts())
+	return len(d.ranges) * len(d.group(e, d.ranges[0]).Parts())
 }
 
 // add adds the parts of a board set.
@@ -112,7 +115,7 @@ func (p *Plan) add(d division) {
 		}
 	}
 	for _, r := range d.ranges {
-		p.Groups = append(p.Groups, newGroup(p.Experiment, d.set, r, d.calibrations))
+		p.Groups = append(p.Groups, d.group(p.Experiment, r))
 	}
 }
 
@@ -149,4 +152,21 @@ func (g *Group) Parts() []*Part {
 		}
 	}
 	return parts
+}
+
+// Has reports whether a board is one of the group's.
+func (g *Group) Has(set *experiment.BoardSet, board int64) bool {
+	return g.Set == set && board >= g.Range.First && board-g.Range.First < int64(g.Range.Count)
+}
+
+// Games returns the part of a contest with an evaluator; nil where there is none.
+func (g *Group) Games(evaluator string, contest experiment.Contest) *Part {
+	for _, e := range g.Evaluators {
+		for _, pair := range e.Games {
+			if e.Name == evaluator && pair.Rows.Contest == contest {
+				return pair.Rows
+			}
+		}
+	}
+	return nil
 }

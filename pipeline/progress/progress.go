@@ -1,8 +1,8 @@
 // Package progress tells a person or a script how far a run is.
 //
-// There are three ways of telling: bars with rate and time left on a terminal,
-// plain lines elsewhere, and one JSON object a line for scripts. Nothing that
-// a run writes to its tables depends on which one is used.
+// It reports in one of three ways: bars with rate and time left on a terminal, plain
+// lines elsewhere, and one JSON object a line for scripts. Nothing that a run writes to
+// its tables depends on which.
 package progress
 
 import (
@@ -83,7 +83,7 @@ type sum struct {
 	rows, bytes int64
 }
 
-// Start implements Reporter.
+// Start implements [Reporter].
 func (l *lines) Start(experiment string, stages []Total) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -102,7 +102,7 @@ func (l *lines) Start(experiment string, stages []Total) {
 	fmt.Fprintln(l.w, " to make")
 }
 
-// Part implements Reporter.
+// Part implements [Reporter].
 func (l *lines) Part(part *plan.Part, rows, bytes int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -119,14 +119,14 @@ func (l *lines) Part(part *plan.Part, rows, bytes int64) {
 	}
 }
 
-// Note implements Reporter.
+// Note implements [Reporter].
 func (l *lines) Note(text string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	fmt.Fprintln(l.w, text)
 }
 
-// Finish implements Reporter.
+// Finish implements [Reporter].
 func (l *lines) Finish() {}
 
 // Bars returns a Reporter of one bar a stage, for a terminal.
@@ -140,7 +140,7 @@ type bars struct {
 	byStage map[plan.Stage]*mpb.Bar
 }
 
-// Start implements Reporter.
+// Start implements [Reporter].
 func (b *bars) Start(experiment string, stages []Total) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -162,7 +162,7 @@ func (b *bars) Start(experiment string, stages []Total) {
 	}
 }
 
-// Part implements Reporter.
+// Part implements [Reporter].
 func (b *bars) Part(part *plan.Part, _, _ int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -171,7 +171,7 @@ func (b *bars) Part(part *plan.Part, _, _ int64) {
 	}
 }
 
-// Note implements Reporter.
+// Note implements [Reporter].
 func (b *bars) Note(text string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -182,7 +182,7 @@ func (b *bars) Note(text string) {
 	Lines(b.w).Note(text)
 }
 
-// Finish implements Reporter.
+// Finish implements [Reporter].
 func (b *bars) Finish() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -213,7 +213,7 @@ func (j *JSON) Emit(event any) error {
 	return j.encoder.Encode(event)
 }
 
-// Start implements Reporter.
+// Start implements [Reporter].
 func (j *JSON) Start(experiment string, stages []Total) {
 	j.Emit(struct {
 		Event      string  `json:"event"`
@@ -222,7 +222,7 @@ func (j *JSON) Start(experiment string, stages []Total) {
 	}{"start", experiment, append([]Total{}, stages...)})
 }
 
-// Part implements Reporter.
+// Part implements [Reporter].
 func (j *JSON) Part(part *plan.Part, rows, bytes int64) {
 	j.Emit(struct {
 		Event string     `json:"event"`
@@ -233,7 +233,7 @@ func (j *JSON) Part(part *plan.Part, rows, bytes int64) {
 	}{"part", part.Stage, part.Path(), rows, bytes})
 }
 
-// Note implements Reporter.
+// Note implements [Reporter].
 func (j *JSON) Note(text string) {
 	j.Emit(struct {
 		Event string `json:"event"`
@@ -241,5 +241,5 @@ func (j *JSON) Note(text string) {
 	}{"note", text})
 }
 
-// Finish implements Reporter.
+// Finish implements [Reporter].
 func (j *JSON) Finish() {}

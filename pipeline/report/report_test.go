@@ -20,7 +20,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// hostile is a text that wants to be more: an element, an attribute, the end of a
+// hostile is a text that tries to be markup: an element, an attribute, the end of a
 // script, an instruction of a template.
 const hostile = `</script><script>bad()</script><img src=x onerror="bad()">'"` + "`${bad()}`{{.}}<!--"
 

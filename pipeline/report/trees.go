@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
@@ -93,7 +94,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	return list, nil
 }
 
-func firstBoards(g *plan.Group, made layered.Game) (*generate.Boards, error) {
+func firstBoards(g *plan.Group, made declare.Boards) (*generate.Boards, error) {
 	count := min(g.Range.Count, triedBoards)
 	if g.Set.Nontrivial {
 		return generate.RunNontrivial(made, catalog.Solver(made), g.Range.First, count)

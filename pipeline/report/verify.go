@@ -22,7 +22,7 @@ import (
 func Verify(in Input) error {
 	dir := Dir(in.Plan.Experiment.Name)
 	there, err := in.Store.List(dir)
-	if err != nil || !slices.ContainsFunc(there, isReport(dir)) {
+	if err != nil || !slices.ContainsFunc(there, Known) {
 		return err
 	}
 	var problems []error
@@ -45,11 +45,12 @@ func Verify(in Input) error {
 	return errors.Join(append(problems, compare(in.Store, memory, there, err == nil)...)...)
 }
 
-// isReport tells the files of a report in a folder from the user's own.
-func isReport(dir string) func(name string) bool {
-	return func(name string) bool {
-		return name == path.Join(dir, "index.html") || path.Dir(name) == path.Join(dir, figuresDir) && isFigure(name)
-	}
+// Known reports whether a report has files of a name; others are the user's own.
+func Known(name string) bool {
+	dir, base := path.Split(name)
+	folders := strings.Split(path.Clean(dir), "/")
+	return folders[0] == "report" && (len(folders) == 2 && base == "index.html" ||
+		len(folders) == 3 && folders[2] == figuresDir && isFigure(base))
 }
 
 // compare compares the files of a report that are there with those that should be. It

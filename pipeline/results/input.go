@@ -61,9 +61,9 @@ func boardSet(p *plan.Plan, g *plan.Group) tables.BoardSet {
 		Draws:      g.Set.Played(),
 	}
 	if g.Set.Played() { // conventions that a number depends on beside the game's name
-		set.Stones, set.Opening = int32(g.Set.Stones), int32(g.Set.Opening)
-		set.Rules, set.Ply = cmp.Or(g.Set.Rules, "standard"), "move"
-		if g.Set.Turns {
+		set.Stones, set.Opening = int32(g.Set.Values.Int("stones")), int32(g.Set.Values.Int("opening"))
+		set.Rules, set.Ply = cmp.Or(g.Set.Values.Text("rules"), "standard"), "move"
+		if g.Set.Values.Is("turns") {
 			set.Ply = "turn"
 		}
 	}
@@ -144,7 +144,7 @@ func schrueferSets(p *plan.Plan) []schruefer.Set {
 	for _, set := range p.Experiment.BoardSets {
 		if set.Game == "schruefer" {
 			sets = append(sets, schruefer.Set{
-				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Wins, Root: set.Root,
+				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Values.Text("wins"), Root: set.Values.Text("root"),
 				Evaluators: set.Evaluators, Depths: set.Depths,
 			})
 		}

@@ -18,6 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/work"
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 const spec = `name: tiny
@@ -36,8 +37,7 @@ boardsets:
 // planned plans spec with some --set flags.
 func planned(t *testing.T, set ...string) *plan.Plan {
 	t.Helper()
-	catalog := experiment.Catalog{Games: []string{"pgame"}, Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}}
-	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
+	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,9 +224,9 @@ func TestConventions(t *testing.T) {
 		set  experiment.BoardSet
 		want tables.BoardSet
 	}{
-		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Pits: 6, Stones: 4, Opening: 6, Tie: "first"},
+		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Values: declare.Values{{Field: "pits", Value: 6}, {Field: "stones", Value: 4}, {Field: "opening", Value: 6}}, Tie: "first"},
 			tables.BoardSet{Stones: 4, Rules: "standard", Ply: "move", Opening: 6}},
-		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Stones: 5, Rules: "empty-capture+stuck-ends", Turns: true, Tie: "first"},
+		{experiment.BoardSet{Name: "k", Game: "kalah", Branching: 6, Values: declare.Values{{Field: "stones", Value: 5}, {Field: "rules", Value: "empty-capture+stuck-ends"}, {Field: "turns", Value: true}}, Tie: "first"},
 			tables.BoardSet{Stones: 5, Rules: "empty-capture+stuck-ends", Ply: "turn"}},
 		{experiment.BoardSet{Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}, tables.BoardSet{}},
 	} {

@@ -31,7 +31,10 @@ type Local struct {
 	root string
 }
 
-var _ Output = (*Local)(nil)
+var (
+	_ Output        = (*Local)(nil)
+	_ SpaceReporter = (*Local)(nil)
+)
 
 // NewLocal returns the store in the directory root. It touches nothing:
 // the directory is made when the first file is created or the lock is taken.
@@ -39,81 +42,8 @@ func NewLocal(root string) *Local {
 	return &Local{root: root}
 }
 
-// Stat implements [Store].
-func (l *Local) Stat(name string) (int64, error) {
-	path, err := l.path(name)
-	if err != nil {
-		return 0, err
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return 0, fmt.Errorf("looking at %q: %w", path, err)
-	}
-	if info.IsDir() {
-		return 0, fmt.Errorf("looking at %q: it is a directory, expected a file", path)
-	}
-	return info.Size(), nil
-}
-
 // Path implements [Output].
 func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
-
-// Modified implements [Output].
-func (l *Local) Modified(name string) (time.Time, error) {
-	path, err := l.path(name)
-	if err != nil {
-		return time.Time{}, err
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return time.Time{}, fmt.Errorf("looking at %q: %w", path, err)
-	}
-	return info.ModTime(), nil
-}
-
-// Remove implements [Store].
-func (l *Local) Remove(name string) error {
-	path, err := l.path(name)
-	if err != nil {
-		return err
-	}
-	if err := os.Remove(path); err != nil {
-		return fmt.Errorf("removing %q: %w", path, err)
-	}
-	return l.removeEmpty(filepath.Dir(path))
-}
-
-// removeEmpty removes dir and its parents below the root while they are empty.
-func (l *Local) removeEmpty(dir string) error {
-	root := filepath.Clean(l.root)
-	for dir != root && len(dir) > len(root) {
-		removed, err := removeIfEmpty(dir)
-		if err != nil || !removed {
-			return err
-		}
-		dir = filepath.Dir(dir)
-	}
-	return nil
-}
-
-// removeIfEmpty removes a folder unless there is something in it, and reports whether
-// it is gone. A file or a link in its place stays: somebody has put it there.
-func removeIfEmpty(dir string) (bool, error) {
-	info, err := os.Lstat(dir)
-	if err == nil && !info.IsDir() {
-		return false, nil
-	}
-	if err == nil {
-		err = os.Remove(dir)
-	}
-	switch {
-	case err == nil, errors.Is(err, fs.ErrNotExist):
-		return true, nil
-	case errors.Is(err, fs.ErrExist): // not empty
-		return false, nil
-	}
-	return false, fmt.Errorf("removing the empty folder %q: %w", dir, err)
-}
 
 // path returns where a name lies on disk.
 func (l *Local) path(name string) (string, error) {
@@ -125,16 +55,6 @@ func (l *Local) path(name string) (string, error) {
 	}
 	return l.Path(name), nil
 }
-
-// localFile is an open file whose size was taken when it was opened: files of
-// a store are replaced, never changed.
-type localFile struct {
-	*os.File
-	size int64
-}
-
-// Size implements [File].
-func (f localFile) Size() int64 { return f.size }
 
 // Open implements [Store].
 func (l *Local) Open(name string) (File, error) {
@@ -157,12 +77,15 @@ func (l *Local) Open(name string) (File, error) {
 	return localFile{file, info.Size()}, nil
 }
 
-// localPending is a temporary file in .staging on its way to path.
-type localPending struct {
-	file *renameio.PendingFile
-	path string
-	done bool
+// localFile is an open file whose size was taken when it was opened: files of
+// a store are replaced, never changed.
+type localFile struct {
+	*os.File
+	size int64
 }
+
+// Size implements [File].
+func (f localFile) Size() int64 { return f.size }
 
 // Create implements [Store]. The file is written in .staging, on the same
 // file system as its destination, so that Commit is one rename.
@@ -182,8 +105,15 @@ func (l *Local) Create(name string) (Pending, error) {
 	return &localPending{file: file, path: path}, nil
 }
 
-// Write implements io.Writer. Its errors name the destination, which the
-// user knows, and the cause (such as a full disk).
+// localPending is a temporary file in .staging on its way to path.
+type localPending struct {
+	file *renameio.PendingFile
+	path string
+	done bool
+}
+
+// Write implements io.Writer. Its errors name the destination and the cause, such as a full
+// disk.
 func (p *localPending) Write(data []byte) (int, error) {
 	n, err := p.file.Write(data)
 	var at *fs.PathError
@@ -230,6 +160,55 @@ func (p *localPending) Abort() error {
 	return nil
 }
 
+// Stat implements [Store].
+func (l *Local) Stat(name string) (int64, error) {
+	path, err := l.path(name)
+	if err != nil {
+		return 0, err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0, fmt.Errorf("looking at %q: %w", path, err)
+	}
+	if info.IsDir() {
+		return 0, fmt.Errorf("looking at %q: it is a directory, expected a file", path)
+	}
+	return info.Size(), nil
+}
+
+// Modified implements [Output].
+func (l *Local) Modified(name string) (time.Time, error) {
+	path, err := l.path(name)
+	if err != nil {
+		return time.Time{}, err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("looking at %q: %w", path, err)
+	}
+	return info.ModTime(), nil
+}
+
+// Free implements [SpaceReporter]: what the file system has free for this user, which is
+// that of the nearest folder above while the store's own does not exist.
+func (l *Local) Free() (bytes int64, known bool) {
+	dir, err := filepath.Abs(l.root)
+	if err != nil {
+		return 0, false
+	}
+	for {
+		bytes, err := free(dir)
+		if err == nil {
+			return bytes, true
+		}
+		above := filepath.Dir(dir)
+		if !errors.Is(err, fs.ErrNotExist) || above == dir {
+			return 0, false
+		}
+		dir = above
+	}
+}
+
 // List implements [Store]. The store's own names (.staging, .lock) are not
 // listed.
 func (l *Local) List(dir string) ([]string, error) {
@@ -263,8 +242,8 @@ func (l *Local) List(dir string) ([]string, error) {
 	return names, nil
 }
 
-// followed is the folder to which a name leads, which can be a link. What is wrong with
-// the link, walking will say.
+// followed resolves links in the name of a folder. Where it cannot, walking the folder says
+// why.
 func followed(dir string) string {
 	if to, err := filepath.EvalSymlinks(dir); err == nil {
 		return to
@@ -272,7 +251,6 @@ func followed(dir string) string {
 	return dir
 }
 
-// listing says which folder cannot be listed, and why.
 func listing(dir string, err error) error {
 	var at *fs.PathError
 	if errors.As(err, &at) {
@@ -281,10 +259,53 @@ func listing(dir string, err error) error {
 	return fmt.Errorf("listing %q: %w", dir, err)
 }
 
-// Sweep removes what killed runs left in .staging, and .staging itself. Call
-// it only while holding the lock, when no file of this process is pending:
-// at the start of a run and at its end, after which only .lock remains beside
-// the data. A missing .staging is fine.
+// Remove implements [Store].
+func (l *Local) Remove(name string) error {
+	path, err := l.path(name)
+	if err != nil {
+		return err
+	}
+	if err := os.Remove(path); err != nil {
+		return fmt.Errorf("removing %q: %w", path, err)
+	}
+	return l.removeEmpty(filepath.Dir(path))
+}
+
+// removeEmpty removes dir and its parents below the root while they are empty.
+func (l *Local) removeEmpty(dir string) error {
+	root := filepath.Clean(l.root)
+	for dir != root && len(dir) > len(root) {
+		removed, err := removeIfEmpty(dir)
+		if err != nil || !removed {
+			return err
+		}
+		dir = filepath.Dir(dir)
+	}
+	return nil
+}
+
+// removeIfEmpty removes a folder if it is empty, and reports whether it is gone. A file or a
+// link in its place stays: somebody has put it there.
+func removeIfEmpty(dir string) (bool, error) {
+	info, err := os.Lstat(dir)
+	if err == nil && !info.IsDir() {
+		return false, nil
+	}
+	if err == nil {
+		err = os.Remove(dir)
+	}
+	switch {
+	case err == nil, errors.Is(err, fs.ErrNotExist):
+		return true, nil
+	case errors.Is(err, fs.ErrExist): // not empty
+		return false, nil
+	}
+	return false, fmt.Errorf("removing the empty folder %q: %w", dir, err)
+}
+
+// Sweep implements [Output]: it removes .staging with what killed runs left there. Call it
+// only while holding the lock, when no file of this process is pending: at the start of a
+// run and at its end, after which only .lock remains beside the data.
 func (l *Local) Sweep() error {
 	staging := filepath.Join(l.root, stagingDir)
 	if err := os.RemoveAll(staging); err != nil {
@@ -293,8 +314,8 @@ func (l *Local) Sweep() error {
 	return nil
 }
 
-// SweepFolders removes the empty folders below dir, then dir and its parents while they are
-// empty. Create and Remove leave none, but a run may be killed in the middle of them, and an
+// SweepFolders implements [Output]: it removes the empty folders below dir, then dir and its
+// parents while they are empty. Create and Remove leave none unless they are killed, and an
 // empty folder is in no list. A missing dir is fine.
 func (l *Local) SweepFolders(dir string) error {
 	start, err := l.path(dir)
@@ -320,35 +341,4 @@ func (l *Local) SweepFolders(dir string) error {
 		}
 	}
 	return l.removeEmpty(start)
-}
-
-// Roomy is a [Store] that knows how much can still be written to it. Object storage
-// has no such number.
-type Roomy interface {
-	Store
-	// Free returns how many bytes this process may still write, and whether that is
-	// known.
-	Free() (bytes int64, known bool)
-}
-
-var _ Roomy = (*Local)(nil)
-
-// Free implements [Roomy]: what the file system has free for this user, which is
-// that of the nearest folder above while the store's own does not exist.
-func (l *Local) Free() (bytes int64, known bool) {
-	dir, err := filepath.Abs(l.root)
-	if err != nil {
-		return 0, false
-	}
-	for {
-		bytes, err := free(dir)
-		if err == nil {
-			return bytes, true
-		}
-		above := filepath.Dir(dir)
-		if !errors.Is(err, fs.ErrNotExist) || above == dir {
-			return 0, false
-		}
-		dir = above
-	}
 }

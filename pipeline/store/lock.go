@@ -21,10 +21,7 @@ var ErrLocked = errors.New("another run is working on it")
 // through a context, so waiting is polling; a run takes seconds at least.
 const lockPoll = 100 * time.Millisecond
 
-// Lock makes this process the only writer of the store until it calls unlock
-// or ends, however it ends. When another process holds the lock, Lock calls
-// waiting once (to tell the user) and waits until the lock is free or ctx is
-// done; with waiting nil it returns an error that matches [ErrLocked] instead.
+// Lock implements [Output].
 func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
 	if err := os.MkdirAll(l.root, dirPerm); err != nil {
 		return nil, fmt.Errorf("locking %q: %w", l.root, err)
@@ -33,9 +30,8 @@ func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, 
 	return l.take(lock, lock.TryLock, func() (bool, error) { return lock.TryLockContext(ctx, lockPoll) }, waiting)
 }
 
-// Share keeps writers away until it calls unlock, other readers not. It is for who reads
-// many files that must fit together. It waits and fails as Lock does, but where the lock
-// cannot be opened, as in a directory that nobody may write in, it is free.
+// Share implements [Output]. Where the lock cannot be opened, as in a directory that nobody
+// may write in, it is free.
 func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
 	lock := flock.New(filepath.Join(l.root, lockFile), flock.SetFlag(os.O_RDONLY))
 	unlock, err = l.take(lock, lock.TryRLock, func() (bool, error) { return lock.TryRLockContext(ctx, lockPoll) }, waiting)
@@ -45,7 +41,7 @@ func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error,
 	return unlock, err
 }
 
-// Busy reports whether a writer holds the lock.
+// Busy implements [Output].
 func (l *Local) Busy() bool {
 	unlock, err := l.Share(context.Background(), nil)
 	if err == nil {
@@ -54,7 +50,7 @@ func (l *Local) Busy() bool {
 	return errors.Is(err, ErrLocked)
 }
 
-// take tries a lock and waits for one that is held elsewhere; nil waiting means not to.
+// take tries a lock and waits for one that is held elsewhere, unless waiting is nil.
 func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting func()) (unlock func() error, err error) {
 	got, err := try()
 	if err == nil && !got && waiting != nil {
@@ -70,8 +66,8 @@ func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting 
 	return lock.Unlock, nil
 }
 
-// explained says what to do about a file system that has no locks, as some network file
-// systems. Without the lock two runs would mix their files, so there is no going on.
+// explained says what to do about a file system without locks, as some network file systems
+// are. Without the lock two runs would mix their files, so this is an error.
 func explained(err error) error {
 	for _, without := range []error{syscall.ENOLCK, errors.ErrUnsupported} { // ENOSYS, ENOTSUP and EOPNOTSUPP are the latter
 		if errors.Is(err, without) {

@@ -28,20 +28,19 @@
 //
 // # When the power is cut
 //
-// What a file holds is on disk before it gets its name, so that no name ever
-// stands for half a file. Folders are not synced: of the names given and taken
-// in the last seconds the file system may lose any, in any order, and a file is
-// then missing or the older one. Nothing hangs on their order, since a run
-// compares every part with its recipe, and every manifest with its parts, and
-// makes again what is not there. Syncing folders would only bring forward what
-// the file system does by itself within seconds.
+// A file's contents are on disk before it gets its name, so no name ever stands for
+// half a file. Folders are not synced: the file system may lose any of the renames and
+// removals of the last seconds, in any order, and a file is then missing or the older
+// one. Their order does not matter, since a run compares every part with its recipe,
+// and every manifest with its parts, and makes again what is missing. Syncing folders
+// would only bring forward what the file system does by itself within seconds.
 //
 // # Two runs on one directory
 //
 // [Local.Lock] takes a kernel lock, which dies with its holder: there is no
-// such thing as a stale lock. Writers hold it for the whole run. Who reads one
-// file needs none, since files are replaced atomically; who compares files with
-// each other shares it, by [Local.Share].
+// such thing as a stale lock. Writers hold it for the whole run. Readers of one
+// file need none, since files are replaced atomically; readers that compare files
+// with each other share it, by [Local.Share].
 package store
 
 import (
@@ -101,21 +100,8 @@ type File interface {
 	Size() int64
 }
 
-// WriteFile writes a file, whole or not at all.
-func WriteFile(st Store, name string, data []byte) error {
-	pending, err := st.Create(name)
-	if err != nil {
-		return err
-	}
-	defer pending.Abort()
-	if _, err := pending.Write(data); err != nil {
-		return err
-	}
-	return pending.Commit()
-}
-
-// Output is a [Store] that whole runs work in: it keeps writers apart, and what a killed
-// one has left can be swept.
+// Output is a [Store] for whole runs: it keeps writers apart, and can sweep away what a
+// killed one has left.
 type Output interface {
 	Store
 
@@ -125,8 +111,8 @@ type Output interface {
 	// returns an error that matches [ErrLocked] instead.
 	Lock(ctx context.Context, waiting func()) (unlock func() error, err error)
 
-	// Share keeps writers away until it calls unlock, other readers not. It is for who
-	// reads many files that must fit together. It waits and fails as Lock does.
+	// Share keeps writers away, but not other readers, until it calls unlock. It is for
+	// reading many files that must fit together. It waits and fails as Lock does.
 	Share(ctx context.Context, waiting func()) (unlock func() error, err error)
 
 	// Busy reports whether a writer holds the lock.
@@ -148,20 +134,27 @@ type Output interface {
 	Modified(name string) (time.Time, error)
 }
 
-// Equal returns an error unless two stores hold the same bytes under a name.
-func Equal(a, b Store, name string) error {
-	one, err := ReadFile(a, name)
+// SpaceReporter is a [Store] that knows how much can still be written to it, as object
+// storage does not.
+type SpaceReporter interface {
+	Store
+
+	// Free returns how many bytes this process may still write, and whether that is
+	// known.
+	Free() (bytes int64, known bool)
+}
+
+// WriteFile writes a file, whole or not at all.
+func WriteFile(st Store, name string, data []byte) error {
+	pending, err := st.Create(name)
 	if err != nil {
 		return err
 	}
-	other, err := ReadFile(b, name)
-	if err != nil {
+	defer pending.Abort()
+	if _, err := pending.Write(data); err != nil {
 		return err
 	}
-	if !bytes.Equal(one, other) {
-		return fmt.Errorf("file %q: its %d bytes are not the %d that making it again gives", name, len(one), len(other))
-	}
-	return nil
+	return pending.Commit()
 }
 
 // ReadFile returns the bytes of a file.
@@ -178,15 +171,30 @@ func ReadFile(st Store, name string) ([]byte, error) {
 	return data, nil
 }
 
-// until is a store for as long as a context lasts.
-type until struct {
-	ctx context.Context
-	Store
+// Equal returns an error unless two stores hold the same bytes under a name.
+func Equal(a, b Store, name string) error {
+	one, err := ReadFile(a, name)
+	if err != nil {
+		return err
+	}
+	other, err := ReadFile(b, name)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(one, other) {
+		return fmt.Errorf("file %q: its %d bytes are not the %d that making it again gives", name, len(one), len(other))
+	}
+	return nil
 }
 
 // Until returns a store that begins nothing more when a context has ended: its
 // operations fail with the context's error. Files in hand can be finished.
 func Until(ctx context.Context, st Store) Store { return until{ctx, st} }
+
+type until struct {
+	ctx context.Context
+	Store
+}
 
 // Create implements [Store].
 func (u until) Create(name string) (Pending, error) {

@@ -17,15 +17,14 @@ import (
 
 // makeBoards is the generate stage of a group.
 func makeBoards(g *plan.Group) (*generate.Boards, error) {
-	made := gameOf(g.Set)
 	if g.Set.Nontrivial {
-		boards, err := generate.RunNontrivial(made, catalog.Solver(made), g.Range.First, g.Range.Count)
+		boards, err := generate.RunNontrivial(g.Game, catalog.Solver(g.Game), g.Range.First, g.Range.Count)
 		if err != nil {
 			return nil, fmt.Errorf("board set %q: %w", g.Set.Name, err)
 		}
 		return boards, nil
 	}
-	return generate.Run(made, g.Range.First, g.Range.Count), nil
+	return generate.Run(g.Game, g.Range.First, g.Range.Count), nil
 }
 
 func boardsBatch(p *plan.Part, b *generate.Boards) part.Batch {
@@ -41,7 +40,7 @@ func boardsBatch(p *plan.Part, b *generate.Boards) part.Batch {
 
 // ones returns the number of squares of each board that are not 0.
 func ones(p *plan.Part, b *generate.Boards) []int32 {
-	staged, is := gameOf(p.Set).(game.Staged)
+	staged, is := p.Game.(game.Staged)
 	if !is {
 		return b.Ones()
 	}
@@ -77,7 +76,7 @@ func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
 	if err != nil {
 		return nil, err
 	}
-	boards := generate.New(gameOf(g.Set).Bits(), g.Range.First, g.Range.Count)
+	boards := generate.New(g.Game.Bits(), g.Range.First, g.Range.Count)
 	if width := (boards.Bits + 7) / 8; packed.Width != width || len(packed.Data) != width*boards.Len() {
 		return nil, fmt.Errorf("part %q: %d bytes of squares in rows of %d, expected %d boards of %d", g.Boards.Path(), len(packed.Data), packed.Width, boards.Len(), width)
 	}
@@ -104,7 +103,11 @@ func unpackSquares(b *generate.Boards, packed part.Packed) {
 
 // Board makes one board of a set, whether or not it has been stored.
 func Board(set *experiment.BoardSet, id int64) (words []uint64, err error) {
-	boards, err := makeBoards(&plan.Group{Set: set, Range: plan.Range{First: id, Count: 1}})
+	made, err := plan.Game(set)
+	if err != nil {
+		return nil, err
+	}
+	boards, err := makeBoards(&plan.Group{Set: set, Game: made, Range: plan.Range{First: id, Count: 1}})
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func (w *Worker) Calibrate(p *plan.Part) error {
 
 // Measure is the calibrate stage: it returns the rows of a calibration without storing them.
 func Measure(p *plan.Part) ([]calibrate.Row, error) {
-	switch made := gameOf(p.Set).(type) {
+	switch made := p.Game.(type) {
 	case game.Staged:
 		return made.Measure(int64(p.Range.Count), p.MeasuredDepth())
 	case layered.Layered:

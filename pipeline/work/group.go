@@ -26,19 +26,10 @@ type Worker struct {
 	Progress  progress.Reporter
 }
 
-// gameOf returns the game of a board set.
-func gameOf(set *experiment.BoardSet) layered.Game {
-	made, err := plan.Game(set)
-	if err != nil {
-		panic(err) // the plan has made this game before
-	}
-	return made
-}
-
 // layers returns the shape of the group's boards; none in games that are
 // played move by move.
 func (g *group) layers() layered.Layers {
-	if layered, is := gameOf(g.Set).(layered.Layered); is {
+	if layered, is := g.Game.(layered.Layered); is {
 		return layered.Layers()
 	}
 	return layered.Layers{}
@@ -121,7 +112,7 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.solutions = solve.Run(boards, catalog.Solver(gameOf(g.Set))); !part.Make {
+	if g.solutions = solve.Run(boards, catalog.Solver(g.Game)); !part.Make {
 		return g.solutions, nil
 	}
 	return g.solutions, g.write(part, solutionsBatch(part, g.solutions))

@@ -33,13 +33,7 @@ boardsets:
 // load loads spec with some --set flags.
 func load(t *testing.T, set ...string) *experiment.Experiment {
 	t.Helper()
-	catalog := experiment.Catalog{
-		Games:       []string{"pgame", "ngame", "ggame"},
-		Evaluators:  []string{"e1", "e2", "e3"},
-		Propagators: []string{"minimax", "product", "average"},
-		Methods:     []string{"full"},
-	}
-	e, err := experiment.Load("tiny.yaml", []byte(spec), catalog, experiment.Overrides{Set: set})
+	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
 	if err != nil {
 		t.Fatal(err)
 	}

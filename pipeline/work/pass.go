@@ -118,7 +118,7 @@ func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
 
 // kernel returns the kernel of a setup. In trees of layers it is one of newLayered.
 func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
-	if staged, is := gameOf(g.Set).(game.Staged); is {
+	if staged, is := g.Game.(game.Staged); is {
 		calibration, err := g.measured(e)
 		if err != nil {
 			return nil, err

@@ -13,6 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/contest"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -62,7 +63,7 @@ func group50(t *testing.T, e *experiment.Experiment) *plan.Group {
 // measured are the same whether it is kept or made for now.
 func TestCalibrationsAreReadAsMade(t *testing.T) {
 	e := &experiment.Experiment{Name: "tiny", Keep: experiment.KeepRows, BoardSets: []experiment.BoardSet{{
-		Name: "kalah3x3", Game: "kalah", Branching: 3, Pits: 3, Stones: 3, Opening: 2, Boards: 4, Calibration: 30,
+		Name: "kalah3x3", Game: "kalah", Branching: 3, Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 3}, {Field: "opening", Value: 2}}, Boards: 4, Calibration: 30,
 		Evaluators: []string{"kalah-measured"}, Propagators: []string{"minimax", "baum-measured"}, Depths: []int{2}, Tie: "first",
 	}}}
 	p, err := plan.New(e)
@@ -131,7 +132,7 @@ func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Game
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := contest.New(search.Setup{Layers: gameOf(group.Set).(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1, boards.Len())
+	g := contest.New(search.Setup{Layers: group.Game.(layered.Layered).Layers(), Depths: group.Set.Depths}, 0, 1, boards.Len())
 	g.Transcribe = true
 	search.Pass(boards, search.Search{Kernel: kernel, Recorders: []search.Recorder{g}})
 	return g

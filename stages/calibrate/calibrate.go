@@ -62,7 +62,6 @@ func Run(g layered.Layered, boards int64) []Row {
 // counts are nodes and wins by height and ones.
 type counts struct{ nodes, wins [][]int64 }
 
-// newCounts makes room for a shape.
 func newCounts(shape layered.Layers) *counts {
 	c := &counts{}
 	for h := range shape.Height {
@@ -73,7 +72,6 @@ func newCounts(shape layered.Layers) *counts {
 	return c
 }
 
-// add counts the positions of a board.
 func (c *counts) add(facts *search.Facts) {
 	for h := range c.nodes {
 		won := facts.Won(h)
@@ -84,7 +82,6 @@ func (c *counts) add(facts *search.Facts) {
 	}
 }
 
-// rows lists what was counted.
 func (c *counts) rows(shape layered.Layers) []Row {
 	var rows []Row
 	for h := range c.nodes {
@@ -173,7 +170,6 @@ func nearer(a, b Row, ones int) bool {
 	return abs(int(b.Ones)-ones) < abs(int(a.Ones)-ones)
 }
 
-// abs returns the distance from 0.
 func abs(n int) int { return max(n, -n) }
 
 // Errors returns the error rates of searches by depth, as rules about moves
@@ -199,7 +195,6 @@ func Errors(rows []Row) propagate.Errors {
 // readings counts the positions of one depth twice, so that halves are whole.
 type readings struct{ won, wonReadLost, lost, lostReadWon int64 }
 
-// add counts the positions of a row.
 func (r *readings) add(row Row) {
 	lost := row.Nodes - row.MaxWins
 	r.won += 2 * row.MaxWins

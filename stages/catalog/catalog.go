@@ -1,65 +1,60 @@
-// Package catalog lists what the stages can compute: the games, trees of layers
-// (stages/layered) and games that are played move by move (stages/game) alike, and
-// the evaluators that read them. It is where a new game is made known.
+// Package catalog lists what the stages can compute: the games and the
+// evaluators that read them, as the games' packages declare them
+// (stages/declare), and which of it goes together. A new game is one line here.
 package catalog
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/kalah"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/tictactoe"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// Game is an entry of the list of games.
-type Game struct {
-	Name    string
-	Summary string // one line
-	Source  string // where the literature defines it
-	Played  bool   // whether it is played move by move (stages/game), and may be drawn
-	make    func(layered.Spec) (layered.Game, error)
-}
+// games are all games, in the order of the literature.
+var games = slices.Concat(layered.Declarations(), []declare.Game{
+	kalah.Declaration(),
+	tictactoe.Declaration(),
+	five.Declaration(),
+	nodetree.Declaration(),
+})
 
 // Games lists all games, in the order of the literature.
-func Games() []Game {
-	var list []Game
-	for _, kind := range layered.Kinds() {
-		list = append(list, Game{kind.Name, kind.Summary, kind.Source, false, layeredGame})
-	}
-	return append(list,
-		Game{"kalah", "sowing and capturing stones; a last stone in the own kalah moves again", "[B92] section 5; [SD69]", true, newKalah},
-		Game{"tictactoe", "three in a row on 3 times 3 squares", "[E97]", true, newTicTacToe},
-		Game{"five", "five-in-a-row on 19 times 19 points, from four random stones", "[KP91] section 2", true, newFive},
-		Game{"tree", "trees of your own, from a CSV or Parquet file with a row a node (key nodes)", "your file; README.md", true, newTrees},
-	)
-}
-
-// layeredGame makes a game of layers.
-func layeredGame(spec layered.Spec) (layered.Game, error) { return layered.New(spec) }
+func Games() []declare.Game { return slices.Clone(games) }
 
 // Find returns a game by name.
-func Find(name string) (Game, error) {
-	for _, g := range Games() {
+func Find(name string) (declare.Game, error) {
+	for _, g := range games {
 		if g.Name == name {
 			return g, nil
 		}
 	}
-	return Game{}, fmt.Errorf("game %q is not known", name)
+	return declare.Game{}, fmt.Errorf("game %q is not known", name)
 }
 
 // New returns the game of a spec, or an error that says what does not fit. It
 // is a layered.Layered or a game.Staged.
-func New(spec layered.Spec) (layered.Game, error) {
+func New(spec declare.Spec) (declare.Boards, error) {
 	g, err := Find(spec.Game)
 	if err != nil {
 		return nil, err
 	}
-	return g.make(spec)
+	return g.New(spec)
 }
 
 // Solver returns a solver of a game's boards; nil of a game that has none, whose
 // board sets are never solved.
-func Solver(g layered.Game) truth.Solver {
+func Solver(g declare.Boards) truth.Solver {
 	switch g := g.(type) {
 	case layered.Layered:
 		return truth.NewMoves(g.Layers())
@@ -67,4 +62,32 @@ func Solver(g layered.Game) truth.Solver {
 		return g.Solver()
 	}
 	return nil
+}
+
+// Question is a board to explore, and with what.
+type Question struct {
+	ID          int64
+	Words       []uint64 // the squares, as declare.Boards writes them
+	Evaluator   string
+	Calibration *evaluate.Calibration // nil for an evaluator that needs none
+	Seed        uint64                // of evaluators that err at random
+	Rule        propagate.Propagator
+}
+
+// Explore begins a game at a board of a game. The error says what does not fit.
+func Explore(g declare.Boards, q Question) (game.Exploration, error) {
+	switch g := g.(type) {
+	case layered.Layered:
+		setting := evaluate.Setting{Layers: g.Layers(), Seed: q.Seed, Calibration: q.Calibration}
+		static, err := evaluate.New(q.Evaluator, setting)
+		if err != nil {
+			return nil, err
+		}
+		return game.ExploreLayered(search.Setup{Layers: g.Layers(), Evaluator: static}, q.ID, q.Words, q.Rule), nil
+	case game.Staged:
+		squares := make([]byte, g.Bits()/8)
+		game.Unpack(squares, q.Words)
+		return g.Explore(squares, q.Evaluator, q.Calibration, q.Rule)
+	}
+	return nil, errors.New("its positions cannot be searched one by one")
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -13,7 +14,7 @@ import (
 
 // explored is a way to search every game's small boards.
 type explored struct {
-	spec            layered.Spec
+	spec            declare.Spec
 	evaluator, rule string
 }
 
@@ -37,7 +38,7 @@ func ways(t testing.TB) (list []explored) {
 }
 
 // begin explores a board.
-func (e explored) begin(t testing.TB, id int64) (made layered.Game, words []uint64, found game.Exploration) {
+func (e explored) begin(t testing.TB, id int64) (made declare.Boards, words []uint64, found game.Exploration) {
 	t.Helper()
 	made, err := New(e.spec)
 	if err != nil {
@@ -103,7 +104,7 @@ func TestExplore(t *testing.T) {
 // of the position after its first move.
 func TestExploreLine(t *testing.T) {
 	for _, e := range ways(t) {
-		if e.rule != "product" && e.rule != "average" && (e.spec.Game != "five" || e.rule == "p52111") || e.spec.Turns {
+		if e.rule != "product" && e.rule != "average" && (e.spec.Game != "five" || e.rule == "p52111") || e.spec.Values.Is("turns") {
 			continue
 		}
 		_, _, found := e.begin(t, 1)

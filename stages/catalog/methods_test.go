@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -24,7 +25,7 @@ func TestMethodsDecideAlike(t *testing.T) {
 	}
 }
 
-func methodsDecideAlike(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie) {
+func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie) {
 	t.Helper()
 	made, err := New(spec)
 	if err != nil {
@@ -62,7 +63,7 @@ func methodsDecideAlike(t *testing.T, spec layered.Spec, evaluator string, tie s
 }
 
 // measured are players with every rule that a game has.
-func measured(t *testing.T, made layered.Game) (players []search.Player) {
+func measured(t *testing.T, made declare.Boards) (players []search.Player) {
 	t.Helper()
 	for _, kind := range propagate.Kinds() {
 		rule, err := propagate.New(kind.Name)
@@ -74,7 +75,7 @@ func measured(t *testing.T, made layered.Game) (players []search.Player) {
 }
 
 // measurer returns the kernel of a game that searches node by node.
-func measurer(t *testing.T, made layered.Game, spec layered.Spec, evaluator string, setup search.Setup) search.Measurer {
+func measurer(t *testing.T, made declare.Boards, spec declare.Spec, evaluator string, setup search.Setup) search.Measurer {
 	t.Helper()
 	if layered, is := made.(layered.Layered); is {
 		e, err := evaluate.New(evaluator, evaluate.Setting{Layers: layered.Layers(), Seed: spec.Seed})
@@ -89,7 +90,7 @@ func measurer(t *testing.T, made layered.Game, spec layered.Spec, evaluator stri
 
 // TestNodesOfTicTacToe: what is known of it, through the search of every game.
 func TestNodesOfTicTacToe(t *testing.T) {
-	spec := layered.Spec{Game: "tictactoe"}
+	spec := declare.Spec{Game: "tictactoe"}
 	made, err := New(spec)
 	if err != nil {
 		t.Fatal(err)
@@ -126,7 +127,7 @@ func TestMethodsThatDoNotFit(t *testing.T) {
 		{"five", "minimax", search.Negamax, search.First, "five-in-a-row has a search of its own, expected full, pruned or deepened"},
 		{"pgame", "minimax", "guess", search.First, "there is no such method here"},
 	} {
-		made, err := New(layered.Spec{Game: c.game, Height: 2, Branching: 2, Probability: "1/2", Pits: 3, Stones: 2})
+		made, err := New(declare.Spec{Game: c.game, Height: 2, Branching: 2, Probability: "1/2", Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}}})
 		if err != nil {
 			t.Fatal(err)
 		}

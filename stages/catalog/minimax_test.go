@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -13,27 +14,27 @@ import (
 
 // small are board sets of every game that are searched at once, with an evaluator.
 var small = map[string][]struct {
-	spec      layered.Spec
+	spec      declare.Spec
 	evaluator string
 }{
 	"pgame": {
-		{layered.Spec{Height: 8, Branching: 2, Probability: "fixed-point"}, "e1"},
-		{layered.Spec{Height: 5, Branching: 3, Probability: "fixed-point"}, "artificial-0.1"},
-		{layered.Spec{Height: 3, Branching: 7, Probability: "1/2"}, "e2"},
+		{declare.Spec{Height: 8, Branching: 2, Probability: "fixed-point"}, "e1"},
+		{declare.Spec{Height: 5, Branching: 3, Probability: "fixed-point"}, "artificial-0.1"},
+		{declare.Spec{Height: 3, Branching: 7, Probability: "1/2"}, "e2"},
 	},
-	"ngame":     {{layered.Spec{Height: 8, Branching: 2, Probability: "1/2"}, "e2"}},
-	"ggame":     {{layered.Spec{Height: 9, Branching: 2, Probability: "1/2"}, "e3"}},
-	"schruefer": {{layered.Spec{Height: 6, Branching: 2, Wins: "1"}, "artificial-0.1-0.2"}},
+	"ngame":     {{declare.Spec{Height: 8, Branching: 2, Probability: "1/2"}, "e2"}},
+	"ggame":     {{declare.Spec{Height: 9, Branching: 2, Probability: "1/2"}, "e3"}},
+	"schruefer": {{declare.Spec{Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}}, "artificial-0.1-0.2"}},
 	"kalah": {
-		{layered.Spec{Pits: 6, Stones: 4, Opening: 4}, "kalah-ratio"},
-		{layered.Spec{Pits: 3, Stones: 2, Opening: 2, Turns: true}, "kalah-advantage"},
+		{declare.Spec{Values: declare.Values{{Field: "pits", Value: 6}, {Field: "stones", Value: 4}, {Field: "opening", Value: 4}}}, "kalah-ratio"},
+		{declare.Spec{Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}, {Field: "opening", Value: 2}, {Field: "turns", Value: true}}}, "kalah-advantage"},
 	},
 	"tictactoe": {
-		{layered.Spec{}, "open-lines"},
-		{layered.Spec{Opening: 3}, "even"},
+		{declare.Spec{}, "open-lines"},
+		{declare.Spec{Values: declare.Values{{Field: "opening", Value: 3}}}, "even"},
 	},
-	"five": {{layered.Spec{}, "chain-1-64-1"}},
-	"tree": {{layered.Spec{Nodes: someTrees()}, "given"}, {layered.Spec{Nodes: someTrees(), Turns: true}, "given"}},
+	"five": {{declare.Spec{}, "chain-1-64-1"}},
+	"tree": {{declare.Spec{Values: declare.Values{{Field: "nodes", Value: someTrees()}}}, "given"}, {declare.Spec{Values: declare.Values{{Field: "turns", Value: true}, {Field: "nodes", Value: someTrees()}}}, "given"}},
 }
 
 // TestOneWeightIsMinimax: in every game the weight 1 of the best child alone decides
@@ -53,7 +54,7 @@ func TestOneWeightIsMinimax(t *testing.T) {
 }
 
 // oneWeight compares all decisions, and the games against a third rule.
-func oneWeight(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie) {
+func oneWeight(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie) {
 	t.Helper()
 	made, err := New(spec)
 	if err != nil {
@@ -90,7 +91,7 @@ func oneWeight(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie
 }
 
 // kernel returns the kernel of a game and an evaluator.
-func kernel(t *testing.T, made layered.Game, spec layered.Spec, evaluator string, setup search.Setup) (k search.Kernel) {
+func kernel(t *testing.T, made declare.Boards, spec declare.Spec, evaluator string, setup search.Setup) (k search.Kernel) {
 	t.Helper()
 	var err error
 	if staged, is := made.(game.Staged); is {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
@@ -70,13 +71,13 @@ func forest(rows []nodetree.Row) *nodetree.Forest {
 // contested as by the kernels of layers, with every propagator.
 func TestTreesFromATableAgree(t *testing.T) {
 	for _, c := range []struct {
-		spec      layered.Spec
+		spec      declare.Spec
 		evaluator string
 		shuffled  bool
 	}{
-		{layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1", false},
-		{layered.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 2}, "artificial-0.1", true},
-		{layered.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2", Seed: 3}, "e1", true},
+		{declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1", false},
+		{declare.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 2}, "artificial-0.1", true},
+		{declare.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2", Seed: 3}, "e1", true},
 	} {
 		for _, tie := range []search.Tie{search.First, search.Last} {
 			t.Run(fmt.Sprintf("%s/%d/%s", c.spec.Game, c.spec.Height, tie), func(t *testing.T) {
@@ -94,7 +95,7 @@ func TestBudgetsEndWhereTheTableDoes(t *testing.T) {
 		{Tree: "t", Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25, Move: -1},
 		{Tree: "t", Node: "c", Parent: "a", ToMove: nodetree.Min, Static: 0.75, Move: -1},
 	})
-	spec := layered.Spec{Game: "tree", Nodes: f}
+	spec := declare.Spec{Game: "tree", Values: declare.Values{{Field: "nodes", Value: f}}}
 	made, err := New(spec)
 	if err != nil {
 		t.Fatal(err)
@@ -117,11 +118,12 @@ func TestBudgetsEndWhereTheTableDoes(t *testing.T) {
 
 const exported = 12 // boards
 
-func treesAgree(t *testing.T, spec layered.Spec, evaluator string, shuffled bool, tie search.Tie) {
-	made, err := layered.New(spec)
+func treesAgree(t *testing.T, spec declare.Spec, evaluator string, shuffled bool, tie search.Tie) {
+	boards, err := New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
+	made := boards.(layered.Layered)
 	setup := search.Setup{Tie: tie, Seed: spec.Seed, Contests: true}
 	for depth := range spec.Height {
 		setup.Depths = append(setup.Depths, depth+1)
@@ -132,7 +134,7 @@ func treesAgree(t *testing.T, spec layered.Spec, evaluator string, shuffled bool
 			setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
 		}
 	}
-	own := layered.Spec{Game: "tree", Nodes: export(t, made, spec.Seed, evaluator, shuffled)}
+	own := declare.Spec{Game: "tree", Values: declare.Values{{Field: "nodes", Value: export(t, made, spec.Seed, evaluator, shuffled)}}}
 	table, err := New(own)
 	if err != nil {
 		t.Fatal(err)

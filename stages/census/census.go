@@ -45,7 +45,6 @@ type counts struct {
 	cells     [][]tally.CensusRow // by height, then winning children
 }
 
-// newCounts makes room for a shape.
 func newCounts(shape layered.Layers) *counts {
 	c := &counts{branching: shape.Branching}
 	for h := range shape.Height {
@@ -58,7 +57,6 @@ func newCounts(shape layered.Layers) *counts {
 	return c
 }
 
-// layer counts the nodes of one height.
 func (c *counts) layer(p *search.Positions, h int) {
 	won, below := p.Won(h), p.Won(h-1)
 	believed, believedBelow := p.Believed(h), p.Believed(h-1)
@@ -84,7 +82,6 @@ func (c *counts) layer(p *search.Positions, h int) {
 	}
 }
 
-// rows lists the cells that have nodes.
 func (c *counts) rows() []tally.CensusRow {
 	var rows []tally.CensusRow
 	for _, row := range c.cells {

@@ -205,7 +205,6 @@ func (r rate) bits(layer random.Stream, block int) uint64 {
 	return layer.Bits(uint64(block), r.chance)
 }
 
-// errs says whether it errs on a node.
 func (r rate) errs(layer random.Stream, node int) bool {
 	return r.bits(layer, node/64)>>(node%64)&1 == 1
 }

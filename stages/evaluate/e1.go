@@ -13,7 +13,6 @@ type e1 struct {
 	squares []float64 // number of squares of a node, by height
 }
 
-// newE1 returns e1.
 func newE1(s Setting, _ string) (Evaluator, error) {
 	squares := make([]float64, s.Layers.Height+1)
 	for h := range squares {
@@ -48,7 +47,6 @@ type Calibration struct {
 // with what it backs up.
 type naturalBinary struct{ won [][]float64 }
 
-// newNaturalBinary returns the evaluator of a calibration.
 func newNaturalBinary(s Setting, _ string) (Evaluator, error) {
 	if s.Layers.Stride == 1 {
 		return nil, fmt.Errorf("natural-binary is measured on the parts of a split board; it does not fit ggame")

@@ -12,7 +12,6 @@ type e3 struct {
 	weights [][]int64 // C(h, i)
 }
 
-// newE3 returns e3 for G-games.
 func newE3(s Setting, _ string) (Evaluator, error) {
 	if s.Layers.Stride != 1 {
 		return nil, fmt.Errorf("e3 weighs the squares of a row; it fits ggame only")

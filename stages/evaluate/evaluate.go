@@ -118,7 +118,6 @@ func New(name string, s Setting) (Evaluator, error) {
 	return kind.make(s, parameter)
 }
 
-// ones counts the ones among squares.
 func ones(squares []byte) int {
 	total := 0
 	for _, square := range squares {

@@ -50,13 +50,6 @@ type Parameters struct {
 	D int64 // the defense factor, at least 0
 }
 
-// The sets of [KP91] table 1.
-var (
-	PS1 = Parameters{A: 1, B: 1, D: 1}
-	PS2 = Parameters{A: 1, B: 64, D: 1}
-	PS3 = Parameters{A: 1, B: 64, D: 64}
-)
-
 // String returns the parameters as the paper writes them: "a=1, b=64, d=1".
 func (p Parameters) String() string {
 	return fmt.Sprintf("a=%d, b=%d, d=%d", p.A, p.B, p.D)

@@ -8,16 +8,18 @@
 // A position has hundreds of moves, so a search that looks at them one by one
 // gets nowhere. But a stone changes only the chains near it on its four lines,
 // and the last ply of a search needs no more than the five best moves. Everything
-// is therefore written twice. Value and BruteForce are the definitions, to
-// be read beside the paper. Tally and Searcher give the same numbers, moves and
-// ties, thousands of times as fast, and tests hold them to the definitions:
+// is therefore written twice. Evaluator.Value (value.go) and bruteForce (brute_test.go)
+// are the definitions, to be read beside the paper. Searcher gives the same numbers,
+// moves and ties, thousands of times as fast, and tests hold it to the definitions:
 //
-//   - a Tally keeps the value of a position up to date stone by stone;
-//   - a Searcher knows what each move would gain. After a move it corrects the
-//     gains near it by differences that depend on 17 cells of a line (window.go),
-//     which are few enough different ones to be remembered (memory.go);
+//   - it knows what each move would gain. After a move it corrects the gains near it by
+//     differences that depend on 17 cells of a line, which are few enough different ones
+//     to be remembered (change.go);
 //   - with cuts it also leaves out moves of which it is certain that they change
 //     neither the value nor the ties of the root (cuts.go).
+//
+// Contests, replay and exploration are those of all games (stages/game): a finder
+// (kernel.go) and rules (play.go) are what is different here.
 //
 // Values are integers throughout. The weighted sums are not divided by the
 // total of the weights but scaled by it at each ply, so that moves tie exactly

@@ -20,7 +20,7 @@ func (s *Searcher) derive(l, from *level, at Point, own, five bool) {
 	if five {
 		l.fives[index(own)] = true
 	}
-	s.begin(at)
+	s.markOnly(at)
 	moved := s.moved[:0]
 	for d, c := range s.found {
 		l.balance += c.balance

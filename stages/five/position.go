@@ -31,9 +31,6 @@ type Position struct {
 	won    bool // whether the last move made five; looked at by rules.Play alone
 }
 
-// Turn returns the player to move.
-func (p *Position) Turn() Side { return p.turn }
-
 // Empty reports whether there is no stone at a point.
 func (p *Position) Empty(at Point) bool {
 	return !p.stones[Max].has(at) && !p.stones[Min].has(at)

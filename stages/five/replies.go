@@ -28,7 +28,7 @@ func (s *Searcher) replies(level int, at Point, five bool, limit int64) int64 {
 	}
 	t := &s.tops[level+1]
 	t.reset(&s.weights)
-	s.begin(at)
+	s.markOnly(at)
 	s.near(l, at, t)
 	for _, p := range l.order {
 		if l.gains[p] <= t.least() {

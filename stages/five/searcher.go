@@ -8,8 +8,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// Searcher searches positions as BruteForce does, with the same result but for
-// the count of nodes where cuts are allowed. It allocates nothing but the moves it
+// Searcher searches positions as the definition does, every move at every ply, with the
+// same result but for the count of nodes where cuts are allowed. A player takes the best
+// move at the root; below it a node has the weighted sum of its best children. A won
+// position under EndFive and a full board have no children and stand with their static
+// value for all that could follow. It allocates nothing but the moves it
 // returns. It is not for concurrent use.
 type Searcher struct {
 	evaluator *Evaluator
@@ -71,8 +74,7 @@ func NewSearcher(e *Evaluator, w Weights, depth int) (*Searcher, error) {
 	return s, nil
 }
 
-// Search returns the best moves of a position, as BruteForce defines them.
-// With cuts Nodes counts only what was looked at.
+// Search returns the best moves of a position. With cuts Nodes counts only what was looked at.
 func (s *Searcher) Search(p Position, depth int, cuts bool) Result {
 	return s.search(p, depth, cuts, nil)
 }
@@ -170,8 +172,8 @@ func (s *Searcher) gain(at Point) (gain int64) {
 	return gain
 }
 
-// begin forgets which points are marked, all but one.
-func (s *Searcher) begin(at Point) {
+// markOnly marks a point and no other.
+func (s *Searcher) markOnly(at Point) {
 	s.stamp++
 	if s.stamp == 0 { // once in 2^32 moves
 		clear(s.marks[:])

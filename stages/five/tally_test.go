@@ -81,3 +81,6 @@ func (p *Position) Undo(at Point) {
 	p.turn = p.turn.Other()
 	p.stones[p.turn][at/64] &^= 1 << (at % 64)
 }
+
+// Turn returns the player to move.
+func (p *Position) Turn() Side { return p.turn }

@@ -18,17 +18,9 @@ const maxWeights = 5
 // that are left as well. The zero Weights are not usable: NewWeights makes them.
 type Weights struct {
 	parts [maxWeights]int64
-	total int64
-	used  int // up to the last that is not 0
+	total int64 // 10, 100 or 1000; values of nodes are scaled by it at each ply above the horizon
+	used  int   // up to the last that is not 0
 }
-
-// The propagation methods of [KP91] section 5. MM is minimax.
-var (
-	MM     = named("minimax")
-	P81100 = named("p81100")
-	P52111 = named("p52111")
-	P43210 = named("p43210")
-)
 
 // NewWeights returns the weights in parts, one to five. They are not negative
 // and add up to 10, 100 or 1000.
@@ -66,22 +58,6 @@ func RuleWeights(of propagate.Weights) (Weights, error) {
 	}
 	return NewWeights(parts...)
 }
-
-func named(name string) Weights {
-	of, err := propagate.WeightsOf(name)
-	if err != nil {
-		panic(err) // a name of this file is wrong
-	}
-	w, err := RuleWeights(of)
-	if err != nil {
-		panic(err) // or the rule has other weights than tenths
-	}
-	return w
-}
-
-// Total returns what the weights add up to: 10, 100 or 1000. Values of nodes are
-// scaled by it at each ply above the horizon.
-func (w Weights) Total() int64 { return w.total }
 
 // String returns the five weights, such as "5-2-1-1-1".
 func (w Weights) String() string {

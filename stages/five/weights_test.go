@@ -62,7 +62,7 @@ func TestNewWeightsErrors(t *testing.T) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
-	if w, err := NewWeights(500, 300, 200); err != nil || w.String() != "500-300-200-0-0" || w.Total() != 1000 {
+	if w, err := NewWeights(500, 300, 200); err != nil || w.String() != "500-300-200-0-0" || w.total != 1000 {
 		t.Errorf("got %v and %v", w, err)
 	}
 }

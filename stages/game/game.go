@@ -8,6 +8,10 @@
 // board, but in trees from a table, which say who is Max; values are from Max's
 // side.
 //
+// Every game has the same kernel, replay and exploration, which play by the numbers of
+// moves (Rules) and ask each player's search for the best ones (Finder): the search of
+// any propagator, or one that a game brings along.
+//
 // A search needs no more of a game than the methods of Game. Tables and people need a
 // Codec too. What else a game may have is looked for where it is used: Drawer, Illustrator
 // and Checker by a Replay, SettledEvaluator by a search.

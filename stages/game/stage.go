@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -22,7 +22,7 @@ import (
 // Boards are squares as Codec.Encode writes them, a byte each: packed in words, or
 // as bytes.
 type Staged interface {
-	layered.Game
+	declare.Boards
 	// Kernel returns a kernel for an evaluator of the game by name, and for the
 	// evaluators that players name as their own, which have no calibration. Layers,
 	// Evaluator and Facts of the setup are not looked at. The error says why an
@@ -57,10 +57,10 @@ type Stage[S comparable] struct {
 	Evaluator func(name string, calibration *evaluate.Calibration) (Evaluator[S], error)
 }
 
-// Bits implements layered.Game.
+// Bits implements declare.Boards.
 func (st Stage[S]) Bits() int { return 8 * st.Game.Bytes() }
 
-// Board implements layered.Game.
+// Board implements declare.Boards.
 func (st Stage[S]) Board(id int64, words []uint64) {
 	position, _ := st.Opening.Position(id)
 	squares := make([]byte, st.Game.Bytes())

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/bits"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
@@ -23,7 +24,7 @@ type Boards struct {
 }
 
 // Run makes the boards [first, first+count).
-func Run(g layered.Game, first int64, count int) *Boards {
+func Run(g declare.Boards, first int64, count int) *Boards {
 	boards := New(g.Bits(), first, count)
 	for i := range count {
 		id, words := boards.At(i)
@@ -71,7 +72,7 @@ const maxDraws = 1 << 20
 // i is the first such board among the game's boards number i, i + 2^40,
 // i + 2*2^40 and so on, so that each is drawn on its own, whatever the range.
 // The error says that a board could not be found.
-func RunNontrivial(g layered.Game, solver truth.Solver, first int64, count int) (*Boards, error) {
+func RunNontrivial(g declare.Boards, solver truth.Solver, first int64, count int) (*Boards, error) {
 	boards := New(g.Bits(), first, count)
 	for i := range count {
 		id, words := boards.At(i)
@@ -83,7 +84,7 @@ func RunNontrivial(g layered.Game, solver truth.Solver, first int64, count int) 
 }
 
 // draw tries boards until one is non-trivial.
-func draw(g layered.Game, solver truth.Solver, id int64, words []uint64) bool {
+func draw(g declare.Boards, solver truth.Solver, id int64, words []uint64) bool {
 	for try := range int64(maxDraws) {
 		g.Board(id+try*drawn, words)
 		if solver.Solve(words).Nontrivial {

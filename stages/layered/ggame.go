@@ -43,10 +43,10 @@ func newGGame(spec Spec) (Layered, error) {
 // Layers implements Layered.
 func (g ggame) Layers() Layers { return g.layers }
 
-// Bits implements Game.
+// Bits implements declare.Boards.
 func (g ggame) Bits() int { return g.layers.Squares() }
 
-// Board implements Game. Where all boards are wanted, bit i of a board's
+// Board implements declare.Boards. Where all boards are wanted, bit i of a board's
 // number is its square i.
 func (g ggame) Board(id int64, words []uint64) {
 	if g.all {

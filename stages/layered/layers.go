@@ -1,4 +1,4 @@
-// Package game has the model games of the literature whose boards are rows of
+// Package layered has the model games of the literature whose boards are rows of
 // squares: P-games, N-games, G-games and Schruefer's trees.
 //
 // Their trees are regular, so a tree is kept as layers and never as linked

@@ -27,10 +27,10 @@ func newNGame(spec Spec) (Layered, error) {
 // Layers implements Layered.
 func (g ngame) Layers() Layers { return g.layers }
 
-// Bits implements Game.
+// Bits implements declare.Boards.
 func (g ngame) Bits() int { return g.layers.Squares() }
 
-// Board implements Game. Arcs are numbered from the root down, left to right;
+// Board implements declare.Boards. Arcs are numbered from the root down, left to right;
 // arc a is bit a of the board's random bits. Boards of up to 3^10 squares need
 // no memory but the stack.
 func (g ngame) Board(id int64, words []uint64) {

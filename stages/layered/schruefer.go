@@ -33,8 +33,8 @@ func newSchruefer(spec Spec) (Layered, error) {
 	}
 	g := schruefer{layers: layers, boards: source(spec), wins: wins, root: 1}
 	switch spec.Root {
-	case "", "win":
-	case "loss":
+	case "", winRoot:
+	case lossRoot:
 		g.root = 0
 	default:
 		return nil, fmt.Errorf("root %q: expected win or loss", spec.Root)
@@ -51,10 +51,10 @@ func newSchruefer(spec Spec) (Layered, error) {
 // Layers implements Layered.
 func (g schruefer) Layers() Layers { return g.layers }
 
-// Bits implements Game.
+// Bits implements declare.Boards.
 func (g schruefer) Bits() int { return g.layers.Squares() }
 
-// Board implements Game. Nodes are numbered from the root down, left to right.
+// Board implements declare.Boards. Nodes are numbered from the root down, left to right.
 // Boards of up to 3^10 squares need no memory but the stack.
 func (g schruefer) Board(id int64, words []uint64) {
 	var room [20_000]uint8

@@ -215,9 +215,9 @@ func (b *Builder) Build() (*Forest, error) {
 	}
 	b.digest.Sum(f.hash[:0])
 	rows, starts := b.byTree()
-	p := planter{Builder: b, forest: f, numbers: make(map[string]uint32)}
+	p := layout{Builder: b, forest: f, numbers: make(map[string]uint32)}
 	for tree := range b.trees.len() {
-		if err := p.plant(rows[starts[tree]:starts[tree+1]]); err != nil {
+		if err := p.addTree(rows[starts[tree]:starts[tree+1]]); err != nil {
 			return nil, err
 		}
 	}

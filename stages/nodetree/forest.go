@@ -1,4 +1,4 @@
-// Package tree is a game of positions that are given one by one: trees from a
+// Package nodetree is a game of positions that are given one by one: trees from a
 // table of nodes, which any program can have written. They are searched, decided
 // and contested like the trees of the literature, with the static values that the
 // table has.
@@ -9,6 +9,8 @@ package nodetree
 import (
 	"encoding/hex"
 	"math"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // Limits of a table.
@@ -19,7 +21,7 @@ const (
 	MaxNodes = 1 << 26
 	// MaxMoves is how many children a node has, and one more than the largest
 	// number of a move: sets of moves are kept as the bits of an int64.
-	MaxMoves = 62
+	MaxMoves = declare.MaxMoves
 	// MaxHeight is how many moves a tree is deep, so that walks that call
 	// themselves stay small.
 	MaxHeight = 10_000

@@ -14,19 +14,16 @@ package propagate
 // Max's side: at a Min node the formula is of 1-v, and the value 1-V.
 type baum struct{ hints schedule }
 
-// newBaum returns baum-E.
 func newBaum(parameters []string) (Propagator, error) {
 	eps, err := epsilon(parameters[0])
 	return baum{newSchedule(eps, 1)}, err
 }
 
-// newBaumNode returns baum-E-node.
 func newBaumNode(parameters []string) (Propagator, error) {
 	eps, err := epsilon(parameters[0])
 	return baum{newSchedule(eps, 0)}, err
 }
 
-// newBaumFlat returns baum-E-flat.
 func newBaumFlat(parameters []string) (Propagator, error) {
 	within := func(x float64) bool { return x >= 0.5 && x <= 1 }
 	hit, err := decimal(parameters[0], "quality", within, "a number from 0.5 to 1")
@@ -131,7 +128,6 @@ type hint struct{ hit, miss float64 }
 // schedule has the quality at a node by the ply of the node.
 type schedule []hint
 
-// at returns the quality at a ply.
 func (s schedule) at(ply int) hint { return s[min(ply, len(s)-1)] }
 
 // deepest is the ply from which on qualities stay as they are: no search of

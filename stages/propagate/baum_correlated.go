@@ -20,7 +20,6 @@ type baumCorrelated struct {
 	moves int     // k; maxChildren for all moves
 }
 
-// newBaumCorrelated returns baum-correlated-G or baum-correlated-G-K.
 func newBaumCorrelated(parameters []string) (Propagator, error) {
 	within := func(x float64) bool { return x >= 0 && x <= 1 }
 	gamma, err := decimal(parameters[0], "gamma", within, "a number from 0 to 1")
@@ -31,7 +30,6 @@ func newBaumCorrelated(parameters []string) (Propagator, error) {
 	return newCorrelated(gamma, moves), err
 }
 
-// newCorrelated returns the rule of the best moves so many.
 func newCorrelated(gamma float64, moves int) Propagator {
 	r := baumCorrelated{usual, gamma, moves}
 	if moves <= 2 {

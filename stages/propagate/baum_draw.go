@@ -81,7 +81,6 @@ func bestFirstDraws(maxToMove bool, sorted, children []Value) {
 	}
 }
 
-// before reports whether a is to be sorted before b.
 func before(maxToMove bool, a, b Value) bool {
 	if a.Win == b.Win {
 		return a.Carry < b.Carry

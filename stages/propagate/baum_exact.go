@@ -21,13 +21,11 @@ const maxHints = 8
 // twoHints is baum-exact.
 var twoHints = newExact(2)
 
-// newBaumExact returns baum-exact-K.
 func newBaumExact(parameters []string) (Propagator, error) {
 	hints, err := whole(parameters[0], "number of hints", 1, maxHints)
 	return newExact(hints), err
 }
 
-// newExact returns the rule of so many hints a move.
 func newExact(hints int) baumExact {
 	var r baumExact
 	for _, quality := range usual {

@@ -31,13 +31,11 @@ type fallible struct{ strength float64 } // S, in (0, 1]
 // usualStrength is the strength of fallible and fallible-min.
 const usualStrength = 0.8
 
-// newFallible returns fallible-S.
 func newFallible(parameters []string) (Propagator, error) {
 	strength, err := parseStrength(parameters[0])
 	return fallible{strength}, err
 }
 
-// parseStrength reads a strength, in (0, 1].
 func parseStrength(parameter string) (float64, error) {
 	within := func(x float64) bool { return x > 0 && x <= 1 }
 	return decimal(parameter, "strength", within, "a number above 0 and at most 1")
@@ -80,7 +78,6 @@ func chosen(maxToMove bool, strength float64, children []Value) float64 {
 // nodes on all.
 type fallibleMin struct{ strength float64 } // S, as in fallible
 
-// newFallibleMin returns fallible-min-S.
 func newFallibleMin(parameters []string) (Propagator, error) {
 	strength, err := parseStrength(parameters[0])
 	return fallibleMin{strength}, err

@@ -14,7 +14,6 @@ type Kind struct {
 	make func(parameters []string) (Propagator, error)
 }
 
-// always makes a rule without parameters.
 func always(rule Propagator) func([]string) (Propagator, error) {
 	return func([]string) (Propagator, error) { return rule, nil }
 }
@@ -42,7 +41,7 @@ var (
 
 // What several kinds are tested against.
 const (
-	nau     = "reproduces [NPT86] tables 1a to 5b"
+	nau     = "[NPT86] tables 4 and 5 to the digit, 1 to 3 within sampling error"
 	kim     = "tables 2 to 7 of [KP91] compared, not all agree"
 	byHints = "held to an enumeration of all hints"
 )

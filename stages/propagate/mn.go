@@ -36,7 +36,6 @@ type mn struct {
 // usualMN is mn.
 var usualMN = mn{[2]int{2, 2}, 1}
 
-// newMN returns mn-M-N or mn-M-N-S.
 func newMN(parameters []string) (Propagator, error) {
 	r := mn{spread: 1}
 	for i := range r.counts {

@@ -184,7 +184,6 @@ func rivals(maxToMove bool, best []float64, children []Value, i int) {
 	}
 }
 
-// preferred reports whether the mover prefers a to b.
 func preferred(maxToMove bool, a, b float64) bool {
 	return maxToMove && a > b || !maxToMove && a < b
 }

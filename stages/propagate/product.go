@@ -46,7 +46,7 @@ func independent(node Node, children []Value) float64 {
 	return step(node, room[:len(children)], children)
 }
 
-// step is the product step in the room of sorted.
+// step is the product step, with sorted as scratch space.
 func step(node Node, sorted []float64, children []Value) float64 {
 	descending(sorted, children)
 	if node.Max {
@@ -115,26 +115,25 @@ func (product) Fold(maxToMove bool, branching int, parents, children, _ []uint64
 	}
 }
 
-// some2 is the product step at a Max node with two children, given as bits.
+// The product step at a node with two or three children, given as bits: of some child (Max) or
+// of every one (Min).
+
 func some2(a, b uint64) float64 {
 	large := math.Float64frombits(max(a, b))
 	small := math.Float64frombits(min(a, b))
 	return large + float64(small*(1-large))
 }
 
-// every2 is the product step at a Min node with two children, given as bits.
 func every2(a, b uint64) float64 {
 	return math.Float64frombits(a) * math.Float64frombits(b)
 }
 
-// some3 is the product step at a Max node with three children, given as bits.
 func some3(a, b, c uint64) float64 {
 	large, middle, small := sort3(a, b, c)
 	some := large + float64(middle*(1-large))
 	return some + float64(small*(1-some))
 }
 
-// every3 is the product step at a Min node with three children, given as bits.
 func every3(a, b, c uint64) float64 {
 	large, middle, small := sort3(a, b, c)
 	return large * middle * small
@@ -243,7 +242,6 @@ func (r productLog) Back(node Node, children []Value) Value {
 	return none.or(some)
 }
 
-// better reports whether the mover prefers a to b.
 func (r productLog) better(node Node, a, b Value) bool {
 	if node.Max {
 		return r.Compare(node, a, b) > 0
@@ -296,13 +294,11 @@ type scaled struct {
 	e int64
 }
 
-// newScaled returns x, in [0, 1].
 func newScaled(x float64) scaled {
 	m, e := math.Frexp(x)
 	return scaled{m, int64(e)}
 }
 
-// times returns a b.
 func (a scaled) times(b scaled) scaled {
 	product := scaled{float64(a.m * b.m), a.e + b.e}
 	switch {
@@ -314,7 +310,6 @@ func (a scaled) times(b scaled) scaled {
 	return product
 }
 
-// plus returns a + b.
 func (a scaled) plus(b scaled) scaled {
 	if a.m == 0 || b.m != 0 && a.e < b.e {
 		a, b = b, a

@@ -73,7 +73,6 @@ func (r Recursion) up(plus, minus float64) (float64, float64) {
 	return won, lost
 }
 
-// power returns x^n, n >= 0.
 func power(x float64, n int) float64 {
 	result := 1.0
 	for range n {

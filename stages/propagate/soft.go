@@ -33,7 +33,6 @@ type soft struct{ power float64 } // P, from 1 to mostPower
 // some thousandths of the best one's.
 const mostPower = 1000
 
-// newSoft returns soft-P.
 func newSoft(parameters []string) (Propagator, error) {
 	within := func(x float64) bool { return x >= 1 && x <= mostPower }
 	power, err := decimal(parameters[0], "power", within, "a number from 1 to 1000")

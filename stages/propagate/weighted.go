@@ -138,7 +138,6 @@ var (
 	p43210 = newWeighted(Weights{4, 3, 2, 1})
 )
 
-// newWeights returns weights-A-B and so on.
 func newWeights(parameters []string) (Propagator, error) {
 	weights, err := parseWeights(parameters)
 	if err != nil {
@@ -147,7 +146,6 @@ func newWeights(parameters []string) (Propagator, error) {
 	return newWeighted(weights), nil
 }
 
-// newWeighted returns the rule of some weights.
 func newWeighted(weights Weights) weighted {
 	r := weighted{weights: weights, powers: []float64{1}}
 	for n := range r.rows {
@@ -179,7 +177,6 @@ func (r weighted) Back(node Node, children []Value) Value {
 	return r.mean(r.rows[min(len(children), MostWeights)-1], best)
 }
 
-// counted returns how many of so many children count.
 func (r weighted) counted(children int) int {
 	return len(r.rows[min(children, MostWeights)-1])
 }
@@ -200,7 +197,6 @@ func (r weighted) choose(maxToMove bool, best, children []Value) {
 	}
 }
 
-// better reports whether the mover prefers a to b.
 func (r weighted) better(maxToMove bool, a, b Value) bool {
 	if a.Win != b.Win {
 		return a.Win > b.Win == maxToMove

@@ -124,7 +124,6 @@ func (s Stream) Bits(block uint64, c Chance) uint64 {
 	return ones
 }
 
-// power returns x^n.
 func power(x *big.Float, n int) *big.Float {
 	result := big.NewFloat(1).SetPrec(precision)
 	for range n {

@@ -25,7 +25,6 @@ type classTable struct {
 	wins3 []uint8
 }
 
-// newClassTable fills the tables of a setup by recursion.
 func newClassTable(setup Setup) *classTable {
 	t := &classTable{
 		values4: make([][256]uint64, (smallHeight-1)*len(setup.Players)),
@@ -44,7 +43,6 @@ func newClassTable(setup Setup) *classTable {
 	return t
 }
 
-// fill3 fills the tables of height 3.
 func (t *classTable) fill3(s small) {
 	for p := range s.players {
 		for horizon := 1; horizon <= 3; horizon++ {
@@ -64,7 +62,6 @@ func (t *classTable) fill3(s small) {
 	}
 }
 
-// truthOf returns 1 for a win of Max.
 func truthOf(won bool) uint8 {
 	if won {
 		return 1
@@ -156,7 +153,6 @@ func (s small) value(player int, squares uint16, h, horizon int) propagate.Value
 	return rule.Back(node, children[:])
 }
 
-// bits returns a value as the bits of its float64.
 func (s small) bits(player int, squares uint16, h, horizon int) uint64 {
 	return math.Float64bits(s.value(player, squares, h, horizon).Win)
 }

@@ -31,7 +31,6 @@ func fitsClasses(setup Setup) bool {
 	return fits
 }
 
-// newClasses returns a classes kernel.
 func newClasses(setup Setup) *classes {
 	k := &classes{layers: layOut(setup, smallHeight), table: newClassTable(setup)}
 	k.class = make([]uint8, k.width[smallHeight])

@@ -54,7 +54,6 @@ func fitsLayers(setup Setup) bool {
 	return fits
 }
 
-// newLayers returns a layers kernel.
 func newLayers(setup Setup) *layers {
 	k := layOut(setup, 1)
 	k.positions, k.symbols = NewPositions(setup), newSymbols(setup)
@@ -183,10 +182,8 @@ func (k *layers) order(player, height int, a, b uint64) int {
 	return ranker.Compare(node, propagate.Value{Win: math.Float64frombits(a)}, propagate.Value{Win: math.Float64frombits(b)})
 }
 
-// truthBits returns a truth as the bits of its float64.
 func truthBits(truth uint8) uint64 { return uint64(truth) * math.Float64bits(1) }
 
-// complementIf returns the mask that turns the order of numbers round.
 func complementIf(reverse bool) uint64 {
 	if reverse {
 		return ^uint64(0)

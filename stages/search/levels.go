@@ -15,7 +15,6 @@ type levels struct {
 	streams   []random.Stream // of the board, by player
 }
 
-// newLevels returns a levels kernel.
 func newLevels(setup Setup) *levels {
 	k := &levels{
 		setup:     setup,
@@ -63,10 +62,8 @@ func (k *levels) ends(rule propagate.Propagator, depth, height int) (root, horiz
 	return root, horizon
 }
 
-// number returns the number of a fold among those of a player.
 func (k *levels) number(root, horizon int) int { return root*k.setup.Layers.Height + horizon }
 
-// newValues makes room for the values of a fold.
 func (k *levels) newValues(root, horizon int) [][]propagate.Value {
 	values := make([][]propagate.Value, root)
 	for h := horizon; h < root; h++ {
@@ -136,7 +133,6 @@ func (k *levels) Contest(first, second int, outcomes []Outcome) {
 	}
 }
 
-// maxWins plays one game and reports whether Max won it.
 func (k *levels) maxWins(depth, number, starter, other int) bool {
 	node, mover, next := 0, starter, other
 	for h := k.setup.Layers.Height; h > 0; h-- {

@@ -81,7 +81,6 @@ func (s *symbols) beliefEntry(evaluator evaluate.Noisy) func(int) ([]float64, fl
 	}
 }
 
-// table applies a rule to every index.
 func (s *symbols) table(rule propagate.Propagator, entry func(int) ([]float64, float64)) []uint64 {
 	table := make([]uint64, 256)
 	node := propagate.Node{Max: layered.MaxToMove(2), Height: 2}

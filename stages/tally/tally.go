@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
@@ -106,16 +105,18 @@ func Games(g *contest.Games, first, second string) []GameRow {
 			}
 		}
 	}
-	sortGames(rows)
+	slices.SortFunc(rows, compareGames)
 	return rows
 }
 
-// index returns 1 for true.
-func index(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+// compareGames orders rows by their key.
+func compareGames(a, b GameRow) int {
+	return cmp.Or(
+		cmp.Compare(a.Depth, b.Depth),
+		cmp.Compare(a.Budget, b.Budget),
+		cmp.Compare(a.FirstStartsWinner, b.FirstStartsWinner),
+		cmp.Compare(a.SecondStartsWinner, b.SecondStartsWinner),
+	)
 }
 
 // Searches adds up searches, and holds what they found against the reference
@@ -154,14 +155,10 @@ func same(s *searchcost.Searches, a, b int) bool {
 	return ties && s.Move[a] == s.Move[b] && s.Value[a] == s.Value[b]
 }
 
-// sortGames sorts rows by their key.
-func sortGames(rows []GameRow) {
-	slices.SortFunc(rows, func(a, b GameRow) int {
-		return cmp.Or(
-			cmp.Compare(a.Depth, b.Depth),
-			cmp.Compare(a.Budget, b.Budget),
-			strings.Compare(a.FirstStartsWinner, b.FirstStartsWinner),
-			strings.Compare(a.SecondStartsWinner, b.SecondStartsWinner),
-		)
-	})
+// index returns 1 for true.
+func index(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

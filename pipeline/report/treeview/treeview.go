@@ -41,7 +41,7 @@ func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []se
 	return &Builder{shape, search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
 }
 
-// Tree lays out the top of a board, as layered.Game writes it: what a search of Depth
+// Tree lays out the top of a board, as declare.Boards writes it: what a search of Depth
 // looks at. A position with several parents stands below each of them.
 func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)

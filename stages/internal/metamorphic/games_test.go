@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -120,12 +121,12 @@ func TestSwappedSearches(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, turns := range []bool{false, true} {
-		swappedSearches(t, r, layered.Spec{Game: "kalah", Pits: 4, Stones: 2, Turns: turns}, "kalah-advantage")
+		swappedSearches(t, r, declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 4}, {Field: "stones", Value: 2}, {Field: "turns", Value: turns}}}, "kalah-advantage")
 	}
-	swappedSearches(t, tictactoe.Rules{}, layered.Spec{Game: "tictactoe"}, "open-lines")
+	swappedSearches(t, tictactoe.Rules{}, declare.Spec{Game: "tictactoe"}, "open-lines")
 }
 
-func swappedSearches[S comparable](t *testing.T, g game.Playable[S], spec layered.Spec, evaluator string) {
+func swappedSearches[S comparable](t *testing.T, g game.Playable[S], spec declare.Spec, evaluator string) {
 	t.Helper()
 	made, err := catalog.New(spec)
 	if err != nil {
@@ -171,7 +172,7 @@ func opened[S comparable](dice *rand.Rand, g game.Playable[S]) (s S, moves []int
 }
 
 // explored searches a position that moves lead to from a board.
-func explored(t *testing.T, made layered.Game, squares []byte, evaluator string, p search.Player, moves ...int) (found []game.Iteration) {
+func explored(t *testing.T, made declare.Boards, squares []byte, evaluator string, p search.Player, moves ...int) (found []game.Iteration) {
 	t.Helper()
 	words := make([]uint64, layered.Words(made.Bits()))
 	game.Pack(words, squares)
@@ -208,7 +209,7 @@ func sameIterations(t *testing.T, where string, one, other []game.Iteration, swa
 // TestSwappedStones is TestSwappedSearches in five-in-a-row, whose values are of the player to
 // move, so that they are the same.
 func TestSwappedStones(t *testing.T) {
-	made, err := catalog.New(layered.Spec{Game: "five"})
+	made, err := catalog.New(declare.Spec{Game: "five"})
 	if err != nil {
 		t.Fatal(err)
 	}

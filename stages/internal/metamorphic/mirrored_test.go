@@ -31,7 +31,7 @@ var specs = []layered.Spec{
 
 // TestEveryLayeredGame: what is added to the games is under these laws.
 func TestEveryLayeredGame(t *testing.T) {
-	for _, kind := range layered.Kinds() {
+	for _, kind := range layered.Declarations() {
 		if !slices.ContainsFunc(specs, func(s layered.Spec) bool { return s.Game == kind.Name }) {
 			t.Errorf("no board set of %s", kind.Name)
 		}

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -210,7 +210,7 @@ func lay(t testing.TB, n *node, turns bool, tie search.Tie, depth int, list []se
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := catalog.New(layered.Spec{Game: "tree", Nodes: forest, Turns: turns})
+	made, err := catalog.New(declare.Spec{Game: "tree", Values: declare.Values{{Field: "turns", Value: turns}, {Field: "nodes", Value: forest}}})
 	if err != nil {
 		t.Fatal(err)
 	}

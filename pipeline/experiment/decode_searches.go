@@ -1,0 +1,209 @@
+package experiment
+
+import (
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// searches reads what to run on the boards, apart from the contests.
+func (d setDecoder) searches(s *BoardSet) {
+	s.Evaluators, s.Propagators = []string{}, []string{}
+	if v, ok := d.get("evaluators"); ok {
+		s.Evaluators = d.choices(v, "evaluator", withParameters(v, catalog.EvaluatorNames(), catalog.KnownEvaluator))
+		d.checkEvaluators(v)
+	}
+	if v, ok := d.get("calibration"); ok {
+		s.Calibration = d.whole(v, 1, MaxCalibration)
+	}
+	if v, ok := d.get("census"); ok {
+		s.Census = d.yes(v)
+	}
+	if v, ok := d.get("propagators"); ok {
+		s.Propagators = d.propagators(v)
+		d.checkPlayers(v)
+		if len(v.items) > 0 && d.none("evaluators") {
+			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)", listKnown(catalog.EvaluatorNames()))
+		}
+	}
+	d.limits(s)
+	d.methods(s)
+}
+
+// none reports whether a key is missing or an empty list.
+func (d setDecoder) none(key string) bool {
+	v, given := d.get(key)
+	return !given || v.kind == list && len(v.items) == 0
+}
+
+// checkEvaluators reports the evaluators that cannot read the game.
+func (d setDecoder) checkEvaluators(evaluators value) {
+	if d.game.Name == "" {
+		return
+	}
+	for _, item := range evaluators.items {
+		if item.kind != text || !catalog.KnownEvaluator(item.text) {
+			continue
+		}
+		if err := catalog.CheckEvaluator(item.text, d.game.Name); err != nil {
+			d.reject(item.at, evaluators.path, "%v", err)
+		}
+	}
+}
+
+// playerForm shows how a player with an evaluator of its own is written.
+const playerForm = `<propagator>@<evaluator>, for example "minimax@kalah-advantage"`
+
+// propagators reads a list of players, each at most once: known propagators, in
+// games that are played move by move also with evaluators of their own.
+func (d setDecoder) propagators(v value) []string {
+	known := withParameters(v, catalog.PropagatorNames(), func(name string) bool { return catalog.KnownPlayer(name, d.game) })
+	return d.each(v, "propagator", known, func(item value) string {
+		if item.kind == text && !catalog.KnownPlayer(item.text, d.game) && item.text != search.ParsePlayer(item.text).Propagator {
+			d.wrongPlayer(item)
+			return ""
+		}
+		return d.choice(item, "propagator", known)
+	})
+}
+
+// wrongPlayer says what is wrong with a player that names an evaluator.
+func (d setDecoder) wrongPlayer(v value) {
+	p, name := search.ParsePlayer(v.text), shorten(v.text)
+	switch {
+	case p.String() != v.text:
+		d.wrong(v, "%q names no evaluator, expected %s", name, playerForm)
+	case d.game.Name == "": // reported already
+	case !d.game.Played:
+		d.wrong(v, "%q: players of a %s share an evaluator, expected %q alone", name, d.game.Name, shorten(p.Propagator))
+	case !catalog.KnownPropagator(p.Propagator):
+		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator), suggestAll(p.Propagator, catalog.PropagatorNames()))
+	default:
+		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), suggestAll(p.Evaluator, catalog.EvaluatorNames()))
+	}
+}
+
+// checkPlayers reports the players that cannot be made: their propagators, or
+// evaluators of their own that cannot read the game.
+func (d setDecoder) checkPlayers(players value) {
+	for _, item := range players.items {
+		if item.kind != text || !catalog.KnownPlayer(item.text, d.game) {
+			continue
+		}
+		p := search.ParsePlayer(item.text)
+		if err := catalog.CheckPropagator(p.Propagator); err != nil {
+			d.reject(item.at, players.path, "%v", err)
+		}
+		if !p.Own() {
+			continue
+		}
+		if err := catalog.CheckEvaluator(p.Evaluator, d.game.Name); err != nil {
+			d.reject(item.at, players.path, "%v", err)
+		}
+	}
+}
+
+// methods reads by which methods searches are made to measure what they cost.
+func (d setDecoder) methods(s *BoardSet) {
+	v, ok := d.get("methods")
+	if !ok {
+		return
+	}
+	s.Methods = d.choices(v, "method", catalog.MethodNames())
+	if len(v.items) == 0 {
+		return
+	}
+	if d.none("propagators") {
+		d.wrong(v, "methods without propagators, expected a key \"propagators\" with the rules to search by (%s)", listKnown(catalog.PropagatorNames()))
+	}
+	if _, limited := d.get("budgets"); limited {
+		d.wrong(v, "methods are measured at depths, but the key \"budgets\" limits searches by nodes; expected one of the two")
+	}
+}
+
+// contests reads who plays whom.
+func (d setDecoder) contests(s *BoardSet) {
+	s.Contests = []Contest{}
+	v, ok := d.get("contests")
+	if !ok {
+		return
+	}
+	if v.kind == text && v.text == allWord {
+		s.Contests = everyPair(s.Propagators)
+	} else if items, ok := d.list(v, `[product-vs-minimax], or "all"`); ok {
+		for i, item := range items {
+			if c, ok := d.contest(item, items[:i]); ok {
+				s.Contests = append(s.Contests, c)
+			}
+		}
+	}
+	if tie, ok := d.get("tie"); ok && len(s.Contests) > 0 && s.Tie == "expected" {
+		d.wrong(tie, `"expected" cannot play contests: a game needs one definite move; use first, last or random`)
+	}
+}
+
+// everyPair lists the contests of each propagator against each one before it.
+func everyPair(propagators []string) []Contest {
+	contests := []Contest{}
+	for i, first := range propagators {
+		for _, second := range propagators[:i] {
+			contests = append(contests, Contest{first, second})
+		}
+	}
+	return contests
+}
+
+// contest reads one contest and compares it with those before.
+func (d setDecoder) contest(v value, before []value) (Contest, bool) {
+	name, ok := d.text(v, `a contest such as "product-vs-minimax"`)
+	if !ok {
+		return Contest{}, false
+	}
+	c, err := ParseContest(name)
+	switch {
+	case err != nil:
+		d.wrong(v, "%v", err)
+		return c, false
+	case c.First == c.Second:
+		d.wrong(v, "%q plays against itself, expected two different propagators", c.First)
+		return c, false
+	}
+	for _, b := range before {
+		switch b.text {
+		case c.String():
+			d.wrong(v, "%q is given twice%s", name, b.at.firstTime())
+			return c, false
+		case Contest{c.Second, c.First}.String():
+			d.wrong(v, "%q is %q with the sides swapped, expected one of them", name, b.text)
+			return c, false
+		}
+	}
+	return c, d.plays(v, c.First) && d.plays(v, c.Second)
+}
+
+// plays reports a player that is not a propagator of the board set.
+func (d setDecoder) plays(v value, name string) bool {
+	here, sound := d.players()
+	if !sound || slices.Contains(here, name) {
+		return true
+	}
+	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, suggestAll(name, here))
+	return false
+}
+
+// players lists the propagators as written, and whether they are sound: a
+// misspelt one is reported already, and not again for each of its contests.
+func (d setDecoder) players() (names []string, sound bool) {
+	propagators, ok := d.get("propagators")
+	if !ok {
+		return nil, true
+	}
+	for _, item := range propagators.items {
+		if item.kind != text || !catalog.KnownPlayer(item.text, d.game) {
+			return nil, false
+		}
+		names = append(names, item.text)
+	}
+	return names, propagators.kind == list
+}

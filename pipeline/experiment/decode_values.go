@@ -1,0 +1,255 @@
+package experiment
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// decimalDigits is a whole number as people write it. YAML would also take
+// 010 for eight, 0x10 and 1_000: too easily misread.
+var decimalDigits = regexp.MustCompile(`^-?(0|[1-9][0-9]*)$`)
+
+// plainWhole returns the number, or reports that the value is none.
+func (d *decoder) plainWhole(v value, low, high string) (*big.Int, bool) {
+	if v.kind == integer && decimalDigits.MatchString(v.node.text) {
+		n, ok := new(big.Int).SetString(v.node.text, 10)
+		return n, ok
+	}
+	if v.kind == integer {
+		d.wrong(v, "%s is not in plain decimal digits, expected a whole number from %s to %s", v, low, high)
+	} else {
+		d.wrong(v, "expected a whole number from %s to %s, got %s", low, high, v)
+	}
+	return nil, false
+}
+
+// whole reads a whole number from low to high; 0 after a mistake.
+func (d *decoder) whole(v value, low, high int64) int64 {
+	lowest, highest := strconv.FormatInt(low, 10), strconv.FormatInt(high, 10)
+	n, ok := d.plainWhole(v, lowest, highest)
+	if !ok {
+		return 0
+	}
+	if !n.IsInt64() || n.Int64() < low || n.Int64() > high {
+		d.wrong(v, "%s is out of range, expected a whole number from %s to %s", v, lowest, highest)
+		return 0
+	}
+	return n.Int64()
+}
+
+// seed reads any 64 bits; 0 after a mistake.
+func (d *decoder) seed(v value) uint64 {
+	const highest = "18446744073709551615"
+	n, ok := d.plainWhole(v, "0", highest)
+	if !ok {
+		return 0
+	}
+	if !n.IsUint64() {
+		d.wrong(v, "%s is out of range, expected a whole number from 0 to %s", v, highest)
+		return 0
+	}
+	return n.Uint64()
+}
+
+// text reads text; expected ends the message when it is something else.
+func (d *decoder) text(v value, expected string) (string, bool) {
+	switch v.kind {
+	case text:
+		return v.node.text, true
+	case boolean, integer, number:
+		d.wrong(v, "expected %s, got %s (quotes make it text)", expected, v)
+	default:
+		d.wrong(v, "expected %s, got %s", expected, v)
+	}
+	return "", false
+}
+
+// yes reads true or false; false after a mistake.
+func (d *decoder) yes(v value) bool {
+	if v.kind != boolean {
+		d.wrong(v, "expected true or false, got %s", v)
+		return false
+	}
+	return v.node.text == "true"
+}
+
+// line reads an optional line of text for people.
+func (d *decoder) line(f fields, key string) string {
+	v, ok := f.get(key)
+	if !ok {
+		return ""
+	}
+	s, ok := d.text(v, "one line of text")
+	if ok && strings.ContainsFunc(s, unicode.IsControl) {
+		d.wrong(v, "control character in %q, expected one line of text", shorten(s))
+	}
+	return s
+}
+
+// nameAlphabet keeps names usable as folders on every system, as partition
+// values ("=", "/") and as the parts of group keys ("_").
+var nameAlphabet = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$`)
+
+// maxName is the longest name, in characters; file systems end at 255 with the
+// "boardset=" before it.
+const maxName = 100
+
+const nameRule = "expected lower-case letters, digits, \".\" and \"-\" with a letter or digit at both ends and a letter somewhere, at most 100"
+
+// name reads a name that becomes a folder.
+func (d *decoder) name(v value) string {
+	s, ok := d.text(v, "a name")
+	if ok && !validName(s) {
+		d.wrong(v, "%q is not a name, %s", shorten(s), nameRule)
+	}
+	return s
+}
+
+// boardSetName checks a name that is the key of a board set.
+func (d *decoder) boardSetName(at place, path, name string) {
+	if strings.Contains(name, "{") {
+		d.reject(at, path, "%q is not a name, the only placeholder is %s", shorten(name), heightPlaceholder)
+	} else if !validName(name) {
+		d.reject(at, path, "%q is not a name, %s", shorten(name), nameRule)
+	}
+}
+
+// validName also asks for a letter: readers that guess types from folder names
+// would take boardset=10 for a number.
+func validName(s string) bool {
+	return len(s) <= maxName && nameAlphabet.MatchString(s) && strings.ContainsAny(s, "abcdefghijklmnopqrstuvwxyz")
+}
+
+// choice reads one of the known names; empty after a mistake.
+func (d *decoder) choice(v value, what string, known []string) string {
+	s, ok := d.text(v, "the name of a known "+what)
+	if !ok {
+		return ""
+	}
+	if !slices.Contains(known, s) {
+		d.wrong(v, "unknown %s %q%s", what, shorten(s), suggestAll(s, known))
+		return ""
+	}
+	return s
+}
+
+// list reads a list; example shows what one looks like.
+func (d *decoder) list(v value, example string) ([]value, bool) {
+	if v.kind != list {
+		d.wrong(v, "expected a list such as %s, got %s", example, v)
+		return nil, false
+	}
+	items := make([]value, len(v.items))
+	for i, n := range v.items {
+		items[i] = value{v.path, n}
+	}
+	return items, true
+}
+
+// withParameters adds to the listed names those of a list that are known beside
+// them, with a parameter in their name.
+func withParameters(v value, listed []string, known func(string) bool) []string {
+	names := slices.Clone(listed)
+	for _, item := range v.items {
+		if item.kind == text && !slices.Contains(listed, item.text) && known(item.text) {
+			names = append(names, item.text)
+		}
+	}
+	return names
+}
+
+// choices reads a list of known names, each at most once.
+func (d *decoder) choices(v value, what string, known []string) []string {
+	return d.each(v, what, known, func(item value) string { return d.choice(item, what, known) })
+}
+
+// each reads a list of names, each at most once, by a function that returns the
+// name, empty after a mistake.
+func (d *decoder) each(v value, what string, known []string, read func(value) string) []string {
+	chosen := []string{}
+	items, _ := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
+	for _, item := range items {
+		s := read(item)
+		switch {
+		case len(s) > maxName:
+			d.wrong(item, "%s %q has %d characters, expected at most %d: it is the name of a folder", what, shorten(s), len(s), maxName)
+		case s != "" && slices.Contains(chosen, s):
+			d.wrong(item, "%s %q is given twice", what, s)
+		}
+		chosen = append(chosen, s)
+	}
+	return chosen
+}
+
+// rangeText is "3-13": both ends count.
+var rangeText = regexp.MustCompile(`^([1-9][0-9]{0,5}) *- *([1-9][0-9]{0,5})$`)
+
+// wholes reads one number, a range "3-13", or a list of both; the result is
+// ascending. It reports repeats and what is outside low to high.
+func (d *decoder) wholes(v value, low, high int) ([]int, bool) {
+	before := len(d.found)
+	items := []value{v}
+	if v.kind == list {
+		items, _ = d.list(v, "")
+		if len(items) == 0 {
+			d.wrong(v, "empty list, expected numbers from %d to %d", low, high)
+		}
+	}
+	all := []int{}
+	for _, item := range items {
+		for _, n := range d.span(item, low, high) {
+			if slices.Contains(all, n) {
+				d.wrong(item, "%d is given twice", n)
+				break
+			}
+			all = append(all, n)
+		}
+	}
+	slices.Sort(all)
+	return all, len(d.found) == before
+}
+
+// span reads a number or a range.
+func (d *decoder) span(v value, low, high int) []int {
+	if v.kind != text {
+		if n := d.whole(v, int64(low), int64(high)); n > 0 {
+			return []int{int(n)}
+		}
+		return nil
+	}
+	ends := rangeText.FindStringSubmatch(v.node.text)
+	if ends == nil {
+		d.wrong(v, "expected %s, got %s", spanForms(low, high), v)
+		return nil
+	}
+	from, _ := strconv.Atoi(ends[1]) // the pattern admits only digits
+	to, _ := strconv.Atoi(ends[2])
+	switch {
+	case from > to:
+		d.wrong(v, "range %q runs backwards, expected %d-%d", v.node.text, to, from)
+	case from < low || to > high:
+		d.wrong(v, "range %q is out of range, expected numbers from %d to %d", v.node.text, low, high)
+	default:
+		return upTo(from, to)
+	}
+	return nil
+}
+
+// spanForms says what span and wholes read.
+func spanForms(low, high int) string {
+	return fmt.Sprintf("a number, a range such as 3-13 or a list, from %d to %d", low, high)
+}
+
+// upTo lists the whole numbers of a range.
+func upTo(from, to int) []int {
+	all := []int{}
+	for n := from; n <= to; n++ {
+		all = append(all, n)
+	}
+	return all
+}

@@ -1,0 +1,70 @@
+package experiment_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable"
+	"github.com/nonminimax/nonminimax/stages/declare"
+)
+
+// shippedDir has the shipped experiments.
+const shippedDir = "../../data/experiments"
+
+// TestShippedBytes holds what the keys of parts are made of to bytes that were kept:
+// of every shipped experiment the canonical form, and the game of each board set as
+// recipes have it. A change here makes every file of every user stale.
+func TestShippedBytes(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(shippedDir, "*.yaml"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no shipped experiments: %v", err)
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".yaml")
+		t.Run(name, func(t *testing.T) {
+			text, err := experiment.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, err := experiment.Load(file, text, shippedNodes, experiment.Overrides{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := [][]byte{experiment.Canonical(e)}
+			for i := range e.BoardSets {
+				game, err := json.Marshal(e.BoardSets[i].Spec())
+				if err != nil {
+					t.Fatal(err)
+				}
+				lines = append(lines, game)
+			}
+			kept, err := os.ReadFile(filepath.Join("testdata", "shipped", name+".jsonl"))
+			if err != nil {
+				t.Fatalf("%v; what it should have: %s", err, bytes.Join(lines, []byte("\n")))
+			}
+			want := bytes.Split(bytes.TrimSpace(kept), []byte("\n"))
+			if len(want) != len(lines) {
+				t.Fatalf("%d lines, kept %d", len(lines), len(want))
+			}
+			for i := range want {
+				if !bytes.Equal(lines[i], want[i]) {
+					t.Errorf("line %d\ngot  %s\nkept %s", i+1, lines[i], want[i])
+				}
+			}
+		})
+	}
+}
+
+func shippedNodes(name string, _ bool) (declare.Nodes, error) {
+	f, err := os.Open(filepath.Join(shippedDir, name))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return nodetable.Read(name, f)
+}

@@ -1,0 +1,188 @@
+package catalog
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// Work is what an experiment wants done with the boards of a game.
+type Work struct {
+	Game        string
+	Evaluators  []string
+	Propagators []string // players, see search.ParsePlayer
+	Methods     []string
+	Depths      []int
+	Budgets     []int64
+	Tie         string
+	Contests    bool // whether there are any
+	Census      bool
+}
+
+// Check returns why the work cannot be done with the boards that its game has
+// made, or nil. Names have passed KnownEvaluator, CheckPropagator and so on.
+func (w Work) Check(boards declare.Boards) error {
+	if err := cmp.Or(w.checkOwnEvaluators(), w.checkMeasured(), w.checkMethods(boards)); err != nil {
+		return err
+	}
+	if boards, is := boards.(layered.Layered); is {
+		return w.checkLayered(boards.Layers())
+	}
+	if w.Census {
+		return fmt.Errorf("census: nodes of a %s are not counted; expected a pgame or ngame", w.Game)
+	}
+	return w.checkPlayed(boards.(game.Staged))
+}
+
+// checkOwnEvaluators reports a player whose own evaluator needs a calibration,
+// which only a board set's evaluators get.
+func (w Work) checkOwnEvaluators() error {
+	for _, name := range w.Propagators {
+		of := search.ParsePlayer(name)
+		if !of.Own() {
+			continue
+		}
+		if kind, _, err := FindEvaluator(of.Evaluator); err == nil && kind.Calibrated {
+			return fmt.Errorf("player %q: evaluator %q is measured, expected it among the evaluators of the board set and those of others behind the \"@\"", name, of.Evaluator)
+		}
+	}
+	return nil
+}
+
+// checkMeasured reports a propagator that needs measured error rates where none
+// are measured: a calibration has those of searches only where a game is played
+// move by move, and only of some evaluators of the board set.
+func (w Work) checkMeasured() error {
+	of, err := Find(w.Game)
+	if err != nil {
+		return err
+	}
+	for _, name := range w.Propagators {
+		p := search.ParsePlayer(name)
+		if kind, _, err := propagate.Find(p.Propagator); err != nil || !kind.Measured {
+			continue
+		}
+		if !of.Played {
+			return fmt.Errorf("propagator %q: error rates of searches are measured in games that are played move by move, not in a %s", name, w.Game)
+		}
+		evaluators := w.Evaluators
+		if p.Own() {
+			evaluators = []string{p.Evaluator}
+		}
+		for _, evaluator := range evaluators {
+			if kind, _, err := FindEvaluator(evaluator); err == nil && !kind.Calibrated {
+				return fmt.Errorf("propagator %q: evaluator %q has no measured error rates", name, evaluator)
+			}
+		}
+	}
+	return nil
+}
+
+// checkMethods reports a method by which a propagator cannot be searched.
+func (w Work) checkMethods(boards declare.Boards) error {
+	for _, name := range w.Propagators {
+		rule, err := anyRule(search.ParsePlayer(name).Propagator)
+		if err != nil {
+			return err
+		}
+		for _, method := range w.Methods {
+			if err := CheckMethod(boards, search.Method(method), rule, search.Tie(w.Tie)); err != nil {
+				return fmt.Errorf("method %q of propagator %q: %w", method, name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// anyRule returns a propagator by name. One whose error rates have yet to be
+// measured gets some: by which methods it can be searched does not depend on them.
+func anyRule(name string) (propagate.Propagator, error) {
+	if kind, _, err := propagate.Find(name); err == nil && kind.Measured {
+		return propagate.NewMeasured(name, propagate.Errors{Plus: []float64{0.25, 0.125}, Minus: []float64{0.25, 0.125}})
+	}
+	return propagate.New(name)
+}
+
+// CheckMethod returns why boards cannot be searched by a method with a rule, or nil.
+// tie is the rule by which the search chooses among equal moves.
+func CheckMethod(boards declare.Boards, method search.Method, rule propagate.Propagator, tie search.Tie) error {
+	switch g := boards.(type) {
+	case layered.Layered:
+		return game.CheckMethod(method, rule, tie)
+	case game.Staged:
+		return g.CheckMethod(method, rule, tie)
+	}
+	return errors.New("its searches are not measured")
+}
+
+// checkLayered checks what is to be run on boards of squares.
+func (w Work) checkLayered(layers layered.Layers) error {
+	if w.Census && layers.Stride == 1 {
+		return errors.New("census: nodes of a ggame share children, so that their errors are not counted; expected a pgame or ngame")
+	}
+	for _, name := range w.Evaluators {
+		if _, err := evaluate.New(name, evaluate.Setting{Layers: layers}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkPlayed checks what is to be run on a game that is played move by move: each
+// player with each evaluator, as far as nothing has to be measured first.
+func (w Work) checkPlayed(g game.Staged) error {
+	setup := search.Setup{Depths: w.Depths, Budgets: w.Budgets, Tie: search.Tie(w.Tie), Contests: w.Contests}
+	for _, name := range w.Propagators {
+		of := search.ParsePlayer(name)
+		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {
+			continue
+		}
+		rule, err := propagate.New(of.Propagator)
+		if err != nil {
+			return err
+		}
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator})
+	}
+	for _, evaluator := range w.Evaluators {
+		if kind, _, err := FindEvaluator(evaluator); err != nil || kind.Calibrated || len(setup.Players) == 0 {
+			continue
+		}
+		if _, err := g.Kernel(evaluator, nil, setup); err != nil {
+			return fmt.Errorf("evaluator %q: %w", evaluator, err)
+		}
+	}
+	return nil
+}
+
+// CheckEvaluator reports an evaluator that cannot read a game at all.
+func CheckEvaluator(evaluator, gameName string) error {
+	kind, _, err := FindEvaluator(evaluator)
+	if err != nil {
+		return err
+	}
+	if kind.Game != "" && kind.Game == gameName {
+		return nil
+	}
+	if of, err := Find(gameName); kind.Game != "" || err == nil && of.Played {
+		return fmt.Errorf("evaluator %q does not read a %s", evaluator, gameName)
+	}
+	_, err = evaluate.New(evaluator, evaluate.Setting{Layers: layered.Smallest(gameName)})
+	return err
+}
+
+// CheckPropagator reports a propagator that cannot be made. Those whose error rates
+// are measured depend on the evaluators of a board set, see [Work.Check].
+func CheckPropagator(name string) error {
+	if kind, _, err := propagate.Find(name); err == nil && kind.Measured {
+		return nil
+	}
+	_, err := propagate.New(name)
+	return err
+}

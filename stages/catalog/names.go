@@ -1,0 +1,121 @@
+package catalog
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// evaluators are all evaluators: those of boards of squares, then those of games.
+var evaluators = func() (list []declare.Evaluator) {
+	for _, kind := range evaluate.Kinds() {
+		list = append(list, ofSquares(kind))
+	}
+	for _, g := range games {
+		for _, e := range g.Evaluators {
+			e.Game = g.Name
+			list = append(list, e)
+		}
+	}
+	return list
+}()
+
+// ofSquares is the entry of an evaluator of boards of squares.
+func ofSquares(kind evaluate.Kind) declare.Evaluator {
+	return declare.Evaluator{Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Calibrated: kind.Calibrated, Random: kind.Random}
+}
+
+// Evaluators lists all evaluators, in the order of the literature.
+func Evaluators() []declare.Evaluator { return slices.Clone(evaluators) }
+
+// FindEvaluator returns an evaluator by name, with its parameter where it has
+// one.
+func FindEvaluator(name string) (e declare.Evaluator, parameter string, err error) {
+	if kind, parameter, err := evaluate.Find(name); err == nil {
+		return ofSquares(kind), parameter, nil
+	}
+	for _, e := range evaluators {
+		if e.Name == name {
+			return e, "", nil
+		}
+	}
+	for _, e := range evaluators {
+		if e.Parameter == nil {
+			continue
+		}
+		if parameter, is := e.Parameter(name); is {
+			return e, parameter, nil
+		}
+	}
+	return declare.Evaluator{}, "", fmt.Errorf("evaluator %q is not known", name)
+}
+
+// GameNames lists the names of all games.
+func GameNames() []string {
+	return names(games, func(g declare.Game) string { return g.Name })
+}
+
+// EvaluatorNames lists the names of all evaluators and of their families.
+func EvaluatorNames() []string {
+	return names(evaluators, func(e declare.Evaluator) string { return e.Name })
+}
+
+var propagatorNames = names(propagate.Kinds(), func(k propagate.Kind) string { return k.Name })
+
+// PropagatorNames lists the names of all propagators and of their families.
+func PropagatorNames() []string { return slices.Clone(propagatorNames) }
+
+// MethodNames lists the names of the methods of search.
+func MethodNames() []string {
+	return names(search.MethodKinds(), func(k search.MethodKind) string { return string(k.Method) })
+}
+
+// TieNames lists the names of the tie rules, the default first.
+func TieNames() []string {
+	return names(search.TieKinds(), func(k search.TieKind) string { return string(k.Tie) })
+}
+
+func names[K any](kinds []K, name func(K) string) []string {
+	list := make([]string, len(kinds))
+	for i, kind := range kinds {
+		list[i] = name(kind)
+	}
+	return list
+}
+
+// KnownEvaluator reports whether an experiment may name an evaluator: one of
+// EvaluatorNames, or one of a family, such as artificial-0.1. Whether its
+// parameters make sense is for CheckEvaluator.
+func KnownEvaluator(name string) bool {
+	if slices.Contains(EvaluatorNames(), name) {
+		return true
+	}
+	_, parameter, err := FindEvaluator(name)
+	return err == nil && parameter != ""
+}
+
+// KnownPropagator is KnownEvaluator for propagators, such as baum-0.8.
+func KnownPropagator(name string) bool {
+	if slices.Contains(propagatorNames, name) {
+		return true
+	}
+	_, parameter, err := propagate.Find(name)
+	return err == nil && parameter != ""
+}
+
+// KnownPlayer reports whether an experiment may name a player: a propagator, in
+// games that are played move by move also with an evaluator of its own.
+func KnownPlayer(name string, of declare.Game) bool {
+	p := search.ParsePlayer(name)
+	switch {
+	case p.String() != name || !KnownPropagator(p.Propagator):
+		return false
+	case p.Own():
+		return of.Played && KnownEvaluator(p.Evaluator)
+	}
+	return true
+}

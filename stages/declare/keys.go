@@ -1,0 +1,102 @@
+package declare
+
+// Kind is what a key takes.
+type Kind int
+
+// The kinds of keys. What an experiment gives is checked by pipeline/experiment
+// and reaches the game as a value of the Go type in parentheses.
+const (
+	Whole       Kind = iota // a whole number from Min to Max (int)
+	Choice                  // one of Words (string, or the Value of the word)
+	Choices                 // a list of Words, each at most once (string, joined by "+")
+	YesNo                   // true or false (bool)
+	Probability             // a number or a fraction between 0 and 1, or one of Words (string)
+	Shares                  // a number of moves, or the shares of 1, 2 and so on, as far as the branching (string)
+	NodesFile               // the name of a file with trees, a row a node (Nodes)
+	Constant                // nothing: Default always (any of these)
+)
+
+// Key is a parameter of a game.
+type Key struct {
+	Name     string // in an experiment; empty of a Constant
+	Field    string // in recipes and in the canonical form of experiments; Name where empty
+	Kind     Kind
+	Doc      string // what it says, for people: a few words
+	Example  string // a value in YAML
+	Required bool
+	Default  any // of the type of Kind; nil is the zero of the type
+	Min, Max int64
+	Words    []Word
+	Noun     string // what errors call a word, and what the shares are of; Name where empty
+	// Not says that the field is true where the key is false.
+	Not bool
+	// Aside says that it is about what is done with the boards, so that the boards'
+	// recipes do not have it.
+	Aside bool
+	// Refuse returns what is wrong with a value that passes all other checks; empty
+	// where nothing is. A nil Refuse accepts all.
+	Refuse func(value any) string
+}
+
+// Word is a word that a key takes.
+type Word struct {
+	Name    string
+	Summary string // one line; empty where Doc of the key says it
+	Without string // what holds where a list of words does not have it; empty where Doc says it
+	Value   any    // the value that it stands for; nil for Name
+}
+
+// InField is the name of the value of a key.
+func (k Key) InField() string {
+	if k.Field == "" {
+		return k.Name
+	}
+	return k.Field
+}
+
+// What is what errors call a word of the key.
+func (k Key) What() string {
+	if k.Noun == "" {
+		return k.Name
+	}
+	return k.Noun
+}
+
+// WordNames lists the names of the words.
+func (k Key) WordNames() []string {
+	var names []string
+	for _, word := range k.Words {
+		names = append(names, word.Name)
+	}
+	return names
+}
+
+// MaxMoves is how many moves there are at a node, in any game: sets of moves are
+// kept as the bits of a non-negative int64. A game with more searches them itself.
+const MaxMoves = 62
+
+// Keys that several games take. Height, Branching and a Probability have fields
+// in every recipe; the others are values of their game.
+var (
+	Height = Key{Name: "height", Kind: Whole, Doc: "the plies from the root to the end", Example: "10", Required: true,
+		Min: 1, Max: 60} // the 2^(height+1) boards of a ggame are countable in an int64
+	Branching = Key{Name: "branching", Kind: Whole, Doc: "the moves at a node", Example: "3", Default: 2, Min: 2, Max: MaxMoves}
+	Ply       = Key{Name: "ply", Field: "turns", Kind: Choice, Doc: "what the depth of a search counts: moves, or turns of several moves in a row", Example: "turn",
+		Words: []Word{{Name: "move", Value: false}, {Name: "turn", Value: true}}}
+	Solve = Key{Name: "solve", Field: "unsolved", Kind: YesNo, Doc: "whether boards are solved; false where they are too large", Example: "false",
+		Default: false, Not: true, Aside: true}
+)
+
+// Opening is the key of how many random moves lead to a board, at most so many.
+func Opening(most int64) Key {
+	return Key{Name: "opening", Kind: Whole, Doc: "random moves from the start of the game to a board", Example: "4", Max: most}
+}
+
+// MaxOpening is the largest number of random moves in a game that has no smaller
+// limit.
+const MaxOpening = 1000
+
+// Chance is the key of a probability.
+func Chance(name, doc, standard string, words ...Word) Key {
+	return Key{Name: name, Field: "probability", Kind: Probability, Doc: doc, Example: "1/2", Default: standard, Words: words}
+}

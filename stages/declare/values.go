@@ -1,0 +1,122 @@
+package declare
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// Values are what an experiment gives the keys of a game, checked, in the order
+// of the declaration. Zeros are left out.
+type Values []Value
+
+// Value is the value of one key.
+type Value struct {
+	Field string
+	Value any  // an int, string, bool or Nodes, not zero
+	Aside bool // as in Key
+}
+
+// With returns the values and that of one more key; the same where it is zero.
+func (v Values) With(k Key, value any) Values {
+	switch value {
+	case nil, 0, "", false:
+		return v
+	}
+	return append(v[:len(v):len(v)], Value{Field: k.InField(), Value: value, Aside: k.Aside})
+}
+
+// get returns a value, nil for zero.
+func (v Values) get(field string) any {
+	for _, one := range v {
+		if one.Field == field {
+			return one.Value
+		}
+	}
+	return nil
+}
+
+// Int returns a whole number.
+func (v Values) Int(field string) int {
+	n, _ := v.get(field).(int)
+	return n
+}
+
+// Text returns a text.
+func (v Values) Text(field string) string {
+	s, _ := v.get(field).(string)
+	return s
+}
+
+// Is returns a truth value.
+func (v Values) Is(field string) bool {
+	is, _ := v.get(field).(bool)
+	return is
+}
+
+// Nodes returns the trees of a file; nil where there is none.
+func (v Values) Nodes() Nodes {
+	for _, one := range v {
+		if nodes, is := one.Value.(Nodes); is {
+			return nodes
+		}
+	}
+	return nil
+}
+
+// ofBoards returns the values that boards depend on.
+func (v Values) ofBoards() (boards Values) {
+	for _, one := range v {
+		if !one.Aside {
+			boards = append(boards, one)
+		}
+	}
+	return boards
+}
+
+// MarshalJSON writes an object, its members in the order of the declaration.
+func (v Values) MarshalJSON() ([]byte, error) {
+	text := []byte{'{'}
+	for i, one := range v {
+		field, err := encode(one.Field)
+		if err != nil {
+			return nil, err
+		}
+		value, err := encode(one.Value)
+		if err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = append(append(append(text, field...), ':'), value...)
+	}
+	return append(text, '}'), nil
+}
+
+// Inline makes the values that a JSON object has under a name members of the
+// object itself, in the place of that name, which must not be its first.
+func Inline(object []byte, name string, v Values) ([]byte, error) {
+	own, err := v.MarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	// A quote inside a text is escaped, so that this is no part of one.
+	member := append([]byte(`,"`+name+`":`), own...)
+	inside := own[1 : len(own)-1]
+	if len(inside) > 0 {
+		inside = append([]byte{','}, inside...)
+	}
+	return bytes.Replace(object, member, inside, 1), nil
+}
+
+// encode is json.Marshal that leaves "<" as it is; whoever writes the whole
+// decides that.
+func encode(v any) ([]byte, error) {
+	var line bytes.Buffer
+	out := json.NewEncoder(&line)
+	out.SetEscapeHTML(false)
+	if err := out.Encode(v); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(line.Bytes(), []byte("\n")), nil
+}

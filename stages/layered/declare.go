@@ -1,0 +1,77 @@
+package layered
+
+import (
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+)
+
+// The words of keys.
+const (
+	fixedPoint = "fixed-point" // the p with (1-p)^branching = p, at which a random P-board of even height is won by Max with probability exactly p
+	winRoot    = "win"
+	lossRoot   = "loss"
+)
+
+// Declarations lists the games, in the order of the literature.
+func Declarations() []declare.Game {
+	return []declare.Game{
+		{
+			Name: "pgame", Summary: "board splitting, squares independent", Source: "[NPT86] section 2",
+			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables and to exact folds",
+			Keys: []declare.Key{declare.Height, declare.Branching,
+				declare.Chance("p", "the probability of a square that Max wins", fixedPoint, declare.Word{Name: fixedPoint})},
+			New: newDeclared,
+		},
+		{
+			Name: "ngame", Summary: "board splitting, squares from sums of arcs", Source: "[NPT86] section 2",
+			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables",
+			Keys: []declare.Key{declare.Height, declare.Branching,
+				declare.Chance("q", "the probability of an arc of +1", "0.5")},
+			New: newDeclared,
+		},
+		{
+			Name: "ggame", Summary: "a row that loses an end square a move", Source: "[NPT86] section 2",
+			Status: "sizes of the paper; all boards enumerated, counts equal to the printed ones",
+			Keys: []declare.Key{declare.Height, twoEnds(declare.Branching),
+				declare.Chance("r", "the probability of a square that Max wins", "0.5")},
+			All: func(height int) int64 { return 1 << (height + 1) },
+			New: newDeclared,
+		},
+		{
+			Name: "schruefer", Summary: "a tree of known values, with n winning moves at every won node", Source: "[B92] section 3, Schruefer 1986",
+			Status: "the paper's model, sizes ours; held to its exact recursion",
+			Keys: []declare.Key{declare.Height, declare.Branching,
+				{Name: "n", Field: "wins", Kind: declare.Shares, Noun: "winning moves", Required: true, Example: "[0.5, 0.5]",
+					Doc: "the winning moves at a won node, such as 1, or the shares of 1, 2 and so on"},
+				{Name: "root", Kind: declare.Choice, Doc: "the value of the root for its mover", Example: lossRoot, Default: winRoot,
+					Words: []declare.Word{{Name: winRoot}, {Name: lossRoot}}}},
+			New: newDeclared,
+		},
+	}
+}
+
+// twoEnds is the key of the branching of a row.
+func twoEnds(branching declare.Key) declare.Key {
+	branching.Refuse = func(value any) string {
+		if value.(int) <= 2 {
+			return ""
+		}
+		return fmt.Sprintf("%d, but a move of a ggame removes one of two ends, expected 2", value)
+	}
+	return branching
+}
+
+// newDeclared makes the game of an experiment.
+func newDeclared(spec declare.Spec) (declare.Boards, error) {
+	return New(Spec{Game: spec.Game, Height: spec.Height, Branching: spec.Branching, Probability: spec.Probability, All: spec.All,
+		Seed: spec.Seed, Nontrivial: spec.Nontrivial, Wins: spec.Values.Text("wins"), Root: spec.Values.Text("root")})
+}
+
+// Smallest returns the shape of a game's smallest trees.
+func Smallest(game string) Layers {
+	if game == "ggame" {
+		return Row(1)
+	}
+	return Split(1, 2)
+}

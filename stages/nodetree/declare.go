@@ -1,0 +1,61 @@
+package nodetree
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+var (
+	_ declare.Nodes         = (*Forest)(nil)
+	_ game.Drawer[Position] = (*Forest)(nil)
+)
+
+// given is the evaluator of trees from a table.
+const given = "given"
+
+// Declaration describes the game to experiments.
+func Declaration() declare.Game {
+	return declare.Game{
+		Name: "tree", Summary: "trees of your own, from a CSV or Parquet file with a row a node (key nodes)", Source: "your file; README.md",
+		Status: "values are those of your file; searches held to those of the games whose trees were written as files",
+		Played: true,
+		Keys: []declare.Key{declare.Ply, declare.Solve,
+			{Name: "nodes", Kind: declare.NodesFile, Doc: "the CSV or Parquet file with a row a node", Example: `"mytrees.csv"`, Required: true}},
+		Without: map[string]string{
+			"height":     `a tree has no height, it is as large as the file that "nodes" names says`,
+			"branching":  `a tree has no branching, it is as large as the file that "nodes" names says`,
+			"nontrivial": `trees are those of the file and are not drawn, expected no key "nontrivial"`,
+		},
+		Evaluators: []declare.Evaluator{{Name: given, Summary: "the column static of a table of nodes; the truth where the game is over", Source: "your file; README.md"}},
+		New:        newDeclared,
+	}
+}
+
+// trees are the trees of a table as the stages take them.
+type trees struct {
+	game.Stage[Position]
+	forest *Forest
+}
+
+// newDeclared makes the trees of an experiment, whose table has been read.
+func newDeclared(spec declare.Spec) (declare.Boards, error) {
+	forest, is := spec.Values.Nodes().(*Forest)
+	if !is {
+		return nil, errors.New("a tree has its nodes from a table, which has not been read")
+	}
+	stage := game.Stage[Position]{Game: forest, Opening: forest, Turns: spec.Values.Is("turns"),
+		Evaluator: func(name string, _ *evaluate.Calibration) (game.Evaluator[Position], error) {
+			if name != given {
+				return nil, fmt.Errorf("evaluator %q does not read a tree", name)
+			}
+			return forest, nil
+		}}
+	return trees{stage, forest}, nil
+}
+
+// Ones implements game.Staged: the nodes of a tree.
+func (t trees) Ones(words []uint64) int32 { return int32(t.forest.Nodes(int64(words[0]))) }

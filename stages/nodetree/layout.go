@@ -1,0 +1,220 @@
+package nodetree
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// layout puts one tree after the other into a Forest.
+type layout struct {
+	*Builder
+	forest  *Forest
+	numbers map[string]uint32 // of the tree's rows, by name
+	rows    []uint32          // of the tree
+	parents []uint32          // by number of the row in the tree; none at the root
+	starts  []uint32          // children of row i are children[starts[i]:starts[i+1]]
+	sorted  []uint32          // rows by their parents
+	order   []uint32          // rows as their nodes lie in the forest
+}
+
+// none stands in a parent's place at the root.
+const none = ^uint32(0)
+
+// addTree adds the tree of some rows.
+func (p *layout) addTree(rows []uint32) error {
+	p.rows = rows
+	root, err := p.link()
+	if err != nil {
+		return err
+	}
+	if root == none {
+		return p.wrong(rows[0], "no root in its tree, expected one node without a parent_id: %s", p.cycle(0))
+	}
+	p.groupByParent()
+	if err := p.layOut(root); err != nil {
+		return err
+	}
+	if len(p.order) < len(rows) {
+		lost := p.unreached()
+		return p.wrong(rows[lost], "no way leads here from the root: %s", p.cycle(lost))
+	}
+	p.forest.roots = append(p.forest.roots, uint32(p.forest.nodes.len()))
+	return nil
+}
+
+// link finds the parent of each row, and returns the root if there is one.
+func (p *layout) link() (root uint32, err error) {
+	clear(p.numbers)
+	for i, row := range p.rows {
+		name := p.node.at(int(row))
+		if _, twice := p.numbers[name]; twice {
+			return none, p.wrong(row, "a second row of this node_id, expected each once in its tree")
+		}
+		p.numbers[name] = uint32(i)
+	}
+	root, p.parents = none, p.parents[:0]
+	for i, row := range p.rows {
+		name := p.parent.at(int(row))
+		parent, known := p.numbers[name]
+		switch {
+		case len(name) == 0 && root != none:
+			return none, p.wrong(row, "a second root: node %s has no parent_id either, expected one root in a tree", p.name(p.rows[root]))
+		case len(name) == 0:
+			root, parent = uint32(i), none
+		case !known:
+			return none, p.orphan(row, name)
+		}
+		p.parents = append(p.parents, parent)
+	}
+	return root, nil
+}
+
+// orphan is the error of a row whose parent is not in its tree.
+func (p *layout) orphan(row uint32, name string) error {
+	text := fmt.Sprintf("parent_id %q", shorten(name))
+	if whole, is := strings.CutSuffix(name, ".0"); is {
+		if _, known := p.numbers[whole]; known {
+			return p.wrong(row, "%s does not exist in its tree, did you mean %q? (pandas writes whole numbers with gaps so, but not as Int64)", text, whole)
+		}
+	}
+	for other := range p.node.len() {
+		if p.node.at(other) == name {
+			return p.wrong(row, "%s is a node of tree %q, expected one of its own tree", text, shorten(p.trees.at(int(p.tree[other]))))
+		}
+	}
+	return p.wrong(row, "%s does not exist, expected a node_id of its tree, or nothing at the root", text)
+}
+
+// cycle follows parents from a row from which they do not end at the root, and
+// names the nodes that it comes round to.
+func (p *layout) cycle(from uint32) string {
+	met := make(map[uint32]bool)
+	for ; !met[from]; from = p.parents[from] {
+		met[from] = true
+	}
+	const most = 8
+	var names []string
+	for at := from; len(names) == 0 || at != from; at = p.parents[at] {
+		if len(names) == most {
+			names = append(names, "...")
+			break
+		}
+		names = append(names, p.name(p.rows[at]))
+	}
+	return fmt.Sprintf("the parents of %s lead round in a circle", strings.Join(append(names, names[0]), ", "))
+}
+
+// unreached returns the first row that layOut has not met.
+func (p *layout) unreached() uint32 {
+	met := make([]bool, len(p.rows))
+	for _, i := range p.order {
+		met[i] = true
+	}
+	return uint32(slices.Index(met, false))
+}
+
+// groupByParent lists the rows by their parents, in their order.
+func (p *layout) groupByParent() {
+	p.starts = append(p.starts[:0], make([]uint32, len(p.rows)+1)...)
+	for _, parent := range p.parents {
+		if parent != none {
+			p.starts[parent+1]++
+		}
+	}
+	for i := range p.rows {
+		p.starts[i+1] += p.starts[i]
+	}
+	p.sorted = append(p.sorted[:0], make([]uint32, len(p.rows))...)
+	next := slices.Clone(p.starts)
+	for i, parent := range p.parents {
+		if parent != none {
+			p.sorted[next[parent]] = uint32(i)
+			next[parent]++
+		}
+	}
+}
+
+// layOut lays the nodes of the tree out, from the root down, layer by layer, so that
+// the children of each lie side by side.
+func (p *layout) layOut(root uint32) error {
+	base := uint32(p.forest.nodes.len())
+	p.order = append(p.order[:0], root)
+	for from, height := 0, 0; from < len(p.order); height++ {
+		layer := p.order[from:]
+		if height > MaxHeight {
+			return p.wrong(p.rows[layer[0]], "more than %d moves below the root", MaxHeight)
+		}
+		from = len(p.order)
+		for _, i := range layer {
+			children := p.sorted[p.starts[i]:p.starts[i+1]]
+			if err := p.check(i, root, children); err != nil {
+				return err
+			}
+			if err := p.sortByMove(children); err != nil {
+				return err
+			}
+			p.addNode(i, base+uint32(len(p.order)), children)
+			p.order = append(p.order, children...)
+		}
+	}
+	return nil
+}
+
+// check reports a node that does not go with its children.
+func (p *layout) check(i, root uint32, children []uint32) error {
+	row := p.rows[i]
+	s := p.state[row]
+	switch {
+	case len(children) == 0 && i == root:
+		return p.wrong(row, "the root has no children, so that there is nothing to decide")
+	case len(children) == 0:
+		return nil
+	case s&over != 0:
+		return p.wrong(row, "terminal, but it has children such as %s; expected none where the game is over", p.name(p.rows[children[0]]))
+	case s&(maxToMove|minToMove) == 0:
+		return p.wrong(row, "to_move is missing, expected max or min at a node with children")
+	case len(children) > MaxMoves:
+		return p.wrong(row, "%d children, expected at most %d", len(children), MaxMoves)
+	}
+	return nil
+}
+
+// sortByMove brings children into the order of their moves, where these have numbers.
+func (p *layout) sortByMove(children []uint32) error {
+	move := func(i uint32) int8 { return p.move[p.rows[i]] }
+	slices.SortStableFunc(children, func(a, b uint32) int { return cmp.Compare(move(a), move(b)) })
+	for at, i := range children {
+		switch {
+		case at == 0 || move(i) < 0 && move(children[at-1]) < 0:
+		case move(children[at-1]) < 0:
+			return p.wrong(p.rows[children[at-1]], "move is missing, but its sibling %s has one; expected all or none", p.name(p.rows[i]))
+		case move(i) == move(children[at-1]):
+			return p.wrong(p.rows[i], "move is %d, as that of its sibling %s; expected different ones", move(i), p.name(p.rows[children[at-1]]))
+		}
+	}
+	return nil
+}
+
+// addNode appends a node to the forest. Its children will lie at first.
+func (p *layout) addNode(i, first uint32, children []uint32) {
+	f, row := p.forest, p.rows[i]
+	at := f.nodes.len()
+	f.nodes.add(p.node.at(int(row)))
+	f.first[at], f.count[at] = first, uint8(len(children))
+	f.state, f.value = append(f.state, p.state[row]), append(f.value, p.value[row])
+	f.largest = max(f.largest, len(children))
+	for j, child := range children {
+		number := j
+		if move := p.move[p.rows[child]]; move >= 0 {
+			number = int(move)
+		}
+		if f.number != nil {
+			f.number[first+uint32(j)] = uint8(number)
+		}
+	}
+	if len(children) == 0 && p.state[row]&over == 0 {
+		f.cut = min(f.cut, uint32(at))
+	}
+}
