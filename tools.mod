@@ -4,6 +4,7 @@ go 1.26.0
 
 tool (
 	github.com/go-task/task/v3/cmd/task
+	golang.org/x/tools/cmd/deadcode
 	golang.org/x/vuln/cmd/govulncheck
 )
 

@@ -14,9 +14,7 @@ const cookbookGolden = "testdata/cookbook.golden"
 func TestCookbook(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)
-	binary := buildProgram(t)
-	out := runExperiment(t, binary, "nau1986")
-	runInto(t, binary, out, "wilson2009", "--boards", "60")
+	out := papersDataset(t)
 	answers, err := v.run(t, nil, filepath.Join("testdata", "cookbook_run.py"),
 		filepath.Join("..", "README.md"), filepath.Join("..", "data", "duckdb.sql"), out)
 	if err != nil {

@@ -1,12 +1,36 @@
 package notebooks_test
 
 import (
+	"context"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 )
+
+// sharedFolder has what several tests read: the program and the datasets that take longest.
+var sharedFolder string
+
+// TestMain makes and removes it.
+func TestMain(m *testing.M) {
+	os.Exit(func() int {
+		dir, err := os.MkdirTemp("", "nonminimax-notebooks-")
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+		defer os.RemoveAll(dir)
+		sharedFolder = dir
+		return m.Run()
+	}())
+}
+
+// everything reports whether tests that have a shorter form take the longer one: all
+// notebooks run, and DuckDB reads an experiment as shipped.
+func everything() bool { return *long || os.Getenv("CI") == "true" }
 
 // makeDataset runs an experiment as a user would, with the binary built from this
 // checkout, and returns the output folder.
@@ -15,16 +39,47 @@ func makeDataset(t *testing.T, experiment string, flags ...string) string {
 	return runExperiment(t, buildProgram(t), experiment, flags...)
 }
 
-// buildProgram builds the program and returns its path.
+// papersDataset returns the dataset of [NPT86] as shipped and, in the same folder,
+// [WPN09] with few boards, which is made once. Tests only read it.
+func papersDataset(t *testing.T) string {
+	t.Helper()
+	binary := buildProgram(t)
+	out := filepath.Join(sharedFolder, "papers")
+	makePapers.Do(func() {
+		runInto(t, binary, out, "nau1986")
+		runInto(t, binary, out, "wilson2009", "--boards", fewWilsonBoards)
+		papersMade = true
+	})
+	if !papersMade {
+		t.Fatalf("no dataset in %s: see the test that should have made it", out)
+	}
+	return out
+}
+
+var (
+	makePapers sync.Once
+	papersMade bool
+)
+
+// fewWilsonBoards is how many boards of [WPN09] there are in the short form.
+const fewWilsonBoards = "60"
+
+// buildProgram builds the program, once, and returns its path.
 func buildProgram(t *testing.T) string {
 	t.Helper()
 	dependOnSources(t)
-	binary := executable(filepath.Join(t.TempDir(), "nonminimax"))
-	if _, err := command(commandContext(t), os.Environ(), "go", "build", "-o", binary, "../pipeline"); err != nil {
+	binary, err := program()
+	if err != nil {
 		t.Fatal(err)
 	}
 	return binary
 }
+
+var program = sync.OnceValues(func() (string, error) {
+	binary := executable(filepath.Join(sharedFolder, "nonminimax"))
+	_, err := command(context.Background(), os.Environ(), "go", "build", "-o", binary, "../pipeline")
+	return binary, err
+})
 
 // runExperiment runs an experiment and returns the output folder.
 func runExperiment(t *testing.T, binary, experiment string, flags ...string) string {
@@ -48,8 +103,14 @@ func runInto(t *testing.T, binary, out, experiment string, flags ...string) {
 // Python open it does not see, and would call a broken pipeline "ok (cached)".
 func dependOnSources(t *testing.T) {
 	t.Helper()
+	if err := openSources(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var openSources = sync.OnceValue(func() error {
 	kinds := []string{".go", ".mod", ".sum", ".yaml", ".csv", ".py", ".txt", ".ipynb", ".md", ".sql", ".tmpl", ".json", ".golden"}
-	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+	return filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -60,10 +121,7 @@ func dependOnSources(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+})
 
 func touch(path string) error {
 	file, err := os.Open(path)

@@ -20,7 +20,7 @@ import (
 var long = flag.Bool("long", false, "run the slow commands of README.md too")
 
 // block is a fenced block of README.md: its language, the file that it is (or, with # and a
-// name, the list that it is an element of, or with + the file that it goes on with), and its text.
+// name, the list that it is an element of, the imports for instance, or with + the file that it goes on with), and its text.
 type block struct{ language, target, text string }
 
 // blocks returns the fenced blocks of a document.
@@ -107,6 +107,10 @@ func end(t *testing.T, path, text, name string) (at int) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		declares := false
 		switch n := n.(type) {
+		case *ast.GenDecl:
+			if n.Tok == token.IMPORT && name == "import" {
+				at = set.Position(n.Rparen).Offset
+			}
 		case *ast.FuncDecl:
 			declares = n.Name.Name == name
 		case *ast.ValueSpec:
@@ -169,6 +173,9 @@ func (w tree) run(line string) {
 		}
 	}
 	command := exec.Command("go", slices.Concat(words[1:2], []string{"-overlay", w.overlay()}, words[2:])...)
+	if w.isNew(words) {
+		command = w.compiled(words)
+	}
 	var output bytes.Buffer
 	command.Dir, command.Stdout, command.Stderr = w.root, &output, &output
 	if err := command.Run(); err != nil {
@@ -178,4 +185,22 @@ func (w tree) run(line string) {
 	if strings.Contains(output.String(), "no tests to run") {
 		w.t.Errorf("%s: it runs no test", strings.TrimSpace(line))
 	}
+}
+
+// isNew reports whether a command tests a package of which nothing is on the disk.
+func (w tree) isNew(words []string) bool {
+	_, err := os.Stat(filepath.Join(w.root, words[2]))
+	return words[1] == "test" && err != nil
+}
+
+// compiled is the test of a package, compiled: the go tool would run it in its folder, and vet too.
+func (w tree) compiled(words []string) *exec.Cmd {
+	w.t.Helper()
+	program := filepath.Join(w.scratch, "package.test")
+	compile := exec.Command("go", "test", "-vet=off", "-c", "-o", program, "-overlay", w.overlay(), words[2])
+	compile.Dir = w.root
+	if output, err := compile.CombinedOutput(); err != nil {
+		w.t.Fatalf("%s: %v\n%s", strings.Join(words, " "), err, output)
+	}
+	return exec.Command(program)
 }

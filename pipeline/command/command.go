@@ -26,7 +26,7 @@ const (
 	exitUsage       = 2
 	exitMismatch    = 3   // a published cell that must match exactly does not
 	exitInterrupted = 130 // as of a program that SIGINT ends
-	exitUnheard     = 141 // as of a program that SIGPIPE ends
+	exitPipe        = 141 // as of a program that SIGPIPE ends
 )
 
 // commands is the command line: one field a subcommand.
@@ -48,9 +48,9 @@ type commands struct {
 }
 
 // Main executes a command line (without the program's name) and returns the exit status.
-// Without an extension, which is nil then, a command line that asks for an engine or for
-// object storage is passed on to the program that has them.
-func Main(args []string, stdout, stderr io.Writer, beyond *Extension) int {
+// Where extension is nil, a command line that asks for an engine or for object storage is
+// passed on to the program that has them.
+func Main(args []string, stdout, stderr io.Writer, extension *Extension) int {
 	var c commands
 	parser, err := kong.New(&c,
 		kong.Name("nonminimax"),
@@ -70,22 +70,23 @@ func Main(args []string, stdout, stderr io.Writer, beyond *Extension) int {
 		fmt.Fprintf(stderr, "nonminimax: %v\nRun \"nonminimax --help\" for usage.\n", err)
 		return exitUsage
 	}
-	if beyond == nil && c.asksBeyond() {
+	if extension == nil && c.needsExtension() {
 		return report(passOn(args, stderr, c.Quiet), stderr)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	out := &output{Writer: stdout}
-	s := &session{ctx: ctx, deafen: stop, shared: &c.shared, stdout: out, stderr: stderr, beyond: beyond, names: make(map[*experiment.Experiment]string)}
+	s := &session{ctx: ctx, restoreSignals: stop, shared: &c.shared,
+		stdout: out, stderr: stderr, extension: extension, names: make(map[*experiment.Experiment]string)}
 	if err = s.open(); err == nil {
-		err = obey(ctx, parsed, s)
+		err = runUntilStopped(ctx, parsed, s)
 	}
 	if err == nil {
 		err = out.err
 	}
-	if unheard(out, err) {
-		return exitUnheard
+	if readerGone(out, err) {
+		return exitPipe
 	}
 	return report(stopped(ctx, err), stderr)
 }
@@ -96,29 +97,23 @@ func report(err error, stderr io.Writer) int {
 		return exitDone
 	}
 	fmt.Fprintf(stderr, "nonminimax: %v\n", err)
+	var usage usageError
 	var wrong *experiment.Error
 	switch {
 	case errors.Is(err, errInterrupted), errors.Is(err, errStopped):
 		return exitInterrupted
 	case errors.Is(err, errMismatch):
 		return exitMismatch
-	case errors.Is(err, errUsage), errors.As(err, &wrong) && wrong.Flag != "":
+	case errors.As(err, &usage), errors.As(err, &wrong) && wrong.Flag != "":
 		return exitUsage
 	}
 	return exitFailed
 }
 
-// errUsage is matched by errors about the command line itself.
-var errUsage = errors.New("usage")
-
 // usageError is a mistake in the command line.
 type usageError string
 
-// Error implements error.
 func (e usageError) Error() string { return string(e) }
 
 // Usage returns an error of an extension that is a mistake in the command line.
 func Usage(text string) error { return usageError(text) }
-
-// Is makes it match errUsage.
-func (e usageError) Is(target error) bool { return target == errUsage }

@@ -23,8 +23,8 @@ type exactCommand struct {
 // mostCombinations is the largest limit: 32 bytes are kept of each.
 const mostCombinations = 1 << 26
 
-// Run executes the subcommand. It needs no dataset: exact values follow from
-// the experiment alone.
+// Run prints exact probabilities. It needs no dataset: they follow from the experiment
+// alone.
 func (c *exactCommand) Run(s *session) error {
 	if c.Limit < 1 || c.Limit > mostCombinations {
 		return usageError(fmt.Sprintf("--limit=%d: expected 1 to %d, which takes about 2 GB of memory", c.Limit, mostCombinations))

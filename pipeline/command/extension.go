@@ -11,13 +11,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-// Extension is what a program brings that reaches beyond one machine: engines, and output
+// Extension is what the second program has more than this one: engines, and output
 // directories in object storage. The program without one passes command lines that ask
 // for them on to the one that has it, see [Main].
 type Extension struct {
@@ -30,6 +31,12 @@ type Extension struct {
 	Runner func(options work.RunnerOptions, workers int) (work.Runner, error)
 }
 
+// needsExtension reports whether a command line asks for what only a program with an
+// [Extension] has.
+func (c *commands) needsExtension() bool {
+	return isURL(c.Out) || !c.Run.Local() || !c.Atlas.Local()
+}
+
 // isURL tells an output directory in object storage from one in a file system.
 func isURL(out string) bool { return strings.Contains(out, "://") }
 
@@ -39,7 +46,7 @@ func (s *session) open() (err error) {
 		s.output = store.NewLocal(s.shared.Out)
 		return nil
 	}
-	s.output, err = s.beyond.Open(s.ctx, s.shared.Out)
+	s.output, err = s.extension.Open(s.ctx, s.shared.Out)
 	return err
 }
 
@@ -64,40 +71,33 @@ func (s *session) runner(options work.RunnerOptions) (work.Runner, error) {
 	if options.Local() {
 		return work.Local{Workers: workers}, nil
 	}
-	return s.beyond.Runner(options, workers)
+	return s.extension.Runner(options, workers)
 }
 
+// Where the program with engines and object storage is found.
 const (
-	// beyondProgram is what the program with engines and object storage is called
-	// where it is installed beside this one.
-	beyondProgram = "nonminimax-beam"
-	// beyondSource is where its source is in the checkout: a module of its own.
-	beyondSource = "pipeline/runner/beam"
-	// module is this one.
-	module = "github.com/nonminimax/nonminimax"
+	extendedProgram = "nonminimax-beam"      // installed beside this one
+	extendedSource  = "pipeline/runner/beam" // in the checkout: a module of its own
+	module          = "github.com/nonminimax/nonminimax"
 )
 
-// asksBeyond reports whether a command line asks for what only a program with an
-// [Extension] has.
-func (c *commands) asksBeyond() bool {
-	return isURL(c.Out) || !c.Run.Local() || !c.Atlas.Local()
-}
-
 // passOn executes a command line in the program with engines and object storage, in place
-// of this one. It returns only if that fails.
+// of this one, so that signals, streams and the exit status are its own. It returns only if
+// that fails.
 func passOn(args []string, stderr io.Writer, quiet bool) error {
-	program, err := findBeyond(stderr, quiet)
+	program, err := findExtended(stderr, quiet)
 	if err != nil {
 		return err
 	}
-	return become(program, args)
+	err = syscall.Exec(program, append([]string{program}, args...), os.Environ())
+	return fmt.Errorf("executing %q: %w", program, err)
 }
 
-// findBeyond returns the path of the program with engines and object storage: beside this
-// one, or else built from the checkout that the working directory is in.
-func findBeyond(stderr io.Writer, quiet bool) (string, error) {
+// findExtended returns the path of the program: beside this one, or else built from the
+// checkout that the working directory is in.
+func findExtended(stderr io.Writer, quiet bool) (string, error) {
 	if self, err := os.Executable(); err == nil {
-		installed := filepath.Join(filepath.Dir(self), beyondProgram)
+		installed := filepath.Join(filepath.Dir(self), extendedProgram)
 		if path, err := exec.LookPath(installed); err == nil {
 			return path, nil
 		}
@@ -105,9 +105,9 @@ func findBeyond(stderr io.Writer, quiet bool) (string, error) {
 	root, err := checkout()
 	if err != nil {
 		return "", fmt.Errorf("engines other than local, and object storage, are in a program of their own: no %s beside this one, and %w; expected one of them (in the checkout: go build -C %s -o DIR/%s)",
-			beyondProgram, err, beyondSource, beyondProgram)
+			extendedProgram, err, extendedSource, extendedProgram)
 	}
-	return buildBeyond(root, stderr, quiet)
+	return buildExtended(root, stderr, quiet)
 }
 
 // checkout returns the root of the checkout that the working directory is in.
@@ -121,39 +121,40 @@ func checkout() (string, error) {
 	return root, nil
 }
 
-// buildBeyond builds the program; when nothing has changed that takes a moment.
-func buildBeyond(root string, stderr io.Writer, quiet bool) (string, error) {
+// buildExtended builds the program; when nothing has changed that takes a moment.
+func buildExtended(root string, stderr io.Writer, quiet bool) (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
-		return "", fmt.Errorf("building %s: %w", beyondProgram, err)
+		return "", fmt.Errorf("building %s: %w", extendedProgram, err)
 	}
-	path := filepath.Join(cache, "nonminimax", beyondProgram)
+	path := filepath.Join(cache, "nonminimax", extendedProgram)
 	if _, err := os.Stat(path); err != nil && !quiet {
 		fmt.Fprintf(stderr, "building the program with Apache Beam and object storage, which takes minutes the first time\n")
 	}
 	build := exec.Command("go", "build", "-o", path, ".")
-	build.Dir = filepath.Join(root, filepath.FromSlash(beyondSource))
+	build.Dir = filepath.Join(root, filepath.FromSlash(extendedSource))
 	build.Stderr = stderr
 	if err := build.Run(); err != nil {
-		return "", fmt.Errorf("building %s in %q: %w", beyondProgram, build.Dir, err)
+		return "", fmt.Errorf("building %s in %q: %w", extendedProgram, build.Dir, err)
 	}
 	return path, nil
 }
 
-// maxNodesBytes is how large the files of nodes of an experiment may be that travels to
+// maxNodesBytes is how large the files of nodes of an experiment may be that is sent to
 // other processes, each of which gets them all: 64 MiB.
 const maxNodesBytes = 64 << 20
 
-// parcel is all that an experiment is loaded from, so that another process can load it.
-type parcel struct {
+// packedExperiment is all that an experiment is loaded from, so that another process can
+// load it.
+type packedExperiment struct {
 	File      string // the name that errors give it
 	Text      []byte
 	Overrides experiment.Overrides
-	Nodes     []nodesText // files of nodes, in the order in which they are read
+	Nodes     []packedNodes // files of nodes, in the order in which they are read
 }
 
-// nodesText is a file of nodes.
-type nodesText struct {
+// packedNodes is a file of nodes.
+type packedNodes struct {
 	Name   string // as the experiment names it
 	ByFlag bool   // or --set does
 	As     string // the name that errors give it
@@ -166,7 +167,7 @@ func (s *session) pack(e *experiment.Experiment) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &parcel{File: file, Text: text, Overrides: s.overrides()}
+	p := &packedExperiment{File: file, Text: text, Overrides: s.overrides()}
 	again, err := experiment.Load(file, text, nodesReader(p.recording(open)), p.Overrides)
 	if err != nil {
 		return nil, err
@@ -177,36 +178,36 @@ func (s *session) pack(e *experiment.Experiment) ([]byte, error) {
 	return json.Marshal(p)
 }
 
-// Unpack loads an experiment that another process of the same program has packed for a job
-// (work.Job), with all that it was loaded from there.
-func Unpack(packed []byte) (*experiment.Experiment, error) {
-	var p parcel
-	if err := json.Unmarshal(packed, &p); err != nil {
-		return nil, fmt.Errorf("reading an experiment from another process: %w", err)
-	}
-	return experiment.Load(p.File, p.Text, nodesReader(p.open), p.Overrides)
-}
-
 // recording opens files of nodes and keeps what is in them.
-func (p *parcel) recording(open openNodes) openNodes {
-	room := maxNodesBytes
+func (p *packedExperiment) recording(open openNodes) openNodes {
+	left := maxNodesBytes
 	return func(name string, byFlag bool) (nodesFile, string, error) {
 		f, as, err := open(name, byFlag)
 		if err != nil {
 			return nil, as, err
 		}
 		defer f.Close()
-		text, err := io.ReadAll(io.NewSectionReader(f, 0, int64(room)+1))
-		if room -= len(text); err == nil && room < 0 {
+		text, err := io.ReadAll(io.NewSectionReader(f, 0, int64(left)+1))
+		if left -= len(text); err == nil && left < 0 {
 			err = fmt.Errorf("%s: more than %d bytes of nodes to send to each worker; expected a smaller file, or --runner=local", as, maxNodesBytes)
 		}
-		p.Nodes = append(p.Nodes, nodesText{name, byFlag, as, text})
+		p.Nodes = append(p.Nodes, packedNodes{name, byFlag, as, text})
 		return inProgram{bytes.NewReader(text)}, as, err
 	}
 }
 
-// open opens a file of nodes that has travelled.
-func (p *parcel) open(name string, byFlag bool) (nodesFile, string, error) {
+// Unpack loads an experiment that another process of the same program has packed for a job
+// (work.Job), with all that it was loaded from there.
+func Unpack(packed []byte) (*experiment.Experiment, error) {
+	var p packedExperiment
+	if err := json.Unmarshal(packed, &p); err != nil {
+		return nil, fmt.Errorf("reading an experiment from another process: %w", err)
+	}
+	return experiment.Load(p.File, p.Text, nodesReader(p.openNodes), p.Overrides)
+}
+
+// openNodes opens a file of nodes that came with the experiment.
+func (p *packedExperiment) openNodes(name string, byFlag bool) (nodesFile, string, error) {
 	for _, nodes := range p.Nodes {
 		if nodes.Name == name && nodes.ByFlag == byFlag {
 			return inProgram{bytes.NewReader(nodes.Text)}, nodes.As, nil

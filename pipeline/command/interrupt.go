@@ -13,15 +13,21 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 )
 
+// Errors of commands that were stopped.
+var (
+	errStopped     = errors.New("interrupted")
+	errInterrupted = errors.New("interrupted; what is done is kept, and the same command resumes")
+)
+
 // writes reports whether a command writes into the output directory. Such a command
 // finishes the files in hand when it is interrupted, and the dataset when nobody
-// listens any more. The others only read and print: they end at once.
+// reads its output any more. The others only read and print: they end at once.
 func writes(command *kong.Context) bool {
 	return slices.Contains([]string{"run", "atlas", "report"}, command.Selected().Name)
 }
 
-// obey runs a command to its end or to an interrupt.
-func obey(ctx context.Context, command *kong.Context, s *session) error {
+// runUntilStopped runs a command to its end or to an interrupt.
+func runUntilStopped(ctx context.Context, command *kong.Context, s *session) error {
 	if writes(command) {
 		signal.Ignore(syscall.SIGPIPE) // a broken pipe is an error of a write, see output
 		return command.Run(s)
@@ -36,11 +42,14 @@ func obey(ctx context.Context, command *kong.Context, s *session) error {
 	}
 }
 
-// Errors of commands that were stopped.
-var (
-	errStopped     = errors.New("interrupted")
-	errInterrupted = errors.New("interrupted; what is done is kept, and the same command resumes")
-)
+// tellInterrupt says what an interrupt does, when it comes. A second one is not
+// noticed: signals end the process, as they do by default, before this is said.
+func (s *session) tellInterrupt(reporter progress.Reporter) (forget func() bool) {
+	return context.AfterFunc(s.ctx, func() {
+		s.restoreSignals()
+		reporter.Note("interrupted: finishing the files in hand; interrupt again to end at once")
+	})
+}
 
 // stopped turns the error of a command into what a person who has interrupted it
 // wants to know. An interrupt that comes when all is done is none.
@@ -51,21 +60,6 @@ func stopped(ctx context.Context, err error) error {
 	return err
 }
 
-// tellInterrupt says what an interrupt does, when it comes. A second one is not
-// noticed: signals end the process, as they do by default, before this is said.
-func (s *session) tellInterrupt(tell progress.Reporter) (forget func() bool) {
-	return context.AfterFunc(s.ctx, func() {
-		s.deafen()
-		tell.Note("interrupted: finishing the files in hand; interrupt again to end at once")
-	})
-}
-
-// unheard reports whether a command failed only because whoever read its output has
-// gone, as `head` does.
-func unheard(out *output, err error) bool {
-	return errors.Is(out.err, syscall.EPIPE) && out.without(err) == nil
-}
-
 // output is a stdout that remembers its first error, and writes nothing after it. What
 // prints tables drops errors, and a full disk behind a redirection must not pass for success.
 type output struct {
@@ -73,7 +67,6 @@ type output struct {
 	err error
 }
 
-// Write implements io.Writer.
 func (o *output) Write(data []byte) (int, error) {
 	if o.err != nil {
 		return 0, o.err
@@ -83,11 +76,17 @@ func (o *output) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// without returns an error unless it is that of the output, which is not forgotten: what
-// cannot be printed is to be made all the same.
+// without drops an error that is the output's own, which is remembered: what cannot be
+// printed is made all the same.
 func (o *output) without(err error) error {
 	if o.err != nil && errors.Is(err, o.err) {
 		return nil
 	}
 	return err
+}
+
+// readerGone reports whether a command failed only because whoever read its output has
+// closed it, as `head` does.
+func readerGone(out *output, err error) bool {
+	return errors.Is(out.err, syscall.EPIPE) && out.without(err) == nil
 }

@@ -26,14 +26,14 @@ type shared struct {
 
 // session is what a subcommand works with.
 type session struct {
-	ctx    context.Context
-	deafen func() // lets signals end the process from then on
-	shared *shared
-	stdout *output
-	stderr io.Writer
-	output store.Output
-	beyond *Extension
-	names  map[*experiment.Experiment]string // what the command line calls them
+	ctx            context.Context
+	restoreSignals func() // lets signals end the process from then on
+	shared         *shared
+	stdout         *output
+	stderr         io.Writer
+	output         store.Output
+	extension      *Extension
+	names          map[*experiment.Experiment]string // what the command line calls them
 }
 
 // workers returns how many groups to work on at a time.
@@ -92,7 +92,7 @@ func blameFlags(name string, err error) error {
 	return usageError(fmt.Sprintf("%v (the file is sound: look at --set, --boards and --seed)", err))
 }
 
-// reporter returns who tells of the progress, and the JSON stream if there is
+// reporter returns what reports the progress, and the JSON stream if there is
 // one. Progress goes to stderr, results to stdout; with --json both to stdout.
 func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 	switch {
@@ -108,11 +108,10 @@ func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 }
 
 // tellWaiting returns what says that a command waits for another one.
-func (s *session) tellWaiting(tell progress.Reporter) func() {
-	return func() { tell.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
+func (s *session) tellWaiting(reporter progress.Reporter) func() {
+	return func() { reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
 }
 
-// isTerminal reports whether a person watches.
 func isTerminal(w io.Writer) bool {
 	f, isFile := w.(*os.File)
 	if !isFile {

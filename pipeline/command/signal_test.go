@@ -68,7 +68,7 @@ func (n noting) Note(text string) { n.note(text) }
 func TestSignalsEndWhenItIsSaid(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	deaf, said := false, make(chan bool)
-	s := &session{ctx: ctx, deafen: func() { deaf = true }}
+	s := &session{ctx: ctx, restoreSignals: func() { deaf = true }}
 	s.tellInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
 	interrupt()
 	if !<-said {
@@ -124,8 +124,8 @@ func TestClosedPipeRun(t *testing.T) {
 	for _, flag := range []string{"--json", "--workers=1"} {
 		dir := filepath.Join(t.TempDir(), "out")
 		state, stderr := unheardOf(t, "run", small, flag, "--out", dir)
-		if state.ExitCode() != exitUnheard || strings.Contains(stderr, "nonminimax:") {
-			t.Errorf("%s: %v, expected %d: %s", flag, state, exitUnheard, stderr)
+		if state.ExitCode() != exitPipe || strings.Contains(stderr, "nonminimax:") {
+			t.Errorf("%s: %v, expected %d: %s", flag, state, exitPipe, stderr)
 		}
 		expectTree(t, dir, want)
 	}

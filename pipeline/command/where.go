@@ -12,7 +12,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
-// condition is a column that must have a value.
+// condition is a column that must have a value, as --where asks for it. Values are compared
+// as text.
 type condition struct{ column, value string }
 
 // parseConditions reads the --where flags.
@@ -53,7 +54,7 @@ func holds(where []condition, schema part.Schema, row []string) bool {
 	return true
 }
 
-// cells returns a row as text.
+// cells returns a row as text, as show prints it and conditions compare it.
 func cells(part *part.Part, i int) []string {
 	row := make([]string, len(part.Columns))
 	for at, column := range part.Columns {
@@ -65,7 +66,6 @@ func cells(part *part.Part, i int) []string {
 // longestBinary is how many bytes of a binary value are shown.
 const longestBinary = 16
 
-// cell returns one value as text.
 func cell(column part.Column, i int) string {
 	switch column := column.(type) {
 	case part.Int8:

@@ -6,39 +6,35 @@ import (
 	"os/signal"
 	"syscall"
 
-	"github.com/nonminimax/nonminimax/pipeline/command"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-// Open opens an output directory, or the URL of one, in the program that has the command
-// line as well as in workers.
-type Open func(ctx context.Context, out string) (store.Output, error)
+// Setup is what the program gives to the engines and workers of this package.
+type Setup struct {
+	// Open opens an output directory, or the URL of one, in the program that has the
+	// command line as well as in workers.
+	Open func(ctx context.Context, out string) (store.Output, error)
 
-// openOutput is set by Main. Beam decodes what runs on a worker out of nothing, so that it
+	// Unpack loads what work.Job.Source has packed.
+	Unpack func(packed []byte) (*experiment.Experiment, error)
+}
+
+// setup is set by Serve. Beam decodes what runs on a worker out of nothing, so that it
 // cannot be handed over in another way.
-var openOutput Open
+var setup Setup
 
-// Main is the program: the command line with the engines of this package, a worker that an
-// engine starts, or a worker pool. It returns the exit status.
-func Main(args []string, stdout, stderr io.Writer, open Open) int {
-	openOutput = open
+// Serve is called first by the program. It runs a worker that an engine starts, or a worker
+// pool, and returns its exit status; it returns false for any other command line.
+func Serve(s Setup, args []string, stdout, stderr io.Writer) (status int, served bool) {
+	setup = s
 	switch {
 	case booted(args):
-		return runBooted(args, stderr)
+		return runBooted(args, stderr), true
 	case len(args) > 0 && args[0] == "pool":
 		ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 		defer stop()
-		return runPool(ctx, args[1:], stdout, stderr)
+		return runPool(ctx, args[1:], stdout, stderr), true
 	}
-	return command.Main(args, stdout, stderr, &command.Extension{Open: open, Runner: newRunner})
-}
-
-// newRunner is New for the command line.
-func newRunner(o work.RunnerOptions, workers int) (work.Runner, error) {
-	made, err := New(o, workers)
-	if err != nil {
-		return nil, command.Usage(err.Error())
-	}
-	return made, nil
+	return 0, false
 }

@@ -12,21 +12,35 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonminimax/nonminimax/pipeline/command"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // roleEnv makes the tests' binary the program, or a job server of Prism.
 const roleEnv = "NONMINIMAX_TEST_ROLE"
 
 func TestMain(m *testing.M) {
-	switch args := os.Args[1:]; {
-	case booted(args), os.Getenv(roleEnv) == "program":
-		os.Exit(Main(args, os.Stdout, os.Stderr, openWatched))
-	case os.Getenv(roleEnv) == "prism":
+	args := os.Args[1:]
+	if status, served := Serve(Setup{Open: openWatched, Unpack: command.Unpack}, args, os.Stdout, os.Stderr); served {
+		os.Exit(status)
+	}
+	switch os.Getenv(roleEnv) {
+	case "program":
+		os.Exit(command.Main(args, os.Stdout, os.Stderr, &command.Extension{Open: openWatched, Runner: newRunner}))
+	case "prism":
 		servePrism()
 	}
-	openOutput = openWatched
 	os.Exit(m.Run())
+}
+
+// newRunner is New, as the program gives it to the command line.
+func newRunner(o work.RunnerOptions, workers int) (work.Runner, error) {
+	r, err := New(o, workers)
+	if err != nil {
+		return nil, command.Usage(err.Error())
+	}
+	return r, nil
 }
 
 // ended is how a run of the program has ended.

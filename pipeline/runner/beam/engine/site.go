@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/nonminimax/nonminimax/pipeline/command"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/work"
@@ -81,7 +80,7 @@ func (s *site) open(ctx context.Context) (*opened, error) {
 	if err := sameVersion(s.task.Version); err != nil {
 		return nil, err
 	}
-	e, err := command.Unpack(s.task.Source)
+	e, err := setup.Unpack(s.task.Source)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +88,7 @@ func (s *site) open(ctx context.Context) (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := openOutput(context.WithoutCancel(ctx), s.task.Out) // it outlives the order
+	out, err := setup.Open(context.WithoutCancel(ctx), s.task.Out) // it outlives the order
 	if err != nil {
 		return nil, err
 	}

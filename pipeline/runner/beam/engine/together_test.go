@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/command"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
@@ -26,7 +25,7 @@ func newJob(t testing.TB, text, out string) work.Job {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := command.Unpack(source)
+	e, err := setup.Unpack(source)
 	if err != nil {
 		t.Fatal(err)
 	}

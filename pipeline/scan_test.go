@@ -1,4 +1,4 @@
-package supply
+package main
 
 import (
 	"errors"
@@ -87,7 +87,7 @@ func write(t *testing.T, dir string, files map[string]string) {
 // scan runs .ci/scan and returns its exit status and what it says.
 func scan(t *testing.T, args ...string) (status int, out string) {
 	t.Helper()
-	c := exec.Command("bash", append([]string{filepath.Join("..", "..", ".ci", "scan")}, args...)...)
+	c := exec.Command("bash", append([]string{filepath.Join("..", ".ci", "scan")}, args...)...)
 	text, err := c.CombinedOutput()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {

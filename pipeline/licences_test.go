@@ -1,4 +1,4 @@
-package supply
+package main
 
 import (
 	"encoding/json"
@@ -17,7 +17,7 @@ import (
 
 var (
 	update = flag.Bool("update", false, "rewrite the list of licences")
-	of     = flag.String("of", "../..", "folder of the module whose program is looked at")
+	of     = flag.String("of", "..", "folder of the module whose program is looked at")
 	from   = flag.String("from", "./pipeline", "package of the program in that module")
 )
 
@@ -58,6 +58,13 @@ type module struct{ Path, Version, Dir string }
 
 // TestLicences holds THIRD_PARTY.md to what is linked on Linux and macOS: each module
 // with its version, its licences, all of them allowed, and the files with their texts.
+// After adding or raising a module:
+//
+//	go test ./pipeline -run TestLicences -args -update
+//
+// and for the program with engines and object storage, which has a list of its own:
+//
+//	go test ./pipeline -run TestLicences -args -of ./runner/beam -from . -update
 func TestLicences(t *testing.T) {
 	list := filepath.Join(*of, "THIRD_PARTY.md")
 	var rows strings.Builder
@@ -89,7 +96,7 @@ func TestLicences(t *testing.T) {
 			t.Fatal(err)
 		}
 	} else if string(text) != want {
-		t.Errorf("%s does not list what is linked:\n%s\nread the licences of what is new, then: go test ./pipeline/supply -run TestLicences -args -update", list, rows.String())
+		t.Errorf("%s does not list what is linked:\n%s\nread the licences of what is new, then: go test ./pipeline -run TestLicences -args -update", list, rows.String())
 	}
 }
 
@@ -173,7 +180,7 @@ func recognized(text string) (found []string) {
 
 // TestRecognized has texts that are licences and one that is none.
 func TestRecognized(t *testing.T) {
-	own, err := os.ReadFile("../../LICENSE")
+	own, err := os.ReadFile("../LICENSE")
 	if err != nil {
 		t.Fatal(err)
 	}
