@@ -18,7 +18,7 @@ func (p *printedCounts) percentErrata(c Cell) []ErratumRow {
 	if !ok || p.percentFits(c, v) {
 		return nil
 	}
-	return p.erratum(c, KindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s",
+	return p.erratum(c, kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s",
 		n.describe(c.Quantity), number(v), c.Printed, p.repair(c, n))
 }
 
@@ -131,7 +131,7 @@ func (p *printedCounts) significanceErrata(c Cell) []ErratumRow {
 		return nil
 	}
 	exact, normal := stat.SignTest(n.pairs, n.wins), stat.NormalSignTest(n.pairs, n.wins)
-	return p.erratum(c, KindSignificance, roundLike(stat.PublishedSignTest(n.pairs, n.wins), c.Printed),
+	return p.erratum(c, kindSignificance, roundLike(stat.PublishedSignTest(n.pairs, n.wins), c.Printed),
 		"the sign test on %s gives %s exactly and %s by the normal approximation, printed %s; %s",
 		n.describe(qSignificance), number(exact), number(normal), c.Printed, consequence(c.Value, exact))
 }
@@ -170,7 +170,7 @@ func (p *printedCounts) tailErrata(c Cell) []ErratumRow {
 	if claimed >= other {
 		return nil
 	}
-	return p.erratum(c, KindText, recomputed,
+	return p.erratum(c, kindText, recomputed,
 		"of %d printed cells with at most %d pairs, %d have the digits of the tail that includes A and %d of the tail that leaves it out",
 		cells, stat.PublishedExactLimit, with, without)
 }
@@ -187,7 +187,7 @@ func (p *printedCounts) levelErrata(c Cell) []ErratumRow {
 		return nil
 	}
 	exact := stat.SignTest(won+lost, won)
-	return p.erratum(c, KindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
+	return p.erratum(c, kindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
 		n.describe(c.Quantity), number(exact), c.Printed, levelRepair(c, n), consequence(c.Value, exact))
 }
 
@@ -238,11 +238,11 @@ func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
 	case !ok:
 		return nil
 	case c.Quantity == qErrorDecisive && !sameDigits(v, c.Value, unit):
-		return p.erratum(c, KindPercent, roundLike(v, c.Printed),
+		return p.erratum(c, kindPercent, roundLike(v, c.Printed),
 			"%s: the standard error of the percentage is 100 sqrt(%d*%d/%d)/%d = %s, printed %s",
 			games, n.total(), n.losses(), n.total()+n.losses(), n.total()+n.losses(), number(v), c.Printed)
 	case c.Quantity == qSigmasDecisive && !(v > c.Value && v < c.Value+unit):
-		return p.erratum(c, KindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
+		return p.erratum(c, kindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
 			games, n.lead(), number(v), c.Printed)
 	}
 	return nil
@@ -260,7 +260,7 @@ func (p *printedCounts) winnerErrata(c Cell) []ErratumRow {
 	if name == c.Text {
 		return p.hiddenWinner(c, n)
 	}
-	return p.erratum(c, KindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
+	return p.erratum(c, kindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
 		n.describe(countedFor(c.Quantity)), n.first, n.levelFor(c.Quantity), name, c.Printed)
 }
 
@@ -299,7 +299,7 @@ func (p *printedCounts) hiddenWinner(c Cell, n counts) []ErratumRow {
 	if n.pairs > 0 {
 		evidence += fmt.Sprintf(", and %d of %d critical pairs", n.wins, n.pairs)
 	}
-	return p.erratum(c, KindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence)
+	return p.erratum(c, kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence)
 }
 
 // markErrata checks the footnote marks: b (both play identically) and c (both play
@@ -310,7 +310,7 @@ func (p *printedCounts) markErrata(c Cell) []ErratumRow {
 			continue
 		}
 		if o.Value > 0 && (c.First == "" || o.First == c.First && o.Second == c.Second) {
-			return p.erratum(c, KindText, "", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
+			return p.erratum(c, kindText, "", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
 				c.Text, o.Table, number(o.Value), o.Column)
 		}
 	}

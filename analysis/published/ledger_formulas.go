@@ -38,7 +38,7 @@ func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
 		}
 		if recomputed, evidence := check(f); evidence != "" {
 			c := Cell{Table: textTable, Row: f.Where, Column: f.Name, Printed: f.Printed}
-			rows = append(rows, p.erratum(c, KindText, recomputed, "%s", evidence)...)
+			rows = append(rows, p.erratum(c, kindText, recomputed, "%s", evidence)...)
 		}
 	}
 	return rows

@@ -102,9 +102,9 @@ func deviance(x, m float64) float64 {
 	}
 }
 
-// LogChoose returns log C(n, k) of whole numbers, minus infinity unless 0 <= k <= n. Its
+// logChoose returns log C(n, k) of whole numbers, minus infinity unless 0 <= k <= n. Its
 // error is that of the logarithm of the largest factorial.
-func LogChoose(n, k float64) float64 {
+func logChoose(n, k float64) float64 {
 	if k < 0 || k > n {
 		return math.Inf(-1)
 	}

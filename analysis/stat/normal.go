@@ -86,9 +86,9 @@ func Deviate(p float64) float64 {
 	}
 }
 
-// Quantile returns the z below which a standard normal deviate lies with probability p,
+// quantile returns the z below which a standard normal deviate lies with probability p,
 // for 0 < p < 1. NaN for other p.
-func Quantile(p float64) float64 {
+func quantile(p float64) float64 {
 	if p < 0.5 {
 		return -Deviate(2 * p)
 	}

@@ -104,7 +104,8 @@ func (s Sample) limits(z float64) (low, high float64) {
 // number were there no difference (0 where both samples are alike or exact).
 type Estimate struct{ Value, Low, High, SE float64 }
 
-// Newcombe is the difference of two proportions, a minus b; z is the normal quantile of the interval. The samples are
+// Newcombe is the difference of two proportions, a minus b; z is the normal quantile of
+// the interval. The samples are
 // taken as independent: for decisions on the same boards, which tend to be right
 // together, the interval is wider than needed.
 //

@@ -26,7 +26,7 @@ type Demand struct {
 
 // quantiles are the normal quantiles behind level and power.
 func (d Demand) quantiles() (level, power float64) {
-	return levelQuantile(d.Level), Quantile(d.Power)
+	return levelQuantile(d.Level), quantile(d.Power)
 }
 
 // levelQuantile is the normal quantile of a two-sided level.

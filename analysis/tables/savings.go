@@ -107,7 +107,7 @@ func newSavings(experiment string, k searchKey, sums map[searchKey]*effort, e *e
 	r.Low, r.High = e.interval(k.Exhaustive)
 	r.Full = fullNodes(k, sums)
 	r.Share = r.Nodes / r.Full
-	r.Effective, r.Printed = EffectiveBranching(r.Nodes, int(k.depth)), PrintedBranching(r.Nodes, int(k.depth))
+	r.Effective, r.Printed = EffectiveBranching(r.Nodes, int(k.depth)), printedBranching(r.Nodes, int(k.depth))
 	r.Deepening = deepening(k, sums)
 	r.Overhead = r.Deepening / r.Nodes
 	r.Theory = math.NaN()
@@ -231,10 +231,10 @@ func wholeOr(b, nodes float64, depth int) float64 {
 	return b
 }
 
-// PrintedBranching returns the b that [E97]'s closed form of the same sum,
+// printedBranching returns the b that [E97]'s closed form of the same sum,
 // b^d (1 - 1/b^d)/(1 - 1/b), gives for a number of nodes. The form is b + b^2 + ... + b^d:
 // the root is left out.
-func PrintedBranching(nodes float64, depth int) float64 {
+func printedBranching(nodes float64, depth int) float64 {
 	return EffectiveBranching(nodes+1, depth)
 }
 
