@@ -19,9 +19,9 @@ type Comparison struct {
 	// support the print. The command line exits with status 3 when there are any.
 	MustMatch []Row
 
-	// LeftOut counts printed cells, and claims by board set, that this run has nothing to compare with (another
-	// board set, evaluator, contest or depth). Statements about the paper itself,
-	// such as the wording of eq. 11, are not counted.
+	// LeftOut counts printed cells, and claims by board set, that this run has nothing to
+	// compare with (another board set, evaluator, contest or depth). Statements about the
+	// paper itself, such as the wording of eq. 11, are not counted.
 	LeftOut int
 
 	pub *Paper

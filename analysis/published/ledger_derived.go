@@ -1,5 +1,8 @@
 package published
 
+// The ledger of what follows from the counts of a contest: percentages, levels of
+// significance, names of winners, marks.
+
 import (
 	"fmt"
 	"strings"

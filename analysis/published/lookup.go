@@ -45,30 +45,27 @@ func newIndex(in tables.Input, r *tables.Results) index {
 		x.solutions[row.BoardSet] = row
 	}
 	for _, row := range r.Contests {
-		if row.Budget > 0 {
-			continue
-		}
-		k := keyOf(row)
-		if _, ok := x.contests[k]; !ok || row.Tie == "first" {
-			x.contests[k] = row
+		if row.Budget == 0 {
+			preferFirst(x.contests, keyOf(row), row, row.Tie)
 		}
 	}
 	for _, row := range r.Correctness {
-		if row.Budget > 0 {
-			continue
-		}
-		k := tables.DecisionKey{BoardSet: row.BoardSet, Evaluator: row.Evaluator, Propagator: row.Propagator, Depth: row.Depth}
-		if _, ok := x.decisions[k]; !ok || row.Tie == "first" {
-			x.decisions[k] = row
+		if row.Budget == 0 {
+			preferFirst(x.decisions, row.Key(), row, row.Tie)
 		}
 	}
 	for _, row := range r.Savings {
-		k := searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}
-		if _, ok := x.searches[k]; !ok || row.Tie == "first" {
-			x.searches[k] = row
-		}
+		preferFirst(x.searches, searchKind{row.BoardSet, row.Evaluator, row.Propagator, row.Method, row.Depth}, row, row.Tie)
 	}
 	return x
+}
+
+// preferFirst takes a row, unless there is one of another tie rule and its own is not
+// `first`.
+func preferFirst[K comparable, R any](rows map[K]R, key K, row R, tie string) {
+	if _, ok := rows[key]; !ok || tie == "first" {
+		rows[key] = row
+	}
 }
 
 // counts returns what we counted in a contest, from either side.

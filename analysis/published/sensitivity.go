@@ -18,19 +18,17 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// SensitivityRow is a line of table `sensitivity`: a printed row of a tournament
-// beside one contest of ours that can be read as it. A tournament's row prints the
-// games won and lost; it can be read as every contest at the printed depth on boards
-// that fit the printed description, between propagators of the printed families (a
-// family is the name up to the first "-": baum-0.8 is of baum), with any evaluator that
-// has the printed parameters: all evaluators without numbers in their names, and
-// chain-1-64-1-span of chain-1-64-1, but not chain-1-64-64. Where an evaluator of its
-// own sets a player apart, as minimax@kalah-advantage, a printed contest is read as
-// one of players set apart by the same evaluators, or by readings with the same
-// parameters.
-// All counts are from the side of the printed first.
-// In the order of the printed rows, the main reading first, then by board set,
-// evaluator, tie, depth, first, second.
+// SensitivityRow is a line of table `sensitivity`: a printed row of a tournament beside
+// one contest of ours that can be read as it. A tournament's row prints the games won and
+// lost; it can be read as every contest at the printed depth on boards that fit the
+// printed description, between propagators of the printed families (a family is the name
+// up to the first "-": baum-0.8 is of baum), with any evaluator that has the printed
+// parameters: all evaluators without numbers in their names, and chain-1-64-1-span of
+// chain-1-64-1, but not chain-1-64-64. Where an evaluator of its own sets a player apart,
+// as minimax@kalah-advantage, a printed contest is read as one of players set apart by the
+// same evaluators, or by readings with the same parameters. All counts are from the side
+// of the printed first. In the order of the printed rows, the main reading first, then by
+// board set, evaluator, tie, depth, first, second.
 type SensitivityRow struct {
 	_ struct{} `doc:"a printed row of a tournament beside one contest that can be read as it" key:"experiment table row boardset evaluator depth first second"`
 

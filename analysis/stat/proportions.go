@@ -105,9 +105,8 @@ func (s Sample) limits(z float64) (low, high float64) {
 type Estimate struct{ Value, Low, High, SE float64 }
 
 // Newcombe is the difference of two proportions, a minus b; z is the normal quantile of
-// the interval. The samples are
-// taken as independent: for decisions on the same boards, which tend to be right
-// together, the interval is wider than needed.
+// the interval. The samples are taken as independent: for decisions on the same boards,
+// which tend to be right together, the interval is wider than needed.
 //
 // Reference: [Newcombe] method 10, the hybrid of two Wilson intervals: it stays
 // within [-1, 1] and has width even where both proportions are 1, as at full depth.

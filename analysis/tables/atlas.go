@@ -133,7 +133,7 @@ func (a atlas) row(r CorrectnessRow) AtlasRow {
 }
 
 func (a atlas) known(r CorrectnessRow) float64 {
-	if exact, is := a.exact[DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}]; is {
+	if exact, is := a.exact[r.Key()]; is {
 		return exact
 	}
 	return math.NaN()

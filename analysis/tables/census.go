@@ -14,10 +14,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// CensusRow is a line of table `census`: the nodes of one height with so many
-// children won for the player to move, and how often the static value and a search
-// of depth one are wrong there.
-// Sorted by board set, evaluator, node height, winning children.
+// CensusRow is a line of table `census`: the nodes of one height with so many children won
+// for the player to move, and how often the static value and a search of depth one are
+// wrong there. Sorted by board set, evaluator, node height, winning children.
 type CensusRow struct {
 	_ struct{} `doc:"the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there" key:"experiment boardset evaluator node_height winning_children"`
 

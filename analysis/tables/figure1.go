@@ -16,10 +16,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
-// Figure1Row is a line of table `figure1`: nodes with one number of winning
-// children, the error that follows from the evaluator's for errors that are
-// independent, and the error that was counted.
-// Sorted by board set, evaluator, winning children.
+// Figure1Row is a line of table `figure1`: nodes with one number of winning children, the
+// error that follows from the evaluator's for errors that are independent, and the error
+// that was counted. Sorted by board set, evaluator, winning children.
 type Figure1Row struct {
 	_ struct{} `doc:"the error of a search of depth one at nodes with one number of winning moves, by formula and as counted" key:"experiment boardset evaluator winning_children"`
 

@@ -197,8 +197,9 @@ func (e *effort) variance() float64 {
 }
 
 // EffectiveBranching returns the b >= 0 with 1 + b + b^2 + ... + b^depth = nodes, the
-// whole number or else the least in float64 that reaches it: "whatever value of b works to make the formula above describe
-// our program's running time". NaN for a depth or a number of nodes below 1.
+// whole number or else the least in float64 that reaches it: "whatever value of b works to
+// make the formula above describe our program's running time". NaN for a depth or a number
+// of nodes below 1.
 //
 // Reference: [E97] "Analysis of negamax: branching factor, depth".
 func EffectiveBranching(nodes float64, depth int) float64 {
