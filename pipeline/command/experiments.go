@@ -1,17 +1,23 @@
 package command
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/nodetable"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // defaultExperiment is what a command without a name means.
@@ -76,4 +82,96 @@ func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 		return nil, fmt.Errorf("experiment %q: published: %q: no printed tables of that name are shipped", e.Name, e.Published)
 	}
 	return p, err
+}
+
+// nodesFile is an open file of nodes.
+type nodesFile interface {
+	nodetable.File
+	io.Closer
+}
+
+// openNodes opens the file of nodes that an experiment names, or that --set does, and
+// returns it with the name that errors give it.
+type openNodes func(name string, byFlag bool) (f nodesFile, as string, err error)
+
+// besideFile opens files whose names are relative to the folder of an experiment.
+func besideFile(experiment string) openNodes {
+	return func(name string, byFlag bool) (nodesFile, string, error) {
+		if !byFlag && !filepath.IsAbs(name) {
+			name = filepath.Join(filepath.Dir(experiment), name)
+		}
+		return openDisk(name)
+	}
+}
+
+// openDisk opens a file; its name may be relative to the working directory.
+func openDisk(name string) (nodesFile, string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, name, err
+	}
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		f.Close()
+		return nil, name, fmt.Errorf("%s: expected a file", name)
+	}
+	return f, name, nil
+}
+
+// inProgram is a file that the program carries.
+type inProgram struct{ *bytes.Reader }
+
+func (inProgram) Close() error { return nil }
+
+// shippedNodes opens files that are shipped, beside the shipped experiments.
+func shippedNodes(name string, byFlag bool) (nodesFile, string, error) {
+	if byFlag {
+		return openDisk(name)
+	}
+	name = path.Join(shippedDir, name)
+	text, err := data.FS.ReadFile(name)
+	return inProgram{bytes.NewReader(text)}, path.Join("data", name), err
+}
+
+// nodesReader reads files of nodes, each once for all board sets of an experiment.
+func nodesReader(open openNodes) experiment.ReadNodes {
+	type source struct {
+		file   string
+		byFlag bool
+	}
+	read := make(map[source]declare.Nodes)
+	return func(file string, byFlag bool) (declare.Nodes, error) {
+		from := source{file, byFlag}
+		if nodes := read[from]; nodes != nil {
+			return nodes, nil
+		}
+		f, name, err := open(file, byFlag)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		forest, err := nodetable.Read(name, f)
+		if err != nil {
+			return nil, err
+		}
+		read[from] = forest
+		return forest, nil
+	}
+}
+
+// noteIgnored says which columns of files of nodes are not read.
+func (s *session) noteIgnored(experiments []*experiment.Experiment) {
+	if s.shared.Quiet {
+		return
+	}
+	told := make(map[*nodetree.Forest]bool)
+	for _, e := range experiments {
+		for _, set := range e.BoardSets {
+			forest, is := set.Values.Nodes().(*nodetree.Forest)
+			if !is || len(forest.Ignored) == 0 || told[forest] {
+				continue
+			}
+			told[forest] = true
+			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(forest.Ignored, ", "))
+		}
+	}
 }

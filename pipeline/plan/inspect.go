@@ -42,8 +42,8 @@ func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *part.Inventory)
 	return p.findObsolete(st)
 }
 
-// inspect sets the state of one part. Its key is its own word, not that of the manifest:
-// a manifest can come from elsewhere and be sound.
+// inspect sets the state of one part. Its key is read from the part, not from the manifest:
+// a sound manifest can come from elsewhere.
 func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	entry, found, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {

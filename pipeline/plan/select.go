@@ -82,7 +82,7 @@ func (g *Group) Makes() bool {
 // Stage is a step of the pipeline.
 type Stage string
 
-// The stages, in the order of the data's way.
+// The stages, in the order in which data flows through them.
 const (
 	Generate  Stage = "generate"  // boards
 	Solve     Stage = "solve"     // their true values

@@ -12,9 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -65,15 +63,11 @@ func treesSection(in Input) (*section, error) {
 // treesOf lays out boards of a group, for each evaluator; none of games that are not
 // played in layers.
 func treesOf(in Input, g *plan.Group) (list []tree, err error) {
-	made, err := plan.Game(g.Set)
-	if err != nil {
-		return nil, err
-	}
-	inLayers, is := made.(layered.Layered)
-	if _, staged := made.(game.Staged); !is || staged {
+	inLayers, is := g.Game.(layered.Layered)
+	if !is {
 		return nil, nil
 	}
-	boards, err := firstBoards(g, made)
+	boards, err := firstBoards(g)
 	if err != nil {
 		return nil, err
 	}
@@ -94,12 +88,12 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	return list, nil
 }
 
-func firstBoards(g *plan.Group, made declare.Boards) (*generate.Boards, error) {
+func firstBoards(g *plan.Group) (*generate.Boards, error) {
 	count := min(g.Range.Count, triedBoards)
 	if g.Set.Nontrivial {
-		return generate.RunNontrivial(made, catalog.Solver(made), g.Range.First, count)
+		return generate.RunNontrivial(g.Game, catalog.Solver(g.Game), g.Range.First, count)
 	}
-	return generate.Run(made, g.Range.First, count), nil
+	return generate.Run(g.Game, g.Range.First, count), nil
 }
 
 // evaluatorOf returns an evaluator, with its calibration where it has one.

@@ -102,7 +102,7 @@ func DiskBound(p *plan.Plan) (bytes int64) {
 		row := int64(maxRow)
 		switch {
 		case p.Stage == plan.Generate:
-			row += boardBytes(p.Set)
+			row += boardBytes(p)
 		case p.Set.Played(), p.Stage == plan.Search:
 			row += maxMoves
 		}
@@ -135,7 +135,7 @@ func sample(ctx context.Context, p *plan.Plan, made []*plan.Part) (rates, error)
 			continue
 		}
 		seen[part.Set] = true
-		if err := found.measure(ctx, p.Experiment, *part.Set); err != nil {
+		if err := found.measure(ctx, p.Experiment, part); err != nil {
 			return nil, fmt.Errorf("estimating board set %q: %w", part.Set.Name, err)
 		}
 	}
@@ -145,9 +145,9 @@ func sample(ctx context.Context, p *plan.Plan, made []*plan.Part) (rates, error)
 // entryBytes is what a part takes in the manifest of its folder.
 const entryBytes = 384
 
-// measure adds the rates of a board set, from a sample and a quarter of it.
-func (r rates) measure(ctx context.Context, e *experiment.Experiment, set experiment.BoardSet) error {
-	set, boards := sampled(set)
+// measure adds the rates of the board set of a part, from a sample and a quarter of it.
+func (r rates) measure(ctx context.Context, e *experiment.Experiment, of *plan.Part) error {
+	set, boards := sampled(*of.Set, boardBytes(of))
 	large, err := sizes(ctx, e, set, boards)
 	if err != nil {
 		return err
@@ -217,12 +217,12 @@ const (
 )
 
 // sampled returns a board set of which samples are quick to make, and how many boards
-// the larger one has.
+// the larger one has. A board takes so many bytes.
 //
 // Boards that are searched one by one, which takes milliseconds each, are searched to
 // depth 1, or with a small budget: their rows are as many bytes long whatever the
 // depth, but for values and node counts, which get more diverse.
-func sampled(set experiment.BoardSet) (experiment.BoardSet, int64) {
+func sampled(set experiment.BoardSet, boardBytes int64) (experiment.BoardSet, int64) {
 	set.Calibration = calibrations
 	most := int64(mostBoards)
 	if set.Played() || len(set.Budgets)+len(set.Methods) > 0 {
@@ -231,7 +231,7 @@ func sampled(set experiment.BoardSet) (experiment.BoardSet, int64) {
 			most = leastBoards
 		}
 	}
-	boards := min(most, mostRows/rowsPerBoard(&set), mostBytes/boardBytes(&set))
+	boards := min(most, mostRows/rowsPerBoard(&set), mostBytes/boardBytes)
 	return set, min(max(boards, leastBoards), set.Boards)
 }
 
@@ -250,11 +250,5 @@ func rowsPerBoard(set *experiment.BoardSet) int64 {
 	return int64(2 + len(set.Evaluators)*limits*players)
 }
 
-// boardBytes returns how many bytes the squares of a board take.
-func boardBytes(set *experiment.BoardSet) int64 {
-	game, err := plan.Game(set)
-	if err != nil {
-		panic(err) // the plan has made this game before
-	}
-	return int64(game.Bits()+7) / 8
-}
+// boardBytes returns how many bytes the squares of a part's boards take each.
+func boardBytes(p *plan.Part) int64 { return int64(p.Game.Bits()+7) / 8 }

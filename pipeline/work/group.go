@@ -26,15 +26,6 @@ type Worker struct {
 	Progress  progress.Reporter
 }
 
-// layers returns the shape of the group's boards; none in games that are
-// played move by move.
-func (g *group) layers() layered.Layers {
-	if layered, is := g.Game.(layered.Layered); is {
-		return layered.Layers()
-	}
-	return layered.Layers{}
-}
-
 // group is the work on one group of parts. Boards, solutions and calibrations are
 // made or read when the first part needs them.
 type group struct {
@@ -102,8 +93,8 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if g.solutions != nil {
 		return g.solutions, nil
 	}
-	part := g.Solutions
-	if part.Kept && !part.Make {
+	p := g.Solutions
+	if p.Kept && !p.Make {
 		var err error
 		g.solutions, err = g.readSolutions(g.Group)
 		return g.solutions, err
@@ -112,10 +103,10 @@ func (g *group) needSolutions() (*solve.Solutions, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.solutions = solve.Run(boards, catalog.Solver(g.Game)); !part.Make {
+	if g.solutions = solve.Run(boards, catalog.Solver(g.Game)); !p.Make {
 		return g.solutions, nil
 	}
-	return g.solutions, g.write(part, solutionsBatch(part, g.solutions))
+	return g.solutions, g.write(p, solutionsBatch(p, g.solutions))
 }
 
 func (g *group) tallySolutions() error {
@@ -124,6 +115,15 @@ func (g *group) tallySolutions() error {
 		return err
 	}
 	return writeRows(g.Worker, g.Tally, tally.Solutions(solutions))
+}
+
+// layers returns the shape of the group's boards; none in games that are
+// played move by move.
+func (g *group) layers() layered.Layers {
+	if layered, is := g.Game.(layered.Layered); is {
+		return layered.Layers()
+	}
+	return layered.Layers{}
 }
 
 // write writes a part and enters it into its folder's manifest.

@@ -19,10 +19,11 @@ var (
 
 // named returns the weights of a propagator by name.
 func named(name string) Weights {
-	of, err := propagate.WeightsOf(name)
+	rule, err := propagate.New(name)
 	if err != nil {
 		panic(err) // a name of this file is wrong
 	}
+	of, _ := propagate.RuleWeights(rule)
 	w, err := RuleWeights(of)
 	if err != nil {
 		panic(err) // or the rule has other weights than tenths

@@ -53,6 +53,7 @@ func Declarations() []declare.Game {
 
 // twoEnds is the key of the branching of a row.
 func twoEnds(branching declare.Key) declare.Key {
+	branching.Example = "2"
 	branching.Refuse = func(value any) string {
 		if value.(int) <= 2 {
 			return ""

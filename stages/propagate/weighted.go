@@ -21,20 +21,6 @@ type Weights [MostWeights]int
 // oneBest is minimax.
 var oneBest = Weights{1}
 
-// WeightsOf returns the weights of a propagator by name: p81100, p52111, p43210,
-// one of the user's such as weights-0.6-0.4, or minimax, which is the weight 1
-// alone.
-func WeightsOf(name string) (Weights, error) {
-	rule, err := New(name)
-	if err != nil {
-		return Weights{}, err
-	}
-	if weights, is := RuleWeights(rule); is {
-		return weights, nil
-	}
-	return Weights{}, fmt.Errorf("propagator %q has no weights, expected minimax, p81100, p52111, p43210 or one such as weights-0.6-0.4", name)
-}
-
 // Total returns the sum of the weights.
 func (w Weights) Total() int {
 	total := 0

@@ -1,0 +1,61 @@
+package catalog
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+)
+
+// TestDeclarations: what a game declares is whole, so that errors, lists and documents
+// made of it are.
+func TestDeclarations(t *testing.T) {
+	var evaluators []string
+	for _, e := range Evaluators() {
+		if e.Summary == "" || e.Source == "" || slices.Contains(evaluators, e.Name) {
+			t.Errorf("evaluator %q: two of this name, or no summary or source", e.Name)
+		}
+		evaluators = append(evaluators, e.Name)
+	}
+	var games []string
+	for _, g := range Games() {
+		if g.Summary == "" || g.Source == "" || g.Status == "" || g.New == nil || slices.Contains(games, g.Name) {
+			t.Errorf("game %q: two of this name, or no summary, source, status or New", g.Name)
+		}
+		games = append(games, g.Name)
+		var names, fields []string
+		for _, k := range g.Keys {
+			if slices.Contains(names, k.Name) || slices.Contains(fields, k.InField()) {
+				t.Errorf("game %q: two keys %q or fields %q", g.Name, k.Name, k.InField())
+			}
+			names, fields = append(names, k.Name), append(fields, k.InField())
+			checkKey(t, g, k)
+		}
+		_, fromFile := g.FromFile()
+		if !slices.Contains(fields, "branching") && g.Branching == nil && !fromFile {
+			t.Errorf("game %q: nothing says its branching", g.Name)
+		}
+	}
+}
+
+func checkKey(t *testing.T, g declare.Game, k declare.Key) {
+	t.Helper()
+	if k.Kind == declare.Constant {
+		if k.Name != "" || k.Default == nil {
+			t.Errorf("game %q: constant %q has a name, or no value", g.Name, k.InField())
+		}
+		return
+	}
+	if k.Name == "" || k.Doc == "" || k.Example == "" {
+		t.Errorf("game %q: key %q has no name, documentation or example", g.Name, k.Name)
+	}
+	if k.Kind == declare.Whole && k.Max <= k.Min {
+		t.Errorf("game %q: key %q is from %d to %d", g.Name, k.Name, k.Min, k.Max)
+	}
+	if choice := k.Kind == declare.Choice || k.Kind == declare.Choices; choice != (len(k.Words) > 0) && k.Kind != declare.Probability {
+		t.Errorf("game %q: key %q has %d words", g.Name, k.Name, len(k.Words))
+	}
+	if k.Required && k.Default != nil {
+		t.Errorf("game %q: key %q is required and has a default", g.Name, k.Name)
+	}
+}
