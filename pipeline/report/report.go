@@ -30,7 +30,7 @@ type Input struct {
 	Plan      *plan.Plan
 	Found     *analysis.Results
 	Published *published.Paper // nil where the experiment names none
-	Arguments string               // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
+	Arguments string           // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
 	Program   Program
 	Date      string // day of the tables; empty where it is not known
 }
