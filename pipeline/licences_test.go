@@ -64,7 +64,7 @@ type module struct{ Path, Version, Dir string }
 //
 // and for the program with engines and object storage, which has a list of its own:
 //
-//	go test ./pipeline -run TestLicences -args -of ./runner/beam -from . -update
+//	go test ./pipeline -run TestLicences -args -of ./bucket -from . -update
 func TestLicences(t *testing.T) {
 	list := filepath.Join(*of, "THIRD_PARTY.md")
 	var rows strings.Builder
