@@ -130,7 +130,7 @@ func FuzzWhere(f *testing.F) {
 	})
 }
 
-// usage makes sure of an error that it is one of usage, and has what is wrong.
+// usage fails unless the error is a usage error with the given text.
 func usage(t *testing.T, err error, flag string) {
 	var wrong usageError
 	if !errors.As(err, &wrong) || !strings.Contains(err.Error(), flag) || strings.ContainsAny(err.Error(), "\n\r") {

@@ -25,8 +25,8 @@ import (
 // relation is what must hold between an experiment and another one.
 type relation struct {
 	name string
-	// bend makes the other experiment, and says whether there is one.
-	bend func(dice *rand.Rand, e drawn) (drawn, bool)
+	// transform makes the other experiment, and reports whether there is one.
+	transform func(dice *rand.Rand, e drawn) (drawn, bool)
 	// holds compares the runs.
 	holds func(one, other ran) error
 }
@@ -71,7 +71,7 @@ func related(t *testing.T, r relation, seed uint64) {
 	}
 	for range 1000 {
 		e := draw(dice, most)
-		other, is := r.bend(rand.New(rand.NewPCG(seed, 2)), e.clone())
+		other, is := r.transform(rand.New(rand.NewPCG(seed, 2)), e.clone())
 		if !is || !other.sound() {
 			continue
 		}
@@ -86,7 +86,7 @@ func related(t *testing.T, r relation, seed uint64) {
 
 // check runs an experiment and the one that is made of it.
 func (r relation) check(t *testing.T, e drawn, seed uint64) error {
-	other, is := r.bend(rand.New(rand.NewPCG(seed, 2)), e.clone())
+	other, is := r.transform(rand.New(rand.NewPCG(seed, 2)), e.clone())
 	if !is || !e.sound() || !other.sound() {
 		return nil
 	}
@@ -104,7 +104,7 @@ func (r relation) check(t *testing.T, e drawn, seed uint64) error {
 	return nil
 }
 
-// shrink takes away from an experiment what is not needed for it to fail.
+// shrink removes from an experiment what the failure does not need.
 func shrink(e drawn, fails func(drawn) bool) drawn {
 	for {
 		i := slices.IndexFunc(smaller(e), func(e drawn) bool { return e.sound() && fails(e) })
@@ -241,7 +241,7 @@ func eachTable(one, other ran, is func(part.Schema) bool, first, second func([]c
 	return nil
 }
 
-// unchanged is a change of rows that is none.
+// unchanged is a change of rows that changes nothing.
 func unchanged(rows []csvRow) []csvRow { return rows }
 
 // has reports whether a table has a column.

@@ -95,7 +95,7 @@ func runText(t *testing.T, spec, nodes string) ran {
 	return ran{dir: out, files: mustTree(t, out)}
 }
 
-// writeNodes writes a node of a board, and what is below it.
+// writeNodes writes a node of a board and its descendants.
 func writeNodes(b *strings.Builder, tree, parent, name string, squares []byte, height int) {
 	ones := 0
 	for _, square := range squares {

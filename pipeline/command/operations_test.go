@@ -29,8 +29,8 @@ var operations = []string{
 	"back", "keep", "delete", "spoil", "leftover", "look", "other",
 }
 
-// desk is a directory on which operations are done.
-type desk struct {
+// workspace is a directory on which operations run.
+type workspace struct {
 	t     *testing.T
 	dir   string // of the experiment file
 	out   string
@@ -89,7 +89,7 @@ func operate(t *testing.T, seed uint64, steps int, which *int) {
 // one into an empty directory.
 func sequence(t *testing.T, e drawn, list []operation) (log []string, err error) {
 	dir := t.TempDir()
-	d := &desk{t: t, dir: dir, out: filepath.Join(dir, "out"), now: e, trees: make(map[string]map[string]string)}
+	d := &workspace{t: t, dir: dir, out: filepath.Join(dir, "out"), now: e, trees: make(map[string]map[string]string)}
 	for _, op := range append(list, operation{kind: "run"}) {
 		if err := d.do(op); err != nil {
 			return d.log, err
@@ -104,7 +104,7 @@ func sequence(t *testing.T, e drawn, list []operation) (log []string, err error)
 }
 
 // fresh compares the directory with one into which the experiments are run at once.
-func (d *desk) fresh() error {
+func (d *workspace) fresh() error {
 	want, err := d.empty()
 	if err != nil {
 		return err
@@ -117,12 +117,12 @@ func (d *desk) fresh() error {
 }
 
 // empty runs the experiments into an empty directory and returns what comes of it.
-func (d *desk) empty() (map[string]string, error) {
+func (d *workspace) empty() (map[string]string, error) {
 	key := fmt.Sprint(d.now.yaml(), d.other)
 	if known := d.trees[key]; known != nil {
 		return known, nil
 	}
-	again := &desk{dir: d.t.TempDir(), now: d.now, other: d.other}
+	again := &workspace{dir: d.t.TempDir(), now: d.now, other: d.other}
 	again.out = filepath.Join(again.dir, "out")
 	if err := again.run(); err != nil {
 		return nil, err
@@ -136,7 +136,7 @@ func (d *desk) empty() (map[string]string, error) {
 // what is stale by it, and no trace is left of what was there before, nor of a killed run.
 func TestEveryChange(t *testing.T) {
 	dir := t.TempDir()
-	d := &desk{t: t, dir: dir, out: filepath.Join(dir, "out"), trees: make(map[string]map[string]string), now: drawn{seed: 1, sets: []drawnSet{{
+	d := &workspace{t: t, dir: dir, out: filepath.Join(dir, "out"), trees: make(map[string]map[string]string), now: drawn{seed: 1, sets: []drawnSet{{
 		name: "set", game: []string{"game: ggame", "height: 3"}, boards: "all",
 		evaluators: []string{"artificial-0.2"}, propagators: []string{"minimax", "product"}, contests: []string{"product-vs-minimax"},
 		limits: "depths: 1-2", methods: []string{"full"},
@@ -188,7 +188,7 @@ func TestEveryChange(t *testing.T) {
 }
 
 // do does one operation.
-func (d *desk) do(op operation) error {
+func (d *workspace) do(op operation) error {
 	dice := rand.New(rand.NewPCG(op.seed, 4))
 	stage := one(dice, plan.Stages())
 	switch op.kind {
@@ -238,23 +238,23 @@ func (d *desk) do(op operation) error {
 }
 
 // note adds to the log.
-func (d *desk) note(format string, args ...any) { d.log = append(d.log, fmt.Sprintf(format, args...)) }
+func (d *workspace) note(format string, args ...any) { d.log = append(d.log, fmt.Sprintf(format, args...)) }
 
 // change makes another experiment the one that is wanted.
-func (d *desk) change(e drawn) {
+func (d *workspace) change(e drawn) {
 	d.past = append(d.past, d.now)
 	d.now = e
 	d.note("change to\n%s", e.yaml())
 }
 
 // command runs a command line.
-func (d *desk) command(args ...string) error {
+func (d *workspace) command(args ...string) error {
 	_, err := try(args...)
 	return err
 }
 
 // specs writes the experiment file, and returns it with the other one if that is here.
-func (d *desk) specs() ([]string, error) {
+func (d *workspace) specs() ([]string, error) {
 	name, err := d.now.file(d.dir)
 	if d.other {
 		return []string{name, "testdata/small.yaml"}, err
@@ -263,7 +263,7 @@ func (d *desk) specs() ([]string, error) {
 }
 
 // run runs everything, after which everything has to be done.
-func (d *desk) run(flags ...string) error {
+func (d *workspace) run(flags ...string) error {
 	specs, err := d.specs()
 	if err != nil {
 		return err
@@ -276,7 +276,7 @@ func (d *desk) run(flags ...string) error {
 }
 
 // verified has everything verified.
-func (d *desk) verified() error {
+func (d *workspace) verified() error {
 	specs, err := d.specs()
 	if err != nil {
 		return err
@@ -285,7 +285,7 @@ func (d *desk) verified() error {
 }
 
 // stage runs one stage, after which it has to be done.
-func (d *desk) stage(stage plan.Stage, flags ...string) error {
+func (d *workspace) stage(stage plan.Stage, flags ...string) error {
 	name, err := d.now.file(d.dir)
 	if err != nil {
 		return err
@@ -298,7 +298,7 @@ func (d *desk) stage(stage plan.Stage, flags ...string) error {
 }
 
 // done asks status whether a stage, or all, is done.
-func (d *desk) done(stage plan.Stage) error {
+func (d *workspace) done(stage plan.Stage) error {
 	specs, err := d.specs()
 	if err != nil {
 		return err
@@ -317,7 +317,7 @@ func (d *desk) done(stage plan.Stage) error {
 }
 
 // look looks at the directory, which must not change anything.
-func (d *desk) look(dice *rand.Rand) error {
+func (d *workspace) look(dice *rand.Rand) error {
 	before, _ := tree(d.out)
 	name, err := d.now.file(d.dir)
 	if err != nil {
@@ -336,7 +336,7 @@ func (d *desk) look(dice *rand.Rand) error {
 }
 
 // spoil deletes or damages some files, few or many.
-func (d *desk) spoil(dice *rand.Rand, remove bool) error {
+func (d *workspace) spoil(dice *rand.Rand, remove bool) error {
 	files, _ := tree(d.out)
 	share := one(dice, []float64{0.02, 0.2, 0.7, 1})
 	for _, name := range slices.Sorted(maps.Keys(files)) {

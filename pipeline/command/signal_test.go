@@ -90,8 +90,8 @@ func TestSignalWhileWaiting(t *testing.T) {
 	}
 }
 
-// unheardOf runs a command whose output nobody reads.
-func unheardOf(t *testing.T, args ...string) (state *os.ProcessState, stderr string) {
+// runWithoutReader runs a command with its stdout pipe closed.
+func runWithoutReader(t *testing.T, args ...string) (state *os.ProcessState, stderr string) {
 	t.Helper()
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -111,7 +111,7 @@ func unheardOf(t *testing.T, args ...string) (state *os.ProcessState, stderr str
 func TestClosedPipe(t *testing.T) {
 	dir, _ := built(t, small)
 	for _, args := range [][]string{{"show", "boards", small}, {"status", small}, {"list"}, {"plan", small}, {"verify", small}} {
-		state, stderr := unheardOf(t, append(args, "--out", dir)...)
+		state, stderr := runWithoutReader(t, append(args, "--out", dir)...)
 		if status, is := state.Sys().(syscall.WaitStatus); !is || status.Signal() != syscall.SIGPIPE || stderr != "" {
 			t.Errorf("%q: %v, expected SIGPIPE: %q", args, state, stderr)
 		}
@@ -123,7 +123,7 @@ func TestClosedPipeRun(t *testing.T) {
 	_, want := built(t, small)
 	for _, flag := range []string{"--json", "--workers=1"} {
 		dir := filepath.Join(t.TempDir(), "out")
-		state, stderr := unheardOf(t, "run", small, flag, "--out", dir)
+		state, stderr := runWithoutReader(t, "run", small, flag, "--out", dir)
 		if state.ExitCode() != exitPipe || strings.Contains(stderr, "nonminimax:") {
 			t.Errorf("%s: %v, expected %d: %s", flag, state, exitPipe, stderr)
 		}
