@@ -238,7 +238,9 @@ func (d *workspace) do(op operation) error {
 }
 
 // note adds to the log.
-func (d *workspace) note(format string, args ...any) { d.log = append(d.log, fmt.Sprintf(format, args...)) }
+func (d *workspace) note(format string, args ...any) {
+	d.log = append(d.log, fmt.Sprintf(format, args...))
+}
 
 // change makes another experiment the one that is wanted.
 func (d *workspace) change(e drawn) {
