@@ -14,16 +14,15 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// operation is something that a user, or an accident, does to a directory. What exactly is
-// a function of its seed and of how things stand, so that a sequence of operations with
-// some left out is one too.
+// operation is an act of a user, or an accident, on a directory. Its details are a function of
+// its seed and of the directory's state, so that it also applies in a shortened sequence.
 type operation struct {
 	kind  string
 	seed  uint64
 	which int // of a change: what is drawn anew
 }
 
-// operations lists what happens in a sequence, what happens often several times.
+// operations lists the operations of a sequence; frequent ones occur several times.
 var operations = []string{
 	"run", "run", "run", "stage", "stage", "from", "force", "change", "change", "change", "change", "change", "change",
 	"back", "keep", "delete", "spoil", "leftover", "look", "other",
@@ -42,11 +41,10 @@ type workspace struct {
 	log   []string
 }
 
-// TestOperations does random operations to a directory: run, run one stage, change the
-// experiment and change it back, delete files, damage them. In the end a run makes of it what it
-// makes of an empty one, to the byte, and so does each run of all before; in the end
-// verify agrees. A failure tells the seed, and the fewest operations and the
-// smallest experiment that fail too.
+// TestOperations applies random operations to a directory: run, run one stage, change the
+// experiment and change it back, delete files, damage them. Every full run gives the bytes of
+// a run into an empty directory, and at the end verify agrees. A failure prints the seed, and
+// the shortest sequence and the smallest experiment that still fail.
 func TestOperations(t *testing.T) {
 	seeds, steps := uint64(1), 14
 	if *long {
@@ -58,7 +56,7 @@ func TestOperations(t *testing.T) {
 	}
 }
 
-// operate does a sequence of operations, and looks for a smaller one where something is wrong.
+// operate applies a sequence of operations, and looks for a smaller one if it fails.
 func operate(t *testing.T, seed uint64, steps int, which *int) {
 	dice := rand.New(rand.NewPCG(seed, 3))
 	e, list := draw(dice, 1), []operation{{kind: "run"}}
@@ -85,8 +83,8 @@ func operate(t *testing.T, seed uint64, steps int, which *int) {
 	t.Errorf("the smallest sequence that fails: %v\n%safter\n%s", err, e.yaml(), strings.Join(log, "\n"))
 }
 
-// sequence does operations in turn and runs all in the end. Each run of all is compared with
-// one into an empty directory.
+// sequence applies operations in turn and runs everything at the end. Each full run is
+// compared with one into an empty directory.
 func sequence(t *testing.T, e drawn, list []operation) (log []string, err error) {
 	dir := t.TempDir()
 	d := &workspace{t: t, dir: dir, out: filepath.Join(dir, "out"), now: e, trees: make(map[string]map[string]string)}
@@ -132,8 +130,8 @@ func (d *workspace) empty() (map[string]string, error) {
 	return found, err
 }
 
-// TestEveryChange changes one thing of an experiment after the other: each time a run makes
-// what is stale by it, and no trace is left of what was there before, nor of a killed run.
+// TestEveryChange changes one element of an experiment after the other: each time a run makes
+// exactly the stale parts, and leaves no trace of the earlier state or of a killed run.
 func TestEveryChange(t *testing.T) {
 	dir := t.TempDir()
 	d := &workspace{t: t, dir: dir, out: filepath.Join(dir, "out"), trees: make(map[string]map[string]string), now: drawn{seed: 1, sets: []drawnSet{{
