@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -98,7 +99,7 @@ func TestFill(t *testing.T) {
 	var all sync.WaitGroup
 	for range 3 {
 		all.Go(func() {
-			_, errs := fill(t, dir, append(orders, orders...)...) // each twice
+			_, errs := fill(t, dir, slices.Concat(orders, orders)...) // each twice
 			if err := errors.Join(errs...); err != nil {
 				t.Error(err)
 			}
