@@ -29,9 +29,11 @@ const (
 // holds temporary files while a run writes (never next to the parts, where a
 // reader's *.parquet would find them), and .lock.
 type Local struct {
-	root string
-	mu   sync.Mutex
-	own  *staging // nil before the first file
+	root  string
+	lapse time.Duration // after which a lock on a file that is not renewed is nobody's
+
+	mu  sync.Mutex
+	own *staging // nil before the first file
 }
 
 var (
@@ -42,8 +44,11 @@ var (
 // NewLocal returns the store in the directory root. It touches nothing:
 // the directory is made when the first file is created or the lock is taken.
 func NewLocal(root string) *Local {
-	return &Local{root: root}
+	return &Local{root: root, lapse: fileLapse}
 }
+
+// fileLapse is longer than network file systems keep the time of a file in mind.
+const fileLapse = 2 * time.Minute
 
 // Path implements [Output].
 func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }

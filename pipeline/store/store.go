@@ -127,7 +127,8 @@ type Output interface {
 	Share(ctx context.Context, waiting func()) (unlock func() error, err error)
 
 	// LockFile makes this process the only one that makes a file, as Lock does for the
-	// whole store. Who holds one lock may take the other.
+	// whole store. Who holds one lock may take the other. A holder that stands still for
+	// long loses the lock and is not told: this is for sparing work, not for safety.
 	LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error)
 
 	// Version returns what tells a file from any that takes its place; [Absent] where
