@@ -28,9 +28,25 @@ var long = flag.Bool("long", false, "start a Slurm and a Spark cluster, and GNU 
 // TestMain puts the command line on the PATH as nonminimax: a copy of the test binary that
 // runs it under that name.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(inMemory{m}, map[string]func(){
 		"nonminimax": func() { os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr, nil)) },
 	})
+}
+
+// inMemory runs the short tests with temporary folders in memory, where the system has some:
+// on a disk they mostly wait for it.
+type inMemory struct{ *testing.M }
+
+func (m inMemory) Run() int {
+	flag.Parse()
+	if *long {
+		return m.M.Run()
+	}
+	if dir, err := os.MkdirTemp("/dev/shm", "nonminimax-tests-"); err == nil {
+		defer os.RemoveAll(dir)
+		os.Setenv("TMPDIR", dir)
+	}
+	return m.M.Run()
 }
 
 // patience is how long a process may take until a test holds it for hung.
@@ -137,7 +153,7 @@ func nonminimax(t testing.TB, args ...string) *process {
 // await waits until something is so.
 func await(t testing.TB, what string, so func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(patience); !so(); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); !so(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("no %s after %v", what, patience)
 		}

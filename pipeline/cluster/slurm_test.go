@@ -15,6 +15,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // slurmConf is a cluster of this machine alone, of the user who runs the test. A task that is
@@ -59,7 +60,10 @@ func makeBySlurm(t *testing.T, dir string) {
 	}
 	await(t, "parts", func() bool { return parts(dir) > 100 })
 	killTask(t, dir)
-	await(t, "end of the jobs", func() bool { return len(ask(t, "squeue", "--noheader", "--format=%i %T %r")) == 0 })
+	await(t, "end of the jobs", func() bool {
+		time.Sleep(200 * time.Millisecond)
+		return ask(t, "squeue", "--noheader") == ""
+	})
 	state := ask(t, "scontrol", "show", "job", strconv.Itoa(run))
 	if !strings.Contains(state, "JobState=COMPLETED") {
 		t.Errorf("the run: %s", state)
@@ -150,6 +154,7 @@ func startSlurm(t *testing.T) {
 	start(t, nil, "slurmctld", "-D")
 	start(t, nil, "slurmd", "-D")
 	await(t, "idle machine of Slurm", func() bool {
+		time.Sleep(200 * time.Millisecond)
 		text, err := exec.Command("sinfo", "--noheader", "--format=%T").CombinedOutput()
 		return err == nil && strings.TrimSpace(string(text)) == "idle"
 	})
