@@ -123,7 +123,7 @@ func TestOtherWorkers(t *testing.T) {
 	}
 	from := func(text string) *process { return fill(append(few, "--orders="+written(t, text))...) }
 
-	fill(changed, "--boards=100", "--orders="+file).expectError(1, "line 1: ordered by another version of the program, or from another experiment file: the recipe of")
+	fill(changed, "--boards=100", "--workers=1", "--orders="+file).expectError(1, "line 1: ordered by another version of the program, or from another experiment file: the recipe of")
 	fill(renamed, "--boards=100", "--orders="+file).expectError(1, `line 1: an order of experiment "groups", which the command line does not name`)
 	fill(append(few, "--seed=99", "--orders="+file)...).expectError(1, "line 1: ordered by another version")
 	fill(append(few, "--orders=no/such/file")...).expectError(1, "no/such/file")

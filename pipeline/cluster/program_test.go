@@ -34,12 +34,12 @@ func TestMain(m *testing.M) {
 }
 
 // inMemory runs the short tests with temporary folders in memory, where the system has some:
-// on a disk they mostly wait for it.
+// on a disk they mostly wait for it. The long form and the benchmarks write to the disk.
 type inMemory struct{ *testing.M }
 
 func (m inMemory) Run() int {
 	flag.Parse()
-	if *long {
+	if *long || flag.Lookup("test.bench").Value.String() != "" {
 		return m.M.Run()
 	}
 	if dir, err := os.MkdirTemp("/dev/shm", "nonminimax-tests-"); err == nil {
