@@ -83,14 +83,9 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 	if r.Atlas, err = tables.Atlas(in.Input, r.Correctness); err != nil {
 		return nil, err
 	}
-	if paper == nil {
-		return r, nil
+	if paper != nil {
+		r.Comparison = *published.Compare(in.Input, counted, paper)
 	}
-	compared, err := published.Compare(in.Input, counted, paper)
-	if err != nil {
-		return nil, err
-	}
-	r.Comparison = *compared
 	return r, nil
 }
 

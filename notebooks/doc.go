@@ -30,10 +30,12 @@
 //     to print what is committed: text, tables and figures. Figures are compared as
 //     pixels, or by size on systems other than the one they were drawn on.
 //
-// The experiments of three papers take too long for a test. Their notebooks run on a
-// dataset of few boards, and must have outputs of the committed kind: as many of each
-// cell, tables with the same columns. The long form compares the numbers, on full
-// datasets:
+// The experiments of three papers take longer than tests should. Their notebooks run on
+// a dataset of few boards, and must have the committed outputs in kind: as many of each
+// cell, tables with the same columns. Of these, [B92] and [KP91] run where CI is "true"
+// and in the long form only, and so do the notebook of [E97] and DuckDB's checks of a
+// paper's dataset, which a small experiment has otherwise. The numbers are compared in
+// the long form, which makes the datasets in full:
 //
 //	go test ./notebooks -run TestPapers -timeout 60m -args -long
 //

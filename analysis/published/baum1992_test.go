@@ -36,7 +36,7 @@ func TestErrataOfBaum1992(t *testing.T) {
 		t.Fatalf("%+v", errata)
 	}
 	e := errata[0]
-	if e.Kind != KindPercent || e.Printed != ".03%" || e.Recomputed != "0.36%" || !strings.Contains(e.Evidence, "9906 of 19077 decisive games") {
+	if e.Kind != kindPercent || e.Printed != ".03%" || e.Recomputed != "0.36%" || !strings.Contains(e.Evidence, "9906 of 19077 decisive games") {
 		t.Errorf("%+v", e)
 	}
 }

@@ -83,7 +83,6 @@ type share struct {
 	most      float64 // the largest share
 }
 
-// shares are the quantities that share describes.
 var shares = map[string]share{
 	qWinsTotal:       {tables.WinsOf, tables.OneBoard, 0, 2},
 	qLossesTotal:     {tables.LossesOf, tables.OneBoard, 0, 2},

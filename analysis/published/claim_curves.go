@@ -133,7 +133,7 @@ const exactDigits = 1e9
 // sample's.
 func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
 	n := float64(r.Nontrivial)
-	if p, known := m.ours.exact[tables.DecisionKey{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: r.Propagator, Depth: r.Depth}]; known {
+	if p, known := m.ours.exact[r.Key()]; known {
 		return stat.Sample{K: math.Round(p*exactDigits) / exactDigits * n, N: n, Exact: true}
 	}
 	return stat.Sample{K: r.Correct, N: n, Exact: m.ours.sets[r.BoardSet].Exhaustive}

@@ -64,7 +64,6 @@ func (m matcher) efforts(c Claim, boardSet, method string) (rows []tables.Saving
 	return rows, true
 }
 
-// fullEfforts are those of full width.
 func (m matcher) fullEfforts(c Claim, boardSet string) (rows []tables.SavingsRow, ok bool) {
 	for _, method := range search.FullWidth() {
 		if rows, ok = m.efforts(c, boardSet, string(method)); ok {

@@ -19,9 +19,9 @@ type Comparison struct {
 	// support the print. The command line exits with status 3 when there are any.
 	MustMatch []Row
 
-	// LeftOut counts printed cells, and claims by board set, that this run has nothing to compare with (another
-	// board set, evaluator, contest or depth). Statements about the paper itself,
-	// such as the wording of eq. 11, are not counted.
+	// LeftOut counts printed cells, and claims by board set, that this run has nothing to
+	// compare with (another board set, evaluator, contest or depth). Statements about the
+	// paper itself, such as the wording of eq. 11, are not counted.
 	LeftOut int
 
 	pub *Paper
@@ -35,10 +35,7 @@ type Comparison struct {
 // A cell goes through four steps: it is read (newCell), the quantity that it prints is
 // found among our results and compared (compareCell; a function each in cells.go), and
 // all cells of a table are judged together (judge, in verdict.go).
-func Compare(in tables.Input, ours *tables.Results, pub *Paper) (*Comparison, error) {
-	if err := pub.check(); err != nil {
-		return nil, err
-	}
+func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	r := &Comparison{pub: pub, Errata: Ledger(pub)}
 	m := matcher{experiment: in.Experiment, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]string{}}
 	for i := range r.Errata {
@@ -46,7 +43,7 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) (*Comparison, er
 		e.Experiment = in.Experiment
 		m.errata[[3]string{e.Table, e.Row, e.Column}] = e.Evidence
 	}
-	r.Sensitivity, m.tried = m.sensitivity(ours.Contests)
+	r.Sensitivity, m.readings = m.sensitivity(ours.Contests)
 	var cells []printedCell
 	for _, c := range pub.Cells {
 		cells = append(cells, m.newCell(c, c, *pub.table(c.Table)))
@@ -58,7 +55,7 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) (*Comparison, er
 		}
 	}
 	r.claims(m)
-	return r, nil
+	return r
 }
 
 // Against names the published tables that results which were read from their tables
@@ -72,7 +69,7 @@ type matcher struct {
 	printed    *printedCounts
 	ours       index
 	errata     map[[3]string]string // evidence by table, row, column
-	tried      tried                // other readings of tournaments
+	readings   tournamentReadings   // other readings of tournaments
 }
 
 // printedCell is a cell as the paper prints it, and where ours is found.

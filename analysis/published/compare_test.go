@@ -90,7 +90,7 @@ func TestUndescribedTablesAreErrors(t *testing.T) {
 		"cell":    {Name: "mine", Cells: []Cell{{Table: "7", First: "a", Second: "b", Quantity: qPairs}}},
 		"reading": {Name: "mine", Readings: []Reading{{Label: "7/x", Table: "7"}}},
 	} {
-		if _, err := runAndCompare(handMade(), pub); err == nil || !strings.Contains(err.Error(), `table "7"`) {
+		if err := pub.check(); err == nil || !strings.Contains(err.Error(), `table "7"`) {
 			t.Errorf("%s: error is %v", name, err)
 		}
 		if rows := Ledger(pub); len(rows) != 0 {
@@ -295,10 +295,7 @@ func TestPrintedSearches(t *testing.T) {
 		t.Fatal(err)
 	}
 	in := searched(searchesOf("full", 1, 1, 3), searchesOf("full", 2, 1, 7), searchesOf("pruned", 2, 9, 4, 5, 5, 5, 5, 5, 5, 5, 5))
-	r, err := runAndCompare(in, pub)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := mustCompare(t, in, pub)
 	want := map[string]string{"full/nodes": VerdictExact, "full/branching_effective": VerdictExact, "full/overhead": VerdictExact,
 		"full/overhead_theory": VerdictDiffers, "pruned/nodes": VerdictDiffers, "pruned/share": VerdictAgrees}
 	for _, row := range r.Published {

@@ -45,12 +45,10 @@ func (k contestKey) flip() contestKey {
 	return k
 }
 
-// keyOf is the contest that a row of table contests is about.
 func keyOf(r tables.ContestRow) contestKey {
 	return contestKey{r.BoardSet, r.Evaluator, r.First, r.Second, r.Depth}
 }
 
-// key is the contest that a cell is about.
 func (c Cell) key() contestKey {
 	return contestKey{c.BoardSet, c.Evaluator, c.First, c.Second, c.Depth}
 }
@@ -125,7 +123,6 @@ func (c counts) scaled(boards int64) counts {
 	return c
 }
 
-// of picks the count that a quantity names; -1 where it is unknown.
 func (c counts) of(quantity string) int64 {
 	switch quantity {
 	case qPairs:

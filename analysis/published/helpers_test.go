@@ -36,25 +36,14 @@ type outcome struct {
 	*Comparison
 }
 
-// runAndCompare runs the analysis and compares it with a paper.
-func runAndCompare(in tables.Input, pub *Paper) (outcome, error) {
-	eachSet(&in, func(b *tables.BoardSet) { b.Experiment = in.Experiment })
-	r, err := tables.Run(in)
-	if err != nil {
-		return outcome{}, err
-	}
-	c, err := Compare(in, r, pub)
-	return outcome{r, c}, err
-}
-
-// mustCompare is runAndCompare without errors.
+// mustCompare runs the analysis and compares it with a paper.
 func mustCompare(t *testing.T, in tables.Input, pub *Paper) outcome {
 	t.Helper()
-	r, err := runAndCompare(in, pub)
-	if err != nil {
+	if err := pub.check(); err != nil {
 		t.Fatal(err)
 	}
-	return r
+	r := mustRun(t, in)
+	return outcome{r, Compare(in, r, pub)}
 }
 
 // summary finds the summary of a table.

@@ -94,12 +94,12 @@ func TestErrataOfKim1991(t *testing.T) {
 		t.Fatalf("%d errata, want 4: %+v", len(errata), errata)
 	}
 	e := errata[0]
-	if e.Table != "7" || e.Kind != KindSignificance || e.Recomputed != "0.61" ||
+	if e.Table != "7" || e.Kind != kindSignificance || e.Recomputed != "0.61" ||
 		!strings.Contains(e.Evidence, "34 of 63 decisive games gives 0.6147") || !strings.Contains(e.Evidence, "35 won instead of 34") {
 		t.Errorf("%+v", e)
 	}
 	for _, e := range errata[1:] {
-		if e.Row != "1 64 128 - 1 64 64 (2)" || e.Kind != KindIdentity || !strings.Contains(e.Evidence, `row "1 64 128 - 1 64 64"`) {
+		if e.Row != "1 64 128 - 1 64 64 (2)" || e.Kind != kindIdentity || !strings.Contains(e.Evidence, `row "1 64 128 - 1 64 64"`) {
 			t.Errorf("%+v", e)
 		}
 	}
@@ -145,7 +145,7 @@ func TestPlantedNamesOfKim1991(t *testing.T) {
 		{"1", "significantly better at depth 3: MM or P52111", "12 of 15 pairs won twice by p52111, significance 0.03516: better is p52111"},
 		{"6", "MM beside the others at depth 3, PS2", "games of minimax won and lost by contest: 36 : 28, 38 : 26, 39 : 25; printed usually worse"},
 	} {
-		if e, ok := erratumAt(Ledger(pub), textTable, c.row, c.column); !ok || e.Kind != KindText || !strings.Contains(e.Evidence, c.want) {
+		if e, ok := erratumAt(Ledger(pub), textTable, c.row, c.column); !ok || e.Kind != kindText || !strings.Contains(e.Evidence, c.want) {
 			t.Errorf("%+v, want %q", e, c.want)
 		}
 	}

@@ -29,17 +29,16 @@ type ErratumRow struct {
 
 // Kinds of errata.
 const (
-	KindPercent      = "percent"
-	KindSignificance = "significance"
-	KindWinner       = "winner"
-	KindIdentity     = "identity"
-	KindText         = "text"
+	kindPercent      = "percent"
+	kindSignificance = "significance"
+	kindWinner       = "winner"
+	kindIdentity     = "identity"
+	kindText         = "text"
 )
 
 // Ledger recomputes every derived figure of a paper from the paper's own counts, and
 // its formulas from what they are said to compute, and returns what does not follow,
-// in the order of the tables, formulas last. It needs no run of
-// ours. A cell in two minds (two claims on one depth) is listed each time.
+// in the order of the tables, formulas last. It needs no run of ours.
 func Ledger(pub *Paper) []ErratumRow {
 	p := newPrintedCounts(pub)
 	var rows []ErratumRow
@@ -86,7 +85,7 @@ func (p *printedCounts) errata(c Cell) []ErratumRow {
 // erratum builds one row; in the text every contradiction is of kind text.
 func (p *printedCounts) erratum(c Cell, kind, recomputed, evidence string, args ...any) []ErratumRow {
 	if c.Table == textTable {
-		kind = KindText
+		kind = kindText
 	}
 	return []ErratumRow{{
 		Experiment: p.pub.Name, Table: c.Table, Row: c.Row, Column: c.Column,
@@ -103,11 +102,11 @@ func (p *printedCounts) captionErrata(t Table) []ErratumRow {
 	c := Cell{Table: t.Name, Row: "caption"}
 	if t.CaptionGame != t.Game {
 		c.Column, c.Printed = "game", t.CaptionGame
-		rows = append(rows, p.erratum(c, KindText, t.Game, "%s; %s", t.Note, p.gameEvidence(t))...)
+		rows = append(rows, p.erratum(c, kindText, t.Game, "%s; %s", t.Note, p.gameEvidence(t))...)
 	}
 	if t.CaptionEvaluator != "" && t.CaptionEvaluator != t.Evaluator {
 		c.Column, c.Printed = "evaluator", t.CaptionEvaluator
-		rows = append(rows, p.erratum(c, KindText, t.Evaluator, "%s%s", t.Note, p.evaluatorEvidence(t))...)
+		rows = append(rows, p.erratum(c, kindText, t.Evaluator, "%s%s", t.Note, p.evaluatorEvidence(t))...)
 	}
 	return rows
 }
@@ -173,7 +172,7 @@ func (p *printedCounts) countErrata(c Cell) []ErratumRow {
 	k := c.key()
 	n, _ := p.counts(k)
 	if first := p.where[k][c.Quantity]; first.Value != c.Value {
-		return p.erratum(c, KindIdentity, first.Printed, "%s is printed here, %s in %s", c.Printed, first.Printed, first.place(c.Table))
+		return p.erratum(c, kindIdentity, first.Printed, "%s is printed here, %s in %s", c.Printed, first.Printed, first.place(c.Table))
 	}
 	switch c.Quantity {
 	case qPairs:
@@ -203,7 +202,7 @@ func (p *printedCounts) boundErrata(c Cell, part, whole int64, name string) []Er
 	if whole < 0 || part <= whole {
 		return nil
 	}
-	return p.erratum(c, KindIdentity, "", "%d is more than all %d %s", part, whole, name)
+	return p.erratum(c, kindIdentity, "", "%d is more than all %d %s", part, whole, name)
 }
 
 // identityErrata checks wins_total = boards + 2 wins - pairs, where no game is drawn.
@@ -215,7 +214,7 @@ func (p *printedCounts) identityErrata(c Cell, n counts) []ErratumRow {
 	if want == n.winsTotal {
 		return nil
 	}
-	return p.erratum(c, KindIdentity, number(float64(want)),
+	return p.erratum(c, kindIdentity, number(float64(want)),
 		"boards + 2 wins - pairs = %d + 2*%d - %d = %d games, printed %s", n.boards, n.wins, n.pairs, want, c.Printed)
 }
 
@@ -224,7 +223,7 @@ func (p *printedCounts) gamesErrata(c Cell, n counts) []ErratumRow {
 	if n.winsTotal < 0 || n.lossesTotal < 0 || n.winsTotal+n.lossesTotal+n.draws == 2*n.boards {
 		return nil
 	}
-	return p.erratum(c, KindIdentity, number(float64(2*n.boards-n.winsTotal-n.lossesTotal)),
+	return p.erratum(c, kindIdentity, number(float64(2*n.boards-n.winsTotal-n.lossesTotal)),
 		"%d won, %d lost and %d drawn games are not 2*%d", n.winsTotal, n.lossesTotal, n.draws, n.boards)
 }
 
@@ -238,7 +237,7 @@ func (p *printedCounts) boardErrata(c Cell) []ErratumRow {
 	if !ok || int64(first.Value+c.Value) == boards {
 		return nil
 	}
-	return p.erratum(c, KindIdentity, number(float64(boards)-first.Value),
+	return p.erratum(c, kindIdentity, number(float64(boards)-first.Value),
 		"%s + %s boards are not the %d that were played", first.Printed, c.Printed, boards)
 }
 
@@ -257,7 +256,7 @@ func (p *printedCounts) twiceErrata(c Cell, n counts) []ErratumRow {
 	if least <= most {
 		return nil
 	}
-	return p.erratum(c, KindIdentity, "", "no %d boards end with %d games won and %d lost, and both games won on %d and lost on %d",
+	return p.erratum(c, kindIdentity, "", "no %d boards end with %d games won and %d lost, and both games won on %d and lost on %d",
 		n.boards, n.winsTotal, n.lossesTotal, n.pairWins, n.pairLosses)
 }
 
@@ -276,7 +275,7 @@ func (p *printedCounts) totalErrata(c Cell) []ErratumRow {
 	if len(terms) == 0 || sum == int64(c.Value) {
 		return nil
 	}
-	return p.erratum(c, KindIdentity, fmt.Sprint(sum), "the table has %s = %d, printed %s", strings.Join(terms, " + "), sum, c.Printed)
+	return p.erratum(c, kindIdentity, fmt.Sprint(sum), "the table has %s = %d, printed %s", strings.Join(terms, " + "), sum, c.Printed)
 }
 
 // usualErrata counts the contests that a player won and lost by games.
@@ -289,7 +288,7 @@ func (p *printedCounts) usualErrata(c Cell) []ErratumRow {
 		leads = append(leads, fmt.Sprintf("%d : %d", n.total(), n.losses()))
 	}
 	if word := usual(list); len(list) > 0 && word != c.Text {
-		return p.erratum(c, KindWinner, word, "games of %s won and lost by contest: %s; printed %s", c.Propagator, strings.Join(leads, ", "), c.Printed)
+		return p.erratum(c, kindWinner, word, "games of %s won and lost by contest: %s; printed %s", c.Propagator, strings.Join(leads, ", "), c.Printed)
 	}
 	return nil
 }

@@ -1,5 +1,8 @@
 package published
 
+// The ledger of what follows from the counts of a contest: percentages, levels of
+// significance, names of winners, marks.
+
 import (
 	"fmt"
 	"strings"
@@ -18,7 +21,7 @@ func (p *printedCounts) percentErrata(c Cell) []ErratumRow {
 	if !ok || p.percentFits(c, v) {
 		return nil
 	}
-	return p.erratum(c, KindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s",
+	return p.erratum(c, kindPercent, roundLike(v, c.Printed), "%s is %s%%, printed %s; %s",
 		n.describe(c.Quantity), number(v), c.Printed, p.repair(c, n))
 }
 
@@ -90,7 +93,6 @@ func repairSentence(found changes, hasSig bool) string {
 	return found.several(what)
 }
 
-// sibling finds another quantity of the same contest, depth and table.
 func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
 	for _, o := range p.pub.Cells {
 		if o.Table == c.Table && o.Quantity == quantity && o.key() == c.key() && o.Scan != scanLost {
@@ -104,10 +106,8 @@ func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
 // is tried. In larger ones so many give the same digits that none is told from the others.
 const mostTried = 4096
 
-// untried stands in the place of what was found in larger ones.
 const untried = "the contest is too large to try every other count"
 
-// mostListed is how many changes are kept.
 const mostListed = 4
 
 // changes are single changes of a count that would give what is printed.
@@ -116,14 +116,12 @@ type changes struct {
 	first  []string // the first of them, at most mostListed
 }
 
-// add takes a change of a count.
 func (c *changes) add(to int64, what string, from int64) {
 	if c.number++; len(c.first) < mostListed {
 		c.first = append(c.first, fmt.Sprintf("%d %s instead of %d", to, what, from))
 	}
 }
 
-// several says how many changes would give something.
 func (c changes) several(what string) string {
 	return fmt.Sprintf("%d single changes would give %s, the first %s", c.number, what, c.first[0])
 }
@@ -136,7 +134,7 @@ func (p *printedCounts) significanceErrata(c Cell) []ErratumRow {
 		return nil
 	}
 	exact, normal := stat.SignTest(n.pairs, n.wins), stat.NormalSignTest(n.pairs, n.wins)
-	return p.erratum(c, KindSignificance, roundLike(stat.PublishedSignTest(n.pairs, n.wins), c.Printed),
+	return p.erratum(c, kindSignificance, roundLike(stat.PublishedSignTest(n.pairs, n.wins), c.Printed),
 		"the sign test on %s gives %s exactly and %s by the normal approximation, printed %s; %s",
 		n.describe(qSignificance), number(exact), number(normal), c.Printed, consequence(c.Value, exact))
 }
@@ -175,7 +173,7 @@ func (p *printedCounts) tailErrata(c Cell) []ErratumRow {
 	if claimed >= other {
 		return nil
 	}
-	return p.erratum(c, KindText, recomputed,
+	return p.erratum(c, kindText, recomputed,
 		"of %d printed cells with at most %d pairs, %d have the digits of the tail that includes A and %d of the tail that leaves it out",
 		cells, stat.PublishedExactLimit, with, without)
 }
@@ -192,16 +190,14 @@ func (p *printedCounts) levelErrata(c Cell) []ErratumRow {
 		return nil
 	}
 	exact := stat.SignTest(won+lost, won)
-	return p.erratum(c, KindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
+	return p.erratum(c, kindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
 		n.describe(c.Quantity), number(exact), c.Printed, levelRepair(c, n), consequence(c.Value, exact))
 }
 
-// levelFits reports whether trials give the printed level.
 func levelFits(c Cell, won, lost int64) bool {
 	return sameDigits(stat.SignTest(won+lost, won), c.Value, printedUnit(c.Printed))
 }
 
-// levelRepair lists the other single counts that give the printed level.
 func levelRepair(c Cell, n counts) string {
 	won, lost, _ := n.trials(c.Quantity)
 	all := 2 * n.boards
@@ -245,17 +241,16 @@ func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
 	case !ok:
 		return nil
 	case c.Quantity == qErrorDecisive && !sameDigits(v, c.Value, unit):
-		return p.erratum(c, KindPercent, roundLike(v, c.Printed),
+		return p.erratum(c, kindPercent, roundLike(v, c.Printed),
 			"%s: the standard error of the percentage is 100 sqrt(%d*%d/%d)/%d = %s, printed %s",
 			games, n.total(), n.losses(), n.total()+n.losses(), n.total()+n.losses(), number(v), c.Printed)
 	case c.Quantity == qSigmasDecisive && !(v > c.Value && v < c.Value+unit):
-		return p.erratum(c, KindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
+		return p.erratum(c, kindSignificance, number(v), "%s: %d more than lost are %s standard errors, printed: more than %s",
 			games, n.lead(), number(v), c.Printed)
 	}
 	return nil
 }
 
-// winnerErrata checks the name of the better method.
 func (p *printedCounts) winnerErrata(c Cell) []ErratumRow {
 	n, ok := p.counts(c.key())
 	if !ok {
@@ -268,7 +263,7 @@ func (p *printedCounts) winnerErrata(c Cell) []ErratumRow {
 	if name == c.Text {
 		return p.hiddenWinner(c, n)
 	}
-	return p.erratum(c, KindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
+	return p.erratum(c, kindWinner, p.printedName(c, name), "%s by %s, significance %s: better is %s, printed %s",
 		n.describe(countedFor(c.Quantity)), n.first, n.levelFor(c.Quantity), name, c.Printed)
 }
 
@@ -307,7 +302,7 @@ func (p *printedCounts) hiddenWinner(c Cell, n counts) []ErratumRow {
 	if n.pairs > 0 {
 		evidence += fmt.Sprintf(", and %d of %d critical pairs", n.wins, n.pairs)
 	}
-	return p.erratum(c, KindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence)
+	return p.erratum(c, kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence)
 }
 
 // markErrata checks the footnote marks: b (both play identically) and c (both play
@@ -318,7 +313,7 @@ func (p *printedCounts) markErrata(c Cell) []ErratumRow {
 			continue
 		}
 		if o.Value > 0 && (c.First == "" || o.First == c.First && o.Second == c.Second) {
-			return p.erratum(c, KindText, "", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
+			return p.erratum(c, kindText, "", "footnote %s says that both play alike, but table %s counts %s critical pairs (%s)",
 				c.Text, o.Table, number(o.Value), o.Column)
 		}
 	}

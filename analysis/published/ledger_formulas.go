@@ -30,7 +30,6 @@ var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 	"product-terminal": productTerminal,
 }
 
-// formulaErrata lists the formulas that do not hold.
 func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
 	for _, f := range p.pub.Formulas {
 		check, ok := formulaChecks[f.Name]
@@ -39,7 +38,7 @@ func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
 		}
 		if recomputed, evidence := check(f); evidence != "" {
 			c := Cell{Table: textTable, Row: f.Where, Column: f.Name, Printed: f.Printed}
-			rows = append(rows, p.erratum(c, KindText, recomputed, "%s", evidence)...)
+			rows = append(rows, p.erratum(c, kindText, recomputed, "%s", evidence)...)
 		}
 	}
 	return rows
@@ -128,7 +127,6 @@ var (
 	assigned   = regexp.MustCompile(`([A-Za-z]+)(?:_\w+)? =|\(([A-Za-z]+)(?:_\w+)?, ([A-Za-z]+)(?:_\w+)?\) =`)
 )
 
-// code returns the lines of a listing without comments.
 func (f Formula) code() (lines []string) {
 	for _, line := range f.Listing {
 		line, _, _ = strings.Cut(line, "//")
@@ -161,7 +159,6 @@ func listingNames(f Formula) (recomputed, evidence string) {
 	return "", ""
 }
 
-// longestPrefix is the longest of the names that begins another name.
 func longestPrefix(names []string, of string) (found string) {
 	for _, name := range names {
 		if strings.HasPrefix(of, name) && len(name) > len(found) {
@@ -216,7 +213,6 @@ func closedForm(Formula) (recomputed, evidence string) {
 		wrong, trees, sumBranching, sumDepth, treeSum(3, 2).RatString(), printedSum(3, 2).RatString())
 }
 
-// treeSum is 1 + b + ... + b^d.
 func treeSum(b int64, d int) *big.Rat {
 	factor, sum := big.NewRat(b, 1), big.NewRat(1, 1)
 	for range d {

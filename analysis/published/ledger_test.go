@@ -10,19 +10,19 @@ import (
 func TestLedgerFindsTheKnownMisprints(t *testing.T) {
 	rows := Ledger(nau1986(t))
 	for _, want := range []struct{ kind, table, row, column, evidence string }{
-		{KindWinner, "1b", "3", "product vs minimax: better", "249 of 569 critical pairs by product"},
-		{KindPercent, "3b", "6", "product vs minimax: %wins", "55 pairs instead of 66 would give the printed percentage and significance"},
-		{KindSignificance, "3b", "6", "product vs minimax: significance", "0.2678 exactly"},
-		{KindPercent, "2b", "3", "average vs minimax: %wins", "59.76%"},
-		{KindSignificance, "2b", "6", "average vs minimax: significance", "8.78e-34 by the normal approximation"},
-		{KindWinner, "4a", "7", "average vs product: better", "2046 of 4096"},
-		{KindText, "3a", "caption", "game", "standard errors apart"},
-		{KindText, "3b", "caption", "game", "standard errors apart"},
-		{KindText, "5a", "caption", "evaluator", "30 of its 30 totals"},
-		{KindText, "text", "2", "probability that Min wins a random P-game", "630 of 1600"},
-		{KindText, "text", "3.1", "its standard deviation", "33% for so large a deviation follows from 19.43 (33.2%)"},
-		{KindText, "text", "eq. 11", "tail of the sign test", "25 have the digits of the tail that includes A and 0"},
-		{KindText, "text", "3.1 product clearly did better", "product vs minimax: better, depth 3", "better is minimax"},
+		{kindWinner, "1b", "3", "product vs minimax: better", "249 of 569 critical pairs by product"},
+		{kindPercent, "3b", "6", "product vs minimax: %wins", "55 pairs instead of 66 would give the printed percentage and significance"},
+		{kindSignificance, "3b", "6", "product vs minimax: significance", "0.2678 exactly"},
+		{kindPercent, "2b", "3", "average vs minimax: %wins", "59.76%"},
+		{kindSignificance, "2b", "6", "average vs minimax: significance", "8.78e-34 by the normal approximation"},
+		{kindWinner, "4a", "7", "average vs product: better", "2046 of 4096"},
+		{kindText, "3a", "caption", "game", "standard errors apart"},
+		{kindText, "3b", "caption", "game", "standard errors apart"},
+		{kindText, "5a", "caption", "evaluator", "30 of its 30 totals"},
+		{kindText, "text", "2", "probability that Min wins a random P-game", "630 of 1600"},
+		{kindText, "text", "3.1", "its standard deviation", "33% for so large a deviation follows from 19.43 (33.2%)"},
+		{kindText, "text", "eq. 11", "tail of the sign test", "25 have the digits of the tail that includes A and 0"},
+		{kindText, "text", "3.1 product clearly did better", "product vs minimax: better, depth 3", "better is minimax"},
 	} {
 		if r, ok := erratumAt(rows, want.table, want.row, want.column); !ok || r.Kind != want.kind || !strings.Contains(r.Evidence, want.evidence) {
 			t.Errorf("want %+v, have %+v", want, r)
@@ -33,7 +33,7 @@ func TestLedgerFindsTheKnownMisprints(t *testing.T) {
 		kinds[r.Kind]++
 	}
 	// A mended data file may move these; each change deserves a look.
-	for kind, n := range map[string]int{KindWinner: 2, KindPercent: 2, KindText: 7, KindIdentity: 0, KindSignificance: 19} {
+	for kind, n := range map[string]int{kindWinner: 2, kindPercent: 2, kindText: 7, kindIdentity: 0, kindSignificance: 19} {
 		if kinds[kind] != n {
 			t.Errorf("%d errata of kind %s, want %d", kinds[kind], kind, n)
 		}
@@ -53,17 +53,17 @@ func erratumAt(rows []ErratumRow, table, row, column string) (ErratumRow, bool) 
 func TestLedgerFindsPlantedMisprints(t *testing.T) {
 	before := len(Ledger(nau1986(t)))
 	for _, c := range []struct{ file, from, to, kind, evidence string }{
-		{"table-4a.csv", "2471,2471", "2473,2473", KindIdentity, "2048 + 2*484 - 545 = 2471"},
-		{"table-4a.csv", "60.3%,60.3", "63.0%,63.0", KindPercent, "2471 of 4096 games"},
-		{"table-4b.csv", "484,484", "448,448", KindIdentity, "2048 + 2*448 - 545"},
-		{"table-4b.csv", "389,389", "589,589", KindIdentity, "589 is more than all 421 critical pairs"},
-		{"table-4b.csv", "545,545", "5450,5450", KindIdentity, "5450 is more than all 2048 boards"},
-		{"table-5a.csv", "Mmax.,minimax", "Prod.,product", KindWinner, "2030 of 4096 games"},
-		{"table-1b.csv", "0.65,0.65", "0.75,0.75", KindSignificance, "231 of 472"},
-		{"table-1a.csv", "472,472", "470,470", KindText, "472 is printed here, 470 in table 1a"},
-		{"text.csv", "970,970", "960,960", KindText, "960 + 630 boards"},
-		{"text.csv", "96%,96", "97%,97", KindText, "96.18%"},
-		{"table-1a.csv", "1a,9,product vs minimax: pairs,pairs,p10,e1,product,minimax,,9,0,0", "1a,9,product vs minimax: pairs,pairs,p10,e1,product,minimax,,9,4,4", KindText, "footnote b,c"},
+		{"table-4a.csv", "2471,2471", "2473,2473", kindIdentity, "2048 + 2*484 - 545 = 2471"},
+		{"table-4a.csv", "60.3%,60.3", "63.0%,63.0", kindPercent, "2471 of 4096 games"},
+		{"table-4b.csv", "484,484", "448,448", kindIdentity, "2048 + 2*448 - 545"},
+		{"table-4b.csv", "389,389", "589,589", kindIdentity, "589 is more than all 421 critical pairs"},
+		{"table-4b.csv", "545,545", "5450,5450", kindIdentity, "5450 is more than all 2048 boards"},
+		{"table-5a.csv", "Mmax.,minimax", "Prod.,product", kindWinner, "2030 of 4096 games"},
+		{"table-1b.csv", "0.65,0.65", "0.75,0.75", kindSignificance, "231 of 472"},
+		{"table-1a.csv", "472,472", "470,470", kindText, "472 is printed here, 470 in table 1a"},
+		{"text.csv", "970,970", "960,960", kindText, "960 + 630 boards"},
+		{"text.csv", "96%,96", "97%,97", kindText, "96.18%"},
+		{"table-1a.csv", "1a,9,product vs minimax: pairs,pairs,p10,e1,product,minimax,,9,0,0", "1a,9,product vs minimax: pairs,pairs,p10,e1,product,minimax,,9,4,4", kindText, "footnote b,c"},
 	} {
 		pub, err := edited(t, c.file, c.from, c.to)
 		if err != nil {
@@ -159,7 +159,7 @@ func TestLedgerOfFormulas(t *testing.T) {
 				t.Errorf("%s does not say %q: %+v", r.Column, words, r)
 			}
 		}
-		if r.Kind != KindText || r.Experiment != "wilson2009" || r.Printed == "" || want[r.Column] == nil {
+		if r.Kind != kindText || r.Experiment != "wilson2009" || r.Printed == "" || want[r.Column] == nil {
 			t.Errorf("%+v", r)
 		}
 	}

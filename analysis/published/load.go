@@ -37,7 +37,6 @@ const (
 	formulasFile = "formulas.csv"
 )
 
-// loader reads a paper from its folder.
 type loader struct {
 	paper *Paper
 	fsys  fs.FS
@@ -101,7 +100,6 @@ const (
 	unitNontrivial = "nontrivial"
 )
 
-// figures reads figures.csv, if there is one: the figures that claims are about.
 func (l loader) figures() error {
 	if !l.has(figuresFile) {
 		return nil
@@ -122,7 +120,6 @@ func (l loader) sets() error {
 	})
 }
 
-// readings reads readings.csv, if there is one.
 func (l loader) readings() error {
 	if !l.has(readingsFile) {
 		return nil
@@ -146,7 +143,6 @@ func (l loader) readings() error {
 	})
 }
 
-// cells reads the files of the tables.
 func (l loader) cells() error {
 	seen := map[[3]string]int{}
 	for _, t := range l.paper.Tables {
@@ -192,7 +188,6 @@ const (
 	scanLost      = "lost"
 )
 
-// parseCell checks one line of a table's file.
 func parseCell(r *record, table string) Cell {
 	f := r.fields
 	if f["table"] != table {
@@ -214,7 +209,6 @@ func parseCell(r *record, table string) Cell {
 	return c
 }
 
-// parseValue reads the number or the name that a cell means.
 func parseValue(r *record, c Cell) (number float64, name string) {
 	value := r.fields["value"]
 	switch {
@@ -242,7 +236,6 @@ func parseValue(r *record, c Cell) (number float64, name string) {
 	return math.NaN(), ""
 }
 
-// claims reads claims.csv, if there is one.
 func (l loader) claims() error {
 	if !l.has(claimsFile) {
 		return nil
@@ -281,7 +274,6 @@ func (c Claim) shares(boardSets []string) bool {
 	return slices.ContainsFunc(c.BoardSets, func(set string) bool { return slices.Contains(boardSets, set) })
 }
 
-// formulas reads formulas.csv, if there is one.
 func (l loader) formulas() error {
 	if !l.has(formulasFile) {
 		return nil
@@ -298,7 +290,6 @@ func (l loader) formulas() error {
 	})
 }
 
-// listing reads the lines of a listing from its file.
 func (l loader) listing(r *record, name string) (lines []string) {
 	if !isFile.MatchString(name) {
 		r.fail("listing", "the name of a file of this folder, such as algorithm-1.txt")

@@ -14,7 +14,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/data"
 )
 
@@ -236,7 +235,7 @@ func TestUncheckableClaimsAreErrors(t *testing.T) {
 	} {
 		pub := wilson2009(t)
 		change(pub)
-		if _, err := runAndCompare(tables.Input{Experiment: "x"}, pub); err == nil || !strings.Contains(err.Error(), name) {
+		if err := pub.check(); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: error is %v", name, err)
 		}
 	}
@@ -272,7 +271,7 @@ func TestReadingsOfSeveralNames(t *testing.T) {
 	}
 	pub := drawsPaper(wonLostDrawn(75, 85, 40)...)
 	pub.Readings = []Reading{{Label: "1/x", Table: "1", Field: fieldPropagator, From: "baum product", To: "minimax"}}
-	if _, err := runAndCompare(drawsInput(kalah, someEndings), pub); err == nil || !strings.Contains(err.Error(), "to to be 2 names") {
+	if err := pub.check(); err == nil || !strings.Contains(err.Error(), "to to be 2 names") {
 		t.Errorf("error %v", err)
 	}
 }

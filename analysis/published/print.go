@@ -26,8 +26,9 @@ type PrintCell struct {
 	Verdict    string
 }
 
-// Tables returns the paper's tables, then those of other readings, each in the
-// paper's order of rows and columns; claims about a figure as a list. Empty without published tables.
+// Tables returns the paper's tables, then those of other readings, each in the paper's
+// order of rows and columns; claims about a figure as a list. Empty without published
+// tables.
 func (r *Comparison) Tables() []PrintTable {
 	if r.pub == nil {
 		return nil

@@ -133,33 +133,6 @@ func (p *Paper) set(name string) PrintedSet {
 	return PrintedSet{}
 }
 
-// check reports a cell, a reading or a claim of a table that is not described, and a
-// claim that cannot be checked, in a Paper that was not made by Load.
-func (p *Paper) check() error {
-	for _, c := range p.Cells {
-		if p.table(c.Table) == nil {
-			return fmt.Errorf("published tables of %q: cell %.40q, %.40q is of table %.40q, which is not described", p.Name, c.Row, c.Column, c.Table)
-		}
-	}
-	for _, r := range p.Readings {
-		if p.table(r.Table) == nil {
-			return fmt.Errorf("published tables of %q: reading %.60q is of table %.60q, which is not described", p.Name, r.Label, r.Table)
-		}
-		if column, expected := r.problem(); column != "" {
-			return fmt.Errorf("published tables of %q: reading %.60q: expected %s to be %s", p.Name, r.Label, column, expected)
-		}
-	}
-	for _, c := range p.Claims {
-		if t := p.table(c.Figure); t == nil || !t.Figure {
-			return fmt.Errorf("published claims of %q: claim %.60q is about figure %.60q, which is not described", p.Name, c.ID, c.Figure)
-		}
-		if column, expected := c.problem(); column != "" {
-			return fmt.Errorf("published claims of %q: claim %.60q: expected %s to be %s", p.Name, c.ID, column, expected)
-		}
-	}
-	return nil
-}
-
 // What a Reading puts in another light.
 const (
 	fieldPropagator = "propagator"

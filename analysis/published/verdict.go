@@ -32,8 +32,8 @@ func (m matcher) judge(rows []compared) (limits map[string]float64) {
 		if c.follow {
 			c.row.Verdict = m.verdict(*c, found.fits(*c, limits[c.row.Table]))
 		}
-		m.retry(c)
-		m.retryTotal(c, found)
+		m.tryOtherReadings(c)
+		m.tryOtherReadingsOfTotal(c, found)
 		m.explain(c)
 	}
 	return limits
@@ -87,7 +87,6 @@ func (m matcher) verdict(c compared, fits bool) string {
 // all of them fit.
 type contestFits map[contestKey]bool
 
-// add takes a count into account.
 func (j contestFits) add(k contestKey, fits bool) {
 	if known, ok := j[k]; ok {
 		fits = fits && known
@@ -141,12 +140,12 @@ func (m matcher) explain(c *compared) {
 	case c.follow:
 		c.row.note("verdict of its pairs and wins")
 	case c.row.Verdict == VerdictDiffers:
-		c.row.note(m.doubt(c.Cell))
+		c.row.note(m.contradiction(c.Cell))
 	}
 }
 
-// doubt points from a count that differs to a derived cell that contradicts it.
-func (m matcher) doubt(c Cell) string {
+// contradiction points from a count that differs to a derived cell that contradicts it.
+func (m matcher) contradiction(c Cell) string {
 	for _, o := range m.pub.Cells {
 		if o.Quantity == qPercent && c.First != "" && o.key() == c.key() {
 			if e := m.errata[[3]string{o.Table, o.Row, o.Column}]; e != "" {
@@ -157,20 +156,20 @@ func (m matcher) doubt(c Cell) string {
 	return ""
 }
 
-// tried are the readings of every printed tournament row, by its contest from either
+// tournamentReadings are the readings of every printed tournament row, by its contest from either
 // side.
-type tried map[contestKey][]SensitivityRow
+type tournamentReadings map[contestKey][]SensitivityRow
 
 // tournamentQuantities are the games of a tournament won, lost and drawn, the pairs of
 // games that one side won both of, and what follows from them.
 var tournamentQuantities = append([]string{qWinsTotal, qLossesTotal, qDrawsTotal, qPercentGames, qBetterGames, qLevelGames,
 	qPairWins, qPairLosses, qLevelPairs, qBetterPairs}, decisiveQuantities...)
 
-// retry gives a printed count of a tournament that differs its last verdict:
+// tryOtherReadings gives a printed count of a tournament that differs its last verdict:
 // not-reproducible where every other reading differs too. It stays with the cells of
 // the paper's table; those of another reading are compared for that reading's sake.
-func (m matcher) retry(c *compared) {
-	readings := m.tried[c.key()]
+func (m matcher) tryOtherReadings(c *compared) {
+	readings := m.readings[c.key()]
 	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table ||
 		!slices.Contains(tournamentQuantities, c.Quantity) || !slices.ContainsFunc(readings, SensitivityRow.other) {
 		return
@@ -183,15 +182,15 @@ func (m matcher) retry(c *compared) {
 	c.row.note(unreproduced(readings))
 }
 
-// retryTotal does the same with a total: no reading gives it where none gives one of
+// tryOtherReadingsOfTotal does the same with a total: no reading gives it where none gives one of
 // the contests that it adds up.
-func (m matcher) retryTotal(c *compared, found contestFits) {
+func (m matcher) tryOtherReadingsOfTotal(c *compared, found contestFits) {
 	if c.contests == nil || c.row.Verdict != VerdictDiffers || c.digits {
 		return
 	}
 	var without []string
 	for _, k := range c.contests {
-		readings := m.tried[k]
+		readings := m.readings[k]
 		if !found[k] && slices.ContainsFunc(readings, SensitivityRow.other) && len(agreeing(readings)) == 0 {
 			without = append(without, k.first+" vs "+k.second)
 		}
@@ -202,15 +201,12 @@ func (m matcher) retryTotal(c *compared, found contestFits) {
 	}
 }
 
-// agreeing are the readings that give the printed games won, lost and drawn.
 func agreeing(readings []SensitivityRow) []SensitivityRow {
 	return slices.DeleteFunc(slices.Clone(readings), func(r SensitivityRow) bool { return !r.Agrees })
 }
 
-// other reports whether a reading is not the main one.
 func (r SensitivityRow) other() bool { return !r.Main }
 
-// name is the reading in a sentence.
 func (r SensitivityRow) name() string { return cmp.Or(r.Factor, "the main reading") }
 
 // names lists readings, with their boards: the fewer, the more easily they agree.

@@ -74,7 +74,6 @@ func stirlingError(n float64) float64 {
 	return (1.0/12 - (1.0/360-(1.0/1260-(1.0/1680-1.0/1188/n2)/n2)/n2)/n2) / n
 }
 
-// halfLog2Pi is log(2 pi)/2.
 const halfLog2Pi = 0.918938533204672741780329736405617639861397473637783412817
 
 // factorial is n! of a whole number below 16, which is exact.
@@ -103,16 +102,15 @@ func deviance(x, m float64) float64 {
 	}
 }
 
-// LogChoose returns log C(n, k) of whole numbers, minus infinity unless 0 <= k <= n. Its
+// logChoose returns log C(n, k) of whole numbers, minus infinity unless 0 <= k <= n. Its
 // error is that of the logarithm of the largest factorial.
-func LogChoose(n, k float64) float64 {
+func logChoose(n, k float64) float64 {
 	if k < 0 || k > n {
 		return math.Inf(-1)
 	}
 	return logFactorial(n) - logFactorial(k) - logFactorial(n-k)
 }
 
-// logFactorial returns log n!.
 func logFactorial(n float64) float64 {
 	if n < 16 {
 		return elementary.Log(factorial(n))

@@ -136,12 +136,12 @@ func conditionalZ(a, b Sample) (float64, bool) {
 		z, ok := conditionalZ(b, a)
 		return -z, ok
 	}
-	logPMF := func(x float64) float64 { return LogChoose(a.N, x) + LogChoose(b.N, a.K+b.K-x) }
+	logPMF := func(x float64) float64 { return logChoose(a.N, x) + logChoose(b.N, a.K+b.K-x) }
 	low, high := math.Max(0, a.K+b.K-b.N), math.Min(a.N, a.K+b.K)
 	if b.Exact {
 		p := b.Fraction()
 		logPMF = func(x float64) float64 {
-			return LogChoose(a.N, x) + float64(x*elementary.Log(p)) + float64((a.N-x)*elementary.LogOnePlus(-p))
+			return logChoose(a.N, x) + float64(x*elementary.Log(p)) + float64((a.N-x)*elementary.LogOnePlus(-p))
 		}
 		low, high = 0, a.N
 	}

@@ -41,7 +41,6 @@ func density(z float64) float64 {
 	return elementary.Exp(-square/2) * (1 - float64(rest/2)) / sqrt2Pi
 }
 
-// sqrt2Pi is sqrt(2 pi).
 const sqrt2Pi = math.Sqrt2 * 1.77245385090551602729816748334114518279754945612238712821381
 
 // central is z + z^3/3 + z^5/(3*5) + ..., the probability between 0 and z by its density
@@ -87,9 +86,9 @@ func Deviate(p float64) float64 {
 	}
 }
 
-// Quantile returns the z below which a standard normal deviate lies with probability p,
+// quantile returns the z below which a standard normal deviate lies with probability p,
 // for 0 < p < 1. NaN for other p.
-func Quantile(p float64) float64 {
+func quantile(p float64) float64 {
 	if p < 0.5 {
 		return -Deviate(2 * p)
 	}

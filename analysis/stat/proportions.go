@@ -1,3 +1,9 @@
+// Package stat has intervals, tests and sample sizes, and the probabilities behind them,
+// with the same bits on every machine: from additions, multiplications, divisions and
+// square roots, each rounded to float64, and the functions of package elementary. Those
+// of package math and of statistical libraries differ in the last digit between kinds of
+// processors, since some have them in assembler and on some the compiler fuses products
+// into additions. The tests hold them against those.
 package stat
 
 // Intervals and tests for proportions and their differences.
@@ -98,9 +104,9 @@ func (s Sample) limits(z float64) (low, high float64) {
 // number were there no difference (0 where both samples are alike or exact).
 type Estimate struct{ Value, Low, High, SE float64 }
 
-// Newcombe is the difference of two proportions, a minus b; z is the normal quantile of the interval. The samples are
-// taken as independent: for decisions on the same boards, which tend to be right
-// together, the interval is wider than needed.
+// Newcombe is the difference of two proportions, a minus b; z is the normal quantile of
+// the interval. The samples are taken as independent: for decisions on the same boards,
+// which tend to be right together, the interval is wider than needed.
 //
 // Reference: [Newcombe] method 10, the hybrid of two Wilson intervals: it stays
 // within [-1, 1] and has width even where both proportions are 1, as at full depth.

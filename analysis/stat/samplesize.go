@@ -26,7 +26,7 @@ type Demand struct {
 
 // quantiles are the normal quantiles behind level and power.
 func (d Demand) quantiles() (level, power float64) {
-	return levelQuantile(d.Level), Quantile(d.Power)
+	return levelQuantile(d.Level), quantile(d.Power)
 }
 
 // levelQuantile is the normal quantile of a two-sided level.
@@ -102,7 +102,6 @@ func continuous(n, shift float64) float64 {
 	return float64(n / 4 * square(1+math.Sqrt(1+2/(n*shift))))
 }
 
-// square is x^2.
 func square(x float64) float64 { return float64(x * x) }
 
 // ceil is the next whole number, at least 1; what is a whole number but for rounding

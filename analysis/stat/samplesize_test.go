@@ -143,7 +143,7 @@ func exactPower(pairs int64, p, alpha float64) float64 {
 				power += float64(bit(wins == pairs))
 				continue
 			}
-			power += math.Exp(LogChoose(n, x) + x*math.Log(p) + (n-x)*math.Log(1-p))
+			power += math.Exp(logChoose(n, x) + x*math.Log(p) + (n-x)*math.Log(1-p))
 		}
 	}
 	return power

@@ -46,7 +46,7 @@ func TestQuantile(t *testing.T) {
 	}
 	for range 500 {
 		p := dice.Float64()
-		if got, want := Quantile(p), distuv.UnitNormal.Quantile(p); !(math.Abs(got-want) < 1e-13) {
+		if got, want := quantile(p), distuv.UnitNormal.Quantile(p); !(math.Abs(got-want) < 1e-13) {
 			t.Errorf("of %v: got %v, want %v", p, got, want)
 		}
 		p = math.Pow(p, 50)
@@ -109,11 +109,11 @@ func TestLogChoose(t *testing.T) {
 		n := dice.Int64N(900)
 		k := dice.Int64N(n + 1)
 		exact, _ := new(big.Float).SetInt(new(big.Int).Binomial(n, k)).Float64()
-		if got, want := LogChoose(float64(n), float64(k)), math.Log(exact); !(math.Abs(got-want) < 5e-12) {
+		if got, want := logChoose(float64(n), float64(k)), math.Log(exact); !(math.Abs(got-want) < 5e-12) {
 			t.Errorf("log C(%d, %d): got %v, want %v", n, k, got, want)
 		}
 	}
-	if got := LogChoose(3, 4); !math.IsInf(got, -1) {
+	if got := logChoose(3, 4); !math.IsInf(got, -1) {
 		t.Errorf("log C(3, 4) = %v", got)
 	}
 }

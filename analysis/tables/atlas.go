@@ -114,7 +114,6 @@ func newAtlas(in Input, rows []CorrectnessRow, pairs pairings) atlas {
 	return a
 }
 
-// run names the searches that a row is one of.
 func (r CorrectnessRow) run() searchRun {
 	return searchRun{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
 }
@@ -133,9 +132,8 @@ func (a atlas) row(r CorrectnessRow) AtlasRow {
 	return row
 }
 
-// known is the exact value of a search, NaN where there is none.
 func (a atlas) known(r CorrectnessRow) float64 {
-	if exact, is := a.exact[DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}]; is {
+	if exact, is := a.exact[r.Key()]; is {
 		return exact
 	}
 	return math.NaN()

@@ -36,7 +36,6 @@ type BoardSetRow struct {
 	Expected   float64 `parquet:"expected" doc:"exact probability of a Max win (P-game, p the fixed point); NaN where unknown"`
 }
 
-// boardSets adds up the solution tallies of each board set.
 func boardSets(in Input) ([]BoardSetRow, error) {
 	var sets registry[BoardSet]
 	var counts []countRow
@@ -94,7 +93,6 @@ func lowest(set BoardSet) int8 {
 	return 0
 }
 
-// addValue counts boards of a value.
 func (r *BoardSetRow) addValue(set BoardSet, value int, boards int64) {
 	switch {
 	case value == 1:

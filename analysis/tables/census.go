@@ -14,10 +14,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// CensusRow is a line of table `census`: the nodes of one height with so many
-// children won for the player to move, and how often the static value and a search
-// of depth one are wrong there.
-// Sorted by board set, evaluator, node height, winning children.
+// CensusRow is a line of table `census`: the nodes of one height with so many children won
+// for the player to move, and how often the static value and a search of depth one are
+// wrong there. Sorted by board set, evaluator, node height, winning children.
 type CensusRow struct {
 	_ struct{} `doc:"the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there" key:"experiment boardset evaluator node_height winning_children"`
 
@@ -96,14 +95,12 @@ type censusRun struct {
 	evaluator string
 }
 
-// censusCell is the sum of one kind of nodes.
 type censusCell struct {
 	censusRun
 	height, winning                 int32
 	nodes, staticWrong, searchWrong int64
 }
 
-// plus adds counts of the same run.
 func (c censusCell) plus(o censusCell) censusCell {
 	o.nodes, o.staticWrong, o.searchWrong = o.nodes+c.nodes, o.staticWrong+c.staticWrong, o.searchWrong+c.searchWrong
 	return o
@@ -157,7 +154,6 @@ func (c Census) check(r tally.CensusRow) error {
 	return nil
 }
 
-// byRun splits cells into runs.
 func byRun(cells []censusCell) (runs [][]censusCell) {
 	for i, c := range cells {
 		if i == 0 || c.censusRun != cells[i-1].censusRun {

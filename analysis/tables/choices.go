@@ -128,7 +128,6 @@ type meeting struct {
 	ContestRow
 }
 
-// newField gathers the propagators of some contests.
 func newField(duels []duel) field {
 	f := field{duels: duels}
 	for _, d := range duels {
@@ -139,7 +138,6 @@ func newField(duels []duel) field {
 	return f
 }
 
-// entrant returns a propagator by name.
 func (f *field) entrant(name string) *entrant {
 	for _, p := range f.players {
 		if p.name == name {
@@ -151,14 +149,12 @@ func (f *field) entrant(name string) *entrant {
 	return p
 }
 
-// meet adds a contest from the entrant's side.
 func (p *entrant) meet(other string, r ContestRow, beaten string) {
 	p.met = append(p.met, meeting{other, r})
 	p.beaten = p.beaten || beaten == p.name
 	p.first = p.first && beaten == other
 }
 
-// those returns the propagators of which something holds.
 func (f field) those(holds func(*entrant) bool) []*entrant {
 	return slices.DeleteFunc(slices.Clone(f.players), func(p *entrant) bool { return !holds(p) })
 }
@@ -182,7 +178,6 @@ func (row *ChoiceRow) decide(f field) {
 	row.Verdict = fmt.Sprintf("undecided between %s, %s: %s", row.Undecided, why, f.scores(namesOf(best)))
 }
 
-// namesOf lists the names of some propagators.
 func namesOf(list []*entrant) (names []string) {
 	for _, p := range list {
 		names = append(names, p.name)
@@ -210,7 +205,6 @@ func (f field) scores(of []string) string {
 	return strings.Join(list, ", ")
 }
 
-// scoreText is the score of first with its interval.
 func (r ContestRow) scoreText() string {
 	return fmt.Sprintf("%.3f (%.3f to %.3f)", r.Score, r.ScoreLow, r.ScoreHigh)
 }

@@ -43,6 +43,11 @@ type CorrectnessRow struct {
 	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive"`
 }
 
+// Key names the decisions of the row.
+func (r CorrectnessRow) Key() DecisionKey {
+	return DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}
+}
+
 // decisionRun is what one row group of table correctness has in common.
 type decisionRun struct {
 	BoardSet
@@ -143,10 +148,10 @@ func compareCorrectness(a, b CorrectnessRow) int {
 		cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
 }
 
-// pathology fills Pathology and PPathology: does deeper search decide worse? Each depth against depth 1 of the same
-// run, each budget against its smallest; NaN where the run has no depth 1. Both
-// decide the same boards, so what tells them apart is the boards on which they
-// differ. Rows are in the order of runs, depths and budgets.
+// pathology fills Pathology and PPathology: does deeper search decide worse? Each depth
+// against depth 1 of the same run, each budget against its smallest; NaN where the run has
+// no depth 1. Both decide the same boards, so what tells them apart is the boards on which
+// they differ. Rows are in the order of runs, depths and budgets.
 //
 // Reference: [NPT86] 1 ("minimax pathology"), after Nau 1980 and Pearl 1980.
 func pathology(rows []CorrectnessRow, ids []int, runs []decisionRun, pairs pairings) {
@@ -172,7 +177,6 @@ type limit struct {
 	budget int64
 }
 
-// limit is that of the row's search.
 func (r CorrectnessRow) limit() limit { return limit{r.Depth, r.Budget} }
 
 // least reports whether a limit, if it is the smallest of a run, is one that the

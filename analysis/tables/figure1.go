@@ -16,10 +16,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
-// Figure1Row is a line of table `figure1`: nodes with one number of winning
-// children, the error that follows from the evaluator's for errors that are
-// independent, and the error that was counted.
-// Sorted by board set, evaluator, winning children.
+// Figure1Row is a line of table `figure1`: nodes with one number of winning children, the
+// error that follows from the evaluator's for errors that are independent, and the error
+// that was counted. Sorted by board set, evaluator, winning children.
 type Figure1Row struct {
 	_ struct{} `doc:"the error of a search of depth one at nodes with one number of winning moves, by formula and as counted" key:"experiment boardset evaluator winning_children"`
 
@@ -38,14 +37,14 @@ type Figure1Row struct {
 	Z          float64 `parquet:"z" doc:"simulated minus formula in standard errors of the simulation; large where errors are not independent and alike"`
 }
 
-// Figure1 holds equations 1 to 4 against a census. For an artificial evaluator they
+// figure1 holds equations 1 to 4 against a census. For an artificial evaluator they
 // must agree; for others the difference shows how far errors depend on one another
 // and on the node.
 //
 // e is the share of nodes whose static value is wrong, of an evaluator named
 // artificial-<e> the <e> itself. One named artificial-<e>-<f> is held against the
 // formulas of its two errors.
-func Figure1(experiment string, census []Census) ([]Figure1Row, error) {
+func figure1(experiment string, census []Census) ([]Figure1Row, error) {
 	cells, err := sumCensus(census)
 	if err != nil {
 		return nil, err
@@ -76,7 +75,7 @@ func figure1Rows(experiment string, run []censusCell) (rows []Figure1Row) {
 		}
 		r := Figure1Row{
 			Experiment: experiment, BoardSet: c.Name, Evaluator: c.evaluator, Branching: c.Branching, Winning: winning,
-			Kind: treeType(c.Branching, winning), E: e, Formula: TreeErrorOfTwo(c.Branching, winning, won, lost), Nodes: c.nodes,
+			Kind: treeType(c.Branching, winning), E: e, Formula: treeErrorOfTwo(c.Branching, winning, won, lost), Nodes: c.nodes,
 		}
 		n := float64(c.nodes)
 		r.Simulated, r.Low, r.High = stat.Interval(float64(c.searchWrong), n, c.Exhaustive)
@@ -124,10 +123,10 @@ func errorsByName(evaluator string, e float64) (won, lost float64) {
 // For two children these are [WPN09] eq. 1 (type A, two winners), 2 and 3 (B and C,
 // one) and 4 (D, none). NaN unless 0 <= winning <= branching and branching >= 1.
 func TreeError(branching, winning int32, e float64) float64 {
-	return TreeErrorOfTwo(branching, winning, e, e)
+	return treeErrorOfTwo(branching, winning, e, e)
 }
 
-// TreeErrorOfTwo is TreeError where children that are won for their own mover are
+// treeErrorOfTwo is TreeError where children that are won for their own mover are
 // misjudged with probability e, lost ones with probability f. A child that wins for
 // the player above is lost for its mover:
 //
@@ -135,7 +134,7 @@ func TreeError(branching, winning int32, e float64) float64 {
 //	winning = 0   1 - (1-e)^branching
 //
 // It is one level of the recursion [B92] eq. 3.4.
-func TreeErrorOfTwo(branching, winning int32, e, f float64) float64 {
+func treeErrorOfTwo(branching, winning int32, e, f float64) float64 {
 	switch {
 	case branching < 1 || winning < 0 || winning > branching:
 		return math.NaN()

@@ -36,7 +36,7 @@ func TestTreeErrorByEnumeration(t *testing.T) {
 					want += weight
 				}
 			}
-			if got := TreeErrorOfTwo(int32(b), int32(j), e, f); math.Abs(got-want) > 1e-15 {
+			if got := treeErrorOfTwo(int32(b), int32(j), e, f); math.Abs(got-want) > 1e-15 {
 				t.Errorf("%d of %d winning: %v, want %v", j, b, got, want)
 			}
 		}

@@ -45,7 +45,6 @@ func newPairings(in Input) (pairings, error) {
 	return pairs, nil
 }
 
-// add counts boards.
 func (p pairings) add(key pairKey, r tally.PairRow) {
 	if p[key] == nil {
 		p[key] = make(map[twoShares]int64)

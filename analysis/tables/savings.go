@@ -51,7 +51,6 @@ type SavingsRow struct {
 	Same        float64 `parquet:"same" doc:"share of boards with the same decision, move, value and where both tell ties, as full (else negamax, else the first method)"`
 }
 
-// searchKey names a line of the table.
 type searchKey struct {
 	BoardSet
 	Evaluator, Propagator string
@@ -108,7 +107,7 @@ func newSavings(experiment string, k searchKey, sums map[searchKey]*effort, e *e
 	r.Low, r.High = e.interval(k.Exhaustive)
 	r.Full = fullNodes(k, sums)
 	r.Share = r.Nodes / r.Full
-	r.Effective, r.Printed = EffectiveBranching(r.Nodes, int(k.depth)), PrintedBranching(r.Nodes, int(k.depth))
+	r.Effective, r.Printed = EffectiveBranching(r.Nodes, int(k.depth)), printedBranching(r.Nodes, int(k.depth))
 	r.Deepening = deepening(k, sums)
 	r.Overhead = r.Deepening / r.Nodes
 	r.Theory = math.NaN()
@@ -160,13 +159,11 @@ type effort struct {
 	squares           *big.Int
 }
 
-// newEffort is no searches.
 func newEffort() *effort { return &effort{least: math.MaxInt64, squares: new(big.Int)} }
 
 // squareUnit is what Squares.High counts.
 var squareUnit = new(big.Int).Lsh(big.NewInt(1), 62)
 
-// add adds the searches of a part.
 func (e *effort) add(r tally.SearchRow) {
 	e.boards, e.nodes = e.boards+r.Boards, e.nodes+r.Nodes
 	e.least, e.most = min(e.least, r.Least), max(e.most, r.Most)
@@ -176,7 +173,6 @@ func (e *effort) add(r tally.SearchRow) {
 	e.squares.Add(e.squares, big.NewInt(r.Squares.Low))
 }
 
-// mean is the nodes of a search.
 func (e *effort) mean() float64 { return float64(e.nodes) / float64(e.boards) }
 
 // interval is the 95% interval of the mean, normal, from the spread of the boards;
@@ -201,8 +197,9 @@ func (e *effort) variance() float64 {
 }
 
 // EffectiveBranching returns the b >= 0 with 1 + b + b^2 + ... + b^depth = nodes, the
-// whole number or else the least in float64 that reaches it: "whatever value of b works to make the formula above describe
-// our program's running time". NaN for a depth or a number of nodes below 1.
+// whole number or else the least in float64 that reaches it: "whatever value of b works to
+// make the formula above describe our program's running time". NaN for a depth or a number
+// of nodes below 1.
 //
 // Reference: [E97] "Analysis of negamax: branching factor, depth".
 func EffectiveBranching(nodes float64, depth int) float64 {
@@ -235,10 +232,10 @@ func wholeOr(b, nodes float64, depth int) float64 {
 	return b
 }
 
-// PrintedBranching returns the b that [E97]'s closed form of the same sum,
+// printedBranching returns the b that [E97]'s closed form of the same sum,
 // b^d (1 - 1/b^d)/(1 - 1/b), gives for a number of nodes. The form is b + b^2 + ... + b^d:
 // the root is left out.
-func PrintedBranching(nodes float64, depth int) float64 {
+func printedBranching(nodes float64, depth int) float64 {
 	return EffectiveBranching(nodes+1, depth)
 }
 

@@ -116,7 +116,7 @@ func below(x float64) float64 { return math.Nextafter(x, math.Inf(-1)) }
 func TestPrintedBranching(t *testing.T) {
 	for _, nodes := range []float64{12, 100, 18297, 549946} {
 		for depth := 1; depth <= 9; depth++ {
-			b := PrintedBranching(nodes, depth)
+			b := printedBranching(nodes, depth)
 			power := math.Pow(b, float64(depth))
 			if got := power * (1 - 1/power) / (1 - 1/b); math.Abs(got/nodes-1) > 1e-12 {
 				t.Errorf("%v nodes to depth %d: b = %v has %v", nodes, depth, b, got)

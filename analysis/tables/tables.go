@@ -32,7 +32,7 @@ func Run(in Input) (*Results, error) {
 	r.Correctness, errs[1] = correctness(in)
 	r.Contests, errs[2] = contests(in)
 	r.Census, errs[3] = census(in)
-	r.Figure1, errs[4] = Figure1(in.Experiment, in.Census)
+	r.Figure1, errs[4] = figure1(in.Experiment, in.Census)
 	r.Savings, errs[5] = savings(in)
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err

@@ -67,13 +67,13 @@ func (c *fillCommand) Run(s *session) error {
 	if c.Orders != "" {
 		f.answers = json.NewEncoder(s.stdout)
 	}
-	if err := f.all(s.ctx, tasks, workers); err != nil {
+	if err := errors.Join(f.all(s.ctx, tasks, workers), s.output.Close()); err != nil {
 		return err
 	}
 	if c.Orders == "" && !s.shared.Quiet {
 		_, err = fmt.Fprintf(s.stdout, "%d parts made, %d were there\n", f.made, f.found)
 	}
-	return errors.Join(err, s.output.Sweep())
+	return err
 }
 
 // fillReporter says on stderr what a process waits for: stdout is for answers, and how much

@@ -93,17 +93,19 @@ func processorRun(t *testing.T, program []string) map[string]string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "out")
 	printed := make(map[string]string)
+	const few = "--boards=10" // an emulator takes ten times as long
 	for i, args := range [][]string{
-		{"run", tiny, small, "testdata/page.yaml", "testdata/played.yaml", "--workers", "2"},
-		{"report", "testdata/page.yaml"},
-		{"show", "contests", "testdata/page.yaml", "--json", "--limit", "1000"},
-		{"show", "decisions", "testdata/page.yaml", "--json", "--limit", "1000"},
-		{"plan", "testdata/page.yaml", "--json", "--seed", "4"},
-		{"plan", "testdata/page.yaml", "--dot"},
-		{"exact", "testdata/page.yaml", "--json"},
+		{"run", tiny, small, "testdata/played.yaml", "--workers", "2"},
+		{"run", withReport, few, "--workers", "2"},
+		{"report", withReport, few},
+		{"show", "contests", withReport, few, "--json", "--limit", "1000"},
+		{"show", "decisions", withReport, few, "--json", "--limit", "1000"},
+		{"plan", withReport, few, "--json", "--seed", "4"},
+		{"plan", withReport, few, "--dot"},
+		{"exact", withReport, "--json"},
 		{"list"},
 		{"boards", "--difference", "0.02", "--fraction", "0.9", "--discordant", "0.1"},
-		{"verify", "testdata/page.yaml", "--reexecute", "3"},
+		{"verify", withReport, few, "--reexecute", "3"},
 	} {
 		cmd := exec.Command(program[0], append(append(program[1:], args...), "--out", dir)...)
 		var errs strings.Builder
@@ -122,7 +124,7 @@ func processorRun(t *testing.T, program []string) map[string]string {
 
 // science is the packages from which the numbers of a dataset come. Their imports
 // compile in a minute for another processor the first time, and are cached then.
-var science = []string{"./stages/...", "./analysis", "./analysis/stat", "./analysis/exact", "./analysis/schruefer"}
+var science = []string{"./stages/...", "./analysis", "./analysis/stat", "./analysis/tables", "./analysis/exact", "./analysis/schruefer"}
 
 // fused matches an instruction that multiplies and adds with one rounding, in the
 // listing of the compiler, with file and line: of arm64 and of amd64 from v3 on.

@@ -1,6 +1,9 @@
 package experiment
 
 import (
+	"encoding/json"
+	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
@@ -36,5 +39,57 @@ func TestExamples(t *testing.T) {
 		if _, err := Load("x.yaml", []byte(text), read, Overrides{}); err != nil {
 			t.Errorf("%v\n%s", err, text)
 		}
+	}
+}
+
+func TestCanonical(t *testing.T) {
+	text := "seed: 18446744073709551615\ntitle: a < b\n" + smallest +
+		"    p: 5e-1\n    evaluators: [e1]\n    propagators: [product, minimax]\n    contests: [product-vs-minimax]\n"
+	e := mustLoad(t, text, Overrides{})
+	want := `{"name":"tiny","title":"a < b","source":"","seed":18446744073709551615,"keep":"rows","published":"","boardsets":[` +
+		`{"name":"p3","title":"","game":"pgame","height":3,"branching":2,"probability":"0.5","boards":8,"all":false,"seed":18446744073709551615,"part_size":0,` +
+		`"evaluators":["e1"],"propagators":["product","minimax"],"depths":[1,2,3],"contests":["product-vs-minimax"],"tie":"first"}]}`
+	if got := string(Canonical(e)); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if got := string(e.Canonical()); got != strings.Replace(want, `"keep":"rows",`, "", 1) {
+		t.Errorf("without keep: %s", got)
+	}
+	var back Experiment
+	if err := json.Unmarshal(Canonical(e), &back); err != nil || !reflect.DeepEqual(&back, e) {
+		t.Errorf("read back %+v, %v", back, err)
+	}
+}
+
+// TestCanonicalIgnoresSpelling has two files that mean the same.
+func TestCanonicalIgnoresSpelling(t *testing.T) {
+	a := mustLoad(t, smallest, Overrides{})
+	b := mustLoad(t, `{boardsets: {p3: {boards: 8, tie: first, depths: [3, 1-2], p: fixed-point, height: 3, game: "pgame"}}, seed: 1, name: tiny}`, Overrides{})
+	if string(Canonical(a)) != string(Canonical(b)) {
+		t.Errorf("differ:\n%s\n%s", Canonical(a), Canonical(b))
+	}
+}
+
+// TestCanonicalOfNilLists is for experiments made in code.
+func TestCanonicalOfNilLists(t *testing.T) {
+	if got := string(Canonical(&Experiment{BoardSets: []BoardSet{{}}})); strings.Contains(got, "null") {
+		t.Errorf("null in %s", got)
+	}
+}
+
+// TestCanonicalBudgets has budgets from the file and from the command line, in place of
+// depths that the file has.
+func TestCanonicalBudgets(t *testing.T) {
+	const want = `"depths":[],"budgets":[100,1000],"contests"`
+	file := mustLoad(t, edit(t, "boards: 8", "boards: 8\n    budgets: [100, 1000]"), Overrides{})
+	flags := mustLoad(t, edit(t, "boards: 8", "boards: 8\n    depths: 2"),
+		Overrides{Set: []string{"boardsets.p3.depths=[]", "boardsets.p3.budgets=[1000, 100]"}})
+	for _, e := range []*Experiment{file, flags} {
+		if got := string(Canonical(e)); !strings.Contains(got, want) {
+			t.Errorf("%s is not in %s", want, got)
+		}
+	}
+	if got := string(Canonical(mustLoad(t, smallest, Overrides{}))); strings.Contains(got, "budgets") {
+		t.Errorf("budgets in %s", got)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/schruefer"
 	"github.com/nonminimax/nonminimax/analysis/tables"
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
@@ -39,7 +38,7 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 			in.Solutions = append(in.Solutions, tables.Solutions{BoardSet: set, Rows: rows})
 		}
 		for _, e := range g.Evaluators {
-			if err := evaluator(st, &in.Input, set, e); err != nil {
+			if err := readEvaluator(st, &in.Input, set, e); err != nil {
 				return in, err
 			}
 		}
@@ -61,14 +60,18 @@ func boardSet(p *plan.Plan, g *plan.Group) tables.BoardSet {
 		Exhaustive: g.Set.All,
 		Draws:      g.Set.Played(),
 	}
-	if g.Set.Played() {
-		setConventions(&set, g.Set)
+	if g.Set.Played() { // conventions that a number depends on beside the game's name
+		set.Stones, set.Opening = int32(g.Set.Values.Int("stones")), int32(g.Set.Values.Int("opening"))
+		set.Rules, set.Ply = cmp.Or(g.Set.Values.Text("rules"), "standard"), "move"
+		if g.Set.Values.Is("turns") {
+			set.Ply = "turn"
+		}
 	}
 	return set
 }
 
-// evaluator adds the counts of what one evaluator informs.
-func evaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Evaluator) error {
+// readEvaluator adds the counts of what one evaluator informs.
+func readEvaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Evaluator) error {
 	if e.Census != nil {
 		rows, err := plan.ReadRows[tally.CensusRow](st, e.Census)
 		if err != nil {
@@ -110,16 +113,6 @@ func evaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Eva
 			BoardSet: set, Evaluator: e.Name, First: pair.Tally.Contest.First, Second: pair.Tally.Contest.Second, Rows: rows})
 	}
 	return nil
-}
-
-// setConventions adds to a description what a number of a game that is played move
-// by move depends on beside the game's name.
-func setConventions(to *tables.BoardSet, set *experiment.BoardSet) {
-	to.Stones, to.Opening = int32(set.Values.Int("stones")), int32(set.Values.Int("opening"))
-	to.Rules, to.Ply = cmp.Or(set.Values.Text("rules"), "standard"), "move"
-	if set.Values.Is("turns") {
-		to.Ply = "turn"
-	}
 }
 
 // pGames describes the P-board sets of a plan to the exact folds.

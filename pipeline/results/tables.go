@@ -33,41 +33,52 @@ type Output struct {
 	Schema part.Schema
 	Rows   any // a slice of the structs whose tags make the schema
 	write  func(st store.Store, base string, meta part.Meta) error
+	read   func(st store.Store, base string) (key string, err error)
 }
 
 // Outputs lists the analysis tables, in the order in which a reader wants them.
 func Outputs(r *analysis.Results) []Output {
 	return []Output{
-		newOutput("boardsets", r.BoardSets),
-		newOutput("correctness", r.Correctness),
-		newOutput("atlas", r.Atlas),
-		newOutput("exact", r.Exact),
-		newOutput("schruefer", r.Schruefer),
-		newOutput("hints", r.Hints),
-		newOutput("contests", r.Contests),
-		newOutput("choices", r.Choices),
-		newOutput("savings", r.Savings),
-		newOutput("census", r.Census),
-		newOutput("figure1", r.Figure1),
-		newOutput("published", r.Published),
-		newOutput("sensitivity", r.Sensitivity),
-		newOutput("verdicts", r.Summaries),
-		newOutput("errata", r.Errata),
+		output("boardsets", &r.BoardSets),
+		output("correctness", &r.Correctness),
+		output("atlas", &r.Atlas),
+		output("exact", &r.Exact),
+		output("schruefer", &r.Schruefer),
+		output("hints", &r.Hints),
+		output("contests", &r.Contests),
+		output("choices", &r.Choices),
+		output("savings", &r.Savings),
+		output("census", &r.Census),
+		output("figure1", &r.Figure1),
+		output("published", &r.Published),
+		output("sensitivity", &r.Sensitivity),
+		output("verdicts", &r.Summaries),
+		output("errata", &r.Errata),
 	}
 }
 
-// newOutput describes a table by its rows.
-func newOutput[T any](name string, rows []T) Output {
+func output[T any](name string, rows *[]T) Output {
 	schema, err := part.SchemaOf[T](name, SchemaVersion)
 	if err != nil {
 		panic(err) // the row types are the analysis package's own
 	}
-	return Output{schema, rows, func(st store.Store, base string, meta part.Meta) error {
-		if _, err := part.WriteRows(st, base+".parquet", name, SchemaVersion, meta, rows); err != nil {
-			return err
-		}
-		return part.WriteCSV(st, base+".csv", rows)
-	}}
+	return Output{
+		Schema: schema, Rows: *rows,
+		write: func(st store.Store, base string, meta part.Meta) error {
+			if _, err := part.WriteRows(st, base+".parquet", name, SchemaVersion, meta, *rows); err != nil {
+				return err
+			}
+			return part.WriteCSV(st, base+".csv", *rows)
+		},
+		read: func(st store.Store, base string) (string, error) {
+			found, p, err := part.ReadRows[T](st, base+".parquet", name, SchemaVersion)
+			if err != nil {
+				return "", err
+			}
+			*rows = found
+			return p.Meta.Key, nil
+		},
+	}
 }
 
 // Write writes the analysis tables, each as Parquet and as CSV, and pictures of some.
@@ -98,54 +109,22 @@ var ErrNotRun = errors.New("it has not been run")
 // the published tables, if there are any. The counts behind them are not looked at.
 func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
 	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}}
-	from := source{st, Dir(p.Experiment.Name), metaOf(p).Key}
-	for _, err := range []error{
-		read(from, "boardsets", &r.BoardSets),
-		read(from, "correctness", &r.Correctness),
-		read(from, "atlas", &r.Atlas),
-		read(from, "exact", &r.Exact),
-		read(from, "schruefer", &r.Schruefer),
-		read(from, "hints", &r.Hints),
-		read(from, "contests", &r.Contests),
-		read(from, "choices", &r.Choices),
-		read(from, "savings", &r.Savings),
-		read(from, "census", &r.Census),
-		read(from, "figure1", &r.Figure1),
-		read(from, "published", &r.Published),
-		read(from, "sensitivity", &r.Sensitivity),
-		read(from, "verdicts", &r.Summaries),
-		read(from, "errata", &r.Errata),
-	} {
-		if err != nil {
+	want := Key(p)
+	for _, table := range Outputs(r) {
+		name := table.Schema.Name
+		switch key, err := table.read(st, path.Join(Dir(p.Experiment.Name), name)); {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, fmt.Errorf("%w: table %q is missing", ErrNotRun, name)
+		case errors.Is(err, part.ErrMismatch):
+			return nil, fmt.Errorf("%w by this version of the program: %w", ErrNotRun, err)
+		case err != nil:
 			return nil, err
+		case key != want:
+			return nil, fmt.Errorf("%w as it is now: table %q is of another size, seed, specification or version", ErrNotRun, name)
 		}
 	}
 	r.Against(paper)
 	return r, nil
-}
-
-// source is where the tables of an experiment are, and the key that they must have.
-type source struct {
-	store store.Store
-	dir   string
-	key   string
-}
-
-// read reads one table.
-func read[T any](from source, name string, to *[]T) error {
-	rows, p, err := part.ReadRows[T](from.store, path.Join(from.dir, name+".parquet"), name, SchemaVersion)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%w: table %q is missing", ErrNotRun, name)
-	case errors.Is(err, part.ErrMismatch):
-		return fmt.Errorf("%w by this version of the program: %w", ErrNotRun, err)
-	case err != nil:
-		return err
-	case p.Meta.Key != from.key:
-		return fmt.Errorf("%w as it is now: table %q is of another size, seed, specification or version", ErrNotRun, name)
-	}
-	*to = rows
-	return nil
 }
 
 // Key returns the key that the analysis tables of a plan have.

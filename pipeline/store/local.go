@@ -33,7 +33,7 @@ type Local struct {
 	lapse time.Duration // after which a lock on a file that is not renewed is nobody's
 
 	mu  sync.Mutex
-	own *staging // nil before the first file
+	own *staging // nil before the first file of CreateOver
 }
 
 var (
@@ -98,7 +98,8 @@ func (f localFile) Size() int64 { return f.size }
 // Create implements [Store]. The file is written in .staging, on the same
 // file system as its destination, so that Commit is one rename.
 func (l *Local) Create(name string) (Pending, error) {
-	p, err := l.create(name)
+	staging := filepath.Join(l.root, stagingDir)
+	p, err := l.create(name, func() (string, error) { return staging, os.MkdirAll(staging, dirPerm) })
 	if err != nil {
 		return nil, err
 	}
@@ -106,12 +107,13 @@ func (l *Local) Create(name string) (Pending, error) {
 	return p, nil
 }
 
-func (l *Local) create(name string) (*localPending, error) {
+// create starts a file in a folder below .staging.
+func (l *Local) create(name string, in func() (dir string, err error)) (*localPending, error) {
 	path, err := l.path(name)
 	if err != nil {
 		return nil, err
 	}
-	staging, err := l.staging()
+	staging, err := in()
 	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
 	}

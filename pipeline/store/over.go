@@ -54,7 +54,7 @@ func (l *Local) lockFile(ctx context.Context, name string, waiting func(), lapse
 		if err := os.MkdirAll(in, dirPerm); err != nil {
 			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
 		}
-		lock := flock.New(filepath.Join(in, "lock-"+hex.EncodeToString(sum[:8])), flock.SetPermissions(filePerm))
+		lock := flock.New(filepath.Join(in, fileLock+hex.EncodeToString(sum[:8])), flock.SetPermissions(filePerm))
 		err := lockLinked(lock, lock.TryLock)
 		switch {
 		case err == nil:
@@ -98,9 +98,9 @@ func (l *Local) Version(name string) (Version, error) {
 	return Version(fmt.Sprintf("%d bytes of %d", info.Size(), info.ModTime().UnixNano())), nil
 }
 
-// CreateOver implements [Output].
+// CreateOver implements [Output]. The file is written in a folder of this process.
 func (l *Local) CreateOver(name string, seen Version) (Pending, error) {
-	p, err := l.create(name)
+	p, err := l.create(name, l.staging)
 	if err != nil {
 		return nil, err
 	}

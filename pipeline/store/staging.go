@@ -6,12 +6,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/gofrs/flock"
 )
 
-// staging is the folder below .staging in which a process has its unfinished files. A kernel
-// lock on a file in it says that the process lives.
+// staging is the folder below .staging in which a process that works beside others has its
+// unfinished files. A kernel lock on a file in it says that the process lives.
 type staging struct {
 	dir  string
 	live *flock.Flock
@@ -19,6 +20,9 @@ type staging struct {
 
 // liveFile is the file in a staging folder that is locked while its process lives.
 const liveFile = "live"
+
+// fileLock is what the names of locks on single files begin with.
+const fileLock = "lock-"
 
 // staging returns the staging folder of this process, made when it is first needed.
 func (l *Local) staging() (string, error) {
@@ -74,24 +78,38 @@ func lockLinked(lock *flock.Flock, try func() (bool, error)) error {
 	return err
 }
 
-// Sweep implements [Output]: at the start of a run and at its end, after which only .lock
-// remains beside the data. What processes that live have in .staging stays. A missing
-// .staging is fine.
-func (l *Local) Sweep() error {
+// Close implements [Output].
+func (l *Local) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	var problems []error
-	if l.own != nil {
-		problems = append(problems, os.RemoveAll(l.own.dir), l.own.live.Close())
-		l.own = nil
+	if l.own == nil {
+		return nil
 	}
+	in := filepath.Dir(l.own.dir)
+	err := errors.Join(os.RemoveAll(l.own.dir), l.own.live.Close())
+	l.own = nil
+	if _, empty := removeIfEmpty(in); empty != nil {
+		err = errors.Join(err, empty)
+	}
+	return err
+}
+
+// Sweep implements [Output]: it removes what killed processes left in .staging, and .staging
+// itself unless others that live are at work there. Call it only while holding the lock, when
+// no file of this process is pending: at the start of a run and at its end, after which only
+// .lock remains beside the data.
+func (l *Local) Sweep() error {
 	in := filepath.Join(l.root, stagingDir)
+	if gone, err := removeIfEmpty(in); gone || err != nil {
+		return err
+	}
+	var problems []error
 	entries, err := os.ReadDir(in)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		problems = append(problems, err)
 	}
 	for _, entry := range entries {
-		problems = append(problems, sweepDead(filepath.Join(in, entry.Name()), entry.IsDir()))
+		problems = append(problems, sweepDead(filepath.Join(in, entry.Name()), entry))
 	}
 	if _, err := removeIfEmpty(in); err != nil {
 		problems = append(problems, err)
@@ -102,18 +120,21 @@ func (l *Local) Sweep() error {
 	return nil
 }
 
-// sweepDead removes a file or a folder from .staging unless a process that lives has locked
-// it.
-func sweepDead(path string, isDir bool) error {
-	locked := path
-	if isDir {
+// sweepDead removes an entry of .staging unless a process that lives has locked it.
+func sweepDead(path string, entry fs.DirEntry) error {
+	locked := ""
+	switch {
+	case entry.IsDir():
 		locked = filepath.Join(path, liveFile)
+	case strings.HasPrefix(entry.Name(), fileLock):
+		locked = path
 	}
-	lock := flock.New(locked, flock.SetPermissions(filePerm))
-	got, err := lock.TryLock()
-	if err == nil && !got || errors.Is(err, fs.ErrNotExist) {
-		return nil
+	if locked != "" {
+		lock := flock.New(locked, flock.SetPermissions(filePerm))
+		if got, err := lock.TryLock(); err == nil && !got || errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		defer lock.Close()
 	}
-	defer lock.Close()
 	return os.RemoveAll(path) // what cannot be locked is nobody's
 }

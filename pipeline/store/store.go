@@ -140,11 +140,14 @@ type Output interface {
 	// Commit changes nothing and its error matches [ErrChanged].
 	CreateOver(name string, seen Version) (Pending, error)
 
+	// Close ends what CreateOver has begun: nothing of this process is left unfinished.
+	Close() error
+
 	// Busy reports whether a writer holds the lock.
 	Busy() bool
 
 	// Sweep removes what killed processes have left unfinished, and nothing of those that
-	// live. This one has no file pending.
+	// work beside others and live. The caller holds the lock.
 	Sweep() error
 
 	// SweepFolders removes the empty folders below and including dir, where the store

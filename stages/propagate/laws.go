@@ -1,6 +1,6 @@
 package propagate
 
-import "math"
+import "github.com/nonminimax/nonminimax/stages/elementary"
 
 // Law names something that every rule promises. The tests hold each kind of rule to all
 // laws but those that it is exempt from (Kind.Exempt): TestLaws to those of a single node,
@@ -36,4 +36,4 @@ type Slack struct {
 
 // ofExponential is the slack of soft: the exponential of a large number is rounded to
 // fewer digits, where the value is tiny.
-var ofExponential = Slack{Rise: func(value float64) float64 { return 1e-15 * (1 - math.Log(max(value, 1e-300))) }}
+var ofExponential = Slack{Rise: func(value float64) float64 { return 1e-15 * (1 - elementary.Log(max(value, 1e-300))) }}

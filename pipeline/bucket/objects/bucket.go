@@ -136,3 +136,6 @@ func (b *Bucket) check(name string) error {
 func (b *Bucket) limited() (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(b.ctx, silence, errSilent)
 }
+
+// Close implements [store.Output]: what was not committed is in no object.
+func (b *Bucket) Close() error { return nil }

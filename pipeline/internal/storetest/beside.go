@@ -121,7 +121,8 @@ func fileLocks(t *testing.T, open func() store.Output) {
 
 // alive: sweeping leaves alone what a process that lives has under way.
 func alive(t *testing.T, open func() store.Output) {
-	pending, err := open().Create("a")
+	st := open()
+	pending, err := st.CreateOver("a", store.Absent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,4 +134,7 @@ func alive(t *testing.T, open func() store.Output) {
 		t.Error(err)
 	}
 	expectNames(t, open(), ".", "a")
+	if err := st.Close(); err != nil {
+		t.Error(err)
+	}
 }

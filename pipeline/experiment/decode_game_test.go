@@ -1,6 +1,8 @@
 package experiment
 
-import "testing"
+import (
+	"testing"
+)
 
 // schruefer is smallest with another game, whose n stands on line 7.
 const schruefer = `name: tiny
