@@ -221,12 +221,20 @@ func expectTree(t testing.TB, dir string, want map[string]string) {
 	}
 }
 
-// local is the tree of an undisturbed run.
+// locals are the trees of undisturbed runs by their arguments.
+var locals = make(map[string]map[string]string)
+
+// local is the tree of an undisturbed run, which is made once.
 func local(t testing.TB, args ...string) map[string]string {
 	t.Helper()
+	if files, made := locals[strings.Join(args, " ")]; made {
+		return files
+	}
 	dir := filepath.Join(t.TempDir(), "local")
 	nonminimax(t, append([]string{"run", "--quiet", "--out", dir}, args...)...).expect(0)
-	return tree(t, dir)
+	files := tree(t, dir)
+	locals[strings.Join(args, " ")] = files
+	return files
 }
 
 // unavailable ends a test for want of a program: skipped on a researcher's machine, failed

@@ -22,7 +22,7 @@ import (
 // queued again waits as long as its credentials last.
 const slurmConf = `ClusterName=test
 AuthType=auth/munge
-AuthInfo=socket=%[1]s/munge.sock,cred_expire=2
+AuthInfo=socket=%[1]s/munge.sock,cred_expire=5
 ProctrackType=proctrack/pgid
 TaskPlugin=task/none
 SelectType=select/cons_tres
