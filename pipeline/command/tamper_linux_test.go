@@ -34,11 +34,11 @@ type ended struct {
 // files of an output directory.
 func tamper(t *testing.T, dir string, answer func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
-	return tamperAndHear(t, dir, func(*speech) func(faults.Call) faults.Fault { return answer }, args...)
+	return tamperWithOutput(t, dir, func(*speech) func(faults.Call) faults.Fault { return answer }, args...)
 }
 
-// tamperAndHear is tamper for answers that depend on what the command has said so far on stderr.
-func tamperAndHear(t *testing.T, dir string, answer func(*speech) func(faults.Call) faults.Fault, args ...string) ended {
+// tamperWithOutput is tamper for answers that depend on what the command has said so far on stderr.
+func tamperWithOutput(t *testing.T, dir string, answer func(*speech) func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
