@@ -62,7 +62,7 @@ type module struct{ Path, Version, Dir string }
 //
 //	go test ./pipeline -run TestLicences -args -update
 //
-// and for the program with engines and object storage, which has a list of its own:
+// and for the program with object storage, which has a list of its own:
 //
 //	go test ./pipeline -run TestLicences -args -of ./bucket -from . -update
 func TestLicences(t *testing.T) {

@@ -147,11 +147,20 @@ func orderedTasks(plans []*plan.Plan, name string, text io.Reader) iter.Seq2[tas
 			if len(bytes.TrimSpace(lines.Bytes())) == 0 {
 				continue
 			}
-			t, err := orderedTask(plans, lines.Bytes())
+			at := fmt.Sprintf("orders %q, line %d", name, line)
+			do, err := orderedTask(plans, lines.Bytes())
 			if err != nil {
-				err = fmt.Errorf("orders %q, line %d: %w", name, line, err)
+				yield(nil, fmt.Errorf("%s: %w", at, err))
+				return
 			}
-			if !yield(t, err) || err != nil {
+			named := func(ctx context.Context, f *work.Filler) (work.Answer, error) {
+				answer, err := do(ctx, f)
+				if errors.Is(err, work.ErrRecipe) {
+					err = fmt.Errorf("%s: %w", at, err)
+				}
+				return answer, err
+			}
+			if !yield(named, nil) {
 				return
 			}
 		}

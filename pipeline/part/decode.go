@@ -123,11 +123,11 @@ const decodeRows = 4096
 // eachValue calls f for every value of a string or binary column. The bytes are valid only
 // during the call.
 func (l *loaded) eachValue(at, want int, f func(value []byte) error) error {
-	buf := make([]parquet.ByteArray, decodeRows)
+	buf := make([]parquet.ByteArray, max(1, min(want, decodeRows)))
 	seen := 0
 	err := eachChunk(l, at, func(cr chunk[parquet.ByteArray], rows int) error {
 		for left := rows; left > 0; {
-			_, n, err := cr.ReadBatch(int64(min(left, decodeRows)), buf, nil, nil)
+			_, n, err := cr.ReadBatch(int64(min(left, len(buf))), buf, nil, nil)
 			if err == nil && n == 0 {
 				err = fmt.Errorf("a row group has %d values, expected %d", rows-left, rows)
 			}

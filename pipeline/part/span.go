@@ -31,9 +31,6 @@ type scratch struct {
 // spans returns rows lo..hi of c, at most groupRows of them. The numbering
 // belongs to the column and grows with it.
 func (s *scratch) span(c Column, lo, hi int, text *numbering) span {
-	if s.ints == nil {
-		s.ints, s.longs = make([]int32, groupRows), make([]int64, groupRows)
-	}
 	switch c := c.(type) {
 	case Float64:
 		return span{floats: c[lo:hi]}
@@ -44,13 +41,22 @@ func (s *scratch) span(c Column, lo, hi int, text *numbering) span {
 	}
 	switch c.typ() {
 	case TypeInt64:
-		return span{longs: span64(c, lo, hi, s.longs)}
+		return span{longs: span64(c, lo, hi, room(&s.longs, hi-lo))}
 	case TypeText:
 		return span{texts: s.spanTexts(c, lo, hi)}
 	case TypeString:
-		return span{numbers: text.spanText(c, lo, hi, s.ints)}
+		return span{numbers: text.spanText(c, lo, hi, room(&s.ints, hi-lo))}
 	}
-	return span{ints: span32(c, lo, hi, s.ints)}
+	return span{ints: span32(c, lo, hi, room(&s.ints, hi-lo))}
+}
+
+// room makes memory of so many rows unless there is as much: most parts have far fewer
+// rows than a group may have.
+func room[T any](memory *[]T, rows int) []T {
+	if len(*memory) < rows {
+		*memory = make([]T, rows)
+	}
+	return (*memory)[:rows]
 }
 
 // eachGroup calls f with the bounds of every row group.

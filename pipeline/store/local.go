@@ -28,9 +28,11 @@ const (
 // It reserves two names in the root: .staging for temporary files during a run (never beside
 // the parts, where a reader's *.parquet would match them), and .lock.
 type Local struct {
-	root string
-	mu   sync.Mutex
-	own  *staging // nil before the first CreateOver
+	root  string
+	lapse time.Duration // after which a lock on a file that is not renewed is nobody's
+
+	mu  sync.Mutex
+	own *staging // nil before the first CreateOver
 }
 
 var (
@@ -41,8 +43,11 @@ var (
 // NewLocal returns the store in the directory root. The directory is made when the first file
 // is created or the lock is taken.
 func NewLocal(root string) *Local {
-	return &Local{root: root}
+	return &Local{root: root, lapse: fileLapse}
 }
+
+// fileLapse is longer than network file systems keep the time of a file in mind.
+const fileLapse = 2 * time.Minute
 
 // Path implements [Output].
 func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }

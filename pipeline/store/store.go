@@ -124,7 +124,8 @@ type Output interface {
 	Share(ctx context.Context, waiting func()) (unlock func() error, err error)
 
 	// LockFile makes this process the only one that makes a file, as Lock does for the whole
-	// store. The two locks are independent.
+	// store. The two locks are independent. A holder that is frozen for long loses the lock
+	// without notice: it saves work and protects nothing.
 	LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error)
 
 	// Version returns the version of a file, [Absent] if it does not exist.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -245,6 +246,71 @@ func TestFrozenWorker(t *testing.T) {
 	}
 	expectParts(t, st, want)
 }
+
+// calibrated counts how often a calibration is begun.
+type calibrated struct {
+	store.Output
+	begun *atomic.Int32
+}
+
+func (c calibrated) CreateOver(name string, seen store.Version) (store.Pending, error) {
+	if strings.HasPrefix(name, "calibrations/") {
+		c.begun.Add(1)
+	}
+	return c.Output.CreateOver(name, seen)
+}
+
+// TestCalibratedOnce: of processes that all need a calibration at the same moment, one makes
+// it.
+func TestCalibratedOnce(t *testing.T) {
+	const spec = `name: measured
+seed: 9
+boardsets:
+  kalah:
+    game: kalah
+    pits: 3
+    stones: 3
+    opening: 2
+    boards: 16
+    part_size: 2
+    evaluators: [kalah-measured]
+    calibration: 200
+    propagators: [minimax]
+    depths: [1]
+`
+	e, err := experiment.Load("measured.yaml", []byte(spec), nil, experiment.Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	var begun, notes atomic.Int32
+	var all sync.WaitGroup
+	for i := range 8 {
+		p, err := plan.New(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := &Filler{Store: calibrated{store.NewLocal(dir), &begun}, Progress: noting{progress.Quiet(), &notes}}
+		all.Go(func() {
+			if _, err := f.Group(t.Context(), p, i); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if begun.Load() != 1 {
+		t.Errorf("8 processes made the calibration %d times, expected once", begun.Load())
+	}
+	t.Logf("%d waited", notes.Load())
+}
+
+// noting counts notes.
+type noting struct {
+	progress.Reporter
+	notes *atomic.Int32
+}
+
+func (n noting) Note(string) { n.notes.Add(1) }
 
 // late is an output directory that shows a file only some time after it was made, as the
 // caches of a network file system do.

@@ -26,10 +26,10 @@ func nonminimaxDone(t *testing.T, args ...string) string {
 }
 
 // directory returns the experiment as it is in a directory.
-func directory(t *testing.T, experiment string) *store.Local {
+func directory(t *testing.T, experiment ...string) *store.Local {
 	t.Helper()
 	dir := t.TempDir()
-	nonminimaxDone(t, "run", experiment, "--out", dir, "--quiet")
+	nonminimaxDone(t, append([]string{"run", "--out", dir, "--quiet"}, experiment...)...)
 	return store.NewLocal(dir)
 }
 
