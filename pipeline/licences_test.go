@@ -21,9 +21,9 @@ var (
 	from   = flag.String("from", "./pipeline", "package of the program in that module")
 )
 
-// allowed are the licences, by their SPDX names, under which what the program is made of
-// may be passed on with it: they ask for their text and a name, and at most (MPL, OFL)
-// that the files themselves stay under them. CC-BY-4.0 is that of svgo's code.
+// allowed are the licences, by their SPDX names, that permit redistribution with the program:
+// they require their text and a name, and at most (MPL, OFL) that the files themselves stay
+// under them. CC-BY-4.0 is that of svgo's code.
 var allowed = []string{
 	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "FTL", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "Unlicense",
 }

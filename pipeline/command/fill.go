@@ -62,7 +62,7 @@ func (c *fillCommand) Run(s *session) error {
 		tasks = orderedTasks(plans, c.Orders, orders)
 	}
 	tell := s.fillReporter()
-	defer s.tellInterrupt(tell)()
+	defer s.explainInterrupt(tell)()
 	f := filling{filler: &work.Filler{Store: s.output, Progress: tell, Replace: c.Replace}}
 	if c.Orders != "" {
 		f.answers = json.NewEncoder(s.stdout)

@@ -42,9 +42,9 @@ func runUntilStopped(ctx context.Context, command *kong.Context, s *session) err
 	}
 }
 
-// tellInterrupt explains the first interrupt when it comes. A second one ends the process by
+// explainInterrupt explains the first interrupt when it comes. A second one ends the process by
 // the signal's default, before anything is printed.
-func (s *session) tellInterrupt(reporter progress.Reporter) (forget func() bool) {
+func (s *session) explainInterrupt(reporter progress.Reporter) (forget func() bool) {
 	return context.AfterFunc(s.ctx, func() {
 		s.restoreSignals()
 		reporter.Note("interrupted: finishing the files in hand; interrupt again to end at once")

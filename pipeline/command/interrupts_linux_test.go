@@ -41,7 +41,7 @@ func testInterrupt(t *testing.T, list []*history) {
 			t.Run(p.name(), func(t *testing.T) {
 				t.Parallel()
 				dir := p.begin(t)
-				e := tamperAndHear(t, dir, p.noticed, loud(p.args)...)
+				e := tamperWithOutput(t, dir, p.noticed, loud(p.args)...)
 				met.add(p)
 				expectWhole(t, dir, p.had, p.want)
 				expectInterrupted(t, p, dir, e)
@@ -122,7 +122,7 @@ func TestInterruptTwice(t *testing.T) {
 	_, want := built(t, small)
 	dir := filepath.Join(t.TempDir(), "out")
 	writes := 0
-	e := tamperAndHear(t, dir, func(said *speech) func(faults.Call) faults.Fault {
+	e := tamperWithOutput(t, dir, func(said *speech) func(faults.Call) faults.Fault {
 		return func(c faults.Call) faults.Fault {
 			if c.Kind == faults.Write {
 				writes++

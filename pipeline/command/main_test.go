@@ -111,9 +111,9 @@ func copied(t *testing.T, dir string) string {
 	return to
 }
 
-// patience is how long a command may take before a test considers it hung. On a busy machine a
+// commandTimeout is how long a command may take before a test considers it hung. On a busy machine a
 // command that normally takes a second has taken more than a minute.
-const patience = 8 * time.Minute
+const commandTimeout = 8 * time.Minute
 
 // child is a command line in a process of its own.
 type child struct {
@@ -170,7 +170,7 @@ func (c *child) end(t *testing.T, signal syscall.Signal) int {
 			t.Fatal(err)
 		}
 	}
-	timeout := time.AfterFunc(patience, func() { c.Process.Kill() })
+	timeout := time.AfterFunc(commandTimeout, func() { c.Process.Kill() })
 	defer timeout.Stop()
 	for range c.events { // the pipe must be empty before Wait
 	}

@@ -28,11 +28,11 @@ func (c *reportCommand) Run(s *session) error {
 		return err
 	}
 	reporter, stream := s.reporter()
-	defer s.tellInterrupt(reporter)()
+	defer s.explainInterrupt(reporter)()
 	if _, err := s.reportInputs(experiments); err != nil {
 		return err // before writing to the output directory
 	}
-	unlock, err := s.output.Lock(s.ctx, s.tellWaiting(reporter))
+	unlock, err := s.output.Lock(s.ctx, s.reportWaiting(reporter))
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func (c *reportCommand) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		if err := s.stdout.without(s.tellReport(in.Plan.Experiment.Name, done, stream)); err != nil {
+		if err := s.stdout.without(s.printWritten(in.Plan.Experiment.Name, done, stream)); err != nil {
 			return err
 		}
 	}
@@ -118,7 +118,7 @@ func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err err
 	return err
 }
 
-func (s *session) tellReport(experiment string, done page.Written, stream *progress.JSON) error {
+func (s *session) printWritten(experiment string, done page.Written, stream *progress.JSON) error {
 	switch {
 	case stream != nil:
 		return stream.Emit(map[string]any{"event": "report", "experiment": experiment, "page": done.Page, "bytes": done.Bytes, "figures": done.Figures})

@@ -97,8 +97,8 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 		}
 	}
 	reporter, stream := s.reporter()
-	defer s.tellInterrupt(reporter)()
-	unlock, err := s.output.Lock(s.ctx, s.tellWaiting(reporter))
+	defer s.explainInterrupt(reporter)()
+	unlock, err := s.output.Lock(s.ctx, s.reportWaiting(reporter))
 	if err != nil {
 		return err
 	}

@@ -104,8 +104,8 @@ func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 	return progress.Lines(s.stderr), nil
 }
 
-// tellWaiting returns a function that reports waiting for another command.
-func (s *session) tellWaiting(reporter progress.Reporter) func() {
+// reportWaiting returns a function that reports waiting for another command.
+func (s *session) reportWaiting(reporter progress.Reporter) func() {
 	return func() { reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
 }
 

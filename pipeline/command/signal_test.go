@@ -69,7 +69,7 @@ func TestSignalsEndWhenItIsSaid(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	deaf, said := false, make(chan bool)
 	s := &session{ctx: ctx, restoreSignals: func() { deaf = true }}
-	s.tellInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
+	s.explainInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
 	interrupt()
 	if !<-said {
 		t.Error("it is said before it is so")

@@ -34,13 +34,13 @@ type ended struct {
 // files of an output directory.
 func tamper(t *testing.T, dir string, answer func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
-	return tamperAndHear(t, dir, func(*speech) func(faults.Call) faults.Fault { return answer }, args...)
+	return tamperWithOutput(t, dir, func(*speech) func(faults.Call) faults.Fault { return answer }, args...)
 }
 
-// tamperAndHear is tamper for answers that depend on what the command has said so far on stderr.
-func tamperAndHear(t *testing.T, dir string, answer func(*speech) func(faults.Call) faults.Fault, args ...string) ended {
+// tamperWithOutput is tamper for answers that depend on what the command has said so far on stderr.
+func tamperWithOutput(t *testing.T, dir string, answer func(*speech) func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := context.WithTimeout(t.Context(), commandTimeout)
 	defer cancel()
 	var stdout bytes.Buffer
 	var stderr speech
@@ -54,7 +54,7 @@ func tamperAndHear(t *testing.T, dir string, answer func(*speech) func(faults.Ca
 		t.Fatalf("nonminimax %q: %v: %s", args, err, stderr.String())
 	}
 	if ctx.Err() != nil {
-		t.Fatalf("nonminimax %q: not at its end after %v and %d calls", args, patience, len(calls))
+		t.Fatalf("nonminimax %q: not at its end after %v and %d calls", args, commandTimeout, len(calls))
 	}
 	if trace := stackTrace(stderr.String()); trace != "" {
 		t.Errorf("nonminimax %q: stack trace on stderr: %s", args, trace)

@@ -75,7 +75,7 @@ func TestTerminal(t *testing.T) {
 				t.Errorf("%q is not shown:\n%q", want, text)
 			}
 		}
-	case <-time.After(patience):
+	case <-time.After(commandTimeout):
 		t.Error("the terminal did not end")
 	}
 }

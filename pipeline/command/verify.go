@@ -40,7 +40,7 @@ func (c *verifyCommand) Run(s *session) error {
 	}
 	// Runs must not change files during the comparison.
 	reporter, _ := s.reporter()
-	unlock, err := s.output.Share(s.ctx, s.tellWaiting(reporter))
+	unlock, err := s.output.Share(s.ctx, s.reportWaiting(reporter))
 	if err != nil {
 		return err
 	}

@@ -67,8 +67,8 @@ type Bucket struct {
 var _ store.Output = (*Bucket)(nil)
 
 const (
-	greeting = 10 * time.Second // limit of a service's first answer
-	silence  = 2 * time.Minute  // limit of each later answer, retries included
+	openTimeout    = 10 * time.Second // limit of a service's first answer
+	requestTimeout = 2 * time.Minute  // limit of each later answer, retries included
 )
 
 // Open opens a folder of a bucket and checks that the available credentials can reach and list
@@ -88,7 +88,7 @@ func Open(ctx context.Context, url string) (*Bucket, error) {
 	}
 	// The caller's context ends only the waiting here: requests that have begun are completed.
 	b := &Bucket{ctx: context.WithoutCancel(ctx), at: at, lease: usual, abandoned: 24 * time.Hour}
-	asking, cancel := context.WithTimeoutCause(ctx, greeting, errSilent)
+	asking, cancel := context.WithTimeoutCause(ctx, openTimeout, errSilent)
 	defer cancel()
 	if b.blob, err = connect(asking, at); err == nil {
 		_, _, err = b.blob.ListPage(asking, blob.FirstPageToken, 1, &blob.ListOptions{Prefix: at.folder(".")})
@@ -133,7 +133,7 @@ func (b *Bucket) check(name string) error {
 
 // limited returns the context of a request with a small body.
 func (b *Bucket) limited() (context.Context, context.CancelFunc) {
-	return context.WithTimeoutCause(b.ctx, silence, errSilent)
+	return context.WithTimeoutCause(b.ctx, requestTimeout, errSilent)
 }
 
 // Close implements [store.Output]. Files that were not committed leave no object.

@@ -200,7 +200,7 @@ type seen struct {
 }
 
 func (b *Bucket) look(ctx context.Context, name string) (seen, error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, silence, errSilent)
+	ctx, cancel := context.WithTimeoutCause(ctx, requestTimeout, errSilent)
 	defer cancel()
 	r, err := b.blob.NewReader(ctx, b.at.key(name), nil)
 	if err = missing(err); errors.Is(err, fs.ErrNotExist) {
@@ -221,7 +221,7 @@ func (b *Bucket) look(ctx context.Context, name string) (seen, error) {
 
 // claim writes the lock if it is unchanged since seen, and reports whether it was.
 func (b *Bucket) claim(ctx context.Context, name, text string, was seen) (bool, error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, silence, errSilent)
+	ctx, cancel := context.WithTimeoutCause(ctx, requestTimeout, errSilent)
 	defer cancel()
 	options := &blob.WriterOptions{ContentType: "text/plain", IfNotExist: was.version == ""}
 	if was.version != "" {

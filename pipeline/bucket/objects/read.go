@@ -32,7 +32,7 @@ func (b *Bucket) Open(name string) (store.File, error) {
 	}
 	ctx, stop := context.WithCancelCause(b.ctx)
 	c := &content{ctx: ctx, stop: stop, store: b, name: name}
-	c.watch = time.AfterFunc(silence, func() { stop(errSilent) })
+	c.watch = time.AfterFunc(requestTimeout, func() { stop(errSilent) })
 	body, err := b.blob.NewReader(ctx, b.at.key(name), nil)
 	c.watch.Stop()
 	if err != nil {
@@ -57,8 +57,8 @@ type content struct {
 	err  error
 }
 
-// ahead limits the memory allocated for an object before its bytes arrive.
-const ahead = 64 << 20
+// maxPreallocated limits the memory allocated for an object before its bytes arrive.
+const maxPreallocated = 64 << 20
 
 // ReadAt implements io.ReaderAt.
 func (c *content) ReadAt(p []byte, at int64) (int, error) {
@@ -77,7 +77,7 @@ func (c *content) ReadAt(p []byte, at int64) (int, error) {
 // more reads that many further bytes.
 func (c *content) more(bytes int64) error {
 	if c.read.Len() == 0 {
-		c.read.Grow(int(min(c.body.Size(), ahead)))
+		c.read.Grow(int(min(c.body.Size(), maxPreallocated)))
 	}
 	_, err := io.CopyN(&c.read, watched{c}, bytes)
 	if err == io.EOF {
@@ -93,7 +93,7 @@ func (c *content) more(bytes int64) error {
 type watched struct{ *content }
 
 func (w watched) Read(p []byte) (int, error) {
-	w.watch.Reset(silence)
+	w.watch.Reset(requestTimeout)
 	defer w.watch.Stop()
 	return w.body.Read(p)
 }

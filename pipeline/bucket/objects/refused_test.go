@@ -32,7 +32,7 @@ func expectRefused(t *testing.T, url string, words ...string) {
 	if strings.ContainsRune(text, '\n') || len(text) > 420 || strings.Contains(text, "secret-key") || strings.Contains(text, "RequestID") {
 		t.Errorf("too much in %q", text)
 	}
-	if spent := time.Since(begun); spent > 2*greeting {
+	if spent := time.Since(begun); spent > 2*openTimeout {
 		t.Errorf("%q came after %s", text, spent)
 	}
 }

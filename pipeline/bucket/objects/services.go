@@ -22,9 +22,9 @@ import (
 	"gocloud.dev/gcp"
 )
 
-// hesitation is how long S3 may take to answer a request that has arrived before it is sent
+// headerTimeout is how long S3 may take to answer a request that has arrived before it is sent
 // again.
-const hesitation = 30 * time.Second
+const headerTimeout = 30 * time.Second
 
 // errNoS3 says where credentials for S3 were looked for.
 var errNoS3 = errors.New("no credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, " +
@@ -89,7 +89,7 @@ func compatible(query url.Values) error {
 // patient makes a client retry requests without an answer, and silences its log.
 func patient(options *s3.Options) {
 	if c, is := options.HTTPClient.(*awshttp.BuildableClient); is {
-		options.HTTPClient = c.WithTransportOptions(func(t *http.Transport) { t.ResponseHeaderTimeout = hesitation })
+		options.HTTPClient = c.WithTransportOptions(func(t *http.Transport) { t.ResponseHeaderTimeout = headerTimeout })
 	}
 	options.Logger = logging.Nop{}
 	options.DisableLogOutputChecksumValidationSkipped = true

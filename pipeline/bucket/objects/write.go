@@ -135,8 +135,8 @@ const (
 	pieces     = 2
 )
 
-// farewell is how long a service may take to drop an unfinished upload.
-const farewell = 10 * time.Second
+// abortTimeout is how long a service may take to drop an unfinished upload.
+const abortTimeout = 10 * time.Second
 
 // writing returns the options of an upload.
 func (b *Bucket) writing(name string) *blob.WriterOptions {
@@ -158,7 +158,7 @@ func dropping(as func(any) bool, client *s3.Client) error {
 	*upload = *transfermanager.New(client, func(o *transfermanager.Options) {
 		o.RequestChecksumCalculation = client.Options().RequestChecksumCalculation
 		o.PartSizeBytes, o.Concurrency = pieceBytes, pieces
-		o.FailTimeout = farewell
+		o.FailTimeout = abortTimeout
 	})
 	return nil
 }

@@ -15,8 +15,8 @@ import (
 // attributes, so the file system must support them.
 const objects = "objects"
 
-// patience is how long a server may take to start listening; usually a tenth of a second.
-const patience = 30 * time.Second
+// startTimeout is how long a server may take to start listening; usually a tenth of a second.
+const startTimeout = 30 * time.Second
 
 type process struct {
 	command *exec.Cmd
@@ -43,7 +43,7 @@ func (s *Server) start(address string) {
 // await waits until the server listens.
 func (s *Server) await(address string) {
 	s.tb.Helper()
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(startTimeout); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		select {
 		case <-s.process.ended:
 			s.tb.Fatalf("versitygw has ended: %s", s.process.output.String())
@@ -54,7 +54,7 @@ func (s *Server) await(address string) {
 			return
 		}
 	}
-	s.tb.Fatalf("versitygw does not listen on %s after %s", address, patience)
+	s.tb.Fatalf("versitygw does not listen on %s after %s", address, startTimeout)
 }
 
 // Kill ends the server as a power cut would. Calling it twice is allowed.
