@@ -189,8 +189,8 @@ func (m matcher) solved(c printedCell) (compared, bool) {
 	return c.numeric(float64(k)*boards/n, by, 0), true
 }
 
-// mark checks a footnote: b says that no printed contest of the row (or not the one
-// contest) has a critical pair; c that every decision of their sides is correct.
+// mark checks a footnote about the printed contests of a row, or about one contest: b
+// says that they have no critical pair, c that every decision of their sides is correct.
 func (m matcher) mark(c printedCell) (compared, bool) {
 	sides, pairs, known := m.markedContests(c.find)
 	perfect, decided := m.perfect(c.find, sides)

@@ -60,16 +60,16 @@ const (
 	visible = 0.02
 	slight  = 0.05 // up to here one curve is slightly, nearly, not far above another
 	near    = 0.1  // up to here a factor is very close to 1, an overhead very small
-	halved  = 0.75 // the exponent of a saving half-way between none, 1, and the square root, .5, which is what alpha-beta can save at best [KM75]
+	halved  = 0.75 // exponent half-way between no saving, 1, and the best case of alpha-beta, the square root, .5 [KM75]
 	rooted  = 0.55 // up to here an exponent is about that of the square root
 )
 
 // kind is a kind of claim: the number that decides it, and what the claim says of it.
 type kind struct {
 	name   string
-	curves int    // how many it is about; none where it is about searches
+	curves int    // how many it is about; 0 if it is about searches
 	apart  int32  // the least distance of its first and last depth
-	says   string // where the number is, in short
+	says   string // the range of the number, in words
 
 	// judge compares the number's 95% interval with the claim: it agrees if the whole
 	// interval satisfies the claim, differs if none of it does. Both are false if the
