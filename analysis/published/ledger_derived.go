@@ -102,7 +102,7 @@ func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
 	return Cell{}, false
 }
 
-// mostTried is the largest contest, in boards, pairs or games, for which repair tries
+// mostTried is the largest contest, in boards, pairs or games, for which the ledger tries
 // every other count. In larger ones too many counts give the same digits.
 const mostTried = 4096
 

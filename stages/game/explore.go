@@ -59,10 +59,8 @@ type exploration[S comparable] struct {
 	values  string
 }
 
-// Deepest implements Exploration.
 func (e *exploration[S]) Deepest() int { return e.deepest }
 
-// Values implements Exploration.
 func (e *exploration[S]) Values() string { return e.values }
 
 // Deepen implements Exploration. It goes no deeper than Deepest.
@@ -114,14 +112,12 @@ type engine[S comparable] struct {
 	order []int // of moves, as the iteration before has found them
 }
 
-// Search implements textbook.Engine.
 func (e *engine[S]) Search(s S, depth int) textbook.Result {
 	e.Forget()
 	r, _ := e.Iterate(s, depth, nil)
 	return r
 }
 
-// Forget implements textbook.Engine.
 func (e *engine[S]) Forget() { e.order = nil }
 
 // Iterate implements textbook.Engine. The replies of the line are searched for anew,

@@ -29,7 +29,6 @@ func newFinder[S comparable](setup Setup[S], p search.Player) *finder[S] {
 	return &finder[S]{searcher: newSearcher(setup, p), game: setup.Game, setup: setup, player: p, methods: make(map[search.Method]method[S])}
 }
 
-// Decide implements Finder.
 func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
 	var found found
 	if limit.Nodes > 0 {
@@ -50,7 +49,6 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 	}
 }
 
-// Best implements Finder.
 func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 	var moves uint64
 	switch {
@@ -68,7 +66,6 @@ func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 	return f.numbers
 }
 
-// Measure implements Finder.
 func (f *finder[S]) Measure(s S, depth int, by search.Method, choice Choice) search.Effort {
 	find := f.methods[by]
 	if find == nil {

@@ -117,7 +117,6 @@ func newKernel[S comparable](rules Rules[S], players []Player[S], limits []searc
 	return k
 }
 
-// Load implements search.Kernel.
 func (k *kernel[S]) Load(id int64, words []uint64) {
 	Unpack(k.squares, words)
 	k.begin(id, k.rules.Decode(k.squares))
@@ -132,7 +131,6 @@ func (k *kernel[S]) begin(id int64, board S) {
 	}
 }
 
-// Decide implements search.Kernel.
 func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 	p := k.players[of]
 	for j, limit := range k.limits {
@@ -140,7 +138,6 @@ func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 	}
 }
 
-// Measure implements search.Measurer.
 func (k *kernel[S]) Measure(of int, method search.Method, efforts []search.Effort) {
 	p := k.players[of]
 	for j, limit := range k.limits {
@@ -168,7 +165,6 @@ func (k *kernel[S]) Contest(first, second int, outcomes []search.Outcome) {
 	}
 }
 
-// Transcript implements search.Transcriber.
 func (k *kernel[S]) Transcript(j int) (firstStarts, secondStarts []int32) {
 	return k.games[j][0], k.games[j][1]
 }

@@ -30,7 +30,6 @@ type layeredKernel struct {
 	start     place
 }
 
-// Load implements search.Kernel.
 func (k *layeredKernel) Load(id int64, words []uint64) {
 	k.positions.Load(id, words)
 	k.begin(id, k.start)
@@ -46,10 +45,8 @@ type layeredBoard struct {
 // place is a position of a layered board: node index of its height.
 type place struct{ height, index int32 }
 
-// Start implements Playable.
 func (g layeredBoard) Start() place { return place{height: int32(g.layers.Height)} }
 
-// Expand implements Game.
 func (g layeredBoard) Expand(s place, children []place) int {
 	if s.height == 0 {
 		return 0
@@ -60,10 +57,8 @@ func (g layeredBoard) Expand(s place, children []place) int {
 	return g.layers.Branching
 }
 
-// Max implements Game.
 func (layeredBoard) Max(s place) bool { return layered.MaxToMove(int(s.height)) }
 
-// Outcome implements Game.
 func (g layeredBoard) Outcome(s place) (outcome int8, over bool) {
 	if s.height > 0 {
 		return 0, false
@@ -71,22 +66,16 @@ func (g layeredBoard) Outcome(s place) (outcome int8, over bool) {
 	return 2*int8(g.positions.Won(0)[s.index]) - 1, true
 }
 
-// Move implements Codec.
 func (layeredBoard) Move(_ place, i int) int { return i }
 
-// Branching implements Game.
 func (g layeredBoard) Branching() int { return g.layers.Branching }
 
-// Bytes implements Codec.
 func (layeredBoard) Bytes() int { return 0 }
 
-// Encode implements Codec.
 func (layeredBoard) Encode(place, []byte) {}
 
-// Decode implements Codec.
 func (g layeredBoard) Decode([]byte) place { return g.Start() }
 
-// Statics implements Evaluator.
 func (g layeredBoard) Statics(positions []place, values []float64) {
 	for i, s := range positions {
 		values[i] = g.positions.Static(int(s.height), int(s.index))

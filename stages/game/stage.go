@@ -152,7 +152,6 @@ type solver[S comparable] struct {
 	squares []byte
 }
 
-// Solve implements truth.Solver.
 func (s solver[S]) Solve(words []uint64) truth.Solution {
 	Unpack(s.squares, words)
 	board := s.game.Decode(s.squares)
