@@ -46,8 +46,8 @@ func evaluatorParameter(name string) (parameter string, is bool) {
 	return strings.TrimPrefix(name, family), err == nil
 }
 
-// stage is five-in-a-row as the stages take it. It has a search of its own:
-// 361 moves and values that are whole numbers are too much for the general one.
+// stage implements game.Staged with its own search: the general one cannot handle 361
+// moves and whole-number values.
 type stage struct{ seed uint64 }
 
 var _ game.Staged = stage{}

@@ -8,10 +8,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// NewLayered returns a kernel that searches boards of squares node by node, as
-// other games are: where nodes count, and not only what is found. It decides and
-// plays as the kernels of stages/search do, which are faster by far since they fold
-// a board once for all searches.
+// NewLayered returns a kernel that searches boards of squares node by node, like other
+// games, for experiments that count nodes. It decides and plays like the kernels of
+// stages/search, which are much faster since they fold a board once for all searches.
 //
 // The setup is one of stages/search: Layers and Evaluator are those of the boards.
 func NewLayered(setup search.Setup) search.Kernel {
@@ -35,8 +34,8 @@ func (k *layeredKernel) Load(id int64, words []uint64) {
 	k.begin(id, k.start)
 }
 
-// layeredBoard is the board that is loaded, as a game and its own evaluator. No board
-// is read from a table by Encode's bytes: Load has it in words.
+// layeredBoard is the loaded board, as a game and its own evaluator. Encode and Decode
+// are not needed, since Load has the board in words.
 type layeredBoard struct {
 	layers    layered.Layers
 	positions *search.Positions
