@@ -18,7 +18,7 @@ type Exploration interface {
 	// textbook.Deepening: to depth 1, 2 and so on to deepest, or until stop, which may be
 	// nil, returns true. It yields nothing if the game is over, or its tree ends.
 	Deepen(deepest int, stop textbook.Stop) iter.Seq[Iteration]
-	// Deepest is the largest depth that can be searched; 0 if there is no limit.
+	// Deepest is the largest depth that can be searched, 0 if none can.
 	Deepest() int
 	// Values describes the values of iterations.
 	Values() string

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Replay is a game that is played over from what tables keep of it: a board and the
-// numbers of the moves.
+// Replay replays a game from its record in the tables: a board and the numbers of the
+// moves.
 type Replay interface {
 	// Max reports whether Max is to move.
 	Max() bool
@@ -61,8 +61,8 @@ func (r *replay[S]) String() string {
 
 func (r *replay[S]) SVG(players [2]string) []byte { return r.rules.SVG(r.board, r.moves, players) }
 
-// Drawer is a game that can draw its positions. Those of others are written as
-// fmt writes values.
+// Drawer is a game that can draw its positions. Positions of other games are formatted
+// by package fmt.
 type Drawer[S comparable] interface {
 	// Draw returns a position as text of one or more lines.
 	Draw(s S) string
@@ -75,11 +75,11 @@ type Illustrator[S comparable] interface {
 	SVG(board S, moves []int, players [2]string) []byte
 }
 
-// Checker is a game that tells bytes that are none of its boards, as a table may have
-// them that somebody else has written.
+// Checker is a game that can tell whether bytes are one of its boards, for tables written
+// by other programs.
 type Checker interface {
-	// Check returns what is wrong with squares, which have the length that Encode
-	// writes; nil of those that Decode can read.
+	// Check returns what is wrong with squares of the length that Encode writes, or nil if
+	// Decode can read them.
 	Check(squares []byte) error
 }
 
