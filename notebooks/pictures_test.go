@@ -36,7 +36,7 @@ func samePictures(committed, fresh []output) error {
 	return nil
 }
 
-// samePicture compares what is drawn, not how it is compressed.
+// samePicture compares pixels, not compression.
 func samePicture(committed, fresh json.RawMessage) error {
 	if committed == nil && fresh == nil {
 		return nil

@@ -160,8 +160,8 @@ func removeAll(t *testing.T, pattern string) {
 // ship it.
 type noVenv struct{ error }
 
-// report tells a machine without a package index from pins that are wrong: only
-// the first excuses the test.
+// report distinguishes a machine without a package index, which excuses the test, from wrong
+// pins, which do not.
 func (v venv) report(t *testing.T, err error) {
 	t.Helper()
 	var missing noVenv
@@ -174,8 +174,8 @@ func (v venv) report(t *testing.T, err error) {
 	t.Fatalf("installing %s: %v", v.packages.file, err)
 }
 
-// unreachable recognises what pip prints without a package index. An index that
-// answers but lacks a pinned version makes pip list those it has.
+// unreachable recognises pip's output without a package index. If an index answers but lacks a
+// pinned version, pip lists the versions that it has.
 func unreachable(output string) bool {
 	for _, sign := range []string{"(from versions: none)", "connection broken by", "Max retries exceeded", "Read timed out"} {
 		if strings.Contains(output, sign) {

@@ -50,7 +50,7 @@ var kinds = []struct {
 	{"AGPL", []string{"gnu affero general public license"}, ""},
 }
 
-// isLicence tells the files that licences are in.
+// isLicence reports whether a name is that of a licence file.
 var isLicence = regexp.MustCompile(`(?i)^(un)?licen[cs]es?([-.].*)?$|^copying(\..*)?$|^ftl\.txt$`)
 
 // module is one that the program is linked with.
@@ -178,7 +178,7 @@ func recognized(text string) (found []string) {
 	return found
 }
 
-// TestRecognized has texts that are licences and one that is none.
+// TestRecognized classifies texts of licences and one other.
 func TestRecognized(t *testing.T) {
 	own, err := os.ReadFile("../LICENSE")
 	if err != nil {

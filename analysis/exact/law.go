@@ -89,7 +89,10 @@ func together(list []Atom) Atom {
 }
 
 func compare(a, b propagate.Value) int {
-	return cmp.Or(cmp.Compare(a.Win, b.Win), cmp.Compare(a.Carry, b.Carry), cmp.Compare(a.Scale, b.Scale))
+	if by := cmp.Compare(a.Win, b.Win); by != 0 { // mostly
+		return by
+	}
+	return cmp.Or(cmp.Compare(a.Carry, b.Carry), cmp.Compare(a.Scale, b.Scale))
 }
 
 // lift turns the static values of a horizon into values of a rule.

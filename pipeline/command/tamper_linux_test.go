@@ -21,7 +21,7 @@ import (
 // test answer for its system calls. This is before TestMain.
 func init() { faults.Join() }
 
-// ended is how a command ended whose system calls a test has answered for.
+// ended is the result of a command whose system calls a test has answered.
 type ended struct {
 	status int // exit status; -1 for one that a signal ended
 	signal syscall.Signal
@@ -30,8 +30,8 @@ type ended struct {
 	calls  []faults.Call // on files below the output directory, as they began
 }
 
-// tamper runs a command in a process of its own, with one worker, and answers for
-// its calls on files of an output directory.
+// tamper runs a command in a process of its own, with one worker, and answers its calls on
+// files of an output directory.
 func tamper(t *testing.T, dir string, answer func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
 	return tamperAndHear(t, dir, func(*speech) func(faults.Call) faults.Fault { return answer }, args...)
@@ -66,7 +66,7 @@ func tamperAndHear(t *testing.T, dir string, answer func(*speech) func(faults.Ca
 	return e
 }
 
-// speech is what a command says while it runs.
+// speech is the output of a running command.
 type speech struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -97,10 +97,10 @@ func (s *speech) wait(text string) {
 	}
 }
 
-// nothing lets all calls be.
+// nothing lets all calls pass.
 func nothing(faults.Call) faults.Fault { return faults.None }
 
-// at puts a fault into the call of a number.
+// at puts a fault into the call with a number.
 func at(number int, fault faults.Fault) func(faults.Call) faults.Fault {
 	return func(c faults.Call) faults.Fault {
 		if c.Number == number {

@@ -149,7 +149,7 @@ func readable(t *testing.T, err error, text []byte) {
 	}
 }
 
-// longestError is how many bytes an error may have. The longest list what is known.
+// longestError is the longest error in bytes; the longest ones list all known names.
 const longestError = 1200
 
 // flatten returns the errors that were joined.

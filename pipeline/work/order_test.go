@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -80,7 +81,7 @@ func expectParts(t *testing.T, got, want store.Store) {
 }
 
 // TestFill makes an experiment by orders that went through JSON, in three processes at once
-// that all get all of them, where some parts were made before. What no process makes twice,
+// that get all of them twice, where some parts were made before. What no process makes twice,
 // the answers say.
 func TestFill(t *testing.T) {
 	want, dir := made(t, load(t)), t.TempDir()
@@ -98,7 +99,7 @@ func TestFill(t *testing.T) {
 	var all sync.WaitGroup
 	for range 3 {
 		all.Go(func() {
-			_, errs := fill(t, dir, orders...)
+			_, errs := fill(t, dir, slices.Concat(orders, orders)...) // each twice
 			if err := errors.Join(errs...); err != nil {
 				t.Error(err)
 			}
@@ -285,8 +286,8 @@ func TestFillSeenLate(t *testing.T) {
 	}
 	f := Filler{Store: &late{Output: st, looks: make(map[string]int)}, Progress: progress.Quiet()}
 	begin := time.Now()
-	if answer, err := f.Order(t.Context(), newPlan(t), orders[0]); err != nil || answer.Made == 0 {
-		t.Errorf("%d parts made, error %v after %v", answer.Made, err, time.Since(begin))
+	if answer, err := f.Order(t.Context(), newPlan(t), orders[0]); err != nil || answer.Made != 0 || answer.Found == 0 {
+		t.Errorf("%d parts made and %d found, error %v after %v", answer.Made, answer.Found, err, time.Since(begin))
 	}
 	expectParts(t, st, want)
 }

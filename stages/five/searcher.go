@@ -28,7 +28,7 @@ type Searcher struct {
 
 	last   Side // the player whose ply is the last above the horizon
 	lines  lines
-	memory [2]*memory // of stones of the other, and of his
+	memory [2]*memory // of stones of the other, and of his; made by the first search
 	found  [directions]*change
 	levels []*level // by plies from the root
 	tops   []top
@@ -65,7 +65,7 @@ func NewSearcher(e *Evaluator, w Weights, depth int) (*Searcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Searcher{evaluator: e, weights: w, scales: scales, limit: math.MaxInt64, area: whole(), memory: [2]*memory{{}, {}}}
+	s := &Searcher{evaluator: e, weights: w, scales: scales, limit: math.MaxInt64, area: whole()}
 	for range depth {
 		s.levels = append(s.levels, new(level))
 		s.tries = append(s.tries, make([]Point, 0, Points))
@@ -125,6 +125,9 @@ func (s *Searcher) visit(n int) bool {
 
 // prepare sets up the root of a search and returns how many moves it has.
 func (s *Searcher) prepare(p *Position, depth int) int {
+	if s.memory[0] == nil { // it is large, and many a searcher is made only to see whether it can be
+		s.memory = [2]*memory{new(memory), new(memory)}
+	}
 	s.lines.load(p)
 	root := s.levels[0]
 	root.order, root.fives = root.room[:0], [2]bool{}
