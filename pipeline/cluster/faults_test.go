@@ -145,8 +145,8 @@ func TestOtherWorkers(t *testing.T) {
 // TestOtherVersion: a program of another version refuses orders of this one, does not touch
 // what this one has made, and is replaced only by a run or when asked for.
 func TestOtherVersion(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a program is compiled")
+	if !*long {
+		t.Skip("the long form compiles another program: go test ./pipeline/cluster -args -long; TestOrdersOfOthers of pipeline/work has the refusal")
 	}
 	want := local(t, few...)
 	other := otherVersion(t)
