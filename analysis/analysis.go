@@ -1,17 +1,17 @@
-// Package analysis turns the counts that the stages leave behind into the
-// tables of a paper, with their uncertainty, and holds each of them against
-// the printed cell. Its packages stand on one another in this order:
+// Package analysis turns the counts of the stages into the tables of a paper,
+// with their uncertainty, and compares each of them with the printed cell.
+// Its packages, each importing only those above it:
 //
 //   - stat has tests, intervals and sample sizes.
 //   - tables makes the result tables of an experiment from its counts: integers first,
 //     fractions once, after the sums.
 //   - exact and schruefer compute fractions of correct decisions without sampling.
-//   - published holds what a paper printed against the tables. A printed table is data:
+//   - published compares what a paper printed with the tables. A printed table is data:
 //     every cell is a line of data/published/<name>/*.csv, compared without knowing any
-//     particular table. A drawn curve is a claim, what a paper leaves open is a reading,
-//     and a paper is its own witness: the errata ledger recomputes what follows from the
-//     counts that the same paper prints.
-//   - analysis runs them; figure draws what comes out.
+//     particular table. A statement about a drawn curve is a claim, a convention that the
+//     paper leaves open a reading. The errata ledger recomputes every derived number from
+//     the counts that the same paper prints.
+//   - analysis runs them; figure draws the tables.
 //
 // References, by the keys used throughout:
 //
@@ -44,26 +44,25 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// Input is everything an experiment counted, and what is known of its boards.
+// Input is everything an experiment counted, with the definitions of its board sets.
 type Input struct {
 	tables.Input
 	PGames    map[string]exact.Set // the board sets of P-games, by name
 	Schruefer []schruefer.Set
 }
 
-// Results are all tables that a run ends in.
+// Results are all result tables of a run.
 type Results struct {
 	tables.Results
-	Atlas     []tables.AtlasRow   // every search beside shallower ones and minimax
+	Atlas     []tables.AtlasRow   // every search compared with shallower ones and minimax
 	Exact     []exact.Row         // exact values beside the sampled ones, of P-board sets
-	Schruefer []schruefer.Row     // the same of Schruefer trees, with the errors of search
-	Hints     []schruefer.HintRow // what deep search tells there beyond shallow search
+	Schruefer []schruefer.Row     // the same for Schruefer trees, with the errors of search
+	Hints     []schruefer.HintRow // what deep search adds to shallow search there
 	published.Comparison
 }
 
-// Run makes the tables of an experiment: first those of the counts alone, then exact
-// values beside them, then what needs both. paper is nil where there is none to compare
-// with.
+// Run makes the tables of an experiment: first those that need only the counts, then
+// the exact values, then those that need both. paper may be nil: nothing is compared then.
 func Run(in Input, paper *published.Paper) (*Results, error) {
 	counted, err := tables.Run(in.Input)
 	if err != nil {
@@ -89,7 +88,7 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 	return r, nil
 }
 
-// known are the fractions of correct decisions that need no sample.
+// known collects the exact fractions of correct decisions.
 func known(p []exact.Row, s []schruefer.Row) map[tables.DecisionKey]float64 {
 	fractions := make(map[tables.DecisionKey]float64)
 	add := func(fraction float64, boardSet, evaluator, propagator string, depth int32) {

@@ -1,5 +1,5 @@
-// Package data carries the experiment specifications and the published tables
-// inside the binary, so that an installed nonminimax works in any directory.
+// Package data embeds the experiment specifications and the published tables
+// in the binary, so that an installed nonminimax works in any directory.
 package data
 
 import "embed"
@@ -8,12 +8,12 @@ import "embed"
 //
 //	experiments/<name>.yaml     one experiment specification a file
 //	trees/*.csv                 tables of nodes that experiments name
-//	published/<name>/*.csv      every printed cell of the paper behind it, see
+//	published/<name>/*.csv      every printed cell of the paper, see
 //	                            published/README.md for the columns
 //	papers.csv                  the papers by key, such as NPT86; authors are
 //	                            separated by semicolons
 //
-// A user's own file is read from its path instead. Nothing here is ever written.
+// Users' own files are read from their paths instead.
 //
 //go:embed experiments published trees papers.csv
 var FS embed.FS

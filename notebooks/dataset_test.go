@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// sharedFolder has what several tests read: the program and the datasets that take longest.
+// sharedFolder holds what several tests read: the program and the slowest datasets.
 var sharedFolder string
 
 // TestMain makes and removes it.
@@ -28,8 +28,8 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// everything reports whether tests that have a shorter form take the longer one: all
-// notebooks run, and DuckDB reads an experiment as shipped.
+// everything reports whether tests take their longer form: all notebooks run, and DuckDB reads
+// an experiment as shipped.
 func everything() bool { return *long || os.Getenv("CI") == "true" }
 
 // makeDataset runs an experiment as a user would, with the binary built from this
@@ -98,9 +98,9 @@ func runInto(t *testing.T, binary, out, experiment string, flags ...string) {
 	}
 }
 
-// dependOnSources opens every file that the results depend on. go test keeps a
-// result until a file that the test itself opened changes; what the compiler and
-// Python open it does not see, and would call a broken pipeline "ok (cached)".
+// dependOnSources opens every file that the results depend on. go test caches a result until a
+// file that the test itself opened changes; it does not see those that the compiler and Python
+// open, and would call a broken pipeline "ok (cached)".
 func dependOnSources(t *testing.T) {
 	t.Helper()
 	if err := openSources(); err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // misdescriptions are changes of a description, each with the check of
-// testdata/describe_check.py that has to notice it, and what it has to say.
+// testdata/describe_check.py that must notice it, and its message.
 var misdescriptions = []struct{ file, old, new, check, want string }{
 	{"datapackage.json", `"hash": "sha256:`, `"hash": "sha256:f`, "files", "its hash is sha256:"},
 	{"datapackage.json", `"bytes": `, `"bytes": 9`, "files", "bytes, not 9"},

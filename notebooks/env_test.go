@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// spareTime is kept of the test's time limit for reporting what went wrong.
+// spareTime is the part of the test's time limit that is reserved for reporting failures.
 const spareTime = 20 * time.Second
 
-// commandContext ends shortly before the test's own time limit: go test would kill
-// the test without a word of what it was doing.
+// commandContext ends shortly before the test's time limit, because go test would kill the
+// test without saying what it was doing.
 func commandContext(t *testing.T) context.Context {
 	deadline, limited := t.Deadline()
 	if !limited {
@@ -46,9 +46,9 @@ func command(ctx context.Context, env []string, name string, args ...string) (st
 	return out.String(), err
 }
 
-// environ is the environment without the variables by which a user's own Python,
-// Jupyter or plotting set-up would show in the results. Settings of pip stay: they
-// may be the only way to a package index.
+// environ is the environment without the variables by which a user's own Python, Jupyter or
+// plotting set-up would affect the results. Settings of pip stay: they may be needed to reach
+// a package index.
 func environ(extra ...string) []string {
 	var env []string
 	for _, entry := range os.Environ() {
@@ -68,8 +68,8 @@ func foreign(entry string) bool {
 	return false
 }
 
-// unavailable ends a test for want of Python or packages: skipped on a researcher's
-// machine, failed where everything is supposed to be tested.
+// unavailable ends a test for lack of Python or packages: it skips on a developer's machine
+// and fails where everything should be tested.
 func unavailable(t *testing.T, format string, args ...any) {
 	t.Helper()
 	if os.Getenv("CI") == "true" {
@@ -78,7 +78,7 @@ func unavailable(t *testing.T, format string, args ...any) {
 	t.Skipf(format, args...)
 }
 
-// executable adds what the operating system wants programs to be called.
+// executable adds the operating system's extension for programs.
 func executable(path string) string {
 	if runtime.GOOS == "windows" {
 		return path + ".exe"

@@ -10,8 +10,8 @@ import (
 
 const goKernel = "go-kernel.ipynb"
 
-// kernelPrograms are the Jupyter kernel for Go and what it calls. gonb.mod has their
-// versions.
+// kernelPrograms are the Jupyter kernel for Go and the programs that it calls, in the versions
+// of gonb.mod.
 var kernelPrograms = []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
 
 // The notebook in Go runs on the packages of this checkout and prints what is
@@ -46,7 +46,7 @@ func installKernel(t *testing.T) (env []string) {
 	return env
 }
 
-// noModules recognises what the go command prints without a module proxy.
+// noModules recognises the go command's error without a module proxy.
 func noModules(output string) bool {
 	for _, sign := range []string{"dial tcp", "i/o timeout", "no such host", "module lookup disabled", "connection refused"} {
 		if strings.Contains(output, sign) {

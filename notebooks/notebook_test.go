@@ -41,7 +41,7 @@ func runNotebook(t *testing.T, v venv, name string, env ...string) []byte {
 	return fresh
 }
 
-// compareNotebook holds fresh outputs against those that are committed.
+// compareNotebook compares fresh outputs with the committed ones.
 func compareNotebook(t *testing.T, name string, fresh []byte) {
 	t.Helper()
 	if *update {

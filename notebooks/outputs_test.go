@@ -68,9 +68,9 @@ func sameOutputs(committed, fresh []byte) error {
 	return nil
 }
 
-// printed puts a cell's outputs into one text. How a stream is cut into pieces is a
-// matter of timing, so pieces are joined; what libraries warn of on stderr is
-// left out, as is a figure's picture, which samePictures compares.
+// printed joins a cell's outputs into one text. Streams are split at random, so their pieces
+// are joined; warnings on stderr are left out, and so are pictures, which samePictures
+// compares.
 func printed(outputs []output) (string, error) {
 	var all strings.Builder
 	stream := false
@@ -104,7 +104,7 @@ func writeData(all *strings.Builder, data map[string]json.RawMessage) error {
 	return nil
 }
 
-// firstDifference shows the first line that two texts do not share.
+// firstDifference shows the first line in which two texts differ.
 func firstDifference(a, b string) string {
 	one, two := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := range max(len(one), len(two)) {

@@ -58,8 +58,8 @@ func TestPapers(t *testing.T) {
 	}
 }
 
-// sameKinds compares what does not depend on the number of boards: which outputs the
-// cells have, of which media, and the columns of tables.
+// sameKinds compares what does not depend on the number of boards: the number of outputs of
+// each cell, their media, and the columns of tables.
 func sameKinds(committed, fresh []byte) error {
 	var a, b notebook
 	if err := json.Unmarshal(committed, &a); err != nil {

@@ -23,7 +23,7 @@ const (
 	slack = 8 * 257
 )
 
-// samePictures compares the figures of two cells, which have as many outputs.
+// samePictures compares the figures of two cells with equally many outputs.
 func samePictures(committed, fresh []output) error {
 	if len(committed) != len(fresh) {
 		return fmt.Errorf("%d outputs, %d", len(committed), len(fresh))
@@ -36,7 +36,7 @@ func samePictures(committed, fresh []output) error {
 	return nil
 }
 
-// samePicture compares what is drawn, not how it is compressed.
+// samePicture compares pixels, not compression.
 func samePicture(committed, fresh json.RawMessage) error {
 	if committed == nil && fresh == nil {
 		return nil

@@ -16,7 +16,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// packages is what a virtual environment holds.
+// packages is the content of a virtual environment.
 type packages struct {
 	file    string   // exact versions, as pip reads them
 	flags   []string // of pip install
@@ -31,8 +31,8 @@ var (
 	forMetadata = packages{"requirements-metadata.txt", []string{"--no-deps"}, []string{"requirements.txt"}}
 )
 
-// describePython prints all that decides whether an environment can be reused,
-// after refusing versions without wheels of what requirements.txt pins.
+// describePython prints everything that decides whether an environment can be reused, after
+// refusing versions without wheels of the pins in requirements.txt.
 const describePython = `import platform, sys
 if sys.version_info < (3, 11): sys.exit("Python 3.11 or later is needed, this is " + sys.version)
 print(sys.version, sys.platform, platform.machine(), sys.executable)`
@@ -69,7 +69,7 @@ func newVenvWith(t *testing.T, p packages) venv {
 	return v
 }
 
-// findPython returns an interpreter and what it says of itself.
+// findPython returns an interpreter and its description of itself.
 func findPython(t *testing.T) (path, description string) {
 	t.Helper()
 	var problems []error
@@ -87,9 +87,8 @@ func findPython(t *testing.T) (path, description string) {
 	return "", ""
 }
 
-// ensure makes the environment unless it is there. The lock is the kernel's, so a
-// killed set-up does not leave it locked; it keeps two tests from doing the same
-// work, while their results would not collide even without it.
+// ensure makes the environment unless it exists. The kernel lock ends with a killed set-up; it
+// only avoids duplicate work, as results would not collide without it.
 func (v venv) ensure(t *testing.T, base string) {
 	t.Helper()
 	ctx := commandContext(t)
@@ -111,9 +110,9 @@ func (v venv) ensure(t *testing.T, base string) {
 	}
 }
 
-// create builds the environment under another name and renames it when complete,
-// so that a folder of the final name is always whole. Nothing that the tests use
-// in it remembers the first name: they call the interpreter, never pip's scripts.
+// create builds the environment under a temporary name and renames it when complete. Nothing
+// that the tests use in it contains the first name: they call the interpreter, never pip's
+// scripts.
 func (v venv) create(ctx context.Context, t *testing.T, base string) error {
 	removeAll(t, v.dir) // damaged: it has no interpreter
 	dir, err := os.MkdirTemp(filepath.Dir(v.dir), filepath.Base(v.dir)+".new-")
@@ -134,9 +133,9 @@ func (v venv) create(ctx context.Context, t *testing.T, base string) error {
 	return os.Rename(dir, v.dir)
 }
 
-// install takes wheels only, but where the file says otherwise: compiling a package
-// would need what a clean machine has not got. Compiling Python's own byte code is left to the first import,
-// because it would record the name of the draft.
+// install accepts only wheels unless the file says otherwise, because compiling a package
+// needs tools that a clean machine lacks. Python's byte code is compiled at the first import,
+// because it would record the temporary name.
 func (v venv) install(ctx context.Context) error {
 	args := []string{"-m", "pip", "install", "--quiet", "--no-input", "--no-compile",
 		"--disable-pip-version-check", "--only-binary=:all:", "--retries=2", "-r", v.packages.file}
@@ -144,8 +143,8 @@ func (v venv) install(ctx context.Context) error {
 	return err
 }
 
-// removeAll clears away what killed set-ups left. Their orphans may still be
-// writing; then the next test clears away the rest.
+// removeAll removes what killed set-ups left. Their orphans may still be writing; then the
+// next test removes the rest.
 func removeAll(t *testing.T, pattern string) {
 	t.Helper()
 	old, _ := filepath.Glob(pattern) // the only error is a bad pattern
@@ -160,8 +159,8 @@ func removeAll(t *testing.T, pattern string) {
 // ship it.
 type noVenv struct{ error }
 
-// report tells a machine without a package index from pins that are wrong: only
-// the first excuses the test.
+// report distinguishes a machine without a package index, which excuses the test, from wrong
+// pins, which do not.
 func (v venv) report(t *testing.T, err error) {
 	t.Helper()
 	var missing noVenv
@@ -174,8 +173,8 @@ func (v venv) report(t *testing.T, err error) {
 	t.Fatalf("installing %s: %v", v.packages.file, err)
 }
 
-// unreachable recognises what pip prints without a package index. An index that
-// answers but lacks a pinned version makes pip list those it has.
+// unreachable recognises pip's output without a package index. If an index answers but lacks a
+// pinned version, pip lists the versions that it has.
 func unreachable(output string) bool {
 	for _, sign := range []string{"(from versions: none)", "connection broken by", "Max retries exceeded", "Read timed out"} {
 		if strings.Contains(output, sign) {

@@ -21,9 +21,9 @@ var (
 	from   = flag.String("from", "./pipeline", "package of the program in that module")
 )
 
-// allowed are the licences, by their SPDX names, under which what the program is made of
-// may be passed on with it: they ask for their text and a name, and at most (MPL, OFL)
-// that the files themselves stay under them. CC-BY-4.0 is that of svgo's code.
+// allowed are the licences, by their SPDX names, that permit redistribution with the program:
+// they require their text and a name, and at most (MPL, OFL) that the files themselves stay
+// under them. CC-BY-4.0 is that of svgo's code.
 var allowed = []string{
 	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "FTL", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "Unlicense",
 }
@@ -50,7 +50,7 @@ var kinds = []struct {
 	{"AGPL", []string{"gnu affero general public license"}, ""},
 }
 
-// isLicence tells the files that licences are in.
+// isLicence reports whether a name is that of a licence file.
 var isLicence = regexp.MustCompile(`(?i)^(un)?licen[cs]es?([-.].*)?$|^copying(\..*)?$|^ftl\.txt$`)
 
 // module is one that the program is linked with.
@@ -62,7 +62,7 @@ type module struct{ Path, Version, Dir string }
 //
 //	go test ./pipeline -run TestLicences -args -update
 //
-// and for the program with engines and object storage, which has a list of its own:
+// and for the program with object storage, which has a list of its own:
 //
 //	go test ./pipeline -run TestLicences -args -of ./bucket -from . -update
 func TestLicences(t *testing.T) {
@@ -178,7 +178,7 @@ func recognized(text string) (found []string) {
 	return found
 }
 
-// TestRecognized has texts that are licences and one that is none.
+// TestRecognized classifies texts of licences and one other.
 func TestRecognized(t *testing.T) {
 	own, err := os.ReadFile("../LICENSE")
 	if err != nil {

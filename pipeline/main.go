@@ -3,8 +3,8 @@
 //
 //	boards -> solutions -> decisions -> games -> tallies -> analysis
 //
-// Every stage writes Parquet tables; the analysis compares them with the printed tables
-// of the papers. README.md shows how to use the program, ARCHITECTURE.md how it is built.
+// Every stage writes Parquet tables; the analysis compares them with the papers' printed
+// tables. README.md explains how to use the program, ARCHITECTURE.md its design.
 package main
 
 import (

@@ -10,7 +10,7 @@ import (
 // from a law, with Max or Min to move. Minimax needs one pass over the values, whatever
 // their number, since the law of a maximum follows from cumulative sums.
 //
-// Reference: [Pe80], the distribution of a maximum, here with the truth beside it.
+// Reference: [Pe80], the distribution of a maximum, here jointly with the truth.
 func best(children Law, max bool, b int) Law {
 	up := Law{
 		Atoms:    make([]Atom, len(children.Atoms)),
@@ -44,23 +44,22 @@ type ladder struct {
 	lost, won sum
 }
 
-// add climbs past a value.
 func (l *ladder) add(a Atom) {
 	l.lost.add(a.Lost)
 	l.won.add(a.Won)
 }
 
-// odds returns the odds of a child at or below the step reached.
+// odds returns the odds of a child among the values added so far.
 func (l *ladder) odds() odds { return Atom{Lost: l.lost.total, Won: l.won.total}.odds(l.max) }
 
 // MaxMultisets is how many combinations of children (times static values of their
 // parent) are backed up for the children of the root, unless a Fold asks for
 // more: a quarter of a second and 32 MB. Four times as many add product with e1 at
-// height 10 and depth 3, 2^24 (512 MB, seconds) average and e2 there. Lower down the
-// limit is a 16th of it, since the values found there are combined once more.
+// height 10 and depth 3, 2^24 (512 MB, seconds) average and e2 there. Lower in the tree
+// the limit is a 16th, since the values found there are combined again.
 const MaxMultisets = 1 << 20
 
-// inner is how much lower the limit is below the children of the root.
+// inner divides the limit below the children of the root.
 const inner = 16
 
 // multisets returns how many multisets of b there are of so many values:
@@ -84,8 +83,8 @@ type enumeration struct {
 }
 
 // combine returns the law one height up from a law, for any rule, by enumeration: a
-// node's value depends on the multiset of its children's values, since rules do not look
-// at the order of the moves. A multiset in which value v occurs m_v times stands for
+// node's value depends on the multiset of its children's values, since rules ignore the
+// order of the moves. A multiset in which value v occurs m_v times stands for
 // b!/prod m_v! orders. The caller keeps the number of combinations within the limit.
 func combine(children Law, rule propagate.Propagator, node propagate.Node, statics []Likelihood, b int) Law {
 	e := enumeration{
@@ -96,9 +95,9 @@ func combine(children Law, rule propagate.Propagator, node propagate.Node, stati
 	return newLaw(e.found, rounded(children.Rounding, b), children.Missing*float64(b))
 }
 
-// choose goes through the values of child number n and those after it, in ascending
-// order: from is the value of the child before, which repeated children in a row have;
-// chosen is the mass of the children so far, in all their orders.
+// choose enumerates the values of child n and the later children, in ascending order.
+// from is the value of the previous child, shared by the last repeated children; chosen
+// is the mass of the children so far, in all their orders.
 func (e *enumeration) choose(n, from, repeated int, chosen odds) {
 	if n == len(e.values) {
 		e.back(chosen)

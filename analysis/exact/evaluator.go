@@ -16,7 +16,7 @@ type Evaluator interface {
 	Horizon(h int) Law
 	// Given returns the law of the static value of a node of height h >= 1 given
 	// its truth. It is empty if the value tells more about the nodes below than the
-	// truth does: then no rule that looks at static values on the way up can be
+	// truth does: then a rule that uses the static values of inner nodes cannot be
 	// folded.
 	Given(h int) []Likelihood
 }
@@ -31,7 +31,7 @@ type Likelihood struct {
 // NewEvaluator returns an evaluator by its name in experiments:
 //
 //	e1, natural, e2     functions of the number of ones
-//	natural-binary      another; it needs its calibration, else nil will do
+//	natural-binary      another; needs a calibration, which is nil for all others
 //	artificial-0.1      the truth, wrong with probability 0.1 [WPN09]
 //	artificial-0.1-0.2  the same, 0.1 where the mover wins, 0.2 where he loses [B92]
 //
@@ -73,13 +73,12 @@ func NewEvaluator(name string, g Game, calibration *evaluate.Calibration) (Evalu
 // p^l q^(s-l) from the start, so that float64 suffices where placements need integers
 // of b^h bits.
 
-// counting implements Evaluator by a function of the number of ones.
+// counting is an Evaluator that is a function of the number of ones.
 type counting struct {
 	game    Game
 	counter evaluate.Counter
 }
 
-// Horizon implements Evaluator.
 func (c counting) Horizon(h int) Law {
 	ones := c.game.ones(h)
 	list := make([]Atom, len(ones.atoms))
@@ -89,8 +88,8 @@ func (c counting) Horizon(h int) Law {
 	return newLaw(list, c.game.rounding(h), ones.missing)
 }
 
-// Given implements Evaluator. A node has as many ones as its children together, so its
-// static value tells more about them than its truth does.
+// Given returns nothing: a node has as many ones as its children together, so its static
+// value tells more about them than its truth does.
 func (counting) Given(int) []Likelihood { return nil }
 
 // window is the joint law of the number of ones and the truth; atoms[i] has
@@ -158,14 +157,13 @@ func (w window) cut() window {
 	return window{w.first + from, w.atoms[from:to], w.missing + dropped.total}
 }
 
-// artificial implements Evaluator by the truth, wrong with a known probability for nodes
-// won and lost, independently at each node [WPN09], [B92]; squares are never wrong.
+// artificial is an Evaluator that knows the truth and errs with a known probability at
+// nodes won and lost, independently at each node [WPN09], [B92], and never at squares.
 type artificial struct {
 	game  Game
 	noisy evaluate.Noisy
 }
 
-// Horizon implements Evaluator.
 func (a artificial) Horizon(h int) Law {
 	lost, won := a.game.truth(h)
 	rounding := a.game.rounding(h) + 4*unit
@@ -179,7 +177,7 @@ func (a artificial) Horizon(h int) Law {
 	return newLaw(list, rounding, 0)
 }
 
-// Given implements Evaluator: the noise of a node tells nothing about other nodes.
+// Given depends on the truth alone, since the noise is independent at each node.
 func (a artificial) Given(h int) []Likelihood {
 	won, lost := a.noisy.Values(h)
 	ifWon, ifLost := a.noisy.Errors(h)

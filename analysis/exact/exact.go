@@ -1,15 +1,15 @@
 // Package exact computes how often a search decides correctly on P-games,
 // without sampling a single board.
 //
-// # Why it is possible
+// # Why this is possible
 //
 // A P-board has b^n squares, each a one with probability p, independently. The
-// nodes of height k are therefore b^(n-k) copies of one random thing: their
-// static values and true values are independent and identically distributed. A
+// b^(n-k) nodes of height k are therefore alike: their static values and true
+// values are independent and identically distributed. A
 // search of depth d backs up what it sees at its horizon, height k = max(n-d, 0),
 // and a node of height k+1 depends on its own b children only. So nodes of height
-// k+1 are again independent copies of one another, and so on to the children of
-// the root. All one has to know about a node is the joint law of
+// k+1 are again independent and identically distributed, and so on up to the children
+// of the root. All one has to know about a node is the joint law of
 //
 //	(backed-up value, truth)
 //
@@ -32,38 +32,38 @@
 // For minimax a step costs a pass over the values, whatever their number, because
 // the law of a maximum follows from cumulative sums (best, in combine.go). For other
 // rules each multiset of b children has to be backed up (combine). The number of
-// values about squares at each height (b = 2), so what takes more than
-// [MaxMultisets] is refused: at height 10, product and emm with the artificial
+// values roughly squares at each height (b = 2), so a fold of more than [MaxMultisets]
+// combinations is refused: at height 10, product and emm with the artificial
 // evaluator go to depth 6 (b = 2) or 4 (b = 3), product with e1 to depth 2 or 1. A
-// search that sees the end folds again, for its values are 0 and 1; not so under the
-// weighted rules, which make other values of these.
+// search that sees the end of the game always folds, since its values are 0 and 1,
+// except under the weighted rules, which make other values of these.
 //
-// Rules that look at the ply or the depth left fold like any other, since a fold is
-// of one search.
+// Rules that depend on the ply or the depth left fold like any other, since a fold
+// computes one search.
 //
-// Error minimizing minimax looks at the static value of every node on the way up.
-// That of the artificial evaluator depends on the node's truth alone, so the node
-// draws it when its truth is known ([Evaluator], Given). The number of ones does
-// not: it is the sum of the children's, and emm with e1 has no fold of this kind.
+// Error minimizing minimax uses the static value of every inner node. With the
+// artificial evaluator it depends on the node's truth alone, so the node draws it
+// when its truth is known ([Evaluator], Given). The number of ones is the sum of the
+// children's, so emm with e1 cannot be folded.
 //
 // # Ties
 //
-// Under tie rule first the chosen child comes before its equals. Given the
+// Under tie rule first the first of several equal children is chosen. Given the
 // values, the truths of children are independent of one another and of their
-// order; hence the chosen child is correct with the same probability whether it is
-// the first of its equals, the last or one at random, and the expected share of
-// correct ones among them is that probability too. One number answers all four
+// order. So the chosen child is correct with the same probability whether it is
+// the first of its equals, the last or a random one, and the expected share of
+// correct ones among them is that probability too. One number serves all four
 // tie rules.
 //
 // # What "exact" means
 //
-// Values are the float64 of the program, made by the rule's own Back, so two
-// values tie here if and only if they tie there. Probabilities are float64 that are
-// added and multiplied but never subtracted, so that nothing cancels and each
-// carries a relative error that can be bounded: [Answer.Bound], 3e-12 at height 10
-// with b = 2 and 1e-10 with b = 3; tests find less than 1e-12. Values of negligible
-// probability, no more than a rounding together, are left out and counted in the
-// bound. p is the float64 next to the board set's.
+// Values are the float64 that a search computes, made by the rule's own Back, so two
+// values tie here if and only if they tie in a search. Probabilities are float64 that
+// are added and multiplied but never subtracted, so nothing cancels and the relative
+// error of each can be bounded: [Answer.Bound], 3e-12 at height 10 with b = 2 and
+// 1e-10 with b = 3; tests find less than 1e-12. Values of negligible probability, no
+// more than a rounding together, are left out and counted in the bound. p is the
+// float64 nearest to the board set's.
 //
 // Known: minimax with e1 at height 10, b = 2, decides .67484637 of the
 // non-trivial boards correctly at depth 1.
@@ -92,7 +92,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// Question asks how often a search decides correctly. Evaluator and rule are names.
+// Question describes a search of random P-boards.
 type Question struct {
 	Height      int                   // moves in a game
 	Branching   int                   // moves at a node
@@ -100,8 +100,8 @@ type Question struct {
 	Evaluator   string                // as NewEvaluator takes it
 	Calibration *evaluate.Calibration // of natural-binary; nil for others
 	Propagator  string                // as propagate.New takes it
-	Depth       int                   // plies searched, >= 1; beyond Height as Height
-	Limit       int                   // see Fold
+	Depth       int                   // plies searched, >= 1; more than Height means Height
+	Limit       int                   // as in Fold
 }
 
 // Answer is the result of a fold.
@@ -109,11 +109,11 @@ type Answer struct {
 	Correct    float64 // probability of a correct decision at a non-trivial root, under any tie rule
 	Nontrivial float64 // probability that the root has a winning and a losing move
 	Support    int     // number of values that a child of the root can have
-	Bound      float64 // of the error of Correct
+	Bound      float64 // bound on the error of Correct
 }
 
-// Correct answers a question. Errors name what was asked, what does not fit and
-// the limit.
+// Correct returns how often a search decides correctly. Errors name the question, what
+// does not fit and the limit.
 func Correct(q Question) (Answer, error) {
 	answer, err := q.answer()
 	if err != nil {
@@ -141,9 +141,9 @@ type Game struct {
 	P         float64 // probability of a one, in (0, 1)
 }
 
-// NewGame returns the P-game of a size. p = 0 asks for the fixed point (1-p)^b = p,
-// at which Max wins boards of every even height with probability p. Errors name
-// the number and what was expected.
+// NewGame returns a P-game. p = 0 stands for the fixed point (1-p)^b = p, at which Max
+// wins boards of every even height with probability p. Errors name the number and what
+// was expected.
 func NewGame(height, branching int, p float64) (Game, error) {
 	switch {
 	case height < 1:
@@ -162,8 +162,8 @@ func NewGame(height, branching int, p float64) (Game, error) {
 	return g, nil
 }
 
-// MaxRounding is the largest error bound of an answer; beyond it a game is too
-// large to be folded in float64 (height 31 at b = 2, 19 at b = 3).
+// MaxRounding is the largest error bound of an answer. Games with a larger one are too
+// large to fold in float64 (height 31 at b = 2, 19 at b = 3).
 const MaxRounding = 1e-6
 
 // rounding bounds the relative error of the probabilities of a node of height h:

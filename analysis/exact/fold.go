@@ -17,13 +17,13 @@ type Fold struct {
 	Game       Game
 	Evaluator  Evaluator // of the same game; NewEvaluator's or another law
 	Propagator string    // as propagate.New takes it
-	Depth      int       // plies searched, >= 1; beyond the height as the height
+	Depth      int       // plies searched, >= 1; more than the height means the height
 	Limit      int       // most combinations of children at height n-1; 0 for MaxMultisets
 }
 
 // Correct returns the probability that the search chooses a move that keeps the
-// best true value, at non-trivial roots. Errors are those of Children, and a
-// non-trivial root so unlikely that the answer is not known within MaxRounding.
+// best true value, at non-trivial roots. It fails where Children does, and where a
+// non-trivial root is so unlikely that the answer is not known within MaxRounding.
 func (f Fold) Correct() (Answer, error) {
 	children, err := f.Children()
 	if err != nil {
@@ -36,7 +36,7 @@ func (f Fold) Correct() (Answer, error) {
 	b := f.Game.Branching
 	correct, wrong := decided(f.Game, rule, children)
 	nontrivial := correct + wrong
-	bound := rounded(children.Rounding, b) + (children.Missing+unit)*float64(b)/nontrivial // unit: ranked leaves out as much
+	bound := rounded(children.Rounding, b) + (children.Missing+unit)*float64(b)/nontrivial // unit: what ranked leaves out
 	if !(bound <= MaxRounding) {
 		return Answer{}, fmt.Errorf("a non-trivial root has probability %.2g, too small for an error within %g", nontrivial, MaxRounding)
 	}
@@ -44,9 +44,9 @@ func (f Fold) Correct() (Answer, error) {
 }
 
 // Children returns the joint law of (backed-up value, truth) of a child of the
-// root. It refuses, with an error that names the height, the number of values and
-// the limit, what would take more combinations than the limit; and a rule that
-// looks at static values on the way up (emm, incremental) with an evaluator whose values there
+// root. It fails if that takes more combinations than the limit, with an error that
+// names the height, the number of values and the limit; and for a rule that uses the
+// static values of inner nodes (emm, incremental) with an evaluator whose values
 // depend on the nodes below (e1).
 func (f Fold) Children() (Law, error) {
 	rule, err := propagate.New(f.Propagator)
@@ -68,7 +68,7 @@ func (f Fold) Children() (Law, error) {
 	return law, nil
 }
 
-// up returns the law of height h from that of the height below, by any rule.
+// up returns the law of height h, given the law one height lower, by any rule.
 func (f Fold) up(children Law, rule propagate.Propagator, h int) (Law, error) {
 	var statics []Likelihood
 	if _, looks := rule.(propagate.Static); looks && !(children.certain() && propagate.ExactOnTruth(rule)) {
@@ -85,8 +85,8 @@ func (f Fold) up(children Law, rule propagate.Propagator, h int) (Law, error) {
 	return combine(children, rule, node, statics, f.Game.Branching), nil
 }
 
-// certain reports whether all values are the truth, 0 or 1, which no static value
-// can beat under a rule that is minimax on the truth.
+// certain reports whether all values are the truth, 0 or 1. A rule that is minimax on
+// the truth then ignores static values.
 func (l Law) certain() bool {
 	for _, a := range l.Atoms {
 		if !(a.Value.Win == 0 && a.Won == 0 || a.Value.Win == 1 && a.Lost == 0) {
@@ -96,7 +96,7 @@ func (l Law) certain() bool {
 	return true
 }
 
-// affordable refuses too many combinations of children at height h.
+// affordable returns an error for too many combinations of children at height h.
 func (f Fold) affordable(values, statics, h int) error {
 	limit := f.Limit
 	if limit <= 0 {
@@ -116,10 +116,10 @@ func (f Fold) affordable(values, statics, h int) error {
 // correct, and that it is wrong.
 //
 // The chosen child is the first of the best: those before it rank lower, those
-// after it not higher. Its choice is correct if it is good, a win for the mover,
-// and the root is non-trivial if some other child is bad then. Wrong choices are
-// summed by themselves, so that a search that sees the end is correct with
-// probability exactly 1.
+// after it no higher. The choice is correct if that child is good, a win for the
+// mover; the root is then non-trivial if some other child is bad. Wrong choices are
+// summed separately, so that a search that sees the end is correct with probability
+// exactly 1.
 func decided(g Game, rule propagate.Propagator, children Law) (correct, wrong float64) {
 	mover := layered.MaxToMove(g.Height)
 	worse := ladder{max: mover}
@@ -137,11 +137,11 @@ func decided(g Game, rule propagate.Propagator, children Law) (correct, wrong fl
 	return sums[0].total, sums[1].total
 }
 
-// swap makes the others special.
+// swap exchanges the special children and the others.
 func (o odds) swap() odds { return odds{o.some, o.none} }
 
 // ranked returns the children as the root compares them, from the worst for the
-// mover to the best, equal ones together.
+// mover to the best, with equal ones merged.
 func ranked(g Game, rule propagate.Propagator, children Law) []Atom {
 	root := propagate.Node{Max: layered.MaxToMove(g.Height), Own: true, Height: g.Height}
 	order := func(a, b propagate.Value) int {

@@ -8,7 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// Atom is a value of a node with its two probabilities.
+// Atom is a value of a node with its joint probabilities with the truth.
 type Atom struct {
 	Value propagate.Value // from Max's side
 	Lost  float64         // probability of this value at a node that Max loses with perfect play
@@ -16,7 +16,7 @@ type Atom struct {
 }
 
 // Law is the joint law of a node's value and truth. Its masses, Lost and Won of
-// all atoms, sum to 1 but for rounding and what is missing.
+// all atoms, sum to 1 up to Rounding and Missing.
 type Law struct {
 	Atoms []Atom // ascending by Win, Carry, Scale; no value twice
 	// Rounding bounds the relative error of each mass.
@@ -39,15 +39,15 @@ func (l Law) Truth() (lost, won float64) {
 // newLaw makes a law of a list of atoms, in place: it merges equal values, drops
 // negligible ones, and scales the masses to sum to 1.
 //
-// A value is negligible if a whole list of values as unlikely would have a probability
-// of 2^-53 together: dropping it is no worse than a rounding. Scaling changes no
-// conditional probability; it keeps rounding errors of the total from growing with the
-// number of nodes.
+// A value is negligible if a whole list of equally unlikely values would add up to a
+// probability of 2^-53: dropping it costs no more than a rounding. Scaling changes no
+// conditional probability; it keeps the rounding error of the total from growing with
+// the number of nodes.
 func newLaw(list []Atom, rounding, missing float64) Law {
 	return newLawBy(compare, list, rounding, missing)
 }
 
-// newLawBy is newLaw in another order, in which some values may be equal.
+// newLawBy is newLaw in another order, which may treat different values as equal.
 func newLawBy(order func(a, b propagate.Value) int, list []Atom, rounding, missing float64) Law {
 	slices.SortFunc(list, func(a, b Atom) int { return order(a.Value, b.Value) })
 	law := Law{Atoms: list[:0], Rounding: rounding, Missing: missing}
@@ -71,7 +71,6 @@ func newLawBy(order func(a, b propagate.Value) int, list []Atom, rounding, missi
 	return law
 }
 
-// scale makes the masses sum to 1.
 func scale(atoms []Atom) {
 	lost, won := Law{Atoms: atoms}.Truth()
 	total := lost + won
@@ -81,7 +80,6 @@ func scale(atoms []Atom) {
 	}
 }
 
-// together adds up atoms of one value.
 func together(list []Atom) Atom {
 	if len(list) == 1 {
 		return list[0]
@@ -106,9 +104,9 @@ func lift(statics Law, rule propagate.Propagator) Law {
 	return newLaw(list, statics.Rounding, statics.Missing)
 }
 
-// odds is the mass of some children, split by whether one of them is special:
-// usually, a win for the player to move above them. Probabilities of "some" are
-// built up child by child instead of as 1 - "none", so nothing cancels.
+// odds is the mass of a few children, split by whether any of them is special, usually a
+// win for the player to move above them. The probability of "some" is built up child by
+// child instead of as 1 - "none", so nothing cancels.
 type odds struct{ none, some float64 }
 
 // and returns the odds with one more child, independent of the others.
@@ -124,8 +122,8 @@ func (o odds) times(child odds, n int) odds {
 	return o
 }
 
-// odds returns an atom as the odds of one child: special is a win for Max or for
-// Min, whoever is to move above it.
+// odds returns an atom as the odds of one child. It is special if it is a win for the
+// player to move above it.
 func (a Atom) odds(max bool) odds {
 	if max {
 		return odds{a.Lost, a.Won}
@@ -153,13 +151,12 @@ func (g Game) truth(h int) (lost, won float64) {
 	return lost, won
 }
 
-// sum is compensated summation [Hi93]: of numbers that are not negative, the
-// total is off by two roundings at most, however many there are.
+// sum is compensated summation [Hi93]: the total of any number of non-negative terms is
+// off by two roundings at most.
 type sum struct{ total, rest float64 }
 
-// add adds x.
 func (s *sum) add(x float64) {
-	y := float64(x) - s.rest // whatever product x is, it is rounded first
+	y := float64(x) - s.rest // float64 rounds x first where it is a product
 	total := s.total + y
 	s.rest = (total - s.total) - y
 	s.total = total

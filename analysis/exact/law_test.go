@@ -114,7 +114,6 @@ func same(t *testing.T, one, other Law) {
 // shares is e1 without a shape.
 type shares struct{ evaluate.Counter }
 
-// Count implements evaluate.Counter.
 func (shares) Count(_, ones int) float64 { return float64(ones) }
 
 // TestOnesGiveE2: the truth given the number of ones is e2, which is computed from

@@ -123,7 +123,7 @@ func (c *counts) within(t *testing.T, q Question, answer Answer, boards int) {
 			t.Errorf("%+v: exact %.6f, sampled %.6f of %v, z = %.2f", q, answer.Correct, k/c.nontrivial, c.nontrivial, z)
 		}
 	}
-	if z := Score(c.nontrivial, float64(boards), answer.Nontrivial); math.Abs(z) > farthest {
+	if z := Score(c.nontrivial, float64(boards), answer.Nontrivial); math.Abs(z) > maxDeviation {
 		t.Errorf("%+v: non-trivial exact %.6f, sampled %v of %d, z = %.2f", q, answer.Nontrivial, c.nontrivial, boards, z)
 	}
 }

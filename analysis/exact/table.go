@@ -10,8 +10,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// Row is a line of table `exact`: the fraction of correct decisions of a sample of
-// P-boards beside its exact probability. In the order of table correctness.
+// Row is a line of table `exact`: the fraction of correct decisions in a sample of
+// P-boards and its exact probability. Rows are in the order of table correctness.
 type Row struct {
 	_ struct{} `doc:"a sampled fraction of correct decisions on P-boards beside its exact probability" key:"experiment boardset evaluator propagator depth"`
 
@@ -35,16 +35,16 @@ type Row struct {
 	Note            string  `parquet:"note" doc:"why there is no exact value or no z; else empty"`
 }
 
-// Set is what a correctness row does not say of its board set.
+// Set is what a correctness row does not say about its board set.
 type Set struct {
 	Probability string                // of a one: "fixed-point" or a number between 0 and 1, such as 0.5 or 1/2
-	Calibration *evaluate.Calibration // of evaluators that are measured; nil where there are none
+	Calibration *evaluate.Calibration // for evaluators that are measured; nil where there are none
 }
 
-// Table puts exact values beside the correctness of P-games. It leaves out rows of other
-// games and those of budgets, whose depth varies. sets are the P-board sets by name, limit is that of Fold. What has
-// no exact value keeps its row, with the reason. An error names the board set
-// that is not among sets, or whose probability cannot be read.
+// Table adds exact values to the correctness of P-games. It leaves out rows of other
+// games, and of budgets, whose depth varies. sets are the P-board sets by name; limit is
+// Fold's. A row without an exact value gives the reason. An error names a board set that
+// is missing from sets or whose probability cannot be parsed.
 func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row, error) {
 	var table []Row
 	known := make(answers)
@@ -69,7 +69,7 @@ func Table(rows []tables.CorrectnessRow, sets map[string]Set, limit int) ([]Row,
 	return table, nil
 }
 
-// probability reads the text of a board set as Question.P.
+// probability parses the p of a board set as Question.P.
 func probability(text string) (float64, error) {
 	if text == "fixed-point" {
 		return 0, nil
@@ -78,7 +78,7 @@ func probability(text string) (float64, error) {
 	return chance.Float64(), err
 }
 
-// answers remembers answers, since board sets may ask the same.
+// answers is a cache, since several board sets may ask the same question.
 type answers map[Question]struct {
 	Answer
 	err error
@@ -93,7 +93,6 @@ func (a answers) correct(q Question) (Answer, error) {
 	return found.Answer, found.err
 }
 
-// newRow compares a sample with its exact value.
 func newRow(r tables.CorrectnessRow, answer Answer, err error) Row {
 	row := Row{
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
@@ -114,12 +113,11 @@ func newRow(r tables.CorrectnessRow, answer Answer, err error) Row {
 	return row
 }
 
-// farthest is the largest |z| that counts as agreement.
-const farthest = 4
+const maxDeviation = 4 // largest |z| that agrees
 
 // Score returns how many standard errors k of n lies from probability p, n > 0,
-// with the standard error under p; 0 where it lies on p to 1e-9, ±Inf where it
-// cannot.
+// with the standard error under p: 0 where k/n is within 1e-9 of p, ±Inf where k/n is
+// impossible under p.
 func Score(k, n, p float64) float64 {
 	difference := k/n - p
 	if math.Abs(difference) < 1e-9 {
@@ -128,12 +126,12 @@ func Score(k, n, p float64) float64 {
 	return difference / math.Sqrt(p*(1-p)/n)
 }
 
-// agrees reports whether k of n may come from probability p: within four standard
-// errors or, where too few errors are expected for a normal law, with k or what
-// lies beyond it at least as likely as the normal tail. A fractional k (tie rule
-// expected) is rounded towards the mean.
+// agrees reports whether k of n may come from probability p: k is within four standard
+// errors or, where too few errors are expected for a normal law, the binomial tail from
+// k on is no smaller than the normal tail. A fractional k (tie rule expected) is rounded
+// towards the mean.
 func agrees(z, k, n, p float64) bool {
-	if math.Abs(z) <= farthest {
+	if math.Abs(z) <= maxDeviation {
 		return true
 	}
 	if math.IsInf(z, 0) {
@@ -145,5 +143,5 @@ func agrees(z, k, n, p float64) bool {
 	} else {
 		beyond = stat.LowerTail(int64(n), int64(math.Ceil(k)), p)
 	}
-	return beyond >= stat.TwoSided(farthest)/2
+	return beyond >= stat.TwoSided(maxDeviation)/2
 }

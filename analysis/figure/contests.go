@@ -13,17 +13,17 @@ import (
 //	[NPT86] D. Nau, P. Purdom, C.-H. Tzeng. Experiments on alternatives to minimax.
 //	        1986, tables 1 to 5: critical pairs by depth.
 
-// Contests draws who wins contests, by depth or budget: of the critical pairs those won
-// by the first player, with 95% intervals, a panel for each board set, evaluator and
-// tie rule. There is at least one row.
+// Contests draws the share of critical pairs that the first player won, by depth or
+// budget, with 95% intervals and a panel for each board set, evaluator and tie rule. rows
+// must not be empty.
 func Contests(name, title string, rows []tables.CriticalRow) (*Picture, error) {
 	points := contestPoints(rows, func(r tables.CriticalRow) (y, low, high float64) { return r.Percent, r.Low, r.High })
-	from, to := reach(points)
+	from, to := xRange(points)
 	return contestPicture(name, title, rows, points, axes{y: "% of critical pairs won by first", line: &plotter.XYs{{X: from, Y: 50}, {X: to, Y: 50}}})
 }
 
-// CriticalPairs draws which share of the boards of a contest are critical pairs,
-// boards that tell the players apart. There is at least one row.
+// CriticalPairs draws the share of a contest's boards that are critical pairs, won by
+// one of the players. rows must not be empty.
 func CriticalPairs(name, title string, rows []tables.CriticalRow) (*Picture, error) {
 	points := contestPoints(rows, func(r tables.CriticalRow) (y, low, high float64) {
 		return 100 * r.Share, 100 * r.ShareLow, 100 * r.ShareHigh
@@ -58,7 +58,7 @@ func contestPicture(name, title string, rows []tables.CriticalRow, points []poin
 	return p, nil
 }
 
-// lowAndHigh says between which values a line is.
+// lowAndHigh describes the range of a line's values.
 func lowAndHigh(line []point) string {
 	low, high := line[0], line[0]
 	for _, p := range line {

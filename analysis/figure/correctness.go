@@ -18,20 +18,20 @@ import (
 // Correctness draws table `atlas`: the share of correct decisions by depth, a panel
 // for each board set, evaluator and tie rule and a line for each propagator, with 95%
 // bands. A plus is an exact probability, a ring a search that decides significantly
-// worse than the one of depth 1. Rows have depths, not budgets; there is at least
-// one. Their order is that of panels and lines.
+// worse than depth 1. rows have depths, not budgets, and must not be empty; panels and
+// lines follow their order.
 func Correctness(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	return decisions{x: "depth", y: "correct decisions", least: "depth 1", panel: searchOf, series: propagatorOf}.picture(name, title, rows)
 }
 
-// CorrectnessByBudget is Correctness of rows that have budgets.
+// CorrectnessByBudget is Correctness for rows with budgets.
 func CorrectnessByBudget(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	return decisions{x: "nodes that a search may visit", y: "correct decisions", budget: true, least: "the smallest budget",
 		panel: searchOf, series: propagatorOf}.picture(name, title, rows)
 }
 
-// AsPrinted draws the same of the searches in one of figures 3 to 6 of [WPN09]: a
-// panel for each board set, a line for each pair of evaluator and propagator.
+// AsPrinted draws rows in the layout of figures 3 to 6 of [WPN09]: a panel for each board
+// set, a line for each pair of evaluator and propagator.
 func AsPrinted(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 	return decisions{x: "search depth", y: "fraction of correct decisions", least: "depth 1",
 		panel: func(r tables.AtlasRow) string {
@@ -43,7 +43,6 @@ func AsPrinted(name, title string, rows []tables.AtlasRow) (*Picture, error) {
 func searchOf(r tables.AtlasRow) string     { return panelName(r.BoardSet, r.Evaluator, r.Tie) }
 func propagatorOf(r tables.AtlasRow) string { return r.Propagator }
 
-// panelName names a panel for each board set, evaluator and tie rule.
 func panelName(boardSet, evaluator, tie string) string {
 	name := boardSet + ", " + evaluator
 	if tie != "" && tie != "first" {
@@ -52,7 +51,7 @@ func panelName(boardSet, evaluator, tie string) string {
 	return name
 }
 
-// decisions says how rows of table `atlas` are drawn.
+// decisions is a way to draw rows of table `atlas`.
 type decisions struct {
 	x, y, least   string
 	budget        bool // whether x is the budget, not the depth
@@ -88,7 +87,7 @@ func (d decisions) picture(name, title string, rows []tables.AtlasRow) (*Picture
 	return p, nil
 }
 
-// ends says from where to where a line goes, and where it first falls.
+// ends describes the first and last value of a line, and where it first falls.
 func (d decisions) ends(line []point) string {
 	first, last := line[0], line[len(line)-1]
 	text := fmt.Sprintf("from %.3f to %.3f", first.y, last.y)
@@ -99,9 +98,9 @@ func (d decisions) ends(line []point) string {
 }
 
 // TreeError draws table `figure1`, after figure 1 of [WPN09]: how often a search of
-// depth 1 is wrong, by the error of the evaluator and the type of the tree, a panel for
-// each board set and branching. A plus is the formula of the paper; the line behind is
-// the error of the static value. There is at least one row.
+// depth 1 is wrong, by the error of the evaluator and the type of the tree, with a panel
+// for each board set and branching. A plus is the formula of the paper; the line behind
+// the curves is the error of the static value. rows must not be empty.
 func TreeError(name, title string, rows []tables.Figure1Row) (*Picture, error) {
 	var points []point
 	for _, r := range rows {
@@ -111,7 +110,7 @@ func TreeError(name, title string, rows []tables.Figure1Row) (*Picture, error) {
 	a := axes{x: "error of the evaluator", y: "error of a search of depth 1"}
 	a.yMin, a.yMax = extent(points)
 	a.yMin = min(0, a.yMin)
-	from, to := reach(points)
+	from, to := xRange(points)
 	a.line = &plotter.XYs{{X: from, Y: from}, {X: to, Y: to}}
 	p, err := curves(name, title, points, a)
 	if err != nil {
@@ -126,7 +125,6 @@ func TreeError(name, title string, rows []tables.Figure1Row) (*Picture, error) {
 	return p, nil
 }
 
-// treeKind names a line.
 func treeKind(r tables.Figure1Row) string {
 	name := fmt.Sprintf("%d of %d moves win", r.Winning, r.Branching)
 	if r.Kind != "" {

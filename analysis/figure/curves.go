@@ -20,25 +20,24 @@ type point struct {
 	ringed        bool    // marked by a ring
 }
 
-// axes are what the panels of a picture have in common.
+// axes are the axes that all panels of a picture share.
 type axes struct {
 	x, y       string
 	logX, logY bool
 	whole      bool         // whether x is whole numbers
-	yMin, yMax float64      // ends of the axis of y, if yMin < yMax
+	yMin, yMax float64      // ends of the y axis, if yMin < yMax
 	line       *plotter.XYs // drawn behind the curves of each panel; nil for none
 }
 
 // curves draws points: a panel and a line for each of their names, in the order of
-// their first appearance. The legend has the lines; the words that describe the
-// picture are left to the caller.
+// their first appearance. The legend has the lines; the caller adds the description.
 func curves(name, title string, points []point, a axes) (*Picture, error) {
 	series := distinct(points, func(p point) string { return p.series })
 	picture := &Picture{Name: name, Title: title, legend: newLegend(series)}
 	for _, name := range distinct(points, func(p point) string { return p.panel }) {
 		panel := a.panel(name)
 		for i, line := range series {
-			if err := addCurve(panel, i, chosen(points, name, line)); err != nil {
+			if err := addCurve(panel, i, selectPoints(points, name, line)); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
 		}
@@ -48,7 +47,6 @@ func curves(name, title string, points []point, a axes) (*Picture, error) {
 	return picture, nil
 }
 
-// panel returns a panel without curves.
 func (a axes) panel(title string) *plot.Plot {
 	panel := newPanel(title, a.x, a.y)
 	panel.X.Tick.Marker, panel.Y.Tick.Marker = plain{}, plain{}
@@ -70,8 +68,8 @@ func (a axes) panel(title string) *plot.Plot {
 	return panel
 }
 
-// limit sets the ends that the axes have in common, after all curves are there, and
-// widens an axis without extent.
+// limit sets the shared ends of the axes, after all curves have been added, and widens
+// an axis without extent.
 func (a axes) limit(panel *plot.Plot) {
 	if a.yMin < a.yMax {
 		panel.Y.Min, panel.Y.Max = a.yMin, a.yMax
@@ -98,7 +96,7 @@ func addCurve(panel *plot.Plot, series int, points []point) error {
 	if err := addBand(panel, series, outline(points)); err != nil {
 		return err
 	}
-	line, marks, err := plotter.NewLinePoints(places(points, func(p point) float64 { return p.y }))
+	line, marks, err := plotter.NewLinePoints(coordinates(points, func(p point) float64 { return p.y }))
 	if err != nil {
 		return err
 	}
@@ -107,7 +105,7 @@ func addCurve(panel *plot.Plot, series int, points []point) error {
 	return addMarks(panel, series, points)
 }
 
-// addBand adds the band of a series; that of a single point is a bar.
+// addBand adds the band of a series, a bar if there is a single point.
 func addBand(panel *plot.Plot, series int, band plotter.XYs) error {
 	switch {
 	case len(band) < 2:
@@ -127,10 +125,9 @@ func addBand(panel *plot.Plot, series int, band plotter.XYs) error {
 	return nil
 }
 
-// addMarks adds exact values and rings.
 func addMarks(panel *plot.Plot, series int, points []point) error {
-	exact := places(points, func(p point) float64 { return p.exact })
-	ringed := places(points, func(p point) float64 {
+	exact := coordinates(points, func(p point) float64 { return p.exact })
+	ringed := coordinates(points, func(p point) float64 {
 		if p.ringed {
 			return p.y
 		}
@@ -159,13 +156,13 @@ func addMarks(panel *plot.Plot, series int, points []point) error {
 // outline goes around the band of a curve: its upper limits, then the lower ones
 // backwards.
 func outline(points []point) plotter.XYs {
-	upper := places(points, func(p point) float64 { return p.high })
-	lower := places(points, func(p point) float64 { return p.low })
+	upper := coordinates(points, func(p point) float64 { return p.high })
+	lower := coordinates(points, func(p point) float64 { return p.low })
 	slices.Reverse(lower)
 	return append(upper, lower...)
 }
 
-// extent is the axis of y that all panels share: what is drawn, with some room.
+// extent returns the ends of the shared y axis: the range of the points with a margin.
 func extent(points []point) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, p := range points {
@@ -182,8 +179,8 @@ func extent(points []point) (low, high float64) {
 	return low - room, high + room
 }
 
-// reach returns the least and the greatest x.
-func reach(points []point) (from, to float64) {
+// xRange returns the least and the greatest x.
+func xRange(points []point) (from, to float64) {
 	from, to = points[0].x, points[0].x
 	for _, p := range points {
 		from, to = min(from, p.x), max(to, p.x)
@@ -191,8 +188,8 @@ func reach(points []point) (from, to float64) {
 	return from, to
 }
 
-// places are the coordinates of the points at which a number is known.
-func places(points []point, y func(point) float64) (list plotter.XYs) {
+// coordinates returns x and y of the points whose y is known.
+func coordinates(points []point, y func(point) float64) (list plotter.XYs) {
 	for _, p := range points {
 		if at := y(p); !math.IsNaN(at) {
 			list = append(list, plotter.XY{X: p.x, Y: at})
@@ -201,8 +198,8 @@ func places(points []point, y func(point) float64) (list plotter.XYs) {
 	return list
 }
 
-// chosen are the points of a series in a panel whose height is known, by rising x.
-func chosen(points []point, panel, series string) (list []point) {
+// selectPoints returns the points of a series in a panel whose y is known, by rising x.
+func selectPoints(points []point, panel, series string) (list []point) {
 	for _, p := range points {
 		if p.panel == panel && p.series == series && !math.IsNaN(p.y) {
 			list = append(list, p)
@@ -222,12 +219,12 @@ func distinct[T any](list []T, text func(T) string) (names []string) {
 	return names
 }
 
-// describe describes every line of a panel, panel by panel.
+// describe returns a description of each panel, line by line.
 func describe(points []point, of func(line []point) string) (words []string) {
 	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
 		var lines []string
 		for _, name := range distinct(points, func(p point) string { return p.series }) {
-			if line := chosen(points, panel, name); len(line) > 0 {
+			if line := selectPoints(points, panel, name); len(line) > 0 {
 				lines = append(lines, name+" "+of(line))
 			}
 		}

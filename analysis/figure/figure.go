@@ -1,8 +1,8 @@
 // Package figure draws analysis tables as pictures, SVG and PNG. A picture is a
 // function of the rows of its table, so equal rows give equal bytes.
 //
-// Pictures can be read without colours, which are chosen so that most people can tell
-// them apart, and without eyes: each has a title and a description in words.
+// Pictures can be read without colours, and the colours are chosen so that most people
+// can tell them apart. Each picture has a title and a description for screen readers.
 //
 // References:
 //
@@ -27,11 +27,9 @@ type Figure struct {
 	SVG  []byte
 }
 
-// nodes is the name of the picture of table `savings`.
 const nodes = "nodes"
 
-// All draws the pictures that stand beside the analysis tables: none of a table
-// that is empty.
+// All draws the pictures that go with the analysis tables, skipping empty tables.
 func All(found *tables.Results) (figures []Figure, err error) {
 	if len(found.Savings) > 0 {
 		picture, err := Nodes(found.Savings)
@@ -47,12 +45,12 @@ func All(found *tables.Results) (figures []Figure, err error) {
 	return figures, nil
 }
 
-// Names lists the names of the pictures of All.
+// Names lists the names of the pictures that All draws.
 func Names() []string { return []string{nodes} }
 
 // Nodes draws table `savings`, after [E97]: mean nodes of a search by depth, on a
 // logarithmic axis, with a line for each method of search and a panel for each board
-// set, evaluator and propagator, in the order of the rows. There is at least one row.
+// set, evaluator and propagator, in the order of the rows, which must not be empty.
 func Nodes(rows []tables.SavingsRow) (*Picture, error) {
 	panelOf := func(r tables.SavingsRow) string {
 		return strings.Join([]string{r.BoardSet, r.Evaluator, r.Propagator}, ", ")

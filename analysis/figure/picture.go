@@ -24,28 +24,28 @@ const (
 	columns     = 3 // most panels side by side
 )
 
-// resolution is that of a PNG, in dots an inch.
+// resolution of a PNG, in dots per inch.
 const resolution = 144
 
 // Picture is a grid of small plots with one legend.
 type Picture struct {
-	Name   string // of its files, without a suffix
+	Name   string // file name without suffix
 	Title  string
-	Intro  string   // what the picture shows, for those who cannot see it
-	words  []string // the same of each plot
+	Intro  string   // description of the whole picture, for those who cannot see it
+	words  []string // description of each plot
 	plots  []*plot.Plot
 	legend legend
 }
 
-// Panel is one plot of a picture, or its legend, as a picture of its own, so that a
-// page can place them as its width allows.
+// Panel is one plot of a picture, or its legend, as a separate drawing, so that a page
+// can arrange them to fit its width.
 type Panel struct {
 	Title string // empty for the legend
-	Words string // what it shows
+	Words string // description for those who cannot see it
 	SVG   []byte
 }
 
-// Words says what the picture shows, for those who cannot see it.
+// Words describes the picture for those who cannot see it.
 func (p *Picture) Words() string {
 	text := p.Intro
 	for i, of := range p.plots {
@@ -54,7 +54,7 @@ func (p *Picture) Words() string {
 	return text
 }
 
-// SVG draws the picture as a file of its own.
+// SVG draws the picture as a complete SVG file.
 func (p *Picture) SVG() ([]byte, error) {
 	canvas := vgsvg.New(p.size())
 	p.draw(draw.New(snapped{canvas, unshifted}))
@@ -65,7 +65,7 @@ func (p *Picture) SVG() ([]byte, error) {
 	return finish(out.Bytes(), p.Title, p.Words())
 }
 
-// PNG draws the picture as dots. Its bytes are the same on machines of one kind;
+// PNG draws the picture as a PNG file. Its bytes are the same on machines of one kind;
 // another processor may round a shade of grey differently.
 func (p *Picture) PNG() ([]byte, error) {
 	width, height := p.size()
@@ -78,7 +78,7 @@ func (p *Picture) PNG() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Panels draws every plot, then the legend, as pictures of their own.
+// Panels draws every plot, then the legend, as separate drawings.
 func (p *Picture) Panels() ([]Panel, error) {
 	var panels []Panel
 	for i, of := range p.plots {
@@ -105,7 +105,7 @@ func single(title string, width, height vg.Length, drawOn func(draw.Canvas)) (Pa
 	return Panel{Title: title, SVG: out.Bytes()}, nil
 }
 
-// tiling returns the columns and rows of the panels, with a place for the legend.
+// tiling returns the number of columns and rows, with a tile for the legend.
 func (p *Picture) tiling() (across, down int) {
 	across = min(columns, len(p.plots)+1)
 	return across, (len(p.plots) + across) / across
@@ -116,7 +116,7 @@ func (p *Picture) size() (width, height vg.Length) {
 	return vg.Length(across*panelWidth + 2*margin), vg.Length(down*panelHeight + titleHeight + 2*margin)
 }
 
-// draw draws the whole picture. The legend has the place after the last plot.
+// draw draws the whole picture, with the legend in the tile after the last plot.
 func (p *Picture) draw(whole draw.Canvas) {
 	p.drawTitle(whole)
 	inside := draw.Crop(whole, margin, -margin, margin, -margin-titleHeight)
@@ -153,8 +153,8 @@ func (p *Picture) drawTitle(c draw.Canvas) {
 	c.FillText(style, vg.Point{X: margin + 4, Y: c.Max.Y - margin}, p.Title)
 }
 
-// finish turns a drawing into a file that says in words what it shows, can be put into
-// a page as it is, and looks the same where the typeface is missing.
+// finish adds a title and a description to an SVG drawing, makes it fit for inlining in
+// a page, and names substitutes for the typeface.
 func finish(drawn []byte, title, words string) ([]byte, error) {
 	const head = "<svg "
 	start := bytes.Index(drawn, []byte(head))
@@ -171,11 +171,10 @@ func finish(drawn []byte, title, words string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// escaped returns text as XML that stands between tags.
 func escaped(text string) string {
 	var out bytes.Buffer
 	if err := xml.EscapeText(&out, []byte(text)); err != nil {
-		panic(err) // a buffer takes everything
+		panic(err) // writing to a buffer never fails
 	}
 	return out.String()
 }
@@ -187,10 +186,10 @@ func escaped(text string) string {
 // on the grid.
 type snapped struct {
 	vg.CanvasSizer
-	shift vg.Length // of everything drawn, to keep it away from the edges between dots
+	shift vg.Length // added to all coordinates, to keep them off the edges between dots
 }
 
-// perPoint is how many lines of the grid are in a point.
+// perPoint is the number of grid lines in a point.
 const perPoint = 512
 
 // Shifts of drawings. SVG keeps coordinates on the grid exactly; for PNG they pass
@@ -200,7 +199,6 @@ const (
 	offTheEdges = 1. / 1024 // an eighth of a 64th of a dot, at 144 dots an inch
 )
 
-// snap rounds a length to the grid.
 func snap(x vg.Length) vg.Length {
 	return vg.Length(math.Round(float64(x*perPoint)) / perPoint)
 }
@@ -224,18 +222,14 @@ func (c snapped) path(p vg.Path) vg.Path {
 	return moved
 }
 
-// Translate implements vg.Canvas.
 func (c snapped) Translate(p vg.Point) {
 	c.CanvasSizer.Translate(vg.Point{X: snap(p.X), Y: snap(p.Y)})
 }
 
-// Stroke implements vg.Canvas.
 func (c snapped) Stroke(p vg.Path) { c.CanvasSizer.Stroke(c.path(p)) }
 
-// Fill implements vg.Canvas.
 func (c snapped) Fill(p vg.Path) { c.CanvasSizer.Fill(c.path(p)) }
 
-// FillString implements vg.Canvas.
 func (c snapped) FillString(f font.Face, p vg.Point, text string) {
 	c.CanvasSizer.FillString(f, c.point(p), text)
 }

@@ -25,8 +25,8 @@ var colours = []color.RGBA{
 	{86, 180, 233, 255},
 }
 
-// shapes are the marks of points. Their number and that of colours have no common
-// factor, so that the pairs do not repeat before both are used up.
+// shapes are the marks of points. The numbers of shapes and colours have no common
+// factor, so pairs repeat as late as possible.
 var shapes = []draw.GlyphDrawer{
 	draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.CrossGlyph{},
 	draw.RingGlyph{}, draw.SquareGlyph{}, draw.TriangleGlyph{}, draw.PlusGlyph{},
@@ -47,22 +47,19 @@ func exactStyle(of color.Color) draw.GlyphStyle {
 	return draw.GlyphStyle{Color: of, Radius: 4.5, Shape: draw.PlusGlyph{}}
 }
 
-// ring is the mark round a point that stands out.
+// ring is drawn around a point that stands out.
 var ring = draw.GlyphStyle{Color: colours[4], Radius: 5.5, Shape: draw.RingGlyph{}}
 
 // reference is the line behind the curves.
 var reference = draw.LineStyle{Color: color.Gray{120}, Width: 0.7, Dashes: []vg.Length{3, 3}}
 
-// translucent is a colour that lets others through.
 func translucent(c color.RGBA) color.NRGBA { return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 36} }
 
-// nan stands for an unknown number.
 var nan = math.NaN()
 
 // white is the background of a picture, faint the colour of its grid.
 var white, faint = color.Gray{255}, color.Gray{225}
 
-// newPanel returns an empty plot of a picture.
 func newPanel(title, x, y string) *plot.Plot {
 	p := plot.New()
 	p.Title.Text, p.Title.TextStyle.Font, p.Title.Padding = title, sans(9, true), 4
@@ -74,8 +71,8 @@ func newPanel(title, x, y string) *plot.Plot {
 	return p
 }
 
-// sans is the typeface of all text. Its letters are as wide as those of Arial and
-// Helvetica, which stand in where it is missing (see finish).
+// sans is the typeface of all text. It has the metrics of Arial and Helvetica, which
+// replace it where it is missing (see finish).
 func sans(size vg.Length, bold bool) font.Font {
 	f := font.Font{Typeface: "Liberation", Variant: "Sans", Size: size}
 	if bold {
@@ -87,7 +84,6 @@ func sans(size vg.Length, bold bool) font.Font {
 // legend is the lines of a legend, from top to bottom.
 type legend []entry
 
-// entry is a name and the line or mark that stands for it.
 type entry struct {
 	name   string
 	thumbs []plot.Thumbnailer
@@ -100,12 +96,12 @@ func newLegend(series []string) (l legend) {
 	return l
 }
 
-// mark adds a line for a mark that all series share.
+// mark adds an entry for a mark that all series share.
 func (l legend) mark(name string, style draw.GlyphStyle) legend {
 	return append(l, entry{name, []plot.Thumbnailer{&plotter.Scatter{GlyphStyle: style}}})
 }
 
-// band adds a line for the band that all series have.
+// band adds an entry for the band that all series have.
 func (l legend) band(name string) legend {
 	return append(l, entry{name, []plot.Thumbnailer{&plotter.Polygon{Color: translucent(color.RGBA{A: 255})}}})
 }
@@ -120,11 +116,10 @@ func (l legend) draw(c draw.Canvas) {
 	of.Draw(c)
 }
 
-// powers are the ticks of a logarithmic axis: powers of ten with labels, their
+// powers is a plot.Ticker for a logarithmic axis: powers of ten with labels, their
 // multiples without.
 type powers struct{}
 
-// Ticks implements plot.Ticker.
 func (powers) Ticks(low, high float64) (ticks []plot.Tick) {
 	for exponent, value := 0, 1.0; value <= high; exponent, value = exponent+1, value*10 {
 		for multiple := 1.0; multiple < 10; multiple++ {
@@ -136,7 +131,7 @@ func (powers) Ticks(low, high float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// powerLabel is the label of multiple × 10^exponent; none where multiple is not 1.
+// powerLabel is the label of multiple × 10^exponent, empty unless multiple is 1.
 func powerLabel(exponent int, multiple float64) string {
 	switch {
 	case multiple > 1:
@@ -149,10 +144,9 @@ func powerLabel(exponent int, multiple float64) string {
 
 var superscript = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 
-// wholes are the ticks of an axis of whole numbers, twelve at most.
+// wholes is a plot.Ticker for an axis of whole numbers, with at most twelve ticks.
 type wholes struct{}
 
-// Ticks implements plot.Ticker.
 func (wholes) Ticks(low, high float64) (ticks []plot.Tick) {
 	step := math.Ceil((high - low + 1) / 12)
 	for at := math.Ceil(low); at <= high; at += step {
@@ -161,14 +155,13 @@ func (wholes) Ticks(low, high float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// plain are the ticks of any other axis: three to seven, at multiples of 1, 2 or 5 times
-// a power of ten.
+// plain is a plot.Ticker for any other axis: three to seven ticks, at multiples of 1, 2
+// or 5 times a power of ten.
 type plain struct{}
 
-// Ticks implements plot.Ticker.
 func (plain) Ticks(low, high float64) (ticks []plot.Tick) {
 	step := niceStep((high - low) / 6)
-	const slack = 1e-9 // of a step, for ends that are multiples but for rounding
+	const slack = 1e-9 // of a step, for ends that are multiples up to rounding
 	for i := int(math.Ceil(low/step - slack)); float64(i) <= high/step+slack; i++ {
 		at := float64(i) * step
 		ticks = append(ticks, plot.Tick{Value: at, Label: strconv.FormatFloat(at, 'f', digitsOf(step), 64)})
@@ -176,7 +169,7 @@ func (plain) Ticks(low, high float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// niceStep is the least of 1, 2 and 5 times a power of ten that is not below x > 0.
+// niceStep returns the smallest 1, 2 or 5 times a power of ten that is at least x > 0.
 func niceStep(x float64) float64 {
 	power := math.Pow10(exponentOf(x))
 	for _, multiple := range []float64{1, 2, 5} {
@@ -187,11 +180,11 @@ func niceStep(x float64) float64 {
 	return 10 * power
 }
 
-// digitsOf is how many decimals a multiple of a step needs.
+// digitsOf returns the number of decimals that multiples of a step need.
 func digitsOf(step float64) int { return max(0, -exponentOf(step*(1+1e-9))) }
 
-// exponentOf is the decimal exponent of x > 0, from its digits: a logarithm may be off at
-// a power of ten.
+// exponentOf returns the decimal exponent of x > 0, read off its digits because a
+// logarithm may be off at a power of ten.
 func exponentOf(x float64) int {
 	_, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', -1, 64), "e")
 	power, _ := strconv.Atoi(exponent) // always a number

@@ -1,6 +1,6 @@
 package published
 
-// How each quantity of a printed cell is found among our results and compared.
+// For each quantity of a printed cell: find it among our results and compare it.
 
 import (
 	"fmt"
@@ -12,13 +12,13 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// contest compares a count of a contest, or what follows from its counts.
+// contest compares a count of a contest, or a number derived from its counts.
 func (m matcher) contest(c printedCell) (compared, bool) {
 	ours, ok := m.ours.counts(c.find.key())
 	if !ok {
 		return compared{}, false
 	}
-	ours.first, ours.second = c.First, c.Second // the paper's names, also under a reading
+	ours.first, ours.second = c.First, c.Second // the paper's names, even under a reading
 	printed, counted := m.printed.counts(c.key())
 	if !counted {
 		printed = noCounts(c.First, c.Second, c.table.Boards)
@@ -36,8 +36,8 @@ func (m matcher) contest(c printedCell) (compared, bool) {
 	return m.contestName(c, printed.boards, ours, counted), true
 }
 
-// contestCount: pairs, and pairs won twice, are binomial of the boards, wins binomial
-// of the pairs. Ours is scaled to the printed number of boards.
+// contestCount compares a count. Pairs, and pairs won twice, are binomial in the boards,
+// wins binomial in the pairs. Ours is scaled to the printed number of boards.
 func (c printedCell) contestCount(printed, ours counts) compared {
 	k, boards, n := float64(ours.of(c.Quantity)), float64(printed.boards), float64(ours.boards)
 	trials, of := boards, n
@@ -48,7 +48,7 @@ func (c printedCell) contestCount(printed, ours counts) compared {
 	return c.numeric(k*boards/n, by, 0)
 }
 
-// contestPercent: the printed percentage stands for a fraction of the printed pairs.
+// contestPercent compares a percentage, a fraction of the printed pairs.
 func (c printedCell) contestPercent(printed, ours counts) compared {
 	unit := printedUnit(c.Printed)
 	v, _ := ours.number(c.Quantity)
@@ -57,15 +57,15 @@ func (c printedCell) contestPercent(printed, ours counts) compared {
 	return c.derived(v, by.Scaled(100), unit)
 }
 
-// contestLevel: significance and standard errors depend on the number of boards, so
-// ours are computed from counts scaled to the printed number.
+// contestLevel compares a significance or a standard error. They depend on the number of
+// boards, so ours are computed from counts scaled to the printed number.
 func (c printedCell) contestLevel(printed, ours counts) compared {
 	v, _ := ours.scaled(printed.boards).number(c.Quantity)
 	return c.derived(v, uncompared, printedUnit(c.Printed))
 }
 
 // contestName compares a winner's name, from counts scaled to the printed number of
-// boards. Where the paper counted the contest the counts decide, else the name itself.
+// boards. If the paper printed the counts they decide, else the name does.
 func (m matcher) contestName(c printedCell, boards int64, ours counts, counted bool) compared {
 	name, _ := ours.scaled(boards).winner(c.Quantity)
 	out := c.word(name, m.printed.printedName(c.Cell, name))
@@ -74,9 +74,10 @@ func (m matcher) contestName(c printedCell, boards int64, ours counts, counted b
 	return out
 }
 
-// share says which games a quantity counts, and among which games or boards: how many
-// first won, lost or drew, and how many of the decisive ones first won or who began
-// them. The two games of a board go together, so the sampling error is that of boards.
+// share says which games a quantity counts, and out of which games or boards: those that
+// first won, lost or drew, and of the decisive ones those won by first or by the player
+// who began. The two games of a board are not independent, so the sampling error is
+// that of boards.
 type share struct {
 	games, of tables.PerBoard
 	unit      float64 // what is printed for a share of 1; 0 for the number of boards
@@ -94,10 +95,10 @@ var shares = map[string]share{
 
 func isShare(quantity string) bool { _, ok := shares[quantity]; return ok }
 
-// derivedShares follow from counts of games that a paper also prints.
+// derivedShares are shares that follow from counts of games that a paper also prints.
 var derivedShares = []string{qPercentGames, qPercentDecisive}
 
-// contestShare compares a share of games; false where we have none to divide by.
+// contestShare compares a share of games; false if we have no games to divide by.
 func (c printedCell) contestShare(printed, ours counts) (compared, bool) {
 	s := shares[c.Quantity]
 	r := ours.endings.Ratio(s.games, s.of)
@@ -122,8 +123,8 @@ func (s share) reproduced(ours counts, unit float64) float64 {
 }
 
 // ofPlayer compares a cell about several contests with the same contests of ours;
-// false where one of them was not played, or where another reading of the paper puts
-// contests in the place of the printed ones.
+// false if one of them was not played, or if another reading of the paper replaces the
+// printed contests.
 func (m matcher) ofPlayer(c printedCell) (compared, bool) {
 	keys := m.printed.contestsOf(c.Cell)
 	if len(keys) == 0 || c.table.Name != c.Table {
@@ -146,8 +147,8 @@ func (m matcher) ofPlayer(c printedCell) (compared, bool) {
 	return out, true
 }
 
-// total adds our counts, each scaled to the printed number of boards. It is no
-// measurement of its own: its contests have the verdicts.
+// total adds our counts, each scaled to the printed number of boards. It is not a
+// separate measurement: its contests have the verdicts.
 func (c printedCell) total(list []counts) compared {
 	sum := 0.0
 	for _, n := range list {
@@ -156,9 +157,9 @@ func (c printedCell) total(list []counts) compared {
 	return c.derived(sum, uncompared, 0)
 }
 
-// fraction compares a fraction of correct decisions: binomial of the non-trivial
-// boards. How many the paper had it does not say; Table.Unit is the assumption:
-// `boards` takes our share of non-trivial boards, `nontrivial` takes all of them.
+// fraction compares a fraction of correct decisions, binomial in the non-trivial boards.
+// The paper does not say how many it had. Table.Unit is the assumption: `boards` takes
+// our share of non-trivial boards, `nontrivial` takes all boards.
 func (m matcher) fraction(c printedCell) (compared, bool) {
 	r, ok := m.ours.decisions[c.find.decision(c.find.Propagator)]
 	if !ok || r.Nontrivial == 0 {
@@ -188,8 +189,8 @@ func (m matcher) solved(c printedCell) (compared, bool) {
 	return c.numeric(float64(k)*boards/n, by, 0), true
 }
 
-// mark checks a footnote: b, no critical pair in any of the printed contests of
-// the row (or in the one contest); c, every decision of their sides is correct.
+// mark checks a footnote about the printed contests of a row, or about one contest: b
+// says that they have no critical pair, c that every decision of their sides is correct.
 func (m matcher) mark(c printedCell) (compared, bool) {
 	sides, pairs, known := m.markedContests(c.find)
 	perfect, decided := m.perfect(c.find, sides)
@@ -230,7 +231,7 @@ func (m matcher) markedContests(c Cell) (sides map[string]bool, pairs int64, kno
 }
 
 // perfect reports whether the sides keep the best true value on every board;
-// decided is false where the run holds none of their decisions.
+// decided is false if the run has none of their decisions.
 func (m matcher) perfect(c Cell, sides map[string]bool) (perfect, decided bool) {
 	perfect = true
 	for side := range sides {
@@ -245,9 +246,9 @@ func (m matcher) perfect(c Cell, sides map[string]bool) (perfect, decided bool) 
 }
 
 // searched compares what a search cost. A search of one board, or of all boards, has
-// no sampling error: its digits decide. Mean nodes of a sample have an interval, and
-// the print, which says of no spread, is held against it; what follows from them is
-// compared digit by digit, where the same digits agree.
+// no sampling error: its digits decide. Mean nodes of a sample have an interval, with
+// which the print, which gives no spread, is compared; numbers derived from them are
+// compared digit by digit, and equal digits agree.
 func (m matcher) searched(c printedCell) (compared, bool) {
 	r, ok := m.ours.searches[c.find.search()]
 	v := costOf(r, c.Quantity)
@@ -264,7 +265,6 @@ func (m matcher) searched(c printedCell) (compared, bool) {
 	return out, true
 }
 
-// costOf picks the number that a quantity names.
 func costOf(r tables.SavingsRow, quantity string) float64 {
 	switch quantity {
 	case qNodes:

@@ -12,7 +12,7 @@ import (
 
 // Claim is one checkable statement about a figure: one line of
 // data/published/<name>/claims.csv. It is about the curve of fractions of correct
-// decisions by depth of a subject, alone or beside the curve of another
+// decisions by depth of a subject, alone or compared with another curve
 // (claim_curves.go); or about what searches cost by depth (claim_search.go).
 type Claim struct {
 	Figure    string // the paper's figure, such as "figure 3"
@@ -50,46 +50,47 @@ const (
 	claimRoot          = "square-root"              // it is about the square root of that
 )
 
-// Words have no numbers, so five are fixed here, once for all claims and before any
-// was measured (but for the nodes of the whole tree of tic-tac-toe, which are known).
+// The papers' words have no numbers, so five are fixed here, once for all claims and
+// before any was measured (except the nodes of the whole tree of tic-tac-toe, which are
+// known).
 const (
 	// visible is what a figure of the paper can show: about the width of a mark in a
 	// column-wide plot from .5 to 1, and the 95% range (simultaneous over depths) of a
 	// difference between two curves of 10,000 boards.
 	visible = 0.02
 	slight  = 0.05 // up to here one curve is slightly, nearly, not far above another
-	near    = 0.1  // up to here a factor is very close to 1, an extra very small
-	halved  = 0.75 // the exponent of a saving half-way between none, 1, and the square root, .5, which is what alpha-beta can save at best [KM75]
+	near    = 0.1  // up to here a factor is very close to 1, an overhead very small
+	halved  = 0.75 // exponent half-way between no saving, 1, and the best case of alpha-beta, the square root, .5 [KM75]
 	rooted  = 0.55 // up to here an exponent is about that of the square root
 )
 
-// kind is what a claim says of one number, and which number that is.
+// kind is a kind of claim: the number that decides it, and what the claim says of it.
 type kind struct {
 	name   string
-	curves int    // how many it is about; none where it is about searches
+	curves int    // how many it is about; 0 if it is about searches
 	apart  int32  // the least distance of its first and last depth
-	says   string // where the number is, in short
+	says   string // the range of the number, in words
 
-	// judge holds the number's 95% interval against the claim, which agrees where the
-	// whole interval lies where the claim puts the number, and differs where the interval
-	// contradicts it. Both are false where the interval leaves it open.
+	// judge compares the number's 95% interval with the claim: it agrees if the whole
+	// interval satisfies the claim, differs if none of it does. Both are false if the
+	// interval leaves the claim open.
 	judge   func(low, high float64) (agrees, differs bool)
-	measure func(subject, other curve) measured // nil where the claim is about searches
+	measure func(subject, other curve) measured // nil if the claim is about searches
 }
 
 // kinds are all kinds of claims.
 //
 // The paper calls pathology "a decrease in correct decisions with an increase in
-// search depth" and does not say whether odd and even depths are compared: who
-// moves at the horizon differs, and curves zigzag. So each such claim is made twice; the
-// kinds -same-parity were added when a first run had shown the zigzag.
+// search depth" and does not say whether odd and even depths are compared. The player
+// to move at the horizon differs between them, and curves zigzag. So each such claim is
+// made twice; the kinds -same-parity were added after a first run had shown the zigzag.
 //
-// That a curve never falls cannot be shown by a sample, only that it falls by no
-// more than can be seen; that it falls can. A fall that is certain but too small to
-// be seen (0 < low, high <= visible) is a fall: never-worse differs, pathological
-// agrees. A true fall below visible could therefore agree or differ with the sample;
-// so claims are judged by exact probabilities wherever package exact can fold them, and
-// the note of a claim that agrees says which falls are not excluded.
+// A sample can show that a curve falls. It cannot show that a curve never falls, only
+// that it falls by no more than is visible. A fall that is certain but too small to be
+// seen (0 < low, high <= visible) is a fall: never-worse differs, pathological agrees. A
+// true fall below visible could therefore agree or differ with the sample; so claims are
+// judged by exact probabilities wherever package exact can fold them, and the note of a
+// claim that agrees says which falls are not excluded.
 var kinds = []kind{
 	{claimNeverWorse, 1, 1, noFall, flat, largestDrop(1)},
 	{claimPathological, 1, 1, "a fall", falls, largestDrop(1)},
@@ -106,7 +107,6 @@ var kinds = []kind{
 	{claimRoot, 0, 0, "<= " + number(rooted), atMost(rooted), nil},
 }
 
-// noFall is what never-worse kinds say.
 const noFall = "no fall"
 
 func flat(low, high float64) (agrees, differs bool)  { return low <= 0 && high <= visible, low > 0 }
@@ -124,7 +124,7 @@ func atMost(limit float64) func(low, high float64) (agrees, differs bool) {
 	return func(low, high float64) (agrees, differs bool) { return high <= limit, low > limit }
 }
 
-// kind is that of the claim; without a name where there is none.
+// kind returns the claim's kind, the zero value if it is unknown.
 func (c Claim) kind() kind {
 	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == c.Kind })
 	if i < 0 {
@@ -136,9 +136,8 @@ func (c Claim) kind() kind {
 // ofSearches reports whether the claim is about what searches cost.
 func (k kind) ofSearches() bool { return k.name != "" && k.curves == 0 }
 
-// verdict holds the interval of the decisive number against the claim. What it leaves
-// undecided is not reproducible: more boards decide it, unless the truth lies on the
-// border.
+// verdict compares the interval of the decisive number with the claim. An undecided
+// claim is not reproducible: more boards decide it, unless the truth lies on the border.
 func (k kind) verdict(m measured) string {
 	agrees, differs := k.judge(m.low, m.high)
 	switch {
@@ -150,9 +149,8 @@ func (k kind) verdict(m measured) string {
 	return VerdictNotReproducible
 }
 
-// problem names the first column that cannot be and what was expected; empty for
-// a claim that can be checked. Whether figure and board sets exist is not its
-// concern.
+// problem names the first invalid column and what was expected; both are empty for a
+// claim that can be checked. It does not check that the figure and board sets exist.
 func (c Claim) problem() (column, expected string) {
 	k := c.kind()
 	switch two := k.curves == 2; {
@@ -192,7 +190,7 @@ func kindNames() (names []string) {
 // row is the label of a claim about one board set, unique within the figure.
 func (c Claim) row(boardSet string) string { return c.ID + " " + boardSet }
 
-// replaced is the claim as a reading sees it; touched where that is another one.
+// replaced applies a reading to the claim; touched reports whether that changes it.
 func (c Claim) replaced(r Reading) (out Claim, touched bool) {
 	if r.Field != fieldPropagator {
 		return c, false

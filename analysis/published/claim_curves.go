@@ -1,6 +1,6 @@
 package published
 
-// Claims beside our curves, as rows of table `published`.
+// Claims compared with our curves, as rows of table `published`.
 
 import (
 	"fmt"
@@ -10,8 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// claims compares every claim, then those that another reading puts in another
-// light.
+// claims compares every claim, then those that another reading changes.
 func (r *Comparison) claims(m matcher) {
 	r.LeftOut += r.passClaims(m, r.pub.Claims, nil)
 	for _, reading := range r.pub.Readings {
@@ -21,8 +20,8 @@ func (r *Comparison) claims(m matcher) {
 	}
 }
 
-// readClaims lists the claims of a figure that a reading changes; nil where this
-// run has none of the curves that the reading puts in.
+// readClaims lists the claims of a figure that a reading changes; nil if this run has
+// none of the curves that the reading substitutes.
 func (m matcher) readClaims(r Reading) []Claim {
 	var claims []Claim
 	known := false
@@ -44,8 +43,8 @@ func (m matcher) readClaims(r Reading) []Claim {
 	return claims
 }
 
-// passClaims compares claims, all under one reading or as they are, and returns how
-// many were left out.
+// passClaims compares claims, all under one reading or none, and returns how many were
+// left out.
 func (r *Comparison) passClaims(m matcher, claims []Claim, reading *Reading) (leftOut int) {
 	at := map[string]int{}
 	for _, c := range claims {
@@ -75,8 +74,8 @@ func (r *Comparison) passClaims(m matcher, claims []Claim, reading *Reading) (le
 	return leftOut
 }
 
-// readingOf names the reading under which a claim is compared, where the paper
-// leaves a choice.
+// readingOf names the reading under which a claim is compared, if the paper leaves a
+// choice.
 func (m matcher) readingOf(c Claim, reading *Reading) string {
 	if reading != nil {
 		return fmt.Sprintf("reading %s: %s", reading.To, reading.Note)
@@ -89,8 +88,8 @@ func (m matcher) readingOf(c Claim, reading *Reading) string {
 	return ""
 }
 
-// claim compares one claim on one board set; false where this run lacks a depth of
-// a curve that it is about.
+// claim compares one claim on one board set; false if this run lacks a depth of one of
+// its curves.
 func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
 	if c.kind().ofSearches() {
 		return m.searchClaim(c, boardSet)
@@ -108,7 +107,6 @@ func (m matcher) claim(c Claim, boardSet string) (Row, bool) {
 	return c.compared(boardSet, c.kind().measure(subject, other)), true
 }
 
-// curve finds our fractions at the depths of a claim.
 func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, bool) {
 	out := curve{name: propagator + " with " + evaluator}
 	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
@@ -125,11 +123,11 @@ func (m matcher) curve(c Claim, boardSet, evaluator, propagator string) (curve, 
 	return out, true
 }
 
-// exactDigits is how far exact probabilities are right; what differs behind them
-// is rounding and not a fall.
+// exactDigits rounds exact probabilities to nine decimals, so that rounding errors do not
+// count as falls.
 const exactDigits = 1e9
 
-// point is our fraction of correct decisions at one depth: exact where it is known, else the
+// point is our fraction of correct decisions at one depth: exact if known, else the
 // sample's.
 func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
 	n := float64(r.Nontrivial)
@@ -139,7 +137,7 @@ func (m matcher) point(r tables.CorrectnessRow) stat.Sample {
 	return stat.Sample{K: r.Correct, N: n, Exact: m.ours.sets[r.BoardSet].Exhaustive}
 }
 
-// judged is the row of a claim, without what says how sure the number is.
+// judged is the row of a claim, without the columns that say how certain the number is.
 func (c Claim) judged(boardSet string, m measured) Row {
 	row := Row{
 		Row: c.row(boardSet), Column: c.Statement, Published: math.NaN(), Printed: c.kind().says, Quantity: c.Kind, Expect: expectSampled,
@@ -174,15 +172,15 @@ type curve struct {
 	at     []stat.Sample
 }
 
-// measured is the decisive number of a claim. z is its distance from no difference
-// in standard errors; of several, the largest. text names the depths.
+// measured is the decisive number of a claim. z is its distance from no difference in
+// standard errors, the largest if there are several. text names the depths.
 type measured struct {
 	value, low, high, z float64
 	text                string
 }
 
-// largestDrop is the largest fall of the curve from a depth to any one that is a
-// multiple of step deeper; negative where each depth is better than all before. Its
+// largestDrop is the largest fall of the curve from a depth to one that is a multiple of
+// step deeper; negative if each depth is better than all before it. Its
 // interval is that of a maximum: all pairs of depths hold together with 95%, so their
 // largest lower and largest upper limits enclose the largest true fall.
 func largestDrop(step int) func(c, _ curve) measured {
@@ -210,8 +208,8 @@ func (c curve) largestDrop(step int) measured {
 	return m
 }
 
-// largestShortfall is how much the other curve is above this one at the depth where
-// it is most; all depths hold together with 95%.
+// largestShortfall is the most by which the other curve lies above this one at any depth;
+// the intervals of all depths hold together with 95%.
 func (c curve) largestShortfall(other curve) measured {
 	m := none()
 	z := stat.Simultaneous(len(c.at))
@@ -223,12 +221,12 @@ func (c curve) largestShortfall(other curve) measured {
 	return m
 }
 
-// none is the maximum of nothing.
+// none is the maximum of no numbers.
 func none() measured {
 	return measured{value: math.Inf(-1), low: math.Inf(-1), high: math.Inf(-1), z: math.NaN()}
 }
 
-// largest takes one more difference into a maximum.
+// largest updates a maximum with one more difference.
 func (m *measured) largest(e stat.Estimate, text string) {
 	if e.Value > m.value {
 		m.value, m.text = e.Value, text
@@ -240,9 +238,8 @@ func (m *measured) largest(e stat.Estimate, text string) {
 }
 
 // meanLead is the mean over the depths of this curve minus the other. Decisions at
-// different depths hang together in a way that the counts do not tell; the mean of
-// the limits, and of the standard errors, is right for the worst case, that they
-// move as one.
+// different depths are correlated in a way that the counts do not show; the means of
+// the limits and of the standard errors are right for the worst case, full correlation.
 func (c curve) meanLead(other curve) measured {
 	var sum stat.Estimate
 	least, most := 0, 0
@@ -263,8 +260,8 @@ func (c curve) meanLead(other curve) measured {
 		c.depths[0], c.depths[len(c.at)-1], number(lead(least)), c.depths[least], number(lead(most)), c.depths[most])}
 }
 
-// widening is the lead over the other curve at the last depth minus that at the
-// first. The four samples are taken as independent.
+// widening is the lead over the other curve at the last depth minus the lead at the
+// first. The four samples are treated as independent.
 func (c curve) widening(other curve) measured {
 	last := len(c.at) - 1
 	first := stat.Newcombe(c.at[0], other.at[0], stat.Z95)

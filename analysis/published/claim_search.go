@@ -8,7 +8,7 @@ package published
 //	considerably-reduced  exponent x of b^x at the last depth
 //	square-root           the same
 //
-// b is the effective branching factor, of full width where it is raised to x.
+// b is the effective branching factor; in b^x it is that of the full-width search.
 
 import (
 	"fmt"
@@ -20,8 +20,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// searchClaim compares a claim about searches on one board set; false where this run
-// lacks a depth.
+// searchClaim compares a claim about searches on one board set; false if this run lacks
+// a depth.
 func (m matcher) searchClaim(c Claim, boardSet string) (Row, bool) {
 	rows, ok := m.efforts(c, boardSet, c.Method)
 	if !ok {
@@ -32,7 +32,7 @@ func (m matcher) searchClaim(c Claim, boardSet string) (Row, bool) {
 	case claimNearLast:
 		found = c.overDepths(rows, nearLast)
 	case claimOverhead:
-		found = c.overDepths(rows, extra)
+		found = c.overDepths(rows, overhead)
 	default:
 		full, ok := m.fullEfforts(c, boardSet)
 		if !ok {
@@ -49,7 +49,7 @@ func (m matcher) searchClaim(c Claim, boardSet string) (Row, bool) {
 	return row, true
 }
 
-// efforts are the searches of a claim by a method, to depths from 1 on.
+// efforts returns the searches of a claim by a method, to depths from 1 on.
 func (m matcher) efforts(c Claim, boardSet, method string) (rows []tables.SavingsRow, ok bool) {
 	if !m.ours.covers(m.pub.set(boardSet), boardSet) {
 		return nil, false
@@ -73,7 +73,7 @@ func (m matcher) fullEfforts(c Claim, boardSet string) (rows []tables.SavingsRow
 	return nil, false
 }
 
-// overDepths is the largest of a number over the depths of a claim.
+// overDepths is the maximum of a number over the depths of a claim.
 func (c Claim) overDepths(rows []tables.SavingsRow, number func(rows []tables.SavingsRow) (stat.Estimate, string)) measured {
 	m := none()
 	for depth := c.From; depth <= c.To; depth++ {
@@ -84,8 +84,7 @@ func (c Claim) overDepths(rows []tables.SavingsRow, number func(rows []tables.Sa
 	return m
 }
 
-// nearLast is how far the nodes to the last depth of rows are beyond b^depth, as a
-// share of it. It falls as nodes grow.
+// nearLast is nodes/b^depth - 1 at the last depth of rows. It falls as nodes grow.
 func nearLast(rows []tables.SavingsRow) (stat.Estimate, string) {
 	r := rows[len(rows)-1]
 	beyond := func(nodes float64) float64 {
@@ -99,8 +98,8 @@ func nearLast(rows []tables.SavingsRow) (stat.Estimate, string) {
 		fmt.Sprintf("at depth %d, where b = %s", r.Depth, number(r.Effective))
 }
 
-// extra is what the searches to all depths but the last cost, in searches to the last.
-func extra(rows []tables.SavingsRow) (stat.Estimate, string) {
+// overhead is what the searches to all depths but the last cost, in units of the last.
+func overhead(rows []tables.SavingsRow) (stat.Estimate, string) {
 	last := rows[len(rows)-1]
 	var sum stat.Estimate
 	for _, r := range rows[:len(rows)-1] {
@@ -110,12 +109,12 @@ func extra(rows []tables.SavingsRow) (stat.Estimate, string) {
 		fmt.Sprintf("at depth %d; b/(b-1) - 1 is %s there", last.Depth, number(last.Theory-1))
 }
 
-// exponent is the x with b^x the effective branching factor of a search, where b is
-// that of full width.
+// exponent is the x such that b^x is the effective branching factor of a search, where b
+// is that of the full-width search.
 func exponent(r, full tables.SavingsRow) measured {
 	power := func(nodes, of float64) float64 {
 		depth := int(r.Depth)
-		nodes = math.Max(nodes, 2) // of a search with a move, though the normal limit of a small sample may be below
+		nodes = math.Max(nodes, 2) // any search with a move has 2, but the normal limit of a small sample may be lower
 		return elementary.Log(tables.EffectiveBranching(nodes, depth)) / elementary.Log(tables.EffectiveBranching(of, depth))
 	}
 	return measured{power(r.Nodes, full.Nodes), power(r.Low, full.High), power(r.High, full.Low), math.NaN(),

@@ -7,34 +7,34 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// Comparison is a paper beside the results of one experiment.
+// Comparison is a paper compared with the results of one experiment.
 type Comparison struct {
 	Published   []Row
 	Sensitivity []SensitivityRow // empty without a published tournament
 	Errata      []ErratumRow
-	Summaries   []SummaryRow // one a published table or figure and reading
+	Summaries   []SummaryRow // one for each published table or figure and reading
 
-	// MustMatch lists the printed cells that must be reproduced digit for digit and
+	// MustMatch lists the printed cells that should be reproduced digit for digit and
 	// are not: expect is exact, our boards are exhaustive, and the paper's own counts
-	// support the print. The command line exits with status 3 when there are any.
+	// support the print. The command line exits with status 3 if there are any.
 	MustMatch []Row
 
-	// LeftOut counts printed cells, and claims by board set, that this run has nothing to
-	// compare with (another board set, evaluator, contest or depth). Statements about the
+	// LeftOut counts printed cells, and claims by board set, that have no counterpart in
+	// this run (another board set, evaluator, contest or depth). Statements about the
 	// paper itself, such as the wording of eq. 11, are not counted.
 	LeftOut int
 
 	pub *Paper
 }
 
-// Compare holds every printed cell and claim of a paper against the results of a run,
+// Compare compares every printed cell and claim of a paper with the results of a run,
 // first as the paper prints them and then under its other readings, and lists the
 // errata of the paper. in is the input of that run, with exact fractions where they
 // are known.
 //
-// A cell goes through four steps: it is read (newCell), the quantity that it prints is
-// found among our results and compared (compareCell; a function each in cells.go), and
-// all cells of a table are judged together (judge, in verdict.go).
+// It reads each cell (newCell), finds its quantity among our results and compares it
+// (compareCell; a function for each quantity in cells.go), and then judges all cells of a
+// table together (judge, in verdict.go).
 func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	r := &Comparison{pub: pub, Errata: Ledger(pub)}
 	m := matcher{experiment: in.Experiment, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]string{}}
@@ -58,8 +58,8 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	return r
 }
 
-// Against names the published tables that results which were read from their tables
-// have been compared with, so that Tables can print them; nil for none.
+// Against sets the paper of a comparison that was read from its tables, so that Tables
+// can print it; nil for none.
 func (r *Comparison) Against(pub *Paper) { r.pub = pub }
 
 // matcher compares printed cells with the results of one run.
@@ -72,10 +72,10 @@ type matcher struct {
 	readings   tournamentReadings   // other readings of tournaments
 }
 
-// printedCell is a cell as the paper prints it, and where ours is found.
+// printedCell is a cell as the paper prints it, and how to find ours.
 type printedCell struct {
 	Cell
-	find  Cell // what ours is found by: another cell only under another reading
+	find  Cell // the cell to look up among ours: another one only under another reading
 	table Table
 
 	exact     bool // the print has no sampling error
@@ -98,8 +98,8 @@ func (c printedCell) mine(k, n float64) stat.Sample {
 	return stat.Sample{K: k, N: n, Exact: c.oursExact}
 }
 
-// reading lists the cells of a table as another reading of the paper sees them;
-// nil where this run has none of what the reading puts in.
+// reading lists the cells of a table that another reading of the paper changes; nil if
+// this run has none of what the reading substitutes.
 func (m matcher) reading(r Reading) []printedCell {
 	table := *m.pub.table(r.Table)
 	table.Name, table.Note = r.Label, r.Note
@@ -132,14 +132,13 @@ func (m matcher) reading(r Reading) []printedCell {
 	return cells
 }
 
-// compareCells compares cells that are judged together and returns how many were left
-// out.
+// compareCells compares and judges cells and returns how many were left out.
 func (r *Comparison) compareCells(m matcher, cells []printedCell) (leftOut int) {
 	var rows []compared
 	missing := map[string]int64{}
 	for _, c := range cells {
 		if c.Quantity == qTail {
-			continue // about the paper alone: the ledger has it
+			continue // about the paper alone: in the ledger
 		}
 		found, ok := m.compareCell(c)
 		if !ok {
@@ -175,11 +174,11 @@ func (r *Comparison) compareCells(m matcher, cells []printedCell) (leftOut int) 
 	return leftOut
 }
 
-// compared is a printed cell beside ours, before and after its verdict.
+// compared is a printed cell and ours, before and after the verdict.
 type compared struct {
 	printedCell
 	row    Row
-	digits bool // judged digit for digit (or word for word), not by z
+	digits bool // judged digit by digit (or word by word), not by z
 	same   bool // the digits or words are the same
 	soft   bool // a sampled cell without numbers: the same words agree, they are not exact
 	varies bool // z has a sampling error to measure by
@@ -188,7 +187,7 @@ type compared struct {
 	contests []contestKey // whose counts a total adds up; nil for a cell of one contest
 }
 
-// describe fills the columns that do not depend on the comparison.
+// describe fills in the columns that do not depend on the comparison.
 func (c *compared) describe(experiment string) {
 	row := &c.row
 	row.Experiment, row.Table, row.Row, row.Column = experiment, c.table.Name, c.Row, c.Column
@@ -199,7 +198,7 @@ func (c *compared) describe(experiment string) {
 	row.note(c.Note)
 }
 
-// compareCell compares one printed cell; false where this run has nothing to compare.
+// compareCell compares one printed cell; false if this run has nothing to compare.
 func (m matcher) compareCell(c printedCell) (compared, bool) {
 	q := c.Quantity
 	switch {
@@ -222,7 +221,7 @@ func (m matcher) compareCell(c printedCell) (compared, bool) {
 }
 
 // covers reports whether our boards are those that the paper means, or those of the
-// same game that a reading puts in their place.
+// same game that a reading substitutes.
 func (m matcher) covers(c printedCell) bool {
 	set := m.pub.set(c.BoardSet)
 	if c.find.BoardSet != c.BoardSet {
@@ -231,8 +230,8 @@ func (m matcher) covers(c printedCell) bool {
 	return m.ours.covers(set, c.find.BoardSet)
 }
 
-// numeric is the outcome for a number. Where neither side has a sampling error the
-// digits decide, and z is 0 for the same ones and NaN otherwise.
+// numeric is the outcome for a number. If neither side has a sampling error the digits
+// decide, and z is 0 for equal digits and NaN otherwise.
 func (c printedCell) numeric(reproduced float64, by stat.Comparison, unit float64) compared {
 	if c.sampled() {
 		return compared{row: Row{Reproduced: reproduced, Low: by.Low, High: by.High, Z: by.Z}, varies: by.Varies}
@@ -249,7 +248,7 @@ func (c printedCell) byDigits(reproduced, unit float64) compared {
 	return out
 }
 
-// derived is the outcome for a number that follows from counts: where it is sampled, it
+// derived is the outcome for a number that follows from counts: if it is sampled, it
 // takes their verdict.
 func (c printedCell) derived(reproduced float64, by stat.Comparison, unit float64) compared {
 	out := c.numeric(reproduced, by, unit)
@@ -257,10 +256,10 @@ func (c printedCell) derived(reproduced float64, by stat.Comparison, unit float6
 	return out
 }
 
-// uncompared is where only the counts behind a number tell how far it is from ours.
+// uncompared stands for a number whose distance from ours only its counts can tell.
 var uncompared = stat.Comparison{Z: math.NaN(), Low: math.NaN(), High: math.NaN()}
 
-// word is the outcome for a name or a mark; text is ours as the paper would print it.
+// word is the outcome for a name or a mark; text is ours in the paper's notation.
 func (c printedCell) word(ours, text string) compared {
 	nan := math.NaN()
 	return compared{

@@ -4,8 +4,8 @@ package published
 // them.
 //
 // References: [NPT86] tables 1b, 2b, 3b (footnote a), 4a to 5b, and section 4; [B92]
-// section 5, which takes every decisive game for a trial of its own; [KP91] section 6,
-// which prints levels by games and by pairs of games that one side won both of.
+// section 5, where every decisive game is a trial; [KP91] section 6, where trials are
+// games, or pairs of games that one side won both of.
 
 import (
 	"math"
@@ -14,8 +14,8 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// counts are what one contest at one depth counted, in print or here.
-// A count that is not known is -1.
+// counts are the counts of one contest at one depth, in print or ours.
+// An unknown count is -1.
 type counts struct {
 	first, second string
 	boards        int64
@@ -24,11 +24,11 @@ type counts struct {
 	lossesTotal   int64
 	draws         int64
 	pairWins      int64          // boards of which first won both games
-	pairLosses    int64          // boards of which second did
+	pairLosses    int64          // boards of which second won both games
 	endings       tables.Endings // ours only
 }
 
-// noCounts is a contest of which only the number of boards is known.
+// noCounts is a contest with only the number of boards known.
 func noCounts(first, second string, boards int64) counts {
 	return counts{first: first, second: second, boards: boards, pairs: -1, wins: -1,
 		winsTotal: -1, lossesTotal: -1, draws: -1, pairWins: -1, pairLosses: -1}
@@ -53,7 +53,7 @@ func (c Cell) key() contestKey {
 	return contestKey{c.BoardSet, c.Evaluator, c.First, c.Second, c.Depth}
 }
 
-// complete fills in draws that are not printed: what wins and losses leave.
+// complete fills in unprinted draws: the games that are neither wins nor losses.
 func (c counts) complete() counts {
 	if c.draws < 0 && c.winsTotal >= 0 && c.lossesTotal >= 0 {
 		c.draws = max(0, 2*c.boards-c.winsTotal-c.lossesTotal)
@@ -61,7 +61,7 @@ func (c counts) complete() counts {
 	return c
 }
 
-// flip counts from the other side.
+// flip swaps the sides.
 func (c counts) flip() counts {
 	c.first, c.second = c.second, c.first
 	if c.pairs >= 0 && c.wins >= 0 {
@@ -75,9 +75,9 @@ func (c counts) flip() counts {
 	return c
 }
 
-// total is the games won by first: counted, or what the others leave of all games,
-// or by the identity wins_total = boards + 2 wins - pairs of games without a draw
-// (a pair that is not critical gives each side one game), or -1.
+// total is the games won by first: as counted, or all games minus the others, or by the
+// identity wins_total = boards + 2 wins - pairs of games without a draw (a pair that is
+// not critical gives each side one game), or -1.
 func (c counts) total() int64 {
 	switch {
 	case c.winsTotal >= 0:
@@ -90,8 +90,8 @@ func (c counts) total() int64 {
 	return -1
 }
 
-// losses is the games lost by first: counted, or what wins and draws leave of all
-// games, or -1. Where draws are not known there are none.
+// losses is the games lost by first: as counted, or all games minus wins and draws, or
+// -1. Unknown draws count as none.
 func (c counts) losses() int64 {
 	switch {
 	case c.lossesTotal >= 0:
@@ -102,7 +102,7 @@ func (c counts) losses() int64 {
 	return -1
 }
 
-// lead is how many games first won more than it lost, where that is known.
+// lead is games won minus games lost by first, if both are known.
 func (c counts) lead() int64 { return c.total() - c.losses() }
 
 // scaled rounds the counts to another number of boards.
@@ -118,7 +118,7 @@ func (c counts) scaled(boards int64) counts {
 	c.winsTotal, c.lossesTotal, c.draws = scale(c.winsTotal), scale(c.lossesTotal), scale(c.draws)
 	c.pairWins, c.pairLosses = scale(c.pairWins), scale(c.pairLosses)
 	if c.pairs >= 0 {
-		c.wins = min(c.wins, c.pairs) // rounding must not make more wins than pairs
+		c.wins = min(c.wins, c.pairs) // rounding may make more wins than pairs
 	}
 	return c
 }
@@ -143,8 +143,8 @@ func (c counts) of(quantity string) int64 {
 	return -1
 }
 
-// number returns a derived quantity of a contest; false where its counts do not
-// determine it (a percentage of no pairs, a count that is not known).
+// number returns a derived quantity of a contest; false if its counts do not determine it
+// (a percentage of no pairs, an unknown count).
 func (c counts) number(quantity string) (float64, bool) {
 	if quantity == qPercentGames {
 		total := c.total()
@@ -170,10 +170,10 @@ func (c counts) number(quantity string) (float64, bool) {
 	return math.NaN(), false
 }
 
-// winner returns the name that stands in a winner's column: `better` names the side
-// with more critical pairs where it is significant, `better_games` the one with
-// more games where the percentage, at one decimal as printed, is not 50.0, draws
-// halved; `better_pairs` names the side that won both games of significantly more boards.
+// winner returns the name in a winner's column: `better` is the side with significantly
+// more critical pairs; `better_games` the one with more games, unless the percentage, a
+// draw counting half, prints as 50.0; `better_pairs` the side that won both games of
+// significantly more boards.
 func (c counts) winner(quantity string) (string, bool) {
 	switch quantity {
 	case qBetter:
@@ -193,8 +193,7 @@ func (c counts) winner(quantity string) (string, bool) {
 	return "", false
 }
 
-// better names the side that leads where its lead is significant; p is the level,
-// if known.
+// better names the side that leads if its lead is significant; p is the level, if known.
 func (c counts) better(p float64, known, first bool) (string, bool) {
 	switch {
 	case !known:
@@ -212,14 +211,14 @@ func (c counts) side(first bool) string {
 	return c.second
 }
 
-// decisive returns the games won and lost; false where they are not known or none.
+// decisive returns the games won and lost; false if they are unknown or none.
 func (c counts) decisive() (won, lost float64, ok bool) {
 	w, l, ok := c.trials(qLevelGames)
 	return float64(w), float64(l), ok && w+l > 0
 }
 
-// ofDecisive returns a quantity that follows from the decisive games; false where
-// they are not known or none.
+// ofDecisive returns a quantity that follows from the decisive games; false if they are
+// unknown or none.
 func (c counts) ofDecisive(quantity string) (float64, bool) {
 	won, lost, ok := c.decisive()
 	n := won + lost
@@ -234,8 +233,7 @@ func (c counts) ofDecisive(quantity string) (float64, bool) {
 	return math.NaN(), false
 }
 
-// trials returns how many of the trials of a level either side won; false where a
-// count is not known.
+// trials returns how many trials of a level each side won; false if a count is unknown.
 func (c counts) trials(quantity string) (won, lost int64, ok bool) {
 	if quantity == qLevelPairs {
 		return c.pairWins, c.pairLosses, c.pairWins >= 0 && c.pairLosses >= 0
@@ -254,7 +252,7 @@ func (c counts) level(quantity string) (float64, bool) {
 	return stat.SignTest(won+lost, won), true
 }
 
-// term is what a contest adds to a total; -1 where it is not known.
+// term is what a contest adds to a total, -1 if unknown.
 func (c counts) term(quantity string) int64 {
 	if quantity == qTablePairs {
 		return c.pairWins
@@ -262,8 +260,8 @@ func (c counts) term(quantity string) int64 {
 	return c.total()
 }
 
-// usual says how a player did in most contests, given from its side; even where as
-// many were won by games as lost.
+// usual says whether a player won or lost most contests, given from its side; even if it
+// won as many, by games, as it lost.
 func usual(list []counts) string {
 	lead := 0
 	for _, n := range list {

@@ -9,8 +9,8 @@ import (
 	"strconv"
 )
 
-// record is one line of a CSV file, its fields by column name, and the first thing that
-// was found wrong with it.
+// record is one line of a CSV file, its fields by column name, and the first error found
+// in it.
 type record struct {
 	file   string
 	line   int
@@ -18,8 +18,8 @@ type record struct {
 	err    error
 }
 
-// readTable reads a CSV file whose heading must name exactly the given columns,
-// in any order, and may name optional ones. Errors name file and line.
+// readTable reads a CSV file whose heading must name all the given columns, in any order,
+// may name optional ones and no others. Errors name file and line.
 func readTable(fsys fs.FS, file string, columns []string, optional ...string) ([]record, error) {
 	f, err := fsys.Open(file)
 	if err != nil {
@@ -72,7 +72,7 @@ func checkHeading(file string, heading, columns, optional []string) error {
 	return nil
 }
 
-// fail reports a field that is not as expected, unless something is wrong already.
+// fail records an error about a field, unless there is one already.
 func (r *record) fail(column, expected string, args ...any) {
 	if r.err == nil {
 		r.err = fmt.Errorf("%s:%d: %s is %.60q, expected %s", r.file, r.line, column, r.fields[column], fmt.Sprintf(expected, args...))

@@ -13,7 +13,7 @@ import (
 )
 
 // ErratumRow is a line of table `errata`: a printed cell that the paper's own
-// counts contradict. In the order of the paper's tables.
+// counts contradict. Rows are in the order of the paper's tables.
 type ErratumRow struct {
 	_ struct{} `doc:"a printed figure that the paper's own counts contradict, with the evidence" key:"experiment table row column"`
 
@@ -36,9 +36,9 @@ const (
 	kindText         = "text"
 )
 
-// Ledger recomputes every derived figure of a paper from the paper's own counts, and
-// its formulas from what they are said to compute, and returns what does not follow,
-// in the order of the tables, formulas last. It needs no run of ours.
+// Ledger recomputes every derived number of a paper from the paper's own counts, checks
+// its formulas against what they are said to compute, and returns the contradictions in
+// the order of the tables, formulas last. It needs no run of ours.
 func Ledger(pub *Paper) []ErratumRow {
 	p := newPrintedCounts(pub)
 	var rows []ErratumRow
@@ -82,7 +82,7 @@ func (p *printedCounts) errata(c Cell) []ErratumRow {
 	return nil
 }
 
-// erratum builds one row; in the text every contradiction is of kind text.
+// erratum builds one row; contradictions in the running text have kind text.
 func (p *printedCounts) erratum(c Cell, kind, recomputed, evidence string, args ...any) []ErratumRow {
 	if c.Table == textTable {
 		kind = kindText
@@ -111,8 +111,8 @@ func (p *printedCounts) captionErrata(t Table) []ErratumRow {
 	return rows
 }
 
-// gameEvidence: the same contests were counted for the game of the caption in
-// another table; do its counts look like these? The most different one speaks.
+// gameEvidence compares these counts with those of the same contests in another table,
+// for the game of the caption, and reports the most different pair.
 func (p *printedCounts) gameEvidence(t Table) string {
 	largest, text := 0.0, "no other table counts the same contests for the game of the caption"
 	for _, c := range p.pub.Cells {
@@ -133,7 +133,7 @@ func (p *printedCounts) gameEvidence(t Table) string {
 	return text
 }
 
-// twins are the counts of pairs of the same contest, evaluator and depth in
+// twins returns the cells that count pairs of the same contest, evaluator and depth in
 // another game.
 func (p *printedCounts) twins(c Cell, game string) (out []Cell) {
 	for _, o := range p.pub.Cells {
@@ -145,7 +145,7 @@ func (p *printedCounts) twins(c Cell, game string) (out []Cell) {
 	return out
 }
 
-// evaluatorEvidence: how many of the table's totals follow from the pairs that
+// evaluatorEvidence reports how many of the table's totals follow from the pairs that
 // another table prints for the evaluator of the section.
 func (p *printedCounts) evaluatorEvidence(t Table) string {
 	var all, fit int
@@ -189,7 +189,7 @@ func (p *printedCounts) countErrata(c Cell) []ErratumRow {
 	return nil
 }
 
-// place says where a cell is printed, seen from a table.
+// place says where a cell is printed, relative to a table.
 func (c Cell) place(from string) string {
 	if c.Table == from {
 		return fmt.Sprintf("row %q", c.Row)
@@ -241,12 +241,12 @@ func (p *printedCounts) boardErrata(c Cell) []ErratumRow {
 		"%s + %s boards are not the %d that were played", first.Printed, c.Printed, boards)
 }
 
-// twiceErrata reports games won and lost that no way for the boards to end gives
-// together with the pairs that each side won both games of.
+// twiceErrata reports games won and lost that contradict the number of boards of which
+// each side won both games.
 //
-// Of the other boards some are split, a game for each side; the remaining games won
-// each stand beside a draw. How many are split is open: there has to be a number of
-// them that leaves no other kind of board with less than none.
+// Some of the other boards are split, a game for each side; each remaining game won is
+// paired with a draw. The number of split boards is unknown: the counts are consistent if
+// some number of them leaves no other kind of board negative.
 func (p *printedCounts) twiceErrata(c Cell, n counts) []ErratumRow {
 	if n.winsTotal < 0 || n.lossesTotal < 0 || n.pairWins < 0 || n.pairLosses < 0 {
 		return nil
@@ -260,7 +260,7 @@ func (p *printedCounts) twiceErrata(c Cell, n counts) []ErratumRow {
 		n.boards, n.winsTotal, n.lossesTotal, n.pairWins, n.pairLosses)
 }
 
-// totalErrata adds up the counts of the table that a total is the sum of.
+// totalErrata checks a total against the sum of the table's counts.
 func (p *printedCounts) totalErrata(c Cell) []ErratumRow {
 	sum, terms := int64(0), []string{}
 	for _, k := range p.contestsOf(c) {

@@ -1,6 +1,6 @@
 package published
 
-// The ledger of what follows from the counts of a contest: percentages, levels of
+// Errata in numbers derived from the counts of a contest: percentages, levels of
 // significance, names of winners, marks.
 
 import (
@@ -25,8 +25,8 @@ func (p *printedCounts) percentErrata(c Cell) []ErratumRow {
 		n.describe(c.Quantity), number(v), c.Printed, p.repair(c, n))
 }
 
-// percentFits allows a claim of "more than 96% sure" to be exceeded within the
-// last printed digit.
+// percentFits lets the value of "more than 96% sure" lie above the print by less than
+// its last digit.
 func (p *printedCounts) percentFits(c Cell, v float64) bool {
 	unit := printedUnit(c.Printed)
 	if c.Quantity == qConfidence {
@@ -102,8 +102,8 @@ func (p *printedCounts) sibling(c Cell, quantity string) (Cell, bool) {
 	return Cell{}, false
 }
 
-// mostTried is the largest contest, in boards, pairs or games, of which every other count
-// is tried. In larger ones so many give the same digits that none is told from the others.
+// mostTried is the largest contest, in boards, pairs or games, for which the ledger tries
+// every other count. In larger ones too many counts give the same digits.
 const mostTried = 4096
 
 const untried = "the contest is too large to try every other count"
@@ -152,8 +152,8 @@ func consequence(printed, exact float64) string {
 	return fmt.Sprintf("on different sides of %g", stat.SignificanceLevel)
 }
 
-// tailErrata compares what the words after eq. 11 of [NPT86] describe with the
-// printed cells: which tail gives the digits of the exact cells?
+// tailErrata compares the tail that the words after eq. 11 of [NPT86] describe with the
+// tail that gives the digits of the exact cells.
 func (p *printedCounts) tailErrata(c Cell) []ErratumRow {
 	var cells, with, without int
 	for _, s := range p.pub.Cells {
@@ -225,10 +225,9 @@ func levelRepair(c Cell, n counts) string {
 	return found.several("it")
 }
 
-// decisiveErrata checks what is printed of the decisive games beside their
-// percentage: its standard error, and how many standard errors lie between the
-// result and an even one. That there are more than so many leaves room up to the
-// next printed digit.
+// decisiveErrata checks what is printed beside the percentage of decisive games: its
+// standard error, and how many standard errors lie between the result and an even one.
+// "More than" so many leaves room up to the next printed digit.
 func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
 	n, ok := p.counts(c.key())
 	if !ok {
@@ -267,7 +266,7 @@ func (p *printedCounts) winnerErrata(c Cell) []ErratumRow {
 		n.describe(countedFor(c.Quantity)), n.first, n.levelFor(c.Quantity), name, c.Printed)
 }
 
-// countedFor is the quantity that has the counts behind a winner's name.
+// countedFor is the quantity that holds the counts behind a winner's name.
 func countedFor(quantity string) string {
 	switch quantity {
 	case qBetterGames:
@@ -278,7 +277,7 @@ func countedFor(quantity string) string {
 	return qPercent
 }
 
-// levelFor is the significance of a winner's lead, as far as it is known.
+// levelFor is the significance of a winner's lead, if known.
 func (n counts) levelFor(quantity string) string {
 	level, ok := n.number(qSignificance)
 	if quantity == qBetterPairs {
@@ -290,8 +289,8 @@ func (n counts) levelFor(quantity string) string {
 	return number(level)
 }
 
-// hiddenWinner reports a dash that stands for an equal percentage only because it
-// is rounded: the counts do have a winner.
+// hiddenWinner reports a dash for a percentage that is 50.0 only because it is rounded:
+// by the counts there is a winner.
 func (p *printedCounts) hiddenWinner(c Cell, n counts) []ErratumRow {
 	if c.Quantity != qBetterGames || c.Text != even || n.lead() == 0 {
 		return nil

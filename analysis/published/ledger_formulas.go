@@ -17,8 +17,8 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// formulaChecks recompute a formula by its name. They return what should stand there
-// and the evidence; empty where the formula holds.
+// formulaChecks recompute a formula by its name. They return the correct formula and the
+// evidence; both are empty if the formula holds.
 var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 	"closed-form":      closedForm,
 	"minimax-order":    minimaxOrder,
@@ -51,9 +51,9 @@ const (
 	gridSteps  = 5000
 )
 
-// minimaxOrder: who tests d = 0 before the end of the game evaluates squares, whose
-// value is known, with the evaluator's error. How often would a search of the whole
-// tree then decide correctly, which the paper's setup says is always?
+// minimaxOrder checks the order of cases: testing d = 0 before the end of the game gives
+// squares, whose value is known, the evaluator's error. It computes how often a search of
+// the whole tree would then decide correctly; by the paper's setup it always does.
 func minimaxOrder(Formula) (recomputed, evidence string) {
 	fraction := noisySquares(10, paperError)
 	if fraction == 1 {
@@ -88,8 +88,8 @@ func errorDOfA(Formula) (recomputed, evidence string) {
 	return "", ""
 }
 
-// productMax evaluates the printed product step of player 1 at children that are
-// certain, where it has to be their maximum.
+// productMax evaluates the printed product step of player 1 at children of certain
+// value, where it must be their maximum.
 func productMax(Formula) (recomputed, evidence string) {
 	wrong := 0
 	for children := range 4 {
@@ -106,7 +106,7 @@ func productMax(Formula) (recomputed, evidence string) {
 }
 
 // productTerminal evaluates player 2's product at squares with the utilities of the
-// setup, 1 and -1, where it has to be their minimum.
+// setup, 1 and -1, where it must be their minimum.
 func productTerminal(Formula) (recomputed, evidence string) {
 	var wrong []string
 	for _, u := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
@@ -137,7 +137,7 @@ func (f Formula) code() (lines []string) {
 	return lines
 }
 
-// listingNames looks for names that a listing returns and sets nowhere.
+// listingNames looks for names that a listing returns but never assigns.
 func listingNames(f Formula) (recomputed, evidence string) {
 	known := []string{"e", "d", "s"} // the parameters
 	for _, line := range f.code() {
@@ -183,7 +183,7 @@ func listingTerminal(f Formula) (recomputed, evidence string) {
 		len(code), number(static), number(search), number(min(static, search)))
 }
 
-// Bounds of the uniform trees at which the closed form of their nodes is checked.
+// The largest uniform trees for which the closed form is checked.
 const (
 	sumBranching = 40
 	sumDepth     = 20
@@ -263,7 +263,7 @@ func noisySquares(height int, e float64) float64 {
 	return correct / nontrivial
 }
 
-// foldPair is the law of a node over two children of a law.
+// foldPair is the law of a node whose two children have the given law.
 func foldPair(law [2][2]float64, maxToMove bool) (up [2][2]float64) {
 	eachPair(law, func(t1, b1, t2, b2 int, weight float64) {
 		if maxToMove {

@@ -13,9 +13,9 @@ import (
 )
 
 // Load reads what a paper printed, published/<name>/ of a file system that
-// is laid out like the folder data (embedded as data.FS): tables, or claims about
-// figures, or both. Errors name file, line, column, value and what was expected. A
-// paper with neither gives an error that wraps [fs.ErrNotExist].
+// has the layout of the folder data (embedded as data.FS): tables, or claims about
+// figures, or both. Errors name file, line, column, value and what was expected. For a
+// paper with neither the error wraps [fs.ErrNotExist].
 func Load(fsys fs.FS, name string) (*Paper, error) {
 	l := loader{&Paper{Name: name}, fsys, path.Join("published", name)}
 	for _, load := range []func() error{l.tables, l.figures, l.sets, l.readings, l.cells, l.claims, l.formulas} {
@@ -27,7 +27,7 @@ func Load(fsys fs.FS, name string) (*Paper, error) {
 }
 
 // The files of a paper. One that draws curves has figures.csv and claims.csv; one that
-// prints tables has tables.csv and a file a table.
+// prints tables has tables.csv and a file for each table.
 const (
 	tablesFile   = "tables.csv"
 	figuresFile  = "figures.csv"
@@ -48,7 +48,7 @@ func (l loader) has(file string) bool {
 	return err == nil
 }
 
-// each reads a file line by line, up to the first that read finds wrong.
+// each reads a file line by line, up to the first error.
 func (l loader) each(file string, columns []string, read func(r *record), optional ...string) error {
 	records, err := readTable(l.fsys, path.Join(l.dir, file), columns, optional...)
 	if err != nil {
@@ -91,7 +91,7 @@ func (l loader) tables() error {
 	})
 }
 
-// isFile tells names of files beside a list of them.
+// isFile matches the names of tables and listings, which become file names.
 var isFile = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,60}$`)
 
 // What Table.Boards counts.

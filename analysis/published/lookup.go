@@ -1,6 +1,6 @@
 package published
 
-// Where counts are found: ours among the tables of a run, theirs among the printed cells.
+// Looking up counts: ours in the tables of a run, theirs among the printed cells.
 
 import (
 	"strings"
@@ -8,9 +8,8 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// index finds our results for a printed cell, all of which are of fixed depths. Where
-// a board set was run under several tie rules, the rule `first` (the papers' own) is
-// taken.
+// index finds our results for a printed cell, which always has a fixed depth. If a board
+// set was run under several tie rules it takes those of `first`, the papers' own.
 type index struct {
 	contests  map[contestKey]tables.ContestRow
 	decisions map[tables.DecisionKey]tables.CorrectnessRow
@@ -20,7 +19,7 @@ type index struct {
 	sets      map[string]tables.BoardSet
 }
 
-// searchKind names a line of table savings from the side of a printed cell.
+// searchKind is the part of a table savings row's key that a printed cell gives.
 type searchKind struct {
 	boardSet, evaluator, propagator, method string
 	depth                                   int32
@@ -30,7 +29,7 @@ func (c Cell) search() searchKind {
 	return searchKind{c.BoardSet, c.Evaluator, c.Propagator, c.Method, c.Depth}
 }
 
-// decision names the decisions of a propagator where a cell is about them.
+// decision is the key of a propagator's decisions that a cell is about.
 func (c Cell) decision(propagator string) tables.DecisionKey {
 	return tables.DecisionKey{BoardSet: c.BoardSet, Evaluator: c.Evaluator, Propagator: propagator, Depth: c.Depth}
 }
@@ -60,8 +59,7 @@ func newIndex(in tables.Input, r *tables.Results) index {
 	return x
 }
 
-// preferFirst takes a row, unless there is one of another tie rule and its own is not
-// `first`.
+// preferFirst stores a row, unless its tie rule is not `first` and there is a row already.
 func preferFirst[K comparable, R any](rows map[K]R, key K, row R, tie string) {
 	if _, ok := rows[key]; !ok || tie == "first" {
 		rows[key] = row
@@ -79,8 +77,8 @@ func (x index) counts(k contestKey) (counts, bool) {
 	return counts{}, false
 }
 
-// taken reports whether printed cells of a contest are compared with these games, not with
-// those of another tie rule.
+// taken reports whether printed cells of a contest are compared with these games, rather
+// than with those of another tie rule.
 func (x index) taken(r tables.ContestRow) bool {
 	taken, ok := x.contests[keyOf(r)]
 	if !ok {
@@ -95,9 +93,9 @@ func countsOf(r tables.ContestRow) counts {
 		e.Sum(tables.WonBothOf), e.Sum(tables.LostBothOf), e}
 }
 
-// covers reports whether our board set of that name holds the boards the paper
-// means: the user may have changed the height in the specification. A height or
-// branching of 0 is one that varies.
+// covers reports whether our board set of that name has the boards the paper means: the
+// user may have changed the height in the specification. A height or branching of 0
+// varies.
 func (x index) covers(s PrintedSet, name string) bool {
 	ours, ok := x.sets[name]
 	fits := func(a, b int32) bool { return a == b || a == 0 || b == 0 }
@@ -111,8 +109,8 @@ type printedCounts struct {
 	where    map[contestKey]map[string]Cell // the cell that holds each count
 }
 
-// newPrintedCounts collects the printed counts. The first cell that prints a count rules;
-// the ledger reports later ones that differ.
+// newPrintedCounts collects the printed counts. The first cell that prints a count wins;
+// the ledger reports later cells that differ.
 func newPrintedCounts(pub *Paper) *printedCounts {
 	p := &printedCounts{pub, map[contestKey]*counts{}, map[contestKey]map[string]Cell{}}
 	for _, c := range pub.Cells {
@@ -166,8 +164,8 @@ func (p *printedCounts) counts(k contestKey) (counts, bool) {
 	return counts{}, false
 }
 
-// value finds a printed cell by board set and quantity, such as the 970 boards
-// of the text.
+// value finds a printed cell by board set and quantity, such as the 970 boards in the
+// text.
 func (p *printedCounts) value(boardSet, quantity string) (Cell, bool) {
 	for _, c := range p.pub.Cells {
 		if c.BoardSet == boardSet && c.Quantity == quantity && c.Scan != scanLost {
@@ -177,8 +175,8 @@ func (p *printedCounts) value(boardSet, quantity string) (Cell, bool) {
 	return Cell{}, false
 }
 
-// printedName writes a winner's name as the paper prints it in such a cell: as in
-// the cell itself, else as in another one of the same quantity, else in full.
+// printedName writes a winner's name as the paper does: as in the cell itself, else as in
+// another cell of the same quantity, else in full.
 func (p *printedCounts) printedName(c Cell, name string) string {
 	if name == c.Text {
 		return c.Printed
@@ -191,8 +189,8 @@ func (p *printedCounts) printedName(c Cell, name string) string {
 	return name
 }
 
-// plays reports whether a side of a contest is the player that the cell is about: the
-// one of that name, or with "@" before an evaluator everybody who has it.
+// plays reports whether a side of a contest is the player that the cell is about: the one
+// of that name or, if the name is "@" and an evaluator, any player with that evaluator.
 func (c Cell) plays(side string) bool {
 	if evaluator, all := strings.CutPrefix(c.Propagator, "@"); all {
 		return newContestant(side, c.Evaluator).evaluator == evaluator

@@ -2,7 +2,7 @@ package published
 
 import "slices"
 
-// PrintTable is one table of the paper with every printed cell beside ours.
+// PrintTable is one table of the paper with every printed cell and ours.
 type PrintTable struct {
 	Table  string // the paper's number, or table/reading
 	Title  string
@@ -18,8 +18,8 @@ type PrintRow struct {
 	Cells []PrintCell
 }
 
-// PrintCell is a printed cell beside ours. Where the paper prints nothing all
-// fields are empty; where this run has nothing to compare, only Printed is filled.
+// PrintCell is a printed cell and ours. All fields are empty if the paper prints nothing;
+// only Printed is set if this run has nothing to compare.
 type PrintCell struct {
 	Printed    string
 	Reproduced string
@@ -27,8 +27,8 @@ type PrintCell struct {
 }
 
 // Tables returns the paper's tables, then those of other readings, each in the paper's
-// order of rows and columns; claims about a figure as a list. Empty without published
-// tables.
+// order of rows and columns; claims about a figure make a list. The result is empty
+// without published tables.
 func (r *Comparison) Tables() []PrintTable {
 	if r.pub == nil {
 		return nil
@@ -61,7 +61,7 @@ func (r *Comparison) Tables() []PrintTable {
 	return out
 }
 
-// source finds the table that a label or a reading's label compares.
+// source finds the table of a label, which may be that of a reading.
 func (p *Paper) source(label string) (name, title string) {
 	for _, r := range p.Readings {
 		if r.Label == label {
@@ -74,7 +74,7 @@ func (p *Paper) source(label string) (name, title string) {
 	return label, ""
 }
 
-// put places a cell, opening its row and column at their first appearance.
+// put stores a cell, adding its row and column at their first appearance.
 func (t *PrintTable) put(row, column string, c PrintCell) {
 	at := slices.Index(t.Header, column)
 	if len(t.Rows) == 0 || t.Rows[len(t.Rows)-1].Label != row {
@@ -88,8 +88,8 @@ func (t *PrintTable) put(row, column string, c PrintCell) {
 	t.last = at
 }
 
-// open makes a column that no earlier row has. It belongs behind the one
-// before it in this row, where the paper has it.
+// open adds a column that no earlier row has, after the previous column of this row, as
+// in the paper.
 func (t *PrintTable) open(column string) int {
 	at := t.last + 1
 	t.Header = slices.Insert(t.Header, at, column)
@@ -99,9 +99,8 @@ func (t *PrintTable) open(column string) int {
 	return at
 }
 
-// claimTable is the printed form of the claims about a figure: a list with a line
-// for each claim and board set, our number with its interval, and what the claim
-// says of it in short.
+// claimTable is the printed form of the claims about a figure: a list with a line for
+// each claim and board set, with our number, its interval and a summary of the claim.
 func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]string]Row) PrintTable {
 	t := PrintTable{Table: s.Table, Title: title}
 	for _, c := range r.pub.Claims {
@@ -116,8 +115,8 @@ func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]st
 	return t
 }
 
-// touches reports whether a claim belongs to the table of that label: every claim
-// to its figure, to a reading only those that it changes.
+// touches reports whether a claim belongs to the table of that label: a figure has all
+// its claims, a reading only those that it changes.
 func (r *Comparison) touches(label string, c Claim) bool {
 	for _, reading := range r.pub.Readings {
 		if reading.Label == label {

@@ -1,25 +1,23 @@
-// Package published holds what a paper printed against the tables of an experiment.
+// Package published compares what a paper printed with the tables of an experiment.
 //
 // A printed table is data. Every cell of a published table is a line of
 // data/published/<name>/*.csv: what is printed, the number it stands for, which
-// board set, evaluator, contest and depth it describes, how well the scan kept it
+// board set, evaluator, contest and depth it describes, how legible the scan is
 // and how closely a reproduction must match. [Load] reads them; [Compare] compares them
 // without knowing any particular table.
 //
-// A drawn curve is a claim. A paper without tables says things about its figures
-// ("never exhibited pathology"); each is a line of claims.csv with the curves, board
-// sets and depths it is about. The kind of the claim says which number decides it
-// and where its 95% interval must lie.
+// A statement about a drawn curve is a claim ("never exhibited pathology"): a line of
+// claims.csv with the curves, board sets and depths it is about. The kind of the claim
+// says which number decides it and where its 95% interval must lie.
 //
-// A convention is a reading. What a paper leaves open, each choice played is a row of
-// table `sensitivity` beside the printed tournament; only what no choice gives is not
-// reproducible. What is said of a player over several contests, such as the games it won
-// in a table, goes with these contests.
+// A convention that the paper leaves open is a reading. Each choice that was played is a
+// row of table `sensitivity`, compared with the printed tournament; a number is not
+// reproducible only if no choice gives it. A number about several contests of a player,
+// such as the games it won in a table, follows the verdicts of these contests.
 //
-// A paper is its own witness. Percentages, significance levels, winners' names and
-// totals are functions of counts that the same paper prints elsewhere. [Ledger]
-// recomputes each from the paper's own counts and lists every contradiction with the
-// numbers; nothing in it is typed in by hand.
+// Percentages, significance levels, winners' names and totals are functions of counts
+// that the same paper prints elsewhere. [Ledger] recomputes each from the paper's own
+// counts and lists every contradiction; nothing in it is typed in by hand.
 package published
 
 import (
@@ -47,13 +45,13 @@ type Table struct {
 	Title            string
 	Boards           int64  // boards behind each cell
 	Unit             string // what Boards counts in a table of decisions: "boards" or "nontrivial"
-	Census           bool   // the paper enumerated all boards: its numbers have no sampling error
+	Census           bool   // the paper enumerated all boards: no sampling error
 	Game             string // the game that the section around the table is about
 	Evaluator        string
 	CaptionGame      string // the game that the caption names
 	CaptionEvaluator string // the evaluator that the caption names; empty where it names none
 	Note             string
-	Figure           bool // a figure of figures.csv: claims are about it, it has no cells
+	Figure           bool // a figure of figures.csv, with claims instead of cells
 }
 
 // Cell is one printed cell of a paper and what it stands for: one line of
@@ -69,10 +67,10 @@ type Cell struct {
 	First      string // the contest's first propagator, whose wins are counted
 	Second     string
 	Propagator string // of a table of decisions or searches
-	Method     string // of a table of searches: the way to search
-	Depth      int32  // plies searched, 0 where no search is meant
+	Method     string // of a table of searches: the method of search
+	Depth      int32  // plies searched, 0 if no search is meant
 
-	Printed string  // as the scan has it; empty where it is lost
+	Printed string  // as in the scan; empty if lost
 	Value   float64 // the number meant; NaN for names and marks
 	Text    string  // the name or mark meant; empty for numbers
 	Scan    string  // read, repaired, recovered or lost
@@ -83,8 +81,8 @@ type Cell struct {
 	Line int
 }
 
-// PrintedSet says which boards a name stands for: a line of boardsets.csv. Height
-// is 0 where games have no fixed length, Branching where it varies.
+// PrintedSet says which boards a name stands for: a line of boardsets.csv. Height is 0
+// if games have no fixed length, Branching is 0 if it varies.
 type PrintedSet struct {
 	Name, Game        string
 	Height, Branching int32
@@ -98,7 +96,7 @@ type Reading struct {
 	Label    string // table name of the extra rows, such as "4b/average-eq10"
 	Table    string
 	Field    string
-	From, To string // a name each; several with blanks between, each replaced by its counterpart
+	From, To string // names, separated by blanks; each of From is replaced by its counterpart in To
 	Expect   string
 	Note     string
 }
@@ -106,14 +104,14 @@ type Reading struct {
 // Formula is a printed formula or listing that can be recomputed: one line of
 // data/published/<name>/formulas.csv.
 type Formula struct {
-	Name    string   // what the ledger knows it by (ledger_formulas.go)
+	Name    string   // key of its check (ledger_formulas.go)
 	Where   string   // section of the paper
 	Printed string   // as printed, in ASCII
-	Listing []string // lines of the listing that it is about; empty for a formula
+	Listing []string // lines of the listing; empty for a formula
 	Note    string
 }
 
-// table returns the description of a table, nil where there is none.
+// table returns the description of a table, nil if there is none.
 func (p *Paper) table(name string) *Table {
 	for i := range p.Tables {
 		if p.Tables[i].Name == name {
@@ -123,7 +121,7 @@ func (p *Paper) table(name string) *Table {
 	return nil
 }
 
-// set returns the boards behind a name; the zero value where it is unknown.
+// set returns the boards behind a name, the zero value if it is unknown.
 func (p *Paper) set(name string) PrintedSet {
 	for _, s := range p.Sets {
 		if s.Name == name {
@@ -133,15 +131,15 @@ func (p *Paper) set(name string) PrintedSet {
 	return PrintedSet{}
 }
 
-// What a Reading puts in another light.
+// Values of Reading.Field.
 const (
 	fieldPropagator = "propagator"
 	fieldBoardSet   = "boardset"
 	fieldUnit       = "unit"
 )
 
-// problem names the first column of a reading that cannot be and what was expected;
-// empty for one that can be followed.
+// problem names the first invalid column of a reading and what was expected; both are
+// empty for a valid reading.
 func (r Reading) problem() (column, expected string) {
 	from, to := strings.Fields(r.From), strings.Fields(r.To)
 	switch {
@@ -153,7 +151,7 @@ func (r Reading) problem() (column, expected string) {
 	return "", ""
 }
 
-// counterpart is what the reading puts in the place of a name, or the name itself.
+// counterpart is what the reading substitutes for a name, or the name itself.
 func (r Reading) counterpart(name string) string {
 	if i := slices.Index(strings.Fields(r.From), name); i >= 0 {
 		return strings.Fields(r.To)[i]
@@ -161,7 +159,7 @@ func (r Reading) counterpart(name string) string {
 	return name
 }
 
-// replaced is a cell as the reading sees it.
+// replaced applies the reading to a cell.
 func (r Reading) replaced(c Cell) Cell {
 	switch r.Field {
 	case fieldPropagator:

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Quantities a printed cell can hold. Counts are what an experiment measures; every
-// other number and name of a contest follows from its counts (counts.go), but for
-// starter_percent, which needs to know who began which game.
+// Quantities a printed cell can hold. An experiment measures counts; every other number
+// and name of a contest follows from its counts (counts.go), except starter_percent,
+// which also depends on who began each game.
 const (
 	qPairs           = "pairs"      // critical pairs
 	qWins            = "wins"       // critical pairs won by first
@@ -49,7 +49,7 @@ const (
 	qUsual       = "usual"              // how a player did in most contests by games: better, worse or even
 
 	// Of the searches of a propagator by a method to a depth: columns of table savings.
-	qNodes            = "nodes"               // positions that a search came to
+	qNodes            = "nodes"               // positions visited
 	qEvaluations      = "evaluations"         // static values and results that it asked for
 	qNodeShare        = "share"               // nodes by those of full width
 	qEffective        = "branching_effective" // b of 1 + b + ... + b^depth = nodes
@@ -70,7 +70,7 @@ var nameQuantities = map[string][]string{
 	qUsual:       {usuallyBetter, usuallyWorse, even},
 }
 
-// Words that stand in a winner's place.
+// Words that stand for a winner's name.
 const (
 	undecided = "undecided" // not significant, printed "?"
 	even      = "even"      // same percentage at the printed precision, printed as a dash
@@ -93,7 +93,7 @@ var numberQuantities = []string{
 // searchQuantities are about the searches of one propagator by one method to one depth.
 var searchQuantities = []string{qNodes, qEvaluations, qNodeShare, qEffective, qEffectivePrinted, qDeepening, qOverhead, qOverheadTheory}
 
-// countQuantities are measured, not derived: they carry the sampled verdicts. So does
+// countQuantities are measured, not derived, and have verdicts of their own. So does
 // starter_percent, on which no other number of a contest depends.
 var countQuantities = []string{qPairs, qWins, qWinsTotal, qLossesTotal, qDrawsTotal, qPairWins, qPairLosses, qFraction, qFirstWins, qSecondWins}
 
@@ -110,7 +110,7 @@ var decisiveQuantities = []string{qPercentDecisive, qErrorDecisive, qSigmasDecis
 
 func isDecisive(quantity string) bool { return slices.Contains(decisiveQuantities, quantity) }
 
-// isLevel reports whether a quantity is a level of such trials.
+// isLevel reports whether a quantity is a level of significance by games or pairs.
 func isLevel(quantity string) bool { return quantity == qLevelGames || quantity == qLevelPairs }
 
 // isTotal reports whether a cell adds up a player's contests.
@@ -124,15 +124,13 @@ func isTheory(quantity string) bool {
 	return quantity == qMinWins || quantity == qExpectedWins || quantity == qWinsSD || quantity == qWinsP
 }
 
-// isWhole reports whether a quantity counts boards, pairs or games, in which the ledger adds
-// and subtracts.
+// isWhole reports whether a quantity is a whole number of boards, pairs or games.
 func isWhole(quantity string) bool {
 	return isCount(quantity) && quantity != qFraction || isTotal(quantity)
 }
 
-// printedUnit returns the worth of the last printed digit: 0.1 for "43.8%", 1e-9
-// for "1×10^-9", 1 for "472" and "about 472". A cell that is no number
-// gives 0.
+// printedUnit returns the unit of the last printed digit: 0.1 for "43.8%", 1e-9 for
+// "1×10^-9", 1 for "472" and "about 472". It is 0 if the cell is not a number.
 func printedUnit(printed string) float64 {
 	mantissa, exponent, _ := strings.Cut(strings.TrimPrefix(strings.TrimSuffix(printed, "%"), "about "), "×10^")
 	if _, err := strconv.ParseFloat(mantissa, 64); err != nil {
@@ -145,14 +143,14 @@ func printedUnit(printed string) float64 {
 	return math.Pow10(power)
 }
 
-// sameDigits reports whether v, rounded either way at a half, prints as value does
-// with digits worth unit. The slack absorbs binary fractions such as 0.05.
+// sameDigits reports whether v rounds to value in multiples of unit, with a half rounded
+// either way. The slack absorbs binary fractions such as 0.05.
 func sameDigits(v, value, unit float64) bool {
 	return math.Abs(v-value) <= unit/2*(1+1e-9)
 }
 
-// roundLike writes v in the form of a printed cell: its decimals, its percent sign,
-// its power of ten.
+// roundLike formats v like a printed cell: with its decimals, percent sign and power of
+// ten.
 func roundLike(v float64, printed string) string {
 	if math.IsNaN(v) {
 		return ""
@@ -172,7 +170,7 @@ func roundLike(v float64, printed string) string {
 	return s
 }
 
-// scientificForm writes v as the papers write small numbers: 2.6×10^-9.
+// scientificForm formats v like small numbers in the papers: 2.6×10^-9.
 func scientificForm(v float64, decimals int) string {
 	if v == 0 {
 		return "0"
@@ -182,10 +180,9 @@ func scientificForm(v float64, decimals int) string {
 	return fmt.Sprintf("%s×10^%d", mantissa, power)
 }
 
-// number writes a value for a sentence, four significant digits.
+// number formats a value for a sentence, with four significant digits.
 func number(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }
 
-// bit is 1 for true.
 func bit(b bool) int {
 	if b {
 		return 1

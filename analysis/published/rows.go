@@ -12,8 +12,8 @@ const (
 	VerdictNotReproducible = "not-reproducible" // a tournament under no reading; a claim that counts neither support nor contradict
 )
 
-// Row is a line of table `published`: a printed cell beside ours.
-// In the order of the paper's tables, rows and columns.
+// Row is a line of table `published`: a printed cell and ours. Rows are in the order of
+// the paper's tables, rows and columns.
 type Row struct {
 	_ struct{} `doc:"a printed cell or claim beside ours, with a verdict" key:"experiment table row column"`
 
@@ -34,7 +34,6 @@ type Row struct {
 	Expect         string  `parquet:"expect" doc:"how the cell must match: exact, sampled or none"`
 }
 
-// note adds a remark.
 func (row *Row) note(s string) {
 	if row.Note != "" && s != "" {
 		row.Note += "; "
@@ -42,9 +41,9 @@ func (row *Row) note(s string) {
 	row.Note += s
 }
 
-// SummaryRow counts the verdicts of one published table, figure or reading. Not
-// reproducible are cells of a tournament that no reading of the paper gives, and
-// claims that our boards leave undecided.
+// SummaryRow counts the verdicts of one published table, figure or reading. Cells of a
+// tournament that no reading of the paper gives, and claims that our boards leave
+// undecided, count as not reproducible.
 type SummaryRow struct {
 	_ struct{} `doc:"the verdicts of one published table, figure or reading, counted" key:"experiment table"`
 
@@ -63,7 +62,7 @@ type SummaryRow struct {
 	Threshold       float64 `parquet:"threshold" doc:"largest |z| that agrees: two-sided 5% over the sampled cells together; NaN without any"`
 }
 
-// add counts one row; sampled says that its z has a sampling error to measure by.
+// add counts one row; sampled says that its z comes from a sampling error.
 func (s *SummaryRow) add(r Row, sampled bool) {
 	s.Cells++
 	switch r.Verdict {

@@ -1,7 +1,7 @@
 package published
 
-// Table `sensitivity`: what the conventions that a paper leaves open do to a
-// tournament it printed.
+// Table `sensitivity`: how the conventions that a paper leaves open change a tournament
+// it printed.
 //
 // Reference: [B92] section 5; [KP91] tables 2 to 7 and appendix.
 
@@ -18,17 +18,20 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// SensitivityRow is a line of table `sensitivity`: a printed row of a tournament beside
-// one contest of ours that can be read as it. A tournament's row prints the games won and
-// lost; it can be read as every contest at the printed depth on boards that fit the
-// printed description, between propagators of the printed families (a family is the name
-// up to the first "-": baum-0.8 is of baum), with any evaluator that has the printed
-// parameters: all evaluators without numbers in their names, and chain-1-64-1-span of
-// chain-1-64-1, but not chain-1-64-64. Where an evaluator of its own sets a player apart,
-// as minimax@kalah-advantage, a printed contest is read as one of players set apart by the
-// same evaluators, or by readings with the same parameters. All counts are from the side
-// of the printed first. In the order of the printed rows, the main reading first, then by
-// board set, evaluator, tie, depth, first, second.
+// SensitivityRow is a line of table `sensitivity`: a printed row of a tournament, which
+// has the games won and lost, and one contest of ours that is a reading of it. A reading
+// has the printed depth and
+//
+//   - boards that fit the printed description;
+//   - propagators of the printed families (the name up to the first "-": baum-0.8 is of
+//     family baum);
+//   - an evaluator with the printed parameters: any evaluator without numbers in its name,
+//     or, for chain-1-64-1, also chain-1-64-1-span, but not chain-1-64-64;
+//   - for players with their own evaluators, as minimax@kalah-advantage, the same
+//     evaluators or readings of them with the same parameters.
+//
+// All counts are from the side of the printed first. Rows are in the order of the printed
+// rows, the main reading first, then by board set, evaluator, tie, depth, first, second.
 type SensitivityRow struct {
 	_ struct{} `doc:"a printed row of a tournament beside one contest that can be read as it" key:"experiment table row boardset evaluator depth first second"`
 
@@ -82,19 +85,19 @@ func (r SensitivityRow) LargestZ() float64 {
 	return max(math.Abs(r.ZWins), math.Abs(r.ZLosses), math.Abs(r.ZDraws))
 }
 
-// Directions of a contest beside the printed one.
+// Directions of a contest relative to the printed one.
 const (
 	DirectionSame      = "same"      // significantly better here and in print is the same side
 	DirectionOpposite  = "opposite"  // another side
 	DirectionUndecided = "undecided" // here or in print nobody is
 )
 
-// tournamentThreshold is the largest |z| of games won, lost and drawn that agrees:
-// two-sided 5% shared by the three (Bonferroni).
+// tournamentThreshold is the largest |z| that agrees, for each of games won, lost and
+// drawn: two-sided 5% shared by the three (Bonferroni).
 var tournamentThreshold = stat.Deviate(stat.SignificanceLevel / 3)
 
-// sensitivity lists the readings of every printed tournament row among our contests,
-// and finds them by printed contest.
+// sensitivity lists the readings of every printed tournament row among our contests, as
+// rows and by printed contest.
 func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRow, by tournamentReadings) {
 	by = tournamentReadings{}
 	for _, t := range m.printed.tournaments() {
@@ -110,7 +113,7 @@ func (m matcher) sensitivity(contests []tables.ContestRow) (rows []SensitivityRo
 	return rows, by
 }
 
-// readingOfTournament is one contest beside one printed row.
+// readingOfTournament compares one contest with one printed row.
 func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) SensitivityRow {
 	set, games := m.ours.sets[r.BoardSet], 2*r.Boards
 	share := func(n, of int64) float64 { return float64(n) / float64(of) }
@@ -136,7 +139,7 @@ func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) Sensitiv
 	return row
 }
 
-// direction compares the better side here with that in print.
+// direction compares our better side with the printed one.
 func direction(ours, published string) string {
 	switch {
 	case ours == "" || published == "":
@@ -152,9 +155,9 @@ func compareSensitivity(a, b SensitivityRow) int {
 		cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
 }
 
-// factor names in words how a reading differs from the main one: by the name of its
-// board set only where nothing else tells them apart, or where the run lacks the
-// boards of the main reading, so that their conventions are not known.
+// factor describes how a reading differs from the main one. It names the board set only
+// if nothing else differs, or if the run lacks the boards of the main reading, so that
+// their conventions are unknown.
 func (m matcher) factor(t tournament, r SensitivityRow) string {
 	main, known := m.ours.sets[t.key.boardSet]
 	var f factors
@@ -171,7 +174,7 @@ func (m matcher) factor(t tournament, r SensitivityRow) string {
 // factors are differences in words.
 type factors []string
 
-// conventions adds those of the board set that are not the main one's.
+// conventions adds the board set's conventions that differ from the main one's.
 func (f *factors) conventions(main tables.BoardSet, r SensitivityRow) {
 	f.add(r.Stones != main.Stones, "stones %d", r.Stones)
 	f.add(r.Rules != main.Rules, "rules %s", r.Rules)
@@ -180,22 +183,20 @@ func (f *factors) conventions(main tables.BoardSet, r SensitivityRow) {
 	f.add(r.Tie != main.Tie, "tie %s", r.Tie)
 }
 
-// add adds a difference, if it is one.
 func (f *factors) add(differs bool, format string, value ...any) {
 	if differs {
 		*f = append(*f, fmt.Sprintf(format, value...))
 	}
 }
 
-// tournament is a printed row that says of one contest how many games were won and
-// how many were lost.
+// tournament is a printed row with the games won and lost of one contest.
 type tournament struct {
 	table  *Table
 	row    string
 	key    contestKey
 	counts counts
 	exact  bool       // without sampling error
-	boards PrintedSet // what is printed of the boards
+	boards PrintedSet // what is printed about the boards
 }
 
 // tournaments lists the printed rows of tournaments, in the paper's order.
@@ -214,7 +215,7 @@ func (p *printedCounts) tournaments() (list []tournament) {
 	return list
 }
 
-// boardsOf is what is printed of the boards of a contest: at least their game.
+// boardsOf is what is printed about the boards of a contest: at least their game.
 func (p *printedCounts) boardsOf(k contestKey, t *Table) PrintedSet {
 	if set := p.pub.set(k.boardSet); set.Name != "" {
 		return set
@@ -227,7 +228,7 @@ func (c counts) score() float64 {
 }
 
 // betterByGames says which side has won significantly more games, if any, by a sign
-// test that takes every decisive game for a trial of its own, as the papers did.
+// test with every decisive game as a trial, as in the papers.
 func (c counts) betterByGames() string {
 	return tables.BetterSide(stat.SignTest(c.winsTotal+c.lossesTotal, c.winsTotal), c.winsTotal-c.lossesTotal)
 }
@@ -236,9 +237,9 @@ func (k contestKey) sides() (first, second contestant) {
 	return newContestant(k.first, k.evaluator), newContestant(k.second, k.evaluator)
 }
 
-// readsAs reports whether a contest, as it stands, can be read as a printed one: at
-// the same depth, by readings of the printed sides, who share an evaluator where
-// the printed ones do.
+// readsAs reports whether a contest, without swapping its sides, is a reading of a
+// printed one: of the same depth, between readings of the printed sides, which share an
+// evaluator if the printed ones do.
 func (k contestKey) readsAs(printed contestKey) bool {
 	first, second := k.sides()
 	f, s := printed.sides()
@@ -247,8 +248,8 @@ func (k contestKey) readsAs(printed contestKey) bool {
 		first.readsAs(f, about) && second.readsAs(s, about)
 }
 
-// side tells how a contest of ours can be read as the row: as it stands, from the
-// other side, or not at all. Where both ways are readings, as of a player against
+// side returns a contest of ours from the side from which it is a reading of the row;
+// false if it is none from either side. If it is one from both, as for a player against
 // itself, the printed names decide.
 func (t tournament) side(r tables.ContestRow) (as tables.ContestRow, ok bool) {
 	k := keyOf(r)
@@ -261,7 +262,7 @@ func (t tournament) side(r tables.ContestRow) (as tables.ContestRow, ok bool) {
 	return r, false
 }
 
-// zOf compares a printed count with the share of boards that ours gives.
+// zOf is the z of a printed count against our share of boards.
 func (t tournament) zOf(quantity string, r tables.ContestRow) float64 {
 	s := shares[quantity]
 	boards := float64(t.counts.boards)
@@ -270,8 +271,8 @@ func (t tournament) zOf(quantity string, r tables.ContestRow) float64 {
 	return c.Z
 }
 
-// contestant is one side of a contest: a propagator, and the evaluator that it reads
-// leaves with, which is the contest's where it has none of its own.
+// contestant is one side of a contest: a propagator, and its evaluator, which is the
+// contest's if it has none of its own.
 type contestant struct {
 	propagator, evaluator string
 }
@@ -285,8 +286,8 @@ func newContestant(name, evaluator string) contestant {
 }
 
 // readsAs reports whether a contestant is a reading of a printed one: of the same
-// family of propagators, with an evaluator of the same parameters. In a contest that
-// is about evaluators, one without parameters is a reading of itself alone.
+// family of propagators, with an evaluator of the same parameters. In a contest between
+// evaluators, an evaluator without parameters is a reading of itself only.
 func (c contestant) readsAs(printed contestant, aboutEvaluators bool) bool {
 	same := c.evaluator == printed.evaluator
 	numbers := parameters(printed.evaluator)
@@ -296,15 +297,14 @@ func (c contestant) readsAs(printed contestant, aboutEvaluators bool) bool {
 	return same && family(c.propagator) == family(printed.propagator)
 }
 
-// family is what variants of a propagator have in common.
+// family is the name up to the first "-", which variants of a propagator share.
 func family(propagator string) string {
 	name, _, _ := strings.Cut(propagator, "-")
 	return name
 }
 
-// parameters is what variants of an evaluator with numbers in its name have in
-// common: the name up to the last number, chain-1-64-1 of chain-1-64-1-span. Empty
-// for an evaluator without numbers.
+// parameters is the name of an evaluator up to its last number, which its variants
+// share: chain-1-64-1 for chain-1-64-1-span. It is empty for a name without numbers.
 func parameters(evaluator string) string {
 	words := strings.Split(evaluator, "-")
 	for i := len(words); i > 0; i-- {

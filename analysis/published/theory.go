@@ -1,7 +1,7 @@
 package published
 
-// What follows from the random generation of boards alone: the numbers, compared, and
-// held against the print by the ledger.
+// Numbers that follow from the random generation of boards alone, compared with the
+// print, also by the ledger.
 //
 // Reference: [NPT86] 2 and 3.1 ("the expected results ... 1600p = 611 forced wins
 // for the second player with a standard deviation of sqrt(1600 p (1-p))").
@@ -14,7 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// theory compares what follows from the random generation alone, digit for digit.
+// theory compares a number that follows from the generation alone, digit by digit.
 func (m matcher) theory(c printedCell) compared {
 	second, _ := m.printed.value(c.BoardSet, qSecondWins)
 	v := theory(c.Quantity, m.pub.set(c.BoardSet), c.table.Boards, second.Value)
@@ -24,9 +24,9 @@ func (m matcher) theory(c printedCell) compared {
 	return out
 }
 
-// firstPlayerWins is the exact probability that who moves first wins a random board
-// with perfect play. Max makes the last move, so the first player is Max at odd
-// heights and Min at even ones. NaN where unknown.
+// firstPlayerWins is the exact probability that the player to move first wins a random
+// board with perfect play, NaN if unknown. Max makes the last move, so the first player
+// is Max at odd heights and Min at even ones.
 func firstPlayerWins(s PrintedSet) float64 {
 	max := tables.ExpectedMaxWins(s.Game, s.Height, s.Branching)
 	if s.Height%2 == 1 {

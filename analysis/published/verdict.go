@@ -10,9 +10,9 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// judge gives every cell its verdict and returns the thresholds of the tables. Counts
-// first, each against the threshold of its table; then what is derived from them, which
-// goes with its counts.
+// judge gives every cell its verdict and returns the thresholds of the tables: first
+// counts, each by the threshold of its table; then the numbers derived from them, which
+// follow their counts.
 func (m matcher) judge(rows []compared) (limits map[string]float64) {
 	limits = thresholds(rows)
 	found := contestFits{}
@@ -39,8 +39,8 @@ func (m matcher) judge(rows []compared) (limits map[string]float64) {
 	return limits
 }
 
-// thresholds is, by table, the largest |z| that agrees: two-sided 5% shared by the
-// sampled cells of the table (Bonferroni). NaN for a table without any.
+// thresholds returns the largest |z| that agrees, by table: two-sided 5% shared by the
+// sampled cells of the table (Bonferroni), NaN for a table without any.
 func thresholds(rows []compared) map[string]float64 {
 	cells := map[string]int{}
 	for _, c := range rows {
@@ -56,16 +56,17 @@ func thresholds(rows []compared) map[string]float64 {
 	return out
 }
 
-// fits reports whether ours supports the print, whatever the scan kept of it.
+// fits reports whether ours supports the print, however legible the scan.
 func (c compared) fits(limit float64) bool {
 	if c.digits {
 		return c.same
 	}
-	return !(math.Abs(c.row.Z) > limit) // a NaN z has nothing against it
+	return !(math.Abs(c.row.Z) > limit) // true for NaN
 }
 
-// verdict is that of one cell, if ours, or the counts that it follows from, fit. A
-// derived cell that contradicts the paper's own counts is a misprint whatever ours says.
+// verdict returns the verdict of one cell; fits says whether ours, or the counts that it
+// follows from, fit. A derived cell that contradicts the paper's own counts is a misprint
+// whatever ours says.
 func (m matcher) verdict(c compared, fits bool) string {
 	contradicted := m.evidence(c) != ""
 	switch {
@@ -83,8 +84,7 @@ func (m matcher) verdict(c compared, fits bool) string {
 	return VerdictDiffers
 }
 
-// contestFits says of the contests whose counts have verdicts, from either side, whether
-// all of them fit.
+// contestFits says whether all counts of a contest with verdicts fit, from either side.
 type contestFits map[contestKey]bool
 
 func (j contestFits) add(k contestKey, fits bool) {
@@ -94,8 +94,8 @@ func (j contestFits) add(k contestKey, fits bool) {
 	j[k], j[k.flip()] = fits, fits
 }
 
-// fits reports whether the counts fit that a derived cell follows from; the cell
-// itself decides where they are not printed.
+// fits reports whether the counts behind a derived cell fit; if they are not printed, the
+// cell itself decides.
 func (j contestFits) fits(c compared, limit float64) bool {
 	for _, k := range c.follows() {
 		if fits, ok := j[k]; !ok {
@@ -115,8 +115,8 @@ func (c compared) follows() []contestKey {
 	return []contestKey{c.key()}
 }
 
-// evidence is what the ledger holds against a cell. A dash for a percentage that
-// rounds to 50.0 is listed there, but follows the paper's own convention.
+// evidence is the ledger's evidence against a cell. It lists a dash for a percentage that
+// rounds to 50.0, but that follows the paper's own convention and does not count.
 func (m matcher) evidence(c compared) string {
 	if c.Quantity == qBetterGames && c.Text == even {
 		return ""
@@ -144,7 +144,7 @@ func (m matcher) explain(c *compared) {
 	}
 }
 
-// contradiction points from a count that differs to a derived cell that contradicts it.
+// contradiction names a derived cell that contradicts a count that differs.
 func (m matcher) contradiction(c Cell) string {
 	for _, o := range m.pub.Cells {
 		if o.Quantity == qPercent && c.First != "" && o.key() == c.key() {
@@ -156,18 +156,18 @@ func (m matcher) contradiction(c Cell) string {
 	return ""
 }
 
-// tournamentReadings are the readings of every printed tournament row, by its contest from either
-// side.
+// tournamentReadings are the readings of every printed tournament row, by its contest
+// from either side.
 type tournamentReadings map[contestKey][]SensitivityRow
 
-// tournamentQuantities are the games of a tournament won, lost and drawn, the pairs of
-// games that one side won both of, and what follows from them.
+// tournamentQuantities are the games won, lost and drawn in a tournament, the pairs of
+// games that one side won both of, and the numbers derived from them.
 var tournamentQuantities = append([]string{qWinsTotal, qLossesTotal, qDrawsTotal, qPercentGames, qBetterGames, qLevelGames,
 	qPairWins, qPairLosses, qLevelPairs, qBetterPairs}, decisiveQuantities...)
 
-// tryOtherReadings gives a printed count of a tournament that differs its last verdict:
-// not-reproducible where every other reading differs too. It stays with the cells of
-// the paper's table; those of another reading are compared for that reading's sake.
+// tryOtherReadings gives a printed count of a tournament that differs its final verdict:
+// not-reproducible if every other reading differs too. It applies to the cells of the
+// paper's table only, not to those of another reading.
 func (m matcher) tryOtherReadings(c *compared) {
 	readings := m.readings[c.key()]
 	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table ||
@@ -182,8 +182,8 @@ func (m matcher) tryOtherReadings(c *compared) {
 	c.row.note(unreproduced(readings))
 }
 
-// tryOtherReadingsOfTotal does the same with a total: no reading gives it where none gives one of
-// the contests that it adds up.
+// tryOtherReadingsOfTotal does the same for a total: it is not reproducible if one of the
+// contests that it adds up is not.
 func (m matcher) tryOtherReadingsOfTotal(c *compared, found contestFits) {
 	if c.contests == nil || c.row.Verdict != VerdictDiffers || c.digits {
 		return
@@ -209,7 +209,7 @@ func (r SensitivityRow) other() bool { return !r.Main }
 
 func (r SensitivityRow) name() string { return cmp.Or(r.Factor, "the main reading") }
 
-// names lists readings, with their boards: the fewer, the more easily they agree.
+// names lists readings, with their numbers of boards, since few boards agree easily.
 func names(readings []SensitivityRow) string {
 	var list []string
 	for _, r := range readings {
@@ -218,7 +218,7 @@ func names(readings []SensitivityRow) string {
 	return strings.Join(list, ", ")
 }
 
-// unreproduced says how many readings were tried and which came nearest.
+// unreproduced says how many readings were tried and which is nearest.
 func unreproduced(readings []SensitivityRow) string {
 	nearest := slices.MinFunc(readings, func(a, b SensitivityRow) int { return cmp.Compare(a.LargestZ(), b.LargestZ()) })
 	return fmt.Sprintf("the games won, lost and drawn agree under none of %d readings; nearest is %q: %d won, %d lost and %d drawn of %d, largest |z| %.1f",

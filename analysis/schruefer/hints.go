@@ -9,9 +9,9 @@ import (
 )
 
 // HintRow is a line of table `hints`: what a search of depth d will tell about a move
-// that one of depth l has called won or lost, and what a position of such moves is
-// worth by formula 2.6 and by eq. 3.2. Wins and errors are of moves: of the player
-// who makes them. Sorted by board set, evaluator, level, depth.
+// that a search of depth l evaluated as won or lost, and the value of a position with
+// such moves by formula 2.6 and by eq. 3.2. Wins and errors are of moves, for the player
+// making them. Rows are sorted by board set, evaluator, level, depth.
 type HintRow struct {
 	_ struct{} `doc:"what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration" key:"experiment boardset evaluator level depth"`
 
@@ -62,9 +62,9 @@ func Hints(experiment string, sets []Set) ([]HintRow, error) {
 	return table, nil
 }
 
-// hints has a row for each pair of levels.
+// hints makes a row for each pair of levels.
 func (m model) hints(experiment string) ([]HintRow, error) {
-	deepest := m.Height - 1 // a deeper search sees squares, which are never misread
+	deepest := m.Height - 1 // a deeper search reaches squares, where evaluators never err
 	if len(m.Depths) > 0 {
 		deepest = min(deepest, m.Depths[len(m.Depths)-1])
 	}
@@ -130,8 +130,8 @@ func (r *HintRow) values(moves propagate.Errors, rule propagate.Propagator) {
 	}
 }
 
-// both returns the value of a position in which some number of moves were called won, by
-// formula 2.6 and by eq. 3.2; the latter is NaN with too many moves to enumerate.
+// both returns the value of a position with the given number of moves evaluated as won, by
+// formula 2.6 and by eq. 3.2, which is NaN if there are too many moves to enumerate.
 func (r *HintRow) both(moves propagate.Errors, rule propagate.Propagator, won int) (formula, best float64) {
 	shallow := beliefs(moves, int(r.Level))
 	p := make([]float64, r.Branching)
@@ -152,8 +152,8 @@ func (r *HintRow) both(moves propagate.Errors, rule propagate.Propagator, won in
 	return formula, beliefs(moves, int(r.Depth)).expectedBest(p, 0)
 }
 
-// belief is how likely a move wins, given what a search calls it: by Bayes' law with an
-// even prior, as in [B92] eqs. 3.5 to 3.8.
+// belief is the probability that a move wins, given that a search evaluates it as won or
+// lost: by Bayes' law with an even prior, as in [B92] eqs. 3.5 to 3.8.
 type belief struct{ won, lost float64 }
 
 // beliefs returns the belief of a level, from the error rates of moves.
@@ -162,15 +162,15 @@ func beliefs(e propagate.Errors, level int) belief {
 	return belief{won: (1 - plus) / (1 - plus + minus), lost: plus / (plus + 1 - minus)}
 }
 
-// rises returns the probability that a deep search will call a move won that wins with
-// probability p: the one at which p is the expectation of the deep belief.
+// rises returns the probability that a deep search will evaluate as won a move that wins
+// with probability p, such that p is the expectation of the deep belief.
 func (deep belief) rises(p float64) float64 { return (p - deep.lost) / (deep.won - deep.lost) }
 
 // rounding is the largest difference that rounding can make between equal beliefs.
 const rounding = 1e-9
 
 // covers reports whether the two deep beliefs differ and enclose the shallow ones, so
-// that the shallow ones can be expectations of them.
+// that the shallow ones can be expectations of the deep ones.
 func (deep belief) covers(shallow belief) bool {
 	return deep.won-deep.lost > rounding && deep.lost <= shallow.lost && shallow.won <= deep.won
 }

@@ -1,36 +1,34 @@
-// Package schruefer computes exact values of Schruefer's model of a game tree, in
-// which it is known when deep search gets worse: how often a search errs, how often it
-// chooses a winning move, and how much deep search tells beyond shallow search.
+// Package schruefer computes exact values in Schruefer's model of a game tree, in
+// which it is known when deeper search is worse: how often a search errs, how often it
+// chooses a winning move, and how much deep search adds to shallow search.
 //
 // # The model
 //
-// Every node has a known value for its mover. Below a Win node are n Loss nodes
-// and b-n Win nodes, below a Loss node Win nodes only; n is fixed or drawn at each
-// Win node. An evaluator reads each node of the horizon as won or lost and errs
-// with probability e+_0 at a Win and e-_0 at a Loss node, independently. Given
-// its value, what minimax makes of a node depends on what is below it alone, so
-// errors fold up the tree, level by level, by [B92] eq. 3.4
-// (stages/propagate.Recursion):
+// Every node has a known value for its mover. A Win node has n Loss and b-n Win
+// children, a Loss node only Win children; n is fixed or drawn at each Win node. An
+// evaluator calls each node of the horizon won or lost and errs with probability
+// e+_0 at a Win and e-_0 at a Loss node, independently. Given its value, the minimax
+// value of a node depends only on the nodes below it, so errors fold up the tree,
+// level by level, by [B92] eq. 3.4 (stages/propagate.Recursion):
 //
 //	e+_{l+1} = sum_n p_n (e-_l)^n (1-e+_l)^(b-n),    e-_{l+1} = 1 - (1-e+_l)^b.
 //
 // # Exact decisions
 //
 // A search of depth d < height compares children with the errors of level d-1.
-// Of the n Loss children of a Win root, each is read lost, and hence worth moving
-// to, with probability 1 - e-; of the others with probability e+. The root moves
-// to a child that is read lost, or to any where none is. The places of children
-// are exchangeable, so the choice among equals is fair whatever the tie rule, and
-// the probability of a correct one follows from how many of either kind are read
-// lost.
+// Each of the n Loss children of a Win root is evaluated as lost, and hence worth
+// moving to, with probability 1 - e-, each other child with probability e+. The root
+// moves to a child evaluated as lost, or to any child if there is none. Children are
+// exchangeable, so every tie rule chooses uniformly among equals, and the probability
+// of a correct choice follows from how many of each kind are evaluated as lost.
 //
 // # Hints
 //
-// A move that a search of depth l called won or lost will be looked at to depth d
+// A move that a search of depth l evaluated as won or lost will be searched to depth d
 // when it has to be made. [B92] eqs. 3.5 to 3.8 give the quality of that hint, if
-// the deep reading alone says how likely a win is; then formula 2.6 is the
-// expectation of the best move, eq. 3.2. Table hints holds it to that by
-// enumerating what the deep searches can find.
+// the deep search alone determines the probability of a win; then formula 2.6 is the
+// expectation of the best move, eq. 3.2. Table hints checks this by enumerating the
+// results of the deep searches.
 //
 // References:
 //
@@ -61,13 +59,13 @@ type Set struct {
 	Branching  int      // moves at each position, >= 2
 	Wins       string   // winning moves at a Win node, as layered.ParseWins takes it
 	Root       string   // value of the root for its mover: win or loss
-	Evaluators []string // all but those named artificial-... are ignored
+	Evaluators []string // only those named artificial-... count
 	Depths     []int    // plies searched, ascending, each from 1 to Height
 }
 
-// Row is a line of table `schruefer`: how a search of one depth errs and decides in
-// Schruefer's model, exactly, beside the sample. Sorted by board set, evaluator,
-// depth.
+// Row is a line of table `schruefer`: how often a search of one depth errs and decides
+// correctly in Schruefer's model, exactly and in the sample. Rows are sorted by board set,
+// evaluator, depth.
 type Row struct {
 	_ struct{} `doc:"errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample" key:"experiment boardset evaluator depth"`
 
@@ -88,9 +86,9 @@ type Row struct {
 	Converges  string  `parquet:"converges" doc:"what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither"`
 }
 
-// Table puts exact values beside the correctness of minimax on Schruefer trees. rows
-// are those of table correctness; other propagators are left out. Errors name the board
-// set and what does not fit.
+// Table adds exact values to the correctness of minimax on Schruefer trees. rows are
+// those of table correctness; other propagators are left out. Errors name the board set
+// and what does not fit.
 func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, error) {
 	samples := make(map[sampleKey]tables.CorrectnessRow)
 	for _, r := range rows {
@@ -108,7 +106,7 @@ func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, 
 	return table, nil
 }
 
-// rowsOf puts the rows of all models together.
+// rowsOf concatenates the rows of all models.
 func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err error) {
 	for _, set := range sets {
 		models, err := set.models()
@@ -126,13 +124,12 @@ func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err er
 	return table, nil
 }
 
-// sampleKey finds a sampled fraction.
 type sampleKey struct {
 	boardSet, evaluator string
 	depth               int
 }
 
-// rows has one for each depth.
+// rows makes a row for each depth.
 func (m model) rows(experiment string, samples map[sampleKey]tables.CorrectnessRow) ([]Row, error) {
 	errors, err := m.rates(m.Height)
 	if err != nil {
@@ -148,7 +145,7 @@ func (m model) rows(experiment string, samples map[sampleKey]tables.CorrectnessR
 			Experiment: experiment, BoardSet: m.Name, Height: int32(m.Height), Branching: int32(m.Branching), Wins: m.Wins,
 			Evaluator: m.evaluator, Depth: int32(depth), Converges: verdict,
 		}
-		plus, minus := 0.0, 0.0 // of the children, where the search sees the end
+		plus, minus := 0.0, 0.0 // errors at the children, if the search sees the end of the game
 		if depth < m.Height {
 			row.ErrorWin, row.ErrorLoss = errors.Plus[depth], errors.Minus[depth]
 			plus, minus = errors.Plus[depth-1], errors.Minus[depth-1]
@@ -220,15 +217,15 @@ func errorsOf(name string) (plus, minus float64, err error) {
 	return plus, minus, nil
 }
 
-// rates returns the error rates of levels 0 to levels, of positions.
+// rates returns the error rates at positions of levels 0 to levels.
 func (m model) rates(levels int) (propagate.Errors, error) {
 	return m.recursion.Errors(m.plus, m.minus, levels)
 }
 
 // Correct returns the probability that minimax chooses a winning move at a Win
-// root that has losing moves too, when its children are read with errors plus (of
-// Win children) and minus (of Loss children). It is that of any tie rule. NaN
-// where every Win node has winning moves only.
+// root that also has losing moves, when its children are evaluated with errors plus (at
+// Win children) and minus (at Loss children). It is the same under any tie rule, and NaN
+// if every Win node has winning moves only.
 func Correct(r propagate.Recursion, plus, minus float64) float64 {
 	correct, nontrivial := 0.0, 0.0
 	for n, chance := range r.Chances {
@@ -244,14 +241,14 @@ func Correct(r propagate.Recursion, plus, minus float64) float64 {
 	return correct / nontrivial
 }
 
-// correctOf is Correct with n of b moves winning, by the numbers of good and bad moves
-// after which the opponent is read as lost.
+// correctOf is Correct with n of b moves winning. It sums over the numbers of good and of
+// bad moves after which the opponent is evaluated as lost.
 func correctOf(n, b int, plus, minus float64) float64 {
 	correct := 0.0
 	good, bad := binomial(n, 1-minus), binomial(b-n, plus)
 	for x, ofGood := range good {
 		for y, ofBad := range bad {
-			share := float64(n) / float64(b) // none is read lost: all are alike
+			share := float64(n) / float64(b) // none is evaluated as lost: all are equal
 			if x+y > 0 {
 				share = float64(x) / float64(x+y)
 			}

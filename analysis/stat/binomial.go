@@ -13,8 +13,8 @@ import (
 )
 
 // LowerTail returns P(X <= a) for X ~ Binomial(n, p), 0 < p < 1, 0 <= a <= n p.
-// The terms below a are summed by their ratios, largest first, until they no
-// longer count: about 8*sqrt(n) steps at most. Underflows to 0 below 1e-308.
+// It sums the terms below a by their ratios, largest first, until they no longer
+// count: about 8*sqrt(n) steps at most. The result underflows to 0 below 1e-308.
 func LowerTail(n, a int64, p float64) float64 {
 	if p == 0.5 && n <= mostExact {
 		return fairTail(n, a)
@@ -28,8 +28,8 @@ func LowerTail(n, a int64, p float64) float64 {
 	return mass(n, a, p) * sum
 }
 
-// mostExact is up to where binomial coefficients, and their products with n, are whole
-// numbers that float64 holds.
+// mostExact is the largest n for which float64 holds all binomial coefficients, and their
+// products with n, exactly.
 const mostExact = 50
 
 // fairTail is LowerTail for a fair coin and few throws, without rounding.
@@ -64,8 +64,8 @@ func none(n int64, p float64) float64 {
 	return elementary.Exp(float64(float64(n) * elementary.LogOnePlus(-p)))
 }
 
-// stirlingError is log(n!) minus Stirling's formula log(sqrt(2 pi n) (n/e)^n).
-// Small n take the difference itself, large n its asymptotic series.
+// stirlingError is log(n!) minus Stirling's formula log(sqrt(2 pi n) (n/e)^n), computed
+// directly for small n and by its asymptotic series for large n.
 func stirlingError(n float64) float64 {
 	if n < 16 {
 		return elementary.Log(factorial(n)) - float64((n+0.5)*elementary.Log(n)) + n - halfLog2Pi
@@ -76,7 +76,7 @@ func stirlingError(n float64) float64 {
 
 const halfLog2Pi = 0.918938533204672741780329736405617639861397473637783412817
 
-// factorial is n! of a whole number below 16, which is exact.
+// factorial is n!, exact for whole numbers below 16.
 func factorial(n float64) float64 {
 	product := 1.0
 	for k := 2.0; k <= n; k++ {
@@ -85,7 +85,7 @@ func factorial(n float64) float64 {
 	return product
 }
 
-// deviance is x log(x/m) + m - x, by its series where x is near m.
+// deviance is x log(x/m) + m - x, by its series if x is near m.
 func deviance(x, m float64) float64 {
 	if math.Abs(x-m) >= 0.1*(x+m) {
 		return float64(x*elementary.Log(x/m)) + m - x
@@ -102,7 +102,7 @@ func deviance(x, m float64) float64 {
 	}
 }
 
-// logChoose returns log C(n, k) of whole numbers, minus infinity unless 0 <= k <= n. Its
+// logChoose returns log C(n, k) for whole numbers, minus infinity unless 0 <= k <= n. Its
 // error is that of the logarithm of the largest factorial.
 func logChoose(n, k float64) float64 {
 	if k < 0 || k > n {

@@ -1,9 +1,9 @@
 package stat
 
-// How far a printed value lies from ours, in standard errors of both.
+// The distance of a printed value from ours, in standard errors of both.
 //
-// Reference: the pooled two-proportion z-test, and the conditional test where counts
-// are small; a rounded or cut printed value adds the variance of its rounding,
+// Reference: the pooled two-proportion z-test, and the conditional test if counts are
+// small; a rounded or truncated printed value adds the variance of its rounding,
 // width^2 / 12.
 
 import (
@@ -13,16 +13,16 @@ import (
 )
 
 // Comparison is the outcome: z, and the 95% range in which a printed value is
-// expected when ours is right. varies is false where neither side has any
-// variance, so that z tells nothing.
+// expected if ours is right. Varies is false if neither side has any variance, so
+// that z means nothing.
 type Comparison struct {
 	Z, Low, High float64
 	Varies       bool
 }
 
-// CompareProportions compares proportions; width is that of the printed rounding.
-// The 95% range is ours plus or minus 1.96 standard errors, cut to [0, 1]: rough
-// where few successes are expected, unlike z.
+// CompareProportions compares proportions; width is the width of the printed rounding.
+// The 95% range is ours plus or minus 1.96 standard errors, cut to [0, 1]. Unlike z, it
+// is rough if few successes are expected.
 func CompareProportions(published, ours Sample, width float64) Comparison {
 	if published.N <= 0 || ours.N <= 0 {
 		return Comparison{0, math.NaN(), math.NaN(), false}
@@ -44,12 +44,12 @@ func CompareProportions(published, ours Sample, width float64) Comparison {
 	return c
 }
 
-// Ratio is a sum over boards by another; variance is that of the ratio on one
-// board: divided by the number of boards it is the ratio's.
+// Ratio is a quotient of two sums over boards. Variance is the variance contributed by
+// one board: divided by the number of boards it is that of Value.
 type Ratio struct{ Value, Variance float64 }
 
-// Limits is the 95% interval of a ratio over so many boards, cut to 0..most; the
-// value itself where exact, NaN where a single board has no spread.
+// Limits returns the 95% interval of a ratio over a number of boards, cut to [0, most]:
+// Value itself if exact, NaN for a single board, which has no spread.
 func (r Ratio) Limits(boards int64, exact bool, most float64) (low, high float64) {
 	switch {
 	case exact:
@@ -61,10 +61,9 @@ func (r Ratio) Limits(boards int64, exact bool, most float64) (low, high float64
 	return math.Max(0, r.Value-half), math.Min(most, r.Value+half)
 }
 
-// CompareRatio compares a printed ratio with ours, which is at most most. The print
-// says nothing of how its boards vary: they are taken to vary as ours. published
-// and ours say how many boards are behind each; width is that of the printed
-// rounding.
+// CompareRatio compares a printed ratio with ours, which is at most most. The paper does
+// not give the variance of its boards, so it is taken to be ours. published and ours have
+// the number of boards of each; width is the width of the printed rounding.
 func CompareRatio(printed float64, published Sample, r Ratio, ours Sample, width, most float64) Comparison {
 	variance := r.Variance
 	if r.Variance == 0 && !ours.Exact {
@@ -77,17 +76,17 @@ func CompareRatio(printed float64, published Sample, r Ratio, ours Sample, width
 	return c
 }
 
-// unseen is the variance of a board where all of ours are alike, such as none won, or
-// each won once, and so show no spread. As far as the mean of both sides is from
-// them, other boards have to differ, and then as much as a number from 0 to most can.
+// unseen is the variance of a board if all of ours are equal, such as none won, or each
+// won once, and so show no spread. If the mean of both sides differs from ours, other
+// boards must differ, and are taken to differ as much as a number from 0 to most can.
 func unseen(printed float64, published Sample, value float64, ours Sample, most float64) float64 {
 	mean := pooled(Sample{float64(printed * published.N), published.N, published.Exact}, Sample{float64(value * ours.N), ours.N, false})
 	shift, reach := math.Abs(mean-value), math.Max(value, most-value)
 	return math.Max(0, float64(shift*(reach-shift)))
 }
 
-// compareValues gives z for a difference of known variance. Without variance it is
-// 0 for values that print alike and infinite otherwise.
+// compareValues returns z for a difference of known variance. Without variance, z is 0
+// for values that print alike and infinite otherwise.
 func compareValues(published, ours, variance, width float64) Comparison {
 	diff := published - ours
 	if variance > 0 {
@@ -100,14 +99,14 @@ func compareValues(published, ours, variance, width float64) Comparison {
 	return Comparison{math.Inf(int(math.Copysign(1, diff))), ours, ours, false}
 }
 
-// Scaled scales the range to the unit that is printed.
+// Scaled scales the range to the printed unit.
 func (c Comparison) Scaled(unit float64) Comparison {
 	c.Low, c.High = c.Low*unit, c.High*unit
 	return c
 }
 
 // fewExpected is the expected count of successes or failures below which the
-// conditional test takes the place of the pooled z.
+// conditional test replaces the pooled z.
 const fewExpected = 10
 
 // small reports whether a pair of whole counts needs the conditional test.
@@ -123,14 +122,14 @@ func small(a, b Sample) bool {
 	return whole && least < fewExpected
 }
 
-// conditionalZ is z for small counts, where the normal approximation of a proportion
-// fails: the deviate of a against b; false where a tail underflows. With one side exact
-// the count of the other is binomial.
+// conditionalZ is the z of a against b for small counts, where the normal approximation
+// of a proportion fails; false if a tail underflows. If one side is exact the count of
+// the other is binomial.
 //
 // Reference: R. A. Fisher's conditional test (given all successes, those of one
-// sample are hypergeometric) with Lancaster's mid-p; the tail is then written as
-// the standard normal deviate with the same tail, so that it is on one scale with
-// the pooled z and adds up in a sum of squares.
+// sample are hypergeometric) with Lancaster's mid-p. The result is the standard normal
+// deviate with the same tail, so that it has the scale of the pooled z and can enter a
+// sum of squares.
 func conditionalZ(a, b Sample) (float64, bool) {
 	if a.Exact {
 		z, ok := conditionalZ(b, a)
@@ -155,8 +154,8 @@ func conditionalZ(a, b Sample) (float64, bool) {
 	return Deviate(2 * above), true
 }
 
-// midTails adds up the probabilities below and above x, with half of that at x;
-// the weights need no normalisation of their own.
+// midTails returns the probabilities below and above x, each with half of that at x. The
+// weights need not be normalised.
 func midTails(logPMF func(float64) float64, low, x, high float64) (below, above float64) {
 	peak := math.Inf(-1)
 	for i := low; i <= high; i++ {

@@ -1,11 +1,11 @@
 package stat
 
-// Many tests at once: p-values adjusted for how many there are.
+// Multiple tests: p-values adjusted for their number.
 //
-// References: [Holm] for the family-wise error, the chance that any of the
-// hypotheses rejected is true; [BH] for the false discovery rate, the expected
-// share of true hypotheses among those rejected. Both are written as adjusted
-// p-values: reject at 5% what is at most .05.
+// References: [Holm] for the family-wise error, the chance that any rejected
+// hypothesis is true; [BH] for the false discovery rate, the expected share of true
+// hypotheses among those rejected. Both are given as adjusted p-values: reject at 5%
+// if the value is at most .05.
 
 import (
 	"cmp"
@@ -15,8 +15,8 @@ import (
 
 // Holm returns p-values adjusted by Holm's step-down procedure, in the order of the
 // input: the i-th smallest of m becomes the largest of (m-j+1) p_j over j <= i, at
-// most 1. It holds however the tests depend on one another. A NaN, a test that could
-// not be made, stays NaN and is not counted in m.
+// most 1. It holds for any dependence between the tests. A NaN, a test that could not be
+// made, stays NaN and is not counted in m.
 func Holm(p []float64) []float64 {
 	order := ascending(p)
 	adjusted := slices.Clone(p)
@@ -31,14 +31,14 @@ func Holm(p []float64) []float64 {
 // BenjaminiHochberg returns p-values adjusted by the step-up procedure of Benjamini
 // and Hochberg, in the order of the input: the i-th smallest of m becomes the
 // smallest of (m/j) p_j over j >= i. It holds for tests that are independent or
-// positively dependent. NaN as in [Holm].
+// positively dependent. NaN is treated as in [Holm].
 func BenjaminiHochberg(p []float64) []float64 {
 	order := ascending(p)
 	adjusted := slices.Clone(p)
 	smallest := 1.0
 	for i, at := range slices.Backward(order) {
 		smallest = min(smallest, float64(len(order))/float64(i+1)*p[at])
-		adjusted[at] = max(p[at], smallest) // m/j p is p at the end, but for rounding
+		adjusted[at] = max(p[at], smallest) // m/j p is p for j = m, up to rounding
 	}
 	return adjusted
 }

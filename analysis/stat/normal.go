@@ -14,7 +14,7 @@ import (
 
 // TwoSided returns the probability that a standard normal deviate is at least as far
 // from 0 as z. Its relative error is near 1e-15 for every z; it is 0 from |z| = 38.6 on,
-// NaN of NaN.
+// and NaN for NaN.
 func TwoSided(z float64) float64 {
 	z = math.Abs(z)
 	if z < turn {
@@ -23,15 +23,15 @@ func TwoSided(z float64) float64 {
 	return 2 * density(z) * mills(z)
 }
 
-// turn is where the series gives way to the continued fraction: below, the difference
-// from 1 loses less than three bits, above, terms of the fraction suffice.
+// From turn on, the continued fraction replaces the series. Below it, the difference
+// from 1 loses less than three bits; above it, terms of the fraction suffice.
 const (
 	turn  = 1.25
 	terms = 250
 )
 
-// density is that of the standard normal distribution, exp(-z^2/2) / sqrt(2 pi). What is
-// rounded off z^2, which the exponential would magnify, is put back.
+// density of the standard normal distribution, exp(-z^2/2) / sqrt(2 pi). It corrects for
+// the rounding error of z^2, which the exponential would magnify.
 func density(z float64) float64 {
 	square := float64(z * z)
 	rest := math.FMA(z, z, -square)
@@ -43,8 +43,8 @@ func density(z float64) float64 {
 
 const sqrt2Pi = math.Sqrt2 * 1.77245385090551602729816748334114518279754945612238712821381
 
-// central is z + z^3/3 + z^5/(3*5) + ..., the probability between 0 and z by its density
-// at z.
+// central is z + z^3/3 + z^5/(3*5) + ..., the probability between 0 and z divided by the
+// density at z.
 func central(z float64) float64 {
 	sum, term := z, z
 	for n := 3.0; ; n += 2 {
@@ -57,7 +57,8 @@ func central(z float64) float64 {
 	}
 }
 
-// mills is 1/(z + 1/(z + 2/(z + ...))), the probability above z by its density at z.
+// mills is Mills' ratio 1/(z + 1/(z + 2/(z + ...))), the probability above z divided by
+// the density at z.
 func mills(z float64) float64 {
 	below := z
 	for k := float64(terms); k > 0; k-- {
@@ -66,8 +67,8 @@ func mills(z float64) float64 {
 	return 1 / below
 }
 
-// Deviate returns the z >= 0 with [TwoSided](z) = p, for 0 < p <= 1: of .05 it is
-// 1.96. NaN for other p.
+// Deviate returns the z >= 0 with [TwoSided](z) = p, for 0 < p <= 1: 1.96 for .05. It is
+// NaN for other p.
 func Deviate(p float64) float64 {
 	if !(p > 0 && p <= 1) {
 		return math.NaN()
@@ -87,7 +88,7 @@ func Deviate(p float64) float64 {
 }
 
 // quantile returns the z below which a standard normal deviate lies with probability p,
-// for 0 < p < 1. NaN for other p.
+// for 0 < p < 1, and NaN for other p.
 func quantile(p float64) float64 {
 	if p < 0.5 {
 		return -Deviate(2 * p)

@@ -1,38 +1,38 @@
 package stat
 
-// Two searches on the same boards: the difference of their fractions of correct
-// decisions, with an interval and a test.
+// The difference of two searches' fractions of correct decisions on the same boards,
+// with an interval and a test.
 //
 // References: Q. McNemar, Note on the Sampling Error of the Difference between
 // Correlated Proportions, Psychometrika 12:153-157, 1947 (only boards on which they
-// differ tell anything); [Newcombe paired] method 10 for the interval, which is that
-// of [Zou & Donner] for any two correlated estimates, with a correction for continuity
-// in the correlation.
+// differ count); [Newcombe paired] method 10 for the interval, which is that of [Zou &
+// Donner] for any two correlated estimates, with a correction for continuity in the
+// correlation.
 
 import "math"
 
-// Joint is how many boards two searches decide, by how right each of them is: 1, 0, or
+// Joint counts boards that two searches decide, by how right each search is: 1, 0, or
 // under tie rule `expected` the share of its tied moves that are right.
 type Joint struct {
 	boards            float64
 	a, b, aa, bb, ab  float64 // sums over boards of the first, the second, squares and product
-	only, onlyAgainst int64   // boards on which the first is more right than the second, and less
+	only, onlyAgainst int64   // boards on which the first is more, and less, right than the second
 	shared            bool    // some share is neither 0 nor 1
 	moved             float64 // sum of squared differences
 }
 
-// Paired is the difference of two searches on the same boards: the first minus the
-// second. All is NaN where there are no such boards.
+// Paired is the difference of two searches on the same boards, the first minus the
+// second. All fields are NaN if there are no such boards.
 type Paired struct {
 	Value, Low, High float64 // difference of fractions, and its 95% interval
-	P                float64 // two-sided, that there is no difference
+	P                float64 // two-sided p-value of no difference
 	Discordant       float64 // share of boards on which one is more right than the other
 }
 
-// Unpaired is the result where two searches have no boards in common.
+// Unpaired is the result for two searches without boards in common.
 var Unpaired = Paired{math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()}
 
-// Add counts boards on which the first is right to the share x, the second to y.
+// Add counts boards on which the first search is right to the share x, the second to y.
 func (j *Joint) Add(x, y float64, boards int64) {
 	n := float64(boards)
 	j.boards += n
@@ -67,8 +67,8 @@ func (j Joint) Compare(exhaustive bool) Paired {
 	return d
 }
 
-// Together tells how the two searches did, for planning more of them; all is NaN but
-// for the boards where there are none.
+// Together summarises how the two searches did, for planning sample sizes. All but Boards
+// is NaN if there are no boards.
 func (j Joint) Together() Together {
 	return Together{int64(j.boards), j.a / j.boards, j.b / j.boards, j.moved / j.boards}
 }
@@ -78,13 +78,13 @@ type Together struct {
 	Boards     int64   // non-trivial boards that both decided
 	Fraction   float64 // of correct decisions of the first
 	Against    float64 // of the second
-	Discordant float64 // mean square of the difference of a board: the share on which just one is right, under tie rule `expected` less
+	Discordant float64 // mean squared difference of a board: the share on which just one is right; less under tie rule `expected`
 }
 
-// significance is the exact sign test on the boards on which the two differ. Where
-// shares are fractional, it is the normal form of the same: under no difference each
-// board's is as likely up as down, so that the sum of the differences has the variance
-// of the sum of their squares.
+// significance is the exact sign test on the boards on which the two differ. If shares
+// are fractional, it is the normal form of that test: without a difference, each board's
+// is as likely positive as negative, so the variance of their sum is the sum of their
+// squares.
 func (j Joint) significance() float64 {
 	switch {
 	case !j.shared:
@@ -95,8 +95,8 @@ func (j Joint) significance() float64 {
 	return TwoSided((j.a - j.b) / math.Sqrt(j.moved))
 }
 
-// interval is [Newcombe paired] method 10: the two Wilson intervals, put together
-// with the correlation of the two sides.
+// interval is [Newcombe paired] method 10: the two Wilson intervals, combined with the
+// correlation of the two sides.
 func (j Joint) interval(z float64) (low, high float64) {
 	p, q := j.a/j.boards, j.b/j.boards
 	n, m := j.effective(p, j.aa), j.effective(q, j.bb)
@@ -106,8 +106,8 @@ func (j Joint) interval(z float64) (low, high float64) {
 	return p - q - hypot(p-lowA, highB-q, r), p - q + hypot(highA-p, q-lowB, r)
 }
 
-// effective is how many boards of right and wrong decisions would tell as much as
-// ours: shares between 0 and 1 vary less, by the quotient of the variances.
+// effective is the number of boards with decisions either right or wrong that has the
+// same variance as ours, whose shares between 0 and 1 vary less.
 func (j Joint) effective(p, squares float64) float64 {
 	variance := squares/j.boards - float64(p*p)
 	if !j.shared || variance <= 0 {
@@ -122,8 +122,8 @@ func hypot(x, y, r float64) float64 {
 	return math.Sqrt(math.Max(0, float64(x*x)-float64(2*r*x*y)+float64(y*y)))
 }
 
-// correlation is that of the two sides over boards, made smaller for continuity as
-// in method 10 where it is positive; 0 where a side does not vary.
+// correlation of the two sides over boards, reduced for continuity as in method 10 if it
+// is positive; 0 if a side does not vary.
 func (j Joint) correlation() float64 {
 	scaled := float64(j.boards*j.ab) - float64(j.a*j.b) // n^2 times the covariance
 	varies := (float64(j.boards*j.aa) - float64(j.a*j.a)) * (float64(j.boards*j.bb) - float64(j.b*j.b))

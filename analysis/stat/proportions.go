@@ -1,9 +1,9 @@
 // Package stat has intervals, tests and sample sizes, and the probabilities behind them,
-// with the same bits on every machine: from additions, multiplications, divisions and
-// square roots, each rounded to float64, and the functions of package elementary. Those
-// of package math and of statistical libraries differ in the last digit between kinds of
-// processors, since some have them in assembler and on some the compiler fuses products
-// into additions. The tests hold them against those.
+// with the same bits on every machine: it uses only additions, multiplications, divisions
+// and square roots, each rounded to float64, and the functions of package elementary.
+// Package math and statistical libraries differ in the last digit between kinds of
+// processors, since some have assembler versions and on some the compiler fuses products
+// into additions. The tests compare the results with theirs.
 package stat
 
 // Intervals and tests for proportions and their differences.
@@ -19,12 +19,12 @@ const SignificanceLevel = 0.05
 var Z95 = Deviate(0.05)
 
 // Wilson returns the 95% score interval of a proportion seen k times in n.
-// It stays within [0, 1] and has width even at k = 0 and k = n. Fractional counts
-// (tie rule `expected`) enter the same formula: an approximation that is slightly
-// too wide, because averaging over ties only removes variance. n = 0 gives NaN.
+// It stays within [0, 1] and has width even at k = 0 and k = n. For fractional counts
+// (tie rule `expected`) it is slightly too wide, because averaging over ties only
+// removes variance. n = 0 gives NaN.
 func Wilson(k, n float64) (low, high float64) { return wilson(k, n, Z95) }
 
-// wilson is the score interval at any level: z is the normal quantile behind it.
+// wilson is the score interval at the level whose normal quantile is z.
 func wilson(k, n, z float64) (low, high float64) {
 	if n <= 0 {
 		return math.NaN(), math.NaN()
@@ -48,8 +48,8 @@ func Interval(k, n float64, exhaustive bool) (fraction, low, high float64) {
 }
 
 // TwoProportions returns the pooled z of k1/n1 minus k2/n2 and its two-sided p.
-// Equal proportions, also both 0 or both 1, give z = 0 and p = 1. The samples are
-// taken as independent. Without a sample (n = 0) both are NaN.
+// Equal proportions, even both 0 or both 1, give z = 0 and p = 1. The samples are
+// treated as independent. Without a sample (n = 0) both are NaN.
 func TwoProportions(k1, n1, k2, n2 float64) (z, p float64) {
 	if n1 <= 0 || n2 <= 0 {
 		return math.NaN(), math.NaN()
@@ -63,7 +63,7 @@ func TwoProportions(k1, n1, k2, n2 float64) (z, p float64) {
 	return z, TwoSided(z)
 }
 
-// Sample is a number of successes among n trials; exact without sampling error.
+// Sample is K successes among N trials. Exact says that it has no sampling error.
 type Sample struct {
 	K, N  float64
 	Exact bool
@@ -72,7 +72,7 @@ type Sample struct {
 // Fraction is the share of successes.
 func (s Sample) Fraction() float64 { return s.K / s.N }
 
-// inverse is 1/n, what the sample adds to the variance.
+// inverse is the factor 1/n of the sample's variance, 0 if exact.
 func (s Sample) inverse() float64 {
 	if s.Exact {
 		return 0
@@ -80,8 +80,8 @@ func (s Sample) inverse() float64 {
 	return 1 / s.N
 }
 
-// pooled is the common proportion if both sides have the same: that of the exact
-// side, or of both samples together.
+// pooled estimates the common proportion of two samples: that of the exact side if there
+// is one, else of both together.
 func pooled(a, b Sample) float64 {
 	switch {
 	case a.Exact:
@@ -92,7 +92,7 @@ func pooled(a, b Sample) float64 {
 	return (a.K + b.K) / (a.N + b.N)
 }
 
-// limits is the score interval of a sample, the fraction itself where exact.
+// limits is the score interval of a sample, or the fraction itself if exact.
 func (s Sample) limits(z float64) (low, high float64) {
 	if s.Exact {
 		return s.Fraction(), s.Fraction()
@@ -100,16 +100,16 @@ func (s Sample) limits(z float64) (low, high float64) {
 	return wilson(s.K, s.N, z)
 }
 
-// Estimate is a number with an interval around it, and the standard error of the
-// number were there no difference (0 where both samples are alike or exact).
+// Estimate is a difference with its interval, and its standard error under no difference
+// (0 if both samples are equal or exact).
 type Estimate struct{ Value, Low, High, SE float64 }
 
 // Newcombe is the difference of two proportions, a minus b; z is the normal quantile of
-// the interval. The samples are taken as independent: for decisions on the same boards,
+// the interval. The samples are treated as independent: for decisions on the same boards,
 // which tend to be right together, the interval is wider than needed.
 //
 // Reference: [Newcombe] method 10, the hybrid of two Wilson intervals: it stays
-// within [-1, 1] and has width even where both proportions are 1, as at full depth.
+// within [-1, 1] and has width even if both proportions are 1, as at full depth.
 func Newcombe(a, b Sample, z float64) Estimate {
 	lowA, highA := a.limits(z)
 	lowB, highB := b.limits(z)
@@ -123,8 +123,8 @@ func Newcombe(a, b Sample, z float64) Estimate {
 	}
 }
 
-// Deviate is the value in standard errors: 0 for no difference, NaN where neither
-// side varies.
+// Deviate is the value in standard errors: 0 for no difference, NaN if neither side
+// varies.
 func (e Estimate) Deviate() float64 {
 	switch {
 	case e.Value == 0:
@@ -135,8 +135,8 @@ func (e Estimate) Deviate() float64 {
 	return e.Value / e.SE
 }
 
-// Minus is the difference of two estimates taken as independent, from their own
-// limits (MOVER, [Zou & Donner]).
+// Minus is the difference of two estimates, treated as independent, from their limits
+// (MOVER, [Zou & Donner]).
 func (e Estimate) Minus(o Estimate) Estimate {
 	return Estimate{
 		Value: e.Value - o.Value,

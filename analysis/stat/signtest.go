@@ -5,11 +5,11 @@ package stat
 // Reference: [NPT86] eq. 11 and the sentence after it ("for N > 240 we
 // approximated eq. (11) with a normal distribution"); [KP91] uses the exact form.
 //
-// Whether that approximation carries a continuity correction the paper does not
-// say. Its cells do: 231 of 472 pairs is printed 0.65 (0.645 without, 0.679 with
-// the correction), 235 of 424 is 0.026 (0.0255 against 0.0289), 290 of 577 is 0.90
-// (0.901 against 0.934). So: without. And 140 of 240 is printed 0.012, which the
-// exact sum gives (0.0117) and the approximation does not (0.0098): N = 240 is exact.
+// The paper does not say whether that approximation has a continuity correction. Its
+// cells show that it has none: 231 of 472 pairs is printed 0.65 (0.645 without, 0.679
+// with the correction), 235 of 424 is 0.026 (0.0255 and 0.0289), 290 of 577 is 0.90
+// (0.901 and 0.934). And N = 240 is exact: 140 of 240 is printed 0.012, which is the
+// exact sum (0.0117), not the approximation (0.0098).
 
 import "math"
 
@@ -17,8 +17,8 @@ import "math"
 // sums eq. 11 exactly.
 const PublishedExactLimit = 240
 
-// SignTest returns the probability, were both methods equally good, that the
-// smaller side wins at most as many of the pairs as it did, either way round:
+// SignTest returns the two-sided probability, if both methods are equally good, that the
+// weaker side wins at most as many of the pairs as it did:
 //
 //	min(1, 2 sum_{i<=A} C(pairs, i) / 2^pairs),  A = min(wins, pairs-wins)
 //

@@ -1,6 +1,6 @@
 package tables
 
-// Table `atlas`: every search of an experiment, beside shallower ones and minimax.
+// Table `atlas`: every search of an experiment, compared with shallower ones and minimax.
 //
 // References: [NPT86] 1 for pathology; [Holm] and [BH] for many tests at once.
 
@@ -10,16 +10,16 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// AtlasRow is a line of table `atlas`: all that is known of the decisions of one
-// search. It is held against the search of depth 1 (of budgets: the smallest), the best search
-// of any smaller depth or budget, and minimax of the same, on the same non-trivial boards
-// each time.
+// AtlasRow is a line of table `atlas`: all that is known about the decisions of one
+// search. The search is compared with the one of depth 1 (or the smallest budget), with
+// the best of any smaller depth or budget, and with minimax of the same depth or budget,
+// each time on the same non-trivial boards.
 //
-// A p is two-sided and of this line alone. Adjusted p's are over all lines of the
-// experiment that test the same thing: the family of [Holm] is the column. A line that
-// tests nothing (depth 1 against itself, minimax against itself, what has no depth 1 or
-// no minimax beside it, boards that were all enumerated) is in no family.
-// Sorted by board set, evaluator, propagator, tie, depth, budget.
+// A p is two-sided and for this line alone. Adjusted p's are over all lines of the
+// experiment that test the same thing: the family of [Holm] is the column. A line without
+// a test (depth 1 or minimax against itself, a run without depth 1 or without minimax,
+// boards that were all enumerated) is in no family.
+// Rows are sorted by board set, evaluator, propagator, tie, depth, budget.
 type AtlasRow struct {
 	_ struct{} `doc:"correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made" key:"experiment boardset evaluator propagator depth budget"`
 
@@ -70,8 +70,8 @@ type AtlasRow struct {
 	exhaustive bool
 }
 
-// Atlas makes table `atlas` of table `correctness` and the pairs of an input, which
-// has the exact values that are known. The error names what cannot be.
+// Atlas makes table `atlas` from table `correctness` and the pairs and exact values of
+// an input. The error names an impossible count.
 func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
 	pairs, err := newPairings(in)
 	if err != nil {
@@ -92,7 +92,7 @@ func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
 // minimax is the propagator that others are compared with.
 const minimax = "minimax"
 
-// atlas is what a line of table `atlas` is made of.
+// atlas is the data behind the lines of table `atlas`.
 type atlas struct {
 	pairs pairings
 	sets  map[string]BoardSet            // by name, without the tie rule
@@ -100,7 +100,7 @@ type atlas struct {
 	exact map[DecisionKey]float64
 }
 
-// searchRun names the searches of a player: those of all depths or budgets.
+// searchRun names the searches of a player to all depths or budgets.
 type searchRun struct{ boardSet, evaluator, propagator, tie string }
 
 func newAtlas(in Input, rows []CorrectnessRow, pairs pairings) atlas {
@@ -118,7 +118,7 @@ func (r CorrectnessRow) run() searchRun {
 	return searchRun{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
 }
 
-// row makes a line, but for what depends on other lines.
+// row makes a line, except for the columns that depend on other lines.
 func (a atlas) row(r CorrectnessRow) AtlasRow {
 	row := AtlasRow{
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
@@ -139,8 +139,8 @@ func (a atlas) known(r CorrectnessRow) float64 {
 	return math.NaN()
 }
 
-// beside compares a search with another on the same boards.
-func (a atlas) beside(r, other CorrectnessRow) stat.Paired {
+// compare compares a search with another on the same boards.
+func (a atlas) compare(r, other CorrectnessRow) stat.Paired {
 	if math.IsNaN(r.Fraction) {
 		return stat.Unpaired
 	}
@@ -149,12 +149,12 @@ func (a atlas) beside(r, other CorrectnessRow) stat.Paired {
 	return a.pairs.of(decisionRun{set, r.Evaluator, r.Propagator}, r.limit(), other.Propagator, other.limit())
 }
 
-// pathology holds a search against depth 1, or the smallest budget.
+// pathology compares a search with depth 1, or the smallest budget.
 func (a atlas) pathology(row *AtlasRow, r CorrectnessRow) {
 	d, one := stat.Unpaired, a.runs[r.run()][0]
 	row.PathologyExact = math.NaN()
 	if one.limit().least() {
-		d, row.PathologyExact = a.beside(r, one), row.Exact-a.known(one)
+		d, row.PathologyExact = a.compare(r, one), row.Exact-a.known(one)
 	}
 	row.Pathology, row.PathologyLow, row.PathologyHigh, row.PPathology = d.Value, d.Low, d.High, d.P
 	if r.limit() == one.limit() {
@@ -162,7 +162,7 @@ func (a atlas) pathology(row *AtlasRow, r CorrectnessRow) {
 	}
 }
 
-// drop holds a search against the best one of a smaller depth or budget.
+// drop compares a search with the best one of a smaller depth or budget.
 func (a atlas) drop(row *AtlasRow, r CorrectnessRow) {
 	row.Drop, row.DropLow, row.DropHigh, row.PDrop = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	smaller := 0
@@ -170,7 +170,7 @@ func (a atlas) drop(row *AtlasRow, r CorrectnessRow) {
 		if other.limit() == r.limit() {
 			break
 		}
-		d := a.beside(r, other)
+		d := a.compare(r, other)
 		if math.IsNaN(d.Value) {
 			continue
 		}
@@ -183,14 +183,14 @@ func (a atlas) drop(row *AtlasRow, r CorrectnessRow) {
 	row.PDrop = math.Min(1, float64(smaller)*row.PDrop)
 }
 
-// difference holds a search against minimax of the same depth or budget.
+// difference compares a search with minimax of the same depth or budget.
 func (a atlas) difference(row *AtlasRow, r CorrectnessRow) {
 	row.DifferenceExact, row.PDifference = math.NaN(), math.NaN()
 	d, run := stat.Unpaired, r.run()
 	run.propagator = minimax
 	for _, other := range a.runs[run] {
 		if other.limit() == r.limit() {
-			d, row.DifferenceExact = a.beside(r, other), row.Exact-a.known(other)
+			d, row.DifferenceExact = a.compare(r, other), row.Exact-a.known(other)
 		}
 	}
 	row.Difference, row.DifferenceLow, row.DifferenceHigh, row.Discordant = d.Value, d.Low, d.High, d.Discordant
@@ -199,7 +199,7 @@ func (a atlas) difference(row *AtlasRow, r CorrectnessRow) {
 	}
 }
 
-// The words of table `atlas`.
+// Verdicts in table `atlas`.
 const (
 	Yes       = "yes"
 	No        = "no"
@@ -207,9 +207,8 @@ const (
 	Equal     = "equal" // of boards that were all enumerated
 )
 
-// adjust fills the adjusted p-values of all lines. Boards that were all enumerated
-// are no sample: their lines are kept out of the families and have a p of 0 or 1 that
-// needs no adjustment.
+// adjust fills in the adjusted p-values of all lines. Lines of boards that were all
+// enumerated are not in the families: their p is 0 or 1 and needs no adjustment.
 func adjust(rows []AtlasRow) {
 	adjustColumn(rows, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PPathology, &r.HolmPathology, &r.BHPathology })
 	adjustColumn(rows, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDrop, &r.HolmDrop, &r.BHDrop })
@@ -235,7 +234,7 @@ func adjustColumn(rows []AtlasRow, column func(*AtlasRow) (p, holm, bh *float64)
 	}
 }
 
-// decide fills the words.
+// decide fills in the verdicts.
 func (r *AtlasRow) decide() {
 	r.Pathological = r.word(0-r.Pathology, r.HolmPathology)
 	if r.Pathological == Equal {
@@ -245,7 +244,7 @@ func (r *AtlasRow) decide() {
 	r.Better = r.word(r.Difference, r.HolmDifference)
 }
 
-// word says whether a number is positive, at 5%; empty where nothing was tested.
+// word says whether a number is positive, at 5%; it is empty without a test.
 func (r *AtlasRow) word(x, p float64) string {
 	switch {
 	case math.IsNaN(p):

@@ -20,7 +20,7 @@ type AtlasSummary struct {
 	Shared     int      `json:"best_shared"` // where others are right as often and none more often
 }
 
-// Verdicts counts tests by their outcome at 5%, with a p-value as it is, adjusted
+// Verdicts counts tests by their outcome at 5%, with the p-value unadjusted, adjusted
 // by Benjamini and Hochberg, and by Holm.
 type Verdicts struct {
 	Tests int     `json:"tests"`
@@ -35,8 +35,8 @@ type Methods struct {
 	Holm       int `json:"holm"`
 }
 
-// SummariseAtlas counts lines by propagator, in the order of their names, after all
-// of them together. Which propagator is best is decided among the lines given.
+// SummariseAtlas counts all lines, then those of each propagator, in the order of their
+// names. The best propagator is decided among the lines given.
 func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 	all := &AtlasSummary{Propagator: "all"}
 	byName := map[string]*AtlasSummary{}
@@ -102,8 +102,8 @@ func (s *AtlasSummary) place(r AtlasRow, cell []AtlasRow) {
 	}
 }
 
-// atlasCells are the lines of a board set, evaluator, tie rule and depth or budget, where there
-// are several.
+// atlasCells groups the lines by board set, evaluator, tie rule and depth or budget, and
+// returns the groups of several.
 func atlasCells(rows []AtlasRow) [][]AtlasRow {
 	type cell struct {
 		boardSet, evaluator, tie string

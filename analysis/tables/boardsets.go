@@ -15,7 +15,7 @@ import (
 )
 
 // BoardSetRow is a line of table `boardsets`: who wins the boards with perfect play.
-// Sorted by board set.
+// Rows are sorted by board set.
 type BoardSetRow struct {
 	_ struct{} `doc:"who wins the boards of a set with perfect play, beside the exact probability where it is known" key:"experiment boardset"`
 
@@ -104,7 +104,7 @@ func (r *BoardSetRow) addValue(set BoardSet, value int, boards int64) {
 	}
 }
 
-// addMover keeps who moves first as long as all boards agree.
+// addMover records who moves first, if all boards agree.
 func (r *BoardSetRow) addMover(mover string) {
 	if r.Boards == 0 {
 		r.ToMove = mover
@@ -120,10 +120,10 @@ func (r *BoardSetRow) finish(experiment string, set BoardSet) {
 	r.Expected = ExpectedMaxWins(set.Game, set.Height, set.Branching)
 }
 
-// ExpectedMaxWins is the exact probability that Max wins a random board. Known for
-// P-games at the fixed point p = (1-p)^b, which is assumed: there Max, who makes
-// the last move, wins with probability p at even heights and 1-p at odd ones
-// ([NPT86] 2). NaN for other games.
+// ExpectedMaxWins is the exact probability that Max wins a random board of a P-game at
+// the fixed point p = (1-p)^b, which it assumes: there Max, who makes the last move, wins
+// with probability p at even heights and 1-p at odd ones ([NPT86] 2). It is NaN for
+// other games.
 func ExpectedMaxWins(game string, height, branching int32) float64 {
 	if game != "pgame" || branching < 2 {
 		return math.NaN()

@@ -1,6 +1,6 @@
 package tables
 
-// Table `census`: where in the tree does searching deeper make the value worse?
+// Table `census`: where in the tree searching deeper makes the value worse.
 //
 // Reference: [WPN09], Analysis: type D trees "are the source of all pathology";
 // "local pathologies are likely to occur in all interesting games".
@@ -14,9 +14,10 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// CensusRow is a line of table `census`: the nodes of one height with so many children won
-// for the player to move, and how often the static value and a search of depth one are
-// wrong there. Sorted by board set, evaluator, node height, winning children.
+// CensusRow is a line of table `census`: the nodes of one height with a given number of
+// children won for the player to move, and how often the static value and a search of
+// depth one are wrong there. Rows are sorted by board set, evaluator, node height, winning
+// children.
 type CensusRow struct {
 	_ struct{} `doc:"the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there" key:"experiment boardset evaluator node_height winning_children"`
 
@@ -40,9 +41,9 @@ type CensusRow struct {
 }
 
 // census makes the table. Both errors are counted at the same nodes and tested as
-// independent. With an artificial evaluator they are. With others they tend to come
-// together, which makes p too large; and nodes of one N-board resemble one another,
-// which makes it too small: there it orders the rows, no more.
+// independent. With an artificial evaluator they are. With other evaluators they are
+// positively correlated, which makes p too large; and nodes of one N-board are
+// correlated, which makes it too small: then p only ranks the rows.
 func census(in Input) ([]CensusRow, error) {
 	cells, err := sumCensus(in.Census)
 	if err != nil {
@@ -63,7 +64,7 @@ func census(in Input) ([]CensusRow, error) {
 	return rows, nil
 }
 
-// censusRows are the rows of one run, without what needs the whole table.
+// censusRows makes the rows of one run, except for the columns that need the whole table.
 func censusRows(experiment string, run []censusCell) (rows []CensusRow) {
 	ofHeight := map[int32]int64{}
 	for _, c := range run {
@@ -106,8 +107,8 @@ func (c censusCell) plus(o censusCell) censusCell {
 	return o
 }
 
-// sumCensus adds up the counts of many parts; the cells of a run follow one
-// another, sorted by height and winning children.
+// sumCensus adds up the counts of many parts. The cells of a run are consecutive, sorted
+// by height and winning children.
 func sumCensus(census []Census) ([]censusCell, error) {
 	var runs registry[censusRun]
 	var counts []countRow
@@ -129,14 +130,14 @@ func sumCensus(census []Census) ([]censusCell, error) {
 		return nil, fmt.Errorf("table census: %w", err)
 	}
 	var cells []censusCell
-	for i := 0; i+2 < len(sums); i += 3 { // each kind of nodes has its three counts
+	for i := 0; i+2 < len(sums); i += 3 { // three counts for each kind of nodes
 		k := sums[i].keys
 		cells = append(cells, censusCell{runs.list[k[0]], int32(k[1]), int32(k[2]), sums[i].boards, sums[i+1].boards, sums[i+2].boards})
 	}
 	return cells, nil
 }
 
-// check reports counts that no census can hold.
+// check reports impossible counts.
 func (c Census) check(r tally.CensusRow) error {
 	where := fmt.Sprintf("%s, height %d, %d winning children", c.where("census", c.Evaluator), r.Height, r.Winning)
 	switch {

@@ -13,12 +13,12 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 )
 
-// ChoiceRow is a line of table `choices`: which propagator a player would choose who
-// may visit so many nodes at each move. Choice is the one that beats every other one
-// it met, significantly after Holm's correction over all contests of the board set
-// within that budget, whatever the evaluator. Where none does, or several that have
-// not met do, it is undecided between those that none has beaten.
-// Sorted by board set, evaluator, tie, budget.
+// ChoiceRow is a line of table `choices`: the best propagator for a player with a budget
+// of nodes for each move. Choice is the one that beats every other one it met,
+// significantly after Holm's correction over all contests of the board set within that
+// budget, whatever the evaluator. If there is none, or several that have not met, the
+// choice is undecided between those that none has beaten.
+// Rows are sorted by board set, evaluator, tie, budget.
 type ChoiceRow struct {
 	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move" key:"experiment boardset evaluator budget"`
 
@@ -36,7 +36,7 @@ type ChoiceRow struct {
 	Boards     int64  `parquet:"boards" doc:"boards of each contest, played twice with seats swapped; the fewest where they differ"`
 }
 
-// choices judges the contests within budgets, in the order of table contests.
+// choices judges the contests within budgets, which are in the order of table contests.
 func choices(contests []ContestRow) (rows []ChoiceRow) {
 	for _, list := range budgetFamilies(contests) {
 		by := make(map[string][]duel)
@@ -63,13 +63,13 @@ func budgetFamilies(contests []ContestRow) map[[3]string][]ContestRow {
 	return families
 }
 
-// duel is a contest within a budget, as a choice sees it.
+// duel is a contest within a budget, with its corrected result.
 type duel struct {
 	ContestRow
-	beaten string // the side that is significantly worse; empty where neither is
+	beaten string // the side that is significantly worse; empty if neither is
 }
 
-// corrected tells of each contest who is beaten after Holm's correction.
+// corrected returns the contests with the side that is beaten after Holm's correction.
 func corrected(contests []ContestRow) (duels []duel) {
 	var levels []float64
 	for _, r := range contests {
@@ -88,8 +88,7 @@ func corrected(contests []ContestRow) (duels []duel) {
 	return duels
 }
 
-// newChoice judges the contests of one evaluator within one budget. There is at
-// least one.
+// newChoice judges the contests of one evaluator within one budget. duels is not empty.
 func newChoice(duels []duel, corrected int) ChoiceRow {
 	d := duels[0]
 	row := ChoiceRow{
@@ -108,7 +107,7 @@ func compareChoices(a, b ChoiceRow) int {
 		cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Budget, b.Budget))
 }
 
-// field is the propagators that meet within one budget.
+// field is the set of propagators that meet within one budget.
 type field struct {
 	players []*entrant // in the order of their first contests
 	duels   []duel
@@ -118,8 +117,8 @@ type field struct {
 type entrant struct {
 	name   string
 	met    []meeting
-	beaten bool // whether another one beats it significantly
-	first  bool // whether it beats every other one that it met
+	beaten bool // another one beats it significantly
+	first  bool // it beats every other one that it met
 }
 
 // meeting is a contest seen from one side.
@@ -159,7 +158,7 @@ func (f field) those(holds func(*entrant) bool) []*entrant {
 	return slices.DeleteFunc(slices.Clone(f.players), func(p *entrant) bool { return !holds(p) })
 }
 
-// decide fills in the choice, or between whom it is undecided, and the sentence.
+// decide fills in the choice, or the undecided candidates, and the sentence.
 func (row *ChoiceRow) decide(f field) {
 	best := f.those(func(p *entrant) bool { return p.first })
 	if len(best) == 1 {
@@ -185,7 +184,7 @@ func namesOf(list []*entrant) (names []string) {
 	return names
 }
 
-// scores lists what an entrant scored against each other one it met.
+// scores lists an entrant's score against each other one it met.
 func (p *entrant) scores() string {
 	var list []string
 	for _, m := range p.met {
@@ -194,7 +193,7 @@ func (p *entrant) scores() string {
 	return strings.Join(list, ", ")
 }
 
-// scores lists how the contests ended that some of these took part in.
+// scores lists the results of the contests between the named entrants.
 func (f field) scores(of []string) string {
 	var list []string
 	for _, d := range f.duels {
@@ -209,7 +208,7 @@ func (r ContestRow) scoreText() string {
 	return fmt.Sprintf("%.3f (%.3f to %.3f)", r.Score, r.ScoreLow, r.ScoreHigh)
 }
 
-// unmet says whom a choice has not met that nobody has beaten either.
+// unmet names the other unbeaten entrants that a choice has not met.
 func (f field) unmet(p *entrant) string {
 	others := f.those(func(o *entrant) bool {
 		met := slices.ContainsFunc(p.met, func(m meeting) bool { return m.other == o.name })

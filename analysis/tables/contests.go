@@ -14,11 +14,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// ContestRow is a line of table `contests`: one contest at one depth or budget. The two games
-// of a board go together, so what a sample tells is counted in boards: a pair of
-// games is critical where one side makes more of its two points than the other,
-// half a point for a draw. Without draws that is who wins both.
-// Sorted by board set, evaluator, tie, first, second, depth, budget.
+// ContestRow is a line of table `contests`: one contest at one depth or budget. The two
+// games of a board are not independent, so boards are the sample: a pair of games is
+// critical if one side scores more of its two points than the other, half a point for a
+// draw. Without draws that means winning both.
+// Rows are sorted by board set, evaluator, tie, first, second, depth, budget.
 type ContestRow struct {
 	_ struct{} `doc:"a contest at one depth or budget: critical pairs, wins, significance, score with its interval" key:"experiment boardset evaluator depth budget first second"`
 
@@ -54,7 +54,7 @@ type ContestRow struct {
 	exhaustive bool
 }
 
-// contestRun is what one row group of table contests has in common.
+// contestRun is what the rows of one contest have in common.
 type contestRun struct {
 	BoardSet
 	Evaluator, First, Second string
@@ -134,7 +134,7 @@ func newContest(experiment string, run contestRun, depth, budget int) ContestRow
 	}
 }
 
-// finish computes what follows from how the games ended.
+// finish computes the columns that follow from the results of the games.
 func (r *ContestRow) finish() {
 	e := r.endings
 	r.Boards, r.Pairs, r.Wins = e.Sum(OneBoard), e.Sum(pairsOf), e.Sum(pairWinsOf)
@@ -151,20 +151,20 @@ func (r *ContestRow) finish() {
 	r.Better = BetterSide(r.PExact, 2*r.Wins-r.Pairs)
 }
 
-// Flip counts from the other side.
+// Flip swaps the sides of a contest.
 func (r ContestRow) Flip() ContestRow {
 	r.First, r.Second, r.endings = r.Second, r.First, r.endings.Flip()
 	r.finish()
 	return r
 }
 
-// Endings are how the games of each board ended; none in rows that were read from a file.
+// Endings returns how the games of each board ended; zero for rows read from a file.
 func (r ContestRow) Endings() Endings { return r.endings }
 
 // Exhaustive reports whether all boards of the set were played.
 func (r ContestRow) Exhaustive() bool { return r.exhaustive }
 
-// BetterSide says which side has won significantly more, if any: p is the level of
+// BetterSide names the side that has won significantly more, if any. p is the level of
 // the difference, lead how many more first has won.
 func BetterSide(p float64, lead int64) string {
 	switch {
@@ -183,19 +183,19 @@ func compareContests(a, b ContestRow) int {
 		cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
 }
 
-// Endings counts boards: endings[one][two] are those on which the game that the
-// contest's first propagator began was won by one (wonByFirst, wonBySecond or
-// drawn), and the game that the second began by two.
+// Endings counts boards by the results of their two games: in endings[one][two], one
+// (wonByFirst, wonBySecond or drawn) is the result of the game that the contest's first
+// propagator began, two the result of the other game.
 type Endings [3][3]int64
 
-// winner numbers: who won one game of a pair.
+// Results of a game.
 const (
 	wonByFirst = iota
 	wonBySecond
 	drawn
 )
 
-// PerBoard is a number that the endings of a board's two games give the board.
+// PerBoard maps the results of a board's two games to a number.
 type PerBoard func(one, two int) int64
 
 // OneBoard counts boards.
@@ -204,22 +204,22 @@ func OneBoard(one, two int) int64 { return 1 }
 // BothGames counts games.
 func BothGames(one, two int) int64 { return 2 }
 
-// WinsOf are the games of a board that first won.
+// WinsOf counts the games of a board that first won.
 func WinsOf(one, two int) int64 { return int64(bit(one == wonByFirst) + bit(two == wonByFirst)) }
 
-// LossesOf are the games of a board that second won.
+// LossesOf counts the games of a board that second won.
 func LossesOf(one, two int) int64 { return int64(bit(one == wonBySecond) + bit(two == wonBySecond)) }
 
-// DrawsOf are the games of a board that nobody won.
+// DrawsOf counts the drawn games of a board.
 func DrawsOf(one, two int) int64 { return int64(bit(one == drawn) + bit(two == drawn)) }
 
-// DecisiveOf are the games of a board that somebody won.
+// DecisiveOf counts the games of a board that were not drawn.
 func DecisiveOf(one, two int) int64 { return 2 - DrawsOf(one, two) }
 
-// StartersOf are the games of a board won by who began them.
+// StartersOf counts the games of a board won by the player who began.
 func StartersOf(one, two int) int64 { return int64(bit(one == wonByFirst) + bit(two == wonBySecond)) }
 
-// Points of a board in halves, of first, of who began, and of all: a win counts
+// Half-points of a board, of first, of the players who began, and of all: a win counts
 // two, a draw one.
 func pointsOf(one, two int) int64 { return 2*WinsOf(one, two) + DrawsOf(one, two) }
 
@@ -227,15 +227,15 @@ func starterPointsOf(one, two int) int64 { return 2*StartersOf(one, two) + Draws
 
 func allPoints(one, two int) int64 { return 4 }
 
-// Critical pairs, on which one side makes more of the points, and those won by first.
+// Critical pairs, in which one side scores more points, and those won by first.
 func pairsOf(one, two int) int64 { return int64(bit(pointsOf(one, two) != 2)) }
 
 func pairWinsOf(one, two int) int64 { return int64(bit(pointsOf(one, two) > 2)) }
 
-// WonBothOf counts boards of which first won both games.
+// WonBothOf counts boards whose two games first won.
 func WonBothOf(one, two int) int64 { return int64(bit(WinsOf(one, two) == 2)) }
 
-// LostBothOf counts boards of which second won both games.
+// LostBothOf counts boards whose two games second won.
 func LostBothOf(one, two int) int64 { return int64(bit(LossesOf(one, two) == 2)) }
 
 // Sum adds a number over all boards.
@@ -248,7 +248,7 @@ func (e Endings) Sum(of PerBoard) (total int64) {
 	return total
 }
 
-// Flip counts from the other side.
+// Flip swaps the sides.
 func (e Endings) Flip() (out Endings) {
 	other := [...]int{wonByFirst: wonBySecond, wonBySecond: wonByFirst, drawn: drawn}
 	for one := range e {
@@ -259,9 +259,9 @@ func (e Endings) Flip() (out Endings) {
 	return out
 }
 
-// Ratio divides a number added over all boards by another, with the sampling error of
-// boards: the two games of a board go together, so it is boards that vary. NaN where the
-// other is 0.
+// Ratio divides the sum of a over all boards by the sum of b. Its sampling error is that
+// of boards, since the two games of a board are not independent. It is NaN if the sum of
+// b is 0.
 //
 // Reference: the ratio estimator and its linearised variance, as in any textbook of
 // cluster sampling.
@@ -280,7 +280,7 @@ func (e Endings) Ratio(a, b PerBoard) stat.Ratio {
 }
 
 // CriticalRow is a line of the data behind the figures of contests: critical pairs
-// with intervals. In the order of table contests.
+// with intervals, in the order of table contests.
 type CriticalRow struct {
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
@@ -302,8 +302,8 @@ type CriticalRow struct {
 	ShareHigh  float64 `parquet:"share_high" doc:"upper 95% Wilson limit of share; share itself when exhaustive"`
 }
 
-// Critical gives contests intervals; exhaustive says whether all boards of a
-// board set were played.
+// Critical adds intervals to contests; exhaustive says whether all boards of a board set
+// were played.
 func Critical(rows []ContestRow, exhaustive func(boardSet string) bool) []CriticalRow {
 	list := make([]CriticalRow, len(rows))
 	for i, r := range rows {

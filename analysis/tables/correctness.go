@@ -17,9 +17,9 @@ import (
 )
 
 // CorrectnessRow is a line of table `correctness`: how often the searches of one
-// depth or budget choose a move that keeps the best true value, at the boards where it
-// matters (non-trivial: some moves are better than others).
-// Sorted by board set, evaluator, propagator, tie, depth, budget.
+// depth or budget choose a move that keeps the best true value, at non-trivial boards,
+// where some moves are better than others.
+// Rows are sorted by board set, evaluator, propagator, tie, depth, budget.
 type CorrectnessRow struct {
 	_ struct{} `doc:"how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology" key:"experiment boardset evaluator propagator depth budget"`
 
@@ -48,7 +48,7 @@ func (r CorrectnessRow) Key() DecisionKey {
 	return DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}
 }
 
-// decisionRun is what one row group of table correctness has in common.
+// decisionRun is what the rows of one run have in common.
 type decisionRun struct {
 	BoardSet
 	Evaluator, Propagator string
@@ -127,8 +127,8 @@ func newCorrectness(experiment string, run decisionRun, depth, budget int) Corre
 	}
 }
 
-// add counts one class of boards. Under tie rule `expected` a class counts for
-// the share of its tied moves that are good, otherwise for the move chosen.
+// add counts one class of boards: under tie rule `expected` the share of its tied moves
+// that are good, otherwise whether the chosen move is.
 func (r *CorrectnessRow) add(s countRow) {
 	r.Boards += s.boards
 	if s.keys[3] == 0 {
@@ -148,10 +148,10 @@ func compareCorrectness(a, b CorrectnessRow) int {
 		cmp.Compare(a.Propagator, b.Propagator), cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget))
 }
 
-// pathology fills Pathology and PPathology: does deeper search decide worse? Each depth
-// against depth 1 of the same run, each budget against its smallest; NaN where the run has
-// no depth 1. Both decide the same boards, so what tells them apart is the boards on which
-// they differ. Rows are in the order of runs, depths and budgets.
+// pathology fills in Pathology and PPathology, which compare each depth with depth 1 of
+// the same run, and each budget with the smallest; NaN if the run has no depth 1. Both
+// searches decide the same boards, so the test uses the boards on which they differ. Rows
+// are in the order of runs, depths and budgets.
 //
 // Reference: [NPT86] 1 ("minimax pathology"), after Nau 1980 and Pearl 1980.
 func pathology(rows []CorrectnessRow, ids []int, runs []decisionRun, pairs pairings) {
@@ -179,6 +179,6 @@ type limit struct {
 
 func (r CorrectnessRow) limit() limit { return limit{r.Depth, r.Budget} }
 
-// least reports whether a limit, if it is the smallest of a run, is one that the
-// others are compared with: depth 1, or any budget.
+// least reports whether a limit, the smallest of its run, is one to compare the others
+// with: depth 1, or any budget.
 func (l limit) least() bool { return l.depth == 1 || l.budget > 0 }

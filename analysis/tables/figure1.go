@@ -17,8 +17,8 @@ import (
 )
 
 // Figure1Row is a line of table `figure1`: nodes with one number of winning children, the
-// error that follows from the evaluator's for errors that are independent, and the error
-// that was counted. Sorted by board set, evaluator, winning children.
+// error that follows from the evaluator's if errors are independent, and the counted
+// error. Rows are sorted by board set, evaluator, winning children.
 type Figure1Row struct {
 	_ struct{} `doc:"the error of a search of depth one at nodes with one number of winning moves, by formula and as counted" key:"experiment boardset evaluator winning_children"`
 
@@ -37,13 +37,12 @@ type Figure1Row struct {
 	Z          float64 `parquet:"z" doc:"simulated minus formula in standard errors of the simulation; large where errors are not independent and alike"`
 }
 
-// figure1 holds equations 1 to 4 against a census. For an artificial evaluator they
-// must agree; for others the difference shows how far errors depend on one another
-// and on the node.
+// figure1 compares equations 1 to 4 with a census. For an artificial evaluator they must
+// agree; for others the difference shows how far errors depend on one another and on the
+// node.
 //
-// e is the share of nodes whose static value is wrong, of an evaluator named
-// artificial-<e> the <e> itself. One named artificial-<e>-<f> is held against the
-// formulas of its two errors.
+// e is the share of nodes whose static value is wrong, or, for an evaluator named
+// artificial-<e>, <e> itself. For artificial-<e>-<f> the formulas have two errors.
 func figure1(experiment string, census []Census) ([]Figure1Row, error) {
 	cells, err := sumCensus(census)
 	if err != nil {
@@ -86,8 +85,8 @@ func figure1Rows(experiment string, run []censusCell) (rows []Figure1Row) {
 	return rows
 }
 
-// evaluatorError is the error that an artificial evaluator has by its name, and the
-// share of wrong static values of any other.
+// evaluatorError is the error in the name of an artificial evaluator, or the share of
+// wrong static values of any other.
 func evaluatorError(all censusCell) float64 {
 	if text, ok := strings.CutPrefix(all.evaluator, "artificial-"); ok {
 		if e, err := strconv.ParseFloat(text, 64); err == nil {
@@ -100,8 +99,8 @@ func evaluatorError(all censusCell) float64 {
 	return float64(all.staticWrong) / float64(all.nodes)
 }
 
-// errorsByName are the errors at positions won and lost for the player to move, of
-// an evaluator named artificial-<e>-<f>; e for both of any other.
+// errorsByName returns the errors at positions won and lost for the player to move of an
+// evaluator named artificial-<e>-<f>, and e for both of any other.
 func errorsByName(evaluator string, e float64) (won, lost float64) {
 	text, _ := strings.CutPrefix(evaluator, "artificial-")
 	first, second, _ := strings.Cut(text, "-")
@@ -114,8 +113,8 @@ func errorsByName(evaluator string, e float64) (won, lost float64) {
 }
 
 // TreeError is the probability that a minimax search of depth one is wrong at a node
-// with that many children, of which winning are won for the player to move, when
-// each child is misjudged with probability e, independently of the others:
+// with branching children, winning of them won for the player to move, if each child is
+// misjudged with probability e, independently of the others:
 //
 //	winning > 0   e^winning (1-e)^(branching-winning)   all winners are missed, no loser is taken for one
 //	winning = 0   1 - (1-e)^branching                   some loser is taken for a winner
@@ -126,9 +125,9 @@ func TreeError(branching, winning int32, e float64) float64 {
 	return treeErrorOfTwo(branching, winning, e, e)
 }
 
-// treeErrorOfTwo is TreeError where children that are won for their own mover are
-// misjudged with probability e, lost ones with probability f. A child that wins for
-// the player above is lost for its mover:
+// treeErrorOfTwo is TreeError if children that are won for their own mover are misjudged
+// with probability e, lost ones with probability f. A child that wins for the player
+// above is lost for its mover:
 //
 //	winning > 0   f^winning (1-e)^(branching-winning)
 //	winning = 0   1 - (1-e)^branching

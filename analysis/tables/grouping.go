@@ -2,10 +2,10 @@ package tables
 
 // Grouping of count tables, by gota.
 //
-// gota joins group keys with "_" and prints floats with %f, so keys here are
-// integers only: names are numbered first (registry). Its groups come out in random
-// order, so every result is sorted; an empty frame panics in Aggregation, so it
-// never gets there; errors hide in .Err, so it is read after every call.
+// gota joins group keys with "_" and prints floats with %f, so keys here are integers
+// only: names are numbered first (registry). It returns groups in random order, so every
+// result is sorted. Aggregation panics on an empty frame, so empty frames are skipped.
+// Errors hide in .Err, which is checked after every call.
 
 import (
 	"fmt"
@@ -71,7 +71,7 @@ func countFrame(names []string, rows []countRow) dataframe.DataFrame {
 	return dataframe.New(append(columns, series.New(boards, series.Int, "boards"))...)
 }
 
-// readCounts takes the sums out of an aggregated frame, sorted by keys.
+// readCounts reads the sums of an aggregated frame, sorted by keys.
 func readCounts(names []string, sums dataframe.DataFrame) ([]countRow, error) {
 	out := make([]countRow, sums.Nrow())
 	for _, name := range names {
@@ -90,9 +90,9 @@ func readCounts(names []string, sums dataframe.DataFrame) ([]countRow, error) {
 	return out, nil
 }
 
-// registry numbers distinct values in the order of their first appearance, so
-// that gota only ever sees integers. The numbers depend on the order of the input;
-// final tables are therefore sorted by names.
+// registry numbers distinct values in the order of their first appearance, so that gota
+// only sees integers. The numbers depend on the order of the input, so final tables are
+// sorted by names.
 type registry[T comparable] struct {
 	list  []T
 	index map[T]int
@@ -111,7 +111,7 @@ func (r *registry[T]) number(v T) int {
 	return r.index[v]
 }
 
-// bit is 1 for true: gota groups integers, not booleans.
+// bit is 1 for true; gota groups integers, not booleans.
 func bit(b bool) int {
 	if b {
 		return 1

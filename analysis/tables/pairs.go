@@ -9,7 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// pairKey names two searches with one evaluator: of a propagator, and of what it is
+// pairKey names two searches with one evaluator: a propagator's, and the one it is
 // compared with.
 type pairKey struct {
 	decisionRun
@@ -21,11 +21,11 @@ type pairKey struct {
 // twoShares is how right two searches are on a board.
 type twoShares struct{ first, second float64 }
 
-// pairings are all pairs of searches that were counted on the same boards.
+// pairings counts boards for all pairs of searches on the same boards.
 type pairings map[pairKey]map[twoShares]int64
 
-// newPairings adds up the counts of pairs. They are whole numbers, so that neither
-// the order nor the split matters.
+// newPairings adds up the counts of pairs: whole numbers, so neither the order nor the
+// split matters.
 func newPairings(in Input) (pairings, error) {
 	pairs := make(pairings)
 	total := int64(0)
@@ -64,8 +64,7 @@ func checkPair(where string, r tally.PairRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// of compares a search of a run with another on the same boards. With itself there is
-// no difference.
+// of compares a search of a run with another on the same boards, or with itself.
 func (p pairings) of(run decisionRun, at limit, against string, againstAt limit) stat.Paired {
 	if run.Propagator == against && at == againstAt {
 		return stat.Paired{Value: 0, Low: 0, High: 0, P: 1, Discordant: 0}
@@ -73,7 +72,7 @@ func (p pairings) of(run decisionRun, at limit, against string, againstAt limit)
 	return p.joint(pairKey{run, at, against, againstAt}).Compare(run.Exhaustive)
 }
 
-// joint is what was counted of two searches, added up in a fixed order.
+// joint returns the counts of two searches, added up in a fixed order.
 func (p pairings) joint(key pairKey) stat.Joint {
 	classes := make([]twoShares, 0, len(p[key]))
 	for class := range p[key] {
@@ -89,7 +88,7 @@ func (p pairings) joint(key pairKey) stat.Joint {
 	return j
 }
 
-// NewTogether adds up counts of pairs, all of the same two searches.
+// NewTogether summarises counts of pairs, all of the same two searches.
 func NewTogether(rows []tally.PairRow) stat.Together {
 	var j stat.Joint
 	for _, r := range rows {

@@ -1,6 +1,6 @@
 package tables
 
-// Table `savings`: what methods of search cost.
+// Table `savings`: the cost of search methods.
 //
 // References: [E97] nodes of a search by depth, effective branching factor, iterated
 // deepening.
@@ -18,9 +18,8 @@ import (
 )
 
 // SavingsRow is a line of table `savings`: what the searches of one method to one
-// depth cost. Nodes are positions that a search came to, the root among them.
-// Sorted by board set, evaluator, propagator, tie, method (in the order of `list`),
-// depth.
+// depth cost. Nodes are positions visited, including the root. Rows are sorted by board
+// set, evaluator, propagator, tie, method (in the order of `list`), depth.
 type SavingsRow struct {
 	_ struct{} `doc:"what the searches of one method to one depth cost in nodes, beside full width" key:"experiment boardset evaluator propagator method depth"`
 
@@ -96,7 +95,7 @@ func checkSearch(where string, r tally.SearchRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// newSavings makes a line; sums are those of all lines.
+// newSavings makes a line; sums has the sums of all lines.
 func newSavings(experiment string, k searchKey, sums map[searchKey]*effort, e *effort) SavingsRow {
 	r := SavingsRow{
 		Experiment: experiment, BoardSet: k.Name, Game: k.Game, Height: k.Height, Branching: k.Branching,
@@ -150,8 +149,8 @@ func compareSavings(a, b SavingsRow) int {
 		cmp.Compare(search.Method(a.Method).Order(), search.Method(b.Method).Order()), cmp.Compare(a.Depth, b.Depth))
 }
 
-// effort adds up searches. Sums of squares of nodes are whole numbers beyond 64
-// bits, kept exactly, so that neither the order of the parts nor cancellation shows.
+// effort adds up searches. Sums of squares of nodes exceed 64 bits and are kept exactly,
+// so that neither the order of the parts nor cancellation matters.
 type effort struct {
 	boards, nodes     int64
 	least, most       int64
@@ -175,8 +174,8 @@ func (e *effort) add(r tally.SearchRow) {
 
 func (e *effort) mean() float64 { return float64(e.nodes) / float64(e.boards) }
 
-// interval is the 95% interval of the mean, normal, from the spread of the boards;
-// the mean itself when exhaustive or of one board.
+// interval is the normal 95% interval of the mean, from the spread of the boards; the
+// mean itself if exhaustive or for one board.
 func (e *effort) interval(exhaustive bool) (low, high float64) {
 	if exhaustive || e.boards < 2 {
 		return e.mean(), e.mean()
@@ -185,7 +184,7 @@ func (e *effort) interval(exhaustive bool) (low, high float64) {
 	return e.mean() - half, e.mean() + half
 }
 
-// variance is that of the nodes of a search, the unbiased estimate: of n boards
+// variance is the unbiased estimate of the variance of a search's nodes: for n boards
 // (n Q - S^2) / (n (n-1)) with the sum S of nodes and Q of their squares.
 func (e *effort) variance() float64 {
 	n, sum := big.NewInt(e.boards), big.NewInt(e.nodes)
@@ -197,9 +196,9 @@ func (e *effort) variance() float64 {
 }
 
 // EffectiveBranching returns the b >= 0 with 1 + b + b^2 + ... + b^depth = nodes, the
-// whole number or else the least in float64 that reaches it: "whatever value of b works to
-// make the formula above describe our program's running time". NaN for a depth or a number
-// of nodes below 1.
+// whole number if there is one, else the least float64 that reaches it: "whatever value of
+// b works to make the formula above describe our program's running time". It is NaN for a
+// depth or a number of nodes below 1.
 //
 // Reference: [E97] "Analysis of negamax: branching factor, depth".
 func EffectiveBranching(nodes float64, depth int) float64 {
@@ -223,8 +222,8 @@ func EffectiveBranching(nodes float64, depth int) float64 {
 	}
 }
 
-// wholeOr returns the whole number next to b where a uniform tree of that branching has
-// just these nodes, else b, which rounding may leave a bit below.
+// wholeOr returns the whole number nearest to b if a uniform tree of that branching has
+// exactly these nodes, since rounding may leave b a bit below; else b.
 func wholeOr(b, nodes float64, depth int) float64 {
 	if whole := math.Round(b); uniformNodes(whole, depth) == nodes {
 		return whole
@@ -232,9 +231,9 @@ func wholeOr(b, nodes float64, depth int) float64 {
 	return b
 }
 
-// printedBranching returns the b that [E97]'s closed form of the same sum,
-// b^d (1 - 1/b^d)/(1 - 1/b), gives for a number of nodes. The form is b + b^2 + ... + b^d:
-// the root is left out.
+// printedBranching returns the b for a number of nodes by [E97]'s closed form of the same
+// sum, b^d (1 - 1/b^d)/(1 - 1/b). The form equals b + b^2 + ... + b^d: it leaves out the
+// root.
 func printedBranching(nodes float64, depth int) float64 {
 	return EffectiveBranching(nodes+1, depth)
 }

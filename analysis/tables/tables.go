@@ -1,14 +1,14 @@
-// Package tables turns the tallies that the stages leave behind into the result tables
-// of an experiment, with their uncertainty.
+// Package tables turns the tallies of the stages into the result tables of an
+// experiment, with their uncertainty.
 //
 // Tallies ([tally.SolutionRow], [tally.DecisionRow], [tally.GameRow]) are integers: how
-// many boards ended alike. So adding those of many parts gives the same sums in any
-// order; percentages and significance levels are computed once, after the sums, from the
-// sorted groups. That is why every table comes out bit for bit the same however the
-// boards were split into parts.
+// many boards have the same outcome. Adding those of many parts gives the same sums in
+// any order; percentages and significance levels are computed once, after the sums, from
+// the sorted groups. So every table is the same to the bit however the boards were split
+// into parts.
 //
 // Each table has a file: the type of its rows, whose tags name and describe the columns,
-// and below it how they are made.
+// followed by the code that makes them.
 package tables
 
 import (
@@ -21,7 +21,7 @@ import (
 
 // Run adds up the counts of an experiment and makes its result tables. The result
 // depends on the sums of the counts only, not on their order or split. Errors name
-// the board set, the evaluator and the value that cannot be.
+// the board set, the evaluator and the impossible value.
 func Run(in Input) (*Results, error) {
 	if err := in.check(); err != nil {
 		return nil, err
@@ -41,14 +41,14 @@ func Run(in Input) (*Results, error) {
 	return r, nil
 }
 
-// Results are the tables of one experiment that its counts alone give.
+// Results are the tables of one experiment that need only its counts.
 type Results struct {
 	Experiment  string
 	Correctness []CorrectnessRow
 	Contests    []ContestRow
 	Choices     []ChoiceRow // empty without contests within budgets
 	BoardSets   []BoardSetRow
-	Savings     []SavingsRow // empty where no methods of search were measured
+	Savings     []SavingsRow // empty if no methods of search were measured
 	Census      []CensusRow  // empty without a census
 	Figure1     []Figure1Row // empty without a census
 }
@@ -63,8 +63,8 @@ type Input struct {
 	Games      []Games
 	Searches   []Searches
 	Census     []Census
-	// Exact are fractions that are known without sampling, to about 1e-10 (package
-	// exact). Claims are judged by them where there are any, by the sample elsewhere.
+	// Exact has fractions that are known without sampling, to about 1e-10 (package
+	// exact). Claims are judged by them if known, else by the sample.
 	Exact map[DecisionKey]float64
 }
 
@@ -73,13 +73,13 @@ type BoardSet struct {
 	Experiment string // name of the experiment, such as "nau1986"
 	Name       string // name of the board set, such as "p10"
 	Game       string // "pgame", "ngame", "ggame", ...
-	Height     int32  // plies of a whole game, 0 where they vary
-	Branching  int32  // moves at each position, 0 or the most where they vary
+	Height     int32  // plies of a whole game, 0 if they vary
+	Branching  int32  // moves at each position, 0 or the maximum if they vary
 	Tie        string // tie rule at the root: "first", "last", "random" or "expected"
-	Exhaustive bool   // all boards were enumerated: results are exact, without sampling error
-	Draws      bool   // the game knows draws: values are -1, 0 and 1, else 0 and 1
+	Exhaustive bool   // all boards were enumerated: results have no sampling error
+	Draws      bool   // games can be drawn: values are -1, 0 and 1, else 0 and 1
 
-	// Conventions of games that are played move by move; empty and 0 elsewhere.
+	// Conventions of games that are played move by move; empty and 0 for others.
 	Stones  int32  // stones in a pit at the start
 	Rules   string // "standard", or the variants of the rules joined by "+"
 	Ply     string // what the depth of a search counts: "move", or "turn" of one player
@@ -89,38 +89,38 @@ type BoardSet struct {
 // Solutions are the counts of solved boards of one board set.
 type Solutions struct {
 	BoardSet
-	Rows []tally.SolutionRow // any order; rows of several parts simply follow one another
+	Rows []tally.SolutionRow // in any order, of one or more parts
 }
 
-// Decisions are the counts of root decisions by one evaluator and propagator.
+// Decisions are the counts of root decisions with one evaluator and propagator.
 type Decisions struct {
 	BoardSet
 	Evaluator, Propagator string
-	Rows                  []tally.DecisionRow // any order; parts follow one another
+	Rows                  []tally.DecisionRow // in any order, of one or more parts
 }
 
-// Pairs are the counts of root decisions by one evaluator and propagator beside those
-// of the same propagator at smaller depths, and those of minimax, on the same boards.
+// Pairs are the joint counts of root decisions with one evaluator and propagator, and
+// those of the same propagator at smaller depths or of minimax, on the same boards.
 type Pairs struct {
 	BoardSet
 	Evaluator, Propagator string
-	Rows                  []tally.PairRow // any order; parts follow one another
+	Rows                  []tally.PairRow // in any order, of one or more parts
 }
 
-// Games are the counts of finished pairs of games of one contest: on every board
-// the propagators First and Second play twice, each beginning once.
+// Games are the counts of pairs of games of one contest: on every board the propagators
+// First and Second play twice, each beginning once.
 type Games struct {
 	BoardSet
 	Evaluator, First, Second string
-	Rows                     []tally.GameRow // any order; parts follow one another
+	Rows                     []tally.GameRow // in any order, of one or more parts
 }
 
-// Searches are the sums of searches by several methods, with one evaluator and
+// Searches are the summed costs of searches by several methods, with one evaluator and
 // propagator.
 type Searches struct {
 	BoardSet
 	Evaluator, Propagator string
-	Rows                  []tally.SearchRow // any order; parts follow one another
+	Rows                  []tally.SearchRow // in any order, of one or more parts
 }
 
 // Census are the counts of the nodes of all trees of one board set, by height and
@@ -128,17 +128,17 @@ type Searches struct {
 type Census struct {
 	BoardSet
 	Evaluator string
-	Rows      []tally.CensusRow // any order; parts follow one another
+	Rows      []tally.CensusRow // in any order, of one or more parts
 }
 
-// DecisionKey names the decisions of one search at all boards of a set.
+// DecisionKey names the decisions of one search on all boards of a set.
 type DecisionKey struct {
 	BoardSet, Evaluator, Propagator string
 	Depth                           int32
 }
 
-// check reports a board set of another experiment, or one that is described in
-// two ways: their counts must not be added.
+// check reports a board set of another experiment, or with conflicting descriptions,
+// whose counts must not be added.
 func (in Input) check() error {
 	seen := map[string]BoardSet{}
 	ties := []string{"", "first", "last", "random", "expected"}
@@ -177,7 +177,7 @@ func (b BoardSet) set() BoardSet { return b }
 // maxCount bounds every sum: gota adds in float64, exact up to 2^53.
 const maxCount = int64(1) << 53
 
-// checkBoards reports a count that no tally can hold.
+// checkBoards reports an impossible count.
 func checkBoards(where string, boards int64) error {
 	if boards < 0 || boards > maxCount {
 		return fmt.Errorf("%s: boards is %d, expected 0..2^53", where, boards)
@@ -185,8 +185,8 @@ func checkBoards(where string, boards int64) error {
 	return nil
 }
 
-// whereLimited adds the depth or the budget of a count to where it comes from, or
-// reports that it has neither or both.
+// whereLimited appends the depth or budget of a count to where, or reports that it has
+// neither or both.
 func whereLimited(where string, depth int32, budget int64) (string, error) {
 	switch {
 	case depth > 0 && budget == 0:

@@ -1,6 +1,6 @@
-// Command bucket is nonminimax with output directories in object storage: S3 and what is
-// compatible with it, Google Cloud Storage and Azure. It is a module of its own, so that
-// whoever keeps datasets in directories does not load the libraries of three clouds.
+// Command bucket is nonminimax with output directories in object storage: S3 and compatible
+// servers, Google Cloud Storage and Azure. It is a separate module so that users of local
+// directories do not download three cloud SDKs.
 package main
 
 import (
@@ -16,5 +16,4 @@ func main() {
 	os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr, open))
 }
 
-// open opens a folder of a bucket by its URL.
 func open(ctx context.Context, url string) (store.Output, error) { return objects.Open(ctx, url) }

@@ -12,10 +12,9 @@ import (
 // root is the folder of the core's module.
 const root = "../.."
 
-// TestVersions: the program of this module is made of the core's libraries in the core's
-// versions, to the last one, so that both write the same bytes. Where this fails after a
-// library was added or raised, raise those of the core to the versions named, and see
-// whether its golden files hold.
+// TestVersions: this module uses the core's libraries in the core's versions, so that both
+// programs write the same bytes. If it fails after adding or raising a library, raise the
+// core's to the versions named, and check that the golden files hold.
 func TestVersions(t *testing.T) {
 	core := modules(t, root, "list", "-deps", "-f", "{{with .Module}}{{.Path}} {{.Version}}{{end}}", "./pipeline")
 	here := modules(t, ".", "list", "-m", "-f", "{{.Path}} {{.Version}}", "all")

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Make an experiment on a Slurm cluster whose machines share a file system:
 #
-#     pipeline/cluster/slurm.sh EXPERIMENT... --out DIR
+#     PARTITION=main SHARES=16 pipeline/cluster/slurm.sh EXPERIMENT... --out DIR
 #
-# An array job makes the parts, a task a share. When all of its tasks have succeeded, a
-# second job checks the parts and analyses them. A task that failed, was preempted or was
-# killed is queued again by Slurm and makes only what is missing.
+# An array job makes the parts, a task a share. A task that fails or is killed is queued
+# again, three times at most, as is one that is preempted or whose machine is lost, and
+# makes only what is missing. When all have succeeded, a second job checks the parts and
+# analyses them; if one never does, that job is cancelled, and the task's output says why.
 # The program is taken from NONMINIMAX, or else from the PATH; it has to be the same on all
 # machines, and DIR has to name the same folder on all of them.
 set -euo pipefail
@@ -17,7 +18,12 @@ arguments=$(printf '%q ' "$@")
 program=$(printf '%q' "${NONMINIMAX:-nonminimax}")
 job() { sbatch --parsable --partition="$partition" --cpus-per-task="${CPUS:-1}" "$@"; }
 
-fill=$(job --job-name=fill --requeue --array="1-$shares" \
-  --wrap="exec $program fill $arguments --workers=${CPUS:-1} --share=\$SLURM_ARRAY_TASK_ID/$shares")
-run=$(job --job-name=run --dependency="afterok:$fill" --wrap="exec $program run $arguments")
+fill="#!/bin/bash
+$program fill $arguments --workers=${CPUS:-1} --share=\$SLURM_ARRAY_TASK_ID/$shares && exit
+status=\$?
+if [ \$status != 2 ] && [ \${SLURM_RESTART_COUNT:-0} -lt 3 ]; then scontrol requeue \$SLURM_JOB_ID; fi
+exit \$status"
+fill=$(job --job-name=fill --requeue --open-mode=append --array="1-$shares" <<<"$fill")
+run=$(job --job-name=run --dependency="afterok:$fill" --kill-on-invalid-dep=yes <<<"#!/bin/bash
+$program run $arguments")
 echo "job $fill makes the parts in $shares shares, then job $run analyses them"

@@ -13,13 +13,12 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
-// atlasCommand is `atlas`.
 type atlasCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: atlas."`
 	Where       []string `help:"Only lines whose column of table atlas has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
 }
 
-// atlasExperiment is what the command runs without a name.
+// atlasExperiment is the experiment that the command runs by default.
 const atlasExperiment = "atlas"
 
 // Run makes what is missing, as `run` does, and prints table `atlas`.
@@ -50,7 +49,6 @@ func (c *atlasCommand) Run(s *session) error {
 	})
 }
 
-// atlasRows returns the lines of an experiment's atlas that meet the conditions.
 func atlasRows(found *analysis.Results, schema part.Schema, where []condition) ([]tables.AtlasRow, error) {
 	var rows []tables.AtlasRow
 	for _, r := range found.Atlas {

@@ -17,7 +17,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// boardsCommand is `boards`.
 type boardsCommand struct {
 	Difference *float64 `help:"Difference to see, such as 0.02. Default: that between --fraction and --against, or the one found by --from." placeholder:"X"`
 	Level      float64  `help:"Confidence of intervals and tests." default:"0.95"`
@@ -54,11 +53,11 @@ type assumptions struct {
 	known             bool // whether discordant was given or found
 }
 
-// smallestDifference is the smallest that is planned for.
+// smallestDifference is the smallest difference that samples are planned for.
 const smallestDifference = 1e-6
 
-// assumptions reads the flags, and what they leave open from what was observed, if
-// anything was.
+// assumptions reads the flags and takes the values that they leave open from the observation,
+// if there is one.
 func (c *boardsCommand) assumptions(found *observation) (a assumptions, err error) {
 	if err := c.checkFlags(); err != nil {
 		return a, err
@@ -83,7 +82,6 @@ func (c *boardsCommand) assumptions(found *observation) (a assumptions, err erro
 	return a, a.setDiscordant(discordant)
 }
 
-// checkFlags reports a flag out of its range.
 func (c *boardsCommand) checkFlags() error {
 	for _, flag := range []struct {
 		name  string
@@ -135,7 +133,6 @@ func (a *assumptions) setDifference(difference, against *float64) error {
 	return nil
 }
 
-// setDiscordant fills in the share of discordant boards.
 func (a *assumptions) setDiscordant(discordant *float64) error {
 	if discordant == nil {
 		a.discordant = stat.IndependentDiscordant(a.fraction, a.against)
@@ -149,7 +146,6 @@ func (a *assumptions) setDiscordant(discordant *float64) error {
 	return nil
 }
 
-// answer is a sample size, and how it is computed.
 type answer struct {
 	Question  string `json:"question"`
 	Boards    int64  `json:"boards"`
@@ -159,7 +155,6 @@ type answer struct {
 	Reference string `json:"reference"`
 }
 
-// answers computes all sample sizes.
 func (a assumptions) answers() []answer {
 	return []answer{
 		{fmt.Sprintf("a fraction of %s to within %s", short(a.fraction), short(a.difference)),
@@ -177,11 +172,11 @@ func (a assumptions) answers() []answer {
 	}
 }
 
-// contest is how far from 1/2 the share of critical pairs is that a contest is to
-// show: the difference, as far as there is room.
+// contest returns how far from 1/2 the share of critical pairs is assumed to be: the
+// difference, limited to 1/2.
 func (a assumptions) contest() float64 { return math.Min(a.difference, 0.5) }
 
-// print prints the sample sizes, and what they are computed from.
+// print prints the sample sizes and the assumptions behind them.
 func (a assumptions) print(w io.Writer, found *observation) error {
 	if found != nil {
 		fmt.Fprintf(w, "%s\n\n", found.text())
@@ -208,7 +203,7 @@ func (a assumptions) print(w io.Writer, found *observation) error {
 // short prints a share with up to six digits.
 func short(x float64) string { return fmt.Sprint(math.Round(x*1e6) / 1e6) }
 
-// pairColumns are the columns of table pair_tallies that name two searches.
+// pairColumns are the columns of table pair_tallies that identify two searches.
 var pairColumns = []string{"boardset", "evaluator", "propagator", "depth", "budget", "against", "against_depth", "against_budget"}
 
 // observation is what two searches of an experiment did on the same boards.
@@ -262,7 +257,6 @@ type pairFinder struct {
 	solved map[string]int64           // boards by board set
 }
 
-// group reads the tallies of a range of boards.
 func (p *pairFinder) group(g *plan.Group) error {
 	looked := false
 	for _, e := range g.Evaluators {
@@ -288,7 +282,7 @@ func (p *pairFinder) group(g *plan.Group) error {
 	return p.missing(err)
 }
 
-// missing says what to do about counts that are not there.
+// missing explains how to make counts that are missing.
 func (p *pairFinder) missing(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%w: run the experiment first", err)
@@ -312,7 +306,7 @@ func (p *pairFinder) add(part *plan.Part, rows []tally.PairRow) {
 	}
 }
 
-// one returns the only two searches that were found.
+// one returns the two searches found; it is an error if there are several.
 func (p *pairFinder) one(experiment string) (*observation, error) {
 	switch len(p.names) {
 	case 0:
@@ -342,7 +336,6 @@ func (p *pairFinder) ambiguous() string {
 	return strings.Join(open, "; ")
 }
 
-// text says what was found.
 func (o *observation) text() string {
 	n := o.names
 	return fmt.Sprintf("%s, %s with %s: %s is right on %s, %s on %s of the same %d non-trivial boards;\non %s of them just one is.",
@@ -357,7 +350,7 @@ func searchName(propagator, depth, budget string) string {
 	return fmt.Sprintf("%s at depth %s", propagator, depth)
 }
 
-// draw says how many boards of the set hold so many non-trivial ones.
+// draw says how many boards of the set contain that many non-trivial ones.
 func (o *observation) draw(boards int64) string {
 	share := float64(o.Boards) / float64(o.solved)
 	if o.Boards == o.solved {

@@ -75,8 +75,7 @@ func TestReportInBrowser(t *testing.T) {
 	}
 }
 
-// checkFigures asserts that every figure is there, has a size, and that lines are
-// drawn in it.
+// checkFigures checks that every figure is present, has a size, and contains lines.
 func (b *browser) checkFigures(t *testing.T) {
 	t.Helper()
 	type drawn struct {
@@ -103,7 +102,7 @@ func (b *browser) checkFigures(t *testing.T) {
 	}
 }
 
-// checkWidth asserts that the page does not scroll sideways.
+// checkWidth checks that the page does not scroll sideways.
 func (b *browser) checkWidth(t *testing.T, width int64) {
 	t.Helper()
 	scroll := eval[int64](t, b, `document.documentElement.scrollWidth`)
@@ -114,7 +113,7 @@ func (b *browser) checkWidth(t *testing.T, width int64) {
 	}
 }
 
-// contrast finds texts whose colour is too near to what is behind them.
+// contrast finds texts whose colour is too close to their background.
 const contrast = `(() => {
 	const parse = c => { const m = c.match(/[\d.]+/g).map(Number); return m.length < 4 ? [...m, 1] : m; };
 	const light = c => { const f = c.slice(0, 3).map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * f[0] + 0.7152 * f[1] + 0.0722 * f[2]; };
@@ -136,7 +135,7 @@ const contrast = `(() => {
 	return {Checked: checked, Bad: bad};
 })()`
 
-// checkContrast asserts a contrast of 4.5 for every text that is seen.
+// checkContrast checks a contrast of 4.5 for every visible text.
 func (b *browser) checkContrast(t *testing.T) {
 	t.Helper()
 	type texts struct {
@@ -149,8 +148,8 @@ func (b *browser) checkContrast(t *testing.T) {
 	}
 }
 
-// checkStructure asserts what a screen reader and a keyboard need, and that what a
-// user wrote is text.
+// checkStructure checks what a screen reader and a keyboard need, and that user text is not
+// markup.
 func (b *browser) checkStructure(t *testing.T) {
 	t.Helper()
 	wrong := eval[[]string](t, b, `(() => {
@@ -211,7 +210,7 @@ func (b *browser) checkViewer(t *testing.T) {
 	}
 }
 
-// checkPrint prints the page and asserts that it has pages and no navigation.
+// checkPrint prints the page and checks that it has pages and no navigation.
 func (b *browser) checkPrint(t *testing.T, address, name string) {
 	b.open(t, address, 1280, "light")
 	pdf := result(t, b, chromedp.PrintToPDF(chromedp.PDFPaper(chromedp.PaperA4)))
@@ -230,11 +229,11 @@ func (b *browser) checkPrint(t *testing.T, address, name string) {
 	}
 }
 
-// screenshots is a folder for pictures of the pages, to be looked at by eye.
+// screenshots is a folder for pictures of the pages, for inspection.
 var screenshots = flag.String("screenshots", "", "folder for screenshots of reports")
 
-// findBrowser returns a Chromium; the test is skipped where there is none, but in
-// continuous integration, where it fails.
+// findBrowser returns a Chromium. Without one it skips the test, or fails it in continuous
+// integration.
 func findBrowser(t *testing.T) string {
 	t.Helper()
 	names := []string{"chromium", "chromium-browser", "google-chrome"}
@@ -251,7 +250,7 @@ func findBrowser(t *testing.T) string {
 	return ""
 }
 
-// browser is a headless Chromium that writes down what a page does.
+// browser is a headless Chromium that records the events of a page.
 type browser struct {
 	ctx      context.Context
 	mu       sync.Mutex
@@ -349,8 +348,7 @@ func (b *browser) open(t *testing.T, address string, width int64, scheme string)
 	b.do(t, viewport, chromedp.Navigate(address), chromedp.WaitReady("#main"))
 }
 
-// quiet asserts that the page had nothing to complain of and asked for nothing but
-// itself.
+// quiet checks that the page logged no problem and requested only itself.
 func (b *browser) quiet(t *testing.T, address string) {
 	t.Helper()
 	b.mu.Lock()

@@ -1,6 +1,5 @@
-// Package command is the command line of nonminimax: one file a subcommand, flags that
-// all share, exit statuses. Two programs have it: pipeline, and pipeline/bucket,
-// which adds object storage.
+// Package command is the command line of nonminimax: one file a subcommand, shared flags, exit
+// statuses. Two programs use it: pipeline, and pipeline/bucket, which adds object storage.
 package command
 
 import (
@@ -25,8 +24,8 @@ const (
 	exitFailed      = 1
 	exitUsage       = 2
 	exitMismatch    = 3   // a published cell that must match exactly does not
-	exitInterrupted = 130 // as of a program that SIGINT ends
-	exitPipe        = 141 // as of a program that SIGPIPE ends
+	exitInterrupted = 130 // as for a program that SIGINT ends
+	exitPipe        = 141 // as for a program that SIGPIPE ends
 )
 
 // commands is the command line: one field a subcommand.
@@ -50,8 +49,8 @@ type commands struct {
 }
 
 // Main executes a command line (without the program's name) and returns the exit status.
-// bucket opens output directories in object storage; where it is nil, a command line that asks
-// for one is passed on to the program that has it.
+// bucket opens output directories in object storage; where it is nil, Main passes command
+// lines that ask for one to the program that has it.
 func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	var c commands
 	parser, err := kong.New(&c,
@@ -62,7 +61,7 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 		kong.Vars{"limit": strconv.Itoa(exact.MaxMultisets)},
 	)
 	if err != nil {
-		panic(err) // the command line above is wrong
+		panic(err) // the declaration of the commands is wrong
 	}
 	if len(args) == 0 {
 		args = []string{"--help"}
@@ -93,7 +92,7 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	return report(stopped(ctx, err), stderr)
 }
 
-// report prints an error and returns the exit status that belongs to it.
+// report prints an error and returns its exit status.
 func report(err error, stderr io.Writer) int {
 	if err == nil {
 		return exitDone

@@ -73,8 +73,7 @@ func TestTogether(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestVerifyWaits: files that are compared with each other must be of one state, so
-// verify waits for a run, and says so.
+// TestVerifyWaits: verify compares files with each other, so it waits for a run, and says so.
 func TestVerifyWaits(t *testing.T) {
 	dir, want := built(t, small)
 	unlock := hold(t, dir)
@@ -91,8 +90,8 @@ func TestVerifyWaits(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestLookBesideARun: status, plan and show do not wait. The former say that what they
-// count is being worked on.
+// TestLookBesideARun: status, plan and show do not wait. The first two say that a run is
+// changing what they count.
 func TestLookBesideARun(t *testing.T) {
 	dir, want := built(t, small)
 	defer hold(t, dir)()
@@ -110,8 +109,8 @@ func TestLookBesideARun(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestOneOfThem runs one experiment with several seeds on one directory at the same time:
-// what is left is wholly of one of them.
+// TestOneOfThem runs one experiment with several seeds on one directory at once: the result
+// belongs wholly to one of them.
 func TestOneOfThem(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	wanted := make(map[string]map[string]string)
@@ -153,10 +152,9 @@ func TestStagesInAnyOrder(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestReadersDuringRuns reads every file again and again while processes run one
-// experiment with changing seeds, and are killed now and then: what a reader sees under a
-// name is whole and sound at any time, and commands that only look do not fail. In the end
-// the tree is that of an undisturbed run.
+// TestReadersDuringRuns reads every file repeatedly while processes run one experiment with
+// changing seeds and are sometimes killed: every visible file is complete and sound at any
+// time, and read-only commands do not fail. The final tree is that of an undisturbed run.
 func TestReadersDuringRuns(t *testing.T) {
 	runs := 8
 	if *long {
@@ -190,7 +188,7 @@ func TestReadersDuringRuns(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// watch reads all files until it is over.
+// watch reads all files until the runs are over.
 func watch(t *testing.T, dir string, over <-chan struct{}, read *atomic.Int64) {
 	st := store.NewLocal(dir)
 	for {
@@ -245,7 +243,7 @@ func sound(st store.Store, name string) error {
 	return wholeText(path.Ext(name), text)
 }
 
-// wholeText returns an error for text that is cut off.
+// wholeText returns an error for truncated text.
 func wholeText(extension string, text []byte) error {
 	if len(text) == 0 || text[len(text)-1] != '\n' && extension != ".svg" {
 		return fmt.Errorf("%d bytes that do not end in a line", len(text))
@@ -262,7 +260,7 @@ func wholeText(extension string, text []byte) error {
 	return nil
 }
 
-// lookOn asks for the state until it is over: files may come and go meanwhile.
+// lookOn asks for the status until the runs are over, while files come and go.
 func lookOn(t *testing.T, dir string, over <-chan struct{}) {
 	for {
 		for _, args := range [][]string{{"status", small}, {"plan", small, "--json"}, {"status", small, "--json", "--seed", "3"}} {

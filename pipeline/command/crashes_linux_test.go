@@ -75,8 +75,8 @@ func killAgain(t *testing.T, p point, dir string, seed uint64) {
 	expectWhole(t, dir, p.had, p.want)
 }
 
-// expectWhole fails if a file is visible that is neither what it was nor what it
-// is to be. A manifest lists what is done so far: it has to be sound.
+// expectWhole fails if a visible file is neither the old nor the new one. A manifest lists the
+// parts made so far and must be sound.
 func expectWhole(t *testing.T, dir string, had, want map[string]string) {
 	t.Helper()
 	there := visible(t, dir)
@@ -91,8 +91,8 @@ func expectWhole(t *testing.T, dir string, had, want map[string]string) {
 	}
 }
 
-// expectListed fails if a manifest promises more than there is: each part that it lists is
-// there, or was before this run.
+// expectListed fails if a manifest lists a part that neither exists nor existed before this
+// run.
 func expectListed(t *testing.T, dir, name string, had, there map[string]string) {
 	t.Helper()
 	schema, err := schemaOf(name)
@@ -111,7 +111,7 @@ func expectListed(t *testing.T, dir, name string, had, there map[string]string) 
 	}
 }
 
-// visible are the files of an output directory that are not temporary, with hashes.
+// visible returns the files of an output directory that are not temporary, with hashes.
 func visible(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	if _, err := os.Stat(dir); err != nil {
@@ -126,8 +126,8 @@ func visible(t *testing.T, dir string) map[string]string {
 	return files
 }
 
-// journal is what a run does to the files of a directory, as a disk sees it: the versions
-// of each, in order.
+// journal records the versions of each file of a directory in the order in which a run wrote
+// them.
 type journal struct {
 	versions map[string][]version
 	steps    int // renames and removals
@@ -139,8 +139,8 @@ type version struct {
 	data []byte // nil where there is no file
 }
 
-// keepJournal runs a history and keeps its journal. Every file has to be on disk before it
-// gets its name: a file system may keep the new name and lose what was written.
+// keepJournal runs a history and records its journal. Every file must be on disk before it
+// gets its name: a file system may keep the new name and lose the contents.
 func keepJournal(t *testing.T, h *history) *journal {
 	t.Helper()
 	dir := h.begin(t)
@@ -216,7 +216,7 @@ func testPowerCut(t *testing.T, list []*history) {
 	}
 }
 
-// restore makes a directory as it may be after a power cut.
+// restore makes a directory in a state possible after a power cut.
 func (j *journal) restore(t *testing.T, dir string, random *rand.Rand, way int) {
 	t.Helper()
 	cut := 1 + random.IntN(j.steps)
@@ -236,8 +236,9 @@ func (j *journal) restore(t *testing.T, dir string, random *rand.Rand, way int) 
 	restoreFile(t, filepath.Join(dir, ".staging/.part.parquet7"), bytes.Repeat([]byte{0}, random.IntN(100)))
 }
 
-// survives draws which version of a file is left: any one, the oldest manifests beside the newest
-// parts, the newest manifests beside the oldest parts, or the newest ones of half the folders.
+// survives draws which version of a file remains: any one, the oldest manifests with the
+// newest parts, the newest manifests with the oldest parts, or the newest versions in half the
+// folders.
 func survives(name string, versions int, random *rand.Rand, way int) int {
 	newest := false
 	switch isManifest := path.Base(name) == part.ManifestName; way % 4 {
@@ -256,7 +257,7 @@ func survives(name string, versions int, random *rand.Rand, way int) int {
 	return 0
 }
 
-// restoreFile writes a file; of one that is not there it leaves the folder.
+// restoreFile writes a file; for a missing one it makes only the folder.
 func restoreFile(t *testing.T, name string, data []byte) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {

@@ -80,7 +80,7 @@ func sampled(name string) bool {
 		strings.Contains(base, "correctness")
 }
 
-// expectMade fails unless a run, by its --json, made just these parts.
+// expectMade fails unless a run made exactly these parts, according to its --json.
 func expectMade(t *testing.T, stdout string, want []string) {
 	t.Helper()
 	events, err := parseEvents(stdout)
@@ -94,7 +94,7 @@ func expectMade(t *testing.T, stdout string, want []string) {
 	}
 }
 
-// whole is an experiment that has every table there is.
+// whole is an experiment with every table.
 const whole = "testdata/whole.yaml"
 
 // kinds are the files that are checked together: what is wrong with parts keeps the
@@ -135,7 +135,7 @@ func TestWhole(t *testing.T) {
 			t.Run(kind.name, func(t *testing.T) {
 				out := copied(t, dir)
 				spoilt := make(map[string]string)
-				for i, name := range slices.Sorted(maps.Keys(below2(want, kind.is))) {
+				for i, name := range slices.Sorted(maps.Keys(matching(want, kind.is))) {
 					if way := spoilOne(t, out, name, want[name], ways, i+round*7); way != "" {
 						spoilt[name] = way
 					}
@@ -146,15 +146,15 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// below2 returns the files of a tree for which is holds.
-func below2(files map[string]string, is func(string) bool) map[string]string {
+// matching returns the files of a tree whose names satisfy is.
+func matching(files map[string]string, is func(string) bool) map[string]string {
 	found := maps.Clone(files)
 	maps.DeleteFunc(found, func(name, _ string) bool { return !is(name) })
 	return found
 }
 
-// spoilOne spoils a file in the first way that fits it, from the k-th on, and returns
-// the way. Ways that change its neighbours too are left to a file without any.
+// spoilOne damages a file in the first applicable way from the k-th on, and returns the way.
+// Ways that also change neighbours apply only to a file without any.
 func spoilOne(t *testing.T, out, name, sum string, ways []spoil, k int) string {
 	t.Helper()
 	file := filepath.Join(out, filepath.FromSlash(name))
@@ -174,7 +174,7 @@ func spoilOne(t *testing.T, out, name, sum string, ways []spoil, k int) string {
 	return ""
 }
 
-// expectHealed runs everything on a tree with spoilt files.
+// expectHealed runs all commands on a tree with damaged files.
 func expectHealed(t *testing.T, out, kind string, spoilt, want map[string]string, said map[string]reply) {
 	t.Helper()
 	for name := range spoilt { // what a way did to others, such as the manifest beside
@@ -288,7 +288,7 @@ func expectAtMost(t *testing.T, stdout string, spoilt map[string]string, kind st
 	}
 }
 
-// sharesFolder reports whether a file lies beside one that was swapped.
+// sharesFolder reports whether a file lies beside a swapped one.
 func sharesFolder(name string, spoilt map[string]string) bool {
 	for other, way := range spoilt {
 		if strings.HasPrefix(way, "swapped") && path.Dir(other) == path.Dir(name) {

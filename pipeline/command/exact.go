@@ -14,17 +14,15 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
-// exactCommand is `exact`.
 type exactCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
 	Limit       int      `help:"How many combinations of children's values to enumerate at most; more go deeper and take longer." default:"${limit}" placeholder:"N"`
 }
 
-// mostCombinations is the largest limit: 32 bytes are kept of each.
+// mostCombinations is the largest limit: each takes 32 bytes of memory.
 const mostCombinations = 1 << 26
 
-// Run prints exact probabilities. It needs no dataset: they follow from the experiment
-// alone.
+// Run prints exact probabilities. They follow from the experiment alone, without a dataset.
 func (c *exactCommand) Run(s *session) error {
 	if c.Limit < 1 || c.Limit > mostCombinations {
 		return usageError(fmt.Sprintf("--limit=%d: expected 1 to %d, which takes about 2 GB of memory", c.Limit, mostCombinations))
@@ -57,7 +55,7 @@ func (c *exactCommand) Run(s *session) error {
 	return nil
 }
 
-// rows folds everything that an experiment asks of P-boards.
+// rows computes the exact value of every question that an experiment asks about P-boards.
 func (c *exactCommand) rows(e *experiment.Experiment) ([]exact.Row, error) {
 	sets := make(map[string]exact.Set)
 	var asked []tables.CorrectnessRow
@@ -76,8 +74,7 @@ func (c *exactCommand) rows(e *experiment.Experiment) ([]exact.Row, error) {
 	return exact.Table(asked, sets, c.Limit)
 }
 
-// questions lists what an experiment asks of a board set, as rows without a
-// sample.
+// questions lists what an experiment asks about a board set, as rows without a sample.
 func questions(e *experiment.Experiment, set *experiment.BoardSet) []tables.CorrectnessRow {
 	var rows []tables.CorrectnessRow
 	for _, evaluator := range set.Evaluators {
@@ -93,7 +90,7 @@ func questions(e *experiment.Experiment, set *experiment.BoardSet) []tables.Corr
 	return rows
 }
 
-// calibration measures the evaluators of a board set, if some need it.
+// calibration measures the evaluators of a board set, if any of them needs it.
 func calibration(set *experiment.BoardSet) (*evaluate.Calibration, error) {
 	for _, name := range set.Evaluators {
 		kind, _, err := catalog.FindEvaluator(name)

@@ -20,11 +20,10 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-// defaultExperiment is what a command without a name means.
+// defaultExperiment is the experiment of commands without a name.
 const defaultExperiment = "nau1986"
 
-// shippedDir is where the shipped experiments are, in the program and in the
-// checkout.
+// shippedDir is the folder of the shipped experiments, in the binary and in the checkout.
 const shippedDir = "experiments"
 
 // loadExperiment loads a shipped experiment by name, or a file by path.
@@ -36,8 +35,8 @@ func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Ex
 	return experiment.Load(file, text, nodesReader(open), overrides)
 }
 
-// readExperiment reads a shipped experiment by name, or a file by path. It returns the
-// name that errors give it, its text, and what opens the files of nodes that it names.
+// readExperiment reads a shipped experiment by name, or a file by path. It returns the name
+// for error messages, the text, and the function that opens its files of nodes.
 func readExperiment(name string) (file string, text []byte, open openNodes, err error) {
 	if isPath(name) {
 		text, err = experiment.ReadFile(name)
@@ -51,13 +50,12 @@ func readExperiment(name string) (file string, text []byte, open openNodes, err 
 	return path.Join("data", file), text, shippedNodes, err
 }
 
-// isPath tells the path of a file from the name of a shipped experiment.
+// isPath distinguishes the path of a file from the name of a shipped experiment.
 func isPath(name string) bool {
 	extension := path.Ext(name)
 	return extension == ".yaml" || extension == ".yml" || strings.ContainsRune(name, os.PathSeparator)
 }
 
-// shipped lists the shipped experiments.
 func shipped() []string {
 	files, err := fs.Glob(data.FS, path.Join(shippedDir, "*.yaml"))
 	if err != nil {
@@ -71,8 +69,7 @@ func shipped() []string {
 	return names
 }
 
-// paperOf loads the printed tables that an experiment is compared with; nil
-// where it names none.
+// paperOf loads the printed tables of an experiment's paper, nil if it names none.
 func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 	if e.Published == "" {
 		return nil, nil
@@ -84,17 +81,16 @@ func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 	return p, err
 }
 
-// nodesFile is an open file of nodes.
 type nodesFile interface {
 	nodetable.File
 	io.Closer
 }
 
-// openNodes opens the file of nodes that an experiment names, or that --set does, and
-// returns it with the name that errors give it.
+// openNodes opens the file of nodes that an experiment or a --set names, and returns it with
+// the name for error messages.
 type openNodes func(name string, byFlag bool) (f nodesFile, as string, err error)
 
-// besideFile opens files whose names are relative to the folder of an experiment.
+// besideFile opens files relative to the folder of an experiment.
 func besideFile(experiment string) openNodes {
 	return func(name string, byFlag bool) (nodesFile, string, error) {
 		if !byFlag && !filepath.IsAbs(name) {
@@ -104,7 +100,7 @@ func besideFile(experiment string) openNodes {
 	}
 }
 
-// openDisk opens a file; its name may be relative to the working directory.
+// openDisk opens a file, relative to the working directory.
 func openDisk(name string) (nodesFile, string, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -117,19 +113,19 @@ func openDisk(name string) (nodesFile, string, error) {
 	return f, name, nil
 }
 
-// inProgram is a file that the program carries.
-type inProgram struct{ *bytes.Reader }
+// embedded is a file in the binary.
+type embedded struct{ *bytes.Reader }
 
-func (inProgram) Close() error { return nil }
+func (embedded) Close() error { return nil }
 
-// shippedNodes opens files that are shipped, beside the shipped experiments.
+// shippedNodes opens files shipped beside the shipped experiments.
 func shippedNodes(name string, byFlag bool) (nodesFile, string, error) {
 	if byFlag {
 		return openDisk(name)
 	}
 	name = path.Join(shippedDir, name)
 	text, err := data.FS.ReadFile(name)
-	return inProgram{bytes.NewReader(text)}, path.Join("data", name), err
+	return embedded{bytes.NewReader(text)}, path.Join("data", name), err
 }
 
 // nodesReader reads files of nodes, each once for all board sets of an experiment.
@@ -158,7 +154,7 @@ func nodesReader(open openNodes) experiment.ReadNodes {
 	}
 }
 
-// noteIgnored says which columns of files of nodes are not read.
+// noteIgnored reports the columns of files of nodes that are not read.
 func (s *session) noteIgnored(experiments []*experiment.Experiment) {
 	if s.shared.Quiet {
 		return

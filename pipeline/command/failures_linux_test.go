@@ -55,9 +55,8 @@ func failures(kind faults.Kind) []way {
 	return nil
 }
 
-// testFail lets calls fail. The command ends with status 1 and says of which file and
-// why, what is visible is whole, and the same command succeeds when the fault is gone.
-// Where it ends with status 0 all the same, the dataset has to be the right one.
+// testFail makes calls fail. The command exits with status 1 and names the file and the cause,
+// all visible files are complete, and the same command succeeds once the fault is gone.
 func testFail(t *testing.T, list []*history) {
 	all := points(list, failures)
 	drawn := sample(all, stagesAndKinds, 2009)
@@ -202,9 +201,7 @@ func (h *history) isFile(name string) bool {
 	return sum != "folder" || name == ".lock" || strings.HasPrefix(name, ".staging/")
 }
 
-// TestFailReading lets calls of commands fail that only read: each says of which file and why,
-// and changes nothing. A command that ends with status 0 all the same has to have printed the
-// same.
+// TestFailReading makes calls of read-only commands fail: each names the file and the cause.
 func TestFailReading(t *testing.T) {
 	dir, want := built(t, small)
 	for _, args := range [][]string{{"plan", small}, {"status", small}, {"verify", small}, {"show", "decisions", small}, {"show", "contests", small}} {

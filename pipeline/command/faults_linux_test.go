@@ -32,8 +32,8 @@ func TestFaults(t *testing.T) {
 // everyStage is an experiment that has all stages.
 const everyStage = "testdata/stages.yaml"
 
-// history is a command on an output directory with a past, and what it does there
-// when nothing disturbs it.
+// history is a command on an output directory with an earlier state, and the calls of its
+// undisturbed run.
 type history struct {
 	name  string
 	args  []string
@@ -51,9 +51,9 @@ type labelled struct {
 	stage   string
 }
 
-// histories are what kills and faults fall into: a first run, one that replaces and
-// removes files, one that removes rows and a figure, one that mends manifests and
-// parts, and a report.
+// histories are the runs into which kills and faults fall: a first run, one that replaces and
+// removes files, one that removes rows and a figure, one that repairs manifests and parts, and
+// a report.
 func histories(t *testing.T, spec string) []*history {
 	t.Helper()
 	t.Setenv(sourceDateEpoch, "1986") // the report of another day is another report
@@ -80,16 +80,16 @@ func set(spec string) string {
 	return "boardsets.p5"
 }
 
-// outdated is the dataset of the same experiment as it was before: with another
-// seed, and with propagators and an evaluator that it has no more.
+// outdated is the dataset of an earlier form of the experiment, with another seed and with
+// propagators and an evaluator since removed.
 func outdated(t *testing.T, spec string) string {
 	dir, _ := built(t, spec, "--seed", "3", "--set", set(spec)+".propagators=[minimax,average]",
 		"--set", set(spec)+".contests=[average-vs-minimax]", "--set", set(spec)+".evaluators=[natural]")
 	return dir
 }
 
-// damaged is a dataset of which manifests and parts are lost or damaged, and which
-// has the temporary file of a killed run.
+// damaged is a dataset with lost or damaged manifests and parts, and the temporary file of a
+// killed run.
 func damaged(t *testing.T, done string) string {
 	dir := copied(t, done)
 	for i, name := range []string{"boards", "solutions", "decisions", "games", "decision_tallies"} {
@@ -128,7 +128,7 @@ func firstPart(t *testing.T, dir string) (found string) {
 	return found
 }
 
-// begin is a directory with the past of a history.
+// begin makes a directory in the state before a history.
 func (h *history) begin(t *testing.T) string {
 	t.Helper()
 	if h.past != "" {
@@ -152,8 +152,8 @@ func (h *history) record(t *testing.T) {
 	h.calls = label(e.calls)
 }
 
-// label finds out what each call is for. A temporary file is for what it is renamed
-// to, the folder of temporary files for the next file in it.
+// label finds the purpose of each call. A temporary file belongs to the file that it becomes,
+// the folder of temporary files to the next file in it.
 func label(calls []faults.Call) []labelled {
 	becomes := make(map[string]string)
 	for _, c := range calls {
@@ -184,8 +184,8 @@ var purposes = map[string]string{
 	"game_tallies": "tally", "search_tallies": "tally", "analysis": "analysis", "report": "report",
 }
 
-// purpose is what a call on a file is for: a stage, or what else a run does; empty
-// where the name does not tell.
+// purpose returns the purpose of a call on a file: a stage, or another activity of a run;
+// empty if the name does not show it.
 func (c labelled) purpose() string {
 	name := cmp.Or(c.becomes, c.Path)
 	folder, _, below := strings.Cut(name, "/")
@@ -207,14 +207,14 @@ func (c labelled) purpose() string {
 	return purposes[folder]
 }
 
-// point is a place in a history at which something happens.
+// point is a place in a history at which a fault happens.
 type point struct {
 	*history
 	call labelled
 	way  way
 }
 
-// way is what happens there.
+// way is a kind of fault.
 type way struct {
 	name    string
 	fault   faults.Fault
@@ -229,7 +229,7 @@ func (p point) name() string {
 	return fmt.Sprintf("%s/%s/%s/%d/%s", p.history.name, p.call.stage, p.call.Kind, p.call.nth, p.way.name)
 }
 
-// answer lets it happen.
+// answer returns the fault.
 func (p point) answer() func(faults.Call) faults.Fault {
 	met := 0
 	return func(c faults.Call) faults.Fault {

@@ -62,7 +62,7 @@ func (c *fillCommand) Run(s *session) error {
 		tasks = orderedTasks(plans, c.Orders, orders)
 	}
 	tell := s.fillReporter()
-	defer s.tellInterrupt(tell)()
+	defer s.explainInterrupt(tell)()
 	f := filling{filler: &work.Filler{Store: s.output, Progress: tell, Replace: c.Replace}}
 	if c.Orders != "" {
 		f.answers = json.NewEncoder(s.stdout)
@@ -147,11 +147,20 @@ func orderedTasks(plans []*plan.Plan, name string, text io.Reader) iter.Seq2[tas
 			if len(bytes.TrimSpace(lines.Bytes())) == 0 {
 				continue
 			}
-			t, err := orderedTask(plans, lines.Bytes())
+			at := fmt.Sprintf("orders %q, line %d", name, line)
+			do, err := orderedTask(plans, lines.Bytes())
 			if err != nil {
-				err = fmt.Errorf("orders %q, line %d: %w", name, line, err)
+				yield(nil, fmt.Errorf("%s: %w", at, err))
+				return
 			}
-			if !yield(t, err) || err != nil {
+			named := func(ctx context.Context, f *work.Filler) (work.Answer, error) {
+				answer, err := do(ctx, f)
+				if errors.Is(err, work.ErrRecipe) {
+					err = fmt.Errorf("%s: %w", at, err)
+				}
+				return answer, err
+			}
+			if !yield(named, nil) {
 				return
 			}
 		}

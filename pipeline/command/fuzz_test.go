@@ -20,9 +20,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
-// FuzzExperiment loads any text as an experiment, with all that the program knows, and
-// plans it: what loads can be planned, in little memory and the same way each time, with
-// a place of its own for every part.
+// FuzzExperiment loads any text as an experiment and plans it: whatever loads can be planned,
+// in little memory and always the same way, with a distinct path for every part.
 func FuzzExperiment(f *testing.F) {
 	files, err := filepath.Glob("../../data/experiments/*.yaml")
 	if err != nil || len(files) == 0 {
@@ -89,8 +88,8 @@ func plans(t *testing.T, e *experiment.Experiment) {
 	}
 }
 
-// FuzzWhere reads any text as a --where of any table, and as one that looks for a
-// contest: the condition is what it says, or the error is one of usage and has the text.
+// FuzzWhere reads any text as a --where of any table, and as one that selects a contest: the
+// condition has the text's meaning, or the error is a usage error that quotes the text.
 func FuzzWhere(f *testing.F) {
 	schemas := append(part.RowTables(), results.Schemas()...)
 	e, err := experiment.Load("tree-example", readSeed(f, "../../data/experiments/tree-example.yaml"), nodesReader(shippedNodes), experiment.Overrides{})
@@ -130,7 +129,7 @@ func FuzzWhere(f *testing.F) {
 	})
 }
 
-// usage makes sure of an error that it is one of usage, and has what is wrong.
+// usage fails unless the error is a usage error with the given text.
 func usage(t *testing.T, err error, flag string) {
 	var wrong usageError
 	if !errors.As(err, &wrong) || !strings.Contains(err.Error(), flag) || strings.ContainsAny(err.Error(), "\n\r") {
@@ -147,9 +146,9 @@ func readSeed(f *testing.F, name string) []byte {
 	return text
 }
 
-// TestSpecDamage flips bits of the shipped experiments, cuts them and empties them. Each
-// is refused with file, line and value, or is the same experiment (a comment, a blank),
-// or another one that says so: in its canonical form, and so in the key of its analysis.
+// TestSpecDamage flips bits of the shipped experiments, truncates them and empties them. Each
+// is refused with file, line and value, or is the same experiment (a comment, a blank), or
+// another one with another canonical form and hence another analysis key.
 func TestSpecDamage(t *testing.T) {
 	for _, name := range shipped() {
 		t.Run(name, func(t *testing.T) {
@@ -187,8 +186,8 @@ func TestSpecDamage(t *testing.T) {
 	}
 }
 
-// damagedTexts returns a text with one bit flipped, cut, and empty: so many of each
-// kind by seeded places, or each byte and each length in the long form.
+// damagedTexts returns a text with one bit flipped, truncated, and empty: at seeded places, or
+// at each byte and length in the long form.
 func damagedTexts(text []byte, some int) (list [][]byte) {
 	places := rand.New(rand.NewPCG(1986, uint64(len(text)))).Perm(len(text))
 	if !*long {
@@ -222,7 +221,7 @@ func keyOf(t *testing.T, e *experiment.Experiment) string {
 	return results.Key(p)
 }
 
-// expectPlace fails unless an error names the file, and the line where it is about one.
+// expectPlace fails unless an error names the file, and the line if it has one.
 func expectPlace(t *testing.T, file string, err error) {
 	t.Helper()
 	var wrong *experiment.Error

@@ -39,7 +39,7 @@ func TestGolden(t *testing.T) {
 }
 
 // TestGoldenReport does the same for an experiment with every table of the analysis, its
-// report and figures. Its page names the program's version, so that it is not held.
+// report and figures. The page itself names the program's version, so it is not compared.
 func TestGoldenReport(t *testing.T) {
 	dir, _ := built(t, withReport)
 	command(t, exitDone, "report", withReport, "--out", dir, "--quiet")
@@ -133,8 +133,8 @@ func TestDescribedFiles(t *testing.T) {
 	}
 }
 
-// TestPapersAreKnown looks up the sources of the shipped experiments, and
-// the papers in CITATION.cff.
+// TestPapersAreKnown checks that papers.csv has the sources of the shipped experiments and the
+// papers in CITATION.cff.
 func TestPapersAreKnown(t *testing.T) {
 	papers, err := dataset.Papers()
 	if err != nil {
@@ -212,9 +212,9 @@ func (r csvRow) number(t *testing.T, column string) int {
 	return n
 }
 
-// TestLaws holds the tables of nau1986 to what must be so on any boards: who
-// searches to the end is always right, and critical pairs need propagators
-// that can differ, which those of the paper cannot at depths 1, 9 and 10.
+// TestLaws checks properties of the tables of nau1986 that hold on any boards: a search to the
+// end is always right, and critical pairs need propagators that can differ, which the paper's
+// cannot at depths 1, 9 and 10.
 func TestLaws(t *testing.T) {
 	dir, _ := built(t, "nau1986", "--boards", "50")
 	folder := filepath.Join(dir, "analysis/experiment=nau1986")
@@ -249,10 +249,10 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// TestLawsOfWilson2009: a search that sees the end decides every board rightly
-// under every propagator and evaluator, emm-nostatic is the product rule, all
-// boards are non-trivial, and the exact probability of minimax with the
-// natural evaluator at height 10 and depth 1 is the known one.
+// TestLawsOfWilson2009: a search to the end decides every board correctly under every
+// propagator and evaluator, emm-nostatic equals the product rule, all boards are non-trivial,
+// and the exact probability of minimax with the natural evaluator at height 10 and depth 1 is
+// the known one.
 func TestLawsOfWilson2009(t *testing.T) {
 	dir, _ := built(t, "wilson2009", "--boards", "20", "--set", "boardsets.p10b2.calibration=50",
 		"--set", "boardsets.p10b3.calibration=20", "--set", "boardsets.n10b2.calibration=50", "--set", "boardsets.n10b3.calibration=20")
@@ -290,7 +290,7 @@ func TestLawsOfWilson2009(t *testing.T) {
 }
 
 // TestPruningHasEveryRule: the shipped table of node savings has every rule that can be
-// pruned in the games that take every rule, or a member of its family.
+// pruned, or a member of its family, in the games that accept every rule.
 func TestPruningHasEveryRule(t *testing.T) {
 	e, err := loadExperiment("pruning", experiment.Overrides{})
 	if err != nil {
@@ -320,7 +320,7 @@ func TestPruningHasEveryRule(t *testing.T) {
 	}
 }
 
-// firstWord is what the members of a family have in common.
+// firstWord is the common prefix of the members of a family.
 func firstWord(name string) string {
 	for i, c := range name {
 		if c == '-' {

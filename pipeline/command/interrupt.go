@@ -19,9 +19,9 @@ var (
 	errInterrupted = errors.New("interrupted; what is done is kept, and the same command resumes")
 )
 
-// writes reports whether a command writes into the output directory. Such a command
-// finishes the files in hand when it is interrupted, and the dataset when nobody
-// reads its output any more. The others only read and print: they end at once.
+// writes reports whether a command writes into the output directory. When interrupted, such a
+// command completes the files it is writing; when its reader closes the pipe, it completes the
+// dataset. Other commands end at once.
 func writes(command *kong.Context) bool {
 	return slices.Contains([]string{"run", "atlas", "report", "fill"}, command.Selected().Name)
 }
@@ -29,7 +29,7 @@ func writes(command *kong.Context) bool {
 // runUntilStopped runs a command to its end or to an interrupt.
 func runUntilStopped(ctx context.Context, command *kong.Context, s *session) error {
 	if writes(command) {
-		signal.Ignore(syscall.SIGPIPE) // a broken pipe is an error of a write, see output
+		signal.Ignore(syscall.SIGPIPE) // a broken pipe becomes a write error, see output
 		return command.Run(s)
 	}
 	ended := make(chan error, 1)
@@ -42,17 +42,17 @@ func runUntilStopped(ctx context.Context, command *kong.Context, s *session) err
 	}
 }
 
-// tellInterrupt says what an interrupt does, when it comes. A second one is not
-// noticed: signals end the process, as they do by default, before this is said.
-func (s *session) tellInterrupt(reporter progress.Reporter) (forget func() bool) {
+// explainInterrupt explains the first interrupt when it comes. A second one ends the process by
+// the signal's default, before anything is printed.
+func (s *session) explainInterrupt(reporter progress.Reporter) (forget func() bool) {
 	return context.AfterFunc(s.ctx, func() {
 		s.restoreSignals()
 		reporter.Note("interrupted: finishing the files in hand; interrupt again to end at once")
 	})
 }
 
-// stopped turns the error of a command into what a person who has interrupted it
-// wants to know. An interrupt that comes when all is done is none.
+// stopped turns the error of an interrupted command into a message for the user. An interrupt
+// after all work is done is no error.
 func stopped(ctx context.Context, err error) error {
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		return errInterrupted
@@ -60,8 +60,8 @@ func stopped(ctx context.Context, err error) error {
 	return err
 }
 
-// output is a stdout that remembers its first error, and writes nothing after it. What
-// prints tables drops errors, and a full disk behind a redirection must not pass for success.
+// output is a stdout that remembers its first error and writes nothing after it. The table
+// printers ignore errors, but a full disk behind a redirection must not pass for success.
 type output struct {
 	io.Writer
 	err error
@@ -76,8 +76,8 @@ func (o *output) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// without drops an error that is the output's own, which is remembered: what cannot be
-// printed is made all the same.
+// without drops an error of the output itself, which the output remembers: the command does
+// its work even if it cannot print.
 func (o *output) without(err error) error {
 	if o.err != nil && errors.Is(err, o.err) {
 		return nil
@@ -85,8 +85,8 @@ func (o *output) without(err error) error {
 	return err
 }
 
-// readerGone reports whether a command failed only because whoever read its output has
-// closed it, as `head` does.
+// readerGone reports whether a command failed only because its output was closed, as by
+// `head`.
 func readerGone(out *output, err error) bool {
 	return errors.Is(out.err, syscall.EPIPE) && out.without(err) == nil
 }

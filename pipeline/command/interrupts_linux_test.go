@@ -30,9 +30,9 @@ func stagesAndSignals(p point) []string {
 	return []string{p.call.stage, p.way.name}
 }
 
-// testInterrupt interrupts commands that write, in every stage. They finish the files in
-// hand and end with status 130, without temporary files; what is visible is whole, and the
-// same command goes on from there.
+// testInterrupt interrupts commands that write, in every stage. They complete the current
+// files and exit with status 130, without temporary files; all visible files are complete, and
+// the same command resumes.
 func testInterrupt(t *testing.T, list []*history) {
 	all := points(list, interrupts)
 	var met hits
@@ -41,7 +41,7 @@ func testInterrupt(t *testing.T, list []*history) {
 			t.Run(p.name(), func(t *testing.T) {
 				t.Parallel()
 				dir := p.begin(t)
-				e := tamperAndHear(t, dir, p.noticed, loud(p.args)...)
+				e := tamperWithOutput(t, dir, p.noticed, loud(p.args)...)
 				met.add(p)
 				expectWhole(t, dir, p.had, p.want)
 				expectInterrupted(t, p, dir, e)
@@ -53,16 +53,16 @@ func testInterrupt(t *testing.T, list []*history) {
 	met.expect(t, all, stagesAndSignals)
 }
 
-// loud are arguments without --quiet.
+// loud is the arguments without --quiet.
 func loud(args []string) []string {
 	return strings.Split(strings.Replace(strings.Join(args, "\n"), "\n--quiet", "", 1), "\n")
 }
 
-// notice is what a command says when it is interrupted.
+// notice is the message of an interrupted command.
 const notice = "interrupted: finishing the files in hand; interrupt again to end at once\n"
 
-// noticed answers with the signal of a point, and lets the next call wait until the
-// command has noticed it: what it does after that it does in spite of it.
+// noticed answers with the signal of a point, and holds up the next call until the command has
+// noticed the signal.
 func (p point) noticed(said *speech) func(faults.Call) faults.Fault {
 	answer, sent := p.answer(), false
 	return func(c faults.Call) faults.Fault {
@@ -75,8 +75,8 @@ func (p point) noticed(said *speech) func(faults.Call) faults.Fault {
 	}
 }
 
-// expectInterrupted fails unless a command has ended as one that was interrupted does. One whose
-// last file was in hand may be done.
+// expectInterrupted fails unless a command has ended as an interrupted one does. A command
+// that was writing its last file may be done.
 func expectInterrupted(t *testing.T, p point, dir string, e ended) {
 	t.Helper()
 	begun := 0 // files begun after the command has noticed
@@ -107,8 +107,8 @@ func expectInterrupted(t *testing.T, p point, dir string, e ended) {
 	}
 }
 
-// inHand reports whether the work on a group of boards, in which several files are in hand
-// at a time, is under way in a stage.
+// inHand reports whether a stage works on a group of boards, which writes several files at
+// once.
 func inHand(stage string) bool {
 	switch stage {
 	case "analysis", "prune", "description", "sweep", "report", "lock":
@@ -117,12 +117,12 @@ func inHand(stage string) bool {
 	return true
 }
 
-// TestInterruptTwice ends a run at once. It leaves what a kill leaves.
+// TestInterruptTwice ends a run at once. The remains are those of a kill.
 func TestInterruptTwice(t *testing.T) {
 	_, want := built(t, small)
 	dir := filepath.Join(t.TempDir(), "out")
 	writes := 0
-	e := tamperAndHear(t, dir, func(said *speech) func(faults.Call) faults.Fault {
+	e := tamperWithOutput(t, dir, func(said *speech) func(faults.Call) faults.Fault {
 		return func(c faults.Call) faults.Fault {
 			if c.Kind == faults.Write {
 				writes++
@@ -144,8 +144,8 @@ func TestInterruptTwice(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestInterruptReading interrupts commands that only read, while a call of theirs hangs: they end
-// at once all the same, and nothing is changed.
+// TestInterruptReading interrupts read-only commands while a call of theirs hangs: they end at
+// once and change nothing.
 func TestInterruptReading(t *testing.T) {
 	dir, want := built(t, small)
 	spec, err := os.ReadFile(small)
@@ -182,8 +182,8 @@ func TestInterruptReading(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestInterruptThinking interrupts a command that has begun to read its specification, and then
-// computes for longer than anybody waits.
+// TestInterruptThinking interrupts a command that has begun to read its specification and then
+// computes for long.
 func TestInterruptThinking(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "spec.yaml")

@@ -8,20 +8,19 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// listCommand is `list`.
 type listCommand struct{}
 
-// entry is a thing that can be named in an experiment or on the command line.
+// entry is a name that experiments or command lines may use.
 type entry struct {
 	Kind    string `json:"kind"`
 	Name    string `json:"name"`
 	Summary string `json:"summary"`
 	Source  string `json:"source"`
-	// Status says of a game or propagator how it is tested, and whose its parameters are.
+	// Status of a game or propagator: how it is tested, and where its parameters come from.
 	Status string `json:"status,omitempty"`
 }
 
-// Run prints what can be named, a block a kind.
+// Run prints all such names, a block a kind.
 func (listCommand) Run(s *session) error {
 	entries, err := listEntries()
 	if err != nil {

@@ -25,9 +25,8 @@ const (
 	mostEstimate  = 1.3
 )
 
-// TestEstimate holds the estimated bytes against those of the parts themselves: of an
-// experiment that is nearly all rows and of one that is nearly all files; in the long
-// form of every shipped one.
+// TestEstimate compares the estimated bytes with those of the parts: of an experiment that is
+// nearly all rows and of one that is nearly all files; in the long form of every shipped one.
 func TestEstimate(t *testing.T) {
 	cases := []struct {
 		name   string
@@ -64,7 +63,7 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// selected plans an experiment of so many boards a set, all of it to be made.
+// selected plans an experiment with the given number of boards a set, all of it to be made.
 func selected(t *testing.T, name string, boards int64) *plan.Plan {
 	t.Helper()
 	e, err := loadExperiment(name, experiment.Overrides{Boards: &boards})
@@ -106,8 +105,8 @@ func made(t *testing.T, p *plan.Plan) (bytes int64, files int) {
 
 var boards = flag.Int("boards", 0, "how many boards TestTenMillion makes; 0 skips it")
 
-// loadSpec is an experiment whose rows are all kept, in parts as large as can be. Its
-// own ten million boards are for `task load`.
+// loadSpec is an experiment whose rows are all kept, in the largest parts. Its own ten million
+// boards are for `task load`.
 const loadSpec = "testdata/load.yaml"
 
 // mostMemory is what a run may take, whatever the number of boards.
@@ -154,8 +153,8 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestTenMillion is `task load`: it prints what its boards take of disk, by table and as
-// estimated, and of memory and time, to make, to look at and to verify.
+// TestTenMillion is `task load`: it prints the disk space by table, measured and estimated,
+// and the memory and time to make, inspect and verify the boards.
 func TestTenMillion(t *testing.T) {
 	if *boards == 0 {
 		t.Skip("several gigabytes; task load runs it")
@@ -195,13 +194,13 @@ func TestTenMillion(t *testing.T) {
 	t.Logf("all parts: %d bytes, %.2f a board, estimated %.3f of it", all, float64(all)/float64(*boards), float64(disk.Bytes())/float64(all))
 }
 
-// cost is what a process took.
+// cost is the resources that a process took.
 type cost struct {
 	memory             int64 // the most that it had, in bytes
 	wall, user, system time.Duration
 }
 
-// spent runs a command in a process of its own and returns what that took.
+// spent runs a command in a process of its own and returns its cost.
 func spent(t *testing.T, args ...string) cost {
 	t.Helper()
 	cmd := exec.Command("measured", args...)
@@ -219,8 +218,8 @@ func spent(t *testing.T, args ...string) cost {
 	return cost{memory, wall, cmd.ProcessState.UserTime(), cmd.ProcessState.SystemTime()}
 }
 
-// TestManifestsOfAStage makes one stage of a set of many parts: its manifest, which is
-// not written after each, lists them all at the end.
+// TestManifestsOfAStage makes one stage of a set of many parts: its manifest is not written
+// after each, but lists them all at the end.
 func TestManifestsOfAStage(t *testing.T) {
 	dir := t.TempDir()
 	command(t, exitDone, "run", loadSpec, "--stage", "generate", "--boards", "2000", "--set", "boardsets.p10.part_size=100", "--out", dir, "--quiet")

@@ -101,7 +101,7 @@ func built(t *testing.T, args ...string) (dir string, files map[string]string) {
 	return dir, mustTree(t, dir)
 }
 
-// copied returns a copy of a directory, to be spoiled.
+// copied returns a copy of a directory, to be damaged.
 func copied(t *testing.T, dir string) string {
 	t.Helper()
 	to := filepath.Join(t.TempDir(), "out")
@@ -111,9 +111,9 @@ func copied(t *testing.T, dir string) string {
 	return to
 }
 
-// patience is how long a command may take until a test holds it for hung. On a machine with
-// much else to do, one of a second has taken more than a minute.
-const patience = 8 * time.Minute
+// commandTimeout is how long a command may take before a test considers it hung. On a busy machine a
+// command that normally takes a second has taken more than a minute.
+const commandTimeout = 8 * time.Minute
 
 // child is a command line in a process of its own.
 type child struct {
@@ -170,7 +170,7 @@ func (c *child) end(t *testing.T, signal syscall.Signal) int {
 			t.Fatal(err)
 		}
 	}
-	timeout := time.AfterFunc(patience, func() { c.Process.Kill() })
+	timeout := time.AfterFunc(commandTimeout, func() { c.Process.Kill() })
 	defer timeout.Stop()
 	for range c.events { // the pipe must be empty before Wait
 	}
@@ -184,9 +184,9 @@ func (c *child) end(t *testing.T, signal syscall.Signal) int {
 // peakLine begins the last line of stderr of a command line that is measured.
 const peakLine = "most memory: "
 
-// measured runs the command line and says on stderr at its end how much of its memory was
-// resident at most, in bytes, where /proc says so. The kernel's count for a child that has
-// ended includes what its parent had when it was forked.
+// measured runs the command line and prints its peak resident memory in bytes on stderr, if
+// /proc has it. The kernel's count for a child that has ended includes its parent's memory at
+// the fork.
 func measured(main func() int) int {
 	debug.SetGCPercent(100) // as users run it
 	status := main()
@@ -309,7 +309,7 @@ func differences(got, want map[string]string) string {
 	return strings.Join(lines, "\n")
 }
 
-// expectTree fails unless a directory holds just these files.
+// expectTree fails unless a directory holds exactly these files.
 func expectTree(t *testing.T, dir string, want map[string]string) {
 	t.Helper()
 	if found := differences(mustTree(t, dir), want); found != "" {

@@ -22,11 +22,11 @@ import (
 // stages/internal/metamorphic; here they are of experiment files and of what is on disk.
 // operations_test.go has the relations of ways to get there.
 
-// relation is what must hold between an experiment and another one.
+// relation is what must hold between an experiment and one derived from it.
 type relation struct {
 	name string
-	// bend makes the other experiment, and says whether there is one.
-	bend func(dice *rand.Rand, e drawn) (drawn, bool)
+	// transform makes the other experiment, and reports whether there is one.
+	transform func(dice *rand.Rand, e drawn) (drawn, bool)
 	// holds compares the runs.
 	holds func(one, other ran) error
 }
@@ -45,8 +45,8 @@ func relations() []relation {
 	}
 }
 
-// TestRelations: every relation holds for random experiments. A failure tells its seed, and
-// the smallest experiment in which the relation fails too.
+// TestRelations: every relation holds for random experiments. A failure prints its seed and
+// the smallest experiment in which the relation still fails.
 func TestRelations(t *testing.T) {
 	seeds := uint64(1)
 	if *long {
@@ -61,8 +61,7 @@ func TestRelations(t *testing.T) {
 	}
 }
 
-// related checks a relation for the first experiment of a seed that it has something to
-// say about.
+// related checks a relation for the first experiment of a seed that it applies to.
 func related(t *testing.T, r relation, seed uint64) {
 	t.Helper()
 	dice, most := rand.New(rand.NewPCG(seed, 1)), 1
@@ -71,7 +70,7 @@ func related(t *testing.T, r relation, seed uint64) {
 	}
 	for range 1000 {
 		e := draw(dice, most)
-		other, is := r.bend(rand.New(rand.NewPCG(seed, 2)), e.clone())
+		other, is := r.transform(rand.New(rand.NewPCG(seed, 2)), e.clone())
 		if !is || !other.sound() {
 			continue
 		}
@@ -84,9 +83,9 @@ func related(t *testing.T, r relation, seed uint64) {
 	t.Fatalf("seed %d: no experiment can be changed so", seed)
 }
 
-// check runs an experiment and the one that is made of it.
+// check runs an experiment and the one derived from it.
 func (r relation) check(t *testing.T, e drawn, seed uint64) error {
-	other, is := r.bend(rand.New(rand.NewPCG(seed, 2)), e.clone())
+	other, is := r.transform(rand.New(rand.NewPCG(seed, 2)), e.clone())
 	if !is || !e.sound() || !other.sound() {
 		return nil
 	}
@@ -104,7 +103,7 @@ func (r relation) check(t *testing.T, e drawn, seed uint64) error {
 	return nil
 }
 
-// shrink takes away from an experiment what is not needed for it to fail.
+// shrink removes from an experiment what the failure does not need.
 func shrink(e drawn, fails func(drawn) bool) drawn {
 	for {
 		i := slices.IndexFunc(smaller(e), func(e drawn) bool { return e.sound() && fails(e) })
@@ -115,7 +114,7 @@ func shrink(e drawn, fails func(drawn) bool) drawn {
 	}
 }
 
-// smaller lists experiments with one thing less.
+// smaller lists experiments with one element less.
 func smaller(e drawn) (list []drawn) {
 	less := func(change func(*drawn)) {
 		c := e.clone()
@@ -148,8 +147,8 @@ func smaller(e drawn) (list []drawn) {
 	return list
 }
 
-// try runs a command line in this process and returns what it printed; the error says
-// how it ended where that is not well.
+// try runs a command line in this process and returns what it printed, and an error for an
+// unsuccessful exit.
 func try(args ...string) (stdout string, err error) {
 	var out, errs bytes.Buffer
 	status := Main(args, &out, &errs, nil)
@@ -241,7 +240,7 @@ func eachTable(one, other ran, is func(part.Schema) bool, first, second func([]c
 	return nil
 }
 
-// unchanged is a change of rows that is none.
+// unchanged is a change of rows that changes nothing.
 func unchanged(rows []csvRow) []csvRow { return rows }
 
 // has reports whether a table has a column.

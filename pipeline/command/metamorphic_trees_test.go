@@ -12,7 +12,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
-// boardsAndTrees are two experiments: boards of a game, and the same as trees from a table.
+// boardsAndTrees are two experiments: boards of a game, and the same boards as trees from a
+// table.
 const boardsAndTrees = `name: drawn
 keep: rows
 seed: 5
@@ -26,8 +27,8 @@ boardsets:
 `
 
 // TestTreesAreTheGame writes the boards of an experiment as a table of nodes, with the share
-// of ones as static values: as trees of one's own they have the same decisions, nodes, solutions
-// and games, and the same correct decisions and critical pairs in the analysis.
+// of ones as static values: read as trees, they have the same decisions, nodes, solutions and
+// games, and the same correct decisions and critical pairs in the analysis.
 func TestTreesAreTheGame(t *testing.T) {
 	const height, boards = 4, 25
 	built := runText(t, fmt.Sprintf(boardsAndTrees, fmt.Sprintf("game: pgame\n    height: %d\n    boards: %d", height, boards), "e1"), "")
@@ -95,7 +96,7 @@ func runText(t *testing.T, spec, nodes string) ran {
 	return ran{dir: out, files: mustTree(t, out)}
 }
 
-// writeNodes writes a node of a board, and what is below it.
+// writeNodes writes a node of a board and its descendants.
 func writeNodes(b *strings.Builder, tree, parent, name string, squares []byte, height int) {
 	ones := 0
 	for _, square := range squares {
@@ -116,7 +117,7 @@ func writeNodes(b *strings.Builder, tree, parent, name string, squares []byte, h
 	}
 }
 
-// alikeBut compares a table of two runs but for some columns.
+// alikeBut compares a table of two runs, ignoring some columns.
 func alikeBut(schema part.Schema, one, other ran, columns []string) error {
 	count := 0
 	without := func(rows []csvRow) []csvRow {

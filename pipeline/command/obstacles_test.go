@@ -14,7 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// obstacles are things in the place of a file that no run should remove.
+// obstacles are things in place of a file that no run should remove.
 var obstacles = []struct {
 	name string
 	put  func(t *testing.T, file string) error
@@ -37,9 +37,9 @@ var obstacles = []struct {
 	}, false},
 }
 
-// TestObstacles puts something else where a file should be. verify names it; run either
-// makes the file or refuses with its name and touches nothing of the user's; once it is
-// out of the way, run makes the tree whole.
+// TestObstacles puts something else in place of a file. verify names it; run makes the file,
+// or refuses with its name and leaves the user's files alone; once the obstacle is removed,
+// run completes the tree.
 func TestObstacles(t *testing.T) {
 	dir, want := built(t, small)
 	for _, name := range []string{
@@ -204,9 +204,8 @@ func TestStrays(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestForgedRows changes a row of a part and puts everything right that the file and its
-// manifest say of it: seal, digest, hash, key. Nothing on disk tells that from the truth
-// any more, and only making the part again does.
+// TestForgedRows changes a row of a part and makes the file and its manifest consistent: seal,
+// digest, hash, key. Only making the part again detects it.
 func TestForgedRows(t *testing.T) {
 	out, want := built(t, small)
 	const name = "boards/experiment=small/boardset=p4/part-00001-of-00002.parquet"
@@ -235,8 +234,8 @@ func TestForgedRows(t *testing.T) {
 	expectTree(t, out, want)
 }
 
-// TestTimes sets the times of files to the past and the future, whole parts apart from
-// what is made of them: nothing is made again and nothing is taken for new.
+// TestTimes sets the times of files to the past and the future, complete parts and those
+// derived from them differently: nothing is made again.
 func TestTimes(t *testing.T) {
 	out, want := built(t, small)
 	for i, moment := range []time.Time{time.Unix(0, 0), time.Now().AddDate(100, 0, 0)} {

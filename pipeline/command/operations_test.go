@@ -14,23 +14,22 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// operation is something that a user, or an accident, does to a directory. What exactly is
-// a function of its seed and of how things stand, so that a sequence of operations with
-// some left out is one too.
+// operation is an act of a user, or an accident, on a directory. Its details are a function of
+// its seed and of the directory's state, so that it also applies in a shortened sequence.
 type operation struct {
 	kind  string
 	seed  uint64
 	which int // of a change: what is drawn anew
 }
 
-// operations lists what happens in a sequence, what happens often several times.
+// operations lists the operations of a sequence; frequent ones occur several times.
 var operations = []string{
 	"run", "run", "run", "stage", "stage", "from", "force", "change", "change", "change", "change", "change", "change",
 	"back", "keep", "delete", "spoil", "leftover", "look", "other",
 }
 
-// desk is a directory on which operations are done.
-type desk struct {
+// workspace is a directory on which operations run.
+type workspace struct {
 	t     *testing.T
 	dir   string // of the experiment file
 	out   string
@@ -42,11 +41,10 @@ type desk struct {
 	log   []string
 }
 
-// TestOperations does random operations to a directory: run, run one stage, change the
-// experiment and change it back, delete files, damage them. In the end a run makes of it what it
-// makes of an empty one, to the byte, and so does each run of all before; in the end
-// verify agrees. A failure tells the seed, and the fewest operations and the
-// smallest experiment that fail too.
+// TestOperations applies random operations to a directory: run, run one stage, change the
+// experiment and change it back, delete files, damage them. Every full run gives the bytes of
+// a run into an empty directory, and at the end verify agrees. A failure prints the seed, and
+// the shortest sequence and the smallest experiment that still fail.
 func TestOperations(t *testing.T) {
 	seeds, steps := uint64(1), 14
 	if *long {
@@ -58,7 +56,7 @@ func TestOperations(t *testing.T) {
 	}
 }
 
-// operate does a sequence of operations, and looks for a smaller one where something is wrong.
+// operate applies a sequence of operations, and looks for a smaller one if it fails.
 func operate(t *testing.T, seed uint64, steps int, which *int) {
 	dice := rand.New(rand.NewPCG(seed, 3))
 	e, list := draw(dice, 1), []operation{{kind: "run"}}
@@ -85,11 +83,11 @@ func operate(t *testing.T, seed uint64, steps int, which *int) {
 	t.Errorf("the smallest sequence that fails: %v\n%safter\n%s", err, e.yaml(), strings.Join(log, "\n"))
 }
 
-// sequence does operations in turn and runs all in the end. Each run of all is compared with
-// one into an empty directory.
+// sequence applies operations in turn and runs everything at the end. Each full run is
+// compared with one into an empty directory.
 func sequence(t *testing.T, e drawn, list []operation) (log []string, err error) {
 	dir := t.TempDir()
-	d := &desk{t: t, dir: dir, out: filepath.Join(dir, "out"), now: e, trees: make(map[string]map[string]string)}
+	d := &workspace{t: t, dir: dir, out: filepath.Join(dir, "out"), now: e, trees: make(map[string]map[string]string)}
 	for _, op := range append(list, operation{kind: "run"}) {
 		if err := d.do(op); err != nil {
 			return d.log, err
@@ -104,7 +102,7 @@ func sequence(t *testing.T, e drawn, list []operation) (log []string, err error)
 }
 
 // fresh compares the directory with one into which the experiments are run at once.
-func (d *desk) fresh() error {
+func (d *workspace) fresh() error {
 	want, err := d.empty()
 	if err != nil {
 		return err
@@ -117,12 +115,12 @@ func (d *desk) fresh() error {
 }
 
 // empty runs the experiments into an empty directory and returns what comes of it.
-func (d *desk) empty() (map[string]string, error) {
+func (d *workspace) empty() (map[string]string, error) {
 	key := fmt.Sprint(d.now.yaml(), d.other)
 	if known := d.trees[key]; known != nil {
 		return known, nil
 	}
-	again := &desk{dir: d.t.TempDir(), now: d.now, other: d.other}
+	again := &workspace{dir: d.t.TempDir(), now: d.now, other: d.other}
 	again.out = filepath.Join(again.dir, "out")
 	if err := again.run(); err != nil {
 		return nil, err
@@ -132,11 +130,11 @@ func (d *desk) empty() (map[string]string, error) {
 	return found, err
 }
 
-// TestEveryChange changes one thing of an experiment after the other: each time a run makes
-// what is stale by it, and no trace is left of what was there before, nor of a killed run.
+// TestEveryChange changes one element of an experiment after the other: each time a run makes
+// exactly the stale parts, and leaves no trace of the earlier state or of a killed run.
 func TestEveryChange(t *testing.T) {
 	dir := t.TempDir()
-	d := &desk{t: t, dir: dir, out: filepath.Join(dir, "out"), trees: make(map[string]map[string]string), now: drawn{seed: 1, sets: []drawnSet{{
+	d := &workspace{t: t, dir: dir, out: filepath.Join(dir, "out"), trees: make(map[string]map[string]string), now: drawn{seed: 1, sets: []drawnSet{{
 		name: "set", game: []string{"game: ggame", "height: 3"}, boards: "all",
 		evaluators: []string{"artificial-0.2"}, propagators: []string{"minimax", "product"}, contests: []string{"product-vs-minimax"},
 		limits: "depths: 1-2", methods: []string{"full"},
@@ -188,7 +186,7 @@ func TestEveryChange(t *testing.T) {
 }
 
 // do does one operation.
-func (d *desk) do(op operation) error {
+func (d *workspace) do(op operation) error {
 	dice := rand.New(rand.NewPCG(op.seed, 4))
 	stage := one(dice, plan.Stages())
 	switch op.kind {
@@ -238,23 +236,25 @@ func (d *desk) do(op operation) error {
 }
 
 // note adds to the log.
-func (d *desk) note(format string, args ...any) { d.log = append(d.log, fmt.Sprintf(format, args...)) }
+func (d *workspace) note(format string, args ...any) {
+	d.log = append(d.log, fmt.Sprintf(format, args...))
+}
 
 // change makes another experiment the one that is wanted.
-func (d *desk) change(e drawn) {
+func (d *workspace) change(e drawn) {
 	d.past = append(d.past, d.now)
 	d.now = e
 	d.note("change to\n%s", e.yaml())
 }
 
 // command runs a command line.
-func (d *desk) command(args ...string) error {
+func (d *workspace) command(args ...string) error {
 	_, err := try(args...)
 	return err
 }
 
 // specs writes the experiment file, and returns it with the other one if that is here.
-func (d *desk) specs() ([]string, error) {
+func (d *workspace) specs() ([]string, error) {
 	name, err := d.now.file(d.dir)
 	if d.other {
 		return []string{name, "testdata/small.yaml"}, err
@@ -263,7 +263,7 @@ func (d *desk) specs() ([]string, error) {
 }
 
 // run runs everything, after which everything has to be done.
-func (d *desk) run(flags ...string) error {
+func (d *workspace) run(flags ...string) error {
 	specs, err := d.specs()
 	if err != nil {
 		return err
@@ -276,7 +276,7 @@ func (d *desk) run(flags ...string) error {
 }
 
 // verified has everything verified.
-func (d *desk) verified() error {
+func (d *workspace) verified() error {
 	specs, err := d.specs()
 	if err != nil {
 		return err
@@ -285,7 +285,7 @@ func (d *desk) verified() error {
 }
 
 // stage runs one stage, after which it has to be done.
-func (d *desk) stage(stage plan.Stage, flags ...string) error {
+func (d *workspace) stage(stage plan.Stage, flags ...string) error {
 	name, err := d.now.file(d.dir)
 	if err != nil {
 		return err
@@ -298,7 +298,7 @@ func (d *desk) stage(stage plan.Stage, flags ...string) error {
 }
 
 // done asks status whether a stage, or all, is done.
-func (d *desk) done(stage plan.Stage) error {
+func (d *workspace) done(stage plan.Stage) error {
 	specs, err := d.specs()
 	if err != nil {
 		return err
@@ -317,7 +317,7 @@ func (d *desk) done(stage plan.Stage) error {
 }
 
 // look looks at the directory, which must not change anything.
-func (d *desk) look(dice *rand.Rand) error {
+func (d *workspace) look(dice *rand.Rand) error {
 	before, _ := tree(d.out)
 	name, err := d.now.file(d.dir)
 	if err != nil {
@@ -336,7 +336,7 @@ func (d *desk) look(dice *rand.Rand) error {
 }
 
 // spoil deletes or damages some files, few or many.
-func (d *desk) spoil(dice *rand.Rand, remove bool) error {
+func (d *workspace) spoil(dice *rand.Rand, remove bool) error {
 	files, _ := tree(d.out)
 	share := one(dice, []float64{0.02, 0.2, 0.7, 1})
 	for _, name := range slices.Sorted(maps.Keys(files)) {

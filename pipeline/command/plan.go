@@ -10,7 +10,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-// planCommand is `plan`.
 type planCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
 	Dot         bool     `help:"Print the stages and what they are made of as a Graphviz graph." xor:"form"`
@@ -37,7 +36,7 @@ func (c *planCommand) Run(s *session) error {
 	return nil
 }
 
-// noteBusy says that a run is under way, whose files may change between two looks.
+// noteBusy warns that a run is under way and may change files meanwhile.
 func (s *session) noteBusy() {
 	if !s.shared.Quiet && s.output.Busy() {
 		fmt.Fprintf(s.stderr, "another run is working on %q: what it is making shows as missing or stale\n", s.shared.Out)
@@ -78,8 +77,7 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	return err
 }
 
-// printPlanJSON writes one object a part that would be made, and one of the disk
-// that they will take.
+// printPlanJSON writes one object for each part to make, and one for the disk space they need.
 func printPlanJSON(s *session, p *plan.Plan) error {
 	encoder := json.NewEncoder(s.stdout)
 	for _, part := range p.Made() {
@@ -109,7 +107,7 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 	}{p.Experiment.Name, disk.Files(), disk.Bytes(), disk.Tables})
 }
 
-// estimate says what the parts that a plan makes will take.
+// estimate computes the disk space that a plan needs.
 func (s *session) estimate(p *plan.Plan) (work.Disk, error) {
 	workers, err := s.workers()
 	if err != nil {
@@ -117,14 +115,14 @@ func (s *session) estimate(p *plan.Plan) (work.Disk, error) {
 	}
 	return work.Estimate(s.ctx, p, workers, func(part *plan.Part) int64 {
 		size, err := s.output.Stat(part.Path())
-		if err != nil { // missing, or not readable, which making it will report
+		if err != nil { // missing or unreadable, which making the part reports
 			return 0
 		}
 		return size
 	})
 }
 
-// diskSize prints a number of bytes for people.
+// diskSize formats a number of bytes.
 func diskSize(bytes int64) string {
 	if bytes >= 1e9 {
 		return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)

@@ -19,7 +19,7 @@ import (
 	"testing"
 )
 
-// processor is a kind of processors that the program is compiled for.
+// processor is a kind of processor that the program is compiled for.
 type processor struct {
 	name     string
 	arch     string
@@ -35,9 +35,9 @@ var processors = []processor{
 	{"arm64", "arm64", "", []string{"qemu-aarch64-static", "qemu-aarch64"}},
 }
 
-// TestSameBytesOnOtherProcessors compiles the program for other kinds of processors, runs
-// experiments with every kind of table there, draws a report and looks at tables: every
-// file and every line printed is the same to the byte.
+// TestSameBytesOnOtherProcessors compiles the program for other processors, runs experiments
+// with every kind of table there, draws a report and inspects tables: every file and every
+// printed line is the same to the byte.
 func TestSameBytesOnOtherProcessors(t *testing.T) {
 	if !*long {
 		t.Skip("compiles the program three times and emulates a processor: -args -long; TestNothingFused reads the machine code")
@@ -130,11 +130,10 @@ var science = []string{"./stages/...", "./analysis", "./analysis/stat", "./analy
 // listing of the compiler, with file and line: of arm64 and of amd64 from v3 on.
 var fused = regexp.MustCompile(`\(([^()]+\.go):(\d+)\)\s+(FN?M(?:ADD|SUB)[DS]|VFN?M(?:ADD|SUB)\d+[SP][DS])\s`)
 
-// TestNothingFused lists the machine code of other processors and finds every product
-// that the compiler has fused into an addition: it would round once there and twice
-// elsewhere. float64() around the product keeps it from that. math.FMA, which rounds once
-// everywhere, is meant. In the long form the code of all packages is listed, for two kinds
-// of processors.
+// TestNothingFused searches the machine code of other processors for products that the
+// compiler has fused into an addition, which rounds once there and twice elsewhere. float64()
+// around the product prevents it. math.FMA, which rounds once everywhere, is allowed. The long
+// form lists the code of all packages, for two kinds of processors.
 func TestNothingFused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles for another processor")

@@ -104,8 +104,8 @@ func enlarged(dice *rand.Rand, e drawn) (drawn, bool) {
 	return e, true
 }
 
-// keepsFiles: with more asked for, what was there is as it was; but for the counts of boards
-// beside minimax where it was not there before.
+// keepsFiles: extending an experiment leaves existing files unchanged, except counts of boards
+// beside a newly added minimax.
 func keepsFiles(one, other ran) error {
 	for name, sum := range one.parts() {
 		if other.files[name] != sum && !(strings.HasPrefix(name, "pair_tallies/") && one.withoutMinimax(name)) {
@@ -122,7 +122,7 @@ func (e drawn) withoutMinimax(file string) bool {
 	return !slices.Contains(e.sets[e.set(name)].propagators, "minimax")
 }
 
-// doubled takes twice as many boards, where they are a sample.
+// doubled doubles the number of boards of samples.
 func doubled(_ *rand.Rand, e drawn) (drawn, bool) {
 	is := false
 	for i := range e.sets {
@@ -221,8 +221,8 @@ func reseated(_ *rand.Rand, e drawn) (drawn, bool) {
 	return e, is && e.keep != "counts"
 }
 
-// mirroredContests: the game that the first player began is the one that the second
-// began under the other name, and who won is called by the other name in the analysis.
+// mirroredContests: the games that the first player began are those that the second began
+// under the swapped names, and the winners in the analysis are swapped likewise.
 func mirroredContests(one, other ran) error {
 	swapped := func(rows []csvRow) []csvRow {
 		for _, r := range rows {

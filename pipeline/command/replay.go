@@ -19,7 +19,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// replayCommand is `replay`.
 type replayCommand struct {
 	Experiment string   `arg:"" help:"Shipped experiment by name, or path of a YAML file."`
 	Where      []string `help:"Which contest: boardset, evaluator, contest or budget has this value; several must all hold. Default: the first with moves, within its largest budget." sep:"none" placeholder:"COLUMN=VALUE"`
@@ -30,7 +29,7 @@ type replayCommand struct {
 	SVG        string   `help:"Write a picture of the last position as well." name:"svg" placeholder:"FILE"`
 }
 
-// Run prints a game that is sound, and nothing of one that is not.
+// Run prints a game if it is sound, and otherwise only the error.
 func (c *replayCommand) Run(s *session) error {
 	experiments, err := s.experiments([]string{c.Experiment})
 	if err != nil {
@@ -64,14 +63,14 @@ type pairing struct {
 	set        *experiment.BoardSet
 	evaluator  string
 	contest    experiment.Contest
-	budget     string // that is asked for; empty for the largest
+	budget     string // as --where asks; empty for the largest
 	game       game.Staged
 }
 
-// pairingColumns are what tells one pairing of an experiment from another.
+// pairingColumns are the columns that identify a pairing of an experiment.
 var pairingColumns = []string{"boardset", "evaluator", "contest"}
 
-// pairing returns the first of the experiment's pairings that is asked for and has moves.
+// pairing returns the experiment's first pairing that meets the conditions and has moves.
 func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 	where, err := parseConditions(c.Where, part.Games)
 	if err != nil {
@@ -103,7 +102,7 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 		fit[0].set.Name, fit[0].set.Game)
 }
 
-// pairings lists those of an experiment, in the order of its file.
+// pairings lists the pairings of an experiment in file order.
 func pairings(e *experiment.Experiment) (list []pairing) {
 	for i := range e.BoardSets {
 		set := &e.BoardSets[i]
@@ -142,8 +141,7 @@ func narrowed(list []pairing, where condition) (fit []pairing, err error) {
 	return fit, nil
 }
 
-// values returns what a condition may ask of a column: a pairing is played within several
-// budgets.
+// values returns what a condition may match in a column; a pairing has several budgets.
 func (of pairing) values(column string) []string {
 	switch column {
 	case "boardset":
@@ -160,7 +158,7 @@ func (of pairing) values(column string) []string {
 	return budgets
 }
 
-// replayQuestion is which game to read from where.
+// replayQuestion identifies a game and the parts to read it from.
 type replayQuestion struct {
 	pairing
 	limit  search.Limit
@@ -193,8 +191,7 @@ func (c *replayCommand) question(of pairing) (replayQuestion, error) {
 	return q, nil
 }
 
-// limit returns the depth or the budget of the game: the largest, unless another is
-// asked for.
+// limit returns the depth or budget of the game: the largest by default.
 func (c *replayCommand) limit(of pairing) (search.Limit, error) {
 	limits := search.Limits(of.set.Depths, of.set.Budgets)
 	asked, flag := limits[len(limits)-1], ""
@@ -215,7 +212,7 @@ func (c *replayCommand) limit(of pairing) (search.Limit, error) {
 	return asked, nil
 }
 
-// limitName is a limit in the words of the tables.
+// limitName formats a limit as the tables do.
 func limitName(limit search.Limit) string {
 	if limit.Nodes > 0 {
 		return fmt.Sprintf("budget %d", limit.Nodes)
@@ -223,19 +220,18 @@ func limitName(limit search.Limit) string {
 	return fmt.Sprintf("depth %d", limit.Depth)
 }
 
-// record is a game as the tables have it.
+// record is a game as stored in the tables.
 type record struct {
-	about   string // what the game is, for people
+	about   string // description of the game
 	file    string // the part of table games
 	limit   search.Limit
 	board   int64
 	squares []byte
-	players [2]string // who begins, then the other
+	players [2]string // the one that begins, then the other
 	moves   string
 	winner  string
 }
 
-// read reads the game.
 func (q replayQuestion) read(st store.Store) (record, error) {
 	r := record{
 		about:   fmt.Sprintf("%s, %s, %s, %s, board %d", q.set.Name, q.evaluator, q.contest, limitName(q.limit), q.board),
@@ -291,8 +287,7 @@ func (r *record) readGame(st store.Store, p *plan.Part, starts string) error {
 	return fmt.Errorf("part %q: board %d at %s is not there", p.Path(), r.board, limitName(r.limit))
 }
 
-// partColumns reads columns of a part. The error says what to do about one that is
-// not there.
+// partColumns reads columns of a part. The error explains how to make a missing part.
 func partColumns(st store.Store, p *plan.Part, columns ...string) (*part.Part, error) {
 	read, err := p.Read(st, columns...)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -301,7 +296,7 @@ func partColumns(st store.Store, p *plan.Part, columns ...string) (*part.Part, e
 	return read, err
 }
 
-// played is a game that was played over and found sound.
+// played is a replayed game that was found sound.
 type played struct {
 	about   string
 	begins  string
@@ -313,14 +308,14 @@ type played struct {
 
 // step is a position of a game and the move that led to it.
 type step struct {
-	Ply      int    `json:"ply"`              // 0 is the board
+	Ply      int    `json:"ply"`              // 0 for the board itself
 	Player   string `json:"player,omitempty"` // who moved
 	Move     *int   `json:"move,omitempty"`   // as in the table
 	Position string `json:"position"`
 }
 
-// play plays a game over. The error says what is not by the rules, or that
-// another player wins than the table has.
+// play replays a game. It returns an error for an illegal move or a winner other than the
+// table's.
 func (r record) play(game game.Staged) (*played, error) {
 	position, err := game.Replay(r.squares)
 	if err != nil {
@@ -356,7 +351,7 @@ func (r record) play(game game.Staged) (*played, error) {
 	return p, nil
 }
 
-// picture writes the picture, if one is asked for and there is one.
+// picture writes the picture if asked for.
 func (c *replayCommand) picture(of pairing, p *played) error {
 	if c.SVG == "" {
 		return nil

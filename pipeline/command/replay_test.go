@@ -14,7 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/kalah"
 )
 
-// replayed is the tournament of [B92], but for its size.
+// replayed is the tournament of [B92] at a smaller size.
 const replayed = `name: tiny
 boardsets:
   kalah6x4:
@@ -30,8 +30,8 @@ boardsets:
     contests: [baum-vs-minimax]
 `
 
-// TestReplay plays the games of the tournament over from the tables alone: the
-// squares of a board, the moves of its two games, and who won.
+// TestReplay replays the games of the tournament from the tables alone: the squares of a
+// board, the moves of its two games, and the winner.
 func TestReplay(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "tiny.yaml")
 	if err := os.WriteFile(file, []byte(replayed), 0o644); err != nil {
@@ -90,8 +90,8 @@ func column[T part.Column](t *testing.T, in *part.Part, name string) T {
 	return values
 }
 
-// TestReplayDamage rewrites the first game of a part as a sound file that says
-// something else: what cannot have been played, or had another result, is told.
+// TestReplayDamage rewrites the first game of a part in a sound file: replay reports a game
+// that cannot have been played or had another result.
 func TestReplayDamage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "tiny.yaml")
 	if err := os.WriteFile(file, []byte(replayed), 0o644); err != nil {

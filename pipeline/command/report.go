@@ -17,7 +17,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// reportCommand is `report`.
 type reportCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
 }
@@ -29,16 +28,16 @@ func (c *reportCommand) Run(s *session) error {
 		return err
 	}
 	reporter, stream := s.reporter()
-	defer s.tellInterrupt(reporter)()
+	defer s.explainInterrupt(reporter)()
 	if _, err := s.reportInputs(experiments); err != nil {
-		return err // before the output directory is touched
+		return err // before writing to the output directory
 	}
-	unlock, err := s.output.Lock(s.ctx, s.tellWaiting(reporter))
+	unlock, err := s.output.Lock(s.ctx, s.reportWaiting(reporter))
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	inputs, err := s.reportInputs(experiments) // another run may have changed them
+	inputs, err := s.reportInputs(experiments) // again, as another run may have changed them
 	if err != nil {
 		return err
 	}
@@ -48,14 +47,14 @@ func (c *reportCommand) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		if err := s.stdout.without(s.tellReport(in.Plan.Experiment.Name, done, stream)); err != nil {
+		if err := s.stdout.without(s.printWritten(in.Plan.Experiment.Name, done, stream)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// reportInputs reads what the reports are made of.
+// reportInputs reads what the reports need.
 func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Input, error) {
 	st := store.Until(s.ctx, s.output)
 	inputs := make([]page.Input, len(experiments))
@@ -72,14 +71,13 @@ func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Inp
 	return inputs, nil
 }
 
-// sourceDateEpoch is the environment variable that stands for all dates in files, in
-// seconds since 1970, where they have to be the same bytes on another day
-// (reproducible-builds.org).
+// sourceDateEpoch is the environment variable that replaces all dates in files, in seconds
+// since 1970, for reproducible bytes (reproducible-builds.org).
 const sourceDateEpoch = "SOURCE_DATE_EPOCH"
 
-// dateOfTables returns the day, in UTC, on which the newest of the tables that a report of an
-// experiment reads was written. It is what the store says; tables have no date.
-// It is empty where there are none.
+// dateOfTables returns the day, in UTC, on which the newest table of an experiment's report
+// was written, according to the store, since tables carry no date. It is empty if there are no
+// tables.
 func (s *session) dateOfTables(experiment string) (string, error) {
 	const day = time.DateOnly
 	if seconds, err := strconv.ParseInt(os.Getenv(sourceDateEpoch), 10, 64); err == nil {
@@ -105,7 +103,7 @@ func (s *session) dateOfTables(experiment string) (string, error) {
 	return newest.UTC().Format(day), nil
 }
 
-// readResults reads what a run of an experiment has found.
+// readResults reads the results of a run of an experiment.
 func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err error) {
 	if to.Published, err = paperOf(e); err != nil {
 		return err
@@ -120,8 +118,7 @@ func (s *session) readResults(e *experiment.Experiment, to *page.Input) (err err
 	return err
 }
 
-// tellReport says what was written.
-func (s *session) tellReport(experiment string, done page.Written, stream *progress.JSON) error {
+func (s *session) printWritten(experiment string, done page.Written, stream *progress.JSON) error {
 	switch {
 	case stream != nil:
 		return stream.Emit(map[string]any{"event": "report", "experiment": experiment, "page": done.Page, "bytes": done.Bytes, "figures": done.Figures})
@@ -133,8 +130,8 @@ func (s *session) tellReport(experiment string, done page.Written, stream *progr
 	return err
 }
 
-// arguments are those with which an experiment is asked for: its name, or the name of
-// its file, and what is set in place of its own.
+// arguments returns the command-line arguments that select an experiment: its name or file,
+// and the flags that override it.
 func (s *session) arguments(name string) string {
 	if isPath(name) {
 		name = filepath.Base(name)
@@ -152,7 +149,7 @@ func (s *session) arguments(name string) string {
 	return strings.Join(list, " ")
 }
 
-// quoted is a word as a shell takes it.
+// quoted quotes a word for a shell.
 func quoted(word string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%"
 	if word != "" && strings.Trim(word, plain) == "" {

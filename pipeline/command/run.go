@@ -20,7 +20,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-// runCommand is `run`.
 type runCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
 	Stage       string   `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
@@ -28,7 +27,7 @@ type runCommand struct {
 	Force       bool     `help:"Redo the stage, or everything, though it is up to date."`
 }
 
-// Run makes what is missing or stale, and prints what is found.
+// Run makes what is missing or stale, and prints the results.
 func (c *runCommand) Run(s *session) error {
 	selection, err := c.selection()
 	if err != nil {
@@ -49,7 +48,7 @@ func (c *runCommand) Run(s *session) error {
 	})
 }
 
-// selection reads the flags that say what to make.
+// selection reads the flags that select parts.
 func (c *runCommand) selection() (plan.Selection, error) {
 	selection := plan.Selection{Force: c.Force}
 	for _, flag := range []struct {
@@ -80,12 +79,12 @@ type execution struct {
 	show      func(*plan.Plan, *analysis.Results) error
 }
 
-// errMismatch is matched by the error of a run that contradicts a published
-// cell that must match.
+// errMismatch is matched by the error of a run that contradicts a published cell that must
+// match.
 var errMismatch = errors.New("published cells that must match exactly do not")
 
-// execute makes what is missing of experiments, analyses it, and shows what is found;
-// the stream is nil without --json.
+// execute makes the missing parts of experiments, analyses them, and shows the results; the
+// stream is nil without --json.
 func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) error {
 	s.noteIgnored(experiments)
 	workers, err := s.workers()
@@ -94,12 +93,12 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 	}
 	for _, e := range experiments {
 		if _, err := paperOf(e); err != nil {
-			return err // before anything is made
+			return err // before making anything
 		}
 	}
 	reporter, stream := s.reporter()
-	defer s.tellInterrupt(reporter)()
-	unlock, err := s.output.Lock(s.ctx, s.tellWaiting(reporter))
+	defer s.explainInterrupt(reporter)()
+	unlock, err := s.output.Lock(s.ctx, s.reportWaiting(reporter))
 	if err != nil {
 		return err
 	}
@@ -117,9 +116,9 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 	return errors.Join(err, sweep(s.output))
 }
 
-// sweep removes what killed runs left: unfinished files, and folders of tables that are
-// empty. The experiment may have changed since, and then nothing else would ever look
-// there. Other empty folders are the user's own.
+// sweep removes what killed runs left: unfinished files and empty folders of tables. If the
+// experiment has changed since, nothing else would look there. It leaves the user's own empty
+// folders.
 func sweep(st store.Output) error {
 	problems := []error{st.Sweep()}
 	for _, folder := range dataset.Folders() {
@@ -128,8 +127,8 @@ func sweep(st store.Output) error {
 	return errors.Join(problems...)
 }
 
-// all runs experiments one after the other. A mismatch with a published cell
-// does not keep the others from running.
+// all runs experiments one after the other. A mismatch with a published cell does not stop the
+// others.
 func (x *execution) all(experiments []*experiment.Experiment) error {
 	var mismatches []error
 	for _, e := range experiments {
@@ -169,9 +168,9 @@ func (x *execution) one(e *experiment.Experiment) error {
 	return x.analyse(p, inv, printed)
 }
 
-// checkSpace refuses a plan that needs more disk than there is, before anything is made.
-// Where it is not known how much there is, as in object storage, a full disk stops
-// the run instead, which loses nothing.
+// checkSpace refuses a plan that needs more disk space than is free, before anything is made.
+// Where free space is unknown, as in object storage, a full disk stops the run, which loses
+// nothing.
 func (x *execution) checkSpace(p *plan.Plan) error {
 	output, is := x.output.(store.SpaceReporter)
 	if !is {
@@ -199,7 +198,7 @@ func (x *execution) checkSpace(p *plan.Plan) error {
 		x.shared.Out, p.Experiment.Name, diskSize(disk.Room), diskSize(free), strings.Join(largest, ", "), advice)
 }
 
-// makeParts makes the parts that the plan says to make.
+// makeParts makes the parts of the plan that are missing or stale.
 func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 	if err := inv.Repair(x.ctx); err != nil {
 		return err
@@ -214,8 +213,8 @@ func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 	return errors.Join(err, inv.Flush())
 }
 
-// analyse turns the counts into the analysis tables, removes what the
-// experiment no longer asks for, and shows the result.
+// analyse turns the counts into the analysis tables, removes files that the experiment no
+// longer asks for, and shows the results.
 func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *published.Paper) error {
 	st := store.Until(x.ctx, x.output)
 	found, err := results.Run(st, p, printed)
@@ -236,7 +235,7 @@ func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *publishe
 	return mismatch(found)
 }
 
-// mismatch names the cells that must match exactly and do not.
+// mismatch returns an error naming the cells that must match exactly and do not.
 func mismatch(found *analysis.Results) error {
 	if len(found.MustMatch) == 0 {
 		return nil

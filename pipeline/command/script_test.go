@@ -14,8 +14,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestScript runs testdata/script: a file for each thing that a user can
-// expect of the command line. Every script finds the experiment tiny.yaml.
+// TestScript runs testdata/script, a file for each promise of the command line. Every script
+// finds the experiment tiny.yaml.
 func TestScript(t *testing.T) {
 	text, err := os.ReadFile(tiny)
 	if err != nil {

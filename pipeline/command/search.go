@@ -22,7 +22,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// searchCommand is `search`.
 type searchCommand struct {
 	Experiment string        `arg:"" optional:"" help:"Shipped experiment by name, or path of a YAML file. Default: ${default}." default:"eppstein1997"`
 	Where      []string      `help:"Which boards: boardset has this value. Default: the first board set." sep:"none" placeholder:"boardset=NAME"`
@@ -35,7 +34,7 @@ type searchCommand struct {
 	Time       time.Duration `help:"Search no longer than this, such as 2s; what is found then depends on the machine." placeholder:"T"`
 }
 
-// Run searches one ply deeper at a time, and prints each iteration.
+// Run deepens the search ply by ply and prints each iteration.
 func (c *searchCommand) Run(s *session) error {
 	q, err := c.question(s)
 	if err != nil {
@@ -70,8 +69,8 @@ func (c *searchCommand) Run(s *session) error {
 	return printer.End()
 }
 
-// searchQuestion is which board to search, and with what: an experiment of one board
-// set, evaluator and propagator.
+// searchQuestion is a board and how to search it: an experiment of one board set, evaluator
+// and propagator.
 type searchQuestion struct {
 	experiment *experiment.Experiment
 	set        *experiment.BoardSet
@@ -80,8 +79,8 @@ type searchQuestion struct {
 	board      int64
 }
 
-// question reads the flags that say what to search. It refuses what an experiment could
-// not say either.
+// question reads the flags that say what to search. It refuses what an experiment would
+// refuse.
 func (c *searchCommand) question(s *session) (searchQuestion, error) {
 	experiments, err := s.experiments([]string{c.Experiment})
 	if err != nil {
@@ -102,7 +101,7 @@ func (c *searchCommand) question(s *session) (searchQuestion, error) {
 	return searchQuestion{&only, &only.BoardSets[0], set.Evaluators[0], set.Propagators[0], c.Board}, nil
 }
 
-// boardSet returns the board set that --where names, else the first.
+// boardSet returns the board set that --where selects, by default the first.
 func (c *searchCommand) boardSet(e *experiment.Experiment) (experiment.BoardSet, error) {
 	conditions, err := parseConditions(c.Where, part.Boards)
 	if err != nil {
@@ -126,8 +125,8 @@ func (c *searchCommand) boardSet(e *experiment.Experiment) (experiment.BoardSet,
 		"boardset="+name, e.Name, experiment.Suggest(name, known)))
 }
 
-// players makes the board set one of a single evaluator and propagator, without
-// contests, and checks that they fit.
+// players reduces the board set to one evaluator and one propagator, without contests, and
+// checks that they fit.
 func (c *searchCommand) players(set *experiment.BoardSet) error {
 	evaluator, err := c.evaluator(set)
 	if err != nil {
@@ -147,8 +146,8 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 	return nil
 }
 
-// evaluator returns the evaluator that is asked for, else the first one of the board
-// set, else the first that reads its game.
+// evaluator returns the evaluator of the flags, else the board set's first, else the first
+// that can read the game.
 func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 	if c.Evaluator != "" {
 		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
@@ -167,7 +166,7 @@ func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 	return "", usageError(fmt.Sprintf("--evaluator: board set %q has none, expected the name of one", set.Name))
 }
 
-// explore makes the board and begins a game there.
+// explore makes the board and starts a game there.
 func (q searchQuestion) explore(s *session) (game.Exploration, error) {
 	game, err := plan.Game(q.set)
 	if err != nil {
@@ -191,7 +190,7 @@ func (q searchQuestion) explore(s *session) (game.Exploration, error) {
 	return catalog.Explore(game, of)
 }
 
-// calibration returns what is measured of the evaluator, none where nothing has to be.
+// calibration returns the evaluator's measured error rates, nil if it needs none.
 func (q searchQuestion) calibration(s *session) ([]calibrate.Row, error) {
 	p, err := plan.New(q.experiment)
 	if err != nil {
@@ -211,7 +210,7 @@ func (q searchQuestion) calibration(s *session) ([]calibrate.Row, error) {
 	return work.Measure(stored)
 }
 
-// rule returns the propagator, with the error rates that were measured if it needs some.
+// rule returns the propagator, with the measured error rates if it needs them.
 func (q searchQuestion) rule(rows []calibrate.Row) (propagate.Propagator, error) {
 	if kind, _, err := propagate.Find(q.propagator); err != nil || !kind.Measured {
 		return propagate.New(q.propagator)
@@ -219,7 +218,7 @@ func (q searchQuestion) rule(rows []calibrate.Row) (propagate.Propagator, error)
 	return propagate.NewMeasured(q.propagator, calibrate.Errors(rows))
 }
 
-// play plays the moves that lead to the position to search.
+// play plays the moves to the position to search.
 func (c *searchCommand) play(game game.Exploration) error {
 	fields := strings.FieldsFunc(c.Moves, func(r rune) bool { return r == ' ' || r == ',' })
 	for i, word := range fields {
@@ -237,10 +236,10 @@ func (c *searchCommand) play(game game.Exploration) error {
 	return nil
 }
 
-// defaultNodes is the budget where neither the flags nor the board set limit a search.
+// defaultNodes is the budget if neither the flags nor the board set limit a search.
 const defaultNodes = 100_000
 
-// limits reads the flags. Without any, the limit is the largest of the board set.
+// limits reads the flags. By default the limit is the largest of the board set.
 func (c *searchCommand) limits(set *experiment.BoardSet) (print.SearchLimits, error) {
 	limits := print.SearchLimits{Depth: c.Depth, Nodes: c.Nodes, Time: c.Time, Cut: set.Cut()}
 	switch {
@@ -264,7 +263,7 @@ func (c *searchCommand) limits(set *experiment.BoardSet) (print.SearchLimits, er
 	return limits, nil
 }
 
-// stopAt ends a search at its limits, or when the program is interrupted.
+// stopAt ends a search at its limits or at an interrupt.
 func stopAt(ctx context.Context, limits print.SearchLimits, begun time.Time) textbook.Stop {
 	over := textbook.Until(func() bool {
 		return ctx.Err() != nil || limits.Time > 0 && time.Since(begun) >= limits.Time

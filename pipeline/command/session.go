@@ -13,7 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// shared is the flags of all subcommands.
+// shared holds the flags of all subcommands.
 type shared struct {
 	Out     string   `help:"Output directory, or the URL of one in object storage: s3://bucket/folder, gs://bucket/folder or azblob://container/folder." default:"data/build" placeholder:"DIR"`
 	Boards  *int64   `help:"Number of boards of every sampled board set, in place of the experiment's." placeholder:"N"`
@@ -24,15 +24,15 @@ type shared struct {
 	JSON    bool     `help:"Print progress and results on stdout as JSON, one object a line." name:"json"`
 }
 
-// session is what a subcommand works with.
+// session is the environment of a subcommand.
 type session struct {
 	ctx            context.Context
-	restoreSignals func() // lets signals end the process from then on
+	restoreSignals func() // restores the default handling of signals
 	shared         *shared
 	stdout         *output
 	stderr         io.Writer
 	output         store.Output
-	names          map[*experiment.Experiment]string // what the command line calls them
+	names          map[*experiment.Experiment]string // as named on the command line
 }
 
 // workers returns how many groups to work on at a time.
@@ -47,7 +47,6 @@ func (s *session) workers() (int, error) {
 	}
 }
 
-// experiments loads the experiments that a command line names.
 func (s *session) experiments(names []string) ([]*experiment.Experiment, error) {
 	if len(names) == 0 {
 		names = []string{defaultExperiment}
@@ -73,13 +72,12 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 	return list, nil
 }
 
-// overrides are the flags that change an experiment.
+// overrides returns the flags that change an experiment.
 func (s *session) overrides() experiment.Overrides {
 	return experiment.Overrides{Boards: s.shared.Boards, Seed: s.shared.Seed, Set: s.shared.Set}
 }
 
-// blameFlags makes an error of an experiment one of usage where the file alone
-// is sound.
+// blameFlags turns an error of an experiment into a usage error if the file alone is sound.
 func blameFlags(name string, err error) error {
 	var wrong *experiment.Error
 	if !errors.As(err, &wrong) || wrong.Flag != "" {
@@ -91,8 +89,8 @@ func blameFlags(name string, err error) error {
 	return usageError(fmt.Sprintf("%v (the file is sound: look at --set, --boards and --seed)", err))
 }
 
-// reporter returns what reports the progress, and the JSON stream if there is
-// one. Progress goes to stderr, results to stdout; with --json both to stdout.
+// reporter returns the progress reporter, and the JSON stream if there is one. Progress goes
+// to stderr, results to stdout; with --json both go to stdout.
 func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 	switch {
 	case s.shared.JSON:
@@ -106,8 +104,8 @@ func (s *session) reporter() (progress.Reporter, *progress.JSON) {
 	return progress.Lines(s.stderr), nil
 }
 
-// tellWaiting returns what says that a command waits for another one.
-func (s *session) tellWaiting(reporter progress.Reporter) func() {
+// reportWaiting returns a function that reports waiting for another command.
+func (s *session) reportWaiting(reporter progress.Reporter) func() {
 	return func() { reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
 }
 

@@ -17,7 +17,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// showCommand is `show`.
 type showCommand struct {
 	Table       string   `arg:"" help:"Name of a table, such as decisions or contests."`
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
@@ -25,7 +24,7 @@ type showCommand struct {
 	Limit       int      `help:"How many rows to show." default:"10"`
 }
 
-// Run prints the columns, the size and the first rows of a table as it is on disk.
+// Run prints the columns, the size and the first rows of a table on disk.
 func (c *showCommand) Run(s *session) error {
 	if c.Limit < 0 {
 		return usageError(fmt.Sprintf("--limit=%d: expected 0 or more", c.Limit))
@@ -61,7 +60,6 @@ func (c *showCommand) Run(s *session) error {
 	return nil
 }
 
-// schema returns the schema of the table asked for.
 func (c *showCommand) schema() (part.Schema, error) {
 	var names []string
 	for _, schema := range append(part.RowTables(), results.Schemas()...) {
@@ -89,28 +87,27 @@ func keysOfFiles(e *experiment.Experiment) (map[string]string, error) {
 	return keys, nil
 }
 
-// analysisFile is the file of a table of the analysis.
+// analysisFile returns the Parquet file of an analysis table.
 func analysisFile(experiment string, schema part.Schema) string {
 	return path.Join(results.Dir(experiment), schema.Name+".parquet")
 }
 
-// shownTable is a table of an experiment, as far as it was read.
+// shownTable is a table of an experiment, as far as it has been read.
 type shownTable struct {
 	store      store.Store
 	experiment string
 	schema     part.Schema
 	where      []condition
 	limit      int
-	keys       map[string]string // of the files of the experiment as it is now, by name
+	keys       map[string]string // of the files of the current experiment, by name
 
 	files int
-	other []string // files that do not have their key
-	total int64    // rows of the files whose folder fits the conditions
+	other []string // files without their key
+	total int64    // rows of the files whose folder meets the conditions
 	bytes int64
 	rows  [][]string
 }
 
-// read looks through the files of the table.
 func (t *shownTable) read() error {
 	names, err := t.list()
 	if err != nil {
@@ -130,7 +127,6 @@ func (t *shownTable) read() error {
 	return nil
 }
 
-// list returns the files of the table.
 func (t *shownTable) list() ([]string, error) {
 	if slices.ContainsFunc(results.Schemas(), func(s part.Schema) bool { return s.Name == t.schema.Name }) {
 		name := analysisFile(t.experiment, t.schema)
@@ -146,7 +142,7 @@ func (t *shownTable) list() ([]string, error) {
 	return slices.DeleteFunc(names, func(name string) bool { return path.Ext(name) != ".parquet" }), err
 }
 
-// readFile counts a file and takes rows from it while more are wanted.
+// readFile counts a file and takes rows from it until there are enough.
 func (t *shownTable) readFile(name string) error {
 	if len(t.rows) >= t.limit {
 		meta, info, err := part.Peek(t.store, name, t.schema)
@@ -207,7 +203,6 @@ func (t *shownTable) print(s *session) error {
 	return nil
 }
 
-// printJSON writes one object a row.
 func (t *shownTable) printJSON(s *session) error {
 	var objects []map[string]any
 	for _, row := range t.rows {
@@ -220,8 +215,8 @@ func (t *shownTable) printJSON(s *session) error {
 	return print.JSON(s.stdout, objects)
 }
 
-// jsonValue turns the text of a cell into a JSON value: numbers and truths as
-// such, a number that is missing as null, binary as hexadecimal text.
+// jsonValue turns the text of a cell into a JSON value: numbers and booleans as such, a
+// missing number as null, binary as hexadecimal text.
 func jsonValue(t part.Type, cell string) any {
 	switch {
 	case t == part.TypeString || t == part.TypeText || t == part.TypeBinary:

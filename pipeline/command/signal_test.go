@@ -54,7 +54,7 @@ func TestSignal(t *testing.T) {
 	}
 }
 
-// noting tells what is noted.
+// noting is a Reporter that passes notes on.
 type noting struct {
 	progress.Reporter
 	note func(text string)
@@ -63,13 +63,13 @@ type noting struct {
 // Note implements progress.Reporter.
 func (n noting) Note(text string) { n.note(text) }
 
-// TestSignalsEndWhenItIsSaid: whoever reads that a second interrupt ends the process at once
-// can rely on it.
+// TestSignalsEndWhenItIsSaid: once the message about a second interrupt is printed, that
+// interrupt ends the process at once.
 func TestSignalsEndWhenItIsSaid(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	deaf, said := false, make(chan bool)
 	s := &session{ctx: ctx, restoreSignals: func() { deaf = true }}
-	s.tellInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
+	s.explainInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
 	interrupt()
 	if !<-said {
 		t.Error("it is said before it is so")
@@ -90,8 +90,8 @@ func TestSignalWhileWaiting(t *testing.T) {
 	}
 }
 
-// unheardOf runs a command whose output nobody reads.
-func unheardOf(t *testing.T, args ...string) (state *os.ProcessState, stderr string) {
+// runWithoutReader runs a command with its stdout pipe closed.
+func runWithoutReader(t *testing.T, args ...string) (state *os.ProcessState, stderr string) {
 	t.Helper()
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -111,19 +111,19 @@ func unheardOf(t *testing.T, args ...string) (state *os.ProcessState, stderr str
 func TestClosedPipe(t *testing.T) {
 	dir, _ := built(t, small)
 	for _, args := range [][]string{{"show", "boards", small}, {"status", small}, {"list"}, {"plan", small}, {"verify", small}} {
-		state, stderr := unheardOf(t, append(args, "--out", dir)...)
+		state, stderr := runWithoutReader(t, append(args, "--out", dir)...)
 		if status, is := state.Sys().(syscall.WaitStatus); !is || status.Signal() != syscall.SIGPIPE || stderr != "" {
 			t.Errorf("%q: %v, expected SIGPIPE: %q", args, state, stderr)
 		}
 	}
 }
 
-// TestClosedPipeRun makes the dataset to its end all the same.
+// TestClosedPipeRun: a run whose output pipe is closed completes the dataset.
 func TestClosedPipeRun(t *testing.T) {
 	_, want := built(t, small)
 	for _, flag := range []string{"--json", "--workers=1"} {
 		dir := filepath.Join(t.TempDir(), "out")
-		state, stderr := unheardOf(t, "run", small, flag, "--out", dir)
+		state, stderr := runWithoutReader(t, "run", small, flag, "--out", dir)
 		if state.ExitCode() != exitPipe || strings.Contains(stderr, "nonminimax:") {
 			t.Errorf("%s: %v, expected %d: %s", flag, state, exitPipe, stderr)
 		}
@@ -178,8 +178,7 @@ const (
 	tornPart = tornDir + "/part-00001-of-00002.parquet"
 )
 
-// TestTornEntry has a part that its manifest does not list yet: it is taken
-// in, not made again.
+// TestTornEntry has a part that its manifest does not list yet: it is listed, not made again.
 func TestTornEntry(t *testing.T) {
 	dir, want := built(t, small)
 	st := store.NewLocal(dir)
@@ -227,8 +226,8 @@ func TestTornTemporary(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestTornRemoval has the folders that a run leaves which is killed after it has removed the
-// last file in them.
+// TestTornRemoval has the empty folders that remain if a run is killed after removing their
+// last files.
 func TestTornRemoval(t *testing.T) {
 	dir, want := built(t, small)
 	for _, name := range []string{"decisions/experiment=small/boardset=p4/evaluator=e2/propagator=minimax", "searches/experiment=small", "calibrations"} {

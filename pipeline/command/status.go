@@ -8,7 +8,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/print"
 )
 
-// statusCommand is `status`.
 type statusCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
 }
@@ -56,7 +55,6 @@ func (c *statusCommand) Run(s *session) error {
 	return nil
 }
 
-// statusOfStages counts the parts of a plan by stage.
 func statusOfStages(p *plan.Plan, inv *part.Inventory) ([]*stageStatus, error) {
 	var list []*stageStatus
 	byStage := make(map[plan.Stage]*stageStatus)
@@ -74,7 +72,6 @@ func statusOfStages(p *plan.Plan, inv *part.Inventory) ([]*stageStatus, error) {
 	return list, nil
 }
 
-// add counts a part.
 func (s *stageStatus) add(p *plan.Part, inv *part.Inventory) error {
 	switch p.State {
 	case plan.Counted:

@@ -21,7 +21,7 @@ import (
 // test answer for its system calls. This is before TestMain.
 func init() { faults.Join() }
 
-// ended is how a command ended whose system calls a test has answered for.
+// ended is the result of a command whose system calls a test has answered.
 type ended struct {
 	status int // exit status; -1 for one that a signal ended
 	signal syscall.Signal
@@ -30,17 +30,17 @@ type ended struct {
 	calls  []faults.Call // on files below the output directory, as they began
 }
 
-// tamper runs a command in a process of its own, with one worker, and answers for
-// its calls on files of an output directory.
+// tamper runs a command in a process of its own, with one worker, and answers its calls on
+// files of an output directory.
 func tamper(t *testing.T, dir string, answer func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
-	return tamperAndHear(t, dir, func(*speech) func(faults.Call) faults.Fault { return answer }, args...)
+	return tamperWithOutput(t, dir, func(*speech) func(faults.Call) faults.Fault { return answer }, args...)
 }
 
-// tamperAndHear is tamper for answers that depend on what the command has said so far on stderr.
-func tamperAndHear(t *testing.T, dir string, answer func(*speech) func(faults.Call) faults.Fault, args ...string) ended {
+// tamperWithOutput is tamper for answers that depend on what the command has said so far on stderr.
+func tamperWithOutput(t *testing.T, dir string, answer func(*speech) func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := context.WithTimeout(t.Context(), commandTimeout)
 	defer cancel()
 	var stdout bytes.Buffer
 	var stderr speech
@@ -54,7 +54,7 @@ func tamperAndHear(t *testing.T, dir string, answer func(*speech) func(faults.Ca
 		t.Fatalf("nonminimax %q: %v: %s", args, err, stderr.String())
 	}
 	if ctx.Err() != nil {
-		t.Fatalf("nonminimax %q: not at its end after %v and %d calls", args, patience, len(calls))
+		t.Fatalf("nonminimax %q: not at its end after %v and %d calls", args, commandTimeout, len(calls))
 	}
 	if trace := stackTrace(stderr.String()); trace != "" {
 		t.Errorf("nonminimax %q: stack trace on stderr: %s", args, trace)
@@ -66,7 +66,7 @@ func tamperAndHear(t *testing.T, dir string, answer func(*speech) func(faults.Ca
 	return e
 }
 
-// speech is what a command says while it runs.
+// speech is the output of a running command.
 type speech struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -97,10 +97,10 @@ func (s *speech) wait(text string) {
 	}
 }
 
-// nothing lets all calls be.
+// nothing lets all calls pass.
 func nothing(faults.Call) faults.Fault { return faults.None }
 
-// at puts a fault into the call of a number.
+// at puts a fault into the call with a number.
 func at(number int, fault faults.Fault) func(faults.Call) faults.Fault {
 	return func(c faults.Call) faults.Fault {
 		if c.Number == number {

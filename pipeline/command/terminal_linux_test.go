@@ -42,7 +42,7 @@ func terminal(t *testing.T) (other, tty *os.File) {
 	return other, tty
 }
 
-// TestTerminal shows a person bars, a line a stage, with rate and time left.
+// TestTerminal shows bars, a line a stage, with rate and time left.
 func TestTerminal(t *testing.T) {
 	other, tty := terminal(t)
 	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "500", "--out", filepath.Join(t.TempDir(), "out"))
@@ -75,7 +75,7 @@ func TestTerminal(t *testing.T) {
 				t.Errorf("%q is not shown:\n%q", want, text)
 			}
 		}
-	case <-time.After(patience):
+	case <-time.After(commandTimeout):
 		t.Error("the terminal did not end")
 	}
 }

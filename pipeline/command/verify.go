@@ -19,14 +19,13 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-// verifyCommand is `verify`.
 type verifyCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
 	Reexecute   int      `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
 }
 
-// Run checks the files of experiments, then the description of the dataset, then that
-// there are no other files. It goes on after a problem, so that all are named.
+// Run checks the files of experiments, then the description of the dataset, then that there
+// are no other files. It continues after a problem and reports all.
 func (c *verifyCommand) Run(s *session) error {
 	if c.Reexecute < 0 {
 		return usageError(fmt.Sprintf("--reexecute=%d: expected 0 or more", c.Reexecute))
@@ -39,9 +38,9 @@ func (c *verifyCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	// Runs must not change files that are compared with each other.
+	// Runs must not change files during the comparison.
 	reporter, _ := s.reporter()
-	unlock, err := s.output.Share(s.ctx, s.tellWaiting(reporter))
+	unlock, err := s.output.Share(s.ctx, s.reportWaiting(reporter))
 	if err != nil {
 		return err
 	}
@@ -68,8 +67,8 @@ type verification struct {
 	arguments string // of the commands that make the dataset and its report
 }
 
-// all checks every part, makes some again, then checks the analysis and the report, which
-// can only be right where the parts are.
+// all checks every part, makes some again, then checks the analysis and the report, which are
+// only right where the parts are.
 func (v *verification) all(reexecute int) error {
 	var kept []*plan.Part
 	for _, p := range v.plan.Parts() {
@@ -106,7 +105,7 @@ func (v *verification) all(reexecute int) error {
 	return err
 }
 
-// each checks parts side by side and joins the problems in the order of parts.
+// each checks parts concurrently and joins the problems in the order of parts.
 func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) error {
 	problems := make([]error, len(parts))
 	var group errgroup.Group
@@ -135,11 +134,11 @@ func (v *verification) part(p *plan.Part) error {
 	return part.Verify(v.output, p.Path(), p.Schema, entry)
 }
 
-// manifests checks that the manifests on disk are undamaged and list every
-// part that is there as it is. The inventory would silently replace one that is not.
+// manifests checks that the manifests on disk are undamaged and list every part as it is. The
+// inventory would silently replace one that is not.
 func (v *verification) manifests(kept []*plan.Part) error {
 	var problems []error
-	read := make(map[string]part.Manifest) // each once: it is as long as there are parts
+	read := make(map[string]part.Manifest) // each once: its length is that of the list of parts
 	for _, p := range kept {
 		if p.State == plan.Missing {
 			continue
@@ -159,7 +158,7 @@ func (v *verification) manifests(kept []*plan.Part) error {
 	return errors.Join(problems...)
 }
 
-// listed checks that a manifest lists a part as it is, if the part is sound.
+// listed checks that a manifest lists a sound part as it is.
 func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 	name, base := path.Join(p.Dir, part.ManifestName), path.Base(p.Path())
 	entry, is := m.Find(base)
@@ -178,7 +177,7 @@ func (v *verification) listed(m part.Manifest, p *plan.Part) error {
 	return nil
 }
 
-// obsolete is the error of a file that the experiment does not ask for.
+// obsolete is the error for a file that the experiment does not ask for.
 func obsolete(name string) error {
 	return fmt.Errorf("file %q: not of this experiment as it is now; run removes it", name)
 }
@@ -192,8 +191,8 @@ func (v *verification) reexecute(p *plan.Part) error {
 	return store.Equal(v.output, memory, p.Path())
 }
 
-// analysis analyses the counts again, compares the files, and reports figures that the
-// analysis does not draw.
+// analysis repeats the analysis of the counts, compares the files, and reports figures that
+// the analysis does not draw.
 func (v *verification) analysis() error {
 	printed, err := paperOf(v.plan.Experiment)
 	if err != nil {
@@ -224,8 +223,8 @@ func (v *verification) analysis() error {
 	return errors.Join(problems...)
 }
 
-// report checks the report of the experiment, if there is one, against the tables of the
-// analysis, which have been checked.
+// report checks the report of the experiment, if there is one, against the analysis tables,
+// which have been checked.
 func (v *verification) report() error {
 	in := page.Input{Store: v.output, Arguments: v.arguments}
 	if err := v.readResults(v.plan.Experiment, &in); err != nil {
@@ -234,7 +233,7 @@ func (v *verification) report() error {
 	return page.Verify(in)
 }
 
-// verifyDescription checks that the description of the dataset is that of its files.
+// verifyDescription checks that the description of the dataset matches its files.
 func (s *session) verifyDescription() error {
 	memory := store.NewMemory()
 	if err := dataset.Write(s.output, memory); err != nil {
@@ -247,8 +246,8 @@ func (s *session) verifyDescription() error {
 	return s.sameFiles(memory, names)
 }
 
-// sameFiles returns an error for each of some files of memory that the output directory
-// has not, or not to the byte.
+// sameFiles returns an error for each file that differs between memory and the output
+// directory, or is missing there.
 func (s *session) sameFiles(memory *store.Memory, names []string) error {
 	var problems []error
 	for _, name := range names {
@@ -257,8 +256,8 @@ func (s *session) sameFiles(memory *store.Memory, names []string) error {
 	return errors.Join(problems...)
 }
 
-// verifyNoOthers names the files that are not of the dataset. One that readers of a whole
-// table would read along is a problem; others are the user's own, and are noted.
+// verifyNoOthers names the files that do not belong to the dataset. Those that readers of a
+// whole table would include are problems; the others are the user's own and are only noted.
 func (s *session) verifyNoOthers() error {
 	names, err := s.output.List(".")
 	if err != nil {

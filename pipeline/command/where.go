@@ -12,11 +12,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
-// condition is a column that must have a value, as --where asks for it. Values are compared
-// as text.
+// condition is a column and its required value, from --where. Values are compared as text.
 type condition struct{ column, value string }
 
-// parseConditions reads the --where flags.
 func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
 	var list []condition
 	for _, flag := range flags {
@@ -32,7 +30,7 @@ func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
 	return list, nil
 }
 
-// possible reports whether the folder of a file allows rows that hold.
+// possible reports whether a file's folder allows rows that meet the conditions.
 func possible(where []condition, name string) bool {
 	folders := strings.Split(name, "/")
 	for _, c := range where {
@@ -44,7 +42,6 @@ func possible(where []condition, name string) bool {
 	return true
 }
 
-// holds reports whether a row meets all conditions.
 func holds(where []condition, schema part.Schema, row []string) bool {
 	for _, c := range where {
 		if at, err := schema.Index(c.column); err != nil || row[at] != c.value {

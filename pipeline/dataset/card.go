@@ -8,7 +8,7 @@ import (
 	"text/template"
 )
 
-// What the descriptions say about the dataset as a whole.
+// Descriptions of the whole dataset.
 const (
 	name        = "nonminimax"
 	title       = "nonminimax: alternatives to minimax and minimax pathology as reproducible datasets"
@@ -33,8 +33,8 @@ var cite = strings.Join([]string{
 	"}",
 }, "\n")
 
-// cardText is the template of the dataset card: a README with a header in YAML, which
-// hubs of datasets read.
+// cardText is the template of the dataset card: a README with a header in YAML that dataset
+// hubs read.
 //
 //go:embed card.md.tmpl
 var cardText string
@@ -56,7 +56,7 @@ type cardData struct {
 	Glossary                                                   []term
 }
 
-// card returns README.md.
+// card renders README.md.
 func (d *Dataset) card() ([]byte, error) {
 	papers, err := d.papers()
 	if err != nil {
@@ -77,10 +77,10 @@ func (d *Dataset) card() ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// Pattern matches a table's Parquet files, for the template of the card.
+// Pattern exports pattern to the template of the card.
 func (t Table) Pattern() string { return t.pattern() }
 
-// sizeCategory says how many rows there are, in the words that hubs use.
+// sizeCategory returns the hubs' category for the number of rows.
 func (d *Dataset) sizeCategory() string {
 	var rows int64
 	for _, t := range d.Tables {
@@ -100,7 +100,8 @@ func (d *Dataset) sizeCategory() string {
 	return "n>1T"
 }
 
-// escapeMarkdown keeps text of an experiment file from being read as Markdown or HTML.
+// escapeMarkdown escapes text of an experiment file so that it is not read as Markdown or
+// HTML.
 func escapeMarkdown(text string) string {
 	replacer := strings.NewReplacer("\n", " ", "\r", " ", "<", "&lt;", ">", "&gt;", "&", "&amp;",
 		"`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, `\`, `\\`)

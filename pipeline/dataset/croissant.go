@@ -63,9 +63,9 @@ type distribution struct {
 	Includes       string `json:"includes,omitempty"`
 }
 
-// croissant returns croissant.json, given datapackage.json. It lists files of the
-// analysis one by one. Parts of row tables, which may be thousands, are a set of files
-// a table; their hashes are in datapackage.json, whose own hash is here.
+// croissant returns croissant.json, given datapackage.json. It lists the analysis files one by
+// one. The parts of a row table, possibly thousands, form one file set; their hashes are in
+// datapackage.json, whose own hash is here.
 func (d *Dataset) croissant(described []byte) ([]byte, error) {
 	papers, err := d.papers()
 	if err != nil {
@@ -93,7 +93,6 @@ func (d *Dataset) croissant(described []byte) ([]byte, error) {
 	return encode(c)
 }
 
-// packageObject describes datapackage.json.
 func packageObject(described []byte) distribution {
 	sum := sha256.Sum256(described)
 	return distribution{
@@ -103,7 +102,7 @@ func packageObject(described []byte) distribution {
 	}
 }
 
-// fileSet describes the Parquet files of a table together.
+// fileSet describes all Parquet files of a table together.
 func fileSet(t Table) distribution {
 	return distribution{
 		Type: "cr:FileSet", ID: setID(t.Schema), Name: setID(t.Schema), EncodingFormat: encodingFormat(Parquet), Includes: t.pattern(),
@@ -111,8 +110,8 @@ func fileSet(t Table) distribution {
 	}
 }
 
-// encodingFormat returns the media type that Croissant and its readers use, which for
-// Parquet is not the registered one.
+// encodingFormat returns the media type that Croissant and its readers use; for Parquet it
+// differs from the registered one.
 func encodingFormat(f Format) string {
 	if f == Parquet {
 		return "application/x-parquet"
@@ -120,10 +119,10 @@ func encodingFormat(f Format) string {
 	return f.mediaType()
 }
 
-// setID names the files of a table, as distinct from its rows.
+// setID identifies the files of a table, as distinct from its rows.
 func setID(s part.Schema) string { return s.Name + "-files" }
 
-// fileObjects describes the files of a table one by one.
+// fileObjects describes each file of a table.
 func fileObjects(t Table) (list []distribution) {
 	for _, share := range t.Shares {
 		for _, f := range share.Files {
@@ -137,7 +136,7 @@ func fileObjects(t Table) (list []distribution) {
 	return list
 }
 
-// size writes a number of bytes as schema.org does.
+// size formats a number of bytes as schema.org does.
 func size(bytes int64) string { return fmt.Sprintf("%d B", bytes) }
 
 // recordSet is the rows of a table, from the files of all experiments.
@@ -170,14 +169,13 @@ type columnSource struct {
 	} `json:"extract"`
 }
 
-// dataTypes are the types of Croissant, which has none for bytes but text.
+// dataTypes maps column types to Croissant's; binary becomes text, as Croissant has no bytes.
 var dataTypes = map[part.Type]string{
 	part.TypeInt8: "cr:Int8", part.TypeInt32: "cr:Int32", part.TypeInt64: "cr:Int64",
 	part.TypeFloat64: "cr:Float64", part.TypeBool: "sc:Boolean",
 	part.TypeString: "sc:Text", part.TypeText: "sc:Text", part.TypeBinary: "sc:Text",
 }
 
-// newRecordSet describes the rows of a table.
 func newRecordSet(t Table) recordSet {
 	s := t.Schema
 	set := recordSet{Type: "cr:RecordSet", ID: s.Name, Name: s.Name, Description: "A row is " + s.Doc + "."}

@@ -1,18 +1,17 @@
-// Package dataset describes what an output directory holds, in the formats that
-// data catalogues, hubs and other programs read:
+// Package dataset describes an output directory in the formats that data catalogues, hubs and
+// other programs read:
 //
 //	datapackage.json   Frictionless Data Package: every file with bytes and SHA-256, every column
 //	croissant.json     Croissant 1.0, JSON-LD: the same for machine-learning tools
 //	README.md          dataset card: what the tables are, how they join, a data dictionary
 //	duckdb.sql         a view a table, for DuckDB
 //
-// All are made from one [Dataset], which [Read] finds on disk, and from the schemas of
-// the tables, so they cannot contradict the files. The same files give the same bytes:
-// nothing depends on the clock, on what was run last, or in which order. Hashes of
-// parts are those of the manifests.
+// All are made from one [Dataset], which [Read] finds on disk, and from the schemas of the
+// tables, so they cannot contradict the files. The same files give the same bytes, whatever
+// the time and the order of runs. Hashes of parts come from the manifests.
 //
-// A directory may hold several experiments. The description covers all of them, so
-// every run writes it anew, and `verify` makes it again to compare.
+// A directory may hold several experiments. The description covers all of them, so every run
+// rewrites it, and `verify` makes it again to compare.
 package dataset
 
 import (
@@ -28,19 +27,19 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Version is the version of the tables as users see them: the first number rises when
-// a table or column is renamed or removed, the second when one is added, the third when
-// a meaning is stated more exactly.
+// Version is the version of the tables as users see them: the first number rises when a table
+// or column is renamed or removed, the second when one is added, the third when a meaning is
+// clarified.
 const Version = "1.0.0"
 
-// versionDate is the date of Version. It stands where formats ask for the date of a
-// dataset, since the files do not say when they were made.
+// versionDate is the date of Version. It serves as the date of the dataset, since the files do
+// not record when they were made.
 const versionDate = "2026-11-21"
 
-// Dataset is what an output directory holds.
+// Dataset is the content of an output directory.
 type Dataset struct {
 	Experiments []Experiment // sorted by name
-	Tables      []Table      // every table, also those without files
+	Tables      []Table      // every table, including those without files
 }
 
 // Table is a table with its files.
@@ -57,7 +56,7 @@ type Share struct {
 	Files      []File // at least one, sorted by path
 }
 
-// File is one file.
+// File is one file of a table.
 type File struct {
 	Path   string // below the output directory, with slashes
 	Rows   int64
@@ -65,7 +64,7 @@ type File struct {
 	SHA256 string // hexadecimal
 }
 
-// Format is how a file encodes its rows: the extension of its name.
+// Format is the encoding of a file: the extension of its name.
 type Format string
 
 // The formats.
@@ -82,8 +81,8 @@ func (f Format) mediaType() string {
 	return "application/vnd.apache.parquet"
 }
 
-// Tables lists every table, without files: row tables in the order of the pipeline,
-// then those of the analysis in the order in which a reader wants them.
+// Tables lists every table, without files: row tables in the order of the pipeline, then those
+// of the analysis in reading order.
 func Tables() []Table {
 	var list []Table
 	for _, schema := range part.RowTables() {
@@ -154,7 +153,7 @@ const (
 	viewsFile     = "duckdb.sql"
 )
 
-// Write describes the files of one store in another, which may be the same.
+// Write writes the description of the files of one store into another, which may be the same.
 func Write(of, to store.Store) error {
 	d, err := Read(of)
 	if err != nil {

@@ -14,17 +14,17 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Experiment is what the files say about the experiment that made them.
+// Experiment is an experiment as described by its files.
 type Experiment struct {
 	Name   string
-	Title  string // empty where the experiment gives none
+	Title  string // empty if the experiment has none
 	Source string // keys of the literature, such as "[NPT86]"; may be empty
 	Seed   uint64
-	Spec   json.RawMessage // the whole experiment; nil before its analysis is made
+	Spec   json.RawMessage // the whole experiment; nil before its analysis
 	Sets   []BoardSet
 }
 
-// BoardSet is what the card says about a board set.
+// BoardSet is a board set as the card describes it.
 type BoardSet struct {
 	Name        string   `json:"name"`
 	Game        string   `json:"game"`
@@ -35,8 +35,8 @@ type BoardSet struct {
 	Tie         string   `json:"tie"`
 }
 
-// experiments describes every experiment that has files; specs are the canonical
-// experiments by name, which the analysis tables carry.
+// experiments describes every experiment that has files; specs are the canonical experiments
+// by name, from the analysis tables.
 func experiments(tables []Table, specs map[string]string) ([]Experiment, error) {
 	var names []string
 	for _, t := range tables {
@@ -58,7 +58,7 @@ func experiments(tables []Table, specs map[string]string) ([]Experiment, error) 
 	return list, nil
 }
 
-// parse takes the fields of a canonical experiment.
+// parse reads the fields of a canonical experiment.
 func (e *Experiment) parse(spec string) error {
 	var fields struct {
 		Title     string     `json:"title"`
@@ -74,10 +74,10 @@ func (e *Experiment) parse(spec string) error {
 	return nil
 }
 
-// paperKey is how a source names a paper: [NPT86].
+// paperKey matches the key of a paper in a source: [NPT86].
 var paperKey = regexp.MustCompile(`\[([A-Za-z0-9]+)\]`)
 
-// papers returns the known papers that the experiments name, in the order of Papers.
+// papers returns the known papers that the experiments cite, in the order of Papers.
 func (d *Dataset) papers() ([]Paper, error) {
 	known, err := Papers()
 	if err != nil {
@@ -130,11 +130,11 @@ func (p Paper) String() string {
 	return text
 }
 
-// term is a name in the tables, and what it means.
+// term is a name in the tables and its meaning.
 type term struct{ Kind, Name, Summary, Source string }
 
-// glossary explains the games, evaluators, propagators and tie rules of the
-// experiments, as far as this program knows them.
+// glossary explains the games, evaluators, propagators and tie rules of the experiments, if
+// this version knows them.
 func (d *Dataset) glossary() []term {
 	var list []term
 	for _, name := range d.values(func(s BoardSet) []string { return []string{s.Game} }) {

@@ -40,7 +40,7 @@ type contributor struct {
 	Title string `json:"title"`
 }
 
-// subject is an experiment, from which the rows of resources come.
+// subject is the experiment that the rows of a resource come from.
 type subject struct {
 	Name   string          `json:"name"`
 	Title  string          `json:"title,omitempty"`
@@ -49,10 +49,10 @@ type subject struct {
 	Spec   json.RawMessage `json:"spec,omitempty"`
 }
 
-// resource is the files of a table of one experiment and format. The standard has one
-// hash a resource, which is given for CSV. Parquet files, of which there may be
-// thousands, are listed with bytes and hash under files; the standard's own properties
-// are left out there because its validator takes them for those of a text.
+// resource is the files of a table of one experiment and format. The standard has one hash a
+// resource, given for CSV. Parquet files, possibly thousands, are listed with bytes and hashes
+// under files; the standard's own properties are omitted there because its validator takes
+// them for those of a text.
 type resource struct {
 	Name        string `json:"name"`
 	Type        string `json:"type"`
@@ -66,7 +66,7 @@ type resource struct {
 	Hash        string `json:"hash,omitempty"`
 
 	Experiment string       `json:"experiment"`
-	Rows       int64        `json:"rowCount"` // validators take rows for that of the first file
+	Rows       int64        `json:"rowCount"` // not rows, which validators take for those of the first file
 	TotalBytes int64        `json:"totalBytes"`
 	Files      []hashedFile `json:"files"`
 
@@ -158,15 +158,14 @@ type constraints struct {
 	Maximum  *int64 `json:"maximum,omitempty"`
 }
 
-// fieldTypes are the types of Table Schema, which has none for bytes.
+// fieldTypes maps column types to those of Table Schema, which has no bytes.
 var fieldTypes = map[part.Type]string{
 	part.TypeInt8: "integer", part.TypeInt32: "integer", part.TypeInt64: "integer",
 	part.TypeFloat64: "number", part.TypeBool: "boolean",
 	part.TypeString: "string", part.TypeText: "string", part.TypeBinary: "any",
 }
 
-// newTableSchema translates a schema. An empty cell of a CSV file is a missing number
-// or an empty text.
+// newTableSchema translates a schema. An empty CSV cell is a missing number or an empty text.
 func newTableSchema(s part.Schema) tableSchema {
 	t := tableSchema{PrimaryKey: s.Key, MissingValues: []string{""}}
 	for _, column := range s.Columns {
@@ -175,9 +174,9 @@ func newTableSchema(s part.Schema) tableSchema {
 	return t
 }
 
-// constrain returns the constraints that follow from a column's type: numbers and
-// booleans that cannot be missing are required, and integers fit their bits. A text may
-// be empty, which a CSV file cannot tell from missing.
+// constrain returns the constraints that follow from a column's type: non-null numbers and
+// booleans are required, and integers fit their bits. CSV cannot distinguish an empty text
+// from a missing one, so texts are not required.
 func constrain(column part.Field) *constraints {
 	text := column.Type == part.TypeString || column.Type == part.TypeText
 	c := constraints{Required: !text && !column.Null}

@@ -10,10 +10,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Read describes the sound files of a store: those that are parts of a table as this
-// program knows it. It leaves out damaged files, those of older versions and the user's
-// own. For parts it trusts the manifests, which `run` and `verify` check; files of the
-// analysis it hashes.
+// Read describes the sound files of a store that are parts of a table in this version. It
+// omits damaged files, files of older versions and the user's own. It trusts the manifests for
+// parts, which `run` and `verify` check, and hashes the analysis files itself.
 func Read(st store.Store) (*Dataset, error) {
 	names, err := st.List(".")
 	if err != nil {
@@ -71,8 +70,8 @@ func (r *reader) parts(t *Table) error {
 	return nil
 }
 
-// analysis adds the files of an analysis table, and what they say about their
-// experiments. Without a sound Parquet file there is no table.
+// analysis adds the files of an analysis table and the experiments recorded in them. Without a
+// sound Parquet file the table has no files.
 func (r *reader) analysis(t *Table, specs map[string]string) error {
 	for _, name := range r.below("analysis") {
 		experiment := experimentOf(name)
@@ -119,8 +118,8 @@ func (t *Table) add(experiment string, format Format, file File) {
 	t.Shares = append(t.Shares, Share{experiment, format, []File{file}})
 }
 
-// experimentOf returns the experiment of a file, which is the folder below that of the
-// table; empty for other files. Names of experiments need no escaping.
+// experimentOf returns the experiment of a file, which is the folder below its table's; empty
+// for other files. Names of experiments need no escaping.
 func experimentOf(name string) string {
 	folders := strings.Split(name, "/")
 	if len(folders) < 3 {
@@ -133,8 +132,8 @@ func experimentOf(name string) string {
 	return experiment
 }
 
-// Known reports whether a dataset has files of a name: those of a table of any
-// experiment, its figures, or the description of the whole.
+// Known reports whether a name is that of a dataset file: of a table of any experiment, its
+// figures, or the description.
 func Known(name string) bool {
 	folders := strings.Split(path.Dir(name), "/")
 	experiment := experimentOf(name)
@@ -182,8 +181,8 @@ func fitsKeys(s part.Schema, folders []string) bool {
 	return true
 }
 
-// ReadAlong returns the table whose pattern a file matches, so that whoever reads the
-// whole table reads the file too; empty if there is none.
+// ReadAlong returns the table whose pattern matches a file, so that reading the whole table
+// includes the file; empty if there is none.
 func ReadAlong(name string) string {
 	if path.Ext(name) != ".parquet" {
 		return ""

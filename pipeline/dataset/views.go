@@ -1,6 +1,6 @@
 package dataset
 
-// Views of the tables for DuckDB.
+// DuckDB views of the tables.
 //
 // Reference: DuckDB 2.0, read_parquet, "multiple files"; COMMENT ON.
 
@@ -40,8 +40,8 @@ func Views() []byte {
 	return []byte(b.String())
 }
 
-// writeView writes the view of a table, its comment and those of its columns. The first
-// half of the union gives a table without files its columns.
+// writeView writes the view of a table, its comment and those of its columns. The first half
+// of the union defines the columns of a table without files.
 func writeView(b *strings.Builder, t Table) {
 	var names, empty []string
 	for _, column := range t.Schema.Columns {
@@ -66,8 +66,8 @@ var sqlTypes = map[part.Type]string{
 	part.TypeString: "VARCHAR", part.TypeText: "VARCHAR", part.TypeBinary: "BLOB",
 }
 
-// reserved are the words that DuckDB does not accept as a column's name
-// (duckdb_keywords(), categories reserved and type_function).
+// reserved lists the words that DuckDB does not accept as column names (duckdb_keywords(),
+// categories reserved and type_function).
 var reserved = strings.Fields(`all analyse analyze and anti any array as asc asof asymmetric at authorization binary
 	both by case cast check collate collation column columns concurrently constraint create cross default deferrable
 	desc describe distinct do else end except false fetch for foreign freeze from full generated glob group having
@@ -84,7 +84,6 @@ func identifier(name string) string {
 	return name
 }
 
-// quote returns a text as an SQL literal.
 func quote(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
 
 // wrap joins a list with commas, breaking lines that get long.

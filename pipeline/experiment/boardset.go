@@ -11,77 +11,70 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// BoardSet is a sample (or all) of the boards of one game, and what to run on
-// it.
+// BoardSet is all boards of a game or a sample of them, and what to run on it.
 type BoardSet struct {
 	// Name is unique in its experiment, with the alphabet of Experiment.Name.
 	Name string `json:"name"`
-	// Title is one line for people; empty when the file gives none.
+	// Title is one line for people; empty if the file has none.
 	Title string `json:"title"`
-	// Game is the name of one of catalog.Games.
+	// Game is one of the names of catalog.Games.
 	Game string `json:"game"`
-	// Height is the number of plies from the root to the last square; 0 in games
-	// of no fixed length.
+	// Height is the number of plies from the root to the last square; 0 in games of variable
+	// length.
 	Height int `json:"height"`
-	// Branching is the number of moves at a node; in games where it varies the
-	// largest.
+	// Branching is the number of moves at a node; where it varies, the largest.
 	Branching int `json:"branching"`
-	// Probability is that of a square or an arc, as a word of the game's key or
-	// as the shortest decimal that reads back as the same float64, such as "0.5";
-	// never 0 or 1. Empty for a game that takes none.
+	// Probability is the probability of a square or an arc, as a word of the game's key or as
+	// the shortest decimal that reads back as the same float64, such as "0.5"; never 0 or 1.
+	// Empty for games without one.
 	Probability string `json:"probability"`
-	// Boards is the number of boards, 1 to MaxBoards when sampled, and all there
-	// are when All is set; of boards from a file the first so many.
+	// Boards is the number of boards: 1 to MaxBoards for a sample, the number of all boards if
+	// All is set, and for boards from a file the number taken from its beginning.
 	Boards int64 `json:"boards"`
-	// All says that the boards are every board of the game, not a sample.
+	// All says that the set is every board of the game, not a sample.
 	All bool `json:"all"`
-	// Seed is the set's own seed, or else that of the experiment.
+	// Seed is the set's own seed, by default that of the experiment.
 	Seed uint64 `json:"seed"`
 	// PartSize is the number of boards in a part file; 0 leaves it to PartBoards.
 	PartSize int64 `json:"part_size"`
-	// Nontrivial says that only boards at which some move wins and some move
-	// loses are drawn.
+	// Nontrivial restricts the sample to boards where some move wins and some move loses.
 	Nontrivial bool `json:"nontrivial,omitempty"`
-	// Calibration is the number of boards on which evaluators whose error rates
-	// are measured are calibrated; 0 leaves it to the plan.
+	// Calibration is the number of boards for measuring error rates of evaluators; 0 leaves it
+	// to the plan.
 	Calibration int64 `json:"calibration,omitempty"`
-	// Values are those of the keys that the game declares, in JSON as members
-	// beside the others.
+	// Values holds the keys that the game declares. In JSON they are members beside the
+	// others.
 	Values declare.Values `json:"values"`
-	// Census says that nodes are counted by how many of their moves win, with
-	// the errors of every evaluator there.
+	// Census counts nodes by how many of their moves win, with every evaluator's errors there.
 	Census bool `json:"census,omitempty"`
-	// Evaluators are names that the catalog knows, without repeats, in file
-	// order. Empty: only boards and solutions are wanted.
+	// Evaluators are names from the catalog, without repeats, in file order. Empty if only
+	// boards and solutions are wanted.
 	Evaluators []string `json:"evaluators"`
-	// Propagators are names that the catalog knows, without repeats, in file
-	// order; empty unless there are evaluators. In games that are played move by
-	// move they may have evaluators of their own, as in minimax@kalah-advantage
-	// (search.ParsePlayer), whatever evaluator they are run for.
+	// Propagators are names from the catalog, without repeats, in file order; empty unless
+	// there are evaluators. In games played move by move they may have evaluators of their
+	// own, as in minimax@kalah-advantage (search.ParsePlayer), which replace the set's.
 	Propagators []string `json:"propagators"`
-	// Methods are those of search.MethodKinds, without repeats, in file order: the ways
-	// in which each search is made to measure what it costs. Empty: none is measured.
+	// Methods are names from search.MethodKinds, without repeats, in file order: the methods
+	// whose search cost is measured. Empty for none.
 	Methods []string `json:"methods,omitempty"`
-	// Depths are search depths in plies, ascending, each from 1 to Height; empty
-	// where there are Budgets.
+	// Depths are search depths in plies, ascending, each from 1 to Height; empty if there are
+	// Budgets.
 	Depths []int `json:"depths"`
-	// Budgets are how many nodes a search may visit, ascending, each from 1 to
-	// MaxBudget: iterated deepening in place of a fixed depth. Empty where there
-	// are Depths.
+	// Budgets are the numbers of nodes a search may visit, ascending, each from 1 to
+	// MaxBudget: iterative deepening instead of a fixed depth. Empty if there are Depths.
 	Budgets []int64 `json:"budgets,omitempty"`
 	// Contests are in file order, each between two of Propagators, no pair twice.
 	Contests []Contest `json:"contests"`
-	// Tie is one of catalog.TieNames: what the root does when several moves share the
-	// best value. Never "expected" when there are contests.
+	// Tie is one of catalog.TieNames: what the root does when several moves share the best
+	// value. Never "expected" with contests.
 	Tie string `json:"tie"`
 }
 
-// Limits of a board set, whatever its game. The game's keys have limits of
-// their own.
+// Limits of every board set. The game's keys have limits of their own.
 const (
 	// MaxBoards is the largest sample, a million million boards.
 	MaxBoards = 1_000_000_000_000
-	// MaxDepth is the largest depth of search in a game of no fixed length.
+	// MaxDepth is the largest search depth in a game of variable length.
 	MaxDepth = 60
 	// MaxBudget is the largest budget of a search, a thousand million nodes.
 	MaxBudget = 1_000_000_000
@@ -89,7 +82,7 @@ const (
 	MaxCalibration = 1_000_000
 )
 
-// Spec returns what the set's boards depend on.
+// Spec returns the parameters that determine the set's boards.
 func (s *BoardSet) Spec() declare.Spec {
 	spec := declare.Spec{
 		Game: s.Game, Height: s.Height, Branching: s.Branching, Probability: s.Probability,
@@ -101,15 +94,15 @@ func (s *BoardSet) Spec() declare.Spec {
 	return spec
 }
 
-// Played reports whether the game is played move by move, not on a board of
-// squares of 0 and 1.
+// Played reports whether the game is played move by move, rather than on a board of squares of
+// 0 and 1.
 func (s *BoardSet) Played() bool {
 	of, err := catalog.Find(s.Game)
 	return err == nil && of.Played
 }
 
-// Unsolved reports whether boards are too large to solve, so that there are no
-// solutions, and of decisions no counts.
+// Unsolved reports whether boards are too large to solve. Such sets have no solutions and no
+// counts of decisions.
 func (s *BoardSet) Unsolved() bool { return s.Values.Is(declare.Solve.InField()) }
 
 // Cut reports whether some of the set's trees end before the game does.
@@ -122,7 +115,7 @@ func (s *BoardSet) Cut() bool {
 	return cut
 }
 
-// Fits returns why the boards cannot be made, or not be searched as the set says.
+// Fits returns an error if the boards cannot be made or cannot be searched as the set says.
 func (s *BoardSet) Fits() error {
 	boards, err := catalog.New(s.Spec())
 	if err != nil {
@@ -137,8 +130,7 @@ func (s *BoardSet) Fits() error {
 	}.Check(boards)
 }
 
-// checkCut reports trees that their file does not follow to the end of the game,
-// where they are to be solved or played.
+// checkCut reports trees that end before the game does where they are to be solved or played.
 func (s *BoardSet) checkCut() error {
 	if !s.Cut() {
 		return nil
@@ -153,26 +145,24 @@ func (s *BoardSet) checkCut() error {
 	return nil
 }
 
-// Bounds of parts. Unless a set says its part size, a part's boards fill at most
-// maxPartBytes.
+// Bounds of parts. Unless a set says its part size, a part has at most maxPartBytes of boards.
 const (
 	// MaxParts is how many parts "part-00000-of-00000" has digits for.
 	MaxParts = 99_999
-	// MaxPartBoards is how many boards a part has at most.
+	// MaxPartBoards is the largest number of boards in a part.
 	MaxPartBoards = 16 * usualPartBoards
 
 	usualPartBoards = 1 << 16
 	minPartBoards   = 1 << 6
 	maxPartBytes    = 8 << 20
-	// Boards of games that are played move by move, and of sets that measure methods
-	// of search, are searched one by one, for
-	// milliseconds each: small parts make progress show and little be lost.
+	// Boards of games played move by move, and of sets that measure search methods, are
+	// searched one by one for milliseconds each: small parts show progress and lose little
+	// when interrupted.
 	searchedPartBoards = 1 << 7
 )
 
-// PartBoards returns how many boards of so many bits a part of the set has. It
-// depends on the set alone: its own part size, or else the largest power of two
-// that fits.
+// PartBoards returns how many boards of the given number of bits a part of the set has. It
+// depends on the set alone: its own part size, or else the largest power of two that fits.
 func (s *BoardSet) PartBoards(bits int) int64 {
 	if s.PartSize > 0 {
 		return s.PartSize
@@ -187,7 +177,7 @@ func (s *BoardSet) PartBoards(bits int) int64 {
 	return size
 }
 
-// CheckParts returns an error unless the boards can be split.
+// CheckParts returns an error if the boards cannot be split into parts.
 func (s *BoardSet) CheckParts(bits int) error {
 	size := s.PartBoards(bits)
 	if of := (s.Boards + size - 1) / size; of > MaxParts || size > MaxPartBoards {
@@ -197,18 +187,18 @@ func (s *BoardSet) CheckParts(bits int) error {
 	return nil
 }
 
-// Contest is two propagators that play every board twice, seats swapped.
-// Wins are counted for First.
+// Contest is two propagators that play every board twice, with seats swapped. Wins are counted
+// for First.
 type Contest struct{ First, Second string }
 
-// versus stands between the two names, in files and in folder names.
+// versus separates the two names, in files and in folder names.
 const versus = "-vs-"
 
 // String returns "<first>-vs-<second>", such as "product-vs-minimax".
 func (c Contest) String() string { return c.First + versus + c.Second }
 
-// ParseContest reads what String writes. The error names the text and the
-// expected form; it does not know which propagators exist.
+// ParseContest reads what String writes. The error names the text and the expected form; the
+// propagators are not checked.
 func ParseContest(text string) (Contest, error) {
 	first, second, found := strings.Cut(text, versus)
 	if !found || first == "" || second == "" || strings.Contains(second, versus) {
@@ -217,7 +207,7 @@ func ParseContest(text string) (Contest, error) {
 	return Contest{First: first, Second: second}, nil
 }
 
-// MarshalText writes the contest as String does, so that it is one word in JSON.
+// MarshalText writes the contest as String does: one JSON string.
 func (c Contest) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText reads what MarshalText wrote, with the error of ParseContest.
@@ -230,9 +220,9 @@ func (c *Contest) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Canonical returns the whole experiment as one line of JSON: every field, in a
-// fixed order, lists never null, probabilities as text, so that equal
-// experiments give equal bytes on every machine. It includes keep.
+// Canonical returns the whole experiment as one line of JSON: every field, in a fixed order,
+// lists never null, probabilities as text, so that equal experiments give equal bytes on every
+// machine. It includes keep.
 func Canonical(e *Experiment) []byte {
 	c := *e
 	c.BoardSets = make([]BoardSet, len(e.BoardSets))
@@ -248,15 +238,15 @@ func Canonical(e *Experiment) []byte {
 	return bytes.TrimSuffix(line.Bytes(), []byte("\n"))
 }
 
-// Canonical is the function [Canonical] without keep: what identifies the
-// results of the analysis, which are the same whatever stays on disk.
+// Canonical returns the experiment as the function [Canonical] does, without keep: the
+// identity of the analysis, which does not depend on what stays on disk.
 func (e *Experiment) Canonical() []byte {
 	c := *e
 	c.Keep = ""
 	return Canonical(&c)
 }
 
-// withLists replaces nil lists by empty ones, which JSON writes differently.
+// withLists replaces nil lists by empty ones, which are not null in JSON.
 func (s BoardSet) withLists() BoardSet {
 	s.Evaluators = append([]string{}, s.Evaluators...)
 	s.Propagators = append([]string{}, s.Propagators...)
@@ -268,7 +258,7 @@ func (s BoardSet) withLists() BoardSet {
 	return s
 }
 
-// MarshalJSON writes the values of the game as members beside the others.
+// MarshalJSON writes the values of the game's keys as members beside the others.
 func (s BoardSet) MarshalJSON() ([]byte, error) {
 	type plain BoardSet
 	var text bytes.Buffer

@@ -10,7 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// TestCheckParts has sets that cannot be split.
+// TestCheckParts tests sets that cannot be split.
 func TestCheckParts(t *testing.T) {
 	for _, tt := range []struct {
 		boards, size int64
@@ -77,8 +77,8 @@ func TestCanonicalOfNilLists(t *testing.T) {
 	}
 }
 
-// TestCanonicalBudgets has budgets from the file and from the command line, in place of
-// depths that the file has.
+// TestCanonicalBudgets replaces the file's depths by budgets, from the file and from the
+// command line.
 func TestCanonicalBudgets(t *testing.T) {
 	const want = `"depths":[],"budgets":[100,1000],"contests"`
 	file := mustLoad(t, edit(t, "boards: 8", "boards: 8\n    budgets: [100, 1000]"), Overrides{})

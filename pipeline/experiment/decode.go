@@ -7,9 +7,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
-// decoder turns the tree into an Experiment and collects what is wrong on the
-// way. Its methods return false (or a zero value) after reporting, and never
-// report that a value is wrong because another one is.
+// decoder turns the tree into an Experiment and collects the mistakes it finds. Its methods
+// return false (or a zero value) after reporting one, and never report a value as wrong
+// because another is.
 type decoder struct {
 	file  string
 	nodes ReadNodes

@@ -12,8 +12,8 @@ import (
 // allWord is the value of boards, depths and contests that means every one.
 const allWord = "all"
 
-// boardSetKeys lists the keys of board sets, with those of every game: its size
-// and its probability stand before the boards, other keys of its own behind.
+// boardSetKeys lists the keys of board sets, including those of every game: its size and its
+// probability before the boards, its other keys after.
 var boardSetKeys = func() []string {
 	keys := []string{"title", "game", declare.Height.Name, declare.Branching.Name}
 	var own []string
@@ -39,7 +39,7 @@ type setDecoder struct {
 	game declare.Game // of no name where the set's is not known
 }
 
-// decode reads every key, in an order in which each needs only those before.
+// decode reads every key, in an order in which each needs only earlier ones.
 func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	before := len(d.found)
 	d.only(boardSetKeys)
@@ -65,7 +65,7 @@ func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	return s
 }
 
-// sample reads how many boards there are, from which seed and in which parts.
+// sample reads the number of boards, the seed and the part size.
 func (d setDecoder) sample(s *BoardSet) {
 	if v, ok := d.get("seed"); ok {
 		s.Seed = d.seed(v)
@@ -102,7 +102,7 @@ func (d setDecoder) boards(v value, s *BoardSet) {
 	}
 }
 
-// listedGames lists the games whose boards can all be asked for.
+// listedGames lists the games whose boards can all be enumerated.
 func listedGames() (names []string) {
 	for _, of := range catalog.Games() {
 		if of.All != nil {
@@ -112,8 +112,7 @@ func listedGames() (names []string) {
 	return names
 }
 
-// boardsOfFile reads how many of a file's trees there are: the first so many, or
-// all.
+// boardsOfFile reads how many of a file's trees to take from its beginning, or all.
 func (d setDecoder) boardsOfFile(file declare.Key, s *BoardSet) {
 	most := int64(MaxBoards)
 	if nodes := s.Values.Nodes(); nodes != nil {
@@ -141,8 +140,8 @@ func (d setDecoder) partSize(v value, boards int64) int64 {
 	return size
 }
 
-// limits reads where searches end: at depths, or within budgets of nodes. With budgets
-// depths may be given as an empty list, which takes those of a file away.
+// limits reads the limits of searches: depths, or budgets of nodes. With budgets an empty list
+// of depths is allowed, so that a flag can remove a file's depths.
 func (d setDecoder) limits(s *BoardSet) {
 	if v, ok := d.get("budgets"); ok {
 		s.Depths, s.Budgets = []int{}, d.budgets(v)
@@ -158,8 +157,8 @@ func (d setDecoder) limits(s *BoardSet) {
 	s.Depths = d.depths(s.Height)
 }
 
-// depths reads the search depths of a game of fixed length; every one up to the
-// height when the key is missing or "all".
+// depths reads the search depths of a game of fixed length; all up to the height if the key is
+// missing or "all".
 func (d setDecoder) depths(height int) []int {
 	v, ok := d.get("depths")
 	if !ok || v.kind == text && v.node.text == allWord {
@@ -176,8 +175,8 @@ func (d setDecoder) depths(height int) []int {
 	return depths
 }
 
-// someDepths reads the search depths of a game of no fixed length; none where
-// no search is wanted.
+// someDepths reads the search depths of a game of variable length; none if no search is
+// wanted.
 func (d setDecoder) someDepths() []int {
 	v, ok := d.get("depths")
 	if !ok {

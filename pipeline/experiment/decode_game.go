@@ -11,10 +11,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// keysOfGame reads the keys that the game declares, and reports those that are
-// another's.
+// keysOfGame reads the keys that the game declares, and reports keys of other games.
 func (d setDecoder) keysOfGame(s *BoardSet) {
-	if d.game.Name == "" { // most games have these
+	if d.game.Name == "" { // most games have these keys
 		d.key(declare.Height, s)
 		d.key(declare.Branching, s)
 		return
@@ -40,7 +39,6 @@ func (d setDecoder) keysOfGame(s *BoardSet) {
 	d.foreign()
 }
 
-// foreign reports keys of other games.
 func (d setDecoder) foreign() {
 	var done []string
 	for _, k := range d.game.Keys {
@@ -75,7 +73,7 @@ func (d setDecoder) chanceOfGame() string {
 	return "this " + d.game.Name + " takes none"
 }
 
-// key reads one key of the game. After a mistake its value is zero.
+// key reads one key of the game; its value is zero after a mistake.
 func (d setDecoder) key(k declare.Key, s *BoardSet) {
 	v, given := d.get(k.Name)
 	switch {
@@ -94,7 +92,7 @@ func (d setDecoder) key(k declare.Key, s *BoardSet) {
 	}
 }
 
-// put stores the value of a key, in its own field where every recipe has it.
+// put stores the value of a key, in the set's own field if it has one.
 func (s *BoardSet) put(k declare.Key, value any) {
 	switch field := k.InField(); field {
 	case declare.Height.Name:
@@ -108,7 +106,7 @@ func (s *BoardSet) put(k declare.Key, value any) {
 	}
 }
 
-// valueOf reads a value of the kind that a key takes; a zero after a mistake.
+// valueOf reads a value of the key's kind; zero after a mistake.
 func (d setDecoder) valueOf(k declare.Key, v value, s *BoardSet) any {
 	switch k.Kind {
 	case declare.Whole:
@@ -154,8 +152,8 @@ var (
 	fractionText = regexp.MustCompile(`^([0-9]{1,18}) */ *([0-9]{1,18})$`)
 )
 
-// chance reads one probability in canonical form, or one of some words; empty
-// after a mistake.
+// chance reads a probability in canonical form, or one of the given words; empty after a
+// mistake.
 func (d setDecoder) chance(v value, words []string) string {
 	expected := `a number between 0 and 1, or a fraction such as "1/2"`
 	for _, word := range words {
@@ -196,8 +194,8 @@ func parseChance(n *node) (x float64, ok bool) {
 	return x, err == nil
 }
 
-// sharesOf reads a number, or a list of the shares of 1, 2 and so on, in
-// canonical form; empty after a mistake. branching is 0 where it is not known.
+// sharesOf reads a number, or a list of the shares of 1, 2 and so on, in canonical form; empty
+// after a mistake. branching is 0 if unknown.
 func (d setDecoder) sharesOf(v value, what string, branching int) string {
 	if branching == 0 {
 		branching = int(declare.Branching.Max)
@@ -243,7 +241,7 @@ func (d setDecoder) shares(v value) []*big.Rat {
 	return shares
 }
 
-// parseShare reads a decimal or a fraction, without rounding; nil if it is none.
+// parseShare reads a decimal or a fraction without rounding; nil if it is neither.
 func parseShare(n *node) *big.Rat {
 	if !slices.Contains([]kind{integer, number, text}, n.kind) || len(n.text) > 100 {
 		return nil
@@ -259,9 +257,9 @@ func parseShare(n *node) *big.Rat {
 	return share
 }
 
-// canonicalShares writes shares that add up to 1 in the one form that equal ones
-// have: a number where there is only one, else the shares up to the last that is
-// not 0, decimals where they end and fractions where not.
+// canonicalShares writes shares that add up to 1 in canonical form: a single number if there
+// is only one, else the shares up to the last non-zero one, as decimals if finite and
+// otherwise as fractions.
 func canonicalShares(shares []*big.Rat) string {
 	for shares[len(shares)-1].Sign() == 0 {
 		shares = shares[:len(shares)-1]

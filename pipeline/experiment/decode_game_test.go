@@ -37,7 +37,7 @@ func TestWins(t *testing.T) {
 	}
 }
 
-// TestWinsErrors has what is no law of n, and keys of other games.
+// TestWinsErrors tests invalid laws of n, and keys of other games.
 func TestWinsErrors(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{schruefer + "0", `x.yaml:7:8: boardsets.s3.n: 0 is out of range, expected a whole number from 1 to 3`},

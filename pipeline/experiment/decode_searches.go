@@ -55,8 +55,8 @@ func (d setDecoder) checkEvaluators(evaluators value) {
 // playerForm shows how a player with an evaluator of its own is written.
 const playerForm = `<propagator>@<evaluator>, for example "minimax@kalah-advantage"`
 
-// propagators reads a list of players, each at most once: known propagators, in
-// games that are played move by move also with evaluators of their own.
+// propagators reads a list of players without repeats: known propagators and, in games played
+// move by move, also propagators with evaluators of their own.
 func (d setDecoder) propagators(v value) []string {
 	known := withParameters(v, catalog.PropagatorNames(), func(name string) bool { return catalog.KnownPlayer(name, d.game) })
 	return d.each(v, "propagator", known, func(item value) string {
@@ -68,7 +68,7 @@ func (d setDecoder) propagators(v value) []string {
 	})
 }
 
-// wrongPlayer says what is wrong with a player that names an evaluator.
+// wrongPlayer reports the mistake in a player that names an evaluator.
 func (d setDecoder) wrongPlayer(v value) {
 	p, name := search.ParsePlayer(v.text), shorten(v.text)
 	switch {
@@ -84,8 +84,8 @@ func (d setDecoder) wrongPlayer(v value) {
 	}
 }
 
-// checkPlayers reports the players that cannot be made: their propagators, or
-// evaluators of their own that cannot read the game.
+// checkPlayers reports players whose propagator cannot be made, or whose own evaluator cannot
+// read the game.
 func (d setDecoder) checkPlayers(players value) {
 	for _, item := range players.items {
 		if item.kind != text || !catalog.KnownPlayer(item.text, d.game) {
@@ -104,7 +104,7 @@ func (d setDecoder) checkPlayers(players value) {
 	}
 }
 
-// methods reads by which methods searches are made to measure what they cost.
+// methods reads the search methods whose cost is measured.
 func (d setDecoder) methods(s *BoardSet) {
 	v, ok := d.get("methods")
 	if !ok {
@@ -122,7 +122,6 @@ func (d setDecoder) methods(s *BoardSet) {
 	}
 }
 
-// contests reads who plays whom.
 func (d setDecoder) contests(s *BoardSet) {
 	s.Contests = []Contest{}
 	v, ok := d.get("contests")
@@ -143,7 +142,7 @@ func (d setDecoder) contests(s *BoardSet) {
 	}
 }
 
-// everyPair lists the contests of each propagator against each one before it.
+// everyPair lists the contests of each propagator against each earlier one.
 func everyPair(propagators []string) []Contest {
 	contests := []Contest{}
 	for i, first := range propagators {
@@ -154,7 +153,7 @@ func everyPair(propagators []string) []Contest {
 	return contests
 }
 
-// contest reads one contest and compares it with those before.
+// contest reads one contest and compares it with the earlier ones.
 func (d setDecoder) contest(v value, before []value) (Contest, bool) {
 	name, ok := d.text(v, `a contest such as "product-vs-minimax"`)
 	if !ok {
@@ -192,8 +191,8 @@ func (d setDecoder) plays(v value, name string) bool {
 	return false
 }
 
-// players lists the propagators as written, and whether they are sound: a
-// misspelt one is reported already, and not again for each of its contests.
+// players lists the propagators as written, and whether they are sound: a misspelt one has
+// been reported and is not reported again for each contest.
 func (d setDecoder) players() (names []string, sound bool) {
 	propagators, ok := d.get("propagators")
 	if !ok {

@@ -10,11 +10,11 @@ import (
 	"unicode"
 )
 
-// decimalDigits is a whole number as people write it. YAML would also take
-// 010 for eight, 0x10 and 1_000: too easily misread.
+// decimalDigits is a plain decimal integer. YAML would also accept 010 for eight, 0x10 and
+// 1_000, which are too easily misread.
 var decimalDigits = regexp.MustCompile(`^-?(0|[1-9][0-9]*)$`)
 
-// plainWhole returns the number, or reports that the value is none.
+// plainWhole returns the number, or reports that the value is not an integer.
 func (d *decoder) plainWhole(v value, low, high string) (*big.Int, bool) {
 	if v.kind == integer && decimalDigits.MatchString(v.node.text) {
 		n, ok := new(big.Int).SetString(v.node.text, 10)
@@ -95,8 +95,8 @@ func (d *decoder) line(f fields, key string) string {
 // values ("=", "/") and as the parts of group keys ("_").
 var nameAlphabet = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$`)
 
-// maxName is the longest name, in characters; file systems end at 255 with the
-// "boardset=" before it.
+// maxName is the longest name, in characters; file systems allow 255 including the "boardset="
+// prefix.
 const maxName = 100
 
 const nameRule = "expected lower-case letters, digits, \".\" and \"-\" with a letter or digit at both ends and a letter somewhere, at most 100"
@@ -151,8 +151,8 @@ func (d *decoder) list(v value, example string) ([]value, bool) {
 	return items, true
 }
 
-// withParameters adds to the listed names those of a list that are known beside
-// them, with a parameter in their name.
+// withParameters adds to the listed names those of the value that are known and carry a
+// parameter in their name.
 func withParameters(v value, listed []string, known func(string) bool) []string {
 	names := slices.Clone(listed)
 	for _, item := range v.items {
@@ -163,13 +163,12 @@ func withParameters(v value, listed []string, known func(string) bool) []string 
 	return names
 }
 
-// choices reads a list of known names, each at most once.
+// choices reads a list of known names without repeats.
 func (d *decoder) choices(v value, what string, known []string) []string {
 	return d.each(v, what, known, func(item value) string { return d.choice(item, what, known) })
 }
 
-// each reads a list of names, each at most once, by a function that returns the
-// name, empty after a mistake.
+// each reads a list of names without repeats; read returns a name, empty after a mistake.
 func (d *decoder) each(v value, what string, known []string, read func(value) string) []string {
 	chosen := []string{}
 	items, _ := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
@@ -186,11 +185,11 @@ func (d *decoder) each(v value, what string, known []string, read func(value) st
 	return chosen
 }
 
-// rangeText is "3-13": both ends count.
+// rangeText is "3-13", both ends included.
 var rangeText = regexp.MustCompile(`^([1-9][0-9]{0,5}) *- *([1-9][0-9]{0,5})$`)
 
-// wholes reads one number, a range "3-13", or a list of both; the result is
-// ascending. It reports repeats and what is outside low to high.
+// wholes reads one number, a range "3-13", or a list of both; the result is ascending. It
+// reports repeats and numbers outside low to high.
 func (d *decoder) wholes(v value, low, high int) ([]int, bool) {
 	before := len(d.found)
 	items := []value{v}
@@ -240,12 +239,12 @@ func (d *decoder) span(v value, low, high int) []int {
 	return nil
 }
 
-// spanForms says what span and wholes read.
+// spanForms describes what span and wholes read.
 func spanForms(low, high int) string {
 	return fmt.Sprintf("a number, a range such as 3-13 or a list, from %d to %d", low, high)
 }
 
-// upTo lists the whole numbers of a range.
+// upTo lists the integers of a range.
 func upTo(from, to int) []int {
 	all := []int{}
 	for n := from; n <= to; n++ {

@@ -38,8 +38,8 @@ func (e *Error) Error() string {
 	return strings.Join(parts, ": ")
 }
 
-// legible is a path as an error shows it: quoted where its keys are such that a
-// terminal would not show them as they are, and not longer than a few lines.
+// legible returns a path for an error message: quoted if it has characters that a terminal
+// would not show, and shortened to a few lines.
 func legible(path string) string {
 	path = shortenTo(longestPath, path)
 	odd := func(r rune) bool { return !unicode.IsPrint(r) }
@@ -49,14 +49,13 @@ func legible(path string) string {
 	return path
 }
 
-// longestPath has room for a board set of the longest name, and one of its keys.
+// longestPath is the length of the longest board set name with one of its keys.
 const longestPath = maxName + 40
 
-// maxErrors is how many mistakes are reported at once; after ten the reader
-// has enough to do.
+// maxErrors is how many mistakes are reported at once.
 const maxErrors = 10
 
-// joinErrors sorts by place and joins. Nil if there is none.
+// joinErrors sorts by place and joins; nil if there are none.
 func joinErrors(found []*Error) error {
 	found = dropRepeats(found)
 	slices.SortStableFunc(found, func(a, b *Error) int {
@@ -75,8 +74,8 @@ func joinErrors(found []*Error) error {
 	return errors.Join(all...)
 }
 
-// dropRepeats keeps the first of the errors that differ only in the key: one
-// value that serves many heights is wrong once.
+// dropRepeats keeps the first of the errors that differ only in the key: one wrong value may
+// serve many heights.
 func dropRepeats(found []*Error) []*Error {
 	seen := map[Error]bool{}
 	return slices.DeleteFunc(found, func(e *Error) bool {
@@ -89,8 +88,8 @@ func dropRepeats(found []*Error) []*Error {
 	})
 }
 
-// suggest returns `, did you mean "x"?` with the nearest of the known names,
-// or ` (known: a, b)` when none is near enough to be a slip of the keyboard.
+// suggest returns `, did you mean "x"?` with the nearest of the known names, or ` (known: a,
+// b)` if none is close enough to be a typing error.
 func suggest(name string, known []string) string {
 	if near, ok := nearest(name, known); ok {
 		return fmt.Sprintf(", did you mean %q?", near)
@@ -98,11 +97,11 @@ func suggest(name string, known []string) string {
 	return " (" + listKnown(known) + ")"
 }
 
-// Suggest says behind an error what may be used in place of a name that is not
-// known: the nearest of the known names, if one is near, and all of them.
+// Suggest returns the end of an error message about an unknown name: the nearest of the known
+// names, if one is close, and all of them.
 func Suggest(name string, known []string) string { return suggestAll(name, known) }
 
-// suggestAll is suggest that always lists what is known as well.
+// suggestAll is suggest, but always lists the known names.
 func suggestAll(name string, known []string) string {
 	if near, ok := nearest(name, known); ok {
 		return fmt.Sprintf(", did you mean %q? (%s)", near, listKnown(known))
@@ -115,14 +114,14 @@ func listKnown(known []string) string {
 		return "none is known"
 	}
 	list := make([]string, len(known))
-	for i, name := range known { // some are a file's own
+	for i, name := range known { // some come from a file
 		list[i] = legible(name)
 	}
 	return "known: " + strings.Join(list, ", ")
 }
 
-// nearest finds the known name with the fewest edits from name, when those are
-// a third of the letters at most; or else the only one that begins with it.
+// nearest returns the known name with the fewest edits from name, if these are at most a third
+// of its letters; otherwise the only one with name as a prefix.
 func nearest(name string, known []string) (string, bool) {
 	best, edits := "", max(1, len(name)/3)+1
 	for _, k := range known {
@@ -140,7 +139,7 @@ func nearest(name string, known []string) (string, bool) {
 	return longer[0], true
 }
 
-// maxCompared bounds the quadratic work on a name that is no name at all.
+// maxCompared bounds the quadratic work on very long names.
 const maxCompared = 64
 
 // editDistance counts the letters to insert, drop, replace, or swap with

@@ -1,5 +1,5 @@
-// Package experiment reads the YAML files that say what to compute, and
-// refuses the ones that do not make sense before any time is spent on them.
+// Package experiment reads the YAML files that say what to compute, and rejects invalid ones
+// before any time is spent on them.
 //
 // One file is one experiment, usually one paper:
 //
@@ -14,11 +14,11 @@
 //	    propagators: [minimax, product]
 //	    contests: [product-vs-minimax]
 //
-// A board set is a game, its size and a number of boards. Every evaluator is
-// combined with every propagator at every depth on those same boards, and
-// every contest is played with every evaluator at every depth. With a list of
-// methods, the searches of every propagator are made by each of them as well, to
-// measure what they cost. What is left out has a default, and a loaded [Experiment] has all of them filled in.
+// A board set is a game, its size and a number of boards. Every evaluator is combined with
+// every propagator at every depth on the same boards, and every contest is played with every
+// evaluator at every depth. With a list of methods, each of them also repeats every
+// propagator's searches to measure their cost. Omitted keys have defaults, which a loaded
+// [Experiment] has filled in.
 //
 // # From text to experiment
 //
@@ -32,16 +32,14 @@
 // Overrides change the tree and not the result, so that a value from the
 // command line passes the same checks as one from the file.
 //
-// Which games, evaluators, propagators and methods there are, and what goes
-// together, says stages/catalog. A game declares its own keys (stages/declare);
-// nothing here knows a game by name.
+// stages/catalog knows the games, evaluators, propagators and methods, and which fit together.
+// A game declares its own keys (stages/declare); no game's name appears here.
 //
 // # Errors
 //
-// A bad file gives every mistake found (ten at most), in the order of the
-// file, one line each: file, line, column, dotted key, the value, what was
-// expected. Each is an [*Error]; several come joined, so [errors.As] finds the
-// first.
+// A bad file reports every mistake found (at most ten), in the order of the file, one line
+// each: file, line, column, dotted key, the value, what was expected. Each is an [*Error];
+// several are joined, so [errors.As] finds the first.
 package experiment
 
 import (
@@ -57,24 +55,24 @@ type Experiment struct {
 	// Name is the name of folders and of group keys: lower-case letters,
 	// digits, "." and "-", beginning and ending with a letter or digit.
 	Name string `json:"name"`
-	// Title is one line for people; empty when the file gives none.
+	// Title is one line for people; empty if the file has none.
 	Title string `json:"title"`
 	// Source is the key of the literature, such as "[NPT86]"; may be empty.
 	Source string `json:"source"`
-	// Seed is the seed that board sets without a seed of their own take.
+	// Seed is the default seed of board sets.
 	Seed uint64 `json:"seed"`
-	// Keep says what later stages leave on disk. It changes no result, so
-	// [Experiment.Canonical] leaves it out.
+	// Keep says what later stages leave on disk. It does not affect results, so
+	// [Experiment.Canonical] omits it.
 	Keep Keep `json:"keep,omitempty"`
 	// Published names the folder under data/published to compare with;
 	// empty for none.
 	Published string `json:"published"`
-	// BoardSets has at least one element, in the order of the file, an entry
-	// of several heights replaced by one element a height, ascending.
+	// BoardSets has at least one element, in file order; an entry of several heights is
+	// replaced by one element a height, ascending.
 	BoardSets []BoardSet `json:"boardsets"`
 }
 
-// BoardSet returns the board set of that name, and whether there is one.
+// BoardSet returns the board set with a name, and whether there is one.
 func (e *Experiment) BoardSet(name string) (BoardSet, bool) {
 	for _, s := range e.BoardSets {
 		if s.Name == name {
@@ -97,15 +95,15 @@ const (
 // Keeps lists every value of keep, the default first.
 func Keeps() []string { return []string{string(KeepRows), string(KeepCounts)} }
 
-// ReadFile reads the file at path, as far as [Load] takes it. Errors of the
-// file system are wrapped and name the path.
+// ReadFile reads the file at path, up to the limit of [Load]. Errors of the file system are
+// wrapped and name the path.
 func ReadFile(path string) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("read experiment: %w", err)
 	}
 	defer file.Close()
-	// One byte more than the limit is enough for Load to see that it is over.
+	// One byte over the limit lets Load notice that the file is too long.
 	text, err := io.ReadAll(io.LimitReader(file, MaxFileSize+1))
 	if err != nil {
 		return nil, fmt.Errorf("read experiment: %w", err)
@@ -113,15 +111,14 @@ func ReadFile(path string) ([]byte, error) {
 	return text, nil
 }
 
-// ReadNodes reads a file of nodes: the trees in it. byFlag says that a flag names
-// the file, and not the experiment, which may lie in another folder. The message of
-// the error appears behind the line of the name.
+// ReadNodes reads the trees of a file of nodes. byFlag says that the name comes from a flag
+// rather than the experiment, which may be in another folder. The error message is appended to
+// the location of the name.
 type ReadNodes func(file string, byFlag bool) (declare.Nodes, error)
 
-// Load reads an experiment from the text of a file; file is the name that
-// errors give it, and nodes reads the files of nodes that it names. The result is
-// checked, expanded and complete. The error, if any, is one or several joined
-// [*Error], in the order of the file.
+// Load reads an experiment from the text of a file; file is its name in errors, and nodes
+// reads the files of nodes that it names. The result is checked, expanded and complete. The
+// error, if any, is one or several joined [*Error], in the order of the file.
 func Load(file string, text []byte, nodes ReadNodes, overrides Overrides) (*Experiment, error) {
 	d := &decoder{file: file, nodes: nodes}
 	root := d.parse(source{}, text)

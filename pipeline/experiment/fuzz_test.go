@@ -15,9 +15,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-// FuzzLoad holds the parser of experiments to what it promises of any text and any
-// --set: an experiment that loads again from what it says, as the same one, or errors
-// that a person can read; the same each time, and in little memory.
+// FuzzLoad loads any text with any --set: the result is an experiment whose canonical form
+// loads again as the same one, or readable errors; always the same, and in little memory.
 func FuzzLoad(f *testing.F) {
 	for name, text := range map[string]string{
 		"smallest": smallest, "several": several, "games": everyGame,
@@ -112,7 +111,7 @@ func loads(t *testing.T, text []byte, set string) {
 	}
 }
 
-// fitsFolders makes sure that names can be those of folders.
+// fitsFolders checks that names are valid folder names.
 func fitsFolders(t *testing.T, e *Experiment) {
 	const longest = 255
 	for _, s := range e.BoardSets {
@@ -128,8 +127,8 @@ func fitsFolders(t *testing.T, e *Experiment) {
 	}
 }
 
-// readable makes sure that errors are such as a person can use: a line each with the
-// file, a place that the file has, and what is wrong in lower case.
+// readable checks that errors are usable: one line each with the file, an existing place in
+// it, and a message in lower case.
 func readable(t *testing.T, err error, text []byte) {
 	for _, e := range flatten(err) {
 		if s := e.Error(); !strings.HasPrefix(s, "x.yaml:") || strings.ContainsAny(s, "\n\r") || !utf8.ValidString(s) || len(s) > longestError {
@@ -149,7 +148,7 @@ func readable(t *testing.T, err error, text []byte) {
 	}
 }
 
-// longestError is how many bytes an error may have. The longest list what is known.
+// longestError is the longest error in bytes; the longest ones list all known names.
 const longestError = 1200
 
 // flatten returns the errors that were joined.

@@ -60,13 +60,13 @@ func (d *decoder) heightsOf(entry pair) []pair {
 	return made
 }
 
-// listsHeights says whether the value is more than one height by its form.
+// listsHeights reports whether the value's form allows more than one height.
 func listsHeights(n *node) bool {
 	return n.kind == list || n.kind == text && rangeText.MatchString(n.text)
 }
 
-// withHeight copies the entry for one of its heights. Values are shared, the
-// mapping is not: a --set may change one height only.
+// withHeight copies the entry for one of its heights. Values are shared but the mapping is
+// not, because a --set may change one height only.
 func (p pair) withHeight(h int) pair {
 	digits := strconv.Itoa(h)
 	one := &node{kind: mapping, at: p.value.at, pairs: slices.Clone(p.value.pairs)}

@@ -84,7 +84,7 @@ func TestReadFileNamesThePath(t *testing.T) {
 	}
 }
 
-// TestNau1986 holds the shipped file to the tables of the paper.
+// TestNau1986 compares the shipped file with the tables of the paper.
 func TestNau1986(t *testing.T) {
 	text, err := ReadFile("../../data/experiments/nau1986.yaml")
 	if err != nil {

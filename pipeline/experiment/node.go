@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// kind is what YAML takes a value for.
+// kind is the YAML type of a value.
 type kind int
 
 const (
@@ -27,7 +27,7 @@ type place struct {
 	flag         string
 }
 
-// firstTime is the end of a message about something given twice.
+// firstTime ends a message about a duplicate.
 func (p place) firstTime() string {
 	if p.line == 0 {
 		return ""
@@ -63,7 +63,7 @@ func (n *node) get(key string) *node {
 	return nil
 }
 
-// set replaces the value of a key in its place, or appends the pair.
+// set replaces the value of a key in place, or appends the pair.
 func (n *node) set(new pair) {
 	for i, p := range n.pairs {
 		if p.key == new.key {
@@ -74,7 +74,6 @@ func (n *node) set(new pair) {
 	n.pairs = append(n.pairs, new)
 }
 
-// drop removes a key, if it is there.
 func (n *node) drop(key string) {
 	n.pairs = slices.DeleteFunc(n.pairs, func(p pair) bool { return p.key == key })
 }
@@ -88,7 +87,7 @@ func (n *node) keys() []string {
 	return keys
 }
 
-// String describes the value for an error: what was found instead.
+// String describes the value for an error message.
 func (n *node) String() string {
 	switch n.kind {
 	case null:
@@ -103,14 +102,14 @@ func (n *node) String() string {
 	return shorten(n.text)
 }
 
-// shorten keeps a value that fills the screen out of an error message.
+// shorten shortens a long value for an error message.
 func shorten(s string) string {
 	const longest = 60
 	return shortenTo(longest, s)
 }
 
-// shortenTo is shorten to so many characters, as they are quoted: one that cannot be
-// printed takes several.
+// shortenTo is shorten to a given number of characters as quoted, since quoting replaces an
+// unprintable one by several.
 func shortenTo(longest int, s string) string {
 	quoted := 0
 	for at := 0; at < len(s); {

@@ -6,14 +6,13 @@ import (
 	"strings"
 )
 
-// Overrides are the changes that the command line makes to a file. They are
-// applied in the order Set, Boards, Seed, so the two flags win over a Set.
+// Overrides are the changes that the command line makes to a file. They apply in the order
+// Set, Boards, Seed, so the two flags take precedence over Set.
 type Overrides struct {
-	// Boards replaces the number of boards of every sampled board set, not of
-	// those with boards: all. Nil leaves them.
+	// Boards replaces the number of boards of every sampled board set, not of those with
+	// boards: all. Nil changes nothing.
 	Boards *int64
-	// Seed replaces the seed of the experiment and of every board set. Nil
-	// leaves them.
+	// Seed replaces the seed of the experiment and of every board set. Nil changes nothing.
 	Seed *uint64
 	// Set has "key=value" entries, applied in order: a dotted path to any field
 	// and its new value in YAML, such as "keep=counts",
@@ -31,9 +30,8 @@ type assignment struct {
 	value *node
 }
 
-// assignments are the --set flags in order. Those on an entry of several
-// heights have to come before the expansion, those on one of its board sets
-// after it.
+// assignments are the --set flags in order. Those to an entry of several heights apply before
+// the expansion, those to one of its board sets after it.
 type assignments struct{ todo []assignment }
 
 // parseSets reads the flags, and reports those that are not key=YAML.
@@ -54,8 +52,8 @@ func (d *decoder) parseSets(flags []string) *assignments {
 	return &a
 }
 
-// applyEarly makes the assignments whose target exists (or cannot come from
-// the expansion) in the tree as it was written, and keeps the others.
+// applyEarly makes the assignments whose target exists (or cannot come from the expansion) and
+// keeps the others.
 func (a *assignments) applyEarly(root *node) {
 	var late []assignment
 	for _, s := range a.todo {
@@ -100,7 +98,7 @@ func (s assignment) apply(root *node) {
 	sets.get(name).set(pair{key, s.at, s.value})
 }
 
-// hasOwner says whether the path below boardsets begins with an existing name.
+// hasOwner reports whether the path below boardsets begins with an existing name.
 func hasOwner(sets *node, rest string) bool {
 	if sets == nil {
 		return false
@@ -129,8 +127,8 @@ func splitBoardSetPath(sets *node, rest string) (name, key string) {
 	return name, key
 }
 
-// applyFlags puts --boards and --seed into the tree, in place of what the
-// file and --set say.
+// applyFlags puts --boards and --seed into the tree, replacing the values of the file and of
+// --set.
 func (o Overrides) applyFlags(root *node) {
 	sets := root.get(boardSetsKey)
 	if o.Boards != nil && sets != nil {

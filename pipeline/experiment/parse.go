@@ -15,7 +15,7 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// source is where a piece of YAML comes from: the file, or the value of a flag.
+// source is the origin of a piece of YAML: the file, or the value of a flag.
 type source struct {
 	flag string
 	key  string // the dotted path that the value is for; empty for the file
@@ -29,7 +29,7 @@ func (s source) at(line, column int) place {
 	return place{line: line, column: column}
 }
 
-// expected is what the source should hold.
+// expected describes what the source should hold.
 func (s source) expected() string {
 	if s.flag != "" {
 		return "a value"
@@ -47,14 +47,14 @@ func (s source) of(t *token.Token) place {
 
 // parse reads one YAML document, or reports why not and returns nil.
 func (d *decoder) parse(from source, content []byte) (root *node) {
-	content = bytes.TrimPrefix(content, []byte("\ufeff")) // some editors mark UTF-8 so
+	content = bytes.TrimPrefix(content, []byte("\ufeff")) // the byte order mark that some editors write
 	if c := checkText(content); c != nil {
 		d.reject(from.at(c.line, c.column), from.key, "%s", c.message)
 		return nil
 	}
-	// They stand at ends of lines only, where the library counts some as lines.
+	// They occur only at line ends, where the library sometimes counts them as lines.
 	content = bytes.ReplaceAll(content, []byte("\r"), nil)
-	// The library has panicked on hostile text before; a file is never worth a crash.
+	// The library has panicked on hostile text before.
 	defer func() {
 		if recover() != nil {
 			d.reject(from.at(0, 0), from.key, "not readable YAML")
@@ -77,8 +77,8 @@ func (d *decoder) parse(from source, content []byte) (root *node) {
 	return d.convert(from, body)
 }
 
-// unreadable reports an error of the library with its place, without the
-// excerpt of the source that the library would print over several lines.
+// unreadable reports an error of the library with its place, without the multi-line excerpt
+// that the library appends.
 func (d *decoder) unreadable(from source, err error) {
 	at, message := from.at(0, 0), err.Error()
 	var located yaml.Error
@@ -108,18 +108,18 @@ func (d *decoder) onlyDocument(from source, file *ast.File) ast.Node {
 	return body
 }
 
-// MaxFileSize is the largest experiment file, in bytes. A paper takes about
-// two thousand; the limit keeps a file given by mistake away from the parser.
+// MaxFileSize is the largest experiment file, in bytes. A paper takes about two thousand; the
+// limit keeps files given by mistake away from the parser.
 const MaxFileSize = 64 << 10
 
-// complaint is a fault of the text at a line and column, both from 1.
+// complaint is a mistake at a line and column of the text, both from 1.
 type complaint struct {
 	line, column int
 	message      string
 }
 
-// checkText finds the first thing in the text that no editor writes on purpose
-// and that a YAML parser reports badly or not at all. Nil if there is none.
+// checkText returns the first thing in the text that no editor writes on purpose and that a
+// YAML parser reports badly or not at all; nil if there is none.
 func checkText(text []byte) *complaint {
 	if len(text) > MaxFileSize {
 		return &complaint{0, 0, fmt.Sprintf("larger than %d bytes, expected an experiment of a few pages", MaxFileSize)}
@@ -156,13 +156,12 @@ func checkLine(line []byte) (column int, message string) {
 	return column, ""
 }
 
-// maxNesting is how deep lists and mappings may lie inside each other. The
-// format needs three; the parser recurses, and a stack overflow cannot be
-// recovered from.
+// maxNesting is the deepest nesting of lists and mappings. The format needs three levels; the
+// parser recurses, and a stack overflow cannot be recovered from.
 const maxNesting = 20
 
-// fancy are the parts of YAML that an experiment does without. Refusing them
-// before parsing is also what makes an alias bomb harmless.
+// fancy are the YAML features that experiments may not use. Refusing them before parsing also
+// stops alias bombs.
 var fancy = map[token.Type]string{
 	token.AnchorType:     "an anchor (&)",
 	token.AliasType:      "an alias (*)",
@@ -172,7 +171,7 @@ var fancy = map[token.Type]string{
 	token.MappingKeyType: "a complex key (?)",
 }
 
-// plain reports the first token that is not plain YAML, or nested too deep.
+// plain reports the first token that is not plain YAML or is nested too deep.
 func (d *decoder) plain(from source, tokens token.Tokens) bool {
 	brackets, dashes, colons, line := 0, 0, 0, 0
 	for i, t := range tokens {
@@ -215,8 +214,7 @@ func onlyCommentsBefore(tokens token.Tokens) bool {
 	return true
 }
 
-// convert turns a node of the library into one of ours, or reports and
-// returns nil.
+// convert turns a node of the library into one of this package, or reports it and returns nil.
 func (d *decoder) convert(from source, n ast.Node) *node {
 	at := from.of(n.GetToken())
 	switch n := n.(type) {
@@ -243,8 +241,8 @@ func (d *decoder) convert(from source, n ast.Node) *node {
 	return nil
 }
 
-// kindOfText is text, but for a number beyond 64 bits without quotes, which
-// the library gives as text and which deserves the message of a number.
+// kindOfText is text, except for an unquoted number beyond 64 bits, which the library returns
+// as text but errors should call a number.
 func kindOfText(n *ast.StringNode) kind {
 	if n.Token.Type == token.StringType && decimalDigits.MatchString(n.Value) {
 		return integer

@@ -16,9 +16,9 @@ import (
 // shippedDir has the shipped experiments.
 const shippedDir = "../../data/experiments"
 
-// TestShippedBytes holds what the keys of parts are made of to bytes that were kept:
-// of every shipped experiment the canonical form, and the game of each board set as
-// recipes have it. A change here makes every file of every user stale.
+// TestShippedBytes compares the inputs of part keys with stored bytes: the canonical form of
+// every shipped experiment, and the game of each board set as in recipes. A change here makes
+// every user's files stale.
 func TestShippedBytes(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(shippedDir, "*.yaml"))
 	if err != nil || len(files) == 0 {

@@ -47,7 +47,7 @@ func writeGame(b *strings.Builder, s BoardSet) {
 	}
 }
 
-// writtenValue is a key's value as a file has it; empty where it has none.
+// writtenValue is a key's value as in a file; empty if it has none.
 func writtenValue(k declare.Key, s BoardSet) string {
 	switch name := k.InField(); {
 	case k.Kind == declare.Constant:

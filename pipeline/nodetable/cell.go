@@ -8,7 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-// cell is a value of a table, as it is kept there.
+// cell is a value of a table as stored there.
 type cell struct {
 	kind  kind
 	text  string
@@ -16,7 +16,7 @@ type cell struct {
 	real  float64
 }
 
-// kind is how a value is kept.
+// kind is the stored type of a value.
 type kind uint8
 
 // The kinds of values.
@@ -27,12 +27,11 @@ const (
 	real
 )
 
-// largestWhole is the largest whole number that a float64 tells from its
-// neighbours.
+// largestWhole is the largest integer below which a float64 represents every one.
 const largestWhole = 1 << 53
 
-// asWhole returns a whole number that is kept as one or as a float64: a column of
-// whole numbers with gaps is often one of the latter.
+// asWhole returns an integer stored as one or as a float64: writers often store an integer
+// column with gaps as floats.
 func (c cell) asWhole() (int64, bool) {
 	if c.kind == real && c.real == math.Trunc(c.real) && math.Abs(c.real) <= largestWhole {
 		return int64(c.real), true
@@ -45,7 +44,7 @@ func (c cell) missing() bool {
 	return c.kind == null || c.kind == text && len(c.text) == 0 || c.kind == real && math.IsNaN(c.real)
 }
 
-// name returns a value as the name of a tree or node, empty where there is none.
+// name returns a value as the name of a tree or node, empty if missing.
 func (c cell) name() (string, error) {
 	if c.missing() {
 		return "", nil
@@ -59,7 +58,7 @@ func (c cell) name() (string, error) {
 	return "", fmt.Errorf("%v, expected a whole number or a text", c)
 }
 
-// number returns a value as a number, NaN where there is none.
+// number returns a value as a number, NaN if missing.
 func (c cell) number() (float64, error) {
 	switch {
 	case c.missing():
@@ -76,7 +75,7 @@ func (c cell) number() (float64, error) {
 	return x, nil
 }
 
-// player returns who is to move.
+// player returns the player to move.
 func (c cell) player() (nodetree.Player, error) {
 	switch {
 	case c.missing():
@@ -89,7 +88,7 @@ func (c cell) player() (nodetree.Player, error) {
 	return 0, fmt.Errorf("%v, expected max or min", c)
 }
 
-// end returns how the game has ended.
+// end returns the result of the game.
 func (c cell) end() (nodetree.End, error) {
 	x, err := c.number()
 	switch {
@@ -106,7 +105,7 @@ func (c cell) end() (nodetree.End, error) {
 	return 0, fmt.Errorf("%v, expected 1 (Max has won), 0.5 (a draw), 0 (Min has won), or nothing where the game goes on", c)
 }
 
-// move returns the number of a move, -1 where there is none.
+// move returns the number of a move, -1 if missing.
 func (c cell) move() (int, error) {
 	if c.missing() {
 		return -1, nil
@@ -122,7 +121,7 @@ func (c cell) move() (int, error) {
 	return int(n), nil
 }
 
-// String returns a value for a message.
+// String formats a value for a message.
 func (c cell) String() string {
 	switch c.kind {
 	case text:

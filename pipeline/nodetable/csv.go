@@ -13,9 +13,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
-// readCSV reads CSV in UTF-8, with commas, quotes where a value needs them, and a
-// header. Lines before the header that begin with # are remarks; behind it they are
-// rows, so that no name of a tree can hide one.
+// readCSV reads CSV in UTF-8, with commas, quotes where needed, and a header. Lines before the
+// header that begin with # are comments; after it they are rows, so that a tree's name cannot
+// hide one.
 func readCSV(name string, f io.Reader) (*nodetree.Forest, error) {
 	in := bufio.NewReaderSize(f, 1<<16)
 	remarks, err := skipRemarks(in)
@@ -47,14 +47,14 @@ func readCSV(name string, f io.Reader) (*nodetree.Forest, error) {
 	}
 }
 
-// skipRemarks reads lines before the header and returns how many there were.
+// skipRemarks skips comment lines before the header and returns their number.
 func skipRemarks(in *bufio.Reader) (lines int, err error) {
-	if mark, _ := in.Peek(3); string(mark) == "\ufeff" { // some programs mark UTF-8 so
+	if mark, _ := in.Peek(3); string(mark) == "\ufeff" { // the byte order mark that some programs write
 		in.Discard(len(mark))
 	}
 	for {
 		if first, err := in.Peek(1); err != nil || first[0] != '#' {
-			return lines, nil // the error comes again
+			return lines, nil // the reader reports the error again
 		}
 		for more := true; more; {
 			if _, more, err = in.ReadLine(); err != nil {
@@ -81,7 +81,7 @@ func readHeader(r *csv.Reader) (header, error) {
 	return newHeader(names)
 }
 
-// pick takes the values of the columns from a record, without blanks around them.
+// pick takes the values of the columns from a record and trims blanks.
 func (h header) pick(cells *[columns]cell, record []string) {
 	for column, at := range h.at {
 		if at >= 0 {
@@ -90,7 +90,7 @@ func (h header) pick(cells *[columns]cell, record []string) {
 	}
 }
 
-// csvError puts the file and the line before an error of the CSV or its header.
+// csvError prepends the file and the line to an error of the CSV or its header.
 func csvError(name string, remarks int, err error) error {
 	var wrong *csv.ParseError
 	if !errors.As(err, &wrong) {

@@ -35,7 +35,7 @@ func hash(t *testing.T, text string) string {
 	return string(sum)
 }
 
-// TestSpellings: what programs write differently is the same table.
+// TestSpellings: the variants that programs write are the same table.
 func TestSpellings(t *testing.T) {
 	want := hash(t, small)
 	for name, text := range map[string]string{

@@ -18,8 +18,8 @@ import (
 // that it has: a few bytes can stand for many rows, which take the memory that they do.
 const maxFuzzed = 64 << 10
 
-// FuzzCSV reads any text as a table of nodes: it is trees, the same each time and each of
-// their nodes to be met, or is refused with its name on one line.
+// FuzzCSV reads any text as a table of nodes: the result is trees, always the same and with
+// all nodes reachable, or an error with the file's name on one line.
 func FuzzCSV(f *testing.F) {
 	fuzzing.Seed(f, "small", []byte(small))
 	fuzzing.Seed(f, "remarks", []byte("\ufeff# a\r\n# b\n"+strings.ReplaceAll(small, "0.5", "NaN")))
@@ -32,7 +32,7 @@ func FuzzCSV(f *testing.F) {
 	})
 }
 
-// FuzzParquet reads any bytes as a Parquet file of nodes, whoever wrote it.
+// FuzzParquet reads any bytes as a Parquet file of nodes.
 func FuzzParquet(f *testing.F) {
 	text := arrow.BinaryTypes.String
 	fuzzing.Seed(f, "usual", written(f, smallColumns, nil))

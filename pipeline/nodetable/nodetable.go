@@ -1,5 +1,5 @@
-// Package nodetable reads tables of nodes that other programs have written, CSV or
-// Parquet, and makes trees of them (stages/nodetree). One row is one node:
+// Package nodetable reads tables of nodes that other programs wrote, in CSV or Parquet, and
+// builds trees from them (stages/nodetree). One row is one node:
 //
 //	tree_id    number or text
 //	node_id    number or text, unique in its tree
@@ -10,10 +10,10 @@
 //	move       may be left out: number of the move that leads to the node, 0 to 61;
 //	           otherwise siblings are counted from 0 in the order of their rows
 //
-// Names are compared as text, so that 7 is the same node in a column of numbers and
-// in one of texts. Other columns are not read, and are listed in Forest.Ignored.
+// Names are compared as text, so that 7 is the same node in a column of numbers and in one of
+// texts. Other columns are ignored and listed in Forest.Ignored.
 //
-// Files are read row by row: what takes memory is the trees, see nodetree.MaxNodes.
+// Files are read row by row; only the trees take memory, see nodetree.MaxNodes.
 package nodetable
 
 import (
@@ -39,8 +39,8 @@ type File interface {
 // parquetMagic are the first bytes of a Parquet file.
 const parquetMagic = "PAR1"
 
-// Read reads a file, Parquet if it begins so and else CSV. Errors name it as name
-// says, with the line (CSV) or the row (Parquet, from 0), the tree and the node.
+// Read reads a file as Parquet if it has the magic bytes, else as CSV. Errors begin with name
+// and give the line (CSV) or the row (Parquet, from 0), the tree and the node.
 func Read(name string, f File) (*nodetree.Forest, error) {
 	magic := make([]byte, len(parquetMagic))
 	n, err := f.ReadAt(magic, 0)
@@ -59,7 +59,7 @@ func Read(name string, f File) (*nodetree.Forest, error) {
 	return readCSV(name, f)
 }
 
-// finish builds the trees of all rows. place writes where a row is.
+// finish builds the trees of all rows. place formats the position of a row.
 func finish(b *nodetree.Builder, h header, name string, place func(int) string) (*nodetree.Forest, error) {
 	forest, err := b.Build()
 	if err != nil {
@@ -69,7 +69,7 @@ func finish(b *nodetree.Builder, h header, name string, place func(int) string) 
 	return forest, nil
 }
 
-// located puts the file and the place before an error of a row.
+// located prepends the file and the position to an error of a row.
 func located(name string, place func(int) string, err error) error {
 	var wrong *nodetree.Error
 	if errors.As(err, &wrong) {
@@ -86,16 +86,16 @@ const (
 	toMove
 	static
 	terminal
-	move // may be left out
+	move // optional
 	columns
 )
 
-// columnNames are the names of the columns.
+// columnNames are the names of the columns in files.
 var columnNames = [columns]string{"tree_id", "node_id", "parent_id", "to_move", "static", "terminal", "move"}
 
-// header says where the columns are.
+// header gives the positions of the columns.
 type header struct {
-	at      [columns]int // -1 where there is none
+	at      [columns]int // -1 if missing
 	ignored []string     // names of other columns
 }
 
@@ -124,7 +124,7 @@ func newHeader(names []string) (header, error) {
 	return h, nil
 }
 
-// missing is the error of a column that is not there.
+// missing is the error for a missing column.
 func missing(column string, names, ignored []string) error {
 	if len(names) == 1 && strings.ContainsAny(names[0], ";\t|") {
 		return fmt.Errorf("no column %q in the one column %.200q, expected columns with commas between them", column, names[0])
@@ -135,8 +135,8 @@ func missing(column string, names, ignored []string) error {
 	return fmt.Errorf("no column %q%s", column, experiment.Suggest(column, legible(ignored)))
 }
 
-// legible are names of columns as an error lists them: quoted where a terminal would
-// not show them as they are, and not more than fill a few lines.
+// legible returns column names for an error: quoted if a terminal would not show them, and
+// limited to a few lines.
 func legible(names []string) []string {
 	const most, longest = 20, 40
 	list := make([]string, min(len(names), most))

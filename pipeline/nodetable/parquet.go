@@ -20,12 +20,12 @@ import (
 // batchRows is how many rows of a Parquet file are decoded at a time.
 const batchRows = 1024
 
-// rowTimeout is how long the Parquet library may take for one row. A page takes
-// milliseconds, so a library that needs this long will not end.
+// rowTimeout is how long the Parquet library may take for one row. A page takes milliseconds,
+// so a library that needs this long is stuck.
 const rowTimeout = 30 * time.Second
 
 // readParquet reads a Parquet file of any writer. Such a file has no seal, and the library
-// panics or does not end on damage, so it runs under a timeout.
+// panics or hangs on damage, so it runs under a timeout.
 func readParquet(name string, f File) (*nodetree.Forest, error) {
 	b := nodetree.NewBuilder()
 	place := func(row int) string { return fmt.Sprintf(": row %d (from 0)", row) }
@@ -47,8 +47,8 @@ func readParquet(name string, f File) (*nodetree.Forest, error) {
 	return finish(b, h, name, place)
 }
 
-// withTimeout calls f, which counts its progress, and abandons it where it panics or makes
-// no progress. What is abandoned may go on to take time until the program ends.
+// withTimeout calls f, which counts its progress, and abandons it if it panics or makes no
+// progress. An abandoned call may keep using CPU until the program ends.
 func withTimeout(limit time.Duration, f func(progress *atomic.Int64) error) error {
 	var progress atomic.Int64
 	done := make(chan error, 1)
@@ -91,7 +91,7 @@ func openParquet(f File) (*parquetFile, error) {
 	}
 	p := &parquetFile{file: opened}
 	schema := opened.MetaData().Schema
-	names := make([]string, schema.NumColumns()) // of leaves: a nested one has dots in its name
+	names := make([]string, schema.NumColumns()) // of leaves: nested ones have dots in their names
 	for i := range names {
 		names[i] = schema.Column(i).Path()
 	}
@@ -146,8 +146,8 @@ func (p *parquetFile) readGroup(group, first, rows int, f func(int, *[columns]ce
 	return nil
 }
 
-// columns returns functions that read the next cells of each column of a row group, nil
-// where a column is left out.
+// columns returns functions that read the next cells of each column of a row group, nil for
+// missing columns.
 func (p *parquetFile) columns(group int) (fill [columns]func([]cell) error, err error) {
 	for column, at := range p.at {
 		if at < 0 {
@@ -168,17 +168,17 @@ func (p *parquetFile) column(group, at int) (func([]cell) error, error) {
 	return filler(of)
 }
 
-// errShort says that a column has fewer values than its row group has rows.
+// errShort is the error for a column with fewer values than its row group has rows.
 var errShort = errors.New("it ends before the rows do: damaged")
 
-// chunk is what arrow's column readers of one value type have in common.
+// chunk is the interface common to arrow's column readers of all value types.
 type chunk[T any] interface {
 	Err() error
 	ReadBatch(size int64, values []T, defLevels, repLevels []int16) (rows int64, n int, err error)
 }
 
-// filler returns a function that reads the next cells of a column. The error says
-// that cells cannot have its type.
+// filler returns a function that reads the next cells of a column. The error says that cells
+// cannot have its type.
 func filler(of file.ColumnChunkReader) (func([]cell) error, error) {
 	d := of.Descriptor()
 	if d.MaxRepetitionLevel() == 0 && d.MaxDefinitionLevel() <= 1 {
@@ -194,7 +194,7 @@ func fillerOf(of file.ColumnChunkReader, d *schema.Column, optional bool) func([
 	switch logical := d.LogicalType().(type) {
 	case *schema.DecimalLogicalType:
 		return decimals(of, optional, int(logical.Scale()))
-	case schema.NullLogicalType: // all are
+	case schema.NullLogicalType: // every value is null
 		return func(cells []cell) error {
 			clear(cells)
 			return nil
@@ -207,7 +207,7 @@ func fillerOf(of file.ColumnChunkReader, d *schema.Column, optional bool) func([
 	return nil
 }
 
-// plain reads columns whose type says all.
+// plain reads columns whose physical type is sufficient.
 func plain(of file.ColumnChunkReader, optional bool) func([]cell) error {
 	switch of := of.(type) {
 	case *file.Float32ColumnChunkReader:
@@ -220,7 +220,7 @@ func plain(of file.ColumnChunkReader, optional bool) func([]cell) error {
 	return wholes(of, optional, true)
 }
 
-// wholes reads columns of whole numbers.
+// wholes reads columns of integers.
 func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error {
 	switch of := of.(type) {
 	case *file.Int32ColumnChunkReader:
@@ -232,7 +232,7 @@ func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error
 		})
 	case *file.Int64ColumnChunkReader:
 		return fill(of, optional, func(x int64) cell {
-			if !signed && x < 0 { // too large for the signed number that a cell has
+			if !signed && x < 0 { // beyond int64
 				return cell{kind: text, text: strconv.FormatUint(uint64(x), 10)}
 			}
 			return cell{kind: whole, whole: x}
@@ -241,7 +241,7 @@ func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error
 	return nil
 }
 
-// decimals reads columns of whole numbers in units of 10^-scale.
+// decimals reads columns of integers in units of 10^-scale.
 func decimals(of file.ColumnChunkReader, optional bool, scale int) func([]cell) error {
 	const mostDigits = 76
 	if scale < 0 || scale > mostDigits {
@@ -269,7 +269,7 @@ func decimals(of file.ColumnChunkReader, optional bool, scale int) func([]cell) 
 	return nil
 }
 
-// signed reads a number in two's complement, the highest byte first.
+// signed reads a big-endian number in two's complement.
 func signed(x []byte) *big.Int {
 	n := new(big.Int).SetBytes(x)
 	if len(x) > 0 && x[0] >= 0x80 {

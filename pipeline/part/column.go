@@ -5,10 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// Column is the values of one column of a [Batch]. The kinds in this package
-// are the only ones. Several kinds can hold the same column type, so that a
-// producer hands over what it has; which kind was used leaves no trace in the
-// file.
+// Column is the values of one column of a [Batch]; only the kinds in this package implement
+// it. Several kinds can hold the same column type, so that a producer passes its data as it
+// is; the kind leaves no trace in the file.
 //
 //	int8     Int8
 //	int32    Int32, Each
@@ -19,14 +18,14 @@ import (
 //	text     ConstText, Texts
 //	binary   Packed
 type Column interface {
-	// typ is the column type that the kind holds.
+	// typ is the column type.
 	typ() Type
 
 	// length is the number of rows, or anyLength.
 	length() int
 }
 
-// anyLength is the length of a column that has a value for every row asked for.
+// anyLength is the length of a column with a value for any number of rows.
 const anyLength = -1
 
 // Int8 is an int8 column, one value a row. Reading gives this kind.
@@ -57,18 +56,16 @@ func (c Int64) length() int   { return len(c) }
 func (c Float64) length() int { return len(c) }
 func (c Bool) length() int    { return len(c) }
 
-// Each is an int32 column of runs: every value of Values on Times rows in a
-// row. A table sorted by depth, then board, has
-// Each{Values: depths, Times: boards} for its depths.
+// Each is an int32 column of runs: every value of Values on Times consecutive rows. A table
+// sorted by depth, then board, has Each{Values: depths, Times: boards} for its depths.
 type Each struct {
 	Values []int32
 	Times  int
 }
 
-// Cycle is an int64 column that counts First, First+1, ... and starts again
-// at First after Count values; Count 0 never starts again. It has as many
-// rows as its batch. A table sorted by depth, then board, has
-// Cycle{First: firstBoard, Count: boards} for its boards.
+// Cycle is an int64 column that counts First, First+1, ... and restarts at First after Count
+// values; Count 0 never restarts. It has as many rows as its batch. A table sorted by depth,
+// then board, has Cycle{First: firstBoard, Count: boards} for its boards.
 type Cycle struct {
 	First int64
 	Count int
@@ -90,8 +87,8 @@ func (c Cycle) check() error {
 func (c Int32) check() error { return checkSpan(c) }
 func (c Each) check() error  { return checkSpan(c.Values) }
 
-// checkSpan makes sure that the difference of two neighbours' differences
-// fits 32 bits, beyond which Parquet readers disagree about delta encoding.
+// checkSpan checks that the difference of two neighbouring differences fits 32 bits, beyond
+// which Parquet readers disagree about delta encoding.
 func checkSpan(values []int32) error {
 	if len(values) == 0 {
 		return nil
@@ -123,8 +120,8 @@ type Coded struct {
 // gives this kind when a column has more than 256 different strings.
 type Strings []string
 
-// Text is a column whose rows can be looked at one by one as strings: a
-// [Coded], [Strings], [Const], [Texts] or [ConstText].
+// Text is a column whose rows can be read one by one as strings: a [Coded], [Strings],
+// [Const], [Texts] or [ConstText].
 type Text interface {
 	Column
 
@@ -200,7 +197,7 @@ func (c ConstText) At(int) string { return c.Value }
 // row returns the bytes of row i, which share the column's memory.
 func (c Texts) row(i int) []byte { return c.Data[c.Offsets[i]:c.Offsets[i+1]] }
 
-// append adds a row behind the others; Offsets has its 0 already.
+// append appends a row; Offsets already has its 0.
 func (c *Texts) append(value []byte) {
 	c.Data = append(c.Data, value...)
 	c.Offsets = append(c.Offsets, len(c.Data))
@@ -224,8 +221,8 @@ func (c Texts) check() error {
 	return nil
 }
 
-// Packed is a binary column of equally long values: row i has
-// Data[i*Width : (i+1)*Width]. Reading gives this kind.
+// Packed is a binary column of values of equal length: row i has Data[i*Width : (i+1)*Width].
+// Reading gives this kind.
 type Packed struct {
 	Width int // bytes a row, at least 1
 	Data  []byte

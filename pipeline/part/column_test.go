@@ -80,7 +80,7 @@ func TestManyTexts(t *testing.T) {
 	}
 }
 
-// wantNoDictionary makes sure of the encoding of the part's column.
+// wantNoDictionary checks the encoding of the part's column.
 func wantNoDictionary(t *testing.T, st store.Store) {
 	t.Helper()
 	data, err := readAll(st, "part")
@@ -118,8 +118,8 @@ func TestTextKindsLeaveNoTrace(t *testing.T) {
 	}
 }
 
-// TestTextsAreTold makes sure that the digest tells texts apart that join to the
-// same bytes.
+// TestTextsAreTold checks that the digest distinguishes lists of texts with the same
+// concatenation.
 func TestTextsAreTold(t *testing.T) {
 	seen := map[string]bool{}
 	for _, offsets := range [][]int{{0, 1, 3}, {0, 2, 3}, {0, 3, 3}, {0, 0, 3}} {

@@ -22,7 +22,7 @@ func smallPart(t *testing.T) (st store.Store, data []byte, info Info) {
 	return st, bytesIn(t, st, "part"), info
 }
 
-// wantRefused makes sure that a damaged file is refused with a named error.
+// wantRefused checks that a damaged file is refused with an error that names it.
 func wantRefused(t *testing.T, st store.Store, info Info, what string, at int) {
 	t.Helper()
 	_, err := Read(st, "part", everyType)
@@ -75,8 +75,8 @@ func TestEveryTruncationIsNoticed(t *testing.T) {
 	wantRefused(t, st, info, "one byte longer than", len(data))
 }
 
-// TestDamageUnderAnIntactSeal is the second line of defence: files that are
-// wrong although sealed must not bring the process down.
+// TestDamageUnderAnIntactSeal tests the second line of defence: sealed files with wrong
+// content must not crash the process.
 func TestDamageUnderAnIntactSeal(t *testing.T) {
 	st, data, info := smallPart(t)
 	step := 63 // coprime with 8: every bit has its turn

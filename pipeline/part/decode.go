@@ -41,7 +41,7 @@ func (l *loaded) column(at int, f Field) (c Column, err error) {
 	return nil, fmt.Errorf("no such type %q", f.Type)
 }
 
-// chunk is what arrow's column chunk readers of one value type have in common.
+// chunk is the interface common to arrow's column chunk readers of all value types.
 type chunk[T any] interface {
 	ReadBatch(size int64, values []T, defLevels, repLevels []int16) (rows int64, n int, err error)
 }
@@ -93,7 +93,7 @@ func narrow(wide []int32) Int8 {
 	return values
 }
 
-// decodeNullable reads a float64 column in which null stands for NaN.
+// decodeNullable reads a float64 column in which null means NaN.
 func (l *loaded) decodeNullable(at, rows int) ([]float64, error) {
 	values := make([]float64, 0, rows)
 	err := eachChunk(l, at, func(cr chunk[float64], rows int) error {
@@ -117,11 +117,11 @@ func (l *loaded) decodeNullable(at, rows int) ([]float64, error) {
 	return values, err
 }
 
-// decodeRows is how many values with a header are decoded at a time.
+// decodeRows is how many string or binary values are decoded at a time.
 const decodeRows = 4096
 
-// eachValue calls f for every value of a string or binary column. The bytes
-// are valid during the call only.
+// eachValue calls f for every value of a string or binary column. The bytes are valid only
+// during the call.
 func (l *loaded) eachValue(at, want int, f func(value []byte) error) error {
 	buf := make([]parquet.ByteArray, max(1, min(want, decodeRows)))
 	seen := 0
@@ -149,8 +149,8 @@ func (l *loaded) eachValue(at, want int, f func(value []byte) error) error {
 	return err
 }
 
-// decodeText reads a string column. Neighbours are mostly equal, so most rows
-// cost a comparison.
+// decodeText reads a string column. Neighbours are mostly equal, so most rows cost one
+// comparison.
 func (l *loaded) decodeText(at, rows int) (Column, error) {
 	var n numbering
 	last, number := "", int32(-1)
@@ -178,7 +178,7 @@ func (l *loaded) decodeTexts(at, rows int) (Column, error) {
 	return c, err
 }
 
-// decodePacked reads a binary column of equally long values.
+// decodePacked reads a binary column of values of equal length.
 func (l *loaded) decodePacked(at, rows int) (Column, error) {
 	p := Packed{}
 	err := l.eachValue(at, rows, func(value []byte) error {

@@ -7,10 +7,9 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// Digest returns the digest of rows: 16 hexadecimal digits that depend on the
-// names and types of the columns and on the values, and on nothing else; in
-// particular not on the kinds of [Column] or on Parquet.
-// The error is that of a batch which does not fit its schema.
+// Digest returns the digest of rows: 16 hexadecimal digits that depend only on the names and
+// types of the columns and on the values, in particular not on the kinds of [Column] or on
+// Parquet. The error is that of a batch which does not fit its schema.
 //
 // A column is hashed with xxHash64: numbers in little endian (int8 as int32,
 // every NaN as one), bools as bytes, binary values after their width, texts
@@ -78,8 +77,8 @@ func (d *columnDigest) flush(size int) {
 	d.buf = d.buf[:0]
 }
 
-// appendText appends a string with its length, so that two strings in a row
-// cannot be mistaken for two others.
+// appendText appends a string with its length, so that two consecutive strings cannot be
+// confused with two others.
 func appendText[T string | []byte](buf []byte, s T) []byte {
 	return append(binary.LittleEndian.AppendUint64(buf, uint64(len(s))), s...)
 }
@@ -108,8 +107,7 @@ func (d *columnDigest) add(s span) {
 	}
 }
 
-// addBlocks lays values out with put, which returns how many bytes it used,
-// and hashes them, block by block.
+// addBlocks hashes values block by block; put encodes them and returns how many bytes it used.
 func addBlocks[T any](d *columnDigest, values []T, put func([]byte, []T) int) {
 	if cap(d.buf) < digestBlock*8 {
 		d.buf = make([]byte, 0, digestBlock*8)
@@ -153,8 +151,8 @@ func putBools(buf []byte, values []bool) int {
 	return len(values)
 }
 
-// addNumbers extends the current run or starts new ones. A constant column
-// is one run and so costs a comparison a row.
+// addNumbers extends the current run or starts new ones. A constant column is one run and
+// costs one comparison a row.
 func (d *columnDigest) addNumbers(numbers []int32) {
 	for at := 0; at < len(numbers); {
 		v, start := numbers[at], at
@@ -169,7 +167,7 @@ func (d *columnDigest) addNumbers(numbers []int32) {
 	}
 }
 
-// endRun lays out the current run.
+// endRun encodes the current run.
 func (d *columnDigest) endRun() {
 	if d.count == 0 {
 		return
@@ -180,7 +178,7 @@ func (d *columnDigest) endRun() {
 	d.flush(digestBlock * 8)
 }
 
-// addPacked hashes the width once and the bytes as they are.
+// addPacked hashes the width once and then the raw bytes.
 func (d *columnDigest) addPacked(p Packed) {
 	if d.width == 0 {
 		d.width = p.Width

@@ -17,8 +17,7 @@ import (
 	"github.com/xitongsys/parquet-go/parquet"
 )
 
-// forged is a part taken apart, to be put together as something else under a
-// sound seal.
+// forged is a part taken apart, to be reassembled with changes under a valid seal.
 type forged struct {
 	footer *parquet.FileMetaData
 	chunks [][]*forgedPage // in the order of the file
@@ -79,8 +78,8 @@ func rethrift(t *testing.T, from thrift.TStruct) []byte {
 	return out.Bytes()
 }
 
-// putTogether lays a part out anew, with right places in its footer, then lets the
-// footer be changed, and seals it.
+// putTogether assembles a part with correct offsets in its footer, then lets the footer be
+// changed, and seals it.
 func (f *forged) putTogether(t *testing.T, change func(*parquet.FileMetaData)) []byte {
 	t.Helper()
 	body, at := []byte(parquet1), 0
@@ -177,7 +176,7 @@ func (p *forgedPage) values(n int32) {
 	}
 }
 
-// forgeries lists what a file can say that it cannot hold.
+// forgeries lists impossible claims of a file.
 func forgeries() []forgery {
 	const most = math.MaxInt32
 	rows := func(file, group int64) func(*forged) func(*parquet.FileMetaData) {
@@ -281,9 +280,8 @@ func forgeries() []forgery {
 	return list
 }
 
-// TestForgedParts hands both readers files that say what they cannot hold, all under
-// sound seals: they are refused by name, and no reader takes memory for what is not
-// there.
+// TestForgedParts gives both readers files with impossible claims under valid seals: they are
+// refused by name, and no reader allocates memory for missing data.
 func TestForgedParts(t *testing.T) {
 	st, data, _ := smallPart(t)
 	if again := takeApart(t, data).putTogether(t, func(*parquet.FileMetaData) {}); !bytes.Equal(again, data) {
@@ -311,7 +309,7 @@ func TestForgedParts(t *testing.T) {
 // sound one takes about two megabytes a time, of which most is the encoder's.
 const mostMemory = 64 << 20
 
-// wantBounded fails if a function takes much memory, also if it gives it back.
+// wantBounded fails if a function allocates much memory, even if it frees it.
 func wantBounded(t *testing.T, f func()) {
 	t.Helper()
 	var before, after runtime.MemStats
@@ -326,8 +324,8 @@ func wantBounded(t *testing.T, f func()) {
 // long is set by go test ./pipeline/part -args -long.
 var long = flag.Bool("long", false, "forge every byte, and write texts of every number, not only samples")
 
-// TestForgedFooters changes bytes of a footer, under a sound seal. What remains is
-// what a part says of itself, which Verify compares where something is expected.
+// TestForgedFooters changes bytes of a footer under a valid seal. Only the part's own metadata
+// can differ afterwards, which Verify compares with expected values.
 func TestForgedFooters(t *testing.T) {
 	st, data, info := smallPart(t)
 	step := 71 // prime to the six values

@@ -17,9 +17,9 @@ import (
 // maxRows is how many rows a fuzzed table has at most.
 const maxRows = 300
 
-// FuzzRows writes any rows of any table: they are read back as they are, the second
-// reader finds the same, and the manifest that is rebuilt from the part is the one of
-// the writer. The same rows make the same bytes.
+// FuzzRows writes any rows of any table: they are read back unchanged, the second reader finds
+// the same, and the manifest rebuilt from the part equals the writer's. The same rows make the
+// same bytes.
 func FuzzRows(f *testing.F) {
 	for i := range allSchemas() {
 		f.Add(uint8(i), uint16(i), []byte("some values that repeat, and some that do not: \x00\x01\xff"))
@@ -65,9 +65,8 @@ func roundTrip(t *testing.T, s part.Schema, b part.Batch) {
 	}
 }
 
-// FuzzVerify lets the second reader at files that are sealed, whatever is in them: it
-// ends, in little memory, and where it is content with a part, both readers find the
-// rows that the part says it has.
+// FuzzVerify gives the second reader sealed files with any content: it ends, in little memory,
+// and if it accepts a part, both readers find the rows that the part claims.
 func FuzzVerify(f *testing.F) {
 	addParts(f)
 	schemas := allSchemas()

@@ -81,10 +81,9 @@ func put(t testing.TB, st store.Store, name string, data []byte) {
 	}
 }
 
-// FuzzPart reads files that are sealed, whatever is in them, as parts of every table:
-// they are read or refused with their name, all columns and each alone to the same
-// values, and what was read can be written again. The same bytes without a seal are
-// refused.
+// FuzzPart reads sealed files with any content as parts of every table: they are read or
+// refused with their name, all columns together and each alone give the same values, and what
+// was read can be written again. The same bytes without a seal are refused.
 func FuzzPart(f *testing.F) {
 	addParts(f)
 	schemas := allSchemas()
@@ -158,9 +157,9 @@ func same(a, b part.Column) bool {
 	return is && fmt.Sprint(x) == fmt.Sprint(y)
 }
 
-// FuzzManifest loads any text as a manifest, as it is and, where it is one, with the
-// check that it should have: what loads is written as the same bytes, lists each part
-// once and finds it; other text is refused with the name of its file.
+// FuzzManifest loads any text as a manifest, as it is and, if it parses, with a correct check:
+// a manifest that loads is written as the same bytes, lists each part once and finds it; other
+// text is refused with the name of its file.
 func FuzzManifest(f *testing.F) {
 	for i, name := range []string{"none", "one", "three"} {
 		fuzzing.Seed(f, name, []byte(someManifest(f, []int{0, 1, 3}[i])))

@@ -11,12 +11,11 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Inventory knows which finished parts a store has. It holds the manifests of all
-// folders that a run touches, so that each is read once, repaired from the parts
-// themselves where it is lost or damaged, and written as parts are added.
+// Inventory records the finished parts of a store. It holds the manifests of all folders that
+// a run touches: it reads each once, rebuilds it from the parts if it is lost or damaged, and
+// writes it as parts are added.
 //
-// It may be used from several goroutines at once; only one process at a time may add
-// or remove.
+// It is safe for concurrent use, but only one process at a time may add or remove.
 type Inventory struct {
 	store   store.Store
 	mu      sync.Mutex
@@ -32,14 +31,14 @@ type folder struct {
 	manifest Manifest
 }
 
-// NewInventory returns the inventory of a store. Nothing is read yet.
+// NewInventory returns the inventory of a store without reading anything.
 func NewInventory(st store.Store) *Inventory {
 	return &Inventory{store: st, folders: make(map[string]*folder)}
 }
 
-// Find returns the entry of a part of a folder, and whether there is one.
-// Sound parts that the manifest does not list, as after a kill between the two writes,
-// are added to it.
+// Find returns the entry of a part of a folder, and whether there is one. It adds sound parts
+// that the manifest does not list, for example because a run was killed between the two
+// writes.
 func (v *Inventory) Find(s Schema, dir, name string) (Entry, bool, error) {
 	f, err := v.open(s, dir)
 	if err != nil {
@@ -60,14 +59,15 @@ func (v *Inventory) Parts(s Schema, dir string) ([]Entry, error) {
 	return slices.Clone(f.manifest.Parts), nil
 }
 
-// saveShare: a manifest is written when a share of 1/saveShare of it is new. In folders of
-// ten thousand parts, manifests written after every part would take more bytes than the
-// parts; so they take at most saveShare times the size of the last one. After a kill, parts
+// saveShare limits rewriting: a manifest is written when a share of 1/saveShare of it is new,
+// so that its writes add up to at most saveShare times its final size. Written after every
+// part, the manifest of ten thousand parts would take more bytes than the parts. After a kill,
+// unlisted parts are read again.
 // that are not listed yet are read.
 const saveShare = 8
 
-// Add records a finished part. The manifest of its folder is written now or, in large
-// folders, after some more parts: see [Inventory.Flush].
+// Add records a finished part. It writes the manifest of the folder now or, in large folders,
+// after some more parts: see [Inventory.Flush].
 func (v *Inventory) Add(s Schema, dir string, entry Entry) error {
 	f, err := v.open(s, dir)
 	if err != nil {
@@ -78,7 +78,7 @@ func (v *Inventory) Add(s Schema, dir string, entry Entry) error {
 	return f.changed(v.store, dir)
 }
 
-// changed counts a change, and writes the manifest if it is time to.
+// changed counts a change, and writes the manifest when due.
 func (f *folder) changed(st store.Store, dir string) error {
 	if f.unsaved++; f.unsaved*saveShare < len(f.manifest.Parts) {
 		return nil
@@ -91,7 +91,7 @@ func (f *folder) save(st store.Store, dir string) error {
 	return f.manifest.Save(st, dir)
 }
 
-// Flush writes the manifests that do not list yet what was added or removed.
+// Flush writes the manifests with unsaved changes.
 func (v *Inventory) Flush() error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -132,8 +132,8 @@ func (v *Inventory) Repair(ctx context.Context) error {
 	return nil
 }
 
-// Remove removes a file that no longer belongs to its folder, and the entry
-// that the folder's manifest has of it.
+// Remove removes a file that no longer belongs to its folder, and its entry in the folder's
+// manifest.
 func (v *Inventory) Remove(name string) error {
 	dir, base := path.Split(name)
 	dir = path.Clean(dir)
@@ -175,7 +175,7 @@ func (v *Inventory) open(s Schema, dir string) (*folder, error) {
 	return f, nil
 }
 
-// load reads a manifest, or rebuilds it where it is damaged or does not list every part.
+// load reads a manifest, or rebuilds it if it is damaged or does not list every part.
 func (v *Inventory) load(s Schema, dir string) (manifest Manifest, rebuilt bool, err error) {
 	manifest, err = LoadManifest(v.store, dir, s)
 	if err != nil && !errors.Is(err, ErrManifest) && !errors.Is(err, ErrMismatch) {

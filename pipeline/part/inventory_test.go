@@ -92,7 +92,7 @@ func TestDamagedManifest(t *testing.T) {
 	}
 }
 
-// TestUnsoundParts leaves out what is no part of the table, and keeps the rest.
+// TestUnsoundParts leaves out files that are not parts of the table, and keeps the rest.
 func TestUnsoundParts(t *testing.T) {
 	for _, text := range []string{"", "PAR1", "PAR1....PAR1", strings.Repeat("x", 1000)} {
 		st := store.NewMemory()
@@ -130,7 +130,7 @@ func TestAddRemove(t *testing.T) {
 	}
 }
 
-// TestForgotten drops the entry of a part that somebody has deleted.
+// TestForgotten drops the entry of a deleted part.
 func TestForgotten(t *testing.T) {
 	st := store.NewMemory()
 	inv := NewInventory(st)
@@ -240,9 +240,8 @@ func (p countingPending) Write(data []byte) (int, error) {
 	return p.Pending.Write(data)
 }
 
-// TestSeldom adds and removes two thousand parts. The manifests that are written
-// on the way are a small multiple of the last one, not one a part; after Flush the
-// one on disk says it all.
+// TestSeldom adds and removes two thousand parts. The manifests written on the way are a small
+// multiple of the last one; after Flush the one on disk is complete.
 func TestSeldom(t *testing.T) {
 	const parts = 2000
 	st := &counting{Store: store.NewMemory()}
@@ -282,9 +281,9 @@ func TestSeldom(t *testing.T) {
 	}
 }
 
-// FuzzFolder takes stock of a folder with a sound part, a file under the name of
-// another, and any manifest: the sound part is found, nothing that is not there is, and
-// what was repaired stays as it is.
+// FuzzFolder opens a folder with a sound part, a file under the name of another, and any
+// manifest: the sound part is found, no missing part is, and a repaired manifest stays as it
+// is.
 func FuzzFolder(f *testing.F) {
 	st := store.NewMemory()
 	entry, other := put(f, st, 0), put(f, st, 1)

@@ -15,8 +15,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part/pages"
 )
 
-// The layout of a file follows from its schema alone: with one encoding for each type,
-// and dictionaries that never fall back to plain, files cannot differ between runs.
+// The layout of a file follows from its schema alone: with one encoding for each type, and
+// dictionaries that never fall back to plain, files do not differ between runs.
 //
 // Measured on one core, nanoseconds a row to write / to read and bytes a row:
 //
@@ -27,15 +27,14 @@ import (
 //	masks 0..255 int64   18 / 19, 1.174     43 / 10, 1.009
 //	random int64         37 / 28, 8.112     20 /  6, 8.003
 //
-// So whole numbers are delta encoded: what is written once and kept counts.
-// Texts are too, by their lengths: a dictionary of texts that are all different
-// would overflow.
+// Integers are delta encoded, because files are written once and kept. Texts are too, by their
+// lengths: a dictionary of texts that are all different would overflow.
 
-// pageRows is how often arrow looks whether a page is full (1 MiB).
+// pageRows is how often arrow checks whether a page is full (1 MiB).
 const pageRows = 16_384
 
-// LayoutVersion changes whenever the same rows make other bytes: raise it with
-// the hash in TestBytesStayTheSame, so that files of the old layout are stale.
+// LayoutVersion changes whenever the same rows give different bytes: raise it with the hash in
+// TestBytesStayTheSame, so that files of the old layout become stale.
 const LayoutVersion = "1"
 
 func layout(s Schema) *parquet.WriterProperties {
@@ -61,7 +60,7 @@ func layout(s Schema) *parquet.WriterProperties {
 	return parquet.NewWriterProperties(options...)
 }
 
-// physical is how a column type is stored.
+// physical is how each column type is stored.
 var physical = map[Type]struct {
 	typ     parquet.Type
 	logical schema.LogicalType
@@ -103,7 +102,7 @@ func parquetNode(f Field) (schema.Node, error) {
 	return schema.NewPrimitiveNodeLogical(f.Name, repetition, stored.logical, stored.typ, -1, -1)
 }
 
-// keyArrow is where Arrow's readers look for the types that the writer had.
+// keyArrow is the metadata key under which Arrow's readers look for the writer's types.
 const keyArrow = "ARROW:schema"
 
 // arrowTypes are the Arrow types of the columns.
@@ -118,7 +117,7 @@ var arrowTypes = map[Type]arrow.DataType{
 	TypeBinary:  arrow.BinaryTypes.Binary,
 }
 
-// arrowSchema returns a schema as Arrow writes it into Parquet's metadata.
+// arrowSchema encodes a schema as Arrow does in Parquet's metadata.
 func arrowSchema(s Schema) (string, error) {
 	fields := make([]arrow.Field, len(s.Columns))
 	for i, f := range s.Columns {
@@ -132,6 +131,6 @@ func arrowSchema(s Schema) (string, error) {
 	if err := w.Close(); err != nil {
 		return "", err
 	}
-	const endOfStream = 8 // behind the schema, which is all that is wanted
+	const endOfStream = 8 // follows the schema message
 	return base64.StdEncoding.EncodeToString(stream.Bytes()[:stream.Len()-endOfStream]), nil
 }

@@ -17,9 +17,9 @@ import (
 // ManifestName is the file in every folder of parts that lists them.
 const ManifestName = "_manifest.json"
 
-// Manifest lists the finished parts of a folder, so that they need not be opened: keys
-// tell what is missing or stale, hashes what is damaged. It holds nothing that the parts
-// do not, so [Rebuild] can replace it.
+// Manifest lists the finished parts of a folder, so that they need not be opened: keys show
+// what is missing or stale, hashes what is damaged. All of it is also in the parts, so
+// [Rebuild] can replace it.
 type Manifest struct {
 	Table  string  `json:"table"`
 	Schema string  `json:"schema"` // version
@@ -77,13 +77,12 @@ func (m *Manifest) Delete(part string) {
 	}
 }
 
-// search returns where the part is or would be.
+// search returns the index of a part, or where to insert it.
 func (m Manifest) search(part string) int {
 	return sort.Search(len(m.Parts), func(i int) bool { return m.Parts[i].Part >= part })
 }
 
-// sorted reports whether the parts are in order, each of them once, as search needs
-// them.
+// sorted reports whether the parts are in order without repeats, as search requires.
 func (m Manifest) sorted() bool {
 	for i := 1; i < len(m.Parts); i++ {
 		if m.Parts[i-1].Part >= m.Parts[i].Part {
@@ -93,8 +92,8 @@ func (m Manifest) sorted() bool {
 	return true
 }
 
-// ErrManifest is matched by errors about a manifest whose text is not what was saved. The
-// parts may be sound: see [Rebuild].
+// ErrManifest is matched by errors about a manifest whose text has changed since it was saved.
+// The parts may be sound: see [Rebuild].
 var ErrManifest = errors.New("damaged manifest")
 
 // checked is a manifest as saved, with a hash of the rest of it.
@@ -103,10 +102,9 @@ type checked struct {
 	Check string `json:"check"` // SHA-256 of the manifest as compact JSON
 }
 
-// LoadManifest reads the manifest of a folder of parts of table s; a folder
-// without one has an empty manifest. An error that matches [ErrManifest]
-// names the file: any flipped byte is noticed, and the manifest of another
-// table or version is as good as damaged.
+// LoadManifest reads the manifest of a folder of parts of table s; a folder without one has an
+// empty manifest. An error that matches [ErrManifest] names the file: it detects any flipped
+// byte, and treats the manifest of another table or version as damaged.
 func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
 	name := path.Join(dir, ManifestName)
 	text, err := readAll(st, name)
@@ -120,8 +118,8 @@ func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
 	if err := json.Unmarshal(text, &m); err != nil {
 		return Manifest{}, fmt.Errorf("manifest %q: %w: %w", name, ErrManifest, err)
 	}
-	// There is one way to write a manifest, so damage that JSON forgives
-	// (white space, letter case of keys) shows as well.
+	// A manifest has one encoding, so this also detects damage that JSON ignores (white space,
+	// letter case of keys).
 	again, err := m.Manifest.encode()
 	if err != nil || !bytes.Equal(text, again) {
 		return Manifest{}, fmt.Errorf("manifest %q: %w: its text is not what its check %q stands for", name, ErrManifest, m.Check)
@@ -156,14 +154,14 @@ func (m Manifest) encode() ([]byte, error) {
 	return append(text, '\n'), err
 }
 
-// Rebuild makes the manifest of a folder from its parts, when it was lost,
-// damaged, or left behind by a run killed between a part and its entry. Every
-// part is read and its rows are digested anew.
+// Rebuild makes the manifest of a folder from its parts, after it was lost, damaged, or left
+// behind by a run killed between a part and its entry. It reads every part and digests its
+// rows anew.
 //
-// The manifest holds the sound parts of table s and leaves the others out, for they can
-// be made again, and those that another process removes meanwhile. A part that cannot be
-// read may be sound, so it is an error. Only parts directly in the folder count. Rebuild
-// writes nothing: see [Manifest.Save].
+// The manifest holds the sound parts of table s. It omits the others, which can be made again,
+// and parts that another process removes meanwhile. A part that cannot be read may be sound,
+// so it is an error. Only parts directly in the folder count. Rebuild writes nothing: see
+// [Manifest.Save].
 func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
 	m := NewManifest(s)
 	names, err := st.List(dir)
@@ -178,7 +176,7 @@ func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
 		switch {
 		case err == nil:
 			m.Put(entry)
-		case errors.Is(err, fs.ErrNotExist): // removed since it was listed
+		case errors.Is(err, fs.ErrNotExist): // removed after listing
 		case !Unsound(err):
 			return m, err
 		}

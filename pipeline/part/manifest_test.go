@@ -112,8 +112,8 @@ func TestRebuildUnread(t *testing.T) {
 	}
 }
 
-// TestRebuildWhileRemoved: a part that goes between the list of the folder and its turn is left
-// out, as it would be from the next list.
+// TestRebuildWhileRemoved: a part removed between the listing of the folder and its own turn
+// is left out.
 func TestRebuildWhileRemoved(t *testing.T) {
 	for i := range 3 {
 		st, want := threeParts(t)

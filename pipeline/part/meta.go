@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Meta is what a part says about where it came from. It is kept in the file,
-// so that a manifest can be rebuilt from the parts.
+// Meta is the origin of a part. The file stores it, so that a manifest can be rebuilt from the
+// parts.
 type Meta struct {
 	Key        string // content key: changes whenever the rows could
 	Spec       string // the experiment's canonical spec, JSON
@@ -17,7 +17,7 @@ type Meta struct {
 	Boards     int64  // how many boards the part covers
 }
 
-// Info is what can be said of a finished part.
+// Info describes a finished part.
 type Info struct {
 	Name   string // in its store
 	Rows   int64
@@ -27,8 +27,8 @@ type Info struct {
 }
 
 var (
-	// ErrDamaged is matched by errors about a part whose bytes are not those
-	// that were written.
+	// ErrDamaged is matched by errors about a part whose bytes have changed since they were
+	// written.
 	ErrDamaged = errors.New("damaged")
 
 	// ErrForeign is matched by errors about a file that this package did not
@@ -40,8 +40,8 @@ var (
 	ErrMismatch = errors.New("not the part expected")
 )
 
-// Unsound reports whether an error is about what a file holds, rather than about reading
-// it: it is damaged, foreign or another part than expected, and can be made again.
+// Unsound reports whether an error is about the content of a file (damaged, foreign or another
+// part than expected) rather than about reading it. Such a file can be made again.
 func Unsound(err error) bool {
 	return errors.Is(err, ErrDamaged) || errors.Is(err, ErrForeign) || errors.Is(err, ErrMismatch)
 }
@@ -76,8 +76,8 @@ func pairs(s Schema, m Meta, rows int, digest string) []pair {
 	}
 }
 
-// describe writes the columns with their documentation as JSON, for people
-// and tools that have the file only.
+// describe writes the columns with their documentation as JSON, for readers who have only the
+// file.
 func describe(s Schema) string {
 	type column struct {
 		Name string `json:"name"`

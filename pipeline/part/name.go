@@ -12,8 +12,8 @@ func PartName(i, n int) string {
 	return fmt.Sprintf("part-%05d-of-%05d.parquet", i, n)
 }
 
-// ParsePart is the reverse of [PartName], for the last element of a path.
-// ok is false for the name of anything but a part.
+// ParsePart is the reverse of [PartName], for the last element of a path. ok is false if the
+// name is not that of a part.
 func ParsePart(name string) (i, n int, ok bool) {
 	if _, err := fmt.Sscanf(name, "part-%d-of-%d.parquet", &i, &n); err != nil {
 		return 0, 0, false
@@ -43,8 +43,8 @@ func Dir(table string, keys ...string) string {
 	return strings.Join(elems, "/")
 }
 
-// escape encodes the characters that file systems or readers of partitioned
-// tables give a meaning to.
+// escape encodes the characters that have a meaning in file systems or for readers of
+// partitioned tables.
 func escape(value string) string {
 	var b strings.Builder
 	for _, c := range []byte(value) {
@@ -57,8 +57,8 @@ func escape(value string) string {
 	return b.String()
 }
 
-// The partition keys. They name the folders of a table and are also columns
-// of its files, so that a part taken out of its folder still says what it is.
+// The partition keys. They name the folders of a table and are also columns of its files, so
+// that a part moved out of its folder still identifies itself.
 var (
 	experimentField = Field{Name: "experiment", Type: TypeString, Doc: "experiment whose spec asked for the row"}
 	boardsetField   = Field{Name: "boardset", Type: TypeString, Doc: "board set within the experiment"}
@@ -79,9 +79,9 @@ func PartitionKeys(s Schema) []string {
 	return keys
 }
 
-// partitionKeys name folders. Readers that find key=value in a path take the
-// column for a dictionary of strings, and refuse a file that has plain strings
-// under the same name; saying so in the file makes both agree.
+// partitionKeys name folders. Readers that find key=value in a path take the column for a
+// dictionary of strings, and refuse a file with plain strings under the same name; declaring
+// the dictionary in the file makes both agree.
 var partitionKeys = []string{
 	experimentField.Name, boardsetField.Name, evaluatorField.Name, propagatorField.Name, contestField.Name,
 }

@@ -1,19 +1,19 @@
-// Package part writes and reads parts, and is the one place that knows Parquet.
+// Package part writes and reads parts. Together with its package pages it is the only user of
+// Parquet.
 //
-// A stage's output is a table, cut into parts; a part is one file. This
-// package turns a [Batch] (columns as slices) into a part and back, keeps the
-// manifest of each folder of parts, and checks parts with a second reader.
+// A stage's output is a table, cut into parts; a part is one file. This package turns a
+// [Batch] (columns as slices) into a part and back, keeps the manifest of each folder of
+// parts, and verifies parts with a second reader.
 //
 // # Schemas
 //
-// A [Schema] names a table, its version and its columns. [RowTables] lists those
-// that have parts. The rows of counts and of the analysis are Go structs, whose tags
-// are the schema: see [SchemaOf].
+// A [Schema] names a table, its version and its columns. [RowTables] lists the tables that
+// have parts. The rows of counts and of the analysis are Go structs whose tags define the
+// schema: see [SchemaOf].
 //
 // # Writing
 //
-// Columns are handed over without copying, and values that repeat need not
-// be spelled out:
+// Columns are passed without copying, and repeated values need not be spelled out:
 //
 //	info, err := part.Write(st, name, part.Solutions, meta, part.Batch{
 //		Rows: 65536,
@@ -26,19 +26,18 @@
 //		},
 //	})
 //
-// The same rows give the same bytes, however and wherever they were handed over:
-// encodings are fixed by column type, strings are numbered by first appearance in each
-// row group (texts, which mostly differ, are not), and nothing depends on clock, map
-// order or cores.
+// The same rows give the same bytes, whichever column kinds and machine were used: encodings
+// are fixed by column type, strings are numbered by first appearance in each row group (texts,
+// which mostly differ, are not), and nothing depends on the clock, map order or the number of
+// cores.
 //
 // # The seal
 //
-// Parquet has no checksum, and its readers hang, crash or return wrong rows
-// on damaged files. A part therefore carries one: twelve bytes between the
-// last row group and the footer (where Parquet readers never look)
-// with a hash of every other byte of the file. [Read] checks it before
-// anything is decoded, so one flipped byte anywhere is an error that matches
-// [ErrDamaged], and a file without a seal one that matches [ErrForeign].
+// Parquet has no checksum, and its readers hang, crash or return wrong rows on damaged files.
+// A part therefore carries one: twelve bytes between the last row group and the footer, which
+// Parquet readers skip, with a hash of every other byte of the file. [Read] checks it before
+// decoding anything: any flipped byte is an error that matches [ErrDamaged], and a file
+// without a seal one that matches [ErrForeign].
 //
 // # Digests
 //
@@ -62,7 +61,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Part is a part that was read: what it is, and the columns asked for.
+// Part is a part that was read: its metadata and the columns asked for.
 type Part struct {
 	Batch
 	Schema Schema // of the columns read, in the order asked for
@@ -106,8 +105,8 @@ func (l *loaded) batch(s, selected Schema) (Batch, error) {
 	return b, nil
 }
 
-// Peek reads what a part says of itself, without its columns. Its errors are
-// those of [Read]: the whole file is checked.
+// Peek reads the metadata of a part without its columns. Its errors are those of [Read]: it
+// checks the whole file.
 func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
 	l, err := load(st, name, s)
 	if err != nil {
@@ -116,12 +115,12 @@ func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
 	return l.meta, l.info, nil
 }
 
-// Get returns a column of a part by name, as the kind C:
+// Get returns a column of a part by name as kind C:
 //
 //	ids, err := part.Get[part.Int64](p, "board_id")
 //
-// Get[part.Text] takes a string or text column whichever kind it has. The error
-// names a column that was not read or has another kind.
+// Get[part.Text] accepts a string or text column of any kind. The error names a column that
+// was not read or has another kind.
 func Get[C Column](p *Part, name string) (c C, err error) {
 	at, err := p.Schema.Index(name)
 	if err != nil {
@@ -134,8 +133,8 @@ func Get[C Column](p *Part, name string) (c C, err error) {
 	return c, nil
 }
 
-// maxBytes bounds the size of a part, and so the memory that a stray file
-// can take. Parts are a few megabytes.
+// maxBytes bounds the size of a part, and so the memory that a stray file can take. Parts are
+// a few megabytes.
 const maxBytes = 1 << 30
 
 // maxRowsPerByte bounds the rows of a part by its size, and so the memory that a forged
@@ -150,9 +149,9 @@ type loaded struct {
 	reader *pages.File // arrow's, guarded
 }
 
-// load reads a whole part and checks that it is intact and holds the table s. It reads
-// the part in one piece, because every byte has to be hashed before the first is
-// trusted, and what is hashed must not change afterwards.
+// load reads a whole part and checks that it is intact and holds the table s. It reads the
+// part into memory at once, because every byte has to be hashed before the first is trusted,
+// and must not change afterwards.
 func load(st store.Store, name string, s Schema) (*loaded, error) {
 	data, err := readAll(st, name)
 	if err != nil {
@@ -246,7 +245,7 @@ func columnNames(group *schema.GroupNode) string {
 		field := group.Field(i)
 		name := field.Name()
 		if quoted := strconv.Quote(name); quoted != `"`+name+`"` {
-			name = quoted // not ours, and not as it is in anybody's terminal
+			name = quoted // a foreign name may contain characters that break a terminal
 		}
 		names[i] = fmt.Sprintf("%s (%s)", name, field.LogicalType())
 		if p, ok := field.(*schema.PrimitiveNode); ok && field.LogicalType().IsNone() {

@@ -12,8 +12,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// rowTypes are the struct field types that small tables can have. Types
-// defined on them (type Verdict string) count as well.
+// rowTypes are the allowed field types of small tables, including types defined on them (type
+// Verdict string).
 var rowTypes = map[reflect.Kind]Type{
 	reflect.Int8:    TypeInt8,
 	reflect.Int32:   TypeInt32,
@@ -32,10 +32,9 @@ var rowTypes = map[reflect.Kind]Type{
 //		Fraction float64 `parquet:"fraction" doc:"correct decisions / boards"`
 //	}
 //
-// A column for every exported field, in order; fields without a parquet tag
-// are left out. Numbers with a fraction may be NaN, which is stored as null.
-// The blank field says what a row is and names the columns of the key.
-// The error names a field of another type.
+// Every exported field is a column, in order; fields without a parquet tag are left out.
+// Floating-point numbers may be NaN, which is stored as null. The blank field documents a row
+// and names the columns of the key. The error names a field of another type.
 func SchemaOf[T any](name, version string) (Schema, error) {
 	s := Schema{Name: name, Version: version}
 	fields, err := rowFields[T]()
@@ -97,8 +96,8 @@ func ReadRows[T any](st store.Store, name, table, version string) ([]T, *Part, e
 	return rows, part, err
 }
 
-// BatchOf lays structs out in the columns of a table. Columns that are no field of theirs
-// hold a string that is the same on every row: constant returns it by the column's name.
+// BatchOf converts structs to the columns of a table. Columns without a field hold one string
+// on every row, which constant returns by the column's name.
 func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Batch {
 	fields, err := rowFields[T]()
 	if err != nil {
@@ -117,8 +116,8 @@ func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Bat
 	return b
 }
 
-// RowsOf is the inverse of BatchOf: it returns the rows of a part that was read as structs.
-// The error names a column that was not read.
+// RowsOf is the inverse of BatchOf: it returns the rows of a part as structs. The error names
+// a column that was not read.
 func RowsOf[T any](p *Part) ([]T, error) {
 	fields, err := rowFields[T]()
 	if err != nil {
@@ -138,7 +137,7 @@ func RowsOf[T any](p *Part) ([]T, error) {
 	return rows, nil
 }
 
-// gather makes a column of one field of all rows.
+// gather collects one field of all rows into a column.
 func gather(t Type, rows reflect.Value, field []int) Column {
 	at := func(i int) reflect.Value { return rows.Index(i).FieldByIndex(field) }
 	n := rows.Len()
@@ -182,10 +181,9 @@ func set(field reflect.Value, c Column, i int) {
 	}
 }
 
-// WriteCSV writes the rows of a small table as comma-separated text with a
-// header, atomically: the columns of [WriteRows], numbers with as many digits
-// as it takes to read the same number back, true and false, NaN as an empty
-// cell.
+// WriteCSV writes the rows of a small table as comma-separated text with a header, atomically:
+// the columns of [WriteRows], numbers with as many digits as needed to read the same number
+// back, true and false, NaN as an empty cell.
 func WriteCSV[T any](st store.Store, name string, rows []T) error {
 	fields, err := rowFields[T]()
 	if err != nil {
@@ -203,7 +201,7 @@ func WriteCSV[T any](st store.Store, name string, rows []T) error {
 		w.Write(cells(fields, func(f reflect.StructField) string { return cell(v.FieldByIndex(f.Index)) }))
 	}
 	w.Flush()
-	if err := w.Error(); err != nil { // of any Write above
+	if err := w.Error(); err != nil { // covers every Write above
 		return err
 	}
 	return pending.Commit()

@@ -2,7 +2,7 @@ package part
 
 import "fmt"
 
-// Type is what a column holds.
+// Type is the type of a column.
 type Type string
 
 // The column types, with the Parquet type each is stored as.
@@ -13,8 +13,8 @@ const (
 	TypeFloat64 Type = "float64" // DOUBLE, plain
 	TypeBool    Type = "bool"    // BOOLEAN, plain
 	TypeString  Type = "string"  // BYTE_ARRAY annotated as UTF-8, dictionary: few different ones
-	TypeText    Type = "text"    // BYTE_ARRAY annotated as UTF-8, delta lengths: different on every row
-	TypeBinary  Type = "binary"  // BYTE_ARRAY, plain; equally long on every row
+	TypeText    Type = "text"    // BYTE_ARRAY annotated as UTF-8, delta lengths: mostly different
+	TypeBinary  Type = "binary"  // BYTE_ARRAY, plain; all values of equal length
 )
 
 // Field is one column of a schema.
@@ -30,12 +30,11 @@ type Schema struct {
 	Name    string   // of the table, such as "decisions"
 	Version string   // changes when columns or their meaning do
 	Doc     string   // what a row is; for people
-	Key     []string // columns that together tell any two rows apart; none where no columns do
+	Key     []string // columns that together identify a row; none if no columns do
 	Columns []Field  // in file order: the partition keys lead
 }
 
-// Index returns the position of a column.
-// The error names the table and the column that it has not.
+// Index returns the position of a column. The error names the table and the missing column.
 func (s Schema) Index(column string) (int, error) {
 	for i, f := range s.Columns {
 		if f.Name == column {

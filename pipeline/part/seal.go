@@ -13,8 +13,8 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// The seal of a part lies between its last row group and its Parquet footer,
-// where Parquet readers, who go by offsets, never look:
+// The seal of a part lies between its last row group and its Parquet footer. Parquet readers
+// go by offsets and never look there:
 //
 //	PAR1 row groups | NMX1 xxHash64 | footer, its length (4 bytes), PAR1
 //
@@ -31,8 +31,8 @@ func seal(hash uint64) []byte {
 	return binary.LittleEndian.AppendUint64([]byte(sealMagic), hash)
 }
 
-// checkSeal makes sure that the bytes of a part are the ones written.
-// Errors match ErrForeign when there is no seal, ErrDamaged when it is broken.
+// checkSeal checks that the bytes of a part are those written. Errors match ErrForeign if
+// there is no seal, ErrDamaged if it is broken.
 func checkSeal(data []byte) error {
 	if len(data) == 0 {
 		return fmt.Errorf("%w: the file is empty", ErrDamaged)
@@ -55,15 +55,15 @@ func checkSeal(data []byte) error {
 	return nil
 }
 
-// sink is what arrow writes a part to. It hashes what passes, puts the seal
-// in, and remembers the first error: arrow drops some (closing a column, a
-// dictionary page), and a full disk must not go unnoticed.
+// sink receives a part from arrow. It hashes the bytes, inserts the seal, and remembers the
+// first error: arrow drops some (closing a column, a dictionary page), and a full disk must
+// not go unnoticed.
 type sink struct {
 	out    *bufio.Writer
 	sha    hash.Hash
 	sealer *xxhash.Digest
 	bytes  int64
-	footer []byte // what was written after the body, once it is held back
+	footer []byte // written after the body, once hold is set
 	hold   bool
 	err    error
 }
@@ -72,8 +72,7 @@ func newSink(w io.Writer) *sink {
 	return &sink{out: bufio.NewWriterSize(w, 1<<17), sha: sha256.New(), sealer: xxhash.New()}
 }
 
-// Write implements io.Writer. It never fails, so that arrow never stops in a
-// place where it would panic: check err instead.
+// Write never fails, because arrow would panic in some places: check err instead.
 func (s *sink) Write(p []byte) (int, error) {
 	s.sealer.Write(p)
 	if s.hold {
@@ -84,7 +83,7 @@ func (s *sink) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// pass hands bytes on unless something has failed already.
+// pass writes bytes unless there was an error.
 func (s *sink) pass(p []byte) {
 	if s.err != nil {
 		return
@@ -94,10 +93,10 @@ func (s *sink) pass(p []byte) {
 	s.bytes += int64(len(p))
 }
 
-// endBody holds back what follows: the footer, before which the seal goes.
+// endBody holds back what follows, the footer, because the seal goes before it.
 func (s *sink) endBody() { s.hold = true }
 
-// finish writes seal and footer, and returns size and SHA-256 of the whole.
+// finish writes seal and footer, and returns size and SHA-256 of the whole file.
 func (s *sink) finish() (bytes int64, sum string, err error) {
 	s.pass(seal(s.sealer.Sum64()))
 	s.pass(s.footer)

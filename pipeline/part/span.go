@@ -4,13 +4,13 @@ import (
 	"math"
 )
 
-// groupRows is the number of rows in a row group: DuckDB's vector of vectors
-// (60 * 2048), so that its threads share a part well.
+// groupRows is the number of rows in a row group: DuckDB's row group size (60 vectors of
+// 2048), so that its threads share a part well.
 const groupRows = 122_880
 
-// span is some rows of a column in plain form, whatever kind the column has:
-// int8 and int32 as ints, int64 as longs, strings as numbers in order of first
-// appearance in the column, texts spelled out. The fields that the type does not need are empty.
+// span is some rows of a column in plain form, whatever its kind: int8 and int32 as ints,
+// int64 as longs, strings as numbers in order of first appearance in the column, texts spelled
+// out. Fields that the type does not need are empty.
 type span struct {
 	ints    []int32
 	longs   []int64
@@ -21,8 +21,7 @@ type span struct {
 	texts   Texts
 }
 
-// scratch is memory for spans that have to be spelled out. Each call of span
-// overwrites the one before.
+// scratch is reusable memory for spans. Each call of span overwrites the previous one.
 type scratch struct {
 	ints  []int32
 	longs []int64
@@ -60,7 +59,7 @@ func room[T any](memory *[]T, rows int) []T {
 	return (*memory)[:rows]
 }
 
-// eachGroup calls f for every row group of so many rows.
+// eachGroup calls f with the bounds of every row group.
 func eachGroup(rows int, f func(lo, hi int) error) error {
 	for lo := 0; lo < rows; lo += groupRows {
 		if err := f(lo, min(lo+groupRows, rows)); err != nil {
@@ -70,7 +69,7 @@ func eachGroup(rows int, f func(lo, hi int) error) error {
 	return nil
 }
 
-// canonicalBits are the bits of a float64 with every NaN made the same one.
+// canonicalBits returns the bits of a float64, the same for every NaN.
 func canonicalBits(v float64) uint64 {
 	if v != v {
 		v = math.NaN()
@@ -78,8 +77,8 @@ func canonicalBits(v float64) uint64 {
 	return math.Float64bits(v)
 }
 
-// span32 returns rows lo..hi of an int8 or int32 column, in scratch unless
-// the column holds them as they are.
+// span32 returns rows lo..hi of an int8 or int32 column, without copying if the column stores
+// them as such, else in scratch.
 func span32(c Column, lo, hi int, scratch []int32) []int32 {
 	scratch = scratch[:hi-lo]
 	switch c := c.(type) {
@@ -121,8 +120,8 @@ func span64(c Column, lo, hi int, scratch []int64) []int64 {
 	return scratch
 }
 
-// spanTexts returns rows lo..hi of a text column, in scratch unless the column
-// holds them as they are.
+// spanTexts returns rows lo..hi of a text column, without copying if the column stores them as
+// such, else in scratch.
 func (s *scratch) spanTexts(c Column, lo, hi int) Texts {
 	switch c := c.(type) {
 	case Texts:
@@ -133,8 +132,8 @@ func (s *scratch) spanTexts(c Column, lo, hi int) Texts {
 	return s.texts
 }
 
-// between returns rows lo..hi. Their bytes are never nil, which arrow's
-// statistics would take for no text instead of an empty one.
+// between returns rows lo..hi. Their bytes are never nil, which arrow's statistics would take
+// for a missing text rather than an empty one.
 func (c Texts) between(lo, hi int) Texts {
 	if c.Data == nil {
 		c.Data = []byte{}
@@ -143,7 +142,7 @@ func (c Texts) between(lo, hi int) Texts {
 	return c
 }
 
-// repeat makes c so many rows of a value.
+// repeat fills c with a number of rows of one value.
 func (c *Texts) repeat(value string, rows int) {
 	if c.Data == nil {
 		c.Data = []byte{}
@@ -155,9 +154,8 @@ func (c *Texts) repeat(value string, rows int) {
 	}
 }
 
-// numbering gives strings numbers in order of first appearance. It is what
-// makes the three kinds of string column look the same to the encoder and to
-// the digest.
+// numbering numbers strings in order of first appearance. It makes the three kinds of string
+// column look the same to the encoder and to the digest.
 type numbering struct {
 	names  []string
 	number map[string]int32
@@ -203,7 +201,7 @@ func (n *numbering) spanText(c Column, lo, hi int, scratch []int32) []int32 {
 	return scratch
 }
 
-// spanCoded looks each code up once: rows are many, names few.
+// spanCoded looks each code up once, since rows far outnumber names.
 func (n *numbering) spanCoded(c Coded, scratch []int32, lo int) {
 	var seen [256]bool
 	var as [256]int32
@@ -216,7 +214,7 @@ func (n *numbering) spanCoded(c Coded, scratch []int32, lo int) {
 	}
 }
 
-// column returns the rows whose strings have the given numbers.
+// column returns the rows for the given string numbers.
 func (n *numbering) column(numbers []int32) Column {
 	if len(n.names) > 256 {
 		values := make(Strings, len(numbers))

@@ -12,8 +12,7 @@ func RowTables() []Schema {
 	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, PairTallies, GameTallies, SearchTallies, CensusTallies}
 }
 
-// Boards holds what the generate stage makes: one row a board, sorted by
-// board_id.
+// Boards is the table of the generate stage: one row a board, sorted by board_id.
 var Boards = Schema{
 	Name:    "boards",
 	Version: "3",
@@ -31,8 +30,7 @@ var Boards = Schema{
 	},
 }
 
-// Solutions holds what the solve stage proves: one row a board, sorted by
-// board_id.
+// Solutions is the table of the solve stage: one row a board, sorted by board_id.
 var Solutions = Schema{
 	Name:    "solutions",
 	Version: "3",
@@ -50,8 +48,8 @@ var Solutions = Schema{
 	},
 }
 
-// Calibrations holds what the calibrate stage measures of an evaluator: one
-// row a height and number of ones, sorted so.
+// Calibrations is the table of the calibrate stage, with measurements of an evaluator: one row
+// a height and number of ones, in that order.
 var Calibrations = Schema{
 	Name:    "calibrations",
 	Version: "2",
@@ -60,8 +58,8 @@ var Calibrations = Schema{
 	Columns: columnsOf[calibrate.Row](evaluatorField),
 }
 
-// Decisions holds what the decide stage chooses: one row a depth or budget and board,
-// sorted by depth, budget, board_id.
+// Decisions is the table of the decide stage: one row a depth or budget and board, sorted by
+// depth, budget, board_id.
 var Decisions = Schema{
 	Name:    "decisions",
 	Version: "3",
@@ -85,9 +83,8 @@ var Decisions = Schema{
 	},
 }
 
-// Games holds what the contest stage plays: one row a depth or budget and board, for
-// the two games in which each propagator begins once; sorted by depth, budget,
-// board_id.
+// Games is the table of the contest stage: one row a depth or budget and board, for the two
+// games in which each propagator begins once; sorted by depth, budget, board_id.
 var Games = Schema{
 	Name:    "games",
 	Version: "3",
@@ -112,9 +109,8 @@ var Games = Schema{
 	},
 }
 
-// Searches holds what the search stage measures: one row a method, depth and
-// board, sorted by method in the order of the board set's `methods`, then depth,
-// then board_id.
+// Searches is the table of the search stage: one row a method, depth and board, sorted by
+// method in the order of the board set's `methods`, then depth, then board_id.
 var Searches = Schema{
 	Name:    "searches",
 	Version: "1",
@@ -147,8 +143,8 @@ var SolutionTallies = Schema{
 	Columns: columnsOf[tally.SolutionRow](),
 }
 
-// DecisionTallies counts the boards of a part on which a search of one depth or
-// budget ended alike; sorted by depth, budget, nontrivial, ties, good, correct.
+// DecisionTallies counts the boards of a part with the same outcome of a search of one depth
+// or budget; sorted by depth, budget, nontrivial, ties, good, correct.
 var DecisionTallies = Schema{
 	Name:    "decision_tallies",
 	Version: "3",
@@ -156,10 +152,10 @@ var DecisionTallies = Schema{
 	Columns: append(columnsOf[tally.DecisionRow](evaluatorField, propagatorField), tieField),
 }
 
-// PairTallies counts the non-trivial boards of a part on which two searches were
-// right or wrong together: those of a propagator at a depth or budget, and those of the
-// same propagator at a smaller one or of minimax at the same; sorted by depth, budget,
-// against, against_depth, against_budget, share, against_share.
+// PairTallies counts the non-trivial boards of a part by whether each of two searches was
+// right: a propagator's at a depth or budget, and either the same propagator's at a smaller
+// one or minimax's at the same; sorted by depth, budget, against, against_depth,
+// against_budget, share, against_share.
 var PairTallies = Schema{
 	Name:    "pair_tallies",
 	Version: "1",
@@ -177,8 +173,7 @@ var GameTallies = Schema{
 		6, firstField, secondField), // after the budget
 }
 
-// SearchTallies adds up the searches of a part by method and depth; sorted as they
-// are.
+// SearchTallies adds up the searches of a part by method and depth; sorted as they are.
 var SearchTallies = Schema{
 	Name:    "search_tallies",
 	Version: "1",
@@ -195,9 +190,9 @@ var CensusTallies = Schema{
 	Columns: columnsOf[tally.CensusRow](evaluatorField),
 }
 
-// columnsOf returns the columns of a table of counts: the keys of its folders, then those
-// of its rows (see [SchemaOf]). A field without documentation is a column that other
-// tables have too. Counts are never null.
+// columnsOf returns the columns of a table of counts: the keys of its folders, then those of
+// its rows (see [SchemaOf]). Fields without documentation are shared columns. Counts are never
+// null.
 func columnsOf[T any](keys ...Field) []Field {
 	s, err := SchemaOf[T]("", "")
 	if err != nil {
@@ -231,5 +226,5 @@ var (
 	countField   = Field{Name: "boards", Type: TypeInt64, Doc: "how many boards of the part the row stands for"}
 )
 
-// sharedFields are those of them that rows of counts have.
+// sharedFields are the shared columns that occur in rows of counts.
 var sharedFields = []Field{depthField, budgetField, methodField, toMoveField, valueField, trivialField, firstWinner, secondWinner, countField}

@@ -13,22 +13,22 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// How long the second reader, which hangs on files that it does not understand, may take:
-// far more than the seconds that a part needs.
+// Time limits of the second reader, which hangs on some files: far longer than the seconds
+// that a part needs.
 const (
 	secondTimeout         = time.Minute
 	secondTimeoutPerValue = 20 * time.Microsecond
 )
 
-// Verify makes sure that a part is the one that want describes and that an independent
-// implementation of Parquet (xitongsys/parquet-go) reads the same rows from it. Empty
-// fields of want (as when no manifest is left) are taken from the part's own metadata.
-// Errors are those of [Read]; a sound part with other content matches ErrMismatch.
+// Verify checks that a part matches want and that an independent implementation of Parquet
+// (xitongsys/parquet-go) reads the same rows from it. Empty fields of want (when there is no
+// manifest) are taken from the part's own metadata. Errors are those of [Read]; a sound part
+// with other content matches ErrMismatch.
 //
-// The second reader panics, hangs and takes whatever memory a header asks for. So it
-// never sees a file that [Write] would not have made: size, SHA-256, seal and metadata
-// are compared first, then the first reader's rows are written again, to the byte. The
-// panics that remain are recovered, and a time limit ends the hangs.
+// The second reader panics, hangs, and allocates whatever a header claims. It therefore sees
+// only files that [Write] would have made: size, SHA-256, seal and metadata are compared
+// first, then the first reader's rows are written again and compared by their bytes. Remaining
+// panics are recovered, and a time limit ends hangs.
 func Verify(st store.Store, name string, s Schema, want Entry) error {
 	l, err := load(st, name, s)
 	if err != nil {
@@ -70,7 +70,7 @@ func (l *loaded) compare(want Entry) error {
 		return nil
 	}
 	got := NewEntry(l.meta, l.info)
-	got.Part = want.Part // whatever its name
+	got.Part = want.Part // the name is not compared
 	switch {
 	case got.Bytes != want.Bytes:
 		return fmt.Errorf("it has %d bytes, expected %d", got.Bytes, want.Bytes)
@@ -82,8 +82,8 @@ func (l *loaded) compare(want Entry) error {
 	return nil
 }
 
-// second compares the metadata with what the second reader finds. A reader that hangs
-// cannot be stopped, only abandoned.
+// second compares the metadata with the second reader's rows. A reader that hangs cannot be
+// stopped, only abandoned.
 func (l *loaded) second(s Schema) error {
 	done := make(chan error, 1)
 	go func() {
@@ -117,7 +117,7 @@ func newSecondSource(data []byte) secondSource {
 	return secondSource{bytes.NewReader(data), data}
 }
 
-// Open returns the part itself: parts never refer to other files.
+// Open returns the part itself: parts do not refer to other files.
 func (s secondSource) Open(string) (source.ParquetFile, error) { return newSecondSource(s.data), nil }
 
 // Create fails: the second reader only reads.
@@ -128,7 +128,6 @@ func (secondSource) Create(name string) (source.ParquetFile, error) {
 // Write fails: the second reader only reads.
 func (secondSource) Write([]byte) (int, error) { return 0, fmt.Errorf("the source is read-only") }
 
-// Close does nothing: the bytes are memory.
 func (secondSource) Close() error { return nil }
 
 // secondDigest reads the rows of a part with xitongsys/parquet-go and returns
@@ -162,8 +161,8 @@ func secondDigest(data []byte, s Schema) (rows int64, digest string, err error) 
 	return rows, rowDigest(s, int(rows), digests), nil
 }
 
-// addSecond digests one row group of a column as the second reader gives it:
-// one interface value a row.
+// addSecond digests one row group of a column as returned by the second reader: one interface
+// value a row.
 func addSecond(d *columnDigest, f Field, values []any) (err error) {
 	var rows span
 	switch f.Type {
@@ -188,7 +187,7 @@ func addSecond(d *columnDigest, f Field, values []any) (err error) {
 	return err
 }
 
-// unbox returns values as a slice of their type.
+// unbox converts values to a slice of their type.
 func unbox[T any](boxed []any) ([]T, error) {
 	values := make([]T, len(boxed))
 	for i, b := range boxed {

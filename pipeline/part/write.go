@@ -16,10 +16,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Write writes rows as a part: the file appears under its name complete or
-// not at all. Equal schema, meta and rows give equal bytes.
-// Errors name the file; those of a batch that does not fit its schema also
-// the column, those of the store its path and the cause.
+// Write writes rows as a part: the file appears under its name complete or not at all. Equal
+// schema, meta and rows give equal bytes. Errors name the file; errors about a batch that does
+// not fit its schema also name the column, errors of the store its path and the cause.
 func Write(st store.Store, name string, s Schema, m Meta, b Batch) (Info, error) {
 	if err := b.check(s); err != nil {
 		return Info{}, fmt.Errorf("writing %q: %w", name, err)
@@ -68,7 +67,7 @@ func encode(w io.Writer, s Schema, m Meta, b Batch) (info Info, err error) {
 	return info, err
 }
 
-// encodeGroups writes all row groups and digests their columns on the way.
+// encodeGroups writes all row groups and digests their columns.
 func encodeGroups(f *file.Writer, out *sink, s Schema, b Batch, digests []columnDigest) error {
 	e := encoder{}
 	return eachGroup(b.Rows, func(lo, hi int) error {
@@ -95,8 +94,8 @@ func recoverAs(err *error, doing string) {
 	}
 }
 
-// encoder writes the rows of one row group into column chunks, and keeps the
-// memory that this takes from one chunk to the next.
+// encoder writes the rows of one row group into column chunks, and reuses its memory from one
+// chunk to the next.
 type encoder struct {
 	scratch scratch
 	values  []parquet.ByteArray
@@ -105,7 +104,7 @@ type encoder struct {
 	codes   codes
 }
 
-// put writes one column chunk. The names are those of the column's strings.
+// put writes one column chunk. names are the column's strings.
 func (e *encoder) put(cw file.ColumnChunkWriter, f Field, s span, names []string) (err error) {
 	switch cw := cw.(type) {
 	case *file.Int32ColumnChunkWriter:
@@ -131,8 +130,8 @@ func (e *encoder) put(cw file.ColumnChunkWriter, f Field, s span, names []string
 	return err
 }
 
-// putFloats writes numbers; where null is set, every NaN as a null, which
-// Parquet writes as a level without a value.
+// putFloats writes numbers; if null is set, it writes every NaN as a null, which Parquet
+// stores as a level without a value.
 func (e *encoder) putFloats(cw *file.Float64ColumnChunkWriter, values []float64, null bool) error {
 	if !null {
 		_, err := cw.WriteBatch(values, nil, nil)
@@ -151,8 +150,7 @@ func (e *encoder) putFloats(cw *file.Float64ColumnChunkWriter, values []float64,
 	return err
 }
 
-// putRows writes values of bytes, a page at a time: their headers are larger
-// than most boards.
+// putRows writes byte values a page at a time.
 func (e *encoder) putRows(cw *file.ByteArrayColumnChunkWriter, rows int, at func(i int) []byte) error {
 	for lo := 0; lo < rows; lo += pageRows {
 		e.values = e.values[:0]
@@ -166,9 +164,9 @@ func (e *encoder) putRows(cw *file.ByteArrayColumnChunkWriter, rows int, at func
 	return nil
 }
 
-// codes writes strings as a dictionary and numbers. Handing arrow the numbers
-// instead of the strings is several times faster, and the dictionary cannot
-// overflow into plain strings half way, which makes files differ between runs.
+// codes writes strings as a dictionary and indexes. Passing arrow the indexes instead of the
+// strings is several times faster, and the dictionary cannot overflow into plain strings half
+// way, which would make files differ between runs.
 type codes struct {
 	as []int32 // number in the row group, by number in the column; -1 unset
 }
@@ -205,8 +203,8 @@ func (c *codes) put(cw *file.ByteArrayColumnChunkWriter, numbers []int32, names 
 	return cw.WriteDictIndices(indices, nil, nil)
 }
 
-// renumber counts the strings anew, from 0 by first appearance in the row
-// group, in place; it returns those that appear, in that order.
+// renumber renumbers the strings in place, from 0 by first appearance in the row group, and
+// returns them in that order.
 func (c *codes) renumber(numbers []int32, names []string) []string {
 	if cap(c.as) < len(names) {
 		c.as = make([]int32, len(names))

@@ -51,7 +51,7 @@ func TestBatchesThatDoNotFit(t *testing.T) {
 	}
 }
 
-// fullDisk is a store whose files take so many bytes and no more.
+// fullDisk is a store with a limited number of bytes.
 type fullDisk struct {
 	store.Store
 	room int
@@ -103,7 +103,7 @@ func TestFullDisk(t *testing.T) {
 	expectNothingPending(t, st)
 }
 
-// expectNothingPending fails if an unfinished file takes up room.
+// expectNothingPending fails if an unfinished file takes up space.
 func expectNothingPending(t *testing.T, st *store.Local) {
 	t.Helper()
 	if left, err := filepath.Glob(st.Path(".staging/*")); err != nil || len(left) > 0 {
@@ -117,8 +117,8 @@ func TestMetadataMustBeText(t *testing.T) {
 	}
 }
 
-// TestBytesStayTheSame pins the format: when it fails, files written before
-// differ from files written now, and schema versions have to change.
+// TestBytesStayTheSame pins the format: if it fails, old and new files differ, and schema
+// versions have to change.
 func TestBytesStayTheSame(t *testing.T) {
 	info, err := encode(io.Discard, everyType, someMeta, everyBatch(1000))
 	if err != nil {

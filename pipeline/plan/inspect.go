@@ -19,9 +19,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Inspect compares the plan with what is on disk and sets the State of every
-// part that is kept. Every file is read and hashed: a part that has changed
-// since it was written is Stale, whatever its size and time.
+// Inspect compares the plan with what is on disk and sets the State of every kept part. It
+// reads and hashes every file: a part that has changed since it was written is Stale, whatever
+// its size and time.
 func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *part.Inventory) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
@@ -42,8 +42,8 @@ func (p *Plan) Inspect(ctx context.Context, st store.Store, inv *part.Inventory)
 	return p.findObsolete(st)
 }
 
-// inspect sets the state of one part. Its key is read from the part, not from the manifest:
-// a sound manifest can come from elsewhere.
+// inspect sets the state of one part. It reads the key from the part rather than the manifest,
+// because a sound manifest may have been copied from elsewhere.
 func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	entry, found, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
 	if err != nil {
@@ -69,8 +69,7 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 	return nil
 }
 
-// explain says what has changed since a part was made, from the recipe that
-// the file carries.
+// explain says what has changed since a part was made, from the recipe in its file.
 func (p *Part) explain(meta part.Meta) string {
 	var was, is map[string]any
 	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec, &is) != nil {
@@ -93,8 +92,8 @@ func (p *Part) explain(meta part.Meta) string {
 	return "parameter changed: " + strings.Join(changed, ", ")
 }
 
-// differences lists the keys at which two recipes differ. Inputs come last:
-// they change with everything else.
+// differences lists the keys at which two recipes differ. Inputs come last, because they
+// change with everything else.
 func differences(prefix string, was, is map[string]any) []string {
 	keys := make(map[string]bool)
 	for key := range was {
@@ -123,9 +122,9 @@ func differences(prefix string, was, is map[string]any) []string {
 	return list
 }
 
-// findObsolete lists the parts and manifests of the experiment's tables that
-// it no longer asks for. Left in place, they would be read along by everything
-// that reads a whole table. Files of other names are the user's own.
+// findObsolete lists the parts and manifests of the experiment's tables that it no longer asks
+// for. If left in place, readers of a whole table would include them. Files of other names are
+// the user's own.
 func (p *Plan) findObsolete(st store.Store) error {
 	wanted := make(map[string]bool)
 	for _, want := range p.Parts() {
@@ -150,7 +149,7 @@ func (p *Plan) findObsolete(st store.Store) error {
 	return nil
 }
 
-// Prune removes what is obsolete.
+// Prune removes the obsolete files.
 func (p *Plan) Prune(st store.Store, inv *part.Inventory) error {
 	for _, name := range p.Obsolete {
 		if err := inv.Remove(name); err != nil {

@@ -11,8 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/decide"
 )
 
-// TestReasons puts a part on disk that was made of something else, and reads
-// why it has to be made again.
+// TestReasons puts a part with another recipe on disk, and reads why it has to be made again.
 func TestReasons(t *testing.T) {
 	replace := func(old, new string) func([]byte) []byte {
 		return func(recipe []byte) []byte {
@@ -48,8 +47,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestObsolete lists parts and manifests that are not wanted, and no file of
-// another name or experiment.
+// TestObsolete lists unwanted parts and manifests, and no file of another name or experiment.
 func TestObsolete(t *testing.T) {
 	p := planned(t)
 	st := filled(t, p)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestKeys changes one field of the experiment and looks which parts get
-// another key: those whose content depends on the field, and no others.
+// TestKeys changes one field of the experiment and checks that exactly the parts whose content
+// depends on it get another key.
 func TestKeys(t *testing.T) {
 	all := func(*Part) bool { return true }
 	none := func(*Part) bool { return false }
@@ -77,8 +77,8 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// TestTieSeed changes the seed of boards that are all there are: it matters
-// only where it breaks ties.
+// TestTieSeed changes the seed of a complete set of boards, where it matters only for breaking
+// ties.
 func TestTieSeed(t *testing.T) {
 	before := planned(t, "boardsets.g3.tie=random").Parts()
 	after := planned(t, "boardsets.g3.tie=random", "boardsets.g3.seed=8").Parts()
@@ -89,8 +89,8 @@ func TestTieSeed(t *testing.T) {
 	}
 }
 
-// TestKeysDiffer makes sure that no two parts share a key or a file, and that
-// a part comes after those it is made of.
+// TestKeysDiffer checks that no two parts share a key or a file, and that a part comes after
+// its inputs.
 func TestKeysDiffer(t *testing.T) {
 	keys, paths := make(map[string]bool), make(map[string]bool)
 	parts := planned(t).Parts()

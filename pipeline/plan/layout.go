@@ -43,7 +43,7 @@ func (d division) group(e *experiment.Experiment, r Range) *Group {
 	return g
 }
 
-// evaluator lays out what one evaluator informs.
+// evaluator lays out the parts that depend on an evaluator.
 func (l layout) evaluator(boards, solutions *Part, name string, calibration *Part) Evaluator {
 	e := Evaluator{Name: name, Calibration: calibration}
 	inputs := []*Part{boards}
@@ -79,7 +79,7 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 	return e
 }
 
-// searches lays out what is measured of the methods of search, a pair a propagator.
+// searches lays out the measurements of search methods, a pair a propagator.
 func (l layout) searches(evaluator string, inputs []*Part) (pairs []Pair) {
 	for _, propagator := range l.set.Propagators {
 		rows := l.part(Part{Stage: Search, Kept: l.keepRows, Evaluator: evaluator, Propagator: propagator,
@@ -102,7 +102,7 @@ func (l layout) part(p Part, schema part.Schema, code string) *Part {
 	switch p.Stage {
 	case Calibrate:
 		r.Game.Nontrivial = false
-		if l.set.Played() { // searches of all these depths are measured
+		if l.set.Played() { // all these depths are measured
 			r.Depths = l.set.Depths
 			if len(l.set.Budgets) > 0 {
 				r.Depths = []int{measuredDepth}
@@ -128,7 +128,7 @@ func (l layout) part(p Part, schema part.Schema, code string) *Part {
 	return &p
 }
 
-// errorSeed returns the seed of an evaluator that errs at random, 0 for others.
+// errorSeed returns the seed of an evaluator with random errors, 0 for others.
 func (l layout) errorSeed(evaluator string) uint64 {
 	if kind, _, err := catalog.FindEvaluator(evaluator); err == nil && kind.Random {
 		return l.set.Seed
@@ -149,8 +149,8 @@ func (p *Part) folder(schema part.Schema) string {
 	return part.Dir(schema.Name, keys...)
 }
 
-// newCalibrations lays out the calibrations of a board set, by evaluator. They
-// are measured on all boards of the game, not on non-trivial ones only.
+// newCalibrations lays out the calibrations of a board set, by evaluator. They are measured on
+// all boards of the game, not only non-trivial ones.
 func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made declare.Boards) map[string]*Part {
 	l := layout{experiment: e.Name, set: set, game: made, at: calibrationRange(set)}
 	parts := make(map[string]*Part)
@@ -165,7 +165,7 @@ func newCalibrations(e *experiment.Experiment, set *experiment.BoardSet, made de
 // Baseline is the propagator that the others of an evaluator are compared with.
 const Baseline = "minimax"
 
-// Baseline returns the decisions of [Baseline]; nil where it is not run.
+// Baseline returns the decisions of [Baseline]; nil if it is not run.
 func (e Evaluator) Baseline() *Part {
 	at := slices.IndexFunc(e.Decisions, func(p Pair) bool { return p.Rows.Propagator == Baseline })
 	if at < 0 {
@@ -174,9 +174,9 @@ func (e Evaluator) Baseline() *Part {
 	return e.Decisions[at].Rows
 }
 
-// pairUp lays out how often the decisions of a propagator are right beside its own
-// of smaller depths and those of the baseline. Each propagator has a part of its own,
-// so that another one in the experiment changes none of them.
+// pairUp lays out the comparison of a propagator's decisions with its own at smaller depths
+// and with the baseline's. Each propagator has a separate part, so that adding another to the
+// experiment changes none of them.
 func (l layout) pairUp(e *Evaluator, solutions *Part) {
 	baseline := e.Baseline()
 	for i := range e.Decisions {
@@ -190,13 +190,13 @@ func (l layout) pairUp(e *Evaluator, solutions *Part) {
 	}
 }
 
-// Seeks reports whether rows of a pair have to be searched for: they are to be
-// made, or to be counted without being kept.
+// Seeks reports whether rows of a pair need a search: they are to be made, or counted without
+// being kept.
 func (e Evaluator) Seeks(p Pair) bool {
 	return p.Rows.Make || !p.Rows.Kept && e.Counts(p)
 }
 
-// Counts reports whether a part that is to be made counts the rows of a pair.
+// Counts reports whether some part to be made counts the rows of a pair.
 func (e Evaluator) Counts(p Pair) bool {
 	if p.Tally.Due() {
 		return true

@@ -16,19 +16,18 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// State says how a part on disk stands to what the experiment wants.
+// State compares a part on disk with what the experiment wants.
 type State string
 
 // The states of a part.
 const (
-	Fresh   State = "fresh"   // on disk, made of the same things, undamaged
+	Fresh   State = "fresh"   // on disk, undamaged, with the recipe of the plan
 	Stale   State = "stale"   // on disk, to be made again
 	Missing State = "missing" // not on disk
 	Counted State = "counted" // not kept on disk (keep: counts), only counted
 )
 
-// Part is one file of a table: what it holds, what it is made of and how it
-// stands.
+// Part is one file of a table: its content, its recipe and its state.
 type Part struct {
 	Stage  Stage
 	Schema part.Schema
@@ -39,19 +38,19 @@ type Part struct {
 	Inputs []*Part
 	Kept   bool // whether the file is wanted on disk
 
-	// What the columns of the partition keys say; empty where a table lacks one.
+	// Values of the partition keys; empty where a table lacks one.
 	Set        *experiment.BoardSet
 	Game       declare.Boards // of the set
 	Evaluator  string
 	Propagator string
 	Contest    experiment.Contest
-	Methods    []string // of search, in a table that has a row each
+	Methods    []string // of search, in a table with a row for each
 
 	experiment string
 
 	Make   bool // whether this run makes it; set by Select
 	State  State
-	Reason string // why the part is not fresh; empty where it is
+	Reason string // why the part is not fresh; empty if it is
 }
 
 // Path returns the name of the file below the output directory.
@@ -62,19 +61,17 @@ func (p *Part) Path() string {
 // Wanted reports whether the part has to be made.
 func (p *Part) Wanted() bool { return p.State == Stale || p.State == Missing }
 
-// Due reports whether there is such a part and this run makes it.
+// Due reports whether the part exists in the plan and this run makes it.
 func (p *Part) Due() bool { return p != nil && p.Make }
 
-// stale marks a part of any state but Counted as to be made, unless it is so
-// already.
+// stale marks a part that is to be made, except a Counted or already marked one.
 func (p *Part) stale(reason string) {
 	if p.State == Fresh {
 		p.State, p.Reason = Stale, reason
 	}
 }
 
-// Partition returns the value of a partition key, and whether the name is one
-// that this part has.
+// Partition returns the value of a partition key, and whether the part has that key.
 func (p *Part) Partition(key string) (value string, is bool) {
 	switch key {
 	case "experiment":
@@ -91,9 +88,8 @@ func (p *Part) Partition(key string) (value string, is bool) {
 	return "", false
 }
 
-// MeasuredDepth returns how deep the searches are that a calibration of a game that is
-// played move by move measures. Those of deepening are taken to be as good as the
-// deepest.
+// MeasuredDepth returns the depth of the searches that a calibration measures in a game played
+// move by move. Iterative deepening is assumed to be as good as its deepest search.
 func (p *Part) MeasuredDepth() int {
 	if len(p.Set.Budgets) > 0 {
 		return measuredDepth
@@ -104,8 +100,8 @@ func (p *Part) MeasuredDepth() int {
 // measuredDepth is the depth of the tournament of [B92].
 const measuredDepth = 6
 
-// Rows returns how many rows the part has; for counts, whose rows are few and
-// not known before, the number of depths or budgets (and methods), or 1.
+// Rows returns how many rows the part has. For counts, which have few rows in an unknown
+// number, it returns the number of depths or budgets (and methods), or 1.
 func (p *Part) Rows() int64 {
 	if p.Stage == Calibrate || p.Stage == Census {
 		return 1
@@ -120,10 +116,9 @@ func (p *Part) Rows() int64 {
 	return int64(p.Range.Count) * perBoard
 }
 
-// recipe is everything the content of a part depends on. Its JSON stands in
-// the file's metadata, its hash is the part's key. What a part does not depend
-// on must not be in it: adding a propagator to an experiment leaves the keys
-// of all other parts as they were.
+// recipe is everything that determines the content of a part. Its JSON is stored in the file's
+// metadata, and its hash is the part's key. It must contain nothing else: adding a propagator
+// to an experiment leaves the keys of all other parts unchanged.
 type recipe struct {
 	Table      string       `json:"table"`
 	Schema     string       `json:"schema"` // version of the table's schema
@@ -141,7 +136,7 @@ type recipe struct {
 	Depths     []int        `json:"depths,omitempty"`
 	Budgets    []int64      `json:"budgets,omitempty"`
 	Tie        string       `json:"tie,omitempty"`
-	Seed       uint64       `json:"seed,omitempty"`   // of what is random beside the boards: ties, the errors of an evaluator
+	Seed       uint64       `json:"seed,omitempty"`   // of random choices other than boards: ties, the errors of an evaluator
 	Inputs     []string     `json:"inputs,omitempty"` // keys of the parts it is made of
 }
 
@@ -160,7 +155,7 @@ func hash(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// seal fills in a part's spec and key from its recipe and inputs.
+// seal sets a part's spec and key from its recipe and inputs.
 func (p *Part) seal(r recipe, schema part.Schema, code string) {
 	r.Table, r.Schema, r.Layout = schema.Name, schema.Version, part.LayoutVersion
 	r.Stage, r.Code, r.Part = p.Stage, code, p.Range
@@ -171,12 +166,12 @@ func (p *Part) seal(r recipe, schema part.Schema, code string) {
 	p.Spec, p.Key = r.encode()
 }
 
-// ErrStale is matched by errors about a sound part that was made for another experiment, or
-// for this one as it was before.
+// ErrStale is matched by errors about a sound part of another experiment, or of an earlier
+// state of this one.
 var ErrStale = errors.New("it is not up to date with the experiment: run its stage first")
 
-// Read reads columns of the part's file, all if none are named, and makes sure
-// that it is the part that the plan means. Errors are those of part.Read, and ErrStale.
+// Read reads columns of the part's file, all if none are named, and checks that it is the part
+// that the plan expects. Errors are those of part.Read, and ErrStale.
 func (p *Part) Read(st store.Store, columns ...string) (*part.Part, error) {
 	rows, err := part.Read(st, p.Path(), p.Schema, columns...)
 	if err != nil {
@@ -197,7 +192,7 @@ func ReadRows[T any](st store.Store, p *Part) ([]T, error) {
 	return part.RowsOf[T](read)
 }
 
-// ReadCalibration reads the rows of a calibration, of which there is one at least.
+// ReadCalibration reads the rows of a calibration; there is at least one.
 func ReadCalibration(st store.Store, p *Part) ([]calibrate.Row, error) {
 	rows, err := ReadRows[calibrate.Row](st, p)
 	if err == nil && len(rows) == 0 {

@@ -1,15 +1,14 @@
-// Package plan works out what an experiment needs: which parts of which
-// tables, what each is made of, and which of them are missing or stale.
+// Package plan computes which parts of which tables an experiment needs, what each is made of,
+// and which of them are missing or stale.
 //
-// A part is a pure function of its recipe: the board range, the game and
-// whatever else its rows depend on, the version of the stage's code, and the
-// keys of the parts it is made of. The hash of the recipe is the part's key.
-// A file whose manifest entry has the key that the plan computes is what the
-// plan would compute, so it is left alone; anything else is made again. There
-// are no timestamps to compare and nothing to clean by hand.
+// A part is a pure function of its recipe: the board range, the game and whatever else its
+// rows depend on, the version of the stage's code, and the keys of its inputs. The hash of the
+// recipe is the part's key. A file with the key that the plan computes is up to date and is
+// kept; anything else is made again. There are no timestamps to compare and nothing to clean
+// by hand.
 //
-// Parts of the same boards form a Group, which one worker makes in one go, so
-// that a board is searched once for all that is missing of it.
+// Parts of the same boards form a Group, which one worker makes in one pass, so that each
+// board is searched once for all missing parts.
 package plan
 
 import (
@@ -20,7 +19,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// Plan is an experiment as parts.
+// Plan is the parts of an experiment.
 type Plan struct {
 	Experiment   *experiment.Experiment
 	Calibrations []*Part // of evaluators whose errors are measured; made before the groups
@@ -41,27 +40,26 @@ type Group struct {
 	Evaluators []Evaluator
 }
 
-// Evaluator is the parts of a group that one evaluator informs.
+// Evaluator is the parts of a group that depend on one evaluator.
 type Evaluator struct {
 	Name        string
 	Calibration *Part  // nil where it needs none
-	Census      *Part  // nil where none is asked for
+	Census      *Part  // nil if not requested
 	Decisions   []Pair // a propagator each
 	Games       []Pair // a contest each
-	Searches    []Pair // a propagator each; none where no methods are measured
+	Searches    []Pair // a propagator each; none if no methods are measured
 }
 
-// Pair is a part with rows and the part that counts them; the latter is nil
-// where decisions cannot be held against a solution. Of decisions there is a third,
-// which counts on how many boards they are right beside others.
+// Pair is a part with rows and the part that counts them, which is nil if there are no
+// solutions to compare decisions with. Decisions have a third part, which compares them with
+// other decisions board by board.
 type Pair struct{ Rows, Tally, Paired *Part }
 
-// maxParts is how many parts a plan has at most: about six kilobytes are needed for each
-// while it is made and run.
+// maxParts is the largest number of parts in a plan, which needs about six kilobytes of memory
+// for each.
 const maxParts = 1 << 19
 
-// New lays out an experiment. Nothing on disk is looked at; every part that is
-// kept is Missing.
+// New lays out an experiment without looking at the disk; every kept part is Missing.
 func New(e *experiment.Experiment) (*Plan, error) {
 	p := &Plan{Experiment: e}
 	var divisions []division
@@ -83,7 +81,7 @@ func New(e *experiment.Experiment) (*Plan, error) {
 	return p, nil
 }
 
-// division is how the boards of a set are cut into parts.
+// division is a board set cut into parts.
 type division struct {
 	set          *experiment.BoardSet
 	game         declare.Boards
@@ -101,8 +99,7 @@ func newDivision(e *experiment.Experiment, set *experiment.BoardSet) (division, 
 	return division{set, g, list, newCalibrations(e, set, g)}, err
 }
 
-// parts returns how many parts there are of all tables. Those of the first range are as
-// many as of any other.
+// parts returns the number of parts of all tables. All ranges have the same number.
 func (d division) parts(e *experiment.Experiment) int {
 	return len(d.ranges) * len(d.group(e, d.ranges[0]).Parts())
 }
@@ -145,7 +142,7 @@ func (g *Group) Parts() []*Part {
 			add(pair.Rows, pair.Tally)
 		}
 		for _, pair := range e.Decisions {
-			add(pair.Paired) // made of the rows of another propagator too
+			add(pair.Paired) // also depends on the rows of another propagator
 		}
 		for _, pair := range slices.Concat(e.Games, e.Searches) {
 			add(pair.Rows, pair.Tally)
@@ -154,12 +151,12 @@ func (g *Group) Parts() []*Part {
 	return parts
 }
 
-// Has reports whether a board is one of the group's.
+// Has reports whether a board belongs to the group.
 func (g *Group) Has(set *experiment.BoardSet, board int64) bool {
 	return g.Set == set && board >= g.Range.First && board-g.Range.First < int64(g.Range.Count)
 }
 
-// Games returns the part of a contest with an evaluator; nil where there is none.
+// Games returns the part of a contest with an evaluator; nil if there is none.
 func (g *Group) Games(evaluator string, contest experiment.Contest) *Part {
 	for _, e := range g.Evaluators {
 		for _, pair := range e.Games {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// WriteTree writes what would run and why, as a tree: board sets, below them
-// folders, below them the reasons with the number of parts each applies to.
+// WriteTree writes what would run and why as a tree: board sets, their folders, and the
+// reasons with the number of parts each applies to.
 func (p *Plan) WriteTree(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", p.Experiment.Name)
@@ -61,7 +61,7 @@ func (p *Plan) branches(set string) []*branch {
 	return list
 }
 
-// short names what distinguishes a folder within its board set.
+// short returns what distinguishes a folder within its board set.
 func (p *Part) short() string {
 	text := p.Schema.Name
 	for _, key := range []string{"evaluator", "propagator", "contest"} {
@@ -72,7 +72,6 @@ func (p *Part) short() string {
 	return text
 }
 
-// add counts a part.
 func (b *branch) add(part *Part) {
 	b.parts++
 	switch {
@@ -91,7 +90,7 @@ func (b *branch) add(part *Part) {
 	}
 }
 
-// why returns a part's reason without what differs between ranges.
+// why returns a part's reason without details that differ between ranges.
 func (p *Part) why() string {
 	if p.State == Missing {
 		return "missing"
@@ -122,8 +121,8 @@ func (b *branch) text() string {
 // arrow is a dependency between two stages of a board set.
 type arrow struct{ from, to string }
 
-// graph is the plan folded to one node a stage, board set and variant, since
-// every range of boards looks alike.
+// graph is the plan with one node a stage, board set and variant, merging ranges, whose nodes
+// are all alike.
 type graph struct {
 	nodes  []string       // labels, in order
 	states map[string]int // parts to make, by label

@@ -9,8 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
-// Range is the boards of one part: a fixed range of board numbers, whoever
-// computes it.
+// Range is the fixed range of board numbers of one part.
 type Range struct {
 	Index int   `json:"index"` // of the part, from 0
 	Of    int   `json:"of"`    // parts of the board set
@@ -33,14 +32,12 @@ func ranges(set *experiment.BoardSet, bits int) ([]Range, error) {
 	return list, nil
 }
 
-// calibrationRange is the boards of a calibration, which are not boards of the
-// set.
+// calibrationRange is the boards of a calibration, which do not belong to the set.
 func calibrationRange(set *experiment.BoardSet) Range {
 	return Range{Of: 1, Count: int(CalibrationBoards(set))}
 }
 
-// CalibrationBoards returns on how many boards the evaluators of a set are
-// calibrated.
+// CalibrationBoards returns the number of boards for calibrating a set's evaluators.
 func CalibrationBoards(set *experiment.BoardSet) int64 {
 	if set.Calibration == 0 {
 		return calibrate.DefaultBoards

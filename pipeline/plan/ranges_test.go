@@ -6,7 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 )
 
-// TestRanges makes sure that every board is in one part, whatever the sizes.
+// TestRanges checks that every board is in one part, whatever the sizes.
 func TestRanges(t *testing.T) {
 	for _, tt := range []struct {
 		boards, size int64
@@ -45,7 +45,7 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-// TestTooManyParts: what would not fit memory is refused before it is planned.
+// TestTooManyParts: a plan that would not fit memory is refused before it is made.
 func TestTooManyParts(t *testing.T) {
 	set := experiment.BoardSet{Name: "p4", Game: "pgame", Height: 4, Branching: 2, Probability: "0.5", Boards: 90_000, PartSize: 1, Tie: "first",
 		Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}, Depths: []int{1}}

@@ -13,9 +13,9 @@ type Selection struct {
 	Force bool  // redo Stage, or everything if there is none
 }
 
-// Select marks the parts to make: those that are missing or stale, those that
-// the selection redoes, and all that depends on them, as far as they belong to
-// the selected stage or are needed by it.
+// Select marks the parts to make: those that are missing or stale, those that the selection
+// redoes, and all that depend on them, if they belong to the selected stage or are needed by
+// it.
 func (p *Plan) Select(s Selection) {
 	for _, part := range p.Parts() {
 		if part.State == Fresh && s.redoes(part.Stage) {
@@ -31,13 +31,13 @@ func (p *Plan) Select(s Selection) {
 	}
 }
 
-// redoes reports whether the selection redoes a stage whatever its state.
+// redoes reports whether the selection redoes a stage regardless of its state.
 func (s Selection) redoes(stage Stage) bool {
 	return s.Force && (s.Stage == "" || s.Stage == stage) ||
 		s.From != "" && !stage.Before(s.From)
 }
 
-// follow makes a part stale when one it is made of is to be made.
+// follow makes a part stale if one of its inputs is to be made.
 func (p *Part) follow() {
 	for _, input := range p.Inputs {
 		if input.Wanted() {
@@ -46,7 +46,7 @@ func (p *Part) follow() {
 	}
 }
 
-// need marks a part to make, and what it is made of, unless it is fresh.
+// need marks a part and its inputs to be made unless fresh.
 func (p *Part) need() {
 	if p.Wanted() {
 		p.Make = true
@@ -86,7 +86,7 @@ type Stage string
 const (
 	Generate  Stage = "generate"  // boards
 	Solve     Stage = "solve"     // their true values
-	Calibrate Stage = "calibrate" // how far evaluators can be believed
+	Calibrate Stage = "calibrate" // error rates of evaluators
 	Decide    Stage = "decide"    // moves that propagators choose
 	Contest   Stage = "contest"   // games between propagators
 	Search    Stage = "search"    // what methods of search cost

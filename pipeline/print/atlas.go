@@ -19,8 +19,8 @@ correction over all %d lines of the experiment, on the same boards each time; wh
 boards of a game are there, every difference has its mark.
 `
 
-// Atlas prints lines of the atlas, a block a board set and evaluator, and their summary.
-// all are the lines of the experiment, of which rows may be some.
+// Atlas prints lines of the atlas, a block a board set and evaluator, and their summary. all
+// are all lines of the experiment; rows are the ones to print.
 func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, out string) error {
 	fmt.Fprintf(w, atlasLegend, len(all))
 	rows = inOrderOf(e, rows)
@@ -34,7 +34,7 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, o
 	return err
 }
 
-// inOrderOf returns the lines in the order in which the experiment names things.
+// inOrderOf sorts lines in the experiment's order.
 func inOrderOf(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
 	place := make(map[[3]string]int)
 	for _, set := range e.BoardSets {
@@ -74,7 +74,7 @@ func atlasTitle(e *experiment.Experiment, r tables.AtlasRow) string {
 	return fmt.Sprintf("%s; %d non-trivial boards", title, r.Nontrivial)
 }
 
-// atlasMarks are the signs behind a fraction.
+// atlasMarks returns the marks behind a fraction.
 func atlasMarks(r tables.AtlasRow) string {
 	marks := ""
 	switch {

@@ -55,8 +55,8 @@ func emitRow(stream *progress.JSON, table string, row any) error {
 	return stream.Emit(map[string]any{"event": "row", "table": table, "row": Columns(row)})
 }
 
-// Columns returns a row of an analysis table, which is a struct, under the names of its
-// columns. JSON has no NaN: it becomes null.
+// Columns returns a row of an analysis table, a struct, as a map from column names. NaN, which
+// JSON lacks, becomes null.
 func Columns(row any) map[string]any {
 	values := make(map[string]any)
 	of := reflect.ValueOf(row)

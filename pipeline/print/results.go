@@ -16,8 +16,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
-// Results prints what a run found: the paper's tables beside ours where there are any, else
-// fractions of correct decisions and contests. out is the output directory.
+// Results prints the results of a run: the paper's tables beside ours if there is a paper,
+// else fractions of correct decisions and contests. out is the output directory.
 func Results(w io.Writer, found *analysis.Results, out string) error {
 	printed := found.Tables()
 	if len(printed) > 0 {
@@ -61,7 +61,7 @@ func printPaperTable(w io.Writer, p published.PrintTable) {
 	t.Render()
 }
 
-// verdictMarks are the signs behind a cell that is not simply reproduced.
+// verdictMarks mark cells that are not simply reproduced.
 var verdictMarks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-print": " ?", "not-reproducible": " ~"}
 
 func paperCell(c published.PrintCell) string {
@@ -74,8 +74,8 @@ func paperCell(c published.PrintCell) string {
 	return c.Reproduced + " (" + c.Printed + ")" + verdictMarks[c.Verdict]
 }
 
-// printSensitivity prints the readings of every printed tournament row that was
-// played in more than one, a line a reading.
+// printSensitivity prints the readings of every printed tournament row that was played in
+// several, a line a reading.
 func printSensitivity(w io.Writer, found *analysis.Results) {
 	rows := found.Sensitivity
 	for from, to := 0, 0; from < len(rows); from = to {
@@ -161,8 +161,8 @@ func printContests(w io.Writer, found *analysis.Results) {
 	lines.print(w, "Critical pairs won by the first / critical pairs")
 }
 
-// printAgainstExact says how many sampled fractions agree with the exact probabilities, and
-// prints those that do not.
+// printAgainstExact prints how many sampled fractions agree with the exact probabilities, and
+// those that do not.
 func printAgainstExact(w io.Writer, found *analysis.Results) {
 	compared, contradicted := 0, 0
 	t := NewTable(w, "board set", "evaluator", "propagator", "depth", "exact", "sampled", "z")
@@ -185,8 +185,8 @@ func printAgainstExact(w io.Writer, found *analysis.Results) {
 	}
 }
 
-// Exact prints exact probabilities, a line an evaluator and propagator, and why some were
-// not computed.
+// Exact prints exact probabilities, a line an evaluator and propagator, and the reasons for
+// omissions.
 func Exact(w io.Writer, rows []exact.Row) {
 	lines := newLimitTables("board set", "evaluator", "propagator")
 	refused := make(map[string]int)

@@ -12,7 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// printSavings prints what methods of search cost, a table a board set.
+// printSavings prints the cost of search methods, a table a board set.
 func printSavings(w io.Writer, found *analysis.Results) {
 	if len(found.Savings) > 0 {
 		fmt.Fprintln(w, "\nMean nodes of a search, by method; in brackets as a share of full width; ≠ where boards are decided otherwise")
@@ -27,8 +27,8 @@ func printSavings(w io.Writer, found *analysis.Results) {
 	}
 }
 
-// mostSavings is how many lines of a board set are printed before only those of the
-// largest depths are.
+// mostSavings is the largest number of lines of a board set that are all printed; beyond it
+// only the largest depths are.
 const mostSavings = 36
 
 // printSavingsOf prints the savings on one board set: a column a method, a line an
@@ -96,8 +96,8 @@ func savingsCell(r tables.SavingsRow) string {
 	return text
 }
 
-// printBranching prints effective branching factors at the largest depth of a board
-// set, evaluator and propagator, and what iterated deepening costs there.
+// printBranching prints effective branching factors at the largest depth of a board set,
+// evaluator and propagator, and the cost of iterative deepening there.
 func printBranching(w io.Writer, found *analysis.Results) {
 	if len(found.Savings) == 0 {
 		return
@@ -133,15 +133,14 @@ func branchingLines(rows []tables.SavingsRow, methods []string) (lines [][]any) 
 	return lines
 }
 
-// searcher is who searches which boards, to whatever depth and by whatever method.
+// searcher identifies a search except for its depth and method.
 type searcher struct{ boardSet, evaluator, propagator, tie string }
 
 func searcherOf(r tables.SavingsRow) searcher {
 	return searcher{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
 }
 
-// deepest returns one of the rows of the largest depth for each searcher, in the order of
-// the rows.
+// deepest returns one row of the largest depth for each searcher, in the order of the rows.
 func deepest(rows []tables.SavingsRow) (last []tables.SavingsRow) {
 	for _, r := range rows {
 		at := slices.IndexFunc(last, func(other tables.SavingsRow) bool { return searcherOf(other) == searcherOf(r) })

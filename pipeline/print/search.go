@@ -13,34 +13,34 @@ import (
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
-// Search prints a search as it goes on: for people, or as JSON, one object a line.
+// Search prints the progress of a search as text or as JSON, one object a line.
 type Search struct {
 	w      io.Writer
-	json   *json.Encoder // nil for people
+	json   *json.Encoder // nil for text
 	limits SearchLimits
 	game   game.Exploration
-	best   []int // line of the last iteration that was finished
+	best   []int // principal variation of the last completed iteration
 	last   game.Iteration
 	nodes  int64
 }
 
-// SearchLimits is where a search ends, at the first that it comes to.
+// SearchLimits are the limits of a search, which ends at the first reached.
 type SearchLimits struct {
 	Depth int
 	Nodes int64         // 0 for none
 	Time  time.Duration // 0 for none
-	Cut   bool          // whether lines of play can end where a file of nodes does
+	Cut   bool          // whether lines of play may end where a file of nodes does
 }
 
-// Reproducible reports whether the same search ends the same way everywhere.
+// Reproducible reports whether the search ends the same way on every machine.
 func (l SearchLimits) Reproducible() bool { return l.Time == 0 }
 
-// SearchHeader says what is searched. It is the first object of the JSON form.
+// SearchHeader describes a search. It is the first object of the JSON form.
 type SearchHeader struct {
 	Experiment string `json:"experiment"`
 	BoardSet   string `json:"boardset"`
 	Board      int64  `json:"board"`
-	Moves      string `json:"moves"` // that were played from the board
+	Moves      string `json:"moves"` // played from the board
 	Evaluator  string `json:"evaluator"`
 	Propagator string `json:"propagator"`
 }
@@ -54,12 +54,11 @@ func NewSearch(w io.Writer, asJSON bool, limits SearchLimits, game game.Explorat
 	return p
 }
 
-// Begin says what is searched.
 func (p *Search) Begin(of SearchHeader) error {
 	if p.json != nil {
 		return p.json.Encode(struct {
 			SearchHeader
-			Values       string `json:"values"` // what values are
+			Values       string `json:"values"` // the meaning of values
 			Position     string `json:"position"`
 			Reproducible bool   `json:"reproducible"`
 		}{of, p.game.Values(), p.game.String(), p.limits.Reproducible()})
@@ -76,8 +75,7 @@ func (p *Search) Begin(of SearchHeader) error {
 	return err
 }
 
-// Iteration prints a search to one depth. One that was abandoned is left to End, except in
-// JSON.
+// Iteration prints a search to one depth. It leaves an abandoned one to End, except in JSON.
 func (p *Search) Iteration(found game.Iteration, elapsed time.Duration) error {
 	p.last, p.nodes = found, p.nodes+found.Nodes
 	if !found.Abandoned {
@@ -126,7 +124,7 @@ func (p *Search) object(found game.Iteration, branching float64, elapsed time.Du
 	return object
 }
 
-// End says why the search has ended, and what it recommends.
+// End prints why the search ended, and the recommended move.
 func (p *Search) End() error {
 	if p.json != nil {
 		return nil
@@ -138,7 +136,6 @@ func (p *Search) End() error {
 	return err
 }
 
-// reason says why the search has ended.
 func (p *Search) reason() string {
 	deepest := p.game.Deepest()
 	switch {

@@ -1,5 +1,5 @@
-// Package print shows results to people: the tables of a paper beside ours, the atlas, the
-// savings of search methods, a search as it goes on. It alone knows how a table looks.
+// Package print formats results for people: the tables of a paper beside ours, the atlas, the
+// savings of search methods, the progress of a search. All table styling is here.
 package print
 
 import (
@@ -14,8 +14,8 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 )
 
-// Table is a table of text in the style of the program. It is written by [Table.Render];
-// errors of the writer are its own to remember.
+// Table is a text table in the program's style, written by [Table.Render]. It ignores errors
+// of the writer, which should remember them.
 type Table struct{ writer table.Writer }
 
 // NewTable returns a table without rows.
@@ -38,15 +38,15 @@ func (t *Table) Separate() { t.writer.AppendSeparator() }
 // Render writes the table.
 func (t *Table) Render() { t.writer.Render() }
 
-// limitTables are two tables, one with a column for each depth of search and one with a
-// column for each budget of nodes. A line of labels stands in the one or the other.
+// limitTables are two tables: a column a depth of search, or a column a budget of nodes. A
+// row, identified by its labels, appears in one of them.
 type limitTables struct{ depths, budgets *pivot }
 
 func newLimitTables(keys ...any) limitTables {
 	return limitTables{newPivot(keys), newPivot(keys)}
 }
 
-// put sets the cell of a line, which its labels name; a budget of 0 stands for none.
+// put sets a cell of the row with the given labels; budget 0 means none.
 func (l limitTables) put(depth int32, budget int64, cell string, labels ...string) {
 	if budget > 0 {
 		l.budgets.put(int(budget), cell, labels)
@@ -55,13 +55,13 @@ func (l limitTables) put(depth int32, budget int64, cell string, labels ...strin
 	l.depths.put(int(depth), cell, labels)
 }
 
-// print writes the tables that have lines.
+// print writes the tables that have rows.
 func (l limitTables) print(w io.Writer, title string) {
 	l.depths.print(w, title+", by depth")
 	l.budgets.print(w, title+", by the nodes that a search may visit")
 }
 
-// pivot is a table whose columns are numbers, in rising order.
+// pivot is a table whose columns are numbers, in ascending order.
 type pivot struct {
 	keys  []any
 	lines []pivotLine    // in order of appearance
@@ -118,7 +118,7 @@ func (p *pivot) print(w io.Writer, title string) {
 	t.Render()
 }
 
-// number prints x with so many digits after the point, and nothing where there is no number.
+// number formats x with the given digits after the point, NaN as an empty string.
 func number(x float64, digits int) string {
 	if math.IsNaN(x) {
 		return ""

@@ -1,8 +1,7 @@
-// Package progress tells a person or a script how far a run is.
+// Package progress reports the progress of a run.
 //
-// It reports in one of a few ways: bars with rate and time left on a terminal, plain
-// lines elsewhere, and one JSON object a line for scripts. Nothing that a run writes to
-// its tables depends on which.
+// A terminal gets bars with rate and time left, other outputs get plain lines, and scripts get
+// one JSON object a line. The choice does not affect the tables.
 package progress
 
 import (
@@ -17,27 +16,26 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// Reporter is told what a run does. Its methods may be called from several
-// goroutines at once.
+// Reporter receives the events of a run. It is safe for concurrent use.
 type Reporter interface {
-	// Start begins an experiment of which so many rows are to be made.
+	// Start begins an experiment; stages lists the rows to make.
 	Start(experiment string, stages []Total)
 	// Part reports a finished part: its rows and the bytes of its file.
 	Part(part *plan.Part, rows, bytes int64)
-	// Note says something to a person.
+	// Note passes a message to the user.
 	Note(text string)
-	// Finish ends the experiment begun last.
+	// Finish ends the current experiment.
 	Finish()
 }
 
-// Total is how much of a stage a run has to make.
+// Total is the work of a run on one stage.
 type Total struct {
 	Stage plan.Stage `json:"stage"`
 	Parts int        `json:"parts"`
-	Rows  int64      `json:"rows"` // 0 where it is not known before
+	Rows  int64      `json:"rows"` // 0 if not known in advance
 }
 
-// Totals adds up what the plan says to make, stages in order.
+// Totals adds up the parts that the plan marks to be made, stages in order.
 func Totals(p *plan.Plan) []Total {
 	var totals []Total
 	for _, stage := range plan.Stages() {
@@ -55,7 +53,7 @@ func Totals(p *plan.Plan) []Total {
 	return totals
 }
 
-// Quiet returns a Reporter that says nothing.
+// Quiet returns a Reporter that discards everything.
 func Quiet() Reporter { return quiet{} }
 
 type quiet struct{}
@@ -65,7 +63,7 @@ func (quiet) Part(*plan.Part, int64, int64) {}
 func (quiet) Note(string)                   {}
 func (quiet) Finish()                       {}
 
-// Notes returns a Reporter that says notes alone, a line each.
+// Notes returns a Reporter that prints only notes, a line each.
 func Notes(w io.Writer) Reporter { return notes{w: w} }
 
 type notes struct {
@@ -78,8 +76,8 @@ func (n notes) Note(text string) { fmt.Fprintf(n.w, "%s\n", text) }
 // Lines returns a Reporter of plain lines.
 func Lines(w io.Writer) Reporter { return &lines{w: w} }
 
-// lines reports stages as plain text: one line when a stage of an experiment
-// is done, so that a log stays short however many parts there are.
+// lines prints one line when a stage of an experiment is done, so that a log stays short
+// however many parts there are.
 type lines struct {
 	mu     sync.Mutex
 	w      io.Writer
@@ -87,13 +85,12 @@ type lines struct {
 	done   map[plan.Stage]*sum
 }
 
-// sum is what a stage has made so far.
+// sum is the finished work on a stage.
 type sum struct {
 	parts       int
 	rows, bytes int64
 }
 
-// Start implements [Reporter].
 func (l *lines) Start(experiment string, stages []Total) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -112,7 +109,6 @@ func (l *lines) Start(experiment string, stages []Total) {
 	fmt.Fprintln(l.w, " to make")
 }
 
-// Part implements [Reporter].
 func (l *lines) Part(part *plan.Part, rows, bytes int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -129,20 +125,17 @@ func (l *lines) Part(part *plan.Part, rows, bytes int64) {
 	}
 }
 
-// Note implements [Reporter].
 func (l *lines) Note(text string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	fmt.Fprintln(l.w, text)
 }
 
-// Finish implements [Reporter].
 func (l *lines) Finish() {}
 
 // Bars returns a Reporter of one bar a stage, for a terminal.
 func Bars(w io.Writer) Reporter { return &bars{w: w} }
 
-// bars reports with progress bars.
 type bars struct {
 	mu      sync.Mutex
 	w       io.Writer
@@ -150,7 +143,6 @@ type bars struct {
 	byStage map[plan.Stage]*mpb.Bar
 }
 
-// Start implements [Reporter].
 func (b *bars) Start(experiment string, stages []Total) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -172,7 +164,6 @@ func (b *bars) Start(experiment string, stages []Total) {
 	}
 }
 
-// Part implements [Reporter].
 func (b *bars) Part(part *plan.Part, _, _ int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -181,7 +172,6 @@ func (b *bars) Part(part *plan.Part, _, _ int64) {
 	}
 }
 
-// Note implements [Reporter].
 func (b *bars) Note(text string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -192,7 +182,6 @@ func (b *bars) Note(text string) {
 	Lines(b.w).Note(text)
 }
 
-// Finish implements [Reporter].
 func (b *bars) Finish() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -200,7 +189,7 @@ func (b *bars) Finish() {
 		return
 	}
 	for _, bar := range b.byStage {
-		bar.Abort(false) // an interrupted run leaves its bars where they are
+		bar.Abort(false) // leaves the bars of an interrupted run as they are
 	}
 	b.all.Wait()
 	b.all, b.byStage = nil, nil
@@ -216,7 +205,7 @@ type JSON struct {
 // NewJSON returns a Reporter that writes to w.
 func NewJSON(w io.Writer) *JSON { return &JSON{encoder: json.NewEncoder(w)} }
 
-// Emit writes any event. The value has to be encodable as a JSON object.
+// Emit writes any event. The value must encode as a JSON object.
 func (j *JSON) Emit(event any) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()

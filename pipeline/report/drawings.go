@@ -16,12 +16,12 @@ import (
 // drawing is a figure of the report.
 type drawing struct {
 	picture *figure.Picture
-	caption string // what there is to know beside the title
+	caption string // what the title leaves out
 	csv     func(st store.Store, name string) error
 	rows    int // of its data
 }
 
-// gallery collects drawings up to the first error.
+// gallery collects drawings until the first error.
 type gallery struct {
 	drawings []*drawing
 	err      error
@@ -37,7 +37,7 @@ func add[T any](to *gallery, caption string, rows []T, draw func([]T) (*figure.P
 	to.drawings = append(to.drawings, d)
 }
 
-// drawings draws what there is to draw of an experiment, in the order of the page.
+// drawings draws the figures of an experiment, in the order of the page.
 func drawings(in Input) ([]*drawing, error) {
 	var to gallery
 	drawPrinted(&to, in)
@@ -48,7 +48,7 @@ func drawings(in Input) ([]*drawing, error) {
 	return to.drawings, to.err
 }
 
-// drawPrinted redraws the figures of the paper that claims are about.
+// drawPrinted redraws the paper's figures that have claims.
 func drawPrinted(to *gallery, in Input) {
 	if in.Published == nil {
 		return
@@ -65,10 +65,10 @@ func drawPrinted(to *gallery, in Input) {
 	}
 }
 
-// fileName is the name of a figure without spaces.
+// fileName replaces the spaces in the name of a figure.
 func fileName(figure string) string { return strings.ReplaceAll(figure, " ", "-") }
 
-// claimed are the searches that the claims about a figure are about.
+// claimed returns the searches that the claims about a figure refer to.
 func claimed(pub *published.Paper, name string, rows []tables.AtlasRow) (about []tables.AtlasRow) {
 	for _, r := range rows {
 		if r.Budget == 0 && slices.ContainsFunc(pub.Claims, func(c published.Claim) bool {
@@ -90,9 +90,8 @@ func drawTreeError(to *gallery, in Input) {
 	})
 }
 
-// drawable are the rows of board sets that were run with artificial evaluators of at
-// least three different errors: fewer make no curve, and other evaluators have no
-// error that could be set.
+// drawable returns the rows of board sets that were run with artificial evaluators of at least
+// three different errors: fewer make no curve, and other evaluators have no adjustable error.
 func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
 	artificial := where(rows, func(r tables.Figure1Row) bool { return strings.HasPrefix(r.Evaluator, "artificial-") })
 	errs := make(map[string]map[float64]bool)
@@ -117,13 +116,12 @@ func drawCorrectness(to *gallery, in Input) {
 	})
 }
 
-// decided are the rows with boards at which the move matters.
+// decided returns the rows with boards at which the move matters.
 func decided(rows []tables.AtlasRow) []tables.AtlasRow {
 	return where(rows, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Fraction) })
 }
 
-// drawContests draws who wins contests and how many boards are critical, by depth and
-// by budget.
+// drawContests draws the winners of contests and the critical boards, by depth and by budget.
 func drawContests(to *gallery, in Input) {
 	const (
 		contests = "Of the critical pairs (boards on which one side won both games, or won one and drew one) those won by the first player of the contest, with 95% Wilson intervals; none where all boards were played. Above the line at 50% the first player is ahead. Contests without critical pairs are left out."
@@ -148,7 +146,7 @@ func drawContests(to *gallery, in Input) {
 	}
 }
 
-// where returns the rows of which something is true.
+// where returns the rows that satisfy is.
 func where[T any](rows []T, is func(T) bool) (list []T) {
 	for _, r := range rows {
 		if is(r) {
@@ -165,7 +163,7 @@ func inOrder(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow
 	})
 }
 
-// contestsInOrder does the same with contests.
+// contestsInOrder does the same for contests.
 func contestsInOrder(e *experiment.Experiment, rows []tables.ContestRow) []tables.ContestRow {
 	return sorted(e, rows, func(r tables.ContestRow) string { return r.BoardSet }, func(set experiment.BoardSet, r tables.ContestRow) (int, int) {
 		return slices.Index(set.Evaluators, r.Evaluator),
@@ -173,8 +171,7 @@ func contestsInOrder(e *experiment.Experiment, rows []tables.ContestRow) []table
 	})
 }
 
-// sorted sorts rows by the place of their board set and by their places in it; rows
-// with equal places stay in their order.
+// sorted is a stable sort by board set, then by places.
 func sorted[T any](e *experiment.Experiment, rows []T, boardSet func(T) string, places func(experiment.BoardSet, T) (int, int)) []T {
 	place := func(r T) [3]int {
 		var set experiment.BoardSet

@@ -13,7 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// write writes the figure as SVG, PNG and its data, and returns the names of the files.
+// write writes the figure as SVG, PNG and CSV data, and returns the names of the files.
 func (d *drawing) write(st store.Store, dir string) ([]string, error) {
 	base := path.Join(dir, d.picture.Name)
 	svg, err := d.picture.SVG()
@@ -33,7 +33,7 @@ func (d *drawing) write(st store.Store, dir string) ([]string, error) {
 	return []string{base + ".svg", base + ".png", base + ".csv"}, d.csv(st, base+".csv")
 }
 
-// shown is a figure in the page.
+// shown is a figure as the page shows it.
 type shown struct {
 	Name, Title, Caption, Words string
 	Panels                      []panel
@@ -42,10 +42,10 @@ type shown struct {
 	Rows                        int
 }
 
-// panel is one plot of a figure in the page.
+// panel is one plot of a shown figure.
 type panel struct{ SVG template.HTML }
 
-// show makes the figure a part of the page, panel by panel, so that it fits any width.
+// show prepares the figure for the page, panel by panel, so that it fits any width.
 func (d *drawing) show() (*shown, error) {
 	panels, err := d.picture.Panels()
 	if err != nil {
@@ -68,7 +68,7 @@ func (d *drawing) show() (*shown, error) {
 	return s, nil
 }
 
-// inline makes a panel an element of the page, with its title and description.
+// inline converts a panel to an HTML element with its title and description.
 func inline(of figure.Panel, id string) (template.HTML, error) {
 	start := bytes.Index(of.SVG, []byte("<svg "))
 	if start < 0 {
@@ -83,11 +83,11 @@ func inline(of figure.Panel, id string) (template.HTML, error) {
 			id, viewBox.Find(of.SVG[start:end]), template.HTMLEscapeString(of.Title), template.HTMLEscapeString(of.Words))
 	}
 	out.WriteString(paperColour.ReplaceAllStringFunc(usualFont.Replace(string(of.SVG[end+1:])), recolour))
-	return template.HTML(out.String()), nil // drawn by package figure, which escapes all text
+	return template.HTML(out.String()), nil // package figure has escaped all text
 }
 
-// viewBox matches the attribute of an svg element that says which part of the plane it
-// shows. How large that is on the page is up to the style sheet.
+// viewBox matches the attribute of an svg element for the visible part of the plane. The style
+// sheet sets its size on the page.
 var viewBox = regexp.MustCompile(`viewBox="[^"]*"`)
 
 // usualFont drops the typeface and its usual variants, which the style sheet sets once.
@@ -95,8 +95,8 @@ var usualFont = strings.NewReplacer("font-family:Liberation Sans;", "", "font-va
 
 var paperColour = regexp.MustCompile("#[0-9A-F]{6}")
 
-// pageColours are the colours of drawings on white paper with those that the style
-// sheet defines in their place, for light and dark.
+// pageColours maps the colours on white paper to those that the style sheet defines for light
+// and dark pages.
 var pageColours = map[[3]int64]string{
 	{0x00, 0x00, 0x00}: "currentColor",
 	{0xff, 0xff, 0xff}: "none",
@@ -110,8 +110,8 @@ var pageColours = map[[3]int64]string{
 	{0x56, 0xb4, 0xe9}: "var(--sky)",
 }
 
-// recolour returns the page's colour for one on paper. Translucent colours have lost a
-// little in rounding.
+// recolour returns the page's colour for one on paper. Translucent colours differ slightly
+// after rounding.
 func recolour(colour string) string {
 	of, err := strconv.ParseInt(colour[1:], 16, 64)
 	if err != nil {

@@ -13,25 +13,24 @@ type grid struct {
 	Caption string
 	Head    []heading
 	Rows    [][]cell // the first cell of a row is its heading
-	More    string   // address of the whole table as CSV, relative to the page; empty for none
+	More    string   // address of the whole table as CSV, relative to the page; may be empty
 }
 
-// heading is the name of a column and what it holds.
+// heading is the name of a column and its description.
 type heading struct{ Name, Doc string }
 
-// cell is a text, and where it was compared a verdict on it.
+// cell is a text, and the verdict on it if it was compared.
 type cell struct {
 	Text    string
-	Printed string // the printed value, in brackets behind the text
+	Printed string // the printed value, in brackets after the text
 	Verdict *verdict
 	Number  bool
 }
 
-// Prose reports whether a cell holds so many words that it needs some width.
+// Prose reports whether a cell needs a minimum width for its text.
 func (c cell) Prose() bool { return len(c.Text) > 40 }
 
-// gridOf shows some columns of an analysis table, by default all but the name of the
-// experiment.
+// gridOf shows columns of an analysis table, by default all except the experiment's name.
 func gridOf[T any](caption string, rows []T, columns ...string) grid {
 	row := reflect.TypeFor[T]()
 	places := make(map[string]int)
@@ -77,8 +76,8 @@ func cellOf(v reflect.Value) cell {
 	return cell{Text: number(v.Float()), Number: true}
 }
 
-// number writes a number for people: four decimals at most, very small ones with
-// their power of ten, NaN as nothing.
+// number formats a number: at most four decimals, very small ones with their power of ten, NaN
+// as an empty string.
 func number(x float64) string {
 	switch size := math.Abs(x); {
 	case math.IsNaN(x):

@@ -18,7 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// origin says where the numbers of a page come from.
+// origin is the provenance of the page's numbers.
 type origin struct {
 	Facts    []fact
 	Commands string
@@ -26,13 +26,12 @@ type origin struct {
 	Cite     []string
 }
 
-// fact is a name with its value.
 type fact struct {
 	Name, Value string
 	Code        bool
 }
 
-// originSection says how the page came about and how to make it again.
+// originSection describes how the page was made and how to make it again.
 func originSection(in Input) (*section, error) {
 	hash, manifests, err := hashManifests(in)
 	if err != nil {
@@ -59,9 +58,9 @@ func originSection(in Input) (*section, error) {
 	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
 }
 
-// hashManifests hashes the manifests of the parts that are on disk, each with its
-// place; they hold the hashes of all parts. They must be sound and of the experiment as
-// it is now: a page must not quote a hash of anything else.
+// hashManifests hashes the manifests of the parts on disk, each with its path; they contain
+// the hashes of all parts. They must be sound and belong to the current experiment: a page
+// must not quote any other hash.
 func hashManifests(in Input) (hash string, manifests int, err error) {
 	sum, seen := sha256.New(), make(map[string]part.Manifest)
 	for _, p := range in.Plan.Parts() {
@@ -98,7 +97,7 @@ func schemas() string {
 	return strings.Join(append(list, "analysis tables "+results.SchemaVersion), ", ")
 }
 
-// literature is the papers that experiments name as their source, by their keys.
+// literature is the papers that experiments cite, by key.
 var literature = []struct{ key, text string }{
 	{"[NPT86]", "D. Nau, P. Purdom, C.-H. Tzeng. Experiments on Alternatives to Minimax. 1986."},
 	{"[WPN09]", "B. Wilson, A. Parker, D. Nau. Error Minimizing Minimax: Avoiding Search Pathology in Game Trees. 2009."},
@@ -107,7 +106,7 @@ var literature = []struct{ key, text string }{
 	{"[E97]", "D. Eppstein. Strategy and board game programming. Lecture notes, 1997."},
 }
 
-// citations says what to cite: the program, and the papers behind the experiment.
+// citations lists what to cite: the program, and the papers behind the experiment.
 func citations(source string) []string {
 	list := []string{"The nonminimax developers. nonminimax: alternatives to minimax and minimax pathology as reproducible datasets. https://github.com/nonminimax/nonminimax"}
 	for _, paper := range literature {
@@ -118,15 +117,15 @@ func citations(source string) []string {
 	return list
 }
 
-// Program says which program made a report. Empty fields are not known.
+// Program identifies the program that made a report. Unknown fields are empty.
 type Program struct {
 	Version  string // of the module
 	Revision string // of its source
 	Time     string // of that revision
-	Modified bool   // whether the source had been changed since
+	Modified bool   // whether the source had uncommitted changes
 }
 
-// ThisProgram is the running program, as far as its build tells.
+// ThisProgram is the running program, from its build information.
 func ThisProgram() (p Program) {
 	info, is := debug.ReadBuildInfo()
 	if !is {
@@ -146,7 +145,7 @@ func ThisProgram() (p Program) {
 	return p
 }
 
-// Words for what is not known, and for a source that was changed.
+// Words for an unknown version, and for modified source.
 const (
 	versionUnknown = "(version unknown)"
 	withChanges    = ", with changes"

@@ -7,21 +7,20 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 )
 
-// The sections that compare with a paper: verdicts in sum, its tables, its figures and
+// The sections that compare with a paper: a summary of verdicts, its tables, its figures and
 // claims.
 
-// verdict is a verdict on a printed cell as the page marks it: by a sign, a word and a
-// colour.
+// verdict is the page's form of a verdict on a printed cell: a sign, a word and a colour.
 type verdict struct {
-	Name    string // its class in the page
+	Name    string // its CSS class
 	Sign    string
 	Word    string
 	Meaning string
-	Many    bool // whether cells are so common that the word is for screen readers only
+	Many    bool // whether it is so common that only screen readers get the word
 }
 
-// verdicts lists them all, the good ones first. The signs are those of the terminal,
-// which leaves the good ones without.
+// verdicts lists all verdicts, the good ones first. The signs are those of the terminal, where
+// the good ones have none.
 var verdicts = []*verdict{
 	{published.VerdictExact, "=", "exact", "the printed digits, reproduced", true},
 	{published.VerdictAgrees, "≈", "agrees", "within the sampling errors of print and reproduction", true},
@@ -31,7 +30,7 @@ var verdicts = []*verdict{
 	{published.VerdictNotReproducible, "~", "not reproducible", "undecided by this sample, or reproduced under no reading", false},
 }
 
-// verdictOf finds a verdict by its name in the tables; nil where there is none.
+// verdictOf finds a verdict by its name in the tables; nil if there is none.
 func verdictOf(name string) *verdict {
 	for _, v := range verdicts {
 		if v.Name == name {
@@ -41,21 +40,21 @@ func verdictOf(name string) *verdict {
 	return nil
 }
 
-// glance is how the cells of one printed table came out.
+// glance is the summary of one printed table.
 type glance struct {
 	Table  string
 	Cells  int64
 	Counts []count
 }
 
-// count is how many cells have a verdict.
+// count is the number of cells with a verdict.
 type count struct {
 	*verdict
 	Cells int64
 	Share float64 // in percent
 }
 
-// newGlance counts every verdict, also those that no cell has.
+// newGlance counts every verdict, including those of no cell.
 func newGlance(s published.SummaryRow) glance {
 	g := glance{s.Table, s.Cells, make([]count, len(verdicts))}
 	for i, n := range []int64{s.Exact, s.Agrees, s.Differs, s.Misprint, s.Lost, s.NotReproducible} {
@@ -67,7 +66,7 @@ func newGlance(s published.SummaryRow) glance {
 	return g
 }
 
-// glanceSection sums up the verdicts: the whole first, then a line a table.
+// glanceSection sums up the verdicts: all cells first, then a line a table.
 func glanceSection(in Input) *section {
 	compared := slices.DeleteFunc(slices.Clone(in.Found.Summaries), func(s published.SummaryRow) bool { return s.Cells == 0 })
 	if len(compared) == 0 {
@@ -76,7 +75,7 @@ func glanceSection(in Input) *section {
 	all := published.SummaryRow{Table: "all"}
 	for _, s := range compared {
 		if in.Published != nil && slices.ContainsFunc(in.Published.Readings, func(r published.Reading) bool { return r.Label == s.Table }) {
-			continue // compares a table once more
+			continue // it compares another table's cells again
 		}
 		all.Cells += s.Cells
 		all.Exact, all.Agrees, all.Differs = all.Exact+s.Exact, all.Agrees+s.Agrees, all.Differs+s.Differs
@@ -90,7 +89,7 @@ func glanceSection(in Input) *section {
 	return s
 }
 
-// printedSection has the paper's tables, ours first and the printed value in brackets.
+// printedSection shows the paper's tables: our values, with the printed ones in brackets.
 func printedSection(in Input) *section {
 	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts, Grids: printedGrids(in, false),
 		Text: []string{"Ours first, the printed value in brackets. A cell with brackets alone has nothing to compare with in this run."}}
@@ -100,7 +99,7 @@ func printedSection(in Input) *section {
 	return s
 }
 
-// claimsSection has the figures of the paper, redrawn, and what it says about them.
+// claimsSection shows the paper's figures, redrawn, and its claims about them.
 func claimsSection(in Input, figures map[string]*shown) *section {
 	s := &section{ID: "claims", Title: "Figures and statements of the paper", Grids: printedGrids(in, true)}
 	if in.Published != nil {
@@ -123,8 +122,7 @@ func claimsSection(in Input, figures map[string]*shown) *section {
 	return s
 }
 
-// printedGrids shows the tables of the paper of which a cell was compared, or its
-// claims.
+// printedGrids shows the paper's tables with compared cells, or its claims.
 func printedGrids(in Input, claims bool) (grids []grid) {
 	for _, t := range in.Found.Tables() {
 		if isClaims(t) == claims && isCompared(t) {
@@ -134,7 +132,7 @@ func printedGrids(in Input, claims bool) (grids []grid) {
 	return grids
 }
 
-// isClaims tells statements about figures and sections from tables.
+// isClaims distinguishes statements about figures and sections from tables.
 func isClaims(t published.PrintTable) bool {
 	return strings.HasPrefix(t.Table, "figure") || strings.HasPrefix(t.Table, "section")
 }
@@ -175,7 +173,7 @@ func capitalized(name string) string {
 	return strings.ToUpper(name[:1]) + name[1:]
 }
 
-// unlessEmpty puts something before a text, unless that is empty.
+// unlessEmpty puts a prefix before a text unless the text is empty.
 func unlessEmpty(before, text string) string {
 	if text == "" {
 		return ""

@@ -1,10 +1,9 @@
-// Package report makes the page of an experiment for people to read: one HTML file
-// that needs nothing but itself, and its figures as files beside it.
+// Package report makes the page of an experiment for readers: one self-contained HTML file,
+// with its figures as files beside it.
 //
-// The page is a function of the analysis tables, the day they were written, the
-// experiment and the program. No clock, machine or path is in it, so the same dataset
-// gives the same bytes. Texts that a user wrote in an experiment (titles, sources) are
-// escaped wherever they are put.
+// The page is a function of the analysis tables, the day they were written, the experiment and
+// the program. It contains no clock, machine or path, so the same dataset gives the same
+// bytes. Texts that a user wrote in an experiment (titles, sources) are escaped everywhere.
 package report
 
 import (
@@ -24,18 +23,18 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Input is what a report is made of.
+// Input is the input of a report.
 type Input struct {
 	Store     store.Store
 	Plan      *plan.Plan
 	Found     *analysis.Results
-	Published *published.Paper // nil where the experiment names none
+	Published *published.Paper // nil if the experiment names none
 	Arguments string           // of the commands that make the dataset and the report, such as "nau1986 --boards 200"
 	Program   Program
-	Date      string // day of the tables; empty where it is not known
+	Date      string // day of the tables; empty if unknown
 }
 
-// Written says what a report consists of.
+// Written lists the files of a report.
 type Written struct {
 	Page    string   // name of the page in the store
 	Bytes   int      // length of the page
@@ -48,8 +47,8 @@ const figuresDir = "figures"
 // Dir returns the folder of an experiment's report.
 func Dir(experiment string) string { return path.Join("report", experiment) }
 
-// Write writes the report of an experiment, each file whole or not at all, the page
-// last, and removes figures that the experiment no longer has.
+// Write writes the report of an experiment, each file whole or not at all, the page last, and
+// removes figures that the experiment no longer has.
 func Write(in Input) (Written, error) {
 	done, keep, err := writeTo(in.Store, in)
 	if err != nil {
@@ -58,8 +57,7 @@ func Write(in Input) (Written, error) {
 	return done, removeFigures(in.Store, path.Join(Dir(in.Plan.Experiment.Name), figuresDir), keep)
 }
 
-// writeTo writes the files of a report to a store, and returns the names of its
-// figures' files.
+// writeTo writes the files of a report to a store, and returns the names of the figure files.
 func writeTo(to store.Store, in Input) (done Written, files []string, err error) {
 	dir := Dir(in.Plan.Experiment.Name)
 	drawings, err := drawings(in)
@@ -88,8 +86,8 @@ func writeTo(to store.Store, in Input) (done Written, files []string, err error)
 	return done, files, store.WriteFile(to, done.Page, signed)
 }
 
-// removeFigures removes the figures of a folder that are not among those to keep.
-// Files of other kinds are the user's own.
+// removeFigures removes the figures of a folder that are not in keep. Files of other kinds are
+// the user's own.
 func removeFigures(st store.Store, dir string, keep []string) error {
 	names, err := st.List(dir)
 	if err != nil {
@@ -111,7 +109,7 @@ func isFigure(name string) bool {
 	return slices.Contains([]string{".svg", ".png", ".csv"}, path.Ext(name))
 }
 
-// page is what the template shows.
+// page is the data of the template.
 type page struct {
 	Experiment *experiment.Experiment
 	Heading    string
@@ -120,7 +118,7 @@ type page struct {
 	Sections   []*section
 }
 
-// section is a part of the page with a heading; what it does not have is empty.
+// section is a part of the page with a heading; unused fields are empty.
 type section struct {
 	ID, Title string
 	Text      []string // paragraphs before the rest
@@ -137,7 +135,7 @@ var embedded embed.FS
 
 var templates = template.Must(template.New("").ParseFS(embedded, "page/*.html"))
 
-// newPage puts the sections that have something to show into a page.
+// newPage makes a page of the non-empty sections.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
 	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css")), Script: template.JS(embeddedText("viewer.js"))}

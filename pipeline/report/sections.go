@@ -9,8 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
-// The sections that show figures and tables of the analysis. A section without
-// anything to show is nil.
+// The sections with figures and tables of the analysis. Empty sections are nil.
 
 // boardsSection says what was run on which boards.
 func boardsSection(in Input) *section {
@@ -38,7 +37,7 @@ func boardsSection(in Input) *section {
 	return &section{ID: "boards", Title: "What was run", Grids: []grid{g}}
 }
 
-// numbers lists whole numbers, three or more consecutive ones as a range.
+// numbers lists integers, three or more consecutive ones as a range.
 func numbers[T int | int64](list []T) string {
 	var text []string
 	for from := 0; from < len(list); {
@@ -58,7 +57,7 @@ func numbers[T int | int64](list []T) string {
 	return strings.Join(text, ", ")
 }
 
-// orBlank writes a number, and nothing for 0, which stands where it does not apply.
+// orBlank formats a number, and 0, which means not applicable, as an empty string.
 func orBlank(n int) string {
 	if n == 0 {
 		return ""
@@ -75,14 +74,14 @@ func contestsSection(figures map[string]*shown) *section {
 		"contests", "critical-pairs", "contests-budgets", "critical-pairs-budgets")
 }
 
-// choicesSection says which propagator a player would choose at equal cost.
+// choicesSection shows which propagator a player would choose at equal cost.
 func choicesSection(in Input) *section {
 	return tableSection(in, "choices", "The choice at equal cost",
 		"Who beats every other propagator it met, significantly over all contests within the budget (Holm, 5%)",
 		in.Found.Choices, "boardset", "evaluator", "tie", "budget", "choice", "undecided", "verdict", "boards")
 }
 
-// savingsSection says what the methods of search cost.
+// savingsSection shows the cost of the search methods.
 func savingsSection(in Input, figures map[string]*shown) *section {
 	s := tableSection(in, "savings", "What searches cost", "Mean nodes of a search, by method",
 		in.Found.Savings, "boardset", "evaluator", "propagator", "method", "depth",
@@ -108,7 +107,7 @@ func schrueferSection(in Input) *section {
 	return s
 }
 
-// sensitivitySection has the readings of tournaments that a paper leaves open.
+// sensitivitySection shows the readings of tournaments that a paper leaves open.
 func sensitivitySection(in Input) *section {
 	return tableSection(in, "sensitivity", "Sensitivity to conventions",
 		"Each printed row under every reading that was played; the main reading first", in.Found.Sensitivity,
@@ -122,7 +121,7 @@ func errataSection(in Input) *section {
 		in.Found.Errata, "table", "row", "column", "printed", "recomputed", "evidence", "kind")
 }
 
-// atlasSection counts by propagator what is significant.
+// atlasSection counts the significant results by propagator.
 func atlasSection(in Input) *section {
 	if len(in.Found.Atlas) == 0 {
 		return nil
@@ -143,7 +142,7 @@ func atlasSection(in Input) *section {
 	return &section{ID: "atlas", Title: "Propagators beside each other", Grids: []grid{g}}
 }
 
-// tableSection shows some columns of the analysis table whose name is id.
+// tableSection shows columns of the analysis table named id.
 func tableSection[T any](in Input, id, title, caption string, rows []T, columns ...string) *section {
 	if len(rows) == 0 {
 		return nil
@@ -151,7 +150,7 @@ func tableSection[T any](in Input, id, title, caption string, rows []T, columns 
 	return &section{ID: id, Title: title, Grids: []grid{fileGrid(in, id, caption, rows, columns...)}}
 }
 
-// fileGrid shows some columns of an analysis table, with a link to the whole.
+// fileGrid shows columns of an analysis table, with a link to the whole table.
 func fileGrid[T any](in Input, table, caption string, rows []T, columns ...string) grid {
 	g := gridOf(caption, rows, columns...)
 	g.More = tableFile(in, table)
@@ -163,7 +162,7 @@ func tableFile(in Input, name string) string {
 	return "../../" + results.Dir(in.Plan.Experiment.Name) + "/" + name + ".csv"
 }
 
-// withFigures adds those of the figures that were drawn, and is nil without any.
+// withFigures adds the named figures that were drawn, and returns nil if there are none.
 func withFigures(s *section, figures map[string]*shown, names ...string) *section {
 	for _, name := range names {
 		if f := figures[name]; f != nil {

@@ -20,9 +20,9 @@ import (
 )
 
 const (
-	triedBoards = 64 // of a board set, to find some worth seeing
-	shownBoards = 3  // of a board set and evaluator
-	treeSets    = 4  // board sets of which boards are shown
+	triedBoards = 64 // examined in each board set
+	shownBoards = 3  // shown for each board set and evaluator
+	treeSets    = 4  // board sets with boards shown
 	treeRules   = 8  // propagators shown
 )
 
@@ -32,8 +32,8 @@ type viewer struct {
 	First grid   // the first tree as a table, for readers without the script
 }
 
-// treesSection shows single boards: those of the experiment that are worth seeing, and
-// the worked example of [WPN09].
+// treesSection shows single boards: instructive ones of the experiment, and the worked example
+// of [WPN09].
 func treesSection(in Input) (*section, error) {
 	v := &viewer{}
 	var used []*experiment.BoardSet
@@ -60,8 +60,7 @@ func treesSection(in Input) (*section, error) {
 		fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets)}}, nil
 }
 
-// treesOf lays out boards of a group, for each evaluator; none of games that are not
-// played in layers.
+// treesOf lays out boards of a group for each evaluator; none of games that are not layered.
 func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	inLayers, is := g.Game.(layered.Layered)
 	if !is {
@@ -96,7 +95,7 @@ func firstBoards(g *plan.Group) (*generate.Boards, error) {
 	return generate.Run(g.Game, g.Range.First, count), nil
 }
 
-// evaluatorOf returns an evaluator, with its calibration where it has one.
+// evaluatorOf returns an evaluator, with its calibration if it needs one.
 func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers layered.Layers) (evaluate.Evaluator, error) {
 	setting := evaluate.Setting{Layers: layers, Seed: set.Seed}
 	if e.Calibration != nil {
@@ -109,8 +108,8 @@ func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers la
 	return evaluate.New(e.Name, setting)
 }
 
-// playersOf are the propagators of a set that use its evaluators and need no measured
-// rates, as many as there are buttons for.
+// playersOf returns the set's propagators that use its evaluators and need no measured rates,
+// at most one for each button.
 func playersOf(set *experiment.BoardSet) (list []search.Player) {
 	for _, name := range set.Propagators {
 		of := search.ParsePlayer(name)
@@ -130,8 +129,8 @@ type tree struct {
 	Rules []treeRule `json:"rules"`
 }
 
-// treeNode is a position: index of its parent, whether Max is to move, moves left,
-// whether Max wins it (-1 where that is not known), static value.
+// treeNode is a position: index of its parent, whether Max is to move, moves left, whether Max
+// wins it (-1 if unknown), static value.
 type treeNode struct {
 	Parent int   `json:"p"`
 	Max    bool  `json:"m"`
@@ -140,7 +139,7 @@ type treeNode struct {
 	Static value `json:"s"`
 }
 
-// treeRule is what a propagator makes of a tree: value and best moves of each node.
+// treeRule is the result of a propagator on a tree: value and best moves of each node.
 type treeRule struct {
 	Name    string   `json:"name"`
 	Verdict string   `json:"verdict"`
@@ -148,10 +147,9 @@ type treeRule struct {
 	Best    []uint64 `json:"b"`
 }
 
-// value is a number in six digits; null where it is unknown.
+// value is a number in six digits, null if unknown.
 type value float64
 
-// MarshalJSON implements json.Marshaler.
 func (v value) MarshalJSON() ([]byte, error) {
 	if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
 		return []byte("null"), nil
@@ -176,7 +174,7 @@ func newTree(name, note string, of *treeview.Tree) tree {
 	return t
 }
 
-// treeGrid is a tree as a table, a line a node.
+// treeGrid shows a tree as a table, a line a node.
 func treeGrid(t tree) grid {
 	g := grid{Caption: t.Name, Head: []heading{{"node", "the moves that lead there from the root"}, {"to move", ""}, {"true winner", ""}, {"static value", "what the evaluator says"}}}
 	for _, r := range t.Rules {

@@ -15,10 +15,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Verify makes the report of an experiment again, in memory, and compares: the error
-// joins what is wrong with each file. A missing report is no error. When the tables
-// were written and which program made the page is taken from the page, since neither is
-// in the tables.
+// Verify makes the report of an experiment again, in memory, and compares: the error joins the
+// problems of all files. A missing report is no error. The day of the tables and the program
+// are taken from the page, since the tables do not record them.
 func Verify(in Input) error {
 	dir := Dir(in.Plan.Experiment.Name)
 	there, err := in.Store.List(dir)
@@ -45,7 +44,7 @@ func Verify(in Input) error {
 	return errors.Join(append(problems, compare(in.Store, memory, there, err == nil)...)...)
 }
 
-// Known reports whether a report has files of a name; others are the user's own.
+// Known reports whether a name is that of a report's file; other files are the user's own.
 func Known(name string) bool {
 	dir, base := path.Split(name)
 	folders := strings.Split(path.Clean(dir), "/")
@@ -53,8 +52,8 @@ func Known(name string) bool {
 		len(folders) == 3 && folders[2] == figuresDir && isFigure(base))
 }
 
-// compare compares the files of a report that are there with those that should be. It
-// leaves out the page if something is already known to be wrong with it.
+// compare compares the files of a report with the expected ones. It skips the page if a
+// problem with it is already known.
 func compare(st, again store.Store, there []string, page bool) (problems []error) {
 	wanted, err := again.List(".")
 	if err != nil {
@@ -88,8 +87,8 @@ func explained(name string, err error) error {
 	return err
 }
 
-// A page ends with a hash of itself, so that Verify can trust what it says about its
-// own making.
+// signature ends a page with a hash of its content, so that Verify can trust the provenance
+// that it states.
 const signature = "<!-- SHA-256 of all above: %x -->\n"
 
 // signed appends the hash to a page.
@@ -97,7 +96,7 @@ func signed(page []byte) []byte {
 	return fmt.Appendf(page, signature, sha256.Sum256(page))
 }
 
-// checkSignature makes sure that a page is the one that was written.
+// checkSignature checks that a page has not changed since it was written.
 func checkSignature(page []byte) error {
 	at := len(page) - len(fmt.Sprintf(signature, sha256.Sum256(nil)))
 	if at < 0 || !bytes.Equal(signed(page[:at:at]), page) {
@@ -106,8 +105,7 @@ func checkSignature(page []byte) error {
 	return nil
 }
 
-// provenance reads what a page says about its making: the day of the tables, and the
-// program.
+// provenance reads the day of the tables and the program from a page.
 func provenance(page []byte) (date string, program Program) {
 	date, _, _ = strings.Cut(factOf(page, "Tables written"), " ")
 	program.Version = strings.TrimPrefix(factOf(page, "Program"), "nonminimax ")
@@ -119,7 +117,7 @@ func provenance(page []byte) (date string, program Program) {
 	return date, program
 }
 
-// factOf returns a fact of the last section of a page; empty if it is not there.
+// factOf returns a fact of the last section of a page; empty if missing.
 func factOf(page []byte, name string) string {
 	line := regexp.MustCompile(`<dt>` + name + `</dt><dd>(?:<code>)?([^<]*)<`)
 	found := line.FindAllSubmatch(page, -1)

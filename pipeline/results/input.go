@@ -1,5 +1,5 @@
-// Package results takes the counts of an experiment from its parts to the
-// analysis, and the tables of the analysis back into the output directory.
+// Package results passes the counts of an experiment to the analysis, and writes and reads the
+// analysis tables in the output directory.
 package results
 
 import (
@@ -25,7 +25,7 @@ func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Result
 	return analysis.Run(in, paper)
 }
 
-// Input reads the counts of a plan, all of whose tallies are on disk.
+// Input reads the counts of a plan. All its tallies must be on disk.
 func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	in := analysis.Input{Input: tables.Input{Experiment: p.Experiment.Name}, Schruefer: schrueferSets(p)}
 	for _, g := range p.Groups {
@@ -60,7 +60,7 @@ func boardSet(p *plan.Plan, g *plan.Group) tables.BoardSet {
 		Exhaustive: g.Set.All,
 		Draws:      g.Set.Played(),
 	}
-	if g.Set.Played() { // conventions that a number depends on beside the game's name
+	if g.Set.Played() { // conventions that change results but not the game's name
 		set.Stones, set.Opening = int32(g.Set.Values.Int("stones")), int32(g.Set.Values.Int("opening"))
 		set.Rules, set.Ply = cmp.Or(g.Set.Values.Text("rules"), "standard"), "move"
 		if g.Set.Values.Is("turns") {
@@ -70,7 +70,7 @@ func boardSet(p *plan.Plan, g *plan.Group) tables.BoardSet {
 	return set
 }
 
-// readEvaluator adds the counts of what one evaluator informs.
+// readEvaluator adds the counts of one evaluator.
 func readEvaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Evaluator) error {
 	if e.Census != nil {
 		rows, err := plan.ReadRows[tally.CensusRow](st, e.Census)
@@ -115,7 +115,7 @@ func readEvaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan
 	return nil
 }
 
-// pGames describes the P-board sets of a plan to the exact folds.
+// pGames describes the P-board sets of a plan for the exact computation.
 func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 	sets := make(map[string]exact.Set)
 	for _, set := range p.Experiment.BoardSets {
@@ -138,7 +138,7 @@ func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 	return sets, nil
 }
 
-// schrueferSets describes the Schruefer trees of a plan to their exact tables.
+// schrueferSets describes the Schruefer trees of a plan for their exact tables.
 func schrueferSets(p *plan.Plan) []schruefer.Set {
 	var sets []schruefer.Set
 	for _, set := range p.Experiment.BoardSets {

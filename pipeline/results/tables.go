@@ -19,7 +19,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Version changes whenever the analysis of the same counts does.
+// Version changes whenever the analysis of the same counts gives other tables.
 const Version = "6"
 
 // SchemaVersion is the version of the columns of the analysis tables.
@@ -31,12 +31,12 @@ func Dir(experiment string) string { return part.Dir("analysis", "experiment", e
 // Output is one analysis table.
 type Output struct {
 	Schema part.Schema
-	Rows   any // a slice of the structs whose tags make the schema
+	Rows   any // a slice of structs whose tags define the schema
 	write  func(st store.Store, base string, meta part.Meta) error
 	read   func(st store.Store, base string) (key string, err error)
 }
 
-// Outputs lists the analysis tables, in the order in which a reader wants them.
+// Outputs lists the analysis tables, in reading order.
 func Outputs(r *analysis.Results) []Output {
 	return []Output{
 		output("boardsets", &r.BoardSets),
@@ -81,7 +81,7 @@ func output[T any](name string, rows *[]T) Output {
 	}
 }
 
-// Write writes the analysis tables, each as Parquet and as CSV, and pictures of some.
+// Write writes the analysis tables as Parquet and CSV, and pictures of some.
 func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 	meta := metaOf(p)
 	for _, table := range Outputs(r) {
@@ -101,12 +101,12 @@ func Schemas() []part.Schema {
 	return list
 }
 
-// ErrNotRun is matched by the error of tables that are missing, or are not of the
-// experiment as it is now.
+// ErrNotRun is matched by the error for tables that are missing or do not belong to the
+// current experiment.
 var ErrNotRun = errors.New("it has not been run")
 
-// Read reads the analysis tables of a plan, as Write wrote them, and compares with
-// the published tables, if there are any. The counts behind them are not looked at.
+// Read reads the analysis tables of a plan, as Write wrote them, and compares them with the
+// published tables, if any. It does not read the counts.
 func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
 	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}}
 	want := Key(p)
@@ -127,11 +127,11 @@ func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Resul
 	return r, nil
 }
 
-// Key returns the key that the analysis tables of a plan have.
+// Key returns the key of a plan's analysis tables.
 func Key(p *plan.Plan) string { return metaOf(p).Key }
 
-// metaOf says what the analysis tables of a plan are made of: the experiment,
-// without keep, which does not change them, and the counts.
+// metaOf describes the inputs of a plan's analysis tables: the counts, and the experiment
+// without keep, which does not change them.
 func metaOf(p *plan.Plan) part.Meta {
 	meta := part.Meta{Spec: string(p.Experiment.Canonical())}
 	var inputs []string
@@ -156,8 +156,8 @@ func metaOf(p *plan.Plan) part.Meta {
 	return meta
 }
 
-// writeFigures draws the analysis tables that have pictures, and removes pictures of
-// what there is no more.
+// writeFigures draws the analysis tables that have pictures, and removes pictures that no
+// longer apply.
 func writeFigures(st store.Store, dir string, r *tables.Results) error {
 	figures, err := figure.All(r)
 	if err != nil {
@@ -179,10 +179,9 @@ func writeFigures(st store.Store, dir string, r *tables.Results) error {
 	return nil
 }
 
-// figureFile is where a figure is.
 func figureFile(dir, name string) string { return path.Join(dir, name+".svg") }
 
-// Figures lists the files in which figures of an experiment may be.
+// Figures lists the possible figure files of an experiment.
 func Figures(experiment string) (names []string) {
 	for _, name := range figure.Names() {
 		names = append(names, figureFile(Dir(experiment), name))

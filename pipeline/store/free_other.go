@@ -4,5 +4,5 @@ package store
 
 import "errors"
 
-// free is not known on this system.
+// free is not supported on this system.
 func free(string) (int64, error) { return 0, errors.ErrUnsupported }

@@ -4,7 +4,7 @@ package store
 
 import "golang.org/x/sys/unix"
 
-// free returns how many bytes of a folder's file system are free for this user.
+// free returns how many bytes this user may still write to a folder's file system.
 func free(dir string) (int64, error) {
 	var of unix.Statfs_t
 	if err := unix.Statfs(dir, &of); err != nil {

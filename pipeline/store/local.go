@@ -18,20 +18,21 @@ import (
 
 const (
 	stagingDir = ".staging" // temporary files, all in one place
-	lockFile   = ".lock"    // what Lock locks; stays behind, empty
+	lockFile   = ".lock"    // the lock; remains, empty
 	dirPerm    = 0o755
 	filePerm   = 0o644
 )
 
 // Local is a [Store] in a directory.
 //
-// Beside the files it keeps two names of its own in the root: .staging, which
-// holds temporary files while a run writes (never next to the parts, where a
-// reader's *.parquet would find them), and .lock.
+// It reserves two names in the root: .staging for temporary files during a run (never beside
+// the parts, where a reader's *.parquet would match them), and .lock.
 type Local struct {
-	root string
-	mu   sync.Mutex
-	own  *staging // nil before the first file of CreateOver
+	root  string
+	lapse time.Duration // after which a lock on a file that is not renewed is nobody's
+
+	mu  sync.Mutex
+	own *staging // nil before the first CreateOver
 }
 
 var (
@@ -39,16 +40,19 @@ var (
 	_ SpaceReporter = (*Local)(nil)
 )
 
-// NewLocal returns the store in the directory root. It touches nothing:
-// the directory is made when the first file is created or the lock is taken.
+// NewLocal returns the store in the directory root. The directory is made when the first file
+// is created or the lock is taken.
 func NewLocal(root string) *Local {
-	return &Local{root: root}
+	return &Local{root: root, lapse: fileLapse}
 }
+
+// fileLapse is longer than network file systems keep the time of a file in mind.
+const fileLapse = 2 * time.Minute
 
 // Path implements [Output].
 func (l *Local) Path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
 
-// path returns where a name lies on disk.
+// path returns the path of a name on disk.
 func (l *Local) path(name string) (string, error) {
 	if !fs.ValidPath(name) || !filepath.IsLocal(filepath.FromSlash(name)) {
 		return "", fmt.Errorf("name %q in %q: expected a relative, clean path with slashes", name, l.root)
@@ -80,8 +84,8 @@ func (l *Local) Open(name string) (File, error) {
 	return localFile{file, info.Size()}, nil
 }
 
-// localFile is an open file whose size was taken when it was opened: files of
-// a store are replaced, never changed.
+// localFile is an open file with its size at opening, which stays valid because files of a
+// store are replaced, never changed.
 type localFile struct {
 	*os.File
 	size int64
@@ -90,8 +94,8 @@ type localFile struct {
 // Size implements [File].
 func (f localFile) Size() int64 { return f.size }
 
-// Create implements [Store]. The file is written in .staging, on the same
-// file system as its destination, so that Commit is one rename.
+// Create implements [Store]. The file is written in .staging, on the same file system as its
+// destination, so that Commit is a single rename.
 func (l *Local) Create(name string) (Pending, error) {
 	staging := filepath.Join(l.root, stagingDir)
 	p, err := l.create(name, func() (string, error) { return staging, os.MkdirAll(staging, dirPerm) })
@@ -119,16 +123,15 @@ func (l *Local) create(name string, in func() (dir string, err error)) (*localPe
 	return &localPending{file: file, path: path}, nil
 }
 
-// localPending is a temporary file in .staging on its way to path.
+// localPending is a temporary file in .staging with its destination.
 type localPending struct {
 	file *renameio.PendingFile
 	path string
-	put  func() error // gives the file its name
+	put  func() error // gives the file its final name
 	done bool
 }
 
-// Write implements io.Writer. Its errors name the destination and the cause, such as a full
-// disk.
+// Write names the destination and the cause in its errors, for example a full disk.
 func (p *localPending) Write(data []byte) (int, error) {
 	n, err := p.file.Write(data)
 	var at *fs.PathError
@@ -154,8 +157,8 @@ func (p *localPending) Commit() error {
 	return nil
 }
 
-// replace makes the destination's folder only now, so that a file that is
-// never finished leaves no empty folder.
+// replace makes the destination's folder only now, so that an unfinished file leaves no empty
+// folder.
 func (p *localPending) replace() error {
 	if err := os.MkdirAll(filepath.Dir(p.path), dirPerm); err != nil {
 		return err
@@ -204,8 +207,8 @@ func (l *Local) Modified(name string) (time.Time, error) {
 	return info.ModTime(), nil
 }
 
-// Free implements [SpaceReporter]: what the file system has free for this user, which is
-// that of the nearest folder above while the store's own does not exist.
+// Free implements [SpaceReporter]: the space of the file system for this user, taken from the
+// nearest existing parent folder while the store's own does not exist.
 func (l *Local) Free() (bytes int64, known bool) {
 	dir, err := filepath.Abs(l.root)
 	if err != nil {
@@ -224,8 +227,7 @@ func (l *Local) Free() (bytes int64, known bool) {
 	}
 }
 
-// List implements [Store]. The store's own names (.staging, .lock) are not
-// listed.
+// List implements [Store]. It omits the store's own names (.staging, .lock).
 func (l *Local) List(dir string) ([]string, error) {
 	start, err := l.path(dir)
 	if err != nil {
@@ -251,13 +253,12 @@ func (l *Local) List(dir string) ([]string, error) {
 	if err != nil {
 		return nil, listing(start, err)
 	}
-	// WalkDir sorts folder by folder; "a-b/x" and "a/x" sort differently as
-	// whole names.
+	// WalkDir sorts folder by folder, but "a-b/x" and "a/x" sort differently as whole names.
 	sort.Strings(names)
 	return names, nil
 }
 
-// followed resolves links in the name of a folder. Where it cannot, walking the folder says
+// followed resolves links in the name of a folder. If it cannot, walking the folder reports
 // why.
 func followed(dir string) string {
 	if to, err := filepath.EvalSymlinks(dir); err == nil {
@@ -299,8 +300,8 @@ func (l *Local) removeEmpty(dir string) error {
 	return nil
 }
 
-// removeIfEmpty removes a folder if it is empty, and reports whether it is gone. A file or a
-// link in its place stays: somebody has put it there.
+// removeIfEmpty removes a folder if it is empty, and reports whether it is gone. It leaves a
+// user's file or link of that name.
 func removeIfEmpty(dir string) (bool, error) {
 	info, err := os.Lstat(dir)
 	if err == nil && !info.IsDir() {
@@ -319,8 +320,8 @@ func removeIfEmpty(dir string) (bool, error) {
 }
 
 // SweepFolders implements [Output]: it removes the empty folders below dir, then dir and its
-// parents while they are empty. Create and Remove leave none unless they are killed, and an
-// empty folder is in no list. A missing dir is fine.
+// parents while they are empty. Create and Remove leave empty folders only if they are killed,
+// and List does not show them. A missing dir is no error.
 func (l *Local) SweepFolders(dir string) error {
 	start, err := l.path(dir)
 	if err != nil {

@@ -137,7 +137,7 @@ func TestSweepFolders(t *testing.T) {
 	}
 }
 
-// TestSweepFoldersTakesNoFiles: what is no folder has been put there by somebody.
+// TestSweepFoldersTakesNoFiles: a user's file in place of a folder stays.
 func TestSweepFoldersTakesNoFiles(t *testing.T) {
 	root := t.TempDir()
 	st := NewLocal(root)
@@ -219,7 +219,7 @@ func TestShare(t *testing.T) {
 	waited()
 }
 
-// TestShareLeavesNothing: who only reads makes no directory and no lock.
+// TestShareLeavesNothing: readers make no directory and no lock.
 func TestShareLeavesNothing(t *testing.T) {
 	root := filepath.Join(t.TempDir(), "none")
 	unlock, err := NewLocal(root).Share(t.Context(), nil)

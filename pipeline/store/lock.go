@@ -13,12 +13,12 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// ErrLocked is matched by the error of [Local.Lock] when another process
-// holds the lock and the caller did not want to wait.
+// ErrLocked is matched by the error of [Local.Lock] if another process holds the lock and the
+// caller does not want to wait.
 var ErrLocked = errors.New("another run is working on it")
 
-// lockPoll is how often a waiting Lock tries again. The kernel cannot wake us
-// through a context, so waiting is polling; a run takes seconds at least.
+// lockPoll is how often a waiting Lock tries again. A blocking kernel call could not be
+// cancelled by a context.
 const lockPoll = 100 * time.Millisecond
 
 // Lock implements [Output].
@@ -30,8 +30,8 @@ func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, 
 	return l.take(lock, lock.TryLock, func() (bool, error) { return lock.TryLockContext(ctx, lockPoll) }, waiting)
 }
 
-// Share implements [Output]. Where the lock cannot be opened, as in a directory that nobody
-// may write in, it is free.
+// Share implements [Output]. A lock that cannot be opened, as in a read-only directory, counts
+// as free.
 func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
 	lock := flock.New(filepath.Join(l.root, lockFile), flock.SetFlag(os.O_RDONLY))
 	unlock, err = l.take(lock, lock.TryRLock, func() (bool, error) { return lock.TryRLockContext(ctx, lockPoll) }, waiting)
@@ -66,8 +66,8 @@ func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting 
 	return lock.Unlock, nil
 }
 
-// explained says what to do about a file system without locks, as some network file systems
-// are. Without the lock two runs would mix their files, so this is an error.
+// explained adds advice to the error of a file system without locks, such as some network file
+// systems. Two runs without a lock would mix their files, so this is an error.
 func explained(err error) error {
 	for _, without := range []error{syscall.ENOLCK, errors.ErrUnsupported} { // ENOSYS, ENOTSUP and EOPNOTSUPP are the latter
 		if errors.Is(err, without) {

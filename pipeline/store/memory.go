@@ -9,8 +9,8 @@ import (
 	"sync"
 )
 
-// Memory is a Store in memory, for parts that are made only to be compared.
-// It may be used from several goroutines at once.
+// Memory is a [Store] in memory, for parts that are made only for comparison. It is safe for
+// concurrent use.
 type Memory struct {
 	mu    sync.Mutex
 	files map[string][]byte
@@ -74,7 +74,6 @@ func (m *Memory) Remove(name string) error {
 // memoryFile is an open file of a Memory.
 type memoryFile struct{ *bytes.Reader }
 
-// Close implements File.
 func (memoryFile) Close() error { return nil }
 
 // memoryPending is a file being written.
@@ -85,7 +84,6 @@ type memoryPending struct {
 	done  bool
 }
 
-// Commit implements Pending.
 func (p *memoryPending) Commit() error {
 	if !p.done {
 		p.done = true
@@ -96,7 +94,6 @@ func (p *memoryPending) Commit() error {
 	return nil
 }
 
-// Abort implements Pending.
 func (p *memoryPending) Abort() error {
 	p.done = true
 	return nil

@@ -14,13 +14,42 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// LockFile implements [Output] by a kernel lock on a file in .staging.
+// LockFile implements [Output] by a kernel lock on a file in .staging, whose time the holder
+// renews. Nobody waits for a holder that has stopped doing so: it is frozen, or its machine
+// is lost and the file server does not know it yet.
 func (l *Local) LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error) {
+	lock, err := l.lockFile(ctx, name, waiting, l.lapse)
+	switch {
+	case err != nil:
+		return nil, err
+	case lock == nil:
+		return func() error { return nil }, nil
+	}
+	renewing, stop := context.WithCancel(context.Background())
+	go func() {
+		for {
+			now := time.Now()
+			os.Chtimes(lock.Path(), now, now) // where it fails, others wait no longer than they would
+			select {
+			case <-renewing.Done():
+				return
+			case <-time.After(l.lapse / 8):
+			}
+		}
+	}()
+	return func() error { stop(); return lock.Unlock() }, nil
+}
+
+// lockFile is LockFile without the renewal. With a lapse it returns nil for a lock whose
+// holder has not renewed it for as long.
+func (l *Local) lockFile(ctx context.Context, name string, waiting func(), lapse time.Duration) (*flock.Flock, error) {
 	if _, err := l.path(name); err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256([]byte(name))
 	in := filepath.Join(l.root, stagingDir)
+	var renewed time.Time // as the file says
+	var seen time.Time    // when it began to say so
 	for {
 		if err := os.MkdirAll(in, dirPerm); err != nil {
 			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
@@ -29,7 +58,7 @@ func (l *Local) LockFile(ctx context.Context, name string, waiting func()) (unlo
 		err := lockLinked(lock, lock.TryLock)
 		switch {
 		case err == nil:
-			return lock.Unlock, nil
+			return lock, nil
 		case errors.Is(err, ErrLocked) && waiting == nil:
 			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
 		case !errors.Is(err, ErrLocked) && !errors.Is(err, fs.ErrNotExist):
@@ -38,6 +67,11 @@ func (l *Local) LockFile(ctx context.Context, name string, waiting func()) (unlo
 		if errors.Is(err, ErrLocked) {
 			waiting()
 			waiting = func() {}
+		}
+		if info, err := os.Stat(lock.Path()); err == nil && !info.ModTime().Equal(renewed) {
+			renewed, seen = info.ModTime(), time.Now()
+		} else if lapse > 0 && !seen.IsZero() && time.Since(seen) > lapse {
+			return nil, nil
 		}
 		select {
 		case <-ctx.Done():
@@ -90,11 +124,11 @@ func (l *Local) put(name string, seen Version, p *localPending) error {
 		}
 		// Some file systems have no links.
 	}
-	unlock, err := l.LockFile(context.Background(), name+".over", func() {})
+	lock, err := l.lockFile(context.Background(), name+".over", func() {}, 0)
 	if err != nil {
 		return err
 	}
-	defer unlock()
+	defer lock.Unlock()
 	now, err := l.Version(name)
 	if err != nil {
 		return err

@@ -1,22 +1,20 @@
-// Package store says where datasets live.
+// Package store reads and writes datasets.
 //
 // A dataset is a tree of files under one root, named by slash-separated
 // paths such as
 //
 //	decisions/experiment=nau1986/boardset=p10/part-00003-of-00016.parquet
 //
-// The pipeline needs little of a file system: files that appear whole or not
-// at all, reading at an offset, listing and removing. [Store] is that little,
-// so that a fault-injecting layer or object storage can stand in for a
-// directory without the stages knowing.
+// The pipeline needs little of a file system: files that appear whole or not at all, reading
+// at an offset, listing and removing. [Store] is that interface, so that object storage or a
+// fault-injecting layer can replace a directory.
 //
-// # How a file appears
+// # Writing files
 //
-// Create returns a [Pending]. What is written to it is invisible until
-// Commit, which makes all of it visible under its name in one step and
-// replaces what was there. A process that is killed in between leaves no file
-// under the name; on [Local] it leaves a temporary file below .staging, where
-// the next run finds and sweeps it:
+// Create returns a [Pending]. Its content is invisible until Commit, which makes all of it
+// visible under its name in one step, replacing any older file. A process killed in between
+// leaves no file under the name; on [Local] it leaves a temporary file below .staging, which
+// the next run removes:
 //
 //	pending, err := st.Create("boards/part-00000-of-00001.parquet")
 //	...
@@ -26,21 +24,20 @@
 //	}
 //	return pending.Commit()
 //
-// # When the power is cut
+// # Power failure
 //
-// A file's contents are on disk before it gets its name, so no name ever stands for
-// half a file. Folders are not synced: the file system may lose any of the renames and
-// removals of the last seconds, in any order, and a file is then missing or the older
-// one. Their order does not matter, since a run compares every part with its recipe,
-// and every manifest with its parts, and makes again what is missing. Syncing folders
-// would only bring forward what the file system does by itself within seconds.
+// A file's contents are on disk before it gets its name, so a named file is always complete.
+// Folders are not synced: the file system may lose any of the renames and removals of the last
+// seconds, in any order, so that a file is missing or an older version. Their order does not
+// matter, since a run compares every part with its recipe and every manifest with its parts,
+// and makes missing ones again. Syncing folders would only bring forward what the file system
+// does by itself within seconds.
 //
 // # Two runs on one directory
 //
-// [Local.Lock] takes a kernel lock, which dies with its holder: there is no
-// such thing as a stale lock. Writers hold it for the whole run. Readers of one
-// file need none, since files are replaced atomically; readers that compare files
-// with each other share it, by [Local.Share].
+// [Local.Lock] takes a kernel lock, which is released when its holder dies, so it never goes
+// stale. Writers hold it for the whole run. Readers of one file need none, since files are
+// replaced atomically; readers that compare files with each other share it with [Local.Share].
 package store
 
 import (
@@ -82,23 +79,23 @@ type Store interface {
 type Pending interface {
 	io.Writer
 
-	// Commit makes the file visible under its name, replacing any file of that
-	// name. What was written is durable before; the name may be lost with the
-	// power (see the package comment). On an error the name is as it was before.
+	// Commit makes the file visible under its name, replacing any file of that name. The
+	// contents are durable first; a power failure may lose the name (see the package comment).
+	// After an error the name is unchanged.
 	Commit() error
 
-	// Abort throws away what was written.
+	// Abort discards what was written.
 	Abort() error
 }
 
-// Version tells the files that a name holds one after the other.
+// Version distinguishes successive files of the same name.
 type Version string
 
-// Absent is the version of a file that is not there.
+// Absent is the version of a missing file.
 const Absent Version = ""
 
-// ErrChanged is matched by the error of a file whose name has come to hold something else
-// since it was looked at.
+// ErrChanged is matched by the error of Commit if the file of that name has changed since its
+// version was read.
 var ErrChanged = errors.New("another process has changed it meanwhile")
 
 // File is an open file of fixed size.
@@ -111,64 +108,61 @@ type File interface {
 	Size() int64
 }
 
-// Output is a [Store] for whole runs: it keeps writers apart, and can sweep away what a
-// killed one has left.
+// Output is a [Store] for whole runs: it allows one writer at a time, and can remove what a
+// killed one left.
 type Output interface {
 	Store
 
-	// Lock makes this process the only writer until it calls unlock or ends, however
-	// it ends. When another process holds the lock, Lock calls waiting once (to tell the
-	// user) and waits until the lock is free or ctx is done; with waiting nil it
-	// returns an error that matches [ErrLocked] instead.
+	// Lock makes this process the only writer until it calls unlock or ends, however it ends.
+	// If another process holds the lock, Lock calls waiting once (to inform the user) and
+	// waits until the lock is free or ctx is done; if waiting is nil, it returns an error that
+	// matches [ErrLocked] instead.
 	Lock(ctx context.Context, waiting func()) (unlock func() error, err error)
 
-	// Share keeps writers away, but not other readers, until it calls unlock. It is for
-	// reading many files that must fit together. It waits and fails as Lock does.
+	// Share blocks writers, but not other readers, until the caller calls unlock. It is for
+	// reading several files that must be consistent. It waits and fails as Lock does.
 	Share(ctx context.Context, waiting func()) (unlock func() error, err error)
 
-	// LockFile makes this process the only one that makes a file, as Lock does for the
-	// whole store. Who holds one lock may take the other.
+	// LockFile makes this process the only one that makes a file, as Lock does for the whole
+	// store. The two locks are independent. A holder that is frozen for long loses the lock
+	// without notice: it saves work and protects nothing.
 	LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error)
 
-	// Version returns what tells a file from any that takes its place; [Absent] where
-	// there is none.
+	// Version returns the version of a file, [Absent] if it does not exist.
 	Version(name string) (Version, error)
 
-	// CreateOver is Create for processes that have no lock in common: the file takes its
-	// name only if the name still holds what it held when its version was seen. Otherwise
-	// Commit changes nothing and its error matches [ErrChanged].
+	// CreateOver is Create for processes that share no lock: the file takes its name only if
+	// the version of that name is still seen. Otherwise Commit changes nothing and its error
+	// matches [ErrChanged].
 	CreateOver(name string, seen Version) (Pending, error)
 
-	// Close ends what CreateOver has begun: nothing of this process is left unfinished.
+	// Close discards this process's unfinished files of CreateOver.
 	Close() error
 
 	// Busy reports whether a writer holds the lock.
 	Busy() bool
 
-	// Sweep removes what killed processes have left unfinished, and nothing of those that
-	// work beside others and live. The caller holds the lock.
+	// Sweep removes the unfinished files of killed processes, not those of running ones. The
+	// caller holds the lock.
 	Sweep() error
 
-	// SweepFolders removes the empty folders below and including dir, where the store
-	// has folders.
+	// SweepFolders removes empty folders below and including dir, in stores that have folders.
 	SweepFolders(dir string) error
 
-	// Path returns where a file of this name is, for messages to people: a path in a
-	// directory, a URL elsewhere. It looks at nothing.
+	// Path returns the location of a file for messages: a path in a directory, a URL
+	// elsewhere. It does no I/O.
 	Path(name string) string
 
-	// Modified returns when a file was written, as the store says. A missing file is
-	// an error that matches fs.ErrNotExist.
+	// Modified returns when a file was written, according to the store. A missing file is an
+	// error that matches fs.ErrNotExist.
 	Modified(name string) (time.Time, error)
 }
 
-// SpaceReporter is a [Store] that knows how much can still be written to it, as object
-// storage does not.
+// SpaceReporter is a [Store] that knows its free space, unlike object storage.
 type SpaceReporter interface {
 	Store
 
-	// Free returns how many bytes this process may still write, and whether that is
-	// known.
+	// Free returns how many bytes this process may still write, and whether that is known.
 	Free() (bytes int64, known bool)
 }
 
@@ -215,8 +209,8 @@ func Equal(a, b Store, name string) error {
 	return nil
 }
 
-// Until returns a store that begins nothing more when a context has ended: its
-// operations fail with the context's error. Files in hand can be finished.
+// Until returns a store whose operations fail with the context's error once the context has
+// ended. Pending and open files remain usable.
 func Until(ctx context.Context, st Store) Store { return until{ctx, st} }
 
 type until struct {

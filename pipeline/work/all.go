@@ -8,9 +8,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// All makes the parts that a plan says to make, so many groups at a time: calibrations first,
-// which the groups need. It stops at the first error or when ctx ends, lets the parts in hand
-// finish, and returns what stopped it.
+// All makes the parts that a plan marks to be made, several groups at a time: calibrations
+// first, because groups need them. It stops at the first error or when ctx ends, completes the
+// parts it is making, and returns the cause.
 func (w *Worker) All(ctx context.Context, p *plan.Plan, atATime int) error {
 	var calibrations []*plan.Part
 	for _, part := range p.Calibrations {
@@ -35,8 +35,8 @@ func (w *Worker) All(ctx context.Context, p *plan.Plan, atATime int) error {
 	})
 }
 
-// inParallel calls task(ctx, i) for every i in [0, tasks), so many at a time. It stops at the
-// first error or when ctx ends, and lets the tasks in hand finish.
+// inParallel calls task(ctx, i) for every i in [0, tasks), with at most atATime calls at once.
+// It stops at the first error or when ctx ends, and waits for the running tasks.
 func inParallel(ctx context.Context, tasks, atATime int, task func(ctx context.Context, i int) error) error {
 	group, running := errgroup.WithContext(ctx)
 	group.SetLimit(atATime)

@@ -38,7 +38,7 @@ func boardsBatch(p *plan.Part, b *generate.Boards) part.Batch {
 	)}
 }
 
-// ones returns the number of squares of each board that are not 0.
+// ones returns the number of non-zero squares of each board.
 func ones(p *plan.Part, b *generate.Boards) []int32 {
 	staged, is := p.Game.(game.Staged)
 	if !is {
@@ -52,7 +52,7 @@ func ones(p *plan.Part, b *generate.Boards) []int32 {
 	return counts
 }
 
-// packSquares returns the squares of boards, a bit each, in whole bytes.
+// packSquares returns the squares of boards as bits, each board in whole bytes.
 func packSquares(b *generate.Boards) part.Packed {
 	width := (b.Bits + 7) / 8
 	packed := part.Packed{Width: width, Data: make([]byte, 0, b.Len()*width+8)}
@@ -101,7 +101,7 @@ func unpackSquares(b *generate.Boards, packed part.Packed) {
 	}
 }
 
-// Board makes one board of a set, whether or not it has been stored.
+// Board makes one board of a set without reading any file.
 func Board(set *experiment.BoardSet, id int64) (words []uint64, err error) {
 	made, err := plan.Game(set)
 	if err != nil {

@@ -32,8 +32,7 @@ func Measure(p *plan.Part) ([]calibrate.Row, error) {
 	return nil, fmt.Errorf("board set %q: evaluators of %s are not calibrated", p.Set.Name, p.Set.Game)
 }
 
-// evaluator returns an evaluator of the group, with its calibration if it
-// needs one.
+// evaluator returns an evaluator of the group, with its calibration if needed.
 func (g *group) evaluator(e plan.Evaluator) (evaluate.Evaluator, error) {
 	calibration, err := g.measured(e)
 	if err != nil {
@@ -42,7 +41,7 @@ func (g *group) evaluator(e plan.Evaluator) (evaluate.Evaluator, error) {
 	return evaluate.New(e.Name, evaluate.Setting{Layers: g.layers(), Seed: g.Set.Seed, Calibration: calibration})
 }
 
-// measured returns the calibration of an evaluator, nil where it needs none.
+// measured returns the calibration of an evaluator, nil if it needs none.
 func (g *group) measured(e plan.Evaluator) (*evaluate.Calibration, error) {
 	if e.Calibration == nil {
 		return nil, nil
@@ -54,8 +53,7 @@ func (g *group) measured(e plan.Evaluator) (*evaluate.Calibration, error) {
 	return calibrate.Table(rows), nil
 }
 
-// calibration returns the rows of a calibration that is on disk, or made for
-// now where none is kept.
+// calibration returns the rows of a calibration, read from disk or measured if it is not kept.
 func (g *group) calibration(p *plan.Part) (rows []calibrate.Row, err error) {
 	if rows, known := g.calibrations[p]; known {
 		return rows, nil

@@ -9,11 +9,11 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// Disk is what the parts that a plan makes will take.
+// Disk is the disk space that a plan needs.
 type Disk struct {
-	Tables []DiskTable // in the order of the pipeline; those of which nothing is made are left out
-	// Room is how many bytes have to be free for it: whole blocks for the new parts
-	// and manifests, less what the parts that they replace give back one by one.
+	Tables []DiskTable // in the order of the pipeline; tables without new parts are left out
+	// Room is how many bytes have to be free: whole blocks for the new parts and manifests,
+	// less the space of the parts that they replace one by one.
 	Room int64
 }
 
@@ -24,7 +24,7 @@ type DiskTable struct {
 	Bytes int64  `json:"bytes"`
 }
 
-// Bytes returns the bytes of all parts that are made.
+// Bytes returns the total size of the new parts.
 func (d Disk) Bytes() (sum int64) {
 	for _, t := range d.Tables {
 		sum += t.Bytes
@@ -32,7 +32,7 @@ func (d Disk) Bytes() (sum int64) {
 	return sum
 }
 
-// Files returns how many parts are made.
+// Files returns the number of new parts.
 func (d Disk) Files() (sum int) {
 	for _, t := range d.Tables {
 		sum += t.Files
@@ -40,16 +40,15 @@ func (d Disk) Files() (sum int) {
 	return sum
 }
 
-// Estimate estimates how much disk the parts that a plan says to make will take, on so
-// many workers. Old returns the size of the file that a part replaces, 0 where there is
+// Estimate estimates the disk space for the parts that a plan marks to be made, with the given
+// number of workers. old returns the size of the file that a part replaces, 0 if there is
 // none.
 //
-// How well rows compress depends on the game, the evaluator and the rule, so no
-// formula of types and row counts is near the truth for all of them. What is
-// estimated is measured instead: for every board set the parts of two small samples
-// are made in memory, by the code that will make the real ones. The difference
-// between the two is what a row takes, the rest what a file takes whatever its rows.
-// See [sampled] for how small they are, and what a sample cannot tell.
+// Compression depends on the game, the evaluator and the rule, so a formula of types and row
+// counts is inaccurate. Estimate therefore measures: for every board set it makes the parts of
+// two small samples in memory, with the code that makes the real ones. Their difference gives
+// the bytes a row, the rest the bytes a file. See [sampled] for the sizes of samples and their
+// limits.
 func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int64) (Disk, error) {
 	made := p.Made()
 	rates, err := sample(ctx, p, made)
@@ -58,7 +57,7 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	}
 	d := Disk{}
 	byTable := make(map[string]*DiskTable)
-	var replaced int64 // the largest
+	var replaced int64 // the largest replaced file
 	for _, p := range made {
 		bytes := rates.bytes(p)
 		t := byTable[p.Schema.Name]
@@ -72,7 +71,7 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 		d.Room += blocks(bytes) + entryBytes - before
 		replaced = max(replaced, before)
 	}
-	d.Room += int64(workers) * replaced // of parts that are whole before they replace it
+	d.Room += int64(workers) * replaced // parts are complete before they replace old ones
 	for _, schema := range part.RowTables() {
 		if t := byTable[schema.Name]; t != nil {
 			d.Tables = append(d.Tables, *t)
@@ -81,22 +80,22 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	return d, nil
 }
 
-// block is how most file systems give out room.
+// block is the allocation unit of most file systems.
 const block = 4096
 
 func blocks(bytes int64) int64 { return (bytes + block - 1) / block * block }
 
-// No part takes more than this, compressed as badly as can be.
+// Upper bounds of a part's size, however badly it compresses.
 const (
 	maxFile = 1 << 17 // names, documentation, the recipe, counts
 	maxRow  = 1 << 8  // numbers and codes of a row
-	// maxMoves is the moves of the two games of a row, or a principal variation, as
-	// text, in games that are played move by move.
+	// maxMoves is the moves of the two games of a row, or a principal variation, as text, in
+	// games played move by move.
 	maxMoves = 1 << 12
 )
 
-// DiskBound returns a size that the parts to be made stay far below, at no cost: where
-// that much is free, nothing has to be estimated.
+// DiskBound returns an upper bound of the new parts' size at no cost: if that much is free,
+// nothing has to be estimated.
 func DiskBound(p *plan.Plan) (bytes int64) {
 	for _, p := range p.Made() {
 		row := int64(maxRow)
@@ -111,13 +110,13 @@ func DiskBound(p *plan.Plan) (bytes int64) {
 	return bytes
 }
 
-// rate is what the parts of a folder take, in bytes a part and bytes a row.
+// rate is the size of a folder's parts, in bytes a part and bytes a row.
 type rate struct{ fixed, row float64 }
 
-// rates are those of all folders of a plan.
+// rates are the rates of all folders of a plan.
 type rates map[string]rate
 
-// bytes returns the size that a part will have.
+// bytes returns the expected size of a part.
 func (r rates) bytes(p *plan.Part) int64 {
 	at := r[p.Dir]
 	if p.Stage == plan.Tally || p.Stage == plan.Census || p.Stage == plan.Calibrate {
@@ -126,7 +125,7 @@ func (r rates) bytes(p *plan.Part) int64 {
 	return int64(at.fixed + float64(at.row*float64(p.Rows())))
 }
 
-// sample measures the folders of the parts that are to be made.
+// sample measures the folders of the given parts.
 func sample(ctx context.Context, p *plan.Plan, made []*plan.Part) (rates, error) {
 	found := make(rates)
 	seen := make(map[*experiment.BoardSet]bool)
@@ -142,10 +141,10 @@ func sample(ctx context.Context, p *plan.Plan, made []*plan.Part) (rates, error)
 	return found, nil
 }
 
-// entryBytes is what a part takes in the manifest of its folder.
+// entryBytes is the size of a part's entry in the manifest.
 const entryBytes = 384
 
-// measure adds the rates of the board set of a part, from a sample and a quarter of it.
+// measure adds the rates of a part's board set, from a sample and a quarter of it.
 func (r rates) measure(ctx context.Context, e *experiment.Experiment, of *plan.Part) error {
 	set, boards := sampled(*of.Set, boardBytes(of))
 	large, err := sizes(ctx, e, set, boards)
@@ -165,8 +164,7 @@ func (r rates) measure(ctx context.Context, e *experiment.Experiment, of *plan.P
 // size is the rows and bytes of a part of a sample.
 type size struct{ rows, bytes int64 }
 
-// line returns the rate that two samples have; of what has no more rows in the
-// larger one, its size.
+// line returns the rate of two samples; if the larger one has no more rows, its size.
 func line(small, large size) rate {
 	if large.rows <= small.rows {
 		return rate{fixed: float64(max(small.bytes, large.bytes))}
@@ -175,8 +173,8 @@ func line(small, large size) rate {
 	return rate{fixed: float64(large.bytes) - float64(row*float64(large.rows)), row: row}
 }
 
-// sizes makes all parts of the first boards of a set in memory, and returns their
-// sizes by folder.
+// sizes makes all parts of the first boards of a set in memory, and returns their sizes by
+// folder.
 func sizes(ctx context.Context, e *experiment.Experiment, set experiment.BoardSet, boards int64) (map[string]size, error) {
 	set.Boards, set.PartSize = boards, boards
 	of := *e
@@ -204,24 +202,24 @@ func sizes(ctx context.Context, e *experiment.Experiment, set experiment.BoardSe
 	return found, nil
 }
 
-// Bounds of the larger sample of a board set. The more is asked of a board, or the
-// larger it is, the fewer boards it takes.
+// Bounds of the larger sample of a board set. Samples are smaller where boards are larger or
+// cost more work.
 const (
 	leastBoards  = 4
 	mostBoards   = 256
-	mostLayered  = 32 // of trees of layers that are searched one by one
+	mostLayered  = 32 // of layered trees searched one by one
 	mostRows     = 1 << 14
 	mostBytes    = 1 << 15 // of boards
-	calibrations = 16      // boards that evaluators are calibrated on
+	calibrations = 16      // boards for calibrating evaluators
 	leastBudget  = 32      // nodes
 )
 
-// sampled returns a board set of which samples are quick to make, and how many boards
-// the larger one has. A board takes so many bytes.
+// sampled returns a board set whose samples are quick to make, and how many boards the larger
+// sample has. boardBytes is the size of a board.
 //
-// Boards that are searched one by one, which takes milliseconds each, are searched to
-// depth 1, or with a small budget: their rows are as many bytes long whatever the
-// depth, but for values and node counts, which get more diverse.
+// Boards that are searched one by one, for milliseconds each, are searched to depth 1 or with
+// a small budget: the rows have the same columns at any depth, only values and node counts
+// become more diverse.
 func sampled(set experiment.BoardSet, boardBytes int64) (experiment.BoardSet, int64) {
 	set.Calibration = calibrations
 	most := int64(mostBoards)
@@ -235,7 +233,7 @@ func sampled(set experiment.BoardSet, boardBytes int64) (experiment.BoardSet, in
 	return set, min(max(boards, leastBoards), set.Boards)
 }
 
-// shallow returns one limit of search in place of some.
+// shallow replaces limits of search by a single one.
 func shallow[T int | int64](limits []T, limit T) []T {
 	if len(limits) == 0 {
 		return nil
@@ -243,12 +241,12 @@ func shallow[T int | int64](limits []T, limit T) []T {
 	return []T{min(limits[0], limit)}
 }
 
-// rowsPerBoard returns how many rows of all tables a board has.
+// rowsPerBoard returns the number of rows of all tables for each board.
 func rowsPerBoard(set *experiment.BoardSet) int64 {
 	limits := len(set.Depths) + len(set.Budgets)
 	players := len(set.Propagators)*(1+len(set.Methods)) + len(set.Contests)
 	return int64(2 + len(set.Evaluators)*limits*players)
 }
 
-// boardBytes returns how many bytes the squares of a part's boards take each.
+// boardBytes returns the size of a board's squares.
 func boardBytes(p *plan.Part) int64 { return int64(p.Game.Bits()+7) / 8 }

@@ -73,7 +73,7 @@ func damaged(t *testing.T, st store.Store) store.Store {
 // errFull is what the faulty store fails with.
 var errFull = errors.New("no space left on device")
 
-// faulty is a store of which one operation fails, or all from one on.
+// faulty is a store in which one operation fails, or all from one on.
 type faulty struct {
 	store.Store
 	count   *atomic.Int64 // operations so far

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -28,18 +29,18 @@ type Filler struct {
 	// they may be another seed's or another experiment's finished work.
 	Replace bool
 
-	calibrations sync.Map // paths of parts to *sync.Mutex
+	locks sync.Map // of groups and of calibrations, to *sync.Mutex: one goroutine at a time works on each
 }
 
 // Answer says what became of the parts of a group.
 type Answer struct {
 	Experiment string `json:"experiment"`
-	Group      int    `json:"group"` // as in an [Order]
+	Group      int    `json:"group"` // as in an [Order]: -1 for calibrations
 	Made       int    `json:"made"`  // parts made by this process
 	Found      int    `json:"found"` // parts that were there
 }
 
-// Order makes the missing parts of an order. The error of an order for parts that the plan
+// Order makes the missing parts of an order, and what else its group misses. The error of an order for parts that the plan
 // would make otherwise, or not at all, matches [ErrRecipe]; nothing has been made then.
 func (f *Filler) Order(ctx context.Context, p *plan.Plan, o Order) (Answer, error) {
 	parts, err := find(p, o)
@@ -55,25 +56,30 @@ func (f *Filler) Order(ctx context.Context, p *plan.Plan, o Order) (Answer, erro
 		if err != nil {
 			return answer, err
 		}
-		answer.count(made)
+		answer.Made += made
+		answer.Found += 1 - made
 	}
 	return answer, nil
 }
 
-// count counts a part.
-func (a *Answer) count(made bool) {
-	if made {
-		a.Made++
-	} else {
-		a.Found++
-	}
+// lock makes the caller the only goroutine that works on a group or a calibration.
+func (f *Filler) lock(of any) (unlock func()) {
+	l, _ := f.locks.LoadOrStore(of, new(sync.Mutex))
+	l.(*sync.Mutex).Lock()
+	return l.(*sync.Mutex).Unlock
 }
 
-// Group makes the missing parts of a group of a plan on which nothing is marked to be made,
-// after the calibrations that they depend on. Several groups may be made at once.
-func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (Answer, error) {
-	group, answer := p.Groups[i], Answer{Experiment: p.Experiment.Name, Group: i}
-	to := &beside{Output: f.Store, names: make(map[string]*name)}
+// Group makes the missing parts of a group, after the calibrations that they depend on. The plan
+// is a new one: Group marks what it makes. Several groups may be made at once.
+func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (answer Answer, err error) {
+	group := p.Groups[i]
+	defer f.lock(group)()
+	to := &sharedOutput{Output: f.Store, seen: make(map[string]seenPart)}
+	missing, kept := 0, 0
+	defer func() {
+		made := int(to.made.Load())
+		answer = Answer{Experiment: p.Experiment.Name, Group: i, Made: made, Found: kept - made}
+	}()
 	for _, part := range group.Parts() {
 		if !part.Kept {
 			continue
@@ -82,10 +88,12 @@ func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (Answer, error)
 		if err != nil {
 			return answer, err
 		}
-		part.Make = !present
-		answer.count(part.Make)
+		kept++
+		if part.Make = !present; part.Make {
+			missing++
+		}
 	}
-	if answer.Made == 0 {
+	if missing == 0 {
 		return answer, nil
 	}
 	for _, e := range group.Evaluators {
@@ -99,46 +107,45 @@ func (f *Filler) Group(ctx context.Context, p *plan.Plan, i int) (Answer, error)
 	return answer, w.Group(ctx, group)
 }
 
-// calibrate makes a calibration unless it is there, and reports whether it has. All groups
-// of a board set need it at the same moment, so that it has a lock of its own: whoever comes
-// first makes it, and the others wait and find it.
-func (f *Filler) calibrate(ctx context.Context, part *plan.Part) (made bool, err error) {
-	here, _ := f.calibrations.LoadOrStore(part.Path(), new(sync.Mutex))
-	here.(*sync.Mutex).Lock()
-	defer here.(*sync.Mutex).Unlock()
-	to := &beside{Output: f.Store, names: make(map[string]*name)}
+// calibrate makes a calibration unless it is there, and returns how many parts it made, 0 or 1.
+// All groups of a board set need it at the same moment, so it has a lock of its own: the first
+// process makes it, and the others wait and find it.
+func (f *Filler) calibrate(ctx context.Context, part *plan.Part) (made int, err error) {
+	defer f.lock(part)()
+	to := &sharedOutput{Output: f.Store, seen: make(map[string]seenPart)}
 	if present, err := f.look(to, part); present || err != nil {
-		return false, err
+		return 0, err
 	}
 	unlock, err := f.Store.LockFile(ctx, part.Path(), func() {
 		f.Progress.Note(fmt.Sprintf("another process makes %q; waiting for it", f.Store.Path(part.Path())))
 	})
 	if err != nil {
-		return false, err
+		return 0, err
 	}
 	defer func() { err = errors.Join(err, unlock()) }()
 	if present, err := f.look(to, part); present || err != nil {
-		return false, err
+		return 0, err
 	}
 	w := Worker{Store: to, Progress: f.Progress}
-	return true, w.Calibrate(part)
+	err = w.Calibrate(part)
+	return int(to.made.Load()), err
 }
 
-// look reports whether a part is there. One that was made otherwise is to be replaced, or an
-// error.
-func (f *Filler) look(to *beside, part *plan.Part) (present bool, err error) {
+// look reports whether a part is there, and remembers what its name holds. Where that was made
+// otherwise, it is to be replaced, or an error.
+func (f *Filler) look(to *sharedOutput, part *plan.Part) (present bool, err error) {
 	version, err := f.Store.Version(part.Path())
 	if err != nil {
 		return false, err
 	}
-	to.names[part.Path()] = &name{part, version}
+	to.seen[part.Path()] = seenPart{part, version}
 	if version == store.Absent {
 		return false, nil
 	}
 	problem, err := to.differs(part)
 	switch {
 	case errors.Is(err, fs.ErrNotExist): // removed since
-		to.names[part.Path()].version = store.Absent
+		to.seen[part.Path()] = seenPart{part, store.Absent}
 		return false, nil
 	case err != nil || problem == "":
 		return err == nil, err
@@ -148,23 +155,24 @@ func (f *Filler) look(to *beside, part *plan.Part) (present bool, err error) {
 	return false, fmt.Errorf("%q: %s; expected no file or the part itself: --replace replaces it, and so does run", f.Store.Path(part.Path()), problem)
 }
 
-// beside is an output directory in which others work too. A file is put under its name only
-// if the name holds what it held when it was looked at.
-type beside struct {
+// sharedOutput is an output directory in which other processes work too. A file is put under its
+// name only if the name holds what it held when it was looked at.
+type sharedOutput struct {
 	store.Output
-	names map[string]*name
+	seen map[string]seenPart // by name
+	made atomic.Int32        // parts that this process has put there
 }
 
-// name is the name of a part, and what it held.
-type name struct {
+// seenPart is a part and what its name held.
+type seenPart struct {
 	part    *plan.Part
 	version store.Version
 }
 
 // differs says how the file under a part's name differs from the part; empty where it does
 // not.
-func (b *beside) differs(p *plan.Part) (problem string, err error) {
-	meta, _, err := part.Peek(b.Output, p.Path(), p.Schema)
+func (s *sharedOutput) differs(p *plan.Part) (problem string, err error) {
+	meta, _, err := part.Peek(s.Output, p.Path(), p.Schema)
 	switch {
 	case part.Unsound(err):
 		return "it is damaged or no part of this table", nil
@@ -176,26 +184,30 @@ func (b *beside) differs(p *plan.Part) (problem string, err error) {
 	return "", nil
 }
 
-// Create implements [store.Store].
-func (b *beside) Create(file string) (store.Pending, error) {
-	n := b.names[file]
-	pending, err := b.Output.CreateOver(file, n.version)
-	return &contribution{pending, b, n.part}, err
+// Create implements [store.Store] for the parts that were looked at.
+func (s *sharedOutput) Create(name string) (store.Pending, error) {
+	seen := s.seen[name]
+	pending, err := s.Output.CreateOver(name, seen.version)
+	return &sharedPart{pending, s, seen.part}, err
 }
 
-// contribution is a part on its way to a name that others may have filled meanwhile.
-type contribution struct {
+// sharedPart is a part on its way to a name that others may have filled meanwhile.
+type sharedPart struct {
 	store.Pending
-	to   *beside
+	to   *sharedOutput
 	part *plan.Part
 }
 
 // seenLate is how long a machine may take to see a file that another one has made.
 const seenLate = 10 * time.Second
 
-// Commit implements [store.Pending]. Who finds the same part there has nothing to add.
-func (c *contribution) Commit() error {
+// Commit implements [store.Pending]. If another process has put the same part there, that is
+// success too.
+func (c *sharedPart) Commit() error {
 	err := c.Pending.Commit()
+	if err == nil {
+		c.to.made.Add(1)
+	}
 	if !errors.Is(err, store.ErrChanged) {
 		return err
 	}

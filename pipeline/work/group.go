@@ -1,5 +1,5 @@
-// Package work makes parts: it reads what a part is made of, calls the stage,
-// and puts the result into the output directory.
+// Package work makes parts: it reads a part's inputs, calls the stage, and writes the result
+// to the output directory.
 package work
 
 import (
@@ -22,12 +22,12 @@ import (
 // Worker makes the parts of groups. It is safe for concurrent use on different groups.
 type Worker struct {
 	Store     store.Store
-	Inventory *part.Inventory // nil where another process keeps it, see [Worker.Take]
+	Inventory *part.Inventory // nil if another process keeps it, see [Worker.Take]
 	Progress  progress.Reporter
 }
 
-// group is the work on one group of parts. Boards, solutions and calibrations are
-// made or read when the first part needs them.
+// group is the work on one group of parts. It makes or reads boards, solutions and
+// calibrations when a part first needs them.
 type group struct {
 	*Worker
 	*plan.Group
@@ -36,9 +36,9 @@ type group struct {
 	calibrations map[*plan.Part][]calibrate.Row
 }
 
-// Group makes the parts of a group that the plan says to make. Each part is
-// complete on disk before the next one that depends on it. When the context
-// ends, it finishes the part in hand and leaves the rest.
+// Group makes the parts of a group that the plan marks to be made. Each part is complete on
+// disk before a part that depends on it is made. When the context ends, Group completes the
+// current part and skips the rest.
 func (w *Worker) Group(ctx context.Context, of *plan.Group) error {
 	g := group{Worker: w, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
 	for _, step := range g.steps() {
@@ -72,7 +72,8 @@ func (g *group) steps() []func() error {
 	return append(steps, g.search)
 }
 
-// needBoards returns the boards: made and kept, read, or made for now.
+// needBoards makes the boards and keeps them, or reads them, or makes them for this group
+// only.
 func (g *group) needBoards() (*generate.Boards, error) {
 	if g.boards != nil {
 		return g.boards, nil
@@ -88,7 +89,8 @@ func (g *group) needBoards() (*generate.Boards, error) {
 	return g.boards, g.write(g.Boards, boardsBatch(g.Boards, g.boards))
 }
 
-// needSolutions returns the solutions: made and kept, read, or made for now.
+// needSolutions makes the solutions and keeps them, or reads them, or makes them for this
+// group only.
 func (g *group) needSolutions() (*solve.Solutions, error) {
 	if g.solutions != nil {
 		return g.solutions, nil
@@ -117,8 +119,7 @@ func (g *group) tallySolutions() error {
 	return writeRows(g.Worker, g.Tally, tally.Solutions(solutions))
 }
 
-// layers returns the shape of the group's boards; none in games that are
-// played move by move.
+// layers returns the shape of the group's boards; none in games played move by move.
 func (g *group) layers() layered.Layers {
 	if layered, is := g.Game.(layered.Layered); is {
 		return layered.Layers()
@@ -146,8 +147,7 @@ func (w *Worker) enter(p *plan.Part, entry part.Entry, info part.Info) error {
 	return nil
 }
 
-// Alone makes one part of an experiment from nothing but the experiment, into
-// a store of its own.
+// Alone makes one part of an experiment from the experiment only, in a store of its own.
 func Alone(ctx context.Context, e *experiment.Experiment, wanted *plan.Part) (store.Store, error) {
 	p, err := plan.New(e)
 	if err != nil {
@@ -169,7 +169,7 @@ func Alone(ctx context.Context, e *experiment.Experiment, wanted *plan.Part) (st
 	return nil, fmt.Errorf("the experiment has no part with key %s", wanted.Key)
 }
 
-// alone makes one part of a group; what it is made of is not kept.
+// alone makes one part of a group and does not keep its inputs.
 func alone(ctx context.Context, group *plan.Group, wanted *plan.Part) (store.Store, error) {
 	for _, p := range group.Parts() {
 		p.Kept, p.Make = p == wanted, p == wanted
@@ -183,7 +183,6 @@ func alone(ctx context.Context, group *plan.Group, wanted *plan.Part) (store.Sto
 	return w.Store, w.Group(ctx, group)
 }
 
-// newMemoryWorker returns a worker with a store of its own in memory.
 func newMemoryWorker() *Worker {
 	memory := store.NewMemory()
 	return &Worker{Store: memory, Inventory: part.NewInventory(memory), Progress: progress.Quiet()}

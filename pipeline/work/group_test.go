@@ -27,7 +27,7 @@ func TestStages(t *testing.T) {
 	}
 }
 
-// TestMissing takes away one file at a time: what is left is read, not made.
+// TestMissing removes one file at a time: the remaining files are read, not made again.
 func TestMissing(t *testing.T) {
 	e := load(t, "boardsets.p5.methods=[full]")
 	want := made(t, e)

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"path"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -80,7 +82,7 @@ func expectParts(t *testing.T, got, want store.Store) {
 }
 
 // TestFill makes an experiment by orders that went through JSON, in three processes at once
-// that all get all of them, where some parts were made before. What no process makes twice,
+// that get all of them twice, where some parts were made before. What no process makes twice,
 // the answers say.
 func TestFill(t *testing.T) {
 	want, dir := made(t, load(t)), t.TempDir()
@@ -98,7 +100,7 @@ func TestFill(t *testing.T) {
 	var all sync.WaitGroup
 	for range 3 {
 		all.Go(func() {
-			_, errs := fill(t, dir, orders...)
+			_, errs := fill(t, dir, slices.Concat(orders, orders)...) // each twice
 			if err := errors.Join(errs...); err != nil {
 				t.Error(err)
 			}
@@ -245,6 +247,71 @@ func TestFrozenWorker(t *testing.T) {
 	expectParts(t, st, want)
 }
 
+// calibrated counts how often a calibration is begun.
+type calibrated struct {
+	store.Output
+	begun *atomic.Int32
+}
+
+func (c calibrated) CreateOver(name string, seen store.Version) (store.Pending, error) {
+	if strings.HasPrefix(name, "calibrations/") {
+		c.begun.Add(1)
+	}
+	return c.Output.CreateOver(name, seen)
+}
+
+// TestCalibratedOnce: of processes that all need a calibration at the same moment, one makes
+// it.
+func TestCalibratedOnce(t *testing.T) {
+	const spec = `name: measured
+seed: 9
+boardsets:
+  kalah:
+    game: kalah
+    pits: 3
+    stones: 3
+    opening: 2
+    boards: 16
+    part_size: 2
+    evaluators: [kalah-measured]
+    calibration: 200
+    propagators: [minimax]
+    depths: [1]
+`
+	e, err := experiment.Load("measured.yaml", []byte(spec), nil, experiment.Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	var begun, notes atomic.Int32
+	var all sync.WaitGroup
+	for i := range 8 {
+		p, err := plan.New(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := &Filler{Store: calibrated{store.NewLocal(dir), &begun}, Progress: noting{progress.Quiet(), &notes}}
+		all.Go(func() {
+			if _, err := f.Group(t.Context(), p, i); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if begun.Load() != 1 {
+		t.Errorf("8 processes made the calibration %d times, expected once", begun.Load())
+	}
+	t.Logf("%d waited", notes.Load())
+}
+
+// noting counts notes.
+type noting struct {
+	progress.Reporter
+	notes *atomic.Int32
+}
+
+func (n noting) Note(string) { n.notes.Add(1) }
+
 // late is an output directory that shows a file only some time after it was made, as the
 // caches of a network file system do.
 type late struct {
@@ -285,8 +352,8 @@ func TestFillSeenLate(t *testing.T) {
 	}
 	f := Filler{Store: &late{Output: st, looks: make(map[string]int)}, Progress: progress.Quiet()}
 	begin := time.Now()
-	if answer, err := f.Order(t.Context(), newPlan(t), orders[0]); err != nil || answer.Made == 0 {
-		t.Errorf("%d parts made, error %v after %v", answer.Made, err, time.Since(begin))
+	if answer, err := f.Order(t.Context(), newPlan(t), orders[0]); err != nil || answer.Made != 0 || answer.Found == 0 {
+		t.Errorf("%d parts made and %d found, error %v after %v", answer.Made, answer.Found, err, time.Since(begin))
 	}
 	expectParts(t, st, want)
 }

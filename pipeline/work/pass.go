@@ -24,7 +24,7 @@ type pass struct {
 	games     []*contest.Games
 }
 
-// newPass sets up the search of an evaluator for what is to be made.
+// newPass sets up an evaluator's search for the parts to be made.
 func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 	p := &pass{decisions: make([]*decide.Decisions, len(e.Decisions)), games: make([]*contest.Games, len(e.Games))}
 	if err := p.prepare(g, e, facts); err != nil {
@@ -47,7 +47,7 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 	return p, nil
 }
 
-// prepare fills in the setup of the search, with the propagators it needs.
+// prepare completes the setup of the search with the propagators that it needs.
 func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	var names []string
 	for _, pair := range e.Decisions {
@@ -84,15 +84,15 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 // player returns a player by name.
 func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
 	of := search.ParsePlayer(name)
-	if of.Own() { // the calibration is of another evaluator
+	if of.Own() { // the group's calibration belongs to another evaluator
 		e = plan.Evaluator{Name: of.Evaluator}
 	}
 	rule, err := g.rule(e, of.Propagator)
 	return search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator}, err
 }
 
-// rule returns a propagator, with the error rates of the evaluator's
-// calibration if it needs some.
+// rule returns a propagator, with the error rates from the evaluator's calibration if it needs
+// them.
 func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator, error) {
 	if kind, _, err := propagate.Find(propagator); err != nil || !kind.Measured {
 		return propagate.New(propagator)
@@ -107,8 +107,8 @@ func (g *group) rule(e plan.Evaluator, propagator string) (propagate.Propagator,
 	return propagate.NewMeasured(propagator, calibrate.Errors(rows))
 }
 
-// newLayered returns what makes the kernels of a set's decisions and contests in trees
-// of layers: folds, unless a budget counts nodes.
+// newLayered returns the constructor of kernels for a set's decisions and contests in layered
+// trees: folds, or node-counting kernels if there are budgets.
 func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
 	if len(set.Budgets) > 0 {
 		return game.NewLayered
@@ -116,7 +116,7 @@ func newLayered(set *experiment.BoardSet) func(search.Setup) search.Kernel {
 	return search.New
 }
 
-// kernel returns the kernel of a setup. In trees of layers it is one of newLayered.
+// kernel returns the kernel of a setup, in layered trees made by newLayered.
 func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(search.Setup) search.Kernel) (search.Kernel, error) {
 	if staged, is := g.Game.(game.Staged); is {
 		calibration, err := g.measured(e)
@@ -133,14 +133,14 @@ func (g *group) kernel(e plan.Evaluator, setup *search.Setup, newLayered func(se
 	return newLayered(*setup), nil
 }
 
-// player returns the number of a player in the setup.
+// player returns the index of a player in the setup.
 func (p *pass) player(name string) int {
 	return slices.IndexFunc(p.setup.Players, func(player search.Player) bool { return player.Name == name })
 }
 
-// measurement is the searches of all boards by every method, for the parts of an
-// evaluator that need them. It has a kernel of its own, which counts nodes: decisions and
-// contests may be found by folding boards, which visits none.
+// measurement is the searches of all boards by every method, for the parts of an evaluator
+// that need them. It has a separate kernel, which counts nodes: decisions and contests may use
+// folds, which visit none.
 type measurement struct {
 	kernel   search.Kernel          // nil where no search is needed
 	searches []*searchcost.Searches // by pair; nil where no search is needed

@@ -32,7 +32,7 @@ func writeRows[T any](w *Worker, p *plan.Part, rows []T) error {
 	return w.write(p, rowsBatch(p, rows))
 }
 
-// rowsBatch lays counts out in columns. Those that are no field of a row hold one value on
+// rowsBatch converts counts to columns. Columns without a field in the rows hold one value on
 // the whole part.
 func rowsBatch[T any](p *plan.Part, rows []T) part.Batch {
 	return part.BatchOf(p.Schema, rows, func(column string) string {
@@ -62,7 +62,7 @@ func depths(limits []search.Limit, boards int) part.Each {
 func budgets(limits []search.Limit, boards int) part.Column {
 	var values []int64
 	for _, limit := range limits {
-		if limit.Nodes == 0 { // of none of them
+		if limit.Nodes == 0 { // there are no budgets
 			return part.Cycle{First: 0, Count: 1}
 		}
 		values = append(values, limit.Nodes)
@@ -75,7 +75,7 @@ func constant32(value, rows int) part.Each {
 	return part.Each{Values: []int32{int32(value)}, Times: rows}
 }
 
-// repeat64 is an int64 column of values that hold for so many rows each.
+// repeat64 is an int64 column that repeats each value.
 func repeat64(values []int64, times int) part.Int64 {
 	column := make(part.Int64, 0, len(values)*times)
 	for _, value := range values {
@@ -101,7 +101,7 @@ func decisionsBatch(p *plan.Part, d *decide.Decisions) part.Batch {
 	)}
 }
 
-// nodes is the column of the nodes of each search.
+// nodes is the column of each search's node count.
 func nodes(d *decide.Decisions) part.Int64 {
 	if len(d.Nodes) == len(d.Limits) {
 		return repeat64(d.Nodes, d.Boards)
@@ -117,7 +117,7 @@ func reached(d *decide.Decisions) part.Column {
 	return part.Int32(d.Reached)
 }
 
-// readDecisions returns what a tally needs of the decisions of a part on disk.
+// readDecisions reads the columns of a decisions part that a tally needs.
 func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
 	rows, err := p.Read(w.Store, "move", "ties", "best_moves")
 	if err != nil {
@@ -153,8 +153,8 @@ func gamesBatch(p *plan.Part, g *contest.Games) part.Batch {
 	)}
 }
 
-// winners names the winner of one of each board's two games: the contest's
-// first propagator where the one bit is set, nobody where the other is.
+// winners names the winner of one of each board's two games: the contest's first propagator
+// where won is set, nobody where drawn is.
 func winners(p *plan.Part, g *contest.Games, won, drawn search.Outcome) part.Coded {
 	codes := make([]uint8, len(g.Outcomes))
 	for i, outcome := range g.Outcomes {
@@ -163,8 +163,8 @@ func winners(p *plan.Part, g *contest.Games, won, drawn search.Outcome) part.Cod
 	return part.Coded{Names: []string{p.Contest.Second, p.Contest.First, tally.Draw}, Codes: codes}
 }
 
-// transcripts returns the columns of plies and moves: where no moves are known
-// games are equally long.
+// transcripts returns the columns of plies and moves; games without recorded moves have equal
+// length.
 func transcripts(g *contest.Games) (plies, firstStarts, secondStarts part.Column) {
 	rows := len(g.Outcomes)
 	if g.Moves == nil {
@@ -182,7 +182,7 @@ func transcripts(g *contest.Games) (plies, firstStarts, secondStarts part.Column
 	return lengths, first, second
 }
 
-// readGames returns what a tally needs of the games of a part on disk.
+// readGames reads the columns of a games part that a tally needs.
 func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
 	rows, err := p.Read(w.Store, "first_starts_winner", "second_starts_winner")
 	if err != nil {
@@ -234,7 +234,7 @@ func searchesBatch(p *plan.Part, s *searchcost.Searches) part.Batch {
 	)}
 }
 
-// methodColumn is the column of the methods of rows that are sorted by them.
+// methodColumn is the method column of rows sorted by method.
 func methodColumn(s *searchcost.Searches) part.Coded {
 	column := part.Coded{Codes: make([]uint8, 0, len(s.Move))}
 	for i, method := range s.Methods {
@@ -254,7 +254,7 @@ func lines(s *searchcost.Searches) part.Texts {
 	return column
 }
 
-// readSearches returns what a tally needs of the searches of a part on disk.
+// readSearches reads the columns of a searches part that a tally needs.
 func (w *Worker) readSearches(p *plan.Part) (*searchcost.Searches, error) {
 	rows, err := p.Read(w.Store, "move", "value", "ties", "nodes", "evaluations")
 	if err != nil {

@@ -9,17 +9,17 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// maxPassBytes bounds the rows that a worker holds when evaluators share a pass: a part of
+// maxPassBytes bounds the memory for rows of a worker when evaluators share a pass: a part of
 // 65,536 boards and ten depths has 16 MB a propagator.
 const maxPassBytes = 128 << 20
 
-// rowBytes is what a decision takes until it is written (decide.Decisions); a pair of
-// games takes one more.
+// rowBytes is the memory of a decision before it is written (decide.Decisions); a pair of
+// games takes one byte more.
 const rowBytes = 24
 
-// search makes what depends on an evaluator: decisions, games, searches and their counts.
-// Evaluators share a pass over the boards, and in it the facts that are true of a board
-// whatever the evaluator, as long as their rows fit maxPassBytes together.
+// search makes the parts that depend on an evaluator: decisions, games, searches and their
+// counts. Evaluators share a pass over the boards, and in it the facts about a board that do
+// not depend on the evaluator, as long as their rows fit maxPassBytes together.
 func (g *group) search() error {
 	for rest := g.Evaluators; len(rest) > 0; {
 		n := g.together(rest)
@@ -31,7 +31,7 @@ func (g *group) search() error {
 	return nil
 }
 
-// together returns how many of some evaluators, one or more, share a pass.
+// together returns how many of the evaluators, at least one, share a pass.
 func (g *group) together(evaluators []plan.Evaluator) int {
 	limits := int64(len(g.Set.Depths) + len(g.Set.Budgets))
 	room := int64(maxPassBytes)
@@ -70,7 +70,7 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 	return nil
 }
 
-// each sets something up for every evaluator.
+// each calls set for every evaluator and collects the results.
 func each[T any](evaluators []plan.Evaluator, set func(plan.Evaluator) (T, error)) ([]T, error) {
 	var list []T
 	for _, e := range evaluators {
@@ -97,14 +97,14 @@ func searches(passes []*pass, measurements []*measurement) (list []search.Search
 	return list
 }
 
-// keep writes what a pass found, as far as it is to be made.
+// keep writes the results of a pass that are to be made.
 func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
 	judged := make(map[*plan.Part]*tally.Judged)
 	for i, pair := range e.Decisions {
 		if err := g.keepDecisions(e, pair, p.decisions[i], judged); err != nil {
 			return err
 		}
-		p.decisions[i] = nil // large
+		p.decisions[i] = nil // frees memory
 	}
 	for _, pair := range e.Decisions {
 		if pair.Paired.Due() {
@@ -122,13 +122,13 @@ func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
 		if err := g.keepSearches(pair, m.searches[i]); err != nil {
 			return err
 		}
-		m.searches[i] = nil // large
+		m.searches[i] = nil // frees memory
 	}
 	return nil
 }
 
-// keepDecisions writes decisions and their counts, where they are to be made, and
-// judges them where they are to be paired with others.
+// keepDecisions writes decisions and their counts if they are to be made, and judges them if
+// they are to be paired with others.
 func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, judged map[*plan.Part]*tally.Judged) (err error) {
 	if pair.Rows.Make {
 		if err := g.write(pair.Rows, decisionsBatch(pair.Rows, found)); err != nil {
@@ -154,7 +154,7 @@ func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.De
 	return writeRows(g.Worker, pair.Tally, tally.Decisions(found, solutions))
 }
 
-// pairUp counts the decisions of a propagator beside those that its part is made of.
+// pairUp compares the decisions of a propagator with the other inputs of its part.
 func pairUp(e plan.Evaluator, pair plan.Pair, judged map[*plan.Part]*tally.Judged) []tally.PairRow {
 	if baseline := e.Baseline(); baseline != nil && baseline != pair.Rows {
 		return tally.Pairs(judged[pair.Rows], judged[baseline])
@@ -162,7 +162,7 @@ func pairUp(e plan.Evaluator, pair plan.Pair, judged map[*plan.Part]*tally.Judge
 	return tally.Pairs(judged[pair.Rows])
 }
 
-// keepGames writes games and their counts, where they are to be made.
+// keepGames writes games and their counts if they are to be made.
 func (g *group) keepGames(pair plan.Pair, found *contest.Games) (err error) {
 	if pair.Rows.Make {
 		if err := g.write(pair.Rows, gamesBatch(pair.Rows, found)); err != nil {
@@ -181,7 +181,7 @@ func (g *group) keepGames(pair plan.Pair, found *contest.Games) (err error) {
 	return writeRows(g.Worker, pair.Tally, counts)
 }
 
-// keepSearches writes what was measured and its sums, where they are to be made.
+// keepSearches writes measured searches and their sums if they are to be made.
 func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) (err error) {
 	if pair.Rows.Make {
 		if err := g.write(pair.Rows, searchesBatch(pair.Rows, found)); err != nil {

@@ -1,6 +1,6 @@
-// Package calibrate measures how far an evaluator that counts ones can be
-// believed: on boards of its own, solved completely, the share of the positions
-// of each height and number of ones that Max wins.
+// Package calibrate measures how reliable an evaluator that counts ones is: the
+// share of positions of each height and number of ones that Max wins, on a
+// separate set of boards, solved completely.
 //
 // References:
 //
@@ -22,11 +22,11 @@ import (
 // Version changes whenever the calibration of the same boards does.
 const Version = "1"
 
-// DefaultBoards is the number of boards of a calibration that does not say.
+// DefaultBoards is the default number of boards of a calibration.
 const DefaultBoards = 2000
 
 // FirstBoard is the number of the first board of a calibration: far from the
-// boards of any board set, so that nothing is calibrated on what it decides.
+// boards of any board set, so that calibration and test boards never overlap.
 const FirstBoard = 1 << 61
 
 // Row is what was measured of the positions of one height with one number of
@@ -177,10 +177,10 @@ func abs(n int) int { return max(n, -n) }
 // calls a position lost for the player to move there that he won, and the other
 // way round. A value of exactly 1/2 counts half for either.
 func Errors(rows []Row) propagate.Errors {
-	var counts []readings
+	var counts []evaluated
 	for _, row := range rows {
 		for int(row.Height) >= len(counts) {
-			counts = append(counts, readings{})
+			counts = append(counts, evaluated{})
 		}
 		counts[row.Height].add(row)
 	}
@@ -192,10 +192,10 @@ func Errors(rows []Row) propagate.Errors {
 	return rates.OfMoves()
 }
 
-// readings counts the positions of one depth twice, so that halves are whole.
-type readings struct{ won, wonReadLost, lost, lostReadWon int64 }
+// evaluated counts the positions of one depth twice, so that halves are whole.
+type evaluated struct{ won, wonReadLost, lost, lostReadWon int64 }
 
-func (r *readings) add(row Row) {
+func (r *evaluated) add(row Row) {
 	lost := row.Nodes - row.MaxWins
 	r.won += 2 * row.MaxWins
 	r.lost += 2 * lost
@@ -210,7 +210,7 @@ func (r *readings) add(row Row) {
 	}
 }
 
-// share returns part of all; 1/2 of nothing, which tells nothing.
+// share returns part/all, or 1/2, which carries no information, if all is 0.
 func share(part, all int64) float64 {
 	if all == 0 {
 		return 0.5

@@ -1,6 +1,6 @@
-// Package catalog lists what the stages can compute: the games and the
-// evaluators that read them, as the games' packages declare them
-// (stages/declare), and which of it goes together. A new game is one line here.
+// Package catalog lists the games and their evaluators, as the games' packages
+// declare them (stages/declare), and checks which evaluators, propagators and
+// methods go together. A new game is one line here.
 package catalog
 
 import (
@@ -52,8 +52,8 @@ func New(spec declare.Spec) (declare.Boards, error) {
 	return g.New(spec)
 }
 
-// Solver returns a solver of a game's boards; nil of a game that has none, whose
-// board sets are never solved.
+// Solver returns a solver of a game's boards, nil if the game has none and its boards
+// are never solved.
 func Solver(g declare.Boards) truth.Solver {
 	switch g := g.(type) {
 	case layered.Layered:
@@ -64,7 +64,7 @@ func Solver(g declare.Boards) truth.Solver {
 	return nil
 }
 
-// Question is a board to explore, and with what.
+// Question is a board to explore, with an evaluator and a propagator.
 type Question struct {
 	ID          int64
 	Words       []uint64 // the squares, as declare.Boards writes them

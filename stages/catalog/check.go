@@ -56,9 +56,9 @@ func (w Work) checkOwnEvaluators() error {
 	return nil
 }
 
-// checkMeasured reports a propagator that needs measured error rates where none
-// are measured: a calibration has those of searches only where a game is played
-// move by move, and only of some evaluators of the board set.
+// checkMeasured reports a propagator that needs measured error rates without any: only
+// the calibrations of games played move by move have those of searches, and only for
+// some evaluators of the board set.
 func (w Work) checkMeasured() error {
 	of, err := Find(w.Game)
 	if err != nil {
@@ -101,8 +101,8 @@ func (w Work) checkMethods(boards declare.Boards) error {
 	return nil
 }
 
-// anyRule returns a propagator by name. One whose error rates have yet to be
-// measured gets some: by which methods it can be searched does not depend on them.
+// anyRule returns a propagator by name, with arbitrary error rates if they have yet to be
+// measured: the methods it can be searched by do not depend on them.
 func anyRule(name string) (propagate.Propagator, error) {
 	if kind, _, err := propagate.Find(name); err == nil && kind.Measured {
 		return propagate.NewMeasured(name, propagate.Errors{Plus: []float64{0.25, 0.125}, Minus: []float64{0.25, 0.125}})
@@ -135,8 +135,8 @@ func (w Work) checkLayered(layers layered.Layers) error {
 	return nil
 }
 
-// checkPlayed checks what is to be run on a game that is played move by move: each
-// player with each evaluator, as far as nothing has to be measured first.
+// checkPlayed checks each player with each evaluator on a game that is played move by
+// move, except where something must be measured first.
 func (w Work) checkPlayed(g game.Staged) error {
 	setup := search.Setup{Depths: w.Depths, Budgets: w.Budgets, Tie: search.Tie(w.Tie), Contests: w.Contests}
 	for _, name := range w.Propagators {

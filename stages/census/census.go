@@ -1,8 +1,7 @@
-// Package census looks at every node of a board: how many of its moves win for
+// Package census examines every node of a board: how many of its moves win for
 // the player to move, and whether its static value or a search of depth 1 is
-// nearer to the truth. Where searching is worse than not searching, the node
-// is locally pathological; those are the nodes of which no move wins, type D
-// of [WPN09].
+// nearer to the truth. A node at which searching is worse is locally
+// pathological; those are the nodes without a winning move, type D of [WPN09].
 //
 // References:
 //

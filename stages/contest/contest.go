@@ -1,7 +1,7 @@
-// Package contest is the fourth stage: propagators play each other. Each board
-// is played twice with the seats swapped, both players searching to the same
-// depth, or within the same budget of nodes; who wins both games of a board, or wins one and draws the other, has won
-// a critical pair.
+// Package contest is the fourth stage: propagators play each other. Each board is
+// played twice with the seats swapped, both players searching to the same depth, or
+// within the same budget of nodes. A player wins a critical pair by winning both games
+// of a board, or winning one and drawing the other.
 //
 // References:
 //
@@ -24,13 +24,12 @@ const Version = "1"
 type Games struct {
 	Boards   int
 	Limits   []search.Limit
-	Plies    int // of both games together, where all games are equally long
+	Plies    int // of both games together, if all games are equally long
 	Outcomes []search.Outcome
 
-	// Transcribe asks for the moves of kernels that know them; without it they
-	// take no memory.
+	// Transcribe asks kernels that know the moves to record them.
 	Transcribe bool
-	Moves      *Transcripts // nil where the kernel knows no moves or they are not asked for
+	Moves      *Transcripts // nil unless Transcribe is set and the kernel knows the moves
 
 	first, second int
 	room          []search.Outcome
@@ -78,12 +77,12 @@ func (g *Games) transcribe(kernel search.Kernel) {
 	}
 }
 
-// Transcripts are the moves of the games of a range of boards. Games are played
-// board by board and asked for limit by limit, so where each ends is kept.
+// Transcripts are the moves of the games of a range of boards. Games are played board by
+// board and read limit by limit, so the end of each is recorded.
 type Transcripts struct {
 	boards, limits int
 	moves          []byte // of one game after the other, a uvarint each
-	ends           []int  // in moves, by board, limit and who began
+	ends           []int  // in moves, by board, limit and game
 }
 
 // newTranscripts makes room for two games a board and limit.

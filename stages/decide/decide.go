@@ -13,7 +13,7 @@ type Decisions struct {
 	Boards  int
 	Limits  []search.Limit
 	Nodes   []int64 // nodes of the search, by row; in trees of layers by depth, since all boards have the same
-	Reached []int32 // depth of the last complete search, by row; nil where depths are the limits
+	Reached []int32 // depth of the last complete search, by row; nil if limits are depths
 	Move    []int32 // the chosen move
 	Value   []float64
 	Ties    []int32 // how many moves share the best value

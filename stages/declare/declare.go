@@ -1,8 +1,7 @@
-// Package declare is the form in which a game describes itself: its name, the
-// keys that an experiment may give it, the evaluators that read its positions,
-// and how its boards are made. Each package of a game has one declaration
-// (kalah.Declaration and so on), stages/catalog lists them, and everything that
-// deals with games in general is written for declarations: the decoder of
+// Package declare is how a game describes itself: its name, the keys that an
+// experiment may set, its evaluators, and how its boards are made. Each game's
+// package has one declaration (kalah.Declaration and so on), stages/catalog lists
+// them, and code for games in general uses declarations: the decoder of
 // experiments, recipes, and the command `list`.
 package declare
 
@@ -11,7 +10,7 @@ import (
 	"encoding/json"
 )
 
-// Game is a game in its own words.
+// Game is the declaration of a game.
 type Game struct {
 	Name    string
 	Summary string // one line
@@ -20,23 +19,23 @@ type Game struct {
 	// Played says that it is played move by move (stages/game), may be drawn and
 	// has no fixed length. Other games are trees of layers (stages/layered).
 	Played bool
-	// Keys are what an experiment may say of its boards, in the order in which
-	// recipes have them: a change of the order changes every key of a part.
+	// Keys are the parameters of its boards, in the order of recipes: changing the
+	// order changes the key of every part.
 	Keys []Key
-	// Without has errors for keys of board sets in general that make no sense
-	// here, by key. Keys of other games need none.
+	// Without has errors, by key, for keys of all board sets that make no sense for
+	// this game. Keys of other games need none.
 	Without map[string]string
-	// Branching returns the largest number of moves at a node; nil where it is
-	// a key, and of games whose boards come from a file.
+	// Branching returns the largest number of moves at a node; nil if it is a key, or
+	// if the boards come from a file.
 	Branching func(Values) int
-	// All returns how many boards of a height there are, where an experiment may
-	// ask for each of them once; nil where it may not.
+	// All returns how many boards of a height there are, if an experiment may ask for
+	// all boards; otherwise it is nil.
 	All func(height int) int64
-	// Evaluators read its positions. Those of boards of squares (stages/evaluate)
-	// are of no one game.
+	// Evaluators are its own evaluators. Those of boards of squares (stages/evaluate)
+	// belong to no single game.
 	Evaluators []Evaluator
-	// New makes the game of a spec. The error says what does not fit. Of a game
-	// that is Played it is a game.Staged, of others a layered.Layered.
+	// New makes the game of a spec: a game.Staged if Played, else a layered.Layered.
+	// The error says what does not fit.
 	New func(Spec) (Boards, error)
 }
 
@@ -61,25 +60,25 @@ type Boards interface {
 	Board(id int64, words []uint64)
 }
 
-// Evaluator is what a game, or stages/evaluate, says of an evaluator.
+// Evaluator is the declaration of an evaluator, by a game or by stages/evaluate.
 type Evaluator struct {
 	Name       string // of a family with parameters, each a capital letter between hyphens
 	Summary    string // one line
 	Source     string // where the literature defines it
-	Game       string // the one game that it reads; empty for those of boards of squares
+	Game       string // the game that it is for; empty for those of boards of squares
 	Calibrated bool   // whether it needs a calibration
 	Random     bool   // whether it depends on the seed
-	// Parameter returns the parameter in the name of one of the family; nil where
-	// Name is no family.
+	// Parameter returns the parameter in the name of a member of the family; nil if
+	// Name is not a family.
 	Parameter func(name string) (parameter string, is bool)
 }
 
-// Nodes are trees from a file, see [NodesFile]. As text they are the hash of
-// what is in the file, so that nothing depends on where it lies.
+// Nodes are trees from a file, see [NodesFile]. Their text form is a hash of the
+// contents, so that nothing depends on the file's location.
 type Nodes interface {
 	Trees() int64
 	Branching() int
-	// Cut returns the first leaf among the first trees at which the game is not
+	// Cut returns the first leaf of the given number of trees at which the game is not
 	// over, and whether there is one.
 	Cut(trees int64) (tree, node string, is bool)
 	encoding.TextMarshaler

@@ -30,11 +30,11 @@ type Key struct {
 	Noun     string // what errors call a word, and what the shares are of; Name where empty
 	// Not says that the field is true where the key is false.
 	Not bool
-	// Aside says that it is about what is done with the boards, so that the boards'
-	// recipes do not have it.
+	// Aside says that it affects how boards are used, not the boards themselves, so
+	// that the boards' recipes omit it.
 	Aside bool
-	// Refuse returns what is wrong with a value that passes all other checks; empty
-	// where nothing is. A nil Refuse accepts all.
+	// Refuse returns what is wrong with a value that passes all other checks, or an
+	// empty text. A nil Refuse accepts all.
 	Refuse func(value any) string
 }
 
@@ -71,8 +71,8 @@ func (k Key) WordNames() []string {
 	return names
 }
 
-// MaxMoves is how many moves there are at a node, in any game: sets of moves are
-// kept as the bits of a non-negative int64. A game with more searches them itself.
+// MaxMoves is the largest number of moves at a node: sets of moves are the bits of a
+// non-negative int64. A game with more moves has its own search.
 const MaxMoves = 62
 
 // Keys that several games take. Height, Branching and a Probability have fields

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// Values are what an experiment gives the keys of a game, checked, in the order
-// of the declaration. Zeros are left out.
+// Values are the checked values of a game's keys, in the order of the declaration,
+// without zeros.
 type Values []Value
 
 // Value is the value of one key.
@@ -16,7 +16,7 @@ type Value struct {
 	Aside bool // as in Key
 }
 
-// With returns the values and that of one more key; the same where it is zero.
+// With returns the values with one more, unless it is zero.
 func (v Values) With(k Key, value any) Values {
 	switch value {
 	case nil, 0, "", false:
@@ -93,8 +93,8 @@ func (v Values) MarshalJSON() ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-// Inline makes the values that a JSON object has under a name members of the
-// object itself, in the place of that name, which must not be its first.
+// Inline replaces the member of a JSON object with the given name, which must not be the
+// first, by the members of its value.
 func Inline(object []byte, name string, v Values) ([]byte, error) {
 	own, err := v.MarshalJSON()
 	if err != nil {
@@ -109,8 +109,8 @@ func Inline(object []byte, name string, v Values) ([]byte, error) {
 	return bytes.Replace(object, member, inside, 1), nil
 }
 
-// encode is json.Marshal that leaves "<" as it is; whoever writes the whole
-// decides that.
+// encode is json.Marshal without escaping "<", which is left to the encoder of the
+// whole.
 func encode(v any) ([]byte, error) {
 	var line bytes.Buffer
 	out := json.NewEncoder(&line)

@@ -1,9 +1,9 @@
 // Package elementary has the logarithm, the exponential and whole powers with the same
-// bits on every machine: from additions, multiplications and divisions alone, each
-// rounded to float64. math.Log, math.Exp, math.Pow and their relatives are in assembler
-// on some machines, on others the compiler fuses their products into additions, and so
-// they differ in the last digit. That would part moves that are equal and change every
-// later table, so no value of a dataset may come of them.
+// bits on every machine: they use only additions, multiplications and divisions, each
+// rounded to float64. math.Log, math.Exp, math.Pow and their relatives differ in the last
+// digit between machines, since some have them in assembler and on others the compiler
+// fuses products into additions. That would break ties and change every later table, so
+// no value of a dataset may depend on them.
 //
 // Logarithms and exponentials are within 2 units in the last place.
 package elementary

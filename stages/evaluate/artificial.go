@@ -69,8 +69,8 @@ func (a artificial) Static(n Node) float64 {
 // e+, and another at positions that are lost for him, e-. Errors are independent
 // at every node, always alike at the same node, and none at squares.
 //
-// Its values are what it says is worth, by Bayes' law with an even prior: the
-// player to move wins where it believes so with probability
+// Its values follow from Bayes' law with an even prior: the player to move wins with
+// probability, if it believes so,
 //
 //	(1-e+) / (1-e+ + e-),    else with probability    e+ / (e+ + 1-e-).
 type lopsided struct {
@@ -96,8 +96,8 @@ func newLopsided(s Setting, parameter string) (Evaluator, error) {
 	return l, nil
 }
 
-// parseLopsided reads the two errors. Of equal ones artificial is the name, and
-// rounds its values less; beyond a sum of 1 a belief speaks for its opposite.
+// parseLopsided reads the two errors. It refuses equal ones, since artificial rounds
+// less, and a sum above 1, where a belief would be evidence for its opposite.
 func parseLopsided(parameter string) (l lopsided, err error) {
 	const expected = "two different numbers from 0 to less than 1 that add up to at most 1, as in artificial-0.1-0.2"
 	proper := func(e float64) bool { return e >= 0 && e < 1 }
@@ -196,8 +196,7 @@ func newRate(text string, within func(float64) bool, expected string) (rate, err
 	return rate{float: e, chance: chance}, err
 }
 
-// bits says of 64 nodes which ones it errs on, by the random numbers of their
-// layer.
+// bits returns which of 64 nodes it errs on, by the random numbers of their layer.
 func (r rate) bits(layer random.Stream, block int) uint64 {
 	if r.never {
 		return 0

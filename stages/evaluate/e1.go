@@ -26,8 +26,8 @@ func (e e1) Count(h, ones int) float64 { return float64(ones) / e.squares[h] }
 
 func (e e1) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
 
-// Calibration is what was measured of positions by height and number of ones,
-// for evaluators that need to know how often they err.
+// Calibration is the measured share of won positions by height and number of ones, for
+// evaluators that depend on their error rate.
 type Calibration struct {
 	// Won[h][ones] is the measured share of positions of height h with so many
 	// ones that Max wins, for 0 <= h < Height; rising in ones, in [0, 1].
@@ -52,7 +52,7 @@ func newNaturalBinary(s Setting, _ string) (Evaluator, error) {
 		return nil, fmt.Errorf("natural-binary is measured on the parts of a split board; it does not fit ggame")
 	}
 	if s.Calibration == nil {
-		return naturalBinary{}, nil // only to see whether it fits
+		return naturalBinary{}, nil // only to check whether it fits
 	}
 	return naturalBinary{s.Calibration.Won}, nil
 }

@@ -131,9 +131,9 @@ func quotient(a, b *big.Int) float64 {
 // polynomialPower returns p^n for a p of non-negative coefficients.
 func polynomialPower(p []*big.Int, n int) []*big.Int {
 	degree := (len(p) - 1) * n
-	// The coefficients of p^n stay below (sum of coefficients)^n, so that
-	// many bits a coefficient keep them apart in one large integer, whose
-	// power the library takes fast (Kronecker substitution).
+	// The coefficients of p^n are below (sum of coefficients)^n. With that many bits
+	// each they fit side by side in one large integer, whose power the library
+	// computes fast (Kronecker substitution).
 	sum := new(big.Int)
 	for _, c := range p {
 		sum.Add(sum, c)

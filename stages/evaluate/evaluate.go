@@ -1,5 +1,5 @@
-// Package evaluate has the static evaluation functions of the literature: what
-// a player believes of a position without search.
+// Package evaluate has the static evaluation functions of the literature, which
+// estimate the value of a position without search.
 //
 // Values are estimates that Max wins, in [0, 1]. At a single square every
 // evaluator tells the truth, the square itself.
@@ -32,12 +32,12 @@ type Node struct {
 
 // Evaluator gives positions their static value.
 type Evaluator interface {
-	// Static returns the value of a position, in [0, 1]. The same position of
-	// the same board has the same value whenever it is asked for.
+	// Static returns the value of a position, in [0, 1]. It always returns the same
+	// value for the same position of the same board.
 	Static(n Node) float64
 }
 
-// Counter is an Evaluator that looks at the number of ones only.
+// Counter is an Evaluator that depends on the number of ones only.
 type Counter interface {
 	Evaluator
 	// Count returns the value of a position of height h with so many ones.
@@ -52,8 +52,8 @@ type Noisy interface {
 	// height h of a board; won[i] is 1 where Max wins it, 0 elsewhere. There are
 	// as many words as the nodes need.
 	Errs(board int64, h int, won []uint8, words []uint64)
-	// Values returns what it says of a position of height h >= 1 that it
-	// believes won by Max, and of one that it believes lost.
+	// Values returns the value of a position of height h >= 1 that it believes won by
+	// Max, and of one that it believes lost.
 	Values(h int) (won, lost float64)
 	// Errors returns the probability that it errs on a position of height
 	// h >= 1 that Max wins, and on one that he loses.

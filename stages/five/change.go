@@ -2,13 +2,13 @@ package five
 
 import "math/bits"
 
-// The last ply of a search belongs to one player, whose stone is called own here
-// and in windows. He takes the moves of the largest gain, so a search follows one
-// number, the balance D*own - other: his value, were the other to move. It is the
-// sum of the lines', and a gain is the sum of what a stone changes along four.
+// The player who makes the last ply of a search is called own here and in windows. He
+// takes the moves of the largest gain, so a search maintains one number, the balance
+// D*own - other: his value with the other to move. It is the sum over lines, and a gain
+// is the sum of the changes along four lines.
 
 // winGain is added to the gain of a move for each line in which it makes five,
-// under WinScore. It stands far above all chains; largestChains is between.
+// under WinScore. It is far above all chains; largestChains is in between.
 const (
 	winGain       = 1 << 54
 	largestChains = 1 << 53
@@ -21,8 +21,8 @@ type change struct {
 	key     uint64 // of the window, for memory
 	balance int64  // by how much the balance grows
 	five    bool   // whether the stone is one of five in a row
-	// The own gain of so many cells changes: at offsets from the centre, along the
-	// line, by amounts. All of them are empty. The others' gains stay as they are.
+	// The own gain of count empty cells changes: at offsets from the centre, along the
+	// line, by amounts. The gains of other cells stay the same.
 	count   int
 	offsets [2 * windowReach]int8
 	amounts [2 * windowReach]int64
@@ -139,15 +139,15 @@ func makesFive(stones, ends uint32, cell int) bool {
 // two. More of them miss the processor's cache.
 const memoryBits = 11
 
-// memory remembers the changes of windows. What is in it makes no difference to
-// any result, only to time. Each direction has its own part, so that the changes
-// of one move along four lines never push each other out.
+// memory caches the changes of windows. Its contents affect only the time. Each
+// direction has its own part, so that the changes of one move along four lines never
+// evict each other.
 type memory [directions][1 << memoryBits]change
 
 // find returns the change of a window, which stays valid until the next find of
 // the same direction.
 func (m *memory) find(e *Evaluator, w window, d direction, own bool) *change {
-	// No window has bit 63, so that an empty slot has no window's key.
+	// No window has bit 63, so an empty slot never matches.
 	key := uint64(w.own)<<32 | uint64(w.other) | 1<<63
 	const golden = 0x9e3779b97f4a7c15 // [Knuth] The Art of Computer Programming 3, section 6.4
 	c := &m[d][key*golden>>(64-memoryBits)]

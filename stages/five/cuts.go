@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Weights are not negative, so a further child of a node can only raise the
-// weighted sum of the best. Once as many children are known as weights count, the
-// sum so far is a bound: where a node is then so good for the player to move that
-// the one above will not choose it, nor count it among his best, the rest need not
-// be searched. This is what alpha-beta does at weights of 10-0-0-0-0. How much it saves
-// depends on good moves being tried first.
+// Weights are not negative, so another child of a node can only raise the weighted sum
+// of the best. Once as many children are known as there are weights, the sum so far is
+// a bound: if the node is then so good for the player to move that the player above
+// will neither choose it nor count it among his best, the rest need not be searched.
+// With weights 10-0-0-0-0 this is alpha-beta. It saves more if good moves are tried
+// first.
 
 // orderTries puts the moves of each ply in an order to try them in: by gain for the
 // player whose turn is last, by loss of balance to him for the other. It is made
@@ -40,14 +40,14 @@ func (s *Searcher) enough(level, left int, t *top, limit int64) bool {
 		s.remember(level, t)
 		return true
 	}
-	// No child is worth more than a five, and all that count are.
+	// No child is worth more than a five, and all children that count are fives.
 	return least == s.evaluator.largest*s.scales[left-1]
 }
 
-// far is a bound of replies that costs less than their value. The gains of those
-// that share no line with a move, or are too far along it, are as they were. If the
-// best of these are so good already that the value is limit or more, the rest do not
-// matter, and read says how many were read; else it is 0.
+// far is a bound of replies that is cheaper than their value. A move does not change the
+// gains of replies that share no line with it, or are too far along it. If the best of
+// these already make the value limit or more, the rest do not matter, and read is how
+// many were read; else it is 0.
 func (s *Searcher) far(level int, at Point, balance int64, five bool, limit int64) (value int64, read int) {
 	l, t := s.levels[level], &s.tops[level+1]
 	t.reset(&s.weights)

@@ -46,8 +46,8 @@ func evaluatorParameter(name string) (parameter string, is bool) {
 	return strings.TrimPrefix(name, family), err == nil
 }
 
-// stage is five-in-a-row as the stages take it. It has a search of its own:
-// 361 moves and values that are whole numbers are too much for the general one.
+// stage implements game.Staged with its own search: the general one cannot handle 361
+// moves and whole-number values.
 type stage struct{ seed uint64 }
 
 var _ game.Staged = stage{}
@@ -55,7 +55,6 @@ var _ game.Staged = stage{}
 // Bits implements declare.Boards: a point is a byte.
 func (stage) Bits() int { return 8 * Points }
 
-// Board implements declare.Boards.
 func (st stage) Board(id int64, words []uint64) {
 	var squares [Points]byte
 	position := Opening(st.seed, id)
@@ -71,7 +70,6 @@ func (stage) Ones(words []uint64) int32 {
 	return int32(position.Stones())
 }
 
-// CheckMethod implements game.Staged.
 func (stage) CheckMethod(method search.Method, rule propagate.Propagator, _ search.Tie) error {
 	if _, err := weightsOf(rule); err != nil {
 		return err
@@ -79,7 +77,6 @@ func (stage) CheckMethod(method search.Method, rule propagate.Propagator, _ sear
 	return CheckMethod(method)
 }
 
-// Kernel implements game.Staged.
 func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
 	var players []Player
 	for _, p := range setup.Players {
@@ -100,10 +97,8 @@ func (stage) Measure(int64, int) ([]calibrate.Row, error) {
 	return nil, errors.New("evaluators of five are not calibrated")
 }
 
-// Replay implements game.Staged.
 func (stage) Replay(squares []byte) (game.Replay, error) { return NewReplay(squares) }
 
-// Explore implements game.Staged.
 func (stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, rule propagate.Propagator) (game.Exploration, error) {
 	p, err := playerOf(search.Player{Rule: rule}, evaluator)
 	if err != nil {

@@ -1,31 +1,30 @@
 // Package five has five-in-a-row on 19 by 19 points, the game of the experiments
-// of [KP91], and all that is particular to them: chains of stones as static
-// values, and weighted sums of the best children instead of the best one.
+// of [KP91], with their static values of chains of stones and their weighted sums
+// of the best children instead of the best one.
 //
 // Players place stones in turn on empty points. Five or more adjacent stones in
 // a row, a column or a diagonal win; a full board is a draw.
 //
-// A position has hundreds of moves, so a search that looks at them one by one
-// gets nowhere. But a stone changes only the chains near it on its four lines,
-// and the last ply of a search needs no more than the five best moves. Everything
-// is therefore written twice. Evaluator.Value (value.go) and bruteForce (brute_test.go)
-// are the definitions, to be read beside the paper. Searcher gives the same numbers,
-// moves and ties, thousands of times as fast, and tests hold it to the definitions:
+// A position has hundreds of moves, too many to search one by one. But a stone changes
+// only the chains near it on its four lines, and the last ply of a search needs only the
+// five best moves. So everything is written twice. Evaluator.Value (value.go) and
+// bruteForce (brute_test.go) are the definitions, which follow the paper. Searcher gives
+// the same values, moves and ties thousands of times faster, and tests compare it with
+// the definitions:
 //
-//   - it knows what each move would gain. After a move it corrects the gains near it by
-//     differences that depend on 17 cells of a line, which are few enough different ones
-//     to be remembered (change.go);
-//   - with cuts it also leaves out moves of which it is certain that they change
-//     neither the value nor the ties of the root (cuts.go).
+//   - it maintains the gain of each move. After a move it corrects the gains nearby by
+//     differences that depend on 17 cells of a line, few enough to be cached (change.go);
+//   - with cuts it also skips moves that cannot change the value or the ties of the root
+//     (cuts.go).
 //
-// Contests, replay and exploration are those of all games (stages/game): a finder
-// (kernel.go) and rules (play.go) are what is different here.
+// Contests, replay and exploration are those of all games (stages/game); only the finder
+// (kernel.go) and the rules (play.go) differ.
 //
 // Values are integers throughout. The weighted sums are not divided by the
 // total of the weights but scaled by it at each ply, so that moves tie exactly
 // where they tie in the paper's arithmetic.
 //
-// The paper leaves points open. They are fields of Reading.
+// What the paper leaves open are fields of Reading.
 //
 // References:
 //

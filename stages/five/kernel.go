@@ -92,7 +92,6 @@ type finder struct {
 	best []int32
 }
 
-// Decide implements game.Finder.
 func (f *finder) Decide(p Position, limit search.Limit, choice game.Choice) search.Decision {
 	result, reached := f.searchWithin(p, limit, false)
 	return search.Decision{
@@ -104,7 +103,6 @@ func (f *finder) Decide(p Position, limit search.Limit, choice game.Choice) sear
 	}
 }
 
-// Best implements game.Finder.
 func (f *finder) Best(p Position, limit search.Limit) []int32 {
 	result, _ := f.searchWithin(p, limit, true)
 	return f.numbers(result)

@@ -4,7 +4,7 @@ package five
 // whatever is added to it.
 const absent = none - 1<<60
 
-// level is a position at which a search has arrived, as the search sees it.
+// level is a position within a search.
 type level struct {
 	balance int64         // D*own - other, of the player who has the last ply
 	gains   [Points]int64 // by how much a stone of his raises it

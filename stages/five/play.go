@@ -11,7 +11,6 @@ import (
 // rules are the game.Rules of five-in-a-row. The number of a move is its point.
 type rules struct{}
 
-// Max implements game.Rules.
 func (rules) Max(p Position) bool { return p.turn == Max }
 
 // Outcome implements game.Rules. A five is seen where Play has made it.
@@ -22,7 +21,6 @@ func (rules) Outcome(p Position) (outcome int8, over bool) {
 	return 0, p.Full()
 }
 
-// Ended implements game.Rules.
 func (rules) Ended(p Position) bool { return p.won || p.Full() }
 
 // Play implements game.Rules: a stone at the point of this number.
@@ -46,13 +44,11 @@ func (r rules) Play(p Position, number int) (Position, error) {
 // Bytes implements game.Rules: a byte a point.
 func (rules) Bytes() int { return Points }
 
-// Decode implements game.Rules.
 func (rules) Decode(squares []byte) Position { return Decode(squares) }
 
 // Draw implements game.Rules, with the last move marked.
 func (rules) Draw(p Position, last int) string { return p.Draw(Point(last)) }
 
-// SVG implements game.Rules.
 func (rules) SVG(board Position, moves []int, players [2]string) []byte {
 	points := make([]Point, len(moves))
 	for i, at := range moves {
@@ -108,7 +104,6 @@ func NewExploration(squares []byte, p Player) (game.Exploration, error) {
 // those of the player to move in units of static values.
 type engine struct{ *Searcher }
 
-// Search implements textbook.Engine.
 func (e *engine) Search(p Position, depth int) textbook.Result {
 	r, _ := e.Iterate(p, depth, nil)
 	return r

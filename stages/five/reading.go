@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Reading says how the points are read that [KP91] leaves open. Each field is a
-// name of its list in Factors; empty, it is the first name there. Different
-// readings are different experiments, and tables should name them.
+// Reading is a choice of the conventions that [KP91] leaves open. Each field is a name
+// from its list in Factors; empty means the first. Different readings are different
+// experiments, and tables should name them.
 type Reading struct {
 	Count Count
 	Dead  Dead

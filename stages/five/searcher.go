@@ -8,12 +8,12 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// Searcher searches positions as the definition does, every move at every ply, with the
-// same result but for the count of nodes where cuts are allowed. A player takes the best
-// move at the root; below it a node has the weighted sum of its best children. A won
-// position under EndFive and a full board have no children and stand with their static
-// value for all that could follow. It allocates nothing but the moves it
-// returns. It is not for concurrent use.
+// Searcher has the results of the definition, which searches every move at every ply,
+// except for the count of nodes if cuts are allowed. A player takes the best move at the
+// root; below it the value of a node is the weighted sum of its best children. A won
+// position under EndFive and a full board have no children, and their value at any depth
+// is the static one. It allocates nothing but the moves it returns. It is not safe for
+// concurrent use.
 type Searcher struct {
 	evaluator *Evaluator
 	weights   Weights
@@ -95,7 +95,7 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 	}
 	best := int64(math.MinInt64 / 2)
 	for _, at := range s.moves(0) {
-		// Moves as good as the best are wanted, so that only less is cut.
+		// Ties with the best are needed, so only worse moves are cut.
 		value := -s.child(0, at, left, 1-best)
 		if value > best {
 			best, result.Best = value, result.Best[:0]

@@ -2,15 +2,15 @@ package game
 
 import "github.com/nonminimax/nonminimax/stages/propagate"
 
-// estimate is the window of a node, and a quick estimate of whether what is known of
-// its children can have left it: bounds take longer than leaves. The estimate is
-// on the safe side but for rounding, and says when to look, not what is found.
+// estimate is the window of a node, and a quick estimate of whether its known children
+// may put the node outside the window: computing bounds takes longer than evaluating
+// leaves. The estimate is conservative up to rounding; it says when to compute bounds, not
+// what they are.
 //
-// In the mover's favour: no rule gives the mover more for one more child than the
-// product rule does, as if it were known whether that child wins; and none more than the
-// best child if it lets others count against that. Against the mover: with u children
-// unknown, the mover has at least what u won and n-u lost ones are worth, which for most
-// rules is all.
+// In the mover's favour: no rule raises a node by one more child more than the product
+// rule does, and a rule under which other children count against the best one gives no
+// more than the best child. Against the mover: with u children unknown, the node may be
+// worth as much as u won and n-u lost ones, which for most rules is a win.
 type estimate struct {
 	alpha, beta float64
 	max         bool
@@ -55,19 +55,20 @@ func (w *estimate) add(low, high float64) {
 	}
 }
 
-// reached reports whether it is worth while to look at the bounds.
+// reached reports whether it is worth computing the bounds.
 func (w *estimate) reached() bool {
 	return w.max && w.have >= w.need || !w.max && w.have <= w.need || w.rest >= w.floors[w.unknown]
 }
 
-// tighten takes a bound on the side of what the mover wishes that was not enough.
+// tighten records a bound that was not enough; movers says that it is in the mover's
+// favour.
 func (w *estimate) tighten(movers bool, bound float64) {
 	if movers && !w.averages && !w.composed {
 		w.have = bound
 	}
 }
 
-// certain reports whether the mover may have all there is to wish for.
+// certain reports whether the mover may have a certain win.
 func (w *estimate) certain() bool { return w.max && w.have == 1 || !w.max && w.have == 0 }
 
 // floors are, by number of children less one and number of unknown ones, what a node

@@ -15,7 +15,7 @@ import (
 //	[SD69] J. R. Slagle, J. K. Dixon. Experiments with some programs that search game
 //	      trees. Journal of the ACM 16, 1969: moves in the order of a shallower search.
 
-// found is what a search of a position has found.
+// found is the result of a search.
 type found struct {
 	moves   uint64            // that share the best value, as bits by legal move
 	values  []propagate.Value // by legal move, those of the best moves exact; valid until the next search
@@ -24,10 +24,10 @@ type found struct {
 }
 
 // deepen searches a position to depth 1, 2, 3 and so on until an iteration does not
-// complete within a budget of nodes, or until one has seen nothing but finished
-// games; search.Limit has the rules. Moves are tried in the order of the depth before.
-// What it finds is that of the last complete iteration. It depends on counts only,
-// never on time.
+// complete within a budget of nodes, or until one has reached only finished games;
+// search.Limit has the rules. Moves are tried in the order of the previous depth. The
+// result is that of the last complete iteration. It depends on counts only, never on
+// time.
 func (x *searcher[S]) deepen(s S, budget int64) (f found) {
 	x.nodes, x.open, x.limit = 0, true, math.MaxInt64
 	var order []int
@@ -46,9 +46,9 @@ func (x *searcher[S]) deepen(s S, budget int64) (f found) {
 	return f
 }
 
-// iteration is a search to one depth that looks for moves: the best ones, ties
-// included, are those of full width, and so are their values, whatever is pruned. order
-// has the moves as they are tried; nil is the order of the game.
+// iteration is a search to one depth: the best moves, ties included, and their values are
+// those of full width, whatever is pruned. order is the order in which to try the moves;
+// nil is the order of the game.
 func (x *searcher[S]) iteration(s S, depth int, order []int) (moves uint64, values []propagate.Value) {
 	switch {
 	case x.plain:
@@ -60,7 +60,7 @@ func (x *searcher[S]) iteration(s S, depth int, order []int) (moves uint64, valu
 	return x.full(s, depth)
 }
 
-// bestOnly is an iteration of which no values are asked for.
+// bestOnly is an iteration without values.
 func (x *searcher[S]) bestOnly(s S, depth int) (moves uint64) {
 	if x.monotone != nil && !x.plain {
 		moves, _ = x.pruned(s, depth, nil)
@@ -70,11 +70,10 @@ func (x *searcher[S]) bestOnly(s S, depth int) (moves uint64) {
 	return moves
 }
 
-// ordering returns the order in which the children of a level are tried: that of
-// their static values, which are a search of depth 0, the best for the mover first and
-// equal ones as they were. It is nil, for the order of the game, where children are
-// leaves and where the search is not an ordered one. To evaluate a child is to visit
-// it.
+// ordering returns the order in which to try the children of a level: by their static
+// values, the best for the mover first, stable. It is nil, for the order of the game, if
+// children are leaves or the search does not order moves. Evaluating a child counts as
+// visiting it.
 func (x *searcher[S]) ordering(l *level[S], node propagate.Node) []int32 {
 	if !x.ordered || node.Left < 2 || !x.visit(l.n) {
 		return nil
@@ -97,8 +96,8 @@ func better(maxToMove bool, a, b float64) bool {
 	return maxToMove && a > b || !maxToMove && a < b
 }
 
-// byValue returns the moves at a root in the order of what is known of their values, the
-// best for the mover first and equal ones as they were.
+// byValue returns the moves at a root in the order of their known values, the best for
+// the mover first, stable.
 func byValue(maxToMove bool, values []propagate.Value) (order []int) {
 	for i := range values {
 		order = append(order, i)

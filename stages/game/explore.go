@@ -14,14 +14,13 @@ import (
 // position with one evaluator and rule.
 type Exploration interface {
 	Replay
-	// Deepen searches the position that has been reached by iterated deepening, as
-	// textbook.Deepening does: to depth 1, 2 and so on to deepest, or until stop says
-	// so, which may be nil. It yields nothing where the game is over, or no more of it
-	// is known.
+	// Deepen searches the current position by iterated deepening, like
+	// textbook.Deepening: to depth 1, 2 and so on to deepest, or until stop, which may be
+	// nil, returns true. It yields nothing if the game is over, or its tree ends.
 	Deepen(deepest int, stop textbook.Stop) iter.Seq[Iteration]
-	// Deepest is the largest depth that can be searched; 0 where there is no such.
+	// Deepest is the largest depth that can be searched, 0 if none can.
 	Deepest() int
-	// Values says what values of iterations are.
+	// Values describes the values of iterations.
 	Values() string
 }
 
@@ -32,14 +31,13 @@ type Iteration struct {
 	// Line has the numbers of the moves of the principal variation: the first best
 	// move, the first best reply to it and so on.
 	Line []int
-	// Nodes is how many positions were visited, those for the line too.
+	// Nodes is how many positions were visited, including those for the line.
 	Nodes int64
 	// Abandoned says that stop ended the search, so that there is no value and no
 	// line. It is the last iteration then.
 	Abandoned bool
-	// Whole says that every line of play was followed to the end of the game, or of what
-	// is known of it, so that
-	// a deeper search has nothing more to find. It is the last iteration then.
+	// Whole says that every line of play was followed to the end of the game, or of its
+	// tree, so that a deeper search finds nothing new. It is the last iteration then.
 	Whole bool
 }
 
@@ -50,7 +48,6 @@ func NewExploration[S comparable](rules Rules[S], board S, engine textbook.Engin
 	return &exploration[S]{newReplay(rules, board), engine, numbers, deepest, values}
 }
 
-// exploration is the Exploration of every game.
 type exploration[S comparable] struct {
 	*replay[S]
 	engine  textbook.Engine[S]
@@ -59,10 +56,8 @@ type exploration[S comparable] struct {
 	values  string
 }
 
-// Deepest implements Exploration.
 func (e *exploration[S]) Deepest() int { return e.deepest }
 
-// Values implements Exploration.
 func (e *exploration[S]) Values() string { return e.values }
 
 // Deepen implements Exploration. It goes no deeper than Deepest.
@@ -98,8 +93,8 @@ func ExploreLayered(setup search.Setup, id int64, words []uint64, rule propagate
 	return explore(Setup[place]{Game: board, Evaluator: board}, board.Start(), rule)
 }
 
-// newEngine returns what searches positions with a rule: for minimax the textbook's
-// alpha-beta with a table, for others the search that decides.
+// newEngine returns the engine for a rule: for minimax the textbook's alpha-beta with a
+// table, for others the search that makes decisions.
 func newEngine[S comparable](setup Setup[S], rule propagate.Propagator) textbook.Engine[S] {
 	if propagate.IsMinimax(rule) {
 		of := textbook.Setup[S]{Game: setup.Game, Evaluator: setup.Evaluator, Turns: setup.Turns}
@@ -111,17 +106,15 @@ func newEngine[S comparable](setup Setup[S], rule propagate.Propagator) textbook
 // engine is the search of any rule as a textbook.Engine. It prunes where it can.
 type engine[S comparable] struct {
 	*searcher[S]
-	order []int // of moves, as the iteration before has found them
+	order []int // of moves, found by the previous iteration
 }
 
-// Search implements textbook.Engine.
 func (e *engine[S]) Search(s S, depth int) textbook.Result {
 	e.Forget()
 	r, _ := e.Iterate(s, depth, nil)
 	return r
 }
 
-// Forget implements textbook.Engine.
 func (e *engine[S]) Forget() { e.order = nil }
 
 // Iterate implements textbook.Engine. The replies of the line are searched for anew,
@@ -144,7 +137,7 @@ func (e *engine[S]) Iterate(s S, depth int, stop textbook.Stop) (r textbook.Resu
 
 // line returns the principal variation of a search to a depth that found a first move
 // best: the first best move of every node that it leads to, as the search saw it.
-// It ends where a value is settled, and is cut short where the search is to stop.
+// It ends where a value is settled or the search stops.
 func (x *searcher[S]) line(s S, depth, first int) []int {
 	line, node := []int{first}, x.node(s, depth)
 	room := make([]S, x.game.Branching())
@@ -162,8 +155,8 @@ func (x *searcher[S]) line(s S, depth, first int) []int {
 	}
 }
 
-// bestAt returns the best moves of a node so many moves below the root, for a search
-// that began there.
+// bestAt returns the best moves of a node at moves below the root, for a search that
+// began at the root.
 func (x *searcher[S]) bestAt(s S, at int, node propagate.Node) (moves uint64) {
 	if _, is := x.rule.(propagate.Scheduled); !is {
 		return x.bestOnly(s, node.Left) // where the search began is all the same

@@ -18,7 +18,7 @@ type finder[S comparable] struct {
 	setup   Setup[S]
 	player  search.Player
 	numbers []int32 // of the best moves
-	// methods are the ways in which it has been asked to search, see Measure.
+	// methods are those prepared so far, see Measure.
 	methods map[search.Method]method[S]
 }
 
@@ -29,7 +29,6 @@ func newFinder[S comparable](setup Setup[S], p search.Player) *finder[S] {
 	return &finder[S]{searcher: newSearcher(setup, p), game: setup.Game, setup: setup, player: p, methods: make(map[search.Method]method[S])}
 }
 
-// Decide implements Finder.
 func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
 	var found found
 	if limit.Nodes > 0 {
@@ -50,7 +49,6 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 	}
 }
 
-// Best implements Finder.
 func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 	var moves uint64
 	switch {
@@ -58,7 +56,7 @@ func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 		moves = f.deepen(s, limit.Nodes).moves
 	case f.plain:
 		moves = f.bestOnly(s, limit.Depth)
-	default: // of other rules the bounds take more time than the nodes that they save
+	default: // under other rules bounds take more time than they save
 		moves, _ = f.full(s, limit.Depth)
 	}
 	f.numbers = f.numbers[:0]
@@ -68,7 +66,6 @@ func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 	return f.numbers
 }
 
-// Measure implements Finder.
 func (f *finder[S]) Measure(s S, depth int, by search.Method, choice Choice) search.Effort {
 	find := f.methods[by]
 	if find == nil {
@@ -141,10 +138,9 @@ func (f *finder[S]) fullWidth(s S, depth int, choice Choice) search.Effort {
 		Nodes: f.nodes, Evaluations: f.evaluations}
 }
 
-// pruning prepares searches that prune, with a searcher of their own: what they
-// remember and how they order is no one else's. Each begins with an empty memory. The
-// value of the chosen move, which a propagate.ThresholdRanker decides without, is asked for when
-// the search is over and its nodes are counted.
+// pruning prepares pruned searches, with their own searcher, table and move order. Each
+// search begins with an empty table. A propagate.ThresholdRanker decides without the
+// value of the chosen move, which is searched for after the nodes have been counted.
 func (f *finder[S]) pruning(by search.Method) method[S] {
 	x := newSearcher(f.setup, f.player)
 	x.ordered = by != search.Pruned
@@ -181,7 +177,7 @@ func (x *searcher[S]) once(s S, depth int) (moves uint64) {
 }
 
 // deepened is a pruned search to depth 1, 2 and so on. The moves of the root are tried
-// in the order of what the depth before has left possible for them.
+// in the order of the better ends of their intervals at the previous depth.
 func (x *searcher[S]) deepened(s S, depth int) (moves uint64) {
 	var order []int
 	for d := 1; d <= depth; d++ {
@@ -192,8 +188,7 @@ func (x *searcher[S]) deepened(s S, depth int) (moves uint64) {
 	return moves
 }
 
-// bestEnds are the better ends of what is known of some moves, for the player who
-// makes them.
+// bestEnds returns the better ends of intervals, for the player to move.
 func bestEnds(maxToMove bool, intervals []interval) (values []propagate.Value) {
 	for _, v := range intervals {
 		if maxToMove {
@@ -206,11 +201,11 @@ func bestEnds(maxToMove bool, intervals []interval) (values []propagate.Value) {
 }
 
 // tablePositions is how many positions the transposition table of a textbook search
-// holds at least before it forgets any; node counts depend on it where more are met.
+// holds before it forgets any; node counts of larger searches depend on it.
 const tablePositions = 1 << 18
 
 // engine searches to one depth. A textbook search makes the first of the best moves
-// and does not tell how many share the best value.
+// and does not count ties.
 func (f *finder[S]) engine(engine textbook.Engine[S]) method[S] {
 	return func(s S, depth int, _ Choice) search.Effort { return f.effort(s, engine.Search(s, depth)) }
 }
@@ -227,7 +222,6 @@ func (f *finder[S]) iterated(deepening *textbook.Deepening[S]) method[S] {
 	}
 }
 
-// effort is what a textbook search of a position found and cost.
 func (f *finder[S]) effort(s S, r textbook.Result) search.Effort {
 	e := search.Effort{Value: r.Value, Nodes: r.Nodes, Evaluations: r.Evaluations}
 	for _, number := range lineNumbers(f.game, s, r.Line) {

@@ -1,20 +1,19 @@
-// Package game searches games of two players that move in any order, end at any
-// depth and can be drawn: what the trees of equal depth in stages/search are
-// not. A game is a few small methods; every propagator runs on it unchanged,
-// and the result goes through the same stages and tables.
+// Package game searches games of two players that, unlike the layered trees of
+// stages/search, may have extra moves, ends at any depth and draws. A game is a few
+// small methods; every propagator runs on it unchanged, and the results go through the
+// same stages and tables.
 //
-// Positions are values: small, comparable, without pointers, so that a search
-// copies them and allocates nothing. Max is the player who moves first on a
-// board, but in trees from a table, which say who is Max; values are from Max's
-// side.
+// Positions are values: small, comparable, without pointers, so that a search copies
+// them and allocates nothing. Max is the player who moves first on a board, except in
+// trees from a table, which name Max; values are from Max's side.
 //
-// Every game has the same kernel, replay and exploration, which play by the numbers of
-// moves (Rules) and ask each player's search for the best ones (Finder): the search of
-// any propagator, or one that a game brings along.
+// All games share a kernel, replay and exploration, which play by the numbers of moves
+// (Rules) and ask each player's Finder for the best ones: the search of any propagator,
+// or a game's own.
 //
-// A search needs no more of a game than the methods of Game. Tables and people need a
-// Codec too. What else a game may have is looked for where it is used: Drawer, Illustrator
-// and Checker by a Replay, SettledEvaluator by a search.
+// A search needs only the methods of Game; tables and people also need a Codec. Optional
+// interfaces are Drawer, Illustrator and Checker, for a Replay, and SettledEvaluator, for
+// a search.
 package game
 
 import (
@@ -22,7 +21,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// Game is what a search has to know of a game. S is a position.
+// Game is what a search needs of a game. S is a position.
 type Game[S comparable] = textbook.Game[S]
 
 // Codec says how tables and people write positions and moves.
@@ -32,8 +31,8 @@ type Codec[S comparable] interface {
 	Move(s S, i int) int
 	// Bytes returns the length of a position in a table.
 	Bytes() int
-	// Encode writes a position into Bytes bytes, the side of the player to move
-	// first, and Decode reads it with Max as that player: boards are kept so.
+	// Encode writes a position into Bytes bytes, the side of the player to move first,
+	// and Decode reads it with that player as Max, as boards are stored.
 	Encode(s S, squares []byte)
 	Decode(squares []byte) S
 }
@@ -50,18 +49,17 @@ type Playable[S comparable] interface {
 // The estimate of a game that is over is the truth: 1, 0, or 1/2 for a draw.
 type Evaluator[S comparable] = textbook.Evaluator[S]
 
-// SettledEvaluator is an Evaluator that knows where its value can no longer change.
+// SettledEvaluator is an Evaluator that knows when its value can no longer change.
 type SettledEvaluator[S comparable] interface {
 	Evaluator[S]
-	// Settled returns the value that Statics gives every position that can
-	// follow s, and s itself, if it is 0 or 1 for all of them. A search need
-	// not look further: every propagator makes 0 of zeros and 1 of ones.
+	// Settled returns the value that Statics gives s and every position that can
+	// follow it, if it is 0 or 1 for all of them. A search can stop there: every
+	// propagator makes 0 of zeros and 1 of ones.
 	Settled(s S) (value float64, is bool)
 }
 
-// Setup is what a kernel is made for. Players, Depths, Budgets, Tie, Seed and Contests
-// of search.Setup mean here what they mean there; a depth may be as large as
-// time allows.
+// Setup configures a kernel. Players, Depths, Budgets, Tie, Seed and Contests are as in
+// search.Setup; depths are not bounded.
 type Setup[S comparable] struct {
 	Game      Playable[S]
 	Evaluator Evaluator[S]

@@ -6,13 +6,13 @@ import (
 )
 
 // Rules is a game as kernels and people play it: by the numbers of its moves.
-// Stage makes it of any Game.
+// Stage makes one from any Game.
 type Rules[S comparable] interface {
 	// Max reports whether Max is to move.
 	Max(s S) bool
 	// Outcome is that of Game.
 	Outcome(s S) (outcome int8, over bool)
-	// Ended reports whether there is no move: the game is over, or no more of it is known.
+	// Ended reports whether there is no move: the game is over, or its tree ends.
 	Ended(s S) bool
 	// Play returns the position after the move of a number. The error says why it is
 	// not legal.
@@ -23,19 +23,18 @@ type Rules[S comparable] interface {
 	// Draw returns a position as text of one or more lines. last is the number of the
 	// move that led to it, -1 on a board.
 	Draw(s S, last int) string
-	// SVG is that of Illustrator; nil where the game has no pictures.
+	// SVG is that of Illustrator; nil if the game has no pictures.
 	SVG(board S, moves []int, players [2]string) []byte
 }
 
-// Finder finds the best moves of positions for one player. Different games have
-// different ones: the search of any propagator here, one in whole numbers in
-// five-in-a-row.
+// Finder finds the best moves of positions for one player: the search of any propagator
+// here, a search in whole numbers in five-in-a-row.
 type Finder[S comparable] interface {
-	// Decide searches a position and makes one of the best moves. To a depth it looks at
-	// every node, as their number is kept.
+	// Decide searches a position and chooses one of the best moves. Under a depth limit
+	// it visits every node, since their number is recorded.
 	Decide(s S, limit search.Limit, choice Choice) search.Decision
-	// Best returns the numbers of the best moves of a position that is played, rising:
-	// those among which Decide chooses, at less cost. They are valid until the next search.
+	// Best returns the numbers of the best moves of a position, rising: those among which
+	// Decide chooses, at less cost. They are valid until the next search.
 	Best(s S, limit search.Limit) []int32
 	// Measure searches a position to a depth by a method that the player has.
 	Measure(s S, depth int, method search.Method, choice Choice) search.Effort
@@ -82,8 +81,8 @@ type kernel[S comparable] struct {
 	board   S
 	players []*player[S]
 	games   [][2][]int32 // numbers of the moves of the last contest's games, by limit
-	// place returns where in a tree of layers a position lies, to which so many moves
-	// have led. Without layers that is all there is to tell.
+	// place returns the height and index of a position in a tree of layers, reached by
+	// the given number of moves. Without layers they are 0 and that number.
 	place func(s S, moves int) (height, index int)
 }
 
@@ -117,7 +116,6 @@ func newKernel[S comparable](rules Rules[S], players []Player[S], limits []searc
 	return k
 }
 
-// Load implements search.Kernel.
 func (k *kernel[S]) Load(id int64, words []uint64) {
 	Unpack(k.squares, words)
 	k.begin(id, k.rules.Decode(k.squares))
@@ -132,7 +130,6 @@ func (k *kernel[S]) begin(id int64, board S) {
 	}
 }
 
-// Decide implements search.Kernel.
 func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 	p := k.players[of]
 	for j, limit := range k.limits {
@@ -140,7 +137,6 @@ func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
 	}
 }
 
-// Measure implements search.Measurer.
 func (k *kernel[S]) Measure(of int, method search.Method, efforts []search.Effort) {
 	p := k.players[of]
 	for j, limit := range k.limits {
@@ -168,7 +164,6 @@ func (k *kernel[S]) Contest(first, second int, outcomes []search.Outcome) {
 	}
 }
 
-// Transcript implements search.Transcriber.
 func (k *kernel[S]) Transcript(j int) (firstStarts, secondStarts []int32) {
 	return k.games[j][0], k.games[j][1]
 }
@@ -198,8 +193,8 @@ func (k *kernel[S]) play(j, game, starter, other int) int8 {
 	return outcome
 }
 
-// choice is that of a player at a position to which so many moves of a game have
-// led. Game 0 is a decision by itself.
+// choice is a player's choice at a position reached by the given number of moves of a
+// game. Game 0 is a decision outside games.
 func (k *kernel[S]) choice(p *player[S], s S, limit search.Limit, game, moves int) Choice {
 	height, index := k.place(s, moves)
 	return Choice{k.tie, p.stream.Sub(search.Occasion(limit.Size(), game, height, index))}

@@ -8,10 +8,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// NewLayered returns a kernel that searches boards of squares node by node, as
-// other games are: where nodes count, and not only what is found. It decides and
-// plays as the kernels of stages/search do, which are faster by far since they fold
-// a board once for all searches.
+// NewLayered returns a kernel that searches boards of squares node by node, like other
+// games, for experiments that count nodes. It decides and plays like the kernels of
+// stages/search, which are much faster since they fold a board once for all searches.
 //
 // The setup is one of stages/search: Layers and Evaluator are those of the boards.
 func NewLayered(setup search.Setup) search.Kernel {
@@ -30,14 +29,13 @@ type layeredKernel struct {
 	start     place
 }
 
-// Load implements search.Kernel.
 func (k *layeredKernel) Load(id int64, words []uint64) {
 	k.positions.Load(id, words)
 	k.begin(id, k.start)
 }
 
-// layeredBoard is the board that is loaded, as a game and its own evaluator. No board
-// is read from a table by Encode's bytes: Load has it in words.
+// layeredBoard is the loaded board, as a game and its own evaluator. Encode and Decode
+// are not needed, since Load has the board in words.
 type layeredBoard struct {
 	layers    layered.Layers
 	positions *search.Positions
@@ -46,10 +44,8 @@ type layeredBoard struct {
 // place is a position of a layered board: node index of its height.
 type place struct{ height, index int32 }
 
-// Start implements Playable.
 func (g layeredBoard) Start() place { return place{height: int32(g.layers.Height)} }
 
-// Expand implements Game.
 func (g layeredBoard) Expand(s place, children []place) int {
 	if s.height == 0 {
 		return 0
@@ -60,10 +56,8 @@ func (g layeredBoard) Expand(s place, children []place) int {
 	return g.layers.Branching
 }
 
-// Max implements Game.
 func (layeredBoard) Max(s place) bool { return layered.MaxToMove(int(s.height)) }
 
-// Outcome implements Game.
 func (g layeredBoard) Outcome(s place) (outcome int8, over bool) {
 	if s.height > 0 {
 		return 0, false
@@ -71,22 +65,16 @@ func (g layeredBoard) Outcome(s place) (outcome int8, over bool) {
 	return 2*int8(g.positions.Won(0)[s.index]) - 1, true
 }
 
-// Move implements Codec.
 func (layeredBoard) Move(_ place, i int) int { return i }
 
-// Branching implements Game.
 func (g layeredBoard) Branching() int { return g.layers.Branching }
 
-// Bytes implements Codec.
 func (layeredBoard) Bytes() int { return 0 }
 
-// Encode implements Codec.
 func (layeredBoard) Encode(place, []byte) {}
 
-// Decode implements Codec.
 func (g layeredBoard) Decode([]byte) place { return g.Start() }
 
-// Statics implements Evaluator.
 func (g layeredBoard) Statics(positions []place, values []float64) {
 	for i, s := range positions {
 		values[i] = g.positions.Static(int(s.height), int(s.index))

@@ -15,14 +15,13 @@ import (
 //	      to find a nonlinear, monotonic rescaling of E"; section 3: "the e+ and
 //	      e- are thus directly measurable by taking statistics".
 
-// buckets is how finely values are told apart: bucket i holds those nearest
-// to i/buckets.
+// buckets is the resolution of values: bucket i holds those nearest to i/buckets.
 const buckets = 40
 
-// Measure plays games of their own, both players by minimax to a depth, and
-// holds what searches of depth 0 (the static value) to that depth say of each
-// position against how the game ended. Values and wins are those of the player
-// to move. Drawn games are left out, so that a share is one of decided games.
+// Measure plays separate games, both players by minimax to a depth, and compares the
+// values of searches of depth 0 (the static value) to that depth at each position with
+// the outcome of the game. Values and wins are those of the player to move. Drawn games
+// are left out, so that shares are of decided games.
 //
 // Rows have the depth of search as Height and the bucket of the value as Ones.
 // The error is that of New.

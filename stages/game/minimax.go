@@ -6,8 +6,8 @@ import "github.com/nonminimax/nonminimax/stages/propagate"
 //
 //	[KM75] D. Knuth, R. Moore. An analysis of alpha-beta pruning. 1975.
 
-// minimax is child of a searcher whose rule is minimax and whose plies are
-// moves: the same value from numbers that carry nothing else.
+// minimax is child for a searcher whose rule is minimax and whose plies are moves: the
+// same value from plain numbers.
 func (x *searcher[S]) minimax(s S, at, left int) float64 {
 	l := x.level(at)
 	n := x.game.Expand(s, l.children)
@@ -33,7 +33,7 @@ func (x *searcher[S]) minimax(s S, at, left int) float64 {
 	return smallest(statics)
 }
 
-// settledOr is minimax but for positions whose value is settled.
+// settledOr is minimax with a check for settled positions.
 func (x *searcher[S]) settledOr(s S, at, left int) float64 {
 	if x.settled != nil {
 		if value, is := x.settled.Settled(s); is {
@@ -65,12 +65,11 @@ func smallest(values []float64) float64 {
 }
 
 // alphaBeta is pruned for a searcher whose rule is minimax and whose plies are moves: it
-// visits the same positions, and takes less time for numbers that carry nothing else. It
-// returns the best moves, as bits by legal move, and the values of all moves, of
-// which theirs are exact.
+// visits the same positions, faster because values are plain numbers. It returns the best
+// moves, as bits by legal move, and the values of all moves, exact for the best ones.
 //
-// It is alpha-beta, with a window that lets a move show that is as good as the best so
-// far. Values are from 0 to 1, so that no window is wider.
+// It is alpha-beta with a window that includes ties with the best move so far. Values
+// are from 0 to 1, so no window is wider.
 func (x *searcher[S]) alphaBeta(s S, depth int, order []int) (moves uint64, values []propagate.Value) {
 	if !x.visit(1) {
 		return 0, nil

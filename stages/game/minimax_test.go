@@ -74,7 +74,6 @@ type recorded[S comparable] struct {
 	log *[]S
 }
 
-// Expand implements Game.
 func (g recorded[S]) Expand(s S, children []S) int {
 	*g.log = append(*g.log, s)
 	return g.Playable.Expand(s, children)

@@ -16,13 +16,13 @@ import (
 // legal move, and what it knows of the value of each move: the same moves as full
 // width, ties included, from fewer nodes. The rule must be monotone.
 //
-// A move is given up when it is known to be worse than the best so far. Of a best
-// move the value is known, but for rules whose players do not tell values apart
-// (propagate.ThresholdRanker): exactValue finds it. What is returned is valid until the next
-// search, and means nothing where the search was stopped.
+// A move is abandoned once it is known to be worse than the best so far. The values of
+// best moves are exact, except under rules whose players compare only with a threshold
+// (propagate.ThresholdRanker): exactValue finds them. The results are valid until the
+// next search, and meaningless if the search was stopped.
 //
-// order has the moves as they are tried; nil is the order of the game. It is not one
-// of what the search finds, only of what it costs.
+// order is the order in which to try the moves; nil is the order of the game. It affects
+// only the cost of the search.
 func (x *searcher[S]) pruned(s S, depth int, order []int) (moves uint64, intervals []interval) {
 	if !x.visit(1) {
 		return 0, nil
@@ -58,8 +58,8 @@ func (x *searcher[S]) worse(node propagate.Node, v interval, best propagate.Valu
 	return propagate.Compare(x.rule, node, v.low, best) > 0
 }
 
-// compare takes a move that may be one of the best among them. If what is known of
-// it does not say, it is searched again.
+// compare adds a move that may be one of the best to them. If its interval does not
+// decide, it is searched again.
 func (x *searcher[S]) compare(node propagate.Node, i int, l *level[S], best propagate.Value, moves uint64) (uint64, propagate.Value) {
 	if v := l.intervals[i]; propagate.Compare(x.rule, node, v.low, v.high) != 0 {
 		x.again++
@@ -87,8 +87,8 @@ func (x *searcher[S]) exactValue(s S, depth, move int) propagate.Value {
 	return l.intervals[move].low
 }
 
-// valued returns the values of the moves of a position that pruned has searched: of
-// the best ones as they are, of the others the better end of what is known of them.
+// valued returns the values of the moves of a position that pruned has searched: exact
+// for the best ones, the better ends of the intervals for the others.
 func (x *searcher[S]) valued(s S, depth int, moves uint64, intervals []interval) []propagate.Value {
 	values := x.level(0).values[:len(intervals)]
 	for i, v := range intervals {
@@ -104,13 +104,13 @@ func (x *searcher[S]) valued(s S, depth int, moves uint64, intervals []interval)
 	return values
 }
 
-// The ends of a window that is open.
+// The ends of an open window.
 var negative, positive = math.Inf(-1), math.Inf(1)
 
-// inside returns the value of a position one move below a node where its Win is
-// between alpha and beta, else a interval that says on which side it is. It counts the
-// position as visited. Exact values come of the rule's Back of exact values only, so that
-// they have the bits of full width.
+// inside returns the value of a position one move below a node if its Win is between
+// alpha and beta, else an interval that shows on which side it is. It counts the position
+// as visited. Exact values come only from the rule's Back of exact values, so they have
+// the bits of full width.
 func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta float64) interval {
 	if !x.visit(1) {
 		return x.unknown
@@ -202,8 +202,8 @@ func (x *searcher[S]) bottom(l *level[S], node propagate.Node) interval {
 	return exactly(x.rule.Back(node, lows))
 }
 
-// enough reports whether what is known of the children of a level is enough for
-// their node, and what it says; all says that something is known of all.
+// enough reports whether the intervals of the children of a level decide their node, and
+// returns its interval; all says that all children have been searched.
 func (x *searcher[S]) enough(l *level[S], node propagate.Node, all bool) (of interval, is bool) {
 	lows, highs, w := l.lows[:l.n], l.highs[:l.n], &l.estimate
 	if (all || w.certain()) && x.monotone.Decided(node, lows, highs) {
@@ -226,9 +226,9 @@ func (x *searcher[S]) enough(l *level[S], node propagate.Node, all bool) (of int
 	return interval{}, false
 }
 
-// searchAgain searches again, now for their values, the children of a level of which they
-// are not known, until it is enough. It is called where a window was too narrow,
-// which costs time only.
+// searchAgain searches the children of a level with unknown values again, for their exact
+// values, until they decide the node. It is called if a window was too narrow, which costs
+// time only.
 func (x *searcher[S]) searchAgain(l *level[S], at int, node propagate.Node) interval {
 	for i := range l.n {
 		if l.lows[i] == l.highs[i] {
@@ -247,8 +247,7 @@ func (x *searcher[S]) searchAgain(l *level[S], at int, node propagate.Node) inte
 	panic("all children of a node are known, but not the node")
 }
 
-// interval is what is known of the value of a position: it is from low to high, and
-// known where they are the same.
+// interval bounds the value of a position, which is known if low and high are equal.
 type interval struct{ low, high propagate.Value }
 
 // exactly is the interval of a known value.
@@ -261,10 +260,9 @@ func (v interval) outside(alpha, beta float64) bool {
 	return v.high.Win <= alpha || v.low.Win >= beta
 }
 
-// transpositions remember what a player's searches have found of the positions of a
-// board, so that one that is reached in another order of moves is not searched
-// again. What is known of a position holds whatever the window was, so that no
-// decision changes.
+// transpositions is a table of the positions that a player's searches of a board have
+// met, so that a position reached by another order of moves is not searched again. Its
+// intervals hold whatever the window was, so no decision changes.
 type transpositions[S comparable] struct {
 	intervals map[visit[S]]interval
 	plies     bool // whether values depend on the ply and on who searches
@@ -278,8 +276,8 @@ type visit[S comparable] struct {
 	own      bool  // whether the mover is the one who searches; false where values do not depend on it
 }
 
-// mostRemembered is how many positions are kept. With one more they are all forgotten,
-// so that what a search costs depends on nothing but the search.
+// mostRemembered is the size of the table. When it is full it is emptied, so that the
+// cost of a search depends only on the search.
 const mostRemembered = 1 << 16
 
 func newTranspositions[S comparable](rule propagate.Propagator) *transpositions[S] {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Replay is a game that is played over from what tables keep of it: a board and the
-// numbers of the moves.
+// Replay replays a game from its record in the tables: a board and the numbers of the
+// moves.
 type Replay interface {
 	// Max reports whether Max is to move.
 	Max() bool
@@ -38,10 +38,8 @@ type replay[S comparable] struct {
 	position S // after the moves
 }
 
-// Max implements Replay.
 func (r *replay[S]) Max() bool { return r.rules.Max(r.position) }
 
-// Move implements Replay.
 func (r *replay[S]) Move(number int) error {
 	next, err := r.rules.Play(r.position, number)
 	if err != nil {
@@ -51,10 +49,8 @@ func (r *replay[S]) Move(number int) error {
 	return nil
 }
 
-// Outcome implements Replay.
 func (r *replay[S]) Outcome() (outcome int8, over bool) { return r.rules.Outcome(r.position) }
 
-// String implements Replay.
 func (r *replay[S]) String() string {
 	last := -1
 	if n := len(r.moves); n > 0 {
@@ -63,11 +59,10 @@ func (r *replay[S]) String() string {
 	return r.rules.Draw(r.position, last)
 }
 
-// SVG implements Replay.
 func (r *replay[S]) SVG(players [2]string) []byte { return r.rules.SVG(r.board, r.moves, players) }
 
-// Drawer is a game that can draw its positions. Those of others are written as
-// fmt writes values.
+// Drawer is a game that can draw its positions. Positions of other games are formatted
+// by package fmt.
 type Drawer[S comparable] interface {
 	// Draw returns a position as text of one or more lines.
 	Draw(s S) string
@@ -80,11 +75,11 @@ type Illustrator[S comparable] interface {
 	SVG(board S, moves []int, players [2]string) []byte
 }
 
-// Checker is a game that tells bytes that are none of its boards, as a table may have
-// them that somebody else has written.
+// Checker is a game that can tell whether bytes are one of its boards, for tables written
+// by other programs.
 type Checker interface {
-	// Check returns what is wrong with squares, which have the length that Encode
-	// writes; nil of those that Decode can read.
+	// Check returns what is wrong with squares of the length that Encode writes, or nil if
+	// Decode can read them.
 	Check(squares []byte) error
 }
 
@@ -98,7 +93,6 @@ func newRules[S comparable](game Playable[S]) Rules[S] {
 	return rules[S]{game, make([]S, game.Branching())}
 }
 
-// Ended implements Rules.
 func (r rules[S]) Ended(s S) bool { return r.Expand(s, r.children) == 0 }
 
 // Play implements Rules. It looks for the number among those of the legal
@@ -120,7 +114,6 @@ func (r rules[S]) Play(s S, number int) (S, error) {
 	return s, fmt.Errorf("move %d is not legal, expected one of %s", number, strings.Join(legal, ", "))
 }
 
-// Draw implements Rules.
 func (r rules[S]) Draw(s S, _ int) string {
 	if drawer, is := r.Playable.(Drawer[S]); is {
 		return drawer.Draw(s)
@@ -128,7 +121,6 @@ func (r rules[S]) Draw(s S, _ int) string {
 	return fmt.Sprintln(s)
 }
 
-// SVG implements Rules.
 func (r rules[S]) SVG(board S, moves []int, players [2]string) []byte {
 	if artist, is := r.Playable.(Illustrator[S]); is {
 		return artist.SVG(board, moves, players)

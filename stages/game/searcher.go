@@ -8,8 +8,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
-// searcher backs values up by one rule, full width. This file says how a search of
-// positions goes; what is faster (minimax.go, prune.go) is held to it.
+// searcher backs values up by one rule. The search here is full width and defines the
+// results; the faster ones (minimax.go, prune.go) are tested against it.
 type searcher[S comparable] struct {
 	game      Game[S]
 	static    Evaluator[S]
@@ -31,7 +31,7 @@ type searcher[S comparable] struct {
 	// evaluations counts static values and results of finished games, as nodes does.
 	evaluations int64
 
-	// Of searches that prune, of which the others know nothing.
+	// For pruned searches only.
 	monotone propagate.Monotone // the rule; nil where it is not
 	composed propagate.Composed // the rule; nil where it is none
 	floors   floors             // of the rule
@@ -98,8 +98,8 @@ func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propa
 	return l.values[:n], false
 }
 
-// visit counts nodes, unless they are beyond the limit or stop says so: then a search
-// comes to its end without visiting another one.
+// visit counts nodes. If they exceed the limit, or stop returns true, the search ends
+// without visiting another one.
 func (x *searcher[S]) visit(n int) bool {
 	nodes := x.nodes + int64(n)
 	if nodes > x.limit || x.stop != nil && x.stop(nodes-1) {
@@ -188,8 +188,8 @@ func (x *searcher[S]) leaf(s S) propagate.Value {
 	return x.last(s)
 }
 
-// last returns the value of a position of which nothing below is looked at: of a
-// finished game, the truth.
+// last returns the value of a position that is not searched: the truth if the game is
+// over, else the static value.
 func (x *searcher[S]) last(s S) propagate.Value {
 	if outcome, over := x.game.Outcome(s); over {
 		x.evaluations++
@@ -211,8 +211,8 @@ type level[S comparable] struct {
 	children []S
 	statics  []float64
 	values   []propagate.Value
-	// Of searches that prune: what is known of the children, which is two slices for
-	// rules to read, and the order in which they are tried.
+	// For pruned searches: the bounds of the children, two slices for rules to read, and
+	// the order in which to try them.
 	estimate    estimate
 	lows, highs []propagate.Value
 	intervals   []interval // at the root

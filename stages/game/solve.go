@@ -18,9 +18,9 @@ type Solver[S comparable] struct {
 	room    []S // children of the line that is being followed
 }
 
-// NewSolver returns a solver of a game. It is quicker where the game has a method Decided
-// that returns the outcome, as Outcome has it, of every way to play on from s if there
-// is only one and it is easily seen. Not to see it is no error.
+// NewSolver returns a solver of a game. It is faster if the game has a method Decided,
+// which returns the outcome, as Outcome does, if it is the same however play continues
+// from s. Decided may miss such positions.
 func NewSolver[S comparable](game Game[S]) *Solver[S] {
 	v := &Solver[S]{game: game, table: newMemory[S]()}
 	if early, is := game.(interface{ Decided(s S) (int8, bool) }); is {

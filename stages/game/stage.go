@@ -18,7 +18,7 @@ import (
 //	      1992, section 5: "10,000 starting positions by making the first 6
 //	      moves at random".
 
-// Staged is a game as the stages and people take it, whatever its positions are.
+// Staged is a game for the stages and for people, whatever the type of its positions.
 // Boards are squares as Codec.Encode writes them, a byte each: packed in words, or
 // as bytes.
 type Staged interface {
@@ -33,11 +33,11 @@ type Staged interface {
 	CheckMethod(method search.Method, rule propagate.Propagator, tie search.Tie) error
 	// Ones returns how many squares of a board are not 0.
 	Ones(words []uint64) int32
-	// Solver returns a solver of boards, which may take for ever on large ones; nil
-	// where boards are never solved.
+	// Solver returns a solver of boards, which may never finish on large ones; nil if
+	// boards are never solved.
 	Solver() truth.Solver
-	// Measure measures how far the game's evaluator can be believed, on so many
-	// games of their own, searched to depths 0 to depth.
+	// Measure measures how reliable the game's evaluator is, on separate games searched
+	// to depths 0 to depth.
 	Measure(boards int64, depth int) ([]calibrate.Row, error)
 	// Replay begins a game at a board. The error says why it is none.
 	Replay(squares []byte) (Replay, error)
@@ -51,7 +51,7 @@ type Stage[S comparable] struct {
 	Game    Playable[S]
 	Opening Openings[S]
 	Turns   bool // as in Setup
-	// Measured names the evaluator whose values Measure holds against outcomes.
+	// Measured names the evaluator whose values Measure compares with outcomes.
 	Measured string
 	// Evaluator returns an evaluator by name, or what does not fit.
 	Evaluator func(name string, calibration *evaluate.Calibration) (Evaluator[S], error)
@@ -152,7 +152,6 @@ type solver[S comparable] struct {
 	squares []byte
 }
 
-// Solve implements truth.Solver.
 func (s solver[S]) Solve(words []uint64) truth.Solution {
 	Unpack(s.squares, words)
 	board := s.game.Decode(s.squares)
@@ -183,8 +182,8 @@ type Opening[S comparable] struct {
 	Source random.Source
 }
 
-// maxTries is how many random games are begun for one board before the game
-// is taken to be always over by then.
+// maxTries is how many random games to try for one board before concluding that every
+// game ends during the opening.
 const maxTries = 1 << 16
 
 // Position returns position number id. A game that ends during the opening is

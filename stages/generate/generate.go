@@ -63,8 +63,8 @@ func (b *Boards) Ones() []int32 {
 // one place of a sample: more than any sample has boards.
 const drawn = 1 << 40
 
-// maxDraws is how many boards are tried before the game is taken to have no
-// non-trivial ones to speak of.
+// maxDraws is how many boards to try before concluding that non-trivial ones are too
+// rare.
 const maxDraws = 1 << 20
 
 // RunNontrivial makes the boards [first, first+count) of a sample of

@@ -62,7 +62,6 @@ func newByKalahs(r Rules, value func(ka, nr int) float64) byKalahs {
 	return e
 }
 
-// Statics implements game.Evaluator.
 func (e byKalahs) Statics(positions []State, values []float64) {
 	for i, s := range positions {
 		values[i] = e.static(s)

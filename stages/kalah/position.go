@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Position is a position as the rules speak of it. Side 0 is Max's, side 1
-// Min's. Pits are numbered from their owner's left, the way stones are sown, so
-// that pit i is opposite pit m-1-i.
+// Position is a position in the terms of the rules. Side 0 is Max's, side 1
+// Min's. Pits are numbered from their owner's left, the direction of sowing, so
+// pit i is opposite pit m-1-i.
 type Position struct {
 	Pits   [2][]int // stones in the m pits of each side
 	Kalahs [2]int   // stones in each kalah
@@ -64,7 +64,7 @@ func (r Rules) sow(p *Position, pit int) (side, at int) {
 }
 
 // next returns the place after another one: to the right, then the mover's own
-// kalah, then the other side, and round. The other's kalah is no place.
+// kalah, then the other side, and round, skipping the other's kalah.
 func (r Rules) next(side, at, mover int) (int, int) {
 	last := r.t.pits - 1
 	if side == mover {

@@ -40,10 +40,8 @@ func newGGame(spec Spec) (Layered, error) {
 	return ggame{Row(spec.Height), source(spec), r, spec.All}, nil
 }
 
-// Layers implements Layered.
 func (g ggame) Layers() Layers { return g.layers }
 
-// Bits implements declare.Boards.
 func (g ggame) Bits() int { return g.layers.Squares() }
 
 // Board implements declare.Boards. Where all boards are wanted, bit i of a board's

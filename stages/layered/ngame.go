@@ -24,10 +24,8 @@ func newNGame(spec Spec) (Layered, error) {
 	return ngame{layers, source(spec), q}, nil
 }
 
-// Layers implements Layered.
 func (g ngame) Layers() Layers { return g.layers }
 
-// Bits implements declare.Boards.
 func (g ngame) Bits() int { return g.layers.Squares() }
 
 // Board implements declare.Boards. Arcs are numbered from the root down, left to right;

@@ -23,13 +23,10 @@ func newPGame(spec Spec) (Layered, error) {
 	return pgame{layers, source(spec), p}, nil
 }
 
-// Layers implements Layered.
 func (g pgame) Layers() Layers { return g.layers }
 
-// Bits implements declare.Boards.
 func (g pgame) Bits() int { return g.layers.Squares() }
 
-// Board implements declare.Boards.
 func (g pgame) Board(id int64, words []uint64) {
 	fill(g.boards.Board(id), g.p, g.layers.Squares(), words)
 }

@@ -51,10 +51,8 @@ func newSchruefer(spec Spec) (Layered, error) {
 	return g, nil
 }
 
-// Layers implements Layered.
 func (g schruefer) Layers() Layers { return g.layers }
 
-// Bits implements declare.Boards.
 func (g schruefer) Bits() int { return g.layers.Squares() }
 
 // Board implements declare.Boards. Nodes are numbered from the root down, left to right.

@@ -121,7 +121,7 @@ func (r Row) state() (s state) {
 	return s
 }
 
-// value returns the value of a node for ever: the truth where the game is over.
+// value returns the static value of a node, the truth if the game is over.
 func (r Row) value() float64 {
 	switch r.End {
 	case MinWins:
@@ -185,7 +185,7 @@ func (b *Builder) Add(r Row) error {
 	return nil
 }
 
-// hash adds a row to the hash, in a form in which no two rows are alike.
+// hash adds a row to the hash, in an encoding that is unique for each row.
 func (b *Builder) hash(r Row) {
 	room := b.room[:0]
 	for _, name := range []string{r.Tree, r.Node, r.Parent} {

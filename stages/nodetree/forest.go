@@ -1,9 +1,8 @@
-// Package nodetree is a game of positions that are given one by one: trees from a
-// table of nodes, which any program can have written. They are searched, decided
-// and contested like the trees of the literature, with the static values that the
-// table has.
+// Package nodetree is a game on trees from a table of nodes, which any program can
+// write. They are searched, decided and contested like the trees of the literature,
+// with the static values in the table.
 //
-// A table becomes a Forest through a Builder, which refuses what is no tree.
+// A Builder makes a Forest of a table, and refuses anything that is not a tree.
 package nodetree
 
 import (
@@ -22,8 +21,7 @@ const (
 	// MaxMoves is how many children a node has, and one more than the largest
 	// number of a move: sets of moves are kept as the bits of an int64.
 	MaxMoves = declare.MaxMoves
-	// MaxHeight is how many moves a tree is deep, so that walks that call
-	// themselves stay small.
+	// MaxHeight is the largest depth of a tree in moves, which bounds recursion.
 	MaxHeight = 10_000
 	// MaxName is how many bytes a name of a tree or node has.
 	MaxName = 1000
@@ -36,8 +34,8 @@ const (
 // The nodes of a tree lie together, its root first, and the children of a node lie
 // side by side in the order of their moves.
 type Forest struct {
-	// Ignored names the columns of the table that say nothing to a Forest, in
-	// order, for people.
+	// Ignored names the columns of the table that a Forest does not use, in order, for
+	// people.
 	Ignored []string
 
 	first   []uint32  // by node: the first of its children
@@ -81,8 +79,8 @@ func (f *Forest) Cut(trees int64) (tree, node string, is bool) {
 	return f.trees.at(of), f.nodes.at(int(f.cut)), true
 }
 
-// MarshalText returns the hash of the rows in hexadecimal: recipes name a table by
-// what is in it, wherever and in whatever format it is kept.
+// MarshalText returns the hash of the rows in hexadecimal: recipes identify a table by
+// its contents, whatever its location and format.
 func (f *Forest) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, f.hash[:]), nil }
 
 // texts are names without an allocation each.

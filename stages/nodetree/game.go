@@ -108,8 +108,8 @@ func (f *Forest) Statics(positions []Position, values []float64) {
 	}
 }
 
-// Draw writes what the table says of a node: its names, its static value, and who
-// moves where by which number.
+// Draw describes a node: its names, its static value, the player to move and the number
+// and target of each move.
 func (f *Forest) Draw(s Position) string {
 	tree, _ := f.locate(s)
 	var b strings.Builder

@@ -87,8 +87,8 @@ func (p *layout) orphan(row uint32, name string) error {
 	return p.wrong(row, "%s does not exist, expected a node_id of its tree, or nothing at the root", text)
 }
 
-// cycle follows parents from a row from which they do not end at the root, and
-// names the nodes that it comes round to.
+// cycle follows parents from a row that is not connected to the root, and names the
+// nodes of the cycle it reaches.
 func (p *layout) cycle(from uint32) string {
 	met := make(map[uint32]bool)
 	for ; !met[from]; from = p.parents[from] {

@@ -56,9 +56,9 @@ func (average) Window(node Node, lows, highs []Value, i int, alpha, beta float64
 	return mix{0.5}.Window(node, lows, highs, i, alpha, beta)
 }
 
-// averageEq10 is [NPT86] eq. 10 as printed: the product step takes the
-// children's product-values P, not their average-values A. It does not reproduce the paper's own tables, which average does; it is
-// kept so that anyone can see that. Carry holds P.
+// averageEq10 is [NPT86] eq. 10 as printed: the product step takes the children's
+// product-values P, not their average-values A. It does not reproduce the paper's own
+// tables, unlike average, and is here to show that. Carry holds P.
 type averageEq10 struct{}
 
 func (averageEq10) Lift(static float64) Value { return Value{Win: static, Carry: static} }
@@ -96,8 +96,8 @@ func (averageEq10) Decided(node Node, lows, highs []Value) bool {
 	return false
 }
 
-// Window implements Monotone. It is open: a child also hands up what Win does
-// not tell. So only the replies to a move at the root are cut.
+// Window implements Monotone. It is open, since a child also passes up its Carry. So only
+// the replies to a move at the root are cut.
 func (averageEq10) Window(Node, []Value, []Value, int, float64, float64) (a, b float64) {
 	return negative, positive
 }

@@ -2,16 +2,16 @@ package propagate
 
 // Formula 2.6: [B92] section 2, with the hints of section 5.
 
-// baum is formula 2.6 of [B92] with the hints of its section 5: the value of a
-// node is the probability that its mover wins who chooses by Bayes' law after a
-// hint about each move.
+// baum is formula 2.6 of [B92] with the hints of its section 5: the value of a node is
+// the probability that its mover wins, choosing by Bayes' law after a hint about each
+// move.
 //
-// At the root of a search there are no further hints, so that the root takes
-// the best child, as the paper has it. That holds by itself: a decision
-// compares children, and no kernel calls Back at the root. (Nodes at ply 0 below it,
-// where moves in a row are one ply, have hints like others.)
+// At the root of a search there are no further hints, so the root takes the best child,
+// as in the paper. No code is needed for that: a decision compares children, and no
+// kernel calls Back at the root. (Nodes at ply 0 below it, where moves in a row are one
+// ply, have hints like others.)
 //
-// Max's side: at a Min node the formula is of 1-v, and the value 1-V.
+// At a Min node the formula takes 1-v and gives 1-V.
 type baum struct{ hints schedule }
 
 func newBaum(parameters []string) (Propagator, error) {
@@ -110,8 +110,8 @@ func waits(maxToMove bool, hope, fear, x float64) bool {
 	return maxToMove && difference > 0 || !maxToMove && difference < 0
 }
 
-// noWorse keeps a value that is no worse than the best move from being so by a
-// rounding, and within [0, 1].
+// noWorse keeps rounding from making a value worse than the best move, or putting it
+// outside [0, 1].
 func noWorse(maxToMove bool, value, best float64) float64 {
 	if maxToMove {
 		return min(max(value, best), 1)

@@ -7,11 +7,11 @@ import (
 	"fmt"
 )
 
-// baumMeasured is formula 2.6 of [B92] with the hints of eqs. 3.5 to 3.8: how
-// much a search of the depth d of the whole search tells beyond one of depth l,
-// which is what is left of it at the node's children, follows from the measured
-// error rates of both. d = Ply+Left and l = Left-1. Superscript 1 is for moves
-// with p >= 1/2 for the mover, 0 for the others.
+// baumMeasured is formula 2.6 of [B92] with the hints of eqs. 3.5 to 3.8: the quality of
+// the hint that a search of depth d, the depth of the whole search, adds to one of depth
+// l, the depth left at the node's children, follows from the measured error rates of
+// both. d = Ply+Left and l = Left-1. Superscript 1 is for moves with p >= 1/2 for the
+// mover, 0 for the others.
 //
 // The quality of the hint jumps at 1/2, and the value with it: it can fall where
 // a move gets better, so that it is not Monotone.

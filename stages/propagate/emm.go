@@ -65,9 +65,8 @@ func keepMoreCertain(searched, statics []uint64) {
 //	f(v) = v where |v-1/2| >= |s-1/2|, else s.
 //
 // f does not fall: it is v up to the smaller of s and 1-s, s up to the larger, and v
-// from there. But below a static value s < 1/2 lie numbers so close to it that their
-// distance from 1/2 is rounded to the same: f leaves them, where it makes s of
-// larger ones.
+// from there. But some numbers just below a static value s < 1/2 have the same rounded
+// distance from 1/2: for them f is v, for larger ones s.
 
 // blur is more than the rounding of a distance from 1/2.
 const blur = 0x1p-53

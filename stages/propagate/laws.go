@@ -2,9 +2,9 @@ package propagate
 
 import "github.com/nonminimax/nonminimax/stages/elementary"
 
-// Law names something that every rule promises. The tests hold each kind of rule to all
-// laws but those that it is exempt from (Kind.Exempt): TestLaws to those of a single node,
-// stages/internal/metamorphic to those of whole trees.
+// Law names a property of rules. Tests check each kind of rule against all laws except
+// its exemptions (Kind.Exempt): TestLaws those of a single node,
+// stages/internal/metamorphic those of whole trees.
 type Law string
 
 // The laws. A child is worth 0 to 1 here, 1 is a win of Max, and "better" is for the player
@@ -23,7 +23,7 @@ const (
 	LawMemory  Law = "memory"  // neither Back nor bounds allocate
 )
 
-// Slack is how far rounding may put a rule off its laws.
+// Slack is the rounding error that a rule's laws allow.
 type Slack struct {
 	// Rise returns which share of a value a node may fall by for a better child; where it
 	// is nil that is 1e-15.

@@ -14,7 +14,7 @@ import (
 // on for that; Window only says where to stop looking.
 //
 // The methods take all children of the node; an unknown child ranges from Lift(0) to Lift(1).
-// They leave the slices as they found them, keep none, and allocate nothing.
+// They neither change nor keep the slices, and allocate nothing.
 type Monotone interface {
 	Propagator
 	// Bound returns an upper (up) or lower bound of Back where the children given are
@@ -74,7 +74,7 @@ const (
 	wary       = 1.0 / (1 << 26) // of a level that bounds must reach: more than all margin
 )
 
-// The ends of a window that is open.
+// The ends of an open window.
 var negative, positive = math.Inf(-1), math.Inf(1)
 
 // lower and higher are the numbers next to a value.

@@ -105,7 +105,6 @@ func decimal(text, what string, within func(float64) bool, expected string) (flo
 // spelling is the error of a parameter that is not in its canonical form.
 type spelling struct{ what, text, plain string }
 
-// Error implements error.
 func (s spelling) Error() string {
 	return fmt.Sprintf("its %s is %q, expected it written as %s", s.what, s.text, s.plain)
 }

@@ -20,10 +20,10 @@ import "github.com/nonminimax/nonminimax/stages/elementary"
 //
 //	V = best + (1-best) (1 - exp(-m d)) for Max,    V = best exp(-m d) for Min,
 //
-// so that what the others add is never lost beside the best, as little as it may be, and
-// 0 and 1 stay what they are. Children are summed from the best on, so that their order
-// does not matter. Logarithms and exponentials are those of package elementary, which have
-// the same bits on all machines.
+// so that rounding never loses even small contributions of the others, and 0 and 1 stay
+// exact. Children are summed from the best on, so that their order does not matter.
+// Logarithms and exponentials are those of package elementary, which have the same bits
+// on all machines.
 //
 // It is monotone in every child but for rounding, of m d units in the last place, which
 // are many only where values are tiny: m is -ln of the smallest. It depends on all.

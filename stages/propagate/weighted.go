@@ -103,13 +103,12 @@ func RuleWeights(rule Propagator) (weights Weights, is bool) {
 // among four lost ones makes .8. So a player who sees the end of the game need not
 // play perfectly. It still makes 0 of zeros, 1 of ones and v of equal v.
 //
-// A mean of values that float64 holds is often none that it holds, and rounding at
-// every node would part moves that are equal: [KP91] computes in whole numbers,
-// where that cannot happen. So a value is a whole fraction as long as it is one
-// exactly, Carry over the Scale-th power of the weights' total, and Win is that
-// fraction rounded once. It is one where static values are short in binary, such as
-// e1's, to 15 plies of weights in tenths. From where it is none any more, Scale is 0
-// and Win is all there is.
+// A mean of float64 values is often not a float64, and rounding at every node would
+// break ties: [KP91] computes in whole numbers, where that cannot happen. So a value is
+// kept as an exact fraction as long as possible, Carry over the Scale-th power of the
+// weights' total, and Win is that fraction rounded once. That works if static values are
+// short in binary, such as e1's, for 15 plies of weights in tenths. Beyond that Scale is
+// 0 and the value is Win alone.
 type weighted struct {
 	weights Weights
 	rows    [MostWeights][]float64 // rows[n-1]: weights at a node of n children, or more in the last
@@ -274,7 +273,7 @@ func dot(weights, numbers []float64) (sum float64, exact bool) {
 	return sum, exact
 }
 
-// between keeps a rounded mean from being outside what it is the mean of.
+// between clamps a rounded mean to the range of its values.
 func (r weighted) between(win float64, best []float64, scale int64) float64 {
 	first := best[0] / r.powers[scale]
 	last := best[len(best)-1] / r.powers[scale]

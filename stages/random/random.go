@@ -1,4 +1,4 @@
-// Package random gives every board its own numbers, by position and not by order.
+// Package random gives every board its own random numbers, by position instead of order.
 //
 // A run must not depend on how many workers share it or which part they take
 // first, so there is no generator whose state moves on. A word is a pure

@@ -15,8 +15,8 @@ import (
 // layers. A layer holds, for one player, the values from all horizons below it
 // one after the other, so that one call folds them all.
 //
-// What is free of unpredictable branches matters here: boards are random, and
-// a mispredicted branch costs more than a node.
+// Unpredictable branches are avoided: boards are random, and a mispredicted branch
+// costs more than a node.
 type layers struct {
 	setup     Setup
 	height    int

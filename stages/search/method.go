@@ -35,8 +35,8 @@ type MethodKind struct {
 	Method  Method
 	Summary string // one line
 	Source  string // where the literature defines it
-	// FullWidth says that every node is looked at, so that the other methods are held
-	// against this one.
+	// FullWidth says that every node is visited, so that the other methods are compared
+	// with this one.
 	FullWidth bool
 	// Iterates says that a search of depth d begins with those of depths 1 to d-1
 	// and counts their nodes.
@@ -102,10 +102,9 @@ type Effort struct {
 	Move  int32   // the chosen move, as in a Decision
 	Ties  int32   // how many moves share the best value; 0 of a method that does not tell
 	Value float64 // backed-up value of the chosen move, from Max's side
-	// Nodes is how many positions the search came to, the root among them and as
-	// often as it came there. Where a rule decides without knowing the value of the
-	// chosen move (emm-value) and nodes were left out, that is looked for afterwards and
-	// does not count.
+	// Nodes is how many positions the search visited, including the root, counting
+	// repeated visits. If a rule decides without the value of the chosen move (emm-value)
+	// and nodes were pruned, the search for that value is not counted.
 	Nodes int64
 	// Evaluations is how many static values or results of finished games it asked for.
 	Evaluations int64

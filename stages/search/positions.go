@@ -126,10 +126,9 @@ func (p *Positions) Static(h, i int) float64 {
 	return math.Float64frombits(p.values[h][i])
 }
 
-// Believed returns 1 for every node of height h, 0 <= h < Height, that the
-// evaluator takes for a win of Max: one that errs about the truth by its
-// belief, others where the value is above 1/2; of squares it is the truth. It is
-// valid until the next Load.
+// Believed returns 1 for every node of height h, 0 <= h < Height, that the evaluator
+// takes for a win of Max: by its belief if it errs at random, else if the value is above
+// 1/2; for squares it is the truth. The result is valid until the next Load.
 func (p *Positions) Believed(h int) []uint8 {
 	if h == 0 {
 		return p.Won(0)
@@ -143,10 +142,10 @@ func (p *Positions) Believed(h int) []uint8 {
 	return p.beliefs[h]
 }
 
-// Facts is what is true of a board whoever evaluates it: the value of every
-// position and its number of ones. Kernels of several evaluators that search
-// the same boards one after the other can share it, so that each board is
-// solved and counted once. It is not for concurrent use.
+// Facts is what is true of a board under any evaluator: the value of every position and
+// its number of ones. Kernels of several evaluators that search the same boards in turn
+// can share it, so that each board is solved and counted once. It is not safe for
+// concurrent use.
 type Facts struct {
 	shape   layered.Layers
 	truth   *truth.Layers

@@ -5,16 +5,15 @@
 // horizon, the nodes of height max(h-d, 0). So one fold of the whole tree from
 // a horizon answers the searches of every node that share this horizon, and
 // the folds from all horizons answer every search there is: playing a game is
-// a walk through them, and nothing is ever searched twice. What a researcher
-// would write, a recursion from each node in turn, stands in the tests, and
-// kernels give the same bits.
+// a walk through them, and nothing is ever searched twice. The tests have the plain
+// recursion from each node, and kernels give the same bits.
 //
-// A rule that looks at the ply, or at who searches (propagate.Scheduled), has a fold for each
+// A rule that depends on the ply, or on who searches (propagate.Scheduled), has a fold for each
 // pair of a horizon and the height at which searches begin.
 //
 // The kernel levels serves every tree shape and rule; layers is fast for binary and ternary
-// trees, and classes faster still where the evaluator counts ones. These two take a search that
-// sees the end to be perfect, so rules that are not minimax on the truth are left to levels.
+// trees, and classes faster still if the evaluator counts ones. These two assume that a search
+// that sees the end is perfect, so levels serves the rules that are not minimax on the truth.
 //
 // References:
 //
@@ -41,7 +40,7 @@ type Player struct {
 	Evaluator string
 }
 
-// PlayerName is the name of a player, taken apart. Nothing else knows how it is written.
+// PlayerName is the parsed name of a player. Only ParsePlayer and String know its syntax.
 type PlayerName struct {
 	Propagator string
 	Evaluator  string // the player's own; empty where it takes the board set's
@@ -196,7 +195,7 @@ type Recorder interface {
 	Record(i int, kernel Kernel)
 }
 
-// Search is a kernel and those who keep what it finds.
+// Search is a kernel with the recorders of its results.
 type Search struct {
 	Kernel    Kernel
 	Recorders []Recorder

@@ -8,10 +8,10 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// symbols looks up the lowest layer that is folded, which has most of the
-// nodes. At height 1 an evaluator that counts ones, or errs about the truth,
-// has few different values: symbols. What a rule makes at height 2 of a node's
-// children, and of its own static value, is a table by their symbols.
+// symbols looks up the lowest folded layer, which has most of the nodes. At height 1 an
+// evaluator that counts ones, or errs at random, has few different values: symbols. The
+// value of a node of height 2 is looked up in a table by the symbols of its children and
+// of its own static value.
 type symbols struct {
 	branching int
 	index     []uint8    // of each node of height 2: its children's symbols, and its own belief

@@ -10,10 +10,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/solve"
 )
 
-// Judged are the decisions of a player on the non-trivial boards of a part, held
-// against the truth: all that is needed to compare them with those of another depth
-// or player on the same boards. It takes a bit or two a board and depth, where the
-// decisions take 24 bytes.
+// Judged has how right the decisions of a player are on the non-trivial boards of a
+// part: all that is needed to compare them with those of another depth or player on the
+// same boards. It takes a bit or two per board and depth; the decisions take 24 bytes.
 type Judged struct {
 	player  string
 	limits  []search.Limit
@@ -26,7 +25,7 @@ type class struct {
 	set   []uint64 // bit i: the i-th non-trivial board of the part
 }
 
-// Judge holds the decisions of a player against the solutions of the same boards. A
+// Judge compares the decisions of a player with the solutions of the same boards. A
 // decision is right (1) or wrong (0); with expected, under tie rule `expected`, it is
 // the share of its tied moves that keep the best true value.
 func Judge(player string, d *decide.Decisions, s *solve.Solutions, expected bool) *Judged {

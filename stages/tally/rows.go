@@ -2,8 +2,8 @@ package tally
 
 import "math/bits"
 
-// The tags of a row describe its table to whoever writes and reads it: a column a field,
-// with what it means unless other tables share the column (pipeline/part).
+// The tags of a row describe its table to writers and readers: each field is a column,
+// with a description unless other tables share the column (pipeline/part).
 
 // SolutionRow counts the boards of a part that share a solution.
 // Table `solution_tallies`; rows are sorted by (ToMove, Value, Nontrivial).
@@ -81,7 +81,7 @@ type SearchRow struct {
 }
 
 // Squares is a sum of squares of whole numbers, 2^62 High + Low with 0 <= Low < 2^62:
-// searches of a thousand million nodes have squares of which ten are beyond 64 bits.
+// the squares of ten searches of a thousand million nodes add up to more than 63 bits.
 type Squares struct {
 	High int64 `parquet:"squares_high" doc:"the sum of the squares of nodes is 2^62 squares_high + squares_low"`
 	Low  int64 `parquet:"squares_low" doc:"the rest of that sum, less than 2^62"`

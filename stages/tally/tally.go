@@ -1,6 +1,6 @@
-// Package tally counts what the other stages found: decisions beside the true
-// solutions, and games by their winners. Fractions and significance need the
-// counts only, so boards can be counted by the million without keeping a row.
+// Package tally counts the results of the other stages: decisions compared with the
+// true solutions, and games by their winners. Fractions and significance need only the
+// counts, so millions of boards can be counted without keeping a row.
 package tally
 
 import (
@@ -77,7 +77,7 @@ func Decisions(d *decide.Decisions, s *solve.Solutions) []DecisionRow {
 // outcomes is how many outcomes there are, with those that cannot be.
 const outcomes = 2 * search.DrawnSecond
 
-// Draw stands in a winner's place where nobody has won.
+// Draw stands for the winner of a drawn game.
 const Draw = "draw"
 
 // Games counts the games between two players, given by name.
@@ -119,7 +119,7 @@ func compareGames(a, b GameRow) int {
 	)
 }
 
-// Searches adds up searches, and holds what they found against the reference
+// Searches adds up searches, and compares their results with the reference
 // (search.Reference) on the same boards.
 func Searches(s *searchcost.Searches) []SearchRow {
 	var rows []SearchRow

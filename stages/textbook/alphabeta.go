@@ -9,7 +9,7 @@ import "math"
 
 // AlphaBeta searches as FullWidth does and leaves out what cannot change the
 // value: once a reply shows that a move is worse than one known before, its other
-// replies are not looked at. It is for one goroutine.
+// replies are not searched. It is not safe for concurrent use.
 type AlphaBeta[S comparable] struct {
 	tree[S]
 	table *Table[S] // nil where positions are not remembered
@@ -21,8 +21,8 @@ func NewAlphaBeta[S comparable](setup Setup[S]) *AlphaBeta[S] {
 	return &AlphaBeta[S]{tree: newTree(setup)}
 }
 
-// Window is an open interval of values, from Max's side. The search is told that
-// nothing outside matters.
+// Window is an open interval of values, from Max's side. Values outside it need not be
+// exact.
 type Window struct{ Low, High float64 }
 
 // Everything is the window that every value lies in.

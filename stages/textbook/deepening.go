@@ -29,9 +29,9 @@ type Stop func(nodes int64) bool
 // end at the same position on every machine.
 func Budget(nodes int64) Stop { return func(visited int64) bool { return visited >= nodes } }
 
-// Until gives up when something has happened, such as that the time is over or
-// that somebody has asked to stop. It looks each 1024th time that it is asked.
-// What a search has found by then is not reproducible.
+// Until gives up once happened returns true, for example because time is up or the user
+// asked to stop. It calls happened every 1024 nodes. The results of such a search are
+// not reproducible.
 func Until(happened func() bool) Stop {
 	asked := 0
 	return func(int64) bool {

@@ -5,10 +5,9 @@ package textbook
 //	[SA77] a table of positions met before, with what is known of their value:
 //	       exactly, or only that it is at least or at most so much.
 
-// Table remembers what alpha-beta has found out about positions. It is bounded:
-// when so many new positions have come as it is to hold, those that were not
-// stored since the last time are forgotten. So what it holds depends on the
-// searches alone, and node counts are the same in every run.
+// Table is a transposition table for alpha-beta. It is bounded: after size new positions
+// it drops those that were not stored since it last did so. Its contents depend on the
+// searches alone, so node counts are the same in every run.
 type Table[S comparable] struct {
 	young, old map[S]entry
 	size       int

@@ -22,13 +22,13 @@ package textbook
 
 import "math"
 
-// Game is a game of two players who see everything, as a search has to know it. S is
-// a position. How games are kept in tables and played by people is apart: game.Codec.
+// Game is a game of two players with perfect information, as a search needs it. S is a
+// position. For tables and people see game.Codec.
 type Game[S comparable] interface {
 	// Expand writes the positions after each legal move of s into children, in
-	// the order of the moves, and returns how many there are: 0 where the game
-	// is over, or where no more of it is known, in which case it can be searched
-	// and not played; else at most Branching, which children has room for.
+	// the order of the moves, and returns how many there are, at most Branching,
+	// which children has room for: 0 if the game is over, or if its tree ends there,
+	// in which case it can be searched but not played.
 	Expand(s S, children []S) int
 	// Max reports whether Max is to move.
 	Max(s S) bool

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// address is where a dataset lies: a folder of a bucket of a service.
+// address locates a dataset: a folder of a bucket of a service.
 type address struct {
 	scheme string
 	bucket string
@@ -19,8 +19,8 @@ type address struct {
 	query  url.Values
 }
 
-// parameters are what may stand behind the question mark, by scheme. Others that the
-// libraries know would sign addresses, or make objects visible before they are whole.
+// parameters are the allowed query parameters, by scheme. The libraries know others, which
+// would sign addresses or make incomplete objects visible.
 var parameters = map[string][]string{
 	"s3": {"accelerate", "anonymous", "disable_https", "dualstack", "endpoint", "fips", "hostname_immutable",
 		"kmskeyid", "profile", "rate_limiter_capacity", "region", "request_checksum_calculation",
@@ -29,11 +29,11 @@ var parameters = map[string][]string{
 	"azblob": {"cdn", "domain", "localemu", "protocol", "storage_account"},
 }
 
-// Schemes returns what URLs of buckets begin with: azblob, gs, s3.
+// Schemes returns the supported URL schemes: azblob, gs, s3.
 func Schemes() []string { return slices.Sorted(maps.Keys(parameters)) }
 
 // parse reads a URL such as s3://bucket/prefix?region=eu-central-1. Its errors show neither
-// passwords nor the query, in which somebody may have put one.
+// passwords nor the query, which may contain one.
 func parse(text string) (address, error) {
 	u, err := url.Parse(text)
 	if err != nil {
@@ -61,7 +61,6 @@ func parse(text string) (address, error) {
 	return a, nil
 }
 
-// check looks at the parts of an address.
 func (a address) check() error {
 	if _, known := parameters[a.scheme]; !known {
 		return fmt.Errorf("unknown scheme %q, expected one of %s", a.scheme, strings.Join(Schemes(), ", "))
@@ -81,13 +80,13 @@ func (a address) check() error {
 	return nil
 }
 
-// unusual reports whether a character means something else to some service or tool.
+// unusual reports whether a character has a special meaning to some service or tool.
 func unusual(c rune) bool {
 	letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
 	return !letter && !strings.ContainsRune("-_.=+@!()/", c)
 }
 
-// options reads what stands behind the question mark.
+// options reads the query.
 func (a address) options(text string) (url.Values, error) {
 	values, err := url.ParseQuery(text)
 	if err != nil {
@@ -109,10 +108,10 @@ func (a address) String() string {
 	return strings.TrimSuffix(a.scheme+"://"+a.bucket+"/"+a.prefix, "/")
 }
 
-// key returns the name of an object in the bucket.
+// key returns the key of an object in the bucket.
 func (a address) key(name string) string { return path.Join(a.prefix, name) }
 
-// url returns the bucket's address for the libraries, whose folders are elsewhere.
+// url returns the bucket's address for the libraries, which take the folder separately.
 func (a address) url() *url.URL {
 	return &url.URL{Scheme: a.scheme, Host: a.bucket, RawQuery: a.query.Encode()}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestAddress reads URLs that are right.
+// TestAddress reads valid URLs.
 func TestAddress(t *testing.T) {
 	for text, want := range map[string]struct{ name, key, folder string }{
 		"s3://b":                          {"s3://b", "x/y", "x/"},
@@ -25,7 +25,7 @@ func TestAddress(t *testing.T) {
 	}
 }
 
-// TestWrongAddresses: each fault of a URL has its message, and none shows a secret.
+// TestWrongAddresses: each mistake in a URL has its own message, and none shows a secret.
 func TestWrongAddresses(t *testing.T) {
 	for text, want := range map[string]string{
 		"s3://":                      "names no bucket",

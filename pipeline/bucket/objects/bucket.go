@@ -1,42 +1,43 @@
-// Package objects keeps datasets in object storage: S3 and what is compatible with it,
-// Google Cloud Storage and Azure, through gocloud.dev/blob.
+// Package objects keeps datasets in object storage: S3 and compatible servers, Google Cloud
+// Storage and Azure, through gocloud.dev/blob.
 //
 //	st, err := objects.Open(ctx, "s3://my-bucket/runs/nau1986?region=eu-central-1")
 //
-// A [Bucket] is a [store.Output], so that everything that works in a directory works in it.
+// A [Bucket] is a [store.Output]: every command works in it as in a directory.
 //
 // # How an object appears
 //
-// An object is visible when its upload is complete, whole, and replaces the one before in
-// one step: no rename is needed, and there are no temporary names. Small objects are one
-// request; larger ones go up in parts of 8 MiB, of which a few are in memory. A process that
-// is killed leaves nothing visible. On S3 what it had uploaded of a large object stays,
-// invisible and paid for, until [Bucket.Sweep]; the others drop it after a week.
+// An object becomes visible when its upload completes, and replaces its predecessor in one
+// step: no renames, no temporary names. Small objects take one request; larger ones are
+// uploaded in parts of 8 MiB, a few of them in memory at a time. A killed process leaves
+// nothing visible. On S3 the uploaded parts of a large object remain, invisible but billed,
+// until [Bucket.Sweep]; the other services drop them after a week.
 //
-// # How it is read
+// # Reading
 //
-// Every open file is one request for the whole object, read as far as is asked for and then
-// kept in memory, because a part is a few megabytes and is hashed as a whole before anything
-// in it is trusted. So a file is one version of an object though it is replaced meanwhile.
-// What ends early is an error.
+// Every open file is one request for the whole object, read as far as needed and then kept in
+// memory, because a part is a few megabytes and is hashed as a whole before it is trusted. An
+// open file therefore stays one version of an object even if the object is replaced. A
+// truncated body is an error.
 //
 // # Locks
 //
-// A bucket has no kernel that knows when a process dies. A lock is an object, .lock, with the
-// name of its holder, and it is a lease: the holder writes it again every ten seconds, and who
-// finds it unchanged for thirty seconds by its own clock takes it over. Clocks of different
-// machines are never compared. Every change is a conditional write on the version seen before,
-// so that of several who want it one gets it; a store that ignores such conditions is found out
+// A bucket has no kernel that notices when a process dies. A lock is an object, .lock, with
+// the name of its holder, and it is a lease: the holder rewrites it every ten seconds, and a
+// waiter that sees it unchanged for thirty seconds by its own clock takes it over. Clocks of
+// different machines are never compared. Every change is a conditional write on the version
+// seen before, so that only one of several waiters succeeds. Taking the lock tests whether the
+// service honours such conditions and refuses one that does not.
 // when the lock is taken, and refused.
 //
-// Who could not renew in time, as in a laptop that slept, may find that another run has the
-// lock. From then on it writes nothing more. Until it finds out, both may write; they write
-// the same bytes under the same names, and a manifest that lacks a part is completed from the
-// parts by the next run.
+// A holder that could not renew in time, for example on a laptop that slept, may find that
+// another run has the lock. From then on it writes nothing more. Until it notices, both may
+// write; they write the same bytes under the same names, and the next run completes any
+// manifest that lacks a part.
 //
-// [Bucket.Share] waits for a writer and does not keep a later one away: readers leave no
-// trace, and may have no right to write. Who compares files during a run can so find that
-// they do not fit together yet.
+// [Bucket.Share] waits for a writer but does not block a later one: readers leave no trace,
+// and may lack permission to write. Comparing files during a run can therefore report files
+// that do not match yet.
 package objects
 
 import (
@@ -52,30 +53,29 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// Bucket is a [store.Output] in a folder of a bucket. It may be used from several
-// goroutines at once.
+// Bucket is a [store.Output] in a folder of a bucket. It is safe for concurrent use.
 type Bucket struct {
-	ctx   context.Context // of all requests; what the caller wants to end is not begun by it
+	ctx   context.Context // of all requests; outlives the caller's cancellation
 	blob  *blob.Bucket
 	at    address
 	lease lease
-	// abandoned is how old an upload is that nobody goes on with.
+	// abandoned is the age from which an unfinished upload counts as abandoned.
 	abandoned time.Duration
-	lapsed    atomic.Bool // the lock that this store held is another's
+	lapsed    atomic.Bool // another run has taken the lock over
 }
 
 var _ store.Output = (*Bucket)(nil)
 
 const (
-	greeting = 10 * time.Second // how long a service may take until it first answers
-	silence  = 2 * time.Minute  // how long it may keep silent later, its retries included
+	openTimeout    = 10 * time.Second // limit of a service's first answer
+	requestTimeout = 2 * time.Minute  // limit of each later answer, retries included
 )
 
-// Open opens a folder of a bucket and makes sure that it can be reached and listed with
-// the credentials that are there, so that a run fails before anything is made. URLs are
+// Open opens a folder of a bucket and checks that the available credentials can reach and list
+// it, so that a run fails before it makes anything. URLs are
 //
 //	s3://BUCKET/FOLDER?region=…            S3
-//	s3://BUCKET/FOLDER?region=…&endpoint=… a server compatible with it
+//	s3://BUCKET/FOLDER?region=…&endpoint=… a compatible server
 //	gs://BUCKET/FOLDER                     Google Cloud Storage
 //	azblob://CONTAINER/FOLDER              Azure
 //
@@ -86,9 +86,9 @@ func Open(ctx context.Context, url string) (*Bucket, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What is begun is finished: the caller's context ends only the waiting here.
+	// The caller's context ends only the waiting here: requests that have begun are completed.
 	b := &Bucket{ctx: context.WithoutCancel(ctx), at: at, lease: usual, abandoned: 24 * time.Hour}
-	asking, cancel := context.WithTimeoutCause(ctx, greeting, errSilent)
+	asking, cancel := context.WithTimeoutCause(ctx, openTimeout, errSilent)
 	defer cancel()
 	if b.blob, err = connect(asking, at); err == nil {
 		_, _, err = b.blob.ListPage(asking, blob.FirstPageToken, 1, &blob.ListOptions{Prefix: at.folder(".")})
@@ -99,8 +99,7 @@ func Open(ctx context.Context, url string) (*Bucket, error) {
 	return b, nil
 }
 
-// connect prepares requests to a service. It makes none, but what it takes to find
-// credentials.
+// connect prepares a client for a service. It makes no requests except to find credentials.
 func connect(ctx context.Context, at address) (*blob.Bucket, error) {
 	switch at.scheme {
 	case "s3":
@@ -111,14 +110,14 @@ func connect(ctx context.Context, at address) (*blob.Bucket, error) {
 	return connectAzure(ctx, at)
 }
 
-// Path implements [store.Output]: the URL of an object, as all messages have it.
+// Path implements [store.Output]: the URL of an object, as messages show it.
 func (b *Bucket) Path(name string) string { return strings.TrimSuffix(b.at.String()+"/"+name, "/.") }
 
-// own are the names that a store has for itself. Object storage needs the first alone; but
-// what lies in one kind of store must be able to lie in another.
+// own are the names reserved for the store itself. Object storage needs only the first, but a
+// dataset must be valid in every kind of store.
 var own = []string{lockName, ".staging"}
 
-// check makes sure that a name can be that of a file, or of a folder.
+// check reports names that cannot be those of files or folders.
 func (b *Bucket) check(name string) error {
 	if !fs.ValidPath(name) {
 		return fmt.Errorf("name %q in %q: expected a relative, clean path with slashes", name, b.at)
@@ -132,10 +131,10 @@ func (b *Bucket) check(name string) error {
 	return nil
 }
 
-// limited returns the context of a request that has little to carry.
+// limited returns the context of a request with a small body.
 func (b *Bucket) limited() (context.Context, context.CancelFunc) {
-	return context.WithTimeoutCause(b.ctx, silence, errSilent)
+	return context.WithTimeoutCause(b.ctx, requestTimeout, errSilent)
 }
 
-// Close implements [store.Output]: what was not committed is in no object.
+// Close implements [store.Output]. Files that were not committed leave no object.
 func (b *Bucket) Close() error { return nil }

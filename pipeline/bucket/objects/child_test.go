@@ -16,10 +16,11 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// childTask is the variable by which a process of these tests is told to be another one.
+// childTask is the environment variable that makes a process of these tests run a child's
+// task.
 const childTask = "NONMINIMAX_BUCKET_TEST"
 
-// children are what such processes do.
+// children are the tasks of child processes.
 var children = map[string]func(args []string) error{
 	"command": func(args []string) error { os.Exit(nonminimax(args, os.Stdout, os.Stderr)); return nil },
 	"hold":    func(args []string) error { return holdForEver(args[0]) },

@@ -18,11 +18,11 @@ import (
 	"google.golang.org/api/googleapi"
 )
 
-// errSilent is the cause of a request that was given up.
+// errSilent is the cause of a request that timed out.
 var errSilent = errors.New("no answer in time")
 
-// cause is an error of a library, which is many lines with the identifiers of requests, in
-// a few words.
+// cause is a short form of a library's error, which is many lines long with request
+// identifiers.
 type cause struct {
 	text string
 	error
@@ -31,13 +31,13 @@ type cause struct {
 func (c cause) Error() string { return c.text }
 func (c cause) Unwrap() error { return c.error }
 
-// hidden is an error that can be matched and is not printed.
+// hidden wraps an error that can be matched but is not printed.
 type hidden struct{ error }
 
 func (hidden) Error() string   { return "" }
 func (h hidden) Unwrap() error { return h.error }
 
-// explain cuts an error of a library to its cause. The context is that of the request.
+// explain reduces an error of a library to its cause. The context is that of the request.
 func explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
@@ -53,7 +53,7 @@ func explain(ctx context.Context, err error) error {
 	return cause{words(err), err}
 }
 
-// words returns what an error of a library comes down to.
+// words returns the message for an error of a library.
 func words(err error) string {
 	if code, message := answer(err); code != "" {
 		return refusal(code, message)
@@ -81,7 +81,7 @@ func words(err error) string {
 	return short(text)
 }
 
-// short returns the first line of a text, of a length that can be read.
+// short returns the first line of a text, truncated to a readable length.
 func short(text string) string {
 	const most = 240
 	text, _, _ = strings.Cut(strings.TrimSpace(text), "\n")
@@ -91,13 +91,11 @@ func short(text string) string {
 	return text
 }
 
-// failed says what could not be done with an object, and why.
 func (b *Bucket) failed(ctx context.Context, doing, name string, err error) error {
 	return fmt.Errorf("%s %q: %w", doing, b.Path(name), explain(ctx, missing(err)))
 }
 
-// answer returns what a service says of a request that it does not do; an empty code if
-// it has said nothing.
+// answer returns a service's error code and message, an empty code if it sent none.
 func answer(err error) (code, message string) {
 	var amazon smithy.APIError
 	var google *googleapi.Error
@@ -113,7 +111,7 @@ func answer(err error) (code, message string) {
 	return "", ""
 }
 
-// refusals are the answers that a user meets when something is not set up as it should be.
+// refusals explain the error codes that a wrong set-up causes.
 var refusals = map[string]string{
 	"NoSuchBucket":                       "there is no such bucket",
 	"ContainerNotFound":                  "there is no such container",
@@ -136,7 +134,7 @@ var refusals = map[string]string{
 	"IllegalLocationConstraintException": "the bucket is in another region: expected its own as ?region=…",
 }
 
-// refusal returns a service's answer in words.
+// refusal explains a service's error code.
 func refusal(code, message string) string {
 	if known, is := refusals[code]; is {
 		return fmt.Sprintf("%s (%s)", known, code)
@@ -147,13 +145,13 @@ func refusal(code, message string) string {
 	return short(fmt.Sprintf("%s (%s)", message, code))
 }
 
-// noObject is how services say that an object is not there. The libraries' own sign for
-// that is of no use: it is there too when Google allows no look, a bucket has gone, an
-// object lies in an archive, or a name server does not answer. A file that is missing is
-// made again; one that cannot be read is an error.
+// noObject are the error codes for a missing object. The libraries' own classification is
+// unusable: it also covers objects that Google forbids to look at, missing buckets, archived
+// objects and name servers that do not answer. A missing file is made again; one that cannot
+// be read is an error.
 var noObject = []string{"NoSuchKey", "NotFound", "BlobNotFound"}
 
-// missing makes the answer that there is no such object an error that matches fs.ErrNotExist.
+// missing makes the error for a missing object match fs.ErrNotExist.
 func missing(err error) error {
 	code, _ := answer(err)
 	if errors.Is(err, storage.ErrObjectNotExist) || slices.Contains(noObject, code) {

@@ -25,7 +25,7 @@ func open(t *testing.T, url string) *Bucket {
 	return b
 }
 
-// TestBucket keeps the laws of all stores.
+// TestBucket tests the laws of all stores.
 func TestBucket(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)

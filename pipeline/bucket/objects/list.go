@@ -17,10 +17,10 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// page is how many names a service lists at a time, which is as many as they all allow.
+// page is how many names a service lists at a time: the most that all of them allow.
 const page = 1000
 
-// folder returns what the keys of the files below dir begin with.
+// folder returns the common prefix of the keys below dir.
 func (a address) folder(dir string) string {
 	if key := a.key(dir); key != "." {
 		return key + "/"
@@ -62,7 +62,7 @@ func (b *Bucket) Modified(name string) (time.Time, error) {
 	return attributes.ModTime, nil
 }
 
-// attributes returns what the service says of an object.
+// attributes returns the metadata of an object.
 func (b *Bucket) attributes(name string) (*blob.Attributes, error) {
 	if err := b.check(name); err != nil {
 		return nil, err
@@ -76,8 +76,7 @@ func (b *Bucket) attributes(name string) (*blob.Attributes, error) {
 	return attributes, nil
 }
 
-// List implements [store.Store]. Empty objects that tools make to show folders are not
-// listed.
+// List implements [store.Store]. It omits the empty objects with which tools mark folders.
 func (b *Bucket) List(dir string) ([]string, error) {
 	if err := b.check(dir); err != nil {
 		return nil, err
@@ -100,7 +99,7 @@ func (b *Bucket) List(dir string) ([]string, error) {
 	return names, nil
 }
 
-// page lists some objects below dir.
+// page lists one page of objects below dir.
 func (b *Bucket) page(dir string, token []byte) ([]*blob.ListObject, []byte, error) {
 	ctx, cancel := b.limited()
 	defer cancel()
@@ -127,9 +126,10 @@ func (b *Bucket) Remove(name string) error {
 	return nil
 }
 
-// Sweep drops what killed processes have uploaded to S3 of objects that never became visible.
-// An upload that was begun less than a day ago may be that of a process that lives. Credentials that do not allow it, and servers that have no list of uploads,
-// leave it to the bucket's life-cycle rules. The other services drop such uploads themselves.
+// Sweep drops the uploads to S3 that killed processes left unfinished. It leaves uploads
+// younger than a day, which may belong to a running process. Where credentials do not allow
+// it, or servers cannot list uploads, it leaves them to the bucket's life-cycle rules. The
+// other services drop unfinished uploads themselves.
 func (b *Bucket) Sweep() error {
 	var client *s3.Client
 	if !b.blob.As(&client) {
@@ -147,7 +147,7 @@ func (b *Bucket) Sweep() error {
 	return nil
 }
 
-// drop ends the abandoned uploads below the folder.
+// drop aborts the abandoned uploads below the folder.
 func (b *Bucket) drop(ctx context.Context, client *s3.Client) error {
 	prefix := b.at.folder(".")
 	pages := s3.NewListMultipartUploadsPaginator(client, &s3.ListMultipartUploadsInput{Bucket: &b.at.bucket, Prefix: &prefix})

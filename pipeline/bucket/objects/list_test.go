@@ -10,7 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// TestManyNames: lists of more than a page are whole, and what is beside a folder is not in it.
+// TestManyNames: lists of more than a page are complete and exclude the folder's neighbours.
 func TestManyNames(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -42,7 +42,7 @@ func TestManyNames(t *testing.T) {
 	expectCounts(t, p, "listing", map[string]int{"LIST": 3})
 }
 
-// TestMarkers: empty objects that show folders in other programs are no files.
+// TestMarkers: the empty objects with which other programs mark folders are not files.
 func TestMarkers(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)

@@ -18,28 +18,28 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// hold is a lock that this process has.
+// hold is a lock that this process holds.
 type hold struct {
 	store  *Bucket
 	name   string // of the lock
-	lost   func() // called when another run has it
-	token  string // who this is
-	writes int    // so that no two contents of the lock are alike
+	lost   func() // called when another run has taken it over
+	token  string // identifies the holder
+	writes int    // makes every content of the lock distinct
 	last   seen
 	stop   context.CancelFunc
 	ended  chan struct{}
 }
 
-// Lock implements [store.Output] by a lease, which it renews until it is unlocked. The lock
-// of a process that was killed is free after half a minute. A store that could not renew it
-// and finds that another run has it fails in everything that it is to write or remove.
+// Lock implements [store.Output] by a lease, which it renews until it is unlocked. The lock of
+// a killed process is free after half a minute. Once another run has taken the lock over,
+// every write and removal of this store fails.
 func (b *Bucket) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
 	b.lapsed.Store(false)
 	return b.lock(ctx, lockName, waiting, func() { b.lapsed.Store(true) })
 }
 
-// LockFile implements [store.Output] by a lease on an object in .staging. Whoever loses it
-// makes what another process makes too, which does no harm.
+// LockFile implements [store.Output] by a lease on an object in .staging. A holder that loses
+// it makes the same file as another process, which is harmless.
 func (b *Bucket) LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error) {
 	if err := b.check(name); err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (b *Bucket) LockFile(ctx context.Context, name string, waiting func()) (unl
 	return b.lock(ctx, fileLocks+hex.EncodeToString(sum[:8]), waiting, func() {})
 }
 
-// lock takes a lease on an object, and renews it until it is unlocked or lost.
+// lock takes a lease on an object and renews it until it is unlocked or lost.
 func (b *Bucket) lock(ctx context.Context, name string, waiting, lost func()) (unlock func() error, err error) {
 	h := &hold{store: b, name: name, lost: lost, token: rand.Text(), ended: make(chan struct{})}
 	if err = b.await(ctx, name, waiting, func(now seen) (bool, error) { return h.take(ctx, now) }); err == nil {
@@ -63,7 +63,7 @@ func (b *Bucket) lock(ctx context.Context, name string, waiting, lost func()) (u
 	return h.unlock, nil
 }
 
-// Share waits for a writer, as Lock does. It does not keep a later one away: see the package
+// Share waits for a writer, as Lock does. It does not block a later one: see the package
 // comment.
 func (b *Bucket) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
 	err = b.await(ctx, lockName, waiting, func(seen) (bool, error) { return true, nil })
@@ -73,21 +73,21 @@ func (b *Bucket) Share(ctx context.Context, waiting func()) (unlock func() error
 	return func() error { return nil }, nil
 }
 
-// Busy implements [store.Output]. Where the service does not tell its time, a writer that
-// was killed holds the lock until the next one comes.
+// Busy implements [store.Output]. Where the service sends no time, the lock of a killed writer
+// counts as held until the next writer takes it over.
 func (b *Bucket) Busy() bool {
 	now, err := b.look(b.ctx, lockName)
 	return err == nil && now.holder != "" && !now.old
 }
 
-// text returns what to write into the lock.
+// text returns the content of the lock.
 func (h *hold) text() string {
 	h.writes++
 	return fmt.Sprintf("%s %d\n", h.token, h.writes)
 }
 
-// take writes the lock over what was seen, and reports whether it has it then. Of a write
-// that was sent twice the second fails, so it looks who has it.
+// take writes the lock over the version seen and reports whether this process holds it. A
+// retried write fails the second time, so take reads the lock again.
 func (h *hold) take(ctx context.Context, was seen) (bool, error) {
 	if _, err := h.store.claim(ctx, h.name, h.text(), was); err != nil {
 		return false, err
@@ -95,8 +95,8 @@ func (h *hold) take(ctx context.Context, was seen) (bool, error) {
 	return h.mine(ctx)
 }
 
-// mine looks whether this process has the lock, and keeps in mind its version if so: that of
-// another's is never to be replaced.
+// mine reports whether this process holds the lock. Only then does it record the lock's
+// version, because the version of another holder must never be replaced.
 func (h *hold) mine(ctx context.Context) (bool, error) {
 	now, err := h.store.look(ctx, h.name)
 	if err != nil || now.holder != h.token {
@@ -106,8 +106,8 @@ func (h *hold) mine(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// prove makes sure that the service heeds conditions: with those that are not met, writes
-// must fail.
+// prove checks that the service honours conditions: a write whose condition is not met must
+// fail.
 func (h *hold) prove() error {
 	for _, unmet := range []seen{{}, {version: never[h.store.at.scheme]}} {
 		written, err := h.store.claim(h.store.ctx, h.name, h.text(), unmet)
@@ -133,12 +133,12 @@ func (h *hold) keep(ctx context.Context) {
 	}
 }
 
-// renew changes the lock, and reports whether it is still this process's as far as can be
-// told: a service that does not answer may do so next time.
+// renew rewrites the lock and reports whether this process still holds it. It assumes so when
+// the service does not answer, since it may answer next time.
 func (h *hold) renew(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, h.store.lease.renewal)
 	defer cancel()
-	h.store.claim(ctx, h.name, h.text(), h.last) // who has it, looking tells
+	h.store.claim(ctx, h.name, h.text(), h.last) // mine determines the holder
 	mine, err := h.mine(ctx)
 	return mine || err != nil
 }
@@ -153,8 +153,8 @@ func (h *hold) unlock() error {
 	return nil
 }
 
-// release empties the lock if it is this process's. A renewal that was interrupted may have
-// changed it last, and a write that was sent twice fails the second time.
+// release empties the lock if this process holds it. An interrupted renewal may have changed
+// it last, and a retried write fails the second time.
 func (h *hold) release() error {
 	for range 2 {
 		free, err := h.store.claim(h.store.ctx, h.name, "", h.last)
@@ -172,36 +172,35 @@ func (h *hold) release() error {
 	return errLapsed
 }
 
-// lockName is the object that is the lock. It stays behind, empty.
+// lockName is the lock object. It remains, empty, after a run.
 const lockName = ".lock"
 
-// fileLocks is what the names of locks on single files begin with. They stay behind, empty.
+// fileLocks is the prefix of locks on single files. They remain, empty, after a run.
 const fileLocks = ".staging/lock-"
 
 // lease says how long a lock lasts.
 type lease struct {
-	period  time.Duration // that a lock must not have changed for, to be taken over
+	period  time.Duration // without a change after which the lock may be taken over
 	renewal time.Duration // between two changes by its holder
-	poll    time.Duration // between two looks of who waits for it
+	poll    time.Duration // between two looks by a waiter
 }
 
-// usual is a lease that outlasts a service's bad moments, and that somebody whose run was
-// killed can wait for.
+// usual is a lease long enough for a service's short outages, and short enough to wait for
+// after a killed run.
 var usual = lease{period: 30 * time.Second, renewal: 10 * time.Second, poll: time.Second}
 
 // errUnconditional is why a service cannot be used.
 var errUnconditional = errors.New("the service does not heed conditions of writes (If-None-Match, If-Match), which keep two runs apart")
 
-// seen is what a look at the lock has found.
+// seen is the state of the lock at one look.
 type seen struct {
 	holder  string // empty: nobody holds it
 	version string // of the object; empty: there is none
-	old     bool   // by the service's own clock, nobody has renewed it for a period
+	old     bool   // not renewed for a period by the service's own clock
 }
 
-// look looks at the lock.
 func (b *Bucket) look(ctx context.Context, name string) (seen, error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, silence, errSilent)
+	ctx, cancel := context.WithTimeoutCause(ctx, requestTimeout, errSilent)
 	defer cancel()
 	r, err := b.blob.NewReader(ctx, b.at.key(name), nil)
 	if err = missing(err); errors.Is(err, fs.ErrNotExist) {
@@ -220,9 +219,9 @@ func (b *Bucket) look(ctx context.Context, name string) (seen, error) {
 	return seen{holder, version, aged && age > b.lease.period}, err
 }
 
-// claim writes the lock if it is as it was seen, and reports whether it was.
+// claim writes the lock if it is unchanged since seen, and reports whether it was.
 func (b *Bucket) claim(ctx context.Context, name, text string, was seen) (bool, error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, silence, errSilent)
+	ctx, cancel := context.WithTimeoutCause(ctx, requestTimeout, errSilent)
 	defer cancel()
 	options := &blob.WriterOptions{ContentType: "text/plain", IfNotExist: was.version == ""}
 	if was.version != "" {
@@ -247,8 +246,8 @@ func unmet(err error) bool {
 	return gcerrors.Code(err) == gcerrors.FailedPrecondition || code == "ConditionalRequestConflict"
 }
 
-// await looks at the lock until it is free, or nobody has renewed it for a period by this
-// machine's clock, and then calls try until that has what it wants.
+// await polls the lock until it is free or unchanged for a period by this machine's clock,
+// then calls try until that succeeds.
 func (b *Bucket) await(ctx context.Context, name string, waiting func(), try func(seen) (bool, error)) error {
 	var last seen
 	var since time.Time
@@ -276,7 +275,7 @@ func (b *Bucket) await(ctx context.Context, name string, waiting func(), try fun
 	}
 }
 
-// sleep waits, or returns the error of a context that ends before.
+// sleep waits, or returns the error of a context that ends first.
 func sleep(ctx context.Context, duration time.Duration) error {
 	select {
 	case <-ctx.Done():

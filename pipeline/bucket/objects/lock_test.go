@@ -16,7 +16,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// TestManyLockers: of many who want the lock at once one has it at a time, and each gets it.
+// TestManyLockers: one of many lockers has the lock at a time, and each gets it.
 func TestManyLockers(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -48,7 +48,7 @@ func TestManyLockers(t *testing.T) {
 	}
 }
 
-// TestRenewal: a lock that is held for longer than its period stays its holder's.
+// TestRenewal: a lock held for longer than its period stays with its holder.
 func TestRenewal(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -70,8 +70,8 @@ func TestRenewal(t *testing.T) {
 	}
 }
 
-// TestTakeover: the lock of a process that was killed is free after the period, for one of
-// those who wait; until then it is not.
+// TestTakeover: the lock of a killed process is free for one waiter after the period, and not
+// before.
 func TestTakeover(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -105,7 +105,7 @@ func TestTakeover(t *testing.T) {
 	}
 }
 
-// TestNotBusyForEver: by the service's clock it can be seen that a holder is dead.
+// TestNotBusyForEver: the service's clock shows that a holder is dead.
 func TestNotBusyForEver(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -120,7 +120,7 @@ func TestNotBusyForEver(t *testing.T) {
 	}
 }
 
-// TestLapsed: who has lost the lock writes nothing more, and says why.
+// TestLapsed: a store that has lost the lock writes nothing more, and says why.
 func TestLapsed(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -162,7 +162,7 @@ func TestLapsed(t *testing.T) {
 	}
 }
 
-// TestNoConditions: a service that says yes to every write is refused.
+// TestNoConditions: a service that accepts every write is refused.
 func TestNoConditions(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -187,7 +187,7 @@ func TestNoConditions(t *testing.T) {
 	}
 }
 
-// TestShareLeavesNothing: who only reads writes no lock.
+// TestShareLeavesNothing: readers write no lock.
 func TestShareLeavesNothing(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)

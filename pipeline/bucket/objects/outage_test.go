@@ -11,8 +11,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// TestOutage: while a server is away everything fails with the URL and the cause; then it
-// works as before.
+// TestOutage: while a server is away, every operation fails with the URL and the cause;
+// afterwards it works again.
 func TestOutage(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)

@@ -54,21 +54,21 @@ func newProxy(t *testing.T, server *s3test.Server) *proxy {
 // url returns the address of a folder through the proxy.
 func (p *proxy) url(prefix string) string { return s3test.AtEndpoint(p.URL, s3test.Bucket, prefix) }
 
-// cutting cuts requests of a kind off from now on; the empty kind ends that.
+// cutting aborts requests of a kind from now on; the empty kind ends that.
 func (p *proxy) cutting(kind string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.cutOff = kind
 }
 
-// cut reports whether a request is cut off.
+// cut reports whether to abort a request.
 func (p *proxy) cut(r *http.Request) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.cutOff == kind(r)
 }
 
-// answered counts an answer and may spoil it.
+// answered counts an answer and may corrupt it.
 func (p *proxy) answered(r *http.Response) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,7 +109,7 @@ func (p *proxy) await(t *testing.T, kind string, count int) {
 	t.Fatalf("no %d requests %s: %v", count, kind, p.taken())
 }
 
-// taken returns the counts since it was called last.
+// taken returns the counts since the previous call.
 func (p *proxy) taken() map[string]int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -118,7 +118,7 @@ func (p *proxy) taken() map[string]int {
 	return counts
 }
 
-// spoiling spoils the answers from now on; nil ends that.
+// spoiling corrupts answers from now on; nil ends that.
 func (p *proxy) spoiling(spoil func(*http.Response) error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

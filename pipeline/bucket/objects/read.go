@@ -13,14 +13,13 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// file is an object that is being read. Its one request goes on while more of it is asked
-// for than was read before.
+// file is an open object. Its one request continues whenever a read goes beyond what has
+// arrived.
 type file struct {
 	*io.SectionReader
 	content *content
 }
 
-// Close implements io.Closer.
 func (f file) Close() error {
 	defer f.content.stop(nil)
 	return f.content.body.Close()
@@ -33,7 +32,7 @@ func (b *Bucket) Open(name string) (store.File, error) {
 	}
 	ctx, stop := context.WithCancelCause(b.ctx)
 	c := &content{ctx: ctx, stop: stop, store: b, name: name}
-	c.watch = time.AfterFunc(silence, func() { stop(errSilent) })
+	c.watch = time.AfterFunc(requestTimeout, func() { stop(errSilent) })
 	body, err := b.blob.NewReader(ctx, b.at.key(name), nil)
 	c.watch.Stop()
 	if err != nil {
@@ -48,7 +47,7 @@ func (b *Bucket) Open(name string) (store.File, error) {
 type content struct {
 	ctx   context.Context
 	stop  context.CancelCauseFunc
-	watch *time.Timer // ends a request that has gone silent
+	watch *time.Timer // ends a request that has stalled
 	store *Bucket
 	name  string
 
@@ -58,10 +57,10 @@ type content struct {
 	err  error
 }
 
-// ahead is how much memory an object gets before its bytes have come, at most.
-const ahead = 64 << 20
+// maxPreallocated limits the memory allocated for an object before its bytes arrive.
+const maxPreallocated = 64 << 20
 
-// ReadAt implements io.ReaderAt, for bytes that the object has.
+// ReadAt implements io.ReaderAt.
 func (c *content) ReadAt(p []byte, at int64) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -75,10 +74,10 @@ func (c *content) ReadAt(p []byte, at int64) (int, error) {
 	return copy(p, c.read.Bytes()[at:end]), nil
 }
 
-// more reads so many bytes more.
+// more reads that many further bytes.
 func (c *content) more(bytes int64) error {
 	if c.read.Len() == 0 {
-		c.read.Grow(int(min(c.body.Size(), ahead)))
+		c.read.Grow(int(min(c.body.Size(), maxPreallocated)))
 	}
 	_, err := io.CopyN(&c.read, watched{c}, bytes)
 	if err == io.EOF {
@@ -90,12 +89,11 @@ func (c *content) more(bytes int64) error {
 	return nil
 }
 
-// watched reads an object's body and gives up when nothing comes.
+// watched reads an object's body and gives up when no bytes arrive.
 type watched struct{ *content }
 
-// Read implements io.Reader.
 func (w watched) Read(p []byte) (int, error) {
-	w.watch.Reset(silence)
+	w.watch.Reset(requestTimeout)
 	defer w.watch.Stop()
 	return w.body.Read(p)
 }

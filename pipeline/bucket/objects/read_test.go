@@ -13,8 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// TestReplacedWhileReading: a file that is larger than what lies in buffers on the way is
-// one version to its end.
+// TestReplacedWhileReading: an open file larger than all buffers stays one version to its end.
 func TestReplacedWhileReading(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -45,7 +44,7 @@ func TestReplacedWhileReading(t *testing.T) {
 	}
 }
 
-// TestCutShort: what breaks off is an error that names the object, never a short file.
+// TestCutShort: an aborted read is an error that names the object, never a short file.
 func TestCutShort(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -76,8 +75,8 @@ func TestCutShort(t *testing.T) {
 	}
 }
 
-// TestBucketThatWent: the files of a bucket that was removed are not missing ones, which
-// would be made again.
+// TestBucketThatWent: the files of a removed bucket do not count as missing, which would make
+// the pipeline make them again.
 func TestBucketThatWent(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)

@@ -13,8 +13,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 )
 
-// expectRefused fails unless a URL cannot be opened, with one short line that has some
-// words and no secret, before the service would have been given up twice.
+// expectRefused fails unless opening a URL fails promptly with one short line that contains
+// the given words and no secret.
 func expectRefused(t *testing.T, url string, words ...string) {
 	t.Helper()
 	begun := time.Now()
@@ -32,7 +32,7 @@ func expectRefused(t *testing.T, url string, words ...string) {
 	if strings.ContainsRune(text, '\n') || len(text) > 420 || strings.Contains(text, "secret-key") || strings.Contains(text, "RequestID") {
 		t.Errorf("too much in %q", text)
 	}
-	if spent := time.Since(begun); spent > 2*greeting {
+	if spent := time.Since(begun); spent > 2*openTimeout {
 		t.Errorf("%q came after %s", text, spent)
 	}
 }
@@ -57,7 +57,7 @@ func TestRefused(t *testing.T) {
 	expectRefused(t, server.URL("f"), "connection refused", strings.TrimPrefix(server.Endpoint, "http://"))
 }
 
-// TestNoCredentials: the message says where they were looked for.
+// TestNoCredentials: the message says where credentials were looked for.
 func TestNoCredentials(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -89,7 +89,7 @@ func TestNoCredentials(t *testing.T) {
 	})
 }
 
-// expectSilence fails if something is said on stderr meanwhile.
+// expectSilence fails if f writes to stderr.
 func expectSilence(t *testing.T, do func()) {
 	t.Helper()
 	file, err := os.Create(filepath.Join(t.TempDir(), "stderr"))
@@ -106,7 +106,7 @@ func expectSilence(t *testing.T, do func()) {
 	}
 }
 
-// TestNoRegion, and addresses of servers that are none.
+// TestNoRegion also tests addresses where no server listens.
 func TestNoRegion(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -120,14 +120,14 @@ func TestNoRegion(t *testing.T) {
 	expectRefused(t, s3test.AtEndpoint("http://no.such.host.invalid", "b", "f"), `there is no host "no.such.host.invalid"`)
 }
 
-// TestSilence: a service that takes connections and says nothing is given up.
+// TestSilence: requests to a service that accepts connections and never answers time out.
 func TestSilence(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
 	expectRefused(t, s3test.AtEndpoint(silent(t), "b", "f"), "no answer in time")
 }
 
-// TestNotS3: something else listens there.
+// TestNotS3 connects to a server of another kind.
 func TestNotS3(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)

@@ -22,15 +22,15 @@ import (
 	"gocloud.dev/gcp"
 )
 
-// hesitation is how long S3 may take to answer a request that has arrived, before it is
-// sent again.
-const hesitation = 30 * time.Second
+// headerTimeout is how long S3 may take to answer a request that has arrived before it is sent
+// again.
+const headerTimeout = 30 * time.Second
 
 // errNoS3 says where credentials for S3 were looked for.
 var errNoS3 = errors.New("no credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, " +
 	"there is no profile (AWS_PROFILE) with a key in ~/.aws/credentials or ~/.aws/config, and this machine has no role of its own")
 
-// connectS3 prepares requests to S3 or a server compatible with it.
+// connectS3 prepares a client for S3 or a compatible server.
 func connectS3(ctx context.Context, at address) (*blob.Bucket, error) {
 	if err := compatible(at.query); err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func connectS3(ctx context.Context, at address) (*blob.Bucket, error) {
 }
 
 // credentials finds the credentials of the user or the machine. gocloud.dev would find the
-// same, but there is no way to tell it to say nothing on stderr of where it looked.
+// same, but logs its search on stderr and cannot be silenced.
 func credentials(ctx context.Context, profile string) (aws.CredentialsProvider, error) {
 	c, err := config.LoadDefaultConfig(ctx, config.WithLogger(logging.Nop{}), config.WithSharedConfigProfile(profile))
 	if err == nil {
@@ -69,7 +69,8 @@ func credentials(ctx context.Context, profile string) (aws.CredentialsProvider, 
 	return c.Credentials, nil
 }
 
-// compatible checks the address of a server and completes what follows from it.
+// compatible checks the endpoint of a compatible server and sets the options that follow from
+// it.
 func compatible(query url.Values) error {
 	endpoint := query.Get("endpoint")
 	if endpoint == "" {
@@ -85,23 +86,23 @@ func compatible(query url.Values) error {
 	return nil
 }
 
-// patient makes a client send again what is not answered, and say nothing beside its errors.
+// patient makes a client retry requests without an answer, and silences its log.
 func patient(options *s3.Options) {
 	if c, is := options.HTTPClient.(*awshttp.BuildableClient); is {
-		options.HTTPClient = c.WithTransportOptions(func(t *http.Transport) { t.ResponseHeaderTimeout = hesitation })
+		options.HTTPClient = c.WithTransportOptions(func(t *http.Transport) { t.ResponseHeaderTimeout = headerTimeout })
 	}
 	options.Logger = logging.Nop{}
 	options.DisableLogOutputChecksumValidationSkipped = true
 }
 
-// attempts is how often Google's library sends a request; by itself it would not stop.
+// attempts is how often Google's library sends a request; its default is no limit.
 const attempts = 6
 
 // errNoGoogle says where credentials for Google Cloud were looked for.
 var errNoGoogle = errors.New("no credentials: GOOGLE_APPLICATION_CREDENTIALS names no file with a key, " +
 	"gcloud auth application-default login has left none, and this machine has no service account of its own")
 
-// connectGoogle prepares requests to Google Cloud Storage.
+// connectGoogle prepares a client for Google Cloud Storage.
 func connectGoogle(ctx context.Context, at address) (*blob.Bucket, error) {
 	opener := gcsblob.URLOpener{Client: gcp.NewAnonymousHTTPClient(gcp.DefaultTransport())}
 	if at.query.Get("anonymous") != "true" && os.Getenv("STORAGE_EMULATOR_HOST") == "" {
@@ -128,7 +129,7 @@ func connectGoogle(ctx context.Context, at address) (*blob.Bucket, error) {
 var errNoAzure = errors.New("no credentials: expected AZURE_STORAGE_ACCOUNT with AZURE_STORAGE_KEY or AZURE_STORAGE_SAS_TOKEN, " +
 	"AZURE_STORAGE_CONNECTION_STRING, AZURE_TENANT_ID with AZURE_CLIENT_ID and AZURE_CLIENT_SECRET, a machine with an identity of its own, or az login")
 
-// connectAzure prepares requests to Azure's blob storage.
+// connectAzure prepares a client for Azure's blob storage.
 func connectAzure(ctx context.Context, at address) (*blob.Bucket, error) {
 	if azureblob.NewDefaultServiceURLOptions().AccountName == "" && at.query.Get("storage_account") == "" {
 		return nil, errors.New("no storage account: expected AZURE_STORAGE_ACCOUNT, AZURE_STORAGE_CONNECTION_STRING or ?storage_account=… in the URL")

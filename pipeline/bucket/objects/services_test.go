@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// services are those of which there is no server here: something that lists an empty
-// folder as they do, and allows nothing else.
+// services are the clouds without a server for tests: a stand-in lists an empty folder as they
+// do, and refuses everything else.
 var services = []struct {
 	name    string
 	list    string
@@ -33,8 +33,8 @@ var services = []struct {
 		}, "azblob://container/f?protocol=http&domain=%s", "wrong credentials, or they do not allow it"},
 }
 
-// TestRefusingServices: what other services refuse is an error that names the object and
-// the cause, whenever an upload ends; what may not be read is not missing.
+// TestRefusingServices: what other services refuse is an error that names the object and the
+// cause, whenever an upload ends; an unreadable object is not a missing one.
 func TestRefusingServices(t *testing.T) {
 	for _, s := range services {
 		t.Run(s.name, func(t *testing.T) {

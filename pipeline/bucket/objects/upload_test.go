@@ -54,7 +54,7 @@ func TestLarge(t *testing.T) {
 	expectCounts(t, p, "reading", map[string]int{"GET": 1})
 }
 
-// TestAbortDropsUploads: what was uploaded of an object that is given up does not stay.
+// TestAbortDropsUploads: aborting an object removes its uploaded parts.
 func TestAbortDropsUploads(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -80,8 +80,8 @@ func TestAbortDropsUploads(t *testing.T) {
 	}
 }
 
-// TestSweepAfterKill: an upload whose process was killed is invisible, and sweeping drops it;
-// an upload elsewhere in the bucket stays.
+// TestSweepAfterKill: a killed process's upload is invisible, and sweeping drops it; uploads
+// elsewhere in the bucket stay.
 func TestSweepAfterKill(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -112,7 +112,7 @@ func TestSweepAfterKill(t *testing.T) {
 	}
 }
 
-// TestSweepWithoutRights: who may not list uploads can run all the same.
+// TestSweepWithoutRights: credentials that may not list uploads can run.
 func TestSweepWithoutRights(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)

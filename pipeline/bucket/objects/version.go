@@ -16,13 +16,13 @@ import (
 	"gocloud.dev/blob"
 )
 
-// A version is what a service calls a state of an object: an ETag, or Google's generation.
+// A version identifies one state of an object: an ETag, or Google's generation.
 
 // never is a version that no object has, by scheme.
 var never = map[string]string{"s3": `"00000000000000000000000000000000"`, "gs": "1", "azblob": `"0x0"`}
 
-// versionOf returns the version that a reader reads and, where the service tells, how long
-// ago it was written by the service's own clock.
+// versionOf returns the version that a reader reads and, where the service sends its time, the
+// age of the object by the service's own clock.
 func versionOf(r *blob.Reader) (version string, age time.Duration, aged bool, err error) {
 	var now time.Time
 	var amazon s3.GetObjectOutput
@@ -45,7 +45,7 @@ func versionOf(r *blob.Reader) (version string, age time.Duration, aged bool, er
 	return version, now.Sub(r.ModTime()), aged, nil
 }
 
-// replacing makes a write succeed only if it replaces a version.
+// replacing makes a write succeed only if it replaces that version.
 func replacing(version string) func(as func(any) bool) error {
 	return func(as func(any) bool) error {
 		var amazon *transfermanager.UploadObjectInput

@@ -26,10 +26,10 @@ func nonminimaxDone(t *testing.T, args ...string) string {
 }
 
 // directory returns the experiment as it is in a directory.
-func directory(t *testing.T, experiment string) *store.Local {
+func directory(t *testing.T, experiment ...string) *store.Local {
 	t.Helper()
 	dir := t.TempDir()
-	nonminimaxDone(t, "run", experiment, "--out", dir, "--quiet")
+	nonminimaxDone(t, append([]string{"run", "--out", dir, "--quiet"}, experiment...)...)
 	return store.NewLocal(dir)
 }
 
@@ -51,8 +51,8 @@ func expectSame(t *testing.T, got, want store.Store) {
 	}
 }
 
-// TestSameFiles: an experiment gives the same files in a bucket as in a directory, which
-// every command finds there.
+// TestSameFiles: an experiment gives the same files in a bucket as in a directory, and every
+// command finds them there.
 func TestSameFiles(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -70,8 +70,7 @@ func TestSameFiles(t *testing.T) {
 	}
 }
 
-// TestKilledRuns: runs that are killed anywhere are gone on with, to the same files and no
-// more.
+// TestKilledRuns: killed runs are resumed and end with the same files and no others.
 func TestKilledRuns(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -92,8 +91,8 @@ func TestKilledRuns(t *testing.T) {
 	}
 }
 
-// TestInterruptedRun: a run that is asked to end finishes what it has in hand and frees the
-// lock at once.
+// TestInterruptedRun: an interrupted run completes its current parts and frees the lock at
+// once.
 func TestInterruptedRun(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -114,8 +113,8 @@ func TestInterruptedRun(t *testing.T) {
 	expectSame(t, b, directory(t, experiment))
 }
 
-// TestServerLost: a run whose server goes fails with the name of what it could not write, and
-// goes on when the server is there again.
+// TestServerLost: a run whose server stops fails with the name of the file that it could not
+// write, and resumes when the server is back.
 func TestServerLost(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -133,8 +132,8 @@ func TestServerLost(t *testing.T) {
 	expectSame(t, open(t, url), directory(t, experiment))
 }
 
-// TestRequests counts the requests of commands, which are what object storage costs: a part
-// is looked at by one request and written by one, and nothing is asked for beside.
+// TestRequests counts the requests of commands, which are what object storage charges for: one
+// to look at a part, one to write it, and no others.
 func TestRequests(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)

@@ -16,10 +16,10 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// errLapsed is why a store writes nothing more: it is not the only writer any longer.
+// errLapsed explains why a store writes nothing more: it is no longer the only writer.
 var errLapsed = errors.New("another run has taken over the lock, which this one could not renew in time")
 
-// pending is an object on its way: what is written goes through a pipe to its upload.
+// pending is an unfinished object: a pipe carries what is written to its upload.
 type pending struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
@@ -28,8 +28,8 @@ type pending struct {
 	pipe    *io.PipeWriter
 	options *blob.WriterOptions
 	done    bool
-	ended   chan struct{} // closed when the upload has ended
-	err     error         // of the upload, then
+	ended   chan struct{} // closed at the end of the upload
+	err     error         // of the upload, set before ended is closed
 }
 
 // Create implements [store.Store].
@@ -56,7 +56,6 @@ func (b *Bucket) CreateOver(name string, seen store.Version) (store.Pending, err
 	return b.create(name, options)
 }
 
-// create begins an upload.
 func (b *Bucket) create(name string, options *blob.WriterOptions) (store.Pending, error) {
 	if err := b.writable(name); err != nil {
 		return nil, err
@@ -69,15 +68,15 @@ func (b *Bucket) create(name string, options *blob.WriterOptions) (store.Pending
 	return p, nil
 }
 
-// upload uploads what comes until its end. That is one call, because the library's writers
-// for Azure panic when they are closed while an upload fails.
+// upload uploads the pipe to its end in one call, because the library's writers for Azure
+// panic when they are closed while an upload fails.
 func (p *pending) upload(data *io.PipeReader) {
 	defer close(p.ended)
 	p.err = p.store.blob.Upload(p.ctx, p.store.at.key(p.name), data, p.options)
 	data.CloseWithError(p.err)
 }
 
-// writable makes sure that this store may change a name.
+// writable checks that this store may change a name.
 func (b *Bucket) writable(name string) error {
 	if err := b.check(name); err != nil {
 		return err
@@ -88,7 +87,6 @@ func (b *Bucket) writable(name string) error {
 	return nil
 }
 
-// Write implements io.Writer.
 func (p *pending) Write(data []byte) (int, error) {
 	n, err := p.pipe.Write(data)
 	if err != nil {
@@ -97,8 +95,8 @@ func (p *pending) Write(data []byte) (int, error) {
 	return n, nil
 }
 
-// Commit implements [store.Pending]: the upload is completed. When the service's answer is
-// lost, the object may be there in spite of the error.
+// Commit implements [store.Pending] by completing the upload. If the service's answer is lost,
+// the object may exist in spite of the error.
 func (p *pending) Commit() error {
 	if p.done {
 		return nil
@@ -130,17 +128,17 @@ func (p *pending) Abort() error {
 	return nil
 }
 
-// A large object goes up in pieces, of which so many are on their way at a time: a few
-// times their size is what an upload takes of memory.
+// A large object is uploaded in blocks, several at a time; an upload takes a few times their
+// size of memory.
 const (
 	pieceBytes = 8 << 20
 	pieces     = 2
 )
 
-// farewell is how long a service may take to drop what was uploaded of an object.
-const farewell = 10 * time.Second
+// abortTimeout is how long a service may take to drop an unfinished upload.
+const abortTimeout = 10 * time.Second
 
-// writing returns how an object is uploaded.
+// writing returns the options of an upload.
 func (b *Bucket) writing(name string) *blob.WriterOptions {
 	options := &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces, ContentType: contentType(name)}
 	var client *s3.Client
@@ -150,8 +148,8 @@ func (b *Bucket) writing(name string) *blob.WriterOptions {
 	return options
 }
 
-// dropping makes an upload to S3 that is cancelled drop what it has uploaded, in time of
-// its own. By default the library asks for that under the cancelled context, in vain.
+// dropping makes a cancelled upload to S3 drop its parts, under a context of its own. By
+// default the library asks for that under the cancelled context, in vain.
 func dropping(as func(any) bool, client *s3.Client) error {
 	var upload *transfermanager.Client
 	if !as(&upload) {
@@ -160,16 +158,16 @@ func dropping(as func(any) bool, client *s3.Client) error {
 	*upload = *transfermanager.New(client, func(o *transfermanager.Options) {
 		o.RequestChecksumCalculation = client.Options().RequestChecksumCalculation
 		o.PartSizeBytes, o.Concurrency = pieceBytes, pieces
-		o.FailTimeout = farewell
+		o.FailTimeout = abortTimeout
 	})
 	return nil
 }
 
-// contentTypes are what browsers want to know of the files of a report and of a dataset.
+// contentTypes are the media types of the files of reports and datasets, for browsers.
 var contentTypes = map[string]string{".html": "text/html; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
 	".csv": "text/csv; charset=utf-8", ".json": "application/json", ".md": "text/markdown; charset=utf-8"}
 
-// contentType returns what a file is, by its name.
+// contentType returns the media type for a file name.
 func contentType(name string) string {
 	if known, is := contentTypes[path.Ext(name)]; is {
 		return known

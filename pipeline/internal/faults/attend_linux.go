@@ -88,7 +88,7 @@ func (a *attendant) one() error {
 	return nil
 }
 
-// act does what a fault asks for. It reports whether the call gets no answer.
+// act executes a fault. It reports whether the call gets no answer.
 func (a *attendant) act(call Call, f Fault, r *reply) (over bool, err error) {
 	switch {
 	case f.errno != 0:
@@ -108,8 +108,8 @@ func (a *attendant) act(call Call, f Fault, r *reply) (over bool, err error) {
 	return f.unanswered(), err
 }
 
-// send sends the process a signal. Where the calling thread hangs, another one gets it,
-// since a hanging thread would not take it.
+// send sends the process a signal. If the calling thread hangs, another thread gets it, since
+// a hanging thread would not receive it.
 func (a *attendant) send(call Call, f Fault) error {
 	if !f.hang {
 		return unix.PidfdSendSignal(a.process, f.signal, nil, 0)
@@ -143,8 +143,7 @@ func ioctl(fd int, request uintptr, argument unsafe.Pointer) error {
 // gone reports whether the thread that made a call no longer exists.
 func gone(err error) bool { return errors.Is(err, unix.ENOENT) || errors.Is(err, unix.ESRCH) }
 
-// make makes a call in place of the process, which is killed before it can see the
-// result.
+// make makes a call in place of the process, which is killed before it can see the result.
 func (a *attendant) make(c Call) (err error) {
 	path := filepath.Join(a.dir, c.Path)
 	switch c.Kind {
@@ -171,8 +170,7 @@ func (a *attendant) make(c Call) (err error) {
 	return err
 }
 
-// write writes the first bytes of a write of the process to its file, at its
-// offset.
+// write writes the first bytes of a write of the process to its file, at the process's offset.
 func (a *attendant) write(c Call, bytes int) (int, error) {
 	if c.number != unix.SYS_WRITE {
 		return 0, fmt.Errorf("writing %q: only write(2) can be cut short, this is call %d", c.Path, c.number)
@@ -197,8 +195,8 @@ func (a *attendant) write(c Call, bytes int) (int, error) {
 	return done, nil
 }
 
-// call describes what a process asks for, and reports whether it is about a file
-// below the directory.
+// call describes an intercepted call, and reports whether it concerns a file below the
+// directory.
 func (a *attendant) call(q *question) (Call, bool) {
 	form := forms[q.number]
 	c := Call{Kind: form.kind, process: int(q.thread), number: q.number, args: q.args}
@@ -236,8 +234,8 @@ func (a *attendant) below(path string) (string, bool) {
 	return filepath.ToSlash(rel), is
 }
 
-// place is the full path of a file that a call names; empty if it cannot be read, as
-// when the process has just been killed.
+// place is the full path of a file that a call names; empty if it cannot be read, for example
+// because the process has just been killed.
 func (c Call) place(where at) string {
 	path := ""
 	if where.path != none {
@@ -253,7 +251,7 @@ func (c Call) place(where at) string {
 	return filepath.Join(dir, path)
 }
 
-// folder is where the kernel shows the file or folder of a descriptor.
+// folder is the path in /proc of a descriptor's file or folder.
 func (c Call) folder(where at) string {
 	if where.fd == none {
 		return "cwd"
@@ -283,7 +281,7 @@ func (c Call) text(address uint64) string {
 	return ""
 }
 
-// memory reads from the memory of the process; nothing if it cannot be read.
+// memory reads from the memory of the process; nil if it cannot be read.
 func (c Call) memory(address uint64, length int) []byte {
 	data := make([]byte, length)
 	if length == 0 {

@@ -1,10 +1,9 @@
-// Package faults runs a program and makes its file-system calls fail, or kills it in
-// the middle of one. It is for tests only.
+// Package faults runs a program and makes its file-system calls fail, or kills it in the
+// middle of one. It is for tests only.
 //
-// A fault-injecting [store.Store] shows what the pipeline does when a store fails. It
-// cannot show what the libraries below the store do, nor what a process that is killed
-// between two calls leaves behind. So here the faults come from where real ones do:
-// from the kernel, into a whole process.
+// A fault-injecting [store.Store] shows how the pipeline reacts when a store fails. It cannot
+// show what the libraries below the store do, nor what a process killed between two calls
+// leaves behind. These faults therefore come from the kernel and affect a whole process.
 //
 // # How it works
 //
@@ -23,11 +22,11 @@
 //		}}
 //	calls, err := p.Run()
 //
-// This needs no privileges and no debugger, and the process runs at nearly full speed,
-// since other calls are not asked about. When the test ends, however it ends, the kernel
-// fails the calls of the programs that it has started.
+// This needs no privileges and no debugger, and the process runs at nearly full speed, since
+// other calls are not intercepted. When the test ends, however it ends, the kernel fails the
+// calls of the programs it has started.
 //
-// Memory-mapped files and io_uring, which the pipeline does not use, are not seen. The
+// Memory-mapped files and io_uring, which the pipeline does not use, are not intercepted. The
 // package needs Linux 5.19 or later on amd64 or arm64; elsewhere it is empty.
 //
 // [store.Store]: https://pkg.go.dev/github.com/nonminimax/nonminimax/pipeline/store#Store

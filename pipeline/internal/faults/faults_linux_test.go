@@ -106,7 +106,7 @@ func once(kind Kind, fault Fault) func(Call) Fault {
 	}
 }
 
-// let answers nothing.
+// let lets every call pass.
 func let(Call) Fault { return None }
 
 // TestCalls sees every call once, in order, with its file.
@@ -144,7 +144,8 @@ func TestOtherDirectories(t *testing.T) {
 	}
 }
 
-// TestFail lets each kind of call fail: the program hears it, the kernel does not.
+// TestFail makes each kind of call fail: the program gets the error, and the kernel does not
+// see the call.
 func TestFail(t *testing.T) {
 	for _, kind := range []Kind{Mkdir, Create, Write, Sync, Rename, Open, Read, List, Remove} {
 		t.Run(string(kind), func(t *testing.T) {

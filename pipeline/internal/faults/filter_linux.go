@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// socket is the environment variable that tells a program that it has a descriptor to
-// the test that started it.
+// socket is the environment variable that tells a program that it has inherited a descriptor
+// of the test that started it.
 const socket = "NONMINIMAX_FAULTS"
 
 // inherited is that descriptor: the first after stdin, stdout and stderr.
@@ -36,8 +36,8 @@ const (
 	statusCannot = 77
 )
 
-// join installs the filter and hands its listener to the test. From the filter on
-// only calls are made that are not asked about.
+// join installs the filter and hands its listener to the test. After that it makes only calls
+// that are not intercepted.
 func join() error {
 	filter := program()
 	prog := unix.SockFprog{Len: uint16(len(filter)), Filter: &filter[0]}
@@ -60,7 +60,7 @@ func join() error {
 	return nil
 }
 
-// program is the filter: ask about the calls of forms, let all others pass. Writes to
+// program is the filter: it intercepts the calls of forms and lets all others pass. Writes to
 // stdout and stderr pass too, so that a test can read them while it holds up a call.
 func program() []unix.SockFilter {
 	const (
@@ -88,26 +88,25 @@ func program() []unix.SockFilter {
 	return append(append([]unix.SockFilter{load(arch), unless(audits[runtime.GOARCH], len(list))}, list...), let)
 }
 
-// audits are the architectures as a filter sees them.
+// audits are the numbers of the architectures in filters.
 var audits = map[string]uint32{"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64}
 
-// form says which file a system call is about.
+// form identifies the file of a system call.
 type form struct {
 	kind Kind
 	file at
 	to   at // of Rename
 }
 
-// at says which arguments of a call name a file: a descriptor, a path, or a path
-// below the folder of a descriptor. Each is the number of an argument.
+// at says which arguments of a call name a file, by their numbers: a descriptor, a path, or a
+// path below the folder of a descriptor.
 type at struct{ fd, path int }
 
-// none is an argument that a call does not have.
+// none marks a missing argument.
 const none = -1
 
-// forms are the calls that are asked about, by number: all that create, change, remove
-// or look at files by name or descriptor and that every architecture has. Go's library
-// makes no others.
+// forms are the intercepted calls, by number: all that create, change, remove or look at files
+// by name or descriptor and exist on every architecture. Go's library uses no others.
 var forms = map[int32]form{
 	unix.SYS_OPENAT:          {Open, at{0, 1}, at{}},
 	unix.SYS_OPENAT2:         {Open, at{0, 1}, at{}},

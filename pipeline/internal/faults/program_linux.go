@@ -13,20 +13,20 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// ErrCannot is matched by the error of Run where the kernel does not let a test
-// answer for system calls.
+// ErrCannot is matched by the error of Run if the kernel does not let a test intercept system
+// calls.
 var ErrCannot = errors.New("no faults can be put into system calls here")
 
 // Program is a program that calls Join when it starts.
 type Program struct {
 	*exec.Cmd        // not started; without extra files
-	Dir       string // the directory below which calls are asked about; it need not exist
+	Dir       string // calls below it are intercepted; it need not exist
 	Answer    func(Call) Fault
 }
 
-// Run runs the program to its end and returns the calls that it made below the
-// directory, in the order in which they began. How it ended is in the
-// program's ProcessState; the error is about everything else.
+// Run runs the program to its end and returns the calls that it made below the directory, in
+// the order in which they began. The program's ProcessState says how it ended; the error
+// covers everything else.
 func (p *Program) Run() ([]Call, error) {
 	dir, err := resolved(p.Dir)
 	if err != nil {
@@ -46,16 +46,16 @@ func (p *Program) Run() ([]Call, error) {
 	}
 	calls, err := p.attend(dir, ours)
 	if err != nil {
-		p.Process.Kill() // it may wait for an answer
+		p.Process.Kill() // the process may be waiting for an answer
 	}
-	p.Wait() // its error is in ProcessState
+	p.Wait() // the error is in ProcessState
 	if p.ProcessState.ExitCode() == statusCannot {
 		return nil, fmt.Errorf("%w: %v", ErrCannot, err)
 	}
 	return calls, err
 }
 
-// attend takes the listener of a process and answers its calls until it ends.
+// attend receives the listener of a process and answers its calls until it ends.
 func (p *Program) attend(dir string, ours *os.File) ([]Call, error) {
 	listener, err := receive(ours)
 	if err != nil {
@@ -72,8 +72,7 @@ func (p *Program) attend(dir string, ours *os.File) ([]Call, error) {
 	return a.calls, err
 }
 
-// resolved returns the name that the kernel has for a directory, or will have once it
-// exists.
+// resolved returns the kernel's name of a directory, which need not exist yet.
 func resolved(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -87,7 +86,6 @@ func resolved(dir string) (string, error) {
 	return real, err
 }
 
-// pair returns two connected sockets.
 func pair() (ours, theirs *os.File, err error) {
 	fds, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
@@ -96,7 +94,7 @@ func pair() (ours, theirs *os.File, err error) {
 	return os.NewFile(uintptr(fds[0]), "ours"), os.NewFile(uintptr(fds[1]), "theirs"), nil
 }
 
-// receive takes the descriptor that a process hands over.
+// receive receives the descriptor that a process sends.
 func receive(from *os.File) (int, error) {
 	data, control := make([]byte, 1), make([]byte, unix.CmsgSpace(4))
 	n, size, _, _, err := unix.Recvmsg(int(from.Fd()), data, control, unix.MSG_CMSG_CLOEXEC)
@@ -133,7 +131,7 @@ func Fail(errno syscall.Errno) Fault { return Fault{errno: errno} }
 // writes the rest. Other calls pass.
 func Short() Fault { return Fault{half: true} }
 
-// KillBefore ends the process with SIGKILL, the call is not made.
+// KillBefore ends the process with SIGKILL without making the call.
 func KillBefore() Fault { return Fault{signal: syscall.SIGKILL} }
 
 // KillAfter makes the call, and ends the process with SIGKILL before it can do
@@ -147,14 +145,14 @@ func KillInside() Fault { return Fault{signal: syscall.SIGKILL, first: true, hal
 // Signal sends the process a signal, then lets the call pass.
 func Signal(signal syscall.Signal) Fault { return Fault{signal: signal} }
 
-// Hang sends the process a signal while the call hangs, as it does on a network that is
-// gone: it never returns.
+// Hang sends the process a signal while the call hangs for ever, as on a lost network file
+// system.
 func Hang(signal syscall.Signal) Fault { return Fault{signal: signal, hang: true} }
 
 // unanswered reports whether the call gets no answer.
 func (f Fault) unanswered() bool { return f.hang || f.signal == syscall.SIGKILL }
 
-// Kind is what a call does to a file or folder.
+// Kind is the effect of a call on a file or folder.
 type Kind string
 
 // The kinds of calls. Open, Read, Stat, List and Lock change nothing.

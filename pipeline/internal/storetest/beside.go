@@ -11,7 +11,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// version returns that of a file.
 func version(t *testing.T, st store.Output, name string) store.Version {
 	t.Helper()
 	v, err := st.Version(name)
@@ -21,7 +20,7 @@ func version(t *testing.T, st store.Output, name string) store.Version {
 	return v
 }
 
-// over writes a file over what was seen of its name, and returns the error of its commit.
+// over writes a file over a version of its name, and returns the error of its commit.
 func over(t *testing.T, st store.Output, name string, seen store.Version, data string) error {
 	t.Helper()
 	pending, err := st.CreateOver(name, seen)
@@ -35,8 +34,8 @@ func over(t *testing.T, st store.Output, name string, seen store.Version, data s
 	return pending.Commit()
 }
 
-// conditional: a file takes its name only while that holds what was seen. It is so too for a
-// file that was begun before the name changed, and for one that goes up in pieces.
+// conditional: a file takes its name only while the name holds the version seen, even if the
+// file was begun before the name changed, or is uploaded in pieces.
 func conditional(t *testing.T, open func() store.Output) {
 	st, other := open(), open()
 	late, err := st.CreateOver("a/b", store.Absent)
@@ -85,7 +84,8 @@ func conditional(t *testing.T, open func() store.Output) {
 	expectNames(t, st, ".", "a/b")
 }
 
-// fileLocks: one process at a time has the lock on a file, whoever has the store's.
+// fileLocks: one process at a time holds the lock on a file, whether or not it holds the
+// store's.
 func fileLocks(t *testing.T, open func() store.Output) {
 	lock(t, open())
 	unlock, err := open().LockFile(t.Context(), "a/b", nil)
@@ -119,7 +119,7 @@ func fileLocks(t *testing.T, open func() store.Output) {
 	expectNames(t, open(), ".")
 }
 
-// alive: sweeping leaves alone what a process that lives has under way.
+// alive: sweeping leaves the unfinished files of a running process alone.
 func alive(t *testing.T, open func() store.Output) {
 	st := open()
 	pending, err := st.CreateOver("a", store.Absent)

@@ -34,7 +34,7 @@ func expectNames(t *testing.T, st store.Store, dir string, want ...string) {
 	}
 }
 
-// invisible: what is written replaces what was there when it is committed, not before.
+// invisible: a write replaces the old file on commit, not before.
 func invisible(t *testing.T, open func() store.Output) {
 	st := open()
 	put(t, st, "a/b.txt", "old")
@@ -60,7 +60,7 @@ func invisible(t *testing.T, open func() store.Output) {
 	expect(t, open(), "a/c.txt", "more")
 }
 
-// abort: an aborted file is not visible, and what was there stays.
+// abort: an aborted file is not visible, and the old file stays.
 func abort(t *testing.T, open func() store.Output) {
 	st := open()
 	put(t, st, "a/b", "old")
@@ -180,7 +180,7 @@ func remove(t *testing.T, open func() store.Output) {
 	expect(t, st, "a/b/c", "again")
 }
 
-// missing: the error names the file and can be told from others.
+// missing: the error names the file and matches fs.ErrNotExist.
 func missing(t *testing.T, open func() store.Output) {
 	st := open()
 	put(t, st, "no/other", "x")
@@ -197,7 +197,7 @@ func missing(t *testing.T, open func() store.Output) {
 // dated: a file has the time when it was written, and a path for people.
 func dated(t *testing.T, open func() store.Output) {
 	st := open()
-	before := time.Now().Add(-time.Minute) // of another clock, perhaps
+	before := time.Now().Add(-time.Minute) // allows for another clock
 	put(t, st, "a/b", "x")
 	written, err := st.Modified("a/b")
 	if err != nil || written.Before(before) {
@@ -225,7 +225,7 @@ func inside(t *testing.T, open func() store.Output) {
 	}
 }
 
-// sweep: files stay, pending ones that nobody ended go, and folders do not matter.
+// sweep: files stay, unfinished ones go, and folders do not matter.
 func sweep(t *testing.T, open func() store.Output) {
 	st := open()
 	put(t, st, "a/b", "x")

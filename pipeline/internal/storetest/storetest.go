@@ -40,8 +40,8 @@ var laws = []struct {
 	{"sweep leaves the living alone", alive},
 }
 
-// Laws tests a kind of store. Place makes a new, empty place for a store and returns a
-// function that opens it, as one process after the other would.
+// Laws tests a kind of store. place makes a new, empty location and returns a function that
+// opens it, as successive processes would.
 func Laws(t *testing.T, place func(t *testing.T) (open func() store.Output)) {
 	for _, l := range laws {
 		t.Run(l.name, func(t *testing.T) { l.law(t, place(t)) })

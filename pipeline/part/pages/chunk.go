@@ -10,8 +10,8 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/metadata"
 )
 
-// Column opens a column of a row group. The error says what of the chunk or of its
-// pages cannot be; what shows only in a page is an error of reading.
+// Column opens a column of a row group. The error reports an impossible value in the chunk or
+// its page headers; errors inside a page appear when it is read.
 func (f *File) Column(group, at int) (file.ColumnChunkReader, error) {
 	of := f.MetaData().Schema.Column(at)
 	rows := f.MetaData().RowGroup(group).NumRows()
@@ -30,8 +30,7 @@ func (f *File) Column(group, at int) (file.ColumnChunkReader, error) {
 	return file.NewColumnReader(of, pages, memory.DefaultAllocator, f.BufferPool()), nil
 }
 
-// checkChunk makes sure that a column chunk lies in the file, and looks at the headers
-// of its pages.
+// checkChunk checks that a column chunk lies in the file, and checks the headers of its pages.
 func (f *File) checkChunk(chunk *metadata.ColumnChunkMetaData, rows int64, nested bool) error {
 	start, length := chunk.DataPageOffset(), chunk.TotalCompressedSize()
 	if at := chunk.DictionaryPageOffset(); chunk.HasDictionaryPage() && at > 0 && at < start { // as the library does
@@ -50,30 +49,30 @@ func (f *File) checkChunk(chunk *metadata.ColumnChunkMetaData, rows int64, neste
 	return checkHeaders(data, chunk.Compression(), chunk.NumValues())
 }
 
-// header is what a page says of itself.
+// header is the header of a page.
 type header struct {
 	kind         int64
-	size, packed int64           // bytes, uncompressed and as in the file
-	counts       map[int16]int64 // by the field of a kind's own header: rows and nulls, or texts and numbers of a dictionary
-	values       int64           // that of the kind
-	levels       int64           // bytes of levels, of pages of the second kind
-	plain        bool            // whether a page of the second kind is not compressed
+	size, packed int64           // bytes, uncompressed and in the file
+	counts       map[int16]int64 // by field of the kind's own header: rows and nulls, or texts and numbers of a dictionary
+	values       int64           // the count of the kind's own header
+	levels       int64           // bytes of levels, in version 2 pages
+	plain        bool            // whether a version 2 page is uncompressed
 }
 
-// The fields of page headers, by the numbers that lead to them.
+// The fields of page headers, by their Thrift numbers.
 const (
 	fieldType, fieldSize, fieldPacked      = 1, 2, 3
 	fieldData, fieldDictionary, fieldData2 = 5, 7, 8
-	fieldValues                            = 1 // of each of these
+	fieldValues                            = 1 // in each of these
 	fieldLevels, fieldRepetitions          = 5, 6
-	fieldCompressed                        = 7 // true where it is missing
+	fieldCompressed                        = 7 // true if missing
 )
 
-// headerOf is the field of the header that each kind of page has of its own. Pages of
-// other kinds nobody writes, and the library would take what is in them for headers.
+// headerOf is the header field that belongs to each kind of page. No writer produces other
+// kinds, and the library would take their content for headers.
 var headerOf = map[int64]int16{0: fieldData, dictionaryPage: fieldDictionary, dataPage2: fieldData2}
 
-// set takes a field of a header.
+// set stores a field of a header.
 func (h *header) set(path []int16, value int64) {
 	switch {
 	case len(path) == 1 && path[0] == fieldType:
@@ -122,14 +121,14 @@ func checkHeaders(data []byte, codec compress.Compression, values int64) error {
 	return nil
 }
 
-// The types of a page that holds the values of others, and of one of the second kind.
+// The page types of a dictionary and of version 2.
 const (
 	dictionaryPage = 2
 	dataPage2      = 3
 )
 
-// own takes the count of the page's kind: a header can have those of other kinds too,
-// at which the library does not look.
+// own takes the count from the header of the page's own kind: a page can carry headers of
+// other kinds too, which the library ignores.
 func (h *header) own() error {
 	count, is := h.counts[headerOf[h.kind]]
 	if !is {
@@ -139,8 +138,8 @@ func (h *header) own() error {
 	return nil
 }
 
-// snappy reports a page whose bytes say something else of their size than its header:
-// room is made for what the bytes say.
+// snappy reports a page whose compressed bytes claim another size than its header, because the
+// library allocates what the bytes claim.
 func (h header) snappy(data []byte) error {
 	levels := int64(0)
 	if h.kind == dataPage2 {
@@ -155,15 +154,14 @@ func (h header) snappy(data []byte) error {
 	return nil
 }
 
-// check holds what a header says against the bytes behind it and the values that the
-// chunk lacks.
+// check compares a header with the bytes after it and the values that the chunk still lacks.
 func (h header) check(left int64, codec compress.Compression, values int64) error {
 	switch {
 	case h.packed < 0 || h.packed > left:
 		return fmt.Errorf("%d bytes where %d are left", h.packed, left)
 	case h.size < 0 || h.size > expansion(codec)*(h.packed+1):
 		return fmt.Errorf("%d bytes of %s cannot hold %d", h.packed, codec, h.size)
-	case h.size == 0 && h.packed > emptyPage: // what there is would be decompressed whole
+	case h.size == 0 && h.packed > emptyPage: // its bytes would be decompressed whole
 		return fmt.Errorf("%d bytes that hold none", h.packed)
 	case h.levels < 0 || h.levels > h.packed:
 		return fmt.Errorf("levels of %d bytes in %d", h.levels, h.packed)
@@ -175,12 +173,11 @@ func (h header) check(left int64, codec compress.Compression, values int64) erro
 	return nil
 }
 
-// emptyPage is how many bytes nothing takes when it is compressed, at most.
+// emptyPage is the largest compressed size of nothing, in bytes.
 const emptyPage = 64
 
-// expansion is how many bytes a codec can make of one: the longest repetition by the
-// shortest code. Of a codec that is not known, or has no such bound, pages of usual
-// sizes are taken.
+// expansion is how many bytes a codec can make of one: the longest repetition by the shortest
+// code. For a codec that is unknown or has no such bound, it is based on usual page sizes.
 func expansion(codec compress.Compression) int64 {
 	switch codec {
 	case compress.Codecs.Uncompressed:

@@ -10,17 +10,16 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/file"
 )
 
-// checked are the pages of a column, each looked at before the library decodes it:
-// where runs of levels or of numbers in a dictionary end before the page's values
-// do, the library loops for ever.
+// checked iterates over the pages of a column and checks each before the library decodes it:
+// where runs of levels or dictionary indexes end before the page's values do, the library
+// loops for ever.
 type checked struct {
 	file.PageReader
 	optional bool // whether values can be null
-	nested   bool // whether a row can have several values, or none; not looked into
+	nested   bool // whether a row can have several values, or none; not checked
 	err      error
 }
 
-// Next implements file.PageReader.
 func (c *checked) Next() bool {
 	if !c.PageReader.Next() {
 		return false
@@ -31,7 +30,6 @@ func (c *checked) Next() bool {
 	return c.err == nil
 }
 
-// Err implements file.PageReader.
 func (c *checked) Err() error {
 	if c.err != nil {
 		return c.err
@@ -39,10 +37,10 @@ func (c *checked) Err() error {
 	return c.PageReader.Err()
 }
 
-// errRuns says that a page lacks values.
+// errRuns reports a page without enough values.
 var errRuns = errors.New("a page ends before its values do")
 
-// checkPage reports a page that has fewer values than it says.
+// checkPage reports a page with fewer values than its header claims.
 func checkPage(p file.Page, optional bool) (err error) {
 	levels, values := []byte(nil), p.Data()
 	switch p := p.(type) {
@@ -69,8 +67,7 @@ func checkPage(p file.Page, optional bool) (err error) {
 	return checkValues(parquet.Encoding(p.Encoding()), values, n)
 }
 
-// checkValues reports values of which there are fewer than n, in the encodings that
-// say so themselves.
+// checkValues reports fewer than n values, in the encodings that state their count.
 func checkValues(e parquet.Encoding, values []byte, n int) (err error) {
 	switch e {
 	case parquet.Encodings.PlainDict, parquet.Encodings.RLEDict:
@@ -80,7 +77,7 @@ func checkValues(e parquet.Encoding, values []byte, n int) (err error) {
 		_, err = runs(values[1:], int(values[0]), n)
 	case parquet.Encodings.DeltaBinaryPacked, parquet.Encodings.DeltaLengthByteArray:
 		_, err = deltas(values, n)
-	case parquet.Encodings.DeltaByteArray: // lengths of what is as before, then the rest with their lengths
+	case parquet.Encodings.DeltaByteArray: // lengths of the shared prefixes, then the suffixes with their lengths
 		if values, err = deltas(values, n); err == nil {
 			_, err = deltas(values, n)
 		}
@@ -88,7 +85,7 @@ func checkValues(e parquet.Encoding, values []byte, n int) (err error) {
 	return err
 }
 
-// levelsOf splits a page of the first kind into levels and values.
+// levelsOf splits a version 1 page into levels and values.
 func levelsOf(p *file.DataPageV1) (levels, values []byte, err error) {
 	data := p.Data()
 	if p.DefinitionLevelEncoding() != parquet.Encodings.RLE {
@@ -104,8 +101,8 @@ func levelsOf(p *file.DataPageV1) (levels, values []byte, err error) {
 	return data[:size], data[size:], nil
 }
 
-// runs reads Parquet's hybrid of runs and packed numbers of so many bits until it has
-// n of them. For numbers of one bit it returns how many are 1.
+// runs reads n numbers of the given width from Parquet's hybrid of runs and packed numbers.
+// For width 1 it returns how many are 1.
 func runs(data []byte, width, n int) (ones int, err error) {
 	for n > 0 {
 		head, size := binary.Uvarint(data)
@@ -129,7 +126,7 @@ func runs(data []byte, width, n int) (ones int, err error) {
 	return ones, nil
 }
 
-// onesIn counts the ones among so many numbers of one bit: packed, or all the same.
+// onesIn counts the ones among count numbers of one bit: packed, or a run of one value.
 func onesIn(data []byte, count int, packed bool) (ones int) {
 	if !packed {
 		return count * int(data[0]&1)
@@ -143,14 +140,13 @@ func onesIn(data []byte, count int, packed bool) (ones int) {
 	return ones
 }
 
-// mostDeltas bounds the numbers of a delta block, for which room is made at once.
-// Writers have 128 to 2048.
+// mostDeltas bounds the numbers of a delta block, which are allocated at once. Writers use 128
+// to 2048.
 const mostDeltas = 1 << 16
 
-// deltas walks numbers kept as differences, of which there must be n, and returns what
-// follows them.
+// deltas walks n delta-encoded numbers and returns the data after them.
 func deltas(data []byte, n int) (rest []byte, err error) {
-	var head [4]uint64 // numbers in a block, parts of a block, numbers, the first one
+	var head [4]uint64 // numbers in a block, miniblocks in a block, numbers, the first one
 	for i := range head {
 		if head[i], data, err = varint(data); err != nil {
 			return nil, err
@@ -168,8 +164,8 @@ func deltas(data []byte, n int) (rest []byte, err error) {
 	return data, nil
 }
 
-// deltaBlock walks a block: the least difference, the bits of a number by part, and
-// the parts, as far as numbers are left for them.
+// deltaBlock walks a block: the least difference, the widths of the miniblocks, and the
+// miniblocks that still hold numbers.
 func deltaBlock(data []byte, size, parts, left int) ([]byte, error) {
 	_, data, err := varint(data)
 	if err != nil || parts > len(data) {

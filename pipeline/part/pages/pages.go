@@ -1,23 +1,22 @@
-// Package pages stands between a file and the Parquet library that decodes it.
+// Package pages checks Parquet files before the Parquet library decodes them.
 //
-// The library (arrow) takes a file at its word. A footer that announces a million
-// columns, a page header that announces two gigabytes, a run that ends before its
-// page's values do: it allocates, panics or loops, and what it allocates
-// no recover gives back. So whatever a file says of sizes and counts is held against
-// what the file can hold before the library acts on it:
+// The library (arrow) trusts a file. Given a footer that announces a million columns, a page
+// header that announces two gigabytes, or a run that ends before its page's values do, it
+// allocates, panics or loops, and recover does not undo an allocation. This package therefore
+// compares every size and count with what the file can hold before the library acts on it:
 //
-//   - [Open] walks the footer: lists and texts must lie in it, nodes of the schema
-//     must have no more children than there are nodes;
-//   - [File.Column] looks at the chunk (it must lie in the file), at every page header
-//     in it (sizes against the bytes that are there and what the codec can make of
-//     them, values against the rows of the row group), and, page by page as the library
-//     comes to it, at levels, numbers in a dictionary and delta blocks;
-//   - pages in zstd are decompressed into the size that their header says and no
-//     further, by a codec that replaces the library's, for writing too.
+//   - [Open] walks the footer: lists and texts must lie in it, and nodes of the schema
+//     must not have more children than there are nodes;
+//   - [File.Column] checks the chunk (it must lie in the file), every page header in it
+//     (sizes against the bytes present and what the codec can make of them, values
+//     against the rows of the row group), and each page just before the library reads it
+//     (levels, dictionary indexes and delta blocks);
+//   - a codec that replaces the library's, also for writing, decompresses zstd pages into
+//     no more than the size in their header.
 //
-// So memory and time are bounded by the size of the file and the rows that it says to
-// have, which the caller bounds. What is left are panics, which callers recover from:
-// the library starts no goroutine that could panic elsewhere.
+// So memory and time are bounded by the size of the file and its claimed row count, which the
+// caller bounds. Callers recover from the remaining panics: the library starts no goroutine
+// that could panic elsewhere.
 package pages
 
 import (
@@ -29,7 +28,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/file"
 )
 
-// Source is where the bytes of a Parquet file are.
+// Source gives access to the bytes of a Parquet file.
 type Source interface {
 	io.ReaderAt
 	io.Seeker
@@ -42,11 +41,12 @@ type File struct {
 	size   int64
 }
 
-// tail is the end of a Parquet file: the length of the footer, and a mark.
+// tail is the size of the end of a Parquet file: the length of the footer, and the magic
+// number.
 const tail = 8
 
-// Open opens a Parquet file of which at most so many rows are wanted. The error says
-// what of the footer cannot be; the library can panic beside.
+// Open opens a Parquet file with at most the given number of rows. The error reports an
+// impossible value in the footer; the library may still panic.
 func Open(source Source, rows int64) (*File, error) {
 	size, err := source.Seek(0, io.SeekEnd)
 	if err != nil {
@@ -63,8 +63,7 @@ func Open(source Source, rows int64) (*File, error) {
 	return f, f.checkRows(rows)
 }
 
-// checkFooter makes sure that the footer lies in the file, and what it lists in the
-// footer.
+// checkFooter checks that the footer lies in the file, and its lists in the footer.
 func checkFooter(source io.ReaderAt, size int64) error {
 	end := make([]byte, tail)
 	if size < tail {
@@ -84,12 +83,11 @@ func checkFooter(source io.ReaderAt, size int64) error {
 	return checkSchema(text)
 }
 
-// The fields of a footer that say how many nodes the schema has below a node.
+// childrenField is the footer's field for the number of children of a schema node.
 var childrenField = []int16{2, 5}
 
-// checkSchema walks a footer. The library makes room for as many children as a node
-// of the schema says to have; no node is shorter than a byte, and none is the child of
-// two.
+// checkSchema walks a footer. The library allocates as many children as a schema node claims;
+// every node takes at least a byte and has one parent.
 func checkSchema(text []byte) error {
 	all := int64(0)
 	_, err := scan(text, func(path []int16, value int64) {
@@ -103,7 +101,7 @@ func checkSchema(text []byte) error {
 	return err
 }
 
-// checkRows makes sure that the row groups have the rows of the file, and that these
+// checkRows checks that the rows of the row groups add up to those of the file, and that there
 // are not too many.
 func (f *File) checkRows(most int64) error {
 	all := f.NumRows()

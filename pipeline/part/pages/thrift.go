@@ -6,8 +6,7 @@ import (
 	"fmt"
 )
 
-// The types of Thrift's compact protocol, in which Parquet keeps footers and page
-// headers.
+// The types of Thrift's compact protocol, which encodes Parquet's footers and page headers.
 const (
 	thriftTrue = iota + 1
 	thriftFalse
@@ -23,19 +22,19 @@ const (
 	thriftStruct
 )
 
-// deepest is how deeply structures may be nested; Parquet's are nested seven deep.
+// deepest is the deepest nesting of structures; Parquet needs seven levels.
 const deepest = 16
 
-// scanner walks a structure without keeping it: each list and text must end in the
-// data, since decoders make room for whatever length they read.
+// scanner walks a structure without storing it: each list and text must end in the data, since
+// decoders allocate whatever length they read.
 type scanner struct {
 	data  []byte
-	visit func(path []int16, value int64) // called for whole numbers and, of fields, truths
-	path  []int16                         // numbers of the fields that lead to the value
-	depth int                             // lists that the value lies in
+	visit func(path []int16, value int64) // called for integers and for boolean fields
+	path  []int16                         // numbers of the fields on the way to the value
+	depth int                             // lists around the value
 }
 
-// scan walks the structure that data begins with and returns its length.
+// scan walks the structure at the start of data and returns its length.
 func scan(data []byte, visit func(path []int16, value int64)) (length int, err error) {
 	s := scanner{data: data, visit: visit}
 	if err := s.structure(); err != nil {
@@ -72,7 +71,7 @@ func (s *scanner) field() (int16, error) {
 	return int16(unzigzag(n)), err
 }
 
-// value walks a value. The truth of a field is in its type, that of an element a byte.
+// value walks a value. A boolean field has its value in its type, a boolean element in a byte.
 func (s *scanner) value(kind byte, isField bool) (err error) {
 	switch kind {
 	case thriftTrue, thriftFalse:
@@ -133,7 +132,7 @@ func (s *scanner) pairs() error {
 	return s.elements(n, kinds[0]>>4, kinds[0]&15)
 }
 
-// elements walks n times a value of each kind, none of which is shorter than a byte.
+// elements walks n groups of values of the given kinds; every value takes at least a byte.
 func (s *scanner) elements(n uint64, kinds ...byte) error {
 	if n > uint64(len(s.data)) {
 		return fmt.Errorf("%d elements in %d bytes", n, len(s.data))
@@ -171,5 +170,5 @@ func (s *scanner) varint() (uint64, error) {
 	return n, nil
 }
 
-// unzigzag takes the sign from the lowest bit.
+// unzigzag undoes zigzag encoding, which keeps the sign in the lowest bit.
 func unzigzag(n uint64) int64 { return int64(n>>1) ^ -int64(n&1) }

@@ -8,7 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Tree is the nodes that a search of some depth at the root looks at.
+// Tree is the nodes of a search from the root to some depth.
 type Tree struct {
 	Depth int    // plies from the root to the horizon
 	Nodes []Node // the root first, then layer by layer, from left to right
@@ -17,22 +17,22 @@ type Tree struct {
 
 // Node is a position.
 type Node struct {
-	Parent int     // place of its parent among the nodes; -1 of the root
+	Parent int     // index of its parent; -1 for the root
 	Max    bool    // whether Max is to move
 	Height int     // moves left in the game
-	Won    int     // 1 where Max wins with perfect play, 0 where Min does, -1 where that is not known
-	Static float64 // value that the evaluator gives it; NaN where no search asks for it
+	Won    int     // 1 if Max wins with perfect play, 0 if Min does, -1 if unknown
+	Static float64 // evaluator's value; NaN if no search uses it
 }
 
-// unknown is a static value that no search asks for.
+// unknown is a static value that no search uses.
 var unknown = math.NaN()
 
-// Rule is what a propagator makes of a tree.
+// Rule is the result of a propagator on a tree.
 type Rule struct {
 	Name    string
-	Values  []float64 // backed-up value of each node, at the horizon the static value as the rule takes it; a root whose rule needs its static value has that of the best move
-	Best    []uint64  // bit i: move i of the node is among those that its mover would choose; 0 at the horizon
-	Verdict string    // on the decision at the root: right, wrong, or tie where both kinds of moves are best; empty where all moves are alike
+	Values  []float64 // backed-up value of each node; at the horizon the static value as the rule reads it; a root whose rule needs its static value has that of the best move
+	Best    []uint64  // bit i: move i of the node is among its mover's best; 0 at the horizon
+	Verdict string    // on the decision at the root: right, wrong, or tie if right and wrong moves are equally good; empty if all moves are alike
 }
 
 // Verdicts on a decision.
@@ -53,7 +53,7 @@ func (t *Tree) children() [][]int {
 	return of
 }
 
-// back adds what a propagator makes of the tree.
+// back adds the result of a propagator.
 func (t *Tree) back(player search.Player) {
 	rule := Rule{Name: player.Name, Values: make([]float64, len(t.Nodes)), Best: make([]uint64, len(t.Nodes))}
 	values, children := make([]propagate.Value, len(t.Nodes)), t.children()
@@ -75,8 +75,8 @@ func (t *Tree) back(player search.Player) {
 	t.Rules = append(t.Rules, rule)
 }
 
-// value is what a rule backs up to a node. Where the rule needs the static value of the
-// root, which is unknown, it is that of the best move: a decision needs no more.
+// value returns the value that a rule backs up to a node. If the rule needs the root's static
+// value, which is unknown, it is that of the best move, which suffices for a decision.
 func value(rule propagate.Propagator, node propagate.Node, children []propagate.Value, best uint64) propagate.Value {
 	if _, uses := rule.(propagate.Static); uses && math.IsNaN(node.Static) {
 		return children[bits.TrailingZeros64(best)]
@@ -84,7 +84,7 @@ func value(rule propagate.Propagator, node propagate.Node, children []propagate.
 	return rule.Back(node, children)
 }
 
-// plies are the distances of the nodes from the root.
+// plies returns the distances of the nodes from the root.
 func (t *Tree) plies() []int {
 	plies := make([]int, len(t.Nodes))
 	for i, node := range t.Nodes {
@@ -95,7 +95,7 @@ func (t *Tree) plies() []int {
 	return plies
 }
 
-// pick returns some of the values.
+// pick returns the values at the given indexes.
 func pick(values []propagate.Value, at []int) []propagate.Value {
 	some := make([]propagate.Value, len(at))
 	for i, place := range at {
@@ -104,14 +104,14 @@ func pick(values []propagate.Value, at []int) []propagate.Value {
 	return some
 }
 
-// best returns the moves that share the best value for the player to move, as bits. Below
-// the root the mover compares as if the search were his own.
+// best returns the moves that share the best value for the player to move, as bits. Below the
+// root the mover compares as if the search were its own.
 func best(rule propagate.Propagator, node propagate.Node, children []propagate.Value) (moves uint64) {
 	node.Own = true
 	return propagate.Best(rule, node, children)
 }
 
-// verdict says whether the best moves keep the true value.
+// verdict compares the best moves with the true value.
 func (t *Tree) verdict(best uint64, moves []int) string {
 	won, known := uint64(0), true
 	for i, at := range moves {
@@ -131,10 +131,10 @@ func (t *Tree) verdict(best uint64, moves []int) string {
 	return Tie
 }
 
-// Example is the worked example of [WPN09], figure 2: leaves in error with probability
-// .1, Max to move at the root A, Min at B and C. EMM keeps the static value of B, whose
-// error of .10 is smaller than the .19 of search; at C search has .09, and A ends with
-// .091. The true winners are not given.
+// Example is the worked example of [WPN09], figure 2: leaves in error with probability .1, Max
+// to move at the root A, Min at B and C. EMM keeps the static value of B, whose error of .10
+// is smaller than the .19 of search; at C search has .09, and A gets .091. The paper does not
+// give the true winners.
 func Example() *Tree {
 	const won, lost = 0.9, 0.1
 	t := &Tree{Depth: 2}

@@ -1,6 +1,6 @@
-// Package treeview lays out the top of a game tree for people to look at: the truth, the
-// static values, and what each propagator backs up by the definition of its rule. The
-// kernels of stages/search find the same decisions fast, and the tests compare both.
+// Package treeview lays out the top of a game tree for display: the truth, the static values,
+// and the values that each propagator backs up by the definition of its rule. The kernels of
+// stages/search find the same decisions fast; the tests compare both.
 //
 // Reference:
 //
@@ -16,11 +16,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// MaxNodes is the largest tree that is laid out.
+// MaxNodes is the largest number of nodes in a tree.
 const MaxNodes = 50
 
-// Depth is the deepest search from the root whose tree has at most MaxNodes nodes, at
-// least 1, and short of the end of games that have more than one move.
+// Depth returns the deepest search from the root whose tree has at most MaxNodes nodes; at
+// least 1, and short of the end of games with more than one move.
 func Depth(shape layered.Layers) int {
 	depth := 1
 	for depth+1 < shape.Height && shape.Nodes(depth+1) <= MaxNodes {
@@ -41,12 +41,12 @@ func NewBuilder(shape layered.Layers, evaluator evaluate.Evaluator, players []se
 	return &Builder{shape, search.NewPositions(search.Setup{Layers: shape, Evaluator: evaluator}), players}
 }
 
-// Tree lays out the top of a board, as declare.Boards writes it: what a search of Depth
-// looks at. A position with several parents stands below each of them.
+// Tree lays out the top of a board, in the encoding of declare.Boards, down to Depth. A
+// position with several parents appears below each of them.
 func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)
 	t := &Tree{Depth: Depth(b.shape), Nodes: []Node{b.root()}}
-	layer := []int{0} // places in the layer of the game
+	layer := []int{0} // indexes in the layer of the game
 	for ply := 1; ply <= t.Depth; ply++ {
 		height := b.shape.Height - ply
 		first := len(t.Nodes) - len(layer)
@@ -66,7 +66,7 @@ func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	return t
 }
 
-// root returns the root, whose static value no search asks for.
+// root returns the root, whose static value no search uses.
 func (b *Builder) root() Node {
 	top := b.shape.Height
 	node := Node{Parent: -1, Max: layered.MaxToMove(top), Height: top, Static: unknown}
@@ -85,16 +85,16 @@ func (b *Builder) node(parent, height, at int) Node {
 		Won: int(b.positions.Won(height)[at]), Static: b.positions.Static(height, at)}
 }
 
-// Chosen is a board worth looking at.
+// Chosen is an instructive board.
 type Chosen struct {
 	Board int64
 	Tree  *Tree
 }
 
-// Choose lays out the boards that are worth seeing, at most so many: the first board of
-// each way in which some propagators are right at the root and others wrong, in the order
-// of boards. If there is none it is the first board that has better and worse moves, else
-// the first one.
+// Choose lays out at most the given number of instructive boards: the first board of each
+// pattern in which some propagators are right at the root and others wrong, in the order of
+// boards; without any, the first board with better and worse moves; without that, the first
+// board.
 func Choose(b *Builder, boards search.Boards, most int) (list []Chosen) {
 	seen := make(map[string]bool)
 	var spare *Chosen
@@ -116,7 +116,7 @@ func Choose(b *Builder, boards search.Boards, most int) (list []Chosen) {
 	return list
 }
 
-// pattern is the verdicts of all rules in turn, and whether they differ.
+// pattern returns the verdicts of all rules in order, and whether they differ.
 func (t *Tree) pattern() (pattern string, differ bool) {
 	verdicts := make([]string, len(t.Rules))
 	for i, rule := range t.Rules {

@@ -1,7 +1,7 @@
-// Package metamorphic has tests alone: what must hold between the results of one tree and
-// of another one that is made of it, under every propagator, evaluator and game that is
-// known. Nobody can say what a random tree should give; that its mirror image gives the same
-// can be said of all. The trees are those of package tree, which can have any shape.
+// Package metamorphic has only tests: relations between the results of a tree and of a
+// transformed one, under every propagator, evaluator and game. The right result of a random
+// tree is unknown, but its mirror image must have the same. The trees are those of package
+// nodetree, which can have any shape.
 //
 // Here are
 //
@@ -13,7 +13,8 @@
 //   - a tree whose subtrees are given trees, evaluators that are stretched, searches to the
 //     end, and contests with the seats swapped.
 //
-// Other laws have their homes elsewhere: those of a single node in stages/propagate
-// (TestLaws, TestTruthIsMinimax, TestOrderOfTheRules), that kernels and methods of search agree in
-// stages/search, play and catalog, those of experiments and files in pipeline.
+// Other laws are tested elsewhere: those of a single node in stages/propagate
+// (TestLaws, TestTruthIsMinimax, TestOrderOfTheRules), agreement between kernels and
+// methods of search in stages/search, game and catalog, relations between experiments and
+// files in pipeline.
 package metamorphic

@@ -6,8 +6,8 @@ import "github.com/nonminimax/nonminimax/stages/textbook"
 // Count counts the positions of a game at each ply of the full tree below s:
 // counts[d] is the number of sequences of d moves, d from 0 to depth. A game
 // that is over has no children. Two implementations of a game that agree on
-// these numbers seldom differ in their rules, which is why chess programs are
-// tested so; the name, performance test, is theirs.
+// these numbers seldom differ in their rules, which is why chess programs are tested
+// this way; perft, for performance test, is their name for it.
 func Count[S comparable](game textbook.Game[S], s S, depth int) (counts []int64) {
 	counts = make([]int64, depth+1)
 	counts[0] = 1

@@ -6,6 +6,6 @@
 //	server.Setenv(t)
 //	b, err := objects.Open(t.Context(), server.URL("runs/one"))
 //
-// The server listens on this machine's loopback alone, on a port that was free, and ends
-// with the test. A process that a test starts gets the credentials by [Server.Env].
+// The server listens on the loopback interface on a free port and ends with the test.
+// Processes that a test starts get the credentials from [Server.Env].
 package s3test

@@ -11,17 +11,16 @@ import (
 	"time"
 )
 
-// objects is the folder with the buckets. Its file system must have extended attributes, in
-// which the server keeps what it knows of an object beside its bytes; it says so if not.
+// objects is the folder with the buckets. The server stores object metadata in extended
+// attributes, so the file system must support them.
 const objects = "objects"
 
-// patience is how long a server may take until it listens; it takes a tenth of a second.
-const patience = 30 * time.Second
+// startTimeout is how long a server may take to start listening; usually a tenth of a second.
+const startTimeout = 30 * time.Second
 
-// process is a running server.
 type process struct {
 	command *exec.Cmd
-	output  bytes.Buffer // read only when it has ended
+	output  bytes.Buffer // read only after the process has ended
 	ended   chan struct{}
 }
 
@@ -44,7 +43,7 @@ func (s *Server) start(address string) {
 // await waits until the server listens.
 func (s *Server) await(address string) {
 	s.tb.Helper()
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(startTimeout); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		select {
 		case <-s.process.ended:
 			s.tb.Fatalf("versitygw has ended: %s", s.process.output.String())
@@ -55,10 +54,10 @@ func (s *Server) await(address string) {
 			return
 		}
 	}
-	s.tb.Fatalf("versitygw does not listen on %s after %s", address, patience)
+	s.tb.Fatalf("versitygw does not listen on %s after %s", address, startTimeout)
 }
 
-// Kill ends the server as a power cut would. It may be called twice.
+// Kill ends the server as a power cut would. Calling it twice is allowed.
 func (s *Server) Kill() {
 	if s.process == nil {
 		return
@@ -74,7 +73,7 @@ func (s *Server) Restart() {
 	s.start(strings.TrimPrefix(s.Endpoint, "http://"))
 }
 
-// freeAddress returns an address of the loopback that nothing listens on.
+// freeAddress returns a loopback address with a free port.
 func freeAddress(tb testing.TB) string {
 	tb.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// program returns the server's program, built if need be.
+// program returns the path of the server's binary, building it first if necessary.
 func program(tb testing.TB) string {
 	tb.Helper()
 	path, err := built()
@@ -20,8 +20,7 @@ func program(tb testing.TB) string {
 	return path
 }
 
-// built builds the program once a process. Go keeps it with what else it has built, so
-// that other processes find it there.
+// built builds the binary once a process. Go's build cache keeps it for other processes.
 var built = sync.OnceValues(func() (string, error) {
 	module, err := output("", "go", "env", "GOMOD")
 	if err != nil {
@@ -30,7 +29,7 @@ var built = sync.OnceValues(func() (string, error) {
 	return output(filepath.Dir(module), "go", "tool", "-modfile=s3.mod", "-n", "versitygw")
 })
 
-// output runs a program in a folder and returns the line that it prints.
+// output runs a command in a folder and returns the line that it prints.
 func output(dir, name string, args ...string) (string, error) {
 	command := exec.Command(name, args...)
 	command.Dir = dir

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestServer is there, goes, and comes back on the same address.
+// TestServer: a server starts, stops, and comes back on the same address.
 func TestServer(t *testing.T) {
 	s := Start(t)
 	answer := func() error {

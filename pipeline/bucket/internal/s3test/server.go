@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// What the server is told to accept, and the one bucket that it has.
+// The credentials that the server accepts, and its one bucket.
 const (
 	Bucket    = "experiments"
 	Region    = "us-east-1"
@@ -17,8 +17,8 @@ const (
 	secretKey = "test-secret-key-that-no-message-may-show"
 )
 
-// Server is a server that runs, or that was stopped and can be started again on the same
-// address with the same objects.
+// Server is a running server, or a stopped one that can be restarted on the same address with
+// the same objects.
 type Server struct {
 	Endpoint string // such as http://127.0.0.1:7070
 	dir      string
@@ -26,8 +26,8 @@ type Server struct {
 	tb       testing.TB
 }
 
-// Start starts a server with an empty bucket, which ends with the test. It fails the test
-// if there is no server to be had.
+// Start starts a server with an empty bucket. It ends with the test, and the test fails if the
+// server cannot be started.
 func Start(tb testing.TB) *Server {
 	tb.Helper()
 	s := &Server{dir: tb.TempDir(), tb: tb}
@@ -39,24 +39,24 @@ func Start(tb testing.TB) *Server {
 	return s
 }
 
-// URL returns the address of a folder of the bucket, as --out takes it. The prefix may be
-// empty.
+// URL returns the address of a folder of the bucket in the form that --out takes. The prefix
+// may be empty.
 func (s *Server) URL(prefix string) string { return s.BucketURL(Bucket, prefix) }
 
-// BucketURL is [Server.URL] for a bucket that need not exist.
+// BucketURL is [Server.URL] for any bucket, which need not exist.
 func (s *Server) BucketURL(bucket, prefix string) string {
 	return AtEndpoint(s.Endpoint, bucket, prefix)
 }
 
-// AtEndpoint returns the address of a folder at any endpoint, such as that of a proxy in
-// front of a server.
+// AtEndpoint returns the address of a folder at any endpoint, such as a proxy in front of a
+// server.
 func AtEndpoint(endpoint, bucket, prefix string) string {
 	query := url.Values{"region": {Region}, "endpoint": {endpoint}, "use_path_style": {"true"}}
 	return strings.TrimSuffix(fmt.Sprintf("s3://%s/%s", bucket, prefix), "/") + "?" + query.Encode()
 }
 
-// Env returns the environment that processes of a test need: credentials, and nothing that
-// leads to those of the user.
+// Env returns the environment for processes of a test: the server's credentials, and no path
+// to the user's own.
 func (s *Server) Env() []string {
 	var env []string
 	for name, value := range variables(s.dir) {
@@ -72,7 +72,8 @@ func (s *Server) Setenv(tb testing.TB) {
 	}
 }
 
-// variables is the environment: files that are not there, and no service of a cloud's machine.
+// variables is the environment: configuration files that do not exist, and no cloud metadata
+// service.
 func variables(dir string) map[string]string {
 	return map[string]string{
 		"AWS_ACCESS_KEY_ID":           accessKey,

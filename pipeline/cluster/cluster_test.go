@@ -1,0 +1,103 @@
+//go:build unix
+
+package cluster_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// groups is the experiment of these tests.
+const groups = "testdata/groups.yaml"
+
+// groupsParts is how many parts it has, so that a test can wait for some of them.
+const groupsParts = 1171
+
+// TestEverywhere makes one experiment locally, by shares, on Slurm, on Spark and by GNU
+// parallel, with processes killed in the middle, and compares all files byte for byte. The
+// test of pipeline/bucket does so with object storage.
+//
+// The long form has the schedulers: go test ./pipeline/cluster -v -run TestEverywhere -args -long
+func TestEverywhere(t *testing.T) {
+	want := local(t, groups)
+	if n := len(want); n < groupsParts {
+		t.Fatalf("%d files only", n)
+	}
+	for _, way := range []struct {
+		name string
+		long bool
+		make func(t *testing.T, dir string)
+	}{
+		{"shares", false, makeByShares},
+		{"parallel", true, makeByParallel},
+		{"slurm", true, makeBySlurm},
+		{"spark", true, makeBySpark},
+	} {
+		t.Run(way.name, func(t *testing.T) {
+			if way.long && !*long {
+				t.Skip("the long form starts it: go test ./pipeline/cluster -args -long")
+			}
+			dir := filepath.Join(t.TempDir(), "out")
+			way.make(t, dir)
+			expectTree(t, dir, want)
+		})
+	}
+}
+
+// makeByShares has three processes at once, one of which is killed and started again.
+func makeByShares(t *testing.T, dir string) {
+	share := func(i int) *process {
+		return nonminimax(t, "fill", groups, "--out", dir, "--workers=1", fmt.Sprintf("--share=%d/3", i))
+	}
+	others := []*process{share(2), share(3)}
+	victim := share(1)
+	await(t, "parts", func() bool { return parts(dir) > groupsParts/4 })
+	if !victim.running() {
+		t.Fatal("it ended before it was killed")
+	}
+	victim.kill()
+	var made, found int
+	fmt.Sscanf(share(1).expect(0).stdout.String(), "%d parts made, %d were there", &made, &found)
+	if made == 0 || found == 0 {
+		t.Errorf("started again, it made %d parts and found %d, expected both", made, found)
+	}
+	for _, other := range others {
+		other.expect(0)
+	}
+	nonminimax(t, "run", groups, "--out", dir, "--quiet").expect(0)
+}
+
+// script runs a script of this folder as it is.
+func script(t *testing.T, env []string, name string, args ...string) *process {
+	t.Helper()
+	return start(t, append(env, "NONMINIMAX="+program(t)), "./"+name, args...)
+}
+
+// makeByParallel has GNU parallel start the processes on this machine.
+func makeByParallel(t *testing.T, dir string) {
+	need(t, "apt-get install parallel", "bash", "parallel")
+	home := t.TempDir() // parallel keeps notes there
+	p := script(t, []string{"MACHINES=:", "HOME=" + home}, "parallel.sh", groups, "--out", dir).expect(0)
+	if n := strings.Count(p.stdout.String(), `"made":`); n != 41 {
+		t.Errorf("%d answers, expected 41", n)
+	}
+}
+
+// absolute makes a path one that other working directories know.
+func absolute(t *testing.T, path string) string {
+	t.Helper()
+	path, err := filepath.Abs(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// read returns a file's text, empty where there is none.
+func read(path string) string {
+	text, _ := os.ReadFile(path)
+	return string(text)
+}

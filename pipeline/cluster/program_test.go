@@ -1,0 +1,258 @@
+//go:build unix
+
+package cluster_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/nonminimax/nonminimax/pipeline/command"
+)
+
+// long is a flag of these tests: go test ./pipeline/cluster -args -long.
+var long = flag.Bool("long", false, "start a Slurm and a Spark cluster, and GNU parallel")
+
+// TestMain puts the command line on the PATH as nonminimax: a copy of the test binary that
+// runs it under that name.
+func TestMain(m *testing.M) {
+	testscript.Main(inMemory{m}, map[string]func(){
+		"nonminimax": func() { os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr, nil)) },
+	})
+}
+
+// inMemory runs the short tests with temporary folders in memory, where the system has some:
+// on a disk they mostly wait for it. The long form and the benchmarks write to the disk.
+type inMemory struct{ *testing.M }
+
+func (m inMemory) Run() int {
+	flag.Parse()
+	if *long || flag.Lookup("test.bench").Value.String() != "" {
+		return m.M.Run()
+	}
+	if dir, err := os.MkdirTemp("/dev/shm", "nonminimax-tests-"); err == nil {
+		defer os.RemoveAll(dir)
+		os.Setenv("TMPDIR", dir)
+	}
+	return m.M.Run()
+}
+
+// patience is how long a process may take until a test holds it for hung.
+const patience = 5 * time.Minute
+
+// program is the path of the program.
+func program(t testing.TB) string {
+	t.Helper()
+	path, err := exec.LookPath("nonminimax")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// process is a running program, in a group of its own with all that it starts.
+type process struct {
+	*exec.Cmd
+	t              testing.TB
+	stdout, stderr bytes.Buffer
+	ended          chan struct{}
+}
+
+// start starts a program, which ends with the test.
+func start(t testing.TB, env []string, name string, args ...string) *process {
+	t.Helper()
+	p := &process{Cmd: exec.Command(name, args...), t: t, ended: make(chan struct{})}
+	p.Env = append(os.Environ(), env...)
+	p.Stdout, p.Stderr = &p.stdout, &p.stderr
+	p.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	p.WaitDelay = time.Second
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() { p.Wait(); close(p.ended) }()
+	t.Cleanup(p.kill)
+	return p
+}
+
+// signal sends a signal to the process and all that it has started.
+func (p *process) signal(s syscall.Signal) { syscall.Kill(-p.Process.Pid, s) }
+
+// kill ends the process and all that it has started as kill -9 does.
+func (p *process) kill() {
+	p.signal(syscall.SIGKILL)
+	<-p.ended
+}
+
+// end waits for the end of a process and returns its exit status, -1 after a signal.
+func (p *process) end() int {
+	p.t.Helper()
+	select {
+	case <-p.ended:
+	case <-time.After(patience):
+		p.kill()
+		p.t.Fatalf("%q hangs: %s", p.Args, p.stderr.String())
+	}
+	return p.ProcessState.ExitCode()
+}
+
+// running reports whether a process has not ended.
+func (p *process) running() bool {
+	select {
+	case <-p.ended:
+		return false
+	default:
+		return true
+	}
+}
+
+// expect waits for the end of a process and fails unless its exit status is as expected.
+func (p *process) expect(status int) *process {
+	p.t.Helper()
+	if got := p.end(); got != status {
+		p.t.Fatalf("%q: exit status %d, expected %d\nstdout: %s\nstderr: %s", p.Args, got, status, p.stdout.String(), p.stderr.String())
+	}
+	return p
+}
+
+// expectError waits for the end of a process, which must fail and say why in one line.
+func (p *process) expectError(status int, parts ...string) {
+	p.t.Helper()
+	text := p.expect(status).stderr.String()
+	lines := 1
+	if status == 2 && strings.Contains(text, "--help") {
+		lines = 2
+	}
+	if strings.Count(text, "\n") != lines || !strings.HasPrefix(text, "nonminimax: ") {
+		p.t.Errorf("%q says %q, expected one line", p.Args, text)
+	}
+	for _, part := range parts {
+		if !strings.Contains(text, part) {
+			p.t.Errorf("%q says %q, expected %q in it", p.Args, text, part)
+		}
+	}
+}
+
+// nonminimax starts the program of this checkout.
+func nonminimax(t testing.TB, args ...string) *process {
+	t.Helper()
+	return start(t, nil, program(t), args...)
+}
+
+// await waits until something is so.
+func await(t testing.TB, what string, so func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); !so(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("no %s after %v", what, patience)
+		}
+	}
+}
+
+// parts counts the parts below an output directory.
+func parts(dir string) (n int) {
+	filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Name() == ".staging" {
+			return fs.SkipDir
+		}
+		if err == nil && filepath.Ext(name) == ".parquet" {
+			n++
+		}
+		return nil
+	})
+	return n
+}
+
+// tree returns the hash of every file below a directory by its name, and "folder" for every
+// folder.
+func tree(t testing.TB, dir string) map[string]string {
+	t.Helper()
+	files := make(map[string]string)
+	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(dir, name)
+		if err != nil || entry.IsDir() {
+			files[rel] = "folder"
+			return err
+		}
+		data, err := os.ReadFile(name)
+		files[rel] = fmt.Sprintf("%x", sha256.Sum256(data))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// expectTree fails unless a directory holds the very files and folders of a tree.
+func expectTree(t testing.TB, dir string, want map[string]string) {
+	t.Helper()
+	got := tree(t, dir)
+	var lines []string
+	for name := range want {
+		if _, is := got[name]; !is {
+			lines = append(lines, "missing "+name)
+		}
+	}
+	for name, sum := range got {
+		if other, is := want[name]; !is {
+			lines = append(lines, "one too many: "+name)
+		} else if sum != other {
+			lines = append(lines, "other bytes: "+name)
+		}
+	}
+	slices.Sort(lines)
+	if len(lines) > 0 {
+		t.Errorf("%s is not the tree of a local run:\n%s", dir, strings.Join(lines[:min(20, len(lines))], "\n"))
+	}
+}
+
+// locals are the trees of undisturbed runs by their arguments.
+var locals = make(map[string]map[string]string)
+
+// local is the tree of an undisturbed run, which is made once.
+func local(t testing.TB, args ...string) map[string]string {
+	t.Helper()
+	if files, made := locals[strings.Join(args, " ")]; made {
+		return files
+	}
+	dir := filepath.Join(t.TempDir(), "local")
+	nonminimax(t, append([]string{"run", "--quiet", "--out", dir}, args...)...).expect(0)
+	files := tree(t, dir)
+	locals[strings.Join(args, " ")] = files
+	return files
+}
+
+// unavailable ends a test for want of a program: skipped on a researcher's machine, failed
+// where everything is supposed to be tested.
+func unavailable(t *testing.T, format string, args ...any) {
+	t.Helper()
+	if os.Getenv("CI") == "true" {
+		t.Fatalf(format, args...)
+	}
+	t.Skipf("NOT TESTED: "+format, args...)
+}
+
+// need ends a test where a program is missing.
+func need(t *testing.T, install string, programs ...string) {
+	t.Helper()
+	for _, name := range programs {
+		if _, err := exec.LookPath(name); err != nil {
+			unavailable(t, "%s is missing; install it: %s", name, install)
+		}
+	}
+}
