@@ -73,11 +73,11 @@ func TestFullDisk(t *testing.T) {
 
 // TestFilledDisk has something else fill the disk while parts are written.
 func TestFilledDisk(t *testing.T) {
-	args := []string{loadSpec, "--boards", "4000", "--set", "boardsets.p10.part_size=100"}
+	args := []string{loadSpec, "--boards", "2000", "--set", "boardsets.p10.part_size=100"}
 	_, want := built(t, args...)
 	for _, left := range []int64{0, 60 << 10} {
 		t.Run(fmt.Sprint(left), func(t *testing.T) {
-			dir := mounted(t, "size=32m")
+			dir := mounted(t, "size=12m")
 			args := append([]string{"run", "--out", dir}, args...)
 			c := start(t, args...)
 			if _, is := c.next("part"); !is {

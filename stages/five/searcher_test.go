@@ -70,7 +70,7 @@ func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task)
 // and in a corner, from few stones to a full area.
 func TestSearchEqualsDefinition(t *testing.T) {
 	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
-	for depth, c := range []struct{ boards, stones int }{1: {60, 4}, 2: {120, 6}, 3: {40, 24}, 4: {10, 28}} {
+	for depth, c := range []struct{ boards, stones int }{1: {40, 4}, 2: {60, 6}, 3: {20, 24}, 4: {6, 28}} {
 		for _, k := range tasks(t, depth, c.boards, c.stones, areas...) {
 			s := newSearcher(t, k.evaluator, k.weights, depth, k.area)
 			expectSearch(t, s, k.position, depth, bruteForce(k.evaluator, k.weights, k.position, depth, k.area))
