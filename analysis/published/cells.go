@@ -69,8 +69,8 @@ func (c printedCell) contestLevel(printed, ours counts) compared {
 func (m matcher) contestName(c printedCell, boards int64, ours counts, counted bool) compared {
 	name, _ := ours.scaled(boards).winner(c.Quantity)
 	out := c.word(name, m.printed.printedName(c.Cell, name))
-	out.follow = counted && c.sampled()
-	out.digits = !out.follow
+	out.derived = counted && c.sampled()
+	out.digits = !out.derived
 	return out
 }
 
@@ -112,7 +112,7 @@ func (c printedCell) contestShare(printed, ours counts) (compared, bool) {
 	theirs, mine := c.theirs(0, float64(printed.boards)), c.mine(0, float64(ours.boards))
 	by := stat.CompareRatio(c.Value/unit, theirs, r, mine, digit/unit, s.most).Scaled(unit)
 	out := c.numeric(s.reproduced(ours, unit), by, digit)
-	out.follow = slices.Contains(derivedShares, c.Quantity) && !out.digits
+	out.derived = slices.Contains(derivedShares, c.Quantity) && !out.digits
 	return out, true
 }
 

@@ -177,12 +177,13 @@ func (r *Comparison) compareCells(m matcher, cells []printedCell) (leftOut int) 
 // compared is a printed cell and ours, before and after the verdict.
 type compared struct {
 	printedCell
-	row    Row
-	digits bool // judged digit by digit (or word by word), not by z
-	same   bool // the digits or words are the same
-	soft   bool // a sampled cell without numbers: the same words agree, they are not exact
-	varies bool // z has a sampling error to measure by
-	follow bool // derived from counts: takes their verdict
+	row Row
+	// How judge decides; compareCell sets them.
+	digits  bool // judged digit by digit (or word by word), not by z
+	same    bool // the digits or words are the same
+	soft    bool // one side is sampled: the same digits or words agree, they are not exact
+	varies  bool // z has a sampling error to measure by
+	derived bool // computed from counts: takes their verdict
 
 	contests []contestKey // whose counts a total adds up; nil for a cell of one contest
 }
@@ -252,7 +253,7 @@ func (c printedCell) byDigits(reproduced, unit float64) compared {
 // takes their verdict.
 func (c printedCell) derived(reproduced float64, by stat.Comparison, unit float64) compared {
 	out := c.numeric(reproduced, by, unit)
-	out.follow = !out.digits
+	out.derived = !out.digits
 	return out
 }
 

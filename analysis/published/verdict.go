@@ -18,7 +18,7 @@ func (m matcher) judge(rows []compared) (limits map[string]float64) {
 	found := contestFits{}
 	for i := range rows {
 		c := &rows[i]
-		if c.follow {
+		if c.derived {
 			continue
 		}
 		fits := c.fits(limits[c.row.Table])
@@ -29,7 +29,7 @@ func (m matcher) judge(rows []compared) (limits map[string]float64) {
 	}
 	for i := range rows {
 		c := &rows[i]
-		if c.follow {
+		if c.derived {
 			c.row.Verdict = m.verdict(*c, found.fits(*c, limits[c.row.Table]))
 		}
 		m.tryOtherReadings(c)
@@ -72,7 +72,7 @@ func (m matcher) verdict(c compared, fits bool) string {
 	switch {
 	case c.Scan == scanLost || c.Scan == scanRecovered:
 		return VerdictLost
-	case c.follow && contradicted:
+	case c.derived && contradicted:
 		return VerdictMisprint
 	case fits && c.digits && !c.soft:
 		return VerdictExact
@@ -131,13 +131,13 @@ func (m matcher) explain(c *compared) {
 		c.row.note(m.evidence(*c))
 	case c.row.Verdict == VerdictLost && c.Scan == scanLost:
 		c.row.note("lost in the scan")
-	case c.contests != nil && c.follow:
+	case c.contests != nil && c.derived:
 		c.row.note("verdict of the contests that it adds up")
-	case c.follow && isLevel(c.Quantity):
+	case c.derived && isLevel(c.Quantity):
 		c.row.note("verdict of its games and pairs won and lost")
-	case c.follow && isDecisive(c.Quantity):
+	case c.derived && isDecisive(c.Quantity):
 		c.row.note("verdict of its games won, lost and drawn")
-	case c.follow:
+	case c.derived:
 		c.row.note("verdict of its pairs and wins")
 	case c.row.Verdict == VerdictDiffers:
 		c.row.note(m.contradiction(c.Cell))

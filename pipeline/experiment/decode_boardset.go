@@ -76,7 +76,7 @@ func (d setDecoder) sample(s *BoardSet) {
 		d.boards(v, s)
 	}
 	if v, ok := d.get("nontrivial"); ok {
-		if s.Nontrivial = d.yes(v); s.Nontrivial && s.All {
+		if s.Nontrivial, _ = d.yes(v); s.Nontrivial && s.All {
 			d.wrong(v, "%s, but boards is %q; non-trivial boards are drawn, expected a number of boards", v, allWord)
 		}
 	}

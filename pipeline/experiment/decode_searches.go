@@ -18,7 +18,7 @@ func (d setDecoder) searches(s *BoardSet) {
 		s.Calibration = d.whole(v, 1, MaxCalibration)
 	}
 	if v, ok := d.get("census"); ok {
-		s.Census = d.yes(v)
+		s.Census, _ = d.yes(v)
 	}
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)

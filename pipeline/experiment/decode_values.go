@@ -69,13 +69,13 @@ func (d *decoder) text(v value, expected string) (string, bool) {
 	return "", false
 }
 
-// yes reads true or false; false after a mistake.
-func (d *decoder) yes(v value) bool {
+// yes reads true or false; ok is false after a mistake.
+func (d *decoder) yes(v value) (yes, ok bool) {
 	if v.kind != boolean {
 		d.wrong(v, "expected true or false, got %s", v)
-		return false
+		return false, false
 	}
-	return v.node.text == "true"
+	return v.node.text == "true", true
 }
 
 // line reads an optional line of text for people.

@@ -12,7 +12,7 @@ import (
 // parts.
 type Meta struct {
 	Key        string // content key: changes whenever the rows could
-	Spec       string // the experiment's canonical spec, JSON
+	Spec       string // JSON: the recipe of a part, the canonical experiment of an analysis table
 	FirstBoard int64  // number of the part's first board in its set
 	Boards     int64  // how many boards the part covers
 }

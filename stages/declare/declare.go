@@ -1,7 +1,7 @@
 // Package declare is how a game describes itself: its name, the keys that an
 // experiment may set, its evaluators, and how its boards are made. Each game's
-// package has one declaration (kalah.Declaration and so on), stages/catalog lists
-// them, and code for games in general uses declarations: the decoder of
+// package declares its games (kalah.Declaration, layered.Declarations), stages/catalog
+// lists them, and code for games in general uses declarations: the decoder of
 // experiments, recipes, and the command `list`.
 package declare
 

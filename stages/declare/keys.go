@@ -24,7 +24,7 @@ type Key struct {
 	Doc      string // what it says, for people: a few words
 	Example  string // a value in YAML
 	Required bool
-	Default  any // of the type of Kind; nil is the zero of the type
+	Default  any // of the field, of the type of Kind; nil is the zero of the type
 	Min, Max int64
 	Words    []Word
 	Noun     string // what errors call a word, and what the shares are of; Name where empty

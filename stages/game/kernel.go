@@ -47,15 +47,7 @@ type Choice struct {
 }
 
 // Of returns the chosen one of the best moves, which rise.
-func (c Choice) Of(best []int32) int32 {
-	switch c.tie {
-	case search.Last:
-		return best[len(best)-1]
-	case search.Random:
-		return best[c.stream.Below(0, len(best))]
-	}
-	return best[0]
-}
+func (c Choice) Of(best []int32) int32 { return best[c.tie.Pick(len(best), c.stream)] }
 
 // among is Of for moves as bits.
 func (c Choice) among(best uint64) int { return c.tie.Choose(best, c.stream) }

@@ -36,8 +36,19 @@ func TieKinds() []TieKind {
 	}
 }
 
-// Choose returns the chosen one among the moves whose bits are set. stream is
+// Pick returns which of n equal moves, in the order of the moves, is chosen: 0 to n-1. stream is
 // the randomness of this one choice.
+func (t Tie) Pick(n int, stream random.Stream) int {
+	switch t {
+	case Last:
+		return n - 1
+	case Random:
+		return stream.Below(0, n)
+	}
+	return 0
+}
+
+// Choose is Pick for moves as bits: it returns the place of the chosen bit.
 func (t Tie) Choose(best uint64, stream random.Stream) int {
 	switch t {
 	case Last:
