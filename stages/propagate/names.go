@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // New returns a propagator by name. Errors name it, the value that is wrong and
@@ -33,16 +34,19 @@ func New(name string) (Propagator, error) {
 	return rule, nil
 }
 
+// kinds is Kinds, made once: names are looked up often.
+var kinds = sync.OnceValue(Kinds)
+
 // Find returns the kind of a propagator and, of a family, the parameter in its
 // name: "0.8" of baum-0.8, "0.3-2" of baum-correlated-0.3-2. Exact names come
 // before families. Whether a parameter makes sense is for New.
 func Find(name string) (kind Kind, parameter string, err error) {
-	for _, kind := range Kinds() {
+	for _, kind := range kinds() {
 		if kind.Name == name {
 			return kind, "", nil
 		}
 	}
-	for _, kind := range Kinds() {
+	for _, kind := range kinds() {
 		if parameter, is := match(kind.Name, name); is {
 			return kind, parameter, nil
 		}
