@@ -55,7 +55,7 @@ func (l *Local) lockFile(ctx context.Context, name string, waiting func(), lapse
 			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
 		}
 		lock := flock.New(filepath.Join(in, fileLock+hex.EncodeToString(sum[:8])), flock.SetPermissions(filePerm))
-		err := lockLinked(lock, lock.TryLock)
+		err := lockLinked(lock)
 		switch {
 		case err == nil:
 			return lock, nil

@@ -49,16 +49,17 @@ func newStaging(in string) (*staging, error) {
 		return nil, err
 	}
 	live := flock.New(filepath.Join(dir, liveFile), flock.SetPermissions(filePerm))
-	if err := lockLinked(live, live.TryLock); err != nil {
+	if err := lockLinked(live); err != nil {
+		os.RemoveAll(dir) // the first error is the one that matters
 		return nil, err
 	}
 	return &staging{dir, live}, nil
 }
 
-// lockLinked takes a lock on a file, and makes sure that the file still has its name: who
-// sweeps removes files that are not locked.
-func lockLinked(lock *flock.Flock, try func() (bool, error)) error {
-	got, err := try()
+// lockLinked takes a lock on a file, and checks that the file still has its name: a sweep
+// removes files that are not locked.
+func lockLinked(lock *flock.Flock) error {
+	got, err := lock.TryLock()
 	if err != nil {
 		return err
 	}

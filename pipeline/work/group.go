@@ -22,7 +22,7 @@ import (
 // Worker makes the parts of groups. It is safe for concurrent use on different groups.
 type Worker struct {
 	Store     store.Store
-	Inventory *part.Inventory // nil if another process keeps it, see [Worker.Take]
+	Inventory *part.Inventory // nil if the next run reads the parts instead, see [Filler]
 	Progress  progress.Reporter
 }
 
