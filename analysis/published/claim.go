@@ -15,19 +15,21 @@ import (
 // decisions by depth of a subject, alone or compared with another curve
 // (claim_curves.go); or about what searches cost by depth (claim_search.go).
 type Claim struct {
-	Figure    string // the paper's figure, such as "figure 3"
-	ID        string // short name, unique within the figure and a board set
-	Where     string // section of the paper that says it
-	Statement string // the sentence, quoted closely
-	Kind      string // what has to hold; one of kinds
-	BoardSets []string
+	Figure    string   `csv:"figure"`    // the paper's figure, such as "figure 3"
+	ID        string   `csv:"id"`        // short name, unique within the figure and a board set
+	Where     string   `csv:"where"`     // section of the paper that says it
+	Statement string   `csv:"statement"` // the sentence, quoted closely
+	Kind      string   `csv:"kind"`      // what has to hold; one of kinds
+	BoardSets []string `csv:"boardsets"`
 
-	Evaluator, Propagator string // the subject
-	OtherEvaluator, Other string // the other curve; empty for a claim about one
-	Method                string // of a claim about searches: the way to search
-
-	From, To int32 // depths it is about, both included
-	Note     string
+	Evaluator      string `csv:"evaluator"` // the subject
+	Propagator     string `csv:"propagator"`
+	OtherEvaluator string `csv:"other_evaluator"` // the other curve; empty for a claim about one
+	Other          string `csv:"other"`
+	From           int32  `csv:"from" least:"1"` // depths it is about, both included
+	To             int32  `csv:"to" least:"1"`
+	Note           string `csv:"note"`
+	Method         string `csv:"method,optional"` // of a claim about searches: the way to search
 
 	File string // where the claim was read
 	Line int

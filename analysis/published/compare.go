@@ -213,8 +213,6 @@ func (m matcher) compareCell(c printedCell) (compared, bool) {
 		return m.solved(c)
 	case q == qMark:
 		return m.mark(c)
-	case isSearch(q):
-		return m.searched(c)
 	case isOfPlayer(q):
 		return m.ofPlayer(c)
 	}
