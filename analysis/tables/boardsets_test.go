@@ -20,7 +20,7 @@ func TestBoardSetsTable(t *testing.T) {
 }
 
 func TestBoardSetsWithDraws(t *testing.T) {
-	in := Input{Experiment: "draws", Solutions: []Solutions{{kalah, []tally.SolutionRow{
+	in := Input{Experiment: "draws", Solutions: []Solutions{{BoardSet: kalah, Rows: []tally.SolutionRow{
 		{ToMove: "max", Value: -1, Boards: 5}, {ToMove: "max", Value: 0, Nontrivial: true, Boards: 7}, {ToMove: "max", Value: 1, Boards: 8},
 	}}}}
 	r := mustRun(t, in).BoardSets[0]

@@ -43,14 +43,14 @@ type Figure1Row struct {
 //
 // e is the share of nodes whose static value is wrong, or, for an evaluator named
 // artificial-<e>, <e> itself. For artificial-<e>-<f> the formulas have two errors.
-func figure1(experiment string, census []Census) ([]Figure1Row, error) {
+func figure1(census []Census) ([]Figure1Row, error) {
 	cells, err := sumCensus(census)
 	if err != nil {
 		return nil, err
 	}
 	var rows []Figure1Row
-	for _, run := range byRun(cells) {
-		rows = append(rows, figure1Rows(experiment, run)...)
+	for _, run := range chunks(cells, sameRun) {
+		rows = append(rows, figure1Rows(run)...)
 	}
 	slices.SortFunc(rows, func(a, b Figure1Row) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Winning, b.Winning))
@@ -59,7 +59,7 @@ func figure1(experiment string, census []Census) ([]Figure1Row, error) {
 }
 
 // figure1Rows compares one run, a row for each number of winning children.
-func figure1Rows(experiment string, run []censusCell) (rows []Figure1Row) {
+func figure1Rows(run []censusCell) (rows []Figure1Row) {
 	var all censusCell
 	sums := map[int32]censusCell{}
 	for _, c := range run {
@@ -67,13 +67,13 @@ func figure1Rows(experiment string, run []censusCell) (rows []Figure1Row) {
 		sums[c.winning] = sums[c.winning].plus(c)
 	}
 	e := evaluatorError(all)
-	won, lost := errorsByName(all.evaluator, e)
+	won, lost := errorsByName(all.Evaluator, e)
 	for winning, c := range sums {
 		if c.nodes == 0 {
 			continue
 		}
 		r := Figure1Row{
-			Experiment: experiment, BoardSet: c.Name, Evaluator: c.evaluator, Branching: c.Branching, Winning: winning,
+			Experiment: c.Experiment, BoardSet: c.Name, Evaluator: c.Evaluator, Branching: c.Branching, Winning: winning,
 			Kind: treeType(c.Branching, winning), E: e, Formula: treeErrorOfTwo(c.Branching, winning, won, lost), Nodes: c.nodes,
 		}
 		n := float64(c.nodes)
@@ -88,7 +88,7 @@ func figure1Rows(experiment string, run []censusCell) (rows []Figure1Row) {
 // evaluatorError is the error in the name of an artificial evaluator, or the share of
 // wrong static values of any other.
 func evaluatorError(all censusCell) float64 {
-	if text, ok := strings.CutPrefix(all.evaluator, "artificial-"); ok {
+	if text, ok := strings.CutPrefix(all.Evaluator, "artificial-"); ok {
 		if e, err := strconv.ParseFloat(text, 64); err == nil {
 			return e
 		}

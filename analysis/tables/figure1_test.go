@@ -53,7 +53,7 @@ func TestTreeErrorByEnumeration(t *testing.T) {
 
 // nodes is a census with known counts: at heights 2 and 3 of binary P-games.
 func nodes(evaluator string) Census {
-	return Census{BoardSet{Name: "p10b2", Game: "pgame", Height: 10, Branching: 2, Tie: "first"}, evaluator, []tally.CensusRow{
+	return Census{BoardSet: BoardSet{Name: "p10b2", Game: "pgame", Height: 10, Branching: 2, Tie: "first"}, Evaluator: evaluator, Rows: []tally.CensusRow{
 		{Height: 2, Winning: 0, Nodes: 10000, StaticWrong: 1000, SearchWrong: 1900},
 		{Height: 2, Winning: 1, Nodes: 20000, StaticWrong: 2000, SearchWrong: 1800},
 		{Height: 2, Winning: 2, Nodes: 10000, StaticWrong: 1000, SearchWrong: 100},

@@ -93,7 +93,7 @@ func readEvaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan
 		if err != nil {
 			return err
 		}
-		in.Pairs = append(in.Pairs, tables.Pairs{
+		in.Paired = append(in.Paired, tables.Paired{
 			BoardSet: set, Evaluator: e.Name, Propagator: pair.Paired.Propagator, Rows: pairs})
 	}
 	for _, pair := range e.Searches {
