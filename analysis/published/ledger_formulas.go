@@ -14,7 +14,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // formulaChecks recompute a formula by its name. They return the correct formula and the
@@ -232,53 +234,31 @@ func printedSum(b int64, d int) *big.Rat {
 	return sum.Mul(sum, above.Quo(above, below))
 }
 
-// noisySquares is the exact probability that minimax, searching a whole binary
-// P-game of even height but believing each square wrongly with probability e,
-// decides a non-trivial board correctly.
-//
-// Squares are independent, so all nodes of one height have the same joint law of
-// truth and belief, which folds up the tree; the tie rule does not matter for it.
+// noisySquares is the exact probability that minimax, searching a whole binary P-game but
+// believing each square wrongly with probability e, decides a non-trivial board correctly.
 func noisySquares(height int, e float64) float64 {
-	var law [2][2]float64 // by truth and belief, 1 won by Max
-	p := tables.FixedPoint(2)
-	for truth, share := range []float64{1 - p, p} {
-		law[truth][truth], law[truth][1-truth] = share*(1-e), share*e
+	game, err := exact.NewGame(height, 2, 0)
+	if err != nil {
+		panic(err) // the paper's games are small
 	}
-	for h := 1; h < height; h++ {
-		law = foldPair(law, h%2 == 1)
+	search := exact.Fold{Game: game, Evaluator: noisyEvaluator{game.P, e}, Propagator: "minimax", Depth: height}
+	answer, err := search.Correct()
+	if err != nil {
+		panic(err) // minimax always folds
 	}
-	var correct, nontrivial float64
-	eachPair(law, func(t1, b1, t2, b2 int, weight float64) {
-		if t1 == t2 {
-			return
-		}
-		nontrivial += weight
-		switch {
-		case b1 == b2:
-			correct += float64(weight / 2)
-		case (b1 < b2) == (t1 < t2):
-			correct += weight
-		}
-	})
-	return correct / nontrivial
+	return answer.Correct
 }
 
-// foldPair is the law of a node whose two children have the given law.
-func foldPair(law [2][2]float64, maxToMove bool) (up [2][2]float64) {
-	eachPair(law, func(t1, b1, t2, b2 int, weight float64) {
-		if maxToMove {
-			up[t1|t2][b1|b2] += weight
-		} else {
-			up[t1&t2][b1&b2] += weight
-		}
-	})
-	return up
+// noisyEvaluator errs with probability e at squares, which are ones with probability p.
+type noisyEvaluator struct{ p, e float64 }
+
+// Horizon returns the law of a square: the search goes to the end.
+func (n noisyEvaluator) Horizon(int) exact.Law {
+	return exact.Law{Atoms: []exact.Atom{
+		{Value: propagate.Value{Win: 0}, Lost: (1 - n.p) * (1 - n.e), Won: n.p * n.e},
+		{Value: propagate.Value{Win: 1}, Lost: (1 - n.p) * n.e, Won: n.p * (1 - n.e)},
+	}}
 }
 
-// eachPair visits all pairs of independent children with their probabilities.
-func eachPair(law [2][2]float64, visit func(t1, b1, t2, b2 int, weight float64)) {
-	for i := range 16 {
-		t1, b1, t2, b2 := i&1, i>>1&1, i>>2&1, i>>3
-		visit(t1, b1, t2, b2, float64(law[t1][b1]*law[t2][b2]))
-	}
-}
+// Given returns nothing: minimax does not use the static values of inner nodes.
+func (noisyEvaluator) Given(int) []exact.Likelihood { return nil }
