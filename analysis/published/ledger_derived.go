@@ -12,11 +12,7 @@ import (
 
 // percentErrata checks a percentage (of pairs, of games, of confidence) to the
 // printed digits, a half rounded either way.
-func (p *printedCounts) percentErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok {
-		return nil
-	}
+func (p *printedCounts) percentErrata(c Cell, n counts) []ErratumRow {
 	v, ok := n.number(c.Quantity)
 	if !ok || p.percentFits(c, v) {
 		return nil
@@ -128,9 +124,8 @@ func (c changes) several(what string) string {
 
 // significanceErrata reports a significance that neither the exact sum nor the
 // normal approximation gives to the printed digits.
-func (p *printedCounts) significanceErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok || n.pairs < 0 || n.wins < 0 || n.wins > n.pairs || significanceFits(c, n.pairs, n.wins) {
+func (p *printedCounts) significanceErrata(c Cell, n counts) []ErratumRow {
+	if n.pairs < 0 || n.wins < 0 || n.wins > n.pairs || significanceFits(c, n.pairs, n.wins) {
 		return nil
 	}
 	exact, normal := stat.SignTest(n.pairs, n.wins), stat.NormalSignTest(n.pairs, n.wins)
@@ -180,11 +175,7 @@ func (p *printedCounts) tailErrata(c Cell) []ErratumRow {
 
 // levelErrata reports a level of games, or of pairs won twice, that the exact sum
 // does not give to the printed digits.
-func (p *printedCounts) levelErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok {
-		return nil
-	}
+func (p *printedCounts) levelErrata(c Cell, n counts) []ErratumRow {
 	won, lost, ok := n.trials(c.Quantity)
 	if !ok || levelFits(c, won, lost) {
 		return nil
@@ -228,11 +219,7 @@ func levelRepair(c Cell, n counts) string {
 // decisiveErrata checks what is printed beside the percentage of decisive games: its
 // standard error, and how many standard errors lie between the result and an even one.
 // "More than" so many leaves room up to the next printed digit.
-func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok {
-		return nil
-	}
+func (p *printedCounts) decisiveErrata(c Cell, n counts) []ErratumRow {
 	v, ok := n.ofDecisive(c.Quantity)
 	unit := printedUnit(c.Printed)
 	games := n.describe(qPercentDecisive)
@@ -250,11 +237,7 @@ func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
 	return nil
 }
 
-func (p *printedCounts) winnerErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok {
-		return nil
-	}
+func (p *printedCounts) winnerErrata(c Cell, n counts) []ErratumRow {
 	name, ok := n.winner(c.Quantity)
 	if !ok {
 		return nil
