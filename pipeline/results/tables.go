@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/figure"
@@ -156,35 +155,29 @@ func metaOf(p *plan.Plan) part.Meta {
 	return meta
 }
 
-// writeFigures draws the analysis tables that have pictures, and removes pictures that no
-// longer apply.
+// writeFigures draws table savings, or removes its picture where there is nothing to draw.
 func writeFigures(st store.Store, dir string, r *tables.Results) error {
-	figures, err := figure.All(r)
+	file := figureFile(dir, figure.NodesFile)
+	if len(r.Savings) == 0 {
+		if err := st.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return nil
+	}
+	picture, err := figure.Nodes(r.Savings)
 	if err != nil {
 		return err
 	}
-	for _, f := range figures {
-		if err := store.WriteFile(st, figureFile(dir, f.Name), f.SVG); err != nil {
-			return err
-		}
+	svg, err := picture.SVG()
+	if err != nil {
+		return err
 	}
-	for _, name := range figure.Names() {
-		if slices.ContainsFunc(figures, func(f figure.Figure) bool { return f.Name == name }) {
-			continue
-		}
-		if err := st.Remove(figureFile(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
+	return store.WriteFile(st, file, svg)
 }
 
 func figureFile(dir, name string) string { return path.Join(dir, name+".svg") }
 
 // Figures lists the possible figure files of an experiment.
-func Figures(experiment string) (names []string) {
-	for _, name := range figure.Names() {
-		names = append(names, figureFile(Dir(experiment), name))
-	}
-	return names
+func Figures(experiment string) []string {
+	return []string{figureFile(Dir(experiment), figure.NodesFile)}
 }
