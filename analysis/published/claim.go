@@ -7,6 +7,7 @@ package published
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -100,7 +101,7 @@ var kinds = []kind{
 	{claimPathByParity, 1, 2, "a fall", falls, largestDrop(2)},
 	{claimBetter, 2, 0, "> 0", above(0), curve.meanLead},
 	{claimClearlyBetter, 2, 0, "> " + number(visible), above(visible), curve.meanLead},
-	{claimSlightly, 2, 0, "> 0, <= " + number(slight), slightly, curve.meanLead},
+	{claimSlightly, 2, 0, "> 0, <= " + number(slight), within(0, slight), curve.meanLead},
 	{claimNeverFarWorse, 2, 0, "<= " + number(slight), atMost(slight), curve.largestShortfall},
 	{claimWidening, 2, 1, "> 0", above(0), curve.widening},
 	{claimNearLast, 0, 0, "<= " + number(near), atMost(near), nil},
@@ -114,17 +115,16 @@ const noFall = "no fall"
 func flat(low, high float64) (agrees, differs bool)  { return low <= 0 && high <= visible, low > 0 }
 func falls(low, high float64) (agrees, differs bool) { return low > 0, low <= 0 && high <= visible }
 
-func slightly(low, high float64) (agrees, differs bool) {
-	return low > 0 && high <= slight, high <= 0 || low > slight
+// within is a number above one limit and at most another.
+func within(over, most float64) func(low, high float64) (agrees, differs bool) {
+	return func(low, high float64) (agrees, differs bool) {
+		return low > over && high <= most, high <= over || low > most
+	}
 }
 
-func above(limit float64) func(low, high float64) (agrees, differs bool) {
-	return func(low, high float64) (agrees, differs bool) { return low > limit, high <= limit }
-}
+func above(limit float64) func(low, high float64) (agrees, differs bool) { return within(limit, math.Inf(1)) }
 
-func atMost(limit float64) func(low, high float64) (agrees, differs bool) {
-	return func(low, high float64) (agrees, differs bool) { return high <= limit, low > limit }
-}
+func atMost(limit float64) func(low, high float64) (agrees, differs bool) { return within(math.Inf(-1), limit) }
 
 // kind returns the claim's kind, the zero value if it is unknown.
 func (c Claim) kind() kind {
