@@ -122,9 +122,13 @@ func within(over, most float64) func(low, high float64) (agrees, differs bool) {
 	}
 }
 
-func above(limit float64) func(low, high float64) (agrees, differs bool) { return within(limit, math.Inf(1)) }
+func above(limit float64) func(low, high float64) (agrees, differs bool) {
+	return within(limit, math.Inf(1))
+}
 
-func atMost(limit float64) func(low, high float64) (agrees, differs bool) { return within(math.Inf(-1), limit) }
+func atMost(limit float64) func(low, high float64) (agrees, differs bool) {
+	return within(math.Inf(-1), limit)
+}
 
 // kind returns the claim's kind, the zero value if it is unknown.
 func (c Claim) kind() kind {

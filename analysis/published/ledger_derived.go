@@ -220,7 +220,7 @@ func levelRepair(c Cell, n counts) string {
 // standard error, and how many standard errors lie between the result and an even one.
 // "More than" so many leaves room up to the next printed digit.
 func (p *printedCounts) decisiveErrata(c Cell, n counts) []ErratumRow {
-	v, ok := n.ofDecisive(c.Quantity)
+	v, ok := n.number(c.Quantity)
 	unit := printedUnit(c.Printed)
 	games := n.describe(qPercentDecisive)
 	switch {
@@ -262,10 +262,11 @@ func countedFor(quantity string) string {
 
 // levelFor is the significance of a winner's lead, if known.
 func (n counts) levelFor(quantity string) string {
-	level, ok := n.number(qSignificance)
+	by := qSignificance
 	if quantity == qBetterPairs {
-		level, ok = n.level(qLevelPairs)
+		by = qLevelPairs
 	}
+	level, ok := n.number(by)
 	if !ok {
 		return "unknown"
 	}
