@@ -33,15 +33,16 @@ func (p *printedCounts) percentFits(c Cell, v float64) bool {
 
 // describe names the counts behind a quantity in a sentence.
 func (n counts) describe(quantity string) string {
+	won, lost, _ := n.trials(quantity)
 	switch quantity {
 	case qPercentGames:
-		return fmt.Sprintf("%d of %d games", n.total(), 2*n.boards)
+		return fmt.Sprintf("%d of %d games", won, 2*n.boards)
 	case qPercentDecisive, qLevelGames:
-		return fmt.Sprintf("%d of %d decisive games", n.total(), n.total()+n.losses())
+		return fmt.Sprintf("%d of %d decisive games", won, won+lost)
 	case qLevelPairs:
-		return fmt.Sprintf("%d of %d pairs won twice", n.pairWins, n.pairWins+n.pairLosses)
+		return fmt.Sprintf("%d of %d pairs won twice", won, won+lost)
 	}
-	return fmt.Sprintf("%d of %d critical pairs", n.wins, n.pairs)
+	return fmt.Sprintf("%d of %d critical pairs", won, won+lost)
 }
 
 // repair looks for one other count of pairs, or of wins, that gives the printed

@@ -1,7 +1,6 @@
 package published
 
 import (
-	"bufio"
 	"fmt"
 	"io/fs"
 	"math"
@@ -9,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Load reads what a paper printed, published/<name>/ of a file system that
@@ -246,22 +246,9 @@ func (l loader) listing(r *record, name string) (lines []string) {
 		r.fail("listing", "the name of a file of this folder, such as algorithm-1.txt")
 		return nil
 	}
-	lines, err := readLines(l.fsys, path.Join(l.dir, name))
+	text, err := fs.ReadFile(l.fsys, path.Join(l.dir, name))
 	if err != nil {
 		r.fail("listing", "a file of this folder (%v)", err)
 	}
-	return lines
-}
-
-func readLines(fsys fs.FS, file string) (lines []string, err error) {
-	f, err := fsys.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	s := bufio.NewScanner(f)
-	for s.Scan() {
-		lines = append(lines, s.Text())
-	}
-	return lines, s.Err()
+	return strings.Split(string(text), "\n")
 }
