@@ -40,26 +40,16 @@ func Interval(k, n float64, exhaustive bool) (fraction, low, high float64) {
 	if n <= 0 {
 		return math.NaN(), math.NaN(), math.NaN()
 	}
-	if exhaustive {
-		return k / n, k / n, k / n
-	}
-	low, high = Wilson(k, n)
-	return k / n, low, high
+	s := Sample{k, n, exhaustive}
+	low, high = s.limits(Z95)
+	return s.Fraction(), low, high
 }
 
 // TwoProportions returns the pooled z of k1/n1 minus k2/n2 and its two-sided p.
 // Equal proportions, even both 0 or both 1, give z = 0 and p = 1. The samples are
 // treated as independent. Without a sample (n = 0) both are NaN.
 func TwoProportions(k1, n1, k2, n2 float64) (z, p float64) {
-	if n1 <= 0 || n2 <= 0 {
-		return math.NaN(), math.NaN()
-	}
-	diff := k1/n1 - k2/n2
-	if diff == 0 {
-		return 0, 1
-	}
-	pool := (k1 + k2) / (n1 + n2)
-	z = diff / math.Sqrt(pool*(1-pool)*(1/n1+1/n2))
+	z = Newcombe(Sample{K: k1, N: n1}, Sample{K: k2, N: n2}, Z95).Deviate()
 	return z, TwoSided(z)
 }
 

@@ -44,12 +44,7 @@ type CensusRow struct {
 // independent. With an artificial evaluator they are. With other evaluators they are
 // positively correlated, which makes p too large; and nodes of one N-board are
 // correlated, which makes it too small: then p only ranks the rows.
-func census(in Input) ([]CensusRow, error) {
-	cells, err := sumCensus(in.Census)
-	if err != nil {
-		return nil, err
-	}
-	var rows []CensusRow
+func census(cells []censusCell) (rows []CensusRow) {
 	for _, run := range chunks(cells, sameRun) {
 		rows = append(rows, censusRows(run)...)
 	}
@@ -61,7 +56,7 @@ func census(in Input) ([]CensusRow, error) {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
 			cmp.Compare(a.NodeHeight, b.NodeHeight), cmp.Compare(a.Winning, b.Winning))
 	})
-	return rows, nil
+	return rows
 }
 
 // censusRows makes the rows of one run, except for the columns that need the whole table.

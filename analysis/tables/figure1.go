@@ -43,19 +43,14 @@ type Figure1Row struct {
 //
 // e is the share of nodes whose static value is wrong, or, for an evaluator named
 // artificial-<e>, <e> itself. For artificial-<e>-<f> the formulas have two errors.
-func figure1(census []Census) ([]Figure1Row, error) {
-	cells, err := sumCensus(census)
-	if err != nil {
-		return nil, err
-	}
-	var rows []Figure1Row
+func figure1(cells []censusCell) (rows []Figure1Row) {
 	for _, run := range chunks(cells, sameRun) {
 		rows = append(rows, figure1Rows(run)...)
 	}
 	slices.SortFunc(rows, func(a, b Figure1Row) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Winning, b.Winning))
 	})
-	return rows, nil
+	return rows
 }
 
 // figure1Rows compares one run, a row for each number of winning children.

@@ -27,17 +27,18 @@ func Run(in Input) (*Results, error) {
 		return nil, err
 	}
 	r := &Results{Experiment: in.Experiment}
-	var errs [6]error
+	var errs [5]error
 	r.BoardSets, errs[0] = boardSets(in)
 	r.Correctness, errs[1] = correctness(in)
 	r.Contests, errs[2] = contests(in)
-	r.Census, errs[3] = census(in)
-	r.Figure1, errs[4] = figure1(in.Census)
-	r.Savings, errs[5] = savings(in)
+	r.Savings, errs[3] = savings(in)
+	nodes, err := sumCensus(in.Census)
+	errs[4] = err
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}
 	r.Choices = choices(r.Contests)
+	r.Census, r.Figure1 = census(nodes), figure1(nodes)
 	return r, nil
 }
 
