@@ -13,6 +13,7 @@
 package figure
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -40,5 +41,13 @@ func Nodes(rows []tables.SavingsRow) (*Picture, error) {
 			x: float64(r.Depth), y: r.Nodes, low: nan, high: nan, exact: nan})
 		c.yMax = max(c.yMax, 1.5*r.Nodes)
 	}
-	return c.picture()
+	picture, err := c.picture()
+	if err != nil {
+		return nil, err
+	}
+	for i, panel := range picture.plots { // lines in the order of the panel's own rows
+		others := func(p point) bool { return p.panel != panel.Title.Text }
+		picture.words[i] = describe(slices.DeleteFunc(slices.Clone(c.points), others), c.words)[0]
+	}
+	return picture, nil
 }
