@@ -18,13 +18,10 @@ const SignificanceLevel = 0.05
 // Z95 is the standard normal quantile of a two-sided 95% range, 1.95996...
 var Z95 = Deviate(0.05)
 
-// Wilson returns the 95% score interval of a proportion seen k times in n.
-// It stays within [0, 1] and has width even at k = 0 and k = n. For fractional counts
-// (tie rule `expected`) it is slightly too wide, because averaging over ties only
-// removes variance. n = 0 gives NaN.
-func Wilson(k, n float64) (low, high float64) { return wilson(k, n, Z95) }
-
-// wilson is the score interval at the level whose normal quantile is z.
+// wilson is the score interval of a proportion seen k times in n, at the level whose normal
+// quantile is z. It stays within [0, 1] and has width even at k = 0 and k = n. For
+// fractional counts (tie rule `expected`) it is slightly too wide, because averaging over
+// ties only removes variance. n = 0 gives NaN.
 func wilson(k, n, z float64) (low, high float64) {
 	if n <= 0 {
 		return math.NaN(), math.NaN()
@@ -35,7 +32,8 @@ func wilson(k, n, z float64) (low, high float64) {
 	return math.Min(p, math.Max(0, centre-half)), math.Max(p, math.Min(1, centre+half))
 }
 
-// Interval is the Wilson interval, or the value itself for an exhaustive set.
+// Interval is the fraction k/n with its 95% interval of [Wilson], or the fraction itself for
+// an exhaustive set.
 func Interval(k, n float64, exhaustive bool) (fraction, low, high float64) {
 	if n <= 0 {
 		return math.NaN(), math.NaN(), math.NaN()
