@@ -67,11 +67,14 @@ func minimaxOrder(Formula) (recomputed, evidence string) {
 			"says that minimax of the whole tree returns an optimal move", number(paperError), number(fraction))
 }
 
+// typeError is the error of a tree of figure 1 with two children, by how many of them win.
+func typeError(winning int32, e float64) float64 { return tables.TreeError(2, winning, e, e) }
+
 // errorOrder checks error(D) >= e >= error(B) >= error(A) on a grid of [0, 0.5].
 func errorOrder(f Formula) (recomputed, evidence string) {
 	for i := range gridSteps + 1 {
 		e := 0.5 * float64(i) / gridSteps
-		a, b, d := tables.TreeError(2, 2, e), tables.TreeError(2, 1, e), tables.TreeError(2, 0, e)
+		a, b, d := typeError(2, e), typeError(1, e), typeError(0, e)
 		if !(d >= e && e >= b && b >= a) {
 			return "", fmt.Sprintf("at e = %s: error(D) = %s, error(B) = %s, error(A) = %s", number(e), number(d), number(b), number(a))
 		}
@@ -83,7 +86,7 @@ func errorOrder(f Formula) (recomputed, evidence string) {
 func errorDOfA(Formula) (recomputed, evidence string) {
 	for i := 1; i <= gridSteps; i++ {
 		e := 0.5 * float64(i) / gridSteps
-		if v := tables.TreeError(2, 0, tables.TreeError(2, 2, e)); v >= e {
+		if v := typeError(0, typeError(2, e)); v >= e {
 			return "", fmt.Sprintf("at e = %s it is %s", number(e), number(v))
 		}
 	}
@@ -178,7 +181,7 @@ func listingTerminal(f Formula) (recomputed, evidence string) {
 	if len(code) == 0 || slices.ContainsFunc(code, func(line string) bool { return strings.Contains(line, "terminal") }) {
 		return "", ""
 	}
-	static, search := paperError, tables.TreeError(2, 0, paperError)
+	static, search := paperError, typeError(0, paperError)
 	return "If s is terminal, return (u(s), 0), before d is tested", fmt.Sprintf(
 		"none of the %d lines of the listing tests for the end of the game: one move before it, where both moves lose, EMM returns the error "+
 			"min(%s, %s) = %s for a value that the search knows, 0; searching on, there is no move whose value could be the maximum",

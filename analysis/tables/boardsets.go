@@ -120,15 +120,15 @@ func ExpectedMaxWins(game string, height, branching int32) float64 {
 	if game != "pgame" || branching < 2 {
 		return math.NaN()
 	}
-	p := FixedPoint(branching)
+	p := fixedPoint(branching)
 	if height%2 == 1 {
 		return 1 - p
 	}
 	return p
 }
 
-// FixedPoint solves (1-p)^b = p by bisection, to the last bit.
-func FixedPoint(branching int32) float64 {
+// fixedPoint solves (1-p)^b = p by bisection, to the last bit.
+func fixedPoint(branching int32) float64 {
 	low, high := 0.0, 1.0
 	for {
 		mid := float64((low + high) / 2)
