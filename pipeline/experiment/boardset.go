@@ -35,6 +35,9 @@ type BoardSet struct {
 	All bool `json:"all"`
 	// Seed is the set's own seed, by default that of the experiment.
 	Seed uint64 `json:"seed"`
+	// Pool is the name under which the analysis adds up the counts of this set and of those
+	// that differ from it in seed alone; empty if there are no others.
+	Pool string `json:"pool,omitempty"`
 	// PartSize is the number of boards in a part file; 0 leaves it to PartBoards.
 	PartSize int64 `json:"part_size"`
 	// Nontrivial restricts the sample to boards where some move wins and some move loses.

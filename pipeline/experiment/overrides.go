@@ -7,13 +7,14 @@ import (
 )
 
 // Overrides are the changes that the command line makes to a file. They apply in the order
-// Set, Boards, Seed, so the two flags take precedence over Set.
+// Set, Boards, Seeds, so the two flags take precedence over Set.
 type Overrides struct {
 	// Boards replaces the number of boards of every sampled board set, not of those with
 	// boards: all. Nil changes nothing.
 	Boards *int64
-	// Seed replaces the seed of the experiment and of every board set. Nil changes nothing.
-	Seed *uint64
+	// Seeds replace the seed or seeds of the experiment and of every board set. None change
+	// nothing.
+	Seeds []uint64
 	// Set has "key=value" entries, applied in order: a dotted path to any field
 	// and its new value in YAML, such as "keep=counts",
 	// "boardsets.p10.propagators=[minimax, product]" or
@@ -75,10 +76,14 @@ func (a *assignments) applyLate(root *node) {
 	}
 }
 
+// otherSeeds are the keys that stand in for each other: setting one drops the other.
+var otherSeeds = map[string]string{"seed": "seeds", "seeds": "seed"}
+
 // apply sets the value, and creates the board set if there is none.
 func (s assignment) apply(root *node) {
 	rest, inside := strings.CutPrefix(s.path, boardSetsKey+".")
 	if !inside {
+		root.drop(otherSeeds[s.path])
 		root.set(pair{s.path, s.at, s.value})
 		return
 	}
@@ -139,11 +144,21 @@ func (o Overrides) applyFlags(root *node) {
 			}
 		}
 	}
-	if o.Seed == nil {
+	if len(o.Seeds) == 0 {
 		return
 	}
-	value := flagNode("seed", strconv.FormatUint(*o.Seed, 10))
-	root.set(pair{"seed", value.at, value})
+	var texts []string
+	for _, seed := range o.Seeds {
+		texts = append(texts, strconv.FormatUint(seed, 10))
+	}
+	key, value := "seed", flagNode("seed", strings.Join(texts, ","))
+	if len(texts) > 1 {
+		key, value.kind = "seeds", list
+		for _, text := range texts {
+			value.items = append(value.items, &node{kind: integer, text: text, at: value.at})
+		}
+	}
+	assignment{key, value.at, value}.apply(root)
 	if sets != nil {
 		for _, p := range sets.pairs {
 			p.value.drop("seed")

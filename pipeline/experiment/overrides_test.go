@@ -24,7 +24,7 @@ func TestOverrides(t *testing.T) {
 	}{
 		{"none", Overrides{}, before},
 		{"boards", Overrides{Boards: &boards}, "some rows: p3 3 50 9; g2.5 2 8 7; n4 4 50 7; n5 5 50 7; "},
-		{"seed", Overrides{Seed: &seed}, "some rows: p3 3 8 3; g2.5 2 8 3; n4 4 8 3; n5 5 8 3; "},
+		{"seed", Overrides{Seeds: []uint64{seed}}, "some rows: p3 3 8 3; g2.5 2 8 3; n4 4 8 3; n5 5 8 3; "},
 		{"field", Overrides{Set: []string{"keep=counts"}}, "some counts: p3 3 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 8 7; "},
 		{"field of a board set", Overrides{Set: []string{"boardsets.p3.height=6"}}, "some rows: p3 6 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 8 7; "},
 		{"board set with a dot", Overrides{Set: []string{"boardsets.g2.5.height=6"}}, "some rows: p3 3 8 9; g2.5 6 128 7; n4 4 8 7; n5 5 8 7; "},
@@ -34,7 +34,7 @@ func TestOverrides(t *testing.T) {
 		{"a new board set", Overrides{Set: []string{"boardsets.k={game: ngame, height: 9, boards: 1}"}}, before + "k 9 1 7; "},
 		{"a new one by key", Overrides{Set: []string{"boardsets.k.game=ngame", "boardsets.k.height=9", "boardsets.k.boards=1"}}, before + "k 9 1 7; "},
 		{"the last one rules", Overrides{Set: []string{"name=a", "name=b"}}, "b rows: p3 3 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 8 7; "},
-		{"flags over sets", Overrides{Seed: &seed, Boards: &boards, Set: []string{"boardsets.p3.boards=5", "boardsets.p3.seed=5"}}, "some rows: p3 3 50 3; g2.5 2 8 3; n4 4 50 3; n5 5 50 3; "},
+		{"flags over sets", Overrides{Seeds: []uint64{seed}, Boards: &boards, Set: []string{"boardsets.p3.boards=5", "boardsets.p3.seed=5"}}, "some rows: p3 3 50 3; g2.5 2 8 3; n4 4 50 3; n5 5 50 3; "},
 		{"value with an equals sign", Overrides{Set: []string{"title='a=b'"}}, before},
 		{"everything", Overrides{Set: []string{"boardsets={p3: {game: pgame, height: 3, boards: 1}}"}}, "some rows: p3 3 1 7; "},
 	} {
