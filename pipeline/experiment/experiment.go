@@ -129,10 +129,8 @@ func Load(file string, text []byte, nodes ReadNodes, overrides Overrides) (*Expe
 	if root == nil {
 		return nil, d.err()
 	}
-	sets := d.parseSets(overrides.Set)
-	sets.applyEarly(root)
+	d.applySets(root, overrides.Set)
 	d.expand(root)
-	sets.applyLate(root)
 	overrides.applyFlags(root)
 	e := d.experiment(root)
 	if err := d.err(); err != nil {

@@ -31,13 +31,9 @@ type assignment struct {
 	value *node
 }
 
-// assignments are the --set flags in order. Those to an entry of several heights apply before
-// the expansion, those to one of its board sets after it.
-type assignments struct{ todo []assignment }
-
-// parseSets reads the flags, and reports those that are not key=YAML.
-func (d *decoder) parseSets(flags []string) *assignments {
-	var a assignments
+// applySets makes the assignments of the --set flags, in order, and reports those that are not
+// key=YAML.
+func (d *decoder) applySets(root *node, flags []string) {
 	for _, flag := range flags {
 		from := source{flag: fmt.Sprintf("--set %q", shortenTo(longestPath, flag))}
 		path, value, found := strings.Cut(flag, "=")
@@ -47,32 +43,8 @@ func (d *decoder) parseSets(flags []string) *assignments {
 		}
 		from.key = path
 		if n := d.parse(from, []byte(value)); n != nil {
-			a.todo = append(a.todo, assignment{path, from.at(0, 0), n})
+			assignment{path, from.at(0, 0), n}.apply(root)
 		}
-	}
-	return &a
-}
-
-// applyEarly makes the assignments whose target exists (or cannot come from the expansion) and
-// keeps the others.
-func (a *assignments) applyEarly(root *node) {
-	var late []assignment
-	for _, s := range a.todo {
-		rest, inside := strings.CutPrefix(s.path, boardSetsKey+".")
-		sets := root.get(boardSetsKey)
-		if inside && !strings.Contains(rest, heightPlaceholder) && !hasOwner(sets, rest) {
-			late = append(late, s)
-			continue
-		}
-		s.apply(root)
-	}
-	a.todo = late
-}
-
-// applyLate makes the assignments that applyEarly kept.
-func (a *assignments) applyLate(root *node) {
-	for _, s := range a.todo {
-		s.apply(root)
 	}
 }
 
@@ -101,15 +73,6 @@ func (s assignment) apply(root *node) {
 		sets.set(pair{name, s.at, &node{kind: mapping, at: s.at}})
 	}
 	sets.get(name).set(pair{key, s.at, s.value})
-}
-
-// hasOwner reports whether the path below boardsets begins with an existing name.
-func hasOwner(sets *node, rest string) bool {
-	if sets == nil {
-		return false
-	}
-	name, _ := splitBoardSetPath(sets, rest)
-	return sets.get(name) != nil
 }
 
 // splitBoardSetPath splits "p10.height" into board set and key. Names may

@@ -31,11 +31,14 @@ func TestOverrides(t *testing.T) {
 		{"all heights", Overrides{Set: []string{"boardsets.n{height}.boards=5"}}, "some rows: p3 3 8 9; g2.5 2 8 7; n4 4 5 7; n5 5 5 7; "},
 		{"the heights", Overrides{Set: []string{"boardsets.n{height}.height=[6]"}}, "some rows: p3 3 8 9; g2.5 2 8 7; n6 6 8 7; "},
 		{"one height", Overrides{Set: []string{"boardsets.n5.boards=5"}}, "some rows: p3 3 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 5 7; "},
+		{"one height, before all", Overrides{Set: []string{"boardsets.n5.boards=5", "boardsets.n{height}.boards=6"}}, "some rows: p3 3 8 9; g2.5 2 8 7; n4 4 6 7; n5 5 5 7; "},
+		{"keys of one height", Overrides{Set: []string{"boardsets.n5={boards: 5, seed: 1}"}}, "some rows: p3 3 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 5 1; "},
 		{"a new board set", Overrides{Set: []string{"boardsets.k={game: ngame, height: 9, boards: 1}"}}, before + "k 9 1 7; "},
 		{"a new one by key", Overrides{Set: []string{"boardsets.k.game=ngame", "boardsets.k.height=9", "boardsets.k.boards=1"}}, before + "k 9 1 7; "},
 		{"the last one rules", Overrides{Set: []string{"name=a", "name=b"}}, "b rows: p3 3 8 9; g2.5 2 8 7; n4 4 8 7; n5 5 8 7; "},
 		{"flags over sets", Overrides{Seeds: []uint64{seed}, Boards: &boards, Set: []string{"boardsets.p3.boards=5", "boardsets.p3.seed=5"}}, "some rows: p3 3 50 3; g2.5 2 8 3; n4 4 50 3; n5 5 50 3; "},
 		{"value with an equals sign", Overrides{Set: []string{"title='a=b'"}}, before},
+		{"everything, in order", Overrides{Set: []string{"boardsets={a: {game: pgame, height: 3, boards: 1}, \"n{height}\": {game: ngame, height: 2-3, boards: 1}}"}}, "some rows: a 3 1 7; n2 2 1 7; n3 3 1 7; "},
 		{"everything", Overrides{Set: []string{"boardsets={p3: {game: pgame, height: 3, boards: 1}}"}}, "some rows: p3 3 1 7; "},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -65,6 +68,7 @@ func TestOverrideErrors(t *testing.T) {
 		{"unknown key of a board set", Overrides{Set: []string{"boardsets.p3.heigth=8"}}, `x.yaml: --set "boardsets.p3.heigth=8": boardsets.p3: unknown key "heigth", did you mean "height"?`},
 		{"wrong value", Overrides{Set: []string{"boardsets.p3.height=ten"}}, `x.yaml: --set "boardsets.p3.height=ten": boardsets.p3.height: expected a whole number from 1 to 60, got the text "ten"`},
 		{"several heights", Overrides{Set: []string{"boardsets.p3.height=3-5"}}, `x.yaml: --set "boardsets.p3.height=3-5": boardsets.p3.height: several heights, expected a board set name with {height} in it, such as "p3{height}"`},
+		{"one height of nothing", Overrides{Set: []string{"boardsets.n5=5"}}, `x.yaml: --set "boardsets.n5=5": boardsets.n5: expected the keys of a board set, got 5`},
 		{"unreadable", Overrides{Set: []string{"keep=[rows"}}, `x.yaml: --set "keep=[rows": keep: not readable YAML: sequence end token ']' not found`},
 		{"alias", Overrides{Set: []string{"keep=*a"}}, `x.yaml: --set "keep=*a": keep: an alias (*) is not supported, write the value out`},
 		{"no such board set", Overrides{Set: []string{"boardsets.p33.boards=8"}}, `x.yaml: --set "boardsets.p33.boards=8": boardsets.p33: no board set of this name, did you mean "p3"?`},

@@ -25,7 +25,7 @@ func (d *decoder) seeds(f fields, e *Experiment) {
 	if hasOne {
 		d.wrong(several, `"seeds" beside "seed", which is %s; expected one of the two keys`, one)
 	}
-	e.Seeds, _ = d.wholes(several, 0, math.MaxInt)
+	e.Seeds = d.wholes(several, 0, math.MaxInt)
 	if sets := f.m.get(boardSetsKey); sets != nil && len(e.Seeds)*len(sets.pairs) > maxPooled {
 		d.wrong(several, "%d seeds for %d board sets, expected to make at most %d of them", len(e.Seeds), len(sets.pairs), maxPooled)
 		e.Seeds = nil
