@@ -10,7 +10,7 @@ import (
 )
 
 // maxPooled is the largest number of board sets that several seeds make.
-const maxPooled = 100_000
+const maxPooled = 10_000
 
 // seeds reads the seed of the experiment, or several in its place.
 func (d *decoder) seeds(f fields, e *Experiment) {

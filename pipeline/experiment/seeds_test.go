@@ -93,7 +93,7 @@ func TestSeedErrors(t *testing.T) {
 		{"text", head + "seeds: [1, two]" + sets, `x.yaml:2:12: seeds: expected a number, a range such as 3-13 or a list, from 0 to 9223372036854775807, got the text "two"`, Overrides{}},
 		{"below", head + "seeds: [-1]" + sets, `x.yaml:2:9: seeds: -1 is out of range, expected a whole number from 0 to 9223372036854775807`, Overrides{}},
 		{"above", head + "seeds: [9223372036854775808]" + sets, `x.yaml:2:9: seeds: 9223372036854775808 is out of range, expected a whole number from 0 to 9223372036854775807`, Overrides{}},
-		{"too many", head + "seeds: 1-100001" + sets, `x.yaml:2:8: seeds: 100001 seeds for 1 board sets, expected to make at most 100000 of them`, Overrides{}},
+		{"too many", head + "seeds: 1-10001" + sets, `x.yaml:2:8: seeds: 10001 seeds for 1 board sets, expected to make at most 10000 of them`, Overrides{}},
 		{"name taken", head + "seeds: [1, 2]" + sets + "  p3-s2: {game: pgame, height: 4, boards: 8}\n",
 			`x.yaml:4:3: boardsets.p3: makes a second board set "p3-s2", first on line 5, expected another name`, Overrides{}},
 		{"name too long", head + "seeds: [1, 22222]" + strings.Replace(sets, "p3", strings.Repeat("p", 96), 1),

@@ -140,7 +140,8 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 	}
 }
 
-// pGames describes the P-board sets of a plan for the exact computation.
+// pGames describes the P-board sets of a plan for the exact computation. A pooled one has no
+// calibration: each of its members has one of its own.
 func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 	sets := make(map[string]exact.Set)
 	for _, set := range p.Experiment.Analysed() {
