@@ -20,15 +20,12 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// NodesFile is the name of the picture of table `savings`, without suffix.
-const NodesFile = "nodes"
-
 // Nodes draws table `savings`, after [E97]: mean nodes of a search by depth, on a
 // logarithmic axis, with a line for each method of search and a panel for each board
 // set, evaluator and propagator, in the order of the rows, which must not be empty.
 func Nodes(rows []tables.SavingsRow) (*Picture, error) {
 	c := chart{
-		name: NodesFile, title: "Positions that a search visits, by depth and method",
+		name: "nodes", title: "Positions that a search visits, by depth and method",
 		x: "depth", whole: true, y: "mean nodes", logY: true, yMin: 1,
 		intro: "Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:",
 		words: func(line []point) string {

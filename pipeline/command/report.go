@@ -140,8 +140,8 @@ func (s *session) arguments(name string) string {
 	if s.shared.Boards != nil {
 		list = append(list, "--boards", strconv.FormatInt(*s.shared.Boards, 10))
 	}
-	if s.shared.Seed != nil {
-		list = append(list, "--seed", strconv.FormatUint(*s.shared.Seed, 10))
+	if len(s.shared.Seed) > 0 {
+		list = append(list, "--seed", strings.ReplaceAll(strings.Trim(fmt.Sprint(s.shared.Seed), "[]"), " ", ","))
 	}
 	for _, set := range s.shared.Set {
 		list = append(list, "--set", quoted(set))

@@ -17,7 +17,7 @@ import (
 type shared struct {
 	Out     string   `help:"Output directory, or the URL of one in object storage: s3://bucket/folder, gs://bucket/folder or azblob://container/folder." default:"data/build" placeholder:"DIR"`
 	Boards  *int64   `help:"Number of boards of every sampled board set, in place of the experiment's." placeholder:"N"`
-	Seed    *uint64  `help:"Seed, in place of the experiment's." placeholder:"S"`
+	Seed    []uint64 `help:"Seed, in place of the experiment's, or several, such as 1,2,3." placeholder:"S"`
 	Workers int      `help:"Groups of parts to work on at a time; 0 is one a core." default:"0" placeholder:"W"`
 	Set     []string `help:"Set a field of the experiment, such as keep=counts or boardsets.p10.height=8." sep:"none" placeholder:"KEY=VALUE"`
 	Quiet   bool     `help:"Print errors only." short:"q"`
@@ -54,6 +54,9 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 	if s.shared.Boards != nil && *s.shared.Boards < 1 {
 		return nil, usageError(fmt.Sprintf("--boards=%d: expected at least 1", *s.shared.Boards))
 	}
+	if s.shared.Seed != nil && len(s.shared.Seed) == 0 {
+		return nil, usageError("--seed=: expected a seed, or several such as 1,2,3")
+	}
 	overrides := s.overrides()
 	var list []*experiment.Experiment
 	seen := make(map[string]string)
@@ -74,7 +77,7 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 
 // overrides returns the flags that change an experiment.
 func (s *session) overrides() experiment.Overrides {
-	return experiment.Overrides{Boards: s.shared.Boards, Seed: s.shared.Seed, Set: s.shared.Set}
+	return experiment.Overrides{Boards: s.shared.Boards, Seeds: s.shared.Seed, Set: s.shared.Set}
 }
 
 // blameFlags turns an error of an experiment into a usage error if the file alone is sound.

@@ -191,8 +191,8 @@ func (v *verification) reexecute(p *plan.Part) error {
 	return store.Equal(v.output, memory, p.Path())
 }
 
-// analysis repeats the analysis of the counts, compares the files, and reports figures that
-// the analysis does not draw.
+// analysis repeats the analysis of the counts, compares the files, and reports optional
+// ones that the analysis does not make.
 func (v *verification) analysis() error {
 	printed, err := paperOf(v.plan.Experiment)
 	if err != nil {
@@ -211,7 +211,7 @@ func (v *verification) analysis() error {
 		return err
 	}
 	problems := []error{v.sameFiles(memory, names)}
-	for _, name := range results.Figures(v.plan.Experiment.Name) {
+	for _, name := range results.Optional(v.plan.Experiment.Name) {
 		switch _, err := v.output.Stat(name); {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:
