@@ -237,7 +237,7 @@ func answers(t *testing.T, dir string) map[string]reply {
 		{"show", "boards", whole}, {"show", "games", whole}, {"show", "decision_tallies", whole, "--limit", "1000"}, {"show", "calibrations", whole},
 		{"show", "correctness", whole}, {"show", "published", whole},
 		{"replay", whole, "--where", "boardset=kalah"},
-		{"boards", "--from", whole, "--where", "boardset=p10b2", "--where", "evaluator=natural-binary", "--where", "propagator=emm", "--where", "depth=2", "--where", "against=minimax", "--where", "against_depth=2"},
+		{"show", "pair_tallies", whole, "--limit", "1000"},
 		{"exact", whole},
 	} {
 		stdout, _ := command(t, exitDone, append(args, "--out", dir)...)
