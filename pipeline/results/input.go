@@ -44,7 +44,7 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 		}
 	}
 	var err error
-	in.PGames, err = pGames(st, p)
+	in.PGames, err = PGames(p, func(calibration *plan.Part) ([]calibrate.Row, error) { return plan.ReadCalibration(st, calibration) })
 	return in, err
 }
 
@@ -115,8 +115,9 @@ func readEvaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan
 	return nil
 }
 
-// pGames describes the P-board sets of a plan for the exact computation.
-func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
+// PGames describes the P-board sets of a plan for the exact computation. measured returns the
+// rows of a calibration: from disk, or by work.Measure.
+func PGames(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, error)) (map[string]exact.Set, error) {
 	sets := make(map[string]exact.Set)
 	for _, set := range p.Experiment.BoardSets {
 		if set.Game == "pgame" {
@@ -128,7 +129,7 @@ func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 		if !is {
 			continue
 		}
-		rows, err := plan.ReadCalibration(st, part)
+		rows, err := measured(part)
 		if err != nil {
 			return nil, err
 		}
