@@ -110,7 +110,7 @@ func FuzzWhere(f *testing.F) {
 			return
 		}
 		c := conditions[0]
-		if c.column+"="+c.value != flag {
+		if c.String() != flag {
 			t.Errorf("%q is %+v", flag, c)
 		}
 		if at, err := schema.Index(c.column); err != nil {
@@ -121,7 +121,7 @@ func FuzzWhere(f *testing.F) {
 				t.Errorf("%q does not hold of its own row", flag)
 			}
 		}
-		if fit, err := narrowed(pairings(e), c); err != nil {
+		if fit, err := meeting(pairings(e), c, e.Name); err != nil {
 			usage(t, err, flag)
 		} else if len(fit) == 0 {
 			t.Errorf("%q: no pairing and no error", flag)
