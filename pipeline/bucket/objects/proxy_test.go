@@ -13,8 +13,6 @@ import (
 	"sync"
 	"testing"
 	"time"
-
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 )
 
 // proxy stands between a bucket and its server: it counts requests and can spoil answers.
@@ -27,9 +25,9 @@ type proxy struct {
 }
 
 // newProxy starts a proxy in front of a server.
-func newProxy(t *testing.T, server *s3test.Server) *proxy {
+func newProxy(t *testing.T, server *s3Server) *proxy {
 	t.Helper()
-	target, err := url.Parse(server.Endpoint)
+	target, err := url.Parse(server.endpoint)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +50,7 @@ func newProxy(t *testing.T, server *s3test.Server) *proxy {
 }
 
 // url returns the address of a folder through the proxy.
-func (p *proxy) url(prefix string) string { return s3test.AtEndpoint(p.URL, s3test.Bucket, prefix) }
+func (p *proxy) url(prefix string) string { return atEndpoint(p.URL, serverBucket, prefix) }
 
 // cutting aborts requests of a kind from now on; the empty kind ends that.
 func (p *proxy) cutting(kind string) {
