@@ -23,7 +23,7 @@ func TestManyLockers(t *testing.T) {
 	var group sync.WaitGroup
 	for range 8 {
 		b := open(t, server.url("f"))
-		b.lease.period = usual.period // nobody is to take it over on a slow machine
+		b.lease.period = defaultLease.period // nobody is to take it over on a slow machine
 		group.Go(func() {
 			unlock, err := b.Lock(t.Context(), func() {})
 			if err != nil {
@@ -144,12 +144,12 @@ func TestLapsed(t *testing.T) {
 		t.Error(err)
 	}
 	p.cutting("")
-	for deadline := time.Now().Add(time.Minute); !b.lapsed.Load() && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(time.Minute); !b.lockLost.Load() && time.Now().Before(deadline); {
 		time.Sleep(10 * time.Millisecond)
 	}
 	_, creating := b.Create("a")
 	for _, err := range []error{creating, half.Commit(), b.Remove("a"), unlock()} {
-		if !errors.Is(err, errLapsed) {
+		if !errors.Is(err, errLockLost) {
 			t.Errorf("error %v, expected that the lock is another's", err)
 		}
 	}
@@ -199,7 +199,7 @@ func TestShareLeavesNothing(t *testing.T) {
 	}
 	unlock()
 	expectCounts(t, p, "sharing", map[string]int{"lock": 1})
-	if now, err := b.look(t.Context(), lockName); now != (seen{}) || err != nil {
+	if now, err := b.readLock(t.Context(), lockName); now != (lockState{}) || err != nil {
 		t.Errorf("seen %v, error %v", now, err)
 	}
 }
