@@ -13,8 +13,8 @@ import (
 )
 
 type exactCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Limit       int      `help:"How many combinations of children's values to enumerate at most; more go deeper and take longer." default:"${limit}" placeholder:"N"`
+	experimentNames
+	Limit int `help:"How many combinations of children's values to enumerate at most; more go deeper and take longer." default:"${limit}" placeholder:"N"`
 }
 
 // mostCombinations is the largest limit: each takes 32 bytes of memory.

@@ -21,10 +21,10 @@ import (
 )
 
 type runCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Stage       string   `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
-	From        string   `help:"Redo this stage and all below it." placeholder:"STAGE"`
-	Force       bool     `help:"Redo the stage, or everything, though it is up to date."`
+	experimentNames
+	Stage string `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
+	From  string `help:"Redo this stage and all below it." placeholder:"STAGE"`
+	Force bool   `help:"Redo the stage, or everything, though it is up to date."`
 }
 
 // Run makes what is missing or stale, and prints the results.

@@ -24,6 +24,11 @@ type shared struct {
 	JSON    bool     `help:"Print progress and results on stdout as JSON, one object a line." name:"json"`
 }
 
+// experimentNames is the argument of the subcommands that work on any number of experiments.
+type experimentNames struct {
+	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
+}
+
 // session is the environment of a subcommand.
 type session struct {
 	ctx            context.Context

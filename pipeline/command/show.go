@@ -18,10 +18,10 @@ import (
 )
 
 type showCommand struct {
-	Table       string   `arg:"" help:"Name of a table, such as decisions or contests."`
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Where       []string `help:"Only rows whose column has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
-	Limit       int      `help:"How many rows to show." default:"10"`
+	Table string `arg:"" help:"Name of a table, such as decisions or contests."`
+	experimentNames
+	Where []string `help:"Only rows whose column has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
+	Limit int      `help:"How many rows to show." default:"10"`
 }
 
 // Run prints the columns, the size and the first rows of a table on disk.

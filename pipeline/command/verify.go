@@ -20,8 +20,8 @@ import (
 )
 
 type verifyCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Reexecute   int      `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
+	experimentNames
+	Reexecute int `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
 }
 
 // Run checks the files of experiments, then the description of the dataset, then that there
