@@ -205,9 +205,9 @@ func TestUnreadable(t *testing.T) {
 				c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
 				filepath.WalkDir(dir, func(name string, _ os.DirEntry, err error) error { return os.Lchown(name, nobody, nobody) })
 			}
-			said, err := c.CombinedOutput()
-			if c.ProcessState.ExitCode() != exitFailed || !strings.Contains(string(said), filepath.Base(name)) || !strings.Contains(string(said), "permission denied") {
-				t.Errorf("%s of unreadable %s: %v: %s", args[0], name, err, said)
+			output, err := c.CombinedOutput()
+			if c.ProcessState.ExitCode() != exitFailed || !strings.Contains(string(output), filepath.Base(name)) || !strings.Contains(string(output), "permission denied") {
+				t.Errorf("%s of unreadable %s: %v: %s", args[0], name, err, output)
 			}
 		}
 		if err := os.Chmod(file, 0o644); err != nil {

@@ -35,21 +35,21 @@ func flipAt(name string, part, of int) error {
 	return os.WriteFile(name, data, 0o644)
 }
 
-// spoil is a way of damaging a file.
-type spoil struct {
+// damage is a way of damaging a file.
+type damage struct {
 	name string
 	do   func(t *testing.T, file string) error
 }
 
-// spoils lists damages that any file can suffer.
-func spoils() []spoil {
+// fileDamages lists damages that any file can suffer.
+func fileDamages() []damage {
 	flip := func(part, of int) func(*testing.T, string) error {
 		return func(_ *testing.T, file string) error { return flipAt(file, part, of) }
 	}
 	write := func(data []byte) func(*testing.T, string) error {
 		return func(_ *testing.T, file string) error { return os.WriteFile(file, data, 0o644) }
 	}
-	return []spoil{
+	return []damage{
 		{"first byte flipped", flip(0, 1)},
 		{"middle flipped", flip(1, 2)},
 		{"near the end flipped", flip(19, 20)},
@@ -115,10 +115,10 @@ func schemaOf(name string) (part.Schema, error) {
 	return part.Schema{}, errUnfit
 }
 
-// wrongs lists sound files under wrong names, and files of older versions. Another seed
+// misplacements lists sound files under wrong names, and files of older versions. Another seed
 // of the same experiment is in other.
-func wrongs(other string) []spoil {
-	return []spoil{
+func misplacements(other string) []damage {
+	return []damage{
 		{"of another seed", func(_ *testing.T, file string) error {
 			_, name := rootOf(file)
 			return sameBytes(filepath.Join(other, filepath.FromSlash(name)), file)

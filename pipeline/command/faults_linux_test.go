@@ -63,7 +63,7 @@ func histories(t *testing.T, spec string) []*history {
 		{name: "first", args: run},
 		{name: "changed", args: run, past: outdated(t, spec)},
 		{name: "fewer", args: append(run, "--set", "keep=counts", "--set", set(spec)+".methods=[]"), past: done},
-		{name: "damaged", args: run, past: damaged(t, done)},
+		{name: "damaged", args: run, past: damagedTree(t, done)},
 		{name: "report", args: []string{"report", spec, "--quiet"}, past: done},
 	}
 	for _, h := range list {
@@ -88,9 +88,9 @@ func outdated(t *testing.T, spec string) string {
 	return dir
 }
 
-// damaged is a dataset with lost or damaged manifests and parts, and the temporary file of a
+// damagedTree is a dataset with lost or damaged manifests and parts, and the temporary file of a
 // killed run.
-func damaged(t *testing.T, done string) string {
+func damagedTree(t *testing.T, done string) string {
 	dir := copied(t, done)
 	for i, name := range []string{"boards", "solutions", "decisions", "games", "decision_tallies"} {
 		first := firstPart(t, filepath.Join(dir, name))

@@ -243,7 +243,7 @@ func parts(events []event) []string {
 	return list
 }
 
-// stackTrace returns the first sign of a crash in what a command told a user.
+// stackTrace returns the first sign of a crash in what a command printed.
 func stackTrace(stderr string) string {
 	for line := range strings.Lines(stderr) {
 		if strings.Contains(line, "panic") || strings.Contains(line, "goroutine ") || strings.Contains(line, ".go:") {

@@ -26,7 +26,7 @@ import (
 type relation struct {
 	name string
 	// transform makes the other experiment, and reports whether there is one.
-	transform func(dice *rand.Rand, e drawn) (drawn, bool)
+	transform func(random *rand.Rand, e drawn) (drawn, bool)
 	// holds compares the runs.
 	holds func(one, other ran) error
 }
@@ -64,12 +64,12 @@ func TestRelations(t *testing.T) {
 // related checks a relation for the first experiment of a seed that it applies to.
 func related(t *testing.T, r relation, seed uint64) {
 	t.Helper()
-	dice, most := rand.New(rand.NewPCG(seed, 1)), 1
+	random, most := rand.New(rand.NewPCG(seed, 1)), 1
 	if *long {
 		most = 2
 	}
 	for range 1000 {
-		e := draw(dice, most)
+		e := draw(random, most)
 		other, is := r.transform(rand.New(rand.NewPCG(seed, 2)), e.clone())
 		if !is || !other.sound() {
 			continue
@@ -93,11 +93,11 @@ func (r relation) check(t *testing.T, e drawn, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	bent, err := runDrawn(t, other)
+	transformed, err := runDrawn(t, other)
 	if err != nil {
 		return fmt.Errorf("changed to\n%s%w", other.yaml(), err)
 	}
-	if err := r.holds(one, bent); err != nil {
+	if err := r.holds(one, transformed); err != nil {
 		return fmt.Errorf("changed to\n%s%w", other.yaml(), err)
 	}
 	return nil

@@ -54,32 +54,32 @@ func TestSignal(t *testing.T) {
 	}
 }
 
-// noting is a Reporter that passes notes on.
-type noting struct {
+// noteReporter is a Reporter that passes notes on.
+type noteReporter struct {
 	progress.Reporter
 	note func(text string)
 }
 
 // Note implements progress.Reporter.
-func (n noting) Note(text string) { n.note(text) }
+func (n noteReporter) Note(text string) { n.note(text) }
 
-// TestSignalsEndWhenItIsSaid: once the message about a second interrupt is printed, that
+// TestSignalsAreRestoredBeforeTheNotice: once the message about a second interrupt is printed, that
 // interrupt ends the process at once.
-func TestSignalsEndWhenItIsSaid(t *testing.T) {
+func TestSignalsAreRestoredBeforeTheNotice(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
-	deaf, said := false, make(chan bool)
-	s := &session{ctx: ctx, restoreSignals: func() { deaf = true }}
-	s.explainInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
+	restored, noticed := false, make(chan bool)
+	s := &session{ctx: ctx, restoreSignals: func() { restored = true }}
+	s.explainInterrupt(noteReporter{progress.Quiet(), func(string) { noticed <- restored }})
 	interrupt()
-	if !<-said {
-		t.Error("it is said before it is so")
+	if !<-noticed {
+		t.Error("the notice comes before the second interrupt ends the process")
 	}
 }
 
 // TestSignalWhileWaiting interrupts a run that waits for another one.
 func TestSignalWhileWaiting(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
-	unlock := hold(t, dir)
+	unlock := lockFolder(t, dir)
 	defer unlock()
 	c := start(t, "run", tiny, "--out", dir)
 	if _, ok := c.next("note"); !ok {
@@ -99,15 +99,15 @@ func runWithoutReader(t *testing.T, args ...string) (state *os.ProcessState, std
 	}
 	r.Close()
 	defer w.Close()
-	var said bytes.Buffer
+	var errs bytes.Buffer
 	c := exec.Command("nonminimax", args...)
-	c.Stdout, c.Stderr = w, &said
+	c.Stdout, c.Stderr = w, &errs
 	c.Run() // its error is the state
-	return c.ProcessState, said.String()
+	return c.ProcessState, errs.String()
 }
 
 // TestClosedPipe ends a command that prints into a pipe that nobody reads, as
-// `nonminimax show boards | head -1` does, without a word, as any program.
+// `nonminimax show boards | head -1` does: it prints nothing on stderr, as any program.
 func TestClosedPipe(t *testing.T) {
 	dir, _ := built(t, small)
 	for _, args := range [][]string{{"show", "boards", small}, {"status", small}, {"list"}, {"plan", small}, {"verify", small}} {
