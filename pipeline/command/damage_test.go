@@ -124,7 +124,7 @@ func TestWhole(t *testing.T) {
 	want := mustTree(t, dir)
 	other, _ := built(t, whole, "--seed", "9")
 	command(t, exitDone, "report", whole, "--seed", "9", "--out", other, "--quiet")
-	answersBefore := answers(t, dir)
+	replies := answers(t, dir)
 	ways := append(fileDamages(), misplacements(other)...)
 	for _, kind := range kinds {
 		rounds := 1
@@ -140,7 +140,7 @@ func TestWhole(t *testing.T) {
 						damaged[name] = way
 					}
 				}
-				expectRepaired(t, out, kind.name, damaged, want, answersBefore)
+				expectRepaired(t, out, kind.name, damaged, want, replies)
 			})
 		}
 	}
@@ -175,7 +175,7 @@ func damageOne(t *testing.T, out, name, sum string, ways []damage, k int) string
 }
 
 // expectRepaired runs all commands on a tree with damaged files.
-func expectRepaired(t *testing.T, out, kind string, damaged, want map[string]string, answersBefore map[string]reply) {
+func expectRepaired(t *testing.T, out, kind string, damaged, want map[string]string, replies map[string]reply) {
 	t.Helper()
 	for name := range damaged { // what a way did to others, such as the manifest beside
 		if kind == "parts" {
@@ -188,7 +188,7 @@ func expectRepaired(t *testing.T, out, kind string, damaged, want map[string]str
 			t.Errorf("verify does not name %s (%s)", name, way)
 		}
 	}
-	expectAnswers(t, out, answersBefore)
+	expectAnswers(t, out, replies)
 	expectReport(t, out, damaged, want)
 	stdout, _ := command(t, exitDone, "run", whole, "--out", out, "--json")
 	expectAtMost(t, stdout, damaged, kind)
@@ -223,7 +223,7 @@ func expectReport(t *testing.T, out string, damaged, want map[string]string) {
 	}
 }
 
-// reply is what a command says of a sound tree.
+// reply is what a command prints about a sound tree.
 type reply struct {
 	args   []string
 	stdout string
@@ -232,7 +232,7 @@ type reply struct {
 // answers asks a tree what it holds.
 func answers(t *testing.T, dir string) map[string]reply {
 	t.Helper()
-	answersBefore := make(map[string]reply)
+	replies := make(map[string]reply)
 	for _, args := range [][]string{
 		{"show", "boards", whole}, {"show", "games", whole}, {"show", "decision_tallies", whole, "--limit", "1000"}, {"show", "calibrations", whole},
 		{"show", "correctness", whole}, {"show", "published", whole},
@@ -241,16 +241,16 @@ func answers(t *testing.T, dir string) map[string]reply {
 		{"exact", whole},
 	} {
 		stdout, _ := command(t, exitDone, append(args, "--out", dir)...)
-		answersBefore[strings.Join(args, " ")] = reply{args, stdout}
+		replies[strings.Join(args, " ")] = reply{args, stdout}
 	}
-	return answersBefore
+	return replies
 }
 
 // expectAnswers asks a damaged tree: each answer is that of the sound one, or an error,
 // or comes with a note that the files are of something else.
-func expectAnswers(t *testing.T, out string, answersBefore map[string]reply) {
+func expectAnswers(t *testing.T, out string, replies map[string]reply) {
 	t.Helper()
-	for question, want := range answersBefore {
+	for question, want := range replies {
 		var stdout, stderr strings.Builder
 		status := Main(append(want.args, "--out", out), &stdout, &stderr, nil)
 		if trace := stackTrace(stderr.String()); trace != "" {

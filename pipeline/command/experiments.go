@@ -159,14 +159,14 @@ func (s *session) noteIgnored(experiments []*experiment.Experiment) {
 	if s.shared.Quiet {
 		return
 	}
-	told := make(map[*nodetree.Forest]bool)
+	noted := make(map[*nodetree.Forest]bool)
 	for _, e := range experiments {
 		for _, set := range e.BoardSets {
 			forest, is := set.Values.Nodes().(*nodetree.Forest)
-			if !is || len(forest.Ignored) == 0 || told[forest] {
+			if !is || len(forest.Ignored) == 0 || noted[forest] {
 				continue
 			}
-			told[forest] = true
+			noted[forest] = true
 			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(forest.Ignored, ", "))
 		}
 	}
