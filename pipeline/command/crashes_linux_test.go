@@ -22,7 +22,7 @@ import (
 
 // kills are the ways to end a process at a call.
 func kills(kind faults.Kind) []way {
-	if kind.Looks() {
+	if kind.ReadOnly() {
 		return nil // nothing is different after it
 	}
 	list := []way{{"before", faults.KillBefore(), nil}}

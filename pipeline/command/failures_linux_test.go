@@ -125,7 +125,7 @@ func expectFailure(t *testing.T, p point, dir string, e ended) {
 // the run: until then it takes up room, which may be what is wanting.
 func expectDropped(t *testing.T, p point, e ended) {
 	t.Helper()
-	if p.call.Kind.Looks() || p.call.Kind == faults.Remove || slices.Contains(p.way.lasting, faults.Remove) {
+	if p.call.Kind.ReadOnly() || p.call.Kind == faults.Remove || slices.Contains(p.way.lasting, faults.Remove) {
 		return // it may be the sweep or the dropping itself that failed
 	}
 	hit := p.hit(e.calls).Number
@@ -208,7 +208,7 @@ func TestFailReading(t *testing.T) {
 		t.Run(args[0]+" "+args[1], func(t *testing.T) {
 			sound := tamper(t, dir, nothing, args...)
 			h := &history{name: args[0], args: args, had: want, want: want, calls: label(sound.calls)}
-			if i := slices.IndexFunc(sound.calls, func(c faults.Call) bool { return !c.Kind.Looks() }); i >= 0 {
+			if i := slices.IndexFunc(sound.calls, func(c faults.Call) bool { return !c.Kind.ReadOnly() }); i >= 0 {
 				t.Fatalf("it does not only read: %v", sound.calls[i])
 			}
 			all := points([]*history{h}, failures)

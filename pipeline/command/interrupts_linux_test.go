@@ -15,7 +15,7 @@ import (
 
 // interrupts are the ways to interrupt a command at a call.
 func interrupts(kind faults.Kind) []way {
-	if kind.Looks() {
+	if kind.ReadOnly() {
 		return nil
 	}
 	return []way{{"SIGINT", faults.Signal(syscall.SIGINT), nil}, {"SIGTERM", faults.Signal(syscall.SIGTERM), nil}}

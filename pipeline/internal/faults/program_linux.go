@@ -44,7 +44,7 @@ func (p *Program) Run() ([]Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	calls, err := p.attend(dir, ours)
+	calls, err := p.supervise(dir, ours)
 	if err != nil {
 		p.Process.Kill() // the process may be waiting for an answer
 	}
@@ -55,8 +55,8 @@ func (p *Program) Run() ([]Call, error) {
 	return calls, err
 }
 
-// attend receives the listener of a process and answers its calls until it ends.
-func (p *Program) attend(dir string, ours *os.File) ([]Call, error) {
+// supervise receives the listener of a process and answers its calls until it ends.
+func (p *Program) supervise(dir string, ours *os.File) ([]Call, error) {
 	listener, err := receive(ours)
 	if err != nil {
 		return nil, err
@@ -67,9 +67,9 @@ func (p *Program) attend(dir string, ours *os.File) ([]Call, error) {
 		return nil, fmt.Errorf("opening the process: %w", err)
 	}
 	defer unix.Close(process)
-	a := attendant{listener: listener, process: process, pid: p.Process.Pid, dir: dir, answer: p.Answer}
-	err = a.attend()
-	return a.calls, err
+	s := supervisor{listener: listener, process: process, pid: p.Process.Pid, dir: dir, answer: p.Answer}
+	err = s.serve()
+	return s.calls, err
 }
 
 // resolved returns the kernel's name of a directory, which need not exist yet.
@@ -172,8 +172,8 @@ const (
 	Mkdir  Kind = "mkdir"
 )
 
-// Looks reports whether calls of a kind change nothing.
-func (k Kind) Looks() bool {
+// ReadOnly reports whether calls of a kind change nothing.
+func (k Kind) ReadOnly() bool {
 	switch k {
 	case Open, Read, Stat, List, Lock:
 		return true
