@@ -102,9 +102,8 @@ func (e drawn) sound() bool { return e.canonical() != "" }
 // canonical is all that the experiment says, however it is written; empty where the program
 // refuses it.
 func (e drawn) canonical() string {
-	open := besideFile("../../data/trees/drawn.yaml")
 	text := strings.ReplaceAll(e.yaml(), "trees.csv", "example.csv")
-	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader(open), experiment.Overrides{})
+	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader("../../data/trees/drawn.yaml", false), experiment.Overrides{})
 	if err != nil {
 		return ""
 	}
