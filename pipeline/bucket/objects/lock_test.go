@@ -165,7 +165,7 @@ func TestLapsed(t *testing.T) {
 func TestNoConditions(t *testing.T) {
 	server := startServer(t)
 	server.setenv(t)
-	for name, spoil := range map[string]func(r *http.Response){
+	for name, corrupt := range map[string]func(r *http.Response){
 		"says yes": func(r *http.Response) { answerWith(r, http.StatusOK, "") },
 		"cannot": func(r *http.Response) {
 			answerWith(r, http.StatusNotImplemented, "<Error><Code>NotImplemented</Code></Error>")
@@ -173,9 +173,9 @@ func TestNoConditions(t *testing.T) {
 	} {
 		p := newProxy(t, server)
 		b := open(t, p.url("f"))
-		p.spoiling(func(r *http.Response) error {
+		p.corrupting(func(r *http.Response) error {
 			if r.StatusCode == http.StatusPreconditionFailed {
-				spoil(r)
+				corrupt(r)
 			}
 			return nil
 		})

@@ -15,13 +15,13 @@ import (
 	"time"
 )
 
-// proxy stands between a bucket and its server: it counts requests and can spoil answers.
+// proxy stands between a bucket and its server: it counts requests and can corrupt answers.
 type proxy struct {
 	*httptest.Server
-	mu     sync.Mutex
-	counts map[string]int             // by kind of request
-	spoil  func(*http.Response) error // may be nil
-	cutOff string                     // requests of this kind do not get through
+	mu      sync.Mutex
+	counts  map[string]int             // by kind of request
+	corrupt func(*http.Response) error // may be nil
+	cutOff  string                     // requests of this kind do not get through
 }
 
 // newProxy starts a proxy in front of a server.
@@ -71,8 +71,8 @@ func (p *proxy) answered(r *http.Response) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.counts[kind(r.Request)]++
-	if p.spoil != nil {
-		return p.spoil(r)
+	if p.corrupt != nil {
+		return p.corrupt(r)
 	}
 	return nil
 }
@@ -116,11 +116,11 @@ func (p *proxy) taken() map[string]int {
 	return counts
 }
 
-// spoiling corrupts answers from now on; nil ends that.
-func (p *proxy) spoiling(spoil func(*http.Response) error) {
+// corrupting corrupts answers from now on; nil ends that.
+func (p *proxy) corrupting(corrupt func(*http.Response) error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.spoil = spoil
+	p.corrupt = corrupt
 }
 
 // expectCounts fails unless exactly these requests were made.

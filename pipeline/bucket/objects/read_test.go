@@ -52,7 +52,7 @@ func TestCutShort(t *testing.T) {
 	if err := store.WriteFile(b, "a/b", noise(3_000_000)); err != nil {
 		t.Fatal(err)
 	}
-	p.spoiling(func(r *http.Response) error {
+	p.corrupting(func(r *http.Response) error {
 		if kind(r.Request) == "GET" {
 			r.Body = io.NopCloser(io.LimitReader(r.Body, 1_000_000))
 		}

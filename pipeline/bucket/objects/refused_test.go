@@ -99,8 +99,8 @@ func expectSilence(t *testing.T, do func()) {
 	os.Stderr = file
 	defer func() { os.Stderr = before }()
 	do()
-	if said, err := os.ReadFile(file.Name()); err != nil || len(said) > 0 {
-		t.Errorf("said on stderr: %q, error %v", said, err)
+	if printed, err := os.ReadFile(file.Name()); err != nil || len(printed) > 0 {
+		t.Errorf("printed on stderr: %q, error %v", printed, err)
 	}
 }
 

@@ -117,7 +117,7 @@ func TestSweepWithoutRights(t *testing.T) {
 	server.setenv(t)
 	p := newProxy(t, server)
 	b := open(t, p.url("f"))
-	p.spoiling(func(r *http.Response) error {
+	p.corrupting(func(r *http.Response) error {
 		if kind(r.Request) == "LIST uploads" {
 			answerWith(r, http.StatusForbidden, "<Error><Code>AccessDenied</Code><Message>no</Message></Error>")
 		}

@@ -20,7 +20,7 @@ var ErrCannot = errors.New("no faults can be put into system calls here")
 // Program is a program that calls Join when it starts.
 type Program struct {
 	*exec.Cmd        // not started; without extra files
-	Dir       string // calls below it are intercepted; it need not exist
+	Dir       string // calls below it are intercepted; only its parent need exist
 	Answer    func(Call) Fault
 }
 
@@ -78,12 +78,8 @@ func resolved(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	real, err := filepath.EvalSymlinks(dir)
-	if errors.Is(err, os.ErrNotExist) {
-		parent, err := resolved(filepath.Dir(dir))
-		return filepath.Join(parent, filepath.Base(dir)), err
-	}
-	return real, err
+	parent, err := filepath.EvalSymlinks(filepath.Dir(dir))
+	return filepath.Join(parent, filepath.Base(dir)), err
 }
 
 func pair() (ours, theirs *os.File, err error) {
