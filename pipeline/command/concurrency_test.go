@@ -56,7 +56,7 @@ func TestWait(t *testing.T) {
 }
 
 // TestTogether starts several runs on one directory at the same time. Some are
-// of the same experiment; one does the work, all end well.
+// of the same experiment; one does the work, all succeed.
 func TestTogether(t *testing.T) {
 	_, want := built(t, tiny, small)
 	dir := filepath.Join(t.TempDir(), "out")

@@ -17,7 +17,7 @@ import (
 const small = "testdata/small.yaml"
 
 // TestDamage damages one file in one way: verify names it and fails, run makes just that
-// and what comes of it, and the tree is as if nothing had happened. The long form damages
+// and what depends on it, and the tree is as before. The long form damages
 // every file in every way. See TestWhole for all kinds of files.
 func TestDamage(t *testing.T) {
 	dir, want := built(t, small)
@@ -97,8 +97,8 @@ func expectMade(t *testing.T, stdout string, want []string) {
 // whole is an experiment with every table.
 const whole = "testdata/whole.yaml"
 
-// kinds are the files that are checked together: what is wrong with parts keeps the
-// analysis from being made again, and so on.
+// kinds are the files that are damaged together: damaged parts keep the analysis from being
+// made again, and so on.
 var kinds = []struct {
 	name string
 	is   func(name string) bool
@@ -115,8 +115,8 @@ var kinds = []struct {
 // TestWhole damages every file of a dataset that has every table, its report and its
 // description. Files of a kind are damaged at the same time, each in another way, and
 // each round moves the ways on by one; the long form has as many rounds as ways.
-// verify names every one of them, what reads says so or the truth, run makes what is
-// damaged and what comes of it, and in the end the tree is as if nothing had happened.
+// verify names every one of them, commands that read fail or print what they print for a sound
+// tree, run makes what is damaged and what depends on it, and in the end the tree is as before.
 func TestWhole(t *testing.T) {
 	t.Setenv(sourceDateEpoch, "509932800") // so that a report is the same when its tables are written again
 	dir, _ := built(t, whole)
@@ -219,7 +219,7 @@ func expectReport(t *testing.T, out string, damaged, want map[string]string) {
 		return
 	}
 	if found := differences(below(mustTree(t, out), "report/"), below(want, "report/")); found != "" {
-		t.Errorf("a report of damaged files is another, without a note:\n%s", found)
+		t.Errorf("the report of damaged files differs without a note:\n%s", found)
 	}
 }
 
@@ -229,7 +229,7 @@ type reply struct {
 	stdout string
 }
 
-// answers asks a tree what it holds.
+// answers runs commands that read a tree.
 func answers(t *testing.T, dir string) map[string]reply {
 	t.Helper()
 	replies := make(map[string]reply)
@@ -246,8 +246,8 @@ func answers(t *testing.T, dir string) map[string]reply {
 	return replies
 }
 
-// expectAnswers asks a damaged tree: each answer is that of the sound one, or an error,
-// or comes with a note that the files are of something else.
+// expectAnswers runs the commands on a damaged tree: each prints what it prints for the sound
+// one, or fails, or notes that the files belong to something else.
 func expectAnswers(t *testing.T, out string, replies map[string]reply) {
 	t.Helper()
 	for question, want := range replies {
@@ -258,7 +258,7 @@ func expectAnswers(t *testing.T, out string, replies map[string]reply) {
 		}
 		noted := strings.Contains(stderr.String(), "are not of experiment")
 		if status == exitDone && stdout.String() != want.stdout && !noted {
-			t.Errorf("%s: another answer, without a note:\n%s\nexpected:\n%s", question, stdout.String(), want.stdout)
+			t.Errorf("%s: the output differs without a note:\n%s\nexpected:\n%s", question, stdout.String(), want.stdout)
 		}
 		if status != exitDone && (status != exitFailed || !strings.HasPrefix(stderr.String(), "nonminimax: ")) {
 			t.Errorf("%s: exit status %d: %s", question, status, stderr.String())
@@ -269,8 +269,8 @@ func expectAnswers(t *testing.T, out string, replies map[string]reply) {
 	}
 }
 
-// expectAtMost fails if a run made a part that was not damaged and does not come of one
-// that was.
+// expectAtMost fails if a run made a part that was neither damaged nor depends on one that
+// was.
 func expectAtMost(t *testing.T, stdout string, damaged map[string]string, kind string) {
 	t.Helper()
 	events, err := parseEvents(stdout)
@@ -298,7 +298,7 @@ func sharesFolder(name string, damaged map[string]string) bool {
 	return false
 }
 
-// dependentsOf returns the parts of an experiment that are damaged or made of damaged ones.
+// dependentsOf returns the parts of an experiment that are damaged or depend on damaged ones.
 func dependentsOf(t *testing.T, file string, damaged func(name string) bool) map[string]bool {
 	t.Helper()
 	e, err := loadExperiment(file, experiment.Overrides{})

@@ -73,7 +73,7 @@ func (e drawn) yaml() string {
 	return b.String()
 }
 
-// clone is a copy that can be changed alone.
+// clone returns a deep copy.
 func (e drawn) clone() drawn {
 	e.sets = slices.Clone(e.sets)
 	for i := range e.sets {
@@ -96,11 +96,10 @@ func (e drawn) file(dir string) (string, error) {
 	return name, cmp.Or(os.WriteFile(filepath.Join(dir, "trees.csv"), trees, 0o644), os.WriteFile(name, []byte(e.yaml()), 0o644))
 }
 
-// sound reports whether the program takes the experiment.
+// sound reports whether the program accepts the experiment.
 func (e drawn) sound() bool { return e.canonical() != "" }
 
-// canonical is all that the experiment says, however it is written; empty where the program
-// refuses it.
+// canonical returns the canonical form of the experiment, empty if the program refuses it.
 func (e drawn) canonical() string {
 	text := strings.ReplaceAll(e.yaml(), "trees.csv", "example.csv")
 	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader("../../data/trees/drawn.yaml", false), experiment.Overrides{})
@@ -115,8 +114,7 @@ func (e drawn) set(name string) int {
 	return slices.IndexFunc(e.sets, func(s drawnSet) bool { return s.name == name })
 }
 
-// sizes are, by game, the keys of boards small enough for many runs, with the most
-// boards that are.
+// sizes lists, by game, keys that make boards small enough for many runs.
 var sizes = map[string][]struct {
 	keys  []string
 	most  int
@@ -140,7 +138,7 @@ var sizes = map[string][]struct {
 	"tree":      {{[]string{"game: tree", "nodes: trees.csv"}, 4, 3}, {[]string{"game: tree", "nodes: trees.csv", "ply: turn"}, 3, 2}},
 }
 
-// draw draws an experiment of so many board sets at most.
+// draw draws an experiment with at most that many board sets.
 func draw(random *rand.Rand, most int) drawn {
 	e := drawn{seed: random.Uint64N(1000), keep: pick(random, []string{"rows", "rows", "counts"})}
 	for i := range 1 + random.IntN(most) {
@@ -149,7 +147,7 @@ func draw(random *rand.Rand, most int) drawn {
 	return e
 }
 
-// drawSet draws a board set that the program takes.
+// drawSet draws a board set that the program accepts.
 func drawSet(random *rand.Rand, name string) drawnSet {
 	games := catalog.Games()
 	for {
@@ -264,10 +262,10 @@ func rulesOf(game string) (names []string) {
 	return names
 }
 
-// one draws one of a list.
+// pick draws one element of a list.
 func pick[T any](random *rand.Rand, list []T) T { return list[random.IntN(len(list))] }
 
-// some draws one or more of a list, in its order.
+// pickSome draws one or more elements of a list.
 func pickSome(random *rand.Rand, list []string, most int) (chosen []string) {
 	for range 1 + random.IntN(min(most, len(list))) {
 		if name := pick(random, list); !slices.Contains(chosen, name) {
@@ -283,7 +281,7 @@ func TestDraw(t *testing.T) {
 	var all strings.Builder
 	random := rand.New(rand.NewPCG(1, 0))
 	games := catalog.Games()
-	for i := range 400 * len(games) { // whether they are sound takes longer
+	for i := range 400 * len(games) { // checking whether they are sound takes longer
 		s := drawAnySet(random, "set", games[i%len(games)].Name)
 		all.WriteString(drawn{sets: []drawnSet{s}}.yaml())
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// operation is an act of a user, or an accident, on a directory. Its details are a function of
+// operation is something that a user does, or an accident, in a directory. Its details are a function of
 // its seed and of the directory's state, so that it also applies in a shortened sequence.
 type operation struct {
 	kind  string
@@ -50,13 +50,13 @@ func TestOperations(t *testing.T) {
 	if *long {
 		seeds, steps = 60, 20
 	}
-	which := 0 // all changes come round
+	which := 0 // so that all changes are applied in turn
 	for seed := range seeds {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { operate(t, seed, steps, &which) })
 	}
 }
 
-// operate applies a sequence of operations, and looks for a smaller one if it fails.
+// operate applies a sequence of operations, and shortens it if it fails.
 func operate(t *testing.T, seed uint64, steps int, which *int) {
 	random := rand.New(rand.NewPCG(seed, 3))
 	e, list := draw(random, 1), []operation{{kind: "run"}}
@@ -114,7 +114,7 @@ func (d *workspace) fresh() error {
 	return err
 }
 
-// empty runs the experiments into an empty directory and returns what comes of it.
+// empty runs the experiments into an empty directory and returns the tree.
 func (d *workspace) empty() (map[string]string, error) {
 	key := fmt.Sprint(d.now.yaml(), d.other)
 	if known := d.trees[key]; known != nil {
@@ -185,7 +185,7 @@ func TestEveryChange(t *testing.T) {
 	}
 }
 
-// do does one operation.
+// do applies one operation.
 func (d *workspace) do(op operation) error {
 	random := rand.New(rand.NewPCG(op.seed, 4))
 	stage := pick(random, plan.Stages())
@@ -240,7 +240,7 @@ func (d *workspace) note(format string, args ...any) {
 	d.log = append(d.log, fmt.Sprintf(format, args...))
 }
 
-// change makes another experiment the one that is wanted.
+// change replaces the experiment of the workspace.
 func (d *workspace) change(e drawn) {
 	d.past = append(d.past, d.now)
 	d.now = e
@@ -275,7 +275,7 @@ func (d *workspace) run(flags ...string) error {
 	return d.done("")
 }
 
-// verified has everything verified.
+// verified runs verify on everything.
 func (d *workspace) verified() error {
 	specs, err := d.specs()
 	if err != nil {
@@ -316,7 +316,7 @@ func (d *workspace) done(stage plan.Stage) error {
 	return err
 }
 
-// look looks at the directory, which must not change anything.
+// look runs a read-only command, which must not change anything.
 func (d *workspace) look(random *rand.Rand) error {
 	before, _ := tree(d.out)
 	name, err := d.now.file(d.dir)
@@ -330,7 +330,7 @@ func (d *workspace) look(random *rand.Rand) error {
 		return fmt.Errorf("%q changes files:\n%s", args, differences(after, before))
 	}
 	if !d.clean && err != nil && !strings.Contains(err.Error(), "stack trace") {
-		return nil // it has something to complain about
+		return nil // files are damaged or stale, which is an error
 	}
 	return err
 }

@@ -61,8 +61,8 @@ func (r ran) parts() map[string]string {
 	return found
 }
 
-// shuffled changes the order of all that the order of files or rows must not depend on.
-// That of methods is the order of rows.
+// shuffled changes every order that files and rows must not depend on. Rows are in the order
+// of methods, so that one stays.
 func shuffled(random *rand.Rand, e drawn) (drawn, bool) {
 	before := e.yaml()
 	random.Shuffle(len(e.sets), func(i, j int) { e.sets[i], e.sets[j] = e.sets[j], e.sets[i] })

@@ -19,9 +19,8 @@ import (
 // interrupted is the exit status that the contract promises to scripts.
 const interrupted = 130
 
-// TestSignal interrupts a run: it finishes the parts in hand, says so, ends
-// with status 130 and leaves no temporary file. The next run goes on from
-// there.
+// TestSignal interrupts a run: it completes the parts that are being made, prints a message,
+// ends with status 130 and leaves no temporary file. The next run resumes.
 func TestSignal(t *testing.T) {
 	args := []string{"run", small, "--boards", "1000"} // 20 ranges of boards: far from done
 	_, want := built(t, args[1:]...)
@@ -131,10 +130,9 @@ func TestClosedPipeRun(t *testing.T) {
 	}
 }
 
-// TestKillAtPart kills a run with SIGKILL when it says that it has made its
-// k-th part: what is next under way is cut off anywhere. The next run leaves
-// the tree of an undisturbed one. It is for every system and with as many workers
-// as there are cores; TestFaults kills at system calls.
+// TestKillAtPart kills a run with SIGKILL when it reports its k-th part, and so cuts off the
+// next ones anywhere. The next run leaves the tree of an undisturbed one. This test works on
+// every system and uses all cores; TestFaults kills at system calls.
 func TestKillAtPart(t *testing.T) {
 	_, want := built(t, small)
 	const last = 18 // of 20: a run near its end may be faster than the signal
