@@ -186,12 +186,12 @@ func parseOrder(plans []*plan.Plan, line []byte) (*plan.Plan, work.Order, error)
 }
 
 // do works on a group of parts as soon as a worker is free, unless there has been an error.
-func (f *filling) do(work func() (work.Answer, error)) {
+func (f *filling) do(task func() (work.Answer, error)) {
 	if f.running.Err() != nil {
 		return
 	}
 	f.group.Go(func() error {
-		answer, err := work()
+		answer, err := task()
 		if err != nil {
 			return err
 		}
