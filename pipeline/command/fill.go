@@ -93,8 +93,8 @@ func parseShare(text string) (first, step int, err error) {
 	return first - 1, step, nil
 }
 
-// filling is one execution of `fill`. It stops at the first error or interrupt, and lets the
-// parts in hand finish.
+// filling is one execution of `fill`. It stops at the first error or interrupt, and completes
+// the parts that are being made.
 type filling struct {
 	filler  *work.Filler
 	answers *json.Encoder // nil where nobody waits for answers
@@ -210,7 +210,7 @@ func (f *filling) answer(a work.Answer) error {
 	return f.answers.Encode(a)
 }
 
-// wait waits for the groups in hand and returns the first error.
+// wait waits for the groups that are being made and returns the first error.
 func (f *filling) wait(ctx context.Context) error {
 	if err := f.group.Wait(); err != nil {
 		return err
