@@ -64,7 +64,7 @@ func (c *boardsCommand) checkFlags() error {
 		value *float64
 	}{{"level", &c.Level}, {"power", &c.Power}} {
 		if x := *flag.value; !(x > 0 && x < 1) {
-			return usageError(fmt.Sprintf("--%s=%v: expected more than 0 and less than 1", flag.name, x))
+			return usagef("--%s=%v: expected more than 0 and less than 1", flag.name, x)
 		}
 	}
 	for _, flag := range []struct {
@@ -72,14 +72,14 @@ func (c *boardsCommand) checkFlags() error {
 		value *float64
 	}{{"fraction", c.Fraction}, {"against", c.Against}, {"discordant", c.Discordant}} {
 		if x := flag.value; x != nil && !(*x >= 0 && *x <= 1) {
-			return usageError(fmt.Sprintf("--%s=%v: expected 0 to 1", flag.name, *x))
+			return usagef("--%s=%v: expected 0 to 1", flag.name, *x)
 		}
 	}
 	if c.Power < 1-c.Level {
-		return usageError(fmt.Sprintf("--power=%v: expected more than %s, which a test at a confidence of %v finds where there is nothing", c.Power, short(1-c.Level), c.Level))
+		return usagef("--power=%v: expected more than %s, which a test at a confidence of %v finds where there is nothing", c.Power, short(1-c.Level), c.Level)
 	}
 	if x := c.Difference; x != nil && !(*x >= smallestDifference && *x < 1) {
-		return usageError(fmt.Sprintf("--difference=%v: expected %v or more and less than 1", *x, smallestDifference))
+		return usagef("--difference=%v: expected %v or more and less than 1", *x, smallestDifference)
 	}
 	return nil
 }
@@ -95,16 +95,16 @@ func (a *assumptions) setDifference(difference, against *float64) error {
 			a.against = a.fraction - *difference
 		}
 		if a.against < 0 {
-			return usageError(fmt.Sprintf("--difference=%v: no fraction is as far from %s", *difference, short(a.fraction)))
+			return usagef("--difference=%v: no fraction is as far from %s", *difference, short(a.fraction))
 		}
 		return nil
 	}
 	a.difference, a.against = math.Abs(*against-a.fraction), *against
 	if difference != nil && math.Abs(a.difference-*difference) > 1e-9 {
-		return usageError(fmt.Sprintf("--difference=%v: that between %s and %s is %s; expected one of the two", *difference, short(a.fraction), short(a.against), short(a.difference)))
+		return usagef("--difference=%v: that between %s and %s is %s; expected one of the two", *difference, short(a.fraction), short(a.against), short(a.difference))
 	}
 	if a.difference < smallestDifference {
-		return usageError(fmt.Sprintf("--against=%s: expected another fraction than %s, or --difference", short(a.against), short(a.fraction)))
+		return usagef("--against=%s: expected another fraction than %s, or --difference", short(a.against), short(a.fraction))
 	}
 	return nil
 }
@@ -116,8 +116,8 @@ func (a *assumptions) setDiscordant(discordant *float64) error {
 	}
 	a.discordant, a.known = *discordant, true
 	if most := stat.MostDiscordant(a.fraction, a.against); a.discordant < a.difference-1e-12 || a.discordant > most+1e-12 {
-		return usageError(fmt.Sprintf("--discordant=%s: searches right on %s and %s of the boards differ on %s to %s of them",
-			short(a.discordant), short(a.fraction), short(a.against), short(a.difference), short(most)))
+		return usagef("--discordant=%s: searches right on %s and %s of the boards differ on %s to %s of them",
+			short(a.discordant), short(a.fraction), short(a.against), short(a.difference), short(most))
 	}
 	return nil
 }

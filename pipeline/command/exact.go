@@ -23,7 +23,7 @@ const mostCombinations = 1 << 26
 // Run prints exact probabilities. They follow from the experiment alone, without a dataset.
 func (c *exactCommand) Run(s *session) error {
 	if c.Limit < 1 || c.Limit > mostCombinations {
-		return usageError(fmt.Sprintf("--limit=%d: expected 1 to %d, which takes about 2 GB of memory", c.Limit, mostCombinations))
+		return usagef("--limit=%d: expected 1 to %d, which takes about 2 GB of memory", c.Limit, mostCombinations)
 	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {

@@ -38,8 +38,8 @@ func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Ex
 	file := path.Join(shippedDir, name+".yaml")
 	text, err := data.FS.ReadFile(file)
 	if err != nil {
-		return nil, usageError(fmt.Sprintf("experiment %q is not shipped, expected one of %s, or the path of a .yaml file",
-			name, strings.Join(shipped(), ", ")))
+		return nil, usagef("experiment %q is not shipped, expected one of %s, or the path of a .yaml file",
+			name, strings.Join(shipped(), ", "))
 	}
 	file = path.Join("data", file)
 	return experiment.Load(file, text, nodesReader(file, true), overrides)

@@ -88,7 +88,7 @@ func parseShare(text string) (first, step int, err error) {
 		step, err = strconv.Atoi(n)
 	}
 	if err != nil || first < 1 || step < first {
-		return 0, 0, usageError(fmt.Sprintf("--share=%s: expected I/N with I from 1 to N, such as 3/16", text))
+		return 0, 0, usagef("--share=%s: expected I/N with I from 1 to N, such as 3/16", text)
 	}
 	return first - 1, step, nil
 }

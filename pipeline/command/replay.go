@@ -115,7 +115,7 @@ var pairingColumns = []string{"boardset", "evaluator", "contest", "budget"}
 // meeting returns the pairings that meet a condition; there is at least one.
 func meeting(list []pairing, where condition, experimentName string) ([]pairing, error) {
 	if !slices.Contains(pairingColumns, where.column) {
-		return nil, usageError(fmt.Sprintf("--where=%q: expected one of %s, or the flags --depth and --board", where, strings.Join(pairingColumns, ", ")))
+		return nil, usagef("--where=%q: expected one of %s, or the flags --depth and --board", where, strings.Join(pairingColumns, ", "))
 	}
 	return narrowed(list, where, "contest", experimentName, pairing.values)
 }
@@ -159,7 +159,7 @@ func (c *replayCommand) limit(of pairing) (search.Limit, error) {
 		if len(of.set.Budgets) > 0 {
 			played = fmt.Sprintf("within budgets %v", of.set.Budgets)
 		}
-		return asked, usageError(fmt.Sprintf("%s: board set %q is played %s", flag, of.set.Name, played))
+		return asked, usagef("%s: board set %q is played %s", flag, of.set.Name, played)
 	}
 	return asked, nil
 }
@@ -309,7 +309,7 @@ func (c *replayCommand) picture(p *played) error {
 	}
 	drawn := p.end.SVG(p.players)
 	if drawn == nil {
-		return usageError(fmt.Sprintf("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, p.set.Game))
+		return usagef("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, p.set.Game)
 	}
 	if err := os.WriteFile(c.SVG, drawn, 0o644); err != nil {
 		return fmt.Errorf("--svg=%q: %w", c.SVG, err)

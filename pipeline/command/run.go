@@ -60,7 +60,7 @@ func (c *runCommand) selection() (plan.Selection, error) {
 		}
 		stage, err := plan.ParseStage(flag.value)
 		if err != nil {
-			return selection, usageError(fmt.Sprintf("--%s: %v", flag.name, err))
+			return selection, usagef("--%s: %v", flag.name, err)
 		}
 		*flag.stage = stage
 	}

@@ -94,7 +94,7 @@ func (c *searchCommand) boardSets(e *experiment.Experiment) ([]experiment.BoardS
 	sets := e.BoardSets
 	for _, where := range conditions {
 		if where.column != "boardset" {
-			return nil, usageError(fmt.Sprintf("--where=%q: expected boardset, or the flags --board, --evaluator and --propagator", where))
+			return nil, usagef("--where=%q: expected boardset, or the flags --board, --evaluator and --propagator", where)
 		}
 		name := func(set experiment.BoardSet, _ string) []string { return []string{set.Name} }
 		if sets, err = narrowed(sets, where, "board set", e.Name, name); err != nil {
@@ -112,15 +112,15 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 		return err
 	}
 	if _, _, err := propagate.Find(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, catalog.PropagatorNames())))
+		return usagef("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, catalog.PropagatorNames()))
 	}
 	if err := catalog.CheckPropagator(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: %v", c.Propagator, err))
+		return usagef("--propagator=%q: %v", c.Propagator, err)
 	}
 	set.Evaluators, set.Propagators = []string{evaluator}, []string{c.Propagator}
 	set.Contests, set.Methods, set.Census = nil, nil, false
 	if err := set.Fits(); err != nil {
-		return usageError(fmt.Sprintf("--evaluator=%s --propagator=%s: %v", evaluator, c.Propagator, err))
+		return usagef("--evaluator=%s --propagator=%s: %v", evaluator, c.Propagator, err)
 	}
 	return nil
 }
@@ -130,10 +130,10 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 	if c.Evaluator != "" {
 		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, catalog.EvaluatorNames())))
+			return "", usagef("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, catalog.EvaluatorNames()))
 		}
 		if err := catalog.CheckEvaluator(c.Evaluator, set.Game); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: %v", c.Evaluator, err))
+			return "", usagef("--evaluator=%q: %v", c.Evaluator, err)
 		}
 		return c.Evaluator, nil
 	}
@@ -142,7 +142,7 @@ func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 			return name, nil
 		}
 	}
-	return "", usageError(fmt.Sprintf("--evaluator: board set %q has none, expected the name of one", set.Name))
+	return "", usagef("--evaluator: board set %q has none, expected the name of one", set.Name)
 }
 
 // explore makes the board and starts a game there.
@@ -197,14 +197,14 @@ func (c *searchCommand) play(game game.Exploration) error {
 	for i, word := range fields {
 		number, err := strconv.Atoi(word)
 		if err != nil {
-			return usageError(fmt.Sprintf("--moves=%q: %q: expected numbers of moves with blanks between them", c.Moves, word))
+			return usagef("--moves=%q: %q: expected numbers of moves with blanks between them", c.Moves, word)
 		}
 		if err := game.Move(number); err != nil {
-			return usageError(fmt.Sprintf("--moves=%q: ply %d: %v", c.Moves, i+1, err))
+			return usagef("--moves=%q: ply %d: %v", c.Moves, i+1, err)
 		}
 	}
 	if _, over := game.Outcome(); over {
-		return usageError(fmt.Sprintf("--moves=%q: the game is over, expected a position with a move to search for", c.Moves))
+		return usagef("--moves=%q: the game is over, expected a position with a move to search for", c.Moves)
 	}
 	return nil
 }
@@ -217,11 +217,11 @@ func (c *searchCommand) limits(set *experiment.BoardSet) (print.SearchLimits, er
 	limits := print.SearchLimits{Depth: c.Depth, Nodes: c.Nodes, Time: c.Time, Cut: set.Cut()}
 	switch {
 	case c.Depth < 0 || c.Depth > experiment.MaxDepth:
-		return limits, usageError(fmt.Sprintf("--depth=%d: expected 1 to %d", c.Depth, experiment.MaxDepth))
+		return limits, usagef("--depth=%d: expected 1 to %d", c.Depth, experiment.MaxDepth)
 	case c.Nodes < 0:
-		return limits, usageError(fmt.Sprintf("--nodes=%d: expected at least 1", c.Nodes))
+		return limits, usagef("--nodes=%d: expected at least 1", c.Nodes)
 	case c.Time < 0:
-		return limits, usageError(fmt.Sprintf("--time=%v: expected more than 0", c.Time))
+		return limits, usagef("--time=%v: expected more than 0", c.Time)
 	case c.Depth > 0 || c.Nodes > 0 || c.Time > 0:
 	case len(set.Depths) > 0:
 		limits.Depth = slices.Max(set.Depths)

@@ -27,7 +27,7 @@ type showCommand struct {
 // Run prints the columns, the size and the first rows of a table on disk.
 func (c *showCommand) Run(s *session) error {
 	if c.Limit < 0 {
-		return usageError(fmt.Sprintf("--limit=%d: expected 0 or more", c.Limit))
+		return usagef("--limit=%d: expected 0 or more", c.Limit)
 	}
 	schema, err := c.schema()
 	if err != nil {
@@ -68,7 +68,7 @@ func (c *showCommand) schema() (part.Schema, error) {
 		}
 		names = append(names, schema.Name)
 	}
-	return part.Schema{}, usageError(fmt.Sprintf("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", ")))
+	return part.Schema{}, usagef("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", "))
 }
 
 // keysOfFiles returns the keys of all Parquet files of an experiment, by name.

@@ -28,7 +28,7 @@ type verifyCommand struct {
 // are no other files. It continues after a problem and reports all.
 func (c *verifyCommand) Run(s *session) error {
 	if c.Reexecute < 0 {
-		return usageError(fmt.Sprintf("--reexecute=%d: expected 0 or more", c.Reexecute))
+		return usagef("--reexecute=%d: expected 0 or more", c.Reexecute)
 	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {

@@ -2,7 +2,6 @@ package command
 
 import (
 	"encoding/hex"
-	"fmt"
 	"math"
 	"path"
 	"slices"
@@ -23,10 +22,10 @@ func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
 	for _, flag := range flags {
 		column, value, ok := strings.Cut(flag, "=")
 		if !ok {
-			return nil, usageError(fmt.Sprintf("--where=%q: expected COLUMN=VALUE", flag))
+			return nil, usagef("--where=%q: expected COLUMN=VALUE", flag)
 		}
 		if _, err := schema.Index(column); err != nil {
-			return nil, usageError(fmt.Sprintf("--where=%q: %v", flag, err))
+			return nil, usagef("--where=%q: %v", flag, err)
 		}
 		list = append(list, condition{column, value})
 	}
@@ -61,7 +60,7 @@ func narrowed[T any](list []T, where condition, kind, experimentName string, val
 		}
 	}
 	if len(fit) == 0 {
-		return nil, usageError(fmt.Sprintf("--where=%q: no %s of experiment %q fits%s", where, kind, experimentName, experiment.Suggest(where.value, known)))
+		return nil, usagef("--where=%q: no %s of experiment %q fits%s", where, kind, experimentName, experiment.Suggest(where.value, known))
 	}
 	return fit, nil
 }
@@ -69,7 +68,7 @@ func narrowed[T any](list []T, where condition, kind, experimentName string, val
 // checkBoard reports a --board that a board set does not have.
 func checkBoard(id int64, set *experiment.BoardSet) error {
 	if id < 0 || id >= set.Boards {
-		return usageError(fmt.Sprintf("--board=%d: expected 0 to %d, the boards of board set %q", id, set.Boards-1, set.Name))
+		return usagef("--board=%d: expected 0 to %d, the boards of board set %q", id, set.Boards-1, set.Name)
 	}
 	return nil
 }
