@@ -99,7 +99,8 @@ func (b *Bucket) List(dir string) ([]string, error) {
 	return names, nil
 }
 
-// page lists one page of objects below dir.
+// page lists one page of objects below dir. The library's iterator over all pages would take an
+// answer that is cut short, an io.EOF, for the end of the list.
 func (b *Bucket) page(dir string, token []byte) ([]*blob.ListObject, []byte, error) {
 	ctx, cancel := b.limited()
 	defer cancel()
