@@ -12,8 +12,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/google/renameio/v2"
 )
 
 const (
@@ -98,84 +96,7 @@ func (f localFile) Size() int64 { return f.size }
 // destination, so that Commit is a single rename.
 func (l *Local) Create(name string) (Pending, error) {
 	staging := filepath.Join(l.root, stagingDir)
-	p, err := l.create(name, func() (string, error) { return staging, os.MkdirAll(staging, dirPerm) })
-	if err != nil {
-		return nil, err
-	}
-	p.put = p.file.CloseAtomicallyReplace
-	return p, nil
-}
-
-// create starts a file in a folder below .staging.
-func (l *Local) create(name string, in func() (dir string, err error)) (*localPending, error) {
-	path, err := l.path(name)
-	if err != nil {
-		return nil, err
-	}
-	staging, err := in()
-	if err != nil {
-		return nil, fmt.Errorf("creating %q: %w", path, err)
-	}
-	file, err := renameio.NewPendingFile(path, renameio.WithTempDir(staging), renameio.WithPermissions(filePerm))
-	if err != nil {
-		return nil, fmt.Errorf("creating %q: %w", path, err)
-	}
-	return &localPending{file: file, path: path}, nil
-}
-
-// localPending is a temporary file in .staging with its destination.
-type localPending struct {
-	file *renameio.PendingFile
-	path string
-	put  func() error // gives the file its final name
-	done bool
-}
-
-// Write names the destination and the cause in its errors, for example a full disk.
-func (p *localPending) Write(data []byte) (int, error) {
-	n, err := p.file.Write(data)
-	var at *fs.PathError
-	if errors.As(err, &at) {
-		err = at.Err // without the temporary file's name
-	}
-	if err != nil {
-		return n, fmt.Errorf("writing %q: %w", p.path, err)
-	}
-	return n, nil
-}
-
-// Commit implements [Pending]: fsync, then rename or link.
-func (p *localPending) Commit() error {
-	if p.done {
-		return nil
-	}
-	p.done = true
-	if err := p.replace(); err != nil {
-		p.file.Cleanup() // the first error is the one that matters
-		return fmt.Errorf("writing %q: %w", p.path, err)
-	}
-	return nil
-}
-
-// replace makes the destination's folder only now, so that an unfinished file leaves no empty
-// folder.
-func (p *localPending) replace() error {
-	if err := os.MkdirAll(filepath.Dir(p.path), dirPerm); err != nil {
-		return err
-	}
-	return p.put()
-}
-
-// Abort implements [Pending].
-func (p *localPending) Abort() error {
-	if p.done {
-		return nil
-	}
-	p.done = true
-	if err := p.file.Cleanup(); err != nil {
-		return fmt.Errorf("dropping unfinished %q: %w", p.path, err)
-	}
-	return nil
+	return l.create(name, func() (string, error) { return staging, os.MkdirAll(staging, dirPerm) })
 }
 
 // Stat implements [Store].

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/gofrs/flock"
@@ -136,6 +137,9 @@ func sweepDead(path string, entry fs.DirEntry) error {
 			return nil
 		}
 		defer lock.Close()
+		if runtime.GOOS == "windows" { // which removes no open file
+			lock.Close()
+		}
 	}
 	return os.RemoveAll(path) // what cannot be locked is nobody's
 }
