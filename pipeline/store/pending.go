@@ -11,10 +11,11 @@ import (
 
 // localPending is a temporary file in .staging with its destination.
 type localPending struct {
-	file *os.File
-	path string
-	put  func() error // gives the synced, closed file its final name
-	done bool
+	store *Local
+	file  *os.File
+	path  string
+	put   func() error // gives the synced, closed file its final name
+	done  bool
 }
 
 // create starts a file in a folder below .staging.
@@ -27,11 +28,11 @@ func (l *Local) create(name string, in func() (dir string, err error)) (*localPe
 	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
 	}
-	file, err := os.OpenFile(filepath.Join(staging, rand.Text()), os.O_RDWR|os.O_CREATE|os.O_EXCL, filePerm)
+	file, err := os.OpenFile(filepath.Join(staging, mark+rand.Text()), os.O_RDWR|os.O_CREATE|os.O_EXCL, filePerm)
 	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
 	}
-	p := &localPending{file: file, path: path}
+	p := &localPending{store: l, file: file, path: path}
 	p.put = p.rename
 	return p, nil
 }
@@ -68,7 +69,11 @@ func (p *localPending) Commit() error {
 // replace makes the destination's folder only now, so that an unfinished file leaves no empty
 // folder.
 func (p *localPending) replace() error {
-	if err := os.MkdirAll(filepath.Dir(p.path), dirPerm); err != nil {
+	dir := filepath.Dir(p.path)
+	if err := p.store.inside(dir); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, dirPerm); err != nil {
 		return err
 	}
 	if err := p.file.Sync(); err != nil {
