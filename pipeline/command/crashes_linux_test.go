@@ -232,7 +232,7 @@ func (j *journal) restore(t *testing.T, dir string, random *rand.Rand, way int) 
 		survivor := known[survives(name, len(known), random, way)]
 		restoreFile(t, filepath.Join(dir, name), survivor.data)
 	}
-	restoreFile(t, filepath.Join(dir, ".staging/.part.parquet7"), bytes.Repeat([]byte{0}, random.IntN(100)))
+	restoreFile(t, filepath.Join(dir, ".staging/nonminimax-7"), bytes.Repeat([]byte{0}, random.IntN(100)))
 }
 
 // survives draws which version of a file remains: any one, the oldest manifests with the

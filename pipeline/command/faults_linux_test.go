@@ -104,7 +104,7 @@ func damagedTree(t *testing.T, done string) string {
 			}
 		}
 	}
-	left := filepath.Join(dir, ".staging/.boards.parquet123")
+	left := filepath.Join(dir, ".staging/nonminimax-123")
 	if err := os.MkdirAll(filepath.Dir(left), 0o755); err != nil {
 		t.Fatal(err)
 	}

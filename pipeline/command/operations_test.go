@@ -224,7 +224,7 @@ func (d *workspace) do(op operation) error {
 		return d.damage(random, op.kind == "delete")
 	case "leftover":
 		d.note("a killed run has left a file, and a folder for another one")
-		leftover := filepath.Join(d.out, ".staging", "123-part.parquet")
+		leftover := filepath.Join(d.out, ".staging", "nonminimax-123")
 		for _, dir := range []string{filepath.Dir(leftover), filepath.Join(d.out, "decisions/experiment=drawn/boardset=gone")} {
 			if err := os.MkdirAll(dir, 0o755); err != nil {
 				return err

@@ -41,7 +41,7 @@ func (c *reportCommand) Run(s *session) error {
 	}
 	for _, in := range inputs {
 		done, err := page.Write(in)
-		err = errors.Join(err, s.output.Sweep(), s.output.SweepFolders(page.Dir(in.Plan.Experiment.Name)))
+		err = errors.Join(err, s.output.Sweep(), s.output.SweepFolders(page.Dir(in.Plan.Experiment.Name), page.IsFolder))
 		if err != nil {
 			return err
 		}

@@ -122,7 +122,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 func sweep(st store.Output) error {
 	problems := []error{st.Sweep()}
 	for _, folder := range dataset.Folders() {
-		problems = append(problems, st.SweepFolders(folder))
+		problems = append(problems, st.SweepFolders(folder, part.IsPartition))
 	}
 	return errors.Join(problems...)
 }

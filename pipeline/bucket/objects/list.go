@@ -172,4 +172,4 @@ func (b *Bucket) drop(ctx context.Context, client *s3.Client) error {
 }
 
 // SweepFolders implements [store.Output]: object storage has no folders.
-func (b *Bucket) SweepFolders(string) error { return nil }
+func (b *Bucket) SweepFolders(string, func(string) bool) error { return nil }
