@@ -17,9 +17,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-type reportCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-}
+type reportCommand struct{ experimentNames }
 
 // Run writes the reports from the analysis tables that a run has left.
 func (c *reportCommand) Run(s *session) error {
@@ -43,7 +41,7 @@ func (c *reportCommand) Run(s *session) error {
 	}
 	for _, in := range inputs {
 		done, err := page.Write(in)
-		err = errors.Join(err, s.output.Sweep(), s.output.SweepFolders(page.Dir(in.Plan.Experiment.Name)))
+		err = errors.Join(err, s.output.Sweep(), s.output.SweepFolders(page.Dir(in.Plan.Experiment.Name), page.IsFolder))
 		if err != nil {
 			return err
 		}

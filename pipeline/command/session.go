@@ -24,6 +24,11 @@ type shared struct {
 	JSON    bool     `help:"Print progress and results on stdout as JSON, one object a line." name:"json"`
 }
 
+// experimentNames is the argument of the subcommands that work on any number of experiments.
+type experimentNames struct {
+	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
+}
+
 // session is the environment of a subcommand.
 type session struct {
 	ctx            context.Context
@@ -39,7 +44,7 @@ type session struct {
 func (s *session) workers() (int, error) {
 	switch n := s.shared.Workers; {
 	case n < 0:
-		return 0, usageError(fmt.Sprintf("--workers=%d: expected 0 or more", n))
+		return 0, usagef("--workers=%d: expected 0 or more", n)
 	case n == 0:
 		return runtime.GOMAXPROCS(0), nil
 	default:
@@ -52,7 +57,7 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 		names = []string{defaultExperiment}
 	}
 	if s.shared.Boards != nil && *s.shared.Boards < 1 {
-		return nil, usageError(fmt.Sprintf("--boards=%d: expected at least 1", *s.shared.Boards))
+		return nil, usagef("--boards=%d: expected at least 1", *s.shared.Boards)
 	}
 	if s.shared.Seed != nil && len(s.shared.Seed) == 0 {
 		return nil, usageError("--seed=: expected a seed, or several such as 1,2,3")
@@ -66,7 +71,7 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 			return nil, blameFlags(name, err)
 		}
 		if other, twice := seen[e.Name]; twice {
-			return nil, usageError(fmt.Sprintf("%s and %s are both named %q", other, name, e.Name))
+			return nil, usagef("%s and %s are both named %q", other, name, e.Name)
 		}
 		seen[e.Name] = name
 		list = append(list, e)
@@ -89,7 +94,7 @@ func blameFlags(name string, err error) error {
 	if _, alone := loadExperiment(name, experiment.Overrides{}); alone != nil {
 		return err
 	}
-	return usageError(fmt.Sprintf("%v (the file is sound: look at --set, --boards and --seed)", err))
+	return usagef("%v (the file is sound: look at --set, --boards and --seed)", err)
 }
 
 // reporter returns the progress reporter, and the JSON stream if there is one. Progress goes

@@ -20,15 +20,15 @@ import (
 )
 
 type verifyCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Reexecute   int      `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
+	experimentNames
+	Reexecute int `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
 }
 
 // Run checks the files of experiments, then the description of the dataset, then that there
 // are no other files. It continues after a problem and reports all.
 func (c *verifyCommand) Run(s *session) error {
 	if c.Reexecute < 0 {
-		return usageError(fmt.Sprintf("--reexecute=%d: expected 0 or more", c.Reexecute))
+		return usagef("--reexecute=%d: expected 0 or more", c.Reexecute)
 	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {

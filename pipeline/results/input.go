@@ -51,7 +51,7 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 		}
 	}
 	var err error
-	in.PGames, err = pGames(st, p)
+	in.PGames, err = PGames(p, func(calibration *plan.Part) ([]calibrate.Row, error) { return plan.ReadCalibration(st, calibration) })
 	return in, err
 }
 
@@ -127,9 +127,10 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 	}
 }
 
-// pGames describes the P-board sets of a plan for the exact computation. A pooled one has no
-// calibration: each of its members has one of its own.
-func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
+// PGames describes the P-board sets of a plan for the exact computation. measured returns the
+// rows of a calibration: from disk, or by work.Measure. A pooled set has none: each of its
+// members has a calibration of its own.
+func PGames(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, error)) (map[string]exact.Set, error) {
 	sets := make(map[string]exact.Set)
 	for _, set := range p.Experiment.Analysed() {
 		if set.Game == "pgame" {
@@ -141,7 +142,7 @@ func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 		if !is {
 			continue
 		}
-		rows, err := plan.ReadCalibration(st, part)
+		rows, err := measured(part)
 		if err != nil {
 			return nil, err
 		}
