@@ -1,174 +1,110 @@
 package pages
 
 import (
+	"bytes"
+	"context"
 	"encoding/binary"
-	"errors"
 	"fmt"
+	"math"
+
+	"github.com/apache/arrow/go/v15/parquet/compress"
+	"github.com/apache/thrift/lib/go/thrift"
+	format "github.com/xitongsys/parquet-go/parquet"
 )
 
-// The types of Thrift's compact protocol, which encodes Parquet's footers and page headers.
-const (
-	thriftTrue = iota + 1
-	thriftFalse
-	thriftByte
-	thriftI16
-	thriftI32
-	thriftI64
-	thriftDouble
-	thriftBinary
-	thriftList
-	thriftSet
-	thriftMap
-	thriftStruct
-)
-
-// deepest is the deepest nesting of structures; Parquet needs seven levels.
-const deepest = 16
-
-// scanner walks a structure without storing it: each list and text must end in the data, since
-// decoders allocate whatever length they read.
-type scanner struct {
-	data  []byte
-	visit func(path []int16, value int64) // called for integers and for boolean fields
-	path  []int16                         // numbers of the fields on the way to the value
-	depth int                             // lists around the value
+// decode reads the footer or page header at the start of data as the library does, and returns
+// its length. The library allocates whatever length a list claims; here a list or text must
+// not be longer than data, and then each of its elements has to be there.
+func decode(data []byte, to thrift.TStruct) (length int, err error) {
+	in := &thrift.TMemoryBuffer{Buffer: bytes.NewBuffer(data)}
+	limits := &thrift.TConfiguration{MaxMessageSize: int32(min(len(data), math.MaxInt32))}
+	err = to.Read(context.Background(), thrift.NewTCompactProtocolConf(in, limits))
+	return len(data) - in.Len(), err
 }
 
-// scan walks the structure at the start of data and returns its length.
-func scan(data []byte, visit func(path []int16, value int64)) (length int, err error) {
-	s := scanner{data: data, visit: visit}
-	if err := s.structure(); err != nil {
-		return 0, err
+// header is the header of a page.
+type header struct {
+	kind         format.PageType
+	size, packed int64 // bytes, uncompressed and in the file
+	values       int64 // of the page, or of the dictionary
+	levels       int64 // bytes of levels, in version 2 pages
+	plain        bool  // whether a version 2 page is uncompressed
+}
+
+// readHeader reads the header at the start of data. The count comes from the header of the
+// page's own kind: a page can carry headers of other kinds too, which the library ignores. No
+// writer produces other kinds of pages, and the library would take their content for headers.
+func readHeader(data []byte) (h header, length int, err error) {
+	page := format.NewPageHeader()
+	if length, err = decode(data, page); err != nil {
+		return h, 0, err
 	}
-	return len(data) - len(s.data), nil
-}
-
-func (s *scanner) structure() error {
-	if len(s.path) > deepest {
-		return fmt.Errorf("structures nested more than %d deep", deepest)
-	}
-	s.path = append(s.path, 0)
-	defer func() { s.path = s.path[:len(s.path)-1] }()
-	for {
-		head, err := s.bytes(1)
-		if err != nil || head[0] == 0 {
-			return err
+	h = header{kind: page.Type, size: int64(page.UncompressedPageSize), packed: int64(page.CompressedPageSize)}
+	first, second, dictionary := page.DataPageHeader, page.DataPageHeaderV2, page.DictionaryPageHeader
+	switch {
+	case h.kind == format.PageType_DATA_PAGE && first != nil:
+		h.values = int64(first.NumValues)
+	case h.kind == format.PageType_DICTIONARY_PAGE && dictionary != nil:
+		h.values = int64(dictionary.NumValues)
+	case h.kind == format.PageType_DATA_PAGE_V2 && second != nil:
+		h.values, h.plain = int64(second.NumValues), !second.IsCompressed
+		h.levels = int64(second.DefinitionLevelsByteLength) + int64(second.RepetitionLevelsByteLength)
+		if min(second.DefinitionLevelsByteLength, second.RepetitionLevelsByteLength) < 0 {
+			h.levels = -1
 		}
-		field := &s.path[len(s.path)-1]
-		if step := head[0] >> 4; step != 0 {
-			*field += int16(step)
-		} else if *field, err = s.field(); err != nil {
-			return err
-		}
-		if err := s.value(head[0]&15, true); err != nil {
-			return err
-		}
-	}
-}
-
-func (s *scanner) field() (int16, error) {
-	n, err := s.varint()
-	return int16(unzigzag(n)), err
-}
-
-// value walks a value. A boolean field has its value in its type, a boolean element in a byte.
-func (s *scanner) value(kind byte, isField bool) (err error) {
-	switch kind {
-	case thriftTrue, thriftFalse:
-		if !isField {
-			_, err = s.bytes(1)
-		} else if s.visit != nil {
-			s.visit(s.path, int64(thriftFalse-kind))
-		}
-	case thriftByte:
-		_, err = s.bytes(1)
-	case thriftI16, thriftI32, thriftI64:
-		var n uint64
-		if n, err = s.varint(); err == nil && s.visit != nil {
-			s.visit(s.path, unzigzag(n))
-		}
-	case thriftDouble:
-		_, err = s.bytes(8)
-	case thriftBinary:
-		var n uint64
-		if n, err = s.varint(); err == nil {
-			_, err = s.bytes(n)
-		}
-	case thriftList, thriftSet:
-		err = s.list()
-	case thriftMap:
-		err = s.pairs()
-	case thriftStruct:
-		err = s.structure()
 	default:
-		err = fmt.Errorf("no value has type %d", kind)
+		return h, 0, fmt.Errorf("a page of type %d, or without a header of its type", h.kind)
 	}
-	return err
+	return h, length, nil
 }
 
-func (s *scanner) list() error {
-	head, err := s.bytes(1)
-	if err != nil {
-		return err
+// snappy reports a page whose compressed bytes claim another size than its header, because the
+// library allocates what the bytes claim.
+func (h header) snappy(data []byte) error {
+	levels := max(0, h.levels)
+	if h.plain || h.packed <= levels || levels > int64(len(data)) {
+		return nil
 	}
-	n := uint64(head[0] >> 4)
-	if n == 15 {
-		if n, err = s.varint(); err != nil {
-			return err
-		}
-	}
-	return s.elements(n, head[0]&15)
-}
-
-func (s *scanner) pairs() error {
-	n, err := s.varint()
-	if err != nil || n == 0 {
-		return err
-	}
-	kinds, err := s.bytes(1)
-	if err != nil {
-		return err
-	}
-	return s.elements(n, kinds[0]>>4, kinds[0]&15)
-}
-
-// elements walks n groups of values of the given kinds; every value takes at least a byte.
-func (s *scanner) elements(n uint64, kinds ...byte) error {
-	if n > uint64(len(s.data)) {
-		return fmt.Errorf("%d elements in %d bytes", n, len(s.data))
-	}
-	if s.depth++; s.depth > deepest {
-		return fmt.Errorf("lists nested more than %d deep", deepest)
-	}
-	defer func() { s.depth-- }()
-	for range n {
-		for _, kind := range kinds {
-			if err := s.value(kind, false); err != nil {
-				return err
-			}
-		}
+	if size, n := binary.Uvarint(data[levels:]); n <= 0 || size != uint64(h.size-levels) {
+		return fmt.Errorf("%d bytes when decompressed, its header says %d", size, h.size-levels)
 	}
 	return nil
 }
 
-// bytes takes the next n bytes.
-func (s *scanner) bytes(n uint64) ([]byte, error) {
-	if n > uint64(len(s.data)) {
-		return nil, fmt.Errorf("%d bytes where %d are left", n, len(s.data))
+// check compares a header with the bytes after it and the values that the chunk still lacks.
+func (h header) check(left int64, codec compress.Compression, values int64) error {
+	switch {
+	case h.packed < 0 || h.packed > left:
+		return fmt.Errorf("%d bytes where %d are left", h.packed, left)
+	case h.size < 0 || h.size > expansion(codec)*(h.packed+1):
+		return fmt.Errorf("%d bytes of %s cannot hold %d", h.packed, codec, h.size)
+	case h.size == 0 && h.packed > emptyPage: // its bytes would be decompressed whole
+		return fmt.Errorf("%d bytes that hold none", h.packed)
+	case h.levels < 0 || h.levels > h.packed:
+		return fmt.Errorf("levels of %d bytes in %d", h.levels, h.packed)
+	case h.kind == format.PageType_DICTIONARY_PAGE && (h.values < 0 || h.values > h.size):
+		return fmt.Errorf("a dictionary of %d values in %d bytes", h.values, h.size)
+	case h.kind != format.PageType_DICTIONARY_PAGE && (h.values < 0 || h.values > values):
+		return fmt.Errorf("%d values where %d are left", h.values, values)
 	}
-	taken := s.data[:n]
-	s.data = s.data[n:]
-	return taken, nil
+	return nil
 }
 
-func (s *scanner) varint() (uint64, error) {
-	n, size := binary.Uvarint(s.data)
-	if size <= 0 {
-		return 0, errors.New("a number that does not end")
-	}
-	s.data = s.data[size:]
-	return n, nil
-}
+// emptyPage is the largest compressed size of nothing, in bytes.
+const emptyPage = 64
 
-// unzigzag undoes zigzag encoding, which keeps the sign in the lowest bit.
-func unzigzag(n uint64) int64 { return int64(n>>1) ^ -int64(n&1) }
+// expansion is how many bytes a codec can make of one: the longest repetition by the shortest
+// code. For a codec that is unknown or has no such bound, it is based on usual page sizes.
+func expansion(codec compress.Compression) int64 {
+	switch codec {
+	case compress.Codecs.Uncompressed:
+		return 1
+	case compress.Codecs.Snappy: // 64 bytes by a copy of 3
+		return 22
+	case compress.Codecs.Gzip: // 258 bytes by 2 bits
+		return 1032
+	case compress.Codecs.Zstd: // a block of 128 KiB by 4 bytes
+		return 1 << 15
+	}
+	return 1 << 20
+}
