@@ -161,6 +161,6 @@ func gameBatch() Batch {
 	return Batch{rows, []Column{
 		Const{"nau1986"}, Const{"p10"}, Const{"e1"}, Const{"product-vs-minimax"},
 		Each{depths, benchBoards}, Cycle{Count: benchBoards}, Const{"product"}, Const{"minimax"},
-		Coded{names, first}, Coded{names, second}, Each{[]int32{20}, rows}, ConstText{}, ConstText{}, Const{"first"},
+		Coded{names, first}, Coded{names, second}, Each{[]int32{20}, rows}, Texts{Offsets: make([]int, rows+1)}, Texts{Offsets: make([]int, rows+1)}, Const{"first"},
 	}}
 }
