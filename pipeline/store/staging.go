@@ -137,5 +137,5 @@ func sweepDead(path string, entry fs.DirEntry) error {
 		}
 		defer lock.Close()
 	}
-	return os.RemoveAll(path) // what cannot be locked is nobody's
+	return os.RemoveAll(path) // an entry without a lock has no owner
 }
