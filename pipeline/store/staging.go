@@ -89,10 +89,8 @@ func (l *Local) Close() error {
 	in := filepath.Dir(l.own.dir)
 	err := errors.Join(os.RemoveAll(l.own.dir), l.own.live.Close())
 	l.own = nil
-	if _, empty := removeIfEmpty(in); empty != nil {
-		err = errors.Join(err, empty)
-	}
-	return err
+	_, empty := removeIfEmpty(in)
+	return errors.Join(err, empty)
 }
 
 // Sweep implements [Output]: it removes what killed processes left in .staging, and .staging
@@ -104,18 +102,15 @@ func (l *Local) Sweep() error {
 	if gone, err := removeIfEmpty(in); gone || err != nil {
 		return err
 	}
-	var problems []error
 	entries, err := os.ReadDir(in)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		problems = append(problems, err)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
 	}
 	for _, entry := range entries {
-		problems = append(problems, sweepDead(filepath.Join(in, entry.Name()), entry))
+		err = errors.Join(err, sweepDead(filepath.Join(in, entry.Name()), entry))
 	}
-	if _, err := removeIfEmpty(in); err != nil {
-		problems = append(problems, err)
-	}
-	if err := errors.Join(problems...); err != nil {
+	_, empty := removeIfEmpty(in)
+	if err := errors.Join(err, empty); err != nil {
 		return fmt.Errorf("sweeping %q: %w", in, err)
 	}
 	return nil
@@ -137,5 +132,5 @@ func sweepDead(path string, entry fs.DirEntry) error {
 		}
 		defer lock.Close()
 	}
-	return os.RemoveAll(path) // an entry without a lock has no owner
+	return os.RemoveAll(path) // no process holds it
 }
