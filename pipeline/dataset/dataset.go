@@ -17,12 +17,9 @@ package dataset
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
-	"io"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // Version is the version of the tables as users see them: the first number rises when a table
@@ -60,6 +57,12 @@ type File struct {
 	Rows   int64
 	Bytes  int64
 	SHA256 string // hexadecimal
+}
+
+// newFile describes a file by its content.
+func newFile(path string, rows int64, content []byte) File {
+	sum := sha256.Sum256(content)
+	return File{path, rows, int64(len(content)), hex.EncodeToString(sum[:])}
 }
 
 // Format is the encoding of a file: the extension of its name.
@@ -204,18 +207,4 @@ func (d *Dataset) Size() string {
 		limit *= 10
 	}
 	return "n>1T"
-}
-
-// hashed returns the size and SHA-256 of a file.
-func hashed(st store.Store, name string) (size int64, sum string, err error) {
-	f, err := st.Open(name)
-	if err != nil {
-		return 0, "", err
-	}
-	defer f.Close()
-	h := sha256.New()
-	if size, err = io.Copy(h, f); err != nil {
-		return 0, "", fmt.Errorf("reading %q: %w", name, err)
-	}
-	return size, hex.EncodeToString(h.Sum(nil)), nil
 }

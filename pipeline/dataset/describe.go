@@ -2,9 +2,7 @@ package dataset
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"embed"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"path"
@@ -107,8 +105,7 @@ func Write(of, to store.Store) error {
 			return err
 		}
 		if name == packageFile {
-			sum := sha256.Sum256(texts[name])
-			c.Package = File{Path: name, Bytes: int64(len(texts[name])), SHA256: hex.EncodeToString(sum[:])}
+			c.Package = newFile(name, 0, texts[name])
 		}
 	}
 	for _, name := range files {

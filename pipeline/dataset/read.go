@@ -99,11 +99,11 @@ func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 	if _, is := slices.BinarySearch(r.names, name); !is {
 		return nil
 	}
-	bytes, sum, err := hashed(r.store, name)
+	content, err := store.ReadFile(r.store, name)
 	if err != nil {
 		return err
 	}
-	t.add(experiment, CSV, File{name, rows, bytes, sum})
+	t.add(experiment, CSV, newFile(name, rows, content))
 	return nil
 }
 
