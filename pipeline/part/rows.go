@@ -75,30 +75,6 @@ func rowFields[T any]() ([]reflect.StructField, error) {
 	return fields, nil
 }
 
-// WriteRows writes a small table from structs: see [SchemaOf] for their tags
-// and [Write] for the rest.
-func WriteRows[T any](st store.Store, name, table, version string, m Meta, rows []T) (Info, error) {
-	s, err := SchemaOf[T](table, version)
-	if err != nil {
-		return Info{}, fmt.Errorf("writing %q: %w", name, err)
-	}
-	return Write(st, name, s, m, BatchOf(s, rows, nil))
-}
-
-// ReadRows reads what WriteRows wrote. Errors are those of [Read].
-func ReadRows[T any](st store.Store, name, table, version string) ([]T, *Part, error) {
-	s, err := SchemaOf[T](table, version)
-	if err != nil {
-		return nil, nil, fmt.Errorf("reading %q: %w", name, err)
-	}
-	part, err := Read(st, name, s)
-	if err != nil {
-		return nil, nil, err
-	}
-	rows, err := RowsOf[T](part)
-	return rows, part, err
-}
-
 // BatchOf converts structs to the columns of a table. Columns without a field hold one string
 // on every row, which constant returns by the column's name.
 func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Batch {
@@ -159,7 +135,7 @@ func scatter(c Column, i int, field reflect.Value) {
 }
 
 // WriteCSV writes the rows of a small table as comma-separated text with a header, atomically:
-// the columns of [WriteRows], numbers with as many digits as needed to read the same number
+// the columns of [SchemaOf], numbers with as many digits as needed to read the same number
 // back, true and false, NaN as an empty cell.
 func WriteCSV[T any](st store.Store, name string, rows []T) error {
 	fields, err := rowFields[T]()

@@ -77,9 +77,8 @@ func canonicalBits(v float64) uint64 {
 }
 
 // span32 returns rows lo..hi of an int8 or int32 column, without copying if the column stores
-// them as such, else in scratch.
+// them as such, else in scratch, which has room for them.
 func span32(c Column, lo, hi int, scratch []int32) []int32 {
-	scratch = scratch[:hi-lo]
 	switch c := c.(type) {
 	case Int32:
 		return c[lo:hi]
@@ -100,7 +99,6 @@ func span32(c Column, lo, hi int, scratch []int32) []int32 {
 
 // span64 is span32 for int64 columns.
 func span64(c Column, lo, hi int, scratch []int64) []int64 {
-	scratch = scratch[:hi-lo]
 	switch c := c.(type) {
 	case Int64:
 		return c[lo:hi]
@@ -160,7 +158,6 @@ func (n *numbering) ofBytes(value []byte) int32 {
 
 // spanText numbers rows lo..hi of a string column into scratch.
 func (n *numbering) spanText(c Column, lo, hi int, scratch []int32) []int32 {
-	scratch = scratch[:hi-lo]
 	switch c := c.(type) {
 	case Const:
 		if lo < hi {
