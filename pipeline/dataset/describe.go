@@ -22,7 +22,7 @@ const (
 	packageFile   = "datapackage.json"
 	croissantFile = "croissant.json"
 	cardFile      = "README.md" // with a header in YAML that dataset hubs read
-	viewsFile     = "duckdb.sql"
+	viewsFile     = "duckdb.sql" // a view for every table, the same for all datasets
 )
 
 //go:embed *.tmpl
@@ -129,15 +129,6 @@ func (c content) render(file string) ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return indented.Bytes(), nil
-}
-
-// Views returns duckdb.sql: a view for every table. It is the same for all datasets.
-func Views() []byte {
-	text, err := content{about: aboutAll, Dataset: &Dataset{Tables: Tables()}}.render(viewsFile)
-	if err != nil {
-		panic(err) // it depends on the schemas only
-	}
-	return text
 }
 
 // encode returns a value as JSON, in which "<" is not escaped.
