@@ -6,9 +6,9 @@
 //	README.md          dataset card: what the tables are, how they join, a data dictionary
 //	duckdb.sql         a view a table, for DuckDB
 //
-// All are made from one [Dataset], which [Read] finds on disk, and from the schemas of the
-// tables, so they cannot contradict the files. The same files give the same bytes, whatever
-// the time and the order of runs. Hashes of parts come from the manifests.
+// Each has a template. All are made from one [Dataset], which [Read] finds on disk, and from
+// the schemas of the tables, so they cannot contradict the files. The same files give the same
+// bytes, whatever the time and the order of runs. Hashes of parts come from the manifests.
 //
 // A directory may hold several experiments. The description covers all of them, so every run
 // rewrites it, and `verify` makes it again to compare.
@@ -150,10 +150,7 @@ func (d *Dataset) Present() (list []Table) {
 	return list
 }
 
-// Resource is the files of a table of one experiment and format. The Data Package standard has
-// one hash a resource, given for CSV. Parquet files, possibly thousands, are listed with bytes
-// and hashes under files; the standard's own properties are omitted there because its
-// validator takes them for those of a text.
+// Resource is the files of a table of one experiment and format.
 type Resource struct {
 	Schema part.Schema
 	Share

@@ -17,11 +17,11 @@ import (
 //
 // References: Data Package standard, version 2.0: Data Package, Data Resource, Table Schema;
 // Croissant format specification, version 1.0; DuckDB 2.0, read_parquet, "multiple files";
-// COMMENT ON. The experiments of datapackage.json are an extension of its standard.
+// COMMENT ON.
 const (
 	packageFile   = "datapackage.json"
 	croissantFile = "croissant.json"
-	cardFile      = "README.md" // with a header in YAML that dataset hubs read
+	cardFile      = "README.md"  // with a header in YAML that dataset hubs read
 	viewsFile     = "duckdb.sql" // a view for every table, the same for all datasets
 )
 
