@@ -63,7 +63,7 @@ func TestTreesDecideAsKernelsDo(t *testing.T) {
 					var decision [1]search.Decision
 					kernel.Decide(p, decision[:])
 					child := 1 + bits.TrailingZeros64(rule.Best[0])
-					if int64(rule.Best[0]) != decision[0].Best || rule.Values[child] != decision[0].Value {
+					if int64(rule.Best[0]) != decision[0].Best || float64(rule.Values[child]) != decision[0].Value {
 						t.Fatalf("%s, %s, board %d, %s: best %b with value %v, the kernel has %b with %v", name, evaluator, id, rule.Name,
 							rule.Best[0], rule.Values[child], decision[0].Best, decision[0].Value)
 					}
@@ -109,7 +109,7 @@ func TestExample(t *testing.T) {
 			continue
 		}
 		for node, want := range []float64{1 - 0.091, 1 - 0.10, 0.09} {
-			if math.Abs(rule.Values[node]-want) > 1e-15 {
+			if math.Abs(float64(rule.Values[node])-want) > 1e-15 {
 				t.Errorf("node %d has %v, expected %v", node, rule.Values[node], want)
 			}
 		}

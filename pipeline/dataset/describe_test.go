@@ -11,7 +11,7 @@ func TestSizeCategory(t *testing.T) {
 			{Format: Parquet, Files: []File{{Rows: tt.rows}}},
 			{Format: CSV, Files: []File{{Rows: tt.rows}}},
 		}}}}
-		if got := d.sizeCategory(); got != tt.want {
+		if got := d.Size(); got != tt.want {
 			t.Errorf("%d rows: %s, expected %s", tt.rows, got, tt.want)
 		}
 	}
