@@ -15,7 +15,7 @@ func TestCookbook(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)
 	out := papersDataset(t)
-	answers, err := v.run(t, nil, filepath.Join("testdata", "cookbook_run.py"),
+	answers, err := v.run(t, filepath.Join("testdata", "cookbook_run.py"),
 		filepath.Join("..", "README.md"), filepath.Join("..", "data", "duckdb.sql"), out)
 	if err != nil {
 		t.Fatal(err)
@@ -39,7 +39,7 @@ func TestViewsWithoutFiles(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)
 	counts := makeDataset(t, filepath.Join("testdata", "small.yaml"), "--boards", "20", "--set", "keep=counts")
-	report, err := v.run(t, nil, filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"), t.TempDir(), counts)
+	report, err := v.run(t, filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"), t.TempDir(), counts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func TestDescriptionIsValid(t *testing.T) {
 	for i, change := range misdescriptions {
 		args = append(args, change.check, dirs[i])
 	}
-	report, err := v.run(t, nil, args...)
+	report, err := v.run(t, args...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,18 +20,16 @@ var (
 // committed: its numbers are those of the pipeline as it is now.
 func TestStartHere(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
-	fresh := runNotebook(t, v, startHere, "NONMINIMAX_OUT="+papersDataset(t))
-	compareNotebook(t, startHere, fresh)
+	compareNotebook(t, startHere, runPython(t, startHere, papersDataset(t)))
 }
 
 // runNotebook runs a notebook from its top and returns it with the outputs, which must
 // not name the folders of this test.
-func runNotebook(t *testing.T, v venv, name string, env ...string) []byte {
+func runNotebook(t *testing.T, k *kernel, name, dataset string) []byte {
 	t.Helper()
 	dir := t.TempDir()
 	result := filepath.Join(dir, name)
-	if _, err := v.run(t, env, filepath.Join("testdata", "notebook_run.py"), name, result); err != nil {
+	if err := k.run(name, result, dataset); err != nil {
 		t.Fatal(err)
 	}
 	fresh := readFile(t, result)

@@ -15,7 +15,7 @@ func TestTreesFromPython(t *testing.T) {
 	v := newVenv(t)
 	dir := t.TempDir()
 	example := filepath.Join("..", "data", "trees", "example.csv")
-	made, err := v.run(t, nil, filepath.Join("testdata", "tree_write.py"), example, dir)
+	made, err := v.run(t, filepath.Join("testdata", "tree_write.py"), example, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
