@@ -24,12 +24,16 @@ def main():
     checks = {"files": wrong_files, "rows": wrong_rows, "keys": wrong_keys, "croissant": wrong_croissant}
     for name, out in zip(sys.argv[1::2], sys.argv[2::2]):
         for check in checks.values() if name == "all" else [checks[name]]:
-            try:
-                problems = list(islice(check(Path(out)), None if name == "all" else 3))
-            except Exception as error:
-                problems = [f"{check.__name__}: {type(error).__name__}: {error}"]
-            for problem in problems:
+            for problem in problems(check, Path(out), None if name == "all" else 3):
                 print(out, " ".join(str(problem).split()), sep="\t")
+
+
+def problems(check, out, limit):
+    """What a check finds, the last one an exception that ended it."""
+    try:
+        yield from islice(check(out), limit)
+    except Exception as error:
+        yield f"{check.__name__}: {type(error).__name__}: {error}"
 
 
 def package_of(out):
