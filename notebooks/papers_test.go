@@ -20,7 +20,7 @@ var papers = []struct {
 	{"nau1986", nil, true},
 	{"wilson2009", []string{"--boards", fewWilsonBoards}, true},
 	{"eppstein1997", nil, false},
-	{"baum1992", []string{"--boards", "1"}, false},
+	{"baum1992", []string{"--boards", "1", "--set", "boardsets.kalah6x4-measured.calibration=20"}, false},
 	{"kim1991", fewKimGames(), false},
 }
 
