@@ -16,8 +16,8 @@ var (
 	long   = flag.Bool("long", false, "make the datasets of all papers in full, not only those that take seconds")
 )
 
-// The notebook runs on a fresh dataset, made as its text says, and prints what is
-// committed: its numbers are those of the pipeline as it is now.
+// The notebook runs on a fresh dataset, made as its text says, and prints the committed outputs:
+// its numbers are those of the current pipeline.
 func TestStartHere(t *testing.T) {
 	t.Parallel()
 	compareNotebook(t, startHere, runPython(t, startHere, papersDataset(t)))
@@ -48,7 +48,7 @@ func compareNotebook(t *testing.T, name string, fresh []byte) {
 		}
 	}
 	if err := sameOutputs(readFile(t, name), fresh); err != nil {
-		t.Errorf("%s: %v\nif the change is meant: doc.go says how to write the outputs anew", name, err)
+		t.Errorf("%s: %v\nif the change is intended: doc.go says how to rewrite the outputs", name, err)
 	}
 }
 

@@ -33,9 +33,9 @@ func fewKimGames() []string {
 	return flags
 }
 
-// The notebook of each paper runs on a fresh dataset of the paper. A dataset as shipped
-// has to give the committed outputs, text, tables and figures; one of few boards the
-// same outputs of the same kinds, and tables with the same columns.
+// The notebook of each paper runs on a fresh dataset of the paper. A dataset as shipped has to
+// give the committed text, tables and figures; a smaller one as many outputs of the same kinds,
+// and tables with the same columns.
 func TestPapers(t *testing.T) {
 	t.Parallel()
 	for _, paper := range papers {
@@ -59,7 +59,7 @@ func TestPapers(t *testing.T) {
 			if !short {
 				compareNotebook(t, notebook, fresh)
 			} else if err := sameKinds(readFile(t, notebook), fresh); err != nil {
-				t.Errorf("%s: %v\nif the change is meant: go test ./notebooks -run %q -timeout 60m -args -update -long", notebook, err, t.Name())
+				t.Errorf("%s: %v\nif the change is intended: go test ./notebooks -run %q -timeout 60m -args -update -long", notebook, err, t.Name())
 			} else if *update {
 				t.Errorf("%s has the outputs of a run in full, which -update writes with -long", notebook)
 			}

@@ -177,7 +177,7 @@ func tenths(parts ...int64) Weights {
 	return w
 }
 
-// TestCutsOfGames: cuts change neither moves nor ties nor values on the full board
+// TestCutsOfGames checks that cuts change neither moves nor ties nor values on the full board
 // at depth 3, for all weights and parameters of the paper. The long form has twice as many
 // positions.
 func TestCutsOfGames(t *testing.T) {
@@ -200,8 +200,8 @@ func TestCutsOfGames(t *testing.T) {
 	}
 }
 
-// TestMemoryLeavesNoTrace: what was searched before makes no difference, not even
-// to the number of nodes, nor does the turn of the stamp that marks points.
+// TestMemoryLeavesNoTrace checks that earlier searches make no difference, not even to the number
+// of nodes, and neither does the overflow of the stamp that marks points.
 func TestMemoryLeavesNoTrace(t *testing.T) {
 	e := newEvaluator(t, PS2, Reading{})
 	used := newSearcher(t, e, P43210, 3, whole())
@@ -214,7 +214,7 @@ func TestMemoryLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestNothingAllocated: a search allocates nothing but its result.
+// TestNothingAllocated checks that a search allocates only its result.
 func TestNothingAllocated(t *testing.T) {
 	s := newSearcher(t, newEvaluator(t, PS2, Reading{}), P52111, 3, whole())
 	p := Opening(1, 0)
