@@ -125,7 +125,7 @@ func rowChains(e *Evaluator, p *Position) (sum int64) {
 	return sum
 }
 
-// TestFives: five and more win in every direction, four and four do not.
+// TestFives checks that five stones or more in a row win in every direction, and fewer do not.
 func TestFives(t *testing.T) {
 	for d := range direction(directions) {
 		for length := 1; length <= 7; length++ {

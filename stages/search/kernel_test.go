@@ -113,6 +113,8 @@ func calibration(shape layered.Layers) *evaluate.Calibration {
 	return c
 }
 
+// TestKernelsEqualNaiveSearch holds every kernel to the naive search. In the short form a third of
+// the pairs of players meet on each board; the long form has all pairs and many more boards.
 func TestKernelsEqualNaiveSearch(t *testing.T) {
 	for _, c := range []struct {
 		game, probability string
