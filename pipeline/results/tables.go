@@ -113,7 +113,14 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 		}
 		obsolete = slices.DeleteFunc(obsolete, func(other string) bool { return other == name })
 	}
-	for _, name := range obsolete {
+	there, err := st.List(dir) // one request to a bucket, where each removal would be one
+	if err != nil {
+		return err
+	}
+	for _, name := range there {
+		if !slices.Contains(obsolete, name) {
+			continue
+		}
 		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
