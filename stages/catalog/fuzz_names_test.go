@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -54,20 +53,6 @@ func oneLine(t *testing.T, name string, err error) {
 
 // namesEvaluator makes the evaluator of a name.
 func namesEvaluator(t *testing.T, name string) {
-	if parameters, reading, err := five.ParseEvaluator(name); err != nil {
-		oneLine(t, name, err)
-	} else {
-		words := []string{"chain", strconv.FormatInt(parameters.A, 10), strconv.FormatInt(parameters.B, 10), strconv.FormatInt(parameters.D, 10)}
-		values := []string{string(reading.Count), string(reading.Dead), string(reading.Win), string(reading.End)}
-		for i, factor := range five.Factors() {
-			if values[i] != factor.Readings[0].Name {
-				words = append(words, values[i])
-			}
-		}
-		if back := strings.Join(words, "-"); back != name {
-			t.Errorf("evaluator %q is %q", name, back)
-		}
-	}
 	kind, parameter, err := FindEvaluator(name)
 	if err != nil {
 		oneLine(t, name, err)
