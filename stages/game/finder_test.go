@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -145,14 +146,9 @@ func (e edges) Statics(positions []noughtsBoard, values []float64) {
 }
 
 // noughtsStage has both evaluators by name.
-var noughtsStage = Stage[noughtsBoard]{Game: noughts{}, Evaluator: func(name string, _ *evaluate.Calibration) (Evaluator[noughtsBoard], error) {
-	switch name {
-	case "crosses":
-		return crosses{}, nil
-	case "edges":
-		return edges{}, nil
-	}
-	return nil, fmt.Errorf("evaluator %q does not read noughts", name)
+var noughtsStage = Stage[noughtsBoard]{Name: "noughts", Game: noughts{}, Evaluators: []Named[noughtsBoard]{
+	{Evaluator: declare.Evaluator{Name: "crosses"}, New: Always[noughtsBoard](crosses{})},
+	{Evaluator: declare.Evaluator{Name: "edges"}, New: Always[noughtsBoard](edges{})},
 }}
 
 // sides are players with the setup's evaluator and with one of their own.
@@ -271,7 +267,7 @@ func replayed(t *testing.T, kernels []search.Kernel, s noughtsBoard, depth int, 
 
 func TestUnknownOwnEvaluator(t *testing.T) {
 	setup := search.Setup{Players: []search.Player{{Name: "minimax@e1", Evaluator: "e1"}}}
-	if _, err := noughtsStage.Kernel("crosses", nil, setup); err == nil || !strings.Contains(err.Error(), `player "minimax@e1": evaluator "e1" does not read noughts`) {
+	if _, err := noughtsStage.Kernel("crosses", nil, setup); err == nil || !strings.Contains(err.Error(), `player "minimax@e1": evaluator "e1" does not read a noughts`) {
 		t.Errorf("got %v", err)
 	}
 }
