@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
@@ -12,7 +13,7 @@ import (
 // TestCalibrationOfPBoardsIsE2: the measured share of wins by height and ones
 // is what e2 computes exactly.
 func TestCalibrationOfPBoardsIsE2(t *testing.T) {
-	spec := layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 4}
+	spec := declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 4}
 	g, err := layered.New(spec)
 	if err != nil {
 		t.Fatal(err)

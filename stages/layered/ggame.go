@@ -3,6 +3,7 @@ package layered
 import (
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -15,14 +16,13 @@ const MaxEnumerated = 24
 // ggame is the G-game of [NPT86] section 2: a row of n+1 squares, each a one
 // with probability r; a move takes the square at either end.
 type ggame struct {
-	layers Layers
-	boards random.Source
-	r      random.Chance
-	all    bool
+	model
+	r   random.Chance
+	all bool
 }
 
 // newGGame returns the G-game of a spec.
-func newGGame(spec Spec) (Layered, error) {
+func newGGame(spec declare.Spec) (Layered, error) {
 	if spec.Branching != 2 {
 		return nil, fmt.Errorf("branching %d: a row has two ends, so the branching of ggame is 2", spec.Branching)
 	}
@@ -34,15 +34,8 @@ func newGGame(spec Spec) (Layered, error) {
 		return nil, fmt.Errorf("height %d: expected 1 to %d", spec.Height, limit)
 	}
 	r, err := chance(spec)
-	if err != nil {
-		return nil, err
-	}
-	return ggame{Row(spec.Height), source(spec), r, spec.All}, nil
+	return ggame{newModel(spec, Row(spec.Height)), r, spec.All}, err
 }
-
-func (g ggame) Layers() Layers { return g.layers }
-
-func (g ggame) Bits() int { return g.layers.Squares() }
 
 // Board implements declare.Boards. Where all boards are wanted, bit i of a board's
 // number is its square i.
