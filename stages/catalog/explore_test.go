@@ -23,8 +23,7 @@ type explored struct {
 func ways(t testing.TB) (list []explored) {
 	t.Helper()
 	for _, g := range Games() {
-		for _, c := range small[g.Name] {
-			c.spec.Game, c.spec.Seed = g.Name, 5
+		for _, c := range small(t, g) {
 			rules := []string{"minimax", "p52111", "weights-1"}
 			if g.Name != "five" {
 				rules = append(rules, "product", "average", "emm", "baum-0.9")

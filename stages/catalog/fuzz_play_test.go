@@ -13,8 +13,7 @@ import (
 // replayed lists the board sets whose games are played over.
 func replayed(f testing.TB) (list []game.Staged) {
 	for _, g := range Games() {
-		for _, c := range small[g.Name] {
-			c.spec.Game, c.spec.Seed = g.Name, 5
+		for _, c := range small(f, g) {
 			made, err := New(c.spec)
 			if err != nil {
 				f.Fatal(err)

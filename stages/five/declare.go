@@ -35,7 +35,7 @@ func Declaration() declare.Game {
 			"branching": "five-in-a-row has no branching, it is played on 19 times 19 points",
 		},
 		Branching: func(declare.Values) int { return Points },
-		Evaluators: []declare.Evaluator{{Name: "chain-A-B-D", Source: "[KP91] sections 3 and 4", Parameter: evaluatorParameter,
+		Evaluators: []declare.Evaluator{{Name: "chain-A-B-D", Example: "chain-1-64-1", Source: "[KP91] sections 3 and 4", Parameter: evaluatorParameter,
 			Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and chain-1-64-1-span for other readings of the paper (span, distance, plain, horizon)"}},
 		New: func(spec declare.Spec) (declare.Boards, error) { return stage{spec.Seed}, nil },
 	}
