@@ -7,12 +7,14 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -116,29 +118,60 @@ func (e drawn) set(name string) int {
 	return slices.IndexFunc(e.sets, func(s drawnSet) bool { return s.name == name })
 }
 
-// sizes are, by game, the keys of boards small enough for many runs, with the most
-// boards that are.
-var sizes = map[string][]struct {
-	keys  []string
-	most  int
-	depth int // the largest depth of search
-}{
-	"pgame": {
-		{[]string{"game: pgame", "height: 4"}, 30, 4},
-		{[]string{"game: pgame", "height: 3", "branching: 3", "p: 0.4"}, 30, 3},
-		{[]string{"game: pgame", "height: 1", "branching: 5", "p: 1/2"}, 20, 1},
-	},
-	"ngame":     {{[]string{"game: ngame", "height: 5"}, 20, 5}, {[]string{"game: ngame", "height: 2", "branching: 3", "q: 0.3"}, 30, 2}},
-	"ggame":     {{[]string{"game: ggame", "height: 5"}, 30, 5}},
-	"schruefer": {{[]string{"game: schruefer", "height: 3", "n: 1"}, 20, 3}, {[]string{"game: schruefer", "height: 3", "n: [0.5, 0.5]"}, 20, 3}},
-	"kalah": {
-		{[]string{"game: kalah", "pits: 3", "stones: 2", "opening: 3"}, 8, 3},
-		{[]string{"game: kalah", "pits: 2", "stones: 3", "opening: 1", "ply: turn", "rules: [stuck-ends]"}, 8, 2},
-		{[]string{"game: kalah", "pits: 6", "stones: 4", "opening: 2", "solve: false"}, 3, 2},
-	},
-	"tictactoe": {{[]string{"game: tictactoe", "opening: 4"}, 10, 4}},
-	"five":      {{[]string{"game: five"}, 2, 1}},
-	"tree":      {{[]string{"game: tree", "nodes: trees.csv"}, 4, 3}, {[]string{"game: tree", "nodes: trees.csv", "ply: turn"}, 3, 2}},
+// drawSize draws the keys of boards small enough for many runs, from what the game declares,
+// with the most boards that are and the largest depth of search.
+func drawSize(dice *rand.Rand, g declare.Game) (keys []string, most, depth int) {
+	keys, most, depth = []string{"game: " + g.Name}, 8, 3
+	for _, k := range g.Keys {
+		if k.Kind == declare.Constant || !k.Required && dice.IntN(3) > 0 {
+			continue
+		}
+		value := drawValue(dice, g, k)
+		keys = append(keys, k.Name+": "+value)
+		if k.InField() == declare.Height.Name {
+			depth, _ = strconv.Atoi(value)
+		}
+	}
+	_, fromFile := g.FromFile()
+	switch {
+	case !g.Played:
+		most = 30
+	case fromFile:
+		most = 3
+	case isWide(g):
+		most, depth = 2, 1
+	}
+	return keys, most, depth
+}
+
+// isWide reports whether a game has so many moves that a search of two plies takes long.
+func isWide(g declare.Game) bool {
+	return g.Branching != nil && g.Branching(nil) > declare.MaxMoves
+}
+
+// drawValue draws a value of a key: near the least one if it is a number, so that games which are
+// played move by move are soon solved.
+func drawValue(dice *rand.Rand, g declare.Game, k declare.Key) string {
+	words := k.WordNames()
+	switch k.Kind {
+	case declare.Whole:
+		choices := int64(3)
+		if k.Required && !g.Played {
+			choices = 5
+		}
+		return fmt.Sprint(min(k.Min+dice.Int64N(choices), k.Max))
+	case declare.Choices:
+		return "[" + one(dice, words) + "]"
+	case declare.Probability:
+		words = append(words, "0.4", "1/2")
+	case declare.Shares:
+		words = []string{"1", "[0.5, 0.5]"}
+	case declare.YesNo:
+		words = []string{"false", "true"}
+	case declare.NodesFile:
+		words = []string{"trees.csv"}
+	}
+	return one(dice, words)
 }
 
 // draw draws an experiment of so many board sets at most.
@@ -154,7 +187,7 @@ func draw(dice *rand.Rand, most int) drawn {
 func drawSet(dice *rand.Rand, name string) drawnSet {
 	games := catalog.Games()
 	for {
-		s := drawAnySet(dice, name, games[dice.IntN(len(games))].Name)
+		s := drawAnySet(dice, name, games[dice.IntN(len(games))])
 		if (drawn{sets: []drawnSet{s}}).sound() {
 			return s
 		}
@@ -162,16 +195,13 @@ func drawSet(dice *rand.Rand, name string) drawnSet {
 }
 
 // drawAnySet draws a board set of a game that the program may refuse.
-func drawAnySet(dice *rand.Rand, name, game string) drawnSet {
-	if len(sizes[game]) == 0 {
-		panic(fmt.Sprintf("game %q has no sizes to draw from", game))
-	}
-	size := one(dice, sizes[game])
-	s := drawnSet{name: name, game: size.keys, boards: fmt.Sprint(1 + dice.IntN(size.most)), tie: one(dice, []string{"", "first", "last", "random", "expected"})}
+func drawAnySet(dice *rand.Rand, name string, g declare.Game) drawnSet {
+	keys, most, depth := drawSize(dice, g)
+	s := drawnSet{name: name, game: keys, boards: fmt.Sprint(1 + dice.IntN(most)), tie: one(dice, []string{"", "first", "last", "random", "expected"})}
 	if dice.IntN(3) > 0 {
-		s.partSize = 1 + dice.IntN(size.most)
+		s.partSize = 1 + dice.IntN(most)
 	}
-	if game == "ggame" && dice.IntN(2) == 0 {
+	if g.All != nil && dice.IntN(2) == 0 {
 		s.boards = "all"
 	}
 	for _, key := range []string{"nontrivial: true", "census: true"} {
@@ -179,15 +209,15 @@ func drawAnySet(dice *rand.Rand, name, game string) drawnSet {
 			s.more = append(s.more, key)
 		}
 	}
-	s.evaluators = some(dice, menu()[game][0], 2)
+	s.evaluators = some(dice, menu()[g.Name][0], 2)
 	if slices.ContainsFunc(s.evaluators, needsCalibration) {
 		s.more = append(s.more, fmt.Sprintf("calibration: %d", 5+dice.IntN(20)))
 	}
-	s.propagators = some(dice, menu()[game][1], 3)
+	s.propagators = some(dice, menu()[g.Name][1], 3)
 	if !slices.Contains(s.propagators, "minimax") && dice.IntN(2) == 0 {
 		s.propagators = append(s.propagators, "minimax")
 	}
-	s.limits = drawLimits(dice, size.depth, game)
+	s.limits = drawLimits(dice, depth, g)
 	for i, first := range s.propagators {
 		for _, second := range s.propagators[:i] {
 			if s.tie != "expected" && dice.IntN(2) == 0 {
@@ -218,8 +248,8 @@ func (s *drawnSet) drawMethods(dice *rand.Rand) {
 }
 
 // drawLimits draws depths up to the largest, or budgets.
-func drawLimits(dice *rand.Rand, deepest int, game string) string {
-	if dice.IntN(4) == 0 && game != "five" {
+func drawLimits(dice *rand.Rand, deepest int, g declare.Game) string {
+	if dice.IntN(4) == 0 && !isWide(g) {
 		return one(dice, []string{"budgets: [1, 40]", "budgets: [25]", "budgets: [100]"})
 	}
 	return fmt.Sprintf("depths: %d-%d", 1+dice.IntN(deepest), deepest)
@@ -229,16 +259,15 @@ func drawLimits(dice *rand.Rand, deepest int, game string) string {
 var menu = sync.OnceValue(func() map[string][2][]string {
 	all := make(map[string][2][]string)
 	for _, g := range catalog.Games() {
-		all[g.Name] = [2][]string{readers(g.Name), rulesOf(g.Name)}
+		all[g.Name] = [2][]string{readers(g.Name), rulesOf(g)}
 	}
 	return all
 })
 
 // readers lists the evaluators that read a game, one of each family.
 func readers(game string) (names []string) {
-	examples := strings.NewReplacer("-A-B-D", "-1-64-1", "-E", "-0.1", "-F", "-0.3")
 	for _, kind := range catalog.Evaluators() {
-		if name := examples.Replace(kind.Name); catalog.CheckEvaluator(name, game) == nil {
+		if name := cmp.Or(kind.Example, kind.Name); catalog.CheckEvaluator(name, game) == nil {
 			names = append(names, name)
 		}
 	}
@@ -251,11 +280,12 @@ func needsCalibration(name string) bool {
 	return err == nil && kind.Calibrated
 }
 
-// rulesOf lists the propagators of a game, one of each family.
-func rulesOf(game string) (names []string) {
+// rulesOf lists the propagators of a game, one of each family: where there are too many moves for
+// the search by any rule, those of weights.
+func rulesOf(g declare.Game) (names []string) {
 	for _, kind := range propagate.Kinds() {
 		name := cmp.Or(kind.Example, kind.Name)
-		if rule, err := propagate.New(name); game == "five" && err == nil {
+		if rule, err := propagate.New(name); isWide(g) && err == nil {
 			if _, is := propagate.RuleWeights(rule); !is {
 				continue
 			}
@@ -285,7 +315,7 @@ func TestDraw(t *testing.T) {
 	dice := rand.New(rand.NewPCG(1, 0))
 	games := catalog.Games()
 	for i := range 400 * len(games) { // whether they are sound takes longer
-		s := drawAnySet(dice, "set", games[i%len(games)].Name)
+		s := drawAnySet(dice, "set", games[i%len(games)])
 		all.WriteString(drawn{sets: []drawnSet{s}}.yaml())
 	}
 	text := all.String()
