@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
@@ -46,8 +48,11 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// everyGame is an experiment with the keys of every game.
-const everyGame = `name: games
+// everyGame is an experiment with the keys of every game: board sets of chosen ones, and of each
+// game one with the examples of its keys.
+var everyGame = chosenGames + exampleSets()
+
+const chosenGames = `name: games
 tie: last
 boardsets:
   s3: {game: schruefer, height: 3, branching: 3, n: [1/2, 0.25, 1/4], root: loss, boards: 4, evaluators: [e1], propagators: [minimax], census: true}
@@ -58,6 +63,25 @@ boardsets:
   f: {game: five, boards: 4}
   n: {game: tree, nodes: trees.csv, boards: 1, evaluators: [given], propagators: [minimax], depths: 2, tie: expected}
 `
+
+// exampleSets are board sets with the examples of all keys that games declare.
+func exampleSets() string {
+	var text strings.Builder
+	for _, g := range catalog.Games() {
+		fmt.Fprintf(&text, "  examples-%s: {game: %s, boards: 2", g.Name, g.Name)
+		for _, k := range g.Keys {
+			switch k.Kind {
+			case declare.Constant:
+			case declare.NodesFile:
+				fmt.Fprintf(&text, ", %s: %s", k.Name, treesFile)
+			default:
+				fmt.Fprintf(&text, ", %s: %s", k.Name, k.Example)
+			}
+		}
+		text.WriteString("}\n")
+	}
+	return text.String()
+}
 
 // onlyTrees reads the only file of nodes.
 func onlyTrees(file string, _ bool) (declare.Nodes, error) {
@@ -159,7 +183,8 @@ func flatten(err error) []error {
 	return []error{err}
 }
 
-// TestEveryGameIsWritten: the fuzz test has something to write of every key.
+// TestEveryGameIsWritten: the examples of a game's keys make a board set, and the fuzz test has
+// something to write of every key.
 func TestEveryGameIsWritten(t *testing.T) {
 	e, err := Load("x.yaml", []byte(everyGame), onlyTrees, Overrides{})
 	if err != nil {
