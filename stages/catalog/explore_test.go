@@ -77,10 +77,10 @@ func TestExplore(t *testing.T) {
 				k := kernel(t, made, e.spec, e.evaluator, setup)
 				k.Load(id, words)
 				k.Decide(0, decisions)
-				depth := 0
+				depth, whole := 0, false
 				for it := range found.Deepen(deepest, nil) {
 					want := decisions[depth]
-					depth++
+					depth, whole = depth+1, it.Whole
 					if it.Depth != depth || it.Line[0] != int(want.Move) || it.Value != want.Value || it.Abandoned || it.Nodes < 2 {
 						t.Fatalf("board %d: %+v, want depth %d, %+v", id, it, depth, want)
 					}
@@ -91,7 +91,7 @@ func TestExplore(t *testing.T) {
 						}
 					}
 				}
-				if depth != deepest {
+				if depth != deepest && !whole {
 					t.Errorf("board %d: %d iterations", id, depth)
 				}
 			}
