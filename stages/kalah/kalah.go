@@ -65,9 +65,9 @@ func New(pits, stones int, names []string) (Rules, error) {
 	if stones < 1 || stones > MaxStones {
 		return Rules{}, fmt.Errorf("stones %d: expected 1 to %d a pit", stones, MaxStones)
 	}
-	chosen, err := parse(names)
-	if err != nil {
-		return Rules{}, err
+	var chosen variants
+	for i, on := range chosen.switches() {
+		*on = slices.Contains(names, Variants()[i].Name)
 	}
 	t := &tables{pits: pits, stones: stones, total: 2 * pits * stones, variants: chosen, row: 1<<(8*pits) - 1}
 	if chosen.emptyCapture {
@@ -107,24 +107,6 @@ func (v *variants) switches() []*bool {
 	return []*bool{&v.emptyCapture, &v.stuckEnds, &v.enderTakes, &v.skipOrigin}
 }
 
-// parse switches on the named variants, or returns an error for a name that is
-// unknown or given twice.
-func parse(names []string) (variants, error) {
-	var v variants
-	for _, name := range names {
-		i := slices.IndexFunc(Variants(), func(known declare.Word) bool { return known.Name == name })
-		if i < 0 {
-			return variants{}, fmt.Errorf("variant %q: expected one of %s", name, known())
-		}
-		on := v.switches()[i]
-		if *on {
-			return variants{}, fmt.Errorf("variant %q is given twice: expected different ones of %s", name, known())
-		}
-		*on = true
-	}
-	return v, nil
-}
-
 func (v *variants) names() []string {
 	var names []string
 	for i, on := range v.switches() {
@@ -133,12 +115,4 @@ func (v *variants) names() []string {
 		}
 	}
 	return names
-}
-
-func known() string {
-	var names []string
-	for _, v := range Variants() {
-		names = append(names, v.Name)
-	}
-	return strings.Join(names, ", ")
 }

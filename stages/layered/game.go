@@ -57,18 +57,12 @@ func Words(bits int) int { return (bits + 63) / 64 }
 
 // newSplit checks the size of a splitting game.
 func newSplit(spec declare.Spec) (model, error) {
-	if spec.Branching < 2 || spec.Branching > MaxBranching {
-		return model{}, fmt.Errorf("branching %d: expected 2 to %d", spec.Branching, MaxBranching)
-	}
 	squares := 1
 	for h := range spec.Height {
 		if squares *= spec.Branching; squares > MaxSquares {
 			return model{}, fmt.Errorf("height %d: a board of branching %d has at most %d squares, so the height can be at most %d",
 				spec.Height, spec.Branching, MaxSquares, h)
 		}
-	}
-	if spec.Height < 1 {
-		return model{}, fmt.Errorf("height %d: expected at least 1", spec.Height)
 	}
 	return newModel(spec, Split(spec.Height, spec.Branching)), nil
 }

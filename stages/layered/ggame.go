@@ -7,11 +7,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// MaxRow is the largest height of a G-game: its row fits one word.
-const MaxRow = 62
-
-// MaxEnumerated is the largest height at which all G-boards are enumerated.
-const MaxEnumerated = 24
+// maxEnumerated is the largest height at which all G-boards are enumerated.
+const maxEnumerated = 24
 
 // ggame is the G-game of [NPT86] section 2: a row of n+1 squares, each a one
 // with probability r; a move takes the square at either end.
@@ -23,15 +20,8 @@ type ggame struct {
 
 // newGGame returns the G-game of a spec.
 func newGGame(spec declare.Spec) (Layered, error) {
-	if spec.Branching != 2 {
-		return nil, fmt.Errorf("branching %d: a row has two ends, so the branching of ggame is 2", spec.Branching)
-	}
-	limit := MaxRow
-	if spec.All {
-		limit = MaxEnumerated
-	}
-	if spec.Height < 1 || spec.Height > limit {
-		return nil, fmt.Errorf("height %d: expected 1 to %d", spec.Height, limit)
+	if spec.All && spec.Height > maxEnumerated {
+		return nil, fmt.Errorf("height %d: expected 1 to %d", spec.Height, maxEnumerated)
 	}
 	r, err := chance(spec)
 	return ggame{newModel(spec, Row(spec.Height)), r, spec.All}, err
