@@ -87,12 +87,3 @@ func (p pairings) joint(key pairKey) stat.Joint {
 	}
 	return j
 }
-
-// NewTogether summarises counts of pairs, all of the same two searches.
-func NewTogether(rows []tally.PairRow) stat.Together {
-	var j stat.Joint
-	for _, r := range rows {
-		j.Add(r.Share, r.AgainstShare, r.Boards)
-	}
-	return j.Together()
-}

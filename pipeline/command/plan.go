@@ -11,9 +11,9 @@ import (
 )
 
 type planCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Dot         bool     `help:"Print the stages and what they are made of as a Graphviz graph." xor:"form"`
-	Mermaid     bool     `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
+	experimentNames
+	Dot     bool `help:"Print the stages and what they are made of as a Graphviz graph." xor:"form"`
+	Mermaid bool `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
 }
 
 // Run prints what `run` would make, and why.

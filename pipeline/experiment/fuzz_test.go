@@ -21,7 +21,7 @@ import (
 // loads again as the same one, or readable errors; always the same, and in little memory.
 func FuzzLoad(f *testing.F) {
 	for _, text := range []string{
-		smallest, several, everyGame,
+		smallest, several, everyGame, pooled,
 		"a: &a [*a, <<: {? b : !!c 'd'}]\n---\n",
 		smallest + "    depths: [1-999999, 1-999999]\n    budgets: [999999999999999999999999]\n    part_size: 1\n",
 		"boardsets: " + strings.Repeat("[{a: ", 30),
@@ -31,6 +31,7 @@ func FuzzLoad(f *testing.F) {
 	f.Add([]byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, baum-0."+strings.Repeat("0", 250)+"1]\n    contests: all\n"), "keep=counts")
 	f.Add([]byte(several), "boardsets.n{height}.height=[3, 5-6]")
 	f.Add([]byte(smallest), "boardsets.p3.boards=1000000000000000000")
+	f.Add([]byte(pooled), "seeds=[0, 2-999999, 18446744073709551615]")
 	f.Add([]byte(smallest), "boardsets.k.game=kalah")
 	shipped, err := filepath.Glob("../../data/experiments/*.yaml")
 	if err != nil || len(shipped) == 0 {
@@ -190,7 +191,7 @@ func TestEveryGameIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := written(e)
+	text := written(e) + written(mustLoad(t, pooled, Overrides{}))
 	for _, key := range slices.Concat(experimentKeys, boardSetKeys) {
 		if optional := []string{"published"}; !slices.Contains(optional, key) && !strings.Contains(text, key+": ") && key != boardSetsKey {
 			t.Errorf("key %q is not written", key)
