@@ -91,7 +91,7 @@ func output[T any](name string, rows *[]T) Output {
 	}
 }
 
-// Write writes the analysis tables as Parquet and CSV, and pictures of some. It removes the
+// Write writes the analysis tables as Parquet and CSV, and a picture of one. It removes the
 // optional files that no longer apply.
 func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 	meta, dir := metaOf(p), Dir(p.Experiment.Name)
@@ -106,13 +106,9 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 		}
 		obsolete = slices.DeleteFunc(obsolete, func(name string) bool { return name == base+".parquet" || name == base+".csv" })
 	}
-	figures, err := figure.All(&r.Results)
-	if err != nil {
-		return err
-	}
-	for _, f := range figures {
-		name := path.Join(dir, f.Name+".svg")
-		if err := store.WriteFile(st, name, f.SVG); err != nil {
+	if len(r.Savings) > 0 {
+		name := path.Join(dir, nodesFile)
+		if err := writeNodes(st, name, r.Savings); err != nil {
 			return err
 		}
 		obsolete = slices.DeleteFunc(obsolete, func(other string) bool { return other == name })
@@ -125,13 +121,25 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 	return nil
 }
 
-// Optional lists the files that the analysis of an experiment has or has not: figures, and the
-// table of what is pooled.
-func Optional(experiment string) []string {
-	names := []string{pooledTable + ".parquet", pooledTable + ".csv"}
-	for _, name := range figure.Names() {
-		names = append(names, name+".svg")
+// nodesFile is the picture of table savings.
+const nodesFile = "nodes.svg"
+
+func writeNodes(st store.Store, name string, rows []tables.SavingsRow) error {
+	picture, err := figure.Nodes(rows)
+	if err != nil {
+		return err
 	}
+	svg, err := picture.SVG()
+	if err != nil {
+		return err
+	}
+	return store.WriteFile(st, name, svg)
+}
+
+// Optional lists the files that the analysis of an experiment has or has not: the picture, and
+// the table of what is pooled.
+func Optional(experiment string) []string {
+	names := []string{pooledTable + ".parquet", pooledTable + ".csv", nodesFile}
 	for i, name := range names {
 		names[i] = path.Join(Dir(experiment), name)
 	}
