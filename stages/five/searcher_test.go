@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -142,7 +143,7 @@ func (m *minimax) root(depth int) (value int64, best []Point) {
 func (m *minimax) value(depth int) int64 {
 	turn := m.position.turn
 	best, worst := int64(math.MinInt64), int64(math.MaxInt64)
-	if depth > 0 && !(m.evaluator.End == EndFive && m.Five(turn.Other())) {
+	if depth > 0 && !(!m.evaluator.Horizon && m.Five(turn.Other())) {
 		m.children(func(Point) {
 			child := m.value(depth - 1)
 			best, worst = max(best, child), min(worst, child)
@@ -169,12 +170,10 @@ func (m *minimax) children(visit func(at Point)) {
 }
 
 // tenths returns weights of the test's own.
-func tenths(parts ...int64) Weights {
-	w, err := NewWeights(parts...)
-	if err != nil {
-		panic(err) // a number of this file is wrong
-	}
-	return w
+func tenths(parts ...int) Weights {
+	var w propagate.Weights
+	copy(w[:], parts)
+	return newWeights(w)
 }
 
 // TestCutsOfGames checks that cuts change neither moves nor ties nor values on the full board

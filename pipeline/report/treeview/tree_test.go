@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -29,7 +30,7 @@ func players(t *testing.T) (list []search.Player) {
 func sets(t *testing.T) map[string]layered.Layered {
 	t.Helper()
 	list := make(map[string]layered.Layered)
-	for _, spec := range []layered.Spec{
+	for _, spec := range []declare.Spec{
 		{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 3},
 		{Game: "pgame", Height: 1, Branching: 4, Probability: "0.5", Seed: 3},
 		{Game: "ngame", Height: 5, Branching: 3, Probability: "0.5", Seed: 3},

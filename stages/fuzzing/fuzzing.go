@@ -1,3 +1,6 @@
+// Package fuzzing bounds what one input of a fuzz test may take. A corpus is what the test
+// adds (testing.F.Add), made anew each time, and what once broke something, as
+// `go test -fuzz` wrote it below testdata/fuzz.
 package fuzzing
 
 import (
