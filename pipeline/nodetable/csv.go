@@ -29,7 +29,7 @@ func readCSV(name string, f io.Reader) (*nodetree.Forest, error) {
 	if err != nil {
 		return nil, csvError(name, remarks, err)
 	}
-	b := nodetree.NewBuilder()
+	b := nodetree.NewBuilder(1 << 30)
 	var cells [columns]cell
 	for {
 		record, err := r.Read()

@@ -27,7 +27,7 @@ const rowTimeout = 30 * time.Second
 // readParquet reads a Parquet file of any writer. Such a file has no seal, and the library
 // panics or hangs on damage, so it runs under a timeout.
 func readParquet(name string, f File) (*nodetree.Forest, error) {
-	b := nodetree.NewBuilder()
+	b := nodetree.NewBuilder(1 << 30)
 	place := func(row int) string { return fmt.Sprintf(": row %d (from 0)", row) }
 	var h header
 	err := withTimeout(rowTimeout, func(progress *atomic.Int64) error {

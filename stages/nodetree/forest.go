@@ -101,10 +101,15 @@ func (t *texts) add(text string) bool {
 
 func (t *texts) len() int { return len(t.ends) }
 
-func (t *texts) at(i int) string {
+func (t *texts) at(i int) string { return string(t.bytesAt(i)) }
+
+// is reports whether text i is this one.
+func (t *texts) is(i int, text string) bool { return string(t.bytesAt(i)) == text }
+
+func (t *texts) bytesAt(i int) []byte {
 	from := uint32(0)
 	if i > 0 {
 		from = t.ends[i-1]
 	}
-	return string(t.data[from:t.ends[i]])
+	return t.data[from:t.ends[i]]
 }

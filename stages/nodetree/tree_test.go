@@ -20,7 +20,7 @@ func small() []Row {
 
 // build builds rows, whose places are their numbers.
 func build(rows []Row) (*Forest, error) {
-	b := NewBuilder()
+	b := NewBuilder(1 << 30)
 	for i, r := range rows {
 		r.Place = i
 		if err := b.Add(r); err != nil {
