@@ -13,7 +13,10 @@
 // Names are compared as text, so that 7 is the same node in a column of numbers and in one of
 // texts. Other columns are ignored and listed in Forest.Ignored.
 //
-// Files are read row by row; only the trees take memory, see nodetree.MaxNodes.
+// Files are read row by row; only the trees take memory, see nodetree.MaxNodes. Whatever a file
+// holds, reading it takes 1 GB at most, for files of more than mostMemory/perByte more: some 40
+// times their size. A row or cell that is too long, and the row from which the nodes take too much,
+// are refused where they are met.
 package nodetable
 
 import (
@@ -22,6 +25,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -39,9 +43,30 @@ type File interface {
 // parquetMagic are the first bytes of a Parquet file.
 const parquetMagic = "PAR1"
 
+// What the rows of a file may take: a Parquet file of few bytes can stand for any number of them.
+const (
+	mostMemory = 512 << 20 // bytes, whatever the size of the file
+	perByte    = 32        // or so many for each byte of the file, if that is more
+)
+
+// newBuilder returns a Builder for as many rows as a file of this size may hold.
+func newBuilder(f File) (*nodetree.Builder, error) {
+	size, err := f.Seek(0, io.SeekEnd)
+	if err != nil {
+		return nil, err
+	}
+	_, err = f.Seek(0, io.SeekStart)
+	return nodetree.NewBuilder(max(mostMemory, perByte*size)), err
+}
+
+// garbagePercent is how much garbage there may be while a file is read, in percent of what is not:
+// nodes are large and without pointers, so that it costs little to look for it.
+const garbagePercent = 20
+
 // Read reads a file as Parquet if it has the magic bytes, else as CSV. Errors begin with name
 // and give the line (CSV) or the row (Parquet, from 0), the tree and the node.
 func Read(name string, f File) (*nodetree.Forest, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
 	magic := make([]byte, len(parquetMagic))
 	n, err := f.ReadAt(magic, 0)
 	switch extension := strings.ToLower(path.Ext(name)); {
