@@ -193,12 +193,13 @@ func (b *Builder) Add(r Row) error {
 	return nil
 }
 
-// bytes returns about how much memory the rows take until the Forest is made of them.
+// bytes returns about how much memory the rows take until the Forest is made of them. Names lie in
+// memory twice while their list grows.
 func (b *Builder) bytes() int64 {
 	const perRow = 4 + 4 + 8 + 1 + 1 + 4 // in the Builder
 	const inLayout = 4 + 4 + 5*4         // trees of rows, rows by tree, and layout
 	const perNode = 18                   // in the Forest
-	return b.trees.bytes() + 2*b.names.bytes() + (perRow+inLayout+perNode)*int64(len(b.node))
+	return 2*(b.trees.bytes()+b.names.bytes()) + (perRow+inLayout+perNode)*int64(len(b.node))
 }
 
 // hash adds a row to the hash, in an encoding that is unique for each row.
