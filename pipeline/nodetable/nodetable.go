@@ -45,7 +45,7 @@ const parquetMagic = "PAR1"
 
 // What the rows of a file may take: a Parquet file of few bytes can stand for any number of them.
 const (
-	mostMemory = 512 << 20 // bytes, whatever the size of the file
+	mostMemory = 400 << 20 // bytes, whatever the size of the file
 	perByte    = 32        // or so many for each byte of the file, if that is more
 )
 
