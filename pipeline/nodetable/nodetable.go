@@ -13,10 +13,9 @@
 // Names are compared as text, so that 7 is the same node in a column of numbers and in one of
 // texts. Other columns are ignored and listed in Forest.Ignored.
 //
-// Files are read row by row; only the trees take memory, see nodetree.MaxNodes. Whatever a file
-// holds, reading it takes 1 GB at most, for files of more than mostMemory/perByte more: some 40
-// times their size. A row or cell that is too long, and the row from which the nodes take too much,
-// are refused where they are met.
+// Files are read row by row; only the trees take memory, see nodetree.MaxMemory. With garbage and
+// the pages of a Parquet file, reading takes 1 GB at most, or 50 times the size of the file. A row or
+// cell that is too long is refused where it is met, and so is the first node that takes too much.
 package nodetable
 
 import (
@@ -43,20 +42,14 @@ type File interface {
 // parquetMagic are the first bytes of a Parquet file.
 const parquetMagic = "PAR1"
 
-// What the rows of a file may take: a Parquet file of few bytes can stand for any number of them.
-const (
-	mostMemory = 400 << 20 // bytes, whatever the size of the file
-	perByte    = 32        // or so many for each byte of the file, if that is more
-)
-
-// newBuilder returns a Builder for as many rows as a file of this size may hold.
+// newBuilder returns a Builder for the rows of a file.
 func newBuilder(f File) (*nodetree.Builder, error) {
 	size, err := f.Seek(0, io.SeekEnd)
 	if err != nil {
 		return nil, err
 	}
 	_, err = f.Seek(0, io.SeekStart)
-	return nodetree.NewBuilder(max(mostMemory, perByte*size)), err
+	return nodetree.NewBuilder(size), err
 }
 
 // garbagePercent is how much garbage there may be while a file is read, in percent of what is not:

@@ -154,9 +154,11 @@ type Builder struct {
 	room     []byte // for what is hashed
 }
 
-// NewBuilder returns a Builder without rows, which refuses more rows than take about so many
-// bytes of memory until the Forest is made.
-func NewBuilder(most int64) *Builder { return &Builder{most: most, digest: sha256.New()} }
+// NewBuilder returns a Builder without rows for a table in a file of so many bytes. It refuses more
+// rows than may take memory there: a Parquet file of few bytes can stand for any number of them.
+func NewBuilder(fileSize int64) *Builder {
+	return &Builder{most: max(MaxMemory, MaxPerByte*fileSize), digest: sha256.New()}
+}
 
 // Add takes a row, whose names it copies. An Error says what is wrong with the row by
 // itself or beside those before it; others are found by Build.
@@ -168,7 +170,7 @@ func (b *Builder) Add(r Row) error {
 		return r.wrong("too many nodes, expected at most %d", MaxNodes)
 	}
 	if b.bytes() > b.most {
-		return r.wrong("the nodes up to here take more than %d MB of memory, expected at most that for a file of this size", b.most>>20)
+		return r.wrong("the nodes up to here take more than %d MB of memory, expected at most %d MB, or %d times the size of the file", b.most>>20, MaxMemory>>20, MaxPerByte)
 	}
 	tree, fits := b.trees.number(0, r.Tree)
 	node, parent := none, none
@@ -242,7 +244,7 @@ func (b *Builder) Build() (*Forest, error) {
 			return nil, err
 		}
 	}
-	*b = *NewBuilder(b.most)
+	*b = *NewBuilder(0)
 	return f, nil
 }
 
