@@ -185,6 +185,14 @@ func TestHostileNodes(t *testing.T) {
 		{"notes of nothing", func() []byte {
 			return footerOf(t, &format.FileMetaData{KeyValueMetadata: slices.Repeat([]*format.KeyValue{{}}, 1_300_000)})
 		}, "cannot be read"},
+		{"row groups on each other", func() []byte {
+			sound := parquetNodes(t, 1, 100, usualCell, nil)
+			end, meta := len(sound)-8, format.NewFileMetaData()
+			body := end - int(binary.LittleEndian.Uint32(sound[end:]))
+			fromThrift(t, sound[body:end], meta)
+			meta.NumRows, meta.RowGroups = 1000*meta.NumRows, slices.Repeat(meta.RowGroups, 1000)
+			return slices.Concat(sound[:body], footerOf(t, meta)[4:])
+		}, "bytes, where"},
 		{"columns in columns", func() []byte { return parquetNodes(t, 1, 1, usualCell, nested) }, "one lies in more than 64 others"},
 		{"a header of 64 MB.csv", func() []byte { return bytes.Repeat([]byte("a"), 64*mega) }, ":1: a row of more than 1048576 bytes"},
 		{"a header of 16 million columns.csv", func() []byte { return bytes.Repeat([]byte("a,"), 16*mega) }, ":1: a row of more than 1048576 bytes"},

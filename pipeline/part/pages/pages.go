@@ -131,23 +131,44 @@ func checkSchema(text []byte) error {
 	return nil
 }
 
-// checkRows checks that the rows of the row groups add up to those of the file, and that there
-// are not too many.
+// checkRows checks that the rows of the row groups add up to those of the file, that there are
+// not too many, and that their columns are not larger than the file.
 func (f *File) checkRows(most int64) error {
 	all := f.NumRows()
 	if all < 0 || all > most {
 		return fmt.Errorf("%d rows, expected at most %d", all, most)
 	}
-	left := all
+	left, stored := all, int64(0)
 	for i := range f.NumRowGroups() {
 		rows := f.MetaData().RowGroup(i).NumRows()
 		if rows < 0 || rows > left {
 			return fmt.Errorf("row group %d has %d of %d rows", i, rows, all)
 		}
 		left -= rows
+		if err := f.checkColumns(i, &stored); err != nil {
+			return err
+		}
 	}
 	if left != 0 {
 		return fmt.Errorf("the row groups have %d rows less than the %d of the file", left, all)
+	}
+	return nil
+}
+
+// checkColumns adds the bytes of the columns of a row group to those stored. More than the file has
+// would lie on each other, and be read again and again.
+func (f *File) checkColumns(group int, stored *int64) error {
+	of := f.MetaData().RowGroup(group)
+	for at := range of.NumColumns() {
+		chunk, err := of.ColumnChunk(at)
+		if err != nil {
+			return err
+		}
+		size := chunk.TotalCompressedSize()
+		if size < 0 || size > f.size-*stored {
+			return fmt.Errorf("column %d of row group %d has %d bytes, where %d of the file are left", at, group, size, f.size-*stored)
+		}
+		*stored += size
 	}
 	return nil
 }
