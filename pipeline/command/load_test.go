@@ -44,7 +44,7 @@ func TestEstimate(t *testing.T) {
 	for _, tt := range cases {
 		t.Run(tt.name, func(t *testing.T) {
 			p := selected(t, tt.name, tt.boards)
-			disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
+			disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 }, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -170,7 +170,7 @@ func TestTenMillion(t *testing.T) {
 		}
 	}
 	p := selected(t, loadSpec, int64(*boards))
-	disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
+	disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

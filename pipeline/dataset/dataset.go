@@ -153,6 +153,9 @@ const (
 	viewsFile     = "duckdb.sql"
 )
 
+// Files lists the files of a description.
+func Files() []string { return []string{packageFile, croissantFile, cardFile, viewsFile} }
+
 // Write writes the description of the files of one store into another, which may be the same.
 func Write(of, to store.Store) error {
 	d, err := Read(of)
