@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -89,23 +90,28 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
 			entries += int64(f.parts) * work.EntryBytes
 		}
 	}
-	guessed := ""
-	if c.Sampled.Shallower {
-		guessed = "; longer searches are guessed from shorter ones"
+	expected, sampled := c.Processor, c.Sampled
+	unit, how := unitOf(expected.Median), ""
+	if sampled.Shallower {
+		how = "; longer searches are guessed from shorter ones"
 	}
-	unit, shares := unitOf(c.Processor.Median), sharesOf(c)
-	share := c.Processor.Median / float64(shares)
-	_, err := fmt.Fprintf(w, `about %s in %d new files of %d groups, and %s in %d manifests; %d small files of analysis and description
-about %s core-%s on a machine like this one (%s to %s), estimated from %d boards made in %.1f s%s;
-    waiting for the disk, reading what is there and the analysis are not included
-about %s %s each for %d of one core: fill --share I/%d
-in object storage %s by run, or %s by fill and then run
-`,
-		diskSize(c.Bytes()), c.Files(), c.Groups, diskSize(entries), manifests, analysisFiles()+len(dataset.Files()),
-		unit.of(c.Processor.Median), unit.name, unit.of(c.Processor.Least), unit.of(c.Processor.Most),
-		c.Sampled.Boards, c.Sampled.Processor.Seconds(), guessed,
-		unitOf(share).of(share), unitOf(share).name, shares, shares,
-		requestsOfRun(p), requestsOfShares(p))
+	lines := []string{
+		fmt.Sprintf("about %s in %d new files", diskSize(c.Bytes()), c.Files()),
+		fmt.Sprintf("    with %d manifests, about %s, and %d files of analysis and description", manifests, diskSize(entries), analysisFiles()+len(dataset.Files())),
+		fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s), for %d groups of parts", unit.of(expected.Median), unit.name,
+			unit.of(expected.Least), unit.of(expected.Most), c.Groups),
+		fmt.Sprintf("    estimated from %d boards made in %.1f s%s", sampled.Boards, sampled.Processor.Seconds(), how),
+		"    without waiting for the disk, reading what is there, and the analysis",
+	}
+	if shares := sharesOf(c); shares > 1 {
+		each := expected.Median / float64(shares)
+		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
+	}
+	lines = append(lines,
+		"requests in object storage, locks aside",
+		fmt.Sprintf("    run: %s", requestsOfRun(p)),
+		fmt.Sprintf("    fill, then run: %s", requestsOfShares(p)))
+	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
 
@@ -138,7 +144,10 @@ func unitOf(seconds float64) unit {
 
 // of writes a time in the unit.
 func (u unit) of(seconds float64) string {
-	return strconv.FormatFloat(seconds/u.seconds, 'f', 1, 64)
+	if of := seconds / u.seconds; of >= 1 {
+		return strconv.FormatFloat(of, 'f', 1, 64)
+	}
+	return strconv.FormatFloat(seconds/u.seconds, 'g', 1, 64)
 }
 
 // printPlanJSON writes one object for each part to make, and one for the disk space and the

@@ -78,26 +78,33 @@ func requestsOfRun(p *plan.Plan) (r requests) {
 }
 
 // requestsOfShares returns the requests of any number of processes that fill shares of a plan,
-// and of the run that follows.
+// and of the run that follows, which reads what they made for the manifests. Each process
+// takes one LIST more.
 func requestsOfShares(p *plan.Plan) (r requests) {
 	for _, f := range foldersOf(p) {
-		r.Head += f.parts            // before making a part
-		r.Get += f.present           // and to look at one that is there
-		r.Put += f.missing + f.stale // to make it
-		r.Get += 1 + f.parts         // as in a run
-		r.list(f.parts)              //
-		if f.missing+f.stale == 0 {
-			continue
+		made := f.missing + f.stale
+		if f.table != part.Calibrations.Name {
+			r.Head += f.parts
+			r.Get += f.present
 		}
-		r.Get += f.parts // for a new manifest
+		r.Put += made
+		r.Get += 1 + f.parts // by the run, as any run
 		r.list(f.parts)
-		r.Put++
+		if made > 0 {
+			r.Get += f.parts
+			r.list(f.parts)
+			r.Put++
+		}
 	}
 	for _, g := range p.Groups {
 		r.Get += readBy(g)
-		if g.Makes() {
-			r.Head += len(calibrationsOf(g)) // those made before are looked at again
-			r.Get += len(calibrationsOf(g))
+		if n := len(calibrationsOf(g)); g.Makes() {
+			r.Head, r.Get = r.Head+n, r.Get+n
+		}
+	}
+	for _, calibration := range p.Calibrations {
+		if calibration.Make { // by the first group, which looks again when it has the lock
+			r.Head, r.Get = r.Head+1, r.Get-1
 		}
 	}
 	return r.plus(requestsAlways(p, func(f *folder) int { return f.parts }))
@@ -154,8 +161,8 @@ func requestsAlways(p *plan.Plan, present func(*folder) int) (r requests) {
 		r.list(found[table.Name])
 	}
 	for _, part := range p.Parts() {
-		if part.Stage == plan.Tally || part.Stage == plan.Census || part.Stage == plan.Calibrate {
-			r.Get++
+		if part.Stage == plan.Tally || part.Stage == plan.Census || part.Stage == plan.Calibrate && !part.Set.Played() {
+			r.Get++ // for the analysis
 		}
 	}
 	tables := analysisFiles()

@@ -49,7 +49,7 @@ func (c *candidate) calibration() Spread {
 }
 
 // mostSampling is how much processor time all samples for the processor time may take, about.
-const mostSampling = 1500 * time.Millisecond
+const mostSampling = 1200 * time.Millisecond
 
 func newSampler(ctx context.Context, e *experiment.Experiment, clock Clock) *sampler {
 	s := &sampler{clock: clock, rates: make(rates), paces: make(map[*experiment.BoardSet]pace)}
