@@ -83,13 +83,7 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 
 // printCost prints what making the parts of a plan takes.
 func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
-	manifests, entries := 0, int64(0)
-	for _, f := range foldersOf(p) {
-		if f.missing+f.stale > 0 {
-			manifests++
-			entries += int64(f.parts) * work.EntryBytes
-		}
-	}
+	manifests, entries := manifestsOf(p)
 	expected, sampled := c.Processor, c.Sampled
 	unit, how := unitOf(expected.Median), ""
 	if sampled.Shallower {

@@ -7,6 +7,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // requests are what object storage charges for. Those for locks are not counted: some at the
@@ -62,6 +63,18 @@ func foldersOf(p *plan.Plan) map[string]*folder {
 		}
 	}
 	return folders
+}
+
+// manifestsOf returns how many manifests change when a plan is made, and about how large they
+// are.
+func manifestsOf(p *plan.Plan) (files int, bytes int64) {
+	for _, f := range foldersOf(p) {
+		if f.missing+f.stale > 0 {
+			files++
+			bytes += int64(f.parts) * work.EntryBytes
+		}
+	}
+	return files, bytes
 }
 
 // requestsOfRun returns the requests of a run that makes what a plan says.

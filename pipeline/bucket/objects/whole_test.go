@@ -2,6 +2,7 @@ package objects
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path"
 	"strings"
@@ -133,7 +134,7 @@ func TestServerLost(t *testing.T) {
 }
 
 // TestRequests counts the requests of commands, which are what object storage charges for: one
-// to look at a part, one to write it, and no others.
+// to look at a part, one to write it, and no others. Those of the first run are as plan says.
 func TestRequests(t *testing.T) {
 	server := s3test.Start(t)
 	server.Setenv(t)
@@ -146,7 +147,21 @@ func TestRequests(t *testing.T) {
 		t.Log(subcommand, counts)
 		return counts
 	}
+	planned := nonminimaxDone(t, "plan", experiment, "--out", url, "--json", "--set", "boardsets.p5.boards=800")
+	var foretold struct{ Requests map[string]map[string]int }
+	if err := json.Unmarshal([]byte(planned[strings.LastIndex(planned, "\n{")+1:]), &foretold); err != nil {
+		t.Fatal(err)
+	}
 	first, second, status := requests("run"), requests("run"), requests("status")
+	for kind, want := range foretold.Requests["run"] {
+		got := first[strings.ToUpper(kind)]
+		if kind == "list" {
+			got += first["LIST uploads"]
+		}
+		if got != want {
+			t.Errorf("%s, run: %d requests, foretold %d", kind, got, want)
+		}
+	}
 	parts, manifests, others := kinds(t, open(t, server.URL("counted")))
 	t.Logf("%d parts, %d manifests, %d other files", parts, manifests, others)
 	for _, c := range []struct {
