@@ -2,6 +2,7 @@ package work
 
 import (
 	"context"
+	"runtime"
 	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -62,6 +63,8 @@ func (c Cost) Files() (sum int) {
 // difference of two samples gives the bytes a row and the time a board, the rest the bytes a
 // file and the time a group. See [sampled] for the sizes of samples and their limits.
 func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int64, clock Clock) (Cost, error) {
+	runtime.LockOSThread() // for the clock of one thread
+	defer runtime.UnlockOSThread()
 	made := p.Made()
 	s := newSampler(ctx, p.Experiment, clock)
 	if err := s.measure(made); err != nil {

@@ -48,8 +48,14 @@ func (c *candidate) calibration() Spread {
 	return spreadOf(c.large.calibrations.Seconds() / calibrations)
 }
 
+// rough returns about how many seconds the boards of the set take, by the first samples.
+func (c *candidate) rough() float64 {
+	_, board := split(c.small, c.large)
+	return board * float64(c.of.Boards)
+}
+
 // mostSampling is how much processor time all samples for the processor time may take, about.
-const mostSampling = 1200 * time.Millisecond
+const mostSampling = 1600 * time.Millisecond
 
 func newSampler(ctx context.Context, e *experiment.Experiment, clock Clock) *sampler {
 	s := &sampler{clock: clock, rates: make(rates), paces: make(map[*experiment.BoardSet]pace)}
@@ -102,10 +108,15 @@ func (s *sampler) measureSizes(of *plan.Part, due dueParts) (*candidate, error) 
 	return c, nil
 }
 
-// measurePaces measures how long board sets take, each for its slice of time; what sets leave
-// of it goes to those that are searched one by one.
+// measurePaces measures how long board sets take, each for its slice of time: half of all time
+// is shared equally, and half by what the sets seem to cost. What sets leave of theirs goes to
+// those that are searched one by one.
 func (s *sampler) measurePaces(candidates []*candidate) error {
-	slice := mostSampling / time.Duration(max(1, len(candidates)))
+	slice := mostSampling / 2 / time.Duration(max(1, len(candidates)))
+	all := 0.0
+	for _, c := range candidates {
+		all += c.rough()
+	}
 	end := s.sampled.Processor + mostSampling
 	var ladders []*ladder
 	for _, c := range candidates {
@@ -114,7 +125,8 @@ func (s *sampler) measurePaces(candidates []*candidate) error {
 			continue
 		}
 		var err error
-		if s.paces[c.of], err = s.steady(c, slice); err != nil {
+		share := time.Duration(c.rough() / max(all, 1e-9) * float64(mostSampling/2))
+		if s.paces[c.of], err = s.steady(c, slice+share); err != nil {
 			return fmt.Errorf("estimating board set %q: %w", c.of.Name, err)
 		}
 	}
@@ -216,7 +228,7 @@ func (m *sampleMaker) prepare(ctx context.Context, p *plan.Plan) error {
 			part.Make = false
 		}
 	}
-	if err := m.worker.All(ctx, p, 1); err != nil {
+	if err := m.groups(ctx, p); err != nil {
 		return err
 	}
 	for _, part := range p.Made() {
@@ -236,7 +248,7 @@ func (m *sampleMaker) boards(ctx context.Context, p *plan.Plan, due dueParts, fo
 		all = all && due[part.Dir]
 	}
 	if !all {
-		if err := m.worker.All(ctx, p, 1); err != nil {
+		if err := m.groups(ctx, p); err != nil {
 			return err
 		}
 		for _, part := range p.Parts() {
@@ -244,10 +256,20 @@ func (m *sampleMaker) boards(ctx context.Context, p *plan.Plan, due dueParts, fo
 		}
 	}
 	began := m.now()
-	if err := m.worker.All(ctx, p, 1); err != nil {
+	if err := m.groups(ctx, p); err != nil {
 		return err
 	}
 	found.groups = m.now() - began
+	return nil
+}
+
+// groups makes the groups of a sample in this goroutine.
+func (m *sampleMaker) groups(ctx context.Context, p *plan.Plan) error {
+	for _, group := range p.Groups {
+		if err := m.worker.Group(ctx, group); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
