@@ -359,6 +359,23 @@ COMMENT ON COLUMN boardsets.high IS 'upper 95% Wilson limit of fraction; fractio
 COMMENT ON COLUMN boardsets.nontrivial IS 'boards at which some moves are better than others';
 COMMENT ON COLUMN boardsets.expected IS 'exact probability of a Max win (P-game, p the fixed point); NaN where unknown';
 
+-- pooled: a row is a board set that differs from others in seed alone, and the one that all of them are added up in.
+CREATE OR REPLACE VIEW pooled AS
+SELECT experiment, boardset, member, seed, boards
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS member,
+        NULL::BIGINT AS seed, NULL::BIGINT AS boards WHERE false
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/pooled.parquet',
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW pooled IS 'a board set that differs from others in seed alone, and the one that all of them are added up in';
+COMMENT ON COLUMN pooled.experiment IS 'name of the experiment';
+COMMENT ON COLUMN pooled.boardset IS 'name of the pooled board set, whose rows in other tables count the boards of all members';
+COMMENT ON COLUMN pooled.member IS 'name of the board set that has the boards of one seed';
+COMMENT ON COLUMN pooled.seed IS 'seed of the member';
+COMMENT ON COLUMN pooled.boards IS 'boards of the member';
+
 -- correctness: a row is how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology.
 CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,

@@ -67,20 +67,6 @@ func (j Joint) Compare(exhaustive bool) Paired {
 	return d
 }
 
-// Together summarises how the two searches did, for planning sample sizes. All but Boards
-// is NaN if there are no boards.
-func (j Joint) Together() Together {
-	return Together{int64(j.boards), j.a / j.boards, j.b / j.boards, j.moved / j.boards}
-}
-
-// Together is what two searches did on the same boards.
-type Together struct {
-	Boards     int64   // non-trivial boards that both decided
-	Fraction   float64 // of correct decisions of the first
-	Against    float64 // of the second
-	Discordant float64 // mean squared difference of a board: the share on which just one is right; less under tie rule `expected`
-}
-
 // significance is the exact sign test on the boards on which the two differ. If shares
 // are fractional, it is the normal form of that test: without a difference, each board's
 // is as likely positive as negative, so the variance of their sum is the sum of their

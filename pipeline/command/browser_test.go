@@ -40,7 +40,7 @@ func reported(t *testing.T, args ...string) (address string) {
 
 // TestReportInBrowser opens reports in a real browser: nothing is wrong on the
 // console, nothing is asked of a network, every figure is drawn, the page fits its
-// window and can be read, and the tree viewer does what it says.
+// window and can be read, and the tree viewer works.
 func TestReportInBrowser(t *testing.T) {
 	findBrowser(t)
 	type window struct {
@@ -174,7 +174,7 @@ func (b *browser) checkStructure(t *testing.T) {
 	}
 }
 
-// shown are the values and the words of the tree viewer.
+// shown returns the values and the note of the tree viewer.
 func (b *browser) shown(t *testing.T) (values, note string) {
 	t.Helper()
 	values = eval[string](t, b, `[...document.querySelectorAll("#viewer-picture .value")].map(e => e.textContent).join(" ")`)
@@ -282,7 +282,7 @@ func newBrowser(t *testing.T) *browser {
 	return b
 }
 
-// note writes down an event.
+// note records an event.
 func (b *browser) note(event any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -368,7 +368,7 @@ func (b *browser) quiet(t *testing.T, address string) {
 	}
 }
 
-// keep keeps a picture of the page for people.
+// keep saves a picture of the page for inspection.
 func (b *browser) keep(t *testing.T, name string) {
 	t.Helper()
 	if *screenshots == "" {

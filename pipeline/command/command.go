@@ -115,3 +115,6 @@ func report(err error, stderr io.Writer) int {
 type usageError string
 
 func (e usageError) Error() string { return string(e) }
+
+// usagef formats a mistake in the command line.
+func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }

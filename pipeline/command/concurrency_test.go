@@ -22,8 +22,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// hold takes the lock of an output directory, as another run would.
-func hold(t *testing.T, dir string) (unlock func() error) {
+// lockFolder takes the lock of an output directory, as another run would.
+func lockFolder(t *testing.T, dir string) (unlock func() error) {
 	t.Helper()
 	unlock, err := store.NewLocal(dir).Lock(t.Context(), nil)
 	if err != nil {
@@ -37,7 +37,7 @@ func hold(t *testing.T, dir string) (unlock func() error) {
 func TestWait(t *testing.T) {
 	_, want := built(t, small)
 	dir := filepath.Join(t.TempDir(), "out")
-	unlock := hold(t, dir)
+	unlock := lockFolder(t, dir)
 	c := start(t, "run", small, "--out", dir)
 	note, ok := c.next("note")
 	if message := fmt.Sprintf("another run is working on %q; waiting for it", dir); !ok || note.Text != message {
@@ -56,7 +56,7 @@ func TestWait(t *testing.T) {
 }
 
 // TestTogether starts several runs on one directory at the same time. Some are
-// of the same experiment; one does the work, all end well.
+// of the same experiment; one does the work, all succeed.
 func TestTogether(t *testing.T) {
 	_, want := built(t, tiny, small)
 	dir := filepath.Join(t.TempDir(), "out")
@@ -76,7 +76,7 @@ func TestTogether(t *testing.T) {
 // TestVerifyWaits: verify compares files with each other, so it waits for a run, and says so.
 func TestVerifyWaits(t *testing.T) {
 	dir, want := built(t, small)
-	unlock := hold(t, dir)
+	unlock := lockFolder(t, dir)
 	c := start(t, "verify", small, "--out", dir)
 	if note, ok := c.next("note"); !ok || note.Text != fmt.Sprintf("another run is working on %q; waiting for it", dir) {
 		t.Errorf("it says %q", note.Text)
@@ -90,11 +90,11 @@ func TestVerifyWaits(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestLookBesideARun: status, plan and show do not wait. The first two say that a run is
+// TestReadersBesideARun: status, plan and show do not wait. The first two say that a run is
 // changing what they count.
-func TestLookBesideARun(t *testing.T) {
+func TestReadersBesideARun(t *testing.T) {
 	dir, want := built(t, small)
-	defer hold(t, dir)()
+	defer lockFolder(t, dir)()
 	for _, look := range []string{"status", "plan"} {
 		_, stderr := command(t, exitDone, look, small, "--out", dir)
 		if message := fmt.Sprintf("another run is working on %q: what it is making shows as missing or stale\n", dir); stderr != message {
@@ -109,9 +109,9 @@ func TestLookBesideARun(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestOneOfThem runs one experiment with several seeds on one directory at once: the result
+// TestOneSeedWins runs one experiment with several seeds on one directory at once: the result
 // belongs wholly to one of them.
-func TestOneOfThem(t *testing.T) {
+func TestOneSeedWins(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	wanted := make(map[string]map[string]string)
 	var waiting sync.WaitGroup
@@ -168,12 +168,12 @@ func TestReadersDuringRuns(t *testing.T) {
 	for range 2 {
 		readers.Go(func() { watch(t, dir, over, &read) })
 	}
-	readers.Go(func() { lookOn(t, dir, over) })
-	dice := rand.New(rand.NewPCG(8, 8))
+	readers.Go(func() { askRepeatedly(t, dir, over) })
+	random := rand.New(rand.NewPCG(8, 8))
 	for i := range runs {
 		c := start(t, "run", small, "--out", dir, "--seed", fmt.Sprint(i), "--set", []string{"keep=rows", "keep=counts"}[i%2])
 		if i%3 == 2 {
-			time.Sleep(time.Duration(dice.IntN(120)) * time.Millisecond)
+			time.Sleep(time.Duration(random.IntN(120)) * time.Millisecond)
 			c.end(t, syscall.SIGKILL)
 		} else if status := c.end(t, 0); status != exitDone {
 			t.Errorf("run %d: exit status %d: %s", i, status, c.stderr.String())
@@ -260,8 +260,8 @@ func wholeText(extension string, text []byte) error {
 	return nil
 }
 
-// lookOn asks for the status until the runs are over, while files come and go.
-func lookOn(t *testing.T, dir string, over <-chan struct{}) {
+// askRepeatedly asks for the status until the runs are over, while files come and go.
+func askRepeatedly(t *testing.T, dir string, over <-chan struct{}) {
 	for {
 		for _, args := range [][]string{{"status", small}, {"plan", small, "--json"}, {"status", small, "--json", "--seed", "3"}} {
 			select {

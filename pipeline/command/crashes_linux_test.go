@@ -22,8 +22,8 @@ import (
 
 // kills are the ways to end a process at a call.
 func kills(kind faults.Kind) []way {
-	if kind.Looks() {
-		return nil // nothing is different after it
+	if kind.ReadOnly() {
+		return nil // a read changes nothing
 	}
 	list := []way{{"before", faults.KillBefore(), nil}}
 	if kind == faults.Write {
@@ -33,9 +33,8 @@ func kills(kind faults.Kind) []way {
 }
 
 // testKill ends processes with SIGKILL before, inside and after calls that change
-// files, in every stage, and some once more while they recover. What is
-// visible is whole all the time, and the next run leaves the tree of an
-// undisturbed one.
+// files, in every stage, and some once more while they recover. Visible
+// files are complete at all times, and the next run leaves the tree of an undisturbed one.
 func testKill(t *testing.T, list []*history) {
 	all := points(list, kills)
 	var killed hits
@@ -63,7 +62,7 @@ func testKill(t *testing.T, list []*history) {
 // stagesAndWays have each stage, and each kind of call in each way.
 func stagesAndWays(p point) []string { return []string{p.call.stage, p.String()} }
 
-// killAgain kills the run that recovers, unless it is done before.
+// killAgain kills the recovering run, unless it ends first.
 func killAgain(t *testing.T, p point, dir string, seed uint64) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, 1992))
@@ -115,7 +114,7 @@ func expectListed(t *testing.T, dir, name string, had, there map[string]string) 
 func visible(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	if _, err := os.Stat(dir); err != nil {
-		return nil // not even begun
+		return nil // the run had not created it
 	}
 	files := mustTree(t, dir)
 	for name, sum := range files {
@@ -198,7 +197,7 @@ func testPowerCut(t *testing.T, list []*history) {
 	if *long {
 		cuts = 100
 	} else {
-		list = list[1:2] // what replaces and removes files
+		list = list[1:2] // the history that replaces and removes files
 	}
 	for _, h := range list {
 		t.Run(h.name, func(t *testing.T) {
@@ -233,7 +232,7 @@ func (j *journal) restore(t *testing.T, dir string, random *rand.Rand, way int) 
 		survivor := known[survives(name, len(known), random, way)]
 		restoreFile(t, filepath.Join(dir, name), survivor.data)
 	}
-	restoreFile(t, filepath.Join(dir, ".staging/.part.parquet7"), bytes.Repeat([]byte{0}, random.IntN(100)))
+	restoreFile(t, filepath.Join(dir, ".staging/nonminimax-7"), bytes.Repeat([]byte{0}, random.IntN(100)))
 }
 
 // survives draws which version of a file remains: any one, the oldest manifests with the

@@ -16,8 +16,8 @@ import (
 
 const small = "testdata/small.yaml"
 
-// TestDamage spoils one file in one way: verify names it and fails, run makes just that
-// and what comes of it, and the tree is as if nothing had happened. The long form spoils
+// TestDamage damages one file in one way: verify names it and fails, run makes just that
+// and what depends on it, and the tree is as before. The long form damages
 // every file in every way. See TestWhole for all kinds of files.
 func TestDamage(t *testing.T) {
 	dir, want := built(t, small)
@@ -25,14 +25,14 @@ func TestDamage(t *testing.T) {
 		if !*long && !sampled(name) {
 			continue
 		}
-		for j, spoil := range spoils() {
-			if !*long && (i+j)%len(spoils()) != 0 {
+		for j, damage := range fileDamages() {
+			if !*long && (i+j)%len(fileDamages()) != 0 {
 				continue
 			}
-			t.Run(name+"/"+spoil.name, func(t *testing.T) {
+			t.Run(name+"/"+damage.name, func(t *testing.T) {
 				t.Parallel()
 				out := copied(t, dir)
-				if err := spoil.do(t, filepath.Join(out, name)); err != nil {
+				if err := damage.do(t, filepath.Join(out, name)); err != nil {
 					t.Fatal(err)
 				}
 				_, stderr := command(t, exitFailed, "verify", small, "--out", out)
@@ -48,18 +48,18 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestDamageEverywhere spoils all files of an output directory at once.
+// TestDamageEverywhere damages all files of an output directory at once.
 func TestDamageEverywhere(t *testing.T) {
 	dir, want := built(t, small)
-	for i, spoil := range spoils() {
+	for i, damage := range fileDamages() {
 		if !*long && i%3 != 2 {
 			continue
 		}
-		t.Run(spoil.name, func(t *testing.T) {
+		t.Run(damage.name, func(t *testing.T) {
 			t.Parallel()
 			out := copied(t, dir)
 			for _, name := range slices.Sorted(maps.Keys(want)) {
-				if err := spoil.do(t, filepath.Join(out, name)); err != nil && !errors.Is(err, errUnfit) {
+				if err := damage.do(t, filepath.Join(out, name)); err != nil && !errors.Is(err, errUnfit) {
 					t.Fatal(err)
 				}
 			}
@@ -97,8 +97,8 @@ func expectMade(t *testing.T, stdout string, want []string) {
 // whole is an experiment with every table.
 const whole = "testdata/whole.yaml"
 
-// kinds are the files that are checked together: what is wrong with parts keeps the
-// analysis from being made again, and so on.
+// kinds are the files that are damaged together: damaged parts keep the analysis from being
+// made again, and so on.
 var kinds = []struct {
 	name string
 	is   func(name string) bool
@@ -112,11 +112,11 @@ var kinds = []struct {
 	{"description", func(name string) bool { return !strings.Contains(name, "/") }},
 }
 
-// TestWhole spoils every file of a dataset that has every table, its report and its
-// description. Files of a kind are spoilt at the same time, each in another way, and
+// TestWhole damages every file of a dataset that has every table, its report and its
+// description. Files of a kind are damaged at the same time, each in another way, and
 // each round moves the ways on by one; the long form has as many rounds as ways.
-// verify names every one of them, what reads says so or the truth, run makes what is
-// spoilt and what comes of it, and in the end the tree is as if nothing had happened.
+// verify names every one of them, commands that read fail or print what they print for a sound
+// tree, run makes what is damaged and what depends on it, and in the end the tree is as before.
 func TestWhole(t *testing.T) {
 	t.Setenv(sourceDateEpoch, "509932800") // so that a report is the same when its tables are written again
 	dir, _ := built(t, whole)
@@ -124,8 +124,8 @@ func TestWhole(t *testing.T) {
 	want := mustTree(t, dir)
 	other, _ := built(t, whole, "--seed", "9")
 	command(t, exitDone, "report", whole, "--seed", "9", "--out", other, "--quiet")
-	said := answers(t, dir)
-	ways := append(spoils(), wrongs(other)...)
+	replies := answers(t, dir)
+	ways := append(fileDamages(), misplacements(other)...)
 	for _, kind := range kinds {
 		rounds := 1
 		if *long {
@@ -134,13 +134,13 @@ func TestWhole(t *testing.T) {
 		for round := range rounds {
 			t.Run(kind.name, func(t *testing.T) {
 				out := copied(t, dir)
-				spoilt := make(map[string]string)
+				damaged := make(map[string]string)
 				for i, name := range slices.Sorted(maps.Keys(matching(want, kind.is))) {
-					if way := spoilOne(t, out, name, want[name], ways, i+round*7); way != "" {
-						spoilt[name] = way
+					if way := damageOne(t, out, name, want[name], ways, i+round*7); way != "" {
+						damaged[name] = way
 					}
 				}
-				expectHealed(t, out, kind.name, spoilt, want, said)
+				expectRepaired(t, out, kind.name, damaged, want, replies)
 			})
 		}
 	}
@@ -153,15 +153,15 @@ func matching(files map[string]string, is func(string) bool) map[string]string {
 	return found
 }
 
-// spoilOne damages a file in the first applicable way from the k-th on, and returns the way.
+// damageOne damages a file in the first applicable way from the k-th on, and returns the way.
 // Ways that also change neighbours apply only to a file without any.
-func spoilOne(t *testing.T, out, name, sum string, ways []spoil, k int) string {
+func damageOne(t *testing.T, out, name, sum string, ways []damage, k int) string {
 	t.Helper()
 	file := filepath.Join(out, filepath.FromSlash(name))
 	for i := range ways {
 		way := ways[(k+i)%len(ways)]
 		if now, err := tree(filepath.Dir(file)); err != nil || now[filepath.Base(file)] != sum {
-			return "" // spoilt already, by what was done to another
+			return "" // damaged already, by what was done to another
 		}
 		err := way.do(t, file)
 		if err == nil {
@@ -174,40 +174,40 @@ func spoilOne(t *testing.T, out, name, sum string, ways []spoil, k int) string {
 	return ""
 }
 
-// expectHealed runs all commands on a tree with damaged files.
-func expectHealed(t *testing.T, out, kind string, spoilt, want map[string]string, said map[string]reply) {
+// expectRepaired runs all commands on a tree with damaged files.
+func expectRepaired(t *testing.T, out, kind string, damaged, want map[string]string, replies map[string]reply) {
 	t.Helper()
-	for name := range spoilt { // what a way did to others, such as the manifest beside
+	for name := range damaged { // what a way did to others, such as the manifest beside
 		if kind == "parts" {
-			spoilt[path.Join(path.Dir(name), "_manifest.json")] = ""
+			damaged[path.Join(path.Dir(name), "_manifest.json")] = ""
 		}
 	}
 	_, stderr := command(t, exitFailed, "verify", whole, "--out", out)
-	for name, way := range spoilt {
+	for name, way := range damaged {
 		if way != "" && !strings.Contains(stderr, name) {
 			t.Errorf("verify does not name %s (%s)", name, way)
 		}
 	}
-	expectAnswers(t, out, said)
-	expectReport(t, out, spoilt, want)
+	expectAnswers(t, out, replies)
+	expectReport(t, out, damaged, want)
 	stdout, _ := command(t, exitDone, "run", whole, "--out", out, "--json")
-	expectAtMost(t, stdout, spoilt, kind)
+	expectAtMost(t, stdout, damaged, kind)
 	command(t, exitDone, "report", whole, "--out", out, "--quiet")
 	expectTree(t, out, want)
 	if t.Failed() {
-		for name, way := range spoilt {
+		for name, way := range damaged {
 			t.Logf("%s: %s", name, way)
 		}
 		t.Log(stderr)
 	}
 }
 
-// expectReport makes the report from a spoilt tree: it is refused, or is that of the
+// expectReport makes the report from a damaged tree: it is refused, or is that of the
 // sound one. Only a manifest that was forged under a sound hash shows otherwise: in the
 // hash over the manifests that the page has.
-func expectReport(t *testing.T, out string, spoilt, want map[string]string) {
+func expectReport(t *testing.T, out string, damaged, want map[string]string) {
 	t.Helper()
-	for _, way := range spoilt {
+	for _, way := range damaged {
 		if way == "manifest with another row count" || strings.HasSuffix(way, "listed under the key") {
 			return
 		}
@@ -219,38 +219,38 @@ func expectReport(t *testing.T, out string, spoilt, want map[string]string) {
 		return
 	}
 	if found := differences(below(mustTree(t, out), "report/"), below(want, "report/")); found != "" {
-		t.Errorf("a report of spoilt files is another, without a word:\n%s", found)
+		t.Errorf("the report of damaged files differs without a note:\n%s", found)
 	}
 }
 
-// reply is what a command says of a sound tree.
+// reply is what a command prints about a sound tree.
 type reply struct {
 	args   []string
 	stdout string
 }
 
-// answers asks a tree what it holds.
+// answers runs commands that read a tree.
 func answers(t *testing.T, dir string) map[string]reply {
 	t.Helper()
-	said := make(map[string]reply)
+	replies := make(map[string]reply)
 	for _, args := range [][]string{
 		{"show", "boards", whole}, {"show", "games", whole}, {"show", "decision_tallies", whole, "--limit", "1000"}, {"show", "calibrations", whole},
 		{"show", "correctness", whole}, {"show", "published", whole},
 		{"replay", whole, "--where", "boardset=kalah"},
-		{"boards", "--from", whole, "--where", "boardset=p10b2", "--where", "evaluator=natural-binary", "--where", "propagator=emm", "--where", "depth=2", "--where", "against=minimax", "--where", "against_depth=2"},
+		{"show", "pair_tallies", whole, "--limit", "1000"},
 		{"exact", whole},
 	} {
 		stdout, _ := command(t, exitDone, append(args, "--out", dir)...)
-		said[strings.Join(args, " ")] = reply{args, stdout}
+		replies[strings.Join(args, " ")] = reply{args, stdout}
 	}
-	return said
+	return replies
 }
 
-// expectAnswers asks a spoilt tree: each answer is that of the sound one, or an error,
-// or comes with a note that the files are of something else.
-func expectAnswers(t *testing.T, out string, said map[string]reply) {
+// expectAnswers runs the commands on a damaged tree: each prints what it prints for the sound
+// one, or fails, or notes that the files belong to something else.
+func expectAnswers(t *testing.T, out string, replies map[string]reply) {
 	t.Helper()
-	for question, want := range said {
+	for question, want := range replies {
 		var stdout, stderr strings.Builder
 		status := Main(append(want.args, "--out", out), &stdout, &stderr, nil)
 		if trace := stackTrace(stderr.String()); trace != "" {
@@ -258,7 +258,7 @@ func expectAnswers(t *testing.T, out string, said map[string]reply) {
 		}
 		noted := strings.Contains(stderr.String(), "are not of experiment")
 		if status == exitDone && stdout.String() != want.stdout && !noted {
-			t.Errorf("%s: another answer, without a word:\n%s\nexpected:\n%s", question, stdout.String(), want.stdout)
+			t.Errorf("%s: the output differs without a note:\n%s\nexpected:\n%s", question, stdout.String(), want.stdout)
 		}
 		if status != exitDone && (status != exitFailed || !strings.HasPrefix(stderr.String(), "nonminimax: ")) {
 			t.Errorf("%s: exit status %d: %s", question, status, stderr.String())
@@ -269,17 +269,17 @@ func expectAnswers(t *testing.T, out string, said map[string]reply) {
 	}
 }
 
-// expectAtMost fails if a run made a part that was not spoilt and does not come of one
-// that was.
-func expectAtMost(t *testing.T, stdout string, spoilt map[string]string, kind string) {
+// expectAtMost fails if a run made a part that was neither damaged nor depends on one that
+// was.
+func expectAtMost(t *testing.T, stdout string, damaged map[string]string, kind string) {
 	t.Helper()
 	events, err := parseEvents(stdout)
 	if err != nil {
 		t.Fatal(err)
 	}
 	due := dependentsOf(t, whole, func(name string) bool {
-		neighbours := spoilt[path.Join(path.Dir(name), "_manifest.json")] // a swap spoils two
-		return spoilt[name] != "" || neighbours != "" || kind == "parts" && sharesFolder(name, spoilt)
+		neighbours := damaged[path.Join(path.Dir(name), "_manifest.json")] // a swap damages two
+		return damaged[name] != "" || neighbours != "" || kind == "parts" && sharesFolder(name, damaged)
 	})
 	for _, name := range parts(events) {
 		if !due[name] {
@@ -289,8 +289,8 @@ func expectAtMost(t *testing.T, stdout string, spoilt map[string]string, kind st
 }
 
 // sharesFolder reports whether a file lies beside a swapped one.
-func sharesFolder(name string, spoilt map[string]string) bool {
-	for other, way := range spoilt {
+func sharesFolder(name string, damaged map[string]string) bool {
+	for other, way := range damaged {
 		if strings.HasPrefix(way, "swapped") && path.Dir(other) == path.Dir(name) {
 			return true
 		}
@@ -298,8 +298,8 @@ func sharesFolder(name string, spoilt map[string]string) bool {
 	return false
 }
 
-// dependentsOf returns the parts of an experiment that are spoilt or made of spoilt ones.
-func dependentsOf(t *testing.T, file string, spoilt func(name string) bool) map[string]bool {
+// dependentsOf returns the parts of an experiment that are damaged or depend on damaged ones.
+func dependentsOf(t *testing.T, file string, damaged func(name string) bool) map[string]bool {
 	t.Helper()
 	e, err := loadExperiment(file, experiment.Overrides{})
 	if err != nil {
@@ -311,7 +311,7 @@ func dependentsOf(t *testing.T, file string, spoilt func(name string) bool) map[
 	}
 	due := make(map[string]bool)
 	for _, part := range p.Parts() { // inputs come first
-		if spoilt(part.Path()) || slices.ContainsFunc(part.Inputs, func(input *plan.Part) bool { return due[input.Path()] }) {
+		if damaged(part.Path()) || slices.ContainsFunc(part.Inputs, func(input *plan.Part) bool { return due[input.Path()] }) {
 			due[part.Path()] = true
 		}
 	}

@@ -22,7 +22,7 @@ import (
 	"github.com/xitongsys/parquet-go/parquet"
 )
 
-// What a command may take for a part of a few kilobytes that says to be gigabytes.
+// What a command may use for a part of a few kilobytes whose headers claim gigabytes.
 const (
 	mostResident = 200 << 20 // bytes; a sound tree takes about 40 MB
 	mostVirtual  = "4000000" // KiB: what a Go program reserves and more
@@ -30,8 +30,7 @@ const (
 )
 
 // TestForged runs commands on sealed parts whose headers lie, in processes of their own
-// with a limit of memory: each says which part it is, none dies of it, and run makes it
-// again. Package table has many more such parts.
+// with a limit of memory: each names the part, none crashes, and run makes it again. Package table has many more such parts.
 func TestForged(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("a process knows the most memory that it took from /proc")
@@ -81,7 +80,7 @@ func TestForged(t *testing.T) {
 	}
 }
 
-// bounded runs a command line in a process that can have so much memory and time.
+// bounded runs a command line in a process with limited memory and time.
 func bounded(t *testing.T, args ...string) (status int, stderr string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), mostTime)
@@ -159,8 +158,8 @@ func toThrift(t *testing.T, from thrift.TStruct) []byte {
 	return out.Bytes()
 }
 
-// TestUnreadable takes away the permission to read a file: every command says so with
-// its name, and nothing is made over it.
+// TestUnreadable takes away the permission to read a file: every command names it
+// and the cause, and nothing replaces it.
 func TestUnreadable(t *testing.T) {
 	dir, want := built(t, small)
 	base := filepath.Dir(dir)
@@ -205,9 +204,9 @@ func TestUnreadable(t *testing.T) {
 				c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
 				filepath.WalkDir(dir, func(name string, _ os.DirEntry, err error) error { return os.Lchown(name, nobody, nobody) })
 			}
-			said, err := c.CombinedOutput()
-			if c.ProcessState.ExitCode() != exitFailed || !strings.Contains(string(said), filepath.Base(name)) || !strings.Contains(string(said), "permission denied") {
-				t.Errorf("%s of unreadable %s: %v: %s", args[0], name, err, said)
+			output, err := c.CombinedOutput()
+			if c.ProcessState.ExitCode() != exitFailed || !strings.Contains(string(output), filepath.Base(name)) || !strings.Contains(string(output), "permission denied") {
+				t.Errorf("%s of unreadable %s: %v: %s", args[0], name, err, output)
 			}
 		}
 		if err := os.Chmod(file, 0o644); err != nil {

@@ -35,21 +35,21 @@ func flipAt(name string, part, of int) error {
 	return os.WriteFile(name, data, 0o644)
 }
 
-// spoil is a way of damaging a file.
-type spoil struct {
+// damage is a way of damaging a file.
+type damage struct {
 	name string
 	do   func(t *testing.T, file string) error
 }
 
-// spoils lists damages that any file can suffer.
-func spoils() []spoil {
+// fileDamages lists damages that any file can suffer.
+func fileDamages() []damage {
 	flip := func(part, of int) func(*testing.T, string) error {
 		return func(_ *testing.T, file string) error { return flipAt(file, part, of) }
 	}
 	write := func(data []byte) func(*testing.T, string) error {
 		return func(_ *testing.T, file string) error { return os.WriteFile(file, data, 0o644) }
 	}
-	return []spoil{
+	return []damage{
 		{"first byte flipped", flip(0, 1)},
 		{"middle flipped", flip(1, 2)},
 		{"near the end flipped", flip(19, 20)},
@@ -92,7 +92,7 @@ func otherFile(_ *testing.T, file string) error {
 	return sameBytes(from, file)
 }
 
-// errUnfit says that a damage cannot be done to a file.
+// errUnfit is returned for a file to which a damage does not apply.
 var errUnfit = errors.New("not a file of this kind")
 
 // rootOf returns the output directory that a file is in.
@@ -104,7 +104,7 @@ func rootOf(file string) (root, name string) {
 	return root, filepath.ToSlash(name)
 }
 
-// schemaOf returns the schema of the table that a file is of.
+// schemaOf returns the schema of a file's table.
 func schemaOf(name string) (part.Schema, error) {
 	folder, base := strings.Split(name, "/")[0], strings.TrimSuffix(path.Base(name), ".parquet")
 	for _, s := range append(part.RowTables(), results.Schemas()...) {
@@ -115,10 +115,10 @@ func schemaOf(name string) (part.Schema, error) {
 	return part.Schema{}, errUnfit
 }
 
-// wrongs lists sound files under wrong names, and files of older versions. Another seed
+// misplacements lists sound files under wrong names, and files of older versions. Another seed
 // of the same experiment is in other.
-func wrongs(other string) []spoil {
-	return []spoil{
+func misplacements(other string) []damage {
+	return []damage{
 		{"of another seed", func(_ *testing.T, file string) error {
 			_, name := rootOf(file)
 			return sameBytes(filepath.Join(other, filepath.FromSlash(name)), file)
@@ -149,8 +149,8 @@ func wrongs(other string) []spoil {
 	}
 }
 
-// sameBytes copies a file. One that has the same bytes anyway, as tables without rows
-// of sampled numbers have, is not damaged so.
+// sameBytes copies a file. It returns errUnfit if the bytes are equal, as for tables without
+// sampled numbers, since that damages nothing.
 func sameBytes(from, to string) error {
 	data, err := os.ReadFile(from)
 	if err != nil {
@@ -184,7 +184,7 @@ func anotherPart(_ *testing.T, file string) error {
 	return sameBytes(from, file)
 }
 
-// relisted makes the manifest of a folder list what lies in it.
+// relisted makes the manifest of a folder list the files that are in it.
 func relisted(file string) error {
 	root, name := rootOf(file)
 	s, err := schemaOf(name)
@@ -216,7 +216,7 @@ func rewritten(file string, change func(*part.Schema, *part.Meta)) error {
 	return err
 }
 
-// olderStage makes a part one that an earlier version of its stage has left.
+// olderStage turns a part into one of an earlier version of its stage.
 func olderStage(_ *testing.T, file string) error {
 	if !strings.HasPrefix(filepath.Base(file), "part-") {
 		return errUnfit
@@ -264,7 +264,7 @@ func forgedEntry(other, file string) error {
 	return m.Save(st, path.Dir(name))
 }
 
-// swapped exchanges a part and its neighbour, and their entries.
+// swapped exchanges a part and its neighbour, and their entries in the manifest.
 func swapped(_ *testing.T, file string) error {
 	with, err := neighbour(file)
 	if err != nil {
@@ -301,7 +301,7 @@ func anotherManifest(_ *testing.T, file string) error {
 	return errUnfit
 }
 
-// manifested changes a manifest, under a sound hash of itself.
+// manifested changes a manifest and corrects its hash.
 func manifested(file string, change func(*part.Manifest)) error {
 	root, name := rootOf(file)
 	s, err := schemaOf(name)

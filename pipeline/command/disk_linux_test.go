@@ -53,10 +53,10 @@ func remount(t *testing.T, dir string, flags uintptr, options string) {
 	}
 }
 
-// TestFullDisk lets the disk be full at different places: of a run that fits by its
-// estimate, which is of parts alone, by its analysis and description; and of one whose
-// room something else takes. The run fails and says where and why; when there is room
-// again, the same command succeeds.
+// TestFullDisk fills the disk at different places of a run. Either the run fits by its
+// estimate, which is of parts alone, and its analysis and description do not; or something else
+// takes the space. The run fails with the file and the cause; when there is space again, the
+// same command succeeds.
 func TestFullDisk(t *testing.T) {
 	_, want := built(t, small)
 	for _, kilobytes := range []int{240, 300, 380, 460} {
@@ -118,7 +118,7 @@ func fill(t *testing.T, name string, left int64) {
 	}
 }
 
-// expectFull looks at what a run on a full disk says and leaves.
+// expectFull checks what a run on a full disk prints and leaves.
 func expectFull(t *testing.T, dir, stderr string) {
 	t.Helper()
 	if !strings.Contains(stderr, dir+"/") || !strings.Contains(stderr, "no space left on device") {
@@ -130,7 +130,7 @@ func expectFull(t *testing.T, dir, stderr string) {
 }
 
 // TestReadOnly has a finished dataset on a read-only file system: it can be
-// looked at and verified, and a run says why it cannot write.
+// read and verified, and a run fails with the cause.
 func TestReadOnly(t *testing.T) {
 	dir := mounted(t, "size=10m")
 	command(t, exitDone, "run", small, "--out", dir, "--quiet")
@@ -144,12 +144,12 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// refusal is what a run says that needs more disk than there is.
+// refusal is the message of a run that needs more disk space than there is.
 var refusal = regexp.MustCompile(`^nonminimax: output directory "[^"]+": experiment "load" needs about ([0-9.]+) MB, and [0-9.]+ MB are free; nothing has been made\. Largest: boards [0-9.]+ MB, decisions [0-9.]+ MB, games [0-9.]+ MB\. Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards\n$`)
 
 // TestRefused asks for more than a small file system holds: the run is refused with
-// the estimate and leaves nothing. What it advises fits, and so does all of it when
-// there is room.
+// the estimate and leaves nothing. What it advises fits, and the
+// whole run does once there is space.
 func TestRefused(t *testing.T) {
 	dir := mounted(t, "size=4m")
 	args := []string{"run", loadSpec, "--boards", "20000", "--out", dir, "--quiet"}
@@ -166,7 +166,7 @@ func TestRefused(t *testing.T) {
 }
 
 // TestRefusedRebuild has a disk nearly full of what is to be made again: each part
-// replaces its old file, so that there is room.
+// replaces its old file, so it fits.
 func TestRefusedRebuild(t *testing.T) {
 	dir := mounted(t, "size=4m")
 	args := []string{"run", loadSpec, "--boards", "6000", "--set", "boardsets.p10.part_size=1000", "--out", dir, "--quiet"}

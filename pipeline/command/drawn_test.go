@@ -73,7 +73,7 @@ func (e drawn) yaml() string {
 	return b.String()
 }
 
-// clone is a copy that can be changed alone.
+// clone returns a deep copy.
 func (e drawn) clone() drawn {
 	e.sets = slices.Clone(e.sets)
 	for i := range e.sets {
@@ -96,15 +96,13 @@ func (e drawn) file(dir string) (string, error) {
 	return name, cmp.Or(os.WriteFile(filepath.Join(dir, "trees.csv"), trees, 0o644), os.WriteFile(name, []byte(e.yaml()), 0o644))
 }
 
-// sound reports whether the program takes the experiment.
+// sound reports whether the program accepts the experiment.
 func (e drawn) sound() bool { return e.canonical() != "" }
 
-// canonical is all that the experiment says, however it is written; empty where the program
-// refuses it.
+// canonical returns the canonical form of the experiment, empty if the program refuses it.
 func (e drawn) canonical() string {
-	open := besideFile("../../data/trees/drawn.yaml")
 	text := strings.ReplaceAll(e.yaml(), "trees.csv", "example.csv")
-	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader(open), experiment.Overrides{})
+	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader("../../data/trees/drawn.yaml", false), experiment.Overrides{})
 	if err != nil {
 		return ""
 	}
@@ -116,8 +114,7 @@ func (e drawn) set(name string) int {
 	return slices.IndexFunc(e.sets, func(s drawnSet) bool { return s.name == name })
 }
 
-// sizes are, by game, the keys of boards small enough for many runs, with the most
-// boards that are.
+// sizes lists, by game, keys that make boards small enough for many runs.
 var sizes = map[string][]struct {
 	keys  []string
 	most  int
@@ -141,20 +138,20 @@ var sizes = map[string][]struct {
 	"tree":      {{[]string{"game: tree", "nodes: trees.csv"}, 4, 3}, {[]string{"game: tree", "nodes: trees.csv", "ply: turn"}, 3, 2}},
 }
 
-// draw draws an experiment of so many board sets at most.
-func draw(dice *rand.Rand, most int) drawn {
-	e := drawn{seed: dice.Uint64N(1000), keep: one(dice, []string{"rows", "rows", "counts"})}
-	for i := range 1 + dice.IntN(most) {
-		e.sets = append(e.sets, drawSet(dice, fmt.Sprintf("set%d", i)))
+// draw draws an experiment with at most that many board sets.
+func draw(random *rand.Rand, most int) drawn {
+	e := drawn{seed: random.Uint64N(1000), keep: pick(random, []string{"rows", "rows", "counts"})}
+	for i := range 1 + random.IntN(most) {
+		e.sets = append(e.sets, drawSet(random, fmt.Sprintf("set%d", i)))
 	}
 	return e
 }
 
-// drawSet draws a board set that the program takes.
-func drawSet(dice *rand.Rand, name string) drawnSet {
+// drawSet draws a board set that the program accepts.
+func drawSet(random *rand.Rand, name string) drawnSet {
 	games := catalog.Games()
 	for {
-		s := drawAnySet(dice, name, games[dice.IntN(len(games))].Name)
+		s := drawAnySet(random, name, games[random.IntN(len(games))].Name)
 		if (drawn{sets: []drawnSet{s}}).sound() {
 			return s
 		}
@@ -162,71 +159,71 @@ func drawSet(dice *rand.Rand, name string) drawnSet {
 }
 
 // drawAnySet draws a board set of a game that the program may refuse.
-func drawAnySet(dice *rand.Rand, name, game string) drawnSet {
+func drawAnySet(random *rand.Rand, name, game string) drawnSet {
 	if len(sizes[game]) == 0 {
 		panic(fmt.Sprintf("game %q has no sizes to draw from", game))
 	}
-	size := one(dice, sizes[game])
-	s := drawnSet{name: name, game: size.keys, boards: fmt.Sprint(1 + dice.IntN(size.most)), tie: one(dice, []string{"", "first", "last", "random", "expected"})}
-	if dice.IntN(3) > 0 {
-		s.partSize = 1 + dice.IntN(size.most)
+	size := pick(random, sizes[game])
+	s := drawnSet{name: name, game: size.keys, boards: fmt.Sprint(1 + random.IntN(size.most)), tie: pick(random, []string{"", "first", "last", "random", "expected"})}
+	if random.IntN(3) > 0 {
+		s.partSize = 1 + random.IntN(size.most)
 	}
-	if game == "ggame" && dice.IntN(2) == 0 {
+	if game == "ggame" && random.IntN(2) == 0 {
 		s.boards = "all"
 	}
 	for _, key := range []string{"nontrivial: true", "census: true"} {
-		if dice.IntN(4) == 0 {
+		if random.IntN(4) == 0 {
 			s.more = append(s.more, key)
 		}
 	}
-	s.evaluators = some(dice, menu()[game][0], 2)
+	s.evaluators = pickSome(random, namesByGame()[game][0], 2)
 	if slices.ContainsFunc(s.evaluators, needsCalibration) {
-		s.more = append(s.more, fmt.Sprintf("calibration: %d", 5+dice.IntN(20)))
+		s.more = append(s.more, fmt.Sprintf("calibration: %d", 5+random.IntN(20)))
 	}
-	s.propagators = some(dice, menu()[game][1], 3)
-	if !slices.Contains(s.propagators, "minimax") && dice.IntN(2) == 0 {
+	s.propagators = pickSome(random, namesByGame()[game][1], 3)
+	if !slices.Contains(s.propagators, "minimax") && random.IntN(2) == 0 {
 		s.propagators = append(s.propagators, "minimax")
 	}
-	s.limits = drawLimits(dice, size.depth, game)
+	s.limits = drawLimits(random, size.depth, game)
 	for i, first := range s.propagators {
 		for _, second := range s.propagators[:i] {
-			if s.tie != "expected" && dice.IntN(2) == 0 {
+			if s.tie != "expected" && random.IntN(2) == 0 {
 				s.contests = append(s.contests, first+"-vs-"+second)
 			}
 		}
 	}
-	if dice.IntN(3) == 0 {
-		s.drawMethods(dice)
+	if random.IntN(3) == 0 {
+		s.drawMethods(random)
 	}
 	return s
 }
 
 // drawMethods has the searches of a set measured, at depths. Those of the textbook are
 // for minimax alone.
-func (s *drawnSet) drawMethods(dice *rand.Rand) {
+func (s *drawnSet) drawMethods(random *rand.Rand) {
 	if strings.HasPrefix(s.limits, "budgets") {
 		return
 	}
-	if dice.IntN(2) == 0 {
+	if random.IntN(2) == 0 {
 		s.propagators, s.contests, s.tie = []string{"minimax"}, nil, ""
 	}
 	for _, kind := range search.MethodKinds() {
-		if dice.IntN(3) == 0 {
+		if random.IntN(3) == 0 {
 			s.methods = append(s.methods, string(kind.Method))
 		}
 	}
 }
 
 // drawLimits draws depths up to the largest, or budgets.
-func drawLimits(dice *rand.Rand, deepest int, game string) string {
-	if dice.IntN(4) == 0 && game != "five" {
-		return one(dice, []string{"budgets: [1, 40]", "budgets: [25]", "budgets: [100]"})
+func drawLimits(random *rand.Rand, deepest int, game string) string {
+	if random.IntN(4) == 0 && game != "five" {
+		return pick(random, []string{"budgets: [1, 40]", "budgets: [25]", "budgets: [100]"})
 	}
-	return fmt.Sprintf("depths: %d-%d", 1+dice.IntN(deepest), deepest)
+	return fmt.Sprintf("depths: %d-%d", 1+random.IntN(deepest), deepest)
 }
 
-// menu has the evaluators and propagators of every game.
-var menu = sync.OnceValue(func() map[string][2][]string {
+// namesByGame has the evaluators and propagators of every game.
+var namesByGame = sync.OnceValue(func() map[string][2][]string {
 	all := make(map[string][2][]string)
 	for _, g := range catalog.Games() {
 		all[g.Name] = [2][]string{readers(g.Name), rulesOf(g.Name)}
@@ -265,13 +262,13 @@ func rulesOf(game string) (names []string) {
 	return names
 }
 
-// one draws one of a list.
-func one[T any](dice *rand.Rand, list []T) T { return list[dice.IntN(len(list))] }
+// pick draws one element of a list.
+func pick[T any](random *rand.Rand, list []T) T { return list[random.IntN(len(list))] }
 
-// some draws one or more of a list, in its order.
-func some(dice *rand.Rand, list []string, most int) (chosen []string) {
-	for range 1 + dice.IntN(min(most, len(list))) {
-		if name := one(dice, list); !slices.Contains(chosen, name) {
+// pickSome draws one or more elements of a list.
+func pickSome(random *rand.Rand, list []string, most int) (chosen []string) {
+	for range 1 + random.IntN(min(most, len(list))) {
+		if name := pick(random, list); !slices.Contains(chosen, name) {
 			chosen = append(chosen, name)
 		}
 	}
@@ -282,17 +279,17 @@ func some(dice *rand.Rand, list []string, most int) (chosen []string) {
 // that what is added to the program is under the metamorphic tests.
 func TestDraw(t *testing.T) {
 	var all strings.Builder
-	dice := rand.New(rand.NewPCG(1, 0))
+	random := rand.New(rand.NewPCG(1, 0))
 	games := catalog.Games()
-	for i := range 400 * len(games) { // whether they are sound takes longer
-		s := drawAnySet(dice, "set", games[i%len(games)].Name)
+	for i := range 400 * len(games) { // checking whether they are sound takes longer
+		s := drawAnySet(random, "set", games[i%len(games)].Name)
 		all.WriteString(drawn{sets: []drawnSet{s}}.yaml())
 	}
 	text := all.String()
 	var want []string
 	for _, g := range catalog.Games() {
 		want = append(want, "game: "+g.Name+"\n")
-		want = slices.Concat(want, menu()[g.Name][0], menu()[g.Name][1])
+		want = slices.Concat(want, namesByGame()[g.Name][0], namesByGame()[g.Name][1])
 	}
 	for _, kind := range search.MethodKinds() {
 		want = append(want, string(kind.Method))

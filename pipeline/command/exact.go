@@ -8,15 +8,13 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
-	"github.com/nonminimax/nonminimax/stages/calibrate"
-	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 type exactCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Limit       int      `help:"How many combinations of children's values to enumerate at most; more go deeper and take longer." default:"${limit}" placeholder:"N"`
+	experimentNames
+	Limit int `help:"How many combinations of children's values to enumerate at most; more go deeper and take longer." default:"${limit}" placeholder:"N"`
 }
 
 // mostCombinations is the largest limit: each takes 32 bytes of memory.
@@ -25,7 +23,7 @@ const mostCombinations = 1 << 26
 // Run prints exact probabilities. They follow from the experiment alone, without a dataset.
 func (c *exactCommand) Run(s *session) error {
 	if c.Limit < 1 || c.Limit > mostCombinations {
-		return usageError(fmt.Sprintf("--limit=%d: expected 1 to %d, which takes about 2 GB of memory", c.Limit, mostCombinations))
+		return usagef("--limit=%d: expected 1 to %d, which takes about 2 GB of memory", c.Limit, mostCombinations)
 	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
@@ -57,54 +55,32 @@ func (c *exactCommand) Run(s *session) error {
 
 // rows computes the exact value of every question that an experiment asks about P-boards.
 func (c *exactCommand) rows(e *experiment.Experiment) ([]exact.Row, error) {
-	sets := make(map[string]exact.Set)
-	var asked []tables.CorrectnessRow
-	for i := range e.BoardSets {
-		set := &e.BoardSets[i]
-		if set.Game != "pgame" {
-			continue
-		}
-		calibration, err := calibration(set)
-		if err != nil {
-			return nil, err
-		}
-		sets[set.Name] = exact.Set{Probability: set.Probability, Calibration: calibration}
-		asked = append(asked, questions(e, set)...)
+	p, err := plan.New(e)
+	if err != nil {
+		return nil, err
 	}
-	return exact.Table(asked, sets, c.Limit)
+	sets, err := results.PGames(p, work.Measure)
+	if err != nil {
+		return nil, err
+	}
+	return exact.Table(questions(e), sets, c.Limit)
 }
 
-// questions lists what an experiment asks about a board set, as rows without a sample.
-func questions(e *experiment.Experiment, set *experiment.BoardSet) []tables.CorrectnessRow {
+// questions lists what an experiment asks about the correctness of decisions, as rows without
+// a sample.
+func questions(e *experiment.Experiment) []tables.CorrectnessRow {
 	var rows []tables.CorrectnessRow
-	for _, evaluator := range set.Evaluators {
-		for _, propagator := range set.Propagators {
-			for _, depth := range set.Depths {
-				rows = append(rows, tables.CorrectnessRow{
-					Experiment: e.Name, BoardSet: set.Name, Game: set.Game, Height: int32(set.Height), Branching: int32(set.Branching),
-					Evaluator: evaluator, Propagator: propagator, Tie: set.Tie, Depth: int32(depth),
-				})
+	for _, set := range e.BoardSets {
+		for _, evaluator := range set.Evaluators {
+			for _, propagator := range set.Propagators {
+				for _, depth := range set.Depths {
+					rows = append(rows, tables.CorrectnessRow{
+						Experiment: e.Name, BoardSet: set.Name, Game: set.Game, Height: int32(set.Height), Branching: int32(set.Branching),
+						Evaluator: evaluator, Propagator: propagator, Tie: set.Tie, Depth: int32(depth),
+					})
+				}
 			}
 		}
 	}
 	return rows
-}
-
-// calibration measures the evaluators of a board set, if any of them needs it.
-func calibration(set *experiment.BoardSet) (*evaluate.Calibration, error) {
-	for _, name := range set.Evaluators {
-		kind, _, err := catalog.FindEvaluator(name)
-		if err != nil {
-			return nil, err
-		}
-		if !kind.Calibrated {
-			continue
-		}
-		g, err := plan.Game(set)
-		if err != nil {
-			return nil, err
-		}
-		return calibrate.Table(calibrate.Run(g.(layered.Layered), plan.CalibrationBoards(set))), nil
-	}
-	return nil, nil
 }

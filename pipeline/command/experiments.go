@@ -28,26 +28,21 @@ const shippedDir = "experiments"
 
 // loadExperiment loads a shipped experiment by name, or a file by path.
 func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Experiment, error) {
-	file, text, open, err := readExperiment(name)
-	if err != nil {
-		return nil, err
-	}
-	return experiment.Load(file, text, nodesReader(open), overrides)
-}
-
-// readExperiment reads a shipped experiment by name, or a file by path. It returns the name
-// for error messages, the text, and the function that opens its files of nodes.
-func readExperiment(name string) (file string, text []byte, open openNodes, err error) {
 	if isPath(name) {
-		text, err = experiment.ReadFile(name)
-		return name, text, besideFile(name), err
+		text, err := experiment.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		return experiment.Load(name, text, nodesReader(name, false), overrides)
 	}
-	file = path.Join(shippedDir, name+".yaml")
-	if text, err = data.FS.ReadFile(file); err != nil {
-		err = usageError(fmt.Sprintf("experiment %q is not shipped, expected one of %s, or the path of a .yaml file",
-			name, strings.Join(shipped(), ", ")))
+	file := path.Join(shippedDir, name+".yaml")
+	text, err := data.FS.ReadFile(file)
+	if err != nil {
+		return nil, usagef("experiment %q is not shipped, expected one of %s, or the path of a .yaml file",
+			name, strings.Join(shipped(), ", "))
 	}
-	return path.Join("data", file), text, shippedNodes, err
+	file = path.Join("data", file)
+	return experiment.Load(file, text, nodesReader(file, true), overrides)
 }
 
 // isPath distinguishes the path of a file from the name of a shipped experiment.
@@ -81,66 +76,19 @@ func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 	return p, err
 }
 
-type nodesFile interface {
-	nodetable.File
-	io.Closer
-}
-
-// openNodes opens the file of nodes that an experiment or a --set names, and returns it with
-// the name for error messages.
-type openNodes func(name string, byFlag bool) (f nodesFile, as string, err error)
-
-// besideFile opens files relative to the folder of an experiment.
-func besideFile(experiment string) openNodes {
-	return func(name string, byFlag bool) (nodesFile, string, error) {
+// nodesReader returns a reader of the files of nodes that an experiment names, each once for
+// all its board sets: beside the experiment's file, or relative to the working directory where
+// a flag names them. Those of a shipped experiment are shipped too.
+func nodesReader(experimentFile string, shipped bool) experiment.ReadNodes {
+	read := make(map[string]declare.Nodes)
+	return func(name string, byFlag bool) (declare.Nodes, error) {
 		if !byFlag && !filepath.IsAbs(name) {
-			name = filepath.Join(filepath.Dir(experiment), name)
+			name = filepath.Join(filepath.Dir(experimentFile), name)
 		}
-		return openDisk(name)
-	}
-}
-
-// openDisk opens a file, relative to the working directory.
-func openDisk(name string) (nodesFile, string, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, name, err
-	}
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		f.Close()
-		return nil, name, fmt.Errorf("%s: expected a file", name)
-	}
-	return f, name, nil
-}
-
-// embedded is a file in the binary.
-type embedded struct{ *bytes.Reader }
-
-func (embedded) Close() error { return nil }
-
-// shippedNodes opens files shipped beside the shipped experiments.
-func shippedNodes(name string, byFlag bool) (nodesFile, string, error) {
-	if byFlag {
-		return openDisk(name)
-	}
-	name = path.Join(shippedDir, name)
-	text, err := data.FS.ReadFile(name)
-	return embedded{bytes.NewReader(text)}, path.Join("data", name), err
-}
-
-// nodesReader reads files of nodes, each once for all board sets of an experiment.
-func nodesReader(open openNodes) experiment.ReadNodes {
-	type source struct {
-		file   string
-		byFlag bool
-	}
-	read := make(map[source]declare.Nodes)
-	return func(file string, byFlag bool) (declare.Nodes, error) {
-		from := source{file, byFlag}
-		if nodes := read[from]; nodes != nil {
+		if nodes := read[name]; nodes != nil {
 			return nodes, nil
 		}
-		f, name, err := open(file, byFlag)
+		f, err := openNodes(name, shipped && !byFlag)
 		if err != nil {
 			return nil, err
 		}
@@ -149,9 +97,33 @@ func nodesReader(open openNodes) experiment.ReadNodes {
 		if err != nil {
 			return nil, err
 		}
-		read[from] = forest
+		read[name] = forest
 		return forest, nil
 	}
+}
+
+// nodesFile is an open file of nodes.
+type nodesFile interface {
+	nodetable.File
+	io.Closer
+}
+
+// embedded is a file in the binary.
+type embedded struct{ *bytes.Reader }
+
+func (embedded) Close() error { return nil }
+
+// openNodes opens a file on disk, or a shipped one in the binary. It looks at a file before it
+// opens it, since opening a named pipe would wait for ever.
+func openNodes(name string, shipped bool) (nodesFile, error) {
+	if shipped {
+		text, err := data.FS.ReadFile(strings.TrimPrefix(filepath.ToSlash(name), "data/"))
+		return embedded{bytes.NewReader(text)}, err
+	}
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: expected a file", name)
+	}
+	return os.Open(name)
 }
 
 // noteIgnored reports the columns of files of nodes that are not read.
@@ -159,14 +131,14 @@ func (s *session) noteIgnored(experiments []*experiment.Experiment) {
 	if s.shared.Quiet {
 		return
 	}
-	told := make(map[*nodetree.Forest]bool)
+	noted := make(map[*nodetree.Forest]bool)
 	for _, e := range experiments {
 		for _, set := range e.BoardSets {
 			forest, is := set.Values.Nodes().(*nodetree.Forest)
-			if !is || len(forest.Ignored) == 0 || told[forest] {
+			if !is || len(forest.Ignored) == 0 || noted[forest] {
 				continue
 			}
-			told[forest] = true
+			noted[forest] = true
 			fmt.Fprintf(s.stderr, "%s, board set %q: columns of the nodes that are not read: %s\n", e.Name, set.Name, strings.Join(forest.Ignored, ", "))
 		}
 	}

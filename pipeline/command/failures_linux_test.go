@@ -100,7 +100,7 @@ func everyCall(h *history, seed uint64) (list []point) {
 	return list
 }
 
-// expectFailure fails unless a command says what went wrong, in one line that a person can use.
+// expectFailure fails unless a command prints the file and the cause in one line.
 func expectFailure(t *testing.T, p point, dir string, e ended) {
 	t.Helper()
 	if e.status != exitFailed {
@@ -122,10 +122,10 @@ func expectFailure(t *testing.T, p point, dir string, e ended) {
 }
 
 // expectDropped fails if a file that could not be written was left to the sweep at the end of
-// the run: until then it takes up room, which may be what is wanting.
+// the run: until then it takes up space, and the disk may be full.
 func expectDropped(t *testing.T, p point, e ended) {
 	t.Helper()
-	if p.call.Kind.Looks() || p.call.Kind == faults.Remove || slices.Contains(p.way.lasting, faults.Remove) {
+	if p.call.Kind.ReadOnly() || p.call.Kind == faults.Remove || slices.Contains(p.way.lasting, faults.Remove) {
 		return // it may be the sweep or the dropping itself that failed
 	}
 	hit := p.hit(e.calls).Number
@@ -149,7 +149,7 @@ func (p point) cause() string {
 	return p.way.name
 }
 
-// hit is the call at which it happened.
+// hit returns the call at which the fault happened.
 func (p point) hit(calls []faults.Call) faults.Call {
 	nth := 0
 	for _, c := range calls {
@@ -163,7 +163,7 @@ func (p point) hit(calls []faults.Call) faults.Call {
 	return faults.Call{}
 }
 
-// expectHarmless fails if a failure should have kept a command from its end.
+// expectHarmless fails if a command succeeded in spite of a failure that is not harmless.
 func (p point) expectHarmless(t *testing.T, e ended) {
 	t.Helper()
 	hit := p.hit(e.calls)
@@ -172,13 +172,12 @@ func (p point) expectHarmless(t *testing.T, e ended) {
 	}
 }
 
-// harmless reports whether it is known why the failure of a call did no harm: a write that
-// is cut short goes on; whether a folder is there is asked once more by making it; before a
-// file is replaced its size is only asked for the estimate, and its kind for the error
-// that a folder there would be; what is removed is a file or a folder, and the second way is
-// tried where the first one fails; a lock that cannot be given back goes with the process,
-// and one that cannot be opened in a directory of others is free; to plan and status
-// it is worth a note.
+// harmless reports whether the failure of a call may go unnoticed: a write that is cut short
+// continues; a folder that cannot be examined is created; the size of a file about to be
+// replaced is only used for the estimate, and its kind for the error about a folder in its
+// place; removing tries both a file and a folder; a lock that cannot be released ends with the
+// process, and one that cannot be opened in another user's directory is free; plan and status
+// only print a note.
 func (p point) harmless(calls []faults.Call) bool {
 	switch hit := p.hit(calls); hit.Kind {
 	case faults.Write:
@@ -208,7 +207,7 @@ func TestFailReading(t *testing.T) {
 		t.Run(args[0]+" "+args[1], func(t *testing.T) {
 			sound := tamper(t, dir, nothing, args...)
 			h := &history{name: args[0], args: args, had: want, want: want, calls: label(sound.calls)}
-			if i := slices.IndexFunc(sound.calls, func(c faults.Call) bool { return !c.Kind.Looks() }); i >= 0 {
+			if i := slices.IndexFunc(sound.calls, func(c faults.Call) bool { return !c.Kind.ReadOnly() }); i >= 0 {
 				t.Fatalf("it does not only read: %v", sound.calls[i])
 			}
 			all := points([]*history{h}, failures)

@@ -19,8 +19,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
-// TestFaults puts faults into the system calls of commands, everywhere in what the same few
-// histories do: SIGKILL, failures, SIGINT and SIGTERM, and cuts of the power.
+// TestFaults injects faults into the system calls of commands, anywhere in a few histories:
+// SIGKILL, failures, SIGINT and SIGTERM, and power cuts.
 func TestFaults(t *testing.T) {
 	list := histories(t, everyStage)
 	t.Run("kill", func(t *testing.T) { testKill(t, list) })
@@ -56,14 +56,14 @@ type labelled struct {
 // a report.
 func histories(t *testing.T, spec string) []*history {
 	t.Helper()
-	t.Setenv(sourceDateEpoch, "1986") // the report of another day is another report
+	t.Setenv(sourceDateEpoch, "1986") // a report contains its date
 	run := []string{"run", spec, "--quiet"}
 	done, _ := built(t, spec)
 	list := []*history{
 		{name: "first", args: run},
 		{name: "changed", args: run, past: outdated(t, spec)},
 		{name: "fewer", args: append(run, "--set", "keep=counts", "--set", set(spec)+".methods=[]"), past: done},
-		{name: "damaged", args: run, past: damaged(t, done)},
+		{name: "damaged", args: run, past: damagedTree(t, done)},
 		{name: "report", args: []string{"report", spec, "--quiet"}, past: done},
 	}
 	for _, h := range list {
@@ -88,9 +88,9 @@ func outdated(t *testing.T, spec string) string {
 	return dir
 }
 
-// damaged is a dataset with lost or damaged manifests and parts, and the temporary file of a
+// damagedTree is a dataset with lost or damaged manifests and parts, and the temporary file of a
 // killed run.
-func damaged(t *testing.T, done string) string {
+func damagedTree(t *testing.T, done string) string {
 	dir := copied(t, done)
 	for i, name := range []string{"boards", "solutions", "decisions", "games", "decision_tallies"} {
 		first := firstPart(t, filepath.Join(dir, name))
@@ -104,7 +104,7 @@ func damaged(t *testing.T, done string) string {
 			}
 		}
 	}
-	left := filepath.Join(dir, ".staging/.boards.parquet123")
+	left := filepath.Join(dir, ".staging/nonminimax-123")
 	if err := os.MkdirAll(filepath.Dir(left), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -221,10 +221,10 @@ type way struct {
 	lasting []faults.Kind // calls of these kinds have the same fault from then on
 }
 
-// String is the name of what happens, with the kind of call.
+// String returns the kind of call and the name of the fault.
 func (p point) String() string { return string(p.call.Kind) + " " + p.way.name }
 
-// name tells points apart.
+// name returns a unique name of the point.
 func (p point) name() string {
 	return fmt.Sprintf("%s/%s/%s/%d/%s", p.history.name, p.call.stage, p.call.Kind, p.call.nth, p.way.name)
 }
@@ -255,8 +255,8 @@ func points(histories []*history, ways func(faults.Kind) []way) (list []point) {
 	return list
 }
 
-// sample draws points until every feature is among them, first those that have nothing but
-// new ones; in the long form, one of every history, stage, kind of call and way together.
+// sample draws points until they cover every feature, first those with new features only. In
+// the long form it draws one point of every combination of history, stage, kind of call and way.
 func sample(all []point, features func(point) []string, seed uint64) (drawn []point) {
 	if *long {
 		features = func(p point) []string { return []string{p.history.name + p.call.stage + p.String()} }
@@ -279,12 +279,12 @@ func sample(all []point, features func(point) []string, seed uint64) (drawn []po
 	return drawn
 }
 
-// containsOnly reports whether all of a list are so.
+// containsOnly reports whether so holds for every element of a list.
 func containsOnly(list []string, so func(string) bool) bool {
 	return !slices.ContainsFunc(list, func(s string) bool { return !so(s) })
 }
 
-// hits counts what was hit.
+// hits counts the points at which faults happened.
 type hits struct {
 	mu     sync.Mutex
 	points []point
@@ -297,8 +297,8 @@ func (h *hits) add(p point) {
 	h.points = append(h.points, p)
 }
 
-// expect logs the counts by stage, and fails if one of the features of all points was not
-// hit.
+// expect logs the counts by stage, and fails if no fault happened at any point with some
+// feature.
 func (h *hits) expect(t *testing.T, all []point, features func(point) []string) {
 	t.Helper()
 	met, byStage := make(map[string]bool), make(map[string]map[string]int)
@@ -322,7 +322,7 @@ func (h *hits) expect(t *testing.T, all []point, features func(point) []string) 
 	for _, p := range all {
 		for _, feature := range features(p) {
 			if !met[feature] {
-				t.Errorf("nothing was hit of: %s", feature)
+				t.Errorf("no fault happened at: %s", feature)
 			}
 			met[feature] = true
 		}

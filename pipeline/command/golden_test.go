@@ -23,7 +23,7 @@ import (
 // TestGolden compares the dataset of a tiny experiment with what it was when
 // the golden files were made: correctness and contests to be read, and the
 // SHA-256 of every file of a table, for the rest. The description of the dataset, in
-// the top folder, follows from these and from words.
+// the top folder, follows from these.
 //
 // testdata/golden/README.md says when they may change, and how.
 func TestGolden(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 
 // interrupts are the ways to interrupt a command at a call.
 func interrupts(kind faults.Kind) []way {
-	if kind.Looks() {
+	if kind.ReadOnly() {
 		return nil
 	}
 	return []way{{"SIGINT", faults.Signal(syscall.SIGINT), nil}, {"SIGTERM", faults.Signal(syscall.SIGTERM), nil}}
@@ -24,7 +24,7 @@ func interrupts(kind faults.Kind) []way {
 // stagesAndSignals have each signal and each stage; those of one group of boards are one in
 // the short form.
 func stagesAndSignals(p point) []string {
-	if inHand(p.call.stage) && p.call.stage != "calibrate" && !*long {
+	if worksOnGroups(p.call.stage) && p.call.stage != "calibrate" && !*long {
 		return []string{"group", p.way.name}
 	}
 	return []string{p.call.stage, p.way.name}
@@ -41,7 +41,7 @@ func testInterrupt(t *testing.T, list []*history) {
 			t.Run(p.name(), func(t *testing.T) {
 				t.Parallel()
 				dir := p.begin(t)
-				e := tamperWithOutput(t, dir, p.noticed, loud(p.args)...)
+				e := tamperWithOutput(t, dir, p.afterNotice, withoutQuiet(p.args)...)
 				met.add(p)
 				expectWhole(t, dir, p.had, p.want)
 				expectInterrupted(t, p, dir, e)
@@ -53,21 +53,21 @@ func testInterrupt(t *testing.T, list []*history) {
 	met.expect(t, all, stagesAndSignals)
 }
 
-// loud is the arguments without --quiet.
-func loud(args []string) []string {
+// withoutQuiet is the arguments without --quiet.
+func withoutQuiet(args []string) []string {
 	return strings.Split(strings.Replace(strings.Join(args, "\n"), "\n--quiet", "", 1), "\n")
 }
 
 // notice is the message of an interrupted command.
 const notice = "interrupted: finishing the files in hand; interrupt again to end at once\n"
 
-// noticed answers with the signal of a point, and holds up the next call until the command has
+// afterNotice answers with the signal of a point, and holds up the next call until the command has
 // noticed the signal.
-func (p point) noticed(said *speech) func(faults.Call) faults.Fault {
+func (p point) afterNotice(stderr *liveOutput) func(faults.Call) faults.Fault {
 	answer, sent := p.answer(), false
 	return func(c faults.Call) faults.Fault {
 		if sent {
-			said.wait(notice)
+			stderr.wait(notice)
 		}
 		fault := answer(c)
 		sent = sent || fault != faults.None
@@ -82,10 +82,10 @@ func expectInterrupted(t *testing.T, p point, dir string, e ended) {
 	begun := 0 // files begun after the command has noticed
 	hit := p.hit(e.calls).Number
 	for _, c := range e.calls[min(hit+1, len(e.calls)):] {
-		if c.Kind == faults.Create && !inHand(p.call.stage) {
+		if c.Kind == faults.Create && !worksOnGroups(p.call.stage) {
 			begun++
 		}
-		if name := filepath.Base(c.Path); inHand(p.call.stage) && c.Kind == faults.Create && strings.HasPrefix(name, ".contests.") {
+		if name := filepath.Base(c.Path); worksOnGroups(p.call.stage) && c.Kind == faults.Create && strings.HasPrefix(name, ".contests.") {
 			t.Error("the analysis was begun after an interrupt of the stages before")
 		}
 	}
@@ -97,7 +97,7 @@ func expectInterrupted(t *testing.T, p point, dir string, e ended) {
 			t.Errorf("left behind: %s", name)
 		}
 	}
-	if e.status == exitDone && !inHand(p.call.stage) {
+	if e.status == exitDone && !worksOnGroups(p.call.stage) {
 		expectTree(t, dir, p.want)
 		return
 	}
@@ -107,9 +107,9 @@ func expectInterrupted(t *testing.T, p point, dir string, e ended) {
 	}
 }
 
-// inHand reports whether a stage works on a group of boards, which writes several files at
+// worksOnGroups reports whether a stage works on a group of boards, which writes several files at
 // once.
-func inHand(stage string) bool {
+func worksOnGroups(stage string) bool {
 	switch stage {
 	case "analysis", "prune", "description", "sweep", "report", "lock":
 		return false
@@ -122,7 +122,7 @@ func TestInterruptTwice(t *testing.T) {
 	_, want := built(t, small)
 	dir := filepath.Join(t.TempDir(), "out")
 	writes := 0
-	e := tamperWithOutput(t, dir, func(said *speech) func(faults.Call) faults.Fault {
+	e := tamperWithOutput(t, dir, func(stderr *liveOutput) func(faults.Call) faults.Fault {
 		return func(c faults.Call) faults.Fault {
 			if c.Kind == faults.Write {
 				writes++
@@ -131,7 +131,7 @@ func TestInterruptTwice(t *testing.T) {
 			case c.Kind == faults.Write && writes == 3:
 				return faults.Signal(syscall.SIGINT)
 			case writes >= 3:
-				said.wait(notice)
+				stderr.wait(notice)
 				return faults.Hang(syscall.SIGINT)
 			}
 			return faults.None
@@ -182,9 +182,9 @@ func TestInterruptReading(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestInterruptThinking interrupts a command that has begun to read its specification and then
+// TestInterruptComputing interrupts a command that has begun to read its specification and then
 // computes for long.
-func TestInterruptThinking(t *testing.T) {
+func TestInterruptComputing(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "spec.yaml")
 	const spec = "name: long\nboardsets:\n  p11:\n    game: pgame\n    height: 11\n    branching: 3\n    boards: 1\n" +

@@ -20,7 +20,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-// How far an estimate may be off: what it says, as a multiple of what is written.
+// The bounds of an estimate, as a multiple of what is written.
 const (
 	leastEstimate = 0.9
 	mostEstimate  = 1.3
@@ -136,7 +136,7 @@ var boards = flag.Int("boards", 0, "how many boards TestTenMillion makes; 0 skip
 // boards are for `task load`.
 const loadSpec = "testdata/load.yaml"
 
-// mostMemory is what a run may take, whatever the number of boards.
+// mostMemory is the memory that a run may use, whatever the number of boards.
 const mostMemory = 2 << 30
 
 // TestLoad runs it at two sizes, one several times the other, in several parts a worker,

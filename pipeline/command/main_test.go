@@ -40,8 +40,8 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// inMemory runs the tests with temporary folders in memory, where the system has some:
-// on a disk they mostly wait for it, since the program waits until each file is safe. The
+// inMemory runs the tests with temporary folders in memory, where the system has some: on a
+// disk the tests mostly wait, since the program syncs each file. The
 // long form writes to the disk. Garbage is collected less often than by default, since
 // what tests and their children make is small; a user's own GOGC stays.
 type inMemory struct{ *testing.M }
@@ -61,7 +61,7 @@ func (m inMemory) Run() int {
 		return m.M.Run()
 	}
 	defer os.RemoveAll(dir)
-	if err := os.Chmod(dir, 0o755); err != nil { // TestUnreadable is another user
+	if err := os.Chmod(dir, 0o755); err != nil { // TestUnreadable runs as another user
 		return m.M.Run()
 	}
 	for _, name := range []string{"TMPDIR", "GOTMPDIR"} {
@@ -206,7 +206,7 @@ func peak(text string) (stderr string, bytes int64, known bool) {
 	return stderr, bytes, err == nil
 }
 
-// event is a line of --json, as far as tests look at it.
+// event is a line of --json: the fields that tests read.
 type event struct {
 	Event string `json:"event"`
 	Stage string `json:"stage"`
@@ -232,7 +232,7 @@ func parseEvents(text string) ([]event, error) {
 	return events, nil
 }
 
-// parts lists the parts that a run says it has made, in its order.
+// parts lists the parts that a run reports as made, in its order.
 func parts(events []event) []string {
 	var list []string
 	for _, e := range events {
@@ -243,7 +243,7 @@ func parts(events []event) []string {
 	return list
 }
 
-// stackTrace returns the first sign of a crash in what a command told a user.
+// stackTrace returns the first sign of a crash in what a command printed.
 func stackTrace(stderr string) string {
 	for line := range strings.Lines(stderr) {
 		if strings.Contains(line, "panic") || strings.Contains(line, "goroutine ") || strings.Contains(line, ".go:") {

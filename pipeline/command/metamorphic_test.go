@@ -16,17 +16,16 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// These tests are in the manner of pebble's metamorphic ones: nobody knows what a random
-// experiment should give, but everybody knows what it has to do with the results of
-// another one that is made of it. Relations of boards, rules and evaluators are in
+// These tests are metamorphic, like those of Pebble: what a random experiment should give is
+// unknown, but how its results relate to those of an experiment derived from it is known. Relations of boards, rules and evaluators are in
 // stages/internal/metamorphic; here they are of experiment files and of what is on disk.
-// operations_test.go has the relations of ways to get there.
+// operations_test.go compares different ways to the same state on disk.
 
 // relation is what must hold between an experiment and one derived from it.
 type relation struct {
 	name string
 	// transform makes the other experiment, and reports whether there is one.
-	transform func(dice *rand.Rand, e drawn) (drawn, bool)
+	transform func(random *rand.Rand, e drawn) (drawn, bool)
 	// holds compares the runs.
 	holds func(one, other ran) error
 }
@@ -55,21 +54,21 @@ func TestRelations(t *testing.T) {
 	for i, r := range relations() {
 		t.Run(strings.ReplaceAll(r.name, " ", "_"), func(t *testing.T) {
 			for seed := range seeds {
-				related(t, r, 100*uint64(i)+seed)
+				checkRelation(t, r, 100*uint64(i)+seed)
 			}
 		})
 	}
 }
 
-// related checks a relation for the first experiment of a seed that it applies to.
-func related(t *testing.T, r relation, seed uint64) {
+// checkRelation checks a relation for the first experiment of a seed that it applies to.
+func checkRelation(t *testing.T, r relation, seed uint64) {
 	t.Helper()
-	dice, most := rand.New(rand.NewPCG(seed, 1)), 1
+	random, most := rand.New(rand.NewPCG(seed, 1)), 1
 	if *long {
 		most = 2
 	}
 	for range 1000 {
-		e := draw(dice, most)
+		e := draw(random, most)
 		other, is := r.transform(rand.New(rand.NewPCG(seed, 2)), e.clone())
 		if !is || !other.sound() {
 			continue
@@ -93,17 +92,17 @@ func (r relation) check(t *testing.T, e drawn, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	bent, err := runDrawn(t, other)
+	transformed, err := runDrawn(t, other)
 	if err != nil {
 		return fmt.Errorf("changed to\n%s%w", other.yaml(), err)
 	}
-	if err := r.holds(one, bent); err != nil {
+	if err := r.holds(one, transformed); err != nil {
 		return fmt.Errorf("changed to\n%s%w", other.yaml(), err)
 	}
 	return nil
 }
 
-// shrink removes from an experiment what the failure does not need.
+// shrink removes elements of an experiment while it still fails.
 func shrink(e drawn, fails func(drawn) bool) drawn {
 	for {
 		i := slices.IndexFunc(smaller(e), func(e drawn) bool { return e.sound() && fails(e) })
@@ -219,7 +218,7 @@ func sameRows(table string, one, other []csvRow) error {
 	return nil
 }
 
-// eachTable compares the rows of tables, after a change of each side's.
+// eachTable compares the rows of tables after transforming those of each side.
 func eachTable(one, other ran, is func(part.Schema) bool, first, second func([]csvRow) []csvRow) error {
 	for _, schema := range part.RowTables() {
 		if !is(schema) {
@@ -240,7 +239,7 @@ func eachTable(one, other ran, is func(part.Schema) bool, first, second func([]c
 	return nil
 }
 
-// unchanged is a change of rows that changes nothing.
+// unchanged returns the rows as they are.
 func unchanged(rows []csvRow) []csvRow { return rows }
 
 // has reports whether a table has a column.
@@ -251,7 +250,7 @@ func has(column string) func(part.Schema) bool {
 	}
 }
 
-// only returns the rows that a test takes.
+// only keeps the rows for which takes is true.
 func only(takes func(csvRow) bool) func([]csvRow) []csvRow {
 	return func(rows []csvRow) (kept []csvRow) {
 		for _, r := range rows {

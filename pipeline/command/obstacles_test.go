@@ -16,9 +16,9 @@ import (
 
 // obstacles are things in place of a file that no run should remove.
 var obstacles = []struct {
-	name string
-	put  func(t *testing.T, file string) error
-	heal bool // run always makes the file in its place
+	name   string
+	put    func(t *testing.T, file string) error
+	remade bool // run always makes the file in its place
 }{
 	{"a folder", func(_ *testing.T, file string) error { return os.Mkdir(file, 0o755) }, false},
 	{"a folder with a file", func(_ *testing.T, file string) error {
@@ -71,7 +71,7 @@ func TestObstacles(t *testing.T) {
 				_, stderr := command(t, exitFailed, "verify", small, "--out", out)
 				expectNamed(t, "verify", stderr, out, seen)
 				status, stderr := status(t, "run", small, "--out", out, "--quiet")
-				if obstacle.heal && status != exitDone {
+				if obstacle.remade && status != exitDone {
 					t.Errorf("run: exit status %d: %s", status, stderr)
 				}
 				if status == exitDone {

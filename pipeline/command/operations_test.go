@@ -14,7 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// operation is an act of a user, or an accident, on a directory. Its details are a function of
+// operation is something that a user does, or an accident, in a directory. Its details are a function of
 // its seed and of the directory's state, so that it also applies in a shortened sequence.
 type operation struct {
 	kind  string
@@ -25,7 +25,7 @@ type operation struct {
 // operations lists the operations of a sequence; frequent ones occur several times.
 var operations = []string{
 	"run", "run", "run", "stage", "stage", "from", "force", "change", "change", "change", "change", "change", "change",
-	"back", "keep", "delete", "spoil", "leftover", "look", "other",
+	"back", "keep", "delete", "damage", "leftover", "look", "other",
 }
 
 // workspace is a directory on which operations run.
@@ -50,18 +50,18 @@ func TestOperations(t *testing.T) {
 	if *long {
 		seeds, steps = 60, 20
 	}
-	which := 0 // all changes come round
+	which := 0 // so that all changes are applied in turn
 	for seed := range seeds {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { operate(t, seed, steps, &which) })
 	}
 }
 
-// operate applies a sequence of operations, and looks for a smaller one if it fails.
+// operate applies a sequence of operations, and shortens it if it fails.
 func operate(t *testing.T, seed uint64, steps int, which *int) {
-	dice := rand.New(rand.NewPCG(seed, 3))
-	e, list := draw(dice, 1), []operation{{kind: "run"}}
+	random := rand.New(rand.NewPCG(seed, 3))
+	e, list := draw(random, 1), []operation{{kind: "run"}}
 	for range steps {
-		op := operation{one(dice, operations), dice.Uint64(), *which}
+		op := operation{pick(random, operations), random.Uint64(), *which}
 		if op.kind == "change" {
 			*which++
 		}
@@ -114,7 +114,7 @@ func (d *workspace) fresh() error {
 	return err
 }
 
-// empty runs the experiments into an empty directory and returns what comes of it.
+// empty runs the experiments into an empty directory and returns the tree.
 func (d *workspace) empty() (map[string]string, error) {
 	key := fmt.Sprint(d.now.yaml(), d.other)
 	if known := d.trees[key]; known != nil {
@@ -185,10 +185,10 @@ func TestEveryChange(t *testing.T) {
 	}
 }
 
-// do does one operation.
+// do applies one operation.
 func (d *workspace) do(op operation) error {
-	dice := rand.New(rand.NewPCG(op.seed, 4))
-	stage := one(dice, plan.Stages())
+	random := rand.New(rand.NewPCG(op.seed, 4))
+	stage := pick(random, plan.Stages())
 	switch op.kind {
 	case "run":
 		d.note("run")
@@ -203,7 +203,7 @@ func (d *workspace) do(op operation) error {
 		d.note("run --stage %s --force", stage)
 		return d.stage(stage, "--force")
 	case "look":
-		return d.look(dice)
+		return d.look(random)
 	case "other":
 		d.note("run another experiment too")
 		d.other, d.clean = true, false
@@ -212,19 +212,19 @@ func (d *workspace) do(op operation) error {
 	d.clean = false
 	switch op.kind {
 	case "change":
-		d.change(changed(dice, d.now, op.which))
+		d.change(changed(random, d.now, op.which))
 	case "back":
 		if len(d.past) > 0 {
-			d.change(one(dice, d.past))
+			d.change(pick(random, d.past))
 		}
 	case "keep":
-		e, _ := otherKeep(dice, d.now)
+		e, _ := otherKeep(random, d.now)
 		d.change(e)
-	case "delete", "spoil":
-		return d.spoil(dice, op.kind == "delete")
+	case "delete", "damage":
+		return d.damage(random, op.kind == "delete")
 	case "leftover":
 		d.note("a killed run has left a file, and a folder for another one")
-		leftover := filepath.Join(d.out, ".staging", "123-part.parquet")
+		leftover := filepath.Join(d.out, ".staging", "nonminimax-123")
 		for _, dir := range []string{filepath.Dir(leftover), filepath.Join(d.out, "decisions/experiment=drawn/boardset=gone")} {
 			if err := os.MkdirAll(dir, 0o755); err != nil {
 				return err
@@ -240,7 +240,7 @@ func (d *workspace) note(format string, args ...any) {
 	d.log = append(d.log, fmt.Sprintf(format, args...))
 }
 
-// change makes another experiment the one that is wanted.
+// change replaces the experiment of the workspace.
 func (d *workspace) change(e drawn) {
 	d.past = append(d.past, d.now)
 	d.now = e
@@ -275,7 +275,7 @@ func (d *workspace) run(flags ...string) error {
 	return d.done("")
 }
 
-// verified has everything verified.
+// verified runs verify on everything.
 func (d *workspace) verified() error {
 	specs, err := d.specs()
 	if err != nil {
@@ -316,31 +316,31 @@ func (d *workspace) done(stage plan.Stage) error {
 	return err
 }
 
-// look looks at the directory, which must not change anything.
-func (d *workspace) look(dice *rand.Rand) error {
+// look runs a read-only command, which must not change anything.
+func (d *workspace) look(random *rand.Rand) error {
 	before, _ := tree(d.out)
 	name, err := d.now.file(d.dir)
 	if err != nil {
 		return err
 	}
-	args := one(dice, [][]string{{"plan"}, {"plan", "--dot"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"}, {"show", "correctness"}, {"exact"}})
+	args := pick(random, [][]string{{"plan"}, {"plan", "--dot"}, {"status"}, {"verify"}, {"verify", "--reexecute", "3"}, {"show", "correctness"}, {"exact"}})
 	d.note("%s", strings.Join(args, " "))
 	_, err = try(append(args, name, "--out", d.out)...)
 	if after, _ := tree(d.out); !maps.Equal(before, after) {
 		return fmt.Errorf("%q changes files:\n%s", args, differences(after, before))
 	}
 	if !d.clean && err != nil && !strings.Contains(err.Error(), "stack trace") {
-		return nil // it has something to complain about
+		return nil // files are damaged or stale, which is an error
 	}
 	return err
 }
 
-// spoil deletes or damages some files, few or many.
-func (d *workspace) spoil(dice *rand.Rand, remove bool) error {
+// damage deletes or damages some files, few or many.
+func (d *workspace) damage(random *rand.Rand, remove bool) error {
 	files, _ := tree(d.out)
-	share := one(dice, []float64{0.02, 0.2, 0.7, 1})
+	share := pick(random, []float64{0.02, 0.2, 0.7, 1})
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if dice.Float64() > share {
+		if random.Float64() > share {
 			continue
 		}
 		file := filepath.Join(d.out, name)
@@ -364,15 +364,15 @@ func (d *workspace) spoil(dice *rand.Rand, remove bool) error {
 
 // changed returns the experiment with one thing of it drawn anew: that of the number, or
 // the next one that can be.
-func changed(dice *rand.Rand, e drawn, which int) drawn {
+func changed(random *rand.Rand, e drawn, which int) drawn {
 	before := e.canonical()
 	for try := 0; ; try++ {
 		c := e.clone()
-		i := dice.IntN(len(c.sets))
+		i := random.IntN(len(c.sets))
 		s := &c.sets[i]
-		anew := drawAnySet(dice, s.name, strings.TrimPrefix(s.game[0], "game: "))
+		anew := drawAnySet(random, s.name, strings.TrimPrefix(s.game[0], "game: "))
 		changes := []func(){
-			func() { c.seed = dice.Uint64N(1000) },
+			func() { c.seed = random.Uint64N(1000) },
 			func() { s.tie = anew.tie },
 			func() { s.limits = anew.limits },
 			func() { s.evaluators = anew.evaluators },
@@ -381,11 +381,11 @@ func changed(dice *rand.Rand, e drawn, which int) drawn {
 			func() { s.propagators, s.contests = anew.propagators, anew.contests },
 			func() { s.more = anew.more },
 			func() { s.partSize = anew.partSize },
-			func() { c.sets = append(c.sets, drawSet(dice, fmt.Sprint("more", dice.IntN(3)))) },
+			func() { c.sets = append(c.sets, drawSet(random, fmt.Sprint("more", random.IntN(3)))) },
 			func() { s.contests = anew.contests },
 			func() { s.game, s.limits = anew.game, anew.limits },
 			func() { c.sets = slices.Delete(c.sets, i, i+1) },
-			func() { *s = drawSet(dice, s.name) },
+			func() { *s = drawSet(random, s.name) },
 		}
 		changes[(which+try/50)%len(changes)]()
 		if len(c.sets) == 0 || !c.distinct() {

@@ -7,9 +7,7 @@ import (
 )
 
 // ordersCommand is `orders`.
-type ordersCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-}
+type ordersCommand struct{ experimentNames }
 
 // Run prints a line of JSON for each group of parts that are missing or stale.
 func (c *ordersCommand) Run(s *session) error {

@@ -16,9 +16,9 @@ import (
 )
 
 type planCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Dot         bool     `help:"Print the stages and what they are made of as a Graphviz graph." xor:"form"`
-	Mermaid     bool     `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
+	experimentNames
+	Dot     bool `help:"Print the stages and what they are made of as a Graphviz graph." xor:"form"`
+	Mermaid bool `help:"Print the stages and what they are made of as a Mermaid chart." xor:"form"`
 }
 
 // Run prints what `run` would make, and why.
@@ -91,7 +91,7 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
 	}
 	lines := []string{
 		fmt.Sprintf("about %s in %d new files", diskSize(c.Bytes()), c.Files()),
-		fmt.Sprintf("    with %d manifests, about %s, and %d files of analysis and description", manifests, diskSize(entries), analysisFiles()+len(dataset.Files())),
+		fmt.Sprintf("    with %d manifests, about %s, and %d files of analysis and description", manifests, diskSize(entries), analysisFiles(p)+len(dataset.Files())),
 		fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s), for %d groups of parts", unit.of(expected.Median), unit.name,
 			unit.of(expected.Least), unit.of(expected.Most), c.Groups),
 		fmt.Sprintf("    estimated from %d boards made in %.1f s%s", sampled.Boards, sampled.Processor.Seconds(), how),

@@ -239,7 +239,7 @@ func TestNoUnportableFunctions(t *testing.T) {
 	}
 }
 
-// unportableIn lists what of a file depends on the machine.
+// unportableIn lists the functions of a file that depend on the machine.
 func unportableIn(file *ast.File) (found []string) {
 	for _, of := range file.Imports {
 		if strings.HasPrefix(of.Path.Value, `"gonum.org/v1/gonum/`) || of.Path.Value == `"math/cmplx"` {

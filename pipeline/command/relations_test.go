@@ -12,9 +12,9 @@ import (
 )
 
 // otherParts changes the sizes of parts.
-func otherParts(dice *rand.Rand, e drawn) (drawn, bool) {
+func otherParts(random *rand.Rand, e drawn) (drawn, bool) {
 	for i := range e.sets {
-		e.sets[i].partSize = one(dice, []int{1, 2, 7, 50, 1000, 0})
+		e.sets[i].partSize = pick(random, []int{1, 2, 7, 50, 1000, 0})
 	}
 	return e, true
 }
@@ -61,14 +61,14 @@ func (r ran) parts() map[string]string {
 	return found
 }
 
-// shuffled changes the order of all that the order of files or rows must not depend on.
-// That of methods is the order of rows.
-func shuffled(dice *rand.Rand, e drawn) (drawn, bool) {
+// shuffled changes every order that files and rows must not depend on. Rows are in the order
+// of methods, so that one stays.
+func shuffled(random *rand.Rand, e drawn) (drawn, bool) {
 	before := e.yaml()
-	dice.Shuffle(len(e.sets), func(i, j int) { e.sets[i], e.sets[j] = e.sets[j], e.sets[i] })
+	random.Shuffle(len(e.sets), func(i, j int) { e.sets[i], e.sets[j] = e.sets[j], e.sets[i] })
 	for i := range e.sets {
 		for _, list := range [][]string{e.sets[i].evaluators, e.sets[i].propagators, e.sets[i].contests} {
-			dice.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+			random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		}
 	}
 	return e, e.yaml() != before
@@ -82,22 +82,22 @@ func sameFiles(one, other ran) error {
 }
 
 // enlarged adds a board set, an evaluator, a propagator or a contest.
-func enlarged(dice *rand.Rand, e drawn) (drawn, bool) {
-	if dice.IntN(4) == 0 {
-		e.sets = slices.Insert(e.sets, dice.IntN(len(e.sets)+1), drawSet(dice, "added"))
+func enlarged(random *rand.Rand, e drawn) (drawn, bool) {
+	if random.IntN(4) == 0 {
+		e.sets = slices.Insert(e.sets, random.IntN(len(e.sets)+1), drawSet(random, "added"))
 		return e, true
 	}
-	s := &e.sets[dice.IntN(len(e.sets))]
+	s := &e.sets[random.IntN(len(e.sets))]
 	game := strings.TrimPrefix(s.game[0], "game: ")
-	evaluator, propagator := one(dice, menu()[game][0]), one(dice, menu()[game][1])
+	evaluator, propagator := pick(random, namesByGame()[game][0]), pick(random, namesByGame()[game][1])
 	switch {
-	case dice.IntN(2) == 0 && !slices.Contains(s.evaluators, evaluator):
-		s.evaluators = slices.Insert(s.evaluators, dice.IntN(len(s.evaluators)+1), evaluator)
+	case random.IntN(2) == 0 && !slices.Contains(s.evaluators, evaluator):
+		s.evaluators = slices.Insert(s.evaluators, random.IntN(len(s.evaluators)+1), evaluator)
 	case !slices.Contains(s.propagators, propagator):
 		if s.tie != "expected" {
 			s.contests = append(s.contests, propagator+"-vs-"+s.propagators[0])
 		}
-		s.propagators = slices.Insert(s.propagators, dice.IntN(len(s.propagators)+1), propagator)
+		s.propagators = slices.Insert(s.propagators, random.IntN(len(s.propagators)+1), propagator)
 	default:
 		return e, false
 	}
@@ -145,8 +145,8 @@ func keepsBoards(one, other ran) error {
 }
 
 // twinned adds a board set again under another name.
-func twinned(dice *rand.Rand, e drawn) (drawn, bool) {
-	twin := e.sets[dice.IntN(len(e.sets))]
+func twinned(random *rand.Rand, e drawn) (drawn, bool) {
+	twin := e.sets[random.IntN(len(e.sets))]
 	e.sets = append(e.sets, twin)
 	e.sets[len(e.sets)-1].name = "twin-of-" + twin.name
 	return e, true

@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -39,19 +40,18 @@ func (c *replayCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	asked, err := c.question(of)
+	stored, err := c.find(experiments[0], of)
 	if err != nil {
 		return err
 	}
-	record, err := asked.read(s.output)
-	if err != nil {
+	if err := stored.read(s.output); err != nil {
 		return err
 	}
-	played, err := record.play(of.game)
+	played, err := stored.play()
 	if err != nil {
-		return fmt.Errorf("part %q: %s, board %d, game %s: %w", record.file, limitName(record.limit), record.board, c.Game, err)
+		return fmt.Errorf("part %q: %s, board %d, game %s: %w", stored.games.Path(), stored.limitName(), c.Board, c.Game, err)
 	}
-	if err := c.picture(of, played); err != nil {
+	if err := c.picture(played); err != nil {
 		return err
 	}
 	return played.print(s, c.Final)
@@ -59,16 +59,11 @@ func (c *replayCommand) Run(s *session) error {
 
 // pairing is a contest on a board set with an evaluator: a folder of table games.
 type pairing struct {
-	experiment *experiment.Experiment
-	set        *experiment.BoardSet
-	evaluator  string
-	contest    experiment.Contest
-	budget     string // as --where asks; empty for the largest
-	game       game.Staged
+	set       *experiment.BoardSet
+	evaluator string
+	contest   experiment.Contest
+	budget    string // as --where asks; empty for the largest
 }
-
-// pairingColumns are the columns that identify a pairing of an experiment.
-var pairingColumns = []string{"boardset", "evaluator", "contest"}
 
 // pairing returns the experiment's first pairing that meets the conditions and has moves.
 func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
@@ -76,30 +71,29 @@ func (c *replayCommand) pairing(e *experiment.Experiment) (pairing, error) {
 	if err != nil {
 		return pairing{}, err
 	}
-	fit := pairings(e)
-	if len(fit) == 0 {
+	list := pairings(e)
+	if len(list) == 0 {
 		return pairing{}, fmt.Errorf("experiment %q has no contests, so there are no games to replay", e.Name)
 	}
+	budget := ""
 	for _, condition := range where {
-		if fit, err = narrowed(fit, condition); err != nil {
+		if list, err = meeting(list, condition, e.Name); err != nil {
 			return pairing{}, err
 		}
-	}
-	for _, of := range fit {
-		made, err := plan.Game(of.set)
-		if err != nil {
-			return pairing{}, err
-		}
-		if replayer, is := made.(game.Staged); is {
-			of.game = replayer
-			if e.Keep != experiment.KeepRows {
-				return of, errors.New("games are only counted, not kept: expected keep: rows in the experiment, or --set keep=rows")
-			}
-			return of, nil
+		if condition.column == "budget" {
+			budget = condition.value
 		}
 	}
-	return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its decisions say them; look at `show decisions`",
-		fit[0].set.Name, fit[0].set.Game)
+	moves := slices.IndexFunc(list, pairing.hasMoves)
+	switch {
+	case moves < 0:
+		return pairing{}, fmt.Errorf("board set %q: games of a %s are kept without moves, since the board and its decisions say them; look at `show decisions`",
+			list[0].set.Name, list[0].set.Game)
+	case e.Keep != experiment.KeepRows:
+		return pairing{}, errors.New("games are only counted, not kept: expected keep: rows in the experiment, or --set keep=rows")
+	}
+	list[moves].budget = budget
+	return list[moves], nil
 }
 
 // pairings lists the pairings of an experiment in file order.
@@ -108,37 +102,22 @@ func pairings(e *experiment.Experiment) (list []pairing) {
 		set := &e.BoardSets[i]
 		for _, evaluator := range set.Evaluators {
 			for _, contest := range set.Contests {
-				list = append(list, pairing{experiment: e, set: set, evaluator: evaluator, contest: contest})
+				list = append(list, pairing{set: set, evaluator: evaluator, contest: contest})
 			}
 		}
 	}
 	return list
 }
 
-// narrowed returns the pairings that meet a condition; there is at least one.
-func narrowed(list []pairing, where condition) (fit []pairing, err error) {
-	flag := where.column + "=" + where.value
-	if where.column != "budget" && !slices.Contains(pairingColumns, where.column) {
-		return nil, usageError(fmt.Sprintf("--where=%q: expected one of %s, budget, or the flags --depth and --board", flag, strings.Join(pairingColumns, ", ")))
+// pairingColumns are the columns that conditions on a pairing may name.
+var pairingColumns = []string{"boardset", "evaluator", "contest", "budget"}
+
+// meeting returns the pairings that meet a condition; there is at least one.
+func meeting(list []pairing, where condition, experimentName string) ([]pairing, error) {
+	if !slices.Contains(pairingColumns, where.column) {
+		return nil, usagef("--where=%q: expected one of %s, or the flags --depth and --board", where, strings.Join(pairingColumns, ", "))
 	}
-	var known []string
-	for _, of := range list {
-		for _, value := range of.values(where.column) {
-			if value == where.value {
-				if where.column == "budget" {
-					of.budget = value
-				}
-				fit = append(fit, of)
-			}
-			if !slices.Contains(known, value) {
-				known = append(known, value)
-			}
-		}
-	}
-	if len(fit) == 0 {
-		return nil, usageError(fmt.Sprintf("--where=%q: no contest of experiment %q fits%s", flag, list[0].experiment.Name, experiment.Suggest(where.value, known)))
-	}
-	return fit, nil
+	return narrowed(list, where, "contest", experimentName, pairing.values)
 }
 
 // values returns what a condition may match in a column; a pairing has several budgets.
@@ -158,37 +137,10 @@ func (of pairing) values(column string) []string {
 	return budgets
 }
 
-// replayQuestion identifies a game and the parts to read it from.
-type replayQuestion struct {
-	pairing
-	limit  search.Limit
-	board  int64
-	starts string // first or second: which of the contest's players begins
-	boards *plan.Part
-	games  *plan.Part
-}
-
-// question reads the flags that choose a game of a pairing, and finds its parts.
-func (c *replayCommand) question(of pairing) (replayQuestion, error) {
-	q := replayQuestion{pairing: of, board: c.Board, starts: c.Game}
-	var err error
-	if q.limit, err = c.limit(of); err != nil {
-		return q, err
-	}
-	if q.board < 0 || q.board >= of.set.Boards {
-		return q, usageError(fmt.Sprintf("--board=%d: expected 0 to %d, the boards of board set %q", q.board, of.set.Boards-1, of.set.Name))
-	}
-	p, err := plan.New(of.experiment)
-	if err != nil {
-		return q, err
-	}
-	for _, group := range p.Groups {
-		if group.Has(of.set, q.board) {
-			q.boards = group.Boards
-			q.games = group.Games(of.evaluator, of.contest)
-		}
-	}
-	return q, nil
+// hasMoves reports whether table games has the moves of the pairing's games.
+func (of pairing) hasMoves() bool {
+	g, err := catalog.Find(of.set.Game)
+	return err == nil && g.Played
 }
 
 // limit returns the depth or budget of the game: the largest by default.
@@ -207,54 +159,55 @@ func (c *replayCommand) limit(of pairing) (search.Limit, error) {
 		if len(of.set.Budgets) > 0 {
 			played = fmt.Sprintf("within budgets %v", of.set.Budgets)
 		}
-		return asked, usageError(fmt.Sprintf("%s: board set %q is played %s", flag, of.set.Name, played))
+		return asked, usagef("%s: board set %q is played %s", flag, of.set.Name, played)
 	}
 	return asked, nil
 }
 
-// limitName formats a limit as the tables do.
-func limitName(limit search.Limit) string {
-	if limit.Nodes > 0 {
-		return fmt.Sprintf("budget %d", limit.Nodes)
-	}
-	return fmt.Sprintf("depth %d", limit.Depth)
-}
-
-// record is a game as stored in the tables.
-type record struct {
-	about   string // description of the game
-	file    string // the part of table games
+// storedGame is a game of a pairing, as the tables have it.
+type storedGame struct {
+	pairing
 	limit   search.Limit
-	board   int64
+	id      int64  // of the board
+	starts  string // first or second: which of the contest's players begins
+	boards  *plan.Part
+	games   *plan.Part
 	squares []byte
-	players [2]string // the one that begins, then the other
 	moves   string
 	winner  string
 }
 
-func (q replayQuestion) read(st store.Store) (record, error) {
-	r := record{
-		about:   fmt.Sprintf("%s, %s, %s, %s, board %d", q.set.Name, q.evaluator, q.contest, limitName(q.limit), q.board),
-		file:    q.games.Path(),
-		limit:   q.limit,
-		board:   q.board,
-		players: [2]string{q.contest.First, q.contest.Second},
+// find reads the flags that choose a game of a pairing, and finds its parts.
+func (c *replayCommand) find(e *experiment.Experiment, of pairing) (*storedGame, error) {
+	limit, err := c.limit(of)
+	if err != nil {
+		return nil, err
 	}
-	if q.starts == "second" {
-		slices.Reverse(r.players[:])
+	if err := checkBoard(c.Board, of.set); err != nil {
+		return nil, err
 	}
-	if err := r.readBoard(st, q.boards); err != nil {
-		return r, err
+	p, err := plan.New(e)
+	if err != nil {
+		return nil, err
 	}
-	return r, r.readGame(st, q.games, q.starts)
+	group := p.Groups[slices.IndexFunc(p.Groups, func(g *plan.Group) bool { return g.Has(of.set, c.Board) })]
+	return &storedGame{pairing: of, limit: limit, id: c.Board, starts: c.Game,
+		boards: group.Boards, games: group.Games(of.evaluator, of.contest)}, nil
 }
 
-func (r *record) readBoard(st store.Store, p *plan.Part) error {
-	rows, err := partColumns(st, p, "board_id", "squares")
-	if err != nil {
-		return err
+// limitName formats the limit as the tables do.
+func (g *storedGame) limitName() string {
+	if g.limit.Nodes > 0 {
+		return fmt.Sprintf("budget %d", g.limit.Nodes)
 	}
-	ids, err := part.Get[part.Int64](rows, "board_id")
+	return fmt.Sprintf("depth %d", g.limit.Depth)
+}
+
+// read reads the squares of the board, and the moves and the winner of one of the two games of
+// a row.
+func (g *storedGame) read(st store.Store) error {
+	id := strconv.FormatInt(g.id, 10)
+	rows, at, err := findRow(st, g.boards, fmt.Sprintf("board %d", g.id), []string{id}, "board_id", "squares")
 	if err != nil {
 		return err
 	}
@@ -262,48 +215,43 @@ func (r *record) readBoard(st store.Store, p *plan.Part) error {
 	if err != nil {
 		return err
 	}
-	at := slices.Index(ids, r.board)
-	if at < 0 {
-		return fmt.Errorf("part %q: board %d is not there", p.Path(), r.board)
-	}
-	r.squares = squares.At(at)
-	return nil
-}
-
-// readGame reads the moves and the winner of one of the two games of a row.
-func (r *record) readGame(st store.Store, p *plan.Part, starts string) error {
-	moves, winner := starts+"_starts_moves", starts+"_starts_winner"
-	games, err := partColumns(st, p, "depth", "budget", "board_id", moves, winner)
+	g.squares = squares.At(at)
+	rows, at, err = findRow(st, g.games, fmt.Sprintf("board %d at %s", g.id, g.limitName()),
+		[]string{id, strconv.Itoa(g.limit.Depth), strconv.FormatInt(g.limit.Nodes, 10)},
+		"board_id", "depth", "budget", g.starts+"_starts_moves", g.starts+"_starts_winner")
 	if err != nil {
 		return err
 	}
-	for row := range games.Rows {
-		line := cells(games, row)
-		if line[0] == strconv.Itoa(r.limit.Depth) && line[1] == strconv.FormatInt(r.limit.Nodes, 10) && line[2] == strconv.FormatInt(r.board, 10) {
-			r.moves, r.winner = line[3], line[4]
-			return nil
-		}
-	}
-	return fmt.Errorf("part %q: board %d at %s is not there", p.Path(), r.board, limitName(r.limit))
+	row := cells(rows, at)
+	g.moves, g.winner = row[3], row[4]
+	return nil
 }
 
-// partColumns reads columns of a part. The error explains how to make a missing part.
-func partColumns(st store.Store, p *plan.Part, columns ...string) (*part.Part, error) {
-	read, err := p.Read(st, columns...)
+// findRow reads columns of a part and finds the row that begins with the values of a key. The
+// error explains how to make a missing part.
+func findRow(st store.Store, p *plan.Part, what string, key []string, columns ...string) (rows *part.Part, at int, err error) {
+	rows, err = p.Read(st, columns...)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set is needed here too", p.Path())
+		err = fmt.Errorf("part %q is not there: run the experiment first; what the run had of --boards, --seed and --set is needed here too", p.Path())
 	}
-	return read, err
+	if err != nil {
+		return nil, 0, err
+	}
+	for at := range rows.Rows {
+		if slices.Equal(cells(rows, at)[:len(key)], key) {
+			return rows, at, nil
+		}
+	}
+	return nil, 0, fmt.Errorf("part %q: %s is not there", p.Path(), what)
 }
 
 // played is a replayed game that was found sound.
 type played struct {
-	about   string
+	*storedGame
 	begins  string
 	players [2]string // Max and Min
 	steps   []step
 	end     game.Replay
-	winner  string
 }
 
 // step is a position of a game and the move that led to it.
@@ -316,17 +264,21 @@ type step struct {
 
 // play replays a game. It returns an error for an illegal move or a winner other than the
 // table's.
-func (r record) play(game game.Staged) (*played, error) {
-	position, err := game.Replay(r.squares)
+func (g *storedGame) play() (*played, error) {
+	position, err := g.games.Game.(game.Staged).Replay(g.squares)
 	if err != nil {
 		return nil, err
 	}
-	players := r.players // Max first
-	if !position.Max() {
+	players := [2]string{g.contest.First, g.contest.Second}
+	if g.starts == "second" {
 		slices.Reverse(players[:])
 	}
-	p := &played{about: r.about, begins: r.players[0], players: players, steps: []step{{Position: position.String()}}, end: position}
-	for i, word := range strings.Fields(r.moves) {
+	p := &played{storedGame: g, begins: players[0], end: position, steps: []step{{Position: position.String()}}}
+	if !position.Max() { // Max is the other
+		slices.Reverse(players[:])
+	}
+	p.players = players
+	for i, word := range strings.Fields(g.moves) {
 		number, err := strconv.Atoi(word)
 		if err != nil {
 			return nil, fmt.Errorf("ply %d: move %q: expected a number", i+1, word)
@@ -344,21 +296,20 @@ func (r record) play(game game.Staged) (*played, error) {
 	if !over {
 		return nil, fmt.Errorf("the moves end after %d plies, expected the game to be over", len(p.steps)-1)
 	}
-	p.winner = map[int8]string{1: players[0], -1: players[1], 0: tally.Draw}[outcome]
-	if p.winner != r.winner {
-		return nil, fmt.Errorf("the table has winner %q, the moves lead to %q", r.winner, p.winner)
+	if winner := map[int8]string{1: players[0], -1: players[1], 0: tally.Draw}[outcome]; winner != g.winner {
+		return nil, fmt.Errorf("the table has winner %q, the moves lead to %q", g.winner, winner)
 	}
 	return p, nil
 }
 
 // picture writes the picture if asked for.
-func (c *replayCommand) picture(of pairing, p *played) error {
+func (c *replayCommand) picture(p *played) error {
 	if c.SVG == "" {
 		return nil
 	}
 	drawn := p.end.SVG(p.players)
 	if drawn == nil {
-		return usageError(fmt.Sprintf("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, of.set.Game))
+		return usagef("--svg=%q: there are no pictures of a %s, expected no --svg", c.SVG, p.set.Game)
 	}
 	if err := os.WriteFile(c.SVG, drawn, 0o644); err != nil {
 		return fmt.Errorf("--svg=%q: %w", c.SVG, err)
@@ -375,7 +326,7 @@ func (p *played) print(s *session, final bool) error {
 	if s.shared.JSON {
 		return print.JSON(s.stdout, steps)
 	}
-	fmt.Fprintf(s.stdout, "%s: %s\n", p.about, p.sides())
+	fmt.Fprintf(s.stdout, "%s, %s, %s, %s, board %d: %s\n", p.set.Name, p.evaluator, p.contest, p.limitName(), p.id, p.sides())
 	for _, step := range steps {
 		fmt.Fprintf(s.stdout, "\n%s\n%s", step.heading(), step.Position)
 	}

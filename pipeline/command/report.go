@@ -17,9 +17,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-type reportCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-}
+type reportCommand struct{ experimentNames }
 
 // Run writes the reports from the analysis tables that a run has left.
 func (c *reportCommand) Run(s *session) error {
@@ -43,7 +41,7 @@ func (c *reportCommand) Run(s *session) error {
 	}
 	for _, in := range inputs {
 		done, err := page.Write(in)
-		err = errors.Join(err, s.output.Sweep(), s.output.SweepFolders(page.Dir(in.Plan.Experiment.Name)))
+		err = errors.Join(err, s.output.Sweep(), s.output.SweepFolders(page.Dir(in.Plan.Experiment.Name), page.IsFolder))
 		if err != nil {
 			return err
 		}
@@ -140,8 +138,8 @@ func (s *session) arguments(name string) string {
 	if s.shared.Boards != nil {
 		list = append(list, "--boards", strconv.FormatInt(*s.shared.Boards, 10))
 	}
-	if s.shared.Seed != nil {
-		list = append(list, "--seed", strconv.FormatUint(*s.shared.Seed, 10))
+	if len(s.shared.Seed) > 0 {
+		list = append(list, "--seed", strings.ReplaceAll(strings.Trim(fmt.Sprint(s.shared.Seed), "[]"), " ", ","))
 	}
 	for _, set := range s.shared.Set {
 		list = append(list, "--set", quoted(set))

@@ -2,8 +2,10 @@ package command
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
@@ -178,7 +180,7 @@ func requestsAlways(p *plan.Plan, present func(*folder) int) (r requests) {
 			r.Get++ // for the analysis
 		}
 	}
-	tables := analysisFiles()
+	tables := analysisFiles(p)
 	r.Put += tables + len(dataset.Files())
 	r.Get += tables + len(folders)
 	r.list(parts + len(folders) + tables)
@@ -186,5 +188,11 @@ func requestsAlways(p *plan.Plan, present func(*folder) int) (r requests) {
 }
 
 // analysisFiles returns how many files the tables of an experiment's analysis have: Parquet
-// and CSV.
-func analysisFiles() int { return 2 * len(results.Schemas()) }
+// and CSV. Only pooled board sets have the table of what is pooled.
+func analysisFiles(p *plan.Plan) int {
+	tables := len(results.Schemas())
+	if !slices.ContainsFunc(p.Experiment.BoardSets, func(set experiment.BoardSet) bool { return set.Pool != "" }) {
+		tables--
+	}
+	return 2 * tables
+}

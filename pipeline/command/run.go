@@ -21,10 +21,10 @@ import (
 )
 
 type runCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Stage       string   `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
-	From        string   `help:"Redo this stage and all below it." placeholder:"STAGE"`
-	Force       bool     `help:"Redo the stage, or everything, though it is up to date."`
+	experimentNames
+	Stage string `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
+	From  string `help:"Redo this stage and all below it." placeholder:"STAGE"`
+	Force bool   `help:"Redo the stage, or everything, though it is up to date."`
 }
 
 // Run makes what is missing or stale, and prints the results.
@@ -60,7 +60,7 @@ func (c *runCommand) selection() (plan.Selection, error) {
 		}
 		stage, err := plan.ParseStage(flag.value)
 		if err != nil {
-			return selection, usageError(fmt.Sprintf("--%s: %v", flag.name, err))
+			return selection, usagef("--%s: %v", flag.name, err)
 		}
 		*flag.stage = stage
 	}
@@ -122,7 +122,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 func sweep(st store.Output) error {
 	problems := []error{st.Sweep()}
 	for _, folder := range dataset.Folders() {
-		problems = append(problems, st.SweepFolders(folder))
+		problems = append(problems, st.SweepFolders(folder, part.IsPartition))
 	}
 	return errors.Join(problems...)
 }

@@ -52,7 +52,7 @@ func scriptCondition(name string) (bool, error) {
 	return err == nil, nil
 }
 
-// scriptExits is `exits STATUS PROGRAM ARG...`: exec with the very status.
+// scriptExits is `exits STATUS PROGRAM ARG...`: exec that expects this exit status.
 func scriptExits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits STATUS PROGRAM ARG...")
@@ -75,9 +75,8 @@ func scriptExits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// scriptMade is `made FILE`: the parts that the last command, run with --json,
-// says it has made are those listed in the file, in any order. Without a file
-// it has made none.
+// scriptMade is `made FILE`: the last command, run with --json, reports exactly the parts
+// listed in the file as made, in any order; without a file none.
 func scriptMade(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 1 {
 		ts.Fatalf("usage: made [FILE]")

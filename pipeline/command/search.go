@@ -36,15 +36,16 @@ type searchCommand struct {
 
 // Run deepens the search ply by ply and prints each iteration.
 func (c *searchCommand) Run(s *session) error {
-	q, err := c.question(s)
+	e, err := c.experiment(s)
 	if err != nil {
 		return err
 	}
-	limits, err := c.limits(q.set)
+	set := &e.BoardSets[0]
+	limits, err := c.limits(set)
 	if err != nil {
 		return err
 	}
-	game, err := q.explore(s)
+	game, err := c.explore(s, e)
 	if err != nil {
 		return err
 	}
@@ -52,8 +53,8 @@ func (c *searchCommand) Run(s *session) error {
 		return err
 	}
 	printer := print.NewSearch(s.stdout, s.shared.JSON, limits, game)
-	err = printer.Begin(print.SearchHeader{Experiment: q.experiment.Name, BoardSet: q.set.Name, Board: q.board,
-		Moves: c.Moves, Evaluator: q.evaluator, Propagator: q.propagator})
+	err = printer.Begin(print.SearchHeader{Experiment: e.Name, BoardSet: set.Name, Board: c.Board,
+		Moves: c.Moves, Evaluator: set.Evaluators[0], Propagator: c.Propagator})
 	if err != nil {
 		return err
 	}
@@ -69,60 +70,38 @@ func (c *searchCommand) Run(s *session) error {
 	return printer.End()
 }
 
-// searchQuestion is a board and how to search it: an experiment of one board set, evaluator
-// and propagator.
-type searchQuestion struct {
-	experiment *experiment.Experiment
-	set        *experiment.BoardSet
-	evaluator  string
-	propagator string
-	board      int64
-}
-
-// question reads the flags that say what to search. It refuses what an experiment would
-// refuse.
-func (c *searchCommand) question(s *session) (searchQuestion, error) {
+// experiment reads the flags that say what to search. It returns an experiment of one board
+// set, evaluator and propagator, and refuses what an experiment would refuse.
+func (c *searchCommand) experiment(s *session) (*experiment.Experiment, error) {
 	experiments, err := s.experiments([]string{c.Experiment})
 	if err != nil {
-		return searchQuestion{}, err
-	}
-	set, err := c.boardSet(experiments[0])
-	if err != nil {
-		return searchQuestion{}, err
-	}
-	if c.Board < 0 || c.Board >= set.Boards {
-		return searchQuestion{}, usageError(fmt.Sprintf("--board=%d: expected 0 to %d, the boards of board set %q", c.Board, set.Boards-1, set.Name))
-	}
-	if err := c.players(&set); err != nil {
-		return searchQuestion{}, err
+		return nil, err
 	}
 	only := *experiments[0]
-	only.BoardSets = []experiment.BoardSet{set}
-	return searchQuestion{&only, &only.BoardSets[0], set.Evaluators[0], set.Propagators[0], c.Board}, nil
+	if only.BoardSets, err = c.boardSets(experiments[0]); err != nil {
+		return nil, err
+	}
+	only.BoardSets = slices.Clone(only.BoardSets[:1])
+	if err := checkBoard(c.Board, &only.BoardSets[0]); err != nil {
+		return nil, err
+	}
+	return &only, c.players(&only.BoardSets[0])
 }
 
-// boardSet returns the board set that --where selects, by default the first.
-func (c *searchCommand) boardSet(e *experiment.Experiment) (experiment.BoardSet, error) {
+// boardSets returns the board sets that --where selects; there is at least one.
+func (c *searchCommand) boardSets(e *experiment.Experiment) ([]experiment.BoardSet, error) {
 	conditions, err := parseConditions(c.Where, part.Boards)
-	if err != nil {
-		return experiment.BoardSet{}, err
-	}
-	name := e.BoardSets[0].Name
+	sets := e.BoardSets
 	for _, where := range conditions {
 		if where.column != "boardset" {
-			return experiment.BoardSet{}, usageError(fmt.Sprintf("--where=%q: expected boardset, or the flags --board, --evaluator and --propagator", where.column+"="+where.value))
+			return nil, usagef("--where=%q: expected boardset, or the flags --board, --evaluator and --propagator", where)
 		}
-		name = where.value
-	}
-	var known []string
-	for _, set := range e.BoardSets {
-		if set.Name == name {
-			return set, nil
+		name := func(set experiment.BoardSet, _ string) []string { return []string{set.Name} }
+		if sets, err = narrowed(sets, where, "board set", e.Name, name); err != nil {
+			return nil, err
 		}
-		known = append(known, set.Name)
 	}
-	return experiment.BoardSet{}, usageError(fmt.Sprintf("--where=%q: no board set of experiment %q fits%s",
-		"boardset="+name, e.Name, experiment.Suggest(name, known)))
+	return sets, err
 }
 
 // players reduces the board set to one evaluator and one propagator, without contests, and
@@ -133,15 +112,15 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 		return err
 	}
 	if _, _, err := propagate.Find(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, catalog.PropagatorNames())))
+		return usagef("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, catalog.PropagatorNames()))
 	}
 	if err := catalog.CheckPropagator(c.Propagator); err != nil {
-		return usageError(fmt.Sprintf("--propagator=%q: %v", c.Propagator, err))
+		return usagef("--propagator=%q: %v", c.Propagator, err)
 	}
 	set.Evaluators, set.Propagators = []string{evaluator}, []string{c.Propagator}
 	set.Contests, set.Methods, set.Census = nil, nil, false
 	if err := set.Fits(); err != nil {
-		return usageError(fmt.Sprintf("--evaluator=%s --propagator=%s: %v", evaluator, c.Propagator, err))
+		return usagef("--evaluator=%s --propagator=%s: %v", evaluator, c.Propagator, err)
 	}
 	return nil
 }
@@ -151,71 +130,65 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 func (c *searchCommand) evaluator(set *experiment.BoardSet) (string, error) {
 	if c.Evaluator != "" {
 		if _, _, err := catalog.FindEvaluator(c.Evaluator); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, catalog.EvaluatorNames())))
+			return "", usagef("--evaluator=%q: unknown evaluator%s", c.Evaluator, experiment.Suggest(c.Evaluator, catalog.EvaluatorNames()))
 		}
 		if err := catalog.CheckEvaluator(c.Evaluator, set.Game); err != nil {
-			return "", usageError(fmt.Sprintf("--evaluator=%q: %v", c.Evaluator, err))
+			return "", usagef("--evaluator=%q: %v", c.Evaluator, err)
 		}
 		return c.Evaluator, nil
 	}
 	for _, name := range append(slices.Clone(set.Evaluators), catalog.EvaluatorNames()...) {
-		if _, _, err := catalog.FindEvaluator(name); err == nil && catalog.CheckEvaluator(name, set.Game) == nil {
+		if catalog.CheckEvaluator(name, set.Game) == nil {
 			return name, nil
 		}
 	}
-	return "", usageError(fmt.Sprintf("--evaluator: board set %q has none, expected the name of one", set.Name))
+	return "", usagef("--evaluator: board set %q has none, expected the name of one", set.Name)
 }
 
 // explore makes the board and starts a game there.
-func (q searchQuestion) explore(s *session) (game.Exploration, error) {
-	game, err := plan.Game(q.set)
+func (c *searchCommand) explore(s *session, e *experiment.Experiment) (game.Exploration, error) {
+	p, err := plan.New(e)
 	if err != nil {
 		return nil, err
 	}
-	words, err := work.Board(q.set, q.board)
+	set := &e.BoardSets[0]
+	words, err := work.Board(set, c.Board)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := q.calibration(s)
-	if err != nil {
-		return nil, err
-	}
-	of := catalog.Question{ID: q.board, Words: words, Evaluator: q.evaluator, Seed: q.set.Seed}
-	if len(rows) > 0 {
+	of := catalog.Question{ID: c.Board, Words: words, Evaluator: set.Evaluators[0], Seed: set.Seed}
+	var rows []calibrate.Row
+	if len(p.Calibrations) > 0 {
+		if rows, err = s.calibration(p.Calibrations[0]); err != nil {
+			return nil, err
+		}
 		of.Calibration = calibrate.Table(rows)
 	}
-	if of.Rule, err = q.rule(rows); err != nil {
+	if of.Rule, err = c.rule(rows); err != nil {
 		return nil, err
 	}
-	return catalog.Explore(game, of)
+	return catalog.Explore(p.Groups[0].Game, of)
 }
 
-// calibration returns the evaluator's measured error rates, nil if it needs none.
-func (q searchQuestion) calibration(s *session) ([]calibrate.Row, error) {
-	p, err := plan.New(q.experiment)
-	if err != nil {
-		return nil, err
-	}
-	if len(p.Calibrations) == 0 {
-		return nil, nil
-	}
-	stored := p.Calibrations[0]
+// calibration returns an evaluator's measured error rates, as a run has stored them or else
+// measured now.
+func (s *session) calibration(stored *plan.Part) ([]calibrate.Row, error) {
 	rows, err := plan.ReadCalibration(s.output, stored)
 	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, plan.ErrStale) && !part.Unsound(err) {
 		return rows, err
 	}
 	if !s.shared.Quiet {
-		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", q.evaluator, stored.Range.Count, s.shared.Out)
+		fmt.Fprintf(s.stderr, "measuring %s on %d boards, as no run has stored that in %q\n", stored.Evaluator, stored.Range.Count, s.shared.Out)
 	}
 	return work.Measure(stored)
 }
 
 // rule returns the propagator, with the measured error rates if it needs them.
-func (q searchQuestion) rule(rows []calibrate.Row) (propagate.Propagator, error) {
-	if kind, _, err := propagate.Find(q.propagator); err != nil || !kind.Measured {
-		return propagate.New(q.propagator)
+func (c *searchCommand) rule(rows []calibrate.Row) (propagate.Propagator, error) {
+	if kind, _, err := propagate.Find(c.Propagator); err != nil || !kind.Measured {
+		return propagate.New(c.Propagator)
 	}
-	return propagate.NewMeasured(q.propagator, calibrate.Errors(rows))
+	return propagate.NewMeasured(c.Propagator, calibrate.Errors(rows))
 }
 
 // play plays the moves to the position to search.
@@ -224,14 +197,14 @@ func (c *searchCommand) play(game game.Exploration) error {
 	for i, word := range fields {
 		number, err := strconv.Atoi(word)
 		if err != nil {
-			return usageError(fmt.Sprintf("--moves=%q: %q: expected numbers of moves with blanks between them", c.Moves, word))
+			return usagef("--moves=%q: %q: expected numbers of moves with blanks between them", c.Moves, word)
 		}
 		if err := game.Move(number); err != nil {
-			return usageError(fmt.Sprintf("--moves=%q: ply %d: %v", c.Moves, i+1, err))
+			return usagef("--moves=%q: ply %d: %v", c.Moves, i+1, err)
 		}
 	}
 	if _, over := game.Outcome(); over {
-		return usageError(fmt.Sprintf("--moves=%q: the game is over, expected a position with a move to search for", c.Moves))
+		return usagef("--moves=%q: the game is over, expected a position with a move to search for", c.Moves)
 	}
 	return nil
 }
@@ -244,11 +217,11 @@ func (c *searchCommand) limits(set *experiment.BoardSet) (print.SearchLimits, er
 	limits := print.SearchLimits{Depth: c.Depth, Nodes: c.Nodes, Time: c.Time, Cut: set.Cut()}
 	switch {
 	case c.Depth < 0 || c.Depth > experiment.MaxDepth:
-		return limits, usageError(fmt.Sprintf("--depth=%d: expected 1 to %d", c.Depth, experiment.MaxDepth))
+		return limits, usagef("--depth=%d: expected 1 to %d", c.Depth, experiment.MaxDepth)
 	case c.Nodes < 0:
-		return limits, usageError(fmt.Sprintf("--nodes=%d: expected at least 1", c.Nodes))
+		return limits, usagef("--nodes=%d: expected at least 1", c.Nodes)
 	case c.Time < 0:
-		return limits, usageError(fmt.Sprintf("--time=%v: expected more than 0", c.Time))
+		return limits, usagef("--time=%v: expected more than 0", c.Time)
 	case c.Depth > 0 || c.Nodes > 0 || c.Time > 0:
 	case len(set.Depths) > 0:
 		limits.Depth = slices.Max(set.Depths)

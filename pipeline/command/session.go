@@ -17,11 +17,16 @@ import (
 type shared struct {
 	Out     string   `help:"Output directory, or the URL of one in object storage: s3://bucket/folder, gs://bucket/folder or azblob://container/folder." default:"data/build" placeholder:"DIR"`
 	Boards  *int64   `help:"Number of boards of every sampled board set, in place of the experiment's." placeholder:"N"`
-	Seed    *uint64  `help:"Seed, in place of the experiment's." placeholder:"S"`
+	Seed    []uint64 `help:"Seed, in place of the experiment's, or several, such as 1,2,3." placeholder:"S"`
 	Workers int      `help:"Groups of parts to work on at a time; 0 is one a core." default:"0" placeholder:"W"`
 	Set     []string `help:"Set a field of the experiment, such as keep=counts or boardsets.p10.height=8." sep:"none" placeholder:"KEY=VALUE"`
 	Quiet   bool     `help:"Print errors only." short:"q"`
 	JSON    bool     `help:"Print progress and results on stdout as JSON, one object a line." name:"json"`
+}
+
+// experimentNames is the argument of the subcommands that work on any number of experiments.
+type experimentNames struct {
+	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
 }
 
 // session is the environment of a subcommand.
@@ -39,7 +44,7 @@ type session struct {
 func (s *session) workers() (int, error) {
 	switch n := s.shared.Workers; {
 	case n < 0:
-		return 0, usageError(fmt.Sprintf("--workers=%d: expected 0 or more", n))
+		return 0, usagef("--workers=%d: expected 0 or more", n)
 	case n == 0:
 		return runtime.GOMAXPROCS(0), nil
 	default:
@@ -52,7 +57,10 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 		names = []string{defaultExperiment}
 	}
 	if s.shared.Boards != nil && *s.shared.Boards < 1 {
-		return nil, usageError(fmt.Sprintf("--boards=%d: expected at least 1", *s.shared.Boards))
+		return nil, usagef("--boards=%d: expected at least 1", *s.shared.Boards)
+	}
+	if s.shared.Seed != nil && len(s.shared.Seed) == 0 {
+		return nil, usageError("--seed=: expected a seed, or several such as 1,2,3")
 	}
 	overrides := s.overrides()
 	var list []*experiment.Experiment
@@ -63,7 +71,7 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 			return nil, blameFlags(name, err)
 		}
 		if other, twice := seen[e.Name]; twice {
-			return nil, usageError(fmt.Sprintf("%s and %s are both named %q", other, name, e.Name))
+			return nil, usagef("%s and %s are both named %q", other, name, e.Name)
 		}
 		seen[e.Name] = name
 		list = append(list, e)
@@ -74,7 +82,7 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 
 // overrides returns the flags that change an experiment.
 func (s *session) overrides() experiment.Overrides {
-	return experiment.Overrides{Boards: s.shared.Boards, Seed: s.shared.Seed, Set: s.shared.Set}
+	return experiment.Overrides{Boards: s.shared.Boards, Seeds: s.shared.Seed, Set: s.shared.Set}
 }
 
 // blameFlags turns an error of an experiment into a usage error if the file alone is sound.
@@ -86,7 +94,7 @@ func blameFlags(name string, err error) error {
 	if _, alone := loadExperiment(name, experiment.Overrides{}); alone != nil {
 		return err
 	}
-	return usageError(fmt.Sprintf("%v (the file is sound: look at --set, --boards and --seed)", err))
+	return usagef("%v (the file is sound: look at --set, --boards and --seed)", err)
 }
 
 // reporter returns the progress reporter, and the JSON stream if there is one. Progress goes

@@ -18,16 +18,16 @@ import (
 )
 
 type showCommand struct {
-	Table       string   `arg:"" help:"Name of a table, such as decisions or contests."`
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Where       []string `help:"Only rows whose column has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
-	Limit       int      `help:"How many rows to show." default:"10"`
+	Table string `arg:"" help:"Name of a table, such as decisions or contests."`
+	experimentNames
+	Where []string `help:"Only rows whose column has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
+	Limit int      `help:"How many rows to show." default:"10"`
 }
 
 // Run prints the columns, the size and the first rows of a table on disk.
 func (c *showCommand) Run(s *session) error {
 	if c.Limit < 0 {
-		return usageError(fmt.Sprintf("--limit=%d: expected 0 or more", c.Limit))
+		return usagef("--limit=%d: expected 0 or more", c.Limit)
 	}
 	schema, err := c.schema()
 	if err != nil {
@@ -68,7 +68,7 @@ func (c *showCommand) schema() (part.Schema, error) {
 		}
 		names = append(names, schema.Name)
 	}
-	return part.Schema{}, usageError(fmt.Sprintf("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", ")))
+	return part.Schema{}, usagef("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", "))
 }
 
 // keysOfFiles returns the keys of all Parquet files of an experiment, by name.

@@ -19,9 +19,8 @@ import (
 // interrupted is the exit status that the contract promises to scripts.
 const interrupted = 130
 
-// TestSignal interrupts a run: it finishes the parts in hand, says so, ends
-// with status 130 and leaves no temporary file. The next run goes on from
-// there.
+// TestSignal interrupts a run: it completes the parts that are being made, prints a message,
+// ends with status 130 and leaves no temporary file. The next run resumes.
 func TestSignal(t *testing.T) {
 	args := []string{"run", small, "--boards", "1000"} // 20 ranges of boards: far from done
 	_, want := built(t, args[1:]...)
@@ -54,32 +53,32 @@ func TestSignal(t *testing.T) {
 	}
 }
 
-// noting is a Reporter that passes notes on.
-type noting struct {
+// noteReporter is a Reporter that passes notes on.
+type noteReporter struct {
 	progress.Reporter
 	note func(text string)
 }
 
 // Note implements progress.Reporter.
-func (n noting) Note(text string) { n.note(text) }
+func (n noteReporter) Note(text string) { n.note(text) }
 
-// TestSignalsEndWhenItIsSaid: once the message about a second interrupt is printed, that
+// TestSignalsAreRestoredBeforeTheNotice: once the message about a second interrupt is printed, that
 // interrupt ends the process at once.
-func TestSignalsEndWhenItIsSaid(t *testing.T) {
+func TestSignalsAreRestoredBeforeTheNotice(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
-	deaf, said := false, make(chan bool)
-	s := &session{ctx: ctx, restoreSignals: func() { deaf = true }}
-	s.explainInterrupt(noting{progress.Quiet(), func(string) { said <- deaf }})
+	restored, noticed := false, make(chan bool)
+	s := &session{ctx: ctx, restoreSignals: func() { restored = true }}
+	s.explainInterrupt(noteReporter{progress.Quiet(), func(string) { noticed <- restored }})
 	interrupt()
-	if !<-said {
-		t.Error("it is said before it is so")
+	if !<-noticed {
+		t.Error("the notice comes before the second interrupt ends the process")
 	}
 }
 
 // TestSignalWhileWaiting interrupts a run that waits for another one.
 func TestSignalWhileWaiting(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
-	unlock := hold(t, dir)
+	unlock := lockFolder(t, dir)
 	defer unlock()
 	c := start(t, "run", tiny, "--out", dir)
 	if _, ok := c.next("note"); !ok {
@@ -99,15 +98,15 @@ func runWithoutReader(t *testing.T, args ...string) (state *os.ProcessState, std
 	}
 	r.Close()
 	defer w.Close()
-	var said bytes.Buffer
+	var errs bytes.Buffer
 	c := exec.Command("nonminimax", args...)
-	c.Stdout, c.Stderr = w, &said
+	c.Stdout, c.Stderr = w, &errs
 	c.Run() // its error is the state
-	return c.ProcessState, said.String()
+	return c.ProcessState, errs.String()
 }
 
 // TestClosedPipe ends a command that prints into a pipe that nobody reads, as
-// `nonminimax show boards | head -1` does, without a word, as any program.
+// `nonminimax show boards | head -1` does: it prints nothing on stderr, as any program.
 func TestClosedPipe(t *testing.T) {
 	dir, _ := built(t, small)
 	for _, args := range [][]string{{"show", "boards", small}, {"status", small}, {"list"}, {"plan", small}, {"verify", small}} {
@@ -131,10 +130,9 @@ func TestClosedPipeRun(t *testing.T) {
 	}
 }
 
-// TestKillAtPart kills a run with SIGKILL when it says that it has made its
-// k-th part: what is next under way is cut off anywhere. The next run leaves
-// the tree of an undisturbed one. It is for every system and with as many workers
-// as there are cores; TestFaults kills at system calls.
+// TestKillAtPart kills a run with SIGKILL when it reports its k-th part, and so cuts off the
+// next ones anywhere. The next run leaves the tree of an undisturbed one. This test works on
+// every system and uses all cores; TestFaults kills at system calls.
 func TestKillAtPart(t *testing.T) {
 	_, want := built(t, small)
 	const last = 18 // of 20: a run near its end may be faster than the signal

@@ -8,9 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/print"
 )
 
-type statusCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-}
+type statusCommand struct{ experimentNames }
 
 // stageStatus counts the parts of one stage of one experiment by their state.
 type stageStatus struct {
@@ -31,17 +29,22 @@ func (c *statusCommand) Run(s *session) error {
 		return err
 	}
 	s.noteBusy()
-	var all []*stageStatus
+	var all []stageStatus
 	for _, e := range experiments {
 		p, inv, err := s.inspect(e)
 		if err != nil {
 			return err
 		}
-		stages, err := statusOfStages(p, inv)
-		if err != nil {
-			return err
+		for _, stage := range plan.Stages() {
+			if stage == plan.Analysis {
+				continue
+			}
+			status, err := countParts(p, inv, stage)
+			if err != nil {
+				return err
+			}
+			all = append(all, status)
 		}
-		all = append(all, stages...)
 	}
 	if s.shared.JSON {
 		return print.JSON(s.stdout, all)
@@ -55,37 +58,29 @@ func (c *statusCommand) Run(s *session) error {
 	return nil
 }
 
-func statusOfStages(p *plan.Plan, inv *part.Inventory) ([]*stageStatus, error) {
-	var list []*stageStatus
-	byStage := make(map[plan.Stage]*stageStatus)
-	for _, stage := range plan.Stages() {
-		if stage != plan.Analysis {
-			byStage[stage] = &stageStatus{Experiment: p.Experiment.Name, Stage: stage}
-			list = append(list, byStage[stage])
+// countParts counts the parts of a stage.
+func countParts(p *plan.Plan, inv *part.Inventory, stage plan.Stage) (stageStatus, error) {
+	s := stageStatus{Experiment: p.Experiment.Name, Stage: stage}
+	for _, of := range p.Parts() {
+		if of.Stage != stage {
+			continue
+		}
+		switch of.State {
+		case plan.Counted:
+			s.Counted++
+		case plan.Missing:
+			s.Missing++
+		case plan.Stale:
+			s.Stale++
+		case plan.Fresh:
+			s.Done++
+			entry, _, err := inv.Find(of.Schema, of.Dir, part.PartName(of.Range.Index, of.Range.Of))
+			if err != nil {
+				return s, err
+			}
+			s.Rows += entry.Rows
+			s.Bytes += entry.Bytes
 		}
 	}
-	for _, part := range p.Parts() {
-		if err := byStage[part.Stage].add(part, inv); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
-}
-
-func (s *stageStatus) add(p *plan.Part, inv *part.Inventory) error {
-	switch p.State {
-	case plan.Counted:
-		s.Counted++
-	case plan.Missing:
-		s.Missing++
-	case plan.Stale:
-		s.Stale++
-	case plan.Fresh:
-		s.Done++
-		entry, _, err := inv.Find(p.Schema, p.Dir, part.PartName(p.Range.Index, p.Range.Of))
-		s.Rows += entry.Rows
-		s.Bytes += entry.Bytes
-		return err
-	}
-	return nil
+	return s, nil
 }

@@ -34,16 +34,16 @@ type ended struct {
 // files of an output directory.
 func tamper(t *testing.T, dir string, answer func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
-	return tamperWithOutput(t, dir, func(*speech) func(faults.Call) faults.Fault { return answer }, args...)
+	return tamperWithOutput(t, dir, func(*liveOutput) func(faults.Call) faults.Fault { return answer }, args...)
 }
 
-// tamperWithOutput is tamper for answers that depend on what the command has said so far on stderr.
-func tamperWithOutput(t *testing.T, dir string, answer func(*speech) func(faults.Call) faults.Fault, args ...string) ended {
+// tamperWithOutput is tamper for answers that depend on what the command has printed so far on stderr.
+func tamperWithOutput(t *testing.T, dir string, answer func(*liveOutput) func(faults.Call) faults.Fault, args ...string) ended {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), commandTimeout)
 	defer cancel()
 	var stdout bytes.Buffer
-	var stderr speech
+	var stderr liveOutput
 	p := faults.Program{Cmd: exec.CommandContext(ctx, "nonminimax", append(args, "--out", dir, "--workers", "1")...), Dir: dir, Answer: answer(&stderr)}
 	p.Stdout, p.Stderr = &stdout, &stderr
 	calls, err := p.Run()
@@ -66,29 +66,29 @@ func tamperWithOutput(t *testing.T, dir string, answer func(*speech) func(faults
 	return e
 }
 
-// speech is the output of a running command.
-type speech struct {
+// liveOutput is the output of a running command.
+type liveOutput struct {
 	mu   sync.Mutex
 	text strings.Builder
 }
 
 // Write implements io.Writer.
-func (s *speech) Write(data []byte) (int, error) {
+func (s *liveOutput) Write(data []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.text.Write(data)
 }
 
-// String is what was said so far.
-func (s *speech) String() string {
+// String returns what was printed so far.
+func (s *liveOutput) String() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.text.String()
 }
 
-// wait waits until something was said, but not for ever: the test then fails by what
+// wait waits until a text was printed, but not for ever: the test then fails by what
 // the command does.
-func (s *speech) wait(text string) {
+func (s *liveOutput) wait(text string) {
 	for range 2000 {
 		if strings.Contains(s.String(), text) {
 			return

@@ -20,15 +20,15 @@ import (
 )
 
 type verifyCommand struct {
-	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: nau1986."`
-	Reexecute   int      `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
+	experimentNames
+	Reexecute int `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
 }
 
 // Run checks the files of experiments, then the description of the dataset, then that there
 // are no other files. It continues after a problem and reports all.
 func (c *verifyCommand) Run(s *session) error {
 	if c.Reexecute < 0 {
-		return usageError(fmt.Sprintf("--reexecute=%d: expected 0 or more", c.Reexecute))
+		return usagef("--reexecute=%d: expected 0 or more", c.Reexecute)
 	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
@@ -191,8 +191,8 @@ func (v *verification) reexecute(p *plan.Part) error {
 	return store.Equal(v.output, memory, p.Path())
 }
 
-// analysis repeats the analysis of the counts, compares the files, and reports figures that
-// the analysis does not draw.
+// analysis repeats the analysis of the counts, compares the files, and reports optional
+// ones that the analysis does not make.
 func (v *verification) analysis() error {
 	printed, err := paperOf(v.plan.Experiment)
 	if err != nil {
@@ -211,7 +211,7 @@ func (v *verification) analysis() error {
 		return err
 	}
 	problems := []error{v.sameFiles(memory, names)}
-	for _, name := range results.Figures(v.plan.Experiment.Name) {
+	for _, name := range results.Optional(v.plan.Experiment.Name) {
 		switch _, err := v.output.Stat(name); {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:

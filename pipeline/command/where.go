@@ -2,28 +2,30 @@ package command
 
 import (
 	"encoding/hex"
-	"fmt"
 	"math"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // condition is a column and its required value, from --where. Values are compared as text.
 type condition struct{ column, value string }
 
+func (c condition) String() string { return c.column + "=" + c.value }
+
 func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
 	var list []condition
 	for _, flag := range flags {
 		column, value, ok := strings.Cut(flag, "=")
 		if !ok {
-			return nil, usageError(fmt.Sprintf("--where=%q: expected COLUMN=VALUE", flag))
+			return nil, usagef("--where=%q: expected COLUMN=VALUE", flag)
 		}
 		if _, err := schema.Index(column); err != nil {
-			return nil, usageError(fmt.Sprintf("--where=%q: %v", flag, err))
+			return nil, usagef("--where=%q: %v", flag, err)
 		}
 		list = append(list, condition{column, value})
 	}
@@ -40,6 +42,35 @@ func possible(where []condition, name string) bool {
 		}
 	}
 	return true
+}
+
+// narrowed returns the elements of a list that meet a condition. It is an error if there are
+// none; kind says what they are in the experiment.
+func narrowed[T any](list []T, where condition, kind, experimentName string, values func(element T, column string) []string) (fit []T, err error) {
+	var known []string
+	for _, element := range list {
+		of := values(element, where.column)
+		if slices.Contains(of, where.value) {
+			fit = append(fit, element)
+		}
+		for _, value := range of {
+			if !slices.Contains(known, value) {
+				known = append(known, value)
+			}
+		}
+	}
+	if len(fit) == 0 {
+		return nil, usagef("--where=%q: no %s of experiment %q fits%s", where, kind, experimentName, experiment.Suggest(where.value, known))
+	}
+	return fit, nil
+}
+
+// checkBoard reports a --board that a board set does not have.
+func checkBoard(id int64, set *experiment.BoardSet) error {
+	if id < 0 || id >= set.Boards {
+		return usagef("--board=%d: expected 0 to %d, the boards of board set %q", id, set.Boards-1, set.Name)
+	}
+	return nil
 }
 
 func holds(where []condition, schema part.Schema, row []string) bool {

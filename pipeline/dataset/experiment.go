@@ -20,6 +20,7 @@ type Experiment struct {
 	Title  string // empty if the experiment has none
 	Source string // keys of the literature, such as "[NPT86]"; may be empty
 	Seed   uint64
+	Seeds  []uint64        // if it has several, of which Seed is the first
 	Spec   json.RawMessage // the whole experiment; nil before its analysis
 	Sets   []BoardSet
 }
@@ -64,13 +65,14 @@ func (e *Experiment) parse(spec string) error {
 		Title     string     `json:"title"`
 		Source    string     `json:"source"`
 		Seed      uint64     `json:"seed"`
+		Seeds     []uint64   `json:"seeds"`
 		BoardSets []BoardSet `json:"boardsets"`
 	}
 	if err := json.Unmarshal([]byte(spec), &fields); err != nil {
 		return err
 	}
-	e.Title, e.Source, e.Seed, e.Sets = fields.Title, fields.Source, fields.Seed, fields.BoardSets
-	e.Spec = json.RawMessage(spec)
+	e.Title, e.Source, e.Sets = fields.Title, fields.Source, fields.BoardSets
+	e.Seed, e.Seeds, e.Spec = fields.Seed, fields.Seeds, json.RawMessage(spec)
 	return nil
 }
 

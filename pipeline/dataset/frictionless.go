@@ -110,7 +110,7 @@ func (d *Dataset) frictionless() ([]byte, error) {
 
 func newSubject(e Experiment) subject {
 	s := subject{Name: e.Name, Title: e.Title, Source: e.Source, Spec: e.Spec}
-	if e.Spec != nil {
+	if e.Spec != nil && len(e.Seeds) == 0 {
 		s.Seed = &e.Seed
 	}
 	return s

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
@@ -35,6 +34,9 @@ type BoardSet struct {
 	All bool `json:"all"`
 	// Seed is the set's own seed, by default that of the experiment.
 	Seed uint64 `json:"seed"`
+	// Pool is the name under which the analysis adds up the counts of this set and of those
+	// that differ from it in seed alone; empty if there are no others.
+	Pool string `json:"pool,omitempty"`
 	// PartSize is the number of boards in a part file; 0 leaves it to PartBoards.
 	PartSize int64 `json:"part_size"`
 	// Nontrivial restricts the sample to boards where some move wins and some move loses.
@@ -204,9 +206,9 @@ const versus = "-vs-"
 // String returns "<first>-vs-<second>", such as "product-vs-minimax".
 func (c Contest) String() string { return c.First + versus + c.Second }
 
-// ParseContest reads what String writes. The error names the text and the expected form; the
+// parseContest reads what String writes. The error names the text and the expected form; the
 // propagators are not checked.
-func ParseContest(text string) (Contest, error) {
+func parseContest(text string) (Contest, error) {
 	first, second, found := strings.Cut(text, versus)
 	if !found || first == "" || second == "" || strings.Contains(second, versus) {
 		return Contest{}, fmt.Errorf(`%q is not a contest, expected <first>-vs-<second>, for example "product-vs-minimax"`, text)
@@ -217,29 +219,14 @@ func ParseContest(text string) (Contest, error) {
 // MarshalText writes the contest as String does: one JSON string.
 func (c Contest) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what MarshalText wrote, with the error of ParseContest.
-func (c *Contest) UnmarshalText(text []byte) error {
-	parsed, err := ParseContest(string(text))
-	if err != nil {
-		return err
-	}
-	*c = parsed
-	return nil
-}
-
 // Canonical returns the whole experiment as one line of JSON: every field, in a fixed order,
 // lists never null, probabilities as text, so that equal experiments give equal bytes on every
 // machine. It includes keep.
 func Canonical(e *Experiment) []byte {
-	c := *e
-	c.BoardSets = make([]BoardSet, len(e.BoardSets))
-	for i, s := range e.BoardSets {
-		c.BoardSets[i] = s.withLists()
-	}
 	var line bytes.Buffer
 	out := json.NewEncoder(&line)
 	out.SetEscapeHTML(false) // "<" in a title stays readable
-	if err := out.Encode(c); err != nil {
+	if err := out.Encode(e); err != nil {
 		panic(fmt.Sprintf("experiment: canonical form of %s: %v", e.Name, err)) // plain data always encodes
 	}
 	return bytes.TrimSuffix(line.Bytes(), []byte("\n"))
@@ -251,18 +238,6 @@ func (e *Experiment) Canonical() []byte {
 	c := *e
 	c.Keep = ""
 	return Canonical(&c)
-}
-
-// withLists replaces nil lists by empty ones, which are not null in JSON.
-func (s BoardSet) withLists() BoardSet {
-	s.Evaluators = append([]string{}, s.Evaluators...)
-	s.Propagators = append([]string{}, s.Propagators...)
-	s.Depths = append([]int{}, s.Depths...)
-	s.Contests = slices.Clone(s.Contests)
-	if s.Contests == nil {
-		s.Contests = []Contest{}
-	}
-	return s
 }
 
 // MarshalJSON writes the values of the game's keys as members beside the others.

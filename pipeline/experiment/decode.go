@@ -85,7 +85,7 @@ const boardSetsKey = "boardsets"
 // defaultSeed is the seed of an experiment that names none.
 const defaultSeed = 1
 
-var experimentKeys = []string{"name", "title", "source", "seed", "keep", "tie", "published", boardSetsKey}
+var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "published", boardSetsKey}
 
 // experiment decodes the whole tree.
 func (d *decoder) experiment(root *node) *Experiment {
@@ -103,19 +103,17 @@ func (d *decoder) experiment(root *node) *Experiment {
 	if v, ok := f.get("published"); ok {
 		e.Published = d.name(v)
 	}
-	if v, ok := f.get("seed"); ok {
-		e.Seed = d.seed(v)
-	}
+	d.seeds(f, e)
 	if v, ok := f.get("keep"); ok {
 		e.Keep = Keep(d.choice(v, "keep", Keeps()))
 	}
-	e.BoardSets = d.boardSets(f, e.Seed)
+	e.BoardSets = d.boardSets(f, e)
 	return e
 }
 
-// boardSets decodes the board sets, which inherit the seed and the tie rule of
+// boardSets decodes the board sets, which inherit the seeds and the tie rule of
 // the experiment.
-func (d *decoder) boardSets(f fields, seed uint64) []BoardSet {
+func (d *decoder) boardSets(f fields, e *Experiment) []BoardSet {
 	tie, hasTie := f.get("tie")
 	if hasTie && d.choice(tie, "tie rule", catalog.TieNames()) == "" {
 		hasTie = false // reported once, here
@@ -141,7 +139,7 @@ func (d *decoder) boardSets(f fields, seed uint64) []BoardSet {
 			p.value.set(pair{"tie", tie.at, tie.node})
 		}
 		s := setDecoder{decoder: d, fields: fields{d, path, p.at, p.value}}
-		sets = append(sets, s.decode(p.key, seed))
+		sets = append(sets, s.eachSeed(s.decode(p.key, e.Seed), e.Seeds, v)...)
 	}
 	return sets
 }

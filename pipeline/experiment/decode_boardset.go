@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -150,66 +151,35 @@ func (d setDecoder) limits(s *BoardSet) {
 		}
 		return
 	}
-	if d.game.Played {
-		s.Depths = d.someDepths()
-		return
-	}
 	s.Depths = d.depths(s.Height)
 }
 
-// depths reads the search depths of a game of fixed length; all up to the height if the key is
-// missing or "all".
+// depths reads the search depths. If the key is missing, a game of fixed length is searched to
+// every depth and one of variable length not at all.
 func (d setDecoder) depths(height int) []int {
-	v, ok := d.get("depths")
-	if !ok || v.kind == text && v.node.text == allWord {
+	v, given := d.get("depths")
+	every := !given || v.kind == text && v.node.text == allWord
+	most, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
+	if d.game.Played {
+		every, most, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
+	}
+	switch {
+	case every:
 		return upTo(1, height)
-	}
-	if height == 0 {
-		height = int(declare.Height.Max) // the height was wrong: check only the form
-	}
-	if v.kind == text && !rangeText.MatchString(v.node.text) {
-		d.wrong(v, "expected %q, %s, got %s", allWord, spanForms(1, height), v)
-		return nil
-	}
-	depths, _ := d.wholes(v, 1, height)
-	return depths
-}
-
-// someDepths reads the search depths of a game of variable length; none if no search is
-// wanted.
-func (d setDecoder) someDepths() []int {
-	v, ok := d.get("depths")
-	if !ok {
-		if p, searched := d.get("propagators"); searched && len(p.items) > 0 {
-			d.reject(d.at, d.path, "missing key \"depths\", expected %s; or a key \"budgets\"", spanForms(1, MaxDepth))
-		}
+	case !given && d.none("propagators"):
 		return []int{}
-	}
-	if v.kind == text && !rangeText.MatchString(v.node.text) {
-		d.wrong(v, "expected %s, got %s (a game of no fixed length has no last depth)", spanForms(1, MaxDepth), v)
+	case !given:
+		d.reject(d.at, d.path, "missing key \"depths\", expected %s; or a key \"budgets\"", spanForms(1, MaxDepth))
+		return nil
+	case v.kind == text && !rangeText.MatchString(v.node.text):
+		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, most), v, why)
 		return nil
 	}
-	depths, _ := d.wholes(v, 1, MaxDepth)
-	return slices.Clone(depths)
+	return d.wholes(v, 1, most)
 }
 
 // budgets reads one budget or a list; the result is ascending.
 func (d *decoder) budgets(v value) []int64 {
-	items := []value{v}
-	if v.kind == list {
-		items, _ = d.list(v, "")
-		if len(items) == 0 {
-			d.wrong(v, "empty list, expected whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
-		}
-	}
-	all := []int64{}
-	for _, item := range items {
-		nodes := d.whole(item, 1, MaxBudget)
-		if nodes > 0 && slices.Contains(all, nodes) {
-			d.wrong(item, "%d is given twice", nodes)
-		}
-		all = append(all, nodes)
-	}
-	slices.Sort(all)
-	return all
+	expected := fmt.Sprintf("whole numbers from 1 to %d: the nodes that a search may visit", int64(MaxBudget))
+	return ascending(d, v, expected, func(item value) []int64 { return []int64{d.whole(item, 1, MaxBudget)} })
 }

@@ -163,36 +163,17 @@ func (d setDecoder) chance(v value, words []string) string {
 	if v.kind == text && slices.Contains(words, v.node.text) {
 		return v.node.text
 	}
-	x, ok := parseChance(v.node)
-	if !ok {
+	share := parseShare(v.node)
+	if share == nil {
 		d.wrong(v, "expected %s, got %s", expected, v)
 		return ""
 	}
+	x, _ := share.Float64()
 	if x <= 0 || x >= 1 {
 		d.wrong(v, "%s is out of range, expected %s", v.node.text, expected)
 		return ""
 	}
 	return strconv.FormatFloat(x, 'f', -1, 64)
-}
-
-// parseChance reads a decimal or a fraction as the nearest float64.
-func parseChance(n *node) (x float64, ok bool) {
-	if !slices.Contains([]kind{integer, number, text}, n.kind) {
-		return 0, false
-	}
-	if ends := fractionText.FindStringSubmatch(n.text); ends != nil {
-		r, ok := new(big.Rat).SetString(ends[1] + "/" + ends[2])
-		if !ok { // a zero denominator
-			return 0, false
-		}
-		x, _ = r.Float64()
-		return x, true
-	}
-	if !decimalText.MatchString(n.text) || len(n.text) > 100 {
-		return 0, false
-	}
-	x, err := strconv.ParseFloat(n.text, 64)
-	return x, err == nil
 }
 
 // sharesOf reads a number, or a list of the shares of 1, 2 and so on, in canonical form; empty

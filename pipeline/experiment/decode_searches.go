@@ -11,8 +11,7 @@ import (
 func (d setDecoder) searches(s *BoardSet) {
 	s.Evaluators, s.Propagators = []string{}, []string{}
 	if v, ok := d.get("evaluators"); ok {
-		s.Evaluators = d.choices(v, "evaluator", withParameters(v, catalog.EvaluatorNames(), catalog.KnownEvaluator))
-		d.checkEvaluators(v)
+		s.Evaluators = d.evaluators(v)
 	}
 	if v, ok := d.get("calibration"); ok {
 		s.Calibration = d.whole(v, 1, MaxCalibration)
@@ -22,7 +21,6 @@ func (d setDecoder) searches(s *BoardSet) {
 	}
 	if v, ok := d.get("propagators"); ok {
 		s.Propagators = d.propagators(v)
-		d.checkPlayers(v)
 		if len(v.items) > 0 && d.none("evaluators") {
 			d.wrong(v, "propagators without evaluators, expected a key \"evaluators\" with what they should back up (%s)", listKnown(catalog.EvaluatorNames()))
 		}
@@ -37,18 +35,25 @@ func (d setDecoder) none(key string) bool {
 	return !given || v.kind == list && len(v.items) == 0
 }
 
-// checkEvaluators reports the evaluators that cannot read the game.
-func (d setDecoder) checkEvaluators(evaluators value) {
+// evaluators reads a list of evaluators that can read the game, without repeats.
+func (d setDecoder) evaluators(v value) []string {
+	known := withParameters(v, catalog.EvaluatorNames(), catalog.KnownEvaluator)
+	return d.each(v, "evaluator", known, func(item value) string {
+		name := d.choice(item, "evaluator", known)
+		if name != "" {
+			d.checkEvaluator(item, name)
+		}
+		return name
+	})
+}
+
+// checkEvaluator reports an evaluator that cannot read the game.
+func (d setDecoder) checkEvaluator(v value, name string) {
 	if d.game.Name == "" {
-		return
+		return // reported already
 	}
-	for _, item := range evaluators.items {
-		if item.kind != text || !catalog.KnownEvaluator(item.text) {
-			continue
-		}
-		if err := catalog.CheckEvaluator(item.text, d.game.Name); err != nil {
-			d.reject(item.at, evaluators.path, "%v", err)
-		}
+	if err := catalog.CheckEvaluator(name, d.game.Name); err != nil {
+		d.wrong(v, "%v", err)
 	}
 }
 
@@ -64,7 +69,11 @@ func (d setDecoder) propagators(v value) []string {
 			d.wrongPlayer(item)
 			return ""
 		}
-		return d.choice(item, "propagator", known)
+		name := d.choice(item, "propagator", known)
+		if name != "" {
+			d.checkPlayer(item, search.ParsePlayer(name))
+		}
+		return name
 	})
 }
 
@@ -78,29 +87,20 @@ func (d setDecoder) wrongPlayer(v value) {
 	case !d.game.Played:
 		d.wrong(v, "%q: players of a %s share an evaluator, expected %q alone", name, d.game.Name, shorten(p.Propagator))
 	case !catalog.KnownPropagator(p.Propagator):
-		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator), suggestAll(p.Propagator, catalog.PropagatorNames()))
+		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator), Suggest(p.Propagator, catalog.PropagatorNames()))
 	default:
-		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), suggestAll(p.Evaluator, catalog.EvaluatorNames()))
+		d.wrong(v, "%q: unknown evaluator %q%s", name, shorten(p.Evaluator), Suggest(p.Evaluator, catalog.EvaluatorNames()))
 	}
 }
 
-// checkPlayers reports players whose propagator cannot be made, or whose own evaluator cannot
+// checkPlayer reports a player whose propagator cannot be made, or whose own evaluator cannot
 // read the game.
-func (d setDecoder) checkPlayers(players value) {
-	for _, item := range players.items {
-		if item.kind != text || !catalog.KnownPlayer(item.text, d.game) {
-			continue
-		}
-		p := search.ParsePlayer(item.text)
-		if err := catalog.CheckPropagator(p.Propagator); err != nil {
-			d.reject(item.at, players.path, "%v", err)
-		}
-		if !p.Own() {
-			continue
-		}
-		if err := catalog.CheckEvaluator(p.Evaluator, d.game.Name); err != nil {
-			d.reject(item.at, players.path, "%v", err)
-		}
+func (d setDecoder) checkPlayer(v value, p search.PlayerName) {
+	if err := catalog.CheckPropagator(p.Propagator); err != nil {
+		d.wrong(v, "%v", err)
+	}
+	if p.Own() {
+		d.checkEvaluator(v, p.Evaluator)
 	}
 }
 
@@ -132,7 +132,7 @@ func (d setDecoder) contests(s *BoardSet) {
 		s.Contests = everyPair(s.Propagators)
 	} else if items, ok := d.list(v, `[product-vs-minimax], or "all"`); ok {
 		for i, item := range items {
-			if c, ok := d.contest(item, items[:i]); ok {
+			if c, ok := d.contest(item, items[:i], s.Propagators); ok {
 				s.Contests = append(s.Contests, c)
 			}
 		}
@@ -153,13 +153,13 @@ func everyPair(propagators []string) []Contest {
 	return contests
 }
 
-// contest reads one contest and compares it with the earlier ones.
-func (d setDecoder) contest(v value, before []value) (Contest, bool) {
+// contest reads one contest of the players, and compares it with the earlier ones.
+func (d setDecoder) contest(v value, before []value, players []string) (Contest, bool) {
 	name, ok := d.text(v, `a contest such as "product-vs-minimax"`)
 	if !ok {
 		return Contest{}, false
 	}
-	c, err := ParseContest(name)
+	c, err := parseContest(name)
 	switch {
 	case err != nil:
 		d.wrong(v, "%v", err)
@@ -178,31 +178,15 @@ func (d setDecoder) contest(v value, before []value) (Contest, bool) {
 			return c, false
 		}
 	}
-	return c, d.plays(v, c.First) && d.plays(v, c.Second)
+	return c, d.plays(v, c.First, players) && d.plays(v, c.Second, players)
 }
 
-// plays reports a player that is not a propagator of the board set.
-func (d setDecoder) plays(v value, name string) bool {
-	here, sound := d.players()
-	if !sound || slices.Contains(here, name) {
+// plays reports a player that is not a propagator of the board set, unless some propagator was
+// wrong: a misspelt one has been reported and is not reported again for each contest.
+func (d setDecoder) plays(v value, name string, players []string) bool {
+	if players == nil || slices.Contains(players, "") || slices.Contains(players, name) {
 		return true
 	}
-	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, suggestAll(name, here))
+	d.wrong(v, "%q plays but is not among the propagators of this board set%s", name, Suggest(name, players))
 	return false
-}
-
-// players lists the propagators as written, and whether they are sound: a misspelt one has
-// been reported and is not reported again for each contest.
-func (d setDecoder) players() (names []string, sound bool) {
-	propagators, ok := d.get("propagators")
-	if !ok {
-		return nil, true
-	}
-	for _, item := range propagators.items {
-		if item.kind != text || !catalog.KnownPlayer(item.text, d.game) {
-			return nil, false
-		}
-		names = append(names, item.text)
-	}
-	return names, propagators.kind == list
 }

@@ -132,7 +132,7 @@ func (d *decoder) choice(v value, what string, known []string) string {
 		return ""
 	}
 	if !slices.Contains(known, s) {
-		d.wrong(v, "unknown %s %q%s", what, shorten(s), suggestAll(s, known))
+		d.wrong(v, "unknown %s %q%s", what, shorten(s), Suggest(s, known))
 		return ""
 	}
 	return s
@@ -168,10 +168,14 @@ func (d *decoder) choices(v value, what string, known []string) []string {
 	return d.each(v, what, known, func(item value) string { return d.choice(item, what, known) })
 }
 
-// each reads a list of names without repeats; read returns a name, empty after a mistake.
+// each reads a list of names without repeats, nil if it is no list; read returns a name, empty
+// after a mistake.
 func (d *decoder) each(v value, what string, known []string, read func(value) string) []string {
+	items, ok := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
+	if !ok {
+		return nil
+	}
 	chosen := []string{}
-	items, _ := d.list(v, "["+strings.Join(known[:min(2, len(known))], ", ")+"]")
 	for _, item := range items {
 		s := read(item)
 		switch {
@@ -188,38 +192,50 @@ func (d *decoder) each(v value, what string, known []string, read func(value) st
 // rangeText is "3-13", both ends included.
 var rangeText = regexp.MustCompile(`^([1-9][0-9]{0,5}) *- *([1-9][0-9]{0,5})$`)
 
-// wholes reads one number, a range "3-13", or a list of both; the result is ascending. It
-// reports repeats and numbers outside low to high.
-func (d *decoder) wholes(v value, low, high int) ([]int, bool) {
+// wholes reads numbers from low to high, each a number or a range "3-13"; nil after a mistake.
+func (d *decoder) wholes(v value, low, high int) []int {
 	before := len(d.found)
+	all := ascending(d, v, fmt.Sprintf("numbers from %d to %d", low, high), func(item value) []int { return d.span(item, low, high) })
+	if len(d.found) > before {
+		return nil
+	}
+	return all
+}
+
+// ascending reads one value or a list, and sorts the numbers that read finds in each. It reports
+// repeats, and an empty list, in which expected is missing.
+func ascending[N int | int64](d *decoder, v value, expected string, read func(value) []N) []N {
 	items := []value{v}
 	if v.kind == list {
 		items, _ = d.list(v, "")
 		if len(items) == 0 {
-			d.wrong(v, "empty list, expected numbers from %d to %d", low, high)
+			d.wrong(v, "empty list, expected %s", expected)
 		}
 	}
-	all := []int{}
+	all, seen := []N{}, make(map[N]bool)
 	for _, item := range items {
-		for _, n := range d.span(item, low, high) {
-			if slices.Contains(all, n) {
+		before := len(d.found)
+		numbers := read(item)
+		if len(d.found) > before {
+			continue
+		}
+		for _, n := range numbers {
+			if seen[n] {
 				d.wrong(item, "%d is given twice", n)
 				break
 			}
+			seen[n] = true
 			all = append(all, n)
 		}
 	}
 	slices.Sort(all)
-	return all, len(d.found) == before
+	return all
 }
 
 // span reads a number or a range.
 func (d *decoder) span(v value, low, high int) []int {
 	if v.kind != text {
-		if n := d.whole(v, int64(low), int64(high)); n > 0 {
-			return []int{int(n)}
-		}
-		return nil
+		return []int{int(d.whole(v, int64(low), int64(high)))}
 	}
 	ends := rangeText.FindStringSubmatch(v.node.text)
 	if ends == nil {

@@ -99,14 +99,12 @@ func suggest(name string, known []string) string {
 
 // Suggest returns the end of an error message about an unknown name: the nearest of the known
 // names, if one is close, and all of them.
-func Suggest(name string, known []string) string { return suggestAll(name, known) }
-
-// suggestAll is suggest, but always lists the known names.
-func suggestAll(name string, known []string) string {
+func Suggest(name string, known []string) string {
+	all := " (" + listKnown(known) + ")"
 	if near, ok := nearest(name, known); ok {
-		return fmt.Sprintf(", did you mean %q? (%s)", near, listKnown(known))
+		return fmt.Sprintf(", did you mean %q?%s", near, all)
 	}
-	return " (" + listKnown(known) + ")"
+	return all
 }
 
 func listKnown(known []string) string {

@@ -28,6 +28,7 @@
 //	overrides.go --set, --boards and --seed, grafted onto the tree
 //	heights.go   "p{height}" with several heights, to one board set each
 //	decode*.go   the tree to an Experiment, every value checked
+//	seeds.go     a board set of several seeds, to one each
 //
 // Overrides change the tree and not the result, so that a value from the
 // command line passes the same checks as one from the file.
@@ -59,8 +60,10 @@ type Experiment struct {
 	Title string `json:"title"`
 	// Source is the key of the literature, such as "[NPT86]"; may be empty.
 	Source string `json:"source"`
-	// Seed is the default seed of board sets.
+	// Seed is the default seed of board sets, the first of Seeds.
 	Seed uint64 `json:"seed"`
+	// Seeds are the seeds of an experiment with several, ascending; empty if it has one.
+	Seeds []int `json:"seeds,omitempty"`
 	// Keep says what later stages leave on disk. It does not affect results, so
 	// [Experiment.Canonical] omits it.
 	Keep Keep `json:"keep,omitempty"`
@@ -68,13 +71,14 @@ type Experiment struct {
 	// empty for none.
 	Published string `json:"published"`
 	// BoardSets has at least one element, in file order; an entry of several heights is
-	// replaced by one element a height, ascending.
+	// replaced by one element a height, ascending, and one that is drawn with several seeds by
+	// one a seed.
 	BoardSets []BoardSet `json:"boardsets"`
 }
 
-// BoardSet returns the board set with a name, and whether there is one.
+// BoardSet returns the board set that the analysis knows by a name, and whether there is one.
 func (e *Experiment) BoardSet(name string) (BoardSet, bool) {
-	for _, s := range e.BoardSets {
+	for _, s := range e.Analysed() {
 		if s.Name == name {
 			return s, true
 		}
@@ -125,10 +129,8 @@ func Load(file string, text []byte, nodes ReadNodes, overrides Overrides) (*Expe
 	if root == nil {
 		return nil, d.err()
 	}
-	sets := d.parseSets(overrides.Set)
-	sets.applyEarly(root)
+	d.applySets(root, overrides.Set)
 	d.expand(root)
-	sets.applyLate(root)
 	overrides.applyFlags(root)
 	e := d.experiment(root)
 	if err := d.err(); err != nil {

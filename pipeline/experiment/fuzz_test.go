@@ -19,7 +19,7 @@ import (
 // loads again as the same one, or readable errors; always the same, and in little memory.
 func FuzzLoad(f *testing.F) {
 	for name, text := range map[string]string{
-		"smallest": smallest, "several": several, "games": everyGame,
+		"smallest": smallest, "several": several, "games": everyGame, "pooled": pooled,
 		"aliases": "a: &a [*a, <<: {? b : !!c 'd'}]\n---\n",
 		"huge":    smallest + "    depths: [1-999999, 1-999999]\n    budgets: [999999999999999999999999]\n    part_size: 1\n",
 		"nested":  "boardsets: " + strings.Repeat("[{a: ", 30),
@@ -29,6 +29,7 @@ func FuzzLoad(f *testing.F) {
 	fuzzing.Seed(f, "long-name", []byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, baum-0."+strings.Repeat("0", 250)+"1]\n    contests: all\n"), "keep=counts")
 	fuzzing.Seed(f, "set-list", []byte(several), "boardsets.n{height}.height=[3, 5-6]")
 	fuzzing.Seed(f, "set-boards", []byte(smallest), "boardsets.p3.boards=1000000000000000000")
+	fuzzing.Seed(f, "set-seeds", []byte(pooled), "seeds=[0, 2-999999, 18446744073709551615]")
 	fuzzing.Seed(f, "set-new", []byte(smallest), "boardsets.k.game=kalah")
 	shipped, err := filepath.Glob("../../data/experiments/*.yaml")
 	if err != nil || len(shipped) == 0 {
@@ -165,7 +166,7 @@ func TestEveryGameIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := written(e)
+	text := written(e) + written(mustLoad(t, pooled, Overrides{}))
 	for _, key := range slices.Concat(experimentKeys, boardSetKeys) {
 		if optional := []string{"published"}; !slices.Contains(optional, key) && !strings.Contains(text, key+": ") && key != boardSetsKey {
 			t.Errorf("key %q is not written", key)

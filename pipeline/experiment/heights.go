@@ -12,7 +12,8 @@ import (
 const heightPlaceholder = "{height}"
 
 // expand replaces every entry that lists heights by one board set a height,
-// so that the rest of the package knows only board sets of one height.
+// so that the rest of the package knows only board sets of one height. An entry
+// that a --set has added changes the board set of that name, if there is one then.
 func (d *decoder) expand(root *node) {
 	sets := root.get(boardSetsKey)
 	if sets == nil || sets.kind != mapping {
@@ -21,7 +22,12 @@ func (d *decoder) expand(root *node) {
 	old := sets.pairs
 	sets.pairs = nil
 	first := map[string]place{}
+	var changes []pair
 	for _, entry := range old {
+		if entry.at.flag != "" && entry.at != sets.at && !strings.Contains(entry.key, heightPlaceholder) {
+			changes = append(changes, entry)
+			continue
+		}
 		for _, p := range d.heightsOf(entry) {
 			if before, twice := first[p.key]; twice {
 				d.reject(entry.at, boardSetsKey+"."+entry.key, "makes a second board set %q%s", p.key, before.firstTime())
@@ -29,6 +35,16 @@ func (d *decoder) expand(root *node) {
 			}
 			first[p.key] = p.at
 			sets.pairs = append(sets.pairs, p)
+		}
+	}
+	for _, c := range changes {
+		made := sets.get(c.key)
+		if made == nil || c.value.kind != mapping {
+			sets.set(c)
+			continue
+		}
+		for _, p := range c.value.pairs {
+			made.set(p)
 		}
 	}
 }
@@ -45,8 +61,8 @@ func (d *decoder) heightsOf(entry pair) []pair {
 	if height == nil || !named && !listsHeights(height) {
 		return []pair{entry}
 	}
-	heights, ok := d.wholes(value{path + ".height", height}, 1, int(declare.Height.Max))
-	if !ok {
+	heights := d.wholes(value{path + ".height", height}, 1, int(declare.Height.Max))
+	if heights == nil {
 		return nil
 	}
 	if !named {

@@ -7,13 +7,14 @@ import (
 )
 
 // Overrides are the changes that the command line makes to a file. They apply in the order
-// Set, Boards, Seed, so the two flags take precedence over Set.
+// Set, Boards, Seeds, so the two flags take precedence over Set.
 type Overrides struct {
 	// Boards replaces the number of boards of every sampled board set, not of those with
 	// boards: all. Nil changes nothing.
 	Boards *int64
-	// Seed replaces the seed of the experiment and of every board set. Nil changes nothing.
-	Seed *uint64
+	// Seeds replace the seed or seeds of the experiment and of every board set. None change
+	// nothing.
+	Seeds []uint64
 	// Set has "key=value" entries, applied in order: a dotted path to any field
 	// and its new value in YAML, such as "keep=counts",
 	// "boardsets.p10.propagators=[minimax, product]" or
@@ -30,13 +31,9 @@ type assignment struct {
 	value *node
 }
 
-// assignments are the --set flags in order. Those to an entry of several heights apply before
-// the expansion, those to one of its board sets after it.
-type assignments struct{ todo []assignment }
-
-// parseSets reads the flags, and reports those that are not key=YAML.
-func (d *decoder) parseSets(flags []string) *assignments {
-	var a assignments
+// applySets makes the assignments of the --set flags, in order, and reports those that are not
+// key=YAML.
+func (d *decoder) applySets(root *node, flags []string) {
 	for _, flag := range flags {
 		from := source{flag: fmt.Sprintf("--set %q", shortenTo(longestPath, flag))}
 		path, value, found := strings.Cut(flag, "=")
@@ -46,39 +43,19 @@ func (d *decoder) parseSets(flags []string) *assignments {
 		}
 		from.key = path
 		if n := d.parse(from, []byte(value)); n != nil {
-			a.todo = append(a.todo, assignment{path, from.at(0, 0), n})
+			assignment{path, from.at(0, 0), n}.apply(root)
 		}
 	}
-	return &a
 }
 
-// applyEarly makes the assignments whose target exists (or cannot come from the expansion) and
-// keeps the others.
-func (a *assignments) applyEarly(root *node) {
-	var late []assignment
-	for _, s := range a.todo {
-		rest, inside := strings.CutPrefix(s.path, boardSetsKey+".")
-		sets := root.get(boardSetsKey)
-		if inside && !strings.Contains(rest, heightPlaceholder) && !hasOwner(sets, rest) {
-			late = append(late, s)
-			continue
-		}
-		s.apply(root)
-	}
-	a.todo = late
-}
-
-// applyLate makes the assignments that applyEarly kept.
-func (a *assignments) applyLate(root *node) {
-	for _, s := range a.todo {
-		s.apply(root)
-	}
-}
+// otherSeeds are the keys that stand in for each other: setting one drops the other.
+var otherSeeds = map[string]string{"seed": "seeds", "seeds": "seed"}
 
 // apply sets the value, and creates the board set if there is none.
 func (s assignment) apply(root *node) {
 	rest, inside := strings.CutPrefix(s.path, boardSetsKey+".")
 	if !inside {
+		root.drop(otherSeeds[s.path])
 		root.set(pair{s.path, s.at, s.value})
 		return
 	}
@@ -96,15 +73,6 @@ func (s assignment) apply(root *node) {
 		sets.set(pair{name, s.at, &node{kind: mapping, at: s.at}})
 	}
 	sets.get(name).set(pair{key, s.at, s.value})
-}
-
-// hasOwner reports whether the path below boardsets begins with an existing name.
-func hasOwner(sets *node, rest string) bool {
-	if sets == nil {
-		return false
-	}
-	name, _ := splitBoardSetPath(sets, rest)
-	return sets.get(name) != nil
 }
 
 // splitBoardSetPath splits "p10.height" into board set and key. Names may
@@ -139,11 +107,21 @@ func (o Overrides) applyFlags(root *node) {
 			}
 		}
 	}
-	if o.Seed == nil {
+	if len(o.Seeds) == 0 {
 		return
 	}
-	value := flagNode("seed", strconv.FormatUint(*o.Seed, 10))
-	root.set(pair{"seed", value.at, value})
+	var texts []string
+	for _, seed := range o.Seeds {
+		texts = append(texts, strconv.FormatUint(seed, 10))
+	}
+	key, value := "seed", flagNode("seed", strings.Join(texts, ","))
+	if len(texts) > 1 {
+		key, value.kind = "seeds", list
+		for _, text := range texts {
+			value.items = append(value.items, &node{kind: integer, text: text, at: value.at})
+		}
+	}
+	assignment{key, value.at, value}.apply(root)
 	if sets != nil {
 		for _, p := range sets.pairs {
 			p.value.drop("seed")

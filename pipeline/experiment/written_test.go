@@ -11,15 +11,26 @@ import (
 // written is an experiment as a file, with every key.
 func written(e *Experiment) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "name: %q\ntitle: %s\nsource: %s\nseed: %d\nkeep: %q\n", e.Name, quoted(e.Title), quoted(e.Source), e.Seed, e.Keep)
+	seeds := fmt.Sprintf("seed: %d", e.Seed)
+	if len(e.Seeds) > 0 {
+		seeds = "seeds: " + inBrackets(e.Seeds)
+	}
+	fmt.Fprintf(&b, "name: %q\ntitle: %s\nsource: %s\n%s\nkeep: %q\n", e.Name, quoted(e.Title), quoted(e.Source), seeds, e.Keep)
 	fmt.Fprintf(&b, "tie: %q\n", catalog.TieNames()[0])
 	if e.Published != "" {
 		fmt.Fprintf(&b, "published: %q\n", e.Published)
 	}
 	b.WriteString("boardsets:\n")
-	for _, s := range e.BoardSets {
-		fmt.Fprintf(&b, "  %q:\n    title: %s\n    game: %q\n    seed: %d\n    part_size: %d\n    tie: %q\n",
-			s.Name, quoted(s.Title), s.Game, s.Seed, s.PartSize, s.Tie)
+	for i, s := range e.BoardSets {
+		name, seed := s.Name, fmt.Sprintf("    seed: %d\n", s.Seed)
+		if s.Pool != "" { // written once
+			if i > 0 && e.BoardSets[i-1].Pool == s.Pool {
+				continue
+			}
+			name, seed = s.Pool, ""
+		}
+		fmt.Fprintf(&b, "  %q:\n    title: %s\n    game: %q\n%s    part_size: %d\n    tie: %q\n",
+			name, quoted(s.Title), s.Game, seed, s.PartSize, s.Tie)
 		writeGame(&b, s)
 		writeSearches(&b, s)
 	}

@@ -79,6 +79,13 @@ func PartitionKeys(s Schema) []string {
 	return keys
 }
 
+// IsPartition reports whether the last element of a path is that of a folder of parts, such as
+// boardset=p10.
+func IsPartition(base string) bool {
+	key, _, is := strings.Cut(base, "=")
+	return is && slices.Contains(partitionKeys, key)
+}
+
 // partitionKeys name folders. Readers that find key=value in a path take the column for a
 // dictionary of strings, and refuse a file with plain strings under the same name; declaring
 // the dictionary in the file makes both agree.

@@ -11,10 +11,10 @@ import (
 func (p *Plan) WriteTree(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", p.Experiment.Name)
-	for i := range p.Experiment.BoardSets {
-		set := p.Experiment.BoardSets[i].Name
-		fmt.Fprintf(&b, "├── %s\n", set)
-		for _, branch := range p.branches(set) {
+	branches := p.branches()
+	for _, set := range p.Experiment.BoardSets {
+		fmt.Fprintf(&b, "├── %s\n", set.Name)
+		for _, branch := range branches[set.Name] {
 			fmt.Fprintf(&b, "│   ├── %-8s %s\n", branch.stage, branch.text())
 		}
 	}
@@ -42,23 +42,20 @@ type reason struct {
 	parts int
 }
 
-// branches collects the folders of a board set in order.
-func (p *Plan) branches(set string) []*branch {
-	var list []*branch
+// branches collects the folders of each board set in order.
+func (p *Plan) branches() map[string][]*branch {
+	lists := make(map[string][]*branch)
 	byLabel := make(map[string]*branch)
 	for _, part := range p.Parts() {
-		if part.Set.Name != set {
-			continue
-		}
 		b := byLabel[part.label()]
 		if b == nil {
 			b = &branch{stage: part.Stage, label: part.short()}
 			byLabel[part.label()] = b
-			list = append(list, b)
+			lists[part.Set.Name] = append(lists[part.Set.Name], b)
 		}
 		b.add(part)
 	}
-	return list
+	return lists
 }
 
 // short returns what distinguishes a folder within its board set.

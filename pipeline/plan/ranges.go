@@ -34,15 +34,11 @@ func ranges(set *experiment.BoardSet, bits int) ([]Range, error) {
 
 // calibrationRange is the boards of a calibration, which do not belong to the set.
 func calibrationRange(set *experiment.BoardSet) Range {
-	return Range{Of: 1, Count: int(CalibrationBoards(set))}
-}
-
-// CalibrationBoards returns the number of boards for calibrating a set's evaluators.
-func CalibrationBoards(set *experiment.BoardSet) int64 {
-	if set.Calibration == 0 {
-		return calibrate.DefaultBoards
+	boards := set.Calibration
+	if boards == 0 {
+		boards = calibrate.DefaultBoards
 	}
-	return set.Calibration
+	return Range{Of: 1, Count: int(boards)}
 }
 
 // Game returns the game of a board set. The error says what does not fit.

@@ -37,7 +37,7 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, o
 // inOrderOf sorts lines in the experiment's order.
 func inOrderOf(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
 	place := make(map[[3]string]int)
-	for _, set := range e.BoardSets {
+	for _, set := range e.Analysed() {
 		for _, evaluator := range set.Evaluators {
 			for _, propagator := range set.Propagators {
 				place[[3]string{set.Name, evaluator, propagator}] = len(place)

@@ -112,7 +112,7 @@ func drawCorrectness(to *gallery, in Input) {
 		return figure.Correctness("correctness", "Correct decisions by depth of search", rows)
 	})
 	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-		return figure.CorrectnessByBudget("correctness-budgets", "Correct decisions by nodes that a search may visit", rows)
+		return figure.Correctness("correctness-budgets", "Correct decisions by nodes that a search may visit", rows)
 	})
 }
 
@@ -173,11 +173,12 @@ func contestsInOrder(e *experiment.Experiment, rows []tables.ContestRow) []table
 
 // sorted is a stable sort by board set, then by places.
 func sorted[T any](e *experiment.Experiment, rows []T, boardSet func(T) string, places func(experiment.BoardSet, T) (int, int)) []T {
+	sets := e.Analysed()
 	place := func(r T) [3]int {
 		var set experiment.BoardSet
-		at := slices.IndexFunc(e.BoardSets, func(s experiment.BoardSet) bool { return s.Name == boardSet(r) })
+		at := slices.IndexFunc(sets, func(s experiment.BoardSet) bool { return s.Name == boardSet(r) })
 		if at >= 0 {
-			set = e.BoardSets[at]
+			set = sets[at]
 		}
 		second, third := places(set, r)
 		return [3]int{at, second, third}

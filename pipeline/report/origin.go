@@ -13,6 +13,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -46,7 +47,7 @@ func originSection(in Input) (*section, error) {
 	o := &origin{Spec: spec.String(), Cite: citations(e.Source), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
 	o.Facts = append([]fact{
 		{"Experiment", e.Name, true},
-		{"Seed", fmt.Sprint(e.Seed), true},
+		seed(e),
 		{"SHA-256 of the specification", hex.EncodeToString(sum[:]), true},
 		{fmt.Sprintf("SHA-256 over the %d manifests of the dataset", manifests), hash, true},
 	}, in.Program.facts()...)
@@ -56,6 +57,14 @@ func originSection(in Input) (*section, error) {
 	o.Facts = append(o.Facts, fact{"Schemas", schemas(), false}, fact{"Analysis", "version " + results.Version, false},
 		fact{"Licence", "Apache-2.0, program and dataset", false})
 	return &section{ID: "origin", Title: "Where the numbers come from", Origin: o}, nil
+}
+
+// seed returns the seed of an experiment, or its seeds.
+func seed(e *experiment.Experiment) fact {
+	if len(e.Seeds) > 0 {
+		return fact{"Seeds", numbers(e.Seeds), true}
+	}
+	return fact{"Seed", fmt.Sprint(e.Seed), true}
 }
 
 // hashManifests hashes the manifests of the parts on disk, each with its path; they contain

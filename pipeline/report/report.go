@@ -47,6 +47,9 @@ const figuresDir = "figures"
 // Dir returns the folder of an experiment's report.
 func Dir(experiment string) string { return path.Join("report", experiment) }
 
+// IsFolder reports whether a folder below [Dir] of that last name is the program's.
+func IsFolder(base string) bool { return base == figuresDir }
+
 // Write writes the report of an experiment, each file whole or not at all, the page last, and
 // removes figures that the experiment no longer has.
 func Write(in Input) (Written, error) {

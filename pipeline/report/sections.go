@@ -17,7 +17,7 @@ func boardsSection(in Input) *section {
 	for _, name := range []string{"board set", "what it is", "game", "height", "branching", "boards", "evaluators", "propagators", "limits of search", "tie"} {
 		g.Head = append(g.Head, heading{Name: name})
 	}
-	for _, set := range in.Plan.Experiment.BoardSets {
+	for _, set := range in.Plan.Experiment.Analysed() {
 		boards, limits := strconv.FormatInt(set.Boards, 10), "depths "+numbers(set.Depths)
 		if set.All {
 			boards = "all " + boards

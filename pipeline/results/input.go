@@ -4,6 +4,7 @@ package results
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
@@ -13,7 +14,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
-	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Run analyses the counts of a plan and compares them with a paper, nil for none.
@@ -22,29 +22,36 @@ func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Result
 	if err != nil {
 		return nil, err
 	}
-	return analysis.Run(in, paper)
+	found, err := analysis.Run(in, paper)
+	if err != nil {
+		return nil, err
+	}
+	found.Pooled = pooled(p)
+	return found, nil
+}
+
+// pooled lists the board sets that are added up in others.
+func pooled(p *plan.Plan) (rows []tables.PooledRow) {
+	for _, set := range p.Experiment.BoardSets {
+		if set.Pool != "" {
+			rows = append(rows, tables.PooledRow{
+				Experiment: p.Experiment.Name, BoardSet: set.Pool, Member: set.Name, Seed: int64(set.Seed), Boards: set.Boards})
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b tables.PooledRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
+	return rows
 }
 
 // Input reads the counts of a plan. All its tallies must be on disk.
 func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	in := analysis.Input{Input: tables.Input{Experiment: p.Experiment.Name}, Schruefer: schrueferSets(p)}
 	for _, g := range p.Groups {
-		set := boardSet(p, g)
-		if g.Tally != nil {
-			rows, err := plan.ReadRows[tally.SolutionRow](st, g.Tally)
-			if err != nil {
-				return in, err
-			}
-			in.Solutions = append(in.Solutions, tables.Solutions{BoardSet: set, Rows: rows})
-		}
-		for _, e := range g.Evaluators {
-			if err := readEvaluator(st, &in.Input, set, e); err != nil {
-				return in, err
-			}
+		if err := readGroup(st, &in.Input, p, g); err != nil {
+			return in, err
 		}
 	}
 	var err error
-	in.PGames, err = pGames(st, p)
+	in.PGames, err = PGames(p, func(calibration *plan.Part) ([]calibrate.Row, error) { return plan.ReadCalibration(st, calibration) })
 	return in, err
 }
 
@@ -70,55 +77,62 @@ func boardSet(p *plan.Plan, g *plan.Group) tables.BoardSet {
 	return set
 }
 
-// readEvaluator adds the counts of one evaluator.
-func readEvaluator(st store.Store, in *tables.Input, set tables.BoardSet, e plan.Evaluator) error {
-	if e.Census != nil {
-		rows, err := plan.ReadRows[tally.CensusRow](st, e.Census)
-		if err != nil {
-			return err
-		}
-		in.Census = append(in.Census, tables.Census{BoardSet: set, Evaluator: e.Name, Rows: rows})
+// readGroup adds the counts of a group.
+func readGroup(st store.Store, in *tables.Input, p *plan.Plan, g *plan.Group) error {
+	r := reader{store: st, sets: []tables.BoardSet{boardSet(p, g)}}
+	if pool := r.sets[0]; g.Set.Pool != "" {
+		pool.Name = g.Set.Pool
+		r.sets = append(r.sets, pool)
 	}
-	for _, pair := range e.Decisions {
-		if pair.Tally == nil {
-			continue
-		}
-		rows, err := plan.ReadRows[tally.DecisionRow](st, pair.Tally)
-		if err != nil {
-			return err
-		}
-		in.Decisions = append(in.Decisions, tables.Decisions{
-			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
-		pairs, err := plan.ReadRows[tally.PairRow](st, pair.Paired)
-		if err != nil {
-			return err
-		}
-		in.Pairs = append(in.Pairs, tables.Pairs{
-			BoardSet: set, Evaluator: e.Name, Propagator: pair.Paired.Propagator, Rows: pairs})
+	read(&r, &in.Solutions, g.Tally, tables.Solutions{})
+	for _, e := range g.Evaluators {
+		r.evaluator(in, e)
 	}
-	for _, pair := range e.Searches {
-		rows, err := plan.ReadRows[tally.SearchRow](st, pair.Tally)
-		if err != nil {
-			return err
-		}
-		in.Searches = append(in.Searches, tables.Searches{
-			BoardSet: set, Evaluator: e.Name, Propagator: pair.Tally.Propagator, Rows: rows})
-	}
-	for _, pair := range e.Games {
-		rows, err := plan.ReadRows[tally.GameRow](st, pair.Tally)
-		if err != nil {
-			return err
-		}
-		in.Games = append(in.Games, tables.Games{
-			BoardSet: set, Evaluator: e.Name, First: pair.Tally.Contest.First, Second: pair.Tally.Contest.Second, Rows: rows})
-	}
-	return nil
+	return r.err
 }
 
-// pGames describes the P-board sets of a plan for the exact computation.
-func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
+// reader reads counts, until an error.
+type reader struct {
+	store store.Store
+	sets  []tables.BoardSet // whose counts they are: the group's board set, and the one it is pooled in
+	err   error
+}
+
+// read adds the counts of a part, if there is one, to those of each board set. about names
+// the players.
+func read[Row any](r *reader, to *[]tables.Counts[Row], part *plan.Part, about tables.Counts[Row]) {
+	if part == nil || r.err != nil {
+		return
+	}
+	about.Rows, r.err = plan.ReadRows[Row](r.store, part)
+	for _, about.BoardSet = range r.sets {
+		*to = append(*to, about)
+	}
+}
+
+// evaluator adds the counts of one evaluator.
+func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
+	read(r, &in.Census, e.Census, tables.Census{Evaluator: e.Name})
+	for _, pair := range e.Decisions {
+		name := pair.Rows.Propagator
+		read(r, &in.Decisions, pair.Tally, tables.Decisions{Evaluator: e.Name, Propagator: name})
+		read(r, &in.Paired, pair.Paired, tables.Paired{Evaluator: e.Name, Propagator: name})
+	}
+	for _, pair := range e.Searches {
+		read(r, &in.Searches, pair.Tally, tables.Searches{Evaluator: e.Name, Propagator: pair.Rows.Propagator})
+	}
+	for _, pair := range e.Games {
+		sides := pair.Rows.Contest
+		read(r, &in.Games, pair.Tally, tables.Games{Evaluator: e.Name, First: sides.First, Second: sides.Second})
+	}
+}
+
+// PGames describes the P-board sets of a plan for the exact computation. measured returns the
+// rows of a calibration: from disk, or by work.Measure. A pooled set has none: each of its
+// members has a calibration of its own.
+func PGames(p *plan.Plan, measured func(*plan.Part) ([]calibrate.Row, error)) (map[string]exact.Set, error) {
 	sets := make(map[string]exact.Set)
-	for _, set := range p.Experiment.BoardSets {
+	for _, set := range p.Experiment.Analysed() {
 		if set.Game == "pgame" {
 			sets[set.Name] = exact.Set{Probability: set.Probability}
 		}
@@ -128,7 +142,7 @@ func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 		if !is {
 			continue
 		}
-		rows, err := plan.ReadCalibration(st, part)
+		rows, err := measured(part)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +155,7 @@ func pGames(st store.Store, p *plan.Plan) (map[string]exact.Set, error) {
 // schrueferSets describes the Schruefer trees of a plan for their exact tables.
 func schrueferSets(p *plan.Plan) []schruefer.Set {
 	var sets []schruefer.Set
-	for _, set := range p.Experiment.BoardSets {
+	for _, set := range p.Experiment.Analysed() {
 		if set.Game == "schruefer" {
 			sets = append(sets, schruefer.Set{
 				Name: set.Name, Height: set.Height, Branching: set.Branching, Wins: set.Values.Text("wins"), Root: set.Values.Text("root"),

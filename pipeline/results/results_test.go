@@ -129,6 +129,9 @@ func TestWrite(t *testing.T) {
 	}
 	var want []string
 	for _, schema := range Schemas() {
+		if schema.Name == pooledTable {
+			continue // nothing is
+		}
 		base := path.Join("analysis/experiment=tiny", schema.Name)
 		want = append(want, base+".parquet", base+".csv")
 		rows, err := part.Read(memory, base+".parquet", schema)

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"reflect"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
@@ -40,6 +41,7 @@ type Output struct {
 func Outputs(r *analysis.Results) []Output {
 	return []Output{
 		output("boardsets", &r.BoardSets),
+		output(pooledTable, &r.Pooled),
 		output("correctness", &r.Correctness),
 		output("atlas", &r.Atlas),
 		output("exact", &r.Exact),
@@ -55,6 +57,14 @@ func Outputs(r *analysis.Results) []Output {
 		output("verdicts", &r.Summaries),
 		output("errata", &r.Errata),
 	}
+}
+
+// pooledTable is the one table that has no files where it has no rows.
+const pooledTable = "pooled"
+
+// absent reports whether the table has no files.
+func (o Output) absent() bool {
+	return o.Schema.Name == pooledTable && reflect.ValueOf(o.Rows).Len() == 0
 }
 
 func output[T any](name string, rows *[]T) Output {
@@ -81,15 +91,59 @@ func output[T any](name string, rows *[]T) Output {
 	}
 }
 
-// Write writes the analysis tables as Parquet and CSV, and pictures of some.
+// Write writes the analysis tables as Parquet and CSV, and a picture of one. It removes the
+// optional files that no longer apply.
 func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
-	meta := metaOf(p)
+	meta, dir := metaOf(p), Dir(p.Experiment.Name)
+	obsolete := Optional(p.Experiment.Name)
 	for _, table := range Outputs(r) {
-		if err := table.write(st, path.Join(Dir(p.Experiment.Name), table.Schema.Name), meta); err != nil {
+		if table.absent() {
+			continue
+		}
+		base := path.Join(dir, table.Schema.Name)
+		if err := table.write(st, base, meta); err != nil {
+			return err
+		}
+		obsolete = slices.DeleteFunc(obsolete, func(name string) bool { return name == base+".parquet" || name == base+".csv" })
+	}
+	if len(r.Savings) > 0 {
+		name := path.Join(dir, nodesFile)
+		if err := writeNodes(st, name, r.Savings); err != nil {
+			return err
+		}
+		obsolete = slices.DeleteFunc(obsolete, func(other string) bool { return other == name })
+	}
+	for _, name := range obsolete {
+		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
-	return writeFigures(st, Dir(p.Experiment.Name), &r.Results)
+	return nil
+}
+
+// nodesFile is the picture of table savings.
+const nodesFile = "nodes.svg"
+
+func writeNodes(st store.Store, name string, rows []tables.SavingsRow) error {
+	picture, err := figure.Nodes(rows)
+	if err != nil {
+		return err
+	}
+	svg, err := picture.SVG()
+	if err != nil {
+		return err
+	}
+	return store.WriteFile(st, name, svg)
+}
+
+// Optional lists the files that the analysis of an experiment has or has not: the picture, and
+// the table of what is pooled.
+func Optional(experiment string) []string {
+	names := []string{pooledTable + ".parquet", pooledTable + ".csv", nodesFile}
+	for i, name := range names {
+		names[i] = path.Join(Dir(experiment), name)
+	}
+	return names
 }
 
 // Schemas lists the schemas of the analysis tables.
@@ -108,9 +162,12 @@ var ErrNotRun = errors.New("it has not been run")
 // Read reads the analysis tables of a plan, as Write wrote them, and compares them with the
 // published tables, if any. It does not read the counts.
 func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
-	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}}
+	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p)}
 	want := Key(p)
 	for _, table := range Outputs(r) {
+		if table.absent() {
+			continue
+		}
 		name := table.Schema.Name
 		switch key, err := table.read(st, path.Join(Dir(p.Experiment.Name), name)); {
 		case errors.Is(err, fs.ErrNotExist):
@@ -154,37 +211,4 @@ func metaOf(p *plan.Plan) part.Meta {
 	sum := sha256.Sum256(text)
 	meta.Key = hex.EncodeToString(sum[:])
 	return meta
-}
-
-// writeFigures draws the analysis tables that have pictures, and removes pictures that no
-// longer apply.
-func writeFigures(st store.Store, dir string, r *tables.Results) error {
-	figures, err := figure.All(r)
-	if err != nil {
-		return err
-	}
-	for _, f := range figures {
-		if err := store.WriteFile(st, figureFile(dir, f.Name), f.SVG); err != nil {
-			return err
-		}
-	}
-	for _, name := range figure.Names() {
-		if slices.ContainsFunc(figures, func(f figure.Figure) bool { return f.Name == name }) {
-			continue
-		}
-		if err := st.Remove(figureFile(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
-}
-
-func figureFile(dir, name string) string { return path.Join(dir, name+".svg") }
-
-// Figures lists the possible figure files of an experiment.
-func Figures(experiment string) (names []string) {
-	for _, name := range figure.Names() {
-		names = append(names, figureFile(Dir(experiment), name))
-	}
-	return names
 }

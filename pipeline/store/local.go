@@ -11,9 +11,8 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
-
-	"github.com/google/renameio/v2"
 )
 
 const (
@@ -63,25 +62,52 @@ func (l *Local) path(name string) (string, error) {
 	return l.Path(name), nil
 }
 
-// Open implements [Store].
+// Open implements [Store]. It looks before it opens: opening a named pipe would wait for a
+// writer.
 func (l *Local) Open(name string) (File, error) {
 	path, err := l.path(name)
 	if err != nil {
 		return nil, err
 	}
-	file, err := os.Open(path)
+	if _, err := regular(path); err != nil {
+		return nil, fmt.Errorf("opening %q: %w", path, err)
+	}
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, fmt.Errorf("opening %q: %w", path, err)
 	}
 	info, err := file.Stat()
-	if err == nil && info.IsDir() {
-		err = fmt.Errorf("it is a directory, expected a file")
+	if err == nil {
+		err = checkRegular(info) // it may be another one by now
 	}
 	if err != nil {
 		file.Close()
 		return nil, fmt.Errorf("opening %q: %w", path, err)
 	}
 	return localFile{file, info.Size()}, nil
+}
+
+// regular returns what a path leads to, links followed, if that is a file.
+func regular(path string) (fs.FileInfo, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	return info, checkRegular(info)
+}
+
+// checkRegular returns an error unless something is a file.
+func checkRegular(info fs.FileInfo) error {
+	switch mode := info.Mode(); {
+	case mode.IsRegular():
+		return nil
+	case mode.IsDir():
+		return errors.New("it is a directory, expected a file")
+	case mode&fs.ModeNamedPipe != 0:
+		return errors.New("it is a named pipe, expected a file")
+	default:
+		return errors.New("it is a device or socket, expected a file")
+	}
 }
 
 // localFile is an open file with its size at opening, which stays valid because files of a
@@ -98,113 +124,37 @@ func (f localFile) Size() int64 { return f.size }
 // destination, so that Commit is a single rename.
 func (l *Local) Create(name string) (Pending, error) {
 	staging := filepath.Join(l.root, stagingDir)
-	p, err := l.create(name, func() (string, error) { return staging, os.MkdirAll(staging, dirPerm) })
-	if err != nil {
-		return nil, err
-	}
-	p.put = p.file.CloseAtomicallyReplace
-	return p, nil
-}
-
-// create starts a file in a folder below .staging.
-func (l *Local) create(name string, in func() (dir string, err error)) (*localPending, error) {
-	path, err := l.path(name)
-	if err != nil {
-		return nil, err
-	}
-	staging, err := in()
-	if err != nil {
-		return nil, fmt.Errorf("creating %q: %w", path, err)
-	}
-	file, err := renameio.NewPendingFile(path, renameio.WithTempDir(staging), renameio.WithPermissions(filePerm))
-	if err != nil {
-		return nil, fmt.Errorf("creating %q: %w", path, err)
-	}
-	return &localPending{file: file, path: path}, nil
-}
-
-// localPending is a temporary file in .staging with its destination.
-type localPending struct {
-	file *renameio.PendingFile
-	path string
-	put  func() error // gives the file its final name
-	done bool
-}
-
-// Write names the destination and the cause in its errors, for example a full disk.
-func (p *localPending) Write(data []byte) (int, error) {
-	n, err := p.file.Write(data)
-	var at *fs.PathError
-	if errors.As(err, &at) {
-		err = at.Err // without the temporary file's name
-	}
-	if err != nil {
-		return n, fmt.Errorf("writing %q: %w", p.path, err)
-	}
-	return n, nil
-}
-
-// Commit implements [Pending]: fsync, then rename or link.
-func (p *localPending) Commit() error {
-	if p.done {
-		return nil
-	}
-	p.done = true
-	if err := p.replace(); err != nil {
-		p.file.Cleanup() // the first error is the one that matters
-		return fmt.Errorf("writing %q: %w", p.path, err)
-	}
-	return nil
-}
-
-// replace makes the destination's folder only now, so that an unfinished file leaves no empty
-// folder.
-func (p *localPending) replace() error {
-	if err := os.MkdirAll(filepath.Dir(p.path), dirPerm); err != nil {
-		return err
-	}
-	return p.put()
-}
-
-// Abort implements [Pending].
-func (p *localPending) Abort() error {
-	if p.done {
-		return nil
-	}
-	p.done = true
-	if err := p.file.Cleanup(); err != nil {
-		return fmt.Errorf("dropping unfinished %q: %w", p.path, err)
-	}
-	return nil
+	return l.create(name, func() (string, error) { return staging, os.MkdirAll(staging, dirPerm) })
 }
 
 // Stat implements [Store].
 func (l *Local) Stat(name string) (int64, error) {
-	path, err := l.path(name)
+	info, err := l.stat(name)
 	if err != nil {
 		return 0, err
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return 0, fmt.Errorf("looking at %q: %w", path, err)
-	}
-	if info.IsDir() {
-		return 0, fmt.Errorf("looking at %q: it is a directory, expected a file", path)
 	}
 	return info.Size(), nil
 }
 
 // Modified implements [Output].
 func (l *Local) Modified(name string) (time.Time, error) {
-	path, err := l.path(name)
+	info, err := l.stat(name)
 	if err != nil {
 		return time.Time{}, err
 	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return time.Time{}, fmt.Errorf("looking at %q: %w", path, err)
-	}
 	return info.ModTime(), nil
+}
+
+func (l *Local) stat(name string) (fs.FileInfo, error) {
+	path, err := l.path(name)
+	if err != nil {
+		return nil, err
+	}
+	info, err := regular(path)
+	if err != nil {
+		return nil, fmt.Errorf("looking at %q: %w", path, err)
+	}
+	return info, nil
 }
 
 // Free implements [SpaceReporter]: the space of the file system for this user, taken from the
@@ -227,44 +177,62 @@ func (l *Local) Free() (bytes int64, known bool) {
 	}
 }
 
-// List implements [Store]. It omits the store's own names (.staging, .lock).
+// List implements [Store]. It omits the store's own names (.staging, .lock) and follows links.
 func (l *Local) List(dir string) ([]string, error) {
 	start, err := l.path(dir)
 	if err != nil {
 		return nil, err
 	}
-	var names []string
-	start = followed(start)
-	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
-		rel := strings.TrimPrefix(strings.TrimPrefix(name, start), string(filepath.Separator))
-		switch {
-		case errors.Is(err, fs.ErrNotExist): // missing, or removed while walking
-			return nil
-		case err != nil:
-			return err
-		case dir == "." && rel == stagingDir:
-			return fs.SkipDir
-		case entry.IsDir(), dir == "." && rel == lockFile:
-			return nil
-		}
-		names = append(names, path.Join(dir, filepath.ToSlash(rel)))
-		return nil
-	})
+	names, err := l.walk(nil, dir, nil)
 	if err != nil {
 		return nil, listing(start, err)
 	}
-	// WalkDir sorts folder by folder, but "a-b/x" and "a/x" sort differently as whole names.
+	// Folder by folder is another order than that of whole names: "a-b/x" is before "a/x".
 	sort.Strings(names)
 	return names, nil
 }
 
-// followed resolves links in the name of a folder. If it cannot, walking the folder reports
-// why.
-func followed(dir string) string {
-	if to, err := filepath.EvalSymlinks(dir); err == nil {
-		return to
+// walk appends the names of the files below dir. The folders in which dir is are above; a link
+// to one of them is not followed. What is removed meanwhile is missing.
+func (l *Local) walk(names []string, dir string, above []fs.FileInfo) ([]string, error) {
+	at := l.Path(dir)
+	here, err := os.Stat(at)
+	if err != nil {
+		return names, unlessMissing(err)
 	}
-	return dir
+	if slices.ContainsFunc(above, func(f fs.FileInfo) bool { return os.SameFile(f, here) }) {
+		return names, nil
+	}
+	entries, err := os.ReadDir(at)
+	if err != nil {
+		return names, unlessMissing(err)
+	}
+	above = append(above, here)
+	for _, entry := range entries {
+		name := path.Join(dir, entry.Name())
+		if name == stagingDir || name == lockFile {
+			continue
+		}
+		folder := entry.IsDir()
+		if entry.Type()&fs.ModeSymlink != 0 {
+			to, err := os.Stat(l.Path(name))
+			folder = err == nil && to.IsDir()
+		}
+		if !folder {
+			names = append(names, name)
+		} else if names, err = l.walk(names, name, above); err != nil {
+			return nil, err
+		}
+	}
+	return names, nil
+}
+
+// unlessMissing returns nil for the error of a missing file.
+func unlessMissing(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 func listing(dir string, err error) error {
@@ -275,13 +243,34 @@ func listing(dir string, err error) error {
 	return fmt.Errorf("listing %q: %w", dir, err)
 }
 
+// inside returns an error if a folder below the root is reached by a link: what is there is not
+// of this dataset alone, so that nothing is written or removed there. The root itself may be a
+// link, a missing folder may not.
+func (l *Local) inside(dir string) error {
+	for root := filepath.Clean(l.root); len(dir) > len(root); dir = filepath.Dir(dir) {
+		info, err := os.Lstat(dir)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			return err
+		case info.Mode()&fs.ModeSymlink != 0:
+			return fmt.Errorf("%q is a symbolic link; expected a folder: a link is read, but nothing is written or removed there", dir)
+		}
+	}
+	return nil
+}
+
 // Remove implements [Store].
 func (l *Local) Remove(name string) error {
 	path, err := l.path(name)
 	if err != nil {
 		return err
 	}
-	if err := os.Remove(path); err != nil {
+	err = l.inside(filepath.Dir(path))
+	if err == nil {
+		err = os.Remove(path)
+	}
+	if err != nil {
 		return fmt.Errorf("removing %q: %w", path, err)
 	}
 	return l.removeEmpty(filepath.Dir(path))
@@ -301,7 +290,7 @@ func (l *Local) removeEmpty(dir string) error {
 }
 
 // removeIfEmpty removes a folder if it is empty, and reports whether it is gone. It leaves a
-// user's file or link of that name.
+// user's file or link of that name, and a mount point.
 func removeIfEmpty(dir string) (bool, error) {
 	info, err := os.Lstat(dir)
 	if err == nil && !info.IsDir() {
@@ -313,26 +302,32 @@ func removeIfEmpty(dir string) (bool, error) {
 	switch {
 	case err == nil, errors.Is(err, fs.ErrNotExist):
 		return true, nil
-	case errors.Is(err, fs.ErrExist): // not empty
+	case errors.Is(err, fs.ErrExist), errors.Is(err, syscall.EBUSY): // not empty, or a mount point
+		return false, nil
+	}
+	// The system may say that a folder must not be removed before it says that it is not empty.
+	if entries, listed := os.ReadDir(dir); listed == nil && len(entries) > 0 {
 		return false, nil
 	}
 	return false, fmt.Errorf("removing the empty folder %q: %w", dir, err)
 }
 
-// SweepFolders implements [Output]: it removes the empty folders below dir, then dir and its
-// parents while they are empty. Create and Remove leave empty folders only if they are killed,
-// and List does not show them. A missing dir is no error.
-func (l *Local) SweepFolders(dir string) error {
+// SweepFolders implements [Output]. Create and Remove leave empty folders only if they are
+// killed, and List does not show them. A missing dir is no error.
+func (l *Local) SweepFolders(dir string, ours func(base string) bool) error {
 	start, err := l.path(dir)
 	if err != nil {
 		return err
+	}
+	if l.inside(start) != nil {
+		return nil
 	}
 	var folders []string // parents first
 	err = filepath.WalkDir(start, func(name string, entry fs.DirEntry, err error) error {
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			return nil
-		case err == nil && entry.IsDir():
+		case err == nil && entry.IsDir() && (name == start || ours(entry.Name())):
 			folders = append(folders, name)
 		}
 		return err

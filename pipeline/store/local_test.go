@@ -104,17 +104,17 @@ func TestSweepFolders(t *testing.T) {
 	root := t.TempDir()
 	st := NewLocal(root)
 	put(t, st, "a/b/c", "x")
-	for _, dir := range []string{"a/d/e/f", "a/b/g", "z/y"} {
+	for _, dir := range []string{"a/d/e/f", "a/b/g", "a/b/kept", "z/y"} {
 		if err := os.MkdirAll(filepath.Join(root, dir), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, dir := range []string{"a", "missing"} {
-		if err := st.SweepFolders(dir); err != nil {
+		if err := st.SweepFolders(dir, notKept); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for dir, want := range map[string]bool{"a/b/c": true, "a/d": false, "a/b/g": false, "z/y": true} {
+	for dir, want := range map[string]bool{"a/b/c": true, "a/d": false, "a/b/g": false, "a/b/kept": true, "z/y": true} {
 		if _, err := os.Stat(filepath.Join(root, dir)); (err == nil) != want {
 			t.Errorf("%s is there: %t", dir, err == nil)
 		}
@@ -123,7 +123,7 @@ func TestSweepFolders(t *testing.T) {
 		if err := os.MkdirAll(filepath.Join(root, filepath.Dir(dir)), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := st.SweepFolders(dir); err != nil {
+		if err := st.SweepFolders(dir, notKept); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -137,6 +137,9 @@ func TestSweepFolders(t *testing.T) {
 	}
 }
 
+// notKept says which folders are the store's.
+func notKept(base string) bool { return base != "kept" }
+
 // TestSweepFoldersTakesNoFiles: a user's file in place of a folder stays.
 func TestSweepFoldersTakesNoFiles(t *testing.T) {
 	root := t.TempDir()
@@ -149,7 +152,7 @@ func TestSweepFoldersTakesNoFiles(t *testing.T) {
 		t.Skip("no links here:", err)
 	}
 	for _, name := range []string{"file", "link"} {
-		if err := st.SweepFolders(name); err != nil {
+		if err := st.SweepFolders(name, notKept); err != nil {
 			t.Error(err)
 		}
 		if _, err := os.Lstat(filepath.Join(root, name)); err != nil {

@@ -26,14 +26,22 @@ func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, 
 	if err := os.MkdirAll(l.root, dirPerm); err != nil {
 		return nil, fmt.Errorf("locking %q: %w", l.root, err)
 	}
-	lock := flock.New(filepath.Join(l.root, lockFile), flock.SetPermissions(filePerm))
+	path := filepath.Join(l.root, lockFile)
+	if _, err := regular(path); unlessMissing(err) != nil {
+		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
+	}
+	lock := flock.New(path, flock.SetPermissions(filePerm))
 	return l.take(lock, lock.TryLock, func() (bool, error) { return lock.TryLockContext(ctx, lockPoll) }, waiting)
 }
 
 // Share implements [Output]. A lock that cannot be opened, as in a read-only directory, counts
 // as free.
 func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
-	lock := flock.New(filepath.Join(l.root, lockFile), flock.SetFlag(os.O_RDONLY))
+	path := filepath.Join(l.root, lockFile)
+	if _, err := regular(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
+		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
+	}
+	lock := flock.New(path, flock.SetFlag(os.O_RDONLY))
 	unlock, err = l.take(lock, lock.TryRLock, func() (bool, error) { return lock.TryRLockContext(ctx, lockPoll) }, waiting)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 		return func() error { return nil }, nil

@@ -112,13 +112,10 @@ func (l *Local) CreateOver(name string, seen Version) (Pending, error) {
 // something; a rename does not, so that a lock keeps others away while it is looked.
 func (l *Local) put(name string, seen Version, p *localPending) error {
 	if seen == Absent {
-		if err := p.file.Sync(); err != nil {
-			return err
-		}
 		err := os.Link(p.file.Name(), p.path)
 		switch {
 		case err == nil:
-			return p.file.Cleanup()
+			return os.Remove(p.file.Name())
 		case errors.Is(err, fs.ErrExist):
 			return ErrChanged
 		}
@@ -136,5 +133,5 @@ func (l *Local) put(name string, seen Version, p *localPending) error {
 	if now != seen {
 		return ErrChanged
 	}
-	return p.file.CloseAtomicallyReplace()
+	return p.rename()
 }

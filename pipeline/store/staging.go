@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/gofrs/flock"
@@ -21,8 +22,12 @@ type staging struct {
 // liveFile is the file in a staging folder that is locked while its process lives.
 const liveFile = "live"
 
-// fileLock is what the names of locks on single files begin with.
-const fileLock = "lock-"
+// What the program puts into .staging has names that begin with its mark; all else there is the
+// user's.
+const (
+	mark     = "nonminimax-"
+	fileLock = mark + "lock-" // begins the names of locks on single files
+)
 
 // staging returns the staging folder of this process, made when it is first needed.
 func (l *Local) staging() (string, error) {
@@ -44,7 +49,7 @@ func newStaging(in string) (*staging, error) {
 	if err := os.MkdirAll(in, dirPerm); err != nil {
 		return nil, err
 	}
-	dir, err := os.MkdirTemp(in, "process-")
+	dir, err := os.MkdirTemp(in, mark+"process-")
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +101,8 @@ func (l *Local) Close() error {
 }
 
 // Sweep implements [Output]: it removes what killed processes left in .staging, and .staging
-// itself unless others that live are at work there. Call it only while holding the lock, when
+// itself unless others that live are at work there
+// or a user has put something there. Call it only while holding the lock, when
 // no file of this process is pending: at the start of a run and at its end, after which only
 // .lock remains beside the data.
 func (l *Local) Sweep() error {
@@ -110,7 +116,9 @@ func (l *Local) Sweep() error {
 		problems = append(problems, err)
 	}
 	for _, entry := range entries {
-		problems = append(problems, sweepDead(filepath.Join(in, entry.Name()), entry))
+		if strings.HasPrefix(entry.Name(), mark) {
+			problems = append(problems, sweepDead(filepath.Join(in, entry.Name()), entry))
+		}
 	}
 	if _, err := removeIfEmpty(in); err != nil {
 		problems = append(problems, err)
@@ -136,6 +144,9 @@ func sweepDead(path string, entry fs.DirEntry) error {
 			return nil
 		}
 		defer lock.Close()
+		if runtime.GOOS == "windows" { // which removes no open file
+			lock.Close()
+		}
 	}
 	return os.RemoveAll(path) // what cannot be locked is nobody's
 }

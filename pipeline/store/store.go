@@ -146,8 +146,9 @@ type Output interface {
 	// caller holds the lock.
 	Sweep() error
 
-	// SweepFolders removes empty folders below and including dir, in stores that have folders.
-	SweepFolders(dir string) error
+	// SweepFolders removes empty folders below dir whose last name is ours, then dir and its
+	// parents while they are empty, in stores that have folders.
+	SweepFolders(dir string, ours func(base string) bool) error
 
 	// Path returns the location of a file for messages: a path in a directory, a URL
 	// elsewhere. It does no I/O.

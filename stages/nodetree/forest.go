@@ -91,7 +91,7 @@ type texts struct {
 
 // add appends a text, or reports that there is no room for it.
 func (t *texts) add(text string) bool {
-	if len(t.data)+len(text) > math.MaxUint32 {
+	if uint64(len(t.data))+uint64(len(text)) > math.MaxUint32 {
 		return false
 	}
 	t.data = append(t.data, text...)

@@ -29,9 +29,6 @@ var parameters = map[string][]string{
 	"azblob": {"cdn", "domain", "localemu", "protocol", "storage_account"},
 }
 
-// Schemes returns the supported URL schemes: azblob, gs, s3.
-func Schemes() []string { return slices.Sorted(maps.Keys(parameters)) }
-
 // parse reads a URL such as s3://bucket/prefix?region=eu-central-1. Its errors show neither
 // passwords nor the query, which may contain one.
 func parse(text string) (address, error) {
@@ -63,7 +60,7 @@ func parse(text string) (address, error) {
 
 func (a address) check() error {
 	if _, known := parameters[a.scheme]; !known {
-		return fmt.Errorf("unknown scheme %q, expected one of %s", a.scheme, strings.Join(Schemes(), ", "))
+		return fmt.Errorf("unknown scheme %q, expected one of %s", a.scheme, strings.Join(slices.Sorted(maps.Keys(parameters)), ", "))
 	}
 	if a.bucket == "" {
 		return fmt.Errorf("it names no bucket, expected %s://BUCKET/FOLDER", a.scheme)

@@ -28,7 +28,6 @@
 // different machines are never compared. Every change is a conditional write on the version
 // seen before, so that only one of several waiters succeeds. Taking the lock tests whether the
 // service honours such conditions and refuses one that does not.
-// when the lock is taken, and refused.
 //
 // A holder that could not renew in time, for example on a laptop that slept, may find that
 // another run has the lock. From then on it writes nothing more. Until it notices, both may
@@ -61,7 +60,7 @@ type Bucket struct {
 	lease lease
 	// abandoned is the age from which an unfinished upload counts as abandoned.
 	abandoned time.Duration
-	lapsed    atomic.Bool // another run has taken the lock over
+	lockLost  atomic.Bool // another run has taken the lock over
 }
 
 var _ store.Output = (*Bucket)(nil)
@@ -87,7 +86,7 @@ func Open(ctx context.Context, url string) (*Bucket, error) {
 		return nil, err
 	}
 	// The caller's context ends only the waiting here: requests that have begun are completed.
-	b := &Bucket{ctx: context.WithoutCancel(ctx), at: at, lease: usual, abandoned: 24 * time.Hour}
+	b := &Bucket{ctx: context.WithoutCancel(ctx), at: at, lease: defaultLease, abandoned: 24 * time.Hour}
 	asking, cancel := context.WithTimeoutCause(ctx, openTimeout, errSilent)
 	defer cancel()
 	if b.blob, err = connect(asking, at); err == nil {

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 	"github.com/nonminimax/nonminimax/pipeline/command"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -60,10 +59,10 @@ type child struct {
 }
 
 // start starts a child with the credentials of a server.
-func start(t *testing.T, server *s3test.Server, task string, args ...string) *child {
+func start(t *testing.T, server *s3Server, task string, args ...string) *child {
 	t.Helper()
 	c := &child{Cmd: exec.Command(os.Args[0], args...)}
-	c.Env = append(append(os.Environ(), server.Env()...), childTask+"="+task)
+	c.Env = append(append(os.Environ(), server.env()...), childTask+"="+task)
 	c.Stderr = &c.stderr
 	out, err := c.StdoutPipe()
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 var errSilent = errors.New("no answer in time")
 
 // cause is a short form of a library's error, which is many lines long with request
-// identifiers.
+// identifiers. Without a text the error can be matched and is not printed.
 type cause struct {
 	text string
 	error
@@ -31,19 +31,13 @@ type cause struct {
 func (c cause) Error() string { return c.text }
 func (c cause) Unwrap() error { return c.error }
 
-// hidden wraps an error that can be matched but is not printed.
-type hidden struct{ error }
-
-func (hidden) Error() string   { return "" }
-func (h hidden) Unwrap() error { return h.error }
-
 // explain reduces an error of a library to its cause. The context is that of the request.
 func explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
 	}
-	for _, said := range []error{errNoS3, errNoGoogle, fs.ErrNotExist} {
-		if errors.Is(err, said) {
+	for _, known := range []error{errNoS3, errNoGoogle, fs.ErrNotExist} {
+		if errors.Is(err, known) {
 			return err
 		}
 	}
@@ -155,7 +149,7 @@ var noObject = []string{"NoSuchKey", "NotFound", "BlobNotFound"}
 func missing(err error) error {
 	code, _ := answer(err)
 	if errors.Is(err, storage.ErrObjectNotExist) || slices.Contains(noObject, code) {
-		return fmt.Errorf("%w%w", fs.ErrNotExist, hidden{err})
+		return fmt.Errorf("%w%w", fs.ErrNotExist, cause{"", err})
 	}
 	return err
 }

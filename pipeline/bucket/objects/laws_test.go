@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 	"github.com/nonminimax/nonminimax/pipeline/internal/storetest"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -27,11 +26,11 @@ func open(t *testing.T, url string) *Bucket {
 
 // TestBucket tests the laws of all stores.
 func TestBucket(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
+	server := startServer(t)
+	server.setenv(t)
 	var places atomic.Int32
 	storetest.Laws(t, func(t *testing.T) func() store.Output {
-		url := server.URL(fmt.Sprintf("laws/%d", places.Add(1)))
+		url := server.url(fmt.Sprintf("laws/%d", places.Add(1)))
 		return func() store.Output { return open(t, url) }
 	})
 }

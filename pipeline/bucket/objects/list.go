@@ -99,7 +99,8 @@ func (b *Bucket) List(dir string) ([]string, error) {
 	return names, nil
 }
 
-// page lists one page of objects below dir.
+// page lists one page of objects below dir. The library's iterator over all pages would take an
+// answer that is cut short, an io.EOF, for the end of the list.
 func (b *Bucket) page(dir string, token []byte) ([]*blob.ListObject, []byte, error) {
 	ctx, cancel := b.limited()
 	defer cancel()
@@ -171,4 +172,4 @@ func (b *Bucket) drop(ctx context.Context, client *s3.Client) error {
 }
 
 // SweepFolders implements [store.Output]: object storage has no folders.
-func (b *Bucket) SweepFolders(string) error { return nil }
+func (b *Bucket) SweepFolders(string, func(string) bool) error { return nil }

@@ -6,16 +6,15 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // TestManyNames: lists of more than a page are complete and exclude the folder's neighbours.
 func TestManyNames(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
+	server := startServer(t)
+	server.setenv(t)
 	p := newProxy(t, server)
-	b, beside := open(t, p.url("runs/one")), open(t, server.URL("runs/one-more"))
+	b, beside := open(t, p.url("runs/one")), open(t, server.url("runs/one-more"))
 	var want []string
 	var group sync.WaitGroup
 	limit := make(chan bool, 8)
@@ -44,9 +43,9 @@ func TestManyNames(t *testing.T) {
 
 // TestMarkers: the empty objects with which other programs mark folders are not files.
 func TestMarkers(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	b := open(t, server.URL("f"))
+	server := startServer(t)
+	server.setenv(t)
+	b := open(t, server.url("f"))
 	for _, key := range []string{"f/", "f/a/", "f/a/b"} {
 		if err := b.blob.WriteAll(t.Context(), key, nil, nil); err != nil {
 			t.Fatal(err)

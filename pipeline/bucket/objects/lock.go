@@ -18,14 +18,14 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// hold is a lock that this process holds.
-type hold struct {
+// heldLock is a lock that this process holds.
+type heldLock struct {
 	store  *Bucket
 	name   string // of the lock
 	lost   func() // called when another run has taken it over
 	token  string // identifies the holder
 	writes int    // makes every content of the lock distinct
-	last   seen
+	last   lockState
 	stop   context.CancelFunc
 	ended  chan struct{}
 }
@@ -34,8 +34,8 @@ type hold struct {
 // a killed process is free after half a minute. Once another run has taken the lock over,
 // every write and removal of this store fails.
 func (b *Bucket) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
-	b.lapsed.Store(false)
-	return b.lock(ctx, lockName, waiting, func() { b.lapsed.Store(true) })
+	b.lockLost.Store(false)
+	return b.lock(ctx, lockName, waiting, func() { b.lockLost.Store(true) })
 }
 
 // LockFile implements [store.Output] by a lease on an object in .staging. A holder that loses
@@ -50,23 +50,23 @@ func (b *Bucket) LockFile(ctx context.Context, name string, waiting func()) (unl
 
 // lock takes a lease on an object and renews it until it is unlocked or lost.
 func (b *Bucket) lock(ctx context.Context, name string, waiting, lost func()) (unlock func() error, err error) {
-	h := &hold{store: b, name: name, lost: lost, token: rand.Text(), ended: make(chan struct{})}
-	if err = b.await(ctx, name, waiting, func(now seen) (bool, error) { return h.take(ctx, now) }); err == nil {
-		err = h.prove()
+	h := &heldLock{store: b, name: name, lost: lost, token: rand.Text(), ended: make(chan struct{})}
+	if err = b.await(ctx, name, waiting, func(now lockState) (bool, error) { return h.take(ctx, now) }); err == nil {
+		err = h.checkConditions()
 	}
 	if err != nil {
 		return nil, fmt.Errorf("locking %q: %w", b.at, err)
 	}
 	renewing, stop := context.WithCancel(b.ctx)
 	h.stop = stop
-	go h.keep(renewing)
+	go h.keepRenewing(renewing)
 	return h.unlock, nil
 }
 
 // Share waits for a writer, as Lock does. It does not block a later one: see the package
 // comment.
 func (b *Bucket) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
-	err = b.await(ctx, lockName, waiting, func(seen) (bool, error) { return true, nil })
+	err = b.await(ctx, lockName, waiting, func(lockState) (bool, error) { return true, nil })
 	if err != nil {
 		return nil, fmt.Errorf("locking %q: %w", b.at, err)
 	}
@@ -76,29 +76,29 @@ func (b *Bucket) Share(ctx context.Context, waiting func()) (unlock func() error
 // Busy implements [store.Output]. Where the service sends no time, the lock of a killed writer
 // counts as held until the next writer takes it over.
 func (b *Bucket) Busy() bool {
-	now, err := b.look(b.ctx, lockName)
+	now, err := b.readLock(b.ctx, lockName)
 	return err == nil && now.holder != "" && !now.old
 }
 
 // text returns the content of the lock.
-func (h *hold) text() string {
+func (h *heldLock) text() string {
 	h.writes++
 	return fmt.Sprintf("%s %d\n", h.token, h.writes)
 }
 
 // take writes the lock over the version seen and reports whether this process holds it. A
 // retried write fails the second time, so take reads the lock again.
-func (h *hold) take(ctx context.Context, was seen) (bool, error) {
-	if _, err := h.store.claim(ctx, h.name, h.text(), was); err != nil {
+func (h *heldLock) take(ctx context.Context, was lockState) (bool, error) {
+	if _, err := h.store.writeLock(ctx, h.name, h.text(), was); err != nil {
 		return false, err
 	}
-	return h.mine(ctx)
+	return h.confirm(ctx)
 }
 
-// mine reports whether this process holds the lock. Only then does it record the lock's
+// confirm reports whether this process holds the lock. Only then does it record the lock's
 // version, because the version of another holder must never be replaced.
-func (h *hold) mine(ctx context.Context) (bool, error) {
-	now, err := h.store.look(ctx, h.name)
+func (h *heldLock) confirm(ctx context.Context) (bool, error) {
+	now, err := h.store.readLock(ctx, h.name)
 	if err != nil || now.holder != h.token {
 		return false, err
 	}
@@ -106,11 +106,11 @@ func (h *hold) mine(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// prove checks that the service honours conditions: a write whose condition is not met must
-// fail.
-func (h *hold) prove() error {
-	for _, unmet := range []seen{{}, {version: never[h.store.at.scheme]}} {
-		written, err := h.store.claim(h.store.ctx, h.name, h.text(), unmet)
+// checkConditions checks that the service honours conditions: a write whose condition is not
+// met must fail.
+func (h *heldLock) checkConditions() error {
+	for _, wrong := range []lockState{{}, {version: noVersion[h.store.at.scheme]}} {
+		written, err := h.store.writeLock(h.store.ctx, h.name, h.text(), wrong)
 		if err == nil && written {
 			err = errUnconditional
 		}
@@ -122,8 +122,8 @@ func (h *hold) prove() error {
 	return nil
 }
 
-// keep renews the lock until it is stopped or another run has it.
-func (h *hold) keep(ctx context.Context) {
+// keepRenewing renews the lock until it is stopped or another run has it.
+func (h *heldLock) keepRenewing(ctx context.Context) {
 	defer close(h.ended)
 	for sleep(ctx, h.store.lease.renewal) == nil {
 		if !h.renew(ctx) {
@@ -135,16 +135,16 @@ func (h *hold) keep(ctx context.Context) {
 
 // renew rewrites the lock and reports whether this process still holds it. It assumes so when
 // the service does not answer, since it may answer next time.
-func (h *hold) renew(ctx context.Context) bool {
+func (h *heldLock) renew(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, h.store.lease.renewal)
 	defer cancel()
-	h.store.claim(ctx, h.name, h.text(), h.last) // mine determines the holder
-	mine, err := h.mine(ctx)
-	return mine || err != nil
+	h.store.writeLock(ctx, h.name, h.text(), h.last) // confirm determines the holder
+	held, err := h.confirm(ctx)
+	return held || err != nil
 }
 
 // unlock ends the renewal and frees the lock.
-func (h *hold) unlock() error {
+func (h *heldLock) unlock() error {
 	h.stop()
 	<-h.ended
 	if err := h.release(); err != nil {
@@ -155,13 +155,13 @@ func (h *hold) unlock() error {
 
 // release empties the lock if this process holds it. An interrupted renewal may have changed
 // it last, and a retried write fails the second time.
-func (h *hold) release() error {
+func (h *heldLock) release() error {
 	for range 2 {
-		free, err := h.store.claim(h.store.ctx, h.name, "", h.last)
+		free, err := h.store.writeLock(h.store.ctx, h.name, "", h.last)
 		if free || err != nil {
 			return err
 		}
-		now, err := h.store.look(h.store.ctx, h.name)
+		now, err := h.store.readLock(h.store.ctx, h.name)
 		if now.holder == "" || err != nil {
 			return err
 		}
@@ -169,7 +169,7 @@ func (h *hold) release() error {
 			h.last = now
 		}
 	}
-	return errLapsed
+	return errLockLost
 }
 
 // lockName is the lock object. It remains, empty, after a run.
@@ -182,45 +182,45 @@ const fileLocks = ".staging/lock-"
 type lease struct {
 	period  time.Duration // without a change after which the lock may be taken over
 	renewal time.Duration // between two changes by its holder
-	poll    time.Duration // between two looks by a waiter
+	poll    time.Duration // between two readings by a waiter
 }
 
-// usual is a lease long enough for a service's short outages, and short enough to wait for
+// defaultLease is a lease long enough for a service's short outages, and short enough to wait for
 // after a killed run.
-var usual = lease{period: 30 * time.Second, renewal: 10 * time.Second, poll: time.Second}
+var defaultLease = lease{period: 30 * time.Second, renewal: 10 * time.Second, poll: time.Second}
 
 // errUnconditional is why a service cannot be used.
 var errUnconditional = errors.New("the service does not heed conditions of writes (If-None-Match, If-Match), which keep two runs apart")
 
-// seen is the state of the lock at one look.
-type seen struct {
+// lockState is the state of a lock at one reading.
+type lockState struct {
 	holder  string // empty: nobody holds it
 	version string // of the object; empty: there is none
 	old     bool   // not renewed for a period by the service's own clock
 }
 
-func (b *Bucket) look(ctx context.Context, name string) (seen, error) {
+func (b *Bucket) readLock(ctx context.Context, name string) (lockState, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, requestTimeout, errSilent)
 	defer cancel()
 	r, err := b.blob.NewReader(ctx, b.at.key(name), nil)
 	if err = missing(err); errors.Is(err, fs.ErrNotExist) {
-		return seen{}, nil
+		return lockState{}, nil
 	}
 	if err != nil {
-		return seen{}, explain(ctx, err)
+		return lockState{}, explain(ctx, err)
 	}
 	defer r.Close()
 	text, err := io.ReadAll(io.LimitReader(r, 1<<10))
 	if err != nil {
-		return seen{}, explain(ctx, err)
+		return lockState{}, explain(ctx, err)
 	}
 	version, age, aged, err := versionOf(r)
 	holder, _, _ := strings.Cut(string(text), " ")
-	return seen{holder, version, aged && age > b.lease.period}, err
+	return lockState{holder, version, aged && age > b.lease.period}, err
 }
 
-// claim writes the lock if it is unchanged since seen, and reports whether it was.
-func (b *Bucket) claim(ctx context.Context, name, text string, was seen) (bool, error) {
+// writeLock writes the lock if it is unchanged since seen, and reports whether it was.
+func (b *Bucket) writeLock(ctx context.Context, name, text string, was lockState) (bool, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, requestTimeout, errSilent)
 	defer cancel()
 	options := &blob.WriterOptions{ContentType: "text/plain", IfNotExist: was.version == ""}
@@ -232,7 +232,7 @@ func (b *Bucket) claim(ctx context.Context, name, text string, was seen) (bool, 
 	switch {
 	case err == nil:
 		return true, nil
-	case unmet(err), errors.Is(missing(err), fs.ErrNotExist): // was removed
+	case conditionFailed(err), errors.Is(missing(err), fs.ErrNotExist): // was removed
 		return false, nil
 	case code == "NotImplemented":
 		return false, errUnconditional
@@ -240,19 +240,19 @@ func (b *Bucket) claim(ctx context.Context, name, text string, was seen) (bool, 
 	return false, explain(ctx, err)
 }
 
-// unmet reports whether a write failed because its condition did not hold.
-func unmet(err error) bool {
+// conditionFailed reports whether a write failed because its condition did not hold.
+func conditionFailed(err error) bool {
 	code, _ := answer(err)
 	return gcerrors.Code(err) == gcerrors.FailedPrecondition || code == "ConditionalRequestConflict"
 }
 
 // await polls the lock until it is free or unchanged for a period by this machine's clock,
 // then calls try until that succeeds.
-func (b *Bucket) await(ctx context.Context, name string, waiting func(), try func(seen) (bool, error)) error {
-	var last seen
+func (b *Bucket) await(ctx context.Context, name string, waiting func(), try func(lockState) (bool, error)) error {
+	var last lockState
 	var since time.Time
-	for told := false; ; {
-		now, err := b.look(ctx, name)
+	for announced := false; ; {
+		now, err := b.readLock(ctx, name)
 		if err != nil {
 			return err
 		}
@@ -265,8 +265,8 @@ func (b *Bucket) await(ctx context.Context, name string, waiting func(), try fun
 			}
 		} else if waiting == nil {
 			return store.ErrLocked
-		} else if !told {
-			told = true
+		} else if !announced {
+			announced = true
 			waiting()
 		}
 		if err := sleep(ctx, b.lease.poll); err != nil {

@@ -12,19 +12,18 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // TestManyLockers: one of many lockers has the lock at a time, and each gets it.
 func TestManyLockers(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
+	server := startServer(t)
+	server.setenv(t)
 	var holding, had atomic.Int32
 	var group sync.WaitGroup
 	for range 8 {
-		b := open(t, server.URL("f"))
-		b.lease.period = usual.period // nobody is to take it over on a slow machine
+		b := open(t, server.url("f"))
+		b.lease.period = defaultLease.period // nobody is to take it over on a slow machine
 		group.Go(func() {
 			unlock, err := b.Lock(t.Context(), func() {})
 			if err != nil {
@@ -50,9 +49,9 @@ func TestManyLockers(t *testing.T) {
 
 // TestRenewal: a lock held for longer than its period stays with its holder.
 func TestRenewal(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	b, other := open(t, server.URL("f")), open(t, server.URL("f"))
+	server := startServer(t)
+	server.setenv(t)
+	b, other := open(t, server.url("f")), open(t, server.url("f"))
 	unlock, err := b.Lock(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -73,19 +72,19 @@ func TestRenewal(t *testing.T) {
 // TestTakeover: the lock of a killed process is free for one waiter after the period, and not
 // before.
 func TestTakeover(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	c := start(t, server, "hold", server.URL("f"))
+	server := startServer(t)
+	server.setenv(t)
+	c := start(t, server, "hold", server.url("f"))
 	c.await(t, "locked")
 	c.kill(t)
-	if !open(t, server.URL("f")).Busy() {
+	if !open(t, server.url("f")).Busy() {
 		t.Error("nothing tells yet that its holder is dead")
 	}
 	begun := time.Now()
 	var got atomic.Int32
 	var group sync.WaitGroup
 	for range 3 {
-		b := open(t, server.URL("f"))
+		b := open(t, server.url("f"))
 		group.Go(func() {
 			ctx, cancel := context.WithTimeout(t.Context(), 3*brief.period)
 			defer cancel()
@@ -107,12 +106,12 @@ func TestTakeover(t *testing.T) {
 
 // TestNotBusyForEver: the service's clock shows that a holder is dead.
 func TestNotBusyForEver(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	c := start(t, server, "hold", server.URL("f"))
+	server := startServer(t)
+	server.setenv(t)
+	c := start(t, server, "hold", server.url("f"))
 	c.await(t, "locked")
 	c.kill(t)
-	b := open(t, server.URL("f"))
+	b := open(t, server.url("f"))
 	for deadline := time.Now().Add(5 * brief.period); b.Busy(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("it is busy still")
@@ -122,10 +121,10 @@ func TestNotBusyForEver(t *testing.T) {
 
 // TestLapsed: a store that has lost the lock writes nothing more, and says why.
 func TestLapsed(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
+	server := startServer(t)
+	server.setenv(t)
 	p := newProxy(t, server)
-	b, other := open(t, p.url("f")), open(t, server.URL("f"))
+	b, other := open(t, p.url("f")), open(t, server.url("f"))
 	unlock, err := b.Lock(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -145,12 +144,12 @@ func TestLapsed(t *testing.T) {
 		t.Error(err)
 	}
 	p.cutting("")
-	for deadline := time.Now().Add(time.Minute); !b.lapsed.Load() && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(time.Minute); !b.lockLost.Load() && time.Now().Before(deadline); {
 		time.Sleep(10 * time.Millisecond)
 	}
 	_, creating := b.Create("a")
 	for _, err := range []error{creating, half.Commit(), b.Remove("a"), unlock()} {
-		if !errors.Is(err, errLapsed) {
+		if !errors.Is(err, errLockLost) {
 			t.Errorf("error %v, expected that the lock is another's", err)
 		}
 	}
@@ -164,9 +163,9 @@ func TestLapsed(t *testing.T) {
 
 // TestNoConditions: a service that accepts every write is refused.
 func TestNoConditions(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	for name, spoil := range map[string]func(r *http.Response){
+	server := startServer(t)
+	server.setenv(t)
+	for name, corrupt := range map[string]func(r *http.Response){
 		"says yes": func(r *http.Response) { answerWith(r, http.StatusOK, "") },
 		"cannot": func(r *http.Response) {
 			answerWith(r, http.StatusNotImplemented, "<Error><Code>NotImplemented</Code></Error>")
@@ -174,9 +173,9 @@ func TestNoConditions(t *testing.T) {
 	} {
 		p := newProxy(t, server)
 		b := open(t, p.url("f"))
-		p.spoiling(func(r *http.Response) error {
+		p.corrupting(func(r *http.Response) error {
 			if r.StatusCode == http.StatusPreconditionFailed {
-				spoil(r)
+				corrupt(r)
 			}
 			return nil
 		})
@@ -189,8 +188,8 @@ func TestNoConditions(t *testing.T) {
 
 // TestShareLeavesNothing: readers write no lock.
 func TestShareLeavesNothing(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
+	server := startServer(t)
+	server.setenv(t)
 	p := newProxy(t, server)
 	b := open(t, p.url("f"))
 	p.taken()
@@ -200,7 +199,7 @@ func TestShareLeavesNothing(t *testing.T) {
 	}
 	unlock()
 	expectCounts(t, p, "sharing", map[string]int{"lock": 1})
-	if now, err := b.look(t.Context(), lockName); now != (seen{}) || err != nil {
+	if now, err := b.readLock(t.Context(), lockName); now != (lockState{}) || err != nil {
 		t.Errorf("seen %v, error %v", now, err)
 	}
 }

@@ -7,20 +7,19 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // TestOutage: while a server is away, every operation fails with the URL and the cause;
 // afterwards it works again.
 func TestOutage(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	b := open(t, server.URL("f"))
+	server := startServer(t)
+	server.setenv(t)
+	b := open(t, server.url("f"))
 	if err := store.WriteFile(b, "a", []byte("x")); err != nil {
 		t.Fatal(err)
 	}
-	server.Kill()
+	server.kill()
 	var group sync.WaitGroup
 	for _, attempt := range []func() error{
 		func() error { _, err := b.Open("a"); return err },
@@ -40,7 +39,7 @@ func TestOutage(t *testing.T) {
 		})
 	}
 	group.Wait()
-	server.Restart()
+	server.start()
 	if data, err := store.ReadFile(b, "a"); string(data) != "x" || err != nil {
 		t.Errorf("%q, error %v", data, err)
 	}

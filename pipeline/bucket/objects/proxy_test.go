@@ -13,23 +13,21 @@ import (
 	"sync"
 	"testing"
 	"time"
-
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 )
 
-// proxy stands between a bucket and its server: it counts requests and can spoil answers.
+// proxy stands between a bucket and its server: it counts requests and can corrupt answers.
 type proxy struct {
 	*httptest.Server
-	mu     sync.Mutex
-	counts map[string]int             // by kind of request
-	spoil  func(*http.Response) error // may be nil
-	cutOff string                     // requests of this kind do not get through
+	mu      sync.Mutex
+	counts  map[string]int             // by kind of request
+	corrupt func(*http.Response) error // may be nil
+	cutOff  string                     // requests of this kind do not get through
 }
 
 // newProxy starts a proxy in front of a server.
-func newProxy(t *testing.T, server *s3test.Server) *proxy {
+func newProxy(t *testing.T, server *s3Server) *proxy {
 	t.Helper()
-	target, err := url.Parse(server.Endpoint)
+	target, err := url.Parse(server.endpoint)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +50,7 @@ func newProxy(t *testing.T, server *s3test.Server) *proxy {
 }
 
 // url returns the address of a folder through the proxy.
-func (p *proxy) url(prefix string) string { return s3test.AtEndpoint(p.URL, s3test.Bucket, prefix) }
+func (p *proxy) url(prefix string) string { return atEndpoint(p.URL, serverBucket, prefix) }
 
 // cutting aborts requests of a kind from now on; the empty kind ends that.
 func (p *proxy) cutting(kind string) {
@@ -73,8 +71,8 @@ func (p *proxy) answered(r *http.Response) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.counts[kind(r.Request)]++
-	if p.spoil != nil {
-		return p.spoil(r)
+	if p.corrupt != nil {
+		return p.corrupt(r)
 	}
 	return nil
 }
@@ -118,11 +116,11 @@ func (p *proxy) taken() map[string]int {
 	return counts
 }
 
-// spoiling corrupts answers from now on; nil ends that.
-func (p *proxy) spoiling(spoil func(*http.Response) error) {
+// corrupting corrupts answers from now on; nil ends that.
+func (p *proxy) corrupting(corrupt func(*http.Response) error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.spoil = spoil
+	p.corrupt = corrupt
 }
 
 // expectCounts fails unless exactly these requests were made.

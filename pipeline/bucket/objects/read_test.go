@@ -9,15 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // TestReplacedWhileReading: an open file larger than all buffers stays one version to its end.
 func TestReplacedWhileReading(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	b := open(t, server.URL("f"))
+	server := startServer(t)
+	server.setenv(t)
+	b := open(t, server.url("f"))
 	old := noise(6 * pieceBytes)
 	if err := store.WriteFile(b, "a", old); err != nil {
 		t.Fatal(err)
@@ -46,14 +45,14 @@ func TestReplacedWhileReading(t *testing.T) {
 
 // TestCutShort: an aborted read is an error that names the object, never a short file.
 func TestCutShort(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
+	server := startServer(t)
+	server.setenv(t)
 	p := newProxy(t, server)
 	b := open(t, p.url("f"))
 	if err := store.WriteFile(b, "a/b", noise(3_000_000)); err != nil {
 		t.Fatal(err)
 	}
-	p.spoiling(func(r *http.Response) error {
+	p.corrupting(func(r *http.Response) error {
 		if kind(r.Request) == "GET" {
 			r.Body = io.NopCloser(io.LimitReader(r.Body, 1_000_000))
 		}
@@ -78,10 +77,10 @@ func TestCutShort(t *testing.T) {
 // TestBucketThatWent: the files of a removed bucket do not count as missing, which would make
 // the pipeline make them again.
 func TestBucketThatWent(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	b := open(t, server.URL("f"))
-	gone, err := connectS3(t.Context(), mustParse(t, server.BucketURL("gone", "f")))
+	server := startServer(t)
+	server.setenv(t)
+	b := open(t, server.url("f"))
+	gone, err := connectS3(t.Context(), mustParse(t, server.bucketURL("gone", "f")))
 	if err != nil {
 		t.Fatal(err)
 	}

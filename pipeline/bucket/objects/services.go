@@ -64,7 +64,7 @@ func credentials(ctx context.Context, profile string) (aws.CredentialsProvider, 
 		_, err = c.Credentials.Retrieve(ctx)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%w%w", errNoS3, hidden{err})
+		return nil, fmt.Errorf("%w%w", errNoS3, cause{"", err})
 	}
 	return c.Credentials, nil
 }
@@ -108,7 +108,7 @@ func connectGoogle(ctx context.Context, at address) (*blob.Bucket, error) {
 	if at.query.Get("anonymous") != "true" && os.Getenv("STORAGE_EMULATOR_HOST") == "" {
 		found, err := gcp.DefaultCredentials(ctx)
 		if err != nil {
-			return nil, fmt.Errorf("%w%w", errNoGoogle, hidden{err})
+			return nil, fmt.Errorf("%w%w", errNoGoogle, cause{"", err})
 		}
 		if opener.Client, err = gcp.NewHTTPClient(gcp.DefaultTransport(), gcp.CredentialsTokenSource(found)); err != nil {
 			return nil, err

@@ -3,8 +3,6 @@ package objects
 import (
 	"fmt"
 	"testing"
-
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 )
 
 // groups is the experiment of the tests of Slurm and Spark, of which 100 boards are 14 groups,
@@ -15,8 +13,8 @@ const groups = "../../cluster/testdata/groups.yaml"
 // killed and started again. The run that follows has only to analyse, and the files are those
 // of a directory.
 func TestShares(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
+	server := startServer(t)
+	server.setenv(t)
 	p := newProxy(t, server)
 	url := p.url("shares")
 	few := []string{groups, "--boards", "100", "--workers", "1"}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 
-	"github.com/nonminimax/nonminimax/pipeline/bucket/internal/s3test"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -37,8 +36,8 @@ func noise(size int) []byte {
 
 // TestLarge: an object of several pieces is whole, and read with one request.
 func TestLarge(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
+	server := startServer(t)
+	server.setenv(t)
 	p := newProxy(t, server)
 	b := open(t, p.url("large"))
 	data := noise(4*pieceBytes + 12345)
@@ -56,9 +55,9 @@ func TestLarge(t *testing.T) {
 
 // TestAbortDropsUploads: aborting an object removes its uploaded parts.
 func TestAbortDropsUploads(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	b := open(t, server.URL("dropped"))
+	server := startServer(t)
+	server.setenv(t)
+	b := open(t, server.url("dropped"))
 	pending, err := b.Create("a")
 	if err != nil {
 		t.Fatal(err)
@@ -83,10 +82,10 @@ func TestAbortDropsUploads(t *testing.T) {
 // TestSweepAfterKill: a killed process's upload is invisible, and sweeping drops it; uploads
 // elsewhere in the bucket stay.
 func TestSweepAfterKill(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
-	b, other := open(t, server.URL("killed")), open(t, server.URL("killed-2"))
-	for _, url := range []string{server.URL("killed"), server.URL("killed-2")} {
+	server := startServer(t)
+	server.setenv(t)
+	b, other := open(t, server.url("killed")), open(t, server.url("killed-2"))
+	for _, url := range []string{server.url("killed"), server.url("killed-2")} {
 		c := start(t, server, "upload", url)
 		c.await(t, "under way")
 		c.kill(t)
@@ -114,11 +113,11 @@ func TestSweepAfterKill(t *testing.T) {
 
 // TestSweepWithoutRights: credentials that may not list uploads can run.
 func TestSweepWithoutRights(t *testing.T) {
-	server := s3test.Start(t)
-	server.Setenv(t)
+	server := startServer(t)
+	server.setenv(t)
 	p := newProxy(t, server)
 	b := open(t, p.url("f"))
-	p.spoiling(func(r *http.Response) error {
+	p.corrupting(func(r *http.Response) error {
 		if kind(r.Request) == "LIST uploads" {
 			answerWith(r, http.StatusForbidden, "<Error><Code>AccessDenied</Code><Message>no</Message></Error>")
 		}

@@ -18,8 +18,8 @@ import (
 
 // A version identifies one state of an object: an ETag, or Google's generation.
 
-// never is a version that no object has, by scheme.
-var never = map[string]string{"s3": `"00000000000000000000000000000000"`, "gs": "1", "azblob": `"0x0"`}
+// noVersion is a version that no object has, by scheme.
+var noVersion = map[string]string{"s3": `"00000000000000000000000000000000"`, "gs": "1", "azblob": `"0x0"`}
 
 // versionOf returns the version that a reader reads and, where the service sends its time, the
 // age of the object by the service's own clock.

@@ -16,8 +16,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// errLapsed explains why a store writes nothing more: it is no longer the only writer.
-var errLapsed = errors.New("another run has taken over the lock, which this one could not renew in time")
+// errLockLost explains why a store writes nothing more: it is no longer the only writer.
+var errLockLost = errors.New("another run has taken over the lock, which this one could not renew in time")
 
 // pending is an unfinished object: a pipe carries what is written to its upload.
 type pending struct {
@@ -44,15 +44,8 @@ func (b *Bucket) CreateOver(name string, seen store.Version) (store.Pending, err
 		options.IfNotExist = true
 		return b.create(name, options)
 	}
-	first := options.BeforeWrite
-	options.BeforeWrite = func(as func(any) bool) error {
-		if first != nil {
-			if err := first(as); err != nil {
-				return err
-			}
-		}
-		return replacing(string(seen))(as)
-	}
+	prepare := options.BeforeWrite
+	options.BeforeWrite = func(as func(any) bool) error { return errors.Join(prepare(as), replacing(string(seen))(as)) }
 	return b.create(name, options)
 }
 
@@ -81,8 +74,8 @@ func (b *Bucket) writable(name string) error {
 	if err := b.check(name); err != nil {
 		return err
 	}
-	if b.lapsed.Load() {
-		return fmt.Errorf("writing %q: %w", b.Path(name), errLapsed)
+	if b.lockLost.Load() {
+		return fmt.Errorf("writing %q: %w", b.Path(name), errLockLost)
 	}
 	return nil
 }
@@ -101,14 +94,14 @@ func (p *pending) Commit() error {
 	if p.done {
 		return nil
 	}
-	if p.store.lapsed.Load() {
+	if p.store.lockLost.Load() {
 		p.Abort()
-		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), errLapsed)
+		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), errLockLost)
 	}
 	p.done = true
 	defer p.cancel()
 	p.pipe.Close()
-	if <-p.ended; unmet(p.err) || errors.Is(missing(p.err), fs.ErrNotExist) {
+	if <-p.ended; conditionFailed(p.err) || errors.Is(missing(p.err), fs.ErrNotExist) {
 		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), store.ErrChanged)
 	} else if p.err != nil {
 		return p.store.failed(p.ctx, "writing", p.name, p.err)
@@ -140,17 +133,16 @@ const abortTimeout = 10 * time.Second
 
 // writing returns the options of an upload.
 func (b *Bucket) writing(name string) *blob.WriterOptions {
-	options := &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces, ContentType: contentType(name)}
-	var client *s3.Client
-	if b.blob.As(&client) {
-		options.BeforeWrite = func(as func(any) bool) error { return dropping(as, client) }
-	}
-	return options
+	return &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces, ContentType: contentType(name), BeforeWrite: b.dropping}
 }
 
 // dropping makes a cancelled upload to S3 drop its parts, under a context of its own. By
 // default the library asks for that under the cancelled context, in vain.
-func dropping(as func(any) bool, client *s3.Client) error {
+func (b *Bucket) dropping(as func(any) bool) error {
+	var client *s3.Client
+	if !b.blob.As(&client) {
+		return nil
+	}
 	var upload *transfermanager.Client
 	if !as(&upload) {
 		return errors.New("the library for S3 has no uploads of the expected kind")

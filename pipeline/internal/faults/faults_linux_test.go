@@ -77,7 +77,7 @@ func together(dir string) error {
 	return errors.Join(errs...)
 }
 
-// attempt runs the program, and returns what it did and said.
+// attempt runs the program, and returns its calls and what it printed.
 func attempt(t *testing.T, dir string, answer func(Call) Fault, environment ...string) (*Program, []Call, string) {
 	t.Helper()
 	var stderr bytes.Buffer
@@ -155,7 +155,7 @@ func TestFail(t *testing.T) {
 				t.Errorf("%v: %s", p.ProcessState, stderr)
 			}
 			_, err := os.Stat(filepath.Join(dir, "a/file"))
-			if want := kind.Looks() || kind == Remove; (err == nil) != want {
+			if want := kind.ReadOnly() || kind == Remove; (err == nil) != want {
 				t.Errorf("the file is there: %t", err == nil)
 			}
 		})

@@ -39,7 +39,7 @@ const (
 // join installs the filter and hands its listener to the test. After that it makes only calls
 // that are not intercepted.
 func join() error {
-	filter := program()
+	filter := filterProgram()
 	prog := unix.SockFprog{Len: uint16(len(filter)), Filter: &filter[0]}
 	runtime.LockOSThread() // no_new_privs is the thread's, and the filter copies it to the others
 	defer runtime.UnlockOSThread()
@@ -60,9 +60,9 @@ func join() error {
 	return nil
 }
 
-// program is the filter: it intercepts the calls of forms and lets all others pass. Writes to
+// filterProgram is the filter: it intercepts the calls of forms and lets all others pass. Writes to
 // stdout and stderr pass too, so that a test can read them while it holds up a call.
-func program() []unix.SockFilter {
+func filterProgram() []unix.SockFilter {
 	const (
 		number, arch, descriptor = 0, 4, 16 // offsets in struct seccomp_data
 		stderr                   = 2

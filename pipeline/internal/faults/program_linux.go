@@ -20,7 +20,7 @@ var ErrCannot = errors.New("no faults can be put into system calls here")
 // Program is a program that calls Join when it starts.
 type Program struct {
 	*exec.Cmd        // not started; without extra files
-	Dir       string // calls below it are intercepted; it need not exist
+	Dir       string // calls below it are intercepted; only its parent need exist
 	Answer    func(Call) Fault
 }
 
@@ -44,7 +44,7 @@ func (p *Program) Run() ([]Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	calls, err := p.attend(dir, ours)
+	calls, err := p.supervise(dir, ours)
 	if err != nil {
 		p.Process.Kill() // the process may be waiting for an answer
 	}
@@ -55,8 +55,8 @@ func (p *Program) Run() ([]Call, error) {
 	return calls, err
 }
 
-// attend receives the listener of a process and answers its calls until it ends.
-func (p *Program) attend(dir string, ours *os.File) ([]Call, error) {
+// supervise receives the listener of a process and answers its calls until it ends.
+func (p *Program) supervise(dir string, ours *os.File) ([]Call, error) {
 	listener, err := receive(ours)
 	if err != nil {
 		return nil, err
@@ -67,9 +67,9 @@ func (p *Program) attend(dir string, ours *os.File) ([]Call, error) {
 		return nil, fmt.Errorf("opening the process: %w", err)
 	}
 	defer unix.Close(process)
-	a := attendant{listener: listener, process: process, pid: p.Process.Pid, dir: dir, answer: p.Answer}
-	err = a.attend()
-	return a.calls, err
+	s := supervisor{listener: listener, process: process, pid: p.Process.Pid, dir: dir, answer: p.Answer}
+	err = s.serve()
+	return s.calls, err
 }
 
 // resolved returns the kernel's name of a directory, which need not exist yet.
@@ -78,12 +78,8 @@ func resolved(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	real, err := filepath.EvalSymlinks(dir)
-	if errors.Is(err, os.ErrNotExist) {
-		parent, err := resolved(filepath.Dir(dir))
-		return filepath.Join(parent, filepath.Base(dir)), err
-	}
-	return real, err
+	parent, err := filepath.EvalSymlinks(filepath.Dir(dir))
+	return filepath.Join(parent, filepath.Base(dir)), err
 }
 
 func pair() (ours, theirs *os.File, err error) {
@@ -172,8 +168,8 @@ const (
 	Mkdir  Kind = "mkdir"
 )
 
-// Looks reports whether calls of a kind change nothing.
-func (k Kind) Looks() bool {
+// ReadOnly reports whether calls of a kind change nothing.
+func (k Kind) ReadOnly() bool {
 	switch k {
 	case Open, Read, Stat, List, Lock:
 		return true

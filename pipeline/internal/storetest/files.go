@@ -228,13 +228,14 @@ func inside(t *testing.T, open func() store.Output) {
 // sweep: files stay, unfinished ones go, and folders do not matter.
 func sweep(t *testing.T, open func() store.Output) {
 	st := open()
+	all := func(string) bool { return true }
 	put(t, st, "a/b", "x")
 	pending, err := st.Create("a/c") // never ended, as by kill -9
 	if err != nil {
 		t.Fatal(err)
 	}
 	io.WriteString(pending, "half")
-	if err := errors.Join(open().Sweep(), open().SweepFolders("a"), open().SweepFolders("missing")); err != nil {
+	if err := errors.Join(open().Sweep(), open().SweepFolders("a", all), open().SweepFolders("missing", all)); err != nil {
 		t.Fatal(err)
 	}
 	expectNames(t, open(), ".", "a/b")

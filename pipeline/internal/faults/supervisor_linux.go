@@ -16,8 +16,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// attendant answers the calls of one process.
-type attendant struct {
+// supervisor answers the calls of one process.
+type supervisor struct {
 	listener int // of the filter
 	process  int // descriptor of the process
 	pid      int
@@ -26,8 +26,8 @@ type attendant struct {
 	calls    []Call
 }
 
-// question is struct seccomp_notif.
-type question struct {
+// notification is struct seccomp_notif.
+type notification struct {
 	id      uint64
 	thread  uint32
 	flags   uint32
@@ -37,18 +37,18 @@ type question struct {
 	args    [6]uint64
 }
 
-// reply is struct seccomp_notif_resp.
-type reply struct {
+// response is struct seccomp_notif_resp.
+type response struct {
 	id    uint64
 	value int64
 	errno int32 // 0 or negative
 	flags uint32
 }
 
-// attend answers until the process has ended.
-func (a *attendant) attend() error {
+// serve answers until the process has ended.
+func (s *supervisor) serve() error {
 	for {
-		fds := []unix.PollFd{{Fd: int32(a.listener), Events: unix.POLLIN}}
+		fds := []unix.PollFd{{Fd: int32(s.listener), Events: unix.POLLIN}}
 		_, err := unix.Poll(fds, -1)
 		switch {
 		case err == unix.EINTR:
@@ -58,61 +58,61 @@ func (a *attendant) attend() error {
 		case fds[0].Revents&unix.POLLIN == 0: // no process has the filter any more
 			return nil
 		}
-		if err := a.one(); err != nil {
+		if err := s.answerOne(); err != nil {
 			return err
 		}
 	}
 }
 
-// one answers one call.
-func (a *attendant) one() error {
-	var q question
-	err := ioctl(a.listener, unix.SECCOMP_IOCTL_NOTIF_RECV, unsafe.Pointer(&q))
+// answerOne answers one call.
+func (s *supervisor) answerOne() error {
+	var n notification
+	err := ioctl(s.listener, unix.SECCOMP_IOCTL_NOTIF_RECV, unsafe.Pointer(&n))
 	if gone(err) {
 		return nil
 	}
 	if err != nil {
 		return fmt.Errorf("receiving a system call: %w", err)
 	}
-	r := reply{id: q.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
-	if call, below := a.call(&q); below {
-		call.Number = len(a.calls) + 1
-		a.calls = append(a.calls, call)
-		if over, err := a.act(call, a.answer(call), &r); over || err != nil {
+	r := response{id: n.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
+	if call, below := s.call(&n); below {
+		call.Number = len(s.calls) + 1
+		s.calls = append(s.calls, call)
+		if over, err := s.act(call, s.answer(call), &r); over || err != nil {
 			return err
 		}
 	}
-	if err := ioctl(a.listener, unix.SECCOMP_IOCTL_NOTIF_SEND, unsafe.Pointer(&r)); err != nil && !gone(err) {
+	if err := ioctl(s.listener, unix.SECCOMP_IOCTL_NOTIF_SEND, unsafe.Pointer(&r)); err != nil && !gone(err) {
 		return fmt.Errorf("answering a system call: %w", err)
 	}
 	return nil
 }
 
 // act executes a fault. It reports whether the call gets no answer.
-func (a *attendant) act(call Call, f Fault, r *reply) (over bool, err error) {
+func (s *supervisor) act(call Call, f Fault, r *response) (over bool, err error) {
 	switch {
 	case f.errno != 0:
-		*r = reply{id: r.id, errno: -int32(f.errno)}
+		*r = response{id: r.id, errno: -int32(f.errno)}
 	case f.half && call.Kind == Write:
-		n, err := a.write(call, call.Bytes/2)
+		n, err := s.write(call, call.Bytes/2)
 		if err != nil {
 			return false, err
 		}
-		*r = reply{id: r.id, value: int64(n)}
+		*r = response{id: r.id, value: int64(n)}
 	case f.first && !f.half:
-		err = a.make(call)
+		err = s.make(call)
 	}
 	if err == nil && f.signal != 0 {
-		err = a.send(call, f)
+		err = s.send(call, f)
 	}
 	return f.unanswered(), err
 }
 
 // send sends the process a signal. If the calling thread hangs, another thread gets it, since
 // a hanging thread would not receive it.
-func (a *attendant) send(call Call, f Fault) error {
+func (s *supervisor) send(call Call, f Fault) error {
 	if !f.hang {
-		return unix.PidfdSendSignal(a.process, f.signal, nil, 0)
+		return unix.PidfdSendSignal(s.process, f.signal, nil, 0)
 	}
 	threads, err := os.ReadDir(fmt.Sprintf("/proc/%d/task", call.process))
 	if err != nil {
@@ -121,7 +121,7 @@ func (a *attendant) send(call Call, f Fault) error {
 	for _, entry := range threads {
 		thread, err := strconv.Atoi(entry.Name())
 		if err == nil && thread != call.process {
-			return unix.Tgkill(a.pid, thread, f.signal)
+			return unix.Tgkill(s.pid, thread, f.signal)
 		}
 	}
 	return fmt.Errorf("%s %q: there is no other thread to take a signal", call.Kind, call.Path)
@@ -144,18 +144,18 @@ func ioctl(fd int, request uintptr, argument unsafe.Pointer) error {
 func gone(err error) bool { return errors.Is(err, unix.ENOENT) || errors.Is(err, unix.ESRCH) }
 
 // make makes a call in place of the process, which is killed before it can see the result.
-func (a *attendant) make(c Call) (err error) {
-	path := filepath.Join(a.dir, c.Path)
+func (s *supervisor) make(c Call) (err error) {
+	path := filepath.Join(s.dir, c.Path)
 	switch c.Kind {
 	case Write:
-		_, err = a.write(c, c.Bytes)
+		_, err = s.write(c, c.Bytes)
 	case Create:
 		var fd int
 		if fd, err = unix.Open(path, int(c.flags())|unix.O_CLOEXEC, uint32(c.args[3])); err == nil {
 			unix.Close(fd)
 		}
 	case Rename:
-		err = os.Rename(path, filepath.Join(a.dir, c.To))
+		err = os.Rename(path, filepath.Join(s.dir, c.To))
 	case Remove:
 		err = unix.Unlinkat(unix.AT_FDCWD, path, int(c.args[2]))
 	case Mkdir:
@@ -171,11 +171,11 @@ func (a *attendant) make(c Call) (err error) {
 }
 
 // write writes the first bytes of a write of the process to its file, at the process's offset.
-func (a *attendant) write(c Call, bytes int) (int, error) {
+func (s *supervisor) write(c Call, bytes int) (int, error) {
 	if c.number != unix.SYS_WRITE {
 		return 0, fmt.Errorf("writing %q: only write(2) can be cut short, this is call %d", c.Path, c.number)
 	}
-	fd, err := unix.PidfdGetfd(a.process, int(c.args[0]), 0)
+	fd, err := unix.PidfdGetfd(s.process, int(c.args[0]), 0)
 	if err != nil {
 		return 0, fmt.Errorf("writing %q: taking the descriptor: %w", c.Path, err)
 	}
@@ -197,10 +197,10 @@ func (a *attendant) write(c Call, bytes int) (int, error) {
 
 // call describes an intercepted call, and reports whether it concerns a file below the
 // directory.
-func (a *attendant) call(q *question) (Call, bool) {
-	form := forms[q.number]
-	c := Call{Kind: form.kind, process: int(q.thread), number: q.number, args: q.args}
-	path, below := a.below(c.place(form.file))
+func (s *supervisor) call(n *notification) (Call, bool) {
+	form := forms[n.number]
+	c := Call{Kind: form.kind, process: int(n.thread), number: n.number, args: n.args}
+	path, below := s.below(c.place(form.file))
 	if !below {
 		return c, false
 	}
@@ -213,7 +213,7 @@ func (a *attendant) call(q *question) (Call, bool) {
 	case Write:
 		c.Bytes = int(c.args[2])
 	case Rename:
-		c.To, _ = a.below(c.place(form.to))
+		c.To, _ = s.below(c.place(form.to))
 	}
 	return c, true
 }
@@ -226,11 +226,11 @@ func (c Call) flags() uint64 {
 }
 
 // below returns a path relative to the directory, and whether it is in it.
-func (a *attendant) below(path string) (string, bool) {
-	if path == a.dir {
+func (s *supervisor) below(path string) (string, bool) {
+	if path == s.dir {
 		return ".", true
 	}
-	rel, is := strings.CutPrefix(path, a.dir+"/")
+	rel, is := strings.CutPrefix(path, s.dir+"/")
 	return filepath.ToSlash(rel), is
 }
 

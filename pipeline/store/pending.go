@@ -1,0 +1,99 @@
+package store
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// localPending is a temporary file in .staging with its destination.
+type localPending struct {
+	store *Local
+	file  *os.File
+	path  string
+	put   func() error // gives the synced, closed file its final name
+	done  bool
+}
+
+// create starts a file in a folder below .staging.
+func (l *Local) create(name string, in func() (dir string, err error)) (*localPending, error) {
+	path, err := l.path(name)
+	if err != nil {
+		return nil, err
+	}
+	staging, err := in()
+	if err != nil {
+		return nil, fmt.Errorf("creating %q: %w", path, err)
+	}
+	file, err := os.OpenFile(filepath.Join(staging, mark+rand.Text()), os.O_RDWR|os.O_CREATE|os.O_EXCL, filePerm)
+	if err != nil {
+		return nil, fmt.Errorf("creating %q: %w", path, err)
+	}
+	p := &localPending{store: l, file: file, path: path}
+	p.put = p.rename
+	return p, nil
+}
+
+// rename is how most files get their name.
+func (p *localPending) rename() error { return os.Rename(p.file.Name(), p.path) }
+
+// Write names the destination and the cause in its errors, for example a full disk.
+func (p *localPending) Write(data []byte) (int, error) {
+	n, err := p.file.Write(data)
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		err = at.Err // without the temporary file's name
+	}
+	if err != nil {
+		return n, fmt.Errorf("writing %q: %w", p.path, err)
+	}
+	return n, nil
+}
+
+// Commit implements [Pending]: fsync, then rename or link.
+func (p *localPending) Commit() error {
+	if p.done {
+		return nil
+	}
+	if err := p.replace(); err != nil {
+		p.Abort() // the first error is the one that matters
+		return fmt.Errorf("writing %q: %w", p.path, err)
+	}
+	p.done = true
+	return nil
+}
+
+// replace makes the destination's folder only now, so that an unfinished file leaves no empty
+// folder.
+func (p *localPending) replace() error {
+	dir := filepath.Dir(p.path)
+	if err := p.store.inside(dir); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, dirPerm); err != nil {
+		return err
+	}
+	if err := p.file.Sync(); err != nil {
+		return err
+	}
+	if err := p.file.Close(); err != nil {
+		return err
+	}
+	return p.put()
+}
+
+// Abort implements [Pending].
+func (p *localPending) Abort() error {
+	if p.done {
+		return nil
+	}
+	p.done = true
+	p.file.Close() // an error would concern content that nobody wants
+	if err := os.Remove(p.file.Name()); err != nil {
+		return fmt.Errorf("dropping unfinished %q: %w", p.path, err)
+	}
+	return nil
+}
