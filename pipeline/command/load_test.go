@@ -141,8 +141,8 @@ const mostMemory = 2 << 30
 
 // TestLoad runs it at two sizes, one several times the other, in several parts a worker,
 // and verifies the smaller: the memory of the process must not grow with the boards. Runs
-// of one size differ by a fifth, by when garbage is collected; so medians of three count
-// where one of each size is not enough.
+// of one size differ by a fifth, by when garbage is collected; so medians of three count. The short
+// form has fewer boards, and measures again only if one run of each size exceeds the bound.
 func TestLoad(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a million rows")

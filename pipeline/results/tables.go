@@ -75,18 +75,18 @@ func output[T any](name string, rows *[]T) Output {
 	return Output{
 		Schema: schema, Rows: *rows,
 		write: func(st store.Store, base string, meta part.Meta) error {
-			if _, err := part.WriteRows(st, base+".parquet", name, SchemaVersion, meta, *rows); err != nil {
+			if _, err := part.Write(st, base+".parquet", schema, meta, part.BatchOf(schema, *rows, nil)); err != nil {
 				return err
 			}
 			return part.WriteCSV(st, base+".csv", *rows)
 		},
 		read: func(st store.Store, base string) (string, error) {
-			found, p, err := part.ReadRows[T](st, base+".parquet", name, SchemaVersion)
+			p, err := part.Read(st, base+".parquet", schema)
 			if err != nil {
 				return "", err
 			}
-			*rows = found
-			return p.Meta.Key, nil
+			*rows, err = part.RowsOf[T](p)
+			return p.Meta.Key, err
 		},
 	}
 }
@@ -113,7 +113,14 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 		}
 		obsolete = slices.DeleteFunc(obsolete, func(other string) bool { return other == name })
 	}
-	for _, name := range obsolete {
+	there, err := st.List(dir) // one request to a bucket, where each removal would be one
+	if err != nil {
+		return err
+	}
+	for _, name := range there {
+		if !slices.Contains(obsolete, name) {
+			continue
+		}
 		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

@@ -28,7 +28,7 @@ const (
 // the parts, where a reader's *.parquet would match them), and .lock.
 type Local struct {
 	root  string
-	lapse time.Duration // after which a lock on a file that is not renewed is nobody's
+	lapse time.Duration // after which a lock on a file counts as abandoned if it was not renewed
 
 	mu  sync.Mutex
 	own *staging // nil before the first CreateOver
@@ -45,7 +45,7 @@ func NewLocal(root string) *Local {
 	return &Local{root: root, lapse: fileLapse}
 }
 
-// fileLapse is longer than network file systems keep the time of a file in mind.
+// fileLapse is longer than network file systems cache the time of a file.
 const fileLapse = 2 * time.Minute
 
 // Path implements [Output].
