@@ -164,7 +164,7 @@ func calibrationsOf(g *plan.Group) map[*plan.Part]bool {
 // find files that nobody asks for, to analyse, and to describe the dataset. present says how
 // many parts of a folder are there when it begins.
 func requestsAlways(p *plan.Plan, present func(*folder) int) (r requests) {
-	r.List = 1 + 2 // whether it can be listed; unfinished uploads, before and after
+	r.List = 1 + 2 + 1 // whether it can be listed; unfinished uploads, before and after; old tables of the analysis
 	folders := foldersOf(p)
 	parts, found := 0, make(map[string]int)
 	for _, f := range folders {
