@@ -82,7 +82,7 @@ func plans(t *testing.T, e *experiment.Experiment) {
 			t.Fatalf("two parts %q", part.Path())
 		}
 		seen[part.Path()] = true
-		if other := others[i]; i < 50 && (other.Key != part.Key || other.Path() != part.Path() || !bytes.Equal(other.Spec, part.Spec)) {
+		if other := others[i]; i < 50 && (other.Key != part.Key || other.Path() != part.Path() || !bytes.Equal(other.Spec(), part.Spec())) {
 			t.Fatalf("part %q has key %s, then %q has %s", part.Path(), part.Key, other.Path(), other.Key)
 		}
 	}

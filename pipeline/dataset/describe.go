@@ -25,6 +25,9 @@ const (
 	viewsFile     = "duckdb.sql" // a view for every table, the same for all datasets
 )
 
+// Files lists the files of a description, in the order in which they are made.
+func Files() []string { return []string{packageFile, croissantFile, cardFile, viewsFile} }
+
 //go:embed *.tmpl
 var templateFiles embed.FS
 
@@ -98,7 +101,7 @@ func Write(of, to store.Store) error {
 		return err
 	}
 	c := content{about: aboutAll, Dataset: d, Papers: papers}
-	files := []string{packageFile, croissantFile, cardFile, viewsFile}
+	files := Files()
 	texts := make(map[string][]byte)
 	for _, name := range files {
 		if texts[name], err = c.render(name); err != nil {

@@ -138,7 +138,7 @@ func Known(name string) bool {
 	folders := strings.Split(path.Dir(name), "/")
 	experiment := experimentOf(name)
 	switch {
-	case slices.Contains([]string{packageFile, croissantFile, cardFile, viewsFile}, name):
+	case slices.Contains(Files(), name):
 		return true
 	case experiment == "":
 		return false
