@@ -91,15 +91,15 @@ func (h header) check(left int64, codec compress.Compression, values int64) erro
 		return fmt.Errorf("%d values where %d are left", h.values, values)
 	case h.kind != format.PageType_DICTIONARY_PAGE && !slices.Contains(encodings, parquet.Encoding(h.encoding)):
 		return unsupported("encoding", parquet.Encoding(h.encoding), encodings)
-	case h.decoded() > MostPage:
-		return fmt.Errorf("%d bytes when decoded, expected at most %d", h.decoded(), MostPage)
+	case h.decoded() > mostPage:
+		return Unsupported{fmt.Sprintf("a page of %d bytes when decoded, expected at most %d: smaller row groups have smaller pages", h.decoded(), mostPage)}
 	}
 	return nil
 }
 
-// MostPage is how many bytes of memory a page takes at most. Writers make pages of 1 MiB, some
+// mostPage is how many bytes of memory a page takes at most. Writers make pages of 1 MiB, some
 // of a whole row group.
-const MostPage = 16 << 20
+const mostPage = 16 << 20
 
 // decoded returns how many bytes of memory the library takes for a page and for what it makes of
 // all values at once: the texts of a dictionary, and lengths.

@@ -8,7 +8,8 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/compress"
 )
 
-// Unsupported is the error of a file that may be sound, but which the library cannot read.
+// Unsupported is the error of a file that may be sound, but which cannot be read, or not in the
+// memory that it may take.
 type Unsupported struct{ message string }
 
 func (u Unsupported) Error() string { return u.message }
