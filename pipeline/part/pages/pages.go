@@ -14,9 +14,9 @@
 //   - a codec that replaces the library's, also for writing, decompresses zstd pages into
 //     no more than the size in their header.
 //
-// So a footer and the open pages of seven columns take 400 MB at most, and rows what the caller makes of
-// them; time is bounded by the size of the file and its claimed row count. Callers recover from the remaining panics: the library starts no goroutine
-// that could panic elsewhere.
+// So a footer and the open pages of seven columns take 400 MB at most, and rows what the caller
+// makes of them; time is bounded by the size of the file and its claimed row count. Callers
+// recover from the remaining panics: the library starts no goroutine that could panic elsewhere.
 package pages
 
 import (
