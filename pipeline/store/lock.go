@@ -17,6 +17,10 @@ import (
 // caller does not want to wait.
 var ErrLocked = errors.New("another run is working on it")
 
+// ErrLockLost is matched by the errors of a store whose lock another process may hold by now: it
+// writes nothing more.
+var ErrLockLost = errors.New("the lock is lost")
+
 // lockPoll is how often a waiting Lock tries again. A blocking kernel call could not be
 // cancelled by a context.
 const lockPoll = 100 * time.Millisecond

@@ -36,6 +36,10 @@ func explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
 	}
+	var lock lockError
+	if errors.As(err, &lock) {
+		return lock
+	}
 	for _, known := range []error{errNoS3, errNoGoogle, fs.ErrNotExist} {
 		if errors.Is(err, known) {
 			return err

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // services are the clouds without a server for tests: a stand-in lists an empty folder as they
@@ -69,7 +71,7 @@ func TestRefusingServices(t *testing.T) {
 func refused(t *testing.T, b *Bucket, while time.Duration, refusal string) {
 	t.Helper()
 	for _, end := range []string{"commit", "abort"} {
-		p, err := b.Create("a/b")
+		p, err := b.CreateOver("a/b", store.Absent)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,9 +1,12 @@
 package objects
 
 import (
+	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"path"
@@ -16,45 +19,52 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// errLockLost explains why a store writes nothing more: it is no longer the only writer.
-var errLockLost = errors.New("another run has taken over the lock, which this one could not renew in time")
-
 // pending is an unfinished object: a pipe carries what is written to its upload.
 type pending struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
 	store   *Bucket
+	held    *heldLock // nil without a lock
 	name    string
 	pipe    *io.PipeWriter
+	sum     hash.Hash // of what was written; nil for CreateOver
 	options *blob.WriterOptions
 	done    bool
 	ended   chan struct{} // closed at the end of the upload
 	err     error         // of the upload, set before ended is closed
 }
 
-// Create implements [store.Store].
+// Create implements [store.Store]. The object replaces what the name holds now, and nothing
+// that another run has put there since.
 func (b *Bucket) Create(name string) (store.Pending, error) {
-	return b.create(name, b.writing(name))
+	seen, err := b.Version(name)
+	if err != nil {
+		return nil, err
+	}
+	p, err := b.create(name, seen) // checks the lock: nobody had taken it over when the name was looked at
+	if err != nil {
+		return nil, err
+	}
+	p.sum = sha256.New()
+	return p, nil
 }
 
 // CreateOver implements [store.Output] by a conditional write.
 func (b *Bucket) CreateOver(name string, seen store.Version) (store.Pending, error) {
-	options := b.writing(name)
-	if seen == store.Absent {
-		options.IfNotExist = true
-		return b.create(name, options)
-	}
-	prepare := options.BeforeWrite
-	options.BeforeWrite = func(as func(any) bool) error { return errors.Join(prepare(as), replacing(string(seen))(as)) }
-	return b.create(name, options)
-}
-
-func (b *Bucket) create(name string, options *blob.WriterOptions) (store.Pending, error) {
-	if err := b.writable(name); err != nil {
+	p, err := b.create(name, seen)
+	if err != nil {
 		return nil, err
 	}
-	p := &pending{store: b, name: name, options: options, ended: make(chan struct{})}
-	p.ctx, p.cancel = context.WithCancel(b.ctx)
+	return p, nil
+}
+
+func (b *Bucket) create(name string, seen store.Version) (*pending, error) {
+	held, err := b.writable(name)
+	if err != nil {
+		return nil, err
+	}
+	p := &pending{store: b, held: held, name: name, options: b.writing(name, seen), ended: make(chan struct{})}
+	p.ctx, p.cancel = context.WithCancel(held.fence(b.ctx))
 	data, pipe := io.Pipe()
 	p.pipe = pipe
 	go p.upload(data)
@@ -69,19 +79,23 @@ func (p *pending) upload(data *io.PipeReader) {
 	data.CloseWithError(p.err)
 }
 
-// writable checks that this store may change a name.
-func (b *Bucket) writable(name string) error {
+// writable checks that this store may change a name, and returns the lock that it holds.
+func (b *Bucket) writable(name string) (*heldLock, error) {
 	if err := b.check(name); err != nil {
-		return err
+		return nil, err
 	}
-	if b.lockLost.Load() {
-		return fmt.Errorf("writing %q: %w", b.Path(name), errLockLost)
+	held := b.held.Load()
+	if err := held.check(); err != nil {
+		return nil, fmt.Errorf("writing %q: %w", b.Path(name), err)
 	}
-	return nil
+	return held, nil
 }
 
 func (p *pending) Write(data []byte) (int, error) {
 	n, err := p.pipe.Write(data)
+	if p.sum != nil {
+		p.sum.Write(data[:n])
+	}
 	if err != nil {
 		return n, p.store.failed(p.ctx, "writing", p.name, err)
 	}
@@ -94,19 +108,32 @@ func (p *pending) Commit() error {
 	if p.done {
 		return nil
 	}
-	if p.store.lockLost.Load() {
+	if err := p.held.check(); err != nil {
 		p.Abort()
-		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), errLockLost)
+		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), err)
 	}
 	p.done = true
 	defer p.cancel()
 	p.pipe.Close()
 	if <-p.ended; conditionFailed(p.err) || errors.Is(missing(p.err), fs.ErrNotExist) {
-		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), store.ErrChanged)
+		return p.changed()
 	} else if p.err != nil {
 		return p.store.failed(p.ctx, "writing", p.name, p.err)
 	}
 	return nil
+}
+
+// changed returns the error of an upload whose name holds something else than was seen there.
+// It is none where that is what was to be written: a request that is sent again fails the
+// second time.
+func (p *pending) changed() error {
+	err := p.held.check()
+	if err == nil && p.sum != nil {
+		if there, err := store.ReadFile(p.store, p.name); err == nil && sha256.Sum256(there) == [sha256.Size]byte(p.sum.Sum(nil)) {
+			return nil
+		}
+	}
+	return fmt.Errorf("writing %q: %w", p.store.Path(p.name), cmp.Or(err, store.ErrChanged))
 }
 
 // Abort implements [store.Pending].
@@ -131,9 +158,15 @@ const (
 // abortTimeout is how long a service may take to drop an unfinished upload.
 const abortTimeout = 10 * time.Second
 
-// writing returns the options of an upload.
-func (b *Bucket) writing(name string) *blob.WriterOptions {
-	return &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces, ContentType: contentType(name), BeforeWrite: b.dropping}
+// writing returns the options of an upload over a version of its name.
+func (b *Bucket) writing(name string, seen store.Version) *blob.WriterOptions {
+	options := &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces, ContentType: contentType(name), BeforeWrite: b.dropping}
+	if seen == store.Absent {
+		options.IfNotExist = true
+		return options
+	}
+	options.BeforeWrite = func(as func(any) bool) error { return errors.Join(b.dropping(as), replacing(string(seen))(as)) }
+	return options
 }
 
 // dropping makes a cancelled upload to S3 drop its parts, under a context of its own. By
