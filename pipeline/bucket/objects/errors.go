@@ -16,6 +16,8 @@ import (
 	"github.com/aws/smithy-go"
 	smithyhttp "github.com/aws/smithy-go/transport/http"
 	"google.golang.org/api/googleapi"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // errSilent is the cause of a request that timed out.
@@ -40,7 +42,7 @@ func explain(ctx context.Context, err error) error {
 	if errors.As(err, &lock) {
 		return lock
 	}
-	for _, known := range []error{errNoS3, errNoGoogle, fs.ErrNotExist} {
+	for _, known := range []error{errNoS3, errNoGoogle, fs.ErrNotExist, store.ErrChanged} {
 		if errors.Is(err, known) {
 			return err
 		}

@@ -61,21 +61,22 @@ func TestRefusingServices(t *testing.T) {
 				}
 			}
 			for i := range 20 {
-				refused(t, b, time.Duration(i)*100*time.Microsecond, s.refusal)
+				refused(t, b, []int{pieceBytes + 1, 4000}[i%2], time.Duration(i)*100*time.Microsecond, s.refusal)
 			}
 		})
 	}
 }
 
-// refused writes an object, which is refused, and commits or aborts it after a while.
-func refused(t *testing.T, b *Bucket, while time.Duration, refusal string) {
+// refused writes an object of some size, which is refused, and commits or aborts it after a
+// while.
+func refused(t *testing.T, b *Bucket, size int, while time.Duration, refusal string) {
 	t.Helper()
 	for _, end := range []string{"commit", "abort"} {
 		p, err := b.CreateOver("a/b", store.Absent)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = p.Write(make([]byte, 4000))
+		_, err = p.Write(make([]byte, size))
 		time.Sleep(while)
 		if end == "abort" {
 			err = p.Abort()

@@ -132,7 +132,7 @@ func TestServerLost(t *testing.T) {
 }
 
 // TestRequests counts the requests of commands, which are what object storage charges for: one
-// to look at a part, one to write it, and no others.
+// to look at a part, two to write it, the first of them asking what is there, and no others.
 func TestRequests(t *testing.T) {
 	server := startServer(t)
 	server.setenv(t)
@@ -159,7 +159,8 @@ func TestRequests(t *testing.T) {
 		{"reading, second run", second["GET"], 2*parts + 2*manifests},
 		{"writing, second run", second["PUT"], others},
 		{"listing, run", first["LIST"], 3 * manifests},
-		{"asking, run", first["HEAD"], 1},
+		{"asking, run", first["HEAD"], first["PUT"] + 1},
+		{"asking, second run", second["HEAD"], second["PUT"] + 1},
 	} {
 		if c.got > c.most {
 			t.Errorf("%s: %d requests, expected at most %d", c.what, c.got, c.most)
