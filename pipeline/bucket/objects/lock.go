@@ -270,10 +270,10 @@ func (b *Bucket) writeLock(ctx context.Context, name, text string, was lockState
 	return false, explain(ctx, err)
 }
 
-// conditionFailed reports whether a write failed because its condition did not hold.
+// conditionFailed reports whether a write or removal failed because its condition did not hold.
 func conditionFailed(err error) bool {
 	code, _ := answer(err)
-	return gcerrors.Code(err) == gcerrors.FailedPrecondition || code == "ConditionalRequestConflict"
+	return gcerrors.Code(err) == gcerrors.FailedPrecondition || code == "PreconditionFailed" || code == "ConditionalRequestConflict"
 }
 
 // await polls the lock until it is free or unchanged for a period by this machine's clock,
