@@ -9,13 +9,13 @@ import (
 
 const cookbookGolden = "testdata/cookbook.golden"
 
-// The queries of the README's cookbook give, over the views of data/duckdb.sql and a
-// fresh dataset, the committed answers, and these agree with other tables.
+// The queries of the README's cookbook, over the views of data/duckdb.sql and a fresh dataset,
+// give the committed answers, which agree with other tables.
 func TestCookbook(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)
 	out := papersDataset(t)
-	answers, err := v.run(t, nil, filepath.Join("testdata", "cookbook_run.py"),
+	answers, err := v.run(t, filepath.Join("testdata", "cookbook_run.py"),
 		filepath.Join("..", "README.md"), filepath.Join("..", "data", "duckdb.sql"), out)
 	if err != nil {
 		t.Fatal(err)
@@ -29,17 +29,17 @@ func TestCookbook(t *testing.T) {
 		}
 	}
 	if want := string(readFile(t, cookbookGolden)); answers != want {
-		t.Errorf("the answers are not those of %s; doc.go says how to write it anew:\n%s", cookbookGolden, answers)
+		t.Errorf("the answers are not those of %s; doc.go says how to rewrite it:\n%s", cookbookGolden, answers)
 	}
 }
 
-// Views over a folder without a dataset are there, with their columns and comments,
-// and have no rows; so it is with the tables that a run leaves out.
+// Views over a folder without a dataset exist, with their columns and comments, and have no
+// rows. The same holds for the tables that a run leaves out.
 func TestViewsWithoutFiles(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)
 	counts := makeDataset(t, filepath.Join("testdata", "small.yaml"), "--boards", "20", "--set", "keep=counts")
-	report, err := v.run(t, nil, filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"), t.TempDir(), counts)
+	report, err := v.run(t, filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"), t.TempDir(), counts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 // sharedFolder holds what several tests read: the program and the slowest datasets.
 var sharedFolder string
 
-// TestMain makes and removes it.
+// TestMain makes and removes it, and stops the kernel that tests share.
 func TestMain(m *testing.M) {
 	os.Exit(func() int {
 		dir, err := os.MkdirTemp("", "nonminimax-notebooks-")
@@ -24,7 +24,11 @@ func TestMain(m *testing.M) {
 		}
 		defer os.RemoveAll(dir)
 		sharedFolder = dir
-		return m.Run()
+		status := m.Run()
+		if pythonKernel.kernel != nil {
+			_ = pythonKernel.stop() // how it ends is no result
+		}
+		return status
 	}())
 }
 

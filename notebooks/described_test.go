@@ -1,27 +1,35 @@
 package notebooks_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
 
 // misdescriptions are changes of a description, each with the check of
-// testdata/describe_check.py that must notice it, and its message.
+// testdata/describe_check.py that must notice it, and its message. In the short form those of a
+// check are made together, and each must still be noticed.
 var misdescriptions = []struct{ file, old, new, check, want string }{
 	{"datapackage.json", `"hash": "sha256:`, `"hash": "sha256:f`, "files", "its hash is sha256:"},
 	{"datapackage.json", `"bytes": `, `"bytes": 9`, "files", "bytes, not 9"},
 	{"datapackage.json", "experiment=small/errata.csv", "experiment=small/other.csv", "files", "path and files differ"},
 	{"datapackage.json", `"name": "best_moves"`, `"name": "good_moves"`, "rows", `Label "best_moves" in field good_moves`},
-	{"datapackage.json", `"type": "string"`, `"type": "boolean"`, "rows", `type is "boolean/default"`},
+	{"datapackage.json", nameAndType("better", "string"), nameAndType("better", "boolean"), "rows", `type is "boolean/default"`},
 	{"datapackage.json", "\"depth\",\n     \"budget\",\n     \"board_id\"", `"board_id"`, "keys", "decisions-small: rows share a primary key"},
 	{"croissant.json", `"license"`, `"licence"`, "croissant", "license"},
+	{"croissant.json", "games/**/*.parquet", "games/**/part-00001-of-00001.parquet", "croissant", "Croissant: games has 0 rows"},
 	{"croissant.json", `"column": "fraction"`, `"column": "portion"`, "croissant", "Read(boardsets-files)"},
-	{"croissant.json", "games/**/*.parquet", "games/**/part-00001-of-00001.parquet", "croissant", "games"},
 }
 
-// Strangers' programs read the description of a fresh dataset and the files by it:
+// nameAndType is the beginning of a column in datapackage.json.
+func nameAndType(name, kind string) string {
+	return fmt.Sprintf("\"name\": %q,\n      \"type\": %q", name, kind)
+}
+
+// Independent programs read the description of a fresh dataset and the files by it:
 // Frictionless every row of every file, mlcroissant every row of every table.
 func TestDescriptionIsValid(t *testing.T) {
 	t.Parallel()
@@ -29,12 +37,8 @@ func TestDescriptionIsValid(t *testing.T) {
 	// Frictionless and mlcroissant take much longer for a file than for its rows.
 	out := makeDataset(t, filepath.Join("testdata", "small.yaml"), "--boards", "20",
 		"--set", "boardsets.p6.evaluators=[e1]", "--set", "boardsets.p6.depths=[1,2]", "--set", "boardsets.g5.depths=[1,2]")
-	dirs := misdescribed(t, out)
-	args := []string{filepath.Join("testdata", "describe_check.py"), "all", out}
-	for i, change := range misdescriptions {
-		args = append(args, change.check, dirs[i])
-	}
-	report, err := v.run(t, nil, args...)
+	checks, dirs := misdescribed(t, out)
+	report, err := v.run(t, append([]string{filepath.Join("testdata", "describe_check.py"), "all", out}, checks...)...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,13 +53,24 @@ func TestDescriptionIsValid(t *testing.T) {
 	}
 }
 
-// misdescribed returns copies of a dataset with changed descriptions.
-func misdescribed(t *testing.T, out string) (dirs []string) {
+// misdescribed makes copies of a dataset with changed descriptions. It returns the checks with
+// their copies, as arguments of testdata/describe_check.py, and the copy of each change.
+func misdescribed(t *testing.T, out string) (checks, dirs []string) {
 	t.Helper()
-	for _, change := range misdescriptions {
-		dir := t.TempDir()
-		if err := os.CopyFS(dir, os.DirFS(out)); err != nil {
-			t.Fatal(err)
+	copies := make(map[string]string)
+	for i, change := range misdescriptions {
+		name := change.check
+		if *long {
+			name += strconv.Itoa(i)
+		}
+		dir := copies[name]
+		if dir == "" {
+			dir = t.TempDir()
+			if err := os.CopyFS(dir, os.DirFS(out)); err != nil {
+				t.Fatal(err)
+			}
+			copies[name] = dir
+			checks = append(checks, change.check, dir)
 		}
 		file := filepath.Join(dir, change.file)
 		text := string(readFile(t, file))
@@ -67,7 +82,7 @@ func misdescribed(t *testing.T, out string) (dirs []string) {
 		}
 		dirs = append(dirs, dir)
 	}
-	return dirs
+	return checks, dirs
 }
 
 // problems sorts the lines of a report, each a folder, a tab and a problem.

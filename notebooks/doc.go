@@ -30,12 +30,12 @@
 //     give the committed outputs: text, tables and figures. Figures are compared as
 //     pixels, or by size on systems other than the one they were drawn on.
 //
-// The experiments of three papers take too long for tests. Their notebooks run on a
-// dataset of few boards, and must give outputs of the committed form: the same number for
-// each cell, tables with the same columns. [B92], [KP91] and [E97] run only if CI is
-// "true" or in the long form, and so do DuckDB's checks of a paper's dataset; otherwise
-// DuckDB checks a small experiment. The long form makes the datasets in full and compares
-// the numbers:
+// The experiments of three papers take too long for tests. Their notebooks run on a dataset of
+// few boards, and must give outputs of the committed form: the same number for each cell, tables
+// with the same columns. [B92], [KP91] and [E97] run only if CI is "true" or in the long form,
+// and so do DuckDB's checks of a paper's dataset; otherwise DuckDB checks a small experiment. The
+// long form makes the datasets in full and compares the numbers. It also has each fault that the
+// checks must find in a dataset of its own, where the short form has several in one.
 //
 //	go test ./notebooks -run TestPapers -timeout 60m -args -long
 //

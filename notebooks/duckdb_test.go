@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// changes are the changed copies that testdata/duckdb_change.py makes, each with
-// what testdata/duckdb_check.py has to say of it.
+// changes are those of testdata/duckdb_change.py, each with what testdata/duckdb_check.py has to
+// say of a copy that has it.
 var changes = map[string]string{
 	"fraction":         "correctness: boardset=p6 evaluator=e1 propagator=minimax depth=2: fraction is",
 	"wins":             "contests: boardset=p6 evaluator=e1 first=product second=minimax depth=4: wins is",
@@ -26,29 +26,40 @@ var changes = map[string]string{
 	"metadata":         "games: metadata nonminimax.rows of",
 }
 
-// A stranger's DuckDB, pandas and pyarrow read every table of a run, and SQL over
-// the rows gives the analysis again: integers equal, fractions to the last bit. The check
-// is worth something only if it can fail: every kind of error in the tables has to fail
-// it, with a message that says where.
+// together are changes that one copy has at once in the short form. No other change of a group
+// causes the message of one.
+var together = [][]string{
+	{"fraction", "wins", "lost_contest", "ones", "solution", "order", "metadata"},
+	{"decision", "lost_decision", "winner", "square", "partition_column"},
+	{"nontrivial"},
+	{"type", "renamed_column"},
+}
+
+// Independent programs (DuckDB, pandas and pyarrow) read every table of a run, and SQL over the
+// rows gives the analysis again: integers equal, fractions to the last bit. The check is worth
+// something only if it can fail: every kind of error in the tables has to fail it, with a message
+// that says where. In the long form each error is alone in its copy.
 func TestDuckDBReadsTheTables(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)
 	// A query takes as long for a file as for many rows: a set has one evaluator.
 	out, copies := makeDataset(t, filepath.Join("testdata", "small.yaml"),
 		"--set", "boardsets.p6.evaluators=[e1]", "--set", "boardsets.g5.evaluators=[e3]"), t.TempDir()
-	made, err := v.run(t, nil, filepath.Join("testdata", "duckdb_change.py"), out, copies)
-	if err != nil {
-		t.Fatal(err)
+	change := []string{filepath.Join("testdata", "duckdb_change.py"), out, copies}
+	check := []string{filepath.Join("testdata", "duckdb_check.py"), out}
+	copyOf := make(map[string]string) // by change
+	for _, group := range changeGroups() {
+		name := strings.Join(group, "+")
+		change = append(change, name)
+		check = append(check, filepath.Join(copies, name))
+		for _, one := range group {
+			copyOf[one] = filepath.Join(copies, name)
+		}
 	}
-	names := strings.Fields(made)
-	if len(names) != len(changes) {
-		t.Errorf("%d changed copies, expected %d: %v", len(names), len(changes), names)
+	if made, err := v.run(t, change...); err != nil {
+		t.Fatalf("%v\n%s", err, made)
 	}
-	args := []string{filepath.Join("testdata", "duckdb_check.py"), out}
-	for _, name := range names {
-		args = append(args, filepath.Join(copies, name))
-	}
-	report, err := v.run(t, nil, args...)
+	report, err := v.run(t, check...)
 	if err == nil {
 		t.Error("nothing was found wrong")
 	}
@@ -56,22 +67,38 @@ func TestDuckDBReadsTheTables(t *testing.T) {
 	if text := found[out]; text != "" {
 		t.Errorf("the tables as they were made:\n%s", text)
 	}
-	for _, name := range names {
-		text := found[filepath.Join(copies, name)]
-		if want := changes[name]; want == "" || !strings.Contains(text, want) {
+	for name, want := range changes {
+		if text := found[copyOf[name]]; !strings.Contains(text, want) {
 			t.Errorf("%s: expected %q in\n%s", name, want, text)
 		}
 	}
 }
 
-// The same tables of an experiment as shipped, but for its size.
+// changeGroups returns the changes of each copy.
+func changeGroups() [][]string {
+	if !*long {
+		return together
+	}
+	var alone [][]string
+	for name := range changes {
+		alone = append(alone, []string{name})
+	}
+	return alone
+}
+
+// The same tables of [NPT86]. The short form has all games, evaluators and propagators, but fewer
+// and smaller boards; the long form has the experiment as shipped.
 func TestDuckDBReadsAPaper(t *testing.T) {
 	t.Parallel()
 	if !everything() {
 		t.Skip("TestDuckDBReadsTheTables has a smaller experiment: CI=true in the environment, or -args -long")
 	}
 	v := newVenv(t)
-	if report, err := v.run(t, nil, filepath.Join("testdata", "duckdb_check.py"), makeDataset(t, "nau1986", "--boards", "400")); err != nil {
+	var short []string
+	if !*long {
+		short = []string{"--boards", "100", "--set", "boardsets.g10.height=6", "--set", "boardsets.p{height}.height=[3]"}
+	}
+	if report, err := v.run(t, filepath.Join("testdata", "duckdb_check.py"), makeDataset(t, "nau1986", short...)); err != nil {
 		t.Fatalf("%v\n%s", err, report)
 	}
 }

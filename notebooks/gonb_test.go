@@ -24,7 +24,14 @@ func TestGoKernel(t *testing.T) {
 	dependOnSources(t)
 	v := newVenv(t)
 	env := append(installKernel(t), "GOPROXY=off")
-	compareNotebook(t, goKernel, runNotebook(t, v, goKernel, env...))
+	k, err := v.startKernel(commandContext(t), "gonb", env...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compareNotebook(t, goKernel, runNotebook(t, k, goKernel, ""))
+	if err := k.stop(); err != nil {
+		t.Error(err)
+	}
 }
 
 // installKernel builds the kernel and registers it in a folder of this test alone. It

@@ -16,22 +16,20 @@ var (
 	long   = flag.Bool("long", false, "make the datasets of all papers in full, not only those that take seconds")
 )
 
-// The notebook runs on a fresh dataset, made as its text says, and prints what is
-// committed: its numbers are those of the pipeline as it is now.
+// The notebook runs on a fresh dataset, made as its text says, and prints the committed outputs:
+// its numbers are those of the current pipeline.
 func TestStartHere(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
-	fresh := runNotebook(t, v, startHere, "NONMINIMAX_OUT="+papersDataset(t))
-	compareNotebook(t, startHere, fresh)
+	compareNotebook(t, startHere, runPython(t, startHere, papersDataset(t)))
 }
 
 // runNotebook runs a notebook from its top and returns it with the outputs, which must
 // not name the folders of this test.
-func runNotebook(t *testing.T, v venv, name string, env ...string) []byte {
+func runNotebook(t *testing.T, k *kernel, name, dataset string) []byte {
 	t.Helper()
 	dir := t.TempDir()
 	result := filepath.Join(dir, name)
-	if _, err := v.run(t, env, filepath.Join("testdata", "notebook_run.py"), name, result); err != nil {
+	if err := k.run(name, result, dataset); err != nil {
 		t.Fatal(err)
 	}
 	fresh := readFile(t, result)
@@ -50,7 +48,7 @@ func compareNotebook(t *testing.T, name string, fresh []byte) {
 		}
 	}
 	if err := sameOutputs(readFile(t, name), fresh); err != nil {
-		t.Errorf("%s: %v\nif the change is meant: doc.go says how to write the outputs anew", name, err)
+		t.Errorf("%s: %v\nif the change is intended: doc.go says how to rewrite the outputs", name, err)
 	}
 }
 

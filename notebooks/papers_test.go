@@ -11,46 +11,55 @@ import (
 )
 
 // papers are the experiments with a notebook of the same name. Those that take longer
-// than seconds are made with few boards, unless -long is given.
+// than seconds are made smaller, unless -long is given.
 var papers = []struct {
 	name   string
-	boards string // of the short form; empty where the run as shipped takes seconds
-	always bool   // whether the notebook runs in the shortest form too, on papersDataset
+	short  []string // flags of the short form; none where the run as shipped takes seconds
+	always bool     // whether the notebook runs in the shortest form too, on papersDataset
 }{
-	{"nau1986", "", true},
-	{"wilson2009", fewWilsonBoards, true},
-	{"eppstein1997", "", false},
-	{"baum1992", "1", false},
-	{"kim1991", "1", false},
+	{"nau1986", nil, true},
+	{"wilson2009", []string{"--boards", fewWilsonBoards}, true},
+	{"eppstein1997", nil, false},
+	{"baum1992", []string{"--boards", "1", "--set", "boardsets.kalah6x4-measured.calibration=20"}, false},
+	{"kim1991", fewKimGames(), false},
 }
 
-// The notebook of each paper runs on a fresh dataset of the paper. A dataset as shipped
-// has to give the committed outputs, text, tables and figures; one of few boards the
-// same outputs of the same kinds, and tables with the same columns.
+// fewKimGames leaves of [KP91] one opening, and depth 3 only where tables 6 and 7 have it.
+func fewKimGames() []string {
+	flags := []string{"--boards", "1"}
+	for _, set := range []string{"ps2-last", "ps2-random", "ps2-openings", "ps3-last", "ps3-random", "ps3-openings", "sets12d3", "sets23d3"} {
+		flags = append(flags, "--set", "boardsets.five-"+set+".depths=[2]")
+	}
+	return flags
+}
+
+// The notebook of each paper runs on a fresh dataset of the paper. A dataset as shipped has to
+// give the committed text, tables and figures; a smaller one as many outputs of the same kinds,
+// and tables with the same columns.
 func TestPapers(t *testing.T) {
 	t.Parallel()
-	v := newVenv(t)
 	for _, paper := range papers {
 		t.Run(paper.name, func(t *testing.T) {
 			t.Parallel()
 			if !paper.always && !everything() {
 				t.Skip("needs an experiment of its own: CI=true in the environment, or -args -long")
 			}
-			notebook, short := paper.name+".ipynb", paper.boards != "" && !*long
+			newVenv(t) // without Python no dataset is made
+			notebook, short := paper.name+".ipynb", len(paper.short) > 0 && !*long
 			var out string
 			switch {
-			case paper.always && (short || paper.boards == ""):
+			case paper.always && (short || len(paper.short) == 0):
 				out = papersDataset(t)
 			case short:
-				out = makeDataset(t, paper.name, "--boards", paper.boards)
+				out = makeDataset(t, paper.name, paper.short...)
 			default:
 				out = makeDataset(t, paper.name)
 			}
-			fresh := runNotebook(t, v, notebook, "NONMINIMAX_OUT="+out)
+			fresh := runPython(t, notebook, out)
 			if !short {
 				compareNotebook(t, notebook, fresh)
 			} else if err := sameKinds(readFile(t, notebook), fresh); err != nil {
-				t.Errorf("%s: %v\nif the change is meant: go test ./notebooks -run %q -timeout 60m -args -update -long", notebook, err, t.Name())
+				t.Errorf("%s: %v\nif the change is intended: go test ./notebooks -run %q -timeout 60m -args -update -long", notebook, err, t.Name())
 			} else if *update {
 				t.Errorf("%s has the outputs of a run in full, which -update writes with -long", notebook)
 			}

@@ -7,15 +7,14 @@ import (
 	"testing"
 )
 
-// Trees of another program: pandas (pyarrow) and DuckDB write the shipped example as
-// Parquet in the ways that they have, and every file gives the dataset of the CSV, to
-// the byte.
+// Trees of other programs: pandas (pyarrow) and DuckDB write the shipped example as Parquet in
+// various ways, and every file gives the same dataset as the CSV, to the byte.
 func TestTreesFromPython(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)
 	dir := t.TempDir()
 	example := filepath.Join("..", "data", "trees", "example.csv")
-	made, err := v.run(t, nil, filepath.Join("testdata", "tree_write.py"), example, dir)
+	made, err := v.run(t, filepath.Join("testdata", "tree_write.py"), example, dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -191,9 +191,13 @@ func (v venv) python() string {
 	return filepath.Join(v.dir, "bin", "python")
 }
 
-// run runs a Python program in the environment. The first use of matplotlib makes
-// an index of fonts, which is kept beside the environment.
-func (v venv) run(t *testing.T, env []string, args ...string) (string, error) {
-	fonts := "MPLCONFIGDIR=" + filepath.Join(filepath.Dir(v.dir), "matplotlib")
-	return command(commandContext(t), environ(append(env, fonts)...), v.python(), args...)
+// run runs a Python program in the environment.
+func (v venv) run(t *testing.T, args ...string) (string, error) {
+	return command(commandContext(t), v.environ(nil), v.python(), args...)
+}
+
+// environ adds where matplotlib keeps its index of fonts, which its first use makes: beside the
+// environment.
+func (v venv) environ(env []string) []string {
+	return environ(append(env, "MPLCONFIGDIR="+filepath.Join(filepath.Dir(v.dir), "matplotlib"))...)
 }

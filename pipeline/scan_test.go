@@ -15,16 +15,15 @@ var goMod = map[string]string{
 	"main.go": "package main\n\nimport \"strings\"\n\nfunc main() { println(strings.ToUpper(\"shout\")) }\n",
 }
 
-// made-up vulnerabilities of the standard library: in what the program calls, and in
-// what it does not.
+// entry is an invented vulnerability in a function of package strings, SYMBOL.
 const entry = `{"schema_version":"1.3.1","id":"GO-0000-0001","modified":"2026-01-01T00:00:00Z","published":"2026-01-01T00:00:00Z",
 "summary":"made up","details":"made up","affected":[{"package":{"name":"stdlib","ecosystem":"Go"},
 "ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}],
 "ecosystem_specific":{"imports":[{"path":"strings","symbols":["SYMBOL"]}]}}],"database_specific":{"url":"https://example.org/GO-0000-0001"}}`
 
-// TestScan scans a small program beside databases of its own: a vulnerability that it
-// calls fails the step, one that it does not call and none at all pass it, and so does a
-// database that cannot be reached, which is said. A program that does not build fails.
+// TestScan scans a small program by databases of its own. The step fails if the program calls
+// a vulnerable function or does not build. It passes if the program calls none, if the database is
+// empty, and, with a warning, if the database cannot be reached.
 func TestScan(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the scanner")

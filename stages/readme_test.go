@@ -76,7 +76,7 @@ func TestReadme(t *testing.T) {
 }
 
 // insert adds an element to the end of a list. One for a name that was added before takes its
-// place, as in an editor.
+// place, as in an editor; one that the list has stays, where somebody has followed README.md.
 func (w tree) insert(path, list, element string) {
 	w.t.Helper()
 	text, is := w.files[path]
@@ -86,6 +86,9 @@ func (w tree) insert(path, list, element string) {
 			w.t.Fatal(err)
 		}
 		text = string(data)
+	}
+	if strings.Contains(text, strings.TrimSpace(element)) {
+		return
 	}
 	name, _, _ := strings.Cut(element, ",")
 	if before := w.kept[name]; before != "" {

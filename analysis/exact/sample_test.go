@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -32,7 +33,7 @@ func TestSample(t *testing.T) {
 	} {
 		name := c.evaluator + "/h=" + strconv.Itoa(c.height) + "/b=" + strconv.Itoa(c.branching)
 		t.Run(name, func(t *testing.T) {
-			spec := layered.Spec{Game: "pgame", Height: c.height, Branching: c.branching, Probability: c.p, Seed: 20}
+			spec := declare.Spec{Game: "pgame", Height: c.height, Branching: c.branching, Probability: c.p, Seed: 20}
 			sampled(t, spec, c.evaluator, c.boards)
 		})
 	}
@@ -40,7 +41,7 @@ func TestSample(t *testing.T) {
 
 // sampled plays a sample through the stages and compares every rule and depth that
 // is not refused.
-func sampled(t *testing.T, spec layered.Spec, evaluator string, boards int) {
+func sampled(t *testing.T, spec declare.Spec, evaluator string, boards int) {
 	t.Helper()
 	made, err := layered.New(spec)
 	if err != nil {

@@ -17,45 +17,30 @@ import (
 // budget, with 95% intervals and a panel for each board set, evaluator and tie rule. rows
 // must not be empty.
 func Contests(name, title string, rows []tables.CriticalRow) (*Picture, error) {
-	points := contestPoints(rows, func(r tables.CriticalRow) (y, low, high float64) { return r.Percent, r.Low, r.High })
-	from, to := xRange(points)
-	return contestPicture(name, title, rows, points, axes{y: "% of critical pairs won by first", line: &plotter.XYs{{X: from, Y: 50}, {X: to, Y: 50}}})
+	c := contestChart(name, title, "% of critical pairs won by first", rows,
+		func(r tables.CriticalRow) (y, low, high float64) { return r.Percent, r.Low, r.High })
+	from, to := xRange(c.points)
+	c.line = &plotter.XYs{{X: from, Y: 50}, {X: to, Y: 50}}
+	return c.picture()
 }
 
 // CriticalPairs draws the share of a contest's boards that are critical pairs, won by
 // one of the players. rows must not be empty.
 func CriticalPairs(name, title string, rows []tables.CriticalRow) (*Picture, error) {
-	points := contestPoints(rows, func(r tables.CriticalRow) (y, low, high float64) {
+	return contestChart(name, title, "% of boards that are critical", rows, func(r tables.CriticalRow) (y, low, high float64) {
 		return 100 * r.Share, 100 * r.ShareLow, 100 * r.ShareHigh
-	})
-	return contestPicture(name, title, rows, points, axes{y: "% of boards that are critical"})
+	}).picture()
 }
 
-func contestPoints(rows []tables.CriticalRow, height func(tables.CriticalRow) (y, low, high float64)) (points []point) {
+func contestChart(name, title, y string, rows []tables.CriticalRow, height func(tables.CriticalRow) (y, low, high float64)) chart {
+	c := chart{name: name, title: title, y: y, words: lowAndHigh}.by(rows[0].Budget)
 	for _, r := range rows {
-		p := point{panel: panelName(r.BoardSet, r.Evaluator, r.Tie), series: r.First + " vs " + r.Second, x: float64(r.Depth), exact: nan}
-		if r.Budget > 0 {
-			p.x = float64(r.Budget)
-		}
+		p := point{panel: panelName(r.BoardSet, r.Evaluator, r.Tie), series: r.First + " vs " + r.Second, x: limit(r.Depth, r.Budget), exact: nan}
 		p.y, p.low, p.high = height(r)
-		points = append(points, p)
+		c.points = append(c.points, p)
 	}
-	return points
-}
-
-func contestPicture(name, title string, rows []tables.CriticalRow, points []point, a axes) (*Picture, error) {
-	a.x, a.whole = "depth", true
-	if rows[0].Budget > 0 {
-		a.x, a.whole, a.logX = "nodes that a search may visit", false, true
-	}
-	a.yMin, a.yMax = extent(points)
-	p, err := curves(name, title, points, a)
-	if err != nil {
-		return nil, err
-	}
-	p.legend = p.legend.band("95% interval")
-	p.Intro, p.words = fmt.Sprintf("%s by %s.", a.y, a.x), describe(points, lowAndHigh)
-	return p, nil
+	c.intro = fmt.Sprintf("%s by %s.", c.y, c.x)
+	return c
 }
 
 // lowAndHigh describes the range of a line's values.

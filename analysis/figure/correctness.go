@@ -2,7 +2,6 @@ package figure
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"gonum.org/v1/plot/plotter"
@@ -15,33 +14,26 @@ import (
 //	[WPN09] B. Wilson, A. Parker, D. Nau. Error minimizing minimax. 2009, figures 1
 //	        and 3 to 6.
 
-// Correctness draws table `atlas`: the share of correct decisions by depth, a panel
-// for each board set, evaluator and tie rule and a line for each propagator, with 95%
-// bands. A plus is an exact probability, a ring a search that decides significantly
-// worse than depth 1. rows have depths, not budgets, and must not be empty; panels and
-// lines follow their order.
+// Correctness draws table `atlas`: the share of correct decisions by depth or budget, a
+// panel for each board set, evaluator and tie rule and a line for each propagator, with
+// 95% bands. A plus is an exact probability, a ring a search that decides significantly
+// worse than depth 1, or the smallest budget. rows have either depths or budgets, and must
+// not be empty; panels and lines follow their order.
 func Correctness(name, title string, rows []tables.AtlasRow) (*Picture, error) {
-	return decisions{x: "depth", y: "correct decisions", least: "depth 1", panel: searchOf, series: propagatorOf}.picture(name, title, rows)
-}
-
-// CorrectnessByBudget is Correctness for rows with budgets.
-func CorrectnessByBudget(name, title string, rows []tables.AtlasRow) (*Picture, error) {
-	return decisions{x: "nodes that a search may visit", y: "correct decisions", budget: true, least: "the smallest budget",
-		panel: searchOf, series: propagatorOf}.picture(name, title, rows)
+	return decisions(chart{name: name, title: title, y: "correct decisions"}.by(rows[0].Budget), rows,
+		func(r tables.AtlasRow) (panel, series string) {
+			return panelName(r.BoardSet, r.Evaluator, r.Tie), r.Propagator
+		})
 }
 
 // AsPrinted draws rows in the layout of figures 3 to 6 of [WPN09]: a panel for each board
 // set, a line for each pair of evaluator and propagator.
 func AsPrinted(name, title string, rows []tables.AtlasRow) (*Picture, error) {
-	return decisions{x: "search depth", y: "fraction of correct decisions", least: "depth 1",
-		panel: func(r tables.AtlasRow) string {
-			return fmt.Sprintf("%s, branching factor %d", r.BoardSet, r.Branching)
-		},
-		series: func(r tables.AtlasRow) string { return r.Propagator + ", " + r.Evaluator }}.picture(name, title, rows)
+	c := chart{name: name, title: title, x: "search depth", y: "fraction of correct decisions", whole: true}
+	return decisions(c, rows, func(r tables.AtlasRow) (panel, series string) {
+		return fmt.Sprintf("%s, branching factor %d", r.BoardSet, r.Branching), r.Propagator + ", " + r.Evaluator
+	})
 }
-
-func searchOf(r tables.AtlasRow) string     { return panelName(r.BoardSet, r.Evaluator, r.Tie) }
-func propagatorOf(r tables.AtlasRow) string { return r.Propagator }
 
 func panelName(boardSet, evaluator, tie string) string {
 	name := boardSet + ", " + evaluator
@@ -51,50 +43,27 @@ func panelName(boardSet, evaluator, tie string) string {
 	return name
 }
 
-// decisions is a way to draw rows of table `atlas`.
-type decisions struct {
-	x, y, least   string
-	budget        bool // whether x is the budget, not the depth
-	panel, series func(tables.AtlasRow) string
-}
-
-func (d decisions) picture(name, title string, rows []tables.AtlasRow) (*Picture, error) {
-	var points []point
-	exact, worse := false, false
+// decisions draws rows of table `atlas`.
+func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (panel, series string)) (*Picture, error) {
 	for _, r := range rows {
-		p := point{panel: d.panel(r), series: d.series(r), x: float64(r.Depth), y: r.Fraction, low: r.Low, high: r.High,
-			exact: r.Exact, ringed: r.Pathological == tables.Yes}
-		if d.budget {
-			p.x = float64(r.Budget)
+		p := point{x: limit(r.Depth, r.Budget), y: r.Fraction, low: r.Low, high: r.High, exact: r.Exact, ringed: r.Pathological == tables.Yes}
+		p.panel, p.series = names(r)
+		c.points = append(c.points, p)
+	}
+	c.exact, c.ringed = "exact probability", "worse than depth 1"
+	if c.logX {
+		c.ringed = "worse than the smallest budget"
+	}
+	c.intro = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator.", c.x)
+	// The first and last value of a line, and where it first falls.
+	c.words = func(line []point) string {
+		text := fmt.Sprintf("from %.3f to %.3f", line[0].y, line[len(line)-1].y)
+		if at := slices.IndexFunc(line, func(p point) bool { return p.ringed }); at >= 0 {
+			text += fmt.Sprintf(" (%s at %v)", c.ringed, line[at].x)
 		}
-		exact, worse = exact || !math.IsNaN(r.Exact), worse || p.ringed
-		points = append(points, p)
+		return text
 	}
-	a := axes{x: d.x, y: d.y, logX: d.budget, whole: !d.budget}
-	a.yMin, a.yMax = extent(points)
-	p, err := curves(name, title, points, a)
-	if err != nil {
-		return nil, err
-	}
-	p.legend = p.legend.band("95% interval")
-	if exact {
-		p.legend = p.legend.mark("exact probability", exactStyle(colours[0]))
-	}
-	if worse {
-		p.legend = p.legend.mark("worse than "+d.least, ring)
-	}
-	p.Intro, p.words = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator.", d.x), describe(points, d.ends)
-	return p, nil
-}
-
-// ends describes the first and last value of a line, and where it first falls.
-func (d decisions) ends(line []point) string {
-	first, last := line[0], line[len(line)-1]
-	text := fmt.Sprintf("from %.3f to %.3f", first.y, last.y)
-	if at := slices.IndexFunc(line, func(p point) bool { return p.ringed }); at >= 0 {
-		text += fmt.Sprintf(" (worse than %s at %v)", d.least, line[at].x)
-	}
-	return text
+	return c.picture()
 }
 
 // TreeError draws table `figure1`, after figure 1 of [WPN09]: how often a search of
@@ -102,27 +71,21 @@ func (d decisions) ends(line []point) string {
 // for each board set and branching. A plus is the formula of the paper; the line behind
 // the curves is the error of the static value. rows must not be empty.
 func TreeError(name, title string, rows []tables.Figure1Row) (*Picture, error) {
-	var points []point
+	c := chart{name: name, title: title, x: "error of the evaluator", y: "error of a search of depth 1", exact: "formula",
+		intro: "Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that error itself."}
 	for _, r := range rows {
-		points = append(points, point{panel: fmt.Sprintf("%s, branching %d", r.BoardSet, r.Branching), series: treeKind(r),
+		c.points = append(c.points, point{panel: fmt.Sprintf("%s, branching %d", r.BoardSet, r.Branching), series: treeKind(r),
 			x: r.E, y: r.Simulated, low: r.Low, high: r.High, exact: r.Formula})
 	}
-	a := axes{x: "error of the evaluator", y: "error of a search of depth 1"}
-	a.yMin, a.yMax = extent(points)
-	a.yMin = min(0, a.yMin)
-	from, to := xRange(points)
-	a.line = &plotter.XYs{{X: from, Y: from}, {X: to, Y: to}}
-	p, err := curves(name, title, points, a)
-	if err != nil {
-		return nil, err
-	}
-	p.legend = p.legend.band("95% interval").mark("formula", exactStyle(colours[0]))
-	p.Intro = "Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that error itself."
-	p.words = describe(points, func(line []point) string {
+	c.yMin, c.yMax = extent(c.points)
+	c.yMin = min(0, c.yMin)
+	from, to := xRange(c.points)
+	c.line = &plotter.XYs{{X: from, Y: from}, {X: to, Y: to}}
+	c.words = func(line []point) string {
 		last := line[len(line)-1]
 		return fmt.Sprintf("%.3f at %.3g", last.y, last.x)
-	})
-	return p, nil
+	}
+	return c.picture()
 }
 
 func treeKind(r tables.Figure1Row) string {

@@ -9,6 +9,7 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg/draw"
 )
 
 // point is a point of a curve.
@@ -20,64 +21,93 @@ type point struct {
 	ringed        bool    // marked by a ring
 }
 
-// axes are the axes that all panels of a picture share.
-type axes struct {
-	x, y       string
-	logX, logY bool
-	whole      bool         // whether x is whole numbers
-	yMin, yMax float64      // ends of the y axis, if yMin < yMax
-	line       *plotter.XYs // drawn behind the curves of each panel; nil for none
+// chart is what becomes a picture: points of curves, and what all panels share.
+type chart struct {
+	name, title   string
+	points        []point
+	x, y          string // names of the axes
+	logX, logY    bool
+	whole         bool                      // whether x is whole numbers
+	yMin, yMax    float64                   // ends of the y axis; those of the points if both are 0
+	line          *plotter.XYs              // drawn behind the curves of each panel; nil for none
+	exact, ringed string                    // what a plus and a ring stand for in the legend
+	intro         string                    // description of the whole picture
+	words         func(line []point) string // description of a line
 }
 
-// curves draws points: a panel and a line for each of their names, in the order of
-// their first appearance. The legend has the lines; the caller adds the description.
-func curves(name, title string, points []point, a axes) (*Picture, error) {
-	series := distinct(points, func(p point) string { return p.series })
-	picture := &Picture{Name: name, Title: title, legend: newLegend(series)}
-	for _, name := range distinct(points, func(p point) string { return p.panel }) {
-		panel := a.panel(name)
+// picture draws a panel and a line for each of their names, in the order of their first
+// appearance. The legend has the lines, and the marks that some point has.
+func (c chart) picture() (*Picture, error) {
+	if c.yMin == c.yMax {
+		c.yMin, c.yMax = extent(c.points)
+	}
+	series := distinct(c.points, func(p point) string { return p.series })
+	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, words: describe(c.points, c.words), legend: newLegend(series)}
+	for _, name := range distinct(c.points, func(p point) string { return p.panel }) {
+		panel := c.panel(name)
 		for i, line := range series {
-			if err := addCurve(panel, i, selectPoints(points, name, line)); err != nil {
+			if err := addCurve(panel, i, selectPoints(c.points, name, line)); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
 		}
-		a.limit(panel)
+		c.limit(panel)
 		picture.plots = append(picture.plots, panel)
+	}
+	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.low) }) {
+		picture.legend = picture.legend.band("95% interval")
+	}
+	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.exact) }) {
+		picture.legend = picture.legend.mark(c.exact, exactStyle(colours[0]))
+	}
+	if slices.ContainsFunc(c.points, func(p point) bool { return p.ringed }) {
+		picture.legend = picture.legend.mark(c.ringed, ring)
 	}
 	return picture, nil
 }
 
-func (a axes) panel(title string) *plot.Plot {
-	panel := newPanel(title, a.x, a.y)
+// by sets the x axis: depths, or budgets if there is one.
+func (c chart) by(budget int64) chart {
+	c.x, c.whole = "depth", true
+	if budget > 0 {
+		c.x, c.whole, c.logX = "nodes that a search may visit", false, true
+	}
+	return c
+}
+
+// limit is the depth of a search, or its budget if it has one.
+func limit(depth int32, budget int64) float64 { return float64(int64(depth) + budget) }
+
+func (c chart) panel(title string) *plot.Plot {
+	panel := newPanel(title, c.x, c.y)
 	panel.X.Tick.Marker, panel.Y.Tick.Marker = plain{}, plain{}
-	if a.whole {
+	if c.whole {
 		panel.X.Tick.Marker = wholes{}
 	}
-	if a.logX {
+	if c.logX {
 		panel.X.Tick.Marker, panel.X.Scale = powers{}, plot.LogScale{}
 	}
-	if a.logY {
+	if c.logY {
 		panel.Y.Tick.Marker, panel.Y.Scale = powers{}, plot.LogScale{}
 	}
 	grid := plotter.NewGrid()
 	grid.Horizontal.Color, grid.Vertical.Color = faint, faint
 	panel.Add(grid)
-	if a.line != nil {
-		panel.Add(&plotter.Line{XYs: *a.line, LineStyle: reference})
+	if c.line != nil {
+		panel.Add(&plotter.Line{XYs: *c.line, LineStyle: reference})
 	}
 	return panel
 }
 
 // limit sets the shared ends of the axes, after all curves have been added, and widens
 // an axis without extent.
-func (a axes) limit(panel *plot.Plot) {
-	if a.yMin < a.yMax {
-		panel.Y.Min, panel.Y.Max = a.yMin, a.yMax
+func (c chart) limit(panel *plot.Plot) {
+	if c.yMin < c.yMax {
+		panel.Y.Min, panel.Y.Max = c.yMin, c.yMax
 	}
-	if a.logY {
+	if c.logY {
 		return // the plotting library widens x itself
 	}
-	if panel.X.Min == panel.X.Max && !a.logX {
+	if panel.X.Min == panel.X.Max && !c.logX {
 		panel.X.Min, panel.X.Max = panel.X.Min-0.5, panel.X.Max+0.5
 	}
 	if panel.X.Min == panel.X.Max {
@@ -102,7 +132,17 @@ func addCurve(panel *plot.Plot, series int, points []point) error {
 	}
 	line.LineStyle, marks.GlyphStyle = lineStyle(series), glyphStyle(series)
 	panel.Add(line, marks)
-	return addMarks(panel, series, points)
+	exact := coordinates(points, func(p point) float64 { return p.exact })
+	if err := addMarks(panel, exact, exactStyle(colours[series%len(colours)])); err != nil {
+		return err
+	}
+	ringed := coordinates(points, func(p point) float64 {
+		if p.ringed {
+			return p.y
+		}
+		return nan
+	})
+	return addMarks(panel, ringed, ring)
 }
 
 // addBand adds the band of a series, a bar if there is a single point.
@@ -125,31 +165,16 @@ func addBand(panel *plot.Plot, series int, band plotter.XYs) error {
 	return nil
 }
 
-func addMarks(panel *plot.Plot, series int, points []point) error {
-	exact := coordinates(points, func(p point) float64 { return p.exact })
-	ringed := coordinates(points, func(p point) float64 {
-		if p.ringed {
-			return p.y
-		}
-		return math.NaN()
-	})
-	for _, of := range []struct {
-		at     plotter.XYs
-		ringed bool
-	}{{exact, false}, {ringed, true}} {
-		if len(of.at) == 0 {
-			continue
-		}
-		scatter, err := plotter.NewScatter(of.at)
-		if err != nil {
-			return err
-		}
-		scatter.GlyphStyle = exactStyle(colours[series%len(colours)])
-		if of.ringed {
-			scatter.GlyphStyle = ring
-		}
-		panel.Add(scatter)
+func addMarks(panel *plot.Plot, at plotter.XYs, style draw.GlyphStyle) error {
+	if len(at) == 0 {
+		return nil
 	}
+	marks, err := plotter.NewScatter(at)
+	if err != nil {
+		return err
+	}
+	marks.GlyphStyle = style
+	panel.Add(marks)
 	return nil
 }
 

@@ -95,26 +95,3 @@ func TestNodesOfLittle(t *testing.T) {
 		t.Errorf("expected a row for one panel and seven for twenty with the legend:\n%.100s\n%.100s", few, many)
 	}
 }
-
-// TestAll: no picture of an empty table, and every picture has a name that is listed.
-func TestAll(t *testing.T) {
-	for _, c := range []struct {
-		rows []tables.SavingsRow
-		want string
-	}{{nil, "[]"}, {savings(2, "p5"), "[nodes]"}} {
-		figures, err := All(&tables.Results{Savings: c.rows})
-		if err != nil {
-			t.Fatal(err)
-		}
-		names := []string{}
-		for _, f := range figures {
-			names = append(names, f.Name)
-		}
-		if fmt.Sprint(names) != c.want {
-			t.Errorf("figures %v, want %s", names, c.want)
-		}
-	}
-	if got := fmt.Sprint(Names()); got != "[nodes]" {
-		t.Errorf("names %s", got)
-	}
-}

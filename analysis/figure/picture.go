@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
+	"io"
 	"math"
 
 	"gonum.org/v1/plot"
@@ -58,11 +59,11 @@ func (p *Picture) Words() string {
 func (p *Picture) SVG() ([]byte, error) {
 	canvas := vgsvg.New(p.size())
 	p.draw(draw.New(snapped{canvas, unshifted}))
-	var out bytes.Buffer
-	if _, err := canvas.WriteTo(&out); err != nil {
-		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
+	drawn, err := bytesOf(canvas, p.Title)
+	if err != nil {
+		return nil, err
 	}
-	return finish(out.Bytes(), p.Title, p.Words())
+	return finish(drawn, p.Title, p.Words())
 }
 
 // PNG draws the picture as a PNG file. Its bytes are the same on machines of one kind;
@@ -71,9 +72,14 @@ func (p *Picture) PNG() ([]byte, error) {
 	width, height := p.size()
 	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(resolution))}
 	p.draw(draw.New(snapped{canvas, offTheEdges}))
+	return bytesOf(canvas, p.Title)
+}
+
+// bytesOf returns what was drawn on a canvas.
+func bytesOf(canvas io.WriterTo, title string) ([]byte, error) {
 	var out bytes.Buffer
 	if _, err := canvas.WriteTo(&out); err != nil {
-		return nil, fmt.Errorf("drawing %q: %w", p.Title, err)
+		return nil, fmt.Errorf("drawing %q: %w", title, err)
 	}
 	return out.Bytes(), nil
 }
@@ -98,11 +104,8 @@ func (p *Picture) Panels() ([]Panel, error) {
 func single(title string, width, height vg.Length, drawOn func(draw.Canvas)) (Panel, error) {
 	canvas := vgsvg.New(width, height)
 	drawOn(draw.Crop(draw.New(snapped{canvas, unshifted}), 0, -10, 0, 0))
-	var out bytes.Buffer
-	if _, err := canvas.WriteTo(&out); err != nil {
-		return Panel{}, fmt.Errorf("drawing %q: %w", title, err)
-	}
-	return Panel{Title: title, SVG: out.Bytes()}, nil
+	svg, err := bytesOf(canvas, title)
+	return Panel{Title: title, SVG: svg}, err
 }
 
 // tiling returns the number of columns and rows, with a tile for the legend.

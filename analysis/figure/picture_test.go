@@ -64,7 +64,7 @@ func pictures(t *testing.T) map[string]*Picture {
 	}
 	p, err := Correctness("correctness", hostile, decisionRows("p5", hostile))
 	keep("correctness", p, err)
-	p, err = CorrectnessByBudget("budgets", "b", budgets)
+	p, err = Correctness("budgets", "b", budgets)
 	keep("budgets", p, err)
 	p, err = AsPrinted("figure-3", "f", decisionRows("p5"))
 	keep("printed", p, err)

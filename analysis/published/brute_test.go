@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -128,9 +129,9 @@ func minus(a, b []*big.Int) []*big.Int {
 
 // pSquares is a random P-board, nSquares a random N-board.
 func pSquares(r *rand.Rand, height int) []int {
-	out := make([]int, 1<<height)
+	out, ones := make([]int, 1<<height), random.FixedPoint(2).Float64()
 	for i := range out {
-		out[i] = bit(r.Float64() < tables.FixedPoint(2))
+		out[i] = bit(r.Float64() < ones)
 	}
 	return out
 }

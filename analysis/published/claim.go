@@ -7,6 +7,7 @@ package published
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -15,19 +16,21 @@ import (
 // decisions by depth of a subject, alone or compared with another curve
 // (claim_curves.go); or about what searches cost by depth (claim_search.go).
 type Claim struct {
-	Figure    string // the paper's figure, such as "figure 3"
-	ID        string // short name, unique within the figure and a board set
-	Where     string // section of the paper that says it
-	Statement string // the sentence, quoted closely
-	Kind      string // what has to hold; one of kinds
-	BoardSets []string
+	Figure    string   `csv:"figure"`    // the paper's figure, such as "figure 3"
+	ID        string   `csv:"id"`        // short name, unique within the figure and a board set
+	Where     string   `csv:"where"`     // section of the paper that says it
+	Statement string   `csv:"statement"` // the sentence, quoted closely
+	Kind      string   `csv:"kind"`      // what has to hold; one of kinds
+	BoardSets []string `csv:"boardsets"`
 
-	Evaluator, Propagator string // the subject
-	OtherEvaluator, Other string // the other curve; empty for a claim about one
-	Method                string // of a claim about searches: the way to search
-
-	From, To int32 // depths it is about, both included
-	Note     string
+	Evaluator      string `csv:"evaluator"` // the subject
+	Propagator     string `csv:"propagator"`
+	OtherEvaluator string `csv:"other_evaluator"` // the other curve; empty for a claim about one
+	Other          string `csv:"other"`
+	From           int32  `csv:"from" least:"1"` // depths it is about, both included
+	To             int32  `csv:"to" least:"1"`
+	Note           string `csv:"note"`
+	Method         string `csv:"method,optional"` // of a claim about searches: the way to search
 
 	File string // where the claim was read
 	Line int
@@ -98,7 +101,7 @@ var kinds = []kind{
 	{claimPathByParity, 1, 2, "a fall", falls, largestDrop(2)},
 	{claimBetter, 2, 0, "> 0", above(0), curve.meanLead},
 	{claimClearlyBetter, 2, 0, "> " + number(visible), above(visible), curve.meanLead},
-	{claimSlightly, 2, 0, "> 0, <= " + number(slight), slightly, curve.meanLead},
+	{claimSlightly, 2, 0, "> 0, <= " + number(slight), within(0, slight), curve.meanLead},
 	{claimNeverFarWorse, 2, 0, "<= " + number(slight), atMost(slight), curve.largestShortfall},
 	{claimWidening, 2, 1, "> 0", above(0), curve.widening},
 	{claimNearLast, 0, 0, "<= " + number(near), atMost(near), nil},
@@ -112,16 +115,19 @@ const noFall = "no fall"
 func flat(low, high float64) (agrees, differs bool)  { return low <= 0 && high <= visible, low > 0 }
 func falls(low, high float64) (agrees, differs bool) { return low > 0, low <= 0 && high <= visible }
 
-func slightly(low, high float64) (agrees, differs bool) {
-	return low > 0 && high <= slight, high <= 0 || low > slight
+// within is a number above one limit and at most another.
+func within(over, most float64) func(low, high float64) (agrees, differs bool) {
+	return func(low, high float64) (agrees, differs bool) {
+		return low > over && high <= most, high <= over || low > most
+	}
 }
 
 func above(limit float64) func(low, high float64) (agrees, differs bool) {
-	return func(low, high float64) (agrees, differs bool) { return low > limit, high <= limit }
+	return within(limit, math.Inf(1))
 }
 
 func atMost(limit float64) func(low, high float64) (agrees, differs bool) {
-	return func(low, high float64) (agrees, differs bool) { return high <= limit, low > limit }
+	return within(math.Inf(-1), limit)
 }
 
 // kind returns the claim's kind, the zero value if it is unknown.

@@ -5,6 +5,7 @@ package published
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -12,10 +13,12 @@ import (
 
 // claims compares every claim, then those that another reading changes.
 func (r *Comparison) claims(m matcher) {
-	r.LeftOut += r.passClaims(m, r.pub.Claims, nil)
+	for _, c := range r.pub.Claims {
+		r.compareClaim(m, c, c.Figure, m.mainReading(c))
+	}
 	for _, reading := range r.pub.Readings {
-		if claims := m.readClaims(reading); claims != nil {
-			r.passClaims(m, claims, &reading)
+		for _, c := range m.readClaims(reading) {
+			r.compareClaim(m, c, reading.Label, fmt.Sprintf("reading %s: %s", reading.To, reading.Note))
 		}
 	}
 }
@@ -26,15 +29,12 @@ func (m matcher) readClaims(r Reading) []Claim {
 	var claims []Claim
 	known := false
 	for _, c := range m.pub.Claims {
-		if c.Figure != r.Table || r.Field != fieldPropagator {
-			continue
-		}
-		if c, touched := c.replaced(r); touched {
+		if c, touched := c.replaced(r); touched && c.Figure == r.Table {
 			claims = append(claims, c)
-			for _, set := range c.BoardSets {
+			known = known || slices.ContainsFunc(c.BoardSets, func(set string) bool {
 				_, ok := m.claim(c, set)
-				known = known || ok
-			}
+				return ok
+			})
 		}
 	}
 	if !known {
@@ -43,43 +43,26 @@ func (m matcher) readClaims(r Reading) []Claim {
 	return claims
 }
 
-// passClaims compares claims, all under one reading or none, and returns how many were
-// left out.
-func (r *Comparison) passClaims(m matcher, claims []Claim, reading *Reading) (leftOut int) {
-	at := map[string]int{}
-	for _, c := range claims {
-		table := c.Figure
-		if reading != nil {
-			table = reading.Label
+// compareClaim compares a claim on all its board sets.
+func (r *Comparison) compareClaim(m matcher, c Claim, table, reading string) {
+	summary := r.summary(m.experiment, table)
+	for _, set := range c.BoardSets {
+		row, ok := m.claim(c, set)
+		if !ok {
+			summary.LeftOut++
+			continue
 		}
-		if _, ok := at[table]; !ok {
-			at[table] = len(r.Summaries)
-			r.Summaries = append(r.Summaries, SummaryRow{Experiment: m.experiment, Table: table, Threshold: math.NaN()})
-		}
-		s := &r.Summaries[at[table]]
-		for _, set := range c.BoardSets {
-			row, ok := m.claim(c, set)
-			if !ok {
-				s.LeftOut++
-				leftOut++
-				continue
-			}
-			row.Experiment, row.Table = m.experiment, table
-			row.note(m.readingOf(c, reading))
-			row.note(c.Note)
-			s.add(row, false)
-			r.Published = append(r.Published, row)
-		}
+		row.Experiment, row.Table = m.experiment, table
+		row.note(reading)
+		row.note(c.Note)
+		summary.add(row, false)
+		r.Published = append(r.Published, row)
 	}
-	return leftOut
 }
 
-// readingOf names the reading under which a claim is compared, if the paper leaves a
+// mainReading names the reading under which a claim is compared, if the paper leaves a
 // choice.
-func (m matcher) readingOf(c Claim, reading *Reading) string {
-	if reading != nil {
-		return fmt.Sprintf("reading %s: %s", reading.To, reading.Note)
-	}
+func (m matcher) mainReading(c Claim) string {
 	for _, r := range m.pub.Readings {
 		if _, touched := c.replaced(r); touched && r.Table == c.Figure {
 			return fmt.Sprintf("reading %s; %s has the reading %s", r.From, r.Label, r.To)

@@ -350,6 +350,10 @@ func TestEppstein1997(t *testing.T) {
 	if len(pub.Claims) != 26 || len(pub.Formulas) != 1 || len(pub.Cells) != 0 {
 		t.Errorf("%d claims, %d formulas, %d cells", len(pub.Claims), len(pub.Formulas), len(pub.Cells))
 	}
+	if e := Ledger(pub); len(e) != 1 || e[0].Column != "closed-form" || !strings.Contains(e[0].Evidence, "at 780 of the 780") ||
+		!strings.Contains(e[0].Evidence, "the sum is 13 and the form gives 12") {
+		t.Errorf("errata: %+v", e)
+	}
 }
 
 // TestTicTacToeBranching is the effective branching factor of the whole tree of

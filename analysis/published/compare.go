@@ -2,6 +2,7 @@ package published
 
 import (
 	"math"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -48,14 +49,29 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	for _, c := range pub.Cells {
 		cells = append(cells, m.newCell(c, c, *pub.table(c.Table)))
 	}
-	r.LeftOut = r.compareCells(m, cells)
+	r.compareCells(m, cells)
 	for _, reading := range pub.Readings {
 		if cells := m.reading(reading); cells != nil {
 			r.compareCells(m, cells)
 		}
 	}
 	r.claims(m)
+	for _, s := range r.Summaries {
+		if pub.table(s.Table) != nil { // not another reading
+			r.LeftOut += int(s.LeftOut)
+		}
+	}
 	return r
+}
+
+// summary returns the counts of verdicts of a table, figure or reading.
+func (r *Comparison) summary(experiment, table string) *SummaryRow {
+	at := slices.IndexFunc(r.Summaries, func(s SummaryRow) bool { return s.Table == table })
+	if at < 0 {
+		at = len(r.Summaries)
+		r.Summaries = append(r.Summaries, SummaryRow{Experiment: experiment, Table: table, Threshold: math.NaN()})
+	}
+	return &r.Summaries[at]
 }
 
 // Against sets the paper of a comparison that was read from its tables, so that Tables
@@ -132,18 +148,17 @@ func (m matcher) reading(r Reading) []printedCell {
 	return cells
 }
 
-// compareCells compares and judges cells and returns how many were left out.
-func (r *Comparison) compareCells(m matcher, cells []printedCell) (leftOut int) {
+// compareCells compares and judges cells, all as printed or all under one reading.
+func (r *Comparison) compareCells(m matcher, cells []printedCell) {
 	var rows []compared
-	missing := map[string]int64{}
 	for _, c := range cells {
+		summary := r.summary(m.experiment, c.table.Name)
 		if c.Quantity == qTail {
 			continue // about the paper alone: in the ledger
 		}
 		found, ok := m.compareCell(c)
 		if !ok {
-			missing[c.table.Name]++
-			leftOut++
+			summary.LeftOut++
 			continue
 		}
 		found.printedCell = c
@@ -151,27 +166,15 @@ func (r *Comparison) compareCells(m matcher, cells []printedCell) (leftOut int) 
 		rows = append(rows, found)
 	}
 	limits := m.judge(rows)
-	at := map[string]int{}
-	for _, c := range cells {
-		name := c.table.Name
-		if _, ok := at[name]; ok {
-			continue
-		}
-		at[name] = len(r.Summaries)
-		s := SummaryRow{Experiment: m.experiment, Table: name, LeftOut: missing[name], Threshold: math.NaN()}
-		if limit, ok := limits[name]; ok {
-			s.Threshold = limit
-		}
-		r.Summaries = append(r.Summaries, s)
-	}
 	for _, c := range rows {
-		r.Summaries[at[c.table.Name]].add(c.row, c.varies)
+		summary := r.summary(m.experiment, c.table.Name)
+		summary.Threshold = limits[c.table.Name]
+		summary.add(c.row, c.varies)
 		r.Published = append(r.Published, c.row)
 		if c.digits && c.Expect == expectExact && c.row.Verdict == VerdictDiffers {
 			r.MustMatch = append(r.MustMatch, c.row)
 		}
 	}
-	return leftOut
 }
 
 // compared is a printed cell and ours, before and after the verdict.
@@ -213,8 +216,6 @@ func (m matcher) compareCell(c printedCell) (compared, bool) {
 		return m.solved(c)
 	case q == qMark:
 		return m.mark(c)
-	case isSearch(q):
-		return m.searched(c)
 	case isOfPlayer(q):
 		return m.ofPlayer(c)
 	}

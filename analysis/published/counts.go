@@ -146,28 +146,47 @@ func (c counts) of(quantity string) int64 {
 // number returns a derived quantity of a contest; false if its counts do not determine it
 // (a percentage of no pairs, an unknown count).
 func (c counts) number(quantity string) (float64, bool) {
-	if quantity == qPercentGames {
-		total := c.total()
-		return 100 * float64(total) / float64(2*c.boards), total >= 0
+	won, lost, known := c.trials(quantity)
+	w, l, n := float64(won), float64(lost), float64(won+lost)
+	switch quantity {
+	case qPercentGames:
+		return 100 * w / float64(2*c.boards), won >= 0
+	case qPercentDecisive:
+		return 100 * w / n, known && n > 0
+	case qErrorDecisive:
+		return 100 * math.Sqrt(w*l/n) / n, known && n > 0
+	case qSigmasDecisive:
+		return (w - l) / math.Sqrt(n), known && n > 0
 	}
-	if isDecisive(quantity) {
-		return c.ofDecisive(quantity)
-	}
-	if isLevel(quantity) {
-		return c.level(quantity)
-	}
-	if c.pairs < 0 || c.wins < 0 || c.wins > c.pairs {
+	if !known {
 		return math.NaN(), false
 	}
 	switch quantity {
+	case qLevelGames, qLevelPairs:
+		return stat.SignTest(won+lost, won), true
 	case qPercent:
-		return 100 * float64(c.wins) / float64(c.pairs), c.pairs > 0
+		return 100 * w / n, n > 0
 	case qSignificance:
-		return stat.PublishedSignTest(c.pairs, c.wins), true
+		return stat.PublishedSignTest(won+lost, won), true
 	case qConfidence:
-		return 100 * (1 - stat.PublishedSignTest(c.pairs, c.wins)), true
+		return 100 * (1 - stat.PublishedSignTest(won+lost, won)), true
 	}
 	return math.NaN(), false
+}
+
+// trials returns how many trials each side won of those that a quantity is about: critical
+// pairs, games, or pairs that one side won both of; false if a count is unknown. A level of
+// games or pairs is the exact two-sided sign test on them: 2^-n times the sums of C(n, i)
+// over i >= m and i <= n-m, the middle term counted once.
+func (c counts) trials(quantity string) (won, lost int64, known bool) {
+	switch quantity {
+	case qPercent, qSignificance, qConfidence:
+		return c.wins, c.pairs - c.wins, 0 <= c.wins && c.wins <= c.pairs
+	case qLevelPairs:
+		return c.pairWins, c.pairLosses, c.pairWins >= 0 && c.pairLosses >= 0
+	}
+	won, lost = c.total(), c.losses()
+	return won, lost, (c.lossesTotal >= 0 || c.draws >= 0) && won >= 0 && lost >= 0
 }
 
 // winner returns the name in a winner's column: `better` is the side with significantly
@@ -180,7 +199,7 @@ func (c counts) winner(quantity string) (string, bool) {
 		p, ok := c.number(qSignificance)
 		return c.better(p, ok, 2*c.wins > c.pairs)
 	case qBetterPairs:
-		p, ok := c.level(qLevelPairs)
+		p, ok := c.number(qLevelPairs)
 		return c.better(p, ok, c.pairWins > c.pairLosses)
 	case qBetterGames:
 		percent, ok := c.number(qPercentGames)
@@ -209,47 +228,6 @@ func (c counts) side(first bool) string {
 		return c.first
 	}
 	return c.second
-}
-
-// decisive returns the games won and lost; false if they are unknown or none.
-func (c counts) decisive() (won, lost float64, ok bool) {
-	w, l, ok := c.trials(qLevelGames)
-	return float64(w), float64(l), ok && w+l > 0
-}
-
-// ofDecisive returns a quantity that follows from the decisive games; false if they are
-// unknown or none.
-func (c counts) ofDecisive(quantity string) (float64, bool) {
-	won, lost, ok := c.decisive()
-	n := won + lost
-	switch quantity {
-	case qPercentDecisive:
-		return 100 * won / n, ok
-	case qErrorDecisive:
-		return 100 * math.Sqrt(won*lost/n) / n, ok
-	case qSigmasDecisive:
-		return (won - lost) / math.Sqrt(n), ok
-	}
-	return math.NaN(), false
-}
-
-// trials returns how many trials of a level each side won; false if a count is unknown.
-func (c counts) trials(quantity string) (won, lost int64, ok bool) {
-	if quantity == qLevelPairs {
-		return c.pairWins, c.pairLosses, c.pairWins >= 0 && c.pairLosses >= 0
-	}
-	won, lost = c.total(), c.losses()
-	return won, lost, (c.lossesTotal >= 0 || c.draws >= 0) && won >= 0 && lost >= 0
-}
-
-// level is the exact two-sided sign test on the trials: 2^-n times the sums of C(n, i)
-// over i >= m and i <= n-m, the middle term counted once.
-func (c counts) level(quantity string) (float64, bool) {
-	won, lost, ok := c.trials(quantity)
-	if !ok {
-		return math.NaN(), false
-	}
-	return stat.SignTest(won+lost, won), true
 }
 
 // term is what a contest adds to a total, -1 if unknown.

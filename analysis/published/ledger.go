@@ -55,31 +55,37 @@ func Ledger(pub *Paper) []ErratumRow {
 
 // errata checks one cell by the rule of its quantity.
 func (p *printedCounts) errata(c Cell) []ErratumRow {
-	switch {
-	case c.Quantity == qPercent || c.Quantity == qPercentGames || c.Quantity == qPercentDecisive || c.Quantity == qConfidence:
-		return p.percentErrata(c)
-	case c.Quantity == qErrorDecisive || c.Quantity == qSigmasDecisive:
-		return p.decisiveErrata(c)
-	case c.Quantity == qSignificance:
-		return p.significanceErrata(c)
-	case isLevel(c.Quantity):
-		return p.levelErrata(c)
-	case isTotal(c.Quantity):
+	n, counted := p.counts(c.key())
+	switch c.Quantity {
+	case qTableGames, qTablePairs:
 		return p.totalErrata(c)
-	case c.Quantity == qUsual:
+	case qUsual:
 		return p.usualErrata(c)
-	case c.Quantity == qBetter || c.Quantity == qBetterGames || c.Quantity == qBetterPairs:
-		return p.winnerErrata(c)
-	case c.Quantity == qMark:
+	case qMark:
 		return p.markErrata(c)
-	case c.Quantity == qTail:
+	case qTail:
 		return p.tailErrata(c)
-	case isTheory(c.Quantity):
+	case qMinWins, qExpectedWins, qWinsSD, qWinsP:
 		return p.theoryErrata(c)
-	case isCount(c.Quantity):
-		return p.countErrata(c)
+	case qSecondWins:
+		return p.boardErrata(c)
 	}
-	return nil
+	if !counted {
+		return nil
+	}
+	switch c.Quantity {
+	case qPercent, qPercentGames, qPercentDecisive, qConfidence:
+		return p.percentErrata(c, n)
+	case qErrorDecisive, qSigmasDecisive:
+		return p.decisiveErrata(c, n)
+	case qSignificance:
+		return p.significanceErrata(c, n)
+	case qLevelGames, qLevelPairs:
+		return p.levelErrata(c, n)
+	case qBetter, qBetterGames, qBetterPairs:
+		return p.winnerErrata(c, n)
+	}
+	return p.countErrata(c, n)
 }
 
 // erratum builds one row; contradictions in the running text have kind text.
@@ -165,13 +171,8 @@ func (p *printedCounts) evaluatorEvidence(t Table) string {
 
 // countErrata checks a printed count against the others: the same count printed
 // twice, bounds, and the identity between games and pairs.
-func (p *printedCounts) countErrata(c Cell) []ErratumRow {
-	if c.First == "" {
-		return p.boardErrata(c)
-	}
-	k := c.key()
-	n, _ := p.counts(k)
-	if first := p.where[k][c.Quantity]; first.Value != c.Value {
+func (p *printedCounts) countErrata(c Cell, n counts) []ErratumRow {
+	if first, is := p.where[c.key()][c.Quantity]; is && first.Value != c.Value {
 		return p.erratum(c, kindIdentity, first.Printed, "%s is printed here, %s in %s", c.Printed, first.Printed, first.place(c.Table))
 	}
 	switch c.Quantity {
@@ -229,9 +230,6 @@ func (p *printedCounts) gamesErrata(c Cell, n counts) []ErratumRow {
 
 // boardErrata checks that the boards won by either player are all boards.
 func (p *printedCounts) boardErrata(c Cell) []ErratumRow {
-	if c.Quantity != qSecondWins {
-		return nil
-	}
 	first, ok := p.value(c.BoardSet, qFirstWins)
 	boards := p.pub.table(c.Table).Boards
 	if !ok || int64(first.Value+c.Value) == boards {

@@ -12,11 +12,7 @@ import (
 
 // percentErrata checks a percentage (of pairs, of games, of confidence) to the
 // printed digits, a half rounded either way.
-func (p *printedCounts) percentErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok {
-		return nil
-	}
+func (p *printedCounts) percentErrata(c Cell, n counts) []ErratumRow {
 	v, ok := n.number(c.Quantity)
 	if !ok || p.percentFits(c, v) {
 		return nil
@@ -37,15 +33,16 @@ func (p *printedCounts) percentFits(c Cell, v float64) bool {
 
 // describe names the counts behind a quantity in a sentence.
 func (n counts) describe(quantity string) string {
+	won, lost, _ := n.trials(quantity)
 	switch quantity {
 	case qPercentGames:
-		return fmt.Sprintf("%d of %d games", n.total(), 2*n.boards)
+		return fmt.Sprintf("%d of %d games", won, 2*n.boards)
 	case qPercentDecisive, qLevelGames:
-		return fmt.Sprintf("%d of %d decisive games", n.total(), n.total()+n.losses())
+		return fmt.Sprintf("%d of %d decisive games", won, won+lost)
 	case qLevelPairs:
-		return fmt.Sprintf("%d of %d pairs won twice", n.pairWins, n.pairWins+n.pairLosses)
+		return fmt.Sprintf("%d of %d pairs won twice", won, won+lost)
 	}
-	return fmt.Sprintf("%d of %d critical pairs", n.wins, n.pairs)
+	return fmt.Sprintf("%d of %d critical pairs", won, won+lost)
 }
 
 // repair looks for one other count of pairs, or of wins, that gives the printed
@@ -128,9 +125,8 @@ func (c changes) several(what string) string {
 
 // significanceErrata reports a significance that neither the exact sum nor the
 // normal approximation gives to the printed digits.
-func (p *printedCounts) significanceErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok || n.pairs < 0 || n.wins < 0 || n.wins > n.pairs || significanceFits(c, n.pairs, n.wins) {
+func (p *printedCounts) significanceErrata(c Cell, n counts) []ErratumRow {
+	if n.pairs < 0 || n.wins < 0 || n.wins > n.pairs || significanceFits(c, n.pairs, n.wins) {
 		return nil
 	}
 	exact, normal := stat.SignTest(n.pairs, n.wins), stat.NormalSignTest(n.pairs, n.wins)
@@ -180,11 +176,7 @@ func (p *printedCounts) tailErrata(c Cell) []ErratumRow {
 
 // levelErrata reports a level of games, or of pairs won twice, that the exact sum
 // does not give to the printed digits.
-func (p *printedCounts) levelErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok {
-		return nil
-	}
+func (p *printedCounts) levelErrata(c Cell, n counts) []ErratumRow {
 	won, lost, ok := n.trials(c.Quantity)
 	if !ok || levelFits(c, won, lost) {
 		return nil
@@ -228,12 +220,8 @@ func levelRepair(c Cell, n counts) string {
 // decisiveErrata checks what is printed beside the percentage of decisive games: its
 // standard error, and how many standard errors lie between the result and an even one.
 // "More than" so many leaves room up to the next printed digit.
-func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok {
-		return nil
-	}
-	v, ok := n.ofDecisive(c.Quantity)
+func (p *printedCounts) decisiveErrata(c Cell, n counts) []ErratumRow {
+	v, ok := n.number(c.Quantity)
 	unit := printedUnit(c.Printed)
 	games := n.describe(qPercentDecisive)
 	switch {
@@ -250,11 +238,7 @@ func (p *printedCounts) decisiveErrata(c Cell) []ErratumRow {
 	return nil
 }
 
-func (p *printedCounts) winnerErrata(c Cell) []ErratumRow {
-	n, ok := p.counts(c.key())
-	if !ok {
-		return nil
-	}
+func (p *printedCounts) winnerErrata(c Cell, n counts) []ErratumRow {
 	name, ok := n.winner(c.Quantity)
 	if !ok {
 		return nil
@@ -279,10 +263,11 @@ func countedFor(quantity string) string {
 
 // levelFor is the significance of a winner's lead, if known.
 func (n counts) levelFor(quantity string) string {
-	level, ok := n.number(qSignificance)
+	by := qSignificance
 	if quantity == qBetterPairs {
-		level, ok = n.level(qLevelPairs)
+		by = qLevelPairs
 	}
+	level, ok := n.number(by)
 	if !ok {
 		return "unknown"
 	}

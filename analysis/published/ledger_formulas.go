@@ -14,7 +14,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // formulaChecks recompute a formula by its name. They return the correct formula and the
@@ -65,11 +67,14 @@ func minimaxOrder(Formula) (recomputed, evidence string) {
 			"says that minimax of the whole tree returns an optimal move", number(paperError), number(fraction))
 }
 
+// typeError is the error of a tree of figure 1 with two children, by how many of them win.
+func typeError(winning int32, e float64) float64 { return tables.TreeError(2, winning, e, e) }
+
 // errorOrder checks error(D) >= e >= error(B) >= error(A) on a grid of [0, 0.5].
 func errorOrder(f Formula) (recomputed, evidence string) {
 	for i := range gridSteps + 1 {
 		e := 0.5 * float64(i) / gridSteps
-		a, b, d := tables.TreeError(2, 2, e), tables.TreeError(2, 1, e), tables.TreeError(2, 0, e)
+		a, b, d := typeError(2, e), typeError(1, e), typeError(0, e)
 		if !(d >= e && e >= b && b >= a) {
 			return "", fmt.Sprintf("at e = %s: error(D) = %s, error(B) = %s, error(A) = %s", number(e), number(d), number(b), number(a))
 		}
@@ -81,7 +86,7 @@ func errorOrder(f Formula) (recomputed, evidence string) {
 func errorDOfA(Formula) (recomputed, evidence string) {
 	for i := 1; i <= gridSteps; i++ {
 		e := 0.5 * float64(i) / gridSteps
-		if v := tables.TreeError(2, 0, tables.TreeError(2, 2, e)); v >= e {
+		if v := typeError(0, typeError(2, e)); v >= e {
 			return "", fmt.Sprintf("at e = %s it is %s", number(e), number(v))
 		}
 	}
@@ -176,7 +181,7 @@ func listingTerminal(f Formula) (recomputed, evidence string) {
 	if len(code) == 0 || slices.ContainsFunc(code, func(line string) bool { return strings.Contains(line, "terminal") }) {
 		return "", ""
 	}
-	static, search := paperError, tables.TreeError(2, 0, paperError)
+	static, search := paperError, typeError(0, paperError)
 	return "If s is terminal, return (u(s), 0), before d is tested", fmt.Sprintf(
 		"none of the %d lines of the listing tests for the end of the game: one move before it, where both moves lose, EMM returns the error "+
 			"min(%s, %s) = %s for a value that the search knows, 0; searching on, there is no move whose value could be the maximum",
@@ -232,53 +237,31 @@ func printedSum(b int64, d int) *big.Rat {
 	return sum.Mul(sum, above.Quo(above, below))
 }
 
-// noisySquares is the exact probability that minimax, searching a whole binary
-// P-game of even height but believing each square wrongly with probability e,
-// decides a non-trivial board correctly.
-//
-// Squares are independent, so all nodes of one height have the same joint law of
-// truth and belief, which folds up the tree; the tie rule does not matter for it.
+// noisySquares is the exact probability that minimax, searching a whole binary P-game but
+// believing each square wrongly with probability e, decides a non-trivial board correctly.
 func noisySquares(height int, e float64) float64 {
-	var law [2][2]float64 // by truth and belief, 1 won by Max
-	p := tables.FixedPoint(2)
-	for truth, share := range []float64{1 - p, p} {
-		law[truth][truth], law[truth][1-truth] = share*(1-e), share*e
+	game, err := exact.NewGame(height, 2, 0)
+	if err != nil {
+		panic(err) // the paper's games are small
 	}
-	for h := 1; h < height; h++ {
-		law = foldPair(law, h%2 == 1)
+	search := exact.Fold{Game: game, Evaluator: noisyEvaluator{game.P, e}, Propagator: "minimax", Depth: height}
+	answer, err := search.Correct()
+	if err != nil {
+		panic(err) // minimax always folds
 	}
-	var correct, nontrivial float64
-	eachPair(law, func(t1, b1, t2, b2 int, weight float64) {
-		if t1 == t2 {
-			return
-		}
-		nontrivial += weight
-		switch {
-		case b1 == b2:
-			correct += float64(weight / 2)
-		case (b1 < b2) == (t1 < t2):
-			correct += weight
-		}
-	})
-	return correct / nontrivial
+	return answer.Correct
 }
 
-// foldPair is the law of a node whose two children have the given law.
-func foldPair(law [2][2]float64, maxToMove bool) (up [2][2]float64) {
-	eachPair(law, func(t1, b1, t2, b2 int, weight float64) {
-		if maxToMove {
-			up[t1|t2][b1|b2] += weight
-		} else {
-			up[t1&t2][b1&b2] += weight
-		}
-	})
-	return up
+// noisyEvaluator errs with probability e at squares, which are ones with probability p.
+type noisyEvaluator struct{ p, e float64 }
+
+// Horizon returns the law of a square: the search goes to the end.
+func (n noisyEvaluator) Horizon(int) exact.Law {
+	return exact.Law{Atoms: []exact.Atom{
+		{Value: propagate.Value{Win: 0}, Lost: (1 - n.p) * (1 - n.e), Won: n.p * n.e},
+		{Value: propagate.Value{Win: 1}, Lost: (1 - n.p) * n.e, Won: n.p * (1 - n.e)},
+	}}
 }
 
-// eachPair visits all pairs of independent children with their probabilities.
-func eachPair(law [2][2]float64, visit func(t1, b1, t2, b2 int, weight float64)) {
-	for i := range 16 {
-		t1, b1, t2, b2 := i&1, i>>1&1, i>>2&1, i>>3
-		visit(t1, b1, t2, b2, float64(law[t1][b1]*law[t2][b2]))
-	}
-}
+// Given returns nothing: minimax does not use the static values of inner nodes.
+func (noisyEvaluator) Given(int) []exact.Likelihood { return nil }

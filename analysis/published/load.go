@@ -1,7 +1,6 @@
 package published
 
 import (
-	"bufio"
 	"fmt"
 	"io/fs"
 	"math"
@@ -48,36 +47,21 @@ func (l loader) has(file string) bool {
 	return err == nil
 }
 
-// each reads a file line by line, up to the first error.
-func (l loader) each(file string, columns []string, read func(r *record), optional ...string) error {
-	records, err := readTable(l.fsys, path.Join(l.dir, file), columns, optional...)
-	if err != nil {
-		return err
-	}
-	for _, r := range records {
-		if read(&r); r.err != nil {
-			return r.err
-		}
-	}
-	return nil
-}
-
-// tables reads tables.csv: which tables there are, and in which order. A paper
-// that has claims needs none.
-func (l loader) tables() error {
-	if !l.has(tablesFile) && l.has(claimsFile) {
+// each reads a file line by line, up to the first error. A paper can do without readings,
+// formulas, and either tables or figures with claims.
+func each[R any](l loader, file string, check func(row R, r *record)) error {
+	optional := file == figuresFile || file == readingsFile || file == claimsFile || file == formulasFile ||
+		file == tablesFile && l.has(claimsFile)
+	if optional && !l.has(file) {
 		return nil
 	}
-	columns := []string{"table", "file", "title", "boards", "unit", "census", "game", "evaluator",
-		"caption_game", "caption_evaluator", "note"}
-	return l.each(tablesFile, columns, func(r *record) {
-		f := r.fields
-		t := Table{
-			Name: f["table"], File: f["file"], Title: f["title"], Boards: int64(r.integer("boards", 1)),
-			Unit: r.oneOf("unit", unitBoards, unitNontrivial), Census: r.oneOf("census", "yes", "no") == "yes",
-			Game: f["game"], Evaluator: f["evaluator"], CaptionGame: f["caption_game"], CaptionEvaluator: f["caption_evaluator"],
-			Note: f["note"],
-		}
+	return readRows(l.fsys, path.Join(l.dir, file), check)
+}
+
+// tables reads tables.csv: which tables there are, and in which order.
+func (l loader) tables() error {
+	return each(l, tablesFile, func(t Table, r *record) {
+		r.oneOf("unit", unitBoards, unitNontrivial)
 		if t.Name == "" {
 			r.fail("table", "a name")
 		}
@@ -101,38 +85,32 @@ const (
 )
 
 func (l loader) figures() error {
-	if !l.has(figuresFile) {
-		return nil
+	type figure struct {
+		Name  string `csv:"figure"`
+		Title string `csv:"title"`
+		Note  string `csv:"note"`
 	}
-	return l.each(figuresFile, []string{"figure", "title", "note"}, func(r *record) {
-		name := r.fields["figure"]
-		if name == "" || l.paper.table(name) != nil {
+	return each(l, figuresFile, func(f figure, r *record) {
+		if f.Name == "" || l.paper.table(f.Name) != nil {
 			r.fail("figure", "a name that no table or figure above has")
 		}
-		l.paper.Tables = append(l.paper.Tables, Table{Name: name, Title: r.fields["title"], Note: r.fields["note"], Figure: true})
+		l.paper.Tables = append(l.paper.Tables, Table{Name: f.Name, Title: f.Title, Note: f.Note, Figure: true})
 	})
 }
 
 func (l loader) sets() error {
-	return l.each(setsFile, []string{"boardset", "game", "height", "branching"}, func(r *record) {
-		l.paper.Sets = append(l.paper.Sets,
-			PrintedSet{r.fields["boardset"], r.fields["game"], r.integer("height", 0), r.integer("branching", 0)})
-	})
+	return each(l, setsFile, func(s PrintedSet, r *record) { l.paper.Sets = append(l.paper.Sets, s) })
 }
 
 func (l loader) readings() error {
-	if !l.has(readingsFile) {
-		return nil
-	}
-	return l.each(readingsFile, []string{"label", "table", "field", "from", "to", "expect", "note"}, func(r *record) {
-		f := r.fields
-		table := l.paper.table(f["table"])
+	return each(l, readingsFile, func(reading Reading, r *record) {
+		table := l.paper.table(reading.Table)
 		if table == nil {
 			r.fail("table", "a table of tables.csv or a figure of figures.csv")
 			return
 		}
-		reading := Reading{f["label"], f["table"], r.oneOf("field", fieldPropagator, fieldBoardSet, fieldUnit),
-			f["from"], f["to"], r.oneOf("expect", expects...), f["note"]}
+		r.oneOf("field", fieldPropagator, fieldBoardSet, fieldUnit)
+		r.oneOf("expect", expects...)
 		if column, expected := reading.problem(); column != "" {
 			r.fail(column, "%s", expected)
 		}
@@ -149,27 +127,23 @@ func (l loader) cells() error {
 		if t.Figure {
 			continue // a figure has claims, no cells
 		}
-		err := l.each(t.File, cellColumns, func(r *record) {
-			c := parseCell(r, t.Name)
+		err := each(l, t.File, func(c Cell, r *record) {
+			c.check(r, t.Name)
+			c.Value, c.Text = parseValue(r, c)
+			c.File, c.Line = r.file, r.line
 			key := [3]string{c.Table, c.Row, c.Column}
 			if line, ok := seen[key]; ok && r.err == nil {
 				r.err = fmt.Errorf("%s:%d: row %.60q, column %.60q stands already in line %d", r.file, r.line, c.Row, c.Column, line)
 			}
 			seen[key] = r.line
 			l.paper.Cells = append(l.paper.Cells, c)
-		}, methodColumn)
+		})
 		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
-
-var cellColumns = []string{"table", "row", "column", "quantity", "boardset", "evaluator", "first", "second",
-	"propagator", "depth", "printed", "value", "scan", "expect", "note"}
-
-// methodColumn is a column that only files about searches have.
-const methodColumn = "method"
 
 // How a reproduction must match a cell.
 const (
@@ -188,25 +162,16 @@ const (
 	scanLost      = "lost"
 )
 
-func parseCell(r *record, table string) Cell {
-	f := r.fields
-	if f["table"] != table {
+// check reports a cell that is not one of a table's.
+func (c Cell) check(r *record, table string) {
+	if c.Table != table {
 		r.fail("table", "%.60q, the table of this file", table)
 	}
-	c := Cell{
-		Table: f["table"], Row: f["row"], Column: f["column"], Quantity: f["quantity"], BoardSet: f["boardset"],
-		Evaluator: f["evaluator"], First: f["first"], Second: f["second"], Propagator: f["propagator"],
-		Depth: r.integer("depth", 0), Printed: f["printed"], Scan: r.oneOf("scan", scanRead, scanRepaired, scanRecovered, scanLost),
-		Expect: r.oneOf("expect", expects...), Note: f["note"], Method: f[methodColumn], File: r.file, Line: r.line,
-	}
+	r.oneOf("scan", scanRead, scanRepaired, scanRecovered, scanLost)
+	r.oneOf("expect", expects...)
 	if (c.First == "") != (c.Second == "") {
 		r.fail("second", "both sides of a contest or neither")
 	}
-	if (c.Method != "") != isSearch(c.Quantity) {
-		r.fail(methodColumn, "a way to search where the quantity is one of %q, nothing elsewhere", searchQuantities)
-	}
-	c.Value, c.Text = parseValue(r, c)
-	return c
 }
 
 func parseValue(r *record, c Cell) (number float64, name string) {
@@ -237,19 +202,8 @@ func parseValue(r *record, c Cell) (number float64, name string) {
 }
 
 func (l loader) claims() error {
-	if !l.has(claimsFile) {
-		return nil
-	}
-	columns := []string{"figure", "id", "where", "statement", "kind", "boardsets", "evaluator", "propagator",
-		"other_evaluator", "other", "from", "to", "note"}
-	return l.each(claimsFile, columns, func(r *record) {
-		f := r.fields
-		c := Claim{
-			Figure: f["figure"], ID: f["id"], Where: f["where"], Statement: f["statement"], Kind: f["kind"],
-			BoardSets: strings.Fields(f["boardsets"]), Evaluator: f["evaluator"], Propagator: f["propagator"],
-			OtherEvaluator: f["other_evaluator"], Other: f["other"], Method: f["method"],
-			From: r.integer("from", 1), To: r.integer("to", 1), Note: f["note"], File: r.file, Line: r.line,
-		}
+	return each(l, claimsFile, func(c Claim, r *record) {
+		c.File, c.Line = r.file, r.line
 		if column, expected := c.problem(); column != "" {
 			r.fail(column, "%s", expected)
 		}
@@ -266,7 +220,7 @@ func (l loader) claims() error {
 			r.fail("id", "a name that does not stand above for one of these board sets")
 		}
 		l.paper.Claims = append(l.paper.Claims, c)
-	}, methodColumn)
+	})
 }
 
 // shares reports whether the claim is about one of some board sets.
@@ -275,14 +229,11 @@ func (c Claim) shares(boardSets []string) bool {
 }
 
 func (l loader) formulas() error {
-	if !l.has(formulasFile) {
-		return nil
-	}
-	return l.each(formulasFile, []string{"formula", "where", "printed", "listing", "note"}, func(r *record) {
-		f := Formula{Name: r.fields["formula"], Where: r.fields["where"], Printed: r.fields["printed"], Note: r.fields["note"]}
+	return each(l, formulasFile, func(f Formula, r *record) {
 		if _, ok := formulaChecks[f.Name]; !ok {
 			r.fail("formula", "one that the ledger can recompute")
 		}
+		f.Listing = nil
 		if listing := r.fields["listing"]; listing != "" && r.err == nil {
 			f.Listing = l.listing(r, listing)
 		}
@@ -295,22 +246,9 @@ func (l loader) listing(r *record, name string) (lines []string) {
 		r.fail("listing", "the name of a file of this folder, such as algorithm-1.txt")
 		return nil
 	}
-	lines, err := readLines(l.fsys, path.Join(l.dir, name))
+	text, err := fs.ReadFile(l.fsys, path.Join(l.dir, name))
 	if err != nil {
 		r.fail("listing", "a file of this folder (%v)", err)
 	}
-	return lines
-}
-
-func readLines(fsys fs.FS, file string) (lines []string, err error) {
-	f, err := fsys.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	s := bufio.NewScanner(f)
-	for s.Scan() {
-		lines = append(lines, s.Text())
-	}
-	return lines, s.Err()
+	return strings.Split(string(text), "\n")
 }

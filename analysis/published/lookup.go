@@ -19,14 +19,10 @@ type index struct {
 	sets      map[string]tables.BoardSet
 }
 
-// searchKind is the part of a table savings row's key that a printed cell gives.
+// searchKind is the part of a table savings row's key that a claim gives.
 type searchKind struct {
 	boardSet, evaluator, propagator, method string
 	depth                                   int32
-}
-
-func (c Cell) search() searchKind {
-	return searchKind{c.BoardSet, c.Evaluator, c.Propagator, c.Method, c.Depth}
 }
 
 // decision is the key of a propagator's decisions that a cell is about.

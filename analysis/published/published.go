@@ -40,42 +40,41 @@ type Paper struct {
 // Table describes one printed table, a line of tables.csv, or one figure, a line of
 // figures.csv.
 type Table struct {
-	Name             string // the paper's number of the table
-	File             string
-	Title            string
-	Boards           int64  // boards behind each cell
-	Unit             string // what Boards counts in a table of decisions: "boards" or "nontrivial"
-	Census           bool   // the paper enumerated all boards: no sampling error
-	Game             string // the game that the section around the table is about
-	Evaluator        string
-	CaptionGame      string // the game that the caption names
-	CaptionEvaluator string // the evaluator that the caption names; empty where it names none
-	Note             string
-	Figure           bool // a figure of figures.csv, with claims instead of cells
+	Name             string `csv:"table"` // the paper's number of the table
+	File             string `csv:"file"`
+	Title            string `csv:"title"`
+	Boards           int64  `csv:"boards" least:"1"` // boards behind each cell
+	Unit             string `csv:"unit"`             // what Boards counts in a table of decisions: "boards" or "nontrivial"
+	Census           bool   `csv:"census"`           // the paper enumerated all boards: no sampling error
+	Game             string `csv:"game"`             // the game that the section around the table is about
+	Evaluator        string `csv:"evaluator"`
+	CaptionGame      string `csv:"caption_game"`      // the game that the caption names
+	CaptionEvaluator string `csv:"caption_evaluator"` // the evaluator that the caption names; empty where it names none
+	Note             string `csv:"note"`
+	Figure           bool   // a figure of figures.csv, with claims instead of cells
 }
 
 // Cell is one printed cell of a paper and what it stands for: one line of
 // data/published/<name>/table-*.csv.
 type Cell struct {
-	Table  string // the paper's number of the table, or "text"
-	Row    string // row label as printed, a search depth in most tables
-	Column string // column label, unique within a row
+	Table  string `csv:"table"`  // the paper's number of the table, or "text"
+	Row    string `csv:"row"`    // row label as printed, a search depth in most tables
+	Column string `csv:"column"` // column label, unique within a row
 
-	Quantity   string // what is printed: pairs, wins, percent, significance, ... (quantity.go)
-	BoardSet   string // which boards
-	Evaluator  string
-	First      string // the contest's first propagator, whose wins are counted
-	Second     string
-	Propagator string // of a table of decisions or searches
-	Method     string // of a table of searches: the method of search
-	Depth      int32  // plies searched, 0 if no search is meant
+	Quantity   string `csv:"quantity"` // what is printed: pairs, wins, percent, significance, ... (quantity.go)
+	BoardSet   string `csv:"boardset"` // which boards
+	Evaluator  string `csv:"evaluator"`
+	First      string `csv:"first"` // the contest's first propagator, whose wins are counted
+	Second     string `csv:"second"`
+	Propagator string `csv:"propagator"` // of a table of decisions
+	Depth      int32  `csv:"depth"`      // plies searched, 0 if no search is meant
 
-	Printed string  // as in the scan; empty if lost
-	Value   float64 // the number meant; NaN for names and marks
+	Printed string  `csv:"printed"` // as in the scan; empty if lost
+	Value   float64 `csv:"value"`   // the number meant; NaN for names and marks
 	Text    string  // the name or mark meant; empty for numbers
-	Scan    string  // read, repaired, recovered or lost
-	Expect  string  // how a reproduction must match: exact, sampled or none
-	Note    string
+	Scan    string  `csv:"scan"`   // read, repaired, recovered or lost
+	Expect  string  `csv:"expect"` // how a reproduction must match: exact, sampled or none
+	Note    string  `csv:"note"`
 
 	File string // where the cell was read
 	Line int
@@ -84,8 +83,10 @@ type Cell struct {
 // PrintedSet says which boards a name stands for: a line of boardsets.csv. Height is 0
 // if games have no fixed length, Branching is 0 if it varies.
 type PrintedSet struct {
-	Name, Game        string
-	Height, Branching int32
+	Name      string `csv:"boardset"`
+	Game      string `csv:"game"`
+	Height    int32  `csv:"height"`
+	Branching int32  `csv:"branching"`
 }
 
 // Reading compares a table once more under another reading of the paper: a line
@@ -93,22 +94,23 @@ type PrintedSet struct {
 // decisions, as subject or other in claims), "boardset" (the same of boards, in
 // tables) or "unit" (of Table.Boards).
 type Reading struct {
-	Label    string // table name of the extra rows, such as "4b/average-eq10"
-	Table    string
-	Field    string
-	From, To string // names, separated by blanks; each of From is replaced by its counterpart in To
-	Expect   string
-	Note     string
+	Label  string `csv:"label"` // table name of the extra rows, such as "4b/average-eq10"
+	Table  string `csv:"table"`
+	Field  string `csv:"field"`
+	From   string `csv:"from"`
+	To     string `csv:"to"` // names, separated by blanks; each of From is replaced by its counterpart in To
+	Expect string `csv:"expect"`
+	Note   string `csv:"note"`
 }
 
 // Formula is a printed formula or listing that can be recomputed: one line of
 // data/published/<name>/formulas.csv.
 type Formula struct {
-	Name    string   // key of its check (ledger_formulas.go)
-	Where   string   // section of the paper
-	Printed string   // as printed, in ASCII
-	Listing []string // lines of the listing; empty for a formula
-	Note    string
+	Name    string   `csv:"formula"` // key of its check (ledger_formulas.go)
+	Where   string   `csv:"where"`   // section of the paper
+	Printed string   `csv:"printed"` // as printed, in ASCII
+	Listing []string `csv:"listing"` // lines of the listing; empty for a formula
+	Note    string   `csv:"note"`
 }
 
 // table returns the description of a table, nil if there is none.

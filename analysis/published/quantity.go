@@ -47,16 +47,6 @@ const (
 	qTableGames  = "table_games"        // wins_total of a player, added over the contests of the table
 	qTablePairs  = "table_pairs"        // pair_wins of a player, likewise
 	qUsual       = "usual"              // how a player did in most contests by games: better, worse or even
-
-	// Of the searches of a propagator by a method to a depth: columns of table savings.
-	qNodes            = "nodes"               // positions visited
-	qEvaluations      = "evaluations"         // static values and results that it asked for
-	qNodeShare        = "share"               // nodes by those of full width
-	qEffective        = "branching_effective" // b of 1 + b + ... + b^depth = nodes
-	qEffectivePrinted = "branching_printed"   // the same by the closed form that [E97] prints
-	qDeepening        = "deepening"           // nodes of the searches of all depths from 1 on together
-	qOverhead         = "overhead"            // deepening / nodes
-	qOverheadTheory   = "overhead_theory"     // b/(b-1) with branching_effective
 )
 
 // nameQuantities are the quantities whose value is a word, and the words allowed
@@ -87,11 +77,7 @@ var numberQuantities = []string{
 	qConfidence, qLossesTotal, qDrawsTotal, qPercentDecisive, qStarterPercent,
 	qErrorDecisive, qSigmasDecisive, qMinWins, qExpectedWins, qWinsSD, qWinsP,
 	qPairWins, qPairLosses, qLevelGames, qLevelPairs, qTableGames, qTablePairs,
-	qNodes, qEvaluations, qNodeShare, qEffective, qEffectivePrinted, qDeepening, qOverhead, qOverheadTheory,
 }
-
-// searchQuantities are about the searches of one propagator by one method to one depth.
-var searchQuantities = []string{qNodes, qEvaluations, qNodeShare, qEffective, qEffectivePrinted, qDeepening, qOverhead, qOverheadTheory}
 
 // countQuantities are measured, not derived, and have verdicts of their own. So does
 // starter_percent, on which no other number of a contest depends.
@@ -100,8 +86,6 @@ var countQuantities = []string{qPairs, qWins, qWinsTotal, qLossesTotal, qDrawsTo
 func isName(quantity string) bool { _, ok := nameQuantities[quantity]; return ok }
 
 func isNumber(quantity string) bool { return slices.Contains(numberQuantities, quantity) }
-
-func isSearch(quantity string) bool { return slices.Contains(searchQuantities, quantity) }
 
 func isCount(quantity string) bool { return slices.Contains(countQuantities, quantity) }
 

@@ -162,7 +162,11 @@ func (m matcher) factor(t tournament, r SensitivityRow) string {
 	main, known := m.ours.sets[t.key.boardSet]
 	var f factors
 	if known {
-		f.conventions(main, r)
+		f.add(r.Stones != main.Stones, "stones %d", r.Stones)
+		f.add(r.Rules != main.Rules, "rules %s", r.Rules)
+		f.add(r.Ply != main.Ply, "ply %s", r.Ply)
+		f.add(r.Opening != main.Opening, "opening %d", r.Opening)
+		f.add(r.Tie != main.Tie, "tie %s", r.Tie)
 	}
 	f.add(r.Evaluator != t.key.evaluator, "evaluator %s", r.Evaluator)
 	f.add(r.First != t.key.first, "%s for %s", r.First, t.key.first)
@@ -173,15 +177,6 @@ func (m matcher) factor(t tournament, r SensitivityRow) string {
 
 // factors are differences in words.
 type factors []string
-
-// conventions adds the board set's conventions that differ from the main one's.
-func (f *factors) conventions(main tables.BoardSet, r SensitivityRow) {
-	f.add(r.Stones != main.Stones, "stones %d", r.Stones)
-	f.add(r.Rules != main.Rules, "rules %s", r.Rules)
-	f.add(r.Ply != main.Ply, "ply %s", r.Ply)
-	f.add(r.Opening != main.Opening, "opening %d", r.Opening)
-	f.add(r.Tie != main.Tie, "tie %s", r.Tie)
-}
 
 func (f *factors) add(differs bool, format string, value ...any) {
 	if differs {

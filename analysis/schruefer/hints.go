@@ -109,18 +109,11 @@ func (r *HintRow) qualities(moves propagate.Errors) {
 
 // values fills in formula 2.6 and eq. 3.2.
 func (r *HintRow) values(moves propagate.Errors, rule propagate.Propagator) {
-	r.Difference = math.NaN()
-	r.AllWon, r.AllWonBest = math.NaN(), math.NaN()
-	r.OneWon, r.OneWonBest = math.NaN(), math.NaN()
-	r.NoneWon, r.NoneWonBest = math.NaN(), math.NaN()
-	if !r.Valid {
-		return
-	}
 	b := int(r.Branching)
 	r.AllWon, r.AllWonBest = r.both(moves, rule, b)
 	r.OneWon, r.OneWonBest = r.both(moves, rule, 1)
 	r.NoneWon, r.NoneWonBest = r.both(moves, rule, 0)
-	if b > MaxEnumerated {
+	if r.Difference = math.NaN(); !r.Valid || b > MaxEnumerated {
 		return
 	}
 	r.Difference = 0
@@ -131,8 +124,12 @@ func (r *HintRow) values(moves propagate.Errors, rule propagate.Propagator) {
 }
 
 // both returns the value of a position with the given number of moves evaluated as won, by
-// formula 2.6 and by eq. 3.2, which is NaN if there are too many moves to enumerate.
+// formula 2.6 and by eq. 3.2, which is NaN if there are too many moves to enumerate. Both are
+// NaN if the hints are not valid.
 func (r *HintRow) both(moves propagate.Errors, rule propagate.Propagator, won int) (formula, best float64) {
+	if !r.Valid {
+		return math.NaN(), math.NaN()
+	}
 	shallow := beliefs(moves, int(r.Level))
 	p := make([]float64, r.Branching)
 	children := make([]propagate.Value, r.Branching)

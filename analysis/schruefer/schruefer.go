@@ -90,10 +90,10 @@ type Row struct {
 // those of table correctness; other propagators are left out. Errors name the board set
 // and what does not fit.
 func Table(experiment string, sets []Set, rows []tables.CorrectnessRow) ([]Row, error) {
-	samples := make(map[sampleKey]tables.CorrectnessRow)
+	samples := make(map[tables.DecisionKey]tables.CorrectnessRow)
 	for _, r := range rows {
-		if r.Propagator == "minimax" && r.Budget == 0 {
-			samples[sampleKey{r.BoardSet, r.Evaluator, int(r.Depth)}] = r
+		if r.Budget == 0 {
+			samples[r.Key()] = r
 		}
 	}
 	table, err := rowsOf(sets, func(m model) ([]Row, error) { return m.rows(experiment, samples) })
@@ -124,13 +124,8 @@ func rowsOf[T any](sets []Set, rows func(model) ([]T, error)) (table []T, err er
 	return table, nil
 }
 
-type sampleKey struct {
-	boardSet, evaluator string
-	depth               int
-}
-
 // rows makes a row for each depth.
-func (m model) rows(experiment string, samples map[sampleKey]tables.CorrectnessRow) ([]Row, error) {
+func (m model) rows(experiment string, samples map[tables.DecisionKey]tables.CorrectnessRow) ([]Row, error) {
 	errors, err := m.rates(m.Height)
 	if err != nil {
 		return nil, err
@@ -154,7 +149,7 @@ func (m model) rows(experiment string, samples map[sampleKey]tables.CorrectnessR
 		if m.Root != "loss" {
 			row.Correct = Correct(m.recursion, plus, minus)
 		}
-		row.sample(samples[sampleKey{m.Name, m.evaluator, depth}])
+		row.sample(samples[tables.DecisionKey{BoardSet: m.Name, Evaluator: m.evaluator, Propagator: "minimax", Depth: row.Depth}])
 		list = append(list, row)
 	}
 	return list, nil

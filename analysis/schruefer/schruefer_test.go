@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -60,7 +61,7 @@ func holdTable(t *testing.T, set Set, sample []tables.CorrectnessRow) {
 func sampled(t *testing.T, set Set, evaluator string, tie search.Tie) []tables.CorrectnessRow {
 	t.Helper()
 	const boards = 6000
-	g, err := layered.New(layered.Spec{Game: "schruefer", Height: set.Height, Branching: set.Branching, Wins: set.Wins, Seed: 11})
+	g, err := layered.New(declare.Spec{Game: "schruefer", Height: set.Height, Branching: set.Branching, Values: declare.Values{{Field: "wins", Value: set.Wins}}, Seed: 11})
 	if err != nil {
 		t.Fatal(err)
 	}

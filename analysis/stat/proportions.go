@@ -18,13 +18,10 @@ const SignificanceLevel = 0.05
 // Z95 is the standard normal quantile of a two-sided 95% range, 1.95996...
 var Z95 = Deviate(0.05)
 
-// Wilson returns the 95% score interval of a proportion seen k times in n.
-// It stays within [0, 1] and has width even at k = 0 and k = n. For fractional counts
-// (tie rule `expected`) it is slightly too wide, because averaging over ties only
-// removes variance. n = 0 gives NaN.
-func Wilson(k, n float64) (low, high float64) { return wilson(k, n, Z95) }
-
-// wilson is the score interval at the level whose normal quantile is z.
+// wilson is the score interval of a proportion seen k times in n, at the level whose normal
+// quantile is z. It stays within [0, 1] and has width even at k = 0 and k = n. For
+// fractional counts (tie rule `expected`) it is slightly too wide, because averaging over
+// ties only removes variance. n = 0 gives NaN.
 func wilson(k, n, z float64) (low, high float64) {
 	if n <= 0 {
 		return math.NaN(), math.NaN()
@@ -35,31 +32,22 @@ func wilson(k, n, z float64) (low, high float64) {
 	return math.Min(p, math.Max(0, centre-half)), math.Max(p, math.Min(1, centre+half))
 }
 
-// Interval is the Wilson interval, or the value itself for an exhaustive set.
+// Interval is the fraction k/n with its 95% interval of [Wilson], or the fraction itself for
+// an exhaustive set.
 func Interval(k, n float64, exhaustive bool) (fraction, low, high float64) {
 	if n <= 0 {
 		return math.NaN(), math.NaN(), math.NaN()
 	}
-	if exhaustive {
-		return k / n, k / n, k / n
-	}
-	low, high = Wilson(k, n)
-	return k / n, low, high
+	s := Sample{k, n, exhaustive}
+	low, high = s.limits(Z95)
+	return s.Fraction(), low, high
 }
 
 // TwoProportions returns the pooled z of k1/n1 minus k2/n2 and its two-sided p.
 // Equal proportions, even both 0 or both 1, give z = 0 and p = 1. The samples are
 // treated as independent. Without a sample (n = 0) both are NaN.
 func TwoProportions(k1, n1, k2, n2 float64) (z, p float64) {
-	if n1 <= 0 || n2 <= 0 {
-		return math.NaN(), math.NaN()
-	}
-	diff := k1/n1 - k2/n2
-	if diff == 0 {
-		return 0, 1
-	}
-	pool := (k1 + k2) / (n1 + n2)
-	z = diff / math.Sqrt(pool*(1-pool)*(1/n1+1/n2))
+	z = Newcombe(Sample{K: k1, N: n1}, Sample{K: k2, N: n2}, Z95).Deviate()
 	return z, TwoSided(z)
 }
 

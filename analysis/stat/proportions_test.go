@@ -12,12 +12,12 @@ func TestWilson(t *testing.T) {
 		{15, 148, 0.0624, 0.1605}, // the same
 		{0.5, 1, 0.0546, 0.9454},  // fractional counts of tie rule `expected`
 	} {
-		low, high := Wilson(c.k, c.n)
+		low, high := wilson(c.k, c.n, Z95)
 		if math.Abs(low-c.low) > 6e-5 || math.Abs(high-c.high) > 6e-5 {
 			t.Errorf("Wilson(%g, %g) = %.4f, %.4f, want %.4f, %.4f", c.k, c.n, low, high, c.low, c.high)
 		}
 	}
-	if low, high := Wilson(0, 0); !math.IsNaN(low) || !math.IsNaN(high) {
+	if low, high := wilson(0, 0, Z95); !math.IsNaN(low) || !math.IsNaN(high) {
 		t.Errorf("Wilson(0, 0) = %g, %g, want NaN", low, high)
 	}
 }
@@ -25,7 +25,7 @@ func TestWilson(t *testing.T) {
 func TestWilsonHoldsItsFraction(t *testing.T) {
 	for n := 1.0; n < 400; n *= 1.7 {
 		for k := 0.0; k <= n; k += 0.25 {
-			low, high := Wilson(k, n)
+			low, high := wilson(k, n, Z95)
 			if !(0 <= low && low <= k/n && k/n <= high && high <= 1) {
 				t.Fatalf("Wilson(%g, %g) = %g, %g does not hold %g", k, n, low, high, k/n)
 			}

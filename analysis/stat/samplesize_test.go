@@ -46,7 +46,7 @@ func TestIntervalBoards(t *testing.T) {
 			}
 		}
 	}
-	low, high := Wilson(0.4*float64(IntervalBoards(0.4, 0.02, 0.95)), float64(IntervalBoards(0.4, 0.02, 0.95)))
+	low, high := wilson(0.4*float64(IntervalBoards(0.4, 0.02, 0.95)), float64(IntervalBoards(0.4, 0.02, 0.95)), Z95)
 	if math.Abs(high-low-0.04) > 1e-4 {
 		t.Errorf("the interval of the analysis is %v wide, expected .04", high-low)
 	}

@@ -77,7 +77,10 @@ func Atlas(in Input, rows []CorrectnessRow) ([]AtlasRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := newAtlas(in, rows, pairs)
+	a := atlas{pairs, map[run][]CorrectnessRow{}, in.Exact}
+	for _, r := range rows {
+		a.runs[r.run] = append(a.runs[r.run], r)
+	}
 	list := make([]AtlasRow, len(rows))
 	for i, r := range rows {
 		list[i] = a.row(r)
@@ -95,27 +98,8 @@ const minimax = "minimax"
 // atlas is the data behind the lines of table `atlas`.
 type atlas struct {
 	pairs pairings
-	sets  map[string]BoardSet            // by name, without the tie rule
-	runs  map[searchRun][]CorrectnessRow // in the order of depths or budgets
+	runs  map[run][]CorrectnessRow // in the order of depths or budgets
 	exact map[DecisionKey]float64
-}
-
-// searchRun names the searches of a player to all depths or budgets.
-type searchRun struct{ boardSet, evaluator, propagator, tie string }
-
-func newAtlas(in Input, rows []CorrectnessRow, pairs pairings) atlas {
-	a := atlas{pairs, map[string]BoardSet{}, map[searchRun][]CorrectnessRow{}, in.Exact}
-	for _, set := range in.Sets() {
-		a.sets[set.Name] = set
-	}
-	for _, r := range rows {
-		a.runs[r.run()] = append(a.runs[r.run()], r)
-	}
-	return a
-}
-
-func (r CorrectnessRow) run() searchRun {
-	return searchRun{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
 }
 
 // row makes a line, except for the columns that depend on other lines.
@@ -124,7 +108,7 @@ func (a atlas) row(r CorrectnessRow) AtlasRow {
 		Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height, Branching: r.Branching,
 		Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Depth: r.Depth, Budget: r.Budget,
 		Nontrivial: r.Nontrivial, Fraction: r.Fraction, Low: r.Low, High: r.High, Exact: a.known(r),
-		exhaustive: a.sets[r.BoardSet].Exhaustive,
+		exhaustive: r.run.Exhaustive,
 	}
 	a.pathology(&row, r)
 	a.drop(&row, r)
@@ -144,14 +128,12 @@ func (a atlas) compare(r, other CorrectnessRow) stat.Paired {
 	if math.IsNaN(r.Fraction) {
 		return stat.Unpaired
 	}
-	set := a.sets[r.BoardSet]
-	set.Tie = r.Tie
-	return a.pairs.of(decisionRun{set, r.Evaluator, r.Propagator}, r.limit(), other.Propagator, other.limit())
+	return a.pairs.of(r, other)
 }
 
 // pathology compares a search with depth 1, or the smallest budget.
 func (a atlas) pathology(row *AtlasRow, r CorrectnessRow) {
-	d, one := stat.Unpaired, a.runs[r.run()][0]
+	d, one := stat.Unpaired, a.runs[r.run][0]
 	row.PathologyExact = math.NaN()
 	if one.limit().least() {
 		d, row.PathologyExact = a.compare(r, one), row.Exact-a.known(one)
@@ -166,7 +148,7 @@ func (a atlas) pathology(row *AtlasRow, r CorrectnessRow) {
 func (a atlas) drop(row *AtlasRow, r CorrectnessRow) {
 	row.Drop, row.DropLow, row.DropHigh, row.PDrop = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	smaller := 0
-	for _, other := range a.runs[r.run()] {
+	for _, other := range a.runs[r.run] {
 		if other.limit() == r.limit() {
 			break
 		}
@@ -186,8 +168,8 @@ func (a atlas) drop(row *AtlasRow, r CorrectnessRow) {
 // difference compares a search with minimax of the same depth or budget.
 func (a atlas) difference(row *AtlasRow, r CorrectnessRow) {
 	row.DifferenceExact, row.PDifference = math.NaN(), math.NaN()
-	d, run := stat.Unpaired, r.run()
-	run.propagator = minimax
+	d, run := stat.Unpaired, r.run
+	run.Propagator = minimax
 	for _, other := range a.runs[run] {
 		if other.limit() == r.limit() {
 			d, row.DifferenceExact = a.compare(r, other), row.Exact-a.known(other)

@@ -28,7 +28,7 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 		luck[i] = r.Float64()
 	}
 	in := Input{Experiment: set.Experiment}
-	in.Solutions = []Solutions{{set, tally.Solutions(s)}}
+	in.Solutions = []Solutions{{BoardSet: set, Rows: tally.Solutions(s)}}
 	judged := map[string]*tally.Judged{}
 	names := []string{}
 	for name := range chance {
@@ -51,7 +51,7 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 				d.Move, d.Ties, d.Best = append(d.Move, move), append(d.Ties, 1), append(d.Best, 1<<move)
 			}
 		}
-		in.Decisions = append(in.Decisions, Decisions{set, "e1", name, tally.Decisions(d, s)})
+		in.Decisions = append(in.Decisions, Decisions{BoardSet: set, Evaluator: "e1", Propagator: name, Rows: tally.Decisions(d, s)})
 		judged[name] = tally.Judge(name, d, s, false)
 	}
 	for _, name := range names {
@@ -59,7 +59,7 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 		if name != minimax && judged[minimax] != nil {
 			others = append(others, judged[minimax])
 		}
-		in.Pairs = append(in.Pairs, Pairs{set, "e1", name, tally.Pairs(judged[name], others...)})
+		in.Paired = append(in.Paired, Paired{BoardSet: set, Evaluator: "e1", Propagator: name, Rows: tally.Pairs(judged[name], others...)})
 	}
 	return in
 }
@@ -137,7 +137,7 @@ func TestAtlasFamilies(t *testing.T) {
 	in := simulated(BoardSet{Experiment: "made", Name: "p3", Game: "pgame", Height: 3, Branching: 2, Tie: "first"}, 400, 3, chance)
 	alone := atlasOf(t, in)
 	all := simulated(BoardSet{Experiment: "made", Name: "g3", Game: "ggame", Height: 3, Branching: 2, Tie: "first", Exhaustive: true}, 400, 4, chance)
-	in.Solutions, in.Decisions, in.Pairs = append(in.Solutions, all.Solutions...), append(in.Decisions, all.Decisions...), append(in.Pairs, all.Pairs...)
+	in.Solutions, in.Decisions, in.Paired = append(in.Solutions, all.Solutions...), append(in.Decisions, all.Decisions...), append(in.Paired, all.Paired...)
 	var p, holm, bh []float64
 	for i, r := range atlasOf(t, in)[len(alone):] { // g3 sorts before p3
 		p, holm, bh = append(p, r.PDifference), append(holm, r.HolmDifference), append(bh, r.BHDifference)

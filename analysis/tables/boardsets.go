@@ -36,53 +36,46 @@ type BoardSetRow struct {
 	Expected   float64 `parquet:"expected" doc:"exact probability of a Max win (P-game, p the fixed point); NaN where unknown"`
 }
 
-func boardSets(in Input) ([]BoardSetRow, error) {
-	var sets registry[BoardSet]
-	var counts []countRow
-	for _, s := range in.Solutions {
-		set := s.BoardSet
-		set.Tie = "" // perfect play knows no tie rule
-		n := sets.number(set)
-		for _, r := range s.Rows {
-			if err := checkBoards(s.where("solutions"), r.Boards); err != nil {
-				return nil, err
-			}
-			mover := slices.Index(movers, r.ToMove)
-			if mover < 0 {
-				return nil, fmt.Errorf("%s: to_move is %q, expected max or min", s.where("solutions"), r.ToMove)
-			}
-			if r.Value > 1 || r.Value < lowest(set) {
-				return nil, fmt.Errorf("%s: value is %d, expected %d to 1", s.where("solutions"), r.Value, lowest(set))
-			}
-			counts = append(counts, countRow{[]int{n, mover, int(r.Value), bit(r.Nontrivial)}, r.Boards})
-		}
-	}
-	sums, err := sumCounts([]string{"set", "mover", "value", "nontrivial"}, counts)
-	if err != nil {
-		return nil, fmt.Errorf("table boardsets: %w", err)
-	}
-	return boardSetRows(in.Experiment, sets.list, sums), nil
-}
+// solutionCount is a number of boards of a set; ToMove is an index of movers.
+type solutionCount struct{ Set, ToMove, Value, Nontrivial, Boards int }
 
 // movers are the values of to_move, numbered for grouping.
 var movers = []string{"max", "min"}
 
-func boardSetRows(experiment string, sets []BoardSet, sums []countRow) []BoardSetRow {
-	rows := make([]BoardSetRow, len(sets))
-	for _, s := range sums {
-		r := &rows[s.keys[0]]
-		r.addMover(movers[s.keys[1]])
-		r.Boards += s.boards
-		r.addValue(sets[s.keys[0]], s.keys[2], s.boards)
-		if s.keys[3] == 1 {
-			r.Nontrivial += s.boards
+func boardSets(in Input) ([]BoardSetRow, error) {
+	var sets registry[BoardSet]
+	var counts []solutionCount
+	for _, s := range in.Solutions {
+		set, where := s.BoardSet, s.run().where("solutions")
+		set.Tie = "" // perfect play knows no tie rule
+		n := sets.number(set)
+		for _, r := range s.Rows {
+			if err := checkBoards(where, r.Boards); err != nil {
+				return nil, err
+			}
+			mover := slices.Index(movers, r.ToMove)
+			if mover < 0 {
+				return nil, fmt.Errorf("%s: to_move is %q, expected max or min", where, r.ToMove)
+			}
+			if r.Value > 1 || r.Value < lowest(set) {
+				return nil, fmt.Errorf("%s: value is %d, expected %d to 1", where, r.Value, lowest(set))
+			}
+			counts = append(counts, solutionCount{n, mover, int(r.Value), bit(r.Nontrivial), int(r.Boards)})
 		}
 	}
-	for i, set := range sets {
-		rows[i].finish(experiment, set)
+	sums, err := sumCounts(counts)
+	if err != nil {
+		return nil, fmt.Errorf("table boardsets: %w", err)
+	}
+	rows := make([]BoardSetRow, len(sets.list))
+	for _, s := range sums {
+		rows[s.Set].add(sets.list[s.Set], s)
+	}
+	for i, set := range sets.list {
+		rows[i].finish(set)
 	}
 	slices.SortFunc(rows, func(a, b BoardSetRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
-	return rows
+	return rows, nil
 }
 
 // lowest is the value of a board that Min wins.
@@ -93,28 +86,27 @@ func lowest(set BoardSet) int8 {
 	return 0
 }
 
-func (r *BoardSetRow) addValue(set BoardSet, value int, boards int64) {
-	switch {
-	case value == 1:
+// add counts boards that are solved alike; ToMove stays only if all agree.
+func (r *BoardSetRow) add(set BoardSet, s solutionCount) {
+	boards, mover := int64(s.Boards), movers[s.ToMove]
+	if r.Boards > 0 && r.ToMove != mover {
+		mover = ""
+	}
+	r.ToMove = mover
+	r.Boards += boards
+	r.Nontrivial += boards * int64(s.Nontrivial)
+	switch s.Value {
+	case 1:
 		r.MaxWins += boards
-	case value == int(lowest(set)):
+	case int(lowest(set)):
 		r.MinWins += boards
 	default:
 		r.Draws += boards
 	}
 }
 
-// addMover records who moves first, if all boards agree.
-func (r *BoardSetRow) addMover(mover string) {
-	if r.Boards == 0 {
-		r.ToMove = mover
-	} else if r.ToMove != mover {
-		r.ToMove = ""
-	}
-}
-
-func (r *BoardSetRow) finish(experiment string, set BoardSet) {
-	r.Experiment, r.BoardSet, r.Game = experiment, set.Name, set.Game
+func (r *BoardSetRow) finish(set BoardSet) {
+	r.Experiment, r.BoardSet, r.Game = set.Experiment, set.Name, set.Game
 	r.Height, r.Branching = set.Height, set.Branching
 	r.Fraction, r.Low, r.High = stat.Interval(float64(r.MaxWins), float64(r.Boards), set.Exhaustive)
 	r.Expected = ExpectedMaxWins(set.Game, set.Height, set.Branching)
@@ -128,15 +120,15 @@ func ExpectedMaxWins(game string, height, branching int32) float64 {
 	if game != "pgame" || branching < 2 {
 		return math.NaN()
 	}
-	p := FixedPoint(branching)
+	p := fixedPoint(branching)
 	if height%2 == 1 {
 		return 1 - p
 	}
 	return p
 }
 
-// FixedPoint solves (1-p)^b = p by bisection, to the last bit.
-func FixedPoint(branching int32) float64 {
+// fixedPoint solves (1-p)^b = p by bisection, to the last bit.
+func fixedPoint(branching int32) float64 {
 	low, high := 0.0, 1.0
 	for {
 		mid := float64((low + high) / 2)

@@ -20,7 +20,7 @@ func TestBoardSetsTable(t *testing.T) {
 }
 
 func TestBoardSetsWithDraws(t *testing.T) {
-	in := Input{Experiment: "draws", Solutions: []Solutions{{kalah, []tally.SolutionRow{
+	in := Input{Experiment: "draws", Solutions: []Solutions{{BoardSet: kalah, Rows: []tally.SolutionRow{
 		{ToMove: "max", Value: -1, Boards: 5}, {ToMove: "max", Value: 0, Nontrivial: true, Boards: 7}, {ToMove: "max", Value: 1, Boards: 8},
 	}}}}
 	r := mustRun(t, in).BoardSets[0]
@@ -35,8 +35,8 @@ func TestBoardSetsWithDraws(t *testing.T) {
 
 func TestFixedPoint(t *testing.T) {
 	for branching, want := range map[int32]float64{2: (3 - math.Sqrt(5)) / 2, 3: 0.3176721962} {
-		if got := FixedPoint(branching); math.Abs(got-want) > 1e-10 {
-			t.Errorf("FixedPoint(%d) = %.12f, want %.12f", branching, got, want)
+		if got := fixedPoint(branching); math.Abs(got-want) > 1e-10 {
+			t.Errorf("fixedPoint(%d) = %.12f, want %.12f", branching, got, want)
 		}
 	}
 	if got := ExpectedMaxWins("pgame", 11, 2); math.Abs(got-0.618033988749895) > 1e-12 {

@@ -44,14 +44,9 @@ type CensusRow struct {
 // independent. With an artificial evaluator they are. With other evaluators they are
 // positively correlated, which makes p too large; and nodes of one N-board are
 // correlated, which makes it too small: then p only ranks the rows.
-func census(in Input) ([]CensusRow, error) {
-	cells, err := sumCensus(in.Census)
-	if err != nil {
-		return nil, err
-	}
-	var rows []CensusRow
-	for _, run := range byRun(cells) {
-		rows = append(rows, censusRows(in.Experiment, run)...)
+func census(cells []censusCell) (rows []CensusRow) {
+	for _, run := range chunks(cells, sameRun) {
+		rows = append(rows, censusRows(run)...)
 	}
 	for i := range rows {
 		r := &rows[i]
@@ -61,11 +56,11 @@ func census(in Input) ([]CensusRow, error) {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator),
 			cmp.Compare(a.NodeHeight, b.NodeHeight), cmp.Compare(a.Winning, b.Winning))
 	})
-	return rows, nil
+	return rows
 }
 
 // censusRows makes the rows of one run, except for the columns that need the whole table.
-func censusRows(experiment string, run []censusCell) (rows []CensusRow) {
+func censusRows(run []censusCell) (rows []CensusRow) {
 	ofHeight := map[int32]int64{}
 	for _, c := range run {
 		ofHeight[c.height] += c.nodes
@@ -76,7 +71,7 @@ func censusRows(experiment string, run []censusCell) (rows []CensusRow) {
 		}
 		n, static, search := float64(c.nodes), float64(c.staticWrong), float64(c.searchWrong)
 		r := CensusRow{
-			Experiment: experiment, BoardSet: c.Name, Game: c.Game, Height: c.Height, Branching: c.Branching, Evaluator: c.evaluator,
+			Experiment: c.Experiment, BoardSet: c.Name, Game: c.Game, Height: c.Height, Branching: c.Branching, Evaluator: c.Evaluator,
 			NodeHeight: c.height, Winning: c.winning, Nodes: c.nodes, Share: n / float64(ofHeight[c.height]),
 			StaticWrong: c.staticWrong, SearchWrong: c.searchWrong, StaticError: static / n, SearchError: search / n,
 			Difference: (search - static) / n,
@@ -90,56 +85,55 @@ func censusRows(experiment string, run []censusCell) (rows []CensusRow) {
 	return rows
 }
 
-// censusRun is what the census of one board set by one evaluator has in common.
-type censusRun struct {
-	BoardSet
-	evaluator string
-}
-
+// censusCell is the nodes of one kind.
 type censusCell struct {
-	censusRun
+	run
 	height, winning                 int32
 	nodes, staticWrong, searchWrong int64
 }
+
+func sameRun(a, b censusCell) bool { return a.run == b.run }
 
 func (c censusCell) plus(o censusCell) censusCell {
 	o.nodes, o.staticWrong, o.searchWrong = o.nodes+c.nodes, o.staticWrong+c.staticWrong, o.searchWrong+c.searchWrong
 	return o
 }
 
+// nodeCount is one of the three counts of a cell.
+type nodeCount struct{ Run, Height, Winning, What, Nodes int }
+
 // sumCensus adds up the counts of many parts. The cells of a run are consecutive, sorted
 // by height and winning children.
 func sumCensus(census []Census) ([]censusCell, error) {
-	var runs registry[censusRun]
-	var counts []countRow
+	var runs registry[run]
+	var counts []nodeCount
 	for _, c := range census {
-		set := c.BoardSet
-		set.Tie = "" // nodes are judged without a choice of moves
-		run := runs.number(censusRun{set, c.Evaluator})
+		c.Tie = "" // nodes are judged without a choice of moves
+		number := runs.number(c.run())
 		for _, r := range c.Rows {
-			if err := c.check(r); err != nil {
+			if err := checkCensus(c.run(), r); err != nil {
 				return nil, err
 			}
 			for what, n := range []int64{r.Nodes, r.StaticWrong, r.SearchWrong} {
-				counts = append(counts, countRow{[]int{run, int(r.Height), int(r.Winning), what}, n})
+				counts = append(counts, nodeCount{number, int(r.Height), int(r.Winning), what, int(n)})
 			}
 		}
 	}
-	sums, err := sumCounts([]string{"run", "height", "winning", "what"}, counts)
+	sums, err := sumCounts(counts)
 	if err != nil {
 		return nil, fmt.Errorf("table census: %w", err)
 	}
 	var cells []censusCell
-	for i := 0; i+2 < len(sums); i += 3 { // three counts for each kind of nodes
-		k := sums[i].keys
-		cells = append(cells, censusCell{runs.list[k[0]], int32(k[1]), int32(k[2]), sums[i].boards, sums[i+1].boards, sums[i+2].boards})
+	for of := range slices.Chunk(sums, 3) {
+		cells = append(cells, censusCell{runs.list[of[0].Run], int32(of[0].Height), int32(of[0].Winning),
+			int64(of[0].Nodes), int64(of[1].Nodes), int64(of[2].Nodes)})
 	}
 	return cells, nil
 }
 
-// check reports impossible counts.
-func (c Census) check(r tally.CensusRow) error {
-	where := fmt.Sprintf("%s, height %d, %d winning children", c.where("census", c.Evaluator), r.Height, r.Winning)
+// checkCensus reports impossible counts.
+func checkCensus(c run, r tally.CensusRow) error {
+	where := fmt.Sprintf("%s, height %d, %d winning children", c.where("census"), r.Height, r.Winning)
 	switch {
 	case r.Height < 1:
 		return fmt.Errorf("%s: height is %d, expected 1 or more", where, r.Height)
@@ -153,14 +147,4 @@ func (c Census) check(r tally.CensusRow) error {
 		return fmt.Errorf("%s: search_wrong is %d, expected 0..%d (nodes)", where, r.SearchWrong, r.Nodes)
 	}
 	return nil
-}
-
-func byRun(cells []censusCell) (runs [][]censusCell) {
-	for i, c := range cells {
-		if i == 0 || c.censusRun != cells[i-1].censusRun {
-			runs = append(runs, nil)
-		}
-		runs[len(runs)-1] = append(runs[len(runs)-1], c)
-	}
-	return runs
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestCensusTable(t *testing.T) {
-	r := mustRun(t, Input{Experiment: "x", Census: []Census{nodes("natural"), {nodes("").BoardSet, "natural", []tally.CensusRow{
+	r := mustRun(t, Input{Experiment: "x", Census: []Census{nodes("natural"), {BoardSet: nodes("").BoardSet, Evaluator: "natural", Rows: []tally.CensusRow{
 		{Height: 3, Winning: 1, Nodes: 0},
 		{Height: 4, Winning: 2, Nodes: 0}, // no such node: no row
 	}}}})
@@ -47,7 +47,7 @@ func TestCensusLevel(t *testing.T) {
 	for sets, want := range map[int]bool{1: true, 2: false} {
 		var in Input
 		for i := range sets {
-			c := Census{nodes("").BoardSet, "natural", row}
+			c := Census{BoardSet: nodes("").BoardSet, Evaluator: "natural", Rows: row}
 			c.Name = string(rune('a' + i))
 			in.Census = append(in.Census, c)
 		}

@@ -38,20 +38,17 @@ type ChoiceRow struct {
 
 // choices judges the contests within budgets, which are in the order of table contests.
 func choices(contests []ContestRow) (rows []ChoiceRow) {
-	for _, list := range budgetFamilies(contests) {
-		by := make(map[string][]duel)
-		for _, d := range corrected(list) {
-			by[d.Evaluator] = append(by[d.Evaluator], d)
-		}
-		for _, duels := range by {
-			rows = append(rows, newChoice(duels, len(list)))
+	for _, family := range budgetFamilies(contests) {
+		for _, duels := range chunks(corrected(family), func(a, b duel) bool { return a.Evaluator == b.Evaluator }) {
+			rows = append(rows, newChoice(duels, len(family)))
 		}
 	}
 	slices.SortFunc(rows, compareChoices)
 	return rows
 }
 
-// budgetFamilies gathers the contests whose significance is corrected together.
+// budgetFamilies gathers the contests whose significance is corrected together, those of
+// one evaluator in a row.
 func budgetFamilies(contests []ContestRow) map[[3]string][]ContestRow {
 	families := make(map[[3]string][]ContestRow)
 	for _, r := range contests {
@@ -70,7 +67,7 @@ type duel struct {
 }
 
 // corrected returns the contests with the side that is beaten after Holm's correction.
-func corrected(contests []ContestRow) (duels []duel) {
+func corrected(contests []ContestRow) (duels field) {
 	var levels []float64
 	for _, r := range contests {
 		levels = append(levels, r.PExact)
@@ -89,7 +86,7 @@ func corrected(contests []ContestRow) (duels []duel) {
 }
 
 // newChoice judges the contests of one evaluator within one budget. duels is not empty.
-func newChoice(duels []duel, corrected int) ChoiceRow {
+func newChoice(duels field, corrected int) ChoiceRow {
 	d := duels[0]
 	row := ChoiceRow{
 		Experiment: d.Experiment, BoardSet: d.BoardSet, Game: d.Game, Evaluator: d.Evaluator, Tie: d.Tie, Budget: d.Budget,
@@ -98,7 +95,7 @@ func newChoice(duels []duel, corrected int) ChoiceRow {
 	for _, d := range duels {
 		row.Boards = min(row.Boards, d.Boards)
 	}
-	row.decide(newField(duels))
+	row.decide(duels)
 	return row
 }
 
@@ -107,115 +104,85 @@ func compareChoices(a, b ChoiceRow) int {
 		cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Budget, b.Budget))
 }
 
-// field is the set of propagators that meet within one budget.
-type field struct {
-	players []*entrant // in the order of their first contests
-	duels   []duel
-}
+// field is the contests of the propagators that meet within one budget.
+type field []duel
 
-// entrant is one propagator of a field.
-type entrant struct {
-	name   string
-	met    []meeting
-	beaten bool // another one beats it significantly
-	first  bool // it beats every other one that it met
-}
-
-// meeting is a contest seen from one side.
-type meeting struct {
-	other string
-	ContestRow
-}
-
-func newField(duels []duel) field {
-	f := field{duels: duels}
-	for _, d := range duels {
-		first, second := f.entrant(d.First), f.entrant(d.Second)
-		first.meet(d.Second, d.ContestRow, d.beaten)
-		second.meet(d.First, d.Flip(), d.beaten)
-	}
-	return f
-}
-
-func (f *field) entrant(name string) *entrant {
-	for _, p := range f.players {
-		if p.name == name {
-			return p
+// those lists the propagators of which something holds, in the order of their first
+// contests.
+func (f field) those(holds func(name string) bool) (names []string) {
+	for _, d := range f {
+		for _, name := range []string{d.First, d.Second} {
+			if holds(name) && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
 		}
-	}
-	p := &entrant{name: name, first: true}
-	f.players = append(f.players, p)
-	return p
-}
-
-func (p *entrant) meet(other string, r ContestRow, beaten string) {
-	p.met = append(p.met, meeting{other, r})
-	p.beaten = p.beaten || beaten == p.name
-	p.first = p.first && beaten == other
-}
-
-func (f field) those(holds func(*entrant) bool) []*entrant {
-	return slices.DeleteFunc(slices.Clone(f.players), func(p *entrant) bool { return !holds(p) })
-}
-
-// decide fills in the choice, or the undecided candidates, and the sentence.
-func (row *ChoiceRow) decide(f field) {
-	best := f.those(func(p *entrant) bool { return p.first })
-	if len(best) == 1 {
-		row.Choice = best[0].name
-		row.Verdict = best[0].name + " beats " + best[0].scores() + f.unmet(best[0])
-		return
-	}
-	why := "each beats all it met"
-	if len(best) == 0 {
-		best, why = f.those(func(p *entrant) bool { return !p.beaten }), "not beaten"
-	}
-	if len(best) == 0 {
-		best, why = f.players, "each beaten by another"
-	}
-	row.Undecided = strings.Join(namesOf(best), ", ")
-	row.Verdict = fmt.Sprintf("undecided between %s, %s: %s", row.Undecided, why, f.scores(namesOf(best)))
-}
-
-func namesOf(list []*entrant) (names []string) {
-	for _, p := range list {
-		names = append(names, p.name)
 	}
 	return names
 }
 
-// scores lists an entrant's score against each other one it met.
-func (p *entrant) scores() string {
-	var list []string
-	for _, m := range p.met {
-		list = append(list, m.other+" "+m.scoreText())
-	}
-	return strings.Join(list, ", ")
-}
-
-// scores lists the results of the contests between the named entrants.
-func (f field) scores(of []string) string {
-	var list []string
-	for _, d := range f.duels {
-		if slices.Contains(of, d.First) || slices.Contains(of, d.Second) {
-			list = append(list, d.First+"-vs-"+d.Second+" "+d.scoreText())
+// of lists the contests of a propagator, as first.
+func (f field) of(name string) (list field) {
+	for _, d := range f {
+		switch name {
+		case d.Second:
+			list = append(list, duel{d.Flip(), d.beaten})
+		case d.First:
+			list = append(list, d)
 		}
 	}
+	return list
+}
+
+// first reports whether a propagator beats every other one that it met.
+func (f field) first(name string) bool {
+	return !slices.ContainsFunc(f.of(name), func(d duel) bool { return d.beaten != d.Second })
+}
+
+// unbeaten reports whether no other one beats a propagator.
+func (f field) unbeaten(name string) bool {
+	return !slices.ContainsFunc(f, func(d duel) bool { return d.beaten == name })
+}
+
+// decide fills in the choice, or the undecided candidates, and the sentence.
+func (row *ChoiceRow) decide(f field) {
+	best := f.those(f.first)
+	if len(best) == 1 {
+		met := f.of(best[0])
+		row.Choice = best[0]
+		row.Verdict = best[0] + " beats " + met.scores(func(d duel) string { return d.Second }) + f.unmet(best[0], met)
+		return
+	}
+	why := "each beats all it met"
+	if len(best) == 0 {
+		best, why = f.those(f.unbeaten), "not beaten"
+	}
+	if len(best) == 0 {
+		best, why = f.those(func(string) bool { return true }), "each beaten by another"
+	}
+	about := slices.DeleteFunc(slices.Clone(f), func(d duel) bool {
+		return !slices.Contains(best, d.First) && !slices.Contains(best, d.Second)
+	})
+	row.Undecided = strings.Join(best, ", ")
+	row.Verdict = fmt.Sprintf("undecided between %s, %s: %s", row.Undecided, why,
+		about.scores(func(d duel) string { return d.First + "-vs-" + d.Second }))
+}
+
+// scores lists the results of contests.
+func (f field) scores(name func(duel) string) string {
+	var list []string
+	for _, d := range f {
+		list = append(list, fmt.Sprintf("%s %.3f (%.3f to %.3f)", name(d), d.Score, d.ScoreLow, d.ScoreHigh))
+	}
 	return strings.Join(list, ", ")
 }
 
-func (r ContestRow) scoreText() string {
-	return fmt.Sprintf("%.3f (%.3f to %.3f)", r.Score, r.ScoreLow, r.ScoreHigh)
-}
-
-// unmet names the other unbeaten entrants that a choice has not met.
-func (f field) unmet(p *entrant) string {
-	others := f.those(func(o *entrant) bool {
-		met := slices.ContainsFunc(p.met, func(m meeting) bool { return m.other == o.name })
-		return o != p && !met && !o.beaten
+// unmet names the other unbeaten propagators that a choice has not met.
+func (f field) unmet(choice string, met field) string {
+	others := f.those(func(name string) bool {
+		return name != choice && f.unbeaten(name) && !slices.ContainsFunc(met, func(d duel) bool { return d.Second == name })
 	})
 	if len(others) == 0 {
 		return ""
 	}
-	return "; it did not meet " + strings.Join(namesOf(others), ", ") + ", not beaten either"
+	return "; it did not meet " + strings.Join(others, ", ") + ", not beaten either"
 }

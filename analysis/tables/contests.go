@@ -54,84 +54,76 @@ type ContestRow struct {
 	exhaustive bool
 }
 
-// contestRun is what the rows of one contest have in common.
-type contestRun struct {
-	BoardSet
-	Evaluator, First, Second string
-}
+// gameCount is a number of boards whose two games ended alike; One and Two are results of
+// games.
+type gameCount struct{ Run, Depth, Budget, One, Two, Boards int }
 
 // contests adds up the game tallies by contest and limit of search.
 func contests(in Input) ([]ContestRow, error) {
-	var runs registry[contestRun]
+	var runs registry[run]
 	counts, err := gameCounts(in, &runs)
 	if err != nil {
 		return nil, err
 	}
-	sums, err := sumCounts([]string{"run", "depth", "budget", "one", "two"}, counts)
+	sums, err := sumCounts(counts)
 	if err != nil {
 		return nil, fmt.Errorf("table contests: %w", err)
 	}
-	rows := contestRows(in.Experiment, runs.list, sums)
+	var rows []ContestRow
+	same := func(a, b gameCount) bool { return a.Run == b.Run && a.Depth == b.Depth && a.Budget == b.Budget }
+	for _, of := range chunks(sums, same) {
+		rows = append(rows, newContest(runs.list[of[0].Run], of))
+	}
 	slices.SortFunc(rows, compareContests)
 	return rows, nil
 }
 
 // gameCounts numbers the contests and checks and numbers every tally of games.
-func gameCounts(in Input, runs *registry[contestRun]) ([]countRow, error) {
-	var counts []countRow
+func gameCounts(in Input, runs *registry[run]) (counts []gameCount, err error) {
 	for _, g := range in.Games {
-		where := g.where("games", g.Evaluator, g.First+" vs "+g.Second)
+		where := g.run().where("games")
 		if g.First == g.Second {
 			return nil, fmt.Errorf("%s: both sides are %q, expected two different propagators", where, g.First)
 		}
-		run := runs.number(contestRun{g.BoardSet, g.Evaluator, g.First, g.Second})
+		number, names := runs.number(g.run()), []string{wonByFirst: g.First, wonBySecond: g.Second, drawn: tally.Draw}
 		for _, r := range g.Rows {
-			row, err := g.count(where, run, r)
-			if err != nil {
+			one, two := slices.Index(names, r.FirstStartsWinner), slices.Index(names, r.SecondStartsWinner)
+			if err := checkGames(where, r, one, two, names); err != nil {
 				return nil, err
 			}
-			counts = append(counts, row)
+			counts = append(counts, gameCount{number, int(r.Depth), int(r.Budget), one, two, int(r.Boards)})
 		}
 	}
 	return counts, nil
 }
 
-// count checks one tally and numbers its winners.
-func (g Games) count(where string, run int, r tally.GameRow) (countRow, error) {
+// checkGames reports an impossible tally; one and two are the places of its winners among
+// names, -1 for none.
+func checkGames(where string, r tally.GameRow, one, two int, names []string) error {
 	where, err := whereLimited(where, r.Depth, r.Budget)
-	if err != nil {
-		return countRow{}, err
+	switch {
+	case err != nil:
+		return err
+	case one < 0:
+		return fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
+	case two < 0:
+		return fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
 	}
-	names := []string{wonByFirst: g.First, wonBySecond: g.Second, drawn: tally.Draw}
-	one, two := slices.Index(names, r.FirstStartsWinner), slices.Index(names, r.SecondStartsWinner)
-	if one < 0 {
-		return countRow{}, fmt.Errorf("%s: first_starts_winner is %q, expected one of %q", where, r.FirstStartsWinner, names)
-	}
-	if two < 0 {
-		return countRow{}, fmt.Errorf("%s: second_starts_winner is %q, expected one of %q", where, r.SecondStartsWinner, names)
-	}
-	return countRow{[]int{run, int(r.Depth), int(r.Budget), one, two}, r.Boards}, checkBoards(where, r.Boards)
+	return checkBoards(where, r.Boards)
 }
 
-func contestRows(experiment string, runs []contestRun, sums []countRow) (rows []ContestRow) {
-	for i, s := range sums {
-		if i == 0 || !slices.Equal(s.keys[:3], sums[i-1].keys[:3]) {
-			rows = append(rows, newContest(experiment, runs[s.keys[0]], s.keys[1], s.keys[2]))
-		}
-		rows[len(rows)-1].endings[s.keys[3]][s.keys[4]] += s.boards
+// newContest makes the row of counts of one contest and limit.
+func newContest(r run, counts []gameCount) ContestRow {
+	row := ContestRow{
+		Experiment: r.Experiment, BoardSet: r.Name, Game: r.Game, Height: r.Height, Branching: r.Branching,
+		Evaluator: r.Evaluator, Tie: r.Tie, Depth: int32(counts[0].Depth), Budget: int64(counts[0].Budget), First: r.First, Second: r.Second,
+		exhaustive: r.Exhaustive,
 	}
-	for i := range rows {
-		rows[i].finish()
+	for _, c := range counts {
+		row.endings[c.One][c.Two] += int64(c.Boards)
 	}
-	return rows
-}
-
-func newContest(experiment string, run contestRun, depth, budget int) ContestRow {
-	return ContestRow{
-		Experiment: experiment, BoardSet: run.Name, Game: run.Game, Height: run.Height, Branching: run.Branching,
-		Evaluator: run.Evaluator, Tie: run.Tie, Depth: int32(depth), Budget: int64(budget), First: run.First, Second: run.Second,
-		exhaustive: run.Exhaustive,
-	}
+	row.finish()
+	return row
 }
 
 // finish computes the columns that follow from the results of the games.

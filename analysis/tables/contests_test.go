@@ -77,7 +77,7 @@ func TestCritical(t *testing.T) {
 		{BoardSet: "all", Boards: 40, Pairs: 10, Wins: 6, Percent: 60},
 		{BoardSet: "sample", Boards: 40, Percent: math.NaN()},
 	}, func(name string) bool { return name == "all" })
-	low, high := stat.Wilson(6, 10)
+	_, low, high := stat.Interval(6, 10, false)
 	if r := rows[0]; r.Low != 100*low || r.High != 100*high || r.Share != 0.25 || r.ShareLow >= 0.25 || r.ShareHigh <= 0.25 {
 		t.Errorf("a sample: %+v", r)
 	}

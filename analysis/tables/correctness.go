@@ -41,6 +41,8 @@ type CorrectnessRow struct {
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
 	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse"`
 	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive"`
+
+	run run
 }
 
 // Key names the decisions of the row.
@@ -48,47 +50,39 @@ func (r CorrectnessRow) Key() DecisionKey {
 	return DecisionKey{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}
 }
 
-// decisionRun is what the rows of one run have in common.
-type decisionRun struct {
-	BoardSet
-	Evaluator, Propagator string
-}
+// decisionCount is a number of boards on which the decisions are as good as each other.
+type decisionCount struct{ Run, Depth, Budget, Nontrivial, Ties, Good, Correct, Boards int }
 
 // correctness adds up the decision tallies by run and limit of search.
 func correctness(in Input) ([]CorrectnessRow, error) {
-	var runs registry[decisionRun]
-	counts, err := decisionCounts(in, &runs)
-	if err != nil {
-		return nil, err
-	}
-	sums, err := sumCounts([]string{"run", "depth", "budget", "nontrivial", "ties", "good", "correct"}, counts)
-	if err != nil {
-		return nil, fmt.Errorf("table correctness: %w", err)
-	}
-	rows, ids := correctnessRows(in.Experiment, runs.list, sums)
-	pairs, err := newPairings(in)
-	if err != nil {
-		return nil, fmt.Errorf("table correctness: %w", err)
-	}
-	pathology(rows, ids, runs.list, pairs)
-	slices.SortFunc(rows, compareCorrectness)
-	return rows, nil
-}
-
-func decisionCounts(in Input, runs *registry[decisionRun]) ([]countRow, error) {
-	var counts []countRow
+	var runs registry[run]
+	var counts []decisionCount
 	for _, d := range in.Decisions {
-		run := runs.number(decisionRun{d.BoardSet, d.Evaluator, d.Propagator})
-		where := d.where("decisions", d.Evaluator, d.Propagator)
+		number, where := runs.number(d.run()), d.run().where("decisions")
 		for _, r := range d.Rows {
 			if err := checkDecision(where, r); err != nil {
 				return nil, err
 			}
-			keys := []int{run, int(r.Depth), int(r.Budget), bit(r.Nontrivial), int(r.Ties), int(r.Good), bit(r.Correct)}
-			counts = append(counts, countRow{keys, r.Boards})
+			counts = append(counts, decisionCount{number, int(r.Depth), int(r.Budget),
+				bit(r.Nontrivial), int(r.Ties), int(r.Good), bit(r.Correct), int(r.Boards)})
 		}
 	}
-	return counts, nil
+	sums, err := sumCounts(counts)
+	if err != nil {
+		return nil, fmt.Errorf("table correctness: %w", err)
+	}
+	var rows []CorrectnessRow
+	same := func(a, b decisionCount) bool { return a.Run == b.Run && a.Depth == b.Depth && a.Budget == b.Budget }
+	for _, of := range chunks(sums, same) {
+		rows = append(rows, newCorrectness(runs.list[of[0].Run], of))
+	}
+	pairs, err := newPairings(in)
+	if err != nil {
+		return nil, fmt.Errorf("table correctness: %w", err)
+	}
+	pathology(rows, pairs)
+	slices.SortFunc(rows, compareCorrectness)
+	return rows, nil
 }
 
 func checkDecision(where string, r tally.DecisionRow) error {
@@ -104,42 +98,33 @@ func checkDecision(where string, r tally.DecisionRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// correctnessRows turns sorted sums into rows, each with the number of its run.
-func correctnessRows(experiment string, runs []decisionRun, sums []countRow) (rows []CorrectnessRow, ids []int) {
-	for i, s := range sums {
-		if i == 0 || !slices.Equal(s.keys[:3], sums[i-1].keys[:3]) {
-			rows = append(rows, newCorrectness(experiment, runs[s.keys[0]], s.keys[1], s.keys[2]))
-			ids = append(ids, s.keys[0])
-		}
-		rows[len(rows)-1].add(s)
+// newCorrectness makes the row of counts of one run and limit.
+func newCorrectness(of run, counts []decisionCount) CorrectnessRow {
+	r := CorrectnessRow{
+		Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Height: of.Height, Branching: of.Branching,
+		Evaluator: of.Evaluator, Propagator: of.Propagator, Tie: of.Tie,
+		Depth: int32(counts[0].Depth), Budget: int64(counts[0].Budget), run: of,
 	}
-	for i := range rows {
-		r := &rows[i]
-		r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), runs[ids[i]].Exhaustive)
+	for _, c := range counts {
+		r.add(c)
 	}
-	return rows, ids
-}
-
-func newCorrectness(experiment string, run decisionRun, depth, budget int) CorrectnessRow {
-	return CorrectnessRow{
-		Experiment: experiment, BoardSet: run.Name, Game: run.Game, Height: run.Height, Branching: run.Branching,
-		Evaluator: run.Evaluator, Propagator: run.Propagator, Tie: run.Tie, Depth: int32(depth), Budget: int64(budget),
-	}
+	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), of.Exhaustive)
+	return r
 }
 
 // add counts one class of boards: under tie rule `expected` the share of its tied moves
 // that are good, otherwise whether the chosen move is.
-func (r *CorrectnessRow) add(s countRow) {
-	r.Boards += s.boards
-	if s.keys[3] == 0 {
+func (r *CorrectnessRow) add(c decisionCount) {
+	r.Boards += int64(c.Boards)
+	if c.Nontrivial == 0 {
 		return
 	}
-	r.Nontrivial += s.boards
+	r.Nontrivial += int64(c.Boards)
 	switch {
 	case r.Tie == "expected":
-		r.Correct += float64(s.boards) * float64(s.keys[5]) / float64(s.keys[4])
-	case s.keys[6] == 1:
-		r.Correct += float64(s.boards)
+		r.Correct += float64(c.Boards) * float64(c.Good) / float64(c.Ties)
+	case c.Correct == 1:
+		r.Correct += float64(c.Boards)
 	}
 }
 
@@ -154,19 +139,19 @@ func compareCorrectness(a, b CorrectnessRow) int {
 // are in the order of runs, depths and budgets.
 //
 // Reference: [NPT86] 1 ("minimax pathology"), after Nau 1980 and Pearl 1980.
-func pathology(rows []CorrectnessRow, ids []int, runs []decisionRun, pairs pairings) {
+func pathology(rows []CorrectnessRow, pairs pairings) {
 	var first CorrectnessRow
 	for i := range rows {
-		if i == 0 || ids[i-1] != ids[i] {
-			first = rows[i]
-		}
 		r := &rows[i]
+		if first.run != r.run {
+			first = *r
+		}
 		r.Pathology, r.PPathology = math.NaN(), math.NaN()
 		if !first.limit().least() {
 			continue
 		}
 		if r.Pathology = r.Fraction - first.Fraction; !math.IsNaN(r.Pathology) {
-			r.PPathology = pairs.of(runs[ids[i]], r.limit(), r.Propagator, first.limit()).P
+			r.PPathology = pairs.of(*r, first).P
 		}
 	}
 }

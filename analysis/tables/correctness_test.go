@@ -24,9 +24,9 @@ func TestCorrectnessByTieRule(t *testing.T) {
 
 // handMadePairs tells how the searches of handMade decide the same boards: 40 of 60
 // right at depth 1 and 10 half right, 30 right at depth 2 and 30 to a third.
-func handMadePairs() Pairs {
+func handMadePairs() Paired {
 	in := handMade().Decisions[0]
-	return Pairs{in.BoardSet, in.Evaluator, in.Propagator, []tally.PairRow{
+	return Paired{BoardSet: in.BoardSet, Evaluator: in.Evaluator, Propagator: in.Propagator, Rows: []tally.PairRow{
 		{Depth: 2, Against: in.Propagator, AgainstDepth: 1, Share: 1, AgainstShare: 1, Boards: 30},
 		{Depth: 2, Against: in.Propagator, AgainstDepth: 1, Share: 1.0 / 3, AgainstShare: 1, Boards: 10},
 		{Depth: 2, Against: in.Propagator, AgainstDepth: 1, Share: 1.0 / 3, AgainstShare: 0.5, Boards: 10},
@@ -43,13 +43,13 @@ func TestPathologyColumns(t *testing.T) {
 	if math.Abs(rows[1].Pathology+5.0/60) > 1e-15 || !math.IsNaN(rows[1].PPathology) {
 		t.Errorf("depth 2, not paired: %+v", rows[1])
 	}
-	in.Pairs = []Pairs{handMadePairs()}
+	in.Paired = []Paired{handMadePairs()}
 	rows = mustRun(t, in).Correctness
 	z := -5 / math.Sqrt(10*(4.0/9+1.0/36+1.0/9)) // what the boards lose and win, by the root of its squares
 	if math.Abs(rows[1].PPathology-math.Erfc(-z/math.Sqrt2)) > 1e-12 {
 		t.Errorf("depth 2: %+v", rows[1])
 	}
-	in.Solutions[0].Exhaustive, in.Decisions[0].Exhaustive, in.Pairs[0].Exhaustive = true, true, true
+	in.Solutions[0].Exhaustive, in.Decisions[0].Exhaustive, in.Paired[0].Exhaustive = true, true, true
 	rows = mustRun(t, in).Correctness
 	if rows[1].PPathology != 0 || rows[1].Low != rows[1].Fraction || rows[1].High != rows[1].Fraction {
 		t.Errorf("exhaustive: %+v", rows[1])

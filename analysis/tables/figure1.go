@@ -43,23 +43,18 @@ type Figure1Row struct {
 //
 // e is the share of nodes whose static value is wrong, or, for an evaluator named
 // artificial-<e>, <e> itself. For artificial-<e>-<f> the formulas have two errors.
-func figure1(experiment string, census []Census) ([]Figure1Row, error) {
-	cells, err := sumCensus(census)
-	if err != nil {
-		return nil, err
-	}
-	var rows []Figure1Row
-	for _, run := range byRun(cells) {
-		rows = append(rows, figure1Rows(experiment, run)...)
+func figure1(cells []censusCell) (rows []Figure1Row) {
+	for _, run := range chunks(cells, sameRun) {
+		rows = append(rows, figure1Rows(run)...)
 	}
 	slices.SortFunc(rows, func(a, b Figure1Row) int {
 		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Winning, b.Winning))
 	})
-	return rows, nil
+	return rows
 }
 
 // figure1Rows compares one run, a row for each number of winning children.
-func figure1Rows(experiment string, run []censusCell) (rows []Figure1Row) {
+func figure1Rows(run []censusCell) (rows []Figure1Row) {
 	var all censusCell
 	sums := map[int32]censusCell{}
 	for _, c := range run {
@@ -67,14 +62,14 @@ func figure1Rows(experiment string, run []censusCell) (rows []Figure1Row) {
 		sums[c.winning] = sums[c.winning].plus(c)
 	}
 	e := evaluatorError(all)
-	won, lost := errorsByName(all.evaluator, e)
+	won, lost := errorsByName(all.Evaluator, e)
 	for winning, c := range sums {
 		if c.nodes == 0 {
 			continue
 		}
 		r := Figure1Row{
-			Experiment: experiment, BoardSet: c.Name, Evaluator: c.evaluator, Branching: c.Branching, Winning: winning,
-			Kind: treeType(c.Branching, winning), E: e, Formula: treeErrorOfTwo(c.Branching, winning, won, lost), Nodes: c.nodes,
+			Experiment: c.Experiment, BoardSet: c.Name, Evaluator: c.Evaluator, Branching: c.Branching, Winning: winning,
+			Kind: treeType(c.Branching, winning), E: e, Formula: TreeError(c.Branching, winning, won, lost), Nodes: c.nodes,
 		}
 		n := float64(c.nodes)
 		r.Simulated, r.Low, r.High = stat.Interval(float64(c.searchWrong), n, c.Exhaustive)
@@ -88,7 +83,7 @@ func figure1Rows(experiment string, run []censusCell) (rows []Figure1Row) {
 // evaluatorError is the error in the name of an artificial evaluator, or the share of
 // wrong static values of any other.
 func evaluatorError(all censusCell) float64 {
-	if text, ok := strings.CutPrefix(all.evaluator, "artificial-"); ok {
+	if text, ok := strings.CutPrefix(all.Evaluator, "artificial-"); ok {
 		if e, err := strconv.ParseFloat(text, 64); err == nil {
 			return e
 		}
@@ -112,28 +107,18 @@ func errorsByName(evaluator string, e float64) (won, lost float64) {
 	return won, lost
 }
 
-// TreeError is the probability that a minimax search of depth one is wrong at a node
-// with branching children, winning of them won for the player to move, if each child is
-// misjudged with probability e, independently of the others:
+// TreeError is the probability that a minimax search of depth one is wrong at a node with
+// branching children, winning of them won for the player to move, if children are misjudged
+// independently: with probability e those that are won for their own mover, who is the
+// opponent, with probability f the others, which win for the player above:
 //
-//	winning > 0   e^winning (1-e)^(branching-winning)   all winners are missed, no loser is taken for one
+//	winning > 0   f^winning (1-e)^(branching-winning)   all winners are missed, no loser is taken for one
 //	winning = 0   1 - (1-e)^branching                   some loser is taken for a winner
 //
-// For two children these are [WPN09] eq. 1 (type A, two winners), 2 and 3 (B and C,
-// one) and 4 (D, none). NaN unless 0 <= winning <= branching and branching >= 1.
-func TreeError(branching, winning int32, e float64) float64 {
-	return treeErrorOfTwo(branching, winning, e, e)
-}
-
-// treeErrorOfTwo is TreeError if children that are won for their own mover are misjudged
-// with probability e, lost ones with probability f. A child that wins for the player
-// above is lost for its mover:
-//
-//	winning > 0   f^winning (1-e)^(branching-winning)
-//	winning = 0   1 - (1-e)^branching
-//
-// It is one level of the recursion [B92] eq. 3.4.
-func treeErrorOfTwo(branching, winning int32, e, f float64) float64 {
+// For two children and f = e these are [WPN09] eq. 1 (type A, two winners), 2 and 3 (B and
+// C, one) and 4 (D, none); in general one level of the recursion [B92] eq. 3.4. NaN unless
+// 0 <= winning <= branching and branching >= 1.
+func TreeError(branching, winning int32, e, f float64) float64 {
 	switch {
 	case branching < 1 || winning < 0 || winning > branching:
 		return math.NaN()

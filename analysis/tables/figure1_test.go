@@ -11,7 +11,7 @@ import (
 func TestTreeErrorIsEquations1To4(t *testing.T) {
 	for e := 0.0; e <= .5; e += 1.0 / 64 {
 		for winning, want := range []float64{1 - (1-e)*(1-e), e * (1 - e), e * e} {
-			if got := TreeError(2, int32(winning), e); math.Abs(got-want) > 1e-15 {
+			if got := TreeError(2, int32(winning), e, e); math.Abs(got-want) > 1e-15 {
 				t.Errorf("e = %v, %d winning: %v, want %v", e, winning, got, want)
 			}
 		}
@@ -36,24 +36,24 @@ func TestTreeErrorByEnumeration(t *testing.T) {
 					want += weight
 				}
 			}
-			if got := treeErrorOfTwo(int32(b), int32(j), e, f); math.Abs(got-want) > 1e-15 {
+			if got := TreeError(int32(b), int32(j), e, f); math.Abs(got-want) > 1e-15 {
 				t.Errorf("%d of %d winning: %v, want %v", j, b, got, want)
 			}
 		}
 	}
-	for _, v := range []float64{TreeError(0, 0, e), TreeError(2, 3, e), TreeError(2, -1, e)} {
+	for _, v := range []float64{TreeError(0, 0, e, e), TreeError(2, 3, e, e), TreeError(2, -1, e, e)} {
 		if !math.IsNaN(v) {
 			t.Errorf("%v for a node that cannot be", v)
 		}
 	}
-	if TreeError(3, 0, 0) != 0 || TreeError(3, 0, 1) != 1 {
-		t.Errorf("limits %v, %v", TreeError(3, 0, 0), TreeError(3, 0, 1))
+	if TreeError(3, 0, 0, 0) != 0 || TreeError(3, 0, 1, 1) != 1 {
+		t.Errorf("limits %v, %v", TreeError(3, 0, 0, 0), TreeError(3, 0, 1, 1))
 	}
 }
 
 // nodes is a census with known counts: at heights 2 and 3 of binary P-games.
 func nodes(evaluator string) Census {
-	return Census{BoardSet{Name: "p10b2", Game: "pgame", Height: 10, Branching: 2, Tie: "first"}, evaluator, []tally.CensusRow{
+	return Census{BoardSet: BoardSet{Name: "p10b2", Game: "pgame", Height: 10, Branching: 2, Tie: "first"}, Evaluator: evaluator, Rows: []tally.CensusRow{
 		{Height: 2, Winning: 0, Nodes: 10000, StaticWrong: 1000, SearchWrong: 1900},
 		{Height: 2, Winning: 1, Nodes: 20000, StaticWrong: 2000, SearchWrong: 1800},
 		{Height: 2, Winning: 2, Nodes: 10000, StaticWrong: 1000, SearchWrong: 100},

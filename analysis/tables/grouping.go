@@ -9,85 +9,64 @@ package tables
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/go-gota/gota/dataframe"
-	"github.com/go-gota/gota/series"
 )
 
-// countRow is a number of boards under a tuple of integer keys.
-type countRow struct {
-	keys   []int
-	boards int64
-}
-
-// sumCounts adds the boards of rows with equal keys; the result is sorted by keys.
-func sumCounts(names []string, rows []countRow) ([]countRow, error) {
+// sumCounts adds the counts of rows with equal keys; the result is sorted by keys. Rows
+// are structs of ints: the last field is the count, the others are keys.
+func sumCounts[Row any](rows []Row) ([]Row, error) {
 	if len(rows) == 0 {
 		return nil, nil
 	}
-	if err := checkTotal(rows); err != nil {
-		return nil, err
-	}
-	frame := countFrame(names, rows)
+	frame := dataframe.LoadStructs(rows)
 	if frame.Err != nil {
 		return nil, fmt.Errorf("building a count frame: %w", frame.Err)
 	}
-	groups := frame.GroupBy(names...)
+	names := frame.Names()
+	keys, count := names[:len(names)-1], names[len(names)-1]
+	if err := checkTotal(frame, count); err != nil {
+		return nil, err
+	}
+	groups := frame.GroupBy(keys...)
 	if groups.Err != nil {
-		return nil, fmt.Errorf("grouping counts by %q: %w", names, groups.Err)
+		return nil, fmt.Errorf("grouping counts by %q: %w", keys, groups.Err)
 	}
-	sums := groups.Aggregation([]dataframe.AggregationType{dataframe.Aggregation_SUM}, []string{"boards"})
+	sums := groups.Aggregation([]dataframe.AggregationType{dataframe.Aggregation_SUM}, []string{count})
 	if sums.Err != nil {
-		return nil, fmt.Errorf("adding counts by %q: %w", names, sums.Err)
+		return nil, fmt.Errorf("adding counts by %q: %w", keys, sums.Err)
 	}
-	return readCounts(names, sums)
+	out := make([]Row, sums.Nrow())
+	for field, column := range slices.Concat(keys, []string{count + "_SUM"}) {
+		for i, n := range sums.Col(column).Float() {
+			reflect.ValueOf(&out[i]).Elem().Field(field).SetInt(int64(n))
+		}
+	}
+	slices.SortFunc(out, func(a, b Row) int { return slices.Compare(fieldsOf(a), fieldsOf(b)) })
+	return out, nil
+}
+
+// fieldsOf returns the fields of a struct of ints.
+func fieldsOf[Row any](row Row) (fields []int64) {
+	v := reflect.ValueOf(row)
+	for i := range v.NumField() {
+		fields = append(fields, v.Field(i).Int())
+	}
+	return fields
 }
 
 // checkTotal keeps every sum within the integers that float64 holds exactly.
-func checkTotal(rows []countRow) error {
-	total := int64(0)
-	for _, r := range rows {
-		if total += r.boards; total > maxCount {
+func checkTotal(frame dataframe.DataFrame, count string) error {
+	counts, err := frame.Col(count).Int()
+	total := 0
+	for _, n := range counts {
+		if total += n; int64(total) > maxCount {
 			return fmt.Errorf("the counts add up to more than 2^53")
 		}
 	}
-	return nil
-}
-
-func countFrame(names []string, rows []countRow) dataframe.DataFrame {
-	columns := make([]series.Series, 0, len(names)+1)
-	for k, name := range names {
-		values := make([]int, len(rows))
-		for i, r := range rows {
-			values[i] = r.keys[k]
-		}
-		columns = append(columns, series.New(values, series.Int, name))
-	}
-	boards := make([]int, len(rows))
-	for i, r := range rows {
-		boards[i] = int(r.boards)
-	}
-	return dataframe.New(append(columns, series.New(boards, series.Int, "boards"))...)
-}
-
-// readCounts reads the sums of an aggregated frame, sorted by keys.
-func readCounts(names []string, sums dataframe.DataFrame) ([]countRow, error) {
-	out := make([]countRow, sums.Nrow())
-	for _, name := range names {
-		values, err := sums.Col(name).Int()
-		if err != nil {
-			return nil, fmt.Errorf("reading key %q of the sums: %w", name, err)
-		}
-		for i, v := range values {
-			out[i].keys = append(out[i].keys, v)
-		}
-	}
-	for i, v := range sums.Col("boards_SUM").Float() {
-		out[i].boards = int64(v)
-	}
-	slices.SortFunc(out, func(a, b countRow) int { return slices.Compare(a.keys, b.keys) })
-	return out, nil
+	return err
 }
 
 // registry numbers distinct values in the order of their first appearance, so that gota
@@ -109,6 +88,17 @@ func (r *registry[T]) number(v T) int {
 	r.index[v] = len(r.list)
 	r.list = append(r.list, v)
 	return r.index[v]
+}
+
+// chunks splits a list where neighbours are no longer of the same group.
+func chunks[T any](list []T, same func(a, b T) bool) (groups [][]T) {
+	for i, v := range list {
+		if i == 0 || !same(list[i-1], v) {
+			groups = append(groups, nil)
+		}
+		groups[len(groups)-1] = append(groups[len(groups)-1], v)
+	}
+	return groups
 }
 
 // bit is 1 for true; gota groups integers, not booleans.

@@ -27,8 +27,8 @@ func eachSet(in *Input, change func(*BoardSet)) {
 	for i := range in.Decisions {
 		change(&in.Decisions[i].BoardSet)
 	}
-	for i := range in.Pairs {
-		change(&in.Pairs[i].BoardSet)
+	for i := range in.Paired {
+		change(&in.Paired[i].BoardSet)
 	}
 	for i := range in.Games {
 		change(&in.Games[i].BoardSet)

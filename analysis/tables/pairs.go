@@ -12,7 +12,7 @@ import (
 // pairKey names two searches with one evaluator: a propagator's, and the one it is
 // compared with.
 type pairKey struct {
-	decisionRun
+	run
 	limit        limit
 	against      string
 	againstLimit limit
@@ -29,8 +29,8 @@ type pairings map[pairKey]map[twoShares]int64
 func newPairings(in Input) (pairings, error) {
 	pairs := make(pairings)
 	total := int64(0)
-	for _, p := range in.Pairs {
-		where := p.where("pairs", p.Evaluator, p.Propagator)
+	for _, p := range in.Paired {
+		where := p.run().where("pairs")
 		for _, r := range p.Rows {
 			if err := checkPair(where, r); err != nil {
 				return nil, err
@@ -38,8 +38,7 @@ func newPairings(in Input) (pairings, error) {
 			if total += r.Boards; total > maxCount {
 				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", where)
 			}
-			run := decisionRun{p.BoardSet, p.Evaluator, p.Propagator}
-			pairs.add(pairKey{run, limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}, r)
+			pairs.add(pairKey{p.run(), limit{r.Depth, r.Budget}, r.Against, limit{r.AgainstDepth, r.AgainstBudget}}, r)
 		}
 	}
 	return pairs, nil
@@ -64,12 +63,12 @@ func checkPair(where string, r tally.PairRow) error {
 	return checkBoards(where, r.Boards)
 }
 
-// of compares a search of a run with another on the same boards, or with itself.
-func (p pairings) of(run decisionRun, at limit, against string, againstAt limit) stat.Paired {
-	if run.Propagator == against && at == againstAt {
+// of compares a search with another on the same boards, or with itself.
+func (p pairings) of(r, other CorrectnessRow) stat.Paired {
+	if r.Propagator == other.Propagator && r.limit() == other.limit() {
 		return stat.Paired{Value: 0, Low: 0, High: 0, P: 1, Discordant: 0}
 	}
-	return p.joint(pairKey{run, at, against, againstAt}).Compare(run.Exhaustive)
+	return p.joint(pairKey{r.run, r.limit(), other.Propagator, other.limit()}).Compare(r.run.Exhaustive)
 }
 
 // joint returns the counts of two searches, added up in a fixed order.

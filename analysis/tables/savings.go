@@ -51,10 +51,9 @@ type SavingsRow struct {
 }
 
 type searchKey struct {
-	BoardSet
-	Evaluator, Propagator string
-	method                string
-	depth                 int32
+	run
+	method string
+	depth  int32
 }
 
 // savings adds up the search tallies and turns the sums into lines.
@@ -62,10 +61,10 @@ func savings(in Input) ([]SavingsRow, error) {
 	sums := map[searchKey]*effort{}
 	for _, s := range in.Searches {
 		for _, r := range s.Rows {
-			if err := checkSearch(s.where("searches", s.Evaluator, s.Propagator, r.Method), r); err != nil {
+			if err := checkSearch(s.run().where("searches"), r); err != nil {
 				return nil, err
 			}
-			k := searchKey{s.BoardSet, s.Evaluator, s.Propagator, r.Method, r.Depth}
+			k := searchKey{s.run(), r.Method, r.Depth}
 			if sums[k] == nil {
 				sums[k] = newEffort()
 			}
@@ -74,14 +73,14 @@ func savings(in Input) ([]SavingsRow, error) {
 	}
 	var rows []SavingsRow
 	for k, sum := range sums {
-		rows = append(rows, newSavings(in.Experiment, k, sums, sum))
+		rows = append(rows, newSavings(k, sums, sum))
 	}
 	slices.SortFunc(rows, compareSavings)
 	return rows, nil
 }
 
 func checkSearch(where string, r tally.SearchRow) error {
-	where = fmt.Sprintf("%s, depth %d", where, r.Depth)
+	where = fmt.Sprintf("%s, %q, depth %d", where, r.Method, r.Depth)
 	switch {
 	case r.Depth < 1:
 		return fmt.Errorf("%s: expected a depth of 1 or more", where)
@@ -96,9 +95,9 @@ func checkSearch(where string, r tally.SearchRow) error {
 }
 
 // newSavings makes a line; sums has the sums of all lines.
-func newSavings(experiment string, k searchKey, sums map[searchKey]*effort, e *effort) SavingsRow {
+func newSavings(k searchKey, sums map[searchKey]*effort, e *effort) SavingsRow {
 	r := SavingsRow{
-		Experiment: experiment, BoardSet: k.Name, Game: k.Game, Height: k.Height, Branching: k.Branching,
+		Experiment: k.Experiment, BoardSet: k.Name, Game: k.Game, Height: k.Height, Branching: k.Branching,
 		Evaluator: k.Evaluator, Propagator: k.Propagator, Tie: k.Tie, Method: k.method, Depth: k.depth,
 		Boards: e.boards, Nodes: e.mean(), Least: e.least, Most: e.most,
 		Evaluations: float64(e.evaluations) / float64(e.boards), Same: float64(e.same) / float64(e.boards),

@@ -27,17 +27,18 @@ func Run(in Input) (*Results, error) {
 		return nil, err
 	}
 	r := &Results{Experiment: in.Experiment}
-	var errs [6]error
+	var errs [5]error
 	r.BoardSets, errs[0] = boardSets(in)
 	r.Correctness, errs[1] = correctness(in)
 	r.Contests, errs[2] = contests(in)
-	r.Census, errs[3] = census(in)
-	r.Figure1, errs[4] = figure1(in.Experiment, in.Census)
-	r.Savings, errs[5] = savings(in)
+	r.Savings, errs[3] = savings(in)
+	nodes, err := sumCensus(in.Census)
+	errs[4] = err
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}
 	r.Choices = choices(r.Contests)
+	r.Census, r.Figure1 = census(nodes), figure1(nodes)
 	return r, nil
 }
 
@@ -59,7 +60,7 @@ type Input struct {
 	Experiment string
 	Solutions  []Solutions
 	Decisions  []Decisions
-	Pairs      []Pairs // of the decisions; without them nothing is tested on the same boards
+	Paired     []Paired // decisions; without them nothing is tested on the same boards
 	Games      []Games
 	Searches   []Searches
 	Census     []Census
@@ -86,49 +87,34 @@ type BoardSet struct {
 	Opening int32  // random moves that lead to a board
 }
 
-// Solutions are the counts of solved boards of one board set.
-type Solutions struct {
+// Counts are counts of one board set, and of the players they are about: what the stages
+// tallied.
+type Counts[Row any] struct {
 	BoardSet
-	Rows []tally.SolutionRow // in any order, of one or more parts
+	Evaluator     string // of all counts but those of solutions
+	Propagator    string // of decisions and searches
+	First, Second string // propagators that play every board twice, each beginning once
+	Rows          []Row  // in any order, of one or more parts
 }
 
-// Decisions are the counts of root decisions with one evaluator and propagator.
-type Decisions struct {
+// Counts by what they count.
+type (
+	Solutions = Counts[tally.SolutionRow] // solved boards
+	Decisions = Counts[tally.DecisionRow] // decisions at the root
+	Paired    = Counts[tally.PairRow]     // decisions beside those of the propagator at smaller depths, or of minimax, on the same boards
+	Games     = Counts[tally.GameRow]     // pairs of games of one contest
+	Searches  = Counts[tally.SearchRow]   // summed costs of searches by several methods
+	Census    = Counts[tally.CensusRow]   // nodes of all trees, by height and by how many children are won for the player to move
+)
+
+// run is what counts are about, without the counts.
+type run struct {
 	BoardSet
-	Evaluator, Propagator string
-	Rows                  []tally.DecisionRow // in any order, of one or more parts
+	Evaluator, Propagator, First, Second string
 }
 
-// Pairs are the joint counts of root decisions with one evaluator and propagator, and
-// those of the same propagator at smaller depths or of minimax, on the same boards.
-type Pairs struct {
-	BoardSet
-	Evaluator, Propagator string
-	Rows                  []tally.PairRow // in any order, of one or more parts
-}
-
-// Games are the counts of pairs of games of one contest: on every board the propagators
-// First and Second play twice, each beginning once.
-type Games struct {
-	BoardSet
-	Evaluator, First, Second string
-	Rows                     []tally.GameRow // in any order, of one or more parts
-}
-
-// Searches are the summed costs of searches by several methods, with one evaluator and
-// propagator.
-type Searches struct {
-	BoardSet
-	Evaluator, Propagator string
-	Rows                  []tally.SearchRow // in any order, of one or more parts
-}
-
-// Census are the counts of the nodes of all trees of one board set, by height and
-// by how many children are won for the player to move.
-type Census struct {
-	BoardSet
-	Evaluator string
-	Rows      []tally.CensusRow // in any order, of one or more parts
+func (c Counts[Row]) run() run {
+	return run{c.BoardSet, c.Evaluator, c.Propagator, c.First, c.Second}
 }
 
 // DecisionKey names the decisions of one search on all boards of a set.
@@ -161,18 +147,16 @@ func (in Input) check() error {
 
 // Sets lists every mention of a board set.
 func (in Input) Sets() []BoardSet {
-	return slices.Concat(setsOf(in.Solutions), setsOf(in.Decisions), setsOf(in.Pairs),
+	return slices.Concat(setsOf(in.Solutions), setsOf(in.Decisions), setsOf(in.Paired),
 		setsOf(in.Games), setsOf(in.Census), setsOf(in.Searches))
 }
 
-func setsOf[T interface{ set() BoardSet }](list []T) (sets []BoardSet) {
+func setsOf[Row any](list []Counts[Row]) (sets []BoardSet) {
 	for _, counts := range list {
-		sets = append(sets, counts.set())
+		sets = append(sets, counts.BoardSet)
 	}
 	return sets
 }
-
-func (b BoardSet) set() BoardSet { return b }
 
 // maxCount bounds every sum: gota adds in float64, exact up to 2^53.
 const maxCount = int64(1) << 53
@@ -198,10 +182,16 @@ func whereLimited(where string, depth int32, budget int64) (string, error) {
 }
 
 // where names a source of counts in an error message.
-func (b BoardSet) where(kind string, names ...string) string {
-	s := fmt.Sprintf("%s of experiment %q, board set %q", kind, b.Experiment, b.Name)
-	for _, n := range names {
-		s += fmt.Sprintf(", %q", n)
+func (r run) where(kind string) string {
+	s := fmt.Sprintf("%s of experiment %q, board set %q", kind, r.Experiment, r.Name)
+	names := []string{r.Evaluator, r.Propagator}
+	if kind == "games" {
+		names[1] = r.First + " vs " + r.Second
+	}
+	for _, name := range names {
+		if name != "" {
+			s += fmt.Sprintf(", %q", name)
+		}
 	}
 	return s
 }

@@ -13,11 +13,11 @@ func handMade() Input {
 	k := BoardSet{Experiment: "nau1986", Name: "kalah2x2", Game: "kalah", Height: 30, Branching: 2, Tie: "first"}
 	return Input{
 		Experiment: "nau1986",
-		Solutions: []Solutions{{p4, []tally.SolutionRow{
+		Solutions: []Solutions{{BoardSet: p4, Rows: []tally.SolutionRow{
 			{ToMove: "min", Value: 1, Nontrivial: false, Boards: 20}, {ToMove: "min", Value: 0, Nontrivial: true, Boards: 60},
 			{ToMove: "min", Value: 0, Nontrivial: false, Boards: 20},
 		}}},
-		Decisions: []Decisions{{p4, "e1", "minimax", []tally.DecisionRow{
+		Decisions: []Decisions{{BoardSet: p4, Evaluator: "e1", Propagator: "minimax", Rows: []tally.DecisionRow{
 			{Depth: 1, Nontrivial: true, Ties: 1, Good: 1, Correct: true, Boards: 40},
 			{Depth: 1, Nontrivial: true, Ties: 1, Good: 0, Correct: false, Boards: 10},
 			{Depth: 1, Nontrivial: true, Ties: 2, Good: 1, Correct: true, Boards: 7},
@@ -27,7 +27,7 @@ func handMade() Input {
 			{Depth: 2, Nontrivial: true, Ties: 3, Good: 1, Correct: true, Boards: 30},
 			{Depth: 2, Nontrivial: false, Ties: 1, Good: 1, Correct: true, Boards: 40},
 		}}},
-		Games: []Games{{k, "kalah-ratio", "product", "minimax", []tally.GameRow{
+		Games: []Games{{BoardSet: k, Evaluator: "kalah-ratio", First: "product", Second: "minimax", Rows: []tally.GameRow{
 			{Depth: 3, FirstStartsWinner: "product", SecondStartsWinner: "product", Boards: 9},
 			{Depth: 3, FirstStartsWinner: "minimax", SecondStartsWinner: "minimax", Boards: 1},
 			{Depth: 3, FirstStartsWinner: "product", SecondStartsWinner: "minimax", Boards: 5},
@@ -80,12 +80,12 @@ func TestEmptyInput(t *testing.T) {
 
 // A tally of every part of a large experiment, grouped by gota.
 func BenchmarkSumCounts(b *testing.B) {
-	var rows []countRow
+	var rows []decisionCount
 	for i := range 20000 {
-		rows = append(rows, countRow{[]int{i % 60, i % 10, i % 2, 1 + i%3, 1, i % 2}, int64(i)})
+		rows = append(rows, decisionCount{i % 60, i % 10, 0, i % 2, 1 + i%3, 1, i % 2, i})
 	}
 	for b.Loop() {
-		if _, err := sumCounts([]string{"run", "depth", "nontrivial", "ties", "good", "correct"}, rows); err != nil {
+		if _, err := sumCounts(rows); err != nil {
 			b.Fatal(err)
 		}
 	}

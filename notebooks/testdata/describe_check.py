@@ -24,12 +24,16 @@ def main():
     checks = {"files": wrong_files, "rows": wrong_rows, "keys": wrong_keys, "croissant": wrong_croissant}
     for name, out in zip(sys.argv[1::2], sys.argv[2::2]):
         for check in checks.values() if name == "all" else [checks[name]]:
-            try:
-                problems = list(islice(check(Path(out)), None if name == "all" else 3))
-            except Exception as error:
-                problems = [f"{check.__name__}: {type(error).__name__}: {error}"]
-            for problem in problems:
+            for problem in problems(check, Path(out), None if name == "all" else 3):
                 print(out, " ".join(str(problem).split()), sep="\t")
+
+
+def problems(check, out, limit):
+    """What a check finds, the last one an exception that ended it."""
+    try:
+        yield from islice(check(out), limit)
+    except Exception as error:
+        yield f"{check.__name__}: {type(error).__name__}: {error}"
 
 
 def package_of(out):
@@ -67,21 +71,28 @@ def wrong_file(out, file):
 
 
 def wrong_rows(out):
-    """Frictionless takes the package as a whole, and every row of every file: it
-    reads no more than the first of several Parquet files, so they are one by one."""
+    """Frictionless takes the package as a whole, and every row of every file: it reads no more
+    than the first of several Parquet files, so those are validated one by one."""
     whole = frictionless.validate(str(out / "datapackage.json"))
     for [message] in whole.flatten(["message"])[:3]:
         yield message
+    tasks = {task.name: task for task in whole.tasks}
     for resource in package_of(out)["resources"]:
-        paths = resource["path"] if isinstance(resource["path"], list) else [resource["path"]]
-        for path in paths:
-            one = frictionless.Resource.from_descriptor(resource | {"path": path}, basepath=str(out))
-            report = one.validate()
-            for [message] in report.flatten(["message"])[:3]:
-                yield f"{path}: {message}"
-            rows = report.tasks[0].stats.get("rows", 0)
-            if rows != sum(file["rows"] for file in resource["files"] if file["path"] == path):
-                yield f"{path}: Frictionless reads {rows} rows"
+        if isinstance(resource["path"], list):
+            for file in resource["files"]:
+                one = frictionless.Resource.from_descriptor(resource | {"path": file["path"]}, basepath=str(out))
+                report = one.validate()
+                for [message] in report.flatten(["message"])[:3]:
+                    yield f"{file['path']}: {message}"
+                yield from wrong_count(file, report.tasks[0])
+        else:
+            yield from wrong_count(resource["files"][0], tasks[resource["name"]])
+
+
+def wrong_count(file, task):
+    rows = task.stats.get("rows", 0)
+    if rows != file["rows"]:
+        yield f"{file['path']}: Frictionless reads {rows} rows"
 
 
 def wrong_keys(out):

@@ -1,7 +1,7 @@
-"""Makes copies of a dataset, each with one thing changed: duckdb_change.py OUT COPIES
+"""Makes changed copies of a dataset: duckdb_change.py OUT COPIES CHANGE+CHANGE... ...
 
-The dataset is a run of small.yaml. Prints the names of the copies, folders in COPIES.
-They are there to be found wrong by duckdb_check.py.
+The dataset is a run of small.yaml. Each argument after COPIES is the name of a folder in it and
+has the changes of that copy, which duckdb_check.py has to find.
 """
 
 import math
@@ -21,12 +21,13 @@ CONTESTS = "analysis/experiment=small/contests.parquet"
 
 
 def main():
-    out, copies = map(Path, sys.argv[1:])
-    for name, (table, change) in CHANGES.items():
-        copy = copies / name
+    out, copies = map(Path, sys.argv[1:3])
+    for names in sys.argv[3:]:
+        copy = copies / names
         shutil.copytree(out, copy)
-        rewrite(next((copy / table).glob("*.parquet"), copy / table), lambda rows: change(rows, out))
-        print(name)
+        for name in names.split("+"):
+            table, change = CHANGES[name]
+            rewrite(next((copy / table).glob("*.parquet"), copy / table), lambda rows: change(rows, out))
 
 
 def rewrite(file, change):

@@ -45,8 +45,8 @@ func written(t *testing.T, text string) string {
 	return file
 }
 
-// TestFrozen: workers, one of them of another seed, are frozen in the middle, and woken after
-// others have made everything. They change nothing.
+// TestFrozen suspends workers, one of them with another seed, and wakes them after others have
+// made everything. They change nothing.
 func TestFrozen(t *testing.T) {
 	want := local(t, few...)
 	dir := filepath.Join(t.TempDir(), "out")
@@ -76,7 +76,7 @@ func TestFrozen(t *testing.T) {
 	expectTree(t, dir, want)
 }
 
-// TestSameOrders: two workers that have the same orders at the same moment.
+// TestSameOrders gives two workers the same orders at the same time.
 func TestSameOrders(t *testing.T) {
 	want := local(t, few...)
 	dir := filepath.Join(t.TempDir(), "out")
@@ -90,8 +90,8 @@ func TestSameOrders(t *testing.T) {
 	expectClean(t, dir, want)
 }
 
-// TestCalibratedOnce: of four workers that begin at the same moment and need a calibration
-// that takes a while, one makes it and three say that they wait.
+// TestCalibratedOnce starts four workers at once that need the same slow calibration: one makes
+// it and three say that they wait.
 func TestCalibratedOnce(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	var workers []*process
@@ -109,8 +109,8 @@ func TestCalibratedOnce(t *testing.T) {
 	}
 }
 
-// TestOtherWorkers: workers of another version or with another experiment file, and orders that
-// are none, are refused in a line, before anything is made.
+// TestOtherWorkers starts workers of another version, with another experiment file, and with
+// malformed orders: each is refused in one line, before anything is made.
 func TestOtherWorkers(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	file, text := ordered(t, dir)
@@ -142,8 +142,8 @@ func TestOtherWorkers(t *testing.T) {
 	}
 }
 
-// TestOtherVersion: a program of another version refuses orders of this one, does not touch
-// what this one has made, and is replaced only by a run or when asked for.
+// TestOtherVersion checks that a program of another version refuses this one's orders and leaves this
+// one's parts alone: only a run or --replace replaces them.
 func TestOtherVersion(t *testing.T) {
 	if !*long {
 		t.Skip("the long form compiles another program: go test ./pipeline/cluster -args -long; TestOrdersOfOthers of pipeline/work has the refusal")

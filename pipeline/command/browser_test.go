@@ -39,25 +39,31 @@ func reported(t *testing.T, args ...string) (address string) {
 }
 
 // TestReportInBrowser opens reports in a real browser: nothing is wrong on the
-// console, nothing is asked of a network, every figure is drawn, the page fits its
-// window and can be read, and the tree viewer works.
+// console, no request goes to a network, every figure is drawn, the page fits its
+// window and is legible, and the tree viewer works. The short form has each
+// width and each colour scheme once, and a smaller [NPT86].
 func TestReportInBrowser(t *testing.T) {
 	findBrowser(t)
 	type window struct {
 		name, scheme string
 		width        int64
 	}
+	windows := []window{{"desktop", "light", 1280}, {"phone-dark", "dark", 390}}
+	nau1986 := []string{"nau1986", "--boards", "10", "--set", "boardsets.p{height}.height=[3,13]"}
+	if *long {
+		windows = append(windows, window{"phone", "light", 390}, window{"dark", "dark", 1280})
+		nau1986 = []string{"nau1986", "--boards", "40"}
+	}
 	b := newBrowser(t)
 	for _, of := range []struct {
-		name    string
-		windows []window
-		args    []string
+		name string
+		args []string
 	}{
-		{"page", []window{{"desktop", "light", 1280}, {"phone", "light", 390}, {"dark", "dark", 1280}, {"phone-dark", "dark", 390}}, []string{"testdata/page.yaml"}},
-		{"nau1986", []window{{"desktop", "light", 1280}, {"phone-dark", "dark", 390}}, []string{"nau1986", "--boards", "40"}},
+		{"page", []string{"testdata/page.yaml"}},
+		{"nau1986", nau1986},
 	} {
 		address := reported(t, of.args...)
-		for _, w := range of.windows {
+		for _, w := range windows {
 			t.Run(of.name+"/"+w.name, func(t *testing.T) {
 				b.open(t, address, w.width, w.scheme)
 				b.keep(t, of.name+"-"+w.name)

@@ -7,12 +7,14 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -114,28 +116,60 @@ func (e drawn) set(name string) int {
 	return slices.IndexFunc(e.sets, func(s drawnSet) bool { return s.name == name })
 }
 
-// sizes lists, by game, keys that make boards small enough for many runs.
-var sizes = map[string][]struct {
-	keys  []string
-	most  int
-	depth int // the largest depth of search
-}{
-	"pgame": {
-		{[]string{"game: pgame", "height: 4"}, 30, 4},
-		{[]string{"game: pgame", "height: 3", "branching: 3", "p: 0.4"}, 30, 3},
-		{[]string{"game: pgame", "height: 1", "branching: 5", "p: 1/2"}, 20, 1},
-	},
-	"ngame":     {{[]string{"game: ngame", "height: 5"}, 20, 5}, {[]string{"game: ngame", "height: 2", "branching: 3", "q: 0.3"}, 30, 2}},
-	"ggame":     {{[]string{"game: ggame", "height: 5"}, 30, 5}},
-	"schruefer": {{[]string{"game: schruefer", "height: 3", "n: 1"}, 20, 3}, {[]string{"game: schruefer", "height: 3", "n: [0.5, 0.5]"}, 20, 3}},
-	"kalah": {
-		{[]string{"game: kalah", "pits: 3", "stones: 2", "opening: 3"}, 8, 3},
-		{[]string{"game: kalah", "pits: 2", "stones: 3", "opening: 1", "ply: turn", "rules: [stuck-ends]"}, 8, 2},
-		{[]string{"game: kalah", "pits: 6", "stones: 4", "opening: 2", "solve: false"}, 3, 2},
-	},
-	"tictactoe": {{[]string{"game: tictactoe", "opening: 4"}, 10, 4}},
-	"five":      {{[]string{"game: five"}, 2, 1}},
-	"tree":      {{[]string{"game: tree", "nodes: trees.csv"}, 4, 3}, {[]string{"game: tree", "nodes: trees.csv", "ply: turn"}, 3, 2}},
+// drawSize draws the keys of boards small enough for many runs, from what the game declares,
+// with the most boards that are and the largest depth of search.
+func drawSize(random *rand.Rand, g declare.Game) (keys []string, most, depth int) {
+	keys, most, depth = []string{"game: " + g.Name}, 8, 3
+	for _, k := range g.Keys {
+		if k.Kind == declare.Constant || !k.Required && random.IntN(3) > 0 {
+			continue
+		}
+		value := drawValue(random, g, k)
+		keys = append(keys, k.Name+": "+value)
+		if k.InField() == declare.Height.Name {
+			depth, _ = strconv.Atoi(value)
+		}
+	}
+	_, fromFile := g.FromFile()
+	switch {
+	case !g.Played:
+		most = 30
+	case fromFile:
+		most = 3
+	case isWide(g):
+		most, depth = 2, 1
+	}
+	return keys, most, depth
+}
+
+// isWide reports whether a game has so many moves that a search of two plies takes long.
+func isWide(g declare.Game) bool {
+	return g.Branching != nil && g.Branching(nil) > declare.MaxMoves
+}
+
+// drawValue draws a value of a key: near the least one if it is a number, so that games which are
+// played move by move are soon solved.
+func drawValue(random *rand.Rand, g declare.Game, k declare.Key) string {
+	words := k.WordNames()
+	switch k.Kind {
+	case declare.Whole:
+		choices := int64(3)
+		if k.Required && !g.Played {
+			choices = 5
+		}
+		return fmt.Sprint(min(k.Min+random.Int64N(choices), k.Max))
+	case declare.Choices:
+		return "[" + pick(random, words) + "]"
+	case declare.Probability:
+		words = append(words, "0.4", "1/2")
+	case declare.Shares:
+		words = []string{"1", "[0.5, 0.5]"}
+	case declare.YesNo:
+		words = []string{"false", "true"}
+	case declare.NodesFile:
+		words = []string{"trees.csv"}
+	}
+	return pick(random, words)
 }
 
 // draw draws an experiment with at most that many board sets.
@@ -151,7 +185,7 @@ func draw(random *rand.Rand, most int) drawn {
 func drawSet(random *rand.Rand, name string) drawnSet {
 	games := catalog.Games()
 	for {
-		s := drawAnySet(random, name, games[random.IntN(len(games))].Name)
+		s := drawAnySet(random, name, games[random.IntN(len(games))])
 		if (drawn{sets: []drawnSet{s}}).sound() {
 			return s
 		}
@@ -159,16 +193,13 @@ func drawSet(random *rand.Rand, name string) drawnSet {
 }
 
 // drawAnySet draws a board set of a game that the program may refuse.
-func drawAnySet(random *rand.Rand, name, game string) drawnSet {
-	if len(sizes[game]) == 0 {
-		panic(fmt.Sprintf("game %q has no sizes to draw from", game))
-	}
-	size := pick(random, sizes[game])
-	s := drawnSet{name: name, game: size.keys, boards: fmt.Sprint(1 + random.IntN(size.most)), tie: pick(random, []string{"", "first", "last", "random", "expected"})}
+func drawAnySet(random *rand.Rand, name string, g declare.Game) drawnSet {
+	keys, most, depth := drawSize(random, g)
+	s := drawnSet{name: name, game: keys, boards: fmt.Sprint(1 + random.IntN(most)), tie: pick(random, []string{"", "first", "last", "random", "expected"})}
 	if random.IntN(3) > 0 {
-		s.partSize = 1 + random.IntN(size.most)
+		s.partSize = 1 + random.IntN(most)
 	}
-	if game == "ggame" && random.IntN(2) == 0 {
+	if g.All != nil && random.IntN(2) == 0 {
 		s.boards = "all"
 	}
 	for _, key := range []string{"nontrivial: true", "census: true"} {
@@ -176,15 +207,15 @@ func drawAnySet(random *rand.Rand, name, game string) drawnSet {
 			s.more = append(s.more, key)
 		}
 	}
-	s.evaluators = pickSome(random, namesByGame()[game][0], 2)
+	s.evaluators = pickSome(random, namesByGame()[g.Name][0], 2)
 	if slices.ContainsFunc(s.evaluators, needsCalibration) {
 		s.more = append(s.more, fmt.Sprintf("calibration: %d", 5+random.IntN(20)))
 	}
-	s.propagators = pickSome(random, namesByGame()[game][1], 3)
+	s.propagators = pickSome(random, namesByGame()[g.Name][1], 3)
 	if !slices.Contains(s.propagators, "minimax") && random.IntN(2) == 0 {
 		s.propagators = append(s.propagators, "minimax")
 	}
-	s.limits = drawLimits(random, size.depth, game)
+	s.limits = drawLimits(random, depth, g)
 	for i, first := range s.propagators {
 		for _, second := range s.propagators[:i] {
 			if s.tie != "expected" && random.IntN(2) == 0 {
@@ -215,8 +246,8 @@ func (s *drawnSet) drawMethods(random *rand.Rand) {
 }
 
 // drawLimits draws depths up to the largest, or budgets.
-func drawLimits(random *rand.Rand, deepest int, game string) string {
-	if random.IntN(4) == 0 && game != "five" {
+func drawLimits(random *rand.Rand, deepest int, g declare.Game) string {
+	if random.IntN(4) == 0 && !isWide(g) {
 		return pick(random, []string{"budgets: [1, 40]", "budgets: [25]", "budgets: [100]"})
 	}
 	return fmt.Sprintf("depths: %d-%d", 1+random.IntN(deepest), deepest)
@@ -226,16 +257,15 @@ func drawLimits(random *rand.Rand, deepest int, game string) string {
 var namesByGame = sync.OnceValue(func() map[string][2][]string {
 	all := make(map[string][2][]string)
 	for _, g := range catalog.Games() {
-		all[g.Name] = [2][]string{readers(g.Name), rulesOf(g.Name)}
+		all[g.Name] = [2][]string{readers(g.Name), rulesOf(g)}
 	}
 	return all
 })
 
 // readers lists the evaluators that read a game, one of each family.
 func readers(game string) (names []string) {
-	examples := strings.NewReplacer("-A-B-D", "-1-64-1", "-E", "-0.1", "-F", "-0.3")
 	for _, kind := range catalog.Evaluators() {
-		if name := examples.Replace(kind.Name); catalog.CheckEvaluator(name, game) == nil {
+		if name := cmp.Or(kind.Example, kind.Name); catalog.CheckEvaluator(name, game) == nil {
 			names = append(names, name)
 		}
 	}
@@ -248,11 +278,12 @@ func needsCalibration(name string) bool {
 	return err == nil && kind.Calibrated
 }
 
-// rulesOf lists the propagators of a game, one of each family.
-func rulesOf(game string) (names []string) {
+// rulesOf lists the propagators of a game, one of each family: where there are too many moves for
+// the search by any rule, those of weights.
+func rulesOf(g declare.Game) (names []string) {
 	for _, kind := range propagate.Kinds() {
 		name := cmp.Or(kind.Example, kind.Name)
-		if rule, err := propagate.New(name); game == "five" && err == nil {
+		if rule, err := propagate.New(name); isWide(g) && err == nil {
 			if _, is := propagate.RuleWeights(rule); !is {
 				continue
 			}
@@ -282,7 +313,7 @@ func TestDraw(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 0))
 	games := catalog.Games()
 	for i := range 400 * len(games) { // checking whether they are sound takes longer
-		s := drawAnySet(random, "set", games[i%len(games)].Name)
+		s := drawAnySet(random, "set", games[i%len(games)])
 		all.WriteString(drawn{sets: []drawnSet{s}}.yaml())
 	}
 	text := all.String()

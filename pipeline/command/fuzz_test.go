@@ -35,14 +35,14 @@ func FuzzExperiment(f *testing.F) {
 		f.Add(text, "boardsets.p10.boards=100")
 	}
 	const head = "name: a\nboardsets:\n  b:\n    "
-	for name, keys := range map[string]string{
-		"boards":  "{game: pgame, height: 24, boards: 1000000000000, part_size: 10000000}",
-		"letters": "{game: pgame, height: 3, boards: 8, evaluators: [artificial-E], propagators: [mn-M-25, baum-E]}",
-		"players": "{game: kalah, pits: 6, stones: 12, boards: 1, evaluators: [kalah-ratio], propagators: [minimax@kalah-advantage, baum-measured], budgets: [1000000000], contests: all}",
-		"shares":  "{game: schruefer, height: 20, branching: 62, n: [1/3, 0.000000000000000000001, 2/3], boards: 1}",
-		"five":    "{game: five, boards: 12000000, evaluators: [chain-2147483647-2147483647-2147483647], propagators: [p81100], depths: 60}",
+	for _, keys := range []string{
+		"{game: pgame, height: 24, boards: 1000000000000, part_size: 10000000}",
+		"{game: pgame, height: 3, boards: 8, evaluators: [artificial-E], propagators: [mn-M-25, baum-E]}",
+		"{game: kalah, pits: 6, stones: 12, boards: 1, evaluators: [kalah-ratio], propagators: [minimax@kalah-advantage, baum-measured], budgets: [1000000000], contests: all}",
+		"{game: schruefer, height: 20, branching: 62, n: [1/3, 0.000000000000000000001, 2/3], boards: 1}",
+		"{game: five, boards: 12000000, evaluators: [chain-2147483647-2147483647-2147483647], propagators: [p81100], depths: 60}",
 	} {
-		fuzzing.Seed(f, name, []byte(head+keys+"\n"), "seed=3")
+		f.Add([]byte(head+keys+"\n"), "seed=3")
 	}
 	f.Fuzz(func(t *testing.T, text []byte, set string) {
 		fuzzing.Within(t, 1024, func() {
@@ -82,7 +82,7 @@ func plans(t *testing.T, e *experiment.Experiment) {
 			t.Fatalf("two parts %q", part.Path())
 		}
 		seen[part.Path()] = true
-		if other := others[i]; i < 50 && (other.Key != part.Key || other.Path() != part.Path() || !bytes.Equal(other.Spec, part.Spec)) {
+		if other := others[i]; i < 50 && (other.Key != part.Key || other.Path() != part.Path() || !bytes.Equal(other.Spec(), part.Spec())) {
 			t.Fatalf("part %q has key %s, then %q has %s", part.Path(), part.Key, other.Path(), other.Key)
 		}
 	}
@@ -96,8 +96,8 @@ func FuzzWhere(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for name, flag := range map[string]string{"one": "propagator=minimax", "two": "boardset=a=b", "none": "depth", "contest": "contest=product-vs-minimax", "budget": "budget=1e3"} {
-		fuzzing.Seed(f, name, uint8(4), flag)
+	for _, flag := range []string{"propagator=minimax", "boardset=a=b", "depth", "contest=product-vs-minimax", "budget=1e3"} {
+		f.Add(uint8(4), flag)
 	}
 	f.Fuzz(func(t *testing.T, of uint8, flag string) {
 		if strings.ContainsFunc(flag, func(r rune) bool { return r < ' ' || r == '\ufffd' || r == '"' || r == '\\' || r > '~' }) {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"flag"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -28,33 +29,38 @@ const (
 // TestEstimate compares the estimated bytes with those of the parts: of an experiment that is
 // nearly all rows and of one that is nearly all files; in the long form of every shipped one.
 func TestEstimate(t *testing.T) {
-	cases := []struct {
+	type estimated struct {
 		name   string
 		boards int64
-	}{{loadSpec, 4000}, {"nau1986", 40}, {"tree-example", 4}}
+		set    []string
+	}
+	cases := []estimated{{loadSpec, 4000, nil}, {"nau1986", 40, nil}, {"tree-example", 4, nil},
+		{loadSpec, 4000, []string{"keep=counts", "boardsets.p10.part_size=200"}}}
 	if *long {
 		cases[0].boards = 200_000
 		for _, name := range shipped() {
-			cases = append(cases, struct {
-				name   string
-				boards int64
-			}{name, 24})
+			cases = append(cases, estimated{name, 24, nil})
 		}
 	}
 	for _, tt := range cases {
 		t.Run(tt.name, func(t *testing.T) {
-			p := selected(t, tt.name, tt.boards)
-			disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
+			p := selected(t, tt.name, tt.boards, tt.set...)
+			disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 }, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			bound := work.DiskBound(p)
-			written, files := made(t, p)
+			st := made(t, p)
+			written, files := sizeOf(t, st, p)
 			ratio := float64(disk.Bytes()) / float64(written)
 			t.Logf("%d boards: %d bytes in %d files, estimated %d: %.3f of it", tt.boards, written, files, disk.Bytes(), ratio)
 			if disk.Files() != files || ratio < leastEstimate || ratio > mostEstimate {
 				t.Errorf("estimated %d bytes in %d files, made %d in %d: %.3f of it, expected %v to %v",
 					disk.Bytes(), disk.Files(), written, files, ratio, leastEstimate, mostEstimate)
+			}
+			manifests, entries := manifestsOf(p)
+			if got, bytes := manifestsIn(t, st); got != manifests || float64(entries) < 0.7*float64(bytes) || float64(entries) > mostEstimate*float64(bytes) {
+				t.Errorf("estimated %d manifests of %d bytes, made %d of %d", manifests, entries, got, bytes)
 			}
 			if bound < 2*written {
 				t.Errorf("no more than %d bytes were thought possible, %d were written: expected at least twice as many", bound, written)
@@ -64,9 +70,9 @@ func TestEstimate(t *testing.T) {
 }
 
 // selected plans an experiment with the given number of boards a set, all of it to be made.
-func selected(t *testing.T, name string, boards int64) *plan.Plan {
+func selected(t *testing.T, name string, boards int64, set ...string) *plan.Plan {
 	t.Helper()
-	e, err := loadExperiment(name, experiment.Overrides{Boards: &boards})
+	e, err := loadExperiment(name, experiment.Overrides{Boards: &boards, Set: set})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,29 +84,50 @@ func selected(t *testing.T, name string, boards int64) *plan.Plan {
 	return p
 }
 
-// made makes what a plan says to make in memory, and returns its size.
-func made(t *testing.T, p *plan.Plan) (bytes int64, files int) {
+// made makes what a plan says to make in memory.
+func made(t *testing.T, p *plan.Plan) store.Store {
 	t.Helper()
 	memory := store.NewMemory()
 	w := &work.Worker{Store: memory, Inventory: part.NewInventory(memory), Progress: progress.Quiet()}
-	for _, part := range p.Calibrations {
-		if err := w.Calibrate(part); err != nil {
-			t.Fatal(err)
-		}
+	if err := w.All(t.Context(), p, 1); err != nil {
+		t.Fatal(err)
 	}
-	for _, group := range p.Groups {
-		if err := w.Group(context.Background(), group); err != nil {
-			t.Fatal(err)
-		}
+	if err := w.Inventory.Flush(); err != nil {
+		t.Fatal(err)
 	}
+	return memory
+}
+
+// sizeOf returns the size of the parts that a plan makes, and how many they are.
+func sizeOf(t *testing.T, st store.Store, p *plan.Plan) (bytes int64, files int) {
+	t.Helper()
 	for _, part := range p.Made() {
-		size, err := memory.Stat(part.Path())
+		size, err := st.Stat(part.Path())
 		if err != nil {
 			t.Fatal(err)
 		}
 		bytes, files = bytes+size, files+1
 	}
 	return bytes, files
+}
+
+// manifestsIn returns how many manifests a store has, and their size.
+func manifestsIn(t *testing.T, st store.Store) (files int, bytes int64) {
+	t.Helper()
+	names, err := st.List(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if path.Base(name) == part.ManifestName {
+			size, err := st.Stat(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files, bytes = files+1, bytes+size
+		}
+	}
+	return files, bytes
 }
 
 var boards = flag.Int("boards", 0, "how many boards TestTenMillion makes; 0 skips it")
@@ -114,8 +141,8 @@ const mostMemory = 2 << 30
 
 // TestLoad runs it at two sizes, one several times the other, in several parts a worker,
 // and verifies the smaller: the memory of the process must not grow with the boards. Runs
-// of one size differ by a fifth, by when garbage is collected; so medians of three count
-// where one of each size is not enough.
+// of one size differ by a fifth, by when garbage is collected; so medians of three count. The short
+// form has fewer boards, and measures again only if one run of each size exceeds the bound.
 func TestLoad(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a million rows")
@@ -170,7 +197,7 @@ func TestTenMillion(t *testing.T) {
 		}
 	}
 	p := selected(t, loadSpec, int64(*boards))
-	disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 })
+	disk, err := work.Estimate(context.Background(), p, 2, func(*plan.Part) int64 { return 0 }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // operation is something that a user does, or an accident, in a directory. Its details are a function of
@@ -370,7 +371,11 @@ func changed(random *rand.Rand, e drawn, which int) drawn {
 		c := e.clone()
 		i := random.IntN(len(c.sets))
 		s := &c.sets[i]
-		anew := drawAnySet(random, s.name, strings.TrimPrefix(s.game[0], "game: "))
+		g, err := catalog.Find(strings.TrimPrefix(s.game[0], "game: "))
+		if err != nil {
+			panic(err) // s was drawn from the catalog
+		}
+		anew := drawAnySet(random, s.name, g)
 		changes := []func(){
 			func() { c.seed = random.Uint64N(1000) },
 			func() { s.tie = anew.tie },

@@ -3,7 +3,12 @@ package command
 import (
 	"encoding/json"
 	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
 
+	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -69,15 +74,78 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	if err := p.WriteTree(s.stdout); err != nil || len(p.Made()) == 0 {
 		return err
 	}
-	disk, err := s.estimate(p)
+	cost, err := s.estimate(p, work.ProcessorTime)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(s.stdout, "about %s in %d new files\n", diskSize(disk.Bytes()), disk.Files())
+	return printCost(s.stdout, p, cost)
+}
+
+// printCost prints what making the parts of a plan takes.
+func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
+	manifests, entries := manifestsOf(p)
+	expected, sampled := c.Processor, c.Sampled
+	unit, how := unitOf(expected.Median), ""
+	if sampled.Shallower {
+		how = "; longer searches are guessed from shorter ones"
+	}
+	lines := []string{
+		fmt.Sprintf("about %s in %d new files", diskSize(c.Bytes()), c.Files()),
+		fmt.Sprintf("    with %d manifests, about %s, and %d files of analysis and description", manifests, diskSize(entries), analysisFiles(p)+len(dataset.Files())),
+		fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s), for %d groups of parts", unit.of(expected.Median), unit.name,
+			unit.of(expected.Least), unit.of(expected.Most), c.Groups),
+		fmt.Sprintf("    estimated from %d boards made in %.1f s%s", sampled.Boards, sampled.Processor.Seconds(), how),
+		"    without waiting for the disk, reading what is there, and the analysis",
+	}
+	if shares := sharesOf(c); shares > 1 {
+		each := expected.Median / float64(shares)
+		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
+	}
+	lines = append(lines,
+		"requests in object storage, locks aside",
+		fmt.Sprintf("    run: %s", requestsOfRun(p)),
+		fmt.Sprintf("    fill, then run: %s", requestsOfShares(p)))
+	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
 
-// printPlanJSON writes one object for each part to make, and one for the disk space they need.
+// sharesOf returns how many shares of one core take about an hour each.
+func sharesOf(c work.Cost) int {
+	return max(1, min(c.Groups, int(math.Round(c.Processor.Median/hour))))
+}
+
+// unit is a unit of processor time, in seconds.
+type unit struct {
+	name    string
+	seconds float64
+}
+
+const (
+	minute = 60
+	hour   = 60 * minute
+)
+
+// unitOf returns the unit in which so many seconds are at least one.
+func unitOf(seconds float64) unit {
+	switch {
+	case seconds >= hour:
+		return unit{"hours", hour}
+	case seconds >= minute:
+		return unit{"minutes", minute}
+	}
+	return unit{"seconds", 1}
+}
+
+// of writes a time in the unit.
+func (u unit) of(seconds float64) string {
+	if of := seconds / u.seconds; of >= 1 {
+		return strconv.FormatFloat(of, 'f', 1, 64)
+	}
+	return strconv.FormatFloat(seconds/u.seconds, 'g', 1, 64)
+}
+
+// printPlanJSON writes one object for each part to make, and one for the disk space and the
+// requests they need, the same on every machine.
 func printPlanJSON(s *session, p *plan.Plan) error {
 	encoder := json.NewEncoder(s.stdout)
 	for _, part := range p.Made() {
@@ -95,23 +163,26 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 	if len(p.Made()) == 0 {
 		return nil
 	}
-	disk, err := s.estimate(p)
+	cost, err := s.estimate(p, nil)
 	if err != nil {
 		return err
 	}
 	return encoder.Encode(struct {
-		Experiment string           `json:"experiment"`
-		Files      int              `json:"files"`
-		Bytes      int64            `json:"bytes"`
-		Tables     []work.DiskTable `json:"tables"`
-	}{p.Experiment.Name, disk.Files(), disk.Bytes(), disk.Tables})
+		Experiment string              `json:"experiment"`
+		Files      int                 `json:"files"`
+		Bytes      int64               `json:"bytes"`
+		Tables     []work.TableCost    `json:"tables"`
+		Groups     int                 `json:"groups"`
+		Requests   map[string]requests `json:"requests"`
+	}{p.Experiment.Name, cost.Files(), cost.Bytes(), cost.Tables, cost.Groups,
+		map[string]requests{"run": requestsOfRun(p), "fill": requestsOfShares(p)}})
 }
 
-// estimate computes the disk space that a plan needs.
-func (s *session) estimate(p *plan.Plan) (work.Disk, error) {
+// estimate computes what a plan needs; processor time only with a clock.
+func (s *session) estimate(p *plan.Plan, clock work.Clock) (work.Cost, error) {
 	workers, err := s.workers()
 	if err != nil {
-		return work.Disk{}, err
+		return work.Cost{}, err
 	}
 	return work.Estimate(s.ctx, p, workers, func(part *plan.Part) int64 {
 		size, err := s.output.Stat(part.Path())
@@ -119,7 +190,7 @@ func (s *session) estimate(p *plan.Plan) (work.Disk, error) {
 			return 0
 		}
 		return size
-	})
+	}, clock)
 }
 
 // diskSize formats a number of bytes.

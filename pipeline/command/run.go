@@ -180,12 +180,12 @@ func (x *execution) checkSpace(p *plan.Plan) error {
 	if !known || work.DiskBound(p) <= free {
 		return nil
 	}
-	disk, err := x.estimate(p)
+	disk, err := x.estimate(p, nil)
 	if err != nil || disk.Room <= free {
 		return err
 	}
 	tables := slices.Clone(disk.Tables)
-	slices.SortStableFunc(tables, func(a, b work.DiskTable) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	slices.SortStableFunc(tables, func(a, b work.TableCost) int { return cmp.Compare(b.Bytes, a.Bytes) })
 	var largest []string
 	for _, t := range tables[:min(3, len(tables))] {
 		largest = append(largest, fmt.Sprintf("%s %s", t.Name, diskSize(t.Bytes)))

@@ -37,6 +37,7 @@ func TestScript(t *testing.T) {
 			"flip":   scriptFlip,
 			"append": scriptAppend,
 			"sorted": scriptSorted,
+			"tree":   scriptTree,
 		},
 	})
 }
@@ -126,6 +127,20 @@ func scriptAppend(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	text := ts.ReadFile(args[0]) + args[1] + "\n"
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o644))
+}
+
+// scriptTree is `tree FILE`: the lines of what plan printed that do not depend on the machine,
+// up to that of the analysis; the next command finds them in the file "tree".
+func scriptTree(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: tree FILE")
+	}
+	const last = "always, from the tallies\n"
+	tree, _, found := strings.Cut(ts.ReadFile(args[0]), last)
+	if !found {
+		ts.Fatalf("%s has no tree", args[0])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs("tree"), []byte(tree+last), 0o644))
 }
 
 // scriptSorted is `sorted FILE`: the lines of a file, such as stdout, sorted

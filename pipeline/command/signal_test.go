@@ -217,7 +217,7 @@ func TestTornTemporary(t *testing.T) {
 	if err := os.MkdirAll(staging, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(staging, ".part-00000-of-00002.parquet123"), []byte("PAR1"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(staging, "nonminimax-123"), []byte("PAR1"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	command(t, exitDone, "run", small, "--out", dir, "--quiet")

@@ -6,25 +6,20 @@
 //	README.md          dataset card: what the tables are, how they join, a data dictionary
 //	duckdb.sql         a view a table, for DuckDB
 //
-// All are made from one [Dataset], which [Read] finds on disk, and from the schemas of the
-// tables, so they cannot contradict the files. The same files give the same bytes, whatever
-// the time and the order of runs. Hashes of parts come from the manifests.
+// Each has a template. All are made from one [Dataset], which [Read] finds on disk, and from
+// the schemas of the tables, so they cannot contradict the files. The same files give the same
+// bytes, whatever the time and the order of runs. Hashes of parts come from the manifests.
 //
 // A directory may hold several experiments. The description covers all of them, so every run
 // rewrites it, and `verify` makes it again to compare.
 package dataset
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
-	"fmt"
-	"io"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // Version is the version of the tables as users see them: the first number rises when a table
@@ -64,6 +59,12 @@ type File struct {
 	SHA256 string // hexadecimal
 }
 
+// newFile describes a file by its content.
+func newFile(path string, rows int64, content []byte) File {
+	sum := sha256.Sum256(content)
+	return File{path, rows, int64(len(content)), hex.EncodeToString(sum[:])}
+}
+
 // Format is the encoding of a file: the extension of its name.
 type Format string
 
@@ -73,8 +74,8 @@ const (
 	CSV     Format = "csv"
 )
 
-// mediaType returns the registered media type of a format.
-func (f Format) mediaType() string {
+// MediaType returns the registered media type of a format.
+func (f Format) MediaType() string {
 	if f == CSV {
 		return "text/csv"
 	}
@@ -103,8 +104,8 @@ func Folders() []string {
 	return list
 }
 
-// pattern matches the Parquet files of a table below the output directory.
-func (t Table) pattern() string {
+// Pattern matches the Parquet files of a table below the output directory.
+func (t Table) Pattern() string {
 	if t.Analysis {
 		return "analysis/*/" + t.Schema.Name + ".parquet"
 	}
@@ -115,7 +116,7 @@ func (t Table) pattern() string {
 func (t Table) Rows() (rows int64) {
 	for _, share := range t.Shares {
 		if share.Format == Parquet {
-			rows += share.rows()
+			rows += share.Rows()
 		}
 	}
 	return rows
@@ -131,77 +132,76 @@ func (t Table) FileCount() (files int) {
 	return files
 }
 
-func (s Share) rows() (rows int64) {
+// Rows returns how many rows the files have together.
+func (s Share) Rows() (rows int64) {
 	for _, file := range s.Files {
 		rows += file.Rows
 	}
 	return rows
 }
 
-func (s Share) bytes() (bytes int64) {
+// Present returns the tables that have Parquet files.
+func (d *Dataset) Present() (list []Table) {
+	for _, table := range d.Tables {
+		if table.FileCount() > 0 {
+			list = append(list, table)
+		}
+	}
+	return list
+}
+
+// Resource is the files of a table of one experiment and format.
+type Resource struct {
+	Schema part.Schema
+	Share
+}
+
+// Resources lists the files of all tables.
+func (d *Dataset) Resources() (list []Resource) {
+	for _, table := range d.Tables {
+		for _, share := range table.Shares {
+			list = append(list, Resource{table.Schema, share})
+		}
+	}
+	return list
+}
+
+// Path returns the path of the only file, or the paths of several.
+func (s Share) Path() any {
+	if len(s.Files) == 1 {
+		return s.Files[0].Path
+	}
+	var paths []string
+	for _, file := range s.Files {
+		paths = append(paths, file.Path)
+	}
+	return paths
+}
+
+// Bytes returns how many bytes the files have together.
+func (s Share) Bytes() (bytes int64) {
 	for _, file := range s.Files {
 		bytes += file.Bytes
 	}
 	return bytes
 }
 
-// The files of a description, in the top folder.
-const (
-	packageFile   = "datapackage.json"
-	croissantFile = "croissant.json"
-	cardFile      = "README.md"
-	viewsFile     = "duckdb.sql"
-)
-
-// Write writes the description of the files of one store into another, which may be the same.
-func Write(of, to store.Store) error {
-	d, err := Read(of)
-	if err != nil {
-		return fmt.Errorf("describing the dataset: %w", err)
+// Size returns the hubs' category for the number of rows.
+func (d *Dataset) Size() string {
+	var rows int64
+	for _, t := range d.Tables {
+		rows += t.Rows()
 	}
-	described, err := d.frictionless()
-	if err != nil {
-		return err
-	}
-	croissant, err := d.croissant(described)
-	if err != nil {
-		return err
-	}
-	card, err := d.card()
-	if err != nil {
-		return err
-	}
-	for _, file := range []struct {
-		name string
-		text []byte
-	}{{packageFile, described}, {croissantFile, croissant}, {cardFile, card}, {viewsFile, Views()}} {
-		if err := store.WriteFile(to, file.name, file.text); err != nil {
-			return err
+	limits := []string{"1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"}
+	limit := int64(1000)
+	for i, name := range limits {
+		switch {
+		case rows < limit && i == 0:
+			return "n<" + name
+		case rows < limit:
+			return limits[i-1] + "<n<" + name
 		}
+		limit *= 10
 	}
-	return nil
-}
-
-// hashed returns the size and SHA-256 of a file.
-func hashed(st store.Store, name string) (size int64, sum string, err error) {
-	f, err := st.Open(name)
-	if err != nil {
-		return 0, "", err
-	}
-	defer f.Close()
-	h := sha256.New()
-	if size, err = io.Copy(h, f); err != nil {
-		return 0, "", fmt.Errorf("reading %q: %w", name, err)
-	}
-	return size, hex.EncodeToString(h.Sum(nil)), nil
-}
-
-// encode returns a value as indented JSON, in which "<" is not escaped.
-func encode(value any) ([]byte, error) {
-	var text bytes.Buffer
-	out := json.NewEncoder(&text)
-	out.SetEscapeHTML(false)
-	out.SetIndent("", " ")
-	err := out.Encode(value)
-	return text.Bytes(), err
+	return "n>1T"
 }

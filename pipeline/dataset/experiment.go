@@ -135,9 +135,9 @@ func (p Paper) String() string {
 // term is a name in the tables and its meaning.
 type term struct{ Kind, Name, Summary, Source string }
 
-// glossary explains the games, evaluators, propagators and tie rules of the experiments, if
+// Glossary explains the games, evaluators, propagators and tie rules of the experiments, if
 // this version knows them.
-func (d *Dataset) glossary() []term {
+func (d *Dataset) Glossary() []term {
 	var list []term
 	for _, name := range d.values(func(s BoardSet) []string { return []string{s.Game} }) {
 		if kind, err := catalog.Find(name); err == nil {

@@ -75,7 +75,7 @@ func (r *reader) parts(t *Table) error {
 func (r *reader) analysis(t *Table, specs map[string]string) error {
 	for _, name := range r.below("analysis") {
 		experiment := experimentOf(name)
-		if experiment == "" || path.Join("analysis", path.Base(path.Dir(name)), t.Schema.Name+".parquet") != name {
+		if matches, _ := path.Match(t.Pattern(), name); !matches || experiment == "" {
 			continue
 		}
 		meta, info, err := part.Peek(r.store, name, t.Schema)
@@ -99,11 +99,11 @@ func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 	if _, is := slices.BinarySearch(r.names, name); !is {
 		return nil
 	}
-	bytes, sum, err := hashed(r.store, name)
+	content, err := store.ReadFile(r.store, name)
 	if err != nil {
 		return err
 	}
-	t.add(experiment, CSV, File{name, rows, bytes, sum})
+	t.add(experiment, CSV, newFile(name, rows, content))
 	return nil
 }
 
@@ -138,14 +138,14 @@ func Known(name string) bool {
 	folders := strings.Split(path.Dir(name), "/")
 	experiment := experimentOf(name)
 	switch {
-	case slices.Contains([]string{packageFile, croissantFile, cardFile, viewsFile}, name):
+	case slices.Contains(Files(), name):
 		return true
 	case experiment == "":
 		return false
 	case folders[0] == "analysis":
 		return len(folders) == 2 && knownAnalysis(experiment, name)
 	}
-	return knownPart(folders, path.Base(name))
+	return knownPart(path.Dir(name), path.Base(name))
 }
 
 func knownAnalysis(experiment, name string) bool {
@@ -154,44 +154,29 @@ func knownAnalysis(experiment, name string) bool {
 	return isTable && (extension == ".parquet" || extension == ".csv") || slices.Contains(results.Optional(experiment), name)
 }
 
-func knownPart(folders []string, base string) bool {
+// knownPart reports whether a file is a part or a manifest in a folder of a table, named after
+// its partition keys.
+func knownPart(dir, base string) bool {
 	_, _, isPart := part.ParsePart(base)
-	if !isPart && base != part.ManifestName {
-		return false
-	}
-	for _, s := range part.RowTables() {
-		if s.Name == folders[0] {
-			return fitsKeys(s, folders[1:])
+	return (isPart || base == part.ManifestName) && slices.ContainsFunc(part.RowTables(), func(s part.Schema) bool {
+		pattern := s.Name
+		for _, key := range part.PartitionKeys(s) {
+			pattern += "/" + key + "=?*"
 		}
-	}
-	return false
-}
-
-// fitsKeys reports whether folders are named after the partition keys of a table.
-func fitsKeys(s part.Schema, folders []string) bool {
-	keys := part.PartitionKeys(s)
-	if len(folders) != len(keys) {
-		return false
-	}
-	for i, folder := range folders {
-		if key, value, is := strings.Cut(folder, "="); !is || key != keys[i] || value == "" {
-			return false
-		}
-	}
-	return true
+		matches, _ := path.Match(pattern, dir)
+		return matches
+	})
 }
 
 // ReadAlong returns the table whose pattern matches a file, so that reading the whole table
 // includes the file; empty if there is none.
 func ReadAlong(name string) string {
-	if path.Ext(name) != ".parquet" {
-		return ""
-	}
-	folders := strings.Split(name, "/")
 	for _, t := range Tables() {
-		switch {
-		case t.Analysis && len(folders) == 3 && folders[0] == "analysis" && folders[2] == t.Schema.Name+".parquet",
-			!t.Analysis && folders[0] == t.Schema.Name && len(folders) > 1:
+		matches, _ := path.Match(t.Pattern(), name)
+		if !t.Analysis {
+			matches = strings.HasPrefix(name, t.Schema.Name+"/") && path.Ext(name) == ".parquet"
+		}
+		if matches {
 			return t.Schema.Name
 		}
 	}

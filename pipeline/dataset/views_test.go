@@ -13,8 +13,12 @@ var update = flag.Bool("update", false, "rewrite data/duckdb.sql")
 //	go test ./pipeline/dataset -update
 func TestViewsAreShipped(t *testing.T) {
 	const shipped = "../../data/duckdb.sql"
+	views, err := content{about: aboutAll, Dataset: &Dataset{Tables: Tables()}}.render(viewsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if *update {
-		if err := os.WriteFile(shipped, Views(), 0o644); err != nil {
+		if err := os.WriteFile(shipped, views, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -22,7 +26,7 @@ func TestViewsAreShipped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if string(text) != string(Views()) {
+	if string(text) != string(views) {
 		t.Errorf("%s is not what the schemas give; go test ./pipeline/dataset -update writes it", shipped)
 	}
 }

@@ -161,10 +161,14 @@ const (
 	// searched one by one for milliseconds each: small parts show progress and lose little
 	// when interrupted.
 	searchedPartBoards = 1 << 7
+	// manyBoards is up to how many boards parts keep their size. Beyond, they grow with the
+	// boards: thousands of millions in usual parts would be millions of files.
+	manyBoards = 100_000_000
 )
 
 // PartBoards returns how many boards of the given number of bits a part of the set has. It
-// depends on the set alone: its own part size, or else the largest power of two that fits.
+// depends on the set alone: its own part size, or else the largest power of two that fits,
+// times two for each time that the boards are twice manyBoards.
 func (s *BoardSet) PartBoards(bits int) int64 {
 	if s.PartSize > 0 {
 		return s.PartSize
@@ -175,6 +179,9 @@ func (s *BoardSet) PartBoards(bits int) int64 {
 	size, bytes := int64(usualPartBoards), int64(bits+7)/8
 	for size > minPartBoards && size*bytes > maxPartBytes {
 		size /= 2
+	}
+	for boards := int64(manyBoards); boards < s.Boards && size < MaxPartBoards; boards *= 2 {
+		size *= 2
 	}
 	return size
 }

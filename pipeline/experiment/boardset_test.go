@@ -3,9 +3,6 @@ package experiment
 import (
 	"strings"
 	"testing"
-
-	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // TestCheckParts tests sets that cannot be split.
@@ -20,22 +17,6 @@ func TestCheckParts(t *testing.T) {
 		err := (&BoardSet{Boards: tt.boards, PartSize: tt.size}).CheckParts(16)
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("got %v, expected %s", err, tt.want)
-		}
-	}
-}
-
-// TestExamples: the examples of a game's keys make a board set.
-func TestExamples(t *testing.T) {
-	read := func(string, bool) (declare.Nodes, error) { return twoTrees(), nil }
-	for _, of := range catalog.Games() {
-		text := "name: examples\nboardsets:\n  s:\n    game: " + of.Name + "\n    boards: 2\n"
-		for _, k := range of.Keys {
-			if k.Kind != declare.Constant {
-				text += "    " + k.Name + ": " + k.Example + "\n"
-			}
-		}
-		if _, err := Load("x.yaml", []byte(text), read, Overrides{}); err != nil {
-			t.Errorf("%v\n%s", err, text)
 		}
 	}
 }

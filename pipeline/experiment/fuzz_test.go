@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
@@ -18,19 +20,19 @@ import (
 // FuzzLoad loads any text with any --set: the result is an experiment whose canonical form
 // loads again as the same one, or readable errors; always the same, and in little memory.
 func FuzzLoad(f *testing.F) {
-	for name, text := range map[string]string{
-		"smallest": smallest, "several": several, "games": everyGame, "pooled": pooled,
-		"aliases": "a: &a [*a, <<: {? b : !!c 'd'}]\n---\n",
-		"huge":    smallest + "    depths: [1-999999, 1-999999]\n    budgets: [999999999999999999999999]\n    part_size: 1\n",
-		"nested":  "boardsets: " + strings.Repeat("[{a: ", 30),
+	for _, text := range []string{
+		smallest, several, everyGame, pooled,
+		"a: &a [*a, <<: {? b : !!c 'd'}]\n---\n",
+		smallest + "    depths: [1-999999, 1-999999]\n    budgets: [999999999999999999999999]\n    part_size: 1\n",
+		"boardsets: " + strings.Repeat("[{a: ", 30),
 	} {
-		fuzzing.Seed(f, name, []byte(text), "keep=counts")
+		f.Add([]byte(text), "keep=counts")
 	}
-	fuzzing.Seed(f, "long-name", []byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, baum-0."+strings.Repeat("0", 250)+"1]\n    contests: all\n"), "keep=counts")
-	fuzzing.Seed(f, "set-list", []byte(several), "boardsets.n{height}.height=[3, 5-6]")
-	fuzzing.Seed(f, "set-boards", []byte(smallest), "boardsets.p3.boards=1000000000000000000")
-	fuzzing.Seed(f, "set-seeds", []byte(pooled), "seeds=[0, 2-999999, 18446744073709551615]")
-	fuzzing.Seed(f, "set-new", []byte(smallest), "boardsets.k.game=kalah")
+	f.Add([]byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, baum-0."+strings.Repeat("0", 250)+"1]\n    contests: all\n"), "keep=counts")
+	f.Add([]byte(several), "boardsets.n{height}.height=[3, 5-6]")
+	f.Add([]byte(smallest), "boardsets.p3.boards=1000000000000000000")
+	f.Add([]byte(pooled), "seeds=[0, 2-999999, 18446744073709551615]")
+	f.Add([]byte(smallest), "boardsets.k.game=kalah")
 	shipped, err := filepath.Glob("../../data/experiments/*.yaml")
 	if err != nil || len(shipped) == 0 {
 		f.Fatalf("no shipped experiments: %v", err)
@@ -47,8 +49,11 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// everyGame is an experiment with the keys of every game.
-const everyGame = `name: games
+// everyGame is an experiment with the keys of every game: board sets of chosen ones, and of each
+// game one with the examples of its keys.
+var everyGame = chosenGames + exampleSets()
+
+const chosenGames = `name: games
 tie: last
 boardsets:
   s3: {game: schruefer, height: 3, branching: 3, n: [1/2, 0.25, 1/4], root: loss, boards: 4, evaluators: [e1], propagators: [minimax], census: true}
@@ -59,6 +64,25 @@ boardsets:
   f: {game: five, boards: 4}
   n: {game: tree, nodes: trees.csv, boards: 1, evaluators: [given], propagators: [minimax], depths: 2, tie: expected}
 `
+
+// exampleSets are board sets with the examples of all keys that games declare.
+func exampleSets() string {
+	var text strings.Builder
+	for _, g := range catalog.Games() {
+		fmt.Fprintf(&text, "  examples-%s: {game: %s, boards: 2", g.Name, g.Name)
+		for _, k := range g.Keys {
+			switch k.Kind {
+			case declare.Constant:
+			case declare.NodesFile:
+				fmt.Fprintf(&text, ", %s: %s", k.Name, treesFile)
+			default:
+				fmt.Fprintf(&text, ", %s: %s", k.Name, k.Example)
+			}
+		}
+		text.WriteString("}\n")
+	}
+	return text.String()
+}
 
 // onlyTrees reads the only file of nodes.
 func onlyTrees(file string, _ bool) (declare.Nodes, error) {
@@ -160,7 +184,8 @@ func flatten(err error) []error {
 	return []error{err}
 }
 
-// TestEveryGameIsWritten: the fuzz test has something to write of every key.
+// TestEveryGameIsWritten: the examples of a game's keys make a board set, and the fuzz test has
+// something to write of every key.
 func TestEveryGameIsWritten(t *testing.T) {
 	e, err := Load("x.yaml", []byte(everyGame), onlyTrees, Overrides{})
 	if err != nil {

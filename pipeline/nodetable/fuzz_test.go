@@ -21,10 +21,10 @@ const maxFuzzed = 64 << 10
 // FuzzCSV reads any text as a table of nodes: the result is trees, always the same and with
 // all nodes reachable, or an error with the file's name on one line.
 func FuzzCSV(f *testing.F) {
-	fuzzing.Seed(f, "small", []byte(small))
-	fuzzing.Seed(f, "remarks", []byte("\ufeff# a\r\n# b\n"+strings.ReplaceAll(small, "0.5", "NaN")))
-	fuzzing.Seed(f, "quotes", []byte("tree_id,node_id,parent_id,to_move,static,terminal,move\n\"a\n\",b,,max,1,,\n\"a\n\",c,b,,,0,61\n"))
-	fuzzing.Seed(f, "numbers", []byte("tree_id,node_id,parent_id,to_move,static,terminal,move\n1,1,,max,1e-400,,\n1,2,1,,0x1p-2,,0\n1,3,1,,-0,1e0,1\n"))
+	f.Add([]byte(small))
+	f.Add([]byte("\ufeff# a\r\n# b\n" + strings.ReplaceAll(small, "0.5", "NaN")))
+	f.Add([]byte("tree_id,node_id,parent_id,to_move,static,terminal,move\n\"a\n\",b,,max,1,,\n\"a\n\",c,b,,,0,61\n"))
+	f.Add([]byte("tree_id,node_id,parent_id,to_move,static,terminal,move\n1,1,,max,1e-400,,\n1,2,1,,0x1p-2,,0\n1,3,1,,-0,1e0,1\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if len(text) <= maxFuzzed {
 			fuzzing.Within(t, 64, func() { imports(t, "my.csv", text) })
@@ -35,10 +35,10 @@ func FuzzCSV(f *testing.F) {
 // FuzzParquet reads any bytes as a Parquet file of nodes.
 func FuzzParquet(f *testing.F) {
 	text := arrow.BinaryTypes.String
-	fuzzing.Seed(f, "usual", written(f, smallColumns, nil))
-	fuzzing.Seed(f, "plain", written(f, smallColumns, types{"node_id": text}, parquet.WithDictionaryDefault(false), parquet.WithDataPageVersion(parquet.DataPageV2)))
+	f.Add(written(f, smallColumns, nil))
+	f.Add(written(f, smallColumns, types{"node_id": text}, parquet.WithDictionaryDefault(false), parquet.WithDataPageVersion(parquet.DataPageV2)))
 	for _, codec := range []compress.Compression{compress.Codecs.Snappy, compress.Codecs.Gzip, compress.Codecs.Brotli, compress.Codecs.Zstd} {
-		fuzzing.Seed(f, strings.ToLower(codec.String()), written(f, smallColumns, types{"tree_id": text}, parquet.WithCompression(codec), parquet.WithMaxRowGroupLength(4)))
+		f.Add(written(f, smallColumns, types{"tree_id": text}, parquet.WithCompression(codec), parquet.WithMaxRowGroupLength(4)))
 	}
 	for _, encoding := range []parquet.Encoding{parquet.Encodings.DeltaBinaryPacked, parquet.Encodings.DeltaLengthByteArray, parquet.Encodings.DeltaByteArray} {
 		of := types{"tree_id": text, "node_id": text, "parent_id": text}
@@ -49,9 +49,9 @@ func FuzzParquet(f *testing.F) {
 		for _, column := range []string{"tree_id", "node_id", "parent_id"} {
 			options = append(options, parquet.WithEncodingFor(column, encoding))
 		}
-		fuzzing.Seed(f, strings.ToLower(strings.ReplaceAll(encoding.String(), "_", "-")), written(f, smallColumns, of, options...))
+		f.Add(written(f, smallColumns, of, options...))
 	}
-	fuzzing.Seed(f, "decimals", written(f, smallColumns, types{"static": &arrow.Decimal128Type{Precision: 5, Scale: 2}, "move": arrow.Null, "extra": arrow.ListOf(arrow.PrimitiveTypes.Int64)}))
+	f.Add(written(f, smallColumns, types{"static": &arrow.Decimal128Type{Precision: 5, Scale: 2}, "move": arrow.Null, "extra": arrow.ListOf(arrow.PrimitiveTypes.Int64)}))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) > maxFuzzed || rows(data) > maxFuzzed {
 			t.Skip()

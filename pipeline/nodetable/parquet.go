@@ -153,19 +153,15 @@ func (p *parquetFile) columns(group int) (fill [columns]func([]cell) error, err 
 		if at < 0 {
 			continue
 		}
-		if fill[column], err = p.column(group, at); err != nil {
+		of, err := p.file.Column(group, at)
+		if err != nil {
+			return fill, fmt.Errorf("column %q: damaged: %w", columnNames[column], err)
+		}
+		if fill[column], err = filler(of); err != nil {
 			return fill, fmt.Errorf("column %q: %w", columnNames[column], err)
 		}
 	}
 	return fill, nil
-}
-
-func (p *parquetFile) column(group, at int) (func([]cell) error, error) {
-	of, err := p.file.Column(group, at)
-	if err != nil {
-		return nil, fmt.Errorf("damaged: %w", err)
-	}
-	return filler(of)
 }
 
 // errShort is the error for a column with fewer values than its row group has rows.

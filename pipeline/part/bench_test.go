@@ -27,8 +27,8 @@ func decisionBatch() Batch {
 	}
 	return Batch{Rows: rows, Columns: []Column{
 		Const{"nau1986"}, Const{"p10"}, Const{"e1"}, Const{"minimax"},
-		Each{Values: depths, Times: benchBoards}, Cycle{First: 3 * benchBoards, Count: benchBoards},
-		move, value, ties, best, nodes, Const{"first"},
+		Each{Values: depths, Times: benchBoards}, Cycle{Count: 1}, Cycle{First: 3 * benchBoards, Count: benchBoards},
+		move, value, ties, best, nodes, Each{Values: depths, Times: benchBoards}, Const{"first"},
 	}}
 }
 
@@ -160,7 +160,7 @@ func gameBatch() Batch {
 	depths := []int32{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
 	return Batch{rows, []Column{
 		Const{"nau1986"}, Const{"p10"}, Const{"e1"}, Const{"product-vs-minimax"},
-		Each{depths, benchBoards}, Cycle{Count: benchBoards}, Const{"product"}, Const{"minimax"},
-		Coded{names, first}, Coded{names, second}, Each{[]int32{20}, rows}, ConstText{}, ConstText{}, Const{"first"},
+		Each{depths, benchBoards}, Cycle{Count: 1}, Cycle{Count: benchBoards}, Const{"product"}, Const{"minimax"},
+		Coded{names, first}, Coded{names, second}, Each{[]int32{20}, rows}, Texts{Offsets: make([]int, rows+1)}, Texts{Offsets: make([]int, rows+1)}, Const{"first"},
 	}}
 }

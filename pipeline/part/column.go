@@ -15,7 +15,7 @@ import (
 //	float64  Float64
 //	bool     Bool
 //	string   Const, Coded, Strings
-//	text     ConstText, Texts
+//	text     Texts
 //	binary   Packed
 type Column interface {
 	// typ is the column type.
@@ -121,7 +121,7 @@ type Coded struct {
 type Strings []string
 
 // Text is a column whose rows can be read one by one as strings: a [Coded], [Strings],
-// [Const], [Texts] or [ConstText].
+// [Const] or [Texts].
 type Text interface {
 	Column
 
@@ -177,22 +177,12 @@ type Texts struct {
 	Offsets []int  // one more than there are rows; nil for no rows
 }
 
-// ConstText is a text column with the same value on every row.
-type ConstText struct {
-	Value string
-}
+func (Texts) typ() Type { return TypeText }
 
-func (Texts) typ() Type     { return TypeText }
-func (ConstText) typ() Type { return TypeText }
-
-func (c Texts) length() int   { return max(len(c.Offsets)-1, 0) }
-func (ConstText) length() int { return anyLength }
+func (c Texts) length() int { return max(len(c.Offsets)-1, 0) }
 
 // At returns the text of row i.
 func (c Texts) At(i int) string { return string(c.row(i)) }
-
-// At returns the text of row i.
-func (c ConstText) At(int) string { return c.Value }
 
 // row returns the bytes of row i, which share the column's memory.
 func (c Texts) row(i int) []byte { return c.Data[c.Offsets[i]:c.Offsets[i+1]] }
@@ -202,8 +192,6 @@ func (c *Texts) append(value []byte) {
 	c.Data = append(c.Data, value...)
 	c.Offsets = append(c.Offsets, len(c.Data))
 }
-
-func (c ConstText) check() error { return checkText(c.Value) }
 
 func (c Texts) check() error {
 	if len(c.Offsets) > 0 && c.Offsets[0] < 0 {

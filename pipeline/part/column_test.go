@@ -104,20 +104,6 @@ func wantNoDictionary(t *testing.T, st store.Store) {
 	}
 }
 
-// TestTextKindsLeaveNoTrace writes a constant text and the same spelled out.
-func TestTextKindsLeaveNoTrace(t *testing.T) {
-	for _, value := range []string{"", "3 0 11"} {
-		var spelled Texts
-		spelled.repeat(value, 1000)
-		st := store.NewMemory()
-		one := mustWrite(t, st, "part", textSchema, Batch{1000, []Column{ConstText{value}}})
-		other := mustWrite(t, st, "part", textSchema, Batch{1000, []Column{spelled}})
-		if one != other {
-			t.Errorf("%q: a constant gives %+v, spelled out %+v", value, one, other)
-		}
-	}
-}
-
 // TestTextsAreTold checks that the digest distinguishes lists of texts with the same
 // concatenation.
 func TestTextsAreTold(t *testing.T) {

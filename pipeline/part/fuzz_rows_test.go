@@ -24,9 +24,9 @@ func FuzzRows(f *testing.F) {
 	for i := range allSchemas() {
 		f.Add(uint8(i), uint16(i), []byte("some values that repeat, and some that do not: \x00\x01\xff"))
 	}
-	fuzzing.Seed(f, "none", uint8(0), uint16(0), []byte{})
-	fuzzing.Seed(f, "zeros", uint8(3), uint16(40), []byte{})
-	fuzzing.Seed(f, "words", uint8(1), uint16(3), bytes.Repeat([]byte("12345678\xff\x00"), 20))
+	f.Add(uint8(0), uint16(0), []byte{})
+	f.Add(uint8(3), uint16(40), []byte{})
+	f.Add(uint8(1), uint16(3), bytes.Repeat([]byte("12345678\xff\x00"), 20))
 	schemas := allSchemas()
 	f.Fuzz(func(t *testing.T, of uint8, rows uint16, values []byte) {
 		if rows > maxRows || len(values) > maxFuzzed {

@@ -63,7 +63,6 @@ func (v *Inventory) Parts(s Schema, dir string) ([]Entry, error) {
 // so that its writes add up to at most saveShare times its final size. Written after every
 // part, the manifest of ten thousand parts would take more bytes than the parts. After a kill,
 // unlisted parts are read again.
-// that are not listed yet are read.
 const saveShare = 8
 
 // Add records a finished part. It writes the manifest of the folder now or, in large folders,
@@ -80,10 +79,31 @@ func (v *Inventory) Add(s Schema, dir string, entry Entry) error {
 
 // changed counts a change, and writes the manifest when due.
 func (f *folder) changed(st store.Store, dir string) error {
-	if f.unsaved++; f.unsaved*saveShare < len(f.manifest.Parts) {
+	if f.unsaved++; !saveDue(f.unsaved, len(f.manifest.Parts)) {
 		return nil
 	}
 	return f.save(st, dir)
+}
+
+// saveDue reports whether a manifest with so many parts, some unsaved, is to be written.
+func saveDue(unsaved, parts int) bool { return unsaved*saveShare >= parts }
+
+// ManifestWrites returns how often the manifest of a folder is written while parts are made:
+// some that it lists already, and some that it does not.
+func ManifestWrites(listed, again, added int) (writes int) {
+	unsaved := 0
+	for made := range again + added {
+		if made >= again {
+			listed++
+		}
+		if unsaved++; saveDue(unsaved, listed) {
+			writes, unsaved = writes+1, 0
+		}
+	}
+	if unsaved > 0 {
+		writes++ // at the end
+	}
+	return writes
 }
 
 func (f *folder) save(st store.Store, dir string) error {
@@ -93,39 +113,29 @@ func (f *folder) save(st store.Store, dir string) error {
 
 // Flush writes the manifests with unsaved changes.
 func (v *Inventory) Flush() error {
+	return v.save(context.Background(), func(f *folder) bool { return f.unsaved > 0 })
+}
+
+// Repair writes the manifests that had to be rebuilt, until the context ends.
+func (v *Inventory) Repair(ctx context.Context) error {
+	return v.save(ctx, func(f *folder) bool { return f.rebuilt && len(f.manifest.Parts) > 0 })
+}
+
+// save writes the manifests that are due, until the context ends.
+func (v *Inventory) save(ctx context.Context, due func(*folder) bool) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	for _, dir := range slices.Sorted(maps.Keys(v.folders)) {
 		f := v.folders[dir]
 		f.mu.Lock()
 		defer f.mu.Unlock()
-		if f.unsaved == 0 {
-			continue
-		}
-		if err := f.save(v.store, dir); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// Repair writes the manifests that had to be rebuilt, until the context ends.
-func (v *Inventory) Repair(ctx context.Context) error {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	for _, dir := range slices.Sorted(maps.Keys(v.folders)) {
-		f := v.folders[dir]
-		if !f.rebuilt {
+		if !due(f) {
 			continue
 		}
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		f.rebuilt = false
-		if len(f.manifest.Parts) == 0 {
-			continue
-		}
-		if err := f.manifest.Save(v.store, dir); err != nil {
+		if err := f.save(v.store, dir); err != nil {
 			return err
 		}
 	}

@@ -289,17 +289,14 @@ func FuzzFolder(f *testing.F) {
 	entry, other := put(f, st, 0), put(f, st, 1)
 	sound := bytesIn(f, st, tallyDir+"/"+entry.Part)
 	m := NewManifest(SolutionTallies)
-	for _, of := range []struct {
-		name  string
-		parts []Entry
-	}{{"none", nil}, {"one", []Entry{entry}}, {"both", []Entry{other}}} {
-		for _, e := range of.parts {
+	for _, more := range [][]Entry{nil, {entry}, {other}} {
+		for _, e := range more {
 			m.Put(e)
 		}
 		if err := m.Save(st, tallyDir); err != nil {
 			f.Fatal(err)
 		}
-		fuzzing.Seed(f, of.name, bytesIn(f, st, tallyDir+"/"+ManifestName), bytesIn(f, st, tallyDir+"/"+other.Part))
+		f.Add(bytesIn(f, st, tallyDir+"/"+ManifestName), bytesIn(f, st, tallyDir+"/"+other.Part))
 	}
 	f.Fuzz(func(t *testing.T, manifest, other []byte) {
 		if len(manifest)+len(other) > 1<<15 {

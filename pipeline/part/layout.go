@@ -48,31 +48,30 @@ func layout(s Schema) *parquet.WriterProperties {
 		parquet.WithStats(true),
 	}
 	for _, f := range s.Columns {
-		switch f.Type {
-		case TypeInt8, TypeInt32, TypeInt64:
-			options = append(options, parquet.WithEncodingFor(f.Name, parquet.Encodings.DeltaBinaryPacked))
-		case TypeText:
-			options = append(options, parquet.WithEncodingFor(f.Name, parquet.Encodings.DeltaLengthByteArray))
-		case TypeString:
+		if encoding := storage[f.Type].encoding; encoding == parquet.Encodings.RLEDict {
 			options = append(options, parquet.WithDictionaryFor(f.Name, true))
+		} else {
+			options = append(options, parquet.WithEncodingFor(f.Name, encoding))
 		}
 	}
 	return parquet.NewWriterProperties(options...)
 }
 
-// physical is how each column type is stored.
-var physical = map[Type]struct {
-	typ     parquet.Type
-	logical schema.LogicalType
+// storage is how each column type is stored, and the type that Arrow's readers give it.
+var storage = map[Type]struct {
+	physical parquet.Type
+	logical  schema.LogicalType
+	encoding parquet.Encoding
+	arrow    arrow.DataType
 }{
-	TypeInt8:    {parquet.Types.Int32, schema.NewIntLogicalType(8, true)},
-	TypeInt32:   {parquet.Types.Int32, nil},
-	TypeInt64:   {parquet.Types.Int64, nil},
-	TypeFloat64: {parquet.Types.Double, nil},
-	TypeBool:    {parquet.Types.Boolean, nil},
-	TypeString:  {parquet.Types.ByteArray, schema.StringLogicalType{}},
-	TypeText:    {parquet.Types.ByteArray, schema.StringLogicalType{}},
-	TypeBinary:  {parquet.Types.ByteArray, nil},
+	TypeInt8:    {parquet.Types.Int32, schema.NewIntLogicalType(8, true), parquet.Encodings.DeltaBinaryPacked, arrow.PrimitiveTypes.Int8},
+	TypeInt32:   {parquet.Types.Int32, nil, parquet.Encodings.DeltaBinaryPacked, arrow.PrimitiveTypes.Int32},
+	TypeInt64:   {parquet.Types.Int64, nil, parquet.Encodings.DeltaBinaryPacked, arrow.PrimitiveTypes.Int64},
+	TypeFloat64: {parquet.Types.Double, nil, parquet.Encodings.Plain, arrow.PrimitiveTypes.Float64},
+	TypeBool:    {parquet.Types.Boolean, nil, parquet.Encodings.Plain, arrow.FixedWidthTypes.Boolean},
+	TypeString:  {parquet.Types.ByteArray, schema.StringLogicalType{}, parquet.Encodings.RLEDict, arrow.BinaryTypes.String},
+	TypeText:    {parquet.Types.ByteArray, schema.StringLogicalType{}, parquet.Encodings.DeltaLengthByteArray, arrow.BinaryTypes.String},
+	TypeBinary:  {parquet.Types.ByteArray, nil, parquet.Encodings.Plain, arrow.BinaryTypes.Binary},
 }
 
 func parquetSchema(s Schema) (*schema.GroupNode, error) {
@@ -88,7 +87,7 @@ func parquetSchema(s Schema) (*schema.GroupNode, error) {
 }
 
 func parquetNode(f Field) (schema.Node, error) {
-	stored, ok := physical[f.Type]
+	stored, ok := storage[f.Type]
 	if !ok {
 		return nil, fmt.Errorf("no such type")
 	}
@@ -97,31 +96,19 @@ func parquetNode(f Field) (schema.Node, error) {
 		repetition = parquet.Repetitions.Optional
 	}
 	if stored.logical == nil {
-		return schema.NewPrimitiveNode(f.Name, repetition, stored.typ, -1, -1)
+		return schema.NewPrimitiveNode(f.Name, repetition, stored.physical, -1, -1)
 	}
-	return schema.NewPrimitiveNodeLogical(f.Name, repetition, stored.logical, stored.typ, -1, -1)
+	return schema.NewPrimitiveNodeLogical(f.Name, repetition, stored.logical, stored.physical, -1, -1)
 }
 
 // keyArrow is the metadata key under which Arrow's readers look for the writer's types.
 const keyArrow = "ARROW:schema"
 
-// arrowTypes are the Arrow types of the columns.
-var arrowTypes = map[Type]arrow.DataType{
-	TypeInt8:    arrow.PrimitiveTypes.Int8,
-	TypeInt32:   arrow.PrimitiveTypes.Int32,
-	TypeInt64:   arrow.PrimitiveTypes.Int64,
-	TypeFloat64: arrow.PrimitiveTypes.Float64,
-	TypeBool:    arrow.FixedWidthTypes.Boolean,
-	TypeString:  arrow.BinaryTypes.String,
-	TypeText:    arrow.BinaryTypes.String,
-	TypeBinary:  arrow.BinaryTypes.Binary,
-}
-
 // arrowSchema encodes a schema as Arrow does in Parquet's metadata.
 func arrowSchema(s Schema) (string, error) {
 	fields := make([]arrow.Field, len(s.Columns))
 	for i, f := range s.Columns {
-		fields[i] = arrow.Field{Name: f.Name, Type: arrowTypes[f.Type], Nullable: f.Null}
+		fields[i] = arrow.Field{Name: f.Name, Type: storage[f.Type].arrow, Nullable: f.Null}
 		if slices.Contains(partitionKeys, f.Name) {
 			fields[i].Type = &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int32, ValueType: arrow.BinaryTypes.String}
 		}

@@ -2,6 +2,7 @@ package part
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -9,7 +10,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"sort"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -53,33 +54,32 @@ func NewEntry(m Meta, info Info) Entry {
 
 // Find returns the entry of a part.
 func (m Manifest) Find(part string) (Entry, bool) {
-	at := m.search(part)
-	if at < len(m.Parts) && m.Parts[at].Part == part {
-		return m.Parts[at], true
+	at, found := m.search(part)
+	if !found {
+		return Entry{}, false
 	}
-	return Entry{}, false
+	return m.Parts[at], true
 }
 
 // Put adds an entry, or replaces the one of the same part.
 func (m *Manifest) Put(e Entry) {
-	at := m.search(e.Part)
-	if at == len(m.Parts) || m.Parts[at].Part != e.Part {
-		m.Parts = append(m.Parts, Entry{})
-		copy(m.Parts[at+1:], m.Parts[at:])
+	at, found := m.search(e.Part)
+	if !found {
+		m.Parts = slices.Insert(m.Parts, at, e)
 	}
 	m.Parts[at] = e
 }
 
 // Delete removes the entry of a part, if there is one.
 func (m *Manifest) Delete(part string) {
-	if at := m.search(part); at < len(m.Parts) && m.Parts[at].Part == part {
-		m.Parts = append(m.Parts[:at], m.Parts[at+1:]...)
+	if at, found := m.search(part); found {
+		m.Parts = slices.Delete(m.Parts, at, at+1)
 	}
 }
 
 // search returns the index of a part, or where to insert it.
-func (m Manifest) search(part string) int {
-	return sort.Search(len(m.Parts), func(i int) bool { return m.Parts[i].Part >= part })
+func (m Manifest) search(part string) (at int, found bool) {
+	return slices.BinarySearchFunc(m.Parts, part, func(e Entry, part string) int { return cmp.Compare(e.Part, part) })
 }
 
 // sorted reports whether the parts are in order without repeats, as search requires.

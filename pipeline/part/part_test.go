@@ -91,7 +91,7 @@ func (e every) batch(rows int) Batch {
 	return Batch{Rows: rows, Columns: []Column{
 		Const{"the key"}, Each{Values: []int32{7}, Times: rows}, Cycle{First: 5, Count: 100},
 		e.tiny, e.ints, e.longs, e.floats, e.maybe, e.flags,
-		Coded{Names: []string{"unused", "draw", "", "emm"}, Codes: e.codes}, e.texts, Packed{everyWidth, e.bits}, ConstText{""}, *e.moves,
+		Coded{Names: []string{"unused", "draw", "", "emm"}, Codes: e.codes}, e.texts, Packed{everyWidth, e.bits}, Texts{Data: []byte{}, Offsets: make([]int, rows+1)}, *e.moves,
 	}}
 }
 
@@ -106,10 +106,6 @@ func spelled(b Batch) []Column {
 			columns[i] = Int64(span64(c, 0, b.Rows, make([]int64, b.Rows)))
 		case Texts:
 			columns[i] = c
-		case ConstText:
-			var texts Texts
-			texts.repeat(c.Value, b.Rows)
-			columns[i] = texts
 		case Text:
 			values := make(Strings, b.Rows)
 			for row := range values {

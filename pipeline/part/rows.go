@@ -13,14 +13,17 @@ import (
 )
 
 // rowTypes are the allowed field types of small tables, including types defined on them (type
-// Verdict string).
-var rowTypes = map[reflect.Kind]Type{
-	reflect.Int8:    TypeInt8,
-	reflect.Int32:   TypeInt32,
-	reflect.Int64:   TypeInt64,
-	reflect.Float64: TypeFloat64,
-	reflect.String:  TypeString,
-	reflect.Bool:    TypeBool,
+// Verdict string), with the columns that hold them.
+var rowTypes = map[reflect.Kind]struct {
+	of     Type
+	column reflect.Type
+}{
+	reflect.Int8:    {TypeInt8, reflect.TypeFor[Int8]()},
+	reflect.Int32:   {TypeInt32, reflect.TypeFor[Int32]()},
+	reflect.Int64:   {TypeInt64, reflect.TypeFor[Int64]()},
+	reflect.Float64: {TypeFloat64, reflect.TypeFor[Float64]()},
+	reflect.String:  {TypeString, reflect.TypeFor[Strings]()},
+	reflect.Bool:    {TypeBool, reflect.TypeFor[Bool]()},
 }
 
 // SchemaOf returns the schema of a table whose rows are structs of type T:
@@ -45,7 +48,7 @@ func SchemaOf[T any](name, version string) (Schema, error) {
 		s.Doc, s.Key = about.Tag.Get("doc"), strings.Fields(about.Tag.Get("key"))
 	}
 	for _, f := range fields {
-		typ := rowTypes[f.Type.Kind()]
+		typ := rowTypes[f.Type.Kind()].of
 		s.Columns = append(s.Columns, Field{
 			Name: f.Tag.Get("parquet"), Type: typ, Null: typ == TypeFloat64, Doc: f.Tag.Get("doc"),
 		})
@@ -72,30 +75,6 @@ func rowFields[T any]() ([]reflect.StructField, error) {
 	return fields, nil
 }
 
-// WriteRows writes a small table from structs: see [SchemaOf] for their tags
-// and [Write] for the rest.
-func WriteRows[T any](st store.Store, name, table, version string, m Meta, rows []T) (Info, error) {
-	s, err := SchemaOf[T](table, version)
-	if err != nil {
-		return Info{}, fmt.Errorf("writing %q: %w", name, err)
-	}
-	return Write(st, name, s, m, BatchOf(s, rows, nil))
-}
-
-// ReadRows reads what WriteRows wrote. Errors are those of [Read].
-func ReadRows[T any](st store.Store, name, table, version string) ([]T, *Part, error) {
-	s, err := SchemaOf[T](table, version)
-	if err != nil {
-		return nil, nil, fmt.Errorf("reading %q: %w", name, err)
-	}
-	part, err := Read(st, name, s)
-	if err != nil {
-		return nil, nil, err
-	}
-	rows, err := RowsOf[T](part)
-	return rows, part, err
-}
-
 // BatchOf converts structs to the columns of a table. Columns without a field hold one string
 // on every row, which constant returns by the column's name.
 func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Batch {
@@ -111,7 +90,7 @@ func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Bat
 			b.Columns = append(b.Columns, Const{Value: constant(column.Name)})
 			continue
 		}
-		b.Columns = append(b.Columns, gather(column.Type, values, fields[at].Index))
+		b.Columns = append(b.Columns, gather(values, fields[at]))
 	}
 	return b
 }
@@ -131,58 +110,32 @@ func RowsOf[T any](p *Part) ([]T, error) {
 			return nil, fmt.Errorf("part %q: %w", p.Info.Name, err)
 		}
 		for row := range rows {
-			set(values.Index(row).FieldByIndex(f.Index), p.Columns[at], row)
+			scatter(p.Columns[at], row, values.Index(row).FieldByIndex(f.Index))
 		}
 	}
 	return rows, nil
 }
 
 // gather collects one field of all rows into a column.
-func gather(t Type, rows reflect.Value, field []int) Column {
-	at := func(i int) reflect.Value { return rows.Index(i).FieldByIndex(field) }
-	n := rows.Len()
-	switch t {
-	case TypeInt8:
-		return Int8(collect(n, func(i int) int8 { return int8(at(i).Int()) }))
-	case TypeInt32:
-		return Int32(collect(n, func(i int) int32 { return int32(at(i).Int()) }))
-	case TypeInt64:
-		return Int64(collect(n, func(i int) int64 { return at(i).Int() }))
-	case TypeFloat64:
-		return Float64(collect(n, func(i int) float64 { return at(i).Float() }))
-	case TypeBool:
-		return Bool(collect(n, func(i int) bool { return at(i).Bool() }))
+func gather(rows reflect.Value, field reflect.StructField) Column {
+	column := reflect.MakeSlice(rowTypes[field.Type.Kind()].column, rows.Len(), rows.Len())
+	for i := range rows.Len() {
+		column.Index(i).Set(rows.Index(i).FieldByIndex(field.Index).Convert(column.Type().Elem()))
 	}
-	return Strings(collect(n, func(i int) string { return at(i).String() }))
+	return column.Interface().(Column)
 }
 
-func collect[T any](n int, at func(i int) T) []T {
-	values := make([]T, n)
-	for i := range values {
-		values[i] = at(i)
+// scatter sets a field to row i of a column.
+func scatter(c Column, i int, field reflect.Value) {
+	if text, is := c.(Text); is {
+		field.SetString(text.At(i))
+		return
 	}
-	return values
-}
-
-func set(field reflect.Value, c Column, i int) {
-	switch c := c.(type) {
-	case Int8:
-		field.SetInt(int64(c[i]))
-	case Int32:
-		field.SetInt(int64(c[i]))
-	case Int64:
-		field.SetInt(c[i])
-	case Float64:
-		field.SetFloat(c[i])
-	case Bool:
-		field.SetBool(c[i])
-	case Text:
-		field.SetString(c.At(i))
-	}
+	field.Set(reflect.ValueOf(c).Index(i).Convert(field.Type()))
 }
 
 // WriteCSV writes the rows of a small table as comma-separated text with a header, atomically:
-// the columns of [WriteRows], numbers with as many digits as needed to read the same number
+// the columns of [SchemaOf], numbers with as many digits as needed to read the same number
 // back, true and false, NaN as an empty cell.
 func WriteCSV[T any](st store.Store, name string, rows []T) error {
 	fields, err := rowFields[T]()

@@ -26,16 +26,28 @@ var someRows = []row{
 	{Text: `with "quotes", comma`, Verdict: "differs", Fraction: 1e-300},
 }
 
+// rowSchema is the schema of someRows.
+func rowSchema(t *testing.T) Schema {
+	t.Helper()
+	s, err := SchemaOf[row]("rows", "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 func TestRowsRoundTrip(t *testing.T) {
 	for _, rows := range [][]row{someRows, {}, nil} {
 		st := store.NewMemory()
-		info, err := WriteRows(st, "a/rows.parquet", "rows", "1", someMeta, rows)
-		if err != nil {
-			t.Fatal(err)
+		s := rowSchema(t)
+		info := mustWrite(t, st, "a/rows.parquet", s, BatchOf(s, rows, nil))
+		part, err := Read(st, "a/rows.parquet", s)
+		if err != nil || part.Info != info {
+			t.Fatalf("read %+v, %v, expected %+v", part, err, info)
 		}
-		got, part, err := ReadRows[row](st, "a/rows.parquet", "rows", "1")
-		if err != nil || part.Info != info || len(got) != len(rows) {
-			t.Fatalf("read %d rows, %+v, %v", len(got), part.Info, err)
+		got, err := RowsOf[row](part)
+		if err != nil || len(got) != len(rows) {
+			t.Fatalf("read %d rows, %v", len(got), err)
 		}
 		for i := range rows {
 			if !reflect.DeepEqual(got[i], rows[i]) {
@@ -51,10 +63,13 @@ func TestRowsRoundTrip(t *testing.T) {
 func TestNaNIsNull(t *testing.T) {
 	st := store.NewMemory()
 	rows := []row{{Fraction: math.NaN()}, {Fraction: 2}}
-	if _, err := WriteRows(st, "rows", "rows", "1", someMeta, rows); err != nil {
+	s := rowSchema(t)
+	mustWrite(t, st, "rows", s, BatchOf(s, rows, nil))
+	part, err := Read(st, "rows", s)
+	if err != nil {
 		t.Fatal(err)
 	}
-	got, _, err := ReadRows[row](st, "rows", "rows", "1")
+	got, err := RowsOf[row](part)
 	if err != nil || !math.IsNaN(got[0].Fraction) || got[1].Fraction != 2 {
 		t.Errorf("got %+v, %v", got, err)
 	}

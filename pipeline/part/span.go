@@ -25,10 +25,9 @@ type span struct {
 type scratch struct {
 	ints  []int32
 	longs []int64
-	texts Texts
 }
 
-// spans returns rows lo..hi of c, at most groupRows of them. The numbering
+// span returns rows lo..hi of c, at most groupRows of them. The numbering
 // belongs to the column and grows with it.
 func (s *scratch) span(c Column, lo, hi int, text *numbering) span {
 	switch c := c.(type) {
@@ -38,12 +37,12 @@ func (s *scratch) span(c Column, lo, hi int, text *numbering) span {
 		return span{bools: c[lo:hi]}
 	case Packed:
 		return span{packed: Packed{c.Width, c.Data[lo*c.Width : hi*c.Width]}}
+	case Texts:
+		return span{texts: c.between(lo, hi)}
 	}
 	switch c.typ() {
 	case TypeInt64:
 		return span{longs: span64(c, lo, hi, room(&s.longs, hi-lo))}
-	case TypeText:
-		return span{texts: s.spanTexts(c, lo, hi)}
 	case TypeString:
 		return span{numbers: text.spanText(c, lo, hi, room(&s.ints, hi-lo))}
 	}
@@ -78,9 +77,8 @@ func canonicalBits(v float64) uint64 {
 }
 
 // span32 returns rows lo..hi of an int8 or int32 column, without copying if the column stores
-// them as such, else in scratch.
+// them as such, else in scratch, which has room for them.
 func span32(c Column, lo, hi int, scratch []int32) []int32 {
-	scratch = scratch[:hi-lo]
 	switch c := c.(type) {
 	case Int32:
 		return c[lo:hi]
@@ -101,7 +99,6 @@ func span32(c Column, lo, hi int, scratch []int32) []int32 {
 
 // span64 is span32 for int64 columns.
 func span64(c Column, lo, hi int, scratch []int64) []int64 {
-	scratch = scratch[:hi-lo]
 	switch c := c.(type) {
 	case Int64:
 		return c[lo:hi]
@@ -120,18 +117,6 @@ func span64(c Column, lo, hi int, scratch []int64) []int64 {
 	return scratch
 }
 
-// spanTexts returns rows lo..hi of a text column, without copying if the column stores them as
-// such, else in scratch.
-func (s *scratch) spanTexts(c Column, lo, hi int) Texts {
-	switch c := c.(type) {
-	case Texts:
-		return c.between(lo, hi)
-	case ConstText:
-		s.texts.repeat(c.Value, hi-lo)
-	}
-	return s.texts
-}
-
 // between returns rows lo..hi. Their bytes are never nil, which arrow's statistics would take
 // for a missing text rather than an empty one.
 func (c Texts) between(lo, hi int) Texts {
@@ -140,18 +125,6 @@ func (c Texts) between(lo, hi int) Texts {
 	}
 	c.Offsets = c.Offsets[lo : hi+1]
 	return c
-}
-
-// repeat fills c with a number of rows of one value.
-func (c *Texts) repeat(value string, rows int) {
-	if c.Data == nil {
-		c.Data = []byte{}
-	}
-	c.Data, c.Offsets = c.Data[:0], append(c.Offsets[:0], 0)
-	for range rows {
-		c.Data = append(c.Data, value...)
-		c.Offsets = append(c.Offsets, len(c.Data))
-	}
 }
 
 // numbering numbers strings in order of first appearance. It makes the three kinds of string
@@ -185,7 +158,6 @@ func (n *numbering) ofBytes(value []byte) int32 {
 
 // spanText numbers rows lo..hi of a string column into scratch.
 func (n *numbering) spanText(c Column, lo, hi int, scratch []int32) []int32 {
-	scratch = scratch[:hi-lo]
 	switch c := c.(type) {
 	case Const:
 		if lo < hi {

@@ -143,53 +143,60 @@ func secondDigest(data []byte, s Schema) (rows int64, digest string, err error) 
 		return 0, "", fmt.Errorf("second reader: sees %d columns, expected %d", len(r.SchemaHandler.ValueColumns), len(s.Columns))
 	}
 	digests := make([]columnDigest, len(s.Columns))
+	var sc scratch
 	for _, g := range r.Footer.RowGroups {
 		for i, f := range s.Columns {
 			values, _, _, err := r.ReadColumnByIndex(int64(i), g.NumRows)
 			if err == nil && int64(len(values)) != g.NumRows {
 				err = fmt.Errorf("got %d values, expected %d", len(values), g.NumRows)
 			}
+			var column Column
 			if err == nil {
-				err = addSecond(&digests[i], f, values)
+				column, err = columnOf(f, values)
 			}
 			if err != nil {
 				return 0, "", fmt.Errorf("second reader: column %q: %w", f.Name, err)
 			}
+			digests[i].add(sc.span(column, 0, len(values), &digests[i].text))
 		}
 		rows += g.NumRows
 	}
 	return rows, rowDigest(s, int(rows), digests), nil
 }
 
-// addSecond digests one row group of a column as returned by the second reader: one interface
+// columnOf returns one row group of a column as returned by the second reader: one interface
 // value a row.
-func addSecond(d *columnDigest, f Field, values []any) (err error) {
-	var rows span
+func columnOf(f Field, values []any) (Column, error) {
 	switch f.Type {
 	case TypeInt8, TypeInt32:
-		rows.ints, err = unbox[int32](values)
+		return unbox[Int32](values)
 	case TypeInt64:
-		rows.longs, err = unbox[int64](values)
+		return unbox[Int64](values)
 	case TypeBool:
-		rows.bools, err = unbox[bool](values)
+		return unbox[Bool](values)
 	case TypeFloat64:
-		rows.floats, err = unboxFloats(values)
-	case TypeString:
-		rows.numbers, err = unboxText(values, &d.text)
-	case TypeText:
-		rows.texts, err = unboxTexts(values)
-	case TypeBinary:
-		rows.packed, err = unboxPacked(values)
+		for i, v := range values {
+			if v == nil { // null
+				values[i] = math.NaN()
+			}
+		}
+		return unbox[Float64](values)
 	}
-	if err == nil {
-		d.add(rows)
+	texts, err := unbox[Strings](values)
+	switch {
+	case err != nil:
+		return nil, err
+	case f.Type == TypeText:
+		return textsOf(texts), nil
+	case f.Type == TypeBinary:
+		return packedOf(texts)
 	}
-	return err
+	return texts, nil
 }
 
 // unbox converts values to a slice of their type.
-func unbox[T any](boxed []any) ([]T, error) {
-	values := make([]T, len(boxed))
+func unbox[C ~[]T, T any](boxed []any) (C, error) {
+	values := make(C, len(boxed))
 	for i, b := range boxed {
 		v, ok := b.(T)
 		if !ok {
@@ -200,41 +207,19 @@ func unbox[T any](boxed []any) ([]T, error) {
 	return values, nil
 }
 
-// unboxFloats is unbox with null for NaN.
-func unboxFloats(boxed []any) ([]float64, error) {
-	values := make([]any, len(boxed))
-	for i, b := range boxed {
-		if values[i] = b; b == nil {
-			values[i] = math.NaN()
-		}
-	}
-	return unbox[float64](values)
-}
-
-func unboxText(boxed []any, text *numbering) ([]int32, error) {
-	values, err := unbox[string](boxed)
-	if err != nil {
-		return nil, err
-	}
-	return text.spanText(Strings(values), 0, len(values), make([]int32, len(values))), nil
-}
-
-func unboxTexts(boxed []any) (Texts, error) {
-	values, err := unbox[string](boxed)
+func textsOf(values []string) Texts {
 	c := Texts{Offsets: []int{0}}
 	for _, v := range values {
 		c.append([]byte(v))
 	}
-	return c, err
+	return c
 }
 
-func unboxPacked(boxed []any) (Packed, error) {
-	values, err := unbox[string](boxed)
-	if err != nil || len(values) == 0 {
-		return Packed{}, err
-	}
-	p := Packed{Width: len(values[0])}
+func packedOf(values []string) (p Packed, err error) {
 	for i, v := range values {
+		if i == 0 {
+			p.Width = len(v)
+		}
 		if len(v) != p.Width {
 			return Packed{}, fmt.Errorf("row %d of a row group has %d bytes, expected %d", i, len(v), p.Width)
 		}

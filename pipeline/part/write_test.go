@@ -37,8 +37,7 @@ func TestBatchesThatDoNotFit(t *testing.T) {
 		{"falling text", one(TypeText), Texts{[]byte("abc"), []int{0, 2, 1}}, "row 1 has the bytes 2 to 1"},
 		{"text before", one(TypeText), Texts{[]byte("abc"), []int{-1, 2, 3}}, "begins at -1"},
 		{"half a letter", one(TypeText), Texts{[]byte("é"), []int{0, 1, 2}}, "row 0 is"},
-		{"constant text", one(TypeText), ConstText{"\xff"}, "valid UTF-8"},
-		{"text as string", one(TypeString), ConstText{"a"}, "expected values of type string"},
+		{"text as string", one(TypeString), Texts{}, "expected values of type string"},
 		{"unknown type", one("int7"), Int32{1, 2}, "int7"},
 	} {
 		_, err := Write(store.NewMemory(), "p", c.schema, Meta{}, Batch{2, []Column{c.column}})
@@ -142,8 +141,7 @@ func TestStatisticsHoldEveryString(t *testing.T) {
 		{Const{"a"}, "a", "a"},
 		{Strings{"b", "", "a"}, "", "b"},
 		{Coded{[]string{"unused", "é", "z"}, []uint8{2, 1, 1}}, "z", "é"},
-		{ConstText{""}, "", ""},
-		{ConstText{"a"}, "a", "a"},
+		{Texts{[]byte("aaa"), []int{0, 1, 2, 3}}, "a", "a"},
 		{Texts{[]byte("ba"), []int{0, 1, 1, 2}}, "", "b"},
 		{Texts{nil, []int{0, 0, 0, 0}}, "", ""},
 	} {

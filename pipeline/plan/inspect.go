@@ -72,7 +72,7 @@ func (p *Part) inspect(st store.Store, inv *part.Inventory) error {
 // explain says what has changed since a part was made, from the recipe in its file.
 func (p *Part) explain(meta part.Meta) string {
 	var was, is map[string]any
-	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec, &is) != nil {
+	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec(), &is) != nil {
 		return "parameter changed"
 	}
 	changed := differences("", was, is)

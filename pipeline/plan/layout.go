@@ -12,7 +12,6 @@ import (
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/generate"
-	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/searchcost"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -98,42 +97,10 @@ func (l layout) part(p Part, schema part.Schema, code string) *Part {
 	if !p.Kept {
 		p.State = Counted
 	}
-	r := recipe{Experiment: l.experiment, BoardSet: l.set.Name, Game: l.set.Spec(), Evaluator: p.Evaluator, Propagator: p.Propagator, Methods: p.Methods}
-	switch p.Stage {
-	case Calibrate:
-		r.Game.Nontrivial = false
-		if l.set.Played() { // all these depths are measured
-			r.Depths = l.set.Depths
-			if len(l.set.Budgets) > 0 {
-				r.Depths = []int{measuredDepth}
-			}
-		}
-	case Census:
-		r.Seed = l.errorSeed(p.Evaluator)
-	case Decide, Contest, Search, Tally:
-		if p.Evaluator == "" {
-			break
-		}
-		r.Seed = l.errorSeed(p.Evaluator)
-		r.Depths, r.Budgets = l.set.Depths, l.set.Budgets
-		if r.Tie = l.set.Tie; r.Tie == string(search.Random) {
-			r.Seed = l.set.Seed
-		}
-	}
-	if p.Contest != (experiment.Contest{}) {
-		r.Contest = p.Contest.String()
-	}
 	p.Dir = p.folder(schema)
-	p.seal(r, schema, code)
+	p.Schema, p.code = schema, code
+	p.Key = hash(p.Spec())
 	return &p
-}
-
-// errorSeed returns the seed of an evaluator with random errors, 0 for others.
-func (l layout) errorSeed(evaluator string) uint64 {
-	if kind, _, err := catalog.FindEvaluator(evaluator); err == nil && kind.Random {
-		return l.set.Seed
-	}
-	return 0
 }
 
 // folder returns the folder of a part: its table and partition keys.

@@ -13,7 +13,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // State compares a part on disk with what the experiment wants.
@@ -33,7 +35,6 @@ type Part struct {
 	Schema part.Schema
 	Dir    string // folder below the output directory
 	Range  Range
-	Spec   []byte // everything the content depends on, as canonical JSON
 	Key    string // hash of Spec, which names its inputs by their keys
 	Inputs []*Part
 	Kept   bool // whether the file is wanted on disk
@@ -47,6 +48,7 @@ type Part struct {
 	Methods    []string // of search, in a table with a row for each
 
 	experiment string
+	code       string // version of the stage's code
 
 	Make   bool // whether this run makes it; set by Select
 	State  State
@@ -140,30 +142,65 @@ type recipe struct {
 	Inputs     []string     `json:"inputs,omitempty"` // keys of the parts it is made of
 }
 
-// encode returns the canonical JSON of a recipe and its key.
-func (r recipe) encode() (spec []byte, key string) {
-	spec, err := json.Marshal(r)
+// Spec returns everything the content of a part depends on, its recipe, as canonical JSON. It
+// is not kept: large plans would consist of little else.
+func (p *Part) Spec() []byte {
+	spec, err := json.Marshal(p.recipe())
 	if err != nil {
 		panic(err) // strings and numbers always encode
 	}
-	return spec, hash(spec)
+	return spec
+}
+
+// recipe returns the recipe of a part.
+func (p *Part) recipe() recipe {
+	r := recipe{
+		Table: p.Schema.Name, Schema: p.Schema.Version, Layout: part.LayoutVersion, Stage: p.Stage, Code: p.code,
+		Experiment: p.experiment, BoardSet: p.Set.Name, Game: p.Set.Spec(), Part: p.Range,
+		Evaluator: p.Evaluator, Propagator: p.Propagator, Methods: p.Methods,
+	}
+	switch p.Stage {
+	case Calibrate:
+		r.Game.Nontrivial = false
+		if p.Set.Played() { // all these depths are measured
+			r.Depths = p.Set.Depths
+			if len(p.Set.Budgets) > 0 {
+				r.Depths = []int{measuredDepth}
+			}
+		}
+	case Census:
+		r.Seed = p.errorSeed()
+	case Decide, Contest, Search, Tally:
+		if p.Evaluator == "" {
+			break
+		}
+		r.Seed = p.errorSeed()
+		r.Depths, r.Budgets = p.Set.Depths, p.Set.Budgets
+		if r.Tie = p.Set.Tie; r.Tie == string(search.Random) {
+			r.Seed = p.Set.Seed
+		}
+	}
+	if p.Contest != (experiment.Contest{}) {
+		r.Contest = p.Contest.String()
+	}
+	for _, input := range p.Inputs {
+		r.Inputs = append(r.Inputs, input.Key)
+	}
+	return r
+}
+
+// errorSeed returns the seed of an evaluator with random errors, 0 for others.
+func (p *Part) errorSeed() uint64 {
+	if kind, _, err := catalog.FindEvaluator(p.Evaluator); err == nil && kind.Random {
+		return p.Set.Seed
+	}
+	return 0
 }
 
 // hash returns the SHA-256 of data in hexadecimal.
 func hash(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
-}
-
-// seal sets a part's spec and key from its recipe and inputs.
-func (p *Part) seal(r recipe, schema part.Schema, code string) {
-	r.Table, r.Schema, r.Layout = schema.Name, schema.Version, part.LayoutVersion
-	r.Stage, r.Code, r.Part = p.Stage, code, p.Range
-	for _, input := range p.Inputs {
-		r.Inputs = append(r.Inputs, input.Key)
-	}
-	p.Schema = schema
-	p.Spec, p.Key = r.encode()
 }
 
 // ErrStale is matched by errors about a sound part of another experiment, or of an earlier

@@ -112,7 +112,7 @@ func drawCorrectness(to *gallery, in Input) {
 		return figure.Correctness("correctness", "Correct decisions by depth of search", rows)
 	})
 	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-		return figure.CorrectnessByBudget("correctness-budgets", "Correct decisions by nodes that a search may visit", rows)
+		return figure.Correctness("correctness-budgets", "Correct decisions by nodes that a search may visit", rows)
 	})
 }
 

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // grid is a table of the page.
@@ -32,32 +34,23 @@ func (c cell) Prose() bool { return len(c.Text) > 40 }
 
 // gridOf shows columns of an analysis table, by default all except the experiment's name.
 func gridOf[T any](caption string, rows []T, columns ...string) grid {
-	row := reflect.TypeFor[T]()
-	places := make(map[string]int)
-	var names []string
-	for i := range row.NumField() {
-		if name := row.Field(i).Tag.Get("parquet"); name != "" {
-			places[name] = i
-			names = append(names, name)
-		}
+	schema, err := part.SchemaOf[T]("", "")
+	if err == nil {
+		schema, err = schema.Select(columns...)
+	}
+	if err != nil {
+		panic(err) // the row types and the names are constant
 	}
 	if len(columns) == 0 {
-		columns = slices.DeleteFunc(names, func(name string) bool { return name == "experiment" })
+		schema.Columns = slices.DeleteFunc(schema.Columns, func(f part.Field) bool { return f.Name == "experiment" })
 	}
-	g := grid{Caption: caption}
-	for _, name := range columns {
-		i, is := places[name]
-		if !is {
-			panic("report: a column is not in its table") // the names are constant
+	g := grid{Caption: caption, Rows: make([][]cell, len(rows))}
+	for i, values := range part.BatchOf(schema, rows, nil).Columns {
+		f := schema.Columns[i]
+		g.Head = append(g.Head, heading{strings.ReplaceAll(f.Name, "_", " "), f.Doc})
+		for row := range rows {
+			g.Rows[row] = append(g.Rows[row], cellOf(reflect.ValueOf(values).Index(row)))
 		}
-		g.Head = append(g.Head, heading{strings.ReplaceAll(name, "_", " "), row.Field(i).Tag.Get("doc")})
-	}
-	for _, row := range rows {
-		line := make([]cell, len(columns))
-		for i, name := range columns {
-			line[i] = cellOf(reflect.ValueOf(row).Field(places[name]))
-		}
-		g.Rows = append(g.Rows, line)
 	}
 	return g
 }

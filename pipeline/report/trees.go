@@ -1,9 +1,7 @@
 package report
 
 import (
-	"encoding/json"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 
@@ -52,8 +50,8 @@ func treesSection(in Input) (*section, error) {
 			v.Trees, used = append(v.Trees, trees...), append(used, g.Set)
 		}
 	}
-	v.Trees = append(v.Trees, newTree("the worked example of [WPN09], figure 2",
-		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", treeview.Example()))
+	v.Trees = append(v.Trees, tree{"the worked example of [WPN09], figure 2",
+		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", treeview.Example()})
 	v.First = treeGrid(v.Trees[0])
 	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: []string{
 		"The top of a board's game tree, as deep as a search whose tree has at most " + strconv.Itoa(treeview.MaxNodes) + " nodes: what is true, what the evaluator says, and what each propagator backs up.",
@@ -81,7 +79,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 		}
 		for _, c := range treeview.Choose(treeview.NewBuilder(inLayers.Layers(), evaluator, players), boards, shownBoards) {
 			name := fmt.Sprintf("%s, %s, board %d", g.Set.Name, e.Name, c.Board)
-			list = append(list, newTree(name, fmt.Sprintf("%s of height %d, search of depth %d.", g.Set.Game, g.Set.Height, c.Tree.Depth), c.Tree))
+			list = append(list, tree{name, fmt.Sprintf("%s of height %d, search of depth %d.", g.Set.Game, g.Set.Height, c.Tree.Depth), c.Tree})
 		}
 	}
 	return list, nil
@@ -123,55 +121,9 @@ func playersOf(set *experiment.BoardSet) (list []search.Player) {
 
 // tree is a tree as the script reads it.
 type tree struct {
-	Name  string     `json:"name"`
-	Note  string     `json:"note"`
-	Nodes []treeNode `json:"nodes"`
-	Rules []treeRule `json:"rules"`
-}
-
-// treeNode is a position: index of its parent, whether Max is to move, moves left, whether Max
-// wins it (-1 if unknown), static value.
-type treeNode struct {
-	Parent int   `json:"p"`
-	Max    bool  `json:"m"`
-	Height int   `json:"h"`
-	Won    int   `json:"w"`
-	Static value `json:"s"`
-}
-
-// treeRule is the result of a propagator on a tree: value and best moves of each node.
-type treeRule struct {
-	Name    string   `json:"name"`
-	Verdict string   `json:"verdict"`
-	Values  []value  `json:"v"`
-	Best    []uint64 `json:"b"`
-}
-
-// value is a number in six digits, null if unknown.
-type value float64
-
-func (v value) MarshalJSON() ([]byte, error) {
-	if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
-		return []byte("null"), nil
-	}
-	return strconv.AppendFloat(nil, float64(v), 'g', 6, 64), nil
-}
-
-var _ json.Marshaler = value(0)
-
-func newTree(name, note string, of *treeview.Tree) tree {
-	t := tree{Name: name, Note: note}
-	for _, n := range of.Nodes {
-		t.Nodes = append(t.Nodes, treeNode{n.Parent, n.Max, n.Height, n.Won, value(n.Static)})
-	}
-	for _, r := range of.Rules {
-		rule := treeRule{Name: r.Name, Verdict: r.Verdict, Best: r.Best}
-		for _, v := range r.Values {
-			rule.Values = append(rule.Values, value(v))
-		}
-		t.Rules = append(t.Rules, rule)
-	}
-	return t
+	Name string `json:"name"`
+	Note string `json:"note"`
+	*treeview.Tree
 }
 
 // treeGrid shows a tree as a table, a line a node.

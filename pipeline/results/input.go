@@ -14,7 +14,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
-	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // Run analyses the counts of a plan and compares them with a paper, nil for none.
@@ -85,9 +84,7 @@ func readGroup(st store.Store, in *tables.Input, p *plan.Plan, g *plan.Group) er
 		pool.Name = g.Set.Pool
 		r.sets = append(r.sets, pool)
 	}
-	read(&r, &in.Solutions, g.Tally, func(set tables.BoardSet, rows []tally.SolutionRow) tables.Solutions {
-		return tables.Solutions{BoardSet: set, Rows: rows}
-	})
+	read(&r, &in.Solutions, g.Tally, tables.Solutions{})
 	for _, e := range g.Evaluators {
 		r.evaluator(in, e)
 	}
@@ -101,42 +98,32 @@ type reader struct {
 	err   error
 }
 
-// read adds the counts of a part, if there is one, to those of each board set.
-func read[Row, Counts any](r *reader, to *[]Counts, part *plan.Part, counts func(tables.BoardSet, []Row) Counts) {
+// read adds the counts of a part, if there is one, to those of each board set. about names
+// the players.
+func read[Row any](r *reader, to *[]tables.Counts[Row], part *plan.Part, about tables.Counts[Row]) {
 	if part == nil || r.err != nil {
 		return
 	}
-	var rows []Row
-	rows, r.err = plan.ReadRows[Row](r.store, part)
-	for _, set := range r.sets {
-		*to = append(*to, counts(set, rows))
+	about.Rows, r.err = plan.ReadRows[Row](r.store, part)
+	for _, about.BoardSet = range r.sets {
+		*to = append(*to, about)
 	}
 }
 
 // evaluator adds the counts of one evaluator.
 func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
-	read(r, &in.Census, e.Census, func(set tables.BoardSet, rows []tally.CensusRow) tables.Census {
-		return tables.Census{BoardSet: set, Evaluator: e.Name, Rows: rows}
-	})
+	read(r, &in.Census, e.Census, tables.Census{Evaluator: e.Name})
 	for _, pair := range e.Decisions {
 		name := pair.Rows.Propagator
-		read(r, &in.Decisions, pair.Tally, func(set tables.BoardSet, rows []tally.DecisionRow) tables.Decisions {
-			return tables.Decisions{BoardSet: set, Evaluator: e.Name, Propagator: name, Rows: rows}
-		})
-		read(r, &in.Pairs, pair.Paired, func(set tables.BoardSet, rows []tally.PairRow) tables.Pairs {
-			return tables.Pairs{BoardSet: set, Evaluator: e.Name, Propagator: name, Rows: rows}
-		})
+		read(r, &in.Decisions, pair.Tally, tables.Decisions{Evaluator: e.Name, Propagator: name})
+		read(r, &in.Paired, pair.Paired, tables.Paired{Evaluator: e.Name, Propagator: name})
 	}
 	for _, pair := range e.Searches {
-		read(r, &in.Searches, pair.Tally, func(set tables.BoardSet, rows []tally.SearchRow) tables.Searches {
-			return tables.Searches{BoardSet: set, Evaluator: e.Name, Propagator: pair.Rows.Propagator, Rows: rows}
-		})
+		read(r, &in.Searches, pair.Tally, tables.Searches{Evaluator: e.Name, Propagator: pair.Rows.Propagator})
 	}
 	for _, pair := range e.Games {
 		sides := pair.Rows.Contest
-		read(r, &in.Games, pair.Tally, func(set tables.BoardSet, rows []tally.GameRow) tables.Games {
-			return tables.Games{BoardSet: set, Evaluator: e.Name, First: sides.First, Second: sides.Second, Rows: rows}
-		})
+		read(r, &in.Games, pair.Tally, tables.Games{Evaluator: e.Name, First: sides.First, Second: sides.Second})
 	}
 }
 

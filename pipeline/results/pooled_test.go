@@ -105,7 +105,7 @@ func must(r *analysis.Results, err error) *analysis.Results {
 
 // added has the counts of two experiments.
 func added(a, b analysis.Input) analysis.Input {
-	b.Solutions, b.Decisions, b.Pairs = append(a.Solutions, b.Solutions...), append(a.Decisions, b.Decisions...), append(a.Pairs, b.Pairs...)
+	b.Solutions, b.Decisions, b.Paired = append(a.Solutions, b.Solutions...), append(a.Decisions, b.Decisions...), append(a.Paired, b.Paired...)
 	b.Games, b.Searches, b.Census = append(a.Games, b.Games...), append(a.Searches, b.Searches...), append(a.Census, b.Census...)
 	return b
 }
@@ -272,8 +272,8 @@ func TestMembersHaveTheRowsOfOneSeed(t *testing.T) {
 		if same == nil {
 			t.Fatalf("%s is not a part of one seed", made.Path())
 		}
-		if got := strings.ReplaceAll(string(made.Spec), made.Set.Name, made.Set.Pool); len(made.Inputs) == 0 && got != string(same.Spec) {
-			t.Errorf("recipe\n%s, expected\n%s", got, same.Spec)
+		if got := strings.ReplaceAll(string(made.Spec()), made.Set.Name, made.Set.Pool); len(made.Inputs) == 0 && got != string(same.Spec()) {
+			t.Errorf("recipe\n%s, expected\n%s", got, same.Spec())
 		}
 		a, b := mustRead(t, st, made), mustRead(t, other, same)
 		for i, column := range a.Schema.Columns {

@@ -75,23 +75,23 @@ func output[T any](name string, rows *[]T) Output {
 	return Output{
 		Schema: schema, Rows: *rows,
 		write: func(st store.Store, base string, meta part.Meta) error {
-			if _, err := part.WriteRows(st, base+".parquet", name, SchemaVersion, meta, *rows); err != nil {
+			if _, err := part.Write(st, base+".parquet", schema, meta, part.BatchOf(schema, *rows, nil)); err != nil {
 				return err
 			}
 			return part.WriteCSV(st, base+".csv", *rows)
 		},
 		read: func(st store.Store, base string) (string, error) {
-			found, p, err := part.ReadRows[T](st, base+".parquet", name, SchemaVersion)
+			p, err := part.Read(st, base+".parquet", schema)
 			if err != nil {
 				return "", err
 			}
-			*rows = found
-			return p.Meta.Key, nil
+			*rows, err = part.RowsOf[T](p)
+			return p.Meta.Key, err
 		},
 	}
 }
 
-// Write writes the analysis tables as Parquet and CSV, and pictures of some. It removes the
+// Write writes the analysis tables as Parquet and CSV, and a picture of one. It removes the
 // optional files that no longer apply.
 func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 	meta, dir := metaOf(p), Dir(p.Experiment.Name)
@@ -106,18 +106,21 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 		}
 		obsolete = slices.DeleteFunc(obsolete, func(name string) bool { return name == base+".parquet" || name == base+".csv" })
 	}
-	figures, err := figure.All(&r.Results)
-	if err != nil {
-		return err
-	}
-	for _, f := range figures {
-		name := path.Join(dir, f.Name+".svg")
-		if err := store.WriteFile(st, name, f.SVG); err != nil {
+	if len(r.Savings) > 0 {
+		name := path.Join(dir, nodesFile)
+		if err := writeNodes(st, name, r.Savings); err != nil {
 			return err
 		}
 		obsolete = slices.DeleteFunc(obsolete, func(other string) bool { return other == name })
 	}
-	for _, name := range obsolete {
+	there, err := st.List(dir) // one request to a bucket, where each removal would be one
+	if err != nil {
+		return err
+	}
+	for _, name := range there {
+		if !slices.Contains(obsolete, name) {
+			continue
+		}
 		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
@@ -125,13 +128,25 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 	return nil
 }
 
-// Optional lists the files that the analysis of an experiment has or has not: figures, and the
-// table of what is pooled.
-func Optional(experiment string) []string {
-	names := []string{pooledTable + ".parquet", pooledTable + ".csv"}
-	for _, name := range figure.Names() {
-		names = append(names, name+".svg")
+// nodesFile is the picture of table savings.
+const nodesFile = "nodes.svg"
+
+func writeNodes(st store.Store, name string, rows []tables.SavingsRow) error {
+	picture, err := figure.Nodes(rows)
+	if err != nil {
+		return err
 	}
+	svg, err := picture.SVG()
+	if err != nil {
+		return err
+	}
+	return store.WriteFile(st, name, svg)
+}
+
+// Optional lists the files that the analysis of an experiment has or has not: the picture, and
+// the table of what is pooled.
+func Optional(experiment string) []string {
+	names := []string{pooledTable + ".parquet", pooledTable + ".csv", nodesFile}
 	for i, name := range names {
 		names[i] = path.Join(Dir(experiment), name)
 	}

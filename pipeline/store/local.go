@@ -11,8 +11,11 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
+
+	"github.com/gofrs/flock"
 )
 
 const (
@@ -28,7 +31,9 @@ const (
 // the parts, where a reader's *.parquet would match them), and .lock.
 type Local struct {
 	root  string
-	lapse time.Duration // after which a lock on a file that is not renewed is nobody's
+	lapse time.Duration // after which a lock on a file counts as abandoned if it was not renewed
+
+	held atomic.Pointer[flock.Flock] // the lock of the store; nil while this process has not taken it
 
 	mu  sync.Mutex
 	own *staging // nil before the first CreateOver
@@ -45,7 +50,7 @@ func NewLocal(root string) *Local {
 	return &Local{root: root, lapse: fileLapse}
 }
 
-// fileLapse is longer than network file systems keep the time of a file in mind.
+// fileLapse is longer than network file systems cache the time of a file.
 const fileLapse = 2 * time.Minute
 
 // Path implements [Output].
@@ -266,7 +271,7 @@ func (l *Local) Remove(name string) error {
 	if err != nil {
 		return err
 	}
-	err = l.inside(filepath.Dir(path))
+	err = errors.Join(l.checkLock(), l.inside(filepath.Dir(path)))
 	if err == nil {
 		err = os.Remove(path)
 	}
@@ -318,6 +323,9 @@ func (l *Local) SweepFolders(dir string, ours func(base string) bool) error {
 	start, err := l.path(dir)
 	if err != nil {
 		return err
+	}
+	if err := l.checkLock(); err != nil {
+		return fmt.Errorf("sweeping %q: %w", start, err)
 	}
 	if l.inside(start) != nil {
 		return nil

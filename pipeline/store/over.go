@@ -15,8 +15,8 @@ import (
 )
 
 // LockFile implements [Output] by a kernel lock on a file in .staging, whose time the holder
-// renews. Nobody waits for a holder that has stopped doing so: it is frozen, or its machine
-// is lost and the file server does not know it yet.
+// renews. Nobody waits for a holder that has stopped renewing: it is frozen, or its machine is
+// lost and the file server has not noticed yet.
 func (l *Local) LockFile(ctx context.Context, name string, waiting func()) (unlock func() error, err error) {
 	lock, err := l.lockFile(ctx, name, waiting, l.lapse)
 	switch {
@@ -29,7 +29,7 @@ func (l *Local) LockFile(ctx context.Context, name string, waiting func()) (unlo
 	go func() {
 		for {
 			now := time.Now()
-			os.Chtimes(lock.Path(), now, now) // where it fails, others wait no longer than they would
+			os.Chtimes(lock.Path(), now, now) // if this fails, others take the lock for abandoned
 			select {
 			case <-renewing.Done():
 				return
@@ -48,8 +48,8 @@ func (l *Local) lockFile(ctx context.Context, name string, waiting func(), lapse
 	}
 	sum := sha256.Sum256([]byte(name))
 	in := filepath.Join(l.root, stagingDir)
-	var renewed time.Time // as the file says
-	var seen time.Time    // when it began to say so
+	var renewed time.Time // the time of the file
+	var seen time.Time    // when this process first saw that time
 	for {
 		if err := os.MkdirAll(in, dirPerm); err != nil {
 			return nil, fmt.Errorf("locking %q: %w", l.Path(name), err)
@@ -109,7 +109,7 @@ func (l *Local) CreateOver(name string, seen Version) (Pending, error) {
 }
 
 // put gives a file its name if the name holds what it held. A link fails where there is
-// something; a rename does not, so that a lock keeps others away while it is looked.
+// something; a rename does not, so a lock keeps others away during the check.
 func (l *Local) put(name string, seen Version, p *localPending) error {
 	if seen == Absent {
 		err := os.Link(p.file.Name(), p.path)

@@ -94,36 +94,33 @@ func (l *Local) Close() error {
 	in := filepath.Dir(l.own.dir)
 	err := errors.Join(os.RemoveAll(l.own.dir), l.own.live.Close())
 	l.own = nil
-	if _, empty := removeIfEmpty(in); empty != nil {
-		err = errors.Join(err, empty)
-	}
-	return err
+	_, empty := removeIfEmpty(in)
+	return errors.Join(err, empty)
 }
 
 // Sweep implements [Output]: it removes what killed processes left in .staging, and .staging
-// itself unless others that live are at work there
-// or a user has put something there. Call it only while holding the lock, when
-// no file of this process is pending: at the start of a run and at its end, after which only
-// .lock remains beside the data.
+// itself unless running processes work there or a user has put something there. Call it only
+// while holding the lock, when no file of this process is pending: at the start of a run and
+// at its end, after which only .lock remains beside the data.
 func (l *Local) Sweep() error {
 	in := filepath.Join(l.root, stagingDir)
+	if err := l.checkLock(); err != nil {
+		return fmt.Errorf("sweeping %q: %w", in, err)
+	}
 	if gone, err := removeIfEmpty(in); gone || err != nil {
 		return err
 	}
-	var problems []error
 	entries, err := os.ReadDir(in)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		problems = append(problems, err)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
 	}
 	for _, entry := range entries {
 		if strings.HasPrefix(entry.Name(), mark) {
-			problems = append(problems, sweepDead(filepath.Join(in, entry.Name()), entry))
+			err = errors.Join(err, sweepDead(filepath.Join(in, entry.Name()), entry))
 		}
 	}
-	if _, err := removeIfEmpty(in); err != nil {
-		problems = append(problems, err)
-	}
-	if err := errors.Join(problems...); err != nil {
+	_, empty := removeIfEmpty(in)
+	if err := errors.Join(err, empty); err != nil {
 		return fmt.Errorf("sweeping %q: %w", in, err)
 	}
 	return nil
@@ -148,5 +145,5 @@ func sweepDead(path string, entry fs.DirEntry) error {
 			lock.Close()
 		}
 	}
-	return os.RemoveAll(path) // what cannot be locked is nobody's
+	return os.RemoveAll(path) // no process holds it
 }

@@ -80,5 +80,5 @@ func (g *group) takeCensus(e plan.Evaluator) error {
 		return err
 	}
 	rows := census.Run(search.Setup{Layers: g.layers(), Evaluator: evaluator}, boards)
-	return writeRows(g.Worker, e.Census, rows)
+	return keepCounts(g, e.Census, rows)
 }

@@ -2,83 +2,112 @@ package work
 
 import (
 	"context"
-	"fmt"
+	"runtime"
+	"time"
 
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// Disk is the disk space that a plan needs.
-type Disk struct {
-	Tables []DiskTable // in the order of the pipeline; tables without new parts are left out
+// Cost is what it takes to make the parts that a plan says to make.
+type Cost struct {
+	Groups int         // groups with parts to make
+	Tables []TableCost // in the order of the pipeline; tables without new parts are left out
 	// Room is how many bytes have to be free: whole blocks for the new parts and manifests,
 	// less the space of the parts that they replace one by one.
 	Room int64
+	// Processor is the processor time for the parts on a machine like this one; zero without a
+	// clock. Waiting for the disk is not in it, nor are reading what is there and the analysis.
+	Processor Spread
+	Sampled   Sampled
 }
 
-// DiskTable is the new parts of one table.
-type DiskTable struct {
+// TableCost is the new parts of one table.
+type TableCost struct {
 	Name  string `json:"table"`
 	Files int    `json:"files"`
 	Bytes int64  `json:"bytes"`
 }
 
+// Sampled is what the processor time was measured on.
+type Sampled struct {
+	Boards    int64
+	Processor time.Duration
+	Shallower bool // some searches are too long to be measured: shallower ones stand for them
+}
+
 // Bytes returns the total size of the new parts.
-func (d Disk) Bytes() (sum int64) {
-	for _, t := range d.Tables {
+func (c Cost) Bytes() (sum int64) {
+	for _, t := range c.Tables {
 		sum += t.Bytes
 	}
 	return sum
 }
 
 // Files returns the number of new parts.
-func (d Disk) Files() (sum int) {
-	for _, t := range d.Tables {
+func (c Cost) Files() (sum int) {
+	for _, t := range c.Tables {
 		sum += t.Files
 	}
 	return sum
 }
 
-// Estimate estimates the disk space for the parts that a plan marks to be made, with the given
-// number of workers. old returns the size of the file that a part replaces, 0 if there is
-// none.
+// Estimate estimates what it takes to make the parts that a plan marks to be made, with the
+// given number of workers. old returns the size of the file that a part replaces, 0 if there
+// is none. A clock is for the processor time, such as [ProcessorTime]; without one only sizes
+// are estimated.
 //
-// Compression depends on the game, the evaluator and the rule, so a formula of types and row
-// counts is inaccurate. Estimate therefore measures: for every board set it makes the parts of
-// two small samples in memory, with the code that makes the real ones. Their difference gives
-// the bytes a row, the rest the bytes a file. See [sampled] for the sizes of samples and their
-// limits.
-func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int64) (Disk, error) {
+// Compression depends on the game, the evaluator and the rule, and so does time, so a formula
+// of types and row counts is inaccurate. Estimate therefore measures: for every board set it
+// makes the parts of small samples in memory, with the code that makes the real ones. The
+// difference of two samples gives the bytes a row and the time a board, the rest the bytes a
+// file and the time a group. See [sampled] for the sizes of samples and their limits.
+func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int64, clock Clock) (Cost, error) {
+	runtime.LockOSThread() // for the clock of one thread
+	defer runtime.UnlockOSThread()
 	made := p.Made()
-	rates, err := sample(ctx, p, made)
-	if err != nil {
-		return Disk{}, err
+	s := newSampler(ctx, p.Experiment, clock)
+	if err := s.measure(made); err != nil {
+		return Cost{}, err
 	}
-	d := Disk{}
-	byTable := make(map[string]*DiskTable)
+	c := Cost{Sampled: s.sampled}
+	byTable := make(map[string]*TableCost)
 	var replaced int64 // the largest replaced file
 	for _, p := range made {
-		bytes := rates.bytes(p)
+		bytes := s.rates.bytes(p)
 		t := byTable[p.Schema.Name]
 		if t == nil {
-			t = &DiskTable{Name: p.Schema.Name}
+			t = &TableCost{Name: p.Schema.Name}
 			byTable[t.Name] = t
 		}
 		t.Files++
 		t.Bytes += bytes
 		before := old(p)
-		d.Room += blocks(bytes) + entryBytes - before
+		c.Room += blocks(bytes) + EntryBytes - before
 		replaced = max(replaced, before)
 	}
-	d.Room += int64(workers) * replaced // parts are complete before they replace old ones
+	c.Room += int64(workers) * replaced // parts are complete before they replace old ones
 	for _, schema := range part.RowTables() {
 		if t := byTable[schema.Name]; t != nil {
-			d.Tables = append(d.Tables, *t)
+			c.Tables = append(c.Tables, *t)
 		}
 	}
-	return d, nil
+	for _, p := range p.Calibrations {
+		if p.Make {
+			c.Processor = c.Processor.plus(s.paces[p.Set].calibration.times(float64(p.Range.Count)))
+		}
+	}
+	for _, g := range p.Groups {
+		if g.Makes() {
+			c.Groups++
+			c.Processor = c.Processor.plus(s.paces[g.Set].of(g.Range.Count))
+		}
+	}
+	return c, nil
 }
+
+// EntryBytes is the size of a part's entry in the manifest, about.
+const EntryBytes = 384
 
 // block is the allocation unit of most file systems.
 const block = 4096
@@ -109,144 +138,3 @@ func DiskBound(p *plan.Plan) (bytes int64) {
 	}
 	return bytes
 }
-
-// rate is the size of a folder's parts, in bytes a part and bytes a row.
-type rate struct{ fixed, row float64 }
-
-// rates are the rates of all folders of a plan.
-type rates map[string]rate
-
-// bytes returns the expected size of a part.
-func (r rates) bytes(p *plan.Part) int64 {
-	at := r[p.Dir]
-	if p.Stage == plan.Tally || p.Stage == plan.Census || p.Stage == plan.Calibrate {
-		return int64(at.fixed)
-	}
-	return int64(at.fixed + float64(at.row*float64(p.Rows())))
-}
-
-// sample measures the folders of the given parts.
-func sample(ctx context.Context, p *plan.Plan, made []*plan.Part) (rates, error) {
-	found := make(rates)
-	seen := make(map[*experiment.BoardSet]bool)
-	for _, part := range made {
-		if seen[part.Set] {
-			continue
-		}
-		seen[part.Set] = true
-		if err := found.measure(ctx, p.Experiment, part); err != nil {
-			return nil, fmt.Errorf("estimating board set %q: %w", part.Set.Name, err)
-		}
-	}
-	return found, nil
-}
-
-// entryBytes is the size of a part's entry in the manifest.
-const entryBytes = 384
-
-// measure adds the rates of a part's board set, from a sample and a quarter of it.
-func (r rates) measure(ctx context.Context, e *experiment.Experiment, of *plan.Part) error {
-	set, boards := sampled(*of.Set, boardBytes(of))
-	large, err := sizes(ctx, e, set, boards)
-	if err != nil {
-		return err
-	}
-	small, err := sizes(ctx, e, set, max(1, boards/4))
-	if err != nil {
-		return err
-	}
-	for dir, size := range large {
-		r[dir] = line(small[dir], size)
-	}
-	return nil
-}
-
-// size is the rows and bytes of a part of a sample.
-type size struct{ rows, bytes int64 }
-
-// line returns the rate of two samples; if the larger one has no more rows, its size.
-func line(small, large size) rate {
-	if large.rows <= small.rows {
-		return rate{fixed: float64(max(small.bytes, large.bytes))}
-	}
-	row := max(0, float64(large.bytes-small.bytes)/float64(large.rows-small.rows))
-	return rate{fixed: float64(large.bytes) - float64(row*float64(large.rows)), row: row}
-}
-
-// sizes makes all parts of the first boards of a set in memory, and returns their sizes by
-// folder.
-func sizes(ctx context.Context, e *experiment.Experiment, set experiment.BoardSet, boards int64) (map[string]size, error) {
-	set.Boards, set.PartSize = boards, boards
-	of := *e
-	of.Keep, of.BoardSets = experiment.KeepRows, []experiment.BoardSet{set}
-	p, err := plan.New(&of)
-	if err != nil {
-		return nil, err
-	}
-	w := newMemoryWorker()
-	if err := p.Inspect(ctx, w.Store, w.Inventory); err != nil {
-		return nil, err
-	}
-	p.Select(plan.Selection{})
-	if err := w.All(ctx, p, 1); err != nil {
-		return nil, err
-	}
-	found := make(map[string]size)
-	for _, part := range p.Parts() {
-		bytes, err := w.Store.Stat(part.Path())
-		if err != nil {
-			return nil, err
-		}
-		found[part.Dir] = size{part.Rows(), bytes}
-	}
-	return found, nil
-}
-
-// Bounds of the larger sample of a board set. Samples are smaller where boards are larger or
-// cost more work.
-const (
-	leastBoards  = 4
-	mostBoards   = 256
-	mostLayered  = 32 // of layered trees searched one by one
-	mostRows     = 1 << 14
-	mostBytes    = 1 << 15 // of boards
-	calibrations = 16      // boards for calibrating evaluators
-	leastBudget  = 32      // nodes
-)
-
-// sampled returns a board set whose samples are quick to make, and how many boards the larger
-// sample has. boardBytes is the size of a board.
-//
-// Boards that are searched one by one, for milliseconds each, are searched to depth 1 or with
-// a small budget: the rows have the same columns at any depth, only values and node counts
-// become more diverse.
-func sampled(set experiment.BoardSet, boardBytes int64) (experiment.BoardSet, int64) {
-	set.Calibration = calibrations
-	most := int64(mostBoards)
-	if set.Played() || len(set.Budgets)+len(set.Methods) > 0 {
-		set.Depths, set.Budgets = shallow(set.Depths, 1), shallow(set.Budgets, leastBudget)
-		if most = mostLayered; set.Played() {
-			most = leastBoards
-		}
-	}
-	boards := min(most, mostRows/rowsPerBoard(&set), mostBytes/boardBytes)
-	return set, min(max(boards, leastBoards), set.Boards)
-}
-
-// shallow replaces limits of search by a single one.
-func shallow[T int | int64](limits []T, limit T) []T {
-	if len(limits) == 0 {
-		return nil
-	}
-	return []T{min(limits[0], limit)}
-}
-
-// rowsPerBoard returns the number of rows of all tables for each board.
-func rowsPerBoard(set *experiment.BoardSet) int64 {
-	limits := len(set.Depths) + len(set.Budgets)
-	players := len(set.Propagators)*(1+len(set.Methods)) + len(set.Contests)
-	return int64(2 + len(set.Evaluators)*limits*players)
-}
-
-// boardBytes returns the size of a board's squares.
-func boardBytes(p *plan.Part) int64 { return int64(p.Game.Bits()+7) / 8 }

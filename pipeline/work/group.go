@@ -34,13 +34,19 @@ type group struct {
 	boards       *generate.Boards
 	solutions    *solve.Solutions
 	calibrations map[*plan.Part][]calibrate.Row
+	sums         sums // of the pieces before this one
+	last         bool // whether it is the last piece, or the whole group
 }
 
 // Group makes the parts of a group that the plan marks to be made. Each part is complete on
 // disk before a part that depends on it is made. When the context ends, Group completes the
 // current part and skips the rest.
 func (w *Worker) Group(ctx context.Context, of *plan.Group) error {
-	g := group{Worker: w, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
+	return w.inPieces(ctx, of, pieces(of))
+}
+
+// run makes the parts of a group, or counts a piece of it.
+func (g *group) run(ctx context.Context) error {
 	for _, step := range g.steps() {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -116,7 +122,7 @@ func (g *group) tallySolutions() error {
 	if err != nil {
 		return err
 	}
-	return writeRows(g.Worker, g.Tally, tally.Solutions(solutions))
+	return keepCounts(g, g.Tally, tally.Solutions(solutions))
 }
 
 // layers returns the shape of the group's boards; none in games played move by move.
@@ -129,7 +135,7 @@ func (g *group) layers() layered.Layers {
 
 // write writes a part and enters it into its folder's manifest.
 func (w *Worker) write(p *plan.Part, rows part.Batch) error {
-	meta := part.Meta{Key: p.Key, Spec: string(p.Spec), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
+	meta := part.Meta{Key: p.Key, Spec: string(p.Spec()), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
 	info, err := part.Write(w.Store, p.Path(), p.Schema, meta, rows)
 	if err != nil {
 		return err

@@ -167,12 +167,12 @@ func winners(p *plan.Part, g *contest.Games, won, drawn search.Outcome) part.Cod
 // length.
 func transcripts(g *contest.Games) (plies, firstStarts, secondStarts part.Column) {
 	rows := len(g.Outcomes)
-	if g.Moves == nil {
-		return constant32(g.Plies, rows), part.ConstText{}, part.ConstText{}
-	}
-	lengths := make(part.Int32, rows)
 	first := part.Texts{Offsets: make([]int, rows+1)}
 	second := part.Texts{Offsets: make([]int, rows+1)}
+	if g.Moves == nil {
+		return constant32(g.Plies, rows), first, second
+	}
+	lengths := make(part.Int32, rows)
 	for row := range rows {
 		one, two := g.Moves.Row(row)
 		lengths[row] = int32(one.Plies() + two.Plies())

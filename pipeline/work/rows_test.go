@@ -111,7 +111,7 @@ func TestGamesWithDraws(t *testing.T) {
 	st := store.NewMemory()
 	w := &Worker{Store: st}
 	wrote := played(t, group, &drawish{})
-	meta := part.Meta{Key: p.Key, Spec: string(p.Spec)}
+	meta := part.Meta{Key: p.Key, Spec: string(p.Spec())}
 	if _, err := part.Write(st, p.Path(), p.Schema, meta, gamesBatch(p, wrote)); err != nil {
 		t.Fatal(err)
 	}

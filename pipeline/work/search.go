@@ -108,7 +108,7 @@ func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
 	}
 	for _, pair := range e.Decisions {
 		if pair.Paired.Due() {
-			if err := writeRows(g.Worker, pair.Paired, pairUp(e, pair, judged)); err != nil {
+			if err := keepCounts(g, pair.Paired, pairUp(e, pair, judged)); err != nil {
 				return err
 			}
 		}
@@ -151,7 +151,7 @@ func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.De
 	if !pair.Tally.Due() {
 		return nil
 	}
-	return writeRows(g.Worker, pair.Tally, tally.Decisions(found, solutions))
+	return keepCounts(g, pair.Tally, tally.Decisions(found, solutions))
 }
 
 // pairUp compares the decisions of a propagator with the other inputs of its part.
@@ -178,7 +178,7 @@ func (g *group) keepGames(pair plan.Pair, found *contest.Games) (err error) {
 		}
 	}
 	counts := tally.Games(found, pair.Tally.Contest.First, pair.Tally.Contest.Second)
-	return writeRows(g.Worker, pair.Tally, counts)
+	return keepCounts(g, pair.Tally, counts)
 }
 
 // keepSearches writes measured searches and their sums if they are to be made.

@@ -50,55 +50,67 @@ func Run(g layered.Layered, boards int64) []Row {
 	shape := g.Layers()
 	facts := search.NewFacts(shape)
 	words := make([]uint64, layered.Words(shape.Squares()))
-	counts := newCounts(shape)
+	squares := make([]int, shape.Height)
+	for h := range squares {
+		from, to := shape.Span(h, 0)
+		squares[h] = to - from
+	}
+	counts := NewCounts(squares)
 	for i := range boards {
 		g.Board(FirstBoard+i, words)
 		facts.Load(FirstBoard+i, words)
-		counts.add(facts)
+		for h := range squares {
+			won := facts.Won(h)
+			for i, ones := range facts.Ones(h) {
+				counts.Add(h, int(ones), won[i] == 1)
+			}
+		}
 	}
-	return counts.rows(shape)
+	return counts.Rows(evaluate.Majority)
 }
 
-// counts are nodes and wins by height and ones.
-type counts struct{ nodes, wins [][]int64 }
+// Counts are positions and wins by height and ones.
+type Counts [][]count
 
-func newCounts(shape layered.Layers) *counts {
-	c := &counts{}
-	for h := range shape.Height {
-		from, to := shape.Span(h, 0)
-		c.nodes = append(c.nodes, make([]int64, to-from+1))
-		c.wins = append(c.wins, make([]int64, to-from+1))
+// count is positions, and those of them that are won.
+type count struct{ nodes, wins int64 }
+
+// NewCounts makes room for positions of so many squares, by height.
+func NewCounts(squares []int) Counts {
+	c := make(Counts, len(squares))
+	for h, n := range squares {
+		c[h] = make([]count, n+1)
 	}
 	return c
 }
 
-func (c *counts) add(facts *search.Facts) {
-	for h := range c.nodes {
-		won := facts.Won(h)
-		for i, ones := range facts.Ones(h) {
-			c.nodes[h][ones]++
-			c.wins[h][ones] += int64(won[i])
-		}
+// Add counts a position.
+func (c Counts) Add(h, ones int, won bool) {
+	at := &c[h][ones]
+	at.nodes++
+	if won {
+		at.wins++
 	}
 }
 
-func (c *counts) rows(shape layered.Layers) []Row {
+// Rows describes what was counted. believed says which positions look won.
+func (c Counts) Rows(believed func(h, ones, squares int) bool) []Row {
 	var rows []Row
-	for h := range c.nodes {
-		from := len(rows)
-		for ones, nodes := range c.nodes[h] {
-			if nodes > 0 {
-				rows = append(rows, NewRow(h, ones, len(c.nodes[h])-1, nodes, c.wins[h][ones], evaluate.Majority(h, ones, len(c.nodes[h])-1)))
+	for h := range c {
+		from, squares := len(rows), len(c[h])-1
+		for ones, n := range c[h] {
+			if n.nodes > 0 {
+				rows = append(rows, newRow(h, ones, squares, n.nodes, n.wins, believed(h, ones, squares)))
 			}
 		}
-		Isotonic(rows[from:])
+		isotonic(rows[from:])
 	}
 	return rows
 }
 
-// NewRow describes the positions of one height and number of ones, which are
-// believed won or not. Won is for Isotonic to set.
-func NewRow(h, ones, squares int, nodes, wins int64, believed bool) Row {
+// newRow describes the positions of one height and number of ones, which are
+// believed won or not. Won is for isotonic to set.
+func newRow(h, ones, squares int, nodes, wins int64, believed bool) Row {
 	r := Row{Height: int32(h), Ones: int32(ones), Squares: int32(squares), Nodes: nodes, MaxWins: wins, Believed: believed}
 	r.Error = float64(wins) / float64(nodes)
 	if r.Believed {
@@ -107,12 +119,12 @@ func NewRow(h, ones, squares int, nodes, wins int64, believed bool) Row {
 	return r
 }
 
-// Isotonic sets Won of the rows of one height: the rising shares nearest to
+// isotonic sets Won of the rows of one height: the rising shares nearest to
 // the measured ones, weighted by nodes, by pooling neighbours that fall
 // [ABERS]. More ones never make Max's position worse, so that where shares
 // fall it is chance; pooling also lends rare counts the nodes of their
 // neighbours.
-func Isotonic(rows []Row) {
+func isotonic(rows []Row) {
 	type block struct {
 		rows        int
 		nodes, wins int64

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
@@ -12,7 +13,7 @@ import (
 // TestCalibrationOfPBoardsIsE2: the measured share of wins by height and ones
 // is what e2 computes exactly.
 func TestCalibrationOfPBoardsIsE2(t *testing.T) {
-	spec := layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 4}
+	spec := declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 4}
 	g, err := layered.New(spec)
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +55,7 @@ func TestErrorIsOfTheMajority(t *testing.T) {
 		{2, 3, 4, 5, 5, true, 0},
 		{1, 0, 2, 4, 0, false, 0},
 	} {
-		r := NewRow(c.h, c.ones, c.squares, c.nodes, c.wins, evaluate.Majority(c.h, c.ones, c.squares))
+		r := newRow(c.h, c.ones, c.squares, c.nodes, c.wins, evaluate.Majority(c.h, c.ones, c.squares))
 		if r.Believed != c.believed || r.Error != c.err {
 			t.Errorf("height %d, %d of %d ones: believed %v with error %v, want %v with %v", c.h, c.ones, c.squares, r.Believed, r.Error, c.believed, c.err)
 		}
@@ -69,7 +70,7 @@ func TestIsotonic(t *testing.T) {
 		{Nodes: 20, MaxWins: 6}, // equal to the pool
 		{Nodes: 1, MaxWins: 1},
 	}
-	Isotonic(rows)
+	isotonic(rows)
 	for i, want := range []float64{0, .3, .3, .3, 1} {
 		if rows[i].Won != want {
 			t.Errorf("row %d: %v, want %v", i, rows[i].Won, want)

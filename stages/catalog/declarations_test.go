@@ -16,6 +16,12 @@ func TestDeclarations(t *testing.T) {
 			t.Errorf("evaluator %q: two of this name, or no summary or source", e.Name)
 		}
 		evaluators = append(evaluators, e.Name)
+		if made, parameter, err := FindEvaluator(e.Example); e.Example != "" && (err != nil || made.Name != e.Name || parameter == "") {
+			t.Errorf("evaluator %q: its example %q is none of the family", e.Name, e.Example)
+		}
+		if e.Parameter != nil && e.Example == "" {
+			t.Errorf("evaluator %q is a family without an example", e.Name)
+		}
 	}
 	var games []string
 	for _, g := range Games() {

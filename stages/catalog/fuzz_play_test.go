@@ -13,8 +13,7 @@ import (
 // replayed lists the board sets whose games are played over.
 func replayed(f testing.TB) (list []game.Staged) {
 	for _, g := range Games() {
-		for _, c := range small[g.Name] {
-			c.spec.Game, c.spec.Seed = g.Name, 5
+		for _, c := range small(f, g) {
 			made, err := New(c.spec)
 			if err != nil {
 				f.Fatal(err)
@@ -39,9 +38,6 @@ func FuzzReplay(f *testing.F) {
 		game.Unpack(squares, words)
 		moves := []byte{0, 1, 4, 2, 0, 0, 200, 1}
 		f.Add(uint8(i), squares, moves)
-		if i%2 == 0 {
-			fuzzing.Seed(f, string(rune('a'+i)), uint8(i), squares, moves)
-		}
 	}
 	f.Fuzz(func(t *testing.T, of uint8, squares, moves []byte) {
 		if len(squares) > 1<<10 || len(moves) > 1<<9 {
@@ -86,8 +82,8 @@ func FuzzSearch(f *testing.F) {
 	for i := range list {
 		f.Add(uint8(i), int64(i), []byte{1, 0, 2}, "mn-2-2-0.5")
 	}
-	fuzzing.Seed(f, "few", uint8(3), int64(1), []byte{0}, "minimax")
-	fuzzing.Seed(f, "own", uint8(20), int64(2), []byte{1, 1}, "soft-2.5")
+	f.Add(uint8(3), int64(1), []byte{0}, "minimax")
+	f.Add(uint8(20), int64(2), []byte{1, 1}, "soft-2.5")
 	f.Fuzz(func(t *testing.T, of uint8, id int64, moves []byte, name string) {
 		e := list[int(of)%len(list)]
 		if _, err := propagate.New(name); err == nil && e.spec.Game != "five" {

@@ -16,8 +16,7 @@ import (
 // full width, move, ties and value to the bit, under every tie rule.
 func TestMethodsDecideAlike(t *testing.T) {
 	for _, g := range Games() {
-		for _, c := range small[g.Name] {
-			c.spec.Game, c.spec.Seed = g.Name, 5
+		for _, c := range small(t, g) {
 			for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
 				t.Run(g.Name+"/"+c.evaluator+"/"+string(tie), func(t *testing.T) { methodsDecideAlike(t, c.spec, c.evaluator, tie) })
 			}

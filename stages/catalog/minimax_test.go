@@ -12,40 +12,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// small are board sets of every game that are searched at once, with an evaluator.
-var small = map[string][]struct {
-	spec      declare.Spec
-	evaluator string
-}{
-	"pgame": {
-		{declare.Spec{Height: 8, Branching: 2, Probability: "fixed-point"}, "e1"},
-		{declare.Spec{Height: 5, Branching: 3, Probability: "fixed-point"}, "artificial-0.1"},
-		{declare.Spec{Height: 3, Branching: 7, Probability: "1/2"}, "e2"},
-	},
-	"ngame":     {{declare.Spec{Height: 8, Branching: 2, Probability: "1/2"}, "e2"}},
-	"ggame":     {{declare.Spec{Height: 9, Branching: 2, Probability: "1/2"}, "e3"}},
-	"schruefer": {{declare.Spec{Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}}, "artificial-0.1-0.2"}},
-	"kalah": {
-		{declare.Spec{Values: declare.Values{{Field: "pits", Value: 6}, {Field: "stones", Value: 4}, {Field: "opening", Value: 4}}}, "kalah-ratio"},
-		{declare.Spec{Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}, {Field: "opening", Value: 2}, {Field: "turns", Value: true}}}, "kalah-advantage"},
-	},
-	"tictactoe": {
-		{declare.Spec{}, "open-lines"},
-		{declare.Spec{Values: declare.Values{{Field: "opening", Value: 3}}}, "even"},
-	},
-	"five": {{declare.Spec{}, "chain-1-64-1"}},
-	"tree": {{declare.Spec{Values: declare.Values{{Field: "nodes", Value: someTrees()}}}, "given"}, {declare.Spec{Values: declare.Values{{Field: "turns", Value: true}, {Field: "nodes", Value: someTrees()}}}, "given"}},
-}
-
 // TestOneWeightIsMinimax: in every game the weight 1 of the best child alone decides
 // and plays as minimax does, to the bit and under every tie rule.
 func TestOneWeightIsMinimax(t *testing.T) {
 	for _, g := range Games() {
-		if len(small[g.Name]) == 0 {
-			t.Errorf("%s: no board set to search", g.Name)
-		}
-		for _, c := range small[g.Name] {
-			c.spec.Game, c.spec.Seed = g.Name, 5
+		for _, c := range small(t, g) {
 			for _, tie := range []search.Tie{search.First, search.Last} {
 				t.Run(g.Name+"/"+c.evaluator+"/"+string(tie), func(t *testing.T) { oneWeight(t, c.spec, c.evaluator, tie) })
 			}

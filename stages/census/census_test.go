@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -13,7 +14,7 @@ import (
 )
 
 // census counts boards with the artificial evaluator.
-func census(t *testing.T, spec layered.Spec, evaluator string, boards int) []tally.CensusRow {
+func census(t *testing.T, spec declare.Spec, evaluator string, boards int) []tally.CensusRow {
 	t.Helper()
 	g, err := layered.New(spec)
 	if err != nil {
@@ -28,7 +29,7 @@ func census(t *testing.T, spec layered.Spec, evaluator string, boards int) []tal
 
 // TestErrorsByTypeOfTree holds the census against [WPN09] eqs. 1 to 4.
 func TestErrorsByTypeOfTree(t *testing.T) {
-	spec := layered.Spec{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 6}
+	spec := declare.Spec{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 6}
 	for evaluator, e := range map[string]float64{"artificial-0.2": .2, "artificial-0.5": .5} {
 		for _, row := range census(t, spec, evaluator, 3000) {
 			want := []float64{1 - (1-e)*(1-e), e * (1 - e), e * e}[row.Winning]
@@ -51,7 +52,7 @@ func checkShare(t *testing.T, row tally.CensusRow, what string, wrong int64, p f
 // the player to move with probability p, independently, at every height.
 func TestSharesOfTypes(t *testing.T) {
 	p := random.FixedPoint(2).Float64()
-	spec := layered.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 8}
+	spec := declare.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 8}
 	nodes, byType := make(map[int32]int64), make(map[[2]int32]int64)
 	for _, row := range census(t, spec, "artificial-0.1", 20000) {
 		nodes[row.Height] += row.Nodes
@@ -72,7 +73,7 @@ func TestSharesOfTypes(t *testing.T) {
 }
 
 func TestPerfectEvaluatorErrsNowhere(t *testing.T) {
-	for _, row := range census(t, layered.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2"}, "artificial-0", 100) {
+	for _, row := range census(t, declare.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2"}, "artificial-0", 100) {
 		if row.StaticWrong != 0 || row.SearchWrong != 0 {
 			t.Errorf("%+v", row)
 		}
@@ -83,7 +84,7 @@ func TestPerfectEvaluatorErrsNowhere(t *testing.T) {
 // own mover, which an evaluator of two errors misjudges with the second.
 func TestErrorsOfTwoKinds(t *testing.T) {
 	const e, f = .1, .3
-	spec := layered.Spec{Game: "schruefer", Height: 6, Branching: 3, Wins: "0.5,0.5", Seed: 6}
+	spec := declare.Spec{Game: "schruefer", Height: 6, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,0.5"}}, Seed: 6}
 	for _, row := range census(t, spec, "artificial-0.1-0.3", 500) {
 		static, search := e, math.Pow(f, float64(row.Winning))*math.Pow(1-e, float64(3-row.Winning))
 		if row.Winning == 0 {

@@ -63,6 +63,7 @@ type Boards interface {
 // Evaluator is the declaration of an evaluator, by a game or by stages/evaluate.
 type Evaluator struct {
 	Name       string // of a family with parameters, each a capital letter between hyphens
+	Example    string // a name of the family; empty where Name has no parameters
 	Summary    string // one line
 	Source     string // where the literature defines it
 	Game       string // the game that it is for; empty for those of boards of squares

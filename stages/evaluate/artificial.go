@@ -10,19 +10,27 @@ import (
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// artificial is the artificial evaluator of [WPN09]: it knows the truth of a
-// position and errs with probability e, independently at every node but always
-// alike at the same node. What it believes won by Max has the value 1-e, what
-// it believes lost e. Squares have their true value, without error, or a full
-// search would not be perfect.
+// artificial is an evaluator that knows the truth of a position and errs at random,
+// independently at every node but always alike at the same node. Squares have their true
+// value, without error, or a full search would not be perfect.
 //
-// ([WPN09] calls it a binary function. Minimax decides alike on 0 and 1; the
-// product rule on 0 and 1 is minimax, so that the errors have to be in the
-// values for it to be another rule.)
+// That of [WPN09] errs with probability e: what it believes won by Max has the value 1-e, what
+// it believes lost e. ([WPN09] calls it a binary function. Minimax decides alike on 0 and 1;
+// the product rule on 0 and 1 is minimax, so that the errors have to be in the values for it
+// to be another rule.)
+//
+// That of [B92] section 3, after Schruefer 1986, errs with one probability at positions that
+// are won for the player to move, e+, and with another at positions that are lost for him, e-.
+// Its values follow from Bayes' law with an even prior: the player to move wins with
+// probability, if it believes so,
+//
+//	(1-e+) / (1-e+ + e-),    else with probability    e+ / (e+ + 1-e-).
 type artificial struct {
-	noise     random.Source
-	e         rate
-	won, lost float64
+	noise         random.Source
+	atWin, atLoss rate // e+ and e-
+	// won[m] and lost[m] are the values where it believes that Max wins or
+	// loses, with Min (m = 0) or Max (m = 1) to move.
+	won, lost [2]float64
 }
 
 // newArtificial returns the evaluator whose error is the parameter, in [0, .5].
@@ -32,139 +40,104 @@ func newArtificial(s Setting, parameter string) (Evaluator, error) {
 	if err != nil {
 		return nil, fmt.Errorf("evaluator \"artificial-%s\": %w", parameter, err)
 	}
-	return artificial{random.For(s.Seed, "noise/artificial-"+parameter), e, 1 - e.float, e.float}, nil
+	right, wrong := 1-e.float, e.float
+	return artificial{noiseOf(s, parameter), e, e, [2]float64{right, right}, [2]float64{wrong, wrong}}, nil
 }
 
-func (a artificial) Errs(board int64, h int, _ []uint8, words []uint64) {
-	if a.e.never || h == 0 {
-		clear(words)
-		return
-	}
-	layer := a.noise.Board(board).Sub(uint64(h))
-	for block := range words {
-		words[block] = layer.Bits(uint64(block), a.e.chance)
-	}
-}
-
-func (a artificial) Values(int) (won, lost float64) { return a.won, a.lost }
-
-func (a artificial) Errors(int) (won, lost float64) { return a.e.float, a.e.float }
-
-func (a artificial) Static(n Node) float64 {
-	if n.Height == 0 {
-		return float64(n.Squares[0])
-	}
-	believed := n.Won
-	if a.e.errs(a.noise.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
-		believed = !believed
-	}
-	if believed {
-		return a.won
-	}
-	return a.lost
-}
-
-// lopsided is the noisy evaluator of [B92] section 3, after Schruefer 1986:
-// artificial with one error at positions that are won for the player to move,
-// e+, and another at positions that are lost for him, e-. Errors are independent
-// at every node, always alike at the same node, and none at squares.
-//
-// Its values follow from Bayes' law with an even prior: the player to move wins with
-// probability, if it believes so,
-//
-//	(1-e+) / (1-e+ + e-),    else with probability    e+ / (e+ + 1-e-).
-type lopsided struct {
-	noise         random.Source
-	atWin, atLoss rate // e+ and e-
-	// won[m] and lost[m] are the values where it believes that Max wins or
-	// loses, with Min (m = 0) or Max (m = 1) to move.
-	won, lost [2]float64
+func noiseOf(s Setting, parameter string) random.Source {
+	return random.For(s.Seed, "noise/artificial-"+parameter)
 }
 
 // newLopsided returns the evaluator whose errors are the two numbers of the
 // parameter, "0.1-0.2".
 func newLopsided(s Setting, parameter string) (Evaluator, error) {
-	l, err := parseLopsided(parameter)
+	a, err := parseLopsided(parameter)
 	if err != nil {
 		return nil, fmt.Errorf("evaluator \"artificial-%s\": %w", parameter, err)
 	}
-	l.noise = random.For(s.Seed, "noise/artificial-"+parameter)
-	hit, miss := 1-l.atWin.float, l.atWin.float      // of positions won for the mover
-	right, wrong := 1-l.atLoss.float, l.atLoss.float // of positions lost for him
-	l.won[1], l.lost[1] = hit/(hit+wrong), miss/(miss+right)
-	l.won[0], l.lost[0] = right/(right+miss), wrong/(wrong+hit)
-	return l, nil
+	a.noise = noiseOf(s, parameter)
+	hit, miss := 1-a.atWin.float, a.atWin.float      // of positions won for the mover
+	right, wrong := 1-a.atLoss.float, a.atLoss.float // of positions lost for him
+	a.won[1], a.lost[1] = hit/(hit+wrong), miss/(miss+right)
+	a.won[0], a.lost[0] = right/(right+miss), wrong/(wrong+hit)
+	return a, nil
 }
 
 // parseLopsided reads the two errors. It refuses equal ones, since artificial rounds
 // less, and a sum above 1, where a belief would be evidence for its opposite.
-func parseLopsided(parameter string) (l lopsided, err error) {
+func parseLopsided(parameter string) (a artificial, err error) {
 	const expected = "two different numbers from 0 to less than 1 that add up to at most 1, as in artificial-0.1-0.2"
 	proper := func(e float64) bool { return e >= 0 && e < 1 }
 	first, second, _ := strings.Cut(parameter, "-")
-	if l.atWin, err = newRate(first, proper, expected); err != nil {
-		return l, err
+	if a.atWin, err = newRate(first, proper, expected); err != nil {
+		return a, err
 	}
-	if l.atLoss, err = newRate(second, proper, expected); err != nil {
-		return l, err
+	if a.atLoss, err = newRate(second, proper, expected); err != nil {
+		return a, err
 	}
 	if first == second {
-		return l, fmt.Errorf("both errors are %s: write artificial-%s", first, first)
+		return a, fmt.Errorf("both errors are %s: write artificial-%s", first, first)
 	}
-	if l.atWin.float+l.atLoss.float > 1 {
-		return l, fmt.Errorf("its errors add up to more than 1, expected %s", expected)
+	if a.atWin.float+a.atLoss.float > 1 {
+		return a, fmt.Errorf("its errors add up to more than 1, expected %s", expected)
 	}
-	return l, nil
+	return a, nil
 }
 
 // Errs implements Noisy. The same random number decides whether a node is
 // misjudged, whatever its truth.
-func (l lopsided) Errs(board int64, h int, won []uint8, words []uint64) {
-	if h == 0 {
+func (a artificial) Errs(board int64, h int, won []uint8, words []uint64) {
+	if h == 0 || a.atWin.never && a.atLoss.never {
 		clear(words)
 		return
 	}
+	layer := a.noise.Board(board).Sub(uint64(h))
+	if a.atWin == a.atLoss { // the truth need not be known
+		for block := range words {
+			words[block] = layer.Bits(uint64(block), a.atWin.chance)
+		}
+		return
+	}
 	truth.Pack(words, won)
-	ifWon, ifLost := l.rates(h)
-	layer := l.noise.Board(board).Sub(uint64(h))
+	ifWon, ifLost := a.rates(h)
 	for block, maxWins := range words {
 		words[block] = ifWon.bits(layer, block)&maxWins | ifLost.bits(layer, block)&^maxWins
 	}
 }
 
 // rates returns the errors at nodes that Max wins and at nodes that he loses.
-func (l lopsided) rates(h int) (ifWon, ifLost rate) {
+func (a artificial) rates(h int) (ifWon, ifLost rate) {
 	if layered.MaxToMove(h) {
-		return l.atWin, l.atLoss
+		return a.atWin, a.atLoss
 	}
-	return l.atLoss, l.atWin
+	return a.atLoss, a.atWin
 }
 
-func (l lopsided) Values(h int) (won, lost float64) {
+func (a artificial) Values(h int) (won, lost float64) {
 	if layered.MaxToMove(h) {
-		return l.won[1], l.lost[1]
+		return a.won[1], a.lost[1]
 	}
-	return l.won[0], l.lost[0]
+	return a.won[0], a.lost[0]
 }
 
-func (l lopsided) Errors(h int) (won, lost float64) {
-	ifWon, ifLost := l.rates(h)
+func (a artificial) Errors(h int) (won, lost float64) {
+	ifWon, ifLost := a.rates(h)
 	return ifWon.float, ifLost.float
 }
 
-func (l lopsided) Static(n Node) float64 {
+func (a artificial) Static(n Node) float64 {
 	if n.Height == 0 {
 		return float64(n.Squares[0])
 	}
-	ifWon, ifLost := l.rates(n.Height)
+	ifWon, ifLost := a.rates(n.Height)
 	believed, e := n.Won, ifLost
 	if n.Won {
 		e = ifWon
 	}
-	if e.errs(l.noise.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
+	if e.errs(a.noise.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
 		believed = !believed
 	}
-	won, lost := l.Values(n.Height)
+	won, lost := a.Values(n.Height)
 	if believed {
 		return won
 	}

@@ -70,6 +70,7 @@ type Setting struct {
 // Kind is an entry of the list of evaluators.
 type Kind struct {
 	Name       string // of a family with parameters, each a capital letter after a hyphen, such as "artificial-E"
+	Example    string // a name of the family; empty where Name has no parameters
 	Summary    string // one line
 	Source     string // where the literature defines it
 	Calibrated bool   // whether it needs a calibration
@@ -84,8 +85,8 @@ func Kinds() []Kind {
 		{Name: "e1", Summary: "share of ones", Source: "[NPT86] eq. 7", make: newE1},
 		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact", Source: "[NPT86] eq. 12", make: newE2},
 		{Name: "e3", Summary: "binomially weighted squares of a G-row", Source: "[NPT86] eq. 13", make: newE3},
-		{Name: "artificial-E", Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]", Random: true, make: newArtificial},
-		{Name: "artificial-E-F", Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
+		{Name: "artificial-E", Example: "artificial-0.1", Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]", Random: true, make: newArtificial},
+		{Name: "artificial-E-F", Example: "artificial-0.1-0.2", Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
 			Source: "[B92] section 3, Schruefer 1986", Random: true, make: newLopsided},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
 		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs", Source: "[WPN09]", Calibrated: true, make: newNaturalBinary},

@@ -73,7 +73,7 @@ func BenchmarkContest(b *testing.B) {
 				k := newKernel(b, []Player{
 					{"MM", MM, parameters, Reading{}},
 					{"P43210", P43210, parameters, Reading{}},
-				}, []int{depth}, search.First)
+				}, plies(depth), search.First)
 				plies, outcomes := 0, make([]search.Outcome, 1)
 				for i := 0; b.Loop(); i++ {
 					load(k, int64(i), Opening(1, int64(i)))

@@ -16,8 +16,9 @@ import (
 // not noticed here: NewSearcher refuses them.
 //
 // A player takes the best move at the root; below it a node has the weighted sum
-// of its best children. A won position under EndFive and a full board have no
-// children and stand with their static value for all that could follow.
+// of its best children. A full board has no children, nor has a won position, unless
+// the reading says that a search goes on: it stands with its static value for all that
+// could follow.
 func BruteForce(e *Evaluator, w Weights, p Position, depth int) Result {
 	return bruteForce(e, w, p, depth, whole())
 }
@@ -62,7 +63,7 @@ func (b *brute) free(p *Position, at Point) bool { return b.area.has(at) && p.Em
 // at a node with so many plies left.
 func (b *brute) child(p Position, at Point, left int) int64 {
 	p.Place(at)
-	return -b.value(p, left-1, b.evaluator.End == EndFive && p.FiveAt(at))
+	return -b.value(p, left-1, !b.evaluator.Horizon && p.FiveAt(at))
 }
 
 // value returns the value of a position with so many plies left, from the side

@@ -8,7 +8,7 @@ import "math/bits"
 // is the sum of the changes along four lines.
 
 // winGain is added to the gain of a move for each line in which it makes five,
-// under WinScore. It is far above all chains; largestChains is in between.
+// unless fives count as chains. It is far above all chains; largestChains is in between.
 const (
 	winGain       = 1 << 54
 	largestChains = 1 << 53
@@ -60,7 +60,7 @@ func (e *Evaluator) change(c *change, w window, own bool) {
 // chains. Cells more than four from the centre see the same five before and after.
 func (e *Evaluator) fiveGain(w window, cell int) int64 {
 	const near = chainReach - 1
-	if e.Win == WinScore && cell >= near && cell <= 2*windowReach-near && makesFive(w.own, w.other, cell) {
+	if !e.Plain && cell >= near && cell <= 2*windowReach-near && makesFive(w.own, w.other, cell) {
 		return winGain
 	}
 	return 0
@@ -116,7 +116,7 @@ func (e *Evaluator) chainIn(stones, ends uint32) int64 {
 	left := chainReach - bits.Len32(ends&(1<<(chainReach-1)-1))
 	right := bits.TrailingZeros32(ends>>chainReach|1<<(chainReach-1)) + 1
 	cells := stones >> (chainReach - 1) & (1<<right - 1)
-	if e.Count == CountSpan {
+	if e.Span {
 		cells = stones >> (chainReach - left) & (1<<(left+right-1) - 1)
 	}
 	return e.worths[left][right][bits.OnesCount32(cells)]

@@ -3,6 +3,7 @@ package five
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
@@ -34,7 +35,7 @@ func Declaration() declare.Game {
 			"branching": "five-in-a-row has no branching, it is played on 19 times 19 points",
 		},
 		Branching: func(declare.Values) int { return Points },
-		Evaluators: []declare.Evaluator{{Name: "chain-A-B-D", Source: "[KP91] sections 3 and 4", Parameter: evaluatorParameter,
+		Evaluators: []declare.Evaluator{{Name: "chain-A-B-D", Example: "chain-1-64-1", Source: "[KP91] sections 3 and 4", Parameter: evaluatorParameter,
 			Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and chain-1-64-1-span for other readings of the paper (span, distance, plain, horizon)"}},
 		New: func(spec declare.Spec) (declare.Boards, error) { return stage{spec.Seed}, nil },
 	}
@@ -42,8 +43,9 @@ func Declaration() declare.Game {
 
 // evaluatorParameter returns the parameters in the name of an evaluator.
 func evaluatorParameter(name string) (parameter string, is bool) {
-	_, _, err := ParseEvaluator(name)
-	return strings.TrimPrefix(name, family), err == nil
+	_, _, is = parseEvaluator(name)
+	_, parameter, _ = strings.Cut(name, "-")
+	return parameter, is
 }
 
 // stage implements game.Staged with its own search: the general one cannot handle 361
@@ -71,22 +73,30 @@ func (stage) Ones(words []uint64) int32 {
 }
 
 func (stage) CheckMethod(method search.Method, rule propagate.Propagator, _ search.Tie) error {
-	if _, err := weightsOf(rule); err != nil {
-		return err
+	if _, is := propagate.RuleWeights(rule); !is {
+		return errNoWeights
 	}
-	return CheckMethod(method)
+	switch method {
+	case search.Full, search.Pruned, search.Deepened:
+		return nil
+	}
+	return errors.New("five-in-a-row has a search of its own, expected full, pruned or deepened")
 }
 
 func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
-	var players []Player
+	var players []game.Player[Position]
 	for _, p := range setup.Players {
-		made, err := playerOf(p, evaluator)
+		of, err := newPlayer(p, evaluator)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
-		players = append(players, made)
+		searcher, err := of.searcher(setup.Limits())
+		if err != nil {
+			return nil, fmt.Errorf("player %q: %w", p.Name, err)
+		}
+		players = append(players, game.Player[Position]{Name: p.Name, Finder: &finder{Searcher: searcher}})
 	}
-	return NewKernel(players, setup.Limits(), setup.Tie, setup.Seed, setup.Contests)
+	return game.NewKernel(rules{}, players, setup.Limits(), setup.Tie, setup.Seed), nil
 }
 
 // Solver implements game.Staged: boards are never solved.
@@ -97,38 +107,44 @@ func (stage) Measure(int64, int) ([]calibrate.Row, error) {
 	return nil, errors.New("evaluators of five are not calibrated")
 }
 
-func (stage) Replay(squares []byte) (game.Replay, error) { return NewReplay(squares) }
-
-func (stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, rule propagate.Propagator) (game.Exploration, error) {
-	p, err := playerOf(search.Player{Rule: rule}, evaluator)
+func (stage) Replay(squares []byte) (game.Replay, error) {
+	board, err := read(squares)
 	if err != nil {
 		return nil, err
 	}
-	found, err := NewExploration(squares, p)
+	return game.NewReplay(rules{}, board), nil
+}
+
+// Explore implements game.Staged. It goes no deeper than values are sure to fit 64 bits.
+func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibration, rule propagate.Propagator) (game.Exploration, error) {
+	board, err := read(squares)
+	if err != nil {
+		return nil, err
+	}
+	if err := st.CheckMethod(search.Pruned, rule, search.First); err != nil {
+		return nil, err
+	}
+	p, err := newPlayer(search.Player{Rule: rule}, evaluator)
 	if err != nil {
 		return nil, fmt.Errorf("evaluator %q: %w", evaluator, err)
 	}
-	return found, nil
-}
-
-// playerOf makes a player, with an evaluator of its own or the one of all.
-func playerOf(p search.Player, evaluator string) (Player, error) {
-	if p.Evaluator != "" {
-		evaluator = p.Evaluator
-	}
-	parameters, reading, err := ParseEvaluator(evaluator)
+	searcher, err := p.searcher([]search.Limit{{Nodes: math.MaxInt64}})
 	if err != nil {
-		return Player{}, err
+		return nil, err
 	}
-	weights, err := weightsOf(p.Rule)
-	return Player{Name: p.Name, Weights: weights, Parameters: parameters, Reading: reading}, err
+	numbers := func(_ Position, line []int) []int { return line }
+	return game.NewExploration(rules{}, board, &engine{searcher}, numbers, len(searcher.levels), "in units of chain values, for the player to move"), nil
 }
 
-// weightsOf returns the weights of a rule.
-func weightsOf(rule propagate.Propagator) (Weights, error) {
-	weights, is := propagate.RuleWeights(rule)
-	if !is {
-		return Weights{}, errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of weights such as p81100")
+// read is Decode of squares that somebody else has written.
+func read(squares []byte) (Position, error) {
+	if len(squares) != Points {
+		return Position{}, fmt.Errorf("board of %d bytes: expected %d, one a point", len(squares), Points)
 	}
-	return RuleWeights(weights)
+	for at, square := range squares {
+		if square > 2 {
+			return Position{}, fmt.Errorf("board with a stone %d at point %d: expected 0 to 2", square, at)
+		}
+	}
+	return Decode(squares), nil
 }

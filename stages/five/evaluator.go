@@ -17,20 +17,14 @@ type Evaluator struct {
 	worths [chainReach + 1][chainReach + 1][2 * chainReach]int64
 }
 
-// NewEvaluator returns an evaluator, or an error that names a parameter or a
-// reading that is wrong, or says that values could overflow.
+// NewEvaluator returns an evaluator, or an error where values could overflow.
 func NewEvaluator(parameters Parameters, reading Reading) (*Evaluator, error) {
-	if err := parameters.check(); err != nil {
-		return nil, err
-	}
-	reading, err := reading.complete()
+	e := &Evaluator{Parameters: parameters, Reading: reading}
+	largest, err := e.limit()
 	if err != nil {
 		return nil, err
 	}
-	e := &Evaluator{Parameters: parameters, Reading: reading}
-	if e.largest, err = e.limit(); err != nil {
-		return nil, err
-	}
+	e.largest = largest
 	for left := 1; left <= chainReach; left++ {
 		for right := 1; right <= chainReach; right++ {
 			for stones := 1; stones < 2*chainReach; stones++ {
@@ -55,18 +49,6 @@ func (p Parameters) String() string {
 	return fmt.Sprintf("a=%d, b=%d, d=%d", p.A, p.B, p.D)
 }
 
-func (p Parameters) check() error {
-	switch {
-	case p.A < 1:
-		return fmt.Errorf("parameter a=%d: expected at least 1", p.A)
-	case p.B < 1:
-		return fmt.Errorf("parameter b=%d: expected at least 1", p.B)
-	case p.D < 0:
-		return fmt.Errorf("parameter d=%d: expected at least 0", p.D)
-	}
-	return nil
-}
-
 // bound returns a number that no static value exceeds, fives apart: that of a
 // board full of stones of one player, all of whose chains are open and count
 // this many.
@@ -84,7 +66,7 @@ func (p Parameters) bound(count int) *big.Int {
 // they lead "to overflow problems when used with 3 ply search".
 
 const (
-	// winScore is what a five is worth under WinScore. The paper prints no number;
+	// winScore is what a five is worth unless it counts as chains. The paper prints no number;
 	// this one is above what chains add up to, and small enough to be scaled.
 	winScore = 1 << 50
 	// maxStatic is as large as static values may be. Gains of moves differ by up to
@@ -99,7 +81,7 @@ const (
 // included, or an error where they could overflow or outrank a five.
 func (e *Evaluator) limit() (int64, error) {
 	bound := e.bound(e.maxStones())
-	if e.Win == WinScore {
+	if !e.Plain {
 		if bound.Cmp(big.NewInt(winScore)) >= 0 {
 			return 0, fmt.Errorf("parameters %v: chains can add up to %v under %v, expected less than a five's 2^50", e.Parameters, bound, e.Reading)
 		}
@@ -111,10 +93,10 @@ func (e *Evaluator) limit() (int64, error) {
 	return bound.Int64(), nil
 }
 
-// maxStones returns how many stones a chain can have where its value counts. Under
-// WinScore five stones to the right of a stone are a five, which is no chain.
+// maxStones returns how many stones a chain can have where its value counts. Unless fives
+// count as chains, five stones to the right of a stone are none.
 func (e *Evaluator) maxStones() int {
-	if e.Win == WinScore && e.Count == CountRight {
+	if !e.Plain && !e.Span {
 		return 4
 	}
 	return 5
@@ -137,4 +119,43 @@ func (e *Evaluator) scales(w Weights, depth int) ([]int64, error) {
 		scales = append(scales, int64(scale))
 	}
 	return scales, nil
+}
+
+// chainReach is the distance at which an end no longer matters: "When the
+// distance to the termination point is more than 5, it is treated as though it
+// were 5."
+const chainReach = 5
+
+// won returns what a player has from a five, if he has one.
+func (e *Evaluator) won(five bool) int64 {
+	if five {
+		return winScore
+	}
+	return 0
+}
+
+// worth returns the value of a chain by the distances to its ends, 1 to 5, and
+// its stones, of which no more count than a chain can have ([KP91] section 3): "A chain is
+// open if both ends are at distance five. [...] A chain is dead when the distance between
+// the ends is less than five. All other chains are closed."
+func (e *Evaluator) worth(left, right, stones int) int64 {
+	between := left + right
+	if !e.Distance {
+		between-- // the cells between the ends, the starting stone once
+	}
+	switch {
+	case between < 5:
+		return 0
+	case left == 5 && right == 5:
+		return e.A * power(e.B, min(stones, e.maxStones()))
+	}
+	return power(e.B, min(stones, e.maxStones()))
+}
+
+func power(b int64, n int) int64 {
+	result := int64(1)
+	for range n {
+		result *= b
+	}
+	return result
 }

@@ -3,8 +3,11 @@ package five_test
 import (
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/five"
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -82,43 +85,32 @@ func ExampleSearcher_Search() {
 }
 
 // Both games of a contest on one board.
-func ExampleNewKernel() {
-	kernel, err := five.NewKernel([]five.Player{
-		{Name: "MM", Weights: five.MM, Parameters: five.PS2},
-		{Name: "P52111", Weights: five.P52111, Parameters: five.PS2},
-	}, []search.Limit{{Depth: 2}}, search.First, 1, true)
+func ExampleDeclaration() {
+	boards, err := five.Declaration().New(declare.Spec{Game: "five", Seed: 1})
 	if err != nil {
 		panic(err)
 	}
-	board := five.Opening(1, 0)
-	squares, words := make([]byte, five.Points), make([]uint64, five.Words)
-	five.Encode(&board, squares)
-	game.Pack(words, squares)
+	setup := search.Setup{Depths: []int{2}, Tie: search.First, Seed: 1}
+	for _, name := range []string{"minimax", "p52111"} {
+		rule, err := propagate.New(name)
+		if err != nil {
+			panic(err)
+		}
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule})
+	}
+	kernel, err := boards.(game.Staged).Kernel("chain-1-64-1", nil, setup)
+	if err != nil {
+		panic(err)
+	}
+	words := make([]uint64, layered.Words(boards.Bits()))
+	boards.Board(0, words)
 	kernel.Load(0, words)
 	outcomes := make([]search.Outcome, 1)
 	kernel.Contest(0, 1, outcomes)
 	one, two := kernel.(search.Transcriber).Transcript(0)
-	fmt.Printf("MM begins: wins %v after %d plies\n", outcomes[0]&search.WonFirst != 0, len(one))
-	fmt.Printf("P52111 begins: MM wins %v after %d plies\n", outcomes[0]&search.WonSecond != 0, len(two))
+	fmt.Printf("minimax begins: wins %v after %d plies\n", outcomes[0]&search.WonFirst != 0, len(one))
+	fmt.Printf("p52111 begins: minimax wins %v after %d plies\n", outcomes[0]&search.WonSecond != 0, len(two))
 	// Output:
-	// MM begins: wins true after 17 plies
-	// P52111 begins: MM wins false after 13 plies
-}
-
-// What the paper leaves open.
-func ExampleFactors() {
-	for _, factor := range five.Factors() {
-		for _, reading := range factor.Readings {
-			fmt.Printf("%s=%s: %s\n", factor.Name, reading.Name, reading.Summary)
-		}
-	}
-	// Output:
-	// count=right: the stones of a chain are those from the starting stone to its right end, within five cells
-	// count=span: they are those between both ends, within five cells each way; more than five count as five
-	// dead=cells: a chain is dead with fewer than five cells between its ends, where no five fits
-	// dead=distance: it is dead where the distances to its ends add up to less than five, as printed; four cells are alive
-	// win=score: a five is worth 2^50 to who has it, and chains no longer count
-	// win=plain: a five is worth what its chains are
-	// end=five: a search stops at a five, whose value stands for all that could follow
-	// end=horizon: it goes on to its full depth, and sees fives only there
+	// minimax begins: wins true after 17 plies
+	// p52111 begins: minimax wins false after 13 plies
 }

@@ -7,7 +7,7 @@
 //
 // A position has hundreds of moves, too many to search one by one. But a stone changes
 // only the chains near it on its four lines, and the last ply of a search needs only the
-// five best moves. So everything is written twice. Evaluator.Value (value.go) and
+// five best moves. So everything is written twice. Evaluator.Value (definition_test.go) and
 // bruteForce (brute_test.go) are the definitions, which follow the paper. Searcher gives
 // the same values, moves and ties thousands of times faster, and tests compare it with
 // the definitions:

@@ -33,7 +33,7 @@ func TestPlaythroughs(t *testing.T) {
 // playthrough lets a kernel play a game, and tells it with what the searches and
 // the definition of static values say of each position.
 func playthrough(t *testing.T, players [2]Player, depth int, board int64) string {
-	k, p := newKernel(t, players[:], []int{depth}, search.First), Opening(1, board)
+	k, p := newKernel(t, players[:], plies(depth), search.First), Opening(1, board)
 	load(k, board, p)
 	k.Contest(0, 1, make([]search.Outcome, 1))
 	moves, _ := k.Transcript(0)

@@ -4,89 +4,56 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// Player is a way to choose moves. Unlike players of other games, those of
-// [KP91] differ in their evaluators too: its table 2 and appendix compare
-// parameters, its tables 3 to 7 weights.
-type Player struct {
-	Name       string // unique; random ties depend on it
-	Weights    Weights
-	Parameters Parameters
-	Reading    Reading
+// player is a way to choose moves. Unlike players of other games, those of [KP91] differ in
+// their evaluators too: its table 2 and appendix compare parameters, its tables 3 to 7 weights.
+type player struct {
+	weights   Weights
+	evaluator *Evaluator
 }
 
-// NewKernel returns a kernel of five-in-a-row, which is a search.Transcriber and, of
-// searches to depths, a search.Measurer too. Boards are words as game.Pack packs what Encode writes, Words of them; they
-// must not be won or full. Max is to move.
-//
-// Decide searches to a depth at full width, so that Nodes is the size of the tree. A
-// move is its Point; Best of a Decision is 0, as there are more moves than it has bits;
-// Value is in units of static values. Contest searches with cuts, which choose the same
-// moves: "For each initial state, 2 games are played: one player starts first, and then the
-// other player starts first" ([KP91] section 4). Within a budget both search with cuts, no
-// deeper than values fit 64 bits: with the parameters of [KP91] that is depth 4.
-//
-// There are one limit or more. contests says whether Contest will be called.
-// The error names the player whose parameters, reading or weights are wrong or can
-// overflow at the largest depth.
-func NewKernel(players []Player, limits []search.Limit, tie search.Tie, seed uint64, contests bool) (search.Kernel, error) {
-	if err := check(limits, tie, contests); err != nil {
-		return nil, err
+// newPlayer returns a player of a setup, with an evaluator of its own or the one of all. The
+// error says what does not fit, or that values could overflow.
+func newPlayer(p search.Player, evaluator string) (player, error) {
+	if p.Evaluator != "" {
+		evaluator = p.Evaluator
 	}
-	var made []game.Player[Position]
-	for _, p := range players {
-		searcher, err := p.searcher(limits)
-		if err != nil {
-			return nil, fmt.Errorf("player %q: %w", p.Name, err)
-		}
-		made = append(made, game.Player[Position]{Name: p.Name, Finder: &finder{Searcher: searcher}})
+	parameters, reading, is := parseEvaluator(evaluator)
+	if !is {
+		return player{}, fmt.Errorf("evaluator %q does not read five-in-a-row, expected one such as chain-1-64-1 or chain-1-64-1-span", evaluator)
 	}
-	return game.NewKernel(rules{}, made, limits, tie, seed), nil
+	weights, is := propagate.RuleWeights(p.Rule)
+	if !is {
+		return player{}, errNoWeights
+	}
+	made, err := NewEvaluator(parameters, reading)
+	return player{newWeights(weights), made}, err
 }
 
-// check returns an error for limits or a tie rule that are none.
-func check(limits []search.Limit, tie search.Tie, contests bool) error {
-	if len(limits) == 0 {
-		return errors.New("no depths: expected at least one, or a budget")
-	}
-	for _, limit := range limits {
-		if limit.Size() < 1 {
-			return fmt.Errorf("depth %d: expected at least 1", limit.Size())
-		}
-	}
-	if contests && tie == search.Expected {
-		return fmt.Errorf("tie rule %q: expected first, last or random, as games are played", tie)
-	}
-	if !slices.ContainsFunc(search.TieKinds(), func(kind search.TieKind) bool { return kind.Tie == tie }) {
-		return fmt.Errorf("tie rule %q: expected first, last, random or expected", tie)
-	}
-	return nil
-}
+var errNoWeights = errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of weights such as p81100")
 
-func (p Player) searcher(limits []search.Limit) (*Searcher, error) {
-	if p.Weights == (Weights{}) {
-		return nil, errors.New("no weights: expected those of NewWeights")
-	}
-	e, err := NewEvaluator(p.Parameters, p.Reading)
-	if err != nil {
-		return nil, err
-	}
+// searcher returns a searcher that goes as deep as limits ask for. Within a budget that is as
+// deep as values are sure to fit 64 bits: with the parameters of [KP91] to depth 4.
+func (p player) searcher(limits []search.Limit) (*Searcher, error) {
 	deepest := 0
 	for _, limit := range limits {
 		if limit.Nodes > 0 {
-			deepest = e.deepest(p.Weights)
+			deepest = p.evaluator.deepest(p.weights)
 		}
 		deepest = max(deepest, limit.Depth)
 	}
-	return NewSearcher(e, p.Weights, deepest)
+	return NewSearcher(p.evaluator, p.weights, deepest)
 }
 
-// finder is a Searcher as a game.Finder.
+// finder is a Searcher as a game.Finder. Decide searches to a depth at full width, so that Nodes
+// is the size of the tree; Best, for the games of contests, searches with cuts, which choose the
+// same moves. Within a budget both do. The number of a move is its Point. A Decision has no Best,
+// as there are more moves than it has bits, and its Value is in units of static values.
 type finder struct {
 	*Searcher
 	best []int32
@@ -122,15 +89,6 @@ func (f *finder) numbers(r Result) []int32 {
 		f.best = append(f.best, int32(at))
 	}
 	return f.best
-}
-
-// CheckMethod returns why five-in-a-row is not searched by a method, or nil.
-func CheckMethod(method search.Method) error {
-	switch method {
-	case search.Full, search.Pruned, search.Deepened:
-		return nil
-	}
-	return errors.New("five-in-a-row has a search of its own, expected full, pruned or deepened")
 }
 
 // Measure implements game.Finder. The pruned search tries moves in the order of their

@@ -1,36 +1,53 @@
 package five
 
 import (
-	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
+
+// Player is a player with a name, a set of the paper's parameters and a reading of it.
+type Player struct {
+	Name       string
+	Weights    Weights
+	Parameters Parameters
+	Reading    Reading
+}
 
 // three are players with weights, parameters and readings of their own.
 var three = []Player{
 	{"minimax", MM, PS2, Reading{}},
 	{"weighted", P43210, PS3, Reading{}},
-	{"counter", P52111, PS1, Reading{Count: CountSpan, End: EndHorizon}},
+	{"counter", P52111, PS1, Reading{Span: true, Horizon: true}},
 }
 
-// newKernel returns a kernel that can play contests.
-func newKernel(t testing.TB, players []Player, depths []int, tie search.Tie) search.Transcriber {
+// newKernel returns a kernel of players.
+func newKernel(t testing.TB, players []Player, limits []search.Limit, tie search.Tie) search.Transcriber {
 	t.Helper()
-	k, err := NewKernel(players, search.Limits(depths, nil), tie, 7, true)
-	if err != nil {
-		t.Fatal(err)
+	var made []game.Player[Position]
+	for _, p := range players {
+		searcher, err := player{p.Weights, newEvaluator(t, p.Parameters, p.Reading)}.searcher(limits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made = append(made, game.Player[Position]{Name: p.Name, Finder: &finder{Searcher: searcher}})
 	}
-	return k.(search.Transcriber)
+	return game.NewKernel(rules{}, made, limits, tie, 7).(search.Transcriber)
 }
+
+// plies are limits of depth.
+func plies(depths ...int) []search.Limit { return search.Limits(depths, nil) }
 
 // load gives a kernel a position as a board.
 func load(k search.Kernel, id int64, p Position) {
-	squares, words := make([]byte, Points), make([]uint64, Words)
+	squares, words := make([]byte, Points), make([]uint64, layered.Words(8*Points))
 	Encode(&p, squares)
 	game.Pack(words, squares)
 	k.Load(id, words)
@@ -46,10 +63,7 @@ func (p Player) find(t *testing.T, position Position, depth int) Result {
 func TestDecide(t *testing.T) {
 	depths := []int{1, 2, 3}
 	for _, tie := range []search.Tie{search.First, search.Last, search.Random, search.Expected} {
-		k, err := NewKernel(three, search.Limits(depths, nil), tie, 7, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		k := newKernel(t, three, plies(depths...), tie)
 		decisions := make([]search.Decision, len(depths))
 		for id := range int64(2) {
 			board := Opening(1, id)
@@ -84,7 +98,7 @@ func pick(tie search.Tie, best []Point, stream random.Stream) Point {
 func TestContest(t *testing.T) {
 	for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
 		depths := []int{1, 2}
-		k := newKernel(t, three, depths, tie)
+		k := newKernel(t, three, plies(depths...), tie)
 		outcomes := make([]search.Outcome, len(depths))
 		for id := range int64(3) {
 			board := Opening(1, id)
@@ -145,7 +159,7 @@ func replay(t *testing.T, id int64, depth, game int, p Position, tie search.Tie,
 func TestBoardsAreIndependent(t *testing.T) {
 	const id = 5
 	play := func(before ...int64) (games [][]int32) {
-		k := newKernel(t, three, []int{2}, search.Random)
+		k := newKernel(t, three, plies(2), search.Random)
 		for _, board := range append(before, id) {
 			load(k, board, Opening(1, board))
 			k.Contest(0, 1, make([]search.Outcome, 1))
@@ -161,7 +175,7 @@ func TestBoardsAreIndependent(t *testing.T) {
 // TestDraw: a full board without five is drawn. Most of it is filled in a pattern
 // that has none, and two points are left.
 func TestDraw(t *testing.T) {
-	k := newKernel(t, three[:2], []int{3}, search.First)
+	k := newKernel(t, three[:2], plies(3), search.First)
 	load(k, 0, almostDrawn())
 	outcomes := make([]search.Outcome, 1)
 	k.Contest(0, 1, outcomes)
@@ -183,28 +197,23 @@ func almostDrawn() (p Position) {
 	return p
 }
 
-func TestNewKernelErrors(t *testing.T) {
-	bad := func(change func(*Player)) []Player {
-		p := three[0]
-		change(&p)
-		return []Player{p}
-	}
+// TestPlayersThatDoNotFit: the error names the player.
+func TestPlayersThatDoNotFit(t *testing.T) {
 	for _, c := range []struct {
-		players  []Player
-		depths   []int
-		tie      search.Tie
-		contests bool
-		want     string
+		rule, evaluator string
+		depth           int
+		want            string
 	}{
-		{three, nil, search.First, true, "no depths: expected at least one, or a budget"},
-		{three, []int{2, 0}, search.First, true, "depth 0: expected at least 1"},
-		{three, []int{2}, search.Expected, true, `tie rule "expected": expected first, last or random, as games are played`},
-		{three, []int{2}, "best", false, `tie rule "best": expected first, last, random or expected`},
-		{bad(func(p *Player) { p.Weights = Weights{} }), []int{2}, search.First, true, `player "minimax": no weights: expected those of NewWeights`},
-		{bad(func(p *Player) { p.Parameters.B = 0 }), []int{2}, search.First, true, `player "minimax": parameter b=0: expected at least 1`},
-		{bad(func(p *Player) { p.Reading.Win = "big" }), []int{2}, search.First, true, `player "minimax": reading win="big": expected one of ["score" "plain"]`},
+		{"product", "chain-1-64-1", 2, `player "one": ` + errNoWeights.Error()},
+		{"minimax", "chain-0-64-1", 2, `player "one": evaluator "chain-0-64-1" does not read five-in-a-row, expected one such as chain-1-64-1 or chain-1-64-1-span`},
+		{"minimax", "chain-1-64-1", 60, `player "one": depth 60 with parameters a=1, b=64, d=1 and weights 10-0-0-0-0: values up to`},
 	} {
-		if _, err := NewKernel(c.players, search.Limits(c.depths, nil), c.tie, 1, c.contests); fmt.Sprint(err) != c.want {
+		rule, err := propagate.New(c.rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := search.Setup{Players: []search.Player{{Name: "one", Rule: rule}}, Depths: []int{c.depth}, Tie: search.First}
+		if _, err := (stage{}).Kernel(c.evaluator, nil, setup); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
@@ -281,10 +290,7 @@ func TestCutsCountWhatIsLookedAt(t *testing.T) {
 // players one by one.
 func TestKernelWithinBudgets(t *testing.T) {
 	budgets := []int64{100, 5000, 20000}
-	k, err := NewKernel(three, search.Limits(nil, budgets), search.First, 7, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := newKernel(t, three, search.Limits(nil, budgets), search.First)
 	board := Opening(1, 4)
 	load(k, 4, board)
 	decisions, outcomes := make([]search.Decision, len(budgets)), make([]search.Outcome, len(budgets))
@@ -299,7 +305,7 @@ func TestKernelWithinBudgets(t *testing.T) {
 	}
 	k.Contest(0, 1, outcomes)
 	for j, nodes := range budgets {
-		one, _ := k.(search.Transcriber).Transcript(j)
+		one, _ := k.Transcript(j)
 		p := board
 		for i, move := range one {
 			mover := three[i%2]

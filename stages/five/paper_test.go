@@ -24,9 +24,5 @@ func named(name string) Weights {
 		panic(err) // a name of this file is wrong
 	}
 	of, _ := propagate.RuleWeights(rule)
-	w, err := RuleWeights(of)
-	if err != nil {
-		panic(err) // or the rule has other weights than tenths
-	}
-	return w
+	return newWeights(of)
 }

@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// String draws a position without marking a last move.
+func (p *Position) String() string { return p.Draw(NoPoint) }
+
 // Parse reads what Draw has drawn, and returns the last move or NoPoint. How
 // many blanks there are does not matter. Numbers of stones are not checked.
 func Parse(text string) (p Position, last Point, err error) {

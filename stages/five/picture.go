@@ -10,9 +10,6 @@ import (
 // symbols draw the stones of Max and Min.
 const symbols = "XO"
 
-// String draws a position without marking a last move.
-func (p *Position) String() string { return p.Draw(NoPoint) }
-
 // Draw returns a position as text: the x-coordinates above, the y-coordinates on
 // the left, X for Max's stones, O for Min's, a dot for an empty point. The last
 // move stands in parentheses. Below is who is to move, or that the game is over.

@@ -19,7 +19,7 @@ func won(t *testing.T) game.Replay {
 	}
 	squares := make([]byte, Points)
 	Encode(&board, squares)
-	r, err := NewReplay(squares)
+	r, err := stage{}.Replay(squares)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func TestReplay(t *testing.T) {
 	if !strings.Contains(r.String(), "(X)") {
 		t.Errorf("the last move is not marked:\n%s", r)
 	}
-	if _, err := NewReplay(make([]byte, 8)); err == nil {
+	if _, err := (stage{}).Replay(make([]byte, 8)); err == nil {
 		t.Error("a board of 8 bytes is taken")
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
@@ -55,49 +54,6 @@ func (rules) SVG(board Position, moves []int, players [2]string) []byte {
 		points[i] = Point(at)
 	}
 	return SVG(board, points, players)
-}
-
-// NewReplay begins a game at a board, whose squares are as Encode writes them.
-func NewReplay(squares []byte) (game.Replay, error) {
-	board, err := read(squares)
-	if err != nil {
-		return nil, err
-	}
-	return game.NewReplay(rules{}, board), nil
-}
-
-// read is Decode of squares that somebody else has written.
-func read(squares []byte) (Position, error) {
-	if len(squares) != Points {
-		return Position{}, fmt.Errorf("board of %d bytes: expected %d, one a point", len(squares), Points)
-	}
-	for at, square := range squares {
-		if square > 2 {
-			return Position{}, fmt.Errorf("board with a stone %d at point %d: expected 0 to 2", square, at)
-		}
-	}
-	return Decode(squares), nil
-}
-
-// NewExploration begins at a board, whose squares are as Encode writes them. It goes no
-// deeper than values are sure to fit 64 bits. The error says what is wrong with the
-// squares or with the player.
-func NewExploration(squares []byte, p Player) (game.Exploration, error) {
-	board, err := read(squares)
-	if err != nil {
-		return nil, err
-	}
-	evaluator, err := NewEvaluator(p.Parameters, p.Reading)
-	if err != nil {
-		return nil, err
-	}
-	deepest := evaluator.deepest(p.Weights)
-	searcher, err := NewSearcher(evaluator, p.Weights, deepest)
-	if err != nil {
-		return nil, err
-	}
-	numbers := func(_ Position, line []int) []int { return line }
-	return game.NewExploration(rules{}, board, &engine{searcher}, numbers, deepest, "in units of chain values, for the player to move"), nil
 }
 
 // engine is a Searcher as a textbook.Engine. Moves of its results are points, values

@@ -118,10 +118,6 @@ func (p *Position) Winning(at Point) (stones []Point) {
 	return slices.Compact(stones)
 }
 
-// Words is the length of a board in machine words: a byte a point, packed as
-// game.Pack does.
-const Words = (Points + 7) / 8
-
 // Encode writes a position into Points bytes, as tables keep it: 0 an empty
 // point, 1 a stone of the player to move, 2 one of the other.
 func Encode(p *Position, squares []byte) {

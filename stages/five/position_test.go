@@ -9,25 +9,12 @@ import (
 
 // readings are all combinations of the factors.
 func readings() (all []Reading) {
-	all = []Reading{{}}
-	for i, factor := range Factors() {
-		var longer []Reading
-		for _, r := range all {
-			for _, reading := range factor.Readings {
-				switch i {
-				case 0:
-					r.Count = Count(reading.Name)
-				case 1:
-					r.Dead = Dead(reading.Name)
-				case 2:
-					r.Win = Win(reading.Name)
-				case 3:
-					r.End = End(reading.Name)
-				}
-				longer = append(longer, r)
-			}
+	for choice := range 1 << len(factors) {
+		var r Reading
+		for i, on := range r.switches() {
+			*on = choice>>i&1 == 1
 		}
-		all = longer
+		all = append(all, r)
 	}
 	return all
 }

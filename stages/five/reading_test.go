@@ -1,29 +1,28 @@
 package five
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
-func TestParseEvaluator(t *testing.T) {
-	parameters, reading, err := ParseEvaluator("chain-1-64-4096-span-horizon")
-	if err != nil || parameters != (Parameters{1, 64, 4096}) || reading != (Reading{CountSpan, DeadCells, WinScore, EndHorizon}) {
-		t.Errorf("got %+v, %+v, %v", parameters, reading, err)
-	}
-	if parameters, reading, err := ParseEvaluator("chain-1-1-1"); err != nil || parameters != PS1 || reading.String() != (Reading{}).String() {
-		t.Errorf("got %+v, %+v, %v", parameters, reading, err)
-	}
-	for name, want := range map[string]string{
-		"chain-1-64":               "expected chain-A-B-D with three numbers, as in chain-1-64-1",
-		"chain-1-064-1":            `"064" is not a plain whole number`,
-		"chain-0-64-1":             "parameter a=0: expected at least 1",
-		"chain-1-64-1-spam":        `reading "spam" is not known, expected one of span, distance, plain, horizon`,
-		"chain-1-64-1-plain-span":  `reading "span" is out of order or given twice`,
-		"chain-1-64-1-right":       `reading "right" is not known`,
-		"chain-1-64-1-plain-plain": "out of order or given twice",
+// TestEvaluatorsAreNamed: each evaluator has one name.
+func TestEvaluatorsAreNamed(t *testing.T) {
+	for name, want := range map[string]Evaluator{
+		"chain-1-64-4096-span-horizon": {Parameters: Parameters{1, 64, 4096}, Reading: Reading{Span: true, Horizon: true}},
+		"chain-1-1-1":                  {Parameters: PS1},
 	} {
-		if _, _, err := ParseEvaluator(name); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: got %v, want %q", name, err, want)
+		if parameters, reading, is := parseEvaluator(name); !is || parameters != want.Parameters || reading != want.Reading {
+			t.Errorf("%s: got %+v, %+v, %v", name, parameters, reading, is)
+		}
+	}
+	for _, reading := range readings() {
+		if _, got, is := parseEvaluator(evaluatorName(PS3, reading)); !is || got != reading {
+			t.Errorf("%s: got %+v, %v", evaluatorName(PS3, reading), got, is)
+		}
+	}
+	for _, name := range []string{
+		"chain", "chain-1-64", "chain-1-064-1", "chain-1-+64-1", "chain-1-x-1", "chain-1-64-", "chain-0-64-1", "chain-1-0-1", "chain-1-64--1", "chain-1-64-4294967296",
+		"chains-1-64-1", "chain-1-64-1-spam", "chain-1-64-1-plain-span", "chain-1-64-1-right", "chain-1-64-1-plain-plain", "chain-1-64-1-",
+	} {
+		if parameters, reading, is := parseEvaluator(name); is {
+			t.Errorf("%s: got %+v, %+v, expected that it is none", name, parameters, reading)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func (s *Searcher) near(l *level, at Point, t *top) {
 // back returns the weighted sum of the values of replies, whose gains are in a
 // top. own and other say who has a five before the reply.
 func (s *Searcher) back(t *top, balance int64, own, other bool) int64 {
-	if !own && !other && t.values[0] < largestChains || s.evaluator.Win == WinPlain {
+	if !own && !other && t.values[0] < largestChains || s.evaluator.Plain {
 		return s.weights.total*balance + t.sum(&s.weights)
 	}
 	for i, gain := range t.values[:t.last+1] {
@@ -72,13 +72,13 @@ func (s *Searcher) back(t *top, balance int64, own, other bool) int64 {
 // leaf returns the value of a move of the last ply, from the side of the player
 // who makes it.
 func (s *Searcher) leaf(l *level, gain int64) int64 {
-	if s.evaluator.Win == WinPlain {
+	if s.evaluator.Plain {
 		return l.balance + gain
 	}
 	return s.ending(l.balance, gain, l.fives[1], l.fives[0])
 }
 
-// ending returns the value after a reply under WinScore, fives considered.
+// ending returns the value after a reply where fives do not count as chains.
 func (s *Searcher) ending(balance, gain int64, own, other bool) int64 {
 	own = own || gain >= largestChains
 	if own || other {

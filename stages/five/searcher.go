@@ -10,10 +10,10 @@ import (
 
 // Searcher has the results of the definition, which searches every move at every ply,
 // except for the count of nodes if cuts are allowed. A player takes the best move at the
-// root; below it the value of a node is the weighted sum of its best children. A won
-// position under EndFive and a full board have no children, and their value at any depth
-// is the static one. It allocates nothing but the moves it returns. It is not safe for
-// concurrent use.
+// root; below it the value of a node is the weighted sum of its best children. A full
+// board has no children, nor has a won position, unless the reading says that a search
+// goes on; its value at any depth is the static one. It allocates nothing but the moves
+// it returns. It is not safe for concurrent use.
 type Searcher struct {
 	evaluator *Evaluator
 	weights   Weights
@@ -168,7 +168,7 @@ func (s *Searcher) gain(at Point) (gain int64) {
 	s.find(at, true)
 	for _, c := range s.found {
 		gain += c.balance
-		if c.five && s.evaluator.Win == WinScore {
+		if c.five && !s.evaluator.Plain {
 			gain += winGain
 		}
 	}
@@ -202,7 +202,7 @@ func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
 		return -s.leaf(l, l.gains[at])
 	}
 	five := s.find(at, own)
-	if five && s.evaluator.End == EndFive {
+	if five && !s.evaluator.Horizon {
 		return s.won(at, own) * s.scales[left-1]
 	}
 	s.inner++
@@ -256,7 +256,7 @@ func (s *Searcher) side(own bool) Side {
 // won returns the value of a position in which a player has just made five, from
 // the side of the other, who is to move.
 func (s *Searcher) won(at Point, own bool) int64 {
-	if s.evaluator.Win == WinScore {
+	if !s.evaluator.Plain {
 		return -winScore
 	}
 	s.lines.place(at, s.side(own))

@@ -1,14 +1,26 @@
 package five
 
 import (
+	"flag"
 	"fmt"
 	"math"
 	"reflect"
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
+
+var long = flag.Bool("long", false, "search many more positions")
+
+// sampled returns how many of the positions of a long form the short form searches.
+func sampled(short, all int) int {
+	if *long {
+		return all
+	}
+	return short
+}
 
 // paper are the weights of [KP91], and some that it does not have.
 var paper = []Weights{MM, P81100, P52111, P43210, tenths(0, 0, 10), tenths(20, 20, 20, 20, 20)}
@@ -67,11 +79,11 @@ func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task)
 }
 
 // TestSearchEqualsDefinition searches random positions in the middle, at an edge
-// and in a corner, from few stones to a full area.
+// and in a corner, from few stones to a full area. The long form has three times as many.
 func TestSearchEqualsDefinition(t *testing.T) {
 	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
-	for depth, c := range []struct{ boards, stones int }{1: {40, 4}, 2: {60, 6}, 3: {20, 24}, 4: {6, 28}} {
-		for _, k := range tasks(t, depth, c.boards, c.stones, areas...) {
+	for depth, c := range []struct{ short, all, stones int }{1: {20, 60, 4}, 2: {40, 120, 6}, 3: {14, 40, 24}, 4: {4, 10, 28}} {
+		for _, k := range tasks(t, depth, sampled(c.short, c.all), c.stones, areas...) {
 			s := newSearcher(t, k.evaluator, k.weights, depth, k.area)
 			expectSearch(t, s, k.position, depth, bruteForce(k.evaluator, k.weights, k.position, depth, k.area))
 		}
@@ -79,9 +91,9 @@ func TestSearchEqualsDefinition(t *testing.T) {
 }
 
 // TestSearchOfGames searches positions of games on the full board, where fives
-// are near, to depth 2 by definition.
+// are near, to depth 2 by definition: one, and two in the long form.
 func TestSearchOfGames(t *testing.T) {
-	for i, p := range midgame(t, 2) {
+	for i, p := range midgame(t, sampled(1, 2)) {
 		w := []Weights{P52111, P43210}[i]
 		e := newEvaluator(t, PS3, Reading{})
 		expectSearch(t, newSearcher(t, e, w, 2, whole()), p, 2, BruteForce(e, w, p, 2))
@@ -131,7 +143,7 @@ func (m *minimax) root(depth int) (value int64, best []Point) {
 func (m *minimax) value(depth int) int64 {
 	turn := m.position.turn
 	best, worst := int64(math.MinInt64), int64(math.MaxInt64)
-	if depth > 0 && !(m.evaluator.End == EndFive && m.Five(turn.Other())) {
+	if depth > 0 && !(!m.evaluator.Horizon && m.Five(turn.Other())) {
 		m.children(func(Point) {
 			child := m.value(depth - 1)
 			best, worst = max(best, child), min(worst, child)
@@ -158,18 +170,17 @@ func (m *minimax) children(visit func(at Point)) {
 }
 
 // tenths returns weights of the test's own.
-func tenths(parts ...int64) Weights {
-	w, err := NewWeights(parts...)
-	if err != nil {
-		panic(err) // a number of this file is wrong
-	}
-	return w
+func tenths(parts ...int) Weights {
+	var w propagate.Weights
+	copy(w[:], parts)
+	return newWeights(w)
 }
 
-// TestCutsOfGames: cuts change neither moves nor ties nor values on the full board
-// at depth 3, for all weights and parameters of the paper.
+// TestCutsOfGames checks that cuts change neither moves nor ties nor values on the full board
+// at depth 3, for all weights and parameters of the paper. The long form has twice as many
+// positions.
 func TestCutsOfGames(t *testing.T) {
-	positions := midgame(t, 6)
+	positions := midgame(t, sampled(3, 6))
 	for _, parameters := range []Parameters{PS1, PS2, PS3} {
 		e := newEvaluator(t, parameters, Reading{})
 		for _, w := range paper[:5] {
@@ -188,8 +199,8 @@ func TestCutsOfGames(t *testing.T) {
 	}
 }
 
-// TestMemoryLeavesNoTrace: what was searched before makes no difference, not even
-// to the number of nodes, nor does the turn of the stamp that marks points.
+// TestMemoryLeavesNoTrace checks that earlier searches make no difference, not even to the number
+// of nodes, and neither does the overflow of the stamp that marks points.
 func TestMemoryLeavesNoTrace(t *testing.T) {
 	e := newEvaluator(t, PS2, Reading{})
 	used := newSearcher(t, e, P43210, 3, whole())
@@ -202,7 +213,7 @@ func TestMemoryLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestNothingAllocated: a search allocates nothing but its result.
+// TestNothingAllocated checks that a search allocates only its result.
 func TestNothingAllocated(t *testing.T) {
 	s := newSearcher(t, newEvaluator(t, PS2, Reading{}), P52111, 3, whole())
 	p := Opening(1, 0)

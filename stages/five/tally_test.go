@@ -70,7 +70,7 @@ func (t *Tally) Five(of Side) bool { return t.fives[of] > 0 }
 func (t *Tally) Value(mover Side) int64 {
 	e := t.evaluator
 	own, other := t.Five(mover), t.Five(mover.Other())
-	if e.Win == WinScore && (own || other) {
+	if !e.Plain && (own || other) {
 		return e.won(own) - e.won(other)
 	}
 	return t.chains[mover] - e.D*t.chains[mover.Other()]

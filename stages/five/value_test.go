@@ -82,22 +82,22 @@ func TestChainsByHand(t *testing.T) {
 		reading Reading
 		want    int64 // chains of Max in that row, a=2, b=10
 	}{
-		{"..........X........", Reading{}, 20},                                                // open
-		{"....X..............", Reading{}, 20},                                                // five from the edge: open
-		{"...X...............", Reading{}, 10},                                                // closed
-		{"X..................", Reading{}, 10},                                                // five cells with itself
-		{".........XX........", Reading{}, 200 + 20},                                          // the left chain has both
-		{".........XX........", Reading{Count: CountSpan}, 200 + 200},                         // both chains have both
-		{".........X...X.....", Reading{}, 200 + 20},                                          // four apart
-		{".........X....X....", Reading{}, 20 + 20},                                           // five apart
-		{"........O.X..O.....", Reading{}, 0},                                                 // four cells
-		{"........O.X..O.....", Reading{Dead: DeadDistance}, 10},                              // 2 + 3
-		{"........O.X.O......", Reading{Dead: DeadDistance}, 0},                               // 2 + 2
-		{"........O.X...O....", Reading{}, 10},                                                // five cells
-		{"........OXXXX.O....", Reading{}, 10000 + 1000 + 100 + 10},                           // a closed four
-		{"......X.XX.........", Reading{Count: CountSpan}, 3 * 2000},                          // a broken three
-		{".....XXXX.XXXX.....", Reading{Count: CountSpan, Win: WinPlain}, 6*200000 + 2*20000}, // five at most
-		{".......XXXXX.......", Reading{Win: WinPlain}, 200000 + 20000 + 2000 + 200 + 20},
+		{"..........X........", Reading{}, 20},                                        // open
+		{"....X..............", Reading{}, 20},                                        // five from the edge: open
+		{"...X...............", Reading{}, 10},                                        // closed
+		{"X..................", Reading{}, 10},                                        // five cells with itself
+		{".........XX........", Reading{}, 200 + 20},                                  // the left chain has both
+		{".........XX........", Reading{Span: true}, 200 + 200},                       // both chains have both
+		{".........X...X.....", Reading{}, 200 + 20},                                  // four apart
+		{".........X....X....", Reading{}, 20 + 20},                                   // five apart
+		{"........O.X..O.....", Reading{}, 0},                                         // four cells
+		{"........O.X..O.....", Reading{Distance: true}, 10},                          // 2 + 3
+		{"........O.X.O......", Reading{Distance: true}, 0},                           // 2 + 2
+		{"........O.X...O....", Reading{}, 10},                                        // five cells
+		{"........OXXXX.O....", Reading{}, 10000 + 1000 + 100 + 10},                   // a closed four
+		{"......X.XX.........", Reading{Span: true}, 3 * 2000},                        // a broken three
+		{".....XXXX.XXXX.....", Reading{Span: true, Plain: true}, 6*200000 + 2*20000}, // five at most
+		{".......XXXXX.......", Reading{Plain: true}, 200000 + 20000 + 2000 + 200 + 20},
 	} {
 		var p Position
 		for x, symbol := range c.stones {
@@ -125,7 +125,7 @@ func rowChains(e *Evaluator, p *Position) (sum int64) {
 	return sum
 }
 
-// TestFives: five and more win in every direction, four and four do not.
+// TestFives checks that five stones or more in a row win in every direction, and fewer do not.
 func TestFives(t *testing.T) {
 	for d := range direction(directions) {
 		for length := 1; length <= 7; length++ {

@@ -1,10 +1,10 @@
 package five
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -48,21 +48,25 @@ func TestTopEqualsBack(t *testing.T) {
 	}
 }
 
-func TestNewWeightsErrors(t *testing.T) {
+// TestUnits: weights are tenths, or hundredths or thousandths where tenths are too coarse.
+func TestUnits(t *testing.T) {
 	for _, c := range []struct {
-		parts []int64
-		want  string
+		of   propagate.Weights
+		want string
 	}{
-		{nil, "weights []: expected 1 to 5 numbers"},
-		{[]int64{1, 1, 1, 1, 1, 5}, "weights [1 1 1 1 1 5]: expected 1 to 5 numbers"},
-		{[]int64{11, -1}, "weights [11 -1]: weight 2 is -1, expected at least 0 and all to add up to 10, 100 or 1000"},
-		{[]int64{5, 4}, "weights [5 4] add up to 9: expected 10, 100 or 1000"},
+		{propagate.Weights{1}, "10-0-0-0-0"},
+		{propagate.Weights{4, 1}, "8-2-0-0-0"},
+		{propagate.Weights{3, 1}, "75-25-0-0-0"},
+		{propagate.Weights{55, 25, 15, 5}, "55-25-15-5-0"},
+		{propagate.Weights{333, 300, 200, 100, 67}, "333-300-200-100-67"},
 	} {
-		if _, err := NewWeights(c.parts...); fmt.Sprint(err) != c.want {
-			t.Errorf("%v, want %s", err, c.want)
+		w := newWeights(c.of)
+		var total int64
+		for _, part := range w.parts {
+			total += part
 		}
-	}
-	if w, err := NewWeights(500, 300, 200); err != nil || w.String() != "500-300-200-0-0" || w.total != 1000 {
-		t.Errorf("got %v and %v", w, err)
+		if w.String() != c.want || total != w.total {
+			t.Errorf("%v are %v of %d, want %s", c.of, w, w.total, c.want)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -24,7 +25,7 @@ func everyone() (players []search.Player) {
 // shallow returns a setup of boards that can be searched to the end, and their game.
 func shallow(t *testing.T, name string) (layered.Layered, search.Setup) {
 	t.Helper()
-	spec := layered.Spec{Game: name, Height: 6, Branching: 2, Probability: "1/2", Seed: 5}
+	spec := declare.Spec{Game: name, Height: 6, Branching: 2, Probability: "1/2", Seed: 5}
 	if name == "ngame" {
 		spec.Height, spec.Branching = 4, 3
 	}

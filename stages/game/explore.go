@@ -129,7 +129,7 @@ func (e *engine[S]) Iterate(s S, depth int, stop textbook.Stop) (r textbook.Resu
 	}
 	first := bits.TrailingZeros64(moves)
 	e.order = byValue(e.game.Max(s), values)
-	r = textbook.Result{Value: values[first].Win, Move: first, Best: moves, Whole: !e.open}
+	r = textbook.Result{Value: values[first].Win, Move: first, Whole: !e.open}
 	r.Line = e.line(s, depth, first)
 	r.Nodes, r.Evaluations = e.nodes, e.evaluations
 	return r, true

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -16,14 +17,14 @@ import (
 // every rule, evaluator and tie rule.
 func TestMethodsDecideAlike(t *testing.T) {
 	for _, c := range []struct {
-		spec      layered.Spec
+		spec      declare.Spec
 		evaluator string
 	}{
-		{layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
-		{layered.Spec{Game: "pgame", Height: 4, Branching: 3, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
-		{layered.Spec{Game: "ngame", Height: 6, Branching: 2, Probability: "1/2", Seed: 2}, "e2"},
-		{layered.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
-		{layered.Spec{Game: "schruefer", Height: 6, Branching: 2, Wins: "1", Seed: 4}, "artificial-0.1-0.2"},
+		{declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
+		{declare.Spec{Game: "pgame", Height: 4, Branching: 3, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
+		{declare.Spec{Game: "ngame", Height: 6, Branching: 2, Probability: "1/2", Seed: 2}, "e2"},
+		{declare.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
+		{declare.Spec{Game: "schruefer", Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}, Seed: 4}, "artificial-0.1-0.2"},
 	} {
 		for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
 			t.Run(fmt.Sprintf("%s/b=%d/%s/%s", c.spec.Game, c.spec.Branching, c.evaluator, tie), func(t *testing.T) {
@@ -33,7 +34,7 @@ func TestMethodsDecideAlike(t *testing.T) {
 	}
 }
 
-func methodsDecideAlike(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie) {
+func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie) {
 	t.Helper()
 	made, setup := layeredSetup(t, spec, evaluator, tie)
 	of, general := search.New(setup), NewLayered(setup).(search.Measurer)
@@ -59,7 +60,7 @@ func methodsDecideAlike(t *testing.T, spec layered.Spec, evaluator string, tie s
 }
 
 // layeredSetup returns a game, and the setup of all rules at all depths.
-func layeredSetup(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie) (layered.Layered, search.Setup) {
+func layeredSetup(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie) (layered.Layered, search.Setup) {
 	t.Helper()
 	made, err := layered.New(spec)
 	if err != nil {
@@ -101,7 +102,7 @@ func sameEffort(t *testing.T, where string, got search.Effort, want search.Decis
 // TestFullWidthCounts: a search of a uniform tree comes to each of its nodes once, and
 // evaluates the horizon; rules that look at static values evaluate what is above too.
 func TestFullWidthCounts(t *testing.T) {
-	spec := layered.Spec{Game: "pgame", Height: 5, Branching: 3, Probability: "fixed-point", Seed: 1}
+	spec := declare.Spec{Game: "pgame", Height: 5, Branching: 3, Probability: "fixed-point", Seed: 1}
 	made, setup := layeredSetup(t, spec, "e1", search.First)
 	k := NewLayered(setup).(search.Measurer)
 	words, efforts := make([]uint64, layered.Words(made.Bits())), make([]search.Effort, len(setup.Depths))
@@ -145,14 +146,9 @@ func (e edges) Statics(positions []noughtsBoard, values []float64) {
 }
 
 // noughtsStage has both evaluators by name.
-var noughtsStage = Stage[noughtsBoard]{Game: noughts{}, Evaluator: func(name string, _ *evaluate.Calibration) (Evaluator[noughtsBoard], error) {
-	switch name {
-	case "crosses":
-		return crosses{}, nil
-	case "edges":
-		return edges{}, nil
-	}
-	return nil, fmt.Errorf("evaluator %q does not read noughts", name)
+var noughtsStage = Stage[noughtsBoard]{Name: "noughts", Game: noughts{}, Evaluators: []Named[noughtsBoard]{
+	{Evaluator: declare.Evaluator{Name: "crosses"}, New: Always[noughtsBoard](crosses{})},
+	{Evaluator: declare.Evaluator{Name: "edges"}, New: Always[noughtsBoard](edges{})},
 }}
 
 // sides are players with the setup's evaluator and with one of their own.
@@ -271,7 +267,7 @@ func replayed(t *testing.T, kernels []search.Kernel, s noughtsBoard, depth int, 
 
 func TestUnknownOwnEvaluator(t *testing.T) {
 	setup := search.Setup{Players: []search.Player{{Name: "minimax@e1", Evaluator: "e1"}}}
-	if _, err := noughtsStage.Kernel("crosses", nil, setup); err == nil || !strings.Contains(err.Error(), `player "minimax@e1": evaluator "e1" does not read noughts`) {
+	if _, err := noughtsStage.Kernel("crosses", nil, setup); err == nil || !strings.Contains(err.Error(), `player "minimax@e1": evaluator "e1" does not read a noughts`) {
 		t.Errorf("got %v", err)
 	}
 }

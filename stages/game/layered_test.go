@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -16,13 +17,13 @@ import (
 // and tie rule.
 func TestKernelsAgree(t *testing.T) {
 	for _, c := range []struct {
-		spec      layered.Spec
+		spec      declare.Spec
 		evaluator string
 	}{
-		{layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
-		{layered.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
-		{layered.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2", Seed: 2}, "e1"},
-		{layered.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
+		{declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
+		{declare.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
+		{declare.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2", Seed: 2}, "e1"},
+		{declare.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
 	} {
 		for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
 			t.Run(fmt.Sprintf("%s/%s/%s", c.spec.Game, c.evaluator, tie), func(t *testing.T) { kernelsAgree(t, c.spec, c.evaluator, tie) })
@@ -30,7 +31,7 @@ func TestKernelsAgree(t *testing.T) {
 	}
 }
 
-func kernelsAgree(t *testing.T, spec layered.Spec, evaluator string, tie search.Tie) {
+func kernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie) {
 	made, err := layered.New(spec)
 	if err != nil {
 		t.Fatal(err)

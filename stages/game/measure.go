@@ -2,6 +2,7 @@ package game
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -36,7 +37,7 @@ func (st Stage[S]) Measure(boards int64, depth int) ([]calibrate.Row, error) {
 	}
 	m := measurement[S]{
 		searcher: newSearcher(Setup[S]{Game: st.Game, Evaluator: static}, search.Player{Rule: rule}),
-		counts:   make([][buckets + 1]count, depth+1),
+		counts:   calibrate.NewCounts(slices.Repeat([]int{buckets}, depth+1)),
 		room:     make([]S, st.Game.Branching()),
 	}
 	for i := range boards {
@@ -44,19 +45,16 @@ func (st Stage[S]) Measure(boards int64, depth int) ([]calibrate.Row, error) {
 			m.measure(s, depth)
 		}
 	}
-	return m.rows(), nil
+	return m.counts.Rows(func(_, bucket, _ int) bool { return 2*bucket >= buckets }), nil
 }
 
 // measurement counts positions by depth of search and bucket.
 type measurement[S comparable] struct {
 	*searcher[S]
-	counts [][buckets + 1]count
+	counts calibrate.Counts
 	room   []S
 	line   []S // positions of the game
 }
-
-// count is positions, and those won by the player to move.
-type count struct{ nodes, wins int64 }
 
 func (m *measurement[S]) measure(s S, depth int) {
 	outcome := m.play(s, depth)
@@ -66,11 +64,7 @@ func (m *measurement[S]) measure(s S, depth int) {
 	for _, s := range m.line {
 		maxToMove := m.game.Max(s)
 		for level := range m.counts {
-			c := &m.counts[level][m.bucket(s, level)]
-			c.nodes++
-			if (outcome > 0) == maxToMove {
-				c.wins++
-			}
+			m.counts.Add(level, m.bucket(s, level), (outcome > 0) == maxToMove)
 		}
 	}
 }
@@ -101,18 +95,4 @@ func (m *measurement[S]) bucket(s S, depth int) int {
 		v = 1 - v
 	}
 	return int(float64(buckets*v) + 0.5)
-}
-
-func (m *measurement[S]) rows() []calibrate.Row {
-	var rows []calibrate.Row
-	for level := range m.counts {
-		from := len(rows)
-		for bucket, c := range m.counts[level] {
-			if c.nodes > 0 {
-				rows = append(rows, calibrate.NewRow(level, bucket, buckets, c.nodes, c.wins, 2*bucket >= buckets))
-			}
-		}
-		calibrate.Isotonic(rows[from:])
-	}
-	return rows
 }

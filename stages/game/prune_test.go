@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -95,21 +96,21 @@ func prunedIsFull[S comparable](t testing.TB, x *searcher[S], s S, depth int, co
 // TestPrunedIsFullWidth: on boards of every kind of layers, under every rule.
 func TestPrunedIsFullWidth(t *testing.T) {
 	for _, c := range []struct {
-		spec      layered.Spec
+		spec      declare.Spec
 		evaluator string
 	}{
-		{layered.Spec{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
-		{layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
-		{layered.Spec{Game: "pgame", Height: 3, Branching: 6, Probability: "1/2", Seed: 3}, "e2"},
-		{layered.Spec{Game: "ngame", Height: 5, Branching: 3, Probability: "1/2", Seed: 2}, "e1"},
-		{layered.Spec{Game: "ggame", Height: 8, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
-		{layered.Spec{Game: "schruefer", Height: 5, Branching: 3, Wins: "1", Seed: 3}, "artificial-0.1-0.2"},
+		{declare.Spec{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
+		{declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
+		{declare.Spec{Game: "pgame", Height: 3, Branching: 6, Probability: "1/2", Seed: 3}, "e2"},
+		{declare.Spec{Game: "ngame", Height: 5, Branching: 3, Probability: "1/2", Seed: 2}, "e1"},
+		{declare.Spec{Game: "ggame", Height: 8, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
+		{declare.Spec{Game: "schruefer", Height: 5, Branching: 3, Values: declare.Values{{Field: "wins", Value: "1"}}, Seed: 3}, "artificial-0.1-0.2"},
 	} {
 		t.Run(c.spec.Game+"/"+c.evaluator, func(t *testing.T) { prunedLayers(t, c.spec, c.evaluator) })
 	}
 }
 
-func prunedLayers(t *testing.T, spec layered.Spec, evaluator string) {
+func prunedLayers(t *testing.T, spec declare.Spec, evaluator string) {
 	made, err := layered.New(spec)
 	if err != nil {
 		t.Fatal(err)
@@ -234,7 +235,7 @@ func BenchmarkPruning(b *testing.B) {
 }
 
 func benchLayers(b *testing.B, rule named, depth int) {
-	made, err := layered.New(layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
+	made, err := layered.New(declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 1})
 	if err != nil {
 		b.Fatal(err)
 	}

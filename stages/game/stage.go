@@ -48,13 +48,56 @@ type Staged interface {
 
 // Stage is the Staged of a game with positions S.
 type Stage[S comparable] struct {
-	Game    Playable[S]
-	Opening Openings[S]
-	Turns   bool // as in Setup
+	Name       string // of the game
+	Game       Playable[S]
+	Opening    Openings[S]
+	Turns      bool // as in Setup
+	Evaluators []Named[S]
 	// Measured names the evaluator whose values Measure compares with outcomes.
 	Measured string
-	// Evaluator returns an evaluator by name, or what does not fit.
-	Evaluator func(name string, calibration *evaluate.Calibration) (Evaluator[S], error)
+}
+
+// Named is an evaluator of a game with its declaration.
+type Named[S comparable] struct {
+	declare.Evaluator
+	// New returns the evaluator, or what does not fit. The calibration is nil if it is not
+	// Calibrated, or has yet to be measured.
+	New func(*evaluate.Calibration) (Evaluator[S], error)
+}
+
+// Always is New of an evaluator that depends on nothing else.
+func Always[S comparable](e Evaluator[S]) func(*evaluate.Calibration) (Evaluator[S], error) {
+	return func(*evaluate.Calibration) (Evaluator[S], error) { return e, nil }
+}
+
+// Declared lists the declarations of a game's evaluators.
+func Declared[S comparable](evaluators []Named[S]) (list []declare.Evaluator) {
+	for _, e := range evaluators {
+		list = append(list, e.Evaluator)
+	}
+	return list
+}
+
+// NewStage returns the Staged of an experiment, whose boards are made by random moves from the
+// start of the game, as many as the key of [declare.Opening] says. They are those of all games
+// of this seed that have the same name for their rules. The error says that no game lasts so long.
+func NewStage[S comparable](spec declare.Spec, game Playable[S], rules string, evaluators []Named[S]) (Stage[S], error) {
+	opening := Opening[S]{Game: game, Moves: spec.Values.Int("opening"), Source: random.For(spec.Seed, "opening/"+rules)}
+	stage := Stage[S]{Name: spec.Game, Game: game, Opening: opening, Turns: spec.Values.Is(declare.Ply.Field), Evaluators: evaluators}
+	if _, ok := opening.Position(0); !ok {
+		return stage, fmt.Errorf("opening %d: none of %d random games lasts so many moves", opening.Moves, maxTries)
+	}
+	return stage, nil
+}
+
+// Evaluator returns an evaluator by name, or what does not fit.
+func (st Stage[S]) Evaluator(name string, calibration *evaluate.Calibration) (Evaluator[S], error) {
+	for _, e := range st.Evaluators {
+		if e.Name == name {
+			return e.New(calibration)
+		}
+	}
+	return nil, fmt.Errorf("evaluator %q does not read a %s", name, st.Name)
 }
 
 // Bits implements declare.Boards.
@@ -213,12 +256,4 @@ func (o Opening[S]) walk(stream random.Stream, children []S) (S, bool) {
 	}
 	_, over := o.Game.Outcome(s)
 	return s, !over
-}
-
-// Check returns an error where no game lasts long enough.
-func (o Opening[S]) Check() error {
-	if _, ok := o.Position(0); !ok {
-		return fmt.Errorf("opening %d: none of %d random games lasts so many moves", o.Moves, maxTries)
-	}
-	return nil
 }

@@ -6,11 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-func newGame(t *testing.T, spec layered.Spec) layered.Layered {
+func newGame(t *testing.T, spec declare.Spec) layered.Layered {
 	t.Helper()
 	g, err := layered.New(spec)
 	if err != nil {
@@ -21,7 +22,7 @@ func newGame(t *testing.T, spec layered.Spec) layered.Layered {
 
 // TestPartsDoNotMatter: a board is the same whichever range it is made in.
 func TestPartsDoNotMatter(t *testing.T) {
-	g := newGame(t, layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 3})
+	g := newGame(t, declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 3})
 	whole, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 100)
 	if err != nil {
 		t.Fatal(err)
@@ -52,7 +53,7 @@ func TestPartsDoNotMatter(t *testing.T) {
 // TestNontrivialBoards have a winning and a losing move, and are as likely to
 // be won as the boards of a plain sample that have both.
 func TestNontrivialBoards(t *testing.T) {
-	for _, spec := range []layered.Spec{
+	for _, spec := range []declare.Spec{
 		{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 3},
 		{Game: "ngame", Height: 5, Branching: 3, Probability: "1/2", Seed: 3},
 	} {
@@ -97,7 +98,7 @@ func shares(t *testing.T, layers layered.Layers, boards *Boards, only bool) map[
 // TestFirstDrawIsThePlainBoard: a non-trivial board of the plain sample keeps
 // its number.
 func TestFirstDrawIsThePlainBoard(t *testing.T) {
-	g := newGame(t, layered.Spec{Game: "pgame", Height: 4, Branching: 2, Probability: "1/2", Seed: 9})
+	g := newGame(t, declare.Spec{Game: "pgame", Height: 4, Branching: 2, Probability: "1/2", Seed: 9})
 	drawn, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 0, 50)
 	if err != nil {
 		t.Fatal(err)
@@ -120,7 +121,7 @@ func TestFirstDrawIsThePlainBoard(t *testing.T) {
 
 func TestNoNontrivialBoards(t *testing.T) {
 	// One in 2^60 squares is a one, so that Min wins every board drawn here.
-	g := newGame(t, layered.Spec{Game: "pgame", Height: 1, Branching: 2, Probability: "1/1152921504606846976", Seed: 1})
+	g := newGame(t, declare.Spec{Game: "pgame", Height: 1, Branching: 2, Probability: "1/1152921504606846976", Seed: 1})
 	_, err := RunNontrivial(g, truth.NewMoves(g.Layers()), 5, 1)
 	if err == nil || !strings.Contains(err.Error(), "board 5: none of 1048576 boards drawn") {
 		t.Errorf("got error %v", err)
@@ -128,7 +129,7 @@ func TestNoNontrivialBoards(t *testing.T) {
 }
 
 func TestOnes(t *testing.T) {
-	g := newGame(t, layered.Spec{Game: "ggame", Height: 3, Branching: 2, Probability: "1/2", All: true})
+	g := newGame(t, declare.Spec{Game: "ggame", Height: 3, Branching: 2, Probability: "1/2", All: true})
 	if got, want := Run(g, 5, 3).Ones(), []int32{2, 2, 3}; !slices.Equal(got, want) {
 		t.Errorf("boards 5, 6 and 7 have %v ones, want %v", got, want)
 	}

@@ -1,13 +1,10 @@
 package kalah
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
-	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // Declaration describes the game to experiments.
@@ -19,7 +16,7 @@ func Declaration() declare.Game {
 		Keys: []declare.Key{
 			{Name: "pits", Kind: declare.Whole, Doc: "the pits of a side", Example: "6", Required: true, Min: 1, Max: MaxPits},
 			{Name: "stones", Kind: declare.Whole, Doc: "the stones in a pit at the start", Example: "4", Required: true, Min: 1, Max: MaxStones},
-			{Name: "rules", Noun: "rule", Kind: declare.Choices, Doc: "where rules in print differ, those other than the default", Example: "[stuck-ends]", Words: words()},
+			{Name: "rules", Noun: "rule", Kind: declare.Choices, Doc: "where rules in print differ, those other than the default", Example: "[stuck-ends]", Words: Variants()},
 			declare.Opening(declare.MaxOpening), declare.Ply, declare.Solve,
 		},
 		Without: map[string]string{
@@ -27,24 +24,9 @@ func Declaration() declare.Game {
 			"branching": `a kalah has no branching, its size is "pits" and "stones"`,
 		},
 		Branching:  func(v declare.Values) int { return v.Int("pits") },
-		Evaluators: declaredEvaluators(),
+		Evaluators: game.Declared(evaluators(Rules{})),
 		New:        newDeclared,
 	}
-}
-
-// words lists the variants of the rules as words of their key.
-func words() (list []declare.Word) {
-	for _, v := range Variants() {
-		list = append(list, declare.Word{Name: v.Name, Summary: v.Summary, Without: v.Default})
-	}
-	return list
-}
-
-func declaredEvaluators() (list []declare.Evaluator) {
-	for _, kind := range Evaluators() {
-		list = append(list, declare.Evaluator{Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Calibrated: kind.Measured})
-	}
-	return list
 }
 
 // newDeclared makes the kalah of an experiment.
@@ -57,25 +39,7 @@ func newDeclared(spec declare.Spec) (declare.Boards, error) {
 	if err != nil {
 		return nil, err
 	}
-	opening := game.Opening[State]{Game: rules, Moves: spec.Values.Int("opening"), Source: random.For(spec.Seed, "opening/"+rules.String())}
-	stage := game.Stage[State]{Game: rules, Opening: opening, Turns: spec.Values.Is("turns"), Measured: "kalah-ratio",
-		Evaluator: func(name string, c *evaluate.Calibration) (game.Evaluator[State], error) {
-			return evaluatorOf(rules, name, c)
-		}}
-	return stage, opening.Check()
-}
-
-// evaluatorOf returns an evaluator by name.
-func evaluatorOf(rules Rules, name string, c *evaluate.Calibration) (game.Evaluator[State], error) {
-	for _, kind := range Evaluators() {
-		if kind.Name != name {
-			continue
-		}
-		var values []float64
-		if kind.Measured && c != nil {
-			values = c.Won[0]
-		}
-		return kind.New(rules, values)
-	}
-	return nil, fmt.Errorf("evaluator %q does not read a kalah", name)
+	stage, err := game.NewStage(spec, rules, rules.String(), evaluators(rules))
+	stage.Measured = "kalah-ratio"
+	return stage, err
 }

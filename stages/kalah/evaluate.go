@@ -3,36 +3,32 @@ package kalah
 import (
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
-// Kind is an entry of the list of evaluators.
-type Kind struct {
-	Name     string
-	Summary  string // one line
-	Source   string // where the literature defines it
-	Measured bool   // whether it needs measured values
-	// New returns the evaluator for rules. values are ignored where it is not
-	// Measured; otherwise they are those of NewMeasured, with its errors.
-	New func(r Rules, values []float64) (game.SettledEvaluator[State], error)
-}
-
-// Evaluators lists the evaluators, in the order of the literature. All of them
+// evaluators lists the evaluators for rules, in the order of the literature. All of them
 // look only at the stones in the two kalahs: KA is Max's less Min's, NR is what
 // is left in the pits.
-func Evaluators() []Kind {
-	return []Kind{
+func evaluators(r Rules) []game.Named[State] {
+	return []game.Named[State]{
 		{
-			Name: "kalah-advantage", Summary: "KA, scaled to [0, 1] by all stones", Source: "[SD69]; the scale is ours",
-			New: func(r Rules, _ []float64) (game.SettledEvaluator[State], error) { return NewAdvantage(r), nil },
+			Evaluator: declare.Evaluator{Name: "kalah-advantage", Summary: "KA, scaled to [0, 1] by all stones", Source: "[SD69]; the scale is ours"},
+			New:       func(*evaluate.Calibration) (game.Evaluator[State], error) { return NewAdvantage(r), nil },
 		},
 		{
-			Name: "kalah-ratio", Summary: "S = KA/NR, scaled to [0, 1]", Source: "[B92] section 5",
-			New: func(r Rules, _ []float64) (game.SettledEvaluator[State], error) { return NewRatio(r), nil },
+			Evaluator: declare.Evaluator{Name: "kalah-ratio", Summary: "S = KA/NR, scaled to [0, 1]", Source: "[B92] section 5"},
+			New:       func(*evaluate.Calibration) (game.Evaluator[State], error) { return NewRatio(r), nil },
 		},
 		{
-			Name: "kalah-measured", Summary: "measured share of wins where S = KA/NR is as large", Source: "[B92] section 5, proposed", Measured: true,
-			New: func(r Rules, values []float64) (game.SettledEvaluator[State], error) { return NewMeasured(r, values) },
+			Evaluator: declare.Evaluator{Name: "kalah-measured", Summary: "measured share of wins where S = KA/NR is as large", Source: "[B92] section 5, proposed", Calibrated: true},
+			New: func(c *evaluate.Calibration) (game.Evaluator[State], error) {
+				if c == nil {
+					return NewMeasured(r, nil)
+				}
+				return NewMeasured(r, c.Won[0])
+			},
 		},
 	}
 }

@@ -6,22 +6,23 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
 // measured are values of seven buckets for tests, with equal neighbours.
 var measured = []float64{0, 0.1, 0.1, 0.5, 0.75, 0.75, 0.9}
 
-// evaluators returns every evaluator by name.
-func evaluators(t testing.TB, r Rules) map[string]game.SettledEvaluator[State] {
+// evaluatorsByName returns every evaluator by name.
+func evaluatorsByName(t testing.TB, r Rules) map[string]game.SettledEvaluator[State] {
 	t.Helper()
 	all := make(map[string]game.SettledEvaluator[State])
-	for _, kind := range Evaluators() {
-		e, err := kind.New(r, measured)
+	for _, named := range evaluators(r) {
+		e, err := named.New(&evaluate.Calibration{Won: [][]float64{measured}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		all[kind.Name] = e
+		all[named.Name] = e.(game.SettledEvaluator[State])
 	}
 	return all
 }
@@ -36,7 +37,7 @@ func static(e game.Evaluator[State], s State) float64 {
 // TestStatics works the values out from the papers' formulas.
 func TestStatics(t *testing.T) {
 	r := newRules(t, 2, 5) // 20 stones
-	all := evaluators(t, r)
+	all := evaluatorsByName(t, r)
 	for _, c := range []struct {
 		max, min                   int // kalahs
 		advantage, ratio, measured float64
@@ -67,7 +68,7 @@ func TestStatics(t *testing.T) {
 func TestStaticsTellTheOutcome(t *testing.T) {
 	for _, names := range variantSets() {
 		r := newRules(t, 3, 4, names...)
-		all := evaluators(t, r)
+		all := evaluatorsByName(t, r)
 		walk(r, 100, func(s State, children []State) {
 			if len(children) > 0 {
 				return
@@ -88,7 +89,7 @@ func TestSettledIsForEver(t *testing.T) {
 	for _, names := range variantSets() {
 		for _, size := range [][2]int{{1, 5}, {2, 2}, {2, 3}, {3, 1}, {3, 2}} {
 			r := newRules(t, size[0], size[1], names...)
-			for name, e := range evaluators(t, r) {
+			for name, e := range evaluatorsByName(t, r) {
 				c := constancy{r, e, make(map[State]constant)}
 				c.of(r.Start())
 				for s, k := range c.known {
@@ -132,7 +133,7 @@ func (c constancy) of(s State) constant {
 // TestSettledIsFound: majorities are, wherever they occur.
 func TestSettledIsFound(t *testing.T) {
 	r := newRules(t, 4, 3)
-	all := evaluators(t, r)
+	all := evaluatorsByName(t, r)
 	found := 0
 	walk(r, 100, func(s State, children []State) {
 		outcome, is := r.Decided(s)

@@ -60,9 +60,9 @@ func ExampleNew() {
 	// 1 [-1 1 0 -1]
 }
 
-func ExampleEvaluators() {
-	for _, kind := range kalah.Evaluators() {
-		fmt.Printf("%s: %s (%s)\n", kind.Name, kind.Summary, kind.Source)
+func ExampleDeclaration() {
+	for _, e := range kalah.Declaration().Evaluators {
+		fmt.Printf("%s: %s (%s)\n", e.Name, e.Summary, e.Source)
 	}
 	// Output:
 	// kalah-advantage: KA, scaled to [0, 1] by all stones ([SD69]; the scale is ours)

@@ -31,6 +31,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
 // The sizes that New makes rules for. All stones together fit a byte.
@@ -63,9 +65,9 @@ func New(pits, stones int, names []string) (Rules, error) {
 	if stones < 1 || stones > MaxStones {
 		return Rules{}, fmt.Errorf("stones %d: expected 1 to %d a pit", stones, MaxStones)
 	}
-	chosen, err := parse(names)
-	if err != nil {
-		return Rules{}, err
+	var chosen variants
+	for i, on := range chosen.switches() {
+		*on = slices.Contains(names, Variants()[i].Name)
 	}
 	t := &tables{pits: pits, stones: stones, total: 2 * pits * stones, variants: chosen, row: 1<<(8*pits) - 1}
 	if chosen.emptyCapture {
@@ -85,20 +87,13 @@ func (r Rules) String() string {
 	return strings.Join(append([]string{name}, r.t.variants.names()...), " ")
 }
 
-// Variant is a point on which rules in print differ. Variants combine.
-type Variant struct {
-	Name    string
-	Summary string // what it does, one line
-	Default string // what the rules do without it, one line
-}
-
-// Variants lists the variants of the rules.
-func Variants() []Variant {
-	return []Variant{
-		{"empty-capture", "a last stone in an own empty pit goes to the kalah even when the pit opposite is empty", "it stays in the pit"},
-		{"stuck-ends", "the game ends when the player to move has no stones in his pits", "it ends when a move leaves either side without stones"},
-		{"ender-takes", "what is left at the end goes to the player whose pits are empty", "it goes to the player on whose side it is"},
-		{"skip-origin", "a lap of sowing skips the pit it began in", "it sows there too"},
+// Variants lists the points on which rules in print differ. Variants combine.
+func Variants() []declare.Word {
+	return []declare.Word{
+		{Name: "empty-capture", Summary: "a last stone in an own empty pit goes to the kalah even when the pit opposite is empty", Without: "it stays in the pit"},
+		{Name: "stuck-ends", Summary: "the game ends when the player to move has no stones in his pits", Without: "it ends when a move leaves either side without stones"},
+		{Name: "ender-takes", Summary: "what is left at the end goes to the player whose pits are empty", Without: "it goes to the player on whose side it is"},
+		{Name: "skip-origin", Summary: "a lap of sowing skips the pit it began in", Without: "it sows there too"},
 	}
 }
 
@@ -112,24 +107,6 @@ func (v *variants) switches() []*bool {
 	return []*bool{&v.emptyCapture, &v.stuckEnds, &v.enderTakes, &v.skipOrigin}
 }
 
-// parse switches on the named variants, or returns an error for a name that is
-// unknown or given twice.
-func parse(names []string) (variants, error) {
-	var v variants
-	for _, name := range names {
-		i := slices.IndexFunc(Variants(), func(known Variant) bool { return known.Name == name })
-		if i < 0 {
-			return variants{}, fmt.Errorf("variant %q: expected one of %s", name, known())
-		}
-		on := v.switches()[i]
-		if *on {
-			return variants{}, fmt.Errorf("variant %q is given twice: expected different ones of %s", name, known())
-		}
-		*on = true
-	}
-	return v, nil
-}
-
 func (v *variants) names() []string {
 	var names []string
 	for i, on := range v.switches() {
@@ -138,12 +115,4 @@ func (v *variants) names() []string {
 		}
 	}
 	return names
-}
-
-func known() string {
-	var names []string
-	for _, v := range Variants() {
-		names = append(names, v.Name)
-	}
-	return strings.Join(names, ", ")
 }

@@ -3,7 +3,6 @@ package kalah
 import (
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -13,10 +12,8 @@ import (
 func TestMeasure(t *testing.T) {
 	r := newRules(t, 4, 4)
 	stage := game.Stage[State]{Game: r, Measured: "kalah-ratio",
-		Opening: game.Opening[State]{Game: r, Moves: 4, Source: random.For(1, "measure")},
-		Evaluator: func(string, *evaluate.Calibration) (game.Evaluator[State], error) {
-			return NewRatio(r), nil
-		}}
+		Opening:    game.Opening[State]{Game: r, Moves: 4, Source: random.For(1, "measure")},
+		Evaluators: evaluators(r)}
 	rows, err := stage.Measure(150, 4)
 	if err != nil {
 		t.Fatal(err)

@@ -75,7 +75,7 @@ func TestSearchIsTheDefinition(t *testing.T) {
 		turns bool
 		depth int
 	}{{newRules(t, 6, 4), false, 3}, {newRules(t, 3, 3), false, 5}, {newRules(t, 4, 2), true, 3}, {newRules(t, 3, 6, "stuck-ends", "ender-takes"), true, 2}} {
-		for name, evaluator := range evaluators(t, c.rules) {
+		for name, evaluator := range evaluatorsByName(t, c.rules) {
 			t.Run(fmt.Sprintf("%v/turns=%v/%s", c.rules, c.turns, name), func(t *testing.T) {
 				setup := game.Setup[State]{Game: c.rules, Evaluator: evaluator, Turns: c.turns,
 					Setup: search.Setup{Players: named(t), Depths: []int{1, c.depth}, Tie: search.First}}

@@ -63,11 +63,8 @@ func twoEnds(branching declare.Key) declare.Key {
 	return branching
 }
 
-// newDeclared makes the game of an experiment.
-func newDeclared(spec declare.Spec) (declare.Boards, error) {
-	return New(Spec{Game: spec.Game, Height: spec.Height, Branching: spec.Branching, Probability: spec.Probability, All: spec.All,
-		Seed: spec.Seed, Nontrivial: spec.Nontrivial, Wins: spec.Values.Text("wins"), Root: spec.Values.Text("root")})
-}
+// newDeclared is New for a declaration.
+func newDeclared(spec declare.Spec) (declare.Boards, error) { return New(spec) }
 
 // Smallest returns the shape of a game's smallest trees.
 func Smallest(game string) Layers {

@@ -7,10 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-func newGame(t *testing.T, spec Spec) Layered {
+func newGame(t *testing.T, spec declare.Spec) Layered {
 	t.Helper()
 	g, err := New(spec)
 	if err != nil {
@@ -26,13 +27,13 @@ func TestNBoardsAreSumsOfArcs(t *testing.T) {
 		q                 string
 	}{{1, 2, "1/2"}, {6, 2, "1/2"}, {10, 2, "0.3"}, {4, 3, "1/2"}, {8, 3, "0.6"}, {3, 5, "1/2"}, {13, 2, "1/2"}} {
 		t.Run(fmt.Sprintf("h=%d b=%d q=%s", c.height, c.branching, c.q), func(t *testing.T) {
-			spec := Spec{Game: "ngame", Height: c.height, Branching: c.branching, Probability: c.q, Seed: 3}
+			spec := declare.Spec{Game: "ngame", Height: c.height, Branching: c.branching, Probability: c.q, Seed: 3}
 			g := newGame(t, spec)
 			q, _ := random.ParseChance(c.q)
 			words := make([]uint64, Words(g.Bits()))
 			for id := range int64(3) {
 				g.Board(id, words)
-				stream := source(spec).Board(id)
+				stream := g.(ngame).boards.Board(id)
 				for square := range g.Layers().Squares() {
 					if want, got := pathIsPositive(stream, q, spec, square), words[square/64]>>(square%64)&1 == 1; got != want {
 						t.Fatalf("board %d, square %d: got %v, want %v", id, square, got, want)
@@ -45,7 +46,7 @@ func TestNBoardsAreSumsOfArcs(t *testing.T) {
 
 // pathIsPositive adds up the arcs from the root to a square. Arcs are numbered
 // from the root down, left to right.
-func pathIsPositive(stream random.Stream, q random.Chance, spec Spec, square int) bool {
+func pathIsPositive(stream random.Stream, q random.Chance, spec declare.Spec, square int) bool {
 	sum, first := 0, 0
 	for depth := 1; depth <= spec.Height; depth++ {
 		arc := first + square/power(spec.Branching, spec.Height-depth)
@@ -56,7 +57,7 @@ func pathIsPositive(stream random.Stream, q random.Chance, spec Spec, square int
 }
 
 func TestPBoardsHaveTheirShareOfOnes(t *testing.T) {
-	g := newGame(t, Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 5})
+	g := newGame(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 5})
 	words := make([]uint64, Words(g.Bits()))
 	ones, boards := 0, int64(2000)
 	for id := range boards {
@@ -73,13 +74,13 @@ func TestPBoardsHaveTheirShareOfOnes(t *testing.T) {
 
 // TestBitsBehindTheBoardAreZero lets kernels and tables use whole words.
 func TestBitsBehindTheBoardAreZero(t *testing.T) {
-	for _, spec := range []Spec{
+	for _, spec := range []declare.Spec{
 		{Game: "pgame", Height: 3, Branching: 2, Probability: "0.9"},
 		{Game: "pgame", Height: 4, Branching: 3, Probability: "0.9"},
 		{Game: "ngame", Height: 4, Branching: 3, Probability: "0.9"},
 		{Game: "ggame", Height: 10, Branching: 2, Probability: "0.9"},
-		{Game: "schruefer", Height: 4, Branching: 3, Wins: "1"},
-		{Game: "schruefer", Height: 1, Branching: 5, Wins: "4"},
+		{Game: "schruefer", Height: 4, Branching: 3, Values: declare.Values{{Field: "wins", Value: "1"}}},
+		{Game: "schruefer", Height: 1, Branching: 5, Values: declare.Values{{Field: "wins", Value: "4"}}},
 	} {
 		g := newGame(t, spec)
 		words := make([]uint64, Words(g.Bits()))
@@ -96,7 +97,7 @@ func TestBitsBehindTheBoardAreZero(t *testing.T) {
 }
 
 func TestAllGBoardsOnce(t *testing.T) {
-	spec := Spec{Game: "ggame", Height: 5, Branching: 2, Probability: "1/2", All: true}
+	spec := declare.Spec{Game: "ggame", Height: 5, Branching: 2, Probability: "1/2", All: true}
 	g := newGame(t, spec)
 	seen := make(map[uint64]bool)
 	words := make([]uint64, 1)
@@ -144,28 +145,24 @@ func TestNodes(t *testing.T) {
 
 func TestSpecsThatDoNotFit(t *testing.T) {
 	for _, c := range []struct {
-		spec Spec
+		spec declare.Spec
 		want string
 	}{
-		{Spec{Game: "pgame", Height: 21, Branching: 2, Probability: "1/2"}, "height 21: a board of branching 2 has at most 1048576 squares, so the height can be at most 20"},
-		{Spec{Game: "ngame", Height: 3, Branching: 1, Probability: "1/2"}, "branching 1: expected 2 to 62"},
-		{Spec{Game: "pgame", Height: 0, Branching: 2, Probability: "1/2"}, "height 0: expected at least 1"},
-		{Spec{Game: "ggame", Height: 5, Branching: 3, Probability: "1/2"}, "branching 3: a row has two ends"},
-		{Spec{Game: "ggame", Height: 25, Branching: 2, Probability: "1/2", All: true}, "height 25: expected 1 to 24"},
-		{Spec{Game: "pgame", Height: 3, Branching: 2, Probability: "1"}, `probability "1"`},
-		{Spec{Game: "schruefer", Height: 3, Branching: 2}, `wins "": expected a number of winning moves from 1 to 2, or shares that add up to 1 such as 0.5,0.5`},
-		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "3"}, `wins "3": a Win node has from 1 to 2 winning moves`},
-		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "0"}, `wins "0": a Win node has from 1 to 2 winning moves`},
-		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "1.5"}, `wins "1.5": expected a number of winning moves from 1 to 2, or shares`},
-		{Spec{Game: "schruefer", Height: 3, Branching: 3, Wins: "0.5,0.4"}, `wins "0.5,0.4": the shares add up to 0.900000, expected 1`},
-		{Spec{Game: "schruefer", Height: 3, Branching: 3, Wins: "1.5,-0.5"}, `wins "1.5,-0.5": the share "-0.5" is no number from 0 to 1`},
-		{Spec{Game: "schruefer", Height: 3, Branching: 3, Wins: "0.5,half"}, `wins "0.5,half": the share "half" is no number from 0 to 1`},
-		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "0.5,0.5,0"}, `wins "0.5,0.5,0": 3 shares, but a branching of 2 has at most 2 winning moves`},
-		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "1", Root: "Win"}, `root "Win": expected win or loss`},
-		{Spec{Game: "schruefer", Height: 21, Branching: 2, Wins: "1"}, "height 21: a board of branching 2 has at most"},
-		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "1", Root: "loss", Nontrivial: true}, "non-trivial boards: all moves of the root have the same value"},
-		{Spec{Game: "schruefer", Height: 3, Branching: 2, Wins: "2", Nontrivial: true}, "non-trivial boards: all moves of the root have the same value"},
-		{Spec{Game: "chess", Height: 3, Branching: 2}, `game "chess" is not known`},
+		{declare.Spec{Game: "pgame", Height: 21, Branching: 2, Probability: "1/2"}, "height 21: a board of branching 2 has at most 1048576 squares, so the height can be at most 20"},
+		{declare.Spec{Game: "ggame", Height: 25, Branching: 2, Probability: "1/2", All: true}, "height 25: expected 1 to 24"},
+		{declare.Spec{Game: "pgame", Height: 3, Branching: 2, Probability: "1"}, `probability "1"`},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2}, `wins "": expected a number of winning moves from 1 to 2, or shares that add up to 1 such as 0.5,0.5`},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "3"}}}, `wins "3": a Win node has from 1 to 2 winning moves`},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "0"}}}, `wins "0": a Win node has from 1 to 2 winning moves`},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1.5"}}}, `wins "1.5": expected a number of winning moves from 1 to 2, or shares`},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,0.4"}}}, `wins "0.5,0.4": the shares add up to 0.900000, expected 1`},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 3, Values: declare.Values{{Field: "wins", Value: "1.5,-0.5"}}}, `wins "1.5,-0.5": the share "-0.5" is no number from 0 to 1`},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,half"}}}, `wins "0.5,half": the share "half" is no number from 0 to 1`},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "0.5,0.5,0"}}}, `wins "0.5,0.5,0": 3 shares, but a branching of 2 has at most 2 winning moves`},
+		{declare.Spec{Game: "schruefer", Height: 21, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}}, "height 21: a board of branching 2 has at most"},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}, {Field: "root", Value: "loss"}}, Nontrivial: true}, "non-trivial boards: all moves of the root have the same value"},
+		{declare.Spec{Game: "schruefer", Height: 3, Branching: 2, Values: declare.Values{{Field: "wins", Value: "2"}}, Nontrivial: true}, "non-trivial boards: all moves of the root have the same value"},
+		{declare.Spec{Game: "chess", Height: 3, Branching: 2}, `game "chess" is not known`},
 	} {
 		if _, err := New(c.spec); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%+v: got error %v, want %q", c.spec, err, c.want)

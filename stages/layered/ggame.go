@@ -3,46 +3,29 @@ package layered
 import (
 	"fmt"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// MaxRow is the largest height of a G-game: its row fits one word.
-const MaxRow = 62
-
-// MaxEnumerated is the largest height at which all G-boards are enumerated.
-const MaxEnumerated = 24
+// maxEnumerated is the largest height at which all G-boards are enumerated.
+const maxEnumerated = 24
 
 // ggame is the G-game of [NPT86] section 2: a row of n+1 squares, each a one
 // with probability r; a move takes the square at either end.
 type ggame struct {
-	layers Layers
-	boards random.Source
-	r      random.Chance
-	all    bool
+	model
+	r   random.Chance
+	all bool
 }
 
 // newGGame returns the G-game of a spec.
-func newGGame(spec Spec) (Layered, error) {
-	if spec.Branching != 2 {
-		return nil, fmt.Errorf("branching %d: a row has two ends, so the branching of ggame is 2", spec.Branching)
-	}
-	limit := MaxRow
-	if spec.All {
-		limit = MaxEnumerated
-	}
-	if spec.Height < 1 || spec.Height > limit {
-		return nil, fmt.Errorf("height %d: expected 1 to %d", spec.Height, limit)
+func newGGame(spec declare.Spec) (Layered, error) {
+	if spec.All && spec.Height > maxEnumerated {
+		return nil, fmt.Errorf("height %d: expected 1 to %d", spec.Height, maxEnumerated)
 	}
 	r, err := chance(spec)
-	if err != nil {
-		return nil, err
-	}
-	return ggame{Row(spec.Height), source(spec), r, spec.All}, nil
+	return ggame{newModel(spec, Row(spec.Height)), r, spec.All}, err
 }
-
-func (g ggame) Layers() Layers { return g.layers }
-
-func (g ggame) Bits() int { return g.layers.Squares() }
 
 // Board implements declare.Boards. Where all boards are wanted, bit i of a board's
 // number is its square i.

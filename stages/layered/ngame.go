@@ -1,32 +1,27 @@
 package layered
 
-import "github.com/nonminimax/nonminimax/stages/random"
+import (
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
 
 // ngame is the N-game of [NPT86] section 2: every arc of the tree is +1 with
 // probability q, else -1, and a square is a one where the sum along its path
 // is positive.
 type ngame struct {
-	layers Layers
-	boards random.Source
-	q      random.Chance
+	model
+	q random.Chance
 }
 
 // newNGame returns the N-game of a spec.
-func newNGame(spec Spec) (Layered, error) {
-	layers, err := splitShape(spec)
+func newNGame(spec declare.Spec) (Layered, error) {
+	m, err := newSplit(spec)
 	if err != nil {
 		return nil, err
 	}
 	q, err := chance(spec)
-	if err != nil {
-		return nil, err
-	}
-	return ngame{layers, source(spec), q}, nil
+	return ngame{m, q}, err
 }
-
-func (g ngame) Layers() Layers { return g.layers }
-
-func (g ngame) Bits() int { return g.layers.Squares() }
 
 // Board implements declare.Boards. Arcs are numbered from the root down, left to right;
 // arc a is bit a of the board's random bits. Boards of up to 3^10 squares need

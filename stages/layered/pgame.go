@@ -1,31 +1,26 @@
 package layered
 
-import "github.com/nonminimax/nonminimax/stages/random"
+import (
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
 
 // pgame is the P-game of [NPT86] section 2: b^n squares, each a one with
 // probability p, independently.
 type pgame struct {
-	layers Layers
-	boards random.Source
-	p      random.Chance
+	model
+	p random.Chance
 }
 
 // newPGame returns the P-game of a spec.
-func newPGame(spec Spec) (Layered, error) {
-	layers, err := splitShape(spec)
+func newPGame(spec declare.Spec) (Layered, error) {
+	m, err := newSplit(spec)
 	if err != nil {
 		return nil, err
 	}
 	p, err := chance(spec)
-	if err != nil {
-		return nil, err
-	}
-	return pgame{layers, source(spec), p}, nil
+	return pgame{m, p}, err
 }
-
-func (g pgame) Layers() Layers { return g.layers }
-
-func (g pgame) Bits() int { return g.layers.Squares() }
 
 func (g pgame) Board(id int64, words []uint64) {
 	fill(g.boards.Board(id), g.p, g.layers.Squares(), words)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -17,30 +18,25 @@ import (
 // A square is a node at which nobody moves any more. By the count of heights it
 // would be Min's turn, so that it is 1, a win of Max, where it is a Loss.
 type schruefer struct {
-	layers Layers
-	boards random.Source
-	wins   Wins
-	fixed  int   // n where it is the same at every node, else 0
-	root   uint8 // 1 for a Win
+	model
+	wins  Wins
+	fixed int   // n where it is the same at every node, else 0
+	root  uint8 // 1 for a Win
 }
 
 // newSchruefer returns the Schruefer tree of a spec.
-func newSchruefer(spec Spec) (Layered, error) {
-	layers, err := splitShape(spec)
+func newSchruefer(spec declare.Spec) (Layered, error) {
+	m, err := newSplit(spec)
 	if err != nil {
 		return nil, err
 	}
-	wins, err := ParseWins(spec.Wins, spec.Branching)
+	wins, err := ParseWins(spec.Values.Text("wins"), spec.Branching)
 	if err != nil {
 		return nil, err
 	}
-	g := schruefer{layers: layers, boards: source(spec), wins: wins, root: 1}
-	switch spec.Root {
-	case "", winRoot:
-	case lossRoot:
+	g := schruefer{model: m, wins: wins, root: 1}
+	if spec.Values.Text("root") == lossRoot {
 		g.root = 0
-	default:
-		return nil, fmt.Errorf("root %q: expected win or loss", spec.Root)
 	}
 	if wins.fixed() {
 		g.fixed = wins.Least()
@@ -50,10 +46,6 @@ func newSchruefer(spec Spec) (Layered, error) {
 	}
 	return g, nil
 }
-
-func (g schruefer) Layers() Layers { return g.layers }
-
-func (g schruefer) Bits() int { return g.layers.Squares() }
 
 // Board implements declare.Boards. Nodes are numbered from the root down, left to right.
 // Boards of up to 3^10 squares need no memory but the stack.

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -20,7 +21,7 @@ type schrueferTree struct {
 }
 
 // newTree draws a tree anew.
-func newTree(t *testing.T, spec Spec, id int64) *schrueferTree {
+func newTree(t *testing.T, spec declare.Spec, id int64) *schrueferTree {
 	t.Helper()
 	g := newGame(t, spec).(schruefer)
 	tree := &schrueferTree{g, g.boards.Board(id), map[[2]int]uint8{}, map[[2]int]int{}, map[[2]int]uint64{}}
@@ -65,19 +66,19 @@ func (s *schrueferTree) maxWins(words []uint64, h, i int) bool {
 // was drawn with, and every Win node has a number of Loss children that the law
 // allows, every Loss node none.
 func TestSchrueferValues(t *testing.T) {
-	for _, spec := range []Spec{
-		{Height: 7, Branching: 2, Wins: "1"},
-		{Height: 8, Branching: 2, Wins: "1", Root: "loss"},
-		{Height: 6, Branching: 2, Wins: "2", Root: "win"},
-		{Height: 6, Branching: 2, Wins: "0.5,0.5"},
-		{Height: 4, Branching: 3, Wins: "2"},
-		{Height: 5, Branching: 3, Wins: "0.5,0,0.5"},
-		{Height: 3, Branching: 7, Wins: "1/3,1/3,1/3"},
-		{Height: 2, Branching: 62, Wins: "61"},
-		{Height: 1, Branching: 5, Wins: "3"},
+	for _, spec := range []declare.Spec{
+		{Height: 7, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}},
+		{Height: 8, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}, {Field: "root", Value: "loss"}}},
+		{Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "2"}, {Field: "root", Value: "win"}}},
+		{Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "0.5,0.5"}}},
+		{Height: 4, Branching: 3, Values: declare.Values{{Field: "wins", Value: "2"}}},
+		{Height: 5, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,0,0.5"}}},
+		{Height: 3, Branching: 7, Values: declare.Values{{Field: "wins", Value: "1/3,1/3,1/3"}}},
+		{Height: 2, Branching: 62, Values: declare.Values{{Field: "wins", Value: "61"}}},
+		{Height: 1, Branching: 5, Values: declare.Values{{Field: "wins", Value: "3"}}},
 	} {
 		spec.Game, spec.Seed = "schruefer", 4
-		t.Run(fmt.Sprintf("h=%d b=%d n=%s %s", spec.Height, spec.Branching, spec.Wins, spec.Root), func(t *testing.T) {
+		t.Run(fmt.Sprintf("h=%d b=%d %v", spec.Height, spec.Branching, spec.Values), func(t *testing.T) {
 			for id := range int64(3) {
 				checkTree(t, newTree(t, spec, id), id)
 			}
@@ -106,7 +107,7 @@ func checkTree(t *testing.T, tree *schrueferTree, id int64) {
 // set of places is as likely as any other of its size.
 func TestSchrueferShares(t *testing.T) {
 	shares := []float64{0.5, 0.3, 0.2}
-	spec := Spec{Game: "schruefer", Height: 5, Branching: 4, Wins: "0.5,0.3,0.2", Seed: 9}
+	spec := declare.Spec{Game: "schruefer", Height: 5, Branching: 4, Values: declare.Values{{Field: "wins", Value: "0.5,0.3,0.2"}}, Seed: 9}
 	sizes, places, nodes := [5]float64{}, map[uint64]float64{}, 0.0
 	for id := range int64(200) {
 		tree := newTree(t, spec, id)
@@ -138,9 +139,9 @@ func checkShare(t *testing.T, what string, count, of, p float64) {
 
 // TestShareOfFixedNumber: a law that has one n only draws the boards of that n.
 func TestShareOfFixedNumber(t *testing.T) {
-	spec := Spec{Game: "schruefer", Height: 4, Branching: 3, Wins: "2", Seed: 5}
+	spec := declare.Spec{Game: "schruefer", Height: 4, Branching: 3, Values: declare.Values{{Field: "wins", Value: "2"}}, Seed: 5}
 	number := newGame(t, spec)
-	spec.Wins = "0,1,0"
+	spec.Values = declare.Values{{Field: "wins", Value: "0,1,0"}}
 	shares := newGame(t, spec)
 	a, b := make([]uint64, 2), make([]uint64, 2)
 	for id := range int64(20) {
@@ -153,7 +154,7 @@ func TestShareOfFixedNumber(t *testing.T) {
 }
 
 func BenchmarkSchrueferBoard(b *testing.B) {
-	for _, spec := range []Spec{{Height: 10, Branching: 2, Wins: "1"}, {Height: 10, Branching: 3, Wins: "0.5,0.5"}} {
+	for _, spec := range []declare.Spec{{Height: 10, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}}, {Height: 10, Branching: 3, Values: declare.Values{{Field: "wins", Value: "0.5,0.5"}}}} {
 		spec.Game = "schruefer"
 		b.Run(fmt.Sprintf("b=%d", spec.Branching), func(b *testing.B) {
 			g, err := New(spec)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash"
 	"math"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -214,7 +215,7 @@ func (b *Builder) Build() (*Forest, error) {
 		f.number = make([]uint8, n)
 	}
 	b.digest.Sum(f.hash[:0])
-	rows, starts := b.byTree()
+	rows, starts := grouped(b.tree, b.trees.len())
 	p := layout{Builder: b, forest: f, numbers: make(map[string]uint32)}
 	for tree := range b.trees.len() {
 		if err := p.addTree(rows[starts[tree]:starts[tree+1]]); err != nil {
@@ -225,23 +226,26 @@ func (b *Builder) Build() (*Forest, error) {
 	return f, nil
 }
 
-// byTree returns the rows of each tree together, in their order: those of tree i
-// from starts[i] to starts[i+1].
-func (b *Builder) byTree() (rows, starts []uint32) {
-	starts = make([]uint32, b.trees.len()+1)
-	for _, tree := range b.tree {
-		starts[tree+1]++
+// grouped sorts indices by what they belong to, in their order: those that belong to i are
+// sorted[starts[i]:starts[i+1]]. What belongs to none is left out.
+func grouped(to []uint32, groups int) (sorted, starts []uint32) {
+	starts = make([]uint32, groups+1)
+	for _, group := range to {
+		if group != none {
+			starts[group+1]++
+		}
 	}
-	for i := range b.trees.len() {
+	for i := range groups {
 		starts[i+1] += starts[i]
 	}
-	rows, next := make([]uint32, len(b.tree)), make([]uint32, b.trees.len())
-	copy(next, starts)
-	for row, tree := range b.tree {
-		rows[next[tree]] = uint32(row)
-		next[tree]++
+	sorted, next := make([]uint32, len(to)), slices.Clone(starts)
+	for i, group := range to {
+		if group != none {
+			sorted[next[group]] = uint32(i)
+			next[group]++
+		}
 	}
-	return rows, starts
+	return sorted, starts
 }
 
 func (b *Builder) wrong(row uint32, format string, args ...any) error {

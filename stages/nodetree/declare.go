@@ -2,10 +2,8 @@ package nodetree
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -13,9 +11,6 @@ var (
 	_ declare.Nodes         = (*Forest)(nil)
 	_ game.Drawer[Position] = (*Forest)(nil)
 )
-
-// given is the evaluator of trees from a table.
-const given = "given"
 
 // Declaration describes the game to experiments.
 func Declaration() declare.Game {
@@ -30,9 +25,17 @@ func Declaration() declare.Game {
 			"branching":  `a tree has no branching, it is as large as the file that "nodes" names says`,
 			"nontrivial": `trees are those of the file and are not drawn, expected no key "nontrivial"`,
 		},
-		Evaluators: []declare.Evaluator{{Name: given, Summary: "the column static of a table of nodes; the truth where the game is over", Source: "your file; README.md"}},
+		Evaluators: game.Declared(evaluators(nil)),
 		New:        newDeclared,
 	}
+}
+
+// evaluators lists the only evaluator of a forest, which is the forest itself.
+func evaluators(forest *Forest) []game.Named[Position] {
+	return []game.Named[Position]{{
+		Evaluator: declare.Evaluator{Name: "given", Summary: "the column static of a table of nodes; the truth where the game is over", Source: "your file; README.md"},
+		New:       game.Always[Position](forest),
+	}}
 }
 
 // trees are the trees of a table as the stages take them.
@@ -47,13 +50,7 @@ func newDeclared(spec declare.Spec) (declare.Boards, error) {
 	if !is {
 		return nil, errors.New("a tree has its nodes from a table, which has not been read")
 	}
-	stage := game.Stage[Position]{Game: forest, Opening: forest, Turns: spec.Values.Is("turns"),
-		Evaluator: func(name string, _ *evaluate.Calibration) (game.Evaluator[Position], error) {
-			if name != given {
-				return nil, fmt.Errorf("evaluator %q does not read a tree", name)
-			}
-			return forest, nil
-		}}
+	stage := game.Stage[Position]{Name: spec.Game, Game: forest, Opening: forest, Turns: spec.Values.Is(declare.Ply.Field), Evaluators: evaluators(forest)}
 	return trees{stage, forest}, nil
 }
 

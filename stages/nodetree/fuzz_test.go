@@ -12,10 +12,10 @@ import (
 // time, or an error about one of the rows, and in a forest every node is reached once
 // from its root.
 func FuzzBuilder(f *testing.F) {
-	fuzzing.Seed(f, "tree", []byte{0, 0, 9, 1, 0, 1, 0, 2, 0, 2, 0, 3})
-	fuzzing.Seed(f, "two-roots", []byte{0, 0, 9, 1, 0, 1, 9, 2})
-	fuzzing.Seed(f, "circle", []byte{0, 0, 9, 1, 0, 1, 2, 2, 0, 2, 1, 2})
-	fuzzing.Seed(f, "moves", []byte{1, 0, 9, 5, 1, 1, 0, 200, 1, 2, 1, 77})
+	f.Add([]byte{0, 0, 9, 1, 0, 1, 0, 2, 0, 2, 0, 3})
+	f.Add([]byte{0, 0, 9, 1, 0, 1, 9, 2})
+	f.Add([]byte{0, 0, 9, 1, 0, 1, 2, 2, 0, 2, 1, 2})
+	f.Add([]byte{1, 0, 9, 5, 1, 1, 0, 200, 1, 2, 1, 77})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) > 1<<14 {
 			t.Skip()

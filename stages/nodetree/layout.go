@@ -14,7 +14,7 @@ type layout struct {
 	numbers map[string]uint32 // of the tree's rows, by name
 	rows    []uint32          // of the tree
 	parents []uint32          // by number of the row in the tree; none at the root
-	starts  []uint32          // children of row i are children[starts[i]:starts[i+1]]
+	starts  []uint32          // children of row i are sorted[starts[i]:starts[i+1]]
 	sorted  []uint32          // rows by their parents
 	order   []uint32          // rows as their nodes lie in the forest
 }
@@ -32,7 +32,7 @@ func (p *layout) addTree(rows []uint32) error {
 	if root == none {
 		return p.wrong(rows[0], "no root in its tree, expected one node without a parent_id: %s", p.cycle(0))
 	}
-	p.groupByParent()
+	p.sorted, p.starts = grouped(p.parents, len(p.rows))
 	if err := p.layOut(root); err != nil {
 		return err
 	}
@@ -113,27 +113,6 @@ func (p *layout) unreached() uint32 {
 		met[i] = true
 	}
 	return uint32(slices.Index(met, false))
-}
-
-// groupByParent lists the rows by their parents, in their order.
-func (p *layout) groupByParent() {
-	p.starts = append(p.starts[:0], make([]uint32, len(p.rows)+1)...)
-	for _, parent := range p.parents {
-		if parent != none {
-			p.starts[parent+1]++
-		}
-	}
-	for i := range p.rows {
-		p.starts[i+1] += p.starts[i]
-	}
-	p.sorted = append(p.sorted[:0], make([]uint32, len(p.rows))...)
-	next := slices.Clone(p.starts)
-	for i, parent := range p.parents {
-		if parent != none {
-			p.sorted[next[parent]] = uint32(i)
-			next[parent]++
-		}
-	}
 }
 
 // layOut lays the nodes of the tree out, from the root down, layer by layer, so that

@@ -165,19 +165,24 @@ func (r baum) Bound(node Node, children []Value, up bool) Value {
 // Decided implements Monotone: the moves that are waited for are known, and none
 // of the others can be one.
 func (r baum) Decided(node Node, lows, highs []Value) bool {
-	if decided(node, lows, highs) {
-		return true
-	}
+	return decided(node, lows, highs) || choiceKnown(node, lows, highs, func(best, low, high float64) bool {
+		hope, fear := r.hints.at(node.Ply).odds(node.Max, best)
+		return waits(node.Max, hope, fear, low) || waits(node.Max, hope, fear, high)
+	})
+}
+
+// choiceKnown reports whether the best moves are known, down to the first that no hint can make
+// the choice. mayBe says whether it can for a move from low to high beside the best one.
+func choiceKnown(node Node, lows, highs []Value, mayBe func(best, low, high float64) bool) bool {
 	var x, y [maxChildren]float64
 	bestFirst(node.Max, x[:len(lows)], lows)
 	bestFirst(node.Max, y[:len(lows)], highs)
 	if x[0] != y[0] {
 		return false
 	}
-	hope, fear := r.hints.at(node.Ply).odds(node.Max, x[0])
 	for i := range lows[1:] {
 		low, high := x[i+1], y[i+1]
-		if !waits(node.Max, hope, fear, low) && !waits(node.Max, hope, fear, high) {
+		if !mayBe(x[0], low, high) {
 			return true
 		}
 		if low != high {
@@ -190,18 +195,34 @@ func (r baum) Decided(node Node, lows, highs []Value) bool {
 // Window implements Monotone. A move that is not waited for makes no difference.
 func (r baum) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	a, b = window(r, node, lows, highs, i, alpha, beta)
+	return r.hints.at(node.Ply).beside(node, lows, highs, i, a, b)
+}
+
+// beside narrows the window of child i: a move that no hint can make the choice makes no
+// difference.
+func (h hint) beside(node Node, lows, highs []Value, i int, a, b float64) (float64, float64) {
 	known := highs
 	if node.Max {
 		known = lows
 	}
 	best := bestOther(node, known, i)
-	hope, fear := r.hints.at(node.Ply).odds(node.Max, best)
-	switch threshold := fear / (hope + fear); {
+	switch passed := h.passed(node.Max, best); {
 	case best == 0 || best == 1: // nothing is known yet, or everything
 	case node.Max:
-		a = max(a, threshold-float64(threshold*wary))
+		a = max(a, lower(passed))
 	default:
-		b = min(b, threshold+float64(threshold*wary))
+		b = min(b, higher(passed))
 	}
 	return a, b
+}
+
+// passed returns what a move must be better than to be the choice after the best hint where the
+// best one is worth x and has the worst, and a little less.
+func (h hint) passed(maxToMove bool, x float64) float64 {
+	hope, fear := h.odds(maxToMove, x)
+	threshold := fear / (hope + fear)
+	if maxToMove {
+		return threshold - float64(threshold*wary)
+	}
+	return threshold + float64(threshold*wary)
 }

@@ -26,47 +26,49 @@ package propagate
 // worse for the opponent than his best move, even where the truth is known: he may not
 // see his win. But a forced win of the player who searches is worth 1 to him and nothing
 // else is, since some reply spoils it, so that he who sees the end does not throw it away.
-type fallible struct{ strength float64 } // S, in (0, 1]
+type fallible struct{ skill }
 
 // usualStrength is the strength of fallible and fallible-min.
 const usualStrength = 0.8
 
 func newFallible(parameters []string) (Propagator, error) {
-	strength, err := parseStrength(parameters[0])
-	return fallible{strength}, err
+	s, err := newSkill(parameters[0])
+	return fallible{s}, err
 }
 
-func parseStrength(parameter string) (float64, error) {
+// skill is S, the strength of a fallible mover, in (0, 1].
+type skill float64
+
+func newSkill(parameter string) (skill, error) {
 	within := func(x float64) bool { return x > 0 && x <= 1 }
-	return decimal(parameter, "strength", within, "a number above 0 and at most 1")
+	strength, err := decimal(parameter, "strength", within, "a number above 0 and at most 1")
+	return skill(strength), err
 }
 
-func (fallible) Lift(static float64) Value { return Value{Win: static} }
+func (skill) Lift(static float64) Value { return Value{Win: static} }
 
 // UsesPly implements Scheduled: who searches depends on where a search begins.
 func (fallible) UsesPly() {}
 
-func (r fallible) Back(node Node, children []Value) Value {
-	if node.Own {
+func (r fallible) Back(node Node, children []Value) Value { return r.back(node, !node.Own, children) }
+
+// back returns the value of a node: of its best child, or, if the mover errs, the expectation
+// of the child that he chooses, summed from his worst child up. It stays between best and
+// worst child, whatever is rounded.
+func (s skill) back(node Node, errs bool, children []Value) Value {
+	if !errs {
 		return Value{Win: best(node, children)}
 	}
-	return Value{Win: chosen(node.Max, r.strength, children)}
-}
-
-// chosen returns the expectation of the child that a mover of some strength chooses,
-// summed from his worst child up. It stays between best and worst child, whatever is
-// rounded.
-func chosen(maxToMove bool, strength float64, children []Value) float64 {
 	var room [maxChildren]float64
 	sorted := room[:len(children)]
-	bestFirst(maxToMove, sorted, children)
-	value := sorted[len(sorted)-1]
+	bestFirst(node.Max, sorted, children)
+	strength, value := float64(s), sorted[len(sorted)-1]
 	for i := len(sorted) - 2; i >= 0; i-- {
 		better := sorted[i]
 		mean := float64(strength*better) + float64((1-strength)*value)
 		value = max(min(better, value), min(max(better, value), mean))
 	}
-	return value
+	return Value{Win: value}
 }
 
 // fallibleMin is fallible as [NPT86] tells it: Min nodes are weighted averages and Max
@@ -76,20 +78,15 @@ func chosen(maxToMove bool, strength float64, children []Value) float64 {
 //
 // It is monotone in every child; at Max nodes it depends on the best child alone, at Min
 // nodes on all.
-type fallibleMin struct{ strength float64 } // S, as in fallible
+type fallibleMin struct{ skill }
 
 func newFallibleMin(parameters []string) (Propagator, error) {
-	strength, err := parseStrength(parameters[0])
-	return fallibleMin{strength}, err
+	s, err := newSkill(parameters[0])
+	return fallibleMin{s}, err
 }
 
-func (fallibleMin) Lift(static float64) Value { return Value{Win: static} }
-
 func (r fallibleMin) Back(node Node, children []Value) Value {
-	if node.Max {
-		return Value{Win: best(node, children)}
-	}
-	return Value{Win: chosen(false, r.strength, children)}
+	return r.back(node, !node.Max, children)
 }
 
 // Bound implements Monotone: each step of the mean rises with both values, rounded or
@@ -101,10 +98,7 @@ func (r fallible) Decided(node Node, lows, highs []Value) bool {
 }
 
 func (r fallible) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	if node.Own || r.strength == 1 {
-		return selected(node, lows, highs, i, alpha, beta)
-	}
-	return mistaken(node.Max, r.strength, lows, highs, i, alpha, beta)
+	return r.window(node, !node.Own, lows, highs, i, alpha, beta)
 }
 
 // Bound implements Monotone, as for fallible.
@@ -117,18 +111,18 @@ func (r fallibleMin) Decided(node Node, lows, highs []Value) bool {
 }
 
 func (r fallibleMin) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	if node.Max || r.strength == 1 {
-		return selected(node, lows, highs, i, alpha, beta)
-	}
-	return mistaken(false, r.strength, lows, highs, i, alpha, beta)
+	return r.window(node, !node.Max, lows, highs, i, alpha, beta)
 }
 
-// mistaken is the window of a child of a mover of some strength, who may choose any
-// of his moves.
-func mistaken(maxToMove bool, strength float64, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+// window is the window of a child of a mover who takes the best, or, if he errs, may choose
+// any of his moves.
+func (s skill) window(node Node, errs bool, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
+	if !errs || s == 1 {
+		return selected(node, lows, highs, i, alpha, beta)
+	}
 	var weights, room [maxChildren]float64
 	n, best := len(lows), room[:len(lows)-1]
-	left := 1.0
+	left, strength := 1.0, float64(s)
 	for k := range n - 1 {
 		weights[k] = max(float64(left*strength), tiny)
 		left -= float64(left * strength)
@@ -136,12 +130,12 @@ func mistaken(maxToMove bool, strength float64, lows, highs []Value, i int, alph
 	weights[n-1] = max(left, tiny)
 	a, b = negative, positive
 	if alpha >= 0 {
-		rivals(maxToMove, best, highs, i)
-		a = under(neededRank(maxToMove, weights[:n], best, under(alpha)))
+		rivals(node.Max, best, highs, i)
+		a = under(neededRank(node.Max, weights[:n], best, under(alpha)))
 	}
 	if beta <= 1 {
-		rivals(maxToMove, best, lows, i)
-		b = over(neededRank(maxToMove, weights[:n], best, over(beta)))
+		rivals(node.Max, best, lows, i)
+		b = over(neededRank(node.Max, weights[:n], best, over(beta)))
 	}
 	return a, b
 }

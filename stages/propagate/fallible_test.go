@@ -50,7 +50,7 @@ func TestFallibleIsTheExpectation(t *testing.T) {
 				want += chance * v
 				rest -= chance
 			}
-			near(t, back(fallible{strength}, node, values...), want, "%+v of %v, strength %v", node, values, strength)
+			near(t, back(fallible{skill(strength)}, node, values...), want, "%+v of %v, strength %v", node, values, strength)
 		}
 	}
 }
@@ -65,7 +65,7 @@ func TestInfallibleIsMinimax(t *testing.T) {
 func TestFallibleMeansOfEquals(t *testing.T) {
 	for range 5000 {
 		v := random(1)[0]
-		if got := back(fallible{1 - dice.Float64()}, minNode, slices.Repeat([]float64{v}, 1+dice.IntN(9))...); got != v {
+		if got := back(fallible{skill(1 - dice.Float64())}, minNode, slices.Repeat([]float64{v}, 1+dice.IntN(9))...); got != v {
 			t.Fatalf("got %v, want %v", got, v)
 		}
 	}
@@ -98,12 +98,12 @@ func TestFallibleErrsWhereItsOpponentMoves(t *testing.T) {
 // TestFallibleMinSwaps: with the players swapped it is Max who is fallible.
 func TestFallibleMinSwaps(t *testing.T) {
 	for _, strength := range []float64{usualStrength, 1, .9, .3} {
-		s := sample{rule: fallibleMin{strength}}
+		s := sample{rule: fallibleMin{skill(strength)}}
 		for range trials(20000) {
 			values := random(1 + dice.IntN(5))
 			for _, node := range []Node{maxNode, minNode} {
 				node.Own = node.Max
-				swaps(t, s, fallible{strength}, node, values)
+				swaps(t, s, fallible{skill(strength)}, node, values)
 			}
 		}
 	}

@@ -33,7 +33,12 @@ package propagate
 // It is monotone in every child, also from and to 0 and 1, where it jumps in the right
 // direction, and depends on the best child alone and on the node's own static value,
 // which may make a node worse than its best move.
-type incremental struct{}
+type incremental struct {
+	// plain says that 0 and 1 are estimates like others: a finished game counts as in the
+	// trees of [Alt90], and a forced win can be worth less than a line of good estimates. It
+	// is not minimax on the truth.
+	plain bool
+}
 
 func (incremental) Lift(static float64) Value { return Value{Win: static} }
 
@@ -41,9 +46,9 @@ func (incremental) UsesStatic() {}
 
 func (incremental) UsesPly() {}
 
-func (incremental) Back(node Node, children []Value) Value {
+func (r incremental) Back(node Node, children []Value) Value {
 	value := best(node, children)
-	if value == 0 || value == 1 {
+	if !r.plain && (value == 0 || value == 1) {
 		return Value{Win: value}
 	}
 	return Value{Win: alongLine(node, value)}
@@ -57,19 +62,7 @@ func alongLine(node Node, below float64) float64 {
 	return max(min(node.Static, below), min(max(node.Static, below), mean))
 }
 
-// incrementalPlain is incremental without certain values: a finished game is an
-// estimate like the others, as in the trees of [Alt90], and a forced win can be worth
-// less than a line of good estimates. It is not minimax on the truth.
-//
-// It is monotone in every child, and depends on the best child and on the node's own
-// static value.
-type incrementalPlain struct{ incremental }
-
-func (incrementalPlain) Back(node Node, children []Value) Value {
-	return Value{Win: alongLine(node, best(node, children))}
-}
-
-var _, _ Composed = incremental{}, incrementalPlain{}
+var _ Composed = incremental{}
 
 // Bound implements Monotone: each step rises with the best child, rounded or not.
 func (r incremental) Bound(node Node, children []Value, _ bool) Value { return r.Back(node, children) }
@@ -78,9 +71,13 @@ func (r incremental) Decided(node Node, lows, highs []Value) bool {
 	return r.Back(node, lows) == r.Back(node, highs)
 }
 
-// StepWindow implements Composed: the step is the best child. 0 and 1 stay what they are.
-func (incremental) StepWindow(node Node, alpha, beta float64) (a, b float64) {
+// StepWindow implements Composed: the step is the best child. 0 and 1 stay what they are,
+// unless the rule is plain.
+func (r incremental) StepWindow(node Node, alpha, beta float64) (a, b float64) {
 	a, b = along(node, alpha, beta)
+	if r.plain {
+		return a, b
+	}
 	if alpha >= 0 {
 		a = max(a, 0)
 	}
@@ -99,26 +96,6 @@ func (incremental) StepWindow(node Node, alpha, beta float64) (a, b float64) {
 // Window implements Monotone: that of the best child.
 func (r incremental) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
 	alpha, beta = r.StepWindow(node, alpha, beta)
-	return selected(node, lows, highs, i, alpha, beta)
-}
-
-// Bound implements Monotone, as for incremental.
-func (r incrementalPlain) Bound(node Node, children []Value, _ bool) Value {
-	return r.Back(node, children)
-}
-
-func (r incrementalPlain) Decided(node Node, lows, highs []Value) bool {
-	return r.Back(node, lows) == r.Back(node, highs)
-}
-
-// StepWindow implements Composed: the step is the best child.
-func (incrementalPlain) StepWindow(node Node, alpha, beta float64) (a, b float64) {
-	return along(node, alpha, beta)
-}
-
-// Window implements Monotone: that of the best child.
-func (r incrementalPlain) Window(node Node, lows, highs []Value, i int, alpha, beta float64) (a, b float64) {
-	alpha, beta = along(node, alpha, beta)
 	return selected(node, lows, highs, i, alpha, beta)
 }
 

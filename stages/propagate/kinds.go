@@ -139,7 +139,7 @@ func Kinds() []Kind {
 				LawBest:   "the static values on the way count",
 				LawTruth:  "a finished game is an estimate like others",
 				LawSingle: "every node on the way is one more estimate",
-			}, make: always(incrementalPlain{})},
+			}, make: always(incremental{plain: true})},
 		{Name: "mix-T", Example: "mix-0.25", Summary: "1-T of the minimax step and T of the product step; 0.5 is average", Source: "family of [NPT86] eqs. 5, 6",
 			Status: "ours; minimax, average and product to the bit where T is 0, 0.5 and 1", Slack: Slack{Single: 32}, make: newMix},
 		{Name: "soft-P", Example: "soft-2", Summary: "soft maximum: P-norm of the children's logarithms; 1 is product, large P minimax", Source: "family of [NPT86] eqs. 1 to 4",

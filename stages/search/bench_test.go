@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
@@ -24,7 +25,7 @@ func (w table1a) board(k Kernel) {
 
 func BenchmarkTable1a(b *testing.B) {
 	for _, evaluator := range []string{"e1", "e2", "artificial-0.1"} {
-		g, s := setup(b, layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
+		g, s := setup(b, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
 			evaluator, First, "minimax", "product", "average")
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
 		work := table1a{make([]Decision, len(s.Depths)), make([]Outcome, len(s.Depths))}
@@ -89,7 +90,7 @@ func benchLean(b *testing.B, g layered.Layered, s Setup, words []uint64) {
 // form.
 func BenchmarkFigures(b *testing.B) {
 	for _, name := range []string{"pgame", "ngame"} {
-		spec := layered.Spec{Game: name, Height: 10, Branching: 3, Probability: "1/2", Seed: 7}
+		spec := declare.Spec{Game: name, Height: 10, Branching: 3, Probability: "1/2", Seed: 7}
 		if name == "pgame" {
 			spec.Probability = "fixed-point"
 		}
@@ -239,7 +240,7 @@ func leanBoard(squares []byte, h int) (wins, seconds int) {
 // TestLeanEqualsKernel: the benchmark's opponent does the same work.
 func TestLeanEqualsKernel(t *testing.T) {
 	const h = 10
-	g, s := setup(t, layered.Spec{Game: "pgame", Height: h, Branching: 2, Probability: "fixed-point", Seed: 7}, "e1", First, "minimax", "product", "average")
+	g, s := setup(t, declare.Spec{Game: "pgame", Height: h, Branching: 2, Probability: "fixed-point", Seed: 7}, "e1", First, "minimax", "product", "average")
 	k, words := New(s), make([]uint64, layered.Words(s.Layers.Squares()))
 	decisions, outcomes := make([]Decision, h), make([]Outcome, h)
 	for id := range int64(50) {

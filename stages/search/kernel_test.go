@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -44,7 +45,7 @@ var scheduled = []string{"minimax", "baum", "baum-measured", "product-log"}
 var cited = []string{"mn", "mn-3-2", "fallible", "fallible-min", "incremental", "incremental-plain", "mix-0.25", "soft-2"}
 
 // setup returns a game and a kernel's setup with all depths.
-func setup(t testing.TB, spec layered.Spec, evaluator string, tie Tie, names ...string) (layered.Layered, Setup) {
+func setup(t testing.TB, spec declare.Spec, evaluator string, tie Tie, names ...string) (layered.Layered, Setup) {
 	t.Helper()
 	g, err := layered.New(spec)
 	if err != nil {
@@ -113,6 +114,8 @@ func calibration(shape layered.Layers) *evaluate.Calibration {
 	return c
 }
 
+// TestKernelsEqualNaiveSearch holds every kernel to the naive search. In the short form a third of
+// the pairs of players meet on each board; the long form has all pairs and many more boards.
 func TestKernelsEqualNaiveSearch(t *testing.T) {
 	for _, c := range []struct {
 		game, probability string
@@ -132,7 +135,7 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 			for _, evaluator := range c.evaluators {
 				for _, tie := range []Tie{First, Last} {
 					t.Run(fmt.Sprintf("%s/b=%d/h=%d/%s/%s", c.game, c.branching, height, evaluator, tie), func(t *testing.T) {
-						spec := layered.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability, Wins: "1", Seed: 7}
+						spec := declare.Spec{Game: c.game, Height: height, Branching: c.branching, Probability: c.probability, Values: declare.Values{{Field: "wins", Value: "1"}}, Seed: 7}
 						allKernelsAgree(t, spec, evaluator, tie)
 					})
 				}
@@ -151,7 +154,7 @@ func TestTernaryKernelToHeight10(t *testing.T) {
 		for kind, evaluators := range map[string][]string{"pgame": {"e1", "artificial-0.1"}, "ngame": {"natural-binary"}} {
 			for _, evaluator := range evaluators {
 				t.Run(fmt.Sprintf("%s/h=%d/%s", kind, height, evaluator), func(t *testing.T) {
-					spec := layered.Spec{Game: kind, Height: height, Branching: 3, Probability: "0.4", Seed: 7}
+					spec := declare.Spec{Game: kind, Height: height, Branching: 3, Probability: "0.4", Seed: 7}
 					g, s := setup(t, spec, evaluator, First, "minimax", "product", "average", "emm")
 					agrees(t, g, s, newLayers(s), 1)
 				})
@@ -162,7 +165,7 @@ func TestTernaryKernelToHeight10(t *testing.T) {
 
 // allKernelsAgree holds every kernel that fits against the naive search, with
 // as many of the rules as it serves.
-func allKernelsAgree(t *testing.T, spec layered.Spec, evaluator string, tie Tie) {
+func allKernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie Tie) {
 	t.Helper()
 	boards := int64(max(2, 50>>spec.Height))
 	if *long {
@@ -187,7 +190,7 @@ func allKernelsAgree(t *testing.T, spec layered.Spec, evaluator string, tie Tie)
 }
 
 func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
-	_, s := setup(t, layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "product", "average")
+	_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "product", "average")
 	if _, fast := New(s).(*classes); !fast {
 		t.Error("a P-board of height 10 is not served by the fast kernel")
 	}
@@ -195,7 +198,7 @@ func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
 
 // TestScheduledRulesAreServedByLevels: what shares the folds of a horizon cannot.
 func TestScheduledRulesAreServedByLevels(t *testing.T) {
-	_, s := setup(t, layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "baum")
+	_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "baum")
 	if _, is := New(s).(*levels); !is {
 		t.Error("a setup with baum is served by a kernel that knows no ply")
 	}
@@ -208,7 +211,7 @@ func TestScheduledRulesAreServedByLevels(t *testing.T) {
 // TestWeightedRulesAreServedByLevels: layers takes a search to the end to be perfect.
 func TestWeightedRulesAreServedByLevels(t *testing.T) {
 	for _, name := range weighted {
-		_, s := setup(t, layered.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", name)
+		_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", name)
 		if _, is := New(s).(*levels); !is {
 			t.Errorf("a setup with %s is served by a kernel that knows the end", name)
 		}
@@ -226,7 +229,7 @@ func (scheduledMinimax) UsesPly() {}
 // TestSharedFoldsAreShared: rules that do not look at the ply have a fold for each
 // horizon, others for each horizon of each root.
 func TestSharedFoldsAreShared(t *testing.T) {
-	_, s := setup(t, layered.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", "baum")
+	_, s := setup(t, declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", "baum")
 	for contests, want := range map[bool][2]int{false: {6, 6}, true: {6, 21}} {
 		s.Contests = contests
 		k := newLevels(s)
@@ -247,7 +250,7 @@ func TestSharedFoldsAreShared(t *testing.T) {
 // TestProductOnTruthIsMinimax: on values 0 and 1, as of an evaluator that never
 // errs, the product rule and EMM decide like minimax on every board.
 func TestProductOnTruthIsMinimax(t *testing.T) {
-	for _, spec := range []layered.Spec{
+	for _, spec := range []declare.Spec{
 		{Game: "pgame", Height: 8, Branching: 2, Probability: "fixed-point", Seed: 2},
 		{Game: "ngame", Height: 6, Branching: 3, Probability: "1/2", Seed: 2},
 	} {
@@ -272,7 +275,7 @@ func TestProductOnTruthIsMinimax(t *testing.T) {
 // whatever the rule and however wrong the evaluator. Rules that weigh several
 // children are the exception: to them a won move is not all that counts.
 func TestFullSearchIsPerfect(t *testing.T) {
-	for _, spec := range []layered.Spec{
+	for _, spec := range []declare.Spec{
 		{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 3},
 		{Game: "pgame", Height: 6, Branching: 3, Probability: "fixed-point", Seed: 3},
 		{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2", Seed: 3},

@@ -71,9 +71,7 @@ func (m Method) Order() int {
 // Iterates reports whether a search of depth d by the method begins with those of
 // depths 1 to d-1 and counts their nodes.
 func (m Method) Iterates() bool {
-	kinds := MethodKinds()
-	at := m.Order()
-	return at < len(kinds) && kinds[at].Iterates
+	return slices.ContainsFunc(MethodKinds(), func(kind MethodKind) bool { return kind.Method == m && kind.Iterates })
 }
 
 // FullWidth lists the methods that look at every node.

@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -31,7 +32,7 @@ func (r inOrder) Back(node propagate.Node, children []propagate.Value) propagate
 // than with the rules that reproduce it. (With e3, of table 5b, none does.)
 func TestOrderOfChildrenMatters(t *testing.T) {
 	for evaluator, want := range map[string]int{"e1": 12, "e3": 0} {
-		spec := layered.Spec{Game: "ggame", Height: 10, Branching: 2, Probability: "1/2", All: true}
+		spec := declare.Spec{Game: "ggame", Height: 10, Branching: 2, Probability: "1/2", All: true}
 		g, s := setup(t, spec, evaluator, First, "minimax", "product", "average")
 		s.Players = append(s.Players, Player{Name: "product in order", Rule: inOrder{}}, Player{Name: "average in order", Rule: inOrder{average: true}})
 		k := newLevels(s)

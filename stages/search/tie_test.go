@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -56,7 +56,7 @@ func TestRandomTiesAreFair(t *testing.T) {
 // TestRandomTiesAreAFunctionOfTheBoard: the same decision whichever boards
 // were searched before, and whichever other players there are.
 func TestRandomTiesAreAFunctionOfTheBoard(t *testing.T) {
-	spec := layered.Spec{Game: "ggame", Height: 8, Branching: 2, Probability: "1/2", All: true}
+	spec := declare.Spec{Game: "ggame", Height: 8, Branching: 2, Probability: "1/2", All: true}
 	g, s := setup(t, spec, "e1", Random, "minimax", "product")
 	_, alone := setup(t, spec, "e1", Random, "product")
 	first, second := newLevels(s), newLevels(alone)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
@@ -36,7 +37,7 @@ func move(squares []byte, row bool, branching, j int) []byte {
 }
 
 func TestSolutionsEqualRecursion(t *testing.T) {
-	for _, spec := range []layered.Spec{
+	for _, spec := range []declare.Spec{
 		{Game: "pgame", Branching: 2, Probability: "fixed-point"},
 		{Game: "ngame", Branching: 2, Probability: "1/2"},
 		{Game: "pgame", Branching: 3, Probability: "fixed-point"},

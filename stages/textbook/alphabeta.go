@@ -21,27 +21,18 @@ func NewAlphaBeta[S comparable](setup Setup[S]) *AlphaBeta[S] {
 	return &AlphaBeta[S]{tree: newTree(setup)}
 }
 
-// Window is an open interval of values, from Max's side. Values outside it need not be
-// exact.
-type Window struct{ Low, High float64 }
+// window is an open interval of values. Values outside it need not be exact.
+type window struct{ low, high float64 }
 
-// Everything is the window that every value lies in.
-func Everything() Window { return Window{math.Inf(-1), math.Inf(1)} }
-
-// sided turns a window to the side of Max, or of Min.
-func (w Window) sided(maxToMove bool) Window {
-	if maxToMove {
-		return w
-	}
-	return Window{-w.High, -w.Low}
-}
+// everything is the window that every value lies in.
+var everything = window{math.Inf(-1), math.Inf(1)}
 
 // search returns the value of a position for the player to move, where it lies
 // within the window. Otherwise it returns a bound on the same side, as close as
-// it found one ("fail-soft"): the value is at most that if it is at most w.Low,
-// at least that if it is at least w.High. The window is from the side of the
+// it found one ("fail-soft"): the value is at most that if it is at most w.low,
+// at least that if it is at least w.high. The window is from the side of the
 // player to move.
-func (x *AlphaBeta[S]) search(s S, left, at int, w Window) float64 {
+func (x *AlphaBeta[S]) search(s S, left, at int, w window) float64 {
 	x.visit(at)
 	first, value, known := x.recall(s, left, w)
 	if known {
@@ -54,7 +45,7 @@ func (x *AlphaBeta[S]) search(s S, left, at int, w Window) float64 {
 	best, move := math.Inf(-1), 0
 	for k := range children {
 		i := nth(k, first)
-		value := x.below(s, children[i], left, at, Window{max(w.Low, best), w.High})
+		value := x.below(s, children[i], left, at, window{max(w.low, best), w.high})
 		if x.stopped {
 			return 0
 		}
@@ -62,7 +53,7 @@ func (x *AlphaBeta[S]) search(s S, left, at int, w Window) float64 {
 			best, move = value, i
 			x.keep(at, i)
 		}
-		if best >= w.High {
+		if best >= w.high {
 			break
 		}
 	}
@@ -72,12 +63,12 @@ func (x *AlphaBeta[S]) search(s S, left, at int, w Window) float64 {
 
 // below is search of a position after a move, for the player who made it and
 // with his window.
-func (x *AlphaBeta[S]) below(s, child S, left, at int, w Window) float64 {
+func (x *AlphaBeta[S]) below(s, child S, left, at int, w window) float64 {
 	left, same := x.step(s, child, left)
 	if same {
 		return x.search(child, left, at+1, w)
 	}
-	return -x.search(child, left, at+1, Window{-w.High, -w.Low})
+	return -x.search(child, left, at+1, window{-w.high, -w.low})
 }
 
 // nth returns which move is tried at place k where one of them comes first and
@@ -95,23 +86,10 @@ func nth(k, first int) int {
 // Search returns what FullWidth.Search does, value, first best move and
 // principal variation, from as many plies. Without a table the variation is the
 // same too; with one it may be another of the same value, cut short.
-func (x *AlphaBeta[S]) Search(s S, depth int) Result { return x.Within(s, depth, Everything()) }
-
-// Within is Search with a window. Where the value does not lie in it, Value is a
-// bound on the same side as the value: at most Low, or at least High, and the
-// move and the line mean nothing.
-func (x *AlphaBeta[S]) Within(s S, depth int, w Window) Result {
+func (x *AlphaBeta[S]) Search(s S, depth int) Result {
 	x.Forget()
 	x.begin(nil)
-	return x.root(s, depth, w, false)
-}
-
-// Ties is Search with every best move in Best, as a full search finds them. That
-// takes more nodes: a move that may equal the best is searched until it shows.
-func (x *AlphaBeta[S]) Ties(s S, depth int) Result {
-	x.Forget()
-	x.begin(nil)
-	return x.root(s, depth, Everything(), true)
+	return x.root(s, depth, everything)
 }
 
 // Iterate implements Engine. What the table has from before is used, and the
@@ -120,7 +98,7 @@ func (x *AlphaBeta[S]) Ties(s S, depth int) Result {
 // known already.
 func (x *AlphaBeta[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bool) {
 	x.begin(stop)
-	r = x.root(s, depth, Everything(), false)
+	r = x.root(s, depth, everything)
 	if x.stopped {
 		return r, false
 	}
@@ -130,42 +108,32 @@ func (x *AlphaBeta[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bo
 
 // root searches the root. It differs from search in that it looks at every move
 // of which it cannot rule out that it is the first of the best, and that no
-// table can answer for it.
-func (x *AlphaBeta[S]) root(s S, depth int, w Window, ties bool) Result {
+// table can answer for it. The window is from the side of the player to move.
+func (x *AlphaBeta[S]) root(s S, depth int, w window) Result {
 	x.visit(0)
-	w = w.sided(x.setup.Game.Max(s))
 	children := x.expand(s, depth, 0)
 	if len(children) == 0 {
-		return x.result(s, x.leaf(s, depth), 0)
+		return x.result(s, x.leaf(s, depth))
 	}
-	best, move, moves := math.Inf(-1), 0, uint64(0)
+	best, move := math.Inf(-1), 0
 	first := x.guess(s)
 	for k := range children {
 		i := nth(k, first)
-		show := ties || i < move
-		value := x.below(s, children[i], depth, 0, Window{floor(w.Low, best, show), w.High})
+		show := i < move
+		value := x.below(s, children[i], depth, 0, window{floor(w.low, best, show), w.high})
 		switch {
 		case x.stopped:
-			return x.result(s, 0, 0)
-		case k == 0 || value > best:
-			best, move, moves = value, i, 1<<i
+			return x.result(s, 0)
+		case k == 0 || value > best || value == best && show:
+			best, move = value, i
 			x.keep(0, i)
-		case value == best && show:
-			moves |= 1 << i
-			if i < move {
-				move = i
-				x.keep(0, i)
-			}
 		}
-		if best >= w.High {
+		if best >= w.high {
 			break
 		}
 	}
-	if !ties {
-		moves = 1 << move
-	}
 	x.remember(s, depth, best, w, move, x.horizons > 0)
-	return x.result(s, best, moves)
+	return x.result(s, best)
 }
 
 // floor is the lower end of the window for the next move of the root, given the
@@ -190,7 +158,7 @@ func (x *AlphaBeta[S]) complete(s S, depth int, stop Stop, r *Result) {
 			return
 		}
 		x.begin(stop.After(r.Nodes))
-		found := x.root(end, left, Everything(), false)
+		found := x.root(end, left, everything)
 		r.Nodes, r.Evaluations = r.Nodes+found.Nodes, r.Evaluations+found.Evaluations
 		if x.stopped || len(found.Line) == 0 { // no more of the game is known
 			return

@@ -1,6 +1,7 @@
 package textbook_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/textbook"
@@ -18,16 +19,16 @@ func TestNodes(t *testing.T) {
 	}
 	cut := textbook.NewAlphaBeta(ticTacToe())
 	for _, c := range []struct {
-		window textbook.Window
-		nodes  int64
+		low, high float64
+		nodes     int64
 	}{
-		{textbook.Everything(), 18_297},
-		{textbook.Window{Low: -2, High: 2}, 18_297},
-		{textbook.Window{Low: -1, High: 1}, 16_811},
+		{math.Inf(-1), math.Inf(1), 18_297},
+		{-2, 2, 18_297},
+		{-1, 1, 16_811},
 	} {
-		got := cut.Within(tictactoe.State{}, 9, c.window)
+		got := cut.Within(tictactoe.State{}, 9, c.low, c.high)
 		if got.Value != 0 || got.Move != 0 || got.Nodes != c.nodes {
-			t.Errorf("alpha-beta, %v: value %v, move %d, %d nodes, want %d", c.window, got.Value, got.Move, got.Nodes, c.nodes)
+			t.Errorf("alpha-beta, %v to %v: value %v, move %d, %d nodes, want %d", c.low, c.high, got.Value, got.Move, got.Nodes, c.nodes)
 		}
 	}
 }
@@ -39,7 +40,7 @@ func TestScale(t *testing.T) {
 	if got := cut.Search(tictactoe.State{}, 9); got.Value != 0.5 || got.Nodes != 18_297 {
 		t.Errorf("value %v, %d nodes, want 1/2 and 18297", got.Value, got.Nodes)
 	}
-	if got := cut.Within(tictactoe.State{}, 9, textbook.Window{Low: 0, High: 1}); got.Value != 0.5 || got.Nodes != 16_811 {
+	if got := cut.Within(tictactoe.State{}, 9, 0, 1); got.Value != 0.5 || got.Nodes != 16_811 {
 		t.Errorf("value %v, %d nodes, want 1/2 and 16811", got.Value, got.Nodes)
 	}
 }

@@ -15,4 +15,15 @@ func (x *AlphaBeta[S]) Stored(f func(s S, whole bool)) {
 }
 
 // Again searches with what the table has from before.
-func (x *AlphaBeta[S]) Again(s S, depth int) Result { return x.root(s, depth, Everything(), false) }
+func (x *AlphaBeta[S]) Again(s S, depth int) Result { return x.root(s, depth, everything) }
+
+// Within is Search for a value between low and high, from Max's side. If it is not, Value is a
+// bound on the same side as the value.
+func (x *AlphaBeta[S]) Within(s S, depth int, low, high float64) Result {
+	x.Forget()
+	x.begin(nil)
+	if !x.setup.Game.Max(s) {
+		low, high = -high, -low
+	}
+	return x.root(s, depth, window{low, high})
+}

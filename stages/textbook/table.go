@@ -79,7 +79,7 @@ func (x *AlphaBeta[S]) guess(s S) int {
 }
 
 // recall returns the move to try first and, if known, what search returns.
-func (x *AlphaBeta[S]) recall(s S, left int, w Window) (first int, value float64, known bool) {
+func (x *AlphaBeta[S]) recall(s S, left int, w window) (first int, value float64, known bool) {
 	if x.table == nil || left == 0 || x.stopped {
 		return 0, 0, false
 	}
@@ -95,25 +95,25 @@ func (x *AlphaBeta[S]) recall(s S, left int, w Window) (first int, value float64
 
 // answers reports whether an entry of the same depth says what a search with a
 // window wants to know.
-func (e entry) answers(w Window) bool {
+func (e entry) answers(w window) bool {
 	switch e.bound {
 	case atLeast:
-		return e.value >= w.High
+		return e.value >= w.high
 	case atMost:
-		return e.value <= w.Low
+		return e.value <= w.low
 	}
 	return true
 }
 
-func (x *AlphaBeta[S]) remember(s S, left int, value float64, w Window, move int, cut bool) {
+func (x *AlphaBeta[S]) remember(s S, left int, value float64, w window, move int, cut bool) {
 	if x.table == nil {
 		return
 	}
 	e := entry{value: value, left: int32(left), move: int16(move), whole: !cut}
 	switch {
-	case value >= w.High:
+	case value >= w.high:
 		e.bound = atLeast
-	case value <= w.Low:
+	case value <= w.low:
 		e.bound = atMost
 	}
 	x.table.put(s, e)

@@ -63,9 +63,6 @@ type Result struct {
 	// Move is the first of the best moves, as its place among the legal ones; -1
 	// where there is no move or none was searched.
 	Move int
-	// Best has every best move as a bit by its place, where all of them were
-	// asked for; else only Move.
-	Best uint64
 	// Line is the principal variation: Move, then the best reply to it and so on,
 	// each as its place among the legal moves of its position. It ends at the
 	// horizon or with the game; after Search with a table where the table knew the
@@ -100,18 +97,11 @@ func (x *FullWidth[S]) Search(s S, depth int) Result {
 func (x *FullWidth[S]) Iterate(s S, depth int, stop Stop) (r Result, finished bool) {
 	x.begin(stop)
 	value := x.negamax(s, depth, 0)
-	return x.result(s, value, x.first()), !x.stopped
+	return x.result(s, value), !x.stopped
 }
 
 // Forget implements Engine.
 func (x *FullWidth[S]) Forget() {}
-
-func (t *tree[S]) first() uint64 {
-	if line := t.levels[0].line; len(line) > 0 {
-		return 1 << line[0]
-	}
-	return 0
-}
 
 // negamax returns the value of a position, for the player to move, from a search
 // of so many plies; at is how many moves it lies below the root. It is the

@@ -12,7 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
 )
 
-// TestMinimax holds negamax, and alpha-beta with all ties, to the search of
+// TestMinimax holds negamax and alpha-beta to the search of
 // stages/game, which takes maxima and minima by turns, with values to the bit and
 // extra moves.
 func TestMinimax(t *testing.T) {
@@ -50,21 +50,11 @@ func minimax[S comparable](t *testing.T, of game.Playable[S], setup textbook.Set
 			if got := full.Search(s, depths[i]); got.Value != want.Value || of.Move(s, got.Move) != int(want.Move) {
 				t.Fatalf("%v, depth %d: negamax %+v, minimax %+v", s, depths[i], got, want)
 			}
-			if got := cut.Ties(s, depths[i]); got.Value != want.Value || numbers(of, s, got.Best) != uint64(want.Best) {
-				t.Fatalf("%v, depth %d: best moves %b, minimax %+v", s, depths[i], got.Best, want)
+			if got := cut.Search(s, depths[i]); got.Value != want.Value || of.Move(s, got.Move) != int(want.Move) {
+				t.Fatalf("%v, depth %d: alpha-beta %+v, minimax %+v", s, depths[i], got, want)
 			}
 		}
 	}
-}
-
-// numbers turns moves by their places into moves by their numbers.
-func numbers[S comparable](of game.Playable[S], s S, places uint64) (moves uint64) {
-	for i := range of.Branching() {
-		if places>>i&1 != 0 {
-			moves |= 1 << of.Move(s, i)
-		}
-	}
-	return moves
 }
 
 // TestNoMove: at the end of a game and at depth 0 there is a value and no
@@ -81,9 +71,8 @@ func TestNoMove(t *testing.T) {
 		for name, got := range map[string]textbook.Result{
 			"negamax":    textbook.NewFullWidth(setup).Search(c.s, c.depth),
 			"alpha-beta": textbook.NewAlphaBeta(setup).Search(c.s, c.depth),
-			"ties":       textbook.NewAlphaBeta(setup).Ties(c.s, c.depth),
 		} {
-			if got.Value != c.value || got.Move != -1 || got.Best != 0 || len(got.Line) != 0 || got.Nodes != 1 || got.Whole != c.whole {
+			if got.Value != c.value || got.Move != -1 || len(got.Line) != 0 || got.Nodes != 1 || got.Whole != c.whole {
 				t.Errorf("%s of %v: %+v, want value %v without a move, one node, whole %v", name, c.s, got, c.value, c.whole)
 			}
 		}
@@ -165,7 +154,7 @@ func laws[S comparable](t *testing.T, setup textbook.Setup[S], positions []S, de
 // same fails where value or move differ, or more nodes are visited.
 func same[S comparable](t *testing.T, name string, s S, depth int, got, want textbook.Result) {
 	t.Helper()
-	if got.Value != want.Value || got.Move != want.Move || got.Best != want.Best || got.Nodes > want.Nodes {
+	if got.Value != want.Value || got.Move != want.Move || got.Nodes > want.Nodes {
 		t.Fatalf("%v, depth %d: %s %+v, negamax %+v", s, depth, name, got, want)
 	}
 }
@@ -185,14 +174,14 @@ func windows[S comparable](t *testing.T, cut *textbook.AlphaBeta[S], s S, depth 
 	t.Helper()
 	const step = 1. / 64
 	value := want.Value
-	inside := cut.Within(s, depth, textbook.Window{Low: value - step, High: value + step})
+	inside := cut.Within(s, depth, value-step, value+step)
 	if inside.Value != value || inside.Move != want.Move {
 		t.Fatalf("%v, depth %d: %+v within a window around the value, want %+v", s, depth, inside, want)
 	}
-	if low := cut.Within(s, depth, textbook.Window{Low: value, High: value + step}); low.Value > value {
+	if low := cut.Within(s, depth, value, value+step); low.Value > value {
 		t.Fatalf("%v, depth %d: %v is no bound from above the value %v", s, depth, low.Value, value)
 	}
-	if high := cut.Within(s, depth, textbook.Window{Low: value - step, High: value}); high.Value < value {
+	if high := cut.Within(s, depth, value-step, value); high.Value < value {
 		t.Fatalf("%v, depth %d: %v is no bound from below the value %v", s, depth, high.Value, value)
 	}
 }

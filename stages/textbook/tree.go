@@ -99,13 +99,13 @@ func (t *tree[S]) keep(at, i int) {
 }
 
 // result returns what a search of s has found: the value from the side of the
-// player to move, and the best moves; of one that was stopped only the counts.
-func (t *tree[S]) result(s S, value float64, best uint64) Result {
+// player to move, and the best line; of one that was stopped only the counts.
+func (t *tree[S]) result(s S, value float64) Result {
 	r := Result{Move: -1, Nodes: t.nodes, Evaluations: t.evaluations}
 	if t.stopped {
 		return r
 	}
-	r.Value, r.Best, r.Whole = t.sided(s, value), best, t.horizons == 0
+	r.Value, r.Whole = t.sided(s, value), t.horizons == 0
 	if line := t.levels[0].line; len(line) > 0 {
 		r.Line = append(r.Line, line...)
 		r.Move = line[0]

@@ -1,6 +1,9 @@
 package tictactoe
 
-import "github.com/nonminimax/nonminimax/stages/game"
+import (
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/game"
+)
 
 // References:
 //
@@ -8,22 +11,17 @@ import "github.com/nonminimax/nonminimax/stages/game"
 //	        1971, chapter 5: complete rows, columns and diagonals that are still
 //	        open for Max, less those for Min.
 
-// Kind is an entry of the list of evaluators.
-type Kind struct {
-	Name      string
-	Summary   string // one line
-	Source    string // where the literature defines it
-	Evaluator game.Evaluator[State]
-}
-
-// Evaluators lists the evaluators. [E97] plays tic-tac-toe to its end and gives
-// none.
-func Evaluators() []Kind {
-	return []Kind{
-		{"open-lines", "rows, columns and diagonals still open to Max less those open to Min, scaled to [0, 1]",
-			"[Nil71] chapter 5, as in most textbooks; the scale is ours; [E97] gives none", OpenLines{}},
-		{"even", "1/2 until the game is over, so that a search to the end alone decides", "ours", Even{}},
-	}
+// evaluators lists the evaluators. [E97] plays tic-tac-toe to its end and gives none.
+var evaluators = []game.Named[State]{
+	{
+		Evaluator: declare.Evaluator{Name: "open-lines", Summary: "rows, columns and diagonals still open to Max less those open to Min, scaled to [0, 1]",
+			Source: "[Nil71] chapter 5, as in most textbooks; the scale is ours; [E97] gives none"},
+		New: game.Always[State](OpenLines{}),
+	},
+	{
+		Evaluator: declare.Evaluator{Name: "even", Summary: "1/2 until the game is over, so that a search to the end alone decides", Source: "ours"},
+		New:       game.Always[State](Even{}),
+	},
 }
 
 // Even is the evaluator even. It knows nothing: 1/2 until the game is over.

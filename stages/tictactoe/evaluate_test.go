@@ -5,10 +5,11 @@ import "testing"
 // statics returns the value of one position by every evaluator.
 func statics(s State) map[string]float64 {
 	values := make(map[string]float64)
-	for _, kind := range Evaluators() {
+	for _, named := range evaluators {
 		var value [1]float64
-		kind.Evaluator.Statics([]State{s}, value[:])
-		values[kind.Name] = value[0]
+		e, _ := named.New(nil) // they fit all
+		e.Statics([]State{s}, value[:])
+		values[named.Name] = value[0]
 	}
 	return values
 }

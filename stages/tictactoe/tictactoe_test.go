@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/internal/perft"
 	"github.com/nonminimax/nonminimax/stages/random"
@@ -148,7 +149,8 @@ func TestOpenings(t *testing.T) {
 			t.Errorf("%d moves: %v, %+v", moves, ok, s)
 		}
 	}
-	if err := (game.Opening[State]{Game: Rules{}, Moves: 9, Source: random.For(1, "test")}).Check(); err == nil {
+	spec := declare.Spec{Game: "tictactoe", Values: declare.Values{{Field: "opening", Value: 9}}}
+	if _, err := Declaration().New(spec); err == nil {
 		t.Error("9 moves: expected an error")
 	}
 }

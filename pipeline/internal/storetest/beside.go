@@ -1,12 +1,10 @@
 package storetest
 
 import (
-	"context"
 	"errors"
 	"io"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -82,41 +80,6 @@ func conditional(t *testing.T, open func() store.Output) {
 	}
 	expect(t, st, "a/b", large)
 	expectNames(t, st, ".", "a/b")
-}
-
-// fileLocks: one process at a time holds the lock on a file, whether or not it holds the
-// store's.
-func fileLocks(t *testing.T, open func() store.Output) {
-	lock(t, open())
-	unlock, err := open().LockFile(t.Context(), "a/b", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	elsewhere, err := open().LockFile(t.Context(), "a/c", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer elsewhere()
-	if _, err := open().LockFile(t.Context(), "a/b", nil); !errors.Is(err, store.ErrLocked) {
-		t.Errorf("second lock: %v, expected ErrLocked", err)
-	}
-	if err := open().Sweep(); err != nil {
-		t.Error(err)
-	}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
-	defer cancel()
-	if _, err := open().LockFile(ctx, "a/b", func() {}); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("after sweeping: %v, expected to wait", err)
-	}
-	calls := 0
-	again, err := open().LockFile(t.Context(), "a/b", func() { calls++; unlock() })
-	if err != nil || calls != 1 {
-		t.Fatalf("waited with %d calls, error %v", calls, err)
-	}
-	if err := again(); err != nil {
-		t.Error(err)
-	}
-	expectNames(t, open(), ".")
 }
 
 // alive: sweeping leaves the unfinished files of a running process alone.

@@ -19,50 +19,73 @@ func lock(t *testing.T, st store.Output) (unlock func() error) {
 	return unlock
 }
 
-// excludes: there is one writer at a time, in any number of processes.
-func excludes(t *testing.T, open func() store.Output) {
-	unlock := lock(t, open())
-	if _, err := open().Lock(t.Context(), nil); !errors.Is(err, store.ErrLocked) {
-		t.Errorf("second lock: %v, expected ErrLocked", err)
-	}
-	for range 3 {
-		if err := unlock(); err != nil {
+// locker takes one of the two locks of a store.
+type locker func(st store.Output, ctx context.Context, waiting func()) (unlock func() error, err error)
+
+// onFile locks the file a/b.
+func onFile(st store.Output, ctx context.Context, waiting func()) (unlock func() error, err error) {
+	return st.LockFile(ctx, "a/b", waiting)
+}
+
+// excludes: one process at a time holds a lock, which sweeping leaves alone. A waiter is told
+// once that it waits, gives up with its context, and gets the lock when it is free.
+func excludes(take locker) func(t *testing.T, open func() store.Output) {
+	return func(t *testing.T, open func() store.Output) {
+		unlock, err := take(open(), t.Context(), nil)
+		if err != nil {
 			t.Fatal(err)
 		}
-		unlock = lock(t, open())
-	}
-	unlock()
-}
-
-// waits: a waiter is told once that it waits, and gets the lock when it is free.
-func waits(t *testing.T, open func() store.Output) {
-	unlock := lock(t, open())
-	calls := 0
-	second, err := open().Lock(t.Context(), func() { calls++; unlock() })
-	if err != nil || calls != 1 {
-		t.Fatalf("waited with %d calls, error %v", calls, err)
-	}
-	second()
-}
-
-// givesUp: waiting can be cancelled.
-func givesUp(t *testing.T, open func() store.Output) {
-	unlock := lock(t, open())
-	defer unlock()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
-	defer cancel()
-	_, locking := open().Lock(ctx, func() {})
-	_, sharing := open().Share(ctx, func() {})
-	for _, err := range []error{locking, sharing} {
-		if !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("error %v, expected the context's", err)
+		if _, err := take(open(), t.Context(), nil); !errors.Is(err, store.ErrLocked) {
+			t.Errorf("second lock: %v, expected ErrLocked", err)
 		}
+		if err := open().Sweep(); err != nil {
+			t.Error(err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+		defer cancel()
+		if _, err := take(open(), ctx, func() {}); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("waited after sweeping: %v, expected the context's error", err)
+		}
+		for range 3 {
+			calls, free := 0, unlock
+			unlock, err = take(open(), t.Context(), func() {
+				calls++
+				if err := free(); err != nil {
+					t.Error(err)
+				}
+			})
+			if err != nil || calls != 1 {
+				t.Fatalf("waited with %d calls, error %v", calls, err)
+			}
+		}
+		if err := unlock(); err != nil {
+			t.Error(err)
+		}
+		expectNames(t, open(), ".")
+	}
+}
+
+// independent: locks on other files and the lock on the store do not matter to a lock on a
+// file.
+func independent(t *testing.T, open func() store.Output) {
+	defer lock(t, open())()
+	for _, name := range []string{"a/b", "a/c"} {
+		unlock, err := open().LockFile(t.Context(), name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer unlock()
 	}
 }
 
 // readers: readers wait for a writer, and not for each other.
 func readers(t *testing.T, open func() store.Output) {
 	unlock := lock(t, open())
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	if _, err := open().Share(ctx, func() {}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("waited for a writer: %v, expected the context's error", err)
+	}
 	if _, err := open().Share(t.Context(), nil); !errors.Is(err, store.ErrLocked) || !open().Busy() {
 		t.Errorf("beside a writer: %v, expected ErrLocked", err)
 	}

@@ -30,13 +30,12 @@ var laws = []struct {
 	{"files have dates and paths", dated},
 	{"names stay inside", inside},
 	{"sweep takes no files", sweep},
-	{"one lock", excludes},
-	{"a lock is waited for", waits},
-	{"waiting ends with its context", givesUp},
+	{"one lock", excludes(store.Output.Lock)},
+	{"one lock a file", excludes(onFile)},
+	{"locks on files are their own", independent},
 	{"readers wait for writers", readers},
 	{"the lock is no file", hidden},
 	{"files over what was seen", conditional},
-	{"one lock a file", fileLocks},
 	{"sweep leaves the living alone", alive},
 }
 

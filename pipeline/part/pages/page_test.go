@@ -50,28 +50,6 @@ func TestRuns(t *testing.T) {
 	}
 }
 
-// TestScan walks structures: lists and texts must end in the data.
-func TestScan(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		data []byte
-		want int // length; 0 is an error
-	}{
-		{"nothing in it", []byte{0, 9}, 1},
-		{"number and text", []byte{0x15, 2, 0x18, 1, 'x', 0}, 6},
-		{"list", []byte{0x19, 0x25, 2, 4, 0}, 5},
-		{"list longer than the data", []byte{0x19, 0xf5, 0xff, 0xff, 0xff, 0xff, 7, 0}, 0},
-		{"text longer than the data", []byte{0x18, 0xff, 0xff, 3, 'x', 0}, 0},
-		{"no end", []byte{0x15, 2}, 0},
-		{"nested too deeply", slices.Repeat([]byte{0x1c}, 100), 0},
-		{"no such type", []byte{0x1f, 0}, 0},
-	} {
-		if got, err := scan(c.data, nil); (err == nil) != (c.want > 0) || got != c.want {
-			t.Errorf("%s: %d, %v, expected %d", c.name, got, err, c.want)
-		}
-	}
-}
-
 // TestCheckPage: numbers in a dictionary, and levels, are looked at in pages of both kinds.
 func TestCheckPage(t *testing.T) {
 	dictionary, plain, rle := parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.RLE

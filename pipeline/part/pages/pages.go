@@ -5,8 +5,8 @@
 // allocates, panics or loops, and recover does not undo an allocation. This package therefore
 // compares every size and count with what the file can hold before the library acts on it:
 //
-//   - [Open] walks the footer: lists and texts must lie in it, and nodes of the schema
-//     must not have more children than there are nodes;
+//   - [Open] reads the footer under a limit: lists and texts must lie in it, and nodes of
+//     the schema must not have more children than there are nodes;
 //   - [File.Column] checks the chunk (it must lie in the file), every page header in it
 //     (sizes against the bytes present and what the codec can make of them, values
 //     against the rows of the row group), and each page just before the library reads it
@@ -23,9 +23,9 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/apache/arrow/go/v15/parquet/file"
+	format "github.com/xitongsys/parquet-go/parquet"
 )
 
 // Source gives access to the bytes of a Parquet file.
@@ -83,22 +83,21 @@ func checkFooter(source io.ReaderAt, size int64) error {
 	return checkSchema(text)
 }
 
-// childrenField is the footer's field for the number of children of a schema node.
-var childrenField = []int16{2, 5}
-
-// checkSchema walks a footer. The library allocates as many children as a schema node claims;
+// checkSchema checks a footer. The library allocates as many children as a schema node claims;
 // every node takes at least a byte and has one parent.
 func checkSchema(text []byte) error {
-	all := int64(0)
-	_, err := scan(text, func(path []int16, value int64) {
-		if slices.Equal(path, childrenField) && all <= int64(len(text)) {
-			all += min(max(0, value), int64(len(text))+1)
-		}
-	})
-	if err == nil && all > int64(len(text)) {
-		err = fmt.Errorf("a schema of more than %d columns in %d bytes", len(text), len(text))
+	footer := format.NewFileMetaData()
+	if _, err := decode(text, footer); err != nil {
+		return err
 	}
-	return err
+	all := int64(0)
+	for _, node := range footer.Schema {
+		all += int64(max(0, node.GetNumChildren()))
+	}
+	if all > int64(len(text)) {
+		return fmt.Errorf("a schema of more than %d columns in %d bytes", len(text), len(text))
+	}
+	return nil
 }
 
 // checkRows checks that the rows of the row groups add up to those of the file, and that there

@@ -3,6 +3,7 @@ package treeview
 import (
 	"math"
 	"math/bits"
+	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -10,29 +11,40 @@ import (
 
 // Tree is the nodes of a search from the root to some depth.
 type Tree struct {
-	Depth int    // plies from the root to the horizon
-	Nodes []Node // the root first, then layer by layer, from left to right
-	Rules []Rule
+	Depth int    `json:"-"`     // plies from the root to the horizon
+	Nodes []Node `json:"nodes"` // the root first, then layer by layer, from left to right
+	Rules []Rule `json:"rules"`
 }
 
 // Node is a position.
 type Node struct {
-	Parent int     // index of its parent; -1 for the root
-	Max    bool    // whether Max is to move
-	Height int     // moves left in the game
-	Won    int     // 1 if Max wins with perfect play, 0 if Min does, -1 if unknown
-	Static float64 // evaluator's value; NaN if no search uses it
+	Parent int   `json:"p"` // index of its parent; -1 for the root
+	Max    bool  `json:"m"` // whether Max is to move
+	Height int   `json:"h"` // moves left in the game
+	Won    int   `json:"w"` // 1 if Max wins with perfect play, 0 if Min does, -1 if unknown
+	Static Value `json:"s"` // evaluator's value; NaN if no search uses it
 }
 
+// Value is the value of a node: in JSON with six digits, null if unknown.
+type Value float64
+
 // unknown is a static value that no search uses.
-var unknown = math.NaN()
+var unknown = Value(math.NaN())
+
+// MarshalJSON implements [json.Marshaler].
+func (v Value) MarshalJSON() ([]byte, error) {
+	if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
+		return []byte("null"), nil
+	}
+	return strconv.AppendFloat(nil, float64(v), 'g', 6, 64), nil
+}
 
 // Rule is the result of a propagator on a tree.
 type Rule struct {
-	Name    string
-	Values  []float64 // backed-up value of each node; at the horizon the static value as the rule reads it; a root whose rule needs its static value has that of the best move
-	Best    []uint64  // bit i: move i of the node is among its mover's best; 0 at the horizon
-	Verdict string    // on the decision at the root: right, wrong, or tie if right and wrong moves are equally good; empty if all moves are alike
+	Name    string   `json:"name"`
+	Verdict string   `json:"verdict"` // on the decision at the root: right, wrong, or tie if right and wrong moves are equally good; empty if all moves are alike
+	Values  []Value  `json:"v"`       // backed-up value of each node; at the horizon the static value as the rule reads it; a root whose rule needs its static value has that of the best move
+	Best    []uint64 `json:"b"`       // bit i: move i of the node is among its mover's best; 0 at the horizon
 }
 
 // Verdicts on a decision.
@@ -55,21 +67,21 @@ func (t *Tree) children() [][]int {
 
 // back adds the result of a propagator.
 func (t *Tree) back(player search.Player) {
-	rule := Rule{Name: player.Name, Values: make([]float64, len(t.Nodes)), Best: make([]uint64, len(t.Nodes))}
+	rule := Rule{Name: player.Name, Values: make([]Value, len(t.Nodes)), Best: make([]uint64, len(t.Nodes))}
 	values, children := make([]propagate.Value, len(t.Nodes)), t.children()
 	plies := t.plies()
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
 		of := t.Nodes[i]
 		if len(children[i]) == 0 {
-			values[i] = player.Rule.Lift(of.Static)
+			values[i] = player.Rule.Lift(float64(of.Static))
 		} else {
 			node := propagate.Node{Max: of.Max, Own: of.Max == t.Nodes[0].Max, Height: of.Height,
-				Ply: plies[i], Left: t.Depth - plies[i], Static: of.Static}
+				Ply: plies[i], Left: t.Depth - plies[i], Static: float64(of.Static)}
 			below := pick(values, children[i])
 			rule.Best[i] = best(player.Rule, node, below)
 			values[i] = value(player.Rule, node, below, rule.Best[i])
 		}
-		rule.Values[i] = values[i].Win
+		rule.Values[i] = Value(values[i].Win)
 	}
 	rule.Verdict = t.verdict(rule.Best[0], children[0])
 	t.Rules = append(t.Rules, rule)
@@ -138,7 +150,7 @@ func (t *Tree) verdict(best uint64, moves []int) string {
 func Example() *Tree {
 	const won, lost = 0.9, 0.1
 	t := &Tree{Depth: 2}
-	add := func(parent, height int, static float64) {
+	add := func(parent, height int, static Value) {
 		t.Nodes = append(t.Nodes, Node{Parent: parent, Max: height%2 == 1, Height: height, Won: -1, Static: static})
 	}
 	add(-1, 3, won) // A
@@ -146,7 +158,7 @@ func Example() *Tree {
 	add(0, 2, lost) // C
 	for _, leaf := range []struct {
 		parent int
-		static float64
+		static Value
 	}{{1, won}, {1, won}, {2, lost}, {2, won}} {
 		add(leaf.parent, 1, leaf.static)
 	}

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -29,7 +30,7 @@ func players(t *testing.T) (list []search.Player) {
 func sets(t *testing.T) map[string]layered.Layered {
 	t.Helper()
 	list := make(map[string]layered.Layered)
-	for _, spec := range []layered.Spec{
+	for _, spec := range []declare.Spec{
 		{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 3},
 		{Game: "pgame", Height: 1, Branching: 4, Probability: "0.5", Seed: 3},
 		{Game: "ngame", Height: 5, Branching: 3, Probability: "0.5", Seed: 3},
@@ -63,7 +64,7 @@ func TestTreesDecideAsKernelsDo(t *testing.T) {
 					var decision [1]search.Decision
 					kernel.Decide(p, decision[:])
 					child := 1 + bits.TrailingZeros64(rule.Best[0])
-					if int64(rule.Best[0]) != decision[0].Best || rule.Values[child] != decision[0].Value {
+					if int64(rule.Best[0]) != decision[0].Best || float64(rule.Values[child]) != decision[0].Value {
 						t.Fatalf("%s, %s, board %d, %s: best %b with value %v, the kernel has %b with %v", name, evaluator, id, rule.Name,
 							rule.Best[0], rule.Values[child], decision[0].Best, decision[0].Value)
 					}
@@ -109,7 +110,7 @@ func TestExample(t *testing.T) {
 			continue
 		}
 		for node, want := range []float64{1 - 0.091, 1 - 0.10, 0.09} {
-			if math.Abs(rule.Values[node]-want) > 1e-15 {
+			if math.Abs(float64(rule.Values[node])-want) > 1e-15 {
 				t.Errorf("node %d has %v, expected %v", node, rule.Values[node], want)
 			}
 		}

@@ -82,7 +82,7 @@ func (b *Builder) root() Node {
 // node returns a position below the root.
 func (b *Builder) node(parent, height, at int) Node {
 	return Node{Parent: parent, Max: layered.MaxToMove(height), Height: height,
-		Won: int(b.positions.Won(height)[at]), Static: b.positions.Static(height, at)}
+		Won: int(b.positions.Won(height)[at]), Static: Value(b.positions.Static(height, at))}
 }
 
 // Chosen is an instructive board.

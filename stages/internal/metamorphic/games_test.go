@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
@@ -49,30 +50,26 @@ func TestSwappedSquares(t *testing.T) {
 // swapped, the other outcome, and static values of 1 less what they were.
 func TestSwappedPositions(t *testing.T) {
 	for _, rules := range [][]string{nil, {"stuck-ends"}, {"empty-capture", "ender-takes"}, {"skip-origin"}} {
-		r, err := kalah.New(3, 4, rules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list := make(map[string]game.Evaluator[kalah.State])
-		for _, kind := range kalah.Evaluators() {
-			e, err := kind.New(r, []float64{0.05, 0.1, 0.1, 0.5, 0.6, 0.75, 0.9})
-			if err != nil {
-				t.Fatal(err)
-			}
-			list[kind.Name] = e
-		}
-		swappedPositions(t, r, list)
+		swappedPositions[kalah.State](t, kalah.Declaration(), declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 4}, {Field: "rules", Value: strings.Join(rules, "+")}})
 	}
-	list := make(map[string]game.Evaluator[tictactoe.State])
-	for _, kind := range tictactoe.Evaluators() {
-		list[kind.Name] = kind.Evaluator
-	}
-	swappedPositions(t, tictactoe.Rules{}, list)
+	swappedPositions[tictactoe.State](t, tictactoe.Declaration(), nil)
 }
 
 // swappedPositions plays random games and compares every position with the swapped one.
-func swappedPositions[S comparable](t *testing.T, g game.Playable[S], evaluators map[string]game.Evaluator[S]) {
+func swappedPositions[S comparable](t *testing.T, of declare.Game, size declare.Values) {
 	t.Helper()
+	made, err := of.New(declare.Spec{Game: of.Name, Values: size})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stage := made.(game.Stage[S])
+	g, evaluators := stage.Game, make(map[string]game.Evaluator[S])
+	for _, e := range of.Evaluators {
+		calibration := &evaluate.Calibration{Won: [][]float64{{0.05, 0.1, 0.1, 0.5, 0.6, 0.75, 0.9}}}
+		if evaluators[e.Name], err = stage.Evaluator(e.Name, calibration); err != nil {
+			t.Fatal(err)
+		}
+	}
 	a, b := make([]S, g.Branching()), make([]S, g.Branching())
 	squares := make([]byte, g.Bytes())
 	decoded := func(s S) S {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -18,7 +19,7 @@ import (
 
 // specs are board sets of every game of layers; ggame is read from either end, and of the
 // others a board from right to left is the tree in a mirror.
-var specs = []layered.Spec{
+var specs = []declare.Spec{
 	{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 1},
 	{Game: "ggame", Height: 10, Branching: 2, Probability: "1/2", Seed: 1},
 	{Game: "pgame", Height: 7, Branching: 2, Probability: "fixed-point", Seed: 1},
@@ -26,13 +27,13 @@ var specs = []layered.Spec{
 	{Game: "pgame", Height: 3, Branching: 4, Probability: "1/2", Seed: 1},
 	{Game: "ngame", Height: 6, Branching: 2, Probability: "1/2", Seed: 1},
 	{Game: "ngame", Height: 4, Branching: 3, Probability: "0.4", Seed: 1},
-	{Game: "schruefer", Height: 6, Branching: 2, Wins: "1", Seed: 1},
+	{Game: "schruefer", Height: 6, Branching: 2, Values: declare.Values{{Field: "wins", Value: "1"}}, Seed: 1},
 }
 
 // TestEveryLayeredGame: what is added to the games is under these laws.
 func TestEveryLayeredGame(t *testing.T) {
 	for _, kind := range layered.Declarations() {
-		if !slices.ContainsFunc(specs, func(s layered.Spec) bool { return s.Game == kind.Name }) {
+		if !slices.ContainsFunc(specs, func(s declare.Spec) bool { return s.Game == kind.Name }) {
 			t.Errorf("no board set of %s", kind.Name)
 		}
 	}
@@ -88,7 +89,7 @@ func fast(list []search.Kernel, id int64) []search.Kernel {
 }
 
 // eachKernel loads some boards of a set into every kernel it has.
-func eachKernel(t *testing.T, spec layered.Spec, do func(k search.Kernel, list []search.Player, depths int) error) {
+func eachKernel(t *testing.T, spec declare.Spec, do func(k search.Kernel, list []search.Player, depths int) error) {
 	t.Helper()
 	made, err := layered.New(spec)
 	if err != nil {

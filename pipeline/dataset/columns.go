@@ -1,0 +1,102 @@
+package dataset
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+)
+
+// columnTypes are the names of the column types in Croissant, in Table Schema and in DuckDB.
+// Of these only DuckDB has bytes.
+var columnTypes = map[part.Type]struct{ croissant, field, sql string }{
+	part.TypeInt8:    {"cr:Int8", "integer", "TINYINT"},
+	part.TypeInt32:   {"cr:Int32", "integer", "INTEGER"},
+	part.TypeInt64:   {"cr:Int64", "integer", "BIGINT"},
+	part.TypeFloat64: {"cr:Float64", "number", "DOUBLE"},
+	part.TypeBool:    {"sc:Boolean", "boolean", "BOOLEAN"},
+	part.TypeString:  {"sc:Text", "string", "VARCHAR"},
+	part.TypeText:    {"sc:Text", "string", "VARCHAR"},
+	part.TypeBinary:  {"sc:Text", "any", "BLOB"},
+}
+
+// constraints are those of a column in Table Schema.
+type constraints struct {
+	Required bool   `json:"required,omitempty"`
+	Minimum  *int64 `json:"minimum,omitempty"`
+	Maximum  *int64 `json:"maximum,omitempty"`
+}
+
+// constrain returns the constraints that follow from a column's type: non-null numbers and
+// booleans are required, and integers fit their bits. CSV cannot distinguish an empty text
+// from a missing one, so texts are not required.
+func constrain(column part.Field) *constraints {
+	text := column.Type == part.TypeString || column.Type == part.TypeText
+	c := constraints{Required: !text && !column.Null}
+	if bits := map[part.Type]uint{part.TypeInt8: 8, part.TypeInt32: 32}[column.Type]; bits > 0 {
+		least, most := -int64(1)<<(bits-1), int64(1)<<(bits-1)-1
+		c.Minimum, c.Maximum = &least, &most
+	}
+	if c == (constraints{}) {
+		return nil
+	}
+	return &c
+}
+
+// sqlColumns lists the columns of a table.
+func sqlColumns(s part.Schema) string {
+	var names []string
+	for _, column := range s.Columns {
+		names = append(names, sqlName(column.Name))
+	}
+	return wrap(names, 4)
+}
+
+// sqlEmpty lists the columns of a table as those of a row of nulls: they define a table
+// without files.
+func sqlEmpty(s part.Schema) string {
+	var columns []string
+	for _, column := range s.Columns {
+		columns = append(columns, fmt.Sprintf("NULL::%s AS %s", columnTypes[column.Type].sql, sqlName(column.Name)))
+	}
+	return wrap(columns, 8)
+}
+
+// reserved lists the words that DuckDB does not accept as column names (duckdb_keywords(),
+// categories reserved and type_function).
+var reserved = strings.Fields(`all analyse analyze and anti any array as asc asof asymmetric at authorization binary
+	both by case cast check collate collation column columns concurrently constraint create cross default deferrable
+	desc describe distinct do else end except false fetch for foreign freeze from full generated glob group having
+	ilike in initially inner intersect into is isnull join lambda lateral leading left like limit map natural not
+	notnull null offset on only or order outer overlaps pivot pivot_longer pivot_wider placing positional primary
+	qualify references returning right select semi show similar some struct summarize symmetric table tablesample
+	then to trailing true try_cast tuple union unique unpack unpivot using variadic verbose when where window with`)
+
+// sqlName quotes a column's name if SQL reserves the word.
+func sqlName(name string) string {
+	if slices.Contains(reserved, name) {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+func sqlText(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
+
+// wrap joins a list with commas, breaking lines that get long.
+func wrap(list []string, indent int) string {
+	const width = 100
+	var b strings.Builder
+	line := indent - len(", ")
+	for i, item := range list {
+		separator := ", "
+		if line += len(separator) + len(item); line > width {
+			separator, line = ",\n"+strings.Repeat(" ", indent), indent+len(item)
+		}
+		if i == 0 {
+			separator = ""
+		}
+		b.WriteString(separator + item)
+	}
+	return b.String()
+}

@@ -1,0 +1,152 @@
+package dataset
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"path"
+	"strings"
+	"text/template"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// The files of a description, in the top folder. Each has a template of its name.
+//
+// References: Data Package standard, version 2.0: Data Package, Data Resource, Table Schema;
+// Croissant format specification, version 1.0; DuckDB 2.0, read_parquet, "multiple files";
+// COMMENT ON.
+const (
+	packageFile   = "datapackage.json"
+	croissantFile = "croissant.json"
+	cardFile      = "README.md"  // with a header in YAML that dataset hubs read
+	viewsFile     = "duckdb.sql" // a view for every table, the same for all datasets
+)
+
+// Files lists the files of a description, in the order in which they are made.
+func Files() []string { return []string{packageFile, croissantFile, cardFile, viewsFile} }
+
+//go:embed *.tmpl
+var templateFiles embed.FS
+
+var templates = template.Must(template.New("").Funcs(template.FuncMap{
+	"text":          escapeMarkdown,
+	"cell":          func(text string) string { return strings.ReplaceAll(escapeMarkdown(text), "|", `\|`) },
+	"code":          func(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" },
+	"join":          func(list []string) string { return strings.Join(list, ", ") },
+	"hyphenated":    func(words string) string { return strings.ReplaceAll(words, " ", "-") },
+	"json":          encode,
+	"croissantType": func(t part.Type) string { return columnTypes[t].croissant },
+	"fieldType":     func(t part.Type) string { return columnTypes[t].field },
+	"constraints":   constrain,
+	"sqlColumns":    sqlColumns,
+	"sqlEmpty":      sqlEmpty,
+	"sqlName":       sqlName,
+	"sqlText":       sqlText,
+}).ParseFS(templateFiles, "*.tmpl"))
+
+// about describes every dataset.
+type about struct {
+	Name, Title, Description, Homepage, Creator string
+	Version, VersionDate                        string
+	LicenceName, LicencePath                    string
+	Keywords                                    []string
+	PackageFile, CroissantFile, ViewsFile       string
+}
+
+var aboutAll = about{
+	Name:  "nonminimax",
+	Title: "nonminimax: alternatives to minimax and minimax pathology as reproducible datasets",
+	Description: "Game boards of the literature on alternatives to minimax, their exact solutions, the moves that each " +
+		"propagator (backup rule) chooses on them at each search depth, the contests between propagators, and each " +
+		"printed number of the papers beside its own with a verdict.",
+	Homepage: "https://github.com/nonminimax/nonminimax",
+	Creator:  "The nonminimax developers",
+	Version:  Version, VersionDate: versionDate,
+	LicenceName: "Apache-2.0", LicencePath: "https://www.apache.org/licenses/LICENSE-2.0",
+	Keywords:    []string{"game tree search", "minimax", "minimax pathology", "product propagation", "board games", "reproducibility"},
+	PackageFile: packageFile, CroissantFile: croissantFile, ViewsFile: viewsFile,
+}
+
+// Cite is how to cite the dataset, as BibTeX.
+func (a about) Cite() string {
+	return strings.Join([]string{
+		"@misc{nonminimax,",
+		"  author = {{" + a.Creator + "}},",
+		"  title = {" + a.Title + "},",
+		"  version = {" + a.Version + "},",
+		"  howpublished = {\\url{" + a.Homepage + "}}",
+		"}",
+	}, "\n")
+}
+
+// content is the data of the templates.
+type content struct {
+	about
+	*Dataset
+	Papers  []Paper
+	Package File // datapackage.json, once it is made
+}
+
+// Write writes the description of the files of one store into another, which may be the same.
+func Write(of, to store.Store) error {
+	d, err := Read(of)
+	if err != nil {
+		return fmt.Errorf("describing the dataset: %w", err)
+	}
+	papers, err := d.papers()
+	if err != nil {
+		return err
+	}
+	c := content{about: aboutAll, Dataset: d, Papers: papers}
+	files := Files()
+	texts := make(map[string][]byte)
+	for _, name := range files {
+		if texts[name], err = c.render(name); err != nil {
+			return err
+		}
+		if name == packageFile {
+			c.Package = newFile(name, 0, texts[name])
+		}
+	}
+	for _, name := range files {
+		if err := store.WriteFile(to, name, texts[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// render makes a file from its template. JSON is indented, and an error if it is none.
+func (c content) render(file string) ([]byte, error) {
+	var text, indented bytes.Buffer
+	if err := templates.ExecuteTemplate(&text, file+".tmpl", c); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if path.Ext(file) != ".json" {
+		return text.Bytes(), nil
+	}
+	if err := json.Indent(&indented, text.Bytes(), "", " "); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return indented.Bytes(), nil
+}
+
+// encode returns a value as JSON, in which "<" is not escaped.
+func encode(value any) (string, error) {
+	var text strings.Builder
+	out := json.NewEncoder(&text)
+	out.SetEscapeHTML(false)
+	err := out.Encode(value)
+	return strings.TrimSuffix(text.String(), "\n"), err
+}
+
+// escapeMarkdown escapes text of an experiment file so that it is not read as Markdown or
+// HTML.
+func escapeMarkdown(text string) string {
+	replacer := strings.NewReplacer("\n", " ", "\r", " ", "<", "&lt;", ">", "&gt;", "&", "&amp;",
+		"`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, `\`, `\\`)
+	return replacer.Replace(text)
+}

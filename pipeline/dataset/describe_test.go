@@ -1,0 +1,26 @@
+package dataset
+
+import "testing"
+
+func TestSizeCategory(t *testing.T) {
+	for _, tt := range []struct {
+		rows int64
+		want string
+	}{{0, "n<1K"}, {999, "n<1K"}, {1000, "1K<n<10K"}, {5_000_000, "1M<n<10M"}, {2e12, "n>1T"}} {
+		d := Dataset{Tables: []Table{{Shares: []Share{
+			{Format: Parquet, Files: []File{{Rows: tt.rows}}},
+			{Format: CSV, Files: []File{{Rows: tt.rows}}},
+		}}}}
+		if got := d.Size(); got != tt.want {
+			t.Errorf("%d rows: %s, expected %s", tt.rows, got, tt.want)
+		}
+	}
+}
+
+func TestEscapeMarkdown(t *testing.T) {
+	const text = "a <b>*x*</b>\n[l](u) `c` \\ &amp;"
+	const want = "a &lt;b&gt;\\*x\\*&lt;/b&gt; \\[l\\](u) \\`c\\` \\\\ &amp;amp;"
+	if got := escapeMarkdown(text); got != want {
+		t.Errorf("got %q, expected %q", got, want)
+	}
+}

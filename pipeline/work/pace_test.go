@@ -1,0 +1,174 @@
+package work
+
+import (
+	"math"
+	"testing"
+	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+)
+
+// paceWith measures the first board set of an experiment with samples that take what the test
+// says, not what they do.
+func paceWith(t *testing.T, e *experiment.Experiment, took func(set experiment.BoardSet, boards int64, searches bool) time.Duration) (pace, *sampler) {
+	t.Helper()
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Select(plan.Selection{})
+	s := &sampler{clock: func() time.Duration { return 0 }, rates: make(rates), paces: make(map[*experiment.BoardSet]pace)}
+	s.make = func(set experiment.BoardSet, boards int64, due dueParts, searches bool) (sample, error) {
+		return sample{boards: boards, groups: took(set, boards, searches)}, nil
+	}
+	if err := s.measure(p.Made()); err != nil {
+		t.Fatal(err)
+	}
+	return s.paces[&e.BoardSets[0]], s
+}
+
+// expectNear fails unless a time is what is expected, rounding aside.
+func expectNear(t *testing.T, what string, got, want float64) {
+	t.Helper()
+	if math.Abs(got-want) > 1e-6*want+1e-9 {
+		t.Errorf("%s: %v seconds, expected %v", what, got, want)
+	}
+}
+
+// TestPaceOfFolds: the cost of a group and of a board are told apart, and samples stay within
+// their time.
+func TestPaceOfFolds(t *testing.T) {
+	e := load(t, "boardsets.p5.boards=1000000", "boardsets.p5.part_size=50000")
+	p, s := paceWith(t, e, func(_ experiment.BoardSet, boards int64, _ bool) time.Duration {
+		return 5*time.Millisecond + time.Duration(boards)*7*time.Microsecond
+	})
+	expectNear(t, "a group", p.group.Median, 0.005)
+	expectNear(t, "a board", p.board.Median, 7e-6)
+	expectNear(t, "50000 boards", p.of(50_000).Median, 0.355)
+	if s.sampled.Processor > 3*time.Second || s.sampled.Boards < 10_000 || s.sampled.Shallower {
+		t.Errorf("sampled %+v", s.sampled)
+	}
+}
+
+// TestSpreadOfPaces: laps that differ show as a spread.
+func TestSpreadOfPaces(t *testing.T) {
+	lap := 0
+	p, _ := paceWith(t, load(t, "boardsets.p5.boards=1000000"), func(_ experiment.BoardSet, boards int64, _ bool) time.Duration {
+		lap++
+		return time.Duration(boards) * time.Duration(10+lap*lap%5) * time.Microsecond
+	})
+	if p.board.Least >= p.board.Median || p.board.Median >= p.board.Most {
+		t.Errorf("no spread: %+v", p.board)
+	}
+}
+
+// searchedSpec is a set whose boards are searched one by one, to every depth up to 6.
+const searchedSpec = `name: searched
+boardsets:
+  k:
+    game: kalah
+    pits: 3
+    stones: 3
+    opening: 2
+    boards: 1000
+    evaluators: [kalah-ratio]
+    propagators: [minimax]
+    depths: [2, 4, 6]
+`
+
+// power returns the time of a search that takes three times as long a ply.
+func power(depth int) time.Duration {
+	return time.Duration(math.Pow(3, float64(depth)) * float64(time.Millisecond) / 9)
+}
+
+// TestPaceOfSearches: the depths of a set add up, those that are too long are guessed by the
+// growth of the others, and the spread says so.
+func TestPaceOfSearches(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		unit    time.Duration
+		guessed bool
+	}{{"measured", 1, false}, {"guessed", 40, true}} {
+		t.Run(tt.name, func(t *testing.T) {
+			e, err := experiment.Load("searched.yaml", []byte(searchedSpec), nil, experiment.Overrides{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			deepest := 0
+			p, s := paceWith(t, e, func(set experiment.BoardSet, boards int64, searches bool) time.Duration {
+				deepest = max(deepest, set.Depths[0])
+				return time.Duration(boards) * tt.unit * power(set.Depths[0])
+			})
+			one := float64(power(1) * tt.unit)
+			want := (one + float64((power(2)+power(4)+power(6))*tt.unit) - 3*one) / float64(time.Second)
+			if s.sampled.Shallower != tt.guessed || (deepest < 6) != tt.guessed || p.board.Least > want || p.board.Most < want {
+				t.Errorf("%v seconds a board, expected %v; sampled %+v to depth %d", p.board, want, s.sampled, deepest)
+			}
+			if off := p.board.Median / want; !tt.guessed && (off < 0.8 || off > 1.2) {
+				t.Errorf("%v seconds a board, expected about %v", p.board, want)
+			}
+			if spread := p.board.Most / p.board.Least; tt.guessed != (spread > 3) {
+				t.Errorf("%v: the most is %v times the least", p.board, spread)
+			}
+			if s.sampled.Processor > 3*time.Second {
+				t.Errorf("sampled for %v", s.sampled.Processor)
+			}
+		})
+	}
+}
+
+// TestProcessorTimeOfPlans: with a clock that ticks once a look, time grows with the groups
+// that are to be made, and there is none for nothing or without a clock.
+func TestProcessorTimeOfPlans(t *testing.T) {
+	seconds := func(clock Clock, selection plan.Selection, set ...string) float64 {
+		t.Helper()
+		p, err := plan.New(load(t, set...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Select(selection)
+		cost, err := Estimate(t.Context(), p, 1, func(*plan.Part) int64 { return 0 }, clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return cost.Processor.Median
+	}
+	ticks := time.Duration(0)
+	clock := func() time.Duration { ticks += 10 * time.Millisecond; return ticks }
+	expectNear(t, "two groups", seconds(clock, plan.Selection{}), 0.02)
+	expectNear(t, "eight groups", seconds(clock, plan.Selection{}, "boardsets.p5.part_size=10"), 0.08)
+	expectNear(t, "nothing to make", seconds(clock, plan.Selection{Stage: plan.Calibrate}), 0)
+	expectNear(t, "no clock", seconds(nil, plan.Selection{}), 0)
+	if now := ProcessorTime(); now <= 0 {
+		t.Errorf("the clock says %v", now)
+	}
+}
+
+// TestPieces: counts of large parts are made piece by piece, with the bytes of parts that are
+// made at once.
+func TestPieces(t *testing.T) {
+	large := []string{"keep=counts", "boardsets.p5.boards=66000", "boardsets.p5.part_size=66000", "boardsets.p5.census=true",
+		"boardsets.p5.tie=random", "boardsets.p5.evaluators=[e1, artificial-0.2]"}
+	e := load(t, large...)
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Select(plan.Selection{})
+	if n := len(pieces(p.Groups[0])); n != 2 {
+		t.Fatalf("%d pieces, expected 2", n)
+	}
+	whole := newMemoryWorker()
+	if err := whole.inPieces(t.Context(), p.Groups[0], []plan.Range{p.Groups[0].Range}); err != nil {
+		t.Fatal(err)
+	}
+	expectEqual(t, made(t, e), whole.Store)
+	kept, err := plan.New(load(t, append(large, "keep=rows")...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(pieces(kept.Groups[0])); n != 1 {
+		t.Errorf("%d pieces of a group whose rows are kept, expected 1", n)
+	}
+}

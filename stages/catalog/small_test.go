@@ -1,0 +1,114 @@
+package catalog
+
+import (
+	"cmp"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+)
+
+// boardSet is a board set that is searched at once, with an evaluator.
+type boardSet struct {
+	spec      declare.Spec
+	evaluator string
+}
+
+// small returns small board sets of a game, made of what it declares: with the keys that it
+// requires, and with all of them, by turns with each of its evaluators; and those of chosen.
+func small(t testing.TB, g declare.Game) (sets []boardSet) {
+	t.Helper()
+	specs := []declare.Spec{smallSpec(g, false), smallSpec(g, true)}
+	evaluators := smallEvaluators(t, g, specs[0])
+	for i := range max(len(specs), len(evaluators)) {
+		sets = append(sets, boardSet{specs[i%len(specs)], evaluators[i%len(evaluators)]})
+	}
+	for _, c := range chosen {
+		if c.spec.Game == g.Name {
+			c.spec.Seed = 5
+			sets = append(sets, c)
+		}
+	}
+	return sets
+}
+
+// chosen are further board sets, of other shapes.
+var chosen = []boardSet{
+	{declare.Spec{Game: "pgame", Height: 8, Branching: 2, Probability: "fixed-point"}, "e1"},
+	{declare.Spec{Game: "pgame", Height: 5, Branching: 3, Probability: "fixed-point"}, "artificial-0.1"},
+	{declare.Spec{Game: "pgame", Height: 3, Branching: 7, Probability: "1/2"}, "e2"},
+	{declare.Spec{Game: "ggame", Height: 9, Branching: 2, Probability: "1/2"}, "e3"},
+	{declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 6}, {Field: "stones", Value: 4}, {Field: "opening", Value: 4}}}, "kalah-ratio"},
+}
+
+// smallSpec returns boards with the defaults of a game's keys and values for those that it
+// requires, or, if all is true, values for all.
+func smallSpec(g declare.Game, all bool) declare.Spec {
+	spec := declare.Spec{Game: g.Name, Seed: 5}
+	for _, k := range g.Keys {
+		value := k.Default
+		if k.Required || all && !k.Aside && k.Kind != declare.Constant {
+			if some := smallValue(k); k.Refuse == nil || k.Refuse(some) == "" {
+				value = some
+			}
+		}
+		switch k.InField() {
+		case "height":
+			spec.Height = value.(int)
+		case "branching":
+			spec.Branching = value.(int)
+		case "probability":
+			spec.Probability = value.(string)
+		default:
+			spec.Values = spec.Values.With(k, value)
+		}
+	}
+	return spec
+}
+
+// smallValue returns a value of a key: near the least one if it is a number.
+func smallValue(k declare.Key) any {
+	switch k.Kind {
+	case declare.Whole:
+		if k.Required {
+			return int(min(k.Min+4, k.Max))
+		}
+		return int(min(k.Min+2, k.Max))
+	case declare.Choice:
+		last := k.Words[len(k.Words)-1]
+		return cmp.Or(last.Value, any(last.Name))
+	case declare.Choices:
+		return k.Words[0].Name
+	case declare.Probability:
+		return "1/2"
+	case declare.Shares:
+		return "1"
+	case declare.NodesFile:
+		return someTrees()
+	}
+	return !k.Not
+}
+
+// smallEvaluators lists the evaluators of a game's boards that need no calibration.
+func smallEvaluators(t testing.TB, g declare.Game, spec declare.Spec) (names []string) {
+	t.Helper()
+	made, err := New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range Evaluators() {
+		name := cmp.Or(e.Example, e.Name)
+		fits := CheckEvaluator(name, g.Name)
+		if boards, is := made.(layered.Layered); is && fits == nil {
+			_, fits = evaluate.New(name, evaluate.Setting{Layers: boards.Layers(), Seed: spec.Seed})
+		}
+		if fits == nil && !e.Calibrated {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		t.Fatalf("game %q: no evaluator reads %+v", g.Name, spec)
+	}
+	return names
+}

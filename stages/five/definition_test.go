@@ -1,0 +1,70 @@
+package five
+
+// Reference: [KP91] section 3, of which each function quotes its part.
+
+// Value is the definition of the static value of a position, computed from the
+// board alone: "V = V_W - d V_B" with White to move. It is from the side of a
+// player who is taken to be to move.
+//
+// Unless fives count as chains, the value is 2^50 where that player has a five, -2^50 where
+// the other has one, and 0 where both have, which only searches beyond a five come to.
+func (e *Evaluator) Value(p *Position, mover Side) int64 {
+	if !e.Plain {
+		own, other := p.Five(mover), p.Five(mover.Other())
+		if own || other {
+			return e.won(own) - e.won(other)
+		}
+	}
+	return e.Chains(p, mover) - e.D*e.Chains(p, mover.Other())
+}
+
+// Chains returns "the sum of the values of all chains" of a player: "Each chain
+// is specified by a starting stone and a direction. (Chains can overlap.)"
+func (e *Evaluator) Chains(p *Position, of Side) (sum int64) {
+	for start := range Point(Points) {
+		if !p.Has(start, of) {
+			continue
+		}
+		for d := range direction(directions) {
+			sum += e.chain(p, start, d, of)
+		}
+	}
+	return sum
+}
+
+func (e *Evaluator) chain(p *Position, start Point, d direction, of Side) int64 {
+	left, right := p.distance(start, d, -1, of), p.distance(start, d, 1, of)
+	first := 0
+	if e.Span {
+		first = 1 - left
+	}
+	stones := 0
+	for i := first; i < right; i++ {
+		if at, _ := d.along(start, i); p.Has(at, of) {
+			stones++
+		}
+	}
+	return e.worth(left, right, stones)
+}
+
+// distance returns how far it is from a stone to the end of its chain one way:
+// "a left termination point and a right termination point consisting of a stone
+// of the wrong color or of the edge of the board", at most five.
+func (p *Position) distance(start Point, d direction, way int, of Side) int {
+	for i := 1; i < chainReach; i++ {
+		at, on := d.along(start, i*way)
+		if !on || p.Has(at, of.Other()) {
+			return i
+		}
+	}
+	return chainReach
+}
+
+// Back is the definition of the weighted sum. children are the values of one or
+// more children, from the best to the worst for the player to move.
+func (w Weights) Back(children []int64) (value int64) {
+	for i, part := range w.parts {
+		value += part * children[min(i, len(children)-1)]
+	}
+	return value
+}
