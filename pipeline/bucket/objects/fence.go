@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"time"
 
@@ -75,10 +76,30 @@ type fenced struct {
 // Do sends a request. Dropping an unfinished upload needs no lock.
 func (f fenced) Do(r *http.Request) (*http.Response, error) {
 	held, _ := r.Context().Value(fenceKey{}).(*heldLock)
-	if drops := r.Method == http.MethodDelete && r.URL.Query().Has("uploadId"); !drops {
-		if err := held.check(); err != nil {
-			return nil, err
-		}
+	if drops := r.Method == http.MethodDelete && r.URL.Query().Has("uploadId"); held == nil || drops {
+		return f.client.Do(r)
+	}
+	if err := held.check(); err != nil {
+		return nil, err
+	}
+	if r.Body != nil && r.Body != http.NoBody {
+		r = r.WithContext(r.Context()) // a copy
+		r.Body, r.GetBody = fencedBody{r.Body, held}, nil
 	}
 	return f.client.Do(r)
+}
+
+// fencedBody is the body of a request that ends early, and so is refused, once the lock is lost.
+// A small request leaves in one piece, after its body was read.
+type fencedBody struct {
+	io.ReadCloser
+	held *heldLock
+}
+
+func (b fencedBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if lost := b.held.check(); lost != nil {
+		return 0, lost
+	}
+	return n, err
 }

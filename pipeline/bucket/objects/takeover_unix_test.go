@@ -7,9 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -176,6 +178,48 @@ func TestHeldRequests(t *testing.T) {
 					t.Errorf("%d uploads left", n)
 				}
 			})
+		}
+	}
+}
+
+// sender is a client to S3 that does as told.
+type sender func(*http.Request) (*http.Response, error)
+
+// Do implements the interface of the library.
+func (s sender) Do(r *http.Request) (*http.Response, error) { return s(r) }
+
+// TestFenced: a request is not sent to its end once the lock is lost, at whatever moment that
+// happens, except one that drops an upload.
+func TestFenced(t *testing.T) {
+	for _, tt := range []struct {
+		method, query string
+		loses         int // after so many bytes of the body
+		sent          int
+	}{{"PUT", "", 0, 0}, {"PUT", "", 1, 1}, {"PUT", "uploadId=u&partNumber=1", 3, 3}, {"PUT", "", 9, 5},
+		{"POST", "uploadId=u", 2, 2}, {"DELETE", "", 0, -1}, {"DELETE", "uploadId=u", 0, 5}} {
+		h := &heldLock{store: &Bucket{lease: brief}}
+		now := time.Now()
+		h.renewed.Store(&now)
+		sent := -1
+		f := fenced{sender(func(r *http.Request) (*http.Response, error) {
+			sent = 0
+			for {
+				h.lost.Store(sent >= tt.loses)
+				n, err := io.ReadFull(r.Body, make([]byte, 1))
+				if sent += n; err == io.EOF {
+					return nil, nil
+				} else if err != nil {
+					return nil, err
+				}
+			}
+		})}
+		r, err := http.NewRequestWithContext(h.fence(t.Context()), tt.method, "http://localhost/a?"+tt.query, strings.NewReader("bytes"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.lost.Store(tt.loses == 0 && tt.method == "DELETE")
+		if _, err := f.Do(r); sent != tt.sent || (err == nil) != (tt.sent == 5) || err != nil && !errors.Is(err, store.ErrLockLost) {
+			t.Errorf("%v: %d bytes sent, error %v", tt, sent, err)
 		}
 	}
 }
