@@ -85,16 +85,17 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
 	manifests, entries := manifestsOf(p)
 	expected, sampled := c.Processor, c.Sampled
-	unit, how := unitOf(expected.Median), ""
-	if sampled.Shallower {
-		how = "; longer searches are guessed from shorter ones"
+	unit := unitOf(expected.Median)
+	time := fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s)", unit.of(expected.Median), unit.name, unit.of(expected.Least), unit.of(expected.Most))
+	if len(sampled.Shallow) > 0 {
+		time = fmt.Sprintf("at least %s core-%s on a machine like this one (samples of %s are searched less deeply)",
+			unit.of(expected.Least), unit.name, strings.Join(sampled.Shallow, ", "))
 	}
 	lines := []string{
 		fmt.Sprintf("about %s in %d new files", diskSize(c.Bytes()), c.Files()),
 		fmt.Sprintf("    with %d manifests, about %s, and %d files of analysis and description", manifests, diskSize(entries), analysisFiles(p)+len(dataset.Files())),
-		fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s), for %d groups of parts", unit.of(expected.Median), unit.name,
-			unit.of(expected.Least), unit.of(expected.Most), c.Groups),
-		fmt.Sprintf("    estimated from %d boards made in %.1f s%s", sampled.Boards, sampled.Processor.Seconds(), how),
+		fmt.Sprintf("%s, for %d groups of parts", time, c.Groups),
+		fmt.Sprintf("    estimated from %d boards made in %.1f s", sampled.Boards, sampled.Processor.Seconds()),
 		"    without waiting for the disk, reading what is there, and the analysis",
 	}
 	if shares := sharesOf(c); shares > 1 {
@@ -102,9 +103,9 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
 	}
 	lines = append(lines,
-		"requests in object storage, locks aside",
-		fmt.Sprintf("    run: %s", requestsOfRun(p)),
-		fmt.Sprintf("    fill, then run: %s", requestsOfShares(p)))
+		"about so many requests in object storage",
+		fmt.Sprintf("    run: %s", requestsOf(p, false)),
+		fmt.Sprintf("    fill, then run: %s", requestsOf(p, true)))
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
@@ -175,7 +176,7 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 		Groups     int                 `json:"groups"`
 		Requests   map[string]requests `json:"requests"`
 	}{p.Experiment.Name, cost.Files(), cost.Bytes(), cost.Tables, cost.Groups,
-		map[string]requests{"run": requestsOfRun(p), "fill": requestsOfShares(p)}})
+		map[string]requests{"run": requestsOf(p, false), "fill": requestsOf(p, true)}})
 }
 
 // estimate computes what a plan needs; processor time only with a clock.

@@ -17,175 +17,79 @@ import (
 // not make, take a PUT for each 8 MiB and two more.
 type requests struct {
 	Put  int `json:"put"`
-	Get  int `json:"get"`
+	Get  int `json:"get"` // HEAD has the price of a GET, and is counted here
 	List int `json:"list"`
-	Head int `json:"head"` // at the price of a GET
 }
 
 func (r requests) String() string {
-	text := fmt.Sprintf("%d PUT, %d GET, %d LIST", r.Put, r.Get, r.List)
-	if r.Head > 0 {
-		text += fmt.Sprintf(", %d HEAD", r.Head)
-	}
-	return text
+	return fmt.Sprintf("%d PUT, %d GET, %d LIST", r.Put, r.Get, r.List)
 }
 
 // pageNames is how many names a service lists at a time.
 const pageNames = 1000
 
-// list adds the listing of so many names.
-func (r *requests) list(names int) { r.List += max(1, (names+pageNames-1)/pageNames) }
+// pages returns the requests that listing so many names takes.
+func pages(names int) int { return max(1, (names+pageNames-1)/pageNames) }
 
-// folder is the kept parts of one folder.
-type folder struct {
-	table                          string
-	parts, present, missing, stale int
-}
-
-// foldersOf counts the kept parts of a plan by folder.
-func foldersOf(p *plan.Plan) map[string]*folder {
-	folders := make(map[string]*folder)
-	for _, part := range p.Parts() {
-		if !part.Kept {
-			continue
+// foldersOf returns how many kept parts each folder of a plan has, and how many of them are to
+// be made.
+func foldersOf(p *plan.Plan) (kept, made map[string]int) {
+	kept, made = make(map[string]int), make(map[string]int)
+	for _, p := range p.Parts() {
+		if p.Kept {
+			kept[p.Dir]++
 		}
-		f := folders[part.Dir]
-		if f == nil {
-			f = &folder{table: part.Schema.Name}
-			folders[part.Dir] = f
-		}
-		f.parts++
-		if part.State != plan.Missing {
-			f.present++
-		}
-		if part.Make && part.State == plan.Missing {
-			f.missing++
-		} else if part.Make {
-			f.stale++
+		if p.Kept && p.Make {
+			made[p.Dir]++
 		}
 	}
-	return folders
+	return kept, made
 }
 
 // manifestsOf returns how many manifests change when a plan is made, and about how large they
 // are.
 func manifestsOf(p *plan.Plan) (files int, bytes int64) {
-	for _, f := range foldersOf(p) {
-		if f.missing+f.stale > 0 {
-			files++
-			bytes += int64(f.parts) * work.EntryBytes
-		}
+	kept, made := foldersOf(p)
+	for dir := range made {
+		files++
+		bytes += int64(kept[dir]) * work.EntryBytes
 	}
 	return files, bytes
 }
 
-// requestsOfRun returns the requests of a run that makes what a plan says.
-func requestsOfRun(p *plan.Plan) (r requests) {
-	for _, f := range foldersOf(p) {
-		r.Get += 1 + f.parts // the manifest; to look at each part
-		r.list(f.present)
-		r.Put += f.missing + f.stale + part.ManifestWrites(f.present, f.stale, f.missing)
-	}
-	for _, g := range p.Groups {
-		r.Get += readBy(g)
-	}
-	r.Head = r.Put // what is there, before it is replaced
-	return r.plus(requestsAlways(p, func(f *folder) int { return f.present }))
-}
+// What is asked of object storage, as counted: see TestRequestsAsPlanned and, on a server,
+// TestRequests of pipeline/bucket.
+const (
+	partGets    = 1 // a run looks at each part
+	shareGets   = 2 // a process that fills a share looks for a part; the run reads it for the manifest
+	folderLists = 2 // what is there, and what nobody asks for
+)
 
-// requestsOfShares returns the requests of any number of processes that fill shares of a plan,
-// and of the run that follows, which reads what they made for the manifests. Each process
-// takes one LIST more.
-func requestsOfShares(p *plan.Plan) (r requests) {
-	for _, f := range foldersOf(p) {
-		made := f.missing + f.stale
-		if f.table != part.Calibrations.Name {
-			r.Head += f.parts
-			r.Get += f.present
+// requestsOf returns about how many requests make a plan: those of a run, or of processes that
+// fill shares and the run that follows.
+func requestsOf(p *plan.Plan, shares bool) (r requests) {
+	kept, made := foldersOf(p)
+	names, seen := 0, 0 // parts; those of which a share knows what is there
+	for dir, parts := range kept {
+		r.Put += made[dir]
+		r.Get += 1 + partGets*parts
+		r.List += folderLists * pages(parts)
+		if !shares {
+			r.Put += part.ManifestWrites(parts-made[dir], 0, made[dir])
+		} else if r.Get, seen = r.Get+shareGets*parts, seen+made[dir]; made[dir] > 0 {
+			r.Put++ // the manifest, by the run
+			r.List += pages(parts)
 		}
-		r.Put += made
-		r.Get += 1 + f.parts // by the run, as any run
-		r.list(f.parts)
-		if made > 0 {
-			r.Get += f.parts
-			r.list(f.parts)
-			r.Put, r.Head = r.Put+1, r.Head+1
-		}
+		names += parts
 	}
-	for _, g := range p.Groups {
-		r.Get += readBy(g)
-		if n := len(calibrationsOf(g)); g.Makes() {
-			r.Head, r.Get = r.Head+n, r.Get+n
-		}
-	}
-	for _, calibration := range p.Calibrations {
-		if calibration.Make { // by the first group, which looks again when it has the lock
-			r.Head, r.Get = r.Head+1, r.Get-1
-		}
-	}
-	return r.plus(requestsAlways(p, func(f *folder) int { return f.parts }))
-}
-
-func (r requests) plus(o requests) requests {
-	return requests{r.Put + o.Put, r.Get + o.Get, r.List + o.List, r.Head + o.Head}
-}
-
-// readBy returns how many parts are read to make those of a group: the inputs that are there,
-// and calibrations.
-func readBy(g *plan.Group) int {
-	if !g.Makes() {
-		return 0
-	}
-	read := calibrationsOf(g)
-	for _, part := range g.Parts() {
-		if !part.Make {
-			continue
-		}
-		for _, input := range part.Inputs {
-			if input.Kept && !input.Make {
-				read[input] = true
-			}
-		}
-	}
-	return len(read)
-}
-
-// calibrationsOf returns the calibrations that a group depends on.
-func calibrationsOf(g *plan.Group) map[*plan.Part]bool {
-	list := make(map[*plan.Part]bool)
-	for _, e := range g.Evaluators {
-		if e.Calibration != nil {
-			list[e.Calibration] = true
-		}
-	}
-	return list
-}
-
-// requestsAlways returns the requests of a run other than those for its parts: to begin, to
-// find files that nobody asks for, to analyse, and to describe the dataset. present says how
-// many parts of a folder are there when it begins.
-func requestsAlways(p *plan.Plan, present func(*folder) int) (r requests) {
-	r.List = 1 + 2 + 1 // whether it can be listed; unfinished uploads, before and after; old tables of the analysis
-	folders := foldersOf(p)
-	parts, found := 0, make(map[string]int)
-	for _, f := range folders {
-		parts += f.parts
-		found[f.table] += present(f)
-		r.list(f.parts + 1)
-	}
-	for _, table := range part.RowTables() {
-		r.list(found[table.Name])
-	}
-	for _, part := range p.Parts() {
-		if part.Stage == plan.Tally || part.Stage == plan.Census || part.Stage == plan.Calibrate && !part.Set.Played() {
+	for _, p := range p.Parts() {
+		if p.Stage == plan.Tally || p.Stage == plan.Census {
 			r.Get++ // for the analysis
 		}
 	}
-	tables := analysisFiles(p)
-	r.Put = tables + len(dataset.Files())
-	r.Head = r.Put
-	r.Get += tables + len(folders)
-	r.list(parts + len(folders) + tables)
+	r.Put += analysisFiles(p) + len(dataset.Files())
+	r.Get += analysisFiles(p) + len(kept) + r.Put - seen       // what is there is asked before it is replaced
+	r.List += len(part.RowTables()) + 2*pages(names+len(kept)) // what else is there, and the description
 	return r
 }
 

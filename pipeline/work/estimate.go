@@ -33,7 +33,7 @@ type TableCost struct {
 type Sampled struct {
 	Boards    int64
 	Processor time.Duration
-	Shallower bool // some searches are too long to be measured: shallower ones stand for them
+	Shallow   []string // board sets whose searches are too long for a sample: shallower ones were made
 }
 
 // Bytes returns the total size of the new parts.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -40,8 +41,9 @@ type Answer struct {
 	Found      int    `json:"found"` // parts that were there
 }
 
-// Order makes the missing parts of an order, and what else its group misses. The error of an order for parts that the plan
-// would make otherwise, or not at all, matches [ErrRecipe]; nothing has been made then.
+// Order makes the missing parts of an order, and what else its group misses. The error of an
+// order for parts that the plan would make otherwise, or not at all, matches [ErrRecipe];
+// nothing has been made then.
 func (f *Filler) Order(ctx context.Context, p *plan.Plan, o Order) (Answer, error) {
 	parts, err := find(p, o)
 	if err != nil {
@@ -188,14 +190,27 @@ func (s *sharedOutput) differs(p *plan.Part) (problem string, err error) {
 func (s *sharedOutput) Create(name string) (store.Pending, error) {
 	seen := s.seen[name]
 	pending, err := s.Output.CreateOver(name, seen.version)
-	return &sharedPart{pending, s, seen.part}, err
+	return &sharedPart{pending, s, seen}, err
 }
 
 // sharedPart is a part on its way to a name that others may have filled meanwhile.
 type sharedPart struct {
 	store.Pending
-	to   *sharedOutput
-	part *plan.Part
+	to *sharedOutput
+	seenPart
+}
+
+// dropManifest removes the manifest that lists the part which this one has replaced. The next run
+// rebuilds it from the parts; by the old one it would take this part for damaged.
+func (c *sharedPart) dropManifest() error {
+	if c.version == store.Absent {
+		return nil
+	}
+	err := c.to.Output.Remove(path.Join(c.part.Dir, part.ManifestName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 // seenLate is how long a machine may take to see a file that another one has made.
@@ -207,6 +222,7 @@ func (c *sharedPart) Commit() error {
 	err := c.Pending.Commit()
 	if err == nil {
 		c.to.made.Add(1)
+		err = c.dropManifest()
 	}
 	if !errors.Is(err, store.ErrChanged) {
 		return err

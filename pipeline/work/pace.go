@@ -60,12 +60,13 @@ func split(small, large sample) (group, board float64) {
 const (
 	laps      = 3       // how often samples are repeated
 	mostTimed = 1 << 16 // boards
+	// once is the factor by which a sample that is made only once may be off.
+	once = 1.5
 )
 
-// steady measures the pace of a set whose boards are searched at once to all depths. The
-// larger sample grows as long as the set's slice of time allows, to be told from the cost of
+// pace measures the pace of a set. The larger sample grows as long as the set's slice of time allows, to be told from the cost of
 // a group. The samples made before have warmed up the process and do not count.
-func (s *sampler) steady(c *candidate, slice time.Duration) (pace, error) {
+func (s *sampler) pace(c *candidate, slice time.Duration) (pace, error) {
 	most := min(c.of.Boards, mostTimed)
 	for c.large.boards < most {
 		boards := min(4*c.large.boards, most)
@@ -74,18 +75,18 @@ func (s *sampler) steady(c *candidate, slice time.Duration) (pace, error) {
 			break
 		}
 		var err error
-		if c.large, err = s.take(c, boards, false); err != nil {
+		if c.large, err = s.take(c, boards); err != nil {
 			return pace{}, err
 		}
 	}
 	times, factor := laps, 1.0
 	if laps*(c.small.groups+c.large.groups) > 2*slice {
-		times, factor = 1, few
+		times, factor = 1, once
 	}
 	var groups, boards []float64
 	for range times {
-		large, err1 := s.take(c, c.large.boards, false)
-		small, err2 := s.take(c, c.small.boards, false)
+		large, err1 := s.take(c, c.large.boards)
+		small, err2 := s.take(c, c.small.boards)
 		if err := cmp.Or(err1, err2); err != nil {
 			return pace{}, err
 		}

@@ -2,6 +2,7 @@ package work
 
 import (
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -11,7 +12,7 @@ import (
 
 // paceWith measures the first board set of an experiment with samples that take what the test
 // says, not what they do.
-func paceWith(t *testing.T, e *experiment.Experiment, took func(set experiment.BoardSet, boards int64, searches bool) time.Duration) (pace, *sampler) {
+func paceWith(t *testing.T, e *experiment.Experiment, took func(set experiment.BoardSet, boards int64) time.Duration) (pace, *sampler) {
 	t.Helper()
 	p, err := plan.New(e)
 	if err != nil {
@@ -19,8 +20,8 @@ func paceWith(t *testing.T, e *experiment.Experiment, took func(set experiment.B
 	}
 	p.Select(plan.Selection{})
 	s := &sampler{clock: func() time.Duration { return 0 }, rates: make(rates), paces: make(map[*experiment.BoardSet]pace)}
-	s.make = func(set experiment.BoardSet, boards int64, due dueParts, searches bool) (sample, error) {
-		return sample{boards: boards, groups: took(set, boards, searches)}, nil
+	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
+		return sample{boards: boards, groups: took(set, boards)}, nil
 	}
 	if err := s.measure(p.Made()); err != nil {
 		t.Fatal(err)
@@ -40,13 +41,13 @@ func expectNear(t *testing.T, what string, got, want float64) {
 // their time.
 func TestPaceOfFolds(t *testing.T) {
 	e := load(t, "boardsets.p5.boards=1000000", "boardsets.p5.part_size=50000")
-	p, s := paceWith(t, e, func(_ experiment.BoardSet, boards int64, _ bool) time.Duration {
+	p, s := paceWith(t, e, func(_ experiment.BoardSet, boards int64) time.Duration {
 		return 5*time.Millisecond + time.Duration(boards)*7*time.Microsecond
 	})
 	expectNear(t, "a group", p.group.Median, 0.005)
 	expectNear(t, "a board", p.board.Median, 7e-6)
 	expectNear(t, "50000 boards", p.of(50_000).Median, 0.355)
-	if s.sampled.Processor > 3*time.Second || s.sampled.Boards < 10_000 || s.sampled.Shallower {
+	if s.sampled.Processor > 3*time.Second || s.sampled.Boards < 10_000 || len(s.sampled.Shallow) > 0 {
 		t.Errorf("sampled %+v", s.sampled)
 	}
 }
@@ -54,7 +55,7 @@ func TestPaceOfFolds(t *testing.T) {
 // TestSpreadOfPaces: laps that differ show as a spread.
 func TestSpreadOfPaces(t *testing.T) {
 	lap := 0
-	p, _ := paceWith(t, load(t, "boardsets.p5.boards=1000000"), func(_ experiment.BoardSet, boards int64, _ bool) time.Duration {
+	p, _ := paceWith(t, load(t, "boardsets.p5.boards=1000000"), func(_ experiment.BoardSet, boards int64) time.Duration {
 		lap++
 		return time.Duration(boards) * time.Duration(10+lap*lap%5) * time.Microsecond
 	})
@@ -77,44 +78,20 @@ boardsets:
     depths: [2, 4, 6]
 `
 
-// power returns the time of a search that takes three times as long a ply.
-func power(depth int) time.Duration {
-	return time.Duration(math.Pow(3, float64(depth)) * float64(time.Millisecond) / 9)
-}
-
-// TestPaceOfSearches: the depths of a set add up, those that are too long are guessed by the
-// growth of the others, and the spread says so.
+// TestPaceOfSearches: samples of boards that are searched one by one are shallow, and say so.
 func TestPaceOfSearches(t *testing.T) {
-	for _, tt := range []struct {
-		name    string
-		unit    time.Duration
-		guessed bool
-	}{{"measured", 1, false}, {"guessed", 40, true}} {
-		t.Run(tt.name, func(t *testing.T) {
-			e, err := experiment.Load("searched.yaml", []byte(searchedSpec), nil, experiment.Overrides{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			deepest := 0
-			p, s := paceWith(t, e, func(set experiment.BoardSet, boards int64, searches bool) time.Duration {
-				deepest = max(deepest, set.Depths[0])
-				return time.Duration(boards) * tt.unit * power(set.Depths[0])
-			})
-			one := float64(power(1) * tt.unit)
-			want := (one + float64((power(2)+power(4)+power(6))*tt.unit) - 3*one) / float64(time.Second)
-			if s.sampled.Shallower != tt.guessed || (deepest < 6) != tt.guessed || p.board.Least > want || p.board.Most < want {
-				t.Errorf("%v seconds a board, expected %v; sampled %+v to depth %d", p.board, want, s.sampled, deepest)
-			}
-			if off := p.board.Median / want; !tt.guessed && (off < 0.8 || off > 1.2) {
-				t.Errorf("%v seconds a board, expected about %v", p.board, want)
-			}
-			if spread := p.board.Most / p.board.Least; tt.guessed != (spread > 3) {
-				t.Errorf("%v: the most is %v times the least", p.board, spread)
-			}
-			if s.sampled.Processor > 3*time.Second {
-				t.Errorf("sampled for %v", s.sampled.Processor)
-			}
-		})
+	e, err := experiment.Load("searched.yaml", []byte(searchedSpec), nil, experiment.Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	deepest := 0
+	p, s := paceWith(t, e, func(set experiment.BoardSet, boards int64) time.Duration {
+		deepest = max(deepest, slices.Max(set.Depths))
+		return time.Duration(boards) * time.Millisecond
+	})
+	expectNear(t, "a board", p.board.Median, 0.001)
+	if deepest != 1 || !slices.Equal(s.sampled.Shallow, []string{"k"}) {
+		t.Errorf("searched to depth %d; shallow: %q", deepest, s.sampled.Shallow)
 	}
 }
 

@@ -16,9 +16,8 @@ type sampler struct {
 	rates   rates
 	paces   map[*experiment.BoardSet]pace
 	sampled Sampled
-	// make makes a sample of a board set: its first boards. With searches, what they need is
-	// there when the time begins.
-	make func(set experiment.BoardSet, boards int64, due dueParts, searches bool) (sample, error)
+	// make makes a sample of a board set: its first boards.
+	make func(set experiment.BoardSet, boards int64, due dueParts) (sample, error)
 }
 
 // sample is the first boards of a set, with everything that depends on them.
@@ -60,8 +59,8 @@ const mostSampling = 1600 * time.Millisecond
 func newSampler(ctx context.Context, e *experiment.Experiment, clock Clock) *sampler {
 	s := &sampler{clock: clock, rates: make(rates), paces: make(map[*experiment.BoardSet]pace)}
 	maker := sampleMaker{experiment: e, clock: clock, worker: newMemoryWorker(), calibrated: make(map[string]time.Duration)}
-	s.make = func(set experiment.BoardSet, boards int64, due dueParts, searches bool) (sample, error) {
-		return maker.make(ctx, set, boards, due, searches)
+	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
+		return maker.make(ctx, set, boards, due)
 	}
 	return s
 }
@@ -96,10 +95,10 @@ func (s *sampler) measureSizes(of *plan.Part, due dueParts) (*candidate, error) 
 	set, boards := sampled(*of.Set, boardBytes(of))
 	c := &candidate{of: of.Set, set: set, due: due}
 	var err error
-	if c.large, err = s.take(c, boards, false); err != nil {
+	if c.large, err = s.take(c, boards); err != nil {
 		return nil, err
 	}
-	if c.small, err = s.take(c, max(1, boards/4), false); err != nil {
+	if c.small, err = s.take(c, max(1, boards/4)); err != nil {
 		return nil, err
 	}
 	for dir, size := range c.large.sizes {
@@ -109,42 +108,29 @@ func (s *sampler) measureSizes(of *plan.Part, due dueParts) (*candidate, error) 
 }
 
 // measurePaces measures how long board sets take, each for its slice of time: half of all time
-// is shared equally, and half by what the sets seem to cost. What sets leave of theirs goes to
-// those that are searched one by one.
+// is shared equally, and half by what the sets seem to cost.
 func (s *sampler) measurePaces(candidates []*candidate) error {
 	slice := mostSampling / 2 / time.Duration(max(1, len(candidates)))
 	all := 0.0
 	for _, c := range candidates {
 		all += c.rough()
 	}
-	end := s.sampled.Processor + mostSampling
-	var ladders []*ladder
 	for _, c := range candidates {
-		if oneByOne(c.of) {
-			ladders = append(ladders, newLadder(c))
-			continue
-		}
-		var err error
 		share := time.Duration(c.rough() / max(all, 1e-9) * float64(mostSampling/2))
-		if s.paces[c.of], err = s.steady(c, slice+share); err != nil {
+		var err error
+		if s.paces[c.of], err = s.pace(c, slice+share); err != nil {
 			return fmt.Errorf("estimating board set %q: %w", c.of.Name, err)
 		}
-	}
-	left := max(end-s.sampled.Processor, slice*time.Duration(len(ladders)))
-	if err := s.climb(slices.Clone(ladders), left); err != nil {
-		return fmt.Errorf("estimating times: %w", err)
-	}
-	for _, l := range ladders {
-		pace, measured := l.pace()
-		s.paces[l.of] = pace
-		s.sampled.Shallower = s.sampled.Shallower || !measured
+		if !slices.Equal(c.set.Depths, c.of.Depths) || !slices.Equal(c.set.Budgets, c.of.Budgets) {
+			s.sampled.Shallow = append(s.sampled.Shallow, c.of.Name)
+		}
 	}
 	return nil
 }
 
 // take makes a sample and notes what it took.
-func (s *sampler) take(c *candidate, boards int64, searches bool) (sample, error) {
-	made, err := s.make(c.set, boards, c.due, searches)
+func (s *sampler) take(c *candidate, boards int64) (sample, error) {
+	made, err := s.make(c.set, boards, c.due)
 	s.sampled.Boards += made.boards
 	s.sampled.Processor += made.groups + made.calibrations
 	return made, err

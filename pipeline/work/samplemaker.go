@@ -18,7 +18,7 @@ type sampleMaker struct {
 
 // make makes the parts of the first boards of a set. With a clock it measures the time for
 // those that are due; what they are made of is there by then.
-func (m *sampleMaker) make(ctx context.Context, set experiment.BoardSet, boards int64, due dueParts, searches bool) (sample, error) {
+func (m *sampleMaker) make(ctx context.Context, set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
 	set.Boards, set.PartSize = boards, boards
 	of := *m.experiment
 	of.BoardSets = []experiment.BoardSet{set}
@@ -29,12 +29,6 @@ func (m *sampleMaker) make(ctx context.Context, set experiment.BoardSet, boards 
 	p.Select(plan.Selection{})
 	found := sample{boards: boards, sizes: make(map[string]size)}
 	if err := m.calibrate(p, due, &found); err != nil {
-		return sample{}, err
-	}
-	if searches {
-		err = m.prepare(ctx, p)
-	}
-	if err != nil {
 		return sample{}, err
 	}
 	if err := m.boards(ctx, p, due, &found); err != nil {
@@ -68,32 +62,6 @@ func (m *sampleMaker) calibrate(p *plan.Plan, due dueParts, found *sample) error
 		if part.Make = false; due[part.Dir] {
 			found.calibrations += took
 		}
-	}
-	return nil
-}
-
-// prepare makes the boards and solutions of a sample, for searches to read.
-func (m *sampleMaker) prepare(ctx context.Context, p *plan.Plan) error {
-	var later []*plan.Part
-	for _, part := range p.Parts() {
-		switch part.Stage {
-		case plan.Generate, plan.Solve:
-			part.Kept, part.Make = true, true
-		default:
-			if part.Make {
-				later = append(later, part)
-			}
-			part.Make = false
-		}
-	}
-	if err := m.groups(ctx, p); err != nil {
-		return err
-	}
-	for _, part := range p.Made() {
-		part.Make = false
-	}
-	for _, part := range later {
-		part.Make = true
 	}
 	return nil
 }

@@ -134,7 +134,7 @@ func TestServerLost(t *testing.T) {
 
 // TestRequests counts the requests of commands, which are what object storage charges for: one
 // to look at a part, two to write it, the first of which asks what is there, and no others. Those
-// of the first run are as plan says.
+// of the first run are about as plan says.
 func TestRequests(t *testing.T) {
 	server := startServer(t)
 	server.setenv(t)
@@ -153,10 +153,9 @@ func TestRequests(t *testing.T) {
 		t.Fatal(err)
 	}
 	first, second, status := requests("run"), requests("run"), requests("status")
-	first["LIST"] += first["LIST uploads"]
-	for _, kind := range []string{"put", "get", "list", "head"} {
-		if got, want := first[strings.ToUpper(kind)], foretold.Requests["run"][kind]; got != want {
-			t.Errorf("%s, run: %d requests, foretold %d", kind, got, want)
+	for kind, got := range map[string]int{"put": first["PUT"], "get": first["GET"] + first["HEAD"], "list": first["LIST"] + first["LIST uploads"]} {
+		if want := foretold.Requests["run"][kind]; 10*got < 9*want || 10*got > 11*want {
+			t.Errorf("%s, run: %d requests, foretold about %d", kind, got, want)
 		}
 	}
 	parts, manifests, others := kinds(t, open(t, server.url("counted")))
