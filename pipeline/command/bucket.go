@@ -83,15 +83,23 @@ func checkBuild(path string) error {
 	if other.Main.Path != module+"/"+bucketSource {
 		return fmt.Errorf("%q: it is a program of %q, expected %s", path, other.Main.Path, bucketProgram)
 	}
-	if theirs, ours := sourceOf(other), sourceOf(own); theirs != ours {
-		return fmt.Errorf("%q: built from %s, and this program from %s; expected the same source (go build -C %s -o %s)", path, theirs, ours, bucketSource, path)
-	}
-	return nil
+	return sameSource(path, sourceOf(other), sourceOf(own))
 }
+
+// sameSource returns an error unless two programs are known to be built from the same source.
+func sameSource(path, theirs, ours string) error {
+	if theirs == ours && ours != unknownSource {
+		return nil
+	}
+	return fmt.Errorf("%q: built from %s, and this program from %s; expected the same revision of a checkout with git (go build -C %s -o %s), or execute it yourself",
+		path, theirs, ours, bucketSource, path)
+}
+
+const unknownSource = "an unknown revision"
 
 // sourceOf names the source that a program was built from, for a comparison.
 func sourceOf(info *debug.BuildInfo) string {
-	revision, changes := "an unknown revision", ""
+	revision, changes := unknownSource, ""
 	if info != nil {
 		for _, s := range info.Settings {
 			switch {

@@ -42,4 +42,13 @@ func TestSourceOf(t *testing.T) {
 	if sourceOf(nil) != sourceOf(new(debug.BuildInfo)) {
 		t.Error("two unknown sources are told from each other")
 	}
+	known, dirty, other := sourceOf(info("a1", "false")), sourceOf(info("a1", "true")), sourceOf(info("b2", "false"))
+	for _, pair := range [][2]string{{known, other}, {known, dirty}, {known, unknownSource}, {unknownSource, known}, {unknownSource, unknownSource}} {
+		if err := sameSource("a/b", pair[0], pair[1]); err == nil || !strings.HasPrefix(err.Error(), `"a/b": built from `+pair[0]) {
+			t.Errorf("%q: %v", pair, err)
+		}
+	}
+	if err := sameSource("a/b", known, known); err != nil {
+		t.Error(err)
+	}
 }
