@@ -103,6 +103,9 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 		return err
 	}
 	defer unlock()
+	if err := dataset.CheckOwn(s.output, dataset.Files()...); err != nil {
+		return err // before making anything
+	}
 	if err := sweep(s.output); err != nil {
 		return err
 	}
