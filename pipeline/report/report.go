@@ -124,9 +124,9 @@ func removeFigures(st store.Store, dir string, keep []string) error {
 	return nil
 }
 
-// figureName matches the names of all figures: those of a paper have its numbers. A picture
-// and its data carry no mark of the program.
-var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^nodes$|^figure-[0-9]+$`)
+// figureName matches the names of all figures; those of a paper are called as they are there.
+// A picture and its data carry no mark of the program.
+var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^nodes$|^figure-[0-9]+$|^section-(branching|deepening)$`)
 
 // isFigure reports whether a file has the name of a figure or its data.
 func isFigure(name string) bool {
