@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strconv"
 	"syscall"
 
@@ -16,6 +17,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 )
 
 // The exit statuses.
@@ -52,6 +54,7 @@ type commands struct {
 // bucket opens output directories in object storage; where it is nil, Main passes command
 // lines that ask for one to the program that has it.
 func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
+	debug.SetTraceback("crash") // a crash ends with SIGABRT instead of status 2, which is wrong usage
 	var c commands
 	parser, err := kong.New(&c,
 		kong.Name("nonminimax"),
@@ -68,7 +71,7 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		fmt.Fprintf(stderr, "nonminimax: %v\nRun \"nonminimax --help\" for usage.\n", err)
+		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"nonminimax --help\" for usage.\n", print.Legible(err.Error()))
 		return exitUsage
 	}
 	if bucket == nil && isURL(c.Out) {
@@ -97,7 +100,7 @@ func report(err error, stderr io.Writer) int {
 	if err == nil {
 		return exitDone
 	}
-	fmt.Fprintf(stderr, "nonminimax: %v\n", err)
+	fmt.Fprintf(stderr, "nonminimax: %s\n", print.Legible(err.Error()))
 	var usage usageError
 	var wrong *experiment.Error
 	switch {
