@@ -10,9 +10,12 @@
 --
 -- A table without files (allow_empty) is a view without rows. Folders that a
 -- condition on experiment, boardset, evaluator, propagator or contest leaves out are
--- not opened (hive_partitioning).
+-- not opened (hive_partitioning). In the name of the folder *, ? and [ are meant as
+-- they are: [*], [?] and [[] in a pattern. DuckDB takes a backslash for a slash.
 
 SET VARIABLE out = coalesce(getvariable('out'), 'data/build');
+CREATE OR REPLACE MACRO nonminimax_files(pattern) AS
+    regexp_replace(getvariable('out'), '[*?[]', '[\0]', 'g') || pattern;
 
 -- boards: a row is a board and its squares.
 CREATE OR REPLACE VIEW boards AS
@@ -22,7 +25,7 @@ FROM (
         NULL::VARCHAR AS game, NULL::INTEGER AS height, NULL::INTEGER AS branching,
         NULL::BLOB AS squares, NULL::INTEGER AS ones WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/boards/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/boards/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW boards IS 'a board and its squares';
@@ -43,7 +46,7 @@ FROM (
         NULL::VARCHAR AS to_move, NULL::TINYINT AS value, NULL::BIGINT AS winning_moves,
         NULL::INTEGER AS moves, NULL::BOOLEAN AS nontrivial WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/solutions/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/solutions/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW solutions IS 'the true value of a board and the moves that keep it';
@@ -66,7 +69,7 @@ FROM (
         NULL::BIGINT AS nodes, NULL::BIGINT AS max_wins, NULL::BOOLEAN AS believed_win,
         NULL::DOUBLE AS error, NULL::DOUBLE AS won WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/calibrations/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/calibrations/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW calibrations IS 'how often positions of a height and number of ones are won, measured on boards of their own; of games played move by move, how often what a search of a depth says comes true';
@@ -93,7 +96,7 @@ FROM (
         NULL::INTEGER AS ties, NULL::BIGINT AS best_moves, NULL::BIGINT AS nodes,
         NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/decisions/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/decisions/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW decisions IS 'the move that one propagator chooses on a board with one evaluator at one depth or budget';
@@ -124,7 +127,7 @@ FROM (
         NULL::INTEGER AS plies, NULL::VARCHAR AS first_starts_moves,
         NULL::VARCHAR AS second_starts_moves, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/games/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/games/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW games IS 'both games of one contest on a board at one depth or budget: who won, how many plies, and the moves where a game is more than a board and its decisions';
@@ -155,7 +158,7 @@ FROM (
         NULL::INTEGER AS ties, NULL::BIGINT AS nodes, NULL::BIGINT AS evaluations,
         NULL::VARCHAR AS line, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/searches/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/searches/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW searches IS 'the search of a board by one method to one depth: the move, and the nodes it cost';
@@ -181,7 +184,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS to_move,
         NULL::TINYINT AS value, NULL::BOOLEAN AS nontrivial, NULL::BIGINT AS boards WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/solution_tallies/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/solution_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW solution_tallies IS 'how many boards of a part share a solution; to be added over parts';
@@ -202,7 +205,7 @@ FROM (
         NULL::BOOLEAN AS nontrivial, NULL::INTEGER AS ties, NULL::INTEGER AS good,
         NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/decision_tallies/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/decision_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW decision_tallies IS 'how many boards of a part a search of one depth or budget decided alike; to be added over parts';
@@ -230,7 +233,7 @@ FROM (
         NULL::DOUBLE AS share, NULL::DOUBLE AS against_share, NULL::BIGINT AS boards,
         NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/pair_tallies/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/pair_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW pair_tallies IS 'how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts';
@@ -258,7 +261,7 @@ FROM (
         NULL::VARCHAR AS first, NULL::VARCHAR AS second, NULL::VARCHAR AS first_starts_winner,
         NULL::VARCHAR AS second_starts_winner, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/game_tallies/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/game_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW game_tallies IS 'how many boards of a part had the same winners of their two games; to be added over parts';
@@ -286,7 +289,7 @@ FROM (
         NULL::BIGINT AS nodes_most, NULL::BIGINT AS squares_high, NULL::BIGINT AS squares_low,
         NULL::BIGINT AS evaluations, NULL::BIGINT AS same, NULL::VARCHAR AS tie WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/search_tallies/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/search_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW search_tallies IS 'the nodes of the searches of a part by one method to one depth; to be added over parts';
@@ -315,7 +318,7 @@ FROM (
         NULL::INTEGER AS node_height, NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes,
         NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/census_tallies/**/*.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/census_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW census_tallies IS 'how many nodes of a part have a height and number of winning moves, and how often static value and search are wrong there; to be added over parts';
@@ -339,7 +342,7 @@ FROM (
         NULL::BIGINT AS draws, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
         NULL::BIGINT AS nontrivial, NULL::DOUBLE AS expected WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/boardsets.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW boardsets IS 'who wins the boards of a set with perfect play, beside the exact probability where it is known';
@@ -366,7 +369,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS member,
         NULL::BIGINT AS seed, NULL::BIGINT AS boards WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/pooled.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/pooled.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW pooled IS 'a board set that differs from others in seed alone, and the one that all of them are added up in';
@@ -388,7 +391,7 @@ FROM (
         NULL::DOUBLE AS correct, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
         NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/correctness.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/correctness.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW correctness IS 'how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology';
@@ -435,7 +438,7 @@ FROM (
         NULL::DOUBLE AS difference_exact, NULL::DOUBLE AS discordant, NULL::DOUBLE AS p_difference,
         NULL::DOUBLE AS p_difference_holm, NULL::DOUBLE AS p_difference_bh, NULL::VARCHAR AS better WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/atlas.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/atlas.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW atlas IS 'correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made';
@@ -492,7 +495,7 @@ FROM (
         NULL::DOUBLE AS sampled_low, NULL::DOUBLE AS sampled_high, NULL::BIGINT AS nontrivial,
         NULL::DOUBLE AS z, NULL::BOOLEAN AS agrees, NULL::VARCHAR AS note WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/exact.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/exact.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW exact IS 'a sampled fraction of correct decisions on P-boards beside its exact probability';
@@ -526,7 +529,7 @@ FROM (
         NULL::DOUBLE AS correct, NULL::DOUBLE AS sampled, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
         NULL::DOUBLE AS z, NULL::VARCHAR AS converges WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/schruefer.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/schruefer.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW schruefer IS 'errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample';
@@ -562,7 +565,7 @@ FROM (
         NULL::DOUBLE AS one_won_best, NULL::DOUBLE AS none_won, NULL::DOUBLE AS none_won_best,
         NULL::DOUBLE AS difference WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/hints.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/hints.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW hints IS 'what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration';
@@ -608,7 +611,7 @@ FROM (
         NULL::BIGINT AS losses_total, NULL::BIGINT AS starter_wins, NULL::DOUBLE AS score,
         NULL::DOUBLE AS score_low, NULL::DOUBLE AS score_high, NULL::DOUBLE AS starter_share WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/contests.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/contests.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW contests IS 'a contest at one depth or budget: critical pairs, wins, significance, score with its interval';
@@ -649,7 +652,7 @@ FROM (
         NULL::VARCHAR AS choice, NULL::VARCHAR AS undecided, NULL::VARCHAR AS verdict,
         NULL::BIGINT AS contests, NULL::BIGINT AS corrected, NULL::BIGINT AS boards WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/choices.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/choices.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move';
@@ -682,7 +685,7 @@ FROM (
         NULL::DOUBLE AS deepening, NULL::DOUBLE AS overhead, NULL::DOUBLE AS overhead_theory,
         NULL::DOUBLE AS same WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/savings.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/savings.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW savings IS 'what the searches of one method to one depth cost in nodes, beside full width';
@@ -724,7 +727,7 @@ FROM (
         NULL::DOUBLE AS static_error, NULL::DOUBLE AS search_error, NULL::DOUBLE AS difference,
         NULL::DOUBLE AS p, NULL::BOOLEAN AS pathological WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/census.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/census.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW census IS 'the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there';
@@ -756,7 +759,7 @@ FROM (
         NULL::DOUBLE AS e, NULL::DOUBLE AS formula, NULL::DOUBLE AS simulated, NULL::DOUBLE AS low,
         NULL::DOUBLE AS high, NULL::BIGINT AS nodes, NULL::DOUBLE AS z WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/figure1.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/figure1.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW figure1 IS 'the error of a search of depth one at nodes with one number of winning moves, by formula and as counted';
@@ -785,7 +788,7 @@ FROM (
         NULL::VARCHAR AS note, NULL::VARCHAR AS printed, NULL::VARCHAR AS reproduced_text,
         NULL::VARCHAR AS quantity, NULL::VARCHAR AS expect WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/published.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/published.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW published IS 'a printed cell or claim beside ours, with a verdict';
@@ -828,7 +831,7 @@ FROM (
         NULL::DOUBLE AS z_wins, NULL::DOUBLE AS z_losses, NULL::DOUBLE AS z_draws,
         NULL::BOOLEAN AS agrees WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/sensitivity.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/sensitivity.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW sensitivity IS 'a printed row of a tournament beside one contest that can be read as it';
@@ -884,7 +887,7 @@ FROM (
         NULL::BIGINT AS left_out, NULL::DOUBLE AS sum_z2, NULL::BIGINT AS z_cells,
         NULL::DOUBLE AS threshold WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/verdicts.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/verdicts.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW verdicts IS 'the verdicts of one published table, figure or reading, counted';
@@ -910,7 +913,7 @@ FROM (
         NULL::VARCHAR AS "column", NULL::VARCHAR AS printed, NULL::VARCHAR AS recomputed,
         NULL::VARCHAR AS evidence, NULL::VARCHAR AS kind WHERE false
     UNION ALL BY NAME
-    SELECT * FROM read_parquet(getvariable('out') || '/analysis/*/errata.parquet',
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/errata.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
 COMMENT ON VIEW errata IS 'a printed figure that the paper''s own counts contradict, with the evidence';

@@ -39,6 +39,7 @@ func TestDamage(t *testing.T) {
 				if !strings.Contains(stderr, name) {
 					t.Errorf("verify does not name %s:\n%s", name, stderr)
 				}
+				removeForeign(t, out, small, "small")
 				stdout, _ := command(t, exitDone, "run", small, "--out", out, "--json")
 				due := dependentsOf(t, small, func(part string) bool { return part == name })
 				expectMade(t, stdout, slices.Collect(maps.Keys(due)))
@@ -64,6 +65,7 @@ func TestDamageEverywhere(t *testing.T) {
 				}
 			}
 			command(t, exitFailed, "verify", small, "--out", out)
+			removeForeign(t, out, small, "small")
 			command(t, exitDone, "run", small, "--out", out, "--quiet")
 			expectTree(t, out, want)
 		})
@@ -190,6 +192,7 @@ func expectRepaired(t *testing.T, out, kind string, damaged, want map[string]str
 	}
 	expectAnswers(t, out, replies)
 	expectReport(t, out, damaged, want)
+	removeForeign(t, out, whole, "whole")
 	stdout, _ := command(t, exitDone, "run", whole, "--out", out, "--json")
 	expectAtMost(t, stdout, damaged, kind)
 	command(t, exitDone, "report", whole, "--out", out, "--quiet")

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 func init() {
@@ -53,18 +55,18 @@ func remount(t *testing.T, dir string, flags uintptr, options string) {
 	}
 }
 
-// TestFullDisk fills the disk at different places of a run. Either the run fits by its
-// estimate, which is of parts alone, and its analysis and description do not; or something else
-// takes the space. The run fails with the file and the cause; when there is space again, the
-// same command succeeds.
+// TestFullDisk fills the disk at different places of a run: among the parts, the analysis and
+// the description. It has no room for more files (inodes), which is not estimated. The run
+// fails with the file and the cause; when there is room again, the same command succeeds.
+// TestFilledDisk has no space left.
 func TestFullDisk(t *testing.T) {
 	_, want := built(t, small)
-	for _, kilobytes := range []int{240, 300, 380, 460} {
-		t.Run(fmt.Sprint(kilobytes), func(t *testing.T) {
-			dir := mounted(t, fmt.Sprintf("size=%dk", kilobytes))
+	for _, files := range []int{20, 50, 85, 107} {
+		t.Run(fmt.Sprint(files), func(t *testing.T) {
+			dir := mounted(t, fmt.Sprintf("size=10m,nr_inodes=%d", files))
 			_, stderr := command(t, exitFailed, "run", small, "--out", dir, "--quiet")
 			expectFull(t, dir, stderr)
-			remount(t, dir, 0, "size=10m")
+			remount(t, dir, 0, "nr_inodes=1000")
 			command(t, exitDone, "run", small, "--out", dir, "--quiet")
 			expectTree(t, dir, want)
 		})
@@ -163,6 +165,24 @@ func TestRefused(t *testing.T) {
 	command(t, exitDone, append(args, "--set", "keep=counts")...)
 	remount(t, dir, 0, "size=9m")
 	command(t, exitDone, args...)
+}
+
+// TestJustFits has a disk of the estimated size, on which a run succeeds, and one of nine
+// tenths of what its files then take, on which it is refused and leaves nothing.
+func TestJustFits(t *testing.T) {
+	for _, name := range []string{small, tiny, whole} {
+		t.Run(name, func(t *testing.T) {
+			p := selected(t, name, 20)
+			args := []string{"run", name, "--boards", "20", "--quiet", "--out"}
+			dir := mounted(t, fmt.Sprintf("size=%d", needed(t, p, store.NewMemory())))
+			command(t, exitDone, append(args, dir)...)
+			dir = mounted(t, fmt.Sprintf("size=%d", blocksBelow(t, dir)*9/10))
+			_, stderr := command(t, exitFailed, append(args, dir)...)
+			if left := mustTree(t, dir); len(left) > 0 || !strings.Contains(stderr, "nothing has been made") {
+				t.Errorf("left %v, message %q", left, stderr)
+			}
+		})
+	}
 }
 
 // TestRefusedRebuild has a disk nearly full of what is to be made again: each part

@@ -57,6 +57,9 @@ func (s *session) reportInputs(experiments []*experiment.Experiment) ([]page.Inp
 	st := store.Until(s.ctx, s.output)
 	inputs := make([]page.Input, len(experiments))
 	for i, e := range experiments {
+		if err := page.CheckOwn(st, e.Name); err != nil {
+			return nil, err
+		}
 		date, err := s.dateOfTables(e.Name)
 		if err != nil {
 			return nil, err

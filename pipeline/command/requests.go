@@ -89,6 +89,7 @@ func requestsOf(p *plan.Plan, shares bool) (r requests) {
 	}
 	r.Put += analysisFiles(p) + len(dataset.Files())
 	r.Get += analysisFiles(p) + len(kept) + r.Put - seen       // what is there is asked before it is replaced
+	r.Get += 2 * len(dataset.Files())                          // whether they are the program's, before and after
 	r.List += len(part.RowTables()) + 2*pages(names+len(kept)) // what else is there, and the description
 	return r
 }

@@ -1,10 +1,8 @@
 package command
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis"
@@ -103,6 +101,9 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 		return err
 	}
 	defer release(unlock, &err)
+	if err := dataset.CheckOwn(s.output, dataset.Files()...); err != nil {
+		return err // before making anything
+	}
 	if err := sweep(s.output); err != nil {
 		return err
 	}
@@ -156,7 +157,7 @@ func (x *execution) one(e *experiment.Experiment) error {
 		return err
 	}
 	p.Select(x.selection)
-	if err := x.checkSpace(p); err != nil {
+	if err := x.checkSpace(p, printed); err != nil {
 		return err
 	}
 	if err := x.makeParts(p, inv); err != nil {
@@ -166,36 +167,6 @@ func (x *execution) one(e *experiment.Experiment) error {
 		return nil
 	}
 	return x.analyse(p, inv, printed)
-}
-
-// checkSpace refuses a plan that needs more disk space than is free, before anything is made.
-// Where free space is unknown, as in object storage, a full disk stops the run, which loses
-// nothing.
-func (x *execution) checkSpace(p *plan.Plan) error {
-	output, is := x.output.(store.SpaceReporter)
-	if !is {
-		return nil
-	}
-	free, known := output.Free()
-	if !known || work.DiskBound(p) <= free {
-		return nil
-	}
-	disk, err := x.estimate(p, nil)
-	if err != nil || disk.Room <= free {
-		return err
-	}
-	tables := slices.Clone(disk.Tables)
-	slices.SortStableFunc(tables, func(a, b work.TableCost) int { return cmp.Compare(b.Bytes, a.Bytes) })
-	var largest []string
-	for _, t := range tables[:min(3, len(tables))] {
-		largest = append(largest, fmt.Sprintf("%s %s", t.Name, diskSize(t.Bytes)))
-	}
-	advice := "Smaller: fewer --boards"
-	if p.Experiment.Keep == experiment.KeepRows {
-		advice = "Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards"
-	}
-	return fmt.Errorf("output directory %q: experiment %q needs about %s, and %s are free; nothing has been made. Largest: %s. %s",
-		x.shared.Out, p.Experiment.Name, diskSize(disk.Room), diskSize(free), strings.Join(largest, ", "), advice)
 }
 
 // makeParts makes the parts of the plan that are missing or stale.

@@ -239,11 +239,15 @@ func (s *session) verifyDescription() error {
 	if err := dataset.Write(s.output, memory); err != nil {
 		return err
 	}
-	names, err := memory.List(".")
-	if err != nil {
-		return err
+	var problems []error
+	for _, name := range dataset.Files() {
+		err := dataset.CheckOwn(s.output, name)
+		if err == nil {
+			err = store.Equal(s.output, memory, name)
+		}
+		problems = append(problems, err)
 	}
-	return s.sameFiles(memory, names)
+	return errors.Join(problems...)
 }
 
 // sameFiles returns an error for each file that differs between memory and the output

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path"
 	"strings"
@@ -27,6 +28,23 @@ const (
 
 // Files lists the files of a description, in the order in which they are made.
 func Files() []string { return []string{packageFile, croissantFile, cardFile, viewsFile} }
+
+// marks are texts that the program has always written into the files of a description.
+var marks = map[string]string{
+	packageFile:   `"The nonminimax developers"`,
+	croissantFile: `"The nonminimax developers"`,
+	cardFile:      "This card was written by the program that made the files",
+	viewsFile:     "Views of the tables of a nonminimax dataset, for DuckDB",
+}
+
+// CheckOwn returns an error for each of some files of a description that is the user's own.
+func CheckOwn(st store.Store, files ...string) error {
+	var problems []error
+	for _, name := range files {
+		problems = append(problems, store.CheckMark(st, name, marks[name]))
+	}
+	return errors.Join(problems...)
+}
 
 //go:embed *.tmpl
 var templateFiles embed.FS
@@ -91,6 +109,7 @@ type content struct {
 }
 
 // Write writes the description of the files of one store into another, which may be the same.
+// It replaces no files of the user.
 func Write(of, to store.Store) error {
 	d, err := Read(of)
 	if err != nil {
@@ -110,6 +129,9 @@ func Write(of, to store.Store) error {
 		if name == packageFile {
 			c.Package = newFile(name, 0, texts[name])
 		}
+	}
+	if err := CheckOwn(to, files...); err != nil {
+		return err
 	}
 	for _, name := range files {
 		if err := store.WriteFile(to, name, texts[name]); err != nil {

@@ -1,6 +1,11 @@
 package dataset
 
-import "testing"
+import (
+	"bytes"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
 
 func TestSizeCategory(t *testing.T) {
 	for _, tt := range []struct {
@@ -22,5 +27,20 @@ func TestEscapeMarkdown(t *testing.T) {
 	const want = "a &lt;b&gt;\\*x\\*&lt;/b&gt; \\[l\\](u) \\`c\\` \\\\ &amp;amp;"
 	if got := escapeMarkdown(text); got != want {
 		t.Errorf("got %q, expected %q", got, want)
+	}
+}
+
+// TestMarks: every file of a description has its mark, early, so that a part of one has it too.
+func TestMarks(t *testing.T) {
+	st := store.NewMemory()
+	if err := Write(st, st); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range Files() {
+		text := contents(t, st, name)
+		at := bytes.Index(text, []byte(marks[name]))
+		if at < 0 || at > 8<<10 {
+			t.Errorf("%s: mark %q is at %d of %d", name, marks[name], at, len(text))
+		}
 	}
 }

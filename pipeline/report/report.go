@@ -14,7 +14,9 @@ import (
 	"html/template"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/published"
@@ -41,6 +43,13 @@ type Written struct {
 	Figures []string // names of the figures
 }
 
+// pageFile is the page, in the folder of the report, and pageMark a text that the program has
+// always written into it.
+const (
+	pageFile = "index.html"
+	pageMark = "Made by nonminimax; works without a network."
+)
+
 // figuresDir is the folder of the figures, beside the page.
 const figuresDir = "figures"
 
@@ -50,9 +59,17 @@ func Dir(experiment string) string { return path.Join("report", experiment) }
 // IsFolder reports whether a folder below [Dir] of that last name is the program's.
 func IsFolder(base string) bool { return base == figuresDir }
 
+// CheckOwn returns an error for a file of the user under the name of an experiment's page.
+func CheckOwn(st store.Store, experiment string) error {
+	return store.CheckMark(st, path.Join(Dir(experiment), pageFile), pageMark)
+}
+
 // Write writes the report of an experiment, each file whole or not at all, the page last, and
-// removes figures that the experiment no longer has.
+// removes figures that the experiment no longer has. It replaces no page of the user.
 func Write(in Input) (Written, error) {
+	if err := CheckOwn(in.Store, in.Plan.Experiment.Name); err != nil {
+		return Written{}, err
+	}
 	done, keep, err := writeTo(in.Store, in)
 	if err != nil {
 		return done, err
@@ -67,7 +84,7 @@ func writeTo(to store.Store, in Input) (done Written, files []string, err error)
 	if err != nil {
 		return done, nil, err
 	}
-	done = Written{Page: path.Join(dir, "index.html"), Figures: []string{}}
+	done = Written{Page: path.Join(dir, pageFile), Figures: []string{}}
 	for _, d := range drawings {
 		names, err := d.write(to, path.Join(dir, figuresDir))
 		if err != nil {
@@ -89,8 +106,8 @@ func writeTo(to store.Store, in Input) (done Written, files []string, err error)
 	return done, files, store.WriteFile(to, done.Page, signed)
 }
 
-// removeFigures removes the figures of a folder that are not in keep. Files of other kinds are
-// the user's own.
+// removeFigures removes the figures of a folder that are not in keep. Other files are the
+// user's own.
 func removeFigures(st store.Store, dir string, keep []string) error {
 	names, err := st.List(dir)
 	if err != nil {
@@ -107,9 +124,15 @@ func removeFigures(st store.Store, dir string, keep []string) error {
 	return nil
 }
 
-// isFigure reports whether a file has the extension of a figure or its data.
+// figureName matches the names of all figures; those of a paper are called as they are there.
+// A picture and its data carry no mark of the program.
+var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^nodes$|^figure-[0-9]+$|^section-(branching|deepening)$`)
+
+// isFigure reports whether a file has the name of a figure or its data.
 func isFigure(name string) bool {
-	return slices.Contains([]string{".svg", ".png", ".csv"}, path.Ext(name))
+	extension := path.Ext(name)
+	return slices.Contains([]string{".svg", ".png", ".csv"}, extension) &&
+		figureName.MatchString(strings.TrimSuffix(path.Base(name), extension))
 }
 
 // page is the data of the template.

@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"io"
+	"io/fs"
 	"math"
 	"path"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/schruefer"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -206,5 +208,45 @@ func TestDrawable(t *testing.T) {
 		row("a", "natural", 0.15), row("b", "artificial-0.1", 0.1), row("b", "natural", 0.2), row("b", "natural-binary", 0.3)})
 	if len(got) != 3 || got[2].E != 0.3 {
 		t.Errorf("kept %+v", got)
+	}
+}
+
+// TestOwnFiles: a report is known by its names and the mark of its page, those of all shipped
+// papers' figures included; another page is not replaced.
+func TestOwnFiles(t *testing.T) {
+	in := input(t)
+	written(t, in)
+	names, err := in.Store.List("report")
+	if err != nil || len(names) < 4 {
+		t.Fatalf("files %q, error %v", names, err)
+	}
+	papers, err := fs.Glob(data.FS, "published/*")
+	if err != nil || len(papers) == 0 {
+		t.Fatalf("papers %q, error %v", papers, err)
+	}
+	for _, paper := range papers {
+		pub, err := published.Load(data.FS, path.Base(paper))
+		if err != nil {
+			continue // not a paper
+		}
+		for _, table := range pub.Tables {
+			if table.Figure {
+				names = append(names, "report/e/figures/"+fileName(table.Name)+".svg")
+			}
+		}
+	}
+	for _, name := range append(names, "report/e/figures/figure-1.svg", "report/e/figures/correctness-budgets.csv") {
+		if !Known(name) {
+			t.Errorf("%s is not known as a report's", name)
+		}
+	}
+	if err := CheckOwn(in.Store, "e"); err != nil {
+		t.Error(err)
+	}
+	if err := store.WriteFile(in.Store, "report/e/index.html", []byte("<!DOCTYPE html>")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Write(in); err == nil {
+		t.Error("a page of the user was replaced")
 	}
 }

@@ -13,8 +13,8 @@ import (
 type Cost struct {
 	Groups int         // groups with parts to make
 	Tables []TableCost // in the order of the pipeline; tables without new parts are left out
-	// Room is how many bytes have to be free: whole blocks for the new parts and manifests,
-	// less the space of the parts that they replace one by one.
+	// Room is how many bytes have to be free: whole blocks for the new parts, less the space of
+	// the parts that they replace one by one.
 	Room int64
 	// Processor is the processor time for the parts on a machine like this one; zero without a
 	// clock. Waiting for the disk is not in it, nor are reading what is there and the analysis.
@@ -83,7 +83,7 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 		t.Files++
 		t.Bytes += bytes
 		before := old(p)
-		c.Room += blocks(bytes) + EntryBytes - before
+		c.Room += Blocks(bytes) - Blocks(before)
 		replaced = max(replaced, before)
 	}
 	c.Room += int64(workers) * replaced // parts are complete before they replace old ones
@@ -112,7 +112,8 @@ const EntryBytes = 384
 // block is the allocation unit of most file systems.
 const block = 4096
 
-func blocks(bytes int64) int64 { return (bytes + block - 1) / block * block }
+// Blocks returns the space that a file of so many bytes takes on most file systems.
+func Blocks(bytes int64) int64 { return (bytes + block - 1) / block * block }
 
 // Upper bounds of a part's size, however badly it compresses.
 const (
