@@ -1,6 +1,7 @@
 package work
 
 import (
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
@@ -129,19 +130,10 @@ func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
 
 // keepDecisions writes decisions and their counts if they are to be made, and judges them if
 // they are to be paired with others.
-func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, judged map[*plan.Part]*tally.Judged) (err error) {
-	if pair.Rows.Make {
-		if err := g.write(pair.Rows, decisionsBatch(pair.Rows, found)); err != nil {
-			return err
-		}
-	}
-	if !e.Counts(pair) {
-		return nil
-	}
-	if found == nil {
-		if found, err = g.readDecisions(pair.Rows); err != nil {
-			return err
-		}
+func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, judged map[*plan.Part]*tally.Judged) error {
+	found, err := keepRows(g, pair.Rows, found, e.Counts(pair), decisionsBatch, g.readDecisions)
+	if err != nil || found == nil {
+		return err
 	}
 	solutions, err := g.needSolutions()
 	if err != nil {
@@ -163,38 +155,36 @@ func pairUp(e plan.Evaluator, pair plan.Pair, judged map[*plan.Part]*tally.Judge
 }
 
 // keepGames writes games and their counts if they are to be made.
-func (g *group) keepGames(pair plan.Pair, found *contest.Games) (err error) {
-	if pair.Rows.Make {
-		if err := g.write(pair.Rows, gamesBatch(pair.Rows, found)); err != nil {
-			return err
-		}
+func (g *group) keepGames(pair plan.Pair, found *contest.Games) error {
+	found, err := keepRows(g, pair.Rows, found, pair.Tally.Due(), gamesBatch, g.readGames)
+	if err != nil || found == nil {
+		return err
 	}
-	if !pair.Tally.Due() {
-		return nil
-	}
-	if found == nil {
-		if found, err = g.readGames(pair.Rows); err != nil {
-			return err
-		}
-	}
-	counts := tally.Games(found, pair.Tally.Contest.First, pair.Tally.Contest.Second)
-	return keepCounts(g, pair.Tally, counts)
+	return keepCounts(g, pair.Tally, tally.Games(found, pair.Tally.Contest.First, pair.Tally.Contest.Second))
 }
 
 // keepSearches writes measured searches and their sums if they are to be made.
-func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) (err error) {
-	if pair.Rows.Make {
-		if err := g.write(pair.Rows, searchesBatch(pair.Rows, found)); err != nil {
-			return err
-		}
-	}
-	if !pair.Tally.Due() {
-		return nil
-	}
-	if found == nil {
-		if found, err = g.readSearches(pair.Rows); err != nil {
-			return err
-		}
+func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) error {
+	found, err := keepRows(g, pair.Rows, found, pair.Tally.Due(), searchesBatch, g.readSearches)
+	if err != nil || found == nil {
+		return err
 	}
 	return writeRows(g.Worker, pair.Tally, tally.Searches(found))
+}
+
+// keepRows writes rows that were found if they are to be made, and returns them if they are to be
+// counted, read from disk if nothing was found; nil otherwise.
+func keepRows[T any](g *group, p *plan.Part, found *T, count bool, batch func(*plan.Part, *T) part.Batch, read func(*plan.Part) (*T, error)) (*T, error) {
+	if p.Make {
+		if err := g.write(p, batch(p, found)); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case !count:
+		return nil, nil
+	case found == nil:
+		return read(p)
+	}
+	return found, nil
 }
