@@ -1,6 +1,9 @@
 package published
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // PrintTable is one table of the paper with every printed cell and ours.
 type PrintTable struct {
@@ -10,6 +13,19 @@ type PrintTable struct {
 	Rows   []PrintRow
 
 	last int // column of the cell placed last
+}
+
+// Claims reports whether the table is what the paper says of a figure, or in a section.
+func (t PrintTable) Claims() bool {
+	return strings.HasPrefix(t.Table, "figure") || strings.HasPrefix(t.Table, "section")
+}
+
+// Name returns the table's name at the beginning of a line, such as "Table 2" or "Figure 3".
+func (t PrintTable) Name() string {
+	if t.Claims() {
+		return strings.ToUpper(t.Table[:1]) + t.Table[1:]
+	}
+	return "Table " + t.Table
 }
 
 // PrintRow is one row of a PrintTable; Cells has one entry for each of Header.

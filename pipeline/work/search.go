@@ -1,6 +1,8 @@
 package work
 
 import (
+	"slices"
+
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/contest"
@@ -52,11 +54,17 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 	if err != nil {
 		return err
 	}
-	measurements, err := each(evaluators, func(e plan.Evaluator) (*measurement, error) { return g.newMeasurement(e, facts) })
+	measurements, err := each(evaluators, func(e plan.Evaluator) (*pass, error) { return g.newMeasurement(e, facts) })
 	if err != nil {
 		return err
 	}
-	if searches := searches(passes, measurements); len(searches) > 0 {
+	var searches []search.Search
+	for _, p := range slices.Concat(passes, measurements) {
+		if p.kernel != nil {
+			searches = append(searches, search.Search{Kernel: p.kernel, Recorders: p.recorders})
+		}
+	}
+	if len(searches) > 0 {
 		boards, err := g.needBoards()
 		if err != nil {
 			return err
@@ -84,22 +92,8 @@ func each[T any](evaluators []plan.Evaluator, set func(plan.Evaluator) (T, error
 	return list, nil
 }
 
-func searches(passes []*pass, measurements []*measurement) (list []search.Search) {
-	for _, p := range passes {
-		if p.kernel != nil {
-			list = append(list, search.Search{Kernel: p.kernel, Recorders: p.recorders})
-		}
-	}
-	for _, m := range measurements {
-		if m.kernel != nil {
-			list = append(list, search.Search{Kernel: m.kernel, Recorders: m.recorders()})
-		}
-	}
-	return list
-}
-
 // keep writes the results of a pass that are to be made.
-func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
+func (g *group) keep(e plan.Evaluator, p, m *pass) error {
 	judged := make(map[*plan.Part]*tally.Judged)
 	for i, pair := range e.Decisions {
 		if err := g.keepDecisions(e, pair, p.decisions[i], judged); err != nil {
