@@ -14,8 +14,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// makeBoards is the generate stage of a group.
-func makeBoards(g *plan.Group) (*generate.Boards, error) {
+// Boards is the generate stage of a group: it makes the boards without storing them.
+func Boards(g *plan.Group) (*generate.Boards, error) {
 	if g.Set.Nontrivial {
 		boards, err := generate.RunNontrivial(g.Game, catalog.Solver(g.Game), g.Range.First, g.Range.Count)
 		if err != nil {
@@ -102,7 +102,7 @@ func Board(set *experiment.BoardSet, id int64) (words []uint64, err error) {
 	if err != nil {
 		return nil, err
 	}
-	boards, err := makeBoards(&plan.Group{Set: set, Game: made, Range: plan.Range{First: id, Count: 1}})
+	boards, err := Boards(&plan.Group{Set: set, Game: made, Range: plan.Range{First: id, Count: 1}})
 	if err != nil {
 		return nil, err
 	}
