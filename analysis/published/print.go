@@ -15,17 +15,18 @@ type PrintTable struct {
 	last int // column of the cell placed last
 }
 
-// Claims reports whether the table is what the paper says of a figure, or in a section.
-func (t PrintTable) Claims() bool {
-	return strings.HasPrefix(t.Table, "figure") || strings.HasPrefix(t.Table, "section")
+// Claims reports whether a table of that number is what the paper says of a figure, or in a
+// section.
+func Claims(table string) bool {
+	return strings.HasPrefix(table, "figure") || strings.HasPrefix(table, "section")
 }
 
-// Name returns the table's name at the beginning of a line, such as "Table 2" or "Figure 3".
-func (t PrintTable) Name() string {
-	if t.Claims() {
-		return strings.ToUpper(t.Table[:1]) + t.Table[1:]
+// Heading returns the number of a table with its kind, such as "Table 2" or "Figure 3".
+func Heading(table string) string {
+	if Claims(table) {
+		return strings.ToUpper(table[:1]) + table[1:]
 	}
-	return "Table " + t.Table
+	return "Table " + table
 }
 
 // PrintRow is one row of a PrintTable; Cells has one entry for each of Header.

@@ -41,7 +41,7 @@ func Results(w io.Writer, found *analysis.Results, out string) error {
 }
 
 func printPaperTable(w io.Writer, p published.PrintTable) {
-	fmt.Fprintf(w, "\n%s. %s\n", p.Name(), p.Title)
+	fmt.Fprintf(w, "\n%s. %s\n", published.Heading(p.Table), p.Title)
 	header := []any{""}
 	for _, label := range p.Header {
 		header = append(header, strings.ReplaceAll(label, " ", "\n"))

@@ -60,7 +60,7 @@ func drawPrinted(to *gallery, in Input) {
 		}
 		caption := in.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus and ring as below."
 		add(to, caption, claimed(in.Published, of.Name, rows), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-			return figure.AsPrinted(fileName(of.Name), published.PrintTable{Table: of.Name}.Name()+": "+of.Title, rows)
+			return figure.AsPrinted(fileName(of.Name), published.Heading(of.Name)+": "+of.Title, rows)
 		})
 	}
 }

@@ -124,7 +124,7 @@ func claimsSection(in Input, figures map[string]*shown) *section {
 // printedGrids shows the paper's tables with compared cells, or its claims.
 func printedGrids(in Input, claims bool) (grids []grid) {
 	for _, t := range in.Found.Tables() {
-		if t.Claims() == claims && isCompared(t) {
+		if published.Claims(t.Table) == claims && isCompared(t) {
 			grids = append(grids, printedGrid(t))
 		}
 	}
@@ -143,7 +143,7 @@ func isCompared(t published.PrintTable) bool {
 }
 
 func printedGrid(t published.PrintTable) grid {
-	g := grid{Caption: t.Name() + unlessEmpty(". ", t.Title), Head: []heading{{Name: ""}}}
+	g := grid{Caption: published.Heading(t.Table) + unlessEmpty(". ", t.Title), Head: []heading{{Name: ""}}}
 	for _, label := range t.Header {
 		g.Head = append(g.Head, heading{Name: label})
 	}
