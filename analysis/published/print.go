@@ -1,6 +1,9 @@
 package published
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // PrintTable is one table of the paper with every printed cell and ours.
 type PrintTable struct {
@@ -10,6 +13,20 @@ type PrintTable struct {
 	Rows   []PrintRow
 
 	last int // column of the cell placed last
+}
+
+// Claims reports whether a table of that number is what the paper says of a figure, or in a
+// section.
+func Claims(table string) bool {
+	return strings.HasPrefix(table, "figure") || strings.HasPrefix(table, "section")
+}
+
+// Heading returns the number of a table with its kind, such as "Table 2" or "Figure 3".
+func Heading(table string) string {
+	if Claims(table) {
+		return strings.ToUpper(table[:1]) + table[1:]
+	}
+	return "Table " + table
 }
 
 // PrintRow is one row of a PrintTable; Cells has one entry for each of Header.

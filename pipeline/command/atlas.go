@@ -50,16 +50,10 @@ func (c *atlasCommand) Run(s *session) error {
 }
 
 func atlasRows(found *analysis.Results, schema part.Schema, where []condition) ([]tables.AtlasRow, error) {
+	all := &part.Part{Batch: part.BatchOf(schema, found.Atlas, nil)}
 	var rows []tables.AtlasRow
-	for _, r := range found.Atlas {
-		values := print.Columns(r)
-		texts := make([]string, len(schema.Columns))
-		for i, column := range schema.Columns {
-			if value := values[column.Name]; value != nil {
-				texts[i] = fmt.Sprint(value)
-			}
-		}
-		if holds(where, schema, texts) {
+	for i, r := range found.Atlas {
+		if holds(where, schema, cells(all, i)) {
 			rows = append(rows, r)
 		}
 	}

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -108,17 +107,15 @@ type nodesFile interface {
 	io.Closer
 }
 
-// embedded is a file in the binary.
-type embedded struct{ *bytes.Reader }
-
-func (embedded) Close() error { return nil }
-
 // openNodes opens a file on disk, or a shipped one in the binary. It looks at a file before it
 // opens it, since opening a named pipe would wait for ever.
 func openNodes(name string, shipped bool) (nodesFile, error) {
 	if shipped {
-		text, err := data.FS.ReadFile(strings.TrimPrefix(filepath.ToSlash(name), "data/"))
-		return embedded{bytes.NewReader(text)}, err
+		file, err := data.FS.Open(strings.TrimPrefix(filepath.ToSlash(name), "data/"))
+		if err != nil {
+			return nil, err
+		}
+		return file.(nodesFile), nil // as the files of an embed.FS are
 	}
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s: expected a file", name)

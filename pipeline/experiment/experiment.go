@@ -44,9 +44,11 @@
 package experiment
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
@@ -84,6 +86,43 @@ func (e *Experiment) BoardSet(name string) (BoardSet, bool) {
 		}
 	}
 	return BoardSet{}, false
+}
+
+// Analysed returns the board sets of the analysis tables: BoardSets, and before those of several
+// seeds the one that has their boards together, and no seed.
+func (e *Experiment) Analysed() []BoardSet {
+	var list []BoardSet
+	for i, s := range e.BoardSets {
+		if s.Pool != "" && (i == 0 || e.BoardSets[i-1].Pool != s.Pool) {
+			pool := s
+			pool.Name, pool.Seed, pool.Pool = s.Pool, 0, ""
+			pool.Boards *= int64(len(e.Seeds))
+			list = append(list, pool)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// InOrder sorts rows of an analysis table as the experiment names board sets, evaluators and
+// players: propagators, or contests.
+func InOrder[T any](e *Experiment, rows []T, names func(T) (boardSet, evaluator, player string)) []T {
+	places := make(map[[3]string]int)
+	for _, set := range e.Analysed() {
+		for _, evaluator := range set.Evaluators {
+			for _, name := range set.Propagators {
+				places[[3]string{set.Name, evaluator, name}] = len(places)
+			}
+			for _, c := range set.Contests {
+				places[[3]string{set.Name, evaluator, c.String()}] = len(places)
+			}
+		}
+	}
+	place := func(row T) int {
+		boardSet, evaluator, player := names(row)
+		return places[[3]string{boardSet, evaluator, player}]
+	}
+	return slices.SortedStableFunc(slices.Values(rows), func(a, b T) int { return cmp.Compare(place(a), place(b)) })
 }
 
 // Keep says how much of the decisions and games stays on disk.

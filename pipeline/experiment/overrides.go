@@ -24,13 +24,6 @@ type Overrides struct {
 	Set []string
 }
 
-// assignment is one --set key=value.
-type assignment struct {
-	path  string // as given, dotted
-	at    place
-	value *node
-}
-
 // applySets makes the assignments of the --set flags, in order, and reports those that are not
 // key=YAML.
 func (d *decoder) applySets(root *node, flags []string) {
@@ -43,7 +36,7 @@ func (d *decoder) applySets(root *node, flags []string) {
 		}
 		from.key = path
 		if n := d.parse(from, []byte(value)); n != nil {
-			assignment{path, from.at(0, 0), n}.apply(root)
+			root.assign(pair{path, from.at(0, 0), n})
 		}
 	}
 }
@@ -51,12 +44,12 @@ func (d *decoder) applySets(root *node, flags []string) {
 // otherSeeds are the keys that stand in for each other: setting one drops the other.
 var otherSeeds = map[string]string{"seed": "seeds", "seeds": "seed"}
 
-// apply sets the value, and creates the board set if there is none.
-func (s assignment) apply(root *node) {
-	rest, inside := strings.CutPrefix(s.path, boardSetsKey+".")
+// assign sets the value at a dotted path, and creates the board set if there is none.
+func (root *node) assign(s pair) {
+	rest, inside := strings.CutPrefix(s.key, boardSetsKey+".")
 	if !inside {
-		root.drop(otherSeeds[s.path])
-		root.set(pair{s.path, s.at, s.value})
+		root.drop(otherSeeds[s.key])
+		root.set(s)
 		return
 	}
 	sets := root.get(boardSetsKey)
@@ -121,7 +114,7 @@ func (o Overrides) applyFlags(root *node) {
 			value.items = append(value.items, &node{kind: integer, text: text, at: value.at})
 		}
 	}
-	assignment{key, value.at, value}.apply(root)
+	root.assign(pair{key, value.at, value})
 	if sets != nil {
 		for _, p := range sets.pairs {
 			p.value.drop("seed")

@@ -48,8 +48,8 @@ func (s source) of(t *token.Token) place {
 // parse reads one YAML document, or reports why not and returns nil.
 func (d *decoder) parse(from source, content []byte) (root *node) {
 	content = bytes.TrimPrefix(content, []byte("\ufeff")) // the byte order mark that some editors write
-	if c := checkText(content); c != nil {
-		d.reject(from.at(c.line, c.column), from.key, "%s", c.message)
+	if at, message := checkText(content); message != "" {
+		d.reject(from.at(at.line, at.column), from.key, "%s", message)
 		return nil
 	}
 	// They occur only at line ends, where the library sometimes counts them as lines.
@@ -112,24 +112,19 @@ func (d *decoder) onlyDocument(from source, file *ast.File) ast.Node {
 // limit keeps files given by mistake away from the parser.
 const MaxFileSize = 64 << 10
 
-// complaint is a mistake at a line and column of the text, both from 1.
-type complaint struct {
-	line, column int
-	message      string
-}
-
-// checkText returns the first thing in the text that no editor writes on purpose and that a
-// YAML parser reports badly or not at all; nil if there is none.
-func checkText(text []byte) *complaint {
+// checkText returns the place of the first thing in the text that no editor writes on purpose and
+// that a YAML parser reports badly or not at all, and what is wrong with it; no message if there is
+// none.
+func checkText(text []byte) (at place, message string) {
 	if len(text) > MaxFileSize {
-		return &complaint{0, 0, fmt.Sprintf("larger than %d bytes, expected an experiment of a few pages", MaxFileSize)}
+		return place{}, fmt.Sprintf("larger than %d bytes, expected an experiment of a few pages", MaxFileSize)
 	}
 	for i, line := range bytes.Split(text, []byte("\n")) {
 		if column, message := checkLine(line); message != "" {
-			return &complaint{i + 1, column, message}
+			return place{line: i + 1, column: column}, message
 		}
 	}
-	return nil
+	return place{}, ""
 }
 
 // checkLine returns the column of the first bad character and what is wrong

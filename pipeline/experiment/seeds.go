@@ -65,19 +65,3 @@ func (s *BoardSet) fixed() bool {
 	atStart := err == nil && slices.ContainsFunc(of.Keys, isOpening) && s.Values.Int(opening) == 0
 	return s.All || s.Values.Nodes() != nil || atStart
 }
-
-// Analysed returns the board sets of the analysis tables: BoardSets, and before those of several
-// seeds the one that has their boards together, and no seed.
-func (e *Experiment) Analysed() []BoardSet {
-	var list []BoardSet
-	for i, s := range e.BoardSets {
-		if s.Pool != "" && (i == 0 || e.BoardSets[i-1].Pool != s.Pool) {
-			pool := s
-			pool.Name, pool.Seed, pool.Pool = s.Pool, 0, ""
-			pool.Boards *= int64(len(e.Seeds))
-			list = append(list, pool)
-		}
-		list = append(list, s)
-	}
-	return list
-}

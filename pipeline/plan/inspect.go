@@ -6,11 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"reflect"
 	"runtime"
 	"slices"
-	"sort"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
@@ -75,35 +75,28 @@ func (p *Part) explain(meta part.Meta) string {
 	if json.Unmarshal([]byte(meta.Spec), &was) != nil || json.Unmarshal(p.Spec(), &is) != nil {
 		return "parameter changed"
 	}
+	inputs := !reflect.DeepEqual(was["inputs"], is["inputs"])
+	delete(was, "inputs") // they follow from the others
+	delete(is, "inputs")
 	changed := differences("", was, is)
 	switch {
+	case len(changed) == 0 && inputs:
+		return "input changed"
 	case len(changed) == 0:
 		return "parameter changed"
 	case slices.Contains(changed, "code"):
 		return fmt.Sprintf("code version changed: %v to %v", was["code"], is["code"])
 	case slices.Contains(changed, "layout"):
 		return "file layout changed"
-	case changed[0] == "inputs":
-		return "input changed"
-	}
-	if changed[len(changed)-1] == "inputs" {
-		changed = changed[:len(changed)-1] // they follow from the others
 	}
 	return "parameter changed: " + strings.Join(changed, ", ")
 }
 
-// differences lists the keys at which two recipes differ. Inputs come last, because they
-// change with everything else.
-func differences(prefix string, was, is map[string]any) []string {
-	keys := make(map[string]bool)
-	for key := range was {
-		keys[key] = true
-	}
-	for key := range is {
-		keys[key] = true
-	}
-	var list []string
-	for key := range keys {
+// differences lists the keys at which two recipes differ.
+func differences(prefix string, was, is map[string]any) (list []string) {
+	keys := maps.Clone(is)
+	maps.Copy(keys, was)
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
 		a, aMap := was[key].(map[string]any)
 		b, bMap := is[key].(map[string]any)
 		switch {
@@ -113,12 +106,6 @@ func differences(prefix string, was, is map[string]any) []string {
 			list = append(list, prefix+key)
 		}
 	}
-	sort.Slice(list, func(i, j int) bool {
-		if (list[i] == "inputs") != (list[j] == "inputs") {
-			return list[j] == "inputs"
-		}
-		return list[i] < list[j]
-	})
 	return list
 }
 

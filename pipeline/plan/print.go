@@ -3,37 +3,25 @@ package plan
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"text/template"
 )
 
-// WriteTree writes what would run and why as a tree: board sets, their folders, and the
-// reasons with the number of parts each applies to.
-func (p *Plan) WriteTree(w io.Writer) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", p.Experiment.Name)
-	branches := p.branches()
-	for _, set := range p.Experiment.BoardSets {
-		fmt.Fprintf(&b, "├── %s\n", set.Name)
-		for _, branch := range branches[set.Name] {
-			fmt.Fprintf(&b, "│   ├── %-8s %s\n", branch.stage, branch.text())
-		}
-	}
-	fmt.Fprintf(&b, "└── %-8s always, from the tallies\n", Analysis)
-	for _, name := range p.Obsolete {
-		fmt.Fprintf(&b, "    remove %s\n", name)
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-// branch is a folder of a board set in the tree.
+// branch is a folder of the plan: the parts of a stage, board set and variant, which differ in
+// their ranges alone.
 type branch struct {
+	Label   string // the folder
+	Number  int    // its place
+	set     string
 	stage   Stage
-	label   string
+	title   string // what distinguishes it within its board set
 	parts   int
+	made    int
 	fresh   int
 	counted int
 	reasons []reason
+	from    []*branch // the folders that it is made of
 }
 
 // reason is why some parts of a folder are to be made.
@@ -42,20 +30,24 @@ type reason struct {
 	parts int
 }
 
-// branches collects the folders of each board set in order.
-func (p *Plan) branches() map[string][]*branch {
-	lists := make(map[string][]*branch)
-	byLabel := make(map[string]*branch)
+// branches collects the folders of a plan in order.
+func (p *Plan) branches() (list []*branch) {
+	byDir := make(map[string]*branch)
 	for _, part := range p.Parts() {
-		b := byLabel[part.label()]
+		b := byDir[part.Dir]
 		if b == nil {
-			b = &branch{stage: part.Stage, label: part.short()}
-			byLabel[part.label()] = b
-			lists[part.Set.Name] = append(lists[part.Set.Name], b)
+			b = &branch{Label: strings.TrimSuffix(part.Dir, "/"), Number: len(list), set: part.Set.Name, stage: part.Stage, title: part.short()}
+			byDir[part.Dir] = b
+			list = append(list, b)
 		}
 		b.add(part)
+		for _, input := range part.Inputs {
+			if from := byDir[input.Dir]; !slices.Contains(b.from, from) {
+				b.from = append(b.from, from)
+			}
+		}
 	}
-	return lists
+	return list
 }
 
 // short returns what distinguishes a folder within its board set.
@@ -69,19 +61,21 @@ func (p *Part) short() string {
 	return text
 }
 
+// add counts a part.
 func (b *branch) add(part *Part) {
 	b.parts++
 	switch {
 	case !part.Kept:
 		b.counted++
 	case part.Make:
-		for i := range b.reasons {
-			if b.reasons[i].text == part.why() {
-				b.reasons[i].parts++
-				return
-			}
+		b.made++
+		why := part.why()
+		at := slices.IndexFunc(b.reasons, func(r reason) bool { return r.text == why })
+		if at < 0 {
+			at = len(b.reasons)
+			b.reasons = append(b.reasons, reason{text: why})
 		}
-		b.reasons = append(b.reasons, reason{part.why(), 1})
+		b.reasons[at].parts++
 	case part.State == Fresh:
 		b.fresh++
 	}
@@ -102,101 +96,87 @@ func (p *Part) why() string {
 func (b *branch) text() string {
 	switch {
 	case b.counted == b.parts:
-		return b.label + ": counted, not kept"
-	case len(b.reasons) == 0 && b.fresh == b.parts:
-		return b.label + ": up to date"
-	case len(b.reasons) == 0:
-		return b.label + ": not selected"
+		return b.title + ": counted, not kept"
+	case b.made == 0 && b.fresh == b.parts:
+		return b.title + ": up to date"
+	case b.made == 0:
+		return b.title + ": not selected"
 	}
 	var reasons []string
 	for _, r := range b.reasons {
 		reasons = append(reasons, fmt.Sprintf("%d of %d parts: %s", r.parts, b.parts, r.text))
 	}
-	return b.label + ": " + strings.Join(reasons, "; ")
+	return b.title + ": " + strings.Join(reasons, "; ")
 }
 
-// arrow is a dependency between two stages of a board set.
-type arrow struct{ from, to string }
-
-// graph is the plan with one node a stage, board set and variant, merging ranges, whose nodes
-// are all alike.
-type graph struct {
-	nodes  []string       // labels, in order
-	states map[string]int // parts to make, by label
-	parts  map[string]int // all parts, by label
-	arrows []arrow
-}
-
-// fold makes the graph of a plan.
-func (p *Plan) fold() *graph {
-	g := &graph{states: make(map[string]int), parts: make(map[string]int)}
-	seen := make(map[arrow]bool)
-	for _, part := range p.Parts() {
-		label := part.label()
-		if g.parts[label] == 0 {
-			g.nodes = append(g.nodes, label)
-		}
-		g.parts[label]++
-		if part.Make {
-			g.states[label]++
-		}
-		for _, input := range part.Inputs {
-			if a := (arrow{input.label(), label}); !seen[a] {
-				seen[a] = true
-				g.arrows = append(g.arrows, a)
+// WriteTree writes what would run and why as a tree: board sets, their folders, and the
+// reasons with the number of parts each applies to.
+func (p *Plan) WriteTree(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", p.Experiment.Name)
+	branches := p.branches()
+	for _, set := range p.Experiment.BoardSets {
+		fmt.Fprintf(&b, "├── %s\n", set.Name)
+		for _, branch := range branches {
+			if branch.set == set.Name {
+				fmt.Fprintf(&b, "│   ├── %-8s %s\n", branch.stage, branch.text())
 			}
 		}
-		if a := (arrow{label, string(Analysis)}); (part.Stage == Tally || part.Stage == Census) && !seen[a] {
-			seen[a] = true
-			g.arrows = append(g.arrows, a)
+	}
+	fmt.Fprintf(&b, "└── %-8s always, from the tallies\n", Analysis)
+	for _, name := range p.Obsolete {
+		fmt.Fprintf(&b, "    remove %s\n", name)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// Lines returns the text of a folder in a graph.
+func (b *branch) Lines() []string {
+	count := "always"
+	if b.parts > 0 {
+		count = fmt.Sprintf("%d of %d to make", b.made, b.parts)
+	}
+	return append(strings.Split(b.Label, "/"), count)
+}
+
+// graphs are the forms of the plan as a graph, a node a folder.
+var graphs = template.Must(template.New("").Funcs(template.FuncMap{"join": strings.Join}).Parse(`
+{{- define "dot"}}digraph {{printf "%q" .Name}} {
+	rankdir=LR;
+	node [shape=box];
+{{range .Nodes}}	{{printf "%q [label=%q]" .Label (join .Lines "\n")}};
+{{end}}{{range .Arrows}}	{{printf "%q -> %q" .From.Label .To.Label}};
+{{end}}}
+{{end}}
+{{- define "mermaid"}}flowchart LR
+{{range .Nodes}}    n{{.Number}}["{{join .Lines "<br>"}}"]
+{{end}}{{range .Arrows}}    n{{.From.Number}} --> n{{.To.Number}}
+{{end}}{{end}}`))
+
+// writeGraph writes the folders with arrows from what they are made of, and the analysis.
+func (p *Plan) writeGraph(w io.Writer, form string) error {
+	type arrow struct{ From, To *branch }
+	var arrows []arrow
+	nodes := p.branches()
+	analysis := &branch{Label: string(Analysis), Number: len(nodes)}
+	for _, b := range nodes {
+		for _, from := range b.from {
+			arrows = append(arrows, arrow{from, b})
+		}
+		if b.stage == Tally || b.stage == Census {
+			arrows = append(arrows, arrow{b, analysis})
 		}
 	}
-	g.nodes = append(g.nodes, string(Analysis))
-	return g
-}
-
-// label names a part without its range.
-func (p *Part) label() string {
-	return strings.TrimSuffix(p.Dir, "/")
-}
-
-// count describes how many parts of a node are to be made.
-func (g *graph) count(label string) string {
-	if g.parts[label] == 0 {
-		return "always"
-	}
-	return fmt.Sprintf("%d of %d to make", g.states[label], g.parts[label])
+	return graphs.ExecuteTemplate(w, form, struct {
+		Name   string
+		Nodes  []*branch
+		Arrows []arrow
+	}{p.Experiment.Name, append(nodes, analysis), arrows})
 }
 
 // WriteDot writes the plan as a Graphviz graph.
-func (p *Plan) WriteDot(w io.Writer) error {
-	g := p.fold()
-	var b strings.Builder
-	fmt.Fprintf(&b, "digraph %q {\n\trankdir=LR;\n\tnode [shape=box];\n", p.Experiment.Name)
-	for _, label := range g.nodes {
-		fmt.Fprintf(&b, "\t%q [label=%q];\n", label, strings.ReplaceAll(label, "/", "\n")+"\n"+g.count(label))
-	}
-	for _, a := range g.arrows {
-		fmt.Fprintf(&b, "\t%q -> %q;\n", a.from, a.to)
-	}
-	b.WriteString("}\n")
-	_, err := io.WriteString(w, b.String())
-	return err
-}
+func (p *Plan) WriteDot(w io.Writer) error { return p.writeGraph(w, "dot") }
 
 // WriteMermaid writes the plan as a Mermaid flow chart.
-func (p *Plan) WriteMermaid(w io.Writer) error {
-	g := p.fold()
-	var b strings.Builder
-	b.WriteString("flowchart LR\n")
-	number := make(map[string]int)
-	for i, label := range g.nodes {
-		number[label] = i
-		fmt.Fprintf(&b, "    n%d[\"%s<br>%s\"]\n", i, strings.ReplaceAll(label, "/", "<br>"), g.count(label))
-	}
-	for _, a := range g.arrows {
-		fmt.Fprintf(&b, "    n%d --> n%d\n", number[a.from], number[a.to])
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
+func (p *Plan) WriteMermaid(w io.Writer) error { return p.writeGraph(w, "mermaid") }

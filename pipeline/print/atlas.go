@@ -1,11 +1,9 @@
 package print
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -23,7 +21,9 @@ boards of a game are there, every difference has its mark.
 // are all lines of the experiment; rows are the ones to print.
 func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, out string) error {
 	fmt.Fprintf(w, atlasLegend, len(all))
-	rows = inOrderOf(e, rows)
+	rows = experiment.InOrder(e, rows, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
+		return r.BoardSet, r.Evaluator, r.Propagator
+	})
 	for from, to := 0, 0; from < len(rows); from = to {
 		for to = from; to < len(rows) && sameBlock(rows[to], rows[from]); to++ {
 		}
@@ -32,22 +32,6 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, o
 	printAtlasSummary(w, rows)
 	_, err := fmt.Fprintf(w, "\nTable atlas: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name)), "atlas.csv"))
 	return err
-}
-
-// inOrderOf sorts lines in the experiment's order.
-func inOrderOf(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
-	place := make(map[[3]string]int)
-	for _, set := range e.Analysed() {
-		for _, evaluator := range set.Evaluators {
-			for _, propagator := range set.Propagators {
-				place[[3]string{set.Name, evaluator, propagator}] = len(place)
-			}
-		}
-	}
-	of := func(r tables.AtlasRow) int { return place[[3]string{r.BoardSet, r.Evaluator, r.Propagator}] }
-	rows = slices.Clone(rows)
-	slices.SortStableFunc(rows, func(a, b tables.AtlasRow) int { return cmp.Compare(of(a), of(b)) })
-	return rows
 }
 
 func sameBlock(a, b tables.AtlasRow) bool {

@@ -41,11 +41,7 @@ func Results(w io.Writer, found *analysis.Results, out string) error {
 }
 
 func printPaperTable(w io.Writer, p published.PrintTable) {
-	name := "Table " + p.Table
-	if strings.HasPrefix(p.Table, "figure") || strings.HasPrefix(p.Table, "section") {
-		name = strings.ToUpper(p.Table[:1]) + p.Table[1:]
-	}
-	fmt.Fprintf(w, "\n%s. %s\n", name, p.Title)
+	fmt.Fprintf(w, "\n%s. %s\n", published.Heading(p.Table), p.Title)
 	header := []any{""}
 	for _, label := range p.Header {
 		header = append(header, strings.ReplaceAll(label, " ", "\n"))

@@ -35,11 +35,11 @@ const mostSavings = 36
 // evaluator, propagator and depth.
 func printSavingsOf(w io.Writer, rows []tables.SavingsRow) {
 	methods, title := savingsMethods(rows), fmt.Sprintf("%s, %d boards", rows[0].BoardSet, rows[0].Boards)
-	lines := savingsLines(rows, methods)
+	lines := savingsLines(rows, methods, 0, fillNodes)
 	if len(lines) > mostSavings {
 		depth := slices.MaxFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Depth, b.Depth) }).Depth
 		shallower := func(r tables.SavingsRow) bool { return r.Depth != depth }
-		lines, title = savingsLines(slices.DeleteFunc(slices.Clone(rows), shallower), methods), title+", the largest depth; table savings has the others"
+		lines, title = savingsLines(slices.DeleteFunc(slices.Clone(rows), shallower), methods, 0, fillNodes), title+", the largest depth; table savings has the others"
 	}
 	header := []any{"evaluator", "propagator", "depth"}
 	for _, method := range methods {
@@ -48,7 +48,7 @@ func printSavingsOf(w io.Writer, rows []tables.SavingsRow) {
 	t := NewTable(w, header...)
 	t.writer.SetTitle("%s", title)
 	for _, line := range lines {
-		t.Row(line...)
+		t.Row(line[1:]...)
 	}
 	t.Render()
 }
@@ -63,23 +63,34 @@ func savingsMethods(rows []tables.SavingsRow) (methods []string) {
 	return methods
 }
 
-// savingsLines puts the methods of a search beside each other.
-func savingsLines(rows []tables.SavingsRow, methods []string) (lines [][]any) {
+// searcher identifies a search except for its depth and method.
+type searcher struct{ boardSet, evaluator, propagator, tie string }
+
+func searcherOf(r tables.SavingsRow) searcher {
+	return searcher{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
+}
+
+// savingsLines puts the methods of a search beside each other: after the search itself, a cell
+// for each method and some more. fill fills in those that a row says.
+func savingsLines(rows []tables.SavingsRow, methods []string, more int, fill func(cells []any, method int, r tables.SavingsRow)) (lines [][]any) {
 	type search struct {
-		evaluator, propagator, tie string
-		depth                      int32
+		searcher
+		depth int32
 	}
 	of := make(map[search][]any)
 	for _, r := range rows {
-		s := search{r.Evaluator, r.Propagator, r.Tie, r.Depth}
+		s := search{searcherOf(r), r.Depth}
 		if of[s] == nil {
-			of[s] = append([]any{r.Evaluator, r.Propagator, r.Depth}, slices.Repeat([]any{""}, len(methods))...)
+			of[s] = append([]any{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}, slices.Repeat([]any{""}, len(methods)+more)...)
 			lines = append(lines, of[s])
 		}
-		of[s][3+slices.Index(methods, r.Method)] = savingsCell(r)
+		fill(of[s][4:], slices.Index(methods, r.Method), r)
 	}
 	return lines
 }
+
+// fillNodes fills in what a method costs.
+func fillNodes(cells []any, method int, r tables.SavingsRow) { cells[method] = savingsCell(r) }
 
 // savingsCell is the mean nodes of a method and their share of full width.
 func savingsCell(r tables.SavingsRow) string {
@@ -109,47 +120,25 @@ func printBranching(w io.Writer, found *analysis.Results) {
 		header = append(header, method)
 	}
 	t := NewTable(w, append(header, "all depths", "b/(b-1)")...)
-	for _, line := range branchingLines(found.Savings, methods) {
+	last := len(methods)
+	fill := func(cells []any, method int, r tables.SavingsRow) {
+		cells[method] = number(r.Effective, 3)
+		if r.Nodes == r.Full && !math.IsNaN(r.Overhead) {
+			cells[last], cells[last+1] = number(r.Overhead, 3), number(r.Theory, 3)
+		}
+	}
+	for _, line := range savingsLines(deepest(found.Savings), methods, 2, fill) {
 		t.Row(line...)
 	}
 	t.Render()
 }
 
-// branchingLines puts the methods of the deepest searches beside each other.
-func branchingLines(rows []tables.SavingsRow, methods []string) (lines [][]any) {
-	for _, r := range deepest(rows) {
-		line := append([]any{r.BoardSet, r.Evaluator, r.Propagator, r.Depth}, slices.Repeat([]any{""}, len(methods)+2)...)
-		for _, of := range rows {
-			if searcherOf(of) != searcherOf(r) || of.Depth != r.Depth {
-				continue
-			}
-			line[4+slices.Index(methods, of.Method)] = number(of.Effective, 3)
-			if of.Nodes == of.Full && !math.IsNaN(of.Overhead) {
-				line[4+len(methods)], line[5+len(methods)] = number(of.Overhead, 3), number(of.Theory, 3)
-			}
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
-
-// searcher identifies a search except for its depth and method.
-type searcher struct{ boardSet, evaluator, propagator, tie string }
-
-func searcherOf(r tables.SavingsRow) searcher {
-	return searcher{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
-}
-
-// deepest returns one row of the largest depth for each searcher, in the order of the rows.
-func deepest(rows []tables.SavingsRow) (last []tables.SavingsRow) {
+// deepest returns the rows of the largest depth of each searcher.
+func deepest(rows []tables.SavingsRow) []tables.SavingsRow {
+	depths := make(map[searcher]int32)
 	for _, r := range rows {
-		at := slices.IndexFunc(last, func(other tables.SavingsRow) bool { return searcherOf(other) == searcherOf(r) })
-		switch {
-		case at < 0:
-			last = append(last, r)
-		case r.Depth > last[at].Depth:
-			last[at] = r
-		}
+		depths[searcherOf(r)] = max(depths[searcherOf(r)], r.Depth)
 	}
-	return last
+	shallower := func(r tables.SavingsRow) bool { return r.Depth < depths[searcherOf(r)] }
+	return slices.DeleteFunc(slices.Clone(rows), shallower)
 }

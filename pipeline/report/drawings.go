@@ -53,14 +53,14 @@ func drawPrinted(to *gallery, in Input) {
 	if in.Published == nil {
 		return
 	}
-	rows := inOrder(in.Plan.Experiment, decided(in.Found.Atlas))
+	rows := decided(in)
 	for _, of := range in.Published.Tables {
 		if !of.Figure {
 			continue
 		}
 		caption := in.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus and ring as below."
 		add(to, caption, claimed(in.Published, of.Name, rows), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-			return figure.AsPrinted(fileName(of.Name), capitalized(of.Name)+": "+of.Title, rows)
+			return figure.AsPrinted(fileName(of.Name), published.Heading(of.Name)+": "+of.Title, rows)
 		})
 	}
 }
@@ -107,7 +107,7 @@ func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
 // drawCorrectness draws correct decisions by depth, and by budget.
 func drawCorrectness(to *gallery, in Input) {
 	const caption = "Share of correct decisions at boards where the move matters. Bands are 95% Wilson intervals; a plus is an exact probability; a ring marks a search that decides worse than the shallowest one, significantly (5%) after Holm's correction over all searches of the experiment: pathology."
-	rows := inOrder(in.Plan.Experiment, decided(in.Found.Atlas))
+	rows := decided(in)
 	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget == 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
 		return figure.Correctness("correctness", "Correct decisions by depth of search", rows)
 	})
@@ -116,9 +116,12 @@ func drawCorrectness(to *gallery, in Input) {
 	})
 }
 
-// decided returns the rows with boards at which the move matters.
-func decided(rows []tables.AtlasRow) []tables.AtlasRow {
-	return where(rows, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Fraction) })
+// decided returns the rows with boards at which the move matters, in the experiment's order.
+func decided(in Input) []tables.AtlasRow {
+	rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return !math.IsNaN(r.Fraction) })
+	return experiment.InOrder(in.Plan.Experiment, rows, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
+		return r.BoardSet, r.Evaluator, r.Propagator
+	})
 }
 
 // drawContests draws the winners of contests and the critical boards, by depth and by budget.
@@ -128,7 +131,10 @@ func drawContests(to *gallery, in Input) {
 		pairs    = "Share of the boards of a contest that tell the two players apart, with 95% Wilson intervals. Few critical pairs mean that the players mostly decide alike."
 	)
 	e := in.Plan.Experiment
-	rows := tables.Critical(contestsInOrder(e, in.Found.Contests), func(name string) bool {
+	rows := experiment.InOrder(e, in.Found.Contests, func(r tables.ContestRow) (boardSet, evaluator, player string) {
+		return r.BoardSet, r.Evaluator, experiment.Contest{First: r.First, Second: r.Second}.String()
+	})
+	critical := tables.Critical(rows, func(name string) bool {
 		set, _ := e.BoardSet(name)
 		return set.All
 	})
@@ -136,7 +142,7 @@ func drawContests(to *gallery, in Input) {
 		suffix, words string
 		budget        bool
 	}{{"", "depth of search", false}, {"-budgets", "nodes that a search may visit", true}} {
-		rows := where(rows, func(r tables.CriticalRow) bool { return r.Budget > 0 == by.budget })
+		rows := where(critical, func(r tables.CriticalRow) bool { return r.Budget > 0 == by.budget })
 		add(to, contests, where(rows, func(r tables.CriticalRow) bool { return r.Pairs > 0 }), func(rows []tables.CriticalRow) (*figure.Picture, error) {
 			return figure.Contests("contests"+by.suffix, "Contests by "+by.words, rows)
 		})
@@ -154,39 +160,4 @@ func where[T any](rows []T, is func(T) bool) (list []T) {
 		}
 	}
 	return list
-}
-
-// inOrder sorts rows as the experiment names board sets, evaluators and propagators.
-func inOrder(e *experiment.Experiment, rows []tables.AtlasRow) []tables.AtlasRow {
-	return sorted(e, rows, func(r tables.AtlasRow) string { return r.BoardSet }, func(set experiment.BoardSet, r tables.AtlasRow) (int, int) {
-		return slices.Index(set.Evaluators, r.Evaluator), slices.Index(set.Propagators, r.Propagator)
-	})
-}
-
-// contestsInOrder does the same for contests.
-func contestsInOrder(e *experiment.Experiment, rows []tables.ContestRow) []tables.ContestRow {
-	return sorted(e, rows, func(r tables.ContestRow) string { return r.BoardSet }, func(set experiment.BoardSet, r tables.ContestRow) (int, int) {
-		return slices.Index(set.Evaluators, r.Evaluator),
-			slices.IndexFunc(set.Contests, func(c experiment.Contest) bool { return c.First == r.First && c.Second == r.Second })
-	})
-}
-
-// sorted is a stable sort by board set, then by places.
-func sorted[T any](e *experiment.Experiment, rows []T, boardSet func(T) string, places func(experiment.BoardSet, T) (int, int)) []T {
-	sets := e.Analysed()
-	place := func(r T) [3]int {
-		var set experiment.BoardSet
-		at := slices.IndexFunc(sets, func(s experiment.BoardSet) bool { return s.Name == boardSet(r) })
-		if at >= 0 {
-			set = sets[at]
-		}
-		second, third := places(set, r)
-		return [3]int{at, second, third}
-	}
-	rows = slices.Clone(rows)
-	slices.SortStableFunc(rows, func(a, b T) int {
-		x, y := place(a), place(b)
-		return slices.Compare(x[:], y[:])
-	})
-	return rows
 }

@@ -2,7 +2,6 @@ package report
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/published"
 )
@@ -125,16 +124,11 @@ func claimsSection(in Input, figures map[string]*shown) *section {
 // printedGrids shows the paper's tables with compared cells, or its claims.
 func printedGrids(in Input, claims bool) (grids []grid) {
 	for _, t := range in.Found.Tables() {
-		if isClaims(t) == claims && isCompared(t) {
+		if published.Claims(t.Table) == claims && isCompared(t) {
 			grids = append(grids, printedGrid(t))
 		}
 	}
 	return grids
-}
-
-// isClaims distinguishes statements about figures and sections from tables.
-func isClaims(t published.PrintTable) bool {
-	return strings.HasPrefix(t.Table, "figure") || strings.HasPrefix(t.Table, "section")
 }
 
 func isCompared(t published.PrintTable) bool {
@@ -149,10 +143,7 @@ func isCompared(t published.PrintTable) bool {
 }
 
 func printedGrid(t published.PrintTable) grid {
-	g := grid{Caption: "Table " + t.Table + unlessEmpty(". ", t.Title), Head: []heading{{Name: ""}}}
-	if isClaims(t) {
-		g.Caption = capitalized(t.Table) + unlessEmpty(". ", t.Title)
-	}
+	g := grid{Caption: published.Heading(t.Table) + unlessEmpty(". ", t.Title), Head: []heading{{Name: ""}}}
 	for _, label := range t.Header {
 		g.Head = append(g.Head, heading{Name: label})
 	}
@@ -164,13 +155,6 @@ func printedGrid(t published.PrintTable) grid {
 		g.Rows = append(g.Rows, line)
 	}
 	return g
-}
-
-func capitalized(name string) string {
-	if name == "" {
-		return ""
-	}
-	return strings.ToUpper(name[:1]) + name[1:]
 }
 
 // unlessEmpty puts a prefix before a text unless the text is empty.

@@ -8,10 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
-	"github.com/nonminimax/nonminimax/stages/calibrate"
-	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
-	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -64,13 +61,15 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	if !is {
 		return nil, nil
 	}
-	boards, err := firstBoards(g)
+	first := *g
+	first.Range.Count = min(g.Range.Count, triedBoards)
+	boards, err := work.Boards(&first)
 	if err != nil {
 		return nil, err
 	}
 	players := playersOf(g.Set)
 	for _, e := range g.Evaluators {
-		evaluator, err := evaluatorOf(in, g.Set, e, inLayers.Layers())
+		evaluator, err := work.Evaluator(in.Store, g, e)
 		if err != nil {
 			return nil, err
 		}
@@ -83,27 +82,6 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 		}
 	}
 	return list, nil
-}
-
-func firstBoards(g *plan.Group) (*generate.Boards, error) {
-	count := min(g.Range.Count, triedBoards)
-	if g.Set.Nontrivial {
-		return generate.RunNontrivial(g.Game, catalog.Solver(g.Game), g.Range.First, count)
-	}
-	return generate.Run(g.Game, g.Range.First, count), nil
-}
-
-// evaluatorOf returns an evaluator, with its calibration if it needs one.
-func evaluatorOf(in Input, set *experiment.BoardSet, e plan.Evaluator, layers layered.Layers) (evaluate.Evaluator, error) {
-	setting := evaluate.Setting{Layers: layers, Seed: set.Seed}
-	if e.Calibration != nil {
-		rows, err := plan.ReadCalibration(in.Store, e.Calibration)
-		if err != nil {
-			return nil, err
-		}
-		setting.Calibration = calibrate.Table(rows)
-	}
-	return evaluate.New(e.Name, setting)
 }
 
 // playersOf returns the set's propagators that use its evaluators and need no measured rates,

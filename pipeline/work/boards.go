@@ -1,7 +1,6 @@
 package work
 
 import (
-	"cmp"
 	"encoding/binary"
 	"fmt"
 
@@ -15,8 +14,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
-// makeBoards is the generate stage of a group.
-func makeBoards(g *plan.Group) (*generate.Boards, error) {
+// Boards is the generate stage of a group: it makes the boards without storing them.
+func Boards(g *plan.Group) (*generate.Boards, error) {
 	if g.Set.Nontrivial {
 		boards, err := generate.RunNontrivial(g.Game, catalog.Solver(g.Game), g.Range.First, g.Range.Count)
 		if err != nil {
@@ -68,12 +67,8 @@ func packSquares(b *generate.Boards) part.Packed {
 
 // readBoards returns the boards of a part on disk.
 func (w *Worker) readBoards(g *plan.Group) (*generate.Boards, error) {
-	p, err := g.Boards.Read(w.Store, "squares")
-	if err != nil {
-		return nil, err
-	}
-	packed, err := part.Get[part.Packed](p, "squares")
-	if err != nil {
+	var packed part.Packed
+	if err := w.read(g.Boards, into("squares", &packed)); err != nil {
 		return nil, err
 	}
 	boards := generate.New(g.Game.Bits(), g.Range.First, g.Range.Count)
@@ -107,7 +102,7 @@ func Board(set *experiment.BoardSet, id int64) (words []uint64, err error) {
 	if err != nil {
 		return nil, err
 	}
-	boards, err := makeBoards(&plan.Group{Set: set, Game: made, Range: plan.Range{First: id, Count: 1}})
+	boards, err := Boards(&plan.Group{Set: set, Game: made, Range: plan.Range{First: id, Count: 1}})
 	if err != nil {
 		return nil, err
 	}
@@ -128,26 +123,16 @@ func solutionsBatch(p *plan.Part, s *solve.Solutions) part.Batch {
 
 // readSolutions returns the solutions of a part on disk.
 func (w *Worker) readSolutions(g *plan.Group) (*solve.Solutions, error) {
-	p, err := g.Solutions.Read(w.Store, "to_move", "value", "winning_moves", "moves", "nontrivial")
+	s := &solve.Solutions{First: g.Range.First, MaxToMove: make([]bool, g.Range.Count)}
+	var toMove part.Text
+	err := w.read(g.Solutions, into("to_move", &toMove), into("value", (*part.Int8)(&s.Value)), into("winning_moves", (*part.Int64)(&s.Winning)),
+		into("moves", (*part.Int32)(&s.Moves)), into("nontrivial", (*part.Bool)(&s.Nontrivial)))
 	if err != nil {
 		return nil, err
 	}
-	s := &solve.Solutions{First: g.Range.First}
-	toMove, err0 := part.Get[part.Text](p, "to_move")
-	value, err1 := part.Get[part.Int8](p, "value")
-	winning, err2 := part.Get[part.Int64](p, "winning_moves")
-	moves, err3 := part.Get[part.Int32](p, "moves")
-	nontrivial, err4 := part.Get[part.Bool](p, "nontrivial")
-	if err := cmp.Or(err0, err1, err2, err3, err4); err != nil {
-		return nil, err
+	for i := range s.MaxToMove {
+		s.MaxToMove[i] = toMove.At(i) == tally.Movers()[0]
 	}
-	if len(value) != g.Range.Count {
-		return nil, fmt.Errorf("part %q: %d rows, expected %d", g.Solutions.Path(), len(value), g.Range.Count)
-	}
-	for i := range value {
-		s.MaxToMove = append(s.MaxToMove, toMove.At(i) == tally.Movers()[0])
-	}
-	s.Value, s.Winning, s.Moves, s.Nontrivial = value, winning, moves, nontrivial
 	return s, nil
 }
 

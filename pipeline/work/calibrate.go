@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/census"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -39,6 +40,12 @@ func (g *group) evaluator(e plan.Evaluator) (evaluate.Evaluator, error) {
 		return nil, err
 	}
 	return evaluate.New(e.Name, evaluate.Setting{Layers: g.layers(), Seed: g.Set.Seed, Calibration: calibration})
+}
+
+// Evaluator returns an evaluator of a group, with its calibration from a store if it needs one.
+func Evaluator(st store.Store, of *plan.Group, e plan.Evaluator) (evaluate.Evaluator, error) {
+	g := group{Worker: &Worker{Store: st}, Group: of, calibrations: make(map[*plan.Part][]calibrate.Row)}
+	return g.evaluator(e)
 }
 
 // measured returns the calibration of an evaluator, nil if it needs none.

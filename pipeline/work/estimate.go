@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
@@ -66,7 +67,11 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	runtime.LockOSThread() // for the clock of one thread
 	defer runtime.UnlockOSThread()
 	made := p.Made()
-	s := newSampler(ctx, p.Experiment, clock)
+	maker := sampleMaker{experiment: p.Experiment, clock: clock, worker: newMemoryWorker(), calibrated: make(map[string]time.Duration)}
+	s := &sampler{clock: clock, rates: make(rates), paces: make(map[*experiment.BoardSet]pace)}
+	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
+		return maker.make(ctx, set, boards, due)
+	}
 	if err := s.measure(made); err != nil {
 		return Cost{}, err
 	}

@@ -89,7 +89,7 @@ func (g *group) needBoards() (*generate.Boards, error) {
 		g.boards, err = g.readBoards(g.Group)
 		return g.boards, err
 	}
-	if g.boards, err = makeBoards(g.Group); err != nil || !g.Boards.Make {
+	if g.boards, err = Boards(g.Group); err != nil || !g.Boards.Make {
 		return g.boards, err
 	}
 	return g.boards, g.write(g.Boards, boardsBatch(g.Boards, g.boards))

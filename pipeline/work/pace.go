@@ -1,7 +1,6 @@
 package work
 
 import (
-	"cmp"
 	"slices"
 	"time"
 )
@@ -55,43 +54,4 @@ func split(small, large sample) (group, board float64) {
 	}
 	board = max(0, (large.groups-small.groups).Seconds()) / float64(large.boards-small.boards)
 	return max(0, large.groups.Seconds()-float64(board*float64(large.boards))), board
-}
-
-const (
-	laps      = 3       // how often samples are repeated
-	mostTimed = 1 << 16 // boards
-	// once is the factor by which a sample that is made only once may be off.
-	once = 1.5
-)
-
-// pace measures the pace of a set. The larger sample grows as long as the set's slice of time allows, to be told from the cost of
-// a group. The samples made before have warmed up the process and do not count.
-func (s *sampler) pace(c *candidate, slice time.Duration) (pace, error) {
-	most := min(c.of.Boards, mostTimed)
-	for c.large.boards < most {
-		boards := min(4*c.large.boards, most)
-		group, board := split(c.small, c.large)
-		if laps*(2*group+float64(board*float64(boards))) > slice.Seconds() {
-			break
-		}
-		var err error
-		if c.large, err = s.take(c, boards); err != nil {
-			return pace{}, err
-		}
-	}
-	times, factor := laps, 1.0
-	if laps*(c.small.groups+c.large.groups) > 2*slice {
-		times, factor = 1, once
-	}
-	var groups, boards []float64
-	for range times {
-		large, err1 := s.take(c, c.large.boards)
-		small, err2 := s.take(c, c.small.boards)
-		if err := cmp.Or(err1, err2); err != nil {
-			return pace{}, err
-		}
-		group, board := split(small, large)
-		groups, boards = append(groups, group), append(boards, board)
-	}
-	return pace{spreadOf(groups...).within(factor), spreadOf(boards...).within(factor), c.calibration()}, nil
 }

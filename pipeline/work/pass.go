@@ -15,13 +15,16 @@ import (
 	"github.com/nonminimax/nonminimax/stages/searchcost"
 )
 
-// pass is one search of all boards for the parts of an evaluator that need it.
+// pass is one search of all boards for the parts of an evaluator that need it: for decisions and
+// contests, or for what methods of search cost. The two have separate kernels: decisions and
+// contests may use folds, which visit no nodes that could be counted.
 type pass struct {
 	setup     search.Setup
 	kernel    search.Kernel // nil where no search is needed
 	recorders []search.Recorder
 	decisions []*decide.Decisions // by pair; nil where no search is needed
 	games     []*contest.Games
+	searches  []*searchcost.Searches
 }
 
 // newPass sets up an evaluator's search for the parts to be made.
@@ -138,17 +141,10 @@ func (p *pass) player(name string) int {
 	return slices.IndexFunc(p.setup.Players, func(player search.Player) bool { return player.Name == name })
 }
 
-// measurement is the searches of all boards by every method, for the parts of an evaluator
-// that need them. It has a separate kernel, which counts nodes: decisions and contests may use
-// folds, which visit none.
-type measurement struct {
-	kernel   search.Kernel          // nil where no search is needed
-	searches []*searchcost.Searches // by pair; nil where no search is needed
-}
-
-func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*measurement, error) {
-	m := &measurement{searches: make([]*searchcost.Searches, len(e.Searches))}
-	setup := search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Facts: facts}
+// newMeasurement sets up the searches by every method.
+func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*pass, error) {
+	m := &pass{searches: make([]*searchcost.Searches, len(e.Searches))}
+	m.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Facts: facts}
 	for i, pair := range e.Searches {
 		if !e.Seeks(pair) {
 			continue
@@ -157,13 +153,14 @@ func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*measurem
 		if err != nil {
 			return nil, err
 		}
-		m.searches[i] = searchcost.New(setup, len(setup.Players), methods(g.Set.Methods), g.Range.Count, pair.Rows.Make)
-		setup.Players = append(setup.Players, player)
+		m.searches[i] = searchcost.New(m.setup, len(m.setup.Players), methods(g.Set.Methods), g.Range.Count, pair.Rows.Make)
+		m.setup.Players = append(m.setup.Players, player)
+		m.recorders = append(m.recorders, m.searches[i])
 	}
-	if len(setup.Players) == 0 {
+	if len(m.recorders) == 0 {
 		return m, nil
 	}
-	kernel, err := g.kernel(e, &setup, game.NewLayered)
+	kernel, err := g.kernel(e, &m.setup, game.NewLayered)
 	m.kernel = kernel
 	return m, err
 }
@@ -171,15 +168,6 @@ func (g *group) newMeasurement(e plan.Evaluator, facts *search.Facts) (*measurem
 func methods(names []string) (list []search.Method) {
 	for _, name := range names {
 		list = append(list, search.Method(name))
-	}
-	return list
-}
-
-func (m *measurement) recorders() (list []search.Recorder) {
-	for _, found := range m.searches {
-		if found != nil {
-			list = append(list, found)
-		}
 	}
 	return list
 }

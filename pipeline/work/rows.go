@@ -1,7 +1,6 @@
 package work
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -117,23 +116,45 @@ func reached(d *decide.Decisions) part.Column {
 	return part.Int32(d.Reached)
 }
 
+// wanted is a column of a part to read.
+type wanted struct {
+	name string
+	take func(*part.Part) error
+}
+
+// into is a column to read into a slice.
+func into[C part.Column](name string, to *C) wanted {
+	return wanted{name, func(rows *part.Part) (err error) {
+		*to, err = part.Get[C](rows, name)
+		return err
+	}}
+}
+
+// read reads columns of a part on disk.
+func (w *Worker) read(p *plan.Part, columns ...wanted) error {
+	var names []string
+	for _, column := range columns {
+		names = append(names, column.name)
+	}
+	rows, err := p.Read(w.Store, names...)
+	if err != nil {
+		return err
+	}
+	if int64(rows.Rows) != p.Rows() {
+		return fmt.Errorf("part %q: %d rows, expected %d", p.Path(), rows.Rows, p.Rows())
+	}
+	for _, column := range columns {
+		if err := column.take(rows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // readDecisions reads the columns of a decisions part that a tally needs.
 func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
-	rows, err := p.Read(w.Store, "move", "ties", "best_moves")
-	if err != nil {
-		return nil, err
-	}
-	move, err1 := part.Get[part.Int32](rows, "move")
-	ties, err2 := part.Get[part.Int32](rows, "ties")
-	best, err3 := part.Get[part.Int64](rows, "best_moves")
-	if err := cmp.Or(err1, err2, err3); err != nil {
-		return nil, err
-	}
-	limits := search.Limits(p.Set.Depths, p.Set.Budgets)
-	if len(move) != p.Range.Count*len(limits) {
-		return nil, fmt.Errorf("part %q: %d rows, expected %d boards at %d depths or budgets", p.Path(), len(move), p.Range.Count, len(limits))
-	}
-	return &decide.Decisions{Boards: p.Range.Count, Limits: limits, Move: move, Ties: ties, Best: best}, nil
+	d := &decide.Decisions{Boards: p.Range.Count, Limits: search.Limits(p.Set.Depths, p.Set.Budgets)}
+	return d, w.read(p, into("move", (*part.Int32)(&d.Move)), into("ties", (*part.Int32)(&d.Ties)), into("best_moves", (*part.Int64)(&d.Best)))
 }
 
 func gamesBatch(p *plan.Part, g *contest.Games) part.Batch {
@@ -184,20 +205,11 @@ func transcripts(g *contest.Games) (plies, firstStarts, secondStarts part.Column
 
 // readGames reads the columns of a games part that a tally needs.
 func (w *Worker) readGames(p *plan.Part) (*contest.Games, error) {
-	rows, err := p.Read(w.Store, "first_starts_winner", "second_starts_winner")
-	if err != nil {
+	var first, second part.Coded
+	if err := w.read(p, into("first_starts_winner", &first), into("second_starts_winner", &second)); err != nil {
 		return nil, err
 	}
-	first, err1 := part.Get[part.Coded](rows, "first_starts_winner")
-	second, err2 := part.Get[part.Coded](rows, "second_starts_winner")
-	if err := cmp.Or(err1, err2); err != nil {
-		return nil, err
-	}
-	limits := search.Limits(p.Set.Depths, p.Set.Budgets)
-	if len(first.Codes) != p.Range.Count*len(limits) {
-		return nil, fmt.Errorf("part %q: %d rows, expected %d boards at %d depths or budgets", p.Path(), len(first.Codes), p.Range.Count, len(limits))
-	}
-	g := &contest.Games{Boards: p.Range.Count, Limits: limits, Outcomes: make([]search.Outcome, len(first.Codes))}
+	g := &contest.Games{Boards: p.Range.Count, Limits: search.Limits(p.Set.Depths, p.Set.Budgets), Outcomes: make([]search.Outcome, len(first.Codes))}
 	addOutcomes(p, g, first, search.WonFirst, search.DrawnFirst)
 	addOutcomes(p, g, second, search.WonSecond, search.DrawnSecond)
 	return g, nil
@@ -256,22 +268,7 @@ func lines(s *searchcost.Searches) part.Texts {
 
 // readSearches reads the columns of a searches part that a tally needs.
 func (w *Worker) readSearches(p *plan.Part) (*searchcost.Searches, error) {
-	rows, err := p.Read(w.Store, "move", "value", "ties", "nodes", "evaluations")
-	if err != nil {
-		return nil, err
-	}
-	move, err1 := part.Get[part.Int32](rows, "move")
-	value, err2 := part.Get[part.Float64](rows, "value")
-	ties, err3 := part.Get[part.Int32](rows, "ties")
-	nodes, err4 := part.Get[part.Int64](rows, "nodes")
-	evaluations, err5 := part.Get[part.Int64](rows, "evaluations")
-	if err := cmp.Or(err1, err2, err3, err4, err5); err != nil {
-		return nil, err
-	}
-	if int64(len(move)) != p.Rows() {
-		return nil, fmt.Errorf("part %q: %d rows, expected %d boards by %d methods at %d depths",
-			p.Path(), len(move), p.Range.Count, len(p.Methods), len(p.Set.Depths))
-	}
-	return &searchcost.Searches{Boards: p.Range.Count, Methods: methods(p.Methods), Depths: p.Set.Depths,
-		Move: move, Value: value, Ties: ties, Nodes: nodes, Evaluations: evaluations}, nil
+	s := &searchcost.Searches{Boards: p.Range.Count, Methods: methods(p.Methods), Depths: p.Set.Depths}
+	return s, w.read(p, into("move", (*part.Int32)(&s.Move)), into("value", (*part.Float64)(&s.Value)), into("ties", (*part.Int32)(&s.Ties)),
+		into("nodes", (*part.Int64)(&s.Nodes)), into("evaluations", (*part.Int64)(&s.Evaluations)))
 }

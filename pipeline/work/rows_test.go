@@ -25,7 +25,7 @@ func TestPackSquares(t *testing.T) {
 	for _, size := range []struct{ height, branching int }{{1, 2}, {2, 2}, {3, 2}, {5, 2}, {6, 2}, {7, 2}, {10, 2}, {1, 3}, {3, 3}, {4, 3}, {3, 5}} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			e := load(t, fmt.Sprintf("boardsets.p5.height=%d", size.height), fmt.Sprintf("boardsets.p5.branching=%d", size.branching))
-			boards, err := makeBoards(group50(t, e))
+			boards, err := Boards(group50(t, e))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -128,7 +128,7 @@ func TestGamesWithDraws(t *testing.T) {
 // played lets a kernel play on the boards of a group.
 func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Games {
 	t.Helper()
-	boards, err := makeBoards(group)
+	boards, err := Boards(group)
 	if err != nil {
 		t.Fatal(err)
 	}

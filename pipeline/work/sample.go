@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -20,11 +21,11 @@ type sampler struct {
 	make func(set experiment.BoardSet, boards int64, due dueParts) (sample, error)
 }
 
-// sample is the first boards of a set, with everything that depends on them.
+// sample is the parts of the first boards of a set.
 type sample struct {
 	boards       int64
 	sizes        map[string]size // by folder
-	groups       time.Duration   // processor time for the parts of boards that are due
+	groups       time.Duration   // processor time for the parts of boards
 	calibrations time.Duration   // and for those of evaluators
 }
 
@@ -34,38 +35,16 @@ type size struct{ rows, bytes int64 }
 // dueParts are the folders in which a plan makes parts of a board set.
 type dueParts map[string]bool
 
-// candidate is a board set with its latest samples.
-type candidate struct {
-	of           *experiment.BoardSet // as in the plan
-	set          experiment.BoardSet  // as sampled
-	due          dueParts
-	small, large sample
-}
+// Bounds of the samples for the processor time.
+const (
+	mostSampling = 1600 * time.Millisecond // of all samples, about
+	laps         = 3                       // how often samples are repeated
+	mostTimed    = 1 << 16                 // boards
+	// once is the factor by which a sample that is made only once may be off.
+	once = 1.5
+)
 
-// calibration returns the time for each board of the set's calibrations.
-func (c *candidate) calibration() Spread {
-	return spreadOf(c.large.calibrations.Seconds() / calibrations)
-}
-
-// rough returns about how many seconds the boards of the set take, by the first samples.
-func (c *candidate) rough() float64 {
-	_, board := split(c.small, c.large)
-	return board * float64(c.of.Boards)
-}
-
-// mostSampling is how much processor time all samples for the processor time may take, about.
-const mostSampling = 1600 * time.Millisecond
-
-func newSampler(ctx context.Context, e *experiment.Experiment, clock Clock) *sampler {
-	s := &sampler{clock: clock, rates: make(rates), paces: make(map[*experiment.BoardSet]pace)}
-	maker := sampleMaker{experiment: e, clock: clock, worker: newMemoryWorker(), calibrated: make(map[string]time.Duration)}
-	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
-		return maker.make(ctx, set, boards, due)
-	}
-	return s
-}
-
-// measure measures the board sets of the parts that a plan makes.
+// measure measures the board sets of the parts that a plan makes, each for an equal slice of time.
 func (s *sampler) measure(made []*plan.Part) error {
 	due := make(map[*experiment.BoardSet]dueParts)
 	var first []*plan.Part // of each set
@@ -76,64 +55,138 @@ func (s *sampler) measure(made []*plan.Part) error {
 		}
 		due[part.Set][part.Dir] = true
 	}
-	var candidates []*candidate
 	for _, part := range first {
-		c, err := s.measureSizes(part, due[part.Set])
-		if err != nil {
+		if err := s.measureSet(part, due[part.Set], mostSampling/time.Duration(len(first))); err != nil {
 			return fmt.Errorf("estimating board set %q: %w", part.Set.Name, err)
-		}
-		candidates = append(candidates, c)
-	}
-	if s.clock == nil {
-		return nil
-	}
-	return s.measurePaces(candidates)
-}
-
-// measureSizes adds the rates of a part's board set, from a sample and a quarter of it.
-func (s *sampler) measureSizes(of *plan.Part, due dueParts) (*candidate, error) {
-	set, boards := sampled(*of.Set, boardBytes(of))
-	c := &candidate{of: of.Set, set: set, due: due}
-	var err error
-	if c.large, err = s.take(c, boards); err != nil {
-		return nil, err
-	}
-	if c.small, err = s.take(c, max(1, boards/4)); err != nil {
-		return nil, err
-	}
-	for dir, size := range c.large.sizes {
-		s.rates[dir] = line(c.small.sizes[dir], size)
-	}
-	return c, nil
-}
-
-// measurePaces measures how long board sets take, each for its slice of time: half of all time
-// is shared equally, and half by what the sets seem to cost.
-func (s *sampler) measurePaces(candidates []*candidate) error {
-	slice := mostSampling / 2 / time.Duration(max(1, len(candidates)))
-	all := 0.0
-	for _, c := range candidates {
-		all += c.rough()
-	}
-	for _, c := range candidates {
-		share := time.Duration(c.rough() / max(all, 1e-9) * float64(mostSampling/2))
-		var err error
-		if s.paces[c.of], err = s.pace(c, slice+share); err != nil {
-			return fmt.Errorf("estimating board set %q: %w", c.of.Name, err)
-		}
-		if !slices.Equal(c.set.Depths, c.of.Depths) || !slices.Equal(c.set.Budgets, c.of.Budgets) {
-			s.sampled.Shallow = append(s.sampled.Shallow, c.of.Name)
 		}
 	}
 	return nil
 }
 
-// take makes a sample and notes what it took.
-func (s *sampler) take(c *candidate, boards int64) (sample, error) {
-	made, err := s.make(c.set, boards, c.due)
-	s.sampled.Boards += made.boards
-	s.sampled.Processor += made.groups + made.calibrations
-	return made, err
+// measureSet measures the board set of a part, from samples and quarters of them.
+func (s *sampler) measureSet(of *plan.Part, due dueParts, slice time.Duration) error {
+	set, boards := sampled(*of.Set, boardBytes(of))
+	quarter := max(1, boards/4)
+	small, large, err := s.pair(set, quarter, boards, due)
+	if err != nil {
+		return err
+	}
+	for dir, size := range large.sizes {
+		s.rates[dir] = line(small.sizes[dir], size)
+	}
+	if s.clock == nil {
+		return nil
+	}
+	if !slices.Equal(set.Depths, of.Set.Depths) || !slices.Equal(set.Budgets, of.Set.Budgets) {
+		s.sampled.Shallow = append(s.sampled.Shallow, of.Set.Name)
+	}
+	// A larger sample tells boards from the cost of a group, as long as time allows. The samples so
+	// far have warmed up the process and do not count.
+	for most := min(of.Set.Boards, mostTimed); boards < most && 4*laps*large.groups <= slice; {
+		boards = min(4*boards, most)
+		if small, large, err = s.pair(set, quarter, boards, due); err != nil {
+			return err
+		}
+	}
+	times, factor := laps, 1.0
+	if laps*(small.groups+large.groups) > 2*slice {
+		times, factor = 1, once
+	}
+	var perGroup, perBoard []float64
+	for range times {
+		if small, large, err = s.pair(set, quarter, boards, due); err != nil {
+			return err
+		}
+		group, board := split(small, large)
+		perGroup, perBoard = append(perGroup, group), append(perBoard, board)
+	}
+	s.paces[of.Set] = pace{group: spreadOf(perGroup...).within(factor), board: spreadOf(perBoard...).within(factor),
+		calibration: spreadOf(large.calibrations.Seconds() / calibrations)}
+	return nil
+}
+
+// pair makes two samples and notes what they took.
+func (s *sampler) pair(set experiment.BoardSet, few, many int64, due dueParts) (small, large sample, err error) {
+	large, err1 := s.make(set, many, due)
+	small, err2 := s.make(set, few, due)
+	for _, made := range []sample{large, small} {
+		s.sampled.Boards += made.boards
+		s.sampled.Processor += made.groups + made.calibrations
+	}
+	return small, large, cmp.Or(err1, err2)
+}
+
+// sampleMaker makes samples in memory.
+type sampleMaker struct {
+	experiment *experiment.Experiment
+	clock      Clock // may be nil
+	worker     *Worker
+	calibrated map[string]time.Duration // how long the calibrations took that were made, by key
+}
+
+// make makes the parts of the first boards of a set that are due, and measures the time with the
+// clock. Parts that they are made of are not kept, so that they are made with them.
+func (m *sampleMaker) make(ctx context.Context, set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
+	set.Boards, set.PartSize = boards, boards
+	of := *m.experiment
+	of.BoardSets = []experiment.BoardSet{set}
+	p, err := plan.New(&of)
+	if err != nil {
+		return sample{}, err
+	}
+	for _, part := range p.Parts() {
+		part.Make = due[part.Dir]
+		part.Kept = part.Make || part.Stage == plan.Calibrate
+	}
+	found := sample{boards: boards, sizes: make(map[string]size)}
+	for _, part := range p.Calibrations {
+		took, err := m.calibrate(part)
+		if err != nil {
+			return sample{}, err
+		}
+		if part.Make {
+			found.calibrations += took
+		}
+	}
+	found.groups, err = m.time(func() error {
+		for _, group := range p.Groups {
+			if err := m.worker.Group(ctx, group); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return sample{}, err
+	}
+	for _, part := range p.Made() {
+		bytes, err := m.worker.Store.Stat(part.Path())
+		if err != nil {
+			return sample{}, err
+		}
+		found.sizes[part.Dir] = size{part.Rows(), bytes}
+	}
+	return found, nil
+}
+
+// calibrate makes a calibration unless an earlier sample had the same, and returns how long it took.
+func (m *sampleMaker) calibrate(part *plan.Part) (took time.Duration, err error) {
+	took, made := m.calibrated[part.Key]
+	if !made {
+		took, err = m.time(func() error { return m.worker.Calibrate(part) })
+		m.calibrated[part.Key] = took
+	}
+	return took, err
+}
+
+// time returns how long a task takes by the clock, 0 without one.
+func (m *sampleMaker) time(task func() error) (time.Duration, error) {
+	if m.clock == nil {
+		return 0, task()
+	}
+	began := m.clock()
+	err := task()
+	return m.clock() - began, err
 }
 
 // rate is the size of a folder's parts, in bytes a part and bytes a row.

@@ -1,6 +1,9 @@
 package work
 
 import (
+	"slices"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
@@ -51,11 +54,17 @@ func (g *group) searchTogether(evaluators []plan.Evaluator) error {
 	if err != nil {
 		return err
 	}
-	measurements, err := each(evaluators, func(e plan.Evaluator) (*measurement, error) { return g.newMeasurement(e, facts) })
+	measurements, err := each(evaluators, func(e plan.Evaluator) (*pass, error) { return g.newMeasurement(e, facts) })
 	if err != nil {
 		return err
 	}
-	if searches := searches(passes, measurements); len(searches) > 0 {
+	var searches []search.Search
+	for _, p := range slices.Concat(passes, measurements) {
+		if p.kernel != nil {
+			searches = append(searches, search.Search{Kernel: p.kernel, Recorders: p.recorders})
+		}
+	}
+	if len(searches) > 0 {
 		boards, err := g.needBoards()
 		if err != nil {
 			return err
@@ -83,22 +92,8 @@ func each[T any](evaluators []plan.Evaluator, set func(plan.Evaluator) (T, error
 	return list, nil
 }
 
-func searches(passes []*pass, measurements []*measurement) (list []search.Search) {
-	for _, p := range passes {
-		if p.kernel != nil {
-			list = append(list, search.Search{Kernel: p.kernel, Recorders: p.recorders})
-		}
-	}
-	for _, m := range measurements {
-		if m.kernel != nil {
-			list = append(list, search.Search{Kernel: m.kernel, Recorders: m.recorders()})
-		}
-	}
-	return list
-}
-
 // keep writes the results of a pass that are to be made.
-func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
+func (g *group) keep(e plan.Evaluator, p, m *pass) error {
 	judged := make(map[*plan.Part]*tally.Judged)
 	for i, pair := range e.Decisions {
 		if err := g.keepDecisions(e, pair, p.decisions[i], judged); err != nil {
@@ -129,19 +124,10 @@ func (g *group) keep(e plan.Evaluator, p *pass, m *measurement) error {
 
 // keepDecisions writes decisions and their counts if they are to be made, and judges them if
 // they are to be paired with others.
-func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, judged map[*plan.Part]*tally.Judged) (err error) {
-	if pair.Rows.Make {
-		if err := g.write(pair.Rows, decisionsBatch(pair.Rows, found)); err != nil {
-			return err
-		}
-	}
-	if !e.Counts(pair) {
-		return nil
-	}
-	if found == nil {
-		if found, err = g.readDecisions(pair.Rows); err != nil {
-			return err
-		}
+func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, judged map[*plan.Part]*tally.Judged) error {
+	found, err := keepRows(g, pair.Rows, found, e.Counts(pair), decisionsBatch, g.readDecisions)
+	if err != nil || found == nil {
+		return err
 	}
 	solutions, err := g.needSolutions()
 	if err != nil {
@@ -163,38 +149,36 @@ func pairUp(e plan.Evaluator, pair plan.Pair, judged map[*plan.Part]*tally.Judge
 }
 
 // keepGames writes games and their counts if they are to be made.
-func (g *group) keepGames(pair plan.Pair, found *contest.Games) (err error) {
-	if pair.Rows.Make {
-		if err := g.write(pair.Rows, gamesBatch(pair.Rows, found)); err != nil {
-			return err
-		}
+func (g *group) keepGames(pair plan.Pair, found *contest.Games) error {
+	found, err := keepRows(g, pair.Rows, found, pair.Tally.Due(), gamesBatch, g.readGames)
+	if err != nil || found == nil {
+		return err
 	}
-	if !pair.Tally.Due() {
-		return nil
-	}
-	if found == nil {
-		if found, err = g.readGames(pair.Rows); err != nil {
-			return err
-		}
-	}
-	counts := tally.Games(found, pair.Tally.Contest.First, pair.Tally.Contest.Second)
-	return keepCounts(g, pair.Tally, counts)
+	return keepCounts(g, pair.Tally, tally.Games(found, pair.Tally.Contest.First, pair.Tally.Contest.Second))
 }
 
 // keepSearches writes measured searches and their sums if they are to be made.
-func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) (err error) {
-	if pair.Rows.Make {
-		if err := g.write(pair.Rows, searchesBatch(pair.Rows, found)); err != nil {
-			return err
-		}
-	}
-	if !pair.Tally.Due() {
-		return nil
-	}
-	if found == nil {
-		if found, err = g.readSearches(pair.Rows); err != nil {
-			return err
-		}
+func (g *group) keepSearches(pair plan.Pair, found *searchcost.Searches) error {
+	found, err := keepRows(g, pair.Rows, found, pair.Tally.Due(), searchesBatch, g.readSearches)
+	if err != nil || found == nil {
+		return err
 	}
 	return writeRows(g.Worker, pair.Tally, tally.Searches(found))
+}
+
+// keepRows writes rows that were found if they are to be made, and returns them if they are to be
+// counted, read from disk if nothing was found; nil otherwise.
+func keepRows[T any](g *group, p *plan.Part, found *T, count bool, batch func(*plan.Part, *T) part.Batch, read func(*plan.Part) (*T, error)) (*T, error) {
+	if p.Make {
+		if err := g.write(p, batch(p, found)); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case !count:
+		return nil, nil
+	case found == nil:
+		return read(p)
+	}
+	return found, nil
 }

@@ -69,14 +69,14 @@ func (t *Tree) children() [][]int {
 func (t *Tree) back(player search.Player) {
 	rule := Rule{Name: player.Name, Values: make([]Value, len(t.Nodes)), Best: make([]uint64, len(t.Nodes))}
 	values, children := make([]propagate.Value, len(t.Nodes)), t.children()
-	plies := t.plies()
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
 		of := t.Nodes[i]
 		if len(children[i]) == 0 {
 			values[i] = player.Rule.Lift(float64(of.Static))
 		} else {
+			ply := t.Nodes[0].Height - of.Height
 			node := propagate.Node{Max: of.Max, Own: of.Max == t.Nodes[0].Max, Height: of.Height,
-				Ply: plies[i], Left: t.Depth - plies[i], Static: float64(of.Static)}
+				Ply: ply, Left: t.Depth - ply, Static: float64(of.Static)}
 			below := pick(values, children[i])
 			rule.Best[i] = best(player.Rule, node, below)
 			values[i] = value(player.Rule, node, below, rule.Best[i])
@@ -94,17 +94,6 @@ func value(rule propagate.Propagator, node propagate.Node, children []propagate.
 		return children[bits.TrailingZeros64(best)]
 	}
 	return rule.Back(node, children)
-}
-
-// plies returns the distances of the nodes from the root.
-func (t *Tree) plies() []int {
-	plies := make([]int, len(t.Nodes))
-	for i, node := range t.Nodes {
-		if node.Parent >= 0 {
-			plies[i] = plies[node.Parent] + 1
-		}
-	}
-	return plies
 }
 
 // pick returns the values at the given indexes.
