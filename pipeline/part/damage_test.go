@@ -40,7 +40,7 @@ func wantRefused(t *testing.T, st store.Store, info Info, what string, at int) {
 // bytesIn returns a file of a store.
 func bytesIn(t testing.TB, st store.Store, name string) []byte {
 	t.Helper()
-	data, err := store.ReadFile(st, name)
+	data, err := store.ReadFile(st, name, 1<<30)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,21 +81,35 @@ func Read(st store.Store, name string, s Schema, columns ...string) (*Part, erro
 	if err != nil {
 		return nil, fmt.Errorf("reading %q: %w", name, err)
 	}
-	l, err := load(st, name, s)
+	f, err := Open(st, name, s)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := l.batch(s, selected)
-	if err != nil {
-		return nil, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
-	}
-	return &Part{Batch: rows, Schema: selected, Meta: l.meta, Info: l.info}, nil
+	return f.read(selected)
 }
 
-func (l *loaded) batch(s, selected Schema) (Batch, error) {
-	b := Batch{Rows: int(l.info.Rows)}
+// Read decodes columns as [Read] does. What it takes grows with the rows: they are in Info, to
+// be compared with what is expected.
+func (l *File) Read(columns ...string) (*Part, error) {
+	selected, err := l.schema.Select(columns...)
+	if err != nil {
+		return nil, fmt.Errorf("reading %q: %w", l.Info.Name, err)
+	}
+	return l.read(selected)
+}
+
+func (l *File) read(selected Schema) (*Part, error) {
+	rows, err := l.batch(selected)
+	if err != nil {
+		return nil, fmt.Errorf("part %q: %w: %w", l.Info.Name, ErrDamaged, err)
+	}
+	return &Part{Batch: rows, Schema: selected, Meta: l.Meta, Info: l.Info}, nil
+}
+
+func (l *File) batch(selected Schema) (Batch, error) {
+	b := Batch{Rows: int(l.Info.Rows)}
 	for _, f := range selected.Columns {
-		at, _ := s.Index(f.Name) // Select found it
+		at, _ := l.schema.Index(f.Name) // Select found it
 		c, err := l.column(at, f)
 		if err != nil {
 			return b, fmt.Errorf("column %q: %w", f.Name, err)
@@ -108,11 +122,11 @@ func (l *loaded) batch(s, selected Schema) (Batch, error) {
 // Peek reads the metadata of a part without its columns. Its errors are those of [Read]: it
 // checks the whole file.
 func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
-	l, err := load(st, name, s)
+	f, err := Open(st, name, s)
 	if err != nil {
 		return Meta{}, Info{}, err
 	}
-	return l.meta, l.info, nil
+	return f.Meta, f.Info, nil
 }
 
 // Get returns a column of a part by name as kind C:
@@ -137,22 +151,25 @@ func Get[C Column](p *Part, name string) (c C, err error) {
 // a few megabytes.
 const maxBytes = 1 << 30
 
-// maxRowsPerByte bounds the rows of a part by its size, and so the memory that a forged
+// maxRowsPerByte bounds the values of a part by its size, and so the memory that a forged
 // row count can take: a column of one value on all rows takes a byte for about 600.
 const maxRowsPerByte = 4096
 
-// loaded is a part in memory whose seal is intact.
-type loaded struct {
+// File is a part in memory whose seal is intact, none of whose columns have been decoded.
+type File struct {
+	Meta Meta
+	Info Info
+
+	schema Schema
 	data   []byte
-	meta   Meta
-	info   Info
 	reader *pages.File // arrow's, guarded
+	groups []int       // numbers of the row groups to decode
 }
 
-// load reads a whole part and checks that it is intact and holds the table s. It reads the
+// Open reads a whole part and checks that it is intact and holds the table s. It reads the
 // part into memory at once, because every byte has to be hashed before the first is trusted,
-// and must not change afterwards.
-func load(st store.Store, name string, s Schema) (*loaded, error) {
+// and must not change afterwards. Its errors are those of [Read].
+func Open(st store.Store, name string, s Schema) (*File, error) {
 	data, err := readAll(st, name)
 	if err != nil {
 		return nil, err
@@ -161,8 +178,24 @@ func load(st store.Store, name string, s Schema) (*loaded, error) {
 	if err != nil {
 		return nil, fmt.Errorf("part %q: %w", name, err)
 	}
-	l.info.Name = name
+	l.Info.Name = name
 	return l, nil
+}
+
+// largeBytes is the size of a file beyond which its end is read before the rest: it may be
+// nothing but a large hole.
+const largeBytes = 64 << 20
+
+// checkEnd returns an error unless a file ends as Parquet does.
+func checkEnd(f store.File) error {
+	end := make([]byte, len(parquet1))
+	if _, err := f.ReadAt(end, f.Size()-int64(len(end))); err != nil {
+		return err
+	}
+	if string(end) != parquet1 {
+		return errEnd
+	}
+	return nil
 }
 
 func readAll(st store.Store, name string) ([]byte, error) {
@@ -174,6 +207,11 @@ func readAll(st store.Store, name string) ([]byte, error) {
 	if f.Size() > maxBytes {
 		return nil, fmt.Errorf("part %q: %w: it has %d bytes, expected at most %d", name, ErrForeign, f.Size(), maxBytes)
 	}
+	if f.Size() > largeBytes {
+		if err := checkEnd(f); err != nil {
+			return nil, fmt.Errorf("part %q: %w", name, err)
+		}
+	}
 	data := make([]byte, f.Size())
 	if _, err := io.ReadFull(f, data); err != nil {
 		return nil, fmt.Errorf("reading %q: %w", name, err)
@@ -182,7 +220,7 @@ func readAll(st store.Store, name string) ([]byte, error) {
 }
 
 // open checks the seal, then lets arrow read the footer.
-func open(data []byte, s Schema) (l *loaded, err error) {
+func open(data []byte, s Schema) (l *File, err error) {
 	if err := checkSeal(data); err != nil {
 		return nil, err
 	}
@@ -191,20 +229,23 @@ func open(data []byte, s Schema) (l *loaded, err error) {
 			err = fmt.Errorf("%w: reading the footer: the Parquet library panicked: %v", ErrDamaged, p)
 		}
 	}()
-	r, err := pages.Open(bytes.NewReader(data), maxRowsPerByte*int64(len(data)))
+	r, err := pages.Open(bytes.NewReader(data), maxRowsPerByte*int64(len(data))/int64(max(1, len(s.Columns))))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	l = &loaded{data: data, reader: r}
+	l = &File{schema: s, data: data, reader: r}
 	if err := l.identify(s); err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256(data)
-	l.info.Bytes, l.info.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
+	for g := range r.NumRowGroups() {
+		l.groups = append(l.groups, g)
+	}
+	l.Info.Bytes, l.Info.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
 	return l, nil
 }
 
-func (l *loaded) identify(s Schema) (err error) {
+func (l *File) identify(s Schema) (err error) {
 	pairs := l.reader.MetaData().KeyValueMetadata()
 	get := func(key string) string {
 		if v := pairs.FindValue(key); v != nil {
@@ -215,7 +256,7 @@ func (l *loaded) identify(s Schema) (err error) {
 	if get(keyTable) != s.Name || get(keySchema) != s.Version {
 		return fmt.Errorf("%w: it holds table %q version %q, expected %q version %q", ErrMismatch, get(keyTable), get(keySchema), s.Name, s.Version)
 	}
-	if l.meta, l.info, err = parseMeta(get); err != nil {
+	if l.Meta, l.Info, err = parseMeta(get); err != nil {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	if err := l.compareSchema(s); err != nil {
@@ -224,7 +265,7 @@ func (l *loaded) identify(s Schema) (err error) {
 	return nil
 }
 
-func (l *loaded) compareSchema(s Schema) error {
+func (l *File) compareSchema(s Schema) error {
 	want, err := parquetSchema(s)
 	if err != nil {
 		return err
@@ -232,8 +273,13 @@ func (l *loaded) compareSchema(s Schema) error {
 	if got := l.reader.MetaData().Schema.Root(); !got.Equals(want) {
 		return fmt.Errorf("its columns are %s, expected %s", columnNames(got), columnNames(want))
 	}
-	if got := l.reader.NumRows(); got != l.info.Rows {
-		return fmt.Errorf("it has %d rows, its metadata says %d", got, l.info.Rows)
+	if got := l.reader.NumRows(); got != l.Info.Rows {
+		return fmt.Errorf("it has %d rows, its metadata says %d", got, l.Info.Rows)
+	}
+	for i := range l.reader.NumRowGroups() {
+		if rows := l.reader.MetaData().RowGroup(i).NumRows(); rows > groupRows {
+			return fmt.Errorf("row group %d has %d rows, expected at most %d", i, rows, groupRows)
+		}
 	}
 	return nil
 }

@@ -81,7 +81,14 @@ func output[T any](name string, rows *[]T) Output {
 			return part.WriteCSV(st, base+".csv", *rows)
 		},
 		read: func(st store.Store, base string) (string, error) {
-			p, err := part.Read(st, base+".parquet", schema)
+			file, err := part.Open(st, base+".parquet", schema)
+			if err != nil {
+				return "", err
+			}
+			if err := CheckRows(file.Info); err != nil {
+				return "", fmt.Errorf("part %q: %w: %w", file.Info.Name, part.ErrDamaged, err)
+			}
+			p, err := file.Read()
 			if err != nil {
 				return "", err
 			}
@@ -89,6 +96,16 @@ func output[T any](name string, rows *[]T) Output {
 			return p.Meta.Key, err
 		},
 	}
+}
+
+// CheckRows returns an error if an analysis file has more rows than it can have: their numbers
+// differ, so that each takes some bytes.
+func CheckRows(info part.Info) error {
+	const few = 1 << 14 // that may be equal
+	if info.Rows > max(few, info.Bytes) {
+		return fmt.Errorf("it has %d rows in %d bytes, expected at most %d", info.Rows, info.Bytes, max(few, info.Bytes))
+	}
+	return nil
 }
 
 // Write writes the analysis tables as Parquet and CSV, and a picture of one. It removes the
