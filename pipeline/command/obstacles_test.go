@@ -201,7 +201,7 @@ func TestStrays(t *testing.T) {
 	for _, s := range strays {
 		os.Remove(filepath.Join(dir, filepath.FromSlash(s.name)))
 	}
-	for _, folder := range []string{"boards/experiment=small/empty", "analysis/copy", "report"} {
+	for _, folder := range []string{"boards/experiment=small/empty", "boards/experiment=small/boardset=p4/copy", "boards/experiment=small/boardset=p4/_backup", "analysis/copy", "report"} {
 		os.Remove(filepath.Join(dir, filepath.FromSlash(folder)))
 	}
 	command(t, exitDone, "run", small, "--out", dir, "--quiet")
