@@ -176,21 +176,22 @@ func TestStrays(t *testing.T) {
 		}
 		return names
 	}
-	expectAll := func(stderr string, names []string) {
+	expectAll := func(stderr string, names []string, said string) {
 		t.Helper()
 		for _, name := range names {
-			if !strings.Contains(stderr, `"`+name+`"`) {
+			if !strings.Contains(stderr, `file "`+name+`"`+said) {
 				t.Errorf("verify does not name %s: %s", name, stderr)
 			}
 		}
 	}
 	own := put("own")
 	_, stderr := command(t, exitDone, "verify", small, "--out", dir)
-	expectAll(stderr, own)
+	expectAll(stderr, own, " is not of the dataset, and is left alone")
+	said := map[string]string{"left": ": not of this experiment", "harmful": ": not of the dataset, but"}
 	for _, what := range []string{"left", "harmful"} {
 		names := put(what)
 		_, stderr := command(t, exitFailed, "verify", small, "--out", dir)
-		expectAll(stderr, names)
+		expectAll(stderr, names, said[what])
 		command(t, exitDone, "run", small, "--out", dir, "--quiet")
 		for _, name := range names {
 			if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); (err != nil) != (what == "left") {
