@@ -215,7 +215,7 @@ func TestForgedRows(t *testing.T) {
 	out, want := built(t, small)
 	const name = "boards/experiment=small/boardset=p4/part-00001-of-00002.parquet"
 	st := store.NewLocal(out)
-	found, err := part.Read(st, name, part.Boards)
+	found, err := part.Read(st, name, part.Boards, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

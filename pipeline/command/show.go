@@ -88,7 +88,12 @@ func wantedFiles(e *experiment.Experiment) (map[string]wantedFile, error) {
 		wanted[analysisFile(e.Name, schema)] = wantedFile{results.Key(p), results.CheckRows}
 	}
 	for _, p := range p.Parts() {
-		wanted[p.Path()] = wantedFile{p.Key, func(info part.Info) error { return p.CheckRows(info.Rows) }}
+		wanted[p.Path()] = wantedFile{p.Key, func(info part.Info) error {
+			if err := p.CheckRows(info.Rows); err != nil {
+				return fmt.Errorf("part %q: %w: it is damaged, and run makes it again", info.Name, err)
+			}
+			return nil
+		}}
 	}
 	return wanted, nil
 }
@@ -150,14 +155,14 @@ func (t *shownTable) list() ([]string, error) {
 
 // readFile counts a file and takes rows from it until there are enough.
 func (t *shownTable) readFile(name string) error {
-	file, err := part.Open(t.store, name, t.schema)
-	if err != nil {
-		return err
+	if len(t.rows) >= t.limit {
+		meta, info, err := part.Peek(t.store, name, t.schema)
+		if err != nil {
+			return err
+		}
+		return t.count(meta, info)
 	}
-	if err := t.count(file.Meta, file.Info); err != nil || len(t.rows) >= t.limit {
-		return err
-	}
-	p, err := file.Read()
+	p, err := part.Read(t.store, name, t.schema, t.count)
 	if err != nil {
 		return err
 	}
@@ -185,7 +190,7 @@ func (t *shownTable) count(meta part.Meta, info part.Info) error {
 			return fmt.Errorf("part %q: not of this experiment as it is now, and its %d rows are more than the %d that can be shown", info.Name, info.Rows, mostShown)
 		}
 	} else if err := want.check(info); err != nil {
-		return fmt.Errorf("part %q: %w: it is damaged, and run makes it again", info.Name, err)
+		return err
 	}
 	t.files++
 	t.total += info.Rows

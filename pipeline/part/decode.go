@@ -8,9 +8,9 @@ import (
 )
 
 // column reads one column of all row groups.
-func (l *File) column(at int, f Field) (c Column, err error) {
+func (l *loaded) column(at int, f Field) (c Column, err error) {
 	defer recoverAs(&err, "decoding")
-	rows := int(l.Info.Rows)
+	rows := int(l.info.Rows)
 	switch f.Type {
 	case TypeInt8:
 		wide, err := decode[int32](l, at, rows)
@@ -47,7 +47,7 @@ type chunk[T any] interface {
 }
 
 // decode reads a column without nulls straight into its slice.
-func decode[T any](l *File, at, rows int) ([]T, error) {
+func decode[T any](l *loaded, at, rows int) ([]T, error) {
 	values := make([]T, rows)
 	rest := values
 	err := eachChunk(l, at, func(cr chunk[T], rows int) error {
@@ -68,7 +68,7 @@ func decode[T any](l *File, at, rows int) ([]T, error) {
 }
 
 // eachChunk calls f for the column's chunk in every row group.
-func eachChunk[T any](l *File, at int, f func(cr chunk[T], rows int) error) error {
+func eachChunk[T any](l *loaded, at int, f func(cr chunk[T], rows int) error) error {
 	for _, g := range l.groups {
 		cr, err := l.reader.Column(g, at)
 		if err != nil {
@@ -94,7 +94,7 @@ func narrow(wide []int32) Int8 {
 }
 
 // decodeNullable reads a float64 column in which null means NaN.
-func (l *File) decodeNullable(at, rows int) ([]float64, error) {
+func (l *loaded) decodeNullable(at, rows int) ([]float64, error) {
 	values := make([]float64, 0, rows)
 	err := eachChunk(l, at, func(cr chunk[float64], rows int) error {
 		dense, levels := make([]float64, rows), make([]int16, rows)
@@ -122,7 +122,7 @@ const decodeRows = 4096
 
 // eachValue calls f for every value of a string or binary column. The bytes are valid only
 // during the call.
-func (l *File) eachValue(at, want int, f func(value []byte) error) error {
+func (l *loaded) eachValue(at, want int, f func(value []byte) error) error {
 	buf := make([]parquet.ByteArray, max(1, min(want, decodeRows)))
 	seen := 0
 	err := eachChunk(l, at, func(cr chunk[parquet.ByteArray], rows int) error {
@@ -151,7 +151,7 @@ func (l *File) eachValue(at, want int, f func(value []byte) error) error {
 
 // decodeText reads a string column. Neighbours are mostly equal, so most rows cost one
 // comparison.
-func (l *File) decodeText(at, rows int) (Column, error) {
+func (l *loaded) decodeText(at, rows int) (Column, error) {
 	var n numbering
 	last, number := "", int32(-1)
 	numbers := make([]int32, 0, rows)
@@ -169,7 +169,7 @@ func (l *File) decodeText(at, rows int) (Column, error) {
 	return n.column(numbers), nil
 }
 
-func (l *File) decodeTexts(at, rows int) (Column, error) {
+func (l *loaded) decodeTexts(at, rows int) (Column, error) {
 	c := Texts{Data: []byte{}, Offsets: make([]int, 1, rows+1)}
 	err := l.eachValue(at, rows, func(value []byte) error {
 		c.append(value)
@@ -179,7 +179,7 @@ func (l *File) decodeTexts(at, rows int) (Column, error) {
 }
 
 // decodePacked reads a binary column of values of equal length.
-func (l *File) decodePacked(at, rows int) (Column, error) {
+func (l *loaded) decodePacked(at, rows int) (Column, error) {
 	p := Packed{}
 	err := l.eachValue(at, rows, func(value []byte) error {
 		if p.Data == nil {

@@ -9,12 +9,12 @@ import (
 
 // digest returns the digest of a part's rows. It decodes one row group at a time, which takes
 // the same memory for any number of them.
-func (l *File) digest() (string, error) {
+func (l *loaded) digest() (string, error) {
 	digests := make([]columnDigest, len(l.schema.Columns))
 	var sc scratch
 	for _, g := range l.groups {
 		one := *l
-		one.groups, one.Info.Rows = []int{g}, l.reader.MetaData().RowGroup(g).NumRows()
+		one.groups, one.info.Rows = []int{g}, l.reader.MetaData().RowGroup(g).NumRows()
 		b, err := one.batch(l.schema)
 		if err == nil {
 			err = b.check(l.schema)
@@ -26,7 +26,7 @@ func (l *File) digest() (string, error) {
 			digests[i].add(sc.span(c, 0, b.Rows, &digests[i].text))
 		}
 	}
-	return rowDigest(l.schema, int(l.Info.Rows), digests), nil
+	return rowDigest(l.schema, int(l.info.Rows), digests), nil
 }
 
 // rowDigest returns the digest of rows: 16 hexadecimal digits that depend only on the names and

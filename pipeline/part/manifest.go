@@ -209,16 +209,16 @@ func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
 
 // inspect reads a whole part and returns its entry.
 func inspect(st store.Store, name string, s Schema) (Entry, error) {
-	part, err := Open(st, name, s)
+	l, err := load(st, name, s)
 	if err != nil {
 		return Entry{}, err
 	}
-	digest, err := part.digest()
+	digest, err := l.digest()
 	if err != nil {
 		return Entry{}, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
 	}
-	if digest != part.Info.Digest {
-		return Entry{}, fmt.Errorf("part %q: %w: its rows digest to %s, its metadata says %s", name, ErrDamaged, digest, part.Info.Digest)
+	if digest != l.info.Digest {
+		return Entry{}, fmt.Errorf("part %q: %w: its rows digest to %s, its metadata says %s", name, ErrDamaged, digest, l.info.Digest)
 	}
-	return NewEntry(part.Meta, part.Info), nil
+	return NewEntry(l.meta, l.info), nil
 }

@@ -73,41 +73,33 @@ type Part struct {
 // columns come as [Int8], [Int32], [Int64], [Float64], [Bool], [Coded] (or
 // [Strings], beyond 256 different strings), [Texts] and [Packed]; see [Get].
 //
-// Errors name the file and match ErrDamaged (its bytes changed), ErrForeign
+// It decodes nothing if check, unless nil, returns an error about the part: what decoding takes
+// grows with the rows that a part claims.
+//
+// Other errors name the file and match ErrDamaged (its bytes changed), ErrForeign
 // (never a part), ErrMismatch (another table, version or set of columns) or
 // fs.ErrNotExist.
-func Read(st store.Store, name string, s Schema, columns ...string) (*Part, error) {
+func Read(st store.Store, name string, s Schema, check func(Meta, Info) error, columns ...string) (*Part, error) {
 	selected, err := s.Select(columns...)
 	if err != nil {
 		return nil, fmt.Errorf("reading %q: %w", name, err)
 	}
-	f, err := Open(st, name, s)
+	l, err := load(st, name, s)
+	if err == nil && check != nil {
+		err = check(l.meta, l.info)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return f.read(selected)
-}
-
-// Read decodes columns as [Read] does. What it takes grows with the rows: they are in Info, to
-// be compared with what is expected.
-func (l *File) Read(columns ...string) (*Part, error) {
-	selected, err := l.schema.Select(columns...)
-	if err != nil {
-		return nil, fmt.Errorf("reading %q: %w", l.Info.Name, err)
-	}
-	return l.read(selected)
-}
-
-func (l *File) read(selected Schema) (*Part, error) {
 	rows, err := l.batch(selected)
 	if err != nil {
-		return nil, fmt.Errorf("part %q: %w: %w", l.Info.Name, ErrDamaged, err)
+		return nil, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
 	}
-	return &Part{Batch: rows, Schema: selected, Meta: l.Meta, Info: l.Info}, nil
+	return &Part{Batch: rows, Schema: selected, Meta: l.meta, Info: l.info}, nil
 }
 
-func (l *File) batch(selected Schema) (Batch, error) {
-	b := Batch{Rows: int(l.Info.Rows)}
+func (l *loaded) batch(selected Schema) (Batch, error) {
+	b := Batch{Rows: int(l.info.Rows)}
 	for _, f := range selected.Columns {
 		at, _ := l.schema.Index(f.Name) // Select found it
 		c, err := l.column(at, f)
@@ -122,11 +114,11 @@ func (l *File) batch(selected Schema) (Batch, error) {
 // Peek reads the metadata of a part without its columns. Its errors are those of [Read]: it
 // checks the whole file.
 func Peek(st store.Store, name string, s Schema) (Meta, Info, error) {
-	f, err := Open(st, name, s)
+	l, err := load(st, name, s)
 	if err != nil {
 		return Meta{}, Info{}, err
 	}
-	return f.Meta, f.Info, nil
+	return l.meta, l.info, nil
 }
 
 // Get returns a column of a part by name as kind C:
@@ -155,21 +147,20 @@ const maxBytes = 1 << 30
 // row count can take: a column of one value on all rows takes a byte for about 600.
 const maxRowsPerByte = 4096
 
-// File is a part in memory whose seal is intact, none of whose columns have been decoded.
-type File struct {
-	Meta Meta
-	Info Info
-
-	schema Schema
+// loaded is a part in memory whose seal is intact.
+type loaded struct {
 	data   []byte
+	schema Schema
+	meta   Meta
+	info   Info
 	reader *pages.File // arrow's, guarded
 	groups []int       // numbers of the row groups to decode
 }
 
-// Open reads a whole part and checks that it is intact and holds the table s. It reads the
+// load reads a whole part and checks that it is intact and holds the table s. It reads the
 // part into memory at once, because every byte has to be hashed before the first is trusted,
-// and must not change afterwards. Its errors are those of [Read].
-func Open(st store.Store, name string, s Schema) (*File, error) {
+// and must not change afterwards.
+func load(st store.Store, name string, s Schema) (*loaded, error) {
 	data, err := readAll(st, name)
 	if err != nil {
 		return nil, err
@@ -178,7 +169,7 @@ func Open(st store.Store, name string, s Schema) (*File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("part %q: %w", name, err)
 	}
-	l.Info.Name = name
+	l.info.Name = name
 	return l, nil
 }
 
@@ -220,7 +211,7 @@ func readAll(st store.Store, name string) ([]byte, error) {
 }
 
 // open checks the seal, then lets arrow read the footer.
-func open(data []byte, s Schema) (l *File, err error) {
+func open(data []byte, s Schema) (l *loaded, err error) {
 	if err := checkSeal(data); err != nil {
 		return nil, err
 	}
@@ -233,7 +224,7 @@ func open(data []byte, s Schema) (l *File, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	l = &File{schema: s, data: data, reader: r}
+	l = &loaded{schema: s, data: data, reader: r}
 	if err := l.identify(s); err != nil {
 		return nil, err
 	}
@@ -241,11 +232,11 @@ func open(data []byte, s Schema) (l *File, err error) {
 	for g := range r.NumRowGroups() {
 		l.groups = append(l.groups, g)
 	}
-	l.Info.Bytes, l.Info.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
+	l.info.Bytes, l.info.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
 	return l, nil
 }
 
-func (l *File) identify(s Schema) (err error) {
+func (l *loaded) identify(s Schema) (err error) {
 	pairs := l.reader.MetaData().KeyValueMetadata()
 	get := func(key string) string {
 		if v := pairs.FindValue(key); v != nil {
@@ -256,7 +247,7 @@ func (l *File) identify(s Schema) (err error) {
 	if get(keyTable) != s.Name || get(keySchema) != s.Version {
 		return fmt.Errorf("%w: it holds table %q version %q, expected %q version %q", ErrMismatch, get(keyTable), get(keySchema), s.Name, s.Version)
 	}
-	if l.Meta, l.Info, err = parseMeta(get); err != nil {
+	if l.meta, l.info, err = parseMeta(get); err != nil {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	if err := l.compareSchema(s); err != nil {
@@ -265,7 +256,7 @@ func (l *File) identify(s Schema) (err error) {
 	return nil
 }
 
-func (l *File) compareSchema(s Schema) error {
+func (l *loaded) compareSchema(s Schema) error {
 	want, err := parquetSchema(s)
 	if err != nil {
 		return err
@@ -273,8 +264,8 @@ func (l *File) compareSchema(s Schema) error {
 	if got := l.reader.MetaData().Schema.Root(); !got.Equals(want) {
 		return fmt.Errorf("its columns are %s, expected %s", columnNames(got), columnNames(want))
 	}
-	if got := l.reader.NumRows(); got != l.Info.Rows {
-		return fmt.Errorf("it has %d rows, its metadata says %d", got, l.Info.Rows)
+	if got := l.reader.NumRows(); got != l.info.Rows {
+		return fmt.Errorf("it has %d rows, its metadata says %d", got, l.info.Rows)
 	}
 	for i := range l.reader.NumRowGroups() {
 		if rows := l.reader.MetaData().RowGroup(i).NumRows(); rows > groupRows {

@@ -30,7 +30,7 @@ const (
 // first, then the first reader's rows are written again and compared by their bytes. Remaining
 // panics are recovered, and a time limit ends hangs.
 func Verify(st store.Store, name string, s Schema, want Entry) error {
-	l, err := Open(st, name, s)
+	l, err := load(st, name, s)
 	if err != nil {
 		return err
 	}
@@ -53,25 +53,25 @@ func Verify(st store.Store, name string, s Schema, want Entry) error {
 }
 
 // again encodes the rows of a part once more and compares the bytes by their hash.
-func (l *File) again(s Schema, rows Batch) error {
+func (l *loaded) again(s Schema, rows Batch) error {
 	if err := rows.check(s); err != nil {
 		return err
 	}
-	info, err := encode(io.Discard, s, l.Meta, rows)
-	if err == nil && info.Digest != l.Info.Digest {
-		err = fmt.Errorf("its rows digest to %s, its metadata says %s", info.Digest, l.Info.Digest)
+	info, err := encode(io.Discard, s, l.meta, rows)
+	if err == nil && info.Digest != l.info.Digest {
+		err = fmt.Errorf("its rows digest to %s, its metadata says %s", info.Digest, l.info.Digest)
 	}
-	if err == nil && info.SHA256 != l.Info.SHA256 {
+	if err == nil && info.SHA256 != l.info.SHA256 {
 		err = fmt.Errorf("writing its rows again gives other bytes: something else has written it")
 	}
 	return err
 }
 
-func (l *File) compare(want Entry) error {
+func (l *loaded) compare(want Entry) error {
 	if want == (Entry{}) {
 		return nil
 	}
-	got := NewEntry(l.Meta, l.Info)
+	got := NewEntry(l.meta, l.info)
 	got.Part = want.Part // the name is not compared
 	switch {
 	case got.Bytes != want.Bytes:
@@ -86,16 +86,16 @@ func (l *File) compare(want Entry) error {
 
 // second compares the metadata with the second reader's rows. A reader that hangs cannot be
 // stopped, only abandoned.
-func (l *File) second(s Schema) error {
+func (l *loaded) second(s Schema) error {
 	done := make(chan error, 1)
 	go func() {
 		rows, digest, err := secondDigest(l.data, s)
-		if err == nil && (rows != l.Info.Rows || digest != l.Info.Digest) {
-			err = fmt.Errorf("second reader: finds %d rows with digest %s, expected %d with %s", rows, digest, l.Info.Rows, l.Info.Digest)
+		if err == nil && (rows != l.info.Rows || digest != l.info.Digest) {
+			err = fmt.Errorf("second reader: finds %d rows with digest %s, expected %d with %s", rows, digest, l.info.Rows, l.info.Digest)
 		}
 		done <- err
 	}()
-	limit := secondTimeout + secondTimeoutPerValue*time.Duration(l.Info.Rows*int64(len(s.Columns)))
+	limit := secondTimeout + secondTimeoutPerValue*time.Duration(l.info.Rows*int64(len(s.Columns)))
 	timeout := time.NewTimer(limit)
 	defer timeout.Stop()
 	select {

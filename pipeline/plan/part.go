@@ -234,17 +234,15 @@ var ErrStale = errors.New("it is not up to date with the experiment: run its sta
 // Read reads columns of the part's file, all if none are named, and checks that it is the part
 // that the plan expects. Errors are those of part.Read, and ErrStale.
 func (p *Part) Read(st store.Store, columns ...string) (*part.Part, error) {
-	file, err := part.Open(st, p.Path(), p.Schema)
-	if err != nil {
-		return nil, err
-	}
-	if file.Meta.Key != p.Key {
-		return nil, fmt.Errorf("part %q: %w", p.Path(), ErrStale)
-	}
-	if err := p.CheckRows(file.Info.Rows); err != nil {
-		return nil, fmt.Errorf("part %q: %w: %w", p.Path(), part.ErrMismatch, err)
-	}
-	return file.Read(columns...)
+	return part.Read(st, p.Path(), p.Schema, func(meta part.Meta, info part.Info) error {
+		if meta.Key != p.Key {
+			return fmt.Errorf("part %q: %w", p.Path(), ErrStale)
+		}
+		if err := p.CheckRows(info.Rows); err != nil {
+			return fmt.Errorf("part %q: %w: %w", p.Path(), part.ErrMismatch, err)
+		}
+		return nil
+	}, columns...)
 }
 
 // ReadRows reads a part of counts, whose rows are structs of type T.

@@ -81,14 +81,7 @@ func output[T any](name string, rows *[]T) Output {
 			return part.WriteCSV(st, base+".csv", *rows)
 		},
 		read: func(st store.Store, base string) (string, error) {
-			file, err := part.Open(st, base+".parquet", schema)
-			if err != nil {
-				return "", err
-			}
-			if err := CheckRows(file.Info); err != nil {
-				return "", fmt.Errorf("part %q: %w: %w", file.Info.Name, part.ErrDamaged, err)
-			}
-			p, err := file.Read()
+			p, err := part.Read(st, base+".parquet", schema, func(_ part.Meta, info part.Info) error { return CheckRows(info) })
 			if err != nil {
 				return "", err
 			}
@@ -98,12 +91,12 @@ func output[T any](name string, rows *[]T) Output {
 	}
 }
 
-// CheckRows returns an error if an analysis file has more rows than it can have: their numbers
-// differ, so that each takes some bytes.
+// CheckRows returns an error that matches part.ErrDamaged if an analysis file has more rows than
+// it can have: their numbers differ, so that each takes some bytes.
 func CheckRows(info part.Info) error {
 	const few = 1 << 14 // that may be equal
-	if info.Rows > max(few, info.Bytes) {
-		return fmt.Errorf("it has %d rows in %d bytes, expected at most %d", info.Rows, info.Bytes, max(few, info.Bytes))
+	if most := max(few, info.Bytes); info.Rows > most {
+		return fmt.Errorf("part %q: %w: it has %d rows in %d bytes, expected at most %d", info.Name, part.ErrDamaged, info.Rows, info.Bytes, most)
 	}
 	return nil
 }
