@@ -16,6 +16,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/print"
 )
 
 // The exit statuses.
@@ -68,7 +69,7 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		fmt.Fprintf(stderr, "nonminimax: %v\nRun \"nonminimax --help\" for usage.\n", err)
+		fmt.Fprintf(stderr, "nonminimax: %s\nRun \"nonminimax --help\" for usage.\n", print.Legible(err.Error()))
 		return exitUsage
 	}
 	if bucket == nil && isURL(c.Out) {
@@ -97,7 +98,7 @@ func report(err error, stderr io.Writer) int {
 	if err == nil {
 		return exitDone
 	}
-	fmt.Fprintf(stderr, "nonminimax: %v\n", err)
+	fmt.Fprintf(stderr, "nonminimax: %s\n", print.Legible(err.Error()))
 	var usage usageError
 	var wrong *experiment.Error
 	switch {

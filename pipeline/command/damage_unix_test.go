@@ -83,6 +83,12 @@ func TestForged(t *testing.T) {
 // bounded runs a command line in a process with limited memory and time.
 func bounded(t *testing.T, args ...string) (status int, stderr string) {
 	t.Helper()
+	return boundedBy(t, mostResident, args...)
+}
+
+// boundedBy is bounded with so many bytes of memory.
+func boundedBy(t *testing.T, most int64, args ...string) (status int, stderr string) {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), mostTime)
 	defer cancel()
 	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v ` + mostVirtual + ` && exec measured "$@"`, "sh"}, args...)...)
@@ -96,7 +102,8 @@ func bounded(t *testing.T, args ...string) (status int, stderr string) {
 	if !known {
 		t.Errorf("%q does not say at its end what memory it took", args)
 	}
-	if resident > mostResident {
+	t.Logf("%s took %d MB of memory", args[0], resident>>20)
+	if resident > most {
 		t.Errorf("%q took %d MB of memory", args, resident>>20)
 	}
 	return c.ProcessState.ExitCode(), stderr

@@ -78,14 +78,16 @@ func (d *decoder) yes(v value) (yes, ok bool) {
 	return v.node.text == "true", true
 }
 
-// line reads an optional line of text for people.
+// line reads an optional line of text for people, on a terminal and in pages: no character in it
+// may steer a terminal, or turn the direction in which the text around it is written.
 func (d *decoder) line(f fields, key string) string {
 	v, ok := f.get(key)
 	if !ok {
 		return ""
 	}
 	s, ok := d.text(v, "one line of text")
-	if ok && strings.ContainsFunc(s, unicode.IsControl) {
+	steers := func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
+	if ok && strings.ContainsFunc(s, steers) {
 		d.wrong(v, "control character in %q, expected one line of text", shorten(s))
 	}
 	return s

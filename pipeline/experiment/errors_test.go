@@ -16,6 +16,7 @@ func TestErrors(t *testing.T) {
 		{"a name with two dots", "name: tiny", `name: ..`, `x.yaml:1:7: name: ".." is not a name, expected lower-case letters, digits, "." and "-" with a letter or digit at both ends and a letter somewhere, at most 100`},
 		{"a number for a name", "name: tiny", "name: 1986", `x.yaml:1:7: name: expected a name, got 1986 (quotes make it text)`},
 		{"published is a path", "name: tiny", "name: tiny\npublished: ../x", `x.yaml:2:12: published: "../x" is not a name, expected lower-case letters, digits, "." and "-" with a letter or digit at both ends and a letter somewhere, at most 100`},
+		{"title written backwards", "name: tiny", "name: tiny\ntitle: \"a\u202eb\"", `x.yaml:2:8: title: control character in "a\u202eb", expected one line of text`},
 		{"title of two lines", "name: tiny", "name: tiny\ntitle: \"a\\nb\"", `x.yaml:2:8: title: control character in "a\nb", expected one line of text`},
 		{"keep", "name: tiny", "name: tiny\nkeep: count", `x.yaml:2:7: keep: unknown keep "count", did you mean "counts"? (known: rows, counts)`},
 		{"seed below", "name: tiny", "name: tiny\nseed: -1", `x.yaml:2:7: seed: -1 is out of range, expected a whole number from 0 to 18446744073709551615`},

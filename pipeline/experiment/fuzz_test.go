@@ -96,7 +96,7 @@ func onlyTrees(file string, _ bool) (declare.Nodes, error) {
 const treesFile = "trees.csv"
 
 func twoTrees() *nodetree.Forest {
-	b := nodetree.NewBuilder()
+	b := nodetree.NewBuilder(0)
 	for _, name := range []string{"a", "b"} {
 		b.Add(nodetree.Row{Tree: name, Node: "0", ToMove: nodetree.Max, Static: 0.5, Move: -1})
 		b.Add(nodetree.Row{Tree: name, Node: "1", Parent: "0", End: nodetree.MaxWins, Move: -1})

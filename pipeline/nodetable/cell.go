@@ -25,6 +25,7 @@ const (
 	text
 	whole
 	real
+	long // a text of more bytes than a cell may have, without the text
 )
 
 // largestWhole is the largest integer below which a float64 represents every one.
@@ -54,6 +55,9 @@ func (c cell) name() (string, error) {
 	}
 	if n, is := c.asWhole(); is {
 		return strconv.FormatInt(n, 10), nil
+	}
+	if c.kind == long {
+		return "", fmt.Errorf("%v, expected at most %d", c, nodetree.MaxName)
 	}
 	return "", fmt.Errorf("%v, expected a whole number or a text", c)
 }
@@ -131,6 +135,8 @@ func (c cell) String() string {
 		return strconv.FormatInt(c.whole, 10)
 	case real:
 		return strconv.FormatFloat(c.real, 'g', -1, 64)
+	case long:
+		return fmt.Sprintf("a text of %d bytes", c.whole)
 	}
 	return "nothing"
 }

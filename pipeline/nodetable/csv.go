@@ -13,33 +13,61 @@ import (
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
+// mostRecord is how many bytes a row has at most, also one of several lines in quotes.
+const mostRecord = 1 << 20
+
+// errLong is the error of a row with more bytes.
+var errLong = fmt.Errorf("a row of more than %d bytes: is a quote not closed?", mostRecord)
+
+// bounded reads a file until a row is too long, give or take a buffer.
+type bounded struct {
+	io.Reader
+	left int // bytes of the row
+}
+
+func (b *bounded) Read(to []byte) (int, error) {
+	if b.left <= 0 {
+		return 0, errLong
+	}
+	n, err := b.Reader.Read(to)
+	b.left -= n
+	return n, err
+}
+
 // readCSV reads CSV in UTF-8, with commas, quotes where needed, and a header. Lines before the
 // header that begin with # are comments; after it they are rows, so that a tree's name cannot
 // hide one.
-func readCSV(name string, f io.Reader) (*nodetree.Forest, error) {
-	in := bufio.NewReaderSize(f, 1<<16)
-	remarks, err := skipRemarks(in)
+func readCSV(name string, f File) (*nodetree.Forest, error) {
+	b, err := newBuilder(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	room := &bounded{f, mostRecord}
+	in := bufio.NewReaderSize(room, 1<<16)
+	remarks, err := skipRemarks(in, room)
+	if err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", name, remarks+1, err)
 	}
 	place := func(line int) string { return ":" + strconv.Itoa(line) }
 	r := csv.NewReader(in)
 	r.ReuseRecord = true
+	room.left = mostRecord
 	h, err := readHeader(r)
 	if err != nil {
-		return nil, csvError(name, remarks, err)
+		return nil, csvError(name, remarks+1, remarks, err)
 	}
-	b := nodetree.NewBuilder()
+	line := 1
 	var cells [columns]cell
 	for {
+		room.left = mostRecord
 		record, err := r.Read()
 		if errors.Is(err, io.EOF) {
 			return finish(b, h, name, place)
 		}
 		if err != nil {
-			return nil, csvError(name, remarks, err)
+			return nil, csvError(name, remarks+line+1, remarks, err)
 		}
-		line, _ := r.FieldPos(0)
+		line, _ = r.FieldPos(0)
 		h.pick(&cells, record)
 		if err := add(b, remarks+line, &cells); err != nil {
 			return nil, located(name, place, err)
@@ -48,11 +76,12 @@ func readCSV(name string, f io.Reader) (*nodetree.Forest, error) {
 }
 
 // skipRemarks skips comment lines before the header and returns their number.
-func skipRemarks(in *bufio.Reader) (lines int, err error) {
+func skipRemarks(in *bufio.Reader, room *bounded) (lines int, err error) {
 	if mark, _ := in.Peek(3); string(mark) == "\ufeff" { // the byte order mark that some programs write
 		in.Discard(len(mark))
 	}
 	for {
+		room.left = mostRecord
 		if first, err := in.Peek(1); err != nil || first[0] != '#' {
 			return lines, nil // the reader reports the error again
 		}
@@ -90,11 +119,12 @@ func (h header) pick(cells *[columns]cell, record []string) {
 	}
 }
 
-// csvError prepends the file and the line to an error of the CSV or its header.
-func csvError(name string, remarks int, err error) error {
+// csvError prepends the file and the line to an error of the CSV or its header: that of the error
+// if it has one.
+func csvError(name string, line, remarks int, err error) error {
 	var wrong *csv.ParseError
 	if !errors.As(err, &wrong) {
-		return fmt.Errorf("%s:%d: %w", name, remarks+1, err)
+		return fmt.Errorf("%s:%d: %w", name, line, err)
 	}
 	if errors.Is(err, csv.ErrFieldCount) {
 		return fmt.Errorf("%s:%d: more or fewer values than the header has columns", name, remarks+wrong.Line)

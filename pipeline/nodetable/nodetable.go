@@ -13,7 +13,9 @@
 // Names are compared as text, so that 7 is the same node in a column of numbers and in one of
 // texts. Other columns are ignored and listed in Forest.Ignored.
 //
-// Files are read row by row; only the trees take memory, see nodetree.MaxNodes.
+// Files are read row by row; only the trees take memory, see nodetree.MaxMemory. With garbage and
+// the pages of a Parquet file, reading takes 1 GB at most, or 50 times the size of the file. A row or
+// cell that is too long is refused where it is met, and so is the first node that takes too much.
 package nodetable
 
 import (
@@ -22,6 +24,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -39,9 +42,24 @@ type File interface {
 // parquetMagic are the first bytes of a Parquet file.
 const parquetMagic = "PAR1"
 
+// newBuilder returns a Builder for the rows of a file.
+func newBuilder(f File) (*nodetree.Builder, error) {
+	size, err := f.Seek(0, io.SeekEnd)
+	if err != nil {
+		return nil, err
+	}
+	_, err = f.Seek(0, io.SeekStart)
+	return nodetree.NewBuilder(size), err
+}
+
+// garbagePercent is how much garbage there may be while a file is read, in percent of what is not:
+// nodes are large and without pointers, so that it costs little to look for it.
+const garbagePercent = 20
+
 // Read reads a file as Parquet if it has the magic bytes, else as CSV. Errors begin with name
 // and give the line (CSV) or the row (Parquet, from 0), the tree and the node.
 func Read(name string, f File) (*nodetree.Forest, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
 	magic := make([]byte, len(parquetMagic))
 	n, err := f.ReadAt(magic, 0)
 	switch extension := strings.ToLower(path.Ext(name)); {

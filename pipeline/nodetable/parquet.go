@@ -27,10 +27,13 @@ const rowTimeout = 30 * time.Second
 // readParquet reads a Parquet file of any writer. Such a file has no seal, and the library
 // panics or hangs on damage, so it runs under a timeout.
 func readParquet(name string, f File) (*nodetree.Forest, error) {
-	b := nodetree.NewBuilder()
+	b, err := newBuilder(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
 	place := func(row int) string { return fmt.Sprintf(": row %d (from 0)", row) }
 	var h header
-	err := withTimeout(rowTimeout, func(progress *atomic.Int64) error {
+	err = withTimeout(rowTimeout, func(progress *atomic.Int64) error {
 		p, err := openParquet(f)
 		if err != nil {
 			return err
@@ -118,6 +121,9 @@ func (p *parquetFile) read(f func(row int, cells *[columns]cell) error) error {
 
 // readGroup calls f for the rows of a row group, batch by batch.
 func (p *parquetFile) readGroup(group, first, rows int, f func(int, *[columns]cell) error) error {
+	if rows == 0 {
+		return nil
+	}
 	fill, err := p.columns(group)
 	if err != nil {
 		return err
@@ -154,6 +160,9 @@ func (p *parquetFile) columns(group int) (fill [columns]func([]cell) error, err 
 			continue
 		}
 		of, err := p.file.Column(group, at)
+		if cannot := new(pages.Unsupported); errors.As(err, cannot) {
+			return fill, fmt.Errorf("column %q: %w", columnNames[column], cannot)
+		}
 		if err != nil {
 			return fill, fmt.Errorf("column %q: damaged: %w", columnNames[column], err)
 		}
@@ -207,27 +216,36 @@ func fillerOf(of file.ColumnChunkReader, d *schema.Column, optional bool) func([
 func plain(of file.ColumnChunkReader, optional bool) func([]cell) error {
 	switch of := of.(type) {
 	case *file.Float32ColumnChunkReader:
-		return fill(of, optional, func(x float32) cell { return cell{kind: real, real: float64(x)} })
+		return fill(of, optional, batchRows, func(x float32) cell { return cell{kind: real, real: float64(x)} })
 	case *file.Float64ColumnChunkReader:
-		return fill(of, optional, func(x float64) cell { return cell{kind: real, real: x} })
+		return fill(of, optional, batchRows, func(x float64) cell { return cell{kind: real, real: x} })
 	case *file.ByteArrayColumnChunkReader:
-		return fill(of, optional, func(x parquet.ByteArray) cell { return cell{kind: text, text: string(x)} })
+		return fill(of, optional, mostTexts, ofText)
 	}
 	return wholes(of, optional, true)
+}
+
+// ofText copies a text unless it is longer than all that a cell may be: a thousand rows may
+// share one of megabytes.
+func ofText(x parquet.ByteArray) cell {
+	if len(x) > nodetree.MaxName {
+		return cell{kind: long, whole: int64(len(x))}
+	}
+	return cell{kind: text, text: string(x)}
 }
 
 // wholes reads columns of integers.
 func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error {
 	switch of := of.(type) {
 	case *file.Int32ColumnChunkReader:
-		return fill(of, optional, func(x int32) cell {
+		return fill(of, optional, batchRows, func(x int32) cell {
 			if !signed {
 				return cell{kind: whole, whole: int64(uint32(x))}
 			}
 			return cell{kind: whole, whole: int64(x)}
 		})
 	case *file.Int64ColumnChunkReader:
-		return fill(of, optional, func(x int64) cell {
+		return fill(of, optional, batchRows, func(x int64) cell {
 			if !signed && x < 0 { // beyond int64
 				return cell{kind: text, text: strconv.FormatUint(uint64(x), 10)}
 			}
@@ -239,7 +257,7 @@ func wholes(of file.ColumnChunkReader, optional, signed bool) func([]cell) error
 
 // decimals reads columns of integers in units of 10^-scale.
 func decimals(of file.ColumnChunkReader, optional bool, scale int) func([]cell) error {
-	const mostDigits = 76
+	const mostDigits, mostBytes = 76, 32
 	if scale < 0 || scale > mostDigits {
 		return nil
 	}
@@ -252,15 +270,21 @@ func decimals(of file.ColumnChunkReader, optional bool, scale int) func([]cell) 
 		nearest, _ := x.Float64()
 		return cell{kind: real, real: nearest}
 	}
+	fromBytes := func(x []byte) cell {
+		if len(x) > mostBytes {
+			return cell{kind: long, whole: int64(len(x))}
+		}
+		return value(signed(x))
+	}
 	switch of := of.(type) {
 	case *file.Int32ColumnChunkReader:
-		return fill(of, optional, func(x int32) cell { return value(big.NewInt(int64(x))) })
+		return fill(of, optional, batchRows, func(x int32) cell { return value(big.NewInt(int64(x))) })
 	case *file.Int64ColumnChunkReader:
-		return fill(of, optional, func(x int64) cell { return value(big.NewInt(x)) })
+		return fill(of, optional, batchRows, func(x int64) cell { return value(big.NewInt(x)) })
 	case *file.ByteArrayColumnChunkReader:
-		return fill(of, optional, func(x parquet.ByteArray) cell { return value(signed(x)) })
+		return fill(of, optional, mostTexts, func(x parquet.ByteArray) cell { return fromBytes(x) })
 	case *file.FixedLenByteArrayColumnChunkReader:
-		return fill(of, optional, func(x parquet.FixedLenByteArray) cell { return value(signed(x)) })
+		return fill(of, optional, mostTexts, func(x parquet.FixedLenByteArray) cell { return fromBytes(x) })
 	}
 	return nil
 }
@@ -274,31 +298,49 @@ func signed(x []byte) *big.Int {
 	return n
 }
 
-// fill returns a function that reads the next cells of a column of one value type.
-func fill[T any](of chunk[T], optional bool, set func(T) cell) func([]cell) error {
-	values, levels := make([]T, batchRows), make([]int16, batchRows)
+// mostTexts is how many texts of a column are read at a time. Where a text has only what differs
+// from the one before, the library makes each anew, and each may be as long as a page.
+const mostTexts = 4
+
+// fill returns a function that reads the next cells of a column of one value type, at most so
+// many at a time.
+func fill[T any](of chunk[T], optional bool, most int, set func(T) cell) func([]cell) error {
+	values, levels := make([]T, most), make([]int16, most)
 	return func(cells []cell) error {
 		for len(cells) > 0 {
-			rows, n, err := of.ReadBatch(int64(len(cells)), values, levels, nil)
-			if err = cmp.Or(err, of.Err()); err != nil {
-				return fmt.Errorf("damaged: %w", err)
+			n := min(most, len(cells))
+			if err := fillSome(of, optional, values[:n], levels, cells[:n], set); err != nil {
+				return err
 			}
-			if rows <= 0 || rows > int64(len(cells)) {
-				return errShort
-			}
-			read := values[:n]
-			for i := range cells[:rows] {
-				switch {
-				case optional && levels[i] == 0:
-					cells[i] = cell{}
-				case len(read) == 0:
-					return errShort
-				default:
-					cells[i], read = set(read[0]), read[1:]
-				}
-			}
-			cells = cells[rows:]
+			cells = cells[n:]
 		}
 		return nil
 	}
+}
+
+// fillSome reads cells with room for as many values.
+func fillSome[T any](of chunk[T], optional bool, values []T, levels []int16, cells []cell, set func(T) cell) error {
+	for len(cells) > 0 {
+		rows, n, err := of.ReadBatch(int64(len(cells)), values, levels, nil)
+		if err = cmp.Or(err, of.Err()); err != nil {
+			return fmt.Errorf("damaged: %w", err)
+		}
+		if rows <= 0 || rows > int64(len(cells)) {
+			return errShort
+		}
+		read := values[:n]
+		for i := range cells[:rows] {
+			switch {
+			case optional && levels[i] == 0:
+				cells[i] = cell{}
+			case len(read) == 0:
+				return errShort
+			default:
+				cells[i], read = set(read[0]), read[1:]
+			}
+		}
+		cells = cells[rows:]
+	}
+	clear(values)
+	return nil
 }

@@ -181,6 +181,24 @@ func TestWrongParquet(t *testing.T) {
 	}
 }
 
+// TestUnsupported: what the library cannot read is not called damaged.
+func TestUnsupported(t *testing.T) {
+	sound := written(t, smallColumns, nil, parquet.WithDictionaryDefault(false))
+	for _, c := range []struct{ name, old, new, want string }{
+		{"compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0e", "compression LZ4_RAW, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
+		{"old compression", "\x18\x07tree_id\x15\x00", "\x18\x07tree_id\x15\x0a", "compression LZ4, expected one of UNCOMPRESSED, SNAPPY, GZIP, BROTLI, ZSTD"},
+		{"encoding", "\x2c\x15\x0c\x15\x00", "\x2c\x15\x0c\x15\x12", "encoding BYTE_STREAM_SPLIT, expected one of PLAIN, PLAIN_DICTIONARY, RLE_DICTIONARY, RLE, DELTA_BINARY_PACKED, DELTA_LENGTH_BYTE_ARRAY, DELTA_BYTE_ARRAY"},
+	} {
+		data := bytes.Replace(sound, []byte(c.old), []byte(c.new), 1)
+		if bytes.Equal(data, sound) {
+			t.Fatalf("%s: nothing changed", c.name)
+		}
+		if _, err := Read("my.parquet", bytes.NewReader(data)); err == nil || err.Error() != `my.parquet: column "tree_id": unsupported `+c.want {
+			t.Errorf("%s: error %v", c.name, err)
+		}
+	}
+}
+
 // TestDamage: files of which a bit has changed or the end is lost are read or
 // refused with their name. They never bring the program down.
 func TestDamage(t *testing.T) {

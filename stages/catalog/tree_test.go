@@ -53,7 +53,7 @@ func someTrees() *nodetree.Forest {
 
 // forest builds rows that are sound.
 func forest(rows []nodetree.Row) *nodetree.Forest {
-	b := nodetree.NewBuilder()
+	b := nodetree.NewBuilder(0)
 	for _, r := range rows {
 		if err := b.Add(r); err != nil {
 			panic(err)

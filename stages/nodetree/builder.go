@@ -137,13 +137,13 @@ func (r Row) value() float64 {
 
 // Builder makes a Forest of rows, which come in any order.
 type Builder struct {
-	numbers map[string]uint32 // of trees
-	trees   texts
+	most  int64 // bytes of memory
+	trees names
+	names names // of nodes
 
 	// By row.
-	tree   []uint32
-	node   texts
-	parent texts
+	node   []uint32 // its name
+	parent []uint32 // a name, or none
 	value  []float64
 	state  []state
 	move   []int8
@@ -154,36 +154,54 @@ type Builder struct {
 	room     []byte // for what is hashed
 }
 
-// NewBuilder returns a Builder without rows.
-func NewBuilder() *Builder {
-	return &Builder{numbers: make(map[string]uint32), digest: sha256.New()}
+// NewBuilder returns a Builder without rows for a table in a file of so many bytes. It refuses more
+// rows than may take memory there: a Parquet file of few bytes can stand for any number of them.
+func NewBuilder(fileSize int64) *Builder {
+	return &Builder{most: max(MaxMemory, MaxPerByte*fileSize), digest: sha256.New()}
 }
 
 // Add takes a row, whose names it copies. An Error says what is wrong with the row by
-// itself; others are found by Build.
+// itself or beside those before it; others are found by Build.
 func (b *Builder) Add(r Row) error {
 	if err := r.check(); err != nil {
 		return err
 	}
-	if len(b.tree) == MaxNodes {
+	if len(b.node) == MaxNodes {
 		return r.wrong("too many nodes, expected at most %d", MaxNodes)
 	}
-	number, known := b.numbers[r.Tree]
-	fits := true
-	if !known {
-		number = uint32(len(b.numbers))
-		b.numbers[r.Tree] = number
-		fits = b.trees.add(r.Tree)
+	if b.bytes() > b.most {
+		return r.wrong("the nodes up to here take more than %d MB of memory, expected at most %d MB, or %d times the size of the file", b.most>>20, MaxMemory>>20, MaxPerByte)
 	}
-	if !fits || !b.node.add(r.Node) || !b.parent.add(r.Parent) {
+	tree, fits := b.trees.number(0, r.Tree)
+	node, parent := none, none
+	if fits {
+		node, fits = b.names.number(tree, r.Node)
+	}
+	if fits && len(r.Parent) > 0 {
+		parent, fits = b.names.number(tree, r.Parent)
+	}
+	if !fits {
 		return r.wrong("too long names, expected at most %d bytes of them all", uint32(math.MaxUint32))
 	}
-	b.tree = append(b.tree, number)
+	if b.names.row[node] != none {
+		return r.wrong("a second row of this node_id, expected each once in its tree")
+	}
+	b.names.row[node] = uint32(len(b.node))
+	b.node, b.parent = append(b.node, node), append(b.parent, parent)
 	b.value, b.state = append(b.value, r.value()), append(b.state, r.state())
 	b.move, b.place = append(b.move, int8(r.Move)), append(b.place, uint32(r.Place))
 	b.numbered = b.numbered || r.Move >= 0
 	b.hash(r)
 	return nil
+}
+
+// bytes returns about how much memory the rows take until the Forest is made of them. Names lie in
+// memory twice while their list grows.
+func (b *Builder) bytes() int64 {
+	const perRow = 4 + 4 + 8 + 1 + 1 + 4 // in the Builder
+	const inLayout = 4 + 4 + 5*4         // trees of rows, rows by tree, and layout
+	const perNode = 18                   // in the Forest
+	return 2*(b.trees.bytes()+b.names.bytes()) + (perRow+inLayout+perNode)*int64(len(b.node))
 }
 
 // hash adds a row to the hash, in an encoding that is unique for each row.
@@ -202,27 +220,31 @@ func (b *Builder) hash(r Row) {
 // Build makes the trees of the rows, and takes their memory. The error is an Error
 // but where there are no rows.
 func (b *Builder) Build() (*Forest, error) {
-	if len(b.tree) == 0 {
+	n := len(b.node)
+	if n == 0 {
 		return nil, fmt.Errorf("no nodes, expected a row for each node of a tree")
 	}
-	n := len(b.tree)
 	f := &Forest{
 		first: make([]uint32, n), count: make([]uint8, n), state: make([]state, 0, n), value: make([]float64, 0, n),
-		roots: make([]uint32, 1, b.trees.len()+1), trees: b.trees, cut: uint32(n),
+		roots: make([]uint32, 1, b.trees.len()+1), trees: b.trees.texts, cut: uint32(n),
 	}
-	f.nodes.data, f.nodes.ends = make([]byte, 0, len(b.node.data)), make([]uint32, 0, n)
+	f.nodes.data, f.nodes.ends = make([]byte, 0, len(b.names.data)), make([]uint32, 0, n)
 	if b.numbered {
 		f.number = make([]uint8, n)
 	}
 	b.digest.Sum(f.hash[:0])
-	rows, starts := grouped(b.tree, b.trees.len())
-	p := layout{Builder: b, forest: f, numbers: make(map[string]uint32)}
+	trees := make([]uint32, n)
+	for row, name := range b.node {
+		trees[row] = b.names.tree[name]
+	}
+	rows, starts := grouped(trees, b.trees.len())
+	p := layout{Builder: b, forest: f}
 	for tree := range b.trees.len() {
 		if err := p.addTree(rows[starts[tree]:starts[tree+1]]); err != nil {
 			return nil, err
 		}
 	}
-	*b = *NewBuilder()
+	*b = *NewBuilder(0)
 	return f, nil
 }
 
@@ -249,7 +271,9 @@ func grouped(to []uint32, groups int) (sorted, starts []uint32) {
 }
 
 func (b *Builder) wrong(row uint32, format string, args ...any) error {
-	return &Error{int(b.place[row]), b.trees.at(int(b.tree[row])), b.node.at(int(row)), fmt.Sprintf(format, args...)}
+	return &Error{int(b.place[row]), b.trees.at(int(b.names.tree[b.node[row]])), b.names.at(int(b.node[row])), fmt.Sprintf(format, args...)}
 }
 
-func (b *Builder) name(row uint32) string { return fmt.Sprintf("%q", shorten(b.node.at(int(row)))) }
+func (b *Builder) name(row uint32) string {
+	return fmt.Sprintf("%q", shorten(b.names.at(int(b.node[row]))))
+}

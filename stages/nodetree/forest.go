@@ -15,9 +15,13 @@ import (
 // Limits of a table.
 const (
 	// MaxNodes is how many nodes the trees of a table have together. Built, a node
-	// takes 18 bytes and its name; 160 at the peak of reading 3.1 million nodes of
+	// takes 18 bytes and its name; 130 at the peak of reading 2.1 million nodes of
 	// names of seven digits.
 	MaxNodes = 1 << 26
+	// MaxMemory is how many bytes the nodes of a table take while it is read, whatever the
+	// size of its file, and MaxPerByte how many for each byte of a larger one.
+	MaxMemory  = 400 << 20
+	MaxPerByte = 32
 	// MaxMoves is how many children a node has, and one more than the largest
 	// number of a move: sets of moves are kept as the bits of an int64.
 	MaxMoves = declare.MaxMoves
@@ -101,10 +105,15 @@ func (t *texts) add(text string) bool {
 
 func (t *texts) len() int { return len(t.ends) }
 
-func (t *texts) at(i int) string {
+func (t *texts) at(i int) string { return string(t.bytesAt(i)) }
+
+// is reports whether text i is this one.
+func (t *texts) is(i int, text string) bool { return string(t.bytesAt(i)) == text }
+
+func (t *texts) bytesAt(i int) []byte {
 	from := uint32(0)
 	if i > 0 {
 		from = t.ends[i-1]
 	}
-	return string(t.data[from:t.ends[i]])
+	return t.data[from:t.ends[i]]
 }

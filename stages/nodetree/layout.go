@@ -11,16 +11,12 @@ import (
 type layout struct {
 	*Builder
 	forest  *Forest
-	numbers map[string]uint32 // of the tree's rows, by name
-	rows    []uint32          // of the tree
-	parents []uint32          // by number of the row in the tree; none at the root
-	starts  []uint32          // children of row i are sorted[starts[i]:starts[i+1]]
-	sorted  []uint32          // rows by their parents
-	order   []uint32          // rows as their nodes lie in the forest
+	rows    []uint32 // of the tree
+	parents []uint32 // by number of the row in the tree; none at the root
+	starts  []uint32 // children of row i are sorted[starts[i]:starts[i+1]]
+	sorted  []uint32 // rows by their parents
+	order   []uint32 // rows as their nodes lie in the forest
 }
-
-// none stands in a parent's place at the root.
-const none = ^uint32(0)
 
 // addTree adds the tree of some rows.
 func (p *layout) addTree(rows []uint32) error {
@@ -46,25 +42,21 @@ func (p *layout) addTree(rows []uint32) error {
 
 // link finds the parent of each row, and returns the root if there is one.
 func (p *layout) link() (root uint32, err error) {
-	clear(p.numbers)
 	for i, row := range p.rows {
-		name := p.node.at(int(row))
-		if _, twice := p.numbers[name]; twice {
-			return none, p.wrong(row, "a second row of this node_id, expected each once in its tree")
-		}
-		p.numbers[name] = uint32(i)
+		p.names.row[p.node[row]] = uint32(i) // from here on its number in the tree
 	}
 	root, p.parents = none, p.parents[:0]
 	for i, row := range p.rows {
-		name := p.parent.at(int(row))
-		parent, known := p.numbers[name]
+		name, parent := p.parent[row], none
 		switch {
-		case len(name) == 0 && root != none:
+		case name == none && root != none:
 			return none, p.wrong(row, "a second root: node %s has no parent_id either, expected one root in a tree", p.name(p.rows[root]))
-		case len(name) == 0:
-			root, parent = uint32(i), none
-		case !known:
-			return none, p.orphan(row, name)
+		case name == none:
+			root = uint32(i)
+		case p.names.row[name] == none:
+			return none, p.orphan(row, p.names.tree[name], p.names.at(int(name)))
+		default:
+			parent = p.names.row[name]
 		}
 		p.parents = append(p.parents, parent)
 	}
@@ -72,19 +64,23 @@ func (p *layout) link() (root uint32, err error) {
 }
 
 // orphan is the error of a row whose parent is not in its tree.
-func (p *layout) orphan(row uint32, name string) error {
+func (p *layout) orphan(row, tree uint32, name string) error {
 	text := fmt.Sprintf("parent_id %q", shorten(name))
-	if whole, is := strings.CutSuffix(name, ".0"); is {
-		if _, known := p.numbers[whole]; known {
-			return p.wrong(row, "%s does not exist in its tree, did you mean %q? (pandas writes whole numbers with gaps so, but not as Int64)", text, whole)
-		}
+	if whole, is := strings.CutSuffix(name, ".0"); is && p.isNode(tree, whole) {
+		return p.wrong(row, "%s does not exist in its tree, did you mean %q? (pandas writes whole numbers with gaps so, but not as Int64)", text, whole)
 	}
-	for other := range p.node.len() {
-		if p.node.at(other) == name {
-			return p.wrong(row, "%s is a node of tree %q, expected one of its own tree", text, shorten(p.trees.at(int(p.tree[other]))))
+	for other := range p.trees.len() {
+		if p.isNode(uint32(other), name) {
+			return p.wrong(row, "%s is a node of tree %q, expected one of its own tree", text, shorten(p.trees.at(other)))
 		}
 	}
 	return p.wrong(row, "%s does not exist, expected a node_id of its tree, or nothing at the root", text)
+}
+
+// isNode reports whether a tree has a node of a name.
+func (p *layout) isNode(tree uint32, name string) bool {
+	number, _ := p.names.find(tree, name)
+	return number != none && p.names.row[number] != none
 }
 
 // cycle follows parents from a row that is not connected to the root, and names the
@@ -180,7 +176,7 @@ func (p *layout) sortByMove(children []uint32) error {
 func (p *layout) addNode(i, first uint32, children []uint32) {
 	f, row := p.forest, p.rows[i]
 	at := f.nodes.len()
-	f.nodes.add(p.node.at(int(row)))
+	f.nodes.add(p.names.at(int(p.node[row])))
 	f.first[at], f.count[at] = first, uint8(len(children))
 	f.state, f.value = append(f.state, p.state[row]), append(f.value, p.value[row])
 	f.largest = max(f.largest, len(children))

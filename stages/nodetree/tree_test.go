@@ -1,6 +1,7 @@
 package nodetree
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -20,7 +21,7 @@ func small() []Row {
 
 // build builds rows, whose places are their numbers.
 func build(rows []Row) (*Forest, error) {
-	b := NewBuilder()
+	b := NewBuilder(0)
 	for i, r := range rows {
 		r.Place = i
 		if err := b.Add(r); err != nil {
@@ -97,6 +98,36 @@ func TestNumbersOfMoves(t *testing.T) {
 	const want = "Min to move: 7 to \"c\", 61 to \"b\"\n"
 	if got := f.Draw(0); !strings.HasSuffix(got, want) || f.Move(0, 1) != 61 {
 		t.Errorf("last move %d, drawn as\n%s", f.Move(0, 1), got)
+	}
+}
+
+// TestMemory: rows that take more than they may are refused where they do.
+func TestMemory(t *testing.T) {
+	b := NewBuilder(0)
+	b.most = 1 << 20
+	for i := range 1 << 20 {
+		err := b.Add(Row{Place: i, Tree: "t", Node: fmt.Sprint(i), Move: -1})
+		if err == nil {
+			continue
+		}
+		const want = "the nodes up to here take more than 1 MB of memory, expected at most 400 MB, or 32 times the size of the file"
+		var wrong *Error
+		if !errors.As(err, &wrong) || wrong.Message != want || wrong.Place < 1000 || wrong.Place > 20_000 {
+			t.Errorf("row %d: %v", i, err)
+		}
+		return
+	}
+	t.Error("a million rows in a megabyte")
+}
+
+// TestTwice: a second row of a node is refused where it is met.
+func TestTwice(t *testing.T) {
+	b := NewBuilder(0)
+	for i, tree := range []string{"a", "b", "a"} {
+		err := b.Add(Row{Place: i, Tree: tree, Node: "n", Move: -1})
+		if (err != nil) != (i == 2) {
+			t.Errorf("row %d: error %v", i, err)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet/compress"
@@ -41,6 +42,9 @@ func (f *File) checkChunk(chunk *metadata.ColumnChunkMetaData, rows int64, neste
 	}
 	if values := chunk.NumValues(); values < 0 || values != rows && !nested {
 		return fmt.Errorf("%d values on %d rows", values, rows)
+	}
+	if codec := chunk.Compression(); !slices.Contains(compressions, codec) {
+		return unsupported("compression", codec, compressions)
 	}
 	data := make([]byte, length)
 	if _, err := f.source.ReadAt(data, start); err != nil {

@@ -59,6 +59,8 @@ func TestHeaders(t *testing.T) {
 		"cut":                 {compress.Codecs.Uncompressed, sound[:len(sound)-5], "where 4 are left"},
 		"header cut":          {compress.Codecs.Uncompressed, sound[:4], "EOF"},
 		"less than no levels": {compress.Codecs.Uncompressed, page(3, 9, second(-1, true), make([]byte, 9)), "levels of -1 bytes"},
+		"unsupported":         {compress.Codecs.Uncompressed, page(0, 9, format.PageHeader{DataPageHeader: &format.DataPageHeader{NumValues: 5, Encoding: 9}}, make([]byte, 9)), "unsupported encoding BYTE_STREAM_SPLIT"},
+		"too large":           {compress.Codecs.Zstd, page(0, 17<<20, data, make([]byte, 1<<10)), "17825792 bytes when decoded, expected at most 16777216"},
 		"too few":             {compress.Codecs.Uncompressed, page(0, 9, values(4), make([]byte, 9)), "lack 1 values"},
 	} {
 		err := checkHeaders(c.page, c.codec, 5)

@@ -6,7 +6,9 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"slices"
 
+	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/thrift/lib/go/thrift"
 	format "github.com/xitongsys/parquet-go/parquet"
@@ -29,6 +31,7 @@ type header struct {
 	values       int64 // of the page, or of the dictionary
 	levels       int64 // bytes of levels, in version 2 pages
 	plain        bool  // whether a version 2 page is uncompressed
+	encoding     format.Encoding
 }
 
 // readHeader reads the header at the start of data. The count comes from the header of the
@@ -43,11 +46,11 @@ func readHeader(data []byte) (h header, length int, err error) {
 	first, second, dictionary := page.DataPageHeader, page.DataPageHeaderV2, page.DictionaryPageHeader
 	switch {
 	case h.kind == format.PageType_DATA_PAGE && first != nil:
-		h.values = int64(first.NumValues)
+		h.values, h.encoding = int64(first.NumValues), first.Encoding
 	case h.kind == format.PageType_DICTIONARY_PAGE && dictionary != nil:
 		h.values = int64(dictionary.NumValues)
 	case h.kind == format.PageType_DATA_PAGE_V2 && second != nil:
-		h.values, h.plain = int64(second.NumValues), !second.IsCompressed
+		h.values, h.encoding, h.plain = int64(second.NumValues), second.Encoding, !second.IsCompressed
 		h.levels = int64(second.DefinitionLevelsByteLength) + int64(second.RepetitionLevelsByteLength)
 		if min(second.DefinitionLevelsByteLength, second.RepetitionLevelsByteLength) < 0 {
 			h.levels = -1
@@ -86,8 +89,29 @@ func (h header) check(left int64, codec compress.Compression, values int64) erro
 		return fmt.Errorf("a dictionary of %d values in %d bytes", h.values, h.size)
 	case h.kind != format.PageType_DICTIONARY_PAGE && (h.values < 0 || h.values > values):
 		return fmt.Errorf("%d values where %d are left", h.values, values)
+	case h.kind != format.PageType_DICTIONARY_PAGE && !slices.Contains(encodings, parquet.Encoding(h.encoding)):
+		return unsupported("encoding", parquet.Encoding(h.encoding), encodings)
+	case h.decoded() > mostPage:
+		return Unsupported{fmt.Sprintf("a page of %d bytes when decoded, expected at most %d: smaller row groups have smaller pages", h.decoded(), mostPage)}
 	}
 	return nil
+}
+
+// mostPage is how many bytes of memory a page takes at most. Writers make pages of 1 MiB, some
+// of a whole row group.
+const mostPage = 16 << 20
+
+// decoded returns how many bytes of memory the library takes for a page and for what it makes of
+// all values at once: the texts of a dictionary, and lengths.
+func (h header) decoded() int64 {
+	const sliceSize, lengthSizes = 24, 8
+	switch {
+	case h.kind == format.PageType_DICTIONARY_PAGE:
+		return h.size + sliceSize*h.values
+	case h.encoding == format.Encoding_DELTA_LENGTH_BYTE_ARRAY || h.encoding == format.Encoding_DELTA_BYTE_ARRAY:
+		return h.size + lengthSizes*h.values
+	}
+	return h.size
 }
 
 // emptyPage is the largest compressed size of nothing, in bytes.

@@ -6,17 +6,17 @@
 // compares every size and count with what the file can hold before the library acts on it:
 //
 //   - [Open] reads the footer under a limit: lists and texts must lie in it, and nodes of
-//     the schema must not have more children than there are nodes;
+//     the schema must not have more children than there are nodes, nor lie deep in each other;
 //   - [File.Column] checks the chunk (it must lie in the file), every page header in it
-//     (sizes against the bytes present and what the codec can make of them, values
+//     (sizes against the bytes present, what the codec can make of them and a limit, values
 //     against the rows of the row group), and each page just before the library reads it
 //     (levels, dictionary indexes and delta blocks);
 //   - a codec that replaces the library's, also for writing, decompresses zstd pages into
 //     no more than the size in their header.
 //
-// So memory and time are bounded by the size of the file and its claimed row count, which the
-// caller bounds. Callers recover from the remaining panics: the library starts no goroutine
-// that could panic elsewhere.
+// So a footer and the open pages of seven columns take 400 MB at most, and rows what the caller
+// makes of them; time is bounded by the size of the file and its claimed row count. Callers
+// recover from the remaining panics: the library starts no goroutine that could panic elsewhere.
 package pages
 
 import (
@@ -76,12 +76,23 @@ func checkFooter(source io.ReaderAt, size int64) error {
 	if length > size-tail {
 		return fmt.Errorf("%d bytes in a file of %d", length, size)
 	}
+	if length > mostFooter {
+		return fmt.Errorf("%d bytes, expected at most %d: are there many small row groups?", length, mostFooter)
+	}
 	text := make([]byte, length)
 	if _, err := source.ReadAt(text, size-tail-length); err != nil {
 		return err
 	}
 	return checkSchema(text)
 }
+
+// Limits of a footer. Decoded, one takes up to 60 times its bytes.
+const (
+	mostFooter  = 4 << 20  // bytes
+	mostColumns = 10_000   // with those that only hold others
+	mostDepth   = 64       // of columns in columns, on which the library recurs
+	mostPaths   = 16 << 20 // bytes of the full names of all columns
+)
 
 // checkSchema checks a footer. The library allocates as many children as a schema node claims;
 // every node takes at least a byte and has one parent.
@@ -90,9 +101,29 @@ func checkSchema(text []byte) error {
 	if _, err := decode(text, footer); err != nil {
 		return err
 	}
-	all := int64(0)
+	if n := len(footer.Schema); n > mostColumns {
+		return fmt.Errorf("a schema of %d columns, expected at most %d", n, mostColumns)
+	}
+	all, paths := int64(0), 0
+	type parent struct{ left, path int } // children that are to come, bytes of its full name
+	var parents []parent
 	for _, node := range footer.Schema {
-		all += int64(max(0, node.GetNumChildren()))
+		path := len(node.Name)
+		for len(parents) > 0 && parents[len(parents)-1].left == 0 {
+			parents = parents[:len(parents)-1]
+		}
+		if last := len(parents) - 1; last >= 0 {
+			parents[last].left--
+			path += parents[last].path
+		}
+		if paths += path; paths > mostPaths || len(parents) > mostDepth {
+			return fmt.Errorf("columns of which one lies in more than %d others, or with names of more than %d bytes", mostDepth, mostPaths)
+		}
+		children := max(0, node.GetNumChildren())
+		if children > 0 {
+			parents = append(parents, parent{int(children), path})
+		}
+		all += int64(children)
 	}
 	if all > int64(len(text)) {
 		return fmt.Errorf("a schema of more than %d columns in %d bytes", len(text), len(text))
@@ -100,23 +131,44 @@ func checkSchema(text []byte) error {
 	return nil
 }
 
-// checkRows checks that the rows of the row groups add up to those of the file, and that there
-// are not too many.
+// checkRows checks that the rows of the row groups add up to those of the file, that there are
+// not too many, and that their columns are not larger than the file.
 func (f *File) checkRows(most int64) error {
 	all := f.NumRows()
 	if all < 0 || all > most {
 		return fmt.Errorf("%d rows, expected at most %d", all, most)
 	}
-	left := all
+	left, stored := all, int64(0)
 	for i := range f.NumRowGroups() {
 		rows := f.MetaData().RowGroup(i).NumRows()
 		if rows < 0 || rows > left {
 			return fmt.Errorf("row group %d has %d of %d rows", i, rows, all)
 		}
 		left -= rows
+		if err := f.checkColumns(i, &stored); err != nil {
+			return err
+		}
 	}
 	if left != 0 {
 		return fmt.Errorf("the row groups have %d rows less than the %d of the file", left, all)
+	}
+	return nil
+}
+
+// checkColumns adds the bytes of the columns of a row group to those stored. More than the file has
+// would lie on each other, and be read again and again.
+func (f *File) checkColumns(group int, stored *int64) error {
+	of := f.MetaData().RowGroup(group)
+	for at := range of.NumColumns() {
+		chunk, err := of.ColumnChunk(at)
+		if err != nil {
+			return err
+		}
+		size := chunk.TotalCompressedSize()
+		if size < 0 || size > f.size-*stored {
+			return fmt.Errorf("column %d of row group %d has %d bytes, where %d of the file are left", at, group, size, f.size-*stored)
+		}
+		*stored += size
 	}
 	return nil
 }

@@ -200,7 +200,7 @@ type desk struct {
 // lay makes a tree ready for searches of all depths up to one.
 func lay(t testing.TB, n *node, turns bool, tie search.Tie, depth int, list []search.Player) *desk {
 	t.Helper()
-	b := nodetree.NewBuilder()
+	b := nodetree.NewBuilder(0)
 	for _, r := range n.rows("t") {
 		if err := b.Add(r); err != nil {
 			t.Fatal(err)

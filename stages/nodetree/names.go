@@ -1,0 +1,75 @@
+package nodetree
+
+import "hash/maphash"
+
+// none is no row, and no name: that of a root's parent.
+const none = ^uint32(0)
+
+// names numbers the names of nodes, each once in its tree, and finds them: a hash table of
+// numbers, as a map of strings would take three times the memory.
+type names struct {
+	texts
+	tree  []uint32 // by name
+	row   []uint32 // by name: that of the node; none as long as it is only somebody's parent
+	slots []uint32 // by hash: a name, or none; more than half of them are none
+	seed  maphash.Seed
+}
+
+// key is what a name is found by.
+type key struct {
+	tree uint32
+	name string
+}
+
+// find returns the number of a name, or none, and the slot in which it is or would be.
+func (n *names) find(tree uint32, name string) (number uint32, slot int) {
+	if len(n.slots) == 0 {
+		return none, 0
+	}
+	slot = int(maphash.Comparable(n.seed, key{tree, name}) % uint64(len(n.slots)))
+	for ; n.slots[slot] != none; slot = (slot + 1) % len(n.slots) {
+		if number := n.slots[slot]; n.tree[number] == tree && n.is(int(number), name) {
+			return number, slot
+		}
+	}
+	return none, slot
+}
+
+// number returns the number of a name, which is new if need be, or reports that there is no
+// room for it.
+func (n *names) number(tree uint32, name string) (number uint32, fits bool) {
+	if 2*(n.len()+1) > len(n.slots) {
+		n.grow()
+	}
+	number, slot := n.find(tree, name)
+	if number != none {
+		return number, true
+	}
+	number = uint32(n.len())
+	if !n.add(name) {
+		return none, false
+	}
+	n.tree, n.row, n.slots[slot] = append(n.tree, tree), append(n.row, none), number
+	return number, true
+}
+
+// grow doubles the number of slots.
+func (n *names) grow() {
+	if len(n.slots) == 0 {
+		n.seed = maphash.MakeSeed() // where a name is found decides nothing
+	}
+	n.slots = make([]uint32, max(16, 2*len(n.slots)))
+	for i := range n.slots {
+		n.slots[i] = none
+	}
+	for number := range n.len() {
+		_, slot := n.find(n.tree[number], n.at(number))
+		n.slots[slot] = uint32(number)
+	}
+}
+
+// bytes returns about how much memory the names take.
+func (n *names) bytes() int64 {
+	const perName = 4 + 4 + 4 // its end, tree and row
+	return int64(len(n.data)) + perName*int64(n.len()) + 4*int64(len(n.slots))
+}
