@@ -5,6 +5,8 @@ package main
 
 import (
 	"context"
+	"io"
+	"log"
 	"os"
 
 	"github.com/nonminimax/nonminimax/pipeline/bucket/objects"
@@ -13,6 +15,7 @@ import (
 )
 
 func main() {
+	log.SetOutput(io.Discard) // the library for uploads to S3 logs errors that it returns as well
 	os.Exit(command.Main(os.Args[1:], os.Stdout, os.Stderr, open))
 }
 

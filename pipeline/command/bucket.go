@@ -2,12 +2,14 @@ package command
 
 import (
 	"context"
+	"debug/buildinfo"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -58,7 +60,7 @@ func findBucketProgram(stderr io.Writer, quiet bool) (string, error) {
 	if self, err := os.Executable(); err == nil {
 		installed := filepath.Join(filepath.Dir(self), bucketProgram)
 		if path, err := exec.LookPath(installed); err == nil {
-			return path, nil
+			return path, checkBuild(path)
 		}
 	}
 	root, err := checkout()
@@ -67,6 +69,48 @@ func findBucketProgram(stderr io.Writer, quiet bool) (string, error) {
 			bucketProgram, err, bucketSource, bucketProgram)
 	}
 	return buildBucketProgram(root, stderr, quiet)
+}
+
+// checkBuild returns an error unless the program at a path is the one with object storage, built
+// from the same source as this one: another would take its own parts for those of this one. It
+// reads what the linker has written into the file, and executes nothing.
+func checkBuild(path string) error {
+	other, err := buildinfo.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("%q: expected %s, a program of Go: %w", path, bucketProgram, err)
+	}
+	own, _ := debug.ReadBuildInfo() // without one the source is unknown
+	if other.Main.Path != module+"/"+bucketSource {
+		return fmt.Errorf("%q: it is a program of %q, expected %s", path, other.Main.Path, bucketProgram)
+	}
+	return sameSource(path, sourceOf(other), sourceOf(own))
+}
+
+// sameSource returns an error unless two programs are known to be built from the same source.
+func sameSource(path, theirs, ours string) error {
+	if theirs == ours && ours != unknownSource {
+		return nil
+	}
+	return fmt.Errorf("%q: built from %s, and this program from %s; expected the same revision of a checkout with git (go build -C %s -o %s), or execute it yourself",
+		path, theirs, ours, bucketSource, path)
+}
+
+const unknownSource = "an unknown revision"
+
+// sourceOf names the source that a program was built from, for a comparison.
+func sourceOf(info *debug.BuildInfo) string {
+	revision, changes := unknownSource, ""
+	if info != nil {
+		for _, s := range info.Settings {
+			switch {
+			case s.Key == "vcs.revision":
+				revision = "revision " + s.Value
+			case s.Key == "vcs.modified" && s.Value == "true":
+				changes = " with changes"
+			}
+		}
+	}
+	return revision + changes
 }
 
 // checkout returns the root of the checkout that the working directory is in.

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strconv"
 	"syscall"
 
@@ -53,6 +54,7 @@ type commands struct {
 // bucket opens output directories in object storage; where it is nil, Main passes command
 // lines that ask for one to the program that has it.
 func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
+	debug.SetTraceback("crash") // a crash ends with SIGABRT instead of status 2, which is wrong usage
 	var c commands
 	parser, err := kong.New(&c,
 		kong.Name("nonminimax"),

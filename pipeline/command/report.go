@@ -20,7 +20,7 @@ import (
 type reportCommand struct{ experimentNames }
 
 // Run writes the reports from the analysis tables that a run has left.
-func (c *reportCommand) Run(s *session) error {
+func (c *reportCommand) Run(s *session) (err error) {
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
 		return err
@@ -34,7 +34,7 @@ func (c *reportCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	defer unlock()
+	defer release(unlock, &err)
 	inputs, err := s.reportInputs(experiments) // again, as another run may have changed them
 	if err != nil {
 		return err

@@ -69,14 +69,14 @@ const (
 // fill shares and the run that follows.
 func requestsOf(p *plan.Plan, shares bool) (r requests) {
 	kept, made := foldersOf(p)
-	names := 0
+	names, seen := 0, 0 // parts; those of which a share knows what is there
 	for dir, parts := range kept {
 		r.Put += made[dir]
 		r.Get += 1 + partGets*parts
 		r.List += folderLists * pages(parts)
 		if !shares {
 			r.Put += part.ManifestWrites(parts-made[dir], 0, made[dir])
-		} else if r.Get += shareGets * parts; made[dir] > 0 {
+		} else if r.Get, seen = r.Get+shareGets*parts, seen+made[dir]; made[dir] > 0 {
 			r.Put++ // the manifest, by the run
 			r.List += pages(parts)
 		}
@@ -88,7 +88,7 @@ func requestsOf(p *plan.Plan, shares bool) (r requests) {
 		}
 	}
 	r.Put += analysisFiles(p) + len(dataset.Files())
-	r.Get += analysisFiles(p) + len(kept)
+	r.Get += analysisFiles(p) + len(kept) + r.Put - seen       // what is there is asked before it is replaced
 	r.List += len(part.RowTables()) + 2*pages(names+len(kept)) // what else is there, and the description
 	return r
 }

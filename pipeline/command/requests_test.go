@@ -69,21 +69,22 @@ func (c *countingOutput) Sweep() error {
 
 func (c *countingOutput) Create(name string) (store.Pending, error) {
 	pending, err := c.Output.Create(name)
-	return countedPending{pending, c}, err
+	return countedPending{pending, c, requests{Get: 1, Put: 1}}, err // what is there it asks first
 }
 
 func (c *countingOutput) CreateOver(name string, seen store.Version) (store.Pending, error) {
 	pending, err := c.Output.CreateOver(name, seen)
-	return countedPending{pending, c}, err
+	return countedPending{pending, c, requests{Put: 1}}, err
 }
 
 type countedPending struct {
 	store.Pending
 	store *countingOutput
+	takes requests
 }
 
 func (p countedPending) Commit() error {
-	p.store.add(requests{Put: 1})
+	p.store.add(p.takes)
 	return p.Pending.Commit()
 }
 

@@ -85,7 +85,7 @@ var errMismatch = errors.New("published cells that must match exactly do not")
 
 // execute makes the missing parts of experiments, analyses them, and shows the results; the
 // stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) error {
+func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) (err error) {
 	s.noteIgnored(experiments)
 	workers, err := s.workers()
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 	if err != nil {
 		return err
 	}
-	defer unlock()
+	defer release(unlock, &err)
 	if err := sweep(s.output); err != nil {
 		return err
 	}

@@ -117,6 +117,17 @@ func (s *session) reportWaiting(reporter progress.Reporter) func() {
 	return func() { reporter.Note(fmt.Sprintf("another run is working on %q; waiting for it", s.shared.Out)) }
 }
 
+// release unlocks, and adds the error of that to the one of the command. A lost lock is the one
+// error, since others follow from it.
+func release(unlock func() error, err *error) {
+	unlocked := unlock()
+	if errors.Is(unlocked, store.ErrLockLost) {
+		*err = unlocked
+		return
+	}
+	*err = errors.Join(*err, unlocked)
+}
+
 func isTerminal(w io.Writer) bool {
 	f, isFile := w.(*os.File)
 	if !isFile {

@@ -26,7 +26,7 @@ type verifyCommand struct {
 
 // Run checks the files of experiments, then the description of the dataset, then that there
 // are no other files. It continues after a problem and reports all.
-func (c *verifyCommand) Run(s *session) error {
+func (c *verifyCommand) Run(s *session) (err error) {
 	if c.Reexecute < 0 {
 		return usagef("--reexecute=%d: expected 0 or more", c.Reexecute)
 	}
@@ -44,7 +44,7 @@ func (c *verifyCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	defer unlock()
+	defer release(unlock, &err)
 	var problems []error
 	for _, e := range experiments {
 		p, inv, err := s.inspect(e)

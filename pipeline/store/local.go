@@ -11,8 +11,11 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
+
+	"github.com/gofrs/flock"
 )
 
 const (
@@ -29,6 +32,8 @@ const (
 type Local struct {
 	root  string
 	lapse time.Duration // after which a lock on a file counts as abandoned if it was not renewed
+
+	held atomic.Pointer[flock.Flock] // the lock of the store; nil while this process has not taken it
 
 	mu  sync.Mutex
 	own *staging // nil before the first CreateOver
@@ -266,7 +271,7 @@ func (l *Local) Remove(name string) error {
 	if err != nil {
 		return err
 	}
-	err = l.inside(filepath.Dir(path))
+	err = errors.Join(l.checkLock(), l.inside(filepath.Dir(path)))
 	if err == nil {
 		err = os.Remove(path)
 	}
@@ -318,6 +323,9 @@ func (l *Local) SweepFolders(dir string, ours func(base string) bool) error {
 	start, err := l.path(dir)
 	if err != nil {
 		return err
+	}
+	if err := l.checkLock(); err != nil {
+		return fmt.Errorf("sweeping %q: %w", start, err)
 	}
 	if l.inside(start) != nil {
 		return nil

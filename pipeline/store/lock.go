@@ -17,6 +17,10 @@ import (
 // caller does not want to wait.
 var ErrLocked = errors.New("another run is working on it")
 
+// ErrLockLost is matched by the errors of a store whose lock another process may hold by now: it
+// writes nothing more.
+var ErrLockLost = errors.New("the lock is lost")
+
 // lockPoll is how often a waiting Lock tries again. A blocking kernel call could not be
 // cancelled by a context.
 const lockPoll = 100 * time.Millisecond
@@ -31,18 +35,66 @@ func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, 
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetPermissions(filePerm))
-	return l.take(lock, lock.TryLock, func() (bool, error) { return lock.TryLockContext(ctx, lockPoll) }, waiting)
+	t := newTurn(l)
+	defer t.end()
+	inTurn := func() (bool, error) { t.begin(); return lock.TryLock() }
+	free, err := l.take(lock, lock.TryLock, func() (bool, error) { return poll(ctx, inTurn) }, waiting)
+	if err != nil {
+		return nil, err
+	}
+	l.held.Store(lock)
+	return func() error {
+		lost := l.checkLock()
+		l.held.Store(nil)
+		if err := errors.Join(lost, free()); err != nil {
+			return fmt.Errorf("unlocking %q: %w", l.root, err)
+		}
+		return nil
+	}, nil
+}
+
+// checkLock returns an error if this process took the lock and the file of that name is another
+// one by now, or none, so that another run can take the lock as well.
+func (l *Local) checkLock() error {
+	lock := l.held.Load()
+	if lock == nil {
+		return nil
+	}
+	held, err := lock.Stat()
+	if err != nil {
+		return err
+	}
+	named, err := os.Stat(lock.Path())
+	if unlessMissing(err) != nil {
+		return err
+	}
+	if err != nil || !os.SameFile(held, named) {
+		return fmt.Errorf("%w: %q was removed or replaced, so that another run can have begun", ErrLockLost, lock.Path())
+	}
+	return nil
 }
 
 // Share implements [Output]. A lock that cannot be opened, as in a read-only directory, counts
-// as free.
+// as free. A writer that waits has its turn first: else readers that overlap could keep it
+// waiting for ever.
 func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error, err error) {
+	return l.share(ctx, waiting, newTurn(l).taken)
+}
+
+// share is Share without regard to writers that wait, unless yield returns true.
+func (l *Local) share(ctx context.Context, waiting func(), yield func() bool) (unlock func() error, err error) {
 	path := filepath.Join(l.root, lockFile)
 	if _, err := regular(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 		return nil, fmt.Errorf("locking %q: %s: %w", l.root, lockFile, err)
 	}
 	lock := flock.New(path, flock.SetFlag(os.O_RDONLY))
-	unlock, err = l.take(lock, lock.TryRLock, func() (bool, error) { return lock.TryRLockContext(ctx, lockPoll) }, waiting)
+	try := func() (bool, error) {
+		if yield() {
+			return false, nil
+		}
+		return lock.TryRLock()
+	}
+	unlock, err = l.take(lock, try, func() (bool, error) { return poll(ctx, try) }, waiting)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 		return func() error { return nil }, nil
 	}
@@ -51,11 +103,64 @@ func (l *Local) Share(ctx context.Context, waiting func()) (unlock func() error,
 
 // Busy implements [Output].
 func (l *Local) Busy() bool {
-	unlock, err := l.Share(context.Background(), nil)
+	unlock, err := l.share(context.Background(), nil, func() bool { return false })
 	if err == nil {
 		unlock()
 	}
 	return errors.Is(err, ErrLocked)
+}
+
+// poll tries until that succeeds, fails, or ctx is done.
+func poll(ctx context.Context, try func() (bool, error)) (bool, error) {
+	for {
+		if got, err := try(); got || err != nil {
+			return got, err
+		}
+		select {
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-time.After(lockPoll):
+		}
+	}
+}
+
+// turn is a file in .staging that a writer locks while it waits for the lock of the store. Where
+// that cannot be done, the writer waits for a moment without readers.
+type turn struct {
+	in   string
+	lock *flock.Flock
+}
+
+func newTurn(l *Local) turn {
+	in := filepath.Join(l.root, stagingDir)
+	return turn{in, flock.New(filepath.Join(in, fileLock+"turn"), flock.SetPermissions(filePerm))}
+}
+
+// begin announces a writer. Of several, one does it for all.
+func (t turn) begin() {
+	if !t.lock.Locked() && os.MkdirAll(t.in, dirPerm) == nil {
+		lockLinked(t.lock) // its error is that of another writer, or of a system without locks
+	}
+}
+
+// end is for the writer that has the lock, or gave up.
+func (t turn) end() {
+	if t.lock.Locked() {
+		os.Remove(t.lock.Path()) // where open files are not removed, Sweep does it
+		t.lock.Close()
+		removeIfEmpty(t.in)
+	}
+}
+
+// taken reports whether a writer waits.
+func (t turn) taken() bool {
+	if _, err := regular(t.lock.Path()); err != nil {
+		return false
+	}
+	lock := flock.New(t.lock.Path(), flock.SetFlag(os.O_RDONLY))
+	defer lock.Close()
+	free, err := lock.TryRLock()
+	return err == nil && !free
 }
 
 // take tries a lock and waits for one that is held elsewhere, unless waiting is nil.

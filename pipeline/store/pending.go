@@ -24,7 +24,11 @@ func (l *Local) create(name string, in func() (dir string, err error)) (*localPe
 	if err != nil {
 		return nil, err
 	}
-	staging, err := in()
+	err = l.checkLock()
+	staging := ""
+	if err == nil {
+		staging, err = in()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
 	}
@@ -80,6 +84,9 @@ func (p *localPending) replace() error {
 		return err
 	}
 	if err := p.file.Close(); err != nil {
+		return err
+	}
+	if err := p.store.checkLock(); err != nil {
 		return err
 	}
 	return p.put()

@@ -104,6 +104,9 @@ func (l *Local) Close() error {
 // at its end, after which only .lock remains beside the data.
 func (l *Local) Sweep() error {
 	in := filepath.Join(l.root, stagingDir)
+	if err := l.checkLock(); err != nil {
+		return fmt.Errorf("sweeping %q: %w", in, err)
+	}
 	if gone, err := removeIfEmpty(in); gone || err != nil {
 		return err
 	}

@@ -38,6 +38,8 @@
 // [Local.Lock] takes a kernel lock, which is released when its holder dies, so it never goes
 // stale. Writers hold it for the whole run. Readers of one file need none, since files are
 // replaced atomically; readers that compare files with each other share it with [Local.Share].
+// A writer that waits for readers goes before those that come later. If somebody removes the
+// lock file, another run can begin: the first one notices and changes nothing more.
 package store
 
 import (
@@ -116,7 +118,9 @@ type Output interface {
 	// Lock makes this process the only writer until it calls unlock or ends, however it ends.
 	// If another process holds the lock, Lock calls waiting once (to inform the user) and
 	// waits until the lock is free or ctx is done; if waiting is nil, it returns an error that
-	// matches [ErrLocked] instead.
+	// matches [ErrLocked] instead. Where another process can have taken the lock meanwhile,
+	// everything that would change the store fails, and so does unlock, with an error that
+	// matches [ErrLockLost].
 	Lock(ctx context.Context, waiting func()) (unlock func() error, err error)
 
 	// Share blocks writers, but not other readers, until the caller calls unlock. It is for

@@ -30,9 +30,11 @@
 // service honours such conditions and refuses one that does not.
 //
 // A holder that could not renew in time, for example on a laptop that slept, may find that
-// another run has the lock. From then on it writes nothing more. Until it notices, both may
-// write; they write the same bytes under the same names, and the next run completes any
-// manifest that lacks a part.
+// another run has the lock. So every upload and removal first looks at how long ago the last
+// good renewal was, and renews the lock if that is too long; if the lock is another's, it
+// fails. S3 is asked for nothing that changes an object before another such look. A request
+// that is under way all the same, as while a process is frozen in the middle of it, replaces
+// or removes only the version that the name had while this run certainly held the lock.
 //
 // [Bucket.Share] waits for a writer but does not block a later one: readers leave no trace,
 // and may lack permission to write. Comparing files during a run can therefore report files
@@ -60,7 +62,7 @@ type Bucket struct {
 	lease lease
 	// abandoned is the age from which an unfinished upload counts as abandoned.
 	abandoned time.Duration
-	lockLost  atomic.Bool // another run has taken the lock over
+	held      atomic.Pointer[heldLock] // the lock of the whole store; nil while this process has not taken it
 }
 
 var _ store.Output = (*Bucket)(nil)

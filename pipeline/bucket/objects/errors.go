@@ -16,6 +16,8 @@ import (
 	"github.com/aws/smithy-go"
 	smithyhttp "github.com/aws/smithy-go/transport/http"
 	"google.golang.org/api/googleapi"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // errSilent is the cause of a request that timed out.
@@ -36,7 +38,11 @@ func explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
 	}
-	for _, known := range []error{errNoS3, errNoGoogle, fs.ErrNotExist} {
+	var lock lockError
+	if errors.As(err, &lock) {
+		return lock
+	}
+	for _, known := range []error{errNoS3, errNoGoogle, fs.ErrNotExist, store.ErrChanged} {
 		if errors.Is(err, known) {
 			return err
 		}

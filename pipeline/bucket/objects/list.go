@@ -1,6 +1,7 @@
 package objects
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -114,17 +115,34 @@ func (b *Bucket) page(dir string, token []byte) ([]*blob.ListObject, []byte, err
 	return objects, next, nil
 }
 
-// Remove implements [store.Store].
+// Remove implements [store.Store]. S3 removes only the version that was there while this
+// process certainly held the lock; compatible servers that do not know this condition ignore
+// it.
 func (b *Bucket) Remove(name string) error {
-	if err := b.writable(name); err != nil {
+	seen, err := b.attributes(name)
+	if err != nil {
+		return err
+	}
+	held, err := b.writable(name)
+	if err != nil {
 		return err
 	}
 	ctx, cancel := b.limited()
 	defer cancel()
-	if err := b.blob.Delete(ctx, b.at.key(name)); err != nil {
-		return b.failed(ctx, "removing", name, err)
+	ctx = held.fence(ctx)
+	var client *s3.Client
+	if b.blob.As(&client) {
+		key := b.at.key(name)
+		_, err = client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: &b.at.bucket, Key: &key, IfMatch: &seen.ETag})
+	} else {
+		err = b.blob.Delete(ctx, b.at.key(name))
 	}
-	return nil
+	if conditionFailed(err) {
+		err = fmt.Errorf("removing %q: %w", b.Path(name), cmp.Or(held.check(), store.ErrChanged))
+	} else if err != nil {
+		err = b.failed(ctx, "removing", name, err)
+	}
+	return err
 }
 
 // Sweep drops the uploads to S3 that killed processes left unfinished. It leaves uploads

@@ -10,6 +10,8 @@ import (
 	"io"
 	"io/fs"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"gocloud.dev/blob"
@@ -20,22 +22,37 @@ import (
 
 // heldLock is a lock that this process holds.
 type heldLock struct {
-	store  *Bucket
-	name   string // of the lock
-	lost   func() // called when another run has taken it over
-	token  string // identifies the holder
-	writes int    // makes every content of the lock distinct
+	store *Bucket
+	name  string // of the lock
+	token string // identifies the holder
+	stop  context.CancelFunc
+	ended chan struct{}
+
+	renewed atomic.Pointer[time.Time] // when the last renewal known to have succeeded was sent
+	lost    atomic.Bool               // another run has taken it over
+
+	mu     sync.Mutex // held while the lock is written; guards what follows
+	writes int        // makes every content of the lock distinct
+	text   string     // the last one
 	last   lockState
-	stop   context.CancelFunc
-	ended  chan struct{}
 }
 
 // Lock implements [store.Output] by a lease, which it renews until it is unlocked. The lock of
-// a killed process is free after half a minute. Once another run has taken the lock over,
+// a killed process is free after half a minute. Once another run may have taken the lock over,
 // every write and removal of this store fails.
 func (b *Bucket) Lock(ctx context.Context, waiting func()) (unlock func() error, err error) {
-	b.lockLost.Store(false)
-	return b.lock(ctx, lockName, waiting, func() { b.lockLost.Store(true) })
+	h, err := b.lock(ctx, lockName, waiting)
+	if err != nil {
+		return nil, err
+	}
+	b.held.Store(h)
+	return func() error {
+		err := h.unlock()
+		if err == nil {
+			b.held.Store(nil)
+		}
+		return err
+	}, nil
 }
 
 // LockFile implements [store.Output] by a lease on an object in .staging. A holder that loses
@@ -45,13 +62,18 @@ func (b *Bucket) LockFile(ctx context.Context, name string, waiting func()) (unl
 		return nil, err
 	}
 	sum := sha256.Sum256([]byte(name))
-	return b.lock(ctx, fileLocks+hex.EncodeToString(sum[:8]), waiting, func() {})
+	h, err := b.lock(ctx, fileLocks+hex.EncodeToString(sum[:8]), waiting)
+	if err != nil {
+		return nil, err
+	}
+	return h.unlock, nil
 }
 
 // lock takes a lease on an object and renews it until it is unlocked or lost.
-func (b *Bucket) lock(ctx context.Context, name string, waiting, lost func()) (unlock func() error, err error) {
-	h := &heldLock{store: b, name: name, lost: lost, token: rand.Text(), ended: make(chan struct{})}
-	if err = b.await(ctx, name, waiting, func(now lockState) (bool, error) { return h.take(ctx, now) }); err == nil {
+func (b *Bucket) lock(ctx context.Context, name string, waiting func()) (*heldLock, error) {
+	h := &heldLock{store: b, name: name, token: rand.Text(), ended: make(chan struct{})}
+	err := b.await(ctx, name, waiting, func(now lockState) (bool, error) { return h.write(ctx, now) })
+	if err == nil {
 		err = h.checkConditions()
 	}
 	if err != nil {
@@ -60,7 +82,7 @@ func (b *Bucket) lock(ctx context.Context, name string, waiting, lost func()) (u
 	renewing, stop := context.WithCancel(b.ctx)
 	h.stop = stop
 	go h.keepRenewing(renewing)
-	return h.unlock, nil
+	return h, nil
 }
 
 // Share waits for a writer, as Lock does. It does not block a later one: see the package
@@ -80,29 +102,31 @@ func (b *Bucket) Busy() bool {
 	return err == nil && now.holder != "" && !now.old
 }
 
-// text returns the content of the lock.
-func (h *heldLock) text() string {
+// next returns the next content of the lock.
+func (h *heldLock) next() string {
 	h.writes++
-	return fmt.Sprintf("%s %d\n", h.token, h.writes)
+	h.text = fmt.Sprintf("%s %d\n", h.token, h.writes)
+	return h.text
 }
 
-// take writes the lock over the version seen and reports whether this process holds it. A
-// retried write fails the second time, so take reads the lock again.
-func (h *heldLock) take(ctx context.Context, was lockState) (bool, error) {
-	if _, err := h.store.writeLock(ctx, h.name, h.text(), was); err != nil {
+// write writes the lock over the version seen and reports whether this process holds it. A
+// retried write fails the second time, and an answer may be lost, so it reads the lock again.
+// Only a lock that it holds does it record, because the version of another holder must never
+// be replaced.
+func (h *heldLock) write(ctx context.Context, over lockState) (held bool, err error) {
+	sent := time.Now()
+	_, failed := h.store.writeLock(ctx, h.name, h.next(), over)
+	now, err := h.store.readLock(ctx, h.name)
+	if err != nil {
 		return false, err
 	}
-	return h.confirm(ctx)
-}
-
-// confirm reports whether this process holds the lock. Only then does it record the lock's
-// version, because the version of another holder must never be replaced.
-func (h *heldLock) confirm(ctx context.Context) (bool, error) {
-	now, err := h.store.readLock(ctx, h.name)
-	if err != nil || now.holder != h.token {
-		return false, err
+	if now.holder != h.token {
+		return false, failed
 	}
 	h.last = now
+	if now.text == h.text { // not that of an earlier write, which a waiter may have seen for long
+		h.renewed.Store(&sent)
+	}
 	return true, nil
 }
 
@@ -110,7 +134,7 @@ func (h *heldLock) confirm(ctx context.Context) (bool, error) {
 // met must fail.
 func (h *heldLock) checkConditions() error {
 	for _, wrong := range []lockState{{}, {version: noVersion[h.store.at.scheme]}} {
-		written, err := h.store.writeLock(h.store.ctx, h.name, h.text(), wrong)
+		written, err := h.store.writeLock(h.store.ctx, h.name, h.next(), wrong)
 		if err == nil && written {
 			err = errUnconditional
 		}
@@ -125,29 +149,34 @@ func (h *heldLock) checkConditions() error {
 // keepRenewing renews the lock until it is stopped or another run has it.
 func (h *heldLock) keepRenewing(ctx context.Context) {
 	defer close(h.ended)
-	for sleep(ctx, h.store.lease.renewal) == nil {
-		if !h.renew(ctx) {
-			h.lost()
-			return
-		}
+	for sleep(ctx, h.store.lease.renewal) == nil && !h.lost.Load() {
+		h.mu.Lock()
+		h.renew(ctx, h.store.lease.renewal)
+		h.mu.Unlock()
 	}
 }
 
-// renew rewrites the lock and reports whether this process still holds it. It assumes so when
-// the service does not answer, since it may answer next time.
-func (h *heldLock) renew(ctx context.Context) bool {
-	ctx, cancel := context.WithTimeout(ctx, h.store.lease.renewal)
+// renew rewrites the lock, and notes if another run has it. While the service does not answer,
+// nothing is known. The caller holds h.mu.
+func (h *heldLock) renew(ctx context.Context, limit time.Duration) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, limit, errSilent)
 	defer cancel()
-	h.store.writeLock(ctx, h.name, h.text(), h.last) // confirm determines the holder
-	held, err := h.confirm(ctx)
-	return held || err != nil
+	held, err := h.write(ctx, h.last)
+	if !held && err == nil {
+		h.lost.Store(true)
+	}
+	return err
 }
 
 // unlock ends the renewal and frees the lock.
 func (h *heldLock) unlock() error {
 	h.stop()
 	<-h.ended
-	if err := h.release(); err != nil {
+	err := h.check()
+	if err == nil {
+		err = h.release()
+	}
+	if err != nil {
 		return fmt.Errorf("unlocking %q: %w", h.store.at, err)
 	}
 	return nil
@@ -194,7 +223,8 @@ var errUnconditional = errors.New("the service does not heed conditions of write
 
 // lockState is the state of a lock at one reading.
 type lockState struct {
-	holder  string // empty: nobody holds it
+	text    string
+	holder  string // the first word of the text; empty: nobody holds it
 	version string // of the object; empty: there is none
 	old     bool   // not renewed for a period by the service's own clock
 }
@@ -216,7 +246,7 @@ func (b *Bucket) readLock(ctx context.Context, name string) (lockState, error) {
 	}
 	version, age, aged, err := versionOf(r)
 	holder, _, _ := strings.Cut(string(text), " ")
-	return lockState{holder, version, aged && age > b.lease.period}, err
+	return lockState{string(text), holder, version, aged && age > b.lease.period}, err
 }
 
 // writeLock writes the lock if it is unchanged since seen, and reports whether it was.
@@ -240,10 +270,10 @@ func (b *Bucket) writeLock(ctx context.Context, name, text string, was lockState
 	return false, explain(ctx, err)
 }
 
-// conditionFailed reports whether a write failed because its condition did not hold.
+// conditionFailed reports whether a write or removal failed because its condition did not hold.
 func conditionFailed(err error) bool {
 	code, _ := answer(err)
-	return gcerrors.Code(err) == gcerrors.FailedPrecondition || code == "ConditionalRequestConflict"
+	return gcerrors.Code(err) == gcerrors.FailedPrecondition || code == "PreconditionFailed" || code == "ConditionalRequestConflict"
 }
 
 // await polls the lock until it is free or unchanged for a period by this machine's clock,

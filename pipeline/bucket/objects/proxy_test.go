@@ -1,6 +1,8 @@
 package objects
 
 import (
+	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"log"
@@ -22,6 +24,9 @@ type proxy struct {
 	counts  map[string]int             // by kind of request
 	corrupt func(*http.Response) error // may be nil
 	cutOff  string                     // requests of this kind do not get through
+	hold    map[string]int             // the how-manieth request of a kind is held, counted down
+	held    chan struct{}              // receives when a request is held
+	release chan struct{}              // closed to let it through
 }
 
 // newProxy starts a proxy in front of a server.
@@ -42,6 +47,10 @@ func newProxy(t *testing.T, server *s3Server) *proxy {
 	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if p.cut(r) {
 			panic(http.ErrAbortHandler) // ends the connection
+		}
+		if release := p.holds(r); release != nil {
+			<-release
+			r = r.WithContext(context.Background()) // its sender may have given up
 		}
 		forward.ServeHTTP(w, r)
 	}))
@@ -64,6 +73,33 @@ func (p *proxy) cut(r *http.Request) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.cutOff == kind(r)
+}
+
+// holding holds the n-th request of a kind from now on, counted from 1, until release is called:
+// held receives when it has come.
+func (p *proxy) holding(kind string, n int) (held <-chan struct{}, release func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.hold, p.held, p.release = map[string]int{kind: n}, make(chan struct{}, 1), make(chan struct{})
+	return p.held, sync.OnceFunc(func() { close(p.release) })
+}
+
+// holds returns what a request has to wait for, nil for one that is not held. All of its body
+// has arrived then.
+func (p *proxy) holds(r *http.Request) <-chan struct{} {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if _, is := p.hold[kind(r)]; !is {
+		return nil
+	}
+	p.hold[kind(r)]--
+	if p.hold[kind(r)] != 0 {
+		return nil
+	}
+	body, _ := io.ReadAll(r.Body)
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	p.held <- struct{}{}
+	return p.release
 }
 
 // answered counts an answer and may corrupt it.

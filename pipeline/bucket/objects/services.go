@@ -89,7 +89,7 @@ func compatible(query url.Values) error {
 // patient makes a client retry requests without an answer, and silences its log.
 func patient(options *s3.Options) {
 	if c, is := options.HTTPClient.(*awshttp.BuildableClient); is {
-		options.HTTPClient = c.WithTransportOptions(func(t *http.Transport) { t.ResponseHeaderTimeout = headerTimeout })
+		options.HTTPClient = fenced{c.WithTransportOptions(func(t *http.Transport) { t.ResponseHeaderTimeout = headerTimeout })}
 	}
 	options.Logger = logging.Nop{}
 	options.DisableLogOutputChecksumValidationSkipped = true

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // services are the clouds without a server for tests: a stand-in lists an empty folder as they
@@ -59,21 +61,26 @@ func TestRefusingServices(t *testing.T) {
 				}
 			}
 			for i := range 20 {
-				refused(t, b, time.Duration(i)*100*time.Microsecond, s.refusal)
+				size := 4000
+				if s.name == "google" && i%2 == 0 { // Azure's library reads memory that it has freed if a large upload ends early
+					size = pieceBytes + 1
+				}
+				refused(t, b, size, time.Duration(i)*100*time.Microsecond, s.refusal)
 			}
 		})
 	}
 }
 
-// refused writes an object, which is refused, and commits or aborts it after a while.
-func refused(t *testing.T, b *Bucket, while time.Duration, refusal string) {
+// refused writes an object of some size, which is refused, and commits or aborts it after a
+// while.
+func refused(t *testing.T, b *Bucket, size int, while time.Duration, refusal string) {
 	t.Helper()
 	for _, end := range []string{"commit", "abort"} {
-		p, err := b.Create("a/b")
+		p, err := b.CreateOver("a/b", store.Absent)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = p.Write(make([]byte, 4000))
+		_, err = p.Write(make([]byte, size))
 		time.Sleep(while)
 		if end == "abort" {
 			err = p.Abort()

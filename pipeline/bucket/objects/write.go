@@ -1,9 +1,13 @@
 package objects
 
 import (
+	"bytes"
+	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"path"
@@ -16,77 +20,102 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// errLockLost explains why a store writes nothing more: it is no longer the only writer.
-var errLockLost = errors.New("another run has taken over the lock, which this one could not renew in time")
-
-// pending is an unfinished object: a pipe carries what is written to its upload.
+// pending is an unfinished object. A small one is uploaded as a whole by Commit. The upload of
+// a larger one begins while it is written: a pipe carries the data there.
 type pending struct {
-	ctx     context.Context
-	cancel  context.CancelFunc
-	store   *Bucket
-	name    string
-	pipe    *io.PipeWriter
-	options *blob.WriterOptions
-	done    bool
-	ended   chan struct{} // closed at the end of the upload
-	err     error         // of the upload, set before ended is closed
+	ctx    context.Context
+	cancel context.CancelFunc
+	store  *Bucket
+	held   *heldLock // nil without a lock
+	name   string
+	seen   *store.Version // what to replace; nil: what is there when the upload begins
+	small  bytes.Buffer   // all that was written, until it is too much
+	sum    hash.Hash      // of all that was written
+	pipe   *io.PipeWriter // nil while the object is small
+	done   bool
+	ended  chan struct{} // closed at the end of the upload
+	err    error         // of the upload, set before ended is closed
 }
 
-// Create implements [store.Store].
-func (b *Bucket) Create(name string) (store.Pending, error) {
-	return b.create(name, b.writing(name))
-}
+// Create implements [store.Store]. The object replaces what the name holds when its upload
+// begins, and nothing that another run has put there since.
+func (b *Bucket) Create(name string) (store.Pending, error) { return b.create(name, nil) }
 
 // CreateOver implements [store.Output] by a conditional write.
 func (b *Bucket) CreateOver(name string, seen store.Version) (store.Pending, error) {
-	options := b.writing(name)
-	if seen == store.Absent {
-		options.IfNotExist = true
-		return b.create(name, options)
-	}
-	prepare := options.BeforeWrite
-	options.BeforeWrite = func(as func(any) bool) error { return errors.Join(prepare(as), replacing(string(seen))(as)) }
-	return b.create(name, options)
+	return b.create(name, &seen)
 }
 
-func (b *Bucket) create(name string, options *blob.WriterOptions) (store.Pending, error) {
-	if err := b.writable(name); err != nil {
+func (b *Bucket) create(name string, seen *store.Version) (store.Pending, error) {
+	held, err := b.writable(name)
+	if err != nil {
 		return nil, err
 	}
-	p := &pending{store: b, name: name, options: options, ended: make(chan struct{})}
-	p.ctx, p.cancel = context.WithCancel(b.ctx)
-	data, pipe := io.Pipe()
-	p.pipe = pipe
-	go p.upload(data)
+	p := &pending{store: b, held: held, name: name, seen: seen, sum: sha256.New(), ended: make(chan struct{})}
+	p.ctx, p.cancel = context.WithCancel(held.fence(b.ctx))
 	return p, nil
+}
+
+// writable checks that this store may change a name, and returns the lock that it holds.
+func (b *Bucket) writable(name string) (*heldLock, error) {
+	if err := b.check(name); err != nil {
+		return nil, err
+	}
+	held := b.held.Load()
+	if err := held.check(); err != nil {
+		return nil, fmt.Errorf("writing %q: %w", b.Path(name), err)
+	}
+	return held, nil
+}
+
+func (p *pending) Write(data []byte) (int, error) {
+	p.sum.Write(data)
+	if p.pipe == nil && p.small.Len()+len(data) <= pieceBytes {
+		return p.small.Write(data)
+	}
+	if p.pipe == nil {
+		options, err := p.options()
+		if err != nil {
+			return 0, err
+		}
+		from, pipe := io.Pipe()
+		p.pipe = pipe
+		go p.upload(from, options)
+	}
+	n, err := p.pipe.Write(data)
+	if err != nil {
+		return n, p.failed(err)
+	}
+	return n, nil
+}
+
+// options returns the options of an upload, which replaces what the name holds now: the lock is
+// looked at afterwards, so that this is nothing that another run has put there.
+func (p *pending) options() (*blob.WriterOptions, error) {
+	if p.seen != nil {
+		return p.store.writing(p.name, *p.seen), nil
+	}
+	now, err := p.store.Version(p.name)
+	if err == nil {
+		_, err = p.store.writable(p.name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p.store.writing(p.name, now), nil
 }
 
 // upload uploads the pipe to its end in one call, because the library's writers for Azure
 // panic when they are closed while an upload fails.
-func (p *pending) upload(data *io.PipeReader) {
+func (p *pending) upload(pipe *io.PipeReader, options *blob.WriterOptions) {
 	defer close(p.ended)
-	p.err = p.store.blob.Upload(p.ctx, p.store.at.key(p.name), data, p.options)
-	data.CloseWithError(p.err)
+	p.err = p.store.blob.Upload(p.ctx, p.store.at.key(p.name), io.MultiReader(&p.small, pipe), options)
+	pipe.CloseWithError(p.err)
 }
 
-// writable checks that this store may change a name.
-func (b *Bucket) writable(name string) error {
-	if err := b.check(name); err != nil {
-		return err
-	}
-	if b.lockLost.Load() {
-		return fmt.Errorf("writing %q: %w", b.Path(name), errLockLost)
-	}
-	return nil
-}
-
-func (p *pending) Write(data []byte) (int, error) {
-	n, err := p.pipe.Write(data)
-	if err != nil {
-		return n, p.store.failed(p.ctx, "writing", p.name, err)
-	}
-	return n, nil
-}
+// maxConflicts is how often a small object is uploaded again because others, which hold no
+// lock, have just put something under its name.
+const maxConflicts = 10
 
 // Commit implements [store.Pending] by completing the upload. If the service's answer is lost,
 // the object may exist in spite of the error.
@@ -94,20 +123,52 @@ func (p *pending) Commit() error {
 	if p.done {
 		return nil
 	}
-	if p.store.lockLost.Load() {
+	if err := p.held.check(); err != nil {
 		p.Abort()
-		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), errLockLost)
+		return p.failed(err)
 	}
 	p.done = true
 	defer p.cancel()
-	p.pipe.Close()
-	if <-p.ended; conditionFailed(p.err) || errors.Is(missing(p.err), fs.ErrNotExist) {
-		return fmt.Errorf("writing %q: %w", p.store.Path(p.name), store.ErrChanged)
-	} else if p.err != nil {
-		return p.store.failed(p.ctx, "writing", p.name, p.err)
+	if p.pipe != nil {
+		p.pipe.Close()
+		<-p.ended
+		return p.settle(p.err)
 	}
-	return nil
+	for conflicts := 0; ; conflicts++ {
+		options, err := p.options()
+		if err != nil {
+			return err
+		}
+		err = p.settle(p.store.blob.Upload(p.ctx, p.store.at.key(p.name), bytes.NewReader(p.small.Bytes()), options))
+		if p.seen != nil || !errors.Is(err, store.ErrChanged) || conflicts == maxConflicts {
+			return err
+		}
+	}
 }
+
+// longest is the size of the longest object that is read again, a large part.
+const longest = 1 << 30
+
+// settle turns the error of an upload into that of Commit.
+func (p *pending) settle(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case !conditionFailed(err) && !errors.Is(missing(err), fs.ErrNotExist):
+		return p.failed(err)
+	}
+	// The name does not hold what was seen there. If it holds what was to be written, the request
+	// was sent twice.
+	err = p.held.check()
+	if err == nil && p.seen == nil {
+		if there, err := store.ReadFile(p.store, p.name, longest); err == nil && sha256.Sum256(there) == [sha256.Size]byte(p.sum.Sum(nil)) {
+			return nil
+		}
+	}
+	return p.failed(cmp.Or(err, store.ErrChanged))
+}
+
+func (p *pending) failed(err error) error { return p.store.failed(p.ctx, "writing", p.name, err) }
 
 // Abort implements [store.Pending].
 func (p *pending) Abort() error {
@@ -116,8 +177,10 @@ func (p *pending) Abort() error {
 	}
 	p.done = true
 	p.cancel() // first: one library completes the upload when the pipe ends, however it ends
-	p.pipe.CloseWithError(context.Canceled)
-	<-p.ended
+	if p.pipe != nil {
+		p.pipe.CloseWithError(context.Canceled)
+		<-p.ended
+	}
 	return nil
 }
 
@@ -131,9 +194,15 @@ const (
 // abortTimeout is how long a service may take to drop an unfinished upload.
 const abortTimeout = 10 * time.Second
 
-// writing returns the options of an upload.
-func (b *Bucket) writing(name string) *blob.WriterOptions {
-	return &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces, ContentType: contentType(name), BeforeWrite: b.dropping}
+// writing returns the options of an upload over a version of its name.
+func (b *Bucket) writing(name string, seen store.Version) *blob.WriterOptions {
+	options := &blob.WriterOptions{BufferSize: pieceBytes, MaxConcurrency: pieces, ContentType: contentType(name), BeforeWrite: b.dropping}
+	if seen == store.Absent {
+		options.IfNotExist = true
+		return options
+	}
+	options.BeforeWrite = func(as func(any) bool) error { return errors.Join(b.dropping(as), replacing(string(seen))(as)) }
+	return options
 }
 
 // dropping makes a cancelled upload to S3 drop its parts, under a context of its own. By

@@ -1,0 +1,126 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestLockGone: a store whose lock file was removed or replaced writes, removes and sweeps
+// nothing more, since another process can have the lock.
+func TestLockGone(t *testing.T) {
+	for _, replaced := range []bool{false, true} {
+		root := t.TempDir()
+		st, other := NewLocal(root), NewLocal(root)
+		unlock, err := st.Lock(t.Context(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		put(t, st, "a/b", "before")
+		pending, err := st.Create("a/b")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Remove(filepath.Join(root, lockFile)); err != nil {
+			t.Fatal(err)
+		}
+		if replaced {
+			again, err := other.Lock(t.Context(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer again()
+			if err := other.Sweep(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		theirs, err := other.Create("a/c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Mkdir(filepath.Join(root, "a", "empty"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		_, creating := st.Create("a/d")
+		sweeping := st.SweepFolders("a", func(string) bool { return true })
+		for i, err := range []error{creating, pending.Commit(), st.Remove("a/b"), st.Sweep(), sweeping, unlock()} {
+			if !errors.Is(err, ErrLockLost) || !strings.Contains(err.Error(), filepath.Join(root, lockFile)) {
+				t.Errorf("operation %d: error %v, expected that the lock is lost", i, err)
+			}
+		}
+		if err := theirs.Commit(); err != nil {
+			t.Error(err)
+		}
+		if got := get(t, other, "a/b"); got != "before" {
+			t.Errorf("a/b is %q", got)
+		}
+		if _, err := os.Stat(filepath.Join(root, "a", "empty")); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestWriterHasItsTurn: readers that come while a writer waits let it go first, so that readers
+// that overlap do not keep it waiting. One that gives up leaves nothing.
+func TestWriterHasItsTurn(t *testing.T) {
+	root := t.TempDir()
+	st := NewLocal(root)
+	put(t, st, "a", "x")
+	lock(t, st)()
+	reading, err := NewLocal(root).Share(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, gives := range []string{"up", "on"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		ended := make(chan error, 1)
+		go func() {
+			unlock, err := NewLocal(root).Lock(ctx, func() {})
+			if err == nil {
+				err = unlock()
+			}
+			ended <- err
+		}()
+		var refused error
+		for deadline := time.Now().Add(time.Minute); refused == nil && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+			var also func() error
+			if also, refused = NewLocal(root).Share(t.Context(), nil); refused == nil {
+				also()
+			}
+		}
+		if !errors.Is(refused, ErrLocked) || NewLocal(root).Busy() {
+			t.Fatalf("a reader that comes later: %v, expected ErrLocked", refused)
+		}
+		if gives == "up" {
+			cancel()
+		} else if err := reading(); err != nil {
+			t.Fatal(err)
+		}
+		later, err := NewLocal(root).Share(t.Context(), func() {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := <-ended; gives == "up" && !errors.Is(err, context.Canceled) || gives == "on" && err != nil {
+			t.Errorf("the writer that gives %s: %v", gives, err)
+		}
+		later()
+		if _, err := os.Stat(filepath.Join(root, stagingDir)); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("a writer leaves .staging: %v", err)
+		}
+	}
+}
+
+// lock locks a store that is free.
+func lock(t *testing.T, st *Local) (unlock func() error) {
+	t.Helper()
+	unlock, err := st.Lock(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return unlock
+}
