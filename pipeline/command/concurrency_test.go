@@ -230,7 +230,7 @@ func sound(st store.Store, name string) error {
 	if path.Ext(name) == ".parquet" {
 		schema, err := schemaOf(name)
 		if err == nil {
-			_, err = part.Read(st, name, schema) // the seal, then every column
+			_, err = part.Read(st, name, schema, nil) // the seal, then every column
 		}
 		return err
 	}

@@ -207,7 +207,7 @@ func rewritten(file string, change func(*part.Schema, *part.Meta)) error {
 		return errUnfit
 	}
 	st := store.NewLocal(root)
-	found, err := part.Read(st, name, s)
+	found, err := part.Read(st, name, s, nil)
 	if err != nil {
 		return err
 	}

@@ -141,7 +141,11 @@ var strays = []struct {
 	{"boards/experiment=small/part-00000-of-00001.parquet", "left"},
 	{"decisions/experiment=small/boardset=p4/part-00000-of-00001.parquet", "left"},
 	{"boards/experiment=small/boardset=p4/.hidden", "own"},
-	{"boards/notes.txt", "own"},
+	{"boards/notes.txt", "harmful"},
+	{"boards/experiment=small/boardset=p4/part-00000-of-00002.parquet.bak", "harmful"},
+	{"boards/experiment=small/boardset=p4/copy/X.PARQUET", "harmful"},
+	{"boards/experiment=small/boardset=p4/_backup/part.bak", "own"},
+	{"solutions/_notes", "own"},
 	{"my.parquet", "own"},
 	{"analysis/experiment=small/mine.csv", "own"},
 	{"report/mine.html", "own"},
@@ -172,21 +176,22 @@ func TestStrays(t *testing.T) {
 		}
 		return names
 	}
-	expectAll := func(stderr string, names []string) {
+	expectAll := func(stderr string, names []string, said string) {
 		t.Helper()
 		for _, name := range names {
-			if !strings.Contains(stderr, `"`+name+`"`) {
+			if !strings.Contains(stderr, `file "`+name+`"`+said) {
 				t.Errorf("verify does not name %s: %s", name, stderr)
 			}
 		}
 	}
 	own := put("own")
 	_, stderr := command(t, exitDone, "verify", small, "--out", dir)
-	expectAll(stderr, own)
+	expectAll(stderr, own, " is not of the dataset, and is left alone")
+	said := map[string]string{"left": ": not of this experiment", "harmful": ": not of the dataset, but"}
 	for _, what := range []string{"left", "harmful"} {
 		names := put(what)
 		_, stderr := command(t, exitFailed, "verify", small, "--out", dir)
-		expectAll(stderr, names)
+		expectAll(stderr, names, said[what])
 		command(t, exitDone, "run", small, "--out", dir, "--quiet")
 		for _, name := range names {
 			if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); (err != nil) != (what == "left") {
@@ -197,7 +202,7 @@ func TestStrays(t *testing.T) {
 	for _, s := range strays {
 		os.Remove(filepath.Join(dir, filepath.FromSlash(s.name)))
 	}
-	for _, folder := range []string{"boards/experiment=small/empty", "analysis/copy", "report"} {
+	for _, folder := range []string{"boards/experiment=small/empty", "boards/experiment=small/boardset=p4/copy", "boards/experiment=small/boardset=p4/_backup", "analysis/copy", "report"} {
 		os.Remove(filepath.Join(dir, filepath.FromSlash(folder)))
 	}
 	command(t, exitDone, "run", small, "--out", dir, "--quiet")
@@ -210,7 +215,7 @@ func TestForgedRows(t *testing.T) {
 	out, want := built(t, small)
 	const name = "boards/experiment=small/boardset=p4/part-00001-of-00002.parquet"
 	st := store.NewLocal(out)
-	found, err := part.Read(st, name, part.Boards)
+	found, err := part.Read(st, name, part.Boards, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

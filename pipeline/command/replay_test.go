@@ -73,7 +73,7 @@ func TestReplay(t *testing.T) {
 // readPart reads the one part of a folder.
 func readPart(t *testing.T, st store.Store, dir string, schema part.Schema) *part.Part {
 	t.Helper()
-	found, err := part.Read(st, path.Join(dir, part.PartName(0, 1)), schema)
+	found, err := part.Read(st, path.Join(dir, part.PartName(0, 1)), schema, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

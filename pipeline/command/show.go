@@ -43,7 +43,7 @@ func (c *showCommand) Run(s *session) error {
 	}
 	for _, e := range experiments {
 		t := shownTable{store: s.output, experiment: e.Name, schema: schema, where: where, limit: c.Limit}
-		if t.keys, err = keysOfFiles(e); err != nil {
+		if t.wanted, err = wantedFiles(e); err != nil {
 			return err
 		}
 		if err := t.read(); err != nil {
@@ -71,20 +71,31 @@ func (c *showCommand) schema() (part.Schema, error) {
 	return part.Schema{}, usagef("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", "))
 }
 
-// keysOfFiles returns the keys of all Parquet files of an experiment, by name.
-func keysOfFiles(e *experiment.Experiment) (map[string]string, error) {
+// wantedFile is what a Parquet file of the current experiment must be.
+type wantedFile struct {
+	key   string
+	check func(part.Info) error // of its rows, before they are decoded
+}
+
+// wantedFiles returns all Parquet files of an experiment, by name.
+func wantedFiles(e *experiment.Experiment) (map[string]wantedFile, error) {
 	p, err := plan.New(e)
 	if err != nil {
 		return nil, err
 	}
-	keys := make(map[string]string)
+	wanted := make(map[string]wantedFile)
 	for _, schema := range results.Schemas() {
-		keys[analysisFile(e.Name, schema)] = results.Key(p)
+		wanted[analysisFile(e.Name, schema)] = wantedFile{results.Key(p), results.CheckRows}
 	}
-	for _, part := range p.Parts() {
-		keys[part.Path()] = part.Key
+	for _, p := range p.Parts() {
+		wanted[p.Path()] = wantedFile{p.Key, func(info part.Info) error {
+			if err := p.CheckRows(info.Rows); err != nil {
+				return fmt.Errorf("part %q: %w: it is damaged, and run makes it again", info.Name, err)
+			}
+			return nil
+		}}
 	}
-	return keys, nil
+	return wanted, nil
 }
 
 // analysisFile returns the Parquet file of an analysis table.
@@ -99,7 +110,7 @@ type shownTable struct {
 	schema     part.Schema
 	where      []condition
 	limit      int
-	keys       map[string]string // of the files of the current experiment, by name
+	wanted     map[string]wantedFile // of the current experiment, by name
 
 	files int
 	other []string // files without their key
@@ -149,14 +160,12 @@ func (t *shownTable) readFile(name string) error {
 		if err != nil {
 			return err
 		}
-		t.count(meta, info)
-		return nil
+		return t.count(meta, info)
 	}
-	p, err := part.Read(t.store, name, t.schema)
+	p, err := part.Read(t.store, name, t.schema, t.count)
 	if err != nil {
 		return err
 	}
-	t.count(p.Meta, p.Info)
 	for i := range p.Rows {
 		if len(t.rows) >= t.limit {
 			return nil
@@ -169,14 +178,24 @@ func (t *shownTable) readFile(name string) error {
 	return nil
 }
 
-// count adds a file to the totals.
-func (t *shownTable) count(meta part.Meta, info part.Info) {
-	if t.keys[info.Name] != meta.Key {
+// mostShown bounds the rows of a file of which nothing is known but its size.
+const mostShown = 1 << 22
+
+// count adds a file to the totals, unless it has more rows than it should have.
+func (t *shownTable) count(meta part.Meta, info part.Info) error {
+	want, is := t.wanted[info.Name]
+	if !is || want.key != meta.Key {
 		t.other = append(t.other, info.Name)
+		if info.Rows > mostShown {
+			return fmt.Errorf("part %q: not of this experiment as it is now, and its %d rows are more than the %d that can be shown", info.Name, info.Rows, mostShown)
+		}
+	} else if err := want.check(info); err != nil {
+		return err
 	}
 	t.files++
 	t.total += info.Rows
 	t.bytes += info.Bytes
+	return nil
 }
 
 func (t *shownTable) print(s *session) error {

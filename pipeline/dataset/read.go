@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"errors"
 	"path"
 	"slices"
 	"strings"
@@ -79,7 +80,7 @@ func (r *reader) analysis(t *Table, specs map[string]string) error {
 			continue
 		}
 		meta, info, err := part.Peek(r.store, name, t.Schema)
-		if part.Unsound(err) {
+		if part.Unsound(err) || err == nil && results.CheckRows(info) != nil {
 			continue
 		}
 		if err != nil {
@@ -99,13 +100,22 @@ func (r *reader) text(t *Table, experiment, name string, rows int64) error {
 	if _, is := slices.BinarySearch(r.names, name); !is {
 		return nil
 	}
-	content, err := store.ReadFile(r.store, name)
+	content, err := store.ReadFile(r.store, name, min((rows+1)*mostLine, mostText))
+	if errors.Is(err, store.ErrTooLong) {
+		return nil // damaged
+	}
 	if err != nil {
 		return err
 	}
 	t.add(experiment, CSV, newFile(name, rows, content))
 	return nil
 }
+
+// What is read of a text: lines of some tens of cells on average, and of any number of them.
+const (
+	mostLine = 8 << 10 // bytes
+	mostText = 1 << 28
+)
 
 // add adds a file. Files come sorted by experiment.
 func (t *Table) add(experiment string, format Format, file File) {
@@ -168,17 +178,27 @@ func knownPart(dir, base string) bool {
 	})
 }
 
-// ReadAlong returns the table whose pattern matches a file, so that reading the whole table
-// includes the file; empty if there is none.
+// ReadAlong returns the table that a file is read with, so that reading the whole table
+// includes the file; empty if there is none. Some readers go by a pattern, others read all files
+// of a table's folder but those that are hidden.
 func ReadAlong(name string) string {
 	for _, t := range Tables() {
 		matches, _ := path.Match(t.Pattern(), name)
 		if !t.Analysis {
-			matches = strings.HasPrefix(name, t.Schema.Name+"/") && path.Ext(name) == ".parquet"
+			below, is := strings.CutPrefix(name, t.Schema.Name+"/")
+			matches = is && (path.Ext(name) == ".parquet" || !hidden(below))
 		}
 		if matches {
 			return t.Schema.Name
 		}
 	}
 	return ""
+}
+
+// hidden reports whether a name, or that of a folder in it, is one that readers of folders pass
+// over.
+func hidden(name string) bool {
+	return slices.ContainsFunc(strings.Split(name, "/"), func(elem string) bool {
+		return strings.HasPrefix(elem, ".") || strings.HasPrefix(elem, "_")
+	})
 }

@@ -20,6 +20,9 @@ import (
 // batchRows is how many rows of a Parquet file are decoded at a time.
 const batchRows = 1024
 
+// mostPage is how many bytes of memory a page takes at most.
+const mostPage = 16 << 20
+
 // rowTimeout is how long the Parquet library may take for one row. A page takes milliseconds,
 // so a library that needs this long is stuck.
 const rowTimeout = 30 * time.Second
@@ -88,7 +91,7 @@ type parquetFile struct {
 
 // openParquet reads the footer and finds the columns.
 func openParquet(f File) (*parquetFile, error) {
-	opened, err := pages.Open(f, nodetree.MaxNodes)
+	opened, err := pages.Open(f, nodetree.MaxNodes, mostPage)
 	if err != nil {
 		return nil, fmt.Errorf("no Parquet that can be read: %w", err)
 	}

@@ -72,7 +72,7 @@ func BenchmarkReadDecisions(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for range b.N {
-				if _, err := Read(st, "part", Decisions, c.columns...); err != nil {
+				if _, err := Read(st, "part", Decisions, nil, c.columns...); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -111,7 +111,7 @@ func BenchmarkTables(b *testing.B) {
 		})
 		b.Run(c.schema.Name+"/read", func(b *testing.B) {
 			for range b.N {
-				if _, err := Read(st, "part", c.schema); err != nil {
+				if _, err := Read(st, "part", c.schema, nil); err != nil {
 					b.Fatal(err)
 				}
 			}

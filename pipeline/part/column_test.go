@@ -42,7 +42,7 @@ func TestTextsOfAllLengths(t *testing.T) {
 			st := store.NewMemory()
 			want := textColumn(rows, longest)
 			info := mustWrite(t, st, "part", textSchema, Batch{rows, []Column{want}})
-			part, err := Read(st, "part", textSchema)
+			part, err := Read(st, "part", textSchema, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

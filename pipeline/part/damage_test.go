@@ -25,7 +25,7 @@ func smallPart(t *testing.T) (st store.Store, data []byte, info Info) {
 // wantRefused checks that a damaged file is refused with an error that names it.
 func wantRefused(t *testing.T, st store.Store, info Info, what string, at int) {
 	t.Helper()
-	_, err := Read(st, "part", everyType)
+	_, err := Read(st, "part", everyType, nil)
 	verr := Verify(st, "part", everyType, NewEntry(someMeta, info))
 	for _, err := range []error{err, verr} {
 		if err == nil || !strings.Contains(err.Error(), `"part"`) {
@@ -40,7 +40,7 @@ func wantRefused(t *testing.T, st store.Store, info Info, what string, at int) {
 // bytesIn returns a file of a store.
 func bytesIn(t testing.TB, st store.Store, name string) []byte {
 	t.Helper()
-	data, err := store.ReadFile(st, name)
+	data, err := store.ReadFile(st, name, 1<<30)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestDamageUnderAnIntactSeal(t *testing.T) {
 		}
 		overwrite(t, st, "part", bad)
 		wantBounded(t, func() {
-			Read(st, "part", everyType) // whatever it says
+			Read(st, "part", everyType, nil) // whatever it says
 			for _, want := range []Entry{{}, NewEntry(someMeta, info)} {
 				meta, _, _ := Peek(st, "part", everyType)
 				if err := Verify(st, "part", everyType, want); err == nil && (meta == someMeta || want != (Entry{})) {
@@ -131,7 +131,7 @@ func TestForeignFiles(t *testing.T) {
 		"markers": []byte("PAR1PAR1PAR1PAR1PAR1PAR1"),
 	} {
 		overwrite(t, st, "part", text)
-		if _, err := Read(st, "part", everyType); !errors.Is(err, ErrForeign) {
+		if _, err := Read(st, "part", everyType, nil); !errors.Is(err, ErrForeign) {
 			t.Errorf("%s: error %v, want ErrForeign", name, err)
 		}
 	}
@@ -144,7 +144,7 @@ func TestMismatches(t *testing.T) {
 	columns.Columns = everyType.Columns[1:]
 	types.Columns = append([]Field{{Name: "key", Type: TypeBinary}}, everyType.Columns[1:]...)
 	for _, s := range []Schema{Decisions, version, columns, types} {
-		if _, err := Read(st, "part", s); !errors.Is(err, ErrMismatch) {
+		if _, err := Read(st, "part", s, nil); !errors.Is(err, ErrMismatch) {
 			t.Errorf("as %q version %q: error %v, want ErrMismatch", s.Name, s.Version, err)
 		}
 	}

@@ -69,7 +69,7 @@ func decode[T any](l *loaded, at, rows int) ([]T, error) {
 
 // eachChunk calls f for the column's chunk in every row group.
 func eachChunk[T any](l *loaded, at int, f func(cr chunk[T], rows int) error) error {
-	for g := range l.reader.NumRowGroups() {
+	for _, g := range l.groups {
 		cr, err := l.reader.Column(g, at)
 		if err != nil {
 			return fmt.Errorf("row group %d: %w", g, err)

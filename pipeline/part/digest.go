@@ -7,29 +7,36 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// Digest returns the digest of rows: 16 hexadecimal digits that depend only on the names and
+// digest returns the digest of a part's rows. It decodes one row group at a time, which takes
+// the same memory for any number of them.
+func (l *loaded) digest() (string, error) {
+	digests := make([]columnDigest, len(l.schema.Columns))
+	var sc scratch
+	for _, g := range l.groups {
+		one := *l
+		one.groups, one.info.Rows = []int{g}, l.reader.MetaData().RowGroup(g).NumRows()
+		b, err := one.batch(l.schema)
+		if err == nil {
+			err = b.check(l.schema)
+		}
+		if err != nil {
+			return "", err
+		}
+		for i, c := range b.Columns {
+			digests[i].add(sc.span(c, 0, b.Rows, &digests[i].text))
+		}
+	}
+	return rowDigest(l.schema, int(l.info.Rows), digests), nil
+}
+
+// rowDigest returns the digest of rows: 16 hexadecimal digits that depend only on the names and
 // types of the columns and on the values, in particular not on the kinds of [Column] or on
-// Parquet. The error is that of a batch which does not fit its schema.
+// Parquet.
 //
 // A column is hashed with xxHash64: numbers in little endian (int8 as int32,
 // every NaN as one), bools as bytes, binary values after their width, texts
 // after their lengths, strings as runs of numbers in order of first appearance,
 // then the strings.
-func Digest(s Schema, b Batch) (string, error) {
-	if err := b.check(s); err != nil {
-		return "", err
-	}
-	digests := make([]columnDigest, len(s.Columns))
-	var sc scratch
-	eachGroup(b.Rows, func(lo, hi int) error {
-		for i, c := range b.Columns {
-			digests[i].add(sc.span(c, lo, hi, &digests[i].text))
-		}
-		return nil
-	})
-	return rowDigest(s, b.Rows, digests), nil
-}
-
 func rowDigest(s Schema, rows int, digests []columnDigest) string {
 	h := xxhash.New()
 	buf := binary.LittleEndian.AppendUint64(nil, uint64(rows))

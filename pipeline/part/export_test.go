@@ -19,3 +19,19 @@ func Cut(file []byte) (body, footer []byte) {
 	from := end - int(binary.LittleEndian.Uint32(file[end:]))
 	return file[:from-sealSize], file[from:end]
 }
+
+// Digest returns the digest of rows, or the error of a batch which does not fit its schema.
+func Digest(s Schema, b Batch) (string, error) {
+	if err := b.check(s); err != nil {
+		return "", err
+	}
+	digests := make([]columnDigest, len(s.Columns))
+	var sc scratch
+	eachGroup(b.Rows, func(lo, hi int) error {
+		for i, c := range b.Columns {
+			digests[i].add(sc.span(c, lo, hi, &digests[i].text))
+		}
+		return nil
+	})
+	return rowDigest(s, b.Rows, digests), nil
+}

@@ -292,7 +292,7 @@ func TestForgedParts(t *testing.T) {
 			parts := takeApart(t, data)
 			overwrite(t, st, "part", parts.putTogether(t, f.do(parts)))
 			wantBounded(t, func() {
-				_, err := Read(st, "part", everyType)
+				_, err := Read(st, "part", everyType, nil)
 				verr := Verify(st, "part", everyType, Entry{})
 				if verr == nil || !strings.Contains(verr.Error(), `"part"`) || strings.Contains(verr.Error(), "second reader") {
 					t.Errorf("verify: error %v, want one that names the part, before the second reader sees it", verr)

@@ -45,7 +45,7 @@ func roundTrip(t *testing.T, s part.Schema, b part.Batch) {
 	if err != nil {
 		t.Fatalf("writing: %v", err)
 	}
-	p, err := part.Read(st, name, s)
+	p, err := part.Read(st, name, s, nil)
 	if err != nil || p.Rows != b.Rows || p.Meta != part.SomeMeta || p.Info != info {
 		t.Fatalf("reading: %+v, error %v", p, err)
 	}
@@ -90,7 +90,7 @@ func verifies(t *testing.T, st store.Store, s part.Schema) {
 		}
 		return
 	}
-	p, err := part.Read(st, "d/part", s)
+	p, err := part.Read(st, "d/part", s, nil)
 	if err != nil {
 		if !errors.Is(err, part.ErrDamaged) {
 			t.Errorf("the second reader is content, the first has error %v", err)

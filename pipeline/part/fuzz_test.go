@@ -93,7 +93,7 @@ func FuzzPart(f *testing.F) {
 		put(t, st, "d/part", part.Sealed(body, footer))
 		put(t, st, "d/body", body)
 		fuzzing.Within(t, 256, func() {
-			if _, err := part.Read(st, "d/body", s); !refused(err, "d/body") {
+			if _, err := part.Read(st, "d/body", s, nil); !refused(err, "d/body") {
 				t.Errorf("without a seal: error %v", err)
 			}
 			reads(t, st, s)
@@ -109,7 +109,7 @@ func refused(err error, name string) bool {
 
 // reads reads "d/part".
 func reads(t *testing.T, st store.Store, s part.Schema) {
-	p, err := part.Read(st, "d/part", s)
+	p, err := part.Read(st, "d/part", s, nil)
 	meta, info, peeked := part.Peek(st, "d/part", s)
 	for _, err := range []error{err, peeked} {
 		if err != nil && !refused(err, "d/part") {
@@ -123,7 +123,7 @@ func reads(t *testing.T, st store.Store, s part.Schema) {
 		t.Errorf("Peek has %+v, %+v, %v; Read has %+v, %+v", meta, info, peeked, p.Meta, p.Info)
 	}
 	for i, column := range s.Columns {
-		alone, err := part.Read(st, "d/part", s, column.Name)
+		alone, err := part.Read(st, "d/part", s, nil, column.Name)
 		if err != nil || !same(alone.Columns[0], p.Columns[i]) {
 			t.Errorf("column %q alone: error %v, or another one", column.Name, err)
 		}

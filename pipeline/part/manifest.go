@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -102,17 +103,39 @@ type checked struct {
 	Check string `json:"check"` // SHA-256 of the manifest as compact JSON
 }
 
+// The size of a manifest. The parts of a board set, 99,999 at most, take 45 MB.
+const (
+	MaxManifest = 64 << 20 // bytes of the longest that is read
+	minEntry    = 128      // bytes of an entry of empty texts, at least
+)
+
+// plain reports whether a text can be that of a manifest: printable, without what JSON spells
+// in several bytes, and with no more objects than it has room for entries. Then decoding and
+// encoding it takes memory for a few times its length.
+func plain(text []byte) bool {
+	for _, c := range text {
+		if c != '\n' && (c < ' ' || c > '~') || strings.IndexByte(`<>&\`, c) >= 0 {
+			return false
+		}
+	}
+	return bytes.Count(text, []byte("{")) <= 1+len(text)/minEntry
+}
+
 // LoadManifest reads the manifest of a folder of parts of table s; a folder without one has an
 // empty manifest. An error that matches [ErrManifest] names the file: it detects any flipped
 // byte, and treats the manifest of another table or version as damaged.
 func LoadManifest(st store.Store, dir string, s Schema) (Manifest, error) {
 	name := path.Join(dir, ManifestName)
-	text, err := readAll(st, name)
-	if errors.Is(err, fs.ErrNotExist) {
+	text, err := store.ReadFile(st, name, MaxManifest)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return NewManifest(s), nil
-	}
-	if err != nil {
+	case errors.Is(err, store.ErrTooLong):
+		return Manifest{}, fmt.Errorf("%w: %w", ErrManifest, err)
+	case err != nil:
 		return Manifest{}, err
+	case !plain(text):
+		return Manifest{}, fmt.Errorf("manifest %q: %w: its %d bytes are not text of entries, of %d bytes or more each", name, ErrManifest, len(text), minEntry)
 	}
 	var m checked
 	if err := json.Unmarshal(text, &m); err != nil {
@@ -186,16 +209,16 @@ func Rebuild(st store.Store, dir string, s Schema) (Manifest, error) {
 
 // inspect reads a whole part and returns its entry.
 func inspect(st store.Store, name string, s Schema) (Entry, error) {
-	part, err := Read(st, name, s)
+	l, err := load(st, name, s)
 	if err != nil {
 		return Entry{}, err
 	}
-	digest, err := Digest(s, part.Batch)
+	digest, err := l.digest()
 	if err != nil {
 		return Entry{}, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
 	}
-	if digest != part.Info.Digest {
-		return Entry{}, fmt.Errorf("part %q: %w: its rows digest to %s, its metadata says %s", name, ErrDamaged, digest, part.Info.Digest)
+	if digest != l.info.Digest {
+		return Entry{}, fmt.Errorf("part %q: %w: its rows digest to %s, its metadata says %s", name, ErrDamaged, digest, l.info.Digest)
 	}
-	return NewEntry(part.Meta, part.Info), nil
+	return NewEntry(l.meta, l.info), nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"reflect"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -175,5 +176,36 @@ func ExampleDir() {
 func TestDirEscapes(t *testing.T) {
 	if got, want := Dir("t", "a", "x/y=z %", "b", ""), "t/a=x%2Fy%3Dz%20%25/b="; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestHostileManifests: a manifest takes memory for a few times its length, whatever it says, and
+// none at all if it is longer than any; it is rebuilt as any damaged one.
+func TestHostileManifests(t *testing.T) {
+	const size = 2 << 20
+	repeated := func(text string) []byte { return bytes.Repeat([]byte(text), size/len(text)) }
+	for name, text := range map[string][]byte{
+		"empty entries":         slices.Concat([]byte(`{"parts":[`), repeated("{},"), []byte("{}]}")),
+		"escaped characters":    slices.Concat([]byte(`{"table":"`), repeated("<"), []byte(`"}`)),
+		"no characters":         slices.Concat([]byte(`{"table":"`), repeated("\xff"), []byte(`"}`)),
+		"nothing":               repeated("\x00"),
+		"lists in lists":        repeated("["),
+		"longer than any":       make([]byte, MaxManifest+1),
+		"blanks":                repeated(" "),
+		"an entry that is long": slices.Concat([]byte(`{"parts":[{"part":"`), repeated("x"), []byte(`"}]}`)),
+	} {
+		t.Run(name, func(t *testing.T) {
+			st, _, _ := smallPart(t)
+			overwrite(t, st, ManifestName, text)
+			wantBounded(t, func() {
+				_, err := LoadManifest(st, ".", everyType)
+				if !errors.Is(err, ErrManifest) || !strings.Contains(err.Error(), ManifestName) {
+					t.Errorf("error %v, want one that names the manifest", err)
+				}
+				if _, err := NewInventory(st).Parts(everyType, "."); err != nil {
+					t.Errorf("it is not rebuilt: %v", err)
+				}
+			})
+		})
 	}
 }

@@ -73,29 +73,35 @@ type Part struct {
 // columns come as [Int8], [Int32], [Int64], [Float64], [Bool], [Coded] (or
 // [Strings], beyond 256 different strings), [Texts] and [Packed]; see [Get].
 //
-// Errors name the file and match ErrDamaged (its bytes changed), ErrForeign
+// It decodes nothing if check, unless nil, returns an error about the part: what decoding takes
+// grows with the rows that a part claims.
+//
+// Other errors name the file and match ErrDamaged (its bytes changed), ErrForeign
 // (never a part), ErrMismatch (another table, version or set of columns) or
 // fs.ErrNotExist.
-func Read(st store.Store, name string, s Schema, columns ...string) (*Part, error) {
+func Read(st store.Store, name string, s Schema, check func(Meta, Info) error, columns ...string) (*Part, error) {
 	selected, err := s.Select(columns...)
 	if err != nil {
 		return nil, fmt.Errorf("reading %q: %w", name, err)
 	}
 	l, err := load(st, name, s)
+	if err == nil && check != nil {
+		err = check(l.meta, l.info)
+	}
 	if err != nil {
 		return nil, err
 	}
-	rows, err := l.batch(s, selected)
+	rows, err := l.batch(selected)
 	if err != nil {
 		return nil, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
 	}
 	return &Part{Batch: rows, Schema: selected, Meta: l.meta, Info: l.info}, nil
 }
 
-func (l *loaded) batch(s, selected Schema) (Batch, error) {
+func (l *loaded) batch(selected Schema) (Batch, error) {
 	b := Batch{Rows: int(l.info.Rows)}
 	for _, f := range selected.Columns {
-		at, _ := s.Index(f.Name) // Select found it
+		at, _ := l.schema.Index(f.Name) // Select found it
 		c, err := l.column(at, f)
 		if err != nil {
 			return b, fmt.Errorf("column %q: %w", f.Name, err)
@@ -137,16 +143,18 @@ func Get[C Column](p *Part, name string) (c C, err error) {
 // a few megabytes.
 const maxBytes = 1 << 30
 
-// maxRowsPerByte bounds the rows of a part by its size, and so the memory that a forged
+// maxRowsPerByte bounds the values of a part by its size, and so the memory that a forged
 // row count can take: a column of one value on all rows takes a byte for about 600.
 const maxRowsPerByte = 4096
 
 // loaded is a part in memory whose seal is intact.
 type loaded struct {
 	data   []byte
+	schema Schema
 	meta   Meta
 	info   Info
 	reader *pages.File // arrow's, guarded
+	groups []int       // numbers of the row groups to decode
 }
 
 // load reads a whole part and checks that it is intact and holds the table s. It reads the
@@ -165,6 +173,22 @@ func load(st store.Store, name string, s Schema) (*loaded, error) {
 	return l, nil
 }
 
+// largeBytes is the size of a file beyond which its end is read before the rest: it may be
+// nothing but a large hole.
+const largeBytes = 64 << 20
+
+// checkEnd returns an error unless a file ends as Parquet does.
+func checkEnd(f store.File) error {
+	end := make([]byte, len(parquet1))
+	if _, err := f.ReadAt(end, f.Size()-int64(len(end))); err != nil {
+		return err
+	}
+	if string(end) != parquet1 {
+		return errEnd
+	}
+	return nil
+}
+
 func readAll(st store.Store, name string) ([]byte, error) {
 	f, err := st.Open(name)
 	if err != nil {
@@ -174,12 +198,21 @@ func readAll(st store.Store, name string) ([]byte, error) {
 	if f.Size() > maxBytes {
 		return nil, fmt.Errorf("part %q: %w: it has %d bytes, expected at most %d", name, ErrForeign, f.Size(), maxBytes)
 	}
+	if f.Size() > largeBytes {
+		if err := checkEnd(f); err != nil {
+			return nil, fmt.Errorf("part %q: %w", name, err)
+		}
+	}
 	data := make([]byte, f.Size())
 	if _, err := io.ReadFull(f, data); err != nil {
 		return nil, fmt.Errorf("reading %q: %w", name, err)
 	}
 	return data, nil
 }
+
+// mostPage is how many bytes a page of a part takes, unless its part is large: a page has up to
+// 1,024 boards.
+const mostPage = 256 << 20
 
 // open checks the seal, then lets arrow read the footer.
 func open(data []byte, s Schema) (l *loaded, err error) {
@@ -191,15 +224,18 @@ func open(data []byte, s Schema) (l *loaded, err error) {
 			err = fmt.Errorf("%w: reading the footer: the Parquet library panicked: %v", ErrDamaged, p)
 		}
 	}()
-	r, err := pages.Open(bytes.NewReader(data), maxRowsPerByte*int64(len(data)))
+	r, err := pages.Open(bytes.NewReader(data), maxRowsPerByte*int64(len(data))/int64(max(1, len(s.Columns))), max(mostPage, 4*int64(len(data))))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	l = &loaded{data: data, reader: r}
+	l = &loaded{schema: s, data: data, reader: r}
 	if err := l.identify(s); err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256(data)
+	for g := range r.NumRowGroups() {
+		l.groups = append(l.groups, g)
+	}
 	l.info.Bytes, l.info.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
 	return l, nil
 }
@@ -234,6 +270,11 @@ func (l *loaded) compareSchema(s Schema) error {
 	}
 	if got := l.reader.NumRows(); got != l.info.Rows {
 		return fmt.Errorf("it has %d rows, its metadata says %d", got, l.info.Rows)
+	}
+	for i := range l.reader.NumRowGroups() {
+		if rows := l.reader.MetaData().RowGroup(i).NumRows(); rows > groupRows {
+			return fmt.Errorf("row group %d has %d rows, expected at most %d", i, rows, groupRows)
+		}
 	}
 	return nil
 }

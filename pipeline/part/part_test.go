@@ -155,7 +155,7 @@ func TestRoundTrip(t *testing.T) {
 			st := store.NewMemory()
 			want := everyBatch(rows)
 			info := mustWrite(t, st, "t/part.parquet", everyType, want)
-			part, err := Read(st, "t/part.parquet", everyType)
+			part, err := Read(st, "t/part.parquet", everyType, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -200,7 +200,7 @@ func TestKindsLeaveNoTrace(t *testing.T) {
 func TestReadSelectsColumns(t *testing.T) {
 	st := store.NewMemory()
 	mustWrite(t, st, "a", everyType, everyBatch(100))
-	part, err := Read(st, "a", everyType, "flag", "id")
+	part, err := Read(st, "a", everyType, nil, "flag", "id")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +214,7 @@ func TestReadSelectsColumns(t *testing.T) {
 	if _, err := Get[Int32](part, "run"); err == nil {
 		t.Error("a column not read: no error")
 	}
-	if _, err := Read(st, "a", everyType, "nonesuch"); err == nil {
+	if _, err := Read(st, "a", everyType, nil, "nonesuch"); err == nil {
 		t.Error("a column that is not in the schema: no error")
 	}
 }

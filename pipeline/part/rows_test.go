@@ -41,7 +41,7 @@ func TestRowsRoundTrip(t *testing.T) {
 		st := store.NewMemory()
 		s := rowSchema(t)
 		info := mustWrite(t, st, "a/rows.parquet", s, BatchOf(s, rows, nil))
-		part, err := Read(st, "a/rows.parquet", s)
+		part, err := Read(st, "a/rows.parquet", s, nil)
 		if err != nil || part.Info != info {
 			t.Fatalf("read %+v, %v, expected %+v", part, err, info)
 		}
@@ -65,7 +65,7 @@ func TestNaNIsNull(t *testing.T) {
 	rows := []row{{Fraction: math.NaN()}, {Fraction: 2}}
 	s := rowSchema(t)
 	mustWrite(t, st, "rows", s, BatchOf(s, rows, nil))
-	part, err := Read(st, "rows", s)
+	part, err := Read(st, "rows", s, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,6 +31,9 @@ func seal(hash uint64) []byte {
 	return binary.LittleEndian.AppendUint64([]byte(sealMagic), hash)
 }
 
+// errEnd is the error of a file that is not Parquet.
+var errEnd = fmt.Errorf("%w: it does not end as Parquet does, so it is cut short, damaged or something else", ErrForeign)
+
 // checkSeal checks that the bytes of a part are those written. Errors match ErrForeign if
 // there is no seal, ErrDamaged if it is broken.
 func checkSeal(data []byte) error {
@@ -38,7 +41,7 @@ func checkSeal(data []byte) error {
 		return fmt.Errorf("%w: the file is empty", ErrDamaged)
 	}
 	if len(data) < len(parquet1)+tailSize || string(data[len(data)-len(parquet1):]) != parquet1 {
-		return fmt.Errorf("%w: it does not end as Parquet does, so it is cut short, damaged or something else", ErrForeign)
+		return errEnd
 	}
 	footer := int64(binary.LittleEndian.Uint32(data[len(data)-tailSize:]))
 	at := int64(len(data)) - tailSize - footer - int64(sealSize)

@@ -34,12 +34,14 @@ func Verify(st store.Store, name string, s Schema, want Entry) error {
 	if err != nil {
 		return err
 	}
-	rows, err := l.batch(s, s)
+	if err := l.compare(want); err != nil {
+		return fmt.Errorf("part %q: %w: %w", name, ErrMismatch, err)
+	}
+	rows, err := l.batch(s)
 	if err != nil {
 		return fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
 	}
 	for _, check := range []func() error{
-		func() error { return l.compare(want) },
 		func() error { return l.again(s, rows) },
 		func() error { return l.second(s) },
 	} {

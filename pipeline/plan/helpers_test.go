@@ -51,41 +51,40 @@ func inspect(t *testing.T, p *Plan, st store.Store) {
 	}
 }
 
-// emptyRows is no rows of a schema.
-func emptyRows(s part.Schema) part.Batch {
-	b := part.Batch{}
+// zeros is so many rows of a schema, of zeros and empty texts.
+func zeros(s part.Schema, rows int) part.Batch {
+	b := part.Batch{Rows: rows}
 	for _, field := range s.Columns {
-		b.Columns = append(b.Columns, emptyColumn(field.Type))
+		b.Columns = append(b.Columns, zeroColumn(field.Type, rows))
 	}
 	return b
 }
 
-// emptyColumn is a column without rows.
-func emptyColumn(t part.Type) part.Column {
+func zeroColumn(t part.Type, rows int) part.Column {
 	switch t {
 	case part.TypeInt8:
-		return part.Int8{}
+		return make(part.Int8, rows)
 	case part.TypeInt32:
-		return part.Int32{}
+		return make(part.Int32, rows)
 	case part.TypeInt64:
-		return part.Int64{}
+		return make(part.Int64, rows)
 	case part.TypeFloat64:
-		return part.Float64{}
+		return make(part.Float64, rows)
 	case part.TypeBool:
-		return part.Bool{}
+		return make(part.Bool, rows)
 	case part.TypeText:
-		return part.Texts{}
+		return part.Texts{Offsets: make([]int, rows+1)}
 	case part.TypeBinary:
-		return part.Packed{Width: 1}
+		return part.Packed{Width: 1, Data: make([]byte, rows)}
 	}
-	return part.Strings{}
+	return part.Const{}
 }
 
-// put writes a part without rows, and its manifest entry, under a recipe.
+// put writes a part of zeros, and its manifest entry, under a recipe.
 func put(t *testing.T, st store.Store, p *Part, recipe []byte) {
 	t.Helper()
 	meta := part.Meta{Key: hash(recipe), Spec: string(recipe), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
-	info, err := part.Write(st, p.Path(), p.Schema, meta, emptyRows(p.Schema))
+	info, err := part.Write(st, p.Path(), p.Schema, meta, zeros(p.Schema, int(p.Rows())))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +93,7 @@ func put(t *testing.T, st store.Store, p *Part, recipe []byte) {
 	}
 }
 
-// filled is a store with every kept part of a plan, without rows.
+// filled is a store with every kept part of a plan, of zeros.
 func filled(t *testing.T, p *Plan) store.Store {
 	t.Helper()
 	st := store.NewMemory()

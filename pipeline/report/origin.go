@@ -75,7 +75,7 @@ func hashManifests(in Input) (hash string, manifests int, err error) {
 	for _, p := range in.Plan.Parts() {
 		m, is := seen[p.Dir]
 		if !is {
-			text, err := store.ReadFile(in.Store, path.Join(p.Dir, part.ManifestName))
+			text, err := store.ReadFile(in.Store, path.Join(p.Dir, part.ManifestName), part.MaxManifest)
 			if errors.Is(err, fs.ErrNotExist) && !p.Kept {
 				continue
 			}

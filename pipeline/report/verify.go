@@ -31,7 +31,7 @@ func Verify(in Input) error {
 	}
 	var problems []error
 	name := path.Join(dir, pageFile)
-	page, err := store.ReadFile(in.Store, name)
+	page, err := store.ReadFile(in.Store, name, maxPage)
 	if err == nil {
 		err = cmp.Or(foreign, checkSignature(name, page))
 	}
@@ -46,6 +46,9 @@ func Verify(in Input) error {
 	}
 	return errors.Join(append(problems, compare(in.Store, memory, there, err == nil)...)...)
 }
+
+// maxPage bounds the bytes of a page that is read. Pages take some hundred kilobytes.
+const maxPage = 64 << 20
 
 // Known reports whether a name is that of a report's file; other files are the user's own.
 func Known(name string) bool {

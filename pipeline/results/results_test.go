@@ -134,7 +134,7 @@ func TestWrite(t *testing.T) {
 		}
 		base := path.Join("analysis/experiment=tiny", schema.Name)
 		want = append(want, base+".parquet", base+".csv")
-		rows, err := part.Read(memory, base+".parquet", schema)
+		rows, err := part.Read(memory, base+".parquet", schema, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

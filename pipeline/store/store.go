@@ -184,32 +184,53 @@ func WriteFile(st Store, name string, data []byte) error {
 	return pending.Commit()
 }
 
-// ReadFile returns the bytes of a file.
-func ReadFile(st Store, name string) ([]byte, error) {
+// ErrTooLong is matched by the error of [ReadFile] about a file of more bytes than expected.
+var ErrTooLong = errors.New("too long")
+
+// ReadFile returns the bytes of a file of at most so many bytes. It reads nothing of a longer
+// one, whose error matches [ErrTooLong].
+func ReadFile(st Store, name string, most int64) ([]byte, error) {
 	f, err := st.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(f)
-	if err != nil {
+	if f.Size() > most {
+		return nil, fmt.Errorf("file %q: %w: it has %d bytes, expected at most %d", name, ErrTooLong, f.Size(), most)
+	}
+	data := make([]byte, f.Size())
+	if _, err := io.ReadFull(f, data); err != nil {
 		return nil, fmt.Errorf("reading %q: %w", name, err)
 	}
 	return data, nil
 }
 
-// Equal returns an error unless two stores hold the same bytes under a name.
+// Equal returns an error unless two stores hold the same bytes under a name. It reads files of
+// equal size only, block by block.
 func Equal(a, b Store, name string) error {
-	one, err := ReadFile(a, name)
+	one, err := a.Open(name)
 	if err != nil {
 		return err
 	}
-	other, err := ReadFile(b, name)
+	defer one.Close()
+	other, err := b.Open(name)
 	if err != nil {
 		return err
 	}
-	if !bytes.Equal(one, other) {
-		return fmt.Errorf("file %q: its %d bytes are not the %d that making it again gives", name, len(one), len(other))
+	defer other.Close()
+	same := one.Size() == other.Size()
+	var blocks [2][1 << 16]byte
+	for left := one.Size(); same && left > 0; {
+		n := min(left, int64(len(blocks[0])))
+		for i, f := range []File{one, other} {
+			if _, err := io.ReadFull(f, blocks[i][:n]); err != nil {
+				return fmt.Errorf("reading %q: %w", name, err)
+			}
+		}
+		same, left = bytes.Equal(blocks[0][:n], blocks[1][:n]), left-n
+	}
+	if !same {
+		return fmt.Errorf("file %q: its %d bytes are not the %d that making it again gives", name, one.Size(), other.Size())
 	}
 	return nil
 }

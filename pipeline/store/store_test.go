@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -64,5 +65,36 @@ func TestUntil(t *testing.T) {
 	}
 	if got := get(t, memory, "a"); got != "x" {
 		t.Errorf("a is %q", got)
+	}
+}
+
+// TestEqual compares files of several blocks, which differ early, late, in length or not at all.
+func TestEqual(t *testing.T) {
+	whole := strings.Repeat("x", 3<<16+5)
+	for _, c := range []struct {
+		name, one, other string
+		same             bool
+	}{
+		{"same", whole, whole, true},
+		{"empty", "", "", true},
+		{"first byte", "y" + whole[1:], whole, false},
+		{"last byte", whole[1:] + "y", whole, false},
+		{"longer", whole + "x", whole, false},
+		{"shorter", whole[1:], whole, false},
+	} {
+		a, b := NewMemory(), NewMemory()
+		put(t, a, "f", c.one)
+		put(t, b, "f", c.other)
+		if err := Equal(a, b, "f"); (err == nil) != c.same || err != nil && !strings.Contains(err.Error(), `"f"`) {
+			t.Errorf("%s: error %v", c.name, err)
+		}
+	}
+	if _, err := ReadFile(NewMemory(), "f", 1); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("reading a missing file: error %v", err)
+	}
+	st := NewMemory()
+	put(t, st, "f", "xy")
+	if _, err := ReadFile(st, "f", 1); !errors.Is(err, ErrTooLong) {
+		t.Errorf("reading a file that is too long: error %v", err)
 	}
 }

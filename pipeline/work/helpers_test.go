@@ -85,7 +85,7 @@ func copyOf(t *testing.T, st store.Store) store.Store {
 	}
 	copied := store.NewMemory()
 	for _, name := range names {
-		data, err := store.ReadFile(st, name)
+		data, err := store.ReadFile(st, name, 1<<30)
 		if err := cmp.Or(err, store.WriteFile(copied, name, data)); err != nil {
 			t.Fatal(err)
 		}

@@ -164,7 +164,7 @@ func TestFillOverOthers(t *testing.T) {
 			if err := w.Group(t.Context(), p.Groups[0]); err != nil {
 				t.Fatal(err)
 			}
-			text, err := store.ReadFile(other, name)
+			text, err := store.ReadFile(other, name, 1<<30)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -178,7 +178,7 @@ func TestFillOverOthers(t *testing.T) {
 		if _, errs := fill(t, dir, orders[0]); errs[0] == nil || !strings.Contains(errs[0].Error(), name) || !strings.Contains(errs[0].Error(), "--replace") {
 			t.Errorf("error %v, expected one that names the part and --replace", errs[0])
 		}
-		if kept, err := store.ReadFile(st, name); err != nil || string(kept) != string(text) {
+		if kept, err := store.ReadFile(st, name, 1<<30); err != nil || string(kept) != string(text) {
 			t.Errorf("it has changed, error %v", err)
 		}
 		f := Filler{Store: st, Progress: progress.Quiet(), Replace: true}

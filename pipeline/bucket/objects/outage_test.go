@@ -40,7 +40,7 @@ func TestOutage(t *testing.T) {
 	}
 	group.Wait()
 	server.start()
-	if data, err := store.ReadFile(b, "a"); string(data) != "x" || err != nil {
+	if data, err := store.ReadFile(b, "a", 1<<30); string(data) != "x" || err != nil {
 		t.Errorf("%q, error %v", data, err)
 	}
 	unlock, err := b.Lock(t.Context(), nil)

@@ -58,7 +58,7 @@ func TestCutShort(t *testing.T) {
 		}
 		return nil
 	})
-	data, err := store.ReadFile(b, "a/b")
+	data, err := store.ReadFile(b, "a/b", 1<<30)
 	if err == nil || !strings.Contains(err.Error(), b.Path("a/b")) || errors.Is(err, io.EOF) {
 		t.Errorf("%d bytes, error %v", len(data), err)
 	}

@@ -34,7 +34,7 @@ func contents(t *testing.T, st store.Store) *store.Memory {
 		t.Fatal(err)
 	}
 	for _, name := range names {
-		data, err := store.ReadFile(st, name)
+		data, err := store.ReadFile(st, name, 1<<30)
 		if err == nil {
 			err = store.WriteFile(memory, name, data)
 		}
@@ -171,7 +171,7 @@ func TestHeldRequests(t *testing.T) {
 						t.Errorf("error %v, expected that the lock is lost", err)
 					}
 				}
-				if data, err := store.ReadFile(other, "a"); string(data) != "later" || err != nil {
+				if data, err := store.ReadFile(other, "a", 1<<30); string(data) != "later" || err != nil {
 					t.Errorf("%.20q, error %v", data, err)
 				}
 				if n := uploads(t, other); n != 0 {
@@ -252,7 +252,7 @@ func TestConflicts(t *testing.T) {
 		if err := errors.Join(<-ended, unlock()); err != nil {
 			t.Error(err)
 		}
-		if data, err := store.ReadFile(other, "a"); string(data) != "ours" || err != nil {
+		if data, err := store.ReadFile(other, "a", 1<<30); string(data) != "ours" || err != nil {
 			t.Errorf("%q, error %v", data, err)
 		}
 	}

@@ -46,7 +46,7 @@ func TestLarge(t *testing.T) {
 		t.Fatal(err)
 	}
 	expectCounts(t, p, "writing", map[string]int{"HEAD": 1, "POST piece": 2, "PUT piece": 5})
-	got, err := store.ReadFile(b, "a/b")
+	got, err := store.ReadFile(b, "a/b", 1<<30)
 	if err != nil || !bytes.Equal(got, data) {
 		t.Errorf("%d bytes of %d, error %v", len(got), len(data), err)
 	}

@@ -146,6 +146,9 @@ func (p *pending) Commit() error {
 	}
 }
 
+// longest is the size of the longest object that is read again, a large part.
+const longest = 1 << 30
+
 // settle turns the error of an upload into that of Commit.
 func (p *pending) settle(err error) error {
 	switch {
@@ -158,7 +161,7 @@ func (p *pending) settle(err error) error {
 	// was sent twice.
 	err = p.held.check()
 	if err == nil && p.seen == nil {
-		if there, err := store.ReadFile(p.store, p.name); err == nil && sha256.Sum256(there) == [sha256.Size]byte(p.sum.Sum(nil)) {
+		if there, err := store.ReadFile(p.store, p.name, longest); err == nil && sha256.Sum256(there) == [sha256.Size]byte(p.sum.Sum(nil)) {
 			return nil
 		}
 	}

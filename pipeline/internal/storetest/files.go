@@ -22,7 +22,7 @@ func put(t *testing.T, st store.Store, name string, data string) {
 
 func expect(t *testing.T, st store.Store, name, want string) {
 	t.Helper()
-	if got, err := store.ReadFile(st, name); err != nil || string(got) != want {
+	if got, err := store.ReadFile(st, name, 1<<30); err != nil || string(got) != want {
 		t.Errorf("%q is %.40q (%d bytes), error %v, expected %.40q", name, got, len(got), err, want)
 	}
 }

@@ -63,7 +63,7 @@ func TestHeaders(t *testing.T) {
 		"too large":           {compress.Codecs.Zstd, page(0, 17<<20, data, make([]byte, 1<<10)), "17825792 bytes when decoded, expected at most 16777216"},
 		"too few":             {compress.Codecs.Uncompressed, page(0, 9, values(4), make([]byte, 9)), "lack 1 values"},
 	} {
-		err := checkHeaders(c.page, c.codec, 5)
+		err := checkHeaders(c.page, c.codec, 5, 16<<20)
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, expected %q", name, err, c.want)
 		}

@@ -75,7 +75,7 @@ func (h header) snappy(data []byte) error {
 }
 
 // check compares a header with the bytes after it and the values that the chunk still lacks.
-func (h header) check(left int64, codec compress.Compression, values int64) error {
+func (h header) check(left int64, codec compress.Compression, values, most int64) error {
 	switch {
 	case h.packed < 0 || h.packed > left:
 		return fmt.Errorf("%d bytes where %d are left", h.packed, left)
@@ -91,15 +91,11 @@ func (h header) check(left int64, codec compress.Compression, values int64) erro
 		return fmt.Errorf("%d values where %d are left", h.values, values)
 	case h.kind != format.PageType_DICTIONARY_PAGE && !slices.Contains(encodings, parquet.Encoding(h.encoding)):
 		return unsupported("encoding", parquet.Encoding(h.encoding), encodings)
-	case h.decoded() > mostPage:
-		return Unsupported{fmt.Sprintf("a page of %d bytes when decoded, expected at most %d: smaller row groups have smaller pages", h.decoded(), mostPage)}
+	case h.decoded() > most:
+		return Unsupported{fmt.Sprintf("a page of %d bytes when decoded, expected at most %d: smaller row groups have smaller pages", h.decoded(), most)}
 	}
 	return nil
 }
-
-// mostPage is how many bytes of memory a page takes at most. Writers make pages of 1 MiB, some
-// of a whole row group.
-const mostPage = 16 << 20
 
 // decoded returns how many bytes of memory the library takes for a page and for what it makes of
 // all values at once: the texts of a dictionary, and lengths.

@@ -37,17 +37,19 @@ type Source interface {
 // File is an open Parquet file whose footer is sound.
 type File struct {
 	*file.Reader
-	source Source
-	size   int64
+	source   Source
+	size     int64
+	mostPage int64
 }
 
 // tail is the size of the end of a Parquet file: the length of the footer, and the magic
 // number.
 const tail = 8
 
-// Open opens a Parquet file with at most the given number of rows. The error reports an
-// impossible value in the footer; the library may still panic.
-func Open(source Source, rows int64) (*File, error) {
+// Open opens a Parquet file with at most the given number of rows, whose pages take at most
+// mostPage bytes of memory. Writers make pages of 1 MiB, some of a whole row group. The error
+// reports an impossible value in the footer; the library may still panic.
+func Open(source Source, rows, mostPage int64) (*File, error) {
 	size, err := source.Seek(0, io.SeekEnd)
 	if err != nil {
 		return nil, err
@@ -59,7 +61,7 @@ func Open(source Source, rows int64) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &File{Reader: reader, source: source, size: size}
+	f := &File{Reader: reader, source: source, size: size, mostPage: mostPage}
 	return f, f.checkRows(rows)
 }
 

@@ -1,0 +1,258 @@
+//go:build unix
+
+package command
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// TestHoles puts a file of three gigabytes of nothing in place of each kind of file: verify
+// names it in little memory, and run makes it again.
+func TestHoles(t *testing.T) {
+	skipUnlessMeasured(t)
+	dir, _ := built(t, small)
+	command(t, exitDone, "report", small, "--out", dir, "--quiet")
+	want := mustTree(t, dir)
+	for _, c := range []struct {
+		name string
+		by   string // the command that makes it again; empty of files of the user's names
+	}{
+		{"boards/experiment=small/boardset=p4/_manifest.json", "run"},
+		{"game_tallies/experiment=small/boardset=p4/evaluator=e1/contest=product-vs-minimax/_manifest.json", "run"},
+		{"boards/experiment=small/boardset=p4/part-00000-of-00002.parquet", "run"},
+		{"analysis/experiment=small/correctness.csv", "run"},
+		{"analysis/experiment=small/correctness.parquet", "run"},
+		{"report/small/index.html", ""},
+		{"README.md", ""},
+		{"datapackage.json", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			out := copied(t, dir)
+			if err := os.Truncate(filepath.Join(out, filepath.FromSlash(c.name)), 3<<30); err != nil {
+				t.Skip("no files with holes here:", err)
+			}
+			if status, stderr := bounded(t, "verify", small, "--out", out); status != exitFailed || !strings.Contains(stderr, c.name) {
+				t.Errorf("verify: exit status %d: %s", status, stderr)
+			}
+			if c.by == "" {
+				return
+			}
+			if status, stderr := bounded(t, c.by, small, "--out", out, "--quiet"); status != exitDone {
+				t.Errorf("%s: exit status %d: %s", c.by, status, stderr)
+			}
+			expectTree(t, out, want)
+		})
+	}
+}
+
+// TestForgedCounts replaces parts by sound ones of the same key but three million rows, listed
+// in their manifest or not: no command decodes what the experiment does not ask for.
+func TestForgedCounts(t *testing.T) {
+	skipUnlessMeasured(t)
+	dir, _ := built(t, small)
+	command(t, exitDone, "report", small, "--out", dir, "--quiet")
+	want := mustTree(t, dir)
+	for _, name := range []string{
+		"boards/experiment=small/boardset=p4/part-00000-of-00002.parquet",
+		"decisions/experiment=small/boardset=p4/evaluator=e1/propagator=product/part-00001-of-00002.parquet",
+		"decision_tallies/experiment=small/boardset=p4/evaluator=e1/propagator=product/part-00001-of-00002.parquet",
+		"analysis/experiment=small/correctness.parquet",
+	} {
+		for _, listed := range []bool{true, false} {
+			analysis := strings.HasPrefix(name, "analysis/")
+			if listed && analysis {
+				continue
+			}
+			t.Run(map[bool]string{true: "listed ", false: ""}[listed]+name, func(t *testing.T) {
+				out := copied(t, dir)
+				table := inflate(t, out, name, 3_000_000)
+				manifest := filepath.Join(out, filepath.FromSlash(filepath.Dir(name)), part.ManifestName)
+				if listed {
+					if err := relisted(filepath.Join(out, filepath.FromSlash(name))); err != nil {
+						t.Fatal(err)
+					}
+				} else if err := os.Remove(manifest); err != nil && !analysis {
+					t.Fatal(err)
+				}
+				refusing := [][]string{{"verify", small}, {"show", table, small}}
+				if analysis {
+					refusing = append(refusing, []string{"report", small})
+				}
+				for _, args := range refusing {
+					status, stderr := bounded(t, append(args, "--out", out)...)
+					if status != exitFailed || !strings.Contains(stderr, name) || args[0] != "verify" && !strings.Contains(stderr, "has 3000000 rows") {
+						t.Errorf("%s: exit status %d: %s", args[0], status, stderr)
+					}
+				}
+				for _, args := range [][]string{{"status"}, {"plan"}, {"run", "--quiet"}} {
+					if status, stderr := bounded(t, append(args, small, "--out", out)...); status != exitDone {
+						t.Errorf("%s: exit status %d: %s", args[0], status, stderr)
+					}
+				}
+				expectTree(t, out, want)
+			})
+		}
+	}
+}
+
+// inflate writes a part again with so many rows, of zeros, under its own key, and returns its
+// table.
+func inflate(t *testing.T, out, name string, rows int) (table string) {
+	t.Helper()
+	s, err := schemaOf(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := store.NewLocal(out)
+	meta, _, err := part.Peek(st, name, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := part.Batch{Rows: rows}
+	for _, f := range s.Columns {
+		switch f.Type {
+		case part.TypeInt8:
+			b.Columns = append(b.Columns, make(part.Int8, rows))
+		case part.TypeInt32:
+			b.Columns = append(b.Columns, part.Each{Values: []int32{1}, Times: rows})
+		case part.TypeInt64:
+			b.Columns = append(b.Columns, part.Cycle{})
+		case part.TypeFloat64:
+			b.Columns = append(b.Columns, make(part.Float64, rows))
+		case part.TypeBool:
+			b.Columns = append(b.Columns, make(part.Bool, rows))
+		case part.TypeBinary:
+			b.Columns = append(b.Columns, part.Packed{Width: 1, Data: make([]byte, rows)})
+		default:
+			b.Columns = append(b.Columns, part.Const{Value: "small"})
+		}
+	}
+	if _, err := part.Write(st, name, s, meta, b); err != nil {
+		t.Fatal(err)
+	}
+	return s.Name
+}
+
+func skipUnlessMeasured(t *testing.T) {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("a process knows the most memory that it took from /proc")
+	}
+}
+
+// notFiles are what opening or reading would wait for, or read for ever.
+var notFiles = []struct {
+	name, said string
+	put        func(file string) error
+}{
+	{"a named pipe", "it is a named pipe, expected a file", func(file string) error { return syscall.Mkfifo(file, 0o644) }},
+	{"a link to a named pipe", "it is a named pipe, expected a file", func(file string) error {
+		if err := syscall.Mkfifo(file+".pipe", 0o644); err != nil {
+			return err
+		}
+		return os.Symlink(filepath.Base(file)+".pipe", file)
+	}},
+	{"a link to zeros without end", "it is a device or socket, expected a file", func(file string) error { return os.Symlink("/dev/zero", file) }},
+}
+
+// TestNotFiles puts a named pipe or a device in place of a file. Each command that reads it ends
+// with one line that says so, or makes the file again; none waits.
+func TestNotFiles(t *testing.T) {
+	dir, _ := built(t, small)
+	command(t, exitDone, "report", small, "--out", dir, "--quiet")
+	all := []string{"run", "status", "plan", "verify", "report", "show"}
+	for _, c := range []struct {
+		name string
+		fail []string // the commands that must refuse it; others may
+	}{
+		{"boards/experiment=small/boardset=p4/part-00000-of-00002.parquet", []string{"status", "plan", "verify", "show"}},
+		{"boards/experiment=small/boardset=p4/_manifest.json", []string{"status", "plan", "verify", "report"}},
+		{".lock", []string{"run", "verify"}},
+		{"analysis/experiment=small/correctness.parquet", []string{"verify", "report"}},
+		{"analysis/experiment=small/correctness.csv", []string{"verify"}},
+		{"report/small/index.html", []string{"verify"}},
+		{"README.md", []string{"verify"}},
+	} {
+		for _, kind := range notFiles {
+			t.Run(c.name+"/"+kind.name, func(t *testing.T) {
+				t.Parallel()
+				for _, args := range all {
+					out := copied(t, dir)
+					file := filepath.Join(out, filepath.FromSlash(c.name))
+					os.Remove(file)
+					if err := kind.put(file); err != nil {
+						t.Skip("no such thing here:", err)
+					}
+					line := []string{args, small, "--out", out}
+					if args == "show" {
+						line = []string{args, "boards", small, "--out", out}
+					}
+					status, stderr := withDeadline(t, line...)
+					must := strings.Contains(" "+strings.Join(c.fail, " ")+" ", " "+args+" ")
+					if must && status != exitFailed || status != exitDone && status != exitFailed {
+						t.Errorf("%s: exit status %d: %s", args, status, stderr)
+					}
+					if status != exitDone && (!strings.Contains(stderr, filepath.Base(c.name)) || !strings.Contains(stderr, kind.said)) {
+						t.Errorf("%s does not say what it is: %s", args, stderr)
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestNodesAreNoFile gives a named pipe or a device as the table of a game's nodes.
+func TestNodesAreNoFile(t *testing.T) {
+	for _, kind := range notFiles {
+		for _, extension := range []string{".csv", ".parquet"} {
+			dir := t.TempDir()
+			if err := kind.put(filepath.Join(dir, "nodes"+extension)); err != nil {
+				t.Skip("no such thing here:", err)
+			}
+			spec := filepath.Join(dir, "x.yaml")
+			text := "name: x\nboardsets:\n  b:\n    game: tree\n    nodes: nodes" + extension + "\n    evaluators: [given]\n    propagators: [minimax]\n    depths: [1]\n"
+			if err := os.WriteFile(spec, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			for _, args := range []string{"run", "plan", "status", "verify"} {
+				status, stderr := withDeadline(t, args, spec, "--out", filepath.Join(dir, "out"))
+				if status == exitDone || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "nodes"+extension) || !strings.Contains(stderr, "expected a file") {
+					t.Errorf("%s of %s%s: exit status %d: %s", args, kind.name, extension, status, stderr)
+				}
+			}
+		}
+	}
+}
+
+// withDeadline runs a command line in a process of its own, which SIGTERM must end.
+func withDeadline(t *testing.T, args ...string) (status int, stderr string) {
+	t.Helper()
+	var errs bytes.Buffer
+	c := exec.Command("nonminimax", args...)
+	c.Stderr = &errs
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	late := time.AfterFunc(mostTime, func() {
+		t.Errorf("%q waits", args)
+		c.Process.Signal(syscall.SIGTERM)
+		time.AfterFunc(mostTime, func() { c.Process.Kill() })
+	})
+	defer late.Stop()
+	c.Wait() // its error is the exit status
+	if trace := stackTrace(errs.String()); trace != "" {
+		t.Errorf("stack trace on stderr: %s", trace)
+	}
+	return c.ProcessState.ExitCode(), errs.String()
+}
