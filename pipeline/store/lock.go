@@ -46,10 +46,10 @@ func (l *Local) Lock(ctx context.Context, waiting func()) (unlock func() error, 
 	return func() error {
 		lost := l.checkLock()
 		l.held.Store(nil)
-		if err := errors.Join(lost, free()); err != nil {
-			return fmt.Errorf("unlocking %q: %w", l.root, err)
+		if lost != nil {
+			lost = fmt.Errorf("unlocking %q: %w", l.root, lost)
 		}
-		return nil
+		return errors.Join(lost, free())
 	}, nil
 }
 
@@ -176,7 +176,12 @@ func (l *Local) take(lock *flock.Flock, try, wait func() (bool, error), waiting 
 	if err != nil {
 		return nil, fmt.Errorf("locking %q: %w", l.root, explained(err))
 	}
-	return lock.Unlock, nil
+	return func() error {
+		if err := lock.Unlock(); err != nil {
+			return fmt.Errorf("unlocking %q: %w", l.root, err)
+		}
+		return nil
+	}, nil
 }
 
 // explained adds advice to the error of a file system without locks, such as some network file
