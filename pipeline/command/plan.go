@@ -84,7 +84,7 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 // printCost prints what making the parts of a plan takes.
 func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
 	manifests, entries := manifestsOf(p)
-	expected, sampled := c.Processor, c.Sampled
+	expected, sampled, requests := c.Processor, c.Sampled, requestsOf(p)
 	unit := unitOf(expected.Median)
 	time := fmt.Sprintf("about %s core-%s on a machine like this one (%s to %s)", unit.of(expected.Median), unit.name, unit.of(expected.Least), unit.of(expected.Most))
 	if len(sampled.Shallow) > 0 {
@@ -104,8 +104,8 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
 	}
 	lines = append(lines,
 		"about so many requests in object storage",
-		fmt.Sprintf("    run: %s", requestsOf(p, false)),
-		fmt.Sprintf("    fill, then run: %s", requestsOf(p, true)))
+		fmt.Sprintf("    run: %s", requests.Run),
+		fmt.Sprintf("    fill, then run: %s", requests.Fill))
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
 }
@@ -169,14 +169,13 @@ func printPlanJSON(s *session, p *plan.Plan) error {
 		return err
 	}
 	return encoder.Encode(struct {
-		Experiment string              `json:"experiment"`
-		Files      int                 `json:"files"`
-		Bytes      int64               `json:"bytes"`
-		Tables     []work.TableCost    `json:"tables"`
-		Groups     int                 `json:"groups"`
-		Requests   map[string]requests `json:"requests"`
-	}{p.Experiment.Name, cost.Files(), cost.Bytes(), cost.Tables, cost.Groups,
-		map[string]requests{"run": requestsOf(p, false), "fill": requestsOf(p, true)}})
+		Experiment string           `json:"experiment"`
+		Files      int              `json:"files"`
+		Bytes      int64            `json:"bytes"`
+		Tables     []work.TableCost `json:"tables"`
+		Groups     int              `json:"groups"`
+		Requests   ways             `json:"requests"`
+	}{p.Experiment.Name, cost.Files(), cost.Bytes(), cost.Tables, cost.Groups, requestsOf(p)})
 }
 
 // estimate computes what a plan needs; processor time only with a clock.

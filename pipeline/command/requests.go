@@ -9,7 +9,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
 // requests are what object storage charges for. Those for locks are not counted: some at the
@@ -46,13 +45,16 @@ func foldersOf(p *plan.Plan) (kept, made map[string]int) {
 	return kept, made
 }
 
+// entryBytes is the size of a part's entry in the manifest, about.
+const entryBytes = 384
+
 // manifestsOf returns how many manifests change when a plan is made, and about how large they
 // are.
 func manifestsOf(p *plan.Plan) (files int, bytes int64) {
 	kept, made := foldersOf(p)
 	for dir := range made {
 		files++
-		bytes += int64(kept[dir]) * work.EntryBytes
+		bytes += int64(kept[dir]) * entryBytes
 	}
 	return files, bytes
 }
@@ -65,33 +67,43 @@ const (
 	folderLists = 2 // what is there, and what nobody asks for
 )
 
-// requestsOf returns about how many requests make a plan: those of a run, or of processes that
-// fill shares and the run that follows.
-func requestsOf(p *plan.Plan, shares bool) (r requests) {
+// ways are the requests of the two ways to make a plan.
+type ways struct {
+	Fill requests `json:"fill"` // processes that fill shares, and the run that follows
+	Run  requests `json:"run"`
+}
+
+// requestsOf returns about how many requests make a plan.
+func requestsOf(p *plan.Plan) ways {
 	kept, made := foldersOf(p)
-	names, seen := 0, 0 // parts; those of which a share knows what is there
-	for dir, parts := range kept {
-		r.Put += made[dir]
-		r.Get += 1 + partGets*parts
-		r.List += folderLists * pages(parts)
-		if !shares {
-			r.Put += part.ManifestWrites(parts-made[dir], 0, made[dir])
-		} else if r.Get, seen = r.Get+shareGets*parts, seen+made[dir]; made[dir] > 0 {
-			r.Put++ // the manifest, by the run
-			r.List += pages(parts)
+	var both, run, fill requests
+	parts, due := 0, 0
+	for dir, n := range kept {
+		parts, due = parts+n, due+made[dir]
+		both.List += folderLists * pages(n)
+		run.Put += part.ManifestWrites(n-made[dir], 0, made[dir])
+		if made[dir] > 0 {
+			fill.Put++ // the manifest, by the run
+			fill.List += pages(n)
 		}
-		names += parts
 	}
 	for _, p := range p.Parts() {
 		if p.Stage == plan.Tally || p.Stage == plan.Census {
-			r.Get++ // for the analysis
+			both.Get++ // for the analysis
 		}
 	}
-	r.Put += analysisFiles(p) + len(dataset.Files())
-	r.Get += analysisFiles(p) + len(kept) + r.Put - seen       // what is there is asked before it is replaced
-	r.Get += 2 * len(dataset.Files())                          // whether they are the program's, before and after
-	r.List += len(part.RowTables()) + 2*pages(names+len(kept)) // what else is there, and the description
-	return r
+	files := analysisFiles(p) + len(dataset.Files())
+	both.Put += due + files
+	both.Get += partGets*parts + 2*len(kept) + analysisFiles(p)
+	both.Get += files + 2*len(dataset.Files())                    // what is replaced; whether that is the program's, before and after
+	both.List += len(part.RowTables()) + 2*pages(parts+len(kept)) // what else is there, and the description
+	run.Get += due + run.Put                                      // as all that is replaced
+	fill.Get += shareGets*parts + fill.Put
+	return ways{Fill: both.plus(fill), Run: both.plus(run)}
+}
+
+func (r requests) plus(o requests) requests {
+	return requests{r.Put + o.Put, r.Get + o.Get, r.List + o.List}
 }
 
 // analysisFiles returns how many files the tables of an experiment's analysis have: Parquet

@@ -23,7 +23,7 @@ type countingOutput struct {
 func (c *countingOutput) add(r requests) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.count = requests{c.count.Put + r.Put, c.count.Get + r.Get, c.count.List + r.List}
+	c.count = c.count.plus(r)
 }
 
 // taken returns the counts since the last call.

@@ -79,7 +79,7 @@ func restOf(p *plan.Plan, printed *published.Paper, there store.Store) (bytes in
 		tables[table] = true
 		bytes += int64(made[dir]) * listedBytes
 		if made[dir] > 0 {
-			sizes[path.Join(dir, part.ManifestName)] = int64(parts+1) * work.EntryBytes
+			sizes[path.Join(dir, part.ManifestName)] = int64(parts+1) * entryBytes
 		}
 	}
 	sizes[dataset.Files()[0]] += int64(len(tables)) * tableBytes

@@ -39,15 +39,7 @@ boardsets:
 // drawnWith plans drawn with seeds in place of its own.
 func drawnWith(t *testing.T, seeds ...uint64) *plan.Plan {
 	t.Helper()
-	e, err := experiment.Load("drawn.yaml", []byte(drawn), nil, experiment.Overrides{Seeds: seeds})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return plannedWith(t, drawn, experiment.Overrides{Seeds: seeds})
 }
 
 // TestPooledIsTheSum compares the rows of a pooled board set with the analysis of all counts of

@@ -37,7 +37,13 @@ boardsets:
 // planned plans spec with some --set flags.
 func planned(t *testing.T, set ...string) *plan.Plan {
 	t.Helper()
-	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
+	return plannedWith(t, spec, experiment.Overrides{Set: set})
+}
+
+// plannedWith plans an experiment with overrides.
+func plannedWith(t *testing.T, text string, overrides experiment.Overrides) *plan.Plan {
+	t.Helper()
+	e, err := experiment.Load("test.yaml", []byte(text), nil, overrides)
 	if err != nil {
 		t.Fatal(err)
 	}

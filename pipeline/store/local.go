@@ -250,7 +250,7 @@ func listing(dir string, err error) error {
 
 // inside returns an error if a folder below the root is reached by a link: what is there is not
 // of this dataset alone, so that nothing is written or removed there. The root itself may be a
-// link, a missing folder may not.
+// link. What is missing is no link.
 func (l *Local) inside(dir string) error {
 	for root := filepath.Clean(l.root); len(dir) > len(root); dir = filepath.Dir(dir) {
 		info, err := os.Lstat(dir)

@@ -111,9 +111,6 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	return c, nil
 }
 
-// EntryBytes is the size of a part's entry in the manifest, about.
-const EntryBytes = 384
-
 // block is the allocation unit of most file systems.
 const block = 4096
 

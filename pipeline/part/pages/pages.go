@@ -14,8 +14,8 @@
 //   - a codec that replaces the library's, also for writing, decompresses zstd pages into
 //     no more than the size in their header.
 //
-// So a footer and the open pages of seven columns take 400 MB at most, and rows what the caller
-// makes of them; time is bounded by the size of the file and its claimed row count. Callers
+// So memory is bounded by the caller's limit of a page, by 60 times a footer of 4 MiB, and by what
+// the caller makes of the rows; time is bounded by the size of the file and its claimed row count. Callers
 // recover from the remaining panics: the library starts no goroutine that could panic elsewhere.
 package pages
 
