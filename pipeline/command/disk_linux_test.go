@@ -1,11 +1,14 @@
 package command
 
 import (
+	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -55,17 +58,25 @@ func remount(t *testing.T, dir string, flags uintptr, options string) {
 	}
 }
 
+// unmeasured is a directory that does not know how much is free, like a disk that something else
+// fills after the estimate.
+type unmeasured struct{ store.Output }
+
 // TestFullDisk fills the disk at different places of a run: among the parts, the analysis and
-// the description. It has no room for more files (inodes), which is not estimated. The run
-// fails with the file and the cause; when there is room again, the same command succeeds.
+// the description. It has no room for more files (inodes), which the run finds out too late. The
+// run fails with the file and the cause; when there is room again, the same command succeeds.
 // TestFilledDisk has no space left.
 func TestFullDisk(t *testing.T) {
 	_, want := built(t, small)
 	for _, files := range []int{20, 50, 85, 107} {
 		t.Run(fmt.Sprint(files), func(t *testing.T) {
 			dir := mounted(t, fmt.Sprintf("size=10m,nr_inodes=%d", files))
-			_, stderr := command(t, exitFailed, "run", small, "--out", dir, "--quiet")
-			expectFull(t, dir, stderr)
+			var stderr bytes.Buffer
+			open := func(context.Context, string) (store.Output, error) { return unmeasured{store.NewLocal(dir)}, nil }
+			if status := Main([]string{"run", small, "--out", "unmeasured://here", "--quiet"}, io.Discard, &stderr, open); status != exitFailed {
+				t.Errorf("exit status %d, expected %d", status, exitFailed)
+			}
+			expectFull(t, dir, stderr.String())
 			remount(t, dir, 0, "nr_inodes=1000")
 			command(t, exitDone, "run", small, "--out", dir, "--quiet")
 			expectTree(t, dir, want)
@@ -167,19 +178,24 @@ func TestRefused(t *testing.T) {
 	command(t, exitDone, args...)
 }
 
-// TestJustFits has a disk of the estimated size, on which a run succeeds, and one of nine
-// tenths of what its files then take, on which it is refused and leaves nothing.
+// TestJustFits has a disk of the estimated size and number of files, on which a run succeeds, and
+// one of nine tenths of what its files then take or are, on which it is refused and leaves nothing.
 func TestJustFits(t *testing.T) {
 	for _, name := range []string{small, tiny, whole} {
 		t.Run(name, func(t *testing.T) {
 			p := selected(t, name, 20)
 			args := []string{"run", name, "--boards", "20", "--quiet", "--out"}
-			dir := mounted(t, fmt.Sprintf("size=%d", needed(t, p, store.NewMemory())))
+			bytes, files := needed(t, p, store.NewMemory())
+			files += 2 + int64(runtime.NumCPU()) // the root, the lock, and unfinished files of workers
+			dir := mounted(t, fmt.Sprintf("size=%d,nr_inodes=%d", bytes, files))
 			command(t, exitDone, append(args, dir)...)
-			dir = mounted(t, fmt.Sprintf("size=%d", blocksBelow(t, dir)*9/10))
-			_, stderr := command(t, exitFailed, append(args, dir)...)
-			if left := mustTree(t, dir); len(left) > 0 || !strings.Contains(stderr, "nothing has been made") {
-				t.Errorf("left %v, message %q", left, stderr)
+			bytes, made := takenBelow(t, dir)
+			for _, options := range []string{fmt.Sprintf("size=%d", bytes*9/10), fmt.Sprintf("size=%d,nr_inodes=%d", 2*bytes, made*9/10)} {
+				dir := mounted(t, options)
+				_, stderr := command(t, exitFailed, append(args, dir)...)
+				if left := mustTree(t, dir); len(left) > 0 || !strings.Contains(stderr, "nothing has been made") || strings.Count(stderr, "\n") != 1 {
+					t.Errorf("%s: %d files left, message %q", options, len(left), stderr)
+				}
 			}
 		})
 	}

@@ -167,8 +167,9 @@ type Output interface {
 type SpaceReporter interface {
 	Store
 
-	// Free returns how many bytes this process may still write, and whether that is known.
-	Free() (bytes int64, known bool)
+	// Free returns how many bytes this process may still write, how many files and folders it may
+	// still make (math.MaxInt64 if there is no limit), and whether that is known.
+	Free() (bytes, files int64, known bool)
 }
 
 // WriteFile writes a file, whole or not at all.
