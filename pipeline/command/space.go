@@ -40,7 +40,7 @@ func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
 		for _, made := range p.Made() {
 			largest[made.Schema.Name]++
 		}
-		return x.noRoom(p, largest, files, freeFiles, func(n int64) string { return fmt.Sprintf("%d files", n) })
+		return x.noRoom(p, largest, files, freeFiles, func(n int64) string { return fmt.Sprintf("%d files", n) }, "fewer board sets, evaluators and propagators")
 	}
 	if work.DiskBound(p)+rest.bytes <= free {
 		return nil
@@ -52,11 +52,12 @@ func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
 	for _, t := range disk.Tables {
 		largest[t.Name] = t.Bytes
 	}
-	return x.noRoom(p, largest, disk.Room+rest.bytes, free, diskSize)
+	return x.noRoom(p, largest, disk.Room+rest.bytes, free, diskSize, "fewer --boards")
 }
 
-// noRoom is the error of a plan that needs more than is free, with what its tables take.
-func (x *execution) noRoom(p *plan.Plan, tables map[string]int64, need, free int64, format func(int64) string) error {
+// noRoom is the error of a plan that needs more than is free, with what its tables take, and
+// what else it might have fewer of.
+func (x *execution) noRoom(p *plan.Plan, tables map[string]int64, need, free int64, format func(int64) string, fewer string) error {
 	names := slices.SortedFunc(maps.Keys(tables), func(a, b string) int {
 		return cmp.Or(cmp.Compare(tables[b], tables[a]), cmp.Compare(a, b))
 	})
@@ -64,9 +65,9 @@ func (x *execution) noRoom(p *plan.Plan, tables map[string]int64, need, free int
 	for _, name := range names[:min(3, len(names))] {
 		largest = append(largest, name+" "+format(tables[name]))
 	}
-	advice := "Smaller: fewer --boards"
+	advice := "Smaller: " + fewer
 	if p.Experiment.Keep == experiment.KeepRows {
-		advice = "Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards"
+		advice = "Smaller: --set keep=counts, which gives the same analysis without the rows, or " + fewer
 	}
 	return fmt.Errorf("output directory %q: experiment %q needs about %s, and %s are free; nothing has been made. Largest: %s. %s",
 		x.shared.Out, p.Experiment.Name, format(need), format(free), strings.Join(largest, ", "), advice)
