@@ -83,7 +83,7 @@ func (l *Local) Open(name string) (File, error) {
 	}
 	info, err := file.Stat()
 	if err == nil {
-		err = checkRegular(info) // it may be another one by now
+		err = CheckRegular(info) // it may be another one by now
 	}
 	if err != nil {
 		file.Close()
@@ -98,11 +98,11 @@ func regular(path string) (fs.FileInfo, error) {
 	if err != nil {
 		return nil, err
 	}
-	return info, checkRegular(info)
+	return info, CheckRegular(info)
 }
 
-// checkRegular returns an error unless something is a file.
-func checkRegular(info fs.FileInfo) error {
+// CheckRegular returns an error that says what something is unless it is a file.
+func CheckRegular(info fs.FileInfo) error {
 	switch mode := info.Mode(); {
 	case mode.IsRegular():
 		return nil
