@@ -36,18 +36,24 @@ func init() {
 func mounted(t *testing.T, options string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, options); err != nil {
+	mount(t, "tmpfs", dir, "tmpfs", 0, options)
+	return dir
+}
+
+// mount mounts something on a folder for a test, which is skipped where that is forbidden.
+func mount(t *testing.T, source, dir, kind string, flags uintptr, options string) {
+	t.Helper()
+	if err := syscall.Mount(source, dir, kind, flags, options); err != nil {
 		if os.Getenv("CI") == "true" && os.Getuid() == 0 {
-			t.Fatalf("mounting a small file system: %v", err)
+			t.Fatalf("mounting on %q: %v", dir, err)
 		}
-		t.Skipf("mounting a small file system is not allowed here (%v); run the tests as root to fill one", err)
+		t.Skipf("mounting is not allowed here (%v); run the tests as root for this one", err)
 	}
 	t.Cleanup(func() {
 		if err := syscall.Unmount(dir, syscall.MNT_DETACH); err != nil {
 			t.Error(err)
 		}
 	})
-	return dir
 }
 
 // remount changes the options of what mounted mounted.
@@ -154,6 +160,35 @@ func TestReadOnly(t *testing.T) {
 	_, stderr := command(t, exitFailed, "run", small, "--out", dir)
 	if !strings.Contains(stderr, dir+"/") || !strings.Contains(stderr, "read-only file system") {
 		t.Errorf("the message does not name path and cause: %s", stderr)
+	}
+}
+
+// TestMountPoints has folders of a finished dataset on file systems of their own, one of them empty:
+// a run has nothing to do, removes what is obsolete and leaves the folders, which the system calls
+// busy. It says why it can make nothing new there.
+func TestMountPoints(t *testing.T) {
+	dir, _ := built(t, small)
+	const old = "games/experiment=small/boardset=old"
+	for _, folder := range []string{"decisions", "boards/experiment=small/boardset=p4", "analysis/experiment=small", old} {
+		path := filepath.Join(dir, filepath.FromSlash(folder))
+		if err := os.MkdirAll(path, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		mount(t, path, path, "", syscall.MS_BIND, "")
+	}
+	want := mustTree(t, dir)
+	obsolete := filepath.Join(dir, filepath.FromSlash(old), "part-00000-of-00001.parquet")
+	if err := os.WriteFile(obsolete, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // with the obsolete file, and with the empty folder
+		command(t, exitDone, "run", small, "--out", dir, "--quiet")
+		expectTree(t, dir, want)
+	}
+	command(t, exitDone, "verify", small, "--out", dir)
+	_, stderr := command(t, exitFailed, "run", small, "--seed", "2", "--out", dir, "--quiet")
+	if !strings.Contains(stderr, "its folder is a mount point, expected all folders of") {
+		t.Errorf("files that would be new there: %s", stderr)
 	}
 }
 
