@@ -78,7 +78,7 @@ func output[T any](name string, rows *[]T) Output {
 			if _, err := part.Write(st, base+".parquet", schema, meta, part.BatchOf(schema, *rows, nil)); err != nil {
 				return err
 			}
-			return part.WriteCSV(st, base+".csv", *rows)
+			return part.WriteCSV(st, base+".csv", schema, *rows)
 		},
 		read: func(st store.Store, base string) (string, error) {
 			p, err := part.Read(st, base+".parquet", schema, func(_ part.Meta, info part.Info) error { return CheckRows(info) })
