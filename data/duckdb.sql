@@ -1,21 +1,31 @@
 -- Views of the tables of a nonminimax dataset, for DuckDB 2.0 or later. This file is
 -- made from the schemas of the tables; go test ./pipeline/dataset compares it.
 --
---     duckdb -init data/duckdb.sql
+--     duckdb -init data/duckdb.sql      (or the duckdb.sql of a dataset)
 --
 -- A view reads the files below the folder that the variable out names, each time it
--- is asked. For a dataset elsewhere set it, before reading this file or after:
+-- is asked: the current folder if that is a dataset, else data/build. SQL cannot tell
+-- where this file is, so for a dataset elsewhere set the variable, before reading this
+-- file or after:
 --
---     SET VARIABLE out = '.';
+--     SET VARIABLE out = '/where/it/is';
 --
+-- A folder without datapackage.json is no dataset, and each view an error that says so.
 -- A table without files (allow_empty) is a view without rows. Folders that a
 -- condition on experiment, boardset, evaluator, propagator or contest leaves out are
 -- not opened (hive_partitioning). In the name of the folder *, ? and [ are meant as
 -- they are: [*], [?] and [[] in a pattern. DuckDB takes a backslash for a slash.
 
-SET VARIABLE out = coalesce(getvariable('out'), 'data/build');
+SET VARIABLE out = CASE
+    WHEN regexp_extract(version(), '[0-9]+')::INTEGER < 2 THEN error('these views need DuckDB 2.0 or later, and this is '
+        || version() || ', which reads the files: FROM read_parquet(''data/build/analysis/*/correctness.parquet'')')
+    ELSE coalesce(getvariable('out'), if(EXISTS (FROM glob('datapackage.json')), '.', 'data/build')) END;
 CREATE OR REPLACE MACRO nonminimax_files(pattern) AS
     regexp_replace(getvariable('out'), '[*?[]', '[\0]', 'g') || pattern;
+CREATE OR REPLACE MACRO nonminimax_absent() AS (
+    SELECT if(count(*) > 0, false, error('no nonminimax dataset at "' || getvariable('out')
+        || '", which has no datapackage.json: SET VARIABLE out = ''the folder that has it'''))
+    FROM glob(nonminimax_files('/datapackage.json')));
 
 -- boards: a row is a board and its squares.
 CREATE OR REPLACE VIEW boards AS
@@ -23,7 +33,7 @@ SELECT experiment, boardset, board_id, game, height, branching, squares, ones
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::BIGINT AS board_id,
         NULL::VARCHAR AS game, NULL::INTEGER AS height, NULL::INTEGER AS branching,
-        NULL::BLOB AS squares, NULL::INTEGER AS ones WHERE false
+        NULL::BLOB AS squares, NULL::INTEGER AS ones WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/boards/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -44,7 +54,7 @@ SELECT experiment, boardset, board_id, to_move, value, winning_moves, moves, non
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::BIGINT AS board_id,
         NULL::VARCHAR AS to_move, NULL::TINYINT AS value, NULL::BIGINT AS winning_moves,
-        NULL::INTEGER AS moves, NULL::BOOLEAN AS nontrivial WHERE false
+        NULL::INTEGER AS moves, NULL::BOOLEAN AS nontrivial WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/solutions/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -67,7 +77,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS node_height, NULL::INTEGER AS ones, NULL::INTEGER AS squares,
         NULL::BIGINT AS nodes, NULL::BIGINT AS max_wins, NULL::BOOLEAN AS believed_win,
-        NULL::DOUBLE AS error, NULL::DOUBLE AS won WHERE false
+        NULL::DOUBLE AS error, NULL::DOUBLE AS won WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/calibrations/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -94,7 +104,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
         NULL::INTEGER AS ties, NULL::BIGINT AS best_moves, NULL::BIGINT AS nodes,
-        NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE false
+        NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/decisions/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -125,7 +135,7 @@ FROM (
         NULL::BIGINT AS board_id, NULL::VARCHAR AS first, NULL::VARCHAR AS second,
         NULL::VARCHAR AS first_starts_winner, NULL::VARCHAR AS second_starts_winner,
         NULL::INTEGER AS plies, NULL::VARCHAR AS first_starts_moves,
-        NULL::VARCHAR AS second_starts_moves, NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS second_starts_moves, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/games/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -156,7 +166,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS method, NULL::INTEGER AS depth,
         NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
         NULL::INTEGER AS ties, NULL::BIGINT AS nodes, NULL::BIGINT AS evaluations,
-        NULL::VARCHAR AS line, NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS line, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/searches/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -182,7 +192,7 @@ CREATE OR REPLACE VIEW solution_tallies AS
 SELECT experiment, boardset, to_move, value, nontrivial, boards
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS to_move,
-        NULL::TINYINT AS value, NULL::BOOLEAN AS nontrivial, NULL::BIGINT AS boards WHERE false
+        NULL::TINYINT AS value, NULL::BOOLEAN AS nontrivial, NULL::BIGINT AS boards WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/solution_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -203,7 +213,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::BOOLEAN AS nontrivial, NULL::INTEGER AS ties, NULL::INTEGER AS good,
-        NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
+        NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/decision_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -231,7 +241,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::VARCHAR AS against, NULL::INTEGER AS against_depth, NULL::BIGINT AS against_budget,
         NULL::DOUBLE AS share, NULL::DOUBLE AS against_share, NULL::BIGINT AS boards,
-        NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/pair_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -259,7 +269,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::VARCHAR AS first, NULL::VARCHAR AS second, NULL::VARCHAR AS first_starts_winner,
-        NULL::VARCHAR AS second_starts_winner, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS second_starts_winner, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/game_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -287,7 +297,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS method, NULL::INTEGER AS depth,
         NULL::BIGINT AS boards, NULL::BIGINT AS nodes, NULL::BIGINT AS nodes_least,
         NULL::BIGINT AS nodes_most, NULL::BIGINT AS squares_high, NULL::BIGINT AS squares_low,
-        NULL::BIGINT AS evaluations, NULL::BIGINT AS same, NULL::VARCHAR AS tie WHERE false
+        NULL::BIGINT AS evaluations, NULL::BIGINT AS same, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/search_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -316,7 +326,7 @@ SELECT experiment, boardset, evaluator, node_height, winning_children, nodes, st
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS node_height, NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes,
-        NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong WHERE false
+        NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/census_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -346,7 +356,7 @@ FROM (
         NULL::DOUBLE AS p, NULL::DOUBLE AS q, NULL::DOUBLE AS r, NULL::VARCHAR AS n,
         NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones, NULL::VARCHAR AS rules,
         NULL::BIGINT AS opening, NULL::VARCHAR AS ply, NULL::BOOLEAN AS solve,
-        NULL::VARCHAR AS nodes WHERE false
+        NULL::VARCHAR AS nodes WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -363,8 +373,8 @@ COMMENT ON COLUMN boardsets.max_wins IS 'boards that Max wins with perfect play;
 COMMENT ON COLUMN boardsets.min_wins IS 'boards that Min wins with perfect play; null where they are not solved';
 COMMENT ON COLUMN boardsets.draws IS 'boards that are a draw with perfect play, none in games without draws; null where they are not solved';
 COMMENT ON COLUMN boardsets.fraction IS 'max_wins/boards; null where they are not solved';
-COMMENT ON COLUMN boardsets.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN boardsets.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN boardsets.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN boardsets.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
 COMMENT ON COLUMN boardsets.nontrivial IS 'boards at which some moves are better than others; null where they are not solved';
 COMMENT ON COLUMN boardsets.expected IS 'exact probability that Max wins a board drawn as these were: P-, N- and Schruefer games, from p, q or root; of non-trivial boards alone where only those were drawn; null in other games and when exhaustive';
 COMMENT ON COLUMN boardsets.tie IS 'tie rule at the root: first, last, random or expected';
@@ -389,7 +399,7 @@ CREATE OR REPLACE VIEW pooled AS
 SELECT experiment, boardset, member, seed, boards
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS member,
-        NULL::BIGINT AS seed, NULL::BIGINT AS boards WHERE false
+        NULL::BIGINT AS seed, NULL::BIGINT AS boards WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/pooled.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -407,7 +417,7 @@ SELECT experiment, boardset, evaluator, family, parameter, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS family, NULL::VARCHAR AS parameter, NULL::DOUBLE AS error_win,
-        NULL::DOUBLE AS error_loss, NULL::BOOLEAN AS calibrated, NULL::BOOLEAN AS random WHERE false
+        NULL::DOUBLE AS error_loss, NULL::BOOLEAN AS calibrated, NULL::BOOLEAN AS random WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/evaluators.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -433,7 +443,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
         NULL::BIGINT AS budget, NULL::BIGINT AS boards, NULL::BIGINT AS nontrivial,
         NULL::DOUBLE AS correct, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
-        NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology WHERE false
+        NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/correctness.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -453,10 +463,10 @@ COMMENT ON COLUMN correctness.boards IS 'boards searched';
 COMMENT ON COLUMN correctness.nontrivial IS 'boards at which some moves are better than others';
 COMMENT ON COLUMN correctness.correct IS 'non-trivial boards decided correctly; with tie rule expected the sum of good/ties';
 COMMENT ON COLUMN correctness.fraction IS 'correct/nontrivial; null without non-trivial boards';
-COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse';
-COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive';
+COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1 or without non-trivial boards';
+COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is';
 
 -- atlas: a row is correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made.
 CREATE OR REPLACE VIEW atlas AS
@@ -480,7 +490,7 @@ FROM (
         NULL::DOUBLE AS p_drop_holm, NULL::DOUBLE AS p_drop_bh, NULL::BOOLEAN AS falls,
         NULL::DOUBLE AS difference, NULL::DOUBLE AS difference_low, NULL::DOUBLE AS difference_high,
         NULL::DOUBLE AS difference_exact, NULL::DOUBLE AS discordant, NULL::DOUBLE AS p_difference,
-        NULL::DOUBLE AS p_difference_holm, NULL::DOUBLE AS p_difference_bh, NULL::VARCHAR AS better WHERE false
+        NULL::DOUBLE AS p_difference_holm, NULL::DOUBLE AS p_difference_bh, NULL::VARCHAR AS better WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/atlas.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -497,34 +507,34 @@ COMMENT ON COLUMN atlas.tie IS 'tie rule at the root: first, last, random or exp
 COMMENT ON COLUMN atlas.depth IS 'plies searched; 0 where there is a budget';
 COMMENT ON COLUMN atlas.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
 COMMENT ON COLUMN atlas.nontrivial IS 'boards at which some moves are better than others: those that all numbers are of';
-COMMENT ON COLUMN atlas.fraction IS 'share of correct decisions';
-COMMENT ON COLUMN atlas.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN atlas.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
+COMMENT ON COLUMN atlas.fraction IS 'share of correct decisions; null without non-trivial boards';
+COMMENT ON COLUMN atlas.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN atlas.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
 COMMENT ON COLUMN atlas.exact IS 'probability of a correct decision without sampling; null where unknown';
 COMMENT ON COLUMN atlas.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1';
-COMMENT ON COLUMN atlas.pathology_low IS 'lower 95% limit of pathology, for the same boards (Newcombe''s method 10)';
-COMMENT ON COLUMN atlas.pathology_high IS 'upper 95% limit of pathology';
+COMMENT ON COLUMN atlas.pathology_low IS 'lower 95% limit of pathology, for the same boards (Newcombe''s method 10); null where pathology is';
+COMMENT ON COLUMN atlas.pathology_high IS 'upper 95% limit of pathology; null where pathology is';
 COMMENT ON COLUMN atlas.pathology_exact IS 'exact minus exact of depth 1; null where unknown';
 COMMENT ON COLUMN atlas.p_pathology IS 'two-sided p of pathology, by the boards on which just one of the two is right; null at depth 1 and the smallest budget';
-COMMENT ON COLUMN atlas.p_pathology_holm IS 'p_pathology adjusted by Holm over all lines of the experiment';
-COMMENT ON COLUMN atlas.p_pathology_bh IS 'p_pathology adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.p_pathology_holm IS 'p_pathology adjusted by Holm over all lines of the experiment; null where nothing is tested';
+COMMENT ON COLUMN atlas.p_pathology_bh IS 'p_pathology adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
 COMMENT ON COLUMN atlas.pathological IS 'yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; null at depth 1, the smallest budget, or without depth 1';
 COMMENT ON COLUMN atlas.drop IS 'largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; null at the smallest';
 COMMENT ON COLUMN atlas.drop_from IS 'that smaller depth or budget, the smallest of equals; null at the smallest';
-COMMENT ON COLUMN atlas.drop_low IS 'lower 95% limit of drop, as if its other side had not been chosen as the best';
-COMMENT ON COLUMN atlas.drop_high IS 'upper 95% limit of drop, likewise';
-COMMENT ON COLUMN atlas.p_drop IS 'two-sided p of drop, times the number of smaller depths or budgets it was chosen from';
-COMMENT ON COLUMN atlas.p_drop_holm IS 'p_drop adjusted by Holm over all lines of the experiment';
-COMMENT ON COLUMN atlas.p_drop_bh IS 'p_drop adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.drop_low IS 'lower 95% limit of drop, as if its other side had not been chosen as the best; null where drop is';
+COMMENT ON COLUMN atlas.drop_high IS 'upper 95% limit of drop, likewise; null where drop is';
+COMMENT ON COLUMN atlas.p_drop IS 'two-sided p of drop, times the number of smaller depths or budgets it was chosen from; null where drop is';
+COMMENT ON COLUMN atlas.p_drop_holm IS 'p_drop adjusted by Holm over all lines of the experiment; null where nothing is tested';
+COMMENT ON COLUMN atlas.p_drop_bh IS 'p_drop adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
 COMMENT ON COLUMN atlas.falls IS 'whether drop is positive at 5% after Holm';
 COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget; null without minimax';
-COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards';
-COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference';
+COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards; null where difference is';
+COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference; null where difference is';
 COMMENT ON COLUMN atlas.difference_exact IS 'exact minus exact of minimax; null where unknown';
-COMMENT ON COLUMN atlas.discordant IS 'share of boards on which minimax and this propagator are not equally right';
+COMMENT ON COLUMN atlas.discordant IS 'share of boards on which minimax and this propagator are not equally right; null where difference is';
 COMMENT ON COLUMN atlas.p_difference IS 'two-sided p of difference, by those boards; null for minimax itself';
-COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over all lines of the experiment';
-COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over all lines of the experiment; null where nothing is tested';
+COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
 COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; null for minimax and without it';
 
 -- exact: a row is a sampled fraction of correct decisions on P-boards beside its exact probability.
@@ -537,7 +547,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
         NULL::DOUBLE AS exact, NULL::DOUBLE AS nontrivial_exact, NULL::DOUBLE AS sampled,
         NULL::DOUBLE AS sampled_low, NULL::DOUBLE AS sampled_high, NULL::BIGINT AS nontrivial,
-        NULL::DOUBLE AS z, NULL::BOOLEAN AS agrees, NULL::VARCHAR AS note WHERE false
+        NULL::DOUBLE AS z, NULL::BOOLEAN AS agrees, NULL::VARCHAR AS note WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/exact.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -555,8 +565,8 @@ COMMENT ON COLUMN exact.depth IS 'plies searched';
 COMMENT ON COLUMN exact.exact IS 'probability of a correct decision at a non-trivial board, folded without sampling; null where refused';
 COMMENT ON COLUMN exact.nontrivial_exact IS 'probability that a board is non-trivial; null where refused';
 COMMENT ON COLUMN exact.sampled IS 'fraction of the sample; null without non-trivial boards';
-COMMENT ON COLUMN exact.sampled_low IS 'lower 95% Wilson limit of sampled';
-COMMENT ON COLUMN exact.sampled_high IS 'upper 95% Wilson limit of sampled';
+COMMENT ON COLUMN exact.sampled_low IS 'lower 95% Wilson limit of sampled; null where it is';
+COMMENT ON COLUMN exact.sampled_high IS 'upper 95% Wilson limit of sampled; null where sampled is';
 COMMENT ON COLUMN exact.nontrivial IS 'non-trivial boards of the sample';
 COMMENT ON COLUMN exact.z IS '(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; null where one is not known';
 COMMENT ON COLUMN exact.agrees IS '|z| <= 4, or for few errors a binomial tail as likely as that; null where z is';
@@ -571,7 +581,7 @@ FROM (
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS depth, NULL::DOUBLE AS error_win, NULL::DOUBLE AS error_loss,
         NULL::DOUBLE AS correct, NULL::DOUBLE AS sampled, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
-        NULL::DOUBLE AS z, NULL::VARCHAR AS converges WHERE false
+        NULL::DOUBLE AS z, NULL::VARCHAR AS converges WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/schruefer.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -588,8 +598,8 @@ COMMENT ON COLUMN schruefer.error_win IS 'e+: probability that minimax of this d
 COMMENT ON COLUMN schruefer.error_loss IS 'e-: probability that minimax of this depth takes a position won that its mover loses; 0 at full depth';
 COMMENT ON COLUMN schruefer.correct IS 'probability that minimax of this depth chooses a winning move at a root that has both kinds; null where no root has';
 COMMENT ON COLUMN schruefer.sampled IS 'fraction of the sample, from table correctness, minimax; null without one';
-COMMENT ON COLUMN schruefer.low IS 'lower 95% Wilson limit of sampled';
-COMMENT ON COLUMN schruefer.high IS 'upper 95% Wilson limit of sampled';
+COMMENT ON COLUMN schruefer.low IS 'lower 95% Wilson limit of sampled; null without one';
+COMMENT ON COLUMN schruefer.high IS 'upper 95% Wilson limit of sampled; null without one';
 COMMENT ON COLUMN schruefer.z IS '(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; null without a sample';
 COMMENT ON COLUMN schruefer.converges IS 'what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither';
 
@@ -607,7 +617,7 @@ FROM (
         NULL::DOUBLE AS pl0, NULL::DOUBLE AS small_pl1, NULL::DOUBLE AS small_pw0,
         NULL::DOUBLE AS all_won, NULL::DOUBLE AS all_won_best, NULL::DOUBLE AS one_won,
         NULL::DOUBLE AS one_won_best, NULL::DOUBLE AS none_won, NULL::DOUBLE AS none_won_best,
-        NULL::DOUBLE AS difference WHERE false
+        NULL::DOUBLE AS difference WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/hints.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -626,18 +636,18 @@ COMMENT ON COLUMN hints.minus_level IS 'e-_l: probability that it takes a move w
 COMMENT ON COLUMN hints.plus_depth IS 'e+_d';
 COMMENT ON COLUMN hints.minus_depth IS 'e-_d';
 COMMENT ON COLUMN hints.valid IS 'whether the deep search is the better one for moves called won and for moves called lost; if not, eqs. 3.5 to 3.8 are no probabilities and what follows is null';
-COMMENT ON COLUMN hints.pw1 IS 'pW1, eq. 3.5: probability that the hint is 1 about a winning move that was called won; by eq. 3.9 about 1';
-COMMENT ON COLUMN hints.pl1 IS 'pL1, eq. 3.6: probability that the hint is 0 about a losing move that was called won';
-COMMENT ON COLUMN hints.pw0 IS 'pW0, eq. 3.7: probability that the hint is 1 about a winning move that was called lost';
-COMMENT ON COLUMN hints.pl0 IS 'pL0, eq. 3.8: probability that the hint is 0 about a losing move that was called lost; by eq. 3.9 about 1';
-COMMENT ON COLUMN hints.small_pl1 IS 'pL1 by eq. 3.9, for small errors: 1 - e-_d/e-_l';
-COMMENT ON COLUMN hints.small_pw0 IS 'pW0 by eq. 3.9, for small errors: 1 - e+_d/e+_l';
-COMMENT ON COLUMN hints.all_won IS 'formula 2.6 of a position all of whose moves were called won';
-COMMENT ON COLUMN hints.all_won_best IS 'eq. 3.2 there: expectation of the best move, by all that the deep searches can find';
-COMMENT ON COLUMN hints.one_won IS 'formula 2.6 where one move was called won';
-COMMENT ON COLUMN hints.one_won_best IS 'eq. 3.2 there';
-COMMENT ON COLUMN hints.none_won IS 'formula 2.6 where no move was called won';
-COMMENT ON COLUMN hints.none_won_best IS 'eq. 3.2 there';
+COMMENT ON COLUMN hints.pw1 IS 'pW1, eq. 3.5: probability that the hint is 1 about a winning move that was called won; by eq. 3.9 about 1; null where not valid';
+COMMENT ON COLUMN hints.pl1 IS 'pL1, eq. 3.6: probability that the hint is 0 about a losing move that was called won; null where not valid';
+COMMENT ON COLUMN hints.pw0 IS 'pW0, eq. 3.7: probability that the hint is 1 about a winning move that was called lost; null where not valid';
+COMMENT ON COLUMN hints.pl0 IS 'pL0, eq. 3.8: probability that the hint is 0 about a losing move that was called lost; by eq. 3.9 about 1; null where not valid';
+COMMENT ON COLUMN hints.small_pl1 IS 'pL1 by eq. 3.9, for small errors: 1 - e-_d/e-_l; null where not valid';
+COMMENT ON COLUMN hints.small_pw0 IS 'pW0 by eq. 3.9, for small errors: 1 - e+_d/e+_l; null where not valid';
+COMMENT ON COLUMN hints.all_won IS 'formula 2.6 of a position all of whose moves were called won; null where not valid';
+COMMENT ON COLUMN hints.all_won_best IS 'eq. 3.2 there: expectation of the best move, by all that the deep searches can find; null where not valid';
+COMMENT ON COLUMN hints.one_won IS 'formula 2.6 where one move was called won; null where not valid';
+COMMENT ON COLUMN hints.one_won_best IS 'eq. 3.2 there; null where not valid';
+COMMENT ON COLUMN hints.none_won IS 'formula 2.6 where no move was called won; null where not valid';
+COMMENT ON COLUMN hints.none_won_best IS 'eq. 3.2 there; null where not valid';
 COMMENT ON COLUMN hints.difference IS 'largest |formula 2.6 - eq. 3.2| for any number of moves called won; null above a branching of 16';
 
 -- contests: a row is a contest at one depth or budget: critical pairs, wins, significance, score with its interval.
@@ -653,7 +663,7 @@ FROM (
         NULL::BIGINT AS pairs, NULL::BIGINT AS wins, NULL::BIGINT AS draws, NULL::DOUBLE AS percent,
         NULL::DOUBLE AS p_exact, NULL::DOUBLE AS p_published_method, NULL::VARCHAR AS better,
         NULL::BIGINT AS losses_total, NULL::BIGINT AS starter_wins, NULL::DOUBLE AS score,
-        NULL::DOUBLE AS score_low, NULL::DOUBLE AS score_high, NULL::DOUBLE AS starter_share WHERE false
+        NULL::DOUBLE AS score_low, NULL::DOUBLE AS score_high, NULL::DOUBLE AS starter_share WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/contests.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -682,8 +692,8 @@ COMMENT ON COLUMN contests.better IS 'first or second; null where p_exact > 0.05
 COMMENT ON COLUMN contests.losses_total IS 'of 2*boards games those lost by first';
 COMMENT ON COLUMN contests.starter_wins IS 'of 2*boards games those won by who moved first';
 COMMENT ON COLUMN contests.score IS 'points of first by games: a win counts 1, a draw 1/2';
-COMMENT ON COLUMN contests.score_low IS 'lower 95% limit of score, normal, from the spread of boards'' points; score itself when exhaustive';
-COMMENT ON COLUMN contests.score_high IS 'upper 95% limit of score, likewise';
+COMMENT ON COLUMN contests.score_low IS 'lower 95% limit of score, normal, from the spread of boards'' points; score itself when exhaustive; null of a single board';
+COMMENT ON COLUMN contests.score_high IS 'upper 95% limit of score, likewise; null of a single board';
 COMMENT ON COLUMN contests.starter_share IS 'points of who moved first by games';
 
 -- choices: a row is which propagator a player would choose who may visit so many nodes at each move.
@@ -694,7 +704,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
         NULL::VARCHAR AS choice, NULL::VARCHAR AS undecided, NULL::VARCHAR AS verdict,
-        NULL::BIGINT AS contests, NULL::BIGINT AS corrected, NULL::BIGINT AS boards WHERE false
+        NULL::BIGINT AS contests, NULL::BIGINT AS corrected, NULL::BIGINT AS boards WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/choices.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -727,7 +737,7 @@ FROM (
         NULL::DOUBLE AS evaluations, NULL::DOUBLE AS "full", NULL::DOUBLE AS share,
         NULL::DOUBLE AS branching_effective, NULL::DOUBLE AS branching_printed,
         NULL::DOUBLE AS deepening, NULL::DOUBLE AS overhead, NULL::DOUBLE AS overhead_theory,
-        NULL::DOUBLE AS same WHERE false
+        NULL::DOUBLE AS same WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/savings.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -751,11 +761,11 @@ COMMENT ON COLUMN savings.least IS 'nodes of the smallest search';
 COMMENT ON COLUMN savings.most IS 'nodes of the largest search';
 COMMENT ON COLUMN savings.evaluations IS 'mean static values and results of finished games that a search asked for';
 COMMENT ON COLUMN savings."full" IS 'mean nodes of full width to the same depth (method full, else negamax); null where neither was measured';
-COMMENT ON COLUMN savings.share IS 'nodes/full';
+COMMENT ON COLUMN savings.share IS 'nodes/full; null where full is';
 COMMENT ON COLUMN savings.branching_effective IS 'the b with 1 + b + ... + b^depth = nodes, the effective branching factor of [E97]';
 COMMENT ON COLUMN savings.branching_printed IS 'the same by the closed form that [E97] prints, b^depth (1 - 1/b^depth)/(1 - 1/b) = nodes, which is one less than the sum';
 COMMENT ON COLUMN savings.deepening IS 'mean nodes of the searches of all depths from 1 on together; null where one was not measured, and of methods that deepen by themselves';
-COMMENT ON COLUMN savings.overhead IS 'deepening/nodes: what iterated deepening costs in searches of the last depth';
+COMMENT ON COLUMN savings.overhead IS 'deepening/nodes: what iterated deepening costs in searches of the last depth; null where deepening is';
 COMMENT ON COLUMN savings.overhead_theory IS 'b/(b-1) with branching_effective, the limit of overhead in uniform trees; null for b <= 1';
 COMMENT ON COLUMN savings.same IS 'share of boards with the same decision, move, value and where both tell ties, as full (else negamax, else the first method)';
 
@@ -769,7 +779,7 @@ FROM (
         NULL::INTEGER AS node_height, NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes,
         NULL::DOUBLE AS share, NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong,
         NULL::DOUBLE AS static_error, NULL::DOUBLE AS search_error, NULL::DOUBLE AS difference,
-        NULL::DOUBLE AS p, NULL::BOOLEAN AS pathological WHERE false
+        NULL::DOUBLE AS p, NULL::BOOLEAN AS pathological WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/census.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -801,7 +811,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS branching, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
         NULL::DOUBLE AS e, NULL::DOUBLE AS formula, NULL::DOUBLE AS simulated, NULL::DOUBLE AS low,
-        NULL::DOUBLE AS high, NULL::BIGINT AS nodes, NULL::DOUBLE AS z WHERE false
+        NULL::DOUBLE AS high, NULL::BIGINT AS nodes, NULL::DOUBLE AS z WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/figure1.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -813,7 +823,7 @@ COMMENT ON COLUMN figure1.evaluator IS 'static evaluator of the children';
 COMMENT ON COLUMN figure1.branching IS 'children of a node';
 COMMENT ON COLUMN figure1.winning_children IS 'children that are won for the player to move';
 COMMENT ON COLUMN figure1.kind IS 'tree type of figure 1: A, B/C or D; null unless branching is 2';
-COMMENT ON COLUMN figure1.e IS 'error of the evaluator: counted at nodes of all heights of the census';
+COMMENT ON COLUMN figure1.e IS 'error of the evaluator: by its name, artificial-E, else counted at nodes of all heights of the census';
 COMMENT ON COLUMN figure1.formula IS 'error of a search of depth 1 by equations 1 to 4 and their extension, from e';
 COMMENT ON COLUMN figure1.simulated IS 'error of the searches of depth 1 that were counted';
 COMMENT ON COLUMN figure1.low IS 'lower 95% Wilson limit of simulated';
@@ -830,7 +840,7 @@ FROM (
         NULL::VARCHAR AS "column", NULL::DOUBLE AS published, NULL::DOUBLE AS reproduced,
         NULL::DOUBLE AS low, NULL::DOUBLE AS high, NULL::DOUBLE AS z, NULL::VARCHAR AS verdict,
         NULL::VARCHAR AS note, NULL::VARCHAR AS printed, NULL::VARCHAR AS reproduced_text,
-        NULL::VARCHAR AS quantity, NULL::VARCHAR AS expect WHERE false
+        NULL::VARCHAR AS quantity, NULL::VARCHAR AS expect WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/published.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -841,14 +851,14 @@ COMMENT ON COLUMN published."table" IS 'the paper''s table; table/reading where 
 COMMENT ON COLUMN published.row IS 'row label, a search depth in most tables';
 COMMENT ON COLUMN published."column" IS 'column label';
 COMMENT ON COLUMN published.published IS 'the printed number; a recovered one where the scan lost it; null for names and marks';
-COMMENT ON COLUMN published.reproduced IS 'ours; counts of sampled tables scaled to the paper''s number of boards';
-COMMENT ON COLUMN published.low IS 'lower end of the 95% range in which a printed value is expected';
-COMMENT ON COLUMN published.high IS 'upper end of that range';
+COMMENT ON COLUMN published.reproduced IS 'ours; counts of sampled tables scaled to the paper''s number of boards; null for names and marks, and where we have no such number';
+COMMENT ON COLUMN published.low IS 'lower end of the 95% range in which a printed value is expected; null for names, marks and derived cells';
+COMMENT ON COLUMN published.high IS 'upper end of that range; null where low is';
 COMMENT ON COLUMN published.z IS 'difference in standard errors, sampling errors of both sides; null for derived cells';
 COMMENT ON COLUMN published.verdict IS 'exact, agrees, differs, misprint, lost-in-print or not-reproducible';
 COMMENT ON COLUMN published.note IS 'why, and what was mended in the scan; null where there is nothing to say';
 COMMENT ON COLUMN published.printed IS 'the cell as printed; null where the scan lost it';
-COMMENT ON COLUMN published.reproduced_text IS 'ours in the form of the printed cell, with its digits';
+COMMENT ON COLUMN published.reproduced_text IS 'ours in the form of the printed cell, with its digits; null where we have no such number';
 COMMENT ON COLUMN published.quantity IS 'what the cell counts: pairs, wins, percent, significance, ...';
 COMMENT ON COLUMN published.expect IS 'how the cell must match: exact, sampled or none';
 
@@ -873,7 +883,7 @@ FROM (
         NULL::DOUBLE AS published_score, NULL::DOUBLE AS starter_percent, NULL::DOUBLE AS p_exact,
         NULL::VARCHAR AS better, NULL::VARCHAR AS published_better, NULL::VARCHAR AS direction,
         NULL::DOUBLE AS z_wins, NULL::DOUBLE AS z_losses, NULL::DOUBLE AS z_draws,
-        NULL::BOOLEAN AS agrees WHERE false
+        NULL::BOOLEAN AS agrees WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/sensitivity.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -929,7 +939,7 @@ FROM (
         NULL::BIGINT AS exact, NULL::BIGINT AS agrees, NULL::BIGINT AS differs,
         NULL::BIGINT AS misprint, NULL::BIGINT AS lost, NULL::BIGINT AS not_reproducible,
         NULL::BIGINT AS left_out, NULL::DOUBLE AS sum_z2, NULL::BIGINT AS z_cells,
-        NULL::DOUBLE AS threshold WHERE false
+        NULL::DOUBLE AS threshold WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/verdicts.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -955,7 +965,7 @@ SELECT experiment, "table", row, "column", printed, recomputed, evidence, kind
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::VARCHAR AS "column", NULL::VARCHAR AS printed, NULL::VARCHAR AS recomputed,
-        NULL::VARCHAR AS evidence, NULL::VARCHAR AS kind WHERE false
+        NULL::VARCHAR AS evidence, NULL::VARCHAR AS kind WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/errata.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)

@@ -28,8 +28,8 @@ type Row struct {
 	Exact           float64        `parquet:"exact" doc:"probability of a correct decision at a non-trivial board, folded without sampling; null where refused"`
 	NontrivialExact float64        `parquet:"nontrivial_exact" doc:"probability that a board is non-trivial; null where refused"`
 	Sampled         float64        `parquet:"sampled" doc:"fraction of the sample; null without non-trivial boards"`
-	SampledLow      float64        `parquet:"sampled_low" doc:"lower 95% Wilson limit of sampled"`
-	SampledHigh     float64        `parquet:"sampled_high" doc:"upper 95% Wilson limit of sampled"`
+	SampledLow      float64        `parquet:"sampled_low" doc:"lower 95% Wilson limit of sampled; null where it is"`
+	SampledHigh     float64        `parquet:"sampled_high" doc:"upper 95% Wilson limit of sampled; null where sampled is"`
 	Nontrivial      int64          `parquet:"nontrivial" doc:"non-trivial boards of the sample"`
 	Z               float64        `parquet:"z" doc:"(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; null where one is not known"`
 	Agrees          sql.Null[bool] `parquet:"agrees" doc:"|z| <= 4, or for few errors a binomial tail as likely as that; null where z is"`

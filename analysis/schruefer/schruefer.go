@@ -79,8 +79,8 @@ type Row struct {
 	ErrorLoss  float64 `parquet:"error_loss" doc:"e-: probability that minimax of this depth takes a position won that its mover loses; 0 at full depth"`
 	Correct    float64 `parquet:"correct" doc:"probability that minimax of this depth chooses a winning move at a root that has both kinds; null where no root has"`
 	Sampled    float64 `parquet:"sampled" doc:"fraction of the sample, from table correctness, minimax; null without one"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of sampled"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of sampled"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of sampled; null without one"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of sampled; null without one"`
 	Z          float64 `parquet:"z" doc:"(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; null without a sample"`
 	Converges  string  `parquet:"converges" doc:"what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither"`
 }

@@ -41,8 +41,8 @@ type BoardSetRow struct {
 	MinWins    sql.Null[int64] `parquet:"min_wins" doc:"boards that Min wins with perfect play; null where they are not solved"`
 	Draws      sql.Null[int64] `parquet:"draws" doc:"boards that are a draw with perfect play, none in games without draws; null where they are not solved"`
 	Fraction   float64         `parquet:"fraction" doc:"max_wins/boards; null where they are not solved"`
-	Low        float64         `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	High       float64         `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
+	Low        float64         `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	High       float64         `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
 	Nontrivial sql.Null[int64] `parquet:"nontrivial" doc:"boards at which some moves are better than others; null where they are not solved"`
 	Expected   float64         `parquet:"expected" doc:"exact probability that Max wins a board drawn as these were: P-, N- and Schruefer games, from p, q or root; of non-trivial boards alone where only those were drawn; null in other games and when exhaustive"`
 	Tie        string          `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`

@@ -46,8 +46,8 @@ type ContestRow struct {
 	LossesTotal  int64   `parquet:"losses_total" doc:"of 2*boards games those lost by first"`
 	StarterWins  int64   `parquet:"starter_wins" doc:"of 2*boards games those won by who moved first"`
 	Score        float64 `parquet:"score" doc:"points of first by games: a win counts 1, a draw 1/2"`
-	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself when exhaustive"`
-	ScoreHigh    float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise"`
+	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself when exhaustive; null of a single board"`
+	ScoreHigh    float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise; null of a single board"`
 	StarterShare float64 `parquet:"starter_share" doc:"points of who moved first by games"`
 
 	endings    Endings

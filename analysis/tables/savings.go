@@ -41,11 +41,11 @@ type SavingsRow struct {
 	Most        int64   `parquet:"most" doc:"nodes of the largest search"`
 	Evaluations float64 `parquet:"evaluations" doc:"mean static values and results of finished games that a search asked for"`
 	Full        float64 `parquet:"full" doc:"mean nodes of full width to the same depth (method full, else negamax); null where neither was measured"`
-	Share       float64 `parquet:"share" doc:"nodes/full"`
+	Share       float64 `parquet:"share" doc:"nodes/full; null where full is"`
 	Effective   float64 `parquet:"branching_effective" doc:"the b with 1 + b + ... + b^depth = nodes, the effective branching factor of [E97]"`
 	Printed     float64 `parquet:"branching_printed" doc:"the same by the closed form that [E97] prints, b^depth (1 - 1/b^depth)/(1 - 1/b) = nodes, which is one less than the sum"`
 	Deepening   float64 `parquet:"deepening" doc:"mean nodes of the searches of all depths from 1 on together; null where one was not measured, and of methods that deepen by themselves"`
-	Overhead    float64 `parquet:"overhead" doc:"deepening/nodes: what iterated deepening costs in searches of the last depth"`
+	Overhead    float64 `parquet:"overhead" doc:"deepening/nodes: what iterated deepening costs in searches of the last depth; null where deepening is"`
 	Theory      float64 `parquet:"overhead_theory" doc:"b/(b-1) with branching_effective, the limit of overhead in uniform trees; null for b <= 1"`
 	Same        float64 `parquet:"same" doc:"share of boards with the same decision, move, value and where both tell ties, as full (else negamax, else the first method)"`
 }
