@@ -2,6 +2,8 @@ package report
 
 import (
 	"bytes"
+	"compress/gzip"
+	"encoding/base64"
 	"fmt"
 	"html/template"
 	"path"
@@ -10,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
@@ -33,27 +36,68 @@ func (d *drawing) write(st store.Store, dir string) ([]string, error) {
 	return []string{base + ".svg", base + ".png", base + ".csv"}, d.csv(st, base+".csv")
 }
 
+// keep writes the files of the figure, and keeps their bytes for the page.
+func (d *drawing) keep(st store.Store, dir string) ([]string, error) {
+	memory := store.NewMemory()
+	names, err := d.write(memory, dir)
+	if err != nil {
+		return nil, err
+	}
+	d.files = make(map[string][]byte)
+	for _, name := range names {
+		content, err := store.ReadFile(memory, name, maxPage)
+		if err == nil {
+			err = store.WriteFile(st, name, content)
+		}
+		if err != nil {
+			return nil, err
+		}
+		d.files[path.Ext(name)] = content
+	}
+	return names, nil
+}
+
+// packed returns a file of the figure as an address: compressed, in the page itself.
+func (d *drawing) packed(extension string) (template.URL, error) {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(d.files[extension])
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	return template.URL("data:application/gzip;base64," + base64.StdEncoding.EncodeToString(out.Bytes())), err
+}
+
 // shown is a figure as the page shows it.
 type shown struct {
 	Name, Title, Caption, Words string
 	Panels                      []panel
 	Legend                      template.HTML
-	SVG, PNG, CSV               string // addresses of its files, relative to the page
+	SVG, CSV                    template.URL // its files, compressed
 	Rows                        int
 }
 
 // panel is one plot of a shown figure.
-type panel struct{ SVG template.HTML }
+type panel struct {
+	Words string // its title in words
+	SVG   template.HTML
+}
 
 // show prepares the figure for the page, panel by panel, so that it fits any width.
-func (d *drawing) show() (*shown, error) {
+func (d *drawing) show(e *experiment.Experiment) (*shown, error) {
 	panels, err := d.picture.Panels()
 	if err != nil {
 		return nil, err
 	}
-	base := figuresDir + "/" + d.picture.Name
-	s := &shown{Name: d.picture.Name, Title: d.picture.Title, Caption: d.caption, Words: d.picture.Intro,
-		SVG: base + ".svg", PNG: base + ".png", CSV: base + ".csv", Rows: d.rows}
+	s := &shown{Name: d.picture.Name, Title: d.picture.Title, Caption: d.caption, Words: d.picture.Intro, Rows: d.rows}
+	if s.SVG, err = d.packed(".svg"); err != nil {
+		return nil, err
+	}
+	if s.CSV, err = d.packed(".csv"); err != nil {
+		return nil, err
+	}
 	for i, of := range panels {
 		inside, err := inline(of, fmt.Sprintf("%s-%d", d.picture.Name, i+1))
 		if err != nil {
@@ -63,7 +107,7 @@ func (d *drawing) show() (*shown, error) {
 			s.Legend = inside
 			continue
 		}
-		s.Panels = append(s.Panels, panel{inside})
+		s.Panels = append(s.Panels, panel{panelWords(e, of.Title), inside})
 	}
 	return s, nil
 }
@@ -79,7 +123,7 @@ func inline(of figure.Panel, id string) (template.HTML, error) {
 	if of.Title == "" {
 		fmt.Fprintf(&out, `<svg aria-hidden="true" %s>`, viewBox.Find(of.SVG[start:end]))
 	} else {
-		fmt.Fprintf(&out, `<svg role="img" aria-labelledby="%s-t %[1]s-d" %s><title id="%[1]s-t">%s</title><desc id="%[1]s-d">%s</desc>`,
+		fmt.Fprintf(&out, `<svg role="img" aria-labelledby="%[1]s-t %[1]s-d" %[2]s><title id="%[1]s-t">%[3]s</title><desc id="%[1]s-d">%[4]s</desc>`,
 			id, viewBox.Find(of.SVG[start:end]), template.HTMLEscapeString(of.Title), template.HTMLEscapeString(of.Words))
 	}
 	out.WriteString(paperColour.ReplaceAllStringFunc(usualFont.Replace(string(of.SVG[end+1:])), recolour))
