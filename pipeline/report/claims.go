@@ -35,7 +35,7 @@ func claimsSection(in Input, figures map[string]*shown) *section {
 				labels = append(labels, row.Table)
 			}
 		}
-		claimed[row.Table].Rows = append(claimed[row.Table].Rows, claimLine(in, row))
+		claimed[row.Table].addClaim(in, row)
 	}
 	for _, label := range labels {
 		if f, g := figures[fileName(label)], claimed[label]; f != nil || g != nil {
@@ -71,18 +71,13 @@ func newClaims(in Input, label string) *grid {
 	return g
 }
 
-// claimLine is a statement about one board set. The note of its comparison begins with the
+// addClaim adds a statement about one board set. The note of its comparison begins with the
 // quantity, its curves and the depths.
-func claimLine(in Input, row published.Row) []cell {
+func (g *grid) addClaim(in Input, row published.Row) {
 	set := row.Row[strings.LastIndex(row.Row, " ")+1:]
-	quantity, _, _ := strings.Cut(row.Note, "; ")
-	return []cell{
-		{Text: row.Column}, {Text: setWords(in.Plan.Experiment, set)}, {Text: quantity},
-		{Text: row.ReproducedText, Printed: row.Printed, Verdict: verdictOf(row.Verdict), Number: true},
-	}
-}
-
-// tableID is the anchor of a table of the page, by its name.
-func tableID(name string) string {
-	return "t-" + strings.NewReplacer(" ", "-", "/", "-", ".", "-").Replace(name)
+	quantity, note, _ := strings.Cut(row.Note, "; ")
+	ours := comparedCell(row.Table, published.PrintCell{Row: row.Row, Column: row.Column,
+		Reproduced: row.ReproducedText, Printed: row.Printed, Verdict: row.Verdict, Note: note})
+	g.annotate(&ours, false)
+	g.Rows = append(g.Rows, []cell{{Text: row.Column}, {Text: setWords(in.Plan.Experiment, set)}, {Text: quantity}, ours})
 }
