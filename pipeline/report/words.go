@@ -50,15 +50,6 @@ func evaluatorWords(name string) string {
 	return describe(kind.Summary, kind.Name, parameter)
 }
 
-// propagatorWords describes a propagator; the name itself if it is unknown.
-func propagatorWords(name string) string {
-	kind, parameter, err := propagate.Find(name)
-	if err != nil {
-		return name
-	}
-	return describe(kind.Summary, kind.Name, parameter)
-}
-
 // describe puts the parameters of a name into the summary of its family, whose name has a
 // capital letter for each, and leaves out the example of a name.
 func describe(summary, family, parameter string) string {
