@@ -69,18 +69,20 @@ func describe(summary, family, parameter string) string {
 var placeholder = regexp.MustCompile(`-[A-Z]\b`)
 
 // panelWords puts the title of a panel in words, name by name: the first one is that of a board
-// set. Others than names of the experiment stay as they are.
+// set, the others are evaluators, propagators and tie rules.
 func panelWords(e *experiment.Experiment, title string) string {
 	names := strings.Split(title, ", ")
-	names[0] = setWords(e, names[0])
-	for i, name := range names[1:] {
+	words := setWords(e, names[0])
+	for _, name := range names[1:] {
 		if _, _, err := catalog.FindEvaluator(name); err == nil {
-			names[1+i] = "evaluator: " + evaluatorWords(name)
+			words += ", evaluator: " + evaluatorWords(name)
 		} else if _, _, err := propagate.Find(name); err == nil {
-			names[1+i] = "propagator: " + name
+			words += ", propagator: " + name
+		} else if strings.HasPrefix(name, "tie ") {
+			words += ", " + name
 		}
 	}
-	return strings.Join(names, ", ")
+	return words
 }
 
 // powerOfTen matches a power of ten as tables and formatted numbers write it.
