@@ -14,14 +14,19 @@ import (
 // The names that tables and figures use, in words. The words come from the experiment and from
 // the declarations of games, evaluators and propagators.
 
-// setWords describes a board set: its title, or the game with its size.
+// setWords describes a board set: its title, or where it has none of its own the game with its
+// size.
 func setWords(e *experiment.Experiment, name string) string {
 	set, is := e.BoardSet(name)
-	switch {
-	case !is:
+	if !is {
 		return name
-	case set.Title != "":
+	}
+	alike := func(other experiment.BoardSet) bool { return other.Title == set.Title }
+	switch {
+	case set.Title != "" && len(where(e.Analysed(), alike)) == 1:
 		return set.Title
+	case set.Title != "" && set.Height == 0:
+		return set.Title + " (" + name + ")"
 	}
 	words := gameTitle(set.Game)
 	if set.Height > 0 {
