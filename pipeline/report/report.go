@@ -164,17 +164,13 @@ var templates = template.Must(template.New("").ParseFS(embedded, "page/*.html"))
 // newPage makes a page of the non-empty sections.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
-	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css")), Script: template.JS(embeddedText("viewer.js"))}
+	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css")), Script: template.JS(embeddedText("figures.js") + embeddedText("viewer.js"))}
 	if p.Heading == "" {
 		p.Heading = e.Name
 	}
 	figures := make(map[string]*shown)
 	for _, d := range drawings {
-		s, err := d.show()
-		if err != nil {
-			return nil, err
-		}
-		figures[d.picture.Name] = s
+		figures[d.picture.Name] = d.show()
 	}
 	trees, err := treesSection(in)
 	if err != nil {
