@@ -121,7 +121,7 @@ type beginning curve
 
 // Plot implements plot.Plotter.
 func (b beginning) Plot(c draw.Canvas, _ *plot.Plot) {
-	if s, is := c.Canvas.(*sheet); is {
+	if s, is := sheetOf(c); is {
 		s.begin(b.number, b.look)
 	}
 }
@@ -130,7 +130,7 @@ type end struct{}
 
 // Plot implements plot.Plotter.
 func (end) Plot(c draw.Canvas, _ *plot.Plot) {
-	if s, is := c.Canvas.(*sheet); is {
+	if s, is := sheetOf(c); is {
 		s.end()
 	}
 }
@@ -144,7 +144,7 @@ type marks struct {
 
 // Plot implements plot.Plotter.
 func (m marks) Plot(c draw.Canvas, p *plot.Plot) {
-	s, is := c.Canvas.(*sheet)
+	s, is := sheetOf(c)
 	if !is {
 		m.Scatter.Plot(c, p)
 		return

@@ -16,7 +16,7 @@ type point struct {
 	panel, series string
 	family        string // of the series; empty for none
 	x, y          float64
-	count         string // how many boards it is of, in words; empty if nothing is counted
+	count         string  // how many boards it is of, in words; empty if nothing is counted
 	low, high     float64 // of the band; NaN for none
 	exact         float64 // value known without sampling; NaN where unknown
 	ringed        bool    // marked by a ring

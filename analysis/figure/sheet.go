@@ -10,6 +10,7 @@ import (
 
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 )
 
 // sheet is a canvas for a panel on a page. It writes the elements of an SVG drawing, a
@@ -35,11 +36,25 @@ func newSheet(width, height vg.Length) *sheet {
 	return &sheet{width: width, height: height, pens: []pen{{color: color.Black}}}
 }
 
+// sheetOf returns the sheet that a canvas is a part of, and whether it is one of a sheet.
+func sheetOf(c draw.Canvas) (s *sheet, is bool) {
+	for {
+		switch of := c.Canvas.(type) {
+		case *sheet:
+			return of, true
+		case draw.Canvas: // this is a part of it
+			c = of
+		default:
+			return nil, false
+		}
+	}
+}
+
 // begin begins the group of a series, end ends it.
 func (s *sheet) begin(series int, l look) {
 	s.flush()
 	s.series = &l
-	fmt.Fprintf(&s.out, `<g class="s%s" data-s="%d">`, l.classes(), series)
+	fmt.Fprintf(&s.out, `<g class="s%s" data-series="%d">`, l.classes(), series)
 }
 
 func (s *sheet) end() {

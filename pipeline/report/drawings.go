@@ -18,7 +18,8 @@ type drawing struct {
 	picture *figure.Picture
 	caption string // what the title leaves out
 	csv     func(st store.Store, name string) error
-	rows    int // of its data
+	rows    int               // of its data
+	files   map[string][]byte // its files by extension
 }
 
 // gallery collects drawings until the first error.

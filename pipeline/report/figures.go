@@ -1,6 +1,9 @@
 package report
 
 import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
 	"fmt"
 	"html/template"
 	"path"
@@ -29,13 +32,47 @@ func (d *drawing) write(st store.Store, dir string) ([]string, error) {
 	return []string{base + ".svg", base + ".png", base + ".csv"}, d.csv(st, base+".csv")
 }
 
+// keep writes the files of the figure, and keeps their bytes for the page.
+func (d *drawing) keep(st store.Store, dir string) ([]string, error) {
+	memory := store.NewMemory()
+	names, err := d.write(memory, dir)
+	if err != nil {
+		return nil, err
+	}
+	d.files = make(map[string][]byte)
+	for _, name := range names {
+		content, err := store.ReadFile(memory, name, maxPage)
+		if err == nil {
+			err = store.WriteFile(st, name, content)
+		}
+		if err != nil {
+			return nil, err
+		}
+		d.files[path.Ext(name)] = content
+	}
+	return names, nil
+}
+
+// packed returns a file of the figure as an address: compressed, in the page itself.
+func (d *drawing) packed(extension string) (template.URL, error) {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(d.files[extension])
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	return template.URL("data:application/gzip;base64," + base64.StdEncoding.EncodeToString(out.Bytes())), err
+}
+
 // shown is a figure as the page shows it.
 type shown struct {
 	Name, Title, Caption, Words string
 	Many                        bool // lines, of families that share a colour
 	Panels                      []panel
 	Legend                      figure.Legend
-	SVG, PNG, CSV               string // addresses of its files, relative to the page
+	SVG, CSV                    template.URL // its files, compressed
 	Rows                        int
 }
 
@@ -51,12 +88,17 @@ func (p panel) Drawing() template.HTML {
 }
 
 // show prepares the figure for the page, panel by panel, so that it fits any width.
-func (d *drawing) show() *shown {
-	base := figuresDir + "/" + d.picture.Name
-	s := &shown{Name: d.picture.Name, Title: d.picture.Title, Caption: d.caption, Words: d.picture.Intro, Many: d.picture.Many,
-		Legend: d.picture.Legend(), SVG: base + ".svg", PNG: base + ".png", CSV: base + ".csv", Rows: d.rows}
+func (d *drawing) show() (s *shown, err error) {
+	s = &shown{Name: d.picture.Name, Title: d.picture.Title, Caption: d.caption, Words: d.picture.Intro,
+		Many: d.picture.Many, Legend: d.picture.Legend(), Rows: d.rows}
+	if s.SVG, err = d.packed(".svg"); err != nil {
+		return nil, err
+	}
+	if s.CSV, err = d.packed(".csv"); err != nil {
+		return nil, err
+	}
 	for i, of := range d.picture.Panels() {
 		s.Panels = append(s.Panels, panel{of, fmt.Sprintf("f-%s-%d", d.picture.Name, i+1)})
 	}
-	return s
+	return s, nil
 }

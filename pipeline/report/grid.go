@@ -12,6 +12,7 @@ import (
 
 // grid is a table of the page.
 type grid struct {
+	ID      string // anchor: t- and the name of the table
 	Caption string
 	Head    []heading
 	Rows    [][]cell // the first cell of a row is its heading

@@ -39,8 +39,8 @@ func verdictOf(name string) *verdict {
 	return nil
 }
 
-// glance is the summary of one printed table.
-type glance struct {
+// verdictCounts is the summary of one printed table.
+type verdictCounts struct {
 	Table  string
 	Cells  int64
 	Counts []count
@@ -53,9 +53,9 @@ type count struct {
 	Share float64 // in percent
 }
 
-// newGlance counts every verdict, including those of no cell.
-func newGlance(s published.SummaryRow) glance {
-	g := glance{s.Table, s.Cells, make([]count, len(verdicts))}
+// newVerdictCounts counts every verdict, including those of no cell.
+func newVerdictCounts(s published.SummaryRow) verdictCounts {
+	g := verdictCounts{s.Table, s.Cells, make([]count, len(verdicts))}
 	for i, n := range []int64{s.Exact, s.Agrees, s.Differs, s.Misprint, s.Lost, s.NotReproducible} {
 		g.Counts[i] = count{verdict: verdicts[i], Cells: n}
 		if s.Cells > 0 {
@@ -65,8 +65,8 @@ func newGlance(s published.SummaryRow) glance {
 	return g
 }
 
-// glanceSection sums up the verdicts: all cells first, then a line a table.
-func glanceSection(in Input) *section {
+// verdictsSection sums up the verdicts: all cells first, then a line a table.
+func verdictsSection(in Input) *section {
 	compared := slices.DeleteFunc(slices.Clone(in.Found.Summaries), func(s published.SummaryRow) bool { return s.Cells == 0 })
 	if len(compared) == 0 {
 		return nil
@@ -80,17 +80,17 @@ func glanceSection(in Input) *section {
 		all.Exact, all.Agrees, all.Differs = all.Exact+s.Exact, all.Agrees+s.Agrees, all.Differs+s.Differs
 		all.Misprint, all.Lost, all.NotReproducible = all.Misprint+s.Misprint, all.Lost+s.Lost, all.NotReproducible+s.NotReproducible
 	}
-	s := &section{ID: "glance", Title: "Verdicts at a glance", Verdicts: verdicts, Glance: []glance{newGlance(all)},
+	s := &section{ID: "verdicts", Title: "Verdicts, table by table", Verdicts: verdicts, Counts: []verdictCounts{newVerdictCounts(all)},
 		Text: []string{"Every printed cell beside the reproduced one. Lines with a stroke in their name (4b/…) compare a table once more under another reading of the paper; the first line counts none of these. Tables of which this run has nothing are left out."}}
 	for _, of := range compared {
-		s.Glance = append(s.Glance, newGlance(of))
+		s.Counts = append(s.Counts, newVerdictCounts(of))
 	}
 	return s
 }
 
 // printedSection shows the paper's tables: our values, with the printed ones in brackets.
 func printedSection(in Input) *section {
-	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts, Grids: printedGrids(in, false),
+	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts, Grids: printedGrids(in),
 		Text: []string{"Ours first, the printed value in brackets. A cell with brackets alone has nothing to compare with in this run."}}
 	if len(s.Grids) == 0 {
 		return nil
@@ -98,33 +98,10 @@ func printedSection(in Input) *section {
 	return s
 }
 
-// claimsSection shows the paper's figures, redrawn, and its claims about them.
-func claimsSection(in Input, figures map[string]*shown) *section {
-	s := &section{ID: "claims", Title: "Figures and statements of the paper", Grids: printedGrids(in, true)}
-	if in.Published != nil {
-		for _, of := range in.Published.Tables {
-			if f := figures[fileName(of.Name)]; of.Figure && f != nil {
-				s.Figures = append(s.Figures, f)
-			}
-		}
-	}
-	if f := figures["figure-1"]; f != nil && (len(s.Figures) == 0 || s.Figures[0] != f) {
-		s.Figures = slices.Insert(s.Figures, 0, f)
-	}
-	if len(s.Grids)+len(s.Figures) == 0 {
-		return nil
-	}
-	if len(s.Grids) > 0 {
-		s.Verdicts = verdicts
-		s.Text = []string{"Papers that print curves and no numbers are compared by what they say of the curves: each statement with our number, and in brackets what the statement asks of it."}
-	}
-	return s
-}
-
-// printedGrids shows the paper's tables with compared cells, or its claims.
-func printedGrids(in Input, claims bool) (grids []grid) {
+// printedGrids shows the paper's tables with compared cells.
+func printedGrids(in Input) (grids []grid) {
 	for _, t := range in.Found.Tables() {
-		if published.Claims(t.Table) == claims && isCompared(t) {
+		if !published.Claims(t.Table) && isCompared(t) {
 			grids = append(grids, printedGrid(t))
 		}
 	}
@@ -143,7 +120,7 @@ func isCompared(t published.PrintTable) bool {
 }
 
 func printedGrid(t published.PrintTable) grid {
-	g := grid{Caption: published.Heading(t.Table) + unlessEmpty(". ", t.Title), Head: []heading{{Name: ""}}}
+	g := grid{ID: tableID(t.Table), Caption: published.Heading(t.Table) + unlessEmpty(". ", t.Title), Head: []heading{{Name: ""}}}
 	for _, label := range t.Header {
 		g.Head = append(g.Head, heading{Name: label})
 	}

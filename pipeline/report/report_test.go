@@ -155,7 +155,7 @@ func TestWriteTwice(t *testing.T) {
 	if again := written(t, in); !bytes.Equal(first, again) {
 		t.Error("the second page is another")
 	}
-	if want := 1 + 3*4; len(names) != want {
+	if want := 2 + 3*4; len(names) != want {
 		t.Errorf("files %q, expected %d", names, want)
 	}
 }
@@ -173,7 +173,7 @@ func TestSectionsOfLittle(t *testing.T) {
 	for _, s := range p.Sections {
 		ids = append(ids, s.ID)
 	}
-	if got := strings.Join(ids, " "); got != "boards trees origin" {
+	if got := strings.Join(ids, " "); got != "brief boards trees origin glossary" {
 		t.Errorf("sections %q", got)
 	}
 }

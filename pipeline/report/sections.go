@@ -13,7 +13,7 @@ import (
 
 // boardsSection says what was run on which boards.
 func boardsSection(in Input) *section {
-	g := grid{Caption: "Board sets, by the names that figures and tables use", More: tableFile(in, "boardsets")}
+	g := grid{ID: tableID("boardsets"), Caption: "Board sets, by the names that figures and tables use", More: tableFile(in, "boardsets")}
 	for _, name := range []string{"board set", "what it is", "game", "height", "branching", "boards", "evaluators", "propagators", "limits of search", "tie"} {
 		g.Head = append(g.Head, heading{Name: name})
 	}
@@ -126,7 +126,7 @@ func atlasSection(in Input) *section {
 	if len(in.Found.Atlas) == 0 {
 		return nil
 	}
-	g := grid{Caption: "Searches by propagator, significant at 5% after Holm's correction", More: tableFile(in, "atlas"), Head: []heading{
+	g := grid{ID: tableID("atlas"), Caption: "Searches by propagator, significant at 5% after Holm's correction", More: tableFile(in, "atlas"), Head: []heading{
 		{"propagator", ""}, {"searches", "depths or budgets of all board sets and evaluators"},
 		{"pathological", "worse than the search of depth 1, or of the smallest budget"}, {"falls", "worse than the best shallower search"},
 		{"better than minimax", "at the same depth or budget"}, {"worse than minimax", "at the same depth or budget"},
@@ -153,7 +153,7 @@ func tableSection[T any](in Input, id, title, caption string, rows []T, columns 
 // fileGrid shows columns of an analysis table, with a link to the whole table.
 func fileGrid[T any](in Input, table, caption string, rows []T, columns ...string) grid {
 	g := gridOf(caption, rows, columns...)
-	g.More = tableFile(in, table)
+	g.ID, g.More = tableID(table), tableFile(in, table)
 	return g
 }
 

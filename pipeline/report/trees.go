@@ -106,7 +106,7 @@ type tree struct {
 
 // treeGrid shows a tree as a table, a line a node.
 func treeGrid(t tree) grid {
-	g := grid{Caption: t.Name, Head: []heading{{"node", "the moves that lead there from the root"}, {"to move", ""}, {"true winner", ""}, {"static value", "what the evaluator says"}}}
+	g := grid{ID: tableID("tree"), Caption: t.Name, Head: []heading{{"node", "the moves that lead there from the root"}, {"to move", ""}, {"true winner", ""}, {"static value", "what the evaluator says"}}}
 	for _, r := range t.Rules {
 		g.Head = append(g.Head, heading{r.Name, "backed-up value"})
 	}
