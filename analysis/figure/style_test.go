@@ -48,8 +48,8 @@ func TestTicks(t *testing.T) {
 // TestSeriesDiffer: as many series as there are methods of search can be told apart.
 func TestSeriesDiffer(t *testing.T) {
 	seen := make(map[string]int)
-	for i := range 12 {
-		key := fmt.Sprintf("%v %T %v", lineStyle(i).Color, glyphStyle(i).Shape, lineStyle(i).Dashes)
+	for i, l := range looks(make([]string, 12)) {
+		key := fmt.Sprintf("%v %T %v", l.line().Color, l.glyph().Shape, l.line().Dashes)
 		if other, is := seen[key]; is {
 			t.Errorf("series %d and %d look alike", i, other)
 		}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // The names that tables and figures use, in words. The words come from the experiment and from
@@ -73,19 +72,11 @@ func describe(summary, family, parameter string) string {
 // placeholder matches a parameter in the name of a family.
 var placeholder = regexp.MustCompile(`-[A-Z]\b`)
 
-// panelWords puts the title of a panel in words, name by name: the first one is that of a board
-// set, the others are evaluators, propagators and tie rules.
-func panelWords(e *experiment.Experiment, title string) string {
-	names := strings.Split(title, ", ")
-	words := setWords(e, names[0])
-	for _, name := range names[1:] {
-		if _, _, err := catalog.FindEvaluator(name); err == nil {
-			words += ", evaluator: " + evaluatorWords(name)
-		} else if _, _, err := propagate.Find(name); err == nil {
-			words += ", propagator: " + name
-		} else if strings.HasPrefix(name, "tie ") {
-			words += ", " + name
-		}
+// words describes a board set and, if it is not empty, an evaluator, for titles of panels.
+func (in Input) words(boardSet, evaluator string) string {
+	words := setWords(in.Plan.Experiment, boardSet)
+	if evaluator != "" {
+		words += ", evaluator: " + evaluatorWords(evaluator)
 	}
 	return words
 }
