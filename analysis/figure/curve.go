@@ -59,7 +59,7 @@ func (c chart) addCurve(panel *plot.Plot, of curve) error {
 func (c chart) tip(p point) string {
 	text := []string{p.series, fmt.Sprintf("%s %v: %s", c.x, p.x, c.value(p.y))}
 	if p.low < p.high {
-		text = append(text, fmt.Sprintf("95%% interval %s to %s", c.value(p.low), c.value(p.high)))
+		text = append(text, fmt.Sprintf("95%% %s to %s", c.value(p.low), c.value(p.high)))
 	}
 	if !math.IsNaN(p.exact) {
 		text = append(text, c.exact+" "+c.value(p.exact))
@@ -75,7 +75,7 @@ func (c chart) tip(p point) string {
 
 // value formats a height as precisely as the axis can show it.
 func (c chart) value(y float64) string {
-	if digits := digitsOf((c.yMax - c.yMin) / 1000); !c.logY && digits > 0 {
+	if digits := digitsOf((c.yMax - c.yMin) / 200); !c.logY && digits > 0 {
 		return fmt.Sprintf("%.*f", digits, y)
 	}
 	return fmt.Sprintf("%.0f", y)

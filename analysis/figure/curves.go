@@ -72,19 +72,20 @@ func (c chart) picture() (*Picture, error) {
 	return picture, nil
 }
 
-// series returns the names of the series and the family of each.
+// series returns the names of the series and, of many, the family of each.
 func (c chart) series() (names, families []string) {
+	names = distinct(c.points, func(p point) string { return p.series })
+	if len(names) <= len(colours) {
+		return names, make([]string, len(names))
+	}
 	family := make(map[string]string)
 	for _, p := range c.points {
 		family[p.series] = p.family
 	}
-	names = distinct(c.points, func(p point) string { return p.series })
-	if len(names) > len(colours) {
-		order := distinct(c.points, func(p point) string { return p.family })
-		slices.SortStableFunc(names, func(a, b string) int {
-			return slices.Index(order, family[a]) - slices.Index(order, family[b])
-		})
-	}
+	order := distinct(c.points, func(p point) string { return p.family })
+	slices.SortStableFunc(names, func(a, b string) int {
+		return slices.Index(order, family[a]) - slices.Index(order, family[b])
+	})
 	for _, name := range names {
 		families = append(families, family[name])
 	}

@@ -28,12 +28,13 @@ type sheet struct {
 // pen is what Push keeps.
 type pen struct {
 	color  color.Color
+	width  vg.Length
 	dashed bool
 	turned bool // whether text runs upwards
 }
 
 func newSheet(width, height vg.Length) *sheet {
-	return &sheet{width: width, height: height, pens: []pen{{color: color.Black}}}
+	return &sheet{width: width, height: height, pens: []pen{{color: color.Black, width: 1}}}
 }
 
 // sheetOf returns the sheet that a canvas is a part of, and whether it is one of a sheet.
@@ -112,6 +113,7 @@ func coordinate(x vg.Length) string {
 // Stroke implements vg.Canvas.
 func (s *sheet) Stroke(p vg.Path) {
 	switch {
+	case s.pen().width <= 0:
 	case s.series != nil && s.series.dash > 0 && !s.pen().dashed:
 		s.add(` class="solid"`, p)
 	case s.pen().color == faint:
@@ -161,8 +163,8 @@ func (s *sheet) SetColor(c color.Color) { s.pen().color = c }
 // SetLineDash implements vg.Canvas.
 func (s *sheet) SetLineDash(dashes []vg.Length, _ vg.Length) { s.pen().dashed = len(dashes) > 0 }
 
-// SetLineWidth implements vg.Canvas. Widths are the page's.
-func (s *sheet) SetLineWidth(vg.Length) {}
+// SetLineWidth implements vg.Canvas.
+func (s *sheet) SetLineWidth(width vg.Length) { s.pen().width = width }
 
 // Rotate implements vg.Canvas: plots turn only the name of the y axis, by a right angle.
 func (s *sheet) Rotate(float64) { s.pen().turned = true }

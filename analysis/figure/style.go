@@ -38,15 +38,20 @@ var dashes = [][]vg.Length{nil, {5, 2}, {1.5, 2}, {6, 2, 1.5, 2}}
 // look is how a series is drawn: its place in the lists of colours, dashes and shapes.
 type look struct{ colour, dash, shape int }
 
-// looks returns the look of each series. Up to seven have a colour of their own; more
-// share one with their family.
+// looks returns the look of each series. Several families have a colour each, unless one
+// has more series than there are shapes.
 func looks(families []string) (list []look) {
-	seen, members := distinct(families, func(f string) string { return f }), make(map[string]int)
+	members, before := make(map[string]int), make([]int, len(families))
+	for i, family := range families {
+		before[i] = members[family]
+		members[family]++
+	}
+	seen := distinct(families, func(f string) string { return f })
+	apart := len(seen) > 1 && slices.Max(before) < len(shapes)
 	for i, family := range families {
 		colour, dash := i, i
-		if len(families) > len(colours) && len(seen) > 1 {
-			colour, dash = slices.Index(seen, family), members[family]
-			members[family]++
+		if apart {
+			colour, dash = slices.Index(seen, family), before[i]
 		}
 		list = append(list, look{colour % len(colours), dash % len(dashes), i % len(shapes)})
 	}
