@@ -2,8 +2,10 @@ package report
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // brief opens the page for readers who know nothing of the field: the question, what was
@@ -23,17 +25,23 @@ type term struct{ Name, Words string }
 // sections and figures of the page.
 func briefSection(in Input, found []finding) (*section, error) {
 	b := &brief{Findings: found}
+	var evaluators, propagators families
 	for _, set := range in.Plan.Experiment.Analysed() {
-		if of, err := catalog.Find(set.Game); err == nil {
-			b.Games = with(b.Games, of.Title, of.Rules)
+		if of, err := catalog.Find(set.Game); err == nil && !slices.Contains(b.Games, term{of.Title, of.Rules}) {
+			b.Games = append(b.Games, term{of.Title, of.Rules})
 		}
 		for _, name := range set.Evaluators {
-			b.Evaluators = with(b.Evaluators, name, evaluatorWords(name))
+			if kind, parameter, err := catalog.FindEvaluator(name); err == nil {
+				evaluators.add(name, kind.Name, kind.Summary, parameter)
+			}
 		}
 		for _, name := range set.Propagators {
-			b.Propagators = with(b.Propagators, name, propagatorWords(name))
+			if kind, parameter, err := propagate.Find(name); err == nil {
+				propagators.add(name, kind.Name, kind.Summary, parameter)
+			}
 		}
 	}
+	b.Evaluators, b.Propagators = evaluators.terms(), propagators.terms()
 	var err error
 	if b.Example, err = exampleOf(in.Plan.Experiment); err != nil {
 		return nil, err
@@ -41,12 +49,35 @@ func briefSection(in Input, found []finding) (*section, error) {
 	return &section{ID: "brief", Title: "In brief", Brief: b}, nil
 }
 
-// with adds a term unless it is there.
-func with(list []term, name, words string) []term {
-	if slices.ContainsFunc(list, func(t term) bool { return t.Name == name }) || words == "" || words == name {
-		return list
+// families are evaluators or propagators, those that differ in parameters alone together.
+type families []*family
+
+type family struct {
+	name, summary     string
+	names, parameters []string // of its members, without repeats
+}
+
+func (f *families) add(name, of, summary, parameter string) {
+	at := slices.IndexFunc(*f, func(known *family) bool { return known.name == of })
+	if at < 0 {
+		at = len(*f)
+		*f = append(*f, &family{name: of, summary: summary})
 	}
-	return append(list, term{name, words})
+	if known := (*f)[at]; !slices.Contains(known.names, name) {
+		known.names, known.parameters = append(known.names, name), append(known.parameters, parameter)
+	}
+}
+
+// terms describes a family by its only member, or by its parameters.
+func (f families) terms() (list []term) {
+	for _, of := range f {
+		if len(of.names) == 1 {
+			list = append(list, term{of.names[0], describe(of.summary, of.name, of.parameters[0])})
+			continue
+		}
+		list = append(list, term{of.name, describe(of.summary, of.name, "") + "; here " + strings.Join(of.names, ", ")})
+	}
+	return list
 }
 
 // summary is what the index says of a report. The page has it as JSON.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -72,10 +73,22 @@ func newClaims(in Input, label string) *grid {
 }
 
 // addClaim adds a statement about one board set. The note of its comparison begins with the
-// quantity, its curves and the depths.
+// quantity, its curves and the depths at which it was found.
 func (g *grid) addClaim(in Input, row published.Row) {
-	set := row.Row[strings.LastIndex(row.Row, " ")+1:]
+	id, set, _ := strings.Cut(row.Row, " ")
 	quantity, note, _ := strings.Cut(row.Note, "; ")
+	figure, _, _ := strings.Cut(row.Table, "/")
+	if in.Published != nil {
+		for _, c := range in.Published.Claims {
+			if c.ID != id || c.Figure != figure || !slices.Contains(c.BoardSets, set) {
+				continue
+			}
+			quantity += fmt.Sprintf("; depths %d to %d", c.From, c.To)
+			if strings.HasSuffix(c.Kind, "same-parity") {
+				quantity += ", odd and even ones apart"
+			}
+		}
+	}
 	ours := comparedCell(row.Table, published.PrintCell{Row: row.Row, Column: row.Column,
 		Reproduced: row.ReproducedText, Printed: row.Printed, Verdict: row.Verdict, Note: note})
 	g.annotate(&ours, false)

@@ -31,34 +31,59 @@ func findings(in Input) (list []finding) {
 	return list
 }
 
-// pathologyFinding is the largest significant fall of correct decisions from the shallowest
-// search, by minimax if it falls anywhere. Depths are compared with depth 1 within its parity:
-// steps between odd and even depths are not pathology.
+// fall is a significant fall of correct decisions from one search to a deeper one.
+type fall struct {
+	tables.AtlasRow       // the deeper one
+	from            int64 // depth or budget of the other
+	size, low, high float64
+}
+
+// fallsOf returns the significant falls between depths of one parity: from the best shallower
+// depth, else from depth 1. Steps between odd and even depths are not pathology.
+func fallsOf(rows []tables.AtlasRow) (falls []fall) {
+	for _, r := range rows {
+		switch {
+		case r.Falls && (r.Budget > 0 || (int64(r.Depth)-r.DropFrom)%2 == 0):
+			falls = append(falls, fall{r, r.DropFrom, r.Drop, r.DropLow, r.DropHigh})
+		case r.Pathological == tables.Yes && r.Budget == 0 && r.Depth%2 == 1:
+			falls = append(falls, fall{r, 1, -r.Pathology, -r.PathologyHigh, -r.PathologyLow})
+		}
+	}
+	return falls
+}
+
+// pathologyFinding is the largest significant fall of correct decisions, by minimax if it falls
+// anywhere.
 func pathologyFinding(in Input) *finding {
-	rows := where(decided(in), func(r tables.AtlasRow) bool {
-		return r.Pathological != "" && (r.Budget > 0 || r.Depth%2 == 1)
-	})
+	rows := where(decided(in), func(r tables.AtlasRow) bool { return !math.IsNaN(r.PDrop) })
 	if len(rows) == 0 {
 		return nil
 	}
-	falls := where(rows, func(r tables.AtlasRow) bool { return r.Pathological == tables.Yes })
-	f := &finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0])}
+	falls := fallsOf(rows)
+	f := &finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none significant"}
 	if len(falls) == 0 {
-		f.Text = fmt.Sprintf("Nowhere here, as far as %d comparisons show: no search decides significantly worse than the shallowest one (depths of one parity, 5%% after Holm's correction).", len(rows))
-		f.Short = "none significant"
+		f.Text = fmt.Sprintf("Not significantly: none of %d searches decides worse than a shallower one of the same parity of depth (5%% after Holm's correction).", len(rows))
 		return f
 	}
-	first := where(falls, func(r tables.AtlasRow) bool { return r.Propagator == rule })
+	first := where(falls, func(f fall) bool { return f.Propagator == rule })
 	if len(first) == 0 {
 		first = falls
 	}
-	worst := slices.MinFunc(first, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Pathology, b.Pathology) })
-	f.Place = decisionsPlace(worst)
-	f.Text = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s. Of %d comparisons with the shallowest search (depths of one parity), %d fall significantly (5%% after Holm's correction).",
+	worst := slices.MaxFunc(first, func(a, b fall) int { return cmp.Compare(a.size, b.size) })
+	shallower := worst.AtlasRow
+	shallower.Fraction += worst.size
+	if shallower.Budget > 0 {
+		shallower.Budget = worst.from
+	} else {
+		shallower.Depth = int32(worst.from)
+	}
+	f.Place = decisionsPlace(worst.AtlasRow)
+	f.Text = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s. Of %d searches that have shallower ones beside them, %d fall so significantly within a parity of depth (5%% after Holm's correction).",
 		setWords(in.Plan.Experiment, worst.BoardSet), worst.Evaluator, evaluatorWords(worst.Evaluator), worst.Propagator,
-		percent(worst.Fraction-worst.Pathology), shallowest(worst), percent(worst.Fraction), limitWords(worst),
-		points(-worst.Pathology, -worst.PathologyHigh, -worst.PathologyLow), len(rows), len(falls))
-	f.Short = fmt.Sprintf("%s, %s, %s, %s: −%s", worst.Propagator, worst.BoardSet, worst.Evaluator, limitWords(worst), points(-worst.Pathology, math.NaN(), math.NaN()))
+		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow),
+		points(worst.size, worst.low, worst.high), len(rows), len(falls))
+	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", worst.Propagator, worst.BoardSet, worst.Evaluator,
+		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow))
 	return f
 }
 
@@ -112,19 +137,24 @@ func paperFinding(in Input) *finding {
 	cells := int64(0)
 	for _, c := range counts {
 		cells += c.Cells
-		words = append(words, fmt.Sprintf("%d %s", c.Cells, c.Word))
+		words = append(words, fmt.Sprintf("%s %d", c.Word, c.Cells))
 	}
 	f := &finding{Head: "Does the paper hold?", Place: "verdicts",
 		Text: fmt.Sprintf("Of %d printed cells or statements compared: %s.", cells, strings.Join(words, ", "))}
 	differ := where(in.Found.Published, func(r published.Row) bool {
 		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
 	})
+	if len(differ) > 0 {
+		f.Place = tableID(differ[0].Table)
+	} else {
+		f.Text += " None differs by more than sampling explains."
+	}
 	for i, r := range differ {
 		if i == shownFindings {
 			f.Text += fmt.Sprintf(" And %d more.", len(differ)-i)
 			break
 		}
-		f.Text += fmt.Sprintf(" Differs: %s, %s, %s: printed %s, here %s.", published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
+		f.Text += fmt.Sprintf(" Differs: %s, %s, “%s”: %s, here %s.", published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
 	}
 	return f
 }
@@ -210,14 +240,6 @@ func limitWords(r tables.AtlasRow) string {
 		return fmt.Sprintf("with %d nodes", r.Budget)
 	}
 	return fmt.Sprintf("at depth %d", r.Depth)
-}
-
-// shallowest is the search that others are compared with.
-func shallowest(r tables.AtlasRow) string {
-	if r.Budget > 0 {
-		return "with the smallest budget"
-	}
-	return "at depth 1"
 }
 
 // percent formats a fraction.

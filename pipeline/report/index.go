@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -94,9 +93,6 @@ func (s summary) Count(v *verdict) string {
 	}
 	return ""
 }
-
-// GameList lists the games.
-func (s summary) GameList() string { return strings.Join(s.Games, ", ") }
 
 // VerifyIndex makes the index again and compares it with the file. A missing index is no
 // error.

@@ -190,13 +190,13 @@ func rendered(name string, data any) (template.HTML, error) {
 // newPage makes a page of the non-empty sections.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
-	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css")), Script: template.JS(embeddedText("page.js") + embeddedText("viewer.js"))}
+	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css") + embeddedText("figures.css")), Script: template.JS(embeddedText("page.js") + embeddedText("figures.js") + embeddedText("viewer.js"))}
 	if p.Heading == "" {
 		p.Heading = e.Name
 	}
 	figures := make(map[string]*shown)
 	for _, d := range drawings {
-		s, err := d.show(e)
+		s, err := d.show()
 		if err != nil {
 			return nil, err
 		}

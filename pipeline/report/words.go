@@ -8,20 +8,24 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/stages/catalog"
-	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // The names that tables and figures use, in words. The words come from the experiment and from
 // the declarations of games, evaluators and propagators.
 
-// setWords describes a board set: its title, or the game with its size.
+// setWords describes a board set: its title, or where it has none of its own the game with its
+// size.
 func setWords(e *experiment.Experiment, name string) string {
 	set, is := e.BoardSet(name)
-	switch {
-	case !is:
+	if !is {
 		return name
-	case set.Title != "":
+	}
+	alike := func(other experiment.BoardSet) bool { return other.Title == set.Title }
+	switch {
+	case set.Title != "" && len(where(e.Analysed(), alike)) == 1:
 		return set.Title
+	case set.Title != "" && set.Height == 0:
+		return set.Title + " (" + name + ")"
 	}
 	words := gameTitle(set.Game)
 	if set.Height > 0 {
@@ -50,15 +54,6 @@ func evaluatorWords(name string) string {
 	return describe(kind.Summary, kind.Name, parameter)
 }
 
-// propagatorWords describes a propagator; the name itself if it is unknown.
-func propagatorWords(name string) string {
-	kind, parameter, err := propagate.Find(name)
-	if err != nil {
-		return name
-	}
-	return describe(kind.Summary, kind.Name, parameter)
-}
-
 // describe puts the parameters of a name into the summary of its family, whose name has a
 // capital letter for each, and leaves out the example of a name.
 func describe(summary, family, parameter string) string {
@@ -77,19 +72,13 @@ func describe(summary, family, parameter string) string {
 // placeholder matches a parameter in the name of a family.
 var placeholder = regexp.MustCompile(`-[A-Z]\b`)
 
-// panelWords puts the title of a panel in words, name by name: the first one is that of a board
-// set. Others than names of the experiment stay as they are.
-func panelWords(e *experiment.Experiment, title string) string {
-	names := strings.Split(title, ", ")
-	names[0] = setWords(e, names[0])
-	for i, name := range names[1:] {
-		if _, _, err := catalog.FindEvaluator(name); err == nil {
-			names[1+i] = "evaluator: " + evaluatorWords(name)
-		} else if _, _, err := propagate.Find(name); err == nil {
-			names[1+i] = "propagator: " + name
-		}
+// words describes a board set and, if it is not empty, an evaluator, for titles of panels.
+func (in Input) words(boardSet, evaluator string) string {
+	words := setWords(in.Plan.Experiment, boardSet)
+	if evaluator != "" {
+		words += ", evaluator: " + evaluatorWords(evaluator)
 	}
-	return strings.Join(names, ", ")
+	return words
 }
 
 // powerOfTen matches a power of ten as tables and formatted numbers write it.
