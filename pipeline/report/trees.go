@@ -54,10 +54,12 @@ func treesSection(in Input) (*section, error) {
 	v.Trees = append(v.Trees, tree{"the worked example of [WPN09], figure 2",
 		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", treeview.Example()})
 	v.First = treeGrid(v.Trees[0])
-	text := []string{fmt.Sprintf("The top of a board's game tree, as deep as a search goes whose tree has at most %d nodes (at least 1, and short of the end of the game): what is true, what the evaluator says, and what each propagator backs up. What lies deeper is left out. Moves are numbered from 0, as in the tables.", treeview.MaxNodes),
-		fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets)}
+	text := []string{fmt.Sprintf("The top of a board's game tree, as deep as a search goes whose tree has at most %d nodes (at least 1, and short of the end of the game): what is true, what the evaluator says, and what the first %d propagators of the board set back up. What lies deeper is left out. Moves are numbered from 0, as in the tables.", treeview.MaxNodes, treeRules)}
 	if slices.ContainsFunc(used, fromFile) {
-		text[1] = fmt.Sprintf("Of the trees in a file the first %d are here, each with %d propagators at most. ", ownTrees, treeRules) + text[1]
+		text = append(text, fmt.Sprintf("Of the trees in a file the first %d are here.", ownTrees))
+	}
+	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return !fromFile(set) }) {
+		text = append(text, fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
 	}
 	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: text}, nil
 }
@@ -90,13 +92,13 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 		return nil, err
 	}
 	for _, e := range g.Evaluators {
-		of := fmt.Sprintf("%s, %s, board ", g.Set.Name, e.Name)
+		add := func(board string, t *treeview.Tree) {
+			list = append(list, tree{fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board), fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), t})
+		}
 		if !isLayered {
-			own, err := treesOfFile(of, played, boards, e.Name, players)
-			if err != nil {
+			if err := addOwnTrees(add, played, boards, e.Name, players); err != nil {
 				return nil, err
 			}
-			list = append(list, own...)
 			continue
 		}
 		evaluator, err := work.Evaluator(in.Store, g, e)
@@ -104,25 +106,23 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 			return nil, err
 		}
 		for _, c := range treeview.Choose(treeview.NewBuilder(inLayers.Layers(), evaluator, players), boards, shownBoards) {
-			note := fmt.Sprintf("%s of height %d, search of depth %d.", g.Set.Game, g.Set.Height, c.Tree.Depth)
-			list = append(list, tree{of + strconv.FormatInt(c.Board, 10), note, c.Tree})
+			add(strconv.FormatInt(c.Board, 10), c.Tree)
 		}
 	}
 	return list, nil
 }
 
-// treesOfFile lays out the first trees of the user's own.
-func treesOfFile(of string, played outliner, boards search.Boards, evaluator string, players []search.Player) (list []tree, err error) {
+// addOwnTrees lays out the first trees of the user's own.
+func addOwnTrees(add func(board string, t *treeview.Tree), played outliner, boards search.Boards, evaluator string, players []search.Player) error {
 	for i := range min(boards.Len(), ownTrees) {
 		id, words := boards.At(i)
 		top, err := played.Top(words, evaluator, treeview.MaxNodes)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		name := fmt.Sprintf("%s%d: %s", of, id, top.Board)
-		list = append(list, tree{name, fmt.Sprintf("Search of depth %d.", top.Depth), treeview.Of(top, players)})
+		add(fmt.Sprintf("%d: %s", id, top.Board), treeview.Of(top, players))
 	}
-	return list, nil
+	return nil
 }
 
 // playersOf returns the set's propagators that use its evaluators and need no measured rates,

@@ -34,7 +34,7 @@
       children[i].forEach(place);
       x[i] = (x[children[i][0]] + x[children[i][children[i].length - 1]]) / 2;
     })(0);
-    return { children: children, x: x, path: path, ply: ply, width: leaves * step, height: (Math.max.apply(null, ply) + 1) * 84 + 18 };
+    return { children: children, x: x, path: path, ply: ply, width: leaves * step, height: (Math.max.apply(null, ply) + 1) * 102 + 6 };
   }
   function differ(tree, i) {
     return tree.rules.some(function (r) { return String(r.b[i]) !== String(tree.rules[0].b[i]); });
@@ -51,7 +51,7 @@
     var svg = make(picture, "svg", { role: "img", "aria-labelledby": "viewer-svg-t viewer-svg-d", width: at.width, height: at.height, viewBox: "0 0 " + at.width + " " + at.height });
     make(svg, "title", { id: "viewer-svg-t" }, tree.name + ", values of " + rule.name);
     make(svg, "desc", { id: "viewer-svg-d" }, "A tree of " + tree.nodes.length + " nodes; the table below has all values.");
-    var y = function (i) { return at.ply[i] * 84 + 36; };
+    var y = function (i) { return at.ply[i] * 102 + 36; };
     tree.nodes.forEach(function (n, i) {
       if (n.p < 0) return;
       var best = rule.b[n.p].indexOf(at.children[n.p].indexOf(i)) >= 0;
@@ -93,7 +93,7 @@
     var text = tree.note + " " + rule.name + " chooses move " + moves(tree, at, rule.b[0]) + " for " + side(tree.nodes[0].m);
     text += { right: ", which is right.", wrong: ", which is wrong.", tie: ": by the tie rule right or wrong." }[rule.verdict] || ".";
     var others = tree.rules.filter(function (r) { return String(r.b[0]) !== String(rule.b[0]); }).map(function (r) { return r.name; });
-    return text + (others.length ? " At the root " + others.join(", ") + " choose" + (others.length === 1 ? "s" : "") + " otherwise." : " All propagators choose alike at the root.");
+    return text + (others.length ? " At the root " + others.join(", ").replace(/, ([^,]*)$/, " and $1") + " choose" + (others.length === 1 ? "s" : "") + " otherwise." : " All propagators choose alike at the root.");
   }
 
   function show() {
