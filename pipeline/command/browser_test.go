@@ -93,7 +93,7 @@ func (b *browser) checkFigures(t *testing.T) {
 		const small = s => { const r = s.getBoundingClientRect(); return r.width < 100 || r.height < 20; };
 		return {ID: f.id, Title: f.querySelector("h3").textContent, Panels: panels.length,
 			Files: [...f.querySelectorAll(".files a")].map(a => a.getAttribute("href").split(";")[0] + " " + a.download).join(", "),
-			Paths: panels.reduce((n, s) => n + [...s.querySelectorAll("path")].filter(p => p.getTotalLength() > 0).length, 0),
+			Paths: panels.reduce((n, s) => n + s.querySelectorAll("use").length + [...s.querySelectorAll("path")].filter(p => p.getTotalLength() > 0).length, 0),
 			Empty: panels.filter(s => small(s) || !s.querySelector("path") || s.innerHTML.includes("NaN")).length};
 	})`)
 	if len(found) < 3 {
@@ -102,7 +102,7 @@ func (b *browser) checkFigures(t *testing.T) {
 	for _, f := range found {
 		name := strings.TrimPrefix(f.ID, "f-")
 		files := fmt.Sprintf("data:application/gzip %s.svg.gz, #%s , data:application/gzip %[1]s.csv.gz", name, f.ID)
-		if f.Title == "" || f.Panels < 2 || f.Paths < 10 || f.Empty > 0 || f.Files != files {
+		if f.Title == "" || f.Panels < 1 || f.Paths < 5 || f.Empty > 0 || f.Files != files {
 			t.Errorf("figure %+v: expected a title, panels that are drawn, and files %q", f, files)
 		}
 	}
@@ -170,6 +170,9 @@ func (b *browser) checkStructure(t *testing.T) {
 		for (const s of all("figure .panel:not(.legend) svg")) expect(s.getAttribute("role") === "img" && s.querySelector("title").textContent && s.querySelector("desc").textContent, "a panel without words");
 		for (const x of all("table")) expect(x.caption && x.caption.textContent && x.querySelector("th[scope=col]") && x.querySelector("th[scope=row]"), "a table without caption or headers");
 		for (const x of all(".scroll")) expect(x.tabIndex === 0 && x.getAttribute("role") === "region" && x.getAttribute("aria-label"), "a scroll region without name or focus");
+		expect(all(".scroll > table").length === all("button.save").length, "a table without a button for its data");
+		URL.createObjectURL = b => { window.saved = b; return "#main"; };
+		for (const b of all("button.save")) { b.click(); expect(window.saved.type === "text/csv" && window.saved.size > 20, "no data of a table"); }
 		expect(all("nav a").length === all("main > section").length, "a section that the navigation does not have");
 		expect(document.documentElement.lang === "en", "no language");
 		expect(window.hostile === undefined && !all("b, img, main > script").length, "a user's text became an element");

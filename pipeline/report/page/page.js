@@ -23,16 +23,17 @@
       return new Array(c.colSpan).fill('"' + c.textContent.replace(/\s+/g, " ").trim().replace(/"/g, '""') + '"');
     })).join(",");
   }
-  document.querySelectorAll("table[id^='t-']").forEach(function (table) {
-    var button = document.createElement("button");
+  document.querySelectorAll("table[id^='t-']").forEach(function (first) {
+    var box = first.parentNode, button = document.createElement("button");
     button.textContent = "CSV";
     button.title = "This table as a CSV file";
     button.className = "save";
     button.addEventListener("click", function () {
+      var table = box.querySelector("table"); // the tree viewer replaces its own
       var lines = [].map.call(table.rows, cells).join("\r\n") + "\r\n";
-      save(table.id.slice(2) + ".csv", new Blob([lines], { type: "text/csv" }));
+      save(first.id.slice(2) + ".csv", new Blob([lines], { type: "text/csv" }));
     });
-    table.parentNode.after(button);
+    box.after(button);
   });
 
   // Files of figures, which are compressed in the page; a picture also as PNG.
