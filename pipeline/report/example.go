@@ -98,7 +98,7 @@ func newExample(title string, game layered.Layered) (*example, error) {
 			break
 		}
 	}
-	const wide, deep = 46, exampleLayer
+	const wide, deep = 42, exampleLayer
 	leaves := 1
 	for range shape.Height {
 		leaves *= shape.Branching

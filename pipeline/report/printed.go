@@ -64,6 +64,9 @@ type verdictCounts struct {
 	Counts []count
 }
 
+// Place is the anchor of the table.
+func (v verdictCounts) Place() string { return tableID(v.Table) }
+
 // count is the number of cells with a verdict.
 type count struct {
 	*verdict
