@@ -115,9 +115,11 @@ func (o *outline[S]) truth(s S) float64 {
 	}
 	best := 1 - won
 	for _, child := range children[:n] {
-		if best = better(best, o.truth(child)); best == won {
-			break
+		value := o.truth(child)
+		if value == won {
+			return won
 		}
+		best = better(best, value)
 	}
 	return best
 }
