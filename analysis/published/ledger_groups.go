@@ -23,7 +23,7 @@ type ErrataGroup struct {
 	Name  string
 	Title string // heading of its list
 	Rule  string // which errata belong to it
-	Count string // says in a count what they are of
+	Short string // in a list of counts
 }
 
 // ErrataGroups lists the groups, the weightiest first.
@@ -35,7 +35,7 @@ var ErrataGroups = []ErrataGroup{
 		"arithmetic"},
 	{GroupLastDigit, "Last digits of a significance",
 		"The printed significance is that of a normal deviate within 0.1 of the right one, exact or by the paper's approximation: as near as a coarse table of the normal law comes.",
-		"the last digits of a significance"},
+		"last digits of a significance"},
 	{GroupWording, "Wording: captions, footnotes, formulas and definitions", "No number is wrong, but the words or the formula do not say what the paper did.",
 		"wording"},
 }
@@ -93,7 +93,7 @@ func (r *Comparison) ErrataOf(group string) (rows []ErratumRow) {
 	return rows
 }
 
-// ErrataCounts says in a sentence or two how many errata there are in each group, and how many
+// ErrataCounts says how many errata there are in each group, and how many
 // are cells with verdict misprint. It is empty without errata.
 func (r *Comparison) ErrataCounts() string {
 	if len(r.Errata) == 0 {
@@ -102,7 +102,7 @@ func (r *Comparison) ErrataCounts() string {
 	var parts []string
 	for _, g := range ErrataGroups {
 		if n := len(r.ErrataOf(g.Name)); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d of %s", n, g.Count))
+			parts = append(parts, fmt.Sprintf("%s %d", g.Short, n))
 		}
 	}
 	misprints := 0
@@ -113,9 +113,9 @@ func (r *Comparison) ErrataCounts() string {
 	for _, row := range r.Published {
 		misprints += bit(row.Verdict == VerdictMisprint && listed[[3]string{row.Table, row.Row, row.Column}])
 	}
-	text := fmt.Sprintf("%d errata: %s. Cells with verdict misprint: %d", len(r.Errata), strings.Join(parts, ", "), misprints)
+	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "), misprints)
 	if others := len(r.Errata) - misprints; others > 0 {
-		text += fmt.Sprintf("; captions, formulas and other print that this run does not compare, or that follows a convention of the paper: %d", others)
+		text += fmt.Sprintf(" Not among them: %d (captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
 	}
-	return text + "."
+	return text
 }

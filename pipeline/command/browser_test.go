@@ -48,10 +48,10 @@ func TestReportInBrowser(t *testing.T) {
 		name, scheme string
 		width        int64
 	}
-	windows := []window{{"desktop", "light", 1280}, {"phone-dark", "dark", 390}}
+	windows := []window{{"desktop", "light", 1280}, {"phone-dark", "dark", 380}}
 	nau1986 := []string{"nau1986", "--boards", "10", "--set", "boardsets.p{height}.height=[3,13]"}
 	if *long {
-		windows = append(windows, window{"phone", "light", 390}, window{"dark", "dark", 1280})
+		windows = append(windows, window{"phone", "light", 380}, window{"dark", "dark", 1280})
 		nau1986 = []string{"nau1986", "--boards", "40"}
 	}
 	b := newBrowser(t)
@@ -71,6 +71,7 @@ func TestReportInBrowser(t *testing.T) {
 				b.checkWidth(t, w.width)
 				b.checkContrast(t)
 				b.checkStructure(t)
+				b.checkPrinted(t, of.name == "nau1986", w.width)
 				b.checkViewer(t)
 				b.quiet(t, address)
 			})
@@ -180,6 +181,60 @@ func (b *browser) checkStructure(t *testing.T) {
 	})()`)
 	for _, problem := range wrong {
 		t.Error(problem)
+	}
+}
+
+// checkPrinted checks the printed tables, which only a paper has: two rows of headings, each
+// contest of a row in sight or, on a phone, one contest at a time, signs with words and notes.
+func (b *browser) checkPrinted(t *testing.T, paper bool, width int64) {
+	t.Helper()
+	type printed struct {
+		ID, Heads, Shown, Overflow string
+	}
+	tables := eval[[]printed](t, b, `[...document.querySelectorAll("#tables table")].map(t => {
+		const seen = e => e.getClientRects().length > 0, texts = list => [...list].filter(seen).map(e => e.textContent).join(", "), s = t.closest(".scroll");
+		return {ID: t.id, Heads: texts(t.querySelectorAll("thead tr:last-child th")), Shown: texts(t.querySelectorAll("th[scope=colgroup]")),
+			Overflow: s.scrollWidth > s.clientWidth ? s.scrollWidth + " in " + s.clientWidth + " " + getComputedStyle(s).overflowX : ""};
+	})`)
+	if paper != (len(tables) > 10) {
+		t.Errorf("%d printed tables", len(tables))
+	}
+	const all, first = "product vs minimax, average vs minimax, average vs product", "product vs minimax"
+	for _, of := range tables {
+		want := printed{of.ID, "depth, percent, significance, better, percent, significance, better, percent, significance, better", all, ""}
+		if width < 600 {
+			want = printed{of.ID, "depth, percent, significance, better", first, ""}
+		}
+		if of.ID == "t-1b" && of != want {
+			t.Errorf("table %+v, expected %+v", of, want)
+		}
+		if of.Overflow != "" && (width >= 1280 || !strings.HasSuffix(of.Overflow, " auto")) {
+			t.Errorf("table %s is cut off: %s", of.ID, of.Overflow)
+		}
+	}
+	if !paper {
+		return
+	}
+	words := eval[[]string](t, b, `["c-1b-3-product-vs-minimax-better", "c-text-4-average-vs-product-with-e2-more-than-this-sure-depth-4"].map(id => {
+		const c = document.getElementById(id);
+		return c.querySelector(".v").textContent + " | " + c.title + " | " + (c.querySelector("a.note") ? document.querySelector(c.querySelector("a.note").hash).textContent : "");
+	}).concat(document.querySelector("#t-1a").closest(".grid").querySelector(".notes").textContent.replace(/\s+/g, " "), document.querySelector("#errata > p").textContent)`)
+	for i, want := range []string{
+		"!misprint | misprint: 249 of 569 critical pairs by product, significance 0.002916: better is minimax, printed Prod. | [",
+		"∴counts agree | counts agree: verdict of its pairs and wins, not of this number | ",
+		" b no critical pair: both players choose the same moves c every decision of both players is correct",
+		"30 in all: conclusions 3, arithmetic 8, last digits of a significance 15, wording 4.",
+	} {
+		if !strings.Contains(strings.ReplaceAll(words[i], "\n", " "), want) {
+			t.Errorf("%q, expected %q", words[i], want)
+		}
+	}
+	if width < 600 {
+		b.do(t, chromedp.Click(`[name="pick-t-1b"][value="2"]`))
+		picked := eval[string](t, b, `[...document.querySelectorAll("#t-1b [scope=colgroup]")].filter(e => e.getClientRects().length > 0).map(e => e.textContent).join(", ")`)
+		if picked != "average vs product" {
+			t.Errorf("contest %q is shown, expected the one that was chosen", picked)
+		}
 	}
 }
 

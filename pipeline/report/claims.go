@@ -36,7 +36,7 @@ func claimsSection(in Input, figures map[string]*shown) *section {
 				labels = append(labels, row.Table)
 			}
 		}
-		claimed[row.Table].Rows = append(claimed[row.Table].Rows, claimLine(in, row))
+		claimed[row.Table].addClaim(in, row)
 	}
 	for _, label := range labels {
 		if f, g := figures[fileName(label)], claimed[label]; f != nil || g != nil {
@@ -72,11 +72,11 @@ func newClaims(in Input, label string) *grid {
 	return g
 }
 
-// claimLine is a statement about one board set. The note of its comparison begins with the
+// addClaim adds a statement about one board set. The note of its comparison begins with the
 // quantity, its curves and the depths at which it was found.
-func claimLine(in Input, row published.Row) []cell {
+func (g *grid) addClaim(in Input, row published.Row) {
 	id, set, _ := strings.Cut(row.Row, " ")
-	quantity, _, _ := strings.Cut(row.Note, "; ")
+	quantity, note, _ := strings.Cut(row.Note, "; ")
 	figure, _, _ := strings.Cut(row.Table, "/")
 	if in.Published != nil {
 		for _, c := range in.Published.Claims {
@@ -89,13 +89,8 @@ func claimLine(in Input, row published.Row) []cell {
 			}
 		}
 	}
-	return []cell{
-		{Text: row.Column}, {Text: setWords(in.Plan.Experiment, set)}, {Text: quantity},
-		{Text: row.ReproducedText, Printed: row.Printed, Verdict: verdictOf(row.Verdict), Number: true},
-	}
-}
-
-// tableID is the anchor of a table of the page, by its name.
-func tableID(name string) string {
-	return "t-" + strings.NewReplacer(" ", "-", "/", "-", ".", "-").Replace(name)
+	ours := comparedCell(row.Table, published.PrintCell{Row: row.Row, Column: row.Column,
+		Reproduced: row.ReproducedText, Printed: row.Printed, Verdict: row.Verdict, Note: note})
+	g.annotate(&ours, false)
+	g.Rows = append(g.Rows, []cell{{Text: row.Column}, {Text: setWords(in.Plan.Experiment, set)}, {Text: quantity}, ours})
 }

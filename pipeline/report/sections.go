@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
@@ -115,10 +116,32 @@ func sensitivitySection(in Input) *section {
 		"published_win_share", "published_loss_share", "direction", "agrees")
 }
 
-// errataSection lists the printed numbers that a paper's own counts contradict.
+// errataSection lists the printed numbers that a paper's own counts contradict, group by group.
 func errataSection(in Input) *section {
-	return tableSection(in, "errata", "Errata", "Printed figures that the paper's own counts contradict",
-		in.Found.Errata, "table", "row", "column", "printed", "recomputed", "evidence", "kind")
+	s := &section{ID: "errata", Title: "Errata", Text: []string{"Printed figures that the paper's own counts contradict. " + in.Found.ErrataCounts()}}
+	anchors := make(map[string]bool)
+	for _, row := range in.Found.Published {
+		anchors[cellID(row.Table, row.Row, row.Column)] = true
+	}
+	for _, of := range published.ErrataGroups {
+		rows := in.Found.ErrataOf(of.Name)
+		if len(rows) == 0 {
+			continue
+		}
+		g := gridOf(fmt.Sprintf("%s (%d)", of.Title, len(rows)), rows, "table", "row", "column", "printed", "recomputed", "evidence")
+		g.ID, g.Text = tableID("errata-"+of.Name), of.Rule
+		for i, e := range rows {
+			if id := cellID(e.Table, e.Row, e.Column); anchors[id] {
+				g.Rows[i][2].Href = "#" + id
+			}
+		}
+		s.Grids = append(s.Grids, g)
+	}
+	if len(s.Grids) == 0 {
+		return nil
+	}
+	s.Grids[len(s.Grids)-1].More = tableFile(in, "errata")
+	return s
 }
 
 // atlasSection counts the significant results by propagator.

@@ -21,10 +21,10 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts gives other tables.
-const Version = "6"
+const Version = "7"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "5"
+const SchemaVersion = "6"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }

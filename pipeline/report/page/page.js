@@ -9,6 +9,17 @@
     contents.addEventListener("click", function (e) { if (e.target.closest("a")) fold(); });
   }
 
+  // A link to a cell of a contest that a narrow screen hides shows that contest.
+  function reveal() {
+    var cell = document.getElementById(decodeURIComponent(location.hash.slice(1))), group = cell && /\bg(\d+)\b/.exec(cell.className);
+    var pick = group && cell.closest(".grid").querySelector('.pick [value="' + group[1] + '"]');
+    if (!pick || cell.offsetParent) return;
+    pick.checked = true;
+    cell.scrollIntoView();
+  }
+  window.addEventListener("hashchange", reveal);
+  reveal();
+
   function save(name, blob) {
     var link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
