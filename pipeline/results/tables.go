@@ -163,7 +163,7 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 const nodesFile = "nodes.svg"
 
 func writeNodes(st store.Store, name string, rows []tables.SavingsRow) error {
-	picture, err := figure.Nodes(rows)
+	picture, err := figure.Nodes(nil, rows)
 	if err != nil {
 		return err
 	}
