@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"path"
@@ -54,19 +55,36 @@ func (p *Plan) Losses(st store.Store, prunes bool) (Losses, error) {
 // look counts a part unless it is unsound or has the key.
 func (l *Losses) look(st store.Store, name string, s part.Schema, key string) error {
 	meta, info, err := part.Peek(st, name, s)
-	if errors.Is(err, part.ErrMismatch) { // of an earlier version of the table
+	if errors.Is(err, part.ErrVersion) {
 		info.Bytes, err = st.Stat(name)
 	}
 	switch {
-	case errors.Is(err, fs.ErrNotExist) || part.Unsound(err) || err == nil && key != "" && meta.Key == key:
+	case errors.Is(err, fs.ErrNotExist) || part.Unsound(err):
 		return nil
 	case err != nil:
 		return err
+	case meta.Key == key || meta.Spec != "" && placeOf(meta, s) != name: // a copy of another part
+		return nil
 	}
 	l.Parts++
 	l.Bytes += info.Bytes
 	l.byFolder[[2]string{boardSetOf(name), path.Dir(name)}] += meta.Boards
 	return nil
+}
+
+// placeOf returns the path of the part that a recipe makes.
+func placeOf(meta part.Meta, s part.Schema) string {
+	var made map[string]any
+	var at struct{ Part Range }
+	if json.Unmarshal([]byte(meta.Spec), &made) != nil || json.Unmarshal([]byte(meta.Spec), &at) != nil {
+		return ""
+	}
+	var partition []string
+	for _, key := range part.PartitionKeys(s) {
+		value, _ := made[key].(string)
+		partition = append(partition, key, value)
+	}
+	return path.Join(part.Dir(s.Name, partition...), part.PartName(at.Part.Index, at.Part.Of))
 }
 
 // schemaOf returns the schema of the table that a file is in.
