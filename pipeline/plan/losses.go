@@ -21,14 +21,19 @@ type Losses struct {
 }
 
 // Losses looks for parts with another recipe where the plan makes one and, if it prunes, for
-// obsolete ones. Damaged parts are none, nor are those that would be made again as they are.
+// obsolete ones. Damaged parts are none, nor are those whose rows the plan makes again, as with
+// more boards.
 func (p *Plan) Losses(st store.Store, prunes bool) (Losses, error) {
 	found := Losses{byFolder: make(map[[2]string]int64)}
+	inFolder := make(map[string]*Part)
+	for _, part := range p.Parts() {
+		inFolder[part.Dir] = part
+	}
 	for _, want := range p.Made() {
 		if want.State != Stale {
 			continue
 		}
-		if err := found.look(st, want.Path(), want.Schema, want.Key); err != nil {
+		if err := found.look(st, want.Path(), want.Schema, want); err != nil {
 			return found, err
 		}
 	}
@@ -37,7 +42,7 @@ func (p *Plan) Losses(st store.Store, prunes bool) (Losses, error) {
 			if path.Base(name) == part.ManifestName {
 				continue
 			}
-			if err := found.look(st, name, schemaOf(name), ""); err != nil {
+			if err := found.look(st, name, schemaOf(name), inFolder[path.Dir(name)]); err != nil {
 				return found, err
 			}
 		}
@@ -52,8 +57,9 @@ func (p *Plan) Losses(st store.Store, prunes bool) (Losses, error) {
 	return found, nil
 }
 
-// look counts a part unless it is unsound or has the key.
-func (l *Losses) look(st store.Store, name string, s part.Schema, key string) error {
+// look counts a part unless it is unsound, or made again by the plan, which has the given part
+// in its folder, or nil.
+func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part) error {
 	meta, info, err := part.Peek(st, name, s)
 	if errors.Is(err, part.ErrVersion) {
 		info.Bytes, err = st.Stat(name)
@@ -63,13 +69,29 @@ func (l *Losses) look(st store.Store, name string, s part.Schema, key string) er
 		return nil
 	case err != nil:
 		return err
-	case meta.Key == key || meta.Spec != "" && placeOf(meta, s) != name: // a copy of another part
+	case meta.Spec != "" && placeOf(meta, s) != name: // a copy of another part
+		return nil
+	case planned != nil && planned.Kept && planned.covers(meta):
 		return nil
 	}
 	l.Parts++
 	l.Bytes += info.Bytes
 	l.byFolder[[2]string{boardSetOf(name), path.Dir(name)}] += meta.Boards
 	return nil
+}
+
+// covers reports whether the parts in the folder of this one have all rows of a part that is
+// there: it differs in its range of boards at most.
+func (p *Part) covers(there part.Meta) bool {
+	var was, is map[string]any
+	if json.Unmarshal([]byte(there.Spec), &was) != nil || json.Unmarshal(p.Spec(), &is) != nil {
+		return false
+	}
+	for _, recipe := range []map[string]any{was, is} {
+		delete(recipe, "part")
+		delete(recipe, "inputs") // of other ranges too
+	}
+	return len(differences("", was, is)) == 0 && there.FirstBoard+there.Boards <= p.Set.Boards
 }
 
 // placeOf returns the path of the part that a recipe makes.
