@@ -252,7 +252,7 @@ func (c *showCommand) print(s *session, t *shownTable) error {
 	}
 	fmt.Fprintf(s.stdout, "%s of %s: %d rows in %d files, %.1f MB\n", t.schema.Name, t.experiment, t.total, t.files, float64(t.bytes)/1e6)
 	if left := print.Rows(s.stdout, t.header(), t.cells(rounded)); left > 0 {
-		fmt.Fprintf(s.stdout, "%d more columns: --schema says what they hold, --columns chooses\n", left)
+		fmt.Fprintf(s.stdout, "%d more columns: see --schema, choose by --columns\n", left)
 	}
 	return nil
 }
