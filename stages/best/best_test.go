@@ -67,7 +67,7 @@ func TestWrongQuestions(t *testing.T) {
 		`evaluator "kalah-ratio" does not read a pgame`:                                               func(q *best.Question) { q.Evaluator = "kalah-ratio" },
 		`evaluator "natural-binary" has to be measured first, expected one that needs no calibration`: func(q *best.Question) { q.Evaluator = "natural-binary" },
 		`depth 0, expected at least 1`:                                                                func(q *best.Question) { q.Depth = 0 },
-		`ply 2: move 2 is not legal, expected one of 0, 1`:                                                                func(q *best.Question) { q.Moves = []int{0, 2} },
+		`ply 2: move 2 is not legal, expected one of 0, 1`:                                            func(q *best.Question) { q.Moves = []int{0, 2} },
 		`the game is over, expected a position with a move to make`:                                   func(q *best.Question) { q.Moves = []int{0, 0, 0, 0} },
 	} {
 		q := sound
