@@ -10,10 +10,11 @@ import "embed"
 //	trees/*.csv                 tables of nodes that experiments name
 //	published/<name>/*.csv      every printed cell of the paper, see
 //	                            published/README.md for the columns
+//	template.yaml               what the command init writes
 //	papers.csv                  the papers by key, such as NPT86; authors are
 //	                            separated by semicolons
 //
 // Users' own files are read from their paths instead.
 //
-//go:embed experiments published trees papers.csv
+//go:embed experiments published trees papers.csv template.yaml
 var FS embed.FS

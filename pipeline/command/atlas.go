@@ -16,6 +16,7 @@ import (
 type atlasCommand struct {
 	Experiments []string `arg:"" optional:"" name:"experiment" help:"Shipped experiments by name, or paths of YAML files. Default: atlas."`
 	Where       []string `help:"Only lines whose column of table atlas has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
+	replaceFlag
 }
 
 // atlasExperiment is the experiment that the command runs by default.
@@ -37,7 +38,7 @@ func (c *atlasCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, plan.Selection{}, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
+	return s.execute(experiments, plan.Selection{}, c.Replace, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		rows, err := atlasRows(found, schema, where)
 		if err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"syscall"
 
@@ -48,6 +49,11 @@ type commands struct {
 	Replay replayCommand `cmd:"" help:"Play a stored game over, move by move, and check it against the table."`
 	Search searchCommand `cmd:"" help:"Search a position deeper and deeper, by time, by nodes or to a depth: moves, values and principal variations."`
 	List   listCommand   `cmd:"" help:"List experiments, games, evaluators and propagators with their sources."`
+
+	Init        initCommand        `cmd:"" help:"Write a commented experiment to start from."`
+	Experiments experimentsCommand `cmd:"" help:"Print the YAML of a shipped experiment."`
+	Completion  completionCommand  `cmd:"" help:"Print what makes a shell complete command lines: bash, zsh or fish."`
+	Version     versionFlag        `help:"Print the version."`
 }
 
 // Main executes a command line (without the program's name) and returns the exit status.
@@ -66,7 +72,11 @@ func Main(args []string, stdout, stderr io.Writer, bucket Open) int {
 	if err != nil {
 		panic(err) // the declaration of the commands is wrong
 	}
-	if len(args) == 0 {
+	if line, asked := os.LookupEnv(completionLine); asked {
+		complete(stdout, parser.Model, line)
+		return exitDone
+	}
+	if len(args) == 0 || slices.Equal(args, []string{"help"}) {
 		args = []string{"--help"}
 	}
 	parsed, err := parser.Parse(args)

@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"os/signal"
 	"slices"
+	"strconv"
 	"syscall"
 
 	"github.com/alecthomas/kong"
+	"golang.org/x/term"
 
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 )
@@ -74,6 +77,23 @@ func (o *output) Write(data []byte) (int, error) {
 	n, err := o.Writer.Write(data)
 	o.err = err
 	return n, err
+}
+
+// Width returns how many characters a line has: those of the terminal, or what COLUMNS says;
+// 0 where lines may be of any length, as in files and pipes.
+func (o *output) Width() int {
+	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 0 {
+		return n
+	}
+	f, is := o.Writer.(*os.File)
+	if !is {
+		return 0
+	}
+	width, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
 }
 
 // without drops an error of the output itself, which the output remembers: the command does

@@ -1,9 +1,13 @@
 package command
 
 import (
+	"cmp"
+	"strings"
+
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
@@ -18,6 +22,8 @@ type entry struct {
 	Source  string `json:"source"`
 	// Status of a game or propagator: how it is tested, and where its parameters come from.
 	Status string `json:"status,omitempty"`
+	// Games are those that an evaluator reads.
+	Games []string `json:"games,omitempty"`
 }
 
 // Run prints all such names, a block a kind.
@@ -39,7 +45,11 @@ func (listCommand) Run(s *session) error {
 			t.Separate()
 		}
 		previous = e.Kind
-		t.Row(kind, e.Name, e.Summary, e.Source, e.Status)
+		status := e.Status
+		if len(e.Games) > 0 {
+			status = "reads " + strings.Join(e.Games, ", ")
+		}
+		t.Row(kind, e.Name, e.Summary, e.Source, status)
 	}
 	t.Render()
 	return nil
@@ -58,7 +68,7 @@ func listEntries() ([]entry, error) {
 		entries = append(entries, entry{Kind: "game", Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Status: kind.Status})
 	}
 	for _, kind := range catalog.Evaluators() {
-		entries = append(entries, entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source})
+		entries = append(entries, entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Games: readable(kind)})
 	}
 	for _, kind := range propagate.Kinds() {
 		summary := kind.Summary
@@ -83,4 +93,14 @@ func listEntries() ([]entry, error) {
 		entries = append(entries, entry{Kind: "tie rule", Name: string(tie.Tie), Summary: tie.Summary, Source: tie.Source})
 	}
 	return entries, nil
+}
+
+// readable lists the games that an evaluator reads.
+func readable(kind declare.Evaluator) (games []string) {
+	for _, name := range catalog.GameNames() {
+		if catalog.CheckEvaluator(cmp.Or(kind.Example, kind.Name), name) == nil {
+			games = append(games, name)
+		}
+	}
+	return games
 }

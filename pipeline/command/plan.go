@@ -71,8 +71,20 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	case s.shared.JSON:
 		return printPlanJSON(s, p)
 	}
-	if err := p.WriteTree(s.stdout); err != nil || len(p.Made()) == 0 {
+	if err := p.WriteTree(s.stdout); err != nil {
 		return err
+	}
+	lost, err := p.Losses(s.output, true)
+	if err != nil {
+		return err
+	}
+	if lost.Parts > 0 {
+		if _, err := fmt.Fprintf(s.stdout, "would %s: run needs --replace\n", losing(lost)); err != nil {
+			return err
+		}
+	}
+	if len(p.Made()) == 0 {
+		return nil
 	}
 	cost, err := s.estimate(p, work.ProcessorTime)
 	if err != nil {

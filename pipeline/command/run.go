@@ -23,6 +23,12 @@ type runCommand struct {
 	Stage string `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
 	From  string `help:"Redo this stage and all below it." placeholder:"STAGE"`
 	Force bool   `help:"Redo the stage, or everything, though it is up to date."`
+	replaceFlag
+}
+
+// replaceFlag is shared by the commands that make datasets.
+type replaceFlag struct {
+	Replace bool `help:"Let finished parts be replaced or removed that the experiment no longer asks for, such as those of more --boards or another --seed."`
 }
 
 // Run makes what is missing or stale, and prints the results.
@@ -35,7 +41,7 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, selection, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
+	return s.execute(experiments, selection, c.Replace, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
 		switch {
 		case stream != nil:
 			return print.ResultsJSON(stream, found)
@@ -74,6 +80,7 @@ type execution struct {
 	reporter  progress.Reporter
 	workers   int // groups of parts to work on at a time
 	selection plan.Selection
+	replace   bool // whether finished parts may go
 	show      func(*plan.Plan, *analysis.Results) error
 }
 
@@ -83,7 +90,7 @@ var errMismatch = errors.New("published cells that must match exactly do not")
 
 // execute makes the missing parts of experiments, analyses them, and shows the results; the
 // stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) (err error) {
+func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, replace bool, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) (err error) {
 	s.noteIgnored(experiments)
 	workers, err := s.workers()
 	if err != nil {
@@ -107,7 +114,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 	if err := sweep(s.output); err != nil {
 		return err
 	}
-	x := execution{session: s, reporter: reporter, workers: workers, selection: selection,
+	x := execution{session: s, reporter: reporter, workers: workers, selection: selection, replace: replace,
 		show: func(p *plan.Plan, found *analysis.Results) error { return show(p, found, stream) }}
 	err = x.all(experiments)
 	if err == nil || errors.Is(err, errMismatch) {
@@ -157,6 +164,9 @@ func (x *execution) one(e *experiment.Experiment) error {
 		return err
 	}
 	p.Select(x.selection)
+	if err := x.checkLosses(p); err != nil {
+		return err
+	}
 	if err := x.checkSpace(p, printed); err != nil {
 		return err
 	}
@@ -167,6 +177,25 @@ func (x *execution) one(e *experiment.Experiment) error {
 		return nil
 	}
 	return x.analyse(p, inv, printed)
+}
+
+// checkLosses refuses a plan that replaces or removes finished parts, unless that was asked
+// for: they may have taken long to make.
+func (x *execution) checkLosses(p *plan.Plan) error {
+	if x.replace {
+		return nil
+	}
+	lost, err := p.Losses(x.output, x.selection.Stage == "")
+	if err != nil || lost.Parts == 0 {
+		return err
+	}
+	return fmt.Errorf("output directory %q: experiment %q would %s; nothing has been made. --replace lets them go, another --out keeps both, plan lists them",
+		x.shared.Out, p.Experiment.Name, losing(lost))
+}
+
+// losing says what a run does to finished parts.
+func losing(lost plan.Losses) string {
+	return fmt.Sprintf("replace or remove %d finished parts (%d boards, %s) that were made with other values", lost.Parts, lost.Boards, diskSize(lost.Bytes))
 }
 
 // makeParts makes the parts of the plan that are missing or stale.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -20,11 +21,15 @@ import (
 type showCommand struct {
 	Table string `arg:"" help:"Name of a table, such as decisions or contests."`
 	experimentNames
-	Where []string `help:"Only rows whose column has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
-	Limit int      `help:"How many rows to show." default:"10"`
+	Where   []string `help:"Only rows whose column has this value; several must all hold." sep:"none" placeholder:"COLUMN=VALUE"`
+	Limit   int      `help:"How many rows to show; 0 for none." default:"10"`
+	Columns []string `help:"Which columns to show, in this order, such as depth,fraction." placeholder:"COLUMN"`
+	Sort    []string `help:"Order rows by these columns: --sort=depth, or --sort=-depth for the largest first." placeholder:"COLUMN"`
+	CSV     bool     `help:"Print rows as CSV, with all their digits."`
+	Schema  bool     `help:"Print what the columns hold, in place of rows."`
 }
 
-// Run prints the columns, the size and the first rows of a table on disk.
+// Run prints the size and the first rows of a table on disk, or its columns.
 func (c *showCommand) Run(s *session) error {
 	if c.Limit < 0 {
 		return usagef("--limit=%d: expected 0 or more", c.Limit)
@@ -37,19 +42,27 @@ func (c *showCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	order, err := parseSort(c.Sort, schema)
+	if err != nil {
+		return err
+	}
+	columns, err := c.columns(schema)
+	if err != nil {
+		return err
+	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
 		return err
 	}
 	for _, e := range experiments {
-		t := shownTable{store: s.output, experiment: e.Name, schema: schema, where: where, limit: c.Limit}
+		t := shownTable{store: s.output, experiment: e.Name, schema: schema, where: where, order: order, limit: c.Limit, columns: columns}
 		if t.wanted, err = wantedFiles(e); err != nil {
 			return err
 		}
 		if err := t.read(); err != nil {
 			return err
 		}
-		if err := t.print(s); err != nil {
+		if err := c.print(s, &t); err != nil {
 			return err
 		}
 		if len(t.other) > 0 && !s.shared.Quiet {
@@ -58,6 +71,23 @@ func (c *showCommand) Run(s *session) error {
 		}
 	}
 	return nil
+}
+
+// columns returns the places of the columns to show.
+func (c *showCommand) columns(schema part.Schema) (places []int, err error) {
+	for _, name := range c.Columns {
+		at, err := schema.Index(name)
+		if err != nil {
+			return nil, usagef("--columns=%s: %v", name, err)
+		}
+		places = append(places, at)
+	}
+	if c.Columns == nil {
+		for at := range schema.Columns {
+			places = append(places, at)
+		}
+	}
+	return places, nil
 }
 
 func (c *showCommand) schema() (part.Schema, error) {
@@ -109,7 +139,9 @@ type shownTable struct {
 	experiment string
 	schema     part.Schema
 	where      []condition
+	order      []sortKey
 	limit      int
+	columns    []int                 // places of those to show
 	wanted     map[string]wantedFile // of the current experiment, by name
 
 	files int
@@ -155,7 +187,7 @@ func (t *shownTable) list() ([]string, error) {
 
 // readFile counts a file and takes rows from it until there are enough.
 func (t *shownTable) readFile(name string) error {
-	if len(t.rows) >= t.limit {
+	if t.enough() {
 		meta, info, err := part.Peek(t.store, name, t.schema)
 		if err != nil {
 			return err
@@ -167,7 +199,7 @@ func (t *shownTable) readFile(name string) error {
 		return err
 	}
 	for i := range p.Rows {
-		if len(t.rows) >= t.limit {
+		if t.enough() {
 			return nil
 		}
 		row := cells(p, i)
@@ -175,7 +207,13 @@ func (t *shownTable) readFile(name string) error {
 			t.rows = append(t.rows, row)
 		}
 	}
+	t.rows = firstOf(t.rows, t.order, t.limit)
 	return nil
+}
+
+// enough reports whether further rows cannot be among those to show.
+func (t *shownTable) enough() bool {
+	return t.limit == 0 || len(t.order) == 0 && len(t.rows) >= t.limit
 }
 
 // mostShown bounds the rows of a file of which nothing is known but its size.
@@ -198,36 +236,62 @@ func (t *shownTable) count(meta part.Meta, info part.Info) error {
 	return nil
 }
 
-func (t *shownTable) print(s *session) error {
-	if s.shared.JSON {
+func (c *showCommand) print(s *session, t *shownTable) error {
+	switch {
+	case c.Schema:
+		columns := print.NewTable(s.stdout, "column", "type", "what it holds")
+		for _, at := range t.columns {
+			columns.Row(t.schema.Columns[at].Name, t.schema.Columns[at].Type, t.schema.Columns[at].Doc)
+		}
+		columns.Render()
+		return nil
+	case c.CSV:
+		return print.CSV(s.stdout, t.header(), t.cells(func(_ part.Type, cell string) string { return cell }))
+	case s.shared.JSON:
 		return t.printJSON(s)
 	}
 	fmt.Fprintf(s.stdout, "%s of %s: %d rows in %d files, %.1f MB\n", t.schema.Name, t.experiment, t.total, t.files, float64(t.bytes)/1e6)
-	columns := print.NewTable(s.stdout, "column", "type", "what it holds")
-	var header []any
-	for _, column := range t.schema.Columns {
-		columns.Row(column.Name, column.Type, column.Doc)
-		header = append(header, column.Name)
+	if left := print.Rows(s.stdout, t.header(), t.cells(rounded)); left > 0 {
+		fmt.Fprintf(s.stdout, "%d more columns: see --schema, choose by --columns\n", left)
 	}
-	columns.Render()
-	rows := print.NewTable(s.stdout, header...)
-	for _, row := range t.rows {
-		var line []any
-		for _, cell := range row {
-			line = append(line, cell)
-		}
-		rows.Row(line...)
-	}
-	rows.Render()
 	return nil
+}
+
+// header names the columns to show.
+func (t *shownTable) header() (names []string) {
+	for _, at := range t.columns {
+		names = append(names, t.schema.Columns[at].Name)
+	}
+	return names
+}
+
+// cells returns the columns to show of all rows.
+func (t *shownTable) cells(format func(part.Type, string) string) (rows [][]string) {
+	for _, row := range t.rows {
+		var line []string
+		for _, at := range t.columns {
+			line = append(line, format(t.schema.Columns[at].Type, row[at]))
+		}
+		rows = append(rows, line)
+	}
+	return rows
+}
+
+// rounded writes a fraction with the digits that people read; other cells stay as they are.
+func rounded(t part.Type, cell string) string {
+	x, err := strconv.ParseFloat(cell, 64)
+	if t != part.TypeFloat64 || err != nil {
+		return cell
+	}
+	return print.Significant(x)
 }
 
 func (t *shownTable) printJSON(s *session) error {
 	var objects []map[string]any
 	for _, row := range t.rows {
 		object := make(map[string]any)
-		for i, cell := range row {
-			object[t.schema.Columns[i].Name] = jsonValue(t.schema.Columns[i], cell)
+		for _, at := range t.columns {
+			object[t.schema.Columns[at].Name] = jsonValue(t.schema.Columns[at], row[at])
 		}
 		objects = append(objects, object)
 	}

@@ -1,9 +1,12 @@
 package command
 
 import (
+	"cmp"
 	"encoding/hex"
+	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -22,12 +25,43 @@ func parseConditions(flags []string, schema part.Schema) ([]condition, error) {
 		if !ok {
 			return nil, usagef("--where=%q: expected COLUMN=VALUE", flag)
 		}
-		if _, err := schema.Index(column); err != nil {
+		at, err := schema.Index(column)
+		if err != nil {
+			return nil, usagef("--where=%q: %v", flag, err)
+		}
+		if value, err = canonical(schema.Columns[at].Type, value); err != nil {
 			return nil, usagef("--where=%q: %v", flag, err)
 		}
 		list = append(list, condition{column, value})
 	}
 	return list, nil
+}
+
+// canonical writes a value as the cells of its column do; the error says that the column
+// holds no such value. An empty one stands for null.
+func canonical(t part.Type, value string) (string, error) {
+	if value == "" {
+		return "", nil
+	}
+	switch t {
+	case part.TypeInt8, part.TypeInt32, part.TypeInt64:
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil {
+			return "", fmt.Errorf("the column holds whole numbers, got %q", value)
+		}
+		return strconv.FormatInt(n, 10), nil
+	case part.TypeFloat64:
+		x, err := strconv.ParseFloat(value, 64)
+		if err != nil {
+			return "", fmt.Errorf("the column holds numbers, got %q", value)
+		}
+		return cell(part.Float64{x}, 0), nil
+	case part.TypeBool:
+		if value != "true" && value != "false" {
+			return "", fmt.Errorf("the column holds true and false, got %q", value)
+		}
+	}
+	return value, nil
 }
 
 // possible reports whether a file's folder allows rows that meet the conditions.
@@ -69,6 +103,57 @@ func checkBoard(id int64, set *experiment.BoardSet) error {
 		return usagef("--board=%d: expected 0 to %d, the boards of board set %q", id, set.Boards-1, set.Name)
 	}
 	return nil
+}
+
+// sortKey is a column by which rows are sorted, from --sort.
+type sortKey struct {
+	at         int
+	number     bool
+	descending bool
+}
+
+func parseSort(flags []string, schema part.Schema) (list []sortKey, err error) {
+	for _, flag := range flags {
+		name, descending := strings.CutPrefix(flag, "-")
+		at, err := schema.Index(name)
+		if err != nil {
+			return nil, usagef("--sort=%s: %v", flag, err)
+		}
+		text := []part.Type{part.TypeString, part.TypeText, part.TypeBinary, part.TypeBool}
+		list = append(list, sortKey{at: at, number: !slices.Contains(text, schema.Columns[at].Type), descending: descending})
+	}
+	return list, nil
+}
+
+// firstOf returns the first rows in the given order, which keeps that of equal ones.
+func firstOf(rows [][]string, by []sortKey, limit int) [][]string {
+	if len(by) > 0 {
+		slices.SortStableFunc(rows, func(a, b []string) int {
+			for _, key := range by {
+				if c := key.compare(a[key.at], b[key.at]); c != 0 {
+					return c
+				}
+			}
+			return 0
+		})
+	}
+	return rows[:min(limit, len(rows))]
+}
+
+// compare orders two cells, missing numbers last.
+func (k sortKey) compare(a, b string) (c int) {
+	if k.number && (a == "" || b == "") {
+		return cmp.Compare(len(b), len(a))
+	}
+	if c = cmp.Compare(a, b); k.number {
+		x, _ := strconv.ParseFloat(a, 64)
+		y, _ := strconv.ParseFloat(b, 64)
+		c = cmp.Compare(x, y)
+	}
+	if k.descending {
+		return -c
+	}
+	return c
 }
 
 func holds(where []condition, schema part.Schema, row []string) bool {

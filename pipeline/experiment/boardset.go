@@ -37,6 +37,10 @@ type BoardSet struct {
 	// Pool is the name under which the analysis adds up the counts of this set and of those
 	// that differ from it in seed alone; empty if there are no others.
 	Pool string `json:"pool,omitempty"`
+	// Of is the name with placeholders of the entry whose matrix gave the set its Parameters,
+	// in the order of the file; both are empty for a set of its own.
+	Of         string      `json:"of,omitempty"`
+	Parameters []Parameter `json:"parameters,omitempty"`
 	// PartSize is the number of boards in a part file; 0 leaves it to PartBoards.
 	PartSize int64 `json:"part_size"`
 	// Nontrivial restricts the sample to boards where some move wins and some move loses.

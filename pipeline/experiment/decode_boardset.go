@@ -43,10 +43,11 @@ type setDecoder struct {
 // decode reads every key, in an order in which each needs only earlier ones.
 func (d setDecoder) decode(name string, seed uint64) BoardSet {
 	before := len(d.found)
-	d.only(boardSetKeys)
+	d.only(append(slices.Clone(boardSetKeys), matrixKey))
 	d.boardSetName(d.at, d.path, name)
 	s := BoardSet{Name: name, Branching: declare.Branching.Default.(int), Seed: seed, Tie: catalog.TieNames()[0]}
 	s.Title = d.line(d.fields, "title")
+	d.parameters(&s)
 	if v, ok := d.need("game", "one of "+strings.Join(catalog.GameNames(), ", ")); ok {
 		s.Game = d.choice(v, "game", catalog.GameNames())
 		d.game, _ = catalog.Find(s.Game)

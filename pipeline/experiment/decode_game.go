@@ -92,18 +92,11 @@ func (d setDecoder) key(k declare.Key, s *BoardSet) {
 	}
 }
 
-// put stores the value of a key, in the set's own field if it has one.
+// put stores the value of a key.
 func (s *BoardSet) put(k declare.Key, value any) {
-	switch field := k.InField(); field {
-	case declare.Height.Name:
-		s.Height, _ = value.(int)
-	case declare.Branching.Name:
-		s.Branching, _ = value.(int)
-	case declare.Chance("", "", "").Field:
-		s.Probability, _ = value.(string)
-	default:
-		s.Values = s.Values.With(k, value)
-	}
+	spec := declare.Spec{Height: s.Height, Branching: s.Branching, Probability: s.Probability, Values: s.Values}
+	spec.Put(k, value)
+	s.Height, s.Branching, s.Probability, s.Values = spec.Height, spec.Branching, spec.Probability, spec.Values
 }
 
 // valueOf reads a value of the key's kind; zero after a mistake.

@@ -115,7 +115,7 @@ func (d *decoder) name(v value) string {
 // boardSetName checks a name that is the key of a board set.
 func (d *decoder) boardSetName(at place, path, name string) {
 	if strings.Contains(name, "{") {
-		d.reject(at, path, "%q is not a name, the only placeholder is %s", shorten(name), heightPlaceholder)
+		d.reject(at, path, "%q is not a name, placeholders are %s and the keys of %q", shorten(name), heightVariable.placeholder(), matrixKey)
 	} else if !validName(name) {
 		d.reject(at, path, "%q is not a name, %s", shorten(name), nameRule)
 	}

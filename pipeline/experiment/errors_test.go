@@ -54,7 +54,7 @@ func TestHeightErrors(t *testing.T) {
 	for _, tt := range []struct{ name, sets, want string }{
 		{"no placeholder", "  p: {game: pgame, height: [3, 4], boards: 8}", `x.yaml:3:28: boardsets.p.height: several heights, expected a board set name with {height} in it, such as "p{height}"`},
 		{"no heights", "  p{height}: {game: pgame, boards: 8}", `x.yaml:3:3: boardsets.p{height}: missing key "height", expected the heights that {height} in the name stands for`},
-		{"other placeholder", "  p{heigth}: {game: pgame, height: 3, boards: 8}", `x.yaml:3:3: boardsets.p{heigth}: "p{heigth}" is not a name, the only placeholder is {height}`},
+		{"other placeholder", "  p{heigth}: {game: pgame, height: 3, boards: 8}", `x.yaml:3:3: boardsets.p{heigth}: "p{heigth}" is not a name, placeholders are {height} and the keys of "matrix"`},
 		{"empty list", "  p{height}: {game: pgame, height: [], boards: 8}", `x.yaml:3:36: boardsets.p{height}.height: empty list, expected numbers from 1 to 60`},
 		{"height twice", "  p{height}: {game: pgame, height: [3, 2-4], boards: 8}", `x.yaml:3:40: boardsets.p{height}.height: 3 is given twice`},
 		{"backwards", "  p{height}: {game: pgame, height: 5-3, boards: 8}", `x.yaml:3:36: boardsets.p{height}.height: range "5-3" runs backwards, expected 3-5`},

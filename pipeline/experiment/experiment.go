@@ -26,7 +26,7 @@
 //
 //	parse.go     YAML to a small ordered tree that remembers line and column (node.go)
 //	overrides.go --set, --boards and --seed, grafted onto the tree
-//	heights.go   "p{height}" with several heights, to one board set each
+//	sweep.go     "p{height}" with several heights, or a matrix, to one board set each
 //	decode*.go   the tree to an Experiment, every value checked
 //	seeds.go     a board set of several seeds, to one each
 //

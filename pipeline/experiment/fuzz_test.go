@@ -30,6 +30,7 @@ func FuzzLoad(f *testing.F) {
 	}
 	f.Add([]byte(smallest+"    evaluators: [e1]\n    propagators: [minimax, baum-0."+strings.Repeat("0", 250)+"1]\n    contests: all\n"), "keep=counts")
 	f.Add([]byte(several), "boardsets.n{height}.height=[3, 5-6]")
+	f.Add([]byte(swept), "boardsets.p{p}-e{error}-h{height}.matrix={p: [1/3]}")
 	f.Add([]byte(smallest), "boardsets.p3.boards=1000000000000000000")
 	f.Add([]byte(pooled), "seeds=[0, 2-999999, 18446744073709551615]")
 	f.Add([]byte(smallest), "boardsets.k.game=kalah")

@@ -38,7 +38,18 @@ var (
 	// ErrMismatch is matched by errors about a sound part that is not the one
 	// expected: another table, version or content.
 	ErrMismatch = errors.New("not the part expected")
+
+	// ErrVersion is matched by those errors of ErrMismatch that are about a part of the right
+	// table, in another version.
+	ErrVersion = errors.New("another version of the table")
 )
+
+// versionError is an error about a part in another version.
+type versionError struct{ error }
+
+func (versionError) Is(target error) bool { return target == ErrVersion }
+
+func (e versionError) Unwrap() error { return e.error }
 
 // Unsound reports whether an error is about the content of a file (damaged, foreign or another
 // part than expected) rather than about reading it. Such a file can be made again.

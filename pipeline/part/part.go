@@ -249,7 +249,11 @@ func (l *loaded) identify(s Schema) (err error) {
 		return ""
 	}
 	if get(keyTable) != s.Name || get(keySchema) != s.Version {
-		return fmt.Errorf("%w: it holds table %q version %q, expected %q version %q", ErrMismatch, get(keyTable), get(keySchema), s.Name, s.Version)
+		err := fmt.Errorf("%w: it holds table %q version %q, expected %q version %q", ErrMismatch, get(keyTable), get(keySchema), s.Name, s.Version)
+		if get(keyTable) == s.Name {
+			return versionError{err}
+		}
+		return err
 	}
 	if l.meta, l.info, err = parseMeta(get); err != nil {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)

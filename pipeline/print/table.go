@@ -3,6 +3,7 @@
 package print
 
 import (
+	"fmt"
 	"io"
 	"maps"
 	"math"
@@ -15,8 +16,13 @@ import (
 )
 
 // Table is a text table in the program's style, written by [Table.Render]. It ignores errors
-// of the writer, which should remember them.
-type Table struct{ writer table.Writer }
+// of the writer, which should remember them. If the writer has lines of a limited width, text
+// in wide columns is wrapped.
+type Table struct {
+	writer table.Writer
+	line   int   // the width of a line; 0 if it is not limited
+	widths []int // of the columns
+}
 
 // NewTable returns a table without rows.
 func NewTable(w io.Writer, header ...any) *Table {
@@ -26,17 +32,68 @@ func NewTable(w io.Writer, header ...any) *Table {
 	t.Style().Format.Header = text.FormatDefault
 	t.Style().Format.Footer = text.FormatDefault
 	t.AppendHeader(header)
-	return &Table{t}
+	of := &Table{writer: t, line: lineWidth(w)}
+	of.measure(header)
+	return of
+}
+
+// lineWidth returns how many characters a line of the writer has; 0 where that is not limited.
+func lineWidth(w io.Writer) int {
+	if of, is := w.(interface{ Width() int }); is {
+		return of.Width()
+	}
+	return 0
 }
 
 // Row appends a row.
-func (t *Table) Row(cells ...any) { t.writer.AppendRow(cells) }
+func (t *Table) Row(cells ...any) {
+	t.measure(cells)
+	t.writer.AppendRow(cells)
+}
+
+func (t *Table) measure(cells []any) {
+	for at, cell := range cells {
+		if at == len(t.widths) {
+			t.widths = append(t.widths, 0)
+		}
+		t.widths[at] = max(t.widths[at], text.LongestLineLen(fmt.Sprint(cell)))
+	}
+}
 
 // Separate draws a line below the last row.
 func (t *Table) Separate() { t.writer.AppendSeparator() }
 
+// narrowest is the width below which no column is wrapped.
+const narrowest = 10
+
 // Render writes the table.
-func (t *Table) Render() { t.writer.Render() }
+func (t *Table) Render() {
+	used := 1
+	for _, width := range t.widths {
+		used += width + 3
+	}
+	if t.line > 0 && used > t.line {
+		t.narrow(used - t.line)
+	}
+	t.writer.Render()
+}
+
+// narrow takes characters from the widest columns, and cuts lines if that is not enough.
+func (t *Table) narrow(by int) {
+	for ; by > 0; by-- {
+		widest := slices.Index(t.widths, slices.Max(t.widths))
+		if t.widths[widest] <= narrowest {
+			t.writer.SetAllowedRowLength(t.line)
+			break
+		}
+		t.widths[widest]--
+	}
+	var configs []table.ColumnConfig
+	for at, width := range t.widths {
+		configs = append(configs, table.ColumnConfig{Number: at + 1, WidthMax: width, WidthMaxEnforcer: text.WrapSoft})
+	}
+	t.writer.SetColumnConfigs(configs)
+}
 
 // limitTables are two tables: a column a depth of search, or a column a budget of nodes. A
 // row, identified by its labels, appears in one of them.

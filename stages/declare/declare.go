@@ -108,6 +108,20 @@ type Spec struct {
 	Values Values `json:"values"`
 }
 
+// Put stores the value of a key, in the spec's own field if it has one.
+func (s *Spec) Put(k Key, value any) {
+	switch k.InField() {
+	case Height.Name:
+		s.Height, _ = value.(int)
+	case Branching.Name:
+		s.Branching, _ = value.(int)
+	case probabilityField:
+		s.Probability, _ = value.(string)
+	default:
+		s.Values = s.Values.With(k, value)
+	}
+}
+
 // MarshalJSON writes the game's own values as members beside the others.
 func (s Spec) MarshalJSON() ([]byte, error) {
 	type plain Spec

@@ -1,5 +1,12 @@
 package declare
 
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // Kind is what a key takes.
 type Kind int
 
@@ -73,6 +80,39 @@ func (k Key) WordNames() []string {
 	return names
 }
 
+// Value checks a value that a program gives in place of a file, and returns that of the field.
+// The error says what was expected.
+func (k Key) Value(given any) (any, error) {
+	name, isText := given.(string)
+	n, isWhole := given.(int)
+	yes, isYes := given.(bool)
+	switch {
+	case k.Kind == Whole && isWhole && int64(n) >= k.Min && int64(n) <= k.Max:
+	case k.Kind == Whole:
+		return nil, fmt.Errorf("%v, expected an int from %d to %d", given, k.Min, k.Max)
+	case k.Kind == YesNo && isYes:
+		given = yes != k.Not
+	case k.Kind == YesNo:
+		return nil, fmt.Errorf("%v, expected true or false", given)
+	case !isText:
+		return nil, fmt.Errorf("%v, expected a string such as %q", given, k.Example)
+	case k.Kind == Choice:
+		at := slices.Index(k.WordNames(), name)
+		if at < 0 {
+			return nil, fmt.Errorf("%q, expected one of %s", name, strings.Join(k.WordNames(), ", "))
+		}
+		if value := k.Words[at].Value; value != nil {
+			given = value
+		}
+	}
+	if k.Refuse != nil {
+		if why := k.Refuse(given); why != "" {
+			return nil, errors.New(why)
+		}
+	}
+	return given, nil
+}
+
 // MaxMoves is the largest number of moves at a node: sets of moves are the bits of a
 // non-negative int64. A game with more moves has its own search.
 const MaxMoves = 62
@@ -98,7 +138,10 @@ func Opening(most int64) Key {
 // limit.
 const MaxOpening = 1000
 
+// probabilityField is the field of every probability.
+const probabilityField = "probability"
+
 // Chance is the key of a probability.
 func Chance(name, doc, standard string, words ...Word) Key {
-	return Key{Name: name, Field: "probability", Kind: Probability, Doc: doc, Example: "1/2", Default: standard, Words: words}
+	return Key{Name: name, Field: probabilityField, Kind: Probability, Doc: doc, Example: "1/2", Default: standard, Words: words}
 }

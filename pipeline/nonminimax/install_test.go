@@ -1,0 +1,105 @@
+package main
+
+import (
+	"archive/zip"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var long = flag.Bool("long", false, "also compile everything in an empty module cache")
+
+// module is what is installed, version the tag that the test makes up.
+const (
+	module  = "github.com/nonminimax/nonminimax"
+	version = "v0.0.1"
+)
+
+// TestInstall installs a tagged version from a proxy, into an empty module cache, as somebody
+// does who has Go and nothing else, and starts with it. The other modules come from the files
+// that this machine has downloaded.
+func TestInstall(t *testing.T) {
+	if !*long {
+		t.Skip("compiles everything, a minute of processor time: -args -long")
+	}
+	root, dir := filepath.Join("..", ".."), t.TempDir()
+	proxy, bin, work := filepath.Join(dir, "proxy"), filepath.Join(dir, "bin"), filepath.Join(dir, "work")
+	publish(t, root, filepath.Join(proxy, filepath.FromSlash(module), "@v"))
+	if err := os.Mkdir(work, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	downloaded := strings.TrimSpace(execute(t, root, nil, "go", "env", "GOMODCACHE"))
+	env := []string{"GOBIN=" + bin, "GOMODCACHE=" + filepath.Join(dir, "modules"), "GOFLAGS=-modcacherw", "GONOSUMDB=*", "GOWORK=off",
+		"GOPROXY=file://" + proxy + ",file://" + filepath.Join(downloaded, "cache", "download")}
+	execute(t, work, env, "go", "install", module+"/pipeline/nonminimax@latest")
+
+	program := filepath.Join(bin, "nonminimax")
+	if got := execute(t, work, nil, program, "--version"); !strings.HasPrefix(got, "nonminimax "+version+", ") {
+		t.Errorf("--version: %q", got)
+	}
+	execute(t, work, nil, program, "init")
+	execute(t, work, nil, program, "run", "mine.yaml", "--boards", "20")
+	if got := execute(t, work, nil, program, "show", "correctness", "mine.yaml", "--boards", "20", "--limit", "1"); !strings.Contains(got, "correctness of mine") {
+		t.Errorf("show: %q", got)
+	}
+}
+
+// publish writes a version of the module as a proxy serves it: all files of the checkout but
+// those of modules inside it.
+func publish(t *testing.T, root, to string) {
+	t.Helper()
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	files := strings.Fields(execute(t, root, nil, "git", "ls-files", "--", ":!:pipeline/bucket/**"))
+	archive, err := os.Create(filepath.Join(to, version+".zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := zip.NewWriter(archive)
+	for _, name := range files {
+		data, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, err := w.Create(module + "@" + version + "/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.Write(data)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := archive.Close(); err != nil {
+		t.Fatal(err)
+	}
+	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"list": version + "\n", version + ".info": `{"Version":"` + version + `"}`, version + ".mod": string(mod)} {
+		if err := os.WriteFile(filepath.Join(to, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// execute runs a program to its end, and returns what it printed.
+func execute(t *testing.T, dir string, env []string, program string, args ...string) string {
+	t.Helper()
+	c := exec.Command(program, args...)
+	c.Dir, c.Env = dir, append(os.Environ(), env...)
+	out, err := c.Output()
+	if err != nil {
+		stderr := ""
+		if exit, is := err.(*exec.ExitError); is {
+			stderr = string(exit.Stderr)
+		}
+		t.Fatalf("%s %v: %v\n%s%s", program, args, err, out, stderr)
+	}
+	return string(out)
+}

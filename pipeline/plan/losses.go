@@ -1,0 +1,131 @@
+package plan
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// Losses are finished parts that carrying out a plan would replace or remove.
+type Losses struct {
+	Parts  int
+	Boards int64 // of all their board sets, each board once
+	Bytes  int64
+
+	byFolder map[[2]string]int64 // boards by board set and folder
+}
+
+// Losses looks for parts with another recipe where the plan makes one and, if it prunes, for
+// obsolete ones. Damaged parts are none, nor are those whose rows the plan makes again, as with
+// more boards.
+func (p *Plan) Losses(st store.Store, prunes bool) (Losses, error) {
+	found := Losses{byFolder: make(map[[2]string]int64)}
+	inFolder := make(map[string]*Part)
+	for _, part := range p.Parts() {
+		inFolder[part.Dir] = part
+	}
+	for _, want := range p.Made() {
+		if want.State != Stale {
+			continue
+		}
+		if err := found.look(st, want.Path(), want.Schema, want); err != nil {
+			return found, err
+		}
+	}
+	if prunes {
+		for _, name := range p.Obsolete {
+			if path.Base(name) == part.ManifestName {
+				continue
+			}
+			if err := found.look(st, name, schemaOf(name), inFolder[path.Dir(name)]); err != nil {
+				return found, err
+			}
+		}
+	}
+	most := make(map[string]int64) // tables of a board set have the same boards
+	for folder, boards := range found.byFolder {
+		most[folder[0]] = max(most[folder[0]], boards)
+	}
+	for _, boards := range most {
+		found.Boards += boards
+	}
+	return found, nil
+}
+
+// look counts a part unless it is unsound, or made again by the plan, which has the given part
+// in its folder, or nil.
+func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part) error {
+	meta, info, err := part.Peek(st, name, s)
+	if errors.Is(err, part.ErrVersion) {
+		info.Bytes, err = st.Stat(name)
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist) || part.Unsound(err):
+		return nil
+	case err != nil:
+		return err
+	case meta.Spec != "" && placeOf(meta, s) != name: // a copy of another part
+		return nil
+	case planned != nil && planned.Kept && planned.covers(meta):
+		return nil
+	}
+	l.Parts++
+	l.Bytes += info.Bytes
+	l.byFolder[[2]string{boardSetOf(name), path.Dir(name)}] += meta.Boards
+	return nil
+}
+
+// covers reports whether the parts in the folder of this one have all rows of a part that is
+// there: it differs in its range of boards at most.
+func (p *Part) covers(there part.Meta) bool {
+	var was, is map[string]any
+	if json.Unmarshal([]byte(there.Spec), &was) != nil || json.Unmarshal(p.Spec(), &is) != nil {
+		return false
+	}
+	for _, recipe := range []map[string]any{was, is} {
+		delete(recipe, "part")
+		delete(recipe, "inputs") // of other ranges too
+	}
+	return len(differences("", was, is)) == 0 && there.FirstBoard+there.Boards <= p.Set.Boards
+}
+
+// placeOf returns the path of the part that a recipe makes.
+func placeOf(meta part.Meta, s part.Schema) string {
+	var made map[string]any
+	var at struct{ Part Range }
+	if json.Unmarshal([]byte(meta.Spec), &made) != nil || json.Unmarshal([]byte(meta.Spec), &at) != nil {
+		return ""
+	}
+	var partition []string
+	for _, key := range part.PartitionKeys(s) {
+		value, _ := made[key].(string)
+		partition = append(partition, key, value)
+	}
+	return path.Join(part.Dir(s.Name, partition...), part.PartName(at.Part.Index, at.Part.Of))
+}
+
+// schemaOf returns the schema of the table that a file is in.
+func schemaOf(name string) part.Schema {
+	table, _, _ := strings.Cut(name, "/")
+	for _, s := range part.RowTables() {
+		if s.Name == table {
+			return s
+		}
+	}
+	return part.Schema{}
+}
+
+// boardSetOf returns the folder of the board set in the path of a part.
+func boardSetOf(name string) string {
+	for dir := range strings.SplitSeq(name, "/") {
+		if strings.HasPrefix(dir, "boardset=") {
+			return dir
+		}
+	}
+	return ""
+}

@@ -1,0 +1,144 @@
+// Package best answers one question: which move would a propagator make here? It is the way
+// into the project for other programs; it imports the standard library only, and so does
+// everything below it. [Question], [Answer] and [Move] are meant to stay as they are; other
+// packages of the module may change from one version to the next.
+package best
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// Question is a position, and how to search it.
+type Question struct {
+	// Game is a game by the name that experiments use, such as "pgame" or "kalah"; boards of a
+	// "tree" come from files, and cannot be asked for.
+	Game string
+	// Parameters are keys of the game as experiments have them, such as "height" or "stones":
+	// an int, a bool, or a string, which probabilities are too ("0.38", "fixed-point"). Those
+	// left out have their defaults.
+	Parameters map[string]any
+	// Seed and Board say which board: number Board, from 0, of those drawn with Seed.
+	Seed  uint64
+	Board int64
+	// Moves are played from the board first, by number, from 0.
+	Moves []int
+
+	Evaluator  string // such as "e1"; none that has to be measured first
+	Propagator string // such as "minimax"; none that needs measured errors
+	Depth      int    // plies, at least 1
+}
+
+// Answer is what the search to the largest depth found. Where the game, or its tree, ends
+// sooner, that is less deep than was asked for.
+type Answer struct {
+	Move  int     // the first of the best moves, by number
+	Value float64 // its backed-up value, from Max's side: of most games 0 for lost to 1 for won
+	Line  []int   // the principal variation: Move, the best reply to it, and so on
+	Depth int     // plies
+	Nodes int64   // positions visited at this depth
+	// Values are the values of the best moves of searches to depth 1, 2 and so on to Depth.
+	Values []float64
+}
+
+// Move searches a position. The error says which part of the question is wrong.
+func Move(q Question) (Answer, error) {
+	g, of, err := q.board()
+	if err != nil {
+		return Answer{}, err
+	}
+	if of.Rule, err = propagate.New(q.Propagator); err != nil {
+		return Answer{}, err
+	}
+	if err := catalog.CheckEvaluator(q.Evaluator, q.Game); err != nil {
+		return Answer{}, err
+	}
+	if kind, _, _ := catalog.FindEvaluator(q.Evaluator); kind.Calibrated {
+		return Answer{}, fmt.Errorf("evaluator %q has to be measured first, expected one that needs no calibration", q.Evaluator)
+	}
+	position, err := catalog.Explore(g, of)
+	if err != nil {
+		return Answer{}, err
+	}
+	for ply, move := range q.Moves {
+		if err := position.Move(move); err != nil {
+			return Answer{}, fmt.Errorf("ply %d: %w", ply+1, err)
+		}
+	}
+	return deepen(position, q.Depth)
+}
+
+// board makes the game and the board of a question.
+func (q Question) board() (declare.Boards, catalog.Question, error) {
+	spec, err := q.spec()
+	if err != nil {
+		return nil, catalog.Question{}, err
+	}
+	g, err := catalog.New(spec)
+	if err != nil {
+		return nil, catalog.Question{}, err
+	}
+	if q.Board < 0 {
+		return nil, catalog.Question{}, fmt.Errorf("board %d, expected 0 or more", q.Board)
+	}
+	_, words := generate.Run(g, q.Board, 1).At(0)
+	return g, catalog.Question{ID: q.Board, Words: words, Evaluator: q.Evaluator, Seed: q.Seed}, nil
+}
+
+// spec fills in the defaults of the game's keys.
+func (q Question) spec() (declare.Spec, error) {
+	of, err := catalog.Find(q.Game)
+	if err != nil {
+		return declare.Spec{}, err
+	}
+	spec := declare.Spec{Game: q.Game, Seed: q.Seed}
+	var known []string
+	for _, k := range of.Keys {
+		known = append(known, k.Name)
+		value, given := q.Parameters[k.Name]
+		switch {
+		case k.Kind == declare.NodesFile:
+			return spec, fmt.Errorf("game %q: its boards come from files, expected a game that makes boards", q.Game)
+		case k.Kind == declare.Constant || !given && !k.Required:
+			value = k.Default
+		case !given:
+			return spec, fmt.Errorf("game %q: parameter %q is missing, expected %s, such as %s", q.Game, k.Name, k.Doc, k.Example)
+		default:
+			if value, err = k.Value(value); err != nil {
+				return spec, fmt.Errorf("game %q: parameter %q: %w", q.Game, k.Name, err)
+			}
+		}
+		spec.Put(k, value)
+	}
+	for name := range q.Parameters {
+		if !slices.Contains(known, name) {
+			return spec, fmt.Errorf("game %q has no parameter %q, expected one of %s", q.Game, name, strings.Join(known, ", "))
+		}
+	}
+	if of.Branching != nil {
+		spec.Branching = of.Branching(spec.Values)
+	}
+	return spec, nil
+}
+
+// deepen searches to depth 1, 2 and so on.
+func deepen(position game.Exploration, depth int) (Answer, error) {
+	if depth < 1 {
+		return Answer{}, fmt.Errorf("depth %d, expected at least 1", depth)
+	}
+	var a Answer
+	for found := range position.Deepen(depth, nil) {
+		a = Answer{found.Line[0], found.Value, found.Line, found.Depth, found.Nodes, append(a.Values, found.Value)}
+	}
+	if a.Depth == 0 {
+		return a, fmt.Errorf("the game is over, expected a position with a move to make")
+	}
+	return a, nil
+}

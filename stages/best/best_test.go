@@ -1,0 +1,127 @@
+package best_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/best"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+)
+
+func ExampleMove() {
+	answer, err := best.Move(best.Question{
+		Game: "pgame", Parameters: map[string]any{"height": 6, "p": "0.38"}, Seed: 1, Board: 3,
+		Evaluator: "e1", Propagator: "product", Depth: 3,
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("move %d, worth %.3f, then %v; by depth %.3f\n", answer.Move, answer.Value, answer.Line[1:], answer.Values)
+	// Output: move 1, worth 0.122, then [1 1]; by depth [0.250 0.441 0.122]
+}
+
+// TestMove asks for a move in every game that makes boards, by every rule that needs no
+// measured errors.
+func TestMove(t *testing.T) {
+	for _, q := range []best.Question{
+		{Game: "pgame", Parameters: map[string]any{"height": 4, "branching": 3}, Evaluator: "e2"},
+		{Game: "ngame", Parameters: map[string]any{"height": 4, "q": "1/3"}, Evaluator: "artificial-0.1"},
+		{Game: "ggame", Parameters: map[string]any{"height": 5}, Evaluator: "e3"},
+		{Game: "schruefer", Parameters: map[string]any{"height": 4, "n": "1", "root": "loss"}, Evaluator: "artificial-0.1"},
+		{Game: "kalah", Parameters: map[string]any{"pits": 3, "stones": 2, "rules": "stuck-ends", "opening": 2}, Evaluator: "kalah-ratio", Moves: []int{1}},
+		{Game: "tictactoe", Parameters: map[string]any{"opening": 2}, Evaluator: "open-lines"},
+		{Game: "five", Evaluator: "chain-1-64-1"},
+	} {
+		q.Seed, q.Board, q.Depth = 7, 2, 2
+		for _, rule := range []string{"minimax", "p52111"} {
+			q.Propagator = rule
+			a, err := best.Move(q)
+			if err != nil || len(a.Line) == 0 || a.Line[0] != a.Move || len(a.Values) != a.Depth || a.Values[a.Depth-1] != a.Value || a.Nodes == 0 {
+				t.Errorf("%s by %s: %+v, %v", q.Game, rule, a, err)
+			}
+		}
+	}
+	if n := len(catalog.Games()); n != 8 {
+		t.Errorf("%d games, of which this test has 7 and trees from files", n)
+	}
+}
+
+func TestWrongQuestions(t *testing.T) {
+	sound := best.Question{Game: "pgame", Parameters: map[string]any{"height": 4}, Evaluator: "e1", Propagator: "minimax", Depth: 2}
+	for want, change := range map[string]func(q *best.Question){
+		`game "pgane" is not known`: func(q *best.Question) { q.Game = "pgane" },
+		`game "tree": its boards come from files, expected a game that makes boards`:                           func(q *best.Question) { q.Game = "tree" },
+		`game "pgame": parameter "height" is missing, expected the plies from the root to the end, such as 10`: func(q *best.Question) { q.Parameters = nil },
+		`game "pgame": parameter "height": 61, expected an int from 1 to 60`:                                   func(q *best.Question) { q.Parameters = map[string]any{"height": 61} },
+		`game "pgame": parameter "height": 4, expected an int from 1 to 60`:                                    func(q *best.Question) { q.Parameters = map[string]any{"height": "4"} },
+		`game "pgame" has no parameter "hight", expected one of height, branching, p`:                          func(q *best.Question) { q.Parameters["hight"] = 4 },
+		`game "schruefer": parameter "root": "draw", expected one of win, loss`: func(q *best.Question) {
+			q.Game, q.Parameters = "schruefer", map[string]any{"height": 4, "n": "1", "root": "draw"}
+		},
+		`board -1, expected 0 or more`:                                                                func(q *best.Question) { q.Board = -1 },
+		`evaluator "kalah-ratio" does not read a pgame`:                                               func(q *best.Question) { q.Evaluator = "kalah-ratio" },
+		`evaluator "natural-binary" has to be measured first, expected one that needs no calibration`: func(q *best.Question) { q.Evaluator = "natural-binary" },
+		`depth 0, expected at least 1`:                                                                func(q *best.Question) { q.Depth = 0 },
+		`ply 2: move 2 is not legal, expected one of 0, 1`:                                            func(q *best.Question) { q.Moves = []int{0, 2} },
+		`the game is over, expected a position with a move to make`:                                   func(q *best.Question) { q.Moves = []int{0, 0, 0, 0} },
+	} {
+		q := sound
+		q.Parameters = map[string]any{"height": 4}
+		change(&q)
+		if _, err := best.Move(q); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+}
+
+// TestOtherModule compiles and runs a program of another module, in which nothing but this one
+// is needed.
+func TestOtherModule(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod": "module example.org/player\n\ngo 1.26\n\nrequire github.com/nonminimax/nonminimax v0.0.0\n\nreplace github.com/nonminimax/nonminimax => " + root + "\n",
+		"main.go": `package main
+
+import (
+	"fmt"
+	"log"
+
+	"github.com/nonminimax/nonminimax/stages/best"
+)
+
+// A player of Kalah: whose turn it is plays the move that its rule likes best.
+func main() {
+	rules := []string{"minimax", "product"}
+	q := best.Question{Game: "kalah", Parameters: map[string]any{"pits": 3, "stones": 2}, Evaluator: "kalah-ratio", Depth: 4}
+	for ply := range 4 {
+		q.Propagator = rules[ply%2]
+		answer, err := best.Move(q)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Printf("%s plays %d (%.3f)\n", q.Propagator, answer.Move, answer.Value)
+		q.Moves = append(q.Moves, answer.Move)
+	}
+}
+`} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := exec.Command("go", "run", ".")
+	run.Dir = dir
+	run.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
+	out, err := run.CombinedOutput()
+	if err != nil || strings.Count(string(out), " plays ") != 4 {
+		t.Fatalf("%v: %s", err, out)
+	}
+}
