@@ -128,15 +128,19 @@ func (p *Picture) draw(whole draw.Canvas) {
 	across, down := p.tiling()
 	tiles := draw.Tiles{Rows: down, Cols: across, PadX: 10, PadY: 10}
 	grid := p.grid(tiles)
+	last := len(p.plots)
+	below := tiles.At(inside, last%across, last/across)
 	for row, places := range plot.Align(grid, tiles, inside) {
 		for column, place := range places {
 			if of := grid[row][column]; of != nil {
 				of.Draw(place)
 			}
 		}
+		if row+1 == last/across { // rows are as high as their titles need
+			below.Max.Y = places[0].Min.Y
+		}
 	}
-	last := len(p.plots)
-	p.legend.draw(draw.Crop(tiles.At(inside, last%across, last/across), 20, 0, 0, -10))
+	p.legend.draw(draw.Crop(below, 20, 0, 0, -10))
 }
 
 func (p *Picture) grid(tiles draw.Tiles) [][]*plot.Plot {
