@@ -52,6 +52,10 @@ func (c chart) picture() (*Picture, error) {
 		names: distinct(c.points, func(p point) string { return p.panel }), legend: newLegend(series, families, styles), Many: len(series) > len(colours)}
 	for _, name := range picture.names {
 		title := cmp.Or(c.titles[name], name)
+		picture.titles = append(picture.titles, title)
+		if alike := func(other string) bool { return other != name && c.titles[other] == title }; slices.ContainsFunc(picture.names, alike) {
+			title += " (" + name + ")"
+		}
 		panel := c.panel(wrapped(title))
 		crowded := len(distinct(slices.DeleteFunc(slices.Clone(c.points), func(p point) bool { return p.panel != name }), seriesOf)) > len(colours)
 		for i, line := range series {
@@ -61,7 +65,7 @@ func (c chart) picture() (*Picture, error) {
 			}
 		}
 		c.limit(panel)
-		picture.titles, picture.crowded, picture.plots = append(picture.titles, title), append(picture.crowded, crowded), append(picture.plots, panel)
+		picture.crowded, picture.plots = append(picture.crowded, crowded), append(picture.plots, panel)
 	}
 	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.low) }) {
 		picture.legend.band("95% interval")
