@@ -47,6 +47,7 @@
       if (name) family(name, of);
     });
     var all = document.createElement("p");
+    all.className = "all";
     all.textContent = "all lines";
     figure.querySelector(".legend > div").prepend(all);
     family(all, lines);
