@@ -70,7 +70,7 @@ def beside(db, table, columns="%"):
 
 def verdicts(db):
     """How the cells of each printed table fared."""
-    return db.sql("SELECT * EXCLUDE (experiment, threshold) FROM verdicts").df().round(1)
+    return db.sql("SELECT * EXCLUDE (experiment, threshold, derived) FROM verdicts").df().round(1)
 
 
 def errata(db):

@@ -222,6 +222,11 @@ func (b *browser) checkStructure(t *testing.T) {
 		expect(all(".scroll > table").length === all("button.save").length, "a table without a button for its data");
 		URL.createObjectURL = b => { window.saved = b; return "#main"; };
 		for (const b of all("button.save")) { b.click(); expect(window.saved.type === "text/csv" && window.saved.size > 20, "no data of a table"); }
+		for (const x of all("table")) expect(x.tHead.rows[x.tHead.rows.length - 1].cells[0].textContent, "a first column without a heading");
+		scrollTo(0, 3000);
+		const top = document.querySelector("nav").getBoundingClientRect().top;
+		expect(scrollY > 1000 && top >= 0 && top < 50, "contents that scroll away");
+		scrollTo(0, 0);
 		expect(all("nav a").length === all("main > section").length, "a section that the navigation does not have");
 		expect(document.documentElement.lang === "en", "no language");
 		expect(window.hostile === undefined && !all("b, img, main > script").length, "a user's text became an element");

@@ -127,8 +127,12 @@ func ruleFinding(in Input) *finding {
 	}
 	most := slices.MaxFunc(leads, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Difference, b.Difference) })
 	f.Place = decisionsPlace(most)
-	f.Text = fmt.Sprintf("Most often %s: with the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right against %s, %s more.",
-		best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm,
+	claim := "Most often "
+	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
+		claim = "Not on balance. The nearest is "
+	}
+	f.Text = fmt.Sprintf("%s%s: with the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right against %s, %s more.",
+		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm,
 		setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
 		percent(most.Fraction), percent(most.Fraction-most.Difference), points(most.Difference, most.DifferenceLow, most.DifferenceHigh))
 	return f
