@@ -63,14 +63,14 @@ func TestSuperscripts(t *testing.T) {
 	}
 }
 
-// TestGlossaryHasWordsOfThePage: those that it uses, and no others.
+// TestGlossaryHasWordsOfThePage: those that it uses, those that explain them, and no others.
 func TestGlossaryHasWordsOfThePage(t *testing.T) {
 	s := glossarySection(`<p title="contest">A search of 3 plies with <b>evaluators</b>; apply budgets</p><script>var height</script>`)
 	var names []string
 	for _, entry := range s.Terms {
 		names = append(names, entry.Name)
 	}
-	if want := []string{"ply", "evaluator", "budget"}; !slices.Equal(names, want) {
+	if want := []string{"ply", "depth", "evaluator", "budget", "node"}; !slices.Equal(names, want) {
 		t.Errorf("terms %q, expected %q", names, want)
 	}
 	if s := glossarySection("<p>nothing</p>"); s != nil {

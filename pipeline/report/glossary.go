@@ -35,13 +35,18 @@ var glossary = []struct{ name, pattern, words string }{
 	{"reading", `readings?`, "One of several ways to understand what a paper leaves open."},
 }
 
-// glossarySection explains the words that the rendered sections use; nil if they use none.
+// glossarySection explains the words that the rendered sections use, and those that these
+// explanations use; nil if there are none.
 func glossarySection(sections template.HTML) *section {
 	text := markup.ReplaceAllString(string(sections), " ")
 	s := &section{ID: "glossary", Title: "Words used here"}
-	for _, entry := range glossary {
-		if regexp.MustCompile(`(?i)\b(` + entry.pattern + `)(\b|$|\W)`).MatchString(text) {
-			s.Terms = append(s.Terms, term{entry.name, entry.words})
+	for found := -1; found < len(s.Terms); {
+		found, s.Terms = len(s.Terms), nil
+		for _, entry := range glossary {
+			if regexp.MustCompile(`(?i)\b(` + entry.pattern + `)(\b|$|\W)`).MatchString(text) {
+				s.Terms = append(s.Terms, term{entry.name, entry.words})
+				text += " " + entry.words
+			}
 		}
 	}
 	if len(s.Terms) == 0 {
