@@ -55,7 +55,7 @@ func TestPaceOfFolds(t *testing.T) {
 // TestSpreadOfPaces: laps that differ show as a spread.
 func TestSpreadOfPaces(t *testing.T) {
 	lap := 0
-	p, _ := paceWith(t, load(t, "boardsets.p5.boards=1000000"), func(_ experiment.BoardSet, boards int64) time.Duration {
+	p, _ := paceWith(t, load(t, "boardsets.p5.boards=1000000", "boardsets.p5.part_size=50000"), func(_ experiment.BoardSet, boards int64) time.Duration {
 		lap++
 		return time.Duration(boards) * time.Duration(10+lap*lap%5) * time.Microsecond
 	})
