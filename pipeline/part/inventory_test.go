@@ -307,13 +307,13 @@ func FuzzFolder(f *testing.F) {
 			for name, data := range map[string][]byte{entry.Part: sound, PartName(1, 3): other, ManifestName: manifest, "notes.txt": other} {
 				overwrite(t, st, tallyDir+"/"+name, data)
 			}
-			takesStock(t, st, entry)
+			expectFound(t, st, entry)
 		})
 	})
 }
 
-// takesStock looks for the parts of a folder that has the one of an entry.
-func takesStock(t *testing.T, st store.Store, entry Entry) {
+// expectFound looks for the parts of a folder, of which the one of an entry must be found.
+func expectFound(t *testing.T, st store.Store, entry Entry) {
 	inv := NewInventory(st)
 	parts, err := inv.Parts(SolutionTallies, tallyDir)
 	if err != nil {
