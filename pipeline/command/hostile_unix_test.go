@@ -19,9 +19,9 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// TestHoles puts a file of three gigabytes of nothing in place of each kind of file: verify
+// TestSparseFiles puts a file of three gigabytes of nothing in place of each kind of file: verify
 // names it in little memory, and run makes it again.
-func TestHoles(t *testing.T) {
+func TestSparseFiles(t *testing.T) {
 	skipUnlessMeasured(t)
 	dir, _ := built(t, small)
 	command(t, exitDone, "report", small, "--out", dir, "--quiet")

@@ -60,8 +60,8 @@ func find(t *testing.T, st store.Store, i int) (Entry, bool) {
 	return entry, found
 }
 
-// TestTakenIn finds parts that no manifest lists, and lists them.
-func TestTakenIn(t *testing.T) {
+// TestUnlistedPartsAreListed finds parts that no manifest lists, and lists them.
+func TestUnlistedPartsAreListed(t *testing.T) {
 	st := store.NewMemory()
 	want := put(t, st, 1)
 	if entry, found := find(t, st, 1); !found || entry != want {
@@ -130,8 +130,8 @@ func TestAddRemove(t *testing.T) {
 	}
 }
 
-// TestForgotten drops the entry of a deleted part.
-func TestForgotten(t *testing.T) {
+// TestDeletedPartIsUnlisted drops the entry of a deleted part.
+func TestDeletedPartIsUnlisted(t *testing.T) {
 	st := store.NewMemory()
 	inv := NewInventory(st)
 	for i := range 2 {
@@ -240,9 +240,9 @@ func (p countingPending) Write(data []byte) (int, error) {
 	return p.Pending.Write(data)
 }
 
-// TestSeldom adds and removes two thousand parts. The manifests written on the way are a small
+// TestManifestsAreWrittenSeldom adds and removes two thousand parts. The manifests written on the way are a small
 // multiple of the last one; after Flush the one on disk is complete.
-func TestSeldom(t *testing.T) {
+func TestManifestsAreWrittenSeldom(t *testing.T) {
 	const parts = 2000
 	st := &counting{Store: store.NewMemory()}
 	inv := NewInventory(st)

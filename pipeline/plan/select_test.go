@@ -98,8 +98,8 @@ func TestParseStage(t *testing.T) {
 	}
 }
 
-// TestBefore has the stages in the order of the data's way.
-func TestBefore(t *testing.T) {
+// TestOrderOfStages has the stages in the order of the data's way.
+func TestOrderOfStages(t *testing.T) {
 	if !Generate.Before(Solve) || !Contest.Before(Tally) || Tally.Before(Contest) || Solve.Before(Solve) {
 		t.Error("stages are not in order")
 	}
