@@ -178,8 +178,8 @@ func recognized(text string) (found []string) {
 	return found
 }
 
-// TestRecognized classifies texts of licences and one other.
-func TestRecognized(t *testing.T) {
+// TestLicencesAreRecognized classifies texts of licences and one other.
+func TestLicencesAreRecognized(t *testing.T) {
 	own, err := os.ReadFile("../LICENSE")
 	if err != nil {
 		t.Fatal(err)

@@ -13,8 +13,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// TestKnown holds the fold to values that other programs computed.
-func TestKnown(t *testing.T) {
+// TestKnownProbabilities holds the fold to values that other programs computed.
+func TestKnownProbabilities(t *testing.T) {
 	for _, c := range []struct {
 		q    Question
 		want float64

@@ -9,44 +9,58 @@ import (
 
 // bigSignTest is eq. 11 in 200-bit arithmetic, term by term from C(n, 0) = 1.
 func bigSignTest(pairs, wins int64) float64 {
-	a := min(wins, pairs-wins)
+	return bigSignTests(pairs, min(wins, pairs-wins))[0]
+}
+
+// bigSignTests returns the same for ascending numbers of wins, at most half of the pairs, by one
+// sum.
+func bigSignTests(pairs int64, wins ...int64) (list []float64) {
 	const precision = 200
 	term := new(big.Float).SetPrec(precision).SetInt64(1)
 	sum := new(big.Float).SetPrec(precision).Set(term)
-	for i := int64(1); i <= a; i++ {
-		term.Mul(term, new(big.Float).SetInt64(pairs-i+1))
-		term.Quo(term, new(big.Float).SetInt64(i))
-		sum.Add(sum, term)
+	i := int64(0)
+	for _, a := range wins {
+		for ; i < a; i++ {
+			term.Mul(term, new(big.Float).SetInt64(pairs-i))
+			term.Quo(term, new(big.Float).SetInt64(i+1))
+			sum.Add(sum, term)
+		}
+		p, _ := new(big.Float).SetMantExp(sum, 1-int(pairs)).Float64()
+		list = append(list, math.Min(1, p))
 	}
-	sum.SetMantExp(sum, 1-int(pairs))
-	p, _ := sum.Float64()
-	return math.Min(1, p)
+	return list
 }
 
 func TestSignTestAgainstBigArithmetic(t *testing.T) {
-	check := func(pairs, wins int64) {
+	check := func(pairs int64, least ...int64) {
 		t.Helper()
-		got, want := SignTest(pairs, wins), bigSignTest(pairs, wins)
-		if want < 1e-300 {
-			return // subnormal: no relative precision to hold
-		}
-		if math.Abs(got-want) > 2e-12*want {
-			t.Errorf("SignTest(%d, %d) = %g, want %g (relative error %g)", pairs, wins, got, want, got/want-1)
+		for i, want := range bigSignTests(pairs, least...) {
+			if want < 1e-300 {
+				continue // subnormal: no relative precision to hold
+			}
+			for _, wins := range []int64{least[i], pairs - least[i]} {
+				if got := SignTest(pairs, wins); math.Abs(got-want) > 2e-12*want {
+					t.Errorf("SignTest(%d, %d) = %g, want %g (relative error %g)", pairs, wins, got, want, got/want-1)
+				}
+			}
 		}
 	}
 	for pairs := int64(0); pairs <= 130; pairs++ {
-		for wins := int64(0); wins <= pairs; wins++ {
-			check(pairs, wins)
+		var least []int64
+		for wins := range pairs/2 + 1 {
+			least = append(least, wins)
 		}
+		check(pairs, least...)
 	}
 	for _, pairs := range []int64{241, 1000, 1600, 9999, 100000, 1000003} {
 		half, sd := pairs/2, int64(math.Sqrt(float64(pairs))/2)
-		for _, k := range []int64{0, 1, 3, 9, 20, 36} {
+		var least []int64
+		for _, k := range []int64{36, 20, 9, 3, 1, 0} {
 			if wins := half - k*sd; wins >= 0 {
-				check(pairs, wins)
-				check(pairs, pairs-wins)
+				least = append(least, wins)
 			}
 		}
+		check(pairs, least...)
 	}
 }
 

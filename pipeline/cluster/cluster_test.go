@@ -13,28 +13,26 @@ import (
 // groups is the experiment of these tests.
 const groups = "testdata/groups.yaml"
 
-// groupsParts is how many parts it has, so that a test can wait for some of them.
-const groupsParts = 1171
+// groupsParts and fewParts are how many parts groups and few have, so that a test can wait for
+// some of them.
+const groupsParts, fewParts = 1171, 388
 
-// TestEverywhere makes one experiment locally, by shares, on Slurm, on Spark and by GNU
-// parallel, with processes killed in the middle, and compares all files byte for byte. The
+// TestEverywhere makes one experiment locally, on Slurm, on Spark and by GNU parallel, and a
+// smaller one by shares, with processes killed in the middle, and compares all files byte for byte. The
 // test of pipeline/bucket does so with object storage.
 //
 // The long form has the schedulers: go test ./pipeline/cluster -v -run TestEverywhere -args -long
 func TestEverywhere(t *testing.T) {
-	want := local(t, groups)
-	if n := len(want); n < groupsParts {
-		t.Fatalf("%d files only", n)
-	}
 	for _, way := range []struct {
 		name string
 		long bool
 		make func(t *testing.T, dir string)
+		args []string // of the local run
 	}{
-		{"shares", false, makeByShares},
-		{"parallel", true, makeByParallel},
-		{"slurm", true, makeBySlurm},
-		{"spark", true, makeBySpark},
+		{"shares", false, makeByShares, few},
+		{"parallel", true, makeByParallel, []string{groups}},
+		{"slurm", true, makeBySlurm, []string{groups}},
+		{"spark", true, makeBySpark, []string{groups}},
 	} {
 		t.Run(way.name, func(t *testing.T) {
 			if way.long && !*long {
@@ -42,7 +40,7 @@ func TestEverywhere(t *testing.T) {
 			}
 			dir := filepath.Join(t.TempDir(), "out")
 			way.make(t, dir)
-			expectTree(t, dir, want)
+			expectTree(t, dir, local(t, way.args...))
 		})
 	}
 }
@@ -50,11 +48,11 @@ func TestEverywhere(t *testing.T) {
 // makeByShares has three processes at once, one of which is killed and started again.
 func makeByShares(t *testing.T, dir string) {
 	share := func(i int) *process {
-		return nonminimax(t, "fill", groups, "--out", dir, "--workers=1", fmt.Sprintf("--share=%d/3", i))
+		return nonminimax(t, with("fill", dir, fmt.Sprintf("--share=%d/3", i))...)
 	}
 	others := []*process{share(2), share(3)}
 	victim := share(1)
-	await(t, "parts", func() bool { return parts(dir) > groupsParts/4 })
+	await(t, "parts", func() bool { return parts(dir) > fewParts/4 })
 	if !victim.running() {
 		t.Fatal("it ended before it was killed")
 	}
@@ -67,7 +65,7 @@ func makeByShares(t *testing.T, dir string) {
 	for _, other := range others {
 		other.expect(0)
 	}
-	nonminimax(t, "run", groups, "--out", dir, "--quiet").expect(0)
+	nonminimax(t, with("run", dir, "--quiet")...).expect(0)
 }
 
 // script runs a script of this folder as it is.

@@ -35,12 +35,16 @@ func TestMain(m *testing.M) {
 
 // inMemory runs the short tests with temporary folders in memory, where the system has some:
 // on a disk they mostly wait for it. The long form and the benchmarks write to the disk.
+// Garbage is collected less often than by default, unless GOGC says how often.
 type inMemory struct{ *testing.M }
 
 func (m inMemory) Run() int {
 	flag.Parse()
 	if *long || flag.Lookup("test.bench").Value.String() != "" {
 		return m.M.Run()
+	}
+	if os.Getenv("GOGC") == "" {
+		os.Setenv("GOGC", "400")
 	}
 	if dir, err := os.MkdirTemp("/dev/shm", "nonminimax-tests-"); err == nil {
 		defer os.RemoveAll(dir)

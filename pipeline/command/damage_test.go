@@ -18,7 +18,7 @@ const small = "testdata/small.yaml"
 
 // TestDamage damages one file in one way: verify names it and fails, run makes just that
 // and what depends on it, and the tree is as before. The long form damages
-// every file in every way. See TestWhole for all kinds of files.
+// every file in every way. See TestEveryFileDamaged for all kinds of files.
 func TestDamage(t *testing.T) {
 	dir, want := built(t, small)
 	for i, name := range slices.Sorted(maps.Keys(want)) {
@@ -114,12 +114,12 @@ var kinds = []struct {
 	{"description", func(name string) bool { return !strings.Contains(name, "/") }},
 }
 
-// TestWhole damages every file of a dataset that has every table, its report and its
+// TestEveryFileDamaged damages every file of a dataset that has every table, its report and its
 // description. Files of a kind are damaged at the same time, each in another way, and
 // each round moves the ways on by one; the long form has as many rounds as ways.
 // verify names every one of them, commands that read fail or print what they print for a sound
 // tree, run makes what is damaged and what depends on it, and in the end the tree is as before.
-func TestWhole(t *testing.T) {
+func TestEveryFileDamaged(t *testing.T) {
 	t.Setenv(sourceDateEpoch, "509932800") // so that a report is the same when its tables are written again
 	dir, _ := built(t, whole)
 	command(t, exitDone, "report", whole, "--out", dir, "--quiet")

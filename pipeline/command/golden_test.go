@@ -218,7 +218,7 @@ func (r csvRow) number(t *testing.T, column string) int {
 // end is always right, and critical pairs need propagators that can differ, which the paper's
 // cannot at depths 1, 9 and 10.
 func TestLaws(t *testing.T) {
-	dir, _ := built(t, "nau1986", "--boards", "50")
+	dir, _ := built(t, "nau1986", "--boards", "20")
 	folder := filepath.Join(dir, "analysis/experiment=nau1986")
 
 	deep := 0
@@ -248,6 +248,26 @@ func TestLaws(t *testing.T) {
 	}
 	if want := 3 * (2*3 + 3 + 2*5); shallow != want {
 		t.Errorf("%d rows at depths 1, 9 and 10, expected %d", shallow, want)
+	}
+}
+
+// TestPageOfAPaper: the page of a shipped experiment stands by itself in less than 1 MB, with
+// the paper's tables and the command that makes it.
+func TestPageOfAPaper(t *testing.T) {
+	args := []string{"nau1986", "--boards", "20"}
+	dir, _ := built(t, args...)
+	stdout, _ := command(t, exitDone, append([]string{"report", "--json", "--out", dir}, args...)...)
+	if want := regexp.MustCompile(`^{"bytes":\d{6},"event":"report","experiment":"nau1986","figures":\["correctness","contests","critical-pairs"\],"page":"report/nau1986/index.html"}\n$`); !want.MatchString(stdout) {
+		t.Errorf("it says %q", stdout)
+	}
+	page, err := os.ReadFile(filepath.Join(dir, "report/nau1986/index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"nonminimax run nau1986 --boards 20", "Table 1a. Pairs of P-games won, evaluator e1"} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("the page does not have %q", want)
+		}
 	}
 }
 

@@ -16,8 +16,10 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -92,13 +94,53 @@ func command(t *testing.T, status int, args ...string) (stdout, stderr string) {
 	return out.String(), errs.String()
 }
 
-// built runs an experiment into a fresh directory and returns the directory
-// and its tree.
+// built returns a fresh directory with the dataset of an experiment, and its tree. Datasets
+// of testdata and of shipped experiments are made once for all tests and copied.
 func built(t *testing.T, args ...string) (dir string, files map[string]string) {
 	t.Helper()
+	datasets.Lock()
+	defer datasets.Unlock()
 	dir = filepath.Join(t.TempDir(), "out")
+	of := strings.Join(args, " ")
+	if made := datasets.byArguments[of]; made != nil {
+		if err := os.CopyFS(dir, made); err != nil {
+			t.Fatal(err)
+		}
+		return dir, mustTree(t, dir)
+	}
 	command(t, exitDone, append([]string{"run", "--quiet", "--out", dir}, args...)...)
+	if !filepath.IsAbs(args[0]) {
+		datasets.byArguments[of] = inMemoryFiles(t, dir)
+	}
 	return dir, mustTree(t, dir)
+}
+
+// datasets are those that built has made.
+var datasets = struct {
+	sync.Mutex
+	byArguments map[string]fs.FS
+}{byArguments: make(map[string]fs.FS)}
+
+// inMemoryFiles reads the files of a directory.
+func inMemoryFiles(t *testing.T, dir string) fs.FS {
+	t.Helper()
+	files := make(fstest.MapFS)
+	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(dir, name)
+		files[filepath.ToSlash(rel)] = &fstest.MapFile{Data: data, Mode: 0o644}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
 }
 
 // copied returns a copy of a directory, to be damaged.

@@ -151,10 +151,10 @@ var strays = []struct {
 	{"report/mine.html", "own"},
 }
 
-// TestStrays puts files where they do not belong: verify fails for those that readers of
+// TestMisplacedFiles puts files where they do not belong: verify fails for those that readers of
 // a whole table take for its rows, and notes the others; run removes what an experiment
 // has left, and leaves alone what is the user's own.
-func TestStrays(t *testing.T) {
+func TestMisplacedFiles(t *testing.T) {
 	dir, want := built(t, small)
 	if err := os.MkdirAll(filepath.Join(dir, "boards", "experiment=small", "empty"), 0o755); err != nil {
 		t.Fatal(err)
@@ -239,9 +239,9 @@ func TestForgedRows(t *testing.T) {
 	expectTree(t, out, want)
 }
 
-// TestTimes sets the times of files to the past and the future, complete parts and those
+// TestTimesOfFiles sets the times of files to the past and the future, complete parts and those
 // derived from them differently: nothing is made again.
-func TestTimes(t *testing.T) {
+func TestTimesOfFiles(t *testing.T) {
 	out, want := built(t, small)
 	for i, moment := range []time.Time{time.Unix(0, 0), time.Now().AddDate(100, 0, 0)} {
 		for k, name := range slices.Sorted(maps.Keys(want)) {

@@ -15,12 +15,13 @@ import (
 )
 
 // TestScript runs testdata/script, a file for each promise of the command line. Every script
-// finds the experiment tiny.yaml.
+// finds the experiment tiny.yaml, and `dataset DIR` for what a run of it makes.
 func TestScript(t *testing.T) {
 	text, err := os.ReadFile(tiny)
 	if err != nil {
 		t.Fatal(err)
 	}
+	made, _ := built(t, tiny)
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
@@ -38,6 +39,12 @@ func TestScript(t *testing.T) {
 			"append": scriptAppend,
 			"sorted": scriptSorted,
 			"tree":   scriptTree,
+			"dataset": func(ts *testscript.TestScript, neg bool, args []string) {
+				if neg || len(args) != 1 {
+					ts.Fatalf("usage: dataset DIR")
+				}
+				ts.Check(os.CopyFS(ts.MkAbs(args[0]), os.DirFS(made)))
+			},
 		},
 	})
 }

@@ -25,7 +25,7 @@ func TestSizeCategory(t *testing.T) {
 func TestEscapeMarkdown(t *testing.T) {
 	const text = "a <b>*x*</b>\n[l](u) `c` \\ &amp;"
 	const want = "a &lt;b&gt;\\*x\\*&lt;/b&gt; \\[l\\](u) \\`c\\` \\\\ &amp;amp;"
-	if got := escapeMarkdown(text); got != want {
+	if got := markdown.Replace(text); got != want {
 		t.Errorf("got %q, expected %q", got, want)
 	}
 }

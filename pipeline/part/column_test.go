@@ -104,9 +104,9 @@ func wantNoDictionary(t *testing.T, st store.Store) {
 	}
 }
 
-// TestTextsAreTold checks that the digest distinguishes lists of texts with the same
+// TestDigestSeparatesTexts checks that the digest distinguishes lists of texts with the same
 // concatenation.
-func TestTextsAreTold(t *testing.T) {
+func TestDigestSeparatesTexts(t *testing.T) {
 	seen := map[string]bool{}
 	for _, offsets := range [][]int{{0, 1, 3}, {0, 2, 3}, {0, 3, 3}, {0, 0, 3}} {
 		digest, err := Digest(textSchema, Batch{2, []Column{Texts{[]byte("3 1"), offsets}}})

@@ -60,8 +60,8 @@ func find(t *testing.T, st store.Store, i int) (Entry, bool) {
 	return entry, found
 }
 
-// TestTakenIn finds parts that no manifest lists, and lists them.
-func TestTakenIn(t *testing.T) {
+// TestUnlistedPartsAreListed finds parts that no manifest lists, and lists them.
+func TestUnlistedPartsAreListed(t *testing.T) {
 	st := store.NewMemory()
 	want := put(t, st, 1)
 	if entry, found := find(t, st, 1); !found || entry != want {
@@ -130,8 +130,8 @@ func TestAddRemove(t *testing.T) {
 	}
 }
 
-// TestForgotten drops the entry of a deleted part.
-func TestForgotten(t *testing.T) {
+// TestDeletedPartIsUnlisted drops the entry of a deleted part.
+func TestDeletedPartIsUnlisted(t *testing.T) {
 	st := store.NewMemory()
 	inv := NewInventory(st)
 	for i := range 2 {
@@ -240,9 +240,9 @@ func (p countingPending) Write(data []byte) (int, error) {
 	return p.Pending.Write(data)
 }
 
-// TestSeldom adds and removes two thousand parts. The manifests written on the way are a small
+// TestManifestsAreWrittenSeldom adds and removes two thousand parts. The manifests written on the way are a small
 // multiple of the last one; after Flush the one on disk is complete.
-func TestSeldom(t *testing.T) {
+func TestManifestsAreWrittenSeldom(t *testing.T) {
 	const parts = 2000
 	st := &counting{Store: store.NewMemory()}
 	inv := NewInventory(st)
@@ -307,13 +307,13 @@ func FuzzFolder(f *testing.F) {
 			for name, data := range map[string][]byte{entry.Part: sound, PartName(1, 3): other, ManifestName: manifest, "notes.txt": other} {
 				overwrite(t, st, tallyDir+"/"+name, data)
 			}
-			takesStock(t, st, entry)
+			expectFound(t, st, entry)
 		})
 	})
 }
 
-// takesStock looks for the parts of a folder that has the one of an entry.
-func takesStock(t *testing.T, st store.Store, entry Entry) {
+// expectFound looks for the parts of a folder, of which the one of an entry must be found.
+func expectFound(t *testing.T, st store.Store, entry Entry) {
 	inv := NewInventory(st)
 	parts, err := inv.Parts(SolutionTallies, tallyDir)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/decide"
 )
 
-// TestReasons puts a part with another recipe on disk, and reads why it has to be made again.
-func TestReasons(t *testing.T) {
+// TestReasonsToMakeAgain puts a part with another recipe on disk, and reads why it has to be made again.
+func TestReasonsToMakeAgain(t *testing.T) {
 	replace := func(old, new string) func([]byte) []byte {
 		return func(recipe []byte) []byte {
 			if !bytes.Contains(recipe, []byte(old)) {

@@ -11,6 +11,7 @@ import (
 
 // TestSelectStages selects on an empty store and on a full one.
 func TestSelectStages(t *testing.T) {
+	full := filled(t, planned(t))
 	for _, tt := range []struct {
 		selection   Selection
 		empty, full int // parts to make
@@ -34,7 +35,7 @@ func TestSelectStages(t *testing.T) {
 			if got := len(p.Made()); got != tt.empty {
 				t.Errorf("nothing on disk: %d parts to make, expected %d", got, tt.empty)
 			}
-			inspect(t, p, filled(t, p))
+			inspect(t, p, full)
 			p.Select(tt.selection)
 			if got := len(p.Made()); got != tt.full {
 				t.Errorf("all on disk: %d parts to make, expected %d", got, tt.full)
@@ -97,8 +98,8 @@ func TestParseStage(t *testing.T) {
 	}
 }
 
-// TestBefore has the stages in the order of the data's way.
-func TestBefore(t *testing.T) {
+// TestOrderOfStages has the stages in the order of the data's way.
+func TestOrderOfStages(t *testing.T) {
 	if !Generate.Before(Solve) || !Contest.Before(Tally) || Tally.Before(Contest) || Solve.Before(Solve) {
 		t.Error("stages are not in order")
 	}

@@ -192,8 +192,8 @@ func TestCommitOntoADirectoryFails(t *testing.T) {
 	}
 }
 
-// TestShare: readers do not keep each other out, but writers, and writers them.
-func TestShare(t *testing.T) {
+// TestSharedLock: readers do not keep each other out, but writers, and writers them.
+func TestSharedLock(t *testing.T) {
 	st := NewLocal(t.TempDir())
 	write, err := st.Lock(t.Context(), nil)
 	if err != nil {

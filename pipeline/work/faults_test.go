@@ -22,15 +22,15 @@ func TestFaults(t *testing.T) {
 	e := load(t, "boardsets.p5.boards=40")
 	want := made(t, e)
 	past := made(t, load(t, "boardsets.p5.boards=40", "boardsets.p5.propagators=[minimax,average]", "boardsets.p5.contests=[average-vs-minimax]", "boardsets.p5.tie=last"))
-	step := int64(5)
+	step := int64(11) // not a divisor of what repeats, so that each operation has its turn
 	switch {
 	case *long:
 		step = 1
 	case testing.Short():
-		step = 13 // not a divisor of what repeats, so that each operation has its turn
+		step = 13
 	}
 	met := make(map[string]int)
-	for way, f := range map[string]faulty{"once": {}, "from then on": {lasting: true}, "half": {lasting: true, half: true}} {
+	for way, f := range map[string]failingStore{"once": {}, "from then on": {lasting: true}, "half": {lasting: true, half: true}} {
 		k := int64(1)
 		for ; ; k += step {
 			st := damaged(t, copyOf(t, past))
@@ -70,11 +70,11 @@ func damaged(t *testing.T, st store.Store) store.Store {
 	return st
 }
 
-// errFull is what the faulty store fails with.
+// errFull is what a failing store fails with.
 var errFull = errors.New("no space left on device")
 
-// faulty is a store in which one operation fails, or all from one on.
-type faulty struct {
+// failingStore is a store in which one operation fails, or all from one on.
+type failingStore struct {
 	store.Store
 	count   *atomic.Int64 // operations so far
 	at      int64         // the one that fails
@@ -84,7 +84,7 @@ type faulty struct {
 }
 
 // fails counts an operation, and returns an error that names the file if it is to fail.
-func (f faulty) fails(doing, name string) error {
+func (f failingStore) fails(doing, name string) error {
 	count := f.count.Add(1)
 	if count < f.at || count > f.at && !f.lasting {
 		return nil
@@ -92,20 +92,20 @@ func (f faulty) fails(doing, name string) error {
 	if count == f.at {
 		f.met[doing]++
 	}
-	return &faultyError{doing, name}
+	return &operationError{doing, name}
 }
 
 // Create implements store.Store.
-func (f faulty) Create(name string) (store.Pending, error) {
+func (f failingStore) Create(name string) (store.Pending, error) {
 	if err := f.fails("creating", name); err != nil {
 		return nil, err
 	}
 	pending, err := f.Store.Create(name)
-	return faultyPending{pending, f, name}, err
+	return failingPending{pending, f, name}, err
 }
 
 // Open implements store.Store.
-func (f faulty) Open(name string) (store.File, error) {
+func (f failingStore) Open(name string) (store.File, error) {
 	if err := f.fails("opening", name); err != nil {
 		return nil, err
 	}
@@ -113,11 +113,11 @@ func (f faulty) Open(name string) (store.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return faultyFile{file, f, name}, nil
+	return failingFile{file, f, name}, nil
 }
 
 // Stat implements store.Store.
-func (f faulty) Stat(name string) (int64, error) {
+func (f failingStore) Stat(name string) (int64, error) {
 	if err := f.fails("looking at", name); err != nil {
 		return 0, err
 	}
@@ -125,7 +125,7 @@ func (f faulty) Stat(name string) (int64, error) {
 }
 
 // List implements store.Store.
-func (f faulty) List(dir string) ([]string, error) {
+func (f failingStore) List(dir string) ([]string, error) {
 	if err := f.fails("listing", dir); err != nil {
 		return nil, err
 	}
@@ -133,22 +133,22 @@ func (f faulty) List(dir string) ([]string, error) {
 }
 
 // Remove implements store.Store.
-func (f faulty) Remove(name string) error {
+func (f failingStore) Remove(name string) error {
 	if err := f.fails("removing", name); err != nil {
 		return err
 	}
 	return f.Store.Remove(name)
 }
 
-// faultyFile is an open file of a faulty store.
-type faultyFile struct {
+// failingFile is an open file of a failing store.
+type failingFile struct {
 	store.File
-	of   faulty
+	of   failingStore
 	name string
 }
 
 // Read implements store.File.
-func (r faultyFile) Read(data []byte) (int, error) {
+func (r failingFile) Read(data []byte) (int, error) {
 	if err := r.of.fails("reading", r.name); err != nil {
 		return 0, err
 	}
@@ -156,22 +156,22 @@ func (r faultyFile) Read(data []byte) (int, error) {
 }
 
 // ReadAt implements store.File.
-func (r faultyFile) ReadAt(data []byte, offset int64) (int, error) {
+func (r failingFile) ReadAt(data []byte, offset int64) (int, error) {
 	if err := r.of.fails("reading", r.name); err != nil {
 		return 0, err
 	}
 	return r.File.ReadAt(data, offset)
 }
 
-// faultyPending is a file of a faulty store that is being written.
-type faultyPending struct {
+// failingPending is a file of a failing store that is being written.
+type failingPending struct {
 	store.Pending
-	of   faulty
+	of   failingStore
 	name string
 }
 
 // Write implements store.Pending.
-func (p faultyPending) Write(data []byte) (int, error) {
+func (p failingPending) Write(data []byte) (int, error) {
 	if p.of.half {
 		if err := p.of.fails("half writing", p.name); err != nil {
 			n, _ := p.Pending.Write(data[:len(data)/2])
@@ -186,7 +186,7 @@ func (p faultyPending) Write(data []byte) (int, error) {
 }
 
 // Commit implements store.Pending.
-func (p faultyPending) Commit() error {
+func (p failingPending) Commit() error {
 	if err := p.of.fails("renaming", p.name); err != nil {
 		p.Pending.Abort()
 		return err
@@ -194,8 +194,8 @@ func (p faultyPending) Commit() error {
 	return p.Pending.Commit()
 }
 
-// faultyError names what failed, as a real store does.
-type faultyError struct{ doing, name string }
+// operationError names what failed, as a real store does.
+type operationError struct{ doing, name string }
 
-func (e *faultyError) Error() string { return e.doing + " " + e.name + ": " + errFull.Error() }
-func (e *faultyError) Unwrap() error { return errFull }
+func (e *operationError) Error() string { return e.doing + " " + e.name + ": " + errFull.Error() }
+func (e *operationError) Unwrap() error { return errFull }

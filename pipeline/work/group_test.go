@@ -50,9 +50,9 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// TestTogether splits evaluators where their rows do not fit together, and never
+// TestRowsThatFitTogether splits evaluators where their rows do not fit together, and never
 // leaves one out because it does not fit alone.
-func TestTogether(t *testing.T) {
+func TestRowsThatFitTogether(t *testing.T) {
 	depths := make([]int, 10)
 	few, many := plan.Evaluator{Decisions: make([]plan.Pair, 3)}, plan.Evaluator{Decisions: make([]plan.Pair, 12)}
 	for _, tt := range []struct {
@@ -73,9 +73,9 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// TestAlone makes every part from nothing but the experiment: the same bytes
+// TestEachPartAlone makes every part from nothing but the experiment: the same bytes
 // as when all are made together.
-func TestAlone(t *testing.T) {
+func TestEachPartAlone(t *testing.T) {
 	for _, set := range []string{"tie=first", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]", "boardsets.p5.height=7"} {
 		t.Run(set, func(t *testing.T) {
 			e := load(t, set, "boardsets.p5.evaluators=[e1]")
@@ -101,8 +101,8 @@ func TestAlone(t *testing.T) {
 	}
 }
 
-// TestAloneUnknown is asked for a part of another experiment.
-func TestAloneUnknown(t *testing.T) {
+// TestPartOfAnotherExperiment is asked for a part of another experiment.
+func TestPartOfAnotherExperiment(t *testing.T) {
 	other, err := plan.New(load(t, "seed=8"))
 	if err != nil {
 		t.Fatal(err)
@@ -113,8 +113,8 @@ func TestAloneUnknown(t *testing.T) {
 	}
 }
 
-// TestCounted counts in the kernel what else is read back from rows.
-func TestCounted(t *testing.T) {
+// TestCountsInTheKernel counts in the kernel what else is read back from rows.
+func TestCountsInTheKernel(t *testing.T) {
 	for _, set := range []string{"tie=first", "tie=last", "tie=random", "boardsets.p5.game=ngame", "boardsets.p5.branching=3", "boardsets.p5.methods=[full]"} {
 		t.Run(set, func(t *testing.T) {
 			rows, counts := made(t, load(t, set)), made(t, load(t, set, "keep=counts"))

@@ -55,7 +55,7 @@ func TestPaceOfFolds(t *testing.T) {
 // TestSpreadOfPaces: laps that differ show as a spread.
 func TestSpreadOfPaces(t *testing.T) {
 	lap := 0
-	p, _ := paceWith(t, load(t, "boardsets.p5.boards=1000000"), func(_ experiment.BoardSet, boards int64) time.Duration {
+	p, _ := paceWith(t, load(t, "boardsets.p5.boards=1000000", "boardsets.p5.part_size=50000"), func(_ experiment.BoardSet, boards int64) time.Duration {
 		lap++
 		return time.Duration(boards) * time.Duration(10+lap*lap%5) * time.Microsecond
 	})
@@ -125,7 +125,7 @@ func TestProcessorTimeOfPlans(t *testing.T) {
 // TestPieces: counts of large parts are made piece by piece, with the bytes of parts that are
 // made at once.
 func TestPieces(t *testing.T) {
-	large := []string{"keep=counts", "boardsets.p5.boards=66000", "boardsets.p5.part_size=66000", "boardsets.p5.census=true",
+	large := []string{"keep=counts", "boardsets.p5.boards=66000", "boardsets.p5.part_size=66000", "boardsets.p5.height=3", "boardsets.p5.census=true",
 		"boardsets.p5.tie=random", "boardsets.p5.evaluators=[e1, artificial-0.2]"}
 	e := load(t, large...)
 	p, err := plan.New(e)

@@ -25,7 +25,7 @@ func TestPackSquares(t *testing.T) {
 	for _, size := range []struct{ height, branching int }{{1, 2}, {2, 2}, {3, 2}, {5, 2}, {6, 2}, {7, 2}, {10, 2}, {1, 3}, {3, 3}, {4, 3}, {3, 5}} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			e := load(t, fmt.Sprintf("boardsets.p5.height=%d", size.height), fmt.Sprintf("boardsets.p5.branching=%d", size.branching))
-			boards, err := Boards(group50(t, e))
+			boards, err := Boards(firstGroup(t, e))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -49,8 +49,8 @@ func TestPackSquares(t *testing.T) {
 	}
 }
 
-// group50 is the first 50 boards of an experiment.
-func group50(t *testing.T, e *experiment.Experiment) *plan.Group {
+// firstGroup is the first group of parts of an experiment: 50 boards.
+func firstGroup(t *testing.T, e *experiment.Experiment) *plan.Group {
 	t.Helper()
 	p, err := plan.New(e)
 	if err != nil {
@@ -106,7 +106,7 @@ func (k *drawish) Transcript(j int) (firstStarts, secondStarts []int32) {
 // TestGamesWithDraws writes games with draws and moves and reads them back.
 func TestGamesWithDraws(t *testing.T) {
 	e := load(t)
-	group := group50(t, e)
+	group := firstGroup(t, e)
 	p := group.Evaluators[0].Games[0].Rows
 	st := store.NewMemory()
 	w := &Worker{Store: st}

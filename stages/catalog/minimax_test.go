@@ -48,7 +48,11 @@ func oneWeight(t *testing.T, spec declare.Spec, evaluator string, tie search.Tie
 	for p := range decisions {
 		decisions[p], outcomes[p] = make([]search.Decision, len(setup.Depths)), make([]search.Outcome, len(setup.Depths))
 	}
-	for id := range int64(20) {
+	boards := int64(20)
+	if spec.Game == "five" { // each of its 361 moves is compared
+		boards = 2
+	}
+	for id := range boards {
 		made.Board(id, words)
 		k.Load(id, words)
 		for p := range decisions {

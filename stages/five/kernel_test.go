@@ -59,13 +59,14 @@ func (p Player) find(t *testing.T, position Position, depth int) Result {
 	return newSearcher(t, newEvaluator(t, p.Parameters, p.Reading), p.Weights, depth, whole()).Search(position, depth, false)
 }
 
-// TestDecide holds decisions to searches, one by one.
+// TestDecide holds decisions to searches, one by one: of one board a tie rule, of two in the
+// long form.
 func TestDecide(t *testing.T) {
 	depths := []int{1, 2, 3}
-	for _, tie := range []search.Tie{search.First, search.Last, search.Random, search.Expected} {
+	for n, tie := range []search.Tie{search.First, search.Last, search.Random, search.Expected} {
 		k := newKernel(t, three, plies(depths...), tie)
 		decisions := make([]search.Decision, len(depths))
-		for id := range int64(2) {
+		for id := int64(n); id < int64(n+sampled(1, 2)); id++ {
 			board := Opening(1, id)
 			load(k, id, board)
 			for i, p := range three {
@@ -94,13 +95,14 @@ func pick(tie search.Tie, best []Point, stream random.Stream) Point {
 
 // TestContest replays the games of contests: each move is the one that the player
 // whose turn it is finds without cuts and without memory, and the outcome is what
-// the last position says.
+// the last position says. The short form has one board a tie rule, the long form three.
 func TestContest(t *testing.T) {
-	for _, tie := range []search.Tie{search.First, search.Last, search.Random} {
+	for i, tie := range []search.Tie{search.First, search.Last, search.Random} {
 		depths := []int{1, 2}
 		k := newKernel(t, three, plies(depths...), tie)
 		outcomes := make([]search.Outcome, len(depths))
-		for id := range int64(3) {
+		for n := range sampled(1, 3) {
+			id := int64(i + n)
 			board := Opening(1, id)
 			load(k, id, board)
 			for first := range three {

@@ -177,10 +177,10 @@ func tenths(parts ...int) Weights {
 }
 
 // TestCutsOfGames checks that cuts change neither moves nor ties nor values on the full board
-// at depth 3, for all weights and parameters of the paper. The long form has twice as many
-// positions.
+// at depth 3, for all weights and parameters of the paper. The long form has three times as
+// many positions.
 func TestCutsOfGames(t *testing.T) {
-	positions := midgame(t, sampled(3, 6))
+	positions := midgame(t, sampled(2, 6))
 	for _, parameters := range []Parameters{PS1, PS2, PS3} {
 		e := newEvaluator(t, parameters, Reading{})
 		for _, w := range paper[:5] {

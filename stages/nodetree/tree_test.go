@@ -120,8 +120,8 @@ func TestMemory(t *testing.T) {
 	t.Error("a million rows in a megabyte")
 }
 
-// TestTwice: a second row of a node is refused where it is met.
-func TestTwice(t *testing.T) {
+// TestNodeGivenTwice: a second row of a node is refused where it is met.
+func TestNodeGivenTwice(t *testing.T) {
 	b := NewBuilder(0)
 	for i, tree := range []string{"a", "b", "a"} {
 		err := b.Add(Row{Place: i, Tree: tree, Node: "n", Move: -1})

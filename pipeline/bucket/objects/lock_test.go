@@ -119,9 +119,9 @@ func TestNotBusyForEver(t *testing.T) {
 	}
 }
 
-// TestLapsed: a store that may have lost the lock writes nothing more, and says why, already
+// TestLapsedLock: a store that may have lost the lock writes nothing more, and says why, already
 // before the service answers it again. It writes again if nobody has taken the lock meanwhile.
-func TestLapsed(t *testing.T) {
+func TestLapsedLock(t *testing.T) {
 	server := startServer(t)
 	server.setenv(t)
 	p := newProxy(t, server)

@@ -100,9 +100,9 @@ func TestFrozen(t *testing.T) {
 	}
 }
 
-// TestOrphan: a worker of another seed that nobody waits for any more goes on beside a run. The
+// TestOrphanedWorker: a worker of another seed that nobody waits for any more goes on beside a run. The
 // run replaces what the worker puts in its way, and the worker nothing of the run.
-func TestOrphan(t *testing.T) {
+func TestOrphanedWorker(t *testing.T) {
 	server := startServer(t)
 	server.setenv(t)
 	want := directory(t, experiment, "--seed", "99")

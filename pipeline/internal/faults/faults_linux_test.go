@@ -209,8 +209,8 @@ func contents(t *testing.T, dir string) map[string]string {
 	return found
 }
 
-// TestShort is no fault to a correct program.
-func TestShort(t *testing.T) {
+// TestShortWrite is no fault to a correct program.
+func TestShortWrite(t *testing.T) {
 	p, calls, stderr := attempt(t, t.TempDir(), once(Write, Short()))
 	writes := slices.DeleteFunc(calls, func(c Call) bool { return c.Kind != Write })
 	if p.ProcessState.ExitCode() != 0 || len(writes) != 2 || writes[0].Bytes != 10 || writes[1].Bytes != 5 {
@@ -236,8 +236,8 @@ func TestHang(t *testing.T) {
 	}
 }
 
-// TestThreads counts the calls of all threads, and loses none.
-func TestThreads(t *testing.T) {
+// TestCallsOfAllThreads counts the calls of all threads, and loses none.
+func TestCallsOfAllThreads(t *testing.T) {
 	p, calls, stderr := attempt(t, t.TempDir(), let, "PROGRAM_PARALLEL=1")
 	syncs := slices.DeleteFunc(calls, func(c Call) bool { return c.Kind != Sync })
 	if p.ProcessState.ExitCode() != 0 || len(syncs) != 161 {

@@ -110,10 +110,10 @@ func TestWholeTrees(t *testing.T) {
 	}
 }
 
-// TestSeats: a contest with its players in each other's place is the same games under other
+// TestSwappedSeats: a contest with its players in each other's place is the same games under other
 // names, and who plays against himself wins one of the two games of a board and loses the other,
 // or draws both.
-func TestSeats(t *testing.T) {
+func TestSwappedSeats(t *testing.T) {
 	list := players(t)
 	k := kind{height: 4, branching: 3, draws: true, statics: 6}
 	for trial := range trials(40) {
@@ -157,7 +157,7 @@ func lostFor(o search.Outcome) search.Outcome {
 	return o
 }
 
-// TestSeatsOfLayers is TestSeats of all kernels of layers.
+// TestSeatsOfLayers is TestSwappedSeats of all kernels of layers.
 func TestSeatsOfLayers(t *testing.T) {
 	for _, spec := range specs {
 		eachKernel(t, spec, func(k search.Kernel, list []search.Player, depths int) error {
