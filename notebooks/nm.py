@@ -8,8 +8,8 @@
     ds.sql("FROM correctness JOIN boardsets USING (experiment, boardset)")
 
 A relation reads nothing until its rows are asked for, and then only the files and columns that it
-needs. Opening takes duckdb; the functions below Dataset, for the notebooks of the papers, take what
-requirements.txt lists.
+needs. The file can be copied to where your script is: opening needs duckdb (2.0 or later) only. What
+stands below Dataset is for the notebooks of the papers and needs the packages of requirements.txt.
 """
 
 import os
@@ -32,7 +32,8 @@ def open(folder=None, experiment=None):
     of the project that holds this file.
     """
     project = Path(__file__).resolve().parent.parent
-    return Dataset(Path(folder or os.environ.get("NONMINIMAX_OUT") or project / "data" / "build"), experiment)
+    folder = folder or os.environ.get("NONMINIMAX_OUT") or project / "data" / "build"
+    return Dataset(Path(folder).expanduser(), experiment)
 
 
 class Dataset:
@@ -65,7 +66,9 @@ class Dataset:
             self.db.execute(f"CREATE VIEW one.{table} AS FROM main.{table} WHERE experiment = '{experiment}'")
 
     def __getattr__(self, table):
-        if table.startswith("_") or table not in self.tables:
+        if table.startswith("_"):  # what Python and Jupyter ask of any object
+            raise AttributeError(table)
+        if table not in self.tables:
             raise AttributeError(f"no table {table} in {self.folder}, which has {', '.join(self.tables)}")
         return self.db.view(table)
 

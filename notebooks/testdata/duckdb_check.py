@@ -184,7 +184,9 @@ def read_elsewhere(out, table):
     files = files_of(out, table)
     yield "polars", pl.read_parquet(files)
     if table in ANALYSIS:
-        yield "pandas", pd.concat(pd.read_parquet(file) for file in sorted(out.glob(f"analysis/*/{table}.parquet")))
+        found = sorted(out.glob(f"analysis/*/{table}.parquet"))
+        yield "pandas", pd.concat(pd.read_parquet(file) for file in found)
+        yield "pyarrow", pa.concat_tables(pq.read_table(file) for file in found)
         return
     yield "polars with hive_partitioning", pl.read_parquet(files, hive_partitioning=True)
     yield "pandas", pd.read_parquet(out / table)
