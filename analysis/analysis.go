@@ -54,11 +54,12 @@ type Input struct {
 // Results are all result tables of a run.
 type Results struct {
 	tables.Results
-	Pooled    []tables.PooledRow  // empty unless board sets differ in seed alone
-	Atlas     []tables.AtlasRow   // every search compared with shallower ones and minimax
-	Exact     []exact.Row         // exact values beside the sampled ones, of P-board sets
-	Schruefer []schruefer.Row     // the same for Schruefer trees, with the errors of search
-	Hints     []schruefer.HintRow // what deep search adds to shallow search there
+	Pooled     []tables.PooledRow // empty unless board sets differ in seed alone
+	Evaluators []tables.EvaluatorRow
+	Atlas      []tables.AtlasRow   // every search compared with shallower ones and minimax
+	Exact      []exact.Row         // exact values beside the sampled ones, of P-board sets
+	Schruefer  []schruefer.Row     // the same for Schruefer trees, with the errors of search
+	Hints      []schruefer.HintRow // what deep search adds to shallow search there
 	published.Comparison
 }
 

@@ -1,21 +1,31 @@
 -- Views of the tables of a nonminimax dataset, for DuckDB 2.0 or later. This file is
 -- made from the schemas of the tables; go test ./pipeline/dataset compares it.
 --
---     duckdb -init data/duckdb.sql
+--     duckdb -init data/duckdb.sql      (or the duckdb.sql of a dataset)
 --
 -- A view reads the files below the folder that the variable out names, each time it
--- is asked. For a dataset elsewhere set it, before reading this file or after:
+-- is asked: the current folder if that is a dataset, else data/build. SQL cannot tell
+-- where this file is, so for a dataset elsewhere set the variable, before reading this
+-- file or after:
 --
---     SET VARIABLE out = '.';
+--     SET VARIABLE out = '/where/it/is';
 --
+-- A folder without datapackage.json is no dataset, and each view an error that says so.
 -- A table without files (allow_empty) is a view without rows. Folders that a
 -- condition on experiment, boardset, evaluator, propagator or contest leaves out are
 -- not opened (hive_partitioning). In the name of the folder *, ? and [ are meant as
 -- they are: [*], [?] and [[] in a pattern. DuckDB takes a backslash for a slash.
 
-SET VARIABLE out = coalesce(getvariable('out'), 'data/build');
+SET VARIABLE out = CASE
+    WHEN regexp_extract(version(), '[0-9]+')::INTEGER < 2 THEN error('these views need DuckDB 2.0 or later, and this is '
+        || version() || ', which reads the files: FROM read_parquet(''data/build/analysis/*/correctness.parquet'')')
+    ELSE coalesce(getvariable('out'), if(EXISTS (FROM glob('datapackage.json')), '.', 'data/build')) END;
 CREATE OR REPLACE MACRO nonminimax_files(pattern) AS
     regexp_replace(getvariable('out'), '[*?[]', '[\0]', 'g') || pattern;
+CREATE OR REPLACE MACRO nonminimax_absent() AS (
+    SELECT if(count(*) > 0, false, error('no nonminimax dataset at "' || getvariable('out')
+        || '", which has no datapackage.json: SET VARIABLE out = ''the folder that has it'''))
+    FROM glob(nonminimax_files('/datapackage.json')));
 
 -- boards: a row is a board and its squares.
 CREATE OR REPLACE VIEW boards AS
@@ -23,7 +33,7 @@ SELECT experiment, boardset, board_id, game, height, branching, squares, ones
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::BIGINT AS board_id,
         NULL::VARCHAR AS game, NULL::INTEGER AS height, NULL::INTEGER AS branching,
-        NULL::BLOB AS squares, NULL::INTEGER AS ones WHERE false
+        NULL::BLOB AS squares, NULL::INTEGER AS ones WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/boards/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -44,7 +54,7 @@ SELECT experiment, boardset, board_id, to_move, value, winning_moves, moves, non
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::BIGINT AS board_id,
         NULL::VARCHAR AS to_move, NULL::TINYINT AS value, NULL::BIGINT AS winning_moves,
-        NULL::INTEGER AS moves, NULL::BOOLEAN AS nontrivial WHERE false
+        NULL::INTEGER AS moves, NULL::BOOLEAN AS nontrivial WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/solutions/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -67,7 +77,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS node_height, NULL::INTEGER AS ones, NULL::INTEGER AS squares,
         NULL::BIGINT AS nodes, NULL::BIGINT AS max_wins, NULL::BOOLEAN AS believed_win,
-        NULL::DOUBLE AS error, NULL::DOUBLE AS won WHERE false
+        NULL::DOUBLE AS error, NULL::DOUBLE AS won WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/calibrations/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -94,7 +104,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
         NULL::INTEGER AS ties, NULL::BIGINT AS best_moves, NULL::BIGINT AS nodes,
-        NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE false
+        NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/decisions/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -125,7 +135,7 @@ FROM (
         NULL::BIGINT AS board_id, NULL::VARCHAR AS first, NULL::VARCHAR AS second,
         NULL::VARCHAR AS first_starts_winner, NULL::VARCHAR AS second_starts_winner,
         NULL::INTEGER AS plies, NULL::VARCHAR AS first_starts_moves,
-        NULL::VARCHAR AS second_starts_moves, NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS second_starts_moves, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/games/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -156,7 +166,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS method, NULL::INTEGER AS depth,
         NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
         NULL::INTEGER AS ties, NULL::BIGINT AS nodes, NULL::BIGINT AS evaluations,
-        NULL::VARCHAR AS line, NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS line, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/searches/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -182,7 +192,7 @@ CREATE OR REPLACE VIEW solution_tallies AS
 SELECT experiment, boardset, to_move, value, nontrivial, boards
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS to_move,
-        NULL::TINYINT AS value, NULL::BOOLEAN AS nontrivial, NULL::BIGINT AS boards WHERE false
+        NULL::TINYINT AS value, NULL::BOOLEAN AS nontrivial, NULL::BIGINT AS boards WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/solution_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -203,7 +213,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::BOOLEAN AS nontrivial, NULL::INTEGER AS ties, NULL::INTEGER AS good,
-        NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
+        NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/decision_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -231,7 +241,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::VARCHAR AS against, NULL::INTEGER AS against_depth, NULL::BIGINT AS against_budget,
         NULL::DOUBLE AS share, NULL::DOUBLE AS against_share, NULL::BIGINT AS boards,
-        NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/pair_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -259,7 +269,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::VARCHAR AS first, NULL::VARCHAR AS second, NULL::VARCHAR AS first_starts_winner,
-        NULL::VARCHAR AS second_starts_winner, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE false
+        NULL::VARCHAR AS second_starts_winner, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/game_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -287,7 +297,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS method, NULL::INTEGER AS depth,
         NULL::BIGINT AS boards, NULL::BIGINT AS nodes, NULL::BIGINT AS nodes_least,
         NULL::BIGINT AS nodes_most, NULL::BIGINT AS squares_high, NULL::BIGINT AS squares_low,
-        NULL::BIGINT AS evaluations, NULL::BIGINT AS same, NULL::VARCHAR AS tie WHERE false
+        NULL::BIGINT AS evaluations, NULL::BIGINT AS same, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/search_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -316,7 +326,7 @@ SELECT experiment, boardset, evaluator, node_height, winning_children, nodes, st
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS node_height, NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes,
-        NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong WHERE false
+        NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/census_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -331,43 +341,65 @@ COMMENT ON COLUMN census_tallies.nodes IS 'such nodes';
 COMMENT ON COLUMN census_tallies.static_wrong IS 'of those, nodes whose static value is wrong';
 COMMENT ON COLUMN census_tallies.search_wrong IS 'of those, nodes whose minimax search of depth 1 is wrong';
 
--- boardsets: a row is who wins the boards of a set with perfect play, beside the exact probability where it is known.
+-- boardsets: a row is a board set: its parameters, who wins its boards with perfect play, and the exact probability of that where it is known.
 CREATE OR REPLACE VIEW boardsets AS
 SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
-    fraction, low, high, nontrivial, expected
+    fraction, low, high, nontrivial, expected, tie, seed, exhaustive, only_nontrivial, p, q, r, n,
+    root, pits, stones, rules, opening, ply, solve, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS to_move,
         NULL::BIGINT AS boards, NULL::BIGINT AS max_wins, NULL::BIGINT AS min_wins,
         NULL::BIGINT AS draws, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
-        NULL::BIGINT AS nontrivial, NULL::DOUBLE AS expected WHERE false
+        NULL::BIGINT AS nontrivial, NULL::DOUBLE AS expected, NULL::VARCHAR AS tie,
+        NULL::BIGINT AS seed, NULL::BOOLEAN AS exhaustive, NULL::BOOLEAN AS only_nontrivial,
+        NULL::DOUBLE AS p, NULL::DOUBLE AS q, NULL::DOUBLE AS r, NULL::VARCHAR AS n,
+        NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones, NULL::VARCHAR AS rules,
+        NULL::BIGINT AS opening, NULL::VARCHAR AS ply, NULL::BOOLEAN AS solve,
+        NULL::VARCHAR AS nodes WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
-COMMENT ON VIEW boardsets IS 'who wins the boards of a set with perfect play, beside the exact probability where it is known';
+COMMENT ON VIEW boardsets IS 'a board set: its parameters, who wins its boards with perfect play, and the exact probability of that where it is known';
 COMMENT ON COLUMN boardsets.experiment IS 'name of the experiment';
 COMMENT ON COLUMN boardsets.boardset IS 'name of the board set';
 COMMENT ON COLUMN boardsets.game IS 'game played';
-COMMENT ON COLUMN boardsets.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN boardsets.height IS 'plies of a whole game; null where they vary';
 COMMENT ON COLUMN boardsets.branching IS 'moves at each position; the most where they vary';
-COMMENT ON COLUMN boardsets.to_move IS 'who moves first: max or min; empty where boards differ';
-COMMENT ON COLUMN boardsets.boards IS 'boards solved';
-COMMENT ON COLUMN boardsets.max_wins IS 'boards that Max wins with perfect play';
-COMMENT ON COLUMN boardsets.min_wins IS 'boards that Min wins with perfect play';
-COMMENT ON COLUMN boardsets.draws IS 'boards that are a draw with perfect play; 0 in games without draws';
-COMMENT ON COLUMN boardsets.fraction IS 'max_wins/boards';
-COMMENT ON COLUMN boardsets.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN boardsets.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN boardsets.nontrivial IS 'boards at which some moves are better than others';
-COMMENT ON COLUMN boardsets.expected IS 'exact probability of a Max win (P-game, p the fixed point); NaN where unknown';
+COMMENT ON COLUMN boardsets.to_move IS 'who moves first: max or min; null where boards differ or are not solved';
+COMMENT ON COLUMN boardsets.boards IS 'boards of the set';
+COMMENT ON COLUMN boardsets.max_wins IS 'boards that Max wins with perfect play; null where they are not solved';
+COMMENT ON COLUMN boardsets.min_wins IS 'boards that Min wins with perfect play; null where they are not solved';
+COMMENT ON COLUMN boardsets.draws IS 'boards that are a draw with perfect play, none in games without draws; null where they are not solved';
+COMMENT ON COLUMN boardsets.fraction IS 'max_wins/boards; null where they are not solved';
+COMMENT ON COLUMN boardsets.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN boardsets.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN boardsets.nontrivial IS 'boards at which some moves are better than others; null where they are not solved';
+COMMENT ON COLUMN boardsets.expected IS 'exact probability that Max wins a board drawn as these were: P-, N- and Schruefer games, from p, q or root; of non-trivial boards alone where only those were drawn; null in other games and when exhaustive';
+COMMENT ON COLUMN boardsets.tie IS 'tie rule at the root: first, last, random or expected';
+COMMENT ON COLUMN boardsets.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN boardsets.exhaustive IS 'whether these are all boards of the game, so that nothing has a sampling error';
+COMMENT ON COLUMN boardsets.only_nontrivial IS 'whether only boards at which some moves are better than others were drawn';
+COMMENT ON COLUMN boardsets.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN boardsets.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN boardsets.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN boardsets.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN boardsets.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN boardsets.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN boardsets.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN boardsets.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN boardsets.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
 -- pooled: a row is a board set that differs from others in seed alone, and the one that all of them are added up in.
 CREATE OR REPLACE VIEW pooled AS
 SELECT experiment, boardset, member, seed, boards
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS member,
-        NULL::BIGINT AS seed, NULL::BIGINT AS boards WHERE false
+        NULL::BIGINT AS seed, NULL::BIGINT AS boards WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/pooled.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -379,6 +411,28 @@ COMMENT ON COLUMN pooled.member IS 'name of the board set that has the boards of
 COMMENT ON COLUMN pooled.seed IS 'seed of the member';
 COMMENT ON COLUMN pooled.boards IS 'boards of the member';
 
+-- evaluators: a row is an evaluator of a board set, or of one of its players, with its parameters.
+CREATE OR REPLACE VIEW evaluators AS
+SELECT experiment, boardset, evaluator, family, parameter, error_win, error_loss, calibrated, random
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS family, NULL::VARCHAR AS parameter, NULL::DOUBLE AS error_win,
+        NULL::DOUBLE AS error_loss, NULL::BOOLEAN AS calibrated, NULL::BOOLEAN AS random WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/evaluators.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW evaluators IS 'an evaluator of a board set, or of one of its players, with its parameters';
+COMMENT ON COLUMN evaluators.experiment IS 'name of the experiment';
+COMMENT ON COLUMN evaluators.boardset IS 'name of the board set';
+COMMENT ON COLUMN evaluators.evaluator IS 'static evaluator, as in the other tables; of a player with one of its own the part after @';
+COMMENT ON COLUMN evaluators.family IS 'name with capital letters for its parameters, such as artificial-E; the evaluator itself where it has none';
+COMMENT ON COLUMN evaluators.parameter IS 'what stands for those letters, such as 0.1; null where it has none';
+COMMENT ON COLUMN evaluators.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN evaluators.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+COMMENT ON COLUMN evaluators.calibrated IS 'whether its error rates were measured: they are in table calibrations';
+COMMENT ON COLUMN evaluators.random IS 'whether it errs at random, by the seed of the board set';
+
 -- correctness: a row is how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology.
 CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
@@ -389,7 +443,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
         NULL::BIGINT AS budget, NULL::BIGINT AS boards, NULL::BIGINT AS nontrivial,
         NULL::DOUBLE AS correct, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
-        NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology WHERE false
+        NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/correctness.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -398,7 +452,7 @@ COMMENT ON VIEW correctness IS 'how often the searches of one depth or budget ch
 COMMENT ON COLUMN correctness.experiment IS 'name of the experiment';
 COMMENT ON COLUMN correctness.boardset IS 'name of the board set';
 COMMENT ON COLUMN correctness.game IS 'game played';
-COMMENT ON COLUMN correctness.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN correctness.height IS 'plies of a whole game; null where they vary';
 COMMENT ON COLUMN correctness.branching IS 'moves at each position; the most where they vary';
 COMMENT ON COLUMN correctness.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN correctness.propagator IS 'backup rule';
@@ -408,11 +462,11 @@ COMMENT ON COLUMN correctness.budget IS 'nodes that a search may visit, by itera
 COMMENT ON COLUMN correctness.boards IS 'boards searched';
 COMMENT ON COLUMN correctness.nontrivial IS 'boards at which some moves are better than others';
 COMMENT ON COLUMN correctness.correct IS 'non-trivial boards decided correctly; with tie rule expected the sum of good/ties';
-COMMENT ON COLUMN correctness.fraction IS 'correct/nontrivial; NaN without non-trivial boards';
-COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse';
-COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive';
+COMMENT ON COLUMN correctness.fraction IS 'correct/nontrivial; null without non-trivial boards';
+COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1 or without non-trivial boards';
+COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is';
 
 -- atlas: a row is correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made.
 CREATE OR REPLACE VIEW atlas AS
@@ -436,7 +490,7 @@ FROM (
         NULL::DOUBLE AS p_drop_holm, NULL::DOUBLE AS p_drop_bh, NULL::BOOLEAN AS falls,
         NULL::DOUBLE AS difference, NULL::DOUBLE AS difference_low, NULL::DOUBLE AS difference_high,
         NULL::DOUBLE AS difference_exact, NULL::DOUBLE AS discordant, NULL::DOUBLE AS p_difference,
-        NULL::DOUBLE AS p_difference_holm, NULL::DOUBLE AS p_difference_bh, NULL::VARCHAR AS better WHERE false
+        NULL::DOUBLE AS p_difference_holm, NULL::DOUBLE AS p_difference_bh, NULL::VARCHAR AS better WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/atlas.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -445,7 +499,7 @@ COMMENT ON VIEW atlas IS 'correctness and pathology of one propagator with one e
 COMMENT ON COLUMN atlas.experiment IS 'name of the experiment';
 COMMENT ON COLUMN atlas.boardset IS 'name of the board set';
 COMMENT ON COLUMN atlas.game IS 'game played';
-COMMENT ON COLUMN atlas.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN atlas.height IS 'plies of a whole game; null where they vary';
 COMMENT ON COLUMN atlas.branching IS 'moves at each position; the most where they vary';
 COMMENT ON COLUMN atlas.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN atlas.propagator IS 'backup rule';
@@ -453,35 +507,35 @@ COMMENT ON COLUMN atlas.tie IS 'tie rule at the root: first, last, random or exp
 COMMENT ON COLUMN atlas.depth IS 'plies searched; 0 where there is a budget';
 COMMENT ON COLUMN atlas.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
 COMMENT ON COLUMN atlas.nontrivial IS 'boards at which some moves are better than others: those that all numbers are of';
-COMMENT ON COLUMN atlas.fraction IS 'share of correct decisions';
-COMMENT ON COLUMN atlas.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN atlas.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive';
-COMMENT ON COLUMN atlas.exact IS 'probability of a correct decision without sampling; NaN where unknown';
-COMMENT ON COLUMN atlas.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; NaN without depth 1';
-COMMENT ON COLUMN atlas.pathology_low IS 'lower 95% limit of pathology, for the same boards (Newcombe''s method 10)';
-COMMENT ON COLUMN atlas.pathology_high IS 'upper 95% limit of pathology';
-COMMENT ON COLUMN atlas.pathology_exact IS 'exact minus exact of depth 1; NaN where unknown';
-COMMENT ON COLUMN atlas.p_pathology IS 'two-sided p of pathology, by the boards on which just one of the two is right; NaN at depth 1 and the smallest budget';
-COMMENT ON COLUMN atlas.p_pathology_holm IS 'p_pathology adjusted by Holm over all lines of the experiment';
-COMMENT ON COLUMN atlas.p_pathology_bh IS 'p_pathology adjusted by Benjamini and Hochberg over all lines';
-COMMENT ON COLUMN atlas.pathological IS 'yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; empty at depth 1, the smallest budget, or without depth 1';
-COMMENT ON COLUMN atlas.drop IS 'largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; NaN at the smallest';
-COMMENT ON COLUMN atlas.drop_from IS 'that smaller depth or budget, the smallest of equals; 0 at the smallest';
-COMMENT ON COLUMN atlas.drop_low IS 'lower 95% limit of drop, as if its other side had not been chosen as the best';
-COMMENT ON COLUMN atlas.drop_high IS 'upper 95% limit of drop, likewise';
-COMMENT ON COLUMN atlas.p_drop IS 'two-sided p of drop, times the number of smaller depths or budgets it was chosen from';
-COMMENT ON COLUMN atlas.p_drop_holm IS 'p_drop adjusted by Holm over all lines of the experiment';
-COMMENT ON COLUMN atlas.p_drop_bh IS 'p_drop adjusted by Benjamini and Hochberg over all lines';
+COMMENT ON COLUMN atlas.fraction IS 'share of correct decisions; null without non-trivial boards';
+COMMENT ON COLUMN atlas.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN atlas.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
+COMMENT ON COLUMN atlas.exact IS 'probability of a correct decision without sampling; null where unknown';
+COMMENT ON COLUMN atlas.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1';
+COMMENT ON COLUMN atlas.pathology_low IS 'lower 95% limit of pathology, for the same boards (Newcombe''s method 10); null where pathology is';
+COMMENT ON COLUMN atlas.pathology_high IS 'upper 95% limit of pathology; null where pathology is';
+COMMENT ON COLUMN atlas.pathology_exact IS 'exact minus exact of depth 1; null where unknown';
+COMMENT ON COLUMN atlas.p_pathology IS 'two-sided p of pathology, by the boards on which just one of the two is right; null at depth 1 and the smallest budget';
+COMMENT ON COLUMN atlas.p_pathology_holm IS 'p_pathology adjusted by Holm over all lines of the experiment; null where nothing is tested';
+COMMENT ON COLUMN atlas.p_pathology_bh IS 'p_pathology adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
+COMMENT ON COLUMN atlas.pathological IS 'yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; null at depth 1, the smallest budget, or without depth 1';
+COMMENT ON COLUMN atlas.drop IS 'largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; null at the smallest';
+COMMENT ON COLUMN atlas.drop_from IS 'that smaller depth or budget, the smallest of equals; null at the smallest';
+COMMENT ON COLUMN atlas.drop_low IS 'lower 95% limit of drop, as if its other side had not been chosen as the best; null where drop is';
+COMMENT ON COLUMN atlas.drop_high IS 'upper 95% limit of drop, likewise; null where drop is';
+COMMENT ON COLUMN atlas.p_drop IS 'two-sided p of drop, times the number of smaller depths or budgets it was chosen from; null where drop is';
+COMMENT ON COLUMN atlas.p_drop_holm IS 'p_drop adjusted by Holm over all lines of the experiment; null where nothing is tested';
+COMMENT ON COLUMN atlas.p_drop_bh IS 'p_drop adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
 COMMENT ON COLUMN atlas.falls IS 'whether drop is positive at 5% after Holm';
-COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget; NaN without minimax';
-COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards';
-COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference';
-COMMENT ON COLUMN atlas.difference_exact IS 'exact minus exact of minimax; NaN where unknown';
-COMMENT ON COLUMN atlas.discordant IS 'share of boards on which minimax and this propagator are not equally right';
-COMMENT ON COLUMN atlas.p_difference IS 'two-sided p of difference, by those boards; NaN for minimax itself';
-COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over all lines of the experiment';
-COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg over all lines';
-COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; empty for minimax and without it';
+COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget; null without minimax';
+COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards; null where difference is';
+COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference; null where difference is';
+COMMENT ON COLUMN atlas.difference_exact IS 'exact minus exact of minimax; null where unknown';
+COMMENT ON COLUMN atlas.discordant IS 'share of boards on which minimax and this propagator are not equally right; null where difference is';
+COMMENT ON COLUMN atlas.p_difference IS 'two-sided p of difference, by those boards; null for minimax itself';
+COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over all lines of the experiment; null where nothing is tested';
+COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
+COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; null for minimax and without it';
 
 -- exact: a row is a sampled fraction of correct decisions on P-boards beside its exact probability.
 CREATE OR REPLACE VIEW exact AS
@@ -493,7 +547,7 @@ FROM (
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
         NULL::DOUBLE AS exact, NULL::DOUBLE AS nontrivial_exact, NULL::DOUBLE AS sampled,
         NULL::DOUBLE AS sampled_low, NULL::DOUBLE AS sampled_high, NULL::BIGINT AS nontrivial,
-        NULL::DOUBLE AS z, NULL::BOOLEAN AS agrees, NULL::VARCHAR AS note WHERE false
+        NULL::DOUBLE AS z, NULL::BOOLEAN AS agrees, NULL::VARCHAR AS note WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/exact.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -508,15 +562,15 @@ COMMENT ON COLUMN exact.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN exact.propagator IS 'backup rule';
 COMMENT ON COLUMN exact.tie IS 'tie rule of the sample; the exact value is the same for all';
 COMMENT ON COLUMN exact.depth IS 'plies searched';
-COMMENT ON COLUMN exact.exact IS 'probability of a correct decision at a non-trivial board, folded without sampling; NaN where refused';
-COMMENT ON COLUMN exact.nontrivial_exact IS 'probability that a board is non-trivial; NaN where refused';
-COMMENT ON COLUMN exact.sampled IS 'fraction of the sample; NaN without non-trivial boards';
-COMMENT ON COLUMN exact.sampled_low IS 'lower 95% Wilson limit of sampled';
-COMMENT ON COLUMN exact.sampled_high IS 'upper 95% Wilson limit of sampled';
+COMMENT ON COLUMN exact.exact IS 'probability of a correct decision at a non-trivial board, folded without sampling; null where refused';
+COMMENT ON COLUMN exact.nontrivial_exact IS 'probability that a board is non-trivial; null where refused';
+COMMENT ON COLUMN exact.sampled IS 'fraction of the sample; null without non-trivial boards';
+COMMENT ON COLUMN exact.sampled_low IS 'lower 95% Wilson limit of sampled; null where it is';
+COMMENT ON COLUMN exact.sampled_high IS 'upper 95% Wilson limit of sampled; null where sampled is';
 COMMENT ON COLUMN exact.nontrivial IS 'non-trivial boards of the sample';
-COMMENT ON COLUMN exact.z IS '(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; NaN where one is not known';
-COMMENT ON COLUMN exact.agrees IS '|z| <= 4, or for few errors a binomial tail as likely as that; false where z is NaN';
-COMMENT ON COLUMN exact.note IS 'why there is no exact value or no z; else empty';
+COMMENT ON COLUMN exact.z IS '(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; null where one is not known';
+COMMENT ON COLUMN exact.agrees IS '|z| <= 4, or for few errors a binomial tail as likely as that; null where z is';
+COMMENT ON COLUMN exact.note IS 'why there is no exact value or no z; null where there are both';
 
 -- schruefer: a row is errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample.
 CREATE OR REPLACE VIEW schruefer AS
@@ -527,7 +581,7 @@ FROM (
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS depth, NULL::DOUBLE AS error_win, NULL::DOUBLE AS error_loss,
         NULL::DOUBLE AS correct, NULL::DOUBLE AS sampled, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
-        NULL::DOUBLE AS z, NULL::VARCHAR AS converges WHERE false
+        NULL::DOUBLE AS z, NULL::VARCHAR AS converges WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/schruefer.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -542,11 +596,11 @@ COMMENT ON COLUMN schruefer.evaluator IS 'static evaluator at the horizon, which
 COMMENT ON COLUMN schruefer.depth IS 'plies searched';
 COMMENT ON COLUMN schruefer.error_win IS 'e+: probability that minimax of this depth takes a position lost that its mover wins; 0 at full depth';
 COMMENT ON COLUMN schruefer.error_loss IS 'e-: probability that minimax of this depth takes a position won that its mover loses; 0 at full depth';
-COMMENT ON COLUMN schruefer.correct IS 'probability that minimax of this depth chooses a winning move at a root that has both kinds; NaN where no root has';
-COMMENT ON COLUMN schruefer.sampled IS 'fraction of the sample, from table correctness, minimax; NaN without one';
-COMMENT ON COLUMN schruefer.low IS 'lower 95% Wilson limit of sampled';
-COMMENT ON COLUMN schruefer.high IS 'upper 95% Wilson limit of sampled';
-COMMENT ON COLUMN schruefer.z IS '(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; NaN without a sample';
+COMMENT ON COLUMN schruefer.correct IS 'probability that minimax of this depth chooses a winning move at a root that has both kinds; null where no root has';
+COMMENT ON COLUMN schruefer.sampled IS 'fraction of the sample, from table correctness, minimax; null without one';
+COMMENT ON COLUMN schruefer.low IS 'lower 95% Wilson limit of sampled; null without one';
+COMMENT ON COLUMN schruefer.high IS 'upper 95% Wilson limit of sampled; null without one';
+COMMENT ON COLUMN schruefer.z IS '(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; null without a sample';
 COMMENT ON COLUMN schruefer.converges IS 'what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither';
 
 -- hints: a row is what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration.
@@ -563,7 +617,7 @@ FROM (
         NULL::DOUBLE AS pl0, NULL::DOUBLE AS small_pl1, NULL::DOUBLE AS small_pw0,
         NULL::DOUBLE AS all_won, NULL::DOUBLE AS all_won_best, NULL::DOUBLE AS one_won,
         NULL::DOUBLE AS one_won_best, NULL::DOUBLE AS none_won, NULL::DOUBLE AS none_won_best,
-        NULL::DOUBLE AS difference WHERE false
+        NULL::DOUBLE AS difference WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/hints.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -581,20 +635,20 @@ COMMENT ON COLUMN hints.plus_level IS 'e+_l: probability that the search of dept
 COMMENT ON COLUMN hints.minus_level IS 'e-_l: probability that it takes a move won that loses';
 COMMENT ON COLUMN hints.plus_depth IS 'e+_d';
 COMMENT ON COLUMN hints.minus_depth IS 'e-_d';
-COMMENT ON COLUMN hints.valid IS 'whether the deep search is the better one for moves called won and for moves called lost; if not, eqs. 3.5 to 3.8 are no probabilities and what follows is NaN';
-COMMENT ON COLUMN hints.pw1 IS 'pW1, eq. 3.5: probability that the hint is 1 about a winning move that was called won; by eq. 3.9 about 1';
-COMMENT ON COLUMN hints.pl1 IS 'pL1, eq. 3.6: probability that the hint is 0 about a losing move that was called won';
-COMMENT ON COLUMN hints.pw0 IS 'pW0, eq. 3.7: probability that the hint is 1 about a winning move that was called lost';
-COMMENT ON COLUMN hints.pl0 IS 'pL0, eq. 3.8: probability that the hint is 0 about a losing move that was called lost; by eq. 3.9 about 1';
-COMMENT ON COLUMN hints.small_pl1 IS 'pL1 by eq. 3.9, for small errors: 1 - e-_d/e-_l';
-COMMENT ON COLUMN hints.small_pw0 IS 'pW0 by eq. 3.9, for small errors: 1 - e+_d/e+_l';
-COMMENT ON COLUMN hints.all_won IS 'formula 2.6 of a position all of whose moves were called won';
-COMMENT ON COLUMN hints.all_won_best IS 'eq. 3.2 there: expectation of the best move, by all that the deep searches can find';
-COMMENT ON COLUMN hints.one_won IS 'formula 2.6 where one move was called won';
-COMMENT ON COLUMN hints.one_won_best IS 'eq. 3.2 there';
-COMMENT ON COLUMN hints.none_won IS 'formula 2.6 where no move was called won';
-COMMENT ON COLUMN hints.none_won_best IS 'eq. 3.2 there';
-COMMENT ON COLUMN hints.difference IS 'largest |formula 2.6 - eq. 3.2| for any number of moves called won; NaN above a branching of 16';
+COMMENT ON COLUMN hints.valid IS 'whether the deep search is the better one for moves called won and for moves called lost; if not, eqs. 3.5 to 3.8 are no probabilities and what follows is null';
+COMMENT ON COLUMN hints.pw1 IS 'pW1, eq. 3.5: probability that the hint is 1 about a winning move that was called won; by eq. 3.9 about 1; null where not valid';
+COMMENT ON COLUMN hints.pl1 IS 'pL1, eq. 3.6: probability that the hint is 0 about a losing move that was called won; null where not valid';
+COMMENT ON COLUMN hints.pw0 IS 'pW0, eq. 3.7: probability that the hint is 1 about a winning move that was called lost; null where not valid';
+COMMENT ON COLUMN hints.pl0 IS 'pL0, eq. 3.8: probability that the hint is 0 about a losing move that was called lost; by eq. 3.9 about 1; null where not valid';
+COMMENT ON COLUMN hints.small_pl1 IS 'pL1 by eq. 3.9, for small errors: 1 - e-_d/e-_l; null where not valid';
+COMMENT ON COLUMN hints.small_pw0 IS 'pW0 by eq. 3.9, for small errors: 1 - e+_d/e+_l; null where not valid';
+COMMENT ON COLUMN hints.all_won IS 'formula 2.6 of a position all of whose moves were called won; null where not valid';
+COMMENT ON COLUMN hints.all_won_best IS 'eq. 3.2 there: expectation of the best move, by all that the deep searches can find; null where not valid';
+COMMENT ON COLUMN hints.one_won IS 'formula 2.6 where one move was called won; null where not valid';
+COMMENT ON COLUMN hints.one_won_best IS 'eq. 3.2 there; null where not valid';
+COMMENT ON COLUMN hints.none_won IS 'formula 2.6 where no move was called won; null where not valid';
+COMMENT ON COLUMN hints.none_won_best IS 'eq. 3.2 there; null where not valid';
+COMMENT ON COLUMN hints.difference IS 'largest |formula 2.6 - eq. 3.2| for any number of moves called won; null above a branching of 16';
 
 -- contests: a row is a contest at one depth or budget: critical pairs, wins, significance, score with its interval.
 CREATE OR REPLACE VIEW contests AS
@@ -609,7 +663,7 @@ FROM (
         NULL::BIGINT AS pairs, NULL::BIGINT AS wins, NULL::BIGINT AS draws, NULL::DOUBLE AS percent,
         NULL::DOUBLE AS p_exact, NULL::DOUBLE AS p_published_method, NULL::VARCHAR AS better,
         NULL::BIGINT AS losses_total, NULL::BIGINT AS starter_wins, NULL::DOUBLE AS score,
-        NULL::DOUBLE AS score_low, NULL::DOUBLE AS score_high, NULL::DOUBLE AS starter_share WHERE false
+        NULL::DOUBLE AS score_low, NULL::DOUBLE AS score_high, NULL::DOUBLE AS starter_share WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/contests.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -618,7 +672,7 @@ COMMENT ON VIEW contests IS 'a contest at one depth or budget: critical pairs, w
 COMMENT ON COLUMN contests.experiment IS 'name of the experiment';
 COMMENT ON COLUMN contests.boardset IS 'name of the board set';
 COMMENT ON COLUMN contests.game IS 'game played';
-COMMENT ON COLUMN contests.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN contests.height IS 'plies of a whole game; null where they vary';
 COMMENT ON COLUMN contests.branching IS 'moves at each position; the most where they vary';
 COMMENT ON COLUMN contests.evaluator IS 'static evaluator at the horizon, used by both sides';
 COMMENT ON COLUMN contests.tie IS 'tie rule at the root: first, last, random or expected';
@@ -631,15 +685,15 @@ COMMENT ON COLUMN contests.wins_total IS 'of 2*boards games those won by first; 
 COMMENT ON COLUMN contests.pairs IS 'critical pairs: boards on which one side won both games, or won one and drew one';
 COMMENT ON COLUMN contests.wins IS 'critical pairs won by first';
 COMMENT ON COLUMN contests.draws IS 'drawn games of 2*boards; none in P-, N- and G-games';
-COMMENT ON COLUMN contests.percent IS '100*wins/pairs; NaN without critical pairs';
+COMMENT ON COLUMN contests.percent IS '100*wins/pairs; null without critical pairs';
 COMMENT ON COLUMN contests.p_exact IS 'two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not';
 COMMENT ON COLUMN contests.p_published_method IS 'as published: exact up to 240 pairs, normal without continuity correction above';
-COMMENT ON COLUMN contests.better IS 'first, second, or empty where p_exact > 0.05';
+COMMENT ON COLUMN contests.better IS 'first or second; null where p_exact > 0.05';
 COMMENT ON COLUMN contests.losses_total IS 'of 2*boards games those lost by first';
 COMMENT ON COLUMN contests.starter_wins IS 'of 2*boards games those won by who moved first';
 COMMENT ON COLUMN contests.score IS 'points of first by games: a win counts 1, a draw 1/2';
-COMMENT ON COLUMN contests.score_low IS 'lower 95% limit of score, normal, from the spread of boards'' points; score itself when exhaustive';
-COMMENT ON COLUMN contests.score_high IS 'upper 95% limit of score, likewise';
+COMMENT ON COLUMN contests.score_low IS 'lower 95% limit of score, normal, from the spread of boards'' points; score itself when exhaustive; null of a single board';
+COMMENT ON COLUMN contests.score_high IS 'upper 95% limit of score, likewise; null of a single board';
 COMMENT ON COLUMN contests.starter_share IS 'points of who moved first by games';
 
 -- choices: a row is which propagator a player would choose who may visit so many nodes at each move.
@@ -650,7 +704,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
         NULL::VARCHAR AS choice, NULL::VARCHAR AS undecided, NULL::VARCHAR AS verdict,
-        NULL::BIGINT AS contests, NULL::BIGINT AS corrected, NULL::BIGINT AS boards WHERE false
+        NULL::BIGINT AS contests, NULL::BIGINT AS corrected, NULL::BIGINT AS boards WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/choices.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -662,8 +716,8 @@ COMMENT ON COLUMN choices.game IS 'game played';
 COMMENT ON COLUMN choices.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN choices.tie IS 'tie rule at the root';
 COMMENT ON COLUMN choices.budget IS 'nodes that either side may visit at each move';
-COMMENT ON COLUMN choices.choice IS 'propagator that beats every other one it met; empty where undecided';
-COMMENT ON COLUMN choices.undecided IS 'propagators between which it is undecided, with commas between; empty where there is a choice';
+COMMENT ON COLUMN choices.choice IS 'propagator that beats every other one it met; null where undecided';
+COMMENT ON COLUMN choices.undecided IS 'propagators between which it is undecided, with commas between; null where there is a choice';
 COMMENT ON COLUMN choices.verdict IS 'the same as a sentence, with scores and their 95% intervals';
 COMMENT ON COLUMN choices.contests IS 'contests considered, each a pair of propagators';
 COMMENT ON COLUMN choices.corrected IS 'contests over which significance is corrected: those of all evaluators';
@@ -683,7 +737,7 @@ FROM (
         NULL::DOUBLE AS evaluations, NULL::DOUBLE AS "full", NULL::DOUBLE AS share,
         NULL::DOUBLE AS branching_effective, NULL::DOUBLE AS branching_printed,
         NULL::DOUBLE AS deepening, NULL::DOUBLE AS overhead, NULL::DOUBLE AS overhead_theory,
-        NULL::DOUBLE AS same WHERE false
+        NULL::DOUBLE AS same WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/savings.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -692,7 +746,7 @@ COMMENT ON VIEW savings IS 'what the searches of one method to one depth cost in
 COMMENT ON COLUMN savings.experiment IS 'name of the experiment';
 COMMENT ON COLUMN savings.boardset IS 'name of the board set';
 COMMENT ON COLUMN savings.game IS 'game played';
-COMMENT ON COLUMN savings.height IS 'plies of a whole game; 0 where they vary';
+COMMENT ON COLUMN savings.height IS 'plies of a whole game; null where they vary';
 COMMENT ON COLUMN savings.branching IS 'moves at each position; the most where they vary';
 COMMENT ON COLUMN savings.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN savings.propagator IS 'backup rule';
@@ -706,13 +760,13 @@ COMMENT ON COLUMN savings.high IS 'upper 95% limit of nodes, likewise';
 COMMENT ON COLUMN savings.least IS 'nodes of the smallest search';
 COMMENT ON COLUMN savings.most IS 'nodes of the largest search';
 COMMENT ON COLUMN savings.evaluations IS 'mean static values and results of finished games that a search asked for';
-COMMENT ON COLUMN savings."full" IS 'mean nodes of full width to the same depth (method full, else negamax); NaN where neither was measured';
-COMMENT ON COLUMN savings.share IS 'nodes/full';
+COMMENT ON COLUMN savings."full" IS 'mean nodes of full width to the same depth (method full, else negamax); null where neither was measured';
+COMMENT ON COLUMN savings.share IS 'nodes/full; null where full is';
 COMMENT ON COLUMN savings.branching_effective IS 'the b with 1 + b + ... + b^depth = nodes, the effective branching factor of [E97]';
 COMMENT ON COLUMN savings.branching_printed IS 'the same by the closed form that [E97] prints, b^depth (1 - 1/b^depth)/(1 - 1/b) = nodes, which is one less than the sum';
-COMMENT ON COLUMN savings.deepening IS 'mean nodes of the searches of all depths from 1 on together; NaN where one was not measured, and of methods that deepen by themselves';
-COMMENT ON COLUMN savings.overhead IS 'deepening/nodes: what iterated deepening costs in searches of the last depth';
-COMMENT ON COLUMN savings.overhead_theory IS 'b/(b-1) with branching_effective, the limit of overhead in uniform trees; NaN for b <= 1';
+COMMENT ON COLUMN savings.deepening IS 'mean nodes of the searches of all depths from 1 on together; null where one was not measured, and of methods that deepen by themselves';
+COMMENT ON COLUMN savings.overhead IS 'deepening/nodes: what iterated deepening costs in searches of the last depth; null where deepening is';
+COMMENT ON COLUMN savings.overhead_theory IS 'b/(b-1) with branching_effective, the limit of overhead in uniform trees; null for b <= 1';
 COMMENT ON COLUMN savings.same IS 'share of boards with the same decision, move, value and where both tell ties, as full (else negamax, else the first method)';
 
 -- census: a row is the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there.
@@ -725,7 +779,7 @@ FROM (
         NULL::INTEGER AS node_height, NULL::INTEGER AS winning_children, NULL::BIGINT AS nodes,
         NULL::DOUBLE AS share, NULL::BIGINT AS static_wrong, NULL::BIGINT AS search_wrong,
         NULL::DOUBLE AS static_error, NULL::DOUBLE AS search_error, NULL::DOUBLE AS difference,
-        NULL::DOUBLE AS p, NULL::BOOLEAN AS pathological WHERE false
+        NULL::DOUBLE AS p, NULL::BOOLEAN AS pathological WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/census.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -757,7 +811,7 @@ FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS branching, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
         NULL::DOUBLE AS e, NULL::DOUBLE AS formula, NULL::DOUBLE AS simulated, NULL::DOUBLE AS low,
-        NULL::DOUBLE AS high, NULL::BIGINT AS nodes, NULL::DOUBLE AS z WHERE false
+        NULL::DOUBLE AS high, NULL::BIGINT AS nodes, NULL::DOUBLE AS z WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/figure1.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -768,8 +822,8 @@ COMMENT ON COLUMN figure1.boardset IS 'name of the board set';
 COMMENT ON COLUMN figure1.evaluator IS 'static evaluator of the children';
 COMMENT ON COLUMN figure1.branching IS 'children of a node';
 COMMENT ON COLUMN figure1.winning_children IS 'children that are won for the player to move';
-COMMENT ON COLUMN figure1.kind IS 'tree type of figure 1: A, B/C or D; empty unless branching is 2';
-COMMENT ON COLUMN figure1.e IS 'error of the evaluator: counted at nodes of all heights of the census';
+COMMENT ON COLUMN figure1.kind IS 'tree type of figure 1: A, B/C or D; null unless branching is 2';
+COMMENT ON COLUMN figure1.e IS 'error of the evaluator: by its name, artificial-E, else counted at nodes of all heights of the census';
 COMMENT ON COLUMN figure1.formula IS 'error of a search of depth 1 by equations 1 to 4 and their extension, from e';
 COMMENT ON COLUMN figure1.simulated IS 'error of the searches of depth 1 that were counted';
 COMMENT ON COLUMN figure1.low IS 'lower 95% Wilson limit of simulated';
@@ -786,7 +840,7 @@ FROM (
         NULL::VARCHAR AS "column", NULL::DOUBLE AS published, NULL::DOUBLE AS reproduced,
         NULL::DOUBLE AS low, NULL::DOUBLE AS high, NULL::DOUBLE AS z, NULL::VARCHAR AS verdict,
         NULL::VARCHAR AS note, NULL::VARCHAR AS printed, NULL::VARCHAR AS reproduced_text,
-        NULL::VARCHAR AS quantity, NULL::VARCHAR AS expect WHERE false
+        NULL::VARCHAR AS quantity, NULL::VARCHAR AS expect WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/published.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -796,15 +850,15 @@ COMMENT ON COLUMN published.experiment IS 'name of the experiment';
 COMMENT ON COLUMN published."table" IS 'the paper''s table; table/reading where compared under another reading';
 COMMENT ON COLUMN published.row IS 'row label, a search depth in most tables';
 COMMENT ON COLUMN published."column" IS 'column label';
-COMMENT ON COLUMN published.published IS 'the printed number; a recovered one where the scan lost it; NaN for names and marks';
-COMMENT ON COLUMN published.reproduced IS 'ours; counts of sampled tables scaled to the paper''s number of boards';
-COMMENT ON COLUMN published.low IS 'lower end of the 95% range in which a printed value is expected';
-COMMENT ON COLUMN published.high IS 'upper end of that range';
-COMMENT ON COLUMN published.z IS 'difference in standard errors, sampling errors of both sides; NaN for derived cells';
+COMMENT ON COLUMN published.published IS 'the printed number; a recovered one where the scan lost it; null for names and marks';
+COMMENT ON COLUMN published.reproduced IS 'ours; counts of sampled tables scaled to the paper''s number of boards; null for names and marks, and where we have no such number';
+COMMENT ON COLUMN published.low IS 'lower end of the 95% range in which a printed value is expected; null for names, marks and derived cells';
+COMMENT ON COLUMN published.high IS 'upper end of that range; null where low is';
+COMMENT ON COLUMN published.z IS 'difference in standard errors, sampling errors of both sides; null for derived cells';
 COMMENT ON COLUMN published.verdict IS 'exact, agrees, differs, misprint, lost-in-print or not-reproducible';
-COMMENT ON COLUMN published.note IS 'why, and what was mended in the scan';
-COMMENT ON COLUMN published.printed IS 'the cell as printed; empty where the scan lost it';
-COMMENT ON COLUMN published.reproduced_text IS 'ours in the form of the printed cell, with its digits';
+COMMENT ON COLUMN published.note IS 'why, and what was mended in the scan; null where there is nothing to say';
+COMMENT ON COLUMN published.printed IS 'the cell as printed; null where the scan lost it';
+COMMENT ON COLUMN published.reproduced_text IS 'ours in the form of the printed cell, with its digits; null where we have no such number';
 COMMENT ON COLUMN published.quantity IS 'what the cell counts: pairs, wins, percent, significance, ...';
 COMMENT ON COLUMN published.expect IS 'how the cell must match: exact, sampled or none';
 
@@ -829,7 +883,7 @@ FROM (
         NULL::DOUBLE AS published_score, NULL::DOUBLE AS starter_percent, NULL::DOUBLE AS p_exact,
         NULL::VARCHAR AS better, NULL::VARCHAR AS published_better, NULL::VARCHAR AS direction,
         NULL::DOUBLE AS z_wins, NULL::DOUBLE AS z_losses, NULL::DOUBLE AS z_draws,
-        NULL::BOOLEAN AS agrees WHERE false
+        NULL::BOOLEAN AS agrees WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/sensitivity.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -839,12 +893,12 @@ COMMENT ON COLUMN sensitivity.experiment IS 'name of the experiment';
 COMMENT ON COLUMN sensitivity."table" IS 'the paper''s table';
 COMMENT ON COLUMN sensitivity.row IS 'row label, as printed';
 COMMENT ON COLUMN sensitivity.main IS 'the reading of table published: the board set, evaluator, propagators and depth taken there';
-COMMENT ON COLUMN sensitivity.factor IS 'how this reading differs from the main one, such as: stones 6; tie last; empty for the main one';
+COMMENT ON COLUMN sensitivity.factor IS 'how this reading differs from the main one, such as: stones 6; tie last; null for the main one';
 COMMENT ON COLUMN sensitivity.boardset IS 'name of the board set';
 COMMENT ON COLUMN sensitivity.game IS 'game played';
-COMMENT ON COLUMN sensitivity.stones IS 'stones in a pit at the start; 0 in games without';
-COMMENT ON COLUMN sensitivity.rules IS 'standard, or the variants of the rules joined by +; empty in games on a board of squares';
-COMMENT ON COLUMN sensitivity.ply IS 'what depth counts: move, or turn (all moves of one player in a row); empty in games on a board of squares';
+COMMENT ON COLUMN sensitivity.stones IS 'stones in a pit at the start; null in games without';
+COMMENT ON COLUMN sensitivity.rules IS 'standard, or the variants of the rules joined by +; null in games on a board of squares';
+COMMENT ON COLUMN sensitivity.ply IS 'what depth counts: move, or turn (all moves of one player in a row); null in games on a board of squares';
 COMMENT ON COLUMN sensitivity.opening IS 'random moves that lead to a board';
 COMMENT ON COLUMN sensitivity.tie IS 'tie rule at the root: first, last or random';
 COMMENT ON COLUMN sensitivity.evaluator IS 'static evaluator at the horizon, used by both sides';
@@ -866,11 +920,11 @@ COMMENT ON COLUMN sensitivity.score IS 'points of first by games: a win counts 1
 COMMENT ON COLUMN sensitivity.score_low IS 'lower 95% limit of score, from the spread of boards'' points; score itself when exhaustive';
 COMMENT ON COLUMN sensitivity.score_high IS 'upper 95% limit of score, likewise';
 COMMENT ON COLUMN sensitivity.published_score IS 'the score by the printed counts';
-COMMENT ON COLUMN sensitivity.starter_percent IS 'of 100 decisive games those won by who began; NaN without decisive games';
+COMMENT ON COLUMN sensitivity.starter_percent IS 'of 100 decisive games those won by who began; null without decisive games';
 COMMENT ON COLUMN sensitivity.p_exact IS 'two-sided sign test on our critical pairs, exact';
-COMMENT ON COLUMN sensitivity.better IS 'first, second, or empty where p_exact > 0.05';
-COMMENT ON COLUMN sensitivity.published_better IS 'the same by the printed counts: the sign test on decisive games, as the paper did';
-COMMENT ON COLUMN sensitivity.direction IS 'same or opposite: better beside published_better; undecided where one is empty';
+COMMENT ON COLUMN sensitivity.better IS 'first or second; null where p_exact > 0.05';
+COMMENT ON COLUMN sensitivity.published_better IS 'the same by the printed counts: the sign test on decisive games, as the paper did; null as there';
+COMMENT ON COLUMN sensitivity.direction IS 'same or opposite: better beside published_better; undecided where one is null';
 COMMENT ON COLUMN sensitivity.z_wins IS 'printed minus our games won, in standard errors of both; boards vary, not games';
 COMMENT ON COLUMN sensitivity.z_losses IS 'the same of games lost';
 COMMENT ON COLUMN sensitivity.z_draws IS 'the same of games drawn';
@@ -885,7 +939,7 @@ FROM (
         NULL::BIGINT AS exact, NULL::BIGINT AS agrees, NULL::BIGINT AS differs,
         NULL::BIGINT AS misprint, NULL::BIGINT AS lost, NULL::BIGINT AS not_reproducible,
         NULL::BIGINT AS left_out, NULL::DOUBLE AS sum_z2, NULL::BIGINT AS z_cells,
-        NULL::DOUBLE AS threshold WHERE false
+        NULL::DOUBLE AS threshold WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/verdicts.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -903,7 +957,7 @@ COMMENT ON COLUMN verdicts.not_reproducible IS 'cells with verdict not-reproduci
 COMMENT ON COLUMN verdicts.left_out IS 'cells that this run has nothing to compare with';
 COMMENT ON COLUMN verdicts.sum_z2 IS 'sum of squared z over cells with sampling variance; about z_cells if all is well';
 COMMENT ON COLUMN verdicts.z_cells IS 'cells with sampling variance';
-COMMENT ON COLUMN verdicts.threshold IS 'largest |z| that agrees: two-sided 5% over the sampled cells together; NaN without any';
+COMMENT ON COLUMN verdicts.threshold IS 'largest |z| that agrees: two-sided 5% over the sampled cells together; null without any';
 
 -- errata: a row is a printed figure that the paper's own counts contradict, with the evidence.
 CREATE OR REPLACE VIEW errata AS
@@ -911,7 +965,7 @@ SELECT experiment, "table", row, "column", printed, recomputed, evidence, kind
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::VARCHAR AS "column", NULL::VARCHAR AS printed, NULL::VARCHAR AS recomputed,
-        NULL::VARCHAR AS evidence, NULL::VARCHAR AS kind WHERE false
+        NULL::VARCHAR AS evidence, NULL::VARCHAR AS kind WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/errata.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)

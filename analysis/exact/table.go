@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"database/sql"
 	"fmt"
 	"math"
 
@@ -15,24 +16,24 @@ import (
 type Row struct {
 	_ struct{} `doc:"a sampled fraction of correct decisions on P-boards beside its exact probability" key:"experiment boardset evaluator propagator depth"`
 
-	Experiment      string  `parquet:"experiment" doc:"name of the experiment"`
-	BoardSet        string  `parquet:"boardset" doc:"name of the board set"`
-	Game            string  `parquet:"game" doc:"game played: pgame, others have no exact values"`
-	Height          int32   `parquet:"height" doc:"plies of a whole game"`
-	Branching       int32   `parquet:"branching" doc:"moves at each position"`
-	Evaluator       string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
-	Propagator      string  `parquet:"propagator" doc:"backup rule"`
-	Tie             string  `parquet:"tie" doc:"tie rule of the sample; the exact value is the same for all"`
-	Depth           int32   `parquet:"depth" doc:"plies searched"`
-	Exact           float64 `parquet:"exact" doc:"probability of a correct decision at a non-trivial board, folded without sampling; NaN where refused"`
-	NontrivialExact float64 `parquet:"nontrivial_exact" doc:"probability that a board is non-trivial; NaN where refused"`
-	Sampled         float64 `parquet:"sampled" doc:"fraction of the sample; NaN without non-trivial boards"`
-	SampledLow      float64 `parquet:"sampled_low" doc:"lower 95% Wilson limit of sampled"`
-	SampledHigh     float64 `parquet:"sampled_high" doc:"upper 95% Wilson limit of sampled"`
-	Nontrivial      int64   `parquet:"nontrivial" doc:"non-trivial boards of the sample"`
-	Z               float64 `parquet:"z" doc:"(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; NaN where one is not known"`
-	Agrees          bool    `parquet:"agrees" doc:"|z| <= 4, or for few errors a binomial tail as likely as that; false where z is NaN"`
-	Note            string  `parquet:"note" doc:"why there is no exact value or no z; else empty"`
+	Experiment      string         `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet        string         `parquet:"boardset" doc:"name of the board set"`
+	Game            string         `parquet:"game" doc:"game played: pgame, others have no exact values"`
+	Height          int32          `parquet:"height" doc:"plies of a whole game"`
+	Branching       int32          `parquet:"branching" doc:"moves at each position"`
+	Evaluator       string         `parquet:"evaluator" doc:"static evaluator at the horizon"`
+	Propagator      string         `parquet:"propagator" doc:"backup rule"`
+	Tie             string         `parquet:"tie" doc:"tie rule of the sample; the exact value is the same for all"`
+	Depth           int32          `parquet:"depth" doc:"plies searched"`
+	Exact           float64        `parquet:"exact" doc:"probability of a correct decision at a non-trivial board, folded without sampling; null where refused"`
+	NontrivialExact float64        `parquet:"nontrivial_exact" doc:"probability that a board is non-trivial; null where refused"`
+	Sampled         float64        `parquet:"sampled" doc:"fraction of the sample; null without non-trivial boards"`
+	SampledLow      float64        `parquet:"sampled_low" doc:"lower 95% Wilson limit of sampled; null where it is"`
+	SampledHigh     float64        `parquet:"sampled_high" doc:"upper 95% Wilson limit of sampled; null where sampled is"`
+	Nontrivial      int64          `parquet:"nontrivial" doc:"non-trivial boards of the sample"`
+	Z               float64        `parquet:"z" doc:"(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; null where one is not known"`
+	Agrees          sql.Null[bool] `parquet:"agrees" doc:"|z| <= 4, or for few errors a binomial tail as likely as that; null where z is"`
+	Note            string         `parquet:"note,optional" doc:"why there is no exact value or no z; null where there are both"`
 }
 
 // Set is what a correctness row does not say about its board set.
@@ -108,7 +109,7 @@ func newRow(r tables.CorrectnessRow, answer Answer, err error) Row {
 		row.Z, row.Note = math.NaN(), "the sample has no non-trivial boards"
 	default:
 		row.Z = Score(r.Correct, float64(r.Nontrivial), answer.Correct)
-		row.Agrees = agrees(row.Z, r.Correct, float64(r.Nontrivial), answer.Correct)
+		row.Agrees = sql.Null[bool]{V: agrees(row.Z, r.Correct, float64(r.Nontrivial), answer.Correct), Valid: !math.IsNaN(row.Z)}
 	}
 	return row
 }

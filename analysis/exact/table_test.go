@@ -39,17 +39,17 @@ func TestTable(t *testing.T) {
 	if len(rows) != 4 {
 		t.Fatalf("%d rows, want 4 without the N-game", len(rows))
 	}
-	if r := rows[0]; math.Abs(r.Exact-.67484637) > 1e-8 || r.Sampled != .675 || r.SampledLow != .645 || r.SampledHigh != .703 || !r.Agrees || r.Note != "" ||
+	if r := rows[0]; math.Abs(r.Exact-.67484637) > 1e-8 || r.Sampled != .675 || r.SampledLow != .645 || r.SampledHigh != .703 || !r.Agrees.V || r.Note != "" ||
 		math.Abs(r.Z-(.675-.6748463698)/math.Sqrt(.6748463698*.3251536302/1000)) > 1e-6 || math.Abs(r.NontrivialExact-.472135955) > 1e-9 || r.Nontrivial != 1000 {
 		t.Errorf("near: %+v", r)
 	}
-	if r := rows[1]; r.Agrees || r.Z < 4 {
+	if r := rows[1]; r.Agrees.V || r.Z < 4 {
 		t.Errorf("far: %+v", r)
 	}
-	if r := rows[2]; r.Agrees || !math.IsNaN(r.Exact) || !math.IsNaN(r.Z) || !strings.Contains(r.Note, "no fold") || r.Sampled != .675 {
+	if r := rows[2]; r.Agrees.V || !math.IsNaN(r.Exact) || !math.IsNaN(r.Z) || !strings.Contains(r.Note, "no fold") || r.Sampled != .675 {
 		t.Errorf("refused: %+v", r)
 	}
-	if r := rows[3]; r.Agrees || !math.IsNaN(r.Z) || math.IsNaN(r.Exact) || !strings.Contains(r.Note, "no non-trivial") {
+	if r := rows[3]; r.Agrees.V || !math.IsNaN(r.Z) || math.IsNaN(r.Exact) || !strings.Contains(r.Note, "no non-trivial") {
 		t.Errorf("empty: %+v", r)
 	}
 }
@@ -60,10 +60,10 @@ func TestTableAtItsEnds(t *testing.T) {
 	wrong.Depth, wrong.Correct, wrong.Fraction = 10, 999, .999
 	half.BoardSet = "half"
 	rows := table(t, perfect, wrong, half)
-	if r := rows[0]; r.Exact != 1 || r.Z != 0 || !r.Agrees {
+	if r := rows[0]; r.Exact != 1 || r.Z != 0 || !r.Agrees.V {
 		t.Errorf("perfect: %+v", r)
 	}
-	if r := rows[1]; r.Exact != 1 || !math.IsInf(r.Z, -1) || r.Agrees {
+	if r := rows[1]; r.Exact != 1 || !math.IsInf(r.Z, -1) || r.Agrees.V {
 		t.Errorf("wrong once: %+v", r)
 	}
 	if r := rows[2]; r.NontrivialExact == rows[0].NontrivialExact {

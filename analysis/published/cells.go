@@ -177,12 +177,12 @@ func (m matcher) fraction(c printedCell) (compared, bool) {
 // solved compares how many boards the first or second player wins with perfect play.
 func (m matcher) solved(c printedCell) (compared, bool) {
 	r, ok := m.ours.solutions[c.find.BoardSet]
-	if !ok || r.ToMove == "" || r.Boards == 0 {
+	if !ok || r.ToMove == "" {
 		return compared{}, false
 	}
-	k := r.MaxWins
+	k := r.MaxWins.V
 	if (r.ToMove == "max") != (c.Quantity == qFirstWins) {
-		k = r.MinWins
+		k = r.MinWins.V
 	}
 	boards, n := float64(c.table.Boards), float64(r.Boards)
 	by := stat.CompareProportions(c.theirs(c.Value, boards), c.mine(float64(k), n), 0).Scaled(boards)

@@ -21,15 +21,15 @@ type Row struct {
 	Table          string  `parquet:"table" doc:"the paper's table; table/reading where compared under another reading"`
 	Row            string  `parquet:"row" doc:"row label, a search depth in most tables"`
 	Column         string  `parquet:"column" doc:"column label"`
-	Published      float64 `parquet:"published" doc:"the printed number; a recovered one where the scan lost it; NaN for names and marks"`
-	Reproduced     float64 `parquet:"reproduced" doc:"ours; counts of sampled tables scaled to the paper's number of boards"`
-	Low            float64 `parquet:"low" doc:"lower end of the 95% range in which a printed value is expected"`
-	High           float64 `parquet:"high" doc:"upper end of that range"`
-	Z              float64 `parquet:"z" doc:"difference in standard errors, sampling errors of both sides; NaN for derived cells"`
+	Published      float64 `parquet:"published" doc:"the printed number; a recovered one where the scan lost it; null for names and marks"`
+	Reproduced     float64 `parquet:"reproduced" doc:"ours; counts of sampled tables scaled to the paper's number of boards; null for names and marks, and where we have no such number"`
+	Low            float64 `parquet:"low" doc:"lower end of the 95% range in which a printed value is expected; null for names, marks and derived cells"`
+	High           float64 `parquet:"high" doc:"upper end of that range; null where low is"`
+	Z              float64 `parquet:"z" doc:"difference in standard errors, sampling errors of both sides; null for derived cells"`
 	Verdict        string  `parquet:"verdict" doc:"exact, agrees, differs, misprint, lost-in-print or not-reproducible"`
-	Note           string  `parquet:"note" doc:"why, and what was mended in the scan"`
-	Printed        string  `parquet:"printed" doc:"the cell as printed; empty where the scan lost it"`
-	ReproducedText string  `parquet:"reproduced_text" doc:"ours in the form of the printed cell, with its digits"`
+	Note           string  `parquet:"note,optional" doc:"why, and what was mended in the scan; null where there is nothing to say"`
+	Printed        string  `parquet:"printed,optional" doc:"the cell as printed; null where the scan lost it"`
+	ReproducedText string  `parquet:"reproduced_text,optional" doc:"ours in the form of the printed cell, with its digits; null where we have no such number"`
 	Quantity       string  `parquet:"quantity" doc:"what the cell counts: pairs, wins, percent, significance, ..."`
 	Expect         string  `parquet:"expect" doc:"how the cell must match: exact, sampled or none"`
 }
@@ -59,7 +59,7 @@ type SummaryRow struct {
 	LeftOut         int64   `parquet:"left_out" doc:"cells that this run has nothing to compare with"`
 	SumZ2           float64 `parquet:"sum_z2" doc:"sum of squared z over cells with sampling variance; about z_cells if all is well"`
 	ZCells          int64   `parquet:"z_cells" doc:"cells with sampling variance"`
-	Threshold       float64 `parquet:"threshold" doc:"largest |z| that agrees: two-sided 5% over the sampled cells together; NaN without any"`
+	Threshold       float64 `parquet:"threshold" doc:"largest |z| that agrees: two-sided 5% over the sampled cells together; null without any"`
 }
 
 // add counts one row; sampled says that its z comes from a sampling error.

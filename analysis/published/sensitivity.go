@@ -39,12 +39,12 @@ type SensitivityRow struct {
 	Table      string `parquet:"table" doc:"the paper's table"`
 	Row        string `parquet:"row" doc:"row label, as printed"`
 	Main       bool   `parquet:"main" doc:"the reading of table published: the board set, evaluator, propagators and depth taken there"`
-	Factor     string `parquet:"factor" doc:"how this reading differs from the main one, such as: stones 6; tie last; empty for the main one"`
+	Factor     string `parquet:"factor,optional" doc:"how this reading differs from the main one, such as: stones 6; tie last; null for the main one"`
 	BoardSet   string `parquet:"boardset" doc:"name of the board set"`
 	Game       string `parquet:"game" doc:"game played"`
-	Stones     int32  `parquet:"stones" doc:"stones in a pit at the start; 0 in games without"`
-	Rules      string `parquet:"rules" doc:"standard, or the variants of the rules joined by +; empty in games on a board of squares"`
-	Ply        string `parquet:"ply" doc:"what depth counts: move, or turn (all moves of one player in a row); empty in games on a board of squares"`
+	Stones     int32  `parquet:"stones,optional" doc:"stones in a pit at the start; null in games without"`
+	Rules      string `parquet:"rules,optional" doc:"standard, or the variants of the rules joined by +; null in games on a board of squares"`
+	Ply        string `parquet:"ply,optional" doc:"what depth counts: move, or turn (all moves of one player in a row); null in games on a board of squares"`
 	Opening    int32  `parquet:"opening" doc:"random moves that lead to a board"`
 	Tie        string `parquet:"tie" doc:"tie rule at the root: first, last or random"`
 	Evaluator  string `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
@@ -67,12 +67,12 @@ type SensitivityRow struct {
 	ScoreLow           float64 `parquet:"score_low" doc:"lower 95% limit of score, from the spread of boards' points; score itself when exhaustive"`
 	ScoreHigh          float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise"`
 	PublishedScore     float64 `parquet:"published_score" doc:"the score by the printed counts"`
-	StarterPercent     float64 `parquet:"starter_percent" doc:"of 100 decisive games those won by who began; NaN without decisive games"`
+	StarterPercent     float64 `parquet:"starter_percent" doc:"of 100 decisive games those won by who began; null without decisive games"`
 
 	PExact          float64 `parquet:"p_exact" doc:"two-sided sign test on our critical pairs, exact"`
-	Better          string  `parquet:"better" doc:"first, second, or empty where p_exact > 0.05"`
-	PublishedBetter string  `parquet:"published_better" doc:"the same by the printed counts: the sign test on decisive games, as the paper did"`
-	Direction       string  `parquet:"direction" doc:"same or opposite: better beside published_better; undecided where one is empty"`
+	Better          string  `parquet:"better,optional" doc:"first or second; null where p_exact > 0.05"`
+	PublishedBetter string  `parquet:"published_better,optional" doc:"the same by the printed counts: the sign test on decisive games, as the paper did; null as there"`
+	Direction       string  `parquet:"direction" doc:"same or opposite: better beside published_better; undecided where one is null"`
 	ZWins           float64 `parquet:"z_wins" doc:"printed minus our games won, in standard errors of both; boards vary, not games"`
 	ZLosses         float64 `parquet:"z_losses" doc:"the same of games lost"`
 	ZDraws          float64 `parquet:"z_draws" doc:"the same of games drawn"`

@@ -11,7 +11,7 @@ import (
 	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
-	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // theory compares a number that follows from the generation alone, digit by digit.
@@ -24,11 +24,25 @@ func (m matcher) theory(c printedCell) compared {
 	return out
 }
 
+// maxWins is the exact probability that Max wins a random board of a P-game at the fixed point
+// p = (1-p)^b, which the papers play: p at even heights and 1-p at odd ones ([NPT86] 2). It is
+// NaN for other games.
+func maxWins(s PrintedSet) float64 {
+	if s.Game != "pgame" || s.Branching < 2 {
+		return math.NaN()
+	}
+	p := random.FixedPoint(int(s.Branching)).Float64()
+	if s.Height%2 == 1 {
+		return 1 - p
+	}
+	return p
+}
+
 // firstPlayerWins is the exact probability that the player to move first wins a random
 // board with perfect play, NaN if unknown. Max makes the last move, so the first player
 // is Max at odd heights and Min at even ones.
 func firstPlayerWins(s PrintedSet) float64 {
-	max := tables.ExpectedMaxWins(s.Game, s.Height, s.Branching)
+	max := maxWins(s)
 	if s.Height%2 == 1 {
 		return max
 	}
@@ -43,7 +57,7 @@ func theory(quantity string, s PrintedSet, boards int64, observed float64) float
 	mean, sd := float64(n*second), math.Sqrt(n*second*(1-second))
 	switch quantity {
 	case qMinWins:
-		return 1 - tables.ExpectedMaxWins(s.Game, s.Height, s.Branching)
+		return 1 - maxWins(s)
 	case qExpectedWins:
 		return mean
 	case qWinsSD:
@@ -68,7 +82,7 @@ func (p *printedCounts) theoryErrata(c Cell) []ErratumRow {
 }
 
 func (p *printedCounts) theoryEvidence(c Cell, set PrintedSet, boards int64, second, v float64) string {
-	max := tables.ExpectedMaxWins(set.Game, set.Height, set.Branching)
+	max := maxWins(set)
 	switch c.Quantity {
 	case qMinWins:
 		return fmt.Sprintf("at height %d, with Max moving last, p = (1-p)^%d makes Max win with probability %s and Min with %s; "+

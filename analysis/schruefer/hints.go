@@ -27,20 +27,20 @@ type HintRow struct {
 	MinusLevel  float64 `parquet:"minus_level" doc:"e-_l: probability that it takes a move won that loses"`
 	PlusDepth   float64 `parquet:"plus_depth" doc:"e+_d"`
 	MinusDepth  float64 `parquet:"minus_depth" doc:"e-_d"`
-	Valid       bool    `parquet:"valid" doc:"whether the deep search is the better one for moves called won and for moves called lost; if not, eqs. 3.5 to 3.8 are no probabilities and what follows is NaN"`
-	PW1         float64 `parquet:"pw1" doc:"pW1, eq. 3.5: probability that the hint is 1 about a winning move that was called won; by eq. 3.9 about 1"`
-	PL1         float64 `parquet:"pl1" doc:"pL1, eq. 3.6: probability that the hint is 0 about a losing move that was called won"`
-	PW0         float64 `parquet:"pw0" doc:"pW0, eq. 3.7: probability that the hint is 1 about a winning move that was called lost"`
-	PL0         float64 `parquet:"pl0" doc:"pL0, eq. 3.8: probability that the hint is 0 about a losing move that was called lost; by eq. 3.9 about 1"`
-	SmallPL1    float64 `parquet:"small_pl1" doc:"pL1 by eq. 3.9, for small errors: 1 - e-_d/e-_l"`
-	SmallPW0    float64 `parquet:"small_pw0" doc:"pW0 by eq. 3.9, for small errors: 1 - e+_d/e+_l"`
-	AllWon      float64 `parquet:"all_won" doc:"formula 2.6 of a position all of whose moves were called won"`
-	AllWonBest  float64 `parquet:"all_won_best" doc:"eq. 3.2 there: expectation of the best move, by all that the deep searches can find"`
-	OneWon      float64 `parquet:"one_won" doc:"formula 2.6 where one move was called won"`
-	OneWonBest  float64 `parquet:"one_won_best" doc:"eq. 3.2 there"`
-	NoneWon     float64 `parquet:"none_won" doc:"formula 2.6 where no move was called won"`
-	NoneWonBest float64 `parquet:"none_won_best" doc:"eq. 3.2 there"`
-	Difference  float64 `parquet:"difference" doc:"largest |formula 2.6 - eq. 3.2| for any number of moves called won; NaN above a branching of 16"`
+	Valid       bool    `parquet:"valid" doc:"whether the deep search is the better one for moves called won and for moves called lost; if not, eqs. 3.5 to 3.8 are no probabilities and what follows is null"`
+	PW1         float64 `parquet:"pw1" doc:"pW1, eq. 3.5: probability that the hint is 1 about a winning move that was called won; by eq. 3.9 about 1; null where not valid"`
+	PL1         float64 `parquet:"pl1" doc:"pL1, eq. 3.6: probability that the hint is 0 about a losing move that was called won; null where not valid"`
+	PW0         float64 `parquet:"pw0" doc:"pW0, eq. 3.7: probability that the hint is 1 about a winning move that was called lost; null where not valid"`
+	PL0         float64 `parquet:"pl0" doc:"pL0, eq. 3.8: probability that the hint is 0 about a losing move that was called lost; by eq. 3.9 about 1; null where not valid"`
+	SmallPL1    float64 `parquet:"small_pl1" doc:"pL1 by eq. 3.9, for small errors: 1 - e-_d/e-_l; null where not valid"`
+	SmallPW0    float64 `parquet:"small_pw0" doc:"pW0 by eq. 3.9, for small errors: 1 - e+_d/e+_l; null where not valid"`
+	AllWon      float64 `parquet:"all_won" doc:"formula 2.6 of a position all of whose moves were called won; null where not valid"`
+	AllWonBest  float64 `parquet:"all_won_best" doc:"eq. 3.2 there: expectation of the best move, by all that the deep searches can find; null where not valid"`
+	OneWon      float64 `parquet:"one_won" doc:"formula 2.6 where one move was called won; null where not valid"`
+	OneWonBest  float64 `parquet:"one_won_best" doc:"eq. 3.2 there; null where not valid"`
+	NoneWon     float64 `parquet:"none_won" doc:"formula 2.6 where no move was called won; null where not valid"`
+	NoneWonBest float64 `parquet:"none_won_best" doc:"eq. 3.2 there; null where not valid"`
+	Difference  float64 `parquet:"difference" doc:"largest |formula 2.6 - eq. 3.2| for any number of moves called won; null above a branching of 16"`
 }
 
 // MaxEnumerated is the largest branching at which all 2^b joint results of deep

@@ -43,7 +43,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -78,11 +77,11 @@ type Row struct {
 	Depth      int32   `parquet:"depth" doc:"plies searched"`
 	ErrorWin   float64 `parquet:"error_win" doc:"e+: probability that minimax of this depth takes a position lost that its mover wins; 0 at full depth"`
 	ErrorLoss  float64 `parquet:"error_loss" doc:"e-: probability that minimax of this depth takes a position won that its mover loses; 0 at full depth"`
-	Correct    float64 `parquet:"correct" doc:"probability that minimax of this depth chooses a winning move at a root that has both kinds; NaN where no root has"`
-	Sampled    float64 `parquet:"sampled" doc:"fraction of the sample, from table correctness, minimax; NaN without one"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of sampled"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of sampled"`
-	Z          float64 `parquet:"z" doc:"(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; NaN without a sample"`
+	Correct    float64 `parquet:"correct" doc:"probability that minimax of this depth chooses a winning move at a root that has both kinds; null where no root has"`
+	Sampled    float64 `parquet:"sampled" doc:"fraction of the sample, from table correctness, minimax; null without one"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of sampled; null without one"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of sampled; null without one"`
+	Z          float64 `parquet:"z" doc:"(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; null without a sample"`
 	Converges  string  `parquet:"converges" doc:"what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither"`
 }
 
@@ -185,31 +184,11 @@ func (s Set) models() ([]model, error) {
 	copy(recursion.Chances[1:], wins.Shares())
 	var list []model
 	for _, name := range s.Evaluators {
-		if !strings.HasPrefix(name, "artificial-") {
-			continue
+		if plus, minus, is := evaluate.ErrorRates(name); is {
+			list = append(list, model{s, name, recursion, plus, minus})
 		}
-		plus, minus, err := errorsOf(name)
-		if err != nil {
-			return nil, fmt.Errorf("board set %q: %w", s.Name, err)
-		}
-		list = append(list, model{s, name, recursion, plus, minus})
 	}
 	return list, nil
-}
-
-// errorsOf returns the errors of an artificial evaluator at positions that are won
-// and lost for their mover.
-func errorsOf(name string) (plus, minus float64, err error) {
-	made, err := evaluate.New(name, evaluate.Setting{Layers: layered.Split(2, 2)})
-	if err != nil {
-		return 0, 0, err
-	}
-	noisy, is := made.(evaluate.Noisy)
-	if !is {
-		return 0, 0, fmt.Errorf("evaluator %q does not err with a known probability", name)
-	}
-	plus, minus = noisy.Errors(1) // Max moves at height 1
-	return plus, minus, nil
 }
 
 // rates returns the error rates at positions of levels 0 to levels.

@@ -26,7 +26,7 @@ type AtlasRow struct {
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Height     int32   `parquet:"height,optional" doc:"plies of a whole game; null where they vary"`
 	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
 	Propagator string  `parquet:"propagator" doc:"backup rule"`
@@ -34,38 +34,38 @@ type AtlasRow struct {
 	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
 	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
 	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others: those that all numbers are of"`
-	Fraction   float64 `parquet:"fraction" doc:"share of correct decisions"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	Exact      float64 `parquet:"exact" doc:"probability of a correct decision without sampling; NaN where unknown"`
+	Fraction   float64 `parquet:"fraction" doc:"share of correct decisions; null without non-trivial boards"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	Exact      float64 `parquet:"exact" doc:"probability of a correct decision without sampling; null where unknown"`
 
-	Pathology      float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; NaN without depth 1"`
-	PathologyLow   float64 `parquet:"pathology_low" doc:"lower 95% limit of pathology, for the same boards (Newcombe's method 10)"`
-	PathologyHigh  float64 `parquet:"pathology_high" doc:"upper 95% limit of pathology"`
-	PathologyExact float64 `parquet:"pathology_exact" doc:"exact minus exact of depth 1; NaN where unknown"`
-	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology, by the boards on which just one of the two is right; NaN at depth 1 and the smallest budget"`
-	HolmPathology  float64 `parquet:"p_pathology_holm" doc:"p_pathology adjusted by Holm over all lines of the experiment"`
-	BHPathology    float64 `parquet:"p_pathology_bh" doc:"p_pathology adjusted by Benjamini and Hochberg over all lines"`
-	Pathological   string  `parquet:"pathological" doc:"yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; empty at depth 1, the smallest budget, or without depth 1"`
+	Pathology      float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1"`
+	PathologyLow   float64 `parquet:"pathology_low" doc:"lower 95% limit of pathology, for the same boards (Newcombe's method 10); null where pathology is"`
+	PathologyHigh  float64 `parquet:"pathology_high" doc:"upper 95% limit of pathology; null where pathology is"`
+	PathologyExact float64 `parquet:"pathology_exact" doc:"exact minus exact of depth 1; null where unknown"`
+	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology, by the boards on which just one of the two is right; null at depth 1 and the smallest budget"`
+	HolmPathology  float64 `parquet:"p_pathology_holm" doc:"p_pathology adjusted by Holm over all lines of the experiment; null where nothing is tested"`
+	BHPathology    float64 `parquet:"p_pathology_bh" doc:"p_pathology adjusted by Benjamini and Hochberg over all lines; null where nothing is tested"`
+	Pathological   string  `parquet:"pathological,optional" doc:"yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; null at depth 1, the smallest budget, or without depth 1"`
 
-	Drop     float64 `parquet:"drop" doc:"largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; NaN at the smallest"`
-	DropFrom int64   `parquet:"drop_from" doc:"that smaller depth or budget, the smallest of equals; 0 at the smallest"`
-	DropLow  float64 `parquet:"drop_low" doc:"lower 95% limit of drop, as if its other side had not been chosen as the best"`
-	DropHigh float64 `parquet:"drop_high" doc:"upper 95% limit of drop, likewise"`
-	PDrop    float64 `parquet:"p_drop" doc:"two-sided p of drop, times the number of smaller depths or budgets it was chosen from"`
-	HolmDrop float64 `parquet:"p_drop_holm" doc:"p_drop adjusted by Holm over all lines of the experiment"`
-	BHDrop   float64 `parquet:"p_drop_bh" doc:"p_drop adjusted by Benjamini and Hochberg over all lines"`
+	Drop     float64 `parquet:"drop" doc:"largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; null at the smallest"`
+	DropFrom int64   `parquet:"drop_from,optional" doc:"that smaller depth or budget, the smallest of equals; null at the smallest"`
+	DropLow  float64 `parquet:"drop_low" doc:"lower 95% limit of drop, as if its other side had not been chosen as the best; null where drop is"`
+	DropHigh float64 `parquet:"drop_high" doc:"upper 95% limit of drop, likewise; null where drop is"`
+	PDrop    float64 `parquet:"p_drop" doc:"two-sided p of drop, times the number of smaller depths or budgets it was chosen from; null where drop is"`
+	HolmDrop float64 `parquet:"p_drop_holm" doc:"p_drop adjusted by Holm over all lines of the experiment; null where nothing is tested"`
+	BHDrop   float64 `parquet:"p_drop_bh" doc:"p_drop adjusted by Benjamini and Hochberg over all lines; null where nothing is tested"`
 	Falls    bool    `parquet:"falls" doc:"whether drop is positive at 5% after Holm"`
 
-	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget; NaN without minimax"`
-	DifferenceLow   float64 `parquet:"difference_low" doc:"lower 95% limit of difference, for the same boards"`
-	DifferenceHigh  float64 `parquet:"difference_high" doc:"upper 95% limit of difference"`
-	DifferenceExact float64 `parquet:"difference_exact" doc:"exact minus exact of minimax; NaN where unknown"`
-	Discordant      float64 `parquet:"discordant" doc:"share of boards on which minimax and this propagator are not equally right"`
-	PDifference     float64 `parquet:"p_difference" doc:"two-sided p of difference, by those boards; NaN for minimax itself"`
-	HolmDifference  float64 `parquet:"p_difference_holm" doc:"p_difference adjusted by Holm over all lines of the experiment"`
-	BHDifference    float64 `parquet:"p_difference_bh" doc:"p_difference adjusted by Benjamini and Hochberg over all lines"`
-	Better          string  `parquet:"better" doc:"yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; empty for minimax and without it"`
+	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget; null without minimax"`
+	DifferenceLow   float64 `parquet:"difference_low" doc:"lower 95% limit of difference, for the same boards; null where difference is"`
+	DifferenceHigh  float64 `parquet:"difference_high" doc:"upper 95% limit of difference; null where difference is"`
+	DifferenceExact float64 `parquet:"difference_exact" doc:"exact minus exact of minimax; null where unknown"`
+	Discordant      float64 `parquet:"discordant" doc:"share of boards on which minimax and this propagator are not equally right; null where difference is"`
+	PDifference     float64 `parquet:"p_difference" doc:"two-sided p of difference, by those boards; null for minimax itself"`
+	HolmDifference  float64 `parquet:"p_difference_holm" doc:"p_difference adjusted by Holm over all lines of the experiment; null where nothing is tested"`
+	BHDifference    float64 `parquet:"p_difference_bh" doc:"p_difference adjusted by Benjamini and Hochberg over all lines; null where nothing is tested"`
+	Better          string  `parquet:"better,optional" doc:"yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; null for minimax and without it"`
 
 	exhaustive bool
 }

@@ -1,39 +1,56 @@
 package tables
 
-// Table `boardsets`: who wins with perfect play.
+// Table `boardsets`: what the board sets are, and who wins with perfect play.
 //
 // Reference: [NPT86] 3.1, the 970 and 630 of 1600 boards.
 
 import (
 	"cmp"
+	"database/sql"
 	"fmt"
 	"math"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
-	"github.com/nonminimax/nonminimax/stages/elementary"
 )
 
-// BoardSetRow is a line of table `boardsets`: who wins the boards with perfect play.
+// Definition is a board set as its experiment defines it.
+type Definition struct {
+	BoardSet
+	Boards     int64
+	Seed       sql.Null[int64] // not valid where it adds up the boards of several seeds
+	Nontrivial bool            // only non-trivial boards were drawn
+	Expected   float64         // probability that Max wins a random board; NaN where unknown
+	Parameters map[string]any  // of its game, by column, see declare.Parameters
+}
+
+// BoardSetRow is a line of table `boardsets`: what a board set is, and who wins its boards with
+// perfect play. The parameters of games are further columns, after those here.
 // Rows are sorted by board set.
 type BoardSetRow struct {
-	_ struct{} `doc:"who wins the boards of a set with perfect play, beside the exact probability where it is known" key:"experiment boardset"`
+	_ struct{} `doc:"a board set: its parameters, who wins its boards with perfect play, and the exact probability of that where it is known" key:"experiment boardset"`
 
-	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
-	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
-	Game       string  `parquet:"game" doc:"game played"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
-	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
-	ToMove     string  `parquet:"to_move" doc:"who moves first: max or min; empty where boards differ"`
-	Boards     int64   `parquet:"boards" doc:"boards solved"`
-	MaxWins    int64   `parquet:"max_wins" doc:"boards that Max wins with perfect play"`
-	MinWins    int64   `parquet:"min_wins" doc:"boards that Min wins with perfect play"`
-	Draws      int64   `parquet:"draws" doc:"boards that are a draw with perfect play; 0 in games without draws"`
-	Fraction   float64 `parquet:"fraction" doc:"max_wins/boards"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
-	Expected   float64 `parquet:"expected" doc:"exact probability of a Max win (P-game, p the fixed point); NaN where unknown"`
+	Experiment string          `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string          `parquet:"boardset" doc:"name of the board set"`
+	Game       string          `parquet:"game" doc:"game played"`
+	Height     int32           `parquet:"height,optional" doc:"plies of a whole game; null where they vary"`
+	Branching  int32           `parquet:"branching" doc:"moves at each position; the most where they vary"`
+	ToMove     string          `parquet:"to_move,optional" doc:"who moves first: max or min; null where boards differ or are not solved"`
+	Boards     int64           `parquet:"boards" doc:"boards of the set"`
+	MaxWins    sql.Null[int64] `parquet:"max_wins" doc:"boards that Max wins with perfect play; null where they are not solved"`
+	MinWins    sql.Null[int64] `parquet:"min_wins" doc:"boards that Min wins with perfect play; null where they are not solved"`
+	Draws      sql.Null[int64] `parquet:"draws" doc:"boards that are a draw with perfect play, none in games without draws; null where they are not solved"`
+	Fraction   float64         `parquet:"fraction" doc:"max_wins/boards; null where they are not solved"`
+	Low        float64         `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	High       float64         `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	Nontrivial sql.Null[int64] `parquet:"nontrivial" doc:"boards at which some moves are better than others; null where they are not solved"`
+	Expected   float64         `parquet:"expected" doc:"exact probability that Max wins a board drawn as these were: P-, N- and Schruefer games, from p, q or root; of non-trivial boards alone where only those were drawn; null in other games and when exhaustive"`
+	Tie        string          `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
+	Seed       sql.Null[int64] `parquet:"seed" doc:"seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)"`
+	Exhaustive bool            `parquet:"exhaustive" doc:"whether these are all boards of the game, so that nothing has a sampling error"`
+	Selected   bool            `parquet:"only_nontrivial" doc:"whether only boards at which some moves are better than others were drawn"`
+
+	Parameters map[string]any
 }
 
 // solutionCount is a number of boards of a set; ToMove is an index of movers.
@@ -44,10 +61,38 @@ var movers = []string{"max", "min"}
 
 func boardSets(in Input) ([]BoardSetRow, error) {
 	var sets registry[BoardSet]
-	var counts []solutionCount
+	var rows []BoardSetRow
+	for _, d := range in.Defined {
+		sets.number(d.untied())
+		rows = append(rows, d.row())
+	}
+	counts, err := solutionCounts(in, &sets)
+	if err != nil {
+		return nil, err
+	}
+	sums, err := sumCounts(counts)
+	if err != nil {
+		return nil, fmt.Errorf("table boardsets: %w", err)
+	}
+	for _, set := range sets.list[len(rows):] {
+		rows = append(rows, Definition{BoardSet: set, Expected: math.NaN()}.row())
+	}
+	for _, s := range sums {
+		rows[s.Set].add(sets.list[s.Set], s)
+	}
+	for i, set := range sets.list {
+		if r := &rows[i]; r.MaxWins.Valid {
+			r.Fraction, r.Low, r.High = stat.Interval(float64(r.MaxWins.V), float64(r.Boards), set.Exhaustive)
+		}
+	}
+	slices.SortFunc(rows, func(a, b BoardSetRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
+	return rows, nil
+}
+
+// solutionCounts lists the counts of solved boards by the number of their set.
+func solutionCounts(in Input, sets *registry[BoardSet]) (counts []solutionCount, err error) {
 	for _, s := range in.Solutions {
-		set, where := s.BoardSet, s.run().where("solutions")
-		set.Tie = "" // perfect play knows no tie rule
+		set, where := s.BoardSet.untied(), s.run().where("solutions")
 		n := sets.number(set)
 		for _, r := range s.Rows {
 			if err := checkBoards(where, r.Boards); err != nil {
@@ -63,19 +108,23 @@ func boardSets(in Input) ([]BoardSetRow, error) {
 			counts = append(counts, solutionCount{n, mover, int(r.Value), bit(r.Nontrivial), int(r.Boards)})
 		}
 	}
-	sums, err := sumCounts(counts)
-	if err != nil {
-		return nil, fmt.Errorf("table boardsets: %w", err)
+	return counts, nil
+}
+
+// untied returns the set without its tie rule, which perfect play does not know.
+func (s BoardSet) untied() BoardSet {
+	s.Tie = ""
+	return s
+}
+
+// row returns the row of a board set, as far as it is known before solutions.
+func (d Definition) row() BoardSetRow {
+	unknown := math.NaN()
+	return BoardSetRow{
+		Experiment: d.Experiment, BoardSet: d.Name, Game: d.Game, Height: d.Height, Branching: d.Branching, Boards: d.Boards,
+		Fraction: unknown, Low: unknown, High: unknown, Expected: d.Expected,
+		Tie: d.Tie, Seed: d.Seed, Exhaustive: d.Exhaustive, Selected: d.Nontrivial, Parameters: d.Parameters,
 	}
-	rows := make([]BoardSetRow, len(sets.list))
-	for _, s := range sums {
-		rows[s.Set].add(sets.list[s.Set], s)
-	}
-	for i, set := range sets.list {
-		rows[i].finish(set)
-	}
-	slices.SortFunc(rows, func(a, b BoardSetRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
-	return rows, nil
 }
 
 // lowest is the value of a board that Min wins.
@@ -89,56 +138,23 @@ func lowest(set BoardSet) int8 {
 // add counts boards that are solved alike; ToMove stays only if all agree.
 func (r *BoardSetRow) add(set BoardSet, s solutionCount) {
 	boards, mover := int64(s.Boards), movers[s.ToMove]
-	if r.Boards > 0 && r.ToMove != mover {
-		mover = ""
+	if !r.MaxWins.Valid { // the first: what was defined is counted now
+		r.Boards, r.ToMove = 0, mover
+		for _, count := range []*sql.Null[int64]{&r.MaxWins, &r.MinWins, &r.Draws, &r.Nontrivial} {
+			count.Valid = true
+		}
 	}
-	r.ToMove = mover
+	if r.ToMove != mover {
+		r.ToMove = ""
+	}
 	r.Boards += boards
-	r.Nontrivial += boards * int64(s.Nontrivial)
+	r.Nontrivial.V += boards * int64(s.Nontrivial)
 	switch s.Value {
 	case 1:
-		r.MaxWins += boards
+		r.MaxWins.V += boards
 	case int(lowest(set)):
-		r.MinWins += boards
+		r.MinWins.V += boards
 	default:
-		r.Draws += boards
-	}
-}
-
-func (r *BoardSetRow) finish(set BoardSet) {
-	r.Experiment, r.BoardSet, r.Game = set.Experiment, set.Name, set.Game
-	r.Height, r.Branching = set.Height, set.Branching
-	r.Fraction, r.Low, r.High = stat.Interval(float64(r.MaxWins), float64(r.Boards), set.Exhaustive)
-	r.Expected = ExpectedMaxWins(set.Game, set.Height, set.Branching)
-}
-
-// ExpectedMaxWins is the exact probability that Max wins a random board of a P-game at
-// the fixed point p = (1-p)^b, which it assumes: there Max, who makes the last move, wins
-// with probability p at even heights and 1-p at odd ones ([NPT86] 2). It is NaN for
-// other games.
-func ExpectedMaxWins(game string, height, branching int32) float64 {
-	if game != "pgame" || branching < 2 {
-		return math.NaN()
-	}
-	p := fixedPoint(branching)
-	if height%2 == 1 {
-		return 1 - p
-	}
-	return p
-}
-
-// fixedPoint solves (1-p)^b = p by bisection, to the last bit.
-func fixedPoint(branching int32) float64 {
-	low, high := 0.0, 1.0
-	for {
-		mid := float64((low + high) / 2)
-		if mid == low || mid == high {
-			return mid
-		}
-		if elementary.Power(1-mid, int64(branching)) > mid {
-			low = mid
-		} else {
-			high = mid
-		}
+		r.Draws.V += boards
 	}
 }

@@ -28,8 +28,8 @@ type ChoiceRow struct {
 	Evaluator  string `parquet:"evaluator" doc:"static evaluator at the horizon"`
 	Tie        string `parquet:"tie" doc:"tie rule at the root"`
 	Budget     int64  `parquet:"budget" doc:"nodes that either side may visit at each move"`
-	Choice     string `parquet:"choice" doc:"propagator that beats every other one it met; empty where undecided"`
-	Undecided  string `parquet:"undecided" doc:"propagators between which it is undecided, with commas between; empty where there is a choice"`
+	Choice     string `parquet:"choice,optional" doc:"propagator that beats every other one it met; null where undecided"`
+	Undecided  string `parquet:"undecided,optional" doc:"propagators between which it is undecided, with commas between; null where there is a choice"`
 	Verdict    string `parquet:"verdict" doc:"the same as a sentence, with scores and their 95% intervals"`
 	Contests   int64  `parquet:"contests" doc:"contests considered, each a pair of propagators"`
 	Corrected  int64  `parquet:"corrected" doc:"contests over which significance is corrected: those of all evaluators"`

@@ -25,7 +25,7 @@ type ContestRow struct {
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Height     int32   `parquet:"height,optional" doc:"plies of a whole game; null where they vary"`
 	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon, used by both sides"`
 	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
@@ -38,16 +38,16 @@ type ContestRow struct {
 	Pairs      int64   `parquet:"pairs" doc:"critical pairs: boards on which one side won both games, or won one and drew one"`
 	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
 	Draws      int64   `parquet:"draws" doc:"drawn games of 2*boards; none in P-, N- and G-games"`
-	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; NaN without critical pairs"`
+	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; null without critical pairs"`
 	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not"`
 	PPublished float64 `parquet:"p_published_method" doc:"as published: exact up to 240 pairs, normal without continuity correction above"`
-	Better     string  `parquet:"better" doc:"first, second, or empty where p_exact > 0.05"`
+	Better     string  `parquet:"better,optional" doc:"first or second; null where p_exact > 0.05"`
 
 	LossesTotal  int64   `parquet:"losses_total" doc:"of 2*boards games those lost by first"`
 	StarterWins  int64   `parquet:"starter_wins" doc:"of 2*boards games those won by who moved first"`
 	Score        float64 `parquet:"score" doc:"points of first by games: a win counts 1, a draw 1/2"`
-	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself when exhaustive"`
-	ScoreHigh    float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise"`
+	ScoreLow     float64 `parquet:"score_low" doc:"lower 95% limit of score, normal, from the spread of boards' points; score itself when exhaustive; null of a single board"`
+	ScoreHigh    float64 `parquet:"score_high" doc:"upper 95% limit of score, likewise; null of a single board"`
 	StarterShare float64 `parquet:"starter_share" doc:"points of who moved first by games"`
 
 	endings    Endings
@@ -286,7 +286,7 @@ type CriticalRow struct {
 	Boards     int64   `parquet:"boards" doc:"boards played, twice each with seats swapped"`
 	Pairs      int64   `parquet:"pairs" doc:"critical pairs: boards on which one side won both games, or won one and drew one"`
 	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
-	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; NaN without critical pairs"`
+	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; null without critical pairs"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of percent; percent itself when exhaustive"`
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of percent; percent itself when exhaustive"`
 	Share      float64 `parquet:"share" doc:"pairs/boards"`

@@ -26,7 +26,7 @@ type CorrectnessRow struct {
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
 	Game       string  `parquet:"game" doc:"game played"`
-	Height     int32   `parquet:"height" doc:"plies of a whole game; 0 where they vary"`
+	Height     int32   `parquet:"height,optional" doc:"plies of a whole game; null where they vary"`
 	Branching  int32   `parquet:"branching" doc:"moves at each position; the most where they vary"`
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
 	Propagator string  `parquet:"propagator" doc:"backup rule"`
@@ -36,11 +36,11 @@ type CorrectnessRow struct {
 	Boards     int64   `parquet:"boards" doc:"boards searched"`
 	Nontrivial int64   `parquet:"nontrivial" doc:"boards at which some moves are better than others"`
 	Correct    float64 `parquet:"correct" doc:"non-trivial boards decided correctly; with tie rule expected the sum of good/ties"`
-	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; NaN without non-trivial boards"`
-	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive"`
-	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse"`
-	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive"`
+	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; null without non-trivial boards"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
+	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1 or without non-trivial boards"`
+	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is"`
 
 	run run
 }

@@ -27,8 +27,8 @@ type Figure1Row struct {
 	Evaluator  string  `parquet:"evaluator" doc:"static evaluator of the children"`
 	Branching  int32   `parquet:"branching" doc:"children of a node"`
 	Winning    int32   `parquet:"winning_children" doc:"children that are won for the player to move"`
-	Kind       string  `parquet:"kind" doc:"tree type of figure 1: A, B/C or D; empty unless branching is 2"`
-	E          float64 `parquet:"e" doc:"error of the evaluator: counted at nodes of all heights of the census"`
+	Kind       string  `parquet:"kind,optional" doc:"tree type of figure 1: A, B/C or D; null unless branching is 2"`
+	E          float64 `parquet:"e" doc:"error of the evaluator: by its name, artificial-E, else counted at nodes of all heights of the census"`
 	Formula    float64 `parquet:"formula" doc:"error of a search of depth 1 by equations 1 to 4 and their extension, from e"`
 	Simulated  float64 `parquet:"simulated" doc:"error of the searches of depth 1 that were counted"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of simulated"`

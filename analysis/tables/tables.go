@@ -58,6 +58,7 @@ type Results struct {
 // set (and evaluator, propagator, contest) are added up.
 type Input struct {
 	Experiment string
+	Defined    []Definition // all board sets; those that are only counted have no parameters
 	Solutions  []Solutions
 	Decisions  []Decisions
 	Paired     []Paired // decisions; without them nothing is tested on the same boards
@@ -128,7 +129,11 @@ type DecisionKey struct {
 func (in Input) check() error {
 	seen := map[string]BoardSet{}
 	ties := []string{"", "first", "last", "random", "expected"}
-	for _, s := range in.Sets() {
+	sets := in.Sets()
+	for _, d := range in.Defined {
+		sets = append(sets, d.BoardSet)
+	}
+	for _, s := range sets {
 		if s.Experiment != in.Experiment {
 			return fmt.Errorf("board set %q is of experiment %q, expected %q", s.Name, s.Experiment, in.Experiment)
 		}

@@ -227,17 +227,19 @@ func (t *shownTable) printJSON(s *session) error {
 	for _, row := range t.rows {
 		object := make(map[string]any)
 		for i, cell := range row {
-			object[t.schema.Columns[i].Name] = jsonValue(t.schema.Columns[i].Type, cell)
+			object[t.schema.Columns[i].Name] = jsonValue(t.schema.Columns[i], cell)
 		}
 		objects = append(objects, object)
 	}
 	return print.JSON(s.stdout, objects)
 }
 
-// jsonValue turns the text of a cell into a JSON value: numbers and booleans as such, a
-// missing number as null, binary as hexadecimal text.
-func jsonValue(t part.Type, cell string) any {
-	switch {
+// jsonValue turns the text of a cell into a JSON value: numbers and booleans as such, what is
+// missing as null, binary as hexadecimal text.
+func jsonValue(column part.Field, cell string) any {
+	switch t := column.Type; {
+	case column.Null && cell == "":
+		return nil
 	case t == part.TypeString || t == part.TypeText || t == part.TypeBinary:
 		return cell
 	case json.Valid([]byte(cell)):

@@ -2,10 +2,8 @@ package command
 
 import (
 	"encoding/hex"
-	"math"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
@@ -95,28 +93,13 @@ func cells(part *part.Part, i int) []string {
 const longestBinary = 16
 
 func cell(column part.Column, i int) string {
-	switch column := column.(type) {
-	case part.Int8:
-		return strconv.Itoa(int(column[i]))
-	case part.Int32:
-		return strconv.Itoa(int(column[i]))
-	case part.Int64:
-		return strconv.FormatInt(column[i], 10)
-	case part.Float64:
-		if math.IsNaN(column[i]) {
-			return ""
-		}
-		return strconv.FormatFloat(column[i], 'g', -1, 64)
-	case part.Bool:
-		return strconv.FormatBool(column[i])
-	case part.Packed:
-		value := column.At(i)
-		if len(value) > longestBinary {
-			return hex.EncodeToString(value[:longestBinary]) + "..."
-		}
-		return hex.EncodeToString(value)
-	case part.Text:
-		return column.At(i)
+	packed, is := column.(part.Packed)
+	if !is {
+		return part.TextAt(column, i)
 	}
-	return ""
+	value := packed.At(i)
+	if len(value) > longestBinary {
+		return hex.EncodeToString(value[:longestBinary]) + "..."
+	}
+	return hex.EncodeToString(value)
 }

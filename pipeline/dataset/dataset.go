@@ -25,7 +25,7 @@ import (
 // Version is the version of the tables as users see them: the first number rises when a table
 // or column is renamed or removed, the second when one is added, the third when a meaning is
 // clarified.
-const Version = "1.1.0"
+const Version = "1.2.0"
 
 // versionDate is the date of Version. It serves as the date of the dataset, since the files do
 // not record when they were made.

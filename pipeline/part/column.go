@@ -17,6 +17,8 @@ import (
 //	string   Const, Coded, Strings
 //	text     Texts
 //	binary   Packed
+//
+// [Optional] makes any of them, but Float64, one with nulls.
 type Column interface {
 	// typ is the column type.
 	typ() Type
@@ -27,6 +29,31 @@ type Column interface {
 
 // anyLength is the length of a column with a value for any number of rows.
 const anyLength = -1
+
+// Optional is a column with nulls. Reading gives this kind for every column that may have nulls,
+// but floating-point numbers, whose null is NaN.
+type Optional struct {
+	Values Column // at a null the zero of its type
+	Null   []bool // one a row: whether it is null
+}
+
+func (c Optional) typ() Type   { return c.Values.typ() }
+func (c Optional) length() int { return len(c.Null) }
+
+func (c Optional) check() error {
+	switch c.Values.(type) {
+	case Int8, Int32, Int64, Bool, Strings, Coded, Texts:
+	default:
+		return fmt.Errorf("got an optional %T, expected a kind with a value a row", c.Values)
+	}
+	if n := c.Values.length(); n != len(c.Null) {
+		return fmt.Errorf("got %d values, of which %d are said to be null or not", n, len(c.Null))
+	}
+	if v, ok := c.Values.(interface{ check() error }); ok {
+		return v.check()
+	}
+	return nil
+}
 
 // Int8 is an int8 column, one value a row. Reading gives this kind.
 type Int8 []int8

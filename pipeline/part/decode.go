@@ -11,6 +11,9 @@ import (
 func (l *loaded) column(at int, f Field) (c Column, err error) {
 	defer recoverAs(&err, "decoding")
 	rows := int(l.info.Rows)
+	if f.Null {
+		return l.optional(at, rows, f.Type)
+	}
 	switch f.Type {
 	case TypeInt8:
 		wide, err := decode[int32](l, at, rows)
@@ -25,10 +28,6 @@ func (l *loaded) column(at int, f Field) (c Column, err error) {
 		v, err := decode[bool](l, at, rows)
 		return Bool(v), err
 	case TypeFloat64:
-		if f.Null {
-			v, err := l.decodeNullable(at, rows)
-			return Float64(v), err
-		}
 		v, err := decode[float64](l, at, rows)
 		return Float64(v), err
 	case TypeString:
@@ -93,12 +92,61 @@ func narrow(wide []int32) Int8 {
 	return values
 }
 
-// decodeNullable reads a float64 column in which null means NaN.
-func (l *loaded) decodeNullable(at, rows int) ([]float64, error) {
-	values := make([]float64, 0, rows)
-	err := eachChunk(l, at, func(cr chunk[float64], rows int) error {
-		dense, levels := make([]float64, rows), make([]int16, rows)
-		n, _, err := cr.ReadBatch(int64(rows), dense, levels, nil)
+// optional reads a column that may have nulls. Those of floating-point numbers are NaN.
+func (l *loaded) optional(at, rows int, t Type) (c Column, err error) {
+	o := Optional{Null: make([]bool, 0, rows)}
+	switch t {
+	case TypeInt8:
+		var wide []int32
+		wide, err = decodeOptional[int32](l, at, rows, &o.Null)
+		o.Values = narrow(wide)
+	case TypeInt32:
+		o.Values, err = optionalOf[Int32](l, at, rows, &o.Null)
+	case TypeInt64:
+		o.Values, err = optionalOf[Int64](l, at, rows, &o.Null)
+	case TypeBool:
+		o.Values, err = optionalOf[Bool](l, at, rows, &o.Null)
+	case TypeFloat64:
+		v, err := decodeOptional[float64](l, at, rows, &o.Null)
+		for i := range v {
+			if o.Null[i] {
+				v[i] = math.NaN()
+			}
+		}
+		return Float64(v), err
+	case TypeString, TypeText:
+		texts := make(Strings, 0, rows)
+		err = l.eachValue(at, rows, &o.Null, func(value []byte) error {
+			texts = append(texts, string(value))
+			return nil
+		})
+		if o.Values = texts; t == TypeText {
+			o.Values = textsOf(texts)
+		}
+	default:
+		err = fmt.Errorf("no nulls in columns of type %q", t)
+	}
+	if err == nil && len(o.Null) != rows {
+		err = fmt.Errorf("%d values, expected %d", len(o.Null), rows)
+	}
+	return o, err
+}
+
+// optionalOf is decodeOptional for a kind of column.
+func optionalOf[C interface {
+	~[]T
+	Column
+}, T any](l *loaded, at, rows int, null *[]bool) (Column, error) {
+	values, err := decodeOptional[T](l, at, rows, null)
+	return C(values), err
+}
+
+// decodeOptional reads a column with nulls, where it sets the zero of its type.
+func decodeOptional[T any](l *loaded, at, rows int, null *[]bool) ([]T, error) {
+	values := make([]T, 0, rows)
+	err := eachChunk(l, at, func(cr chunk[T], rows int) error {
+		there, levels := make([]T, rows), make([]int16, rows)
+		n, _, err := cr.ReadBatch(int64(rows), there, levels, nil)
 		if err == nil && n != int64(rows) {
 			err = fmt.Errorf("a row group has %d values, expected %d", n, rows)
 		}
@@ -106,11 +154,11 @@ func (l *loaded) decodeNullable(at, rows int) ([]float64, error) {
 			return err
 		}
 		for _, level := range levels {
-			if level == 0 {
-				values = append(values, math.NaN())
-				continue
+			var v T
+			if level > 0 {
+				v, there = there[0], there[1:]
 			}
-			values, dense = append(values, dense[0]), dense[1:]
+			values, *null = append(values, v), append(*null, level == 0)
 		}
 		return nil
 	})
@@ -120,26 +168,41 @@ func (l *loaded) decodeNullable(at, rows int) ([]float64, error) {
 // decodeRows is how many string or binary values are decoded at a time.
 const decodeRows = 4096
 
-// eachValue calls f for every value of a string or binary column. The bytes are valid only
-// during the call.
-func (l *loaded) eachValue(at, want int, f func(value []byte) error) error {
+// eachValue calls f for every value of a string or binary column, nil for a null; null, unless it
+// is nil, is appended where they are. The bytes are valid only during the call.
+func (l *loaded) eachValue(at, want int, null *[]bool, f func(value []byte) error) error {
 	buf := make([]parquet.ByteArray, max(1, min(want, decodeRows)))
+	var levels []int16
+	if null != nil {
+		levels = make([]int16, len(buf))
+	}
 	seen := 0
 	err := eachChunk(l, at, func(cr chunk[parquet.ByteArray], rows int) error {
 		for left := rows; left > 0; {
-			_, n, err := cr.ReadBatch(int64(min(left, len(buf))), buf, nil, nil)
-			if err == nil && n == 0 {
+			read, n, err := cr.ReadBatch(int64(min(left, len(buf))), buf, levels, nil)
+			if null == nil {
+				read = int64(n)
+			}
+			if err == nil && read == 0 {
 				err = fmt.Errorf("a row group has %d values, expected %d", rows-left, rows)
 			}
 			if err != nil {
 				return err
 			}
-			for _, v := range buf[:n] {
+			there := buf[:n]
+			for i := range int(read) {
+				var v parquet.ByteArray
+				if null != nil {
+					*null = append(*null, levels[i] == 0)
+				}
+				if null == nil || levels[i] > 0 {
+					v, there = there[0], there[1:]
+				}
 				if err := f(v); err != nil {
 					return err
 				}
 			}
-			left, seen = left-n, seen+n
+			left, seen = left-int(read), seen+int(read)
 		}
 		return nil
 	})
@@ -155,7 +218,7 @@ func (l *loaded) decodeText(at, rows int) (Column, error) {
 	var n numbering
 	last, number := "", int32(-1)
 	numbers := make([]int32, 0, rows)
-	err := l.eachValue(at, rows, func(value []byte) error {
+	err := l.eachValue(at, rows, nil, func(value []byte) error {
 		if number < 0 || string(value) != last {
 			number = n.ofBytes(value)
 			last = n.names[number]
@@ -171,7 +234,7 @@ func (l *loaded) decodeText(at, rows int) (Column, error) {
 
 func (l *loaded) decodeTexts(at, rows int) (Column, error) {
 	c := Texts{Data: []byte{}, Offsets: make([]int, 1, rows+1)}
-	err := l.eachValue(at, rows, func(value []byte) error {
+	err := l.eachValue(at, rows, nil, func(value []byte) error {
 		c.append(value)
 		return nil
 	})
@@ -181,7 +244,7 @@ func (l *loaded) decodeTexts(at, rows int) (Column, error) {
 // decodePacked reads a binary column of values of equal length.
 func (l *loaded) decodePacked(at, rows int) (Column, error) {
 	p := Packed{}
-	err := l.eachValue(at, rows, func(value []byte) error {
+	err := l.eachValue(at, rows, nil, func(value []byte) error {
 		if p.Data == nil {
 			p.Width = len(value)
 			p.Data = make([]byte, 0, rows*p.Width)

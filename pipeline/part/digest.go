@@ -3,6 +3,7 @@ package part
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"github.com/cespare/xxhash/v2"
 )
@@ -36,7 +37,7 @@ func (l *loaded) digest() (string, error) {
 // A column is hashed with xxHash64: numbers in little endian (int8 as int32,
 // every NaN as one), bools as bytes, binary values after their width, texts
 // after their lengths, strings as runs of numbers in order of first appearance,
-// then the strings.
+// then the strings. Where a span has nulls, which bools are comes before its values.
 func rowDigest(s Schema, rows int, digests []columnDigest) string {
 	h := xxhash.New()
 	buf := binary.LittleEndian.AppendUint64(nil, uint64(rows))
@@ -96,6 +97,11 @@ const digestBlock = 1024
 
 // add hashes the next rows of the column.
 func (d *columnDigest) add(s span) {
+	if slices.Contains(s.null, true) {
+		d.endRun()
+		d.flush(0)
+		addBlocks(d, s.null, putBools)
+	}
 	switch {
 	case s.ints != nil:
 		addBlocks(d, s.ints, putInts)

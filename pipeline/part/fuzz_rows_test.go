@@ -120,7 +120,7 @@ func take(values []byte, n int) (first, rest []byte) {
 	return values[:n], values[n:]
 }
 
-// columnOf makes a column out of bytes.
+// columnOf makes a column out of bytes. If it may have nulls, about a third of them are.
 func columnOf(f part.Field, rows int, values []byte) part.Column {
 	word := func(i int) uint64 {
 		var room [8]byte
@@ -129,7 +129,21 @@ func columnOf(f part.Field, rows int, values []byte) part.Column {
 		}
 		return binary.LittleEndian.Uint64(room[:])
 	}
-	switch f.Type {
+	if !f.Null || f.Type == part.TypeFloat64 {
+		return plainOf(f.Type, rows, word)
+	}
+	null := each(rows, func(i int) bool { return word(i)%3 == 1 })
+	return part.Optional{Null: null, Values: plainOf(f.Type, rows, func(i int) uint64 {
+		if null[i] {
+			return 0
+		}
+		return word(i)
+	})}
+}
+
+// plainOf makes a column without nulls out of words.
+func plainOf(t part.Type, rows int, word func(i int) uint64) part.Column {
+	switch t {
 	case part.TypeInt8:
 		return part.Int8(each(rows, func(i int) int8 { return int8(word(i)) }))
 	case part.TypeInt32:
@@ -152,7 +166,9 @@ func columnOf(f part.Field, rows int, values []byte) part.Column {
 	}
 	width := 1 + int(word(0)%9)
 	packed := part.Packed{Width: width, Data: make([]byte, rows*width)}
-	copy(packed.Data, values)
+	for i := range rows {
+		copy(packed.At(i), binary.LittleEndian.AppendUint64(nil, word(i)))
+	}
 	return packed
 }
 

@@ -48,9 +48,12 @@ func layout(s Schema) *parquet.WriterProperties {
 		parquet.WithStats(true),
 	}
 	for _, f := range s.Columns {
-		if encoding := storage[f.Type].encoding; encoding == parquet.Encodings.RLEDict {
+		switch encoding := storage[f.Type].encoding; {
+		case encoding == parquet.Encodings.RLEDict:
 			options = append(options, parquet.WithDictionaryFor(f.Name, true))
-		} else {
+		case f.Null: // arrow's delta encoders fail on a page of nulls
+			options = append(options, parquet.WithEncodingFor(f.Name, parquet.Encodings.Plain))
+		default:
 			options = append(options, parquet.WithEncodingFor(f.Name, encoding))
 		}
 	}

@@ -1,6 +1,7 @@
 package part
 
 import (
+	"database/sql"
 	"math"
 	"reflect"
 	"testing"
@@ -18,12 +19,20 @@ type row struct {
 	Long     int64   `parquet:"long"`
 	Fraction float64 `parquet:"fraction"`
 	Flag     bool    `parquet:"flag"`
-	Scratch  []int   // no column
+	Depth    int32   `parquet:"depth,optional"`
+	Better   verdict `parquet:"better,optional"`
+
+	Wins    sql.Null[int64] `parquet:"wins"`
+	Holds   sql.Null[bool]  `parquet:"holds"`
+	More    map[string]any
+	Scratch []int // no column
 }
 
 var someRows = []row{
-	{Text: "plain", Verdict: "agrees", Tiny: -1, Int: 7, Long: 1 << 60, Fraction: 1.0 / 3, Flag: true},
-	{Text: `with "quotes", comma`, Verdict: "differs", Fraction: 1e-300},
+	{Text: "plain", Verdict: "agrees", Tiny: -1, Int: 7, Long: 1 << 60, Fraction: 1.0 / 3, Flag: true,
+		More: map[string]any{"p": 0.5}},
+	{Text: `with "quotes", comma`, Verdict: "differs", Fraction: 1e-300, Depth: 3, Better: "first",
+		Wins: sql.Null[int64]{Valid: true}, Holds: sql.Null[bool]{V: true, Valid: true}, More: map[string]any{"stones": int64(0)}},
 }
 
 // rowSchema is the schema of someRows.
@@ -33,6 +42,7 @@ func rowSchema(t *testing.T) Schema {
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.Columns = append(s.Columns, Field{Name: "p", Type: TypeFloat64, Null: true}, Field{Name: "stones", Type: TypeInt64, Null: true})
 	return s
 }
 
@@ -90,14 +100,14 @@ func TestUnfitRowTypes(t *testing.T) {
 func TestCSV(t *testing.T) {
 	st := store.NewMemory()
 	rows := append([]row{{Fraction: math.NaN()}}, someRows...)
-	if err := WriteCSV(st, "rows.csv", rows); err != nil {
+	if err := WriteCSV(st, "rows.csv", rowSchema(t), rows); err != nil {
 		t.Fatal(err)
 	}
 	text := bytesIn(t, st, "rows.csv")
-	want := `text,verdict,tiny,int,long,fraction,flag
-,,0,0,0,,false
-plain,agrees,-1,7,1152921504606846976,0.3333333333333333,true
-"with ""quotes"", comma",differs,0,0,0,1e-300,false
+	want := `text,verdict,tiny,int,long,fraction,flag,depth,better,wins,holds,p,stones
+,,0,0,0,,false,,,,,,
+plain,agrees,-1,7,1152921504606846976,0.3333333333333333,true,,,,,0.5,
+"with ""quotes"", comma",differs,0,0,0,1e-300,false,3,first,0,true,,0
 `
 	if string(text) != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)

@@ -21,7 +21,7 @@ const (
 type Field struct {
 	Name string
 	Type Type
-	Null bool   // float64 only: NaN is stored as null, and null read as NaN
+	Null bool   // may be null: an [Optional] column, except that the null of float64 is NaN
 	Doc  string // what the values mean, with units; for people
 }
 
@@ -84,6 +84,9 @@ func (b Batch) check(s Schema) error {
 func (b Batch) checkColumn(f Field, c Column) error {
 	if c == nil || c.typ() != f.Type {
 		return fmt.Errorf("got a %T, expected values of type %s", c, f.Type)
+	}
+	if _, is := c.(Optional); is != (f.Null && f.Type != TypeFloat64) {
+		return fmt.Errorf("got a %T, expected one with nulls only if the column may be null", c)
 	}
 	if v, ok := c.(interface{ check() error }); ok {
 		if err := v.check(); err != nil {

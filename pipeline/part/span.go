@@ -19,6 +19,7 @@ type span struct {
 	numbers []int32
 	packed  Packed
 	texts   Texts
+	null    []bool // of an [Optional] column
 }
 
 // scratch is reusable memory for spans. Each call of span overwrites the previous one.
@@ -31,6 +32,10 @@ type scratch struct {
 // belongs to the column and grows with it.
 func (s *scratch) span(c Column, lo, hi int, text *numbering) span {
 	switch c := c.(type) {
+	case Optional:
+		of := s.span(c.Values, lo, hi, text)
+		of.null = c.Null[lo:hi]
+		return of
 	case Float64:
 		return span{floats: c[lo:hi]}
 	case Bool:

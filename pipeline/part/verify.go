@@ -167,9 +167,24 @@ func secondDigest(data []byte, s Schema) (rows int64, digest string, err error) 
 }
 
 // columnOf returns one row group of a column as returned by the second reader: one interface
-// value a row.
+// value a row, nil for a null.
 func columnOf(f Field, values []any) (Column, error) {
-	switch f.Type {
+	if !f.Null || f.Type == TypeFloat64 {
+		return plainColumnOf(f.Type, values)
+	}
+	zero := map[Type]any{TypeInt8: int32(0), TypeInt32: int32(0), TypeInt64: int64(0), TypeBool: false, TypeString: "", TypeText: ""}[f.Type]
+	null := make([]bool, len(values))
+	for i, v := range values {
+		if null[i] = v == nil; null[i] {
+			values[i] = zero
+		}
+	}
+	column, err := plainColumnOf(f.Type, values)
+	return Optional{column, null}, err
+}
+
+func plainColumnOf(t Type, values []any) (Column, error) {
+	switch t {
 	case TypeInt8, TypeInt32:
 		return unbox[Int32](values)
 	case TypeInt64:
@@ -188,9 +203,9 @@ func columnOf(f Field, values []any) (Column, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case f.Type == TypeText:
+	case t == TypeText:
 		return textsOf(texts), nil
-	case f.Type == TypeBinary:
+	case t == TypeBinary:
 		return packedOf(texts)
 	}
 	return texts, nil

@@ -106,28 +106,59 @@ type encoder struct {
 
 // put writes one column chunk. names are the column's strings.
 func (e *encoder) put(cw file.ColumnChunkWriter, f Field, s span, names []string) (err error) {
+	e.level(s.null)
 	switch cw := cw.(type) {
 	case *file.Int32ColumnChunkWriter:
-		_, err = cw.WriteBatch(s.ints, nil, nil)
+		_, err = cw.WriteBatch(dense(s.ints, s.null), e.levels, nil)
 	case *file.Int64ColumnChunkWriter:
-		_, err = cw.WriteBatch(s.longs, nil, nil)
+		_, err = cw.WriteBatch(dense(s.longs, s.null), e.levels, nil)
 	case *file.BooleanColumnChunkWriter:
-		_, err = cw.WriteBatch(s.bools, nil, nil)
+		_, err = cw.WriteBatch(dense(s.bools, s.null), e.levels, nil)
 	case *file.Float64ColumnChunkWriter:
 		err = e.putFloats(cw, s.floats, f.Null)
 	case *file.ByteArrayColumnChunkWriter:
 		switch f.Type {
 		case TypeString:
-			err = e.codes.put(cw, s.numbers, names)
+			err = e.codes.put(cw, s.numbers, s.null, e.levels, names)
 		case TypeText:
-			err = e.putRows(cw, s.texts.length(), s.texts.row)
+			err = e.putRows(cw, s.texts.length(), s.texts.row, s.null)
 		default:
-			err = e.putRows(cw, s.packed.length(), s.packed.At)
+			err = e.putRows(cw, s.packed.length(), s.packed.At, nil)
 		}
 	default:
 		err = fmt.Errorf("no writer for %T", cw)
 	}
 	return err
+}
+
+// level makes the levels of a column with nulls, which tell Parquet where they are; of others
+// there are none.
+func (e *encoder) level(null []bool) {
+	e.levels = e.levels[:0]
+	for _, is := range null {
+		level := int16(1)
+		if is {
+			level = 0
+		}
+		e.levels = append(e.levels, level)
+	}
+	if null == nil {
+		e.levels = nil
+	}
+}
+
+// dense returns the values that are not null.
+func dense[T any](values []T, null []bool) []T {
+	if !slices.Contains(null, true) {
+		return values
+	}
+	var there []T
+	for i, v := range values {
+		if !null[i] {
+			there = append(there, v)
+		}
+	}
+	return there
 }
 
 // putFloats writes numbers; if null is set, it writes every NaN as a null, which Parquet
@@ -150,14 +181,22 @@ func (e *encoder) putFloats(cw *file.Float64ColumnChunkWriter, values []float64,
 	return err
 }
 
-// putRows writes byte values a page at a time.
-func (e *encoder) putRows(cw *file.ByteArrayColumnChunkWriter, rows int, at func(i int) []byte) error {
+// putRows writes byte values a page at a time; null has those that are null, and is nil of a
+// column that has none.
+func (e *encoder) putRows(cw *file.ByteArrayColumnChunkWriter, rows int, at func(i int) []byte, null []bool) error {
 	for lo := 0; lo < rows; lo += pageRows {
+		hi := min(lo+pageRows, rows)
 		e.values = e.values[:0]
-		for i := lo; i < min(lo+pageRows, rows); i++ {
-			e.values = append(e.values, at(i))
+		for i := lo; i < hi; i++ {
+			if null == nil || !null[i] {
+				e.values = append(e.values, at(i))
+			}
 		}
-		if _, err := cw.WriteBatch(e.values, nil, nil); err != nil {
+		var levels []int16
+		if null != nil {
+			levels = e.levels[lo:hi]
+		}
+		if _, err := cw.WriteBatch(e.values, levels, nil); err != nil {
 			return err
 		}
 	}
@@ -177,9 +216,9 @@ type dictionaryEncoder interface {
 	PutDictionary(values arrow.Array) error
 }
 
-// put writes a column chunk of the strings names[numbers[i]].
-func (c *codes) put(cw *file.ByteArrayColumnChunkWriter, numbers []int32, names []string) error {
-	used := c.renumber(numbers, names)
+// put writes a column chunk of the strings names[numbers[i]], where they are not null.
+func (c *codes) put(cw *file.ByteArrayColumnChunkWriter, numbers []int32, null []bool, levels []int16, names []string) error {
+	used := c.renumber(numbers, null, names)
 	dictionary := stringArray(used)
 	defer dictionary.Release()
 	enc, ok := cw.CurrentEncoder().(dictionaryEncoder)
@@ -192,20 +231,41 @@ func (c *codes) put(cw *file.ByteArrayColumnChunkWriter, numbers []int32, names 
 	if stats, ok := cw.PageStatistics().(*metadata.ByteArrayStatistics); ok {
 		// Not UpdateFromArrow, which leaves empty strings out: engines that
 		// skip row groups by their statistics would then not find them.
-		stats.IncNumValues(int64(len(numbers)))
-		stats.SetMinMax(parquet.ByteArray(slices.Min(used)), parquet.ByteArray(slices.Max(used)))
+		there := int64(len(dense(numbers, null)))
+		stats.IncNumValues(there)
+		stats.IncNulls(int64(len(numbers)) - there)
+		if len(used) > 0 {
+			stats.SetMinMax(parquet.ByteArray(slices.Min(used)), parquet.ByteArray(slices.Max(used)))
+		}
+	}
+	indices := indexArray(numbers, null)
+	defer indices.Release()
+	return cw.WriteDictIndices(indices, levels, nil)
+}
+
+// indexArray makes an array of numbers, without copying if none is null.
+func indexArray(numbers []int32, null []bool) arrow.Array {
+	if slices.Contains(null, true) {
+		b := array.NewInt32Builder(memory.DefaultAllocator)
+		defer b.Release()
+		for i, number := range numbers {
+			if null[i] {
+				b.AppendNull()
+				continue
+			}
+			b.Append(number)
+		}
+		return b.NewArray()
 	}
 	data := array.NewData(arrow.PrimitiveTypes.Int32, len(numbers),
 		[]*memory.Buffer{nil, memory.NewBufferBytes(arrow.Int32Traits.CastToBytes(numbers))}, nil, 0, 0)
 	defer data.Release()
-	indices := array.NewInt32Data(data)
-	defer indices.Release()
-	return cw.WriteDictIndices(indices, nil, nil)
+	return array.NewInt32Data(data)
 }
 
-// renumber renumbers the strings in place, from 0 by first appearance in the row group, and
-// returns them in that order.
-func (c *codes) renumber(numbers []int32, names []string) []string {
+// renumber renumbers the strings that are not null in place, from 0 by first appearance in the
+// row group, and returns them in that order.
+func (c *codes) renumber(numbers []int32, null []bool, names []string) []string {
 	if cap(c.as) < len(names) {
 		c.as = make([]int32, len(names))
 	}
@@ -213,6 +273,9 @@ func (c *codes) renumber(numbers []int32, names []string) []string {
 	fill(as, -1)
 	var used []string
 	for i, n := range numbers {
+		if null != nil && null[i] {
+			continue
+		}
 		if as[n] < 0 {
 			as[n] = int32(len(used))
 			used = append(used, names[n])

@@ -92,7 +92,7 @@ func TestFullDisk(t *testing.T) {
 		expectNothingPending(t, st)
 	}
 	rows := []row{{Text: "x"}}
-	if err := WriteCSV(fullDisk{st, 3}, "rows.csv", rows); !errors.Is(err, errFull) {
+	if err := WriteCSV(fullDisk{st, 3}, "rows.csv", rowSchema(t), rows); !errors.Is(err, errFull) {
 		t.Errorf("csv: error %v, want %v", err, errFull)
 	}
 	expectNothingPending(t, st)

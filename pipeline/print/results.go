@@ -167,7 +167,7 @@ func printAgainstExact(w io.Writer, found *analysis.Results) {
 			continue
 		}
 		compared++
-		if !r.Agrees {
+		if !r.Agrees.V {
 			contradicted++
 			t.Row(r.BoardSet, r.Evaluator, r.Propagator, r.Depth, number(r.Exact, 4), number(r.Sampled, 4), fmt.Sprintf("%.1f", r.Z))
 		}

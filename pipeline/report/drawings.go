@@ -32,7 +32,11 @@ func add[T any](to *gallery, caption string, rows []T, draw func([]T) (*figure.P
 	if to.err != nil || len(rows) == 0 {
 		return
 	}
-	d := &drawing{caption: caption, rows: len(rows), csv: func(st store.Store, name string) error { return part.WriteCSV(st, name, rows) }}
+	schema, err := part.SchemaOf[T]("", "")
+	if err != nil {
+		panic(err) // the row types are constant
+	}
+	d := &drawing{caption: caption, rows: len(rows), csv: func(st store.Store, name string) error { return part.WriteCSV(st, name, schema, rows) }}
 	d.picture, to.err = draw(rows)
 	to.drawings = append(to.drawings, d)
 }

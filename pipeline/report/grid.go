@@ -49,14 +49,16 @@ func gridOf[T any](caption string, rows []T, columns ...string) grid {
 		f := schema.Columns[i]
 		g.Head = append(g.Head, heading{strings.ReplaceAll(f.Name, "_", " "), f.Doc})
 		for row := range rows {
-			g.Rows[row] = append(g.Rows[row], cellOf(reflect.ValueOf(values).Index(row)))
+			g.Rows[row] = append(g.Rows[row], cellOf(part.ValueAt(values, row)))
 		}
 	}
 	return g
 }
 
-func cellOf(v reflect.Value) cell {
-	switch {
+func cellOf(value any, null bool) cell {
+	switch v := reflect.ValueOf(value); {
+	case null:
+		return cell{}
 	case v.Kind() == reflect.String:
 		return cell{Text: v.String()}
 	case v.Kind() == reflect.Bool && v.Bool():
@@ -65,8 +67,9 @@ func cellOf(v reflect.Value) cell {
 		return cell{Text: "no"}
 	case v.CanInt():
 		return cell{Text: strconv.FormatInt(v.Int(), 10), Number: true}
+	default:
+		return cell{Text: number(v.Float()), Number: true}
 	}
-	return cell{Text: number(v.Float()), Number: true}
 }
 
 // number formats a number: at most four decimals, very small ones with their power of ten, NaN

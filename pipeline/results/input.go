@@ -4,6 +4,8 @@ package results
 
 import (
 	"cmp"
+	"database/sql"
+	"math"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
@@ -11,9 +13,14 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/schruefer"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Run analyses the counts of a plan and compares them with a paper, nil for none.
@@ -26,8 +33,62 @@ func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Result
 	if err != nil {
 		return nil, err
 	}
-	found.Pooled = pooled(p)
+	found.Pooled, found.Evaluators = pooled(p), evaluators(p)
 	return found, nil
+}
+
+// evaluators lists the evaluators of board sets and of their players.
+func evaluators(p *plan.Plan) (rows []tables.EvaluatorRow) {
+	for _, set := range p.Experiment.Analysed() {
+		names := slices.Clone(set.Evaluators)
+		for _, player := range set.Propagators {
+			if of := search.ParsePlayer(player); of.Own() {
+				names = append(names, of.Evaluator)
+			}
+		}
+		slices.Sort(names)
+		for _, name := range slices.Compact(names) {
+			rows = append(rows, evaluator(tables.EvaluatorRow{Experiment: p.Experiment.Name, BoardSet: set.Name, Evaluator: name}))
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b tables.EvaluatorRow) int { return cmp.Compare(a.BoardSet, b.BoardSet) })
+	return rows
+}
+
+// evaluator fills in what the name says.
+func evaluator(r tables.EvaluatorRow) tables.EvaluatorRow {
+	kind, parameter, err := catalog.FindEvaluator(r.Evaluator)
+	if err != nil {
+		panic(err) // the experiment is checked
+	}
+	r.Family, r.Parameter, r.Calibrated, r.Random = kind.Name, parameter, kind.Calibrated, kind.Random
+	r.ErrorWin, r.ErrorLoss = math.NaN(), math.NaN()
+	if win, loss, is := evaluate.ErrorRates(r.Evaluator); is {
+		r.ErrorWin, r.ErrorLoss = win, loss
+	}
+	return r
+}
+
+// definitions lists the board sets of the analysis.
+func definitions(p *plan.Plan) (list []tables.Definition) {
+	for _, set := range p.Experiment.Analysed() {
+		of, err := catalog.Find(set.Game)
+		if err != nil {
+			panic(err) // the experiment is checked
+		}
+		d := tables.Definition{
+			BoardSet: boardSet(p, &set), Boards: set.Boards, Nontrivial: set.Nontrivial, Expected: math.NaN(), Parameters: of.Parameters(set.Spec()),
+		}
+		pools := func(s experiment.BoardSet) bool { return s.Pool == set.Name }
+		if !slices.ContainsFunc(p.Experiment.BoardSets, pools) {
+			d.Seed = sql.Null[int64]{V: int64(set.Seed), Valid: true}
+		}
+		if of.Expected != nil && !set.All {
+			d.Expected = of.Expected(set.Spec())
+		}
+		list = append(list, d)
+	}
+	return list
 }
 
 // pooled lists the board sets that are added up in others.
@@ -44,7 +105,7 @@ func pooled(p *plan.Plan) (rows []tables.PooledRow) {
 
 // Input reads the counts of a plan. All its tallies must be on disk.
 func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
-	in := analysis.Input{Input: tables.Input{Experiment: p.Experiment.Name}, Schruefer: schrueferSets(p)}
+	in := analysis.Input{Input: tables.Input{Experiment: p.Experiment.Name, Defined: definitions(p)}, Schruefer: schrueferSets(p)}
 	for _, g := range p.Groups {
 		if err := readGroup(st, &in.Input, p, g); err != nil {
 			return in, err
@@ -55,22 +116,22 @@ func Input(st store.Store, p *plan.Plan) (analysis.Input, error) {
 	return in, err
 }
 
-// boardSet describes the boards of a group to the analysis.
-func boardSet(p *plan.Plan, g *plan.Group) tables.BoardSet {
+// boardSet describes a board set to the analysis.
+func boardSet(p *plan.Plan, of *experiment.BoardSet) tables.BoardSet {
 	set := tables.BoardSet{
 		Experiment: p.Experiment.Name,
-		Name:       g.Set.Name,
-		Game:       g.Set.Game,
-		Height:     int32(g.Set.Height),
-		Branching:  int32(g.Set.Branching),
-		Tie:        g.Set.Tie,
-		Exhaustive: g.Set.All,
-		Draws:      g.Set.Played(),
+		Name:       of.Name,
+		Game:       of.Game,
+		Height:     int32(of.Height),
+		Branching:  int32(of.Branching),
+		Tie:        of.Tie,
+		Exhaustive: of.All,
+		Draws:      of.Played(),
 	}
-	if g.Set.Played() { // conventions that change results but not the game's name
-		set.Stones, set.Opening = int32(g.Set.Values.Int("stones")), int32(g.Set.Values.Int("opening"))
-		set.Rules, set.Ply = cmp.Or(g.Set.Values.Text("rules"), "standard"), "move"
-		if g.Set.Values.Is("turns") {
+	if of.Played() { // conventions that change results but not the game's name
+		set.Stones, set.Opening = int32(of.Values.Int("stones")), int32(of.Values.Int("opening"))
+		set.Rules, set.Ply = cmp.Or(of.Values.Text("rules"), declare.Standard), "move"
+		if of.Values.Is("turns") {
 			set.Ply = "turn"
 		}
 	}
@@ -79,7 +140,7 @@ func boardSet(p *plan.Plan, g *plan.Group) tables.BoardSet {
 
 // readGroup adds the counts of a group.
 func readGroup(st store.Store, in *tables.Input, p *plan.Plan, g *plan.Group) error {
-	r := reader{store: st, sets: []tables.BoardSet{boardSet(p, g)}}
+	r := reader{store: st, sets: []tables.BoardSet{boardSet(p, g.Set)}}
 	if pool := r.sets[0]; g.Set.Pool != "" {
 		pool.Name = g.Set.Pool
 		r.sets = append(r.sets, pool)

@@ -68,10 +68,12 @@ func TestPooledIsTheSum(t *testing.T) {
 		}
 		sum = added(sum, in)
 	}
+	sum.Defined = definitions(pooled)
 	together, err := analysis.Run(sum, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	together.Evaluators = evaluators(pooled)
 	for _, set := range []string{"p5", "n4"} {
 		expectRows(t, rowsOf(found, set), rowsOf(together, set))
 	}
@@ -199,7 +201,7 @@ func TestPooledByDefinition(t *testing.T) {
 		}
 	}
 	for _, r := range found.BoardSets {
-		if r.BoardSet == "p5" && (r.Boards != boards || r.MaxWins != maxWins || r.Nontrivial != nontrivial || r.Fraction != float64(maxWins)/float64(boards)) {
+		if r.BoardSet == "p5" && (r.Boards != boards || r.MaxWins.V != maxWins || r.Nontrivial.V != nontrivial || r.Fraction != float64(maxWins)/float64(boards)) {
 			t.Errorf("%+v; counted %d boards, %d of them non-trivial, Max wins %d", r, boards, nontrivial, maxWins)
 		}
 	}

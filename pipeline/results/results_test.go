@@ -239,7 +239,7 @@ func TestConventions(t *testing.T) {
 			tables.BoardSet{Stones: 5, Rules: "empty-capture+stuck-ends", Ply: "turn"}},
 		{experiment.BoardSet{Name: "p", Game: "pgame", Height: 5, Branching: 2, Tie: "first"}, tables.BoardSet{}},
 	} {
-		got := boardSet(&plan.Plan{Experiment: &experiment.Experiment{Name: "x"}}, &plan.Group{Set: &c.set})
+		got := boardSet(&plan.Plan{Experiment: &experiment.Experiment{Name: "x"}}, &c.set)
 		if got.Stones != c.want.Stones || got.Rules != c.want.Rules || got.Ply != c.want.Ply || got.Opening != c.want.Opening {
 			t.Errorf("%+v: got %+v", c.set, got)
 		}

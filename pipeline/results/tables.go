@@ -18,13 +18,14 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
 // Version changes whenever the analysis of the same counts gives other tables.
-const Version = "6"
+const Version = "7"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "5"
+const SchemaVersion = "6"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
@@ -40,8 +41,9 @@ type Output struct {
 // Outputs lists the analysis tables, in reading order.
 func Outputs(r *analysis.Results) []Output {
 	return []Output{
-		output("boardsets", &r.BoardSets),
+		output("boardsets", &r.BoardSets, parameters()...),
 		output(pooledTable, &r.Pooled),
+		output("evaluators", &r.Evaluators),
 		output("correctness", &r.Correctness),
 		output("atlas", &r.Atlas),
 		output("exact", &r.Exact),
@@ -67,18 +69,37 @@ func (o Output) absent() bool {
 	return o.Schema.Name == pooledTable && reflect.ValueOf(o.Rows).Len() == 0
 }
 
-func output[T any](name string, rows *[]T) Output {
+// parameters are the columns of the keys that games declare.
+func parameters() (columns []part.Field) {
+	for _, p := range catalog.Parameters() {
+		column := part.Field{Name: p.Column(), Type: part.TypeString, Null: true, Doc: p.Doc()}
+		switch p.Of().(type) {
+		case int64:
+			column.Type = part.TypeInt64
+		case float64:
+			column.Type = part.TypeFloat64
+		case bool:
+			column.Type = part.TypeBool
+		}
+		columns = append(columns, column)
+	}
+	return columns
+}
+
+// output returns a table, with columns further to the fields of its rows.
+func output[T any](name string, rows *[]T, further ...part.Field) Output {
 	schema, err := part.SchemaOf[T](name, SchemaVersion)
 	if err != nil {
 		panic(err) // the row types are the analysis package's own
 	}
+	schema.Columns = append(schema.Columns, further...)
 	return Output{
 		Schema: schema, Rows: *rows,
 		write: func(st store.Store, base string, meta part.Meta) error {
 			if _, err := part.Write(st, base+".parquet", schema, meta, part.BatchOf(schema, *rows, nil)); err != nil {
 				return err
 			}
-			return part.WriteCSV(st, base+".csv", *rows)
+			return part.WriteCSV(st, base+".csv", schema, *rows)
 		},
 		read: func(st store.Store, base string) (string, error) {
 			p, err := part.Read(st, base+".parquet", schema, func(_ part.Meta, info part.Info) error { return CheckRows(info) })
@@ -179,7 +200,7 @@ var ErrNotRun = errors.New("it has not been run")
 // Read reads the analysis tables of a plan, as Write wrote them, and compares them with the
 // published tables, if any. It does not read the counts.
 func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
-	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p)}
+	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p), Evaluators: evaluators(p)}
 	want := Key(p)
 	for _, table := range Outputs(r) {
 		if table.absent() {

@@ -31,6 +31,9 @@ type Game struct {
 	// All returns how many boards of a height there are, if an experiment may ask for
 	// all boards; otherwise it is nil.
 	All func(height int) int64
+	// Expected returns the probability that Max wins a board drawn at random; nil if there
+	// is no formula for it.
+	Expected func(Spec) float64
 	// Evaluators are its own evaluators. Those of boards of squares (stages/evaluate)
 	// belong to no single game.
 	Evaluators []Evaluator

@@ -44,6 +44,8 @@ type Word struct {
 	Summary string // one line; empty where Doc of the key says it
 	Without string // what holds where a list of words does not have it; empty where Doc says it
 	Value   any    // the value that it stands for; nil for Name
+	// Number returns the probability that the word stands for at a branching; for a Probability.
+	Number func(branching int) float64
 }
 
 // InField is the name of the value of a key.

@@ -119,6 +119,20 @@ func New(name string, s Setting) (Evaluator, error) {
 	return kind.make(s, parameter)
 }
 
+// ErrorRates returns the probabilities in the name of an evaluator that errs at random: at nodes
+// that their mover wins, and at nodes that he loses. There are none in other names.
+func ErrorRates(name string) (win, loss float64, is bool) {
+	made, err := New(name, Setting{Layers: layered.Split(2, 2)})
+	if err != nil {
+		return 0, 0, false
+	}
+	noisy, is := made.(Noisy)
+	if is {
+		win, loss = noisy.Errors(1) // Max moves at height 1
+	}
+	return win, loss, is
+}
+
 func ones(squares []byte) int {
 	total := 0
 	for _, square := range squares {

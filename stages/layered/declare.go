@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/random"
 )
 
 // The words of keys.
@@ -20,15 +21,18 @@ func Declarations() []declare.Game {
 			Name: "pgame", Summary: "board splitting, squares independent", Source: "[NPT86] section 2",
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables and to exact folds",
 			Keys: []declare.Key{declare.Height, declare.Branching,
-				declare.Chance("p", "the probability of a square that Max wins", fixedPoint, declare.Word{Name: fixedPoint})},
-			New: newDeclared,
+				declare.Chance("p", "the probability of a square that Max wins", fixedPoint,
+					declare.Word{Name: fixedPoint, Number: func(branching int) float64 { return random.FixedPoint(branching).Float64() }})},
+			Expected: expectedP,
+			New:      newDeclared,
 		},
 		{
 			Name: "ngame", Summary: "board splitting, squares from sums of arcs", Source: "[NPT86] section 2",
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables",
 			Keys: []declare.Key{declare.Height, declare.Branching,
 				declare.Chance("q", "the probability of an arc of +1", "0.5")},
-			New: newDeclared,
+			Expected: expectedN,
+			New:      newDeclared,
 		},
 		{
 			Name: "ggame", Summary: "a row that loses an end square a move", Source: "[NPT86] section 2",
@@ -46,7 +50,8 @@ func Declarations() []declare.Game {
 					Doc: "the winning moves at a won node, such as 1, or the shares of 1, 2 and so on"},
 				{Name: "root", Kind: declare.Choice, Doc: "the value of the root for its mover", Example: lossRoot, Default: winRoot,
 					Words: []declare.Word{{Name: winRoot}, {Name: lossRoot}}}},
-			New: newDeclared,
+			Expected: expectedSchruefer,
+			New:      newDeclared,
 		},
 	}
 }
