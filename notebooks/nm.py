@@ -97,14 +97,14 @@ def say(text):
 
 
 def show(caption, frame):
-    """Shows a whole table below a caption."""
+    """Shows a whole table below a caption, and no text where there is none."""
     import pandas as pd
     from IPython.display import display
 
     say(f"**{caption}**")
     with pd.option_context("display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None,
                            "display.width", 200, "display.float_format", "{:.4g}".format):
-        display(frame)
+        display(frame.fillna(dict.fromkeys(frame.select_dtypes(["object", "str"]), "")))
 
 
 def beside(ds, table):
@@ -112,7 +112,7 @@ def beside(ds, table):
     cells = ds.sql(
         """
         SELECT "row", "column",
-               reproduced_text || coalesce(' (' || nullif(printed, '') || ')', '') ||
+               coalesce(reproduced_text, '') || coalesce(' (' || printed || ')', '') ||
                CASE verdict WHEN 'exact' THEN '' WHEN 'agrees' THEN '' ELSE ' ' || verdict END AS cell
         FROM published WHERE "table" = $1
         """, table).df()
