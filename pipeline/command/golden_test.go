@@ -28,6 +28,7 @@ import (
 // testdata/golden/README.md says when they may change, and how.
 func TestGolden(t *testing.T) {
 	dir, files := built(t, tiny)
+	expectColumnsAsDocumented(t, dir)
 	for _, table := range []string{"correctness.csv", "contests.csv"} {
 		text, err := os.ReadFile(filepath.Join(dir, "analysis/experiment=tiny", table))
 		if err != nil {
@@ -42,6 +43,7 @@ func TestGolden(t *testing.T) {
 // report and figures. The page itself names the program's version, so it is not compared.
 func TestGoldenReport(t *testing.T) {
 	dir, _ := built(t, withReport)
+	expectColumnsAsDocumented(t, dir)
 	command(t, exitDone, "report", withReport, "--out", dir, "--quiet")
 	expectGolden(t, "sha256sums-report", sums(below(mustTree(t, dir), "analysis/", "report/page/figures/")))
 }
@@ -250,8 +252,8 @@ func TestLaws(t *testing.T) {
 }
 
 // TestLawsOfWilson2009: a search to the end decides every board correctly under every
-// propagator and evaluator, emm-nostatic equals the product rule, all boards are non-trivial,
-// and the exact probability of minimax with the natural evaluator at height 10 and depth 1 is
+// propagator and evaluator, emm-nostatic equals the product rule, all boards are non-trivial, so
+// that who wins them with perfect play is certain, and the exact probability of minimax with the natural evaluator at height 10 and depth 1 is
 // the known one.
 func TestLawsOfWilson2009(t *testing.T) {
 	dir, _ := built(t, "wilson2009", "--boards", "20", "--set", "boardsets.p10b2.calibration=50",
@@ -278,6 +280,11 @@ func TestLawsOfWilson2009(t *testing.T) {
 	}
 	if want := 4 * 3 * 5 * 10; len(fractions) != want {
 		t.Errorf("%d rows of correctness, expected %d", len(fractions), want)
+	}
+	for _, r := range readCSV(t, filepath.Join(folder, "boardsets.csv")) {
+		if r["only_nontrivial"] == "true" && (r["expected"] != r["fraction"] || r["expected"] == "") {
+			t.Errorf("who moves first wins every non-trivial board, not a share: %v", r)
+		}
 	}
 	for _, r := range readCSV(t, filepath.Join(folder, "exact.csv")) {
 		if key(r) != "p10b2/natural/1/minimax" {

@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"path"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -18,6 +20,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/work"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
 
@@ -242,6 +245,94 @@ func TestConventions(t *testing.T) {
 		got := boardSet(&plan.Plan{Experiment: &experiment.Experiment{Name: "x"}}, &c.set)
 		if got.Stones != c.want.Stones || got.Rules != c.want.Rules || got.Ply != c.want.Ply || got.Opening != c.want.Opening {
 			t.Errorf("%+v: got %+v", c.set, got)
+		}
+	}
+}
+
+// TestBoardSetsAreDescribed: every board set has a row, solved or not, with the values of its
+// own keys, null for those of other games, and who is expected to win where a formula says so.
+func TestBoardSetsAreDescribed(t *testing.T) {
+	const spec = `name: sets
+seed: 9223372036854775809
+boardsets:
+  p: {game: pgame, height: 4, branching: 3, p: 0.3, boards: 400, evaluators: [e1, artificial-0.1], propagators: [minimax], depths: [1]}
+  different: {game: pgame, height: 4, p: 3/8, nontrivial: true, boards: 9, seed: 7}
+  n: {game: ngame, height: 3, boards: 400}
+  g: {game: ggame, height: 3, boards: all}
+  s: {game: schruefer, height: 3, n: [0.5, 0.5], root: loss, boards: 9}
+  kalah: {game: kalah, pits: 2, stones: 2, boards: 3, solve: false, opening: 1, rules: [stuck-ends], ply: turn, evaluators: [kalah-ratio], propagators: [minimax], depths: [1]}
+  solved: {game: kalah, pits: 2, stones: 1, boards: 1}
+  five: {game: five, boards: 1, evaluators: [chain-1-64-1], propagators: [minimax, p81100], depths: [1], contests: [minimax-vs-p81100]}
+`
+	p := plannedWith(t, spec, experiment.Overrides{})
+	st := counted(t, p)
+	found, err := Run(st, p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cube := func(x float64) float64 { return x * x * x }
+	height4 := cube(1 - cube(1-cube(1-cube(1-0.3)))) // Max, who makes the last move, wins the least boards with 1-(1-p)^3
+	for _, want := range []struct {
+		set, parameters string
+		expected        float64
+		solved          bool
+	}{
+		{"different", "map[p:0.375]", 0, true},
+		{"five", "map[opening:4 solve:false]", math.NaN(), false},
+		{"g", "map[r:0.5]", math.NaN(), true},
+		{"kalah", "map[opening:1 pits:2 ply:turn rules:stuck-ends solve:false stones:2]", math.NaN(), false},
+		{"n", "map[q:0.5]", 0.700927734375, true},
+		{"p", "map[p:0.3]", height4, true},
+		{"s", "map[n:0.5,0.5 root:loss]", 0, true},
+		{"solved", "map[opening:0 pits:2 ply:move rules:standard solve:true stones:1]", math.NaN(), true},
+	} {
+		at := slices.IndexFunc(found.BoardSets, func(r tables.BoardSetRow) bool { return r.BoardSet == want.set })
+		if at < 0 {
+			t.Errorf("board set %q has no row", want.set)
+			continue
+		}
+		r := found.BoardSets[at]
+		if fmt.Sprint(r.Parameters) != want.parameters || r.MaxWins.Valid != want.solved || math.IsNaN(r.Fraction) == want.solved || r.Boards == 0 {
+			t.Errorf("%+v", r)
+		}
+		if math.IsNaN(want.expected) != math.IsNaN(r.Expected) || math.Abs(want.expected-r.Expected) > 1e-12 {
+			t.Errorf("%s: expected %g, want %g", r.BoardSet, r.Expected, want.expected)
+		}
+		deviation := math.Sqrt(r.Expected * (1 - r.Expected) / float64(r.Boards))
+		if want.solved && math.Abs(r.Fraction-r.Expected) > 4*deviation {
+			t.Errorf("%s: %g of %d boards, expected %g", r.BoardSet, r.Fraction, r.Boards, r.Expected)
+		}
+		if seed := uint64(r.Seed.V); seed != 7 && seed != 1<<63+1 {
+			t.Errorf("%s: seed %d", r.BoardSet, seed)
+		}
+	}
+	rates := ""
+	for _, e := range found.Evaluators {
+		rates += fmt.Sprint(e.BoardSet, " ", e.Family, " ", e.Parameter, " ", e.ErrorWin, " ", e.ErrorLoss, "; ")
+	}
+	if want := "five chain-A-B-D 1-64-1 NaN NaN; kalah kalah-ratio  NaN NaN; p artificial-E 0.1 0.1 0.1; p e1  NaN NaN; "; rates != want {
+		t.Errorf("evaluators %q, expected %q", rates, want)
+	}
+}
+
+// TestParametersAreColumns: the columns of keys have names of their own, keys of one name one
+// type, and every board set can be written with them.
+func TestParametersAreColumns(t *testing.T) {
+	var names []string
+	for _, column := range Outputs(new(analysis.Results))[0].Schema.Columns {
+		if slices.Contains(names, column.Name) {
+			t.Errorf("two columns %q", column.Name)
+		}
+		names = append(names, column.Name)
+	}
+	types := make(map[string]string)
+	for _, g := range catalog.Games() {
+		for _, k := range g.Own() {
+			of := fmt.Sprintf("%T", k.Of())
+			if before, is := types[k.Column()]; is && before != of || !slices.Contains(names, k.Column()) {
+				t.Errorf("%s: column %q is a %s, elsewhere a %s", g.Name, k.Column(), of, before)
+			}
+			types[k.Column()] = of
 		}
 	}
 }
