@@ -43,6 +43,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -184,9 +185,14 @@ func (s Set) models() ([]model, error) {
 	copy(recursion.Chances[1:], wins.Shares())
 	var list []model
 	for _, name := range s.Evaluators {
-		if plus, minus, is := evaluate.ErrorRates(name); is {
-			list = append(list, model{s, name, recursion, plus, minus})
+		if !strings.HasPrefix(name, "artificial-") {
+			continue
 		}
+		plus, minus, err := evaluate.ErrorRates(name)
+		if err != nil {
+			return nil, fmt.Errorf("board set %q: %w", s.Name, err)
+		}
+		list = append(list, model{s, name, recursion, plus, minus})
 	}
 	return list, nil
 }

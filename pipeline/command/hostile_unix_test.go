@@ -127,6 +127,10 @@ func inflate(t *testing.T, out, name string, rows int) (table string) {
 	}
 	b := part.Batch{Rows: rows}
 	for _, f := range s.Columns {
+		if f.Null && f.Type == part.TypeInt32 {
+			b.Columns = append(b.Columns, part.Optional{Values: make(part.Int32, rows), Null: make([]bool, rows)})
+			continue
+		}
 		switch f.Type {
 		case part.TypeInt8:
 			b.Columns = append(b.Columns, make(part.Int8, rows))

@@ -63,7 +63,7 @@ func evaluator(r tables.EvaluatorRow) tables.EvaluatorRow {
 	}
 	r.Family, r.Parameter, r.Calibrated, r.Random = kind.Name, parameter, kind.Calibrated, kind.Random
 	r.ErrorWin, r.ErrorLoss = math.NaN(), math.NaN()
-	if win, loss, is := evaluate.ErrorRates(r.Evaluator); is {
+	if win, loss, err := evaluate.ErrorRates(r.Evaluator); err == nil {
 		r.ErrorWin, r.ErrorLoss = win, loss
 	}
 	return r

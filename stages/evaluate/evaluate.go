@@ -120,17 +120,18 @@ func New(name string, s Setting) (Evaluator, error) {
 }
 
 // ErrorRates returns the probabilities in the name of an evaluator that errs at random: at nodes
-// that their mover wins, and at nodes that he loses. There are none in other names.
-func ErrorRates(name string) (win, loss float64, is bool) {
+// that their mover wins, and at nodes that he loses.
+func ErrorRates(name string) (win, loss float64, err error) {
 	made, err := New(name, Setting{Layers: layered.Split(2, 2)})
 	if err != nil {
-		return 0, 0, false
+		return 0, 0, err
 	}
 	noisy, is := made.(Noisy)
-	if is {
-		win, loss = noisy.Errors(1) // Max moves at height 1
+	if !is {
+		return 0, 0, fmt.Errorf("evaluator %q does not err with a known probability", name)
 	}
-	return win, loss, is
+	win, loss = noisy.Errors(1) // Max moves at height 1
+	return win, loss, nil
 }
 
 func ones(squares []byte) int {
