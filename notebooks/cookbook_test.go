@@ -34,9 +34,9 @@ func TestCookbook(t *testing.T) {
 	}
 }
 
-// Views over a folder without a dataset exist, with their columns and comments, and have no
-// rows. The same holds for the tables that a run leaves out, in a folder whose name would be a
-// pattern.
+// Views over a folder without a dataset have their columns and comments, and say so instead of
+// having no rows. Those of tables that a run leaves out have no rows, in a folder whose name would be
+// a pattern.
 func TestViewsWithoutFiles(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)

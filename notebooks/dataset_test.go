@@ -81,7 +81,7 @@ func buildProgram(t *testing.T) string {
 
 var program = sync.OnceValues(func() (string, error) {
 	binary := executable(filepath.Join(sharedFolder, "nonminimax"))
-	_, err := command(context.Background(), os.Environ(), "go", "build", "-o", binary, "../pipeline")
+	_, err := command(context.Background(), os.Environ(), "go", "build", "-ldflags=-w", "-o", binary, "../pipeline")
 	return binary, err
 })
 
