@@ -1,0 +1,423 @@
+package command
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// What the Markdown files of the project show is run here: every command of the program, in a
+// fenced block of language sh or inline, and every experiment. What a block of text shows right
+// after commands is compared with what they print. Commands are run as they stand there, except
+// for these rules:
+//
+//   - Shipped experiments other than nau1986 and tree-example are cut to a moment's work
+//     (see cutExperiment) and have four boards a set.
+//   - An experiment written in a Markdown file has 20 boards a set.
+//   - Where --boards is given it is 100, in an output directory of its own. A --time is 20 ms.
+//
+// The go blocks of stages/README.md, with all that belongs to them, are run by go test ./stages,
+// blocks of Python and SQL by go test ./notebooks.
+
+// elsewhere lists how other commands begin, which are not run here, with the reason.
+var elsewhere = []struct{ begins, reason string }{
+	{"go test", "is a test; TestMarkdownNames looks for the tests that it names"},
+	{"go vet", "`.ci/run` runs it"},
+	{"go build", "`.ci/run` builds for all systems, TestOtherProgram and go test ./pipeline/bucket the second program"},
+	{"go install -modfile=notebooks/gonb.mod", "TestGoKernel of ./notebooks builds the same kernel"},
+	{"gonb -install", "changes the user's Jupyter; TestGoKernel of ./notebooks runs the kernel"},
+	{"go run golang.org/x/perf", "compares what benchmarks print, which needs an idle machine"},
+	{"git switch", "changes the checkout"},
+	{"go tool -modfile=tools.mod task", "`.ci/run` lists the tasks, which are commands of this list"},
+	{".ci/", "is CI, or a part of it"},
+	{"python3 -m pip install -r notebooks/requirements.txt", "newVenv of ./notebooks installs these packages"},
+	{"python3 -m pip install jupyterlab", "is a user's tool; TestNotebooks of ./notebooks runs the notebooks"},
+	{"python3 -m jupyter", "waits for a user; TestNotebooks of ./notebooks runs the notebooks"},
+	{"PARTITION=", "needs Slurm: TestEverywhere of ./pipeline/cluster"},
+	{"spark-submit", "needs Spark: TestEverywhere of ./pipeline/cluster"},
+	{"MACHINES=", "needs other machines: TestEverywhere of ./pipeline/cluster"},
+}
+
+// block is a fenced block of a Markdown file.
+type block struct {
+	file     string // below the module's folder
+	line     int
+	language string
+	info     string // the rest of its first line: the name of a file, or how a text is compared
+	text     string
+}
+
+func (b block) String() string { return fmt.Sprintf("%s:%d", b.file, b.line) }
+
+// document is a Markdown file: its fenced blocks, and the text outside.
+type document struct {
+	file, prose string
+	blocks      []block
+}
+
+// markdown reads the Markdown files of the project, in the order of their names.
+func markdown(t *testing.T, root string) (pages []document) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		base := entry.Name()
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && name != root && (strings.HasPrefix(base, ".") || base == "build" || base == "bin" || base == "node_modules"):
+			return fs.SkipDir
+		case entry.IsDir() || path.Ext(base) != ".md":
+			return nil
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(root, name)
+		pages = append(pages, readDocument(t, filepath.ToSlash(rel), string(text)))
+		return err
+	})
+	if err != nil || len(pages) < 10 {
+		t.Fatalf("%d Markdown files: %v", len(pages), err)
+	}
+	return pages
+}
+
+func readDocument(t *testing.T, file, text string) document {
+	t.Helper()
+	p := document{file: file}
+	var prose strings.Builder
+	var open *block
+	for i, line := range strings.Split(text, "\n") {
+		fence, is := strings.CutPrefix(line, "```")
+		switch {
+		case is && open == nil:
+			open = &block{file: file, line: i + 1}
+			open.language, open.info, _ = strings.Cut(fence, " ")
+		case is:
+			p.blocks = append(p.blocks, *open)
+			open = nil
+		case open != nil:
+			open.text += line + "\n"
+		default:
+			if regexp.MustCompile(`^( {4}|\t)[^ -]`).MatchString(line) && strings.HasSuffix(prose.String(), "\n\n") {
+				t.Errorf("%s:%d: an indented block, which no test runs; expected a fenced one", file, i+1)
+			}
+			prose.WriteString(line + "\n")
+		}
+	}
+	if open != nil {
+		t.Errorf("%s: a block without an end", open)
+	}
+	p.prose = prose.String()
+	return p
+}
+
+// inlineCommand is a command of the program in running text.
+var inlineCommand = regexp.MustCompile("`((?:go run \\./pipeline|nonminimax) [a-z][^`]*)`")
+
+// shellCommand is a command line of a Markdown file, and where its output is shown, if it is.
+type shellCommand struct {
+	block
+	words []string
+}
+
+// TestMarkdown runs what the Markdown files show, in a scratch folder.
+func TestMarkdown(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := markdown(t, root)
+	if n := strings.Count(string(mustRead(t, filepath.Join(root, "README.md"))), "\n"); n > 200 {
+		t.Errorf("README.md has %d lines, expected 200 at most", n)
+	}
+	t.Chdir(t.TempDir())
+	if err := os.Symlink(filepath.Join(root, "pipeline"), "pipeline"); err != nil {
+		t.Skip("no links here:", err)
+	}
+	cut := writeCutExperiments(t)
+
+	var commands []shellCommand
+	unused := slices.Clone(elsewhere)
+	for _, p := range pages {
+		if p.file == "stages/README.md" {
+			p.blocks = nil
+		}
+		for _, b := range p.blocks {
+			switch b.language {
+			case "sh":
+				for line := range strings.Lines(b.text) {
+					for one := range strings.SplitSeq(line, "&&") {
+						if words := shellWords(one); len(words) > 0 {
+							commands = append(commands, shellCommand{b, words})
+						}
+					}
+				}
+			case "yaml":
+				commands = append(commands, shellCommand{b, []string{"nonminimax", "run", b.info}})
+				fallthrough
+			case "csv":
+				writeBlock(t, b)
+			case "text", "sql", "python", "mermaid":
+			default:
+				t.Errorf("%s: a block of %q, which no test runs", b, b.language)
+			}
+		}
+		for _, found := range inlineCommand.FindAllStringSubmatch(p.prose, -1) {
+			if !placeholder.MatchString(found[1]) {
+				commands = append(commands, shellCommand{block{file: p.file}, shellWords(found[1])})
+			}
+		}
+	}
+	// Other commands read what runs have made.
+	runs := func(c shellCommand) bool { return len(c.words) > 1 && slices.Contains(c.words, "run") }
+	slices.SortStableFunc(commands, func(a, b shellCommand) int {
+		switch {
+		case runs(a) && !runs(b):
+			return -1
+		case runs(b) && !runs(a):
+			return 1
+		}
+		return 0
+	})
+
+	printed := make(map[string]string) // by the command as it is run
+	outputs := make(map[string]string) // of a block's commands, by the block
+	for _, c := range commands {
+		args, ours := programArguments(c.words)
+		line := strings.Join(c.words, " ")
+		if !ours {
+			i := slices.IndexFunc(elsewhere, func(e struct{ begins, reason string }) bool { return strings.HasPrefix(line, e.begins) })
+			if i < 0 {
+				t.Errorf("%s: %q is neither run nor listed in elsewhere", c, line)
+				continue
+			}
+			unused = slices.DeleteFunc(unused, func(e struct{ begins, reason string }) bool { return e == elsewhere[i] })
+			continue
+		}
+		if slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "://") }) {
+			continue // object storage: go test -C pipeline/bucket
+		}
+		args = smallArguments(args, cut)
+		key := strings.Join(args, "\x00")
+		stdout, is := printed[key]
+		if !is {
+			var out, errs bytes.Buffer
+			if status := Main(args, &out, &errs, nil); status != exitDone {
+				t.Errorf("%s: %q, run as %q: exit status %d: %s", c, line, args, status, errs.String())
+			}
+			stdout = out.String()
+			printed[key] = stdout
+		}
+		outputs[c.String()] += stdout
+	}
+	for _, e := range unused {
+		t.Errorf("%q is listed in elsewhere, but in no Markdown file", e.begins)
+	}
+	for _, p := range pages {
+		for i, b := range p.blocks {
+			switch {
+			case b.language != "text":
+			case b.info == "layout":
+				expectFiles(t, b)
+			case i > 0 && slices.Contains([]string{"sh", "yaml"}, p.blocks[i-1].language):
+				expectShown(t, b, outputs[p.blocks[i-1].String()])
+			case i == 0 || !slices.Contains([]string{"sql", "python"}, p.blocks[i-1].language):
+				t.Errorf("%s: a text that shows the output of no block before it", b)
+			}
+		}
+	}
+	t.Run("figure", func(t *testing.T) { expectFigure(t, filepath.Join(root, "analysis", "pathology.svg")) })
+}
+
+// placeholder finds commands that are patterns: FILE, EXPERIMENT.yaml, or something left out.
+var placeholder = regexp.MustCompile(`…|\b[A-Z]{3,}\b`)
+
+// writeBlock writes a block to the file that it names.
+func writeBlock(t *testing.T, b block) {
+	t.Helper()
+	if b.info == "" || path.Base(b.info) != b.info {
+		t.Errorf("%s: a block of %s without the name of a file, such as ```%s mine.%[2]s", b, b.language, b.language)
+		return
+	}
+	if err := os.WriteFile(b.info, []byte(b.text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// shellWords splits a line into words as a shell does, without its comment.
+func shellWords(line string) (words []string) {
+	for _, word := range regexp.MustCompile(`(?:[^\s'"]|'[^']*'|"[^"]*")+`).FindAllString(line, -1) {
+		if strings.HasPrefix(word, "#") {
+			break
+		}
+		words = append(words, strings.NewReplacer(`"`, "", `'`, "").Replace(word))
+	}
+	return words
+}
+
+// programArguments returns the arguments of a command of the program.
+func programArguments(words []string) (args []string, ours bool) {
+	switch {
+	case len(words) > 3 && slices.Equal(words[:3], []string{"go", "run", "./pipeline"}):
+		return words[3:], true
+	case words[0] == "nonminimax":
+		return words[1:], true
+	}
+	return nil, false
+}
+
+// writeCutExperiments writes the shipped experiments that take long, cut, and returns their names.
+func writeCutExperiments(t *testing.T) (names []string) {
+	t.Helper()
+	for _, name := range shipped() {
+		if name == defaultExperiment || name == "tree-example" {
+			continue
+		}
+		text, err := data.FS.ReadFile(path.Join(shippedDir, name+".yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name+".yaml", []byte(cutExperiment(string(text))), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// cutExperiment leaves an experiment its first three board sets, of height 3, searched to depth 1
+// or within 20 nodes.
+func cutExperiment(text string) string {
+	for key, value := range map[string]string{"height": "3", "depths": "[1]", "budgets": "[20]", "calibration": "2"} {
+		text = regexp.MustCompile(`(?m)^( +`+key+`:).*`).ReplaceAllString(text, "${1} "+value)
+	}
+	const kept = 3
+	if sets := regexp.MustCompile(`(?m)^  \w\S*:$`).FindAllStringIndex(text, -1); len(sets) > kept {
+		text = text[:sets[kept][0]]
+	}
+	return text
+}
+
+// smallArguments follows the rules by which a command gets small.
+func smallArguments(args, cut []string) []string {
+	args = slices.Clone(args)
+	boards := ""
+	if slices.Equal(args, []string{"atlas"}) {
+		args = append(args, "atlas") // its default
+	}
+	for i := 1; i < len(args); i++ {
+		switch {
+		case args[i-1] == "--boards" && !slices.Contains(args, "--difference"):
+			args[i] = "100"
+			if !slices.Contains(args, "--out") {
+				args = append(args, "--out", "boards")
+			}
+		case args[i-1] == "--time":
+			args[i] = "20ms"
+		case slices.Contains(cut, args[i]):
+			args[i], boards = args[i]+".yaml", "4"
+		case path.Ext(args[i]) == ".yaml" && !strings.Contains(args[i], "/"):
+			boards = "20"
+		}
+	}
+	if boards != "" && !slices.Contains(args, "--boards") {
+		args = append(args, "--boards", boards)
+	}
+	return args
+}
+
+// expectShown fails unless a text is what commands print, from some line on. A line … stands for
+// any lines, … elsewhere for any text in the line. Of a text that shows numbers of one machine
+// (```text about) the numbers are left out.
+func expectShown(t *testing.T, shown block, output string) {
+	t.Helper()
+	pattern := func(line string) string {
+		line = strings.ReplaceAll(regexp.QuoteMeta(strings.TrimRight(line, " ")), "…", "[^\n]*")
+		if shown.info == "about" {
+			line = regexp.MustCompile(`\d[\d,]*(\\\.\d+)?`).ReplaceAllString(line, `\d[\d,.]*`)
+		}
+		return line + " *\n"
+	}
+	var whole strings.Builder
+	whole.WriteString("(?m)^")
+	for line := range strings.Lines(shown.text) {
+		line = strings.TrimSuffix(line, "\n")
+		if line == "…" {
+			whole.WriteString("(?:[^\n]*\n)*?")
+			continue
+		}
+		one := pattern(line)
+		if !regexp.MustCompile("(?m)^" + one).MatchString(output) {
+			t.Errorf("%s: the commands do not print %q", shown, line)
+		}
+		whole.WriteString(one)
+	}
+	if !t.Failed() && !regexp.MustCompile(whole.String()).MatchString(output) {
+		t.Errorf("%s: the commands print these lines, but not in this order:\n%s\nThey print\n%s", shown, shown.text, output)
+	}
+}
+
+// expectFiles fails unless the scratch folder has a file or folder for the first word of every
+// line, a pattern.
+func expectFiles(t *testing.T, layout block) {
+	t.Helper()
+	for line := range strings.Lines(layout.text) {
+		name, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if found, err := filepath.Glob(name); err != nil || name == "" || len(found) == 0 {
+			t.Errorf("%s: no file %q (%v)", layout, name, err)
+		}
+	}
+}
+
+// expectFigure draws README's figure again, from the dataset of nau1986 in the scratch folder.
+func expectFigure(t *testing.T, file string) {
+	e, err := loadExperiment(defaultExperiment, experiment.Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := results.Read(store.NewLocal("data/build"), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := experiment.InOrder(e, found.Atlas, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
+		return r.BoardSet, r.Evaluator, r.Propagator
+	})
+	rows = slices.DeleteFunc(rows, func(r tables.AtlasRow) bool { return r.BoardSet != "p10" || r.Evaluator != "e1" })
+	picture, err := figure.Correctness("pathology", "Minimax decides worse the deeper it looks", rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := picture.SVG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(file, drawn, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if text, err := os.ReadFile(file); err != nil || !bytes.Equal(text, drawn) {
+		t.Errorf("%s is not what the dataset gives (%v); go test ./pipeline/command -run TestMarkdown -args -update draws it anew", file, err)
+	}
+}
