@@ -26,10 +26,11 @@ import (
 // after commands is compared with what they print. Commands are run as they stand there, except
 // for these rules:
 //
-//   - Shipped experiments other than nau1986 and tree-example are cut to a moment's work
-//     (see cutExperiment) and have four boards a set.
-//   - An experiment written in a Markdown file has 20 boards a set.
-//   - Where --boards is given it is 100, in an output directory of its own. A --time is 20 ms.
+//   - Shipped experiments other than nau1986 are cut to a moment's work (see cutExperiment) and
+//     have four boards a set; an experiment written in a Markdown file has 20.
+//   - Where --boards is given it is 10, and nau1986 is cut too. --time is 20 ms.
+//   - All of these are made in an output directory of their own, unless the command names one.
+//   - verify and exact are asked about ternary.yaml, the experiment in README.md.
 //
 // The go blocks of stages/README.md, with all that belongs to them, are run by go test ./stages,
 // blocks of Python and SQL by go test ./notebooks.
@@ -282,13 +283,11 @@ func programArguments(words []string) (args []string, ours bool) {
 	return nil, false
 }
 
-// writeCutExperiments writes the shipped experiments that take long, cut, and returns their names.
+// writeCutExperiments writes the shipped experiments, cut, and returns the names of those that
+// take long.
 func writeCutExperiments(t *testing.T) (names []string) {
 	t.Helper()
 	for _, name := range shipped() {
-		if name == defaultExperiment || name == "tree-example" {
-			continue
-		}
 		text, err := data.FS.ReadFile(path.Join(shippedDir, name+".yaml"))
 		if err != nil {
 			t.Fatal(err)
@@ -296,18 +295,20 @@ func writeCutExperiments(t *testing.T) (names []string) {
 		if err := os.WriteFile(name+".yaml", []byte(cutExperiment(string(text))), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		names = append(names, name)
+		if name != defaultExperiment && name != "tree-example" {
+			names = append(names, name)
+		}
 	}
 	return names
 }
 
-// cutExperiment leaves an experiment its first three board sets, of height 3, searched to depth 1
+// cutExperiment leaves an experiment its first two board sets, of height 3, searched to depth 1
 // or within 20 nodes.
 func cutExperiment(text string) string {
 	for key, value := range map[string]string{"height": "3", "depths": "[1]", "budgets": "[20]", "calibration": "2"} {
 		text = regexp.MustCompile(`(?m)^( +`+key+`:).*`).ReplaceAllString(text, "${1} "+value)
 	}
-	const kept = 3
+	const kept = 2
 	if sets := regexp.MustCompile(`(?m)^  \w\S*:$`).FindAllStringIndex(text, -1); len(sets) > kept {
 		text = text[:sets[kept][0]]
 	}
@@ -316,28 +317,33 @@ func cutExperiment(text string) string {
 
 // smallArguments follows the rules by which a command gets small.
 func smallArguments(args, cut []string) []string {
-	args = slices.Clone(args)
-	boards := ""
-	if slices.Equal(args, []string{"atlas"}) {
+	args = slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == defaultExperiment })
+	switch {
+	case slices.Equal(args, []string{"atlas"}):
 		args = append(args, "atlas") // its default
+	case slices.Contains(args, "--boards"):
+		args = append(args, defaultExperiment+".yaml")
+	case args[0] == "verify" || args[0] == "exact":
+		args = append(slices.DeleteFunc(args, func(a string) bool { return slices.Contains(cut, a) }), "ternary.yaml")
 	}
+	boards := ""
 	for i := 1; i < len(args); i++ {
 		switch {
-		case args[i-1] == "--boards" && !slices.Contains(args, "--difference"):
-			args[i] = "100"
-			if !slices.Contains(args, "--out") {
-				args = append(args, "--out", "boards")
-			}
+		case args[i-1] == "--boards":
+			args[i] = "10"
 		case args[i-1] == "--time":
 			args[i] = "20ms"
 		case slices.Contains(cut, args[i]):
 			args[i], boards = args[i]+".yaml", "4"
-		case path.Ext(args[i]) == ".yaml" && !strings.Contains(args[i], "/"):
+		case path.Ext(args[i]) == ".yaml" && path.Base(args[i]) == args[i]:
 			boards = "20"
 		}
 	}
 	if boards != "" && !slices.Contains(args, "--boards") {
 		args = append(args, "--boards", boards)
+	}
+	if (boards != "" || slices.Contains(args, "--boards") || slices.Contains(args, "tree-example")) && !slices.Contains(args, "--out") {
+		args = append(args, "--out", "small")
 	}
 	return args
 }
