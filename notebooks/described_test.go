@@ -22,6 +22,8 @@ var misdescriptions = []struct{ file, old, new, check, want string }{
 	{"croissant.json", `"license"`, `"licence"`, "croissant", "license"},
 	{"croissant.json", "games/**/*.parquet", "games/**/part-00001-of-00001.parquet", "croissant", "Croissant: games has 0 rows"},
 	{"croissant.json", `"column": "fraction"`, `"column": "portion"`, "croissant", "Read(boardsets-files)"},
+	{"README.md", "- config_name: boards\n", "- config_name: fields\n", "card", "card: its tables are"},
+	{"README.md", "analysis/*/boardsets.parquet", "analysis/*/contests.parquet", "card", "card: boardsets has"},
 }
 
 // nameAndType is the beginning of a column in datapackage.json.
@@ -30,7 +32,8 @@ func nameAndType(name, kind string) string {
 }
 
 // Independent programs read the description of a fresh dataset and the files by it:
-// Frictionless every row of every file, mlcroissant every row of every table.
+// Frictionless every row of every file, mlcroissant and Hugging Face's datasets every row of every
+// table.
 func TestDescriptionIsValid(t *testing.T) {
 	t.Parallel()
 	v := newVenvWith(t, forMetadata)

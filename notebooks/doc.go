@@ -3,28 +3,35 @@
 //
 // The notebooks are for researchers and students who have run the pipeline and want to
 // look at its tables: one to start with and one a paper. They read the Parquet files and
-// leave computing to the pipeline; tables.py is their shared code. Numbers in their text
+// leave computing to the pipeline; nm.py opens the dataset for them. Numbers in their text
 // come from cells. README.md explains how to open them.
 //
 // The tests need no preparation if Python 3.11 or later and a package index are
 // available: they install requirements.txt once into a virtual environment in the user's
-// cache folder; requirements-metadata.txt goes into another. Elsewhere they skip, or fail
-// if the environment variable CI is "true".
+// cache folder; requirements-metadata.txt and requirements-duckdb1.txt go into others.
+// Elsewhere they skip, or fail if the environment variable CI is "true".
 //
-//   - DuckDB, pandas and pyarrow read every table of a fresh run and
-//     recompute the analysis from the rows, to the last bit.
+//   - DuckDB, pandas, polars and pyarrow read every table of a fresh run, and SQL
+//     recomputes the analysis from the rows, to the last bit. A DuckDB of version 1
+//     reads the files too.
+//
+//   - nm.py gives each table as DuckDB relation, pandas frame and polars frame, and says
+//     in a line which dataset, experiment or table is not there.
 //
 //   - pandas, pyarrow and DuckDB write the trees of the shipped example, each in several
 //     ways, and the program makes the same dataset from each file.
 //
-//   - Frictionless and mlcroissant read the description of a dataset and check the
-//     files against it.
+//   - Frictionless, mlcroissant and Hugging Face's datasets read the description of a
+//     dataset and check the files against it.
 //
 //   - The queries of the README's cookbook run over data/duckdb.sql, give the
 //     answers in testdata/cookbook.golden, and agree with the tables of the analysis.
 //     After an intended change of answers, rewrite them with
 //
 //     go test ./notebooks -run TestCookbook -update
+//
+//   - The other blocks of SQL and those of Python in the project's Markdown files run, and
+//     print what the text after them shows.
 //
 //   - Every notebook runs from its top on a fresh run of the shipped experiment and must
 //     give the committed outputs: text, tables and figures. Figures are compared as

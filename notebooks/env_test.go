@@ -60,7 +60,7 @@ func environ(extra ...string) []string {
 }
 
 func foreign(entry string) bool {
-	for _, prefix := range []string{"PYTHON", "JUPYTER", "IPYTHON", "MPLBACKEND", "MPLCONFIGDIR", "VIRTUAL_ENV", "NONMINIMAX_"} {
+	for _, prefix := range []string{"PYTHON", "JUPYTER", "IPYTHON", "MPLBACKEND", "MPLCONFIGDIR", "VIRTUAL_ENV", "NONMINIMAX_", "HF_"} {
 		if strings.HasPrefix(entry, prefix) {
 			return true
 		}

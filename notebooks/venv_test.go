@@ -196,8 +196,10 @@ func (v venv) run(t *testing.T, args ...string) (string, error) {
 	return command(commandContext(t), v.environ(nil), v.python(), args...)
 }
 
-// environ adds where matplotlib keeps its index of fonts, which its first use makes: beside the
-// environment.
+// environ adds where matplotlib keeps its index of fonts, which its first use makes, and Hugging
+// Face's libraries what they fetch, which is nothing: beside the environment.
 func (v venv) environ(env []string) []string {
-	return environ(append(env, "MPLCONFIGDIR="+filepath.Join(filepath.Dir(v.dir), "matplotlib"))...)
+	beside := filepath.Dir(v.dir)
+	return environ(append(env, "MPLCONFIGDIR="+filepath.Join(beside, "matplotlib"),
+		"HF_HOME="+filepath.Join(beside, "huggingface"), "HF_HUB_OFFLINE=1", "HF_DATASETS_OFFLINE=1")...)
 }

@@ -1,4 +1,4 @@
-"""Checks what datapackage.json and croissant.json say of each dataset named on the
+"""Checks what datapackage.json, croissant.json and README.md say of each dataset named on the
 command line, in all ways or in the one named before it, which ends after three problems.
 Prints a line a problem: the folder, a tab, the problem.
 
@@ -9,19 +9,22 @@ import hashlib
 import json
 import logging
 import sys
+import tempfile
 from itertools import islice
 from pathlib import Path
 
+import datasets
 import duckdb
 import frictionless
 import mlcroissant
 import pyarrow.parquet as pq
 
 logging.disable(logging.WARNING)
+datasets.disable_progress_bars()
 
 
 def main():
-    checks = {"files": wrong_files, "rows": wrong_rows, "keys": wrong_keys, "croissant": wrong_croissant}
+    checks = {"files": wrong_files, "rows": wrong_rows, "keys": wrong_keys, "croissant": wrong_croissant, "card": wrong_card}
     for name, out in zip(sys.argv[1::2], sys.argv[2::2]):
         for check in checks.values() if name == "all" else [checks[name]]:
             for problem in problems(check, Path(out), None if name == "all" else 3):
@@ -143,6 +146,26 @@ def wrong_records(out, dataset, records):
     stored = {name + "/" + column for path in files for column in pq.read_schema(out / path).names}
     if files and stored != names:
         yield f"Croissant: {name} is stored with the columns {sorted(stored)}"
+
+
+def wrong_card(out):
+    """By the card, README.md, Hugging Face's datasets reads each table that has rows: all of them, and all columns."""
+    rows, columns = {}, {}
+    for resource in package_of(out)["resources"]:
+        for file in resource["files"]:
+            if (table := table_of(file["path"])) and file["rows"]:
+                rows[table] = rows.get(table, 0) + file["rows"]
+                columns[table] = pq.read_schema(out / file["path"]).names
+    named = datasets.get_dataset_config_names(str(out))
+    if sorted(named) != sorted(rows):
+        yield f"card: its tables are {sorted(named)}, those with rows {sorted(rows)}"
+    calls = [(name, out, name) for name in named]
+    calls += [(name, out / name) for name in named if (out / name).is_dir()] + [("correctness", out)]
+    with tempfile.TemporaryDirectory() as cache:
+        for name, *arguments in calls:
+            read = datasets.load_dataset(*map(str, arguments), split="train", cache_dir=cache)
+            if (read.num_rows, read.column_names) != (rows.get(name), columns.get(name)):
+                yield f"card: {name} has {read.num_rows} rows, not {rows.get(name)}, and the columns {read.column_names}"
 
 
 def table_of(path):

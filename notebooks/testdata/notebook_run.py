@@ -20,14 +20,13 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat.v4 import new_code_cell, new_notebook
 
-# What a Python notebook would find in a new process: no variables, default settings, the first
-# cell as number 1, and tables.py not yet imported, since it looks for the dataset.
+# What a Python notebook would find in a new process: no variables, default settings, and the first
+# cell as number 1.
 FRESH = """
-import matplotlib, os, pandas, sys, warnings
+import matplotlib, os, pandas, warnings
 with warnings.catch_warnings(action="ignore"):
     pandas.reset_option("all")
 matplotlib.rcdefaults()
-sys.modules.pop("tables", None)
 os.environ["NONMINIMAX_OUT"] = {folder!r}
 get_ipython().reset(new_session=True)
 """
