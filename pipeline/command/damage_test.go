@@ -304,7 +304,7 @@ func sharesFolder(name string, damaged map[string]string) bool {
 // dependentsOf returns the parts of an experiment that are damaged or depend on damaged ones.
 func dependentsOf(t *testing.T, file string, damaged func(name string) bool) map[string]bool {
 	t.Helper()
-	e, err := loadExperiment(file, experiment.Overrides{})
+	e, err := loadExperiment(file, experiment.Overrides{}, new(int64))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,11 +1,14 @@
 package command
 
 import (
+	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -33,18 +36,24 @@ func init() {
 func mounted(t *testing.T, options string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, options); err != nil {
+	mount(t, "tmpfs", dir, "tmpfs", 0, options)
+	return dir
+}
+
+// mount mounts something on a folder for a test, which is skipped where that is forbidden.
+func mount(t *testing.T, source, dir, kind string, flags uintptr, options string) {
+	t.Helper()
+	if err := syscall.Mount(source, dir, kind, flags, options); err != nil {
 		if os.Getenv("CI") == "true" && os.Getuid() == 0 {
-			t.Fatalf("mounting a small file system: %v", err)
+			t.Fatalf("mounting on %q: %v", dir, err)
 		}
-		t.Skipf("mounting a small file system is not allowed here (%v); run the tests as root to fill one", err)
+		t.Skipf("mounting is not allowed here (%v); run the tests as root for this one", err)
 	}
 	t.Cleanup(func() {
 		if err := syscall.Unmount(dir, syscall.MNT_DETACH); err != nil {
 			t.Error(err)
 		}
 	})
-	return dir
 }
 
 // remount changes the options of what mounted mounted.
@@ -55,17 +64,25 @@ func remount(t *testing.T, dir string, flags uintptr, options string) {
 	}
 }
 
+// unmeasured is a directory that does not know how much is free, like a disk that something else
+// fills after the estimate.
+type unmeasured struct{ store.Output }
+
 // TestFullDisk fills the disk at different places of a run: among the parts, the analysis and
-// the description. It has no room for more files (inodes), which is not estimated. The run
-// fails with the file and the cause; when there is room again, the same command succeeds.
+// the description. It has no room for more files (inodes), which the run finds out too late. The
+// run fails with the file and the cause; when there is room again, the same command succeeds.
 // TestFilledDisk has no space left.
 func TestFullDisk(t *testing.T) {
 	_, want := built(t, small)
 	for _, files := range []int{20, 50, 85, 107} {
 		t.Run(fmt.Sprint(files), func(t *testing.T) {
 			dir := mounted(t, fmt.Sprintf("size=10m,nr_inodes=%d", files))
-			_, stderr := command(t, exitFailed, "run", small, "--out", dir, "--quiet")
-			expectFull(t, dir, stderr)
+			var stderr bytes.Buffer
+			open := func(context.Context, string) (store.Output, error) { return unmeasured{store.NewLocal(dir)}, nil }
+			if status := Main([]string{"run", small, "--out", "unmeasured://here", "--quiet"}, io.Discard, &stderr, open); status != exitFailed {
+				t.Errorf("exit status %d, expected %d", status, exitFailed)
+			}
+			expectFull(t, dir, stderr.String())
 			remount(t, dir, 0, "nr_inodes=1000")
 			command(t, exitDone, "run", small, "--out", dir, "--quiet")
 			expectTree(t, dir, want)
@@ -146,6 +163,35 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
+// TestMountPoints has folders of a finished dataset on file systems of their own, one of them empty:
+// a run has nothing to do, removes what is obsolete and leaves the folders, which the system calls
+// busy. It says why it can make nothing new there.
+func TestMountPoints(t *testing.T) {
+	dir, _ := built(t, small)
+	const old = "games/experiment=small/boardset=old"
+	for _, folder := range []string{"decisions", "boards/experiment=small/boardset=p4", "analysis/experiment=small", old} {
+		path := filepath.Join(dir, filepath.FromSlash(folder))
+		if err := os.MkdirAll(path, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		mount(t, path, path, "", syscall.MS_BIND, "")
+	}
+	want := mustTree(t, dir)
+	obsolete := filepath.Join(dir, filepath.FromSlash(old), "part-00000-of-00001.parquet")
+	if err := os.WriteFile(obsolete, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // with the obsolete file, and with the empty folder
+		command(t, exitDone, "run", small, "--out", dir, "--quiet")
+		expectTree(t, dir, want)
+	}
+	command(t, exitDone, "verify", small, "--out", dir)
+	_, stderr := command(t, exitFailed, "run", small, "--seed", "2", "--out", dir, "--quiet")
+	if !strings.Contains(stderr, "its folder is a mount point, expected all folders of") {
+		t.Errorf("files that would be new there: %s", stderr)
+	}
+}
+
 // refusal is the message of a run that needs more disk space than there is.
 var refusal = regexp.MustCompile(`^nonminimax: output directory "[^"]+": experiment "load" needs about ([0-9.]+) MB, and [0-9.]+ MB are free; nothing has been made\. Largest: boards [0-9.]+ MB, decisions [0-9.]+ MB, games [0-9.]+ MB\. Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards\n$`)
 
@@ -167,19 +213,24 @@ func TestRefused(t *testing.T) {
 	command(t, exitDone, args...)
 }
 
-// TestJustFits has a disk of the estimated size, on which a run succeeds, and one of nine
-// tenths of what its files then take, on which it is refused and leaves nothing.
+// TestJustFits has a disk of the estimated size and number of files, on which a run succeeds, and
+// one of nine tenths of what its files then take or are, on which it is refused and leaves nothing.
 func TestJustFits(t *testing.T) {
 	for _, name := range []string{small, tiny, whole} {
 		t.Run(name, func(t *testing.T) {
 			p := selected(t, name, 20)
 			args := []string{"run", name, "--boards", "20", "--quiet", "--out"}
-			dir := mounted(t, fmt.Sprintf("size=%d", needed(t, p, store.NewMemory())))
+			bytes, files := needed(t, p, store.NewMemory())
+			files += 2 + int64(runtime.NumCPU()) // the root, the lock, and unfinished files of workers
+			dir := mounted(t, fmt.Sprintf("size=%d,nr_inodes=%d", bytes, files))
 			command(t, exitDone, append(args, dir)...)
-			dir = mounted(t, fmt.Sprintf("size=%d", blocksBelow(t, dir)*9/10))
-			_, stderr := command(t, exitFailed, append(args, dir)...)
-			if left := mustTree(t, dir); len(left) > 0 || !strings.Contains(stderr, "nothing has been made") {
-				t.Errorf("left %v, message %q", left, stderr)
+			bytes, made := takenBelow(t, dir)
+			for _, options := range []string{fmt.Sprintf("size=%d", bytes*9/10), fmt.Sprintf("size=%d,nr_inodes=%d", 2*bytes, made*9/10)} {
+				dir := mounted(t, options)
+				_, stderr := command(t, exitFailed, append(args, dir)...)
+				if left := mustTree(t, dir); len(left) > 0 || !strings.Contains(stderr, "nothing has been made") || strings.Count(stderr, "\n") != 1 {
+					t.Errorf("%s: %d files left, message %q", options, len(left), stderr)
+				}
 			}
 		})
 	}

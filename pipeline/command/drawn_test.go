@@ -104,7 +104,7 @@ func (e drawn) sound() bool { return e.canonical() != "" }
 // canonical returns the canonical form of the experiment, empty if the program refuses it.
 func (e drawn) canonical() string {
 	text := strings.ReplaceAll(e.yaml(), "trees.csv", "example.csv")
-	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader("../../data/trees/drawn.yaml", false), experiment.Overrides{})
+	loaded, err := experiment.Load("drawn.yaml", []byte(text), nodesReader("../../data/trees/drawn.yaml", false, new(int64)), experiment.Overrides{})
 	if err != nil {
 		return ""
 	}

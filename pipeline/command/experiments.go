@@ -15,6 +15,7 @@ import (
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/nodetable"
+	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
@@ -25,14 +26,15 @@ const defaultExperiment = "nau1986"
 // shippedDir is the folder of the shipped experiments, in the binary and in the checkout.
 const shippedDir = "experiments"
 
-// loadExperiment loads a shipped experiment by name, or a file by path.
-func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Experiment, error) {
+// loadExperiment loads a shipped experiment by name, or a file by path. It adds the memory of its
+// trees to what is taken.
+func loadExperiment(name string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
 	if isPath(name) {
 		text, err := experiment.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		return experiment.Load(name, text, nodesReader(name, false), overrides)
+		return experiment.Load(name, text, nodesReader(name, false, taken), overrides)
 	}
 	file := path.Join(shippedDir, name+".yaml")
 	text, err := data.FS.ReadFile(file)
@@ -41,7 +43,7 @@ func loadExperiment(name string, overrides experiment.Overrides) (*experiment.Ex
 			name, strings.Join(shipped(), ", "))
 	}
 	file = path.Join("data", file)
-	return experiment.Load(file, text, nodesReader(file, true), overrides)
+	return experiment.Load(file, text, nodesReader(file, true, taken), overrides)
 }
 
 // isPath distinguishes the path of a file from the name of a shipped experiment.
@@ -77,8 +79,9 @@ func paperOf(e *experiment.Experiment) (*published.Paper, error) {
 
 // nodesReader returns a reader of the files of nodes that an experiment names, each once for
 // all its board sets: beside the experiment's file, or relative to the working directory where
-// a flag names them. Those of a shipped experiment are shipped too.
-func nodesReader(experimentFile string, shipped bool) experiment.ReadNodes {
+// a flag names them. Those of a shipped experiment are shipped too. It adds twice the memory of
+// their trees to what is taken: there may be as much garbage while they stay.
+func nodesReader(experimentFile string, shipped bool, taken *int64) experiment.ReadNodes {
 	read := make(map[string]declare.Nodes)
 	return func(name string, byFlag bool) (declare.Nodes, error) {
 		if !byFlag && !filepath.IsAbs(name) {
@@ -92,10 +95,11 @@ func nodesReader(experimentFile string, shipped bool) experiment.ReadNodes {
 			return nil, err
 		}
 		defer f.Close()
-		forest, err := nodetable.Read(name, f)
+		forest, err := nodetable.Read(name, f, *taken)
 		if err != nil {
 			return nil, err
 		}
+		*taken += 2 * forest.Memory()
 		read[name] = forest
 		return forest, nil
 	}
@@ -117,8 +121,10 @@ func openNodes(name string, shipped bool) (nodesFile, error) {
 		}
 		return file.(nodesFile), nil // as the files of an embed.FS are
 	}
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: expected a file", name)
+	if info, err := os.Stat(name); err == nil {
+		if err := store.CheckRegular(info); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
 	}
 	return os.Open(name)
 }

@@ -46,7 +46,7 @@ func FuzzExperiment(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte, set string) {
 		fuzzing.Within(t, 1024, func() {
-			e, err := experiment.Load("x.yaml", text, nodesReader("data/experiments/any.yaml", true), experiment.Overrides{Set: []string{set}})
+			e, err := experiment.Load("x.yaml", text, nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{Set: []string{set}})
 			if err != nil {
 				if s := err.Error(); !strings.HasPrefix(s, "x.yaml:") || len(s) > 12*1200 {
 					t.Errorf("error %.3000q", s)
@@ -92,7 +92,7 @@ func plans(t *testing.T, e *experiment.Experiment) {
 // condition has the text's meaning, or the error is a usage error that quotes the text.
 func FuzzWhere(f *testing.F) {
 	schemas := append(part.RowTables(), results.Schemas()...)
-	e, err := experiment.Load("tree-example", readSeed(f, "../../data/experiments/tree-example.yaml"), nodesReader("data/experiments/any.yaml", true), experiment.Overrides{})
+	e, err := experiment.Load("tree-example", readSeed(f, "../../data/experiments/tree-example.yaml"), nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestSpecDamage(t *testing.T) {
 			sound := mustLoad(t, file, text)
 			refused, same, others := 0, 0, 0
 			for _, bad := range damagedTexts(text, 4) {
-				e, err := experiment.Load(file, bad, nodesReader("data/experiments/any.yaml", true), experiment.Overrides{})
+				e, err := experiment.Load(file, bad, nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{})
 				switch {
 				case err != nil:
 					refused++
@@ -204,7 +204,7 @@ func damagedTexts(text []byte, some int) (list [][]byte) {
 // mustLoad loads an experiment.
 func mustLoad(t *testing.T, file string, text []byte) *experiment.Experiment {
 	t.Helper()
-	e, err := experiment.Load(file, text, nodesReader("data/experiments/any.yaml", true), experiment.Overrides{})
+	e, err := experiment.Load(file, text, nodesReader("data/experiments/any.yaml", true, new(int64)), experiment.Overrides{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -152,7 +152,7 @@ func TestPapersAreKnown(t *testing.T) {
 		}
 	}
 	for _, name := range shipped() {
-		e, err := loadExperiment(name, experiment.Overrides{})
+		e, err := loadExperiment(name, experiment.Overrides{}, new(int64))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -292,7 +292,7 @@ func TestLawsOfWilson2009(t *testing.T) {
 // TestPruningHasEveryRule: the shipped table of node savings has every rule that can be
 // pruned, or a member of its family, in the games that accept every rule.
 func TestPruningHasEveryRule(t *testing.T) {
-	e, err := loadExperiment("pruning", experiment.Overrides{})
+	e, err := loadExperiment("pruning", experiment.Overrides{}, new(int64))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -233,7 +233,7 @@ func TestNodesAreNoFile(t *testing.T) {
 			}
 			for _, args := range []string{"run", "plan", "status", "verify"} {
 				status, stderr := withDeadline(t, args, spec, "--out", filepath.Join(dir, "out"))
-				if status == exitDone || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "nodes"+extension) || !strings.Contains(stderr, "expected a file") {
+				if status == exitDone || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "nodes"+extension+": "+kind.said) {
 					t.Errorf("%s of %s%s: exit status %d: %s", args, kind.name, extension, status, stderr)
 				}
 			}

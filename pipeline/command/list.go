@@ -48,7 +48,7 @@ func (listCommand) Run(s *session) error {
 func listEntries() ([]entry, error) {
 	var entries []entry
 	for _, name := range shipped() {
-		e, err := loadExperiment(name, experiment.Overrides{})
+		e, err := loadExperiment(name, experiment.Overrides{}, new(int64))
 		if err != nil {
 			return nil, err
 		}

@@ -72,7 +72,7 @@ func TestEstimate(t *testing.T) {
 // selected plans an experiment with the given number of boards a set, all of it to be made.
 func selected(t *testing.T, name string, boards int64, set ...string) *plan.Plan {
 	t.Helper()
-	e, err := loadExperiment(name, experiment.Overrides{Boards: &boards, Set: set})
+	e, err := loadExperiment(name, experiment.Overrides{Boards: &boards, Set: set}, new(int64))
 	if err != nil {
 		t.Fatal(err)
 	}

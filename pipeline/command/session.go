@@ -65,8 +65,9 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 	overrides := s.overrides()
 	var list []*experiment.Experiment
 	seen := make(map[string]string)
+	var taken int64
 	for _, name := range names {
-		e, err := loadExperiment(name, overrides)
+		e, err := loadExperiment(name, overrides, &taken)
 		if err != nil {
 			return nil, blameFlags(name, err)
 		}
@@ -91,7 +92,7 @@ func blameFlags(name string, err error) error {
 	if !errors.As(err, &wrong) || wrong.Flag != "" {
 		return err
 	}
-	if _, alone := loadExperiment(name, experiment.Overrides{}); alone != nil {
+	if _, alone := loadExperiment(name, experiment.Overrides{}, new(int64)); alone != nil {
 		return err
 	}
 	return usagef("%v (the file is sound: look at --set, --boards and --seed)", err)

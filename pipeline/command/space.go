@@ -3,6 +3,7 @@ package command
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -18,39 +19,58 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 )
 
-// checkSpace refuses a plan that needs more disk space than is free, before anything is made.
-// Where free space is unknown, as in object storage, a full disk stops the run, which loses
-// nothing. So does one that has no room for more files (inodes), since only some file systems
-// have a limit.
+// checkSpace refuses a plan that needs more disk space, or more files (inodes), than are free,
+// before anything is made. Where that is unknown, as in object storage, a full disk stops the run,
+// which loses nothing.
 func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
 	output, is := x.output.(store.SpaceReporter)
 	if !is || len(p.Made()) == 0 {
 		return nil
 	}
-	free, known := output.Free()
+	free, freeFiles, known := output.Free()
 	if !known {
 		return nil
 	}
 	rest, err := restOf(p, printed, x.output)
-	if err != nil || work.DiskBound(p)+rest <= free {
+	if err != nil {
 		return err
+	}
+	largest := make(map[string]int64)
+	if files := rest.files + int64(x.workers); files > freeFiles { // each worker has an unfinished one
+		for _, made := range p.Made() {
+			largest[made.Schema.Name]++
+		}
+		return x.noRoom(p, largest, files, freeFiles, func(n int64) string { return fmt.Sprintf("%d files", n) }, "fewer board sets, evaluators and propagators")
+	}
+	if work.DiskBound(p)+rest.bytes <= free {
+		return nil
 	}
 	disk, err := x.estimate(p, nil)
-	if err != nil || disk.Room+rest <= free {
+	if err != nil || disk.Room+rest.bytes <= free {
 		return err
 	}
-	tables := slices.Clone(disk.Tables)
-	slices.SortStableFunc(tables, func(a, b work.TableCost) int { return cmp.Compare(b.Bytes, a.Bytes) })
-	var largest []string
-	for _, t := range tables[:min(3, len(tables))] {
-		largest = append(largest, fmt.Sprintf("%s %s", t.Name, diskSize(t.Bytes)))
+	for _, t := range disk.Tables {
+		largest[t.Name] = t.Bytes
 	}
-	advice := "Smaller: fewer --boards"
+	return x.noRoom(p, largest, disk.Room+rest.bytes, free, diskSize, "fewer --boards")
+}
+
+// noRoom is the error of a plan that needs more than is free, with what its tables take, and
+// what else it might have fewer of.
+func (x *execution) noRoom(p *plan.Plan, tables map[string]int64, need, free int64, format func(int64) string, fewer string) error {
+	names := slices.SortedFunc(maps.Keys(tables), func(a, b string) int {
+		return cmp.Or(cmp.Compare(tables[b], tables[a]), cmp.Compare(a, b))
+	})
+	var largest []string
+	for _, name := range names[:min(3, len(names))] {
+		largest = append(largest, name+" "+format(tables[name]))
+	}
+	advice := "Smaller: " + fewer
 	if p.Experiment.Keep == experiment.KeepRows {
-		advice = "Smaller: --set keep=counts, which gives the same analysis without the rows, or fewer --boards"
+		advice = "Smaller: --set keep=counts, which gives the same analysis without the rows, or " + fewer
 	}
 	return fmt.Errorf("output directory %q: experiment %q needs about %s, and %s are free; nothing has been made. Largest: %s. %s",
-		x.shared.Out, p.Experiment.Name, diskSize(disk.Room+rest), diskSize(free), strings.Join(largest, ", "), advice)
+		x.shared.Out, p.Experiment.Name, format(need), format(free), strings.Join(largest, ", "), advice)
 }
 
 // Bytes in Parquet and CSV together, as measured on the shipped experiments by TestRoom.
@@ -63,17 +83,23 @@ const (
 	tableBytes  = 10 << 10 // a table in the description
 )
 
+// rest is what a run takes beside the bytes of its parts.
+type rest struct {
+	bytes int64
+	files int64 // and folders, with the parts and the folder of unfinished files
+}
+
 // restOf returns how much disk space the files take that are no parts, in whole blocks, with a
 // block for each folder: manifests, the analysis and the description. What is there of them
 // already is taken off, but for one, since a file is complete before it replaces an old one.
-func restOf(p *plan.Plan, printed *published.Paper, there store.Store) (bytes int64, err error) {
+func restOf(p *plan.Plan, printed *published.Paper, there store.Store) (rest, error) {
 	sizes, err := emptySizes(p)
 	if err != nil {
-		return 0, err
+		return rest{}, err
 	}
 	kept, made := foldersOf(p)
 	tables := make(map[string]bool)
-	bytes = rowBytes(p, printed)
+	bytes := rowBytes(p, printed)
 	for dir, parts := range kept {
 		table, _, _ := strings.Cut(dir, "/")
 		tables[table] = true
@@ -84,17 +110,26 @@ func restOf(p *plan.Plan, printed *published.Paper, there store.Store) (bytes in
 	}
 	sizes[dataset.Files()[0]] += int64(len(tables)) * tableBytes
 	_, err = there.Stat(path.Join(results.Dir(p.Experiment.Name), "atlas.csv"))
-	more, replaced := growth(sizes, there, err == nil)
-	return max(0, bytes+more) + replaced, nil
+	more, replaced, files := growth(sizes, there, err == nil)
+	files++ // the folder of unfinished files
+	for _, made := range p.Made() {
+		if _, err := there.Stat(made.Path()); err != nil {
+			files++
+		}
+	}
+	return rest{bytes: max(0, bytes+more) + replaced, files: files}, nil
 }
 
 // growth returns by how much files of the given sizes and their folders need more space than
-// what is there, and the space of the largest one that is replaced. An experiment may be
-// described already, or others are.
-func growth(sizes map[string]int64, there store.Store, described bool) (more, replaced int64) {
+// what is there, the space of the largest one that is replaced, and how many files and folders are
+// new. An experiment may be described already, or others are.
+func growth(sizes map[string]int64, there store.Store, described bool) (more, replaced, made int64) {
 	folders := make(map[string]bool) // whether they are there
 	for name, size := range sizes {
 		before, err := there.Stat(name)
+		if err != nil {
+			made++
+		}
 		replaced = max(replaced, work.Blocks(before))
 		switch description := slices.Contains(dataset.Files(), name); {
 		case description && err == nil && described:
@@ -110,9 +145,10 @@ func growth(sizes map[string]int64, there store.Store, described bool) (more, re
 	for _, old := range folders {
 		if !old {
 			more += work.Blocks(1)
+			made++
 		}
 	}
-	return more, replaced
+	return more, replaced, made
 }
 
 // emptySizes returns the sizes of the files of an experiment's analysis without rows, and those

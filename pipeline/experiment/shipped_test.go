@@ -66,5 +66,5 @@ func shippedNodes(name string, _ bool) (declare.Nodes, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return nodetable.Read(name, f)
+	return nodetable.Read(name, f, 0)
 }

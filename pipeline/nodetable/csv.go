@@ -37,11 +37,7 @@ func (b *bounded) Read(to []byte) (int, error) {
 // readCSV reads CSV in UTF-8, with commas, quotes where needed, and a header. Lines before the
 // header that begin with # are comments; after it they are rows, so that a tree's name cannot
 // hide one.
-func readCSV(name string, f File) (*nodetree.Forest, error) {
-	b, err := newBuilder(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
+func readCSV(name string, f File, b *nodetree.Builder) (*nodetree.Forest, error) {
 	room := &bounded{f, mostRecord}
 	in := bufio.NewReaderSize(room, 1<<16)
 	remarks, err := skipRemarks(in, room)

@@ -21,7 +21,7 @@ const small = `tree_id,node_id,parent_id,to_move,static,terminal
 
 // read reads CSV.
 func read(text string) (*nodetree.Forest, error) {
-	return Read("my.csv", strings.NewReader(text))
+	return Read("my.csv", strings.NewReader(text), 0)
 }
 
 // hash reads CSV that is sound and returns its hash.
@@ -111,7 +111,7 @@ func TestWrongCSV(t *testing.T) {
 			t.Errorf("got  %v\nwant %s", err, c.want)
 		}
 	}
-	if _, err := Read("my.parquet", strings.NewReader(small)); err == nil || err.Error() != `my.parquet: it does not begin as Parquet does: damaged, or something else under this name` {
+	if _, err := Read("my.parquet", strings.NewReader(small), 0); err == nil || err.Error() != `my.parquet: it does not begin as Parquet does: damaged, or something else under this name` {
 		t.Errorf("CSV named as Parquet: %v", err)
 	}
 }
@@ -122,7 +122,7 @@ func TestShippedExample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := Read("example.csv", bytes.NewReader(text))
+	f, err := Read("example.csv", bytes.NewReader(text), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

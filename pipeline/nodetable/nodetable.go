@@ -14,8 +14,8 @@
 // texts. Other columns are ignored and listed in Forest.Ignored.
 //
 // Files are read row by row; only the trees take memory, see nodetree.MaxMemory. With garbage and
-// the pages of a Parquet file, reading takes 1 GB at most, or 50 times the size of the file. A row or
-// cell that is too long is refused where it is met, and so is the first node that takes too much.
+// the pages of a Parquet file, reading takes 1 GB at most. A row or cell that is too long is refused
+// where it is met, and so is the first node that takes too much.
 package nodetable
 
 import (
@@ -42,23 +42,14 @@ type File interface {
 // parquetMagic are the first bytes of a Parquet file.
 const parquetMagic = "PAR1"
 
-// newBuilder returns a Builder for the rows of a file.
-func newBuilder(f File) (*nodetree.Builder, error) {
-	size, err := f.Seek(0, io.SeekEnd)
-	if err != nil {
-		return nil, err
-	}
-	_, err = f.Seek(0, io.SeekStart)
-	return nodetree.NewBuilder(size), err
-}
-
 // garbagePercent is how much garbage there may be while a file is read, in percent of what is not:
 // nodes are large and without pointers, so that it costs little to look for it.
 const garbagePercent = 20
 
 // Read reads a file as Parquet if it has the magic bytes, else as CSV. Errors begin with name
-// and give the line (CSV) or the row (Parquet, from 0), the tree and the node.
-func Read(name string, f File) (*nodetree.Forest, error) {
+// and give the line (CSV) or the row (Parquet, from 0), the tree and the node. There may be fewer
+// nodes if memory is taken already, as by the trees of other files.
+func Read(name string, f File, taken int64) (*nodetree.Forest, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
 	magic := make([]byte, len(parquetMagic))
 	n, err := f.ReadAt(magic, 0)
@@ -68,13 +59,13 @@ func Read(name string, f File) (*nodetree.Forest, error) {
 	case err != nil && !errors.Is(err, io.EOF):
 		return nil, fmt.Errorf("%s: %w", name, err)
 	case string(magic) == parquetMagic:
-		return readParquet(name, f)
+		return readParquet(name, f, nodetree.NewBuilder(taken))
 	case extension == ".parquet" || extension == ".parq" || extension == ".pq":
 		return nil, fmt.Errorf("%s: it does not begin as Parquet does: damaged, or something else under this name", name)
 	case bytes.IndexByte(magic[:n], 0) >= 0:
 		return nil, fmt.Errorf("%s: neither CSV nor Parquet, expected one of them", name)
 	}
-	return readCSV(name, f)
+	return readCSV(name, f, nodetree.NewBuilder(taken))
 }
 
 // finish builds the trees of all rows. place formats the position of a row.

@@ -29,14 +29,10 @@ const rowTimeout = 30 * time.Second
 
 // readParquet reads a Parquet file of any writer. Such a file has no seal, and the library
 // panics or hangs on damage, so it runs under a timeout.
-func readParquet(name string, f File) (*nodetree.Forest, error) {
-	b, err := newBuilder(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
+func readParquet(name string, f File, b *nodetree.Builder) (*nodetree.Forest, error) {
 	place := func(row int) string { return fmt.Sprintf(": row %d (from 0)", row) }
 	var h header
-	err = withTimeout(rowTimeout, func(progress *atomic.Int64) error {
+	err := withTimeout(rowTimeout, func(progress *atomic.Int64) error {
 		p, err := openParquet(f)
 		if err != nil {
 			return err

@@ -83,7 +83,7 @@ func (l *Local) Open(name string) (File, error) {
 	}
 	info, err := file.Stat()
 	if err == nil {
-		err = checkRegular(info) // it may be another one by now
+		err = CheckRegular(info) // it may be another one by now
 	}
 	if err != nil {
 		file.Close()
@@ -98,11 +98,11 @@ func regular(path string) (fs.FileInfo, error) {
 	if err != nil {
 		return nil, err
 	}
-	return info, checkRegular(info)
+	return info, CheckRegular(info)
 }
 
-// checkRegular returns an error unless something is a file.
-func checkRegular(info fs.FileInfo) error {
+// CheckRegular returns an error that says what something is unless it is a file.
+func CheckRegular(info fs.FileInfo) error {
 	switch mode := info.Mode(); {
 	case mode.IsRegular():
 		return nil
@@ -164,19 +164,19 @@ func (l *Local) stat(name string) (fs.FileInfo, error) {
 
 // Free implements [SpaceReporter]: the space of the file system for this user, taken from the
 // nearest existing parent folder while the store's own does not exist.
-func (l *Local) Free() (bytes int64, known bool) {
+func (l *Local) Free() (bytes, files int64, known bool) {
 	dir, err := filepath.Abs(l.root)
 	if err != nil {
-		return 0, false
+		return 0, 0, false
 	}
 	for {
-		bytes, err := free(dir)
+		bytes, files, err = free(dir)
 		if err == nil {
-			return bytes, true
+			return bytes, files, true
 		}
 		above := filepath.Dir(dir)
 		if !errors.Is(err, fs.ErrNotExist) || above == dir {
-			return 0, false
+			return 0, 0, false
 		}
 		dir = above
 	}

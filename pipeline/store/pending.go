@@ -7,12 +7,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // localPending is a temporary file in .staging with its destination.
 type localPending struct {
 	store *Local
 	file  *os.File
+	name  string // in the store
 	path  string
 	put   func() error // gives the synced, closed file its final name
 	done  bool
@@ -36,13 +38,45 @@ func (l *Local) create(name string, in func() (dir string, err error)) (*localPe
 	if err != nil {
 		return nil, fmt.Errorf("creating %q: %w", path, err)
 	}
-	p := &localPending{store: l, file: file, path: path}
+	p := &localPending{store: l, file: file, name: name, path: path}
 	p.put = p.rename
 	return p, nil
 }
 
-// rename is how most files get their name.
-func (p *localPending) rename() error { return os.Rename(p.file.Name(), p.path) }
+// rename is how most files get their name. No file can be renamed into a mount point, which does
+// not matter to one that is there already with the same bytes.
+func (p *localPending) rename() error {
+	err := os.Rename(p.file.Name(), p.path)
+	if !errors.Is(err, syscall.EXDEV) {
+		return err
+	}
+	switch same, err := p.isThere(); {
+	case err != nil:
+		return err
+	case !same:
+		return fmt.Errorf("its folder is a mount point, expected all folders of %q on one: %w", p.store.root, syscall.EXDEV)
+	}
+	return os.Remove(p.file.Name())
+}
+
+// isThere reports whether the file of its name has the same bytes.
+func (p *localPending) isThere() (bool, error) {
+	there, err := p.store.Open(p.name)
+	if err != nil {
+		return false, unlessMissing(err)
+	}
+	defer there.Close()
+	made, err := os.Open(p.file.Name())
+	if err != nil {
+		return false, err
+	}
+	defer made.Close()
+	info, err := made.Stat()
+	if err != nil {
+		return false, err
+	}
+	return same(localFile{made, info.Size()}, there)
+}
 
 // Write names the destination and the cause in its errors, for example a full disk.
 func (p *localPending) Write(data []byte) (int, error) {

@@ -167,8 +167,9 @@ type Output interface {
 type SpaceReporter interface {
 	Store
 
-	// Free returns how many bytes this process may still write, and whether that is known.
-	Free() (bytes int64, known bool)
+	// Free returns how many bytes this process may still write, how many files and folders it may
+	// still make (math.MaxInt64 if there is no limit), and whether that is known.
+	Free() (bytes, files int64, known bool)
 }
 
 // WriteFile writes a file, whole or not at all.
@@ -218,21 +219,35 @@ func Equal(a, b Store, name string) error {
 		return err
 	}
 	defer other.Close()
-	same := one.Size() == other.Size()
-	var blocks [2][1 << 16]byte
-	for left := one.Size(); same && left > 0; {
-		n := min(left, int64(len(blocks[0])))
-		for i, f := range []File{one, other} {
-			if _, err := io.ReadFull(f, blocks[i][:n]); err != nil {
-				return fmt.Errorf("reading %q: %w", name, err)
-			}
-		}
-		same, left = bytes.Equal(blocks[0][:n], blocks[1][:n]), left-n
-	}
-	if !same {
+	equal, err := same(one, other)
+	switch {
+	case err != nil:
+		return fmt.Errorf("reading %q: %w", name, err)
+	case !equal:
 		return fmt.Errorf("file %q: its %d bytes are not the %d that making it again gives", name, one.Size(), other.Size())
 	}
 	return nil
+}
+
+// same reports whether two files have the same bytes. It reads those of equal size only.
+func same(one, other File) (bool, error) {
+	if one.Size() != other.Size() {
+		return false, nil
+	}
+	var blocks [2][1 << 16]byte
+	for left := one.Size(); left > 0; {
+		n := min(left, int64(len(blocks[0])))
+		for i, f := range []File{one, other} {
+			if _, err := io.ReadFull(f, blocks[i][:n]); err != nil {
+				return false, err
+			}
+		}
+		if !bytes.Equal(blocks[0][:n], blocks[1][:n]) {
+			return false, nil
+		}
+		left -= n
+	}
+	return true, nil
 }
 
 // Until returns a store whose operations fail with the context's error once the context has

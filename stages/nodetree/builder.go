@@ -137,7 +137,7 @@ func (r Row) value() float64 {
 
 // Builder makes a Forest of rows, which come in any order.
 type Builder struct {
-	most  int64 // bytes of memory
+	taken int64 // bytes of memory by something else
 	trees names
 	names names // of nodes
 
@@ -154,11 +154,9 @@ type Builder struct {
 	room     []byte // for what is hashed
 }
 
-// NewBuilder returns a Builder without rows for a table in a file of so many bytes. It refuses more
-// rows than may take memory there: a Parquet file of few bytes can stand for any number of them.
-func NewBuilder(fileSize int64) *Builder {
-	return &Builder{most: max(MaxMemory, MaxPerByte*fileSize), digest: sha256.New()}
-}
+// NewBuilder returns a Builder without rows. It refuses more rows than fit in MaxMemory beside
+// what is taken: a Parquet file of few bytes can stand for any number of them.
+func NewBuilder(taken int64) *Builder { return &Builder{taken: taken, digest: sha256.New()} }
 
 // Add takes a row, whose names it copies. An Error says what is wrong with the row by
 // itself or beside those before it; others are found by Build.
@@ -166,11 +164,13 @@ func (b *Builder) Add(r Row) error {
 	if err := r.check(); err != nil {
 		return err
 	}
-	if len(b.node) == MaxNodes {
-		return r.wrong("too many nodes, expected at most %d", MaxNodes)
-	}
-	if b.bytes() > b.most {
-		return r.wrong("the nodes up to here take more than %d MB of memory, expected at most %d MB, or %d times the size of the file", b.most>>20, MaxMemory>>20, MaxPerByte)
+	if b.bytes() > MaxMemory-b.taken {
+		others := ""
+		if b.taken > 0 {
+			others = ", with the tables before them,"
+		}
+		return r.wrong("the %d nodes up to here%s take more than %d MB of memory, expected at most that: "+
+			"split the trees over several tables, each in an experiment that is run by itself", len(b.node), others, MaxMemory>>20)
 	}
 	tree, fits := b.trees.number(0, r.Tree)
 	node, parent := none, none

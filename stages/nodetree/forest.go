@@ -14,14 +14,12 @@ import (
 
 // Limits of a table.
 const (
-	// MaxNodes is how many nodes the trees of a table have together. Built, a node
-	// takes 18 bytes and its name; 130 at the peak of reading 2.1 million nodes of
-	// names of seven digits.
-	MaxNodes = 1 << 26
-	// MaxMemory is how many bytes the nodes of a table take while it is read, whatever the
-	// size of its file, and MaxPerByte how many for each byte of a larger one.
-	MaxMemory  = 400 << 20
-	MaxPerByte = 32
+	// MaxMemory is how many bytes the nodes of a table take while it is read: about 130 a node
+	// with a name of seven digits, so that there are at most four million. Once built, a node
+	// takes 19 bytes and its name.
+	MaxMemory = 512 << 20
+	// MaxNodes is more nodes than fit in there, whatever their names.
+	MaxNodes = 1 << 23
 	// MaxMoves is how many children a node has, and one more than the largest
 	// number of a move: sets of moves are kept as the bits of an int64.
 	MaxMoves = declare.MaxMoves
@@ -71,6 +69,12 @@ func (f *Forest) Trees() int64 { return int64(f.trees.len()) }
 
 // Nodes returns how many nodes a tree has.
 func (f *Forest) Nodes(tree int64) int { return int(f.roots[tree+1] - f.roots[tree]) }
+
+// Memory returns about how many bytes of memory the trees take.
+func (f *Forest) Memory() int64 {
+	const perNode = 4 + 1 + 1 + 8 + 1 + 4
+	return perNode*int64(len(f.first)) + int64(len(f.nodes.data)+len(f.trees.data)) + 8*f.Trees()
+}
 
 // Cut returns the first leaf among the first trees at which the game is not over,
 // and says whether there is one: such trees can be searched to a depth, but nobody

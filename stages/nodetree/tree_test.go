@@ -103,14 +103,14 @@ func TestNumbersOfMoves(t *testing.T) {
 
 // TestMemory: rows that take more than they may are refused where they do.
 func TestMemory(t *testing.T) {
-	b := NewBuilder(0)
-	b.most = 1 << 20
+	b := NewBuilder(MaxMemory - 1<<20)
 	for i := range 1 << 20 {
 		err := b.Add(Row{Place: i, Tree: "t", Node: fmt.Sprint(i), Move: -1})
 		if err == nil {
 			continue
 		}
-		const want = "the nodes up to here take more than 1 MB of memory, expected at most 400 MB, or 32 times the size of the file"
+		want := fmt.Sprintf("the %d nodes up to here, with the tables before them, take more than 512 MB of memory, expected at most that: "+
+			"split the trees over several tables, each in an experiment that is run by itself", i)
 		var wrong *Error
 		if !errors.As(err, &wrong) || wrong.Message != want || wrong.Place < 1000 || wrong.Place > 20_000 {
 			t.Errorf("row %d: %v", i, err)
