@@ -780,13 +780,13 @@ COMMENT ON COLUMN figure1.z IS 'simulated minus formula in standard errors of th
 -- published: a row is a printed cell or claim beside ours, with a verdict.
 CREATE OR REPLACE VIEW published AS
 SELECT experiment, "table", row, "column", published, reproduced, low, high, z, verdict, note, printed,
-    reproduced_text, quantity, expect
+    reproduced_text, quantity, expect, derived
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::VARCHAR AS "column", NULL::DOUBLE AS published, NULL::DOUBLE AS reproduced,
         NULL::DOUBLE AS low, NULL::DOUBLE AS high, NULL::DOUBLE AS z, NULL::VARCHAR AS verdict,
         NULL::VARCHAR AS note, NULL::VARCHAR AS printed, NULL::VARCHAR AS reproduced_text,
-        NULL::VARCHAR AS quantity, NULL::VARCHAR AS expect WHERE false
+        NULL::VARCHAR AS quantity, NULL::VARCHAR AS expect, NULL::BOOLEAN AS derived WHERE false
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/published.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -807,6 +807,7 @@ COMMENT ON COLUMN published.printed IS 'the cell as printed; empty where the sca
 COMMENT ON COLUMN published.reproduced_text IS 'ours in the form of the printed cell, with its digits';
 COMMENT ON COLUMN published.quantity IS 'what the cell counts: pairs, wins, percent, significance, ...';
 COMMENT ON COLUMN published.expect IS 'how the cell must match: exact, sampled or none';
+COMMENT ON COLUMN published.derived IS 'whether the cell follows from counts and the verdict is theirs: the number itself is not judged';
 
 -- sensitivity: a row is a printed row of a tournament beside one contest that can be read as it.
 CREATE OR REPLACE VIEW sensitivity AS
@@ -879,13 +880,13 @@ COMMENT ON COLUMN sensitivity.agrees IS 'none of the three |z| is larger than 2.
 -- verdicts: a row is the verdicts of one published table, figure or reading, counted.
 CREATE OR REPLACE VIEW verdicts AS
 SELECT experiment, "table", cells, exact, agrees, differs, misprint, lost, not_reproducible, left_out,
-    sum_z2, z_cells, threshold
+    sum_z2, z_cells, threshold, derived
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::BIGINT AS cells,
         NULL::BIGINT AS exact, NULL::BIGINT AS agrees, NULL::BIGINT AS differs,
         NULL::BIGINT AS misprint, NULL::BIGINT AS lost, NULL::BIGINT AS not_reproducible,
         NULL::BIGINT AS left_out, NULL::DOUBLE AS sum_z2, NULL::BIGINT AS z_cells,
-        NULL::DOUBLE AS threshold WHERE false
+        NULL::DOUBLE AS threshold, NULL::BIGINT AS derived WHERE false
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/verdicts.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -904,14 +905,15 @@ COMMENT ON COLUMN verdicts.left_out IS 'cells that this run has nothing to compa
 COMMENT ON COLUMN verdicts.sum_z2 IS 'sum of squared z over cells with sampling variance; about z_cells if all is well';
 COMMENT ON COLUMN verdicts.z_cells IS 'cells with sampling variance';
 COMMENT ON COLUMN verdicts.threshold IS 'largest |z| that agrees: two-sided 5% over the sampled cells together; NaN without any';
+COMMENT ON COLUMN verdicts.derived IS 'of the cells that agree, those that follow from counts, which do; the numbers themselves are not judged';
 
 -- errata: a row is a printed figure that the paper's own counts contradict, with the evidence.
 CREATE OR REPLACE VIEW errata AS
-SELECT experiment, "table", row, "column", printed, recomputed, evidence, kind
+SELECT experiment, "table", row, "column", printed, recomputed, evidence, kind, "group"
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::VARCHAR AS "column", NULL::VARCHAR AS printed, NULL::VARCHAR AS recomputed,
-        NULL::VARCHAR AS evidence, NULL::VARCHAR AS kind WHERE false
+        NULL::VARCHAR AS evidence, NULL::VARCHAR AS kind, NULL::VARCHAR AS "group" WHERE false
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/errata.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -925,3 +927,4 @@ COMMENT ON COLUMN errata.printed IS 'the cell as printed';
 COMMENT ON COLUMN errata.recomputed IS 'what the paper''s own counts give';
 COMMENT ON COLUMN errata.evidence IS 'the numbers, as a sentence';
 COMMENT ON COLUMN errata.kind IS 'percent, significance, winner, identity or text';
+COMMENT ON COLUMN errata."group" IS 'what it changes: conclusion, arithmetic, last-digit or wording';

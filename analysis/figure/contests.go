@@ -16,9 +16,10 @@ import (
 // Contests draws the share of critical pairs that the first player won, by depth or
 // budget, with 95% intervals and a panel for each board set, evaluator and tie rule. rows
 // must not be empty.
-func Contests(name, title string, rows []tables.CriticalRow) (*Picture, error) {
-	c := contestChart(name, title, "% of critical pairs won by first", rows,
-		func(r tables.CriticalRow) (y, low, high float64) { return r.Percent, r.Low, r.High })
+func Contests(name, title string, words Words, rows []tables.CriticalRow) (*Picture, error) {
+	c := contestChart(name, title, "% of critical pairs won by first", words, rows, func(r tables.CriticalRow) point {
+		return point{y: r.Percent, low: r.Low, high: r.High, count: fmt.Sprintf("%d of %d critical pairs", r.Wins, r.Pairs)}
+	})
 	from, to := xRange(c.points)
 	c.line = &plotter.XYs{{X: from, Y: 50}, {X: to, Y: 50}}
 	return c.picture()
@@ -26,17 +27,19 @@ func Contests(name, title string, rows []tables.CriticalRow) (*Picture, error) {
 
 // CriticalPairs draws the share of a contest's boards that are critical pairs, won by
 // one of the players. rows must not be empty.
-func CriticalPairs(name, title string, rows []tables.CriticalRow) (*Picture, error) {
-	return contestChart(name, title, "% of boards that are critical", rows, func(r tables.CriticalRow) (y, low, high float64) {
-		return 100 * r.Share, 100 * r.ShareLow, 100 * r.ShareHigh
+func CriticalPairs(name, title string, words Words, rows []tables.CriticalRow) (*Picture, error) {
+	return contestChart(name, title, "% of boards that are critical", words, rows, func(r tables.CriticalRow) point {
+		return point{y: 100 * r.Share, low: 100 * r.ShareLow, high: 100 * r.ShareHigh, count: fmt.Sprintf("%d of %d boards", r.Pairs, r.Boards)}
 	}).picture()
 }
 
-func contestChart(name, title, y string, rows []tables.CriticalRow, height func(tables.CriticalRow) (y, low, high float64)) chart {
-	c := chart{name: name, title: title, y: y, words: lowAndHigh}.by(rows[0].Budget)
+// contestChart has a point for each row, at the heights that place gives it.
+func contestChart(name, title, y string, words Words, rows []tables.CriticalRow, place func(tables.CriticalRow) point) chart {
+	c := chart{name: name, title: title, y: y, words: lowAndHigh, titles: make(map[string]string)}.by(rows[0].Budget)
 	for _, r := range rows {
-		p := point{panel: panelName(r.BoardSet, r.Evaluator, r.Tie), series: r.First + " vs " + r.Second, x: limit(r.Depth, r.Budget), exact: nan}
-		p.y, p.low, p.high = height(r)
+		p := place(r)
+		p.panel, p.series, p.family = c.panelOf(words, r.BoardSet, r.Evaluator, r.Tie), r.First+" vs "+r.Second, familyOf(r.First)
+		p.x, p.exact = limit(r.Depth, r.Budget), nan
 		c.points = append(c.points, p)
 	}
 	c.intro = fmt.Sprintf("%s by %s.", c.y, c.x)

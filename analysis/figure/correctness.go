@@ -3,10 +3,13 @@ package figure
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"gonum.org/v1/plot/plotter"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // References:
@@ -19,27 +22,35 @@ import (
 // 95% bands. A plus is an exact probability, a ring a search that decides significantly
 // worse than depth 1, or the smallest budget. rows have either depths or budgets, and must
 // not be empty; panels and lines follow their order.
-func Correctness(name, title string, rows []tables.AtlasRow) (*Picture, error) {
-	return decisions(chart{name: name, title: title, y: "correct decisions"}.by(rows[0].Budget), rows,
-		func(r tables.AtlasRow) (panel, series string) {
-			return panelName(r.BoardSet, r.Evaluator, r.Tie), r.Propagator
-		})
+func Correctness(name, title string, words Words, rows []tables.AtlasRow) (*Picture, error) {
+	c := chart{name: name, title: title, y: "correct decisions", titles: make(map[string]string)}.by(rows[0].Budget)
+	return decisions(c, rows, func(r tables.AtlasRow) (panel, series string) {
+		return c.panelOf(words, r.BoardSet, r.Evaluator, r.Tie), r.Propagator
+	})
 }
 
 // AsPrinted draws rows in the layout of figures 3 to 6 of [WPN09]: a panel for each board
 // set, a line for each pair of evaluator and propagator.
-func AsPrinted(name, title string, rows []tables.AtlasRow) (*Picture, error) {
-	c := chart{name: name, title: title, x: "search depth", y: "fraction of correct decisions", whole: true}
+func AsPrinted(name, title string, words Words, rows []tables.AtlasRow) (*Picture, error) {
+	c := chart{name: name, title: title, x: "search depth", y: "fraction of correct decisions", whole: true, titles: make(map[string]string)}
 	return decisions(c, rows, func(r tables.AtlasRow) (panel, series string) {
-		return fmt.Sprintf("%s, branching factor %d", r.BoardSet, r.Branching), r.Propagator + ", " + r.Evaluator
+		panel = fmt.Sprintf("%s, branching factor %d", r.BoardSet, r.Branching)
+		c.titles[panel] = words(r.BoardSet, "")
+		return panel, r.Propagator + ", " + r.Evaluator
 	})
 }
 
-func panelName(boardSet, evaluator, tie string) string {
-	name := boardSet + ", " + evaluator
+// Words says a board set and an evaluator in words, or the board set alone if the
+// evaluator is empty. Panels have such titles; nothing depends on their being different.
+type Words func(boardSet, evaluator string) string
+
+// panelOf names the panel of a board set, an evaluator and a tie rule, and notes its title.
+func (c chart) panelOf(words Words, boardSet, evaluator, tie string) (name string) {
+	name, title := boardSet+", "+evaluator, words(boardSet, evaluator)
 	if tie != "" && tie != "first" {
-		name += ", tie " + tie
+		name, title = name+", tie "+tie, title+", tie "+tie
 	}
+	c.titles[name] = title
 	return name
 }
 
@@ -48,6 +59,7 @@ func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (pan
 	for _, r := range rows {
 		p := point{x: limit(r.Depth, r.Budget), y: r.Fraction, low: r.Low, high: r.High, exact: r.Exact, ringed: r.Pathological == tables.Yes}
 		p.panel, p.series = names(r)
+		p.family, p.count = familyOf(r.Propagator), boards(r.Nontrivial)
 		c.points = append(c.points, p)
 	}
 	c.exact, c.ringed = "exact probability", "worse than depth 1"
@@ -70,11 +82,13 @@ func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (pan
 // depth 1 is wrong, by the error of the evaluator and the type of the tree, with a panel
 // for each board set and branching. A plus is the formula of the paper; the line behind
 // the curves is the error of the static value. rows must not be empty.
-func TreeError(name, title string, rows []tables.Figure1Row) (*Picture, error) {
-	c := chart{name: name, title: title, x: "error of the evaluator", y: "error of a search of depth 1", exact: "formula",
+func TreeError(name, title string, words Words, rows []tables.Figure1Row) (*Picture, error) {
+	c := chart{name: name, title: title, x: "error of the evaluator", y: "error of a search of depth 1", exact: "formula", titles: make(map[string]string),
 		intro: "Share of wrong values after a search of depth 1, by the error of the evaluator; the line behind is that error itself."}
 	for _, r := range rows {
-		c.points = append(c.points, point{panel: fmt.Sprintf("%s, branching %d", r.BoardSet, r.Branching), series: treeKind(r),
+		panel := fmt.Sprintf("%s, branching %d", r.BoardSet, r.Branching)
+		c.titles[panel] = words(r.BoardSet, "")
+		c.points = append(c.points, point{panel: panel, series: treeKind(r),
 			x: r.E, y: r.Simulated, low: r.Low, high: r.High, exact: r.Formula})
 	}
 	c.yMin, c.yMax = extent(c.points)
@@ -87,6 +101,14 @@ func TreeError(name, title string, rows []tables.Figure1Row) (*Picture, error) {
 	}
 	return c.picture()
 }
+
+// familyOf returns the family of a player's propagator, empty if there is none of that name.
+func familyOf(player string) string {
+	kind, _, _ := propagate.Find(search.ParsePlayer(player).Propagator) // of another name no kind
+	return kind.Family
+}
+
+func boards(n int64) string { return strconv.FormatInt(n, 10) + " boards" }
 
 func treeKind(r tables.Figure1Row) string {
 	name := fmt.Sprintf("%d of %d moves win", r.Winning, r.Branching)

@@ -9,13 +9,14 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // point is a point of a curve.
 type point struct {
 	panel, series string
+	family        string // of the series; empty for none
 	x, y          float64
+	count         string  // how many boards it is of, in words; empty if nothing is counted
 	low, high     float64 // of the band; NaN for none
 	exact         float64 // value known without sampling; NaN where unknown
 	ringed        bool    // marked by a ring
@@ -32,37 +33,63 @@ type chart struct {
 	line          *plotter.XYs              // drawn behind the curves of each panel; nil for none
 	exact, ringed string                    // what a plus and a ring stand for in the legend
 	intro         string                    // description of the whole picture
+	titles        map[string]string         // of panels in words; by default their names
 	words         func(line []point) string // description of a line
 }
 
 // picture draws a panel and a line for each of their names, in the order of their first
-// appearance. The legend has the lines, and the marks that some point has.
+// appearance; of many lines those of a family lie together. The legend has the lines, and
+// the marks that some point has.
 func (c chart) picture() (*Picture, error) {
 	if c.yMin == c.yMax {
 		c.yMin, c.yMax = extent(c.points)
 	}
-	series := distinct(c.points, func(p point) string { return p.series })
-	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, words: describe(c.points, c.words), legend: newLegend(series)}
-	for _, name := range distinct(c.points, func(p point) string { return p.panel }) {
-		panel := c.panel(name)
+	series, families := c.series()
+	styles := looks(families)
+	picture := &Picture{Name: c.name, Title: c.title, Intro: c.intro, words: describe(c.points, c.words),
+		names: distinct(c.points, func(p point) string { return p.panel }), legend: newLegend(series, families, styles), Many: len(series) > len(colours)}
+	for _, name := range picture.names {
+		title := cmp.Or(c.titles[name], name)
+		panel := c.panel(wrapped(title))
 		for i, line := range series {
-			if err := addCurve(panel, i, selectPoints(c.points, name, line)); err != nil {
+			curve := curve{number: i, look: styles[i], many: picture.Many, points: selectPoints(c.points, name, line)}
+			if err := c.addCurve(panel, curve); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
 		}
 		c.limit(panel)
-		picture.plots = append(picture.plots, panel)
+		picture.titles, picture.plots = append(picture.titles, title), append(picture.plots, panel)
 	}
 	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.low) }) {
-		picture.legend = picture.legend.band("95% interval")
+		picture.legend.band("95% interval")
 	}
 	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.exact) }) {
-		picture.legend = picture.legend.mark(c.exact, exactStyle(colours[0]))
+		picture.legend.mark(c.exact, "m-exact", exactStyle(colours[0]))
 	}
 	if slices.ContainsFunc(c.points, func(p point) bool { return p.ringed }) {
-		picture.legend = picture.legend.mark(c.ringed, ring)
+		picture.legend.mark(c.ringed, "m-ring", ring)
 	}
 	return picture, nil
+}
+
+// series returns the names of the series and, of many, the family of each.
+func (c chart) series() (names, families []string) {
+	names = distinct(c.points, func(p point) string { return p.series })
+	if len(names) <= len(colours) {
+		return names, make([]string, len(names))
+	}
+	family := make(map[string]string)
+	for _, p := range c.points {
+		family[p.series] = p.family
+	}
+	order := distinct(c.points, func(p point) string { return p.family })
+	slices.SortStableFunc(names, func(a, b string) int {
+		return slices.Index(order, family[a]) - slices.Index(order, family[b])
+	})
+	for _, name := range names {
+		families = append(families, family[name])
+	}
+	return names, families
 }
 
 // by sets the x axis: depths, or budgets if there is one.
@@ -116,66 +143,6 @@ func (c chart) limit(panel *plot.Plot) {
 	if panel.Y.Min == panel.Y.Max {
 		panel.Y.Min, panel.Y.Max = panel.Y.Min-0.05, panel.Y.Max+0.05
 	}
-}
-
-// addCurve adds the band, the line and the marks of a series.
-func addCurve(panel *plot.Plot, series int, points []point) error {
-	if len(points) == 0 {
-		return nil
-	}
-	if err := addBand(panel, series, outline(points)); err != nil {
-		return err
-	}
-	line, marks, err := plotter.NewLinePoints(coordinates(points, func(p point) float64 { return p.y }))
-	if err != nil {
-		return err
-	}
-	line.LineStyle, marks.GlyphStyle = lineStyle(series), glyphStyle(series)
-	panel.Add(line, marks)
-	exact := coordinates(points, func(p point) float64 { return p.exact })
-	if err := addMarks(panel, exact, exactStyle(colours[series%len(colours)])); err != nil {
-		return err
-	}
-	ringed := coordinates(points, func(p point) float64 {
-		if p.ringed {
-			return p.y
-		}
-		return nan
-	})
-	return addMarks(panel, ringed, ring)
-}
-
-// addBand adds the band of a series, a bar if there is a single point.
-func addBand(panel *plot.Plot, series int, band plotter.XYs) error {
-	switch {
-	case len(band) < 2:
-		return nil
-	case len(band) == 2:
-		style := lineStyle(series)
-		style.Dashes = nil
-		panel.Add(&plotter.Line{XYs: band, LineStyle: style})
-		return nil
-	}
-	of, err := plotter.NewPolygon(band)
-	if err != nil {
-		return err
-	}
-	of.Color, of.LineStyle.Width = translucent(colours[series%len(colours)]), 0
-	panel.Add(of)
-	return nil
-}
-
-func addMarks(panel *plot.Plot, at plotter.XYs, style draw.GlyphStyle) error {
-	if len(at) == 0 {
-		return nil
-	}
-	marks, err := plotter.NewScatter(at)
-	if err != nil {
-		return err
-	}
-	marks.GlyphStyle = style
-	panel.Add(marks)
-	return nil
 }
 
 // outline goes around the band of a curve: its upper limits, then the lower ones
@@ -256,4 +223,21 @@ func describe(points []point, of func(line []point) string) (words []string) {
 		words = append(words, strings.Join(lines, ", "))
 	}
 	return words
+}
+
+// titleWidth is the most letters in a line of a panel's title.
+const titleWidth = 46
+
+// wrapped breaks a title into lines.
+func wrapped(title string) string {
+	var lines []string
+	for _, word := range strings.Fields(title) {
+		last := len(lines) - 1
+		if last < 0 || len(lines[last])+1+len(word) > titleWidth {
+			lines = append(lines, word)
+			continue
+		}
+		lines[last] += " " + word
+	}
+	return strings.Join(lines, "\n")
 }

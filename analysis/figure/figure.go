@@ -23,10 +23,11 @@ import (
 // Nodes draws table `savings`, after [E97]: mean nodes of a search by depth, on a
 // logarithmic axis, with a line for each method of search and a panel for each board
 // set, evaluator and propagator, in the order of the rows, which must not be empty.
-func Nodes(rows []tables.SavingsRow) (*Picture, error) {
+// Without words, panels have the names of what they show.
+func Nodes(words Words, rows []tables.SavingsRow) (*Picture, error) {
 	c := chart{
 		name: "nodes", title: "Positions that a search visits, by depth and method",
-		x: "depth", whole: true, y: "mean nodes", logY: true, yMin: 1,
+		x: "depth", whole: true, y: "mean nodes", logY: true, yMin: 1, titles: make(map[string]string),
 		intro: "Mean nodes of a search by depth, on a logarithmic axis, a line for each method of search. At the largest depth:",
 		words: func(line []point) string {
 			last := line[len(line)-1]
@@ -34,7 +35,11 @@ func Nodes(rows []tables.SavingsRow) (*Picture, error) {
 		},
 	}
 	for _, r := range rows {
-		c.points = append(c.points, point{panel: strings.Join([]string{r.BoardSet, r.Evaluator, r.Propagator}, ", "), series: r.Method,
+		panel := strings.Join([]string{r.BoardSet, r.Evaluator, r.Propagator}, ", ")
+		if words != nil {
+			c.titles[panel] = words(r.BoardSet, r.Evaluator) + ", " + r.Propagator
+		}
+		c.points = append(c.points, point{panel: panel, series: r.Method, count: boards(r.Boards),
 			x: float64(r.Depth), y: r.Nodes, low: nan, high: nan, exact: nan})
 		c.yMax = max(c.yMax, 1.5*r.Nodes)
 	}
@@ -42,8 +47,8 @@ func Nodes(rows []tables.SavingsRow) (*Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, panel := range picture.plots { // lines in the order of the panel's own rows
-		others := func(p point) bool { return p.panel != panel.Title.Text }
+	for i, name := range picture.names { // lines in the order of the panel's own rows
+		others := func(p point) bool { return p.panel != name }
 		picture.words[i] = describe(slices.DeleteFunc(slices.Clone(c.points), others), c.words)[0]
 	}
 	return picture, nil

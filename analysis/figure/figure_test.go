@@ -30,7 +30,7 @@ func savings(depth int, sets ...string) (rows []tables.SavingsRow) {
 // drawn draws rows, which must give a picture in well-formed XML.
 func drawn(t *testing.T, rows []tables.SavingsRow) string {
 	t.Helper()
-	picture, err := Nodes(rows)
+	picture, err := Nodes(nil, rows)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ const (
 	panelWidth  = 230
 	panelHeight = 190
 	titleHeight = 26
-	legendLine  = 16
+	legendLines = 12 // of usual size beside a plot
 	margin      = 8
 	columns     = 3 // most panels side by side
 )
@@ -33,24 +33,31 @@ type Picture struct {
 	Name   string // file name without suffix
 	Title  string
 	Intro  string   // description of the whole picture, for those who cannot see it
+	Many   bool     // whether there are more series than colours, so that families share one
+	names  []string // of each plot: of its board set, evaluator and so on in tables
+	titles []string // of each plot, in words
 	words  []string // description of each plot
 	plots  []*plot.Plot
-	legend legend
+	legend Legend
 }
 
-// Panel is one plot of a picture, or its legend, as a separate drawing, so that a page
-// can arrange them to fit its width.
+// Panel is one plot of a picture for a page, which arranges panels to fit its width.
 type Panel struct {
-	Title string // empty for the legend
-	Words string // description for those who cannot see it
-	SVG   []byte
+	Title         string // in words
+	Name          string // of what it shows in tables; empty if that is the title
+	Words         string // description for those who cannot see it
+	Width, Height int
+	Elements      []byte // of an SVG drawing without title, in the classes and marks of the page
 }
+
+// Legend returns the legend, for a page.
+func (p *Picture) Legend() Legend { return p.legend }
 
 // Words describes the picture for those who cannot see it.
 func (p *Picture) Words() string {
 	text := p.Intro
-	for i, of := range p.plots {
-		text += " " + of.Title.Text + ": " + p.words[i] + "."
+	for i := range p.plots {
+		text += " " + p.titles[i] + ": " + p.words[i] + "."
 	}
 	return text
 }
@@ -84,28 +91,21 @@ func bytesOf(canvas io.WriterTo, title string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Panels draws every plot, then the legend, as separate drawings.
-func (p *Picture) Panels() ([]Panel, error) {
-	var panels []Panel
+// Panels draws every plot for a page.
+func (p *Picture) Panels() (panels []Panel) {
 	for i, of := range p.plots {
-		panel, err := single(of.Title.Text, panelWidth, panelHeight, of.Draw)
-		if err != nil {
-			return nil, err
+		untitled := *of
+		untitled.Title.Text = ""
+		paper := newSheet(panelWidth, panelHeight-titleHeight)
+		untitled.Draw(draw.Crop(draw.New(paper), 0, -10, 0, 0))
+		paper.flush()
+		panel := Panel{p.titles[i], p.names[i], p.words[i], panelWidth, panelHeight - titleHeight, paper.out.Bytes()}
+		if panel.Name == panel.Title {
+			panel.Name = ""
 		}
-		panel.Words = p.words[i]
 		panels = append(panels, panel)
 	}
-	legend, err := single("", panelWidth, vg.Length(len(p.legend)*legendLine+2*margin), func(c draw.Canvas) {
-		p.legend.draw(draw.Crop(c, margin, 0, 0, -margin))
-	})
-	return append(panels, legend), err
-}
-
-func single(title string, width, height vg.Length, drawOn func(draw.Canvas)) (Panel, error) {
-	canvas := vgsvg.New(width, height)
-	drawOn(draw.Crop(draw.New(snapped{canvas, unshifted}), 0, -10, 0, 0))
-	svg, err := bytesOf(canvas, title)
-	return Panel{Title: title, SVG: svg}, err
+	return panels
 }
 
 // tiling returns the number of columns and rows, with a tile for the legend.

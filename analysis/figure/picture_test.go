@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,6 +44,11 @@ func criticalRows() (rows []tables.CriticalRow) {
 	return rows
 }
 
+// inWords is Words for tests.
+func inWords(boardSet, evaluator string) string {
+	return strings.TrimSpace("set " + boardSet + " " + evaluator)
+}
+
 // pictures are one of every kind.
 func pictures(t *testing.T) map[string]*Picture {
 	t.Helper()
@@ -62,23 +68,23 @@ func pictures(t *testing.T) map[string]*Picture {
 		}
 		list[name] = p
 	}
-	p, err := Correctness("correctness", hostile, decisionRows("p5", hostile))
+	p, err := Correctness("correctness", hostile, inWords, decisionRows("p5", hostile))
 	keep("correctness", p, err)
-	p, err = Correctness("budgets", "b", budgets)
+	p, err = Correctness("budgets", "b", inWords, budgets)
 	keep("budgets", p, err)
-	p, err = AsPrinted("figure-3", "f", decisionRows("p5"))
+	p, err = AsPrinted("figure-3", "f", inWords, decisionRows("p5"))
 	keep("printed", p, err)
-	p, err = Contests("contests", "c", criticalRows())
+	p, err = Contests("contests", "c", inWords, criticalRows())
 	keep("contests", p, err)
-	p, err = Contests("contests", "c", byBudget)
+	p, err = Contests("contests", "c", inWords, byBudget)
 	keep("contests by budget", p, err)
-	p, err = CriticalPairs("critical", "c", criticalRows())
+	p, err = CriticalPairs("critical", "c", inWords, criticalRows())
 	keep("critical", p, err)
-	p, err = TreeError("figure-1", "e", errs)
+	p, err = TreeError("figure-1", "e", inWords, errs)
 	keep("tree error", p, err)
-	p, err = Nodes(savings(3, "p5", hostile))
+	p, err = Nodes(inWords, savings(3, "p5", hostile))
 	keep("nodes", p, err)
-	p, err = Correctness("one", "a single point", decisionRows("p5")[:1])
+	p, err = Correctness("one", "a single point", inWords, decisionRows("p5")[:1])
 	keep("one", p, err)
 	return list
 }
@@ -101,12 +107,12 @@ func TestPictures(t *testing.T) {
 		if len(p.words) != len(p.plots) || p.Words() == "" {
 			t.Errorf("%s: %d panels, words %q", name, len(p.plots), p.words)
 		}
-		panels, err := p.Panels()
-		if err != nil || len(panels) != len(p.plots)+1 {
-			t.Fatalf("%s: %d panels alone, expected %d and the legend (%v)", name, len(panels), len(p.plots), err)
+		panels := p.Panels()
+		if len(panels) != len(p.plots) {
+			t.Fatalf("%s: %d panels alone, expected %d", name, len(panels), len(p.plots))
 		}
 		for _, panel := range panels {
-			wellFormed(t, name+"/"+panel.Title, panel.SVG)
+			wellFormed(t, name+"/"+panel.Title, slices.Concat([]byte("<svg>"), panel.Elements, []byte("</svg>")))
 		}
 		checkDots(t, name, p)
 	}
@@ -154,16 +160,16 @@ func checkDots(t *testing.T, name string, p *Picture) {
 // TestCorrectnessWords: words and marks say where a line falls; what nothing is known of
 // is not in the legend.
 func TestCorrectnessWords(t *testing.T) {
-	p, err := Correctness("c", "c", decisionRows("p5"))
+	p, err := Correctness("c", "c", inWords, decisionRows("p5"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "p5, e1: minimax from 0.500 to 0.700, product from 0.500 to 0.700 (worse than depth 1 at 2)."
+	const want = "set p5 e1: minimax from 0.500 to 0.700, product from 0.500 to 0.700 (worse than depth 1 at 2)."
 	if !strings.HasSuffix(p.Words(), want) {
 		t.Errorf("words %q, expected them to end in %q", p.Words(), want)
 	}
 	rows := decisionRows("p5")[:3]
-	if p, err = Correctness("c", "c", rows); err != nil {
+	if p, err = Correctness("c", "c", inWords, rows); err != nil {
 		t.Fatal(err)
 	}
 	svg, err := p.SVG()

@@ -1,20 +1,21 @@
 package figure
 
 import (
+	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	xfont "golang.org/x/image/font"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// colours are those of [OI08] that stand out on white.
+// colours are those of [OI08] that stand out on white. A page has a class for each, c0 to c6.
 var colours = []color.RGBA{
 	{0, 0, 0, 255},
 	{230, 159, 0, 255},
@@ -25,7 +26,7 @@ var colours = []color.RGBA{
 	{86, 180, 233, 255},
 }
 
-// shapes are the marks of points. The numbers of shapes and colours have no common
+// shapes are the marks of points, m0 to m7 on a page. The numbers of shapes and colours have no common
 // factor, so pairs repeat as late as possible.
 var shapes = []draw.GlyphDrawer{
 	draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.CrossGlyph{},
@@ -34,13 +35,42 @@ var shapes = []draw.GlyphDrawer{
 
 var dashes = [][]vg.Length{nil, {5, 2}, {1.5, 2}, {6, 2, 1.5, 2}}
 
-func lineStyle(i int) draw.LineStyle {
-	return draw.LineStyle{Color: colours[i%len(colours)], Width: 1, Dashes: dashes[i%len(dashes)]}
+// look is how a series is drawn: its place in the lists of colours, dashes and shapes.
+type look struct{ colour, dash, shape int }
+
+// looks returns the look of each series. Several families have a colour each, unless one
+// has more series than there are shapes.
+func looks(families []string) (list []look) {
+	members, before := make(map[string]int), make([]int, len(families))
+	for i, family := range families {
+		before[i] = members[family]
+		members[family]++
+	}
+	seen := distinct(families, func(f string) string { return f })
+	apart := len(seen) > 1 && slices.Max(before) < len(shapes)
+	for i, family := range families {
+		colour, dash := i, i
+		if apart {
+			colour, dash = slices.Index(seen, family), before[i]
+		}
+		list = append(list, look{colour % len(colours), dash % len(dashes), i % len(shapes)})
+	}
+	return list
 }
 
-func glyphStyle(i int) draw.GlyphStyle {
-	return draw.GlyphStyle{Color: colours[i%len(colours)], Radius: 2.5, Shape: shapes[i%len(shapes)]}
+func (l look) line() draw.LineStyle {
+	return draw.LineStyle{Color: colours[l.colour], Width: 1, Dashes: dashes[l.dash]}
 }
+
+func (l look) glyph() draw.GlyphStyle {
+	return draw.GlyphStyle{Color: colours[l.colour], Radius: 2.5, Shape: shapes[l.shape]}
+}
+
+// classes names the colour and the dashes for a page.
+func (l look) classes() string { return fmt.Sprintf(" c%d d%d", l.colour, l.dash) }
+
+// symbol names the mark of points for a page.
+func (l look) symbol() string { return fmt.Sprintf("m%d", l.shape) }
 
 // exactStyle is the mark of values known without sampling, in the colour of a series.
 func exactStyle(of color.Color) draw.GlyphStyle {
@@ -53,7 +83,13 @@ var ring = draw.GlyphStyle{Color: colours[4], Radius: 5.5, Shape: draw.RingGlyph
 // reference is the line behind the curves.
 var reference = draw.LineStyle{Color: color.Gray{120}, Width: 0.7, Dashes: []vg.Length{3, 3}}
 
-func translucent(c color.RGBA) color.NRGBA { return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 36} }
+// translucent is the colour of a band. Bands of many series lie on each other, and are fainter.
+func translucent(c color.RGBA, many bool) color.NRGBA {
+	if many {
+		return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 9}
+	}
+	return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 36}
+}
 
 var nan = math.NaN()
 
@@ -79,41 +115,6 @@ func sans(size vg.Length, bold bool) font.Font {
 		f.Weight = xfont.WeightBold
 	}
 	return f
-}
-
-// legend is the lines of a legend, from top to bottom.
-type legend []entry
-
-type entry struct {
-	name   string
-	thumbs []plot.Thumbnailer
-}
-
-func newLegend(series []string) (l legend) {
-	for i, name := range series {
-		l = append(l, entry{name, []plot.Thumbnailer{&plotter.Line{LineStyle: lineStyle(i)}, &plotter.Scatter{GlyphStyle: glyphStyle(i)}}})
-	}
-	return l
-}
-
-// mark adds an entry for a mark that all series share.
-func (l legend) mark(name string, style draw.GlyphStyle) legend {
-	return append(l, entry{name, []plot.Thumbnailer{&plotter.Scatter{GlyphStyle: style}}})
-}
-
-// band adds an entry for the band that all series have.
-func (l legend) band(name string) legend {
-	return append(l, entry{name, []plot.Thumbnailer{&plotter.Polygon{Color: translucent(color.RGBA{A: 255})}}})
-}
-
-// draw draws the legend from the top of a canvas.
-func (l legend) draw(c draw.Canvas) {
-	of := plot.NewLegend()
-	of.TextStyle.Font, of.Top, of.Left, of.Padding = sans(9, false), true, true, 4
-	for _, line := range l {
-		of.Add(line.name, line.thumbs...)
-	}
-	of.Draw(c)
 }
 
 // powers is a plot.Ticker for a logarithmic axis: powers of ten with labels, their

@@ -1,7 +1,6 @@
 package figure
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -45,14 +44,21 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// TestSeriesDiffer: as many series as there are methods of search can be told apart.
+// TestSeriesDiffer: as many series as there are methods of search can be told apart, and
+// as many as the atlas has, in families that share a colour.
 func TestSeriesDiffer(t *testing.T) {
-	seen := make(map[string]int)
-	for i := range 12 {
-		key := fmt.Sprintf("%v %T %v", lineStyle(i).Color, glyphStyle(i).Shape, lineStyle(i).Dashes)
-		if other, is := seen[key]; is {
-			t.Errorf("series %d and %d look alike", i, other)
+	families := strings.Fields(strings.Repeat("a ", 1) + strings.Repeat("b ", 4) + strings.Repeat("c ", 3) + strings.Repeat("d ", 6) + "e e f g g h h i i")
+	for _, list := range [][]string{make([]string, 12), families} {
+		seen, colours := make(map[look]int), make(map[string]int)
+		for i, l := range looks(list) {
+			if other, is := seen[l]; is {
+				t.Errorf("series %d and %d of %q look alike", i, other, list)
+			}
+			seen[l] = i
+			if first, is := colours[list[i]]; is && len(list) > 12 && first != l.colour {
+				t.Errorf("family %s has several colours", list[i])
+			}
+			colours[list[i]] = l.colour
 		}
-		seen[key] = i
 	}
 }

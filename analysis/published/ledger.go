@@ -25,6 +25,7 @@ type ErratumRow struct {
 	Recomputed string `parquet:"recomputed" doc:"what the paper's own counts give"`
 	Evidence   string `parquet:"evidence" doc:"the numbers, as a sentence"`
 	Kind       string `parquet:"kind" doc:"percent, significance, winner, identity or text"`
+	Group      string `parquet:"group" doc:"what it changes: conclusion, arithmetic, last-digit or wording"`
 }
 
 // Kinds of errata.
@@ -88,14 +89,16 @@ func (p *printedCounts) errata(c Cell) []ErratumRow {
 	return p.countErrata(c, n)
 }
 
-// erratum builds one row; contradictions in the running text have kind text.
+// erratum builds one row, in the group of its kind; contradictions in the running text have
+// kind text.
 func (p *printedCounts) erratum(c Cell, kind, recomputed, evidence string, args ...any) []ErratumRow {
+	group := kindGroups[kind]
 	if c.Table == textTable {
 		kind = kindText
 	}
 	return []ErratumRow{{
 		Experiment: p.pub.Name, Table: c.Table, Row: c.Row, Column: c.Column,
-		Printed: c.Printed, Recomputed: recomputed, Evidence: fmt.Sprintf(evidence, args...), Kind: kind,
+		Printed: c.Printed, Recomputed: recomputed, Evidence: fmt.Sprintf(evidence, args...), Kind: kind, Group: group,
 	}}
 }
 

@@ -130,9 +130,9 @@ func (p *printedCounts) significanceErrata(c Cell, n counts) []ErratumRow {
 		return nil
 	}
 	exact, normal := stat.SignTest(n.pairs, n.wins), stat.NormalSignTest(n.pairs, n.wins)
-	return p.erratum(c, kindSignificance, roundLike(stat.PublishedSignTest(n.pairs, n.wins), c.Printed),
+	return inGroup(levelGroup(c, exact, normal), p.erratum(c, kindSignificance, roundLike(stat.PublishedSignTest(n.pairs, n.wins), c.Printed),
 		"the sign test on %s gives %s exactly and %s by the normal approximation, printed %s; %s",
-		n.describe(qSignificance), number(exact), number(normal), c.Printed, consequence(c.Value, exact))
+		n.describe(qSignificance), number(exact), number(normal), c.Printed, consequence(c.Value, exact)))
 }
 
 func significanceFits(c Cell, pairs, wins int64) bool {
@@ -142,10 +142,10 @@ func significanceFits(c Cell, pairs, wins int64) bool {
 
 // consequence says whether the misprint moves the cell across the 5% level.
 func consequence(printed, exact float64) string {
-	if (printed > stat.SignificanceLevel) == (exact > stat.SignificanceLevel) {
-		return fmt.Sprintf("both on the same side of %g", stat.SignificanceLevel)
+	if crosses(printed, exact) {
+		return fmt.Sprintf("on different sides of %g", stat.SignificanceLevel)
 	}
-	return fmt.Sprintf("on different sides of %g", stat.SignificanceLevel)
+	return fmt.Sprintf("both on the same side of %g", stat.SignificanceLevel)
 }
 
 // tailErrata compares the tail that the words after eq. 11 of [NPT86] describe with the
@@ -182,8 +182,8 @@ func (p *printedCounts) levelErrata(c Cell, n counts) []ErratumRow {
 		return nil
 	}
 	exact := stat.SignTest(won+lost, won)
-	return p.erratum(c, kindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
-		n.describe(c.Quantity), number(exact), c.Printed, levelRepair(c, n), consequence(c.Value, exact))
+	return inGroup(levelGroup(c, exact), p.erratum(c, kindSignificance, roundLike(exact, c.Printed), "the sign test on %s gives %s, printed %s; %s; %s",
+		n.describe(c.Quantity), number(exact), c.Printed, levelRepair(c, n), consequence(c.Value, exact)))
 }
 
 func levelFits(c Cell, won, lost int64) bool {
@@ -275,7 +275,8 @@ func (n counts) levelFor(quantity string) string {
 }
 
 // hiddenWinner reports a dash for a percentage that is 50.0 only because it is rounded:
-// by the counts there is a winner.
+// by the counts there is a winner. The dash means equal printed percentages, so the paper
+// draws no other conclusion from it.
 func (p *printedCounts) hiddenWinner(c Cell, n counts) []ErratumRow {
 	if c.Quantity != qBetterGames || c.Text != even || n.lead() == 0 {
 		return nil
@@ -286,7 +287,7 @@ func (p *printedCounts) hiddenWinner(c Cell, n counts) []ErratumRow {
 	if n.pairs > 0 {
 		evidence += fmt.Sprintf(", and %d of %d critical pairs", n.wins, n.pairs)
 	}
-	return p.erratum(c, kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence)
+	return inGroup(GroupArithmetic, p.erratum(c, kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence))
 }
 
 // markErrata checks the footnote marks: b (both play identically) and c (both play

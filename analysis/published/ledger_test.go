@@ -32,10 +32,43 @@ func TestLedgerFindsTheKnownMisprints(t *testing.T) {
 	for _, r := range rows {
 		kinds[r.Kind]++
 	}
+	for _, want := range [][4]string{
+		{GroupConclusion, "1b", "3", "product vs minimax: better"},
+		{GroupConclusion, "text", "2", "probability that Min wins a random P-game"}, // .382 for .618
+		{GroupArithmetic, "2b", "6", "product vs minimax: significance"},            // 9e-30 for 2.5e-31
+		{GroupArithmetic, "4a", "7", "average vs product: better"},                  // the dash means equal rounded percentages
+		{GroupLastDigit, "2b", "7", "product vs minimax: significance"},             // 2e-9 for 4.2e-9
+		{GroupWording, "text", "eq. 11", "tail of the sign test"},
+	} {
+		if r, _ := erratumAt(rows, want[1], want[2], want[3]); r.Group != want[0] {
+			t.Errorf("want %q, have %+v", want, r)
+		}
+	}
 	// A mended data file may move these; each change deserves a look.
 	for kind, n := range map[string]int{kindWinner: 2, kindPercent: 2, kindText: 7, kindIdentity: 0, kindSignificance: 19} {
 		if kinds[kind] != n {
 			t.Errorf("%d errata of kind %s, want %d", kinds[kind], kind, n)
+		}
+	}
+}
+
+// A wrong significance is weighed by the 5% level first, then by its normal deviate.
+func TestLevelGroup(t *testing.T) {
+	for _, c := range []struct {
+		printed string
+		value   float64
+		right   []float64
+		want    string
+	}{
+		{"0.049", 0.049, []float64{0.0502}, GroupConclusion},
+		{"0.23", 0.23, []float64{0.2364, 0.2175}, GroupLastDigit},
+		{"2×10^-9", 2e-9, []float64{4.384e-9, 4.243e-9}, GroupLastDigit},
+		{"0.53", 0.53, []float64{0.6147}, GroupArithmetic}, // deviates .62 and .50
+		{"1.00", 1, []float64{0.2678, 0.2184}, GroupArithmetic},
+		{"0.00", 0, []float64{1e-9}, GroupLastDigit}, // all that rounds to it is right
+	} {
+		if got := levelGroup(Cell{Printed: c.printed, Value: c.value}, c.right...); got != c.want {
+			t.Errorf("printed %s for %v: group %s, want %s", c.printed, c.right, got, c.want)
 		}
 	}
 }

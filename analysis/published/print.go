@@ -2,6 +2,7 @@ package published
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -9,7 +10,8 @@ import (
 type PrintTable struct {
 	Table  string // the paper's number, or table/reading
 	Title  string
-	Header []string // column labels, in the paper's order
+	Stub   string   // what the labels of the rows are: depth, contest or statement
+	Header []string // column labels, in the paper's order; "contest: number" where several contests stand side by side
 	Rows   []PrintRow
 
 	last int // column of the cell placed last
@@ -36,11 +38,56 @@ type PrintRow struct {
 }
 
 // PrintCell is a printed cell and ours. All fields are empty if the paper prints nothing;
-// only Printed is set if this run has nothing to compare.
+// Reproduced, Verdict, Note and Derived are empty if this run has nothing to compare.
 type PrintCell struct {
-	Printed    string
-	Reproduced string
-	Verdict    string
+	Row, Column string // as in table `published`
+	Quantity    string // what the cell counts; empty for claims
+	Printed     string
+	Reproduced  string
+	Verdict     string
+	Note        string
+	Derived     bool // the verdict is that of the counts that the cell follows from
+}
+
+// newPrintCell makes a cell from what is printed and its line of table `published`, empty if
+// there is none.
+func newPrintCell(row, column, quantity, printed string, found Row) PrintCell {
+	return PrintCell{row, column, quantity, printed, found.ReproducedText, found.Verdict, found.Note, found.Derived}
+}
+
+// What the labels of rows are.
+const (
+	stubDepth     = "depth"
+	stubContest   = "contest"
+	stubStatement = "statement"
+)
+
+// signs are the signs of verdicts in printed tables.
+var signs = map[string]string{
+	VerdictExact: "=", VerdictAgrees: "≈", VerdictDiffers: "≠", VerdictMisprint: "!", VerdictLost: "?", VerdictNotReproducible: "~",
+}
+
+// SignDerived is the sign of a cell that follows from counts.
+const SignDerived = "∴"
+
+// Sign returns the sign of a verdict, empty for no verdict. That of a derived cell is its own,
+// with the sign of the counts after it if they do not agree.
+func Sign(verdict string, derived bool) string {
+	switch {
+	case derived && verdict == VerdictAgrees:
+		return SignDerived
+	case derived:
+		return SignDerived + signs[verdict]
+	}
+	return signs[verdict]
+}
+
+// IsMark reports whether the cell is a footnote mark of the paper: b or c.
+func (c PrintCell) IsMark() bool { return c.Quantity == qMark }
+
+// IsWinner reports whether the cell names a winner, or none.
+func (c PrintCell) IsWinner() bool {
+	return c.Quantity == qBetter || c.Quantity == qBetterGames || c.Quantity == qBetterPairs
 }
 
 // Tables returns the paper's tables, then those of other readings, each in the paper's
@@ -61,17 +108,21 @@ func (r *Comparison) Tables() []PrintTable {
 			out = append(out, r.claimTable(s, name, title, rows))
 			continue
 		}
-		t := PrintTable{Table: s.Table, Title: title}
+		t := PrintTable{Table: s.Table, Title: title, Stub: stubDepth}
 		for _, c := range r.pub.Cells {
-			if c.Table == name {
-				row := rows[[3]string{s.Table, c.Row, c.Column}]
-				cell := PrintCell{c.Printed, row.ReproducedText, row.Verdict}
-				if name == textTable { // statements make a list, not a grid
-					t.put(c.Row+": "+c.Column, "value", cell)
-					continue
-				}
-				t.put(c.Row, c.Column, cell)
+			if c.Table != name {
+				continue
 			}
+			cell := newPrintCell(c.Row, c.Column, c.Quantity, c.Printed, rows[[3]string{s.Table, c.Row, c.Column}])
+			if name == textTable { // statements make a list, not a grid
+				t.Stub = stubStatement
+				t.put(c.Row+": "+c.Column, "value", cell)
+				continue
+			}
+			if c.Row != strconv.Itoa(int(c.Depth)) {
+				t.Stub = stubContest
+			}
+			t.put(c.Row, c.Column, cell)
 		}
 		out = append(out, t)
 	}
@@ -119,14 +170,14 @@ func (t *PrintTable) open(column string) int {
 // claimTable is the printed form of the claims about a figure: a list with a line for
 // each claim and board set, with our number, its interval and a summary of the claim.
 func (r *Comparison) claimTable(s SummaryRow, name, title string, rows map[[3]string]Row) PrintTable {
-	t := PrintTable{Table: s.Table, Title: title}
+	t := PrintTable{Table: s.Table, Title: title, Stub: stubStatement}
 	for _, c := range r.pub.Claims {
 		if c.Figure != name || !r.touches(s.Table, c) {
 			continue
 		}
 		for _, set := range c.BoardSets {
 			row := rows[[3]string{s.Table, c.row(set), c.Statement}]
-			t.put(c.row(set)+": "+c.Statement, "ours", PrintCell{c.kind().says, row.ReproducedText, row.Verdict})
+			t.put(c.row(set)+": "+c.Statement, "ours", newPrintCell(c.row(set), c.Statement, "", c.kind().says, row))
 		}
 	}
 	return t

@@ -37,13 +37,18 @@ func TestThePaperAgreesWithItself(t *testing.T) {
 				t.Errorf("factor %d: %+v", factor, p)
 			}
 		}
-		for table, want := range map[string][4]int64{ // agrees, misprint, lost, cells with variance
-			"1a": {61, 0, 0, 42}, "1b": {56, 7, 0, 21}, "2a": {51, 0, 10, 42}, "2b": {50, 13, 0, 21}, "3a": {61, 0, 0, 41}, "3b": {61, 2, 0, 20}, // 7 wins of 7 have no variance
+		for table, want := range map[string][5]int64{ // agrees, of these by their counts, misprint, lost, cells with variance
+			"1a": {61, 0, 0, 0, 42}, "1b": {56, 56, 7, 0, 21}, "2a": {51, 0, 0, 10, 42}, "2b": {50, 50, 13, 0, 21},
+			"3a": {61, 0, 0, 0, 41}, "3b": {61, 61, 2, 0, 20}, // 7 wins of 7 have no variance
 		} {
 			s := summary(t, r, table)
-			if got := [4]int64{s.Agrees, s.Misprint, s.Lost, s.ZCells}; got != want {
-				t.Errorf("factor %d, table %s: agrees, misprint, lost, cells %v, want %v", factor, table, got, want)
+			if got := [5]int64{s.Agrees, s.Derived, s.Misprint, s.Lost, s.ZCells}; got != want {
+				t.Errorf("factor %d, table %s: agrees, derived, misprint, lost, cells %v, want %v", factor, table, got, want)
 			}
+		}
+		const errata = "30 in all: conclusions 3, arithmetic 8, last digits of a significance 15, wording 4. Cells with verdict misprint: 25. Not among them: 5 ("
+		if got := r.ErrataCounts(); !strings.HasPrefix(got, errata) {
+			t.Errorf("factor %d: errata %q", factor, got)
 		}
 		if s := summary(t, r, "1a"); math.Abs(s.Threshold-3.2411521655) > 1e-9 { // two-sided .05/42
 			t.Errorf("threshold %.10f", s.Threshold)
@@ -62,7 +67,7 @@ func TestADifferentContestDiffers(t *testing.T) {
 	}
 	r := mustCompare(t, in, pub)
 	for _, c := range [][2]string{{"1a", "pairs"}, {"1a", "wins"}, {"1b", "%wins"}, {"1b", "significance"}, {"1b", "better"}} {
-		if p := find(t, r, c[0], "6", "average vs product: "+c[1]); p.Verdict != VerdictDiffers {
+		if p := find(t, r, c[0], "6", "average vs product: "+c[1]); p.Verdict != VerdictDiffers || p.Derived != (c[0] == "1b") {
 			t.Errorf("%+v", p)
 		}
 	}

@@ -64,7 +64,11 @@ func (p *printedCounts) theoryErrata(c Cell) []ErratumRow {
 	if math.IsNaN(v) || sameDigits(v, c.Value, unit) {
 		return nil
 	}
-	return p.erratum(c, kindText, roundLike(v, c.Printed), "%s", p.theoryEvidence(c, set, boards, second.Value, v))
+	group := GroupArithmetic
+	if c.Quantity == qMinWins && (v > 0.5) != (c.Value > 0.5) {
+		group = GroupConclusion
+	}
+	return inGroup(group, p.erratum(c, kindText, roundLike(v, c.Printed), "%s", p.theoryEvidence(c, set, boards, second.Value, v)))
 }
 
 func (p *printedCounts) theoryEvidence(c Cell, set PrintedSet, boards int64, second, v float64) string {

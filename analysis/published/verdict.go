@@ -30,7 +30,9 @@ func (m matcher) judge(rows []compared) (limits map[string]float64) {
 	for i := range rows {
 		c := &rows[i]
 		if c.derived {
-			c.row.Verdict = m.verdict(*c, found.fits(*c, limits[c.row.Table]))
+			fits, followed := found.fits(*c, limits[c.row.Table])
+			c.row.Verdict = m.verdict(*c, fits)
+			c.row.Derived = followed && c.row.Verdict != VerdictMisprint && c.row.Verdict != VerdictLost
 		}
 		m.tryOtherReadings(c)
 		m.tryOtherReadingsOfTotal(c, found)
@@ -95,16 +97,16 @@ func (j contestFits) add(k contestKey, fits bool) {
 }
 
 // fits reports whether the counts behind a derived cell fit; if they are not printed, the
-// cell itself decides.
-func (j contestFits) fits(c compared, limit float64) bool {
+// cell itself decides, and followed is false.
+func (j contestFits) fits(c compared, limit float64) (fits, followed bool) {
 	for _, k := range c.follows() {
 		if fits, ok := j[k]; !ok {
-			return c.fits(limit)
+			return c.fits(limit), false
 		} else if !fits {
-			return false
+			return false, true
 		}
 	}
-	return true
+	return true, true
 }
 
 // follows lists the contests that a derived cell follows from.
@@ -131,17 +133,24 @@ func (m matcher) explain(c *compared) {
 		c.row.note(m.evidence(*c))
 	case c.row.Verdict == VerdictLost && c.Scan == scanLost:
 		c.row.note("lost in the scan")
-	case c.contests != nil && c.derived:
-		c.row.note("verdict of the contests that it adds up")
-	case c.derived && isLevel(c.Quantity):
-		c.row.note("verdict of its games and pairs won and lost")
-	case c.derived && isDecisive(c.Quantity):
-		c.row.note("verdict of its games won, lost and drawn")
-	case c.derived:
-		c.row.note("verdict of its pairs and wins")
+	case c.row.Derived:
+		c.row.note("verdict of " + c.counts() + ", not of this number")
 	case c.row.Verdict == VerdictDiffers:
 		c.row.note(m.contradiction(c.Cell))
 	}
+}
+
+// counts names what a derived cell follows from.
+func (c compared) counts() string {
+	switch {
+	case c.contests != nil:
+		return "the contests that it adds up"
+	case isLevel(c.Quantity):
+		return "its games and pairs won and lost"
+	case isDecisive(c.Quantity) || isShare(c.Quantity):
+		return "its games won, lost and drawn"
+	}
+	return "its pairs and wins"
 }
 
 // contradiction names a derived cell that contradicts a count that differs.

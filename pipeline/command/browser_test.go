@@ -48,10 +48,10 @@ func TestReportInBrowser(t *testing.T) {
 		name, scheme string
 		width        int64
 	}
-	windows := []window{{"desktop", "light", 1280}, {"phone-dark", "dark", 390}}
+	windows := []window{{"desktop", "light", 1280}, {"phone-dark", "dark", 380}}
 	nau1986 := []string{"nau1986", "--boards", "10", "--set", "boardsets.p{height}.height=[3,13]"}
 	if *long {
-		windows = append(windows, window{"phone", "light", 390}, window{"dark", "dark", 1280})
+		windows = append(windows, window{"phone", "light", 380}, window{"dark", "dark", 1280})
 		nau1986 = []string{"nau1986", "--boards", "40"}
 	}
 	b := newBrowser(t)
@@ -71,6 +71,7 @@ func TestReportInBrowser(t *testing.T) {
 				b.checkWidth(t, w.width)
 				b.checkContrast(t)
 				b.checkStructure(t)
+				b.checkPrinted(t, of.name == "nau1986", w.width)
 				b.checkViewer(t)
 				b.quiet(t, address)
 			})
@@ -88,21 +89,21 @@ func (b *browser) checkFigures(t *testing.T) {
 		ID, Title, Files     string
 		Panels, Paths, Empty int
 	}
-	found := eval[[]drawn](t, b, `[...document.querySelectorAll("figure")].map(f => {
+	found := eval[[]drawn](t, b, `[...document.querySelectorAll("figure.picture")].map(f => {
 		const panels = [...f.querySelectorAll(".panel svg")];
 		const small = s => { const r = s.getBoundingClientRect(); return r.width < 100 || r.height < 20; };
 		return {ID: f.id, Title: f.querySelector("h3").textContent, Panels: panels.length,
-			Files: [...f.querySelectorAll(".files a")].map(a => a.getAttribute("href")).join(" "),
-			Paths: panels.reduce((n, s) => n + [...s.querySelectorAll("path")].filter(p => p.getTotalLength() > 0).length, 0),
+			Files: [...f.querySelectorAll(".files a")].map(a => a.getAttribute("href").split(";")[0] + " " + a.download).join(", "),
+			Paths: panels.reduce((n, s) => n + s.querySelectorAll("use").length + [...s.querySelectorAll("path")].filter(p => p.getTotalLength() > 0).length, 0),
 			Empty: panels.filter(s => small(s) || !s.querySelector("path") || s.innerHTML.includes("NaN")).length};
 	})`)
 	if len(found) < 3 {
 		t.Errorf("%d figures, expected several", len(found))
 	}
 	for _, f := range found {
-		name := strings.TrimPrefix(f.ID, "figure-")
-		files := fmt.Sprintf("figures/%s.svg figures/%[1]s.png figures/%[1]s.csv", name)
-		if f.Title == "" || f.Panels < 2 || f.Paths < 10 || f.Empty > 0 || f.Files != files {
+		name := strings.TrimPrefix(f.ID, "f-")
+		files := fmt.Sprintf("data:application/gzip %s.svg.gz, #%s , data:application/gzip %[1]s.csv.gz", name, f.ID)
+		if f.Title == "" || f.Panels < 1 || f.Paths < 5 || f.Empty > 0 || f.Files != files {
 			t.Errorf("figure %+v: expected a title, panels that are drawn, and files %q", f, files)
 		}
 	}
@@ -170,6 +171,9 @@ func (b *browser) checkStructure(t *testing.T) {
 		for (const s of all("figure .panel:not(.legend) svg")) expect(s.getAttribute("role") === "img" && s.querySelector("title").textContent && s.querySelector("desc").textContent, "a panel without words");
 		for (const x of all("table")) expect(x.caption && x.caption.textContent && x.querySelector("th[scope=col]") && x.querySelector("th[scope=row]"), "a table without caption or headers");
 		for (const x of all(".scroll")) expect(x.tabIndex === 0 && x.getAttribute("role") === "region" && x.getAttribute("aria-label"), "a scroll region without name or focus");
+		expect(all(".scroll > table").length === all("button.save").length, "a table without a button for its data");
+		URL.createObjectURL = b => { window.saved = b; return "#main"; };
+		for (const b of all("button.save")) { b.click(); expect(window.saved.type === "text/csv" && window.saved.size > 20, "no data of a table"); }
 		expect(all("nav a").length === all("main > section").length, "a section that the navigation does not have");
 		expect(document.documentElement.lang === "en", "no language");
 		expect(window.hostile === undefined && !all("b, img, main > script").length, "a user's text became an element");
@@ -177,6 +181,60 @@ func (b *browser) checkStructure(t *testing.T) {
 	})()`)
 	for _, problem := range wrong {
 		t.Error(problem)
+	}
+}
+
+// checkPrinted checks the printed tables, which only a paper has: two rows of headings, each
+// contest of a row in sight or, on a phone, one contest at a time, signs with words and notes.
+func (b *browser) checkPrinted(t *testing.T, paper bool, width int64) {
+	t.Helper()
+	type printed struct {
+		ID, Heads, Shown, Overflow string
+	}
+	tables := eval[[]printed](t, b, `[...document.querySelectorAll("#tables table")].map(t => {
+		const seen = e => e.getClientRects().length > 0, texts = list => [...list].filter(seen).map(e => e.textContent).join(", "), s = t.closest(".scroll");
+		return {ID: t.id, Heads: texts(t.querySelectorAll("thead tr:last-child th")), Shown: texts(t.querySelectorAll("th[scope=colgroup]")),
+			Overflow: s.scrollWidth > s.clientWidth ? s.scrollWidth + " in " + s.clientWidth + " " + getComputedStyle(s).overflowX : ""};
+	})`)
+	if paper != (len(tables) > 10) {
+		t.Errorf("%d printed tables", len(tables))
+	}
+	const all, first = "product vs minimax, average vs minimax, average vs product", "product vs minimax"
+	for _, of := range tables {
+		want := printed{of.ID, "depth, percent, significance, better, percent, significance, better, percent, significance, better", all, ""}
+		if width < 600 {
+			want = printed{of.ID, "depth, percent, significance, better", first, ""}
+		}
+		if of.ID == "t-1b" && of != want {
+			t.Errorf("table %+v, expected %+v", of, want)
+		}
+		if of.Overflow != "" && (width >= 1280 || !strings.HasSuffix(of.Overflow, " auto")) {
+			t.Errorf("table %s is cut off: %s", of.ID, of.Overflow)
+		}
+	}
+	if !paper {
+		return
+	}
+	words := eval[[]string](t, b, `["c-1b-3-product-vs-minimax-better", "c-text-4-average-vs-product-with-e2-more-than-this-sure-depth-4"].map(id => {
+		const c = document.getElementById(id);
+		return c.querySelector(".v").textContent + " | " + c.title + " | " + (c.querySelector("a.note") ? document.querySelector(c.querySelector("a.note").hash).textContent : "");
+	}).concat(document.querySelector("#t-1a").closest(".grid").querySelector(".notes").textContent.replace(/\s+/g, " "), document.querySelector("#errata > p").textContent)`)
+	for i, want := range []string{
+		"!misprint | misprint: 249 of 569 critical pairs by product, significance 0.002916: better is minimax, printed Prod. | [",
+		"∴counts agree | counts agree: verdict of its pairs and wins, not of this number | ",
+		" b no critical pair: both players choose the same moves c every decision of both players is correct",
+		"30 in all: conclusions 3, arithmetic 8, last digits of a significance 15, wording 4.",
+	} {
+		if !strings.Contains(strings.ReplaceAll(words[i], "\n", " "), want) {
+			t.Errorf("%q, expected %q", words[i], want)
+		}
+	}
+	if width < 600 {
+		b.do(t, chromedp.Click(`[name="pick-t-1b"][value="2"]`))
+		picked := eval[string](t, b, `[...document.querySelectorAll("#t-1b [scope=colgroup]")].filter(e => e.getClientRects().length > 0).map(e => e.textContent).join(", ")`)
+		if picked != "average vs product" {
+			t.Errorf("contest %q is shown, expected the one that was chosen", picked)
+		}
 	}
 }
 
@@ -228,9 +286,9 @@ func (b *browser) checkPrint(t *testing.T, address, name string) {
 	}
 	call(t, b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	list := eval[[]string](t, b, `[getComputedStyle(document.querySelector("nav")).display, getComputedStyle(document.querySelector(".panel")).breakInside,
-		getComputedStyle(document.querySelector("figcaption a"), "::after").content]`)
+		getComputedStyle(document.querySelector(".files")).display]`)
 	call(t, b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
-	if list[0] != "none" || list[1] != "avoid" || !strings.Contains(list[2], "figures/") {
+	if list[0] != "none" || list[1] != "avoid" || list[2] != "none" {
 		t.Errorf("in print: %q", list)
 	}
 }

@@ -393,7 +393,7 @@ func expectFiles(t *testing.T, layout block) {
 
 // expectFigure draws README's figure again, from the dataset of nau1986 in the scratch folder.
 func expectFigure(t *testing.T, file string) {
-	e, err := loadExperiment(defaultExperiment, experiment.Overrides{})
+	e, err := loadExperiment(defaultExperiment, experiment.Overrides{}, new(int64))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -409,7 +409,8 @@ func expectFigure(t *testing.T, file string) {
 		return r.BoardSet, r.Evaluator, r.Propagator
 	})
 	rows = slices.DeleteFunc(rows, func(r tables.AtlasRow) bool { return r.BoardSet != "p10" || r.Evaluator != "e1" })
-	picture, err := figure.Correctness("pathology", "Minimax decides worse the deeper it looks", rows)
+	words := func(_, _ string) string { return "P-games of height 10, evaluator: share of ones" }
+	picture, err := figure.Correctness("pathology", "Minimax decides worse the deeper it looks", words, rows)
 	if err != nil {
 		t.Fatal(err)
 	}

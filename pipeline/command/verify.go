@@ -54,7 +54,7 @@ func (c *verifyCommand) Run(s *session) (err error) {
 		v := verification{session: s, plan: p, inventory: inv, workers: workers, arguments: s.arguments(s.names[e])}
 		problems = append(problems, v.all(c.Reexecute))
 	}
-	problems = append(problems, s.verifyDescription(), s.verifyNoOthers())
+	problems = append(problems, s.verifyDescription(), page.VerifyIndex(s.output), s.verifyNoOthers())
 	return errors.Join(problems...)
 }
 

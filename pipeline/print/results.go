@@ -21,7 +21,7 @@ import (
 func Results(w io.Writer, found *analysis.Results, out string) error {
 	printed := found.Tables()
 	if len(printed) > 0 {
-		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print,\n~ undecided by this sample, or reproduced under no reading")
+		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print,\n~ undecided by this sample, or reproduced under no reading,\n∴ follows from counts, which agree; before another sign: said of the counts")
 		for _, t := range printed {
 			printPaperTable(w, t)
 		}
@@ -42,7 +42,7 @@ func Results(w io.Writer, found *analysis.Results, out string) error {
 
 func printPaperTable(w io.Writer, p published.PrintTable) {
 	fmt.Fprintf(w, "\n%s. %s\n", published.Heading(p.Table), p.Title)
-	header := []any{""}
+	header := []any{p.Stub}
 	for _, label := range p.Header {
 		header = append(header, strings.ReplaceAll(label, " ", "\n"))
 	}
@@ -57,9 +57,7 @@ func printPaperTable(w io.Writer, p published.PrintTable) {
 	t.Render()
 }
 
-// verdictMarks mark cells that are not simply reproduced.
-var verdictMarks = map[string]string{"differs": " ≠", "misprint": " !", "lost-in-print": " ?", "not-reproducible": " ~"}
-
+// paperCell formats a printed cell beside ours, with a sign unless it is simply reproduced.
 func paperCell(c published.PrintCell) string {
 	switch {
 	case c.Verdict == "" && c.Printed == "":
@@ -67,7 +65,11 @@ func paperCell(c published.PrintCell) string {
 	case c.Verdict == "":
 		return "(" + c.Printed + ")"
 	}
-	return c.Reproduced + " (" + c.Printed + ")" + verdictMarks[c.Verdict]
+	text := c.Reproduced + " (" + c.Printed + ")"
+	if !c.Derived && (c.Verdict == published.VerdictExact || c.Verdict == published.VerdictAgrees) {
+		return text
+	}
+	return text + " " + published.Sign(c.Verdict, c.Derived)
 }
 
 // printSensitivity prints the readings of every printed tournament row that was played in
@@ -110,16 +112,19 @@ func printErrata(w io.Writer, found *analysis.Results) {
 	if len(found.Errata) == 0 {
 		return
 	}
-	fmt.Fprintln(w, "\nErrata: printed figures that the paper's own counts contradict")
-	t := NewTable(w, "table", "row", "column", "printed", "recomputed", "evidence")
+	fmt.Fprintf(w, "\nErrata: printed figures that the paper's own counts contradict\n%s\n", found.ErrataCounts())
+	t := NewTable(w, "group", "table", "row", "column", "printed", "recomputed", "evidence")
 	t.writer.SetColumnConfigs([]table.ColumnConfig{
 		{Name: "column", WidthMax: 28},
 		{Name: "printed", WidthMax: 24},
 		{Name: "recomputed", WidthMax: 24},
 		{Name: "evidence", WidthMax: 70},
 	})
-	for _, e := range found.Errata {
-		t.Row(e.Table, e.Row, e.Column, e.Printed, e.Recomputed, e.Evidence)
+	for _, of := range published.ErrataGroups {
+		for _, e := range found.ErrataOf(of.Name) {
+			t.Row(e.Group, e.Table, e.Row, e.Column, e.Printed, e.Recomputed, e.Evidence)
+		}
+		t.Separate()
 	}
 	t.Render()
 }
@@ -127,13 +132,13 @@ func printErrata(w io.Writer, found *analysis.Results) {
 // printVerdicts prints how many cells of each table were reproduced.
 func printVerdicts(w io.Writer, found *analysis.Results) {
 	fmt.Fprintln(w, "\nVerdicts: sum z² should be near its number of cells if print and reproduction differ by chance alone")
-	t := NewTable(w, "table", "cells", "exact", "agrees", "differs", "misprint", "lost", "not reproducible", "sum z²", "of cells")
+	t := NewTable(w, "table", "cells", "exact", "agrees", "by counts ∴", "differs", "misprint", "lost", "not reproducible", "sum z²", "of cells")
 	for _, v := range found.Summaries {
 		sum, cells := "", ""
 		if v.ZCells > 0 {
 			sum, cells = fmt.Sprintf("%.1f", v.SumZ2), fmt.Sprint(v.ZCells)
 		}
-		t.Row(v.Table, v.Cells, v.Exact, v.Agrees, v.Differs, v.Misprint, v.Lost, v.NotReproducible, sum, cells)
+		t.Row(v.Table, v.Cells, v.Exact, v.Agrees-v.Derived, v.Derived, v.Differs, v.Misprint, v.Lost, v.NotReproducible, sum, cells)
 	}
 	t.Render()
 	if found.LeftOut > 0 {

@@ -18,7 +18,8 @@ type drawing struct {
 	picture *figure.Picture
 	caption string // what the title leaves out
 	csv     func(st store.Store, name string) error
-	rows    int // of its data
+	rows    int               // of its data
+	files   map[string][]byte // its files by extension
 }
 
 // gallery collects drawings until the first error.
@@ -44,7 +45,9 @@ func drawings(in Input) ([]*drawing, error) {
 	drawTreeError(&to, in)
 	drawCorrectness(&to, in)
 	drawContests(&to, in)
-	add(&to, "Positions that a search comes to, the root among them; all panels have one axis.", in.Found.Savings, figure.Nodes)
+	add(&to, "Positions that a search comes to, the root among them; all panels have one axis.", in.Found.Savings, func(rows []tables.SavingsRow) (*figure.Picture, error) {
+		return figure.Nodes(in.words, rows)
+	})
 	return to.drawings, to.err
 }
 
@@ -60,7 +63,7 @@ func drawPrinted(to *gallery, in Input) {
 		}
 		caption := in.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus and ring as below."
 		add(to, caption, claimed(in.Published, of.Name, rows), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-			return figure.AsPrinted(fileName(of.Name), published.Heading(of.Name)+": "+of.Title, rows)
+			return figure.AsPrinted(fileName(of.Name), published.Heading(of.Name)+": "+of.Title, in.words, rows)
 		})
 	}
 }
@@ -86,7 +89,7 @@ func claimed(pub *published.Paper, name string, rows []tables.AtlasRow) (about [
 func drawTreeError(to *gallery, in Input) {
 	const caption = "How often a search of depth 1 is wrong, beside the formula (plus) and the error of the evaluator alone (dashed). Types as the paper names them; above the dashed line search loses what the evaluator knew: local pathology."
 	add(to, caption, drawable(in.Found.Figure1), func(rows []tables.Figure1Row) (*figure.Picture, error) {
-		return figure.TreeError("figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", rows)
+		return figure.TreeError("figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", in.words, rows)
 	})
 }
 
@@ -109,10 +112,10 @@ func drawCorrectness(to *gallery, in Input) {
 	const caption = "Share of correct decisions at boards where the move matters. Bands are 95% Wilson intervals; a plus is an exact probability; a ring marks a search that decides worse than the shallowest one, significantly (5%) after Holm's correction over all searches of the experiment: pathology."
 	rows := decided(in)
 	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget == 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-		return figure.Correctness("correctness", "Correct decisions by depth of search", rows)
+		return figure.Correctness("correctness", "Correct decisions by depth of search", in.words, rows)
 	})
 	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget > 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
-		return figure.Correctness("correctness-budgets", "Correct decisions by nodes that a search may visit", rows)
+		return figure.Correctness("correctness-budgets", "Correct decisions by nodes that a search may visit", in.words, rows)
 	})
 }
 
@@ -144,10 +147,10 @@ func drawContests(to *gallery, in Input) {
 	}{{"", "depth of search", false}, {"-budgets", "nodes that a search may visit", true}} {
 		rows := where(critical, func(r tables.CriticalRow) bool { return r.Budget > 0 == by.budget })
 		add(to, contests, where(rows, func(r tables.CriticalRow) bool { return r.Pairs > 0 }), func(rows []tables.CriticalRow) (*figure.Picture, error) {
-			return figure.Contests("contests"+by.suffix, "Contests by "+by.words, rows)
+			return figure.Contests("contests"+by.suffix, "Contests by "+by.words, in.words, rows)
 		})
 		add(to, pairs, rows, func(rows []tables.CriticalRow) (*figure.Picture, error) {
-			return figure.CriticalPairs("critical-pairs"+by.suffix, "Critical pairs by "+by.words, rows)
+			return figure.CriticalPairs("critical-pairs"+by.suffix, "Critical pairs by "+by.words, in.words, rows)
 		})
 	}
 }

@@ -7,15 +7,29 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 )
 
 // grid is a table of the page.
 type grid struct {
-	Caption string
-	Head    []heading
-	Rows    [][]cell // the first cell of a row is its heading
-	More    string   // address of the whole table as CSV, relative to the page; may be empty
+	ID       string // anchor: t- and the name of the table
+	Caption  string
+	Text     string  // a sentence below the caption; may be empty
+	Groups   []group // groups of columns, in their order; empty without groups
+	Head     []heading
+	Classes  []string // of the columns, by their groups; nil without groups
+	Rows     [][]cell // the first cell of a row is its heading
+	Legend   []footnote
+	Numbered []footnote
+	More     string // address of the whole table as CSV, relative to the page; may be empty
+}
+
+// group is a number of columns under one heading, or under none if it has no name.
+type group struct {
+	Name  string
+	Class string // of its cells, g0, g1, ...; a narrow screen shows one group at a time
+	Span  int
 }
 
 // heading is the name of a column and its description.
@@ -23,14 +37,75 @@ type heading struct{ Name, Doc string }
 
 // cell is a text, and the verdict on it if it was compared.
 type cell struct {
-	Text    string
-	Printed string // the printed value, in brackets after the text
-	Verdict *verdict
-	Number  bool
+	ID       string // anchor; may be empty
+	Text     string
+	Href     string // where the text leads; may be empty
+	Printed  string // the printed value, in brackets after the text
+	Verdict  *verdict
+	Number   bool
+	Note     string    // why the verdict
+	Footnote *footnote // with that note
 }
+
+// footnote is a note below a table.
+type footnote struct{ ID, Mark, Text string }
 
 // Prose reports whether a cell needs a minimum width for its text.
 func (c cell) Prose() bool { return len(c.Text) > 40 }
+
+// Picks lists the groups that a narrow screen shows one at a time; nil for a table without
+// several.
+func (g grid) Picks() (groups []group) {
+	for _, of := range g.Groups {
+		if of.Name != "" {
+			groups = append(groups, of)
+		}
+	}
+	if len(groups) < 2 || len(groups) > mostPicks {
+		return nil
+	}
+	return groups
+}
+
+// Class returns the class of a column, empty without groups.
+func (g grid) Class(column int) string {
+	if g.Classes == nil {
+		return ""
+	}
+	return g.Classes[column]
+}
+
+// mostPicks is the number of groups that the style sheet can hide.
+const mostPicks = 6
+
+// annotate numbers the note of a cell; equal notes have one number. Whose verdict a derived
+// cell has, the end of its note, stands beside the sign for it.
+func (g *grid) annotate(c *cell, derived bool) {
+	text := c.Note
+	if derived {
+		last := strings.LastIndex(text, "; ") + 1
+		g.explain(published.SignDerived, strings.TrimSpace(text[last:]))
+		text = text[:max(0, last-1)]
+	}
+	if text == "" {
+		return
+	}
+	i := slices.IndexFunc(g.Numbered, func(f footnote) bool { return f.Text == text })
+	if i < 0 {
+		i = len(g.Numbered)
+		number := strconv.Itoa(i + 1)
+		g.Numbered = append(g.Numbered, footnote{"n-" + strings.TrimPrefix(g.ID, "t-") + "-" + number, number, text})
+	}
+	f := g.Numbered[i]
+	c.Footnote = &f
+}
+
+// explain adds a sign to the legend, once.
+func (g *grid) explain(mark, text string) {
+	if entry := (footnote{Mark: mark, Text: text}); !slices.Contains(g.Legend, entry) {
+		g.Legend = append(g.Legend, entry)
+	}
+}
 
 // gridOf shows columns of an analysis table, by default all except the experiment's name.
 func gridOf[T any](caption string, rows []T, columns ...string) grid {

@@ -1,7 +1,10 @@
 package report
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/published"
 )
@@ -15,32 +18,47 @@ type verdict struct {
 	Sign    string
 	Word    string
 	Meaning string
-	Many    bool // whether it is so common that only screen readers get the word
 }
+
+// derivedClass is the class of cells that follow from counts which agree.
+const derivedClass = "derived"
 
 // verdicts lists all verdicts, the good ones first. The signs are those of the terminal, where
-// the good ones have none.
+// exact and agrees have none.
 var verdicts = []*verdict{
-	{published.VerdictExact, "=", "exact", "the printed digits, reproduced", true},
-	{published.VerdictAgrees, "≈", "agrees", "within the sampling errors of print and reproduction", true},
-	{published.VerdictDiffers, "≠", "differs", "beyond them", false},
-	{published.VerdictMisprint, "!", "misprint", "contradicted by the paper's own counts", false},
-	{published.VerdictLost, "?", "lost in print", "the scan lost the cell", false},
-	{published.VerdictNotReproducible, "~", "not reproducible", "undecided by this sample, or reproduced under no reading", false},
+	newVerdict(published.VerdictExact, "exact", "the printed digits, reproduced"),
+	newVerdict(published.VerdictAgrees, "agrees", "within the sampling errors of print and reproduction"),
+	{derivedClass, published.SignDerived, "counts agree", "the counts that the number follows from agree; the number itself is not judged (" +
+		published.SignDerived + "≠: they differ)"},
+	newVerdict(published.VerdictDiffers, "differs", "beyond them"),
+	newVerdict(published.VerdictMisprint, "misprint", "contradicted by the paper's own counts"),
+	newVerdict(published.VerdictLost, "lost in print", "the scan lost the cell"),
+	newVerdict(published.VerdictNotReproducible, "not reproducible", "undecided by this sample, or reproduced under no reading"),
 }
 
-// verdictOf finds a verdict by its name in the tables; nil if there is none.
-func verdictOf(name string) *verdict {
-	for _, v := range verdicts {
-		if v.Name == name {
-			return v
-		}
+func newVerdict(name, word, meaning string) *verdict {
+	return &verdict{name, published.Sign(name, false), word, meaning}
+}
+
+// verdictOf finds a verdict by its name in the tables, and whether it is that of counts; nil if
+// there is none.
+func verdictOf(name string, derived bool) *verdict {
+	if derived && name == published.VerdictAgrees {
+		name = derivedClass
 	}
-	return nil
+	i := slices.IndexFunc(verdicts, func(v *verdict) bool { return v.Name == name })
+	if i < 0 {
+		return nil
+	}
+	v := verdicts[i]
+	if derived && name != derivedClass {
+		return &verdict{v.Name, published.Sign(name, true), "counts: " + v.Word, v.Meaning}
+	}
+	return v
 }
 
-// glance is the summary of one printed table.
-type glance struct {
+// verdictCounts is the summary of one printed table.
+type verdictCounts struct {
 	Table  string
 	Cells  int64
 	Counts []count
@@ -53,10 +71,10 @@ type count struct {
 	Share float64 // in percent
 }
 
-// newGlance counts every verdict, including those of no cell.
-func newGlance(s published.SummaryRow) glance {
-	g := glance{s.Table, s.Cells, make([]count, len(verdicts))}
-	for i, n := range []int64{s.Exact, s.Agrees, s.Differs, s.Misprint, s.Lost, s.NotReproducible} {
+// newVerdictCounts counts every verdict, including those of no cell.
+func newVerdictCounts(s published.SummaryRow) verdictCounts {
+	g := verdictCounts{s.Table, s.Cells, make([]count, len(verdicts))}
+	for i, n := range []int64{s.Exact, s.Agrees - s.Derived, s.Derived, s.Differs, s.Misprint, s.Lost, s.NotReproducible} {
 		g.Counts[i] = count{verdict: verdicts[i], Cells: n}
 		if s.Cells > 0 {
 			g.Counts[i].Share = 100 * float64(n) / float64(s.Cells)
@@ -65,8 +83,8 @@ func newGlance(s published.SummaryRow) glance {
 	return g
 }
 
-// glanceSection sums up the verdicts: all cells first, then a line a table.
-func glanceSection(in Input) *section {
+// verdictsSection sums up the verdicts: all cells first, then a line a table.
+func verdictsSection(in Input) *section {
 	compared := slices.DeleteFunc(slices.Clone(in.Found.Summaries), func(s published.SummaryRow) bool { return s.Cells == 0 })
 	if len(compared) == 0 {
 		return nil
@@ -78,19 +96,20 @@ func glanceSection(in Input) *section {
 		}
 		all.Cells += s.Cells
 		all.Exact, all.Agrees, all.Differs = all.Exact+s.Exact, all.Agrees+s.Agrees, all.Differs+s.Differs
+		all.Derived += s.Derived
 		all.Misprint, all.Lost, all.NotReproducible = all.Misprint+s.Misprint, all.Lost+s.Lost, all.NotReproducible+s.NotReproducible
 	}
-	s := &section{ID: "glance", Title: "Verdicts at a glance", Verdicts: verdicts, Glance: []glance{newGlance(all)},
+	s := &section{ID: "verdicts", Title: "Verdicts, table by table", Verdicts: verdicts, Counts: []verdictCounts{newVerdictCounts(all)},
 		Text: []string{"Every printed cell beside the reproduced one. Lines with a stroke in their name (4b/…) compare a table once more under another reading of the paper; the first line counts none of these. Tables of which this run has nothing are left out."}}
 	for _, of := range compared {
-		s.Glance = append(s.Glance, newGlance(of))
+		s.Counts = append(s.Counts, newVerdictCounts(of))
 	}
 	return s
 }
 
 // printedSection shows the paper's tables: our values, with the printed ones in brackets.
 func printedSection(in Input) *section {
-	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts, Grids: printedGrids(in, false),
+	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts, Grids: printedGrids(in),
 		Text: []string{"Ours first, the printed value in brackets. A cell with brackets alone has nothing to compare with in this run."}}
 	if len(s.Grids) == 0 {
 		return nil
@@ -98,33 +117,10 @@ func printedSection(in Input) *section {
 	return s
 }
 
-// claimsSection shows the paper's figures, redrawn, and its claims about them.
-func claimsSection(in Input, figures map[string]*shown) *section {
-	s := &section{ID: "claims", Title: "Figures and statements of the paper", Grids: printedGrids(in, true)}
-	if in.Published != nil {
-		for _, of := range in.Published.Tables {
-			if f := figures[fileName(of.Name)]; of.Figure && f != nil {
-				s.Figures = append(s.Figures, f)
-			}
-		}
-	}
-	if f := figures["figure-1"]; f != nil && (len(s.Figures) == 0 || s.Figures[0] != f) {
-		s.Figures = slices.Insert(s.Figures, 0, f)
-	}
-	if len(s.Grids)+len(s.Figures) == 0 {
-		return nil
-	}
-	if len(s.Grids) > 0 {
-		s.Verdicts = verdicts
-		s.Text = []string{"Papers that print curves and no numbers are compared by what they say of the curves: each statement with our number, and in brackets what the statement asks of it."}
-	}
-	return s
-}
-
-// printedGrids shows the paper's tables with compared cells, or its claims.
-func printedGrids(in Input, claims bool) (grids []grid) {
+// printedGrids shows the paper's tables with compared cells.
+func printedGrids(in Input) (grids []grid) {
 	for _, t := range in.Found.Tables() {
-		if published.Claims(t.Table) == claims && isCompared(t) {
+		if !published.Claims(t.Table) && isCompared(t) {
 			grids = append(grids, printedGrid(t))
 		}
 	}
@@ -142,19 +138,104 @@ func isCompared(t published.PrintTable) bool {
 	return false
 }
 
+// printedGrid shows a printed table, its columns grouped by contest.
 func printedGrid(t published.PrintTable) grid {
-	g := grid{Caption: published.Heading(t.Table) + unlessEmpty(". ", t.Title), Head: []heading{{Name: ""}}}
+	g := grid{ID: tableID(t.Table), Caption: published.Heading(t.Table) + unlessEmpty(". ", t.Title), Head: []heading{{Name: t.Stub}}}
+	contests := []string{""}
 	for _, label := range t.Header {
-		g.Head = append(g.Head, heading{Name: label})
+		contest, name, grouped := strings.Cut(label, ": ")
+		if !grouped {
+			contest, name = "", label
+		}
+		if full, is := columnWords[name]; is {
+			name = full
+		}
+		contests = append(contests, contest)
+		g.Head = append(g.Head, heading{Name: name})
 	}
+	g.group(contests)
 	for _, row := range t.Rows {
 		line := []cell{{Text: row.Label}}
 		for _, c := range row.Cells {
-			line = append(line, cell{Text: c.Reproduced, Printed: c.Printed, Verdict: verdictOf(c.Verdict), Number: true})
+			shown := comparedCell(t.Table, c)
+			g.annotate(&shown, c.Derived)
+			g.explainMarks(c)
+			line = append(line, shown)
 		}
 		g.Rows = append(g.Rows, line)
 	}
 	return g
+}
+
+// columnWords spells out names of columns.
+var columnWords = map[string]string{"prcnt": "percent", "%wins": "percent"}
+
+// group puts neighbouring columns of one contest under a heading.
+func (g *grid) group(contests []string) {
+	named := 0
+	for _, name := range contests {
+		if last := len(g.Groups) - 1; last >= 0 && g.Groups[last].Name == name {
+			g.Groups[last].Span++
+		} else {
+			g.Groups = append(g.Groups, group{Name: name, Span: 1})
+			if name != "" {
+				g.Groups[len(g.Groups)-1].Class = "g g" + strconv.Itoa(named)
+				named++
+			}
+		}
+		g.Classes = append(g.Classes, g.Groups[len(g.Groups)-1].Class)
+	}
+	if named == 0 {
+		g.Groups, g.Classes = nil, nil
+	}
+}
+
+// comparedCell shows a printed cell beside ours.
+func comparedCell(table string, c published.PrintCell) cell {
+	shown := cell{Text: c.Reproduced, Printed: c.Printed, Verdict: verdictOf(c.Verdict, c.Derived), Note: c.Note, Number: true}
+	if shown.Verdict != nil {
+		shown.ID = cellID(table, c.Row, c.Column)
+	}
+	if c.Printed == "" && c.Verdict == published.VerdictLost {
+		shown.Printed = "lost"
+	}
+	return shown
+}
+
+// cellID is the anchor of a compared cell.
+func cellID(table, row, column string) string {
+	return "c-" + slug(table) + "-" + slug(row) + "-" + slug(column)
+}
+
+// tableID is the anchor of a table of the page, by its name.
+func tableID(name string) string { return "t-" + slug(name) }
+
+// slug is a name in small letters, digits and hyphens.
+func slug(name string) string {
+	name = strings.NewReplacer("%", "percent ", "'", "").Replace(strings.ToLower(name))
+	return strings.Trim(notSlug.ReplaceAllString(name, "-"), "-")
+}
+
+var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
+
+// marks explains what papers print in place of a number or a name.
+var marks = map[string]string{
+	"b": "no critical pair: both players choose the same moves",
+	"c": "every decision of both players is correct",
+	"?": "no winner: the lead is not significant at 5%",
+	"—": "the same percentage, as printed",
+}
+
+// explainMarks adds the marks of a cell to the legend.
+func (g *grid) explainMarks(c published.PrintCell) {
+	if !c.IsMark() && !c.IsWinner() {
+		return
+	}
+	for _, mark := range strings.Split(c.Printed+","+c.Reproduced, ",") {
+		if text, is := marks[mark]; is {
+			g.explain(mark, text)
+		}
+	}
 }
 
 // unlessEmpty puts a prefix before a text unless the text is empty.

@@ -9,6 +9,7 @@ package report
 import (
 	"bytes"
 	"embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"html/template"
@@ -59,13 +60,23 @@ func Dir(experiment string) string { return path.Join("report", experiment) }
 // IsFolder reports whether a folder below [Dir] of that last name is the program's.
 func IsFolder(base string) bool { return base == figuresDir }
 
-// CheckOwn returns an error for a file of the user under the name of an experiment's page.
+// CheckOwn returns an error for a file of the user under the name of an experiment's page or
+// of the index.
 func CheckOwn(st store.Store, experiment string) error {
+	if err := checkPage(st, experiment); err != nil {
+		return err
+	}
+	return store.CheckMark(st, indexFile, pageMark)
+}
+
+// checkPage returns an error for a file of the user under the name of an experiment's page.
+func checkPage(st store.Store, experiment string) error {
 	return store.CheckMark(st, path.Join(Dir(experiment), pageFile), pageMark)
 }
 
-// Write writes the report of an experiment, each file whole or not at all, the page last, and
-// removes figures that the experiment no longer has. It replaces no page of the user.
+// Write writes the report of an experiment, each file whole or not at all, the page and then
+// the index of all reports last, and removes figures that the experiment no longer has. It
+// replaces no page of the user.
 func Write(in Input) (Written, error) {
 	if err := CheckOwn(in.Store, in.Plan.Experiment.Name); err != nil {
 		return Written{}, err
@@ -74,7 +85,10 @@ func Write(in Input) (Written, error) {
 	if err != nil {
 		return done, err
 	}
-	return done, removeFigures(in.Store, path.Join(Dir(in.Plan.Experiment.Name), figuresDir), keep)
+	if err := removeFigures(in.Store, path.Join(Dir(in.Plan.Experiment.Name), figuresDir), keep); err != nil {
+		return done, err
+	}
+	return done, writeIndex(in.Store, in.Store)
 }
 
 // writeTo writes the files of a report to a store, and returns the names of the figure files.
@@ -86,7 +100,7 @@ func writeTo(to store.Store, in Input) (done Written, files []string, err error)
 	}
 	done = Written{Page: path.Join(dir, pageFile), Figures: []string{}}
 	for _, d := range drawings {
-		names, err := d.write(to, path.Join(dir, figuresDir))
+		names, err := d.keep(to, path.Join(dir, figuresDir))
 		if err != nil {
 			return done, nil, err
 		}
@@ -97,11 +111,11 @@ func writeTo(to store.Store, in Input) (done Written, files []string, err error)
 	if err != nil {
 		return done, nil, err
 	}
-	var text bytes.Buffer
-	if err := templates.ExecuteTemplate(&text, "page.html", page); err != nil {
+	text, err := rendered("page.html", page)
+	if err != nil {
 		return done, nil, fmt.Errorf("report of %q: %w", in.Plan.Experiment.Name, err)
 	}
-	signed := signed(text.Bytes())
+	signed := signed([]byte(text))
 	done.Bytes = len(signed)
 	return done, files, store.WriteFile(to, done.Page, signed)
 }
@@ -141,30 +155,42 @@ type page struct {
 	Heading    string
 	Style      template.CSS
 	Script     template.JS
+	Summary    string // for the index, as JSON
 	Sections   []*section
+	Contents   template.HTML // the sections
 }
 
 // section is a part of the page with a heading; unused fields are empty.
 type section struct {
 	ID, Title string
 	Text      []string // paragraphs before the rest
+	Brief     *brief
 	Verdicts  []*verdict
-	Glance    []glance
+	Counts    []verdictCounts
 	Figures   []*shown
+	Blocks    []block
 	Grids     []grid
 	Viewer    *viewer
 	Origin    *origin
+	Terms     []term
 }
 
 //go:embed page
 var embedded embed.FS
 
-var templates = template.Must(template.New("").ParseFS(embedded, "page/*.html"))
+var templates = template.Must(template.New("").Funcs(template.FuncMap{"sup": superscripts}).ParseFS(embedded, "page/*.html"))
+
+// rendered executes a template.
+func rendered(name string, data any) (template.HTML, error) {
+	var text bytes.Buffer
+	err := templates.ExecuteTemplate(&text, name, data)
+	return template.HTML(text.String()), err
+}
 
 // newPage makes a page of the non-empty sections.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
-	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css")), Script: template.JS(embeddedText("viewer.js"))}
+	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css") + embeddedText("figures.css")), Script: template.JS(embeddedText("page.js") + embeddedText("figures.js") + embeddedText("viewer.js"))}
 	if p.Heading == "" {
 		p.Heading = e.Name
 	}
@@ -184,16 +210,40 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
+	found := findings(in)
+	brief, err := briefSection(in, found)
+	if err != nil {
+		return nil, err
+	}
 	for _, s := range []*section{
-		glanceSection(in), boardsSection(in), printedSection(in), claimsSection(in, figures),
+		brief, verdictsSection(in), boardsSection(in), printedSection(in), claimsSection(in, figures),
 		correctnessSection(figures), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
 		schrueferSection(in), sensitivitySection(in), errataSection(in), atlasSection(in), trees, origin,
 	} {
-		if s != nil {
-			p.Sections = append(p.Sections, s)
+		if s == nil {
+			continue
+		}
+		p.Sections = append(p.Sections, s)
+		if err := p.render(s); err != nil {
+			return nil, err
 		}
 	}
-	return p, nil
+	if s := glossarySection(p.Contents); s != nil {
+		p.Sections = append(p.Sections, s)
+		if err := p.render(s); err != nil {
+			return nil, err
+		}
+	}
+	text, err := json.Marshal(newSummary(in, found))
+	p.Summary = string(text)
+	return p, err
+}
+
+// render appends a section to the contents.
+func (p *page) render(s *section) error {
+	text, err := rendered("section.html", s)
+	p.Contents += text
+	return err
 }
 
 func embeddedText(name string) string {

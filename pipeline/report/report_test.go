@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"io/fs"
 	"math"
@@ -131,7 +132,7 @@ func TestNothingIsLoaded(t *testing.T) {
 	for n := range root.Descendants() {
 		for _, a := range n.Attr {
 			loads := a.Key == "src" || a.Key == "srcset" || a.Key == "data" || a.Key == "href" && n.Data != "a"
-			if loads && !strings.HasPrefix(a.Val, "data:") {
+			if loads && !strings.HasPrefix(a.Val, "data:") && !strings.HasPrefix(a.Val, "#") {
 				t.Errorf("%s %s=%q", n.Data, a.Key, a.Val)
 			}
 			if a.Key == "style" && strings.Contains(a.Val, "url(") {
@@ -155,7 +156,7 @@ func TestWriteTwice(t *testing.T) {
 	if again := written(t, in); !bytes.Equal(first, again) {
 		t.Error("the second page is another")
 	}
-	if want := 1 + 3*4; len(names) != want {
+	if want := 2 + 3*4; len(names) != want {
 		t.Errorf("files %q, expected %d", names, want)
 	}
 }
@@ -173,7 +174,7 @@ func TestSectionsOfLittle(t *testing.T) {
 	for _, s := range p.Sections {
 		ids = append(ids, s.ID)
 	}
-	if got := strings.Join(ids, " "); got != "boards trees origin" {
+	if got := strings.Join(ids, " "); got != "brief boards trees origin glossary" {
 		t.Errorf("sections %q", got)
 	}
 }
@@ -196,6 +197,35 @@ func TestNumbers(t *testing.T) {
 		if got := numbers(list); got != want {
 			t.Errorf("%v: %q, want %q", list, got, want)
 		}
+	}
+}
+
+// TestGroupsOfColumns puts contests under one heading, and lets a narrow screen pick one.
+func TestGroupsOfColumns(t *testing.T) {
+	cell := func(column string) published.PrintCell {
+		return published.PrintCell{Row: "1", Column: column, Printed: "?", Reproduced: "?", Quantity: "better", Verdict: "agrees", Derived: true, Note: "mended; verdict of its pairs and wins"}
+	}
+	header := []string{"a vs b: pairs", "a vs b: %wins", "c vs d: pairs", "notes"}
+	line := published.PrintRow{Label: "1"}
+	for _, column := range header {
+		line.Cells = append(line.Cells, cell(column))
+	}
+	g := printedGrid(published.PrintTable{Table: "1", Stub: "depth", Header: header, Rows: []published.PrintRow{line}})
+	if got := fmt.Sprint(g.Groups, g.Head, g.Classes); got != "[{  1} {a vs b g g0 2} {c vs d g g1 1} {  1}] [{depth } {pairs } {percent } {pairs } {notes }] [ g g0 g g0 g g1 ]" {
+		t.Error(got)
+	}
+	if picks := g.Picks(); len(picks) != 2 || picks[1].Name != "c vs d" {
+		t.Errorf("picks %v", picks)
+	}
+	c := g.Rows[0][2]
+	if c.ID != "c-1-1-a-vs-b-percent-wins" || c.Verdict.Sign != "∴" || c.Verdict.Word != "counts agree" || c.Footnote.Text != "mended" || len(g.Numbered) != 1 {
+		t.Errorf("%+v, notes %v", c, g.Numbered)
+	}
+	if got := fmt.Sprint(g.Legend); got != "[{ ∴ verdict of its pairs and wins} { ? no winner: the lead is not significant at 5%}]" {
+		t.Error(got)
+	}
+	if v := verdictOf("differs", true); v.Sign != "∴≠" || v.Word != "counts: differs" {
+		t.Errorf("%+v", v)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
@@ -13,7 +14,7 @@ import (
 
 // boardsSection says what was run on which boards.
 func boardsSection(in Input) *section {
-	g := grid{Caption: "Board sets, by the names that figures and tables use", More: tableFile(in, "boardsets")}
+	g := grid{ID: tableID("boardsets"), Caption: "Board sets, by the names that figures and tables use", More: tableFile(in, "boardsets")}
 	for _, name := range []string{"board set", "what it is", "game", "height", "branching", "boards", "evaluators", "propagators", "limits of search", "tie"} {
 		g.Head = append(g.Head, heading{Name: name})
 	}
@@ -115,10 +116,32 @@ func sensitivitySection(in Input) *section {
 		"published_win_share", "published_loss_share", "direction", "agrees")
 }
 
-// errataSection lists the printed numbers that a paper's own counts contradict.
+// errataSection lists the printed numbers that a paper's own counts contradict, group by group.
 func errataSection(in Input) *section {
-	return tableSection(in, "errata", "Errata", "Printed figures that the paper's own counts contradict",
-		in.Found.Errata, "table", "row", "column", "printed", "recomputed", "evidence", "kind")
+	s := &section{ID: "errata", Title: "Errata", Text: []string{"Printed figures that the paper's own counts contradict. " + in.Found.ErrataCounts()}}
+	anchors := make(map[string]bool)
+	for _, row := range in.Found.Published {
+		anchors[cellID(row.Table, row.Row, row.Column)] = true
+	}
+	for _, of := range published.ErrataGroups {
+		rows := in.Found.ErrataOf(of.Name)
+		if len(rows) == 0 {
+			continue
+		}
+		g := gridOf(fmt.Sprintf("%s (%d)", of.Title, len(rows)), rows, "table", "row", "column", "printed", "recomputed", "evidence")
+		g.ID, g.Text = tableID("errata-"+of.Name), of.Rule
+		for i, e := range rows {
+			if id := cellID(e.Table, e.Row, e.Column); anchors[id] {
+				g.Rows[i][2].Href = "#" + id
+			}
+		}
+		s.Grids = append(s.Grids, g)
+	}
+	if len(s.Grids) == 0 {
+		return nil
+	}
+	s.Grids[len(s.Grids)-1].More = tableFile(in, "errata")
+	return s
 }
 
 // atlasSection counts the significant results by propagator.
@@ -126,7 +149,7 @@ func atlasSection(in Input) *section {
 	if len(in.Found.Atlas) == 0 {
 		return nil
 	}
-	g := grid{Caption: "Searches by propagator, significant at 5% after Holm's correction", More: tableFile(in, "atlas"), Head: []heading{
+	g := grid{ID: tableID("atlas"), Caption: "Searches by propagator, significant at 5% after Holm's correction", More: tableFile(in, "atlas"), Head: []heading{
 		{"propagator", ""}, {"searches", "depths or budgets of all board sets and evaluators"},
 		{"pathological", "worse than the search of depth 1, or of the smallest budget"}, {"falls", "worse than the best shallower search"},
 		{"better than minimax", "at the same depth or budget"}, {"worse than minimax", "at the same depth or budget"},
@@ -153,7 +176,7 @@ func tableSection[T any](in Input, id, title, caption string, rows []T, columns 
 // fileGrid shows columns of an analysis table, with a link to the whole table.
 func fileGrid[T any](in Input, table, caption string, rows []T, columns ...string) grid {
 	g := gridOf(caption, rows, columns...)
-	g.More = tableFile(in, table)
+	g.ID, g.More = tableID(table), tableFile(in, table)
 	return g
 }
 

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,6 +10,8 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
 	"github.com/nonminimax/nonminimax/pipeline/work"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -17,6 +20,7 @@ import (
 const (
 	triedBoards = 64 // examined in each board set
 	shownBoards = 3  // shown for each board set and evaluator
+	ownTrees    = 12 // of a file, shown for each board set and evaluator
 	treeSets    = 4  // board sets with boards shown
 	treeRules   = 8  // propagators shown
 )
@@ -34,7 +38,7 @@ func treesSection(in Input) (*section, error) {
 	var used []*experiment.BoardSet
 	for _, g := range in.Plan.Groups {
 		similar := func(other *experiment.BoardSet) bool {
-			return other.Game == g.Set.Game && other.Branching == g.Set.Branching
+			return other.Game == g.Set.Game && other.Branching == g.Set.Branching && !fromFile(g.Set)
 		}
 		if len(used) == treeSets || g.Range.Index > 0 || slices.ContainsFunc(used, similar) {
 			continue
@@ -50,15 +54,35 @@ func treesSection(in Input) (*section, error) {
 	v.Trees = append(v.Trees, tree{"the worked example of [WPN09], figure 2",
 		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", treeview.Example()})
 	v.First = treeGrid(v.Trees[0])
-	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: []string{
-		"The top of a board's game tree, as deep as a search whose tree has at most " + strconv.Itoa(treeview.MaxNodes) + " nodes: what is true, what the evaluator says, and what each propagator backs up.",
-		fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets)}}, nil
+	text := []string{fmt.Sprintf("The top of a board's game tree, as deep as a search goes whose tree has at most %d nodes (at least 1, and short of the end of the game): what is true, what the evaluator says, and what the first %d propagators of the board set back up. What lies deeper is left out. Moves are numbered from 0, as in the tables.", treeview.MaxNodes, treeRules)}
+	if slices.ContainsFunc(used, fromFile) {
+		text = append(text, fmt.Sprintf("Of the trees in a file the first %d are here.", ownTrees))
+	}
+	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return !fromFile(set) }) {
+		text = append(text, fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
+	}
+	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: text}, nil
 }
 
-// treesOf lays out boards of a group for each evaluator; none of games that are not layered.
+// fromFile reports whether the boards of a set are trees of the user's own.
+func fromFile(set *experiment.BoardSet) bool {
+	of, err := catalog.Find(set.Game)
+	_, is := of.FromFile()
+	return err == nil && is
+}
+
+// outliner is a game that can show the tops of its trees.
+type outliner interface {
+	Top(words []uint64, evaluator string, most int) (game.Top, error)
+}
+
+// treesOf lays out boards of a group for each evaluator: those of layers, and trees of the
+// user's own.
 func treesOf(in Input, g *plan.Group) (list []tree, err error) {
-	inLayers, is := g.Game.(layered.Layered)
-	if !is {
+	inLayers, isLayered := g.Game.(layered.Layered)
+	played, isPlayed := g.Game.(outliner)
+	players := playersOf(g.Set)
+	if len(players) == 0 || !isLayered && !(isPlayed && fromFile(g.Set)) {
 		return nil, nil
 	}
 	first := *g
@@ -67,21 +91,38 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	if err != nil {
 		return nil, err
 	}
-	players := playersOf(g.Set)
 	for _, e := range g.Evaluators {
+		add := func(board string, t *treeview.Tree) {
+			list = append(list, tree{fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board), fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), t})
+		}
+		if !isLayered {
+			if err := addOwnTrees(add, played, boards, e.Name, players); err != nil {
+				return nil, err
+			}
+			continue
+		}
 		evaluator, err := work.Evaluator(in.Store, g, e)
 		if err != nil {
 			return nil, err
 		}
-		if len(players) == 0 {
-			continue
-		}
 		for _, c := range treeview.Choose(treeview.NewBuilder(inLayers.Layers(), evaluator, players), boards, shownBoards) {
-			name := fmt.Sprintf("%s, %s, board %d", g.Set.Name, e.Name, c.Board)
-			list = append(list, tree{name, fmt.Sprintf("%s of height %d, search of depth %d.", g.Set.Game, g.Set.Height, c.Tree.Depth), c.Tree})
+			add(strconv.FormatInt(c.Board, 10), c.Tree)
 		}
 	}
 	return list, nil
+}
+
+// addOwnTrees lays out the first trees of the user's own.
+func addOwnTrees(add func(board string, t *treeview.Tree), played outliner, boards search.Boards, evaluator string, players []search.Player) error {
+	for i := range min(boards.Len(), ownTrees) {
+		id, words := boards.At(i)
+		top, err := played.Top(words, evaluator, treeview.MaxNodes)
+		if err != nil {
+			return err
+		}
+		add(fmt.Sprintf("%d: %s", id, top.Board), treeview.Of(top, players))
+	}
+	return nil
 }
 
 // playersOf returns the set's propagators that use its evaluators and need no measured rates,
@@ -106,26 +147,27 @@ type tree struct {
 
 // treeGrid shows a tree as a table, a line a node.
 func treeGrid(t tree) grid {
-	g := grid{Caption: t.Name, Head: []heading{{"node", "the moves that lead there from the root"}, {"to move", ""}, {"true winner", ""}, {"static value", "what the evaluator says"}}}
+	g := grid{ID: tableID("tree"), Caption: t.Name, Head: []heading{{"node", "the moves that lead there from the root"}, {"to move", ""}, {"true winner", ""}, {"static value", "what the evaluator says"}}}
 	for _, r := range t.Rules {
 		g.Head = append(g.Head, heading{r.Name, "backed-up value"})
 	}
 	sides := map[bool]string{true: "Max", false: "Min"}
-	paths, moves := make([]string, len(t.Nodes)), make([]int, len(t.Nodes))
+	winners := map[treeview.Value]string{1: "Max", 0: "Min", 0.5: "a draw"}
+	paths := make([]string, len(t.Nodes))
 	for i, n := range t.Nodes {
-		paths[i] = "root"
-		if n.Parent >= 0 {
-			moves[n.Parent]++
-			paths[i] = strconv.Itoa(moves[n.Parent])
-			if n.Parent > 0 {
-				paths[i] = paths[n.Parent] + "." + paths[i]
-			}
+		switch {
+		case n.Parent < 0:
+			paths[i] = "root"
+		case n.Parent == 0:
+			paths[i] = strconv.Itoa(n.Move)
+		default:
+			paths[i] = paths[n.Parent] + "." + strconv.Itoa(n.Move)
 		}
-		winner := "not said"
-		if n.Won >= 0 {
-			winner = sides[n.Won == 1]
+		node := paths[i]
+		if n.Name != "" {
+			node += ", " + n.Name
 		}
-		line := []cell{{Text: paths[i]}, {Text: sides[n.Max]}, {Text: winner}, {Text: number(float64(n.Static)), Number: true}}
+		line := []cell{{Text: node}, {Text: sides[n.Max]}, {Text: cmp.Or(winners[n.Truth], "not said")}, {Text: number(float64(n.Static)), Number: true}}
 		for _, r := range t.Rules {
 			line = append(line, cell{Text: number(float64(r.Values[i])), Number: true})
 		}

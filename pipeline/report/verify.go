@@ -25,7 +25,7 @@ func Verify(in Input) error {
 	if err != nil || !slices.ContainsFunc(there, Known) {
 		return err
 	}
-	foreign := CheckOwn(in.Store, in.Plan.Experiment.Name)
+	foreign := checkPage(in.Store, in.Plan.Experiment.Name)
 	if foreign != nil && !slices.ContainsFunc(there, isFigure) {
 		return foreign // in place of a report
 	}
@@ -54,7 +54,7 @@ const maxPage = 64 << 20
 func Known(name string) bool {
 	dir, base := path.Split(name)
 	folders := strings.Split(path.Clean(dir), "/")
-	return folders[0] == "report" && (len(folders) == 2 && base == pageFile ||
+	return name == indexFile || folders[0] == "report" && (len(folders) == 2 && base == pageFile ||
 		len(folders) == 3 && folders[2] == figuresDir && isFigure(base))
 }
 

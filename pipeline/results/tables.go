@@ -21,10 +21,10 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts gives other tables.
-const Version = "6"
+const Version = "7"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "5"
+const SchemaVersion = "6"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
@@ -142,7 +142,7 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 const nodesFile = "nodes.svg"
 
 func writeNodes(st store.Store, name string, rows []tables.SavingsRow) error {
-	picture, err := figure.Nodes(rows)
+	picture, err := figure.Nodes(nil, rows)
 	if err != nil {
 		return err
 	}

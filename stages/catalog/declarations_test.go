@@ -25,8 +25,8 @@ func TestDeclarations(t *testing.T) {
 	}
 	var games []string
 	for _, g := range Games() {
-		if g.Summary == "" || g.Source == "" || g.Status == "" || g.New == nil || slices.Contains(games, g.Name) {
-			t.Errorf("game %q: two of this name, or no summary, source, status or New", g.Name)
+		if g.Summary == "" || g.Source == "" || g.Status == "" || g.Title == "" || g.Rules == "" || g.New == nil || slices.Contains(games, g.Name) {
+			t.Errorf("game %q: two of this name, or no summary, source, status, title, rules or New", g.Name)
 		}
 		games = append(games, g.Name)
 		var names, fields []string

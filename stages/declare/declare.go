@@ -14,6 +14,8 @@ import (
 type Game struct {
 	Name    string
 	Summary string // one line
+	Title   string // its games, in the plural, such as "P-games"
+	Rules   string // how it is played, in a sentence or two for readers who do not know it
 	Source  string // where the literature defines it
 	Status  string // how it is tested, and whose its parameters are
 	// Played says that it is played move by move (stages/game), may be drawn and

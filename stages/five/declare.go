@@ -26,7 +26,9 @@ func Declaration() declare.Game {
 		return "five-in-a-row is too large to solve, expected false"
 	}
 	return declare.Game{
-		Name: "five", Summary: "five-in-a-row on 19 times 19 points, from four random stones", Source: "[KP91] section 2",
+		Name: "five", Summary: "five-in-a-row on 19 times 19 points, from four random stones", Title: "Five-in-a-row",
+		Rules:  "Players put stones on the empty points of a board in turn. Five stones in a line win, and a full board is a draw.",
+		Source: "[KP91] section 2",
 		Status: "weights of the paper, openings and readings of its open points ours; held to a search by its formulas alone",
 		Played: true,
 		Keys:   []declare.Key{{Field: "opening", Kind: declare.Constant, Default: openingStones}, unsolved},

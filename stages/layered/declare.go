@@ -17,21 +17,27 @@ const (
 func Declarations() []declare.Game {
 	return []declare.Game{
 		{
-			Name: "pgame", Summary: "board splitting, squares independent", Source: "[NPT86] section 2",
+			Name: "pgame", Summary: "board splitting, squares independent", Title: "P-games",
+			Rules:  "The board is a row of squares, each of them 1 or 0 at random, independently of the others. A move keeps one of the equal parts of the row. The last square decides: 1 is a win for Max, who makes the last move, 0 for Min.",
+			Source: "[NPT86] section 2",
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables and to exact folds",
 			Keys: []declare.Key{declare.Height, declare.Branching,
 				declare.Chance("p", "the probability of a square that Max wins", fixedPoint, declare.Word{Name: fixedPoint})},
 			New: newDeclared,
 		},
 		{
-			Name: "ngame", Summary: "board splitting, squares from sums of arcs", Source: "[NPT86] section 2",
+			Name: "ngame", Summary: "board splitting, squares from sums of arcs", Title: "N-games",
+			Rules:  "Moves are those of splitting a row of squares, of which a move keeps one equal part. Each move carries +1 or -1 at random, and a square is 1, a win for Max, where the sum on the way to it is positive: positions that are close together resemble each other.",
+			Source: "[NPT86] section 2",
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables",
 			Keys: []declare.Key{declare.Height, declare.Branching,
 				declare.Chance("q", "the probability of an arc of +1", "0.5")},
 			New: newDeclared,
 		},
 		{
-			Name: "ggame", Summary: "a row that loses an end square a move", Source: "[NPT86] section 2",
+			Name: "ggame", Summary: "a row that loses an end square a move", Title: "G-games",
+			Rules:  "The board is a row of squares, each of them 1 or 0. A move takes away the square at either end. The last square decides: 1 is a win for Max, who makes the last move, 0 for Min.",
+			Source: "[NPT86] section 2",
 			Status: "sizes of the paper; all boards enumerated, counts equal to the printed ones",
 			Keys: []declare.Key{declare.Height, twoEnds(declare.Branching),
 				declare.Chance("r", "the probability of a square that Max wins", "0.5")},
@@ -39,7 +45,9 @@ func Declarations() []declare.Game {
 			New: newDeclared,
 		},
 		{
-			Name: "schruefer", Summary: "a tree of known values, with n winning moves at every won node", Source: "[B92] section 3, Schruefer 1986",
+			Name: "schruefer", Summary: "a tree of known values, with n winning moves at every won node", Title: "Schruefer trees",
+			Rules:  "A game tree whose values are drawn from the root down: a position that its mover wins has a fixed number of winning moves, or one drawn at random, and a position that he loses has none.",
+			Source: "[B92] section 3, Schruefer 1986",
 			Status: "the paper's model, sizes ours; held to its exact recursion",
 			Keys: []declare.Key{declare.Height, declare.Branching,
 				{Name: "n", Field: "wins", Kind: declare.Shares, Noun: "winning moves", Required: true, Example: "[0.5, 0.5]",

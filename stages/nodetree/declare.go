@@ -15,7 +15,9 @@ var (
 // Declaration describes the game to experiments.
 func Declaration() declare.Game {
 	return declare.Game{
-		Name: "tree", Summary: "trees of your own, from a CSV or Parquet file with a row a node (key nodes)", Source: "your file; data/experiments/README.md",
+		Name: "tree", Summary: "trees of your own, from a CSV or Parquet file with a row a node (key nodes)", Title: "Trees of your own",
+		Rules:  "Positions, moves and values are those of a file with a row a node; a move leads from a node to one below it, and the game is over where there is none.",
+		Source: "your file; data/experiments/README.md",
 		Status: "values are those of your file; searches held to those of the games whose trees were written as files",
 		Played: true,
 		Keys: []declare.Key{declare.Ply, declare.Solve,

@@ -108,6 +108,12 @@ func (f *Forest) Statics(positions []Position, values []float64) {
 	}
 }
 
+// Names implements game.Namer.
+func (f *Forest) Names(s Position) (tree, node string) {
+	number, _ := f.locate(s)
+	return f.trees.at(number), f.nodes.at(int(s))
+}
+
 // Draw describes a node: its names, its static value, the player to move and the number
 // and target of each move.
 func (f *Forest) Draw(s Position) string {

@@ -56,7 +56,7 @@ func TestExemptions(t *testing.T) {
 				t.Errorf("%s: exempt from %q for the reason %q", kind.Name, law, reason)
 			}
 		}
-		if kind.Status == "" || kind.Source == "" || kind.Summary == "" {
+		if kind.Status == "" || kind.Source == "" || kind.Summary == "" || kind.Family == "" {
 			t.Errorf("%s has no summary, source or status", kind.Name)
 		}
 	}

@@ -10,7 +10,9 @@ import (
 // Declaration describes the game to experiments.
 func Declaration() declare.Game {
 	return declare.Game{
-		Name: "tictactoe", Summary: "three in a row on 3 times 3 squares", Source: "[E97]",
+		Name: "tictactoe", Summary: "three in a row on 3 times 3 squares", Title: "Tic-tac-toe",
+		Rules:  "Players put a cross or a nought on an empty square in turn. Three in a row win, and a full board is a draw.",
+		Source: "[E97]",
 		Status: "solved whole; openings and evaluators ours, the text has none",
 		Played: true,
 		Keys:   []declare.Key{declare.Opening(Squares - 1), declare.Solve}, // a game of nine moves is over

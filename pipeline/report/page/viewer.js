@@ -17,7 +17,7 @@
   }
   function number(x) { return x === null ? "" : x === Math.round(x) ? String(x) : x.toFixed(3).replace(/^(-?)0\./, "$1."); }
   function side(max) { return max ? "Max" : "Min"; }
-  function winner(won) { return won < 0 ? "not said" : side(won === 1); }
+  function winner(truth) { return truth === null ? "not said" : truth === 0.5 ? "a draw" : side(truth === 1); }
 
   // children of each node, and places: leaves side by side, parents above the middle.
   function layout(tree) {
@@ -27,44 +27,45 @@
     var step = Math.max(54, Math.min(120, 640 / leaves)), next = 0, x = [], path = [], ply = [];
     tree.nodes.forEach(function (n, i) {
       ply[i] = n.p < 0 ? 0 : ply[n.p] + 1;
-      var move = n.p < 0 ? "" : String(children[n.p].indexOf(i) + 1);
-      path[i] = n.p < 0 ? "root" : n.p === 0 ? move : path[n.p] + "." + move;
+      path[i] = n.p < 0 ? "root" : n.p === 0 ? String(n.n) : path[n.p] + "." + n.n;
     });
     (function place(i) {
       if (children[i].length === 0) { x[i] = (next++ + 0.5) * step; return; }
       children[i].forEach(place);
       x[i] = (x[children[i][0]] + x[children[i][children[i].length - 1]]) / 2;
     })(0);
-    return { children: children, x: x, path: path, ply: ply, width: leaves * step, height: (Math.max.apply(null, ply) + 1) * 84 + 6 };
+    return { children: children, x: x, path: path, ply: ply, width: leaves * step, height: (Math.max.apply(null, ply) + 1) * 102 + 6 };
   }
   function differ(tree, i) {
-    return tree.rules.some(function (r) { return r.b[i] !== tree.rules[0].b[i]; });
+    return tree.rules.some(function (r) { return String(r.b[i]) !== String(tree.rules[0].b[i]); });
   }
-  function moves(best) {
-    var list = [];
-    for (var i = 0; i < 62; i++) if (Math.floor(best / Math.pow(2, i)) % 2) list.push(i + 1);
-    return list.join(" or ");
+  // named is a node's way from the root, with its name if it has one.
+  function named(tree, at, i) { return at.path[i] + (tree.nodes[i].t ? ", " + tree.nodes[i].t : ""); }
+  function moves(tree, at, best) {
+    return best.map(function (k) { return tree.nodes[at.children[0][k]].n; }).join(" or ");
   }
 
-  function draw(tree, rule) {
-    var at = layout(tree), picture = byId("viewer-picture");
+  function draw(tree, at, rule) {
+    var picture = byId("viewer-picture");
     picture.textContent = "";
     var svg = make(picture, "svg", { role: "img", "aria-labelledby": "viewer-svg-t viewer-svg-d", width: at.width, height: at.height, viewBox: "0 0 " + at.width + " " + at.height });
     make(svg, "title", { id: "viewer-svg-t" }, tree.name + ", values of " + rule.name);
     make(svg, "desc", { id: "viewer-svg-d" }, "A tree of " + tree.nodes.length + " nodes; the table below has all values.");
-    var y = function (i) { return at.ply[i] * 84 + 24; };
+    var y = function (i) { return at.ply[i] * 102 + 36; };
     tree.nodes.forEach(function (n, i) {
       if (n.p < 0) return;
-      var best = Math.floor(rule.b[n.p] / Math.pow(2, at.children[n.p].indexOf(i))) % 2 === 1;
-      make(svg, "line", { "class": best ? "edge best" : "edge", x1: at.x[n.p], y1: y(n.p) + 42, x2: at.x[i], y2: y(i) - 17 });
+      var best = rule.b[n.p].indexOf(at.children[n.p].indexOf(i)) >= 0;
+      make(svg, "line", { "class": best ? "edge best" : "edge", x1: at.x[n.p], y1: y(n.p) + 42, x2: at.x[i], y2: y(i) - 32 });
     });
     tree.nodes.forEach(function (n, i) {
-      var g = make(svg, "g", {}), kind = "node" + (n.w === 1 ? " won" : n.w < 0 ? " unknown" : "");
-      make(g, "title", {}, "node " + at.path[i] + ", " + side(n.m) + " to move, true winner: " + winner(n.w));
+      var g = make(svg, "g", {}), kind = "node" + (n.w === 1 ? " won" : n.w === 0.5 ? " drawn" : n.w === null ? " unknown" : "");
+      make(g, "title", {}, "node " + named(tree, at, i) + ", " + side(n.m) + " to move, true winner: " + winner(n.w));
       if (n.m) make(g, "rect", { "class": kind, x: at.x[i] - 22, y: y(i) - 15, width: 44, height: 30 });
       else make(g, "ellipse", { "class": kind, cx: at.x[i], cy: y(i), rx: 24, ry: 16 });
       make(g, "text", { "class": "value", x: at.x[i], y: y(i) + 4.5 }, number(rule.v[i]));
       make(g, "text", { "class": "static", x: at.x[i], y: y(i) + 29 }, n.s === null ? "" : number(n.s));
+      var label = (n.p < 0 ? "" : n.n) + (n.t ? " " + (n.t.length > 9 ? n.t.slice(0, 8) + "…" : n.t) : "");
+      make(g, "text", { "class": "move", x: at.x[i], y: y(i) - 21 }, label);
       if (at.children[i].length && differ(tree, i)) make(g, "text", { "class": "split", x: at.x[i] + 32, y: y(i) + 5 }, "≠");
     });
   }
@@ -80,7 +81,7 @@
     body = make(of, "tbody");
     tree.nodes.forEach(function (n, i) {
       var row = make(body, "tr");
-      make(row, "th", { scope: "row" }, at.path[i]);
+      make(row, "th", { scope: "row" }, named(tree, at, i));
       [side(n.m), winner(n.w), number(n.s)].forEach(function (text) { make(row, "td", {}, text); });
       tree.rules.forEach(function (r) { make(row, "td", { "class": "n" }, number(r.v[i])); });
     });
@@ -88,18 +89,19 @@
     box.querySelector(".scroll").setAttribute("aria-label", tree.name);
   }
 
-  function words(tree, rule) {
-    var text = tree.note + " " + rule.name + " chooses move " + moves(rule.b[0]) + " for " + side(tree.nodes[0].m);
+  function words(tree, at, rule) {
+    var text = tree.note + " " + rule.name + " chooses move " + moves(tree, at, rule.b[0]) + " for " + side(tree.nodes[0].m);
     text += { right: ", which is right.", wrong: ", which is wrong.", tie: ": by the tie rule right or wrong." }[rule.verdict] || ".";
-    var others = tree.rules.filter(function (r) { return r.b[0] !== rule.b[0]; }).map(function (r) { return r.name; });
-    return text + (others.length ? " At the root " + others.join(", ") + " choose" + (others.length === 1 ? "s" : "") + " otherwise." : " All propagators choose alike at the root.");
+    var others = tree.rules.filter(function (r) { return String(r.b[0]) !== String(rule.b[0]); }).map(function (r) { return r.name; });
+    return text + (others.length ? " At the root " + others.join(", ").replace(/, ([^,]*)$/, " and $1") + " choose" + (others.length === 1 ? "s" : "") + " otherwise." : " All propagators choose alike at the root.");
   }
 
   function show() {
     var tree = trees[Number(select.value)];
     var rule = tree.rules.filter(function (r) { return r.name === wanted; })[0] || tree.rules[0];
-    draw(tree, rule);
-    note.textContent = words(tree, rule);
+    var at = layout(tree);
+    draw(tree, at, rule);
+    note.textContent = words(tree, at, rule);
   }
   function choose() {
     var tree = trees[Number(select.value)];
@@ -114,6 +116,9 @@
     });
     table(tree, layout(tree));
     show();
+    // The root in sight.
+    var scroll = byId("viewer-picture").parentNode;
+    scroll.scrollLeft = layout(tree).x[0] - scroll.clientWidth / 2;
   }
   select.addEventListener("change", choose);
   byId("viewer-controls").hidden = false;

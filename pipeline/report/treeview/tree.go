@@ -1,6 +1,7 @@
 package treeview
 
 import (
+	"encoding/json"
 	"math"
 	"math/bits"
 	"strconv"
@@ -12,17 +13,21 @@ import (
 // Tree is the nodes of a search from the root to some depth.
 type Tree struct {
 	Depth int    `json:"-"`     // plies from the root to the horizon
-	Nodes []Node `json:"nodes"` // the root first, then layer by layer, from left to right
+	Nodes []Node `json:"nodes"` // the root first; siblings lie together, in the order of their moves
 	Rules []Rule `json:"rules"`
 }
 
 // Node is a position.
 type Node struct {
-	Parent int   `json:"p"` // index of its parent; -1 for the root
-	Max    bool  `json:"m"` // whether Max is to move
-	Height int   `json:"h"` // moves left in the game
-	Won    int   `json:"w"` // 1 if Max wins with perfect play, 0 if Min does, -1 if unknown
-	Static Value `json:"s"` // evaluator's value; NaN if no search uses it
+	Name   string `json:"t,omitempty"` // empty where positions have none
+	Parent int    `json:"p"`           // index of its parent; -1 for the root
+	Move   int    `json:"n"`           // number of the move that leads here
+	Max    bool   `json:"m"`           // whether Max is to move
+	Truth  Value  `json:"w"`           // what play without mistakes gives Max: 1, 0, or 1/2 for a draw; NaN if unknown
+	Static Value  `json:"s"`           // evaluator's value; NaN if no search uses it
+
+	at   propagate.Node // as a search sees it
+	over bool           // whether the game is over
 }
 
 // Value is the value of a node: in JSON with six digits, null if unknown.
@@ -41,10 +46,22 @@ func (v Value) MarshalJSON() ([]byte, error) {
 
 // Rule is the result of a propagator on a tree.
 type Rule struct {
-	Name    string   `json:"name"`
-	Verdict string   `json:"verdict"` // on the decision at the root: right, wrong, or tie if right and wrong moves are equally good; empty if all moves are alike
-	Values  []Value  `json:"v"`       // backed-up value of each node; at the horizon the static value as the rule reads it; a root whose rule needs its static value has that of the best move
-	Best    []uint64 `json:"b"`       // bit i: move i of the node is among its mover's best; 0 at the horizon
+	Name    string  `json:"name"`
+	Verdict string  `json:"verdict"` // on the decision at the root: right, wrong, or tie if right and wrong moves are equally good; empty if all moves are alike
+	Values  []Value `json:"v"`       // backed-up value of each node; at the horizon the static value as the rule reads it; a root whose rule needs its static value has that of the best move
+	Best    []Moves `json:"b"`       // of each node the moves that are best for its mover; none at the horizon
+}
+
+// Moves is a set of moves: bit i for the i-th one of a node.
+type Moves uint64
+
+// MarshalJSON implements [json.Marshaler]: the list of the numbers i.
+func (m Moves) MarshalJSON() ([]byte, error) {
+	list := []int{}
+	for rest := uint64(m); rest != 0; rest &= rest - 1 {
+		list = append(list, bits.TrailingZeros64(rest))
+	}
+	return json.Marshal(list)
 }
 
 // Verdicts on a decision.
@@ -67,24 +84,31 @@ func (t *Tree) children() [][]int {
 
 // back adds the result of a propagator.
 func (t *Tree) back(player search.Player) {
-	rule := Rule{Name: player.Name, Values: make([]Value, len(t.Nodes)), Best: make([]uint64, len(t.Nodes))}
+	rule := Rule{Name: player.Name, Values: make([]Value, len(t.Nodes)), Best: make([]Moves, len(t.Nodes))}
 	values, children := make([]propagate.Value, len(t.Nodes)), t.children()
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
 		of := t.Nodes[i]
 		if len(children[i]) == 0 {
-			values[i] = player.Rule.Lift(float64(of.Static))
+			values[i] = of.last(player.Rule)
 		} else {
-			ply := t.Nodes[0].Height - of.Height
-			node := propagate.Node{Max: of.Max, Own: of.Max == t.Nodes[0].Max, Height: of.Height,
-				Ply: ply, Left: t.Depth - ply, Static: float64(of.Static)}
+			node := of.at
 			below := pick(values, children[i])
-			rule.Best[i] = best(player.Rule, node, below)
-			values[i] = value(player.Rule, node, below, rule.Best[i])
+			moves := best(player.Rule, node, below)
+			rule.Best[i] = Moves(moves)
+			values[i] = value(player.Rule, node, below, moves)
 		}
 		rule.Values[i] = Value(values[i].Win)
 	}
-	rule.Verdict = t.verdict(rule.Best[0], children[0])
+	rule.Verdict = t.verdict(uint64(rule.Best[0]), children[0])
 	t.Rules = append(t.Rules, rule)
+}
+
+// last returns the value of a node that is not searched.
+func (n Node) last(rule propagate.Propagator) propagate.Value {
+	if n.over {
+		return propagate.End(rule, int8(math.Round(float64(2*n.Static)))-1)
+	}
+	return rule.Lift(float64(n.Static))
 }
 
 // value returns the value that a rule backs up to a node. If the rule needs the root's static
@@ -112,21 +136,31 @@ func best(rule propagate.Propagator, node propagate.Node, children []propagate.V
 	return propagate.Best(rule, node, children)
 }
 
-// verdict compares the best moves with the true value.
+// verdict compares the best moves with the truth.
 func (t *Tree) verdict(best uint64, moves []int) string {
-	won, known := uint64(0), true
+	var right uint64 // moves that are truly best
+	most := math.Inf(-1)
 	for i, at := range moves {
-		known = known && t.Nodes[at].Won >= 0
-		if t.Nodes[at].Won == 1 == t.Nodes[0].Max {
-			won |= 1 << i
+		worth := float64(t.Nodes[at].Truth)
+		if !t.Nodes[0].Max {
+			worth = 1 - worth
+		}
+		switch {
+		case math.IsNaN(worth):
+			return ""
+		case worth > most:
+			right, most = 0, worth
+			fallthrough
+		case worth == most:
+			right |= 1 << i
 		}
 	}
 	switch {
-	case !known, won == 0, bits.OnesCount64(won) == len(moves):
+	case bits.OnesCount64(right) == len(moves):
 		return ""
-	case best&^won == 0:
+	case best&^right == 0:
 		return Right
-	case best&won == 0:
+	case best&right == 0:
 		return Wrong
 	}
 	return Tie
@@ -139,17 +173,17 @@ func (t *Tree) verdict(best uint64, moves []int) string {
 func Example() *Tree {
 	const won, lost = 0.9, 0.1
 	t := &Tree{Depth: 2}
-	add := func(parent, height int, static Value) {
-		t.Nodes = append(t.Nodes, Node{Parent: parent, Max: height%2 == 1, Height: height, Won: -1, Static: static})
-	}
-	add(-1, 3, won) // A
-	add(0, 2, won)  // B
-	add(0, 2, lost) // C
-	for _, leaf := range []struct {
-		parent int
-		static Value
-	}{{1, won}, {1, won}, {2, lost}, {2, won}} {
-		add(leaf.parent, 1, leaf.static)
+	for _, n := range []struct {
+		name         string
+		parent, move int
+		static       Value
+	}{{"A", -1, 0, won}, {"B", 0, 0, won}, {"C", 0, 1, lost}, {"", 1, 0, won}, {"", 1, 1, won}, {"", 2, 0, lost}, {"", 2, 1, won}} {
+		ply := 0
+		if n.parent >= 0 {
+			ply = t.Nodes[n.parent].at.Ply + 1
+		}
+		at := propagate.Node{Max: ply != 1, Own: ply != 1, Height: 3 - ply, Ply: ply, Left: 2 - ply, Static: float64(n.static)}
+		t.Nodes = append(t.Nodes, Node{Name: n.name, Parent: n.parent, Move: n.move, Max: at.Max, Truth: unknown, Static: n.static, at: at})
 	}
 	for _, name := range []string{"minimax", "product", "average", "emm", "emm-value", "emm-nostatic"} {
 		rule, err := propagate.New(name)

@@ -63,7 +63,7 @@ func TestTreesDecideAsKernelsDo(t *testing.T) {
 				for p, rule := range tree.Rules {
 					var decision [1]search.Decision
 					kernel.Decide(p, decision[:])
-					child := 1 + bits.TrailingZeros64(rule.Best[0])
+					child := 1 + bits.TrailingZeros64(uint64(rule.Best[0]))
 					if int64(rule.Best[0]) != decision[0].Best || float64(rule.Values[child]) != decision[0].Value {
 						t.Fatalf("%s, %s, board %d, %s: best %b with value %v, the kernel has %b with %v", name, evaluator, id, rule.Name,
 							rule.Best[0], rule.Values[child], decision[0].Best, decision[0].Value)
@@ -91,10 +91,10 @@ func TestTreesAreTrue(t *testing.T) {
 			for at, children := range tree.children() {
 				won := 0
 				for _, child := range children {
-					won += tree.Nodes[child].Won
+					won += int(tree.Nodes[child].Truth)
 				}
 				node := tree.Nodes[at]
-				if len(children) > 0 && (node.Won == 1) != (node.Max && won > 0 || won == len(children)) {
+				if len(children) > 0 && (node.Truth == 1) != (node.Max && won > 0 || won == len(children)) {
 					t.Errorf("%s, board %d, node %d: %+v with %d won children", name, id, at, node, won)
 				}
 			}
@@ -147,13 +147,24 @@ func TestChoose(t *testing.T) {
 
 // TestVerdict judges by all moves that share the best value.
 func TestVerdict(t *testing.T) {
-	tree := &Tree{Nodes: []Node{{Parent: -1, Max: true}, {Won: 1}, {Won: 0}, {Won: 1}}}
-	for best, want := range map[uint64]string{0b001: Right, 0b101: Right, 0b010: Wrong, 0b011: Tie, 0b111: Tie} {
-		if got := tree.verdict(best, []int{1, 2, 3}); got != want {
-			t.Errorf("best %03b: %q, expected %q", best, got, want)
+	nan := unknown
+	for _, c := range []struct {
+		truths []Value
+		min    bool
+		best   uint64
+		want   string
+	}{
+		{[]Value{1, 0, 1}, false, 0b001, Right}, {[]Value{1, 0, 1}, false, 0b101, Right}, {[]Value{1, 0, 1}, false, 0b010, Wrong},
+		{[]Value{1, 0, 1}, false, 0b011, Tie}, {[]Value{1, 0, 1}, false, 0b111, Tie}, {[]Value{1, 1}, false, 0b1, ""},
+		{[]Value{0, 0.5}, false, 0b10, Right}, {[]Value{1, 0.5}, true, 0b10, Right}, {[]Value{1, 0.5}, true, 0b01, Wrong},
+		{[]Value{1, nan}, false, 0b01, ""}, {[]Value{0.5, 0.5}, true, 0b01, ""},
+	} {
+		tree, moves := &Tree{Nodes: []Node{{Parent: -1, Max: !c.min}}}, []int(nil)
+		for i, truth := range c.truths {
+			tree.Nodes, moves = append(tree.Nodes, Node{Truth: truth}), append(moves, i+1)
 		}
-	}
-	if got := tree.verdict(0b1, []int{1, 3}); got != "" {
-		t.Errorf("two won moves: %q, expected none", got)
+		if got := tree.verdict(c.best, moves); got != c.want {
+			t.Errorf("%+v: %q", c, got)
+		}
 	}
 }

@@ -9,10 +9,13 @@
 package treeview
 
 import (
+	"math"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -47,20 +50,24 @@ func (b *Builder) Tree(id int64, words []uint64) *Tree {
 	b.positions.Load(id, words)
 	t := &Tree{Depth: Depth(b.shape), Nodes: []Node{b.root()}}
 	layer := []int{0} // indexes in the layer of the game
-	for ply := 1; ply <= t.Depth; ply++ {
-		height := b.shape.Height - ply
+	for range t.Depth {
 		first := len(t.Nodes) - len(layer)
 		var below []int
 		for i, at := range layer {
 			for move := range b.shape.Branching {
 				child := b.shape.Child(at, move)
 				below = append(below, child)
-				t.Nodes = append(t.Nodes, b.node(first+i, height, child))
+				t.Nodes = append(t.Nodes, b.node(t.Nodes[first+i].at, first+i, move, child))
 			}
 		}
 		layer = below
 	}
-	for _, player := range b.players {
+	return t.backed(b.players)
+}
+
+// backed adds the results of players.
+func (t *Tree) backed(players []search.Player) *Tree {
+	for _, player := range players {
 		t.back(player)
 	}
 	return t
@@ -69,20 +76,33 @@ func (b *Builder) Tree(id int64, words []uint64) *Tree {
 // root returns the root, whose static value no search uses.
 func (b *Builder) root() Node {
 	top := b.shape.Height
-	node := Node{Parent: -1, Max: layered.MaxToMove(top), Height: top, Static: unknown}
+	at := propagate.Node{Max: layered.MaxToMove(top), Own: true, Height: top, Left: Depth(b.shape), Static: math.NaN()}
+	node := Node{Parent: -1, Max: at.Max, Static: unknown, at: at}
 	below := b.positions.Won(top - 1)
 	for move := range b.shape.Branching {
-		if won := int(below[b.shape.Child(0, move)]); move == 0 || (won == 1) == node.Max {
-			node.Won = won
+		if won := Value(below[b.shape.Child(0, move)]); move == 0 || (won == 1) == node.Max {
+			node.Truth = won
 		}
 	}
 	return node
 }
 
-// node returns a position below the root.
-func (b *Builder) node(parent, height, at int) Node {
-	return Node{Parent: parent, Max: layered.MaxToMove(height), Height: height,
-		Won: int(b.positions.Won(height)[at]), Static: Value(b.positions.Static(height, at))}
+// node returns a position below the root, after a move from its parent.
+func (b *Builder) node(above propagate.Node, parent, move, index int) Node {
+	height := above.Height - 1
+	at := propagate.Node{Max: layered.MaxToMove(height), Height: height, Ply: above.Ply + 1, Left: above.Left - 1, Static: b.positions.Static(height, index)}
+	at.Own = above.Own == (at.Max == above.Max)
+	return Node{Parent: parent, Move: move, Max: at.Max, Truth: Value(b.positions.Won(height)[index]), Static: Value(at.Static), at: at}
+}
+
+// Of lays out the top of a game's tree.
+func Of(top game.Top, players []search.Player) *Tree {
+	t := &Tree{Depth: top.Depth}
+	for _, n := range top.Nodes {
+		t.Nodes = append(t.Nodes, Node{n.Name, n.Parent, n.Move, n.Node.Max, Value(n.Truth), Value(n.Node.Static), n.Node, n.Over})
+	}
+	t.Nodes[0].at.Static = math.NaN() // no search uses it
+	return t.backed(players)
 }
 
 // Chosen is an instructive board.

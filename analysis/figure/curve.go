@@ -1,0 +1,156 @@
+package figure
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// curve is a series in a panel.
+type curve struct {
+	number int // of the series in the picture
+	look   look
+	many   bool // whether it is one of many
+	points []point
+}
+
+// addCurve adds the band, the line and the marks of a curve.
+func (c chart) addCurve(panel *plot.Plot, of curve) error {
+	if len(of.points) == 0 {
+		return nil
+	}
+	panel.Add(beginning(of))
+	if err := of.addBand(panel); err != nil {
+		return err
+	}
+	line, dots, err := plotter.NewLinePoints(coordinates(of.points, func(p point) float64 { return p.y }))
+	if err != nil {
+		return err
+	}
+	line.LineStyle, dots.GlyphStyle = of.look.line(), of.look.glyph()
+	tips := make([]string, len(of.points))
+	for i, p := range of.points {
+		tips[i] = c.tip(p)
+	}
+	panel.Add(line, marks{dots, of.look.symbol(), tips})
+	exact := coordinates(of.points, func(p point) float64 { return p.exact })
+	if err := addMarks(panel, exact, "m-exact", exactStyle(colours[of.look.colour])); err != nil {
+		return err
+	}
+	ringed := coordinates(of.points, func(p point) float64 {
+		if p.ringed {
+			return p.y
+		}
+		return nan
+	})
+	if err := addMarks(panel, ringed, "m-ring", ring); err != nil {
+		return err
+	}
+	panel.Add(end{})
+	return nil
+}
+
+// tip says what a point shows.
+func (c chart) tip(p point) string {
+	text := []string{p.series, fmt.Sprintf("%s %v: %s", c.x, p.x, c.value(p.y))}
+	if p.low < p.high {
+		text = append(text, fmt.Sprintf("95%% %s to %s", c.value(p.low), c.value(p.high)))
+	}
+	if !math.IsNaN(p.exact) {
+		text = append(text, c.exact+" "+c.value(p.exact))
+	}
+	if p.ringed {
+		text = append(text, c.ringed)
+	}
+	if p.count != "" {
+		text = append(text, p.count)
+	}
+	return strings.Join(text, ", ")
+}
+
+// value formats a height as precisely as the axis can show it.
+func (c chart) value(y float64) string {
+	if digits := digitsOf((c.yMax - c.yMin) / 200); !c.logY && digits > 0 {
+		return fmt.Sprintf("%.*f", digits, y)
+	}
+	return fmt.Sprintf("%.0f", y)
+}
+
+// addBand adds the band of a curve, a bar if there is a single point.
+func (of curve) addBand(panel *plot.Plot) error {
+	band := outline(of.points)
+	switch {
+	case len(band) < 2:
+		return nil
+	case len(band) == 2:
+		style := of.look.line()
+		style.Dashes = nil
+		panel.Add(&plotter.Line{XYs: band, LineStyle: style})
+		return nil
+	}
+	area, err := plotter.NewPolygon(band)
+	if err != nil {
+		return err
+	}
+	area.Color, area.LineStyle.Width = translucent(colours[of.look.colour], of.many), 0
+	panel.Add(area)
+	return nil
+}
+
+func addMarks(panel *plot.Plot, at plotter.XYs, symbol string, style draw.GlyphStyle) error {
+	if len(at) == 0 {
+		return nil
+	}
+	dots, err := plotter.NewScatter(at)
+	if err != nil {
+		return err
+	}
+	dots.GlyphStyle = style
+	panel.Add(marks{dots, symbol, make([]string, len(at))})
+	return nil
+}
+
+// beginning and end are plot.Plotters around those of a curve, whose elements they make a
+// group on a page.
+type beginning curve
+
+// Plot implements plot.Plotter.
+func (b beginning) Plot(c draw.Canvas, _ *plot.Plot) {
+	if s, is := sheetOf(c); is {
+		s.begin(b.number, b.look)
+	}
+}
+
+type end struct{}
+
+// Plot implements plot.Plotter.
+func (end) Plot(c draw.Canvas, _ *plot.Plot) {
+	if s, is := sheetOf(c); is {
+		s.end()
+	}
+}
+
+// marks are points that on a page have words.
+type marks struct {
+	*plotter.Scatter
+	symbol string
+	tips   []string
+}
+
+// Plot implements plot.Plotter.
+func (m marks) Plot(c draw.Canvas, p *plot.Plot) {
+	s, is := sheetOf(c)
+	if !is {
+		m.Scatter.Plot(c, p)
+		return
+	}
+	x, y := p.Transforms(&c)
+	for i, at := range m.XYs {
+		s.mark(m.symbol, vg.Point{X: x(at.X), Y: y(at.Y)}, m.tips[i])
+	}
+}

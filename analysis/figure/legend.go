@@ -1,0 +1,79 @@
+package figure
+
+import (
+	"image/color"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// Legend is the families of series in a picture, and last the marks that all series share.
+type Legend []Family
+
+// Family is series that have something in common.
+type Family struct {
+	Name    string // empty for the marks, and where series have no families
+	Entries []Entry
+}
+
+// Entry is a line of a legend.
+type Entry struct {
+	Name   string
+	Series int    // its number in the panels of a page; -1 for a mark that all series share
+	Class  string // of its picture on a page: colour and dashes
+	Symbol string // of its picture on a page; empty for a band
+	thumbs []plot.Thumbnailer
+}
+
+// newLegend makes the legend of series, whose families lie together.
+func newLegend(series, families []string, styles []look) (l Legend) {
+	for i, name := range series {
+		if i == 0 || families[i] != families[i-1] {
+			l = append(l, Family{Name: families[i]})
+		}
+		last := &l[len(l)-1]
+		last.Entries = append(last.Entries, Entry{name, i, "s" + styles[i].classes(), styles[i].symbol(),
+			[]plot.Thumbnailer{&plotter.Line{LineStyle: styles[i].line()}, &plotter.Scatter{GlyphStyle: styles[i].glyph()}}})
+	}
+	return append(l, Family{})
+}
+
+// mark adds an entry for a mark that all series share.
+func (l Legend) mark(name, symbol string, style draw.GlyphStyle) {
+	l.share(Entry{name, -1, "s", symbol, []plot.Thumbnailer{&plotter.Scatter{GlyphStyle: style}}})
+}
+
+// band adds an entry for the band that all series have.
+func (l Legend) band(name string) {
+	l.share(Entry{name, -1, "s", "", []plot.Thumbnailer{&plotter.Polygon{Color: translucent(color.RGBA{A: 255}, false)}}})
+}
+
+func (l Legend) share(e Entry) {
+	last := &l[len(l)-1]
+	last.Entries = append(last.Entries, e)
+}
+
+// lines returns the height of a legend, in lines.
+func (l Legend) lines() (n int) {
+	for _, family := range l {
+		n += len(family.Entries)
+	}
+	return n
+}
+
+// draw draws the legend from the top of a canvas.
+func (l Legend) draw(c draw.Canvas) {
+	of := plot.NewLegend()
+	of.TextStyle.Font, of.Top, of.Left, of.Padding = sans(9, false), true, true, 4
+	if l.lines() > legendLines {
+		of.TextStyle.Font, of.Padding = sans(7, false), vg.Length(0.5)
+	}
+	for _, family := range l {
+		for _, line := range family.Entries {
+			of.Add(line.Name, line.thumbs...)
+		}
+	}
+	of.Draw(c)
+}

@@ -1,0 +1,179 @@
+package figure
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// sheet is a canvas for a panel on a page. It writes the elements of an SVG drawing, a
+// group for each series, and leaves colours, widths, dashes and marks to the page, which
+// has them once for all panels (page/style.css and page/marks.html of pipeline/report).
+type sheet struct {
+	width, height vg.Length
+	out           bytes.Buffer
+	pens          []pen // the last one is in use
+	series        *look // that is being drawn; nil between series
+	path          bytes.Buffer
+	class         string // of the path that is being collected
+}
+
+// pen is what Push keeps.
+type pen struct {
+	color  color.Color
+	width  vg.Length
+	dashed bool
+	turned bool // whether text runs upwards
+}
+
+func newSheet(width, height vg.Length) *sheet {
+	return &sheet{width: width, height: height, pens: []pen{{color: color.Black, width: 1}}}
+}
+
+// sheetOf returns the sheet that a canvas is a part of, and whether it is one of a sheet.
+func sheetOf(c draw.Canvas) (s *sheet, is bool) {
+	for {
+		switch of := c.Canvas.(type) {
+		case *sheet:
+			return of, true
+		case draw.Canvas: // this is a part of it
+			c = of
+		default:
+			return nil, false
+		}
+	}
+}
+
+// begin begins the group of a series, end ends it.
+func (s *sheet) begin(series int, l look) {
+	s.flush()
+	s.series = &l
+	fmt.Fprintf(&s.out, `<g class="s%s" data-series="%d">`, l.classes(), series)
+}
+
+func (s *sheet) end() {
+	s.flush()
+	s.series = nil
+	s.out.WriteString("</g>\n")
+}
+
+// mark puts a mark of the page at a place, with words for those who point at it.
+func (s *sheet) mark(name string, at vg.Point, words string) {
+	s.flush()
+	fmt.Fprintf(&s.out, `<use href="#%s" x="%s" y="%s"`, name, coordinate(at.X), coordinate(s.height-at.Y))
+	if words == "" {
+		s.out.WriteString("/>")
+		return
+	}
+	fmt.Fprintf(&s.out, "><title>%s</title></use>", escaped(words))
+}
+
+// flush writes the collected path. Paths of a class are one element.
+func (s *sheet) flush() {
+	if s.path.Len() > 0 {
+		fmt.Fprintf(&s.out, "<path%s d=\"%s\"/>\n", s.class, &s.path)
+		s.path.Reset()
+	}
+}
+
+func (s *sheet) add(class string, path vg.Path) {
+	if class != s.class {
+		s.flush()
+		s.class = class
+	}
+	for _, part := range path {
+		switch part.Type {
+		case vg.MoveComp:
+			s.path.WriteByte('M')
+		case vg.LineComp:
+			s.path.WriteByte('L')
+		case vg.CloseComp:
+			s.path.WriteByte('Z')
+			continue
+		default:
+			panic(fmt.Sprintf("a path with a component of type %d; marks are drawn with mark", part.Type))
+		}
+		s.path.WriteString(coordinate(part.Pos.X) + " " + coordinate(s.height-part.Pos.Y))
+	}
+}
+
+// coordinate writes a tenth of a point, which is a fraction of a dot on screens.
+func coordinate(x vg.Length) string {
+	text := strconv.FormatFloat(float64(snap(x)), 'f', 1, 64)
+	return strings.TrimSuffix(text, ".0")
+}
+
+// Stroke implements vg.Canvas.
+func (s *sheet) Stroke(p vg.Path) {
+	switch {
+	case s.pen().width <= 0:
+	case s.series != nil && s.series.dash > 0 && !s.pen().dashed:
+		s.add(` class="solid"`, p)
+	case s.pen().color == faint:
+		s.add(` class="faint"`, p)
+	case s.pen().color == reference.Color:
+		s.add(` class="reference"`, p)
+	default:
+		s.add("", p)
+	}
+}
+
+// Fill implements vg.Canvas. Of areas only bands are drawn: the ground is the page's.
+func (s *sheet) Fill(p vg.Path) {
+	if s.series != nil {
+		s.add(` class="band"`, p)
+	}
+}
+
+// FillString implements vg.Canvas.
+func (s *sheet) FillString(f font.Face, at vg.Point, text string) {
+	s.flush()
+	x, y := at.X, at.Y
+	if s.pen().turned {
+		x, y = -y, x
+	}
+	fmt.Fprintf(&s.out, `<text x="%s" y="%s"`, coordinate(x), coordinate(s.height-y))
+	if s.pen().turned {
+		fmt.Fprintf(&s.out, ` transform="rotate(-90 %s %s)"`, coordinate(x), coordinate(s.height-y))
+	}
+	fmt.Fprintf(&s.out, ">%s</text>\n", escaped(text))
+}
+
+func (s *sheet) pen() *pen { return &s.pens[len(s.pens)-1] }
+
+// Size implements vg.CanvasSizer.
+func (s *sheet) Size() (width, height vg.Length) { return s.width, s.height }
+
+// Push implements vg.Canvas.
+func (s *sheet) Push() { s.pens = append(s.pens, *s.pen()) }
+
+// Pop implements vg.Canvas.
+func (s *sheet) Pop() { s.pens = s.pens[:len(s.pens)-1] }
+
+// SetColor implements vg.Canvas.
+func (s *sheet) SetColor(c color.Color) { s.pen().color = c }
+
+// SetLineDash implements vg.Canvas.
+func (s *sheet) SetLineDash(dashes []vg.Length, _ vg.Length) { s.pen().dashed = len(dashes) > 0 }
+
+// SetLineWidth implements vg.Canvas.
+func (s *sheet) SetLineWidth(width vg.Length) { s.pen().width = width }
+
+// Rotate implements vg.Canvas: plots turn only the name of the y axis, by a right angle.
+func (s *sheet) Rotate(float64) { s.pen().turned = true }
+
+// Translate, Scale and DrawImage complete vg.Canvas; plots of curves need none of them.
+func (s *sheet) Translate(vg.Point) { panic("not needed by plots") }
+
+// Scale is like Translate.
+func (s *sheet) Scale(_, _ float64) { panic("not needed by plots") }
+
+// DrawImage is like Translate.
+func (s *sheet) DrawImage(vg.Rectangle, image.Image) { panic("not needed by plots") }

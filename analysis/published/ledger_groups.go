@@ -1,0 +1,121 @@
+package published
+
+// Groups of errata: what a reader who believes the print gets wrong.
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+)
+
+// Groups of errata, in column `group` of table `errata`.
+const (
+	GroupConclusion = "conclusion"
+	GroupArithmetic = "arithmetic"
+	GroupLastDigit  = "last-digit"
+	GroupWording    = "wording"
+)
+
+// ErrataGroup describes a group of errata.
+type ErrataGroup struct {
+	Name  string
+	Title string // heading of its list
+	Rule  string // which errata belong to it
+	Short string // in a list of counts
+}
+
+// ErrataGroups lists the groups, the weightiest first.
+var ErrataGroups = []ErrataGroup{
+	{GroupConclusion, "Errata that change a conclusion",
+		"The print names another winner than the paper's own counts, or gives a significance on the other side of 5%, or a probability of winning on the other side of one half.",
+		"conclusions"},
+	{GroupArithmetic, "Slips of arithmetic", "Any other number that the paper's own counts do not give, and a dash for a difference that rounding hides.",
+		"arithmetic"},
+	{GroupLastDigit, "Last digits of a significance",
+		"The printed significance is that of a normal deviate within 0.1 of the right one, exact or by the paper's approximation: as near as a coarse table of the normal law comes.",
+		"last digits of a significance"},
+	{GroupWording, "Wording: captions, footnotes, formulas and definitions", "No number is wrong, but the words or the formula do not say what the paper did.",
+		"wording"},
+}
+
+// kindGroups are the groups of errata by kind; a check may decide otherwise.
+var kindGroups = map[string]string{
+	kindWinner:       GroupConclusion,
+	kindPercent:      GroupArithmetic,
+	kindSignificance: GroupArithmetic,
+	kindIdentity:     GroupArithmetic,
+	kindText:         GroupWording,
+}
+
+// inGroup moves errata to another group than that of their kind.
+func inGroup(group string, rows []ErratumRow) []ErratumRow {
+	for i := range rows {
+		rows[i].Group = group
+	}
+	return rows
+}
+
+// deviateSlack is how far the normal deviate of a printed significance may be from the right
+// one for an erratum of its last digits: a step of a coarse table of the normal law.
+const deviateSlack = 0.1
+
+// levelGroup is the group of a wrong significance; right lists the acceptable values, the
+// exact one first.
+func levelGroup(c Cell, right ...float64) string {
+	if crosses(c.Value, right[0]) {
+		return GroupConclusion
+	}
+	unit := printedUnit(c.Printed)
+	most := stat.Deviate(max(c.Value-unit/2, math.SmallestNonzeroFloat64))
+	least := stat.Deviate(min(c.Value+unit/2, 1))
+	for _, p := range right {
+		if z := stat.Deviate(p); z >= least-deviateSlack && z <= most+deviateSlack {
+			return GroupLastDigit
+		}
+	}
+	return GroupArithmetic
+}
+
+// crosses reports whether two levels lie on different sides of 5%.
+func crosses(printed, exact float64) bool {
+	return (printed > stat.SignificanceLevel) != (exact > stat.SignificanceLevel)
+}
+
+// ErrataOf returns the errata of a group.
+func (r *Comparison) ErrataOf(group string) (rows []ErratumRow) {
+	for _, e := range r.Errata {
+		if e.Group == group {
+			rows = append(rows, e)
+		}
+	}
+	return rows
+}
+
+// ErrataCounts says how many errata there are in each group, and how many
+// are cells with verdict misprint. It is empty without errata.
+func (r *Comparison) ErrataCounts() string {
+	if len(r.Errata) == 0 {
+		return ""
+	}
+	var parts []string
+	for _, g := range ErrataGroups {
+		if n := len(r.ErrataOf(g.Name)); n > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", g.Short, n))
+		}
+	}
+	misprints := 0
+	listed := make(map[[3]string]bool)
+	for _, e := range r.Errata {
+		listed[[3]string{e.Table, e.Row, e.Column}] = true
+	}
+	for _, row := range r.Published {
+		misprints += bit(row.Verdict == VerdictMisprint && listed[[3]string{row.Table, row.Row, row.Column}])
+	}
+	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "), misprints)
+	if others := len(r.Errata) - misprints; others > 0 {
+		text += fmt.Sprintf(" Not among them: %d (captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
+	}
+	return text
+}

@@ -1,0 +1,147 @@
+package report
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// brief opens the page for readers who know nothing of the field: the question, what was
+// played and how, and what was found.
+type brief struct {
+	Games       []term
+	Evaluators  []term
+	Propagators []term
+	Example     *example
+	Findings    []finding
+}
+
+// term is a name with what it stands for.
+type term struct{ Name, Words string }
+
+// briefSection describes an experiment in its declarations' words. The findings link to
+// sections and figures of the page.
+func briefSection(in Input, found []finding) (*section, error) {
+	b := &brief{Findings: found}
+	var evaluators, propagators families
+	for _, set := range in.Plan.Experiment.Analysed() {
+		if of, err := catalog.Find(set.Game); err == nil && !slices.Contains(b.Games, term{of.Title, of.Rules}) {
+			b.Games = append(b.Games, term{of.Title, of.Rules})
+		}
+		for _, name := range set.Evaluators {
+			if kind, parameter, err := catalog.FindEvaluator(name); err == nil {
+				evaluators.add(name, kind.Name, kind.Summary, parameter)
+			}
+		}
+		for _, name := range set.Propagators {
+			if kind, parameter, err := propagate.Find(name); err == nil {
+				propagators.add(name, kind.Name, kind.Summary, parameter)
+			}
+		}
+	}
+	b.Evaluators, b.Propagators = evaluators.terms(), propagators.terms()
+	var err error
+	if b.Example, err = exampleOf(in.Plan.Experiment); err != nil {
+		return nil, err
+	}
+	return &section{ID: "brief", Title: "In brief", Brief: b}, nil
+}
+
+// families are evaluators or propagators, those that differ in parameters alone together.
+type families []*family
+
+type family struct {
+	name, summary     string
+	names, parameters []string // of its members, without repeats
+}
+
+func (f *families) add(name, of, summary, parameter string) {
+	at := slices.IndexFunc(*f, func(known *family) bool { return known.name == of })
+	if at < 0 {
+		at = len(*f)
+		*f = append(*f, &family{name: of, summary: summary})
+	}
+	if known := (*f)[at]; !slices.Contains(known.names, name) {
+		known.names, known.parameters = append(known.names, name), append(known.parameters, parameter)
+	}
+}
+
+// terms describes a family by its only member, or by its parameters.
+func (f families) terms() (list []term) {
+	for _, of := range f {
+		if len(of.names) == 1 {
+			list = append(list, term{of.names[0], describe(of.summary, of.name, of.parameters[0])})
+			continue
+		}
+		list = append(list, term{of.name, describe(of.summary, of.name, "") + "; here " + strings.Join(of.names, ", ")})
+	}
+	return list
+}
+
+// summary is what the index says of a report. The page has it as JSON.
+type summary struct {
+	Name, Title, Source string
+	Games               []string
+	Boards              int64
+	Verdicts            []wordCount // of printed cells, in the order of the page
+	Pathology           string      // the largest, in a few words; empty if no search was compared
+	Place               string      // the part of the page that shows it
+}
+
+// wordCount is how often a verdict was given.
+type wordCount struct {
+	Word, Name string // and the verdict's CSS class
+	Cells      int64
+}
+
+// newSummary sums up an experiment.
+func newSummary(in Input, found []finding) summary {
+	e := in.Plan.Experiment
+	s := summary{Name: e.Name, Title: e.Title, Source: e.Source}
+	for i := range e.BoardSets {
+		set := &e.BoardSets[i]
+		s.Boards += set.Boards
+		if title := gameTitle(set.Game); !slices.Contains(s.Games, title) {
+			s.Games = append(s.Games, title)
+		}
+	}
+	s.Verdicts = countVerdicts(in)
+	for _, f := range found {
+		if f.Short != "" {
+			s.Pathology, s.Place = f.Short, f.Place
+		}
+	}
+	return s
+}
+
+// countVerdicts counts the verdicts on the printed cells; those of other readings compare the
+// same cells again and do not count.
+func countVerdicts(in Input) (list []wordCount) {
+	for _, v := range verdicts {
+		n := int64(0)
+		for _, row := range in.Found.Published {
+			if row.Verdict == v.Name && !isReading(in, row.Table) {
+				n++
+			}
+		}
+		if n > 0 {
+			list = append(list, wordCount{v.Word, v.Name, n})
+		}
+	}
+	return list
+}
+
+// isReading reports whether a table is compared under another reading of the paper.
+func isReading(in Input, table string) bool {
+	if in.Published == nil {
+		return false
+	}
+	for _, r := range in.Published.Readings {
+		if r.Label == table {
+			return true
+		}
+	}
+	return false
+}

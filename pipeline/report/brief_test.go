@@ -1,0 +1,173 @@
+package report
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"html/template"
+	"io"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// TestFindingsCompareOneParity: the largest fall is one between depths of one parity, with its
+// depths, shares and interval; a larger step from an odd depth to an even one is none.
+func TestFindingsCompareOneParity(t *testing.T) {
+	in := input(t)
+	row := func(depth int32, fraction, drop float64, from int64) tables.AtlasRow {
+		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Depth: depth, Fraction: fraction,
+			Drop: drop, DropFrom: from, DropLow: drop - 0.01, DropHigh: drop + 0.02, Falls: drop > 0, PDifference: math.NaN()}
+	}
+	in.Plan.Experiment.BoardSets[0].Title = ""
+	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(2, 0.8, 0, 1), row(3, 0.4, 0.4, 2), row(4, 0.72, 0.08, 2)}}
+	found := findings(in)
+	want := "Yes: in P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
+		"and on 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of 3 searches that have shallower ones beside them, 1 fall"
+	if len(found) != 1 || !strings.HasPrefix(found[0].Text, want) || found[0].Place != "f-correctness" {
+		t.Errorf("findings %+v, expected one:\n%s", found, want)
+	}
+	in.Found.Atlas = in.Found.Atlas[:2]
+	if text := findings(in)[0].Text; !strings.HasPrefix(text, "Not significantly: none of 2 searches") {
+		t.Errorf("a step from an even depth to an odd one: %s", text)
+	}
+}
+
+// TestDescribe puts the parameters of a name in the place of the letters of its family.
+func TestDescribe(t *testing.T) {
+	for name, want := range map[string]string{"e1": "share of ones", "artificial-0.1": "the truth, wrong with probability 0.1 at every node", "mine": "mine"} {
+		if got := evaluatorWords(name); got != want {
+			t.Errorf("%s: %q, expected %q", name, got, want)
+		}
+	}
+}
+
+// TestSuperscripts raises powers of ten, and nothing else.
+func TestSuperscripts(t *testing.T) {
+	for text, want := range map[string]template.HTML{
+		"1.2e-05": "1.2×10<sup>−5</sup>", "9.8×10^-13 (2e+07)": "9.8×10<sup>−13</sup> (2×10<sup>7</sup>)", "10^6": "10<sup>6</sup>",
+		"e1, figure 2, b^2, <i>": "e1, figure 2, b^2, &lt;i&gt;", "depth10": "depth10",
+	} {
+		if got := superscripts(text); got != want {
+			t.Errorf("%q: %q, expected %q", text, got, want)
+		}
+	}
+}
+
+// TestGlossaryHasWordsOfThePage: those that it uses, and no others.
+func TestGlossaryHasWordsOfThePage(t *testing.T) {
+	s := glossarySection(`<p title="contest">A search of 3 plies with <b>evaluators</b>; apply budgets</p><script>var height</script>`)
+	var names []string
+	for _, entry := range s.Terms {
+		names = append(names, entry.Name)
+	}
+	if want := []string{"ply", "evaluator", "budget"}; !slices.Equal(names, want) {
+		t.Errorf("terms %q, expected %q", names, want)
+	}
+	if s := glossarySection("<p>nothing</p>"); s != nil {
+		t.Errorf("terms %v of a page that uses none", s.Terms)
+	}
+}
+
+// TestFiguresHaveWordsAndData: each panel has the words of its title and lines for screen
+// readers, and the files in the page are those beside it.
+func TestFiguresHaveWordsAndData(t *testing.T) {
+	in := input(t)
+	text := written(t, in)
+	root, err := html.Parse(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := 0
+	for n := range root.Descendants() {
+		if n.Type != html.ElementNode || n.Data != "title" && n.Data != "desc" || n.FirstChild == nil {
+			continue
+		}
+		if strings.Contains(n.FirstChild.Data, "viewBox") {
+			t.Errorf("%s %q", n.Data, n.FirstChild.Data)
+		}
+		if strings.Contains(n.FirstChild.Data, hostile+" from 0.500 to 0.500") {
+			words++
+		}
+	}
+	if words == 0 {
+		t.Error("no panel describes its lines")
+	}
+	packed := regexp.MustCompile(`href="data:application/gzip;base64,([^"]*)" download="([^"]*)\.gz"`).FindAllSubmatch(text, -1)
+	if len(packed) != 2*4 {
+		t.Errorf("%d files in the page, expected 8", len(packed))
+	}
+	for _, file := range packed {
+		name := "report/e/figures/" + string(file[2])
+		content, err := base64.StdEncoding.DecodeString(html.UnescapeString(string(file[1])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := gzip.NewReader(bytes.NewReader(content))
+		if err != nil {
+			t.Fatal(err)
+		}
+		inside, err := io.ReadAll(r)
+		beside, errBeside := store.ReadFile(in.Store, name, maxPage)
+		if err != nil || errBeside != nil || !bytes.Equal(inside, beside) {
+			t.Errorf("%s in the page is another than beside it (%v, %v)", name, err, errBeside)
+		}
+	}
+}
+
+// TestIndexFollowsFromPages: whatever the order of the reports, with a line for each page that
+// is the program's own and undamaged; a file of the user stays.
+func TestIndexFollowsFromPages(t *testing.T) {
+	a, b := input(t), input(t)
+	b.Plan.Experiment.Name, b.Store = "f", a.Store
+	read := func(st store.Store) string {
+		text, err := store.ReadFile(st, indexFile, maxPage)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	written(t, a)
+	written(t, b)
+	both := read(a.Store)
+	written(t, a)
+	if read(a.Store) != both {
+		t.Error("the order of reports changes the index")
+	}
+	for _, want := range []string{`<a href="e/index.html">e</a>`, `<a href="f/index.html">f</a>`, html.EscapeString(hostile), "P-games"} {
+		if !strings.Contains(both, want) {
+			t.Errorf("the index has no %s", want)
+		}
+	}
+	if err := VerifyIndex(a.Store); err != nil {
+		t.Error(err)
+	}
+	page, err := store.ReadFile(a.Store, "report/f/index.html", maxPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.WriteFile(a.Store, "report/f/index.html", bytes.Replace(page, []byte("In brief"), []byte("In short"), 1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := VerifyIndex(a.Store); err == nil || !strings.Contains(err.Error(), indexFile) {
+		t.Errorf("a page is damaged: %v", err)
+	}
+	written(t, a)
+	if strings.Contains(read(a.Store), "f/index.html") {
+		t.Error("the index has a damaged page")
+	}
+	if err := store.WriteFile(a.Store, indexFile, []byte("mine")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Write(a); err == nil || read(a.Store) != "mine" {
+		t.Errorf("an index of the user was replaced (%v)", err)
+	}
+}

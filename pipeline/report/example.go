@@ -1,0 +1,154 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/layered"
+)
+
+// The board that is drawn.
+const (
+	exampleHeight = 3
+	exampleBoards = 64 // tried for one whose first move matters
+	exampleLayer  = 64 // from one layer of its picture to the next
+)
+
+// example is the whole tree of a small board, for the template: every node with who wins it and
+// the share of its squares that are 1.
+type example struct {
+	Game          string // what such games are called
+	Width, Height int
+	Nodes         []exampleNode // the root first, layer by layer
+	Words         string        // the same for those who cannot see it
+}
+
+// exampleNode is a position.
+type exampleNode struct {
+	X, Y       int
+	FromX      int // its parent's X; the parent is a layer above
+	Root, Leaf bool
+	Max        bool // whether Max is to move
+	Won        bool // whether Max wins
+	Keeps      bool // whether the move to it keeps the parent's value
+	Static     string
+}
+
+// Below returns a y so far below the middle of the node, and Above one so far below the middle
+// of its parent; Left is the left end of a square.
+func (n exampleNode) Below(d int) int { return n.Y + d }
+func (n exampleNode) Above(d int) int { return n.Y - exampleLayer + d }
+func (n exampleNode) Left() int       { return n.X - 18 }
+
+// exampleOf draws the first board whose first move matters: of the experiment's first game with
+// layers, at its smallest branching, else of the first such game in the catalog.
+func exampleOf(e *experiment.Experiment) (*example, error) {
+	var specs []declare.Spec
+	for _, set := range e.BoardSets {
+		specs = append(specs, set.Spec())
+	}
+	for _, g := range catalog.Games() {
+		spec := declare.Spec{Game: g.Name, Branching: declare.Branching.Default.(int)}
+		for _, k := range g.Keys {
+			if k.InField() == "probability" {
+				spec.Probability, _ = k.Default.(string)
+			}
+		}
+		specs = append(specs, spec)
+	}
+	for _, spec := range specs {
+		spec.Height, spec.All, spec.Nontrivial = exampleHeight, false, false
+		if spec.Branching > 3 {
+			spec.Branching = 2
+		}
+		if game, err := catalog.New(spec); err == nil {
+			if inLayers, is := game.(layered.Layered); is {
+				return newExample(gameTitle(spec.Game), inLayers)
+			}
+		}
+	}
+	return nil, fmt.Errorf("no game with layers is known")
+}
+
+// newExample draws a board.
+func newExample(title string, game layered.Layered) (*example, error) {
+	shape := game.Layers()
+	evaluator, err := evaluate.New(evaluate.Kinds()[0].Name, evaluate.Setting{Layers: shape})
+	if err != nil {
+		return nil, err
+	}
+	words := make([]uint64, layered.Words(game.Bits()))
+	var won [][]bool
+	for id := range int64(exampleBoards) {
+		clear(words)
+		game.Board(id, words)
+		won = winners(shape, words)
+		if first := won[shape.Height-1]; first[0] != first[shape.Child(0, 1)] {
+			break
+		}
+	}
+	const wide, deep = 46, exampleLayer
+	leaves := 1
+	for range shape.Height {
+		leaves *= shape.Branching
+	}
+	ex := &example{Game: title, Width: leaves * wide, Height: shape.Height*deep + 44}
+	squares := squaresOf(shape, words)
+	ex.Words = fmt.Sprintf("The squares are %s.", strings.Trim(fmt.Sprint(squares), "[]"))
+	layer := []int{0} // places in the layer of the game
+	for h := shape.Height; h >= 0; h-- {
+		step := ex.Width / len(layer)
+		for i, at := range layer {
+			from, to := shape.Span(h, at)
+			node := exampleNode{X: i*step + step/2, Y: (shape.Height-h)*deep + 20, Root: h == shape.Height, Leaf: h == 0, Max: layered.MaxToMove(h), Won: won[h][at],
+				Static: strings.TrimPrefix(fmt.Sprintf("%.2f", evaluator.Static(evaluate.Node{Height: h, Index: at, Squares: squares[from:to]})), "0")}
+			if !node.Root {
+				above := ex.Nodes[len(ex.Nodes)-i-len(layer)/shape.Branching+i/shape.Branching]
+				node.FromX, node.Keeps = above.X, above.Won == node.Won
+			}
+			ex.Nodes = append(ex.Nodes, node)
+		}
+		var below []int
+		for _, at := range layer {
+			for move := range shape.Branching {
+				below = append(below, shape.Child(at, move))
+			}
+		}
+		layer = below
+	}
+	return ex, nil
+}
+
+// squaresOf unpacks a board.
+func squaresOf(shape layered.Layers, words []uint64) []byte {
+	squares := make([]byte, shape.Squares())
+	for i := range squares {
+		squares[i] = byte(words[i/64] >> (i % 64) & 1)
+	}
+	return squares
+}
+
+// winners returns whether Max wins each node, by height: the definition of minimax.
+func winners(shape layered.Layers, words []uint64) [][]bool {
+	won := make([][]bool, shape.Height+1)
+	for h := range won {
+		won[h] = make([]bool, shape.Width(h))
+		for i := range won[h] {
+			if h == 0 {
+				won[h][i] = words[i/64]>>(i%64)&1 == 1
+				continue
+			}
+			won[h][i] = !layered.MaxToMove(h)
+			for move := range shape.Branching {
+				if won[h-1][shape.Child(i, move)] == layered.MaxToMove(h) {
+					won[h][i] = layered.MaxToMove(h)
+				}
+			}
+		}
+	}
+	return won
+}

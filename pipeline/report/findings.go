@@ -1,0 +1,263 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/published"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// finding is one thing that an experiment found, from its tables.
+type finding struct {
+	Head, Text string
+	Place      string // the anchor of its figure or table
+	Short      string // of the largest pathology, for the index
+}
+
+// shownFindings is how many findings a page begins with.
+const shownFindings = 3
+
+// findings returns the first ones that the tables have, the most telling kinds first.
+func findings(in Input) (list []finding) {
+	for _, find := range []func(Input) *finding{pathologyFinding, ruleFinding, paperFinding, choiceFinding, contestFinding, costFinding} {
+		if f := find(in); f != nil && len(list) < shownFindings {
+			list = append(list, *f)
+		}
+	}
+	return list
+}
+
+// fall is a significant fall of correct decisions from one search to a deeper one.
+type fall struct {
+	tables.AtlasRow       // the deeper one
+	from            int64 // depth or budget of the other
+	size, low, high float64
+}
+
+// fallsOf returns the significant falls between depths of one parity: from the best shallower
+// depth, else from depth 1. Steps between odd and even depths are not pathology.
+func fallsOf(rows []tables.AtlasRow) (falls []fall) {
+	for _, r := range rows {
+		switch {
+		case r.Falls && (r.Budget > 0 || (int64(r.Depth)-r.DropFrom)%2 == 0):
+			falls = append(falls, fall{r, r.DropFrom, r.Drop, r.DropLow, r.DropHigh})
+		case r.Pathological == tables.Yes && r.Budget == 0 && r.Depth%2 == 1:
+			falls = append(falls, fall{r, 1, -r.Pathology, -r.PathologyHigh, -r.PathologyLow})
+		}
+	}
+	return falls
+}
+
+// pathologyFinding is the largest significant fall of correct decisions, by minimax if it falls
+// anywhere.
+func pathologyFinding(in Input) *finding {
+	rows := where(decided(in), func(r tables.AtlasRow) bool { return !math.IsNaN(r.PDrop) })
+	if len(rows) == 0 {
+		return nil
+	}
+	falls := fallsOf(rows)
+	f := &finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none significant"}
+	if len(falls) == 0 {
+		f.Text = fmt.Sprintf("Not significantly: none of %d searches decides worse than a shallower one of the same parity of depth (5%% after Holm's correction).", len(rows))
+		return f
+	}
+	first := where(falls, func(f fall) bool { return f.Propagator == rule })
+	if len(first) == 0 {
+		first = falls
+	}
+	worst := slices.MaxFunc(first, func(a, b fall) int { return cmp.Compare(a.size, b.size) })
+	shallower := worst.AtlasRow
+	shallower.Fraction += worst.size
+	if shallower.Budget > 0 {
+		shallower.Budget = worst.from
+	} else {
+		shallower.Depth = int32(worst.from)
+	}
+	f.Place = decisionsPlace(worst.AtlasRow)
+	f.Text = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s. Of %d searches that have shallower ones beside them, %d fall so significantly within a parity of depth (5%% after Holm's correction).",
+		setWords(in.Plan.Experiment, worst.BoardSet), worst.Evaluator, evaluatorWords(worst.Evaluator), worst.Propagator,
+		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow),
+		points(worst.size, worst.low, worst.high), len(rows), len(falls))
+	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", worst.Propagator, worst.BoardSet, worst.Evaluator,
+		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow))
+	return f
+}
+
+// rule is the propagator that others are compared with.
+const rule = "minimax"
+
+// decisionsPlace is the figure of a search's decisions.
+func decisionsPlace(r tables.AtlasRow) string {
+	if r.Budget > 0 {
+		return "f-correctness-budgets"
+	}
+	return "f-correctness"
+}
+
+// ruleFinding is the propagator with the most significant leads over minimax at equal depth.
+func ruleFinding(in Input) *finding {
+	rows := decided(in)
+	if len(rows) == 0 {
+		return nil
+	}
+	others := where(tables.SummariseAtlas(rows)[1:], func(s tables.AtlasSummary) bool { return s.Difference.Tests > 0 })
+	if len(others) == 0 {
+		return nil
+	}
+	best := slices.MaxFunc(others, func(a, b tables.AtlasSummary) int {
+		return cmp.Compare(a.Difference.Well.Holm-a.Difference.Worse.Holm, b.Difference.Well.Holm-b.Difference.Worse.Holm)
+	})
+	f := &finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
+	leads := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && r.Better == tables.Yes })
+	if len(leads) == 0 {
+		f.Text = fmt.Sprintf("None significantly, at equal depth: the nearest, %s, is better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
+			best.Propagator, best.Difference.Tests, best.Difference.Worse.Holm)
+		return f
+	}
+	most := slices.MaxFunc(leads, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Difference, b.Difference) })
+	f.Place = decisionsPlace(most)
+	f.Text = fmt.Sprintf("Most often %s: with the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right against %s, %s more.",
+		best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm,
+		setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
+		percent(most.Fraction), percent(most.Fraction-most.Difference), points(most.Difference, most.DifferenceLow, most.DifferenceHigh))
+	return f
+}
+
+// paperFinding says how many printed cells the experiment confirms, and which differ.
+func paperFinding(in Input) *finding {
+	counts := countVerdicts(in)
+	if len(counts) == 0 {
+		return nil
+	}
+	var words []string
+	cells := int64(0)
+	for _, c := range counts {
+		cells += c.Cells
+		words = append(words, fmt.Sprintf("%s %d", c.Word, c.Cells))
+	}
+	f := &finding{Head: "Does the paper hold?", Place: "verdicts",
+		Text: fmt.Sprintf("Of %d printed cells or statements compared: %s.", cells, strings.Join(words, ", "))}
+	differ := where(in.Found.Published, func(r published.Row) bool {
+		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
+	})
+	if len(differ) > 0 {
+		f.Place = tableID(differ[0].Table)
+	} else {
+		f.Text += " None differs by more than sampling explains."
+	}
+	for i, r := range differ {
+		if i == shownFindings {
+			f.Text += fmt.Sprintf(" And %d more.", len(differ)-i)
+			break
+		}
+		f.Text += fmt.Sprintf(" Differs: %s, %s, “%s”: %s, here %s.", published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
+	}
+	return f
+}
+
+// choiceFinding counts who is chosen at equal cost.
+func choiceFinding(in Input) *finding {
+	if len(in.Found.Choices) == 0 {
+		return nil
+	}
+	won := make(map[string]int)
+	for _, c := range in.Found.Choices {
+		won[c.Choice]++
+	}
+	return &finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
+		Text: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each): %s.", len(in.Found.Choices), mostFirst(won, "undecided"))}
+}
+
+// contestFinding counts the contests that are decided, by winner.
+func contestFinding(in Input) *finding {
+	if len(in.Found.Contests) == 0 {
+		return nil
+	}
+	won := make(map[string]int)
+	for _, c := range in.Found.Contests {
+		switch c.Better {
+		case "first":
+			won[c.First+" over "+c.Second]++
+		case "second":
+			won[c.Second+" over "+c.First]++
+		default:
+			won[""]++
+		}
+	}
+	place := "f-contests"
+	if !slices.ContainsFunc(in.Found.Contests, func(r tables.ContestRow) bool { return r.Budget == 0 }) {
+		place += "-budgets"
+	}
+	return &finding{Head: "Who wins the contests?", Place: place,
+		Text: fmt.Sprintf("Of %d contests (two propagators, one evaluator and depth or budget each): %s. Each is by a sign test of its critical pairs at 5%%, not corrected for their number.",
+			len(in.Found.Contests), mostFirst(won, "undecided"))}
+}
+
+// mostFirst lists how often each name was counted, the most frequent first; at most six, and
+// the count of no name last.
+func mostFirst(counts map[string]int, none string) string {
+	var names []string
+	for name := range counts {
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(counts[b]-counts[a], cmp.Compare(a, b)) })
+	var words []string
+	for i, name := range names {
+		if i == 6 {
+			words = append(words, fmt.Sprintf("and %d others", len(names)-i))
+			break
+		}
+		words = append(words, fmt.Sprintf("%s %d", name, counts[name]))
+	}
+	if n := counts[""]; n > 0 {
+		words = append(words, fmt.Sprintf("%s %d", none, n))
+	}
+	return strings.Join(words, ", ")
+}
+
+// costFinding is the largest saving of a search method beside full width.
+func costFinding(in Input) *finding {
+	rows := where(in.Found.Savings, func(r tables.SavingsRow) bool { return r.Share > 0 })
+	if len(rows) == 0 {
+		return nil
+	}
+	least := slices.MinFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Share, b.Share) })
+	return &finding{Head: "What does a search cost?", Place: "f-nodes",
+		Text: fmt.Sprintf("The largest saving: in %s, evaluator %s (%s), method %s with %s at depth %d visits %s nodes in the mean, %s of a search at full width.",
+			setWords(in.Plan.Experiment, least.BoardSet), least.Evaluator, evaluatorWords(least.Evaluator), least.Method, least.Propagator,
+			least.Depth, number(least.Nodes), percent(least.Share))}
+}
+
+// limitWords is the depth of a search, or its budget.
+func limitWords(r tables.AtlasRow) string {
+	if r.Budget > 0 {
+		return fmt.Sprintf("with %d nodes", r.Budget)
+	}
+	return fmt.Sprintf("at depth %d", r.Depth)
+}
+
+// percent formats a fraction.
+func percent(fraction float64) string {
+	if fraction < 0.001 {
+		return number(100*fraction) + "%"
+	}
+	return fmt.Sprintf("%.1f%%", 100*fraction)
+}
+
+// points formats a difference of fractions with its 95% interval, if it has one.
+func points(difference, low, high float64) string {
+	text := fmt.Sprintf("%.1f points", 100*difference)
+	switch {
+	case low < high:
+		text += fmt.Sprintf(" (95%% interval %.1f to %.1f)", 100*low, 100*high)
+	case low == high:
+		text += " (all boards: no sampling error)"
+	}
+	return text
+}

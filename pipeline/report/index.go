@@ -1,0 +1,114 @@
+package report
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"html/template"
+	"io/fs"
+	"path"
+	"regexp"
+
+	"github.com/nonminimax/nonminimax/pipeline/store"
+)
+
+// The index of all reports of a dataset. It follows from their pages alone, each of which has
+// a summary, so that it is the same whatever the order in which they were made.
+
+// indexFile is the index, beside the folders of the reports.
+const indexFile = "report/index.html"
+
+// indexPage is the data of its template.
+type indexPage struct {
+	Style     template.CSS
+	Script    template.JS
+	Summaries []summary
+	Verdicts  []*verdict // those that some report has
+}
+
+// writeIndex writes the index of the reports in a store to another one.
+func writeIndex(to, reports store.Store) error {
+	text, err := newIndex(reports)
+	if err != nil {
+		return err
+	}
+	return store.WriteFile(to, indexFile, text)
+}
+
+// newIndex makes the index. Pages of a user, or of a version of the program without summaries,
+// are left out.
+func newIndex(st store.Store) ([]byte, error) {
+	names, err := st.List("report")
+	if err != nil {
+		return nil, err
+	}
+	p := indexPage{Style: template.CSS(embeddedText("style.css")), Script: template.JS(embeddedText("page.js"))}
+	for _, name := range names {
+		if name == indexFile || !Known(name) || path.Base(name) != pageFile {
+			continue
+		}
+		text, err := store.ReadFile(st, name, maxPage)
+		if err != nil {
+			return nil, err
+		}
+		if s, is := summaryOf(name, text); is {
+			p.Summaries = append(p.Summaries, s)
+		}
+	}
+	for _, v := range verdicts {
+		for _, s := range p.Summaries {
+			if s.Count(v) != "" {
+				p.Verdicts = append(p.Verdicts, v)
+				break
+			}
+		}
+	}
+	text, err := rendered("index.html", p)
+	if err != nil {
+		return nil, fmt.Errorf("index of reports: %w", err)
+	}
+	return signed([]byte(text)), nil
+}
+
+// summaryText matches the summary of a page.
+var summaryText = regexp.MustCompile(`<meta name="nonminimax-summary" content="([^"]*)">`)
+
+// summaryOf reads the summary of a page that is the program's own and undamaged.
+func summaryOf(name string, page []byte) (s summary, is bool) {
+	found := summaryText.FindSubmatch(page)
+	if found == nil || checkSignature(name, page) != nil {
+		return s, false
+	}
+	err := json.Unmarshal([]byte(html.UnescapeString(string(found[1]))), &s)
+	return s, err == nil && path.Join(Dir(s.Name), pageFile) == name
+}
+
+// Count returns how many printed cells of a report have a verdict; empty for none.
+func (s summary) Count(v *verdict) string {
+	for _, c := range s.Verdicts {
+		if c.Name == v.Name {
+			return fmt.Sprint(c.Cells)
+		}
+	}
+	return ""
+}
+
+// VerifyIndex makes the index again and compares it with the file. A missing index is no
+// error.
+func VerifyIndex(st store.Store) error {
+	if _, err := st.Stat(indexFile); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err := store.CheckMark(st, indexFile, pageMark); err != nil {
+		return err
+	}
+	memory := store.NewMemory()
+	if err := writeIndex(memory, st); err != nil {
+		return err
+	}
+	if err := store.Equal(st, memory, indexFile); err != nil {
+		return fmt.Errorf("%w: changed reports, or another version of the program; report makes it again", err)
+	}
+	return nil
+}

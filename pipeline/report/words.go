@@ -1,0 +1,97 @@
+package report
+
+import (
+	"html/template"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+)
+
+// The names that tables and figures use, in words. The words come from the experiment and from
+// the declarations of games, evaluators and propagators.
+
+// setWords describes a board set: its title, or where it has none of its own the game with its
+// size.
+func setWords(e *experiment.Experiment, name string) string {
+	set, is := e.BoardSet(name)
+	if !is {
+		return name
+	}
+	alike := func(other experiment.BoardSet) bool { return other.Title == set.Title }
+	switch {
+	case set.Title != "" && len(where(e.Analysed(), alike)) == 1:
+		return set.Title
+	case set.Title != "" && set.Height == 0:
+		return set.Title + " (" + name + ")"
+	}
+	words := gameTitle(set.Game)
+	if set.Height > 0 {
+		words += " of height " + strconv.Itoa(set.Height)
+	}
+	if set.Branching > 2 {
+		words += ", branching " + strconv.Itoa(set.Branching)
+	}
+	return words
+}
+
+// gameTitle returns what a game's games are called.
+func gameTitle(name string) string {
+	if g, err := catalog.Find(name); err == nil {
+		return g.Title
+	}
+	return name
+}
+
+// evaluatorWords describes an evaluator; the name itself if it is unknown.
+func evaluatorWords(name string) string {
+	kind, parameter, err := catalog.FindEvaluator(name)
+	if err != nil {
+		return name
+	}
+	return describe(kind.Summary, kind.Name, parameter)
+}
+
+// describe puts the parameters of a name into the summary of its family, whose name has a
+// capital letter for each, and leaves out the example of a name.
+func describe(summary, family, parameter string) string {
+	for _, example := range []string{", such as ", "; such as "} {
+		summary, _, _ = strings.Cut(summary, example)
+	}
+	letters := placeholder.FindAllString(family, -1)
+	for i, value := range strings.Split(parameter, "-") {
+		if parameter != "" && i < len(letters) {
+			summary = regexp.MustCompile(`\b`+letters[i][1:]+`\b`).ReplaceAllString(summary, value)
+		}
+	}
+	return summary
+}
+
+// placeholder matches a parameter in the name of a family.
+var placeholder = regexp.MustCompile(`-[A-Z]\b`)
+
+// words describes a board set and, if it is not empty, an evaluator, for titles of panels.
+func (in Input) words(boardSet, evaluator string) string {
+	words := setWords(in.Plan.Experiment, boardSet)
+	if evaluator != "" {
+		words += ", evaluator: " + evaluatorWords(evaluator)
+	}
+	return words
+}
+
+// powerOfTen matches a power of ten as tables and formatted numbers write it.
+var powerOfTen = regexp.MustCompile(`(?:([0-9])e|((?:×|\b)10)\^)([+-]?)0*([0-9]+)\b`)
+
+// superscripts returns a text as HTML with its powers of ten raised.
+func superscripts(text string) template.HTML {
+	return template.HTML(powerOfTen.ReplaceAllStringFunc(template.HTMLEscapeString(text), func(power string) string {
+		of := powerOfTen.FindStringSubmatch(power)
+		base, sign := of[2], strings.NewReplacer("-", "−", "+", "").Replace(of[3])
+		if of[1] != "" {
+			base = of[1] + "×10"
+		}
+		return base + "<sup>" + sign + of[4] + "</sup>"
+	}))
+}

@@ -1,0 +1,126 @@
+package game
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// Top is what a search of a board to some depth sees of its game tree.
+type Top struct {
+	Board string // its name; empty where boards have none
+	Depth int
+	Nodes []TopNode // the root first; siblings lie together, in the order of their moves
+}
+
+// TopNode is a position of a Top.
+type TopNode struct {
+	Name   string         // empty where positions have none
+	Parent int            // index of the position before; -1 for the root
+	Move   int            // number of the move that leads here
+	Node   propagate.Node // with the static value
+	Over   bool           // whether the game is over
+	Truth  float64        // what play without mistakes gives Max: 1, 1/2 for a draw or 0; NaN where that is not known
+}
+
+// Namer is a game whose boards and positions have names.
+type Namer[S comparable] interface {
+	Names(s S) (board, position string)
+}
+
+// Top looks at a board as deep as a search goes that sees at most the given number of
+// positions; at least 1, and if possible not so deep that it sees the end of every game.
+func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) {
+	static, err := st.Evaluator(evaluator, nil)
+	if err != nil {
+		return Top{}, err
+	}
+	squares := make([]byte, st.Game.Bytes())
+	Unpack(squares, words)
+	board := st.Game.Decode(squares)
+	o := outline[S]{Stage: st, search: &searcher[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}}
+	nodes, _ := o.layOut(board, 1, most)
+	depth := 1
+	for {
+		deeper, goesOn := o.layOut(board, depth+1, most)
+		if len(deeper) > most || len(deeper) == len(nodes) || !goesOn {
+			break
+		}
+		nodes, depth = deeper, depth+1
+	}
+	o.left = mostSolved
+	for i := range nodes {
+		nodes[i].Truth = o.truth(nodes[i].position)
+	}
+	return o.top(nodes, depth), nil
+}
+
+// mostSolved is how many positions are looked at for what is true of a board.
+const mostSolved = 1 << 16
+
+// outline lays out the tops of trees.
+type outline[S comparable] struct {
+	Stage[S]
+	search *searcher[S]
+	left   int // how many positions truth may still look at
+}
+
+type placed[S comparable] struct {
+	position S
+	TopNode
+}
+
+// layOut lists the positions of a search, or somewhat more than the most, and reports whether
+// a game goes on at its horizon.
+func (o *outline[S]) layOut(board S, depth, most int) (list []placed[S], goesOn bool) {
+	children := make([]S, o.Game.Branching())
+	list = []placed[S]{{board, TopNode{Parent: -1, Node: o.search.node(board, depth)}}}
+	for i := 0; i < len(list) && (len(list) <= most || depth == 1); i++ {
+		of := &list[i]
+		_, of.Over = o.Game.Outcome(of.position)
+		of.Node.Static = o.search.value(of.position)
+		if of.Node.Left == 0 {
+			goesOn = goesOn || !of.Over
+			continue
+		}
+		above, position := of.Node, of.position
+		for k, child := range children[:o.Game.Expand(position, children)] {
+			list = append(list, placed[S]{child, TopNode{Parent: i, Move: o.Game.Move(position, k), Node: o.search.childNode(child, above)}})
+		}
+	}
+	return list, goesOn
+}
+
+// truth returns what play without mistakes gives Max, NaN if that is not known, because the
+// tree ends before the game does, or because there are too many positions.
+func (o *outline[S]) truth(s S) float64 {
+	if outcome, over := o.Game.Outcome(s); over {
+		return 0.5 * float64(outcome+1)
+	}
+	children := make([]S, o.Game.Branching())
+	n := o.Game.Expand(s, children)
+	if o.left -= n; n == 0 || o.left < 0 {
+		return math.NaN()
+	}
+	best := o.truth(children[0])
+	for _, child := range children[1:n] {
+		if value := o.truth(child); o.Game.Max(s) {
+			best = max(best, value) // NaN if one of them is
+		} else {
+			best = min(best, value)
+		}
+	}
+	return best
+}
+
+// top names the positions.
+func (o *outline[S]) top(nodes []placed[S], depth int) Top {
+	top := Top{Depth: depth}
+	for _, n := range nodes {
+		if named, is := o.Game.(Namer[S]); is {
+			top.Board, n.Name = named.Names(n.position)
+		}
+		top.Nodes = append(top.Nodes, n.TopNode)
+	}
+	return top
+}
