@@ -11,6 +11,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
 // TestMarkdownNames: the files, sections and tests that Markdown files name exist.
@@ -69,6 +72,16 @@ func TestMarkdownNames(t *testing.T) {
 			if d.file != "stages/README.md" && !strings.Contains(tests, "\nfunc "+name) {
 				t.Errorf("%s: no test begins with %q", d.file, name)
 			}
+		}
+	}
+}
+
+// TestTablesAreDocumented: data/README.md has a line for every table.
+func TestTablesAreDocumented(t *testing.T) {
+	text := string(mustRead(t, "../../data/README.md"))
+	for _, s := range slices.Concat(part.RowTables(), results.Schemas()) {
+		if !regexp.MustCompile("(?m)^\\|.*`" + s.Name + "`.*\\|").MatchString(text) {
+			t.Errorf("no line for table %q", s.Name)
 		}
 	}
 }
