@@ -119,7 +119,7 @@ def beside(ds, table):
 
 def verdicts(ds):
     """How the cells of each printed table fared."""
-    return ds.sql("SELECT * EXCLUDE (experiment, threshold) FROM verdicts").df().round(1)
+    return ds.sql("SELECT * EXCLUDE (experiment, threshold, derived) FROM verdicts").df().round(1)
 
 
 def errata(ds):

@@ -108,25 +108,30 @@ func percents(won, lost, drawn float64) string {
 	return fmt.Sprintf("%s : %s : %s", number(100*won, 1), number(100*lost, 1), number(100*drawn, 1))
 }
 
+// printErrata prints the errata of a paper, a table a group.
 func printErrata(w io.Writer, found *analysis.Results) {
 	if len(found.Errata) == 0 {
 		return
 	}
 	fmt.Fprintf(w, "\nErrata: printed figures that the paper's own counts contradict\n%s\n", found.ErrataCounts())
-	t := NewTable(w, "group", "table", "row", "column", "printed", "recomputed", "evidence")
-	t.writer.SetColumnConfigs([]table.ColumnConfig{
-		{Name: "column", WidthMax: 28},
-		{Name: "printed", WidthMax: 24},
-		{Name: "recomputed", WidthMax: 24},
-		{Name: "evidence", WidthMax: 70},
-	})
 	for _, of := range published.ErrataGroups {
-		for _, e := range found.ErrataOf(of.Name) {
-			t.Row(e.Group, e.Table, e.Row, e.Column, e.Printed, e.Recomputed, e.Evidence)
+		rows := found.ErrataOf(of.Name)
+		if len(rows) == 0 {
+			continue
 		}
-		t.Separate()
+		fmt.Fprintf(w, "\n%s: %d\n", of.Title, len(rows))
+		t := NewTable(w, "table", "row", "column", "printed", "recomputed", "evidence")
+		t.writer.SetColumnConfigs([]table.ColumnConfig{
+			{Name: "column", WidthMax: 28},
+			{Name: "printed", WidthMax: 24},
+			{Name: "recomputed", WidthMax: 24},
+			{Name: "evidence", WidthMax: 70},
+		})
+		for _, e := range rows {
+			t.Row(e.Table, e.Row, e.Column, e.Printed, e.Recomputed, e.Evidence)
+		}
+		t.Render()
 	}
-	t.Render()
 }
 
 // printVerdicts prints how many cells of each table were reproduced.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -75,9 +76,17 @@ func (f families) terms() (list []term) {
 			list = append(list, term{of.names[0], describe(of.summary, of.name, of.parameters[0])})
 			continue
 		}
-		list = append(list, term{of.name, describe(of.summary, of.name, "") + "; here " + strings.Join(of.names, ", ")})
+		list = append(list, term{of.name, describe(of.summary, of.name, "") + "; here " + listed(of.names)})
 	}
 	return list
+}
+
+// listed lists names, the first ones of many.
+func listed(names []string) string {
+	if most := 4; len(names) > most+1 {
+		return fmt.Sprintf("%s and %d others", strings.Join(names[:most], ", "), len(names)-most)
+	}
+	return strings.Join(names, ", ")
 }
 
 // summary is what the index says of a report. The page has it as JSON.
@@ -90,10 +99,10 @@ type summary struct {
 	Place               string      // the part of the page that shows it
 }
 
-// wordCount is how often a verdict was given.
+// wordCount is how often a verdict of that CSS class was given.
 type wordCount struct {
-	Word, Name string // and the verdict's CSS class
-	Cells      int64
+	Name  string
+	Cells int64
 }
 
 // newSummary sums up an experiment.
@@ -107,41 +116,15 @@ func newSummary(in Input, found []finding) summary {
 			s.Games = append(s.Games, title)
 		}
 	}
-	s.Verdicts = countVerdicts(in)
+	if counts := verdictsOf(in); len(counts) > 0 {
+		for _, c := range counts[0].Counts {
+			s.Verdicts = append(s.Verdicts, wordCount{c.Name, c.Cells})
+		}
+	}
 	for _, f := range found {
 		if f.Short != "" {
 			s.Pathology, s.Place = f.Short, f.Place
 		}
 	}
 	return s
-}
-
-// countVerdicts counts the verdicts on the printed cells; those of other readings compare the
-// same cells again and do not count.
-func countVerdicts(in Input) (list []wordCount) {
-	for _, v := range verdicts {
-		n := int64(0)
-		for _, row := range in.Found.Published {
-			if row.Verdict == v.Name && !isReading(in, row.Table) {
-				n++
-			}
-		}
-		if n > 0 {
-			list = append(list, wordCount{v.Word, v.Name, n})
-		}
-	}
-	return list
-}
-
-// isReading reports whether a table is compared under another reading of the paper.
-func isReading(in Input, table string) bool {
-	if in.Published == nil {
-		return false
-	}
-	for _, r := range in.Published.Readings {
-		if r.Label == table {
-			return true
-		}
-	}
-	return false
 }

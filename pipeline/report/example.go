@@ -1,6 +1,7 @@
 package report
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -22,6 +23,7 @@ const (
 // the share of its squares that are 1.
 type example struct {
 	Game          string // what such games are called
+	Rules         string // of a game that the experiment does not have
 	Width, Height int
 	Nodes         []exampleNode // the root first, layer by layer
 	Words         string        // the same for those who cannot see it
@@ -51,6 +53,7 @@ func exampleOf(e *experiment.Experiment) (*example, error) {
 	for _, set := range e.BoardSets {
 		specs = append(specs, set.Spec())
 	}
+	own := len(specs)
 	for _, g := range catalog.Games() {
 		spec := declare.Spec{Game: g.Name, Branching: declare.Branching.Default.(int)}
 		for _, k := range g.Keys {
@@ -60,18 +63,22 @@ func exampleOf(e *experiment.Experiment) (*example, error) {
 		}
 		specs = append(specs, spec)
 	}
-	for _, spec := range specs {
+	for i, spec := range specs {
 		spec.Height, spec.All, spec.Nontrivial = exampleHeight, false, false
 		if spec.Branching > 3 {
 			spec.Branching = 2
 		}
 		if game, err := catalog.New(spec); err == nil {
 			if inLayers, is := game.(layered.Layered); is {
-				return newExample(gameTitle(spec.Game), inLayers)
+				ex, err := newExample(gameTitle(spec.Game), inLayers)
+				if of, known := catalog.Find(spec.Game); err == nil && known == nil && i >= own {
+					ex.Rules = of.Rules
+				}
+				return ex, err
 			}
 		}
 	}
-	return nil, fmt.Errorf("no game with layers is known")
+	return nil, errors.New("no game with layers is known")
 }
 
 // newExample draws a board.
@@ -91,7 +98,7 @@ func newExample(title string, game layered.Layered) (*example, error) {
 			break
 		}
 	}
-	const wide, deep = 46, exampleLayer
+	const wide, deep = 42, exampleLayer
 	leaves := 1
 	for range shape.Height {
 		leaves *= shape.Branching

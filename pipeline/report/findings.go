@@ -23,7 +23,7 @@ const shownFindings = 3
 
 // findings returns the first ones that the tables have, the most telling kinds first.
 func findings(in Input) (list []finding) {
-	for _, find := range []func(Input) *finding{pathologyFinding, ruleFinding, paperFinding, choiceFinding, contestFinding, costFinding} {
+	for _, find := range []func(Input) *finding{pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding, contestFinding, costFinding} {
 		if f := find(in); f != nil && len(list) < shownFindings {
 			list = append(list, *f)
 		}
@@ -78,7 +78,7 @@ func pathologyFinding(in Input) *finding {
 		shallower.Depth = int32(worst.from)
 	}
 	f.Place = decisionsPlace(worst.AtlasRow)
-	f.Text = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s. Of %d searches that have shallower ones beside them, %d fall so significantly within a parity of depth (5%% after Holm's correction).",
+	f.Text = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s. Of %d searches that have shallower ones beside them, at least %d fall so significantly within a parity of depth (5%% after Holm's correction).",
 		setWords(in.Plan.Experiment, worst.BoardSet), worst.Evaluator, evaluatorWords(worst.Evaluator), worst.Propagator,
 		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow),
 		points(worst.size, worst.low, worst.high), len(rows), len(falls))
@@ -129,34 +129,63 @@ func ruleFinding(in Input) *finding {
 
 // paperFinding says how many printed cells the experiment confirms, and which differ.
 func paperFinding(in Input) *finding {
-	counts := countVerdicts(in)
+	counts := verdictsOf(in)
 	if len(counts) == 0 {
 		return nil
 	}
 	var words []string
-	cells := int64(0)
-	for _, c := range counts {
-		cells += c.Cells
-		words = append(words, fmt.Sprintf("%s %d", c.Word, c.Cells))
+	for _, c := range counts[0].Counts {
+		if c.Cells > 0 {
+			words = append(words, fmt.Sprintf("%s %d", c.Word, c.Cells))
+		}
 	}
 	f := &finding{Head: "Does the paper hold?", Place: "verdicts",
-		Text: fmt.Sprintf("Of %d printed cells or statements compared: %s.", cells, strings.Join(words, ", "))}
+		Text: fmt.Sprintf("Of %d printed cells or statements compared: %s.", counts[0].Cells, strings.Join(words, ", "))}
 	differ := where(in.Found.Published, func(r published.Row) bool {
 		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
 	})
+	seen := make(map[string]bool)
 	if len(differ) > 0 {
 		f.Place = tableID(differ[0].Table)
 	} else {
 		f.Text += " None differs by more than sampling explains."
 	}
-	for i, r := range differ {
-		if i == shownFindings {
-			f.Text += fmt.Sprintf(" And %d more.", len(differ)-i)
-			break
+	for _, r := range differ {
+		text := fmt.Sprintf("%s, row %s, column %s: printed %s, here %s", published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
+		if published.Claims(r.Table) { // one of several board sets
+			text = fmt.Sprintf("%s, “%s”", published.Heading(r.Table), r.Column)
 		}
-		f.Text += fmt.Sprintf(" Differs: %s, %s, “%s”: %s, here %s.", published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
+		if !seen[text] && len(seen) < shownFindings {
+			seen[text] = true
+			f.Text += " Differs: " + text + "."
+		}
+	}
+	if len(differ) > len(seen) {
+		f.Text += fmt.Sprintf(" In all, %d differ.", len(differ))
 	}
 	return f
+}
+
+// conventionFinding counts the printed rows that agree under the conventions of the main reading,
+// and those that agree under some other.
+func conventionFinding(in Input) *finding {
+	rows, agree := make(map[string]bool), make(map[string]bool)
+	main := 0
+	for _, r := range in.Found.Sensitivity {
+		key := r.Table + " " + r.Row
+		rows[key] = true
+		if r.Agrees {
+			agree[key] = true
+		}
+		if r.Main && r.Agrees {
+			main++
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return &finding{Head: "Do the conventions that the paper leaves open matter?", Place: "t-sensitivity",
+		Text: fmt.Sprintf("Of %d printed rows that were played, %d agree under the main reading, and %d under that or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree))}
 }
 
 // choiceFinding counts who is chosen at equal cost.

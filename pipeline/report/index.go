@@ -87,7 +87,7 @@ func summaryOf(name string, page []byte) (s summary, is bool) {
 // Count returns how many printed cells of a report have a verdict; empty for none.
 func (s summary) Count(v *verdict) string {
 	for _, c := range s.Verdicts {
-		if c.Name == v.Name {
+		if c.Name == v.Name && c.Cells > 0 {
 			return fmt.Sprint(c.Cells)
 		}
 	}

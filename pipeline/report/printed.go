@@ -64,6 +64,9 @@ type verdictCounts struct {
 	Counts []count
 }
 
+// Place is the anchor of the table.
+func (v verdictCounts) Place() string { return tableID(v.Table) }
+
 // count is the number of cells with a verdict.
 type count struct {
 	*verdict
@@ -83,27 +86,42 @@ func newVerdictCounts(s published.SummaryRow) verdictCounts {
 	return g
 }
 
-// verdictsSection sums up the verdicts: all cells first, then a line a table.
-func verdictsSection(in Input) *section {
-	compared := slices.DeleteFunc(slices.Clone(in.Found.Summaries), func(s published.SummaryRow) bool { return s.Cells == 0 })
-	if len(compared) == 0 {
-		return nil
-	}
+// verdictsOf returns the summaries of the tables that this run has something of, and before them
+// their sum, which counts no table twice for another reading of it.
+func verdictsOf(in Input) (list []verdictCounts) {
 	all := published.SummaryRow{Table: "all"}
-	for _, s := range compared {
-		if in.Published != nil && slices.ContainsFunc(in.Published.Readings, func(r published.Reading) bool { return r.Label == s.Table }) {
-			continue // it compares another table's cells again
+	for _, s := range in.Found.Summaries {
+		if s.Cells == 0 {
+			continue
+		}
+		list = append(list, newVerdictCounts(s))
+		if isReading(in, s.Table) {
+			continue
 		}
 		all.Cells += s.Cells
 		all.Exact, all.Agrees, all.Differs = all.Exact+s.Exact, all.Agrees+s.Agrees, all.Differs+s.Differs
 		all.Derived += s.Derived
 		all.Misprint, all.Lost, all.NotReproducible = all.Misprint+s.Misprint, all.Lost+s.Lost, all.NotReproducible+s.NotReproducible
 	}
-	s := &section{ID: "verdicts", Title: "Verdicts, table by table", Verdicts: verdicts, Counts: []verdictCounts{newVerdictCounts(all)},
-		Text: []string{"Every printed cell beside the reproduced one. Lines with a stroke in their name (4b/…) compare a table once more under another reading of the paper; the first line counts none of these. Tables of which this run has nothing are left out."}}
-	for _, of := range compared {
-		s.Counts = append(s.Counts, newVerdictCounts(of))
+	if len(list) == 0 {
+		return nil
 	}
+	return slices.Insert(list, 0, newVerdictCounts(all))
+}
+
+// isReading reports whether a table is compared under another reading of the paper.
+func isReading(in Input, table string) bool {
+	return in.Published != nil && slices.ContainsFunc(in.Published.Readings, func(r published.Reading) bool { return r.Label == table })
+}
+
+// verdictsSection sums up the verdicts: all cells first, then a line a table.
+func verdictsSection(in Input) *section {
+	counts := verdictsOf(in)
+	if len(counts) == 0 {
+		return nil
+	}
+	s := &section{ID: "verdicts", Title: "Verdicts, table by table", Verdicts: verdicts, Counts: counts,
+		Text: []string{"Every printed cell beside the reproduced one. Lines with a stroke in their name (4b/…) compare a table once more under another reading of the paper; the first line counts none of these. Tables of which this run has nothing are left out."}}
 	return s
 }
 

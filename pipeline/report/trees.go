@@ -56,7 +56,7 @@ func treesSection(in Input) (*section, error) {
 	v.First = treeGrid(v.Trees[0])
 	text := []string{fmt.Sprintf("The top of a board's game tree, as deep as a search goes whose tree has at most %d nodes (at least 1, and short of the end of the game): what is true, what the evaluator says, and what the first %d propagators of the board set back up. What lies deeper is left out. Moves are numbered from 0, as in the tables.", treeview.MaxNodes, treeRules)}
 	if slices.ContainsFunc(used, fromFile) {
-		text = append(text, fmt.Sprintf("Of the trees in a file the first %d are here.", ownTrees))
+		text = append(text, fmt.Sprintf("Of the trees in a file the first %d are here, without those of which a search of depth 1 sees more than %d nodes.", ownTrees, game.MostAtOnce))
 	}
 	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return !fromFile(set) }) {
 		text = append(text, fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
@@ -71,16 +71,11 @@ func fromFile(set *experiment.BoardSet) bool {
 	return err == nil && is
 }
 
-// outliner is a game that can show the tops of its trees.
-type outliner interface {
-	Top(words []uint64, evaluator string, most int) (game.Top, error)
-}
-
 // treesOf lays out boards of a group for each evaluator: those of layers, and trees of the
 // user's own.
 func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	inLayers, isLayered := g.Game.(layered.Layered)
-	played, isPlayed := g.Game.(outliner)
+	played, isPlayed := g.Game.(treeview.Outliner)
 	players := playersOf(g.Set)
 	if len(players) == 0 || !isLayered && !(isPlayed && fromFile(g.Set)) {
 		return nil, nil
@@ -113,14 +108,16 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 }
 
 // addOwnTrees lays out the first trees of the user's own.
-func addOwnTrees(add func(board string, t *treeview.Tree), played outliner, boards search.Boards, evaluator string, players []search.Player) error {
+func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outliner, boards search.Boards, evaluator string, players []search.Player) error {
 	for i := range min(boards.Len(), ownTrees) {
 		id, words := boards.At(i)
 		top, err := played.Top(words, evaluator, treeview.MaxNodes)
 		if err != nil {
 			return err
 		}
-		add(fmt.Sprintf("%d: %s", id, top.Board), treeview.Of(top, players))
+		if len(top.Nodes) > 0 {
+			add(fmt.Sprintf("%d: %s", id, top.Board), treeview.Of(top, players))
+		}
 	}
 	return nil
 }

@@ -45,13 +45,14 @@ func gameTitle(name string) string {
 	return name
 }
 
-// evaluatorWords describes an evaluator; the name itself if it is unknown.
+// evaluatorWords describes an evaluator in a few words; by its name if it is unknown.
 func evaluatorWords(name string) string {
 	kind, parameter, err := catalog.FindEvaluator(name)
 	if err != nil {
 		return name
 	}
-	return describe(kind.Summary, kind.Name, parameter)
+	words, _, _ := strings.Cut(describe(kind.Summary, kind.Name, parameter), "; ")
+	return words
 }
 
 // describe puts the parameters of a name into the summary of its family, whose name has a

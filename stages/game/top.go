@@ -29,7 +29,8 @@ type Namer[S comparable] interface {
 }
 
 // Top looks at a board as deep as a search goes that sees at most the given number of
-// positions; at least 1, and if possible not so deep that it sees the end of every game.
+// positions; at least 1, and if possible not so deep that it sees the end of every game. There
+// are no nodes if a search of depth 1 sees more than MostAtOnce.
 func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) {
 	static, err := st.Evaluator(evaluator, nil)
 	if err != nil {
@@ -39,7 +40,10 @@ func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) 
 	Unpack(squares, words)
 	board := st.Game.Decode(squares)
 	o := outline[S]{Stage: st, search: &searcher[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}}
-	nodes, _ := o.layOut(board, 1, most)
+	nodes, _ := o.layOut(board, 1, MostAtOnce)
+	if len(nodes) > MostAtOnce {
+		return o.top(nil, 1), nil
+	}
 	depth := 1
 	for {
 		deeper, goesOn := o.layOut(board, depth+1, most)
@@ -54,6 +58,9 @@ func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) 
 	}
 	return o.top(nodes, depth), nil
 }
+
+// MostAtOnce is the largest number of positions of a search of depth 1 in a Top.
+const MostAtOnce = 256
 
 // mostSolved is how many positions are looked at for what is true of a board.
 const mostSolved = 1 << 16
@@ -75,7 +82,7 @@ type placed[S comparable] struct {
 func (o *outline[S]) layOut(board S, depth, most int) (list []placed[S], goesOn bool) {
 	children := make([]S, o.Game.Branching())
 	list = []placed[S]{{board, TopNode{Parent: -1, Node: o.search.node(board, depth)}}}
-	for i := 0; i < len(list) && (len(list) <= most || depth == 1); i++ {
+	for i := 0; i < len(list) && len(list) <= most; i++ {
 		of := &list[i]
 		_, of.Over = o.Game.Outcome(of.position)
 		of.Node.Static = o.search.value(of.position)
@@ -102,13 +109,17 @@ func (o *outline[S]) truth(s S) float64 {
 	if o.left -= n; n == 0 || o.left < 0 {
 		return math.NaN()
 	}
-	best := o.truth(children[0])
-	for _, child := range children[1:n] {
-		if value := o.truth(child); o.Game.Max(s) {
-			best = max(best, value) // NaN if one of them is
-		} else {
-			best = min(best, value)
+	won, better := 0.0, func(a, b float64) float64 { return min(a, b) } // both NaN if one of them is
+	if o.Game.Max(s) {
+		won, better = 1, func(a, b float64) float64 { return max(a, b) }
+	}
+	best := 1 - won
+	for _, child := range children[:n] {
+		value := o.truth(child)
+		if value == won {
+			return won
 		}
+		best = better(best, value)
 	}
 	return best
 }

@@ -20,6 +20,10 @@
   window.addEventListener("hashchange", reveal);
   reveal();
 
+  window.addEventListener("beforeprint", function () {
+    document.querySelectorAll("#brief details").forEach(function (d) { d.open = true; });
+  });
+
   function save(name, blob) {
     var link = document.createElement("a");
     link.href = URL.createObjectURL(blob);

@@ -95,6 +95,12 @@ func (b *Builder) node(above propagate.Node, parent, move, index int) Node {
 	return Node{Parent: parent, Move: move, Max: at.Max, Truth: Value(b.positions.Won(height)[index]), Static: Value(at.Static), at: at}
 }
 
+// Outliner is a game that is played move by move and shows the tops of its trees.
+type Outliner interface {
+	// Top looks at a board with an evaluator, see [game.Stage.Top].
+	Top(words []uint64, evaluator string, most int) (game.Top, error)
+}
+
 // Of lays out the top of a game's tree.
 func Of(top game.Top, players []search.Player) *Tree {
 	t := &Tree{Depth: top.Depth}

@@ -1,0 +1,152 @@
+package treeview
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// ownTrees are random trees of unequal branching and depth, with numbers of moves that
+// have gaps, players who move several times in a row, and draws.
+func ownTrees(t *testing.T, count int) *nodetree.Forest {
+	t.Helper()
+	dice, b := rand.New(rand.NewPCG(7, 1)), nodetree.NewBuilder(0)
+	for tree := range count {
+		next := 0
+		var grow func(parent string, move, height int)
+		grow = func(parent string, move, height int) {
+			r := nodetree.Row{Tree: fmt.Sprint("tree ", tree), Node: fmt.Sprint("n", next), Parent: parent,
+				ToMove: nodetree.Player(1 + dice.IntN(2)), Static: float64(dice.IntN(6)) / 5, Move: move}
+			next++
+			over := height == 0 || parent != "" && dice.IntN(4) == 0
+			if over {
+				r.End = nodetree.End(1 + dice.IntN(3))
+			}
+			if err := b.Add(r); err != nil {
+				t.Fatal(err)
+			}
+			for i := range 1 + dice.IntN(4) {
+				if !over {
+					grow(r.Node, 1+3*i, height-1)
+				}
+			}
+		}
+		grow("", 0, 2+tree%5)
+	}
+	f, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// TestOwnTreesDecideAsKernelsDo: trees from a file, plies being moves or turns, are cut off
+// at a size, with the best moves of the kernel at that depth and the truth of the solver.
+func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
+	const count = 30
+	for _, ply := range []string{"move", "turn"} {
+		spec := declare.Spec{Game: "tree", Values: declare.Values{{Field: "nodes", Value: ownTrees(t, count)}, {Field: declare.Ply.Field, Value: ply == "turn"}}}
+		made, err := catalog.New(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cut, words := 0, make([]uint64, 1)
+		for id := range int64(count) {
+			made.Board(id, words)
+			top, err := made.(Outliner).Top(words, "given", MaxNodes)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tree := Of(top, players(t))
+			if int(made.(game.Staged).Ones(words)) > len(tree.Nodes) {
+				cut++
+			}
+			if len(tree.Nodes) > MaxNodes || top.Board != fmt.Sprint("tree ", id) || tree.Nodes[0].Name != "n0" || tree.Nodes[1].Move%3 != 1 {
+				t.Errorf("%d nodes of %q, root %q, first move %d", len(tree.Nodes), top.Board, tree.Nodes[0].Name, tree.Nodes[1].Move)
+			}
+			if want := catalog.Solver(made).Solve(words); float64(tree.Nodes[0].Truth) != 0.5*float64(want.Value+1) {
+				t.Errorf("%s: truth %v, the solver says %d", top.Board, tree.Nodes[0].Truth, want.Value)
+			}
+			kernel, err := made.(game.Staged).Kernel("given", nil, search.Setup{Players: players(t), Depths: []int{top.Depth}, Tie: search.First})
+			if err != nil {
+				t.Fatal(err)
+			}
+			kernel.Load(id, words)
+			for p, rule := range tree.Rules {
+				var want [1]search.Decision
+				kernel.Decide(p, want[:])
+				var best int64
+				for rest := uint64(rule.Best[0]); rest != 0; rest &= rest - 1 {
+					best |= 1 << tree.Nodes[tree.children()[0][bits.TrailingZeros64(rest)]].Move
+				}
+				if best != want[0].Best {
+					t.Errorf("%s, ply %s, %s at depth %d: best moves %b, the kernel has %b", top.Board, ply, rule.Name, top.Depth, best, want[0].Best)
+				}
+			}
+		}
+		if cut < count/2 {
+			t.Errorf("ply %s: %d trees are cut off, expected most", ply, cut)
+		}
+	}
+}
+
+// top returns the top of a tree whose plies are turns.
+func top(t *testing.T, rows []nodetree.Row) game.Top {
+	t.Helper()
+	b := nodetree.NewBuilder(0)
+	for _, r := range rows {
+		r.Tree, r.Move = "t", -1
+		if err := b.Add(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := catalog.New(declare.Spec{Game: "tree", Values: declare.Values{{Field: "nodes", Value: f}, {Field: declare.Ply.Field, Value: true}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	top, err := made.(Outliner).Top(make([]uint64, 1), "given", MaxNodes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return top
+}
+
+// TestTruthOfCutTrees: where the table ends before the game does, nobody knows who wins,
+// unless the mover has a move that wins.
+func TestTruthOfCutTrees(t *testing.T) {
+	for _, end := range []nodetree.End{nodetree.MinWins, nodetree.MaxWins} {
+		tree := Of(top(t, []nodetree.Row{{Node: "a", ToMove: nodetree.Max, Static: 0.5},
+			{Node: "b", Parent: "a", ToMove: nodetree.Min, Static: 0.25}, {Node: "c", Parent: "a", End: end}}), players(t))
+		known := !math.IsNaN(float64(tree.Nodes[0].Truth))
+		if tree.Depth != 1 || known != (end == nodetree.MaxWins) || !math.IsNaN(float64(tree.Nodes[1].Truth)) || tree.Rules[0].Verdict != "" {
+			t.Errorf("%v: depth %d, nodes %+v, verdict %q", end, tree.Depth, tree.Nodes, tree.Rules[0].Verdict)
+		}
+	}
+}
+
+// TestLargeTurns: a turn of very many positions is left out.
+func TestLargeTurns(t *testing.T) {
+	rows := []nodetree.Row{{Node: "a", ToMove: nodetree.Max, Static: 0.5}}
+	for i := range 20 {
+		child := fmt.Sprint(i)
+		rows = append(rows, nodetree.Row{Node: child, Parent: "a", ToMove: nodetree.Max, Static: 0.5})
+		for k := range 20 {
+			rows = append(rows, nodetree.Row{Node: fmt.Sprint(child, " ", k), Parent: child, ToMove: nodetree.Min, Static: 0.5})
+		}
+	}
+	if got := top(t, rows); len(got.Nodes) > 0 {
+		t.Errorf("%d nodes, expected none", len(got.Nodes))
+	}
+}
