@@ -13,10 +13,10 @@ import (
 
 // curve is a series in a panel.
 type curve struct {
-	number int // of the series in the picture
-	look   look
-	many   bool // whether it is one of many
-	points []point
+	number  int // of the series in the picture
+	look    look
+	crowded bool // whether it is one of many in its panel
+	points  []point
 }
 
 // addCurve adds the band, the line and the marks of a curve.
@@ -97,7 +97,7 @@ func (of curve) addBand(panel *plot.Plot) error {
 	if err != nil {
 		return err
 	}
-	area.Color, area.LineStyle.Width = translucent(colours[of.look.colour], of.many), 0
+	area.Color, area.LineStyle.Width = translucent(colours[of.look.colour], of.crowded), 0
 	panel.Add(area)
 	return nil
 }

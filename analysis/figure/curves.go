@@ -22,6 +22,8 @@ type point struct {
 	ringed        bool    // marked by a ring
 }
 
+func seriesOf(p point) string { return p.series }
+
 // chart is what becomes a picture: points of curves, and what all panels share.
 type chart struct {
 	name, title   string
@@ -50,15 +52,20 @@ func (c chart) picture() (*Picture, error) {
 		names: distinct(c.points, func(p point) string { return p.panel }), legend: newLegend(series, families, styles), Many: len(series) > len(colours)}
 	for _, name := range picture.names {
 		title := cmp.Or(c.titles[name], name)
+		picture.titles = append(picture.titles, title)
+		if alike := func(other string) bool { return other != name && c.titles[other] == title }; slices.ContainsFunc(picture.names, alike) {
+			title += " (" + name + ")"
+		}
 		panel := c.panel(wrapped(title))
+		crowded := len(distinct(slices.DeleteFunc(slices.Clone(c.points), func(p point) bool { return p.panel != name }), seriesOf)) > len(colours)
 		for i, line := range series {
-			curve := curve{number: i, look: styles[i], many: picture.Many, points: selectPoints(c.points, name, line)}
+			curve := curve{number: i, look: styles[i], crowded: crowded, points: selectPoints(c.points, name, line)}
 			if err := c.addCurve(panel, curve); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", name, line, err)
 			}
 		}
 		c.limit(panel)
-		picture.titles, picture.plots = append(picture.titles, title), append(picture.plots, panel)
+		picture.crowded, picture.plots = append(picture.crowded, crowded), append(picture.plots, panel)
 	}
 	if slices.ContainsFunc(c.points, func(p point) bool { return !math.IsNaN(p.low) }) {
 		picture.legend.band("95% interval")
@@ -74,7 +81,7 @@ func (c chart) picture() (*Picture, error) {
 
 // series returns the names of the series and, of many, the family of each.
 func (c chart) series() (names, families []string) {
-	names = distinct(c.points, func(p point) string { return p.series })
+	names = distinct(c.points, seriesOf)
 	if len(names) <= len(colours) {
 		return names, make([]string, len(names))
 	}
@@ -215,7 +222,7 @@ func distinct[T any](list []T, text func(T) string) (names []string) {
 func describe(points []point, of func(line []point) string) (words []string) {
 	for _, panel := range distinct(points, func(p point) string { return p.panel }) {
 		var lines []string
-		for _, name := range distinct(points, func(p point) string { return p.series }) {
+		for _, name := range distinct(points, seriesOf) {
 			if line := selectPoints(points, panel, name); len(line) > 0 {
 				lines = append(lines, name+" "+of(line))
 			}

@@ -68,7 +68,7 @@ func (l Legend) draw(c draw.Canvas) {
 	of := plot.NewLegend()
 	of.TextStyle.Font, of.Top, of.Left, of.Padding = sans(9, false), true, true, 4
 	if l.lines() > legendLines {
-		of.TextStyle.Font, of.Padding = sans(7, false), vg.Length(0.5)
+		of.TextStyle.Font, of.Padding = sans(150/vg.Length(l.lines()), false), 1
 	}
 	for _, family := range l {
 		for _, line := range family.Entries {

@@ -30,15 +30,16 @@ const resolution = 144
 
 // Picture is a grid of small plots with one legend.
 type Picture struct {
-	Name   string // file name without suffix
-	Title  string
-	Intro  string   // description of the whole picture, for those who cannot see it
-	Many   bool     // whether there are more series than colours, so that families share one
-	names  []string // of each plot: of its board set, evaluator and so on in tables
-	titles []string // of each plot, in words
-	words  []string // description of each plot
-	plots  []*plot.Plot
-	legend Legend
+	Name    string // file name without suffix
+	Title   string
+	Intro   string   // description of the whole picture, for those who cannot see it
+	Many    bool     // whether there are more series than colours, so that families share one
+	names   []string // of each plot: of its board set, evaluator and so on in tables
+	titles  []string // of each plot, in words
+	words   []string // description of each plot
+	crowded []bool   // of each plot: whether it has more series than there are colours
+	plots   []*plot.Plot
+	legend  Legend
 }
 
 // Panel is one plot of a picture for a page, which arranges panels to fit its width.
@@ -46,6 +47,7 @@ type Panel struct {
 	Title         string // in words
 	Name          string // of what it shows in tables; empty if that is the title
 	Words         string // description for those who cannot see it
+	Crowded       bool   // whether it has more series than there are colours
 	Width, Height int
 	Elements      []byte // of an SVG drawing without title, in the classes and marks of the page
 }
@@ -99,7 +101,7 @@ func (p *Picture) Panels() (panels []Panel) {
 		paper := newSheet(panelWidth, panelHeight-titleHeight)
 		untitled.Draw(draw.Crop(draw.New(paper), 0, -10, 0, 0))
 		paper.flush()
-		panel := Panel{p.titles[i], p.names[i], p.words[i], panelWidth, panelHeight - titleHeight, paper.out.Bytes()}
+		panel := Panel{p.titles[i], p.names[i], p.words[i], p.crowded[i], panelWidth, panelHeight - titleHeight, paper.out.Bytes()}
 		if panel.Name == panel.Title {
 			panel.Name = ""
 		}
@@ -126,15 +128,19 @@ func (p *Picture) draw(whole draw.Canvas) {
 	across, down := p.tiling()
 	tiles := draw.Tiles{Rows: down, Cols: across, PadX: 10, PadY: 10}
 	grid := p.grid(tiles)
+	last := len(p.plots)
+	below := tiles.At(inside, last%across, last/across)
 	for row, places := range plot.Align(grid, tiles, inside) {
 		for column, place := range places {
 			if of := grid[row][column]; of != nil {
 				of.Draw(place)
 			}
 		}
+		if row+1 == last/across { // rows are as high as their titles need
+			below.Max.Y = places[0].Min.Y
+		}
 	}
-	last := len(p.plots)
-	p.legend.draw(draw.Crop(tiles.At(inside, last%across, last/across), 20, 0, 0, -10))
+	p.legend.draw(draw.Crop(below, 20, 0, 0, -10))
 }
 
 func (p *Picture) grid(tiles draw.Tiles) [][]*plot.Plot {

@@ -84,8 +84,8 @@ var ring = draw.GlyphStyle{Color: colours[4], Radius: 5.5, Shape: draw.RingGlyph
 var reference = draw.LineStyle{Color: color.Gray{120}, Width: 0.7, Dashes: []vg.Length{3, 3}}
 
 // translucent is the colour of a band. Bands of many series lie on each other, and are fainter.
-func translucent(c color.RGBA, many bool) color.NRGBA {
-	if many {
+func translucent(c color.RGBA, crowded bool) color.NRGBA {
+	if crowded {
 		return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 9}
 	}
 	return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 36}

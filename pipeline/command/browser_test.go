@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -59,7 +60,7 @@ func TestReportInBrowser(t *testing.T) {
 		name string
 		args []string
 	}{
-		{"page", []string{"testdata/page.yaml"}},
+		{"page", []string{"testdata/page.yaml", "--set", "boardsets.n5b3.propagators=[minimax,product,product-log,average,emm,baum,baum-0.8,mn]"}},
 		{"nau1986", nau1986},
 	} {
 		address := reported(t, of.args...)
@@ -68,6 +69,10 @@ func TestReportInBrowser(t *testing.T) {
 				b.open(t, address, w.width, w.scheme)
 				b.keep(t, of.name+"-"+w.name)
 				b.checkFigures(t)
+				b.checkPoints(t)
+				if of.name == "page" {
+					b.checkLegend(t)
+				}
 				b.checkWidth(t, w.width)
 				b.checkContrast(t)
 				b.checkStructure(t)
@@ -105,6 +110,49 @@ func (b *browser) checkFigures(t *testing.T) {
 		files := fmt.Sprintf("data:application/gzip %s.svg.gz, #%s , data:application/gzip %[1]s.csv.gz", name, f.ID)
 		if f.Title == "" || f.Panels < 1 || f.Paths < 5 || f.Empty > 0 || f.Files != files {
 			t.Errorf("figure %+v: expected a title, panels that are drawn, and files %q", f, files)
+		}
+	}
+}
+
+// checkPoints checks the words of panels and points: titles in words, what the lines do, and
+// the numbers of each point, which is large enough to be pointed at.
+func (b *browser) checkPoints(t *testing.T) {
+	t.Helper()
+	wrong := eval[[]string](t, b, `[...document.querySelectorAll("#f-correctness .panel svg")].flatMap(s => {
+		const point = [...s.querySelectorAll("use")].find(u => u.querySelector("title")), r = point.getBoundingClientRect();
+		return [[s.ariaLabelledByElements[0].textContent, /., evaluator: .../], [s.ariaDescribedByElements[0].textContent, /^minimax from \d\.\d+ to \d\.\d+/],
+			[point.querySelector("title").textContent, /^[a-z].*, depth \d+: \d\.\d+(, 95% \d\.\d+ to \d\.\d+)?(, exact probability \d\.\d+)?(, worse than depth 1)?, \d+ boards$/]]
+			.filter(([text, like]) => !like.test(text)).map(([text]) => text).concat(Math.min(r.width, r.height) < 8 ? "a point of " + r.width + " by " + r.height : []);
+	})`)
+	for _, text := range wrong {
+		t.Errorf("words %q", text)
+	}
+}
+
+// checkLegend checks that a legend stays in sight while its panels scroll by, and that families
+// and lines can be chosen by keyboard.
+func (b *browser) checkLegend(t *testing.T) {
+	t.Helper()
+	const figure = `const f = document.getElementById("f-correctness"), lines = () => [...f.querySelectorAll(".panel [data-series]")].filter(g => g.style.display !== "none").length;`
+	sight := eval[string](t, b, `(() => { `+figure+` [...f.querySelectorAll(".panel")].pop().scrollIntoView({block: "end"});
+		const l = f.querySelector(".legend summary").getBoundingClientRect(), nav = document.querySelector("nav").getBoundingClientRect(), at = document.elementFromPoint(l.left + 9, l.top + 9);
+		return l.top < 0 || l.bottom > innerHeight || at.closest("summary, nav") !== f.querySelector(".legend summary") ? "legend from " + l.top + " to " + l.bottom : ""; })()`)
+	if sight != "" {
+		t.Error("the legend is out of sight: " + sight)
+	}
+	families := eval[[]string](t, b, `(() => { `+figure+` f.querySelector(".legend").open = true; return [...f.querySelectorAll(".family > p")].map(p => p.textContent.trim()); })()`)
+	if got := strings.Join(families, "; "); got != "product; error minimizing minimax; between minimax and product; hints; M & N" {
+		t.Errorf("families %q", got)
+	}
+	press := func(input string) (shown string) {
+		b.do(t, chromedp.Focus(`#f-correctness .legend `+input), chromedp.KeyEvent(" "))
+		return eval[string](t, b, `(() => { `+figure+` return lines() + (f.classList.contains("many") ? " of many" : ""); })()`)
+	}
+	for _, step := range []struct{ input, want string }{
+		{"> div > p input", "0"}, {".family:nth-of-type(2) p input", "6"}, {"> div > p input", "0"}, {"> div > p input", "20 of many"},
+	} {
+		if got := press(step.input); got != step.want {
+			t.Errorf("after a press on %q %s lines are shown, expected %s", step.input, got, step.want)
 		}
 	}
 }
@@ -168,12 +216,17 @@ func (b *browser) checkStructure(t *testing.T) {
 		expect(new Set(ids).size === ids.length, "an id is there twice");
 		for (const e of all("[aria-labelledby]")) for (const id of e.getAttribute("aria-labelledby").split(" ")) expect(document.getElementById(id), "no element " + id);
 		for (const a of all('a[href^="#"]')) expect(document.getElementById(a.getAttribute("href").slice(1)), "dead link " + a.href);
-		for (const s of all("figure .panel:not(.legend) svg")) expect(s.getAttribute("role") === "img" && s.querySelector("title").textContent && s.querySelector("desc").textContent, "a panel without words");
+		for (const s of all("figure .panel:not(.legend) svg")) expect(s.getAttribute("role") === "img" && s.ariaLabelledByElements[0].textContent && s.querySelector("desc").textContent, "a panel without words");
 		for (const x of all("table")) expect(x.caption && x.caption.textContent && x.querySelector("th[scope=col]") && x.querySelector("th[scope=row]"), "a table without caption or headers");
 		for (const x of all(".scroll")) expect(x.tabIndex === 0 && x.getAttribute("role") === "region" && x.getAttribute("aria-label"), "a scroll region without name or focus");
 		expect(all(".scroll > table").length === all("button.save").length, "a table without a button for its data");
 		URL.createObjectURL = b => { window.saved = b; return "#main"; };
 		for (const b of all("button.save")) { b.click(); expect(window.saved.type === "text/csv" && window.saved.size > 20, "no data of a table"); }
+		for (const x of all("table")) expect(x.tHead.rows[x.tHead.rows.length - 1].cells[0].textContent, "a first column without a heading");
+		scrollTo(0, 3000);
+		const top = document.querySelector("nav").getBoundingClientRect().top;
+		expect(scrollY > 1000 && top >= 0 && top < 50, "contents that scroll away");
+		scrollTo(0, 0);
 		expect(all("nav a").length === all("main > section").length, "a section that the navigation does not have");
 		expect(document.documentElement.lang === "en", "no language");
 		expect(window.hostile === undefined && !all("b, img, main > script").length, "a user's text became an element");
@@ -250,8 +303,13 @@ func (b *browser) shown(t *testing.T) (values, note string) {
 func (b *browser) checkViewer(t *testing.T) {
 	t.Helper()
 	values, note := b.shown(t)
-	if strings.Count(values, " ") < 2 || !strings.Contains(note, "minimax chooses move") {
+	if strings.Count(values, " ") < 2 || !regexp.MustCompile(`evaluator: .*Search of depth \d+\. minimax chooses move [01]( or 1)? for M`).MatchString(note) {
 		t.Fatalf("values %q, note %q", values, note)
+	}
+	root := eval[string](t, b, `(() => { const r = document.querySelector("#viewer-picture .node").getBoundingClientRect(), s = document.querySelector("#viewer-picture").parentNode.getBoundingClientRect();
+		return r.left < s.left || r.right > s.right ? "root from " + r.left + " to " + r.right + " in " + s.left + " to " + s.right : ""; })()`)
+	if root != "" {
+		t.Error(root)
 	}
 	b.do(t, chromedp.Click(`#viewer-rules label:nth-child(2)`))
 	clicked, noteClicked := b.shown(t)

@@ -23,7 +23,7 @@ const shownFindings = 3
 
 // findings returns the first ones that the tables have, the most telling kinds first.
 func findings(in Input) (list []finding) {
-	for _, find := range []func(Input) *finding{pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding, contestFinding, costFinding} {
+	for _, find := range []func(Input) *finding{pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding, contestFinding, bestFinding, costFinding} {
 		if f := find(in); f != nil && len(list) < shownFindings {
 			list = append(list, *f)
 		}
@@ -82,6 +82,9 @@ func pathologyFinding(in Input) *finding {
 		setWords(in.Plan.Experiment, worst.BoardSet), worst.Evaluator, evaluatorWords(worst.Evaluator), worst.Propagator,
 		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow),
 		points(worst.size, worst.low, worst.high), len(rows), len(falls))
+	if worst.Propagator != rule {
+		f.Text += " No search by " + rule + " does."
+	}
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", worst.Propagator, worst.BoardSet, worst.Evaluator,
 		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow))
 	return f
@@ -104,24 +107,32 @@ func ruleFinding(in Input) *finding {
 	if len(rows) == 0 {
 		return nil
 	}
-	others := where(tables.SummariseAtlas(rows)[1:], func(s tables.AtlasSummary) bool { return s.Difference.Tests > 0 })
-	if len(others) == 0 {
+	summaries := tables.SummariseAtlas(rows)
+	all, others := summaries[0].Difference, where(summaries[1:], func(s tables.AtlasSummary) bool { return s.Difference.Well.Holm > 0 })
+	if all.Tests == 0 {
 		return nil
+	}
+	f := &finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
+	if len(others) == 0 {
+		f.Text = fmt.Sprintf("None significantly: with the same evaluator and depth, other rules are better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
+			all.Tests, all.Worse.Holm)
+		return f
 	}
 	best := slices.MaxFunc(others, func(a, b tables.AtlasSummary) int {
 		return cmp.Compare(a.Difference.Well.Holm-a.Difference.Worse.Holm, b.Difference.Well.Holm-b.Difference.Worse.Holm)
 	})
-	f := &finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
 	leads := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && r.Better == tables.Yes })
 	if len(leads) == 0 {
-		f.Text = fmt.Sprintf("None significantly, at equal depth: the nearest, %s, is better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
-			best.Propagator, best.Difference.Tests, best.Difference.Worse.Holm)
-		return f
+		return nil // all boards were played, and no lead is left
 	}
 	most := slices.MaxFunc(leads, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Difference, b.Difference) })
 	f.Place = decisionsPlace(most)
-	f.Text = fmt.Sprintf("Most often %s: with the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right against %s, %s more.",
-		best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm,
+	claim := "Most often "
+	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
+		claim = "Not on balance. The nearest is "
+	}
+	f.Text = fmt.Sprintf("%s%s: with the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right against %s, %s more.",
+		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm,
 		setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
 		percent(most.Fraction), percent(most.Fraction-most.Difference), points(most.Difference, most.DifferenceLow, most.DifferenceHigh))
 	return f
@@ -248,6 +259,24 @@ func mostFirst(counts map[string]int, none string) string {
 		words = append(words, fmt.Sprintf("%s %d", none, n))
 	}
 	return strings.Join(words, ", ")
+}
+
+// bestFinding counts who is right most often.
+func bestFinding(in Input) *finding {
+	rows := decided(in)
+	summaries := tables.SummariseAtlas(rows)
+	if summaries[0].Cells == 0 {
+		return nil
+	}
+	best := map[string]int{"": summaries[0].Cells}
+	for _, s := range summaries[1:] {
+		if s.Best > 0 {
+			best[s.Propagator] = s.Best
+			best[""] -= s.Best
+		}
+	}
+	return &finding{Head: "Which rule decides best?", Place: "t-atlas",
+		Text: fmt.Sprintf("Of %d combinations of board set, evaluator and depth, alone at the top, whether significantly or not: %s.", summaries[0].Cells, mostFirst(best, "several equal"))}
 }
 
 // costFinding is the largest saving of a search method beside full width.

@@ -140,7 +140,7 @@ func TestNothingIsLoaded(t *testing.T) {
 			}
 		}
 	}
-	if strings.Contains(embeddedText("style.css"), "url(") || strings.Contains(embeddedText("style.css"), "@import") {
+	if styles := embeddedText("style.css") + embeddedText("figures.css"); strings.Contains(styles, "url(") || strings.Contains(styles, "@import") {
 		t.Error("the style sheet loads something")
 	}
 }

@@ -33,7 +33,7 @@ func boardsSection(in Input) *section {
 			limits = ""
 		}
 		g.Rows = append(g.Rows, []cell{{Text: set.Name}, {Text: set.Title}, {Text: set.Game}, {Text: orBlank(set.Height)}, {Text: orBlank(set.Branching)},
-			{Text: boards}, {Text: strings.Join(set.Evaluators, ", ")}, {Text: strings.Join(set.Propagators, ", ")}, {Text: limits}, {Text: set.Tie}})
+			{Text: boards}, {Text: listed(set.Evaluators)}, {Text: listed(set.Propagators)}, {Text: limits}, {Text: set.Tie}})
 	}
 	return &section{ID: "boards", Title: "What was run", Grids: []grid{g}}
 }

@@ -14,11 +14,11 @@ import (
 func evaluators(r Rules) []game.Named[State] {
 	return []game.Named[State]{
 		{
-			Evaluator: declare.Evaluator{Name: "kalah-advantage", Summary: "KA, scaled to [0, 1] by all stones", Source: "[SD69]; the scale is ours"},
+			Evaluator: declare.Evaluator{Name: "kalah-advantage", Summary: "lead in the kalahs, KA, scaled to [0, 1] by all stones", Source: "[SD69]; the scale is ours"},
 			New:       func(*evaluate.Calibration) (game.Evaluator[State], error) { return NewAdvantage(r), nil },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: "kalah-ratio", Summary: "S = KA/NR, scaled to [0, 1]", Source: "[B92] section 5"},
+			Evaluator: declare.Evaluator{Name: "kalah-ratio", Summary: "S = KA/NR, the lead in the kalahs by the stones left in pits, scaled to [0, 1]", Source: "[B92] section 5"},
 			New:       func(*evaluate.Calibration) (game.Evaluator[State], error) { return NewRatio(r), nil },
 		},
 		{

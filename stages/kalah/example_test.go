@@ -65,7 +65,7 @@ func ExampleDeclaration() {
 		fmt.Printf("%s: %s (%s)\n", e.Name, e.Summary, e.Source)
 	}
 	// Output:
-	// kalah-advantage: KA, scaled to [0, 1] by all stones ([SD69]; the scale is ours)
-	// kalah-ratio: S = KA/NR, scaled to [0, 1] ([B92] section 5)
+	// kalah-advantage: lead in the kalahs, KA, scaled to [0, 1] by all stones ([SD69]; the scale is ours)
+	// kalah-ratio: S = KA/NR, the lead in the kalahs by the stones left in pits, scaled to [0, 1] ([B92] section 5)
 	// kalah-measured: measured share of wins where S = KA/NR is as large ([B92] section 5, proposed)
 }

@@ -15,6 +15,16 @@
     return input;
   }
 
+  // A tap on a point shows its words, as pointing with a mouse does by itself.
+  var tip = document.createElement("p");
+  tip.className = "tip";
+  document.addEventListener("pointerdown", function (e) {
+    var words = e.pointerType === "touch" && e.target.closest(".panel use") && e.target.closest("use").querySelector("title");
+    tip.textContent = words ? words.textContent : "";
+    if (words) document.body.append(tip);
+    else tip.remove();
+  });
+
   document.querySelectorAll("figure.many").forEach(function (figure) {
     var lines = [], families = [];
     function show() {
@@ -47,6 +57,7 @@
       if (name) family(name, of);
     });
     var all = document.createElement("p");
+    all.className = "all";
     all.textContent = "all lines";
     figure.querySelector(".legend > div").prepend(all);
     family(all, lines);
