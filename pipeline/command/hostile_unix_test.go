@@ -241,6 +241,20 @@ func TestNodesAreNoFile(t *testing.T) {
 	}
 }
 
+// TestSpecIsNoFile gives a named pipe that nobody writes to, or a device, as an experiment.
+func TestSpecIsNoFile(t *testing.T) {
+	for _, kind := range notFiles {
+		spec := filepath.Join(t.TempDir(), "x.yaml")
+		if err := kind.put(spec); err != nil {
+			t.Skip("no such thing here:", err)
+		}
+		status, stderr := withDeadline(t, "run", spec, "--out", filepath.Join(t.TempDir(), "out"))
+		if status == exitDone || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "x.yaml") {
+			t.Errorf("%s: exit status %d: %.1000s", kind.name, status, stderr)
+		}
+	}
+}
+
 // withDeadline runs a command line in a process of its own, which SIGTERM must end.
 func withDeadline(t *testing.T, args ...string) (status int, stderr string) {
 	t.Helper()

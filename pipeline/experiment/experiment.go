@@ -49,6 +49,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"syscall"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
 )
@@ -139,9 +140,9 @@ const (
 func Keeps() []string { return []string{string(KeepRows), string(KeepCounts)} }
 
 // ReadFile reads the file at path, up to the limit of [Load]. Errors of the file system are
-// wrapped and name the path.
+// wrapped and name the path. A named pipe that nobody writes to is empty, rather than waited for.
 func ReadFile(path string) ([]byte, error) {
-	file, err := os.Open(path)
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, fmt.Errorf("read experiment: %w", err)
 	}
