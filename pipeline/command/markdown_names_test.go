@@ -16,7 +16,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
-// TestMarkdownNames: the files, sections and tests that Markdown files name exist.
+// TestMarkdownNames: the files, sections, tasks and tests that Markdown files name exist.
 func TestMarkdownNames(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -29,7 +29,7 @@ func TestMarkdownNames(t *testing.T) {
 			sections[d.file] = append(sections[d.file], anchor(heading[1]))
 		}
 	}
-	tests := testNames(t, root)
+	tests, tasks := testNames(t, root), string(mustRead(t, filepath.Join(root, "Taskfile.yml")))
 	for _, d := range documents {
 		for _, link := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(d.prose, -1) {
 			to, err := url.Parse(link[1])
@@ -66,6 +66,11 @@ func TestMarkdownNames(t *testing.T) {
 		for _, b := range d.blocks {
 			if b.language == "sh" {
 				text += b.text
+			}
+		}
+		for _, task := range regexp.MustCompile("`task ([a-z0-9:]+)").FindAllStringSubmatch(d.prose, -1) {
+			if !strings.Contains(tasks, "\n  "+task[1]+":\n") {
+				t.Errorf("%s: no task %q in Taskfile.yml", d.file, task[1])
 			}
 		}
 		for _, name := range regexp.MustCompile(`\b(?:Test|Benchmark|Fuzz)[A-Z]\w*`).FindAllString(text, -1) {

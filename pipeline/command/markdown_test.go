@@ -2,8 +2,6 @@ package command
 
 import (
 	"bytes"
-	"fmt"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -12,13 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonminimax/nonminimax/analysis/figure"
-	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/data"
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/plan"
-	"github.com/nonminimax/nonminimax/pipeline/results"
-	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
 // What the Markdown files of the project show is run here: every command of the program, in a
@@ -54,80 +46,6 @@ var elsewhere = []struct{ begins, reason string }{
 	{"MACHINES=", "needs other machines: TestEverywhere of ./pipeline/cluster"},
 }
 
-// block is a fenced block of a Markdown file.
-type block struct {
-	file     string // below the module's folder
-	line     int
-	language string
-	info     string // the rest of its first line: the name of a file, or how a text is compared
-	text     string
-}
-
-func (b block) String() string { return fmt.Sprintf("%s:%d", b.file, b.line) }
-
-// document is a Markdown file: its fenced blocks, and the text outside.
-type document struct {
-	file, prose string
-	blocks      []block
-}
-
-// markdown reads the Markdown files of the project, in the order of their names.
-func markdown(t *testing.T, root string) (pages []document) {
-	t.Helper()
-	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
-		base := entry.Name()
-		switch {
-		case err != nil:
-			return err
-		case entry.IsDir() && name != root && (strings.HasPrefix(base, ".") || base == "build" || base == "bin" || base == "node_modules"):
-			return fs.SkipDir
-		case entry.IsDir() || path.Ext(base) != ".md":
-			return nil
-		}
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		rel, err := filepath.Rel(root, name)
-		pages = append(pages, readDocument(t, filepath.ToSlash(rel), string(text)))
-		return err
-	})
-	if err != nil || len(pages) < 10 {
-		t.Fatalf("%d Markdown files: %v", len(pages), err)
-	}
-	return pages
-}
-
-func readDocument(t *testing.T, file, text string) document {
-	t.Helper()
-	p := document{file: file}
-	var prose strings.Builder
-	var open *block
-	for i, line := range strings.Split(text, "\n") {
-		fence, is := strings.CutPrefix(line, "```")
-		switch {
-		case is && open == nil:
-			open = &block{file: file, line: i + 1}
-			open.language, open.info, _ = strings.Cut(fence, " ")
-		case is:
-			p.blocks = append(p.blocks, *open)
-			open = nil
-		case open != nil:
-			open.text += line + "\n"
-		default:
-			if regexp.MustCompile(`^( {4}|\t)[^ -]`).MatchString(line) && strings.HasSuffix(prose.String(), "\n\n") {
-				t.Errorf("%s:%d: an indented block, which no test runs; expected a fenced one", file, i+1)
-			}
-			prose.WriteString(line + "\n")
-		}
-	}
-	if open != nil {
-		t.Errorf("%s: a block without an end", open)
-	}
-	p.prose = prose.String()
-	return p
-}
-
 // inlineCommand is a command of the program in running text.
 var inlineCommand = regexp.MustCompile("`((?:go run \\./pipeline|nonminimax) [a-z][^`]*)`")
 
@@ -144,7 +62,8 @@ func TestMarkdown(t *testing.T) {
 		t.Fatal(err)
 	}
 	pages := markdown(t, root)
-	if n := strings.Count(string(mustRead(t, filepath.Join(root, "README.md"))), "\n"); n > 200 {
+	readme := string(mustRead(t, filepath.Join(root, "README.md")))
+	if n := strings.Count(readme, "\n"); n > 200 {
 		t.Errorf("README.md has %d lines, expected 200 at most", n)
 	}
 	t.Chdir(t.TempDir())
@@ -243,7 +162,9 @@ func TestMarkdown(t *testing.T) {
 			}
 		}
 	}
-	t.Run("figure", func(t *testing.T) { expectFigure(t, filepath.Join(root, "analysis", "pathology.svg")) })
+	found := resultsOf(t)
+	t.Run("figure", func(t *testing.T) { expectFigure(t, filepath.Join(root, "analysis", "pathology.svg"), found) })
+	t.Run("numbers", func(t *testing.T) { expectNumbers(t, readme, found) })
 }
 
 // placeholder finds commands that are patterns: FILE, EXPERIMENT.yaml, or something left out.
@@ -259,17 +180,6 @@ func writeBlock(t *testing.T, b block) {
 	if err := os.WriteFile(b.info, []byte(b.text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-}
-
-// shellWords splits a line into words as a shell does, without its comment.
-func shellWords(line string) (words []string) {
-	for _, word := range regexp.MustCompile(`(?:[^\s'"]|'[^']*'|"[^"]*")+`).FindAllString(line, -1) {
-		if strings.HasPrefix(word, "#") {
-			break
-		}
-		words = append(words, strings.NewReplacer(`"`, "", `'`, "").Replace(word))
-	}
-	return words
 }
 
 // programArguments returns the arguments of a command of the program.
@@ -388,43 +298,5 @@ func expectFiles(t *testing.T, layout block) {
 		if found, err := filepath.Glob(name); err != nil || name == "" || len(found) == 0 {
 			t.Errorf("%s: no file %q (%v)", layout, name, err)
 		}
-	}
-}
-
-// expectFigure draws README's figure again, from the dataset of nau1986 in the scratch folder.
-func expectFigure(t *testing.T, file string) {
-	e, err := loadExperiment(defaultExperiment, experiment.Overrides{}, new(int64))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found, err := results.Read(store.NewLocal("data/build"), p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := experiment.InOrder(e, found.Atlas, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
-		return r.BoardSet, r.Evaluator, r.Propagator
-	})
-	rows = slices.DeleteFunc(rows, func(r tables.AtlasRow) bool { return r.BoardSet != "p10" || r.Evaluator != "e1" })
-	words := func(_, _ string) string { return "P-games of height 10, evaluator: share of ones" }
-	picture, err := figure.Correctness("pathology", "Minimax decides worse the deeper it looks", words, rows)
-	if err != nil {
-		t.Fatal(err)
-	}
-	drawn, err := picture.SVG()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if *update {
-		if err := os.WriteFile(file, drawn, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if text, err := os.ReadFile(file); err != nil || !bytes.Equal(text, drawn) {
-		t.Errorf("%s is not what the dataset gives (%v); go test ./pipeline/command -run TestMarkdown -args -update draws it anew", file, err)
 	}
 }
