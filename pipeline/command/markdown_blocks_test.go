@@ -29,7 +29,7 @@ type document struct {
 }
 
 // markdown reads the Markdown files of the project, in the order of their names.
-func markdown(t *testing.T, root string) (pages []document) {
+func markdown(t *testing.T, root string) (documents []document) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
 		base := entry.Name()
@@ -46,13 +46,13 @@ func markdown(t *testing.T, root string) (pages []document) {
 			return err
 		}
 		rel, err := filepath.Rel(root, name)
-		pages = append(pages, readDocument(t, filepath.ToSlash(rel), string(text)))
+		documents = append(documents, readDocument(t, filepath.ToSlash(rel), string(text)))
 		return err
 	})
-	if err != nil || len(pages) < 10 {
-		t.Fatalf("%d Markdown files: %v", len(pages), err)
+	if err != nil || len(documents) < 10 {
+		t.Fatalf("%d Markdown files: %v", len(documents), err)
 	}
-	return pages
+	return documents
 }
 
 func readDocument(t *testing.T, file, text string) document {

@@ -27,8 +27,11 @@ import (
 // The go blocks of stages/README.md, with all that belongs to them, are run by go test ./stages,
 // blocks of Python and SQL by go test ./notebooks.
 
-// elsewhere lists how other commands begin, which are not run here, with the reason.
-var elsewhere = []struct{ begins, reason string }{
+// other is a command that is not run here: how it begins, and the reason.
+type other struct{ begins, reason string }
+
+// elsewhere lists the other commands.
+var elsewhere = []other{
 	{"go test", "is a test; TestMarkdownNames looks for the tests that it names"},
 	{"go vet", "`.ci/run` runs it"},
 	{"go build", "`.ci/run` builds for all systems, TestOtherProgram and go test ./pipeline/bucket the second program"},
@@ -39,8 +42,8 @@ var elsewhere = []struct{ begins, reason string }{
 	{"go tool -modfile=tools.mod task", "`.ci/run` lists the tasks, which are commands of this list"},
 	{".ci/", "is CI, or a part of it"},
 	{"python3 -m pip install -r notebooks/requirements.txt", "newVenv of ./notebooks installs these packages"},
-	{"python3 -m pip install jupyterlab", "is a user's tool; TestNotebooks of ./notebooks runs the notebooks"},
-	{"python3 -m jupyter", "waits for a user; TestNotebooks of ./notebooks runs the notebooks"},
+	{"python3 -m pip install jupyterlab", "is a user's tool; TestStartHere and TestPapers of ./notebooks run the notebooks"},
+	{"python3 -m jupyter", "waits for a user; TestStartHere and TestPapers of ./notebooks run the notebooks"},
 	{"PARTITION=", "needs Slurm: TestEverywhere of ./pipeline/cluster"},
 	{"spark-submit", "needs Spark: TestEverywhere of ./pipeline/cluster"},
 	{"MACHINES=", "needs other machines: TestEverywhere of ./pipeline/cluster"},
@@ -49,7 +52,7 @@ var elsewhere = []struct{ begins, reason string }{
 // inlineCommand is a command of the program in running text.
 var inlineCommand = regexp.MustCompile("`((?:go run \\./pipeline|nonminimax) [a-z][^`]*)`")
 
-// shellCommand is a command line of a Markdown file, and where its output is shown, if it is.
+// shellCommand is a command of a Markdown file: its words, and the block that it is in.
 type shellCommand struct {
 	block
 	words []string
@@ -61,7 +64,7 @@ func TestMarkdown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages := markdown(t, root)
+	documents := markdown(t, root)
 	readme := string(mustRead(t, filepath.Join(root, "README.md")))
 	if n := strings.Count(readme, "\n"); n > 200 {
 		t.Errorf("README.md has %d lines, expected 200 at most", n)
@@ -72,13 +75,34 @@ func TestMarkdown(t *testing.T) {
 	}
 	cut := writeCutExperiments(t)
 
-	var commands []shellCommand
-	unused := slices.Clone(elsewhere)
-	for _, p := range pages {
-		if p.file == "stages/README.md" {
-			p.blocks = nil
+	outputs := runCommands(t, commandsOf(t, documents), cut)
+	for _, d := range documents {
+		for i, b := range d.blocks {
+			switch {
+			case b.language != "text":
+			case b.info == "layout":
+				expectFiles(t, b)
+			case i > 0 && slices.Contains([]string{"sh", "yaml"}, d.blocks[i-1].language):
+				expectShown(t, b, outputs[d.blocks[i-1].String()])
+			case i == 0 || !slices.Contains([]string{"sql", "python"}, d.blocks[i-1].language):
+				t.Errorf("%s: a text that shows the output of no block before it", b)
+			}
 		}
-		for _, b := range p.blocks {
+	}
+	found := resultsOf(t)
+	t.Run("figure", func(t *testing.T) { expectFigure(t, filepath.Join(root, "analysis", "pathology.svg"), found) })
+	t.Run("numbers", func(t *testing.T) { expectNumbers(t, readme, found) })
+}
+
+// commandsOf lists the commands of documents, those that run experiments first, since others read
+// what these have made. It writes the files that blocks name.
+func commandsOf(t *testing.T, documents []document) (commands []shellCommand) {
+	t.Helper()
+	for _, d := range documents {
+		if d.file == "stages/README.md" {
+			d.blocks = nil
+		}
+		for _, b := range d.blocks {
 			switch b.language {
 			case "sh":
 				for line := range strings.Lines(b.text) {
@@ -90,7 +114,7 @@ func TestMarkdown(t *testing.T) {
 				}
 			case "yaml":
 				commands = append(commands, shellCommand{b, []string{"nonminimax", "run", b.info}})
-				fallthrough
+				writeBlock(t, b)
 			case "csv":
 				writeBlock(t, b)
 			case "text", "sql", "python", "mermaid":
@@ -98,73 +122,64 @@ func TestMarkdown(t *testing.T) {
 				t.Errorf("%s: a block of %q, which no test runs", b, b.language)
 			}
 		}
-		for _, found := range inlineCommand.FindAllStringSubmatch(p.prose, -1) {
+		for _, found := range inlineCommand.FindAllStringSubmatch(d.prose, -1) {
 			if !placeholder.MatchString(found[1]) {
-				commands = append(commands, shellCommand{block{file: p.file}, shellWords(found[1])})
+				commands = append(commands, shellCommand{block{file: d.file}, shellWords(found[1])})
 			}
 		}
 	}
-	// Other commands read what runs have made.
-	runs := func(c shellCommand) bool { return len(c.words) > 1 && slices.Contains(c.words, "run") }
-	slices.SortStableFunc(commands, func(a, b shellCommand) int {
-		switch {
-		case runs(a) && !runs(b):
-			return -1
-		case runs(b) && !runs(a):
-			return 1
+	order := func(c shellCommand) int {
+		if slices.Contains(c.words, "run") {
+			return 0
 		}
-		return 0
-	})
+		return 1
+	}
+	slices.SortStableFunc(commands, func(a, b shellCommand) int { return order(a) - order(b) })
+	return commands
+}
 
+// runCommands runs those of the program, each once, and returns what the commands of every block
+// print. Others have to be listed in elsewhere, and each line there has to be of use.
+func runCommands(t *testing.T, commands []shellCommand, cut []string) (outputs map[string]string) {
+	t.Helper()
+	outputs = make(map[string]string)
 	printed := make(map[string]string) // by the command as it is run
-	outputs := make(map[string]string) // of a block's commands, by the block
+	used := make(map[string]bool)      // lines of elsewhere
 	for _, c := range commands {
-		args, ours := programArguments(c.words)
 		line := strings.Join(c.words, " ")
-		if !ours {
-			i := slices.IndexFunc(elsewhere, func(e struct{ begins, reason string }) bool { return strings.HasPrefix(line, e.begins) })
+		args, ours := programArguments(c.words)
+		switch {
+		case !ours:
+			i := slices.IndexFunc(elsewhere, func(e other) bool { return strings.HasPrefix(line, e.begins) })
 			if i < 0 {
 				t.Errorf("%s: %q is neither run nor listed in elsewhere", c, line)
-				continue
+			} else {
+				used[elsewhere[i].begins] = true
 			}
-			unused = slices.DeleteFunc(unused, func(e struct{ begins, reason string }) bool { return e == elsewhere[i] })
 			continue
-		}
-		if slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "://") }) {
-			continue // object storage: go test -C pipeline/bucket
+		case strings.Contains(line, "://"):
+			continue // object storage: go test -C pipeline/bucket ./...
+		case slices.ContainsFunc(args, filepath.IsAbs):
+			t.Errorf("%s: %q has an absolute path", c, line)
+			continue
 		}
 		args = smallArguments(args, cut)
 		key := strings.Join(args, "\x00")
-		stdout, is := printed[key]
-		if !is {
+		if _, is := printed[key]; !is {
 			var out, errs bytes.Buffer
 			if status := Main(args, &out, &errs, nil); status != exitDone {
 				t.Errorf("%s: %q, run as %q: exit status %d: %s", c, line, args, status, errs.String())
 			}
-			stdout = out.String()
-			printed[key] = stdout
+			printed[key] = out.String()
 		}
-		outputs[c.String()] += stdout
+		outputs[c.String()] += printed[key]
 	}
-	for _, e := range unused {
-		t.Errorf("%q is listed in elsewhere, but in no Markdown file", e.begins)
-	}
-	for _, p := range pages {
-		for i, b := range p.blocks {
-			switch {
-			case b.language != "text":
-			case b.info == "layout":
-				expectFiles(t, b)
-			case i > 0 && slices.Contains([]string{"sh", "yaml"}, p.blocks[i-1].language):
-				expectShown(t, b, outputs[p.blocks[i-1].String()])
-			case i == 0 || !slices.Contains([]string{"sql", "python"}, p.blocks[i-1].language):
-				t.Errorf("%s: a text that shows the output of no block before it", b)
-			}
+	for _, e := range elsewhere {
+		if !used[e.begins] {
+			t.Errorf("%q is listed in elsewhere, but in no Markdown file", e.begins)
 		}
 	}
-	found := resultsOf(t)
-	t.Run("figure", func(t *testing.T) { expectFigure(t, filepath.Join(root, "analysis", "pathology.svg"), found) })
-	t.Run("numbers", func(t *testing.T) { expectNumbers(t, readme, found) })
+	return outputs
 }
 
 // placeholder finds commands that are patterns: FILE, EXPERIMENT.yaml, or something left out.
