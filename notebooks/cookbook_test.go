@@ -10,14 +10,14 @@ import (
 
 const cookbookGolden = "testdata/cookbook.golden"
 
-// The queries of the README's cookbook, over the views of data/duckdb.sql and a fresh dataset,
+// The ten questions of README.md, over the views of data/duckdb.sql and a fresh dataset,
 // give the committed answers, which agree with other tables.
 func TestCookbook(t *testing.T) {
 	t.Parallel()
 	v := newVenv(t)
 	out := papersDataset(t)
 	answers, err := v.run(t, filepath.Join("testdata", "cookbook_run.py"),
-		filepath.Join("..", "README.md"), filepath.Join("..", "data", "duckdb.sql"), out)
+		"README.md", filepath.Join("..", "data", "duckdb.sql"), out)
 	if err != nil {
 		t.Fatal(err)
 	}

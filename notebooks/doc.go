@@ -24,7 +24,7 @@
 //   - Frictionless, mlcroissant and Hugging Face's datasets read the description of a
 //     dataset and check the files against it.
 //
-//   - The queries of the README's cookbook run over data/duckdb.sql, give the
+//   - The ten questions of README.md run over data/duckdb.sql, give the
 //     answers in testdata/cookbook.golden, and agree with the tables of the analysis.
 //     After an intended change of answers, rewrite them with
 //

@@ -4,7 +4,7 @@
 //	boards -> solutions -> decisions -> games -> tallies -> analysis
 //
 // Every stage writes Parquet tables; the analysis compares them with the papers' printed
-// tables. README.md explains how to use the program, ARCHITECTURE.md its design.
+// tables. pipeline/README.md explains how to use the program, ARCHITECTURE.md its design.
 package main
 
 import (

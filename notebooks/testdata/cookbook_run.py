@@ -1,4 +1,4 @@
-"""Runs the queries of a README's section "Cookbook" and prints the answers.
+"""Runs the queries of a README's section "Ten questions in SQL" and prints the answers.
 
     python cookbook_run.py README.md data/duckdb.sql data/build
 
@@ -81,7 +81,7 @@ def main():
 
 
 def questions(readme):
-    section = re.search(r"^## Cookbook\n(.*?)^## ", readme, re.M | re.S)[1]
+    section = re.search(r"^## Ten questions in SQL\n(.*?)(?=^## |\Z)", readme, re.M | re.S)[1]
     for number, title, query in re.findall(r"^\*\*(\d+)\. (.*?)\*\*.*?^```sql\n(.*?)^```", section, re.M | re.S):
         yield int(number), title, query
 

@@ -18,7 +18,7 @@ def done(name):
     return folder / (name + ".parquet")
 
 
-# What README.md shows.
+# As most people would.
 nodes.to_parquet(done("pandas"), index=False)
 
 # Categories, narrow numbers, other versions, compressions and encodings.

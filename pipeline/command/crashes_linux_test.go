@@ -178,16 +178,6 @@ func (j *journal) add(name string, data []byte) {
 	j.versions[name] = append(j.versions[name], version{j.steps, data})
 }
 
-// mustRead reads a file.
-func mustRead(t *testing.T, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Error(err)
-	}
-	return append([]byte{}, data...)
-}
-
 // testPowerCut cuts the power in the middle of a run. What was written is on disk, because it is
 // synced; but of the renames and removals since the last commit of the file system any may be
 // lost, and they need not be the last ones. Whichever are, the next run leaves the tree of an

@@ -351,6 +351,16 @@ func differences(got, want map[string]string) string {
 	return strings.Join(lines, "\n")
 }
 
+// mustRead reads a file.
+func mustRead(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Error(err)
+	}
+	return append([]byte{}, data...)
+}
+
 // expectTree fails unless a directory holds exactly these files.
 func expectTree(t *testing.T, dir string, want map[string]string) {
 	t.Helper()

@@ -17,7 +17,7 @@ func Declaration() declare.Game {
 	return declare.Game{
 		Name: "tree", Summary: "trees of your own, from a CSV or Parquet file with a row a node (key nodes)", Title: "Trees of your own",
 		Rules:  "Positions, moves and values are those of a file with a row a node; a move leads from a node to one below it, and the game is over where there is none.",
-		Source: "your file; README.md",
+		Source: "your file; data/experiments/README.md",
 		Status: "values are those of your file; searches held to those of the games whose trees were written as files",
 		Played: true,
 		Keys: []declare.Key{declare.Ply, declare.Solve,
@@ -35,7 +35,7 @@ func Declaration() declare.Game {
 // evaluators lists the only evaluator of a forest, which is the forest itself.
 func evaluators(forest *Forest) []game.Named[Position] {
 	return []game.Named[Position]{{
-		Evaluator: declare.Evaluator{Name: "given", Summary: "the column static of a table of nodes; the truth where the game is over", Source: "your file; README.md"},
+		Evaluator: declare.Evaluator{Name: "given", Summary: "the column static of a table of nodes; the truth where the game is over", Source: "your file; data/experiments/README.md"},
 		New:       game.Always[Position](forest),
 	}}
 }
