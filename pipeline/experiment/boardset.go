@@ -161,6 +161,9 @@ const (
 	usualPartBoards = 1 << 16
 	minPartBoards   = 1 << 6
 	maxPartBytes    = 8 << 20
+	// mostPartBytes is the most bytes of boards in a part of a size that the set says: each worker
+	// takes about six times as much memory.
+	mostPartBytes = 64 << 20
 	// Boards of games played move by move, and of sets that measure search methods, are
 	// searched one by one for milliseconds each: small parts show progress and lose little
 	// when interrupted.
@@ -196,6 +199,10 @@ func (s *BoardSet) CheckParts(bits int) error {
 	if of := (s.Boards + size - 1) / size; of > MaxParts || size > MaxPartBoards {
 		return fmt.Errorf("%d boards in parts of %d make %d parts; parts have at most %d boards and a set at most %d parts",
 			s.Boards, size, of, MaxPartBoards, MaxParts)
+	}
+	if bytes := int64(bits+7) / 8; s.PartSize > 0 && min(size, s.Boards)*bytes > mostPartBytes {
+		return fmt.Errorf("parts of %d boards of %d bytes each; parts have at most %d MB of boards, expected a part_size of at most %d",
+			min(size, s.Boards), bytes, mostPartBytes>>20, mostPartBytes/bytes)
 	}
 	return nil
 }

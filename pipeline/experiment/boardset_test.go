@@ -9,12 +9,14 @@ import (
 func TestCheckParts(t *testing.T) {
 	for _, tt := range []struct {
 		boards, size int64
+		bits         int
 		want         string
 	}{
-		{100_000, 1, "100000 boards in parts of 1 make 100000 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
-		{8, 1 << 21, "8 boards in parts of 2097152 make 1 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
+		{100_000, 1, 16, "100000 boards in parts of 1 make 100000 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
+		{8, 1 << 21, 16, "8 boards in parts of 2097152 make 1 parts; parts have at most 1048576 boards and a set at most 99999 parts"},
+		{100_000, 2000, 1 << 20, "parts of 2000 boards of 131072 bytes each; parts have at most 64 MB of boards, expected a part_size of at most 512"},
 	} {
-		err := (&BoardSet{Boards: tt.boards, PartSize: tt.size}).CheckParts(16)
+		err := (&BoardSet{Boards: tt.boards, PartSize: tt.size}).CheckParts(tt.bits)
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("got %v, expected %s", err, tt.want)
 		}
