@@ -78,6 +78,7 @@ func TestReportInBrowser(t *testing.T) {
 				b.checkStructure(t)
 				b.checkPrinted(t, of.name == "nau1986", w.width)
 				b.checkViewer(t)
+				b.checkFiles(t)
 				b.quiet(t, address)
 			})
 		}
@@ -157,6 +158,27 @@ func (b *browser) checkLegend(t *testing.T) {
 	}
 }
 
+// checkFiles saves the files of a figure that are inside the page: SVG, CSV, and the PNG that the
+// browser draws.
+func (b *browser) checkFiles(t *testing.T) {
+	t.Helper()
+	eval[bool](t, b, `(() => {
+		const make = URL.createObjectURL, kept = window.kept = [];
+		URL.createObjectURL = x => { kept.push([x.type, x.size > 100]); return make.call(URL, x); };
+		HTMLAnchorElement.prototype.click = function () { kept.push(this.download); };
+		document.querySelector("figure.picture").querySelectorAll(".files a").forEach(a => a.dispatchEvent(new MouseEvent("click", {cancelable: true})));
+		return true;
+	})()`)
+	var kept string
+	for start := time.Now(); time.Since(start) < 10*time.Second; time.Sleep(20 * time.Millisecond) {
+		kept = eval[string](t, b, `JSON.stringify(window.kept)`)
+		if strings.Contains(kept, `.svg"`) && strings.Contains(kept, `.csv"`) && strings.Contains(kept, `["image/png",true]`) && strings.Contains(kept, `.png"`) {
+			return
+		}
+	}
+	t.Errorf("files saved: %s, expected SVG, CSV and PNG", kept)
+}
+
 // checkWidth checks that the page does not scroll sideways.
 func (b *browser) checkWidth(t *testing.T, width int64) {
 	t.Helper()
@@ -220,8 +242,12 @@ func (b *browser) checkStructure(t *testing.T) {
 		for (const x of all("table")) expect(x.caption && x.caption.textContent && x.querySelector("th[scope=col]") && x.querySelector("th[scope=row]"), "a table without caption or headers");
 		for (const x of all(".scroll")) expect(x.tabIndex === 0 && x.getAttribute("role") === "region" && x.getAttribute("aria-label"), "a scroll region without name or focus");
 		expect(all(".scroll > table").length === all("button.save").length, "a table without a button for its data");
+		const make = URL.createObjectURL, click = HTMLAnchorElement.prototype.click;
 		URL.createObjectURL = b => { window.saved = b; return "#main"; };
+		HTMLAnchorElement.prototype.click = () => {};
 		for (const b of all("button.save")) { b.click(); expect(window.saved.type === "text/csv" && window.saved.size > 20, "no data of a table"); }
+		URL.createObjectURL = make;
+		HTMLAnchorElement.prototype.click = click;
 		for (const x of all("table")) expect(x.tHead.rows[x.tHead.rows.length - 1].cells[0].textContent, "a first column without a heading");
 		scrollTo(0, 3000);
 		const top = document.querySelector("nav").getBoundingClientRect().top;
@@ -481,7 +507,7 @@ func (b *browser) quiet(t *testing.T, address string) {
 	own := false
 	for _, request := range b.requests {
 		own = own || request == address
-		if request != address && !strings.HasPrefix(request, "data:") {
+		if request != address && !strings.HasPrefix(request, "data:") && !strings.HasPrefix(request, "blob:") {
 			t.Errorf("the page asks for %s", request)
 		}
 	}

@@ -78,7 +78,7 @@ func pathologyFinding(in Input) *finding {
 		shallower.Depth = int32(worst.from)
 	}
 	f.Place = decisionsPlace(worst.AtlasRow)
-	f.Text = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s. Of %d searches that have shallower ones beside them, at least %d fall so significantly within a parity of depth (5%% after Holm's correction).",
+	f.Text = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s. Of %d searches that have shallower ones beside them, at least %d fall significantly within one parity of depth (5%% after Holm's correction).",
 		setWords(in.Plan.Experiment, worst.BoardSet), worst.Evaluator, evaluatorWords(worst.Evaluator), worst.Propagator,
 		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow),
 		points(worst.size, worst.low, worst.high), len(rows), len(falls))

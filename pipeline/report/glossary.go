@@ -13,12 +13,12 @@ var glossary = []struct{ name, pattern, words string }{
 	{"horizon", `horizon`, "Where a search stops looking ahead: the positions there get static values."},
 	{"height", `heights?`, "How many plies a whole game lasts, from the position on."},
 	{"branching", `branching`, "How many moves a position has."},
-	{"Max and Min", `Max|Min`, "The two players. Values are Max's: he wants the largest, Min the smallest."},
+	{"Max and Min", `Max|Min`, "The two players. Values are Max's: Max wants large ones, Min small ones."},
 	{"evaluator", `evaluators?`, "What estimates a position without looking ahead. Its estimate is the static value of the position."},
 	{"propagator", `propagators?`, "A rule that makes the value of a position from those of the positions that its moves lead to; also called a backup rule. Minimax is the usual one."},
 	{"minimax", `minimax`, "The propagator that takes the best value for the player to move."},
 	{"product", `product`, "The propagator that takes values for independent probabilities of a forced win and multiplies them."},
-	{"forced win", `forced`, "A position that a player wins whatever the other one does."},
+	{"forced win", `forced`, "A position that a player wins whatever the other player does."},
 	{"boards where the move matters", `non-?trivial|move matters`, "Boards at whose start some moves are better than others. A board is trivial if all its first moves are alike; it tells nothing about decisions."},
 	{"correct decision", `(correct|right|wrong) (decisions?|moves?)|decisions? (is|are) right`, "A chosen move that keeps the best result that can be forced. Fractions of correct decisions are over boards where the move matters."},
 	{"pathology", `patholog\w*`, "A deeper search decides worse than a shallower one. Depths of one parity are compared: odd with odd, even with even."},
@@ -35,13 +35,18 @@ var glossary = []struct{ name, pattern, words string }{
 	{"reading", `readings?`, "One of several ways to understand what a paper leaves open."},
 }
 
-// glossarySection explains the words that the rendered sections use; nil if they use none.
+// glossarySection explains the words that the rendered sections use, and those that these
+// explanations use; nil if there are none.
 func glossarySection(sections template.HTML) *section {
 	text := markup.ReplaceAllString(string(sections), " ")
 	s := &section{ID: "glossary", Title: "Words used here"}
-	for _, entry := range glossary {
-		if regexp.MustCompile(`(?i)\b(` + entry.pattern + `)(\b|$|\W)`).MatchString(text) {
-			s.Terms = append(s.Terms, term{entry.name, entry.words})
+	for found := -1; found < len(s.Terms); {
+		found, s.Terms = len(s.Terms), nil
+		for _, entry := range glossary {
+			if regexp.MustCompile(`(?i)\b(` + entry.pattern + `)(\b|$|\W)`).MatchString(text) {
+				s.Terms = append(s.Terms, term{entry.name, entry.words})
+				text += " " + entry.words
+			}
 		}
 	}
 	if len(s.Terms) == 0 {

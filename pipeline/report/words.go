@@ -83,7 +83,7 @@ func (in Input) words(boardSet, evaluator string) string {
 }
 
 // powerOfTen matches a power of ten as tables and formatted numbers write it.
-var powerOfTen = regexp.MustCompile(`(?:([0-9])e|((?:×|\b)10)\^)([+-]?)0*([0-9]+)\b`)
+var powerOfTen = regexp.MustCompile(`(?:(\b[0-9]+(?:\.[0-9]+)?)e|((?:×|\b)10)\^)([+-]?)0*([0-9]+)\b`)
 
 // superscripts returns a text as HTML with its powers of ten raised.
 func superscripts(text string) template.HTML {

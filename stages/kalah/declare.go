@@ -11,7 +11,7 @@ import (
 func Declaration() declare.Game {
 	return declare.Game{
 		Name: "kalah", Summary: "sowing and capturing stones; a last stone in the own kalah moves again", Title: "Kalah",
-		Rules:  "A player takes the stones of one of his pits and sows them one by one, his own kalah included. A last stone in the kalah gives another move, one in an own empty pit captures the stones opposite; more stones win.",
+		Rules:  "A player takes the stones out of a pit and sows them one by one, the own kalah included. A last stone in the kalah gives another move; in an empty pit of one's own it captures the stones opposite. More stones win.",
 		Source: "[B92] section 5; [SD69]",
 		Status: "sizes of the paper, openings and open points of the rules ours; held to rules written a second time, and to published values of small boards",
 		Played: true,

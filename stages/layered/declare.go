@@ -46,7 +46,7 @@ func Declarations() []declare.Game {
 		},
 		{
 			Name: "schruefer", Summary: "a tree of known values, with n winning moves at every won node", Title: "Schruefer trees",
-			Rules:  "A game tree whose values are drawn from the root down: a position that its mover wins has a fixed number of winning moves, or one drawn at random, and a position that he loses has none.",
+			Rules:  "A game tree whose values are drawn from the root down: a position that its mover wins has a fixed number of winning moves, or one drawn at random, and one that its mover loses has none.",
 			Source: "[B92] section 3, Schruefer 1986",
 			Status: "the paper's model, sizes ours; held to its exact recursion",
 			Keys: []declare.Key{declare.Height, declare.Branching,

@@ -24,7 +24,8 @@
     var children = tree.nodes.map(function () { return []; });
     tree.nodes.forEach(function (n, i) { if (n.p >= 0) children[n.p].push(i); });
     var leaves = children.filter(function (c) { return c.length === 0; }).length;
-    var step = Math.max(54, Math.min(120, 640 / leaves)), next = 0, x = [], path = [], ply = [];
+    var least = tree.nodes.some(function (n) { return n.t; }) ? 68 : 54; // names need room
+    var step = Math.max(least, Math.min(120, 640 / leaves)), next = 0, x = [], path = [], ply = [];
     tree.nodes.forEach(function (n, i) {
       ply[i] = n.p < 0 ? 0 : ply[n.p] + 1;
       path[i] = n.p < 0 ? "root" : n.p === 0 ? String(n.n) : path[n.p] + "." + n.n;
