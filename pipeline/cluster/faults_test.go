@@ -61,7 +61,7 @@ func TestFrozen(t *testing.T) {
 	if !same.running() || !other.running() {
 		t.Fatal("they ended before they were frozen")
 	}
-	nonminimax(t, with("run", dir, "--quiet")...).expect(0)
+	nonminimax(t, with("run", dir, "--quiet", "--replace")...).expect(0)
 	other.signal(syscall.SIGCONT)
 	other.expectError(1, "another seed")
 	same.signal(syscall.SIGCONT)

@@ -120,7 +120,7 @@ func TestOneSeedWins(t *testing.T) {
 	var waiting sync.WaitGroup
 	for _, seed := range []string{"1", "2", "3"} {
 		_, wanted[seed] = built(t, small, "--seed", seed)
-		c := start(t, "run", small, "--out", dir, "--seed", seed)
+		c := start(t, "run", small, "--out", dir, "--seed", seed, "--replace")
 		waiting.Go(func() {
 			if status := c.end(t, 0); status != exitDone {
 				t.Errorf("seed %s: exit status %d: %s", seed, status, c.stderr.String())
@@ -174,7 +174,7 @@ func TestReadersDuringRuns(t *testing.T) {
 	readers.Go(func() { askRepeatedly(t, dir, over) })
 	random := rand.New(rand.NewPCG(8, 8))
 	for i := range runs {
-		c := start(t, "run", small, "--out", dir, "--seed", fmt.Sprint(i), "--set", []string{"keep=rows", "keep=counts"}[i%2])
+		c := start(t, "run", small, "--replace", "--out", dir, "--seed", fmt.Sprint(i), "--set", []string{"keep=rows", "keep=counts"}[i%2])
 		if i%3 == 2 {
 			time.Sleep(time.Duration(random.IntN(120)) * time.Millisecond)
 			c.end(t, syscall.SIGKILL)
@@ -187,7 +187,7 @@ func TestReadersDuringRuns(t *testing.T) {
 	if n := read.Load(); n < 500 {
 		t.Errorf("only %d files were read meanwhile", n)
 	}
-	command(t, exitDone, "run", small, "--out", dir, "--quiet")
+	command(t, exitDone, "run", small, "--out", dir, "--quiet", "--replace")
 	expectTree(t, dir, want)
 }
 

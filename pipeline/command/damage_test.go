@@ -193,7 +193,7 @@ func expectRepaired(t *testing.T, out, kind string, damaged, want map[string]str
 	expectAnswers(t, out, replies)
 	expectReport(t, out, damaged, want)
 	removeForeign(t, out, whole, "whole")
-	stdout, _ := command(t, exitDone, "run", whole, "--out", out, "--json")
+	stdout, _ := command(t, exitDone, "run", whole, "--replace", "--out", out, "--json")
 	expectAtMost(t, stdout, damaged, kind)
 	command(t, exitDone, "report", whole, "--out", out, "--quiet")
 	expectTree(t, out, want)

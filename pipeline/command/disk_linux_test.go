@@ -186,7 +186,7 @@ func TestMountPoints(t *testing.T) {
 		expectTree(t, dir, want)
 	}
 	command(t, exitDone, "verify", small, "--out", dir)
-	_, stderr := command(t, exitFailed, "run", small, "--seed", "2", "--out", dir, "--quiet")
+	_, stderr := command(t, exitFailed, "run", small, "--seed", "2", "--out", dir, "--quiet", "--replace")
 	if !strings.Contains(stderr, "its folder is a mount point, expected all folders of") {
 		t.Errorf("files that would be new there: %s", stderr)
 	}

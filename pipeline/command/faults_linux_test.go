@@ -57,7 +57,7 @@ type labelled struct {
 func histories(t *testing.T, spec string) []*history {
 	t.Helper()
 	t.Setenv(sourceDateEpoch, "1986") // a report contains its date
-	run := []string{"run", spec, "--quiet"}
+	run := []string{"run", spec, "--quiet", "--replace"}
 	done, _ := built(t, spec)
 	list := []*history{
 		{name: "first", args: run},

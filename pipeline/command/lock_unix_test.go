@@ -28,7 +28,7 @@ func TestLockFileRemoved(t *testing.T) {
 		if err := os.Remove(filepath.Join(dir, ".lock")); err != nil {
 			t.Fatal(err)
 		}
-		command(t, exitDone, append(args, "--seed", "99", "--out", dir, "--quiet")...)
+		command(t, exitDone, append(args, "--seed", "99", "--out", dir, "--quiet", "--replace")...)
 		expectTree(t, dir, want)
 		status := c.end(t, syscall.SIGCONT)
 		text := c.stderr.String()

@@ -208,7 +208,7 @@ func (d *workspace) do(op operation) error {
 	case "other":
 		d.note("run another experiment too")
 		d.other, d.clean = true, false
-		return d.command("run", "testdata/small.yaml", "--out", d.out, "--quiet")
+		return d.command("run", "testdata/small.yaml", "--out", d.out, "--quiet", "--replace")
 	}
 	d.clean = false
 	switch op.kind {
@@ -269,7 +269,7 @@ func (d *workspace) run(flags ...string) error {
 	if err != nil {
 		return err
 	}
-	if err := d.command(slices.Concat([]string{"run", "--quiet", "--out", d.out}, specs, flags)...); err != nil {
+	if err := d.command(slices.Concat([]string{"run", "--quiet", "--replace", "--out", d.out}, specs, flags)...); err != nil {
 		return err
 	}
 	d.clean = true
@@ -291,7 +291,7 @@ func (d *workspace) stage(stage plan.Stage, flags ...string) error {
 	if err != nil {
 		return err
 	}
-	args := []string{"run", name, "--quiet", "--out", d.out, "--stage", string(stage)}
+	args := []string{"run", name, "--quiet", "--replace", "--out", d.out, "--stage", string(stage)}
 	if err := d.command(append(args, flags...)...); err != nil {
 		return err
 	}

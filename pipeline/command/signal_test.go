@@ -206,7 +206,7 @@ func TestTornReplacement(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, tornPart), data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	command(t, exitDone, append([]string{"run", small, "--out", dir, "--quiet"}, last...)...)
+	command(t, exitDone, append([]string{"run", small, "--out", dir, "--quiet", "--replace"}, last...)...)
 	expectTree(t, dir, want)
 }
 

@@ -64,6 +64,11 @@ func Significant(x float64) string {
 	if size < 1e-4 || size >= 1e9 {
 		return strconv.FormatFloat(x, 'g', digits, 64)
 	}
-	after := max(0, digits-1-int(math.Floor(math.Log10(size))))
-	return strings.TrimRight(strconv.FormatFloat(x, 'f', after, 64), "0")
+	_, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', digits-1, 64), "e")
+	power, _ := strconv.Atoi(exponent)
+	text := strconv.FormatFloat(x, 'f', max(0, digits-1-power), 64)
+	if strings.Contains(text, ".") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	return text
 }
