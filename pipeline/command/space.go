@@ -31,7 +31,8 @@ func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
 	if !known {
 		return nil
 	}
-	if work.DiskBound(p)+rowBytes(p, printed)+int64(len(p.Parts()))*plentyPart+plenty <= free {
+	parts := int64(len(p.Parts()))
+	if work.DiskBound(p)+rowBytes(p, printed)+parts*plentyPart+plenty <= free && parts*plentyPartFiles+plentyFiles <= freeFiles {
 		return nil
 	}
 	rest, err := restOf(p, printed, x.output)
@@ -76,11 +77,14 @@ func (x *execution) noRoom(p *plan.Plan, tables map[string]int64, need, free int
 		x.shared.Out, p.Experiment.Name, format(need), format(free), strings.Join(largest, ", "), advice)
 }
 
-// With so much free for all files that are no parts, and so much for each part beside its own
-// size, their sizes need not be found out, which takes a tenth of a small run.
+// With so many bytes and files free for all that is no part, and so many for each part beside its
+// own size, such as for its folders, what they take need not be found out, which is a tenth of the
+// work of a small run.
 const (
-	plenty     = 1 << 30
-	plentyPart = 1 << 14
+	plenty          = 1 << 30
+	plentyPart      = 1 << 14
+	plentyFiles     = 1 << 12
+	plentyPartFiles = 1 << 4
 )
 
 // Bytes in Parquet and CSV together, as measured on the shipped experiments by TestRoom.
