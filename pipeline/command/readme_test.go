@@ -82,11 +82,11 @@ func expectNumbers(t *testing.T, text string, found *analysis.Results) {
 	for _, want := range []string{
 		fmt.Sprintf("Minimax falls from %s at depth 1 to %s at depth 8, the product rule rises to %s and the average of both to %s.",
 			sampled["minimax1"], sampled["minimax8"], sampled["product8"], sampled["average8"]),
-		fmt.Sprintf("of which the %d count", boards),
+		fmt.Sprintf("only the %d boards on which", boards),
 		fmt.Sprintf("with probability %s at depth 1, %s at depth 6 and %s at depth 8", exact[1], exact[6], exact[8]),
 		fmt.Sprintf("among odd depths %s right at 1 falls to %s at 7, among even ones %s at 2 to %s at 8", exact[1], exact[7], exact[2], exact[8]),
-		fmt.Sprintf("All %d cells the same", cells),
-		fmt.Sprintf("%d of these %d cells come out otherwise", otherwise, cells),
+		fmt.Sprintf("All %d cells are identical to the last digit", cells),
+		fmt.Sprintf("%d of these %d cells differ", otherwise, cells),
 		fmt.Sprintf("One of %d errata by the paper's own counts: %d change a conclusion, %d are slips of arithmetic, %d last digits of a significance, %d wording",
 			len(found.Errata), groups[published.GroupConclusion], groups[published.GroupArithmetic], groups[published.GroupLastDigit], groups[published.GroupWording]),
 	} {
@@ -100,7 +100,7 @@ func expectNumbers(t *testing.T, text string, found *analysis.Results) {
 func expectFigure(t *testing.T, file string, found *analysis.Results) {
 	rows := slices.DeleteFunc(slices.Clone(found.Atlas), func(r tables.AtlasRow) bool { return !inFigure(r) })
 	words := func(_, _ string) string { return "P-games of height 10, evaluator: share of ones" }
-	picture, err := figure.Correctness("pathology", "Minimax decides worse the deeper it looks", words, rows)
+	picture, err := figure.Correctness("pathology", "Minimax makes worse decisions at greater depths", words, rows)
 	if err != nil {
 		t.Fatal(err)
 	}
