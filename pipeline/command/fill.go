@@ -49,6 +49,7 @@ func (c *fillCommand) Run(s *session) error {
 			return err
 		}
 		plans = append(plans, p)
+		workers = p.Workers(workers)
 	}
 	reporter := s.fillReporter()
 	defer s.explainInterrupt(reporter)()
