@@ -183,7 +183,7 @@ const (
 func (p *Plan) Workers(asked int) int {
 	largest := int64(usualBytes)
 	for _, g := range p.Groups {
-		largest = max(largest, int64(g.Range.Count)*int64(g.Game.Bits()+7)/8)
+		largest = max(largest, int64(g.Range.Count)*(int64(g.Game.Bits()+7)/8))
 	}
 	if largest == usualBytes {
 		return asked
