@@ -23,7 +23,8 @@ const (
 	matrixKey  = "matrix"
 	excludeKey = "exclude"
 
-	// maxSwept bounds the text of all board sets of an entry, in bytes.
+	// maxSets and maxSwept bound the board sets of an entry, and their text in bytes.
+	maxSets  = 1000
 	maxSwept = 64 << 20
 )
 
@@ -93,8 +94,8 @@ func (d *decoder) setsOf(entry pair) []pair {
 	}
 	made := []pair{entry.withoutMatrix()}
 	for _, v := range variables {
-		if n := len(made) * len(v.values); n > maxPooled || n*entry.value.size() > maxSwept {
-			d.reject(entry.at, boardSetsKey+"."+entry.key, "makes %d board sets or more, expected at most %d, of at most %d MiB of text together", n, maxPooled, maxSwept>>20)
+		if n := len(made) * len(v.values); n > maxSets || n*entry.value.size() > maxSwept {
+			d.reject(entry.at, boardSetsKey+"."+entry.key, "makes %d board sets or more, expected at most %d, of at most %d MiB of text together", n, maxSets, maxSwept>>20)
 			return nil
 		}
 		var next []pair
