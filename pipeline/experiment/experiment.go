@@ -70,6 +70,9 @@ type Experiment struct {
 	// Keep says what later stages leave on disk. It does not affect results, so
 	// [Experiment.Canonical] omits it.
 	Keep Keep `json:"keep,omitempty"`
+	// Figures are what the report draws of board sets with a matrix; empty for what it draws by
+	// default. They do not affect results, so [Experiment.Canonical] omits them.
+	Figures []Figure `json:"figures,omitempty"`
 	// Published names the folder under data/published to compare with;
 	// empty for none.
 	Published string `json:"published"`
