@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,6 +17,15 @@ type Figure struct {
 	Quantity  string `json:"quantity"`  // one of tables.Quantities
 	Parameter string `json:"parameter"` // a name of the matrix
 	Depth     int    `json:"depth"`     // 0 for the deepest comparable one
+}
+
+// String returns the figure as in a file.
+func (f Figure) String() string {
+	text := f.Quantity + " against " + f.Parameter
+	if f.Depth > 0 {
+		text += fmt.Sprintf(" at depth %d", f.Depth)
+	}
+	return text
 }
 
 var figureText = regexp.MustCompile(`^([a-z_]+) against ([^ ]+?)(?: at depth ([1-9][0-9]?))?$`)

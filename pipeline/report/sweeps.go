@@ -168,6 +168,10 @@ func drawSweeps(to *gallery, in Input) {
 	drawn := 0
 	for _, s := range sweepsOf(in) {
 		for _, f := range s.figures(in) {
+			points := s.points(in, f)
+			if len(points) == 0 {
+				continue // sweepsSection says so
+			}
 			drawn++
 			at := "Of the deepest search that does not see the end of the game and leaves the move to the same side as the shallowest; points say how deep that is."
 			if f.Depth > 0 {
@@ -175,7 +179,7 @@ func drawSweeps(to *gallery, in Input) {
 			}
 			names, docs := tables.Quantities()
 			caption := fmt.Sprintf("Board sets %s; %s: %s. %s Bands are 95%% intervals, a plus is an exact value.", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)], at)
-			add(to, caption, s.points(in, f), func(rows []tables.SweepPoint) (*figure.Picture, error) {
+			add(to, caption, points, func(rows []tables.SweepPoint) (*figure.Picture, error) {
 				quantity := strings.ReplaceAll(f.Quantity, "_", " ")
 				title := strings.ToUpper(quantity[:1]) + quantity[1:] + " against " + f.Parameter
 				return figure.Sweep(sweepFigure(drawn), title, rows)
@@ -187,11 +191,22 @@ func drawSweeps(to *gallery, in Input) {
 // sweepFigure names a figure of a sweep.
 func sweepFigure(number int) string { return fmt.Sprintf("sweep-%d", number) }
 
-// sweepsSection shows the figures of sweeps.
-func sweepsSection(figures map[string]*shown) *section {
+// sweepsSection shows the figures of sweeps, and says which could not be drawn.
+func sweepsSection(in Input, figures map[string]*shown) *section {
+	show := &section{ID: "sweeps", Title: "Sweeps"}
+	for _, s := range sweepsOf(in) {
+		for _, f := range s.figures(in) {
+			if len(s.points(in, f)) == 0 {
+				show.Text = append(show.Text, fmt.Sprintf("Nothing to draw of %q: no search or contest of the board sets %s has it at that depth.", f, s.name))
+			}
+		}
+	}
 	var names []string
 	for figures[sweepFigure(len(names)+1)] != nil {
 		names = append(names, sweepFigure(len(names)+1))
 	}
-	return withFigures(&section{ID: "sweeps", Title: "Sweeps"}, figures, names...)
+	if withFigures(show, figures, names...) == nil && len(show.Text) == 0 {
+		return nil
+	}
+	return show
 }
