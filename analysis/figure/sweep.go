@@ -2,6 +2,8 @@ package figure
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/plotter"
@@ -18,10 +20,15 @@ func Sweep(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 	c := chart{name: name, title: title, x: rows[0].Parameter, y: quantity, exact: "exact " + quantity,
 		intro: fmt.Sprintf("%s by %s, a line for each propagator or contest.", quantity, rows[0].Parameter)}
 	for _, r := range rows {
-		player, _, _ := strings.Cut(r.Player, "-vs-")
-		c.points = append(c.points, point{panel: r.Panel, series: r.Player, family: familyOf(player), x: r.Number, y: r.Value,
+		first, second, isContest := strings.Cut(r.Player, "-vs-")
+		series := first
+		if isContest {
+			series += " vs " + second
+		}
+		c.points = append(c.points, point{panel: r.Panel, series: series, family: familyOf(first), x: r.Number, y: r.Value,
 			low: r.Low, high: r.High, exact: r.Exact, count: fmt.Sprintf("%s %v, %s", limitName(r), limit(r.Depth, r.Budget), boards(r.Boards))})
 	}
+	c.whole = !slices.ContainsFunc(c.points, func(p point) bool { return p.x != math.Trunc(p.x) })
 	if low, high := extent(c.points); low < 0 && high > 0 {
 		from, to := xRange(c.points)
 		c.line = &plotter.XYs{{X: from, Y: 0}, {X: to, Y: 0}}
