@@ -29,7 +29,8 @@ func Sweep(name, title string, rows []tables.SweepPoint) (*Picture, error) {
 			low: r.Low, high: r.High, exact: r.Exact, count: fmt.Sprintf("%s %v, %s", limitName(r), limit(r.Depth, r.Budget), boards(r.Boards))})
 	}
 	c.whole = !slices.ContainsFunc(c.points, func(p point) bool { return p.x != math.Trunc(p.x) })
-	if low, high := extent(c.points); low < 0 && high > 0 {
+	c.yMin, c.yMax = extent(c.points)
+	if c.yMin < 0 && c.yMax > 0 {
 		from, to := xRange(c.points)
 		c.line = &plotter.XYs{{X: from, Y: 0}, {X: to, Y: 0}}
 	}
