@@ -15,6 +15,8 @@
 -- condition on experiment, boardset, evaluator, propagator or contest leaves out are
 -- not opened (hive_partitioning). In the name of the folder *, ? and [ are meant as
 -- they are: [*], [?] and [[] in a pattern. DuckDB takes a backslash for a slash.
+-- Views of the analysis by evaluator have the parameters of its board sets and evaluators
+-- as columns too, from boardsets and evaluators, beside those of their files.
 
 SET VARIABLE out = CASE
     WHEN regexp_extract(version(), '[0-9]+')::INTEGER < 2 THEN error('these views need DuckDB 2.0 or later, and this is '
@@ -411,6 +413,24 @@ COMMENT ON COLUMN pooled.member IS 'name of the board set that has the boards of
 COMMENT ON COLUMN pooled.seed IS 'seed of the member';
 COMMENT ON COLUMN pooled.boards IS 'boards of the member';
 
+-- sweeps: a row is a parameter that the matrix of an experiment varies, and its value for a board set.
+CREATE OR REPLACE VIEW sweeps AS
+SELECT experiment, boardset, sweep, parameter, value, number
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS sweep,
+        NULL::VARCHAR AS parameter, NULL::VARCHAR AS value, NULL::DOUBLE AS number WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/sweeps.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW sweeps IS 'a parameter that the matrix of an experiment varies, and its value for a board set';
+COMMENT ON COLUMN sweeps.experiment IS 'name of the experiment';
+COMMENT ON COLUMN sweeps.boardset IS 'name of the board set';
+COMMENT ON COLUMN sweeps.sweep IS 'name in the file that stands for all board sets of the matrix, such as p{p}';
+COMMENT ON COLUMN sweeps.parameter IS 'key of a board set, or a name of the author''s own';
+COMMENT ON COLUMN sweeps.value IS 'its value as in the file, such as 1/3';
+COMMENT ON COLUMN sweeps.number IS 'the value as a number; of a word that stands for one, such as fixed-point, that one; null where there is none';
+
 -- evaluators: a row is an evaluator of a board set, or of one of its players, with its parameters.
 CREATE OR REPLACE VIEW evaluators AS
 SELECT experiment, boardset, evaluator, family, parameter, error_win, error_loss, calibrated, random
@@ -436,7 +456,8 @@ COMMENT ON COLUMN evaluators.random IS 'whether it errs at random, by the seed o
 -- correctness: a row is how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology.
 CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
-    nontrivial, correct, fraction, low, high, pathology, p_pathology
+    nontrivial, correct, fraction, low, high, pathology, p_pathology, seed, p, q, r, n, root, pits,
+    stones, rules, opening, ply, solve, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -447,7 +468,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/correctness.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW correctness IS 'how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology';
 COMMENT ON COLUMN correctness.experiment IS 'name of the experiment';
 COMMENT ON COLUMN correctness.boardset IS 'name of the board set';
@@ -467,6 +496,21 @@ COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fracti
 COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
 COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1 or without non-trivial boards';
 COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is';
+COMMENT ON COLUMN correctness.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN correctness.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN correctness.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN correctness.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN correctness.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN correctness.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN correctness.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN correctness.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN correctness.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN correctness.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN correctness.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN correctness.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN correctness.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- atlas: a row is correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made.
 CREATE OR REPLACE VIEW atlas AS
@@ -475,7 +519,8 @@ SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie
     pathology_exact, p_pathology, p_pathology_holm, p_pathology_bh, pathological, drop, drop_from,
     drop_low, drop_high, p_drop, p_drop_holm, p_drop_bh, falls, difference, difference_low,
     difference_high, difference_exact, discordant, p_difference, p_difference_holm, p_difference_bh,
-    better
+    better, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -494,7 +539,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/atlas.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW atlas IS 'correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made';
 COMMENT ON COLUMN atlas.experiment IS 'name of the experiment';
 COMMENT ON COLUMN atlas.boardset IS 'name of the board set';
@@ -536,11 +589,27 @@ COMMENT ON COLUMN atlas.p_difference IS 'two-sided p of difference, by those boa
 COMMENT ON COLUMN atlas.p_difference_holm IS 'p_difference adjusted by Holm over all lines of the experiment; null where nothing is tested';
 COMMENT ON COLUMN atlas.p_difference_bh IS 'p_difference adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
 COMMENT ON COLUMN atlas.better IS 'yes or no: better or worse than minimax at 5% after Holm; undecided; equal when exhaustive and so; null for minimax and without it';
+COMMENT ON COLUMN atlas.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN atlas.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN atlas.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN atlas.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN atlas.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN atlas.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN atlas.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN atlas.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN atlas.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN atlas.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN atlas.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN atlas.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN atlas.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- exact: a row is a sampled fraction of correct decisions on P-boards beside its exact probability.
 CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
-    nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note
+    nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p, q, r,
+    n, root, pits, stones, rules, opening, ply, solve, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -551,7 +620,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/exact.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW exact IS 'a sampled fraction of correct decisions on P-boards beside its exact probability';
 COMMENT ON COLUMN exact.experiment IS 'name of the experiment';
 COMMENT ON COLUMN exact.boardset IS 'name of the board set';
@@ -571,11 +648,27 @@ COMMENT ON COLUMN exact.nontrivial IS 'non-trivial boards of the sample';
 COMMENT ON COLUMN exact.z IS '(sampled - exact) / sqrt(exact (1-exact) / nontrivial); 0 where both are 1; null where one is not known';
 COMMENT ON COLUMN exact.agrees IS '|z| <= 4, or for few errors a binomial tail as likely as that; null where z is';
 COMMENT ON COLUMN exact.note IS 'why there is no exact value or no z; null where there are both';
+COMMENT ON COLUMN exact.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN exact.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN exact.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN exact.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN exact.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN exact.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN exact.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN exact.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN exact.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN exact.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN exact.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN exact.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN exact.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN exact.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- schruefer: a row is errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample.
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
-    sampled, low, high, z, converges
+    sampled, low, high, z, converges, seed, p, q, r, n, root, pits, stones, rules, opening, ply,
+    solve, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -585,7 +678,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/schruefer.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW schruefer IS 'errors and correct decisions of minimax of one depth on Schruefer trees, exact, beside the sample';
 COMMENT ON COLUMN schruefer.experiment IS 'name of the experiment';
 COMMENT ON COLUMN schruefer.boardset IS 'name of the board set';
@@ -602,12 +703,26 @@ COMMENT ON COLUMN schruefer.low IS 'lower 95% Wilson limit of sampled; null with
 COMMENT ON COLUMN schruefer.high IS 'upper 95% Wilson limit of sampled; null without one';
 COMMENT ON COLUMN schruefer.z IS '(sampled - correct) / sqrt(correct (1-correct) / nontrivial boards); 0 where both are 1; null without a sample';
 COMMENT ON COLUMN schruefer.converges IS 'what becomes of the errors of deeper and deeper search: pathological (the search ends up telling nothing), converges (to no errors), or neither';
+COMMENT ON COLUMN schruefer.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN schruefer.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN schruefer.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN schruefer.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN schruefer.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN schruefer.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN schruefer.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN schruefer.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN schruefer.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN schruefer.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN schruefer.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN schruefer.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN schruefer.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
 -- hints: a row is what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration.
 CREATE OR REPLACE VIEW hints AS
 SELECT experiment, boardset, height, branching, wins, evaluator, level, depth, plus_level, minus_level,
     plus_depth, minus_depth, valid, pw1, pl1, pw0, pl0, small_pl1, small_pw0, all_won, all_won_best,
-    one_won, one_won_best, none_won, none_won_best, difference
+    one_won, one_won_best, none_won, none_won_best, difference, seed, p, q, r, n, root, pits, stones,
+    rules, opening, ply, solve, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -621,7 +736,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/hints.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW hints IS 'what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration';
 COMMENT ON COLUMN hints.experiment IS 'name of the experiment';
 COMMENT ON COLUMN hints.boardset IS 'name of the board set';
@@ -649,12 +772,28 @@ COMMENT ON COLUMN hints.one_won_best IS 'eq. 3.2 there; null where not valid';
 COMMENT ON COLUMN hints.none_won IS 'formula 2.6 where no move was called won; null where not valid';
 COMMENT ON COLUMN hints.none_won_best IS 'eq. 3.2 there; null where not valid';
 COMMENT ON COLUMN hints.difference IS 'largest |formula 2.6 - eq. 3.2| for any number of moves called won; null above a branching of 16';
+COMMENT ON COLUMN hints.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN hints.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN hints.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN hints.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN hints.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN hints.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN hints.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN hints.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN hints.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN hints.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN hints.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN hints.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN hints.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN hints.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN hints.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- contests: a row is a contest at one depth or budget: critical pairs, wins, significance, score with its interval.
 CREATE OR REPLACE VIEW contests AS
 SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, budget, first, second,
     boards, wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better,
-    losses_total, starter_wins, score, score_low, score_high, starter_share
+    losses_total, starter_wins, score, score_low, score_high, starter_share, seed, p, q, r, n, root,
+    pits, stones, rules, opening, ply, solve, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -667,7 +806,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/contests.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW contests IS 'a contest at one depth or budget: critical pairs, wins, significance, score with its interval';
 COMMENT ON COLUMN contests.experiment IS 'name of the experiment';
 COMMENT ON COLUMN contests.boardset IS 'name of the board set';
@@ -695,11 +842,27 @@ COMMENT ON COLUMN contests.score IS 'points of first by games: a win counts 1, a
 COMMENT ON COLUMN contests.score_low IS 'lower 95% limit of score, normal, from the spread of boards'' points; score itself when exhaustive; null of a single board';
 COMMENT ON COLUMN contests.score_high IS 'upper 95% limit of score, likewise; null of a single board';
 COMMENT ON COLUMN contests.starter_share IS 'points of who moved first by games';
+COMMENT ON COLUMN contests.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN contests.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN contests.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN contests.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN contests.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN contests.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN contests.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN contests.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN contests.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN contests.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN contests.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN contests.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN contests.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN contests.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- choices: a row is which propagator a player would choose who may visit so many nodes at each move.
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
-    corrected, boards
+    corrected, boards, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
@@ -708,7 +871,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/choices.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move';
 COMMENT ON COLUMN choices.experiment IS 'name of the experiment';
 COMMENT ON COLUMN choices.boardset IS 'name of the board set';
@@ -722,12 +893,28 @@ COMMENT ON COLUMN choices.verdict IS 'the same as a sentence, with scores and th
 COMMENT ON COLUMN choices.contests IS 'contests considered, each a pair of propagators';
 COMMENT ON COLUMN choices.corrected IS 'contests over which significance is corrected: those of all evaluators';
 COMMENT ON COLUMN choices.boards IS 'boards of each contest, played twice with seats swapped; the fewest where they differ';
+COMMENT ON COLUMN choices.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN choices.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN choices.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN choices.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN choices.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN choices.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN choices.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN choices.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN choices.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN choices.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN choices.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN choices.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN choices.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN choices.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN choices.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- savings: a row is what the searches of one method to one depth cost in nodes, beside full width.
 CREATE OR REPLACE VIEW savings AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
     nodes, low, high, least, most, evaluations, "full", share, branching_effective,
-    branching_printed, deepening, overhead, overhead_theory, same
+    branching_printed, deepening, overhead, overhead_theory, same, seed, p, q, r, n, root, pits,
+    stones, rules, opening, ply, solve, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -741,7 +928,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/savings.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW savings IS 'what the searches of one method to one depth cost in nodes, beside full width';
 COMMENT ON COLUMN savings.experiment IS 'name of the experiment';
 COMMENT ON COLUMN savings.boardset IS 'name of the board set';
@@ -768,11 +963,26 @@ COMMENT ON COLUMN savings.deepening IS 'mean nodes of the searches of all depths
 COMMENT ON COLUMN savings.overhead IS 'deepening/nodes: what iterated deepening costs in searches of the last depth; null where deepening is';
 COMMENT ON COLUMN savings.overhead_theory IS 'b/(b-1) with branching_effective, the limit of overhead in uniform trees; null for b <= 1';
 COMMENT ON COLUMN savings.same IS 'share of boards with the same decision, move, value and where both tell ties, as full (else negamax, else the first method)';
+COMMENT ON COLUMN savings.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN savings.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN savings.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN savings.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN savings.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN savings.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN savings.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN savings.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN savings.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN savings.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN savings.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN savings.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN savings.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- census: a row is the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there.
 CREATE OR REPLACE VIEW census AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, winning_children, nodes,
-    share, static_wrong, search_wrong, static_error, search_error, difference, p, pathological
+    share, static_wrong, search_wrong, static_error, search_error, difference, p, pathological, seed,
+    q, r, n, root, pits, stones, rules, opening, ply, solve, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -783,7 +993,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/census.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, opening, ply, solve
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW census IS 'the nodes of one height with so many winning moves, and how often static value and a search of depth one are wrong there';
 COMMENT ON COLUMN census.experiment IS 'name of the experiment';
 COMMENT ON COLUMN census.boardset IS 'name of the board set';
@@ -802,11 +1020,25 @@ COMMENT ON COLUMN census.search_error IS 'search_wrong/nodes';
 COMMENT ON COLUMN census.difference IS 'search_error minus static_error: positive means deeper is worse';
 COMMENT ON COLUMN census.p IS 'two-sided p that both errors are equal, unpaired, nodes taken as independent; 0 or 1 when exhaustive';
 COMMENT ON COLUMN census.pathological IS 'difference above 0 with p below 0.05/rows of the table (Bonferroni)';
+COMMENT ON COLUMN census.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN census.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN census.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN census.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN census.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN census.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN census.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN census.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN census.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN census.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN census.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN census.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- figure1: a row is the error of a search of depth one at nodes with one number of winning moves, by formula and as counted.
 CREATE OR REPLACE VIEW figure1 AS
 SELECT experiment, boardset, evaluator, branching, winning_children, kind, e, formula, simulated, low,
-    high, nodes, z
+    high, nodes, z, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS branching, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
@@ -815,7 +1047,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/figure1.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW figure1 IS 'the error of a search of depth one at nodes with one number of winning moves, by formula and as counted';
 COMMENT ON COLUMN figure1.experiment IS 'name of the experiment';
 COMMENT ON COLUMN figure1.boardset IS 'name of the board set';
@@ -830,6 +1070,20 @@ COMMENT ON COLUMN figure1.low IS 'lower 95% Wilson limit of simulated';
 COMMENT ON COLUMN figure1.high IS 'upper 95% Wilson limit of simulated';
 COMMENT ON COLUMN figure1.nodes IS 'nodes counted, of all heights';
 COMMENT ON COLUMN figure1.z IS 'simulated minus formula in standard errors of the simulation; large where errors are not independent and alike';
+COMMENT ON COLUMN figure1.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN figure1.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN figure1.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN figure1.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN figure1.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN figure1.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN figure1.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN figure1.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN figure1.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN figure1.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN figure1.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN figure1.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN figure1.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN figure1.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- published: a row is a printed cell or claim beside ours, with a verdict.
 CREATE OR REPLACE VIEW published AS
@@ -869,7 +1123,8 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     evaluator, depth, first, second, boards, games, wins, losses, draws, win_share, loss_share,
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
-    z_wins, z_losses, z_draws, agrees
+    z_wins, z_losses, z_draws, agrees, seed, p, q, r, n, root, pits, solve, nodes, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
@@ -888,7 +1143,15 @@ FROM (
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/sensitivity.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
-);
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
 COMMENT ON VIEW sensitivity IS 'a printed row of a tournament beside one contest that can be read as it';
 COMMENT ON COLUMN sensitivity.experiment IS 'name of the experiment';
 COMMENT ON COLUMN sensitivity."table" IS 'the paper''s table';
@@ -930,6 +1193,17 @@ COMMENT ON COLUMN sensitivity.z_wins IS 'printed minus our games won, in standar
 COMMENT ON COLUMN sensitivity.z_losses IS 'the same of games lost';
 COMMENT ON COLUMN sensitivity.z_draws IS 'the same of games drawn';
 COMMENT ON COLUMN sensitivity.agrees IS 'none of the three |z| is larger than 2.394: two-sided 5% shared by the three';
+COMMENT ON COLUMN sensitivity.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN sensitivity.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN sensitivity.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN sensitivity.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN sensitivity.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN sensitivity.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN sensitivity.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN sensitivity.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN sensitivity.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN sensitivity.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN sensitivity.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- verdicts: a row is the verdicts of one published table, figure or reading, counted.
 CREATE OR REPLACE VIEW verdicts AS

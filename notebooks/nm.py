@@ -5,7 +5,7 @@
     ds = nm.open("data/build")               # or nm.open("data/build", "nau1986"): one experiment only
     ds.correctness.df()                      # pandas; .pl() polars, .to_arrow_table() Arrow
     ds.decisions.filter("depth = 5").aggregate("propagator, avg(nodes)")
-    ds.sql("FROM correctness JOIN boardsets USING (experiment, boardset)")
+    ds.sql("SELECT p, error_win, depth, fraction FROM correctness")
 
 A relation reads nothing until its rows are asked for, and then only the files and columns that it
 needs. The file can be copied to where your script is: opening needs duckdb (2.0 or later) only. What

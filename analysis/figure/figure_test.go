@@ -95,3 +95,32 @@ func TestNodesOfLittle(t *testing.T) {
 		t.Errorf("expected a row for one panel and seven for twenty with the legend:\n%.100s\n%.100s", few, many)
 	}
 }
+
+// TestSweep: a panel for each combination of the other parameters, a line at zero where signs
+// differ, and whole numbers on an axis of them.
+func TestSweep(t *testing.T) {
+	var rows []tables.SweepPoint
+	for _, panel := range []string{"error 0.1", "error 0.2"} {
+		for i := range 3 {
+			y := 0.1*float64(i) - 0.1
+			rows = append(rows, tables.SweepPoint{Panel: panel, Player: "product-vs-minimax", Parameter: "height", Number: float64(4 + i),
+				Quantity: "p_pathology", Value: y, Low: y - 0.05, High: y + 0.05, Exact: nan, Depth: 3, Boards: 10})
+		}
+	}
+	picture, err := Sweep("sweep-1", "P against height", rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	svg, err := picture.SVG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{">error 0.1</text>", ">error 0.2</text>", ">product vs minimax</text>", ">height</text>", ">p pathology</text>", ">5</text>", "from -0.100 at 4 to 0.100 at 6"} {
+		if !strings.Contains(string(svg), want) {
+			t.Errorf("expected %q", want)
+		}
+	}
+	if strings.Contains(string(svg), ">4.5</text>") {
+		t.Error("part of a height on the axis")
+	}
+}

@@ -17,7 +17,8 @@ import nm
 def main():
     out, empty = map(Path, sys.argv[1:])
     whole, one = nm.open(out), nm.open(str(out), "nau1986")
-    problems = [*wrong_tables(out, whole), *wrong_experiment(whole, one), *wrong_messages(out, empty, whole)]
+    problems = [*wrong_tables(out, whole), *wrong_experiment(whole, one), *wrong_parameters(whole),
+                *wrong_messages(out, empty, whole)]
     print("\n".join(problems))
     return 1 if problems else 0
 
@@ -33,7 +34,8 @@ def wrong_tables(out, ds):
         if [name for name, _, _ in texts] != relation.columns or not all(text for _, _, text in texts):
             yield f"{table} has the columns {relation.columns}, and these are explained: {texts}"
     files = pd.concat(pd.read_parquet(file) for file in sorted(out.glob("analysis/*/correctness.parquet")))
-    if not ds.correctness.df().equals(ds.correctness.pl().to_pandas()) or len(ds.correctness.df()) != len(files):
+    pandas, polars = ds.correctness.df()[files.columns], ds.correctness.pl().to_pandas()[files.columns]
+    if not pandas.equals(polars) or not pandas.equals(files.reset_index(drop=True)):
         yield "correctness has other rows for pandas than for polars, or than its files"
     if ds.sql("SELECT $2 - $1", 1, 3).fetchall() != [(2,)]:
         yield "sql does not take values"
@@ -46,6 +48,16 @@ def wrong_experiment(whole, one):
         for rows in [getattr(one, table).aggregate("count(*)"), one.sql(f"SELECT count(*) FROM {table}")]:
             if rows.fetchall() != count:
                 yield f"{table} of nau1986 has {rows.fetchall()} rows, not {count}"
+
+
+def wrong_parameters(ds):
+    """Views of the analysis have the parameters of board sets and evaluators, a row each as their files."""
+    wrong = """
+        FROM contests c JOIN boardsets b USING (experiment, boardset)
+        WHERE c.p IS DISTINCT FROM b.p OR c.r IS DISTINCT FROM b.r OR (evaluator[:11] = 'artificial-') <> (c.error_win IS NOT NULL)"""
+    known = "FROM correctness WHERE p > 0.38 AND height = 10 AND experiment = 'nau1986'"
+    if ds.sql(f"SELECT count(*) {wrong}").fetchall() != [(0,)] or ds.sql(f"SELECT count(fraction) {known}").fetchall() == [(0,)]:
+        yield f"parameters are wrong: {ds.sql('SELECT c.* ' + wrong)}"
 
 
 def wrong_messages(out, empty, ds):

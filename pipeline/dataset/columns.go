@@ -44,10 +44,10 @@ func constrain(column part.Field) *constraints {
 	return &c
 }
 
-// sqlColumns lists the columns of a table.
-func sqlColumns(s part.Schema) string {
+// sqlColumns lists columns by name.
+func sqlColumns(lists ...[]part.Field) string {
 	var names []string
-	for _, column := range s.Columns {
+	for _, column := range slices.Concat(lists...) {
 		names = append(names, sqlName(column.Name))
 	}
 	return wrap(names, 4)

@@ -61,6 +61,7 @@ var templates = template.Must(template.New("").Funcs(template.FuncMap{
 	"constraints":   constrain,
 	"sqlColumns":    sqlColumns,
 	"sqlEmpty":      sqlEmpty,
+	"sqlView":       sqlView,
 	"sqlName":       sqlName,
 	"sqlText":       sqlText,
 }).ParseFS(templateFiles, "*.tmpl"))

@@ -243,11 +243,11 @@ func Canonical(e *Experiment) []byte {
 	return bytes.TrimSuffix(line.Bytes(), []byte("\n"))
 }
 
-// Canonical returns the experiment as the function [Canonical] does, without keep: the
-// identity of the analysis, which does not depend on what stays on disk.
+// Canonical returns the experiment as the function [Canonical] does, without keep and figures:
+// the identity of the analysis, which does not depend on what stays on disk or is drawn.
 func (e *Experiment) Canonical() []byte {
 	c := *e
-	c.Keep = ""
+	c.Keep, c.Figures = "", nil
 	return Canonical(&c)
 }
 

@@ -85,7 +85,7 @@ const boardSetsKey = "boardsets"
 // defaultSeed is the seed of an experiment that names none.
 const defaultSeed = 1
 
-var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "published", boardSetsKey}
+var experimentKeys = []string{"name", "title", "source", "seed", "seeds", "keep", "tie", "published", figuresKey, boardSetsKey}
 
 // experiment decodes the whole tree.
 func (d *decoder) experiment(root *node) *Experiment {
@@ -108,6 +108,9 @@ func (d *decoder) experiment(root *node) *Experiment {
 		e.Keep = Keep(d.choice(v, "keep", Keeps()))
 	}
 	e.BoardSets = d.boardSets(f, e)
+	if v, ok := f.get(figuresKey); ok {
+		e.Figures = d.figures(v, e)
+	}
 	return e
 }
 

@@ -9,7 +9,7 @@ import (
 func TestErrors(t *testing.T) {
 	for _, tt := range []struct{ name, old, new, want string }{
 		{"unknown key of the experiment", "name: tiny", "name: tiny\nkep: rows", `x.yaml:2:1: unknown key "kep", did you mean "keep"?`},
-		{"unknown key, none near", "name: tiny", "name: tiny\nauthor: me", `x.yaml:2:1: unknown key "author" (known: name, title, source, seed, seeds, keep, tie, published, boardsets)`},
+		{"unknown key, none near", "name: tiny", "name: tiny\nauthor: me", `x.yaml:2:1: unknown key "author" (known: name, title, source, seed, seeds, keep, tie, published, figures, boardsets)`},
 		{"unknown key of a board set", "boards: 8", "boards: 8\n    propagatrs: [minimax]", `x.yaml:7:5: boardsets.p3: unknown key "propagatrs", did you mean "propagators"?`},
 		{"no name", "name: tiny\n", "", `x.yaml: missing key "name", expected a name for its folders, such as "nau1986"`},
 		{"empty name", "name: tiny", `name: ""`, `x.yaml:1:7: name: "" is not a name, expected lower-case letters, digits, "." and "-" with a letter or digit at both ends and a letter somewhere, at most 100`},

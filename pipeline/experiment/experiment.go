@@ -28,6 +28,7 @@
 //	overrides.go --set, --boards and --seed, grafted onto the tree
 //	sweep.go     "p{height}" with several heights, or a matrix, to one board set each
 //	decode*.go   the tree to an Experiment, every value checked
+//	figures.go   what the report draws of a matrix, held to its parameters
 //	seeds.go     a board set of several seeds, to one each
 //
 // Overrides change the tree and not the result, so that a value from the
@@ -70,6 +71,9 @@ type Experiment struct {
 	// Keep says what later stages leave on disk. It does not affect results, so
 	// [Experiment.Canonical] omits it.
 	Keep Keep `json:"keep,omitempty"`
+	// Figures are what the report draws of board sets with a matrix; empty for what it draws by
+	// default. They do not affect results, so [Experiment.Canonical] omits them.
+	Figures []Figure `json:"figures,omitempty"`
 	// Published names the folder under data/published to compare with;
 	// empty for none.
 	Published string `json:"published"`

@@ -65,6 +65,30 @@ p0.25-e0.1-h4 5 0.25 5 [artificial-0.1] [2] [{p 0.25} {error 0.1} {depth 2} {hei
 	}
 }
 
+// TestFigures: figures name a number of a table and a parameter of a matrix, and are no part of
+// what results depend on.
+func TestFigures(t *testing.T) {
+	plain := mustLoad(t, swept, Overrides{})
+	e := mustLoad(t, swept, Overrides{Set: []string{"figures=[pathology against p, percent against height at depth 2]"}})
+	if got, want := fmt.Sprint(e.Figures), "[pathology against p percent against height at depth 2]"; got != want {
+		t.Errorf("figures %s, expected %s", got, want)
+	}
+	if string(e.Canonical()) != string(plain.Canonical()) {
+		t.Error("figures change the identity of the analysis")
+	}
+	for figure, want := range map[string]string{
+		"pathology by p":               `the text "pathology by p" is no figure, expected a quantity against a parameter, such as "pathology against p" or "fraction against p at depth 3"`,
+		"pathologie against p":         `unknown quantity "pathologie", did you mean "pathology"?`,
+		"pathology against q":          `"q" is in no "matrix" (known: p, error, depth, height)`,
+		"pathology against p at depth": `the text "pathology against p at depth" is no figure`,
+	} {
+		_, err := Load("x.yaml", []byte(swept), noNodes, Overrides{Set: []string{"figures=[" + figure + "]"}})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, expected %s", figure, err, want)
+		}
+	}
+}
+
 // TestMatrixErrors has one wrong matrix each, in an entry on line 3.
 func TestMatrixErrors(t *testing.T) {
 	const of = "x.yaml:3:"

@@ -109,18 +109,72 @@ func (b *branch) text() string {
 	return b.title + ": " + strings.Join(reasons, "; ")
 }
 
+// together is board sets that the tree shows as one: those of a matrix.
+type together struct {
+	title string
+	sets  []string
+}
+
+// together lists the board sets of the tree.
+func (p *Plan) together() (list []*together) {
+	swept := make(map[string]*together)
+	for _, set := range p.Experiment.BoardSets {
+		group := swept[set.Of]
+		if set.Of == "" || group == nil {
+			group = &together{title: set.Name}
+			swept[set.Of], list = group, append(list, group)
+		}
+		group.sets = append(group.sets, set.Name)
+		if n := len(group.sets); n > 1 {
+			group.title = fmt.Sprintf("%s: %d board sets, %s to %s", set.Of, n, group.sets[0], set.Name)
+		}
+	}
+	return list
+}
+
+// of returns the folders of the board sets; of several sets those of a stage and table together.
+func (t *together) of(branches []*branch) (list []*branch) {
+	for _, b := range branches {
+		switch {
+		case !slices.Contains(t.sets, b.set):
+		case len(t.sets) == 1:
+			list = append(list, b)
+		default:
+			b.title, _, _ = strings.Cut(b.title, " ") // the table
+			at := slices.IndexFunc(list, func(o *branch) bool { return o.stage == b.stage && o.title == b.title })
+			if at < 0 {
+				list = append(list, b)
+				continue
+			}
+			list[at].join(b)
+		}
+	}
+	return list
+}
+
+// join adds the parts of another folder.
+func (b *branch) join(o *branch) {
+	b.parts, b.made, b.fresh, b.counted = b.parts+o.parts, b.made+o.made, b.fresh+o.fresh, b.counted+o.counted
+	for _, r := range o.reasons {
+		at := slices.IndexFunc(b.reasons, func(known reason) bool { return known.text == r.text })
+		if at < 0 {
+			b.reasons = append(b.reasons, r)
+			continue
+		}
+		b.reasons[at].parts += r.parts
+	}
+}
+
 // WriteTree writes what would run and why as a tree: board sets, their folders, and the
-// reasons with the number of parts each applies to.
+// reasons with the number of parts each applies to. Board sets of a matrix are one.
 func (p *Plan) WriteTree(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", p.Experiment.Name)
 	branches := p.branches()
-	for _, set := range p.Experiment.BoardSets {
-		fmt.Fprintf(&b, "├── %s\n", set.Name)
-		for _, branch := range branches {
-			if branch.set == set.Name {
-				fmt.Fprintf(&b, "│   ├── %-8s %s\n", branch.stage, branch.text())
-			}
+	for _, group := range p.together() {
+		fmt.Fprintf(&b, "├── %s\n", group.title)
+		for _, branch := range group.of(branches) {
+			fmt.Fprintf(&b, "│   ├── %-8s %s\n", branch.stage, branch.text())
 		}
 	}
 	fmt.Fprintf(&b, "└── %-8s always, from the tallies\n", Analysis)

@@ -47,6 +47,7 @@ func drawings(in Input) ([]*drawing, error) {
 	var to gallery
 	drawPrinted(&to, in)
 	drawTreeError(&to, in)
+	drawSweeps(&to, in)
 	drawCorrectness(&to, in)
 	drawContests(&to, in)
 	add(&to, "Positions that a search comes to, the root among them; all panels have one axis.", in.Found.Savings, func(rows []tables.SavingsRow) (*figure.Picture, error) {

@@ -140,7 +140,7 @@ func removeFigures(st store.Store, dir string, keep []string) error {
 
 // figureName matches the names of all figures; those of a paper are called as they are there.
 // A picture and its data carry no mark of the program.
-var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^nodes$|^figure-[0-9]+$|^section-(branching|deepening)$`)
+var figureName = regexp.MustCompile(`^(correctness|contests|critical-pairs)(-budgets)?$|^nodes$|^(figure|sweep)-[0-9]+$|^section-(branching|deepening)$`)
 
 // isFigure reports whether a file has the name of a figure or its data.
 func isFigure(name string) bool {
@@ -217,7 +217,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	}
 	for _, s := range []*section{
 		brief, verdictsSection(in), boardsSection(in), printedSection(in), claimsSection(in, figures),
-		correctnessSection(figures), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
+		sweepsSection(in, figures), correctnessSection(figures), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
 		schrueferSection(in), sensitivitySection(in), errataSection(in), atlasSection(in), trees, origin,
 	} {
 		if s == nil {

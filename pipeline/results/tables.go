@@ -41,8 +41,9 @@ type Output struct {
 // Outputs lists the analysis tables, in reading order.
 func Outputs(r *analysis.Results) []Output {
 	return []Output{
-		output("boardsets", &r.BoardSets, parameters()...),
+		output("boardsets", &r.BoardSets, Parameters()...),
 		output(pooledTable, &r.Pooled),
+		output(sweepsTable, &r.Sweeps),
 		output("evaluators", &r.Evaluators),
 		output("correctness", &r.Correctness),
 		output("atlas", &r.Atlas),
@@ -61,16 +62,19 @@ func Outputs(r *analysis.Results) []Output {
 	}
 }
 
-// pooledTable is the one table that has no files where it has no rows.
-const pooledTable = "pooled"
+// Tables that have no files where they have no rows.
+const (
+	pooledTable = "pooled"
+	sweepsTable = "sweeps"
+)
 
 // absent reports whether the table has no files.
 func (o Output) absent() bool {
-	return o.Schema.Name == pooledTable && reflect.ValueOf(o.Rows).Len() == 0
+	return (o.Schema.Name == pooledTable || o.Schema.Name == sweepsTable) && reflect.ValueOf(o.Rows).Len() == 0
 }
 
-// parameters are the columns of the keys that games declare.
-func parameters() (columns []part.Field) {
+// Parameters are the columns of the keys that games declare, in table boardsets.
+func Parameters() (columns []part.Field) {
 	for _, p := range catalog.Parameters() {
 		column := part.Field{Name: p.Column(), Type: part.TypeString, Null: true, Doc: p.Doc()}
 		switch p.Of().(type) {
@@ -175,9 +179,9 @@ func writeNodes(st store.Store, name string, rows []tables.SavingsRow) error {
 }
 
 // Optional lists the files that the analysis of an experiment has or has not: the picture, and
-// the table of what is pooled.
+// the tables of what is pooled and what is swept.
 func Optional(experiment string) []string {
-	names := []string{pooledTable + ".parquet", pooledTable + ".csv", nodesFile}
+	names := []string{pooledTable + ".parquet", pooledTable + ".csv", sweepsTable + ".parquet", sweepsTable + ".csv", nodesFile}
 	for i, name := range names {
 		names[i] = path.Join(Dir(experiment), name)
 	}
@@ -200,7 +204,7 @@ var ErrNotRun = errors.New("it has not been run")
 // Read reads the analysis tables of a plan, as Write wrote them, and compares them with the
 // published tables, if any. It does not read the counts.
 func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
-	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p), Evaluators: evaluators(p)}
+	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p), Sweeps: sweeps(p), Evaluators: evaluators(p)}
 	want := Key(p)
 	for _, table := range Outputs(r) {
 		if table.absent() {

@@ -1,0 +1,50 @@
+package figure
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot/plotter"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// Sweep draws a quantity against a parameter that a matrix varies, with 95% bands, a panel for
+// each combination of the others and a line for each propagator or contest. A plus is an exact
+// value, the line behind the curves zero, where some are above and some below. rows must not be
+// empty; panels and lines follow their order.
+func Sweep(name, title string, rows []tables.SweepPoint) (*Picture, error) {
+	quantity := strings.ReplaceAll(rows[0].Quantity, "_", " ")
+	c := chart{name: name, title: title, x: rows[0].Parameter, y: quantity, exact: "exact " + quantity,
+		intro: fmt.Sprintf("%s by %s, a line for each propagator or contest.", quantity, rows[0].Parameter)}
+	for _, r := range rows {
+		first, second, isContest := strings.Cut(r.Player, "-vs-")
+		series := first
+		if isContest {
+			series += " vs " + second
+		}
+		c.points = append(c.points, point{panel: r.Panel, series: series, family: familyOf(first), x: r.Number, y: r.Value,
+			low: r.Low, high: r.High, exact: r.Exact, count: fmt.Sprintf("%s %v, %s", limitName(r), limit(r.Depth, r.Budget), boards(r.Boards))})
+	}
+	c.whole = !slices.ContainsFunc(c.points, func(p point) bool { return p.x != math.Trunc(p.x) })
+	c.yMin, c.yMax = extent(c.points)
+	if c.yMin < 0 && c.yMax > 0 {
+		from, to := xRange(c.points)
+		c.line = &plotter.XYs{{X: from, Y: 0}, {X: to, Y: 0}}
+	}
+	c.words = func(line []point) string {
+		last := line[len(line)-1]
+		return fmt.Sprintf("from %s at %v to %s at %v", c.value(line[0].y), line[0].x, c.value(last.y), last.x)
+	}
+	return c.picture()
+}
+
+// limitName says what bounds the searches of a point.
+func limitName(p tables.SweepPoint) string {
+	if p.Budget > 0 {
+		return "nodes"
+	}
+	return "depth"
+}

@@ -1,0 +1,95 @@
+package tables
+
+// Table `sweeps`: what the matrix of an experiment gave to each board set. Keys of board sets are
+// columns of `boardsets` as well; names of the author's own are here alone.
+
+import (
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// SweepRow is a line of table `sweeps`: one parameter of one board set. Rows are in the order of
+// the experiment's file.
+type SweepRow struct {
+	_ struct{} `doc:"a parameter that the matrix of an experiment varies, and its value for a board set" key:"experiment boardset parameter"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Sweep      string  `parquet:"sweep" doc:"name in the file that stands for all board sets of the matrix, such as p{p}"`
+	Parameter  string  `parquet:"parameter" doc:"key of a board set, or a name of the author's own"`
+	Value      string  `parquet:"value" doc:"its value as in the file, such as 1/3"`
+	Number     float64 `parquet:"number" doc:"the value as a number; of a word that stands for one, such as fixed-point, that one; null where there is none"`
+}
+
+// SweepPoint is a line of the data behind a figure of a sweep: a quantity of the searches or
+// contests of one board set.
+type SweepPoint struct {
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	Sweep      string  `parquet:"sweep" doc:"name in the file that stands for all board sets of the matrix"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Panel      string  `parquet:"panel" doc:"the other parameters and the evaluator, where they vary"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
+	Player     string  `parquet:"player" doc:"propagator, or contest"`
+	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit; 0 where the depth is fixed"`
+	Parameter  string  `parquet:"parameter" doc:"what the figure has on its x axis"`
+	Number     float64 `parquet:"number" doc:"its value for the board set"`
+	Quantity   string  `parquet:"quantity" doc:"what the figure has on its y axis: a column of tables atlas or contests"`
+	Value      float64 `parquet:"value" doc:"its value"`
+	Low        float64 `parquet:"low" doc:"lower 95% limit; null where the table has none"`
+	High       float64 `parquet:"high" doc:"upper 95% limit; null where the table has none"`
+	Boards     int64   `parquet:"boards" doc:"boards of the contest; of searches those at which some moves are better than others"`
+	Exact      float64 `parquet:"exact" doc:"the value without sampling; null where unknown"`
+}
+
+// Quantities lists what can be drawn against a parameter, with what it is: the numbers of tables
+// atlas and contests, and shares of critical pairs.
+func Quantities() (names, docs []string) {
+	for _, row := range []reflect.Type{reflect.TypeFor[AtlasRow](), reflect.TypeFor[CriticalRow](), reflect.TypeFor[ContestRow]()} {
+		for i := range row.NumField() {
+			name, kind := columnOf(row.Field(i)), row.Field(i).Type.Kind()
+			if (kind == reflect.Float64 || kind == reflect.Int64) && name != "" && !slices.Contains(names, name) {
+				names, docs = append(names, name), append(docs, row.Field(i).Tag.Get("doc"))
+			}
+		}
+	}
+	return names, docs
+}
+
+// columnOf returns the name of a field's column; empty if it has none.
+func columnOf(f reflect.StructField) string {
+	name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
+	return name
+}
+
+// Measure fills in what the point says of a column of its row; not so if rows of the type have no
+// such column.
+func (p *SweepPoint) Measure(row any) (measured bool) {
+	p.Low, p.High, p.Exact = math.NaN(), math.NaN(), math.NaN()
+	alone := p.Quantity == "fraction" || p.Quantity == "percent" // low and high are theirs
+	v := reflect.ValueOf(row)
+	for i := range v.NumField() {
+		var x float64
+		switch f := v.Field(i); f.Kind() {
+		case reflect.Float64:
+			x = f.Float()
+		case reflect.Int64:
+			x = float64(f.Int())
+		default:
+			continue
+		}
+		switch name := columnOf(v.Type().Field(i)); {
+		case name == p.Quantity:
+			p.Value, measured = x, true
+		case name == p.Quantity+"_low" || alone && name == "low":
+			p.Low = x
+		case name == p.Quantity+"_high" || alone && name == "high":
+			p.High = x
+		case name == p.Quantity+"_exact" || p.Quantity == "fraction" && name == "exact":
+			p.Exact = x
+		}
+	}
+	return measured
+}

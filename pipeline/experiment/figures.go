@@ -1,0 +1,66 @@
+package experiment
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+)
+
+// figuresKey holds what the report draws of a sweep, such as "fraction against p at depth 3".
+const figuresKey = "figures"
+
+// Figure is a quantity against a parameter of a matrix. Its JSON is for a whole experiment.
+type Figure struct {
+	Quantity  string `json:"quantity"`  // one of tables.Quantities
+	Parameter string `json:"parameter"` // a name of the matrix
+	Depth     int    `json:"depth"`     // 0 for the deepest comparable one
+}
+
+// String returns the figure as in a file.
+func (f Figure) String() string {
+	text := f.Quantity + " against " + f.Parameter
+	if f.Depth > 0 {
+		text += fmt.Sprintf(" at depth %d", f.Depth)
+	}
+	return text
+}
+
+var figureText = regexp.MustCompile(`^([a-z_]+) against ([^ ]+?)(?: at depth ([1-9][0-9]?))?$`)
+
+// figures decodes the figures of an experiment whose board sets are known.
+func (d *decoder) figures(v value, e *Experiment) (list []Figure) {
+	var swept []string
+	for _, s := range e.BoardSets {
+		for _, p := range s.Parameters {
+			if !slices.Contains(swept, p.Name) {
+				swept = append(swept, p.Name)
+			}
+		}
+	}
+	const example = `"pathology against p"`
+	items, _ := d.list(v, "["+example+"]")
+	for _, item := range items {
+		text, ok := d.text(item, example)
+		if !ok {
+			continue
+		}
+		found := figureText.FindStringSubmatch(text)
+		if found == nil {
+			d.wrong(item, `%s is no figure, expected a quantity against a parameter, such as %s or "fraction against p at depth 3"`, item, example)
+			continue
+		}
+		f := Figure{Quantity: found[1], Parameter: found[2]}
+		f.Depth, _ = strconv.Atoi(found[3]) // of at most two digits, or none
+		if known, _ := tables.Quantities(); !slices.Contains(known, f.Quantity) {
+			d.wrong(item, "unknown quantity %q%s", shorten(f.Quantity), suggest(f.Quantity, known))
+		}
+		if len(d.found) == 0 && !slices.Contains(swept, f.Parameter) {
+			d.wrong(item, "%q is in no %q%s", shorten(f.Parameter), matrixKey, suggest(f.Parameter, swept))
+		}
+		list = append(list, f)
+	}
+	return list
+}

@@ -1,0 +1,212 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+)
+
+// sweep is the board sets of one matrix.
+type sweep struct {
+	name string
+	sets []experiment.BoardSet
+	rows []tables.SweepRow // of its parameters
+}
+
+// sweepsOf lists the sweeps of an experiment. Of board sets that differ in seed alone they have
+// the one that adds up the others.
+func sweepsOf(in Input) (list []*sweep) {
+	byName := make(map[string]*sweep)
+	for _, set := range in.Plan.Experiment.Analysed() {
+		if set.Of == "" || set.Pool != "" {
+			continue
+		}
+		s := byName[set.Of]
+		if s == nil {
+			s = &sweep{name: set.Of, rows: where(in.Found.Sweeps, func(r tables.SweepRow) bool { return r.Sweep == set.Of })}
+			byName[set.Of], list = s, append(list, s)
+		}
+		s.sets = append(s.sets, set)
+	}
+	return list
+}
+
+// numbers returns the different numbers that a parameter takes.
+func (s *sweep) numbers(parameter string) (list []float64) {
+	for _, r := range s.rows {
+		if r.Parameter == parameter && !math.IsNaN(r.Number) && !slices.Contains(list, r.Number) {
+			list = append(list, r.Number)
+		}
+	}
+	return list
+}
+
+// figures returns what to draw: what the experiment asks for, or else pathology, or the score of
+// contests, against the parameter with the most numbers.
+func (s *sweep) figures(in Input) (list []experiment.Figure) {
+	for _, f := range in.Plan.Experiment.Figures {
+		if len(s.numbers(f.Parameter)) > 0 {
+			list = append(list, f)
+		}
+	}
+	if len(in.Plan.Experiment.Figures) > 0 {
+		return list
+	}
+	const few = 3 // values, which make no curve
+	widest := slices.MaxFunc(s.sets[0].Parameters, func(a, b experiment.Parameter) int {
+		return cmp.Compare(len(s.numbers(a.Name)), len(s.numbers(b.Name)))
+	}).Name
+	if len(s.numbers(widest)) < few {
+		return nil
+	}
+	for _, quantity := range []string{"pathology", "score"} {
+		f := experiment.Figure{Quantity: quantity, Parameter: widest}
+		if len(s.points(in, f)) > 0 {
+			return []experiment.Figure{f}
+		}
+	}
+	return nil
+}
+
+// points returns the data of a figure, in the experiment's order.
+func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
+	e := in.Plan.Experiment
+	critical := tables.Critical(in.Found.Contests, func(name string) bool {
+		set, _ := e.BoardSet(name)
+		return set.All
+	})
+	list := measured(s, f, in.Found.Atlas, func(r tables.AtlasRow) tables.SweepPoint {
+		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: r.Propagator, Depth: r.Depth, Budget: r.Budget, Boards: r.Nontrivial}
+	})
+	if len(list) == 0 {
+		list = measured(s, f, critical, func(r tables.CriticalRow) tables.SweepPoint {
+			return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: experiment.Contest{First: r.First, Second: r.Second}.String(),
+				Depth: r.Depth, Budget: r.Budget, Boards: r.Boards}
+		})
+	}
+	if len(list) == 0 {
+		list = measured(s, f, in.Found.Contests, func(r tables.ContestRow) tables.SweepPoint {
+			return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: experiment.Contest{First: r.First, Second: r.Second}.String(),
+				Depth: r.Depth, Budget: r.Budget, Boards: r.Boards}
+		})
+	}
+	for i := range list {
+		list[i].Experiment, list[i].Sweep = e.Name, s.name
+	}
+	return experiment.InOrder(e, list, func(p tables.SweepPoint) (boardSet, evaluator, player string) {
+		return p.BoardSet, p.Evaluator, p.Player
+	})
+}
+
+// measured returns the points of a table's rows at the depths of a figure.
+func measured[T any](s *sweep, f experiment.Figure, rows []T, of func(T) tables.SweepPoint) (list []tables.SweepPoint) {
+	for i := range s.sets {
+		set := &s.sets[i]
+		x, panel := s.place(set, f)
+		depth, budget := limitsOf(set, f)
+		for _, row := range rows {
+			p := of(row)
+			if p.BoardSet != set.Name || int(p.Depth) != depth || p.Budget != budget || math.IsNaN(x) {
+				continue
+			}
+			p.Parameter, p.Number, p.Quantity, p.Panel = f.Parameter, x, f.Quantity, panel
+			if len(set.Evaluators) > 1 {
+				p.Panel = strings.TrimPrefix(p.Panel+", "+p.Evaluator, ", ")
+			}
+			if p.Measure(row) && !math.IsNaN(p.Value) {
+				list = append(list, p)
+			}
+		}
+	}
+	return list
+}
+
+// place returns the number of a board set on the x axis, and what distinguishes its panel: the
+// other parameters that vary.
+func (s *sweep) place(set *experiment.BoardSet, f experiment.Figure) (x float64, panel string) {
+	x = math.NaN()
+	var others []string
+	for _, r := range s.rows {
+		varies := func(o tables.SweepRow) bool { return o.Parameter == r.Parameter && o.Value != r.Value }
+		switch {
+		case r.BoardSet != set.Name:
+		case r.Parameter == f.Parameter:
+			x = r.Number
+		case slices.ContainsFunc(s.rows, varies):
+			others = append(others, r.Parameter+" "+r.Value)
+		}
+	}
+	return x, strings.Join(others, ", ")
+}
+
+// limitsOf returns the depth or budget of a board set's points: the one that the figure names, or
+// else the deepest that can be compared with the shallowest, after as many moves of each side and
+// without a look at the end of the game; the largest budget.
+func limitsOf(set *experiment.BoardSet, f experiment.Figure) (depth int, budget int64) {
+	switch {
+	case f.Depth > 0:
+		return f.Depth, 0
+	case len(set.Budgets) > 0:
+		return 0, slices.Max(set.Budgets)
+	}
+	for _, d := range set.Depths {
+		if depth == 0 || (d-depth)%2 == 0 && (set.Height == 0 || d < set.Height) {
+			depth = d
+		}
+	}
+	return depth, 0
+}
+
+// drawSweeps draws a figure of every sweep.
+func drawSweeps(to *gallery, in Input) {
+	drawn := 0
+	for _, s := range sweepsOf(in) {
+		for _, f := range s.figures(in) {
+			points := s.points(in, f)
+			if len(points) == 0 {
+				continue // sweepsSection says so
+			}
+			drawn++
+			at := "Of the deepest search that does not see the end of the game and leaves the move to the same side as the shallowest; points say how deep that is."
+			if f.Depth > 0 {
+				at = fmt.Sprintf("At depth %d.", f.Depth)
+			}
+			names, docs := tables.Quantities()
+			caption := fmt.Sprintf("Board sets %s; %s: %s. %s Bands are 95%% intervals, a plus is an exact value.", s.name, f.Quantity, docs[slices.Index(names, f.Quantity)], at)
+			add(to, caption, points, func(rows []tables.SweepPoint) (*figure.Picture, error) {
+				quantity := strings.ReplaceAll(f.Quantity, "_", " ")
+				title := strings.ToUpper(quantity[:1]) + quantity[1:] + " against " + f.Parameter
+				return figure.Sweep(sweepFigure(drawn), title, rows)
+			})
+		}
+	}
+}
+
+// sweepFigure names a figure of a sweep.
+func sweepFigure(number int) string { return fmt.Sprintf("sweep-%d", number) }
+
+// sweepsSection shows the figures of sweeps, and says which could not be drawn.
+func sweepsSection(in Input, figures map[string]*shown) *section {
+	show := &section{ID: "sweeps", Title: "Sweeps"}
+	for _, s := range sweepsOf(in) {
+		for _, f := range s.figures(in) {
+			if len(s.points(in, f)) == 0 {
+				show.Text = append(show.Text, fmt.Sprintf("Nothing to draw of %q: no search or contest of the board sets %s has it at that depth.", f, s.name))
+			}
+		}
+	}
+	var names []string
+	for figures[sweepFigure(len(names)+1)] != nil {
+		names = append(names, sweepFigure(len(names)+1))
+	}
+	if withFigures(show, figures, names...) == nil && len(show.Text) == 0 {
+		return nil
+	}
+	return show
+}

@@ -1,0 +1,43 @@
+package results
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+)
+
+// sweeps lists what matrices gave to the board sets of the analysis.
+func sweeps(p *plan.Plan) (rows []tables.SweepRow) {
+	for _, set := range p.Experiment.Analysed() {
+		for _, given := range set.Parameters {
+			rows = append(rows, tables.SweepRow{Experiment: p.Experiment.Name, BoardSet: set.Name, Sweep: set.Of,
+				Parameter: given.Name, Value: given.Value, Number: number(&set, given)})
+		}
+	}
+	return rows
+}
+
+// number returns the value of a parameter as a number, NaN if it is none: a key of the game is
+// what its board set has, which may be given by a word.
+func number(set *experiment.BoardSet, given experiment.Parameter) float64 {
+	if of, err := catalog.Find(set.Game); err == nil {
+		if x, is := of.Parameters(set.Spec())[given.Name].(float64); is {
+			return x
+		}
+	}
+	above, below, isFraction := strings.Cut(given.Value, "/")
+	if !isFraction {
+		below = "1"
+	}
+	x, errX := strconv.ParseFloat(strings.TrimSpace(above), 64)
+	y, errY := strconv.ParseFloat(strings.TrimSpace(below), 64)
+	if errX != nil || errY != nil || math.IsInf(x/y, 0) {
+		return math.NaN()
+	}
+	return x / y
+}
