@@ -392,7 +392,7 @@ COMMENT ON COLUMN boardsets.rules IS 'kalah: where rules in print differ, those 
 COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
-COMMENT ON COLUMN boardsets.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN boardsets.nodes IS 'tree: the CSV, gzipped CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
 -- pooled: a row is a board set that differs from others in seed alone, and the one that all of them are added up in.
 CREATE OR REPLACE VIEW pooled AS
