@@ -55,6 +55,7 @@ type Input struct {
 type Results struct {
 	tables.Results
 	Pooled     []tables.PooledRow // empty unless board sets differ in seed alone
+	Seeds      []tables.SeedsRow  // how much these differ
 	Evaluators []tables.EvaluatorRow
 	Atlas      []tables.AtlasRow   // every search compared with shallower ones and minimax
 	Exact      []exact.Row         // exact values beside the sampled ones, of P-board sets

@@ -64,6 +64,8 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 	}
 	if solutions != nil {
 		l.pairUp(&e, solutions)
+	} else {
+		l.contrast(&e)
 	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
@@ -154,6 +156,19 @@ func (l layout) pairUp(e *Evaluator, solutions *Part) {
 		}
 		e.Decisions[i].Paired = l.part(Part{Stage: Tally, Kept: true, Evaluator: e.Name, Propagator: rows.Propagator,
 			Inputs: inputs}, part.PairTallies, tally.Version)
+	}
+}
+
+// contrast lays out the comparison of a propagator's decisions with those of the propagators
+// listed before it, on boards that are not solved. One that is added last changes no other part.
+func (l layout) contrast(e *Evaluator) {
+	var rows []*Part
+	for i := range e.Decisions {
+		rows = append(rows, e.Decisions[i].Rows)
+		if i > 0 {
+			e.Decisions[i].Paired = l.part(Part{Stage: Tally, Kept: true, Evaluator: e.Name, Propagator: rows[i].Propagator,
+				Inputs: slices.Clone(rows)}, part.DisagreementTallies, tally.Version)
+		}
 	}
 }
 

@@ -52,7 +52,7 @@ type Evaluator struct {
 
 // Pair is a part with rows and the part that counts them, which is nil if there are no
 // solutions to compare decisions with. Decisions have a third part, which compares them with
-// other decisions board by board.
+// other decisions board by board: how right both are, or without solutions whether they differ.
 type Pair struct{ Rows, Tally, Paired *Part }
 
 // maxParts is the largest number of parts in a plan, which needs about six kilobytes of memory

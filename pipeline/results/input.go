@@ -34,6 +34,7 @@ func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Result
 		return nil, err
 	}
 	found.Pooled, found.Evaluators = pooled(p), evaluators(p)
+	found.Seeds = tables.Seeds(found.Pooled, found.Correctness)
 	return found, nil
 }
 
@@ -177,7 +178,11 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 	for _, pair := range e.Decisions {
 		name := pair.Rows.Propagator
 		read(r, &in.Decisions, pair.Tally, tables.Decisions{Evaluator: e.Name, Propagator: name})
-		read(r, &in.Paired, pair.Paired, tables.Paired{Evaluator: e.Name, Propagator: name})
+		if pair.Tally != nil {
+			read(r, &in.Paired, pair.Paired, tables.Paired{Evaluator: e.Name, Propagator: name})
+		} else {
+			read(r, &in.Disagreements, pair.Paired, tables.Disagreements{Evaluator: e.Name, Propagator: name})
+		}
 	}
 	for _, pair := range e.Searches {
 		read(r, &in.Searches, pair.Tally, tables.Searches{Evaluator: e.Name, Propagator: pair.Rows.Propagator})

@@ -109,7 +109,7 @@ func added(a, b analysis.Input) analysis.Input {
 func rowsOf(r *analysis.Results, set string) string {
 	var text strings.Builder
 	for _, output := range Outputs(r) {
-		if output.Schema.Name == pooledTable {
+		if output.Schema.Name == "pooled" || output.Schema.Name == "seeds" {
 			continue
 		}
 		rows := reflect.ValueOf(output.Rows)
