@@ -263,13 +263,12 @@ COMMENT ON COLUMN pair_tallies.tie IS 'rule that chooses among moves of equal va
 
 -- disagreement_tallies: a row is on how many boards of a part two propagators choose different moves, where no board is solved; to be added over parts.
 CREATE OR REPLACE VIEW disagreement_tallies AS
-SELECT experiment, boardset, evaluator, propagator, depth, budget, against, boards, differ, apart,
-    examples, tie
+SELECT experiment, boardset, evaluator, contest, depth, budget, boards, differ, apart, examples, tie
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
-        NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
-        NULL::VARCHAR AS against, NULL::BIGINT AS boards, NULL::BIGINT AS differ,
-        NULL::BIGINT AS apart, NULL::VARCHAR AS examples, NULL::VARCHAR AS tie WHERE nonminimax_absent()
+        NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::BIGINT AS boards, NULL::BIGINT AS differ, NULL::BIGINT AS apart,
+        NULL::VARCHAR AS examples, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/disagreement_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -278,10 +277,9 @@ COMMENT ON VIEW disagreement_tallies IS 'on how many boards of a part two propag
 COMMENT ON COLUMN disagreement_tallies.experiment IS 'experiment whose spec asked for the row';
 COMMENT ON COLUMN disagreement_tallies.boardset IS 'board set within the experiment';
 COMMENT ON COLUMN disagreement_tallies.evaluator IS 'static evaluator at the search horizon';
-COMMENT ON COLUMN disagreement_tallies.propagator IS 'rule that backs values up the tree';
+COMMENT ON COLUMN disagreement_tallies.contest IS 'the two propagators, as first-vs-second';
 COMMENT ON COLUMN disagreement_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
 COMMENT ON COLUMN disagreement_tallies.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
-COMMENT ON COLUMN disagreement_tallies.against IS 'propagator compared with, one that the board set lists before';
 COMMENT ON COLUMN disagreement_tallies.boards IS 'how many boards of the part the row stands for';
 COMMENT ON COLUMN disagreement_tallies.differ IS 'boards on which the two choose different moves, whatever the tie rule had to choose among';
 COMMENT ON COLUMN disagreement_tallies.apart IS 'of those, boards on which no move is best for both, so that no tie rule could make them agree; 0 where moves have more than 62 numbers';
@@ -419,7 +417,7 @@ COMMENT ON COLUMN boardsets.rules IS 'kalah: where rules in print differ, those 
 COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
-COMMENT ON COLUMN boardsets.nodes IS 'tree: the CSV, gzipped CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN boardsets.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
 -- pooled: a row is a board set that differs from others in seed alone, and the one that all of them are added up in.
 CREATE OR REPLACE VIEW pooled AS
@@ -547,7 +545,7 @@ COMMENT ON COLUMN disagreements.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN disagreements.tie IS 'tie rule at the root: first, last, random or expected, which here is first';
 COMMENT ON COLUMN disagreements.depth IS 'plies searched; 0 where there is a budget';
 COMMENT ON COLUMN disagreements.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
-COMMENT ON COLUMN disagreements.first IS 'backup rule that the board set lists first of the two';
+COMMENT ON COLUMN disagreements.first IS 'backup rule, the first of the two by name';
 COMMENT ON COLUMN disagreements.second IS 'the other one';
 COMMENT ON COLUMN disagreements.boards IS 'boards searched by both';
 COMMENT ON COLUMN disagreements.differ IS 'boards on which they choose different moves';

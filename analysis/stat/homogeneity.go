@@ -44,14 +44,14 @@ func ChiSquareTail(x float64, freedom int) float64 {
 	if x <= 0 {
 		return 1
 	}
-	half := x / 2
+	half := float64(x / 2)
 	sum, log, from := elementary.Exp(-half), elementary.Log(half)-half, 2
 	if freedom%2 == 1 {
 		sum, log, from = TwoSided(math.Sqrt(x)), float64(elementary.Log(half)/2)-half-logHalfSqrtPi, 1
 	}
 	for d := from; d < freedom; d += 2 {
 		sum += elementary.Exp(log)
-		log += elementary.Log(half / (float64(d)/2 + 1))
+		log += elementary.Log(half / (float64(float64(d)/2) + 1))
 	}
 	return math.Min(1, sum)
 }

@@ -24,7 +24,7 @@ type DisagreementRow struct {
 	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected, which here is first"`
 	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
 	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
-	First      string  `parquet:"first" doc:"backup rule that the board set lists first of the two"`
+	First      string  `parquet:"first" doc:"backup rule, the first of the two by name"`
 	Second     string  `parquet:"second" doc:"the other one"`
 	Boards     int64   `parquet:"boards" doc:"boards searched by both"`
 	Differ     int64   `parquet:"differ" doc:"boards on which they choose different moves"`
@@ -37,9 +37,8 @@ type DisagreementRow struct {
 
 // disagreementKey is two propagators and the depth or budget of their searches.
 type disagreementKey struct {
-	run     run
-	against string
-	limit   limit
+	run   run
+	limit limit
 }
 
 // disagreements adds up the boards on which propagators choose differently.
@@ -54,7 +53,7 @@ func disagreements(in Input) ([]DisagreementRow, error) {
 			if err := checkDisagreement(d.run().where("disagreements"), r); err != nil {
 				return nil, err
 			}
-			key := disagreementKey{d.run(), r.Against, limit{r.Depth, r.Budget}}
+			key := disagreementKey{d.run(), limit{r.Depth, r.Budget}}
 			if sums[key] = tally.Add(sums[key], []tally.DisagreementRow{r}); sums[key][0].Boards > maxCount {
 				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", d.run().where("disagreements"))
 			}
@@ -64,7 +63,7 @@ func disagreements(in Input) ([]DisagreementRow, error) {
 	for key, sum := range sums {
 		n, of := sum[0], key.run
 		row := DisagreementRow{Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Evaluator: of.Evaluator, Tie: of.Tie,
-			Depth: n.Depth, Budget: n.Budget, First: n.Against, Second: of.Propagator, Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
+			Depth: n.Depth, Budget: n.Budget, First: of.First, Second: of.Second, Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
 		if !pooled[of.Name] {
 			row.Examples = n.Examples
 		}

@@ -16,10 +16,10 @@ func disagreeing() Input {
 		set := BoardSet{Experiment: "e", Name: name, Game: "tree", Tie: "first"}
 		in.Defined = append(in.Defined, Definition{BoardSet: set, Seed: sql.Null[int64]{V: 1, Valid: name == "cut"}})
 		for _, row := range []tally.DisagreementRow{
-			{Depth: 2, Against: "minimax", Boards: 60, Differ: 4, Apart: 2, Examples: "101 102 104 107"},
-			{Depth: 2, Against: "minimax", Boards: 40, Differ: 6, Apart: 3, Examples: "3 9 20 33 35"},
+			{Depth: 2, Boards: 60, Differ: 4, Apart: 2, Examples: "101 102 104 107"},
+			{Depth: 2, Boards: 40, Differ: 6, Apart: 3, Examples: "3 9 20 33 35"},
 		} {
-			in.Disagreements = append(in.Disagreements, Disagreements{BoardSet: set, Evaluator: "given", Propagator: "product", Rows: []tally.DisagreementRow{row}})
+			in.Disagreements = append(in.Disagreements, Disagreements{BoardSet: set, Evaluator: "given", First: "minimax", Second: "product", Rows: []tally.DisagreementRow{row}})
 		}
 	}
 	return in

@@ -194,7 +194,7 @@ func whereLimited(where string, depth int32, budget int64) (string, error) {
 func (r run) where(kind string) string {
 	s := fmt.Sprintf("%s of experiment %q, board set %q", kind, r.Experiment, r.Name)
 	names := []string{r.Evaluator, r.Propagator}
-	if kind == "games" {
+	if kind == "games" || kind == "disagreements" {
 		names[1] = r.First + " vs " + r.Second
 	}
 	for _, name := range names {

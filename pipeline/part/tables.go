@@ -163,13 +163,13 @@ var PairTallies = Schema{
 	Columns: append(columnsOf[tally.PairRow](evaluatorField, propagatorField), tieField),
 }
 
-// DisagreementTallies counts the boards of a part, of a board set that is not solved, on which a
-// propagator and one listed before it choose differently; sorted by depth, budget, against.
+// DisagreementTallies counts the boards of a part, of a board set that is not solved, on which two
+// propagators choose differently; sorted by depth, budget.
 var DisagreementTallies = Schema{
 	Name:    "disagreement_tallies",
 	Version: "1",
 	Doc:     "on how many boards of a part two propagators choose different moves, where no board is solved; to be added over parts",
-	Columns: append(columnsOf[tally.DisagreementRow](evaluatorField, propagatorField), tieField),
+	Columns: append(columnsOf[tally.DisagreementRow](evaluatorField, contestField), tieField),
 }
 
 // GameTallies counts the boards of a part whose two games had the same

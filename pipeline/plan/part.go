@@ -119,8 +119,7 @@ func (p *Part) Rows() int64 {
 }
 
 // CheckRows returns an error unless the part can have so many rows: as many as it has, of counts
-// at most as many as there are boards to count, once for each two searches, or one a search and
-// part it is made of. A part that claims
+// at most as many as there are boards to count, once for each two searches. A part that claims
 // its key but other rows is forged, and what decoding them takes is unknown.
 func (p *Part) CheckRows(rows int64) error {
 	want, most := p.Rows(), p.Rows()
@@ -128,7 +127,7 @@ func (p *Part) CheckRows(rows int64) error {
 	case Calibrate, Census:
 		return nil // the number of squares bounds them, and the size of the file what they take
 	case Tally:
-		want, most = 0, want*max((want+1)*int64(p.Range.Count), int64(len(p.Inputs)))
+		want, most = 0, (want+1)*want*int64(p.Range.Count)
 	}
 	if rows < want || rows > most {
 		return fmt.Errorf("it has %d rows, the experiment asks for %s", rows, rowsAsked(want, most))

@@ -178,11 +178,10 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 	for _, pair := range e.Decisions {
 		name := pair.Rows.Propagator
 		read(r, &in.Decisions, pair.Tally, tables.Decisions{Evaluator: e.Name, Propagator: name})
-		if pair.Tally != nil {
-			read(r, &in.Paired, pair.Paired, tables.Paired{Evaluator: e.Name, Propagator: name})
-		} else {
-			read(r, &in.Disagreements, pair.Paired, tables.Disagreements{Evaluator: e.Name, Propagator: name})
-		}
+		read(r, &in.Paired, pair.Paired, tables.Paired{Evaluator: e.Name, Propagator: name})
+	}
+	for _, part := range e.Disagreements {
+		read(r, &in.Disagreements, part, tables.Disagreements{Evaluator: e.Name, First: part.Contest.First, Second: part.Contest.Second})
 	}
 	for _, pair := range e.Searches {
 		read(r, &in.Searches, pair.Tally, tables.Searches{Evaluator: e.Name, Propagator: pair.Rows.Propagator})

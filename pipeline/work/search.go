@@ -102,8 +102,18 @@ func (g *group) keep(e plan.Evaluator, p, m *pass) error {
 		p.decisions[i] = nil // frees memory
 	}
 	for _, pair := range e.Decisions {
-		if err := g.keepPaired(e, pair, decided); err != nil {
-			return err
+		if pair.Paired.Due() {
+			if err := keepCounts(g, pair.Paired, pairUp(e, pair, decided.judged)); err != nil {
+				return err
+			}
+		}
+	}
+	for _, p := range e.Disagreements {
+		if p.Due() {
+			rows := tally.Disagreements(decided.chosen[p.Inputs[0]], decided.chosen[p.Inputs[1]], g.Range.First)
+			if err := keepCounts(g, p, rows); err != nil {
+				return err
+			}
 		}
 	}
 	for i, pair := range e.Games {
@@ -147,23 +157,6 @@ func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.De
 		return nil
 	}
 	return keepCounts(g, pair.Tally, tally.Decisions(found, solutions))
-}
-
-// keepPaired writes what comparing decisions with others counts, if it is to be made.
-func (g *group) keepPaired(e plan.Evaluator, pair plan.Pair, all decided) error {
-	switch {
-	case !pair.Paired.Due():
-		return nil
-	case g.Solutions != nil:
-		return keepCounts(g, pair.Paired, pairUp(e, pair, all.judged))
-	}
-	var others []tally.Other
-	for _, rows := range pair.Paired.Inputs {
-		if rows != pair.Rows {
-			others = append(others, tally.Other{Player: rows.Propagator, Decisions: all.chosen[rows]})
-		}
-	}
-	return keepCounts(g, pair.Paired, tally.Disagreements(all.chosen[pair.Rows], g.Range.First, others...))
 }
 
 // pairUp compares the decisions of a propagator with the other inputs of its part.

@@ -21,7 +21,7 @@ func Declaration() declare.Game {
 		Status: "values are those of your file; searches held to those of the games whose trees were written as files",
 		Played: true,
 		Keys: []declare.Key{declare.Ply, declare.Solve,
-			{Name: "nodes", Kind: declare.NodesFile, Doc: "the CSV, gzipped CSV or Parquet file with a row a node", Example: `"mytrees.csv"`, Required: true}},
+			{Name: "nodes", Kind: declare.NodesFile, Doc: "the CSV or Parquet file with a row a node", Example: `"mytrees.csv"`, Required: true}},
 		Without: map[string]string{
 			"height":     `a tree has no height, it is as large as the file that "nodes" names says`,
 			"branching":  `a tree has no branching, it is as large as the file that "nodes" names says`,

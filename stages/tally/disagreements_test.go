@@ -16,16 +16,16 @@ func TestDisagreements(t *testing.T) {
 	limits := search.Limits([]int{3}, nil)
 	one := &decide.Decisions{Boards: 4, Limits: limits, Move: []int32{0, 1, 0, 2}, Best: []int64{1, 2, 3, 4}}
 	other := &decide.Decisions{Boards: 4, Limits: limits, Move: []int32{0, 0, 0, 1}, Best: []int64{1, 3, 1, 2}}
-	want := []DisagreementRow{
-		{Depth: 3, Against: "minimax", Boards: 4, Differ: 2, Apart: 1, Examples: "9 11"},
-		{Depth: 3, Against: "same", Boards: 4},
-	}
-	if got := Disagreements(one, 8, Other{"same", one}, Other{"minimax", other}); !reflect.DeepEqual(got, want) {
+	want := []DisagreementRow{{Depth: 3, Boards: 4, Differ: 2, Apart: 1, Examples: "9 11"}}
+	if got := Disagreements(one, other, 8); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	if got := Disagreements(one, one, 8); got[0] != (DisagreementRow{Depth: 3, Boards: 4}) {
+		t.Errorf("with itself: %+v", got)
 	}
 	unknown := make([]int64, 4) // of games with too many moves
 	one.Best, other.Best = unknown, unknown
-	if got := Disagreements(one, 8, Other{"minimax", other}); got[0].Differ != 2 || got[0].Apart != 0 {
+	if got := Disagreements(one, other, 8); got[0].Differ != 2 || got[0].Apart != 0 {
 		t.Errorf("best moves unknown: %+v", got)
 	}
 }
@@ -36,9 +36,9 @@ func TestDisagreementsAddUp(t *testing.T) {
 	const boards, from = 300, 95
 	s, a, b := randomDecisions(boards, search.Limits([]int{1, 4}, nil))
 	s.MaxToMove, s.Value = make([]bool, boards), make([]int8, boards)
-	whole := Disagreements(a, from, Other{"b", b})
+	whole := Disagreements(a, b, from)
 	for at, row := range whole {
-		want := DisagreementRow{Depth: row.Depth, Against: "b", Boards: boards}
+		want := DisagreementRow{Depth: row.Depth, Boards: boards}
 		for i := at * boards; i < (at+1)*boards; i++ {
 			if a.Move[i] != b.Move[i] {
 				want.Differ++
@@ -53,7 +53,7 @@ func TestDisagreementsAddUp(t *testing.T) {
 		}
 	}
 	part := func(first, last int) []DisagreementRow {
-		return Disagreements(half(s, a, first, last).d, from+int64(first), Other{"b", half(s, b, first, last).d})
+		return Disagreements(half(s, a, first, last).d, half(s, b, first, last).d, from+int64(first))
 	}
 	x, y, z := part(0, 3), part(3, 9), part(9, boards)
 	for _, sum := range [][]DisagreementRow{Add(Add(x, y), z), Add(x, Add(y, z)), Add(z, Add(y, x))} {
