@@ -56,6 +56,7 @@ type Results struct {
 	tables.Results
 	Pooled     []tables.PooledRow // empty unless board sets differ in seed alone
 	Sweeps     []tables.SweepRow  // empty unless an entry of the experiment has a matrix
+	Seeds      []tables.SeedsRow  // how much these differ
 	Evaluators []tables.EvaluatorRow
 	Atlas      []tables.AtlasRow   // every search compared with shallower ones and minimax
 	Exact      []exact.Row         // exact values beside the sampled ones, of P-board sets

@@ -263,6 +263,31 @@ COMMENT ON COLUMN pair_tallies.against_share IS 'the same of the decision compar
 COMMENT ON COLUMN pair_tallies.boards IS 'how many boards of the part the row stands for';
 COMMENT ON COLUMN pair_tallies.tie IS 'rule that chooses among moves of equal value';
 
+-- disagreement_tallies: a row is on how many boards of a part two propagators choose different moves, where no board is solved; to be added over parts.
+CREATE OR REPLACE VIEW disagreement_tallies AS
+SELECT experiment, boardset, evaluator, contest, depth, budget, boards, differ, apart, examples, tie
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS contest, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
+        NULL::BIGINT AS boards, NULL::BIGINT AS differ, NULL::BIGINT AS apart,
+        NULL::VARCHAR AS examples, NULL::VARCHAR AS tie WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/disagreement_tallies/**/*.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+);
+COMMENT ON VIEW disagreement_tallies IS 'on how many boards of a part two propagators choose different moves, where no board is solved; to be added over parts';
+COMMENT ON COLUMN disagreement_tallies.experiment IS 'experiment whose spec asked for the row';
+COMMENT ON COLUMN disagreement_tallies.boardset IS 'board set within the experiment';
+COMMENT ON COLUMN disagreement_tallies.evaluator IS 'static evaluator at the search horizon';
+COMMENT ON COLUMN disagreement_tallies.contest IS 'the two propagators, as first-vs-second';
+COMMENT ON COLUMN disagreement_tallies.depth IS 'plies searched, from 1; 0 where there is a budget';
+COMMENT ON COLUMN disagreement_tallies.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN disagreement_tallies.boards IS 'how many boards of the part the row stands for';
+COMMENT ON COLUMN disagreement_tallies.differ IS 'boards on which the two choose different moves, whatever the tie rule had to choose among';
+COMMENT ON COLUMN disagreement_tallies.apart IS 'of those, boards on which no move is best for both, so that no tie rule could make them agree; 0 where moves have more than 62 numbers';
+COMMENT ON COLUMN disagreement_tallies.examples IS 'board_id of the first of the boards on which they differ, at most 5, blanks between';
+COMMENT ON COLUMN disagreement_tallies.tie IS 'rule that chooses among moves of equal value';
+
 -- game_tallies: a row is how many boards of a part had the same winners of their two games; to be added over parts.
 CREATE OR REPLACE VIEW game_tallies AS
 SELECT experiment, boardset, evaluator, contest, depth, budget, first, second, first_starts_winner,
@@ -511,6 +536,115 @@ COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, five, tree: whether bo
 COMMENT ON COLUMN correctness.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN correctness.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
+-- seeds: a row is how much the fraction of correct decisions varies between the seeds that a pooled board set adds up, and whether by more than chance.
+CREATE OR REPLACE VIEW seeds AS
+SELECT experiment, boardset, evaluator, propagator, tie, depth, budget, seeds, fraction, least, most,
+    deviation, chi_square, p, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes,
+    error_win, error_loss
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
+        NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
+        NULL::BIGINT AS budget, NULL::INTEGER AS seeds, NULL::DOUBLE AS fraction,
+        NULL::DOUBLE AS least, NULL::DOUBLE AS most, NULL::DOUBLE AS deviation,
+        NULL::DOUBLE AS chi_square, NULL::DOUBLE AS p WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/seeds.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
+COMMENT ON VIEW seeds IS 'how much the fraction of correct decisions varies between the seeds that a pooled board set adds up, and whether by more than chance';
+COMMENT ON COLUMN seeds.experiment IS 'name of the experiment';
+COMMENT ON COLUMN seeds.boardset IS 'name of the pooled board set';
+COMMENT ON COLUMN seeds.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN seeds.propagator IS 'backup rule';
+COMMENT ON COLUMN seeds.tie IS 'tie rule at the root: first, last, random or expected';
+COMMENT ON COLUMN seeds.depth IS 'plies searched; 0 where there is a budget';
+COMMENT ON COLUMN seeds.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN seeds.seeds IS 'members, each with boards of another seed';
+COMMENT ON COLUMN seeds.fraction IS 'fraction of correct decisions on the boards of all members, as in correctness';
+COMMENT ON COLUMN seeds.least IS 'smallest fraction of a member; null where a member has no non-trivial boards';
+COMMENT ON COLUMN seeds.most IS 'largest fraction of a member; null where a member has no non-trivial boards';
+COMMENT ON COLUMN seeds.deviation IS 'standard deviation of the members'' fractions, with one less than their number as divisor; null with one member, or where one has no non-trivial boards';
+COMMENT ON COLUMN seeds.chi_square IS 'Pearson''s chi-square of the members'' correct and wrong decisions, with seeds - 1 degrees of freedom; null where deviation is, and with tie rule expected';
+COMMENT ON COLUMN seeds.p IS 'probability that members with equal chances differ as much, by chi_square; below 0.05 the seeds differ by more than chance; null where chi_square is';
+COMMENT ON COLUMN seeds.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN seeds.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN seeds.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN seeds.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN seeds.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN seeds.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN seeds.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN seeds.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN seeds.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN seeds.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN seeds.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN seeds.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN seeds.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
+-- disagreements: a row is how often two propagators choose different moves, of board sets that are not solved, such as trees cut off at a depth; and on which boards.
+CREATE OR REPLACE VIEW disagreements AS
+SELECT experiment, boardset, game, evaluator, tie, depth, budget, first, second, boards, differ,
+    fraction, low, high, apart, examples, seed, p, q, r, n, root, pits, stones, rules, opening, ply,
+    solve, nodes, error_win, error_loss
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
+        NULL::BIGINT AS budget, NULL::VARCHAR AS first, NULL::VARCHAR AS second,
+        NULL::BIGINT AS boards, NULL::BIGINT AS differ, NULL::DOUBLE AS fraction,
+        NULL::DOUBLE AS low, NULL::DOUBLE AS high, NULL::BIGINT AS apart, NULL::VARCHAR AS examples WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/disagreements.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
+COMMENT ON VIEW disagreements IS 'how often two propagators choose different moves, of board sets that are not solved, such as trees cut off at a depth; and on which boards';
+COMMENT ON COLUMN disagreements.experiment IS 'name of the experiment';
+COMMENT ON COLUMN disagreements.boardset IS 'name of the board set';
+COMMENT ON COLUMN disagreements.game IS 'game played';
+COMMENT ON COLUMN disagreements.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN disagreements.tie IS 'tie rule at the root: first, last, random or expected, which here is first';
+COMMENT ON COLUMN disagreements.depth IS 'plies searched; 0 where there is a budget';
+COMMENT ON COLUMN disagreements.budget IS 'nodes that a search may visit, by iterated deepening; 0 where the depth is fixed';
+COMMENT ON COLUMN disagreements.first IS 'backup rule, the first of the two by name';
+COMMENT ON COLUMN disagreements.second IS 'the other one';
+COMMENT ON COLUMN disagreements.boards IS 'boards searched by both';
+COMMENT ON COLUMN disagreements.differ IS 'boards on which they choose different moves';
+COMMENT ON COLUMN disagreements.fraction IS 'differ/boards';
+COMMENT ON COLUMN disagreements.low IS 'lower 95% Wilson limit of fraction; fraction itself where the set has all boards there are';
+COMMENT ON COLUMN disagreements.high IS 'upper 95% Wilson limit of fraction; fraction itself where the set has all boards there are';
+COMMENT ON COLUMN disagreements.apart IS 'of differ, boards on which no move is best for both, whatever the tie rule; 0 where moves have more than 62 numbers';
+COMMENT ON COLUMN disagreements.examples IS 'board_id of the first boards on which they choose different moves, at most 5, blanks between; null where there are none, and of a pooled set, whose members number their boards alike';
+COMMENT ON COLUMN disagreements.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN disagreements.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN disagreements.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN disagreements.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN disagreements.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN disagreements.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN disagreements.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN disagreements.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN disagreements.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN disagreements.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN disagreements.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN disagreements.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN disagreements.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN disagreements.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN disagreements.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- atlas: a row is correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made.
 CREATE OR REPLACE VIEW atlas AS

@@ -27,11 +27,12 @@ func Run(in Input) (*Results, error) {
 		return nil, err
 	}
 	r := &Results{Experiment: in.Experiment}
-	var errs [5]error
+	var errs [6]error
 	r.BoardSets, errs[0] = boardSets(in)
 	r.Correctness, errs[1] = correctness(in)
 	r.Contests, errs[2] = contests(in)
 	r.Savings, errs[3] = savings(in)
+	r.Disagreements, errs[5] = disagreements(in)
 	nodes, err := sumCensus(in.Census)
 	errs[4] = err
 	if err := errors.Join(errs[:]...); err != nil {
@@ -44,27 +45,29 @@ func Run(in Input) (*Results, error) {
 
 // Results are the tables of one experiment that need only its counts.
 type Results struct {
-	Experiment  string
-	Correctness []CorrectnessRow
-	Contests    []ContestRow
-	Choices     []ChoiceRow // empty without contests within budgets
-	BoardSets   []BoardSetRow
-	Savings     []SavingsRow // empty if no methods of search were measured
-	Census      []CensusRow  // empty without a census
-	Figure1     []Figure1Row // empty without a census
+	Experiment    string
+	Correctness   []CorrectnessRow
+	Disagreements []DisagreementRow // empty if all boards are solved, or nothing is to be compared
+	Contests      []ContestRow
+	Choices       []ChoiceRow // empty without contests within budgets
+	BoardSets     []BoardSetRow
+	Savings       []SavingsRow // empty if no methods of search were measured
+	Census        []CensusRow  // empty without a census
+	Figure1       []Figure1Row // empty without a census
 }
 
 // Input is everything an experiment counted. Several entries of the same board
 // set (and evaluator, propagator, contest) are added up.
 type Input struct {
-	Experiment string
-	Defined    []Definition // all board sets; those that are only counted have no parameters
-	Solutions  []Solutions
-	Decisions  []Decisions
-	Paired     []Paired // decisions; without them nothing is tested on the same boards
-	Games      []Games
-	Searches   []Searches
-	Census     []Census
+	Experiment    string
+	Defined       []Definition // all board sets; those that are only counted have no parameters
+	Solutions     []Solutions
+	Decisions     []Decisions
+	Paired        []Paired        // decisions; without them nothing is tested on the same boards
+	Disagreements []Disagreements // of boards that are not solved
+	Games         []Games
+	Searches      []Searches
+	Census        []Census
 	// Exact has fractions that are known without sampling, to about 1e-10 (package
 	// exact). Claims are judged by them if known, else by the sample.
 	Exact map[DecisionKey]float64
@@ -100,12 +103,13 @@ type Counts[Row any] struct {
 
 // Counts by what they count.
 type (
-	Solutions = Counts[tally.SolutionRow] // solved boards
-	Decisions = Counts[tally.DecisionRow] // decisions at the root
-	Paired    = Counts[tally.PairRow]     // decisions beside those of the propagator at smaller depths, or of minimax, on the same boards
-	Games     = Counts[tally.GameRow]     // pairs of games of one contest
-	Searches  = Counts[tally.SearchRow]   // summed costs of searches by several methods
-	Census    = Counts[tally.CensusRow]   // nodes of all trees, by height and by how many children are won for the player to move
+	Solutions     = Counts[tally.SolutionRow]     // solved boards
+	Decisions     = Counts[tally.DecisionRow]     // decisions at the root
+	Paired        = Counts[tally.PairRow]         // decisions beside those of the propagator at smaller depths, or of minimax, on the same boards
+	Disagreements = Counts[tally.DisagreementRow] // decisions that differ from those of other propagators on the same boards
+	Games         = Counts[tally.GameRow]         // pairs of games of one contest
+	Searches      = Counts[tally.SearchRow]       // summed costs of searches by several methods
+	Census        = Counts[tally.CensusRow]       // nodes of all trees, by height and by how many children are won for the player to move
 )
 
 // run is what counts are about, without the counts.
@@ -152,7 +156,7 @@ func (in Input) check() error {
 
 // Sets lists every mention of a board set.
 func (in Input) Sets() []BoardSet {
-	return slices.Concat(setsOf(in.Solutions), setsOf(in.Decisions), setsOf(in.Paired),
+	return slices.Concat(setsOf(in.Solutions), setsOf(in.Decisions), setsOf(in.Paired), setsOf(in.Disagreements),
 		setsOf(in.Games), setsOf(in.Census), setsOf(in.Searches))
 }
 
@@ -190,7 +194,7 @@ func whereLimited(where string, depth int32, budget int64) (string, error) {
 func (r run) where(kind string) string {
 	s := fmt.Sprintf("%s of experiment %q, board set %q", kind, r.Experiment, r.Name)
 	names := []string{r.Evaluator, r.Propagator}
-	if kind == "games" {
+	if kind == "games" || kind == "disagreements" {
 		names[1] = r.First + " vs " + r.Second
 	}
 	for _, name := range names {

@@ -181,7 +181,8 @@ func label(calls []faults.Call) []labelled {
 var purposes = map[string]string{
 	"boards": "generate", "solutions": "solve", "calibrations": "calibrate", "census_tallies": "census", "decisions": "decide",
 	"games": "contest", "searches": "search", "solution_tallies": "tally", "decision_tallies": "tally", "pair_tallies": "tally",
-	"game_tallies": "tally", "search_tallies": "tally", "analysis": "analysis", "report": "report",
+	"disagreement_tallies": "tally",
+	"game_tallies":         "tally", "search_tallies": "tally", "analysis": "analysis", "report": "report",
 }
 
 // purpose returns the purpose of a call on a file: a stage, or another activity of a run;

@@ -5,8 +5,10 @@ package command
 import (
 	"bytes"
 	"cmp"
+	"compress/gzip"
 	"encoding/binary"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -112,6 +114,15 @@ func footerOf(t *testing.T, footer *format.FileMetaData) []byte {
 	return append(binary.LittleEndian.AppendUint32(append([]byte("PAR1"), text...), uint32(len(text))), "PAR1"...)
 }
 
+// gzipped returns a member of a gzip file, of which there may be several.
+func gzipped(text string) []byte {
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	io.WriteString(w, text)
+	w.Close()
+	return out.Bytes()
+}
+
 // mostNodes is what a table of nodes may take, whatever it holds.
 const mostNodes = 1 << 30
 
@@ -203,6 +214,9 @@ func TestHostileNodes(t *testing.T) {
 		{"an open quote.csv", func() []byte { return append([]byte(header+"a,\""), bytes.Repeat([]byte("xxxxxxx\n"), 2*mega)...) }, ":2: a row of more than 1048576 bytes: is a quote not closed?", false},
 		{"a long remark.csv", func() []byte { return append([]byte("# one\n#"), bytes.Repeat([]byte("x"), 16*mega)...) }, ":2: a row of more than 1048576 bytes", false},
 		{"a long row.csv", func() []byte { return append([]byte(header+"a,0,,max,.5,\n"), bytes.Repeat([]byte("x"), 16*mega)...) }, ":3: a row of more than 1048576 bytes", false},
+		{"a row of 4 GB.csv.gz", func() []byte {
+			return append(gzipped(header+"a,0,,max,.5,\n"), bytes.Repeat(gzipped(strings.Repeat("x", mega)), 4096)...)
+		}, ":3: a row of more than 1048576 bytes", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.long && !*long {

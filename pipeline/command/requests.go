@@ -2,10 +2,8 @@ package command
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
-	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
@@ -107,15 +105,5 @@ func (r requests) plus(o requests) requests {
 }
 
 // analysisFiles returns how many files the tables of an experiment's analysis have: Parquet
-// and CSV. Only pooled board sets have the table of what is pooled, only those of a matrix the
-// one of what is swept.
-func analysisFiles(p *plan.Plan) int {
-	tables := len(results.Schemas())
-	if !slices.ContainsFunc(p.Experiment.BoardSets, func(set experiment.BoardSet) bool { return set.Pool != "" }) {
-		tables--
-	}
-	if !slices.ContainsFunc(p.Experiment.BoardSets, func(set experiment.BoardSet) bool { return set.Of != "" }) {
-		tables--
-	}
-	return 2 * tables
-}
+// and CSV.
+func analysisFiles(p *plan.Plan) int { return 2 * results.Tables(p) }

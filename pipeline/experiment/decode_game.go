@@ -129,7 +129,7 @@ func (d setDecoder) valueOf(k declare.Key, v value, s *BoardSet) any {
 
 // nodesFile reads the trees of a file; nil after a mistake.
 func (d setDecoder) nodesFile(v value) any {
-	name, ok := d.text(v, "the name of a CSV or Parquet file")
+	name, ok := d.text(v, "the name of a file of CSV, gzipped CSV or Parquet")
 	if !ok {
 		return nil
 	}

@@ -16,6 +16,10 @@ import (
 // mostRecord is how many bytes a row has at most, also one of several lines in quotes.
 const mostRecord = 1 << 20
 
+// mostRemarks is how many bytes the comments before the header have at most: those of a gzip file
+// take next to nothing.
+const mostRemarks = 8 << 20
+
 // errLong is the error of a row with more bytes.
 var errLong = fmt.Errorf("a row of more than %d bytes: is a quote not closed?", mostRecord)
 
@@ -37,7 +41,7 @@ func (b *bounded) Read(to []byte) (int, error) {
 // readCSV reads CSV in UTF-8, with commas, quotes where needed, and a header. Lines before the
 // header that begin with # are comments; after it they are rows, so that a tree's name cannot
 // hide one.
-func readCSV(name string, f File, b *nodetree.Builder) (*nodetree.Forest, error) {
+func readCSV(name string, f io.Reader, b *nodetree.Builder) (*nodetree.Forest, error) {
 	room := &bounded{f, mostRecord}
 	in := bufio.NewReaderSize(room, 1<<16)
 	remarks, err := skipRemarks(in, room)
@@ -76,15 +80,23 @@ func skipRemarks(in *bufio.Reader, room *bounded) (lines int, err error) {
 	if mark, _ := in.Peek(3); string(mark) == "\ufeff" { // the byte order mark that some programs write
 		in.Discard(len(mark))
 	}
-	for {
+	for bytes := 0; ; {
 		room.left = mostRecord
 		if first, err := in.Peek(1); err != nil || first[0] != '#' {
 			return lines, nil // the reader reports the error again
 		}
 		for more := true; more; {
-			if _, more, err = in.ReadLine(); err != nil {
+			var line []byte
+			if line, more, err = in.ReadLine(); err != nil {
 				return lines, err
 			}
+			bytes += len(line) + 1
+		}
+		switch {
+		case room.left <= 0: // ReadLine keeps an error back that ends a line
+			return lines, errLong
+		case bytes > mostRemarks:
+			return lines, fmt.Errorf("more than %d MiB of comments, expected a header", mostRemarks>>20)
 		}
 		lines++
 	}

@@ -1,5 +1,5 @@
-// Package nodetable reads tables of nodes that other programs wrote, in CSV or Parquet, and
-// builds trees from them (stages/nodetree). One row is one node:
+// Package nodetable reads tables of nodes that other programs wrote, in CSV, gzipped CSV or
+// Parquet, and builds trees from them (stages/nodetree). One row is one node:
 //
 //	tree_id    number or text
 //	node_id    number or text, unique in its tree
@@ -13,8 +13,8 @@
 // Names are compared as text, so that 7 is the same node in a column of numbers and in one of
 // texts. Other columns are ignored and listed in Forest.Ignored.
 //
-// Files are read row by row; only the trees take memory, see nodetree.MaxMemory. With garbage and
-// the pages of a Parquet file, reading takes 1 GB at most. A row or cell that is too long is refused
+// Files are read row by row, also those that are gzipped; only the trees take memory, see
+// nodetree.MaxMemory. With garbage and the pages of a Parquet file, reading takes 1 GB at most. A row or cell that is too long is refused
 // where it is met, and so is the first node that takes too much.
 package nodetable
 
@@ -46,7 +46,7 @@ const parquetMagic = "PAR1"
 // nodes are large and without pointers, so that it costs little to look for it.
 const garbagePercent = 20
 
-// Read reads a file as Parquet if it has the magic bytes, else as CSV. Errors begin with name
+// Read reads a file as Parquet or gzip if it has the magic bytes, else as CSV. Errors begin with name
 // and give the line (CSV) or the row (Parquet, from 0), the tree and the node. There may be fewer
 // nodes if memory is taken already, as by the trees of other files.
 func Read(name string, f File, taken int64) (*nodetree.Forest, error) {
@@ -60,10 +60,12 @@ func Read(name string, f File, taken int64) (*nodetree.Forest, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	case string(magic) == parquetMagic:
 		return readParquet(name, f, nodetree.NewBuilder(taken))
+	case strings.HasPrefix(string(magic[:n]), gzipMagic):
+		return readGzip(name, f, nodetree.NewBuilder(taken))
 	case extension == ".parquet" || extension == ".parq" || extension == ".pq":
 		return nil, fmt.Errorf("%s: it does not begin as Parquet does: damaged, or something else under this name", name)
 	case bytes.IndexByte(magic[:n], 0) >= 0:
-		return nil, fmt.Errorf("%s: neither CSV nor Parquet, expected one of them", name)
+		return nil, fmt.Errorf("%s: neither CSV, gzip nor Parquet, expected one of them", name)
 	}
 	return readCSV(name, f, nodetree.NewBuilder(taken))
 }

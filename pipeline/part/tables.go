@@ -9,7 +9,7 @@ import (
 
 // RowTables returns the tables that have parts, in the order of the pipeline.
 func RowTables() []Schema {
-	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, PairTallies, GameTallies, SearchTallies, CensusTallies}
+	return []Schema{Boards, Solutions, Calibrations, Decisions, Games, Searches, SolutionTallies, DecisionTallies, PairTallies, DisagreementTallies, GameTallies, SearchTallies, CensusTallies}
 }
 
 // Boards is the table of the generate stage: one row a board, sorted by board_id.
@@ -161,6 +161,15 @@ var PairTallies = Schema{
 	Version: "1",
 	Doc:     "how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts",
 	Columns: append(columnsOf[tally.PairRow](evaluatorField, propagatorField), tieField),
+}
+
+// DisagreementTallies counts the boards of a part, of a board set that is not solved, on which two
+// propagators choose differently; sorted by depth, budget.
+var DisagreementTallies = Schema{
+	Name:    "disagreement_tallies",
+	Version: "1",
+	Doc:     "on how many boards of a part two propagators choose different moves, where no board is solved; to be added over parts",
+	Columns: append(columnsOf[tally.DisagreementRow](evaluatorField, contestField), tieField),
 }
 
 // GameTallies counts the boards of a part whose two games had the same

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -64,6 +65,8 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 	}
 	if solutions != nil {
 		l.pairUp(&e, solutions)
+	} else {
+		e.Disagreements = l.contrast(e)
 	}
 	for _, pairing := range l.set.Contests {
 		rows := l.part(Part{Stage: Contest, Kept: l.keepRows, Evaluator: name, Contest: pairing,
@@ -157,6 +160,21 @@ func (l layout) pairUp(e *Evaluator, solutions *Part) {
 	}
 }
 
+// contrast lays out the comparison of any two propagators' decisions on boards that are not
+// solved. Each two have a part of their own, in the order of their names, so that neither another
+// propagator nor another order of the list changes it.
+func (l layout) contrast(e Evaluator) (parts []*Part) {
+	byName := slices.SortedFunc(slices.Values(e.Decisions), func(a, b Pair) int { return strings.Compare(a.Rows.Propagator, b.Rows.Propagator) })
+	for i, second := range byName {
+		for _, first := range byName[:i] {
+			two := experiment.Contest{First: first.Rows.Propagator, Second: second.Rows.Propagator}
+			parts = append(parts, l.part(Part{Stage: Tally, Kept: true, Evaluator: e.Name, Contest: two,
+				Inputs: []*Part{first.Rows, second.Rows}}, part.DisagreementTallies, tally.Version))
+		}
+	}
+	return parts
+}
+
 // Seeks reports whether rows of a pair need a search: they are to be made, or counted without
 // being kept.
 func (e Evaluator) Seeks(p Pair) bool {
@@ -168,7 +186,7 @@ func (e Evaluator) Counts(p Pair) bool {
 	if p.Tally.Due() {
 		return true
 	}
-	return slices.ContainsFunc(e.Decisions, func(other Pair) bool {
-		return other.Paired.Due() && slices.Contains(other.Paired.Inputs, p.Rows)
-	})
+	counts := func(part *Part) bool { return part.Due() && slices.Contains(part.Inputs, p.Rows) }
+	return slices.ContainsFunc(e.Disagreements, counts) ||
+		slices.ContainsFunc(e.Decisions, func(other Pair) bool { return counts(other.Paired) })
 }

@@ -47,7 +47,10 @@ type Evaluator struct {
 	Census      *Part  // nil if not requested
 	Decisions   []Pair // a propagator each
 	Games       []Pair // a contest each
-	Searches    []Pair // a propagator each; none if no methods are measured
+	// Disagreements compare the decisions of two propagators each, where boards are not solved;
+	// these are the Contest of the part.
+	Disagreements []*Part
+	Searches      []Pair // a propagator each; none if no methods are measured
 }
 
 // Pair is a part with rows and the part that counts them, which is nil if there are no
@@ -144,6 +147,7 @@ func (g *Group) Parts() []*Part {
 		for _, pair := range e.Decisions {
 			add(pair.Paired) // also depends on the rows of another propagator
 		}
+		add(e.Disagreements...)
 		for _, pair := range slices.Concat(e.Games, e.Searches) {
 			add(pair.Rows, pair.Tally)
 		}

@@ -23,7 +23,7 @@ const shownFindings = 3
 
 // findings returns the first ones that the tables have, the most telling kinds first.
 func findings(in Input) (list []finding) {
-	for _, find := range []func(Input) *finding{pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding, contestFinding, bestFinding, costFinding} {
+	for _, find := range []func(Input) *finding{pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding, contestFinding, bestFinding, disagreementFinding, costFinding} {
 		if f := find(in); f != nil && len(list) < shownFindings {
 			list = append(list, *f)
 		}
@@ -210,6 +210,21 @@ func choiceFinding(in Input) *finding {
 	}
 	return &finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
 		Text: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each): %s.", len(in.Found.Choices), mostFirst(won, "undecided"))}
+}
+
+// disagreementFinding is the two propagators that disagree most often where nothing is solved.
+func disagreementFinding(in Input) *finding {
+	rows := where(in.Found.Disagreements, func(r tables.DisagreementRow) bool { return r.Boards > 0 })
+	if len(rows) == 0 {
+		return nil
+	}
+	most := slices.MaxFunc(rows, func(a, b tables.DisagreementRow) int { return cmp.Compare(a.Fraction, b.Fraction) })
+	f := &finding{Head: "How often do the rules disagree?", Place: "t-disagreements", Text: "Never: on no board do two rules choose different moves."}
+	if most.Differ > 0 {
+		f.Text = fmt.Sprintf("Most often %s and %s, %s: on %s of %d boards (%s, %s). Which of them is right is not known.",
+			most.First, most.Second, limitWords(tables.AtlasRow{Depth: most.Depth, Budget: most.Budget}), percent(most.Fraction), most.Boards, most.BoardSet, most.Evaluator)
+	}
+	return f
 }
 
 // contestFinding counts the contests that are decided, by winner.

@@ -49,6 +49,8 @@ func input(t *testing.T) Input {
 				Depth: depth + 1, Nodes: 10 * float64(depth+1), Boards: 20})
 		}
 	}
+	found.Disagreements = []tables.DisagreementRow{{BoardSet: hostile, First: hostile, Second: hostile, Examples: hostile}}
+	found.Seeds = []tables.SeedsRow{{BoardSet: hostile, Evaluator: hostile, Propagator: hostile}}
 	found.Choices = []tables.ChoiceRow{{BoardSet: hostile, Evaluator: hostile, Verdict: hostile}}
 	found.Errata = []published.ErratumRow{{Table: hostile, Row: hostile, Evidence: hostile}}
 	found.Summaries = []published.SummaryRow{{Table: hostile, Cells: 3, Exact: 1, Differs: 2}}

@@ -75,6 +75,24 @@ func contestsSection(figures map[string]*shown) *section {
 		"contests", "critical-pairs", "contests-budgets", "critical-pairs-budgets")
 }
 
+// seedsSection shows how much the seeds of pooled board sets differ.
+func seedsSection(in Input) *section {
+	return tableSection(in, "seeds", "One seed beside another",
+		"Fractions of correct decisions on the boards of each seed, their standard deviation, and the p of a chi-square test that they differ by chance only",
+		in.Found.Seeds, "boardset", "evaluator", "propagator", "tie", "depth", "budget", "seeds", "fraction", "least", "most", "deviation", "p")
+}
+
+// disagreementsSection shows how often propagators choose differently where nothing is solved.
+func disagreementsSection(in Input) *section {
+	s := tableSection(in, "disagreements", "Where the rules disagree",
+		"Boards on which two propagators choose different moves, with a 95% interval of their fraction, and the numbers of the first ones",
+		in.Found.Disagreements, "boardset", "evaluator", "tie", "depth", "budget", "first", "second", "boards", "differ", "fraction", "low", "high", "apart", "examples")
+	if s != nil {
+		s.Text = []string{"These boards are not solved, so that nobody knows which moves are right. What can be said is how often propagators choose differently. Apart counts the boards on which no move is best for both; on the others where they differ, another tie rule could make them agree."}
+	}
+	return s
+}
+
 // choicesSection shows which propagator a player would choose at equal cost.
 func choicesSection(in Input) *section {
 	return tableSection(in, "choices", "The choice at equal cost",

@@ -25,6 +25,9 @@ const (
 	treeRules   = 8  // propagators shown
 )
 
+// disagreeMark marks boards of a set that is not solved, as it does nodes in the viewer.
+const disagreeMark = "≠"
+
 // viewer is the tree viewer of a page.
 type viewer struct {
 	Trees []tree // for the script
@@ -61,6 +64,9 @@ func treesSection(in Input) (*section, error) {
 	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return !fromFile(set) }) {
 		text = append(text, fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
 	}
+	if slices.ContainsFunc(used, (*experiment.BoardSet).Unsolved) {
+		text = append(text, fmt.Sprintf("Who wins trees that are cut off is not known. A %s after the name of a board marks those on which the best moves of the propagators shown differ.", disagreeMark))
+	}
 	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: text}, nil
 }
 
@@ -88,6 +94,9 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	}
 	for _, e := range g.Evaluators {
 		add := func(board string, t *treeview.Tree) {
+			if g.Set.Unsolved() && t.Disagree() {
+				board += " " + disagreeMark
+			}
 			list = append(list, tree{fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board), fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), t})
 		}
 		if !isLayered {

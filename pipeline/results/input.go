@@ -34,6 +34,7 @@ func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Result
 		return nil, err
 	}
 	found.Pooled, found.Sweeps, found.Evaluators = pooled(p), sweeps(p), evaluators(p)
+	found.Seeds = tables.Seeds(found.Pooled, found.Correctness)
 	return found, nil
 }
 
@@ -178,6 +179,9 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 		name := pair.Rows.Propagator
 		read(r, &in.Decisions, pair.Tally, tables.Decisions{Evaluator: e.Name, Propagator: name})
 		read(r, &in.Paired, pair.Paired, tables.Paired{Evaluator: e.Name, Propagator: name})
+	}
+	for _, part := range e.Disagreements {
+		read(r, &in.Disagreements, part, tables.Disagreements{Evaluator: e.Name, First: part.Contest.First, Second: part.Contest.Second})
 	}
 	for _, pair := range e.Searches {
 		read(r, &in.Searches, pair.Tally, tables.Searches{Evaluator: e.Name, Propagator: pair.Rows.Propagator})

@@ -109,7 +109,7 @@ func added(a, b analysis.Input) analysis.Input {
 func rowsOf(r *analysis.Results, set string) string {
 	var text strings.Builder
 	for _, output := range Outputs(r) {
-		if output.Schema.Name == pooledTable {
+		if output.Schema.Name == "pooled" || output.Schema.Name == "seeds" {
 			continue
 		}
 		rows := reflect.ValueOf(output.Rows)
@@ -311,5 +311,33 @@ func TestTablePooled(t *testing.T) {
 		if _, err := st.Stat(name); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%s is still there: %v", name, err)
 		}
+	}
+}
+
+// TestSeeds: each row of correctness about a pooled set has one in table seeds, with what its
+// members' rows say.
+func TestSeeds(t *testing.T) {
+	p := drawnWith(t, 1, 2, 3)
+	found := must(Run(counted(t, p), p, nil))
+	compared := 0
+	for _, r := range found.Correctness {
+		if r.BoardSet != "p5" && r.BoardSet != "n4" {
+			continue
+		}
+		row := found.Seeds[compared]
+		compared++
+		least, most := 1.0, 0.0
+		for _, m := range found.Correctness {
+			if strings.HasPrefix(m.BoardSet, r.BoardSet+"-s") && m.Evaluator == r.Evaluator && m.Propagator == r.Propagator && m.Depth == r.Depth {
+				least, most = min(least, m.Fraction), max(most, m.Fraction)
+			}
+		}
+		if row.BoardSet != r.BoardSet || row.Depth != r.Depth || row.Seeds != 3 || row.Fraction != r.Fraction || row.Least != least || row.Most != most ||
+			!(row.Deviation >= 0 && row.Deviation <= most-least) || (row.P >= 0 && row.P <= 1) != (r.BoardSet == "p5") {
+			t.Errorf("%+v; members have %v to %v", row, least, most)
+		}
+	}
+	if len(found.Seeds) != compared || compared == 0 {
+		t.Errorf("%d rows, expected %d", len(found.Seeds), compared)
 	}
 }

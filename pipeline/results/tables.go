@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
-	"reflect"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
@@ -42,10 +42,12 @@ type Output struct {
 func Outputs(r *analysis.Results) []Output {
 	return []Output{
 		output("boardsets", &r.BoardSets, Parameters()...),
-		output(pooledTable, &r.Pooled),
-		output(sweepsTable, &r.Sweeps),
+		output("pooled", &r.Pooled),
+		output("sweeps", &r.Sweeps),
 		output("evaluators", &r.Evaluators),
 		output("correctness", &r.Correctness),
+		output("seeds", &r.Seeds),
+		output("disagreements", &r.Disagreements),
 		output("atlas", &r.Atlas),
 		output("exact", &r.Exact),
 		output("schruefer", &r.Schruefer),
@@ -62,15 +64,30 @@ func Outputs(r *analysis.Results) []Output {
 	}
 }
 
-// Tables that have no files where they have no rows.
-const (
-	pooledTable = "pooled"
-	sweepsTable = "sweeps"
-)
+// optional are the tables that have files in some experiments only, with what these have.
+var optional = map[string]func(*plan.Part) bool{
+	"pooled":        isPooled,
+	"seeds":         isPooled,
+	"sweeps":        func(p *plan.Part) bool { return p.Set.Of != "" },
+	"disagreements": func(p *plan.Part) bool { return p.Schema.Name == part.DisagreementTallies.Name },
+}
 
-// absent reports whether the table has no files.
-func (o Output) absent() bool {
-	return (o.Schema.Name == pooledTable || o.Schema.Name == sweepsTable) && reflect.ValueOf(o.Rows).Len() == 0
+func isPooled(p *plan.Part) bool { return p.Set.Pool != "" }
+
+// absent reports whether the table has no files in a plan.
+func (o Output) absent(p *plan.Plan) bool {
+	has, is := optional[o.Schema.Name]
+	return is && !slices.ContainsFunc(p.Parts(), has)
+}
+
+// Tables returns how many analysis tables have files in a plan.
+func Tables(p *plan.Plan) (n int) {
+	for _, table := range Outputs(new(analysis.Results)) {
+		if !table.absent(p) {
+			n++
+		}
+	}
+	return n
 }
 
 // Parameters are the columns of the keys that games declare, in table boardsets.
@@ -132,7 +149,7 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 	meta, dir := metaOf(p), Dir(p.Experiment.Name)
 	obsolete := Optional(p.Experiment.Name)
 	for _, table := range Outputs(r) {
-		if table.absent() {
+		if table.absent(p) {
 			continue
 		}
 		base := path.Join(dir, table.Schema.Name)
@@ -179,9 +196,12 @@ func writeNodes(st store.Store, name string, rows []tables.SavingsRow) error {
 }
 
 // Optional lists the files that the analysis of an experiment has or has not: the picture, and
-// the tables of what is pooled and what is swept.
+// some tables.
 func Optional(experiment string) []string {
-	names := []string{pooledTable + ".parquet", pooledTable + ".csv", sweepsTable + ".parquet", sweepsTable + ".csv", nodesFile}
+	names := []string{nodesFile}
+	for _, table := range slices.Sorted(maps.Keys(optional)) {
+		names = append(names, table+".parquet", table+".csv")
+	}
 	for i, name := range names {
 		names[i] = path.Join(Dir(experiment), name)
 	}
@@ -207,7 +227,7 @@ func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Resul
 	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p), Sweeps: sweeps(p), Evaluators: evaluators(p)}
 	want := Key(p)
 	for _, table := range Outputs(r) {
-		if table.absent() {
+		if table.absent(p) {
 			continue
 		}
 		name := table.Schema.Name

@@ -94,16 +94,24 @@ func each[T any](evaluators []plan.Evaluator, set func(plan.Evaluator) (T, error
 
 // keep writes the results of a pass that are to be made.
 func (g *group) keep(e plan.Evaluator, p, m *pass) error {
-	judged := make(map[*plan.Part]*tally.Judged)
+	decided := decided{judged: make(map[*plan.Part]*tally.Judged), chosen: make(map[*plan.Part]*decide.Decisions)}
 	for i, pair := range e.Decisions {
-		if err := g.keepDecisions(e, pair, p.decisions[i], judged); err != nil {
+		if err := g.keepDecisions(e, pair, p.decisions[i], decided); err != nil {
 			return err
 		}
 		p.decisions[i] = nil // frees memory
 	}
 	for _, pair := range e.Decisions {
 		if pair.Paired.Due() {
-			if err := keepCounts(g, pair.Paired, pairUp(e, pair, judged)); err != nil {
+			if err := keepCounts(g, pair.Paired, pairUp(e, pair, decided.judged)); err != nil {
+				return err
+			}
+		}
+	}
+	for _, p := range e.Disagreements {
+		if p.Due() {
+			rows := tally.Disagreements(decided.chosen[p.Inputs[0]], decided.chosen[p.Inputs[1]], g.Range.First)
+			if err := keepCounts(g, p, rows); err != nil {
 				return err
 			}
 		}
@@ -122,18 +130,29 @@ func (g *group) keep(e plan.Evaluator, p, m *pass) error {
 	return nil
 }
 
+// decided has what is needed of decisions to compare them with others: how right they are, or
+// the decisions themselves where boards are not solved.
+type decided struct {
+	judged map[*plan.Part]*tally.Judged
+	chosen map[*plan.Part]*decide.Decisions
+}
+
 // keepDecisions writes decisions and their counts if they are to be made, and judges them if
 // they are to be paired with others.
-func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, judged map[*plan.Part]*tally.Judged) error {
+func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.Decisions, all decided) error {
 	found, err := keepRows(g, pair.Rows, found, e.Counts(pair), decisionsBatch, g.readDecisions)
 	if err != nil || found == nil {
 		return err
+	}
+	if g.Solutions == nil {
+		all.chosen[pair.Rows] = found
+		return nil
 	}
 	solutions, err := g.needSolutions()
 	if err != nil {
 		return err
 	}
-	judged[pair.Rows] = tally.Judge(pair.Rows.Propagator, found, solutions, g.Set.Tie == string(search.Expected))
+	all.judged[pair.Rows] = tally.Judge(pair.Rows.Propagator, found, solutions, g.Set.Tie == string(search.Expected))
 	if !pair.Tally.Due() {
 		return nil
 	}

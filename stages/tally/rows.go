@@ -41,6 +41,19 @@ type PairRow struct {
 	Boards        int64   `parquet:"boards"`
 }
 
+// DisagreementRow counts the boards of a part on which the searches of two players to one
+// depth, or within one budget, choose differently: all that can be said where nobody knows
+// which moves are right.
+// Table `disagreement_tallies`; rows are sorted by (Depth, Budget).
+type DisagreementRow struct {
+	Depth    int32  `parquet:"depth"`
+	Budget   int64  `parquet:"budget"`
+	Boards   int64  `parquet:"boards"`
+	Differ   int64  `parquet:"differ" doc:"boards on which the two choose different moves, whatever the tie rule had to choose among"`
+	Apart    int64  `parquet:"apart" doc:"of those, boards on which no move is best for both, so that no tie rule could make them agree; 0 where moves have more than 62 numbers"`
+	Examples string `parquet:"examples" doc:"board_id of the first of the boards on which they differ, at most 5, blanks between"`
+}
+
 // GameRow counts the boards of a part whose two games had the same winners: names of
 // players, or "draw".
 // Table `game_tallies`; rows are sorted by (Depth, Budget, FirstStartsWinner, SecondStartsWinner).

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math"
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -70,6 +71,11 @@ const (
 	Wrong = "wrong"
 	Tie   = "tie"
 )
+
+// Disagree reports whether the best moves of the propagators at the root differ.
+func (t *Tree) Disagree() bool {
+	return slices.ContainsFunc(t.Rules, func(r Rule) bool { return r.Best[0] != t.Rules[0].Best[0] })
+}
 
 // children lists the children of each node, in the order of the moves.
 func (t *Tree) children() [][]int {

@@ -1,0 +1,91 @@
+package tables
+
+// Table `disagreements`: how often propagators choose differently where nobody knows who is right.
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/tally"
+)
+
+// DisagreementRow is a line of table `disagreements`: how often two propagators choose
+// different moves with one depth or budget, on boards that are not solved.
+// Rows are sorted by board set, evaluator, tie, depth, budget, first, second.
+type DisagreementRow struct {
+	_ struct{} `doc:"how often two propagators choose different moves, of board sets that are not solved, such as trees cut off at a depth; and on which boards" key:"experiment boardset evaluator depth budget first second"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Game       string  `parquet:"game" doc:"game played"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
+	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected, which here is first"`
+	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
+	First      string  `parquet:"first" doc:"backup rule, the first of the two by name"`
+	Second     string  `parquet:"second" doc:"the other one"`
+	Boards     int64   `parquet:"boards" doc:"boards searched by both"`
+	Differ     int64   `parquet:"differ" doc:"boards on which they choose different moves"`
+	Fraction   float64 `parquet:"fraction" doc:"differ/boards"`
+	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself where the set has all boards there are"`
+	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself where the set has all boards there are"`
+	Apart      int64   `parquet:"apart" doc:"of differ, boards on which no move is best for both, whatever the tie rule; 0 where moves have more than 62 numbers"`
+	Examples   string  `parquet:"examples,optional" doc:"board_id of the first boards on which they choose different moves, at most 5, blanks between; null where there are none, and of a pooled set, whose members number their boards alike"`
+}
+
+// disagreementKey is two propagators and the depth or budget of their searches.
+type disagreementKey struct {
+	run   run
+	limit limit
+}
+
+// disagreements adds up the boards on which propagators choose differently.
+func disagreements(in Input) ([]DisagreementRow, error) {
+	pooled := make(map[string]bool)
+	for _, d := range in.Defined {
+		pooled[d.Name] = !d.Seed.Valid
+	}
+	sums := make(map[disagreementKey][]tally.DisagreementRow)
+	for _, d := range in.Disagreements {
+		for _, r := range d.Rows {
+			if err := checkDisagreement(d.run().where("disagreements"), r); err != nil {
+				return nil, err
+			}
+			key := disagreementKey{d.run(), limit{r.Depth, r.Budget}}
+			if sums[key] = tally.Add(sums[key], []tally.DisagreementRow{r}); sums[key][0].Boards > maxCount {
+				return nil, fmt.Errorf("%s: the counts add up to more than 2^53", d.run().where("disagreements"))
+			}
+		}
+	}
+	var rows []DisagreementRow
+	for key, sum := range sums {
+		n, of := sum[0], key.run
+		row := DisagreementRow{Experiment: of.Experiment, BoardSet: of.Name, Game: of.Game, Evaluator: of.Evaluator, Tie: of.Tie,
+			Depth: n.Depth, Budget: n.Budget, First: of.First, Second: of.Second, Boards: n.Boards, Differ: n.Differ, Apart: n.Apart}
+		if !pooled[of.Name] {
+			row.Examples = n.Examples
+		}
+		row.Fraction, row.Low, row.High = stat.Interval(float64(n.Differ), float64(n.Boards), of.Exhaustive)
+		rows = append(rows, row)
+	}
+	slices.SortFunc(rows, compareDisagreements)
+	return rows, nil
+}
+
+func checkDisagreement(where string, r tally.DisagreementRow) error {
+	where, err := whereLimited(where, r.Depth, r.Budget)
+	switch {
+	case err != nil:
+		return err
+	case r.Differ < 0 || r.Differ > r.Boards || r.Apart < 0 || r.Apart > r.Differ:
+		return fmt.Errorf("%s: %d boards, %d that differ, %d apart, expected none less than 0 or more than the one before", where, r.Boards, r.Differ, r.Apart)
+	}
+	return checkBoards(where, r.Boards)
+}
+
+func compareDisagreements(a, b DisagreementRow) int {
+	return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Tie, b.Tie),
+		cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Budget, b.Budget), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
+}

@@ -1,0 +1,70 @@
+package tables
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/analysis/stat"
+)
+
+// Table `seeds`: how much results differ between seeds.
+
+// SeedsRow is a line of table `seeds`: how much the fractions of correct decisions of a pooled
+// board set's members differ. Rows are those of table correctness about pooled sets.
+type SeedsRow struct {
+	_ struct{} `doc:"how much the fraction of correct decisions varies between the seeds that a pooled board set adds up, and whether by more than chance" key:"experiment boardset evaluator propagator depth budget"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the pooled board set"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
+	Propagator string  `parquet:"propagator" doc:"backup rule"`
+	Tie        string  `parquet:"tie" doc:"tie rule at the root: first, last, random or expected"`
+	Depth      int32   `parquet:"depth" doc:"plies searched; 0 where there is a budget"`
+	Budget     int64   `parquet:"budget" doc:"nodes that a search may visit, by iterated deepening; 0 where the depth is fixed"`
+	Seeds      int32   `parquet:"seeds" doc:"members, each with boards of another seed"`
+	Fraction   float64 `parquet:"fraction" doc:"fraction of correct decisions on the boards of all members, as in correctness"`
+	Least      float64 `parquet:"least" doc:"smallest fraction of a member; null where a member has no non-trivial boards"`
+	Most       float64 `parquet:"most" doc:"largest fraction of a member; null where a member has no non-trivial boards"`
+	Deviation  float64 `parquet:"deviation" doc:"standard deviation of the members' fractions, with one less than their number as divisor; null with one member, or where one has no non-trivial boards"`
+	ChiSquare  float64 `parquet:"chi_square" doc:"Pearson's chi-square of the members' correct and wrong decisions, with seeds - 1 degrees of freedom; null where deviation is, and with tie rule expected"`
+	P          float64 `parquet:"p" doc:"probability that members with equal chances differ as much, by chi_square; below 0.05 the seeds differ by more than chance; null where chi_square is"`
+}
+
+// Seeds compares the members of each pooled board set.
+func Seeds(pooled []PooledRow, correctness []CorrectnessRow) []SeedsRow {
+	sets := make(map[string]string) // of members
+	for _, p := range pooled {
+		sets[p.Member] = p.BoardSet
+	}
+	members := make(map[DecisionKey]map[int64][]stat.Sample) // by key of the pooled set and budget
+	for _, r := range correctness {
+		key := r.Key()
+		if key.BoardSet = sets[r.BoardSet]; key.BoardSet == "" {
+			continue
+		}
+		if members[key] == nil {
+			members[key] = make(map[int64][]stat.Sample)
+		}
+		members[key][r.Budget] = append(members[key][r.Budget], stat.Sample{K: r.Correct, N: float64(r.Nontrivial)})
+	}
+	var rows []SeedsRow
+	for _, r := range correctness {
+		if samples := members[r.Key()][r.Budget]; len(samples) > 0 {
+			rows = append(rows, newSeeds(r, samples))
+		}
+	}
+	return rows
+}
+
+// newSeeds compares the members of a row of a pooled board set.
+func newSeeds(of CorrectnessRow, members []stat.Sample) SeedsRow {
+	row := SeedsRow{Experiment: of.Experiment, BoardSet: of.BoardSet, Evaluator: of.Evaluator, Propagator: of.Propagator,
+		Tie: of.Tie, Depth: of.Depth, Budget: of.Budget, Seeds: int32(len(members)), Fraction: of.Fraction, Least: 1}
+	for _, m := range members {
+		row.Least, row.Most = math.Min(row.Least, m.Fraction()), math.Max(row.Most, m.Fraction())
+	}
+	row.Deviation, row.ChiSquare, row.P = stat.Homogeneity(members)
+	if of.Tie == "expected" { // sums of shares vary less than counts
+		row.ChiSquare, row.P = math.NaN(), math.NaN()
+	}
+	return row
+}
