@@ -143,6 +143,10 @@ type bars struct {
 	byStage map[plan.Stage]*mpb.Bar
 }
 
+// lineStart begins what is drawn: the terminal echoes ^C where the cursor is, and bars are redrawn
+// from the same column some lines above.
+const lineStart = "\r"
+
 func (b *bars) Start(experiment string, stages []Total) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -154,7 +158,7 @@ func (b *bars) Start(experiment string, stages []Total) {
 	b.byStage = make(map[plan.Stage]*mpb.Bar)
 	for _, total := range stages {
 		b.byStage[total.Stage] = b.all.AddBar(max(total.Rows, 1),
-			mpb.PrependDecorators(decor.Name(experiment+" "+string(total.Stage), decor.WCSyncSpaceR)),
+			mpb.PrependDecorators(decor.Name(lineStart+experiment+" "+string(total.Stage), decor.WCSyncSpaceR)),
 			mpb.AppendDecorators(
 				decor.CountersNoUnit("%d / %d rows", decor.WCSyncSpace),
 				decor.AverageSpeed(0, "%.0f rows/s", decor.WCSyncSpace),
@@ -176,7 +180,7 @@ func (b *bars) Note(text string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.all != nil {
-		io.WriteString(b.all, text+"\n") // above the bars
+		io.WriteString(b.all, lineStart+text+"\n") // above the bars
 		return
 	}
 	Lines(b.w).Note(text)
