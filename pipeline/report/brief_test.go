@@ -30,14 +30,14 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	}
 	in.Plan.Experiment.BoardSets[0].Title = ""
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(2, 0.8, 0, 1), row(3, 0.4, 0.4, 2), row(4, 0.72, 0.08, 2)}}
-	found := findings(in)
+	found := Findings(in)
 	want := "Yes: in P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
 		"and on 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of 3 searches that have shallower ones beside them, at least 1 fall"
-	if len(found) != 1 || !strings.HasPrefix(found[0].Text, want) || found[0].Place != "f-correctness" {
+	if len(found) != 1 || !strings.HasPrefix(found[0].Text(), want) || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
 	in.Found.Atlas = in.Found.Atlas[:2]
-	if text := findings(in)[0].Text; !strings.HasPrefix(text, "Not significantly: none of 2 searches") {
+	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not significantly: none of 2 searches") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
 	}
 }
@@ -58,11 +58,11 @@ func TestRuleFinding(t *testing.T) {
 		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1), row("average", 3, 0.61, 0.01, 0.6)}}
 	want := "Most often product: with the same evaluator and depth it is right significantly more often in 1 of 2 comparisons, less often in 0 (5% after Holm's correction). " +
 		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right against 60.0%, 12.0 points (95% interval 10.0 to 15.0) more."
-	if f := ruleFinding(in); f == nil || f.Text != want {
+	if f := ruleFinding(in); f == nil || f.Text() != want {
 		t.Errorf("%+v, expected %s", f, want)
 	}
 	in.Found.Atlas = slices.Delete(in.Found.Atlas, 3, 4)
-	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text, "None significantly: with the same evaluator and depth, other rules are better in none of 3") {
+	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text(), "None significantly: with the same evaluator and depth, other rules are better in none of 3") {
 		t.Errorf("without a significant lead: %+v", f)
 	}
 }

@@ -11,19 +11,24 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// finding is one thing that an experiment found, from its tables.
-type finding struct {
-	Head, Text string
-	Place      string // the anchor of its figure or table
-	Short      string // of the largest pathology, for the index
+// Finding is one thing that an experiment found, from its tables: a question, its answer, and
+// what else there is to say.
+type Finding struct {
+	Head, Answer, More string
+	Place              string // the anchor of its figure or table
+	Short              string // of the largest pathology, for the index
 }
+
+// Text is the answer with the rest.
+func (f Finding) Text() string { return strings.TrimSpace(f.Answer + " " + strings.TrimSpace(f.More)) }
 
 // shownFindings is how many findings a page begins with.
 const shownFindings = 3
 
-// findings returns the first ones that the tables have, the most telling kinds first.
-func findings(in Input) (list []finding) {
-	for _, find := range []func(Input) *finding{pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding, contestFinding, bestFinding, disagreementFinding, costFinding} {
+// Findings returns the first ones that the tables have, the most telling kinds first. A page and
+// the end of a run say the same; they need the plan, what was found and the paper.
+func Findings(in Input) (list []Finding) {
+	for _, find := range []func(Input) *Finding{pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding, contestFinding, bestFinding, disagreementFinding, costFinding} {
 		if f := find(in); f != nil && len(list) < shownFindings {
 			list = append(list, *f)
 		}
@@ -54,15 +59,15 @@ func fallsOf(rows []tables.AtlasRow) (falls []fall) {
 
 // pathologyFinding is the largest significant fall of correct decisions, by minimax if it falls
 // anywhere.
-func pathologyFinding(in Input) *finding {
+func pathologyFinding(in Input) *Finding {
 	rows := where(decided(in), func(r tables.AtlasRow) bool { return !math.IsNaN(r.PDrop) })
 	if len(rows) == 0 {
 		return nil
 	}
 	falls := fallsOf(rows)
-	f := &finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none significant"}
+	f := &Finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none significant"}
 	if len(falls) == 0 {
-		f.Text = fmt.Sprintf("Not significantly: none of %d searches decides worse than a shallower one of the same parity of depth (5%% after Holm's correction).", len(rows))
+		f.Answer = fmt.Sprintf("Not significantly: none of %d searches decides worse than a shallower one of the same parity of depth (5%% after Holm's correction).", len(rows))
 		return f
 	}
 	first := where(falls, func(f fall) bool { return f.Propagator == rule })
@@ -78,12 +83,14 @@ func pathologyFinding(in Input) *finding {
 		shallower.Depth = int32(worst.from)
 	}
 	f.Place = decisionsPlace(worst.AtlasRow)
-	f.Text = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s. Of %d searches that have shallower ones beside them, at least %d fall significantly within one parity of depth (5%% after Holm's correction).",
+	f.Answer = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s.",
 		setWords(in.Plan.Experiment, worst.BoardSet), worst.Evaluator, evaluatorWords(worst.Evaluator), worst.Propagator,
 		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow),
-		points(worst.size, worst.low, worst.high), len(rows), len(falls))
+		points(worst.size, worst.low, worst.high))
+	f.More = fmt.Sprintf("Of %d searches that have shallower ones beside them, at least %d fall significantly within one parity of depth (5%% after Holm's correction).",
+		len(rows), len(falls))
 	if worst.Propagator != rule {
-		f.Text += " No search by " + rule + " does."
+		f.More += " No search by " + rule + " does."
 	}
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", worst.Propagator, worst.BoardSet, worst.Evaluator,
 		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow))
@@ -102,7 +109,7 @@ func decisionsPlace(r tables.AtlasRow) string {
 }
 
 // ruleFinding is the propagator with the most significant leads over minimax at equal depth.
-func ruleFinding(in Input) *finding {
+func ruleFinding(in Input) *Finding {
 	rows := decided(in)
 	if len(rows) == 0 {
 		return nil
@@ -112,9 +119,9 @@ func ruleFinding(in Input) *finding {
 	if all.Tests == 0 {
 		return nil
 	}
-	f := &finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
+	f := &Finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
 	if len(others) == 0 {
-		f.Text = fmt.Sprintf("None significantly: with the same evaluator and depth, other rules are better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
+		f.Answer = fmt.Sprintf("None significantly: with the same evaluator and depth, other rules are better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
 			all.Tests, all.Worse.Holm)
 		return f
 	}
@@ -131,15 +138,16 @@ func ruleFinding(in Input) *finding {
 	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
 		claim = "Not on balance. The nearest is "
 	}
-	f.Text = fmt.Sprintf("%s%s: with the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right against %s, %s more.",
-		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm,
+	f.Answer = fmt.Sprintf("%s%s: with the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction).",
+		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm)
+	f.More = fmt.Sprintf("Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right against %s, %s more.",
 		setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
 		percent(most.Fraction), percent(most.Fraction-most.Difference), points(most.Difference, most.DifferenceLow, most.DifferenceHigh))
 	return f
 }
 
 // paperFinding says how many printed cells the experiment confirms, and which differ.
-func paperFinding(in Input) *finding {
+func paperFinding(in Input) *Finding {
 	counts := verdictsOf(in)
 	if len(counts) == 0 {
 		return nil
@@ -150,8 +158,8 @@ func paperFinding(in Input) *finding {
 			words = append(words, fmt.Sprintf("%s %d", c.Word, c.Cells))
 		}
 	}
-	f := &finding{Head: "Does the paper hold?", Place: "verdicts",
-		Text: fmt.Sprintf("Of %d printed cells or statements compared: %s.", counts[0].Cells, strings.Join(words, ", "))}
+	f := &Finding{Head: "Does the paper hold?", Place: "verdicts",
+		Answer: fmt.Sprintf("Of %d printed cells or statements compared: %s.", counts[0].Cells, strings.Join(words, ", "))}
 	differ := where(in.Found.Published, func(r published.Row) bool {
 		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
 	})
@@ -159,7 +167,7 @@ func paperFinding(in Input) *finding {
 	if len(differ) > 0 {
 		f.Place = tableID(differ[0].Table)
 	} else {
-		f.Text += " None differs by more than sampling explains."
+		f.Answer += " None differs by more than sampling explains."
 	}
 	for _, r := range differ {
 		text := fmt.Sprintf("%s, row %s, column %s: printed %s, here %s", published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
@@ -168,18 +176,18 @@ func paperFinding(in Input) *finding {
 		}
 		if !seen[text] && len(seen) < shownFindings {
 			seen[text] = true
-			f.Text += " Differs: " + text + "."
+			f.More += " Differs: " + text + "."
 		}
 	}
 	if len(differ) > len(seen) {
-		f.Text += fmt.Sprintf(" In all, %d differ.", len(differ))
+		f.More += fmt.Sprintf(" In all, %d differ.", len(differ))
 	}
 	return f
 }
 
 // conventionFinding counts the printed rows that agree under the conventions of the main reading,
 // and those that agree under some other.
-func conventionFinding(in Input) *finding {
+func conventionFinding(in Input) *Finding {
 	rows, agree := make(map[string]bool), make(map[string]bool)
 	main := 0
 	for _, r := range in.Found.Sensitivity {
@@ -195,12 +203,12 @@ func conventionFinding(in Input) *finding {
 	if len(rows) == 0 {
 		return nil
 	}
-	return &finding{Head: "Do the conventions that the paper leaves open matter?", Place: "t-sensitivity",
-		Text: fmt.Sprintf("Of %d printed rows that were played, %d agree under the main reading, and %d under that or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree))}
+	return &Finding{Head: "Do the conventions that the paper leaves open matter?", Place: "t-sensitivity",
+		Answer: fmt.Sprintf("Of %d printed rows that were played, %d agree under the main reading, and %d under that or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree))}
 }
 
 // choiceFinding counts who is chosen at equal cost.
-func choiceFinding(in Input) *finding {
+func choiceFinding(in Input) *Finding {
 	if len(in.Found.Choices) == 0 {
 		return nil
 	}
@@ -208,27 +216,27 @@ func choiceFinding(in Input) *finding {
 	for _, c := range in.Found.Choices {
 		won[c.Choice]++
 	}
-	return &finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
-		Text: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each): %s.", len(in.Found.Choices), mostFirst(won, "undecided"))}
+	return &Finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
+		Answer: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each): %s.", len(in.Found.Choices), mostFirst(won, "undecided"))}
 }
 
 // disagreementFinding is the two propagators that disagree most often where nothing is solved.
-func disagreementFinding(in Input) *finding {
+func disagreementFinding(in Input) *Finding {
 	rows := where(in.Found.Disagreements, func(r tables.DisagreementRow) bool { return r.Boards > 0 })
 	if len(rows) == 0 {
 		return nil
 	}
 	most := slices.MaxFunc(rows, func(a, b tables.DisagreementRow) int { return cmp.Compare(a.Fraction, b.Fraction) })
-	f := &finding{Head: "How often do the rules disagree?", Place: "t-disagreements", Text: "Never: on no board do two rules choose different moves."}
+	f := &Finding{Head: "How often do the rules disagree?", Place: "t-disagreements", Answer: "Never: on no board do two rules choose different moves."}
 	if most.Differ > 0 {
-		f.Text = fmt.Sprintf("Most often %s and %s, %s: on %s of %d boards (%s, %s). Which of them is right is not known.",
+		f.Answer = fmt.Sprintf("Most often %s and %s, %s: on %s of %d boards (%s, %s). Which of them is right is not known.",
 			most.First, most.Second, limitWords(tables.AtlasRow{Depth: most.Depth, Budget: most.Budget}), percent(most.Fraction), most.Boards, most.BoardSet, most.Evaluator)
 	}
 	return f
 }
 
 // contestFinding counts the contests that are decided, by winner.
-func contestFinding(in Input) *finding {
+func contestFinding(in Input) *Finding {
 	if len(in.Found.Contests) == 0 {
 		return nil
 	}
@@ -247,9 +255,10 @@ func contestFinding(in Input) *finding {
 	if !slices.ContainsFunc(in.Found.Contests, func(r tables.ContestRow) bool { return r.Budget == 0 }) {
 		place += "-budgets"
 	}
-	return &finding{Head: "Who wins the contests?", Place: place,
-		Text: fmt.Sprintf("Of %d contests (two propagators, one evaluator and depth or budget each): %s. Each is by a sign test of its critical pairs at 5%%, not corrected for their number.",
-			len(in.Found.Contests), mostFirst(won, "undecided"))}
+	return &Finding{Head: "Who wins the contests?", Place: place,
+		Answer: fmt.Sprintf("Of %d contests (two propagators, one evaluator and depth or budget each): %s.",
+			len(in.Found.Contests), mostFirst(won, "undecided")),
+		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number."}
 }
 
 // mostFirst lists how often each name was counted, the most frequent first; at most six, and
@@ -277,7 +286,7 @@ func mostFirst(counts map[string]int, none string) string {
 }
 
 // bestFinding counts who is right most often.
-func bestFinding(in Input) *finding {
+func bestFinding(in Input) *Finding {
 	rows := decided(in)
 	summaries := tables.SummariseAtlas(rows)
 	if summaries[0].Cells == 0 {
@@ -290,19 +299,19 @@ func bestFinding(in Input) *finding {
 			best[""] -= s.Best
 		}
 	}
-	return &finding{Head: "Which rule decides best?", Place: "t-atlas",
-		Text: fmt.Sprintf("Of %d combinations of board set, evaluator and depth, alone at the top, whether significantly or not: %s.", summaries[0].Cells, mostFirst(best, "several equal"))}
+	return &Finding{Head: "Which rule decides best?", Place: "t-atlas",
+		Answer: fmt.Sprintf("Of %d combinations of board set, evaluator and depth, alone at the top, whether significantly or not: %s.", summaries[0].Cells, mostFirst(best, "several equal"))}
 }
 
 // costFinding is the largest saving of a search method beside full width.
-func costFinding(in Input) *finding {
+func costFinding(in Input) *Finding {
 	rows := where(in.Found.Savings, func(r tables.SavingsRow) bool { return r.Share > 0 })
 	if len(rows) == 0 {
 		return nil
 	}
 	least := slices.MinFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Share, b.Share) })
-	return &finding{Head: "What does a search cost?", Place: "f-nodes",
-		Text: fmt.Sprintf("The largest saving: in %s, evaluator %s (%s), method %s with %s at depth %d visits %s nodes in the mean, %s of a search at full width.",
+	return &Finding{Head: "What does a search cost?", Place: "f-nodes",
+		Answer: fmt.Sprintf("The largest saving: in %s, evaluator %s (%s), method %s with %s at depth %d visits %s nodes in the mean, %s of a search at full width.",
 			setWords(in.Plan.Experiment, least.BoardSet), least.Evaluator, evaluatorWords(least.Evaluator), least.Method, least.Propagator,
 			least.Depth, number(least.Nodes), percent(least.Share))}
 }

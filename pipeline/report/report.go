@@ -210,7 +210,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := findings(in)
+	found := Findings(in)
 	brief, err := briefSection(in, found)
 	if err != nil {
 		return nil, err
