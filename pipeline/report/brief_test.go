@@ -25,19 +25,24 @@ import (
 func TestFindingsCompareOneParity(t *testing.T) {
 	in := input(t)
 	row := func(depth int32, fraction, drop float64, from int64) tables.AtlasRow {
-		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Depth: depth, Fraction: fraction,
+		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Depth: depth, Fraction: fraction, Low: 0, High: 1, Exact: math.NaN(),
 			Drop: drop, DropFrom: from, DropLow: drop - 0.01, DropHigh: drop + 0.02, Falls: drop > 0, PDifference: math.NaN()}
 	}
 	in.Plan.Experiment.BoardSets[0].Title = ""
-	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(2, 0.8, 0, 1), row(3, 0.4, 0.4, 2), row(4, 0.72, 0.08, 2)}}
+	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0), row(2, 0.8, 0, 1), row(3, 0.4, 0.4, 2), row(4, 0.72, 0.08, 2)}}
+	in.Found.Atlas[0].Falls = false
 	found := findings(in)
-	want := "Yes: in P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
-		"and on 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of 3 searches that have shallower ones beside them, at least 1 fall"
-	if len(found) != 1 || !strings.HasPrefix(found[0].Text, want) || found[0].Place != "f-correctness" {
+	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
+		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of 2 searches, 1 did significantly worse than a shallower search of the same parity (5% after Holm's correction). All of these are by minimax."
+	if len(found) != 1 || found[0].Text != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
-	in.Found.Atlas = in.Found.Atlas[:2]
-	if text := findings(in)[0].Text; !strings.HasPrefix(text, "Not significantly: none of 2 searches") {
+	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
+	if text := findings(in)[0].Text; !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of 2 searches, 1 did worse than a shallower search of the same parity, by exact values.") {
+		t.Errorf("exact values beside a sample: %s", text)
+	}
+	in.Found.Atlas = in.Found.Atlas[:3]
+	if text := findings(in)[0].Text; !strings.HasPrefix(text, "No: of 1 searches, none did worse") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
 	}
 }
