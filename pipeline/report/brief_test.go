@@ -52,7 +52,7 @@ func TestRuleFinding(t *testing.T) {
 	in := input(t)
 	row := func(rule string, depth int32, fraction, difference, p float64) tables.AtlasRow {
 		r := tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: rule, Depth: depth, Fraction: fraction, Difference: difference,
-			DifferenceLow: difference - 0.02, DifferenceHigh: difference + 0.03, PDifference: p, HolmDifference: p, Better: tables.Undecided, PDrop: math.NaN()}
+			DifferenceLow: difference - 0.02, DifferenceHigh: difference + 0.03, DifferenceExact: math.NaN(), PDifference: p, HolmDifference: p, Better: tables.Undecided, PDrop: math.NaN()}
 		if p < 0.05 {
 			r.Better = tables.Yes
 		}
@@ -61,13 +61,13 @@ func TestRuleFinding(t *testing.T) {
 	in.Plan.Experiment.BoardSets[0].Title = ""
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row("minimax", 2, 0.7, 0, math.NaN()), row("minimax", 3, 0.6, 0, math.NaN()),
 		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1), row("average", 3, 0.61, 0.01, 0.6)}}
-	want := "Most often product: with the same evaluator and depth it is right significantly more often in 1 of 2 comparisons, less often in 0 (5% after Holm's correction). " +
-		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right against 60.0%, 12.0 points (95% interval 10.0 to 15.0) more."
+	want := "Yes, most often product. With the same evaluator and depth it is right significantly more often in 1 of 2 comparisons, less often in 0 (5% after Holm's correction). " +
+		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right, against 60.0% by minimax: a lead of 12.0 points (95% interval 10.0 to 15.0)."
 	if f := ruleFinding(in); f == nil || f.Text != want {
 		t.Errorf("%+v, expected %s", f, want)
 	}
 	in.Found.Atlas = slices.Delete(in.Found.Atlas, 3, 4)
-	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text, "None significantly: with the same evaluator and depth, other rules are better in none of 3") {
+	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text, "No: with the same evaluator and depth, other rules are significantly better in none of 3") {
 		t.Errorf("without a significant lead: %+v", f)
 	}
 }

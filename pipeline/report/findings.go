@@ -61,7 +61,7 @@ func pathologyFinding(in Input) *finding {
 		if !math.IsNaN(from.Exact) {
 			share, after = from.Exact, to.Exact
 		}
-		how = points(worst.Size, worst.Low, worst.High) + ", exactly, over all boards."
+		how = points(worst.Size, 0, 0) + "."
 	case len(first) > 1:
 		how += fmt.Sprintf(" It is the largest of %d such falls in samples, so its size is flattered.", len(first))
 	}
@@ -125,7 +125,7 @@ func ruleFinding(in Input) *finding {
 	}
 	f := &finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
 	if len(others) == 0 {
-		f.Text = fmt.Sprintf("None significantly: with the same evaluator and depth, other rules are better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
+		f.Text = fmt.Sprintf("No: with the same evaluator and depth, other rules are significantly better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
 			all.Tests, all.Worse.Holm)
 		return f
 	}
@@ -136,16 +136,27 @@ func ruleFinding(in Input) *finding {
 	if len(leads) == 0 {
 		return nil // all boards were played, and no lead is left
 	}
-	most := slices.MaxFunc(leads, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Difference, b.Difference) })
-	f.Place = decisionsPlace(most)
-	claim := "Most often "
-	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
-		claim = "Not on balance. The nearest is "
+	// An exact lead before the largest one of samples, which luck has made larger.
+	lead, how := func(r tables.AtlasRow) float64 { return r.Difference }, ""
+	if exact := where(leads, func(r tables.AtlasRow) bool { return r.DifferenceExact > 0 }); len(exact) > 0 {
+		leads, lead = exact, func(r tables.AtlasRow) float64 { return r.DifferenceExact }
+	} else if len(leads) > 1 {
+		how = fmt.Sprintf(" It is the largest of %d leads in samples, so its size is flattered.", len(leads))
 	}
-	f.Text = fmt.Sprintf("%s%s: with the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right against %s, %s more.",
+	most := slices.MaxFunc(leads, func(a, b tables.AtlasRow) int { return cmp.Compare(lead(a), lead(b)) })
+	share, size := most.Fraction, points(most.Difference, most.DifferenceLow, most.DifferenceHigh)
+	if most.DifferenceExact > 0 {
+		share, size = most.Exact, points(most.DifferenceExact, 0, 0)
+	}
+	f.Place = decisionsPlace(most)
+	claim := "Yes, most often "
+	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
+		claim = "Not on balance; the nearest is "
+	}
+	f.Text = fmt.Sprintf("%s%s. With the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
 		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm,
 		setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
-		percent(most.Fraction), percent(most.Fraction-most.Difference), points(most.Difference, most.DifferenceLow, most.DifferenceHigh))
+		percent(share), percent(share-lead(most)), size, how)
 	return f
 }
 
@@ -233,7 +244,7 @@ func conventionFinding(in Input) *finding {
 		return nil
 	}
 	return &finding{Head: "Do the conventions that the paper leaves open matter?", Place: "t-sensitivity",
-		Text: fmt.Sprintf("Of %d printed rows that were played, %d agree under the main reading, and %d under that or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree))}
+		Text: fmt.Sprintf("Of %d printed rows that were played, %d agree under the main reading, and %d under it or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree))}
 }
 
 // choiceFinding counts who is chosen at equal cost.

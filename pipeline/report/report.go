@@ -217,7 +217,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	}
 	for _, s := range []*section{
 		brief, verdictsSection(in), boardsSection(in), printedSection(in), claimsSection(in, figures),
-		correctnessSection(figures), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
+		correctnessSection(in, figures), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
 		schrueferSection(in), sensitivitySection(in), errataSection(in), atlasSection(in), trees, origin,
 	} {
 		if s == nil {
