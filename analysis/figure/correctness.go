@@ -46,12 +46,20 @@ type Words func(boardSet, evaluator string) string
 
 // panelOf names the panel of a board set, an evaluator and a tie rule, and notes its title.
 func (c chart) panelOf(words Words, boardSet, evaluator, tie string) (name string) {
-	name, title := boardSet+", "+evaluator, words(boardSet, evaluator)
+	name, title := PanelName(boardSet, evaluator, tie), words(boardSet, evaluator)
 	if tie != "" && tie != "first" {
-		name, title = name+", tie "+tie, title+", tie "+tie
+		title += ", tie " + tie
 	}
 	c.titles[name] = title
 	return name
+}
+
+// PanelName names the panel of a board set, an evaluator and a tie rule.
+func PanelName(boardSet, evaluator, tie string) string {
+	if tie != "" && tie != "first" {
+		evaluator += ", tie " + tie
+	}
+	return boardSet + ", " + evaluator
 }
 
 // decisions draws rows of table `atlas`.

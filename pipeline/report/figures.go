@@ -2,11 +2,13 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"encoding/base64"
 	"fmt"
 	"html/template"
 	"path"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -80,6 +82,32 @@ type shown struct {
 type panel struct {
 	figure.Panel
 	ID string
+}
+
+// evidence is a copy of the panel that shows a finding, with the legend of its figure.
+type evidence struct {
+	panel
+	Legend figure.Legend // nil if it is too long to stand beside a copy
+}
+
+// findPanels copies the panels that findings are about to them.
+func findPanels(found []finding, figures map[string]*shown) {
+	for i := range found {
+		f := &found[i]
+		of := figures[strings.TrimPrefix(f.Place, "f-")]
+		if of == nil {
+			continue
+		}
+		for _, p := range of.Panels {
+			if cmp.Or(p.Name, p.Title) != f.Panel {
+				continue
+			}
+			f.Place, f.Evidence = p.ID, &evidence{panel: p}
+			if !of.Many {
+				f.Evidence.Legend = of.Legend
+			}
+		}
+	}
 }
 
 // Drawing is the elements of the panel's SVG drawing.

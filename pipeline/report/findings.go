@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
@@ -15,6 +16,8 @@ import (
 type finding struct {
 	Head, Text string
 	Place      string // the anchor of its figure or table
+	Panel      string // the name of the figure's panel that shows it; may be empty
+	Evidence   *evidence
 	Short      string // of the largest pathology, for the index
 }
 
@@ -65,7 +68,7 @@ func pathologyFinding(in Input) *finding {
 	case len(first) > 1:
 		how += fmt.Sprintf(" It is the largest of %d such falls in samples, so its size is flattered.", len(first))
 	}
-	f.Place = decisionsPlace(to)
+	f.Place, f.Panel = decisionsPlace(to), figure.PanelName(to.BoardSet, to.Evaluator, to.Tie)
 	f.Text = fmt.Sprintf("Yes. In %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, but on only %s %s: a fall of %s",
 		setWords(in.Plan.Experiment, to.BoardSet), to.Evaluator, evaluatorWords(to.Evaluator), to.Propagator,
 		percent(share), limitWords(from), percent(after), limitWords(to), how)
@@ -137,9 +140,9 @@ func ruleFinding(in Input) *finding {
 		return nil // all boards were played, and no lead is left
 	}
 	// An exact lead before the largest one of samples, which luck has made larger.
-	lead, how := func(r tables.AtlasRow) float64 { return r.Difference }, ""
+	lead, kind, how := func(r tables.AtlasRow) float64 { return r.Difference }, "", ""
 	if exact := where(leads, func(r tables.AtlasRow) bool { return r.DifferenceExact > 0 }); len(exact) > 0 {
-		leads, lead = exact, func(r tables.AtlasRow) float64 { return r.DifferenceExact }
+		leads, kind, lead = exact, " known exactly", func(r tables.AtlasRow) float64 { return r.DifferenceExact }
 	} else if len(leads) > 1 {
 		how = fmt.Sprintf(" It is the largest of %d leads in samples, so its size is flattered.", len(leads))
 	}
@@ -148,13 +151,13 @@ func ruleFinding(in Input) *finding {
 	if most.DifferenceExact > 0 {
 		share, size = most.Exact, points(most.DifferenceExact, 0, 0)
 	}
-	f.Place = decisionsPlace(most)
+	f.Place, f.Panel = decisionsPlace(most), figure.PanelName(most.BoardSet, most.Evaluator, most.Tie)
 	claim := "Yes, most often "
 	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
 		claim = "Not on balance; the nearest is "
 	}
-	f.Text = fmt.Sprintf("%s%s. With the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
-		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm,
+	f.Text = fmt.Sprintf("%s%s. With the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead%s: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
+		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm, kind,
 		setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
 		percent(share), percent(share-lead(most)), size, how)
 	return f
@@ -190,12 +193,12 @@ func paperFinding(in Input) *finding {
 	}
 	if len(conclusions) > 0 {
 		f.Place = tableID("errata-" + published.GroupConclusion)
-		f.Text += " The paper's own counts contradict its conclusions in: "
+		f.Text += fmt.Sprintf(" The paper's own counts contradict what it concludes in %d places: ", len(conclusions))
 		for i, e := range conclusions {
 			if i > 0 {
 				f.Text += "; "
 			}
-			f.Text += fmt.Sprintf("%s, %s: printed %s, should be %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
+			f.Text += fmt.Sprintf("%s (%s): printed %s, should be %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
 		}
 		f.Text += "."
 	}

@@ -158,6 +158,7 @@ type page struct {
 	Summary    string // for the index, as JSON
 	Sections   []*section
 	Contents   template.HTML // the sections
+	Papers     []string      // that the experiment follows, in full
 }
 
 // section is a part of the page with a heading; unused fields are empty.
@@ -190,7 +191,7 @@ func rendered(name string, data any) (template.HTML, error) {
 // newPage makes a page of the non-empty sections.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
-	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css") + embeddedText("figures.css")), Script: template.JS(embeddedText("page.js") + embeddedText("figures.js") + embeddedText("viewer.js"))}
+	p := &page{Experiment: e, Heading: e.Title, Papers: papersOf(e.Source), Style: template.CSS(embeddedText("style.css") + embeddedText("figures.css")), Script: template.JS(embeddedText("page.js") + embeddedText("figures.js") + embeddedText("viewer.js"))}
 	if p.Heading == "" {
 		p.Heading = e.Name
 	}
@@ -211,6 +212,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		return nil, err
 	}
 	found := findings(in)
+	findPanels(found, figures)
 	brief, err := briefSection(in, found)
 	if err != nil {
 		return nil, err
@@ -222,6 +224,9 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	} {
 		if s == nil {
 			continue
+		}
+		if s.Origin != nil {
+			s.Origin.Cite = citations(e.Source + string(p.Contents)) // it is the last section
 		}
 		p.Sections = append(p.Sections, s)
 		if err := p.render(s); err != nil {
