@@ -35,7 +35,7 @@ const (
 type commands struct {
 	shared
 
-	Run    runCommand    `cmd:"" help:"Make every missing or stale part, analyse, and print the paper's tables beside ours."`
+	Run    runCommand    `cmd:"" help:"Make every missing or stale part, analyse, and say what was found."`
 	Plan   planCommand   `cmd:"" help:"Show what run would do and why, without doing it."`
 	Status statusCommand `cmd:"" help:"Show how many parts are done, stale and missing, with rows and bytes."`
 	Orders ordersCommand `cmd:"" help:"Print what is missing or stale as orders for other processes: a line of JSON for each group of parts."`

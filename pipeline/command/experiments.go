@@ -15,6 +15,8 @@ import (
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/nodetable"
+	"github.com/nonminimax/nonminimax/pipeline/part"
+	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
@@ -45,6 +47,53 @@ func loadExperiment(name string, overrides experiment.Overrides, taken *int64) (
 	file = path.Join("data", file)
 	return experiment.Load(file, text, nodesReader(file, true, taken), overrides)
 }
+
+// load loads an experiment by path or name; that of one that is not shipped is known from the
+// tables that a run of it has left.
+func (s *session) load(name string, overrides experiment.Overrides, taken *int64) (*experiment.Experiment, error) {
+	if !isRecorded(name) {
+		return loadExperiment(name, overrides, taken)
+	}
+	table := analysisFile(name, boardSetsTable())
+	switch _, err := s.output.Stat(table); {
+	case errors.Is(err, fs.ErrNotExist):
+		return loadExperiment(name, overrides, taken) // which says what is shipped
+	case err != nil:
+		return nil, err
+	}
+	meta, _, err := part.Peek(s.output, table, boardSetsTable())
+	if err != nil {
+		return nil, err
+	}
+	keep, err := s.kept(name)
+	if err != nil {
+		return nil, err
+	}
+	e, err := experiment.LoadRecorded([]byte(meta.Spec), keep, overrides)
+	if err != nil {
+		return nil, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
+	}
+	return e, nil
+}
+
+// boardSetsTable is a table of the analysis that every run leaves.
+func boardSetsTable() part.Schema {
+	schemas := results.Schemas()
+	return schemas[slices.IndexFunc(schemas, func(s part.Schema) bool { return s.Name == "boardsets" })]
+}
+
+// kept returns what a run of an experiment has left on disk, which its tables do not say: boards
+// are left with all other rows.
+func (s *session) kept(name string) (experiment.Keep, error) {
+	boards, err := s.output.List(part.Dir(part.Boards.Name, "experiment", name))
+	if err == nil && len(boards) == 0 {
+		return experiment.KeepCounts, nil
+	}
+	return experiment.KeepRows, err
+}
+
+// isRecorded reports whether only a dataset can know the name.
+func isRecorded(name string) bool { return !isPath(name) && !slices.Contains(shipped(), name) }
 
 // isPath distinguishes the path of a file from the name of a shipped experiment.
 func isPath(name string) bool {

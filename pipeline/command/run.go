@@ -13,6 +13,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
+	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/work"
@@ -20,9 +21,10 @@ import (
 
 type runCommand struct {
 	experimentNames
-	Stage string `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
-	From  string `help:"Redo this stage and all below it." placeholder:"STAGE"`
-	Force bool   `help:"Redo the stage, or everything, though it is up to date."`
+	Stage  string `help:"Make only this stage, with what it needs (generate, solve, decide, contest, tally, analysis)."`
+	From   string `help:"Redo this stage and all below it." placeholder:"STAGE"`
+	Force  bool   `help:"Redo the stage, or everything, though it is up to date."`
+	Tables bool   `help:"Print all results: the paper's tables beside ours, or correct decisions and contests."`
 	replaceFlag
 }
 
@@ -31,7 +33,7 @@ type replaceFlag struct {
 	Replace bool `help:"Let finished parts be replaced or removed that the experiment no longer asks for, such as those of more --boards or another --seed."`
 }
 
-// Run makes what is missing or stale, and prints the results.
+// Run makes what is missing or stale, and says what was found.
 func (c *runCommand) Run(s *session) error {
 	selection, err := c.selection()
 	if err != nil {
@@ -48,8 +50,27 @@ func (c *runCommand) Run(s *session) error {
 		case s.shared.Quiet:
 			return nil
 		}
-		return print.Results(s.stdout, found, s.shared.Out)
+		return c.print(s, p, found)
 	})
+}
+
+// print prints what was found in the words of the page, and before that with --tables all
+// results.
+func (c *runCommand) print(s *session, p *plan.Plan, found *analysis.Results) error {
+	printed, err := paperOf(p.Experiment)
+	if err != nil {
+		return err
+	}
+	var answers []string
+	for _, f := range page.Findings(page.Input{Plan: p, Found: found, Published: printed}) {
+		answers = append(answers, f.Head+" "+f.Answer)
+	}
+	hint := " (all of them here: --tables)"
+	if c.Tables {
+		hint = ""
+		print.Results(s.stdout, found)
+	}
+	return print.Summary(s.stdout, answers, found.Experiment, s.shared.Out, hint)
 }
 
 // selection reads the flags that select parts.

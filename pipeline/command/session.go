@@ -67,7 +67,7 @@ func (s *session) experiments(names []string) ([]*experiment.Experiment, error) 
 	seen := make(map[string]string)
 	var taken int64
 	for _, name := range names {
-		e, err := loadExperiment(name, overrides, &taken)
+		e, err := s.load(name, overrides, &taken)
 		if err != nil {
 			return nil, blameFlags(name, err)
 		}

@@ -51,7 +51,10 @@ func (c *verifyCommand) Run(s *session) (err error) {
 		if err != nil {
 			return err
 		}
-		v := verification{session: s, plan: p, inventory: inv, workers: workers, arguments: s.arguments(s.names[e])}
+		v := verification{session: s, plan: p, inventory: inv, workers: workers}
+		if name := s.names[e]; !isRecorded(name) { // else the page may have been made from its file
+			v.arguments = s.arguments(name)
+		}
 		problems = append(problems, v.all(c.Reexecute))
 	}
 	problems = append(problems, s.verifyDescription(), page.VerifyIndex(s.output), s.verifyNoOthers())
@@ -64,7 +67,7 @@ type verification struct {
 	plan      *plan.Plan
 	inventory *part.Inventory
 	workers   int
-	arguments string // of the commands that make the dataset and its report
+	arguments string // of the commands that make the dataset and its report; empty for those of the page
 }
 
 // all checks every part, makes some again, then checks the analysis and the report, which are

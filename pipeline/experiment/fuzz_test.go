@@ -135,6 +135,21 @@ func loads(t *testing.T, text []byte, set string) {
 	if a, b := string(Canonical(e)), string(Canonical(other)); a != b {
 		t.Fatalf("read differently:\n%s\n%s", a, b)
 	}
+	if !slices.ContainsFunc(e.BoardSets, func(s BoardSet) bool { return s.Values.Nodes() != nil }) {
+		sameFromRecord(t, e)
+	}
+}
+
+// sameFromRecord checks that an experiment can be read from its canonical form.
+func sameFromRecord(t *testing.T, e *Experiment) {
+	t.Helper()
+	other, err := LoadRecorded(e.Canonical(), e.Keep, Overrides{})
+	if err != nil {
+		t.Fatalf("does not load from\n%s\n%v", e.Canonical(), err)
+	}
+	if a, b := string(Canonical(e)), string(Canonical(other)); a != b {
+		t.Fatalf("read differently from the record:\n%s\n%s", a, b)
+	}
 }
 
 // fitsFolders checks that names are valid folder names.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"path/filepath"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -13,12 +12,11 @@ import (
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/published"
-	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
-// Results prints the results of a run: the paper's tables beside ours if there is a paper,
-// else fractions of correct decisions and contests. out is the output directory.
-func Results(w io.Writer, found *analysis.Results, out string) error {
+// Results prints all results of a run: the paper's tables beside ours if there is a paper, else
+// fractions of correct decisions and contests.
+func Results(w io.Writer, found *analysis.Results) {
 	printed := found.Tables()
 	if len(printed) > 0 {
 		fmt.Fprintln(w, "Printed tables, ours first, the printed value in brackets;\n≠ differs, ! misprint by the paper's own counts, ? lost in print,\n~ undecided by this sample, or reproduced under no reading,\n∴ follows from counts, which agree; before another sign: said of the counts")
@@ -36,8 +34,7 @@ func Results(w io.Writer, found *analysis.Results, out string) error {
 	printBranching(w, found)
 	printAgainstExact(w, found)
 	printChoices(w, found)
-	_, err := fmt.Fprintf(w, "\nTables: %s\nA page with figures: the same command with report in place of run\n", filepath.Join(out, filepath.FromSlash(results.Dir(found.Experiment))))
-	return err
+	fmt.Fprintln(w)
 }
 
 func printPaperTable(w io.Writer, p published.PrintTable) {

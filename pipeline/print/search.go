@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/jedib0t/go-pretty/v6/text"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -71,8 +74,24 @@ func (p *Search) Begin(of SearchHeader) error {
 	if !p.limits.Reproducible() {
 		columns += fmt.Sprintf("  %9s", "seconds")
 	}
-	_, err := fmt.Fprintf(p.w, "%s\n\n%s\nvalue is %s\n\n%s  moves\n", head, p.game, p.game.Values(), columns)
+	_, err := fmt.Fprintf(p.w, "%s\n\n%s\nvalue is %s\n\n%s  moves\n", head, drawn(p.game.String(), lineWidth(p.w)), p.game.Values(), columns)
 	return err
+}
+
+// drawn returns a position as a picture with who is to move, if people can read it: squares of 0
+// and 1 that take several lines are counted, and what is wider than a line is left out.
+func drawn(position string, width int) string {
+	lines := strings.Split(strings.TrimSuffix(position, "\n"), "\n")
+	board, next := lines[:len(lines)-1], lines[len(lines)-1]+"\n"
+	squares := strings.Join(board, "")
+	wide := func(line string) bool { return width > 0 && text.StringWidth(line) > width }
+	switch {
+	case len(board) > 1 && strings.Trim(squares, "01") == "":
+		return fmt.Sprintf("%d squares, %d of them 1 (--json has them)\n%s", len(squares), strings.Count(squares, "1"), next)
+	case slices.ContainsFunc(board, wide):
+		return fmt.Sprintf("a board wider than %d characters (--json has it)\n%s", width, next)
+	}
+	return position
 }
 
 // Iteration prints a search to one depth. It leaves an abandoned one to End, except in JSON.

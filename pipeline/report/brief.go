@@ -16,7 +16,7 @@ type brief struct {
 	Evaluators  []term
 	Propagators []term
 	Example     *example
-	Findings    []finding
+	Findings    []evidenced
 }
 
 // term is a name with what it stands for.
@@ -24,7 +24,7 @@ type term struct{ Name, Words string }
 
 // briefSection describes an experiment in its declarations' words. The findings link to
 // sections and figures of the page.
-func briefSection(in Input, found []finding) (*section, error) {
+func briefSection(in Input, found []evidenced) (*section, error) {
 	b := &brief{Findings: found}
 	var evaluators, propagators families
 	for _, set := range in.Plan.Experiment.Analysed() {
@@ -106,7 +106,7 @@ type wordCount struct {
 }
 
 // newSummary sums up an experiment.
-func newSummary(in Input, found []finding) summary {
+func newSummary(in Input, found []Finding) summary {
 	e := in.Plan.Experiment
 	s := summary{Name: e.Name, Title: e.Title, Source: e.Source}
 	for i := range e.BoardSets {

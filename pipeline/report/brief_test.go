@@ -31,18 +31,18 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Plan.Experiment.BoardSets[0].Title = ""
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0), row(2, 0.8, 0, 1), row(3, 0.4, 0.4, 2), row(4, 0.72, 0.08, 2)}}
 	in.Found.Atlas[0].Falls = false
-	found := findings(in)
+	found := Findings(in)
 	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
 		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of 2 searches, 1 did significantly worse than a shallower search of the same parity (5% after Holm's correction). All of these are by minimax."
-	if len(found) != 1 || found[0].Text != want || found[0].Place != "f-correctness" {
+	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
-	if text := findings(in)[0].Text; !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of 2 searches, 1 did worse than a shallower search of the same parity, by exact values.") {
+	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of 2 searches, 1 did worse than a shallower search of the same parity, by exact values.") {
 		t.Errorf("exact values beside a sample: %s", text)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
-	if text := findings(in)[0].Text; !strings.HasPrefix(text, "No: of 1 searches, none did worse") {
+	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "No: of 1 searches, none did worse") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
 	}
 }
@@ -63,11 +63,11 @@ func TestRuleFinding(t *testing.T) {
 		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1), row("average", 3, 0.61, 0.01, 0.6)}}
 	want := "Yes, most often product. With the same evaluator and depth it is right significantly more often in 1 of 2 comparisons, less often in 0 (5% after Holm's correction). " +
 		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right, against 60.0% by minimax: a lead of 12.0 points (95% interval 10.0 to 15.0)."
-	if f := ruleFinding(in); f == nil || f.Text != want {
+	if f := ruleFinding(in); f == nil || f.Text() != want {
 		t.Errorf("%+v, expected %s", f, want)
 	}
 	in.Found.Atlas = slices.Delete(in.Found.Atlas, 3, 4)
-	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text, "No: with the same evaluator and depth, other rules are significantly better in none of 3") {
+	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text(), "No: with the same evaluator and depth, other rules are significantly better in none of 3") {
 		t.Errorf("without a significant lead: %+v", f)
 	}
 }

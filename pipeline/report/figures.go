@@ -90,24 +90,32 @@ type evidence struct {
 	Legend figure.Legend // nil if it is too long to stand beside a copy
 }
 
-// findPanels copies the panels that findings are about to them.
-func findPanels(found []finding, figures map[string]*shown) {
-	for i := range found {
-		f := &found[i]
+// evidenced is a finding with its panel, nil if there is none.
+type evidenced struct {
+	Finding
+	Evidence *evidence
+}
+
+// withPanels puts findings beside copies of the panels that they are about.
+func withPanels(found []Finding, figures map[string]*shown) []evidenced {
+	list := make([]evidenced, len(found))
+	for i, f := range found {
+		list[i].Finding = f
 		of := figures[strings.TrimPrefix(f.Place, "f-")]
 		if of == nil {
 			continue
 		}
 		for _, p := range of.Panels {
-			if cmp.Or(p.Name, p.Title) != f.Panel {
+			if cmp.Or(p.Name, p.Title) != f.panel {
 				continue
 			}
-			f.Place, f.Evidence = p.ID, &evidence{panel: p}
+			list[i].Place, list[i].Evidence = p.ID, &evidence{panel: p}
 			if !of.Many {
-				f.Evidence.Legend = of.Legend
+				list[i].Evidence.Legend = of.Legend
 			}
 		}
 	}
+	return list
 }
 
 // Drawing is the elements of the panel's SVG drawing.

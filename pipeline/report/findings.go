@@ -12,21 +12,25 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
-// finding is one thing that an experiment found, from its tables.
-type finding struct {
-	Head, Text string
-	Place      string // the anchor of its figure or table
-	Panel      string // the name of the figure's panel that shows it; may be empty
-	Evidence   *evidence
-	Short      string // of the largest pathology, for the index
+// Finding is one thing that an experiment found, from its tables: a question, its answer, and
+// what else there is to say.
+type Finding struct {
+	Head, Answer, More string
+	Place              string // the anchor of its figure or table
+	Short              string // of the largest pathology, for the index
+	panel              string // the name of the figure's panel that shows it; may be empty
 }
+
+// Text is the answer with the rest.
+func (f Finding) Text() string { return strings.TrimSpace(f.Answer + " " + strings.TrimSpace(f.More)) }
 
 // shownFindings is how many findings a page begins with.
 const shownFindings = 3
 
-// findings returns the first ones that the tables have, the most telling kinds first.
-func findings(in Input) (list []finding) {
-	for _, find := range []func(Input) *finding{pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding, contestFinding, bestFinding, costFinding} {
+// Findings returns the first ones that the tables have, the most telling kinds first. A page and
+// the end of a run say the same; they need the plan, what was found and the paper.
+func Findings(in Input) (list []Finding) {
+	for _, find := range []func(Input) *Finding{pathologyFinding, ruleFinding, paperFinding, conventionFinding, choiceFinding, contestFinding, bestFinding, costFinding} {
 		if f := find(in); f != nil && len(list) < shownFindings {
 			list = append(list, *f)
 		}
@@ -36,15 +40,15 @@ func findings(in Input) (list []finding) {
 
 // pathologyFinding is the largest pathology, an exact one before a sampled one and one of minimax
 // before others.
-func pathologyFinding(in Input) *finding {
+func pathologyFinding(in Input) *Finding {
 	rows := decided(in)
 	falls, searches := tables.FallsOf(rows)
 	if searches == 0 {
 		return nil
 	}
-	f := &finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none"}
+	f := &Finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none"}
 	if len(falls) == 0 {
-		f.Text = fmt.Sprintf("No: of %d searches, none did worse than a shallower search of the same parity, neither exactly nor significantly (5%% after Holm's correction).", searches)
+		f.Answer = fmt.Sprintf("No: of %d searches, none did worse than a shallower search of the same parity, neither exactly nor significantly (5%% after Holm's correction).", searches)
 		return f
 	}
 	exact := where(falls, tables.Fall.Exact)
@@ -57,22 +61,21 @@ func pathologyFinding(in Input) *finding {
 	}
 	worst := slices.MaxFunc(first, func(a, b tables.Fall) int { return cmp.Compare(a.Size, b.Size) })
 	from, to := worst.From, worst.To
-	share, how := from.Fraction, points(worst.Size, worst.Low, worst.High)+"."
-	after := to.Fraction
+	share, after, size := from.Fraction, to.Fraction, points(worst.Size, worst.Low, worst.High)
 	switch {
 	case worst.Exact():
 		if !math.IsNaN(from.Exact) {
 			share, after = from.Exact, to.Exact
 		}
-		how = points(worst.Size, 0, 0) + "."
+		size = points(worst.Size, 0, 0)
 	case len(first) > 1:
-		how += fmt.Sprintf(" It is the largest of %d such falls in samples, so its size is flattered.", len(first))
+		f.More = fmt.Sprintf("It is the largest of %d such falls in samples, so its size is flattered. ", len(first))
 	}
-	f.Place, f.Panel = decisionsPlace(to), figure.PanelName(to.BoardSet, to.Evaluator, to.Tie)
-	f.Text = fmt.Sprintf("Yes. In %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, but on only %s %s: a fall of %s",
+	f.Place, f.panel = decisionsPlace(to), figure.PanelName(to.BoardSet, to.Evaluator, to.Tie)
+	f.Answer = fmt.Sprintf("Yes. In %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
 		setWords(in.Plan.Experiment, to.BoardSet), to.Evaluator, evaluatorWords(to.Evaluator), to.Propagator,
-		percent(share), limitWords(from), percent(after), limitWords(to), how)
-	f.Text += fmt.Sprintf(" Of %d searches, %s. %s", searches, fallWords(len(exact), len(falls)-len(exact)), ruleWords(len(minimax), len(falls)))
+		percent(share), limitWords(from), percent(after), limitWords(to), size)
+	f.More += fmt.Sprintf("Of %d searches, %s. %s", searches, fallWords(len(exact), len(falls)-len(exact)), ruleWords(len(minimax), len(falls)))
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
 		percent(share), limitWords(from), percent(after), limitWords(to))
 	return f
@@ -116,7 +119,7 @@ func decisionsPlace(r tables.AtlasRow) string {
 }
 
 // ruleFinding is the propagator with the most significant leads over minimax at equal depth.
-func ruleFinding(in Input) *finding {
+func ruleFinding(in Input) *Finding {
 	rows := decided(in)
 	if len(rows) == 0 {
 		return nil
@@ -126,9 +129,9 @@ func ruleFinding(in Input) *finding {
 	if all.Tests == 0 {
 		return nil
 	}
-	f := &finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
+	f := &Finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
 	if len(others) == 0 {
-		f.Text = fmt.Sprintf("No: with the same evaluator and depth, other rules are significantly better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
+		f.Answer = fmt.Sprintf("No: with the same evaluator and depth, other rules are significantly better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
 			all.Tests, all.Worse.Holm)
 		return f
 	}
@@ -151,21 +154,22 @@ func ruleFinding(in Input) *finding {
 	if most.DifferenceExact > 0 {
 		share, size = most.Exact, points(most.DifferenceExact, 0, 0)
 	}
-	f.Place, f.Panel = decisionsPlace(most), figure.PanelName(most.BoardSet, most.Evaluator, most.Tie)
+	f.Place, f.panel = decisionsPlace(most), figure.PanelName(most.BoardSet, most.Evaluator, most.Tie)
 	claim := "Yes, most often "
 	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
 		claim = "Not on balance; the nearest is "
 	}
-	f.Text = fmt.Sprintf("%s%s. With the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction). Its largest lead%s: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
-		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm, kind,
-		setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
+	f.Answer = fmt.Sprintf("%s%s. With the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction).",
+		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm)
+	f.More = fmt.Sprintf("Its largest lead%s: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
+		kind, setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
 		percent(share), percent(share-lead(most)), size, how)
 	return f
 }
 
 // paperFinding says whether the printed cells hold, which differ, and which conclusions are
 // misprinted.
-func paperFinding(in Input) *finding {
+func paperFinding(in Input) *Finding {
 	counts := verdictsOf(in)
 	if len(counts) == 0 {
 		return nil
@@ -180,27 +184,28 @@ func paperFinding(in Input) *finding {
 		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
 	})
 	conclusions := in.Found.ErrataOf(published.GroupConclusion)
-	f := &finding{Head: "Does the paper hold?", Place: "verdicts"}
+	f := &Finding{Head: "Does the paper hold?", Place: "verdicts"}
 	switch {
 	case 2*int64(len(differ)) > counts[0].Cells:
-		f.Text = "No: most printed numbers or statements differ from ours."
+		f.Answer = "No: most printed numbers or statements differ from ours."
 	case len(differ) > 0:
-		f.Text = fmt.Sprintf("Partly: %d of %d printed numbers or statements differ from ours.", len(differ), counts[0].Cells)
+		f.Answer = fmt.Sprintf("Partly: %d of %d printed numbers or statements differ from ours.", len(differ), counts[0].Cells)
 	case len(conclusions) > 0:
-		f.Text = "Yes, up to misprints: no printed number differs from ours by more than sampling explains."
+		f.Answer = "Yes, up to misprints: no printed number differs from ours by more than sampling explains."
 	default:
-		f.Text = "Yes: no printed number or statement differs from ours by more than sampling explains."
+		f.Answer = "Yes: no printed number or statement differs from ours by more than sampling explains."
 	}
+	f.Answer += fmt.Sprintf(" The verdicts on all %d: %s.", counts[0].Cells, strings.Join(words, ", "))
 	if len(conclusions) > 0 {
 		f.Place = tableID("errata-" + published.GroupConclusion)
-		f.Text += fmt.Sprintf(" The paper's own counts contradict what it concludes in %d places: ", len(conclusions))
+		f.More += fmt.Sprintf(" The paper's own counts contradict what it concludes in %d places: ", len(conclusions))
 		for i, e := range conclusions {
 			if i > 0 {
-				f.Text += "; "
+				f.More += "; "
 			}
-			f.Text += fmt.Sprintf("%s (%s): printed %s, should be %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
+			f.More += fmt.Sprintf("%s (%s): printed %s, should be %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
 		}
-		f.Text += "."
+		f.More += "."
 	}
 	seen := make(map[string]bool)
 	if len(differ) > 0 {
@@ -213,10 +218,9 @@ func paperFinding(in Input) *finding {
 		}
 		if !seen[text] && len(seen) < shownFindings {
 			seen[text] = true
-			f.Text += " Differs: " + text + "."
+			f.More += " Differs: " + text + "."
 		}
 	}
-	f.Text += fmt.Sprintf(" The verdicts on all %d: %s.", counts[0].Cells, strings.Join(words, ", "))
 	return f
 }
 
@@ -230,7 +234,7 @@ func placeWords(table, row string) string {
 
 // conventionFinding counts the printed rows that agree under the conventions of the main reading,
 // and those that agree under some other.
-func conventionFinding(in Input) *finding {
+func conventionFinding(in Input) *Finding {
 	rows, agree := make(map[string]bool), make(map[string]bool)
 	main := 0
 	for _, r := range in.Found.Sensitivity {
@@ -246,12 +250,12 @@ func conventionFinding(in Input) *finding {
 	if len(rows) == 0 {
 		return nil
 	}
-	return &finding{Head: "Do the conventions that the paper leaves open matter?", Place: "t-sensitivity",
-		Text: fmt.Sprintf("Of %d printed rows that were played, %d agree under the main reading, and %d under it or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree))}
+	return &Finding{Head: "Do the conventions that the paper leaves open matter?", Place: "t-sensitivity",
+		Answer: fmt.Sprintf("Of %d printed rows that were played, %d agree under the main reading, and %d under that or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree))}
 }
 
 // choiceFinding counts who is chosen at equal cost.
-func choiceFinding(in Input) *finding {
+func choiceFinding(in Input) *Finding {
 	if len(in.Found.Choices) == 0 {
 		return nil
 	}
@@ -259,12 +263,12 @@ func choiceFinding(in Input) *finding {
 	for _, c := range in.Found.Choices {
 		won[c.Choice]++
 	}
-	return &finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
-		Text: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each): %s.", len(in.Found.Choices), mostFirst(won, "undecided"))}
+	return &Finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
+		Answer: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each): %s.", len(in.Found.Choices), mostFirst(won, "undecided"))}
 }
 
 // contestFinding counts the contests that are decided, by winner.
-func contestFinding(in Input) *finding {
+func contestFinding(in Input) *Finding {
 	if len(in.Found.Contests) == 0 {
 		return nil
 	}
@@ -283,9 +287,10 @@ func contestFinding(in Input) *finding {
 	if !slices.ContainsFunc(in.Found.Contests, func(r tables.ContestRow) bool { return r.Budget == 0 }) {
 		place += "-budgets"
 	}
-	return &finding{Head: "Who wins the contests?", Place: place,
-		Text: fmt.Sprintf("Of %d contests (two propagators, one evaluator and depth or budget each): %s. Each is by a sign test of its critical pairs at 5%%, not corrected for their number.",
-			len(in.Found.Contests), mostFirst(won, "undecided"))}
+	return &Finding{Head: "Who wins the contests?", Place: place,
+		Answer: fmt.Sprintf("Of %d contests (two propagators, one evaluator and depth or budget each): %s.",
+			len(in.Found.Contests), mostFirst(won, "undecided")),
+		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number."}
 }
 
 // mostFirst lists how often each name was counted, the most frequent first; at most six, and
@@ -313,7 +318,7 @@ func mostFirst(counts map[string]int, none string) string {
 }
 
 // bestFinding counts who is right most often.
-func bestFinding(in Input) *finding {
+func bestFinding(in Input) *Finding {
 	rows := decided(in)
 	summaries := tables.SummariseAtlas(rows)
 	if summaries[0].Cells == 0 {
@@ -326,19 +331,19 @@ func bestFinding(in Input) *finding {
 			best[""] -= s.Best
 		}
 	}
-	return &finding{Head: "Which rule decides best?", Place: "t-atlas",
-		Text: fmt.Sprintf("Of %d combinations of board set, evaluator and depth, alone at the top, whether significantly or not: %s.", summaries[0].Cells, mostFirst(best, "several equal"))}
+	return &Finding{Head: "Which rule decides best?", Place: "t-atlas",
+		Answer: fmt.Sprintf("Of %d combinations of board set, evaluator and depth, alone at the top, whether significantly or not: %s.", summaries[0].Cells, mostFirst(best, "several equal"))}
 }
 
 // costFinding is the largest saving of a search method beside full width.
-func costFinding(in Input) *finding {
+func costFinding(in Input) *Finding {
 	rows := where(in.Found.Savings, func(r tables.SavingsRow) bool { return r.Share > 0 })
 	if len(rows) == 0 {
 		return nil
 	}
 	least := slices.MinFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Share, b.Share) })
-	return &finding{Head: "What does a search cost?", Place: "f-nodes",
-		Text: fmt.Sprintf("The largest saving: in %s, evaluator %s (%s), method %s with %s at depth %d visits %s nodes in the mean, %s of a search at full width.",
+	return &Finding{Head: "What does a search cost?", Place: "f-nodes",
+		Answer: fmt.Sprintf("The largest saving: in %s, evaluator %s (%s), method %s with %s at depth %d visits %s nodes in the mean, %s of a search at full width.",
 			setWords(in.Plan.Experiment, least.BoardSet), least.Evaluator, evaluatorWords(least.Evaluator), least.Method, least.Propagator,
 			least.Depth, number(least.Nodes), percent(least.Share))}
 }

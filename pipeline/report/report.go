@@ -211,9 +211,8 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := findings(in)
-	findPanels(found, figures)
-	brief, err := briefSection(in, found)
+	found := Findings(in)
+	brief, err := briefSection(in, withPanels(found, figures))
 	if err != nil {
 		return nil, err
 	}

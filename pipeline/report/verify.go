@@ -18,7 +18,8 @@ import (
 
 // Verify makes the report of an experiment again, in memory, and compares: the error joins the
 // problems of all files. A missing report is no error. The day of the tables and the program
-// are taken from the page, since the tables do not record them.
+// are taken from the page, since the tables do not record them, and so are the arguments of
+// commands if the input has none.
 func Verify(in Input) error {
 	dir := Dir(in.Plan.Experiment.Name)
 	there, err := in.Store.List(dir)
@@ -40,6 +41,9 @@ func Verify(in Input) error {
 	}
 	problems = append(problems, err)
 	in.Date, in.Program = provenance(page)
+	if in.Arguments == "" {
+		in.Arguments = argumentsOf(page)
+	}
 	memory := store.NewMemory()
 	if _, _, err := writeTo(memory, in); err != nil {
 		return errors.Join(append(problems, err)...)
@@ -121,6 +125,15 @@ func provenance(page []byte) (date string, program Program) {
 	program.Revision, program.Modified = strings.CutSuffix(factOf(page, "Revision of the program"), withChanges)
 	program.Time = factOf(page, "Date of that revision")
 	return date, program
+}
+
+// argumentsOf reads the arguments of its commands from a page.
+func argumentsOf(page []byte) string {
+	found := regexp.MustCompile(`(?m)^nonminimax report ([^<\n]*)`).FindAllSubmatch(page, -1)
+	if len(found) == 0 {
+		return ""
+	}
+	return html.UnescapeString(string(found[len(found)-1][1]))
 }
 
 // factOf returns a fact of the last section of a page; empty if missing.

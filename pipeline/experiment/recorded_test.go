@@ -1,0 +1,84 @@
+package experiment
+
+import (
+	"path"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/data"
+)
+
+// TestRecorded reads experiments from their canonical form: every game, several seeds, a sweep,
+// and what is shipped.
+func TestRecorded(t *testing.T) {
+	const swept = `name: swept
+boardsets:
+  "p{p}-e{error}-h{height}":
+    game: pgame
+    height: 3-4
+    boards: 8
+    matrix: {p: [0.30, 1/3], error: [0.1, 0.2]}
+    evaluators: ["artificial-{error}"]
+    propagators: [minimax]
+`
+	for _, text := range []string{smallest, pooled, swept} {
+		sameFromRecord(t, mustLoad(t, text, Overrides{}))
+	}
+	files, err := data.FS.ReadDir("experiments")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := data.FS.ReadFile(path.Join("experiments", file.Name()))
+		if path.Ext(file.Name()) != ".yaml" || strings.Contains(string(text), "nodes:") {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		sameFromRecord(t, mustLoad(t, string(text), Overrides{}))
+	}
+}
+
+// TestRecordedTakesFlags changes what the record says as flags change a file, and refuses what
+// is none.
+func TestRecordedTakesFlags(t *testing.T) {
+	e := mustLoad(t, pooled, Overrides{})
+	boards := int64(5)
+	for _, o := range []Overrides{{Boards: &boards}, {Seeds: []uint64{4, 5}}} {
+		got, err := LoadRecorded(e.Canonical(), KeepRows, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := mustLoad(t, pooled, o); string(Canonical(got)) != string(Canonical(want)) {
+			t.Errorf("%+v:\n%s\nexpected\n%s", o, Canonical(got), Canonical(want))
+		}
+	}
+	if _, err := LoadRecorded(e.Canonical(), KeepRows, Overrides{Set: []string{"seed=1"}}); err == nil || !strings.HasPrefix(err.Error(), "--set changes") {
+		t.Errorf("--set: error %v", err)
+	}
+	for text, want := range map[string]string{
+		"{":                     "the experiment in the tables: unexpected EOF",
+		`{"name":"a","seed":1}`: "empty, expected at least one board set",
+		strings.Replace(string(e.Canonical()), `"height":3`, `"height":99999999999`, 1): "expected a whole number from 1 to 60",
+		strings.Replace(string(e.Canonical()), `"all":false`, `"all":0`, 1):             "is of another version of the program, expected the path of its file",
+	} {
+		if _, err := LoadRecorded([]byte(text), KeepRows, Overrides{}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.60s: error %v, expected %q", text, err, want)
+		}
+	}
+	forest := mustLoadTrees(t)
+	if _, err := LoadRecorded(forest.Canonical(), KeepRows, Overrides{}); err == nil || !strings.Contains(err.Error(), "expected the path of the experiment's file") {
+		t.Errorf("a file of nodes: error %v", err)
+	}
+}
+
+// mustLoadTrees loads an experiment of trees from a file.
+func mustLoadTrees(t *testing.T) *Experiment {
+	t.Helper()
+	e, err := Load("x.yaml", []byte("name: trees\nboardsets: {t: {game: tree, nodes: "+treesFile+"}}\n"), onlyTrees, Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
