@@ -42,7 +42,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		t.Errorf("exact values beside a sample: %s", text)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
-	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "No: of 1 searches, none did worse") {
+	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not found: of 1 searches, none did worse") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
 	}
 }
@@ -67,7 +67,7 @@ func TestRuleFinding(t *testing.T) {
 		t.Errorf("%+v, expected %s", f, want)
 	}
 	in.Found.Atlas = slices.Delete(in.Found.Atlas, 3, 4)
-	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text(), "No: with the same evaluator and depth, other rules are significantly better in none of 3") {
+	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text(), "Not significantly: with the same evaluator and depth, other rules are better in none of 3") {
 		t.Errorf("without a significant lead: %+v", f)
 	}
 }

@@ -48,7 +48,7 @@ func pathologyFinding(in Input) *Finding {
 	}
 	f := &Finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none"}
 	if len(falls) == 0 {
-		f.Answer = fmt.Sprintf("No: of %d searches, none did worse than a shallower search of the same parity, neither exactly nor significantly (5%% after Holm's correction).", searches)
+		f.Answer = fmt.Sprintf("Not found: of %d searches, none did worse than a shallower search of the same parity, exactly or significantly (5%% after Holm's correction).", searches)
 		return f
 	}
 	exact := where(falls, tables.Fall.Exact)
@@ -131,7 +131,7 @@ func ruleFinding(in Input) *Finding {
 	}
 	f := &Finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
 	if len(others) == 0 {
-		f.Answer = fmt.Sprintf("No: with the same evaluator and depth, other rules are significantly better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
+		f.Answer = fmt.Sprintf("Not significantly: with the same evaluator and depth, other rules are better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
 			all.Tests, all.Worse.Holm)
 		return f
 	}
