@@ -175,7 +175,11 @@ func paperFinding(in Input) *Finding {
 		return nil
 	}
 	var words []string
+	undecided := int64(0)
 	for _, c := range counts[0].Counts {
+		if c.Name == published.VerdictNotReproducible {
+			undecided = c.Cells
+		}
 		if c.Cells > 0 {
 			words = append(words, fmt.Sprintf("%s %d", c.Word, c.Cells))
 		}
@@ -190,6 +194,8 @@ func paperFinding(in Input) *Finding {
 		f.Answer = "No: most printed numbers or statements differ from ours."
 	case len(differ) > 0:
 		f.Answer = fmt.Sprintf("Partly: %d of %d printed numbers or statements differ from ours.", len(differ), counts[0].Cells)
+	case undecided > 0:
+		f.Answer = fmt.Sprintf("As far as we can tell: no printed number or statement differs from ours by more than sampling explains, but %d of %d are undecided or not reproducible.", undecided, counts[0].Cells)
 	case len(conclusions) > 0:
 		f.Answer = "Yes, up to misprints: no printed number differs from ours by more than sampling explains."
 	default:
