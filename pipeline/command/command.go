@@ -110,6 +110,9 @@ func report(err error, stderr io.Writer) int {
 	if err == nil {
 		return exitDone
 	}
+	if isTerminal(stderr) {
+		io.WriteString(stderr, "\r") // over a ^C
+	}
 	fmt.Fprintf(stderr, "nonminimax: %s\n", print.Legible(err.Error()))
 	var usage usageError
 	var wrong *experiment.Error

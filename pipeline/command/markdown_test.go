@@ -260,7 +260,7 @@ func smallArguments(args, cut []string) []string {
 			args[i] = "20ms"
 		case slices.Contains(cut, args[i]):
 			args[i], boards = args[i]+".yaml", "4"
-		case path.Ext(args[i]) == ".yaml" && path.Base(args[i]) == args[i]:
+		case path.Ext(args[i]) == ".yaml" && path.Base(args[i]) == args[i], args[i] == "ternary": // by its name
 			boards = "20"
 		}
 	}

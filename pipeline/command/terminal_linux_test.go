@@ -1,14 +1,19 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
+	"unicode/utf8"
 	"unsafe"
 )
 
@@ -52,19 +57,7 @@ func TestTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	tty.Close()
-	shown := make(chan string)
-	go func() {
-		var text strings.Builder
-		buffer := make([]byte, 1<<12)
-		for {
-			n, err := other.Read(buffer)
-			text.Write(buffer[:n])
-			if err != nil { // EIO at the end
-				shown <- text.String()
-				return
-			}
-		}
-	}()
+	shown := shownOn(other, func(string) {})
 	if err := cmd.Wait(); err != nil {
 		t.Fatal(err)
 	}
@@ -78,4 +71,99 @@ func TestTerminal(t *testing.T) {
 	case <-time.After(commandTimeout):
 		t.Error("the terminal did not end")
 	}
+}
+
+// shownOn reads what is written to a terminal, and calls seen with all of it each time that there is
+// more. The channel gets the whole at the end.
+func shownOn(other *os.File, seen func(string)) <-chan string {
+	shown := make(chan string, 1)
+	go func() {
+		var text strings.Builder
+		buffer := make([]byte, 1<<12)
+		for {
+			n, err := other.Read(buffer)
+			text.Write(buffer[:n])
+			if err != nil { // EIO at the end
+				shown <- text.String()
+				return
+			}
+			seen(text.String())
+		}
+	}()
+	return shown
+}
+
+// TestInterruptLeavesCleanLines: with ^C in the middle of bars, every line of the screen is a bar or
+// a message, whole.
+func TestInterruptLeavesCleanLines(t *testing.T) {
+	other, tty := terminal(t)
+	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "2000000", "--set", "boardsets.p5.part_size=20000", "--set", "keep=counts", "--out", filepath.Join(t.TempDir(), "out"))
+	cmd.Stdin, cmd.Stderr = tty, tty
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	cmd.Env = append(os.Environ(), "TERM=xterm")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	tty.Close()
+	var once sync.Once
+	shown := shownOn(other, func(text string) {
+		if strings.Contains(text, "rows/s") {
+			once.Do(func() { other.WriteString("\x03") })
+		}
+	})
+	var exit *exec.ExitError
+	if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitInterrupted {
+		t.Fatalf("ended with %v, expected exit status %d", err, exitInterrupted)
+	}
+	text := <-shown
+	bar := regexp.MustCompile(`^tiny [a-z]+ +\[[-=>]*\] .* rows/s `)
+	messages := 0
+	for _, line := range screen(text) {
+		switch {
+		case strings.HasPrefix(line, "interrupted: finishing"), strings.HasPrefix(line, "nonminimax: interrupted; what is done is kept"):
+			messages++
+		case !bar.MatchString(line):
+			t.Errorf("line %q", line)
+		}
+	}
+	if messages != 2 {
+		t.Errorf("%d messages, expected 2, in %q", messages, text)
+	}
+}
+
+// screen is what a terminal shows that never wraps nor scrolls, without empty lines.
+func screen(text string) (lines []string) {
+	rows, row, column := [][]rune{nil}, 0, 0
+	up := regexp.MustCompile(`^\x1b\[(\d+)A`)
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		switch found := up.FindStringSubmatch(text); {
+		case found != nil:
+			n, _ := strconv.Atoi(found[1])
+			row, size = max(row-n, 0), len(found[0])
+		case strings.HasPrefix(text, "\x1b[J"):
+			size = len("\x1b[J")
+			rows = rows[:row+1]
+			rows[row] = rows[row][:min(column, len(rows[row]))]
+		case r == '\r':
+			column = 0
+		case r == '\n':
+			if row++; row == len(rows) {
+				rows = append(rows, nil)
+			}
+		default:
+			for len(rows[row]) <= column {
+				rows[row] = append(rows[row], ' ')
+			}
+			rows[row][column] = r
+			column++
+		}
+		text = text[size:]
+	}
+	for _, line := range rows {
+		if len(line) > 0 {
+			lines = append(lines, string(line))
+		}
+	}
+	return lines
 }

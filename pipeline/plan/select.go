@@ -1,9 +1,12 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 )
 
 // Selection says which parts of a plan to make.
@@ -67,6 +70,24 @@ func (p *Plan) Made() []*Part {
 		}
 	}
 	return parts
+}
+
+// InTurn returns the groups with parts to be made, those of all board sets in turn, so that at each
+// moment about the same share of every set is done: what is done tells how long the rest takes.
+func (p *Plan) InTurn() []*Group {
+	of := make(map[*experiment.BoardSet]int)
+	place := make(map[*Group]int)
+	var groups []*Group
+	for _, g := range p.Groups {
+		if g.Makes() {
+			place[g] = of[g.Set]
+			of[g.Set]++
+			groups = append(groups, g)
+		}
+	}
+	share := func(g *Group) float64 { return (float64(place[g]) + 0.5) / float64(of[g.Set]) }
+	slices.SortStableFunc(groups, func(a, b *Group) int { return cmp.Compare(share(a), share(b)) })
+	return groups
 }
 
 // Makes reports whether some part of the group is to be made.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"time"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
@@ -33,6 +34,7 @@ type Total struct {
 	Stage plan.Stage `json:"stage"`
 	Parts int        `json:"parts"`
 	Rows  int64      `json:"rows"` // 0 if not known in advance
+	work  float64
 }
 
 // Totals adds up the parts that the plan marks to be made, stages in order.
@@ -44,6 +46,7 @@ func Totals(p *plan.Plan) []Total {
 			if part.Stage == stage && part.Make {
 				total.Parts++
 				total.Rows += part.Rows()
+				total.work += workOf(part)
 			}
 		}
 		if total.Parts > 0 {
@@ -141,7 +144,12 @@ type bars struct {
 	w       io.Writer
 	all     *mpb.Progress
 	byStage map[plan.Stage]*mpb.Bar
+	left    *remaining // of all stages
 }
+
+// lineStart begins what is drawn: the terminal echoes ^C where the cursor is, and bars are redrawn
+// from the same column some lines above.
+const lineStart = "\r"
 
 func (b *bars) Start(experiment string, stages []Total) {
 	b.mu.Lock()
@@ -152,13 +160,19 @@ func (b *bars) Start(experiment string, stages []Total) {
 	}
 	b.all = mpb.New(mpb.WithOutput(b.w), mpb.WithWidth(40))
 	b.byStage = make(map[plan.Stage]*mpb.Bar)
+	work := 0.0
+	for _, total := range stages {
+		work += total.work
+	}
+	left := newRemaining(work, time.Now)
+	b.left = left
 	for _, total := range stages {
 		b.byStage[total.Stage] = b.all.AddBar(max(total.Rows, 1),
-			mpb.PrependDecorators(decor.Name(experiment+" "+string(total.Stage), decor.WCSyncSpaceR)),
+			mpb.PrependDecorators(decor.Name(lineStart+experiment+" "+string(total.Stage), decor.WCSyncSpaceR)),
 			mpb.AppendDecorators(
 				decor.CountersNoUnit("%d / %d rows", decor.WCSyncSpace),
 				decor.AverageSpeed(0, "%.0f rows/s", decor.WCSyncSpace),
-				decor.OnComplete(decor.AverageETA(decor.ET_STYLE_GO, decor.WCSyncSpace), "done"),
+				decor.OnComplete(decor.Any(func(decor.Statistics) string { return left.String() }, decor.WCSyncSpace), "done"),
 			),
 		)
 	}
@@ -168,6 +182,7 @@ func (b *bars) Part(part *plan.Part, _, _ int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if bar := b.byStage[part.Stage]; bar != nil {
+		b.left.part(part)
 		bar.IncrInt64(part.Rows())
 	}
 }
@@ -176,7 +191,7 @@ func (b *bars) Note(text string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.all != nil {
-		io.WriteString(b.all, text+"\n") // above the bars
+		io.WriteString(b.all, lineStart+text+"\n") // above the bars
 		return
 	}
 	Lines(b.w).Note(text)

@@ -18,7 +18,7 @@ func boards(i int) *plan.Part {
 // tell plays a short run to a reporter.
 func tell(r Reporter) {
 	r.Note("waiting")
-	r.Start("tiny", []Total{{plan.Generate, 2, 100}, {plan.Tally, 1, 0}})
+	r.Start("tiny", []Total{{Stage: plan.Generate, Parts: 2, Rows: 100}, {Stage: plan.Tally, Parts: 1}})
 	r.Part(boards(0), 50, 1_000_000)
 	r.Part(boards(1), 50, 1_250_000)
 	r.Finish()
@@ -70,7 +70,7 @@ func TestBars(t *testing.T) {
 // TestTogether is for the race detector: workers report at the same time.
 func TestTogether(t *testing.T) {
 	for _, r := range []Reporter{Quiet(), Lines(&bytes.Buffer{}), NewJSON(&bytes.Buffer{}), Bars(&bytes.Buffer{})} {
-		r.Start("tiny", []Total{{plan.Generate, 100, 5000}})
+		r.Start("tiny", []Total{{Stage: plan.Generate, Parts: 100, Rows: 5000}})
 		done := make(chan bool)
 		for range 4 {
 			go func() {

@@ -24,12 +24,7 @@ func (w *Worker) All(ctx context.Context, p *plan.Plan, atATime int) error {
 	if err != nil {
 		return err
 	}
-	var groups []*plan.Group
-	for _, group := range p.Groups {
-		if group.Makes() {
-			groups = append(groups, group)
-		}
-	}
+	groups := p.InTurn()
 	return inParallel(ctx, len(groups), atATime, func(ctx context.Context, i int) error {
 		return w.Group(ctx, groups[i])
 	})
