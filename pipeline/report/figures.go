@@ -87,7 +87,7 @@ type panel struct {
 // evidence is a copy of the panel that shows a finding, with the legend of its figure.
 type evidence struct {
 	panel
-	Legend figure.Legend // nil if it is too long to stand beside a copy
+	Legend figure.Legend
 }
 
 // evidenced is a finding with its panel, nil if there is none.
@@ -109,9 +109,9 @@ func withPanels(found []Finding, figures map[string]*shown) []evidenced {
 			if cmp.Or(p.Name, p.Title) != f.panel {
 				continue
 			}
-			list[i].Place, list[i].Evidence = p.ID, &evidence{panel: p}
-			if !of.Many {
-				list[i].Evidence.Legend = of.Legend
+			list[i].Place = p.ID
+			if !of.Many { // many lines need their legend, which is long
+				list[i].Evidence = &evidence{p, of.Legend}
 			}
 		}
 	}
