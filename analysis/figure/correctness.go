@@ -19,9 +19,9 @@ import (
 
 // Correctness draws table `atlas`: the share of correct decisions by depth or budget, a
 // panel for each board set, evaluator and tie rule and a line for each propagator, with
-// 95% bands. A plus is an exact probability, a ring a search that decides significantly
-// worse than depth 1, or the smallest budget. rows have either depths or budgets, and must
-// not be empty; panels and lines follow their order.
+// 95% bands. A plus is an exact probability, a ring a search that falls ([tables.FallsOf]).
+// rows have either depths or budgets, and must not be empty; panels and lines follow their
+// order.
 func Correctness(name, title string, words Words, rows []tables.AtlasRow) (*Picture, error) {
 	c := chart{name: name, title: title, y: "correct decisions", titles: make(map[string]string)}.by(rows[0].Budget)
 	return decisions(c, rows, func(r tables.AtlasRow) (panel, series string) {
@@ -46,26 +46,33 @@ type Words func(boardSet, evaluator string) string
 
 // panelOf names the panel of a board set, an evaluator and a tie rule, and notes its title.
 func (c chart) panelOf(words Words, boardSet, evaluator, tie string) (name string) {
-	name, title := boardSet+", "+evaluator, words(boardSet, evaluator)
+	name, title := PanelName(boardSet, evaluator, tie), words(boardSet, evaluator)
 	if tie != "" && tie != "first" {
-		name, title = name+", tie "+tie, title+", tie "+tie
+		title += ", tie " + tie
 	}
 	c.titles[name] = title
 	return name
 }
 
+// PanelName names the panel of a board set, an evaluator and a tie rule.
+func PanelName(boardSet, evaluator, tie string) string {
+	if tie != "" && tie != "first" {
+		evaluator += ", tie " + tie
+	}
+	return boardSet + ", " + evaluator
+}
+
 // decisions draws rows of table `atlas`.
 func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (panel, series string)) (*Picture, error) {
+	falls, _ := tables.FallsOf(rows)
 	for _, r := range rows {
-		p := point{x: limit(r.Depth, r.Budget), y: r.Fraction, low: r.Low, high: r.High, exact: r.Exact, ringed: r.Pathological == tables.Yes}
+		p := point{x: limit(r.Depth, r.Budget), y: r.Fraction, low: r.Low, high: r.High, exact: r.Exact}
+		p.ringed = slices.ContainsFunc(falls, func(f tables.Fall) bool { return f.At(r) })
 		p.panel, p.series = names(r)
 		p.family, p.count = familyOf(r.Propagator), boards(r.Nontrivial)
 		c.points = append(c.points, p)
 	}
-	c.exact, c.ringed = "exact probability", "worse than depth 1"
-	if c.logX {
-		c.ringed = "worse than the smallest budget"
-	}
+	c.exact, c.ringed = "exact probability", "pathology"
 	c.intro = fmt.Sprintf("Share of correct decisions by %s, a line for each propagator.", c.x)
 	// The first and last value of a line, and where it first falls.
 	c.words = func(line []point) string {

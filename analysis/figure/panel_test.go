@@ -20,11 +20,11 @@ func TestPanels(t *testing.T) {
 	}
 	panels := p.Panels()
 	if len(panels) != 2 || panels[1].Title != "P-games, evaluator: e1" || panels[1].Name != "p6, e1" || panels[1].Crowded ||
-		panels[1].Words != "minimax from 0.500 to 0.700, product from 0.500 to 0.700 (worse than depth 1 at 2)" {
+		panels[1].Words != "minimax from 0.500 to 0.700, product from 0.500 to 0.450 (pathology at 3)" {
 		t.Fatalf("panels %+v", panels)
 	}
 	for _, want := range []string{`<g class="s c0 d0" data-series="0">`, `<g class="s c1 d1" data-series="1">`, `<path class="band"`, `<path class="faint"`,
-		"<title>product, depth 2: 0.450, 95% 0.400 to 0.900, exact probability 0.470, worse than depth 1, 40 boards</title>",
+		"<title>product, depth 3: 0.450, 95% 0.400 to 0.900, exact probability 0.470, pathology, 40 boards</title>",
 		`<use href="#m-exact"`, `<use href="#m-ring"`, `transform="rotate(-90 `} {
 		if !strings.Contains(string(panels[1].Elements), want) {
 			t.Errorf("expected %q in\n%s", want, panels[1].Elements)
@@ -57,7 +57,7 @@ func TestFamilies(t *testing.T) {
 		}
 	}
 	const want = "minimax/minimax/s c0 d0, product/product/s c1 d0, product/product-log/s c1 d1, hints/baum/s c2 d0, hints/baum-0.8/s c2 d1, " +
-		"error minimizing minimax/emm/s c3 d0, error minimizing minimax/emm-value/s c3 d1, M & N/mn/s c4 d0, /95% interval/s, /exact probability/s, /worse than depth 1/s"
+		"error minimizing minimax/emm/s c3 d0, error minimizing minimax/emm-value/s c3 d1, M & N/mn/s c4 d0, /95% interval/s, /exact probability/s, /pathology/s"
 	if text := strings.Join(got, ", "); text != want || !p.Many {
 		t.Errorf("legend %s, expected %s", text, want)
 	}

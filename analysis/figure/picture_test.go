@@ -18,14 +18,14 @@ import (
 const hostile = `<script>"&'`
 
 // decisionRows are searches by two propagators on some board sets, of which product
-// falls at depth 2.
+// falls at depth 3.
 func decisionRows(sets ...string) (rows []tables.AtlasRow) {
 	for _, set := range sets {
 		for _, propagator := range []string{"minimax", "product"} {
 			for depth := range int32(3) {
 				row := tables.AtlasRow{BoardSet: set, Evaluator: "e1", Propagator: propagator, Branching: 2, Depth: depth + 1,
 					Fraction: 0.5 + 0.1*float64(depth), Low: 0.4, High: 0.9, Exact: math.NaN()}
-				if propagator == "product" && depth == 1 {
+				if propagator == "product" && depth == 2 {
 					row.Fraction, row.Pathological, row.Exact = 0.45, tables.Yes, 0.47
 				}
 				rows = append(rows, row)
@@ -164,7 +164,7 @@ func TestCorrectnessWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "set p5 e1: minimax from 0.500 to 0.700, product from 0.500 to 0.700 (worse than depth 1 at 2)."
+	const want = "set p5 e1: minimax from 0.500 to 0.700, product from 0.500 to 0.450 (pathology at 3)."
 	if !strings.HasSuffix(p.Words(), want) {
 		t.Errorf("words %q, expected them to end in %q", p.Words(), want)
 	}
@@ -173,7 +173,7 @@ func TestCorrectnessWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	svg, err := p.SVG()
-	if err != nil || strings.Contains(string(svg), "exact probability") || strings.Contains(string(svg), "worse than") {
+	if err != nil || strings.Contains(string(svg), "exact probability") || strings.Contains(string(svg), "pathology") {
 		t.Errorf("marks in the legend that no point has (%v)", err)
 	}
 }

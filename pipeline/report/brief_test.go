@@ -25,19 +25,24 @@ import (
 func TestFindingsCompareOneParity(t *testing.T) {
 	in := input(t)
 	row := func(depth int32, fraction, drop float64, from int64) tables.AtlasRow {
-		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Depth: depth, Fraction: fraction,
+		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Depth: depth, Fraction: fraction, Low: 0, High: 1, Exact: math.NaN(),
 			Drop: drop, DropFrom: from, DropLow: drop - 0.01, DropHigh: drop + 0.02, Falls: drop > 0, PDifference: math.NaN()}
 	}
 	in.Plan.Experiment.BoardSets[0].Title = ""
-	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(2, 0.8, 0, 1), row(3, 0.4, 0.4, 2), row(4, 0.72, 0.08, 2)}}
+	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0), row(2, 0.8, 0, 1), row(3, 0.4, 0.4, 2), row(4, 0.72, 0.08, 2)}}
+	in.Found.Atlas[0].Falls = false
 	found := Findings(in)
-	want := "Yes: in P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
-		"and on 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of 3 searches that have shallower ones beside them, at least 1 fall"
-	if len(found) != 1 || !strings.HasPrefix(found[0].Text(), want) || found[0].Place != "f-correctness" {
+	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
+		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of 2 searches, 1 did significantly worse than a shallower search of the same parity (5% after Holm's correction). All of these are by minimax."
+	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
-	in.Found.Atlas = in.Found.Atlas[:2]
-	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not significantly: none of 2 searches") {
+	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
+	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of 2 searches, 1 did worse than a shallower search of the same parity, by exact values.") {
+		t.Errorf("exact values beside a sample: %s", text)
+	}
+	in.Found.Atlas = in.Found.Atlas[:3]
+	if text := Findings(in)[0].Text(); !strings.HasPrefix(text, "Not found: of 1 searches, none did worse") {
 		t.Errorf("a step from an even depth to an odd one: %s", text)
 	}
 }
@@ -47,7 +52,7 @@ func TestRuleFinding(t *testing.T) {
 	in := input(t)
 	row := func(rule string, depth int32, fraction, difference, p float64) tables.AtlasRow {
 		r := tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: rule, Depth: depth, Fraction: fraction, Difference: difference,
-			DifferenceLow: difference - 0.02, DifferenceHigh: difference + 0.03, PDifference: p, HolmDifference: p, Better: tables.Undecided, PDrop: math.NaN()}
+			DifferenceLow: difference - 0.02, DifferenceHigh: difference + 0.03, DifferenceExact: math.NaN(), PDifference: p, HolmDifference: p, Better: tables.Undecided, PDrop: math.NaN()}
 		if p < 0.05 {
 			r.Better = tables.Yes
 		}
@@ -56,13 +61,13 @@ func TestRuleFinding(t *testing.T) {
 	in.Plan.Experiment.BoardSets[0].Title = ""
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row("minimax", 2, 0.7, 0, math.NaN()), row("minimax", 3, 0.6, 0, math.NaN()),
 		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1), row("average", 3, 0.61, 0.01, 0.6)}}
-	want := "Most often product: with the same evaluator and depth it is right significantly more often in 1 of 2 comparisons, less often in 0 (5% after Holm's correction). " +
-		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right against 60.0%, 12.0 points (95% interval 10.0 to 15.0) more."
+	want := "Yes, most often product. With the same evaluator and depth it is right significantly more often in 1 of 2 comparisons, less often in 0 (5% after Holm's correction). " +
+		"Its largest lead: in P-games of height 4, evaluator e1 (share of ones), at depth 3, 72.0% of decisions are right, against 60.0% by minimax: a lead of 12.0 points (95% interval 10.0 to 15.0)."
 	if f := ruleFinding(in); f == nil || f.Text() != want {
 		t.Errorf("%+v, expected %s", f, want)
 	}
 	in.Found.Atlas = slices.Delete(in.Found.Atlas, 3, 4)
-	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text(), "None significantly: with the same evaluator and depth, other rules are better in none of 3") {
+	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text(), "Not significantly: with the same evaluator and depth, other rules are better in none of 3") {
 		t.Errorf("without a significant lead: %+v", f)
 	}
 }

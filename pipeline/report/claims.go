@@ -47,8 +47,7 @@ func claimsSection(in Input, figures map[string]*shown) *section {
 		return nil
 	}
 	if len(claimed) > 0 {
-		s.Verdicts = verdicts
-		s.Text = []string{"Papers that print curves and no numbers are compared by what they say of the curves. Each statement is below the figure that it is about, with the quantity and the depths that decide it, our number with its 95% interval, and in brackets what the statement asks of it."}
+		s.Text = []string{"Where the paper prints curves without numbers, we test what it says about them. Each statement stands below its figure, with the quantity and the depths that decide it, our number with its 95% interval, and in brackets what the statement requires."}
 	}
 	return s
 }
@@ -58,11 +57,11 @@ const treeErrorFigure = "figure 1"
 
 // newClaims is the table of the statements about a figure or in a section, without lines.
 func newClaims(in Input, label string) *grid {
-	g := &grid{ID: tableID(label), Caption: "What the paper says of " + label}
+	g := &grid{ID: tableID(label), Caption: "What the paper says about " + label}
 	if in.Published != nil {
 		for _, r := range in.Published.Readings {
 			if r.Label == label {
-				g.Caption = "What the paper says of " + r.Table + ", read otherwise: " + r.Note
+				g.Caption = "What the paper says about " + r.Table + ", another reading: " + r.Note
 			}
 		}
 	}

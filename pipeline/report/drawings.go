@@ -50,7 +50,7 @@ func drawings(in Input) ([]*drawing, error) {
 	drawSweeps(&to, in)
 	drawCorrectness(&to, in)
 	drawContests(&to, in)
-	add(&to, "Positions that a search comes to, the root among them; all panels have one axis.", in.Found.Savings, func(rows []tables.SavingsRow) (*figure.Picture, error) {
+	add(&to, "Positions that a search visits, including the root. All panels share one axis.", in.Found.Savings, func(rows []tables.SavingsRow) (*figure.Picture, error) {
 		return figure.Nodes(in.words, rows)
 	})
 	return to.drawings, to.err
@@ -66,7 +66,7 @@ func drawPrinted(to *gallery, in Input) {
 		if !of.Figure {
 			continue
 		}
-		caption := in.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus and ring as below."
+		caption := in.Plan.Experiment.Source + " " + of.Name + ", redrawn" + unlessEmpty(": ", of.Note) + ". Bands, plus signs and rings as in the figures below."
 		add(to, caption, claimed(in.Published, of.Name, rows), func(rows []tables.AtlasRow) (*figure.Picture, error) {
 			return figure.AsPrinted(fileName(of.Name), published.Heading(of.Name)+": "+of.Title, in.words, rows)
 		})
@@ -92,7 +92,7 @@ func claimed(pub *published.Paper, name string, rows []tables.AtlasRow) (about [
 
 // drawTreeError draws figure 1 of [WPN09].
 func drawTreeError(to *gallery, in Input) {
-	const caption = "How often a search of depth 1 is wrong, beside the formula (plus) and the error of the evaluator alone (dashed). Types as the paper names them; above the dashed line search loses what the evaluator knew: local pathology."
+	const caption = "How often a search of depth 1 is wrong, with the formula (plus) and the error of the evaluator alone (dashed). The types have the paper's names. Above the dashed line, searching is worse than not searching: local pathology."
 	add(to, caption, drawable(in.Found.Figure1), func(rows []tables.Figure1Row) (*figure.Picture, error) {
 		return figure.TreeError("figure-1", "Error of a search of depth 1 by type of tree, [WPN09] figure 1", in.words, rows)
 	})
@@ -114,7 +114,7 @@ func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
 
 // drawCorrectness draws correct decisions by depth, and by budget.
 func drawCorrectness(to *gallery, in Input) {
-	const caption = "Share of correct decisions at boards where the move matters. Bands are 95% Wilson intervals; a plus is an exact probability; a ring marks a search that decides worse than the shallowest one, significantly (5%) after Holm's correction over all searches of the experiment: pathology."
+	const caption = "Share of correct decisions on boards where the move matters. Bands are 95% Wilson intervals. A plus is an exact probability: computed over all possible boards, without a sample. A ring marks pathology: the search decides worse than a shallower one of the same parity, by exact values where these are known, elsewhere significantly (5% after Holm's correction over all searches of the experiment)."
 	rows := decided(in)
 	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget == 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
 		return figure.Correctness("correctness", "Correct decisions by depth of search", in.words, rows)
@@ -135,8 +135,8 @@ func decided(in Input) []tables.AtlasRow {
 // drawContests draws the winners of contests and the critical boards, by depth and by budget.
 func drawContests(to *gallery, in Input) {
 	const (
-		contests = "Of the critical pairs (boards on which one side won both games, or won one and drew one) those won by the first player of the contest, with 95% Wilson intervals; none where all boards were played. Above the line at 50% the first player is ahead. Contests without critical pairs are left out."
-		pairs    = "Share of the boards of a contest that tell the two players apart, with 95% Wilson intervals. Few critical pairs mean that the players mostly decide alike."
+		contests = "Critical pairs (boards on which one player won both games, or won one and drew one) won by the first player of the contest, with 95% Wilson intervals; no interval where all boards were played. Above 50% the first player is ahead. Contests without critical pairs are left out."
+		pairs    = "Share of boards on which the two players do not score alike, with 95% Wilson intervals. Few critical pairs mean that the players mostly make the same decisions."
 	)
 	e := in.Plan.Experiment
 	rows := experiment.InOrder(e, in.Found.Contests, func(r tables.ContestRow) (boardSet, evaluator, player string) {

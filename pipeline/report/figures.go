@@ -2,11 +2,13 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"encoding/base64"
 	"fmt"
 	"html/template"
 	"path"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/pipeline/store"
@@ -80,6 +82,40 @@ type shown struct {
 type panel struct {
 	figure.Panel
 	ID string
+}
+
+// evidence is a copy of the panel that shows a finding, with the legend of its figure.
+type evidence struct {
+	panel
+	Legend figure.Legend
+}
+
+// evidenced is a finding with its panel, nil if there is none.
+type evidenced struct {
+	Finding
+	Evidence *evidence
+}
+
+// withPanels puts findings beside copies of the panels that they are about.
+func withPanels(found []Finding, figures map[string]*shown) []evidenced {
+	list := make([]evidenced, len(found))
+	for i, f := range found {
+		list[i].Finding = f
+		of := figures[strings.TrimPrefix(f.Place, "f-")]
+		if of == nil {
+			continue
+		}
+		for _, p := range of.Panels {
+			if cmp.Or(p.Name, p.Title) != f.panel {
+				continue
+			}
+			list[i].Place = p.ID
+			if !of.Many { // many lines need their legend, which is long
+				list[i].Evidence = &evidence{p, of.Legend}
+			}
+		}
+	}
+	return list
 }
 
 // Drawing is the elements of the panel's SVG drawing.

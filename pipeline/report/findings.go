@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 )
@@ -17,6 +18,7 @@ type Finding struct {
 	Head, Answer, More string
 	Place              string // the anchor of its figure or table
 	Short              string // of the largest pathology, for the index
+	panel              string // the name of the figure's panel that shows it; may be empty
 }
 
 // Text is the answer with the rest.
@@ -36,65 +38,73 @@ func Findings(in Input) (list []Finding) {
 	return list
 }
 
-// fall is a significant fall of correct decisions from one search to a deeper one.
-type fall struct {
-	tables.AtlasRow       // the deeper one
-	from            int64 // depth or budget of the other
-	size, low, high float64
-}
-
-// fallsOf returns the significant falls between depths of one parity: from the best shallower
-// depth, else from depth 1. Steps between odd and even depths are not pathology.
-func fallsOf(rows []tables.AtlasRow) (falls []fall) {
-	for _, r := range rows {
-		switch {
-		case r.Falls && (r.Budget > 0 || (int64(r.Depth)-r.DropFrom)%2 == 0):
-			falls = append(falls, fall{r, r.DropFrom, r.Drop, r.DropLow, r.DropHigh})
-		case r.Pathological == tables.Yes && r.Budget == 0 && r.Depth%2 == 1:
-			falls = append(falls, fall{r, 1, -r.Pathology, -r.PathologyHigh, -r.PathologyLow})
-		}
-	}
-	return falls
-}
-
-// pathologyFinding is the largest significant fall of correct decisions, by minimax if it falls
-// anywhere.
+// pathologyFinding is the largest pathology, an exact one before a sampled one and one of minimax
+// before others.
 func pathologyFinding(in Input) *Finding {
-	rows := where(decided(in), func(r tables.AtlasRow) bool { return !math.IsNaN(r.PDrop) })
-	if len(rows) == 0 {
+	rows := decided(in)
+	falls, searches := tables.FallsOf(rows)
+	if searches == 0 {
 		return nil
 	}
-	falls := fallsOf(rows)
-	f := &Finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none significant"}
+	f := &Finding{Head: "Is looking further ahead worse?", Place: decisionsPlace(rows[0]), Short: "none"}
 	if len(falls) == 0 {
-		f.Answer = fmt.Sprintf("Not significantly: none of %d searches decides worse than a shallower one of the same parity of depth (5%% after Holm's correction).", len(rows))
+		f.Answer = fmt.Sprintf("Not found: of %d searches, none did worse than a shallower search of the same parity, exactly or significantly (5%% after Holm's correction).", searches)
 		return f
 	}
-	first := where(falls, func(f fall) bool { return f.Propagator == rule })
-	if len(first) == 0 {
-		first = falls
+	exact := where(falls, tables.Fall.Exact)
+	minimax := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
+	first := falls
+	for _, better := range [][]tables.Fall{minimax, where(first, tables.Fall.Exact), where(minimax, tables.Fall.Exact)} {
+		if len(better) > 0 {
+			first = better
+		}
 	}
-	worst := slices.MaxFunc(first, func(a, b fall) int { return cmp.Compare(a.size, b.size) })
-	shallower := worst.AtlasRow
-	shallower.Fraction += worst.size
-	if shallower.Budget > 0 {
-		shallower.Budget = worst.from
-	} else {
-		shallower.Depth = int32(worst.from)
+	worst := slices.MaxFunc(first, func(a, b tables.Fall) int { return cmp.Compare(a.Size, b.Size) })
+	from, to := worst.From, worst.To
+	share, after, size := from.Fraction, to.Fraction, points(worst.Size, worst.Low, worst.High)
+	switch {
+	case worst.Exact():
+		if !math.IsNaN(from.Exact) {
+			share, after = from.Exact, to.Exact
+		}
+		size = points(worst.Size, 0, 0)
+	case len(first) > 1:
+		f.More = fmt.Sprintf("It is the largest of %d such falls in samples, so its size is flattered. ", len(first))
 	}
-	f.Place = decisionsPlace(worst.AtlasRow)
-	f.Answer = fmt.Sprintf("Yes: in %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, and on %s %s: a fall of %s.",
-		setWords(in.Plan.Experiment, worst.BoardSet), worst.Evaluator, evaluatorWords(worst.Evaluator), worst.Propagator,
-		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow),
-		points(worst.size, worst.low, worst.high))
-	f.More = fmt.Sprintf("Of %d searches that have shallower ones beside them, at least %d fall significantly within one parity of depth (5%% after Holm's correction).",
-		len(rows), len(falls))
-	if worst.Propagator != rule {
-		f.More += " No search by " + rule + " does."
-	}
-	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", worst.Propagator, worst.BoardSet, worst.Evaluator,
-		percent(shallower.Fraction), limitWords(shallower), percent(worst.Fraction), limitWords(worst.AtlasRow))
+	f.Place, f.panel = decisionsPlace(to), figure.PanelName(to.BoardSet, to.Evaluator, to.Tie)
+	f.Answer = fmt.Sprintf("Yes. In %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
+		setWords(in.Plan.Experiment, to.BoardSet), to.Evaluator, evaluatorWords(to.Evaluator), to.Propagator,
+		percent(share), limitWords(from), percent(after), limitWords(to), size)
+	f.More += fmt.Sprintf("Of %d searches, %s. %s", searches, fallWords(len(exact), len(falls)-len(exact)), ruleWords(len(minimax), len(falls)))
+	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
+		percent(share), limitWords(from), percent(after), limitWords(to))
 	return f
+}
+
+// fallWords says how many searches fall, exactly and by samples.
+func fallWords(exact, sampled int) string {
+	const (
+		than = "worse than a shallower search of the same parity"
+		holm = "(5% after Holm's correction)"
+	)
+	switch {
+	case sampled == 0:
+		return fmt.Sprintf("%d did %s, by exact values", exact, than)
+	case exact == 0:
+		return fmt.Sprintf("%d did significantly %s %s", sampled, than, holm)
+	}
+	return fmt.Sprintf("%d did %s, by exact values, and %d did so significantly in a sample %s", exact, than, sampled, holm)
+}
+
+// ruleWords says how many of the falls are those of minimax.
+func ruleWords(minimax, all int) string {
+	switch minimax {
+	case 0:
+		return "None of these is by " + rule + "."
+	case all:
+		return "All of these are by " + rule + "."
+	}
+	return fmt.Sprintf("Of these, %d are by %s.", minimax, rule)
 }
 
 // rule is the propagator that others are compared with.
@@ -121,7 +131,7 @@ func ruleFinding(in Input) *Finding {
 	}
 	f := &Finding{Head: "Does another rule decide better than " + rule + "?", Place: decisionsPlace(rows[0])}
 	if len(others) == 0 {
-		f.Answer = fmt.Sprintf("None significantly: with the same evaluator and depth, other rules are better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
+		f.Answer = fmt.Sprintf("Not significantly: with the same evaluator and depth, other rules are better in none of %d comparisons and worse in %d (5%% after Holm's correction).",
 			all.Tests, all.Worse.Holm)
 		return f
 	}
@@ -132,42 +142,80 @@ func ruleFinding(in Input) *Finding {
 	if len(leads) == 0 {
 		return nil // all boards were played, and no lead is left
 	}
-	most := slices.MaxFunc(leads, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Difference, b.Difference) })
-	f.Place = decisionsPlace(most)
-	claim := "Most often "
-	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
-		claim = "Not on balance. The nearest is "
+	// An exact lead before the largest one of samples, which luck has made larger.
+	lead, kind, how := func(r tables.AtlasRow) float64 { return r.Difference }, "", ""
+	if exact := where(leads, func(r tables.AtlasRow) bool { return r.DifferenceExact > 0 }); len(exact) > 0 {
+		leads, kind, lead = exact, " known exactly", func(r tables.AtlasRow) float64 { return r.DifferenceExact }
+	} else if len(leads) > 1 {
+		how = fmt.Sprintf(" It is the largest of %d leads in samples, so its size is flattered.", len(leads))
 	}
-	f.Answer = fmt.Sprintf("%s%s: with the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction).",
+	most := slices.MaxFunc(leads, func(a, b tables.AtlasRow) int { return cmp.Compare(lead(a), lead(b)) })
+	share, size := most.Fraction, points(most.Difference, most.DifferenceLow, most.DifferenceHigh)
+	if most.DifferenceExact > 0 {
+		share, size = most.Exact, points(most.DifferenceExact, 0, 0)
+	}
+	f.Place, f.panel = decisionsPlace(most), figure.PanelName(most.BoardSet, most.Evaluator, most.Tie)
+	claim := "Yes, most often "
+	if best.Difference.Well.Holm <= best.Difference.Worse.Holm {
+		claim = "Not on balance; the nearest is "
+	}
+	f.Answer = fmt.Sprintf("%s%s. With the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction).",
 		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm)
-	f.More = fmt.Sprintf("Its largest lead: in %s, evaluator %s (%s), %s, %s of decisions are right against %s, %s more.",
-		setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
-		percent(most.Fraction), percent(most.Fraction-most.Difference), points(most.Difference, most.DifferenceLow, most.DifferenceHigh))
+	f.More = fmt.Sprintf("Its largest lead%s: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
+		kind, setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
+		percent(share), percent(share-lead(most)), size, how)
 	return f
 }
 
-// paperFinding says how many printed cells the experiment confirms, and which differ.
+// paperFinding says whether the printed cells hold, which differ, and which conclusions are
+// misprinted.
 func paperFinding(in Input) *Finding {
 	counts := verdictsOf(in)
 	if len(counts) == 0 {
 		return nil
 	}
 	var words []string
+	undecided := int64(0)
 	for _, c := range counts[0].Counts {
+		if c.Name == published.VerdictNotReproducible {
+			undecided = c.Cells
+		}
 		if c.Cells > 0 {
 			words = append(words, fmt.Sprintf("%s %d", c.Word, c.Cells))
 		}
 	}
-	f := &Finding{Head: "Does the paper hold?", Place: "verdicts",
-		Answer: fmt.Sprintf("Of %d printed cells or statements compared: %s.", counts[0].Cells, strings.Join(words, ", "))}
 	differ := where(in.Found.Published, func(r published.Row) bool {
 		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
 	})
+	conclusions := in.Found.ErrataOf(published.GroupConclusion)
+	f := &Finding{Head: "Does the paper hold?", Place: "verdicts"}
+	switch {
+	case 2*int64(len(differ)) > counts[0].Cells:
+		f.Answer = "No: most printed numbers or statements differ from ours."
+	case len(differ) > 0:
+		f.Answer = fmt.Sprintf("Partly: %d of %d printed numbers or statements differ from ours.", len(differ), counts[0].Cells)
+	case undecided > 0:
+		f.Answer = fmt.Sprintf("As far as we can tell: no printed number or statement differs from ours by more than sampling explains, but %d of %d are undecided or not reproducible.", undecided, counts[0].Cells)
+	case len(conclusions) > 0:
+		f.Answer = "Yes, up to misprints: no printed number differs from ours by more than sampling explains."
+	default:
+		f.Answer = "Yes: no printed number or statement differs from ours by more than sampling explains."
+	}
+	f.Answer += fmt.Sprintf(" The verdicts on all %d: %s.", counts[0].Cells, strings.Join(words, ", "))
+	if len(conclusions) > 0 {
+		f.Place = tableID("errata-" + published.GroupConclusion)
+		f.More += fmt.Sprintf(" The paper's own counts contradict what it concludes in %d places: ", len(conclusions))
+		for i, e := range conclusions {
+			if i > 0 {
+				f.More += "; "
+			}
+			f.More += fmt.Sprintf("%s (%s): printed %s, should be %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
+		}
+		f.More += "."
+	}
 	seen := make(map[string]bool)
 	if len(differ) > 0 {
 		f.Place = tableID(differ[0].Table)
-	} else {
-		f.Answer += " None differs by more than sampling explains."
 	}
 	for _, r := range differ {
 		text := fmt.Sprintf("%s, row %s, column %s: printed %s, here %s", published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
@@ -179,10 +227,15 @@ func paperFinding(in Input) *Finding {
 			f.More += " Differs: " + text + "."
 		}
 	}
-	if len(differ) > len(seen) {
-		f.More += fmt.Sprintf(" In all, %d differ.", len(differ))
-	}
 	return f
+}
+
+// placeWords says where a paper prints what an erratum is about.
+func placeWords(table, row string) string {
+	if table == "text" {
+		return "text, section " + row
+	}
+	return published.Heading(table) + ", row " + row
 }
 
 // conventionFinding counts the printed rows that agree under the conventions of the main reading,
@@ -339,7 +392,7 @@ func points(difference, low, high float64) string {
 	case low < high:
 		text += fmt.Sprintf(" (95%% interval %.1f to %.1f)", 100*low, 100*high)
 	case low == high:
-		text += " (all boards: no sampling error)"
+		text += ", exactly, over all boards"
 	}
 	return text
 }

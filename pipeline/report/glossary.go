@@ -14,32 +14,33 @@ var glossary = []struct{ name, pattern, words string }{
 	{"height", `heights?`, "How many plies a whole game lasts, from the position on."},
 	{"branching", `branching`, "How many moves a position has."},
 	{"Max and Min", `Max|Min`, "The two players. Values are Max's: Max wants large ones, Min small ones."},
-	{"evaluator", `evaluators?`, "What estimates a position without looking ahead. Its estimate is the static value of the position."},
-	{"propagator", `propagators?`, "A rule that makes the value of a position from those of the positions that its moves lead to; also called a backup rule. Minimax is the usual one."},
+	{"evaluator", `evaluators?`, "Estimates who is ahead in a position without looking ahead. Its estimate is the static value of the position."},
+	{"propagator", `propagators?`, "A rule that computes the value of a position from the values of the positions its moves lead to; also called a backup rule. Minimax is the usual one."},
 	{"minimax", `minimax`, "The propagator that takes the best value for the player to move."},
-	{"product", `product`, "The propagator that takes values for independent probabilities of a forced win and multiplies them."},
+	{"product", `product`, "The propagator that treats values as independent probabilities of a forced win and multiplies them."},
 	{"forced win", `forced`, "A position that a player wins whatever the other player does."},
-	{"boards where the move matters", `non-?trivial|move matters`, "Boards at whose start some moves are better than others. A board is trivial if all its first moves are alike; it tells nothing about decisions."},
-	{"correct decision", `(correct|right|wrong) (decisions?|moves?)|decisions? (is|are) right`, "A chosen move that keeps the best result that can be forced. Fractions of correct decisions are over boards where the move matters."},
-	{"pathology", `patholog\w*`, "A deeper search decides worse than a shallower one. Depths of one parity are compared: odd with odd, even with even."},
-	{"odd-even effect", `parity|odd|zigzag\w*`, "Whoever moves at the horizon differs between odd and even depths, which moves decisions up and down from depth to depth. That alone is not pathology."},
-	{"contest", `contests?`, "Two propagators play each board twice with the same evaluator and depth, changing sides, so that a board that favours one side favours both alike."},
-	{"critical pair", `critical`, "The two games of a board that tell the players apart: one of them won both, or won one and drew one."},
-	{"significance", `signific\w*|Holm`, "How often chance alone would make a difference as large. At 5% a difference counts as significant; Holm's correction raises the demand where many differences are tested."},
-	{"95% interval", `95%`, "The range that contains the true value in 95 of 100 samples like this one (Wilson's for a share)."},
+	{"boards where the move matters", `non-?trivial|move matters`, "Boards on which some first moves are better than others. If all first moves are equally good, a board is trivial and says nothing about decisions."},
+	{"correct decision", `(correct|right|wrong) (decisions?|moves?)|decisions? (is|are) right`, "The chosen move keeps the best result that can be forced. Shares of correct decisions are over boards where the move matters. A search that sees the end of the game is always correct, so curves end at 100%: nothing is left to estimate there."},
+	{"pathology", `patholog\w*`, "A deeper search decides worse than a shallower one of the same parity of depth: odd is compared with odd, even with even. With budgets: worse than at a smaller budget."},
+	{"odd-even effect", `parity|odd|zigzag\w*`, "At odd and even depths different players move at the horizon, so that the share of correct decisions goes up and down from depth to depth. That alone is not pathology."},
+	{"contest", `contests?`, "Two propagators play each board twice with the same evaluator and depth and swap sides, so that neither gains from a board that favours one side."},
+	{"critical pair", `critical`, "The two games on a board of which one player won both, or won one and drew the other. All other boards end evenly."},
+	{"significance", `signific\w*|Holm`, "A difference is significant at 5% if chance alone would produce one as large in at most 5% of samples. Holm's correction asks for more where many differences are tested."},
+	{"exact probability", `exact(ly)?`, "Computed over all possible boards, weighted by their probability, without a sample: there is no sampling error."},
+	{"95% interval", `95%`, "Computed so that it contains the true value in 95 of 100 samples like this one (for a share by Wilson's formula)."},
 	{"tie rule", `tie`, "Which of several moves of equal value is chosen."},
 	{"budget", `budgets?`, "How many nodes a search may visit, in place of a fixed depth."},
-	{"node", `nodes?`, "A position of the game tree as a search meets it."},
-	{"alpha-beta, pruned", `alpha-?beta|pruned`, "A search that leaves out what cannot change its decision."},
-	{"misprint", `misprints?|errat\w+`, "A printed number that the paper's own other numbers contradict."},
-	{"reading", `readings?`, "One of several ways to understand what a paper leaves open."},
+	{"node", `nodes?`, "A position in the game tree, counted each time a search visits it."},
+	{"alpha-beta, pruned", `alpha-?beta|pruned`, "A search that skips what cannot change its decision."},
+	{"misprint", `misprints?|errat\w+`, "A printed number that other numbers of the same paper contradict."},
+	{"reading", `readings?`, "One of several ways to understand what a paper leaves open. Tables under another reading have a slash in their name."},
 }
 
 // glossarySection explains the words that the rendered sections use, and those that these
 // explanations use; nil if there are none.
 func glossarySection(sections template.HTML) *section {
 	text := markup.ReplaceAllString(string(sections), " ")
-	s := &section{ID: "glossary", Title: "Words used here"}
+	s := &section{ID: "glossary", Title: "Glossary"}
 	for found := -1; found < len(s.Terms); {
 		found, s.Terms = len(s.Terms), nil
 		for _, entry := range glossary {

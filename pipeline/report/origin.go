@@ -44,7 +44,7 @@ func originSection(in Input) (*section, error) {
 		return nil, fmt.Errorf("the experiment's canonical form: %w", err)
 	}
 	sum := sha256.Sum256(e.Canonical())
-	o := &origin{Spec: spec.String(), Cite: citations(e.Source), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
+	o := &origin{Spec: spec.String(), Commands: "nonminimax run " + in.Arguments + "\nnonminimax report " + in.Arguments}
 	o.Facts = append([]fact{
 		{"Experiment", e.Name, true},
 		seed(e),
@@ -115,11 +115,15 @@ var literature = []struct{ key, text string }{
 	{"[E97]", "D. Eppstein. Strategy and board game programming. Lecture notes, 1997."},
 }
 
-// citations lists what to cite: the program, and the papers behind the experiment.
-func citations(source string) []string {
-	list := []string{"The nonminimax developers. nonminimax: alternatives to minimax and minimax pathology as reproducible datasets. https://github.com/nonminimax/nonminimax"}
+// citations lists what to cite: the program, and the papers that a text names.
+func citations(text string) []string {
+	return append([]string{"The nonminimax developers. nonminimax: alternatives to minimax and minimax pathology as reproducible datasets. https://github.com/nonminimax/nonminimax"}, papersOf(text)...)
+}
+
+// papersOf lists the papers that a text names.
+func papersOf(text string) (list []string) {
 	for _, paper := range literature {
-		if strings.Contains(source, paper.key) {
+		if strings.Contains(text, paper.key) {
 			list = append(list, paper.key+" "+paper.text)
 		}
 	}

@@ -26,14 +26,14 @@ const derivedClass = "derived"
 // verdicts lists all verdicts, the good ones first. The signs are those of the terminal, where
 // exact and agrees have none.
 var verdicts = []*verdict{
-	newVerdict(published.VerdictExact, "exact", "the printed digits, reproduced"),
-	newVerdict(published.VerdictAgrees, "agrees", "within the sampling errors of print and reproduction"),
-	{derivedClass, published.SignDerived, "counts agree", "the counts that the number follows from agree; the number itself is not judged (" +
-		published.SignDerived + "≠: they differ)"},
-	newVerdict(published.VerdictDiffers, "differs", "beyond them"),
-	newVerdict(published.VerdictMisprint, "misprint", "contradicted by the paper's own counts"),
-	newVerdict(published.VerdictLost, "lost in print", "the scan lost the cell"),
-	newVerdict(published.VerdictNotReproducible, "not reproducible", "undecided by this sample, or reproduced under no reading"),
+	newVerdict(published.VerdictExact, "exact", "we get the printed digits"),
+	newVerdict(published.VerdictAgrees, "agrees", "equal within the sampling errors of both numbers"),
+	{derivedClass, published.SignDerived, "counts agree", "a number that follows from counts which agree; it is not judged itself (" +
+		published.SignDerived + "≠: the counts differ)"},
+	newVerdict(published.VerdictDiffers, "differs", "by more than sampling explains"),
+	newVerdict(published.VerdictMisprint, "misprint", "contradicted by other numbers of the paper"),
+	newVerdict(published.VerdictLost, "lost in print", "illegible in the scan of the paper that we read"),
+	newVerdict(published.VerdictNotReproducible, "not reproducible", "this sample does not decide it, or no reading of the paper reproduces it"),
 }
 
 func newVerdict(name, word, meaning string) *verdict {
@@ -121,14 +121,14 @@ func verdictsSection(in Input) *section {
 		return nil
 	}
 	s := &section{ID: "verdicts", Title: "Verdicts, table by table", Verdicts: verdicts, Counts: counts,
-		Text: []string{"Every printed cell beside the reproduced one. Lines with a stroke in their name (4b/…) compare a table once more under another reading of the paper; the first line counts none of these. Tables of which this run has nothing are left out."}}
+		Text: []string{"How the numbers that the paper prints compare with ours. Rows with a slash in their name (4b/…) compare a table once more under another reading of the paper, which need not agree: what differs there is no finding against the paper, and the row “all” does not count it. Tables that this run does not reproduce are left out."}}
 	return s
 }
 
 // printedSection shows the paper's tables: our values, with the printed ones in brackets.
 func printedSection(in Input) *section {
-	s := &section{ID: "tables", Title: "Printed tables", Verdicts: verdicts, Grids: printedGrids(in),
-		Text: []string{"Ours first, the printed value in brackets. A cell with brackets alone has nothing to compare with in this run."}}
+	s := &section{ID: "tables", Title: "Printed tables", Grids: printedGrids(in),
+		Text: []string{"Our value first, the printed one in brackets; brackets alone: this run has no such number. The list of verdicts above explains the symbols."}}
 	if len(s.Grids) == 0 {
 		return nil
 	}

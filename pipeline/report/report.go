@@ -158,6 +158,7 @@ type page struct {
 	Summary    string // for the index, as JSON
 	Sections   []*section
 	Contents   template.HTML // the sections
+	Papers     []string      // that the experiment follows, in full
 }
 
 // section is a part of the page with a heading; unused fields are empty.
@@ -190,7 +191,7 @@ func rendered(name string, data any) (template.HTML, error) {
 // newPage makes a page of the non-empty sections.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
-	p := &page{Experiment: e, Heading: e.Title, Style: template.CSS(embeddedText("style.css") + embeddedText("figures.css")), Script: template.JS(embeddedText("page.js") + embeddedText("figures.js") + embeddedText("viewer.js"))}
+	p := &page{Experiment: e, Heading: e.Title, Papers: papersOf(e.Source), Style: template.CSS(embeddedText("style.css") + embeddedText("figures.css")), Script: template.JS(embeddedText("page.js") + embeddedText("figures.js") + embeddedText("viewer.js"))}
 	if p.Heading == "" {
 		p.Heading = e.Name
 	}
@@ -211,17 +212,20 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		return nil, err
 	}
 	found := Findings(in)
-	brief, err := briefSection(in, found)
+	brief, err := briefSection(in, withPanels(found, figures))
 	if err != nil {
 		return nil, err
 	}
 	for _, s := range []*section{
 		brief, verdictsSection(in), boardsSection(in), printedSection(in), claimsSection(in, figures),
-		sweepsSection(in, figures), correctnessSection(figures), seedsSection(in), disagreementsSection(in), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
+		sweepsSection(in, figures), correctnessSection(in, figures), seedsSection(in), disagreementsSection(in), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
 		schrueferSection(in), sensitivitySection(in), errataSection(in), atlasSection(in), trees, origin,
 	} {
 		if s == nil {
 			continue
+		}
+		if s.Origin != nil {
+			s.Origin.Cite = citations(e.Source + string(p.Contents)) // it is the last section
 		}
 		p.Sections = append(p.Sections, s)
 		if err := p.render(s); err != nil {

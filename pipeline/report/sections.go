@@ -2,11 +2,13 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
@@ -14,7 +16,7 @@ import (
 
 // boardsSection says what was run on which boards.
 func boardsSection(in Input) *section {
-	g := grid{ID: tableID("boardsets"), Caption: "Board sets, by the names that figures and tables use", More: tableFile(in, "boardsets")}
+	g := grid{ID: tableID("boardsets"), Caption: "Board sets and their names in figures and tables", More: tableFile(in, "boardsets")}
 	for _, name := range []string{"board set", "what it is", "game", "height", "branching", "boards", "evaluators", "propagators", "limits of search", "tie"} {
 		g.Head = append(g.Head, heading{Name: name})
 	}
@@ -66,8 +68,14 @@ func orBlank(n int) string {
 	return strconv.Itoa(n)
 }
 
-func correctnessSection(figures map[string]*shown) *section {
-	return withFigures(&section{ID: "correctness", Title: "Correct decisions"}, figures, "correctness", "correctness-budgets")
+func correctnessSection(in Input, figures map[string]*shown) *section {
+	s := &section{ID: "correctness", Title: "Correct decisions"}
+	if slices.ContainsFunc(in.Plan.Experiment.Analysed(), func(set experiment.BoardSet) bool {
+		return slices.Contains(set.Propagators, rule) && slices.Contains(set.Evaluators, "e1") && slices.Contains(set.Evaluators, "e2")
+	}) {
+		s.Text = append(s.Text, "Minimax has the same curve with evaluators e1 and e2. It uses only the order of the estimates, and e2 never decreases with e1; positions that e2 alone takes for equal are decided already.")
+	}
+	return withFigures(s, figures, "correctness", "correctness-budgets")
 }
 
 func contestsSection(figures map[string]*shown) *section {
@@ -96,7 +104,7 @@ func disagreementsSection(in Input) *section {
 // choicesSection shows which propagator a player would choose at equal cost.
 func choicesSection(in Input) *section {
 	return tableSection(in, "choices", "The choice at equal cost",
-		"Who beats every other propagator it met, significantly over all contests within the budget (Holm, 5%)",
+		"The propagator that beats every other one it met within the budget, significantly (Holm, 5%)",
 		in.Found.Choices, "boardset", "evaluator", "tie", "budget", "choice", "undecided", "verdict", "boards")
 }
 
@@ -114,11 +122,11 @@ func savingsSection(in Input, figures map[string]*shown) *section {
 func schrueferSection(in Input) *section {
 	s := &section{ID: "schruefer", Title: "Schruefer's trees"}
 	if rows := in.Found.Schruefer; len(rows) > 0 {
-		s.Grids = append(s.Grids, fileGrid(in, "schruefer", "Errors and decisions of minimax, exact beside sampled", rows,
+		s.Grids = append(s.Grids, fileGrid(in, "schruefer", "Errors and decisions of minimax: exact and sampled", rows,
 			"boardset", "wins", "evaluator", "depth", "error_win", "error_loss", "correct", "sampled", "low", "high", "z", "converges"))
 	}
 	if rows := in.Found.Hints; len(rows) > 0 {
-		s.Grids = append(s.Grids, fileGrid(in, "hints", "What deep search tells beyond shallow search", rows))
+		s.Grids = append(s.Grids, fileGrid(in, "hints", "What deep search adds to shallow search", rows))
 	}
 	if len(s.Grids) == 0 {
 		return nil
@@ -129,14 +137,14 @@ func schrueferSection(in Input) *section {
 // sensitivitySection shows the readings of tournaments that a paper leaves open.
 func sensitivitySection(in Input) *section {
 	return tableSection(in, "sensitivity", "Sensitivity to conventions",
-		"Each printed row under every reading that was played; the main reading first", in.Found.Sensitivity,
+		"Each printed row under every reading that was played, the main reading first", in.Found.Sensitivity,
 		"table", "row", "factor", "boardset", "evaluator", "depth", "first", "second", "boards", "win_share", "loss_share", "draw_share",
 		"published_win_share", "published_loss_share", "direction", "agrees")
 }
 
 // errataSection lists the printed numbers that a paper's own counts contradict, group by group.
 func errataSection(in Input) *section {
-	s := &section{ID: "errata", Title: "Errata", Text: []string{"Printed figures that the paper's own counts contradict. " + in.Found.ErrataCounts()}}
+	s := &section{ID: "errata", Title: "Errata", Text: []string{"Printed numbers and words that the paper's own counts contradict. " + in.Found.ErrataCounts()}}
 	anchors := make(map[string]bool)
 	for _, row := range in.Found.Published {
 		anchors[cellID(row.Table, row.Row, row.Column)] = true
@@ -167,20 +175,24 @@ func atlasSection(in Input) *section {
 	if len(in.Found.Atlas) == 0 {
 		return nil
 	}
-	g := grid{ID: tableID("atlas"), Caption: "Searches by propagator, significant at 5% after Holm's correction", More: tableFile(in, "atlas"), Head: []heading{
-		{"propagator", ""}, {"searches", "depths or budgets of all board sets and evaluators"},
-		{"pathological", "worse than the search of depth 1, or of the smallest budget"}, {"falls", "worse than the best shallower search"},
-		{"better than minimax", "at the same depth or budget"}, {"worse than minimax", "at the same depth or budget"},
-		{"best alone", "no other propagator is right as often"}, {"best with others", "none is right more often"},
-		{"of cells", "board sets, evaluators and depths decided by several propagators"}}}
+	g := grid{ID: tableID("atlas"), Caption: "Searches by propagator", More: tableFile(in, "atlas"),
+		Text: "Pathology is as in the glossary, by exact values where these are known. All other columns except the last three count significant differences in the samples (5% after Holm's correction), between depths of any parity.", Head: []heading{
+			{"propagator", ""}, {"searches", "depths or budgets of all board sets and evaluators"},
+			{"pathology", "worse than a shallower search of the same parity"},
+			{"worse than depth 1", "or than the smallest budget; any parity"}, {"worse than the best shallower", "any parity"},
+			{"better than minimax", "at the same depth or budget"}, {"worse than minimax", "at the same depth or budget"},
+			{"best alone", "no other propagator is right as often"}, {"best with others", "none is right more often"},
+			{"of cells", "board sets, evaluators and depths decided by several propagators"}}}
+	falls, _ := tables.FallsOf(in.Found.Atlas)
 	for _, s := range tables.SummariseAtlas(in.Found.Atlas)[1:] {
 		line := []cell{{Text: s.Propagator}}
-		for _, n := range []int{s.Searches, s.Pathology.Worse.Holm, s.Drop.Worse.Holm, s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells} {
+		fallen := where(falls, func(f tables.Fall) bool { return f.To.Propagator == s.Propagator })
+		for _, n := range []int{s.Searches, len(fallen), s.Pathology.Worse.Holm, s.Drop.Worse.Holm, s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells} {
 			line = append(line, cell{Text: number(float64(n)), Number: true})
 		}
 		g.Rows = append(g.Rows, line)
 	}
-	return &section{ID: "atlas", Title: "Propagators beside each other", Grids: []grid{g}}
+	return &section{ID: "atlas", Title: "Propagators compared", Grids: []grid{g}}
 }
 
 // tableSection shows columns of the analysis table named id.

@@ -55,14 +55,14 @@ func treesSection(in Input) (*section, error) {
 		}
 	}
 	v.Trees = append(v.Trees, tree{"the worked example of [WPN09], figure 2",
-		"Leaves are in error with probability .1. EMM keeps the static value of B, the left child (error .10, by search .19), the search value of C, the right one (.09), and so has .091 at A, the root.", treeview.Example()})
+		"Leaves are wrong with probability .1. EMM keeps the static value of B, the left child (error .10; by search it would be .19), and the search value of C, the right child (.09), which gives an error of .091 at A, the root.", treeview.Example()})
 	v.First = treeGrid(v.Trees[0])
-	text := []string{fmt.Sprintf("The top of a board's game tree, as deep as a search goes whose tree has at most %d nodes (at least 1, and short of the end of the game): what is true, what the evaluator says, and what the first %d propagators of the board set back up. What lies deeper is left out. Moves are numbered from 0, as in the tables.", treeview.MaxNodes, treeRules)}
+	text := []string{fmt.Sprintf("The top of a board's game tree, as deep as at most %d nodes allow: the true winner, the evaluator's estimate, and the values that the first %d propagators of the board set back up. Moves are numbered from 0, as in the tables.", treeview.MaxNodes, treeRules)}
 	if slices.ContainsFunc(used, fromFile) {
-		text = append(text, fmt.Sprintf("Of the trees in a file the first %d are here, without those of which a search of depth 1 sees more than %d nodes.", ownTrees, game.MostAtOnce))
+		text = append(text, fmt.Sprintf("Of the trees in a file, the first %d are shown, except those in which a search of depth 1 visits more than %d nodes.", ownTrees, game.MostAtOnce))
 	}
 	if slices.ContainsFunc(used, func(set *experiment.BoardSet) bool { return !fromFile(set) }) {
-		text = append(text, fmt.Sprintf("Boards are chosen by a rule: of the first %d boards of a set, the first one of each way in which propagators are right and wrong while not all are alike, at most %d; where there is none, the first one with better and worse moves. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
+		text = append(text, fmt.Sprintf("Which boards are shown: of the first %d boards of a set, one board for each pattern of right and wrong choices on which the propagators disagree, at most %d; if there is none, the first board where the move matters. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
 	}
 	if slices.ContainsFunc(used, (*experiment.BoardSet).Unsolved) {
 		text = append(text, fmt.Sprintf("Who wins trees that are cut off is not known. A %s after the name of a board marks those on which the best moves of the propagators shown differ.", disagreeMark))

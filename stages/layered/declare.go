@@ -19,7 +19,7 @@ func Declarations() []declare.Game {
 	return []declare.Game{
 		{
 			Name: "pgame", Summary: "board splitting, squares independent", Title: "P-games",
-			Rules:  "The board is a row of squares, each of them 1 or 0 at random, independently of the others. A move keeps one of the equal parts of the row. The last square decides: 1 is a win for Max, who makes the last move, 0 for Min.",
+			Rules:  "The board is a row of squares, each of them 1 or 0 at random, independently of the others. Each move keeps one of the equal parts of the row. The last square decides: 1 is a win for Max, who makes the last move, 0 for Min.",
 			Source: "[NPT86] section 2",
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables and to exact folds",
 			Keys: []declare.Key{declare.Height, declare.Branching,
@@ -30,7 +30,7 @@ func Declarations() []declare.Game {
 		},
 		{
 			Name: "ngame", Summary: "board splitting, squares from sums of arcs", Title: "N-games",
-			Rules:  "Moves are those of splitting a row of squares, of which a move keeps one equal part. Each move carries +1 or -1 at random, and a square is 1, a win for Max, where the sum on the way to it is positive: positions that are close together resemble each other.",
+			Rules:  "As in P-games, each move keeps one of the equal parts of the row. Each move carries +1 or -1 at random, and a square is 1, a win for Max, if the sum on the way to it is positive: neighbouring positions resemble each other.",
 			Source: "[NPT86] section 2",
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables",
 			Keys: []declare.Key{declare.Height, declare.Branching,

@@ -24,6 +24,19 @@
     document.querySelectorAll("#brief details").forEach(function (d) { d.open = true; });
   });
 
+  // What is wider than its place says that it scrolls.
+  document.querySelectorAll(".scroll").forEach(function (box) {
+    var hint = document.createElement("p");
+    hint.className = "hint";
+    hint.setAttribute("aria-hidden", "true");
+    hint.textContent = "↔ Scroll sideways to see the rest";
+    box.before(hint);
+    function look() { hint.hidden = box.scrollWidth <= box.clientWidth + 1; }
+    var watch = new ResizeObserver(look);
+    watch.observe(box);
+    watch.observe(box.firstElementChild);
+  });
+
   function save(name, blob) {
     var link = document.createElement("a");
     link.href = URL.createObjectURL(blob);

@@ -52,22 +52,22 @@
     var svg = make(picture, "svg", { role: "img", "aria-labelledby": "viewer-svg-t viewer-svg-d", width: at.width, height: at.height, viewBox: "0 0 " + at.width + " " + at.height });
     make(svg, "title", { id: "viewer-svg-t" }, tree.name + ", values of " + rule.name);
     make(svg, "desc", { id: "viewer-svg-d" }, "A tree of " + tree.nodes.length + " nodes; the table below has all values.");
-    var y = function (i) { return at.ply[i] * 102 + 36; };
+    var y = function (i) { return at.ply[i] * 102 + 40; };
     tree.nodes.forEach(function (n, i) {
       if (n.p < 0) return;
       var best = rule.b[n.p].indexOf(at.children[n.p].indexOf(i)) >= 0;
-      make(svg, "line", { "class": best ? "edge best" : "edge", x1: at.x[n.p], y1: y(n.p) + 42, x2: at.x[i], y2: y(i) - 32 });
+      make(svg, "line", { "class": best ? "edge best" : "edge", x1: at.x[n.p], y1: y(n.p) + 19, x2: at.x[i], y2: y(i) - 36 });
     });
     tree.nodes.forEach(function (n, i) {
       var g = make(svg, "g", {}), kind = "node" + (n.w === 1 ? " won" : n.w === 0.5 ? " drawn" : n.w === null ? " unknown" : "");
       make(g, "title", {}, "node " + named(tree, at, i) + ", " + side(n.m) + " to move, true winner: " + winner(n.w));
-      if (n.m) make(g, "rect", { "class": kind, x: at.x[i] - 22, y: y(i) - 15, width: 44, height: 30 });
-      else make(g, "ellipse", { "class": kind, cx: at.x[i], cy: y(i), rx: 24, ry: 16 });
-      make(g, "text", { "class": "value", x: at.x[i], y: y(i) + 4.5 }, number(rule.v[i]));
-      make(g, "text", { "class": "static", x: at.x[i], y: y(i) + 29 }, n.s === null ? "" : number(n.s));
+      if (n.m) make(g, "rect", { "class": kind, x: at.x[i] - 22, y: y(i) - 20, width: 44, height: 40 });
+      else make(g, "ellipse", { "class": kind, cx: at.x[i], cy: y(i), rx: 25, ry: 20 });
+      make(g, "text", { "class": "value", x: at.x[i], y: y(i) - 2 }, number(rule.v[i]));
+      make(g, "text", { "class": "static", x: at.x[i], y: y(i) + 12 }, n.s === null ? "" : number(n.s));
       var label = (n.p < 0 ? "" : n.n) + (n.t ? " " + (n.t.length > 9 ? n.t.slice(0, 8) + "…" : n.t) : "");
-      make(g, "text", { "class": "move", x: at.x[i], y: y(i) - 21 }, label);
-      if (at.children[i].length && differ(tree, i)) make(g, "text", { "class": "split", x: at.x[i] + 32, y: y(i) + 5 }, "≠");
+      make(g, "text", { "class": "move", x: at.x[i], y: y(i) - 25 }, label);
+      if (at.children[i].length && differ(tree, i)) make(g, "text", { "class": "split", x: at.x[i] + 34, y: y(i) + 5 }, "≠");
     });
   }
 
