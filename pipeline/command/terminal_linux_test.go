@@ -50,7 +50,7 @@ func terminal(t *testing.T) (other, tty *os.File) {
 // TestTerminal shows bars, a line a stage, with rate and time left.
 func TestTerminal(t *testing.T) {
 	other, tty := terminal(t)
-	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "20000", "--set", "boardsets.p5.part_size=2000", "--out", filepath.Join(t.TempDir(), "out")) // long enough for bars to be drawn
+	cmd := exec.Command("nonminimax", "run", tiny, "--boards", "100000", "--set", "boardsets.p5.part_size=2000", "--out", filepath.Join(t.TempDir(), "out")) // long enough for bars to be drawn
 	cmd.Stderr = tty
 	cmd.Env = append(os.Environ(), "TERM=xterm")
 	if err := cmd.Start(); err != nil {
@@ -63,7 +63,7 @@ func TestTerminal(t *testing.T) {
 	}
 	select {
 	case text := <-shown:
-		for _, want := range []string{"tiny generate", "tiny solve", "tiny decide", "tiny contest", "tiny tally", "20032 / 20032 rows", "rows/s", "done"} {
+		for _, want := range []string{"tiny generate", "tiny solve", "tiny decide", "tiny contest", "tiny tally", "100032 / 100032 rows", "rows/s", "done"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%q is not shown:\n%q", want, text)
 			}

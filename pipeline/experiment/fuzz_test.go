@@ -134,7 +134,9 @@ func loads(t *testing.T, text []byte, set string) {
 		t.Fatalf("does not load again: %v\n%s", err, written(e))
 	}
 	forgetMatrix(e)
-	if a, b := string(Canonical(e)), string(Canonical(other)); a != b {
+	without := *e
+	without.Figures = nil // they are not part of the record
+	if a, b := string(Canonical(&without)), string(Canonical(other)); a != b {
 		t.Fatalf("read differently:\n%s\n%s", a, b)
 	}
 	if !slices.ContainsFunc(e.BoardSets, func(s BoardSet) bool { return s.Values.Nodes() != nil }) {

@@ -24,8 +24,8 @@ type record struct {
 
 // LoadRecorded reads an experiment from its canonical form, in place of a file, and what it
 // keeps, which the form omits. The values pass all checks of a file, and have to give the same
-// form again. Trees from a file of nodes are not in it, nor what the file left to defaults,
-// so that Set changes nothing: the depths of another height, say, would be those of the old one.
+// form again. Trees from a file of nodes and figures are not in it, nor what the file left to
+// defaults, so that Set changes nothing: the depths of another height, say, would be those of the old one.
 func LoadRecorded(canonical []byte, keep Keep, overrides Overrides) (*Experiment, error) {
 	if len(overrides.Set) > 0 {
 		return nil, errors.New("--set changes the file of an experiment, expected its path in place of its name")
