@@ -77,8 +77,9 @@ func exactStyle(of color.Color) draw.GlyphStyle {
 	return draw.GlyphStyle{Color: of, Radius: 4.5, Shape: draw.PlusGlyph{}}
 }
 
-// ring is drawn around a point that stands out.
-var ring = draw.GlyphStyle{Color: colours[4], Radius: 5.5, Shape: draw.RingGlyph{}}
+// ring is drawn around a point that stands out. With a radius of 5.5 a pixel of the PNG lies on
+// a tie, which processors with fused products round otherwise.
+var ring = draw.GlyphStyle{Color: colours[4], Radius: 5.6, Shape: draw.RingGlyph{}}
 
 // reference is the line behind the curves.
 var reference = draw.LineStyle{Color: color.Gray{120}, Width: 0.7, Dashes: []vg.Length{3, 3}}

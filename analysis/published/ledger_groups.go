@@ -67,9 +67,9 @@ func levelGroup(c Cell, right ...float64) string {
 	if crosses(c.Value, right[0]) {
 		return GroupConclusion
 	}
-	unit := printedUnit(c.Printed)
-	most := stat.Deviate(max(c.Value-unit/2, math.SmallestNonzeroFloat64))
-	least := stat.Deviate(min(c.Value+unit/2, 1))
+	half := float64(printedUnit(c.Printed) / 2)
+	most := stat.Deviate(max(c.Value-half, math.SmallestNonzeroFloat64))
+	least := stat.Deviate(min(c.Value+half, 1))
 	for _, p := range right {
 		if z := stat.Deviate(p); z >= least-deviateSlack && z <= most+deviateSlack {
 			return GroupLastDigit
