@@ -33,7 +33,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found.Atlas[0].Falls = false
 	found := Findings(in)
 	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
-		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of 2 searches, 1 did significantly worse than a shallower search of the same parity (5% after Holm's correction). All of these are by minimax."
+		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of the 2 searches that have a shallower one of their parity, 1 did significantly worse than a shallower search of the same parity (5% after Holm's correction). All of these are by minimax."
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}

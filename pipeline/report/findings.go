@@ -75,7 +75,7 @@ func pathologyFinding(in Input) *Finding {
 	f.Answer = fmt.Sprintf("Yes. In %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
 		setWords(in.Plan.Experiment, to.BoardSet), to.Evaluator, evaluatorWords(to.Evaluator), to.Propagator,
 		percent(share), limitWords(from), percent(after), limitWords(to), size)
-	f.More += fmt.Sprintf("Of %d searches, %s. %s", searches, fallWords(len(exact), len(falls)-len(exact)), ruleWords(len(minimax), len(falls)))
+	f.More += fmt.Sprintf("Of the %d searches that have a shallower one of their parity, %s. %s", searches, fallWords(len(exact), len(falls)-len(exact)), ruleWords(len(minimax), len(falls)))
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
 		percent(share), limitWords(from), percent(after), limitWords(to))
 	return f
@@ -188,7 +188,7 @@ func paperFinding(in Input) *Finding {
 		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
 	})
 	conclusions := in.Found.ErrataOf(published.GroupConclusion)
-	f := &Finding{Head: "Does the paper hold?", Place: "verdicts"}
+	f := &Finding{Head: "Does the paper hold up?", Place: "verdicts"}
 	switch {
 	case 2*int64(len(differ)) > counts[0].Cells:
 		f.Answer = "No: most printed numbers or statements differ from ours."
