@@ -38,7 +38,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
-	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of 2 searches, 1 did worse than a shallower search of the same parity, by exact values.") {
+	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of the 2 searches that have a shallower one of their parity, 1 did worse than a shallower search of the same parity, by exact values.") {
 		t.Errorf("exact values beside a sample: %s", text)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
