@@ -84,7 +84,7 @@ func TestFrozen(t *testing.T) {
 				}
 				thaw := c.frozen(t)
 				defer thaw()
-				nonminimaxDone(t, "run", experiment, "--seed", "99", "--out", server.url(folder), "--quiet")
+				nonminimaxDone(t, "run", experiment, "--seed", "99", "--out", server.url(folder), "--quiet", "--replace")
 				b := open(t, server.url(folder))
 				expectSame(t, b, want)
 				release()
@@ -111,7 +111,7 @@ func TestOrphanedWorker(t *testing.T) {
 		folder := fmt.Sprint("orphan", i)
 		c := start(t, server, "command", "fill", experiment, "--seed", "3", "--out", p.url(folder), "--quiet")
 		p.await(t, "PUT", 1+5*i)
-		nonminimaxDone(t, "run", experiment, "--seed", "99", "--out", server.url(folder), "--quiet")
+		nonminimaxDone(t, "run", experiment, "--seed", "99", "--out", server.url(folder), "--quiet", "--replace")
 		c.Wait()
 		expectSame(t, open(t, server.url(folder)), want)
 	}
