@@ -7,9 +7,6 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
-
-	"github.com/nonminimax/nonminimax/pipeline/part"
-	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
 type completionCommand struct {
@@ -55,7 +52,7 @@ func complete(w io.Writer, of *kong.Application, line string) {
 	case len(command.Children) > 0:
 		candidates = commandNames(command)
 	case len(command.Positional) > 0 && command.Positional[0].Name == "table" && words[len(words)-1] == command.Name:
-		for _, schema := range append(part.RowTables(), results.Schemas()...) {
+		for _, schema := range everyTable() {
 			candidates = append(candidates, schema.Name)
 		}
 	case len(command.Positional) > 0:

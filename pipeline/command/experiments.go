@@ -54,14 +54,15 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 	if !isRecorded(name) {
 		return loadExperiment(name, overrides, taken)
 	}
-	table := analysisFile(name, boardSetsTable())
+	schema := results.Schema("boardsets") // a table that every run leaves
+	table := analysisFile(name, schema)
 	switch _, err := s.output.Stat(table); {
 	case errors.Is(err, fs.ErrNotExist):
 		return loadExperiment(name, overrides, taken) // which says what is shipped
 	case err != nil:
 		return nil, err
 	}
-	meta, _, err := part.Peek(s.output, table, boardSetsTable())
+	meta, _, err := part.Peek(s.output, table, schema)
 	if err != nil {
 		return nil, err
 	}
@@ -74,12 +75,6 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 		return nil, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
 	}
 	return e, nil
-}
-
-// boardSetsTable is a table of the analysis that every run leaves.
-func boardSetsTable() part.Schema {
-	schemas := results.Schemas()
-	return schemas[slices.IndexFunc(schemas, func(s part.Schema) bool { return s.Name == "boardsets" })]
 }
 
 // kept returns what a run of an experiment has left on disk, which its tables do not say: boards

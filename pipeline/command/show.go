@@ -92,7 +92,7 @@ func (c *showCommand) columns(schema part.Schema) (places []int, err error) {
 
 func (c *showCommand) schema() (part.Schema, error) {
 	var names []string
-	for _, schema := range append(part.RowTables(), results.Schemas()...) {
+	for _, schema := range everyTable() {
 		if schema.Name == c.Table {
 			return schema, nil
 		}
@@ -100,6 +100,9 @@ func (c *showCommand) schema() (part.Schema, error) {
 	}
 	return part.Schema{}, usagef("table %q is not known, expected one of %s", c.Table, strings.Join(names, ", "))
 }
+
+// everyTable lists the schemas of all tables of a dataset.
+func everyTable() []part.Schema { return append(part.RowTables(), results.Schemas()...) }
 
 // wantedFile is what a Parquet file of the current experiment must be.
 type wantedFile struct {

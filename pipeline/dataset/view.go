@@ -28,8 +28,8 @@ func sqlView(t Table) view {
 		return v
 	}
 	for _, from := range []join{
-		{boardSetsView, by[:2], append(fieldsOf(schemaOf(boardSetsView).Columns, "seed"), results.Parameters()...)},
-		{evaluatorsView, by, fieldsOf(schemaOf(evaluatorsView).Columns, "error_win", "error_loss")},
+		{boardSetsView, by[:2], append(fieldsOf(results.Schema(boardSetsView).Columns, "seed"), results.Parameters()...)},
+		{evaluatorsView, by, fieldsOf(results.Schema(evaluatorsView).Columns, "error_win", "error_loss")},
 	} {
 		from.Columns = slices.DeleteFunc(from.Columns, func(f part.Field) bool { return len(fieldsOf(v.Columns, f.Name)) > 0 })
 		v.Columns, v.Joins = slices.Concat(v.Columns, from.Columns), append(v.Joins, from)
@@ -42,12 +42,6 @@ const (
 	boardSetsView  = "boardsets"
 	evaluatorsView = "evaluators"
 )
-
-// schemaOf returns the schema of an analysis table.
-func schemaOf(name string) part.Schema {
-	schemas := results.Schemas()
-	return schemas[slices.IndexFunc(schemas, func(s part.Schema) bool { return s.Name == name })]
-}
 
 // fieldsOf returns the columns of the given names.
 func fieldsOf(columns []part.Field, names ...string) (list []part.Field) {

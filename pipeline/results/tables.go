@@ -217,6 +217,12 @@ func Schemas() []part.Schema {
 	return list
 }
 
+// Schema returns the schema of the analysis table of a name, which has to be one.
+func Schema(name string) part.Schema {
+	schemas := Schemas()
+	return schemas[slices.IndexFunc(schemas, func(s part.Schema) bool { return s.Name == name })]
+}
+
 // ErrNotRun is matched by the error for tables that are missing or do not belong to the
 // current experiment.
 var ErrNotRun = errors.New("it has not been run")
