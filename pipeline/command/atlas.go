@@ -2,7 +2,6 @@ package command
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/tables"
@@ -10,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
+	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
 
@@ -24,8 +24,7 @@ const atlasExperiment = "atlas"
 
 // Run makes what is missing, as `run` does, and prints table `atlas`.
 func (c *atlasCommand) Run(s *session) error {
-	schemas := results.Schemas()
-	schema := schemas[slices.IndexFunc(schemas, func(s part.Schema) bool { return s.Name == "atlas" })]
+	schema := results.Schema("atlas")
 	where, err := parseConditions(c.Where, schema)
 	if err != nil {
 		return err
@@ -38,15 +37,15 @@ func (c *atlasCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, plan.Selection{}, c.Replace, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
-		rows, err := atlasRows(found, schema, where)
+	return s.execute(experiments, plan.Selection{}, c.Replace, func(in page.Input, stream *progress.JSON) error {
+		rows, err := atlasRows(in.Found, schema, where)
 		if err != nil {
 			return err
 		}
 		if stream != nil {
-			return print.AtlasJSON(stream, found.Experiment, rows)
+			return print.AtlasJSON(stream, in.Found.Experiment, rows)
 		}
-		return print.Atlas(s.stdout, p.Experiment, found.Atlas, rows, s.shared.Out)
+		return print.Atlas(s.stdout, in.Plan.Experiment, in.Found.Atlas, rows, s.shared.Out)
 	})
 }
 

@@ -43,34 +43,30 @@ func (c *runCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	return s.execute(experiments, selection, c.Replace, func(p *plan.Plan, found *analysis.Results, stream *progress.JSON) error {
+	return s.execute(experiments, selection, c.Replace, func(in page.Input, stream *progress.JSON) error {
 		switch {
 		case stream != nil:
-			return print.ResultsJSON(stream, found)
+			return print.ResultsJSON(stream, in.Found)
 		case s.shared.Quiet:
 			return nil
 		}
-		return c.print(s, p, found)
+		return c.print(s, in)
 	})
 }
 
 // print prints what was found in the words of the page, and before that with --tables all
 // results.
-func (c *runCommand) print(s *session, p *plan.Plan, found *analysis.Results) error {
-	printed, err := paperOf(p.Experiment)
-	if err != nil {
-		return err
-	}
+func (c *runCommand) print(s *session, in page.Input) error {
 	var answers []string
-	for _, f := range page.Findings(page.Input{Plan: p, Found: found, Published: printed}) {
+	for _, f := range page.Findings(in) {
 		answers = append(answers, f.Head+" "+f.Answer)
 	}
 	hint := " (all of them here: --tables)"
 	if c.Tables {
 		hint = ""
-		print.Results(s.stdout, found)
+		print.Results(s.stdout, in.Found)
 	}
-	return print.Summary(s.stdout, answers, found.Experiment, s.shared.Out, hint)
+	return print.Summary(s.stdout, answers, in.Found.Experiment, s.shared.Out, hint)
 }
 
 // selection reads the flags that select parts.
@@ -102,7 +98,7 @@ type execution struct {
 	workers   int // groups of parts to work on at a time
 	selection plan.Selection
 	replace   bool // whether finished parts may go
-	show      func(*plan.Plan, *analysis.Results) error
+	show      func(page.Input) error
 }
 
 // errMismatch is matched by the error of a run that contradicts a published cell that must
@@ -111,7 +107,7 @@ var errMismatch = errors.New("published cells that must match exactly do not")
 
 // execute makes the missing parts of experiments, analyses them, and shows the results; the
 // stream is nil without --json.
-func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, replace bool, show func(*plan.Plan, *analysis.Results, *progress.JSON) error) (err error) {
+func (s *session) execute(experiments []*experiment.Experiment, selection plan.Selection, replace bool, show func(page.Input, *progress.JSON) error) (err error) {
 	s.noteIgnored(experiments)
 	workers, err := s.workers()
 	if err != nil {
@@ -136,7 +132,7 @@ func (s *session) execute(experiments []*experiment.Experiment, selection plan.S
 		return err
 	}
 	x := execution{session: s, reporter: reporter, workers: workers, selection: selection, replace: replace,
-		show: func(p *plan.Plan, found *analysis.Results) error { return show(p, found, stream) }}
+		show: func(in page.Input) error { return show(in, stream) }}
 	err = x.all(experiments)
 	if err == nil || errors.Is(err, errMismatch) {
 		to := store.Until(s.ctx, s.output)
@@ -250,7 +246,7 @@ func (x *execution) analyse(p *plan.Plan, inv *part.Inventory, printed *publishe
 			return err
 		}
 	}
-	if err := x.stdout.without(x.show(p, found)); err != nil {
+	if err := x.stdout.without(x.show(page.Input{Plan: p, Found: found, Published: printed})); err != nil {
 		return err
 	}
 	return mismatch(found)
