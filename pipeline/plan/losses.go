@@ -69,14 +69,18 @@ func (l *Losses) look(st store.Store, name string, s part.Schema, planned *Part)
 		return nil
 	case err != nil:
 		return err
-	case meta.Spec != "" && placeOf(meta, s) != name: // a copy of another part
-		return nil
-	case planned != nil && planned.Kept && planned.covers(meta):
+	}
+	var made recipe
+	json.Unmarshal([]byte(meta.Spec), &made) // what it cannot read is empty
+	if meta.Spec != "" && made.path(s) != name {
+		return nil // a copy of another part
+	}
+	if planned != nil && planned.Kept && planned.covers(meta) {
 		return nil
 	}
 	l.Parts++
 	l.Bytes += info.Bytes
-	l.byFolder[[2]string{boardSetOf(name), path.Dir(name)}] += meta.Boards
+	l.byFolder[[2]string{made.BoardSet, path.Dir(name)}] += meta.Boards
 	return nil
 }
 
@@ -94,19 +98,14 @@ func (p *Part) covers(there part.Meta) bool {
 	return len(differences("", was, is)) == 0 && there.FirstBoard+there.Boards <= p.Set.Boards
 }
 
-// placeOf returns the path of the part that a recipe makes.
-func placeOf(meta part.Meta, s part.Schema) string {
-	var made map[string]any
-	var at struct{ Part Range }
-	if json.Unmarshal([]byte(meta.Spec), &made) != nil || json.Unmarshal([]byte(meta.Spec), &at) != nil {
-		return ""
-	}
+// path returns the path of the part that a recipe makes, in the table of a schema.
+func (r recipe) path(s part.Schema) string {
+	values := map[string]string{"experiment": r.Experiment, "boardset": r.BoardSet, "evaluator": r.Evaluator, "propagator": r.Propagator, "contest": r.Contest}
 	var partition []string
 	for _, key := range part.PartitionKeys(s) {
-		value, _ := made[key].(string)
-		partition = append(partition, key, value)
+		partition = append(partition, key, values[key])
 	}
-	return path.Join(part.Dir(s.Name, partition...), part.PartName(at.Part.Index, at.Part.Of))
+	return path.Join(part.Dir(s.Name, partition...), part.PartName(r.Part.Index, r.Part.Of))
 }
 
 // schemaOf returns the schema of the table that a file is in.
@@ -118,14 +117,4 @@ func schemaOf(name string) part.Schema {
 		}
 	}
 	return part.Schema{}
-}
-
-// boardSetOf returns the folder of the board set in the path of a part.
-func boardSetOf(name string) string {
-	for dir := range strings.SplitSeq(name, "/") {
-		if strings.HasPrefix(dir, "boardset=") {
-			return dir
-		}
-	}
-	return ""
 }
