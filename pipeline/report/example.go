@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // The board that is drawn.
@@ -57,7 +58,7 @@ func exampleOf(e *experiment.Experiment) (*example, error) {
 	for _, g := range catalog.Games() {
 		spec := declare.Spec{Game: g.Name, Branching: declare.Branching.Default.(int)}
 		for _, k := range g.Keys {
-			if k.InField() == "probability" {
+			if k.Kind == declare.Probability {
 				spec.Probability, _ = k.Default.(string)
 			}
 		}
@@ -89,29 +90,31 @@ func newExample(title string, game layered.Layered) (*example, error) {
 		return nil, err
 	}
 	words := make([]uint64, layered.Words(game.Bits()))
-	var won [][]bool
+	solved := truth.NewLayers(shape)
 	for id := range int64(exampleBoards) {
 		clear(words)
 		game.Board(id, words)
-		won = winners(shape, words)
-		if first := won[shape.Height-1]; first[0] != first[shape.Child(0, 1)] {
+		solved.Solve(words)
+		if first := solved.Won[shape.Height-1]; first[0] != first[shape.Child(0, 1)] {
 			break
 		}
 	}
+	squares, root := solved.Won[0], make([]uint8, 1)
+	truth.Fold(root, solved.Won[shape.Height-1], shape, layered.MaxToMove(shape.Height))
+	won := append(solved.Won, root)
 	const wide, deep = 42, exampleLayer
 	leaves := 1
 	for range shape.Height {
 		leaves *= shape.Branching
 	}
 	ex := &example{Game: title, Width: leaves * wide, Height: shape.Height*deep + 44}
-	squares := squaresOf(shape, words)
 	ex.Words = fmt.Sprintf("The squares are %s.", strings.Trim(fmt.Sprint(squares), "[]"))
 	layer := []int{0} // places in the layer of the game
 	for h := shape.Height; h >= 0; h-- {
 		step := ex.Width / len(layer)
 		for i, at := range layer {
 			from, to := shape.Span(h, at)
-			node := exampleNode{X: i*step + step/2, Y: (shape.Height-h)*deep + 20, Root: h == shape.Height, Leaf: h == 0, Max: layered.MaxToMove(h), Won: won[h][at],
+			node := exampleNode{X: i*step + step/2, Y: (shape.Height-h)*deep + 20, Root: h == shape.Height, Leaf: h == 0, Max: layered.MaxToMove(h), Won: won[h][at] == 1,
 				Static: strings.TrimPrefix(fmt.Sprintf("%.2f", evaluator.Static(evaluate.Node{Height: h, Index: at, Squares: squares[from:to]})), "0")}
 			if !node.Root {
 				above := ex.Nodes[len(ex.Nodes)-i-len(layer)/shape.Branching+i/shape.Branching]
@@ -128,34 +131,4 @@ func newExample(title string, game layered.Layered) (*example, error) {
 		layer = below
 	}
 	return ex, nil
-}
-
-// squaresOf unpacks a board.
-func squaresOf(shape layered.Layers, words []uint64) []byte {
-	squares := make([]byte, shape.Squares())
-	for i := range squares {
-		squares[i] = byte(words[i/64] >> (i % 64) & 1)
-	}
-	return squares
-}
-
-// winners returns whether Max wins each node, by height: the definition of minimax.
-func winners(shape layered.Layers, words []uint64) [][]bool {
-	won := make([][]bool, shape.Height+1)
-	for h := range won {
-		won[h] = make([]bool, shape.Width(h))
-		for i := range won[h] {
-			if h == 0 {
-				won[h][i] = words[i/64]>>(i%64)&1 == 1
-				continue
-			}
-			won[h][i] = !layered.MaxToMove(h)
-			for move := range shape.Branching {
-				if won[h-1][shape.Child(i, move)] == layered.MaxToMove(h) {
-					won[h][i] = layered.MaxToMove(h)
-				}
-			}
-		}
-	}
-	return won
 }
