@@ -46,20 +46,22 @@ type Words func(boardSet, evaluator string) string
 
 // panelOf names the panel of a board set, an evaluator and a tie rule, and notes its title.
 func (c chart) panelOf(words Words, boardSet, evaluator, tie string) (name string) {
-	name, title := PanelName(boardSet, evaluator, tie), words(boardSet, evaluator)
-	if tie != "" && tie != "first" {
-		title += ", tie " + tie
-	}
-	c.titles[name] = title
+	name = PanelName(boardSet, evaluator, tie)
+	c.titles[name] = words(boardSet, evaluator) + tieWords(tie)
 	return name
 }
 
 // PanelName names the panel of a board set, an evaluator and a tie rule.
 func PanelName(boardSet, evaluator, tie string) string {
-	if tie != "" && tie != "first" {
-		evaluator += ", tie " + tie
+	return boardSet + ", " + evaluator + tieWords(tie)
+}
+
+// tieWords ends the name of a panel; the papers' own tie rule is not named.
+func tieWords(tie string) string {
+	if tie == "" || tie == "first" {
+		return ""
 	}
-	return boardSet + ", " + evaluator
+	return ", tie " + tie
 }
 
 // decisions draws rows of table `atlas`.

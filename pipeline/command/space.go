@@ -31,8 +31,8 @@ func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
 	if !known {
 		return nil
 	}
-	parts := int64(len(p.Parts()))
-	if work.DiskBound(p)+rowBytes(p, printed)+parts*plentyPart+plenty <= free && parts*plentyPartFiles+plentyFiles <= freeFiles {
+	parts, bound := int64(len(p.Parts())), work.DiskBound(p)
+	if bound+rowBytes(p, printed)+parts*plentyPart+plenty <= free && parts*plentyPartFiles+plentyFiles <= freeFiles {
 		return nil
 	}
 	rest, err := restOf(p, printed, x.output)
@@ -46,7 +46,7 @@ func (x *execution) checkSpace(p *plan.Plan, printed *published.Paper) error {
 		}
 		return x.noRoom(p, largest, files, freeFiles, func(n int64) string { return fmt.Sprintf("%d files", n) }, "fewer board sets, evaluators and propagators")
 	}
-	if work.DiskBound(p)+rest.bytes <= free {
+	if bound+rest.bytes <= free {
 		return nil
 	}
 	disk, err := x.estimate(p, nil)

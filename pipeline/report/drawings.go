@@ -142,10 +142,7 @@ func drawContests(to *gallery, in Input) {
 	rows := experiment.InOrder(e, in.Found.Contests, func(r tables.ContestRow) (boardSet, evaluator, player string) {
 		return r.BoardSet, r.Evaluator, experiment.Contest{First: r.First, Second: r.Second}.String()
 	})
-	critical := tables.Critical(rows, func(name string) bool {
-		set, _ := e.BoardSet(name)
-		return set.All
-	})
+	critical := criticalPairs(in, rows)
 	for _, by := range []struct {
 		suffix, words string
 		budget        bool
@@ -158,6 +155,14 @@ func drawContests(to *gallery, in Input) {
 			return figure.CriticalPairs("critical-pairs"+by.suffix, "Critical pairs by "+by.words, in.words, rows)
 		})
 	}
+}
+
+// criticalPairs returns the shares of critical pairs in contests.
+func criticalPairs(in Input, rows []tables.ContestRow) []tables.CriticalRow {
+	return tables.Critical(rows, func(name string) bool {
+		set, _ := in.Plan.Experiment.BoardSet(name)
+		return set.All
+	})
 }
 
 // where returns the rows that satisfy is.

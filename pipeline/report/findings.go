@@ -74,10 +74,10 @@ func pathologyFinding(in Input) *Finding {
 	f.Place, f.panel = decisionsPlace(to), figure.PanelName(to.BoardSet, to.Evaluator, to.Tie)
 	f.Answer = fmt.Sprintf("Yes. In %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
 		setWords(in.Plan.Experiment, to.BoardSet), to.Evaluator, evaluatorWords(to.Evaluator), to.Propagator,
-		percent(share), limitWords(from), percent(after), limitWords(to), size)
+		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget), size)
 	f.More += fmt.Sprintf("Of the %d searches that have a shallower one of their parity, %s. %s", searches, fallWords(len(exact), len(falls)-len(exact)), ruleWords(len(minimax), len(falls)))
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
-		percent(share), limitWords(from), percent(after), limitWords(to))
+		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget))
 	return f
 }
 
@@ -162,7 +162,7 @@ func ruleFinding(in Input) *Finding {
 	f.Answer = fmt.Sprintf("%s%s. With the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction).",
 		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm)
 	f.More = fmt.Sprintf("Its largest lead%s: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
-		kind, setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most),
+		kind, setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most.Depth, most.Budget),
 		percent(share), percent(share-lead(most)), size, how)
 	return f
 }
@@ -283,7 +283,7 @@ func disagreementFinding(in Input) *Finding {
 	f := &Finding{Head: "How often do the rules disagree?", Place: "t-disagreements", Answer: "Never: on no board do two rules choose different moves."}
 	if most.Differ > 0 {
 		f.Answer = fmt.Sprintf("Most often %s and %s, %s: on %s of %d boards (%s, %s). Which of them is right is not known.",
-			most.First, most.Second, limitWords(tables.AtlasRow{Depth: most.Depth, Budget: most.Budget}), percent(most.Fraction), most.Boards, most.BoardSet, most.Evaluator)
+			most.First, most.Second, limitWords(most.Depth, most.Budget), percent(most.Fraction), most.Boards, most.BoardSet, most.Evaluator)
 	}
 	return f
 }
@@ -370,11 +370,11 @@ func costFinding(in Input) *Finding {
 }
 
 // limitWords is the depth of a search, or its budget.
-func limitWords(r tables.AtlasRow) string {
-	if r.Budget > 0 {
-		return fmt.Sprintf("with %d nodes", r.Budget)
+func limitWords(depth int32, budget int64) string {
+	if budget > 0 {
+		return fmt.Sprintf("with %d nodes", budget)
 	}
-	return fmt.Sprintf("at depth %d", r.Depth)
+	return fmt.Sprintf("at depth %d", depth)
 }
 
 // percent formats a fraction.

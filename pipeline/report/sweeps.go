@@ -76,16 +76,11 @@ func (s *sweep) figures(in Input) (list []experiment.Figure) {
 
 // points returns the data of a figure, in the experiment's order.
 func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
-	e := in.Plan.Experiment
-	critical := tables.Critical(in.Found.Contests, func(name string) bool {
-		set, _ := e.BoardSet(name)
-		return set.All
-	})
 	list := measured(s, f, in.Found.Atlas, func(r tables.AtlasRow) tables.SweepPoint {
 		return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: r.Propagator, Depth: r.Depth, Budget: r.Budget, Boards: r.Nontrivial}
 	})
 	if len(list) == 0 {
-		list = measured(s, f, critical, func(r tables.CriticalRow) tables.SweepPoint {
+		list = measured(s, f, criticalPairs(in, in.Found.Contests), func(r tables.CriticalRow) tables.SweepPoint {
 			return tables.SweepPoint{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Player: experiment.Contest{First: r.First, Second: r.Second}.String(),
 				Depth: r.Depth, Budget: r.Budget, Boards: r.Boards}
 		})
@@ -96,6 +91,7 @@ func (s *sweep) points(in Input, f experiment.Figure) []tables.SweepPoint {
 				Depth: r.Depth, Budget: r.Budget, Boards: r.Boards}
 		})
 	}
+	e := in.Plan.Experiment
 	for i := range list {
 		list[i].Experiment, list[i].Sweep = e.Name, s.name
 	}
