@@ -11,16 +11,17 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // ChoiceRow is a line of table `choices`: the best propagator for a player with a budget
-// of nodes for each move. Choice is the one that beats every other one it met,
+// of nodes for each move, who searches depth-first at full width. Choice is the one that beats every other one it met,
 // significantly after Holm's correction over all contests of the board set within that
 // budget, whatever the evaluator. If there is none, or several that have not met, the
 // choice is undecided between those that none has beaten.
 // Rows are sorted by board set, evaluator, tie, budget.
 type ChoiceRow struct {
-	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move" key:"experiment boardset evaluator budget"`
+	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width" key:"experiment boardset evaluator budget"`
 
 	Experiment string `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string `parquet:"boardset" doc:"name of the board set"`
@@ -149,7 +150,7 @@ func (row *ChoiceRow) decide(f field) {
 	if len(best) == 1 {
 		met := f.of(best[0])
 		row.Choice = best[0]
-		row.Verdict = best[0] + " beats " + met.scores(func(d duel) string { return d.Second }) + f.unmet(best[0], met)
+		row.Verdict = search.WithOurs(best[0]) + " beats " + met.scores(func(d duel) string { return d.Second }) + f.unmet(best[0], met)
 		return
 	}
 	why := "each beats all it met"
@@ -163,7 +164,11 @@ func (row *ChoiceRow) decide(f field) {
 		return !slices.Contains(best, d.First) && !slices.Contains(best, d.Second)
 	})
 	row.Undecided = strings.Join(best, ", ")
-	row.Verdict = fmt.Sprintf("undecided between %s, %s: %s", row.Undecided, why,
+	names := make([]string, len(best))
+	for i, name := range best {
+		names[i] = search.WithOurs(name)
+	}
+	row.Verdict = fmt.Sprintf("undecided between %s, %s: %s", strings.Join(names, ", "), why,
 		about.scores(func(d duel) string { return d.First + "-vs-" + d.Second }))
 }
 

@@ -64,6 +64,15 @@ func (n PlayerName) String() string {
 	return n.Propagator + ownEvaluator + n.Evaluator
 }
 
+// WithOurs returns the name of a player, followed by what of its rule is our choice if anything
+// is, such as "mn (bonus ours)". A headline that rests on a rule names it so.
+func WithOurs(name string) string {
+	if kind, _, err := propagate.Find(ParsePlayer(name).Propagator); err == nil && kind.Ours != "" {
+		return name + " (" + kind.Ours + " ours)"
+	}
+	return name
+}
+
 // Own reports whether the player has an evaluator of its own.
 func (n PlayerName) Own() bool { return n.Evaluator != "" }
 
