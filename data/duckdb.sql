@@ -992,7 +992,7 @@ COMMENT ON COLUMN contests.nodes IS 'tree: the CSV or Parquet file with a row a 
 COMMENT ON COLUMN contests.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
--- choices: a row is which propagator a player would choose who may visit so many nodes at each move.
+-- choices: a row is which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width.
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
     corrected, boards, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes,
@@ -1014,7 +1014,7 @@ LEFT JOIN (
     SELECT experiment, boardset, evaluator, error_win, error_loss
     FROM evaluators
 ) USING (experiment, boardset, evaluator);
-COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move';
+COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width';
 COMMENT ON COLUMN choices.experiment IS 'name of the experiment';
 COMMENT ON COLUMN choices.boardset IS 'name of the board set';
 COMMENT ON COLUMN choices.game IS 'game played';
@@ -1369,7 +1369,7 @@ COMMENT ON COLUMN verdicts.z_cells IS 'cells with sampling variance';
 COMMENT ON COLUMN verdicts.threshold IS 'largest |z| that agrees: two-sided 5% over the sampled cells together; null without any';
 COMMENT ON COLUMN verdicts.derived IS 'of the cells that agree, those that follow from counts, which do; the numbers themselves are not judged';
 
--- errata: a row is a printed figure that the paper's own counts contradict, with the evidence.
+-- errata: a row is a printed figure that the paper's own counts do not give, with the evidence.
 CREATE OR REPLACE VIEW errata AS
 SELECT experiment, "table", row, "column", printed, recomputed, evidence, kind, "group"
 FROM (
@@ -1380,7 +1380,7 @@ FROM (
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/errata.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
-COMMENT ON VIEW errata IS 'a printed figure that the paper''s own counts contradict, with the evidence';
+COMMENT ON VIEW errata IS 'a printed figure that the paper''s own counts do not give, with the evidence';
 COMMENT ON COLUMN errata.experiment IS 'name of the experiment';
 COMMENT ON COLUMN errata."table" IS 'the paper''s table, or text';
 COMMENT ON COLUMN errata.row IS 'row label';
@@ -1389,4 +1389,4 @@ COMMENT ON COLUMN errata.printed IS 'the cell as printed';
 COMMENT ON COLUMN errata.recomputed IS 'what the paper''s own counts give';
 COMMENT ON COLUMN errata.evidence IS 'the numbers, as a sentence';
 COMMENT ON COLUMN errata.kind IS 'percent, significance, winner, identity or text';
-COMMENT ON COLUMN errata."group" IS 'what it changes: conclusion, arithmetic, last-digit or wording';
+COMMENT ON COLUMN errata."group" IS 'what it changes: conclusion, arithmetic, last-digit (as a coarse table of the normal law would give it) or wording';

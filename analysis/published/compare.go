@@ -38,11 +38,11 @@ type Comparison struct {
 // table together (judge, in verdict.go).
 func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	r := &Comparison{pub: pub, Errata: Ledger(pub)}
-	m := matcher{experiment: in.Experiment, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]string{}}
+	m := matcher{experiment: in.Experiment, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]*ErratumRow{}}
 	for i := range r.Errata {
 		e := &r.Errata[i]
 		e.Experiment = in.Experiment
-		m.errata[[3]string{e.Table, e.Row, e.Column}] = e.Evidence
+		m.errata[[3]string{e.Table, e.Row, e.Column}] = e
 	}
 	r.Sensitivity, m.readings = m.sensitivity(ours.Contests)
 	var cells []printedCell
@@ -84,8 +84,8 @@ type matcher struct {
 	pub        *Paper
 	printed    *printedCounts
 	ours       index
-	errata     map[[3]string]string // evidence by table, row, column
-	readings   tournamentReadings   // other readings of tournaments
+	errata     map[[3]string]*ErratumRow // by table, row, column
+	readings   tournamentReadings        // other readings of tournaments
 }
 
 // printedCell is a cell as the paper prints it, and how to find ours.

@@ -117,12 +117,18 @@ func (c compared) follows() []contestKey {
 	return []contestKey{c.key()}
 }
 
-// evidence is the ledger's evidence against a cell. It lists a dash for a percentage that
-// rounds to 50.0, but that follows the paper's own convention and does not count.
+// evidence is the ledger's evidence against a cell. Two things that it lists do not count: a dash
+// for a percentage that rounds to 50.0, which follows the paper's own convention, and a level
+// of significance as near as a coarse table of the normal law comes.
 func (m matcher) evidence(c compared) string {
-	if c.Quantity == qBetterGames && c.Text == even {
-		return ""
+	if e := m.erratum(c); e != nil && e.Group != GroupLastDigit && !(c.Quantity == qBetterGames && c.Text == even) {
+		return e.Evidence
 	}
+	return ""
+}
+
+// erratum returns what the ledger has of a cell; nil if it has nothing.
+func (m matcher) erratum(c compared) *ErratumRow {
 	return m.errata[[3]string{c.row.Table, c.row.Row, c.row.Column}]
 }
 
@@ -135,6 +141,9 @@ func (m matcher) explain(c *compared) {
 		c.row.note("lost in the scan")
 	case c.row.Derived:
 		c.row.note("verdict of " + c.counts() + ", not of this number")
+		if e := m.erratum(*c); e != nil && e.Group == GroupLastDigit {
+			c.row.note(e.Evidence)
+		}
 	case c.row.Verdict == VerdictDiffers:
 		c.row.note(m.contradiction(c.Cell))
 	}
@@ -157,8 +166,8 @@ func (c compared) counts() string {
 func (m matcher) contradiction(c Cell) string {
 	for _, o := range m.pub.Cells {
 		if o.Quantity == qPercent && c.First != "" && o.key() == c.key() {
-			if e := m.errata[[3]string{o.Table, o.Row, o.Column}]; e != "" {
-				return "table " + o.Table + " of the paper contradicts this count: " + e
+			if e := m.errata[[3]string{o.Table, o.Row, o.Column}]; e != nil {
+				return "table " + o.Table + " of the paper contradicts this count: " + e.Evidence
 			}
 		}
 	}

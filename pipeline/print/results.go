@@ -110,7 +110,7 @@ func printErrata(w io.Writer, found *analysis.Results) {
 	if len(found.Errata) == 0 {
 		return
 	}
-	fmt.Fprintf(w, "\nErrata: printed figures that the paper's own counts contradict\n%s\n", found.ErrataCounts())
+	fmt.Fprintf(w, "\nErrata: printed figures that the paper's own counts do not give\n%s\n", found.ErrataCounts())
 	for _, of := range published.ErrataGroups {
 		rows := found.ErrataOf(of.Name)
 		if len(rows) == 0 {

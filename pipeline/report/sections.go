@@ -142,9 +142,9 @@ func sensitivitySection(in Input) *section {
 		"published_win_share", "published_loss_share", "direction", "agrees")
 }
 
-// errataSection lists the printed numbers that a paper's own counts contradict, group by group.
+// errataSection lists the printed numbers that a paper's own counts do not give, group by group.
 func errataSection(in Input) *section {
-	s := &section{ID: "errata", Title: "Errata", Text: []string{"Printed numbers and words that the paper's own counts contradict. " + in.Found.ErrataCounts()}}
+	s := &section{ID: "errata", Title: "Errata", Text: []string{"Printed numbers and words that the paper's own counts do not give. " + in.Found.ErrataCounts()}}
 	anchors := make(map[string]bool)
 	for _, row := range in.Found.Published {
 		anchors[cellID(row.Table, row.Row, row.Column)] = true
