@@ -50,6 +50,9 @@ func TestChoices(t *testing.T) {
 			"", "a, b", "undecided between a, b, each beats all it met: "},
 		{"one not met", []met{{"a", "m", "e", 100, 60, 10, 30}, {"b", "m", "e", 100, 33, 30, 37}},
 			"a", "", "; it did not meet b, not beaten either"},
+		{"a parameter of ours", []met{{"mn", "minimax", "e", 100, 40, 10, 50}}, "mn", "", "mn (bonus ours) beats minimax 0.650 ("},
+		{"undecided, with a parameter of ours", []met{{"mn@f", "minimax", "e", 100, 30, 30, 40}},
+			"", "mn@f, minimax", "undecided between mn@f (bonus ours), minimax, not beaten: "},
 		// .04 alone, .08 of two
 		{"corrected", []met{{"a", "b", "e", 100, 33, 18, 49}, {"c", "d", "f", 100, 30, 30, 40}},
 			"", "a, b", "undecided between a, b, not beaten: a-vs-b 0.575"},

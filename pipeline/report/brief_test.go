@@ -72,6 +72,25 @@ func TestRuleFinding(t *testing.T) {
 	}
 }
 
+// TestHeadlinesSayWhatIsOurs: a finding that rests on a parameter of ours says so beside the name.
+func TestHeadlinesSayWhatIsOurs(t *testing.T) {
+	in := input(t)
+	in.Found = &analysis.Results{}
+	in.Found.Choices = []tables.ChoiceRow{{Choice: "incremental"}, {Choice: "product"}, {}}
+	in.Found.Contests = []tables.ContestRow{{First: "fallible", Second: "minimax@e1", Better: "first"}}
+	for _, c := range []struct {
+		finding func(Input) *Finding
+		want    string
+	}{
+		{choiceFinding, "Of 3 choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full width: incremental (scale and ends of games ours) 1, product 1, undecided 1."},
+		{contestFinding, "Of 1 contests (two propagators, one evaluator and depth or budget each): fallible (weights and strength ours) over minimax@e1 1."},
+	} {
+		if f := c.finding(in); f == nil || f.Answer != c.want {
+			t.Errorf("%+v, expected %s", f, c.want)
+		}
+	}
+}
+
 // TestDescribe puts the parameters of a name in the place of the letters of its family.
 func TestDescribe(t *testing.T) {
 	for name, want := range map[string]string{"e1": "share of ones", "artificial-0.1": "the truth, wrong with probability 0.1 at every node", "mine": "mine"} {

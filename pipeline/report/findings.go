@@ -192,7 +192,7 @@ func paperFinding(in Input) *Finding {
 	f := &Finding{Head: "Does the paper hold up?", Place: "verdicts"}
 	switch {
 	case 2*int64(len(differ)) > counts[0].Cells:
-		f.Answer = "No: most printed numbers or statements differ from ours."
+		f.Answer = "Not as we read it: most printed numbers or statements differ from ours."
 	case len(differ) > 0:
 		f.Answer = fmt.Sprintf("Partly: %d of %d printed numbers or statements differ from ours.", len(differ), counts[0].Cells)
 	case undecided > 0:

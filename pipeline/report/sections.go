@@ -104,7 +104,7 @@ func disagreementsSection(in Input) *section {
 // choicesSection shows which propagator a player would choose at equal cost.
 func choicesSection(in Input) *section {
 	return tableSection(in, "choices", "The choice at equal cost",
-		"The propagator that beats every other one it met within the budget, significantly (Holm, 5%)",
+		"The propagator that beats every other one it met within the budget, significantly (Holm, 5%). Searches are depth-first and of full width but for pruning, with the evaluator named; nothing follows for selective ones",
 		in.Found.Choices, "boardset", "evaluator", "tie", "budget", "choice", "undecided", "verdict", "boards")
 }
 
