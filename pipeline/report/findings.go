@@ -205,12 +205,12 @@ func paperFinding(in Input) *Finding {
 	f.Answer += fmt.Sprintf(" The verdicts on all %d: %s.", counts[0].Cells, strings.Join(words, ", "))
 	if len(conclusions) > 0 {
 		f.Place = tableID("errata-" + published.GroupConclusion)
-		f.More += fmt.Sprintf(" The paper's own counts contradict what it concludes in %d places: ", len(conclusions))
+		f.More += fmt.Sprintf(" The paper's own counts contradict what it says in %d places: ", len(conclusions))
 		for i, e := range conclusions {
 			if i > 0 {
 				f.More += "; "
 			}
-			f.More += fmt.Sprintf("%s (%s): printed %s, should be %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
+			f.More += fmt.Sprintf("%s (%s): printed %s, by its counts %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
 		}
 		f.More += "."
 	}
