@@ -62,18 +62,17 @@ func (p *Part) need() {
 }
 
 // Made returns the parts that are to be made.
-func (p *Plan) Made() []*Part {
-	var parts []*Part
-	for _, part := range p.Parts() {
-		if part.Make {
-			parts = append(parts, part)
-		}
-	}
-	return parts
+func (p *Plan) Made() []*Part { return made(p.Parts()) }
+
+// Made returns the group's parts that are to be made.
+func (g *Group) Made() []*Part { return made(g.Parts()) }
+
+func made(parts []*Part) []*Part {
+	return slices.DeleteFunc(parts, func(p *Part) bool { return !p.Make })
 }
 
-// InTurn returns the groups with parts to be made, those of all board sets in turn, so that at each
-// moment about the same share of every set is done: what is done tells how long the rest takes.
+// InTurn returns the groups with parts to be made, the first of each board set before the others, and
+// these in turn, so that what is done tells how long the rest takes.
 func (p *Plan) InTurn() []*Group {
 	of := make(map[*experiment.BoardSet]int)
 	place := make(map[*Group]int)
@@ -85,20 +84,13 @@ func (p *Plan) InTurn() []*Group {
 			groups = append(groups, g)
 		}
 	}
-	share := func(g *Group) float64 { return (float64(place[g]) + 0.5) / float64(of[g.Set]) }
+	share := func(g *Group) float64 { return float64(place[g]) / float64(of[g.Set]) }
 	slices.SortStableFunc(groups, func(a, b *Group) int { return cmp.Compare(share(a), share(b)) })
 	return groups
 }
 
 // Makes reports whether some part of the group is to be made.
-func (g *Group) Makes() bool {
-	for _, part := range g.Parts() {
-		if part.Make {
-			return true
-		}
-	}
-	return false
-}
+func (g *Group) Makes() bool { return len(g.Made()) > 0 }
 
 // Stage is a step of the pipeline.
 type Stage string
