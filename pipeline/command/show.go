@@ -50,6 +50,7 @@ func (c *showCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	s.tablesOnly = true
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package plan
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -71,21 +72,40 @@ func made(parts []*Part) []*Part {
 	return slices.DeleteFunc(parts, func(p *Part) bool { return !p.Make })
 }
 
-// InTurn returns the groups with parts to be made, the first of each board set before the others, and
-// these in turn, so that what is done tells how long the rest takes.
+// InTurn returns the groups with parts to be made, in an order in which what is done tells how long
+// the rest takes: the first of each board set, then the others of all sets in turn. Any few sets
+// that follow each other are from all over the list, since those of a sweep often are the slower the
+// later they come.
 func (p *Plan) InTurn() []*Group {
-	of := make(map[*experiment.BoardSet]int)
-	place := make(map[*Group]int)
-	var groups []*Group
+	of := make(map[*experiment.BoardSet][]*Group)
+	var sets []*experiment.BoardSet
 	for _, g := range p.Groups {
-		if g.Makes() {
-			place[g] = of[g.Set]
-			of[g.Set]++
-			groups = append(groups, g)
+		if !g.Makes() {
+			continue
+		}
+		if of[g.Set] == nil {
+			sets = append(sets, g.Set)
+		}
+		of[g.Set] = append(of[g.Set], g)
+	}
+	type turn struct {
+		share, spread float64
+		group         *Group
+	}
+	var turns []turn
+	for i, set := range sets {
+		_, spread := math.Modf(float64(i) * math.Phi)
+		for k, g := range of[set] {
+			turns = append(turns, turn{float64(k) / float64(len(of[set])), spread, g})
 		}
 	}
-	share := func(g *Group) float64 { return float64(place[g]) / float64(of[g.Set]) }
-	slices.SortStableFunc(groups, func(a, b *Group) int { return cmp.Compare(share(a), share(b)) })
+	slices.SortStableFunc(turns, func(a, b turn) int {
+		return cmp.Or(cmp.Compare(a.share, b.share), cmp.Compare(a.spread, b.spread))
+	})
+	groups := make([]*Group, len(turns))
+	for i, t := range turns {
+		groups[i] = t.group
+	}
 	return groups
 }
 
