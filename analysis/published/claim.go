@@ -197,10 +197,15 @@ func (c Claim) row(boardSet string) string { return c.ID + " " + boardSet }
 
 // replaced applies a reading to the claim; touched reports whether that changes it.
 func (c Claim) replaced(r Reading) (out Claim, touched bool) {
-	if r.Field != fieldPropagator {
+	names := []*string{&c.Propagator, &c.Other}
+	switch r.Field {
+	case fieldPropagator:
+	case fieldEvaluator:
+		names = []*string{&c.Evaluator, &c.OtherEvaluator}
+	default:
 		return c, false
 	}
-	for _, name := range []*string{&c.Propagator, &c.Other} {
+	for _, name := range names {
 		if to := r.counterpart(*name); to != *name {
 			*name, touched = to, true
 		}
