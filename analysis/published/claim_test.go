@@ -217,6 +217,30 @@ func TestShippedClaims(t *testing.T) {
 	}
 }
 
+// TestClaimsUnderAnotherEvaluator: a reading puts another evaluator in the place of one, of the
+// subject and of the other curve, and leaves the claims about others out.
+func TestClaimsUnderAnotherEvaluator(t *testing.T) {
+	pub := wilson2009(t)
+	in := asDrawn(pub)
+	for _, set := range pub.Sets {
+		in.Decisions = append(in.Decisions, decided(set, "natural-majority", "emm", 10000, []float64{.9, .88, .86, .84, .82, .8, .78, .76, .74, 1}))
+	}
+	r := mustCompare(t, in, pub)
+	for table, want := range map[string]string{"figure 4": VerdictAgrees, "figure 4/natural-majority": VerdictDiffers} {
+		if p := find(t, r, table, "emm-not-pathological p10b2", "EMM is non-pathological and significantly outperforms minimax search"); p.Verdict != want {
+			t.Errorf("%s: %+v, want %s", table, p, want)
+		}
+	}
+	if s := summary(t, r, "figure 6/natural-majority"); s.Cells == 0 || s.LeftOut != 0 || len(r.Tables()) != 6 {
+		t.Errorf("%+v, %d tables", s, len(r.Tables()))
+	}
+	for _, p := range r.Published {
+		if p.Table == "figure 4/natural-majority" && strings.HasPrefix(p.Row, "minimax-pathological") {
+			t.Errorf("about natural alone: %+v", p)
+		}
+	}
+}
+
 // asDrawn are curves as the paper describes those of artificial evaluators: emm
 // rises, the others fall.
 func asDrawn(pub *Paper, more ...string) tables.Input {
