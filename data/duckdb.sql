@@ -1257,8 +1257,8 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     evaluator, depth, first, second, boards, games, wins, losses, draws, win_share, loss_share,
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
-    z_wins, z_losses, z_draws, agrees, seed, p, q, r, n, root, pits, solve, nodes, error_win,
-    error_loss
+    z_wins, z_losses, z_draws, z_starters, agrees, seed, p, q, r, n, root, pits, solve, nodes,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
@@ -1273,7 +1273,7 @@ FROM (
         NULL::DOUBLE AS published_score, NULL::DOUBLE AS starter_percent, NULL::DOUBLE AS p_exact,
         NULL::VARCHAR AS better, NULL::VARCHAR AS published_better, NULL::VARCHAR AS direction,
         NULL::DOUBLE AS z_wins, NULL::DOUBLE AS z_losses, NULL::DOUBLE AS z_draws,
-        NULL::BOOLEAN AS agrees WHERE nonminimax_absent()
+        NULL::DOUBLE AS z_starters, NULL::BOOLEAN AS agrees WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/sensitivity.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -1326,6 +1326,7 @@ COMMENT ON COLUMN sensitivity.direction IS 'same or opposite: better beside publ
 COMMENT ON COLUMN sensitivity.z_wins IS 'printed minus our games won, in standard errors of both; boards vary, not games';
 COMMENT ON COLUMN sensitivity.z_losses IS 'the same of games lost';
 COMMENT ON COLUMN sensitivity.z_draws IS 'the same of games drawn';
+COMMENT ON COLUMN sensitivity.z_starters IS 'printed minus our share of decisive games that who began won, in standard errors of both; the table prints one, of which of its contests is not said; null where it prints none';
 COMMENT ON COLUMN sensitivity.agrees IS 'none of the three |z| is larger than 2.394: two-sided 5% shared by the three';
 COMMENT ON COLUMN sensitivity.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN sensitivity.p IS 'pgame: the probability of a square that Max wins; null in other games';

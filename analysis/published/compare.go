@@ -44,7 +44,8 @@ func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 		e.Experiment = in.Experiment
 		m.errata[[3]string{e.Table, e.Row, e.Column}] = e
 	}
-	r.Sensitivity, m.readings = m.sensitivity(ours.Contests)
+	m.sensitive, m.readings = m.sensitivity(ours.Contests)
+	r.Sensitivity = m.sensitive
 	var cells []printedCell
 	for _, c := range pub.Cells {
 		cells = append(cells, m.newCell(c, c, *pub.table(c.Table)))
@@ -85,7 +86,8 @@ type matcher struct {
 	printed    *printedCounts
 	ours       index
 	errata     map[[3]string]*ErratumRow // by table, row, column
-	readings   tournamentReadings        // other readings of tournaments
+	sensitive  []SensitivityRow          // readings of tournaments
+	readings   tournamentReadings        // the same by printed contest
 }
 
 // printedCell is a cell as the paper prints it, and how to find ours.

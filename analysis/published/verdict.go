@@ -187,17 +187,36 @@ var tournamentQuantities = append([]string{qWinsTotal, qLossesTotal, qDrawsTotal
 // not-reproducible if every other reading differs too. It applies to the cells of the
 // paper's table only, not to those of another reading.
 func (m matcher) tryOtherReadings(c *compared) {
-	readings := m.readings[c.key()]
-	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table ||
-		!slices.Contains(tournamentQuantities, c.Quantity) || !slices.ContainsFunc(readings, SensitivityRow.other) {
+	readings, agrees := m.readings[c.key()], SensitivityRow.agrees
+	what := "the games won, lost and drawn agree"
+	if c.Quantity == qStarterPercent {
+		readings, agrees, what = m.starterReadings(c.Table), SensitivityRow.startersAgree, "the share agrees"
+	}
+	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table || !slices.ContainsFunc(readings, SensitivityRow.other) ||
+		c.Quantity != qStarterPercent && !slices.Contains(tournamentQuantities, c.Quantity) {
 		return
 	}
-	if agreeing := agreeing(readings); len(agreeing) > 0 {
-		c.row.note(fmt.Sprintf("the games won, lost and drawn agree under %s, of %d readings", names(agreeing), len(readings)))
-		return
+	switch agreeing := agreeing(readings, agrees); {
+	case len(agreeing) > 0:
+		c.row.note(fmt.Sprintf("%s under %s, of %d readings", what, names(agreeing), len(readings)))
+	case c.Quantity == qStarterPercent:
+		c.row.Verdict = VerdictNotReproducible
+		c.row.note(fmt.Sprintf("it agrees under none of %d readings", len(readings)))
+	default:
+		c.row.Verdict = VerdictNotReproducible
+		c.row.note(unreproduced(readings))
 	}
-	c.row.Verdict = VerdictNotReproducible
-	c.row.note(unreproduced(readings))
+}
+
+// starterReadings are the readings of all contests of a tournament: the paper does not say
+// which of them its share of games won by who began is of.
+func (m matcher) starterReadings(table string) (list []SensitivityRow) {
+	for _, r := range m.sensitive {
+		if r.Table == table {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // tryOtherReadingsOfTotal does the same for a total: it is not reproducible if one of the
@@ -209,7 +228,7 @@ func (m matcher) tryOtherReadingsOfTotal(c *compared, found contestFits) {
 	var without []string
 	for _, k := range c.contests {
 		readings := m.readings[k]
-		if !found[k] && slices.ContainsFunc(readings, SensitivityRow.other) && len(agreeing(readings)) == 0 {
+		if !found[k] && slices.ContainsFunc(readings, SensitivityRow.other) && len(agreeing(readings, SensitivityRow.agrees)) == 0 {
 			without = append(without, k.first+" vs "+k.second)
 		}
 	}
@@ -219,11 +238,14 @@ func (m matcher) tryOtherReadingsOfTotal(c *compared, found contestFits) {
 	}
 }
 
-func agreeing(readings []SensitivityRow) []SensitivityRow {
-	return slices.DeleteFunc(slices.Clone(readings), func(r SensitivityRow) bool { return !r.Agrees })
+func agreeing(readings []SensitivityRow, agrees func(SensitivityRow) bool) []SensitivityRow {
+	return slices.DeleteFunc(slices.Clone(readings), func(r SensitivityRow) bool { return !agrees(r) })
 }
 
-func (r SensitivityRow) other() bool { return !r.Main }
+func (r SensitivityRow) other() bool  { return !r.Main }
+func (r SensitivityRow) agrees() bool { return r.Agrees }
+
+func (r SensitivityRow) startersAgree() bool { return math.Abs(r.ZStarters) <= tournamentThreshold }
 
 func (r SensitivityRow) name() string { return cmp.Or(r.Factor, "the main reading") }
 

@@ -45,6 +45,22 @@ type Counter interface {
 	Count(h, ones int) float64
 }
 
+// Inner is a Counter that gives positions that are searched another value than positions at
+// the horizon, for rules that weigh the static value of a node against its search.
+type Inner interface {
+	Counter
+	// Inside returns that value of a position of height h with so many ones.
+	Inside(h, ones int) float64
+}
+
+// Inside returns the value of a position that is searched, by any Counter.
+func Inside(e Counter, h, ones int) float64 {
+	if inner, is := e.(Inner); is {
+		return inner.Inside(h, ones)
+	}
+	return e.Count(h, ones)
+}
+
 // Noisy is an Evaluator that knows the truth and errs at random.
 type Noisy interface {
 	Evaluator
@@ -90,6 +106,7 @@ func Kinds() []Kind {
 			Source: "[B92] section 3, Schruefer 1986", Random: true, make: newLopsided},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
 		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs", Source: "[WPN09]", Calibrated: true, make: newNaturalBinary},
+		{Name: "natural-majority", Summary: "as natural-binary, but a majority that is measured to err in more than half of the cases is never preferred to a search", Source: "[WPN09] as printed", Calibrated: true, make: newNaturalMajority},
 	}
 }
 

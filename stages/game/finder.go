@@ -96,7 +96,7 @@ func CheckMethod(by search.Method, rule propagate.Propagator, tie search.Tie) er
 			return errors.New("a node can be worth less for a better move, so that nothing is known before all moves are; expected full")
 		}
 		return nil
-	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
+	case search.Negamax, search.AlphaBeta, search.AlphaBetaBest, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
 		switch {
 		case !propagate.IsMinimax(rule):
 			return errors.New("textbook search backs up by minimax alone; full width is there for every rule")
@@ -119,6 +119,8 @@ func (f *finder[S]) method(by search.Method) method[S] {
 		return f.engine(textbook.NewFullWidth(of))
 	case search.AlphaBeta:
 		return f.engine(textbook.NewAlphaBeta(of))
+	case search.AlphaBetaBest:
+		return f.engine(textbook.NewAlphaBetaBest(of))
 	case search.AlphaBetaTable:
 		return f.engine(textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions)))
 	case search.Deepening:

@@ -23,7 +23,8 @@ type classes struct {
 // fitsClasses reports whether the classes kernel can serve a setup.
 func fitsClasses(setup Setup) bool {
 	_, counts := setup.Evaluator.(evaluate.Counter)
-	fits := counts && fitsLayers(setup) && setup.Layers.Branching == 2 && setup.Layers.Height > smallHeight
+	_, inner := setup.Evaluator.(evaluate.Inner)
+	fits := counts && !inner && fitsLayers(setup) && setup.Layers.Branching == 2 && setup.Layers.Height > smallHeight
 	for _, player := range setup.Players {
 		_, ranks := player.Rule.(propagate.Ranker)
 		fits = fits && !ranks
@@ -36,6 +37,7 @@ func newClasses(setup Setup) *classes {
 	k.class = make([]uint8, k.width[smallHeight])
 	k.truth = make([][]uint8, k.height)
 	k.static = make([][]uint64, k.height)
+	k.inside = k.static
 	k.counts = make([][]int32, k.height)
 	for h := smallHeight; h < k.height; h++ {
 		k.truth[h] = make([]uint8, k.width[h])

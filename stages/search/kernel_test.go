@@ -99,7 +99,7 @@ func agrees(t *testing.T, g layered.Layered, s Setup, k Kernel, boards int64) {
 	}
 }
 
-// calibration makes up shares that rise with the number of ones.
+// calibration makes up shares that rise with the number of ones, and are below 1/2 at some majorities.
 func calibration(shape layered.Layers) *evaluate.Calibration {
 	c := &evaluate.Calibration{}
 	for h := range shape.Height {
@@ -107,7 +107,7 @@ func calibration(shape layered.Layers) *evaluate.Calibration {
 		row := make([]float64, to-from+1)
 		for ones := range row {
 			x := float64(ones) / float64(to-from)
-			row[ones] = x * x * (3 - 2*x)
+			row[ones] = x * x
 		}
 		c.Won = append(c.Won, row)
 	}
@@ -123,9 +123,9 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 		branching, to     int
 		evaluators        []string
 	}{
-		{"pgame", "fixed-point", 2, 10, []string{"e1", "e2", "artificial-0.1", "natural-binary"}},
+		{"pgame", "fixed-point", 2, 10, []string{"e1", "e2", "artificial-0.1", "natural-binary", "natural-majority"}},
 		{"ngame", "1/2", 2, 10, []string{"e1", "e2", "artificial-0.25"}},
-		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2", "artificial-0.1", "natural-binary"}},
+		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2", "artificial-0.1", "natural-binary", "natural-majority"}},
 		{"ngame", "0.4", 3, 5, []string{"e1", "artificial-0.5"}},
 		{"pgame", "1/3", 4, 3, []string{"e1", "artificial-0", "artificial-0.2-0.4"}},
 		{"ggame", "1/2", 2, 10, []string{"e1", "e3", "artificial-0.1", "artificial-0.1-0.3"}},

@@ -37,6 +37,7 @@ type layers struct {
 	at        [][]int
 	truth     [][]uint8  // truth[h][i] is 1 where Max wins node i of height h, base <= h < height
 	static    [][]uint64 // static[h][i] are the bits of its static value
+	inside    [][]uint64 // the same where it is searched
 	positions *Positions
 	symbols   *symbols // nil where the lowest layer is folded like the others
 }
@@ -60,7 +61,7 @@ func newLayers(setup Setup) *layers {
 	if k.symbols != nil && !setup.Contests {
 		k.positions.lowest = 2 // decisions at the root do without those below
 	}
-	k.truth, k.static = k.positions.truth.Won, k.positions.values
+	k.truth, k.static, k.inside = k.positions.truth.Won, k.positions.values, k.positions.inside
 	return k
 }
 
@@ -129,8 +130,8 @@ func (k *layers) foldLayer(h int) {
 	for p, rule := range k.rules {
 		parents := k.values[p*k.size+k.layer[h]:][:folded+width]
 		children := k.values[p*k.size+k.layer[h-1]:][:k.branching*folded]
-		rule.Fold(layered.MaxToMove(h), k.branching, parents[:folded], children, k.static[h])
-		rule.Fold(layered.MaxToMove(h), k.branching, parents[folded:], k.static[h-1], k.static[h])
+		rule.Fold(layered.MaxToMove(h), k.branching, parents[:folded], children, k.inside[h])
+		rule.Fold(layered.MaxToMove(h), k.branching, parents[folded:], k.static[h-1], k.inside[h])
 	}
 }
 

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"bytes"
+
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -81,6 +83,9 @@ func (n *naive) value(rule propagate.Propagator, p position, ply, depth int) pro
 	node := propagate.Node{Max: p.h%2 == 1, Own: ply%2 == 0, Height: p.h, Ply: ply, Left: min(depth, p.h)}
 	if _, uses := rule.(propagate.Static); uses {
 		node.Static = n.static(p)
+		if inner, is := n.evaluator.(evaluate.Inner); is {
+			node.Static = inner.Inside(p.h, bytes.Count(p.squares, []byte{1}))
+		}
 	}
 	return rule.Back(node, children)
 }
