@@ -109,6 +109,7 @@ func (k *classes) Decide(player int, decisions []Decision) {
 			Value: math.Float64frombits(a ^ (a^b)&-second),
 		}
 	}
+	k.backUp(player, decisions)
 }
 
 func (k *classes) Contest(first, second int, outcomes []Outcome) {
