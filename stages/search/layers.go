@@ -141,25 +141,23 @@ func (k *layers) foldLayer(h int) {
 }
 
 func (k *layers) Decide(player int, decisions []Decision) {
+	roots := k.setup.HasRoot(player)
 	for j, depth := range k.setup.Depths {
 		decisions[j] = k.decide(player, depth, k.height, 0)
+		for i := 0; roots && i < k.branching; i++ {
+			k.rootChildren[j*k.branching+i] = k.child(player, depth, k.height, i)
+		}
 	}
-	k.backUp(player, decisions)
+	if roots {
+		k.backUp(player, decisions)
+	}
 }
 
 // noStatic stands for the static value of a board, which no rule of a search with roots looks at.
 var noStatic [1]uint64
 
-// backUp sets the values of the board itself, by one fold for all depths.
+// backUp sets the values of the board itself from rootChildren, by one fold for all depths.
 func (k *layers) backUp(player int, decisions []Decision) {
-	if !k.setup.HasRoot(player) {
-		return
-	}
-	for j, depth := range k.setup.Depths {
-		for i := range k.branching {
-			k.rootChildren[j*k.branching+i] = k.child(player, depth, k.height, i)
-		}
-	}
 	k.rules[player].Fold(layered.MaxToMove(k.height), k.branching, k.roots, k.rootChildren, noStatic[:])
 	for j, value := range k.roots {
 		decisions[j].Root = math.Float64frombits(value)

@@ -1,9 +1,6 @@
 package tally
 
-import (
-	"math"
-	"math/bits"
-)
+import "math/bits"
 
 // The tags of a row describe its table to writers and readers: each field is a column,
 // with a description unless other tables share the column (pipeline/part).
@@ -43,15 +40,16 @@ type Values struct {
 // ValueSteps is how many steps the unit has in Values.
 const ValueSteps = 1 << 24
 
-// add counts a board.
-func (v *Values) add(value, truth float64) {
-	off := value - truth
-	bias := int64(math.RoundToEven(off * ValueSteps))
-	v.Valued++
+// add counts a board whose value and true value are given in steps.
+func (v *Values) add(value, truth int64) {
+	bias := value - truth
 	v.Bias += bias
 	v.Error += max(bias, -bias)
-	v.Squares += int64(math.RoundToEven(off * off * ValueSteps))
+	v.Squares += (bias*bias + ValueSteps/2) / ValueSteps
 }
+
+// steps is a value in [0, 1] as a whole number of steps.
+func steps(value float64) int64 { return int64(float64(value*ValueSteps) + 0.5) }
 
 // Plus adds those of other boards.
 func (v Values) Plus(o Values) Values {

@@ -60,10 +60,13 @@ func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool) []DecisionRo
 			of := &counts[((index(s.Nontrivial[i])*side+int(ties[i]))*side+good)*2+correct]
 			of.boards++
 			if d.Root != nil {
-				of.add(d.Root[from+i], truths[i])
+				of.add(steps(d.Root[from+i]), truths[i])
 			}
 		}
 		for at, of := range counts {
+			if d.Root != nil {
+				of.Valued = of.boards
+			}
 			if of.boards > 0 {
 				rows = append(rows, DecisionRow{
 					Depth:      int32(limit.Depth),
@@ -87,16 +90,15 @@ type decided struct {
 	Values
 }
 
-// truthsOf returns the true values of boards on the scale of backed-up ones; nil where these are
-// not known.
-func truthsOf(d *decide.Decisions, s *solve.Solutions, draws bool) []float64 {
+// truthsOf returns the true values of boards in steps; nil where backed-up ones are not known.
+func truthsOf(d *decide.Decisions, s *solve.Solutions, draws bool) []int64 {
 	if d.Root == nil {
 		return nil
 	}
-	truths := make([]float64, len(s.Value))
+	truths := make([]int64, len(s.Value))
 	for i, value := range s.Value {
-		if truths[i] = float64(value); draws {
-			truths[i] = float64(value+1) / 2
+		if truths[i] = int64(value) * ValueSteps; draws {
+			truths[i] = int64(value+1) * ValueSteps / 2
 		}
 	}
 	return truths
