@@ -138,6 +138,7 @@ const (
 	fieldPropagator = "propagator"
 	fieldBoardSet   = "boardset"
 	fieldUnit       = "unit"
+	fieldKind       = "kind" // of claims
 )
 
 // problem names the first invalid column of a reading and what was expected; both are
