@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,6 +75,12 @@ func correctnessSection(in Input, figures map[string]*shown) *section {
 		return slices.Contains(set.Propagators, rule) && slices.Contains(set.Evaluators, "e1") && slices.Contains(set.Evaluators, "e2")
 	}) {
 		s.Text = append(s.Text, "Minimax has the same curve with evaluators e1 and e2. It uses only the order of the estimates, and e2 never decreases with e1; positions that e2 alone takes for equal are decided already.")
+	}
+	if rows := where(in.Found.Correctness, func(r tables.CorrectnessRow) bool { return !math.IsNaN(r.ValueError) }); len(rows) > 0 {
+		g := fileGrid(in, "correctness", "Evaluation accuracy beside decision accuracy", rows, "boardset", "evaluator", "propagator", "tie", "depth",
+			"fraction", "value_error", "value_error_low", "value_error_high", "value_bias", "value_bias_low", "value_bias_high", "value_squared")
+		g.Text = "How far backed-up values are from the truth, over all boards, where the evaluator estimates a probability of winning; fraction is the share of correct decisions, on boards where the move matters."
+		s.Grids = append(s.Grids, g)
 	}
 	return withFigures(s, figures, "correctness", "correctness-budgets")
 }

@@ -69,7 +69,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		return nil
 	}
 	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Budgets: g.Set.Budgets,
-		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: p.setup.Contests, Roots: estimatesTruth(e.Name), Facts: facts}
+		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: p.setup.Contests, Roots: estimatesTruth(e.Name) && !g.Set.Nontrivial, Facts: facts}
 	for _, name := range g.Set.Propagators {
 		if !slices.Contains(names, name) {
 			continue
@@ -85,7 +85,9 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	return err
 }
 
-// estimatesTruth reports whether the values of an evaluator can be held against the truth.
+// estimatesTruth reports whether the values of an evaluator can be held against the truth. On
+// boards that are drawn for being non-trivial they cannot: there the player to move always wins,
+// and who said so always would make no error.
 func estimatesTruth(evaluator string) bool {
 	of, _, err := catalog.FindEvaluator(evaluator)
 	return err == nil && of.Probability
