@@ -534,10 +534,10 @@ COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or o
 COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: McNemar''s exact test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is';
 COMMENT ON COLUMN correctness.value_error IS 'evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial, where the player to move always wins';
 COMMENT ON COLUMN correctness.value_error_low IS 'lower 95% limit of value_error, normal, from the spread of boards; value_error itself when exhaustive; null where that is, or of a single board';
-COMMENT ON COLUMN correctness.value_error_high IS 'upper 95% limit of value_error, likewise';
+COMMENT ON COLUMN correctness.value_error_high IS 'upper 95% limit of value_error; null where the lower one is';
 COMMENT ON COLUMN correctness.value_bias IS 'mean of that difference: positive where the backed-up values favour Max; null where value_error is';
-COMMENT ON COLUMN correctness.value_bias_low IS 'lower 95% limit of value_bias, likewise';
-COMMENT ON COLUMN correctness.value_bias_high IS 'upper 95% limit of value_bias, likewise';
+COMMENT ON COLUMN correctness.value_bias_low IS 'lower 95% limit of value_bias; null where that of value_error is';
+COMMENT ON COLUMN correctness.value_bias_high IS 'upper 95% limit of value_bias; null where the lower one is';
 COMMENT ON COLUMN correctness.value_squared IS 'mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is';
 COMMENT ON COLUMN correctness.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN correctness.p IS 'pgame: the probability of a square that Max wins; null in other games';
@@ -722,10 +722,10 @@ COMMENT ON COLUMN atlas.p_pathology IS 'two-sided p of pathology for this line a
 COMMENT ON COLUMN atlas.fall IS 'largest fraction of a smaller depth of the same parity, or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget';
 COMMENT ON COLUMN atlas.fall_from IS 'that smaller depth or budget, the smallest of equals; null where fall is';
 COMMENT ON COLUMN atlas.fall_low IS 'lower 95% limit of fall, as if its other side had not been chosen as the best; fall itself where both sides are exact; null where fall is';
-COMMENT ON COLUMN atlas.fall_high IS 'upper 95% limit of fall, likewise';
+COMMENT ON COLUMN atlas.fall_high IS 'upper 95% limit of fall, likewise; null where fall is';
 COMMENT ON COLUMN atlas.p_fall IS 'two-sided p, McNemar''s exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is';
 COMMENT ON COLUMN atlas.p_fall_holm IS 'p_fall adjusted by Holm over all lines of the experiment that are not exact; null where nothing is tested';
-COMMENT ON COLUMN atlas.p_fall_bh IS 'p_fall adjusted by Benjamini and Hochberg, likewise';
+COMMENT ON COLUMN atlas.p_fall_bh IS 'p_fall adjusted by Benjamini and Hochberg, likewise; null where fall is';
 COMMENT ON COLUMN atlas.fallen IS 'yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where fall is';
 COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget; null without minimax';
 COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards; null where difference is';
