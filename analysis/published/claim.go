@@ -84,8 +84,10 @@ type kind struct {
 //
 // The paper calls pathology "a decrease in correct decisions with an increase in
 // search depth" and does not say whether odd and even depths are compared. The player
-// to move at the horizon differs between them, and curves zigzag. So each such claim is
-// made twice; the kinds -same-parity were added after a first run had shown the zigzag.
+// to move at the horizon differs between them, and curves zigzag. So such claims are about
+// the odd and the even depths of a curve apart, and a reading takes all depths together.
+// Both were judged in the other order before; the kinds -same-parity were added after a first
+// run had shown the zigzag.
 //
 // A sample can show that a curve falls. It cannot show that a curve never falls, only
 // that it falls by no more than is visible. A fall that is certain but too small to be
@@ -197,13 +199,14 @@ func (c Claim) row(boardSet string) string { return c.ID + " " + boardSet }
 
 // replaced applies a reading to the claim; touched reports whether that changes it.
 func (c Claim) replaced(r Reading) (out Claim, touched bool) {
-	names := []*string{&c.Propagator, &c.Other}
+	var names []*string
 	switch r.Field {
 	case fieldPropagator:
+		names = []*string{&c.Propagator, &c.Other}
 	case fieldEvaluator:
 		names = []*string{&c.Evaluator, &c.OtherEvaluator}
-	default:
-		return c, false
+	case fieldKind:
+		names = []*string{&c.Kind}
 	}
 	for _, name := range names {
 		if to := r.counterpart(*name); to != *name {

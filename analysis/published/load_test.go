@@ -198,7 +198,7 @@ func TestBadClaimsAreErrors(t *testing.T) {
 		{"claims.csv", "from,to", "from,until", []string{"claims.csv:1", `unknown column "until"`}},
 		{"figures.csv", "figure 4,", "figure 3,", []string{"figures.csv:3", `figure is "figure 3"`}},
 		{"figures.csv", "", "", []string{"readings.csv:2", `table is "figure 3"`, "figures.csv"}},
-		{"readings.csv", ",propagator,emm,", ",boardset,emm,", []string{"readings.csv:2", `field is "boardset"`, "propagator or evaluator, for a figure"}},
+		{"readings.csv", ",propagator,emm,", ",boardset,emm,", []string{"readings.csv:2", `field is "boardset"`, "propagator, evaluator or kind, for a figure"}},
 		{"readings.csv", ",figure 3,", ",figure 7,", []string{"readings.csv:2", `table is "figure 7"`}},
 		{"formulas.csv", "error-order", "error-range", []string{"formulas.csv:3", `formula is "error-range"`}},
 		{"formulas.csv", "algorithm-1.txt", "algorithm-2.txt", []string{"formulas.csv:5", `listing is "algorithm-2.txt"`}},

@@ -139,6 +139,7 @@ const (
 	fieldEvaluator  = "evaluator"
 	fieldBoardSet   = "boardset"
 	fieldUnit       = "unit"
+	fieldKind       = "kind" // of claims
 )
 
 // problem names the first invalid column of a reading and what was expected; both are

@@ -71,6 +71,31 @@ func TestChoices(t *testing.T) {
 	}
 }
 
+// TestChoicesOfAllBoards: where all boards were played the smallest lead is a choice, and nothing is
+// tested, nor has an interval.
+func TestChoicesOfAllBoards(t *testing.T) {
+	in := playedWithin(met{"a", "b", "e", 100, 31, 30, 39}, met{"a", "c", "e", 100, 30, 30, 40}, met{"b", "c", "e", 100, 20, 20, 60})
+	if row := mustRun(t, in).Choices[0]; row.Choice != "" || row.Undecided != "a, b, c" || row.Corrected != 3 {
+		t.Errorf("a sample: %+v", row)
+	}
+	for i := range in.Games {
+		in.Games[i].Exhaustive = true
+	}
+	r := mustRun(t, in)
+	if row := r.Choices[0]; row.Choice != "" || row.Undecided != "a, c" || row.Corrected != 0 || row.Verdict != "no single choice among a, c, not beaten: a-vs-b 0.505, a-vs-c 0.500, b-vs-c 0.500" {
+		t.Errorf("all boards, two equals: %+v", row)
+	}
+	for _, c := range r.Contests {
+		if c.PExact != 0 && c.PExact != 1 || (c.Better == "first") != (2*c.Wins > c.Pairs) || c.ScoreLow != c.Score {
+			t.Errorf("all boards: %+v", c)
+		}
+	}
+	in.Games[1].Rows[0].Boards++
+	if row := mustRun(t, in).Choices[0]; row.Choice != "a" || row.Verdict != "a beats b 0.505, c 0.505" {
+		t.Errorf("all boards: %+v", row)
+	}
+}
+
 // TestChoicesCount: a row an evaluator and budget, corrected over all evaluators;
 // contests at fixed depths are none of its business.
 func TestChoicesCount(t *testing.T) {

@@ -60,15 +60,14 @@ func pathologyFinding(in Input) *Finding {
 			first = better
 		}
 	}
-	worst := slices.MaxFunc(first, func(a, b tables.Fall) int { return cmp.Compare(a.Size, b.Size) })
+	worst := slices.MaxFunc(first, func(a, b tables.Fall) int { return cmp.Compare(a.To.Fall, b.To.Fall) })
 	from, to := worst.From, worst.To
-	share, after, size := from.Fraction, to.Fraction, points(worst.Size, worst.Low, worst.High)
+	share, after, size := from.Fraction, to.Fraction, points(to.Fall, to.FallLow, to.FallHigh)
 	switch {
 	case worst.Exact():
 		if !math.IsNaN(from.Exact) {
 			share, after = from.Exact, to.Exact
 		}
-		size = points(worst.Size, 0, 0)
 	case len(first) > 1:
 		f.More = fmt.Sprintf("It is the largest of %d such falls in samples, so its size is flattered. ", len(first))
 	}
@@ -314,7 +313,7 @@ func contestFinding(in Input) *Finding {
 	return &Finding{Head: "Who wins the contests?", Place: place,
 		Answer: fmt.Sprintf("Of %d contests (two propagators, one evaluator and depth or budget each): %s.",
 			len(in.Found.Contests), mostFirst(won, "undecided")),
-		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number."}
+		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number; where all boards were played any difference counts."}
 }
 
 // mostFirst lists how often each name was counted, the most frequent first; at most six, and

@@ -49,6 +49,7 @@ func Outputs(r *analysis.Results) []Output {
 		output("seeds", &r.Seeds),
 		output("disagreements", &r.Disagreements),
 		output("atlas", &r.Atlas),
+		output("pathology", &r.Pathology),
 		output("exact", &r.Exact),
 		output("schruefer", &r.Schruefer),
 		output("hints", &r.Hints),

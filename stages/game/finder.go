@@ -30,13 +30,19 @@ func newFinder[S comparable](setup Setup[S], p search.Player) *finder[S] {
 }
 
 func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
-	var found found
+	var (
+		found found
+		root  float64
+	)
 	if limit.Nodes > 0 {
 		found = f.deepen(s, limit.Nodes)
 	} else {
 		f.nodes = 0
 		found.moves, found.values = f.full(s, limit.Depth)
 		found.nodes = f.nodes
+		if f.setup.Roots && !f.statics {
+			root = f.rule.Back(f.node(s, limit.Depth), found.values).Win
+		}
 	}
 	move := choice.among(found.moves)
 	return search.Decision{
@@ -44,6 +50,7 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 		Ties:    int32(bits.OnesCount64(found.moves)),
 		Best:    int64(numbers(f.game, s, found.moves)),
 		Value:   found.values[move].Win,
+		Root:    root,
 		Nodes:   found.nodes,
 		Reached: int32(found.reached),
 	}

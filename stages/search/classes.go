@@ -99,9 +99,12 @@ func (k *classes) evaluate(h int) {
 }
 
 func (k *classes) Decide(player int, decisions []Decision) {
-	reverse := complementIf(!layered.MaxToMove(k.height))
+	reverse, roots := complementIf(!layered.MaxToMove(k.height)), k.setup.HasRoot(player)
 	for j, depth := range k.setup.Depths {
 		a, b := k.child(player, depth, k.height, 0), k.child(player, depth, k.height, 1)
+		if roots {
+			k.rootChildren[2*j], k.rootChildren[2*j+1] = a, b
+		}
 		_, second := bits.Sub64(a^reverse, b^reverse, 0)
 		_, first := bits.Sub64(b^reverse, a^reverse, 0)
 		decisions[j] = Decision{
@@ -110,6 +113,9 @@ func (k *classes) Decide(player int, decisions []Decision) {
 			Best:  int64(1 + second + (1-first-second)*2),
 			Value: math.Float64frombits(a ^ (a^b)&-second),
 		}
+	}
+	if roots {
+		k.backUp(player, decisions)
 	}
 }
 

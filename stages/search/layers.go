@@ -40,6 +40,9 @@ type layers struct {
 	inside    [][]uint64 // the same where it is searched
 	positions *Positions
 	symbols   *symbols // nil where the lowest layer is folded like the others
+	// roots has room for the values of the board itself, one a depth, and rootChildren for those
+	// of its children.
+	roots, rootChildren []uint64
 }
 
 // fitsLayers reports whether the layers kernel can serve a setup. It shares the
@@ -96,6 +99,9 @@ func layOut(setup Setup, base int) *layers {
 		}
 	}
 	k.values = make([]uint64, k.size*len(setup.Players))
+	if setup.Roots {
+		k.roots, k.rootChildren = make([]uint64, len(setup.Depths)), make([]uint64, len(setup.Depths)*k.branching)
+	}
 	return k
 }
 
@@ -136,8 +142,26 @@ func (k *layers) foldLayer(h int) {
 }
 
 func (k *layers) Decide(player int, decisions []Decision) {
+	roots := k.setup.HasRoot(player)
 	for j, depth := range k.setup.Depths {
 		decisions[j] = k.decide(player, depth, k.height, 0)
+		for i := 0; roots && i < k.branching; i++ {
+			k.rootChildren[j*k.branching+i] = k.child(player, depth, k.height, i)
+		}
+	}
+	if roots {
+		k.backUp(player, decisions)
+	}
+}
+
+// noStatic stands for the static value of a board, which no rule of a search with roots looks at.
+var noStatic [1]uint64
+
+// backUp sets the values of the board itself from rootChildren, by one fold for all depths.
+func (k *layers) backUp(player int, decisions []Decision) {
+	k.rules[player].Fold(layered.MaxToMove(k.height), k.branching, k.roots, k.rootChildren, noStatic[:])
+	for j, value := range k.roots {
+		decisions[j].Root = math.Float64frombits(value)
 	}
 }
 
