@@ -25,7 +25,7 @@ type Player struct {
 var three = []Player{
 	{"minimax", MM, PS2, Reading{}},
 	{"weighted", P43210, PS3, Reading{}},
-	{"counter", P52111, PS1, Reading{Span: true, Horizon: true}},
+	{"counter", P52111, PS1, Reading{Count: span, End: horizon}},
 }
 
 // newKernel returns a kernel of players.
@@ -33,11 +33,11 @@ func newKernel(t testing.TB, players []Player, limits []search.Limit, tie search
 	t.Helper()
 	var made []game.Player[Position]
 	for _, p := range players {
-		searcher, err := player{p.Weights, newEvaluator(t, p.Parameters, p.Reading)}.searcher(limits)
+		finder, err := player{p.Weights, newEvaluator(t, p.Parameters, p.Reading)}.finder(limits)
 		if err != nil {
 			t.Fatal(err)
 		}
-		made = append(made, game.Player[Position]{Name: p.Name, Finder: &finder{Searcher: searcher}})
+		made = append(made, game.Player[Position]{Name: p.Name, Finder: finder})
 	}
 	return game.NewKernel(rules{}, made, limits, tie, 7).(search.Transcriber)
 }
