@@ -101,6 +101,9 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 		players = append(players, game.Player[Position]{Name: p.Name, Finder: finder})
 	}
 	for i, f := range finders {
+		if !f.evaluator.opposed() {
+			continue
+		}
 		for j, other := range finders {
 			if _, err := f.player.against(other.player, len(f.levels)); err != nil {
 				return nil, fmt.Errorf("player %q against %q: %w", players[i].Name, players[j].Name, err)
