@@ -111,9 +111,13 @@ func listKnown(known []string) string {
 	if len(known) == 0 {
 		return "none is known"
 	}
-	list := make([]string, len(known))
-	for i, name := range known { // some come from a file
-		list[i] = legible(name)
+	const most = 40 // a sweep has many
+	var list []string
+	for _, name := range known[:min(most, len(known))] { // some come from a file
+		list = append(list, legible(name))
+	}
+	if len(known) > most {
+		list = append(list, fmt.Sprintf("and %d more", len(known)-most))
 	}
 	return "known: " + strings.Join(list, ", ")
 }
