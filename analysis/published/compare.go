@@ -164,6 +164,7 @@ func (r *Comparison) compareCells(m matcher, cells []printedCell) {
 			continue
 		}
 		found.printedCell = c
+		found.reading = m.readingOf(c.find)
 		found.describe(m.experiment)
 		rows = append(rows, found)
 	}
@@ -191,6 +192,17 @@ type compared struct {
 	derived bool // computed from counts: takes their verdict
 
 	contests []contestKey // whose counts a total adds up; nil for a cell of one contest
+	reading  string       // of the evaluator, where its name says more than parameters
+}
+
+// readingOf returns the evaluator of a cell if its name has more than the printed parameters, and
+// this run has it.
+func (m matcher) readingOf(c Cell) string {
+	r, _, ok := m.ours.played(c.key())
+	if printed := parameters(r.Evaluator); ok && printed != "" && printed != r.Evaluator {
+		return r.Evaluator
+	}
+	return ""
 }
 
 // describe fills in the columns that do not depend on the comparison.
@@ -202,6 +214,9 @@ func (c *compared) describe(experiment string) {
 		row.ReproducedText = roundLike(row.Reproduced, c.Printed)
 	}
 	row.note(c.Note)
+	if c.reading != "" {
+		row.note("read as " + c.reading)
+	}
 }
 
 // compareCell compares one printed cell; false if this run has nothing to compare.

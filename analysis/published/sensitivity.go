@@ -119,7 +119,7 @@ func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) Sensitiv
 	set, games := m.ours.sets[r.BoardSet], 2*r.Boards
 	share := func(n, of int64) float64 { return float64(n) / float64(of) }
 	row := SensitivityRow{
-		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: keyOf(r) == t.key && m.ours.taken(r),
+		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: m.ours.taken(t.key, r),
 		BoardSet: r.BoardSet, Game: r.Game, Stones: set.Stones, Rules: set.Rules, Ply: set.Ply, Opening: set.Opening, Tie: r.Tie,
 		Evaluator: r.Evaluator, Depth: r.Depth, First: r.First, Second: r.Second,
 		Boards: r.Boards, Games: games, Wins: r.WinsTotal, Losses: r.LossesTotal, Draws: r.Draws,
@@ -306,6 +306,18 @@ func (c contestant) readsAs(printed contestant, aboutEvaluators bool) bool {
 func family(propagator string) string {
 	name, _, _ := strings.Cut(propagator, "-")
 	return name
+}
+
+// byParameters is the same contest between evaluators that are named by their parameters alone.
+func (k contestKey) byParameters() contestKey {
+	plain := func(evaluator string) string { return cmp.Or(parameters(evaluator), evaluator) }
+	k.evaluator = plain(k.evaluator)
+	for _, name := range []*string{&k.first, &k.second} {
+		side := search.ParsePlayer(*name)
+		side.Evaluator = plain(side.Evaluator)
+		*name = side.String()
+	}
+	return k
 }
 
 // parameters is the name of an evaluator up to its last number, which its variants
