@@ -8,17 +8,41 @@
 -- Nau, Purdom & Tzeng 1986
 
 -- > all 2048
+-- > enumerations of all 2,048 boards
 SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau1986' AND game = 'ggame';
 
 -- > a sample of 1600, as published
+-- > samples of 1,600 boards
+-- > its 1,600 games
 -- > 1600 a height
 -- > the 1600 games
 SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau1986' AND game = 'pgame';
+
+-- > (1986)
+-- > (2009)
+-- > (1992)
+-- > (1991)
+-- > In 1979
+-- = years
+
+-- > squares, each 1 with probability *p*, else 0.
+-- > a 1 wins for Max
+-- > (1 − *p*)
+-- > +1 or −1 with probability one half, and a square is 1
+-- > a row of *h* + 1 squares, each 1
+-- > wrong with probability .1
+-- = what is played
+
+-- > followed (5) and (6)
+-- > 1 + *b* + … + *b*<sup>*d*</sup>
+-- = equations
 
 -- > fails with status 3
 -- = an exit status
 
 -- > 30 errata
+-- > contradict 30 of its printed figures or phrases
+-- > counts 30 printed figures or phrases do not follow
 SELECT count(*) FROM errata WHERE experiment = 'nau1986';
 
 -- > 3 that change a conclusion
@@ -27,6 +51,10 @@ SELECT count(*) FROM errata WHERE experiment = 'nau1986' AND "group" = 'conclusi
 -- > at depth 3 with 43.8% of the pairs
 SELECT "row"::DOUBLE, rtrim(printed, '%')::DOUBLE FROM published
 WHERE experiment = 'nau1986' AND "table" = '1b' AND "row" = '3' AND "column" = 'product vs minimax: %wins';
+
+-- > Fifteen are last digits of a significance, as a coarse table of the normal law would give, eight are slips of arithmetic, four are wording. Three change a conclusion
+SELECT count(*) FILTER ("group" = 'last-digit'), count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording'),
+    count(*) FILTER ("group" = 'conclusion') FROM errata WHERE experiment = 'nau1986';
 
 -- > 8 slips of arithmetic; 15 last digits of a significance; 4 of wording
 SELECT count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'last-digit'), count(*) FILTER ("group" = 'wording')
@@ -44,13 +72,47 @@ UNION ALL SELECT unnest([1, 3, 5, 7]);
 SELECT exact FROM exact WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1' AND propagator = 'minimax' AND depth IN (2, 4, 6, 8)
 UNION ALL SELECT unnest([2, 4, 6, 8]);
 
+-- > all 342 cells
+-- > All 342 cells
+SELECT sum(cells) FROM verdicts WHERE experiment = 'nau1986' AND regexp_matches("table", '^[45][ab]$') HAVING sum(cells) = sum(exact);
+
+-- > 49 of these cells differ
+SELECT sum(differs) FROM verdicts WHERE experiment = 'nau1986' AND "table" LIKE '%/average-eq10';
+
+-- > (ten cells of table 2a are lost)
+SELECT lost FROM verdicts WHERE experiment = 'nau1986' AND "table" = '2a';
+
+-- > each of the 88 cells of table 1c
+SELECT agrees FROM verdicts WHERE experiment = 'nau1986' AND "table" = '1c' AND agrees = cells;
+
+-- > 40.7, 28.7 and 39.7 for the 42 counts
+SELECT sum_z2 FROM verdicts WHERE experiment = 'nau1986' AND "table" IN ('1a', '2a', '3a')
+UNION ALL SELECT DISTINCT z_cells FROM verdicts WHERE experiment = 'nau1986' AND "table" IN ('1a', '2a', '3a');
+
+-- > P(correct) | .6748 | .6662 | .6627 | .6577 | .6584 | .6502 | .6564 | .5810 |
+SELECT exact FROM exact WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1' AND propagator = 'minimax' AND depth <= 8 ORDER BY depth;
+
+-- > the 754 of 1,600 boards
+SELECT nontrivial, boards FROM boardsets WHERE experiment = 'nau1986' AND boardset = 'p10';
+
+-- > Its own 249 of 569 critical pairs are 43.8%
+SELECT w.printed::DOUBLE, p.printed::DOUBLE, 100 * w.printed::DOUBLE / p.printed::DOUBLE FROM published w JOIN published p USING (experiment, "table", "row")
+WHERE experiment = 'nau1986' AND "table" = '1a' AND "row" = '3' AND w."column" = 'product vs minimax: wins' AND p."column" = 'product vs minimax: pairs';
+
+-- > .382 as the probability that Min wins a random P-game
+SELECT printed::DOUBLE FROM errata WHERE experiment = 'nau1986' AND "column" = 'probability that Min wins a random P-game';
+
+-- > Min's is .618
+SELECT recomputed::DOUBLE FROM errata WHERE experiment = 'nau1986' AND "column" = 'probability that Min wins a random P-game';
+
 -- Wilson, Parker & Nau 2009
 
 -- > of branching 2 and 3
 SELECT DISTINCT branching FROM boardsets WHERE experiment = 'wilson2009' ORDER BY branching;
 
 -- > at 10,000 boards
-SELECT DISTINCT nontrivial FROM boardsets WHERE experiment = 'wilson2009';
+-- > our sample of 10,000 boards
+SELECT DISTINCT nontrivial FROM boardsets WHERE experiment = 'wilson2009' AND only_nontrivial;
 
 -- > minimax falls by .208 (b = 2) and .401 (b = 3)
 SELECT exact - lead(exact) OVER (PARTITION BY branching ORDER BY depth), branching
@@ -58,12 +120,36 @@ FROM exact WHERE experiment = 'wilson2009' AND evaluator = 'artificial-0.1' AND 
 QUALIFY depth = 1 ORDER BY branching;
 
 -- > product by .13 and .29
+-- > product rule falls by .133 and .287
 SELECT reproduced FROM published
 WHERE experiment = 'wilson2009' AND "table" = 'figure 3' AND "row" IN ('product-pathological p10b2', 'product-pathological p10b3') ORDER BY "row";
 
 -- > from .9493 at depth 3 to .9423 at depth 4
 SELECT exact, depth FROM exact
 WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND depth IN (3, 4) ORDER BY depth;
+
+-- > falls by .208 with two moves and by .401 with three
+SELECT exact - lead(exact) OVER (PARTITION BY branching ORDER BY depth), branching
+FROM exact WHERE experiment = 'wilson2009' AND evaluator = 'artificial-0.1' AND propagator = 'minimax' AND depth IN (1, 9)
+QUALIFY depth = 1 ORDER BY branching;
+
+-- > | EMM | .9000 | .9125 | .9493 | .9423 | .9687 | .9636 |
+--   | product | .9000 | .8895 | .8844 | .8694 | .8563 | .8325 |
+--   | minimax | .9000 | .8694 | .8597 | .8198 | .8098 | .7607 |
+SELECT exact FROM exact WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1' AND depth <= 6
+    AND propagator IN ('emm', 'product', 'minimax')
+ORDER BY propagator = 'minimax', propagator = 'product', depth;
+
+-- > as from .9493 to .9423
+SELECT exact FROM exact
+WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND depth IN (3, 4) ORDER BY depth;
+
+-- > exactly to depth 6 with two moves and to depth 4 with three
+SELECT max(depth), branching FROM exact WHERE experiment = 'wilson2009'
+    AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND exact < 1 GROUP BY branching ORDER BY branching;
+
+-- > a lead of product of .075 and .090
+SELECT reproduced FROM published WHERE experiment = 'wilson2009' AND "table" = 'figure 4/emm-value' AND "row" IN ('product-over-emm p10b2', 'product-over-emm p10b3') ORDER BY "row";
 
 -- > from .9226 to .9205
 SELECT exact FROM exact
@@ -74,6 +160,7 @@ SELECT max(depth), branching FROM exact
 WHERE experiment = 'wilson2009' AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND exact < 1 GROUP BY branching ORDER BY branching;
 
 -- > its lead over product, .0195
+-- > its mean lead over product, .0195
 SELECT reproduced FROM published WHERE experiment = 'wilson2009' AND "row" = 'emm-over-product n10b3' AND "table" = 'figure 5';
 
 -- > The shipped seed is 1.
@@ -88,6 +175,10 @@ SELECT DISTINCT seed FROM boardsets WHERE experiment = 'wilson2009';
 -- > 1 + b + … + b^d = b^d (1 - 1/b^d)/(1 - 1/b)
 -- = the formula as printed
 
+-- > 3.4% of the last depth with 30 moves and 50% with three
+SELECT unnest([100 * max(reproduced) FILTER ("row" = 'wasted p4b30'), 30, 100 * max(reproduced) FILTER ("row" = 'wasted p9b3'), 3])
+FROM published WHERE experiment = 'eppstein1997';
+
 -- > deepening adds 3.4% with 30 moves, 26% in Kalah, 50% with 3 moves, and 135% in tic-tac-toe
 SELECT unnest([100 * max(reproduced) FILTER ("row" = 'wasted p4b30'), 30, 100 * max(reproduced) FILTER ("row" = 'wasted kalah6x4'),
     100 * max(reproduced) FILTER ("row" = 'wasted p9b3'), 3, 100 * max(reproduced) FILTER ("row" = 'wasted tictactoe')])
@@ -100,6 +191,7 @@ SELECT min(reproduced), max(reproduced) FROM published WHERE experiment = 'eppst
 SELECT min(reproduced), max(reproduced) FROM published WHERE experiment = 'eppstein1997' AND "row" LIKE 'ordered-root %';
 
 -- > 549,946 nodes
+-- > 549,946 positions
 SELECT DISTINCT nodes FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = 9 AND method = 'full';
 
 -- > 255,168 games
@@ -109,4 +201,5 @@ SELECT DISTINCT evaluations FROM savings WHERE experiment = 'eppstein1997' AND b
 SELECT DISTINCT branching_effective FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = 9 AND method = 'full';
 
 -- > 18,297 nodes
+-- > 18,297 with alpha-beta
 SELECT DISTINCT nodes FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = 9 AND method = 'alphabeta';

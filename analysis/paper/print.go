@@ -23,6 +23,7 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/renderer/html"
 )
 
 const dir = "analysis/paper/"
@@ -61,7 +62,7 @@ func print() error {
 		return fmt.Errorf("%s: %w", sources[1], err)
 	}
 	var body bytes.Buffer
-	if err := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Typographer)).Convert(text, &body); err != nil {
+	if err := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Typographer), goldmark.WithRendererOptions(html.WithUnsafe())).Convert(text, &body); err != nil {
 		return err
 	}
 	content, figures, err := embed(body.String())
@@ -149,9 +150,9 @@ h2, h3 { break-after: avoid; } p { margin: 0 0 2mm; text-align: justify; hyphens
 .kind { font-size: 8pt; letter-spacing: .08em; text-transform: uppercase; color: #7a1f1f; border-bottom: .4mm solid #7a1f1f; padding-bottom: 1mm; }
 .authors { font-weight: bold; }
 aside { float: right; width: 48mm; margin: 1mm 0 3mm 6mm; padding-left: 3mm; border-left: .3mm solid #999; font-size: 7pt; line-height: 1.35; }
-aside p { text-align: left; hyphens: none; } aside b { display: block; }
+aside p { text-align: left; hyphens: none; overflow-wrap: anywhere; } aside b { display: block; }
 table { border-collapse: collapse; margin: 2mm 0 3mm; font-size: 8.5pt; line-height: 1.3; width: 100%; } td, th { border-bottom: .2mm solid #bbb; padding: .8mm 1.5mm; text-align: left; vertical-align: top; }
-tr { break-inside: avoid; } code { font-size: 8.5pt; } pre { background: #f3f3f3; padding: 2mm; } img { width: 100%; } em { font-style: italic; }
+tr { break-inside: avoid; } code { font-size: 8.5pt; } pre { background: #f3f3f3; padding: 2mm; } img { display: block; width: 80%; margin: 2mm auto; } sup { line-height: 0; } em { font-style: italic; }
 a { color: inherit; text-decoration: none; }
 </style></head><body>
 <p class="kind">Replication{{with .About.Domain}} · {{.}}{{end}}</p>
