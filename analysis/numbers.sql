@@ -112,6 +112,7 @@ SELECT DISTINCT branching FROM boardsets WHERE experiment = 'wilson2009' ORDER B
 
 -- > at 10,000 boards
 -- > our sample of 10,000 boards
+-- > a sample of 10,000 boards each
 SELECT DISTINCT nontrivial FROM boardsets WHERE experiment = 'wilson2009' AND only_nontrivial;
 
 -- > minimax falls by .208 (b = 2) and .401 (b = 3)
@@ -203,3 +204,19 @@ SELECT DISTINCT branching_effective FROM savings WHERE experiment = 'eppstein199
 -- > 18,297 nodes
 -- > 18,297 with alpha-beta
 SELECT DISTINCT nodes FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = 9 AND method = 'alphabeta';
+
+-- Pruning
+
+-- > | `minimax` | 23% | 17% | 22% | 19% | 6.1% | 5.0% |
+--   | `incremental` | 34% | 21% | 22% | 36% | 7.5% | 4.6% |
+--   | `mn` | 98% | 79% | 30% | 74% | 41% | 9.8% |
+--   | `baum` | 94% | 99% | 28% | 74% | 55% | 9.9% |
+--   | `emm` | 92% | 90% | 30% | 74% | 69% | 10.5% |
+--   | `product` | 96% | 99% | 30% | 74% | 72% | 10.6% |
+--   | `p52111` | 99% | 99.6% | 90% | 97% | 87% | 59% |
+SELECT 100 * share FROM savings
+WHERE experiment = 'pruning' AND method = 'pruned' AND boardset IN ('p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe')
+    AND propagator IN ('minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111')
+QUALIFY depth = max(depth) OVER (PARTITION BY boardset)
+ORDER BY list_position(['minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111'], propagator),
+    list_position(['p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe'], boardset);

@@ -1,6 +1,7 @@
 package notebooks_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -229,6 +230,22 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	t.Logf("%d queries", len(asked))
+	if *long {
+		compareFigure(t, out)
+	}
+}
+
+// compareFigure draws the paper's figure of [WPN09] again; TestMarkdown of ./pipeline/command draws
+// the other one.
+func compareFigure(t *testing.T, out string) {
+	t.Helper()
+	if text, err := command(commandContext(t), environ(), buildProgram(t), "report", "wilson2009", "--quiet", "--out", out); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	drawn := readFile(t, filepath.Join(out, "report", "wilson2009", "figures", "figure-3.svg"))
+	if !bytes.Equal(drawn, readFile(t, "../analysis/paper/figure-3.svg")) {
+		t.Error("analysis/paper/figure-3.svg is not what the dataset gives; task paper draws it anew")
+	}
 }
 
 // shippedExperiments lists the experiments of data/experiments.
