@@ -171,6 +171,100 @@ SELECT DISTINCT seed FROM boardsets WHERE experiment = 'wilson2009';
 -- > over 40 other seeds the deviations have variance 1
 -- = measured once with other seeds, which no table of these experiments has
 
+-- Baum 1992
+
+-- > beats minimax, 9906 : 9171 : 923
+-- > where the paper has 9906 : 9171 : 923
+SELECT published FROM published WHERE experiment = 'baum1992' AND "table" = 'tournament' AND "row" = '2.6 vs minimax'
+    AND "column" IN ('won', 'lost', 'drawn') ORDER BY list_position(['won', 'lost', 'drawn'], "column");
+
+-- > 9055 : 9557 : 1388
+SELECT wins_total, losses_total, 2 * boards - wins_total - losses_total FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'minimax';
+
+-- > a score of .487 (.482 to .493)
+-- > scores .487 (.482 to .493)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'minimax';
+
+-- > over 20,000 games
+SELECT 2 * boards FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'minimax';
+
+-- > minimax beats the product rule 18359 : 1581 : 60
+SELECT published FROM published WHERE experiment = 'baum1992' AND "table" = 'tournament' AND "row" = 'minimax vs product'
+    AND "column" IN ('won', 'lost', 'drawn') ORDER BY list_position(['won', 'lost', 'drawn'], "column");
+
+-- > does 18882 : 1040 : 78
+SELECT published FROM published WHERE experiment = 'baum1992' AND "table" = 'tournament' AND "row" = '2.6 vs product'
+    AND "column" IN ('won', 'lost', 'drawn') ORDER BY list_position(['won', 'lost', 'drawn'], "column");
+
+-- > 10722 : 7942 : 1336
+SELECT wins_total, losses_total, 2 * boards - wins_total - losses_total FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'minimax' AND second = 'product';
+
+-- > 10940 : 7857 : 1203
+SELECT wins_total, losses_total, 2 * boards - wins_total - losses_total FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'product';
+
+-- > none of 25, 14 and 12 gives the printed counts
+SELECT count(*) FROM sensitivity WHERE experiment = 'baum1992' AND "table" = 'tournament' GROUP BY "row" ORDER BY count(*) DESC;
+
+-- > None of 25 readings
+SELECT count(*) FROM sensitivity WHERE experiment = 'baum1992' AND "table" = 'tournament' AND "row" = '2.6 vs minimax' HAVING bool_and(NOT agrees);
+
+-- > (72.8 : 22.2 : 5.1 percent)
+SELECT 100 * win_share, 100 * loss_share, 100 * draw_share FROM sensitivity
+WHERE experiment = 'baum1992' AND "row" = 'minimax vs product' AND factor = 'stones 6';
+
+-- > eps of .8, .85 and .95
+-- > only .95 does
+-- > and .98 more
+-- = parameters of the rule
+
+-- > .540 (.523 to .557), and
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-rules' AND second = 'minimax' AND first = 'baum-0.95';
+
+-- > .553 (.535 to .570)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-rules' AND second = 'minimax' AND first = 'baum-0.98';
+
+-- > yes: .540 (.523 to .557), where the unscaled one gives .487
+SELECT score, score_low, score_high, (SELECT score FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'minimax')
+FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-measured' AND first = 'baum' AND second = 'minimax';
+
+-- > 1966 : 1745 : 289, a score of .528 (.517 to .538)
+SELECT wins_total, losses_total, 2 * boards - wins_total - losses_total, score, score_low, score_high
+FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-evaluators';
+
+-- > "52 +- .03%" of 19077 games (the scan has "52 f .03%"
+SELECT 52, .03, (SELECT sum(published) FROM published WHERE experiment = 'baum1992' AND "row" = '2.6 vs minimax' AND "column" IN ('won', 'lost')), 52, .03;
+
+-- > the standard error is .36%
+SELECT rtrim(recomputed, '%')::DOUBLE FROM errata WHERE experiment = 'baum1992' AND "column" = '+-';
+
+-- > 1610 of 2564 critical pairs with KA
+SELECT wins, pairs FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah3x4' AND evaluator = 'kalah-advantage'
+    AND first = 'product' AND second = 'minimax' AND depth = 2;
+
+-- > on 10,000 draws
+SELECT boards FROM boardsets WHERE experiment = 'baum1992' AND boardset = 'kalah3x4';
+
+-- > of 395 different positions
+SELECT count(DISTINCT squares) FROM boards WHERE experiment = 'baum1992' AND boardset = 'kalah3x4';
+
+-- > fall from .918 at depth 1 to .351 at depth 9, and rise from .982 to 1 - 4e-8 for n = 2
+SELECT unnest([max(correct) FILTER (wins = '1' AND depth = 1), 1, max(correct) FILTER (wins = '1' AND depth = 9), 9,
+    max(correct) FILTER (wins = '2' AND depth = 1), 1, 1 - max(correct) FILTER (wins = '2' AND depth = 9), 2])
+FROM schruefer WHERE experiment = 'baum1992' AND "wins" IN ('1', '2');
+
+-- > falls from .918 at depth 1 to .351 at depth 9, with two it rises from .982 to 1 − 4e-8
+SELECT unnest([max(correct) FILTER (wins = '1' AND depth = 1), 1, max(correct) FILTER (wins = '1' AND depth = 9), 9, 2,
+    max(correct) FILTER (wins = '2' AND depth = 1), 1, 1 - max(correct) FILTER (wins = '2' AND depth = 9)])
+FROM schruefer WHERE experiment = 'baum1992';
+
+-- > (n = 1)
+-- > Errors of 5%, branching 3 and height 10 are our choice for Schruefer's trees, 4 stones
+-- > (errors of 5%, three moves, height 10: our choices)
+-- = parameters of ours
+
+-- > and 2,000 positions for E against KA
+SELECT boards FROM boardsets WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-evaluators';
+
 -- Eppstein 1997
 
 -- > 1 + b + … + b^d = b^d (1 - 1/b^d)/(1 - 1/b)
