@@ -40,12 +40,12 @@ SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau1986' AND game = 'p
 -- > fails with status 3
 -- = an exit status
 
--- > 30 errata
+-- > 30 lines in table `errata`
 -- > contradict 30 of its printed figures or phrases
 -- > counts 30 printed figures or phrases do not follow
 SELECT count(*) FROM errata WHERE experiment = 'nau1986';
 
--- > 3 that change a conclusion
+-- > 3 say the opposite of the counts
 SELECT count(*) FROM errata WHERE experiment = 'nau1986' AND "group" = 'conclusion';
 
 -- > at depth 3 with 43.8% of the pairs
@@ -56,13 +56,18 @@ WHERE experiment = 'nau1986' AND "table" = '1b' AND "row" = '3' AND "column" = '
 SELECT count(*) FILTER ("group" = 'last-digit'), count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording'),
     count(*) FILTER ("group" = 'conclusion') FROM errata WHERE experiment = 'nau1986';
 
--- > 8 slips of arithmetic; 15 last digits of a significance; 4 of wording
-SELECT count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'last-digit'), count(*) FILTER ("group" = 'wording')
-FROM errata WHERE experiment = 'nau1986';
+-- > 8 are slips of arithmetic and 4 of wording
+SELECT count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording') FROM errata WHERE experiment = 'nau1986';
 
--- > 25 cells have the verdict `misprint`; the other 5
-SELECT sum(misprint), (SELECT count(*) FROM errata WHERE experiment = 'nau1986') - sum(misprint)
-FROM verdicts WHERE experiment = 'nau1986' AND "table" NOT LIKE '%/%';
+-- > other 15 are last digits
+-- > the rest are these 15
+SELECT count(*) FILTER ("group" = 'last-digit') FROM errata WHERE experiment = 'nau1986';
+
+-- > .382 stands for .618
+SELECT printed::DOUBLE, recomputed::DOUBLE FROM errata WHERE experiment = 'nau1986' AND "column" = 'probability that Min wins a random P-game';
+
+-- > 10 cells have the verdict `misprint`
+SELECT sum(misprint) FROM verdicts WHERE experiment = 'nau1986' AND "table" NOT LIKE '%/%';
 
 -- > (.6748, .6627, .6584, .6564 at 1, 3, 5, 7)
 SELECT exact FROM exact WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1' AND propagator = 'minimax' AND depth IN (1, 3, 5, 7)
@@ -164,6 +169,21 @@ WHERE experiment = 'wilson2009' AND evaluator = 'artificial-0.1' AND propagator 
 -- > its mean lead over product, .0195
 SELECT reproduced FROM published WHERE experiment = 'wilson2009' AND "row" = 'emm-over-product n10b3' AND "table" = 'figure 5';
 
+-- > an error above 1/2
+-- = a bound
+
+-- > with .695 at depth 5 and .780 at depth 8
+SELECT fraction, depth FROM correctness WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND propagator = 'emm'
+    AND evaluator = 'natural-majority' AND depth IN (5, 8) ORDER BY depth;
+
+-- > calibrated with .683 and .773
+SELECT fraction FROM correctness WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND propagator = 'emm'
+    AND evaluator = 'natural-binary' AND depth IN (5, 8) ORDER BY depth;
+
+-- > -.0009 (-.0061 to .0043) for b = 2 and -.0017 (-.0061 to .0027) for b = 3
+SELECT reproduced, low, high, right("row", 1)::INTEGER FROM published
+WHERE experiment = 'wilson2009' AND "table" = 'figure 6' AND "row" LIKE 'emm-over-minimax n10b_' ORDER BY "row";
+
 -- > The shipped seed is 1.
 SELECT DISTINCT seed FROM boardsets WHERE experiment = 'wilson2009';
 
@@ -247,6 +267,49 @@ SELECT boards FROM boardsets WHERE experiment = 'baum1992' AND boardset = 'kalah
 -- > of 395 different positions
 SELECT count(DISTINCT squares) FROM boards WHERE experiment = 'baum1992' AND boardset = 'kalah3x4';
 
+-- > `baum1992-readings`, 50 positions each
+SELECT DISTINCT boards FROM sensitivity WHERE experiment = 'baum1992-readings';
+
+-- > with stones (3 to 6)
+SELECT min(stones), max(stones) FROM sensitivity WHERE experiment = 'baum1992-readings';
+
+-- > none of 240 combinations gives two of the three printed rows
+SELECT count(*), 2, 3 FROM sensitivity WHERE experiment = 'baum1992-readings' AND "row" = '2.6 vs product';
+
+-- > fits in 32 of 120, all with 3 or 4 stones
+SELECT count(*) FILTER (agrees), count(*), min(stones) FILTER (agrees), max(stones) FILTER (agrees) FROM sensitivity
+WHERE experiment = 'baum1992-readings' AND "row" = '2.6 vs minimax';
+
+-- > minimax against product in 26 of 240, all with KA and 5 or 6 stones
+SELECT count(*) FILTER (agrees), count(*), min(stones) FILTER (agrees), max(stones) FILTER (agrees) FROM sensitivity
+WHERE experiment = 'baum1992-readings' AND "row" = 'minimax vs product';
+
+-- > nearest are six stones with KA, `skip-origin` and ties at random, 77 : 19 : 4 of 100 games, 4.3 standard errors off
+SELECT stones, wins, losses, draws, games, greatest(abs(z_wins), abs(z_losses), abs(z_draws)) AS off FROM sensitivity
+WHERE experiment = 'baum1992-readings' AND "row" = '2.6 vs product' ORDER BY off LIMIT 1;
+
+-- > who moves first wins about 53%
+-- > agree with 53%
+SELECT DISTINCT published FROM published WHERE experiment = 'baum1992' AND "column" = 'won by side on move';
+
+-- > 61% with four stones, formula
+SELECT starter_percent, stones FROM sensitivity WHERE experiment = 'baum1992' AND "row" = '2.6 vs minimax' AND main;
+
+-- > of the 600 contests of `baum1992-readings` 578
+SELECT count(*), count(*) FILTER (abs(z_starters) <= 3.03) FROM sensitivity WHERE experiment = 'baum1992-readings';
+
+-- > 58.7% with four stones, 53.5% with five, 51.0% with six
+SELECT avg(starter_percent), stones FROM sensitivity WHERE experiment = 'baum1992-readings' AND evaluator = 'kalah-ratio' AND stones >= 4
+GROUP BY stones ORDER BY stones;
+
+-- > on, .481 (.477 to .485) and .481 (.478 to .484)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah3x4' AND evaluator = 'kalah-advantage'
+    AND first = 'product' AND second = 'minimax' AND depth >= 5 ORDER BY depth;
+
+-- > .517 (.514 to .520) and .504 (.501 to .506)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah3x4' AND evaluator = 'kalah-ratio'
+    AND first = 'product' AND second = 'minimax' AND depth >= 5 ORDER BY depth;
+
 -- > fall from .918 at depth 1 to .351 at depth 9, and rise from .982 to 1 - 4e-8 for n = 2
 SELECT unnest([max(correct) FILTER (wins = '1' AND depth = 1), 1, max(correct) FILTER (wins = '1' AND depth = 9), 9,
     max(correct) FILTER (wins = '2' AND depth = 1), 1, 1 - max(correct) FILTER (wins = '2' AND depth = 9), 2])
@@ -279,11 +342,32 @@ SELECT unnest([100 * max(reproduced) FILTER ("row" = 'wasted p4b30'), 30, 100 * 
     100 * max(reproduced) FILTER ("row" = 'wasted p9b3'), 3, 100 * max(reproduced) FILTER ("row" = 'wasted tictactoe')])
 FROM published WHERE experiment = 'eppstein1997';
 
--- > from b to b^.71 to b^.78 in the order of the moves
-SELECT min(reproduced), max(reproduced) FROM published WHERE experiment = 'eppstein1997' AND "row" LIKE 'root %';
+-- > it is b^.71 to b^.78 (the order of the moves)
+SELECT min(ln(a.branching_effective) / ln(f.branching_effective)), max(ln(a.branching_effective) / ln(f.branching_effective))
+FROM savings a JOIN savings f USING (experiment, boardset, depth, evaluator, propagator)
+WHERE experiment = 'eppstein1997' AND a.method = 'alphabeta' AND f.method = 'full'
+    AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = a.boardset);
 
--- > with deepening and a table b^.65 to b^.75
-SELECT min(reproduced), max(reproduced) FROM published WHERE experiment = 'eppstein1997' AND "row" LIKE 'ordered-root %';
+-- > and b^.65 to b^.75 (deepening and a table)
+SELECT min(ln(a.branching_effective) / ln(f.branching_effective)), max(ln(a.branching_effective) / ln(f.branching_effective))
+FROM savings a JOIN savings f USING (experiment, boardset, depth, evaluator, propagator)
+WHERE experiment = 'eppstein1997' AND a.method = 'deepening-table' AND f.method = 'full'
+    AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = a.boardset);
+
+-- > That is b^.54 to b^.59 here
+SELECT min(ln(a.branching_effective) / ln(f.branching_effective)), max(ln(a.branching_effective) / ln(f.branching_effective))
+FROM savings a JOIN savings f USING (experiment, boardset, depth, evaluator, propagator)
+WHERE experiment = 'eppstein1997' AND a.method = 'alphabeta-best' AND f.method = 'full'
+    AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = a.boardset);
+
+-- > 716 of 29,524 nodes at b = 3
+SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method = 'full'), 3 FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'p9b3' AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = 'p9b3');
+
+-- > 2,818 of 837,931 at b = 30
+SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method = 'full'), 30 FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'p4b30' AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = 'p4b30');
+
+-- > of tic-tac-toe 2,312 of 549,946
+SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method = 'full') FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = 'tictactoe');
 
 -- > 549,946 nodes
 -- > 549,946 positions
@@ -310,7 +394,96 @@ SELECT DISTINCT nodes FROM savings WHERE experiment = 'eppstein1997' AND boardse
 --   | `p52111` | 99% | 99.6% | 90% | 97% | 87% | 59% |
 SELECT 100 * share FROM savings
 WHERE experiment = 'pruning' AND method = 'pruned' AND boardset IN ('p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe')
-    AND propagator IN ('minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111')
+    AND evaluator IN ('e1', 'kalah-ratio', 'open-lines') AND propagator IN ('minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111')
 QUALIFY depth = max(depth) OVER (PARTITION BY boardset)
 ORDER BY list_position(['minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111'], propagator),
     list_position(['p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe'], boardset);
+-- At equal cost
+
+-- > P-games, height 12, `e1`, 1,250 |
+SELECT 12, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'p12';
+
+-- > 30 to 300: undecided; 1,000: `incremental`, .527 (.511 to .542)
+SELECT unnest([min(budget), max(budget)]) FROM choices WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e1' AND choice IS NULL
+UNION ALL SELECT unnest([budget, score, score_low, score_high]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e1' AND first = 'incremental' AND second = 'minimax' AND choice = 'incremental';
+
+-- > 30: .461 (.443 to .479); 100: .468 (.450 to .486); 300: .496 (.478 to .515); 1,000: .472 (.456 to .489)
+SELECT budget, score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e1' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > undecided, at 1,000 between `baum` and `incremental`
+SELECT budget FROM choices WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e2' AND undecided = 'baum, incremental';
+
+-- > .487 (.470 to .504); .522 (.505 to .540); .516 (.499 to .533); .510 (.494 to .526)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e2' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > P-games, height 16, `natural-binary`, 1,250 |
+SELECT 16, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'p16';
+
+-- > 30 to 300: undecided; 1,000: `incremental`, .554 (.535 to .572); 3,000: `incremental`, .547 (.529 to .565)
+SELECT unnest([min(budget), max(budget)]) FROM choices WHERE experiment = 'equalcost' AND boardset = 'p16' AND evaluator = 'natural-binary' AND choice IS NULL
+UNION ALL SELECT unnest([budget, score, score_low, score_high]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'equalcost' AND boardset = 'p16' AND evaluator = 'natural-binary' AND first = 'incremental' AND second = 'minimax' AND choice = 'incremental';
+
+-- > 30: .492 (.474 to .510); 100: .502 (.483 to .520); 300: .527 (.507 to .547); 1,000: .537 (.518 to .556); 3,000: .458 (.439 to .477)
+SELECT budget, score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'p16' AND evaluator = 'natural-binary' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > P-games, b = 3, height 10, `natural-binary`, 1,250 |
+SELECT branching, height, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'p10b3';
+
+-- > 30 and 100: undecided; 300: `incremental`, .547 (.530 to .565); 1,000: the same, .574 (.556 to .593); 3,000: the same, .528 (.513 to .543)
+SELECT unnest([min(budget), max(budget)]) FROM choices WHERE experiment = 'equalcost' AND boardset = 'p10b3' AND evaluator = 'natural-binary' AND choice IS NULL
+UNION ALL SELECT unnest([budget, score, score_low, score_high]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'equalcost' AND boardset = 'p10b3' AND evaluator = 'natural-binary' AND first = 'incremental' AND second = 'minimax' AND choice = 'incremental';
+
+-- > .508 (.490 to .526); .512 (.493 to .531); .520 (.502 to .539); .544 (.526 to .563); .411 (.395 to .428)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'p10b3' AND evaluator = 'natural-binary' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > N-games, height 16, `natural-binary`, 1,250 |
+SELECT height, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'n16';
+
+-- > undecided at all five budgets
+SELECT count(*) FROM choices WHERE experiment = 'equalcost' AND boardset = 'n16' AND evaluator = 'natural-binary' AND choice IS NULL;
+
+-- > .493 (.486 to .501); .495 (.486 to .504); .504 (.496 to .511); .498 (.492 to .503); .502 (.497 to .506)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'n16' AND evaluator = 'natural-binary' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > height 11, `e1`, all 4,096 |
+SELECT height, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'g11';
+
+-- > to 300: undecided; 1,000: `minimax` (.540 to .553 against the others)
+SELECT max(budget) FROM choices WHERE experiment = 'equalcost' AND boardset = 'g11' AND evaluator = 'e1' AND choice IS NULL
+UNION ALL SELECT unnest([budget, 1 - max(score), 1 - min(score)]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'equalcost' AND boardset = 'g11' AND evaluator = 'e1' AND choice = 'minimax' AND second = 'minimax' GROUP BY budget;
+
+-- > Kalah(6,4), `kalah-measured`, 140 |
+SELECT pits, stones, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'kalah6x4';
+
+-- > undecided at 100, 1,000 and 10,000
+SELECT budget FROM choices WHERE experiment = 'equalcost' AND boardset = 'kalah6x4' AND evaluator = 'kalah-measured' AND choice IS NULL ORDER BY budget;
+
+-- > .548 (.494 to .602); .414 (.363 to .465); .409 (.360 to .458)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'kalah6x4' AND evaluator = 'kalah-measured' AND first = 'product-log' AND second = 'minimax' ORDER BY budget;
+
+-- > `chain-1-64-1`, 200 |
+SELECT boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'five';
+
+-- > 10,000 and 100,000: `p81100` (.59 and .60); 300,000: `minimax` (.63 to .72)
+SELECT unnest(list(budget ORDER BY budget)) FROM choices WHERE experiment = 'equalcost' AND boardset = 'five' AND evaluator = 'chain-1-64-1' AND choice = 'p81100'
+UNION ALL SELECT unnest(list(score ORDER BY budget)) FROM contests WHERE experiment = 'equalcost' AND boardset = 'five' AND evaluator = 'chain-1-64-1' AND first = 'p81100' AND second = 'minimax' AND budget IN (10000, 100000)
+UNION ALL SELECT unnest([budget, 1 - max(score), 1 - min(score)]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'equalcost' AND boardset = 'five' AND evaluator = 'chain-1-64-1' AND choice = 'minimax' AND second = 'minimax' GROUP BY budget;
+
+-- > below one half at three of four budgets
+SELECT count(*) FILTER (score_high < .5), count(*) FROM contests WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e1' AND first = 'product' AND second = 'minimax';
+
+-- > outside .474 to .526
+SELECT min(least(score, 1 - score)), max(greatest(score, 1 - score)) FROM contests WHERE experiment = 'equalcost' AND boardset = 'n16';
+
+-- > level or ahead there up to 1,000 nodes
+-- > at 1,000 significantly
+-- > and behind at 3,000
+-- = budgets of the table above
+
+-- > (1988)
+-- = a year
