@@ -41,8 +41,6 @@ SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau1986' AND game = 'p
 -- = an exit status
 
 -- > 30 lines in table `errata`
--- > contradict 30 of its printed figures or phrases
--- > counts 30 printed figures or phrases do not follow
 SELECT count(*) FROM errata WHERE experiment = 'nau1986';
 
 -- > 3 say the opposite of the counts
@@ -52,9 +50,19 @@ SELECT count(*) FROM errata WHERE experiment = 'nau1986' AND "group" = 'conclusi
 SELECT "row"::DOUBLE, rtrim(printed, '%')::DOUBLE FROM published
 WHERE experiment = 'nau1986' AND "table" = '1b' AND "row" = '3' AND "column" = 'product vs minimax: %wins';
 
--- > Fifteen are last digits of a significance, as a coarse table of the normal law would give, eight are slips of arithmetic, four are wording. Three change a conclusion
-SELECT count(*) FILTER ("group" = 'last-digit'), count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording'),
-    count(*) FILTER ("group" = 'conclusion') FROM errata WHERE experiment = 'nau1986';
+-- > contradict 15 of its printed figures or phrases
+SELECT count(*) FROM errata WHERE experiment = 'nau1986' AND "group" <> 'last-digit';
+
+-- > counts 15 printed figures or phrases do not follow: eight are slips of arithmetic, four are wording
+SELECT count(*) FILTER ("group" <> 'last-digit'), count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording')
+FROM errata WHERE experiment = 'nau1986';
+
+-- > and three say the opposite of the counts
+-- > three of these say the opposite of the counts
+SELECT count(*) FILTER ("group" = 'conclusion') FROM errata WHERE experiment = 'nau1986';
+
+-- > Fifteen more are last digits of a significance
+SELECT count(*) FILTER ("group" = 'last-digit') FROM errata WHERE experiment = 'nau1986';
 
 -- > 8 are slips of arithmetic and 4 of wording
 SELECT count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording') FROM errata WHERE experiment = 'nau1986';
@@ -296,7 +304,7 @@ SELECT DISTINCT published FROM published WHERE experiment = 'baum1992' AND "colu
 SELECT starter_percent, stones FROM sensitivity WHERE experiment = 'baum1992' AND "row" = '2.6 vs minimax' AND main;
 
 -- > of the 600 contests of `baum1992-readings` 578
-SELECT count(*), count(*) FILTER (abs(z_starters) <= 3.03) FROM sensitivity WHERE experiment = 'baum1992-readings';
+SELECT count(*), count(*) FILTER (abs(z_starters) <= 2.394) FROM sensitivity WHERE experiment = 'baum1992-readings';
 
 -- > 58.7% with four stones, 53.5% with five, 51.0% with six
 SELECT avg(starter_percent), stones FROM sensitivity WHERE experiment = 'baum1992-readings' AND evaluator = 'kalah-ratio' AND stones >= 4
