@@ -118,6 +118,38 @@ SELECT printed::DOUBLE FROM errata WHERE experiment = 'nau1986' AND "column" = '
 -- > Min's is .618
 SELECT recomputed::DOUBLE FROM errata WHERE experiment = 'nau1986' AND "column" = 'probability that Min wins a random P-game';
 
+-- > calls them undecided at 784 and 754 boards
+SELECT nontrivial FROM boardsets WHERE experiment = 'nau1986' AND boardset IN ('n10', 'p10') ORDER BY boardset;
+
+-- > at 1,000,000 P-boards of height 10
+-- ! nau1986 --boards 1000000 --set keep=counts
+SELECT boards, height FROM boardsets WHERE experiment = 'nau1986' AND boardset = 'p10';
+
+-- > half-widths of .0004, .0009 for the bias and .0014 for decisions, at 471,361 non-trivial boards
+-- ! nau1986 --boards 1000000 --set keep=counts
+SELECT max(value_error_high - value_error_low) / 2, max(value_bias_high - value_bias_low) / 2, max(high - low) / 2, max(nontrivial) FROM correctness
+WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e2' AND propagator IN ('minimax', 'product') AND depth <= 8;
+
+-- > | `minimax` | correct decisions | .6759 | .6644 | .6591 | .6554 | .6676 | .6578 | .6504 | .5799 |
+--   | | mean error of the value | .4780 | .4805 | .4779 | .4438 | .4482 | .4543 | .4565 | .4627 |
+--   | | bias | .1528 | .1466 | .1360 | .1209 | .0112 | .0270 | .0509 | .2076 |
+--   | | mean square of the error | .2455 | .2455 | .2428 | .2401 | .2231 | .2251 | .2273 | .2659 |
+--   | `product` | correct decisions | .6759 | .6853 | .7036 | .7587 | .6793 | .6913 | .7185 | .8117 |
+--   | | mean error of the value | .4392 | .4358 | .4276 | .3985 | .4379 | .4332 | .4206 | .3564 |
+--   | | bias | -.0007 | -.0007 | -.0007 | -.0007 | -.0007 | -.0007 | -.0008 | -.0008 |
+--   | | mean square of the error | .2197 | .2180 | .2139 | .1994 | .2191 | .2167 | .2105 | .1782 |
+-- ! nau1986 --boards 1000000 --set keep=counts
+SELECT unnest(line) FROM (
+    SELECT list(fraction ORDER BY depth % 2 = 0, depth) || list(value_error ORDER BY depth % 2 = 0, depth)
+        || list(value_bias ORDER BY depth % 2 = 0, depth) || list(value_squared ORDER BY depth % 2 = 0, depth) AS line
+    FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e2' AND propagator IN ('minimax', 'product') AND depth <= 8
+    GROUP BY propagator ORDER BY propagator);
+
+-- > at 5% after Holm
+-- > with 95% half-widths
+-- > from 2 to 8 both get worse
+-- = words about how it was compared, and depths
+
 -- Wilson, Parker & Nau 2009
 
 -- > of branching 2 and 3
@@ -336,6 +368,196 @@ FROM schruefer WHERE experiment = 'baum1992';
 -- > and 2,000 positions for E against KA
 SELECT boards FROM boardsets WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-evaluators';
 
+-- Kim & Purdom 1991
+
+-- > over 1,000 openings of four random stones minimax scores .423 to .454 in five of the six pairings
+SELECT min(boards), 4, min(score) FILTER (score_high < .5), max(score) FILTER (score_high < .5), count(*) FILTER (score_high < .5), count(*)
+FROM contests WHERE experiment = 'kim1991-1000' AND depth = 3 AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210');
+
+-- > 45 : 19, 45 : 19 and 46 : 18 games
+SELECT w.published, l.published FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = '5' AND "row" LIKE 'MM - %' AND w."column" = 'TW' AND l."column" = 'loser TW' ORDER BY "row" DESC;
+
+-- > 159 : 241, 195 : 205 and 191 : 209
+-- > 159 : 241, 195 : 205, 191 : 209
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-ps3-200' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > 241 : 159, 205 : 195 and 209 : 191
+-- > 241 : 159, 205 : 195, 209 : 191
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-ps3-200' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > at 200 openings
+-- > At 200 openings
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991-mirror' AND boardset LIKE '%-200';
+
+-- > in 47 of 61 rows
+SELECT count(*) FILTER (agrees), count(*) FROM sensitivity WHERE experiment = 'kim1991' AND main;
+
+-- > *b* = 8, 16 and 32 lose
+-- = parameters
+
+-- > The 32 openings
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
+
+-- > on 19 by 19 points
+-- = the board
+
+-- > in the default reading in 31
+SELECT count(*) FILTER (agrees) FROM sensitivity WHERE experiment = 'kim1991' AND evaluator NOT LIKE '%-run-%' AND tie = 'first'
+    AND boardset NOT LIKE '%-openings';
+
+-- > in 28 of the 29 rows at depth 2 that differ in d or weights
+WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
+    b AS (SELECT w.wins AS own, w.losses AS own_lost, o.wins, o.losses, w.agrees AS own_agrees, o.agrees, boards,
+        sign(o.published_win_share - o.published_loss_share) AS printed FROM s w JOIN s o USING ("table", "row", boards) WHERE o.owner AND NOT w.owner)
+SELECT count(*) FILTER (own <> own_lost), count(*), 2 FROM b WHERE boards = 200 AND own = losses AND own_lost = wins;
+
+-- > equal in the 17 that differ in a or b
+WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
+    b AS (SELECT w.wins AS own, w.losses AS own_lost, o.wins, o.losses, w.agrees AS own_agrees, o.agrees, boards,
+        sign(o.published_win_share - o.published_loss_share) AS printed FROM s w JOIN s o USING ("table", "row", boards) WHERE o.owner AND NOT w.owner)
+SELECT count(*) FROM b WHERE boards = 200 AND own = wins AND own_lost = losses AND own <> own_lost;
+
+-- > turns the winner of 22 rows to the printed one and of 5 away from it
+WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
+    b AS (SELECT w.wins AS own, w.losses AS own_lost, o.wins, o.losses, w.agrees AS own_agrees, o.agrees, boards,
+        sign(o.published_win_share - o.published_loss_share) AS printed FROM s w JOIN s o USING ("table", "row", boards) WHERE o.owner AND NOT w.owner)
+SELECT count(*) FILTER (sign(wins - losses) = printed AND sign(own - own_lost) <> printed),
+    count(*) FILTER (sign(wins - losses) <> printed AND sign(own - own_lost) = printed) FROM b WHERE boards = 200;
+
+-- > At 32 openings it makes 10 more rows of 46 agree: 35 in place of 25
+WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
+    b AS (SELECT w.wins AS own, w.losses AS own_lost, o.wins, o.losses, w.agrees AS own_agrees, o.agrees, boards,
+        sign(o.published_win_share - o.published_loss_share) AS printed FROM s w JOIN s o USING ("table", "row", boards) WHERE o.owner AND NOT w.owner)
+SELECT boards, count(*) FILTER (agrees) - count(*) FILTER (own_agrees), count(*), count(*) FILTER (agrees), count(*) FILTER (own_agrees)
+FROM b WHERE boards = 32 GROUP BY boards;
+
+-- > 25 : 39, 31 : 33 and 29 : 35
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-ps3-32' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > 39 : 25, 33 : 31, 35 : 29
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-ps3-32' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > 36 : 28, 38 : 26 and 39 : 25
+SELECT w.published, l.published FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = '4' AND "row" LIKE 'MM - %' AND w."column" = 'TW' AND l."column" = 'loser TW' ORDER BY "row" DESC;
+
+-- > 136 : 264, 140 : 260, 143 : 257
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-ps2-200' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > 264 : 136, 260 : 140, 257 : 143
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-ps2-200' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > PS3 (d = 64) beats PS2 (d = 1), 33 to 48 of 64 games
+SELECT 64, 1, min(s.published), max(s.published), max(f.published + s.published) FROM published f JOIN published s USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "row" LIKE '2 %PS2 - PS3' AND "row" NOT LIKE '%Total%' AND f."column" = 'first TW' AND s."column" = 'second TW';
+
+-- > the reverse: 31, 27, 21 and 19
+SELECT losses FROM (SELECT DISTINCT "row", losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND "row" LIKE '2 %PS2 - PS3' AND boards = 32 AND boardset NOT LIKE '%owner%') ORDER BY list_position(['2 MM PS2 - PS3', '2 P81100 PS2 - PS3', '2 P52111 PS2 - PS3', '2 P43210 PS2 - PS3'], "row");
+
+-- > yes: 33, 37, 43 and 45
+SELECT losses FROM (SELECT DISTINCT "row", losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND "row" LIKE '2 %PS2 - PS3' AND boards = 32 AND boardset LIKE '%owner%') ORDER BY list_position(['2 MM PS2 - PS3', '2 P81100 PS2 - PS3', '2 P52111 PS2 - PS3', '2 P43210 PS2 - PS3'], "row");
+
+-- > at depth 2 d = 128 beats d = 64, 53 : 11, and d = 1, 16, 32
+SELECT unnest([2, 128, 64, w.published, l.published, 1, 16, 32]) FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = 'appendix' AND "row" = '1 64 128 - 1 64 64' AND w."column" = 'TW' AND l."column" = 'loser TW';
+
+-- > the reverse of the first, 20 : 44
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND "table" = 'appendix' AND "row" = '1 64 128 - 1 64 64' AND boards = 32 AND boardset = 'mirror-adjust-32';
+
+-- > yes: 44 : 20, and 31 to 33 games each
+SELECT unnest([max(wins) FILTER ("row" = '1 64 128 - 1 64 64'), max(losses) FILTER ("row" = '1 64 128 - 1 64 64'),
+    min(least(wins, losses)) FILTER ("row" <> '1 64 128 - 1 64 64'), max(greatest(wins, losses)) FILTER ("row" <> '1 64 128 - 1 64 64')])
+FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 128 - 1 64 64', '1 64 64 - 1 64 1', '1 64 64 - 1 64 16', '1 64 64 - 1 64 32');
+
+-- > b = 64 beats b = 1 to 4, and b = 128 and 256 are even with it
+-- = parameters
+
+-- > in every one of 64 games
+SELECT DISTINCT losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND "row" LIKE '2 %PS1 - PS2' AND boards = 32;
+
+-- > .442 (.424 to .459) against P52111 and .454 (.436 to .471) against P43210 with PS2
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps2' AND depth = 3 AND first = 'minimax'
+    AND second IN ('p52111', 'p43210') ORDER BY second DESC;
+
+-- > .423 to .432 against all three with PS3
+SELECT min(score), max(score), count(*) FROM contests WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps3' AND depth = 3 AND first = 'minimax'
+    AND second IN ('p81100', 'p52111', 'p43210');
+
+-- > P81100 with PS2 is undecided, .488 (.471 to .505)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps2' AND depth = 3 AND first = 'minimax' AND second = 'p81100';
+
+-- > at 1,000 openings, scores
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991-1000';
+
+-- > at 32 openings: yes with PS2
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
+
+-- > the reverse with PS3, 38 : 26, 34 : 30 and 34 : 30 (table 7)
+SELECT greatest(wins, losses), least(wins, losses) FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = '7' AND "row" LIKE '%MM%'
+    ORDER BY "row" <> 'MM - P81100', "row";
+
+-- > PS2 beats PS3, 55 : 9 (table 2)
+SELECT w.published, l.published FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = '2' AND "row" LIKE '3 MM PS2 - PS3' AND w."column" = 'first TW' AND l."column" = 'second TW' ORDER BY "row" DESC;
+
+-- > 39 : 25 with the owner
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND main AND "row" = '3 MM PS2 - PS3';
+
+-- > p = .53
+SELECT published FROM published WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" = 'TW p-value';
+
+-- > .615 for the printed 34 of 63 games
+SELECT (SELECT 2 * sum(exp(lgamma(64) - lgamma(k + 1) - lgamma(64 - k) - 63 * ln(2))) FROM range(34, 64) t(k)), (SELECT published FROM published WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" = 'TW'),
+    (SELECT sum(published) FROM published WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" IN ('TW', 'loser TW'))
+FROM errata WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" = 'TW p-value';
+
+-- > 46 : 18, 46 : 18 and 44 : 20 here
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64')
+ORDER BY list_position(['1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64'], "row");
+
+-- > under none of 65 readings
+-- > One of the 65 readings
+SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings';
+
+-- > 16 : 48 here, no draws
+SELECT DISTINCT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 64 - 2 64 64', '1 64 64 - 32 64 64') AND draws = 0;
+
+-- > 40 : 13 and 11 draws for a = 2
+SELECT wins, losses, draws, 2 FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-owner-placer' AND "row" = '1 64 64 - 2 64 64';
+
+-- > 23 : 13 and 28 draws for a = 32
+SELECT wins, losses, draws, 32 FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-owner-placer' AND "row" = '1 64 64 - 32 64 64';
+
+-- > (printed 40 : 11 and 13)
+SELECT unnest([max(published) FILTER ("column" = 'TW'), max(published) FILTER ("column" = 'loser TW'), 64 - sum(published) FILTER ("column" IN ('TW', 'loser TW'))])
+FROM published WHERE experiment = 'kim1991' AND "table" = 'appendix' AND "row" = '1 64 64 - 2 64 64';
+
+-- > (28 : 7 and 29)
+SELECT unnest([max(published) FILTER ("column" = 'TW'), max(published) FILTER ("column" = 'loser TW'), 64 - sum(published) FILTER ("column" IN ('TW', 'loser TW'))])
+FROM published WHERE experiment = 'kim1991' AND "table" = 'appendix' AND "row" = '1 64 64 - 32 64 64';
+
+-- > (64^5 > 10^9 > 32^5)
+-- > Why b = 8, 16 and 32
+-- > do b = 8 and b = 32 both
+-- > (1, 32, 64) and (1, 64, 128)
+-- > against (1, 64, 64)
+-- = parameters
+
+-- > the first wins 0 and the second 53 of 64 games
+SELECT unnest([max(published) FILTER ("row" = '1 64 64 - 1 32 64' AND "column" = 'loser TW'), max(published) FILTER ("row" = '1 64 128 - 1 64 64' AND "column" = 'TW'), 64])
+FROM published WHERE experiment = 'kim1991' AND "table" = 'appendix';
+
+-- > table 3 has 64 decisive games
+SELECT 3, max(w.published + l.published) FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = '3' AND "row" NOT LIKE 'Total%' AND w."column" = 'TW' AND l."column" = 'loser TW';
+
+-- > 15 : 48, 11 : 53 and 10 : 54
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND evaluator = 'chain-1-64-64' AND tie = 'first' AND boardset NOT LIKE '%-openings' AND "table" = '5' AND "row" LIKE 'MM - %' ORDER BY "row" DESC;
+
+-- > 41 : 23 by default
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND evaluator = 'chain-1-64-64' AND tie = 'first' AND boardset NOT LIKE '%-openings' AND "row" = '3 MM PS2 - PS3';
+
 -- Eppstein 1997
 
 -- > 1 + b + … + b^d = b^d (1 - 1/b^d)/(1 - 1/b)
@@ -393,19 +615,23 @@ SELECT DISTINCT nodes FROM savings WHERE experiment = 'eppstein1997' AND boardse
 
 -- Pruning
 
--- > | `minimax` | 23% | 17% | 22% | 19% | 6.1% | 5.0% |
---   | `incremental` | 34% | 21% | 22% | 36% | 7.5% | 4.6% |
---   | `mn` | 98% | 79% | 30% | 74% | 41% | 9.8% |
---   | `baum` | 94% | 99% | 28% | 74% | 55% | 9.9% |
---   | `emm` | 92% | 90% | 30% | 74% | 69% | 10.5% |
---   | `product` | 96% | 99% | 30% | 74% | 72% | 10.6% |
---   | `p52111` | 99% | 99.6% | 90% | 97% | 87% | 59% |
-SELECT 100 * share FROM savings
-WHERE experiment = 'pruning' AND method = 'pruned' AND boardset IN ('p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe')
-    AND evaluator IN ('e1', 'kalah-ratio', 'open-lines') AND propagator IN ('minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111')
-QUALIFY depth = max(depth) OVER (PARTITION BY boardset)
-ORDER BY list_position(['minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111'], propagator),
-    list_position(['p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe'], boardset);
+-- > | `minimax` | 23% | 17% | 22% | 19% | 6.1% | 5.0% | 21% | 18% |
+--   | `incremental` (scale and ends ours) | 34% | 21% | 22% | 36% | 7.5% | 4.6% | 32% | 18% |
+--   | `mn` (bonus ours) | 98% | 79% | 30% | 74% | 41% | 9.8% | 63% | 20% |
+--   | `baum` | 94% | 99% | 28% | 74% | 55% | 9.9% | 61% | 20% |
+--   | `emm` | 92% | 90% | 30% | 74% | 69% | 10.5% | 61% | 19% |
+--   | `product` | 96% | 99% | 30% | 74% | 72% | 10.6% | 62% | 20% |
+--   | `p52111` | 99% | 99.6% | 90% | 97% | 87% | 59% | 99% | 90% |
+WITH columns AS (SELECT unnest(['p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe', 'p12b2', 'n12b2']) AS boardset,
+        unnest(['e1', 'e1', 'e1', 'e1', 'kalah-ratio', 'open-lines', 'e2', 'natural-binary']) AS evaluator, unnest(range(8)) AS place),
+    rules AS (SELECT unnest(['minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111']) AS propagator, unnest(range(7)) AS line)
+SELECT 100 * share FROM savings JOIN columns USING (boardset, evaluator) JOIN rules USING (propagator)
+WHERE experiment = 'pruning' AND method = 'pruned' QUALIFY depth = max(depth) OVER (PARTITION BY boardset, evaluator) ORDER BY line, place;
+
+-- > evaluator says 0 or 1
+-- > P, b = 2
+-- = words about the columns
+
 -- At equal cost
 
 -- > P-games, height 12, `e1`, 1,250 |

@@ -31,10 +31,13 @@ type quoted struct {
 	Phrases []string
 	Query   string
 	Reason  string
+	Run     string // arguments of run, where the experiment as shipped is not enough
+	Out     string // the dataset to ask
 }
 
 // readQuotes reads numbers.sql: lines "-- > phrase", continued by lines "--   more", then a query
-// that ends with a semicolon, or a line "-- = reason".
+// that ends with a semicolon, or a line "-- = reason". A line "-- ! nau1986 --boards 10" before a query
+// says how the experiment has to be run for it.
 func readQuotes(t *testing.T) (list []quoted) {
 	t.Helper()
 	var now quoted
@@ -48,6 +51,9 @@ func readQuotes(t *testing.T) (list []quoted) {
 			continue
 		case strings.HasPrefix(line, "--   ") && len(now.Phrases) > 0 && now.Query == "":
 			now.Phrases[len(now.Phrases)-1] += " " + strings.Join(strings.Fields(line[2:]), " ")
+			continue
+		case strings.HasPrefix(line, "-- ! "):
+			now.Run = strings.TrimPrefix(line, "-- ! ")
 			continue
 		case strings.HasPrefix(line, "-- = "):
 			now.Reason = strings.TrimPrefix(line, "-- = ")
@@ -76,7 +82,7 @@ var (
 )
 
 // numbersIn returns the numbers of a phrase as they are written, those in words too.
-func numbersIn(phrase string) []string {
+func numbersIn(phrase string) (list []string) {
 	phrase = word.ReplaceAllStringFunc(phrase, func(w string) string {
 		if n, is := words[strings.ToLower(w)]; is {
 			return n
@@ -86,7 +92,13 @@ func numbersIn(phrase string) []string {
 	for _, name := range names {
 		phrase = name.ReplaceAllString(phrase, " ")
 	}
-	return number.FindAllString(phrase, -1)
+	for _, at := range number.FindAllStringIndex(phrase, -1) {
+		if at[0] > 0 && phrase[at[0]-1] == '-' && (at[0] == 1 || phrase[at[0]-2] == ' ' || phrase[at[0]-2] == '(') {
+			at[0]-- // a sign
+		}
+		list = append(list, phrase[at[0]:at[1]])
+	}
+	return list
 }
 
 // names have digits and are no numbers, here and in documents.
@@ -165,17 +177,31 @@ var experiment = regexp.MustCompile(`'([a-z]+(?:\d{4})?(?:-\d+)?)'`)
 // slow reports whether a query needs an experiment that takes longer than a second. Exact values
 // need no boards.
 func (q quoted) slow(experiments []string) bool {
-	exact := strings.Contains(strings.Join(strings.Fields(q.Query), " "), "FROM exact WHERE experiment = 'wilson2009'") && !strings.Contains(q.Query, "sampled")
-	return slices.ContainsFunc(experiments, func(e string) bool { return e != "nau1986" && (e != "wilson2009" || !exact) })
+	query := strings.Join(strings.Fields(q.Query), " ")
+	exact := strings.Contains(query, "FROM exact WHERE experiment = 'wilson2009'") && !strings.Contains(query, "sampled")
+	return q.Run != "" || slices.ContainsFunc(experiments, func(e string) bool { return e != "nau1986" && (e != "wilson2009" || !exact) })
 }
 
 // TestNumbers asks the queries of numbers.sql of a fresh dataset: in the short form those about
 // quick experiments, and exact values of others; in the long form all.
 func TestNumbers(t *testing.T) {
 	v := newVenv(t)
+	all := *long || *fullDataset != ""
+	out := *fullDataset
+	switch {
+	case out == "" && all:
+		out = filepath.Join(t.TempDir(), "build")
+	case out == "":
+		out = papersDataset(t)
+	}
+	shipped, made := shippedExperiments(t), make(map[string]bool)
+	need := func(out string, run ...string) {
+		if name := strings.Join(append(run, out), " "); all && !made[name] {
+			made[name] = true
+			runInto(t, buildProgram(t), out, run[0], run[1:]...)
+		}
+	}
 	var asked []quoted
-	needed := make(map[string]bool)
-	shipped := shippedExperiments(t)
 	for _, q := range readQuotes(t) {
 		var experiments []string
 		for _, found := range experiment.FindAllStringSubmatch(q.Query, -1) {
@@ -184,28 +210,38 @@ func TestNumbers(t *testing.T) {
 			}
 		}
 		switch {
-		case q.Query == "" || q.slow(experiments) && !*long && *fullDataset == "":
+		case q.Query == "" || q.slow(experiments) && !all:
 			continue
 		case len(experiments) == 0:
 			t.Errorf("%s:%d: the query names no experiment", numbersFile, q.Line)
+			continue
+		case q.Run != "":
+			q.Out = out + regexp.MustCompile(`\W+`).ReplaceAllString("-"+q.Run, "-")
+			need(q.Out, strings.Fields(q.Run)...)
+		default:
+			q.Out = out
+			for _, e := range experiments {
+				need(out, e)
+			}
 		}
 		asked = append(asked, q)
-		for _, e := range experiments {
-			needed[e] = true
+	}
+	for i, values := range answers(t, v, asked) {
+		for _, phrase := range asked[i].Phrases {
+			if err := compareNumbers(phrase, values); err != nil {
+				t.Errorf("%s:%d: %q: %v", numbersFile, asked[i].Line, phrase, err)
+			}
 		}
 	}
-	out := *fullDataset
-	switch {
-	case out == "" && *long:
-		out = filepath.Join(t.TempDir(), "build")
-	case out == "":
-		out = papersDataset(t)
+	t.Logf("%d queries", len(asked))
+	if all {
+		compareFigure(t, out)
 	}
-	for e := range needed {
-		if *fullDataset != "" || *long {
-			runInto(t, buildProgram(t), out, e)
-		}
-	}
+}
+
+// answers returns the values that each query gives, row by row.
+func answers(t *testing.T, v venv, asked []quoted) (values [][]any) {
+	t.Helper()
 	questions, err := json.Marshal(asked)
 	if err != nil {
 		t.Fatal(err)
@@ -214,25 +250,14 @@ func TestNumbers(t *testing.T) {
 	if err := os.WriteFile(file, questions, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	text, err := v.run(t, filepath.Join("testdata", "numbers_run.py"), file, filepath.Join("..", "data", "duckdb.sql"), out)
+	text, err := v.run(t, filepath.Join("testdata", "numbers_run.py"), file, filepath.Join("..", "data", "duckdb.sql"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var answers [][]any
-	if err := json.Unmarshal([]byte(text), &answers); err != nil || len(answers) != len(asked) {
-		t.Fatalf("%d answers, expected %d: %v", len(answers), len(asked), err)
+	if err := json.Unmarshal([]byte(text), &values); err != nil || len(values) != len(asked) {
+		t.Fatalf("%d answers, expected %d: %v", len(values), len(asked), err)
 	}
-	for i, q := range asked {
-		for _, phrase := range q.Phrases {
-			if err := compareNumbers(phrase, answers[i]); err != nil {
-				t.Errorf("%s:%d: %q: %v", numbersFile, q.Line, phrase, err)
-			}
-		}
-	}
-	t.Logf("%d queries", len(asked))
-	if *long {
-		compareFigure(t, out)
-	}
+	return values
 }
 
 // compareFigure draws the paper's figure of [WPN09] again; TestMarkdown of ./pipeline/command draws
@@ -280,7 +305,7 @@ func compareNumbers(phrase string, values []any) error {
 			want = strconv.FormatFloat(value, format, len(decimals), 64)
 			want = strings.Replace(want, "e-0", "e-", 1)
 		}
-		if strings.TrimPrefix(want, "0.") != strings.TrimPrefix(strings.TrimPrefix(number, "0"), ".") && want != number {
+		if number = regexp.MustCompile(`^-?\.`).ReplaceAllStringFunc(number, func(s string) string { return strings.Replace(s, ".", "0.", 1) }); want != number {
 			return fmt.Errorf("%s is %s: the query gives %v", number, want, values[i])
 		}
 	}
@@ -301,10 +326,13 @@ func TestNumberDifferencesAreSeen(t *testing.T) {
 		{"1 - 4e-8", []any{1.0, 4.2e-8}, true},
 		{"1 - 5e-8", []any{1.0, 4.2e-8}, false},
 		{"a score of .487", []any{}, false},
-		{"printed 0.53 and .530", []any{"0.53", ".530"}, true},
+		{"printed 0.53 and .530", []any{"0.53", "0.530"}, true},
 		{"0.6 percent and 92.4%", []any{.61, 92.38}, true},
 		{"92.4%", []any{.9238}, false},
 		{"52%", []any{"51"}, false},
+		{"-.0009 (-.0061 to .0043) for 2-8", []any{-.00088, -.0061, .00432, 2.0, 8.0}, true},
+		{"-.0009", []any{.0009}, false},
+		{".0009", []any{-.0009}, false},
 	} {
 		if err := compareNumbers(c.phrase, c.values); (err == nil) != c.same {
 			t.Errorf("%q, %v: %v", c.phrase, c.values, err)

@@ -1,6 +1,6 @@
 """Asks the queries of analysis/numbers.sql and prints the values of each, row by row, as JSON.
 
-    python numbers_run.py questions.json data/duckdb.sql data/build
+    python numbers_run.py questions.json data/duckdb.sql
 """
 
 import decimal
@@ -10,12 +10,12 @@ from pathlib import Path
 
 import duckdb
 
-questions, views, out = sys.argv[1:]
+questions, views = sys.argv[1:]
 connection = duckdb.connect()
-connection.execute("SET VARIABLE out = ?", [out])
 connection.execute(Path(views).read_text())
 answers = []
 for question in json.loads(Path(questions).read_text()):
+    connection.execute("SET VARIABLE out = ?", [question["Out"]])
     try:
         rows = connection.execute(question["Query"]).fetchall()
     except duckdb.Error as error:
