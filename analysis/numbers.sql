@@ -190,6 +190,7 @@ ORDER BY propagator = 'minimax', propagator = 'product', depth;
 SELECT exact FROM exact
 WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND depth IN (3, 4) ORDER BY depth;
 
+-- > exactly to depth 6 (b = 2) and 4 (b = 3)
 -- > exactly to depth 6 with two moves and to depth 4 with three
 SELECT max(depth), branching FROM exact WHERE experiment = 'wilson2009'
     AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND exact < 1 GROUP BY branching ORDER BY branching;
@@ -308,6 +309,8 @@ SELECT boards FROM boardsets WHERE experiment = 'baum1992' AND boardset = 'kalah
 SELECT count(DISTINCT squares) FROM boards WHERE experiment = 'baum1992' AND boardset = 'kalah3x4';
 
 -- > `baum1992-readings`, 50 positions each
+-- > though 50 positions
+-- > which 50 positions do easily
 SELECT DISTINCT boards FROM sensitivity WHERE experiment = 'baum1992-readings';
 
 -- > with stones (3 to 6)
@@ -329,7 +332,7 @@ SELECT stones, wins, losses, draws, games, greatest(abs(z_wins), abs(z_losses), 
 WHERE experiment = 'baum1992-readings' AND "row" = '2.6 vs product' ORDER BY off LIMIT 1;
 
 -- > who moves first wins about 53%
--- > agree with 53%
+-- > all of which agree with 53%
 SELECT DISTINCT published FROM published WHERE experiment = 'baum1992' AND "column" = 'won by side on move';
 
 -- > 61% with four stones, formula
@@ -338,9 +341,9 @@ SELECT starter_percent, stones FROM sensitivity WHERE experiment = 'baum1992' AN
 -- > of the 600 contests of `baum1992-readings` 578
 SELECT count(*), count(*) FILTER (abs(z_starters) <= 2.394) FROM sensitivity WHERE experiment = 'baum1992-readings';
 
--- > 58.7% with four stones, 53.5% with five, 51.0% with six
-SELECT avg(starter_percent), stones FROM sensitivity WHERE experiment = 'baum1992-readings' AND evaluator = 'kalah-ratio' AND stones >= 4
-GROUP BY stones ORDER BY stones;
+-- > with six 53.9, 51.4 and 50.7% in the three contests at 1,000 positions
+SELECT unnest([6] || list(starter_percent ORDER BY starter_percent DESC) || [3, any_value(boards)]) FROM sensitivity
+WHERE experiment = 'baum1992' AND factor = 'stones 6';
 
 -- > on, .481 (.477 to .485) and .481 (.478 to .484)
 SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah3x4' AND evaluator = 'kalah-advantage'
@@ -397,14 +400,16 @@ SELECT count(*) FILTER (agrees), count(*) FROM sensitivity WHERE experiment = 'k
 -- = parameters
 
 -- > The 32 openings
+-- > Its 32 openings
+-- > it agrees at 32 openings
 SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
 
 -- > on 19 by 19 points
 -- = the board
 
 -- > in the default reading in 31
-SELECT count(*) FILTER (agrees) FROM sensitivity WHERE experiment = 'kim1991' AND evaluator NOT LIKE '%-run-%' AND tie = 'first'
-    AND boardset NOT LIKE '%-openings';
+SELECT count(*) FILTER (agrees) FROM (SELECT DISTINCT ON ("table", "row") agrees FROM sensitivity
+WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') ORDER BY "table", "row", boardset LIKE '%adjust' = ("table" = '2'));
 
 -- > in 28 of the 29 rows at depth 2 that differ in d or weights
 WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
@@ -488,16 +493,17 @@ SELECT min(score), max(score), count(*) FROM contests WHERE experiment = 'kim199
 SELECT score, score_low, score_high FROM contests WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps2' AND depth = 3 AND first = 'minimax' AND second = 'p81100';
 
 -- > at 1,000 openings, scores
+-- > is reversed at 1,000.
 SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991-1000';
 
 -- > at 32 openings: yes with PS2
 SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
 
--- > the reverse with PS3, 38 : 26, 34 : 30 and 34 : 30 (table 7)
+-- > the reverse with PS3, 38 : 26, 34 : 30 and 34 : 30
 SELECT greatest(wins, losses), least(wins, losses) FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = '7' AND "row" LIKE '%MM%'
     ORDER BY "row" <> 'MM - P81100', "row";
 
--- > PS2 beats PS3, 55 : 9 (table 2)
+-- > PS2 beats PS3, 55 : 9
 SELECT w.published, l.published FROM published w JOIN published l USING (experiment, "table", "row")
 WHERE experiment = 'kim1991' AND "table" = '2' AND "row" LIKE '3 MM PS2 - PS3' AND w."column" = 'first TW' AND l."column" = 'second TW' ORDER BY "row" DESC;
 
@@ -516,9 +522,46 @@ FROM errata WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 -
 SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64')
 ORDER BY list_position(['1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64'], "row");
 
--- > under none of 65 readings
--- > One of the 65 readings
-SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings';
+-- > under none of 66 readings
+SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings' AND "row" = '1 64 64 - 1 8 64';
+
+-- > Of 65 readings that were tried on these rows
+SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings' AND "row" = 'MM - P81100' AND "table" = '5'
+    AND evaluator <> 'chain-1-64-64-span-adjacent-spiral-owner-placer';
+
+-- > agrees in 37 of the 43 rows at depth 2 on which it was played, `run-spiral-owner` in 32 of these
+-- > agrees in 37 of the 43 rows at depth 2 on which it was played, the owner reading above in 32 of these
+WITH placer AS (SELECT "table", "row", bool_or(agrees) AS agrees FROM sensitivity
+    WHERE experiment = 'kim1991-readings' AND evaluator LIKE '%-span-adjacent-spiral-owner-placer' GROUP BY ALL),
+    owner AS (SELECT "table", "row", bool_or(agrees) AS agrees FROM sensitivity
+    WHERE experiment = 'kim1991-mirror' AND evaluator LIKE '%-owner' AND boards = 32 GROUP BY ALL)
+SELECT count(*) FILTER (p.agrees), count(*), 2, count(*) FILTER (o.agrees) FROM placer p LEFT JOIN owner o USING ("table", "row");
+
+-- > 53 : 11, 51 : 13 and 52 : 12
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-spiral-owner-placer'
+    AND "table" = '5' AND "row" LIKE 'MM - %' ORDER BY "row" DESC;
+
+-- > b = 8 to 32 win 14, 16 and 20 games
+SELECT unnest([8, 32] || list(losses ORDER BY list_position(['1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64'], "row"))) FROM sensitivity
+WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-spiral-owner-placer' AND "table" = 'appendix' AND regexp_matches("row", '- 1 (8|16|32) 64$');
+
+-- > lose every game to b = 64
+-- > Why a = 1 beats larger a
+-- = parameters
+
+-- > agrees at 32 openings, where minimax makes .41 to .47
+SELECT min(boards), min(score), max(score) FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') AND "table" = '4' AND "row" LIKE 'MM - %';
+
+-- > reversed at 1,000: minimax scores .384 (.367 to .400), .381 (.363 to .398) and .379 (.361 to .396)
+SELECT unnest([any_value(boards)]) FROM contests WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps2'
+UNION ALL SELECT unnest(flatten(list([score, score_low, score_high] ORDER BY second DESC))) FROM contests
+WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps2' AND depth = 2 AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210');
+
+-- > 23 of the table's 44 cells differ
+SELECT count(*) FILTER (verdict = 'differs'), count(*) FROM published WHERE experiment = 'kim1991-1000' AND "table" = '4';
+
+-- > a row that agrees at 32 openings
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
 
 -- > 16 : 48 here, no draws
 SELECT DISTINCT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 64 - 2 64 64', '1 64 64 - 32 64 64') AND draws = 0;
@@ -553,10 +596,10 @@ SELECT 3, max(w.published + l.published) FROM published w JOIN published l USING
 WHERE experiment = 'kim1991' AND "table" = '3' AND "row" NOT LIKE 'Total%' AND w."column" = 'TW' AND l."column" = 'loser TW';
 
 -- > 15 : 48, 11 : 53 and 10 : 54
-SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND evaluator = 'chain-1-64-64' AND tie = 'first' AND boardset NOT LIKE '%-openings' AND "table" = '5' AND "row" LIKE 'MM - %' ORDER BY "row" DESC;
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') AND "table" = '5' AND "row" LIKE 'MM - %' ORDER BY "row" DESC;
 
 -- > 41 : 23 by default
-SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND evaluator = 'chain-1-64-64' AND tie = 'first' AND boardset NOT LIKE '%-openings' AND "row" = '3 MM PS2 - PS3';
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') AND "row" = '3 MM PS2 - PS3';
 
 -- Eppstein 1997
 
@@ -615,22 +658,37 @@ SELECT DISTINCT nodes FROM savings WHERE experiment = 'eppstein1997' AND boardse
 
 -- Pruning
 
--- > | `minimax` | 23% | 17% | 22% | 19% | 6.1% | 5.0% | 21% | 18% |
---   | `incremental` (scale and ends ours) | 34% | 21% | 22% | 36% | 7.5% | 4.6% | 32% | 18% |
---   | `mn` (bonus ours) | 98% | 79% | 30% | 74% | 41% | 9.8% | 63% | 20% |
---   | `baum` | 94% | 99% | 28% | 74% | 55% | 9.9% | 61% | 20% |
---   | `emm` | 92% | 90% | 30% | 74% | 69% | 10.5% | 61% | 19% |
---   | `product` | 96% | 99% | 30% | 74% | 72% | 10.6% | 62% | 20% |
---   | `p52111` | 99% | 99.6% | 90% | 97% | 87% | 59% | 99% | 90% |
-WITH columns AS (SELECT unnest(['p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe', 'p12b2', 'n12b2']) AS boardset,
-        unnest(['e1', 'e1', 'e1', 'e1', 'kalah-ratio', 'open-lines', 'e2', 'natural-binary']) AS evaluator, unnest(range(8)) AS place),
+-- > | `minimax` | 23% | 17% | 22% | 19% | 6.1% | 5.0% |
+--   | `incremental` | 34% | 21% | 22% | 36% | 7.5% | 4.6% |
+--   | `mn` | 98% | 79% | 30% | 74% | 41% | 9.8% |
+--   | `baum` | 94% | 99% | 28% | 74% | 55% | 9.9% |
+--   | `emm` | 92% | 90% | 30% | 74% | 69% | 10.5% |
+--   | `product` | 96% | 99% | 30% | 74% | 72% | 10.6% |
+--   | `p52111` | 99% | 99.6% | 90% | 97% | 87% | 59% |
+WITH columns AS (SELECT unnest(['p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe']) AS boardset, unnest(['e1', 'e1', 'e1', 'e1', 'kalah-ratio', 'open-lines']) AS evaluator, unnest(range(6)) AS place),
     rules AS (SELECT unnest(['minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111']) AS propagator, unnest(range(7)) AS line)
 SELECT 100 * share FROM savings JOIN columns USING (boardset, evaluator) JOIN rules USING (propagator)
 WHERE experiment = 'pruning' AND method = 'pruned' QUALIFY depth = max(depth) OVER (PARTITION BY boardset, evaluator) ORDER BY line, place;
 
+-- > | `minimax` | 21% | 17% | 18% | 6.5% |
+--   | `incremental` | 32% | 21% | 18% | 7.6% |
+--   | `mn` | 63% | 71% | 20% | 41% |
+--   | `baum` | 61% | 80% | 20% | 47% |
+--   | `emm` | 61% | 75% | 19% | 69% |
+--   | `product` | 62% | 87% | 20% | 69% |
+--   | `p52111` | 99% | 99% | 90% | 80% |
+WITH columns AS (SELECT unnest(['p12b2', 'p10b3', 'n12b2', 'kalah6x4']) AS boardset, unnest(['e2', 'natural-binary', 'natural-binary', 'kalah-measured']) AS evaluator, unnest(range(4)) AS place),
+    rules AS (SELECT unnest(['minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111']) AS propagator, unnest(range(7)) AS line)
+SELECT 100 * share FROM savings JOIN columns USING (boardset, evaluator) JOIN rules USING (propagator)
+WHERE experiment = 'pruning' AND method = 'pruned' QUALIFY depth = max(depth) OVER (PARTITION BY boardset, evaluator) ORDER BY line, place;
+
+-- > Kalah(6,4) | tic-tac-toe
+-- > Kalah(6,4), `kalah-measured` |
 -- > evaluator says 0 or 1
--- > P, b = 2
--- = words about the columns
+-- > (Baum 1991,
+-- > (1969, 1970)
+-- > Star2 (1983)
+-- = words about the columns, and years
 
 -- At equal cost
 
@@ -721,3 +779,15 @@ SELECT min(least(score, 1 - score)), max(greatest(score, 1 - score)) FROM contes
 
 -- > (1988)
 -- = a year
+
+-- Atlas
+
+-- > Of 4,274 searches beside minimax of the same depth 1,157 decide better after Holm and 475 worse
+SELECT count(*), count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
+FROM atlas WHERE experiment = 'atlas' AND difference IS NOT NULL AND propagator <> 'minimax';
+
+-- > | `incremental` | 52 | 17 | | `emm` | 56 | 12 | | `mn` | 63 | 8 | | `mix-0.25` | 60 | 5 |
+--   | `average` | 61 | 9 | | `product` | 59 | 15 | | `baum` | 57 | 10 | | `p43210` | 21 | 73 |
+SELECT count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
+FROM atlas WHERE experiment = 'atlas' AND propagator IN ('incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210')
+GROUP BY propagator ORDER BY list_position(['incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210'], propagator);
