@@ -23,7 +23,8 @@ type classes struct {
 // fitsClasses reports whether the classes kernel can serve a setup.
 func fitsClasses(setup Setup) bool {
 	_, counts := setup.Evaluator.(evaluate.Counter)
-	fits := counts && fitsLayers(setup) && setup.Layers.Branching == 2 && setup.Layers.Height > smallHeight
+	_, inner := setup.Evaluator.(evaluate.Inner)
+	fits := counts && !inner && fitsLayers(setup) && setup.Layers.Branching == 2 && setup.Layers.Height > smallHeight
 	for _, player := range setup.Players {
 		_, ranks := player.Rule.(propagate.Ranker)
 		fits = fits && !ranks
@@ -36,6 +37,7 @@ func newClasses(setup Setup) *classes {
 	k.class = make([]uint8, k.width[smallHeight])
 	k.truth = make([][]uint8, k.height)
 	k.static = make([][]uint64, k.height)
+	k.inside = k.static
 	k.counts = make([][]int32, k.height)
 	for h := smallHeight; h < k.height; h++ {
 		k.truth[h] = make([]uint8, k.width[h])
@@ -97,9 +99,12 @@ func (k *classes) evaluate(h int) {
 }
 
 func (k *classes) Decide(player int, decisions []Decision) {
-	reverse := complementIf(!layered.MaxToMove(k.height))
+	reverse, roots := complementIf(!layered.MaxToMove(k.height)), k.setup.HasRoot(player)
 	for j, depth := range k.setup.Depths {
 		a, b := k.child(player, depth, k.height, 0), k.child(player, depth, k.height, 1)
+		if roots {
+			k.rootChildren[2*j], k.rootChildren[2*j+1] = a, b
+		}
 		_, second := bits.Sub64(a^reverse, b^reverse, 0)
 		_, first := bits.Sub64(b^reverse, a^reverse, 0)
 		decisions[j] = Decision{
@@ -108,6 +113,9 @@ func (k *classes) Decide(player int, decisions []Decision) {
 			Best:  int64(1 + second + (1-first-second)*2),
 			Value: math.Float64frombits(a ^ (a^b)&-second),
 		}
+	}
+	if roots {
+		k.backUp(player, decisions)
 	}
 }
 

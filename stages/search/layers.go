@@ -37,8 +37,12 @@ type layers struct {
 	at        [][]int
 	truth     [][]uint8  // truth[h][i] is 1 where Max wins node i of height h, base <= h < height
 	static    [][]uint64 // static[h][i] are the bits of its static value
+	inside    [][]uint64 // the same where it is searched
 	positions *Positions
 	symbols   *symbols // nil where the lowest layer is folded like the others
+	// roots has room for the values of the board itself, one a depth, and rootChildren for those
+	// of its children.
+	roots, rootChildren []uint64
 }
 
 // fitsLayers reports whether the layers kernel can serve a setup. It shares the
@@ -60,7 +64,7 @@ func newLayers(setup Setup) *layers {
 	if k.symbols != nil && !setup.Contests {
 		k.positions.lowest = 2 // decisions at the root do without those below
 	}
-	k.truth, k.static = k.positions.truth.Won, k.positions.values
+	k.truth, k.static, k.inside = k.positions.truth.Won, k.positions.values, k.positions.inside
 	return k
 }
 
@@ -95,6 +99,9 @@ func layOut(setup Setup, base int) *layers {
 		}
 	}
 	k.values = make([]uint64, k.size*len(setup.Players))
+	if setup.Roots {
+		k.roots, k.rootChildren = make([]uint64, len(setup.Depths)), make([]uint64, len(setup.Depths)*k.branching)
+	}
 	return k
 }
 
@@ -129,14 +136,32 @@ func (k *layers) foldLayer(h int) {
 	for p, rule := range k.rules {
 		parents := k.values[p*k.size+k.layer[h]:][:folded+width]
 		children := k.values[p*k.size+k.layer[h-1]:][:k.branching*folded]
-		rule.Fold(layered.MaxToMove(h), k.branching, parents[:folded], children, k.static[h])
-		rule.Fold(layered.MaxToMove(h), k.branching, parents[folded:], k.static[h-1], k.static[h])
+		rule.Fold(layered.MaxToMove(h), k.branching, parents[:folded], children, k.inside[h])
+		rule.Fold(layered.MaxToMove(h), k.branching, parents[folded:], k.static[h-1], k.inside[h])
 	}
 }
 
 func (k *layers) Decide(player int, decisions []Decision) {
+	roots := k.setup.HasRoot(player)
 	for j, depth := range k.setup.Depths {
 		decisions[j] = k.decide(player, depth, k.height, 0)
+		for i := 0; roots && i < k.branching; i++ {
+			k.rootChildren[j*k.branching+i] = k.child(player, depth, k.height, i)
+		}
+	}
+	if roots {
+		k.backUp(player, decisions)
+	}
+}
+
+// noStatic stands for the static value of a board, which no rule of a search with roots looks at.
+var noStatic [1]uint64
+
+// backUp sets the values of the board itself from rootChildren, by one fold for all depths.
+func (k *layers) backUp(player int, decisions []Decision) {
+	k.rules[player].Fold(layered.MaxToMove(k.height), k.branching, k.roots, k.rootChildren, noStatic[:])
+	for j, value := range k.roots {
+		decisions[j].Root = math.Float64frombits(value)
 	}
 }
 

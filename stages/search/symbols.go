@@ -59,7 +59,7 @@ func (s *symbols) countEntry(evaluator evaluate.Counter) func(int) ([]float64, f
 			ones += count
 			children = append(children, evaluator.Count(1, count))
 		}
-		return children, evaluator.Count(2, ones)
+		return children, evaluate.Inside(evaluator, 2, ones)
 	}
 }
 
