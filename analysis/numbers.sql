@@ -217,7 +217,7 @@ SELECT reproduced FROM published WHERE experiment = 'wilson2009' AND "row" = 'em
 SELECT fraction, depth FROM correctness WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND propagator = 'emm'
     AND evaluator = 'natural-majority' AND depth IN (5, 8) ORDER BY depth;
 
--- > calibrated with .683 and .773
+-- > calibrated with .6834 and .7725
 SELECT fraction FROM correctness WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND propagator = 'emm'
     AND evaluator = 'natural-binary' AND depth IN (5, 8) ORDER BY depth;
 
@@ -743,10 +743,14 @@ SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost'
 -- > height 11, `e1`, all 4,096 |
 SELECT height, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'g11';
 
--- > to 300: undecided; 1,000: `minimax` (.540 to .553 against the others)
-SELECT max(budget) FROM choices WHERE experiment = 'equalcost' AND boardset = 'g11' AND evaluator = 'e1' AND choice IS NULL
-UNION ALL SELECT unnest([budget, 1 - max(score), 1 - min(score)]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
-WHERE experiment = 'equalcost' AND boardset = 'g11' AND evaluator = 'e1' AND choice = 'minimax' AND second = 'minimax' GROUP BY budget;
+-- > exactly: 30: `fallible` (.501 to .584); 100: none, `average`, `baum`, `mn`, `product` and `soft-2` are equal; 300: `product` (.501 to .548); 1,000: `minimax` (.540 to .553)
+WITH meets AS (SELECT budget, choice, if(first = choice, score, 1 - score) AS score FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+    WHERE experiment = 'equalcost' AND boardset = 'g11' AND evaluator = 'e1' AND choice IN (first, second)
+    UNION ALL SELECT budget, NULL, NULL FROM choices WHERE experiment = 'equalcost' AND boardset = 'g11' AND evaluator = 'e1' AND choice IS NULL)
+SELECT unnest(line) FROM (SELECT if(any_value(choice) IS NULL, [budget], [budget, min(score), max(score)]) AS line FROM meets GROUP BY budget ORDER BY budget);
+
+-- > chosen once, on G-games with 300 nodes
+SELECT budget FROM choices WHERE experiment = 'equalcost' AND choice = 'product';
 
 -- > Kalah(6,4), `kalah-measured`, 140 |
 SELECT pits, stones, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'kalah6x4';
@@ -786,7 +790,7 @@ SELECT min(least(score, 1 - score)), max(greatest(score, 1 - score)) FROM contes
 SELECT count(*), count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
 FROM atlas WHERE experiment = 'atlas' AND difference IS NOT NULL AND propagator <> 'minimax';
 
--- > | `incremental` | 52 | 17 | | `emm` | 56 | 12 | | `mn` | 63 | 8 | | `mix-0.25` | 60 | 5 |
+-- > | `incremental` (scale and ends ours) | 52 | 17 | | `emm` | 56 | 12 | | `mn` (bonus ours) | 63 | 8 | | `mix-0.25` (rule ours) | 60 | 5 |
 --   | `average` | 61 | 9 | | `product` | 59 | 15 | | `baum` | 57 | 10 | | `p43210` | 21 | 73 |
 SELECT count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
 FROM atlas WHERE experiment = 'atlas' AND propagator IN ('incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210')
