@@ -393,9 +393,6 @@ SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror
 -- > At 200 openings
 SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991-mirror' AND boardset LIKE '%-200';
 
--- > in 47 of 61 rows
-SELECT count(*) FILTER (agrees), count(*) FROM sensitivity WHERE experiment = 'kim1991' AND main;
-
 -- > *b* = 8, 16 and 32 lose
 -- = parameters
 
@@ -406,10 +403,6 @@ SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
 
 -- > on 19 by 19 points
 -- = the board
-
--- > in the default reading in 31
-SELECT count(*) FILTER (agrees) FROM (SELECT DISTINCT ON ("table", "row") agrees FROM sensitivity
-WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') ORDER BY "table", "row", boardset LIKE '%adjust' = ("table" = '2'));
 
 -- > in 28 of the 29 rows at depth 2 that differ in d or weights
 WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
@@ -496,9 +489,6 @@ SELECT score, score_low, score_high FROM contests WHERE experiment = 'kim1991-10
 -- > is reversed at 1,000.
 SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991-1000';
 
--- > at 32 openings: yes with PS2
-SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
-
 -- > the reverse with PS3, 38 : 26, 34 : 30 and 34 : 30
 SELECT greatest(wins, losses), least(wins, losses) FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = '7' AND "row" LIKE '%MM%'
     ORDER BY "row" <> 'MM - P81100', "row";
@@ -506,9 +496,6 @@ SELECT greatest(wins, losses), least(wins, losses) FROM sensitivity WHERE experi
 -- > PS2 beats PS3, 55 : 9
 SELECT w.published, l.published FROM published w JOIN published l USING (experiment, "table", "row")
 WHERE experiment = 'kim1991' AND "table" = '2' AND "row" LIKE '3 MM PS2 - PS3' AND w."column" = 'first TW' AND l."column" = 'second TW' ORDER BY "row" DESC;
-
--- > 39 : 25 with the owner
-SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND main AND "row" = '3 MM PS2 - PS3';
 
 -- > p = .53
 SELECT published FROM published WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" = 'TW p-value';
@@ -518,35 +505,12 @@ SELECT (SELECT 2 * sum(exp(lgamma(64) - lgamma(k + 1) - lgamma(64 - k) - 63 * ln
     (SELECT sum(published) FROM published WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" IN ('TW', 'loser TW'))
 FROM errata WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" = 'TW p-value';
 
--- > 46 : 18, 46 : 18 and 44 : 20 here
-SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64')
-ORDER BY list_position(['1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64'], "row");
-
 -- > under none of 66 readings
 SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings' AND "row" = '1 64 64 - 1 8 64';
 
--- > Of 65 readings that were tried on these rows
-SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings' AND "row" = 'MM - P81100' AND "table" = '5'
-    AND evaluator <> 'chain-1-64-64-span-adjacent-spiral-owner-placer';
-
--- > agrees in 37 of the 43 rows at depth 2 on which it was played, `run-spiral-owner` in 32 of these
--- > agrees in 37 of the 43 rows at depth 2 on which it was played, the owner reading above in 32 of these
-WITH placer AS (SELECT "table", "row", bool_or(agrees) AS agrees FROM sensitivity
-    WHERE experiment = 'kim1991-readings' AND evaluator LIKE '%-span-adjacent-spiral-owner-placer' GROUP BY ALL),
-    owner AS (SELECT "table", "row", bool_or(agrees) AS agrees FROM sensitivity
-    WHERE experiment = 'kim1991-mirror' AND evaluator LIKE '%-owner' AND boards = 32 GROUP BY ALL)
-SELECT count(*) FILTER (p.agrees), count(*), 2, count(*) FILTER (o.agrees) FROM placer p LEFT JOIN owner o USING ("table", "row");
-
--- > 53 : 11, 51 : 13 and 52 : 12
-SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-spiral-owner-placer'
-    AND "table" = '5' AND "row" LIKE 'MM - %' ORDER BY "row" DESC;
-
--- > b = 8 to 32 win 14, 16 and 20 games
-SELECT unnest([8, 32] || list(losses ORDER BY list_position(['1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64'], "row"))) FROM sensitivity
-WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-spiral-owner-placer' AND "table" = 'appendix' AND regexp_matches("row", '- 1 (8|16|32) 64$');
-
 -- > lose every game to b = 64
 -- > Why a = 1 beats larger a
+-- > the draws for a > 1
 -- = parameters
 
 -- > agrees at 32 openings, where minimax makes .41 to .47
@@ -562,15 +526,6 @@ SELECT count(*) FILTER (verdict = 'differs'), count(*) FROM published WHERE expe
 
 -- > a row that agrees at 32 openings
 SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
-
--- > 16 : 48 here, no draws
-SELECT DISTINCT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 64 - 2 64 64', '1 64 64 - 32 64 64') AND draws = 0;
-
--- > 40 : 13 and 11 draws for a = 2
-SELECT wins, losses, draws, 2 FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-owner-placer' AND "row" = '1 64 64 - 2 64 64';
-
--- > 23 : 13 and 28 draws for a = 32
-SELECT wins, losses, draws, 32 FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-owner-placer' AND "row" = '1 64 64 - 32 64 64';
 
 -- > (printed 40 : 11 and 13)
 SELECT unnest([max(published) FILTER ("column" = 'TW'), max(published) FILTER ("column" = 'loser TW'), 64 - sum(published) FILTER ("column" IN ('TW', 'loser TW'))])
@@ -600,6 +555,152 @@ SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_mat
 
 -- > 41 : 23 by default
 SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') AND "row" = '3 MM PS2 - PS3';
+
+-- > agree in so many of 61
+-- > | reading | of 61 |
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT DISTINCT count(*) FROM r GROUP BY reading;
+
+-- > depth 2, of 47 | depth 3, of 14 |
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT depth, count(*) FROM r WHERE reading = 1 GROUP BY depth ORDER BY depth;
+
+-- > own parameters | 31 | 21 | 10 |
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT count(*) FILTER (agrees), count(*) FILTER (agrees AND depth = 2), count(*) FILTER (agrees AND depth = 3) FROM r WHERE reading = 1;
+
+-- > | 47 | 36 | 11 |
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT count(*) FILTER (agrees), count(*) FILTER (agrees AND depth = 2), count(*) FILTER (agrees AND depth = 3) FROM r WHERE reading = 2;
+
+-- > | 51 | 41 | 10 |
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT count(*) FILTER (agrees), count(*) FILTER (agrees AND depth = 2), count(*) FILTER (agrees AND depth = 3) FROM r WHERE reading = 3;
+
+-- > agree with the print in 47 of 61 rows
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT count(*) FILTER (agrees), count(*) FROM r WHERE reading = 2;
+
+-- > agrees in 51 of the 61 rows
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT count(*) FILTER (agrees), count(*) FROM r WHERE reading = 3;
+
+-- > by playing 66 readings
+-- > so among 66 is expected
+-- > in a search over 66 readings
+SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings' AND "row" = '1 64 64 - 1 8 64';
+
+-- > 52 rows that the search did not look at it gives 44, `run-spiral-owner` 42
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT count(*) FILTER (reading = 3), count(*) FILTER (agrees AND reading = 3), count(*) FILTER (agrees AND reading = 2) FROM r
+WHERE ("table", "row") NOT IN (SELECT "table", "row" FROM sensitivity WHERE experiment = 'kim1991-readings' GROUP BY ALL HAVING count(DISTINCT evaluator) = 66);
+
+-- > readings on nine printed rows
+-- > fitted to nine rows
+SELECT count(*) FROM (SELECT "table", "row" FROM sensitivity WHERE experiment = 'kim1991-readings' GROUP BY ALL HAVING count(DISTINCT evaluator) = 66);
+
+-- > of the nine 7 and 5
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT count(*) FILTER (reading = 3), count(*) FILTER (agrees AND reading = 3), count(*) FILTER (agrees AND reading = 2) FROM r
+WHERE ("table", "row") IN (SELECT "table", "row" FROM sensitivity WHERE experiment = 'kim1991-readings' GROUP BY ALL HAVING count(DISTINCT evaluator) = 66);
+
+-- > yes, by more: 53 : 11, 51 : 13, 52 : 12
+-- > 53 : 11, 51 : 13 and 52 : 12
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = '5' AND "row" LIKE 'MM - %' ORDER BY "row" DESC;
+
+-- > yes: 37 : 27, three times
+SELECT unnest([any_value(wins), any_value(losses), count(*)]) FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = '4' AND "row" LIKE 'MM - %' GROUP BY wins, losses;
+
+-- > yes: 41, 46, 39 and 39
+SELECT losses FROM (SELECT DISTINCT "row", losses FROM sensitivity WHERE experiment = 'kim1991' AND main AND "row" LIKE '2 %PS2 - PS3') ORDER BY list_position(['2 MM PS2 - PS3', '2 P81100 PS2 - PS3', '2 P52111 PS2 - PS3', '2 P43210 PS2 - PS3'], "row");
+
+-- > the first, 44 : 20
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = 'appendix' AND "row" = '1 64 128 - 1 64 64';
+
+-- > d = 1, 16, 32 win 23, 27 and 28
+SELECT unnest([1, 16, 32] || list(losses ORDER BY regexp_extract("row", '[0-9]+$')::INT)) FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = 'appendix' AND "row" IN ('1 64 64 - 1 64 1', '1 64 64 - 1 64 16', '1 64 64 - 1 64 32');
+
+-- > agrees with the printed 31
+SELECT DISTINCT published FROM published WHERE experiment = 'kim1991' AND "table" = 'appendix' AND "row" IN ('1 64 64 - 1 64 1', '1 64 64 - 1 64 16', '1 64 64 - 1 64 32') AND "column" = 'loser TW';
+
+-- > yes; 28 : 36 and 27 : 37, undecided
+SELECT losses, wins FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = 'appendix' AND "row" IN ('1 128 64 - 1 64 64', '1 256 64 - 1 64 64', '1 64 64 - 1 128 64', '1 64 64 - 1 256 64') ORDER BY list_position(['128', '256'], regexp_extract("row", '(128|256)', 1));
+
+-- > (table 7). The fitted reading: undecided with PS2, minimax 34 : 30 against P81100, 30 : 34 against P52111 and 28 : 36 against P43210
+SELECT unnest([7, 2] || flatten(list([wins, losses] ORDER BY "row" DESC)) ) FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = '6' AND "row" LIKE 'MM - %';
+
+-- > ahead with PS3, 37 : 27, 34 : 30 and 37 : 27
+SELECT unnest([3] || flatten(list([greatest(wins, losses), least(wins, losses)] ORDER BY p))) FROM (SELECT *, list_position(['P81100', 'P52111', 'P43210'], regexp_extract("row", 'P[0-9]+')) AS p FROM sensitivity
+WHERE experiment = 'kim1991' AND main AND "table" = '7' AND "row" LIKE '%MM%');
+
+-- > (a row of table 6 no longer agrees)
+-- > (two rows of table 7 do not agree)
+-- = tables of the paper
+
+-- > At 32 openings `run-spiral-owner`: yes with PS2
+SELECT DISTINCT boards, 2 FROM boardsets WHERE experiment = 'kim1991';
+
+-- > 39 : 25 with `run-spiral-owner`
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT wins, losses FROM r WHERE reading = 2 AND "row" = '3 MM PS2 - PS3';
+
+-- > 40 : 24 with the fitted reading
+WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE WHEN evaluator LIKE '%-placer' THEN 3 WHEN evaluator LIKE '%-run-spiral-owner' THEN 2 ELSE 1 END AS reading
+    FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+(-run-spiral-owner|-span-adjacent-spiral-owner-placer)?$') AND NOT regexp_matches(boardset, '-(last|random|openings)$'))
+    ORDER BY "table", "row", reading, boardset LIKE '%adjust%' = ("table" = '2'))
+SELECT wins, losses FROM r WHERE reading = 3 AND "row" = '3 MM PS2 - PS3';
+
+-- > they win 14, 16 and 20 games here
+SELECT losses FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = 'appendix' AND regexp_matches("row", '- 1 (8|16|32) 64$') ORDER BY regexp_extract("row", '- 1 ([0-9]+) 64$', 1)::INT;
+
+-- > with `run-spiral-owner` it is 16 : 48 without a draw
+SELECT DISTINCT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 64 - 2 64 64', '1 64 64 - 32 64 64') AND draws = 0;
+
+-- > 33 : 12 and 19 draws for a = 2
+SELECT wins, losses, draws, 2 FROM sensitivity WHERE experiment = 'kim1991' AND main AND "row" = '1 64 64 - 2 64 64';
+
+-- > 27 : 14 and 23 for a = 4
+SELECT wins, losses, draws, 4 FROM sensitivity WHERE experiment = 'kim1991' AND main AND "row" = '1 64 64 - 4 64 64';
+
+-- > (26 : 14 and 24)
+SELECT unnest([max(published) FILTER ("column" = 'TW'), max(published) FILTER ("column" = 'loser TW'), 64 - sum(published) FILTER ("column" IN ('TW', 'loser TW'))])
+FROM published WHERE experiment = 'kim1991' AND "table" = 'appendix' AND "row" = '1 64 64 - 4 64 64';
+
+-- > 18 : 11 and 35 for a = 32
+SELECT wins, losses, draws, 32 FROM sensitivity WHERE experiment = 'kim1991' AND main AND "row" = '1 64 64 - 32 64 64';
+
+-- > but 15 : 19 and 14 : 20 for a = 8 and 16
+SELECT unnest(flatten(list([wins, losses] ORDER BY "row" DESC)) || [8, 16]) FROM sensitivity WHERE experiment = 'kim1991' AND main AND "row" IN ('1 64 64 - 8 64 64', '1 64 64 - 16 64 64');
+
+-- > (31 : 6 and 31 : 7)
+SELECT unnest(flatten(list([w.published, l.published] ORDER BY w."row" DESC))) FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = 'appendix' AND "row" IN ('1 64 64 - 8 64 64', '1 64 64 - 16 64 64') AND w."column" = 'TW' AND l."column" = 'loser TW';
+
+-- > a = 2 has 40 : 13 and 11
+SELECT 2, wins, losses, draws FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-owner-placer' AND "row" = '1 64 64 - 2 64 64';
+
+-- > a = 32 23 : 13 and 28
+SELECT 32, wins, losses, draws FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-owner-placer' AND "row" = '1 64 64 - 32 64 64';
 
 -- Eppstein 1997
 
@@ -786,12 +887,26 @@ SELECT min(least(score, 1 - score)), max(greatest(score, 1 - score)) FROM contes
 
 -- Atlas
 
--- > Of 4,274 searches beside minimax of the same depth 1,157 decide better after Holm and 475 worse
+-- > Of 4,274 beside minimax of the same depth 1,157 decide better and 475 worse
 SELECT count(*), count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
 FROM atlas WHERE experiment = 'atlas' AND difference IS NOT NULL AND propagator <> 'minimax';
 
--- > | `incremental` (scale and ends ours) | 52 | 17 | | `emm` | 56 | 12 | | `mn` (bonus ours) | 63 | 8 | | `mix-0.25` (rule ours) | 60 | 5 |
---   | `average` | 61 | 9 | | `product` | 59 | 15 | | `baum` | 57 | 10 | | `p43210` | 21 | 73 |
-SELECT count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
-FROM atlas WHERE experiment = 'atlas' AND propagator IN ('incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210')
-GROUP BY propagator ORDER BY list_position(['incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210'], propagator);
+-- > Of 3,320 searches beside shallower ones of the same parity 388 are worse
+SELECT count(*), count(*) FILTER (fallen) FROM atlas WHERE experiment = 'atlas' AND fall IS NOT NULL;
+
+-- > 5% after Holm. Of 4,274
+-- = the level
+
+-- > | `minimax` | 10 | 12 | 4 | | |
+SELECT count(*) FILTER (verdict = 'pathological'), count(*) FILTER (verdict = 'not'), count(*) FILTER (verdict = 'undecided') FROM pathology WHERE experiment = 'atlas' AND propagator = 'minimax';
+
+-- > | `incremental` (scale and ends ours) | 0 | 13 | 12 | 52 | 17 | | `emm` | 1 | 11 | 13 | 56 | 12 | | `mn` (bonus ours) | 3 | 11 | 11 | 63 | 8 |
+--   | `mix-0.25` (rule ours) | 4 | 12 | 9 | 60 | 5 | | `average` | 3 | 10 | 12 | 61 | 9 | | `product` | 3 | 9 | 13 | 59 | 15 |
+--   | `baum` | 4 | 9 | 12 | 57 | 10 | | `p43210` | 11 | 3 | 11 | 21 | 73 |
+WITH v AS (SELECT propagator, count(*) FILTER (verdict = 'pathological') AS yes, count(*) FILTER (verdict = 'not') AS n, count(*) FILTER (verdict = 'undecided') AS open
+    FROM pathology WHERE experiment = 'atlas' GROUP BY propagator),
+    m AS (SELECT propagator, count(*) FILTER (difference > 0 AND p_difference_holm < .05) AS better, count(*) FILTER (difference < 0 AND p_difference_holm < .05) AS worse
+    FROM atlas WHERE experiment = 'atlas' GROUP BY propagator)
+SELECT yes, n, open, better, worse FROM v JOIN m USING (propagator)
+WHERE propagator IN ('incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210')
+ORDER BY list_position(['incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210'], propagator);
