@@ -1,0 +1,142 @@
+package vector
+
+import "math"
+
+// foldPlain is Fold for one run of nodes, in plain Go. Nothing depends on random data but what is
+// computed: a branch that is predicted wrongly costs more than a node.
+func foldPlain(step Step, maxToMove bool, branching int, parents, children, statics []Row, choices []uint8) {
+	var s sorted
+	var product Row
+	for i := range parents {
+		c := children[branching*i:][:branching]
+		if choices != nil {
+			choose(choices[(branching-1)*i:][:branching-1], maxToMove, c)
+		}
+		s.sort(c)
+		best := &s.large
+		if !maxToMove {
+			best = s.least(branching)
+		}
+		if step == Minimax {
+			parents[i] = *best
+			continue
+		}
+		s.multiply(&product, maxToMove, branching)
+		switch step {
+		case Average:
+			for l := range product {
+				mean := 0.5 * (math.Float64frombits(best[l]) + math.Float64frombits(product[l]))
+				product[l] = math.Float64bits(mean)
+			}
+		case MoreCertain:
+			keepMoreCertain(&product, &statics[i])
+		}
+		parents[i] = product
+	}
+}
+
+// sorted has the values of two or three children; of two, there is none in the end.
+type sorted struct{ large, middle, small Row }
+
+func (s *sorted) sort(children []Row) {
+	a, b := &children[0], &children[1]
+	for l := range a {
+		s.large[l], s.middle[l] = max(a[l], b[l]), min(a[l], b[l])
+	}
+	if len(children) == 2 {
+		return
+	}
+	for l, c := range children[2] {
+		rest := min(s.large[l], c)
+		s.large[l] = max(s.large[l], c)
+		s.middle[l], s.small[l] = max(s.middle[l], rest), min(s.middle[l], rest)
+	}
+}
+
+// least returns the smallest values.
+func (s *sorted) least(branching int) *Row {
+	if branching == 2 {
+		return &s.middle
+	}
+	return &s.small
+}
+
+// multiply is the product step, from the largest value to the smallest.
+func (s *sorted) multiply(product *Row, maxToMove bool, branching int) {
+	for l := range product {
+		value, next := math.Float64frombits(s.large[l]), math.Float64frombits(s.middle[l])
+		product[l] = math.Float64bits(join(maxToMove, value, next))
+	}
+	if branching == 2 {
+		return
+	}
+	for l := range product {
+		value, next := math.Float64frombits(product[l]), math.Float64frombits(s.small[l])
+		product[l] = math.Float64bits(join(maxToMove, value, next))
+	}
+}
+
+// join takes one more child into a product.
+func join(maxToMove bool, value, next float64) float64 {
+	if maxToMove {
+		return value + float64(next*(1-value))
+	}
+	return value * next
+}
+
+// keepMoreCertain replaces values by static ones that are farther from 1/2.
+func keepMoreCertain(values, statics *Row) {
+	for l, static := range statics {
+		value := values[l]
+		doubt := math.Float64bits(math.Abs(math.Float64frombits(value) - 0.5))
+		if math.Float64bits(math.Abs(math.Float64frombits(static)-0.5)) > doubt {
+			value = static
+		}
+		values[l] = value
+	}
+}
+
+// choose sets the choices of a node.
+func choose(choices []uint8, maxToMove bool, children []Row) {
+	best := children[0]
+	for j := range choices {
+		var better uint8
+		for l, value := range children[j+1] {
+			one := uint8(0)
+			if maxToMove {
+				if value > best[l] {
+					one = 1
+				}
+				best[l] = max(best[l], value)
+			} else {
+				if value < best[l] {
+					one = 1
+				}
+				best[l] = min(best[l], value)
+			}
+			better |= one << l
+		}
+		choices[j] = better
+	}
+}
+
+// drawPlain is Draw in plain Go.
+func drawPlain(positions []uint64, chance uint64) {
+	for i, at := range positions {
+		positions[i] = bits(at, chance)
+	}
+}
+
+// bits compares 64 uniform numbers with a chance, digit by digit from the left; words are drawn
+// only while some number is undecided.
+func bits(at, chance uint64) (ones uint64) {
+	undecided := ^uint64(0)
+	for digits := chance; digits != 0 && undecided != 0; digits <<= 1 {
+		word := Mix(at)
+		digit := -(digits >> 63) // all ones where the digit is 1
+		ones |= undecided & digit &^ word
+		undecided &= ^(word ^ digit)
+		at += Gamma
+	}
+	return ones
+}

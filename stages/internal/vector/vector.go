@@ -1,0 +1,72 @@
+// Package vector computes for eight boards at once what stages/search and stages/random compute
+// most: values of nodes from their children's, and random bits.
+//
+// What is computed is defined elsewhere, in Back of stages/propagate and in Stream.Bits of
+// stages/random. Here are two forms of it with the same bits, which are tested against each other:
+// plain Go for any processor (plain.go), and instructions of amd64 that compute four or eight
+// numbers each. Those are in vector_amd64.s, which nobody has to read: gen.go writes it, and is
+// meant to be read. Which form runs is decided when the program starts; GODEBUG=cpu.all=off or
+// cpu.avx512f=off takes instructions away, as it does in Go's own packages.
+package vector
+
+//go:generate go run gen.go vector_amd64.s
+
+// Lanes is how many boards are computed at once.
+const Lanes = 8
+
+// Row has a value for each of eight boards, of the same node: lane l is that of board l. Values are
+// the bits of a float64 that is not negative, so that their order as integers is that of the numbers.
+type Row [Lanes]uint64
+
+// Step is what makes the value of a node from those of its children.
+type Step uint64
+
+// The steps.
+const (
+	Minimax     Step = iota // the best child for the player to move
+	Product                 // the children as independent probabilities
+	Average                 // the mean of the two
+	MoreCertain             // the product, or the node's static value where that is farther from 1/2
+)
+
+// Fold sets the values of nodes with two or three children each: parents[i] from
+// children[b*i : b*i+b], with b = branching, and for MoreCertain from its static value, of which
+// there are as many as nodes, or as the nodes of one of several equal runs. Parents may begin where
+// children do.
+//
+// If choices is not nil, it says which child is the first of the best for the player to move: bit l
+// of choices[(b-1)*i] is 1 where in lane l the second child is better than the first, and if b is 3
+// bit l of choices[2*i+1] where the third is better than both.
+func Fold(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8) {
+	run := len(parents)
+	if step == MoreCertain {
+		run = len(statics)
+	}
+	for from := 0; from < len(parents); from += run {
+		to := from + run
+		var chosen []uint8
+		if choices != nil {
+			chosen = choices[(branching-1)*from : (branching-1)*to]
+		}
+		fold(step, max, branching, parents[from:to], children[branching*from:branching*to], statics, chosen)
+	}
+}
+
+// Draw replaces positions in a row of random words by 64 independent bits each, which are 1 with
+// probability chance / 2^64: Stream.Bits of stages/random.
+func Draw(positions []uint64, chance uint64) { draw(positions, chance) }
+
+// Gamma is the odd constant by which SplitMix64 steps.
+const Gamma = 0x9e3779b97f4a7c15
+
+// Mix is the output function of SplitMix64.
+func Mix(z uint64) uint64 {
+	z = (z ^ z>>30) * mix1
+	z = (z ^ z>>27) * mix2
+	return z ^ z>>31
+}
+
+const (
+	mix1 = 0xbf58476d1ce4e5b9
+	mix2 = 0x94d049bb133111eb
+)

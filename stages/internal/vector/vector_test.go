@@ -1,0 +1,129 @@
+package vector
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestFold holds the vector form to the plain one: every step, mover and branching, every length
+// with its tail, in place and apart, with choices and without, on random values and on ties.
+func TestFold(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	values := func(n int) []Row {
+		few := []float64{0, 1, 0.5, 0.25, 0.75, 1e-300, math.Nextafter(1, 0), math.Nextafter(0.5, 0)}
+		rows := make([]Row, n)
+		for i := range rows {
+			for l := range rows[i] {
+				value := random.Float64()
+				if random.IntN(2) == 0 {
+					value = few[random.IntN(len(few))]
+				}
+				rows[i][l] = math.Float64bits(value)
+			}
+		}
+		return rows
+	}
+	for _, form := range forms() {
+		t.Run(form.name, func(t *testing.T) {
+			for n := range 37 {
+				for _, branching := range []int{2, 3} {
+					for step := Minimax; step <= MoreCertain; step++ {
+						for _, max := range []bool{true, false} {
+							children, statics := values(branching*n+1), values(n)
+							rows, chosen := make([]Row, n), make([]uint8, (branching-1)*n+1)
+							chosen[len(chosen)-1] = 0xa5
+							wantRows, want := make([]Row, n), slices.Clone(chosen)
+							foldPlain(step, max, branching, wantRows, children, statics, want)
+							for i := range chosen[:len(chosen)-1] {
+								chosen[i] = 0xff
+							}
+							form.fold(step, max, branching, rows, children, statics, chosen)
+							after := children[branching*n]
+							inPlace := children
+							form.fold(step, max, branching, inPlace[:n], inPlace, statics, nil)
+							if !slices.Equal(rows, wantRows) || !slices.Equal(chosen, want) || !slices.Equal(inPlace[:n], wantRows) || n > 0 && children[branching*n] != after {
+								t.Fatalf("%d nodes of %d children, step %d, max %v: not the bits of the plain form", n, branching, step, max)
+							}
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestFoldRuns: the static values serve several runs of nodes.
+func TestFoldRuns(t *testing.T) {
+	children, statics := make([]Row, 24), make([]Row, 4)
+	for i := range children {
+		children[i][i%Lanes] = math.Float64bits(float64(i) / 24)
+	}
+	for i := range statics {
+		statics[i][i] = math.Float64bits(1)
+	}
+	got, want := make([]Row, 12), make([]Row, 12)
+	choices := make([]uint8, 12)
+	Fold(MoreCertain, true, 2, got, children, statics, choices)
+	for run := range 3 {
+		foldPlain(MoreCertain, true, 2, want[4*run:4*run+4], children[8*run:8*run+8], statics, nil)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+}
+
+// TestDraw holds the vector form to the plain one for every length and for chances of few and of
+// many digits, and the plain one to the comparison of one bit.
+func TestDraw(t *testing.T) {
+	for _, chance := range []uint64{0, 1, 1 << 63, 3 << 62, 0x61c8864680b583eb, math.MaxUint64} {
+		for n := range 20 {
+			got := make([]uint64, n)
+			for i := range got {
+				got[i] = Mix(chance + uint64(i))
+			}
+			positions, want := slices.Clone(got), slices.Clone(got)
+			Draw(got, chance)
+			drawPlain(want, chance)
+			if !slices.Equal(got, want) {
+				t.Fatalf("chance %#x, %d words: got  %#x\nwant %#x", chance, n, got, want)
+			}
+			for i, at := range positions {
+				for bit := range 64 {
+					var number uint64
+					for digit := range uint64(64) {
+						number |= Mix(at+digit*Gamma) >> bit & 1 << (63 - digit)
+					}
+					if got[i]>>bit&1 == 1 != (number < chance) {
+						t.Fatalf("chance %#x, word %d, bit %d: number %#x", chance, i, bit, number)
+					}
+				}
+			}
+		}
+	}
+}
+
+// form is a way to fold.
+type form struct {
+	name string
+	fold func(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8)
+}
+
+func BenchmarkFold(b *testing.B) {
+	for _, form := range append(forms(), form{"plain", foldPlain}) {
+		for step := Minimax; step <= MoreCertain; step++ {
+			for _, branching := range []int{2, 3} {
+				b.Run(fmt.Sprintf("%s/%d/%d", form.name, step, branching), func(b *testing.B) {
+					const n = 60
+					parents, children, statics, choices := make([]Row, n), make([]Row, branching*n), make([]Row, n), make([]uint8, 2*n)
+					for b.Loop() {
+						form.fold(step, true, branching, parents, children, statics, choices)
+					}
+					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/row")
+				})
+			}
+		}
+	}
+}
