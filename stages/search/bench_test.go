@@ -30,10 +30,10 @@ func BenchmarkTable1a(b *testing.B) {
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
 		work := table1a{make([]Decision, len(s.Depths)), make([]Outcome, len(s.Depths))}
 		if fitsClasses(s) {
-			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newClasses(s), words, work) })
+			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newLanes(s, true), work) })
 		}
-		b.Run(evaluator+"/layers", func(b *testing.B) { benchKernel(b, g, newLayers(s), words, work) })
-		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), words, work) })
+		b.Run(evaluator+"/leaves", func(b *testing.B) { benchKernel(b, g, newLanes(s, false), work) })
+		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), work) })
 		b.Run(evaluator+"/naive", func(b *testing.B) { benchNaive(b, g, s, words) })
 		if evaluator == "e1" {
 			b.Run("e1/lean", func(b *testing.B) { benchLean(b, g, s, words) })
@@ -41,19 +41,45 @@ func BenchmarkTable1a(b *testing.B) {
 	}
 }
 
-// benchKernel generates and searches a new board each time: on a fixed board
+// benchKernel generates and searches new boards each time: on a fixed board
 // the branch predictor learns the answers.
-func benchKernel(b *testing.B, g layered.Layered, k Kernel, words []uint64, work table1a) {
+func benchKernel(b *testing.B, g layered.Layered, k Kernel, work table1a) {
 	b.ReportAllocs()
-	id := int64(0)
+	boards := newBenchBoards(g)
 	for b.Loop() {
-		g.Board(id, words)
-		k.Load(id, words)
-		work.board(k)
-		id++
+		boards.draw()
+		Pass(boards, Search{k, []Recorder{work}})
 	}
-	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
+	b.ReportMetric(float64(boards.first)/b.Elapsed().Seconds(), "boards/s")
 }
+
+// Record implements Recorder.
+func (w table1a) Record(_ int, k Kernel) { w.board(k) }
+
+// benchBoards are as many new boards as a kernel searches at once.
+type benchBoards struct {
+	of    layered.Layered
+	first int64
+	words [Lanes][]uint64
+}
+
+func newBenchBoards(of layered.Layered) *benchBoards {
+	b := &benchBoards{of: of}
+	for l := range b.words {
+		b.words[l] = make([]uint64, layered.Words(of.Bits()))
+	}
+	return b
+}
+
+func (b *benchBoards) draw() {
+	for _, words := range b.words {
+		b.of.Board(b.first, words)
+		b.first++
+	}
+}
+
+func (b *benchBoards) Len() int                   { return Lanes }
+func (b *benchBoards) At(i int) (int64, []uint64) { return b.first - Lanes + int64(i), b.words[i] }
 
 func benchNaive(b *testing.B, g layered.Layered, s Setup, words []uint64) {
 	n := newNaive(s)
@@ -115,26 +141,31 @@ func BenchmarkFigures(b *testing.B) {
 
 func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 	b.ReportAllocs()
-	var kernels []Kernel
+	var searches []Search
 	facts := NewFacts(g.Layers())
 	for _, s := range setups {
 		s.Facts = facts
-		kernels = append(kernels, New(s))
+		searches = append(searches, Search{New(s), []Recorder{allDecisions{len(s.Players), make([]Decision, len(s.Depths))}}})
 	}
-	words := make([]uint64, layered.Words(g.Bits()))
-	decisions := make([]Decision, g.Layers().Height)
-	id := int64(0)
+	boards := newBenchBoards(g)
 	for b.Loop() {
-		g.Board(id, words)
-		for i, kernel := range kernels {
-			kernel.Load(id, words)
-			for p := range setups[i].Players {
-				kernel.Decide(p, decisions)
-			}
-		}
-		id++
+		boards.draw()
+		Pass(boards, searches...)
 	}
-	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
+	b.ReportMetric(float64(boards.first)/b.Elapsed().Seconds(), "boards/s")
+}
+
+// allDecisions asks for the decisions of so many players.
+type allDecisions struct {
+	players int
+	room    []Decision
+}
+
+// Record implements Recorder.
+func (d allDecisions) Record(_ int, k Kernel) {
+	for p := range d.players {
+		k.Decide(p, d.room)
+	}
 }
 
 func naiveFigures(b *testing.B, g layered.Layered, setups []Setup) {

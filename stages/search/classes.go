@@ -1,29 +1,29 @@
 package search
 
 import (
-	"math"
 	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
-// classes is the kernel for binary trees whose evaluator counts ones: layers
-// from height 4 on, below which subtrees are looked up by their class.
+// classes is the ground for binary trees whose evaluator counts ones: below height 4 subtrees are
+// looked up by their class.
 type classes struct {
-	*layers
-	table  *classTable
-	class  []uint8   // class[i]: class of tree i of height 4
-	counts [][]int32 // counts[h][i]: ones of node i of height h
-	words  []uint64
+	*lanes
+	table *classTable
+	class []uint64 // class[i]: byte l is the class of tree i of height 4 on board l
+	ones  *laneCounts
+	board [vector.Lanes][]uint64
 }
 
-// fitsClasses reports whether the classes kernel can serve a setup.
+// fitsClasses reports whether the ground fits a setup of the lanes kernel.
 func fitsClasses(setup Setup) bool {
 	_, counts := setup.Evaluator.(evaluate.Counter)
-	fits := counts && fitsLayers(setup) && setup.Layers.Branching == 2 && setup.Layers.Height > smallHeight
+	fits := counts && fitsLanes(setup) && setup.Layers.Branching == 2 && setup.Layers.Height > smallHeight+1 // whole words
 	for _, player := range setup.Players {
 		_, ranks := player.Rule.(propagate.Ranker)
 		fits = fits && !ranks
@@ -31,118 +31,82 @@ func fitsClasses(setup Setup) bool {
 	return fits
 }
 
-func newClasses(setup Setup) *classes {
-	k := &classes{layers: layOut(setup, smallHeight), table: newClassTable(setup)}
-	k.class = make([]uint8, k.width[smallHeight])
-	k.truth = make([][]uint8, k.height)
-	k.static = make([][]uint64, k.height)
-	k.counts = make([][]int32, k.height)
-	for h := smallHeight; h < k.height; h++ {
-		k.truth[h] = make([]uint8, k.width[h])
-		k.static[h] = make([]uint64, k.width[h])
-		k.counts[h] = make([]int32, k.width[h])
-	}
-	return k
+func newClasses(k *lanes) *classes {
+	return &classes{lanes: k, table: newClassTable(k.setup), class: make([]uint64, k.width[smallHeight]), ones: newLaneCounts(k.setup.Layers, smallHeight)}
 }
 
-func (k *classes) Load(_ int64, words []uint64) {
-	k.words = words
-	k.classify()
-	k.lookUp()
-	for h := smallHeight + 1; h < k.height; h++ {
-		truth.Fold(k.truth[h], k.truth[h-1], k.setup.Layers, layered.MaxToMove(h))
-		k.evaluate(h)
-		k.foldLayer(h)
+func (g *classes) load(_ []int64, boards [][]uint64) {
+	copy(g.board[:], boards)
+	g.classify(boards)
+	g.solve(boards)
+	for i, class := range g.class {
+		translate(&g.static[smallHeight][i], class, &g.table.static4)
+	}
+	for h := smallHeight + 1; h < g.height; h++ {
+		g.ones.add(h)
+		g.ones.lookUp(g.static[h], h, g.table.statics[h])
 	}
 }
 
-// classify finds the class of every tree of height 4.
-func (k *classes) classify() {
-	solved, counts := k.truth[smallHeight], k.counts[smallHeight]
-	for i := range k.class {
-		squares := uint16(k.words[i/4] >> (i % 4 * 16))
-		class := class4[class3[squares>>8]&31][class3[squares&0xff]&31]
-		k.class[i] = class
-		solved[i] = k.table.truth4[class]
-		counts[i] = int32(bits.OnesCount16(squares))
-	}
-}
-
-// lookUp fills layer 4 for all players, and its static values.
-func (k *classes) lookUp() {
-	width := k.width[smallHeight]
-	for p := range k.rules {
-		for horizon := range smallHeight - 1 {
-			k.translate(k.values[p*k.size+horizon*width:], &k.table.values4[p*(smallHeight-1)+horizon])
-		}
-	}
-	k.translate(k.static[smallHeight], &k.table.static4)
-}
-
-// translate looks the classes of layer 4 up in a table.
-func (k *classes) translate(values []uint64, table *[256]uint64) {
-	values = values[:len(k.class)]
-	for i, class := range k.class {
-		values[i] = table[class]
-	}
-}
-
-// evaluate counts the ones of the nodes of height h and looks their values up.
-func (k *classes) evaluate(h int) {
-	sum(k.counts[h], k.counts[h-1], k.branching)
-	static, table := k.static[h], k.table.statics[h]
-	for i, ones := range k.counts[h] {
-		static[i] = table[ones]
-	}
-}
-
-func (k *classes) Decide(player int, decisions []Decision) {
-	reverse := complementIf(!layered.MaxToMove(k.height))
-	for j, depth := range k.setup.Depths {
-		a, b := k.child(player, depth, k.height, 0), k.child(player, depth, k.height, 1)
-		_, second := bits.Sub64(a^reverse, b^reverse, 0)
-		_, first := bits.Sub64(b^reverse, a^reverse, 0)
-		decisions[j] = Decision{
-			Move:  int32(second),
-			Ties:  int32(2 - first - second),
-			Best:  int64(1 + second + (1-first-second)*2),
-			Value: math.Float64frombits(a ^ (a^b)&-second),
+// classify finds the class of every tree of height 4, and counts its ones.
+func (g *classes) classify(boards [][]uint64) {
+	clear(g.class)
+	ones := g.ones.packed[smallHeight]
+	clear(ones)
+	for l, words := range boards {
+		shift := 8 * l
+		for w, word := range words {
+			class, count := g.class[4*w:][:4], ones[4*w:][:4]
+			for j := range class {
+				squares := uint16(word >> (16 * j))
+				of := class4[class3[squares>>8]&31][class3[squares&0xff]&31]
+				class[j] |= uint64(of) << shift
+				count[j] |= uint64(bits.OnesCount16(squares)) << shift
+			}
 		}
 	}
 }
 
-func (k *classes) Contest(first, second int, outcomes []Outcome) {
-	for j, depth := range k.setup.Depths {
-		firstMax, secondMax := k.games(depth, first, second)
-		outcomes[j] = newOutcome(k.height, firstMax, secondMax)
+// solve solves the trees of height 4 in the bits of their words, and those above.
+func (g *classes) solve(boards [][]uint64) {
+	won := g.won[smallHeight]
+	clear(won)
+	for l, words := range boards {
+		for w, word := range words {
+			word |= word >> 1
+			word &= word >> 2
+			word |= word >> 4
+			word &= word >> 8
+			for j, of := 0, won[4*w:][:4]; j < 4; j++ {
+				of[j] |= uint8(word>>(16*j)&1) << l
+			}
+		}
+	}
+	for h := smallHeight + 1; h < g.height; h++ {
+		truth.Fold(g.won[h], g.won[h-1], g.setup.Layers, layered.MaxToMove(h))
 	}
 }
 
-// games plays both games of two players and returns 1 where Max wins: the game
-// with the first player as Max, and the one with the second. From the node at
-// which both players see the end, play is perfect and its true value the
-// result.
-func (k *classes) games(depth, first, second int) (firstMax, secondMax uint8) {
-	stop := depth
-	if stop < smallHeight {
-		stop = smallHeight
+// fill looks a player's values up by class.
+func (g *classes) fill(player int, rows []vector.Row) {
+	width := g.width[smallHeight]
+	for horizon := range smallHeight - 1 {
+		table, values := &g.table.values4[player*(smallHeight-1)+horizon], rows[horizon*width:][:width]
+		for i, class := range g.class {
+			translate(&values[i], class, table)
+		}
 	}
-	node, twin := k.walkBoth(depth, stop, first, second)
-	if depth >= smallHeight {
-		return k.result(stop, node), k.result(stop, twin)
-	}
-	return k.finish(depth, first, second, node), k.finish(depth, second, first, twin)
 }
 
 // finish plays the last four moves of players that search less deep and
 // returns 1 where Max wins: Min moves at height 4, and below everything is in
 // the table.
-func (k *classes) finish(depth, max, min, node int) uint8 {
-	squares := uint16(k.words[node/4] >> (node % 4 * 16))
+func (g *classes) finish(lane uint, depth, max, min, node int) uint8 {
+	squares := uint16(g.board[lane][node/4] >> (node % 4 * 16))
 	low, high := int(squares&0xff), int(squares>>8)
-	values := k.table.values3[(min*3+3-depth)*256:][:256]
+	values := g.table.values3[(min*3+3-depth)*256:][:256]
 	_, higher := bits.Sub64(values[high], values[low], 0)
 	squares3 := low ^ (low^high)&-int(higher)
-	players := len(k.setup.Players)
-	return k.table.wins3[(((depth-1)*players+max)*players+min)*256+squares3]
+	players := len(g.setup.Players)
+	return g.table.wins3[(((depth-1)*players+max)*players+min)*256+squares3]
 }

@@ -26,6 +26,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -168,14 +169,23 @@ type Transcriber interface {
 	Transcript(j int) (firstStarts, secondStarts []int32)
 }
 
+// Batch is a Kernel that searches several boards at once.
+type Batch interface {
+	Kernel
+	// LoadLanes takes up to Lanes boards, in place of Load.
+	LoadLanes(ids []int64, boards [][]uint64)
+	// Select says which of them the next Decide and Contest are about.
+	Select(lane int)
+}
+
+// Lanes is how many boards a Batch loads at once.
+const Lanes = vector.Lanes
+
 // New returns the fastest kernel that fits a setup, which has depths: a fold answers
 // searches of all depths, and no node is visited that a budget could count.
 func New(setup Setup) Kernel {
-	switch {
-	case fitsClasses(setup):
-		return newClasses(setup)
-	case fitsLayers(setup):
-		return newLayers(setup)
+	if fitsLanes(setup) {
+		return newLanes(setup, fitsClasses(setup))
 	}
 	return newLevels(setup)
 }
@@ -204,12 +214,33 @@ type Search struct {
 // Pass searches every board with every kernel once and lets each recorder take
 // its share. What a recorder gets does not depend on which others there are.
 func Pass(boards Boards, searches ...Search) {
-	for i := range boards.Len() {
-		id, words := boards.At(i)
+	ids, words := make([]int64, 0, Lanes), make([][]uint64, 0, Lanes)
+	for from := 0; from < boards.Len(); from += Lanes {
+		ids, words = ids[:0], words[:0]
+		for i := from; i < min(from+Lanes, boards.Len()); i++ {
+			id, board := boards.At(i)
+			ids, words = append(ids, id), append(words, board)
+		}
+		pass(from, ids, words, searches)
+	}
+}
+
+// pass is Pass for at most Lanes boards, from board number `from` of the range on.
+func pass(from int, ids []int64, words [][]uint64, searches []Search) {
+	for _, search := range searches {
+		if kernel, is := search.Kernel.(Batch); is {
+			kernel.LoadLanes(ids, words)
+		}
+	}
+	for l, id := range ids {
 		for _, search := range searches {
-			search.Kernel.Load(id, words)
+			if kernel, is := search.Kernel.(Batch); is {
+				kernel.Select(l)
+			} else {
+				search.Kernel.Load(id, words[l])
+			}
 			for _, recorder := range search.Recorders {
-				recorder.Record(i, search.Kernel)
+				recorder.Record(from+l, search.Kernel)
 			}
 		}
 	}

@@ -11,6 +11,8 @@ package vector
 
 //go:generate go run gen.go vector_amd64.s
 
+import "encoding/binary"
+
 // Lanes is how many boards are computed at once.
 const Lanes = 8
 
@@ -55,6 +57,30 @@ func Fold(step Step, max bool, branching int, parents, children, statics []Row, 
 // Draw replaces positions in a row of random words by 64 independent bits each, which are 1 with
 // probability chance / 2^64: Stream.Bits of stages/random.
 func Draw(positions []uint64, chance uint64) { draw(positions, chance) }
+
+// Transpose turns 64 bits of each of up to eight boards into bytes: bit l of bytes[i] is bit i of
+// words[l]. It writes as many bytes as there are, at most 64.
+func Transpose(bytes []uint8, words *[Lanes]uint64) {
+	var room [64]uint8
+	for at := 0; at < len(room); at += 8 {
+		var eight uint64
+		for l, word := range words {
+			eight |= Spread[uint8(word>>at)] << l
+		}
+		binary.LittleEndian.PutUint64(room[at:], eight)
+	}
+	copy(bytes, room[:])
+}
+
+// Spread has, for each byte, its bits as eight bytes.
+var Spread = func() (table [256]uint64) {
+	for bits := range table {
+		for i := range 8 {
+			table[bits] |= uint64(bits>>i&1) << (8 * i)
+		}
+	}
+	return table
+}()
 
 // Gamma is the odd constant by which SplitMix64 steps.
 const Gamma = 0x9e3779b97f4a7c15
