@@ -45,10 +45,10 @@ func BenchmarkTable1a(b *testing.B) {
 // the branch predictor learns the answers.
 func benchKernel(b *testing.B, g layered.Layered, k Kernel, work table1a) {
 	b.ReportAllocs()
-	boards := newBenchBoards(g)
+	boards, searches := newBenchBoards(g), []Search{{k, []Recorder{work}}}
 	for b.Loop() {
 		boards.draw()
-		Pass(boards, Search{k, []Recorder{work}})
+		pass(0, boards.ids[:], boards.words[:], searches)
 	}
 	b.ReportMetric(float64(boards.first)/b.Elapsed().Seconds(), "boards/s")
 }
@@ -60,6 +60,7 @@ func (w table1a) Record(_ int, k Kernel) { w.board(k) }
 type benchBoards struct {
 	of    layered.Layered
 	first int64
+	ids   [Lanes]int64
 	words [Lanes][]uint64
 }
 
@@ -72,14 +73,12 @@ func newBenchBoards(of layered.Layered) *benchBoards {
 }
 
 func (b *benchBoards) draw() {
-	for _, words := range b.words {
+	for l, words := range b.words {
 		b.of.Board(b.first, words)
+		b.ids[l] = b.first
 		b.first++
 	}
 }
-
-func (b *benchBoards) Len() int                   { return Lanes }
-func (b *benchBoards) At(i int) (int64, []uint64) { return b.first - Lanes + int64(i), b.words[i] }
 
 func benchNaive(b *testing.B, g layered.Layered, s Setup, words []uint64) {
 	n := newNaive(s)
@@ -150,7 +149,7 @@ func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 	boards := newBenchBoards(g)
 	for b.Loop() {
 		boards.draw()
-		Pass(boards, searches...)
+		pass(0, boards.ids[:], boards.words[:], searches)
 	}
 	b.ReportMetric(float64(boards.first)/b.Elapsed().Seconds(), "boards/s")
 }

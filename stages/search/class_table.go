@@ -14,7 +14,7 @@ import (
 type classTable struct {
 	values4 [][256]uint64 // values4[player*3 + horizon-1][class], horizons 1 to 3
 	static4 [256]uint64   // static values, by class
-	truth4  [256]uint8    // whether Max wins, by class
+	ones4   [256]uint8    // ones, by class
 	statics [][]uint64    // statics[h][ones]
 	// values3[(player*3 + horizon-1)*256 + squares] are the values of trees
 	// of height 3, horizons 1 to 3.
@@ -31,7 +31,7 @@ func newClassTable(setup Setup) *classTable {
 	}
 	s := small{setup.Evaluator.(evaluate.Counter), setup.Players}
 	for class, squares := range pattern4 {
-		t.truth4[class] = truthOf(won(squares, smallHeight))
+		t.ones4[class] = uint8(bits.OnesCount16(squares))
 		t.static4[class] = math.Float64bits(s.evaluator.Count(smallHeight, bits.OnesCount16(squares)))
 		for i := range t.values4 {
 			player, horizon := i/(smallHeight-1), i%(smallHeight-1)+1

@@ -14,10 +14,11 @@ import (
 // looked up by their class.
 type classes struct {
 	*lanes
-	table *classTable
-	class []uint64 // class[i]: byte l is the class of tree i of height 4 on board l
-	ones  *laneCounts
-	board [vector.Lanes][]uint64
+	table  *classTable
+	class  []uint64 // class[i]: byte l is the class of tree i of height 4 on board l
+	ones   *laneCounts
+	board  [vector.Lanes][]uint64
+	boards int // how many there are
 }
 
 // fitsClasses reports whether the ground fits a setup of the lanes kernel.
@@ -36,77 +37,70 @@ func newClasses(k *lanes) *classes {
 }
 
 func (g *classes) load(_ []int64, boards [][]uint64) {
-	copy(g.board[:], boards)
+	g.boards = copy(g.board[:], boards)
 	g.classify(boards)
-	g.solve(boards)
-	for i, class := range g.class {
-		translate(&g.static[smallHeight][i], class, &g.table.static4)
-	}
+	translate(g.static[smallHeight], g.class, &g.table.static4)
 	for h := smallHeight + 1; h < g.height; h++ {
+		truth.Fold(g.won[h], g.won[h-1], g.setup.Layers, layered.MaxToMove(h))
 		g.ones.add(h)
 		g.ones.lookUp(g.static[h], h, g.table.statics[h])
 	}
 }
 
-// classify finds the class of every tree of height 4, and counts its ones.
+// classify finds the class of every tree of height 4, counts its ones and solves it. A word of a
+// board has four of these trees.
 func (g *classes) classify(boards [][]uint64) {
-	clear(g.class)
-	ones := g.ones.packed[smallHeight]
-	clear(ones)
-	for l, words := range boards {
-		shift := 8 * l
-		for w, word := range words {
-			class, count := g.class[4*w:][:4], ones[4*w:][:4]
-			for j := range class {
+	ones, won := g.ones.packed[smallHeight], g.won[smallHeight]
+	var words, wins [vector.Lanes]uint64
+	for at := 0; at < len(g.class); at += 4 {
+		for l, board := range boards {
+			words[l] = board[at/4]
+			wins[l] |= solve4(words[l]) << (at % 64)
+		}
+		for j := range 4 {
+			var class, count uint64
+			for l, word := range words {
 				squares := uint16(word >> (16 * j))
 				of := class4[class3[squares>>8]&31][class3[squares&0xff]&31]
-				class[j] |= uint64(of) << shift
-				count[j] |= uint64(bits.OnesCount16(squares)) << shift
+				class |= uint64(of) << (8 * l)
+				count |= uint64(g.table.ones4[of]) << (8 * l)
 			}
+			g.class[at+j], ones[at+j] = class, count
+		}
+		if last := at + 4; last%64 == 0 || last == len(g.class) {
+			vector.Transpose(won[at/64*64:last], &wins)
+			wins = [vector.Lanes]uint64{}
 		}
 	}
 }
 
-// solve solves the trees of height 4 in the bits of their words, and those above.
-func (g *classes) solve(boards [][]uint64) {
-	won := g.won[smallHeight]
-	clear(won)
-	for l, words := range boards {
-		for w, word := range words {
-			word |= word >> 1
-			word &= word >> 2
-			word |= word >> 4
-			word &= word >> 8
-			for j, of := 0, won[4*w:][:4]; j < 4; j++ {
-				of[j] |= uint8(word>>(16*j)&1) << l
-			}
-		}
-	}
-	for h := smallHeight + 1; h < g.height; h++ {
-		truth.Fold(g.won[h], g.won[h-1], g.setup.Layers, layered.MaxToMove(h))
-	}
+// solve4 solves the four trees of height 4 in a word: bit i is 1 where Max wins tree i.
+func solve4(word uint64) uint64 {
+	word |= word >> 1
+	word &= word >> 2
+	word |= word >> 4
+	word &= word >> 8
+	// The lowest bit of every sixteen is the value of a tree; the factor moves that of tree i to bit 48+i.
+	return word & 0x0001000100010001 * 0x0001000200040008 >> 48 & 15
 }
 
 // fill looks a player's values up by class.
 func (g *classes) fill(player int, rows []vector.Row) {
 	width := g.width[smallHeight]
 	for horizon := range smallHeight - 1 {
-		table, values := &g.table.values4[player*(smallHeight-1)+horizon], rows[horizon*width:][:width]
-		for i, class := range g.class {
-			translate(&values[i], class, table)
-		}
+		translate(rows[horizon*width:][:width], g.class, &g.table.values4[player*(smallHeight-1)+horizon])
 	}
 }
 
-// finish plays the last four moves of players that search less deep and
-// returns 1 where Max wins: Min moves at height 4, and below everything is in
-// the table.
-func (g *classes) finish(lane uint, depth, max, min, node int) uint8 {
-	squares := uint16(g.board[lane][node/4] >> (node % 4 * 16))
-	low, high := int(squares&0xff), int(squares>>8)
-	values := g.table.values3[(min*3+3-depth)*256:][:256]
-	_, higher := bits.Sub64(values[high], values[low], 0)
-	squares3 := low ^ (low^high)&-int(higher)
-	players := len(g.setup.Players)
-	return g.table.wins3[(((depth-1)*players+max)*players+min)*256+squares3]
+// finish plays the last four moves: Min moves at height 4, and below everything is in the table.
+func (g *classes) finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]int) (wins uint8) {
+	values := (*[256]uint64)(g.table.values3[(minPlayer*3+3-depth)*256:])
+	won := (*[256]uint8)(g.table.wins3[(((depth-1)*len(g.players)+maxPlayer)*len(g.players)+minPlayer)*256:])
+	for l, node := range nodes[:g.boards] {
+		squares := uint16(g.board[l][node/4] >> (node % 4 * 16))
+		low, high := uint8(squares), uint8(squares>>8)
+		_, higher := bits.Sub64(values[high], values[low], 0)
+		wins |= won[low^(low^high)&-uint8(higher)] << l
+	}
+	return wins
 }

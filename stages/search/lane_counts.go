@@ -84,16 +84,17 @@ func (c *laneCounts) lookUp(rows []vector.Row, h int, table []uint64) {
 		}
 		return
 	}
-	of := (*[256]uint64)(table)
-	for i, ones := range c.packed[h][:len(rows)] {
-		translate(&rows[i], ones, of)
-	}
+	translate(rows, c.packed[h], (*[256]uint64)(table))
 }
 
-// translate looks eight bytes up in a table.
-func translate(row *vector.Row, bytes uint64, table *[256]uint64) {
-	row[0], row[1] = table[uint8(bytes)], table[uint8(bytes>>8)]
-	row[2], row[3] = table[uint8(bytes>>16)], table[uint8(bytes>>24)]
-	row[4], row[5] = table[uint8(bytes>>32)], table[uint8(bytes>>40)]
-	row[6], row[7] = table[uint8(bytes>>48)], table[uint8(bytes>>56)]
+// translate looks the eight bytes of each word up in a table.
+func translate(rows []vector.Row, words []uint64, table *[256]uint64) {
+	words = words[:len(rows)]
+	for i := range rows {
+		row, bytes := &rows[i], words[i]
+		row[0], row[1] = table[uint8(bytes)], table[uint8(bytes>>8)]
+		row[2], row[3] = table[uint8(bytes>>16)], table[uint8(bytes>>24)]
+		row[4], row[5] = table[uint8(bytes>>32)], table[uint8(bytes>>40)]
+		row[6], row[7] = table[uint8(bytes>>48)], table[uint8(bytes>>56)]
+	}
 }

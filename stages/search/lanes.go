@@ -2,10 +2,12 @@ package search
 
 import (
 	"math"
+	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // lanes is the kernel for binary and ternary trees whose rules have a fast form. It searches eight
@@ -20,18 +22,20 @@ type lanes struct {
 	width     []int // width[h]: nodes of height h
 	players   []lanesPlayer
 	ground    ground
-	base      int            // height of the lowest layer
-	rows      []vector.Row   // of the layer in hand
-	won       [][]uint8      // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
-	static    [][]vector.Row // static[h][i] are its static values
-	lane      uint           // of the board that was selected
+	base      int               // height of the lowest layer
+	rows      []vector.Row      // of the layer in hand
+	won       [][]uint8         // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
+	static    [][]vector.Row    // static[h][i] are its static values
+	wins      [][]uint8         // wins[max*players+min][j]: bit l is 1 where Max wins board l at depth j; empty if it is not known
+	nodes     [vector.Lanes]int // that the games in hand have come to
+	lane      uint              // of the board that was selected
 }
 
 // lanesPlayer has what a player makes of the boards.
 type lanesPlayer struct {
 	step   vector.Step
 	ranker propagate.Ranker // nil where values are compared as they are
-	// root[(horizon-1)*branching + i] are the values of child i of the root, 1 <= horizon < height-1.
+	// root[horizon*branching + i] are the values of child i of the root, 0 <= horizon < height.
 	root []vector.Row
 	// choices[h][(b-1)*((horizon-1)*width[h] + i) + j] says in which boards a search of node i of
 	// height h > base prefers child j+1 to those before it, 1 <= horizon < h (vector.Fold). Nil if no
@@ -45,9 +49,9 @@ type ground interface {
 	load(ids []int64, boards [][]uint64)
 	// fill sets a player's values of the layer base, from all horizons below it.
 	fill(player int, rows []vector.Row)
-	// finish plays on from a node of height base, with players who search less deep, and returns 1
-	// where Max wins.
-	finish(lane uint, depth, maxPlayer, minPlayer, node int) uint8
+	// finish plays on from nodes of height base, with players who search less deep, and returns the
+	// boards that Max wins.
+	finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]int) uint8
 }
 
 // fitsLanes reports whether the lanes kernel can serve a setup. It shares the folds of a horizon
@@ -70,6 +74,7 @@ func newLanes(setup Setup, byClass bool) *lanes {
 	if byClass {
 		k.base = smallHeight
 	}
+	k.wins = make([][]uint8, len(setup.Players)*len(setup.Players))
 	room := 0
 	for h := range k.height + 1 {
 		k.width = append(k.width, setup.Layers.Width(h))
@@ -92,7 +97,7 @@ func newLanes(setup Setup, byClass bool) *lanes {
 }
 
 func (k *lanes) newPlayer(player Player) lanesPlayer {
-	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, (k.height-2)*k.branching)}
+	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, k.height*k.branching)}
 	p.ranker, _ = player.Rule.(propagate.Ranker)
 	p.choices = make([][]uint8, k.height+1)
 	for h := k.base + 1; h <= k.height && k.setup.Contests; h++ {
@@ -113,6 +118,9 @@ func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 	for p := range k.players {
 		k.fold(p)
 	}
+	for i := range k.wins {
+		k.wins[i] = k.wins[i][:0]
+	}
 }
 
 // Select implements Batch.
@@ -129,6 +137,12 @@ func (k *lanes) fold(player int) {
 		k.foldLayer(p, h, p.step, parents, children, k.static[h])
 		children = parents
 	}
+	for i, static := range k.static[k.height-1] {
+		p.root[(k.height-1)*k.branching+i] = static
+		for l := range vector.Lanes {
+			p.root[i][l] = uint64(k.won[k.height-1][i]>>l&1) * math.Float64bits(1)
+		}
+	}
 	if k.setup.Contests {
 		k.foldLayer(p, k.height, vector.Minimax, k.rows, children, nil) // for the choice at the root
 	}
@@ -137,7 +151,7 @@ func (k *lanes) fold(player int) {
 // layer returns where the values of a layer are kept.
 func (k *lanes) layer(p *lanesPlayer, h int) []vector.Row {
 	if h == k.height-1 {
-		return p.root
+		return p.root[k.branching : h*k.branching]
 	}
 	return k.rows[:(h-1)*k.width[h]]
 }
@@ -180,11 +194,16 @@ func (k *lanes) rank(ranker propagate.Ranker, h int, choices []uint8, children [
 
 func (k *lanes) Decide(player int, decisions []Decision) {
 	p := &k.players[player]
+	if k.branching == 2 && p.ranker == nil {
+		k.decideBinary(p, decisions)
+		return
+	}
 	node := propagate.Node{Max: layered.MaxToMove(k.height), Own: true, Height: k.height}
 	for j, depth := range k.setup.Depths {
-		move, moves, best := 0, uint64(1), k.child(p, depth, 0)
+		children := p.root[(k.height-depth)*k.branching:][:k.branching]
+		move, moves, best := 0, uint64(1), children[0][k.lane]
 		for i := 1; i < k.branching; i++ {
-			value := k.child(p, depth, i)
+			value := children[i][k.lane]
 			switch order := order(p.ranker, node, value, best); {
 			case order > 0:
 				move, moves, best = i, 1<<i, value
@@ -196,15 +215,23 @@ func (k *lanes) Decide(player int, decisions []Decision) {
 	}
 }
 
-// child returns the bits of the value that a search to a depth at the root backs up to its child i.
-func (k *lanes) child(p *lanesPlayer, depth, i int) uint64 {
-	switch horizon := k.height - depth; {
-	case horizon == 0:
-		return uint64(k.won[k.height-1][i]>>k.lane&1) * math.Float64bits(1)
-	case depth == 1:
-		return k.static[horizon][i][k.lane]
-	default:
-		return p.root[(horizon-1)*k.branching+i][k.lane]
+// decideBinary is Decide for two moves, without a branch on their values.
+func (k *lanes) decideBinary(p *lanesPlayer, decisions []Decision) {
+	reverse, lane := uint64(0), k.lane%vector.Lanes
+	if !layered.MaxToMove(k.height) {
+		reverse = ^reverse
+	}
+	for j, depth := range k.setup.Depths {
+		children := p.root[2*(k.height-depth):][:2]
+		a, b := children[0][lane], children[1][lane]
+		_, second := bits.Sub64(a^reverse, b^reverse, 0)
+		_, first := bits.Sub64(b^reverse, a^reverse, 0)
+		decisions[j] = Decision{
+			Move:  int32(second),
+			Ties:  int32(2 - first - second),
+			Best:  int64(1 + second + (1-first-second)*2),
+			Value: math.Float64frombits(a ^ (a^b)&-second),
+		}
 	}
 }
 
@@ -221,9 +248,9 @@ func order(ranker propagate.Ranker, node propagate.Node, a, b uint64) int {
 }
 
 func (k *lanes) Contest(first, second int, outcomes []Outcome) {
-	for j, depth := range k.setup.Depths {
-		node, twin := k.walk(depth, first, second)
-		outcomes[j] = newOutcome(k.height, k.end(depth, first, second, node), k.end(depth, second, first, twin))
+	firstMax, secondMax := k.games(first, second), k.games(second, first)
+	for j := range k.setup.Depths {
+		outcomes[j] = newOutcome(k.height, firstMax[j]>>k.lane&1, secondMax[j]>>k.lane&1)
 	}
 }
 
@@ -237,49 +264,53 @@ func newOutcome(height int, firstMax, secondMax uint8) Outcome {
 	return Outcome(began)*WonFirst | Outcome(waited)*WonSecond
 }
 
-// walk plays both games of two players from the root down to where they see the end or to the height
-// base, and returns the nodes they reach: of the game in which the first player is Max, and of the
-// one in which the second is. The two do not depend on each other, so a processor that can overlaps
-// them.
-func (k *lanes) walk(depth, first, second int) (node, twin int) {
-	mover, other := k.players[second].choices, k.players[first].choices
-	if layered.MaxToMove(k.height) {
-		mover, other = other, mover
-	}
-	for h := k.height; h > max(depth, k.base); h-- {
-		from := (h - depth - 1) * k.width[h]
-		node = k.branching*node + k.move(mover[h], from+node)
-		twin = k.branching*twin + k.move(other[h], from+twin)
-		mover, other = other, mover
-	}
-	return node, twin
-}
-
-// move returns the chosen child of a node.
-func (k *lanes) move(choices []uint8, at int) int {
-	if k.branching == 2 {
-		return int(choices[at] >> k.lane & 1)
-	}
-	second, third := int(choices[2*at]>>k.lane&1), int(choices[2*at+1]>>k.lane&1)
-	return max(second, 2*third)
-}
-
-// end returns 1 where Max wins from where a game has been played to. From the node at which both
-// players see the end, play is perfect and its true value the result.
-func (k *lanes) end(depth, maxPlayer, minPlayer, node int) uint8 {
-	switch {
-	case depth < k.base:
-		return k.ground.finish(k.lane, depth, maxPlayer, minPlayer, node)
-	case depth < k.height:
-		return k.won[depth][node] >> k.lane & 1
-	}
-	maxWins := k.won[k.height-1][0]
-	for _, won := range k.won[k.height-1][1:] {
-		if layered.MaxToMove(k.height) {
-			maxWins |= won
-		} else {
-			maxWins &= won
+// games returns which boards Max wins, as bits, in games of two players of equal depth, by depth.
+func (k *lanes) games(maxPlayer, minPlayer int) []uint8 {
+	wins := &k.wins[maxPlayer*len(k.players)+minPlayer]
+	if len(*wins) == 0 { // since boards were loaded
+		for _, depth := range k.setup.Depths {
+			*wins = append(*wins, k.play(depth, maxPlayer, minPlayer))
 		}
 	}
-	return maxWins >> k.lane & 1
+	return *wins
+}
+
+// play plays a game on all boards and returns those that Max wins. The games do not depend on each
+// other, so a processor that can overlaps them. From the node at which both players see the end, play
+// is perfect and its true value the result.
+func (k *lanes) play(depth, maxPlayer, minPlayer int) (wins uint8) {
+	nodes := &k.nodes
+	*nodes = [vector.Lanes]int{}
+	for h := k.height; h > max(depth, k.base); h-- {
+		mover := minPlayer
+		if layered.MaxToMove(h) {
+			mover = maxPlayer
+		}
+		size := (k.branching - 1) * k.width[h]
+		k.move(nodes, k.players[mover].choices[h][(h-depth-1)*size:][:size])
+	}
+	if depth < k.base {
+		return k.ground.finish(depth, maxPlayer, minPlayer, nodes)
+	}
+	if depth == k.height {
+		return truth.Node(k.won[k.height-1], layered.MaxToMove(k.height))
+	}
+	for l, node := range nodes {
+		wins |= k.won[depth][node] & (1 << l)
+	}
+	return wins
+}
+
+// move replaces the nodes that games have come to by the children that are chosen.
+func (k *lanes) move(nodes *[vector.Lanes]int, choices []uint8) {
+	if k.branching == 2 {
+		for l, node := range nodes {
+			nodes[l] = 2*node + int(choices[node]>>l&1)
+		}
+		return
+	}
+	for l, node := range nodes {
+		second, third := int(choices[2*node]>>l&1), int(choices[2*node+1]>>l&1)
+		nodes[l] = 3*node + max(second, 2*third)
+	}
 }
