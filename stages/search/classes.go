@@ -1,6 +1,7 @@
 package search
 
 import (
+	"encoding/binary"
 	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -51,37 +52,14 @@ func (g *classes) load(_ []int64, boards [][]uint64) {
 // board has four of these trees.
 func (g *classes) classify(boards [][]uint64) {
 	ones, won := g.ones.packed[smallHeight], g.won[smallHeight]
-	var words, wins [vector.Lanes]uint64
+	var words [vector.Lanes]uint64
 	for at := 0; at < len(g.class); at += 4 {
 		for l, board := range boards {
 			words[l] = board[at/4]
-			wins[l] |= solve4(words[l]) << (at % 64)
 		}
-		for j := range 4 {
-			var class, count uint64
-			for l, word := range words {
-				squares := uint16(word >> (16 * j))
-				of := class4[class3[squares>>8]&31][class3[squares&0xff]&31]
-				class |= uint64(of) << (8 * l)
-				count |= uint64(g.table.ones4[of]) << (8 * l)
-			}
-			g.class[at+j], ones[at+j] = class, count
-		}
-		if last := at + 4; last%64 == 0 || last == len(g.class) {
-			vector.Transpose(won[at/64*64:last], &wins)
-			wins = [vector.Lanes]uint64{}
-		}
+		wins := classesOf.Classify(&words, (*[4]uint64)(g.class[at:]), (*[4]uint64)(ones[at:]))
+		binary.LittleEndian.PutUint32(won[at:], wins)
 	}
-}
-
-// solve4 solves the four trees of height 4 in a word: bit i is 1 where Max wins tree i.
-func solve4(word uint64) uint64 {
-	word |= word >> 1
-	word &= word >> 2
-	word |= word >> 4
-	word &= word >> 8
-	// The lowest bit of every sixteen is the value of a tree; the factor moves that of tree i to bit 48+i.
-	return word & 0x0001000100010001 * 0x0001000200040008 >> 48 & 15
 }
 
 // fill looks a player's values up by class.

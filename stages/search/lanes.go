@@ -28,6 +28,7 @@ type lanes struct {
 	static    [][]vector.Row    // static[h][i] are its static values
 	wins      [][]uint8         // wins[max*players+min][j]: bit l is 1 where Max wins board l at depth j; empty if it is not known
 	nodes     [vector.Lanes]int // that the games in hand have come to
+	first     [7]*[64]uint8     // what is chosen in their first plies
 	lane      uint              // of the board that was selected
 }
 
@@ -101,7 +102,7 @@ func (k *lanes) newPlayer(player Player) lanesPlayer {
 	p.ranker, _ = player.Rule.(propagate.Ranker)
 	p.choices = make([][]uint8, k.height+1)
 	for h := k.base + 1; h <= k.height && k.setup.Contests; h++ {
-		p.choices[h] = make([]uint8, (k.branching-1)*(h-1)*k.width[h])
+		p.choices[h] = make([]uint8, (k.branching-1)*(h-1)*k.width[h]+64) // vector.Follow reads 64 at a time
 	}
 	return p
 }
@@ -162,7 +163,7 @@ func (k *lanes) foldLayer(p *lanesPlayer, h int, step vector.Step, parents, chil
 	b, maxToMove, folded := k.branching, layered.MaxToMove(h), (h-2)*k.width[h]
 	choices, last := p.choices[h], p.choices[h]
 	if choices != nil {
-		choices, last = choices[:(b-1)*folded], choices[(b-1)*folded:]
+		choices, last = choices[:(b-1)*folded], choices[(b-1)*folded:][:(b-1)*k.width[h]]
 		if p.ranker != nil {
 			k.rank(p.ranker, h, choices, children)
 			k.rank(p.ranker, h, last, k.static[h-1])
@@ -275,19 +276,23 @@ func (k *lanes) games(maxPlayer, minPlayer int) []uint8 {
 	return *wins
 }
 
-// play plays a game on all boards and returns those that Max wins. The games do not depend on each
-// other, so a processor that can overlaps them. From the node at which both players see the end, play
-// is perfect and its true value the result.
+// play plays a game on all boards and returns those that Max wins. From the node at which both
+// players see the end, play is perfect and its true value the result.
 func (k *lanes) play(depth, maxPlayer, minPlayer int) (wins uint8) {
-	nodes := &k.nodes
+	h, nodes := k.height, &k.nodes
 	*nodes = [vector.Lanes]int{}
-	for h := k.height; h > max(depth, k.base); h-- {
-		mover := minPlayer
-		if layered.MaxToMove(h) {
-			mover = maxPlayer
+	if k.branching == 2 {
+		plies := min(k.height-max(depth, k.base), len(k.first))
+		for ply := range plies {
+			k.first[ply] = (*[64]uint8)(k.choices(depth, k.height-ply, maxPlayer, minPlayer))
 		}
-		size := (k.branching - 1) * k.width[h]
-		k.move(nodes, k.players[mover].choices[h][(h-depth-1)*size:][:size])
+		for l, node := range vector.Follow(k.first[:plies]) {
+			nodes[l] = int(node)
+		}
+		h -= plies
+	}
+	for ; h > max(depth, k.base); h-- {
+		k.move(nodes, k.choices(depth, h, maxPlayer, minPlayer))
 	}
 	if depth < k.base {
 		return k.ground.finish(depth, maxPlayer, minPlayer, nodes)
@@ -299,6 +304,15 @@ func (k *lanes) play(depth, maxPlayer, minPlayer int) (wins uint8) {
 		wins |= k.won[depth][node] & (1 << l)
 	}
 	return wins
+}
+
+// choices returns what the player who is to move at a height chooses at each node.
+func (k *lanes) choices(depth, h, maxPlayer, minPlayer int) []uint8 {
+	mover := minPlayer
+	if layered.MaxToMove(h) {
+		mover = maxPlayer
+	}
+	return k.players[mover].choices[h][(k.branching-1)*(h-depth-1)*k.width[h]:]
 }
 
 // move replaces the nodes that games have come to by the children that are chosen.

@@ -19,6 +19,8 @@ func main() {
 	fold{a, "Z", rowBytes}.write("·foldAVX512")
 	fold{a, "Y", rowBytes / 2}.write("·foldAVX2")
 	a.draw()
+	a.follow()
+	a.classify()
 	a.identify()
 	if err := os.WriteFile(os.Args[1], []byte(a.String()), 0o644); err != nil {
 		log.Fatal(err)
@@ -282,6 +284,73 @@ func (a *assembler) draw() {
 	a.op("ADDQ", "$64", positions)
 	a.op("DECQ", groups)
 	a.op("JNZ", group)
+	a.end()
+}
+
+// follow writes Follow: the nodes are the lower bytes of a register, by which choices are permuted.
+func (a *assembler) follow() {
+	const nodes, lanes, one, chosen = "0", "1", "2", "3"
+	const plies, count = "SI", "CX"
+	a.begin("·followAVX512(SB), NOSPLIT, $0-24")
+	a.load("plies+0", plies)
+	a.load("count+8", count)
+	a.load("nodes+16", "DI")
+	a.op("VPXORQ", "Z"+nodes, "Z"+nodes, "Z"+nodes)
+	a.op("MOVQ", "$0x8040201008040201", "AX") // bit l of byte l
+	a.op("MOVQ", "AX", "X"+lanes)
+	a.op("MOVQ", "$0x0101010101010101", "AX")
+	a.op("MOVQ", "AX", "X"+one)
+	loop := a.label()
+	a.here(loop)
+	a.op("MOVQ", "("+plies+")", "AX")
+	a.op("VPERMB", "(AX)", "Z"+nodes, "Z"+chosen)
+	a.op("VPTESTMB", "X"+lanes, "X"+chosen, "K1")
+	a.op("VPADDB", "X"+nodes, "X"+nodes, "X"+nodes)
+	a.op("VPADDB", "X"+one, "X"+nodes, "K1", "X"+nodes)
+	a.op("ADDQ", "$8", plies)
+	a.op("DECQ", count)
+	a.op("JNZ", loop)
+	a.op("MOVQ", "X"+nodes, "(DI)")
+	a.end()
+}
+
+// classify writes Classify: eight words are a register, and each tree has two of its bytes.
+func (a *assembler) classify() {
+	const words, class, other, low, high, order, shifted, one = "Z0", "Z1", "Z2", "Z3", "Z4", "Z5", "Z6", "Z7"
+	a.begin("·classifyAVX512(SB), NOSPLIT, $0-36")
+	a.load("c+0", "SI")
+	a.load("words+8", "DX")
+	a.load("class+16", "DI")
+	a.load("ones+24", "R8")
+	a.op("VMOVDQU64", "(DX)", words)
+	a.op("VMOVDQU64", "320(SI)", order) // Classes.order
+	for half, into := range []string{class, other} {
+		a.op("VMOVDQU64", fmt.Sprintf("%d(SI)", 128*half), low)
+		a.op("VMOVDQA64", words, into)
+		a.op("VPERMI2B", fmt.Sprintf("%d(SI)", 128*half+64), low, into) // by the lower 7 bits
+	}
+	a.op("VPMOVB2M", words, "K1")
+	a.op("VMOVDQU8", other, "K1", class) // by the highest
+	a.op("VPSRLW", "$8", class, other)
+	a.op("VPMINUB", other, class, low)
+	a.op("VPMAXUB", other, class, high)
+	a.op("VPERMB", "256(SI)", low, class) // Classes.Pairs
+	a.op("VPADDB", high, class, class)
+	a.op("VPERMB", class, order, class)
+	a.op("VMOVDQU", "Y1", "(DI)")
+	a.op("VPOPCNTW", words, other)
+	a.op("VPERMB", other, order, other)
+	a.op("VMOVDQU", "Y2", "(R8)")
+	for i, op := range []string{"VPORQ", "VPANDQ", "VPORQ", "VPANDQ"} { // Max moves at height 1
+		a.op("VPSRLQ", fmt.Sprint("$", 1<<i), words, shifted)
+		a.op(op, shifted, words, words)
+	}
+	a.op("VPERMB", words, order, words)
+	a.op("MOVL", "$1", "AX")
+	a.op("VPBROADCASTB", "AX", one)
+	a.op("VPTESTMB", one, words, "K1")
+	a.op("KMOVD", "K1", "AX")
+	a.op("MOVL", "AX", "won+32(FP)")
 	a.end()
 }
 

@@ -1,6 +1,9 @@
 package vector
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // foldPlain is Fold for one run of nodes, in plain Go. Nothing depends on random data but what is
 // computed: a branch that is predicted wrongly costs more than a node.
@@ -120,16 +123,44 @@ func choose(choices []uint8, maxToMove bool, children []Row) {
 	}
 }
 
-// drawPlain is Draw in plain Go.
-func drawPlain(positions []uint64, chance uint64) {
-	for i, at := range positions {
-		positions[i] = bits(at, chance)
+// followPlain is Follow in plain Go.
+func followPlain(plies []*[64]uint8, nodes *[Lanes]uint8) {
+	for _, choices := range plies {
+		for l, node := range nodes {
+			nodes[l] = 2*node + choices[node&63]>>l&1
+		}
 	}
 }
 
-// bits compares 64 uniform numbers with a chance, digit by digit from the left; words are drawn
+// classifyPlain is Classify in plain Go.
+func classifyPlain(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) (won uint32) {
+	for t := range class {
+		class[t], ones[t] = 0, 0
+		for l, word := range words {
+			squares := uint16(word >> (16 * t))
+			low, high := c.Halves[squares&0xff], c.Halves[squares>>8]
+			class[t] |= uint64(c.Pairs[min(low, high)&63]+max(low, high)) << (8 * l)
+			ones[t] |= uint64(bits.OnesCount16(squares)) << (8 * l)
+			squares |= squares >> 1 // height 1, Max to move
+			squares &= squares >> 2
+			squares |= squares >> 4
+			squares &= squares >> 8
+			won |= uint32(squares&1) << (8*t + l)
+		}
+	}
+	return won
+}
+
+// drawPlain is Draw in plain Go.
+func drawPlain(positions []uint64, chance uint64) {
+	for i, at := range positions {
+		positions[i] = draw64(at, chance)
+	}
+}
+
+// draw64 compares 64 uniform numbers with a chance, digit by digit from the left; words are drawn
 // only while some number is undecided.
-func bits(at, chance uint64) (ones uint64) {
+func draw64(at, chance uint64) (ones uint64) {
 	undecided := ^uint64(0)
 	for digits := chance; digits != 0 && undecided != 0; digits <<= 1 {
 		word := Mix(at)

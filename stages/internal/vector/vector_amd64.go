@@ -51,6 +51,27 @@ func draw(positions []uint64, chance uint64) {
 	}
 }
 
+func follow(plies []*[64]uint8, nodes *[Lanes]uint8) {
+	if has.bytes {
+		followAVX512(&plies[0], len(plies), nodes)
+	} else {
+		followPlain(plies, nodes)
+	}
+}
+
+func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
+	if has.bytes {
+		return classifyAVX512(c, words, class, ones)
+	}
+	return classifyPlain(c, words, class, ones)
+}
+
+//go:noescape
+func followAVX512(plies **[64]uint8, count int, nodes *[Lanes]uint8)
+
+//go:noescape
+func classifyAVX512(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) (won uint32)
+
 //go:noescape
 func foldAVX512(step Step, max, branching uint64, parents, children, statics *Row, choices *uint8, count int)
 
@@ -66,7 +87,10 @@ func cpuid(leaf, subleaf uint32) (a, b, c, d uint32)
 func xgetbv() (low uint32)
 
 // instructions are those that a processor has and its system supports.
-type instructions struct{ avx2, avx512 bool }
+type instructions struct {
+	avx2, avx512 bool
+	bytes        bool // of AVX-512: to permute bytes, and to count their ones
+}
 
 // has is what this processor may be asked for.
 var has = detect(os.Getenv("GODEBUG"))
@@ -77,6 +101,7 @@ func detect(godebug string) (has instructions) {
 		osxsave, avx      = 1 << 27, 1 << 28                // of leaf 1, c
 		avx2              = 1 << 5                          // of leaf 7, b
 		avx512            = 1<<16 | 1<<17 | 1<<30 | 1<<31   // F, DQ, BW, VL
+		bytes             = 1<<1 | 1<<12                    // of leaf 7, c: VBMI, BITALG
 		saved2, savedWide = 1<<1 | 1<<2, 1<<1 | 1<<2 | 7<<5 // of xgetbv
 	)
 	leaves, _, _, _ := cpuid(0, 0)
@@ -84,7 +109,7 @@ func detect(godebug string) (has instructions) {
 	if leaves < 7 || c&(osxsave|avx) != osxsave|avx {
 		return has
 	}
-	_, b, _, _ := cpuid(7, 0)
+	_, b, c, _ := cpuid(7, 0)
 	saved := xgetbv()
 	off := func(name string) bool {
 		settings := strings.Split(godebug, ",")
@@ -92,5 +117,6 @@ func detect(godebug string) (has instructions) {
 	}
 	has.avx2 = b&avx2 != 0 && saved&saved2 == saved2 && !off("avx2")
 	has.avx512 = has.avx2 && b&avx512 == avx512 && saved&savedWide == savedWide && !off("avx512f")
+	has.bytes = has.avx512 && c&bytes == bytes
 	return has
 }

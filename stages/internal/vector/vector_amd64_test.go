@@ -7,7 +7,7 @@ func forms() (list []form) {
 	for _, with := range []struct {
 		name string
 		instructions
-	}{{"AVX-512", instructions{true, true}}, {"AVX2", instructions{true, false}}, {"none", instructions{}}} {
+	}{{"AVX-512", instructions{true, true, true}}, {"AVX2", instructions{avx2: true}}, {"none", instructions{}}} {
 		if all := detect(""); with.avx2 && !all.avx2 || with.avx512 && !all.avx512 {
 			continue
 		}

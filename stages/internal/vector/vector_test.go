@@ -105,6 +105,49 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// TestFollow holds the vector form to the plain one for every number of plies.
+func TestFollow(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var plies []*[64]uint8
+	for range 8 {
+		for range 20 {
+			var want [Lanes]uint8
+			followPlain(plies, &want)
+			if got := Follow(plies); got != want {
+				t.Fatalf("%d plies: got %v, want %v", len(plies), got, want)
+			}
+			for _, choices := range plies {
+				for i := range choices {
+					choices[i] = uint8(random.Uint32())
+				}
+			}
+		}
+		plies = append(plies, new([64]uint8))
+	}
+}
+
+// TestClassify holds the vector form to the plain one.
+func TestClassify(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var halves [256]uint8
+	var pairs [64]uint8
+	for range 1000 {
+		for i := range halves {
+			halves[i], pairs[i%64] = uint8(random.Uint32())%64, uint8(random.Uint32())
+		}
+		c := NewClasses(halves, pairs)
+		var words [Lanes]uint64
+		for l := range words {
+			words[l] = random.Uint64()
+		}
+		var class, ones, wantClass, wantOnes [4]uint64
+		got, want := c.Classify(&words, &class, &ones), classifyPlain(c, &words, &wantClass, &wantOnes)
+		if got != want || class != wantClass || ones != wantOnes {
+			t.Fatalf("%x: got %x %x %x, want %x %x %x", words, class, ones, got, wantClass, wantOnes, want)
+		}
+	}
+}
+
 // form is a way to fold.
 type form struct {
 	name string
