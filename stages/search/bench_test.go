@@ -14,21 +14,12 @@ type table1a struct {
 	outcomes  []Outcome
 }
 
-func (w table1a) board(k Kernel) {
-	for p := range 3 {
-		k.Decide(p, w.decisions)
-	}
-	k.Contest(1, 0, w.outcomes)
-	k.Contest(2, 0, w.outcomes)
-	k.Contest(2, 1, w.outcomes)
-}
-
 func BenchmarkTable1a(b *testing.B) {
 	for _, evaluator := range []string{"e1", "e2", "artificial-0.1"} {
 		g, s := setup(b, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
 			evaluator, First, "minimax", "product", "average")
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
-		work := table1a{make([]Decision, len(s.Depths)), make([]Outcome, len(s.Depths))}
+		work := table1a{make([]Decision, Lanes*len(s.Depths)), make([]Outcome, Lanes*len(s.Depths))}
 		if fitsClasses(s) {
 			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newLanes(s, true), work) })
 		}
@@ -54,7 +45,27 @@ func benchKernel(b *testing.B, g layered.Layered, k Kernel, work table1a) {
 }
 
 // Record implements Recorder.
-func (w table1a) Record(_ int, k Kernel) { w.board(k) }
+func (w table1a) Record(_ int, k Kernel) {
+	for p := range 3 {
+		k.Decide(p, w.decisions)
+	}
+	for _, pair := range table1aPairs {
+		k.Contest(pair[0], pair[1], w.outcomes)
+	}
+}
+
+// RecordLanes implements BatchRecorder.
+func (w table1a) RecordLanes(_, _ int, k Batch) {
+	for p := range 3 {
+		k.DecideLanes(p, w.decisions)
+	}
+	for _, pair := range table1aPairs {
+		k.ContestLanes(pair[0], pair[1], w.outcomes)
+	}
+}
+
+// table1aPairs are its contests.
+var table1aPairs = [][2]int{{1, 0}, {2, 0}, {2, 1}}
 
 // benchBoards are as many new boards as a kernel searches at once.
 type benchBoards struct {
@@ -90,7 +101,7 @@ func benchNaive(b *testing.B, g layered.Layered, s Setup, words []uint64) {
 			for _, player := range s.Players {
 				n.decide(player.Rule, root, depth)
 			}
-			for _, pair := range [][2]int{{1, 0}, {2, 0}, {2, 1}} {
+			for _, pair := range table1aPairs {
 				n.contest(s.Players[pair[0]].Rule, s.Players[pair[1]].Rule, root, depth)
 			}
 		}
@@ -144,7 +155,7 @@ func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 	facts := NewFacts(g.Layers())
 	for _, s := range setups {
 		s.Facts = facts
-		searches = append(searches, Search{New(s), []Recorder{allDecisions{len(s.Players), make([]Decision, len(s.Depths))}}})
+		searches = append(searches, Search{New(s), []Recorder{allDecisions{len(s.Players), make([]Decision, Lanes*len(s.Depths))}}})
 	}
 	boards := newBenchBoards(g)
 	for b.Loop() {
@@ -164,6 +175,13 @@ type allDecisions struct {
 func (d allDecisions) Record(_ int, k Kernel) {
 	for p := range d.players {
 		k.Decide(p, d.room)
+	}
+}
+
+// RecordLanes implements BatchRecorder.
+func (d allDecisions) RecordLanes(_, _ int, k Batch) {
+	for p := range d.players {
+		k.DecideLanes(p, d.room)
 	}
 }
 
@@ -283,7 +301,7 @@ func TestLeanEqualsKernel(t *testing.T) {
 				seconds += int(d.Move)
 			}
 		}
-		for _, pair := range [][2]int{{1, 0}, {2, 0}, {2, 1}} {
+		for _, pair := range table1aPairs {
 			k.Contest(pair[0], pair[1], outcomes)
 			for _, o := range outcomes {
 				// Min moves first: the first player is Max where the second begins.

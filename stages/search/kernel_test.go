@@ -86,9 +86,30 @@ func agrees(t *testing.T, g layered.Layered, s Setup, k Kernel, boards int64) {
 		}
 		batch.LoadLanes(ids, words)
 		for l := range ids {
-			batch.Select(l)
-			agreesOn(t, n, s, k, ids[l], words[l])
+			agreesOn(t, n, s, laneOf{batch, l, len(s.Depths)}, ids[l], words[l])
 		}
+	}
+}
+
+// laneOf is a board of a Batch as a kernel of its own.
+type laneOf struct {
+	Batch
+	lane, depths int
+}
+
+func (k laneOf) Decide(player int, decisions []Decision) {
+	room := make([]Decision, Lanes*k.depths)
+	k.DecideLanes(player, room)
+	for j := range decisions {
+		decisions[j] = room[Lanes*j+k.lane]
+	}
+}
+
+func (k laneOf) Contest(first, second int, outcomes []Outcome) {
+	room := make([]Outcome, Lanes*k.depths)
+	k.ContestLanes(first, second, room)
+	for j := range outcomes {
+		outcomes[j] = room[Lanes*j+k.lane]
 	}
 }
 

@@ -29,7 +29,6 @@ type lanes struct {
 	wins      [][]uint8         // wins[max*players+min][j]: bit l is 1 where Max wins board l at depth j; empty if it is not known
 	nodes     [vector.Lanes]int // that the games in hand have come to
 	first     [7]*[64]uint8     // what is chosen in their first plies
-	lane      uint              // of the board that was selected
 }
 
 // lanesPlayer has what a player makes of the boards.
@@ -110,7 +109,6 @@ func (k *lanes) newPlayer(player Player) lanesPlayer {
 // Load implements Kernel, for one board alone.
 func (k *lanes) Load(id int64, words []uint64) {
 	k.LoadLanes([]int64{id}, [][]uint64{words})
-	k.Select(0)
 }
 
 // LoadLanes implements Batch.
@@ -123,9 +121,6 @@ func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 		k.wins[i] = k.wins[i][:0]
 	}
 }
-
-// Select implements Batch.
-func (k *lanes) Select(lane int) { k.lane = uint(lane) }
 
 // fold backs up the values of a player from all horizons. Layers replace each other; the children of
 // the root are kept.
@@ -193,41 +188,56 @@ func (k *lanes) rank(ranker propagate.Ranker, h int, choices []uint8, children [
 	}
 }
 
+// Decide implements Kernel, for a board that was loaded alone.
 func (k *lanes) Decide(player int, decisions []Decision) {
-	p := &k.players[player]
-	if k.branching == 2 && p.ranker == nil {
-		k.decideBinary(p, decisions)
-		return
-	}
-	node := propagate.Node{Max: layered.MaxToMove(k.height), Own: true, Height: k.height}
 	for j, depth := range k.setup.Depths {
-		children := p.root[(k.height-depth)*k.branching:][:k.branching]
-		move, moves, best := 0, uint64(1), children[0][k.lane]
-		for i := 1; i < k.branching; i++ {
-			value := children[i][k.lane]
-			switch order := order(p.ranker, node, value, best); {
-			case order > 0:
-				move, moves, best = i, 1<<i, value
-			case order == 0:
-				moves |= 1 << i
-			}
-		}
-		decisions[j] = newDecision(move, moves, math.Float64frombits(best))
+		decisions[j] = k.decide(&k.players[player], depth, 0)
 	}
 }
 
-// decideBinary is Decide for two moves, without a branch on their values.
-func (k *lanes) decideBinary(p *lanesPlayer, decisions []Decision) {
-	reverse, lane := uint64(0), k.lane%vector.Lanes
+// DecideLanes implements Batch.
+func (k *lanes) DecideLanes(player int, decisions []Decision) {
+	p := &k.players[player]
+	for j, depth := range k.setup.Depths {
+		if of := decisions[vector.Lanes*j:][:vector.Lanes]; k.branching == 2 && p.ranker == nil {
+			k.decideBinary(p, depth, of)
+		} else {
+			for l := range of {
+				of[l] = k.decide(p, depth, l)
+			}
+		}
+	}
+}
+
+// decide chooses at the root of a board, the first of equal moves.
+func (k *lanes) decide(p *lanesPlayer, depth, lane int) Decision {
+	node := propagate.Node{Max: layered.MaxToMove(k.height), Own: true, Height: k.height}
+	children := p.root[(k.height-depth)*k.branching:][:k.branching]
+	move, moves, best := 0, uint64(1), children[0][lane]
+	for i := 1; i < k.branching; i++ {
+		value := children[i][lane]
+		switch order := order(p.ranker, node, value, best); {
+		case order > 0:
+			move, moves, best = i, 1<<i, value
+		case order == 0:
+			moves |= 1 << i
+		}
+	}
+	return newDecision(move, moves, math.Float64frombits(best))
+}
+
+// decideBinary is decide for two moves on all boards, without a branch on their values.
+func (k *lanes) decideBinary(p *lanesPlayer, depth int, decisions []Decision) {
+	reverse := uint64(0)
 	if !layered.MaxToMove(k.height) {
 		reverse = ^reverse
 	}
-	for j, depth := range k.setup.Depths {
-		children := p.root[2*(k.height-depth):][:2]
-		a, b := children[0][lane], children[1][lane]
+	children := (*[2]vector.Row)(p.root[2*(k.height-depth):])
+	for l, a := range children[0] {
+		b := children[1][l]
 		_, second := bits.Sub64(a^reverse, b^reverse, 0)
 		_, first := bits.Sub64(b^reverse, a^reverse, 0)
-		decisions[j] = Decision{
+		decisions[l] = Decision{
 			Move:  int32(second),
 			Ties:  int32(2 - first - second),
 			Best:  int64(1 + second + (1-first-second)*2),
@@ -248,21 +258,33 @@ func order(ranker propagate.Ranker, node propagate.Node, a, b uint64) int {
 	return int((b-a)>>63) - int((a-b)>>63) // bits of numbers in [0, 1] differ by less than 2^63
 }
 
+// Contest implements Kernel, for a board that was loaded alone.
 func (k *lanes) Contest(first, second int, outcomes []Outcome) {
 	firstMax, secondMax := k.games(first, second), k.games(second, first)
 	for j := range k.setup.Depths {
-		outcomes[j] = newOutcome(k.height, firstMax[j]>>k.lane&1, secondMax[j]>>k.lane&1)
+		outcomes[j] = k.outcomes(firstMax[j], secondMax[j])[0]
 	}
 }
 
-// newOutcome returns the outcome of the two games of a board: whether Max won
-// the one with the contest's first player as Max, and the one with the second.
-func newOutcome(height int, firstMax, secondMax uint8) Outcome {
-	began, waited := 1^secondMax, firstMax
-	if layered.MaxToMove(height) {
+// ContestLanes implements Batch.
+func (k *lanes) ContestLanes(first, second int, outcomes []Outcome) {
+	firstMax, secondMax := k.games(first, second), k.games(second, first)
+	for j := range k.setup.Depths {
+		*(*[vector.Lanes]Outcome)(outcomes[vector.Lanes*j:]) = k.outcomes(firstMax[j], secondMax[j])
+	}
+}
+
+// outcomes returns the outcomes of the two games of each board: which boards Max won with the
+// contest's first player as Max, and with the second.
+func (k *lanes) outcomes(firstMax, secondMax uint8) (outcomes [vector.Lanes]Outcome) {
+	began, waited := ^secondMax, firstMax
+	if layered.MaxToMove(k.height) {
 		began, waited = waited, began
 	}
-	return Outcome(began)*WonFirst | Outcome(waited)*WonSecond
+	for l := range outcomes {
+		outcomes[l] = Outcome(began>>l&1)*WonFirst | Outcome(waited>>l&1)*WonSecond
+	}
+	return outcomes
 }
 
 // games returns which boards Max wins, as bits, in games of two players of equal depth, by depth.

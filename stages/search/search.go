@@ -174,8 +174,10 @@ type Batch interface {
 	Kernel
 	// LoadLanes takes up to Lanes boards, in place of Load.
 	LoadLanes(ids []int64, boards [][]uint64)
-	// Select says which of them the next Decide and Contest are about.
-	Select(lane int)
+	// DecideLanes is Decide for all of them: decisions[Lanes*j+l] is that on board l within limit j.
+	DecideLanes(player int, decisions []Decision)
+	// ContestLanes is Contest for all of them, in the same order.
+	ContestLanes(first, second int, outcomes []Outcome)
 }
 
 // Lanes is how many boards a Batch loads at once.
@@ -205,7 +207,14 @@ type Recorder interface {
 	Record(i int, kernel Kernel)
 }
 
-// Search is a kernel with the recorders of its results.
+// BatchRecorder is a Recorder that takes the results of several boards at once.
+type BatchRecorder interface {
+	Recorder
+	// RecordLanes takes the results of so many boards from board i on, which the kernel has loaded.
+	RecordLanes(i, boards int, kernel Batch)
+}
+
+// Search is a kernel with the recorders of its results, BatchRecorders if the kernel is a Batch.
 type Search struct {
 	Kernel    Kernel
 	Recorders []Recorder
@@ -230,15 +239,17 @@ func pass(from int, ids []int64, words [][]uint64, searches []Search) {
 	for _, search := range searches {
 		if kernel, is := search.Kernel.(Batch); is {
 			kernel.LoadLanes(ids, words)
+			for _, recorder := range search.Recorders {
+				recorder.(BatchRecorder).RecordLanes(from, len(ids), kernel)
+			}
 		}
 	}
 	for l, id := range ids {
 		for _, search := range searches {
-			if kernel, is := search.Kernel.(Batch); is {
-				kernel.Select(l)
-			} else {
-				search.Kernel.Load(id, words[l])
+			if _, is := search.Kernel.(Batch); is {
+				continue
 			}
+			search.Kernel.Load(id, words[l])
 			for _, recorder := range search.Recorders {
 				recorder.Record(from+l, search.Kernel)
 			}
