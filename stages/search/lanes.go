@@ -26,9 +26,8 @@ type lanes struct {
 	rows      []vector.Row      // of the layer in hand
 	won       [][]uint8         // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
 	static    [][]vector.Row    // static[h][i] are its static values
-	wins      [][]uint8         // wins[max*players+min][j]: bit l is 1 where Max wins board l at depth j; empty if it is not known
+	groups    []group           // of games, if any are played
 	nodes     [vector.Lanes]int // that the games in hand have come to
-	first     [7]*[64]uint8     // what is chosen in their first plies
 }
 
 // lanesPlayer has what a player makes of the boards.
@@ -74,7 +73,6 @@ func newLanes(setup Setup, byClass bool) *lanes {
 	if byClass {
 		k.base = smallHeight
 	}
-	k.wins = make([][]uint8, len(setup.Players)*len(setup.Players))
 	room := 0
 	for h := range k.height + 1 {
 		k.width = append(k.width, setup.Layers.Width(h))
@@ -92,6 +90,9 @@ func newLanes(setup Setup, byClass bool) *lanes {
 		k.ground = newClasses(k)
 	} else {
 		k.ground = newLeaves(k)
+	}
+	if setup.Contests {
+		k.groups = k.newGroups()
 	}
 	return k
 }
@@ -117,8 +118,8 @@ func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 	for p := range k.players {
 		k.fold(p)
 	}
-	for i := range k.wins {
-		k.wins[i] = k.wins[i][:0]
+	for i := range k.groups {
+		k.groups[i].played = false
 	}
 }
 
@@ -289,52 +290,127 @@ func (k *lanes) outcomes(firstMax, secondMax uint8) (outcomes [vector.Lanes]Outc
 
 // games returns which boards Max wins, as bits, in games of two players of equal depth, by depth.
 func (k *lanes) games(maxPlayer, minPlayer int) []uint8 {
-	wins := &k.wins[maxPlayer*len(k.players)+minPlayer]
-	if len(*wins) == 0 { // since boards were loaded
-		for _, depth := range k.setup.Depths {
-			*wins = append(*wins, k.play(depth, maxPlayer, minPlayer))
+	g := &k.groups[k.pair(maxPlayer, minPlayer)/vector.Games]
+	if !g.played {
+		g.played = true
+		for j := range k.setup.Depths {
+			k.play(g, j)
 		}
 	}
-	return *wins
+	return g.wins[k.pair(maxPlayer, minPlayer)%vector.Games]
 }
 
-// play plays a game on all boards and returns those that Max wins. From the node at which both
-// players see the end, play is perfect and its true value the result.
-func (k *lanes) play(depth, maxPlayer, minPlayer int) (wins uint8) {
-	h, nodes := k.height, &k.nodes
-	*nodes = [vector.Lanes]int{}
-	if k.branching == 2 {
-		plies := min(k.height-max(depth, k.base), len(k.first))
-		for ply := range plies {
-			k.first[ply] = (*[64]uint8)(k.choices(depth, k.height-ply, maxPlayer, minPlayer))
+// group is games that are played at once: one by each pair of players, the first of them as Max.
+type group struct {
+	pairs  [][2]int
+	movers [][]vector.Mover      // by depth, of the first plies of a binary tree
+	played bool                  // since boards were loaded
+	wins   [vector.Games][]uint8 // wins[g][j]: bit l is 1 where Max wins game g on board l at depth j
+}
+
+// pair numbers the pairs of players, those of a player with himself last.
+func (k *lanes) pair(maxPlayer, minPlayer int) int {
+	n := len(k.players)
+	if maxPlayer == minPlayer {
+		return n*(n-1) + maxPlayer
+	}
+	at := maxPlayer*(n-1) + minPlayer
+	if minPlayer > maxPlayer {
+		at--
+	}
+	return at
+}
+
+// newGroups lists the games of all pairs of players.
+func (k *lanes) newGroups() []group {
+	n := len(k.players)
+	groups := make([]group, (n*n+vector.Games-1)/vector.Games)
+	pairs := make([][2]int, n*n)
+	for maxPlayer := range n {
+		for minPlayer := range n {
+			pairs[k.pair(maxPlayer, minPlayer)] = [2]int{maxPlayer, minPlayer}
 		}
-		for l, node := range vector.Follow(k.first[:plies]) {
+	}
+	for i := range groups {
+		g := &groups[i]
+		g.pairs = pairs[i*vector.Games : min((i+1)*vector.Games, len(pairs))]
+		for slot := range g.pairs {
+			g.wins[slot] = make([]uint8, len(k.setup.Depths))
+		}
+		for _, depth := range k.setup.Depths {
+			g.movers = append(g.movers, k.newMovers(g, depth))
+		}
+	}
+	return groups
+}
+
+// followed is how many plies vector.Follow plays of games to a depth.
+func (k *lanes) followed(depth int) int {
+	if k.branching > 2 {
+		return 0
+	}
+	return min(k.height-max(depth, k.base), 7)
+}
+
+// newMovers says who moves in the games of a group in the first plies.
+func (k *lanes) newMovers(g *group, depth int) (movers []vector.Mover) {
+	for ply := range k.followed(depth) {
+		h := k.height - ply
+		for p := range k.players {
+			m := vector.Mover{Choices: (*[64]uint8)(k.choices(p, h, depth))}
+			for slot, pair := range g.pairs {
+				if mover(pair, h) == p {
+					m.Of |= 0xff << (slot * vector.Lanes)
+				}
+			}
+			movers = append(movers, m)
+		}
+	}
+	return movers
+}
+
+// mover returns which of two players is to move, of whom the first is Max.
+func mover(pair [2]int, h int) int {
+	if layered.MaxToMove(h) {
+		return pair[0]
+	}
+	return pair[1]
+}
+
+// choices returns what a player who searches to a depth chooses at each node of a height.
+func (k *lanes) choices(player, h, depth int) []uint8 {
+	return k.players[player].choices[h][(k.branching-1)*(h-depth-1)*k.width[h]:]
+}
+
+// play plays the games of a group to a depth. From the node at which both players see the end, play
+// is perfect and its true value the result.
+func (k *lanes) play(g *group, j int) {
+	depth := k.setup.Depths[j]
+	if depth == k.height {
+		for slot := range g.pairs {
+			g.wins[slot][j] = truth.Node(k.won[k.height-1], layered.MaxToMove(k.height))
+		}
+		return
+	}
+	first := vector.Follow(g.movers[j], len(k.players))
+	for slot, pair := range g.pairs {
+		nodes := &k.nodes
+		for l, node := range first[slot*vector.Lanes:][:vector.Lanes] {
 			nodes[l] = int(node)
 		}
-		h -= plies
+		for h := k.height - k.followed(depth); h > max(depth, k.base); h-- {
+			k.move(nodes, k.choices(mover(pair, h), h, depth))
+		}
+		if depth < k.base {
+			g.wins[slot][j] = k.ground.finish(depth, pair[0], pair[1], nodes)
+			continue
+		}
+		wins := uint8(0)
+		for l, node := range nodes {
+			wins |= k.won[depth][node] & (1 << l)
+		}
+		g.wins[slot][j] = wins
 	}
-	for ; h > max(depth, k.base); h-- {
-		k.move(nodes, k.choices(depth, h, maxPlayer, minPlayer))
-	}
-	if depth < k.base {
-		return k.ground.finish(depth, maxPlayer, minPlayer, nodes)
-	}
-	if depth == k.height {
-		return truth.Node(k.won[k.height-1], layered.MaxToMove(k.height))
-	}
-	for l, node := range nodes {
-		wins |= k.won[depth][node] & (1 << l)
-	}
-	return wins
-}
-
-// choices returns what the player who is to move at a height chooses at each node.
-func (k *lanes) choices(depth, h, maxPlayer, minPlayer int) []uint8 {
-	mover := minPlayer
-	if layered.MaxToMove(h) {
-		mover = maxPlayer
-	}
-	return k.players[mover].choices[h][(k.branching-1)*(h-depth-1)*k.width[h]:]
 }
 
 // move replaces the nodes that games have come to by the children that are chosen.

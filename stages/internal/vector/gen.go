@@ -287,30 +287,38 @@ func (a *assembler) draw() {
 	a.end()
 }
 
-// follow writes Follow: the nodes are the lower bytes of a register, by which choices are permuted.
+// follow writes Follow: the nodes are the bytes of a register, by which choices are permuted.
 func (a *assembler) follow() {
-	const nodes, lanes, one, chosen = "0", "1", "2", "3"
-	const plies, count = "SI", "CX"
-	a.begin("·followAVX512(SB), NOSPLIT, $0-24")
-	a.load("plies+0", plies)
-	a.load("count+8", count)
-	a.load("nodes+16", "DI")
-	a.op("VPXORQ", "Z"+nodes, "Z"+nodes, "Z"+nodes)
+	const nodes, lanes, one, chosen = "Z0", "Z1", "Z2", "Z3"
+	const movers, players, plies, left = "SI", "DX", "CX", "BX"
+	a.begin("·followAVX512(SB), NOSPLIT, $0-32")
+	a.load("movers+0", movers)
+	a.load("players+8", players)
+	a.load("plies+16", plies)
+	a.load("nodes+24", "DI")
+	a.op("VPXORQ", nodes, nodes, nodes)
 	a.op("MOVQ", "$0x8040201008040201", "AX") // bit l of byte l
-	a.op("MOVQ", "AX", "X"+lanes)
-	a.op("MOVQ", "$0x0101010101010101", "AX")
-	a.op("MOVQ", "AX", "X"+one)
-	loop := a.label()
-	a.here(loop)
-	a.op("MOVQ", "("+plies+")", "AX")
-	a.op("VPERMB", "(AX)", "Z"+nodes, "Z"+chosen)
-	a.op("VPTESTMB", "X"+lanes, "X"+chosen, "K1")
-	a.op("VPADDB", "X"+nodes, "X"+nodes, "X"+nodes)
-	a.op("VPADDB", "X"+one, "X"+nodes, "K1", "X"+nodes)
-	a.op("ADDQ", "$8", plies)
-	a.op("DECQ", count)
-	a.op("JNZ", loop)
-	a.op("MOVQ", "X"+nodes, "(DI)")
+	a.op("VPBROADCASTQ", "AX", lanes)
+	a.op("MOVL", "$1", "AX")
+	a.op("VPBROADCASTB", "AX", one)
+	ply, mover := a.label(), a.label()
+	a.here(ply)
+	a.op("MOVQ", players, left)
+	a.op("KXORQ", "K2", "K2", "K2") // games and boards that go to the second child
+	a.here(mover)
+	a.op("MOVQ", "("+movers+")", "AX")
+	a.op("VPERMB", "(AX)", nodes, chosen)
+	a.op("KMOVQ", "8("+movers+")", "K1")
+	a.op("VPTESTMB", lanes, chosen, "K1", "K1")
+	a.op("KORQ", "K1", "K2", "K2")
+	a.op("ADDQ", "$16", movers)
+	a.op("DECQ", left)
+	a.op("JNZ", mover)
+	a.op("VPADDB", nodes, nodes, nodes)
+	a.op("VPADDB", one, nodes, "K2", nodes)
+	a.op("DECQ", plies)
+	a.op("JNZ", ply)
+	a.op("VMOVDQU64", nodes, "(DI)")
 	a.end()
 }
 

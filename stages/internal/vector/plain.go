@@ -124,10 +124,15 @@ func choose(choices []uint8, maxToMove bool, children []Row) {
 }
 
 // followPlain is Follow in plain Go.
-func followPlain(plies []*[64]uint8, nodes *[Lanes]uint8) {
-	for _, choices := range plies {
-		for l, node := range nodes {
-			nodes[l] = 2*node + choices[node&63]>>l&1
+func followPlain(movers []Mover, nodes *[Games * Lanes]uint8) {
+	for _, m := range movers {
+		for g := range Games {
+			if m.Of>>(g*Lanes)&1 == 0 {
+				continue
+			}
+			for l, node := range nodes[g*Lanes:][:Lanes] {
+				nodes[g*Lanes+l] = 2*node + m.Choices[node&63]>>l&1
+			}
 		}
 	}
 }

@@ -54,12 +54,21 @@ func Fold(step Step, max bool, branching int, parents, children, statics []Row, 
 	}
 }
 
-// Follow plays games on eight boards from the root of a binary tree down, and returns the nodes that
-// they come to. Bit l of plies[p][i] says which child of node i is chosen at ply p on board l. There
-// are at most 7 plies.
-func Follow(plies []*[64]uint8) (nodes [Lanes]uint8) {
-	if len(plies) > 0 {
-		follow(plies, &nodes)
+// Games is how many games Follow plays on each board at once.
+const Games = 8
+
+// Mover is a player who is to move at a ply of some games.
+type Mover struct {
+	Choices *[64]uint8 // bit l of Choices[i] says which child of node i the player chooses on board l
+	Of      uint64     // the games, of which game g has byte g: all ones, or 0
+}
+
+// Follow plays games of the same length from the root of a binary tree down, and returns the nodes
+// that they come to, by game and board. movers has so many players for each ply, of which there are
+// at most 7; in no game are two to move.
+func Follow(movers []Mover, players int) (nodes [Games * Lanes]uint8) {
+	if len(movers) > 0 {
+		follow(movers, players, &nodes)
 	}
 	return nodes
 }

@@ -51,11 +51,11 @@ func draw(positions []uint64, chance uint64) {
 	}
 }
 
-func follow(plies []*[64]uint8, nodes *[Lanes]uint8) {
+func follow(movers []Mover, players int, nodes *[Games * Lanes]uint8) {
 	if has.bytes {
-		followAVX512(&plies[0], len(plies), nodes)
+		followAVX512(&movers[0], players, len(movers)/players, nodes)
 	} else {
-		followPlain(plies, nodes)
+		followPlain(movers, nodes)
 	}
 }
 
@@ -67,7 +67,7 @@ func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
 }
 
 //go:noescape
-func followAVX512(plies **[64]uint8, count int, nodes *[Lanes]uint8)
+func followAVX512(movers *Mover, players, plies int, nodes *[Games * Lanes]uint8)
 
 //go:noescape
 func classifyAVX512(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) (won uint32)

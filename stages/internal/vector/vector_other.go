@@ -8,7 +8,7 @@ func fold(step Step, max bool, branching int, parents, children, statics []Row, 
 
 func draw(positions []uint64, chance uint64) { drawPlain(positions, chance) }
 
-func follow(plies []*[64]uint8, nodes *[Lanes]uint8) { followPlain(plies, nodes) }
+func follow(movers []Mover, _ int, nodes *[Games * Lanes]uint8) { followPlain(movers, nodes) }
 
 func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
 	return classifyPlain(c, words, class, ones)

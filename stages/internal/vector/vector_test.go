@@ -105,24 +105,32 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// TestFollow holds the vector form to the plain one for every number of plies.
+// TestFollow holds the vector form to the plain one for every number of plies and of players, and of
+// games, whose players are drawn.
 func TestFollow(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	var plies []*[64]uint8
-	for range 8 {
-		for range 20 {
-			var want [Lanes]uint8
-			followPlain(plies, &want)
-			if got := Follow(plies); got != want {
-				t.Fatalf("%d plies: got %v, want %v", len(plies), got, want)
-			}
-			for _, choices := range plies {
-				for i := range choices {
-					choices[i] = uint8(random.Uint32())
+	for plies := range 8 {
+		for players := 1; players < 5; players++ {
+			for games := range Games + 1 {
+				movers := make([]Mover, plies*players)
+				for i := range movers {
+					movers[i].Choices = new([64]uint8)
+					for node := range movers[i].Choices {
+						movers[i].Choices[node] = uint8(random.Uint32())
+					}
+				}
+				for ply := range plies {
+					for g := range games {
+						movers[ply*players+random.IntN(players)].Of |= 0xff << (g * Lanes)
+					}
+				}
+				var want [Games * Lanes]uint8
+				followPlain(movers, &want)
+				if got := Follow(movers, players); got != want {
+					t.Fatalf("%d plies, %d players, %d games: got %v, want %v", plies, players, games, got, want)
 				}
 			}
 		}
-		plies = append(plies, new([64]uint8))
 	}
 }
 
