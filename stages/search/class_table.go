@@ -13,9 +13,9 @@ import (
 // classTable is what the classes kernel looks up; it is the same for all
 // boards.
 type classTable struct {
-	values4 [][256]uint64 // values4[player*3 + horizon-1][class], horizons 1 to 3
-	static4 [256]uint64   // static values, by class
-	statics [][]uint64    // statics[h][ones]
+	values4 [][256][4]uint64 // values4[player][class][horizon-1], horizons 1 to 3
+	static4 [256]uint64      // static values, by class
+	statics [][]uint64       // statics[h][ones]
 	// values3[(player*3 + horizon-1)*256 + squares] are the values of trees
 	// of height 3, horizons 1 to 3.
 	values3 []uint64
@@ -27,14 +27,15 @@ type classTable struct {
 
 func newClassTable(setup Setup) *classTable {
 	t := &classTable{
-		values4: make([][256]uint64, (smallHeight-1)*len(setup.Players)),
+		values4: make([][256][4]uint64, len(setup.Players)),
 	}
 	s := small{setup.Evaluator.(evaluate.Counter), setup.Players}
 	for class, squares := range pattern4 {
 		t.static4[class] = math.Float64bits(s.evaluator.Count(smallHeight, bits.OnesCount16(squares)))
-		for i := range t.values4 {
-			player, horizon := i/(smallHeight-1), i%(smallHeight-1)+1
-			t.values4[i][class] = s.bits(player, squares, smallHeight, horizon)
+		for player := range t.values4 {
+			for horizon := 1; horizon < smallHeight; horizon++ {
+				t.values4[player][class][horizon-1] = s.bits(player, squares, smallHeight, horizon)
+			}
 		}
 	}
 	t.fill3(s)

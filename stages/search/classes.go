@@ -64,10 +64,7 @@ func (g *classes) classify(boards [][]uint64) {
 
 // fill looks a player's values up by class.
 func (g *classes) fill(player int, rows []vector.Row) {
-	width := g.width[smallHeight]
-	for horizon := range smallHeight - 1 {
-		translate(rows[horizon*width:][:width], g.class, &g.table.values4[player*(smallHeight-1)+horizon])
-	}
+	vector.Look(rows, g.class, &g.table.values4[player])
 }
 
 // finish plays the last four moves: Min moves at height 4, and below everything is in the table.

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"encoding/binary"
 	"math"
 	"math/bits"
 
@@ -46,7 +47,8 @@ type lanesPlayer struct {
 type ground interface {
 	// load sets won and static for up to eight boards.
 	load(ids []int64, boards [][]uint64)
-	// fill sets a player's values of the layer base, from all horizons below it.
+	// fill sets a player's values of the layer base, from all horizons below it. There is room for
+	// the values from one more horizon.
 	fill(player int, rows []vector.Row)
 	// finish plays on from nodes of height base, with players who search less deep, and returns the
 	// boards that Max wins.
@@ -79,8 +81,8 @@ func newLanes(setup Setup, byClass bool) *lanes {
 	}
 	k.static, k.won = make([][]vector.Row, k.height), make([][]uint8, k.height)
 	for h := k.base; h < k.height; h++ {
-		k.static[h], k.won[h] = make([]vector.Row, k.width[h]), make([]uint8, k.width[h])
-		room = max(room, (h-1)*k.width[h], h*k.width[h+1])
+		k.static[h], k.won[h] = make([]vector.Row, k.width[h]), make([]uint8, k.width[h], k.width[h]+64) // vector.Follow reads 64 at a time
+		room = max(room, h*k.width[h])
 	}
 	k.rows = make([]vector.Row, room)
 	for _, player := range setup.Players {
@@ -102,7 +104,7 @@ func (k *lanes) newPlayer(player Player) lanesPlayer {
 	p.ranker, _ = player.Rule.(propagate.Ranker)
 	p.choices = make([][]uint8, k.height+1)
 	for h := k.base + 1; h <= k.height && k.setup.Contests; h++ {
-		p.choices[h] = make([]uint8, (k.branching-1)*(h-1)*k.width[h]+64) // vector.Follow reads 64 at a time
+		p.choices[h] = make([]uint8, (k.branching-1)*(h-1)*k.width[h]+64)
 	}
 	return p
 }
@@ -128,7 +130,7 @@ func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 func (k *lanes) fold(player int) {
 	p := &k.players[player]
 	children := k.layer(p, k.base)
-	k.ground.fill(player, children)
+	k.ground.fill(player, k.rows)
 	for h := k.base + 1; h < k.height; h++ {
 		parents := k.layer(p, h)
 		k.foldLayer(p, h, p.step, parents, children, k.static[h])
@@ -238,12 +240,9 @@ func (k *lanes) decideBinary(p *lanesPlayer, depth int, decisions []Decision) {
 		b := children[1][l]
 		_, second := bits.Sub64(a^reverse, b^reverse, 0)
 		_, first := bits.Sub64(b^reverse, a^reverse, 0)
-		decisions[l] = Decision{
-			Move:  int32(second),
-			Ties:  int32(2 - first - second),
-			Best:  int64(1 + second + (1-first-second)*2),
-			Value: math.Float64frombits(a ^ (a^b)&-second),
-		}
+		d := &decisions[l]
+		d.Move, d.Ties, d.Best = int32(second), int32(2-first-second), int64(1+second+(1-first-second)*2)
+		d.Value, d.Nodes, d.Reached = math.Float64frombits(a^(a^b)&-second), 0, 0
 	}
 }
 
@@ -349,7 +348,7 @@ func (k *lanes) followed(depth int) int {
 	if k.branching > 2 {
 		return 0
 	}
-	return min(k.height-max(depth, k.base), 7)
+	return min(k.height-max(depth, k.base), mostPlies)
 }
 
 // newMovers says who moves in the games of a group in the first plies.
@@ -366,8 +365,24 @@ func (k *lanes) newMovers(g *group, depth int) (movers []vector.Mover) {
 			movers = append(movers, m)
 		}
 	}
+	if k.settles(depth) { // the result takes the place of one more choice
+		for p := range k.players {
+			movers = append(movers, vector.Mover{Choices: (*[64]uint8)(k.won[depth][:64])})
+			if p == 0 {
+				movers[len(movers)-1].Of = math.MaxUint64
+			}
+		}
+	}
 	return movers
 }
+
+// settles reports whether vector.Follow plays games to a depth to the end.
+func (k *lanes) settles(depth int) bool {
+	return k.branching == 2 && depth >= k.base && depth < k.height && k.height-depth < mostPlies
+}
+
+// mostPlies is how many plies vector.Follow plays at most.
+const mostPlies = 7
 
 // mover returns which of two players is to move, of whom the first is Max.
 func mover(pair [2]int, h int) int {
@@ -393,6 +408,13 @@ func (k *lanes) play(g *group, j int) {
 		return
 	}
 	first := vector.Follow(g.movers[j], len(k.players))
+	if k.settles(depth) {
+		for slot := range g.pairs {
+			results := binary.LittleEndian.Uint64(first[slot*vector.Lanes:]) & 0x0101010101010101
+			g.wins[slot][j] = uint8(results * 0x0102040810204080 >> 56) // the lowest bits of the bytes
+		}
+		return
+	}
 	for slot, pair := range g.pairs {
 		nodes := &k.nodes
 		for l, node := range first[slot*vector.Lanes:][:vector.Lanes] {

@@ -125,7 +125,7 @@ type batch struct {
 func newBatch(shape layered.Layers) *batch {
 	b := &batch{shape: shape, won: make([][]uint8, shape.Height), ones: newLaneCounts(shape, 1)}
 	for h := range b.won {
-		b.won[h] = make([]uint8, shape.Width(h))
+		b.won[h] = make([]uint8, shape.Width(h), shape.Width(h)+64) // vector.Follow reads 64 at a time
 	}
 	return b
 }

@@ -20,6 +20,7 @@ func main() {
 	fold{a, "Y", rowBytes / 2}.write("·foldAVX2")
 	a.draw()
 	a.follow()
+	a.look()
 	a.classify()
 	a.identify()
 	if err := os.WriteFile(os.Args[1], []byte(a.String()), 0o644); err != nil {
@@ -319,6 +320,51 @@ func (a *assembler) follow() {
 	a.op("DECQ", plies)
 	a.op("JNZ", ply)
 	a.op("VMOVDQU64", nodes, "(DI)")
+	a.end()
+}
+
+// look writes Look: the four values of two boards fill a register, and the values of eight boards
+// change places.
+func (a *assembler) look() {
+	const rows, words, table, count, next = "DI", "SI", "DX", "CX", "BX" // next: how far the rows of two values lie apart
+	a.begin("·lookAVX512(SB), NOSPLIT, $0-32")
+	a.load("rows+0", rows)
+	a.load("words+8", words)
+	a.load("table+16", table)
+	a.load("count+24", count)
+	a.op("MOVQ", count, next)
+	a.op("SHLQ", "$6", next)
+	a.op("LEAQ", "("+next+")("+next+"*2)", "R10")
+	loop := a.label()
+	a.here(loop)
+	for pair, lane := range []int{0, 1, 4, 5} { // with the board after the next one
+		for half := range 2 {
+			a.op("MOVBLZX", fmt.Sprintf("%d(%s)", lane+2*half, words), "AX")
+			a.op("SHLQ", "$5", "AX")
+			if half == 0 {
+				a.op("VMOVUPD", "("+table+")(AX*1)", fmt.Sprint("Y", pair))
+			} else {
+				a.op("VINSERTF64X4", "$1", "("+table+")(AX*1)", fmt.Sprint("Z", pair), fmt.Sprint("Z", pair))
+			}
+		}
+	}
+	for i, op := range []string{"VUNPCKLPD", "VUNPCKHPD"} { // values 0 and 2, then 1 and 3
+		a.op(op, "Z1", "Z0", "Z4")
+		a.op(op, "Z3", "Z2", "Z5")
+		a.op("VSHUFF64X2", "$0x88", "Z5", "Z4", "Z6")
+		a.op("VSHUFF64X2", "$0xdd", "Z5", "Z4", "Z7")
+		if i == 0 {
+			a.op("VMOVUPD", "Z6", "("+rows+")")
+			a.op("VMOVUPD", "Z7", "("+rows+")("+next+"*2)")
+		} else {
+			a.op("VMOVUPD", "Z6", "("+rows+")("+next+"*1)")
+			a.op("VMOVUPD", "Z7", "("+rows+")(R10*1)")
+		}
+	}
+	a.op("ADDQ", "$8", words)
+	a.op("ADDQ", "$64", rows)
+	a.op("DECQ", count)
+	a.op("JNZ", loop)
 	a.end()
 }
 

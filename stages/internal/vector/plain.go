@@ -137,6 +137,18 @@ func followPlain(movers []Mover, nodes *[Games * Lanes]uint8) {
 	}
 }
 
+// lookPlain is Look in plain Go.
+func lookPlain(rows []Row, words []uint64, table *[256][4]uint64) {
+	n := len(words)
+	for i, word := range words {
+		a, b, c, d := &rows[i], &rows[n+i], &rows[2*n+i], &rows[3*n+i]
+		for l := range a {
+			values := &table[uint8(word>>(8*l))]
+			a[l], b[l], c[l], d[l] = values[0], values[1], values[2], values[3]
+		}
+	}
+}
+
 // classifyPlain is Classify in plain Go.
 func classifyPlain(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) (won uint32) {
 	for t := range class {

@@ -73,6 +73,14 @@ func Follow(movers []Mover, players int) (nodes [Games * Lanes]uint8) {
 	return nodes
 }
 
+// Look looks the bytes of words up in a table of four values: rows[v*len(words) + i][l] is value v of
+// byte l of words[i].
+func Look(rows []Row, words []uint64, table *[256][4]uint64) {
+	if len(words) > 0 {
+		look(rows[:4*len(words)], words, table)
+	}
+}
+
 // Classes numbers trees of 16 squares, so that trees have the same number that swapping siblings
 // makes equal: unordered pairs of the numbers of their halves.
 type Classes struct {

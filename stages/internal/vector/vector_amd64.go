@@ -59,6 +59,14 @@ func follow(movers []Mover, players int, nodes *[Games * Lanes]uint8) {
 	}
 }
 
+func look(rows []Row, words []uint64, table *[256][4]uint64) {
+	if has.avx512 {
+		lookAVX512(&rows[0], &words[0], table, len(words))
+	} else {
+		lookPlain(rows, words, table)
+	}
+}
+
 func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
 	if has.bytes {
 		return classifyAVX512(c, words, class, ones)
@@ -68,6 +76,9 @@ func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
 
 //go:noescape
 func followAVX512(movers *Mover, players, plies int, nodes *[Games * Lanes]uint8)
+
+//go:noescape
+func lookAVX512(rows *Row, words *uint64, table *[256][4]uint64, count int)
 
 //go:noescape
 func classifyAVX512(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) (won uint32)

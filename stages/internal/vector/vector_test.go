@@ -134,6 +134,30 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// TestLook holds it to the definition for every length.
+func TestLook(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var table [256][4]uint64
+	for i := range table {
+		table[i] = [4]uint64{random.Uint64(), random.Uint64(), random.Uint64(), random.Uint64()}
+	}
+	for n := range 20 {
+		rows, plain, words := make([]Row, 4*n), make([]Row, 4*n), make([]uint64, n)
+		for i := range words {
+			words[i] = random.Uint64()
+		}
+		Look(rows, words, &table)
+		lookPlain(plain, words, &table)
+		for at, row := range rows {
+			for l, got := range row {
+				if want := table[words[at%n]>>(8*l)&0xff][at/n]; got != want || plain[at][l] != want {
+					t.Fatalf("row %d of 4 times %d, lane %d: got %d, want %d", at, n, l, got, want)
+				}
+			}
+		}
+	}
+}
+
 // TestClassify holds the vector form to the plain one.
 func TestClassify(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
