@@ -68,7 +68,7 @@ func (g *classes) fill(player int, rows []vector.Row) {
 }
 
 // finish plays the last four moves: Min moves at height 4, and below everything is in the table.
-func (g *classes) finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]int) (wins uint8) {
+func (g *classes) finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]uint) (wins uint8) {
 	values := (*[256]uint64)(g.table.values3[(minPlayer*3+3-depth)*256:])
 	won := (*[256]uint8)(g.table.wins3[(((depth-1)*len(g.players)+maxPlayer)*len(g.players)+minPlayer)*256:])
 	for l, node := range nodes[:g.boards] {

@@ -23,19 +23,20 @@ type lanes struct {
 	width     []int // width[h]: nodes of height h
 	players   []lanesPlayer
 	ground    ground
-	base      int               // height of the lowest layer
-	rows      []vector.Row      // of the layer in hand
-	won       [][]uint8         // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
-	static    [][]vector.Row    // static[h][i] are its static values
-	groups    []group           // of games, if any are played
-	nodes     [vector.Lanes]int // that the games in hand have come to
+	base      int                // height of the lowest layer
+	rows      []vector.Row       // of the layer in hand
+	won       [][]uint8          // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
+	static    [][]vector.Row     // static[h][i] are its static values
+	groups    []group            // of games, if any are played
+	truth     []vector.Row       // values of the children of the root to a search that sees the end
+	nodes     [vector.Lanes]uint // that the games in hand have come to
 }
 
 // lanesPlayer has what a player makes of the boards.
 type lanesPlayer struct {
 	step   vector.Step
 	ranker propagate.Ranker // nil where values are compared as they are
-	// root[horizon*branching + i] are the values of child i of the root, 0 <= horizon < height.
+	// root[(horizon-1)*branching + i] are the values of child i of the root, 1 <= horizon < height-1.
 	root []vector.Row
 	// choices[h][(b-1)*((horizon-1)*width[h] + i) + j] says in which boards a search of node i of
 	// height h > base prefers child j+1 to those before it, 1 <= horizon < h (vector.Fold). Nil if no
@@ -52,7 +53,7 @@ type ground interface {
 	fill(player int, rows []vector.Row)
 	// finish plays on from nodes of height base, with players who search less deep, and returns the
 	// boards that Max wins.
-	finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]int) uint8
+	finish(depth, maxPlayer, minPlayer int, nodes *[vector.Lanes]uint) uint8
 }
 
 // fitsLanes reports whether the lanes kernel can serve a setup. It shares the folds of a horizon
@@ -84,7 +85,7 @@ func newLanes(setup Setup, byClass bool) *lanes {
 		k.static[h], k.won[h] = make([]vector.Row, k.width[h]), make([]uint8, k.width[h], k.width[h]+64) // vector.Follow reads 64 at a time
 		room = max(room, h*k.width[h])
 	}
-	k.rows = make([]vector.Row, room)
+	k.rows, k.truth = make([]vector.Row, room), make([]vector.Row, k.branching)
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
 	}
@@ -100,7 +101,7 @@ func newLanes(setup Setup, byClass bool) *lanes {
 }
 
 func (k *lanes) newPlayer(player Player) lanesPlayer {
-	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, k.height*k.branching)}
+	p := lanesPlayer{step: player.Rule.(propagate.Folder).Step(), root: make([]vector.Row, (k.height-2)*k.branching)}
 	p.ranker, _ = player.Rule.(propagate.Ranker)
 	p.choices = make([][]uint8, k.height+1)
 	for h := k.base + 1; h <= k.height && k.setup.Contests; h++ {
@@ -117,6 +118,11 @@ func (k *lanes) Load(id int64, words []uint64) {
 // LoadLanes implements Batch.
 func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 	k.ground.load(ids, boards)
+	for i, won := range k.won[k.height-1] {
+		for l := range k.truth[i] {
+			k.truth[i][l] = uint64(won>>l&1) * math.Float64bits(1)
+		}
+	}
 	for p := range k.players {
 		k.fold(p)
 	}
@@ -136,12 +142,6 @@ func (k *lanes) fold(player int) {
 		k.foldLayer(p, h, p.step, parents, children, k.static[h])
 		children = parents
 	}
-	for i, static := range k.static[k.height-1] {
-		p.root[(k.height-1)*k.branching+i] = static
-		for l := range vector.Lanes {
-			p.root[i][l] = uint64(k.won[k.height-1][i]>>l&1) * math.Float64bits(1)
-		}
-	}
 	if k.setup.Contests {
 		k.foldLayer(p, k.height, vector.Minimax, k.rows, children, nil) // for the choice at the root
 	}
@@ -150,7 +150,7 @@ func (k *lanes) fold(player int) {
 // layer returns where the values of a layer are kept.
 func (k *lanes) layer(p *lanesPlayer, h int) []vector.Row {
 	if h == k.height-1 {
-		return p.root[k.branching : h*k.branching]
+		return p.root
 	}
 	return k.rows[:(h-1)*k.width[h]]
 }
@@ -215,7 +215,7 @@ func (k *lanes) DecideLanes(player int, decisions []Decision) {
 // decide chooses at the root of a board, the first of equal moves.
 func (k *lanes) decide(p *lanesPlayer, depth, lane int) Decision {
 	node := propagate.Node{Max: layered.MaxToMove(k.height), Own: true, Height: k.height}
-	children := p.root[(k.height-depth)*k.branching:][:k.branching]
+	children := k.children(p, depth)
 	move, moves, best := 0, uint64(1), children[0][lane]
 	for i := 1; i < k.branching; i++ {
 		value := children[i][lane]
@@ -235,7 +235,7 @@ func (k *lanes) decideBinary(p *lanesPlayer, depth int, decisions []Decision) {
 	if !layered.MaxToMove(k.height) {
 		reverse = ^reverse
 	}
-	children := (*[2]vector.Row)(p.root[2*(k.height-depth):])
+	children := (*[2]vector.Row)(k.children(p, depth))
 	for l, a := range children[0] {
 		b := children[1][l]
 		_, second := bits.Sub64(a^reverse, b^reverse, 0)
@@ -244,6 +244,17 @@ func (k *lanes) decideBinary(p *lanesPlayer, depth int, decisions []Decision) {
 		d.Move, d.Ties, d.Best = int32(second), int32(2-first-second), int64(1+second+(1-first-second)*2)
 		d.Value, d.Nodes, d.Reached = math.Float64frombits(a^(a^b)&-second), 0, 0
 	}
+}
+
+// children returns the values that a search to a depth backs up to the children of the root.
+func (k *lanes) children(p *lanesPlayer, depth int) []vector.Row {
+	switch depth {
+	case k.height:
+		return k.truth
+	case 1:
+		return k.static[k.height-1]
+	}
+	return p.root[(k.height-depth-1)*k.branching:][:k.branching]
 }
 
 // order returns a positive number where the player to move at a node prefers the child value a to b,
@@ -262,7 +273,9 @@ func order(ranker propagate.Ranker, node propagate.Node, a, b uint64) int {
 func (k *lanes) Contest(first, second int, outcomes []Outcome) {
 	firstMax, secondMax := k.games(first, second), k.games(second, first)
 	for j := range k.setup.Depths {
-		outcomes[j] = k.outcomes(firstMax[j], secondMax[j])[0]
+		var eight [vector.Lanes]Outcome
+		k.setOutcomes(&eight, firstMax[j], secondMax[j])
+		outcomes[j] = eight[0]
 	}
 }
 
@@ -270,21 +283,21 @@ func (k *lanes) Contest(first, second int, outcomes []Outcome) {
 func (k *lanes) ContestLanes(first, second int, outcomes []Outcome) {
 	firstMax, secondMax := k.games(first, second), k.games(second, first)
 	for j := range k.setup.Depths {
-		*(*[vector.Lanes]Outcome)(outcomes[vector.Lanes*j:]) = k.outcomes(firstMax[j], secondMax[j])
+		k.setOutcomes((*[vector.Lanes]Outcome)(outcomes[vector.Lanes*j:]), firstMax[j], secondMax[j])
 	}
 }
 
-// outcomes returns the outcomes of the two games of each board: which boards Max won with the
+// setOutcomes sets the outcomes of the two games of each board: which boards Max won with the
 // contest's first player as Max, and with the second.
-func (k *lanes) outcomes(firstMax, secondMax uint8) (outcomes [vector.Lanes]Outcome) {
+func (k *lanes) setOutcomes(outcomes *[vector.Lanes]Outcome, firstMax, secondMax uint8) {
 	began, waited := ^secondMax, firstMax
 	if layered.MaxToMove(k.height) {
 		began, waited = waited, began
 	}
+	eight := vector.Spread[began]*uint64(WonFirst) | vector.Spread[waited]*uint64(WonSecond)
 	for l := range outcomes {
-		outcomes[l] = Outcome(began>>l&1)*WonFirst | Outcome(waited>>l&1)*WonSecond
+		outcomes[l] = Outcome(eight >> (8 * l))
 	}
-	return outcomes
 }
 
 // games returns which boards Max wins, as bits, in games of two players of equal depth, by depth.
@@ -418,7 +431,7 @@ func (k *lanes) play(g *group, j int) {
 	for slot, pair := range g.pairs {
 		nodes := &k.nodes
 		for l, node := range first[slot*vector.Lanes:][:vector.Lanes] {
-			nodes[l] = int(node)
+			nodes[l] = uint(node)
 		}
 		for h := k.height - k.followed(depth); h > max(depth, k.base); h-- {
 			k.move(nodes, k.choices(mover(pair, h), h, depth))
@@ -436,15 +449,15 @@ func (k *lanes) play(g *group, j int) {
 }
 
 // move replaces the nodes that games have come to by the children that are chosen.
-func (k *lanes) move(nodes *[vector.Lanes]int, choices []uint8) {
+func (k *lanes) move(nodes *[vector.Lanes]uint, choices []uint8) {
 	if k.branching == 2 {
 		for l, node := range nodes {
-			nodes[l] = 2*node + int(choices[node]>>l&1)
+			nodes[l] = 2*node + uint(choices[node]>>l&1)
 		}
 		return
 	}
 	for l, node := range nodes {
-		second, third := int(choices[2*node]>>l&1), int(choices[2*node+1]>>l&1)
+		second, third := uint(choices[2*node]>>l&1), uint(choices[2*node+1]>>l&1)
 		nodes[l] = 3*node + max(second, 2*third)
 	}
 }

@@ -109,7 +109,7 @@ func (g *leaves) ask(ids []int64, boards [][]uint64) {
 func (*leaves) fill(int, []vector.Row) {}
 
 // finish has nothing to do: every search from height 1 sees the end.
-func (*leaves) finish(int, int, int, *[vector.Lanes]int) uint8 {
+func (*leaves) finish(int, int, int, *[vector.Lanes]uint) uint8 {
 	panic("search: a search from height 1 sees the end")
 }
 
