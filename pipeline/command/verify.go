@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"math/rand/v2"
 	"path"
 	"slices"
+	"strconv"
 
 	"golang.org/x/sync/errgroup"
 
@@ -21,14 +23,23 @@ import (
 
 type verifyCommand struct {
 	experimentNames
-	Reexecute int `help:"Make N parts again, chosen at random, and compare them byte by byte." placeholder:"N"`
+	SecondReader string `help:"Which parts a second, independent library reads too: a sample of every table, or all." enum:"sample,all" default:"sample"`
+	Reexecute    string `help:"Make N parts again, chosen at random, or all, and compare them byte by byte." default:"0" placeholder:"N"`
 }
+
+// secondEvery: of so many parts of a table a second reader reads one, as it takes about ten times
+// as long as the first.
+const secondEvery = 50
 
 // Run checks the files of experiments, then the description of the dataset, then that there
 // are no other files. It continues after a problem and reports all.
 func (c *verifyCommand) Run(s *session) (err error) {
-	if c.Reexecute < 0 {
-		return usagef("--reexecute=%d: expected 0 or more", c.Reexecute)
+	again, err := strconv.Atoi(c.Reexecute)
+	if c.Reexecute == "all" {
+		again, err = math.MaxInt, nil
+	}
+	if err != nil || again < 0 {
+		return usagef("--reexecute=%s: expected 0 or more, or all", c.Reexecute)
 	}
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
@@ -51,11 +62,11 @@ func (c *verifyCommand) Run(s *session) (err error) {
 		if err != nil {
 			return err
 		}
-		v := verification{session: s, plan: p, inventory: inv, workers: workers}
+		v := verification{session: s, plan: p, inventory: inv, workers: workers, secondReadsAll: c.SecondReader == "all"}
 		if name := s.names[e]; !isRecorded(name) { // else the page may have been made from its file
 			v.arguments = s.arguments(name)
 		}
-		problems = append(problems, v.all(c.Reexecute))
+		problems = append(problems, v.all(again))
 	}
 	problems = append(problems, s.verifyDescription(), page.VerifyIndex(s.output), s.verifyNoOthers())
 	return errors.Join(problems...)
@@ -64,10 +75,11 @@ func (c *verifyCommand) Run(s *session) (err error) {
 // verification checks the files of one experiment.
 type verification struct {
 	*session
-	plan      *plan.Plan
-	inventory *part.Inventory
-	workers   int
-	arguments string // of the commands that make the dataset and its report; empty for those of the page
+	secondReadsAll bool // not just a sample
+	plan           *plan.Plan
+	inventory      *part.Inventory
+	workers        int
+	arguments      string // of the commands that make the dataset and its report; empty for those of the page
 }
 
 // all checks every part, makes some again, then checks the analysis and the report, which are
@@ -79,14 +91,18 @@ func (v *verification) all(reexecute int) error {
 			kept = append(kept, p)
 		}
 	}
-	problems := []error{v.each(kept, v.part), v.manifests(kept)}
+	twice := v.readTwice(kept)
+	problems := []error{
+		v.each(kept, func(p *plan.Part) error { return v.part(p, twice[p]) }),
+		v.manifests(kept),
+	}
 	for _, name := range v.plan.Obsolete {
 		problems = append(problems, obsolete(name))
 	}
 	if err := v.ctx.Err(); err != nil {
 		return err
 	}
-	again := make([]*plan.Part, 0, reexecute)
+	var again []*plan.Part
 	for _, i := range rand.Perm(len(kept))[:min(reexecute, len(kept))] {
 		again = append(again, kept[i])
 	}
@@ -103,9 +119,22 @@ func (v *verification) all(reexecute int) error {
 	if v.shared.Quiet {
 		return nil
 	}
-	_, err := fmt.Fprintf(v.stdout, "%s: %d parts and the analysis are as they should be; %d made again, the same to the byte\n",
-		v.plan.Experiment.Name, len(kept), len(again))
+	_, err := fmt.Fprintf(v.stdout, "%s: %d parts and the analysis are as they should be; %d read by a second reader; %d made again, the same to the byte\n",
+		v.plan.Experiment.Name, len(kept), len(twice), len(again))
 	return err
+}
+
+// readTwice returns the parts that a second reader reads too: all, or the first of every table
+// and each [secondEvery]-th one after it, so that every column, type and encoding is among them.
+func (v *verification) readTwice(parts []*plan.Part) map[*plan.Part]bool {
+	twice, of := make(map[*plan.Part]bool), make(map[string]int)
+	for _, p := range parts {
+		if v.secondReadsAll || of[p.Schema.Name]%secondEvery == 0 {
+			twice[p] = true
+		}
+		of[p.Schema.Name]++
+	}
+	return twice
 }
 
 // each checks parts concurrently and joins the problems in the order of parts.
@@ -125,8 +154,8 @@ func (v *verification) each(parts []*plan.Part, check func(*plan.Part) error) er
 	return errors.Join(problems...)
 }
 
-// part checks a part's state, its hashes, and its rows with the second reader.
-func (v *verification) part(p *plan.Part) error {
+// part checks a part's state, its hashes, and its rows, with one reader or with two.
+func (v *verification) part(p *plan.Part, twice bool) error {
 	if p.State != plan.Fresh {
 		return fmt.Errorf("part %q: %s", p.Path(), p.Reason)
 	}
@@ -134,7 +163,10 @@ func (v *verification) part(p *plan.Part) error {
 	if err != nil {
 		return err
 	}
-	return part.Verify(v.output, p.Path(), p.Schema, entry)
+	if twice {
+		return part.Verify(v.output, p.Path(), p.Schema, entry)
+	}
+	return part.Check(v.output, p.Path(), p.Schema, entry)
 }
 
 // manifests checks that the manifests on disk are undamaged and list every part as it is. The

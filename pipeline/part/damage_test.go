@@ -97,6 +97,9 @@ func TestDamageUnderAnIntactSeal(t *testing.T) {
 				if err := Verify(st, "part", everyType, want); err == nil && (meta == someMeta || want != (Entry{})) {
 					t.Fatalf("flipped byte %d: no error although the file's hash differs", at)
 				}
+				if err := Check(st, "part", everyType, want); err == nil && want != (Entry{}) {
+					t.Fatalf("flipped byte %d: one reader finds no error although the file's hash differs", at)
+				}
 			}
 		})
 	}
@@ -155,11 +158,15 @@ func TestMismatches(t *testing.T) {
 	} {
 		other := NewEntry(someMeta, info)
 		change(&other)
-		if err := Verify(st, "part", everyType, other); !errors.Is(err, ErrMismatch) {
-			t.Errorf("another %s: error %v, want ErrMismatch", what, err)
+		for readers, check := range []func(store.Store, string, Schema, Entry) error{Check, Verify} {
+			if err := check(st, "part", everyType, other); !errors.Is(err, ErrMismatch) {
+				t.Errorf("another %s: %d readers: error %v, want ErrMismatch", what, readers+1, err)
+			}
 		}
 	}
-	if err := Verify(st, "part", everyType, Entry{}); err != nil {
-		t.Errorf("nothing expected: %v", err)
+	for readers, check := range []func(store.Store, string, Schema, Entry) error{Check, Verify} {
+		if err := check(st, "part", everyType, Entry{}); err != nil {
+			t.Errorf("nothing expected: %d readers: %v", readers+1, err)
+		}
 	}
 }

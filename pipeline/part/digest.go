@@ -8,6 +8,18 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
+// decodes checks that a part's rows have the digest in its metadata.
+func (l *loaded) decodes() error {
+	digest, err := l.digest()
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	case digest != l.info.Digest:
+		return fmt.Errorf("%w: its rows digest to %s, its metadata says %s", ErrDamaged, digest, l.info.Digest)
+	}
+	return nil
+}
+
 // digest returns the digest of a part's rows. It decodes one row group at a time, which takes
 // the same memory for any number of them.
 func (l *loaded) digest() (string, error) {

@@ -83,12 +83,16 @@ func FuzzVerify(f *testing.F) {
 
 // verifies verifies "d/part".
 func verifies(t *testing.T, st store.Store, s part.Schema) {
+	once := part.Check(st, "d/part", s, part.Entry{})
 	err := part.Verify(st, "d/part", s, part.Entry{})
 	if err != nil {
 		if !refused(err, "d/part") {
 			t.Errorf("error %v", err)
 		}
 		return
+	}
+	if once != nil {
+		t.Errorf("two readers are content, one alone has error %v", once)
 	}
 	p, err := part.Read(st, "d/part", s, nil)
 	if err != nil {

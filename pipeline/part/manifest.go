@@ -213,12 +213,8 @@ func inspect(st store.Store, name string, s Schema) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	digest, err := l.digest()
-	if err != nil {
-		return Entry{}, fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
-	}
-	if digest != l.info.Digest {
-		return Entry{}, fmt.Errorf("part %q: %w: its rows digest to %s, its metadata says %s", name, ErrDamaged, digest, l.info.Digest)
+	if err := l.decodes(); err != nil {
+		return Entry{}, fmt.Errorf("part %q: %w", name, err)
 	}
 	return NewEntry(l.meta, l.info), nil
 }

@@ -20,16 +20,25 @@ const (
 	secondTimeoutPerValue = 20 * time.Microsecond
 )
 
-// Verify checks that a part matches want and that an independent implementation of Parquet
-// (xitongsys/parquet-go) reads the same rows from it. Empty fields of want (when there is no
-// manifest) are taken from the part's own metadata. Errors are those of [Read]; a sound part
-// with other content matches ErrMismatch.
+// Check checks that a part matches want and that its rows, every one decoded, have the digest
+// in its metadata. Empty fields of want (when there is no manifest) are taken from the part's
+// own metadata. Errors are those of [Read]; a sound part with other content matches ErrMismatch.
+func Check(st store.Store, name string, s Schema, want Entry) error {
+	return check(st, name, s, want, (*loaded).decodes)
+}
+
+// Verify checks what [Check] does, that the rows written again give the same bytes, and that an
+// independent implementation of Parquet (xitongsys/parquet-go) reads the same rows.
 //
 // The second reader panics, hangs, and allocates whatever a header claims. It therefore sees
 // only files that [Write] would have made: size, SHA-256, seal and metadata are compared
 // first, then the first reader's rows are written again and compared by their bytes. Remaining
 // panics are recovered, and a time limit ends hangs.
 func Verify(st store.Store, name string, s Schema, want Entry) error {
+	return check(st, name, s, want, (*loaded).again, (*loaded).second)
+}
+
+func check(st store.Store, name string, s Schema, want Entry, checks ...func(*loaded) error) error {
 	l, err := load(st, name, s)
 	if err != nil {
 		return err
@@ -37,34 +46,33 @@ func Verify(st store.Store, name string, s Schema, want Entry) error {
 	if err := l.compare(want); err != nil {
 		return fmt.Errorf("part %q: %w: %w", name, ErrMismatch, err)
 	}
-	rows, err := l.batch(s)
-	if err != nil {
-		return fmt.Errorf("part %q: %w: %w", name, ErrDamaged, err)
-	}
-	for _, check := range []func() error{
-		func() error { return l.again(s, rows) },
-		func() error { return l.second(s) },
-	} {
-		if err := check(); err != nil {
-			return fmt.Errorf("part %q: %w: %w", name, ErrMismatch, err)
+	for _, check := range checks {
+		if err := check(l); err != nil {
+			return fmt.Errorf("part %q: %w", name, err)
 		}
 	}
 	return nil
 }
 
 // again encodes the rows of a part once more and compares the bytes by their hash.
-func (l *loaded) again(s Schema, rows Batch) error {
-	if err := rows.check(s); err != nil {
-		return err
+func (l *loaded) again() error {
+	rows, err := l.batch(l.schema)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	info, err := encode(io.Discard, s, l.meta, rows)
-	if err == nil && info.Digest != l.info.Digest {
-		err = fmt.Errorf("its rows digest to %s, its metadata says %s", info.Digest, l.info.Digest)
+	if err := rows.check(l.schema); err != nil {
+		return fmt.Errorf("%w: %w", ErrMismatch, err)
 	}
-	if err == nil && info.SHA256 != l.info.SHA256 {
-		err = fmt.Errorf("writing its rows again gives other bytes: something else has written it")
+	info, err := encode(io.Discard, l.schema, l.meta, rows)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w: %w", ErrMismatch, err)
+	case info.Digest != l.info.Digest:
+		return fmt.Errorf("%w: its rows digest to %s, its metadata says %s", ErrMismatch, info.Digest, l.info.Digest)
+	case info.SHA256 != l.info.SHA256:
+		return fmt.Errorf("%w: writing its rows again gives other bytes: something else has written it", ErrMismatch)
 	}
-	return err
+	return nil
 }
 
 func (l *loaded) compare(want Entry) error {
@@ -86,23 +94,26 @@ func (l *loaded) compare(want Entry) error {
 
 // second compares the metadata with the second reader's rows. A reader that hangs cannot be
 // stopped, only abandoned.
-func (l *loaded) second(s Schema) error {
+func (l *loaded) second() error {
 	done := make(chan error, 1)
 	go func() {
-		rows, digest, err := secondDigest(l.data, s)
+		rows, digest, err := secondDigest(l.data, l.schema)
 		if err == nil && (rows != l.info.Rows || digest != l.info.Digest) {
 			err = fmt.Errorf("second reader: finds %d rows with digest %s, expected %d with %s", rows, digest, l.info.Rows, l.info.Digest)
 		}
 		done <- err
 	}()
-	limit := secondTimeout + secondTimeoutPerValue*time.Duration(l.info.Rows*int64(len(s.Columns)))
+	limit := secondTimeout + secondTimeoutPerValue*time.Duration(l.info.Rows*int64(len(l.schema.Columns)))
 	timeout := time.NewTimer(limit)
 	defer timeout.Stop()
 	select {
 	case err := <-done:
+		if err != nil {
+			err = fmt.Errorf("%w: %w", ErrMismatch, err)
+		}
 		return err
 	case <-timeout.C:
-		return fmt.Errorf("second reader: no answer in %v", limit)
+		return fmt.Errorf("%w: second reader: no answer in %v", ErrMismatch, limit)
 	}
 }
 
