@@ -11,9 +11,11 @@
 // A rule that depends on the ply, or on who searches (propagate.Scheduled), has a fold for each
 // pair of a horizon and the height at which searches begin.
 //
-// The kernel levels serves every tree shape and rule; layers is fast for binary and ternary
-// trees, and classes faster still if the evaluator counts ones. These two assume that a search
-// that sees the end is perfect, so levels serves the rules that are not minimax on the truth.
+// The kernel levels serves every tree shape and rule, a board at a time. The kernel lanes is for
+// binary and ternary trees and searches eight boards at once, with vector instructions where the
+// processor has them (stages/internal/vector); in binary trees whose evaluator counts ones it looks
+// subtrees of height 4 up by their class. It assumes that a search that sees the end is perfect, so
+// levels serves the rules that are not minimax on the truth.
 //
 // References:
 //
