@@ -8,83 +8,81 @@ import (
 // foldPlain is Fold for one run of nodes, in plain Go. Nothing depends on random data but what is
 // computed: a branch that is predicted wrongly costs more than a node.
 func foldPlain(step Step, maxToMove bool, branching int, parents, children, statics []Row, choices []uint8) {
-	var s sorted
-	var product Row
+	var value, best Row
 	for i := range parents {
 		c := children[branching*i:][:branching]
 		if choices != nil {
 			choose(choices[(branching-1)*i:][:branching-1], maxToMove, c)
 		}
-		s.sort(c)
-		best := &s.large
-		if !maxToMove {
-			best = s.least(branching)
+		if step == Minimax || step == Average {
+			minimax(&best, maxToMove, c)
 		}
 		if step == Minimax {
-			parents[i] = *best
+			parents[i] = best
 			continue
 		}
-		s.multiply(&product, maxToMove, branching)
+		if branching == 2 {
+			product2(&value, maxToMove, &c[0], &c[1])
+		} else {
+			product3(&value, maxToMove, &c[0], &c[1], &c[2])
+		}
 		switch step {
 		case Average:
-			for l := range product {
-				mean := 0.5 * (math.Float64frombits(best[l]) + math.Float64frombits(product[l]))
-				product[l] = math.Float64bits(mean)
+			for l := range value {
+				value[l] = math.Float64bits(0.5 * (math.Float64frombits(best[l]) + math.Float64frombits(value[l])))
 			}
 		case MoreCertain:
-			keepMoreCertain(&product, &statics[i])
+			keepMoreCertain(&value, &statics[i])
 		}
-		parents[i] = product
+		parents[i] = value
 	}
 }
 
-// sorted has the values of two or three children; of two, there is none in the end.
-type sorted struct{ large, middle, small Row }
-
-func (s *sorted) sort(children []Row) {
-	a, b := &children[0], &children[1]
-	for l := range a {
-		s.large[l], s.middle[l] = max(a[l], b[l]), min(a[l], b[l])
+// minimax sets the best values.
+func minimax(best *Row, maxToMove bool, children []Row) {
+	*best = children[0]
+	for j := range children[1:] {
+		child := &children[j+1]
+		if maxToMove {
+			for l := range best {
+				best[l] = max(best[l], child[l])
+			}
+		} else {
+			for l := range best {
+				best[l] = min(best[l], child[l])
+			}
+		}
 	}
-	if len(children) == 2 {
+}
+
+// product2 is the product step of two children, from the larger value to the smaller.
+func product2(value *Row, maxToMove bool, a, b *Row) {
+	if !maxToMove {
+		for l := range value {
+			value[l] = math.Float64bits(math.Float64frombits(a[l]) * math.Float64frombits(b[l]))
+		}
 		return
 	}
-	for l, c := range children[2] {
-		rest := min(s.large[l], c)
-		s.large[l] = max(s.large[l], c)
-		s.middle[l], s.small[l] = max(s.middle[l], rest), min(s.middle[l], rest)
+	for l := range value {
+		large, small := math.Float64frombits(max(a[l], b[l])), math.Float64frombits(min(a[l], b[l]))
+		value[l] = math.Float64bits(large + float64(small*(1-large)))
 	}
 }
 
-// least returns the smallest values.
-func (s *sorted) least(branching int) *Row {
-	if branching == 2 {
-		return &s.middle
+// product3 is that of three children.
+func product3(value *Row, maxToMove bool, a, b, c *Row) {
+	for l := range value {
+		high, low := max(a[l], b[l]), min(a[l], b[l])
+		rest := min(high, c[l])
+		large, middle := math.Float64frombits(max(high, c[l])), math.Float64frombits(max(low, rest))
+		small := math.Float64frombits(min(low, rest))
+		product := large * middle * small
+		if maxToMove {
+			some := large + float64(middle*(1-large))
+			product = some + float64(small*(1-some))
+		}
+		value[l] = math.Float64bits(product)
 	}
-	return &s.small
-}
-
-// multiply is the product step, from the largest value to the smallest.
-func (s *sorted) multiply(product *Row, maxToMove bool, branching int) {
-	for l := range product {
-		value, next := math.Float64frombits(s.large[l]), math.Float64frombits(s.middle[l])
-		product[l] = math.Float64bits(join(maxToMove, value, next))
-	}
-	if branching == 2 {
-		return
-	}
-	for l := range product {
-		value, next := math.Float64frombits(product[l]), math.Float64frombits(s.small[l])
-		product[l] = math.Float64bits(join(maxToMove, value, next))
-	}
-}
-
-// join takes one more child into a product.
-func join(maxToMove bool, value, next float64) float64 {
-	if maxToMove {
-		return value + float64(next*(1-value))
-	}
-	return value * next
 }
 
 // keepMoreCertain replaces values by static ones that are farther from 1/2.
@@ -99,27 +97,25 @@ func keepMoreCertain(values, statics *Row) {
 	}
 }
 
-// choose sets the choices of a node.
+// choose sets the choices of a node. Values differ by less than 2^63, so that the sign of their
+// difference compares them.
 func choose(choices []uint8, maxToMove bool, children []Row) {
 	best := children[0]
 	for j := range choices {
-		var better uint8
-		for l, value := range children[j+1] {
-			one := uint8(0)
-			if maxToMove {
-				if value > best[l] {
-					one = 1
-				}
-				best[l] = max(best[l], value)
-			} else {
-				if value < best[l] {
-					one = 1
-				}
-				best[l] = min(best[l], value)
+		child := &children[j+1]
+		var better uint64
+		if maxToMove {
+			for l := range best {
+				better |= (best[l] - child[l]) >> 63 << l
+				best[l] = max(best[l], child[l])
 			}
-			better |= one << l
+		} else {
+			for l := range best {
+				better |= (child[l] - best[l]) >> 63 << l
+				best[l] = min(best[l], child[l])
+			}
 		}
-		choices[j] = better
+		choices[j] = uint8(better)
 	}
 }
 
