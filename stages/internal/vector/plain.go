@@ -8,50 +8,50 @@ import (
 // foldPlain is Fold for one run of nodes, in plain Go. Nothing depends on random data but what is
 // computed: a branch that is predicted wrongly costs more than a node.
 func foldPlain(step Step, maxToMove bool, branching int, parents, children, statics []Row, choices []uint8) {
-	var value, best Row
+	var best Row
 	for i := range parents {
-		c := children[branching*i:][:branching]
+		c, parent := children[branching*i:][:branching], &parents[i]
 		if choices != nil {
 			choose(choices[(branching-1)*i:][:branching-1], maxToMove, c)
 		}
-		if step == Minimax || step == Average {
-			minimax(&best, maxToMove, c)
-		}
 		if step == Minimax {
-			parents[i] = best
+			minimax(parent, maxToMove, c)
 			continue
 		}
+		if step == Average {
+			minimax(&best, maxToMove, c)
+		}
 		if branching == 2 {
-			product2(&value, maxToMove, &c[0], &c[1])
+			product2(parent, maxToMove, &c[0], &c[1])
 		} else {
-			product3(&value, maxToMove, &c[0], &c[1], &c[2])
+			product3(parent, maxToMove, &c[0], &c[1], &c[2])
 		}
 		switch step {
 		case Average:
-			for l := range value {
-				value[l] = math.Float64bits(0.5 * (math.Float64frombits(best[l]) + math.Float64frombits(value[l])))
+			for l := range parent {
+				parent[l] = math.Float64bits(0.5 * (math.Float64frombits(best[l]) + math.Float64frombits(parent[l])))
 			}
 		case MoreCertain:
-			keepMoreCertain(&value, &statics[i])
+			keepMoreCertain(parent, &statics[i])
 		}
-		parents[i] = value
 	}
 }
 
-// minimax sets the best values.
+// minimax sets the best values. The row may be that of the first child.
 func minimax(best *Row, maxToMove bool, children []Row) {
-	*best = children[0]
+	before := &children[0]
 	for j := range children[1:] {
 		child := &children[j+1]
 		if maxToMove {
 			for l := range best {
-				best[l] = max(best[l], child[l])
+				best[l] = max(before[l], child[l])
 			}
 		} else {
 			for l := range best {
-				best[l] = min(best[l], child[l])
+				best[l] = min(before[l], child[l])
 			}
 		}
+		before = best
 	}
 }
 
