@@ -70,7 +70,11 @@ func (s *session) load(name string, overrides experiment.Overrides, taken *int64
 	if err != nil {
 		return nil, err
 	}
-	e, err := experiment.LoadRecorded([]byte(meta.Spec), keep, overrides)
+	var known experiment.KnownNodes
+	if s.tablesOnly {
+		known = nodetree.Known
+	}
+	e, err := experiment.LoadRecorded([]byte(meta.Spec), keep, known, overrides)
 	if err != nil {
 		return nil, usagef("experiment %q, as %q has it: %v", name, s.shared.Out, err)
 	}

@@ -220,7 +220,7 @@ func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 	if err := inv.Repair(x.ctx); err != nil {
 		return err
 	}
-	x.reporter.Start(p.Experiment.Name, progress.Totals(p))
+	x.reporter.Start(p)
 	defer x.reporter.Finish()
 	if len(p.Made()) == 0 {
 		return nil

@@ -38,6 +38,7 @@ type session struct {
 	stderr         io.Writer
 	output         store.Output
 	names          map[*experiment.Experiment]string // as named on the command line
+	tablesOnly     bool                              // whether the subcommand needs no boards, only tables
 }
 
 // workers returns how many groups to work on at a time.

@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -38,31 +40,20 @@ func (c *showCommand) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	where, err := parseConditions(c.Where, schema)
-	if err != nil {
-		return err
-	}
-	order, err := parseSort(c.Sort, schema)
-	if err != nil {
-		return err
-	}
-	columns, err := c.columns(schema)
-	if err != nil {
-		return err
-	}
+	s.tablesOnly = true
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
 		return err
 	}
 	for _, e := range experiments {
-		t := shownTable{store: s.output, experiment: e.Name, schema: schema, where: where, order: order, limit: c.Limit, columns: columns}
-		if t.wanted, err = wantedFiles(e); err != nil {
+		t, err := c.table(s, e, schema)
+		if err != nil {
 			return err
 		}
 		if err := t.read(); err != nil {
 			return err
 		}
-		if err := c.print(s, &t); err != nil {
+		if err := c.print(s, t); err != nil {
 			return err
 		}
 		if len(t.other) > 0 && !s.shared.Quiet {
@@ -71,6 +62,63 @@ func (c *showCommand) Run(s *session) error {
 		}
 	}
 	return nil
+}
+
+// table returns the table of an experiment as it is to be shown.
+func (c *showCommand) table(s *session, e *experiment.Experiment, schema part.Schema) (t *shownTable, err error) {
+	t = &shownTable{store: s.output, experiment: e.Name, limit: c.Limit, file: schema, swept: make(map[[2]string]tables.SweepRow)}
+	t.schema = t.withSwept(e)
+	if t.where, err = parseConditions(c.Where, t.schema); err != nil {
+		return nil, err
+	}
+	if t.order, err = parseSort(c.Sort, t.schema); err != nil {
+		return nil, err
+	}
+	if t.columns, err = c.columns(t.schema); err != nil {
+		return nil, err
+	}
+	t.wanted, err = wantedFiles(e)
+	return t, err
+}
+
+// withSwept returns the schema of the table with the parameters that matrices gave to its board
+// sets, as far as it has no such columns, and notes their values: numbers, or if some are none what
+// the author wrote.
+func (t *shownTable) withSwept(e *experiment.Experiment) part.Schema {
+	schema := t.file
+	schema.Columns = slices.Clone(schema.Columns)
+	if _, err := schema.Index("boardset"); err != nil {
+		return schema
+	}
+	for _, row := range results.Sweeps(e) {
+		at, err := schema.Index(row.Parameter)
+		if err != nil {
+			at = len(schema.Columns)
+			schema.Columns = append(schema.Columns, part.Field{Name: row.Parameter, Type: part.TypeFloat64, Null: true, Doc: "parameter of the sweep, from table sweeps"})
+		}
+		if at >= len(t.file.Columns) && math.IsNaN(row.Number) {
+			schema.Columns[at].Type = part.TypeString
+		}
+		t.swept[[2]string{row.BoardSet, row.Parameter}] = row
+	}
+	return schema
+}
+
+// row returns a row of a file, with the parameters of its board set.
+func (t *shownTable) row(p *part.Part, i int) []string {
+	row := cells(p, i)
+	for _, parameter := range t.schema.Columns[len(row):] {
+		at, _ := t.file.Index("boardset")
+		given, value := t.swept[[2]string{row[at], parameter.Name}], ""
+		switch {
+		case parameter.Type == part.TypeString:
+			value = given.Value
+		case given.Parameter != "":
+			value = cell(part.Float64{given.Number}, 0)
+		}
+		row = append(row, value)
+	}
+	return row
 }
 
 // columns returns the places of the columns to show.
@@ -140,7 +188,9 @@ func analysisFile(experiment string, schema part.Schema) string {
 type shownTable struct {
 	store      store.Store
 	experiment string
-	schema     part.Schema
+	file       part.Schema
+	schema     part.Schema                   // with the parameters of sweeps
+	swept      map[[2]string]tables.SweepRow // these, by board set and name
 	where      []condition
 	order      []sortKey
 	limit      int
@@ -191,13 +241,13 @@ func (t *shownTable) list() ([]string, error) {
 // readFile counts a file and takes rows from it until there are enough.
 func (t *shownTable) readFile(name string) error {
 	if t.enough() {
-		meta, info, err := part.Peek(t.store, name, t.schema)
+		meta, info, err := part.Peek(t.store, name, t.file)
 		if err != nil {
 			return err
 		}
 		return t.count(meta, info)
 	}
-	p, err := part.Read(t.store, name, t.schema, t.count)
+	p, err := part.Read(t.store, name, t.file, t.count)
 	if err != nil {
 		return err
 	}
@@ -205,7 +255,7 @@ func (t *shownTable) readFile(name string) error {
 		if t.enough() {
 			return nil
 		}
-		row := cells(p, i)
+		row := t.row(p, i)
 		if holds(t.where, t.schema, row) {
 			t.rows = append(t.rows, row)
 		}

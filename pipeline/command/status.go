@@ -24,6 +24,7 @@ type stageStatus struct {
 
 // Run prints how many parts are done, stale and missing.
 func (c *statusCommand) Run(s *session) error {
+	s.tablesOnly = true
 	experiments, err := s.experiments(c.Experiments)
 	if err != nil {
 		return err

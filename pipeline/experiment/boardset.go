@@ -2,12 +2,14 @@ package experiment
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/generate"
 )
 
 // BoardSet is all boards of a game or a sample of them, and what to run on it.
@@ -127,13 +129,25 @@ func (s *BoardSet) Fits() error {
 	if err != nil {
 		return err
 	}
-	if err := s.CheckParts(boards.Bits()); err != nil {
+	if err := cmp.Or(s.CheckParts(boards.Bits()), s.checkRare()); err != nil {
 		return err
 	}
 	return catalog.Work{
 		Game: s.Game, Evaluators: s.Evaluators, Propagators: s.Propagators, Methods: s.Methods,
 		Depths: s.Depths, Budgets: s.Budgets, Tie: s.Tie, Contests: len(s.Contests) > 0, Census: s.Census,
 	}.Check(boards)
+}
+
+// checkRare reports a sample of non-trivial boards that would be sought for minutes in vain.
+func (s *BoardSet) checkRare() error {
+	of, err := catalog.Find(s.Game)
+	if err != nil || !s.Nontrivial || of.Mixed == nil {
+		return err
+	}
+	if mixed := of.Mixed(s.Spec()); generate.TooRare(mixed, s.Boards) {
+		return fmt.Errorf("nontrivial: a board that is drawn has both a better and a worse move with probability %.2g, too rarely to find %d; expected boards that are won and lost more evenly, by another probability or a smaller height", mixed, s.Boards)
+	}
+	return nil
 }
 
 // checkCut reports trees that end before the game does where they are to be solved or played.

@@ -110,6 +110,7 @@ func TestMethodErrors(t *testing.T) {
 		{"p over 0", "    p: 1/0", `x.yaml:7:8: boardsets.p3.p: expected a number between 0 and 1, or a fraction such as "1/2", or "fixed-point", got the text "1/0"`},
 		{"p with a vast exponent", "    p: 1e-999999999", `x.yaml:7:8: boardsets.p3.p: expected a number between 0 and 1, or a fraction such as "1/2", or "fixed-point", got the text "1e-999999999"`},
 		{"p of nothing", "    p:", `x.yaml:7:8: boardsets.p3.p: expected a number between 0 and 1, or a fraction such as "1/2", or "fixed-point", got nothing`},
+		{"no board that matters", "    p: 1e-7\n    nontrivial: true", `x.yaml:3:3: boardsets.p3: nontrivial: a board that is drawn has both a better and a worse move with probability 8e-14, too rarely to find 8; expected boards that are won and lost more evenly, by another probability or a smaller height`},
 		{"q of a pgame", "    q: 1/2", `x.yaml:7:8: boardsets.p3.q: "q" is a key of ngame, the probability of this pgame is "p"`},
 	} {
 		t.Run(tt.name, func(t *testing.T) { expectError(t, smallest+tt.lines, Overrides{}, tt.want) })

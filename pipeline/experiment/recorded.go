@@ -24,9 +24,10 @@ type record struct {
 
 // LoadRecorded reads an experiment from its canonical form, in place of a file, and what it
 // keeps, which the form omits. The values pass all checks of a file, and have to give the same
-// form again. Trees from a file of nodes and figures are not in it, nor what the file left to
-// defaults, so that Set changes nothing: the depths of another height, say, would be those of the old one.
-func LoadRecorded(canonical []byte, keep Keep, overrides Overrides) (*Experiment, error) {
+// form again. Figures are not in it, nor what the file left to defaults, so that Set changes
+// nothing: the depths of another height, say, would be those of the old one. Of trees from a file of
+// nodes it has what known takes; nil refuses them.
+func LoadRecorded(canonical []byte, keep Keep, known KnownNodes, overrides Overrides) (*Experiment, error) {
 	if len(overrides.Set) > 0 {
 		return nil, errors.New("--set changes the file of an experiment, expected its path in place of its name")
 	}
@@ -36,21 +37,46 @@ func LoadRecorded(canonical []byte, keep Keep, overrides Overrides) (*Experiment
 	if err := decoder.Decode(&r); err != nil {
 		return nil, fmt.Errorf("the experiment in the tables: %w", err)
 	}
-	e, err := r.load(keep, Overrides{})
+	e, err := r.load(keep, known, Overrides{})
 	if err != nil {
 		return nil, err
 	}
 	if !bytes.Equal(e.Canonical(), canonical) {
 		return nil, fmt.Errorf("the experiment %q in the tables is of another version of the program, expected the path of its file", r.Name)
 	}
-	return r.load(keep, overrides)
+	return r.load(keep, known, overrides)
+}
+
+// KnownNodes stands for the trees of a file of nodes that is not at hand: by their hash, how many
+// there are, and the most moves at a node.
+type KnownNodes func(hash string, trees int64, branching int) (declare.Nodes, error)
+
+// nodesOf returns a reader of files of nodes, by their hashes.
+func (r *record) nodesOf(known KnownNodes) ReadNodes {
+	return func(hash string, _ bool) (declare.Nodes, error) {
+		if known == nil {
+			return nil, errors.New("its trees are in a file of nodes, which the tables do not have and only show and status do without: expected the path of the experiment's file")
+		}
+		var trees, branching int64
+		for _, set := range r.BoardSets {
+			if set["nodes"] == hash {
+				trees, branching = max(trees, wholeOf(set["boards"])), max(branching, wholeOf(set["branching"]))
+			}
+		}
+		return known(hash, trees, int(branching))
+	}
+}
+
+// wholeOf returns a whole number of JSON, 0 where it is none.
+func wholeOf(v any) int64 {
+	text, _ := v.(json.Number)
+	n, _ := text.Int64()
+	return n
 }
 
 // load does what [Load] does with a file.
-func (r *record) load(keep Keep, overrides Overrides) (*Experiment, error) {
-	d := &decoder{file: r.Name, nodes: func(string, bool) (declare.Nodes, error) {
-		return nil, errors.New("the tables do not have the file of nodes, expected the path of the experiment's file")
-	}}
+func (r *record) load(keep Keep, known KnownNodes, overrides Overrides) (*Experiment, error) {
+	d := &decoder{file: r.Name, nodes: r.nodesOf(known)}
 	root, err := r.tree(keep)
 	if err != nil {
 		return nil, err
@@ -118,9 +144,6 @@ func setNode(set map[string]any) (*node, error) {
 		return nil, err
 	}
 	for _, k := range of.Keys {
-		if k.Kind == declare.NodesFile {
-			return nil, errors.New("its trees are from a file of nodes, which the tables do not have: expected the path of the experiment's file")
-		}
 		if k.Kind != declare.Constant {
 			n.put(k.Name, writtenAs(k, set[k.InField()]))
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
 // TestRecorded reads experiments from their canonical form: every game, several seeds, a sweep,
@@ -46,7 +47,7 @@ func TestRecordedTakesFlags(t *testing.T) {
 	e := mustLoad(t, pooled, Overrides{})
 	boards := int64(5)
 	for _, o := range []Overrides{{Boards: &boards}, {Seeds: []uint64{4, 5}}} {
-		got, err := LoadRecorded(e.Canonical(), KeepRows, o)
+		got, err := LoadRecorded(e.Canonical(), KeepRows, nil, o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +55,7 @@ func TestRecordedTakesFlags(t *testing.T) {
 			t.Errorf("%+v:\n%s\nexpected\n%s", o, Canonical(got), Canonical(want))
 		}
 	}
-	if _, err := LoadRecorded(e.Canonical(), KeepRows, Overrides{Set: []string{"seed=1"}}); err == nil || !strings.HasPrefix(err.Error(), "--set changes") {
+	if _, err := LoadRecorded(e.Canonical(), KeepRows, nil, Overrides{Set: []string{"seed=1"}}); err == nil || !strings.HasPrefix(err.Error(), "--set changes") {
 		t.Errorf("--set: error %v", err)
 	}
 	for text, want := range map[string]string{
@@ -63,12 +64,16 @@ func TestRecordedTakesFlags(t *testing.T) {
 		strings.Replace(string(e.Canonical()), `"height":3`, `"height":99999999999`, 1): "expected a whole number from 1 to 60",
 		strings.Replace(string(e.Canonical()), `"all":false`, `"all":0`, 1):             "is of another version of the program, expected the path of its file",
 	} {
-		if _, err := LoadRecorded([]byte(text), KeepRows, Overrides{}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := LoadRecorded([]byte(text), KeepRows, nil, Overrides{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.60s: error %v, expected %q", text, err, want)
 		}
 	}
 	forest := mustLoadTrees(t)
-	if _, err := LoadRecorded(forest.Canonical(), KeepRows, Overrides{}); err == nil || !strings.Contains(err.Error(), "expected the path of the experiment's file") {
+	sameFromRecord(t, forest)
+	if _, err := LoadRecorded([]byte(strings.Replace(string(forest.Canonical()), `"boards":2`, `"boards":200000000`, 1)), KeepRows, nodetree.Known, Overrides{}); err == nil || !strings.Contains(err.Error(), "200000000 trees with the hash") {
+		t.Errorf("too many trees: error %v", err)
+	}
+	if _, err := LoadRecorded(forest.Canonical(), KeepRows, nil, Overrides{}); err == nil || !strings.Contains(err.Error(), "expected the path of the experiment's file") {
 		t.Errorf("a file of nodes: error %v", err)
 	}
 }

@@ -121,7 +121,7 @@ func (p *Plan) add(d division) {
 
 // Parts returns all parts, in the order in which they can be made.
 func (p *Plan) Parts() []*Part {
-	parts := p.Calibrations[:len(p.Calibrations):len(p.Calibrations)]
+	parts := slices.Clone(p.Calibrations)
 	for _, group := range p.Groups {
 		parts = append(parts, group.Parts()...)
 	}

@@ -3,6 +3,7 @@ package plan
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -62,43 +63,54 @@ func (p *Part) need() {
 }
 
 // Made returns the parts that are to be made.
-func (p *Plan) Made() []*Part {
-	var parts []*Part
-	for _, part := range p.Parts() {
-		if part.Make {
-			parts = append(parts, part)
-		}
-	}
-	return parts
+func (p *Plan) Made() []*Part { return made(p.Parts()) }
+
+// Made returns the group's parts that are to be made.
+func (g *Group) Made() []*Part { return made(g.Parts()) }
+
+func made(parts []*Part) []*Part {
+	return slices.DeleteFunc(parts, func(p *Part) bool { return !p.Make })
 }
 
-// InTurn returns the groups with parts to be made, those of all board sets in turn, so that at each
-// moment about the same share of every set is done: what is done tells how long the rest takes.
+// InTurn returns the groups with parts to be made, in an order in which what is done tells how long
+// the rest takes: the first of each board set, then the others of all sets in turn. Any few sets
+// that follow each other are from all over the list, since those of a sweep often are the slower the
+// later they come.
 func (p *Plan) InTurn() []*Group {
-	of := make(map[*experiment.BoardSet]int)
-	place := make(map[*Group]int)
-	var groups []*Group
+	of := make(map[*experiment.BoardSet][]*Group)
+	var sets []*experiment.BoardSet
 	for _, g := range p.Groups {
-		if g.Makes() {
-			place[g] = of[g.Set]
-			of[g.Set]++
-			groups = append(groups, g)
+		if !g.Makes() {
+			continue
+		}
+		if of[g.Set] == nil {
+			sets = append(sets, g.Set)
+		}
+		of[g.Set] = append(of[g.Set], g)
+	}
+	type turn struct {
+		share, spread float64
+		group         *Group
+	}
+	var turns []turn
+	for i, set := range sets {
+		_, spread := math.Modf(float64(i) * math.Phi)
+		for k, g := range of[set] {
+			turns = append(turns, turn{float64(k) / float64(len(of[set])), spread, g})
 		}
 	}
-	share := func(g *Group) float64 { return (float64(place[g]) + 0.5) / float64(of[g.Set]) }
-	slices.SortStableFunc(groups, func(a, b *Group) int { return cmp.Compare(share(a), share(b)) })
+	slices.SortStableFunc(turns, func(a, b turn) int {
+		return cmp.Or(cmp.Compare(a.share, b.share), cmp.Compare(a.spread, b.spread))
+	})
+	groups := make([]*Group, len(turns))
+	for i, t := range turns {
+		groups[i] = t.group
+	}
 	return groups
 }
 
 // Makes reports whether some part of the group is to be made.
-func (g *Group) Makes() bool {
-	for _, part := range g.Parts() {
-		if part.Make {
-			return true
-		}
-	}
-	return false
-}
+func (g *Group) Makes() bool { return len(g.Made()) > 0 }
 
 // Stage is a step of the pipeline.
 type Stage string

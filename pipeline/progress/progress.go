@@ -19,8 +19,10 @@ import (
 
 // Reporter receives the events of a run. It is safe for concurrent use.
 type Reporter interface {
-	// Start begins an experiment; stages lists the rows to make.
-	Start(experiment string, stages []Total)
+	// Start begins to make the parts that a plan marks to be made.
+	Start(p *plan.Plan)
+	// Begin reports that a worker begins to make parts, one after the other, and hands over the list.
+	Begin(parts []*plan.Part)
 	// Part reports a finished part: its rows and the bytes of its file.
 	Part(part *plan.Part, rows, bytes int64)
 	// Note passes a message to the user.
@@ -34,19 +36,17 @@ type Total struct {
 	Stage plan.Stage `json:"stage"`
 	Parts int        `json:"parts"`
 	Rows  int64      `json:"rows"` // 0 if not known in advance
-	work  float64
 }
 
-// Totals adds up the parts that the plan marks to be made, stages in order.
-func Totals(p *plan.Plan) []Total {
-	var totals []Total
+// totals adds up the parts that the plan marks to be made, stages in order.
+func totals(p *plan.Plan) []Total {
+	totals := []Total{}
 	for _, stage := range plan.Stages() {
 		total := Total{Stage: stage}
 		for _, part := range p.Parts() {
 			if part.Stage == stage && part.Make {
 				total.Parts++
 				total.Rows += part.Rows()
-				total.work += workOf(part)
 			}
 		}
 		if total.Parts > 0 {
@@ -61,7 +61,8 @@ func Quiet() Reporter { return quiet{} }
 
 type quiet struct{}
 
-func (quiet) Start(string, []Total)         {}
+func (quiet) Start(*plan.Plan)              {}
+func (quiet) Begin([]*plan.Part)            {}
 func (quiet) Part(*plan.Part, int64, int64) {}
 func (quiet) Note(string)                   {}
 func (quiet) Finish()                       {}
@@ -82,6 +83,7 @@ func Lines(w io.Writer) Reporter { return &lines{w: w} }
 // lines prints one line when a stage of an experiment is done, so that a log stays short
 // however many parts there are.
 type lines struct {
+	quiet
 	mu     sync.Mutex
 	w      io.Writer
 	stages []Total
@@ -94,16 +96,16 @@ type sum struct {
 	rows, bytes int64
 }
 
-func (l *lines) Start(experiment string, stages []Total) {
+func (l *lines) Start(p *plan.Plan) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.stages, l.done = stages, make(map[plan.Stage]*sum)
-	if len(stages) == 0 {
-		fmt.Fprintf(l.w, "%s: every part is up to date\n", experiment)
+	l.stages, l.done = totals(p), make(map[plan.Stage]*sum)
+	if len(l.stages) == 0 {
+		fmt.Fprintf(l.w, "%s: every part is up to date\n", p.Experiment.Name)
 		return
 	}
-	fmt.Fprintf(l.w, "%s:", experiment)
-	for i, total := range stages {
+	fmt.Fprintf(l.w, "%s:", p.Experiment.Name)
+	for i, total := range l.stages {
 		if i > 0 {
 			fmt.Fprint(l.w, ",")
 		}
@@ -134,8 +136,6 @@ func (l *lines) Note(text string) {
 	fmt.Fprintln(l.w, text)
 }
 
-func (l *lines) Finish() {}
-
 // Bars returns a Reporter of one bar a stage, for a terminal.
 func Bars(w io.Writer) Reporter { return &bars{w: w} }
 
@@ -151,24 +151,21 @@ type bars struct {
 // from the same column some lines above.
 const lineStart = "\r"
 
-func (b *bars) Start(experiment string, stages []Total) {
+func (b *bars) Start(p *plan.Plan) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	stages := totals(p)
 	if len(stages) == 0 {
-		Lines(b.w).Start(experiment, stages)
+		Lines(b.w).Start(p)
 		return
 	}
 	b.all = mpb.New(mpb.WithOutput(b.w), mpb.WithWidth(40))
 	b.byStage = make(map[plan.Stage]*mpb.Bar)
-	work := 0.0
-	for _, total := range stages {
-		work += total.work
-	}
-	left := newRemaining(work, time.Now)
+	left := newRemaining(p, time.Now)
 	b.left = left
 	for _, total := range stages {
 		b.byStage[total.Stage] = b.all.AddBar(max(total.Rows, 1),
-			mpb.PrependDecorators(decor.Name(lineStart+experiment+" "+string(total.Stage), decor.WCSyncSpaceR)),
+			mpb.PrependDecorators(decor.Name(lineStart+p.Experiment.Name+" "+string(total.Stage), decor.WCSyncSpaceR)),
 			mpb.AppendDecorators(
 				decor.CountersNoUnit("%d / %d rows", decor.WCSyncSpace),
 				decor.AverageSpeed(0, "%.0f rows/s", decor.WCSyncSpace),
@@ -176,6 +173,12 @@ func (b *bars) Start(experiment string, stages []Total) {
 			),
 		)
 	}
+}
+
+func (b *bars) Begin(parts []*plan.Part) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.left.begin(parts)
 }
 
 func (b *bars) Part(part *plan.Part, _, _ int64) {
@@ -213,6 +216,7 @@ func (b *bars) Finish() {
 // JSON is a Reporter that writes one JSON object a line, each with its kind in
 // "event". The command line writes its results to the same stream.
 type JSON struct {
+	quiet   // of what no line says
 	mu      sync.Mutex
 	encoder *json.Encoder
 }
@@ -228,12 +232,12 @@ func (j *JSON) Emit(event any) error {
 }
 
 // Start implements [Reporter].
-func (j *JSON) Start(experiment string, stages []Total) {
+func (j *JSON) Start(p *plan.Plan) {
 	j.Emit(struct {
 		Event      string  `json:"event"`
 		Experiment string  `json:"experiment"`
 		Stages     []Total `json:"stages"`
-	}{"start", experiment, append([]Total{}, stages...)})
+	}{"start", p.Experiment.Name, totals(p)})
 }
 
 // Part implements [Reporter].
@@ -254,6 +258,3 @@ func (j *JSON) Note(text string) {
 		Text  string `json:"text"`
 	}{"note", text})
 }
-
-// Finish implements [Reporter].
-func (j *JSON) Finish() {}

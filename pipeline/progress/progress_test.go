@@ -9,20 +9,31 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 )
 
-// boards is a part of 50 boards.
-func boards(i int) *plan.Part {
-	return &plan.Part{Stage: plan.Generate, Dir: "boards", Set: &experiment.BoardSet{},
-		Range: plan.Range{Index: i, Of: 2, Count: 50}}
+// boards is a plan of so many groups of 50 boards, the first of which is counted too.
+func boards(groups int) *plan.Plan {
+	p := &plan.Plan{Experiment: &experiment.Experiment{Name: "tiny"}}
+	for i := range groups {
+		part := plan.Part{Stage: plan.Generate, Dir: "boards", Set: &experiment.BoardSet{}, Make: true,
+			Range: plan.Range{Index: i, Of: groups, Count: 50}}
+		p.Groups = append(p.Groups, &plan.Group{Boards: &part})
+	}
+	count := *p.Groups[0].Boards
+	count.Stage, count.Dir = plan.Tally, "counts"
+	p.Groups[0].Tally = &count
+	return p
 }
 
 // tell plays a short run to a reporter.
 func tell(r Reporter) {
 	r.Note("waiting")
-	r.Start("tiny", []Total{{Stage: plan.Generate, Parts: 2, Rows: 100}, {Stage: plan.Tally, Parts: 1}})
-	r.Part(boards(0), 50, 1_000_000)
-	r.Part(boards(1), 50, 1_250_000)
+	p := boards(2)
+	r.Start(p)
+	for i, bytes := range []int64{1_000_000, 1_250_000} {
+		r.Begin(p.Groups[i].Made())
+		r.Part(p.Groups[i].Boards, 50, bytes)
+	}
 	r.Finish()
-	r.Start("other", nil)
+	r.Start(&plan.Plan{Experiment: &experiment.Experiment{Name: "other"}})
 	r.Finish()
 }
 
@@ -45,7 +56,7 @@ func TestJSON(t *testing.T) {
 	var out bytes.Buffer
 	tell(NewJSON(&out))
 	const want = `{"event":"note","text":"waiting"}
-{"event":"start","experiment":"tiny","stages":[{"stage":"generate","parts":2,"rows":100},{"stage":"tally","parts":1,"rows":0}]}
+{"event":"start","experiment":"tiny","stages":[{"stage":"generate","parts":2,"rows":100},{"stage":"tally","parts":1,"rows":1}]}
 {"event":"part","stage":"generate","part":"boards/part-00000-of-00002.parquet","rows":50,"bytes":1000000}
 {"event":"part","stage":"generate","part":"boards/part-00001-of-00002.parquet","rows":50,"bytes":1250000}
 {"event":"start","experiment":"other","stages":[]}
@@ -70,12 +81,15 @@ func TestBars(t *testing.T) {
 // TestTogether is for the race detector: workers report at the same time.
 func TestTogether(t *testing.T) {
 	for _, r := range []Reporter{Quiet(), Lines(&bytes.Buffer{}), NewJSON(&bytes.Buffer{}), Bars(&bytes.Buffer{})} {
-		r.Start("tiny", []Total{{Stage: plan.Generate, Parts: 100, Rows: 5000}})
+		p := boards(100)
+		r.Start(p)
 		done := make(chan bool)
-		for range 4 {
+		for worker := range 4 {
 			go func() {
 				for i := range 25 {
-					r.Part(boards(i), 50, 100)
+					g := p.Groups[25*worker+i]
+					r.Begin(g.Made())
+					r.Part(g.Boards, 50, 100)
 					r.Note("still here")
 				}
 				done <- true

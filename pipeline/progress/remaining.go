@@ -1,6 +1,8 @@
 package progress
 
 import (
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -8,9 +10,8 @@ import (
 )
 
 // workOf is what a part takes beside others of the same plan, roughly: the squares of its boards,
-// once for each depth or budget, of games twice. How long a square takes differs by game and
-// evaluator, which matters little, as groups of all board sets are made in turn
-// ([plan.Plan.InTurn]).
+// once for each depth or budget, of games twice. It counts until parts of the same folder have
+// been made and their time is known, which [plan.Plan.InTurn] sees to early.
 func workOf(p *plan.Part) float64 {
 	of := float64(p.Range.Count)
 	if p.Game != nil {
@@ -25,40 +26,136 @@ func workOf(p *plan.Part) float64 {
 	return of
 }
 
-// remaining estimates how long a run still takes, from the share of its work that is done. It is
-// safe for concurrent use.
+// remaining estimates how long a run still takes, from the time that the parts of each folder have
+// taken so far: how long a board takes differs by game, evaluator and rule. It is safe for
+// concurrent use.
 type remaining struct {
 	now func() time.Time
 
-	mu          sync.Mutex
-	begun       time.Time
-	total, done float64
+	mu      sync.Mutex
+	waiting [][]*plan.Part // of jobs, in order
+	running []*job
+	workers int           // most jobs at a time
+	spent   map[any]spent // on what is made: by folder, by board set, and under nil on all
+	asked   time.Time     // when left was computed
+	left    time.Duration
 }
 
-func newRemaining(total float64, now func() time.Time) *remaining {
-	return &remaining{now: now, begun: now(), total: total}
+// job is parts that a worker makes one after the other.
+type job struct {
+	parts []*plan.Part // that are not made yet
+	since time.Time    // when the last one was made, or the job begun
+}
+
+// spent is the work on some parts and the time that it took.
+type spent struct{ work, seconds float64 }
+
+func newRemaining(p *plan.Plan, now func() time.Time) *remaining {
+	r := &remaining{now: now, spent: make(map[any]spent)}
+	for _, part := range p.Calibrations {
+		if part.Make {
+			r.waiting = append(r.waiting, []*plan.Part{part})
+		}
+	}
+	for _, g := range p.InTurn() {
+		r.waiting = append(r.waiting, g.Made())
+	}
+	return r
+}
+
+// begin notes that a worker begins a job.
+func (r *remaining) begin(parts []*plan.Part) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	at := slices.IndexFunc(r.waiting, func(of []*plan.Part) bool { return of[0] == parts[0] })
+	r.waiting = slices.Delete(r.waiting, at, at+1)
+	r.running = append(r.running, &job{parts, r.now()})
+	r.workers = max(r.workers, len(r.running))
 }
 
 // part counts a finished part.
 func (r *remaining) part(p *plan.Part) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.done += workOf(p)
+	at := slices.IndexFunc(r.running, func(j *job) bool { return slices.Contains(j.parts, p) })
+	j := r.running[at]
+	for _, of := range []any{p.Dir, p.Set, nil} {
+		s := r.spent[of]
+		r.spent[of] = spent{s.work + workOf(p), s.seconds + r.since(j)}
+	}
+	j.since = r.now()
+	j.parts = slices.DeleteFunc(j.parts, func(of *plan.Part) bool { return of == p })
+	if len(j.parts) == 0 {
+		r.running = slices.Delete(r.running, at, at+1)
+	}
 }
 
-// left returns the time that is left, and whether anything is known of it.
-func (r *remaining) left() (time.Duration, bool) {
+// since returns for how many seconds the next part of a job has been made.
+func (r *remaining) since(j *job) float64 { return r.now().Sub(j.since).Seconds() }
+
+// estimate returns the time that is left, and whether anything is known of it. Workers take the
+// waiting jobs in their order.
+func (r *remaining) estimate() (time.Duration, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.done == 0 {
+	if r.spent[nil].work == 0 {
 		return 0, false
 	}
-	return time.Duration(float64(r.now().Sub(r.begun)) * max(0, r.total-r.done) / r.done), true
+	if now := r.now(); now.Sub(r.asked) < refresh {
+		return r.left, true
+	}
+	paces := r.paces()
+	busy := make([]float64, r.workers) // for how long each worker is
+	for i, j := range r.running {
+		busy[i] = max(0, seconds(j.parts, paces)-r.since(j))
+	}
+	for _, parts := range r.waiting {
+		busy[slices.Index(busy, slices.Min(busy))] += seconds(parts, paces)
+	}
+	r.asked, r.left = r.now(), time.Duration(slices.Max(busy)*float64(time.Second))
+	return r.left, true
+}
+
+// refresh is how long an estimate is good for: it looks at all parts, of which there may be many.
+const refresh = time.Second
+
+// paces returns the seconds for a unit of work, by folder, by board set, and under nil of all. The
+// parts of a board set that are being made are taken to be half done.
+func (r *remaining) paces() map[any]float64 {
+	sums := maps.Clone(r.spent)
+	for _, j := range r.running {
+		work := 0.0
+		for _, p := range j.parts {
+			work += float64(workOf(p) / 2)
+		}
+		for _, of := range []any{j.parts[0].Set, nil} {
+			sums[of] = spent{sums[of].work + work, sums[of].seconds + r.since(j)}
+		}
+	}
+	paces := make(map[any]float64)
+	for of, s := range sums {
+		paces[of] = s.seconds / s.work
+	}
+	return paces
+}
+
+// seconds returns how long parts take: as others of their folder, else as what is known of their
+// board set, else as everything.
+func seconds(parts []*plan.Part, paces map[any]float64) (sum float64) {
+	for _, p := range parts {
+		for _, of := range []any{p.Dir, p.Set, nil} {
+			if pace, known := paces[of]; known {
+				sum += float64(pace * workOf(p))
+				break
+			}
+		}
+	}
+	return sum
 }
 
 // String is the time that is left, to the second.
 func (r *remaining) String() string {
-	left, known := r.left()
+	left, known := r.estimate()
 	if !known {
 		return "?"
 	}

@@ -65,7 +65,7 @@ func treesSection(in Input) (*section, error) {
 		text = append(text, fmt.Sprintf("Which boards are shown: of the first %d boards of a set, one board for each pattern of right and wrong choices on which the propagators disagree, at most %d; if there is none, the first board where the move matters. Board sets: the first of each game and branching, at most %d.", triedBoards, shownBoards, treeSets))
 	}
 	if slices.ContainsFunc(used, (*experiment.BoardSet).Unsolved) {
-		text = append(text, fmt.Sprintf("Who wins trees that are cut off is not known. A %s after the name of a board marks those on which the best moves of the propagators shown differ.", disagreeMark))
+		text = append(text, fmt.Sprintf("Who wins trees that are cut off is not known. Of the first %d of them those come first on which the best moves of the propagators shown differ at the depth shown: a %s is after their names.", triedBoards, disagreeMark))
 	}
 	return &section{ID: "trees", Title: "Trees, node by node", Viewer: v, Text: text}, nil
 }
@@ -100,7 +100,7 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 			list = append(list, tree{fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board), fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), t})
 		}
 		if !isLayered {
-			if err := addOwnTrees(add, played, boards, e.Name, players); err != nil {
+			if err := addOwnTrees(add, played, boards, e.Name, players, g.Set.Unsolved()); err != nil {
 				return nil, err
 			}
 			continue
@@ -116,17 +116,37 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	return list, nil
 }
 
-// addOwnTrees lays out the first trees of the user's own.
-func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outliner, boards search.Boards, evaluator string, players []search.Player) error {
-	for i := range min(boards.Len(), ownTrees) {
+// addOwnTrees lays out the first trees of the user's own: of those that are not solved, which rank
+// rules by nothing else, the ones on which the rules disagree before the others.
+func addOwnTrees(add func(board string, t *treeview.Tree), played treeview.Outliner, boards search.Boards, evaluator string, players []search.Player, unsolved bool) error {
+	type laidOut struct {
+		board string
+		tree  *treeview.Tree
+		agree int // 0 where the rules disagree
+	}
+	most := ownTrees
+	if unsolved {
+		most = triedBoards
+	}
+	var list []laidOut
+	for i := range min(boards.Len(), most) {
 		id, words := boards.At(i)
 		top, err := played.Top(words, evaluator, treeview.MaxNodes)
 		if err != nil {
 			return err
 		}
-		if len(top.Nodes) > 0 {
-			add(fmt.Sprintf("%d: %s", id, top.Board), treeview.Of(top, players))
+		if len(top.Nodes) == 0 {
+			continue
 		}
+		of := laidOut{board: fmt.Sprintf("%d: %s", id, top.Board), tree: treeview.Of(top, players)}
+		if !unsolved || !of.tree.Disagree() {
+			of.agree = 1
+		}
+		list = append(list, of)
+	}
+	slices.SortStableFunc(list, func(a, b laidOut) int { return a.agree - b.agree })
+	for _, of := range list[:min(len(list), ownTrees)] {
+		add(of.board, of.tree)
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ func Run(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Result
 	if err != nil {
 		return nil, err
 	}
-	found.Pooled, found.Sweeps, found.Evaluators = pooled(p), sweeps(p), evaluators(p)
+	found.Pooled, found.Sweeps, found.Evaluators = pooled(p), Sweeps(p.Experiment), evaluators(p)
 	found.Seeds = tables.Seeds(found.Pooled, found.Correctness)
 	return found, nil
 }

@@ -7,15 +7,14 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
 
-// sweeps lists what matrices gave to the board sets of the analysis.
-func sweeps(p *plan.Plan) (rows []tables.SweepRow) {
-	for _, set := range p.Experiment.Analysed() {
+// Sweeps lists what matrices gave to the board sets of the analysis.
+func Sweeps(e *experiment.Experiment) (rows []tables.SweepRow) {
+	for _, set := range e.Analysed() {
 		for _, given := range set.Parameters {
-			rows = append(rows, tables.SweepRow{Experiment: p.Experiment.Name, BoardSet: set.Name, Sweep: set.Of,
+			rows = append(rows, tables.SweepRow{Experiment: e.Name, BoardSet: set.Name, Sweep: set.Of,
 				Parameter: given.Name, Value: given.Value, Number: number(&set, given)})
 		}
 	}

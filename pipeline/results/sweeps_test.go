@@ -32,7 +32,7 @@ pfixed-point-e0.1-s2 p fixed-point 0.382
 pfixed-point-e0.1-s2 error 0.1 0.1
 pfixed-point-e0.1-s2 tie last NaN`
 	var lines []string
-	for _, r := range sweeps(plannedWith(t, text, experiment.Overrides{Seeds: []uint64{1, 2}})) {
+	for _, r := range Sweeps(plannedWith(t, text, experiment.Overrides{Seeds: []uint64{1, 2}}).Experiment) {
 		if r.Experiment != "swept" || r.Sweep != "p{p}-e{error}" {
 			t.Errorf("%+v", r)
 		}

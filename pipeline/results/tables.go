@@ -230,7 +230,7 @@ var ErrNotRun = errors.New("it has not been run")
 // Read reads the analysis tables of a plan, as Write wrote them, and compares them with the
 // published tables, if any. It does not read the counts.
 func Read(st store.Store, p *plan.Plan, paper *published.Paper) (*analysis.Results, error) {
-	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p), Sweeps: sweeps(p), Evaluators: evaluators(p)}
+	r := &analysis.Results{Results: tables.Results{Experiment: p.Experiment.Name}, Pooled: pooled(p), Sweeps: Sweeps(p.Experiment), Evaluators: evaluators(p)}
 	want := Key(p)
 	for _, table := range Outputs(r) {
 		if table.absent(p) {

@@ -15,6 +15,7 @@ import (
 
 // Calibrate makes the calibration of an evaluator.
 func (w *Worker) Calibrate(p *plan.Part) error {
+	w.Progress.Begin([]*plan.Part{p})
 	rows, err := Measure(p)
 	if err != nil {
 		return err

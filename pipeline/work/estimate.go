@@ -59,8 +59,8 @@ func (c Cost) Files() (sum int) {
 // are estimated.
 //
 // Compression depends on the game, the evaluator and the rule, and so does time, so a formula
-// of types and row counts is inaccurate. Estimate therefore measures: for every board set it
-// makes the parts of small samples in memory, with the code that makes the real ones. The
+// of types and row counts is inaccurate. Estimate therefore measures: for every board set, or one
+// that is like it (see [standIns]), it makes the parts of small samples in memory, with the code that makes the real ones. The
 // difference of two samples gives the bytes a row and the time a board, the rest the bytes a
 // file and the time a group. See [sampled] for the sizes of samples and their limits.
 func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Part) int64, clock Clock) (Cost, error) {
@@ -68,7 +68,7 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	defer runtime.UnlockOSThread()
 	made := p.Made()
 	maker := sampleMaker{experiment: p.Experiment, clock: clock, worker: newMemoryWorker(), calibrated: make(map[string]time.Duration)}
-	s := &sampler{clock: clock, rates: make(rates), paces: make(map[*experiment.BoardSet]pace)}
+	s := &sampler{clock: clock, rates: make(map[*experiment.BoardSet]rates), paces: make(map[*experiment.BoardSet]pace)}
 	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
 		return maker.make(ctx, set, boards, due)
 	}
@@ -79,7 +79,7 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	byTable := make(map[string]*TableCost)
 	var replaced int64 // the largest replaced file
 	for _, p := range made {
-		bytes := s.rates.bytes(p)
+		bytes := s.rates[s.stands[p.Set]].bytes(p)
 		t := byTable[p.Schema.Name]
 		if t == nil {
 			t = &TableCost{Name: p.Schema.Name}
@@ -99,13 +99,13 @@ func Estimate(ctx context.Context, p *plan.Plan, workers int, old func(*plan.Par
 	}
 	for _, p := range p.Calibrations {
 		if p.Make {
-			c.Processor = c.Processor.plus(s.paces[p.Set].calibration.times(float64(p.Range.Count)))
+			c.Processor = c.Processor.plus(s.paces[s.stands[p.Set]].calibration.times(float64(p.Range.Count)))
 		}
 	}
 	for _, g := range p.Groups {
 		if g.Makes() {
 			c.Groups++
-			c.Processor = c.Processor.plus(s.paces[g.Set].of(g.Range.Count))
+			c.Processor = c.Processor.plus(s.paces[s.stands[g.Set]].of(g.Range.Count))
 		}
 	}
 	return c, nil

@@ -42,6 +42,7 @@ type group struct {
 // disk before a part that depends on it is made. When the context ends, Group completes the
 // current part and skips the rest.
 func (w *Worker) Group(ctx context.Context, of *plan.Group) error {
+	w.Progress.Begin(of.Made())
 	return w.inPieces(ctx, of, pieces(of))
 }
 

@@ -19,7 +19,7 @@ func paceWith(t *testing.T, e *experiment.Experiment, took func(set experiment.B
 		t.Fatal(err)
 	}
 	p.Select(plan.Selection{})
-	s := &sampler{clock: func() time.Duration { return 0 }, rates: make(rates), paces: make(map[*experiment.BoardSet]pace)}
+	s := &sampler{clock: func() time.Duration { return 0 }, rates: make(map[*experiment.BoardSet]rates), paces: make(map[*experiment.BoardSet]pace)}
 	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
 		return sample{boards: boards, groups: took(set, boards)}, nil
 	}
@@ -92,6 +92,48 @@ func TestPaceOfSearches(t *testing.T) {
 	expectNear(t, "a board", p.board.Median, 0.001)
 	if deepest != 1 || !slices.Equal(s.sampled.Shallow, []string{"k"}) {
 		t.Errorf("searched to depth %d; shallow: %q", deepest, s.sampled.Shallow)
+	}
+}
+
+// TestStandIns: of a sweep over seeds, probabilities and errors few sets are sampled, one for all
+// seeds, and each stands for sets that differ from it in these alone.
+func TestStandIns(t *testing.T) {
+	const swept = `name: swept
+seeds: 1-50
+boardsets:
+  "b{branching}-p{p}-e{error}":
+    game: pgame
+    height: 3
+    boards: 8
+    matrix: {branching: [2, 3], p: [0.1, 0.2, 0.3, 0.4, 0.5], error: [0.05, 0.1, 0.2]}
+    evaluators: ["artificial-{error}"]
+    propagators: [minimax]
+`
+	e, err := experiment.Load("swept.yaml", []byte(swept), nil, experiment.Overrides{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := plan.New(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Select(plan.Selection{})
+	var sampled []string
+	s := &sampler{rates: make(map[*experiment.BoardSet]rates)}
+	s.make = func(set experiment.BoardSet, boards int64, due dueParts) (sample, error) {
+		sampled = append(sampled, set.Name)
+		return sample{boards: boards}, nil
+	}
+	if err := s.measure(p.Made()); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(slices.Compact(sampled)); n < 2*mostAlike-2 || n > 2*mostAlike || len(e.BoardSets) != 1500 {
+		t.Errorf("%d of %d board sets are sampled", n, len(e.BoardSets))
+	}
+	for set, other := range s.stands {
+		if set.Branching != other.Branching || set.Boards != other.Boards || s.rates[other] == nil {
+			t.Fatalf("%q stands for %q", other.Name, set.Name)
+		}
 	}
 }
 

@@ -13,8 +13,9 @@ import (
 
 // sampler measures what the parts of an experiment's board sets cost, on samples.
 type sampler struct {
-	clock   Clock // nil where only sizes are measured
-	rates   rates
+	clock   Clock                                         // nil where only sizes are measured
+	stands  map[*experiment.BoardSet]*experiment.BoardSet // the sampled one for each
+	rates   map[*experiment.BoardSet]rates
 	paces   map[*experiment.BoardSet]pace
 	sampled Sampled
 	// make makes a sample of a board set: its first boards.
@@ -24,16 +25,16 @@ type sampler struct {
 // sample is the parts of the first boards of a set.
 type sample struct {
 	boards       int64
-	sizes        map[string]size // by folder
-	groups       time.Duration   // processor time for the parts of boards
-	calibrations time.Duration   // and for those of evaluators
+	sizes        map[place]size
+	groups       time.Duration // processor time for the parts of boards
+	calibrations time.Duration // and for those of evaluators
 }
 
 // size is the rows and bytes of a part of a sample.
 type size struct{ rows, bytes int64 }
 
-// dueParts are the folders in which a plan makes parts of a board set.
-type dueParts map[string]bool
+// dueParts are where a plan makes parts of a board set, or of others for which it stands.
+type dueParts map[place]bool
 
 // Bounds of the samples for the processor time.
 const (
@@ -44,20 +45,32 @@ const (
 	once = 1.5
 )
 
-// measure measures the board sets of the parts that a plan makes, each for an equal slice of time.
+// measure measures the board sets of the parts that a plan makes, or others that stand for them,
+// each for an equal slice of time.
 func (s *sampler) measure(made []*plan.Part) error {
-	due := make(map[*experiment.BoardSet]dueParts)
-	var first []*plan.Part // of each set
+	first := make(map[*experiment.BoardSet]*plan.Part)
+	var sets []*experiment.BoardSet
 	for _, part := range made {
-		if due[part.Set] == nil {
-			due[part.Set] = make(dueParts)
-			first = append(first, part)
+		if first[part.Set] == nil {
+			first[part.Set] = part
+			sets = append(sets, part.Set)
 		}
-		due[part.Set][part.Dir] = true
 	}
-	for _, part := range first {
-		if err := s.measureSet(part, due[part.Set], mostSampling/time.Duration(len(first))); err != nil {
-			return fmt.Errorf("estimating board set %q: %w", part.Set.Name, err)
+	s.stands = standIns(sets)
+	due := make(map[*experiment.BoardSet]dueParts)
+	for _, part := range made {
+		at := s.stands[part.Set]
+		if due[at] == nil {
+			due[at] = make(dueParts)
+		}
+		due[at][placeOf(part)] = true
+	}
+	for _, set := range sets {
+		if s.stands[set] != set {
+			continue
+		}
+		if err := s.measureSet(first[set], due[set], mostSampling/time.Duration(len(due))); err != nil {
+			return fmt.Errorf("estimating board set %q: %w", set.Name, err)
 		}
 	}
 	return nil
@@ -71,8 +84,9 @@ func (s *sampler) measureSet(of *plan.Part, due dueParts, slice time.Duration) e
 	if err != nil {
 		return err
 	}
-	for dir, size := range large.sizes {
-		s.rates[dir] = line(small.sizes[dir], size)
+	s.rates[of.Set] = make(rates)
+	for at, size := range large.sizes {
+		s.rates[of.Set][at] = line(small.sizes[at], size)
 	}
 	if s.clock == nil {
 		return nil
@@ -135,10 +149,10 @@ func (m *sampleMaker) make(ctx context.Context, set experiment.BoardSet, boards 
 		return sample{}, err
 	}
 	for _, part := range p.Parts() {
-		part.Make = due[part.Dir]
+		part.Make = due[placeOf(part)]
 		part.Kept = part.Make || part.Stage == plan.Calibrate
 	}
-	found := sample{boards: boards, sizes: make(map[string]size)}
+	found := sample{boards: boards, sizes: make(map[place]size)}
 	for _, part := range p.Calibrations {
 		took, err := m.calibrate(part)
 		if err != nil {
@@ -164,7 +178,7 @@ func (m *sampleMaker) make(ctx context.Context, set experiment.BoardSet, boards 
 		if err != nil {
 			return sample{}, err
 		}
-		found.sizes[part.Dir] = size{part.Rows(), bytes}
+		found.sizes[placeOf(part)] = size{part.Rows(), bytes}
 	}
 	return found, nil
 }
@@ -192,12 +206,12 @@ func (m *sampleMaker) time(task func() error) (time.Duration, error) {
 // rate is the size of a folder's parts, in bytes a part and bytes a row.
 type rate struct{ fixed, row float64 }
 
-// rates are the rates of all folders of a plan.
-type rates map[string]rate
+// rates are the rates of a board set's folders.
+type rates map[place]rate
 
 // bytes returns the expected size of a part.
 func (r rates) bytes(p *plan.Part) int64 {
-	at := r[p.Dir]
+	at := r[placeOf(p)]
 	if p.Stage == plan.Tally || p.Stage == plan.Census || p.Stage == plan.Calibrate {
 		return int64(at.fixed)
 	}

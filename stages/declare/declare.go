@@ -36,6 +36,9 @@ type Game struct {
 	// Expected returns the probability that Max wins a board drawn at random; nil if there
 	// is no formula for it.
 	Expected func(Spec) float64
+	// Mixed returns the probability that some moves of a board drawn at random win and others
+	// lose, whether only such boards are asked for or not; nil if there is no formula for it.
+	Mixed func(Spec) float64
 	// Evaluators are its own evaluators. Those of boards of squares (stages/evaluate)
 	// belong to no single game.
 	Evaluators []Evaluator

@@ -9,6 +9,7 @@ import (
 	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/elementary"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/truth"
 )
@@ -66,6 +67,12 @@ const drawn = 1 << 40
 // maxDraws is how many boards to try before concluding that non-trivial ones are too
 // rare.
 const maxDraws = 1 << 20
+
+// TooRare reports whether a sample of non-trivial boards is more likely not to be found than to be,
+// where a board drawn is one with the given probability.
+func TooRare(mixed float64, boards int64) bool {
+	return float64(boards)*elementary.Exp(-mixed*maxDraws) > 0.5
+}
 
 // RunNontrivial makes the boards [first, first+count) of a sample of
 // non-trivial boards: those at which some moves are better than others. Board

@@ -25,7 +25,8 @@ func Declarations() []declare.Game {
 			Keys: []declare.Key{declare.Height, declare.Branching,
 				declare.Chance("p", "the probability of a square that Max wins", fixedPoint,
 					declare.Word{Name: fixedPoint, Number: func(branching int) float64 { return random.FixedPoint(branching).Float64() }})},
-			Expected: expectedP,
+			Expected: law(childP).expected,
+			Mixed:    law(childP).mixed,
 			New:      newDeclared,
 		},
 		{
@@ -35,7 +36,8 @@ func Declarations() []declare.Game {
 			Status: "sizes of the papers; kernels held to a plain search, counts to the printed tables",
 			Keys: []declare.Key{declare.Height, declare.Branching,
 				declare.Chance("q", "the probability of an arc of +1", "0.5")},
-			Expected: expectedN,
+			Expected: law(childN).expected,
+			Mixed:    law(childN).mixed,
 			New:      newDeclared,
 		},
 		{

@@ -45,32 +45,48 @@ func nontrivial(height int) float64 {
 	return 0
 }
 
-// expectedP is the probability that Max wins a random board of a P-game.
-func expectedP(spec declare.Spec) float64 {
-	p, err := chance(spec)
-	if err != nil {
+// law returns who wins a child of the root of a random board. The children of a root are
+// independent of each other.
+type law func(declare.Spec) (duel, error)
+
+// expected is the probability that Max wins a board.
+func (l law) expected(spec declare.Spec) float64 {
+	child, err := l(spec)
+	switch {
+	case err != nil:
 		return math.NaN()
-	}
-	if spec.Nontrivial {
+	case spec.Nontrivial:
 		return nontrivial(spec.Height)
 	}
-	d := duel{p.Float64(), 1 - p.Float64()}
-	for h := 1; h <= spec.Height; h++ {
-		d = d.above(h, spec.Branching)
-	}
-	return d.max
+	return child.above(spec.Height, spec.Branching).max
 }
 
-// expectedN is the same of an N-game, whose subtrees depend on the sum of the arcs above
-// them and on nothing else.
-func expectedN(spec declare.Spec) float64 {
-	q, err := chance(spec)
+// mixed is the probability that some moves of a board win and others lose, before trivial boards
+// are left out.
+func (l law) mixed(spec declare.Spec) float64 {
+	child, err := l(spec)
 	if err != nil {
 		return math.NaN()
 	}
-	if spec.Nontrivial {
-		return nontrivial(spec.Height)
+	allMin, someMax := unanimous(child.min, child.max, spec.Branching)
+	allMax, someMin := unanimous(child.max, child.min, spec.Branching)
+	return max(0, min(someMax-allMax, someMin-allMin))
+}
+
+// childP is the law of a P-game.
+func childP(spec declare.Spec) (duel, error) {
+	p, err := chance(spec)
+	d := duel{p.Float64(), 1 - p.Float64()}
+	for h := 1; h < spec.Height; h++ {
+		d = d.above(h, spec.Branching)
 	}
+	return d, err
+}
+
+// childN is that of an N-game, whose subtrees depend on the sum of the arcs above them and on
+// nothing else.
+func childN(spec declare.Spec) (duel, error) {
+	q, err := chance(spec)
 	up, down := q.Float64(), 1-q.Float64()
 	// of[s] is the law of a subtree below arcs of the sum s-spec.Height.
 	of := make([]duel, 2*spec.Height+1)
@@ -79,18 +95,20 @@ func expectedN(spec declare.Spec) float64 {
 			of[s] = duel{1, 0}
 		}
 	}
-	for h := 1; h <= spec.Height; h++ {
+	below := func(s int) duel { // a random arc
+		return duel{
+			float64(up*of[s+1].max) + float64(down*of[s-1].max),
+			float64(up*of[s+1].min) + float64(down*of[s-1].min),
+		}
+	}
+	for h := 1; h < spec.Height; h++ {
 		above := make([]duel, len(of))
 		for s := h; s < len(of)-h; s++ { // sums that leave room for the arcs below
-			child := duel{
-				float64(up*of[s+1].max) + float64(down*of[s-1].max),
-				float64(up*of[s+1].min) + float64(down*of[s-1].min),
-			}
-			above[s] = child.above(h, spec.Branching)
+			above[s] = below(s).above(h, spec.Branching)
 		}
 		of = above
 	}
-	return of[spec.Height].max
+	return below(spec.Height), err
 }
 
 // expectedSchruefer is the same of a Schruefer tree, whose root has the value it was asked for.

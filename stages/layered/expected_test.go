@@ -45,9 +45,9 @@ func TestExpectedByEnumeration(t *testing.T) {
 			t.Fatal(err)
 		}
 		layers := Split(c.height, c.branching)
-		free, expected := layers.Squares(), expectedP
+		free, child := layers.Squares(), law(childP)
 		if c.game == "ngame" {
-			free, expected = layers.arcs(), expectedN
+			free, child = layers.arcs(), law(childN)
 		}
 		var won, different, differentWon float64
 		for board := range uint64(1) << free {
@@ -64,11 +64,14 @@ func TestExpectedByEnumeration(t *testing.T) {
 				}
 			}
 		}
-		if got := expected(spec); math.Abs(got-won) > 1e-12 {
+		if got := child.mixed(spec); math.Abs(got-different) > 1e-12 {
+			t.Errorf("%+v: some moves win and some lose with %.15f, by all boards %.15f", c, got, different)
+		}
+		if got := child.expected(spec); math.Abs(got-won) > 1e-12 {
 			t.Errorf("%+v: %.15f, by all boards %.15f", c, got, won)
 		}
 		spec.Nontrivial = true
-		if got := expected(spec); math.Abs(got-differentWon/different) > 1e-12 {
+		if got := child.expected(spec); math.Abs(got-differentWon/different) > 1e-12 {
 			t.Errorf("%+v, non-trivial: %.15f, by all boards %.15f", c, got, differentWon/different)
 		}
 	}
@@ -113,9 +116,9 @@ func TestExpectedBySampling(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expected := expectedP
+		expected := law(childP).expected
 		if spec.Game == "ngame" {
-			expected = expectedN
+			expected = law(childN).expected
 		}
 		want, won := expected(spec), 0
 		words, squares := make([]uint64, Words(made.Bits())), make([]bool, made.Bits())
@@ -150,7 +153,7 @@ func TestExpectedAtTheFixedPoint(t *testing.T) {
 			if height%2 == 1 {
 				want = 1 - p
 			}
-			if got := expectedP(spec); math.Abs(got-want) > 1e-12 {
+			if got := law(childP).expected(spec); math.Abs(got-want) > 1e-12 {
 				t.Errorf("branching %d, height %d: %.15f, expected %.15f", branching, height, got, want)
 			}
 		}

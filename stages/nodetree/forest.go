@@ -7,6 +7,7 @@ package nodetree
 
 import (
 	"encoding/hex"
+	"fmt"
 	"math"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
@@ -63,6 +64,19 @@ const (
 	maxWon
 	minWon
 )
+
+// Known returns a Forest of which only that is known which an experiment's tables say: the hash that
+// MarshalText writes, how many trees it has, and how many children a node has at most. It tells
+// parts from each other and cannot be searched.
+func Known(hash string, trees int64, branching int) (declare.Nodes, error) {
+	f := &Forest{largest: branching}
+	if n, err := hex.Decode(f.hash[:], []byte(hash)); err != nil || n != len(f.hash) || trees < 1 || trees > MaxNodes {
+		return nil, fmt.Errorf("%d trees with the hash %q, expected 1 to %d with %d hexadecimal digits", trees, hash, MaxNodes, 2*len(f.hash))
+	}
+	f.trees.ends, f.roots = make([]uint32, trees), make([]uint32, trees+1)
+	f.cut = f.roots[trees]
+	return f, nil
+}
 
 // Trees returns how many trees there are.
 func (f *Forest) Trees() int64 { return int64(f.trees.len()) }
