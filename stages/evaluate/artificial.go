@@ -106,7 +106,7 @@ func (a artificial) Errs(boards []int64, h int, won, errs []uint8) {
 	}
 }
 
-// draw sets errs for a block of nodes of boards, of which a rate of errors holds.
+// draw sets errs for a block of 64 nodes, on which the evaluator errs with one probability.
 func (a artificial) draw(errs []uint8, boards []int64, h, block int, r rate) {
 	if r.never {
 		clear(errs)

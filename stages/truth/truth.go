@@ -142,7 +142,8 @@ func Unpack(squares []uint8, words []uint64) {
 	}
 }
 
-// Fold solves a layer of a shape from the one below, both with 1 where Max wins.
+// Fold solves a layer of a shape from the one below, both with 1 where Max wins, or with a bit for
+// each of several boards.
 func Fold(won, below []uint8, shape layered.Layers, maxToMove bool) {
 	switch {
 	case shape.Stride == 2 && maxToMove:
@@ -173,7 +174,8 @@ func Fold(won, below []uint8, shape layered.Layers, maxToMove bool) {
 	}
 }
 
-// Node solves a node from its children: any won child for Max, all for Min.
+// Node solves a node from its children: any won child for Max, all for Min. Each bit of them is a
+// board.
 func Node(children []uint8, maxToMove bool) uint8 {
 	value := children[0]
 	for _, child := range children[1:] {
