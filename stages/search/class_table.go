@@ -156,18 +156,6 @@ func (s small) bits(player int, squares uint16, h, horizon int) uint64 {
 	return math.Float64bits(s.value(player, squares, h, horizon).Win)
 }
 
-// won reports whether Max wins a tree of height h with perfect play.
-func won(squares uint16, h int) bool {
-	if h == 0 {
-		return squares == 1
-	}
-	low, high := halves(squares, h)
-	if layered.MaxToMove(h) {
-		return won(low, h-1) || won(high, h-1)
-	}
-	return won(low, h-1) && won(high, h-1)
-}
-
 // maxWins plays the rest of a game, both players searching to a depth and
 // taking the first of equal moves.
 func (s small) maxWins(depth, max, min int, squares uint16, h int) bool {
