@@ -2,7 +2,6 @@ package search
 
 import (
 	"math"
-	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -227,17 +226,18 @@ func (k *lanes) decide(p *lanesPlayer, depth, lane int) Decision {
 	return newDecision(move, moves, math.Float64frombits(best))
 }
 
-// decideBinary is decide for two moves on all boards, without a branch on their values.
+// decideBinary is decide for two moves on all boards, without a branch on their values. The bits of
+// values differ by less than 2^63, so that the signs of their differences compare them.
 func (k *lanes) decideBinary(p *lanesPlayer, depth int, decisions []Decision) {
-	reverse := uint64(0)
+	negate := uint64(0) // all ones for Min
 	if !layered.MaxToMove(k.height) {
-		reverse = ^reverse
+		negate = ^negate
 	}
 	children := (*[2]vector.Row)(k.children(p, depth))
 	for l, a := range children[0] {
 		b := children[1][l]
-		_, second := bits.Sub64(a^reverse, b^reverse, 0)
-		_, first := bits.Sub64(b^reverse, a^reverse, 0)
+		loss := ((a - b) ^ negate) - negate // negative where the second is better
+		second, first := loss>>63, -loss>>63
 		d := &decisions[l]
 		d.Move, d.Ties, d.Best = int32(second), int32(2-first-second), int64(1+second+(1-first-second)*2)
 		d.Value, d.Nodes, d.Reached = math.Float64frombits(a^(a^b)&-second), 0, 0
