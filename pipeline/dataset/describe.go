@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 	"text/template"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -49,22 +50,25 @@ func CheckOwn(st store.Store, files ...string) error {
 //go:embed *.tmpl
 var templateFiles embed.FS
 
-var templates = template.Must(template.New("").Funcs(template.FuncMap{
-	"text":          markdown.Replace,
-	"cell":          func(text string) string { return strings.ReplaceAll(markdown.Replace(text), "|", `\|`) },
-	"code":          func(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" },
-	"join":          func(list []string) string { return strings.Join(list, ", ") },
-	"hyphenated":    func(words string) string { return strings.ReplaceAll(words, " ", "-") },
-	"json":          encode,
-	"croissantType": func(t part.Type) string { return columnTypes[t].croissant },
-	"fieldType":     func(t part.Type) string { return columnTypes[t].field },
-	"constraints":   constrain,
-	"sqlColumns":    sqlColumns,
-	"sqlEmpty":      sqlEmpty,
-	"sqlView":       sqlView,
-	"sqlName":       sqlName,
-	"sqlText":       sqlText,
-}).ParseFS(templateFiles, "*.tmpl"))
+// templates are parsed by the first description, since other commands have no use for them.
+var templates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"text":          markdown.Replace,
+		"cell":          func(text string) string { return strings.ReplaceAll(markdown.Replace(text), "|", `\|`) },
+		"code":          func(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" },
+		"join":          func(list []string) string { return strings.Join(list, ", ") },
+		"hyphenated":    func(words string) string { return strings.ReplaceAll(words, " ", "-") },
+		"json":          encode,
+		"croissantType": func(t part.Type) string { return columnTypes[t].croissant },
+		"fieldType":     func(t part.Type) string { return columnTypes[t].field },
+		"constraints":   constrain,
+		"sqlColumns":    sqlColumns,
+		"sqlEmpty":      sqlEmpty,
+		"sqlView":       sqlView,
+		"sqlName":       sqlName,
+		"sqlText":       sqlText,
+	}).ParseFS(templateFiles, "*.tmpl"))
+})
 
 // about describes every dataset.
 type about struct {
@@ -145,7 +149,7 @@ func Write(of, to store.Store) error {
 // render makes a file from its template. JSON is indented, and an error if it is none.
 func (c content) render(file string) ([]byte, error) {
 	var text, indented bytes.Buffer
-	if err := templates.ExecuteTemplate(&text, file+".tmpl", c); err != nil {
+	if err := templates().ExecuteTemplate(&text, file+".tmpl", c); err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	if path.Ext(file) != ".json" {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -54,7 +55,7 @@ func SchemaOf[T any](name, version string) (Schema, error) {
 	}
 	for _, f := range fields {
 		typ := rowTypes[f.of.Kind()].of
-		s.Columns = append(s.Columns, Field{Name: f.column, Type: typ, Null: f.null || typ == TypeFloat64, Doc: f.Tag.Get("doc")})
+		s.Columns = append(s.Columns, Field{Name: f.column, Type: typ, Null: f.null || typ == TypeFloat64, Doc: f.doc})
 	}
 	return s, nil
 }
@@ -63,13 +64,21 @@ func SchemaOf[T any](name, version string) (Schema, error) {
 type rowField struct {
 	reflect.StructField
 	column string
+	doc    string
 	of     reflect.Type // of its values
 	null   bool         // tagged optional, or a sql.Null
 }
 
-// rowFields returns the fields of T that are columns.
+// knownFields are the results of rowFields, by reflect.Type. A description of a dataset asks for
+// every schema many times, and a tag takes long to read.
+var knownFields sync.Map
+
+// rowFields returns the fields of T that are columns. Callers only read them.
 func rowFields[T any]() ([]rowField, error) {
 	t := reflect.TypeFor[T]()
+	if known, is := knownFields.Load(t); is {
+		return known.([]rowField), nil
+	}
 	if t.Kind() != reflect.Struct {
 		return nil, fmt.Errorf("rows are %s, expected a struct", t)
 	}
@@ -79,7 +88,7 @@ func rowFields[T any]() ([]rowField, error) {
 		if name == "" || !f.IsExported() {
 			continue
 		}
-		field := rowField{f, name, f.Type, option == "optional"}
+		field := rowField{f, name, f.Tag.Get("doc"), f.Type, option == "optional"}
 		if value, is := nullable(f.Type); is {
 			field.of, field.null = value, true
 		}
@@ -88,6 +97,7 @@ func rowFields[T any]() ([]rowField, error) {
 		}
 		fields = append(fields, field)
 	}
+	knownFields.Store(t, fields)
 	return fields, nil
 }
 

@@ -18,6 +18,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/published"
@@ -179,12 +180,15 @@ type section struct {
 //go:embed page
 var embedded embed.FS
 
-var templates = template.Must(template.New("").Funcs(template.FuncMap{"sup": superscripts}).ParseFS(embedded, "page/*.html"))
+// templates are parsed by the first page, since other commands have no use for them.
+var templates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{"sup": superscripts}).ParseFS(embedded, "page/*.html"))
+})
 
 // rendered executes a template.
 func rendered(name string, data any) (template.HTML, error) {
 	var text bytes.Buffer
-	err := templates.ExecuteTemplate(&text, name, data)
+	err := templates().ExecuteTemplate(&text, name, data)
 	return template.HTML(text.String()), err
 }
 
