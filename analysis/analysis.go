@@ -58,7 +58,8 @@ type Results struct {
 	Sweeps     []tables.SweepRow  // empty unless an entry of the experiment has a matrix
 	Seeds      []tables.SeedsRow  // how much these differ
 	Evaluators []tables.EvaluatorRow
-	Atlas      []tables.AtlasRow   // every search compared with shallower ones and minimax
+	Atlas      []tables.AtlasRow // every search compared with shallower ones and minimax
+	Pathology  []tables.PathologyRow
 	Exact      []exact.Row         // exact values beside the sampled ones, of P-board sets
 	Schruefer  []schruefer.Row     // the same for Schruefer trees, with the errors of search
 	Hints      []schruefer.HintRow // what deep search adds to shallow search there
@@ -86,6 +87,7 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 	if r.Atlas, err = tables.Atlas(in.Input, r.Correctness); err != nil {
 		return nil, err
 	}
+	r.Pathology = tables.Pathologies(r.Atlas)
 	if paper != nil {
 		r.Comparison = *published.Compare(in.Input, counted, paper)
 	}

@@ -99,14 +99,14 @@ COMMENT ON COLUMN calibrations.won IS 'share won, made to rise with the ones: wh
 
 -- decisions: a row is the move that one propagator chooses on a board with one evaluator at one depth or budget.
 CREATE OR REPLACE VIEW decisions AS
-SELECT experiment, boardset, evaluator, propagator, depth, budget, board_id, move, value, ties,
-    best_moves, nodes, reached, tie
+SELECT experiment, boardset, evaluator, propagator, depth, budget, board_id, move, value, root_value,
+    ties, best_moves, nodes, reached, tie
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::BIGINT AS board_id, NULL::INTEGER AS move, NULL::DOUBLE AS value,
-        NULL::INTEGER AS ties, NULL::BIGINT AS best_moves, NULL::BIGINT AS nodes,
-        NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE nonminimax_absent()
+        NULL::DOUBLE AS root_value, NULL::INTEGER AS ties, NULL::BIGINT AS best_moves,
+        NULL::BIGINT AS nodes, NULL::INTEGER AS reached, NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/decisions/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -121,6 +121,7 @@ COMMENT ON COLUMN decisions.budget IS 'nodes that a search may visit, by iterate
 COMMENT ON COLUMN decisions.board_id IS 'number of the board in its set, from 0';
 COMMENT ON COLUMN decisions.move IS 'number of the chosen root move, from 0; kalah: the pit from its owner''s left; tic-tac-toe and five-in-a-row: the square or point, row by row';
 COMMENT ON COLUMN decisions.value IS 'backed-up value of the chosen move: the probability that Max wins; five-in-a-row: in units of chain values, for the player to move';
+COMMENT ON COLUMN decisions.root_value IS 'backed-up value of the board itself; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial';
 COMMENT ON COLUMN decisions.ties IS 'how many moves share the best value, the chosen one among them';
 COMMENT ON COLUMN decisions.best_moves IS 'bit i: move i shares the best value; 0 where moves have more than 62 numbers';
 COMMENT ON COLUMN decisions.nodes IS 'nodes that the search visits; within a budget those of all iterations';
@@ -210,12 +211,14 @@ COMMENT ON COLUMN solution_tallies.boards IS 'how many boards of the part the ro
 -- decision_tallies: a row is how many boards of a part a search of one depth or budget decided alike; to be added over parts.
 CREATE OR REPLACE VIEW decision_tallies AS
 SELECT experiment, boardset, evaluator, propagator, depth, budget, nontrivial, ties, good, correct,
-    boards, tie
+    boards, valued, value_bias, value_error, value_squares, tie
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::INTEGER AS depth, NULL::BIGINT AS budget,
         NULL::BOOLEAN AS nontrivial, NULL::INTEGER AS ties, NULL::INTEGER AS good,
-        NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::VARCHAR AS tie WHERE nonminimax_absent()
+        NULL::BOOLEAN AS correct, NULL::BIGINT AS boards, NULL::BIGINT AS valued,
+        NULL::BIGINT AS value_bias, NULL::BIGINT AS value_error, NULL::BIGINT AS value_squares,
+        NULL::VARCHAR AS tie WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/decision_tallies/**/*.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -232,6 +235,10 @@ COMMENT ON COLUMN decision_tallies.ties IS 'moves that share the best backed-up 
 COMMENT ON COLUMN decision_tallies.good IS 'how many of those keep the best true value, 0..ties';
 COMMENT ON COLUMN decision_tallies.correct IS 'whether the chosen move keeps the best true value';
 COMMENT ON COLUMN decision_tallies.boards IS 'how many boards of the part the row stands for';
+COMMENT ON COLUMN decision_tallies.valued IS 'boards whose backed-up value is on the scale of the truth; all or none';
+COMMENT ON COLUMN decision_tallies.value_bias IS 'sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins), in steps of 2^-24';
+COMMENT ON COLUMN decision_tallies.value_error IS 'sum of the sizes of these differences, in the same steps';
+COMMENT ON COLUMN decision_tallies.value_squares IS 'sum of their squares, in the same steps';
 COMMENT ON COLUMN decision_tallies.tie IS 'rule that chooses among moves of equal value';
 
 -- pair_tallies: a row is how many non-trivial boards of a part two searches decided right or wrong together; to be added over parts.
@@ -478,18 +485,22 @@ COMMENT ON COLUMN evaluators.error_loss IS 'probability that it takes a node won
 COMMENT ON COLUMN evaluators.calibrated IS 'whether its error rates were measured: they are in table calibrations';
 COMMENT ON COLUMN evaluators.random IS 'whether it errs at random, by the seed of the board set';
 
--- correctness: a row is how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology.
+-- correctness: a row is how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and the change since depth 1.
 CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
-    nontrivial, correct, fraction, low, high, pathology, p_pathology, seed, p, q, r, n, root, pits,
-    stones, rules, opening, ply, solve, nodes, error_win, error_loss
+    nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
+    value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, seed, p, q, r, n,
+    root, pits, stones, rules, opening, ply, solve, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
         NULL::BIGINT AS budget, NULL::BIGINT AS boards, NULL::BIGINT AS nontrivial,
         NULL::DOUBLE AS correct, NULL::DOUBLE AS fraction, NULL::DOUBLE AS low, NULL::DOUBLE AS high,
-        NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology WHERE nonminimax_absent()
+        NULL::DOUBLE AS pathology, NULL::DOUBLE AS p_pathology, NULL::DOUBLE AS value_error,
+        NULL::DOUBLE AS value_error_low, NULL::DOUBLE AS value_error_high,
+        NULL::DOUBLE AS value_bias, NULL::DOUBLE AS value_bias_low, NULL::DOUBLE AS value_bias_high,
+        NULL::DOUBLE AS value_squared WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/correctness.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -502,7 +513,7 @@ LEFT JOIN (
     SELECT experiment, boardset, evaluator, error_win, error_loss
     FROM evaluators
 ) USING (experiment, boardset, evaluator);
-COMMENT ON VIEW correctness IS 'how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology';
+COMMENT ON VIEW correctness IS 'how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and the change since depth 1';
 COMMENT ON COLUMN correctness.experiment IS 'name of the experiment';
 COMMENT ON COLUMN correctness.boardset IS 'name of the board set';
 COMMENT ON COLUMN correctness.game IS 'game played';
@@ -519,8 +530,15 @@ COMMENT ON COLUMN correctness.correct IS 'non-trivial boards decided correctly; 
 COMMENT ON COLUMN correctness.fraction IS 'correct/nontrivial; null without non-trivial boards';
 COMMENT ON COLUMN correctness.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
 COMMENT ON COLUMN correctness.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
-COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1 or without non-trivial boards';
-COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is';
+COMMENT ON COLUMN correctness.pathology IS 'fraction minus that of depth 1, or of the smallest budget; a fall of the same parity, which is what pathology means, only at odd depths: for all see fall of table atlas, and table pathology; null without depth 1 or without non-trivial boards';
+COMMENT ON COLUMN correctness.p_pathology IS 'two-sided p that these two differ, by the boards on which just one of them is right: McNemar''s exact test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is';
+COMMENT ON COLUMN correctness.value_error IS 'evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial, where the player to move always wins';
+COMMENT ON COLUMN correctness.value_error_low IS 'lower 95% limit of value_error, normal, from the spread of boards; value_error itself when exhaustive; null where that is, or of a single board';
+COMMENT ON COLUMN correctness.value_error_high IS 'upper 95% limit of value_error; null where the lower one is';
+COMMENT ON COLUMN correctness.value_bias IS 'mean of that difference: positive where the backed-up values favour Max; null where value_error is';
+COMMENT ON COLUMN correctness.value_bias_low IS 'lower 95% limit of value_bias; null where that of value_error is';
+COMMENT ON COLUMN correctness.value_bias_high IS 'upper 95% limit of value_bias; null where the lower one is';
+COMMENT ON COLUMN correctness.value_squared IS 'mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is';
 COMMENT ON COLUMN correctness.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN correctness.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN correctness.q IS 'ngame: the probability of an arc of +1; null in other games';
@@ -650,11 +668,10 @@ COMMENT ON COLUMN disagreements.error_loss IS 'probability that it takes a node 
 CREATE OR REPLACE VIEW atlas AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget,
     nontrivial, fraction, low, high, exact, pathology, pathology_low, pathology_high,
-    pathology_exact, p_pathology, p_pathology_holm, p_pathology_bh, pathological, drop, drop_from,
-    drop_low, drop_high, p_drop, p_drop_holm, p_drop_bh, falls, difference, difference_low,
-    difference_high, difference_exact, discordant, p_difference, p_difference_holm, p_difference_bh,
-    better, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes, error_win,
-    error_loss
+    pathology_exact, p_pathology, fall, fall_from, fall_low, fall_high, p_fall, p_fall_holm,
+    p_fall_bh, fallen, difference, difference_low, difference_high, difference_exact, discordant,
+    p_difference, p_difference_holm, p_difference_bh, better, seed, p, q, r, n, root, pits, stones,
+    rules, opening, ply, solve, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -662,14 +679,13 @@ FROM (
         NULL::BIGINT AS budget, NULL::BIGINT AS nontrivial, NULL::DOUBLE AS fraction,
         NULL::DOUBLE AS low, NULL::DOUBLE AS high, NULL::DOUBLE AS exact, NULL::DOUBLE AS pathology,
         NULL::DOUBLE AS pathology_low, NULL::DOUBLE AS pathology_high,
-        NULL::DOUBLE AS pathology_exact, NULL::DOUBLE AS p_pathology,
-        NULL::DOUBLE AS p_pathology_holm, NULL::DOUBLE AS p_pathology_bh,
-        NULL::VARCHAR AS pathological, NULL::DOUBLE AS drop, NULL::BIGINT AS drop_from,
-        NULL::DOUBLE AS drop_low, NULL::DOUBLE AS drop_high, NULL::DOUBLE AS p_drop,
-        NULL::DOUBLE AS p_drop_holm, NULL::DOUBLE AS p_drop_bh, NULL::BOOLEAN AS falls,
-        NULL::DOUBLE AS difference, NULL::DOUBLE AS difference_low, NULL::DOUBLE AS difference_high,
-        NULL::DOUBLE AS difference_exact, NULL::DOUBLE AS discordant, NULL::DOUBLE AS p_difference,
-        NULL::DOUBLE AS p_difference_holm, NULL::DOUBLE AS p_difference_bh, NULL::VARCHAR AS better WHERE nonminimax_absent()
+        NULL::DOUBLE AS pathology_exact, NULL::DOUBLE AS p_pathology, NULL::DOUBLE AS fall,
+        NULL::BIGINT AS fall_from, NULL::DOUBLE AS fall_low, NULL::DOUBLE AS fall_high,
+        NULL::DOUBLE AS p_fall, NULL::DOUBLE AS p_fall_holm, NULL::DOUBLE AS p_fall_bh,
+        NULL::VARCHAR AS fallen, NULL::DOUBLE AS difference, NULL::DOUBLE AS difference_low,
+        NULL::DOUBLE AS difference_high, NULL::DOUBLE AS difference_exact,
+        NULL::DOUBLE AS discordant, NULL::DOUBLE AS p_difference, NULL::DOUBLE AS p_difference_holm,
+        NULL::DOUBLE AS p_difference_bh, NULL::VARCHAR AS better WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/atlas.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -698,22 +714,19 @@ COMMENT ON COLUMN atlas.fraction IS 'share of correct decisions; null without no
 COMMENT ON COLUMN atlas.low IS 'lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
 COMMENT ON COLUMN atlas.high IS 'upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is';
 COMMENT ON COLUMN atlas.exact IS 'probability of a correct decision without sampling; null where unknown';
-COMMENT ON COLUMN atlas.pathology IS 'fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1';
+COMMENT ON COLUMN atlas.pathology IS 'fraction minus that of depth 1, or of the smallest budget, as in correctness: a fall only at odd depths; null without depth 1';
 COMMENT ON COLUMN atlas.pathology_low IS 'lower 95% limit of pathology, for the same boards (Newcombe''s method 10); null where pathology is';
 COMMENT ON COLUMN atlas.pathology_high IS 'upper 95% limit of pathology; null where pathology is';
 COMMENT ON COLUMN atlas.pathology_exact IS 'exact minus exact of depth 1; null where unknown';
-COMMENT ON COLUMN atlas.p_pathology IS 'two-sided p of pathology, by the boards on which just one of the two is right; null at depth 1 and the smallest budget';
-COMMENT ON COLUMN atlas.p_pathology_holm IS 'p_pathology adjusted by Holm over all lines of the experiment; null where nothing is tested';
-COMMENT ON COLUMN atlas.p_pathology_bh IS 'p_pathology adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
-COMMENT ON COLUMN atlas.pathological IS 'yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; null at depth 1, the smallest budget, or without depth 1';
-COMMENT ON COLUMN atlas.drop IS 'largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; null at the smallest';
-COMMENT ON COLUMN atlas.drop_from IS 'that smaller depth or budget, the smallest of equals; null at the smallest';
-COMMENT ON COLUMN atlas.drop_low IS 'lower 95% limit of drop, as if its other side had not been chosen as the best; null where drop is';
-COMMENT ON COLUMN atlas.drop_high IS 'upper 95% limit of drop, likewise; null where drop is';
-COMMENT ON COLUMN atlas.p_drop IS 'two-sided p of drop, times the number of smaller depths or budgets it was chosen from; null where drop is';
-COMMENT ON COLUMN atlas.p_drop_holm IS 'p_drop adjusted by Holm over all lines of the experiment; null where nothing is tested';
-COMMENT ON COLUMN atlas.p_drop_bh IS 'p_drop adjusted by Benjamini and Hochberg over all lines; null where nothing is tested';
-COMMENT ON COLUMN atlas.falls IS 'whether drop is positive at 5% after Holm';
+COMMENT ON COLUMN atlas.p_pathology IS 'two-sided p of pathology for this line alone, McNemar''s exact test; null at depth 1 and the smallest budget';
+COMMENT ON COLUMN atlas.fall IS 'largest fraction of a smaller depth of the same parity, or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget';
+COMMENT ON COLUMN atlas.fall_from IS 'that smaller depth or budget, the smallest of equals; null where fall is';
+COMMENT ON COLUMN atlas.fall_low IS 'lower 95% limit of fall, as if its other side had not been chosen as the best; fall itself where both sides are exact; null where fall is';
+COMMENT ON COLUMN atlas.fall_high IS 'upper 95% limit of fall, likewise; null where fall is';
+COMMENT ON COLUMN atlas.p_fall IS 'two-sided p, McNemar''s exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is';
+COMMENT ON COLUMN atlas.p_fall_holm IS 'p_fall adjusted by Holm over all lines of the experiment that are not exact; null where nothing is tested';
+COMMENT ON COLUMN atlas.p_fall_bh IS 'p_fall adjusted by Benjamini and Hochberg, likewise; null where fall is';
+COMMENT ON COLUMN atlas.fallen IS 'yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where fall is';
 COMMENT ON COLUMN atlas.difference IS 'fraction minus that of minimax at the same depth or budget; null without minimax';
 COMMENT ON COLUMN atlas.difference_low IS 'lower 95% limit of difference, for the same boards; null where difference is';
 COMMENT ON COLUMN atlas.difference_high IS 'upper 95% limit of difference; null where difference is';
@@ -738,6 +751,63 @@ COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, five, tree: whether boards a
 COMMENT ON COLUMN atlas.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN atlas.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
+
+-- pathology: a row is whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one of the same parity.
+CREATE OR REPLACE VIEW pathology AS
+SELECT experiment, boardset, game, evaluator, propagator, tie, verdict, compared, exact, worse,
+    fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, q, r, n, root, pits, stones,
+    rules, opening, ply, solve, nodes, error_win, error_loss
+FROM (
+    SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
+        NULL::VARCHAR AS evaluator, NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie,
+        NULL::VARCHAR AS verdict, NULL::BIGINT AS compared, NULL::BIGINT AS exact,
+        NULL::BIGINT AS worse, NULL::BIGINT AS fall_from, NULL::BIGINT AS fall_to,
+        NULL::DOUBLE AS fall, NULL::DOUBLE AS fall_low, NULL::DOUBLE AS fall_high,
+        NULL::DOUBLE AS p_holm WHERE nonminimax_absent()
+    UNION ALL BY NAME
+    SELECT * FROM read_parquet(nonminimax_files('/analysis/*/pathology.parquet'),
+        hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
+)
+LEFT JOIN (
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    FROM boardsets
+) USING (experiment, boardset)
+LEFT JOIN (
+    SELECT experiment, boardset, evaluator, error_win, error_loss
+    FROM evaluators
+) USING (experiment, boardset, evaluator);
+COMMENT ON VIEW pathology IS 'whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one of the same parity';
+COMMENT ON COLUMN pathology.experiment IS 'name of the experiment';
+COMMENT ON COLUMN pathology.boardset IS 'name of the board set';
+COMMENT ON COLUMN pathology.game IS 'game played';
+COMMENT ON COLUMN pathology.evaluator IS 'static evaluator at the horizon';
+COMMENT ON COLUMN pathology.propagator IS 'backup rule';
+COMMENT ON COLUMN pathology.tie IS 'tie rule at the root';
+COMMENT ON COLUMN pathology.verdict IS 'pathological: at some depth fallen is yes in atlas; not: at every depth it is no, that is, each depth is better than all smaller ones of its parity, or exactly not worse; else undecided. All verdicts of an experiment together are wrong with probability 5% at most';
+COMMENT ON COLUMN pathology.compared IS 'depths that have a smaller one of the same parity, or budgets that have a smaller one';
+COMMENT ON COLUMN pathology.exact IS 'of those, how many are known without sampling';
+COMMENT ON COLUMN pathology.worse IS 'of those compared, how many are worse (fallen is yes)';
+COMMENT ON COLUMN pathology.fall_from IS 'depth or budget from which the decisions fall the most; of those that are fallen if some are';
+COMMENT ON COLUMN pathology.fall_to IS 'depth or budget to which they fall';
+COMMENT ON COLUMN pathology.fall IS 'size of this fall; negative if all rise';
+COMMENT ON COLUMN pathology.fall_low IS 'lower 95% limit of fall, of this one alone; fall itself where it is exact';
+COMMENT ON COLUMN pathology.fall_high IS 'upper 95% limit of fall, likewise';
+COMMENT ON COLUMN pathology.p_holm IS 'its p in atlas, after Holm over all lines of the experiment; 0 or 1 where it is exact';
+COMMENT ON COLUMN pathology.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
+COMMENT ON COLUMN pathology.p IS 'pgame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN pathology.q IS 'ngame: the probability of an arc of +1; null in other games';
+COMMENT ON COLUMN pathology.r IS 'ggame: the probability of a square that Max wins; null in other games';
+COMMENT ON COLUMN pathology.n IS 'schruefer: the winning moves at a won node, such as 1, or the shares of 1, 2 and so on; null in other games';
+COMMENT ON COLUMN pathology.root IS 'schruefer: the value of the root for its mover; null in other games';
+COMMENT ON COLUMN pathology.pits IS 'kalah: the pits of a side; null in other games';
+COMMENT ON COLUMN pathology.stones IS 'kalah: the stones in a pit at the start; null in other games';
+COMMENT ON COLUMN pathology.rules IS 'kalah: where rules in print differ, those other than the default, joined by +; standard if none is named; null in other games';
+COMMENT ON COLUMN pathology.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
+COMMENT ON COLUMN pathology.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
+COMMENT ON COLUMN pathology.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN pathology.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
+COMMENT ON COLUMN pathology.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
+COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- exact: a row is a sampled fraction of correct decisions on P-boards beside its exact probability.
 CREATE OR REPLACE VIEW exact AS
@@ -967,7 +1037,7 @@ COMMENT ON COLUMN contests.pairs IS 'critical pairs: boards on which one side wo
 COMMENT ON COLUMN contests.wins IS 'critical pairs won by first';
 COMMENT ON COLUMN contests.draws IS 'drawn games of 2*boards; none in P-, N- and G-games';
 COMMENT ON COLUMN contests.percent IS '100*wins/pairs; null without critical pairs';
-COMMENT ON COLUMN contests.p_exact IS 'two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not';
+COMMENT ON COLUMN contests.p_exact IS 'two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not; of all boards, where a difference needs no test, 0 if one side won more pairs and 1 if not';
 COMMENT ON COLUMN contests.p_published_method IS 'as published: exact up to 240 pairs, normal without continuity correction above';
 COMMENT ON COLUMN contests.better IS 'first or second; null where p_exact > 0.05';
 COMMENT ON COLUMN contests.losses_total IS 'of 2*boards games those lost by first';
@@ -992,7 +1062,7 @@ COMMENT ON COLUMN contests.nodes IS 'tree: the CSV or Parquet file with a row a 
 COMMENT ON COLUMN contests.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
--- choices: a row is which propagator a player would choose who may visit so many nodes at each move.
+-- choices: a row is which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width.
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
     corrected, boards, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes,
@@ -1014,7 +1084,7 @@ LEFT JOIN (
     SELECT experiment, boardset, evaluator, error_win, error_loss
     FROM evaluators
 ) USING (experiment, boardset, evaluator);
-COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move';
+COMMENT ON VIEW choices IS 'which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width';
 COMMENT ON COLUMN choices.experiment IS 'name of the experiment';
 COMMENT ON COLUMN choices.boardset IS 'name of the board set';
 COMMENT ON COLUMN choices.game IS 'game played';
@@ -1022,10 +1092,10 @@ COMMENT ON COLUMN choices.evaluator IS 'static evaluator at the horizon';
 COMMENT ON COLUMN choices.tie IS 'tie rule at the root';
 COMMENT ON COLUMN choices.budget IS 'nodes that either side may visit at each move';
 COMMENT ON COLUMN choices.choice IS 'propagator that beats every other one it met; null where undecided';
-COMMENT ON COLUMN choices.undecided IS 'propagators between which it is undecided, with commas between; null where there is a choice';
-COMMENT ON COLUMN choices.verdict IS 'the same as a sentence, with scores and their 95% intervals';
+COMMENT ON COLUMN choices.undecided IS 'propagators between which it is undecided, or of all boards exactly none is best, with commas between; null where there is a choice';
+COMMENT ON COLUMN choices.verdict IS 'the same as a sentence, with scores and their 95% intervals, which there are none of where all boards were played';
 COMMENT ON COLUMN choices.contests IS 'contests considered, each a pair of propagators';
-COMMENT ON COLUMN choices.corrected IS 'contests over which significance is corrected: those of all evaluators';
+COMMENT ON COLUMN choices.corrected IS 'contests over which significance is corrected: those of all evaluators; 0 where all boards were played, so that nothing is tested';
 COMMENT ON COLUMN choices.boards IS 'boards of each contest, played twice with seats swapped; the fewest where they differ';
 COMMENT ON COLUMN choices.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN choices.p IS 'pgame: the probability of a square that Max wins; null in other games';
@@ -1257,8 +1327,8 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     evaluator, depth, first, second, boards, games, wins, losses, draws, win_share, loss_share,
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
-    z_wins, z_losses, z_draws, agrees, seed, p, q, r, n, root, pits, solve, nodes, error_win,
-    error_loss
+    z_wins, z_losses, z_draws, z_starters, agrees, seed, p, q, r, n, root, pits, solve, nodes,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
         NULL::BOOLEAN AS main, NULL::VARCHAR AS factor, NULL::VARCHAR AS boardset,
@@ -1273,7 +1343,7 @@ FROM (
         NULL::DOUBLE AS published_score, NULL::DOUBLE AS starter_percent, NULL::DOUBLE AS p_exact,
         NULL::VARCHAR AS better, NULL::VARCHAR AS published_better, NULL::VARCHAR AS direction,
         NULL::DOUBLE AS z_wins, NULL::DOUBLE AS z_losses, NULL::DOUBLE AS z_draws,
-        NULL::BOOLEAN AS agrees WHERE nonminimax_absent()
+        NULL::DOUBLE AS z_starters, NULL::BOOLEAN AS agrees WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/sensitivity.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -1326,6 +1396,7 @@ COMMENT ON COLUMN sensitivity.direction IS 'same or opposite: better beside publ
 COMMENT ON COLUMN sensitivity.z_wins IS 'printed minus our games won, in standard errors of both; boards vary, not games';
 COMMENT ON COLUMN sensitivity.z_losses IS 'the same of games lost';
 COMMENT ON COLUMN sensitivity.z_draws IS 'the same of games drawn';
+COMMENT ON COLUMN sensitivity.z_starters IS 'printed minus our share of decisive games that who began won, in standard errors of both; the table prints one, of which of its contests is not said; null where it prints none';
 COMMENT ON COLUMN sensitivity.agrees IS 'none of the three |z| is larger than 2.394: two-sided 5% shared by the three';
 COMMENT ON COLUMN sensitivity.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN sensitivity.p IS 'pgame: the probability of a square that Max wins; null in other games';
@@ -1369,7 +1440,7 @@ COMMENT ON COLUMN verdicts.z_cells IS 'cells with sampling variance';
 COMMENT ON COLUMN verdicts.threshold IS 'largest |z| that agrees: two-sided 5% over the sampled cells together; null without any';
 COMMENT ON COLUMN verdicts.derived IS 'of the cells that agree, those that follow from counts, which do; the numbers themselves are not judged';
 
--- errata: a row is a printed figure that the paper's own counts contradict, with the evidence.
+-- errata: a row is a printed figure that the paper's own counts do not give, with the evidence.
 CREATE OR REPLACE VIEW errata AS
 SELECT experiment, "table", row, "column", printed, recomputed, evidence, kind, "group"
 FROM (
@@ -1380,7 +1451,7 @@ FROM (
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/errata.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 );
-COMMENT ON VIEW errata IS 'a printed figure that the paper''s own counts contradict, with the evidence';
+COMMENT ON VIEW errata IS 'a printed figure that the paper''s own counts do not give, with the evidence';
 COMMENT ON COLUMN errata.experiment IS 'name of the experiment';
 COMMENT ON COLUMN errata."table" IS 'the paper''s table, or text';
 COMMENT ON COLUMN errata.row IS 'row label';
@@ -1389,4 +1460,4 @@ COMMENT ON COLUMN errata.printed IS 'the cell as printed';
 COMMENT ON COLUMN errata.recomputed IS 'what the paper''s own counts give';
 COMMENT ON COLUMN errata.evidence IS 'the numbers, as a sentence';
 COMMENT ON COLUMN errata.kind IS 'percent, significance, winner, identity or text';
-COMMENT ON COLUMN errata."group" IS 'what it changes: conclusion, arithmetic, last-digit or wording';
+COMMENT ON COLUMN errata."group" IS 'what it changes: conclusion, arithmetic, last-digit (as a coarse table of the normal law would give it) or wording';

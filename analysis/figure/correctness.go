@@ -19,7 +19,7 @@ import (
 
 // Correctness draws table `atlas`: the share of correct decisions by depth or budget, a
 // panel for each board set, evaluator and tie rule and a line for each propagator, with
-// 95% bands. A plus is an exact probability, a ring a search that falls ([tables.FallsOf]).
+// 95% bands. A plus is an exact probability, a ring a search that falls ([tables.AtlasRow.Fallen]).
 // rows have either depths or budgets, and must not be empty; panels and lines follow their
 // order.
 func Correctness(name, title string, words Words, rows []tables.AtlasRow) (*Picture, error) {
@@ -66,10 +66,9 @@ func tieWords(tie string) string {
 
 // decisions draws rows of table `atlas`.
 func decisions(c chart, rows []tables.AtlasRow, names func(tables.AtlasRow) (panel, series string)) (*Picture, error) {
-	falls, _ := tables.FallsOf(rows)
 	for _, r := range rows {
 		p := point{x: limit(r.Depth, r.Budget), y: r.Fraction, low: r.Low, high: r.High, exact: r.Exact}
-		p.ringed = slices.ContainsFunc(falls, func(f tables.Fall) bool { return f.At(r) })
+		p.ringed = r.Fallen == tables.Yes
 		p.panel, p.series = names(r)
 		p.family, p.count = familyOf(r.Propagator), boards(r.Nontrivial)
 		c.points = append(c.points, p)

@@ -26,7 +26,7 @@ func decisionRows(sets ...string) (rows []tables.AtlasRow) {
 				row := tables.AtlasRow{BoardSet: set, Evaluator: "e1", Propagator: propagator, Branching: 2, Depth: depth + 1,
 					Fraction: 0.5 + 0.1*float64(depth), Low: 0.4, High: 0.9, Exact: math.NaN()}
 				if propagator == "product" && depth == 2 {
-					row.Fraction, row.Pathological, row.Exact = 0.45, tables.Yes, 0.47
+					row.Fraction, row.Fallen, row.Exact = 0.45, tables.Yes, 0.47
 				}
 				rows = append(rows, row)
 			}

@@ -3,7 +3,7 @@ package published
 // Claims: statements of a paper about curves that it draws and does not print.
 //
 // References: [WPN09] figures 3 to 6 and the sentences about them; [E97] "Analysis of
-// negamax: branching factor, depth" and "Iterated deepening"; [KM75] section 4.
+// negamax: branching factor, depth" and "Iterated deepening"; [KM75] theorem 1.
 
 import (
 	"fmt"
@@ -50,10 +50,10 @@ const (
 	claimNearLast      = "near-last-level"          // nodes are about those of the last level of a uniform tree
 	claimOverhead      = "small-overhead"           // iterated deepening costs little more than its last search
 	claimReduced       = "considerably-reduced"     // the effective branching factor is far below that of full width
-	claimRoot          = "square-root"              // it is about the square root of that
+	claimRoot          = "square-root"              // the best case of alpha-beta, whose branching factor tends to the square root of that
 )
 
-// The papers' words have no numbers, so five are fixed here, once for all claims and
+// The papers' words have no numbers, so four are fixed here, once for all claims and
 // before any was measured (except the nodes of the whole tree of tic-tac-toe, which are
 // known).
 const (
@@ -64,7 +64,6 @@ const (
 	slight  = 0.05 // up to here one curve is slightly, nearly, not far above another
 	near    = 0.1  // up to here a factor is very close to 1, an overhead very small
 	halved  = 0.75 // exponent half-way between no saving, 1, and the best case of alpha-beta, the square root, .5 [KM75]
-	rooted  = 0.55 // up to here an exponent is about that of the square root
 )
 
 // kind is a kind of claim: the number that decides it, and what the claim says of it.
@@ -85,8 +84,10 @@ type kind struct {
 //
 // The paper calls pathology "a decrease in correct decisions with an increase in
 // search depth" and does not say whether odd and even depths are compared. The player
-// to move at the horizon differs between them, and curves zigzag. So each such claim is
-// made twice; the kinds -same-parity were added after a first run had shown the zigzag.
+// to move at the horizon differs between them, and curves zigzag. So such claims are about
+// the odd and the even depths of a curve apart, and a reading takes all depths together.
+// Both were judged in the other order before; the kinds -same-parity were added after a first
+// run had shown the zigzag.
 //
 // A sample can show that a curve falls. It cannot show that a curve never falls, only
 // that it falls by no more than is visible. A fall that is certain but too small to be
@@ -107,7 +108,7 @@ var kinds = []kind{
 	{claimNearLast, 0, 0, "<= " + number(near), atMost(near), nil},
 	{claimOverhead, 0, 0, "<= " + number(near), atMost(near), nil},
 	{claimReduced, 0, 0, "<= " + number(halved), atMost(halved), nil},
-	{claimRoot, 0, 0, "<= " + number(rooted), atMost(rooted), nil},
+	{claimRoot, 0, 0, "<= " + number(near), atMost(near), nil},
 }
 
 const noFall = "no fall"
@@ -198,10 +199,16 @@ func (c Claim) row(boardSet string) string { return c.ID + " " + boardSet }
 
 // replaced applies a reading to the claim; touched reports whether that changes it.
 func (c Claim) replaced(r Reading) (out Claim, touched bool) {
-	if r.Field != fieldPropagator {
-		return c, false
+	var names []*string
+	switch r.Field {
+	case fieldPropagator:
+		names = []*string{&c.Propagator, &c.Other}
+	case fieldEvaluator:
+		names = []*string{&c.Evaluator, &c.OtherEvaluator}
+	case fieldKind:
+		names = []*string{&c.Kind}
 	}
-	for _, name := range []*string{&c.Propagator, &c.Other} {
+	for _, name := range names {
 		if to := r.counterpart(*name); to != *name {
 			*name, touched = to, true
 		}

@@ -18,7 +18,11 @@ func (r *Comparison) claims(m matcher) {
 	}
 	for _, reading := range r.pub.Readings {
 		for _, c := range m.readClaims(reading) {
-			r.compareClaim(m, c, reading.Label, fmt.Sprintf("reading %s: %s", reading.To, reading.Note))
+			name := reading.To
+			if reading.Field == fieldKind {
+				name = c.Kind
+			}
+			r.compareClaim(m, c, reading.Label, fmt.Sprintf("reading %s: %s", name, reading.Note))
 		}
 	}
 }
@@ -64,7 +68,12 @@ func (r *Comparison) compareClaim(m matcher, c Claim, table, reading string) {
 // choice.
 func (m matcher) mainReading(c Claim) string {
 	for _, r := range m.pub.Readings {
-		if _, touched := c.replaced(r); touched && r.Table == c.Figure {
+		as, touched := c.replaced(r)
+		switch {
+		case !touched || r.Table != c.Figure:
+		case r.Field == fieldKind:
+			return fmt.Sprintf("reading %s; %s has the reading %s", c.Kind, r.Label, as.Kind)
+		default:
 			return fmt.Sprintf("reading %s; %s has the reading %s", r.From, r.Label, r.To)
 		}
 	}

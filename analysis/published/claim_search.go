@@ -6,9 +6,12 @@ package published
 //	near-last-level       largest nodes/b^d - 1
 //	small-overhead        largest overhead - 1
 //	considerably-reduced  exponent x of b^x at the last depth
-//	square-root           the same
+//	square-root           nodes by those of the smallest tree at the last depth, less 1
 //
-// b is the effective branching factor; in b^x it is that of the full-width search.
+// b is the effective branching factor; in b^x and of the smallest tree it is that of the
+// full-width search. The smallest tree is that of [KM75], theorem 1: where the best move comes
+// first everywhere, alpha-beta visits b^ceil(l/2) + b^floor(l/2) - 1 positions at level l of a
+// uniform tree, no search fewer, and the square root of b is what that grows by in the limit.
 
 import (
 	"fmt"
@@ -38,7 +41,9 @@ func (m matcher) searchClaim(c Claim, boardSet string) (Row, bool) {
 		if !ok {
 			return Row{}, false
 		}
-		found = exponent(rows[c.To-1], full[c.To-1])
+		if found = exponent(rows[c.To-1], full[c.To-1]); c.Kind == claimRoot {
+			found = overSmallest(rows[c.To-1], full[c.To-1])
+		}
 	}
 	row := c.judged(boardSet, found)
 	if found.low < found.high {
@@ -120,4 +125,26 @@ func exponent(r, full tables.SavingsRow) measured {
 	return measured{power(r.Nodes, full.Nodes), power(r.Low, full.High), power(r.High, full.Low), math.NaN(),
 		fmt.Sprintf("%s to depth %d: branching factor %s where full width has %s, whose square root is %s",
 			r.Method, r.Depth, number(r.Effective), number(full.Effective), number(math.Sqrt(full.Effective)))}
+}
+
+// overSmallest is how many more nodes a search has than the smallest tree, in units of it.
+func overSmallest(r, full tables.SavingsRow) measured {
+	depth := int(r.Depth)
+	beyond := func(nodes, of float64) float64 {
+		return nodes/smallestTree(tables.EffectiveBranching(of, depth), depth) - 1
+	}
+	m := exponent(r, full)
+	return measured{beyond(r.Nodes, full.Nodes), beyond(r.Low, full.High), beyond(r.High, full.Low), math.NaN(),
+		fmt.Sprintf("%s; %s nodes, and the smallest tree with full width's factor has %s; the root is reached in the limit of deep trees, here it is b^%s",
+			m.text, number(r.Nodes), number(smallestTree(full.Effective, depth)), number(m.value))}
+}
+
+// smallestTree is the nodes of the smallest tree that proves a value: uniform, of branching b.
+func smallestTree(b float64, depth int) float64 {
+	nodes, up, down := 1.0, 1.0, 1.0 // up is b^ceil(level/2), down b^floor(level/2)
+	for range depth {
+		up, down = float64(down*b), up
+		nodes += up + down - 1
+	}
+	return nodes
 }

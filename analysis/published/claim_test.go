@@ -197,7 +197,7 @@ func TestShippedClaims(t *testing.T) {
 		t.Errorf("without counts: left out %d of %d, %d rows", r.LeftOut, all, len(r.Published))
 	}
 	r := mustCompare(t, asDrawn(pub, "emm-value"), pub)
-	if r.LeftOut != 0 || len(r.Tables()) != 8 {
+	if r.LeftOut != 0 || len(r.Tables()) != 12 {
 		t.Errorf("left out %d, %d tables", r.LeftOut, len(r.Tables()))
 	}
 	if s := summary(t, r, "figure 5/emm-value"); s.Cells != s.Agrees+s.Differs+s.LeftOut || s.Cells == 0 {
@@ -205,15 +205,42 @@ func TestShippedClaims(t *testing.T) {
 	}
 	for _, p := range r.Published {
 		reading := strings.HasSuffix(p.Table, "/emm-value")
-		if p.Verdict != VerdictAgrees && p.Table != "figure 4" && p.Table != "figure 6" && !reading {
+		if p.Verdict != VerdictAgrees && !strings.HasPrefix(p.Table, "figure 4") && !strings.HasPrefix(p.Table, "figure 6") && !reading {
 			t.Errorf("curves as the paper describes them: %+v", p)
 		}
 		if reading != strings.Contains(p.Note, "reading emm-value:") {
 			t.Errorf("%s, %s: the note does not name the reading: %q", p.Table, p.Row, p.Note)
 		}
+		if oddEven := strings.HasSuffix(p.Table, "/odd-even"); oddEven && p.Quantity != claimNeverWorse && p.Quantity != claimPathological || !oddEven && p.Quantity == claimNeverWorse {
+			t.Errorf("%s, %s is of the kind %s", p.Table, p.Row, p.Quantity)
+		}
 	}
-	if r := mustCompare(t, asDrawn(pub), pub); len(r.Tables()) != 4 || r.LeftOut != 0 {
+	if r := mustCompare(t, asDrawn(pub), pub); len(r.Tables()) != 8 || r.LeftOut != 0 {
 		t.Errorf("without emm-value: left out %d, %d tables", r.LeftOut, len(r.Tables()))
+	}
+}
+
+// TestClaimsUnderAnotherEvaluator: a reading puts another evaluator in the place of one, of the
+// subject and of the other curve, and leaves the claims about others out.
+func TestClaimsUnderAnotherEvaluator(t *testing.T) {
+	pub := wilson2009(t)
+	in := asDrawn(pub)
+	for _, set := range pub.Sets {
+		in.Decisions = append(in.Decisions, decided(set, "natural-majority", "emm", 10000, []float64{.9, .88, .86, .84, .82, .8, .78, .76, .74, 1}))
+	}
+	r := mustCompare(t, in, pub)
+	for table, want := range map[string]string{"figure 4": VerdictAgrees, "figure 4/natural-majority": VerdictDiffers} {
+		if p := find(t, r, table, "emm-not-pathological p10b2", "EMM is non-pathological and significantly outperforms minimax search"); p.Verdict != want {
+			t.Errorf("%s: %+v, want %s", table, p, want)
+		}
+	}
+	if s := summary(t, r, "figure 6/natural-majority"); s.Cells == 0 || s.LeftOut != 0 || len(r.Tables()) != 6 {
+		t.Errorf("%+v, %d tables", s, len(r.Tables()))
+	}
+	for _, p := range r.Published {
+		if p.Table == "figure 4/natural-majority" && strings.HasPrefix(p.Row, "minimax-pathological") {
+			t.Errorf("about natural alone: %+v", p)
+		}
 	}
 }
 
@@ -287,6 +314,13 @@ func TestSearchClaims(t *testing.T) {
 		return rows
 	}
 	two, sixteen := uniform("negamax", 2, 3), uniform("negamax", 16, 3)
+	// times so many nodes as the smallest tree of branching 16 has, 1 + 16 + 31 + 271
+	smallest := func(times int64) (rows []tally.SearchRow) {
+		for i, nodes := range []int64{17, 48, 319} {
+			rows = append(rows, searchesOf("alphabeta-best", int32(i+1), 1, times*nodes))
+		}
+		return append(rows, uniform("full", 16, 1)...)
+	}
 	for _, c := range []struct {
 		name, kind, method string
 		from, to           int32
@@ -298,12 +332,12 @@ func TestSearchClaims(t *testing.T) {
 		{"16^3 of 4369", claimNearLast, "negamax", 1, 3, sixteen, 273. / 4096, VerdictAgrees, ""},
 		{"3 + 7 of 15", claimOverhead, "negamax", 2, 3, two, 10. / 15, VerdictDiffers, "b/(b-1) - 1 is 1 there"},
 		{"17 + 273 of 4369", claimOverhead, "negamax", 2, 3, sixteen, 290. / 4369, VerdictAgrees, ""},
-		{"4 of 16", claimRoot, "alphabeta", 3, 3, append(uniform("alphabeta", 4, 3), sixteen...), 0.5, VerdictAgrees, "whose square root is 4"},
-		{"8 of 16", claimRoot, "alphabeta", 3, 3, append(uniform("alphabeta", 8, 3), sixteen...), 0.75, VerdictDiffers, ""},
+		{"319 of 319", claimRoot, "alphabeta-best", 3, 3, smallest(1), 0, VerdictAgrees, "319 nodes, and the smallest tree with full width's factor has 319"},
+		{"638 of 319", claimRoot, "alphabeta-best", 3, 3, smallest(2), 1, VerdictDiffers, "whose square root is 4"},
 		{"8 of 16", claimReduced, "alphabeta", 3, 3, append(uniform("alphabeta", 8, 3), sixteen...), 0.75, VerdictAgrees, ""},
 		{"12 of 16", claimReduced, "alphabeta", 3, 3, append(uniform("alphabeta", 12, 3), sixteen...), math.Log(12) / math.Log(16), VerdictDiffers, ""},
-		{"a wide sample", claimRoot, "alphabeta", 1, 1, []tally.SearchRow{searchesOf("full", 1, 2, 17, 17), searchesOf("alphabeta", 1, 2, 3, 8)},
-			math.Log(4.5) / math.Log(16), VerdictNotReproducible, "undecided"},
+		{"a wide sample", claimRoot, "alphabeta-best", 1, 1, []tally.SearchRow{searchesOf("full", 1, 2, 17, 17), searchesOf("alphabeta-best", 1, 2, 15, 21)},
+			1. / 17, VerdictNotReproducible, "undecided"},
 	} {
 		row, ok := costed(t, c.kind, c.method, c.from, c.to, c.rows...)
 		if !ok || math.Abs(row.Reproduced-c.value) > 1e-12 || row.Verdict != c.verdict || !strings.Contains(row.Note, c.text) {

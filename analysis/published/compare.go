@@ -38,13 +38,14 @@ type Comparison struct {
 // table together (judge, in verdict.go).
 func Compare(in tables.Input, ours *tables.Results, pub *Paper) *Comparison {
 	r := &Comparison{pub: pub, Errata: Ledger(pub)}
-	m := matcher{experiment: in.Experiment, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]string{}}
+	m := matcher{experiment: in.Experiment, pub: pub, printed: newPrintedCounts(pub), ours: newIndex(in, ours), errata: map[[3]string]*ErratumRow{}}
 	for i := range r.Errata {
 		e := &r.Errata[i]
 		e.Experiment = in.Experiment
-		m.errata[[3]string{e.Table, e.Row, e.Column}] = e.Evidence
+		m.errata[[3]string{e.Table, e.Row, e.Column}] = e
 	}
-	r.Sensitivity, m.readings = m.sensitivity(ours.Contests)
+	m.sensitive, m.readings = m.sensitivity(ours.Contests)
+	r.Sensitivity = m.sensitive
 	var cells []printedCell
 	for _, c := range pub.Cells {
 		cells = append(cells, m.newCell(c, c, *pub.table(c.Table)))
@@ -84,8 +85,9 @@ type matcher struct {
 	pub        *Paper
 	printed    *printedCounts
 	ours       index
-	errata     map[[3]string]string // evidence by table, row, column
-	readings   tournamentReadings   // other readings of tournaments
+	errata     map[[3]string]*ErratumRow // by table, row, column
+	sensitive  []SensitivityRow          // readings of tournaments
+	readings   tournamentReadings        // the same by printed contest
 }
 
 // printedCell is a cell as the paper prints it, and how to find ours.
@@ -162,6 +164,7 @@ func (r *Comparison) compareCells(m matcher, cells []printedCell) {
 			continue
 		}
 		found.printedCell = c
+		found.reading = m.readingOf(c.find)
 		found.describe(m.experiment)
 		rows = append(rows, found)
 	}
@@ -189,6 +192,17 @@ type compared struct {
 	derived bool // computed from counts: takes their verdict
 
 	contests []contestKey // whose counts a total adds up; nil for a cell of one contest
+	reading  string       // of the evaluator, where its name says more than parameters
+}
+
+// readingOf returns the evaluator of a cell if its name has more than the printed parameters, and
+// this run has it.
+func (m matcher) readingOf(c Cell) string {
+	r, _, ok := m.ours.played(c.key())
+	if printed := parameters(r.Evaluator); ok && printed != "" && printed != r.Evaluator {
+		return r.Evaluator
+	}
+	return ""
 }
 
 // describe fills in the columns that do not depend on the comparison.
@@ -200,6 +214,9 @@ func (c *compared) describe(experiment string) {
 		row.ReproducedText = roundLike(row.Reproduced, c.Printed)
 	}
 	row.note(c.Note)
+	if c.reading != "" {
+		row.note("read as " + c.reading)
+	}
 }
 
 // compareCell compares one printed cell; false if this run has nothing to compare.

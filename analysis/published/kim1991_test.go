@@ -1,11 +1,15 @@
 package published
 
 import (
+	"cmp"
+	"fmt"
 	"math"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/analysis/tables"
 )
 
 // kim1991 loads the printed numbers from the source tree.
@@ -87,18 +91,23 @@ func TestRowsOfKim1991(t *testing.T) {
 	}
 }
 
-// What the paper contradicts: one level, and a parameter set with two results.
+// What the paper contradicts: one level, a parameter set with two results, and two sets that have
+// to play almost alike.
 func TestErrataOfKim1991(t *testing.T) {
 	errata := Ledger(kim1991(t))
-	if len(errata) != 4 {
-		t.Fatalf("%d errata, want 4: %+v", len(errata), errata)
+	if len(errata) != 5 {
+		t.Fatalf("%d errata, want 5: %+v", len(errata), errata)
 	}
 	e := errata[0]
 	if e.Table != "7" || e.Kind != kindSignificance || e.Recomputed != "0.61" ||
 		!strings.Contains(e.Evidence, "34 of 63 decisive games gives 0.6147") || !strings.Contains(e.Evidence, "35 won instead of 34") {
 		t.Errorf("%+v", e)
 	}
-	for _, e := range errata[1:] {
+	if e := errata[4]; e.Column != "scale-invariance" || e.Group != GroupWording ||
+		!strings.Contains(e.Evidence, "d/b is 2 for both") || !strings.Contains(e.Evidence, "differ by 31 or less") || !strings.HasSuffix(e.Evidence, "won 0 of 64 games and the other 53 of 64") {
+		t.Errorf("%+v", e)
+	}
+	for _, e := range errata[1:4] {
 		if e.Row != "1 64 128 - 1 64 64 (2)" || e.Kind != kindIdentity || !strings.Contains(e.Evidence, `row "1 64 128 - 1 64 64"`) {
 			t.Errorf("%+v", e)
 		}
@@ -151,6 +160,73 @@ func TestPlantedNamesOfKim1991(t *testing.T) {
 	}
 }
 
+// Within its bound, and no further, two bases order any two leaves alike; the printed counts of the
+// line are those of the appendix.
+func TestScaleInvariance(t *testing.T) {
+	for _, b := range []int64{2, 3, 32} {
+		sign := func(c [3]int64, b int64) int { return cmp.Compare((c[2]*b+c[1])*b+c[0], 0) }
+		most := alikeUpTo(b)
+		if differ := [3]int64{-most - 1, -most, 1}; most != b-1 || sign(differ, b) == sign(differ, 2*b) {
+			t.Errorf("b = %d: bound %d", b, most)
+		}
+		for i := range 2*most + 1 {
+			for j := range 2*most + 1 {
+				if c := [3]int64{i - most, j - most, 1}; sign(c, b) != 1 || sign(c, 2*b) != 1 {
+					t.Fatalf("b = %d: %v", b, c)
+				}
+			}
+		}
+	}
+	pub := kim1991(t)
+	p := newPrintedCounts(pub)
+	var said []string
+	for _, set := range []string{"chain-1-32-64", "chain-1-64-128"} {
+		for k := range p.contests {
+			if n, _ := p.counts(k.flip()); newContestant(k.second, k.evaluator).evaluator == set+"-run-spiral-owner" {
+				said = append(said, fmt.Sprintf("%d : %d", n.winsTotal, n.lossesTotal))
+			} else if n, _ := p.counts(k); newContestant(k.first, k.evaluator).evaluator == set+"-run-spiral-owner" {
+				said = append(said, fmt.Sprintf("%d : %d", n.winsTotal, n.lossesTotal))
+			}
+		}
+	}
+	if want := fmt.Sprintf("(1, 32, 64) %s, (1, 64, 128) %s", said[0], said[1]); len(said) != 2 || pub.Formulas[0].Printed != want {
+		t.Errorf("%q, the rows have %q", pub.Formulas[0].Printed, want)
+	}
+	for _, printed := range []string{"(1, 32, 64) 53 : 11, (1, 64, 128) 53 : 11", "(1, 32, 64) 0 : 64, (1, 64, 64) 53 : 11", "(2, 32, 64) 0 : 64, (1, 64, 128) 53 : 11"} {
+		if _, evidence := scaleInvariance(Formula{Printed: printed}); evidence != "" {
+			t.Errorf("%s: %s", printed, evidence)
+		}
+	}
+}
+
+// A run with the default reading alone is compared by parameters, and says no other.
+func TestKim1991WithoutTheReading(t *testing.T) {
+	pub := kim1991(t)
+	in := tables.Input{Experiment: pub.Name}
+	for _, r := range newPrintedCounts(pub).tournaments() {
+		in.Games = append(in.Games, playedAs(r.key.byParameters(), r.counts))
+	}
+	with, without := mustCompare(t, playedAsPrinted(pub), pub), mustCompare(t, in, pub)
+	for i, row := range with.Published {
+		other := without.Published[i]
+		if reading := row.Quantity == qWinsTotal; strings.Contains(row.Note, "read as chain-") != reading && reading || strings.Contains(other.Note, "read as") {
+			t.Errorf("notes %q and %q", row.Note, other.Note)
+		}
+		if row.Row != other.Row || row.Verdict != other.Verdict {
+			t.Errorf("%+v, with the reading %+v", other, row)
+		}
+	}
+	mains := func(rows []SensitivityRow) (n int) {
+		for _, s := range rows {
+			n += bit(s.Main)
+		}
+		return n
+	}
+	if a, b := mains(with.Sensitivity), mains(without.Sensitivity); a != b || a < 61 {
+		t.Errorf("%d main readings, %d without the reading of the names", a, b)
+	}
+}
+
 // A run that counts what is printed agrees everywhere; only the wrong level stays.
 func TestKim1991ReproducesItself(t *testing.T) {
 	pub := kim1991(t)
@@ -190,7 +266,7 @@ func TestReadingsOfKim1991(t *testing.T) {
 		k := contestKey{name, evaluator, first, second, 2}
 		in.Games = append(in.Games, playedAs(k, counts{boards: 1000, winsTotal: 900, lossesTotal: 1090, pairWins: 100, pairLosses: 200}))
 	}
-	more("five-ps3-1000", "chain-1-64-64", "p81100", "minimax")
+	more("five-ps3-1000", "chain-1-64-64-run-spiral-owner", "p81100", "minimax")
 	more("five-ps3-span", "chain-1-64-64-span", "minimax", "p81100")
 	more("five-sets23-span", "chain-1-64-64-span", "minimax", "minimax@chain-1-64-1-span")
 	r := mustCompare(t, in, pub)
@@ -201,9 +277,9 @@ func TestReadingsOfKim1991(t *testing.T) {
 		{"5", "MM - P81100", []string{"five-ps3: ", "five-ps3-1000: board set five-ps3-1000", "five-ps3-span: evaluator chain-1-64-64-span"}},
 		{"7", "MM - P81100", []string{"five-ps3: "}},
 		{"4", "MM - P81100", []string{"five-ps2: "}},
-		{"2", "2 MM PS2 - PS3", []string{"five-sets23: ", "five-adjust: board set five-adjust",
-			"five-sets23-span: evaluator chain-1-64-64-span; minimax@chain-1-64-1-span for minimax@chain-1-64-1"}},
-		{"appendix", "1 64 64 - 1 64 64", []string{"five-adjust: "}},
+		{"2", "2 MM PS2 - PS3", []string{"five-sets23-owner: ", "five-adjust-owner: board set five-adjust-owner",
+			"five-sets23-span: evaluator chain-1-64-64-span; minimax@chain-1-64-1-span for minimax@chain-1-64-1-run-spiral-owner"}},
+		{"appendix", "1 64 64 - 1 64 64", []string{"five-adjust-owner: "}},
 	} {
 		var got []string
 		for _, s := range r.Sensitivity {

@@ -15,7 +15,7 @@ import (
 // ErratumRow is a line of table `errata`: a printed cell that the paper's own
 // counts contradict. Rows are in the order of the paper's tables.
 type ErratumRow struct {
-	_ struct{} `doc:"a printed figure that the paper's own counts contradict, with the evidence" key:"experiment table row column"`
+	_ struct{} `doc:"a printed figure that the paper's own counts do not give, with the evidence" key:"experiment table row column"`
 
 	Experiment string `parquet:"experiment" doc:"name of the experiment"`
 	Table      string `parquet:"table" doc:"the paper's table, or text"`
@@ -25,7 +25,7 @@ type ErratumRow struct {
 	Recomputed string `parquet:"recomputed" doc:"what the paper's own counts give"`
 	Evidence   string `parquet:"evidence" doc:"the numbers, as a sentence"`
 	Kind       string `parquet:"kind" doc:"percent, significance, winner, identity or text"`
-	Group      string `parquet:"group" doc:"what it changes: conclusion, arithmetic, last-digit or wording"`
+	Group      string `parquet:"group" doc:"what it changes: conclusion, arithmetic, last-digit (as a coarse table of the normal law would give it) or wording"`
 }
 
 // Kinds of errata.

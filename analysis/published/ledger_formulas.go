@@ -4,7 +4,7 @@ package published
 //
 // References: [E97] "Analysis of negamax: branching factor, depth"; [WPN09], the
 // definitions of minimax_d and product_d, equations 1 to 4 and the sentences after them,
-// and algorithm 1.
+// and algorithm 1; [KP91] section 3 and appendix.
 
 import (
 	"fmt"
@@ -30,6 +30,7 @@ var formulaChecks = map[string]func(Formula) (recomputed, evidence string){
 	"listing-terminal": listingTerminal,
 	"product-max":      productMax,
 	"product-terminal": productTerminal,
+	"scale-invariance": scaleInvariance,
 }
 
 func (p *printedCounts) formulaErrata() (rows []ErratumRow) {
@@ -265,3 +266,42 @@ func (n noisyEvaluator) Horizon(int) exact.Law {
 
 // Given returns nothing: minimax does not use the static values of inner nodes.
 func (noisyEvaluator) Given(int) []exact.Likelihood { return nil }
+
+// parameterSet is (a, b, d) of an evaluator with the games that it won and lost against another.
+type parameterSet struct{ a, b, d, won, lost int64 }
+
+// scaleInvariance checks two parameter sets of equal a and d/b. With r = d/b a leaf has the value
+// sum c_s b^s, where c_s is the chains of s stones of the player to move less r times the other's of
+// s-1. While no c_s of two leaves differ by more than b-1, the longest chains decide which is better,
+// whatever b is.
+func scaleInvariance(f Formula) (recomputed, evidence string) {
+	var x, y parameterSet
+	if _, err := fmt.Sscanf(f.Printed, "(%d, %d, %d) %d : %d, (%d, %d, %d) %d : %d",
+		&x.a, &x.b, &x.d, &x.won, &x.lost, &y.a, &y.b, &y.d, &y.won, &y.lost); err != nil {
+		return "", fmt.Sprintf("%q cannot be read: %v", f.Printed, err)
+	}
+	if x.a != y.a || x.d*y.b != y.d*x.b || x.won == y.won {
+		return "", ""
+	}
+	return "nearly the same result for both", fmt.Sprintf(
+		"d/b is %s for both, and with a = %d a leaf has the value sum c_s b^s, where c_s is how many chains of s stones the player to move has, "+
+			"less d/b times the other's of s - 1; of two leaves that differ by %d or less in each c_s both find the same one better (exact arithmetic, "+
+			"chains of up to five stones). If each player values leaves by his own a, b and d, and compares them with nothing else, the two have to play "+
+			"almost alike, but against the same opponent one won %d of %d games and the other %d of %d",
+		number(float64(x.d)/float64(x.b)), x.a, alikeUpTo(min(x.b, y.b)), x.won, x.won+x.lost, y.won, y.won+y.lost)
+}
+
+// alikeUpTo returns the largest difference of all coefficients for which the leading one decides the
+// sign of a sum of powers of b, from the first to the sixth: that of five stones, times d/b.
+func alikeUpTo(b int64) (most int64) {
+	for ; ; most++ {
+		power, below := b, int64(0)
+		for range 5 {
+			below += power
+			power *= b
+			if (most+1)*below >= power {
+				return most
+			}
+		}
+	}
+}

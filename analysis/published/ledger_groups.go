@@ -33,8 +33,8 @@ var ErrataGroups = []ErrataGroup{
 		"conclusions"},
 	{GroupArithmetic, "Slips of arithmetic", "Any other number that the paper's own counts do not give, and a dash for a difference that rounding hides.",
 		"arithmetic"},
-	{GroupLastDigit, "Last digits of a significance",
-		"The printed significance is that of a normal deviate within 0.1 of the right one, exact or by the paper's approximation: as near as a coarse table of the normal law comes.",
+	{GroupLastDigit, "Last digits of a significance, as a coarse table of the normal law would give them",
+		"The printed significance is that of a normal deviate within 0.1 of the right one, exact or by the paper's approximation. Looked up in a coarse table of the normal law it may be what the authors found, and it is not called a misprint.",
 		"last digits of a significance"},
 	{GroupWording, "Wording: captions, footnotes, formulas and definitions", "No number is wrong, but the words or the formula do not say what the paper did.",
 		"wording"},
@@ -115,7 +115,7 @@ func (r *Comparison) ErrataCounts() string {
 	}
 	text := fmt.Sprintf("%d in all: %s. Cells with verdict misprint: %d.", len(r.Errata), strings.Join(parts, ", "), misprints)
 	if others := len(r.Errata) - misprints; others > 0 {
-		text += fmt.Sprintf(" Not among them: %d (captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
+		text += fmt.Sprintf(" Not among them: %d (last digits, as a coarse table of the normal law would give them; captions, formulas and words, cells that this run does not compare, or conventions of the paper).", others)
 	}
 	return text
 }

@@ -109,13 +109,16 @@ func (l loader) readings() error {
 			r.fail("table", "a table of tables.csv or a figure of figures.csv")
 			return
 		}
-		r.oneOf("field", fieldPropagator, fieldBoardSet, fieldUnit)
+		r.oneOf("field", fieldPropagator, fieldEvaluator, fieldBoardSet, fieldUnit, fieldKind)
 		r.oneOf("expect", expects...)
 		if column, expected := reading.problem(); column != "" {
 			r.fail(column, "%s", expected)
 		}
 		if reading.Field == fieldBoardSet && table.Figure {
-			r.fail("field", "%s, for a figure", fieldPropagator)
+			r.fail("field", "%s, %s or %s, for a figure", fieldPropagator, fieldEvaluator, fieldKind)
+		}
+		if reading.Field == fieldEvaluator && !table.Figure {
+			r.fail("field", "%s, %s or %s, for a table", fieldPropagator, fieldBoardSet, fieldUnit)
 		}
 		l.paper.Readings = append(l.paper.Readings, reading)
 	})

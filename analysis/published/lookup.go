@@ -62,25 +62,37 @@ func preferFirst[K comparable, R any](rows map[K]R, key K, row R, tie string) {
 	}
 }
 
-// counts returns what we counted in a contest, from either side.
-func (x index) counts(k contestKey) (counts, bool) {
-	if r, ok := x.contests[k]; ok {
-		return countsOf(r), r.Boards > 0
+// played returns the games of ours that a printed contest is compared with, from either side:
+// under the reading of the evaluators that its names say or, in a run without it, by their
+// parameters alone.
+func (x index) played(k contestKey) (r tables.ContestRow, flipped, ok bool) {
+	for _, k := range []contestKey{k, k.byParameters()} {
+		if r, ok := x.contests[k]; ok && r.Boards > 0 {
+			return r, false, true
+		}
+		if r, ok := x.contests[k.flip()]; ok && r.Boards > 0 {
+			return r, true, true
+		}
 	}
-	if r, ok := x.contests[k.flip()]; ok {
-		return countsOf(r).flip(), r.Boards > 0
-	}
-	return counts{}, false
+	return r, false, false
 }
 
-// taken reports whether printed cells of a contest are compared with these games, rather
-// than with those of another tie rule.
-func (x index) taken(r tables.ContestRow) bool {
-	taken, ok := x.contests[keyOf(r)]
-	if !ok {
-		taken = x.contests[keyOf(r).flip()]
+// counts returns what we counted in a contest, from either side.
+func (x index) counts(k contestKey) (counts, bool) {
+	r, flipped, ok := x.played(k)
+	if flipped {
+		return countsOf(r).flip(), ok
 	}
-	return taken.Tie == r.Tie
+	return countsOf(r), ok
+}
+
+// taken reports whether a printed contest is compared with these games.
+func (x index) taken(k contestKey, r tables.ContestRow) bool {
+	taken, flipped, ok := x.played(k)
+	if flipped {
+		taken = taken.Flip()
+	}
+	return ok && keyOf(taken) == keyOf(r) && taken.Tie == r.Tie
 }
 
 func countsOf(r tables.ContestRow) counts {

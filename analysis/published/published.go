@@ -91,8 +91,8 @@ type PrintedSet struct {
 
 // Reading compares a table once more under another reading of the paper: a line
 // of readings.csv. Field is "propagator" (From is replaced by To in contests and
-// decisions, as subject or other in claims), "boardset" (the same of boards, in
-// tables) or "unit" (of Table.Boards).
+// decisions, as subject or other in claims), "evaluator" (the same of evaluators, in
+// figures), "boardset" (of boards, in tables) or "unit" (of Table.Boards).
 type Reading struct {
 	Label  string `csv:"label"` // table name of the extra rows, such as "4b/average-eq10"
 	Table  string `csv:"table"`
@@ -136,8 +136,10 @@ func (p *Paper) set(name string) PrintedSet {
 // Values of Reading.Field.
 const (
 	fieldPropagator = "propagator"
+	fieldEvaluator  = "evaluator"
 	fieldBoardSet   = "boardset"
 	fieldUnit       = "unit"
+	fieldKind       = "kind" // of claims
 )
 
 // problem names the first invalid column of a reading and what was expected; both are

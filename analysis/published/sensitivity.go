@@ -76,6 +76,7 @@ type SensitivityRow struct {
 	ZWins           float64 `parquet:"z_wins" doc:"printed minus our games won, in standard errors of both; boards vary, not games"`
 	ZLosses         float64 `parquet:"z_losses" doc:"the same of games lost"`
 	ZDraws          float64 `parquet:"z_draws" doc:"the same of games drawn"`
+	ZStarters       float64 `parquet:"z_starters" doc:"printed minus our share of decisive games that who began won, in standard errors of both; the table prints one, of which of its contests is not said; null where it prints none"`
 	Agrees          bool    `parquet:"agrees" doc:"none of the three |z| is larger than 2.394: two-sided 5% shared by the three"`
 }
 
@@ -118,7 +119,7 @@ func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) Sensitiv
 	set, games := m.ours.sets[r.BoardSet], 2*r.Boards
 	share := func(n, of int64) float64 { return float64(n) / float64(of) }
 	row := SensitivityRow{
-		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: keyOf(r) == t.key && m.ours.taken(r),
+		Experiment: r.Experiment, Table: t.table.Name, Row: t.row, Main: m.ours.taken(t.key, r),
 		BoardSet: r.BoardSet, Game: r.Game, Stones: set.Stones, Rules: set.Rules, Ply: set.Ply, Opening: set.Opening, Tie: r.Tie,
 		Evaluator: r.Evaluator, Depth: r.Depth, First: r.First, Second: r.Second,
 		Boards: r.Boards, Games: games, Wins: r.WinsTotal, Losses: r.LossesTotal, Draws: r.Draws,
@@ -129,10 +130,16 @@ func (m matcher) readingOfTournament(t tournament, r tables.ContestRow) Sensitiv
 		Score:              r.Score, ScoreLow: r.ScoreLow, ScoreHigh: r.ScoreHigh, PublishedScore: t.counts.score(),
 		StarterPercent: 100 * share(r.StarterWins, r.WinsTotal+r.LossesTotal),
 		PExact:         r.PExact, Better: r.Better, PublishedBetter: t.counts.betterByGames(),
-		ZWins: t.zOf(qWinsTotal, r), ZLosses: t.zOf(qLossesTotal, r), ZDraws: t.zOf(qDrawsTotal, r),
+		ZWins: t.zOfCount(qWinsTotal, r), ZLosses: t.zOfCount(qLossesTotal, r), ZDraws: t.zOfCount(qDrawsTotal, r),
 	}
 	row.Direction = direction(row.Better, row.PublishedBetter)
 	row.Agrees = row.LargestZ() <= tournamentThreshold
+	row.ZStarters = math.NaN()
+	for _, c := range m.pub.Cells {
+		if c.Table == t.table.Name && c.Quantity == qStarterPercent {
+			row.ZStarters = t.zOf(c, r)
+		}
+	}
 	if !row.Main {
 		row.Factor = m.factor(t, row)
 	}
@@ -155,23 +162,21 @@ func compareSensitivity(a, b SensitivityRow) int {
 		cmp.Compare(a.Tie, b.Tie), cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
 }
 
-// factor describes how a reading differs from the main one. It names the board set only
-// if nothing else differs, or if the run lacks the boards of the main reading, so that
-// their conventions are unknown.
+// factor describes how a reading differs from the main one. It names the board set if
+// nothing else differs. Where the run lacks the boards of the main reading, whose conventions
+// are unknown then, it names those of this one.
 func (m matcher) factor(t tournament, r SensitivityRow) string {
-	main, known := m.ours.sets[t.key.boardSet]
+	main := m.ours.sets[t.key.boardSet]
 	var f factors
-	if known {
-		f.add(r.Stones != main.Stones, "stones %d", r.Stones)
-		f.add(r.Rules != main.Rules, "rules %s", r.Rules)
-		f.add(r.Ply != main.Ply, "ply %s", r.Ply)
-		f.add(r.Opening != main.Opening, "opening %d", r.Opening)
-		f.add(r.Tie != main.Tie, "tie %s", r.Tie)
-	}
+	f.add(r.Stones != main.Stones, "stones %d", r.Stones)
+	f.add(r.Rules != main.Rules, "rules %s", r.Rules)
+	f.add(r.Ply != main.Ply, "ply %s", r.Ply)
+	f.add(r.Opening != main.Opening, "opening %d", r.Opening)
+	f.add(r.Tie != main.Tie, "tie %s", r.Tie)
 	f.add(r.Evaluator != t.key.evaluator, "evaluator %s", r.Evaluator)
 	f.add(r.First != t.key.first, "%s for %s", r.First, t.key.first)
 	f.add(r.Second != t.key.second, "%s for %s", r.Second, t.key.second)
-	f.add(r.BoardSet != t.key.boardSet && (!known || len(f) == 0), "board set %s", r.BoardSet)
+	f.add(len(f) == 0, "board set %s", r.BoardSet)
 	return strings.Join(f, "; ")
 }
 
@@ -257,13 +262,18 @@ func (t tournament) side(r tables.ContestRow) (as tables.ContestRow, ok bool) {
 	return r, false
 }
 
-// zOf is the z of a printed count against our share of boards.
-func (t tournament) zOf(quantity string, r tables.ContestRow) float64 {
-	s := shares[quantity]
-	boards := float64(t.counts.boards)
-	c := stat.CompareRatio(float64(t.counts.of(quantity))/boards, stat.Sample{N: boards, Exact: t.exact},
-		r.Endings().Ratio(s.games, s.of), stat.Sample{N: float64(r.Boards), Exact: r.Exhaustive()}, 0, s.most)
-	return c.Z
+// zOfCount is the z of the printed number of games won, lost or drawn against ours.
+func (t tournament) zOfCount(quantity string, r tables.ContestRow) float64 {
+	return t.zOf(Cell{Quantity: quantity, Value: float64(t.counts.of(quantity))}, r)
+}
+
+// zOf is the z of a printed share of games against ours.
+func (t tournament) zOf(c Cell, r tables.ContestRow) float64 {
+	s := shares[c.Quantity]
+	unit := cmp.Or(s.unit, float64(t.counts.boards))
+	by := stat.CompareRatio(c.Value/unit, stat.Sample{N: float64(t.counts.boards), Exact: t.exact},
+		r.Endings().Ratio(s.games, s.of), stat.Sample{N: float64(r.Boards), Exact: r.Exhaustive()}, printedUnit(c.Printed)/unit, s.most)
+	return by.Z
 }
 
 // contestant is one side of a contest: a propagator, and its evaluator, which is the
@@ -296,6 +306,18 @@ func (c contestant) readsAs(printed contestant, aboutEvaluators bool) bool {
 func family(propagator string) string {
 	name, _, _ := strings.Cut(propagator, "-")
 	return name
+}
+
+// byParameters is the same contest between evaluators that are named by their parameters alone.
+func (k contestKey) byParameters() contestKey {
+	plain := func(evaluator string) string { return cmp.Or(parameters(evaluator), evaluator) }
+	k.evaluator = plain(k.evaluator)
+	for _, name := range []*string{&k.first, &k.second} {
+		side := search.ParsePlayer(*name)
+		side.Evaluator = plain(side.Evaluator)
+		*name = side.String()
+	}
+	return k
 }
 
 // parameters is the name of an evaluator up to its last number, which its variants

@@ -1,6 +1,7 @@
 package published
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -58,8 +59,9 @@ func TestSensitivityOfOneReading(t *testing.T) {
 		PublishedWinShare: 0.6, PublishedLossShare: 0.3, PublishedDrawShare: 0.1, Score: 0.475, PublishedScore: 0.65,
 		StarterPercent: 59.375, PExact: stat.SignTest(110, 50), PublishedBetter: "first", Direction: DirectionUndecided,
 		ScoreLow: got.ScoreLow, ScoreHigh: got.ScoreHigh, ZWins: got.ZWins, ZLosses: got.ZLosses, ZDraws: got.ZDraws,
+		ZStarters: math.NaN(),
 	}
-	if got != want {
+	if fmt.Sprint(got) != fmt.Sprint(want) { // not !=, as NaN is not NaN
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 	for quantity, z := range map[string]float64{qWinsTotal: got.ZWins, qLossesTotal: got.ZLosses, qDrawsTotal: got.ZDraws} {
@@ -84,11 +86,11 @@ func TestReadingFromTheOtherSide(t *testing.T) {
 		t.Errorf("%+v", other)
 	}
 	other.Main, other.BoardSet, other.First, other.Factor = true, main.BoardSet, main.First, ""
-	if other != main || !main.Agrees {
+	if fmt.Sprint(other) != fmt.Sprint(main) || !main.Agrees {
 		t.Errorf("from the other side %+v\nwant %+v", other, main)
 	}
 	in := read(func(g *tables.Games) { g.First, g.Second = "minimax", "product" }, someEndings.Flip())
-	if r := mustCompare(t, in, drawsPaper(wonLostDrawn(75, 85, 40)...)); !r.Sensitivity[0].Main || r.Sensitivity[0] != main {
+	if r := mustCompare(t, in, drawsPaper(wonLostDrawn(75, 85, 40)...)); !r.Sensitivity[0].Main || fmt.Sprint(r.Sensitivity[0]) != fmt.Sprint(main) {
 		t.Errorf("main reading from the other side: %+v", r.Sensitivity)
 	}
 }
@@ -169,9 +171,9 @@ func TestFactors(t *testing.T) {
 			t.Errorf("want %q, have %+v", c.want, r.Sensitivity)
 		}
 	}
-	// without the main boards their conventions are not known
+	// without the main boards their conventions are not known, so that those of the reading are named
 	r := mustCompare(t, read(sixStones, someEndings), drawsPaper(wonLostDrawn(75, 85, 40)...))
-	if r.Sensitivity[0].Factor != "board set kalah6x6" {
+	if r.Sensitivity[0].Factor != "stones 6; rules standard; ply move; opening 6; tie first" {
 		t.Errorf("%+v", r.Sensitivity)
 	}
 }
@@ -193,7 +195,7 @@ func TestSensitivityIsSorted(t *testing.T) {
 	pub := drawsPaper(wonLostDrawn(75, 85, 40)...)
 	want := mustCompare(t, inputs(parts...), pub).Sensitivity
 	slices.Reverse(parts)
-	if got := mustCompare(t, inputs(parts...), pub).Sensitivity; !slices.Equal(got, want) || !want[0].Main || len(want) != 4 {
+	if got := mustCompare(t, inputs(parts...), pub).Sensitivity; fmt.Sprint(got) != fmt.Sprint(want) || !want[0].Main || len(want) != 4 {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 }
@@ -236,8 +238,35 @@ func TestVerdictsOfATournament(t *testing.T) {
 		if s := summary(t, r, "1"); s.Differs != differ || s.NotReproducible != not {
 			t.Errorf("%s: %+v, want %d that differ and %d not reproducible", c.name, s, differ, not)
 		}
-		if p := find(t, r, "1", "2", qStarterPercent); p.Verdict != VerdictDiffers {
-			t.Errorf("%s: who began is no count of the tournament: %+v", c.name, p)
+	}
+}
+
+// The share of games won by who began is tried under every reading of every contest of its
+// table, whatever their games won, lost and drawn.
+func TestWhoBeganUnderEveryReading(t *testing.T) {
+	even := tables.Endings{{60, 10, 5}, {10, 10, 0}, {5, 0, 0}} // who began won half, elsewhere 59.375%
+	for _, c := range []struct {
+		printed     string
+		value       float64
+		in          tables.Input
+		want, note  string
+		zMain, zSix bool // whether they agree
+	}{
+		{"59%", 59, read(asPrintedSet, even), VerdictDiffers, "", false, false},
+		{"59%", 59, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictDiffers, `the share agrees under "stones 6" on 200 boards, of 2 readings`, false, true},
+		{"59%", 59, inputs(read(asPrintedSet, someEndings), read(sixStones, even)), VerdictAgrees, "", true, false},
+		{"99%", 99, inputs(read(asPrintedSet, even), read(sixStones, someEndings)), VerdictNotReproducible, "it agrees under none of 2 readings", false, false},
+	} {
+		r := mustCompare(t, c.in, drawsPaper(append(wonLostDrawn(75, 40, 85), printed(qStarterPercent, c.printed, c.value))...))
+		if p := find(t, r, "1", "2", qStarterPercent); p.Verdict != c.want || !strings.Contains(p.Note, c.note) {
+			t.Errorf("%s: %+v, want %s, %q", c.printed, p, c.want, c.note)
+		}
+		main := r.Sensitivity[0]
+		if p := find(t, r, "1", "2", qStarterPercent); p.Z != main.ZStarters || main.startersAgree() != c.zMain {
+			t.Errorf("%s: z %v, table published has %v", c.printed, main.ZStarters, p.Z)
+		}
+		if len(r.Sensitivity) > 1 && r.Sensitivity[1].startersAgree() != c.zSix {
+			t.Errorf("%s: %+v", c.printed, r.Sensitivity[1])
 		}
 	}
 }

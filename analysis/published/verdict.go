@@ -117,12 +117,18 @@ func (c compared) follows() []contestKey {
 	return []contestKey{c.key()}
 }
 
-// evidence is the ledger's evidence against a cell. It lists a dash for a percentage that
-// rounds to 50.0, but that follows the paper's own convention and does not count.
+// evidence is the ledger's evidence against a cell. Two things that it lists do not count: a dash
+// for a percentage that rounds to 50.0, which follows the paper's own convention, and a level
+// of significance as near as a coarse table of the normal law comes.
 func (m matcher) evidence(c compared) string {
-	if c.Quantity == qBetterGames && c.Text == even {
-		return ""
+	if e := m.erratum(c); e != nil && e.Group != GroupLastDigit && !(c.Quantity == qBetterGames && c.Text == even) {
+		return e.Evidence
 	}
+	return ""
+}
+
+// erratum returns what the ledger has of a cell; nil if it has nothing.
+func (m matcher) erratum(c compared) *ErratumRow {
 	return m.errata[[3]string{c.row.Table, c.row.Row, c.row.Column}]
 }
 
@@ -135,6 +141,9 @@ func (m matcher) explain(c *compared) {
 		c.row.note("lost in the scan")
 	case c.row.Derived:
 		c.row.note("verdict of " + c.counts() + ", not of this number")
+		if e := m.erratum(*c); e != nil && e.Group == GroupLastDigit {
+			c.row.note(e.Evidence)
+		}
 	case c.row.Verdict == VerdictDiffers:
 		c.row.note(m.contradiction(c.Cell))
 	}
@@ -157,8 +166,8 @@ func (c compared) counts() string {
 func (m matcher) contradiction(c Cell) string {
 	for _, o := range m.pub.Cells {
 		if o.Quantity == qPercent && c.First != "" && o.key() == c.key() {
-			if e := m.errata[[3]string{o.Table, o.Row, o.Column}]; e != "" {
-				return "table " + o.Table + " of the paper contradicts this count: " + e
+			if e := m.errata[[3]string{o.Table, o.Row, o.Column}]; e != nil {
+				return "table " + o.Table + " of the paper contradicts this count: " + e.Evidence
 			}
 		}
 	}
@@ -178,17 +187,36 @@ var tournamentQuantities = append([]string{qWinsTotal, qLossesTotal, qDrawsTotal
 // not-reproducible if every other reading differs too. It applies to the cells of the
 // paper's table only, not to those of another reading.
 func (m matcher) tryOtherReadings(c *compared) {
-	readings := m.readings[c.key()]
-	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table ||
-		!slices.Contains(tournamentQuantities, c.Quantity) || !slices.ContainsFunc(readings, SensitivityRow.other) {
+	readings, agrees := m.readings[c.key()], SensitivityRow.agrees
+	what := "the games won, lost and drawn agree"
+	if c.Quantity == qStarterPercent {
+		readings, agrees, what = m.starterReadings(c.Table), SensitivityRow.startersAgree, "the share agrees"
+	}
+	if c.row.Verdict != VerdictDiffers || c.digits || c.row.Table != c.Table || !slices.ContainsFunc(readings, SensitivityRow.other) ||
+		c.Quantity != qStarterPercent && !slices.Contains(tournamentQuantities, c.Quantity) {
 		return
 	}
-	if agreeing := agreeing(readings); len(agreeing) > 0 {
-		c.row.note(fmt.Sprintf("the games won, lost and drawn agree under %s, of %d readings", names(agreeing), len(readings)))
-		return
+	switch agreeing := agreeing(readings, agrees); {
+	case len(agreeing) > 0:
+		c.row.note(fmt.Sprintf("%s under %s, of %d readings", what, names(agreeing), len(readings)))
+	case c.Quantity == qStarterPercent:
+		c.row.Verdict = VerdictNotReproducible
+		c.row.note(fmt.Sprintf("it agrees under none of %d readings", len(readings)))
+	default:
+		c.row.Verdict = VerdictNotReproducible
+		c.row.note(unreproduced(readings))
 	}
-	c.row.Verdict = VerdictNotReproducible
-	c.row.note(unreproduced(readings))
+}
+
+// starterReadings are the readings of all contests of a tournament: the paper does not say
+// which of them its share of games won by who began is of.
+func (m matcher) starterReadings(table string) (list []SensitivityRow) {
+	for _, r := range m.sensitive {
+		if r.Table == table {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // tryOtherReadingsOfTotal does the same for a total: it is not reproducible if one of the
@@ -200,7 +228,7 @@ func (m matcher) tryOtherReadingsOfTotal(c *compared, found contestFits) {
 	var without []string
 	for _, k := range c.contests {
 		readings := m.readings[k]
-		if !found[k] && slices.ContainsFunc(readings, SensitivityRow.other) && len(agreeing(readings)) == 0 {
+		if !found[k] && slices.ContainsFunc(readings, SensitivityRow.other) && len(agreeing(readings, SensitivityRow.agrees)) == 0 {
 			without = append(without, k.first+" vs "+k.second)
 		}
 	}
@@ -210,11 +238,14 @@ func (m matcher) tryOtherReadingsOfTotal(c *compared, found contestFits) {
 	}
 }
 
-func agreeing(readings []SensitivityRow) []SensitivityRow {
-	return slices.DeleteFunc(slices.Clone(readings), func(r SensitivityRow) bool { return !r.Agrees })
+func agreeing(readings []SensitivityRow, agrees func(SensitivityRow) bool) []SensitivityRow {
+	return slices.DeleteFunc(slices.Clone(readings), func(r SensitivityRow) bool { return !agrees(r) })
 }
 
-func (r SensitivityRow) other() bool { return !r.Main }
+func (r SensitivityRow) other() bool  { return !r.Main }
+func (r SensitivityRow) agrees() bool { return r.Agrees }
+
+func (r SensitivityRow) startersAgree() bool { return math.Abs(r.ZStarters) <= tournamentThreshold }
 
 func (r SensitivityRow) name() string { return cmp.Or(r.Factor, "the main reading") }
 

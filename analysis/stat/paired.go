@@ -1,7 +1,7 @@
 package stat
 
 // The difference of two searches' fractions of correct decisions on the same boards,
-// with an interval and a test.
+// with an interval and McNemar's exact test.
 //
 // References: Q. McNemar, Note on the Sampling Error of the Difference between
 // Correlated Proportions, Psychometrika 12:153-157, 1947 (only boards on which they
@@ -67,7 +67,7 @@ func (j Joint) Compare(exhaustive bool) Paired {
 	return d
 }
 
-// significance is the exact sign test on the boards on which the two differ. If shares
+// significance is McNemar's exact test: the sign test on the boards on which the two differ. If shares
 // are fractional, it is the normal form of that test: without a difference, each board's
 // is as likely positive as negative, so the variance of their sum is the sum of their
 // squares.

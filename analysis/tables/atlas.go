@@ -12,13 +12,13 @@ import (
 
 // AtlasRow is a line of table `atlas`: all that is known about the decisions of one
 // search. The search is compared with the one of depth 1 (or the smallest budget), with
-// the best of any smaller depth or budget, and with minimax of the same depth or budget,
-// each time on the same non-trivial boards.
+// the best of the smaller depths of its parity (or smaller budgets), and with minimax of
+// the same depth or budget, each time on the same non-trivial boards.
 //
 // A p is two-sided and for this line alone. Adjusted p's are over all lines of the
 // experiment that test the same thing: the family of [Holm] is the column. A line without
-// a test (depth 1 or minimax against itself, a run without depth 1 or without minimax,
-// boards that were all enumerated) is in no family.
+// a test (nothing smaller to compare with, minimax against itself, a run without minimax,
+// exact values, boards that were all enumerated) is in no family.
 // Rows are sorted by board set, evaluator, propagator, tie, depth, budget.
 type AtlasRow struct {
 	_ struct{} `doc:"correctness and pathology of one propagator with one evaluator at one depth or budget, with significance corrected for all the comparisons made" key:"experiment boardset evaluator propagator depth budget"`
@@ -39,23 +39,20 @@ type AtlasRow struct {
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
 	Exact      float64 `parquet:"exact" doc:"probability of a correct decision without sampling; null where unknown"`
 
-	Pathology      float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1"`
+	Pathology      float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget, as in correctness: a fall only at odd depths; null without depth 1"`
 	PathologyLow   float64 `parquet:"pathology_low" doc:"lower 95% limit of pathology, for the same boards (Newcombe's method 10); null where pathology is"`
 	PathologyHigh  float64 `parquet:"pathology_high" doc:"upper 95% limit of pathology; null where pathology is"`
 	PathologyExact float64 `parquet:"pathology_exact" doc:"exact minus exact of depth 1; null where unknown"`
-	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology, by the boards on which just one of the two is right; null at depth 1 and the smallest budget"`
-	HolmPathology  float64 `parquet:"p_pathology_holm" doc:"p_pathology adjusted by Holm over all lines of the experiment; null where nothing is tested"`
-	BHPathology    float64 `parquet:"p_pathology_bh" doc:"p_pathology adjusted by Benjamini and Hochberg over all lines; null where nothing is tested"`
-	Pathological   string  `parquet:"pathological,optional" doc:"yes or no: worse or better than depth 1 at 5% after Holm, or equal when exhaustive (no); undecided; null at depth 1, the smallest budget, or without depth 1"`
+	PPathology     float64 `parquet:"p_pathology" doc:"two-sided p of pathology for this line alone, McNemar's exact test; null at depth 1 and the smallest budget"`
 
-	Drop     float64 `parquet:"drop" doc:"largest fraction of a smaller depth or budget minus this one: positive means that some smaller search decides better; null at the smallest"`
-	DropFrom int64   `parquet:"drop_from,optional" doc:"that smaller depth or budget, the smallest of equals; null at the smallest"`
-	DropLow  float64 `parquet:"drop_low" doc:"lower 95% limit of drop, as if its other side had not been chosen as the best; null where drop is"`
-	DropHigh float64 `parquet:"drop_high" doc:"upper 95% limit of drop, likewise; null where drop is"`
-	PDrop    float64 `parquet:"p_drop" doc:"two-sided p of drop, times the number of smaller depths or budgets it was chosen from; null where drop is"`
-	HolmDrop float64 `parquet:"p_drop_holm" doc:"p_drop adjusted by Holm over all lines of the experiment; null where nothing is tested"`
-	BHDrop   float64 `parquet:"p_drop_bh" doc:"p_drop adjusted by Benjamini and Hochberg over all lines; null where nothing is tested"`
-	Falls    bool    `parquet:"falls" doc:"whether drop is positive at 5% after Holm"`
+	Fall     float64 `parquet:"fall" doc:"largest fraction of a smaller depth of the same parity, or of a smaller budget, minus this one, by exact values where both are known: positive means worse than some smaller search; null at the smallest two depths and the smallest budget"`
+	FallFrom int64   `parquet:"fall_from,optional" doc:"that smaller depth or budget, the smallest of equals; null where fall is"`
+	FallLow  float64 `parquet:"fall_low" doc:"lower 95% limit of fall, as if its other side had not been chosen as the best; fall itself where both sides are exact; null where fall is"`
+	FallHigh float64 `parquet:"fall_high" doc:"upper 95% limit of fall, likewise; null where fall is"`
+	PFall    float64 `parquet:"p_fall" doc:"two-sided p, McNemar's exact test: of a positive fall, times the number of smaller searches it was chosen from; of others, the largest of its differences to them; exact values: 0 for a fall and 1 without; null where fall is"`
+	HolmFall float64 `parquet:"p_fall_holm" doc:"p_fall adjusted by Holm over all lines of the experiment that are not exact; null where nothing is tested"`
+	BHFall   float64 `parquet:"p_fall_bh" doc:"p_fall adjusted by Benjamini and Hochberg, likewise; null where fall is"`
+	Fallen   string  `parquet:"fallen,optional" doc:"yes: worse than a smaller search of the same parity; no: better than each, or exactly not worse; by exact values, else at 5% after Holm; undecided; null where fall is"`
 
 	Difference      float64 `parquet:"difference" doc:"fraction minus that of minimax at the same depth or budget; null without minimax"`
 	DifferenceLow   float64 `parquet:"difference_low" doc:"lower 95% limit of difference, for the same boards; null where difference is"`
@@ -69,6 +66,9 @@ type AtlasRow struct {
 
 	exhaustive bool
 }
+
+// exactError bounds the rounding of values that are known without sampling.
+const exactError = 1e-9
 
 // Atlas makes table `atlas` from table `correctness` and the pairs and exact values of
 // an input. The error names an impossible count.
@@ -111,7 +111,7 @@ func (a atlas) row(r CorrectnessRow) AtlasRow {
 		exhaustive: r.run.Exhaustive,
 	}
 	a.pathology(&row, r)
-	a.drop(&row, r)
+	a.fall(&row, r)
 	a.difference(&row, r)
 	return row
 }
@@ -144,25 +144,57 @@ func (a atlas) pathology(row *AtlasRow, r CorrectnessRow) {
 	}
 }
 
-// drop compares a search with the best one of a smaller depth or budget.
-func (a atlas) drop(row *AtlasRow, r CorrectnessRow) {
-	row.Drop, row.DropLow, row.DropHigh, row.PDrop = math.NaN(), math.NaN(), math.NaN(), math.NaN()
-	smaller := 0
+// fall compares a search with the best of those with a smaller depth of its parity, or a
+// smaller budget. Exact values on both sides go before samples.
+func (a atlas) fall(row *AtlasRow, r CorrectnessRow) {
+	row.Fall, row.FallLow, row.FallHigh, row.PFall = math.NaN(), math.NaN(), math.NaN(), math.NaN()
+	var smaller []CorrectnessRow
 	for _, other := range a.runs[r.run] {
-		if other.limit() == r.limit() {
-			break
-		}
-		d := a.compare(r, other)
-		if math.IsNaN(d.Value) {
-			continue
-		}
-		smaller++
-		if math.IsNaN(row.Drop) || -d.Value > row.Drop {
-			row.Drop, row.DropLow, row.DropHigh, row.PDrop = 0-d.Value, 0-d.High, 0-d.Low, d.P // no -0
-			row.DropFrom = int64(other.Depth) + other.Budget
+		if (r.Depth-other.Depth)%2 == 0 && other.limit().size() < r.limit().size() && !math.IsNaN(r.Fraction) {
+			smaller = append(smaller, other)
 		}
 	}
-	row.PDrop = math.Min(1, float64(smaller)*row.PDrop)
+	if a.exactFall(row, r, smaller); !math.IsNaN(row.Fall) {
+		return
+	}
+	largest := 0.0 // p of the differences
+	for _, other := range smaller {
+		d := a.compare(r, other)
+		largest = max(largest, d.P)
+		if !(row.Fall >= 0-d.Value) { // also the first, after NaN
+			row.Fall, row.FallLow, row.FallHigh, row.PFall = 0-d.Value, 0-d.High, 0-d.Low, d.P // no -0
+			row.FallFrom = other.limit().size()
+		}
+	}
+	switch {
+	case row.Fall > 0:
+		row.PFall = min(1, float64(len(smaller))*row.PFall)
+	case row.Fall <= 0:
+		row.PFall = largest
+	}
+}
+
+// exactFall is fall by exact values, as far as these are known.
+func (a atlas) exactFall(row *AtlasRow, r CorrectnessRow, smaller []CorrectnessRow) {
+	for _, other := range smaller {
+		if fall := a.sure(other) - a.sure(r); !math.IsNaN(fall) && !(row.Fall >= fall-exactError) {
+			row.Fall, row.FallFrom = fall, other.limit().size()
+		}
+	}
+	if math.Abs(row.Fall) <= exactError {
+		row.Fall = 0
+	}
+	if row.FallLow, row.FallHigh = row.Fall, row.Fall; !math.IsNaN(row.Fall) {
+		row.PFall = float64(bit(row.Fall <= 0))
+	}
+}
+
+// sure is the share of correct decisions without sampling error, NaN where it is unknown.
+func (a atlas) sure(r CorrectnessRow) float64 {
+	if exact := a.known(r); !math.IsNaN(exact) || !r.run.Exhaustive {
+		return exact
+	}
+	return r.Fraction
 }
 
 // difference compares a search with minimax of the same depth or budget.
@@ -189,28 +221,31 @@ const (
 	Equal     = "equal" // of boards that were all enumerated
 )
 
-// adjust fills in the adjusted p-values of all lines. Lines of boards that were all
-// enumerated are not in the families: their p is 0 or 1 and needs no adjustment.
+// adjust fills in the adjusted p-values of all lines. What is exact is not in the families:
+// its p is 0 or 1 and needs no adjustment.
 func adjust(rows []AtlasRow) {
-	adjustColumn(rows, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PPathology, &r.HolmPathology, &r.BHPathology })
-	adjustColumn(rows, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDrop, &r.HolmDrop, &r.BHDrop })
-	adjustColumn(rows, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDifference, &r.HolmDifference, &r.BHDifference })
+	adjustColumn(rows, AtlasRow.exactFall, func(r *AtlasRow) (p, holm, bh *float64) { return &r.PFall, &r.HolmFall, &r.BHFall })
+	adjustColumn(rows, func(r AtlasRow) bool { return r.exhaustive },
+		func(r *AtlasRow) (p, holm, bh *float64) { return &r.PDifference, &r.HolmDifference, &r.BHDifference })
 }
 
+// exactFall reports whether Fall has no sampling error.
+func (r AtlasRow) exactFall() bool { return r.FallLow == r.FallHigh }
+
 // adjustColumn adjusts the p-values of one column.
-func adjustColumn(rows []AtlasRow, column func(*AtlasRow) (p, holm, bh *float64)) {
+func adjustColumn(rows []AtlasRow, exact func(AtlasRow) bool, column func(*AtlasRow) (p, holm, bh *float64)) {
 	family := make([]float64, len(rows))
 	for i := range rows {
 		p, _, _ := column(&rows[i])
 		family[i] = *p
-		if rows[i].exhaustive {
+		if exact(rows[i]) {
 			family[i] = math.NaN()
 		}
 	}
 	holms, bhs := stat.Holm(family), stat.BenjaminiHochberg(family)
 	for i := range rows {
 		p, holm, bh := column(&rows[i])
-		if *holm, *bh = holms[i], bhs[i]; rows[i].exhaustive {
+		if *holm, *bh = holms[i], bhs[i]; exact(rows[i]) {
 			*holm, *bh = *p, *p
 		}
 	}
@@ -218,21 +253,23 @@ func adjustColumn(rows []AtlasRow, column func(*AtlasRow) (p, holm, bh *float64)
 
 // decide fills in the verdicts.
 func (r *AtlasRow) decide() {
-	r.Pathological = r.word(0-r.Pathology, r.HolmPathology)
-	if r.Pathological == Equal {
-		r.Pathological = No
+	switch {
+	case math.IsNaN(r.Fall):
+	case r.Fall <= 0 && r.exactFall():
+		r.Fallen = No
+	default:
+		r.Fallen = word(r.Fall, r.HolmFall)
 	}
-	r.Falls = r.word(r.Drop, r.HolmDrop) == Yes
-	r.Better = r.word(r.Difference, r.HolmDifference)
+	if r.Better = word(r.Difference, r.HolmDifference); r.exhaustive && r.Difference == 0 && r.Better != "" {
+		r.Better = Equal
+	}
 }
 
 // word says whether a number is positive, at 5%; it is empty without a test.
-func (r *AtlasRow) word(x, p float64) string {
+func word(x, p float64) string {
 	switch {
 	case math.IsNaN(p):
 		return ""
-	case r.exhaustive && x == 0:
-		return Equal
 	case p > stat.SignificanceLevel:
 		return Undecided
 	case x > 0:

@@ -12,8 +12,7 @@ import (
 type AtlasSummary struct {
 	Propagator string   `json:"propagator"`  // "all" for all together
 	Searches   int      `json:"searches"`    // lines
-	Pathology  Verdicts `json:"pathology"`   // of those beside a search of depth 1
-	Drop       Verdicts `json:"drop"`        // of those beside some shallower search
+	Falls      Verdicts `json:"falls"`       // of those beside shallower searches of the same parity
 	Difference Verdicts `json:"difference"`  // of those beside minimax, which is not one of them
 	Cells      int      `json:"cells"`       // board sets, evaluators and depths decided by several propagators
 	Best       int      `json:"best"`        // of those, where no other is right as often
@@ -46,8 +45,7 @@ func SummariseAtlas(rows []AtlasRow) []AtlasSummary {
 		}
 		for _, s := range []*AtlasSummary{all, byName[r.Propagator]} {
 			s.Searches++
-			s.Pathology.add(r.Pathology, r.PPathology, r.BHPathology, r.HolmPathology)
-			s.Drop.add(-r.Drop, r.PDrop, r.BHDrop, r.HolmDrop)
+			s.Falls.add(-r.Fall, r.PFall, r.BHFall, r.HolmFall)
 			s.Difference.add(r.Difference, r.PDifference, r.BHDifference, r.HolmDifference)
 		}
 	}

@@ -51,7 +51,7 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 				d.Move, d.Ties, d.Best = append(d.Move, move), append(d.Ties, 1), append(d.Best, 1<<move)
 			}
 		}
-		in.Decisions = append(in.Decisions, Decisions{BoardSet: set, Evaluator: "e1", Propagator: name, Rows: tally.Decisions(d, s)})
+		in.Decisions = append(in.Decisions, Decisions{BoardSet: set, Evaluator: "e1", Propagator: name, Rows: tally.Decisions(d, s, false)})
 		judged[name] = tally.Judge(name, d, s, false)
 	}
 	for _, name := range names {
@@ -84,26 +84,36 @@ func TestAtlas(t *testing.T) {
 	in.Exact = map[DecisionKey]float64{{"p3", "e1", "minimax", 1}: 0.8, {"p3", "e1", "minimax", 3}: 0.7, {"p3", "e1", "product", 3}: 0.9}
 	rows := atlasOf(t, in)
 	type verdict struct {
-		pathological string
-		falls        bool
-		from         int64
-		better       string
+		fallen string
+		from   int64
+		exact  bool
+		better string
 	}
 	got := map[string]verdict{}
 	for _, r := range rows {
 		if r.Depth == 3 {
-			got[r.Propagator] = verdict{r.Pathological, r.Falls, r.DropFrom, r.Better}
+			got[r.Propagator] = verdict{r.Fallen, r.FallFrom, r.exactFall(), r.Better}
 		}
-		if r.Depth == 1 && (r.Pathological != "" || !math.IsNaN(r.PPathology) || !math.IsNaN(r.Drop) || r.DropFrom != 0) {
-			t.Errorf("depth 1: %+v", r)
+		if r.Depth < 3 && (r.Fallen != "" || !math.IsNaN(r.PFall) || !math.IsNaN(r.Fall) || r.FallFrom != 0) {
+			t.Errorf("nothing of its parity is smaller: %+v", r)
 		}
 		if r.Propagator == minimax && (r.Better != "" || !math.IsNaN(r.PDifference) || r.Difference != 0) {
 			t.Errorf("minimax: %+v", r)
 		}
 	}
-	want := map[string]verdict{"minimax": {Yes, true, 2, ""}, "product": {No, false, 2, Yes}, "average": {Undecided, true, 2, Yes}}
+	want := map[string]verdict{"minimax": {Yes, 1, true, ""}, "product": {No, 1, false, Yes}, "average": {Undecided, 1, false, Yes}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
+	}
+	if m := rows[5]; math.Abs(m.Fall-0.1) > 1e-12 || m.PFall != 0 || m.HolmFall != 0 {
+		t.Errorf("exact fall: %+v", m)
+	}
+	verdicts := map[string]string{}
+	for _, r := range Pathologies(rows) {
+		verdicts[r.Propagator] = r.Verdict
+	}
+	if want := map[string]string{"minimax": Pathological, "product": NotPathological, "average": Undecided}; !reflect.DeepEqual(verdicts, want) {
+		t.Errorf("verdicts %v, want %v", verdicts, want)
 	}
 	last := rows[len(rows)-1] // product at depth 3
 	if last.Exact != 0.9 || math.Abs(last.DifferenceExact-0.2) > 1e-15 || !math.IsNaN(last.PathologyExact) {
@@ -138,17 +148,19 @@ func TestAtlasFamilies(t *testing.T) {
 	alone := atlasOf(t, in)
 	all := simulated(BoardSet{Experiment: "made", Name: "g3", Game: "ggame", Height: 3, Branching: 2, Tie: "first", Exhaustive: true}, 400, 4, chance)
 	in.Solutions, in.Decisions, in.Paired = append(in.Solutions, all.Solutions...), append(in.Decisions, all.Decisions...), append(in.Paired, all.Paired...)
-	var p, holm, bh []float64
+	var p, holm, bh, falls, holmFalls []float64
 	for i, r := range atlasOf(t, in)[len(alone):] { // g3 sorts before p3
 		p, holm, bh = append(p, r.PDifference), append(holm, r.HolmDifference), append(bh, r.BHDifference)
+		falls, holmFalls = append(falls, r.PFall), append(holmFalls, r.HolmFall)
 		if got, want := fmt.Sprint(r), fmt.Sprint(alone[i]); got != want {
 			t.Errorf("enumerated boards change a sampled line:\n%s\n%s", want, got)
 		}
 	}
 	closeAll(t, "Holm", holm, stat.Holm(p))
+	closeAll(t, "Holm of falls", holmFalls, stat.Holm(falls))
 	closeAll(t, "Benjamini-Hochberg", bh, stat.BenjaminiHochberg(p))
 	for _, r := range atlasOf(t, in)[:len(alone)] {
-		if r.Depth > 1 && (r.PPathology != 0 && r.PPathology != 1 || r.HolmPathology != r.PPathology || (r.Pathological == Yes) != (r.Pathology < 0)) {
+		if r.Depth > 2 && (r.PFall != 0 && r.PFall != 1 || r.HolmFall != r.PFall || r.Fallen == Undecided || (r.Fallen == Yes) != (r.Fall > 0)) {
 			t.Errorf("enumerated: %+v", r)
 		}
 	}
@@ -157,9 +169,9 @@ func TestAtlasFamilies(t *testing.T) {
 // TestAtlasSummary counts lines by hand.
 func TestAtlasSummary(t *testing.T) {
 	nan := math.NaN()
-	line := func(propagator string, depth int32, fraction, pathology, p, bh, holm, better, pBetter float64) AtlasRow {
+	line := func(propagator string, depth int32, fraction, rise, p, bh, holm, better, pBetter float64) AtlasRow {
 		return AtlasRow{BoardSet: "p2", Evaluator: "e1", Propagator: propagator, Tie: "first", Depth: depth, Fraction: fraction,
-			Pathology: pathology, PPathology: p, BHPathology: bh, HolmPathology: holm, PDrop: nan,
+			Fall: -rise, PFall: p, BHFall: bh, HolmFall: holm,
 			Difference: better, PDifference: pBetter, BHDifference: pBetter, HolmDifference: pBetter}
 	}
 	list := SummariseAtlas([]AtlasRow{
@@ -171,10 +183,10 @@ func TestAtlasSummary(t *testing.T) {
 	})
 	want := []AtlasSummary{
 		{Propagator: "all", Searches: 5, Cells: 2,
-			Pathology:  Verdicts{3, Methods{2, 2, 1}, Methods{1, 1, 1}},
+			Falls:      Verdicts{3, Methods{2, 2, 1}, Methods{1, 1, 1}},
 			Difference: Verdicts{2, Methods{}, Methods{1, 1, 1}}},
-		{Propagator: "minimax", Searches: 3, Cells: 2, Shared: 1, Pathology: Verdicts{2, Methods{2, 2, 1}, Methods{}}},
-		{Propagator: "product", Searches: 2, Cells: 2, Best: 1, Shared: 1, Pathology: Verdicts{1, Methods{}, Methods{1, 1, 1}},
+		{Propagator: "minimax", Searches: 3, Cells: 2, Shared: 1, Falls: Verdicts{2, Methods{2, 2, 1}, Methods{}}},
+		{Propagator: "product", Searches: 2, Cells: 2, Best: 1, Shared: 1, Falls: Verdicts{1, Methods{}, Methods{1, 1, 1}},
 			Difference: Verdicts{2, Methods{}, Methods{1, 1, 1}}},
 	}
 	if !reflect.DeepEqual(list, want) {

@@ -11,16 +11,17 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // ChoiceRow is a line of table `choices`: the best propagator for a player with a budget
-// of nodes for each move. Choice is the one that beats every other one it met,
+// of nodes for each move, who searches depth-first at full width. Choice is the one that beats every other one it met,
 // significantly after Holm's correction over all contests of the board set within that
-// budget, whatever the evaluator. If there is none, or several that have not met, the
+// budget, whatever the evaluator; if all boards were played, by winning more pairs. If there is none, or several that have not met, the
 // choice is undecided between those that none has beaten.
 // Rows are sorted by board set, evaluator, tie, budget.
 type ChoiceRow struct {
-	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move" key:"experiment boardset evaluator budget"`
+	_ struct{} `doc:"which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width" key:"experiment boardset evaluator budget"`
 
 	Experiment string `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string `parquet:"boardset" doc:"name of the board set"`
@@ -29,10 +30,10 @@ type ChoiceRow struct {
 	Tie        string `parquet:"tie" doc:"tie rule at the root"`
 	Budget     int64  `parquet:"budget" doc:"nodes that either side may visit at each move"`
 	Choice     string `parquet:"choice,optional" doc:"propagator that beats every other one it met; null where undecided"`
-	Undecided  string `parquet:"undecided,optional" doc:"propagators between which it is undecided, with commas between; null where there is a choice"`
-	Verdict    string `parquet:"verdict" doc:"the same as a sentence, with scores and their 95% intervals"`
+	Undecided  string `parquet:"undecided,optional" doc:"propagators between which it is undecided, or of all boards exactly none is best, with commas between; null where there is a choice"`
+	Verdict    string `parquet:"verdict" doc:"the same as a sentence, with scores and their 95% intervals, which there are none of where all boards were played"`
 	Contests   int64  `parquet:"contests" doc:"contests considered, each a pair of propagators"`
-	Corrected  int64  `parquet:"corrected" doc:"contests over which significance is corrected: those of all evaluators"`
+	Corrected  int64  `parquet:"corrected" doc:"contests over which significance is corrected: those of all evaluators; 0 where all boards were played, so that nothing is tested"`
 	Boards     int64  `parquet:"boards" doc:"boards of each contest, played twice with seats swapped; the fewest where they differ"`
 }
 
@@ -95,6 +96,9 @@ func newChoice(duels field, corrected int) ChoiceRow {
 	for _, d := range duels {
 		row.Boards = min(row.Boards, d.Boards)
 	}
+	if d.exhaustive {
+		row.Corrected = 0
+	}
 	row.decide(duels)
 	return row
 }
@@ -149,7 +153,7 @@ func (row *ChoiceRow) decide(f field) {
 	if len(best) == 1 {
 		met := f.of(best[0])
 		row.Choice = best[0]
-		row.Verdict = best[0] + " beats " + met.scores(func(d duel) string { return d.Second }) + f.unmet(best[0], met)
+		row.Verdict = search.WithOurs(best[0]) + " beats " + met.scores(func(d duel) string { return d.Second }) + f.unmet(best[0], met)
 		return
 	}
 	why := "each beats all it met"
@@ -163,7 +167,15 @@ func (row *ChoiceRow) decide(f field) {
 		return !slices.Contains(best, d.First) && !slices.Contains(best, d.Second)
 	})
 	row.Undecided = strings.Join(best, ", ")
-	row.Verdict = fmt.Sprintf("undecided between %s, %s: %s", row.Undecided, why,
+	names := make([]string, len(best))
+	for i, name := range best {
+		names[i] = search.WithOurs(name)
+	}
+	open := "undecided between"
+	if f[0].exhaustive {
+		open = "no single choice among"
+	}
+	row.Verdict = fmt.Sprintf("%s %s, %s: %s", open, strings.Join(names, ", "), why,
 		about.scores(func(d duel) string { return d.First + "-vs-" + d.Second }))
 }
 
@@ -171,7 +183,11 @@ func (row *ChoiceRow) decide(f field) {
 func (f field) scores(name func(duel) string) string {
 	var list []string
 	for _, d := range f {
-		list = append(list, fmt.Sprintf("%s %.3f (%.3f to %.3f)", name(d), d.Score, d.ScoreLow, d.ScoreHigh))
+		text := fmt.Sprintf("%s %.3f", name(d), d.Score)
+		if !d.exhaustive {
+			text += fmt.Sprintf(" (%.3f to %.3f)", d.ScoreLow, d.ScoreHigh)
+		}
+		list = append(list, text)
 	}
 	return strings.Join(list, ", ")
 }

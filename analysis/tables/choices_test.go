@@ -50,6 +50,9 @@ func TestChoices(t *testing.T) {
 			"", "a, b", "undecided between a, b, each beats all it met: "},
 		{"one not met", []met{{"a", "m", "e", 100, 60, 10, 30}, {"b", "m", "e", 100, 33, 30, 37}},
 			"a", "", "; it did not meet b, not beaten either"},
+		{"a parameter of ours", []met{{"mn", "minimax", "e", 100, 40, 10, 50}}, "mn", "", "mn (bonus ours) beats minimax 0.650 ("},
+		{"undecided, with a parameter of ours", []met{{"mn@f", "minimax", "e", 100, 30, 30, 40}},
+			"", "mn@f, minimax", "undecided between mn@f (bonus ours), minimax, not beaten: "},
 		// .04 alone, .08 of two
 		{"corrected", []met{{"a", "b", "e", 100, 33, 18, 49}, {"c", "d", "f", 100, 30, 30, 40}},
 			"", "a, b", "undecided between a, b, not beaten: a-vs-b 0.575"},
@@ -65,6 +68,31 @@ func TestChoices(t *testing.T) {
 				t.Errorf("%+v", row)
 			}
 		})
+	}
+}
+
+// TestChoicesOfAllBoards: where all boards were played the smallest lead is a choice, and nothing is
+// tested, nor has an interval.
+func TestChoicesOfAllBoards(t *testing.T) {
+	in := playedWithin(met{"a", "b", "e", 100, 31, 30, 39}, met{"a", "c", "e", 100, 30, 30, 40}, met{"b", "c", "e", 100, 20, 20, 60})
+	if row := mustRun(t, in).Choices[0]; row.Choice != "" || row.Undecided != "a, b, c" || row.Corrected != 3 {
+		t.Errorf("a sample: %+v", row)
+	}
+	for i := range in.Games {
+		in.Games[i].Exhaustive = true
+	}
+	r := mustRun(t, in)
+	if row := r.Choices[0]; row.Choice != "" || row.Undecided != "a, c" || row.Corrected != 0 || row.Verdict != "no single choice among a, c, not beaten: a-vs-b 0.505, a-vs-c 0.500, b-vs-c 0.500" {
+		t.Errorf("all boards, two equals: %+v", row)
+	}
+	for _, c := range r.Contests {
+		if c.PExact != 0 && c.PExact != 1 || (c.Better == "first") != (2*c.Wins > c.Pairs) || c.ScoreLow != c.Score {
+			t.Errorf("all boards: %+v", c)
+		}
+	}
+	in.Games[1].Rows[0].Boards++
+	if row := mustRun(t, in).Choices[0]; row.Choice != "a" || row.Verdict != "a beats b 0.505, c 0.505" {
+		t.Errorf("all boards: %+v", row)
 	}
 }
 

@@ -39,7 +39,7 @@ type ContestRow struct {
 	Wins       int64   `parquet:"wins" doc:"critical pairs won by first"`
 	Draws      int64   `parquet:"draws" doc:"drawn games of 2*boards; none in P-, N- and G-games"`
 	Percent    float64 `parquet:"percent" doc:"100*wins/pairs; null without critical pairs"`
-	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not"`
+	PExact     float64 `parquet:"p_exact" doc:"two-sided sign test on the critical pairs, exact; 1 without pairs; draws are in it as far as they make a pair critical or not; of all boards, where a difference needs no test, 0 if one side won more pairs and 1 if not"`
 	PPublished float64 `parquet:"p_published_method" doc:"as published: exact up to 240 pairs, normal without continuity correction above"`
 	Better     string  `parquet:"better,optional" doc:"first or second; null where p_exact > 0.05"`
 
@@ -140,6 +140,9 @@ func (r *ContestRow) finish() {
 		r.Percent = 100 * float64(r.Wins) / float64(r.Pairs)
 	}
 	r.PExact, r.PPublished = stat.SignTest(r.Pairs, r.Wins), stat.PublishedSignTest(r.Pairs, r.Wins)
+	if r.exhaustive {
+		r.PExact = float64(bit(2*r.Wins == r.Pairs))
+	}
 	r.Better = BetterSide(r.PExact, 2*r.Wins-r.Pairs)
 }
 

@@ -21,7 +21,7 @@ import (
 // where some moves are better than others.
 // Rows are sorted by board set, evaluator, propagator, tie, depth, budget.
 type CorrectnessRow struct {
-	_ struct{} `doc:"how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and pathology" key:"experiment boardset evaluator propagator depth budget"`
+	_ struct{} `doc:"how often the searches of one depth or budget choose a move that keeps the best true value, at non-trivial boards, with a 95% interval and the change since depth 1" key:"experiment boardset evaluator propagator depth budget"`
 
 	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
 	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
@@ -39,8 +39,16 @@ type CorrectnessRow struct {
 	Fraction   float64 `parquet:"fraction" doc:"correct/nontrivial; null without non-trivial boards"`
 	Low        float64 `parquet:"low" doc:"lower 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
 	High       float64 `parquet:"high" doc:"upper 95% Wilson limit of fraction; fraction itself when exhaustive; null where fraction is"`
-	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget: negative means more search decides worse; null without depth 1 or without non-trivial boards"`
-	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: exact sign test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is"`
+	Pathology  float64 `parquet:"pathology" doc:"fraction minus that of depth 1, or of the smallest budget; a fall of the same parity, which is what pathology means, only at odd depths: for all see fall of table atlas, and table pathology; null without depth 1 or without non-trivial boards"`
+	PPathology float64 `parquet:"p_pathology" doc:"two-sided p that these two differ, by the boards on which just one of them is right: McNemar's exact test, normal with tie rule expected; 0 or 1 when exhaustive; null where pathology is"`
+
+	ValueError     float64 `parquet:"value_error" doc:"evaluation accuracy: mean size of the difference between the backed-up value of a board and the truth (1 Max wins, 1/2 draw, 0 Min wins), over all boards, trivial ones too; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial, where the player to move always wins"`
+	ValueErrorLow  float64 `parquet:"value_error_low" doc:"lower 95% limit of value_error, normal, from the spread of boards; value_error itself when exhaustive; null where that is, or of a single board"`
+	ValueErrorHigh float64 `parquet:"value_error_high" doc:"upper 95% limit of value_error; null where the lower one is"`
+	ValueBias      float64 `parquet:"value_bias" doc:"mean of that difference: positive where the backed-up values favour Max; null where value_error is"`
+	ValueBiasLow   float64 `parquet:"value_bias_low" doc:"lower 95% limit of value_bias; null where that of value_error is"`
+	ValueBiasHigh  float64 `parquet:"value_bias_high" doc:"upper 95% limit of value_bias; null where the lower one is"`
+	ValueSquared   float64 `parquet:"value_squared" doc:"mean square of that difference, the Brier score, which unlike value_error is least for true probabilities; null where value_error is"`
 
 	run run
 }
@@ -57,6 +65,12 @@ type decisionCount struct{ Run, Depth, Budget, Nontrivial, Ties, Good, Correct, 
 func correctness(in Input) ([]CorrectnessRow, error) {
 	var runs registry[run]
 	var counts []decisionCount
+	type place struct {
+		run    int
+		depth  int32
+		budget int64
+	}
+	values := make(map[place]tally.Values)
 	for _, d := range in.Decisions {
 		number, where := runs.number(d.run()), d.run().where("decisions")
 		for _, r := range d.Rows {
@@ -65,6 +79,11 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 			}
 			counts = append(counts, decisionCount{number, int(r.Depth), int(r.Budget),
 				bit(r.Nontrivial), int(r.Ties), int(r.Good), bit(r.Correct), int(r.Boards)})
+			at := place{number, r.Depth, r.Budget}
+			values[at] = values[at].Plus(r.Values)
+			if values[at].Valued > maxValued {
+				return nil, fmt.Errorf("%s: values of more than 2^38 boards", where)
+			}
 		}
 	}
 	sums, err := sumCounts(counts)
@@ -74,7 +93,9 @@ func correctness(in Input) ([]CorrectnessRow, error) {
 	var rows []CorrectnessRow
 	same := func(a, b decisionCount) bool { return a.Run == b.Run && a.Depth == b.Depth && a.Budget == b.Budget }
 	for _, of := range chunks(sums, same) {
-		rows = append(rows, newCorrectness(runs.list[of[0].Run], of))
+		row := newCorrectness(runs.list[of[0].Run], of)
+		row.valued(values[place{of[0].Run, row.Depth, row.Budget}])
+		rows = append(rows, row)
 	}
 	pairs, err := newPairings(in)
 	if err != nil {
@@ -94,6 +115,10 @@ func checkDecision(where string, r tally.DecisionRow) error {
 		return fmt.Errorf("%s: ties is %d, expected 1 or more", where, r.Ties)
 	case r.Good < 0 || r.Good > r.Ties:
 		return fmt.Errorf("%s: good is %d, expected 0..%d (ties)", where, r.Good, r.Ties)
+	case r.Valued != 0 && r.Valued != r.Boards:
+		return fmt.Errorf("%s: valued is %d, expected 0 or %d (boards)", where, r.Valued, r.Boards)
+	case r.Valued > maxValued || r.Error < 0 || r.Error > r.Valued*tally.ValueSteps || max(r.Bias, -r.Bias) > r.Error || r.Squares < 0 || r.Squares > r.Error+r.Valued:
+		return fmt.Errorf("%s: value_bias %d, value_error %d and value_squares %d do not fit each other and %d boards", where, r.Bias, r.Error, r.Squares, r.Valued)
 	}
 	return checkBoards(where, r.Boards)
 }
@@ -110,6 +135,30 @@ func newCorrectness(of run, counts []decisionCount) CorrectnessRow {
 	}
 	r.Fraction, r.Low, r.High = stat.Interval(r.Correct, float64(r.Nontrivial), of.Exhaustive)
 	return r
+}
+
+// maxValued bounds the boards of Values, whose sums are whole numbers of steps.
+const maxValued = int64(1) << 38
+
+// valued fills in how far backed-up values are from the truth.
+func (r *CorrectnessRow) valued(v tally.Values) {
+	exact := r.run.Exhaustive
+	r.ValueError, r.ValueErrorLow, r.ValueErrorHigh = meanOf(v.Error, v, exact)
+	r.ValueBias, r.ValueBiasLow, r.ValueBiasHigh = meanOf(v.Bias, v, exact)
+	r.ValueSquared, _, _ = meanOf(v.Squares, v, exact)
+}
+
+// meanOf divides one of the sums by the boards, NaN without any, with the normal 95% limits that
+// follow from the sum of squares.
+func meanOf(sum int64, v tally.Values, exact bool) (mean, low, high float64) {
+	steps := float64(v.Valued) * tally.ValueSteps
+	mean = float64(sum) / steps // 0/0 is NaN
+	variance := math.Max(0, float64(v.Squares)/steps-float64(mean*mean))
+	half := float64(stat.Z95 * math.Sqrt(variance/float64(v.Valued-1)))
+	if exact {
+		half = 0
+	}
+	return mean, mean - half, mean + half
 }
 
 // add counts one class of boards: under tie rule `expected` the share of its tied moves
@@ -163,6 +212,9 @@ type limit struct {
 }
 
 func (r CorrectnessRow) limit() limit { return limit{r.Depth, r.Budget} }
+
+// size is the depth or the budget, whichever is the limit.
+func (l limit) size() int64 { return int64(l.depth) + l.budget }
 
 // least reports whether a limit, the smallest of its run, is one to compare the others
 // with: depth 1, or any budget.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -58,6 +59,32 @@ func TestPathologyColumns(t *testing.T) {
 	rows = mustRun(t, in).Correctness
 	if !math.IsNaN(rows[0].Pathology) || !math.IsNaN(rows[0].PPathology) {
 		t.Errorf("without depth 1: %+v", rows[0])
+	}
+}
+
+// TestValues computes the mean error and bias of values by hand: of 100 boards, 50 of the value
+// 3/4 that is true, 30 of 1/2 that is too high, 20 of 1/4 that is too low.
+func TestValues(t *testing.T) {
+	in := handMade()
+	const steps = tally.ValueSteps
+	in.Decisions[0].Rows = []tally.DecisionRow{
+		{Depth: 1, Nontrivial: true, Ties: 1, Good: 1, Correct: true, Boards: 50, Values: tally.Values{Valued: 50}},
+		{Depth: 1, Ties: 1, Good: 1, Correct: true, Boards: 30, Values: tally.Values{Valued: 30, Bias: 15 * steps, Error: 15 * steps, Squares: 15 * steps / 2}},
+		{Depth: 1, Ties: 1, Boards: 20, Values: tally.Values{Valued: 20, Bias: -5 * steps, Error: 5 * steps, Squares: 5 * steps / 4}},
+		{Depth: 2, Ties: 1, Boards: 100},
+	}
+	rows := mustRun(t, in).Correctness
+	r := rows[0]
+	closeAll(t, "values", []float64{r.ValueError, r.ValueBias, r.ValueSquared}, []float64{0.2, 0.1, 0.0875})
+	half := stat.Z95 * math.Sqrt((0.0875-0.01)/99)
+	closeAll(t, "limits", []float64{r.ValueBiasLow, r.ValueBiasHigh, r.ValueErrorHigh - r.ValueError},
+		[]float64{0.1 - half, 0.1 + half, stat.Z95 * math.Sqrt((0.0875-0.04)/99)})
+	if r := rows[1]; !math.IsNaN(r.ValueError) || !math.IsNaN(r.ValueBias) || !math.IsNaN(r.ValueSquared) {
+		t.Errorf("no values: %+v", r)
+	}
+	in.Solutions[0].Exhaustive, in.Decisions[0].Exhaustive = true, true
+	if r := mustRun(t, in).Correctness[0]; r.ValueErrorLow != r.ValueError || r.ValueBiasHigh != r.ValueBias {
+		t.Errorf("all boards: %+v", r)
 	}
 }
 

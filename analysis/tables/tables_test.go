@@ -46,6 +46,8 @@ func TestBadInputIsAnError(t *testing.T) {
 		{"mover", func(in *Input) { in.Solutions[0].Rows[0].ToMove = "white" }, []string{`"p4"`, `to_move is "white"`, "max or min"}},
 		{"depth", func(in *Input) { in.Decisions[0].Rows[0].Depth = 0 }, []string{`"minimax"`, "depth is 0"}},
 		{"good", func(in *Input) { in.Decisions[0].Rows[0].Good = 2 }, []string{"depth 1", "good is 2", "0..1"}},
+		{"valued", func(in *Input) { in.Decisions[0].Rows[0].Valued = 3 }, []string{"depth 1", "valued is 3", "0 or 40"}},
+		{"values", func(in *Input) { in.Decisions[0].Rows[0].Values = tally.Values{Valued: 40, Bias: -3, Error: 2} }, []string{"depth 1", "value_bias -3"}},
 		{"ties", func(in *Input) { in.Decisions[0].Rows[0].Ties = 0 }, []string{"ties is 0"}},
 		{"negative", func(in *Input) { in.Games[0].Rows[0].Boards = -1 }, []string{"boards is -1"}},
 		{"huge", func(in *Input) { in.Games[0].Rows[0].Boards = maxCount }, []string{"more than 2^53"}},

@@ -43,7 +43,7 @@ func (c *atlasCommand) Run(s *session) error {
 			return err
 		}
 		if stream != nil {
-			return print.AtlasJSON(stream, in.Found.Experiment, rows)
+			return print.AtlasJSON(stream, in.Found.Experiment, rows, in.Found.Pathology)
 		}
 		return print.Atlas(s.stdout, in.Plan.Experiment, in.Found.Atlas, rows, s.shared.Out)
 	})

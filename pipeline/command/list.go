@@ -71,11 +71,14 @@ func listEntries() ([]entry, error) {
 		entries = append(entries, entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Games: readable(kind)})
 	}
 	for _, kind := range propagate.Kinds() {
-		summary := kind.Summary
+		summary, status := kind.Summary, kind.Status
 		if kind.Example != "" {
 			summary += ", such as " + kind.Example
 		}
-		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: summary, Source: kind.Source, Status: kind.Status})
+		if kind.Ours != "" {
+			status += "; " + kind.Ours + " ours"
+		}
+		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: summary, Source: kind.Source, Status: status})
 	}
 	for _, kind := range search.MethodKinds() {
 		entries = append(entries, entry{Kind: "method", Name: string(kind.Method), Summary: kind.Summary, Source: kind.Source})

@@ -107,13 +107,20 @@ func Suggest(name string, known []string) string {
 	return all
 }
 
+// mostListed is how many names an error message lists of twice as many or more: a sweep has
+// thousands of board sets. Rules and evaluators are fewer, and listed in full.
+const mostListed = 30
+
 func listKnown(known []string) string {
 	if len(known) == 0 {
 		return "none is known"
 	}
-	list := make([]string, len(known))
+	var list []string
 	for i, name := range known { // some come from a file
-		list[i] = legible(name)
+		if i == mostListed && len(known) >= 2*mostListed {
+			return fmt.Sprintf("known: %s and %d more", strings.Join(list, ", "), len(known)-i)
+		}
+		list = append(list, legible(name))
 	}
 	return "known: " + strings.Join(list, ", ")
 }

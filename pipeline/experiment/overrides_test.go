@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -76,5 +77,19 @@ func TestOverrideErrors(t *testing.T) {
 		{"depths in the file", Overrides{Set: []string{"boardsets.p3.height=8", "boardsets.p3.depths=9"}}, `x.yaml: --set "boardsets.p3.depths=9": boardsets.p3.depths: 9 is out of range, expected a whole number from 1 to 8`},
 	} {
 		t.Run(tt.name, func(t *testing.T) { expectError(t, smallest, tt.o, tt.want) })
+	}
+}
+
+// TestManyNames: a message does not list all the board sets of a sweep.
+func TestManyNames(t *testing.T) {
+	var names []string
+	for i := range 60 {
+		names = append(names, fmt.Sprintf("kalah%d", i))
+	}
+	if got := Suggest("p10", names); !strings.HasPrefix(got, " (known: kalah0, kalah1, ") || !strings.HasSuffix(got, ", kalah29 and 30 more)") {
+		t.Error(got)
+	}
+	if got := Suggest("p10", names[:59]); !strings.HasSuffix(got, ", kalah58)") {
+		t.Error(got)
 	}
 }

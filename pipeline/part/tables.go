@@ -62,7 +62,7 @@ var Calibrations = Schema{
 // depth, budget, board_id.
 var Decisions = Schema{
 	Name:    "decisions",
-	Version: "3",
+	Version: "4",
 	Doc:     "the move that one propagator chooses on a board with one evaluator at one depth or budget",
 	Key:     []string{"experiment", "boardset", "evaluator", "propagator", "depth", "budget", "board_id"},
 	Columns: []Field{
@@ -75,6 +75,7 @@ var Decisions = Schema{
 		boardIDField,
 		{Name: "move", Type: TypeInt32, Doc: "number of the chosen root move, from 0; kalah: the pit from its owner's left; tic-tac-toe and five-in-a-row: the square or point, row by row"},
 		{Name: "value", Type: TypeFloat64, Doc: "backed-up value of the chosen move: the probability that Max wins; five-in-a-row: in units of chain values, for the player to move"},
+		{Name: "root_value", Type: TypeFloat64, Null: true, Doc: "backed-up value of the board itself; null unless the evaluator estimates the probability that Max wins; within a budget; of rules that look at the static value of a node (emm, incremental); on boards drawn for being non-trivial"},
 		{Name: "ties", Type: TypeInt32, Doc: "how many moves share the best value, the chosen one among them"},
 		{Name: "best_moves", Type: TypeInt64, Doc: "bit i: move i shares the best value; 0 where moves have more than 62 numbers"},
 		{Name: "nodes", Type: TypeInt64, Doc: "nodes that the search visits; within a budget those of all iterations"},
@@ -147,7 +148,7 @@ var SolutionTallies = Schema{
 // or budget; sorted by depth, budget, nontrivial, ties, good, correct.
 var DecisionTallies = Schema{
 	Name:    "decision_tallies",
-	Version: "3",
+	Version: "4",
 	Doc:     "how many boards of a part a search of one depth or budget decided alike; to be added over parts",
 	Columns: append(columnsOf[tally.DecisionRow](evaluatorField, propagatorField), tieField),
 }

@@ -11,10 +11,11 @@ import (
 )
 
 const atlasLegend = `Fraction of correct decisions at non-trivial boards, a line a propagator.
-↓ worse than depth 1 or the smallest budget (pathology), ↘ worse than some other smaller one,
-+ better and - worse than minimax at the same. Marks are significant at 5%% after Holm's
-correction over all %d lines of the experiment, on the same boards each time; where all
-boards of a game are there, every difference has its mark.
+↓ worse than at a smaller depth of the same parity, or a smaller budget (pathology), + better
+and - worse than minimax at the same. Marks are exact where the values are, or significant at
+5%% by McNemar's exact test after Holm's correction over all %d lines of the experiment.
+Verdicts: pathological if a line has ↓; not, if each depth is better than all smaller ones
+of its parity, or exactly not worse; else undecided.
 `
 
 // Atlas prints lines of the atlas, a block a board set and evaluator, and their summary. all
@@ -24,14 +25,29 @@ func Atlas(w io.Writer, e *experiment.Experiment, all, rows []tables.AtlasRow, o
 	rows = experiment.InOrder(e, rows, func(r tables.AtlasRow) (boardSet, evaluator, player string) {
 		return r.BoardSet, r.Evaluator, r.Propagator
 	})
+	judged := make(verdicts)
+	for _, r := range tables.Pathologies(all) {
+		judged[[4]string{r.BoardSet, r.Evaluator, r.Tie, r.Propagator}] = r.Verdict
+	}
+	counts := make(map[[2]string]int)
 	for from, to := 0, 0; from < len(rows); from = to {
 		for to = from; to < len(rows) && sameBlock(rows[to], rows[from]); to++ {
+			if r := rows[to]; to == from || r.Propagator != rows[to-1].Propagator {
+				counts[[2]string{r.Propagator, judged.of(r)}]++
+			}
 		}
-		printAtlasBlock(w, e, rows[from:to])
+		printAtlasBlock(w, e, rows[from:to], judged)
 	}
-	printAtlasSummary(w, rows)
-	_, err := fmt.Fprintf(w, "\nTable atlas: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name)), "atlas.csv"))
+	printAtlasSummary(w, rows, counts)
+	_, err := fmt.Fprintf(w, "\nTables atlas and pathology: %s\n", filepath.Join(out, filepath.FromSlash(results.Dir(e.Name))))
 	return err
+}
+
+// verdicts are those of table pathology, by board set, evaluator, tie rule and propagator.
+type verdicts map[[4]string]string
+
+func (v verdicts) of(r tables.AtlasRow) string {
+	return v[[4]string{r.BoardSet, r.Evaluator, r.Tie, r.Propagator}]
 }
 
 func sameBlock(a, b tables.AtlasRow) bool {
@@ -39,10 +55,10 @@ func sameBlock(a, b tables.AtlasRow) bool {
 }
 
 // printAtlasBlock prints the searches of an evaluator on a board set.
-func printAtlasBlock(w io.Writer, e *experiment.Experiment, rows []tables.AtlasRow) {
-	lines := newLimitTables("propagator")
+func printAtlasBlock(w io.Writer, e *experiment.Experiment, rows []tables.AtlasRow, judged verdicts) {
+	lines := newLimitTables("propagator", "verdict")
 	for _, r := range rows {
-		lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator)
+		lines.put(r.Depth, r.Budget, number(r.Fraction, 4)+atlasMarks(r), r.Propagator, judged.of(r))
 	}
 	lines.print(w, atlasTitle(e, rows[0]))
 }
@@ -61,11 +77,8 @@ func atlasTitle(e *experiment.Experiment, r tables.AtlasRow) string {
 // atlasMarks returns the marks behind a fraction.
 func atlasMarks(r tables.AtlasRow) string {
 	marks := ""
-	switch {
-	case r.Pathological == tables.Yes:
+	if r.Fallen == tables.Yes {
 		marks = "↓"
-	case r.Falls:
-		marks = "↘"
 	}
 	switch r.Better {
 	case tables.Yes:
@@ -77,20 +90,20 @@ func atlasMarks(r tables.AtlasRow) string {
 }
 
 // printAtlasSummary prints the counts of all lines in words, then those by propagator.
-func printAtlasSummary(w io.Writer, rows []tables.AtlasRow) {
+// counts are the verdicts of table pathology, by propagator and verdict.
+func printAtlasSummary(w io.Writer, rows []tables.AtlasRow, counts map[[2]string]int) {
 	list := tables.SummariseAtlas(rows)
 	all := list[0]
-	fmt.Fprintf(w, "\nOf %d searches deeper than one ply, beside depth 1 on the same boards, %s worse at 5%%: %d after Benjamini and Hochberg, %d after Holm.\n",
-		all.Pathology.Tests, are(all.Pathology.Worse.Unadjusted), all.Pathology.Worse.BH, all.Pathology.Worse.Holm)
-	fmt.Fprintf(w, "Of %d beside their best shallower search %s worse: %d and %d.\n",
-		all.Drop.Tests, are(all.Drop.Worse.Unadjusted), all.Drop.Worse.BH, all.Drop.Worse.Holm)
-	fmt.Fprintf(w, "Of %d beside minimax of the same depth %s better: %d and %d; %s worse: %d and %d.\n",
-		all.Difference.Tests, are(all.Difference.Well.Unadjusted), all.Difference.Well.BH, all.Difference.Well.Holm,
-		are(all.Difference.Worse.Unadjusted), all.Difference.Worse.BH, all.Difference.Worse.Holm)
-	fmt.Fprintf(w, "\nBy propagator, after Holm; best of how many cells of board set, evaluator and depth:\n")
-	t := NewTable(w, "propagator", "searches", "pathological", "falls", "better than minimax", "worse", "best alone", "best with others", "of cells")
+	fmt.Fprintf(w, "\nOf %d searches beside shallower ones of the same parity, on the same boards, %s worse, exactly or at 5%% after Holm.\n",
+		all.Falls.Tests, are(all.Falls.Worse.Holm))
+	fmt.Fprintf(w, "Of %d beside minimax of the same depth %s better and %s worse, likewise.\n",
+		all.Difference.Tests, are(all.Difference.Well.Holm), are(all.Difference.Worse.Holm))
+	fmt.Fprintf(w, "These are counts, not how common pathology is: searches share boards, and many rules are related.\n")
+	fmt.Fprintf(w, "\nBy propagator: verdicts on board sets and evaluators, searches beside minimax, and best of how many\ncells of board set, evaluator and depth:\n")
+	t := NewTable(w, "propagator", "pathological", "not", "undecided", "better than minimax", "worse", "best alone", "best with others", "of cells")
 	for _, s := range list[1:] {
-		t.Row(s.Propagator, s.Searches, s.Pathology.Worse.Holm, s.Drop.Worse.Holm,
+		of := func(verdict string) int { return counts[[2]string{s.Propagator, verdict}] }
+		t.Row(s.Propagator, of(tables.Pathological), of(tables.NotPathological), of(tables.Undecided),
 			s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells)
 	}
 	t.Render()

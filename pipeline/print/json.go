@@ -36,10 +36,16 @@ func ResultsJSON(stream *progress.JSON, found *analysis.Results) error {
 	return stream.Emit(map[string]any{"event": "done", "experiment": found.Experiment, "must_match": len(found.MustMatch)})
 }
 
-// AtlasJSON writes lines of the atlas and their summary, an object each.
-func AtlasJSON(stream *progress.JSON, experiment string, rows []tables.AtlasRow) error {
+// AtlasJSON writes lines of the atlas, verdicts on the whole experiment and a summary of the lines,
+// an object each.
+func AtlasJSON(stream *progress.JSON, experiment string, rows []tables.AtlasRow, judged []tables.PathologyRow) error {
 	for _, r := range rows {
 		if err := emitRow(stream, "atlas", r); err != nil {
+			return err
+		}
+	}
+	for _, r := range judged {
+		if err := emitRow(stream, "pathology", r); err != nil {
 			return err
 		}
 	}

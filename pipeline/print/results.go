@@ -110,7 +110,7 @@ func printErrata(w io.Writer, found *analysis.Results) {
 	if len(found.Errata) == 0 {
 		return
 	}
-	fmt.Fprintf(w, "\nErrata: printed figures that the paper's own counts contradict\n%s\n", found.ErrataCounts())
+	fmt.Fprintf(w, "\nErrata: printed figures that the paper's own counts do not give\n%s\n", found.ErrataCounts())
 	for _, of := range published.ErrataGroups {
 		rows := found.ErrataOf(of.Name)
 		if len(rows) == 0 {
@@ -215,13 +215,14 @@ func printChoices(w io.Writer, found *analysis.Results) {
 		return
 	}
 	const why = "why, with scores and 95% intervals"
-	fmt.Fprintln(w, "\nThe choice at equal cost: who beats every other one it met, significantly over all contests within the budget (Holm, 5%)")
+	fmt.Fprintln(w, "\nThe choice at equal cost, of searches that are depth-first and of full width but for pruning: who beats every other one it met,\nsignificantly over all contests within the budget (Holm, 5%)")
 	t := NewTable(w, "board set", "evaluator", "nodes", "choice", why)
 	t.writer.SetColumnConfigs([]table.ColumnConfig{{Name: why, WidthMax: 90, WidthMaxEnforcer: text.WrapSoft}})
 	for _, c := range found.Choices {
 		choice, because := c.Choice, c.Verdict
 		if choice == "" {
-			choice, because = "undecided", "between "+c.Undecided
+			choice = "undecided"
+			because, _, _ = strings.Cut(strings.TrimPrefix(c.Verdict, "undecided "), ": ")
 		}
 		t.Row(c.BoardSet, c.Evaluator, c.Budget, choice, because)
 	}

@@ -38,7 +38,11 @@ func briefSection(in Input, found []evidenced) (*section, error) {
 		}
 		for _, name := range set.Propagators {
 			if kind, parameter, err := propagate.Find(name); err == nil {
-				propagators.add(name, kind.Name, kind.Summary, parameter)
+				summary := kind.Summary
+				if kind.Ours != "" {
+					summary += "; " + kind.Ours + " ours"
+				}
+				propagators.add(name, kind.Name, summary, parameter)
 			}
 		}
 	}

@@ -24,13 +24,12 @@ import (
 // depths, shares and interval; a larger step from an odd depth to an even one is none.
 func TestFindingsCompareOneParity(t *testing.T) {
 	in := input(t)
-	row := func(depth int32, fraction, drop float64, from int64) tables.AtlasRow {
+	row := func(depth int32, fraction, fall float64, from int64, fallen string) tables.AtlasRow {
 		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Depth: depth, Fraction: fraction, Low: 0, High: 1, Exact: math.NaN(),
-			Drop: drop, DropFrom: from, DropLow: drop - 0.01, DropHigh: drop + 0.02, Falls: drop > 0, PDifference: math.NaN()}
+			Fall: fall, FallFrom: from, FallLow: fall - 0.01, FallHigh: fall + 0.02, Fallen: fallen, PDifference: math.NaN()}
 	}
 	in.Plan.Experiment.BoardSets[0].Title = ""
-	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0), row(2, 0.8, 0, 1), row(3, 0.4, 0.4, 2), row(4, 0.72, 0.08, 2)}}
-	in.Found.Atlas[0].Falls = false
+	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0, ""), row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
 	found := Findings(in)
 	want := "Yes. In P-games of height 4, evaluator e1 (share of ones), minimax chooses a right move on 80.0% of the boards where the move matters at depth 2, " +
 		"but on only 72.0% at depth 4: a fall of 8.0 points (95% interval 7.0 to 10.0). Of the 2 searches that have a shallower one of their parity, 1 did significantly worse than a shallower search of the same parity (5% after Holm's correction). All of these are by minimax."
@@ -38,6 +37,8 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
+	fallen := &in.Found.Atlas[3]
+	fallen.Fall, fallen.FallLow, fallen.FallHigh = 0.05, 0.05, 0.05
 	if text := Findings(in)[0].Text(); !strings.Contains(text, "76.0% of the boards where the move matters at depth 2, but on only 71.0% at depth 4: a fall of 5.0 points, exactly, over all boards. Of the 2 searches that have a shallower one of their parity, 1 did worse than a shallower search of the same parity, by exact values.") {
 		t.Errorf("exact values beside a sample: %s", text)
 	}
@@ -52,7 +53,7 @@ func TestRuleFinding(t *testing.T) {
 	in := input(t)
 	row := func(rule string, depth int32, fraction, difference, p float64) tables.AtlasRow {
 		r := tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: rule, Depth: depth, Fraction: fraction, Difference: difference,
-			DifferenceLow: difference - 0.02, DifferenceHigh: difference + 0.03, DifferenceExact: math.NaN(), PDifference: p, HolmDifference: p, Better: tables.Undecided, PDrop: math.NaN()}
+			DifferenceLow: difference - 0.02, DifferenceHigh: difference + 0.03, DifferenceExact: math.NaN(), PDifference: p, HolmDifference: p, Better: tables.Undecided, PFall: math.NaN()}
 		if p < 0.05 {
 			r.Better = tables.Yes
 		}
@@ -69,6 +70,25 @@ func TestRuleFinding(t *testing.T) {
 	in.Found.Atlas = slices.Delete(in.Found.Atlas, 3, 4)
 	if f := ruleFinding(in); f == nil || !strings.HasPrefix(f.Text(), "Not significantly: with the same evaluator and depth, other rules are better in none of 3") {
 		t.Errorf("without a significant lead: %+v", f)
+	}
+}
+
+// TestHeadlinesSayWhatIsOurs: a finding that rests on a parameter of ours says so beside the name.
+func TestHeadlinesSayWhatIsOurs(t *testing.T) {
+	in := input(t)
+	in.Found = &analysis.Results{}
+	in.Found.Choices = []tables.ChoiceRow{{Choice: "incremental"}, {Choice: "product"}, {}}
+	in.Found.Contests = []tables.ContestRow{{First: "fallible", Second: "minimax@e1", Better: "first"}}
+	for _, c := range []struct {
+		finding func(Input) *Finding
+		want    string
+	}{
+		{choiceFinding, "Of 3 choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full width: incremental (scale and ends of games ours) 1, product 1, undecided 1."},
+		{contestFinding, "Of 1 contests (two propagators, one evaluator and depth or budget each): fallible (weights and strength ours) over minimax@e1 1."},
+	} {
+		if f := c.finding(in); f == nil || f.Answer != c.want {
+			t.Errorf("%+v, expected %s", f, c.want)
+		}
 	}
 }
 

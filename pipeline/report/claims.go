@@ -83,7 +83,7 @@ func (g *grid) addClaim(in Input, row published.Row) {
 				continue
 			}
 			quantity += fmt.Sprintf("; depths %d to %d", c.From, c.To)
-			if strings.HasSuffix(c.Kind, "same-parity") {
+			if strings.HasSuffix(row.Quantity, "same-parity") {
 				quantity += ", odd and even ones apart"
 			}
 		}

@@ -114,7 +114,7 @@ func drawable(rows []tables.Figure1Row) []tables.Figure1Row {
 
 // drawCorrectness draws correct decisions by depth, and by budget.
 func drawCorrectness(to *gallery, in Input) {
-	const caption = "Share of correct decisions on boards where the move matters. Bands are 95% Wilson intervals. A plus is an exact probability: computed over all possible boards, without a sample. A ring marks pathology: the search decides worse than a shallower one of the same parity, by exact values where these are known, elsewhere significantly (5% after Holm's correction over all searches of the experiment)."
+	const caption = "Share of correct decisions on boards where the move matters. Bands are 95% Wilson intervals. A plus is an exact probability: computed over all possible boards, without a sample. A ring marks pathology: the search decides worse than a shallower one of the same parity, by exact values where these are known, elsewhere significantly (McNemar's exact test, 5% after Holm's correction over all searches of the experiment)."
 	rows := decided(in)
 	add(to, caption, where(rows, func(r tables.AtlasRow) bool { return r.Budget == 0 }), func(rows []tables.AtlasRow) (*figure.Picture, error) {
 		return figure.Correctness("correctness", "Correct decisions by depth of search", in.words, rows)

@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/search"
 )
 
 // Finding is one thing that an experiment found, from its tables: a question, its answer, and
@@ -59,21 +60,20 @@ func pathologyFinding(in Input) *Finding {
 			first = better
 		}
 	}
-	worst := slices.MaxFunc(first, func(a, b tables.Fall) int { return cmp.Compare(a.Size, b.Size) })
+	worst := slices.MaxFunc(first, func(a, b tables.Fall) int { return cmp.Compare(a.To.Fall, b.To.Fall) })
 	from, to := worst.From, worst.To
-	share, after, size := from.Fraction, to.Fraction, points(worst.Size, worst.Low, worst.High)
+	share, after, size := from.Fraction, to.Fraction, points(to.Fall, to.FallLow, to.FallHigh)
 	switch {
 	case worst.Exact():
 		if !math.IsNaN(from.Exact) {
 			share, after = from.Exact, to.Exact
 		}
-		size = points(worst.Size, 0, 0)
 	case len(first) > 1:
 		f.More = fmt.Sprintf("It is the largest of %d such falls in samples, so its size is flattered. ", len(first))
 	}
 	f.Place, f.panel = decisionsPlace(to), figure.PanelName(to.BoardSet, to.Evaluator, to.Tie)
 	f.Answer = fmt.Sprintf("Yes. In %s, evaluator %s (%s), %s chooses a right move on %s of the boards where the move matters %s, but on only %s %s: a fall of %s.",
-		setWords(in.Plan.Experiment, to.BoardSet), to.Evaluator, evaluatorWords(to.Evaluator), to.Propagator,
+		setWords(in.Plan.Experiment, to.BoardSet), to.Evaluator, evaluatorWords(to.Evaluator), search.WithOurs(to.Propagator),
 		percent(share), limitWords(from.Depth, from.Budget), percent(after), limitWords(to.Depth, to.Budget), size)
 	f.More += fmt.Sprintf("Of the %d searches that have a shallower one of their parity, %s. %s", searches, fallWords(len(exact), len(falls)-len(exact)), ruleWords(len(minimax), len(falls)))
 	f.Short = fmt.Sprintf("%s, %s, evaluator %s: %s %s, %s %s", to.Propagator, to.BoardSet, to.Evaluator,
@@ -160,7 +160,7 @@ func ruleFinding(in Input) *Finding {
 		claim = "Not on balance; the nearest is "
 	}
 	f.Answer = fmt.Sprintf("%s%s. With the same evaluator and depth it is right significantly more often in %d of %d comparisons, less often in %d (5%% after Holm's correction).",
-		claim, best.Propagator, best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm)
+		claim, search.WithOurs(best.Propagator), best.Difference.Well.Holm, best.Difference.Tests, best.Difference.Worse.Holm)
 	f.More = fmt.Sprintf("Its largest lead%s: in %s, evaluator %s (%s), %s, %s of decisions are right, against %s by minimax: a lead of %s.%s",
 		kind, setWords(in.Plan.Experiment, most.BoardSet), most.Evaluator, evaluatorWords(most.Evaluator), limitWords(most.Depth, most.Budget),
 		percent(share), percent(share-lead(most)), size, how)
@@ -191,7 +191,7 @@ func paperFinding(in Input) *Finding {
 	f := &Finding{Head: "Does the paper hold up?", Place: "verdicts"}
 	switch {
 	case 2*int64(len(differ)) > counts[0].Cells:
-		f.Answer = "No: most printed numbers or statements differ from ours."
+		f.Answer = "Not as we read it: most printed numbers or statements differ from ours."
 	case len(differ) > 0:
 		f.Answer = fmt.Sprintf("Partly: %d of %d printed numbers or statements differ from ours.", len(differ), counts[0].Cells)
 	case undecided > 0:
@@ -204,12 +204,12 @@ func paperFinding(in Input) *Finding {
 	f.Answer += fmt.Sprintf(" The verdicts on all %d: %s.", counts[0].Cells, strings.Join(words, ", "))
 	if len(conclusions) > 0 {
 		f.Place = tableID("errata-" + published.GroupConclusion)
-		f.More += fmt.Sprintf(" The paper's own counts contradict what it concludes in %d places: ", len(conclusions))
+		f.More += fmt.Sprintf(" The paper's own counts contradict what it says in %d places: ", len(conclusions))
 		for i, e := range conclusions {
 			if i > 0 {
 				f.More += "; "
 			}
-			f.More += fmt.Sprintf("%s (%s): printed %s, should be %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
+			f.More += fmt.Sprintf("%s (%s): printed %s, by its counts %s", placeWords(e.Table, e.Row), e.Column, e.Printed, e.Recomputed)
 		}
 		f.More += "."
 	}
@@ -267,10 +267,12 @@ func choiceFinding(in Input) *Finding {
 	}
 	won := make(map[string]int)
 	for _, c := range in.Found.Choices {
-		won[c.Choice]++
+		won[search.WithOurs(c.Choice)]++
 	}
 	return &Finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
-		Answer: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each): %s.", len(in.Found.Choices), mostFirst(won, "undecided"))}
+		Answer: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full width: %s.",
+			len(in.Found.Choices), mostFirst(won, "undecided")),
+		More: "Nothing follows for selective searches, which expand the node that matters most."}
 }
 
 // disagreementFinding is the two propagators that disagree most often where nothing is solved.
@@ -283,7 +285,7 @@ func disagreementFinding(in Input) *Finding {
 	f := &Finding{Head: "How often do the rules disagree?", Place: "t-disagreements", Answer: "Never: on no board do two rules choose different moves."}
 	if most.Differ > 0 {
 		f.Answer = fmt.Sprintf("Most often %s and %s, %s: on %s of %d boards (%s, %s). Which of them is right is not known.",
-			most.First, most.Second, limitWords(most.Depth, most.Budget), percent(most.Fraction), most.Boards, most.BoardSet, most.Evaluator)
+			search.WithOurs(most.First), search.WithOurs(most.Second), limitWords(most.Depth, most.Budget), percent(most.Fraction), most.Boards, most.BoardSet, most.Evaluator)
 	}
 	return f
 }
@@ -297,9 +299,9 @@ func contestFinding(in Input) *Finding {
 	for _, c := range in.Found.Contests {
 		switch c.Better {
 		case "first":
-			won[c.First+" over "+c.Second]++
+			won[search.WithOurs(c.First)+" over "+search.WithOurs(c.Second)]++
 		case "second":
-			won[c.Second+" over "+c.First]++
+			won[search.WithOurs(c.Second)+" over "+search.WithOurs(c.First)]++
 		default:
 			won[""]++
 		}
@@ -311,7 +313,7 @@ func contestFinding(in Input) *Finding {
 	return &Finding{Head: "Who wins the contests?", Place: place,
 		Answer: fmt.Sprintf("Of %d contests (two propagators, one evaluator and depth or budget each): %s.",
 			len(in.Found.Contests), mostFirst(won, "undecided")),
-		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number."}
+		More: "Each is by a sign test of its critical pairs at 5%, not corrected for their number; where all boards were played any difference counts."}
 }
 
 // mostFirst lists how often each name was counted, the most frequent first; at most six, and
@@ -348,7 +350,7 @@ func bestFinding(in Input) *Finding {
 	best := map[string]int{"": summaries[0].Cells}
 	for _, s := range summaries[1:] {
 		if s.Best > 0 {
-			best[s.Propagator] = s.Best
+			best[search.WithOurs(s.Propagator)] = s.Best
 			best[""] -= s.Best
 		}
 	}
@@ -365,7 +367,7 @@ func costFinding(in Input) *Finding {
 	least := slices.MinFunc(rows, func(a, b tables.SavingsRow) int { return cmp.Compare(a.Share, b.Share) })
 	return &Finding{Head: "What does a search cost?", Place: "f-nodes",
 		Answer: fmt.Sprintf("The largest saving: in %s, evaluator %s (%s), method %s with %s at depth %d visits %s nodes in the mean, %s of a search at full width.",
-			setWords(in.Plan.Experiment, least.BoardSet), least.Evaluator, evaluatorWords(least.Evaluator), least.Method, least.Propagator,
+			setWords(in.Plan.Experiment, least.BoardSet), least.Evaluator, evaluatorWords(least.Evaluator), least.Method, search.WithOurs(least.Propagator),
 			least.Depth, number(least.Nodes), percent(least.Share))}
 }
 

@@ -172,6 +172,7 @@ type section struct {
 	Figures   []*shown
 	Blocks    []block
 	Grids     []grid
+	Boards    []finalBoard
 	Viewer    *viewer
 	Origin    *origin
 	Terms     []term
@@ -211,6 +212,10 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
+	games, err := gamesSection(in)
+	if err != nil {
+		return nil, err
+	}
 	origin, err := originSection(in)
 	if err != nil {
 		return nil, err
@@ -223,7 +228,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	for _, s := range []*section{
 		brief, verdictsSection(in), boardsSection(in), printedSection(in), claimsSection(in, figures),
 		sweepsSection(in, figures), correctnessSection(in, figures), seedsSection(in), disagreementsSection(in), contestsSection(figures), choicesSection(in), savingsSection(in, figures),
-		schrueferSection(in), sensitivitySection(in), errataSection(in), atlasSection(in), trees, origin,
+		schrueferSection(in), sensitivitySection(in), errataSection(in), atlasSection(in), games, trees, origin,
 	} {
 		if s == nil {
 			continue

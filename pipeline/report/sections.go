@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,6 +76,12 @@ func correctnessSection(in Input, figures map[string]*shown) *section {
 	}) {
 		s.Text = append(s.Text, "Minimax has the same curve with evaluators e1 and e2. It uses only the order of the estimates, and e2 never decreases with e1; positions that e2 alone takes for equal are decided already.")
 	}
+	if rows := where(in.Found.Correctness, func(r tables.CorrectnessRow) bool { return !math.IsNaN(r.ValueError) }); len(rows) > 0 {
+		g := fileGrid(in, "correctness", "Evaluation accuracy beside decision accuracy", rows, "boardset", "evaluator", "propagator", "tie", "depth",
+			"fraction", "value_error", "value_error_low", "value_error_high", "value_bias", "value_bias_low", "value_bias_high", "value_squared")
+		g.Text = "How far backed-up values are from the truth, over all boards, where the evaluator estimates a probability of winning; fraction is the share of correct decisions, on boards where the move matters."
+		s.Grids = append(s.Grids, g)
+	}
 	return withFigures(s, figures, "correctness", "correctness-budgets")
 }
 
@@ -104,7 +111,7 @@ func disagreementsSection(in Input) *section {
 // choicesSection shows which propagator a player would choose at equal cost.
 func choicesSection(in Input) *section {
 	return tableSection(in, "choices", "The choice at equal cost",
-		"The propagator that beats every other one it met within the budget, significantly (Holm, 5%)",
+		"The propagator that beats every other one it met within the budget: exactly where all boards were played, else significantly (Holm, 5%). Searches are depth-first and of full width but for pruning, with the evaluator named; nothing follows for selective ones",
 		in.Found.Choices, "boardset", "evaluator", "tie", "budget", "choice", "undecided", "verdict", "boards")
 }
 
@@ -142,9 +149,9 @@ func sensitivitySection(in Input) *section {
 		"published_win_share", "published_loss_share", "direction", "agrees")
 }
 
-// errataSection lists the printed numbers that a paper's own counts contradict, group by group.
+// errataSection lists the printed numbers that a paper's own counts do not give, group by group.
 func errataSection(in Input) *section {
-	s := &section{ID: "errata", Title: "Errata", Text: []string{"Printed numbers and words that the paper's own counts contradict. " + in.Found.ErrataCounts()}}
+	s := &section{ID: "errata", Title: "Errata", Text: []string{"Printed numbers and words that the paper's own counts do not give. " + in.Found.ErrataCounts()}}
 	anchors := make(map[string]bool)
 	for _, row := range in.Found.Published {
 		anchors[cellID(row.Table, row.Row, row.Column)] = true
@@ -170,29 +177,32 @@ func errataSection(in Input) *section {
 	return s
 }
 
-// atlasSection counts the significant results by propagator.
+// atlasSection has a verdict on each search, and counts by propagator.
 func atlasSection(in Input) *section {
 	if len(in.Found.Atlas) == 0 {
 		return nil
 	}
-	g := grid{ID: tableID("atlas"), Caption: "Searches by propagator", More: tableFile(in, "atlas"),
-		Text: "Pathology is as in the glossary, by exact values where these are known. All other columns except the last three count significant differences in the samples (5% after Holm's correction), between depths of any parity.", Head: []heading{
+	g := grid{ID: tableID("atlas"), Caption: "Propagators beside minimax", More: tableFile(in, "atlas"),
+		Text: "Counts, not shares of anything: searches share their boards, and many rules are related. Better and worse are exact where all boards are known, else significant (5% after Holm's correction).", Head: []heading{
 			{"propagator", ""}, {"searches", "depths or budgets of all board sets and evaluators"},
-			{"pathology", "worse than a shallower search of the same parity"},
-			{"worse than depth 1", "or than the smallest budget; any parity"}, {"worse than the best shallower", "any parity"},
+			{"worse than a shallower search", "of the same parity"},
 			{"better than minimax", "at the same depth or budget"}, {"worse than minimax", "at the same depth or budget"},
 			{"best alone", "no other propagator is right as often"}, {"best with others", "none is right more often"},
 			{"of cells", "board sets, evaluators and depths decided by several propagators"}}}
-	falls, _ := tables.FallsOf(in.Found.Atlas)
 	for _, s := range tables.SummariseAtlas(in.Found.Atlas)[1:] {
 		line := []cell{{Text: s.Propagator}}
-		fallen := where(falls, func(f tables.Fall) bool { return f.To.Propagator == s.Propagator })
-		for _, n := range []int{s.Searches, len(fallen), s.Pathology.Worse.Holm, s.Drop.Worse.Holm, s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells} {
+		for _, n := range []int{s.Searches, s.Falls.Worse.Holm, s.Difference.Well.Holm, s.Difference.Worse.Holm, s.Best, s.Shared, s.Cells} {
 			line = append(line, cell{Text: number(float64(n)), Number: true})
 		}
 		g.Rows = append(g.Rows, line)
 	}
-	return &section{ID: "atlas", Title: "Propagators compared", Grids: []grid{g}}
+	s := &section{ID: "atlas", Title: "Propagators compared", Grids: []grid{g}}
+	if rows := in.Found.Pathology; len(rows) > 0 {
+		verdicts := fileGrid(in, "pathology", "Pathological or not", rows, "boardset", "evaluator", "propagator", "tie", "verdict", "compared", "exact", "worse", "fall_from", "fall_to", "fall", "fall_low", "fall_high", "p_holm")
+		verdicts.Text = "One verdict for each rule and evaluator on the boards of a set. Pathological: some depth decides worse than a smaller one of the same parity. Not: each decides better than all smaller ones of its parity, or exactly not worse. All verdicts together are wrong with probability 5% at most."
+		s.Grids = append([]grid{verdicts}, s.Grids...)
+	}
+	return s
 }
 
 // tableSection shows columns of the analysis table named id.

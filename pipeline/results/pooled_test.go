@@ -105,11 +105,11 @@ func added(a, b analysis.Input) analysis.Input {
 }
 
 // rowsOf is every row about a board set as text, a line each. It leaves out what atlas and census
-// correct for all lines of the experiment.
+// correct for all lines of the experiment, and table pathology, which follows from that.
 func rowsOf(r *analysis.Results, set string) string {
 	var text strings.Builder
 	for _, output := range Outputs(r) {
-		if output.Schema.Name == "pooled" || output.Schema.Name == "seeds" {
+		if slices.Contains([]string{"pooled", "seeds", "pathology"}, output.Schema.Name) {
 			continue
 		}
 		rows := reflect.ValueOf(output.Rows)
@@ -120,7 +120,7 @@ func rowsOf(r *analysis.Results, set string) string {
 			fmt.Fprint(&text, output.Schema.Name)
 			for j, field := range reflect.VisibleFields(rows.Index(i).Type()) {
 				corrected := strings.HasPrefix(field.Name, "Holm") || strings.HasPrefix(field.Name, "BH")
-				if slices.Contains([]string{"Pathological", "Falls", "Better"}, field.Name) && output.Schema.Name != "contests" {
+				if slices.Contains([]string{"Pathological", "Fallen", "Better"}, field.Name) && output.Schema.Name != "contests" {
 					corrected = true
 				}
 				if field.IsExported() && !corrected {
@@ -271,7 +271,7 @@ func TestMembersHaveTheRowsOfOneSeed(t *testing.T) {
 		}
 		a, b := mustRead(t, st, made), mustRead(t, other, same)
 		for i, column := range a.Schema.Columns {
-			if column.Name != "boardset" && !reflect.DeepEqual(a.Columns[i], b.Columns[i]) {
+			if column.Name != "boardset" && fmt.Sprint(a.Columns[i]) != fmt.Sprint(b.Columns[i]) {
 				t.Errorf("%s: column %s differs from that of one seed", made.Path(), column.Name)
 			}
 		}

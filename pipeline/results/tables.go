@@ -22,10 +22,10 @@ import (
 )
 
 // Version changes whenever the analysis of the same counts gives other tables.
-const Version = "7"
+const Version = "8"
 
 // SchemaVersion is the version of the columns of the analysis tables.
-const SchemaVersion = "6"
+const SchemaVersion = "7"
 
 // Dir returns the folder of an experiment's analysis tables.
 func Dir(experiment string) string { return part.Dir("analysis", "experiment", experiment) }
@@ -49,6 +49,7 @@ func Outputs(r *analysis.Results) []Output {
 		output("seeds", &r.Seeds),
 		output("disagreements", &r.Disagreements),
 		output("atlas", &r.Atlas),
+		output("pathology", &r.Pathology),
 		output("exact", &r.Exact),
 		output("schruefer", &r.Schruefer),
 		output("hints", &r.Hints),

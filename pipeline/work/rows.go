@@ -2,6 +2,7 @@ package work
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
@@ -92,12 +93,21 @@ func decisionsBatch(p *plan.Part, d *decide.Decisions) part.Batch {
 		part.Cycle{First: p.Range.First, Count: d.Boards},
 		part.Int32(d.Move),
 		part.Float64(d.Value),
+		rootValues(d),
 		part.Int32(d.Ties),
 		part.Int64(d.Best),
 		nodes(d),
 		reached(d),
 		part.Const{Value: p.Set.Tie},
 	)}
+}
+
+// rootValues is the column of the values of boards, NaN where there are none.
+func rootValues(d *decide.Decisions) part.Float64 {
+	if d.Root != nil {
+		return d.Root
+	}
+	return slices.Repeat([]float64{math.NaN()}, len(d.Move))
 }
 
 // nodes is the column of each search's node count.
@@ -154,7 +164,12 @@ func (w *Worker) read(p *plan.Part, columns ...wanted) error {
 // readDecisions reads the columns of a decisions part that a tally needs.
 func (w *Worker) readDecisions(p *plan.Part) (*decide.Decisions, error) {
 	d := &decide.Decisions{Boards: p.Range.Count, Limits: search.Limits(p.Set.Depths, p.Set.Budgets)}
-	return d, w.read(p, into("move", (*part.Int32)(&d.Move)), into("ties", (*part.Int32)(&d.Ties)), into("best_moves", (*part.Int64)(&d.Best)))
+	err := w.read(p, into("move", (*part.Int32)(&d.Move)), into("ties", (*part.Int32)(&d.Ties)), into("best_moves", (*part.Int64)(&d.Best)),
+		into("root_value", (*part.Float64)(&d.Root)))
+	if len(d.Root) > 0 && math.IsNaN(d.Root[0]) {
+		d.Root = nil
+	}
+	return d, err
 }
 
 func gamesBatch(p *plan.Part, g *contest.Games) part.Batch {

@@ -18,7 +18,7 @@ const maxPassBytes = 128 << 20
 
 // rowBytes is the memory of a decision before it is written (decide.Decisions); a pair of
 // games takes one byte more.
-const rowBytes = 24
+const rowBytes = 32
 
 // search makes the parts that depend on an evaluator: decisions, games, searches and their
 // counts. Evaluators share a pass over the boards, and in it the facts about a board that do
@@ -156,7 +156,7 @@ func (g *group) keepDecisions(e plan.Evaluator, pair plan.Pair, found *decide.De
 	if !pair.Tally.Due() {
 		return nil
 	}
-	return keepCounts(g, pair.Tally, tally.Decisions(found, solutions))
+	return keepCounts(g, pair.Tally, tally.Decisions(found, solutions, g.Set.Played()))
 }
 
 // pairUp compares the decisions of a propagator with the other inputs of its part.

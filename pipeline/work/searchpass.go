@@ -7,6 +7,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
+	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/game"
@@ -68,7 +69,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		return nil
 	}
 	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Budgets: g.Set.Budgets,
-		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: p.setup.Contests, Facts: facts}
+		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: p.setup.Contests, Roots: estimatesTruth(e.Name) && !g.Set.Nontrivial, Facts: facts}
 	for _, name := range g.Set.Propagators {
 		if !slices.Contains(names, name) {
 			continue
@@ -82,6 +83,14 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	kernel, err := g.kernel(e, &p.setup, newLayered(g.Set))
 	p.kernel = kernel
 	return err
+}
+
+// estimatesTruth reports whether the values of an evaluator can be held against the truth. On
+// boards that are drawn for being non-trivial they cannot: there the player to move always wins,
+// and who said so always would make no error.
+func estimatesTruth(evaluator string) bool {
+	of, _, err := catalog.FindEvaluator(evaluator)
+	return err == nil && of.Probability
 }
 
 // player returns a player by name.

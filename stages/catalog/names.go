@@ -26,7 +26,8 @@ var evaluators = func() (list []declare.Evaluator) {
 
 // ofSquares is the entry of an evaluator of boards of squares.
 func ofSquares(kind evaluate.Kind) declare.Evaluator {
-	return declare.Evaluator{Name: kind.Name, Example: kind.Example, Summary: kind.Summary, Source: kind.Source, Calibrated: kind.Calibrated, Random: kind.Random}
+	return declare.Evaluator{Name: kind.Name, Example: kind.Example, Summary: kind.Summary, Source: kind.Source, Calibrated: kind.Calibrated, Random: kind.Random,
+		Probability: kind.Probability}
 }
 
 // Evaluators lists all evaluators, in the order of the literature.

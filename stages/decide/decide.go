@@ -5,7 +5,7 @@ package decide
 import "github.com/nonminimax/nonminimax/stages/search"
 
 // Version changes whenever the decisions on a board do.
-const Version = "1"
+const Version = "2"
 
 // Decisions are those of one player on a range of boards. Row j*Boards+i is
 // board i within Limits[j]. It is a search.Recorder.
@@ -16,8 +16,9 @@ type Decisions struct {
 	Reached []int32 // depth of the last complete search, by row; nil if limits are depths
 	Move    []int32 // the chosen move
 	Value   []float64
-	Ties    []int32 // how many moves share the best value
-	Best    []int64 // bit i: move i shares the best value
+	Ties    []int32   // how many moves share the best value
+	Best    []int64   // bit i: move i shares the best value
+	Root    []float64 // backed-up value of the board itself; nil unless search.Setup.HasRoot
 
 	player int
 	room   []search.Decision
@@ -39,6 +40,9 @@ func New(setup search.Setup, player, boards int) *Decisions {
 	}
 	if len(setup.Budgets) > 0 {
 		d.Reached = make([]int32, rows)
+	}
+	if setup.HasRoot(player) {
+		d.Root = make([]float64, rows)
 	}
 	if setup.Layers.Height == 0 || d.Reached != nil {
 		d.Nodes = make([]int64, rows)
@@ -74,6 +78,9 @@ func (d *Decisions) set(row int, decision *search.Decision) {
 	d.Value[row] = decision.Value
 	d.Ties[row] = decision.Ties
 	d.Best[row] = decision.Best
+	if d.Root != nil {
+		d.Root[row] = decision.Root
+	}
 	if decision.Nodes > 0 {
 		d.Nodes[row] = decision.Nodes
 	}

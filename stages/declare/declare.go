@@ -77,6 +77,9 @@ type Evaluator struct {
 	Game       string // the game that it is for; empty for those of boards of squares
 	Calibrated bool   // whether it needs a calibration
 	Random     bool   // whether it depends on the seed
+	// Probability says that its values estimate the probability that Max wins with perfect play, so
+	// that they can be held against the truth: not only their order means something.
+	Probability bool
 	// Parameter returns the parameter in the name of a member of the family; nil if
 	// Name is not a family.
 	Parameter func(name string) (parameter string, is bool)

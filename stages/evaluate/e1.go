@@ -47,9 +47,12 @@ type Calibration struct {
 // with what it backs up.
 type naturalBinary struct{ won [][]float64 }
 
-func newNaturalBinary(s Setting, _ string) (Evaluator, error) {
+func newNaturalBinary(s Setting, _ string) (Evaluator, error) { return s.measured("natural-binary") }
+
+// measured returns the evaluator naturalBinary, for one of a name that is made of it.
+func (s Setting) measured(name string) (naturalBinary, error) {
 	if s.Layers.Stride == 1 {
-		return nil, fmt.Errorf("natural-binary is measured on the parts of a split board; it does not fit ggame")
+		return naturalBinary{}, fmt.Errorf("%s is measured on the parts of a split board; it does not fit ggame", name)
 	}
 	if s.Calibration == nil {
 		return naturalBinary{}, nil // only to check whether it fits
@@ -60,6 +63,28 @@ func newNaturalBinary(s Setting, _ string) (Evaluator, error) {
 func (e naturalBinary) Count(h, ones int) float64 { return e.won[h][ones] }
 
 func (e naturalBinary) Static(n Node) float64 { return e.Count(n.Height, ones(n.Squares)) }
+
+// naturalMajority is the natural evaluator of [WPN09] made binary as it is printed: the belief
+// is the majority's, and keeps its error even where that exceeds 1/2. Algorithm 1 hands up such
+// a pair as it is, which tells as much as the other belief with the other error, the same
+// share of wins; but it never prefers the pair to what a search of the node says, whose error it
+// has kept to 1/2. So at the horizon the value is that of naturalBinary, and inside the tree
+// 1/2 where the majority errs more often than not.
+type naturalMajority struct{ naturalBinary }
+
+func newNaturalMajority(s Setting, _ string) (Evaluator, error) {
+	binary, err := s.measured("natural-majority")
+	return naturalMajority{binary}, err
+}
+
+// Inside implements Inner.
+func (e naturalMajority) Inside(h, ones int) float64 {
+	won := e.Count(h, ones)
+	if believed := Majority(h, ones, len(e.won[h])-1); believed && won < 0.5 || !believed && won > 0.5 {
+		return 0.5
+	}
+	return won
+}
 
 // Majority is the belief of the natural evaluator made binary: whether Max
 // wins a position of height h of so many squares, by the majority of them; a

@@ -45,6 +45,22 @@ type Counter interface {
 	Count(h, ones int) float64
 }
 
+// Inner is a Counter that gives positions that are searched another value than positions at
+// the horizon, for rules that weigh the static value of a node against its search.
+type Inner interface {
+	Counter
+	// Inside returns that value of a position of height h with so many ones.
+	Inside(h, ones int) float64
+}
+
+// Inside returns the value of a position that is searched, by any Counter.
+func Inside(e Counter, h, ones int) float64 {
+	if inner, is := e.(Inner); is {
+		return inner.Inside(h, ones)
+	}
+	return e.Count(h, ones)
+}
+
 // Noisy is an Evaluator that knows the truth and errs at random.
 type Noisy interface {
 	Evaluator
@@ -74,6 +90,8 @@ type Kind struct {
 	Source     string // where the literature defines it
 	Calibrated bool   // whether it needs a calibration
 	Random     bool   // whether it depends on the seed
+	// Probability is that of declare.Evaluator.
+	Probability bool
 	// make returns the evaluator for a setting, or what does not fit.
 	make func(s Setting, parameter string) (Evaluator, error)
 }
@@ -82,13 +100,14 @@ type Kind struct {
 func Kinds() []Kind {
 	return []Kind{
 		{Name: "e1", Summary: "share of ones", Source: "[NPT86] eq. 7", make: newE1},
-		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact", Source: "[NPT86] eq. 12", make: newE2},
+		{Name: "e2", Summary: "probability that a P-board with as many ones is a forced win, exact", Source: "[NPT86] eq. 12", Probability: true, make: newE2},
 		{Name: "e3", Summary: "binomially weighted squares of a G-row; each counts by the number of ways to play to it, so those in the middle count most", Source: "[NPT86] eq. 13", make: newE3},
-		{Name: "artificial-E", Example: "artificial-0.1", Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]", Random: true, make: newArtificial},
+		{Name: "artificial-E", Example: "artificial-0.1", Summary: "the truth, wrong with probability E at every node, such as artificial-0.1", Source: "[WPN09]", Random: true, Probability: true, make: newArtificial},
 		{Name: "artificial-E-F", Example: "artificial-0.1-0.2", Summary: "the truth, wrong with probability E where the mover wins and F where he loses, such as artificial-0.1-0.2",
-			Source: "[B92] section 3, Schruefer 1986", Random: true, make: newLopsided},
+			Source: "[B92] section 3, Schruefer 1986", Random: true, Probability: true, make: newLopsided},
 		{Name: "natural", Summary: "share of squares that win for the player to move", Source: "[WPN09]", make: newE1},
-		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs", Source: "[WPN09]", Calibrated: true, make: newNaturalBinary},
+		{Name: "natural-binary", Summary: "majority of squares, with the measured probability that it errs", Source: "[WPN09]", Calibrated: true, Probability: true, make: newNaturalBinary},
+		{Name: "natural-majority", Summary: "as natural-binary, but a majority that is measured to err in more than half of the cases is never preferred to a search", Source: "[WPN09] as printed", Calibrated: true, Probability: true, make: newNaturalMajority},
 	}
 }
 

@@ -1,6 +1,7 @@
 package evaluate
 
 import (
+	"bytes"
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
@@ -184,5 +185,37 @@ func TestEvaluatorsThatDoNotFit(t *testing.T) {
 		if _, err := New(c.name, Setting{Layers: c.layers}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got error %v, want %q", c.name, err, c.want)
 		}
+	}
+}
+
+// TestMajorityAsPrinted: at the horizon natural-majority says what natural-binary does; inside
+// the tree it says nothing where the majority of squares, a tie being the mover's, is measured
+// to be wrong in more than half of the cases. Each value is worked out by hand.
+func TestMajorityAsPrinted(t *testing.T) {
+	setting := Setting{Layers: layered.Split(3, 2), Calibration: &Calibration{Won: [][]float64{{0, 1}, {0, 0.9, 1}, {0, 0.1, 0.3, 0.4, 1}}}}
+	made, err := New("natural-majority", setting)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := made.(Inner)
+	for h, want := range [][]float64{
+		1: {0, 0.9, 1},          // Max moves, and the tie at 1 is his, with error .1
+		2: {0, 0.1, 0.3, .5, 1}, // Min moves: the tie at 2 is hers, with error .3; 3 of 4 is Max's, with error .6
+	} {
+		for ones, inside := range want {
+			if got := e.Inside(h, ones); got != inside || Inside(e, h, ones) != got {
+				t.Errorf("height %d, %d ones: %v inside, want %v", h, ones, got, inside)
+			}
+			if got := e.Count(h, ones); got != setting.Calibration.Won[h][ones] || e.Static(Node{Height: h, Squares: append(make([]byte, 4)[ones:], bytes.Repeat([]byte{1}, ones)...)}) != got {
+				t.Errorf("height %d, %d ones: %v, want the measured share", h, ones, got)
+			}
+		}
+	}
+	setting.Calibration = &Calibration{Won: [][]float64{{0, 1}, {0, 0.4, 1}}}
+	if made, err = New("natural-majority", setting); err != nil || made.(Inner).Inside(1, 1) != 0.5 {
+		t.Errorf("%v, %v: a tie of Max's with error .6 is worth 1/2 inside", made, err)
+	}
+	if binary, err := New("natural-binary", setting); err != nil || Inside(binary.(Counter), 1, 1) != 0.4 {
+		t.Errorf("%v, %v: natural-binary is the same inside", binary, err)
 	}
 }

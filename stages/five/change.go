@@ -10,8 +10,8 @@ import "math/bits"
 // winGain is added to the gain of a move for each line in which it makes five,
 // unless fives count as chains. It is far above all chains; largestChains is in between.
 const (
-	winGain       = 1 << 54
-	largestChains = 1 << 53
+	winGain       = 1 << 57
+	largestChains = 1 << 56
 )
 
 // change is what a stone in the empty centre of a window does along that line.
@@ -35,12 +35,12 @@ func (e *Evaluator) balance(w window) int64 {
 }
 
 // change computes c for a window and for a stone of the player whose turn is
-// last, or of the other. A gain's change is a second difference: what two stones
-// do together, less what each does alone.
-func (e *Evaluator) change(c *change, w window, own bool) {
+// last, or of the other, whose evaluator is placer. A gain's change is a second difference: what
+// two stones do together, less what each does alone.
+func (e *Evaluator) change(c *change, w window, own bool, placer *Evaluator) {
 	placed := w.place(centre, own)
 	before, after := e.balance(w), e.balance(placed)
-	c.balance, c.count = after-before, 0
+	c.balance, c.count = placer.balance(placed)-placer.balance(w), 0
 	c.five = own && makesFive(w.own, w.other, windowReach) || !own && makesFive(w.other, w.own, windowReach)
 	for cell := range 2*windowReach + 1 {
 		bit := uint32(1) << cell
@@ -60,7 +60,7 @@ func (e *Evaluator) change(c *change, w window, own bool) {
 // chains. Cells more than four from the centre see the same five before and after.
 func (e *Evaluator) fiveGain(w window, cell int) int64 {
 	const near = chainReach - 1
-	if !e.Plain && cell >= near && cell <= 2*windowReach-near && makesFive(w.own, w.other, cell) {
+	if !e.plain && cell >= near && cell <= 2*windowReach-near && makesFive(w.own, w.other, cell) {
 		return winGain
 	}
 	return 0
@@ -116,8 +116,12 @@ func (e *Evaluator) chainIn(stones, ends uint32) int64 {
 	left := chainReach - bits.Len32(ends&(1<<(chainReach-1)-1))
 	right := bits.TrailingZeros32(ends>>chainReach|1<<(chainReach-1)) + 1
 	cells := stones >> (chainReach - 1) & (1<<right - 1)
-	if e.Span {
+	switch e.Count {
+	case span:
 		cells = stones >> (chainReach - left) & (1<<(left+right-1) - 1)
+	case run:
+		before, from := stones<<(33-chainReach), stones>>(chainReach-1)
+		return e.worths[left][right][bits.LeadingZeros32(^before)+bits.TrailingZeros32(^from)]
 	}
 	return e.worths[left][right][bits.OnesCount32(cells)]
 }
@@ -146,13 +150,13 @@ type memory [directions][1 << memoryBits]change
 
 // find returns the change of a window, which stays valid until the next find of
 // the same direction.
-func (m *memory) find(e *Evaluator, w window, d direction, own bool) *change {
+func (m *memory) find(e *Evaluator, w window, d direction, own bool, placer *Evaluator) *change {
 	// No window has bit 63, so an empty slot never matches.
 	key := uint64(w.own)<<32 | uint64(w.other) | 1<<63
 	const golden = 0x9e3779b97f4a7c15 // [Knuth] The Art of Computer Programming 3, section 6.4
 	c := &m[d][key*golden>>(64-memoryBits)]
 	if c.key != key {
-		e.change(c, w, own)
+		e.change(c, w, own, placer)
 		c.key = key
 	}
 	return c

@@ -36,7 +36,7 @@ func (s *Searcher) orderTries(left int) {
 // those in a top and the limit of the node.
 func (s *Searcher) enough(level, left int, t *top, limit int64) bool {
 	least := t.least()
-	if least > none && t.sum(&s.weights) >= limit {
+	if least > none && t.sum() >= limit {
 		s.remember(level, t)
 		return true
 	}
@@ -50,7 +50,7 @@ func (s *Searcher) enough(level, left int, t *top, limit int64) bool {
 // many were read; else it is 0.
 func (s *Searcher) far(level int, at Point, balance int64, five bool, limit int64) (value int64, read int) {
 	l, t := s.levels[level], &s.tops[level+1]
-	t.reset(&s.weights)
+	t.reset(s.weightsAt(level + 1))
 	star := &stars[at]
 	for _, p := range l.order {
 		if star.has(p) {

@@ -38,7 +38,7 @@ func Declaration() declare.Game {
 		},
 		Branching: func(declare.Values) int { return Points },
 		Evaluators: []declare.Evaluator{{Name: "chain-A-B-D", Example: "chain-1-64-1", Source: "[KP91] sections 3 and 4", Parameter: evaluatorParameter,
-			Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and chain-1-64-1-span for other readings of the paper (span, distance, plain, horizon)"}},
+			Summary: "chains of stones, A*B^s open, B^s closed, the opponent's D times; such as chain-1-64-1, and chain-1-64-1-span for other readings of the paper (" + allWords() + ")"}},
 		New: func(spec declare.Spec) (declare.Boards, error) { return stage{spec.Seed}, nil },
 	}
 }
@@ -87,16 +87,28 @@ func (stage) CheckMethod(method search.Method, rule propagate.Propagator, _ sear
 
 func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setup) (search.Kernel, error) {
 	var players []game.Player[Position]
+	var finders []*finder
 	for _, p := range setup.Players {
 		of, err := newPlayer(p, evaluator)
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
-		searcher, err := of.searcher(setup.Limits())
+		finder, err := of.finder(setup.Limits())
 		if err != nil {
 			return nil, fmt.Errorf("player %q: %w", p.Name, err)
 		}
-		players = append(players, game.Player[Position]{Name: p.Name, Finder: &finder{Searcher: searcher}})
+		finders = append(finders, finder)
+		players = append(players, game.Player[Position]{Name: p.Name, Finder: finder})
+	}
+	for i, f := range finders {
+		if !f.evaluator.opposed() {
+			continue
+		}
+		for j, other := range finders {
+			if _, err := f.player.against(other.player, len(f.levels)); err != nil {
+				return nil, fmt.Errorf("player %q against %q: %w", players[i].Name, players[j].Name, err)
+			}
+		}
 	}
 	return game.NewKernel(rules{}, players, setup.Limits(), setup.Tie, setup.Seed), nil
 }
@@ -130,12 +142,12 @@ func (st stage) Explore(squares []byte, evaluator string, _ *evaluate.Calibratio
 	if err != nil {
 		return nil, fmt.Errorf("evaluator %q: %w", evaluator, err)
 	}
-	searcher, err := p.searcher([]search.Limit{{Nodes: math.MaxInt64}})
+	finder, err := p.finder([]search.Limit{{Nodes: math.MaxInt64}})
 	if err != nil {
 		return nil, err
 	}
 	numbers := func(_ Position, line []int) []int { return line }
-	return game.NewExploration(rules{}, board, &engine{searcher}, numbers, len(searcher.levels), "in units of chain values, for the player to move"), nil
+	return game.NewExploration(rules{}, board, &engine{finder.Searcher}, numbers, len(finder.levels), "in units of chain values, for the player to move"), nil
 }
 
 // read is Decode of squares that somebody else has written.

@@ -6,10 +6,10 @@ package five
 // board alone: "V = V_W - d V_B" with White to move. It is from the side of a
 // player who is taken to be to move.
 //
-// Unless fives count as chains, the value is 2^50 where that player has a five, -2^50 where
-// the other has one, and 0 where both have, which only searches beyond a five come to.
+// Unless fives count as chains, the value is that of a five where that player has one, its negative
+// where the other has, and 0 where both have, which only searches beyond a five come to.
 func (e *Evaluator) Value(p *Position, mover Side) int64 {
-	if !e.Plain {
+	if !e.plain {
 		own, other := p.Five(mover), p.Five(mover.Other())
 		if own || other {
 			return e.won(own) - e.won(other)
@@ -33,15 +33,31 @@ func (e *Evaluator) Chains(p *Position, of Side) (sum int64) {
 }
 
 func (e *Evaluator) chain(p *Position, start Point, d direction, of Side) int64 {
-	left, right := p.distance(start, d, -1, of), p.distance(start, d, 1, of)
-	first := 0
-	if e.Span {
-		first = 1 - left
+	way := 1 // to the right
+	if e.Rise == down && steps[d].y < 0 {
+		way = -1
+	}
+	left, right := p.distance(start, d, -way, of), p.distance(start, d, way, of)
+	has := func(i int) bool {
+		at, _ := d.along(start, i*way)
+		return p.Has(at, of)
 	}
 	stones := 0
-	for i := first; i < right; i++ {
-		if at, _ := d.along(start, i); p.Has(at, of) {
+	switch e.Count {
+	case span:
+		for i := 1 - left; i < right; i++ {
+			stones += index(has(i))
+		}
+	case run:
+		for i := 0; i < right && has(i); i++ {
 			stones++
+		}
+		for i := -1; i > -left && has(i); i-- {
+			stones++
+		}
+	default:
+		for i := range right {
+			stones += index(has(i))
 		}
 	}
 	return e.worth(left, right, stones)

@@ -11,7 +11,9 @@ import (
 type Evaluator struct {
 	Parameters
 	Reading
-	largest int64 // bound of all values
+	plain   bool  // whether a five counts as chains
+	onward  bool  // whether a search goes on after a five
+	largest int64 // bound of all values, and unless plain what a five is worth
 	// worths are those of chains by the distances to their left and right end and
 	// by their stones.
 	worths [chainReach + 1][chainReach + 1][2 * chainReach]int64
@@ -19,12 +21,20 @@ type Evaluator struct {
 
 // NewEvaluator returns an evaluator, or an error where values could overflow.
 func NewEvaluator(parameters Parameters, reading Reading) (*Evaluator, error) {
+	return evaluatorWithin(parameters, parameters, reading)
+}
+
+// evaluatorWithin is NewEvaluator for a search that has values up to those of other parameters.
+func evaluatorWithin(most, parameters Parameters, reading Reading) (*Evaluator, error) {
 	e := &Evaluator{Parameters: parameters, Reading: reading}
-	largest, err := e.limit()
-	if err != nil {
+	unseen := reading.Win == threshold && power(parameters.B, 5) <= winThreshold
+	e.plain, e.onward = reading.Win == plain || unseen, reading.End == horizon || unseen
+	if reading.Value == placer && e.plain && !e.onward {
+		return nil, fmt.Errorf("reading %v: a search that ends early has no value there, expected plain with horizon", reading)
+	}
+	if err := e.limit(most); err != nil {
 		return nil, err
 	}
-	e.largest = largest
 	for left := 1; left <= chainReach; left++ {
 		for right := 1; right <= chainReach; right++ {
 			for stones := 1; stones < 2*chainReach; stones++ {
@@ -66,9 +76,12 @@ func (p Parameters) bound(count int) *big.Int {
 // they lead "to overflow problems when used with 3 ply search".
 
 const (
-	// winScore is what a five is worth unless it counts as chains. The paper prints no number;
-	// this one is above what chains add up to, and small enough to be scaled.
+	// winScore is what a five is worth unless it counts as chains, or chains can add up to more.
+	// The paper prints no number; this one is small enough to be scaled.
 	winScore = 1 << 50
+	// winThreshold is what five stones are worth more than if a search sees a win in them by their
+	// value. It lies between 32^5 and 64^5, where the appendix changes.
+	winThreshold = 1e9
 	// maxStatic is as large as static values may be. Gains of moves differ by up to
 	// eight times as much.
 	maxStatic = 1 << 57
@@ -77,26 +90,27 @@ const (
 	maxScaled = 1 << 61
 )
 
-// limit returns a bound of the static values of an evaluator, a five's value
-// included, or an error where they could overflow or outrank a five.
-func (e *Evaluator) limit() (int64, error) {
-	bound := e.bound(e.maxStones())
-	if !e.Plain {
-		if bound.Cmp(big.NewInt(winScore)) >= 0 {
-			return 0, fmt.Errorf("parameters %v: chains can add up to %v under %v, expected less than a five's 2^50", e.Parameters, bound, e.Reading)
-		}
-		return winScore, nil
-	}
+// limit sets the bound of static values, a five's value included, or returns an error where they
+// could overflow.
+func (e *Evaluator) limit(most Parameters) error {
+	bound := most.bound(e.maxStones())
 	if bound.Cmp(big.NewInt(maxStatic)) > 0 {
-		return 0, fmt.Errorf("parameters %v: chains can add up to %v under %v, expected 2^57 at most", e.Parameters, bound, e.Reading)
+		return fmt.Errorf("parameters %v: chains can add up to %v in reading %v, expected 2^57 at most", most, bound, e.Reading)
 	}
-	return bound.Int64(), nil
+	e.largest = bound.Int64()
+	if !e.plain {
+		e.largest = winScore
+		for e.largest <= bound.Int64() {
+			e.largest *= 2
+		}
+	}
+	return nil
 }
 
 // maxStones returns how many stones a chain can have where its value counts. Unless fives
-// count as chains, five stones to the right of a stone are none.
+// count as chains, five stones to the right of a stone are none, nor are five in a run.
 func (e *Evaluator) maxStones() int {
-	if !e.Plain && !e.Span {
+	if !e.plain && e.Count != span {
 		return 4
 	}
 	return 5
@@ -129,7 +143,7 @@ const chainReach = 5
 // won returns what a player has from a five, if he has one.
 func (e *Evaluator) won(five bool) int64 {
 	if five {
-		return winScore
+		return e.largest
 	}
 	return 0
 }
@@ -139,14 +153,17 @@ func (e *Evaluator) won(five bool) int64 {
 // open if both ends are at distance five. [...] A chain is dead when the distance between
 // the ends is less than five. All other chains are closed."
 func (e *Evaluator) worth(left, right, stones int) int64 {
-	between := left + right
-	if !e.Distance {
+	between, open := left+right, left == 5 && right == 5
+	if e.Dead != distance {
 		between-- // the cells between the ends, the starting stone once
+	}
+	if e.Open == adjacent {
+		open = left > 1 && right > 1
 	}
 	switch {
 	case between < 5:
 		return 0
-	case left == 5 && right == 5:
+	case open:
 		return e.A * power(e.B, min(stones, e.maxStones()))
 	}
 	return power(e.B, min(stones, e.maxStones()))

@@ -15,13 +15,15 @@ func TestLimits(t *testing.T) {
 		want       string // the error
 	}{
 		{PS1, Reading{}, 3, ""}, {PS2, Reading{}, 3, ""}, {PS3, Reading{}, 4, ""},
-		{PS3, Reading{Span: true}, 3, ""}, {PS3, Reading{Plain: true}, 3, ""},
+		{PS3, Reading{Count: span}, 3, ""}, {PS3, Reading{Win: plain}, 3, ""},
 		{Parameters{1, 64, 4096}, Reading{}, 3, ""},
 		{Parameters{1, 256, 64}, Reading{}, 2, ""},
 		{Parameters{16, 64, 64}, Reading{}, 2, ""},
 		{PS1, Reading{}, 5, "depth 5 with parameters a=1, b=1, d=1 and weights 4-3-2-1-0: values up to 1125899906842624, scaled by 10 at each of 4 plies, overflow 64 bits; expected a smaller depth, parameters or total of the weights"},
-		{Parameters{1, 1024, 64}, Reading{}, 2, "parameters a=1, b=1024, d=64: chains can add up to 101612466592546816 under count=right dead=cells win=score end=five, expected less than a five's 2^50"},
-		{Parameters{1, 1024, 1}, Reading{Plain: true}, 2, "parameters a=1, b=1024, d=1: chains can add up to 1625799465480749056 under count=right dead=cells win=plain end=five, expected 2^57 at most"},
+		{Parameters{1, 1024, 64}, Reading{}, 2, ""},
+		{Parameters{1, 1024, 1024}, Reading{}, 2, "parameters a=1, b=1024, d=1024: chains can add up to 1625799465480749056 in reading default, expected 2^57 at most"},
+		{PS1, Reading{Win: plain, Value: placer}, 2, "reading plain-placer: a search that ends early has no value there, expected plain with horizon"},
+		{Parameters{1, 1024, 1}, Reading{Win: plain}, 2, "parameters a=1, b=1024, d=1: chains can add up to 1625799465480749056 in reading plain, expected 2^57 at most"},
 		{PS1, Reading{}, 0, "depth 0: expected at least 1"},
 	} {
 		e, err := NewEvaluator(c.parameters, c.reading)
@@ -53,9 +55,10 @@ func TestPaperFits(t *testing.T) {
 		refused []Parameters
 	}{
 		{Reading{}, 4, nil},
-		{Reading{Plain: true}, 2, nil},
-		{Reading{Plain: true}, 3, []Parameters{{1, 256, 64}}},
-		{Reading{Span: true}, 3, []Parameters{{16, 64, 64}, {32, 64, 64}, {1, 128, 64}, {1, 256, 64}, {1, 64, 1024}, {1, 64, 4096}}},
+		{Reading{Win: plain}, 2, nil},
+		{Reading{Win: plain}, 3, []Parameters{{1, 256, 64}}},
+		{Reading{Count: run, Node: owner, Value: placer}, 4, nil},
+		{Reading{Count: span}, 3, []Parameters{{1, 256, 64}}},
 	} {
 		for _, p := range sets {
 			e, err := NewEvaluator(p, c.reading)

@@ -53,8 +53,8 @@ func (p Point) XY() (x, y int) { return int(p)%Width + 1, int(p)/Width + 1 }
 
 // direction is one of the four ways in which a line runs. The cells of a line
 // are counted along it: to the right, or down on a column ([KP91] section 3: the
-// "left" and "right" ends of vertical chains "are actually top and bottom"). Of a
-// rising diagonal the right end is taken to be the upper one.
+// "left" and "right" ends of vertical chains "are actually top and bottom"), and rising
+// diagonals upward.
 type direction int
 
 // directions are those of rows, columns, diagonals that fall and that rise.

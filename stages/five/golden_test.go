@@ -45,7 +45,7 @@ func playthrough(t *testing.T, players [2]Player, depth int, board int64) string
 	last := NoPoint
 	for ply, move := range moves {
 		player := players[ply%2]
-		found := player.find(t, p, depth)
+		found := player.find(t, players[1-ply%2], p, depth)
 		static := newEvaluator(t, player.Parameters, player.Reading).Value(&p, p.Turn())
 		x, y := Point(move).XY()
 		fmt.Fprintf(&text, "\n%d\n%sstatic value %d\nvalue %d/%d of %d positions; best moves %d, first (%d, %d)\n",

@@ -37,9 +37,9 @@ func newPlayer(p search.Player, evaluator string) (player, error) {
 
 var errNoWeights = errors.New("five-in-a-row has values that are no probabilities, expected minimax or a rule of weights such as p81100")
 
-// searcher returns a searcher that goes as deep as limits ask for. Within a budget that is as
+// finder returns a finder that goes as deep as limits ask for. Within a budget that is as
 // deep as values are sure to fit 64 bits: with the parameters of [KP91] to depth 4.
-func (p player) searcher(limits []search.Limit) (*Searcher, error) {
+func (p player) finder(limits []search.Limit) (*finder, error) {
 	deepest := 0
 	for _, limit := range limits {
 		if limit.Nodes > 0 {
@@ -47,7 +47,13 @@ func (p player) searcher(limits []search.Limit) (*Searcher, error) {
 		}
 		deepest = max(deepest, limit.Depth)
 	}
-	return NewSearcher(p.evaluator, p.weights, deepest)
+	return p.against(p, deepest)
+}
+
+// against returns a finder that knows whom it plays.
+func (p player) against(other player, depth int) (*finder, error) {
+	s, err := searcherAgainst(p, other, depth)
+	return &finder{Searcher: s, player: p}, err
 }
 
 // finder is a Searcher as a game.Finder. Decide searches to a depth at full width, so that Nodes
@@ -56,7 +62,21 @@ func (p player) searcher(limits []search.Limit) (*Searcher, error) {
 // as there are more moves than it has bits, and its Value is in units of static values.
 type finder struct {
 	*Searcher
-	best []int32
+	player player
+	best   []int32
+}
+
+// Against implements game.Opposed.
+func (f *finder) Against(other game.Finder[Position]) game.Finder[Position] {
+	opponent := other.(*finder).player
+	if !f.evaluator.opposed() || f.player.weights == opponent.weights && f.evaluator.Parameters == opponent.evaluator.Parameters {
+		return f
+	}
+	against, err := f.player.against(opponent, len(f.levels))
+	if err != nil {
+		panic(err) // stage.Kernel has tried it
+	}
+	return against
 }
 
 func (f *finder) Decide(p Position, limit search.Limit, choice game.Choice) search.Decision {

@@ -25,7 +25,7 @@ type Player struct {
 var three = []Player{
 	{"minimax", MM, PS2, Reading{}},
 	{"weighted", P43210, PS3, Reading{}},
-	{"counter", P52111, PS1, Reading{Span: true, Horizon: true}},
+	{"counter", P52111, PS1, Reading{Count: span, End: horizon, Order: spiral, Node: owner, Value: placer}},
 }
 
 // newKernel returns a kernel of players.
@@ -33,11 +33,11 @@ func newKernel(t testing.TB, players []Player, limits []search.Limit, tie search
 	t.Helper()
 	var made []game.Player[Position]
 	for _, p := range players {
-		searcher, err := player{p.Weights, newEvaluator(t, p.Parameters, p.Reading)}.searcher(limits)
+		finder, err := p.player(t).finder(limits)
 		if err != nil {
 			t.Fatal(err)
 		}
-		made = append(made, game.Player[Position]{Name: p.Name, Finder: &finder{Searcher: searcher}})
+		made = append(made, game.Player[Position]{Name: p.Name, Finder: finder})
 	}
 	return game.NewKernel(rules{}, made, limits, tie, 7).(search.Transcriber)
 }
@@ -53,10 +53,16 @@ func load(k search.Kernel, id int64, p Position) {
 	k.Load(id, words)
 }
 
-// player searches as one of the kernel's does.
-func (p Player) find(t *testing.T, position Position, depth int) Result {
+// player returns the player of a kernel.
+func (p Player) player(t testing.TB) player {
 	t.Helper()
-	return newSearcher(t, newEvaluator(t, p.Parameters, p.Reading), p.Weights, depth, whole()).Search(position, depth, false)
+	return player{p.Weights, newEvaluator(t, p.Parameters, p.Reading)}
+}
+
+// find searches as the kernel's player does against another one.
+func (p Player) find(t *testing.T, other Player, position Position, depth int) Result {
+	t.Helper()
+	return searcherOf(t, task{p.player(t), other.player(t), position, whole()}, depth).Search(position, depth, false)
 }
 
 // TestDecide holds decisions to searches, one by one: of one board a tie rule, of two in the
@@ -72,7 +78,7 @@ func TestDecide(t *testing.T) {
 			for i, p := range three {
 				k.Decide(i, decisions)
 				for j, depth := range depths {
-					found := p.find(t, board, depth)
+					found := p.find(t, p, board, depth)
 					stream := random.For(7, "tie/"+p.Name).Board(id).Sub(search.Occasion(depth, 0, 0, 0))
 					want := search.Decision{Move: int32(pick(tie, found.Best, stream)), Ties: int32(len(found.Best)), Value: found.Units(), Nodes: found.Nodes}
 					if decisions[j] != want {
@@ -136,12 +142,15 @@ func TestContest(t *testing.T) {
 func replay(t *testing.T, id int64, depth, game int, p Position, tie search.Tie, starter, other Player, moves []int32) int {
 	t.Helper()
 	for i, move := range moves {
-		mover := []Player{starter, other}[i%2]
+		mover, against := starter, other
+		if i%2 == 1 {
+			mover, against = other, starter
+		}
 		if p.Five(Max) || p.Five(Min) {
 			t.Fatalf("board %d, depth %d: the game goes on after a five at\n%v", id, depth, &p)
 		}
 		stream := random.For(7, "tie/"+mover.Name).Board(id).Sub(search.Occasion(depth, game, 0, i))
-		if best := mover.find(t, p, depth).Best; Point(move) != pick(tie, best, stream) {
+		if best := mover.find(t, against, p, depth).Best; Point(move) != pick(tie, best, stream) {
 			t.Fatalf("board %d, depth %d, move %d: %d, want one of %d by rule %s", id, depth, i, move, best, tie)
 		}
 		p.Place(Point(move))
@@ -299,7 +308,7 @@ func TestKernelWithinBudgets(t *testing.T) {
 	for i, p := range three {
 		k.Decide(i, decisions)
 		for j, d := range decisions {
-			found := p.find(t, board, int(d.Reached))
+			found := p.find(t, p, board, int(d.Reached))
 			if Point(d.Move) != found.Best[0] || d.Value != found.Units() || int(d.Ties) != len(found.Best) || d.Nodes > budgets[j] && d.Reached > 1 {
 				t.Errorf("%s within %d nodes: %+v, want %v", p.Name, budgets[j], d, found)
 			}

@@ -25,7 +25,7 @@ func (s *Searcher) derive(l, from *level, at Point, own, five bool) {
 	for d, c := range s.found {
 		l.balance += c.balance
 		for i, offset := range c.offsets[:c.count] {
-			near := at + Point(int(offset)*steps[d].point)
+			near := at + Point(offset)*s.lines.steps[d]
 			l.gains[near] += c.amounts[i]
 			if l.gains[near] > none {
 				s.mark(near)
@@ -77,13 +77,14 @@ const none = -1 << 62
 
 // top keeps the largest values that it is given, as many as weights are used.
 type top struct {
-	values [maxWeights]int64 // from the largest to the smallest, then none
-	points [maxWeights]Point
-	last   int // of the values that are kept
+	weights *Weights
+	values  [maxWeights]int64 // from the largest to the smallest, then none
+	points  [maxWeights]Point
+	last    int // of the values that are kept
 }
 
 func (t *top) reset(w *Weights) {
-	t.last = w.used - 1
+	t.weights, t.last = w, w.used-1
 	for i := range t.values {
 		t.values[i] = none
 	}
@@ -106,13 +107,13 @@ func (t *top) add(value int64, at Point) {
 
 // sum returns the weighted sum of the values that are kept, at least one, as
 // Weights.Back does of all.
-func (t *top) sum(w *Weights) (sum int64) {
+func (t *top) sum() (sum int64) {
 	for i := range t.last + 1 {
 		value := t.values[i]
 		for j := i; value == none; j-- {
 			value = t.values[j-1]
 		}
-		sum += w.parts[i] * value
+		sum += t.weights.parts[i] * value
 	}
 	return sum
 }

@@ -6,7 +6,10 @@ import "math/bits"
 // falling and 37 rising diagonals: a bit a cell, so that the cells around a point
 // on a line are a shift away. The cell that is first along a line is bit
 // windowReach, with room for a whole window on either side.
-type lines [2][lineCount]uint64 // by Side
+type lines struct {
+	*axes
+	stones [2][lineCount]uint64 // by Side
+}
 
 const lineCount = 2*Width + 2*(2*Width-1)
 
@@ -16,10 +19,17 @@ type spot struct {
 	cell uint8 // along the line, from 0
 }
 
-// spots are those of each point by direction. outside has the bits of each line
-// that are no cells: the edge of the board.
+// axes say which way the lines run: by direction, the spots of points and the step from one point
+// to the next.
+type axes struct {
+	spots [directions][Points]spot
+	steps [directions]Point
+}
+
+// allAxes are those of readings by Rise. outside has the bits of each line that are no cells: the
+// edge of the board.
 var (
-	spots   [directions][Points]spot
+	allAxes [2]axes
 	outside [lineCount]uint64
 )
 
@@ -27,13 +37,30 @@ func init() {
 	for i := range outside {
 		outside[i] = ^uint64(0)
 	}
-	for at := range Point(Points) {
+	for rise := range allAxes {
 		for d := range direction(directions) {
-			s := spotOf(at, d)
-			spots[d][at] = s
-			outside[s.line] &^= s.bit()
+			way := Reading{Rise: option(rise)}.way(d)
+			allAxes[rise].steps[d] = Point(way * steps[d].point)
+			for at := range Point(Points) {
+				s := spotOf(at, d)
+				if way < 0 {
+					s.cell = uint8(cellsOf(at, d)) - 1 - s.cell
+				}
+				allAxes[rise].spots[d][at] = s
+				outside[s.line] &^= s.bit()
+			}
 		}
 	}
+}
+
+// cellsOf returns how many cells the line through a point has.
+func cellsOf(at Point, d direction) (cells int) {
+	for i := -Width; i <= Width; i++ {
+		if _, on := d.along(at, i); on {
+			cells++
+		}
+	}
+	return cells
 }
 
 func spotOf(at Point, d direction) spot {
@@ -52,21 +79,21 @@ func spotOf(at Point, d direction) spot {
 func (s spot) bit() uint64 { return 1 << (s.cell + windowReach) }
 
 func (l *lines) place(at Point, of Side) {
-	for d := range spots {
-		s := spots[d][at]
-		l[of][s.line] |= s.bit()
+	for d := range l.spots {
+		s := l.spots[d][at]
+		l.stones[of][s.line] |= s.bit()
 	}
 }
 
 func (l *lines) remove(at Point, of Side) {
-	for d := range spots {
-		s := spots[d][at]
-		l[of][s.line] &^= s.bit()
+	for d := range l.spots {
+		s := l.spots[d][at]
+		l.stones[of][s.line] &^= s.bit()
 	}
 }
 
-func (l *lines) load(p *Position) {
-	*l = lines{}
+func (l *lines) load(p *Position, r Reading) {
+	*l = lines{axes: &allAxes[r.Rise]}
 	for side := range Side(2) {
 		for i, word := range p.stones[side] {
 			for ; word != 0; word &= word - 1 {
@@ -79,10 +106,10 @@ func (l *lines) load(p *Position) {
 // window returns the cells around a point along a direction, as they are to one
 // player and the other.
 func (l *lines) window(at Point, d direction, own Side) window {
-	s := spots[d][at]
+	s := l.spots[d][at]
 	edge := outside[s.line]
 	return window{
-		uint32((l[own][s.line]|edge)>>s.cell) & windowCells,
-		uint32((l[own.Other()][s.line]|edge)>>s.cell) & windowCells,
+		uint32((l.stones[own][s.line]|edge)>>s.cell) & windowCells,
+		uint32((l.stones[own.Other()][s.line]|edge)>>s.cell) & windowCells,
 	}
 }

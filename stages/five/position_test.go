@@ -1,22 +1,25 @@
 package five
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
-// readings are all combinations of the factors.
+// readings are all combinations of options that can be searched.
 func readings() (all []Reading) {
-	for choice := range 1 << len(factors) {
-		var r Reading
-		for i, on := range r.switches() {
-			*on = choice>>i&1 == 1
+	all = []Reading{{}}
+	for i, words := range optionWords {
+		for _, r := range all {
+			for at := range words {
+				*r.options()[i] = option(at + 1)
+				all = append(all, r)
+			}
 		}
-		all = append(all, r)
 	}
-	return all
+	return slices.DeleteFunc(all, func(r Reading) bool { return r.Value == placer && r.Win == plain && r.End != horizon })
 }
 
 // newEvaluator returns an evaluator that fits.

@@ -5,7 +5,7 @@ import "testing"
 // TestEvaluatorsAreNamed: each evaluator has one name.
 func TestEvaluatorsAreNamed(t *testing.T) {
 	for name, want := range map[string]Evaluator{
-		"chain-1-64-4096-span-horizon": {Parameters: Parameters{1, 64, 4096}, Reading: Reading{Span: true, Horizon: true}},
+		"chain-1-64-4096-span-horizon": {Parameters: Parameters{1, 64, 4096}, Reading: Reading{Count: span, End: horizon}},
 		"chain-1-1-1":                  {Parameters: PS1},
 	} {
 		if parameters, reading, is := parseEvaluator(name); !is || parameters != want.Parameters || reading != want.Reading {
@@ -19,7 +19,7 @@ func TestEvaluatorsAreNamed(t *testing.T) {
 	}
 	for _, name := range []string{
 		"chain", "chain-1-64", "chain-1-064-1", "chain-1-+64-1", "chain-1-x-1", "chain-1-64-", "chain-0-64-1", "chain-1-0-1", "chain-1-64--1", "chain-1-64-4294967296",
-		"chains-1-64-1", "chain-1-64-1-spam", "chain-1-64-1-plain-span", "chain-1-64-1-right", "chain-1-64-1-plain-plain", "chain-1-64-1-",
+		"chains-1-64-1", "chain-1-64-1-spam", "chain-1-64-1-plain-span", "chain-1-64-1-right", "chain-1-64-1-plain-plain", "chain-1-64-1-span-run", "chain-1-64-1-owner-spiral", "chain-1-64-1-",
 	} {
 		if parameters, reading, is := parseEvaluator(name); is {
 			t.Errorf("%s: got %+v, %+v, expected that it is none", name, parameters, reading)

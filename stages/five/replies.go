@@ -27,7 +27,7 @@ func (s *Searcher) replies(level int, at Point, five bool, limit int64) int64 {
 		return 0
 	}
 	t := &s.tops[level+1]
-	t.reset(&s.weights)
+	t.reset(s.weightsAt(level + 1))
 	s.markOnly(at)
 	s.near(l, at, t)
 	for _, p := range l.order {
@@ -44,9 +44,9 @@ func (s *Searcher) replies(level int, at Point, five bool, limit int64) int64 {
 // near adds the replies whose gains a move changes to a top, and marks them.
 func (s *Searcher) near(l *level, at Point, t *top) {
 	for d, c := range s.found {
-		step := steps[d].point
+		step := s.lines.steps[d]
 		for i, offset := range c.offsets[:c.count] {
-			p := at + Point(int(offset)*step)
+			p := at + Point(offset)*step
 			s.marks[p] = s.stamp
 			if gain := l.gains[p] + c.amounts[i]; gain > t.least() {
 				t.add(gain, p)
@@ -58,21 +58,21 @@ func (s *Searcher) near(l *level, at Point, t *top) {
 // back returns the weighted sum of the values of replies, whose gains are in a
 // top. own and other say who has a five before the reply.
 func (s *Searcher) back(t *top, balance int64, own, other bool) int64 {
-	if !own && !other && t.values[0] < largestChains || s.evaluator.Plain {
-		return s.weights.total*balance + t.sum(&s.weights)
+	if !own && !other && t.values[0] < largestChains || s.evaluator.plain {
+		return t.weights.total*balance + t.sum()
 	}
 	for i, gain := range t.values[:t.last+1] {
 		if gain > none {
 			t.values[i] = s.ending(balance, gain, own, other)
 		}
 	}
-	return t.sum(&s.weights)
+	return t.sum()
 }
 
 // leaf returns the value of a move of the last ply, from the side of the player
 // who makes it.
 func (s *Searcher) leaf(l *level, gain int64) int64 {
-	if s.evaluator.Plain {
+	if s.evaluator.plain {
 		return l.balance + gain
 	}
 	return s.ending(l.balance, gain, l.fives[1], l.fives[0])

@@ -15,20 +15,20 @@ import (
 // goes on; its value at any depth is the static one. It allocates nothing but the moves
 // it returns. It is not safe for concurrent use.
 type Searcher struct {
-	evaluator *Evaluator
-	weights   Weights
-	scales    []int64 // by plies above the horizon
-	area      set     // where stones are placed: all points but in tests
-	cuts      bool
-	nodes     int64         // looked at, as Result counts them
-	inner     int64         // of those, nodes whose replies were looked at
-	limit     int64         // of nodes
-	stop      textbook.Stop // nil where nothing else ends a search early
-	stopped   bool          // whether nodes that were wanted are beyond the limit: values mean nothing then
+	*parity             // of the search
+	parities [2]*parity // by who has the last ply, the searcher first
+	weights  [2]Weights // by who moves at a node, likewise
+	scales   []int64    // by plies above the horizon
+	area     set        // where stones are placed: all points but in tests
+	cuts     bool
+	nodes    int64         // looked at, as Result counts them
+	inner    int64         // of those, nodes whose replies were looked at
+	limit    int64         // of nodes
+	stop     textbook.Stop // nil where nothing else ends a search early
+	stopped  bool          // whether nodes that were wanted are beyond the limit: values mean nothing then
 
 	last   Side // the player whose ply is the last above the horizon
 	lines  lines
-	memory [2]*memory // of stones of the other, and of his; made by the first search
 	found  [directions]*change
 	levels []*level // by plies from the root
 	tops   []top
@@ -44,7 +44,7 @@ type Result struct {
 	// units of 1/Scale of a static value.
 	Value int64
 	Scale int64   // the total of the weights to the power of depth-1
-	Best  []Point // all moves of this value, rising
+	Best  []Point // all moves of this value, in the order of the reading
 	// Nodes counts the positions whose value the search looked at, the root included:
 	// the whole tree where nothing is cut. The last ply counts although its values are
 	// read off gains and no stone is placed, so that the number is the one that a
@@ -58,14 +58,22 @@ type Result struct {
 // Units returns the value in units of static values.
 func (r Result) Units() float64 { return float64(r.Value) / float64(r.Scale) }
 
-// NewSearcher returns a searcher to depths from 1 to depth. The error names the
-// parameters where values of such a search could overflow.
+// NewSearcher returns a searcher to depths from 1 to depth, who takes the other player to be like
+// himself. The error names the parameters where values of such a search could overflow.
 func NewSearcher(e *Evaluator, w Weights, depth int) (*Searcher, error) {
-	scales, err := e.scales(w, depth)
-	if err != nil {
+	return searcherAgainst(player{w, e}, player{w, e}, depth)
+}
+
+// searcherAgainst is NewSearcher for a searcher who knows the other player.
+func searcherAgainst(searcher, other player, depth int) (s *Searcher, err error) {
+	s = &Searcher{limit: math.MaxInt64, area: whole()}
+	if s.weights, s.parities, err = opposing(searcher, other); err != nil {
 		return nil, err
 	}
-	s := &Searcher{evaluator: e, weights: w, scales: scales, limit: math.MaxInt64, area: whole()}
+	s.parity = s.parities[0]
+	if s.scales, err = s.evaluator.scales(s.weights[0], depth); err != nil {
+		return nil, err
+	}
 	for range depth {
 		s.levels = append(s.levels, new(level))
 		s.tries = append(s.tries, make([]Point, 0, Points))
@@ -104,7 +112,7 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 			result.Best = append(result.Best, at)
 		}
 	}
-	slices.Sort(result.Best)
+	s.evaluator.arrange(result.Best)
 	result.Value = best * (s.scales[depth-1] / s.scales[left-1])
 	result.Nodes, result.Evaluations = s.nodes, s.nodes-s.inner
 	return result
@@ -125,10 +133,7 @@ func (s *Searcher) visit(n int) bool {
 
 // prepare sets up the root of a search and returns how many moves it has.
 func (s *Searcher) prepare(p *Position, depth int) int {
-	if s.memory[0] == nil { // it is large, and many a searcher is made only to see whether it can be
-		s.memory = [2]*memory{new(memory), new(memory)}
-	}
-	s.lines.load(p)
+	s.lines.load(p, s.evaluator.Reading)
 	root := s.levels[0]
 	root.order, root.fives = root.room[:0], [2]bool{}
 	for at := range Point(Points) {
@@ -136,11 +141,14 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 			root.order = append(root.order, at)
 		}
 	}
-	s.last = p.turn
+	s.last, s.parity = p.turn, s.parities[0]
 	if min(depth, len(root.order))%2 == 0 {
-		s.last = p.turn.Other()
+		s.last, s.parity = p.turn.Other(), s.parities[1]
 	}
-	own, other := s.chains()
+	if s.memory[0] == nil { // it is large, and many a searcher is made only to see whether it can be
+		s.memory = [2]*memory{new(memory), new(memory)}
+	}
+	own, other := s.chains(s.root)
 	root.balance = s.evaluator.D*own - other
 	for at := range root.gains {
 		root.gains[at] = absent
@@ -155,9 +163,9 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 // find looks up what a stone at an empty point changes along its four lines, and
 // returns whether it makes five.
 func (s *Searcher) find(at Point, own bool) (five bool) {
-	memory := s.memory[index(own)]
+	memory, placer := s.memory[index(own)], s.placers[index(own)]
 	for d := range direction(directions) {
-		c := memory.find(s.evaluator, s.lines.window(at, d, s.last), d, own)
+		c := memory.find(s.evaluator, s.lines.window(at, d, s.last), d, own, placer)
 		s.found[d] = c
 		five = five || c.five
 	}
@@ -168,7 +176,7 @@ func (s *Searcher) gain(at Point) (gain int64) {
 	s.find(at, true)
 	for _, c := range s.found {
 		gain += c.balance
-		if c.five && !s.evaluator.Plain {
+		if c.five && !s.evaluator.plain {
 			gain += winGain
 		}
 	}
@@ -202,7 +210,7 @@ func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
 		return -s.leaf(l, l.gains[at])
 	}
 	five := s.find(at, own)
-	if five && !s.evaluator.Horizon {
+	if five && !s.evaluator.onward {
 		return s.won(at, own) * s.scales[left-1]
 	}
 	s.inner++
@@ -220,7 +228,7 @@ func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
 // node returns the value of a level with two or more plies left, as child does.
 func (s *Searcher) node(level, left int, limit int64) int64 {
 	t := &s.tops[level]
-	t.reset(&s.weights)
+	t.reset(s.weightsAt(level))
 	for _, at := range s.moves(level) {
 		if s.levels[level].gains[at] <= none {
 			continue
@@ -233,7 +241,7 @@ func (s *Searcher) node(level, left int, limit int64) int64 {
 	if t.values[0] == none {
 		panic("a search went on where there is no move")
 	}
-	return t.sum(&s.weights)
+	return t.sum()
 }
 
 // cutoff returns the value from which on a child's, from the side of the other
@@ -256,28 +264,32 @@ func (s *Searcher) side(own bool) Side {
 // won returns the value of a position in which a player has just made five, from
 // the side of the other, who is to move.
 func (s *Searcher) won(at Point, own bool) int64 {
-	if !s.evaluator.Plain {
-		return -winScore
+	if !s.evaluator.plain {
+		return -s.evaluator.largest
+	}
+	of := s.evaluator // of a leaf to which the winner has just moved
+	if !own {
+		of = s.early
 	}
 	s.lines.place(at, s.side(own))
-	winner, mover := s.chains()
+	winner, mover := s.chains(of)
 	s.lines.remove(at, s.side(own))
 	if !own {
 		winner, mover = mover, winner
 	}
-	return mover - s.evaluator.D*winner
+	return mover - of.D*winner
 }
 
 // chains adds up the chains of both players, first of the one whose turn is last.
-func (s *Searcher) chains() (own, other int64) {
-	for line := range s.lines[0] {
+func (s *Searcher) chains(e *Evaluator) (own, other int64) {
+	for line := range outside {
 		edge := outside[line]
-		ours, theirs := s.lines[s.last][line]|edge, s.lines[s.last.Other()][line]|edge
+		ours, theirs := s.lines.stones[s.last][line]|edge, s.lines.stones[s.last.Other()][line]|edge
 		// Chains start at nine cells of a window; three windows cover a line.
 		for cell := windowReach - chainReach + 1; cell < windowReach+Width; cell += 2*chainReach - 1 {
 			shift := cell - (chainReach - 1)
 			w := window{uint32(ours>>shift) & windowCells, uint32(theirs>>shift) & windowCells}
-			a, b := s.evaluator.chains(w)
+			a, b := e.chains(w)
 			own, other = own+a, other+b
 		}
 	}

@@ -36,6 +36,17 @@ func newSearcher(t testing.TB, e *Evaluator, w Weights, depth int, area set) *Se
 	return s
 }
 
+// searcherOf returns a searcher of a task.
+func searcherOf(t testing.TB, k task, depth int) *Searcher {
+	t.Helper()
+	s, err := searcherAgainst(k.player, k.other, depth)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.area = k.area
+	return s
+}
+
 // expectSearch holds a searcher to a result, with cuts and without.
 func expectSearch(t *testing.T, s *Searcher, p Position, depth int, want Result) {
 	t.Helper()
@@ -53,14 +64,14 @@ func expectSearch(t *testing.T, s *Searcher, p Position, depth int, want Result)
 
 // task is a search drawn at random.
 type task struct {
-	evaluator *Evaluator
-	weights   Weights
-	position  Position
-	area      set
+	player
+	other    player
+	position Position
+	area     set
 }
 
-// tasks draws searches of positions that are not won: any parameters, reading and
-// weights, on one of some areas, with so many stones or more.
+// tasks draws searches of positions that are not won: any parameters, reading,
+// weights and opponent, on one of some areas, with so many stones or more.
 func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task) {
 	t.Helper()
 	all := readings()
@@ -72,8 +83,14 @@ func tasks(t *testing.T, depth, boards, stones int, areas ...set) (drawn []task)
 		if p.Five(Max) || p.Five(Min) || depth > 2 && w.total > 10 {
 			continue // 100 for each of three plies would overflow
 		}
-		e := newEvaluator(t, []Parameters{PS1, PS2, PS3, {3, 5, 7}}[stream.Below(3, 4)], all[stream.Below(4, len(all))])
-		drawn = append(drawn, task{e, w, p, area})
+		var sides [2]player
+		for i := range sides {
+			reading := all[stream.Below(4, len(all))]
+			sides[i] = player{w, newEvaluator(t, []Parameters{PS1, PS2, PS3, {3, 5, 7}}[stream.Below(3, 4)], reading)}
+			w = paper[stream.Below(6, 4)]
+			stream = stream.Sub(1)
+		}
+		drawn = append(drawn, task{sides[0], sides[1], p, area})
 	}
 	return drawn
 }
@@ -84,8 +101,7 @@ func TestSearchEqualsDefinition(t *testing.T) {
 	areas := []set{square(7, 7, 7), square(1, 1, 6), square(13, 8, 7)}
 	for depth, c := range []struct{ short, all, stones int }{1: {20, 60, 4}, 2: {40, 120, 6}, 3: {14, 40, 24}, 4: {4, 10, 28}} {
 		for _, k := range tasks(t, depth, sampled(c.short, c.all), c.stones, areas...) {
-			s := newSearcher(t, k.evaluator, k.weights, depth, k.area)
-			expectSearch(t, s, k.position, depth, bruteForce(k.evaluator, k.weights, k.position, depth, k.area))
+			expectSearch(t, searcherOf(t, k, depth), k.position, depth, bruteForce(k.player, k.other, k.position, depth, k.area))
 		}
 	}
 }
@@ -107,10 +123,15 @@ func TestSearchEqualsMinimax(t *testing.T) {
 	areas := []set{square(6, 5, 9), square(1, 11, 9), square(11, 1, 9)}
 	for depth, boards := range []int{1: 40, 2: 40, 3: 8} {
 		for _, k := range tasks(t, depth, boards, []int{0, 0, 4, 30}[depth], areas...) {
+			if k.evaluator.opposed() {
+				continue // textbooks have one evaluator
+			}
 			s := newSearcher(t, k.evaluator, MM, depth, k.area)
 			m := &minimax{NewTally(k.evaluator, &k.position), k.area, k.position.Turn()}
 			got := s.Search(k.position, depth, true)
-			if value, best := m.root(depth); got.Value != value*got.Scale || !slices.Equal(got.Best, best) {
+			value, best := m.root(depth)
+			k.evaluator.arrange(best)
+			if got.Value != value*got.Scale || !slices.Equal(got.Best, best) {
 				t.Fatalf("depth %d: %v, want %d and %v at\n%v", depth, got, value, best, &k.position)
 			}
 		}
@@ -143,7 +164,7 @@ func (m *minimax) root(depth int) (value int64, best []Point) {
 func (m *minimax) value(depth int) int64 {
 	turn := m.position.turn
 	best, worst := int64(math.MinInt64), int64(math.MaxInt64)
-	if depth > 0 && !(!m.evaluator.Horizon && m.Five(turn.Other())) {
+	if depth > 0 && !(!m.evaluator.onward && m.Five(turn.Other())) {
 		m.children(func(Point) {
 			child := m.value(depth - 1)
 			best, worst = max(best, child), min(worst, child)

@@ -15,6 +15,7 @@ type Tally struct {
 // NewTally returns a tally of a position.
 func NewTally(e *Evaluator, p *Position) *Tally {
 	t := &Tally{evaluator: e, position: Position{turn: p.turn}}
+	t.lines.load(&t.position, e.Reading)
 	for side := range Side(2) {
 		for at := range Point(Points) {
 			if p.Has(at, side) {
@@ -70,7 +71,7 @@ func (t *Tally) Five(of Side) bool { return t.fives[of] > 0 }
 func (t *Tally) Value(mover Side) int64 {
 	e := t.evaluator
 	own, other := t.Five(mover), t.Five(mover.Other())
-	if !e.Plain && (own || other) {
+	if !e.plain && (own || other) {
 		return e.won(own) - e.won(other)
 	}
 	return t.chains[mover] - e.D*t.chains[mover.Other()]

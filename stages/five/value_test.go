@@ -9,7 +9,9 @@ import (
 // TestTallyEqualsValue plays random games, takes stones back, and holds the value
 // that is kept up to date to the definition, in every reading.
 func TestTallyEqualsValue(t *testing.T) {
-	for i, reading := range readings() {
+	all := readings()
+	for i := range sampled(24, len(all)) {
+		reading := all[random.For(1, "test/tally/reading").Board(int64(i)).Below(0, len(all))]
 		t.Run(reading.String(), func(t *testing.T) {
 			e := newEvaluator(t, Parameters{A: 3, B: 5, D: 7}, reading)
 			stream := random.For(1, "test/tally").Board(int64(i))
@@ -87,17 +89,22 @@ func TestChainsByHand(t *testing.T) {
 		{"...X...............", Reading{}, 10},                                        // closed
 		{"X..................", Reading{}, 10},                                        // five cells with itself
 		{".........XX........", Reading{}, 200 + 20},                                  // the left chain has both
-		{".........XX........", Reading{Span: true}, 200 + 200},                       // both chains have both
+		{".........XX........", Reading{Count: span}, 200 + 200},                      // both chains have both
 		{".........X...X.....", Reading{}, 200 + 20},                                  // four apart
 		{".........X....X....", Reading{}, 20 + 20},                                   // five apart
 		{"........O.X..O.....", Reading{}, 0},                                         // four cells
-		{"........O.X..O.....", Reading{Distance: true}, 10},                          // 2 + 3
-		{"........O.X.O......", Reading{Distance: true}, 0},                           // 2 + 2
+		{"........O.X..O.....", Reading{Dead: distance}, 10},                          // 2 + 3
+		{"........O.X.O......", Reading{Dead: distance}, 0},                           // 2 + 2
 		{"........O.X...O....", Reading{}, 10},                                        // five cells
 		{"........OXXXX.O....", Reading{}, 10000 + 1000 + 100 + 10},                   // a closed four
-		{"......X.XX.........", Reading{Span: true}, 3 * 2000},                        // a broken three
-		{".....XXXX.XXXX.....", Reading{Span: true, Plain: true}, 6*200000 + 2*20000}, // five at most
-		{".......XXXXX.......", Reading{Plain: true}, 200000 + 20000 + 2000 + 200 + 20},
+		{"......X.XX.........", Reading{Count: span}, 3 * 2000},                       // a broken three
+		{".....XXXX.XXXX.....", Reading{Count: span, Win: plain}, 6*200000 + 2*20000}, // five at most
+		{".......XXXXX.......", Reading{Win: plain}, 200000 + 20000 + 2000 + 200 + 20},
+		{".......XXXXX.......", Reading{Win: threshold}, 200000 + 20000 + 2000 + 200 + 20}, // 10^5 is not more than 10^9
+		{".......X.XX........", Reading{Count: run}, 20 + 200 + 200},                       // the gap ends a run
+		{"....XXXX.XXX.......", Reading{Count: run, Open: adjacent}, 4*20000 + 3*2000},
+		{"...X...............", Reading{Open: adjacent}, 20}, // nothing next to it
+		{"X..................", Reading{Open: adjacent}, 10}, // the edge is
 	} {
 		var p Position
 		for x, symbol := range c.stones {

@@ -45,3 +45,11 @@ func (w Weights) String() string {
 	}
 	return strings.Join(text, "-")
 }
+
+// scale multiplies the weights and their total.
+func (w *Weights) scale(by int64) {
+	w.total *= by
+	for i := range w.parts {
+		w.parts[i] *= by
+	}
+}

@@ -42,7 +42,7 @@ func TestTopEqualsBack(t *testing.T) {
 		}
 		slices.Sort(values)
 		slices.Reverse(values)
-		if got, want := kept.sum(&w), w.Back(values); got != want {
+		if got, want := kept.sum(), w.Back(values); got != want {
 			t.Fatalf("weights %v of %d: %d, want %d", w, values, got, want)
 		}
 	}

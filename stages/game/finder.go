@@ -30,13 +30,19 @@ func newFinder[S comparable](setup Setup[S], p search.Player) *finder[S] {
 }
 
 func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
-	var found found
+	var (
+		found found
+		root  float64
+	)
 	if limit.Nodes > 0 {
 		found = f.deepen(s, limit.Nodes)
 	} else {
 		f.nodes = 0
 		found.moves, found.values = f.full(s, limit.Depth)
 		found.nodes = f.nodes
+		if f.setup.Roots && !f.statics {
+			root = f.rule.Back(f.node(s, limit.Depth), found.values).Win
+		}
 	}
 	move := choice.among(found.moves)
 	return search.Decision{
@@ -44,6 +50,7 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 		Ties:    int32(bits.OnesCount64(found.moves)),
 		Best:    int64(numbers(f.game, s, found.moves)),
 		Value:   found.values[move].Win,
+		Root:    root,
 		Nodes:   found.nodes,
 		Reached: int32(found.reached),
 	}
@@ -96,7 +103,7 @@ func CheckMethod(by search.Method, rule propagate.Propagator, tie search.Tie) er
 			return errors.New("a node can be worth less for a better move, so that nothing is known before all moves are; expected full")
 		}
 		return nil
-	case search.Negamax, search.AlphaBeta, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
+	case search.Negamax, search.AlphaBeta, search.AlphaBetaBest, search.AlphaBetaTable, search.Deepening, search.DeepeningTable:
 		switch {
 		case !propagate.IsMinimax(rule):
 			return errors.New("textbook search backs up by minimax alone; full width is there for every rule")
@@ -119,6 +126,8 @@ func (f *finder[S]) method(by search.Method) method[S] {
 		return f.engine(textbook.NewFullWidth(of))
 	case search.AlphaBeta:
 		return f.engine(textbook.NewAlphaBeta(of))
+	case search.AlphaBetaBest:
+		return f.engine(textbook.NewAlphaBetaBest(of))
 	case search.AlphaBetaTable:
 		return f.engine(textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions)))
 	case search.Deepening:

@@ -33,11 +33,18 @@ type Finder[S comparable] interface {
 	// Decide searches a position and chooses one of the best moves. Under a depth limit
 	// it visits every node, since their number is recorded.
 	Decide(s S, limit search.Limit, choice Choice) search.Decision
-	// Best returns the numbers of the best moves of a position, rising: those among which
-	// Decide chooses, at less cost. They are valid until the next search.
+	// Best returns the numbers of the best moves of a position, in the order of tie rules: those
+	// among which Decide chooses, at less cost. They are valid until the next search.
 	Best(s S, limit search.Limit) []int32
 	// Measure searches a position to a depth by a method that the player has.
 	Measure(s S, depth int, method search.Method, choice Choice) search.Effort
+}
+
+// Opposed is a Finder whose moves depend on whom it plays.
+type Opposed[S comparable] interface {
+	Finder[S]
+	// Against returns the Finder to play another one with: itself where that makes no difference.
+	Against(other Finder[S]) Finder[S]
 }
 
 // Choice is one choice among moves of the same value.
@@ -46,7 +53,7 @@ type Choice struct {
 	stream random.Stream
 }
 
-// Of returns the chosen one of the best moves, which rise.
+// Of returns the chosen one of the best moves, which are in order.
 func (c Choice) Of(best []int32) int32 { return best[c.tie.Pick(len(best), c.stream)] }
 
 // among is Of for moves as bits.
@@ -72,7 +79,8 @@ type kernel[S comparable] struct {
 	squares []byte
 	board   S
 	players []*player[S]
-	games   [][2][]int32 // numbers of the moves of the last contest's games, by limit
+	seats   map[[2]int]*player[S] // players who know whom they play: each against each other, made when they meet
+	games   [][2][]int32          // numbers of the moves of the last contest's games, by limit
 	// place returns the height and index of a position in a tree of layers, reached by
 	// the given number of moves. Without layers they are 0 and that number.
 	place func(s S, moves int) (height, index int)
@@ -99,7 +107,7 @@ type question[S comparable] struct {
 type span struct{ from, to int }
 
 func newKernel[S comparable](rules Rules[S], players []Player[S], limits []search.Limit, tie search.Tie, seed uint64) *kernel[S] {
-	k := &kernel[S]{rules: rules, limits: limits, tie: tie,
+	k := &kernel[S]{rules: rules, limits: limits, tie: tie, seats: make(map[[2]int]*player[S]),
 		squares: make([]byte, rules.Bytes()), games: make([][2][]int32, len(limits)),
 		place: func(_ S, moves int) (height, index int) { return 0, moves }}
 	for _, p := range players {
@@ -117,9 +125,33 @@ func (k *kernel[S]) Load(id int64, words []uint64) {
 func (k *kernel[S]) begin(id int64, board S) {
 	k.board = board
 	for _, p := range k.players {
-		p.stream, p.best = p.ties.Board(id), p.best[:0]
-		clear(p.known)
+		p.begin(id)
 	}
+	for _, p := range k.seats {
+		p.begin(id)
+	}
+}
+
+func (p *player[S]) begin(id int64) {
+	p.stream, p.best = p.ties.Board(id), p.best[:0]
+	clear(p.known)
+}
+
+// seat returns a player as he plays another one.
+func (k *kernel[S]) seat(of, other int) *player[S] {
+	p := k.players[of]
+	opposed, is := p.Finder.(Opposed[S])
+	if !is {
+		return p
+	}
+	at := [2]int{of, other}
+	if k.seats[at] == nil {
+		k.seats[at] = p
+		if finder := opposed.Against(k.players[other].Finder); finder != p.Finder {
+			k.seats[at] = &player[S]{Player: Player[S]{p.Name, finder}, ties: p.ties, stream: p.stream, known: make(map[question[S]]span)}
+		}
+	}
+	return k.seats[at]
 }
 
 func (k *kernel[S]) Decide(of int, decisions []search.Decision) {
@@ -164,11 +196,11 @@ func (k *kernel[S]) Transcript(j int) (firstStarts, secondStarts []int32) {
 // side of who began it.
 func (k *kernel[S]) play(j, game, starter, other int) int8 {
 	s, limit, moves := k.board, k.limits[j], k.games[j][game][:0]
-	starterIsMax := k.rules.Max(s)
+	starterIsMax, first, second := k.rules.Max(s), k.seat(starter, other), k.seat(other, starter)
 	for !k.rules.Ended(s) {
-		mover := k.players[starter]
+		mover := first
 		if k.rules.Max(s) != starterIsMax {
-			mover = k.players[other]
+			mover = second
 		}
 		move := k.choice(mover, s, limit, game+1, len(moves)).Of(mover.bestMoves(s, limit))
 		next, err := k.rules.Play(s, int(move))

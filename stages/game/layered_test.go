@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
@@ -22,6 +23,7 @@ func TestKernelsAgree(t *testing.T) {
 	}{
 		{declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 1}, "e1"},
 		{declare.Spec{Game: "pgame", Height: 5, Branching: 2, Probability: "fixed-point", Seed: 1}, "artificial-0.2"},
+		{declare.Spec{Game: "pgame", Height: 4, Branching: 2, Probability: "fixed-point", Seed: 1}, "natural-majority"},
 		{declare.Spec{Game: "ngame", Height: 4, Branching: 3, Probability: "1/2", Seed: 2}, "e1"},
 		{declare.Spec{Game: "ggame", Height: 7, Branching: 2, Probability: "1/2", Seed: 3}, "e3"},
 	} {
@@ -37,7 +39,7 @@ func kernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie search.
 		t.Fatal(err)
 	}
 	setup := search.Setup{Layers: made.Layers(), Tie: tie, Seed: 4, Contests: true}
-	setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 4})
+	setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 4, Calibration: calibrate.Table(calibrate.Run(made, 50))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -136,7 +136,7 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 		return exactly(x.last(s))
 	}
 	if x.statics {
-		node.Static = x.value(s)
+		node.Static = x.own(s)
 	}
 	x.expect(l, node, alpha, beta)
 	v := x.searchChildren(l, at, node)

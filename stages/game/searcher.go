@@ -161,7 +161,7 @@ func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
 		return propagate.Value{Win: x.minimax(s, at, node.Left)}
 	}
 	if x.statics {
-		node.Static = x.value(s)
+		node.Static = x.own(s)
 	}
 	values, over := x.children(s, at, node)
 	if over {
@@ -203,6 +203,19 @@ func (x *searcher[S]) value(s S) float64 {
 	x.one[0] = s
 	x.static.Statics(x.one, x.worth)
 	return x.worth[0]
+}
+
+// insider is an Evaluator whose values of positions that are searched are others,
+// for rules that weigh them against the search.
+type insider[S comparable] interface{ inside(s S) float64 }
+
+// own returns the static value of a position that is searched.
+func (x *searcher[S]) own(s S) float64 {
+	if e, is := x.static.(insider[S]); is {
+		x.evaluations++
+		return e.inside(s)
+	}
+	return x.value(s)
 }
 
 // level is the room of a search for the children of one position.

@@ -22,7 +22,7 @@ func evaluators(r Rules) []game.Named[State] {
 			New:       func(*evaluate.Calibration) (game.Evaluator[State], error) { return NewRatio(r), nil },
 		},
 		{
-			Evaluator: declare.Evaluator{Name: "kalah-measured", Summary: "measured share of wins where S = KA/NR is as large", Source: "[B92] section 5, proposed", Calibrated: true},
+			Evaluator: declare.Evaluator{Name: "kalah-measured", Summary: "measured share of wins where S = KA/NR is as large", Source: "[B92] section 5, proposed", Calibrated: true, Probability: true},
 			New: func(c *evaluate.Calibration) (game.Evaluator[State], error) {
 				if c == nil {
 					return NewMeasured(r, nil)

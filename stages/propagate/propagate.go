@@ -22,7 +22,7 @@
 //	[KM75]  D. E. Knuth, R. W. Moore. An analysis of alpha-beta pruning. Artificial
 //	        Intelligence 6, 1975.
 //	[B83]   B. W. Ballard. The *-minimax search procedure for trees containing chance
-//	        nodes. Artificial Intelligence 21, 1983.
+//	        nodes. Artificial Intelligence 21, 1983: Star1 and Star2.
 //
 // Rules that these papers cite and do not test:
 //
@@ -30,6 +30,8 @@
 //	        program. Communications of the ACM 13(3):147-154, 1970.
 //	[RB83]  A. L. Reibman, B. W. Ballard. Non-minimax search strategies for use
 //	        against fallible opponents. AAAI-83, 338-342, 1983.
+//	[Ri88]  R. L. Rivest. Game tree searching by min/max approximation. Artificial
+//	        Intelligence 34(1):77-96, 1988.
 //	[Alt90] I. Althoefer. An incremental negamax algorithm. Artificial Intelligence
 //	        43(1):57-65, 1990.
 package propagate

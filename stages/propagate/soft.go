@@ -13,7 +13,10 @@ import "github.com/nonminimax/nonminimax/stages/elementary"
 //
 // that is the log-sum-exp, or soft maximum, of the ln u_i with inverse temperature P.
 // soft-1 is product but for rounding, and the larger P, the nearer is the rule to
-// minimax. The family is ours; the log-sum-exp is the usual soft maximum.
+// minimax. It is of the family of Rivest's generalised means, (sum_i v_i^P / n)^(1/P), which
+// approximate min and max so that derivatives tell which leaf to expand [Ri88]. Ours is
+// that the u_i take the place of values and that nothing is divided by n, so that P = 1
+// is the product rule. His search is not here.
 //
 // In floating point the definition is this. With m the u of the best child and t the sum
 // of (u_i/m)^P over the others, u = m (1+d) with 1+d = (1+t)^(1/P), and

@@ -39,7 +39,7 @@ func newClassTable(setup Setup) *classTable {
 		}
 	}
 	t.fill3(s)
-	t.statics = countTable(s.evaluator, setup.Layers)
+	t.statics = countTable(s.evaluator.Count, setup.Layers)
 	return t
 }
 

@@ -25,7 +25,8 @@ type classes struct {
 // fitsClasses reports whether the ground fits a setup of the lanes kernel.
 func fitsClasses(setup Setup) bool {
 	_, counts := setup.Evaluator.(evaluate.Counter)
-	fits := counts && fitsLanes(setup) && setup.Layers.Branching == 2 && setup.Layers.Height > smallHeight+1 // whole words
+	_, inner := setup.Evaluator.(evaluate.Inner)
+	fits := counts && !inner && fitsLanes(setup) && setup.Layers.Branching == 2 && setup.Layers.Height > smallHeight+1 // whole words
 	for _, player := range setup.Players {
 		_, ranks := player.Rule.(propagate.Ranker)
 		fits = fits && !ranks

@@ -55,7 +55,7 @@ func setup(t testing.TB, spec declare.Spec, evaluator string, tie Tie, names ...
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Setup{Layers: g.Layers(), Evaluator: e, Players: players(t, names...), Tie: tie, Seed: 1, Contests: true}
+	s := Setup{Layers: g.Layers(), Evaluator: e, Players: players(t, names...), Tie: tie, Seed: 1, Contests: true, Roots: true}
 	for d := 1; d <= spec.Height; d++ {
 		s.Depths = append(s.Depths, d)
 	}
@@ -125,7 +125,7 @@ func agreesOn(t *testing.T, n *naive, s Setup, k Kernel, id int64, words []uint6
 		for j, depth := range s.Depths {
 			want := n.decide(player.Rule, root, depth)
 			got := decisions[j]
-			if got != want || math.Float64bits(got.Value) != math.Float64bits(want.Value) {
+			if got != want || math.Float64bits(got.Value) != math.Float64bits(want.Value) || math.Float64bits(got.Root) != math.Float64bits(want.Root) {
 				t.Fatalf("board %d, %s at depth %d: decided %+v, want %+v", id, player.Name, depth, got, want)
 			}
 		}
@@ -147,7 +147,7 @@ func agreesOn(t *testing.T, n *naive, s Setup, k Kernel, id int64, words []uint6
 	}
 }
 
-// calibration makes up shares that rise with the number of ones.
+// calibration makes up shares that rise with the number of ones, and are below 1/2 at some majorities.
 func calibration(shape layered.Layers) *evaluate.Calibration {
 	c := &evaluate.Calibration{}
 	for h := range shape.Height {
@@ -155,7 +155,7 @@ func calibration(shape layered.Layers) *evaluate.Calibration {
 		row := make([]float64, to-from+1)
 		for ones := range row {
 			x := float64(ones) / float64(to-from)
-			row[ones] = x * x * (3 - 2*x)
+			row[ones] = x * x
 		}
 		c.Won = append(c.Won, row)
 	}
@@ -171,9 +171,9 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 		branching, to     int
 		evaluators        []string
 	}{
-		{"pgame", "fixed-point", 2, 10, []string{"e1", "e2", "artificial-0.1", "natural-binary"}},
+		{"pgame", "fixed-point", 2, 10, []string{"e1", "e2", "artificial-0.1", "natural-binary", "natural-majority"}},
 		{"ngame", "1/2", 2, 10, []string{"e1", "e2", "artificial-0.25"}},
-		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2", "artificial-0.1", "natural-binary"}},
+		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2", "artificial-0.1", "natural-binary", "natural-majority"}},
 		{"ngame", "0.4", 3, 5, []string{"e1", "artificial-0.5"}},
 		{"pgame", "1/3", 4, 3, []string{"e1", "artificial-0", "artificial-0.2-0.4"}},
 		{"ggame", "1/2", 2, 10, []string{"e1", "e3", "artificial-0.1", "artificial-0.1-0.3"}},
@@ -260,7 +260,7 @@ func TestScheduledRulesAreServedByLevels(t *testing.T) {
 	}
 }
 
-// TestWeightedRulesAreServedByLevels: layers takes a search to the end to be perfect.
+// TestWeightedRulesAreServedByLevels: lanes takes a search to the end to be perfect.
 func TestWeightedRulesAreServedByLevels(t *testing.T) {
 	for _, name := range weighted {
 		_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", name)
@@ -307,6 +307,7 @@ func TestProductOnTruthIsMinimax(t *testing.T) {
 		{Game: "ngame", Height: 6, Branching: 3, Probability: "1/2", Seed: 2},
 	} {
 		g, s := setup(t, spec, "artificial-0", First, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
+		s.Roots = false // which emm has none of
 		k := New(s)
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
 		want, got := make([]Decision, spec.Height), make([]Decision, spec.Height)

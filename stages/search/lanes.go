@@ -24,8 +24,10 @@ type lanes struct {
 	rows      []vector.Row       // of the layer in hand
 	won       [][]uint8          // won[h][i]: bit l is 1 where Max wins node i of height h of board l, base <= h < height
 	static    [][]vector.Row     // static[h][i] are its static values
+	inside    [][]vector.Row     // those where it is searched; static itself except of an evaluate.Inner
 	groups    []group            // of games, if any are played
 	truth     []vector.Row       // values of the children of the root to a search that sees the end
+	roots     []vector.Row       // room for the values of the board itself, if Setup.Roots
 	nodes     [vector.Lanes]uint // that the games in hand have come to
 }
 
@@ -43,7 +45,7 @@ type lanesPlayer struct {
 
 // ground evaluates and solves the lowest layers.
 type ground interface {
-	// load sets won and static for up to eight boards.
+	// load sets won, static and inside for up to eight boards.
 	load(ids []int64, boards [][]uint64)
 	// fill sets a player's values of the layer base, from all horizons below it. There is room for
 	// the values from one more horizon.
@@ -82,7 +84,11 @@ func newLanes(setup Setup, byClass bool) *lanes {
 		k.static[h], k.won[h] = make([]vector.Row, k.width[h]), make([]uint8, k.width[h], k.width[h]+64) // vector.Follow reads 64 at a time
 		room = max(room, h*k.width[h])
 	}
+	k.inside = k.static
 	k.rows, k.truth = make([]vector.Row, room), make([]vector.Row, k.branching)
+	if setup.Roots {
+		k.roots = make([]vector.Row, k.branching*len(setup.Depths))
+	}
 	for _, player := range setup.Players {
 		k.players = append(k.players, k.newPlayer(player))
 	}
@@ -136,7 +142,7 @@ func (k *lanes) fold(player int) {
 	k.ground.fill(player, k.rows)
 	for h := k.base + 1; h < k.height; h++ {
 		parents := k.layer(p, h)
-		k.foldLayer(p, h, p.step, parents, children, k.static[h])
+		k.foldLayer(p, h, p.step, parents, children, k.inside[h])
 		children = parents
 	}
 	if k.setup.Contests {
@@ -193,6 +199,9 @@ func (k *lanes) Decide(player int, decisions []Decision) {
 	for j, depth := range k.setup.Depths {
 		decisions[j] = k.decide(&k.players[player], depth, 0)
 	}
+	for j, values := range k.backUp(player) {
+		decisions[j].Root = math.Float64frombits(values[0])
+	}
 }
 
 // DecideLanes implements Batch.
@@ -207,6 +216,24 @@ func (k *lanes) DecideLanes(player int, decisions []Decision) {
 			}
 		}
 	}
+	for j, values := range k.backUp(player) {
+		for l, value := range values {
+			decisions[vector.Lanes*j+l].Root = math.Float64frombits(value)
+		}
+	}
+}
+
+// backUp returns a player's values of the board itself, by depth; none where he has none.
+func (k *lanes) backUp(player int) []vector.Row {
+	if !k.setup.HasRoot(player) {
+		return nil
+	}
+	p, b, roots := &k.players[player], k.branching, k.roots[:len(k.setup.Depths)]
+	for j, depth := range k.setup.Depths {
+		copy(k.roots[b*j:], k.children(p, depth))
+	}
+	vector.Fold(p.step, layered.MaxToMove(k.height), b, roots, k.roots, nil, nil)
+	return roots
 }
 
 // decide chooses at the root of a board, the first of equal moves.
@@ -240,7 +267,7 @@ func (k *lanes) decideBinary(p *lanesPlayer, depth int, decisions []Decision) {
 		second, first := loss>>63, -loss>>63
 		d := &decisions[l]
 		d.Move, d.Ties, d.Best = int32(second), int32(2-first-second), int64(1+second+(1-first-second)*2)
-		d.Value, d.Nodes, d.Reached = math.Float64frombits(a^(a^b)&-second), 0, 0
+		d.Value, d.Root, d.Nodes, d.Reached = math.Float64frombits(a^(a^b)&-second), 0, 0, 0
 	}
 }
 

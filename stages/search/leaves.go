@@ -13,11 +13,12 @@ import (
 // leaves is the ground for any evaluator: the nodes of height 1 and all above are evaluated.
 type leaves struct {
 	*lanes
-	facts *batch
-	table [][]uint64         // table[h][ones] are the bits of a Counter's values
-	picks []*[256]vector.Row // picks[h][beliefs] are the values of a Noisy
-	errs  []uint8            // of a layer, for a Noisy
-	board []uint8            // squares of one board, for evaluators that look at each
+	facts  *batch
+	table  [][]uint64         // table[h][ones] are the bits of a Counter's values
+	within [][]uint64         // the same of an Inner's values inside; nil of others
+	picks  []*[256]vector.Row // picks[h][beliefs] are the values of a Noisy
+	errs   []uint8            // of a layer, for a Noisy
+	board  []uint8            // squares of one board, for evaluators that look at each
 }
 
 func newLeaves(k *lanes) *leaves {
@@ -31,7 +32,7 @@ func newLeaves(k *lanes) *leaves {
 	}
 	switch evaluator := k.setup.Evaluator.(type) {
 	case evaluate.Counter:
-		g.table = countTable(evaluator, shape)
+		g.table = countTable(evaluator.Count, shape)
 	case evaluate.Noisy:
 		g.errs = make([]uint8, k.width[1])
 		g.picks = make([]*[256]vector.Row, k.height)
@@ -40,6 +41,12 @@ func newLeaves(k *lanes) *leaves {
 		}
 	default:
 		g.board = make([]uint8, shape.Squares(), shape.Squares()+7)
+	}
+	if inner, is := k.setup.Evaluator.(evaluate.Inner); is {
+		g.within, k.inside = countTable(inner.Inside, shape), make([][]vector.Row, k.height)
+		for h, static := range k.static {
+			k.inside[h] = make([]vector.Row, len(static))
+		}
 	}
 	return g
 }
@@ -72,6 +79,9 @@ func (g *leaves) load(ids []int64, boards [][]uint64) {
 		switch evaluator := g.setup.Evaluator.(type) {
 		case evaluate.Counter:
 			g.facts.count().lookUp(g.static[h], h, g.table[h])
+			if g.within != nil {
+				g.facts.count().lookUp(g.inside[h], h, g.within[h])
+			}
 		case evaluate.Noisy:
 			g.believe(evaluator, ids, h)
 		}

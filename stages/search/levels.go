@@ -94,7 +94,7 @@ func (k *levels) back(rule propagate.Propagator, f fold) {
 		node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Ply: f.root - h, Left: h - f.horizon}
 		node.Own = node.Max == layered.MaxToMove(f.root) // of no meaning where searches share the fold
 		for i := range f.values[h] {
-			node.Static = k.positions.Static(h, i)
+			node.Static = k.positions.Inside(h, i)
 			first := shape.Child(i, 0)
 			f.values[h][i] = rule.Back(node, f.values[h-1][first:first+shape.Branching])
 		}
@@ -117,6 +117,10 @@ func (k *levels) Decide(player int, decisions []Decision) {
 		best, children := k.best(player, depth, height, 0)
 		move := k.setup.Tie.Choose(best, k.streams[player].Sub(Occasion(depth, 0, height, 0)))
 		decisions[j] = newDecision(move, best, children[move].Win)
+		if k.setup.HasRoot(player) {
+			node := propagate.Node{Max: layered.MaxToMove(height), Own: true, Height: height, Left: depth}
+			decisions[j].Root = k.setup.Players[player].Rule.Back(node, children).Win
+		}
 	}
 }
 

@@ -25,6 +25,7 @@ const (
 	Deepened       Method = "deepened"
 	Negamax        Method = "negamax"
 	AlphaBeta      Method = "alphabeta"
+	AlphaBetaBest  Method = "alphabeta-best"
 	AlphaBetaTable Method = "alphabeta-table"
 	Deepening      Method = "deepening"
 	DeepeningTable Method = "deepening-table"
@@ -53,6 +54,7 @@ func MethodKinds() []MethodKind {
 		{Method: Deepened, Summary: "remembered, to depth 1, 2 and so on, the moves of the root in the order of the depth before", Source: "[SA77]", Iterates: true},
 		{Method: Negamax, Summary: "minimax: full width as the textbook has it, with the principal variation", Source: "[E97] negamax, rootsearch", FullWidth: true},
 		{Method: AlphaBeta, Summary: "minimax: negamax with cuts, moves in their own order; the first best move", Source: "[KM75]; [E97]"},
+		{Method: AlphaBetaBest, Summary: "minimax: alphabeta told the best move of every position, which it tries first: the best case; finding that move is not counted", Source: "[KM75] theorem 1; [E97]"},
 		{Method: AlphaBetaTable, Summary: "minimax: alphabeta with a transposition table, whose best move is tried first", Source: "[SA77]"},
 		{Method: Deepening, Summary: "minimax: negamax to depth 1, 2 and so on", Source: "[E97] iterated deepening", Iterates: true},
 		{Method: DeepeningTable, Summary: "minimax: alphabeta-table to depth 1, 2 and so on, each trying first what was best in the one before", Source: "[SA77]; [E97] iterated deepening", Iterates: true},

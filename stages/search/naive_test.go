@@ -1,6 +1,8 @@
 package search
 
 import (
+	"bytes"
+
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
@@ -15,13 +17,14 @@ type naive struct {
 	evaluator evaluate.Evaluator
 	noisy     bool // whether the evaluator wants to know the truth
 	tie       Tie
+	height    int
 	board     int64
 	room      [][]propagate.Value // children of the node in hand, by height
 }
 
 // newNaive returns the naive search of a setup.
 func newNaive(s Setup) *naive {
-	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator, tie: s.Tie}
+	n := &naive{branching: s.Layers.Branching, row: s.Layers.Stride == 1, evaluator: s.Evaluator, tie: s.Tie, height: s.Layers.Height}
 	_, n.noisy = s.Evaluator.(evaluate.Noisy)
 	for range s.Layers.Height + 1 {
 		n.room = append(n.room, make([]propagate.Value, n.branching))
@@ -81,6 +84,9 @@ func (n *naive) value(rule propagate.Propagator, p position, ply, depth int) pro
 	node := propagate.Node{Max: p.h%2 == 1, Own: ply%2 == 0, Height: p.h, Ply: ply, Left: min(depth, p.h)}
 	if _, uses := rule.(propagate.Static); uses {
 		node.Static = n.static(p)
+		if inner, is := n.evaluator.(evaluate.Inner); is {
+			node.Static = inner.Inside(p.h, bytes.Count(p.squares, []byte{1}))
+		}
 	}
 	return rule.Back(node, children)
 }
@@ -89,9 +95,10 @@ func (n *naive) value(rule propagate.Propagator, p position, ply, depth int) pro
 func (n *naive) decide(rule propagate.Propagator, p position, depth int) Decision {
 	var d Decision
 	var best propagate.Value
-	mover := propagate.Node{Max: p.h%2 == 1, Own: true, Height: p.h}
-	for i := range n.branching {
+	mover := propagate.Node{Max: p.h%2 == 1, Own: true, Height: p.h, Left: min(depth, p.h)}
+	for i, children := 0, n.room[p.h]; i < n.branching; i++ {
 		v := n.value(rule, n.move(p, i), 1, depth-1)
+		children[i] = v
 		order := propagate.Compare(rule, mover, v, best)
 		switch {
 		case i == 0 || mover.Max && order > 0 || !mover.Max && order < 0:
@@ -104,6 +111,9 @@ func (n *naive) decide(rule propagate.Propagator, p position, depth int) Decisio
 				d.Move, d.Value = int32(i), v.Win
 			}
 		}
+	}
+	if _, static := rule.(propagate.Static); p.h == n.height && !static {
+		d.Root = rule.Back(mover, n.room[p.h]).Win
 	}
 	return d
 }

@@ -15,8 +15,12 @@ type Positions struct {
 	// values[h][i] are the bits of the static value of node i of height h,
 	// 1 <= h < Height.
 	values [][]uint64
+	// inside[h][i] are those of the node where it is searched; values itself except of an
+	// evaluate.Inner.
+	inside [][]uint64
 
 	table   [][]uint64 // table[h][ones] are the bits of a Counter's values
+	within  [][]uint64 // the same of an Inner's values inside; nil of others
 	one     [1]int64   // number of the board
 	beliefs [][]uint8  // whether a Noisy believes a node of height h >= 1 won
 }
@@ -38,19 +42,26 @@ func NewPositions(setup Setup) *Positions {
 		p.beliefs[h] = make([]uint8, shape.Width(h))
 	}
 	if counter, is := setup.Evaluator.(evaluate.Counter); is {
-		p.table = countTable(counter, shape)
+		p.table = countTable(counter.Count, shape)
+	}
+	p.inside = p.values
+	if inner, is := setup.Evaluator.(evaluate.Inner); is {
+		p.within, p.inside = countTable(inner.Inside, shape), make([][]uint64, shape.Height)
+		for h, values := range p.values {
+			p.inside[h] = make([]uint64, len(values))
+		}
 	}
 	return p
 }
 
-// countTable returns the bits of a Counter's values by height and ones.
-func countTable(counter evaluate.Counter, shape layered.Layers) [][]uint64 {
+// countTable returns the bits of values by height and ones.
+func countTable(count func(h, ones int) float64, shape layered.Layers) [][]uint64 {
 	table := make([][]uint64, shape.Height)
 	for h := range table {
 		from, to := shape.Span(h, 0)
 		table[h] = make([]uint64, max(to-from+1, 256)) // so that a byte is an index
 		for ones := range to - from + 1 {
-			table[h][ones] = math.Float64bits(counter.Count(h, ones))
+			table[h][ones] = math.Float64bits(count(h, ones))
 		}
 	}
 	return table
@@ -78,6 +89,11 @@ func (p *Positions) count(h int) {
 	values, table := p.values[h], p.table[h]
 	for i, ones := range p.counts[h] {
 		values[i] = table[ones]
+	}
+	if p.within != nil {
+		for i, ones := range p.counts[h] {
+			p.inside[h][i] = p.within[h][ones]
+		}
 	}
 }
 
@@ -118,6 +134,14 @@ func (p *Positions) Static(h, i int) float64 {
 		return float64(p.truth.Won[0][i])
 	}
 	return math.Float64frombits(p.values[h][i])
+}
+
+// Inside is Static for a node that is searched, where a rule weighs the value against the search.
+func (p *Positions) Inside(h, i int) float64 {
+	if h == 0 {
+		return p.Static(h, i)
+	}
+	return math.Float64frombits(p.inside[h][i])
 }
 
 // Believed returns 1 for every node of height h, 0 <= h < Height, that the evaluator

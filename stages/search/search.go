@@ -67,6 +67,15 @@ func (n PlayerName) String() string {
 	return n.Propagator + ownEvaluator + n.Evaluator
 }
 
+// WithOurs returns the name of a player, followed by what of its rule is our choice if anything
+// is, such as "mn (bonus ours)". A headline that rests on a rule names it so.
+func WithOurs(name string) string {
+	if kind, _, err := propagate.Find(ParsePlayer(name).Propagator); err == nil && kind.Ours != "" {
+		return name + " (" + kind.Ours + " ours)"
+	}
+	return name
+}
+
 // Own reports whether the player has an evaluator of its own.
 func (n PlayerName) Own() bool { return n.Evaluator != "" }
 
@@ -80,6 +89,7 @@ type Setup struct {
 	Tie       Tie
 	Seed      uint64 // of random ties
 	Contests  bool   // whether games will be played, which needs the horizons of every move
+	Roots     bool   // whether decisions have the backed-up value of the board itself, see HasRoot
 	Facts     *Facts // shared with the kernels of other evaluators; nil for its own
 }
 
@@ -100,6 +110,15 @@ type Limit struct {
 
 // Size returns the depth or the budget, whichever is the limit.
 func (l Limit) Size() int { return l.Depth + int(l.Nodes) }
+
+// HasRoot reports whether the decisions of a player have the backed-up value of the board itself:
+// if the setup asks for it, at fixed depths. Within a budget a search leaves out what its decision
+// does not need, and a rule that looks at the static value of a node cannot have that of a board,
+// which no evaluator is made for.
+func (s Setup) HasRoot(player int) bool {
+	_, static := s.Players[player].Rule.(propagate.Static)
+	return s.Roots && len(s.Budgets) == 0 && !static
+}
 
 // Limits returns the limits of a setup's searches in the order of its decisions
 // and outcomes: by depth, or by budget.
@@ -123,6 +142,7 @@ type Decision struct {
 	Ties  int32   // how many moves share the best value
 	Best  int64   // bit i: move i shares the best value
 	Value float64 // backed-up value of the chosen move, from Max's side
+	Root  float64 // backed-up value of the board itself, from Max's side; 0 unless Setup.HasRoot
 	Nodes int64   // nodes that the search visited; 0 in trees of layers, where layered.Layers knows
 	// Reached is the depth of the last iteration that a budget let complete; 0 where
 	// the depth is fixed.

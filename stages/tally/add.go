@@ -47,7 +47,7 @@ func (r DecisionRow) compare(o DecisionRow) int {
 }
 
 func (r DecisionRow) plus(o DecisionRow) DecisionRow {
-	r.Boards += o.Boards
+	r.Boards, r.Values = r.Boards+o.Boards, r.Values.Plus(o.Values)
 	return r
 }
 

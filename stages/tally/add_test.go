@@ -27,12 +27,13 @@ func TestAdd(t *testing.T) {
 		best := 1 + random.Int64N(7)
 		d.Best = append(d.Best, best)
 		d.Move = append(d.Move, int32(random.IntN(3)))
+		d.Root = append(d.Root, random.Float64())
 		d.Ties = append(d.Ties, int32(best&1+best>>1&1+best>>2))
 	}
 	at := 37
 	one, other := half(s, d, 0, at), half(s, d, at, boards)
 	expectEqualRows(t, Add(Solutions(one.s), Solutions(other.s)), Solutions(s))
-	expectEqualRows(t, Add(Decisions(one.d, one.s), Decisions(other.d, other.s)), Decisions(d, s))
+	expectEqualRows(t, Add(Decisions(one.d, one.s, true), Decisions(other.d, other.s, true)), Decisions(d, s, true))
 	pairs := func(d *decide.Decisions, s *solve.Solutions) []PairRow { return Pairs(Judge("a", d, s, true)) }
 	expectEqualRows(t, Add(pairs(one.d, one.s), pairs(other.d, other.s)), pairs(d, s))
 	expectEqualRows(t, Add(nil, pairs(d, s)), pairs(d, s))
@@ -51,6 +52,9 @@ func half(s *solve.Solutions, d *decide.Decisions, from, to int) searched {
 		a, b := j*d.Boards+from, j*d.Boards+to
 		part.Best = append(part.Best, d.Best[a:b]...)
 		part.Move = append(part.Move, d.Move[a:b]...)
+		if d.Root != nil {
+			part.Root = append(part.Root, d.Root[a:b]...)
+		}
 		part.Ties = append(part.Ties, d.Ties[a:b]...)
 	}
 	return searched{&solve.Solutions{MaxToMove: s.MaxToMove[from:to], Moves: s.Moves[from:to], Value: s.Value[from:to],

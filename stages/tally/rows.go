@@ -24,6 +24,36 @@ type DecisionRow struct {
 	Good       int32 `parquet:"good" doc:"how many of those keep the best true value, 0..ties"`
 	Correct    bool  `parquet:"correct" doc:"whether the chosen move keeps the best true value"`
 	Boards     int64 `parquet:"boards"`
+	Values
+}
+
+// Values adds up how far the backed-up values of boards are from the truth: 1 for a win of Max,
+// 1/2 for a draw, 0 for a win of Min. All are 0 where these are not known (decide.Decisions.Root).
+// Each board's share is a whole number of steps, so that a sum does not depend on its order.
+type Values struct {
+	Valued  int64 `parquet:"valued" doc:"boards whose backed-up value is on the scale of the truth; all or none"`
+	Bias    int64 `parquet:"value_bias" doc:"sum over boards of the backed-up value of the board less the truth (1 Max wins, 1/2 draw, 0 Min wins), in steps of 2^-24"`
+	Error   int64 `parquet:"value_error" doc:"sum of the sizes of these differences, in the same steps"`
+	Squares int64 `parquet:"value_squares" doc:"sum of their squares, in the same steps"`
+}
+
+// ValueSteps is how many steps the unit has in Values.
+const ValueSteps = 1 << 24
+
+// add counts a board whose value and true value are given in steps.
+func (v *Values) add(value, truth int64) {
+	bias := value - truth
+	v.Bias += bias
+	v.Error += max(bias, -bias)
+	v.Squares += (bias*bias + ValueSteps/2) / ValueSteps
+}
+
+// steps is a value in [0, 1] as a whole number of steps.
+func steps(value float64) int64 { return int64(float64(value*ValueSteps) + 0.5) }
+
+// Plus adds those of other boards.
+func (v Values) Plus(o Values) Values {
+	return Values{v.Valued + o.Valued, v.Bias + o.Bias, v.Error + o.Error, v.Squares + o.Squares}
 }
 
 // PairRow counts the non-trivial boards of a part on which two searches were right

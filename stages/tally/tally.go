@@ -16,7 +16,7 @@ import (
 )
 
 // Version changes whenever the counts of the same rows do.
-const Version = "1"
+const Version = "2"
 
 // lowest is the least value of a board: Min wins a game that knows draws.
 const lowest = -1
@@ -43,11 +43,13 @@ func Solutions(s *solve.Solutions) []SolutionRow {
 	return rows
 }
 
-// Decisions joins decisions with the solutions of the same boards and counts.
-func Decisions(d *decide.Decisions, s *solve.Solutions) []DecisionRow {
+// Decisions joins decisions with the solutions of the same boards and counts. draws says that the
+// game has them, so that solutions have the values -1, 0 and 1, else 0 and 1.
+func Decisions(d *decide.Decisions, s *solve.Solutions, draws bool) []DecisionRow {
 	var rows []DecisionRow
+	truths := truthsOf(d, s, draws)
 	side := int(slices.Max(append([]int32{0}, s.Moves...))) + 1
-	counts := make([]int64, 2*side*side*2)
+	counts := make([]decided, 2*side*side*2)
 	for j, limit := range d.Limits {
 		clear(counts)
 		from, to := j*d.Boards, (j+1)*d.Boards
@@ -55,10 +57,17 @@ func Decisions(d *decide.Decisions, s *solve.Solutions) []DecisionRow {
 		for i, winning := range s.Winning {
 			good := bits.OnesCount64(uint64(winning & best[i]))
 			correct := int(winning >> move[i] & 1)
-			counts[((index(s.Nontrivial[i])*side+int(ties[i]))*side+good)*2+correct]++
+			of := &counts[((index(s.Nontrivial[i])*side+int(ties[i]))*side+good)*2+correct]
+			of.boards++
+			if d.Root != nil {
+				of.add(steps(d.Root[from+i]), truths[i])
+			}
 		}
-		for at, boards := range counts {
-			if boards > 0 {
+		for at, of := range counts {
+			if d.Root != nil {
+				of.Valued = of.boards
+			}
+			if of.boards > 0 {
 				rows = append(rows, DecisionRow{
 					Depth:      int32(limit.Depth),
 					Budget:     limit.Nodes,
@@ -66,12 +75,33 @@ func Decisions(d *decide.Decisions, s *solve.Solutions) []DecisionRow {
 					Ties:       int32(at / 2 / side % side),
 					Good:       int32(at / 2 % side),
 					Correct:    at%2 == 1,
-					Boards:     boards,
+					Boards:     of.boards,
+					Values:     of.Values,
 				})
 			}
 		}
 	}
 	return rows
+}
+
+// decided is the boards that a search decided alike.
+type decided struct {
+	boards int64
+	Values
+}
+
+// truthsOf returns the true values of boards in steps; nil where backed-up ones are not known.
+func truthsOf(d *decide.Decisions, s *solve.Solutions, draws bool) []int64 {
+	if d.Root == nil {
+		return nil
+	}
+	truths := make([]int64, len(s.Value))
+	for i, value := range s.Value {
+		if truths[i] = int64(value) * ValueSteps; draws {
+			truths[i] = int64(value+1) * ValueSteps / 2
+		}
+	}
+	return truths
 }
 
 // outcomes is how many outcomes there are, with those that cannot be.

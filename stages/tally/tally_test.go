@@ -59,15 +59,36 @@ func TestDecisions(t *testing.T) {
 		Best:   []int64{1, 1, 3, 2 /* */, 1, 1, 2, 3},
 	}
 	want := []DecisionRow{
-		{2, 0, false, 1, 1, true, 2},
-		{2, 0, true, 1, 1, true, 1},
-		{2, 0, true, 2, 1, false, 1}, // both moves looked alike, the first was taken, the second wins
-		{0, 1000, false, 1, 1, true, 1},
-		{0, 1000, false, 2, 2, true, 1},
-		{0, 1000, true, 1, 1, true, 2},
+		{2, 0, false, 1, 1, true, 2, Values{}},
+		{2, 0, true, 1, 1, true, 1, Values{}},
+		{2, 0, true, 2, 1, false, 1, Values{}}, // both moves looked alike, the first was taken, the second wins
+		{0, 1000, false, 1, 1, true, 1, Values{}},
+		{0, 1000, false, 2, 2, true, 1, Values{}},
+		{0, 1000, true, 1, 1, true, 2, Values{}},
 	}
-	if got := Decisions(d, solutions); !reflect.DeepEqual(got, want) {
+	if got := Decisions(d, solutions, false); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %v\nwant %v", got, want)
+	}
+}
+
+// TestDecisionsValues adds up by hand how far values are from the truth: 1, 1, 1 and 0, or of a
+// game with draws 1, 1/2 and 0.
+func TestDecisionsValues(t *testing.T) {
+	d := &decide.Decisions{Boards: 4, Limits: []search.Limit{{Depth: 2}}, Move: []int32{0, 0, 1, 0}, Ties: []int32{1, 1, 1, 1}, Best: []int64{1, 1, 2, 1},
+		Root: []float64{0.75, 0.5, 1, 0.25}}
+	want := []DecisionRow{
+		{2, 0, false, 1, 1, true, 2, Values{2, 0, ValueSteps / 2, ValueSteps / 8}},
+		{2, 0, true, 1, 1, true, 2, Values{2, -ValueSteps / 2, ValueSteps / 2, ValueSteps / 4}},
+	}
+	if got := Decisions(d, solutions, false); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+	drawn := *solutions
+	drawn.Value = []int8{0, -1, 1, 0}
+	want[0].Values = Values{2, 0, ValueSteps / 2, ValueSteps / 8}
+	want[1].Values = Values{2, ValueSteps / 2, ValueSteps / 2, ValueSteps / 4}
+	if got := Decisions(d, &drawn, true); !reflect.DeepEqual(got, want) {
+		t.Errorf("with draws: got  %v\nwant %v", got, want)
 	}
 }
 

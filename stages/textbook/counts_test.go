@@ -2,8 +2,10 @@ package textbook_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/random"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
 )
@@ -30,6 +32,64 @@ func TestNodes(t *testing.T) {
 		if got.Value != 0 || got.Move != 0 || got.Nodes != c.nodes {
 			t.Errorf("alpha-beta, %v to %v: value %v, move %d, %d nodes, want %d", c.low, c.high, got.Value, got.Move, got.Nodes, c.nodes)
 		}
+	}
+}
+
+// uniform is a tree in which every position has so many moves and a value drawn from a few,
+// so that many are equal. A position is its number in the tree, level by level.
+type uniform struct{ branching, values int }
+
+func (u uniform) Expand(s int, children []int) int {
+	for i := range u.branching {
+		children[i] = s*u.branching + i + 1
+	}
+	return u.branching
+}
+
+// Max is to move on even levels.
+func (u uniform) Max(s int) (max bool) {
+	for max = true; s > 0; max = !max {
+		s = (s - 1) / u.branching
+	}
+	return max
+}
+
+func (uniform) Outcome(int) (int8, bool) { return 0, false }
+func (u uniform) Branching() int         { return u.branching }
+
+func (u uniform) Statics(positions []int, values []float64) {
+	for i, s := range positions {
+		values[i] = float64(random.For(7, "textbook").Board(int64(s)).Below(0, u.values))
+	}
+}
+
+// TestBestOrder: told the best moves, alpha-beta visits of uniform trees the smallest tree of
+// Knuth and Moore, to the position, however many moves are equally good, and finds what
+// negamax finds, line included. In tic-tac-toe it visits fewer positions than in any order here.
+func TestBestOrder(t *testing.T) {
+	for branching, deepest := range map[int]int{1: 4, 2: 9, 3: 6, 7: 3} {
+		for _, values := range []int{2, 3, 1 << 30} {
+			u := uniform{branching, values}
+			setup := textbook.Setup[int]{Game: u, Evaluator: u}
+			full, best := textbook.NewFullWidth(setup), textbook.NewAlphaBetaBest(setup)
+			up, down, want := 1, 1, int64(1) // b^ceil(depth/2) and b^floor(depth/2), positions to the depth
+			for depth := 1; depth <= deepest; depth++ {
+				up, down = down*branching, up
+				leaves := int64(up + down - 1)
+				want += leaves
+				got, truth := best.Search(0, depth), full.Search(0, depth)
+				if got.Nodes != want || got.Evaluations != leaves {
+					t.Errorf("branching %d, depth %d, %d values: %d nodes, %d leaves; the smallest tree has %d and %d",
+						branching, depth, values, got.Nodes, got.Evaluations, want, leaves)
+				}
+				if got.Value != truth.Value || !slices.Equal(got.Line, truth.Line) {
+					t.Errorf("branching %d, depth %d, %d values: %+v, negamax %+v", branching, depth, values, got, truth)
+				}
+			}
+		}
+	}
+	if got := textbook.NewAlphaBetaBest(ticTacToe()).Search(tictactoe.State{}, 9); got.Value != 0 || got.Move != 0 || got.Nodes != 2312 {
+		t.Errorf("tic-tac-toe: %+v, want a draw by move 0 in 2312 nodes", got)
 	}
 }
 

@@ -60,7 +60,7 @@ func (t *Table[S]) clear() {
 // of its value is enough, and the move that was best there is tried first. So
 // fewer nodes are visited and the value is the same.
 func NewAlphaBetaTable[S comparable](setup Setup[S], table *Table[S]) *AlphaBeta[S] {
-	return &AlphaBeta[S]{newTree(setup), table}
+	return &AlphaBeta[S]{tree: newTree(setup), table: table}
 }
 
 // Forget implements Engine: it empties the table.
@@ -70,18 +70,24 @@ func (x *AlphaBeta[S]) Forget() {
 	}
 }
 
-func (x *AlphaBeta[S]) guess(s S) int {
-	if x.table == nil {
+// guess returns the move of a position that is to be tried first.
+func (x *AlphaBeta[S]) guess(s S, left int) int {
+	switch {
+	case left == 0 || x.stopped:
 		return 0
+	case x.oracle != nil:
+		return max(x.oracle.Search(s, left).Move, 0) // -1 where the game is over
+	case x.table != nil:
+		e, _ := x.table.get(s)
+		return int(e.move)
 	}
-	e, _ := x.table.get(s)
-	return int(e.move)
+	return 0
 }
 
 // recall returns the move to try first and, if known, what search returns.
 func (x *AlphaBeta[S]) recall(s S, left int, w window) (first int, value float64, known bool) {
 	if x.table == nil || left == 0 || x.stopped {
-		return 0, 0, false
+		return x.guess(s, left), 0, false
 	}
 	e, ok := x.table.get(s)
 	if !ok || int(e.left) != left || !e.answers(w) {

@@ -1,0 +1,105 @@
+package tables
+
+// Table `pathology`: one verdict on each evaluator and rule on the boards of a set.
+//
+// Pathology is a fall of the share of correct decisions from a depth d to a depth d' > d with
+// d' - d even, or from a budget to a larger one. A step between an odd and an even depth is none.
+
+import "cmp"
+
+// PathologyRow is a line of table `pathology`: whether the decisions of a rule with an evaluator
+// fall with depth, from what table `atlas` says of all its depths.
+// Rows are in the order of table atlas.
+type PathologyRow struct {
+	_ struct{} `doc:"whether the decisions of a propagator with an evaluator are pathological: fall from some depth to a larger one of the same parity" key:"experiment boardset evaluator propagator"`
+
+	Experiment string  `parquet:"experiment" doc:"name of the experiment"`
+	BoardSet   string  `parquet:"boardset" doc:"name of the board set"`
+	Game       string  `parquet:"game" doc:"game played"`
+	Evaluator  string  `parquet:"evaluator" doc:"static evaluator at the horizon"`
+	Propagator string  `parquet:"propagator" doc:"backup rule"`
+	Tie        string  `parquet:"tie" doc:"tie rule at the root"`
+	Verdict    string  `parquet:"verdict" doc:"pathological: at some depth fallen is yes in atlas; not: at every depth it is no, that is, each depth is better than all smaller ones of its parity, or exactly not worse; else undecided. All verdicts of an experiment together are wrong with probability 5% at most"`
+	Compared   int64   `parquet:"compared" doc:"depths that have a smaller one of the same parity, or budgets that have a smaller one"`
+	Exact      int64   `parquet:"exact" doc:"of those, how many are known without sampling"`
+	Worse      int64   `parquet:"worse" doc:"of those compared, how many are worse (fallen is yes)"`
+	From       int64   `parquet:"fall_from" doc:"depth or budget from which the decisions fall the most; of those that are fallen if some are"`
+	To         int64   `parquet:"fall_to" doc:"depth or budget to which they fall"`
+	Fall       float64 `parquet:"fall" doc:"size of this fall; negative if all rise"`
+	Low        float64 `parquet:"fall_low" doc:"lower 95% limit of fall, of this one alone; fall itself where it is exact"`
+	High       float64 `parquet:"fall_high" doc:"upper 95% limit of fall, likewise"`
+	P          float64 `parquet:"p_holm" doc:"its p in atlas, after Holm over all lines of the experiment; 0 or 1 where it is exact"`
+}
+
+// Verdicts in table `pathology`, beside Undecided.
+const (
+	Pathological    = "pathological"
+	NotPathological = "not"
+)
+
+// Pathologies judges the searches of table atlas.
+func Pathologies(atlas []AtlasRow) (rows []PathologyRow) {
+	for _, lines := range chunks(atlas, func(a, b AtlasRow) bool { return searchOf(a) == searchOf(b) }) {
+		r := lines[0]
+		row := PathologyRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Evaluator: r.Evaluator, Propagator: r.Propagator, Tie: r.Tie, Verdict: NotPathological}
+		var worst AtlasRow
+		for _, r := range lines {
+			if r.Fallen == "" {
+				continue
+			}
+			row.Compared, row.Exact, row.Worse = row.Compared+1, row.Exact+int64(bit(r.exactFall())), row.Worse+int64(bit(r.Fallen == Yes))
+			if r.Fallen == Undecided {
+				row.Verdict = Undecided
+			}
+			if worst.Fallen == "" || cmp.Or(cmp.Compare(bit(r.Fallen == Yes), bit(worst.Fallen == Yes)), cmp.Compare(r.Fall, worst.Fall)) > 0 {
+				worst = r
+			}
+		}
+		if row.Compared == 0 {
+			continue
+		}
+		if row.Worse > 0 {
+			row.Verdict = Pathological
+		}
+		row.From, row.To = worst.FallFrom, worst.limit()
+		row.Fall, row.Low, row.High, row.P = worst.Fall, worst.FallLow, worst.FallHigh, worst.HolmFall
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// searchOf names what all depths of a search share.
+func searchOf(r AtlasRow) [4]string {
+	return [4]string{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
+}
+
+// limit is the depth of a search, or its budget.
+func (r AtlasRow) limit() int64 { return int64(r.Depth) + r.Budget }
+
+// Fall is a search that decides worse than a smaller one it can be compared with.
+type Fall struct {
+	From, To AtlasRow
+}
+
+// Exact reports whether the size of a fall has no sampling error.
+func (f Fall) Exact() bool { return f.To.exactFall() }
+
+// FallsOf returns the falls of rows, which have all depths of their searches, in their order,
+// and the number of searches that have one to fall from.
+func FallsOf(rows []AtlasRow) (falls []Fall, searches int) {
+	type place struct {
+		search [4]string
+		limit  int64
+	}
+	at := make(map[place]AtlasRow)
+	for _, r := range rows {
+		at[place{searchOf(r), r.limit()}] = r
+	}
+	for _, r := range rows {
+		searches += bit(r.Fallen != "")
+		if r.Fallen == Yes {
+			falls = append(falls, Fall{at[place{searchOf(r), r.FallFrom}], r})
+		}
+	}
+	return falls, searches
+}

@@ -1,0 +1,109 @@
+package report
+
+import (
+	"fmt"
+	"html/template"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/pipeline/work"
+	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
+)
+
+// shownGames is how many games are drawn, of a board set each.
+const shownGames = 3
+
+// finalBoard is the picture of a game that is over, which the game draws itself.
+type finalBoard struct {
+	Caption string
+	Drawing template.HTML
+}
+
+// gamesSection shows how games end, of games that have pictures: on board 0, of the first contest with
+// each evaluator that no set above had.
+func gamesSection(in Input) (*section, error) {
+	s := &section{ID: "games", Title: "How games end"}
+	var seen []string
+	for _, g := range in.Plan.Groups {
+		staged, is := g.Game.(game.Staged)
+		if !is || g.Range.First > 0 || len(g.Set.Contests) == 0 || len(s.Boards) == shownGames {
+			continue
+		}
+		evaluator := g.Set.Evaluators[0]
+		if kind, _, err := catalog.FindEvaluator(evaluator); err != nil || kind.Calibrated || slices.Contains(seen, g.Set.Game+evaluator) {
+			continue
+		}
+		seen = append(seen, g.Set.Game+evaluator)
+		drawing, err := playedOut(g, staged, evaluator)
+		if err != nil {
+			return nil, err
+		}
+		if drawing != nil {
+			s.Boards = append(s.Boards, finalBoard{fmt.Sprintf("%s, %s, %s, board 0: the game that the contest's first player begins.", g.Set.Name, evaluator, g.Set.Contests[0]), template.HTML(drawing)})
+		}
+	}
+	if len(s.Boards) == 0 {
+		return nil, nil
+	}
+	s.Text = []string{"Numbers are those of the moves; stones or marks without one stood on the board at the start. `replay` prints any game move by move."}
+	return s, nil
+}
+
+// playedOut plays the first game of a board set again, and returns its last position; nil where
+// the game has no pictures or a player is measured first.
+func playedOut(g *plan.Group, staged game.Staged, evaluator string) ([]byte, error) {
+	words, err := work.Board(g.Set, 0)
+	if err != nil {
+		return nil, err
+	}
+	squares := make([]byte, (staged.Bits()+7)/8)
+	game.Unpack(squares, words)
+	end, err := staged.Replay(squares)
+	if err != nil || end.SVG([2]string{}) == nil {
+		return nil, err
+	}
+	kernel, err := firstContest(g.Set, staged, evaluator)
+	if kernel == nil || err != nil {
+		return nil, err
+	}
+	kernel.Load(0, words)
+	kernel.Contest(0, 1, make([]search.Outcome, 1))
+	moves, _ := kernel.Transcript(0)
+	players := [2]string{g.Set.Contests[0].First, g.Set.Contests[0].Second}
+	if !end.Max() {
+		slices.Reverse(players[:])
+	}
+	for _, move := range moves {
+		if err := end.Move(int(move)); err != nil {
+			return nil, fmt.Errorf("board set %q: %w", g.Set.Name, err)
+		}
+	}
+	return end.SVG(players), nil
+}
+
+// firstContest returns a kernel of the players of a set's first contest, within its first limit; nil
+// where one is measured first.
+func firstContest(set *experiment.BoardSet, staged game.Staged, evaluator string) (search.Transcriber, error) {
+	setup := search.Setup{Depths: first(set.Depths), Budgets: first(set.Budgets), Tie: search.Tie(set.Tie), Seed: set.Seed, Contests: true}
+	for _, name := range []string{set.Contests[0].First, set.Contests[0].Second} {
+		of := search.ParsePlayer(name)
+		rule, err := propagate.New(of.Propagator)
+		if err != nil {
+			return nil, nil
+		}
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator})
+	}
+	kernel, err := staged.Kernel(evaluator, nil, setup)
+	if err != nil {
+		return nil, err
+	}
+	transcriber, _ := kernel.(search.Transcriber)
+	return transcriber, nil
+}
+
+// first returns the first of a list alone.
+func first[T any](list []T) []T { return list[:min(1, len(list))] }
