@@ -234,7 +234,7 @@ func TestClaimsUnderAnotherEvaluator(t *testing.T) {
 			t.Errorf("%s: %+v, want %s", table, p, want)
 		}
 	}
-	if s := summary(t, r, "figure 6/natural-majority"); s.Cells == 0 || s.LeftOut != 0 || len(r.Tables()) != 6 {
+	if s := summary(t, r, "figure 6/natural-majority"); s.Cells == 0 || s.LeftOut != 0 || len(r.Tables()) != 10 {
 		t.Errorf("%+v, %d tables", s, len(r.Tables()))
 	}
 	for _, p := range r.Published {
