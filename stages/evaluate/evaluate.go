@@ -53,14 +53,6 @@ type Inner interface {
 	Inside(h, ones int) float64
 }
 
-// Inside returns the value of a position that is searched, by any Counter.
-func Inside(e Counter, h, ones int) float64 {
-	if inner, is := e.(Inner); is {
-		return inner.Inside(h, ones)
-	}
-	return e.Count(h, ones)
-}
-
 // Noisy is an Evaluator that knows the truth and errs at random.
 type Noisy interface {
 	Evaluator
