@@ -2,10 +2,12 @@ package command
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/print"
 	"github.com/nonminimax/nonminimax/pipeline/results"
@@ -44,7 +46,7 @@ func (c *exactCommand) Run(s *session) error {
 		}
 		var objects []map[string]any
 		for _, row := range rows {
-			objects = append(objects, print.Columns(row))
+			objects = append(objects, part.Values(row))
 		}
 		if err := print.JSON(s.stdout, objects); err != nil {
 			return err
@@ -77,6 +79,7 @@ func questions(e *experiment.Experiment) []tables.CorrectnessRow {
 					rows = append(rows, tables.CorrectnessRow{
 						Experiment: e.Name, BoardSet: set.Name, Game: set.Game, Height: int32(set.Height), Branching: int32(set.Branching),
 						Evaluator: evaluator, Propagator: propagator, Tie: set.Tie, Depth: int32(depth),
+						Fraction: math.NaN(), Low: math.NaN(), High: math.NaN(),
 					})
 				}
 			}

@@ -132,9 +132,13 @@ func (s *BoardSet) Fits() error {
 	if err := cmp.Or(s.CheckParts(boards.Bits()), s.checkRare()); err != nil {
 		return err
 	}
+	var pairs [][2]string
+	for _, c := range s.Contests {
+		pairs = append(pairs, [2]string{c.First, c.Second})
+	}
 	return catalog.Work{
 		Game: s.Game, Evaluators: s.Evaluators, Propagators: s.Propagators, Methods: s.Methods,
-		Depths: s.Depths, Budgets: s.Budgets, Tie: s.Tie, Contests: len(s.Contests) > 0, Census: s.Census,
+		Depths: s.Depths, Budgets: s.Budgets, Tie: s.Tie, Contests: pairs, Census: s.Census,
 	}.Check(boards)
 }
 

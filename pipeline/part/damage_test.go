@@ -140,6 +140,22 @@ func TestForeignFiles(t *testing.T) {
 	}
 }
 
+// TestSecondReaderCounts: a part that the second reader alone rejects is not verified.
+func TestSecondReaderCounts(t *testing.T) {
+	st, _, info := smallPart(t)
+	defer func() { secondReader = secondDigest }()
+	for what, reader := range map[string]func([]byte, Schema) (int64, string, error){
+		"rows":  func([]byte, Schema) (int64, string, error) { return info.Rows - 1, info.Digest, nil },
+		"other": func([]byte, Schema) (int64, string, error) { return info.Rows, "other", nil },
+		"fails": func([]byte, Schema) (int64, string, error) { return info.Rows, info.Digest, errors.New("it fails") },
+	} {
+		secondReader = reader
+		if err := Verify(st, "part", everyType, NewEntry(someMeta, info)); !errors.Is(err, ErrMismatch) || !strings.Contains(err.Error(), what) {
+			t.Errorf("error %v, want ErrMismatch with %q", err, what)
+		}
+	}
+}
+
 func TestMismatches(t *testing.T) {
 	st, _, info := smallPart(t)
 	version, columns, types := everyType, everyType, everyType

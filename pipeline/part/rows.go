@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/csv"
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -46,7 +47,7 @@ var rowTypes = map[reflect.Kind]struct {
 // and names the columns of the key. The error names a field of another type.
 func SchemaOf[T any](name, version string) (Schema, error) {
 	s := Schema{Name: name, Version: version}
-	fields, err := rowFields[T]()
+	fields, err := rowFields(reflect.TypeFor[T]())
 	if err != nil {
 		return s, fmt.Errorf("table %q: %w", name, err)
 	}
@@ -73,9 +74,8 @@ type rowField struct {
 // every schema many times, and a tag takes long to read.
 var knownFields sync.Map
 
-// rowFields returns the fields of T that are columns. Callers only read them.
-func rowFields[T any]() ([]rowField, error) {
-	t := reflect.TypeFor[T]()
+// rowFields returns the fields of rows of type t that are columns. Callers only read them.
+func rowFields(t reflect.Type) ([]rowField, error) {
 	if known, is := knownFields.Load(t); is {
 		return known.([]rowField), nil
 	}
@@ -129,10 +129,10 @@ func (f rowField) set(row, value reflect.Value, null bool) {
 	v.Set(value.Convert(v.Type()))
 }
 
-// furtherField returns the index of the field of T with the values of further columns; nil if
+// furtherField returns the index of the field of t with the values of further columns; nil if
 // there is none.
-func furtherField[T any]() []int {
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
+func furtherField(t reflect.Type) []int {
+	for _, f := range reflect.VisibleFields(t) {
 		if f.IsExported() && f.Type == reflect.TypeFor[map[string]any]() {
 			return f.Index
 		}
@@ -140,15 +140,37 @@ func furtherField[T any]() []int {
 	return nil
 }
 
+// Values returns a row of a table, a struct, as a map from column names for JSON: nil for null,
+// and for infinite numbers, which JSON lacks. Further columns without a value are left out.
+func Values(row any) map[string]any {
+	of, values := reflect.ValueOf(row), make(map[string]any)
+	fields, err := rowFields(of.Type())
+	if err != nil {
+		panic(err) // SchemaOf has checked them
+	}
+	for _, f := range fields {
+		v, null := f.get(of)
+		if null || v.CanFloat() && (math.IsNaN(v.Float()) || math.IsInf(v.Float(), 0)) {
+			values[f.column] = nil
+			continue
+		}
+		values[f.column] = v.Interface()
+	}
+	if further := furtherField(of.Type()); further != nil {
+		maps.Copy(values, of.FieldByIndex(further).Interface().(map[string]any))
+	}
+	return values
+}
+
 // BatchOf converts structs to the columns of a table. Columns without a field hold one string
 // on every row, which constant returns by the column's name, unless they are further ones.
 func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Batch {
-	fields, err := rowFields[T]()
+	fields, err := rowFields(reflect.TypeFor[T]())
 	if err != nil {
 		panic(err) // SchemaOf has checked them
 	}
 	b := Batch{Rows: len(rows)}
-	values, further := reflect.ValueOf(rows), furtherField[T]()
+	values, further := reflect.ValueOf(rows), furtherField(reflect.TypeFor[T]())
 	for _, column := range s.Columns {
 		at := slices.IndexFunc(fields, func(f rowField) bool { return f.column == column.Name })
 		var get func(row reflect.Value) (v reflect.Value, null bool)
@@ -175,7 +197,7 @@ func BatchOf[T any](s Schema, rows []T, constant func(column string) string) Bat
 // RowsOf is the inverse of BatchOf: it returns the rows of a part as structs. The error names
 // a column that was not read.
 func RowsOf[T any](p *Part) ([]T, error) {
-	fields, err := rowFields[T]()
+	fields, err := rowFields(reflect.TypeFor[T]())
 	if err != nil {
 		panic(err) // SchemaOf has checked them
 	}
@@ -191,7 +213,7 @@ func RowsOf[T any](p *Part) ([]T, error) {
 			f.set(values.Index(row), reflect.ValueOf(value), null)
 		}
 	}
-	if further := furtherField[T](); further != nil {
+	if further := furtherField(reflect.TypeFor[T]()); further != nil {
 		for row := range rows {
 			values.Index(row).FieldByIndex(further).Set(reflect.ValueOf(p.further(fields, row)))
 		}

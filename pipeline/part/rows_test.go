@@ -2,6 +2,7 @@ package part
 
 import (
 	"database/sql"
+	"encoding/json"
 	"math"
 	"reflect"
 	"testing"
@@ -82,6 +83,24 @@ func TestNaNIsNull(t *testing.T) {
 	got, err := RowsOf[row](part)
 	if err != nil || !math.IsNaN(got[0].Fraction) || got[1].Fraction != 2 {
 		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
+// TestValues: JSON has null where a table has it, and the names of its columns.
+func TestValues(t *testing.T) {
+	endless := someRows[0]
+	endless.Fraction = math.Inf(-1)
+	for _, c := range []struct {
+		row  row
+		want string
+	}{
+		{row{Fraction: math.NaN()}, `{"better":null,"depth":null,"flag":false,"fraction":null,"holds":null,"int":0,"long":0,"text":"","tiny":0,"verdict":"","wins":null}`},
+		{endless, `{"better":null,"depth":null,"flag":true,"fraction":null,"holds":null,"int":7,"long":1152921504606846976,"p":0.5,"text":"plain","tiny":-1,"verdict":"agrees","wins":null}`},
+		{someRows[1], `{"better":"first","depth":3,"flag":false,"fraction":1e-300,"holds":true,"int":0,"long":0,"stones":0,"text":"with \"quotes\", comma","tiny":0,"verdict":"differs","wins":0}`},
+	} {
+		if got, err := json.Marshal(Values(c.row)); string(got) != c.want || err != nil {
+			t.Errorf("got\n%s, %v, expected\n%s", got, err, c.want)
+		}
 	}
 }
 

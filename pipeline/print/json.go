@@ -3,11 +3,11 @@ package print
 import (
 	"encoding/json"
 	"io"
-	"math"
 	"reflect"
 
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 )
@@ -58,23 +58,5 @@ func AtlasJSON(stream *progress.JSON, experiment string, rows []tables.AtlasRow,
 }
 
 func emitRow(stream *progress.JSON, table string, row any) error {
-	return stream.Emit(map[string]any{"event": "row", "table": table, "row": Columns(row)})
-}
-
-// Columns returns a row of an analysis table, a struct, as a map from column names. NaN, which
-// JSON lacks, becomes null.
-func Columns(row any) map[string]any {
-	values := make(map[string]any)
-	of := reflect.ValueOf(row)
-	for i := range of.NumField() {
-		name := of.Type().Field(i).Tag.Get("parquet")
-		if name == "" {
-			continue
-		}
-		values[name] = of.Field(i).Interface()
-		if x, isFloat := values[name].(float64); isFloat && (math.IsNaN(x) || math.IsInf(x, 0)) {
-			values[name] = nil
-		}
-	}
-	return values
+	return stream.Emit(map[string]any{"event": "row", "table": table, "row": part.Values(row)})
 }

@@ -54,6 +54,7 @@ func (g *group) newPass(e plan.Evaluator, facts *search.Facts) (*pass, error) {
 // prepare completes the setup of the search with the propagators that it needs.
 func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	var names []string
+	var pairs [][2]string
 	for _, pair := range e.Decisions {
 		if e.Seeks(pair) {
 			names = append(names, pair.Rows.Propagator)
@@ -61,15 +62,15 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 	}
 	for _, pair := range e.Games {
 		if e.Seeks(pair) {
-			p.setup.Contests = true
-			names = append(names, pair.Rows.Contest.First, pair.Rows.Contest.Second)
+			contest := pair.Rows.Contest
+			pairs, names = append(pairs, [2]string{contest.First, contest.Second}), append(names, contest.First, contest.Second)
 		}
 	}
 	if len(names) == 0 {
 		return nil
 	}
 	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Budgets: g.Set.Budgets,
-		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: p.setup.Contests, Roots: estimatesTruth(e.Name) && !g.Set.Nontrivial, Facts: facts}
+		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: len(pairs) > 0, Pairs: pairs, Roots: estimatesTruth(e.Name) && !g.Set.Nontrivial, Facts: facts}
 	for _, name := range g.Set.Propagators {
 		if !slices.Contains(names, name) {
 			continue

@@ -22,7 +22,7 @@ type Work struct {
 	Depths      []int
 	Budgets     []int64
 	Tie         string
-	Contests    bool // whether there are any
+	Contests    [][2]string // names of their players
 	Census      bool
 }
 
@@ -138,7 +138,7 @@ func (w Work) checkLayered(layers layered.Layers) error {
 // checkPlayed checks each player with each evaluator on a game that is played move by
 // move, except where something must be measured first.
 func (w Work) checkPlayed(g game.Staged) error {
-	setup := search.Setup{Depths: w.Depths, Budgets: w.Budgets, Tie: search.Tie(w.Tie), Contests: w.Contests}
+	setup := search.Setup{Depths: w.Depths, Budgets: w.Budgets, Tie: search.Tie(w.Tie), Contests: len(w.Contests) > 0, Pairs: w.Contests}
 	for _, name := range w.Propagators {
 		of := search.ParsePlayer(name)
 		if kind, _, err := propagate.Find(of.Propagator); err != nil || kind.Measured {

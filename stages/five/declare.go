@@ -105,6 +105,9 @@ func (stage) Kernel(evaluator string, _ *evaluate.Calibration, setup search.Setu
 			continue
 		}
 		for j, other := range finders {
+			if !setup.Meet(players[i].Name, players[j].Name) {
+				continue
+			}
 			if _, err := f.player.against(other.player, len(f.levels)); err != nil {
 				return nil, fmt.Errorf("player %q against %q: %w", players[i].Name, players[j].Name, err)
 			}

@@ -47,7 +47,8 @@ func (p player) finder(limits []search.Limit) (*finder, error) {
 		}
 		deepest = max(deepest, limit.Depth)
 	}
-	return p.against(p, deepest)
+	s, err := NewSearcher(p.evaluator, p.weights, deepest)
+	return &finder{Searcher: s, player: p}, err
 }
 
 // against returns a finder that knows whom it plays.

@@ -230,6 +230,31 @@ func TestPlayersThatDoNotFit(t *testing.T) {
 	}
 }
 
+// Values of b = 256 against d = 4096 could overflow; a kernel of both is refused only where they meet.
+func TestPairsThatDoNotFit(t *testing.T) {
+	rule, err := propagate.New("minimax")
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := search.Setup{Depths: []int{2}, Tie: search.First, Contests: true}
+	for _, parameters := range []string{"1-64-64", "1-256-64", "1-64-4096"} {
+		setup.Players = append(setup.Players, search.Player{Name: parameters, Rule: rule, Evaluator: "chain-" + parameters + "-span-owner"})
+	}
+	for _, c := range []struct {
+		pairs [][2]string
+		want  string
+	}{
+		{[][2]string{{"1-64-64", "1-256-64"}, {"1-64-4096", "1-64-64"}}, ""},
+		{[][2]string{{"1-64-64", "1-256-64"}, {"1-64-4096", "1-256-64"}}, `player "1-256-64" against "1-64-4096": parameters`},
+		{nil, `player "1-256-64" against "1-64-4096": parameters`},
+	} {
+		setup.Pairs = c.pairs
+		if _, err := (stage{}).Kernel("chain-1-64-64-span-owner", nil, setup); (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%v: %v, want %q", c.pairs, err, c.want)
+		}
+	}
+}
+
 // TestDeepen: within a budget the moves are those of full width at the depth that is
 // reached, at the cost of the iterations to it; a node less reaches a depth less.
 func TestDeepen(t *testing.T) {

@@ -25,6 +25,7 @@ package search
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
@@ -87,10 +88,16 @@ type Setup struct {
 	Depths    []int   // ascending, each in 1..Layers.Height
 	Budgets   []int64 // in place of depths: ascending, nodes a search may visit (Limit); for kernels of stages/game
 	Tie       Tie
-	Seed      uint64 // of random ties
-	Contests  bool   // whether games will be played, which needs the horizons of every move
-	Roots     bool   // whether decisions have the backed-up value of the board itself, see HasRoot
-	Facts     *Facts // shared with the kernels of other evaluators; nil for its own
+	Seed      uint64      // of random ties
+	Contests  bool        // whether games will be played, which needs the horizons of every move
+	Pairs     [][2]string // of players by name, who play the games; everybody plays everybody without any
+	Roots     bool        // whether decisions have the backed-up value of the board itself, see HasRoot
+	Facts     *Facts      // shared with the kernels of other evaluators; nil for its own
+}
+
+// Meet reports whether two players will play each other.
+func (s Setup) Meet(one, other string) bool {
+	return len(s.Pairs) == 0 || slices.Contains(s.Pairs, [2]string{one, other}) || slices.Contains(s.Pairs, [2]string{other, one})
 }
 
 // Limit says where a search ends. Exactly one of its fields is above 0.

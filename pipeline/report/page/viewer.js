@@ -49,7 +49,7 @@
   function draw(tree, at, rule) {
     var picture = byId("viewer-picture");
     picture.textContent = "";
-    var svg = make(picture, "svg", { role: "img", "aria-labelledby": "viewer-svg-t viewer-svg-d", width: at.width, height: at.height, viewBox: "0 0 " + at.width + " " + at.height });
+    var svg = make(picture, "svg", { role: "img", "aria-labelledby": "viewer-svg-t", "aria-describedby": "viewer-svg-d", width: at.width, height: at.height, viewBox: "0 0 " + at.width + " " + at.height });
     make(svg, "title", { id: "viewer-svg-t" }, tree.name + ", values of " + rule.name);
     make(svg, "desc", { id: "viewer-svg-d" }, "A tree of " + tree.nodes.length + " nodes; the table below has all values.");
     var y = function (i) { return at.ply[i] * 102 + 40; };

@@ -1,0 +1,797 @@
+-- Where the numbers of RESULTS.md and of the paper come from: go test ./notebooks -run 'TestQuotes|TestNumbers'.
+--
+-- A line "-- > phrase" quotes a document; "--   more" continues it. The query below it gives the
+-- numbers of the phrase, in their order, and those in words (two to twelve). They have to be equal
+-- to as many digits as the phrase has. "-- = reason" stands where a number is not a result.
+-- The queries are DuckDB's, over the views of data/duckdb.sql.
+
+-- Nau, Purdom & Tzeng 1986
+
+-- > all 2048
+-- > enumerations of all 2,048 boards
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau1986' AND game = 'ggame';
+
+-- > a sample of 1600, as published
+-- > samples of 1,600 boards
+-- > its 1,600 games
+-- > 1600 a height
+-- > the 1600 games
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'nau1986' AND game = 'pgame';
+
+-- > (1986)
+-- > (2009)
+-- > (1992)
+-- > (1991)
+-- > In 1979
+-- = years
+
+-- > squares, each 1 with probability *p*, else 0.
+-- > a 1 wins for Max
+-- > (1 − *p*)
+-- > +1 or −1 with probability one half, and a square is 1
+-- > a row of *h* + 1 squares, each 1
+-- > wrong with probability .1
+-- = what is played
+
+-- > followed (5) and (6)
+-- > 1 + *b* + … + *b*<sup>*d*</sup>
+-- = equations
+
+-- > fails with status 3
+-- = an exit status
+
+-- > 30 lines in table `errata`
+SELECT count(*) FROM errata WHERE experiment = 'nau1986';
+
+-- > 3 say the opposite of the counts
+SELECT count(*) FROM errata WHERE experiment = 'nau1986' AND "group" = 'conclusion';
+
+-- > at depth 3 with 43.8% of the pairs
+SELECT "row"::DOUBLE, rtrim(printed, '%')::DOUBLE FROM published
+WHERE experiment = 'nau1986' AND "table" = '1b' AND "row" = '3' AND "column" = 'product vs minimax: %wins';
+
+-- > contradict 15 of its printed figures or phrases
+SELECT count(*) FROM errata WHERE experiment = 'nau1986' AND "group" <> 'last-digit';
+
+-- > counts 15 printed figures or phrases do not follow: eight are slips of arithmetic, four are wording
+SELECT count(*) FILTER ("group" <> 'last-digit'), count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording')
+FROM errata WHERE experiment = 'nau1986';
+
+-- > and three say the opposite of the counts
+-- > three of these say the opposite of the counts
+SELECT count(*) FILTER ("group" = 'conclusion') FROM errata WHERE experiment = 'nau1986';
+
+-- > Fifteen more are last digits of a significance
+SELECT count(*) FILTER ("group" = 'last-digit') FROM errata WHERE experiment = 'nau1986';
+
+-- > 8 are slips of arithmetic and 4 of wording
+SELECT count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording') FROM errata WHERE experiment = 'nau1986';
+
+-- > other 15 are last digits
+-- > the rest are these 15
+SELECT count(*) FILTER ("group" = 'last-digit') FROM errata WHERE experiment = 'nau1986';
+
+-- > .382 stands for .618
+SELECT printed::DOUBLE, recomputed::DOUBLE FROM errata WHERE experiment = 'nau1986' AND "column" = 'probability that Min wins a random P-game';
+
+-- > 10 cells have the verdict `misprint`
+SELECT sum(misprint) FROM verdicts WHERE experiment = 'nau1986' AND "table" NOT LIKE '%/%';
+
+-- > (.6748, .6627, .6584, .6564 at 1, 3, 5, 7)
+SELECT exact FROM exact WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1' AND propagator = 'minimax' AND depth IN (1, 3, 5, 7)
+UNION ALL SELECT unnest([1, 3, 5, 7]);
+
+-- > (.6662, .6577, .6502, .5810 at 2, 4, 6, 8)
+SELECT exact FROM exact WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1' AND propagator = 'minimax' AND depth IN (2, 4, 6, 8)
+UNION ALL SELECT unnest([2, 4, 6, 8]);
+
+-- > all 342 cells
+-- > All 342 cells
+SELECT sum(cells) FROM verdicts WHERE experiment = 'nau1986' AND regexp_matches("table", '^[45][ab]$') HAVING sum(cells) = sum(exact);
+
+-- > 49 of these cells differ
+SELECT sum(differs) FROM verdicts WHERE experiment = 'nau1986' AND "table" LIKE '%/average-eq10';
+
+-- > (ten cells of table 2a are lost)
+SELECT lost FROM verdicts WHERE experiment = 'nau1986' AND "table" = '2a';
+
+-- > each of the 88 cells of table 1c
+SELECT agrees FROM verdicts WHERE experiment = 'nau1986' AND "table" = '1c' AND agrees = cells;
+
+-- > 40.7, 28.7 and 39.7 for the 42 counts
+SELECT sum_z2 FROM verdicts WHERE experiment = 'nau1986' AND "table" IN ('1a', '2a', '3a')
+UNION ALL SELECT DISTINCT z_cells FROM verdicts WHERE experiment = 'nau1986' AND "table" IN ('1a', '2a', '3a');
+
+-- > P(correct) | .6748 | .6662 | .6627 | .6577 | .6584 | .6502 | .6564 | .5810 |
+SELECT exact FROM exact WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1' AND propagator = 'minimax' AND depth <= 8 ORDER BY depth;
+
+-- > the 754 of 1,600 boards
+SELECT nontrivial, boards FROM boardsets WHERE experiment = 'nau1986' AND boardset = 'p10';
+
+-- > Its own 249 of 569 critical pairs are 43.8%
+SELECT w.printed::DOUBLE, p.printed::DOUBLE, 100 * w.printed::DOUBLE / p.printed::DOUBLE FROM published w JOIN published p USING (experiment, "table", "row")
+WHERE experiment = 'nau1986' AND "table" = '1a' AND "row" = '3' AND w."column" = 'product vs minimax: wins' AND p."column" = 'product vs minimax: pairs';
+
+-- > .382 as the probability that Min wins a random P-game
+SELECT printed::DOUBLE FROM errata WHERE experiment = 'nau1986' AND "column" = 'probability that Min wins a random P-game';
+
+-- > Min's is .618
+SELECT recomputed::DOUBLE FROM errata WHERE experiment = 'nau1986' AND "column" = 'probability that Min wins a random P-game';
+
+-- > calls them undecided at 784 and 754 boards
+SELECT nontrivial FROM boardsets WHERE experiment = 'nau1986' AND boardset IN ('n10', 'p10') ORDER BY boardset;
+
+-- > at 1,000,000 P-boards of height 10
+-- ! nau1986 --boards 1000000 --set keep=counts
+SELECT boards, height FROM boardsets WHERE experiment = 'nau1986' AND boardset = 'p10';
+
+-- > half-widths of .0004, .0009 for the bias and .0014 for decisions, at 471,361 non-trivial boards
+-- ! nau1986 --boards 1000000 --set keep=counts
+SELECT max(value_error_high - value_error_low) / 2, max(value_bias_high - value_bias_low) / 2, max(high - low) / 2, max(nontrivial) FROM correctness
+WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e2' AND propagator IN ('minimax', 'product') AND depth <= 8;
+
+-- > | `minimax` | correct decisions | .6759 | .6644 | .6591 | .6554 | .6676 | .6578 | .6504 | .5799 |
+--   | | mean error of the value | .4780 | .4805 | .4779 | .4438 | .4482 | .4543 | .4565 | .4627 |
+--   | | bias | .1528 | .1466 | .1360 | .1209 | .0112 | .0270 | .0509 | .2076 |
+--   | | mean square of the error | .2455 | .2455 | .2428 | .2401 | .2231 | .2251 | .2273 | .2659 |
+--   | `product` | correct decisions | .6759 | .6853 | .7036 | .7587 | .6793 | .6913 | .7185 | .8117 |
+--   | | mean error of the value | .4392 | .4358 | .4276 | .3985 | .4379 | .4332 | .4206 | .3564 |
+--   | | bias | -.0007 | -.0007 | -.0007 | -.0007 | -.0007 | -.0007 | -.0008 | -.0008 |
+--   | | mean square of the error | .2197 | .2180 | .2139 | .1994 | .2191 | .2167 | .2105 | .1782 |
+-- ! nau1986 --boards 1000000 --set keep=counts
+SELECT unnest(line) FROM (
+    SELECT list(fraction ORDER BY depth % 2 = 0, depth) || list(value_error ORDER BY depth % 2 = 0, depth)
+        || list(value_bias ORDER BY depth % 2 = 0, depth) || list(value_squared ORDER BY depth % 2 = 0, depth) AS line
+    FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e2' AND propagator IN ('minimax', 'product') AND depth <= 8
+    GROUP BY propagator ORDER BY propagator);
+
+-- > at 5% after Holm
+-- > with 95% half-widths
+-- > from 2 to 8 both get worse
+-- = words about how it was compared, and depths
+
+-- Wilson, Parker & Nau 2009
+
+-- > of branching 2 and 3
+SELECT DISTINCT branching FROM boardsets WHERE experiment = 'wilson2009' ORDER BY branching;
+
+-- > at 10,000 boards
+-- > our sample of 10,000 boards
+-- > a sample of 10,000 boards each
+SELECT DISTINCT nontrivial FROM boardsets WHERE experiment = 'wilson2009' AND only_nontrivial;
+
+-- > minimax falls by .208 (b = 2) and .401 (b = 3)
+SELECT exact - lead(exact) OVER (PARTITION BY branching ORDER BY depth), branching
+FROM exact WHERE experiment = 'wilson2009' AND evaluator = 'artificial-0.1' AND propagator = 'minimax' AND depth IN (1, 9)
+QUALIFY depth = 1 ORDER BY branching;
+
+-- > product by .13 and .29
+-- > product rule falls by .133 and .287
+SELECT reproduced FROM published
+WHERE experiment = 'wilson2009' AND "table" = 'figure 3' AND "row" IN ('product-pathological p10b2', 'product-pathological p10b3') ORDER BY "row";
+
+-- > from .9493 at depth 3 to .9423 at depth 4
+SELECT exact, depth FROM exact
+WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND depth IN (3, 4) ORDER BY depth;
+
+-- > falls by .208 with two moves and by .401 with three
+SELECT exact - lead(exact) OVER (PARTITION BY branching ORDER BY depth), branching
+FROM exact WHERE experiment = 'wilson2009' AND evaluator = 'artificial-0.1' AND propagator = 'minimax' AND depth IN (1, 9)
+QUALIFY depth = 1 ORDER BY branching;
+
+-- > | EMM | .9000 | .9125 | .9493 | .9423 | .9687 | .9636 |
+--   | product | .9000 | .8895 | .8844 | .8694 | .8563 | .8325 |
+--   | minimax | .9000 | .8694 | .8597 | .8198 | .8098 | .7607 |
+SELECT exact FROM exact WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1' AND depth <= 6
+    AND propagator IN ('emm', 'product', 'minimax')
+ORDER BY propagator = 'minimax', propagator = 'product', depth;
+
+-- > as from .9493 to .9423
+SELECT exact FROM exact
+WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND depth IN (3, 4) ORDER BY depth;
+
+-- > exactly to depth 6 (b = 2) and 4 (b = 3)
+-- > exactly to depth 6 with two moves and to depth 4 with three
+SELECT max(depth), branching FROM exact WHERE experiment = 'wilson2009'
+    AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND exact < 1 GROUP BY branching ORDER BY branching;
+
+-- > a lead of product of .075 and .090
+SELECT reproduced FROM published WHERE experiment = 'wilson2009' AND "table" = 'figure 4/emm-value' AND "row" IN ('product-over-emm p10b2', 'product-over-emm p10b3') ORDER BY "row";
+
+-- > from .9226 to .9205
+SELECT exact FROM exact
+WHERE experiment = 'wilson2009' AND boardset = 'p10b3' AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND depth IN (3, 4) ORDER BY depth;
+
+-- > reaches depth 6 at b = 2 and depth 4 at b = 3
+SELECT max(depth), branching FROM exact
+WHERE experiment = 'wilson2009' AND evaluator = 'artificial-0.1' AND propagator = 'emm' AND exact < 1 GROUP BY branching ORDER BY branching;
+
+-- > its lead over product, .0195
+-- > its mean lead over product, .0195
+SELECT reproduced FROM published WHERE experiment = 'wilson2009' AND "row" = 'emm-over-product n10b3' AND "table" = 'figure 5';
+
+-- > an error above 1/2
+-- = a bound
+
+-- > with .695 at depth 5 and .780 at depth 8
+SELECT fraction, depth FROM correctness WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND propagator = 'emm'
+    AND evaluator = 'natural-majority' AND depth IN (5, 8) ORDER BY depth;
+
+-- > calibrated with .6834 and .7725
+SELECT fraction FROM correctness WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND propagator = 'emm'
+    AND evaluator = 'natural-binary' AND depth IN (5, 8) ORDER BY depth;
+
+-- > -.0009 (-.0061 to .0043) for b = 2 and -.0017 (-.0061 to .0027) for b = 3
+SELECT reproduced, low, high, right("row", 1)::INTEGER FROM published
+WHERE experiment = 'wilson2009' AND "table" = 'figure 6' AND "row" LIKE 'emm-over-minimax n10b_' ORDER BY "row";
+
+-- > The shipped seed is 1.
+SELECT DISTINCT seed FROM boardsets WHERE experiment = 'wilson2009';
+
+-- > The first choice, 2009, draws an artificial evaluator with which one of 156 sampled fractions is 4.2
+-- > over 40 other seeds the deviations have variance 1
+-- = measured once with other seeds, which no table of these experiments has
+
+-- Baum 1992
+
+-- > beats minimax, 9906 : 9171 : 923
+-- > where the paper has 9906 : 9171 : 923
+SELECT published FROM published WHERE experiment = 'baum1992' AND "table" = 'tournament' AND "row" = '2.6 vs minimax'
+    AND "column" IN ('won', 'lost', 'drawn') ORDER BY list_position(['won', 'lost', 'drawn'], "column");
+
+-- > 9055 : 9557 : 1388
+SELECT wins_total, losses_total, 2 * boards - wins_total - losses_total FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'minimax';
+
+-- > a score of .487 (.482 to .493)
+-- > scores .487 (.482 to .493)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'minimax';
+
+-- > over 20,000 games
+SELECT 2 * boards FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'minimax';
+
+-- > minimax beats the product rule 18359 : 1581 : 60
+SELECT published FROM published WHERE experiment = 'baum1992' AND "table" = 'tournament' AND "row" = 'minimax vs product'
+    AND "column" IN ('won', 'lost', 'drawn') ORDER BY list_position(['won', 'lost', 'drawn'], "column");
+
+-- > does 18882 : 1040 : 78
+SELECT published FROM published WHERE experiment = 'baum1992' AND "table" = 'tournament' AND "row" = '2.6 vs product'
+    AND "column" IN ('won', 'lost', 'drawn') ORDER BY list_position(['won', 'lost', 'drawn'], "column");
+
+-- > 10722 : 7942 : 1336
+SELECT wins_total, losses_total, 2 * boards - wins_total - losses_total FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'minimax' AND second = 'product';
+
+-- > 10940 : 7857 : 1203
+SELECT wins_total, losses_total, 2 * boards - wins_total - losses_total FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'product';
+
+-- > none of 25, 14 and 12 gives the printed counts
+SELECT count(*) FROM sensitivity WHERE experiment = 'baum1992' AND "table" = 'tournament' GROUP BY "row" ORDER BY count(*) DESC;
+
+-- > None of 25 readings
+SELECT count(*) FROM sensitivity WHERE experiment = 'baum1992' AND "table" = 'tournament' AND "row" = '2.6 vs minimax' HAVING bool_and(NOT agrees);
+
+-- > (72.8 : 22.2 : 5.1 percent)
+SELECT 100 * win_share, 100 * loss_share, 100 * draw_share FROM sensitivity
+WHERE experiment = 'baum1992' AND "row" = 'minimax vs product' AND factor = 'stones 6';
+
+-- > eps of .8, .85 and .95
+-- > only .95 does
+-- > and .98 more
+-- = parameters of the rule
+
+-- > .540 (.523 to .557), and
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-rules' AND second = 'minimax' AND first = 'baum-0.95';
+
+-- > .553 (.535 to .570)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-rules' AND second = 'minimax' AND first = 'baum-0.98';
+
+-- > yes: .540 (.523 to .557), where the unscaled one gives .487
+SELECT score, score_low, score_high, (SELECT score FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'minimax')
+FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-measured' AND first = 'baum' AND second = 'minimax';
+
+-- > 1966 : 1745 : 289, a score of .528 (.517 to .538)
+SELECT wins_total, losses_total, 2 * boards - wins_total - losses_total, score, score_low, score_high
+FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-evaluators';
+
+-- > "52 +- .03%" of 19077 games (the scan has "52 f .03%"
+SELECT 52, .03, (SELECT sum(published) FROM published WHERE experiment = 'baum1992' AND "row" = '2.6 vs minimax' AND "column" IN ('won', 'lost')), 52, .03;
+
+-- > the standard error is .36%
+SELECT rtrim(recomputed, '%')::DOUBLE FROM errata WHERE experiment = 'baum1992' AND "column" = '+-';
+
+-- > 1610 of 2564 critical pairs with KA
+SELECT wins, pairs FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah3x4' AND evaluator = 'kalah-advantage'
+    AND first = 'product' AND second = 'minimax' AND depth = 2;
+
+-- > on 10,000 draws
+SELECT boards FROM boardsets WHERE experiment = 'baum1992' AND boardset = 'kalah3x4';
+
+-- > of 395 different positions
+SELECT count(DISTINCT squares) FROM boards WHERE experiment = 'baum1992' AND boardset = 'kalah3x4';
+
+-- > `baum1992-readings`, 50 positions each
+-- > though 50 positions
+-- > which 50 positions do easily
+SELECT DISTINCT boards FROM sensitivity WHERE experiment = 'baum1992-readings';
+
+-- > with stones (3 to 6)
+SELECT min(stones), max(stones) FROM sensitivity WHERE experiment = 'baum1992-readings';
+
+-- > none of 240 combinations gives two of the three printed rows
+SELECT count(*), 2, 3 FROM sensitivity WHERE experiment = 'baum1992-readings' AND "row" = '2.6 vs product';
+
+-- > fits in 32 of 120, all with 3 or 4 stones
+SELECT count(*) FILTER (agrees), count(*), min(stones) FILTER (agrees), max(stones) FILTER (agrees) FROM sensitivity
+WHERE experiment = 'baum1992-readings' AND "row" = '2.6 vs minimax';
+
+-- > minimax against product in 26 of 240, all with KA and 5 or 6 stones
+SELECT count(*) FILTER (agrees), count(*), min(stones) FILTER (agrees), max(stones) FILTER (agrees) FROM sensitivity
+WHERE experiment = 'baum1992-readings' AND "row" = 'minimax vs product';
+
+-- > nearest are six stones with KA, `skip-origin` and ties at random, 77 : 19 : 4 of 100 games, 4.3 standard errors off
+SELECT stones, wins, losses, draws, games, greatest(abs(z_wins), abs(z_losses), abs(z_draws)) AS off FROM sensitivity
+WHERE experiment = 'baum1992-readings' AND "row" = '2.6 vs product' ORDER BY off LIMIT 1;
+
+-- > who moves first wins about 53%
+-- > all of which agree with 53%
+SELECT DISTINCT published FROM published WHERE experiment = 'baum1992' AND "column" = 'won by side on move';
+
+-- > 61% with four stones, formula
+SELECT starter_percent, stones FROM sensitivity WHERE experiment = 'baum1992' AND "row" = '2.6 vs minimax' AND main;
+
+-- > of the 600 contests of `baum1992-readings` 578
+SELECT count(*), count(*) FILTER (abs(z_starters) <= 2.394) FROM sensitivity WHERE experiment = 'baum1992-readings';
+
+-- > with six 53.9, 51.4 and 50.7% in the three contests at 1,000 positions
+SELECT unnest([6] || list(starter_percent ORDER BY starter_percent DESC) || [3, any_value(boards)]) FROM sensitivity
+WHERE experiment = 'baum1992' AND factor = 'stones 6';
+
+-- > on, .481 (.477 to .485) and .481 (.478 to .484)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah3x4' AND evaluator = 'kalah-advantage'
+    AND first = 'product' AND second = 'minimax' AND depth >= 5 ORDER BY depth;
+
+-- > .517 (.514 to .520) and .504 (.501 to .506)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah3x4' AND evaluator = 'kalah-ratio'
+    AND first = 'product' AND second = 'minimax' AND depth >= 5 ORDER BY depth;
+
+-- > fall from .918 at depth 1 to .351 at depth 9, and rise from .982 to 1 - 4e-8 for n = 2
+SELECT unnest([max(correct) FILTER (wins = '1' AND depth = 1), 1, max(correct) FILTER (wins = '1' AND depth = 9), 9,
+    max(correct) FILTER (wins = '2' AND depth = 1), 1, 1 - max(correct) FILTER (wins = '2' AND depth = 9), 2])
+FROM schruefer WHERE experiment = 'baum1992' AND "wins" IN ('1', '2');
+
+-- > falls from .918 at depth 1 to .351 at depth 9, with two it rises from .982 to 1 − 4e-8
+SELECT unnest([max(correct) FILTER (wins = '1' AND depth = 1), 1, max(correct) FILTER (wins = '1' AND depth = 9), 9, 2,
+    max(correct) FILTER (wins = '2' AND depth = 1), 1, 1 - max(correct) FILTER (wins = '2' AND depth = 9)])
+FROM schruefer WHERE experiment = 'baum1992';
+
+-- > (n = 1)
+-- > Errors of 5%, branching 3 and height 10 are our choice for Schruefer's trees, 4 stones
+-- > (errors of 5%, three moves, height 10: our choices)
+-- = parameters of ours
+
+-- > and 2,000 positions for E against KA
+SELECT boards FROM boardsets WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-evaluators';
+
+-- Kim & Purdom 1991
+
+-- > over 1,000 openings of four random stones minimax scores .423 to .454 in five of the six pairings
+SELECT min(boards), 4, min(score) FILTER (score_high < .5), max(score) FILTER (score_high < .5), count(*) FILTER (score_high < .5), count(*)
+FROM contests WHERE experiment = 'kim1991-1000' AND depth = 3 AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210');
+
+-- > 45 : 19, 45 : 19 and 46 : 18 games
+SELECT w.published, l.published FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = '5' AND "row" LIKE 'MM - %' AND w."column" = 'TW' AND l."column" = 'loser TW' ORDER BY "row" DESC;
+
+-- > 159 : 241, 195 : 205 and 191 : 209
+-- > 159 : 241, 195 : 205, 191 : 209
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-ps3-200' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > 241 : 159, 205 : 195 and 209 : 191
+-- > 241 : 159, 205 : 195, 209 : 191
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-ps3-200' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > at 200 openings
+-- > At 200 openings
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991-mirror' AND boardset LIKE '%-200';
+
+-- > in 47 of 61 rows
+SELECT count(*) FILTER (agrees), count(*) FROM sensitivity WHERE experiment = 'kim1991' AND main;
+
+-- > *b* = 8, 16 and 32 lose
+-- = parameters
+
+-- > The 32 openings
+-- > Its 32 openings
+-- > it agrees at 32 openings
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
+
+-- > on 19 by 19 points
+-- = the board
+
+-- > in the default reading in 31
+SELECT count(*) FILTER (agrees) FROM (SELECT DISTINCT ON ("table", "row") agrees FROM sensitivity
+WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') ORDER BY "table", "row", boardset LIKE '%adjust' = ("table" = '2'));
+
+-- > in 28 of the 29 rows at depth 2 that differ in d or weights
+WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
+    b AS (SELECT w.wins AS own, w.losses AS own_lost, o.wins, o.losses, w.agrees AS own_agrees, o.agrees, boards,
+        sign(o.published_win_share - o.published_loss_share) AS printed FROM s w JOIN s o USING ("table", "row", boards) WHERE o.owner AND NOT w.owner)
+SELECT count(*) FILTER (own <> own_lost), count(*), 2 FROM b WHERE boards = 200 AND own = losses AND own_lost = wins;
+
+-- > equal in the 17 that differ in a or b
+WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
+    b AS (SELECT w.wins AS own, w.losses AS own_lost, o.wins, o.losses, w.agrees AS own_agrees, o.agrees, boards,
+        sign(o.published_win_share - o.published_loss_share) AS printed FROM s w JOIN s o USING ("table", "row", boards) WHERE o.owner AND NOT w.owner)
+SELECT count(*) FROM b WHERE boards = 200 AND own = wins AND own_lost = losses AND own <> own_lost;
+
+-- > turns the winner of 22 rows to the printed one and of 5 away from it
+WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
+    b AS (SELECT w.wins AS own, w.losses AS own_lost, o.wins, o.losses, w.agrees AS own_agrees, o.agrees, boards,
+        sign(o.published_win_share - o.published_loss_share) AS printed FROM s w JOIN s o USING ("table", "row", boards) WHERE o.owner AND NOT w.owner)
+SELECT count(*) FILTER (sign(wins - losses) = printed AND sign(own - own_lost) <> printed),
+    count(*) FILTER (sign(wins - losses) <> printed AND sign(own - own_lost) = printed) FROM b WHERE boards = 200;
+
+-- > At 32 openings it makes 10 more rows of 46 agree: 35 in place of 25
+WITH s AS (SELECT DISTINCT ON ("table", "row", boards, owner) *, boardset LIKE '%owner%' AS owner FROM sensitivity WHERE experiment = 'kim1991-mirror'),
+    b AS (SELECT w.wins AS own, w.losses AS own_lost, o.wins, o.losses, w.agrees AS own_agrees, o.agrees, boards,
+        sign(o.published_win_share - o.published_loss_share) AS printed FROM s w JOIN s o USING ("table", "row", boards) WHERE o.owner AND NOT w.owner)
+SELECT boards, count(*) FILTER (agrees) - count(*) FILTER (own_agrees), count(*), count(*) FILTER (agrees), count(*) FILTER (own_agrees)
+FROM b WHERE boards = 32 GROUP BY boards;
+
+-- > 25 : 39, 31 : 33 and 29 : 35
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-ps3-32' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > 39 : 25, 33 : 31, 35 : 29
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-ps3-32' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > 36 : 28, 38 : 26 and 39 : 25
+SELECT w.published, l.published FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = '4' AND "row" LIKE 'MM - %' AND w."column" = 'TW' AND l."column" = 'loser TW' ORDER BY "row" DESC;
+
+-- > 136 : 264, 140 : 260, 143 : 257
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-ps2-200' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > 264 : 136, 260 : 140, 257 : 143
+SELECT wins_total, losses_total FROM contests WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-ps2-200' AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210') ORDER BY second DESC;
+
+-- > PS3 (d = 64) beats PS2 (d = 1), 33 to 48 of 64 games
+SELECT 64, 1, min(s.published), max(s.published), max(f.published + s.published) FROM published f JOIN published s USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "row" LIKE '2 %PS2 - PS3' AND "row" NOT LIKE '%Total%' AND f."column" = 'first TW' AND s."column" = 'second TW';
+
+-- > the reverse: 31, 27, 21 and 19
+SELECT losses FROM (SELECT DISTINCT "row", losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND "row" LIKE '2 %PS2 - PS3' AND boards = 32 AND boardset NOT LIKE '%owner%') ORDER BY list_position(['2 MM PS2 - PS3', '2 P81100 PS2 - PS3', '2 P52111 PS2 - PS3', '2 P43210 PS2 - PS3'], "row");
+
+-- > yes: 33, 37, 43 and 45
+SELECT losses FROM (SELECT DISTINCT "row", losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND "row" LIKE '2 %PS2 - PS3' AND boards = 32 AND boardset LIKE '%owner%') ORDER BY list_position(['2 MM PS2 - PS3', '2 P81100 PS2 - PS3', '2 P52111 PS2 - PS3', '2 P43210 PS2 - PS3'], "row");
+
+-- > at depth 2 d = 128 beats d = 64, 53 : 11, and d = 1, 16, 32
+SELECT unnest([2, 128, 64, w.published, l.published, 1, 16, 32]) FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = 'appendix' AND "row" = '1 64 128 - 1 64 64' AND w."column" = 'TW' AND l."column" = 'loser TW';
+
+-- > the reverse of the first, 20 : 44
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND "table" = 'appendix' AND "row" = '1 64 128 - 1 64 64' AND boards = 32 AND boardset = 'mirror-adjust-32';
+
+-- > yes: 44 : 20, and 31 to 33 games each
+SELECT unnest([max(wins) FILTER ("row" = '1 64 128 - 1 64 64'), max(losses) FILTER ("row" = '1 64 128 - 1 64 64'),
+    min(least(wins, losses)) FILTER ("row" <> '1 64 128 - 1 64 64'), max(greatest(wins, losses)) FILTER ("row" <> '1 64 128 - 1 64 64')])
+FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 128 - 1 64 64', '1 64 64 - 1 64 1', '1 64 64 - 1 64 16', '1 64 64 - 1 64 32');
+
+-- > b = 64 beats b = 1 to 4, and b = 128 and 256 are even with it
+-- = parameters
+
+-- > in every one of 64 games
+SELECT DISTINCT losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND "row" LIKE '2 %PS1 - PS2' AND boards = 32;
+
+-- > .442 (.424 to .459) against P52111 and .454 (.436 to .471) against P43210 with PS2
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps2' AND depth = 3 AND first = 'minimax'
+    AND second IN ('p52111', 'p43210') ORDER BY second DESC;
+
+-- > .423 to .432 against all three with PS3
+SELECT min(score), max(score), count(*) FROM contests WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps3' AND depth = 3 AND first = 'minimax'
+    AND second IN ('p81100', 'p52111', 'p43210');
+
+-- > P81100 with PS2 is undecided, .488 (.471 to .505)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps2' AND depth = 3 AND first = 'minimax' AND second = 'p81100';
+
+-- > at 1,000 openings, scores
+-- > is reversed at 1,000.
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991-1000';
+
+-- > at 32 openings: yes with PS2
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
+
+-- > the reverse with PS3, 38 : 26, 34 : 30 and 34 : 30
+SELECT greatest(wins, losses), least(wins, losses) FROM sensitivity WHERE experiment = 'kim1991' AND main AND "table" = '7' AND "row" LIKE '%MM%'
+    ORDER BY "row" <> 'MM - P81100', "row";
+
+-- > PS2 beats PS3, 55 : 9
+SELECT w.published, l.published FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = '2' AND "row" LIKE '3 MM PS2 - PS3' AND w."column" = 'first TW' AND l."column" = 'second TW' ORDER BY "row" DESC;
+
+-- > 39 : 25 with the owner
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND main AND "row" = '3 MM PS2 - PS3';
+
+-- > p = .53
+SELECT published FROM published WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" = 'TW p-value';
+
+-- > .615 for the printed 34 of 63 games
+SELECT (SELECT 2 * sum(exp(lgamma(64) - lgamma(k + 1) - lgamma(64 - k) - 63 * ln(2))) FROM range(34, 64) t(k)), (SELECT published FROM published WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" = 'TW'),
+    (SELECT sum(published) FROM published WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" IN ('TW', 'loser TW'))
+FROM errata WHERE experiment = 'kim1991' AND "table" = '7' AND "row" = 'P43210 - P52111' AND "column" = 'TW p-value';
+
+-- > 46 : 18, 46 : 18 and 44 : 20 here
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64')
+ORDER BY list_position(['1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64'], "row");
+
+-- > under none of 66 readings
+SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings' AND "row" = '1 64 64 - 1 8 64';
+
+-- > Of 65 readings that were tried on these rows
+SELECT count(DISTINCT evaluator) FROM sensitivity WHERE experiment = 'kim1991-readings' AND "row" = 'MM - P81100' AND "table" = '5'
+    AND evaluator <> 'chain-1-64-64-span-adjacent-spiral-owner-placer';
+
+-- > agrees in 37 of the 43 rows at depth 2 on which it was played, `run-spiral-owner` in 32 of these
+-- > agrees in 37 of the 43 rows at depth 2 on which it was played, the owner reading above in 32 of these
+WITH placer AS (SELECT "table", "row", bool_or(agrees) AS agrees FROM sensitivity
+    WHERE experiment = 'kim1991-readings' AND evaluator LIKE '%-span-adjacent-spiral-owner-placer' GROUP BY ALL),
+    owner AS (SELECT "table", "row", bool_or(agrees) AS agrees FROM sensitivity
+    WHERE experiment = 'kim1991-mirror' AND evaluator LIKE '%-owner' AND boards = 32 GROUP BY ALL)
+SELECT count(*) FILTER (p.agrees), count(*), 2, count(*) FILTER (o.agrees) FROM placer p LEFT JOIN owner o USING ("table", "row");
+
+-- > 53 : 11, 51 : 13 and 52 : 12
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-spiral-owner-placer'
+    AND "table" = '5' AND "row" LIKE 'MM - %' ORDER BY "row" DESC;
+
+-- > b = 8 to 32 win 14, 16 and 20 games
+SELECT unnest([8, 32] || list(losses ORDER BY list_position(['1 64 64 - 1 8 64', '1 64 64 - 1 16 64', '1 64 64 - 1 32 64'], "row"))) FROM sensitivity
+WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-spiral-owner-placer' AND "table" = 'appendix' AND regexp_matches("row", '- 1 (8|16|32) 64$');
+
+-- > lose every game to b = 64
+-- > Why a = 1 beats larger a
+-- = parameters
+
+-- > agrees at 32 openings, where minimax makes .41 to .47
+SELECT min(boards), min(score), max(score) FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') AND "table" = '4' AND "row" LIKE 'MM - %';
+
+-- > reversed at 1,000: minimax scores .384 (.367 to .400), .381 (.363 to .398) and .379 (.361 to .396)
+SELECT unnest([any_value(boards)]) FROM contests WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps2'
+UNION ALL SELECT unnest(flatten(list([score, score_low, score_high] ORDER BY second DESC))) FROM contests
+WHERE experiment = 'kim1991-1000' AND boardset = 'five-ps2' AND depth = 2 AND first = 'minimax' AND second IN ('p81100', 'p52111', 'p43210');
+
+-- > 23 of the table's 44 cells differ
+SELECT count(*) FILTER (verdict = 'differs'), count(*) FROM published WHERE experiment = 'kim1991-1000' AND "table" = '4';
+
+-- > a row that agrees at 32 openings
+SELECT DISTINCT boards FROM boardsets WHERE experiment = 'kim1991';
+
+-- > 16 : 48 here, no draws
+SELECT DISTINCT wins, losses FROM sensitivity WHERE experiment = 'kim1991-mirror' AND boardset = 'mirror-owner-adjust-32' AND "row" IN ('1 64 64 - 2 64 64', '1 64 64 - 32 64 64') AND draws = 0;
+
+-- > 40 : 13 and 11 draws for a = 2
+SELECT wins, losses, draws, 2 FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-owner-placer' AND "row" = '1 64 64 - 2 64 64';
+
+-- > 23 : 13 and 28 draws for a = 32
+SELECT wins, losses, draws, 32 FROM sensitivity WHERE experiment = 'kim1991-readings' AND evaluator = 'chain-1-64-64-span-adjacent-owner-placer' AND "row" = '1 64 64 - 32 64 64';
+
+-- > (printed 40 : 11 and 13)
+SELECT unnest([max(published) FILTER ("column" = 'TW'), max(published) FILTER ("column" = 'loser TW'), 64 - sum(published) FILTER ("column" IN ('TW', 'loser TW'))])
+FROM published WHERE experiment = 'kim1991' AND "table" = 'appendix' AND "row" = '1 64 64 - 2 64 64';
+
+-- > (28 : 7 and 29)
+SELECT unnest([max(published) FILTER ("column" = 'TW'), max(published) FILTER ("column" = 'loser TW'), 64 - sum(published) FILTER ("column" IN ('TW', 'loser TW'))])
+FROM published WHERE experiment = 'kim1991' AND "table" = 'appendix' AND "row" = '1 64 64 - 32 64 64';
+
+-- > (64^5 > 10^9 > 32^5)
+-- > Why b = 8, 16 and 32
+-- > do b = 8 and b = 32 both
+-- > (1, 32, 64) and (1, 64, 128)
+-- > against (1, 64, 64)
+-- = parameters
+
+-- > the first wins 0 and the second 53 of 64 games
+SELECT unnest([max(published) FILTER ("row" = '1 64 64 - 1 32 64' AND "column" = 'loser TW'), max(published) FILTER ("row" = '1 64 128 - 1 64 64' AND "column" = 'TW'), 64])
+FROM published WHERE experiment = 'kim1991' AND "table" = 'appendix';
+
+-- > table 3 has 64 decisive games
+SELECT 3, max(w.published + l.published) FROM published w JOIN published l USING (experiment, "table", "row")
+WHERE experiment = 'kim1991' AND "table" = '3' AND "row" NOT LIKE 'Total%' AND w."column" = 'TW' AND l."column" = 'loser TW';
+
+-- > 15 : 48, 11 : 53 and 10 : 54
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') AND "table" = '5' AND "row" LIKE 'MM - %' ORDER BY "row" DESC;
+
+-- > 41 : 23 by default
+SELECT wins, losses FROM sensitivity WHERE experiment = 'kim1991' AND regexp_matches(evaluator, '^chain-[0-9]+-[0-9]+-[0-9]+$') AND NOT regexp_matches(boardset, '-(last|random|openings)$') AND "row" = '3 MM PS2 - PS3';
+
+-- Eppstein 1997
+
+-- > 1 + b + … + b^d = b^d (1 - 1/b^d)/(1 - 1/b)
+-- = the formula as printed
+
+-- > 3.4% of the last depth with 30 moves and 50% with three
+SELECT unnest([100 * max(reproduced) FILTER ("row" = 'wasted p4b30'), 30, 100 * max(reproduced) FILTER ("row" = 'wasted p9b3'), 3])
+FROM published WHERE experiment = 'eppstein1997';
+
+-- > deepening adds 3.4% with 30 moves, 26% in Kalah, 50% with 3 moves, and 135% in tic-tac-toe
+SELECT unnest([100 * max(reproduced) FILTER ("row" = 'wasted p4b30'), 30, 100 * max(reproduced) FILTER ("row" = 'wasted kalah6x4'),
+    100 * max(reproduced) FILTER ("row" = 'wasted p9b3'), 3, 100 * max(reproduced) FILTER ("row" = 'wasted tictactoe')])
+FROM published WHERE experiment = 'eppstein1997';
+
+-- > it is b^.71 to b^.78 (the order of the moves)
+SELECT min(ln(a.branching_effective) / ln(f.branching_effective)), max(ln(a.branching_effective) / ln(f.branching_effective))
+FROM savings a JOIN savings f USING (experiment, boardset, depth, evaluator, propagator)
+WHERE experiment = 'eppstein1997' AND a.method = 'alphabeta' AND f.method = 'full'
+    AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = a.boardset);
+
+-- > and b^.65 to b^.75 (deepening and a table)
+SELECT min(ln(a.branching_effective) / ln(f.branching_effective)), max(ln(a.branching_effective) / ln(f.branching_effective))
+FROM savings a JOIN savings f USING (experiment, boardset, depth, evaluator, propagator)
+WHERE experiment = 'eppstein1997' AND a.method = 'deepening-table' AND f.method = 'full'
+    AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = a.boardset);
+
+-- > That is b^.54 to b^.59 here
+SELECT min(ln(a.branching_effective) / ln(f.branching_effective)), max(ln(a.branching_effective) / ln(f.branching_effective))
+FROM savings a JOIN savings f USING (experiment, boardset, depth, evaluator, propagator)
+WHERE experiment = 'eppstein1997' AND a.method = 'alphabeta-best' AND f.method = 'full'
+    AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = a.boardset);
+
+-- > 716 of 29,524 nodes at b = 3
+SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method = 'full'), 3 FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'p9b3' AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = 'p9b3');
+
+-- > 2,818 of 837,931 at b = 30
+SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method = 'full'), 30 FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'p4b30' AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = 'p4b30');
+
+-- > of tic-tac-toe 2,312 of 549,946
+SELECT max(nodes) FILTER (method = 'alphabeta-best'), max(nodes) FILTER (method = 'full') FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = (SELECT max(depth) FROM savings d WHERE d.experiment = 'eppstein1997' AND d.boardset = 'tictactoe');
+
+-- > 549,946 nodes
+-- > 549,946 positions
+SELECT DISTINCT nodes FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = 9 AND method = 'full';
+
+-- > 255,168 games
+SELECT DISTINCT evaluations FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = 9 AND method = 'full';
+
+-- > effective branching factor of 4.21447
+SELECT DISTINCT branching_effective FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = 9 AND method = 'full';
+
+-- > 18,297 nodes
+-- > 18,297 with alpha-beta
+SELECT DISTINCT nodes FROM savings WHERE experiment = 'eppstein1997' AND boardset = 'tictactoe' AND depth = 9 AND method = 'alphabeta';
+
+-- Pruning
+
+-- > | `minimax` | 23% | 17% | 22% | 19% | 6.1% | 5.0% |
+--   | `incremental` | 34% | 21% | 22% | 36% | 7.5% | 4.6% |
+--   | `mn` | 98% | 79% | 30% | 74% | 41% | 9.8% |
+--   | `baum` | 94% | 99% | 28% | 74% | 55% | 9.9% |
+--   | `emm` | 92% | 90% | 30% | 74% | 69% | 10.5% |
+--   | `product` | 96% | 99% | 30% | 74% | 72% | 10.6% |
+--   | `p52111` | 99% | 99.6% | 90% | 97% | 87% | 59% |
+WITH columns AS (SELECT unnest(['p12b2', 'p10b3', 'n12b2', 'g12', 'kalah6x4', 'tictactoe']) AS boardset, unnest(['e1', 'e1', 'e1', 'e1', 'kalah-ratio', 'open-lines']) AS evaluator, unnest(range(6)) AS place),
+    rules AS (SELECT unnest(['minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111']) AS propagator, unnest(range(7)) AS line)
+SELECT 100 * share FROM savings JOIN columns USING (boardset, evaluator) JOIN rules USING (propagator)
+WHERE experiment = 'pruning' AND method = 'pruned' QUALIFY depth = max(depth) OVER (PARTITION BY boardset, evaluator) ORDER BY line, place;
+
+-- > | `minimax` | 21% | 17% | 18% | 6.5% |
+--   | `incremental` | 32% | 21% | 18% | 7.6% |
+--   | `mn` | 63% | 71% | 20% | 41% |
+--   | `baum` | 61% | 80% | 20% | 47% |
+--   | `emm` | 61% | 75% | 19% | 69% |
+--   | `product` | 62% | 87% | 20% | 69% |
+--   | `p52111` | 99% | 99% | 90% | 80% |
+WITH columns AS (SELECT unnest(['p12b2', 'p10b3', 'n12b2', 'kalah6x4']) AS boardset, unnest(['e2', 'natural-binary', 'natural-binary', 'kalah-measured']) AS evaluator, unnest(range(4)) AS place),
+    rules AS (SELECT unnest(['minimax', 'incremental', 'mn', 'baum', 'emm', 'product', 'p52111']) AS propagator, unnest(range(7)) AS line)
+SELECT 100 * share FROM savings JOIN columns USING (boardset, evaluator) JOIN rules USING (propagator)
+WHERE experiment = 'pruning' AND method = 'pruned' QUALIFY depth = max(depth) OVER (PARTITION BY boardset, evaluator) ORDER BY line, place;
+
+-- > Kalah(6,4) | tic-tac-toe
+-- > Kalah(6,4), `kalah-measured` |
+-- > evaluator says 0 or 1
+-- > (Baum 1991,
+-- > (1969, 1970)
+-- > Star2 (1983)
+-- = words about the columns, and years
+
+-- At equal cost
+
+-- > P-games, height 12, `e1`, 1,250 |
+SELECT 12, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'p12';
+
+-- > 30 to 300: undecided; 1,000: `incremental`, .527 (.511 to .542)
+SELECT unnest([min(budget), max(budget)]) FROM choices WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e1' AND choice IS NULL
+UNION ALL SELECT unnest([budget, score, score_low, score_high]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e1' AND first = 'incremental' AND second = 'minimax' AND choice = 'incremental';
+
+-- > 30: .461 (.443 to .479); 100: .468 (.450 to .486); 300: .496 (.478 to .515); 1,000: .472 (.456 to .489)
+SELECT budget, score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e1' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > undecided, at 1,000 between `baum` and `incremental`
+SELECT budget FROM choices WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e2' AND undecided = 'baum, incremental';
+
+-- > .487 (.470 to .504); .522 (.505 to .540); .516 (.499 to .533); .510 (.494 to .526)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e2' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > P-games, height 16, `natural-binary`, 1,250 |
+SELECT 16, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'p16';
+
+-- > 30 to 300: undecided; 1,000: `incremental`, .554 (.535 to .572); 3,000: `incremental`, .547 (.529 to .565)
+SELECT unnest([min(budget), max(budget)]) FROM choices WHERE experiment = 'equalcost' AND boardset = 'p16' AND evaluator = 'natural-binary' AND choice IS NULL
+UNION ALL SELECT unnest([budget, score, score_low, score_high]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'equalcost' AND boardset = 'p16' AND evaluator = 'natural-binary' AND first = 'incremental' AND second = 'minimax' AND choice = 'incremental';
+
+-- > 30: .492 (.474 to .510); 100: .502 (.483 to .520); 300: .527 (.507 to .547); 1,000: .537 (.518 to .556); 3,000: .458 (.439 to .477)
+SELECT budget, score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'p16' AND evaluator = 'natural-binary' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > P-games, b = 3, height 10, `natural-binary`, 1,250 |
+SELECT branching, height, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'p10b3';
+
+-- > 30 and 100: undecided; 300: `incremental`, .547 (.530 to .565); 1,000: the same, .574 (.556 to .593); 3,000: the same, .528 (.513 to .543)
+SELECT unnest([min(budget), max(budget)]) FROM choices WHERE experiment = 'equalcost' AND boardset = 'p10b3' AND evaluator = 'natural-binary' AND choice IS NULL
+UNION ALL SELECT unnest([budget, score, score_low, score_high]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'equalcost' AND boardset = 'p10b3' AND evaluator = 'natural-binary' AND first = 'incremental' AND second = 'minimax' AND choice = 'incremental';
+
+-- > .508 (.490 to .526); .512 (.493 to .531); .520 (.502 to .539); .544 (.526 to .563); .411 (.395 to .428)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'p10b3' AND evaluator = 'natural-binary' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > N-games, height 16, `natural-binary`, 1,250 |
+SELECT height, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'n16';
+
+-- > undecided at all five budgets
+SELECT count(*) FROM choices WHERE experiment = 'equalcost' AND boardset = 'n16' AND evaluator = 'natural-binary' AND choice IS NULL;
+
+-- > .493 (.486 to .501); .495 (.486 to .504); .504 (.496 to .511); .498 (.492 to .503); .502 (.497 to .506)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'n16' AND evaluator = 'natural-binary' AND first = 'product' AND second = 'minimax' ORDER BY budget;
+
+-- > height 11, `e1`, all 4,096 |
+SELECT height, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'g11';
+
+-- > exactly: 30: `fallible` (.501 to .584); 100: none, `average`, `baum`, `mn`, `product` and `soft-2` are equal; 300: `product` (.501 to .548); 1,000: `minimax` (.540 to .553)
+WITH meets AS (SELECT budget, choice, if(first = choice, score, 1 - score) AS score FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+    WHERE experiment = 'equalcost' AND boardset = 'g11' AND evaluator = 'e1' AND choice IN (first, second)
+    UNION ALL SELECT budget, NULL, NULL FROM choices WHERE experiment = 'equalcost' AND boardset = 'g11' AND evaluator = 'e1' AND choice IS NULL)
+SELECT unnest(line) FROM (SELECT if(any_value(choice) IS NULL, [budget], [budget, min(score), max(score)]) AS line FROM meets GROUP BY budget ORDER BY budget);
+
+-- > chosen once, on G-games with 300 nodes
+SELECT budget FROM choices WHERE experiment = 'equalcost' AND choice = 'product';
+
+-- > Kalah(6,4), `kalah-measured`, 140 |
+SELECT pits, stones, boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'kalah6x4';
+
+-- > undecided at 100, 1,000 and 10,000
+SELECT budget FROM choices WHERE experiment = 'equalcost' AND boardset = 'kalah6x4' AND evaluator = 'kalah-measured' AND choice IS NULL ORDER BY budget;
+
+-- > .548 (.494 to .602); .414 (.363 to .465); .409 (.360 to .458)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost' AND boardset = 'kalah6x4' AND evaluator = 'kalah-measured' AND first = 'product-log' AND second = 'minimax' ORDER BY budget;
+
+-- > `chain-1-64-1`, 200 |
+SELECT boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'five';
+
+-- > 10,000 and 100,000: `p81100` (.59 and .60); 300,000: `minimax` (.63 to .72)
+SELECT unnest(list(budget ORDER BY budget)) FROM choices WHERE experiment = 'equalcost' AND boardset = 'five' AND evaluator = 'chain-1-64-1' AND choice = 'p81100'
+UNION ALL SELECT unnest(list(score ORDER BY budget)) FROM contests WHERE experiment = 'equalcost' AND boardset = 'five' AND evaluator = 'chain-1-64-1' AND first = 'p81100' AND second = 'minimax' AND budget IN (10000, 100000)
+UNION ALL SELECT unnest([budget, 1 - max(score), 1 - min(score)]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
+WHERE experiment = 'equalcost' AND boardset = 'five' AND evaluator = 'chain-1-64-1' AND choice = 'minimax' AND second = 'minimax' GROUP BY budget;
+
+-- > below one half at three of four budgets
+SELECT count(*) FILTER (score_high < .5), count(*) FROM contests WHERE experiment = 'equalcost' AND boardset = 'p12' AND evaluator = 'e1' AND first = 'product' AND second = 'minimax';
+
+-- > outside .474 to .526
+SELECT min(least(score, 1 - score)), max(greatest(score, 1 - score)) FROM contests WHERE experiment = 'equalcost' AND boardset = 'n16';
+
+-- > level or ahead there up to 1,000 nodes
+-- > at 1,000 significantly
+-- > and behind at 3,000
+-- = budgets of the table above
+
+-- > (1988)
+-- = a year
+
+-- Atlas
+
+-- > Of 4,274 searches beside minimax of the same depth 1,157 decide better after Holm and 475 worse
+SELECT count(*), count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
+FROM atlas WHERE experiment = 'atlas' AND difference IS NOT NULL AND propagator <> 'minimax';
+
+-- > | `incremental` (scale and ends ours) | 52 | 17 | | `emm` | 56 | 12 | | `mn` (bonus ours) | 63 | 8 | | `mix-0.25` (rule ours) | 60 | 5 |
+--   | `average` | 61 | 9 | | `product` | 59 | 15 | | `baum` | 57 | 10 | | `p43210` | 21 | 73 |
+SELECT count(*) FILTER (difference > 0 AND p_difference_holm < .05), count(*) FILTER (difference < 0 AND p_difference_holm < .05)
+FROM atlas WHERE experiment = 'atlas' AND propagator IN ('incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210')
+GROUP BY propagator ORDER BY list_position(['incremental', 'emm', 'mn', 'mix-0.25', 'average', 'product', 'baum', 'p43210'], propagator);
