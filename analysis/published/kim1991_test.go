@@ -182,9 +182,9 @@ func TestScaleInvariance(t *testing.T) {
 	var said []string
 	for _, set := range []string{"chain-1-32-64", "chain-1-64-128"} {
 		for k := range p.contests {
-			if n, _ := p.counts(k.flip()); newContestant(k.second, k.evaluator).evaluator == set+"-run-spiral-owner" {
+			if n, _ := p.counts(k.flip()); newContestant(k.second, k.evaluator).evaluator == set+"-span-adjacent-spiral-owner-placer" {
 				said = append(said, fmt.Sprintf("%d : %d", n.winsTotal, n.lossesTotal))
-			} else if n, _ := p.counts(k); newContestant(k.first, k.evaluator).evaluator == set+"-run-spiral-owner" {
+			} else if n, _ := p.counts(k); newContestant(k.first, k.evaluator).evaluator == set+"-span-adjacent-spiral-owner-placer" {
 				said = append(said, fmt.Sprintf("%d : %d", n.winsTotal, n.lossesTotal))
 			}
 		}
@@ -266,7 +266,7 @@ func TestReadingsOfKim1991(t *testing.T) {
 		k := contestKey{name, evaluator, first, second, 2}
 		in.Games = append(in.Games, playedAs(k, counts{boards: 1000, winsTotal: 900, lossesTotal: 1090, pairWins: 100, pairLosses: 200}))
 	}
-	more("five-ps3-1000", "chain-1-64-64-run-spiral-owner", "p81100", "minimax")
+	more("five-ps3-1000", "chain-1-64-64-span-adjacent-spiral-owner-placer", "p81100", "minimax")
 	more("five-ps3-span", "chain-1-64-64-span", "minimax", "p81100")
 	more("five-sets23-span", "chain-1-64-64-span", "minimax", "minimax@chain-1-64-1-span")
 	r := mustCompare(t, in, pub)
@@ -277,9 +277,9 @@ func TestReadingsOfKim1991(t *testing.T) {
 		{"5", "MM - P81100", []string{"five-ps3: ", "five-ps3-1000: board set five-ps3-1000", "five-ps3-span: evaluator chain-1-64-64-span"}},
 		{"7", "MM - P81100", []string{"five-ps3: "}},
 		{"4", "MM - P81100", []string{"five-ps2: "}},
-		{"2", "2 MM PS2 - PS3", []string{"five-sets23-owner: ", "five-adjust-owner: board set five-adjust-owner",
-			"five-sets23-span: evaluator chain-1-64-64-span; minimax@chain-1-64-1-span for minimax@chain-1-64-1-run-spiral-owner"}},
-		{"appendix", "1 64 64 - 1 64 64", []string{"five-adjust-owner: "}},
+		{"2", "2 MM PS2 - PS3", []string{"five-sets23-span-adjacent-spiral-owner-placer: ", "five-adjust-span-adjacent-spiral-owner-placer: board set five-adjust-span-adjacent-spiral-owner-placer",
+			"five-sets23-span: evaluator chain-1-64-64-span; minimax@chain-1-64-1-span for minimax@chain-1-64-1-span-adjacent-spiral-owner-placer"}},
+		{"appendix", "1 64 64 - 1 64 64", []string{"five-adjust-span-adjacent-spiral-owner-placer: "}},
 	} {
 		var got []string
 		for _, s := range r.Sensitivity {
