@@ -94,7 +94,7 @@ func (p *Plan) InTurn() []*Group {
 	}
 	var turns []turn
 	for i, set := range sets {
-		_, spread := math.Modf(float64(i) * math.Phi)
+		_, spread := math.Modf(float64(float64(i) * math.Phi))
 		for k, g := range of[set] {
 			turns = append(turns, turn{float64(k) / float64(len(of[set])), spread, g})
 		}

@@ -46,7 +46,7 @@ func New(setup search.Setup, first, second, boards int) *Games {
 		Outcomes: make([]search.Outcome, boards*len(limits)),
 		first:    first,
 		second:   second,
-		room:     make([]search.Outcome, len(limits)),
+		room:     make([]search.Outcome, search.Lanes*len(limits)),
 	}
 }
 
@@ -56,10 +56,16 @@ func (g *Games) Record(i int, kernel search.Kernel) {
 	if g.Transcribe {
 		g.transcribe(kernel)
 	}
-	row := i
-	for _, outcome := range g.room {
-		g.Outcomes[row] = outcome
-		row += g.Boards
+	for j := range g.Limits {
+		g.Outcomes[j*g.Boards+i] = g.room[j]
+	}
+}
+
+// RecordLanes implements search.BatchRecorder.
+func (g *Games) RecordLanes(i, boards int, kernel search.Batch) {
+	kernel.ContestLanes(g.first, g.second, g.room)
+	for j := range g.Limits {
+		copy(g.Outcomes[j*g.Boards+i:], g.room[search.Lanes*j:][:boards])
 	}
 }
 

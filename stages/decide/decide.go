@@ -36,7 +36,7 @@ func New(setup search.Setup, player, boards int) *Decisions {
 		Ties:   make([]int32, rows),
 		Best:   make([]int64, rows),
 		player: player,
-		room:   make([]search.Decision, len(limits)),
+		room:   make([]search.Decision, search.Lanes*len(limits)),
 	}
 	if len(setup.Budgets) > 0 {
 		d.Reached = make([]int32, rows)
@@ -57,21 +57,34 @@ func New(setup search.Setup, player, boards int) *Decisions {
 // Record implements search.Recorder.
 func (d *Decisions) Record(i int, kernel search.Kernel) {
 	kernel.Decide(d.player, d.room)
-	row := i
-	for _, decision := range d.room {
-		d.Move[row] = decision.Move
-		d.Value[row] = decision.Value
-		d.Ties[row] = decision.Ties
-		d.Best[row] = decision.Best
-		if d.Root != nil {
-			d.Root[row] = decision.Root
+	for j := range d.Limits {
+		d.set(j*d.Boards+i, &d.room[j])
+	}
+}
+
+// RecordLanes implements search.BatchRecorder. The rows of a board lie far apart, those of several
+// boards within a limit together.
+func (d *Decisions) RecordLanes(i, boards int, kernel search.Batch) {
+	kernel.DecideLanes(d.player, d.room)
+	for j := range d.Limits {
+		for l := range boards {
+			d.set(j*d.Boards+i+l, &d.room[search.Lanes*j+l])
 		}
-		if decision.Nodes > 0 {
-			d.Nodes[row] = decision.Nodes
-		}
-		if d.Reached != nil {
-			d.Reached[row] = decision.Reached
-		}
-		row += d.Boards
+	}
+}
+
+func (d *Decisions) set(row int, decision *search.Decision) {
+	d.Move[row] = decision.Move
+	d.Value[row] = decision.Value
+	d.Ties[row] = decision.Ties
+	d.Best[row] = decision.Best
+	if d.Root != nil {
+		d.Root[row] = decision.Root
+	}
+	if decision.Nodes > 0 {
+		d.Nodes[row] = decision.Nodes
+	}
+	if d.Reached != nil {
+		d.Reached[row] = decision.Reached
 	}
 }

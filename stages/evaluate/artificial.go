@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
-	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // artificial is an evaluator that knows the truth of a position and errs at random,
@@ -86,23 +86,38 @@ func parseLopsided(parameter string) (a artificial, err error) {
 
 // Errs implements Noisy. The same random number decides whether a node is
 // misjudged, whatever its truth.
-func (a artificial) Errs(board int64, h int, won []uint8, words []uint64) {
-	if h == 0 || a.atWin.never && a.atLoss.never {
-		clear(words)
+func (a artificial) Errs(boards []int64, h int, won, errs []uint8) {
+	if h == 0 {
+		clear(errs)
 		return
 	}
-	layer := a.noise.Board(board).Sub(uint64(h))
-	if a.atWin == a.atLoss { // the truth need not be known
-		for block := range words {
-			words[block] = layer.Bits(uint64(block), a.atWin.chance)
-		}
-		return
-	}
-	truth.Pack(words, won)
 	ifWon, ifLost := a.rates(h)
-	for block, maxWins := range words {
-		words[block] = ifWon.bits(layer, block)&maxWins | ifLost.bits(layer, block)&^maxWins
+	for block := 0; block*64 < len(errs); block++ {
+		part := errs[block*64 : min(block*64+64, len(errs))]
+		a.draw(part, boards, h, block, ifLost)
+		if ifWon == ifLost { // the truth need not be known
+			continue
+		}
+		var atWins [64]uint8
+		a.draw(atWins[:len(part)], boards, h, block, ifWon)
+		for i, wins := range won[block*64:][:len(part)] {
+			part[i] = atWins[i]&wins | part[i]&^wins
+		}
 	}
+}
+
+// draw sets errs for a block of 64 nodes, on which the evaluator errs with one probability.
+func (a artificial) draw(errs []uint8, boards []int64, h, block int, r rate) {
+	if r.never {
+		clear(errs)
+		return
+	}
+	var words [vector.Lanes]uint64
+	for l, board := range boards {
+		words[l] = a.noise.Board(board).Sub(uint64(h)).Block(uint64(block))
+	}
+	random.Draw(words[:len(boards)], r.chance)
+	vector.Transpose(errs, &words)
 }
 
 // rates returns the errors at nodes that Max wins and at nodes that he loses.
@@ -169,14 +184,6 @@ func newRate(text string, within func(float64) bool, expected string) (rate, err
 	return rate{float: e, chance: chance}, err
 }
 
-// bits returns which of 64 nodes it errs on, by the random numbers of their layer.
-func (r rate) bits(layer random.Stream, block int) uint64 {
-	if r.never {
-		return 0
-	}
-	return layer.Bits(uint64(block), r.chance)
-}
-
 func (r rate) errs(layer random.Stream, node int) bool {
-	return r.bits(layer, node/64)>>(node%64)&1 == 1
+	return !r.never && layer.Bits(uint64(node/64), r.chance)>>(node%64)&1 == 1
 }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/layered"
-	"github.com/nonminimax/nonminimax/stages/truth"
 )
 
 // TestLopsidedValues are Bayes' law with an even prior, from Max's side.
@@ -39,13 +38,11 @@ func TestLopsidedErrors(t *testing.T) {
 	for i := range won {
 		won[i] = uint8(i & 1)
 	}
-	words := make([]uint64, layered.Words(nodes))
+	wrong := make([]uint8, nodes)
 	for h := range 3 {
 		var errs, of [2]float64 // where Max loses and wins
 		for board := range int64(100) {
-			e.Errs(board, h, won, words)
-			wrong := make([]uint8, nodes)
-			truth.Unpack(wrong, words)
+			e.Errs([]int64{board}, h, won, wrong)
 			for i, max := range won {
 				of[max]++
 				errs[max] += float64(wrong[i])

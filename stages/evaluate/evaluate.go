@@ -53,21 +53,12 @@ type Inner interface {
 	Inside(h, ones int) float64
 }
 
-// Inside returns the value of a position that is searched, by any Counter.
-func Inside(e Counter, h, ones int) float64 {
-	if inner, is := e.(Inner); is {
-		return inner.Inside(h, ones)
-	}
-	return e.Count(h, ones)
-}
-
 // Noisy is an Evaluator that knows the truth and errs at random.
 type Noisy interface {
 	Evaluator
-	// Errs sets bit i%64 of words[i/64] where the evaluator errs on node i of
-	// height h of a board; won[i] is 1 where Max wins it, 0 elsewhere. There are
-	// as many words as the nodes need.
-	Errs(board int64, h int, won []uint8, words []uint64)
+	// Errs sets bit l of errs[i] where the evaluator errs on node i of height h of
+	// boards[l], of which there are at most eight; bit l of won[i] is 1 where Max wins it.
+	Errs(boards []int64, h int, won, errs []uint8)
 	// Values returns the value of a position of height h >= 1 that it believes won by
 	// Max, and of one that it believes lost.
 	Values(h int) (won, lost float64)

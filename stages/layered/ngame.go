@@ -38,10 +38,7 @@ func (g ngame) Board(id int64, words []uint64) {
 	if n := g.layers.Width(1); n > len(strength) {
 		strength = make([]int8, n)
 	}
-	stream := g.boards.Board(id)
-	for block := range arcs {
-		arcs[block] = stream.Bits(uint64(block), g.q)
-	}
+	g.boards.Board(id).Fill(arcs, g.q)
 	strength = strength[:1]
 	first := 0
 	for range g.layers.Height - 1 {

@@ -28,9 +28,7 @@ func (g pgame) Board(id int64, words []uint64) {
 
 // fill writes independent squares and leaves the bits behind the last one 0.
 func fill(stream random.Stream, p random.Chance, squares int, words []uint64) {
-	for block := range words {
-		words[block] = stream.Bits(uint64(block), p)
-	}
+	stream.Fill(words, p)
 	if rest := squares % 64; rest != 0 {
 		words[len(words)-1] &= 1<<rest - 1
 	}

@@ -2,7 +2,7 @@ package propagate
 
 // The average rule: [NPT86] eqs. 5 and 6. average-eq10 is eq. 10 as printed.
 
-import "math"
+import "github.com/nonminimax/nonminimax/stages/internal/vector"
 
 // average is the rule of [NPT86] eqs. 5 and 6: the mean of the minimax step
 // and the product step, both taken on average-values.
@@ -14,36 +14,7 @@ func (average) Back(node Node, children []Value) Value {
 	return Value{Win: 0.5 * (best(node, children) + independent(node, children))}
 }
 
-func (average) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
-	switch {
-	case branching == 2 && maxToMove:
-		for i := range parents {
-			c := children[2*i : 2*i+2 : 2*i+2]
-			parents[i] = half(max(c[0], c[1]), some2(c[0], c[1]))
-		}
-	case branching == 2:
-		for i := range parents {
-			c := children[2*i : 2*i+2 : 2*i+2]
-			parents[i] = half(min(c[0], c[1]), every2(c[0], c[1]))
-		}
-	case maxToMove:
-		for i := range parents {
-			c := children[3*i : 3*i+3 : 3*i+3]
-			parents[i] = half(max(c[0], c[1], c[2]), some3(c[0], c[1], c[2]))
-		}
-	default:
-		for i := range parents {
-			c := children[3*i : 3*i+3 : 3*i+3]
-			parents[i] = half(min(c[0], c[1], c[2]), every3(c[0], c[1], c[2]))
-		}
-	}
-}
-
-// half returns the bits of the mean of a minimax step, given as bits, and a
-// product step.
-func half(best uint64, product float64) uint64 {
-	return math.Float64bits(0.5 * (math.Float64frombits(best) + float64(product)))
-}
+func (average) Step() vector.Step { return vector.Average }
 
 func (r average) Bound(node Node, children []Value, up bool) Value {
 	return bound(r, node, children, margin, up)

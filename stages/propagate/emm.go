@@ -2,7 +2,11 @@ package propagate
 
 // Error minimizing minimax: [WPN09] algorithm 1.
 
-import "math"
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
+)
 
 // emm is error minimizing minimax, [WPN09] algorithm 1. The algorithm hands up
 // pairs of a value, won or lost, and the probability that it is in error;
@@ -40,25 +44,7 @@ func moreCertain(search, static float64) float64 {
 	return search
 }
 
-func (emm) Fold(maxToMove bool, branching int, parents, children, statics []uint64) {
-	product{}.Fold(maxToMove, branching, parents, children, statics)
-	for row := parents; len(row) > 0; row = row[len(statics):] {
-		keepMoreCertain(row[:len(statics)], statics)
-	}
-}
-
-// keepMoreCertain replaces searched values by static ones that are more
-// certain, all given as bits.
-func keepMoreCertain(searched, statics []uint64) {
-	for i, static := range statics {
-		value := searched[i]
-		doubt := math.Float64bits(math.Abs(math.Float64frombits(value) - 0.5))
-		if math.Float64bits(math.Abs(math.Float64frombits(static)-0.5)) > doubt {
-			value = static
-		}
-		searched[i] = value
-	}
-}
+func (emm) Step() vector.Step { return vector.MoreCertain }
 
 // The value of emm is f(v) for v the product step and s the static value,
 //

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
 )
 
 // laws holds a rule to each law of a single node. LawSingle is one of trees, and is held in
@@ -205,35 +207,56 @@ func holdTruth(t *testing.T, s sample) {
 	unlessExempt(t, s, LawTruth)
 }
 
-// holdFold compares in rows that share their static values.
+// holdFold compares runs of nodes that share their static values, and the choice among children.
 func holdFold(t *testing.T, s sample) {
 	rule, is := s.rule.(Folder)
 	if !is {
 		t.Skip("it has no fast form")
 	}
-	const rows, width = 3, 7000
+	const runs, width = 3, 900
 	for _, b := range []int{2, 3} {
 		for _, node := range []Node{maxNode, minNode} {
-			values, statics := random(rows*width*b), random(width)
-			got := make([]uint64, rows*width)
-			rule.Fold(node.Max, b, got, asBits(values), asBits(statics))
+			values, statics := random(runs*width*b*vector.Lanes), random(width*vector.Lanes)
+			got, choices := make([]vector.Row, runs*width), make([]uint8, runs*width*(b-1))
+			vector.Fold(rule.Step(), node.Max, b, got, asRows(values), asRows(statics), choices)
 			for i := range got {
-				node.Static = statics[i%width]
-				if want := back(rule, node, values[b*i:b*i+b]...); got[i] != math.Float64bits(want) {
-					t.Fatalf("%v with static %v: got %v, want %v", values[b*i:b*i+b], node.Static, math.Float64frombits(got[i]), want)
+				for l := range vector.Lanes {
+					var children []float64
+					for j := range b {
+						children = append(children, values[(b*i+j)*vector.Lanes+l])
+					}
+					node.Static = statics[i%width*vector.Lanes+l]
+					if want := back(rule, node, children...); got[i][l] != math.Float64bits(want) {
+						t.Fatalf("%v with static %v: got %v, want %v", children, node.Static, math.Float64frombits(got[i][l]), want)
+					}
+					move := int(choices[(b-1)*i] >> l & 1)
+					if b == 3 && choices[2*i+1]>>l&1 == 1 {
+						move = 2
+					}
+					if best := best(node, asValues(children)); children[move] != best || slices.Index(children, best) != move {
+						t.Fatalf("%v, Max %v: chose %d", children, node.Max, move)
+					}
 				}
 			}
 		}
 	}
 }
 
-// asBits returns values as kernels hold them.
-func asBits(values []float64) []uint64 {
-	var list []uint64
-	for _, v := range values {
-		list = append(list, math.Float64bits(v))
+// asRows returns values as kernels hold them.
+func asRows(values []float64) []vector.Row {
+	rows := make([]vector.Row, len(values)/vector.Lanes)
+	for i, v := range values {
+		rows[i/vector.Lanes][i%vector.Lanes] = math.Float64bits(v)
 	}
-	return list
+	return rows
+}
+
+// asValues returns numbers as a rule takes them.
+func asValues(numbers []float64) (values []Value) {
+	for _, n := range numbers {
+		values = append(values, Value{Win: n})
+	}
+	return values
 }
 
 // bounded returns the bounds of a rule that has some.

@@ -2,6 +2,8 @@ package propagate
 
 // Minimax: [NPT86] eqs. 1 and 2. Its bounds are alpha-beta, [KM75].
 
+import "github.com/nonminimax/nonminimax/stages/internal/vector"
+
 // minimax is the rule of [NPT86] eqs. 1 and 2: the best child of the player to
 // move.
 type minimax struct{}
@@ -23,30 +25,7 @@ func best(node Node, children []Value) float64 {
 	return value
 }
 
-func (minimax) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
-	switch {
-	case branching == 2 && maxToMove:
-		for i := range parents {
-			c := children[2*i : 2*i+2 : 2*i+2]
-			parents[i] = max(c[0], c[1])
-		}
-	case branching == 2:
-		for i := range parents {
-			c := children[2*i : 2*i+2 : 2*i+2]
-			parents[i] = min(c[0], c[1])
-		}
-	case maxToMove:
-		for i := range parents {
-			c := children[3*i : 3*i+3 : 3*i+3]
-			parents[i] = max(c[0], c[1], c[2])
-		}
-	default:
-		for i := range parents {
-			c := children[3*i : 3*i+3 : 3*i+3]
-			parents[i] = min(c[0], c[1], c[2])
-		}
-	}
-}
+func (minimax) Step() vector.Step { return vector.Minimax }
 
 // IsMinimax reports whether a rule is minimax, whose values alpha-beta finds as
 // well.

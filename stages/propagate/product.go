@@ -6,6 +6,8 @@ package propagate
 import (
 	"cmp"
 	"math"
+
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
 )
 
 // product is the rule of [NPT86] eqs. 3 and 4: the children's values are taken
@@ -90,61 +92,7 @@ func bestFirst(maxToMove bool, x []float64, children []Value) {
 	}
 }
 
-func (product) Fold(maxToMove bool, branching int, parents, children, _ []uint64) {
-	switch {
-	case branching == 2 && maxToMove:
-		for i := range parents {
-			c := children[2*i : 2*i+2 : 2*i+2]
-			parents[i] = math.Float64bits(some2(c[0], c[1]))
-		}
-	case branching == 2:
-		for i := range parents {
-			c := children[2*i : 2*i+2 : 2*i+2]
-			parents[i] = math.Float64bits(every2(c[0], c[1]))
-		}
-	case maxToMove:
-		for i := range parents {
-			c := children[3*i : 3*i+3 : 3*i+3]
-			parents[i] = math.Float64bits(some3(c[0], c[1], c[2]))
-		}
-	default:
-		for i := range parents {
-			c := children[3*i : 3*i+3 : 3*i+3]
-			parents[i] = math.Float64bits(every3(c[0], c[1], c[2]))
-		}
-	}
-}
-
-// The product step at a node with two or three children, given as bits: of some child (Max) or
-// of every one (Min).
-
-func some2(a, b uint64) float64 {
-	large := math.Float64frombits(max(a, b))
-	small := math.Float64frombits(min(a, b))
-	return large + float64(small*(1-large))
-}
-
-func every2(a, b uint64) float64 {
-	return math.Float64frombits(a) * math.Float64frombits(b)
-}
-
-func some3(a, b, c uint64) float64 {
-	large, middle, small := sort3(a, b, c)
-	some := large + float64(middle*(1-large))
-	return some + float64(small*(1-some))
-}
-
-func every3(a, b, c uint64) float64 {
-	large, middle, small := sort3(a, b, c)
-	return large * middle * small
-}
-
-// sort3 sorts three values, given as bits, without a branch.
-func sort3(a, b, c uint64) (large, middle, small float64) {
-	high, low := max(a, b), min(a, b)
-	rest := min(high, c)
-	return math.Float64frombits(max(high, c)), math.Float64frombits(max(low, rest)), math.Float64frombits(min(low, rest))
-}
+func (product) Step() vector.Step { return vector.Product }
 
 // Bound implements Monotone. At a Min node no margin is needed, since each step of
 // the product rises with both factors, rounded or not.

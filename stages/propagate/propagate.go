@@ -36,7 +36,11 @@
 //	        43(1):57-65, 1990.
 package propagate
 
-import "cmp"
+import (
+	"cmp"
+
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
+)
 
 // Node is the place at which values are backed up. Where a game has a fixed length
 // a search is no deeper than the game, so that Left is at most Height; where
@@ -119,16 +123,12 @@ func End(rule Propagator, outcome int8) Value {
 	return rule.Lift(0.5 * float64(outcome+1))
 }
 
-// Folder is implemented by rules with a fast form for whole layers of nodes with two
-// or three children each, on values as the bits of their float64: for numbers
-// that are not negative, the order of the bits is the order of the numbers,
-// and integers compare without a branch. It gives the same bits as Back.
+// Folder is implemented by rules with a fast form for whole layers of nodes with two or three
+// children each, on eight boards at once (stages/internal/vector). It gives the same bits as Back.
 type Folder interface {
 	Propagator
-	// Fold sets parents[i] from children[b*i : b*i+b] for b = branching, 2 or
-	// 3; max says who is to move. Parents are one or several rows of nodes
-	// that have the static values statics, which is as long as one row.
-	Fold(max bool, branching int, parents, children, statics []uint64)
+	// Step returns the fast form.
+	Step() vector.Step
 }
 
 // Best returns which children of a node are best for the player to move, as bits, ties

@@ -16,10 +16,14 @@ import (
 	"hash/fnv"
 	"math/big"
 	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
 )
 
-// gamma is the odd constant by which SplitMix64 steps [SLF14].
-const gamma = 0x9e3779b97f4a7c15
+// gamma is the odd constant by which SplitMix64 steps, and mix its output function [SLF14].
+const gamma = vector.Gamma
+
+func mix(z uint64) uint64 { return vector.Mix(z) }
 
 // Source is the randomness of one purpose under one seed.
 type Source uint64
@@ -56,13 +60,6 @@ func (s Stream) Sub(label uint64) Stream {
 func (s Stream) Below(position uint64, n int) int {
 	high, _ := bits.Mul64(s.Word(position), uint64(n))
 	return int(high)
-}
-
-// mix is the output function of SplitMix64 [SLF14].
-func mix(z uint64) uint64 {
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
 }
 
 // precision is enough binary digits that the 64 kept ones are right.
@@ -107,21 +104,26 @@ func (c Chance) Float64() float64 {
 }
 
 // Bits returns 64 independent bits, each 1 with probability c. A bit is the
-// comparison of a uniform number with c, digit by digit from the left; words
-// are drawn only while some bit is undecided. Blocks of a stream do not
-// overlap.
+// comparison of a uniform number with c, digit by digit from the left, of which a block has room
+// for 64. Blocks of a stream do not overlap.
 func (s Stream) Bits(block uint64, c Chance) uint64 {
-	var ones uint64
-	undecided := ^uint64(0)
-	at := uint64(s) + (block*64+1)*gamma // Word(block*64) and on, a step at a time
-	for digits := uint64(c); digits != 0 && undecided != 0; digits <<= 1 {
-		word := mix(at)
-		digit := -(digits >> 63) // all ones where the digit is 1
-		ones |= undecided & digit &^ word
-		undecided &= ^(word ^ digit)
-		at += gamma
+	at := [1]uint64{s.Block(block)}
+	Draw(at[:], c)
+	return at[0]
+}
+
+// Block returns the position of a block, for Draw.
+func (s Stream) Block(block uint64) uint64 { return uint64(s) + (block*64+1)*gamma }
+
+// Draw replaces the positions of blocks, of one stream or several, by their Bits.
+func Draw(positions []uint64, c Chance) { vector.Draw(positions, uint64(c)) }
+
+// Fill sets words to the first blocks of Bits.
+func (s Stream) Fill(words []uint64, c Chance) {
+	for block := range words {
+		words[block] = s.Block(uint64(block))
 	}
-	return ones
+	Draw(words, c)
 }
 
 func power(x *big.Float, n int) *big.Float {

@@ -14,26 +14,17 @@ type table1a struct {
 	outcomes  []Outcome
 }
 
-func (w table1a) board(k Kernel) {
-	for p := range 3 {
-		k.Decide(p, w.decisions)
-	}
-	k.Contest(1, 0, w.outcomes)
-	k.Contest(2, 0, w.outcomes)
-	k.Contest(2, 1, w.outcomes)
-}
-
 func BenchmarkTable1a(b *testing.B) {
 	for _, evaluator := range []string{"e1", "e2", "artificial-0.1"} {
 		g, s := setup(b, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point", Seed: 7},
 			evaluator, First, "minimax", "product", "average")
 		words := make([]uint64, layered.Words(s.Layers.Squares()))
-		work := table1a{make([]Decision, len(s.Depths)), make([]Outcome, len(s.Depths))}
+		work := table1a{make([]Decision, Lanes*len(s.Depths)), make([]Outcome, Lanes*len(s.Depths))}
 		if fitsClasses(s) {
-			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newClasses(s), words, work) })
+			b.Run(evaluator+"/classes", func(b *testing.B) { benchKernel(b, g, newLanes(s, true), work) })
 		}
-		b.Run(evaluator+"/layers", func(b *testing.B) { benchKernel(b, g, newLayers(s), words, work) })
-		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), words, work) })
+		b.Run(evaluator+"/leaves", func(b *testing.B) { benchKernel(b, g, newLanes(s, false), work) })
+		b.Run(evaluator+"/levels", func(b *testing.B) { benchKernel(b, g, newLevels(s), work) })
 		b.Run(evaluator+"/naive", func(b *testing.B) { benchNaive(b, g, s, words) })
 		if evaluator == "e1" {
 			b.Run("e1/lean", func(b *testing.B) { benchLean(b, g, s, words) })
@@ -41,18 +32,63 @@ func BenchmarkTable1a(b *testing.B) {
 	}
 }
 
-// benchKernel generates and searches a new board each time: on a fixed board
+// benchKernel generates and searches new boards each time: on a fixed board
 // the branch predictor learns the answers.
-func benchKernel(b *testing.B, g layered.Layered, k Kernel, words []uint64, work table1a) {
+func benchKernel(b *testing.B, g layered.Layered, k Kernel, work table1a) {
 	b.ReportAllocs()
-	id := int64(0)
+	boards, searches := newBenchBoards(g), []Search{{k, []Recorder{work}}}
 	for b.Loop() {
-		g.Board(id, words)
-		k.Load(id, words)
-		work.board(k)
-		id++
+		boards.draw()
+		pass(0, boards.ids[:], boards.words[:], searches)
 	}
-	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
+	b.ReportMetric(float64(boards.first)/b.Elapsed().Seconds(), "boards/s")
+}
+
+// Record implements Recorder.
+func (w table1a) Record(_ int, k Kernel) {
+	for p := range 3 {
+		k.Decide(p, w.decisions)
+	}
+	for _, pair := range table1aPairs {
+		k.Contest(pair[0], pair[1], w.outcomes)
+	}
+}
+
+// RecordLanes implements BatchRecorder.
+func (w table1a) RecordLanes(_, _ int, k Batch) {
+	for p := range 3 {
+		k.DecideLanes(p, w.decisions)
+	}
+	for _, pair := range table1aPairs {
+		k.ContestLanes(pair[0], pair[1], w.outcomes)
+	}
+}
+
+// table1aPairs are its contests.
+var table1aPairs = [][2]int{{1, 0}, {2, 0}, {2, 1}}
+
+// benchBoards are as many new boards as a kernel searches at once.
+type benchBoards struct {
+	of    layered.Layered
+	first int64
+	ids   [Lanes]int64
+	words [Lanes][]uint64
+}
+
+func newBenchBoards(of layered.Layered) *benchBoards {
+	b := &benchBoards{of: of}
+	for l := range b.words {
+		b.words[l] = make([]uint64, layered.Words(of.Bits()))
+	}
+	return b
+}
+
+func (b *benchBoards) draw() {
+	for l, words := range b.words {
+		b.of.Board(b.first, words)
+		b.ids[l] = b.first
+		b.first++
+	}
 }
 
 func benchNaive(b *testing.B, g layered.Layered, s Setup, words []uint64) {
@@ -65,7 +101,7 @@ func benchNaive(b *testing.B, g layered.Layered, s Setup, words []uint64) {
 			for _, player := range s.Players {
 				n.decide(player.Rule, root, depth)
 			}
-			for _, pair := range [][2]int{{1, 0}, {2, 0}, {2, 1}} {
+			for _, pair := range table1aPairs {
 				n.contest(s.Players[pair[0]].Rule, s.Players[pair[1]].Rule, root, depth)
 			}
 		}
@@ -115,26 +151,38 @@ func BenchmarkFigures(b *testing.B) {
 
 func benchFigures(b *testing.B, g layered.Layered, setups []Setup) {
 	b.ReportAllocs()
-	var kernels []Kernel
+	var searches []Search
 	facts := NewFacts(g.Layers())
 	for _, s := range setups {
 		s.Facts = facts
-		kernels = append(kernels, New(s))
+		searches = append(searches, Search{New(s), []Recorder{allDecisions{len(s.Players), make([]Decision, Lanes*len(s.Depths))}}})
 	}
-	words := make([]uint64, layered.Words(g.Bits()))
-	decisions := make([]Decision, g.Layers().Height)
-	id := int64(0)
+	boards := newBenchBoards(g)
 	for b.Loop() {
-		g.Board(id, words)
-		for i, kernel := range kernels {
-			kernel.Load(id, words)
-			for p := range setups[i].Players {
-				kernel.Decide(p, decisions)
-			}
-		}
-		id++
+		boards.draw()
+		pass(0, boards.ids[:], boards.words[:], searches)
 	}
-	b.ReportMetric(float64(id)/b.Elapsed().Seconds(), "boards/s")
+	b.ReportMetric(float64(boards.first)/b.Elapsed().Seconds(), "boards/s")
+}
+
+// allDecisions asks for the decisions of so many players.
+type allDecisions struct {
+	players int
+	room    []Decision
+}
+
+// Record implements Recorder.
+func (d allDecisions) Record(_ int, k Kernel) {
+	for p := range d.players {
+		k.Decide(p, d.room)
+	}
+}
+
+// RecordLanes implements BatchRecorder.
+func (d allDecisions) RecordLanes(_, _ int, k Batch) {
+	for p := range d.players {
+		k.DecideLanes(p, d.room)
+	}
 }
 
 func naiveFigures(b *testing.B, g layered.Layered, setups []Setup) {
@@ -253,7 +301,7 @@ func TestLeanEqualsKernel(t *testing.T) {
 				seconds += int(d.Move)
 			}
 		}
-		for _, pair := range [][2]int{{1, 0}, {2, 0}, {2, 1}} {
+		for _, pair := range table1aPairs {
 			k.Contest(pair[0], pair[1], outcomes)
 			for _, o := range outcomes {
 				// Min moves first: the first player is Max where the second begins.

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -12,10 +13,9 @@ import (
 // classTable is what the classes kernel looks up; it is the same for all
 // boards.
 type classTable struct {
-	values4 [][256]uint64 // values4[player*3 + horizon-1][class], horizons 1 to 3
-	static4 [256]uint64   // static values, by class
-	truth4  [256]uint8    // whether Max wins, by class
-	statics [][]uint64    // statics[h][ones]
+	values4 [][256][4]uint64 // values4[player][class][horizon-1], horizons 1 to 3
+	static4 [256]uint64      // static values, by class
+	statics [][]uint64       // statics[h][ones]
 	// values3[(player*3 + horizon-1)*256 + squares] are the values of trees
 	// of height 3, horizons 1 to 3.
 	values3 []uint64
@@ -27,15 +27,15 @@ type classTable struct {
 
 func newClassTable(setup Setup) *classTable {
 	t := &classTable{
-		values4: make([][256]uint64, (smallHeight-1)*len(setup.Players)),
+		values4: make([][256][4]uint64, len(setup.Players)),
 	}
 	s := small{setup.Evaluator.(evaluate.Counter), setup.Players}
 	for class, squares := range pattern4 {
-		t.truth4[class] = truthOf(won(squares, smallHeight))
 		t.static4[class] = math.Float64bits(s.evaluator.Count(smallHeight, bits.OnesCount16(squares)))
-		for i := range t.values4 {
-			player, horizon := i/(smallHeight-1), i%(smallHeight-1)+1
-			t.values4[i][class] = s.bits(player, squares, smallHeight, horizon)
+		for player := range t.values4 {
+			for horizon := 1; horizon < smallHeight; horizon++ {
+				t.values4[player][class][horizon-1] = s.bits(player, squares, smallHeight, horizon)
+			}
 		}
 	}
 	t.fill3(s)
@@ -81,29 +81,28 @@ const (
 // smallHeight is the height of the trees that are looked up.
 const smallHeight = 4
 
-// class3 is the class of a tree of height 3 by its 8 squares; class4 that of a
-// tree of height 4 by the classes of its halves; pattern4 a tree of the class.
+// classesOf numbers the classes; pattern4 is a tree of each.
 var (
-	class3   [256]uint8
-	class4   [32][32]uint8
-	pattern4 [classes4]uint16
+	classesOf *vector.Classes
+	pattern4  [classes4]uint16
 )
 
 func init() {
-	pattern3 := classify3()
+	class3, pattern3 := classify3()
+	var pairs [64]uint8
 	next := uint8(0)
-	for low := range classes3 {
-		for high := low; high < classes3; high++ {
-			class4[low][high], class4[high][low] = next, next
-			pattern4[next] = uint16(pattern3[low]) | uint16(pattern3[high])<<8
+	for small := range classes3 {
+		pairs[small] = next - uint8(small)
+		for large := small; large < classes3; large++ {
+			pattern4[next] = uint16(pattern3[small]) | uint16(pattern3[large])<<8
 			next++
 		}
 	}
+	classesOf = vector.NewClasses(class3, pairs)
 }
 
-// classify3 numbers the classes of height 3 and returns a tree of each.
-func classify3() [classes3]uint8 {
-	var pattern [classes3]uint8
+// classify3 numbers the classes of height 3, by squares, and returns a tree of each.
+func classify3() (class [256]uint8, pattern [classes3]uint8) {
 	numbers := make(map[uint8]uint8)
 	for squares := range 256 {
 		canonical := uint8(canonical(uint16(squares), 3))
@@ -112,9 +111,9 @@ func classify3() [classes3]uint8 {
 			number = uint8(len(numbers))
 			numbers[canonical], pattern[number] = number, canonical
 		}
-		class3[squares] = number
+		class[squares] = number
 	}
-	return pattern
+	return class, pattern
 }
 
 // canonical returns the smallest tree that swapping siblings makes of a tree.
@@ -155,18 +154,6 @@ func (s small) value(player int, squares uint16, h, horizon int) propagate.Value
 
 func (s small) bits(player int, squares uint16, h, horizon int) uint64 {
 	return math.Float64bits(s.value(player, squares, h, horizon).Win)
-}
-
-// won reports whether Max wins a tree of height h with perfect play.
-func won(squares uint16, h int) bool {
-	if h == 0 {
-		return squares == 1
-	}
-	low, high := halves(squares, h)
-	if layered.MaxToMove(h) {
-		return won(low, h-1) || won(high, h-1)
-	}
-	return won(low, h-1) && won(high, h-1)
 }
 
 // maxWins plays the rest of a game, both players searching to a depth and

@@ -62,37 +62,85 @@ func setup(t testing.TB, spec declare.Spec, evaluator string, tie Tie, names ...
 	return g, s
 }
 
-// agrees compares a kernel with the naive search on some boards.
+// agrees compares a kernel with the naive search on some boards. A kernel that takes several boards
+// at once gets one, two and so on up to eight, and then one again.
 func agrees(t *testing.T, g layered.Layered, s Setup, k Kernel, boards int64) {
 	t.Helper()
 	n := newNaive(s)
-	words := make([]uint64, layered.Words(s.Layers.Squares()))
+	batch, is := k.(Batch)
+	if !is {
+		words := make([]uint64, layered.Words(s.Layers.Squares()))
+		for id := range boards {
+			g.Board(id, words)
+			k.Load(id, words)
+			agreesOn(t, n, s, k, id, words)
+		}
+		return
+	}
+	for from, size := int64(0), 1; from < boards; size = size%Lanes + 1 {
+		var ids []int64
+		var words [][]uint64
+		for ; len(ids) < size && from < boards; from++ {
+			ids, words = append(ids, from), append(words, make([]uint64, layered.Words(s.Layers.Squares())))
+			g.Board(from, words[len(words)-1])
+		}
+		batch.LoadLanes(ids, words)
+		for l := range ids {
+			agreesOn(t, n, s, laneOf{batch, l, len(s.Depths)}, ids[l], words[l])
+		}
+	}
+}
+
+// laneOf is a board of a Batch as a kernel of its own.
+type laneOf struct {
+	Batch
+	lane, depths int
+}
+
+func (k laneOf) Decide(player int, decisions []Decision) {
+	room := make([]Decision, Lanes*k.depths)
+	k.DecideLanes(player, room)
+	for j := range decisions {
+		decisions[j] = room[Lanes*j+k.lane]
+	}
+}
+
+func (k laneOf) Contest(first, second int, outcomes []Outcome) {
+	room := make([]Outcome, Lanes*k.depths)
+	k.ContestLanes(first, second, room)
+	for j := range outcomes {
+		outcomes[j] = room[Lanes*j+k.lane]
+	}
+}
+
+// agreesOn compares a kernel with the naive search on the board that it has loaded.
+func agreesOn(t *testing.T, n *naive, s Setup, k Kernel, id int64, words []uint64) {
+	t.Helper()
 	decisions := make([]Decision, len(s.Depths))
 	outcomes := make([]Outcome, len(s.Depths))
-	for id := range boards {
-		g.Board(id, words)
-		root := position{unpack(words, s.Layers), s.Layers.Height, 0}
-		n.board = id
-		k.Load(id, words)
-		for p, player := range s.Players {
-			k.Decide(p, decisions)
-			for j, depth := range s.Depths {
-				want := n.decide(player.Rule, root, depth)
-				got := decisions[j]
-				if got != want || math.Float64bits(got.Value) != math.Float64bits(want.Value) || math.Float64bits(got.Root) != math.Float64bits(want.Root) {
-					t.Fatalf("board %d, %s at depth %d: decided %+v, want %+v", id, player.Name, depth, got, want)
-				}
+	root := position{unpack(words, s.Layers), s.Layers.Height, 0}
+	n.board = id
+	for p, player := range s.Players {
+		k.Decide(p, decisions)
+		for j, depth := range s.Depths {
+			want := n.decide(player.Rule, root, depth)
+			got := decisions[j]
+			if got != want || math.Float64bits(got.Value) != math.Float64bits(want.Value) || math.Float64bits(got.Root) != math.Float64bits(want.Root) {
+				t.Fatalf("board %d, %s at depth %d: decided %+v, want %+v", id, player.Name, depth, got, want)
 			}
-			for q, other := range s.Players[:p] {
-				if !*long && (p+q+int(id)+s.Layers.Height)%3 > 0 {
-					continue // on the next board, or at the next height, other pairs meet
-				}
-				k.Contest(p, q, outcomes)
-				for j, depth := range s.Depths {
-					want := n.contest(player.Rule, other.Rule, root, depth)
-					if outcomes[j] != want {
-						t.Fatalf("board %d, %s against %s at depth %d: outcome %b, want %b", id, player.Name, other.Name, depth, outcomes[j], want)
-					}
+		}
+		if !s.Contests {
+			continue
+		}
+		for q, other := range s.Players[:p] {
+			if !*long && (p+q+int(id)+s.Layers.Height)%3 > 0 {
+				continue // on the next board, or at the next height, other pairs meet
+			}
+			k.Contest(p, q, outcomes)
+			for j, depth := range s.Depths {
+				want := n.contest(player.Rule, other.Rule, root, depth)
+				if outcomes[j] != want {
+					t.Fatalf("board %d, %s against %s at depth %d: outcome %b, want %b", id, player.Name, other.Name, depth, outcomes[j], want)
 				}
 			}
 		}
@@ -160,7 +208,7 @@ func TestTernaryKernelToHeight10(t *testing.T) {
 				t.Run(fmt.Sprintf("%s/h=%d/%s", kind, height, evaluator), func(t *testing.T) {
 					spec := declare.Spec{Game: kind, Height: height, Branching: 3, Probability: "0.4", Seed: 7}
 					g, s := setup(t, spec, evaluator, First, "minimax", "product", "average", "emm")
-					agrees(t, g, s, newLayers(s), 1)
+					agrees(t, g, s, newLanes(s, false), 1)
 				})
 			}
 		}
@@ -184,18 +232,18 @@ func allKernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie Tie)
 	g, s = setup(t, spec, evaluator, tie, cited...)
 	agrees(t, g, s, newLevels(s), 1+boards/32)
 	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm", "emm-value", "emm-nostatic")
-	if fitsLayers(s) {
-		agrees(t, g, s, newLayers(s), boards)
+	if fitsLanes(s) {
+		agrees(t, g, s, newLanes(s, false), boards)
 	}
 	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm")
 	if fitsClasses(s) {
-		agrees(t, g, s, newClasses(s), 3*boards)
+		agrees(t, g, s, newLanes(s, true), 3*boards)
 	}
 }
 
 func TestClassesServesTheShippedBinaryBoards(t *testing.T) {
 	_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e2", First, "minimax", "product", "average")
-	if _, fast := New(s).(*classes); !fast {
+	if k, fast := New(s).(*lanes); !fast || k.base != smallHeight {
 		t.Error("a P-board of height 10 is not served by the fast kernel")
 	}
 }
@@ -212,7 +260,7 @@ func TestScheduledRulesAreServedByLevels(t *testing.T) {
 	}
 }
 
-// TestWeightedRulesAreServedByLevels: layers takes a search to the end to be perfect.
+// TestWeightedRulesAreServedByLevels: lanes takes a search to the end to be perfect.
 func TestWeightedRulesAreServedByLevels(t *testing.T) {
 	for _, name := range weighted {
 		_, s := setup(t, declare.Spec{Game: "pgame", Height: 10, Branching: 2, Probability: "fixed-point"}, "e1", First, "minimax", name)

@@ -13,17 +13,16 @@ type Positions struct {
 	*Facts
 	evaluator evaluate.Evaluator
 	// values[h][i] are the bits of the static value of node i of height h,
-	// lowest <= h < Height.
+	// 1 <= h < Height.
 	values [][]uint64
 	// inside[h][i] are those of the node where it is searched; values itself except of an
 	// evaluate.Inner.
 	inside [][]uint64
-	lowest int // the least height whose values are needed, >= 1
 
 	table   [][]uint64 // table[h][ones] are the bits of a Counter's values
 	within  [][]uint64 // the same of an Inner's values inside; nil of others
+	one     [1]int64   // number of the board
 	beliefs [][]uint8  // whether a Noisy believes a node of height h >= 1 won
-	errs    []uint64   // of a layer, for a Noisy
 }
 
 // NewPositions makes room for the boards of a setup; its players do not matter.
@@ -32,17 +31,15 @@ func NewPositions(setup Setup) *Positions {
 	p := &Positions{
 		Facts:     setup.Facts,
 		evaluator: setup.Evaluator,
-		lowest:    1,
 		values:    make([][]uint64, shape.Height),
 		beliefs:   make([][]uint8, shape.Height),
-		errs:      make([]uint64, layered.Words(shape.Squares())),
 	}
 	if p.Facts == nil {
 		p.Facts = NewFacts(shape)
 	}
 	for h := 1; h < shape.Height; h++ {
 		p.values[h] = make([]uint64, shape.Width(h))
-		p.beliefs[h] = make([]uint8, shape.Width(h), shape.Width(h)+7)
+		p.beliefs[h] = make([]uint8, shape.Width(h))
 	}
 	if counter, is := setup.Evaluator.(evaluate.Counter); is {
 		p.table = countTable(counter.Count, shape)
@@ -62,8 +59,9 @@ func countTable(count func(h, ones int) float64, shape layered.Layers) [][]uint6
 	table := make([][]uint64, shape.Height)
 	for h := range table {
 		from, to := shape.Span(h, 0)
+		table[h] = make([]uint64, max(to-from+1, 256)) // so that a byte is an index
 		for ones := range to - from + 1 {
-			table[h] = append(table[h], math.Float64bits(count(h, ones)))
+			table[h][ones] = math.Float64bits(count(h, ones))
 		}
 	}
 	return table
@@ -76,14 +74,10 @@ func (p *Positions) Load(id int64, words []uint64) {
 		switch evaluator := p.evaluator.(type) {
 		case evaluate.Counter:
 			p.Facts.count()
-			if h >= p.lowest {
-				p.count(h)
-			}
+			p.count(h)
 		case evaluate.Noisy:
 			p.believe(evaluator, id, h)
-			if h >= p.lowest {
-				p.pick(evaluator, h)
-			}
+			p.pick(evaluator, h)
 		default:
 			p.ask(id, h)
 		}
@@ -106,9 +100,9 @@ func (p *Positions) count(h int) {
 // believe finds what a Noisy believes of the nodes of height h: the truth, but
 // for its errors.
 func (p *Positions) believe(evaluator evaluate.Noisy, id int64, h int) {
-	beliefs, errs := p.beliefs[h], p.errs[:(len(p.beliefs[h])+63)/64]
-	evaluator.Errs(id, h, p.truth.Won[h], errs)
-	truth.Unpack(beliefs, errs)
+	beliefs := p.beliefs[h]
+	p.one[0] = id
+	evaluator.Errs(p.one[:], h, p.truth.Won[h], beliefs)
 	for i, won := range p.truth.Won[h] {
 		beliefs[i] ^= won
 	}
@@ -176,9 +170,8 @@ type Facts struct {
 	counts  [][]int32 // ones of the nodes of height h >= 1
 	board   int64     // number of the board that was loaded last
 	loaded  bool
-	counted bool    // whether its ones are counted
-	index   []uint8 // of each node of height 2: the ones of its children
-	indexed bool
+	counted bool   // whether its ones are counted
+	batch   *batch // of kernels that load eight boards at once
 }
 
 // NewFacts makes room for the boards of a shape.
@@ -196,7 +189,7 @@ func (f *Facts) Load(id int64, words []uint64) {
 		return
 	}
 	f.truth.Solve(words)
-	f.board, f.loaded, f.counted, f.indexed = id, true, false, false
+	f.board, f.loaded, f.counted = id, true, false
 }
 
 // Won returns 1 for every node of height h that Max wins, 0 <= h < Height. It
@@ -237,17 +230,12 @@ func (f *Facts) count() {
 	}
 }
 
-// onesIndex returns, for every node of height 2 of a binary or ternary tree, the
-// ones of its children side by side.
-func (f *Facts) onesIndex() []uint8 {
-	if !f.indexed {
-		f.indexed = true
-		if f.index == nil {
-			f.index = make([]uint8, f.shape.Width(2))
-		}
-		index(f.index, f.counts[1], f.shape.Branching)
+// lanes returns the same of eight boards at once.
+func (f *Facts) lanes() *batch {
+	if f.batch == nil {
+		f.batch = newBatch(f.shape)
 	}
-	return f.index
+	return f.batch
 }
 
 // countSpans counts the squares of every node anew, where nodes overlap.

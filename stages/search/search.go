@@ -11,9 +11,11 @@
 // A rule that depends on the ply, or on who searches (propagate.Scheduled), has a fold for each
 // pair of a horizon and the height at which searches begin.
 //
-// The kernel levels serves every tree shape and rule; layers is fast for binary and ternary
-// trees, and classes faster still if the evaluator counts ones. These two assume that a search
-// that sees the end is perfect, so levels serves the rules that are not minimax on the truth.
+// The kernel levels serves every tree shape and rule, a board at a time. The kernel lanes is for
+// binary and ternary trees and searches eight boards at once, with vector instructions where the
+// processor has them (stages/internal/vector); in binary trees whose evaluator counts ones it looks
+// subtrees of height 4 up by their class. It assumes that a search that sees the end is perfect, so
+// levels serves the rules that are not minimax on the truth.
 //
 // References:
 //
@@ -27,6 +29,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -195,14 +198,25 @@ type Transcriber interface {
 	Transcript(j int) (firstStarts, secondStarts []int32)
 }
 
+// Batch is a Kernel that searches several boards at once.
+type Batch interface {
+	Kernel
+	// LoadLanes takes up to Lanes boards, in place of Load.
+	LoadLanes(ids []int64, boards [][]uint64)
+	// DecideLanes is Decide for all of them: decisions[Lanes*j+l] is that on board l within limit j.
+	DecideLanes(player int, decisions []Decision)
+	// ContestLanes is Contest for all of them, in the same order.
+	ContestLanes(first, second int, outcomes []Outcome)
+}
+
+// Lanes is how many boards a Batch loads at once.
+const Lanes = vector.Lanes
+
 // New returns the fastest kernel that fits a setup, which has depths: a fold answers
 // searches of all depths, and no node is visited that a budget could count.
 func New(setup Setup) Kernel {
-	switch {
-	case fitsClasses(setup):
-		return newClasses(setup)
-	case fitsLayers(setup):
-		return newLayers(setup)
+	if fitsLanes(setup) {
+		return newLanes(setup, fitsClasses(setup))
 	}
 	return newLevels(setup)
 }
@@ -222,7 +236,14 @@ type Recorder interface {
 	Record(i int, kernel Kernel)
 }
 
-// Search is a kernel with the recorders of its results.
+// BatchRecorder is a Recorder that takes the results of several boards at once.
+type BatchRecorder interface {
+	Recorder
+	// RecordLanes takes the results of so many boards from board i on, which the kernel has loaded.
+	RecordLanes(i, boards int, kernel Batch)
+}
+
+// Search is a kernel with the recorders of its results, BatchRecorders if the kernel is a Batch.
 type Search struct {
 	Kernel    Kernel
 	Recorders []Recorder
@@ -231,12 +252,35 @@ type Search struct {
 // Pass searches every board with every kernel once and lets each recorder take
 // its share. What a recorder gets does not depend on which others there are.
 func Pass(boards Boards, searches ...Search) {
-	for i := range boards.Len() {
-		id, words := boards.At(i)
-		for _, search := range searches {
-			search.Kernel.Load(id, words)
+	ids, words := make([]int64, 0, Lanes), make([][]uint64, 0, Lanes)
+	for from := 0; from < boards.Len(); from += Lanes {
+		ids, words = ids[:0], words[:0]
+		for i := from; i < min(from+Lanes, boards.Len()); i++ {
+			id, board := boards.At(i)
+			ids, words = append(ids, id), append(words, board)
+		}
+		pass(from, ids, words, searches)
+	}
+}
+
+// pass is Pass for at most Lanes boards, from board number `from` of the range on.
+func pass(from int, ids []int64, words [][]uint64, searches []Search) {
+	for _, search := range searches {
+		if kernel, is := search.Kernel.(Batch); is {
+			kernel.LoadLanes(ids, words)
 			for _, recorder := range search.Recorders {
-				recorder.Record(i, search.Kernel)
+				recorder.(BatchRecorder).RecordLanes(from, len(ids), kernel)
+			}
+		}
+	}
+	for l, id := range ids {
+		for _, search := range searches {
+			if _, is := search.Kernel.(Batch); is {
+				continue
+			}
+			search.Kernel.Load(id, words[l])
+			for _, recorder := range search.Recorders {
+				recorder.Record(from+l, search.Kernel)
 			}
 		}
 	}

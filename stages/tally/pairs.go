@@ -31,32 +31,50 @@ type class struct {
 func Judge(player string, d *decide.Decisions, s *solve.Solutions, expected bool) *Judged {
 	j := &Judged{player: player, limits: d.Limits, classes: make([][]class, len(d.Limits))}
 	for at := range d.Limits {
-		bit := 0
-		for i, winning := range s.Winning {
-			if !s.Nontrivial[i] {
-				continue
-			}
-			row := at*d.Boards + i
-			share := float64(winning >> d.Move[row] & 1)
-			if expected {
-				share = float64(bits.OnesCount64(uint64(winning&d.Best[row]))) / float64(d.Ties[row])
-			}
-			j.add(at, share, bit, len(s.Winning))
-			bit++
+		from, to := at*d.Boards, (at+1)*d.Boards
+		if expected {
+			j.share(at, d.Best[from:to], d.Ties[from:to], s)
+		} else {
+			j.judge(at, d.Move[from:to], s)
 		}
 	}
 	return j
 }
 
-// add puts a board into its class; room is for how many boards.
-func (j *Judged) add(at int, share float64, board, room int) {
-	of := slices.IndexFunc(j.classes[at], func(c class) bool { return c.share == share })
-	if of < 0 {
-		of = len(j.classes[at])
-		j.classes[at] = append(j.classes[at], class{share, make([]uint64, (room+63)/64)})
+// judge sets the classes of right and wrong decisions, without a branch on what was decided.
+func (j *Judged) judge(at int, move []int32, s *solve.Solutions) {
+	right, wrong := newSet(move), newSet(move)
+	bit := 0
+	for i, winning := range s.Winning {
+		counts := uint64(index(s.Nontrivial[i])) << (bit % 64)
+		correct := -uint64(winning >> move[i] & 1)
+		right[bit/64] |= counts & correct
+		wrong[bit/64] |= counts &^ correct
+		bit += index(s.Nontrivial[i])
 	}
-	j.classes[at][of].set[board/64] |= 1 << (board % 64)
+	j.classes[at] = []class{{0, wrong}, {1, right}}
 }
+
+// share sets the classes of shares of tied moves.
+func (j *Judged) share(at int, best []int64, ties []int32, s *solve.Solutions) {
+	classes, bit := &j.classes[at], 0
+	for i, winning := range s.Winning {
+		if !s.Nontrivial[i] {
+			continue
+		}
+		share := float64(bits.OnesCount64(uint64(winning&best[i]))) / float64(ties[i])
+		of := slices.IndexFunc(*classes, func(c class) bool { return c.share == share })
+		if of < 0 {
+			of = len(*classes)
+			*classes = append(*classes, class{share, newSet(best)})
+		}
+		(*classes)[of].set[bit/64] |= 1 << (bit % 64)
+		bit++
+	}
+}
+
+// newSet returns an empty set of boards, with room for one more.
+func newSet[T any](boards []T) []uint64 { return make([]uint64, len(boards)/64+1) }
 
 // Pairs counts how the searches of a player decide the boards that other searches
 // decide too: its own of every smaller depth or budget, and those of the other players

@@ -11,6 +11,7 @@ package truth
 import (
 	"encoding/binary"
 
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
 
@@ -137,21 +138,12 @@ func Unpack(squares []uint8, words []uint64) {
 	room := squares[:cap(squares)]
 	for at := 0; at < len(squares); at += 8 {
 		bits := words[at/64] >> (at % 64) & 0xff
-		binary.LittleEndian.PutUint64(room[at:at+8], spread[bits])
+		binary.LittleEndian.PutUint64(room[at:at+8], vector.Spread[bits])
 	}
 }
 
-// spread has, for each byte, its bits as eight bytes.
-var spread = func() (table [256]uint64) {
-	for bits := range table {
-		for i := range 8 {
-			table[bits] |= uint64(bits>>i&1) << (8 * i)
-		}
-	}
-	return table
-}()
-
-// Fold solves a layer of a shape from the one below, both with 1 where Max wins.
+// Fold solves a layer of a shape from the one below, both with 1 where Max wins, or with a bit for
+// each of several boards.
 func Fold(won, below []uint8, shape layered.Layers, maxToMove bool) {
 	switch {
 	case shape.Stride == 2 && maxToMove:
@@ -182,7 +174,8 @@ func Fold(won, below []uint8, shape layered.Layers, maxToMove bool) {
 	}
 }
 
-// Node solves a node from its children: any won child for Max, all for Min.
+// Node solves a node from its children: any won child for Max, all for Min. Each bit of them is a
+// board.
 func Node(children []uint8, maxToMove bool) uint8 {
 	value := children[0]
 	for _, child := range children[1:] {
@@ -194,22 +187,3 @@ func Node(children []uint8, maxToMove bool) uint8 {
 	}
 	return value
 }
-
-// Pack is the inverse of Unpack: bit i%64 of words[i/64] is squares[i], which is
-// 0 or 1. len(words) words are written, with 0 behind the last square; they are
-// at least as many as the squares need.
-func Pack(words []uint64, squares []uint8) {
-	clear(words)
-	at := 0
-	for ; at+8 <= len(squares); at += 8 {
-		bytes := binary.LittleEndian.Uint64(squares[at : at+8])
-		words[at/64] |= gather(bytes) << (at % 64)
-	}
-	for ; at < len(squares); at++ {
-		words[at/64] |= uint64(squares[at]) << (at % 64)
-	}
-}
-
-// gather returns the lowest bits of eight bytes, all of which are 0 or 1, side by
-// side: the factor moves byte i to bit 56+i, and no two sums meet there.
-func gather(bytes uint64) uint64 { return bytes * 0x0102040810204080 >> 56 }

@@ -1,0 +1,149 @@
+// Package vector computes for eight boards at once what stages/search and stages/random compute
+// most: values of nodes from their children's, and random bits.
+//
+// What is computed is defined elsewhere, in Back of stages/propagate and in Stream.Bits of
+// stages/random. Here are two forms of it with the same bits, which are tested against each other:
+// plain Go for any processor (plain.go), and instructions of amd64 that compute four or eight
+// numbers each. Those are in vector_amd64.s, which nobody has to read: gen.go writes it, and is
+// meant to be read. Which form runs is decided when the program starts; GODEBUG=cpu.all=off or
+// cpu.avx512f=off takes instructions away, as it does in Go's own packages.
+package vector
+
+//go:generate go run gen.go vector_amd64.s
+
+import "encoding/binary"
+
+// Lanes is how many boards are computed at once.
+const Lanes = 8
+
+// Row has a value for each of eight boards, of the same node: lane l is that of board l. Values are
+// the bits of a float64 that is not negative, so that their order as integers is that of the numbers.
+type Row [Lanes]uint64
+
+// Step is what makes the value of a node from those of its children.
+type Step uint64
+
+// The steps.
+const (
+	Minimax     Step = iota // the best child for the player to move
+	Product                 // the children as independent probabilities
+	Average                 // the mean of the two
+	MoreCertain             // the product, or the node's static value where that is farther from 1/2
+)
+
+// Fold sets the values of nodes with two or three children each: parents[i] from
+// children[b*i : b*i+b], with b = branching, and for MoreCertain from its static value, of which
+// there are as many as nodes, or as the nodes of one of several equal runs. Parents may begin where
+// children do.
+//
+// If choices is not nil, it says which child is the first of the best for the player to move: bit l
+// of choices[(b-1)*i] is 1 where in lane l the second child is better than the first, and if b is 3
+// bit l of choices[2*i+1] where the third is better than both.
+func Fold(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8) {
+	run := len(parents)
+	if step == MoreCertain {
+		run = len(statics)
+	}
+	for from := 0; from < len(parents); from += run {
+		to := from + run
+		var chosen []uint8
+		if choices != nil {
+			chosen = choices[(branching-1)*from : (branching-1)*to]
+		}
+		fold(step, max, branching, parents[from:to], children[branching*from:branching*to], statics, chosen)
+	}
+}
+
+// Games is how many games Follow plays on each board at once.
+const Games = 8
+
+// Mover is a player who is to move at a ply of some games.
+type Mover struct {
+	Choices *[64]uint8 // bit l of Choices[i] says which child of node i the player chooses on board l
+	Of      uint64     // the games, of which game g has byte g: all ones, or 0
+}
+
+// Follow plays games of the same length from the root of a binary tree down, and returns the nodes
+// that they come to, by game and board. movers has so many players for each ply, of which there are
+// at most 7; in no game are two to move.
+func Follow(movers []Mover, players int) (nodes [Games * Lanes]uint8) {
+	if len(movers) > 0 {
+		follow(movers, players, &nodes)
+	}
+	return nodes
+}
+
+// Look looks the bytes of words up in a table of four values: rows[v*len(words) + i][l] is value v of
+// byte l of words[i].
+func Look(rows []Row, words []uint64, table *[256][4]uint64) {
+	if len(words) > 0 {
+		look(rows[:4*len(words)], words, table)
+	}
+}
+
+// Classes numbers trees of 16 squares, so that trees have the same number that swapping siblings
+// makes equal: unordered pairs of the numbers of their halves.
+type Classes struct {
+	Halves [256]uint8 // the number of a tree of 8 squares, below 64
+	Pairs  [64]uint8  // the number of a pair is Pairs[smaller] + larger
+	order  [64]uint8  // byte 8 t + l is where a vector of eight words has the lower byte of tree t of word l
+}
+
+// Classify takes a word of each of eight boards, which has four trees of 16 squares. Byte l of
+// class[t] is the number of tree t on board l, of ones[t] the number of its ones; bit 8 t + l of the
+// result says whether Max wins it.
+func (c *Classes) Classify(words *[Lanes]uint64, class, ones *[4]uint64) (won uint32) {
+	return classify(c, words, class, ones)
+}
+
+// NewClasses makes the tables of Classes.
+func NewClasses(halves [256]uint8, pairs [64]uint8) *Classes {
+	c := &Classes{Halves: halves, Pairs: pairs}
+	for i := range 32 {
+		c.order[i] = uint8(i%Lanes*8 + 2*(i/Lanes))
+	}
+	return c
+}
+
+// Draw replaces positions in a row of random words by 64 independent bits each, which are 1 with
+// probability chance / 2^64: Stream.Bits of stages/random.
+func Draw(positions []uint64, chance uint64) { draw(positions, chance) }
+
+// Transpose turns 64 bits of each of up to eight boards into bytes: bit l of bytes[i] is bit i of
+// words[l]. It writes as many bytes as there are, at most 64.
+func Transpose(bytes []uint8, words *[Lanes]uint64) {
+	var room [64]uint8
+	for at := 0; at < len(room); at += 8 {
+		var eight uint64
+		for l, word := range words {
+			eight |= Spread[uint8(word>>at)] << l
+		}
+		binary.LittleEndian.PutUint64(room[at:], eight)
+	}
+	copy(bytes, room[:])
+}
+
+// Spread has, for each byte, its bits as eight bytes.
+var Spread = func() (table [256]uint64) {
+	for bits := range table {
+		for i := range 8 {
+			table[bits] |= uint64(bits>>i&1) << (8 * i)
+		}
+	}
+	return table
+}()
+
+// Gamma is the odd constant by which SplitMix64 steps.
+const Gamma = 0x9e3779b97f4a7c15
+
+// Mix is the output function of SplitMix64.
+func Mix(z uint64) uint64 {
+	z = (z ^ z>>30) * mix1
+	z = (z ^ z>>27) * mix2
+	return z ^ z>>31
+}
+
+const (
+	mix1 = 0xbf58476d1ce4e5b9
+	mix2 = 0x94d049bb133111eb
+)

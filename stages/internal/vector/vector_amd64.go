@@ -1,0 +1,133 @@
+package vector
+
+import (
+	"os"
+	"slices"
+	"strings"
+)
+
+// fold is Fold for one run of nodes.
+func fold(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8) {
+	if !has.avx2 || len(parents) == 0 {
+		foldPlain(step, max, branching, parents, children, statics, choices)
+		return
+	}
+	_ = children[branching*len(parents)-1]
+	var static *Row
+	if step == MoreCertain {
+		static = &statics[:len(parents)][0]
+	}
+	var choice *uint8
+	if choices != nil {
+		choices = choices[:(branching-1)*len(parents)]
+		choice = &choices[0]
+	}
+	var maximizes uint64
+	if max {
+		maximizes = 1
+	}
+	if has.avx512 {
+		foldAVX512(step, maximizes, uint64(branching), &parents[0], &children[0], static, choice, len(parents))
+		return
+	}
+	clear(choices) // half a row adds its lanes
+	foldAVX2(step, maximizes, uint64(branching), &parents[0], &children[0], static, choice, len(parents))
+}
+
+func draw(positions []uint64, chance uint64) {
+	if !has.avx512 {
+		drawPlain(positions, chance)
+		return
+	}
+	if whole := len(positions) / Lanes; whole > 0 {
+		drawAVX512(&positions[0], whole, chance)
+		positions = positions[whole*Lanes:]
+	}
+	if len(positions) > 0 {
+		var rest Row
+		copy(rest[:], positions)
+		drawAVX512(&rest[0], 1, chance)
+		copy(positions, rest[:])
+	}
+}
+
+func follow(movers []Mover, players int, nodes *[Games * Lanes]uint8) {
+	if has.bytes {
+		followAVX512(&movers[0], players, len(movers)/players, nodes)
+	} else {
+		followPlain(movers, nodes)
+	}
+}
+
+func look(rows []Row, words []uint64, table *[256][4]uint64) {
+	if has.avx512 {
+		lookAVX512(&rows[0], &words[0], table, len(words))
+	} else {
+		lookPlain(rows, words, table)
+	}
+}
+
+func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
+	if has.bytes {
+		return classifyAVX512(c, words, class, ones)
+	}
+	return classifyPlain(c, words, class, ones)
+}
+
+//go:noescape
+func followAVX512(movers *Mover, players, plies int, nodes *[Games * Lanes]uint8)
+
+//go:noescape
+func lookAVX512(rows *Row, words *uint64, table *[256][4]uint64, count int)
+
+//go:noescape
+func classifyAVX512(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) (won uint32)
+
+//go:noescape
+func foldAVX512(step Step, max, branching uint64, parents, children, statics *Row, choices *uint8, count int)
+
+//go:noescape
+func foldAVX2(step Step, max, branching uint64, parents, children, statics *Row, choices *uint8, count int)
+
+//go:noescape
+func drawAVX512(positions *uint64, groups int, chance uint64)
+
+func cpuid(leaf, subleaf uint32) (a, b, c, d uint32)
+
+// xgetbv returns which registers the system saves.
+func xgetbv() (low uint32)
+
+// instructions are those that a processor has and its system supports.
+type instructions struct {
+	avx2, avx512 bool
+	bytes        bool // of AVX-512: to permute bytes, and to count their ones
+}
+
+// has is what this processor may be asked for.
+var has = detect(os.Getenv("GODEBUG"))
+
+// detect finds the instructions, without those that a GODEBUG setting takes away.
+func detect(godebug string) (has instructions) {
+	const (
+		osxsave, avx      = 1 << 27, 1 << 28                // of leaf 1, c
+		avx2              = 1 << 5                          // of leaf 7, b
+		avx512            = 1<<16 | 1<<17 | 1<<30 | 1<<31   // F, DQ, BW, VL
+		bytes             = 1<<1 | 1<<12                    // of leaf 7, c: VBMI, BITALG
+		saved2, savedWide = 1<<1 | 1<<2, 1<<1 | 1<<2 | 7<<5 // of xgetbv
+	)
+	leaves, _, _, _ := cpuid(0, 0)
+	_, _, c, _ := cpuid(1, 0)
+	if leaves < 7 || c&(osxsave|avx) != osxsave|avx {
+		return has
+	}
+	_, b, c, _ := cpuid(7, 0)
+	saved := xgetbv()
+	off := func(name string) bool {
+		settings := strings.Split(godebug, ",")
+		return slices.Contains(settings, "cpu.all=off") || slices.Contains(settings, "cpu."+name+"=off")
+	}
+	has.avx2 = b&avx2 != 0 && saved&saved2 == saved2 && !off("avx2")
+	has.avx512 = has.avx2 && b&avx512 == avx512 && saved&savedWide == savedWide && !off("avx512f")
+	has.bytes = has.avx512 && c&bytes == bytes
+	return has
+}

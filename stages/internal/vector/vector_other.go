@@ -1,0 +1,17 @@
+//go:build !amd64
+
+package vector
+
+func fold(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8) {
+	foldPlain(step, max, branching, parents, children, statics, choices)
+}
+
+func draw(positions []uint64, chance uint64) { drawPlain(positions, chance) }
+
+func follow(movers []Mover, _ int, nodes *[Games * Lanes]uint8) { followPlain(movers, nodes) }
+
+func look(rows []Row, words []uint64, table *[256][4]uint64) { lookPlain(rows, words, table) }
+
+func classify(c *Classes, words *[Lanes]uint64, class, ones *[4]uint64) uint32 {
+	return classifyPlain(c, words, class, ones)
+}

@@ -1,0 +1,204 @@
+package vector
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestFold holds the vector form to the plain one: every step, mover and branching, every length
+// with its tail, in place and apart, with choices and without, on random values and on ties.
+func TestFold(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	values := func(n int) []Row {
+		few := []float64{0, 1, 0.5, 0.25, 0.75, 1e-300, math.Nextafter(1, 0), math.Nextafter(0.5, 0)}
+		rows := make([]Row, n)
+		for i := range rows {
+			for l := range rows[i] {
+				value := random.Float64()
+				if random.IntN(2) == 0 {
+					value = few[random.IntN(len(few))]
+				}
+				rows[i][l] = math.Float64bits(value)
+			}
+		}
+		return rows
+	}
+	for _, form := range forms() {
+		t.Run(form.name, func(t *testing.T) {
+			for n := range 37 {
+				for _, branching := range []int{2, 3} {
+					for step := Minimax; step <= MoreCertain; step++ {
+						for _, max := range []bool{true, false} {
+							children, statics := values(branching*n+1), values(n)
+							rows, chosen := make([]Row, n), make([]uint8, (branching-1)*n+1)
+							chosen[len(chosen)-1] = 0xa5
+							wantRows, want := make([]Row, n), slices.Clone(chosen)
+							foldPlain(step, max, branching, wantRows, children, statics, want)
+							for i := range chosen[:len(chosen)-1] {
+								chosen[i] = 0xff
+							}
+							form.fold(step, max, branching, rows, children, statics, chosen)
+							after := children[branching*n]
+							inPlace := children
+							form.fold(step, max, branching, inPlace[:n], inPlace, statics, nil)
+							if !slices.Equal(rows, wantRows) || !slices.Equal(chosen, want) || !slices.Equal(inPlace[:n], wantRows) || n > 0 && children[branching*n] != after {
+								t.Fatalf("%d nodes of %d children, step %d, max %v: not the bits of the plain form", n, branching, step, max)
+							}
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestFoldRuns: the static values serve several runs of nodes.
+func TestFoldRuns(t *testing.T) {
+	children, statics := make([]Row, 24), make([]Row, 4)
+	for i := range children {
+		children[i][i%Lanes] = math.Float64bits(float64(i) / 24)
+	}
+	for i := range statics {
+		statics[i][i] = math.Float64bits(1)
+	}
+	got, want := make([]Row, 12), make([]Row, 12)
+	choices := make([]uint8, 12)
+	Fold(MoreCertain, true, 2, got, children, statics, choices)
+	for run := range 3 {
+		foldPlain(MoreCertain, true, 2, want[4*run:4*run+4], children[8*run:8*run+8], statics, nil)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+}
+
+// TestDraw holds the vector form to the plain one for every length and for chances of few and of
+// many digits, and the plain one to the comparison of one bit.
+func TestDraw(t *testing.T) {
+	for _, chance := range []uint64{0, 1, 1 << 63, 3 << 62, 0x61c8864680b583eb, math.MaxUint64} {
+		for n := range 20 {
+			got := make([]uint64, n)
+			for i := range got {
+				got[i] = Mix(chance + uint64(i))
+			}
+			positions, want := slices.Clone(got), slices.Clone(got)
+			Draw(got, chance)
+			drawPlain(want, chance)
+			if !slices.Equal(got, want) {
+				t.Fatalf("chance %#x, %d words: got  %#x\nwant %#x", chance, n, got, want)
+			}
+			for i, at := range positions {
+				for bit := range 64 {
+					var number uint64
+					for digit := range uint64(64) {
+						number |= Mix(at+digit*Gamma) >> bit & 1 << (63 - digit)
+					}
+					if got[i]>>bit&1 == 1 != (number < chance) {
+						t.Fatalf("chance %#x, word %d, bit %d: number %#x", chance, i, bit, number)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestFollow holds the vector form to the plain one for every number of plies and of players, and of
+// games, whose players are drawn.
+func TestFollow(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for plies := range 8 {
+		for players := 1; players < 5; players++ {
+			for games := range Games + 1 {
+				movers := make([]Mover, plies*players)
+				for i := range movers {
+					movers[i].Choices = new([64]uint8)
+					for node := range movers[i].Choices {
+						movers[i].Choices[node] = uint8(random.Uint32())
+					}
+				}
+				for ply := range plies {
+					for g := range games {
+						movers[ply*players+random.IntN(players)].Of |= 0xff << (g * Lanes)
+					}
+				}
+				var want [Games * Lanes]uint8
+				followPlain(movers, &want)
+				if got := Follow(movers, players); got != want {
+					t.Fatalf("%d plies, %d players, %d games: got %v, want %v", plies, players, games, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestLook holds it to the definition for every length.
+func TestLook(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var table [256][4]uint64
+	for i := range table {
+		table[i] = [4]uint64{random.Uint64(), random.Uint64(), random.Uint64(), random.Uint64()}
+	}
+	for n := range 20 {
+		rows, plain, words := make([]Row, 4*n), make([]Row, 4*n), make([]uint64, n)
+		for i := range words {
+			words[i] = random.Uint64()
+		}
+		Look(rows, words, &table)
+		lookPlain(plain, words, &table)
+		for at, row := range rows {
+			for l, got := range row {
+				if want := table[words[at%n]>>(8*l)&0xff][at/n]; got != want || plain[at][l] != want {
+					t.Fatalf("row %d of 4 times %d, lane %d: got %d, want %d", at, n, l, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestClassify holds the vector form to the plain one.
+func TestClassify(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var halves [256]uint8
+	var pairs [64]uint8
+	for range 1000 {
+		for i := range halves {
+			halves[i], pairs[i%64] = uint8(random.Uint32())%64, uint8(random.Uint32())
+		}
+		c := NewClasses(halves, pairs)
+		var words [Lanes]uint64
+		for l := range words {
+			words[l] = random.Uint64()
+		}
+		var class, ones, wantClass, wantOnes [4]uint64
+		got, want := c.Classify(&words, &class, &ones), classifyPlain(c, &words, &wantClass, &wantOnes)
+		if got != want || class != wantClass || ones != wantOnes {
+			t.Fatalf("%x: got %x %x %x, want %x %x %x", words, class, ones, got, wantClass, wantOnes, want)
+		}
+	}
+}
+
+// form is a way to fold.
+type form struct {
+	name string
+	fold func(step Step, max bool, branching int, parents, children, statics []Row, choices []uint8)
+}
+
+func BenchmarkFold(b *testing.B) {
+	for _, form := range append(forms(), form{"plain", foldPlain}) {
+		for step := Minimax; step <= MoreCertain; step++ {
+			for _, branching := range []int{2, 3} {
+				b.Run(fmt.Sprintf("%s/%d/%d", form.name, step, branching), func(b *testing.B) {
+					const n = 60
+					parents, children, statics, choices := make([]Row, n), make([]Row, branching*n), make([]Row, n), make([]uint8, 2*n)
+					for b.Loop() {
+						form.fold(step, true, branching, parents, children, statics, choices)
+					}
+					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/row")
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package search
+
+import (
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
+	"github.com/nonminimax/nonminimax/stages/layered"
+)
+
+// laneCounts are the ones of nodes on eight boards. Where nodes have few squares, eight counts fit a
+// word and are added at once.
+type laneCounts struct {
+	shape  layered.Layers
+	packed [][]uint64               // packed[h][i]: byte l is the count of node i of height h on board l
+	wide   [][][vector.Lanes]uint32 // of the larger heights
+}
+
+// newLaneCounts makes room for the nodes from a height on.
+func newLaneCounts(shape layered.Layers, from int) *laneCounts {
+	c := &laneCounts{shape, make([][]uint64, shape.Height), make([][][vector.Lanes]uint32, shape.Height)}
+	for h := from; h < shape.Height; h++ {
+		if low, high := shape.Span(h, 0); high-low < 256 {
+			c.packed[h] = make([]uint64, shape.Width(h))
+		} else {
+			c.wide[h] = make([][vector.Lanes]uint32, shape.Width(h))
+		}
+	}
+	return c
+}
+
+// count counts the ones of the squares, as bits by board, below each node of height 1.
+func (c *laneCounts) count(squares []uint8) {
+	b := c.shape.Branching
+	for i := range c.packed[1] {
+		ones := uint64(0)
+		for _, square := range squares[b*i:][:b] {
+			ones += vector.Spread[square]
+		}
+		c.packed[1][i] = ones
+	}
+}
+
+// add adds up the ones of each node's children, for height h.
+func (c *laneCounts) add(h int) {
+	b := c.shape.Branching
+	below := c.packed[h-1]
+	switch counts := c.packed[h]; {
+	case counts != nil && b == 2:
+		for i := range counts {
+			family := below[2*i : 2*i+2 : 2*i+2]
+			counts[i] = family[0] + family[1]
+		}
+	case counts != nil:
+		for i := range counts {
+			family := below[3*i : 3*i+3 : 3*i+3]
+			counts[i] = family[0] + family[1] + family[2]
+		}
+	default:
+		for i := range c.wide[h] {
+			var sum [vector.Lanes]uint32
+			for child := b * i; child < b*i+b; child++ {
+				for l := range sum {
+					sum[l] += c.at(h-1, child, l)
+				}
+			}
+			c.wide[h][i] = sum
+		}
+	}
+}
+
+// at returns the ones of a node on a board.
+func (c *laneCounts) at(h, i, l int) uint32 {
+	if packed := c.packed[h]; packed != nil {
+		return uint32(uint8(packed[i] >> (8 * l)))
+	}
+	return c.wide[h][i][l]
+}
+
+// lookUp sets the values of the nodes of height h by their counts; the table has room for any byte.
+func (c *laneCounts) lookUp(rows []vector.Row, h int, table []uint64) {
+	if wide := c.wide[h]; wide != nil {
+		for i := range rows {
+			for l, ones := range wide[i] {
+				rows[i][l] = table[ones]
+			}
+		}
+		return
+	}
+	translate(rows, c.packed[h], (*[256]uint64)(table))
+}
+
+// translate looks the eight bytes of each word up in a table.
+func translate(rows []vector.Row, words []uint64, table *[256]uint64) {
+	words = words[:len(rows)]
+	for i := range rows {
+		row, bytes := &rows[i], words[i]
+		row[0], row[1] = table[uint8(bytes)], table[uint8(bytes>>8)]
+		row[2], row[3] = table[uint8(bytes>>16)], table[uint8(bytes>>24)]
+		row[4], row[5] = table[uint8(bytes>>32)], table[uint8(bytes>>40)]
+		row[6], row[7] = table[uint8(bytes>>48)], table[uint8(bytes>>56)]
+	}
+}

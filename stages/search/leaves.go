@@ -1,0 +1,171 @@
+package search
+
+import (
+	"math"
+	"slices"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/truth"
+)
+
+// leaves is the ground for any evaluator: the nodes of height 1 and all above are evaluated.
+type leaves struct {
+	*lanes
+	facts  *batch
+	table  [][]uint64         // table[h][ones] are the bits of a Counter's values
+	within [][]uint64         // the same of an Inner's values inside; nil of others
+	picks  []*[256]vector.Row // picks[h][beliefs] are the values of a Noisy
+	errs   []uint8            // of a layer, for a Noisy
+	board  []uint8            // squares of one board, for evaluators that look at each
+}
+
+func newLeaves(k *lanes) *leaves {
+	shape := k.setup.Layers
+	if k.setup.Facts == nil {
+		k.setup.Facts = NewFacts(shape)
+	}
+	g := &leaves{lanes: k, facts: k.setup.Facts.lanes()}
+	for h := 1; h < k.height; h++ {
+		k.won[h] = g.facts.won[h]
+	}
+	switch evaluator := k.setup.Evaluator.(type) {
+	case evaluate.Counter:
+		g.table = countTable(evaluator.Count, shape)
+	case evaluate.Noisy:
+		g.errs = make([]uint8, k.width[1])
+		g.picks = make([]*[256]vector.Row, k.height)
+		for h := 1; h < k.height; h++ {
+			g.picks[h] = g.pick(h, evaluator)
+		}
+	default:
+		g.board = make([]uint8, shape.Squares(), shape.Squares()+7)
+	}
+	if inner, is := k.setup.Evaluator.(evaluate.Inner); is {
+		g.within, k.inside = countTable(inner.Inside, shape), make([][]vector.Row, k.height)
+		for h, static := range k.static {
+			k.inside[h] = make([]vector.Row, len(static))
+		}
+	}
+	return g
+}
+
+// pick returns the values of nodes of height h by the beliefs about eight boards. Heights of equal
+// values share them.
+func (g *leaves) pick(h int, evaluator evaluate.Noisy) *[256]vector.Row {
+	won, lost := evaluator.Values(h)
+	for lower := 1; lower < h; lower++ {
+		if a, b := evaluator.Values(lower); a == won && b == lost {
+			return g.picks[lower]
+		}
+	}
+	rows := new([256]vector.Row)
+	for beliefs := range rows {
+		for l := range vector.Lanes {
+			value := lost
+			if beliefs>>l&1 == 1 {
+				value = won
+			}
+			rows[beliefs][l] = math.Float64bits(value)
+		}
+	}
+	return rows
+}
+
+func (g *leaves) load(ids []int64, boards [][]uint64) {
+	g.facts.load(ids, boards)
+	for h := 1; h < g.height; h++ {
+		switch evaluator := g.setup.Evaluator.(type) {
+		case evaluate.Counter:
+			g.facts.count().lookUp(g.static[h], h, g.table[h])
+			if g.within != nil {
+				g.facts.count().lookUp(g.inside[h], h, g.within[h])
+			}
+		case evaluate.Noisy:
+			g.believe(evaluator, ids, h)
+		}
+	}
+	if g.board != nil {
+		g.ask(ids, boards)
+	}
+}
+
+// believe evaluates the nodes of height h by beliefs: the truth, but for errors.
+func (g *leaves) believe(evaluator evaluate.Noisy, ids []int64, h int) {
+	won, static, pick := g.won[h], g.static[h], g.picks[h]
+	errs := g.errs[:len(won)]
+	evaluator.Errs(ids, h, won, errs)
+	for i, err := range errs {
+		static[i] = pick[err^won[i]]
+	}
+}
+
+// ask evaluates all nodes one by one.
+func (g *leaves) ask(ids []int64, boards [][]uint64) {
+	for l, words := range boards {
+		truth.Unpack(g.board, words)
+		for h := 1; h < g.height; h++ {
+			for i := range g.static[h] {
+				from, to := g.setup.Layers.Span(h, i)
+				node := evaluate.Node{Board: ids[l], Height: h, Index: i, Squares: g.board[from:to]}
+				g.static[h][i][l] = math.Float64bits(g.setup.Evaluator.Static(node))
+			}
+		}
+	}
+}
+
+// fill has nothing to do: below height 1 there is no horizon.
+func (*leaves) fill(int, []vector.Row) {}
+
+// finish has nothing to do: every search from height 1 sees the end.
+func (*leaves) finish(int, int, int, *[vector.Lanes]uint) uint8 {
+	panic("search: a search from height 1 sees the end")
+}
+
+// batch is what is true of eight boards under any evaluator.
+type batch struct {
+	shape   layered.Layers
+	won     [][]uint8 // won[h][i]: bit l is 1 where Max wins node i of height h on board l
+	ids     []int64   // of the boards that were loaded last
+	ones    *laneCounts
+	counted bool
+}
+
+func newBatch(shape layered.Layers) *batch {
+	b := &batch{shape: shape, won: make([][]uint8, shape.Height), ones: newLaneCounts(shape, 1)}
+	for h := range b.won {
+		b.won[h] = make([]uint8, shape.Width(h), shape.Width(h)+64) // vector.Follow reads 64 at a time
+	}
+	return b
+}
+
+// load solves boards, unless they are those that were loaded last.
+func (b *batch) load(ids []int64, boards [][]uint64) {
+	if slices.Equal(ids, b.ids) {
+		return
+	}
+	b.ids, b.counted = append(b.ids[:0], ids...), false
+	var words [vector.Lanes]uint64
+	for at := 0; at < len(b.won[0]); at += 64 {
+		for l, board := range boards {
+			words[l] = board[at/64]
+		}
+		vector.Transpose(b.won[0][at:], &words)
+	}
+	for h := 1; h < b.shape.Height; h++ {
+		truth.Fold(b.won[h], b.won[h-1], b.shape, layered.MaxToMove(h))
+	}
+}
+
+// count counts the ones of all nodes, unless that is done.
+func (b *batch) count() *laneCounts {
+	if !b.counted {
+		b.ones.count(b.won[0])
+		for h := 2; h < b.shape.Height; h++ {
+			b.ones.add(h)
+		}
+		b.counted = true
+	}
+	return b.ones
+}
