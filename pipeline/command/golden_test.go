@@ -298,7 +298,7 @@ func TestLawsOfWilson2009(t *testing.T) {
 			}
 		}
 	}
-	if want := 4 * 3 * 5 * 10; len(fractions) != want {
+	if want := 4 * 4 * 5 * 10; len(fractions) != want {
 		t.Errorf("%d rows of correctness, expected %d", len(fractions), want)
 	}
 	for _, r := range readCSV(t, filepath.Join(folder, "boardsets.csv")) {

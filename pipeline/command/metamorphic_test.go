@@ -184,7 +184,7 @@ func runDrawn(t *testing.T, e drawn) (ran, error) {
 
 // rows reads a table of the experiment; none where it has no files.
 func (r ran) rows(schema part.Schema) (rows []csvRow, err error) {
-	l := shownTable{store: store.NewLocal(r.dir), experiment: "drawn", schema: schema, limit: math.MaxInt}
+	l := shownTable{store: store.NewLocal(r.dir), experiment: "drawn", file: schema, schema: schema, limit: math.MaxInt}
 	if names, err := l.list(); err != nil || len(names) == 0 {
 		return nil, err
 	}

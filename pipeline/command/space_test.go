@@ -78,7 +78,7 @@ const (
 	mostRoom  = 1.15
 
 	// mostBeside is what is counted twice: a description, a file that is replaced, and parts.
-	mostBeside = 600_000
+	mostBeside = 700_000
 
 	// mostMoreFiles is the folder of unfinished files.
 	mostMoreFiles = 1
