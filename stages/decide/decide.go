@@ -41,7 +41,7 @@ func New(setup search.Setup, player, boards int) *Decisions {
 	if len(setup.Budgets) > 0 {
 		d.Reached = make([]int32, rows)
 	}
-	if setup.HasRoot(player) {
+	if setup.HasRoot(setup.Players[player].Rule) {
 		d.Root = make([]float64, rows)
 	}
 	if setup.Layers.Height == 0 || d.Reached != nil {

@@ -40,7 +40,7 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 		f.nodes = 0
 		found.moves, found.values = f.full(s, limit.Depth)
 		found.nodes = f.nodes
-		if f.setup.Roots && !f.statics {
+		if f.setup.HasRoot(f.rule) {
 			root = f.rule.Back(f.node(s, limit.Depth), found.values).Win
 		}
 	}

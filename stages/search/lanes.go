@@ -225,7 +225,7 @@ func (k *lanes) DecideLanes(player int, decisions []Decision) {
 
 // backUp returns a player's values of the board itself, by depth; none where he has none.
 func (k *lanes) backUp(player int) []vector.Row {
-	if !k.setup.HasRoot(player) {
+	if !k.setup.HasRoot(k.setup.Players[player].Rule) {
 		return nil
 	}
 	p, b, roots := &k.players[player], k.branching, k.roots[:len(k.setup.Depths)]

@@ -117,9 +117,9 @@ func (k *levels) Decide(player int, decisions []Decision) {
 		best, children := k.best(player, depth, height, 0)
 		move := k.setup.Tie.Choose(best, k.streams[player].Sub(Occasion(depth, 0, height, 0)))
 		decisions[j] = newDecision(move, best, children[move].Win)
-		if k.setup.HasRoot(player) {
+		if rule := k.setup.Players[player].Rule; k.setup.HasRoot(rule) {
 			node := propagate.Node{Max: layered.MaxToMove(height), Own: true, Height: height, Left: depth}
-			decisions[j].Root = k.setup.Players[player].Rule.Back(node, children).Win
+			decisions[j].Root = rule.Back(node, children).Win
 		}
 	}
 }

@@ -118,12 +118,12 @@ type Limit struct {
 // Size returns the depth or the budget, whichever is the limit.
 func (l Limit) Size() int { return l.Depth + int(l.Nodes) }
 
-// HasRoot reports whether the decisions of a player have the backed-up value of the board itself:
+// HasRoot reports whether the decisions by a rule have the backed-up value of the board itself:
 // if the setup asks for it, at fixed depths. Within a budget a search leaves out what its decision
 // does not need, and a rule that looks at the static value of a node cannot have that of a board,
 // which no evaluator is made for.
-func (s Setup) HasRoot(player int) bool {
-	_, static := s.Players[player].Rule.(propagate.Static)
+func (s Setup) HasRoot(rule propagate.Propagator) bool {
+	_, static := rule.(propagate.Static)
 	return s.Roots && len(s.Budgets) == 0 && !static
 }
 
