@@ -35,6 +35,7 @@ func fitsClasses(setup Setup) bool {
 }
 
 func newClasses(k *lanes) *classes {
+	k.won = newWon(k.setup.Layers, smallHeight)
 	return &classes{lanes: k, table: newClassTable(k.setup), class: make([]uint64, k.width[smallHeight]), ones: newLaneCounts(k.setup.Layers, smallHeight)}
 }
 

@@ -79,9 +79,9 @@ func newLanes(setup Setup, byClass bool) *lanes {
 	for h := range k.height + 1 {
 		k.width = append(k.width, setup.Layers.Width(h))
 	}
-	k.static, k.won = make([][]vector.Row, k.height), make([][]uint8, k.height)
+	k.static = make([][]vector.Row, k.height)
 	for h := k.base; h < k.height; h++ {
-		k.static[h], k.won[h] = make([]vector.Row, k.width[h]), make([]uint8, k.width[h], k.width[h]+64) // vector.Follow reads 64 at a time
+		k.static[h] = make([]vector.Row, k.width[h])
 		room = max(room, h*k.width[h])
 	}
 	k.inside = k.static

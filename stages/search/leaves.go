@@ -27,9 +27,7 @@ func newLeaves(k *lanes) *leaves {
 		k.setup.Facts = NewFacts(shape)
 	}
 	g := &leaves{lanes: k, facts: k.setup.Facts.lanes()}
-	for h := 1; h < k.height; h++ {
-		k.won[h] = g.facts.won[h]
-	}
+	k.won = g.facts.won
 	switch evaluator := k.setup.Evaluator.(type) {
 	case evaluate.Counter:
 		g.table = countTable(evaluator.Count, shape)
@@ -133,11 +131,16 @@ type batch struct {
 }
 
 func newBatch(shape layered.Layers) *batch {
-	b := &batch{shape: shape, won: make([][]uint8, shape.Height), ones: newLaneCounts(shape, 1)}
-	for h := range b.won {
-		b.won[h] = make([]uint8, shape.Width(h), shape.Width(h)+64) // vector.Follow reads 64 at a time
+	return &batch{shape: shape, won: newWon(shape, 0), ones: newLaneCounts(shape, 1)}
+}
+
+// newWon makes room for who wins the nodes from a height on, by height.
+func newWon(shape layered.Layers, from int) [][]uint8 {
+	won := make([][]uint8, shape.Height)
+	for h := from; h < shape.Height; h++ {
+		won[h] = make([]uint8, shape.Width(h), shape.Width(h)+64) // vector.Follow reads 64 at a time
 	}
-	return b
+	return won
 }
 
 // load solves boards, unless they are those that were loaded last.
