@@ -70,7 +70,7 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 		return nil
 	}
 	p.setup = search.Setup{Layers: g.layers(), Depths: g.Set.Depths, Budgets: g.Set.Budgets,
-		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: len(pairs) > 0, Pairs: pairs, Roots: estimatesTruth(e.Name) && !g.Set.Nontrivial, Facts: facts}
+		Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: len(pairs) > 0, Pairs: pairs, Roots: g.estimatesTruth(e.Name), Facts: facts}
 	for _, name := range g.Set.Propagators {
 		if !slices.Contains(names, name) {
 			continue
@@ -89,9 +89,9 @@ func (p *pass) prepare(g *group, e plan.Evaluator, facts *search.Facts) error {
 // estimatesTruth reports whether the values of an evaluator can be held against the truth. On
 // boards that are drawn for being non-trivial they cannot: there the player to move always wins,
 // and who said so always would make no error.
-func estimatesTruth(evaluator string) bool {
+func (g *group) estimatesTruth(evaluator string) bool {
 	of, _, err := catalog.FindEvaluator(evaluator)
-	return err == nil && of.Probability
+	return err == nil && of.Probability && !g.Set.Nontrivial
 }
 
 // player returns a player by name.
