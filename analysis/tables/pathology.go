@@ -74,7 +74,7 @@ func searchOf(r AtlasRow) [4]string {
 }
 
 // limit is the depth of a search, or its budget.
-func (r AtlasRow) limit() int64 { return int64(r.Depth) + r.Budget }
+func (r AtlasRow) limit() int64 { return limit{r.Depth, r.Budget}.size() }
 
 // Fall is a search that decides worse than a smaller one it can be compared with.
 type Fall struct {
