@@ -10,6 +10,7 @@ import (
 type PrintTable struct {
 	Table  string // the paper's number, or table/reading
 	Title  string
+	Note   string   // what the comparison takes for granted; may be empty
 	Stub   string   // what the labels of the rows are: depth, contest or statement
 	Header []string // column labels, in the paper's order; "contest: number" where several contests stand side by side
 	Rows   []PrintRow
@@ -109,6 +110,9 @@ func (r *Comparison) Tables() []PrintTable {
 			continue
 		}
 		t := PrintTable{Table: s.Table, Title: title, Stub: stubDepth}
+		if of := r.pub.table(s.Table); of != nil { // a reading has its own in the title
+			t.Note = of.Note
+		}
 		for _, c := range r.pub.Cells {
 			if c.Table != name {
 				continue

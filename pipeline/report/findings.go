@@ -219,15 +219,27 @@ func paperFinding(in Input) *Finding {
 	}
 	for _, r := range differ {
 		text := fmt.Sprintf("%s, row %s, column %s: printed %s, here %s", published.Heading(r.Table), r.Row, r.Column, r.Printed, r.ReproducedText)
-		if published.Claims(r.Table) { // one of several board sets
-			text = fmt.Sprintf("%s, “%s”", published.Heading(r.Table), r.Column)
+		if published.Claims(r.Table) {
+			text = statementWords(in, r, differ)
 		}
 		if !seen[text] && len(seen) < shownFindings {
 			seen[text] = true
 			f.More += " Differs: " + text + "."
 		}
 	}
+	if len(differ) > 0 && published.Claims(differ[0].Table) {
+		f.More += " What a statement in words requires in numbers is our choice, and stands beside each."
+	}
 	return f
+}
+
+// statementWords quotes a statement of the paper that differs, which is compared several times: on
+// each board set, and in each way that it can be read.
+func statementWords(in Input, r published.Row, differ []published.Row) string {
+	same := func(other published.Row) bool {
+		return other.Table == r.Table && other.Column == r.Column
+	}
+	return fmt.Sprintf("%s, “%s”, in %d of %d comparisons", published.Heading(r.Table), r.Column, len(where(differ, same)), len(where(in.Found.Published, same)))
 }
 
 // placeWords says where a paper prints what an erratum is about.
@@ -238,7 +250,7 @@ func placeWords(table, row string) string {
 	return published.Heading(table) + ", row " + row
 }
 
-// conventionFinding counts the printed rows that agree under the conventions of the main reading,
+// conventionFinding counts the printed rows that agree under the reading that is compared,
 // and those that agree under some other.
 func conventionFinding(in Input) *Finding {
 	rows, agree := make(map[string]bool), make(map[string]bool)
@@ -257,7 +269,8 @@ func conventionFinding(in Input) *Finding {
 		return nil
 	}
 	return &Finding{Head: "Do the conventions that the paper leaves open matter?", Place: "t-sensitivity",
-		Answer: fmt.Sprintf("Of %d printed rows that were played, %d agree under the main reading, and %d under that or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree))}
+		Answer: fmt.Sprintf("Of %d printed rows that were played, %d agree under the reading that is compared, and %d under that or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree)),
+		More:   "Where that reading was fitted to the print, the notes of the printed tables say so."}
 }
 
 // choiceFinding counts who is chosen at equal cost.

@@ -158,7 +158,7 @@ func isCompared(t published.PrintTable) bool {
 
 // printedGrid shows a printed table, its columns grouped by contest.
 func printedGrid(t published.PrintTable) grid {
-	g := grid{ID: tableID(t.Table), Caption: published.Heading(t.Table) + unlessEmpty(". ", t.Title), Head: []heading{{Name: t.Stub}}}
+	g := grid{ID: tableID(t.Table), Caption: published.Heading(t.Table) + unlessEmpty(". ", t.Title), Text: unlessEmpty("Note: ", t.Note), Head: []heading{{Name: t.Stub}}}
 	contests := []string{""}
 	for _, label := range t.Header {
 		contest, name, grouped := strings.Cut(label, ": ")
