@@ -53,7 +53,7 @@ WHERE experiment = 'nau1986' AND "table" = '1b' AND "row" = '3' AND "column" = '
 -- > contradict 15 of its printed figures or phrases
 SELECT count(*) FROM errata WHERE experiment = 'nau1986' AND "group" <> 'last-digit';
 
--- > counts 15 printed figures or phrases do not follow: eight are slips of arithmetic, four are wording
+-- > counts 15 printed figures or phrases do not follow: seven are slips of arithmetic or of a digit, five are wording
 SELECT count(*) FILTER ("group" <> 'last-digit'), count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording')
 FROM errata WHERE experiment = 'nau1986';
 
@@ -64,7 +64,7 @@ SELECT count(*) FILTER ("group" = 'conclusion') FROM errata WHERE experiment = '
 -- > Fifteen more are last digits of a significance
 SELECT count(*) FILTER ("group" = 'last-digit') FROM errata WHERE experiment = 'nau1986';
 
--- > 8 are slips of arithmetic and 4 of wording
+-- > 7 are slips of arithmetic or of a digit and 5 of wording
 SELECT count(*) FILTER ("group" = 'arithmetic'), count(*) FILTER ("group" = 'wording') FROM errata WHERE experiment = 'nau1986';
 
 -- > other 15 are last digits
@@ -278,6 +278,9 @@ WHERE experiment = 'baum1992' AND "row" = 'minimax vs product' AND factor = 'sto
 -- > and .98 more
 -- = parameters of the rule
 
+-- > "seemed to", in 400 games each
+-- = words of the paper
+
 -- > .540 (.523 to .557), and
 SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-rules' AND second = 'minimax' AND first = 'baum-0.95';
 
@@ -285,6 +288,7 @@ SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' 
 SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-rules' AND second = 'minimax' AND first = 'baum-0.98';
 
 -- > yes: .540 (.523 to .557), where the unscaled one gives .487
+-- > it does beat minimax, .540 (.523 to .557), where the unscaled one gives .487
 SELECT score, score_low, score_high, (SELECT score FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4' AND evaluator = 'kalah-ratio' AND first = 'baum' AND second = 'minimax')
 FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-measured' AND first = 'baum' AND second = 'minimax';
 
@@ -297,6 +301,9 @@ SELECT 52, .03, (SELECT sum(published) FROM published WHERE experiment = 'baum19
 
 -- > the standard error is .36%
 SELECT rtrim(recomputed, '%')::DOUBLE FROM errata WHERE experiment = 'baum1992' AND "column" = '+-';
+
+-- > "more than 5 sigma"
+SELECT published FROM published WHERE experiment = 'baum1992' AND "row" = '2.6 vs minimax' AND "column" = 'sigma (more than)';
 
 -- > 1610 of 2564 critical pairs with KA
 SELECT wins, pairs FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah3x4' AND evaluator = 'kalah-advantage'

@@ -176,7 +176,11 @@ func (p *printedCounts) evaluatorEvidence(t Table) string {
 // twice, bounds, and the identity between games and pairs.
 func (p *printedCounts) countErrata(c Cell, n counts) []ErratumRow {
 	if first, is := p.where[c.key()][c.Quantity]; is && first.Value != c.Value {
-		return p.erratum(c, kindIdentity, first.Printed, "%s is printed here, %s in %s", c.Printed, first.Printed, first.place(c.Table))
+		evidence := fmt.Sprintf("%s is printed here, %s in %s", c.Printed, first.Printed, first.place(c.Table))
+		if c.Note != "" {
+			evidence += "; " + c.Note
+		}
+		return p.erratum(c, kindIdentity, first.Printed, "%s", evidence)
 	}
 	switch c.Quantity {
 	case qPairs:

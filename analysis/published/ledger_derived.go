@@ -287,7 +287,7 @@ func (p *printedCounts) hiddenWinner(c Cell, n counts) []ErratumRow {
 	if n.pairs > 0 {
 		evidence += fmt.Sprintf(", and %d of %d critical pairs", n.wins, n.pairs)
 	}
-	return inGroup(GroupArithmetic, p.erratum(c, kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence))
+	return inGroup(GroupWording, p.erratum(c, kindWinner, p.printedName(c, n.side(n.lead() > 0)), "%s", evidence))
 }
 
 // markErrata checks the footnote marks: b (both play identically) and c (both play

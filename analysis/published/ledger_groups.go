@@ -31,12 +31,12 @@ var ErrataGroups = []ErrataGroup{
 	{GroupConclusion, "Errata that change a conclusion",
 		"The print names another winner than the paper's own counts, or gives a significance on the other side of 5%, or a probability of winning on the other side of one half.",
 		"conclusions"},
-	{GroupArithmetic, "Slips of arithmetic", "Any other number that the paper's own counts do not give, and a dash for a difference that rounding hides.",
+	{GroupArithmetic, "Slips of arithmetic or of a digit", "Any other number that the paper's own counts do not give; the misprint may be in the counts.",
 		"arithmetic"},
 	{GroupLastDigit, "Last digits of a significance, as a coarse table of the normal law would give them",
 		"The printed significance is that of a normal deviate within 0.1 of the right one, exact or by the paper's approximation. Looked up in a coarse table of the normal law it may be what the authors found, and it is not called a misprint.",
 		"last digits of a significance"},
-	{GroupWording, "Wording: captions, footnotes, formulas and definitions", "No number is wrong, but the words or the formula do not say what the paper did.",
+	{GroupWording, "Wording: captions, footnotes, formulas, definitions and marks", "No number is wrong, but the words, the formula or the mark do not say what the paper did, such as a dash for a difference that rounding hides.",
 		"wording"},
 }
 

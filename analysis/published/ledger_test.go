@@ -36,7 +36,7 @@ func TestLedgerFindsTheKnownMisprints(t *testing.T) {
 		{GroupConclusion, "1b", "3", "product vs minimax: better"},
 		{GroupConclusion, "text", "2", "probability that Min wins a random P-game"}, // .382 for .618
 		{GroupArithmetic, "2b", "6", "product vs minimax: significance"},            // 9e-30 for 2.5e-31
-		{GroupArithmetic, "4a", "7", "average vs product: better"},                  // the dash means equal rounded percentages
+		{GroupWording, "4a", "7", "average vs product: better"},                     // the dash means equal rounded percentages
 		{GroupLastDigit, "2b", "7", "product vs minimax: significance"},             // 2e-9 for 4.2e-9
 		{GroupWording, "text", "eq. 11", "tail of the sign test"},
 	} {

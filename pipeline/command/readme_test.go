@@ -87,7 +87,7 @@ func expectNumbers(t *testing.T, text string, found *analysis.Results) {
 		fmt.Sprintf("among odd depths %s right at 1 falls to %s at 7, among even ones %s at 2 to %s at 8", exact[1], exact[7], exact[2], exact[8]),
 		fmt.Sprintf("All %d cells are identical to the last digit", cells),
 		fmt.Sprintf("%d of these %d cells differ", otherwise, cells),
-		fmt.Sprintf("Of %d lines of table `errata` %d say the opposite of the paper's counts (two are this one), %d are slips of arithmetic, %d of wording; %d are last digits of a significance, as a coarse table of the normal law would give them",
+		fmt.Sprintf("Of %d lines of table `errata` %d say the opposite of the paper's counts (two are this one), %d are slips of arithmetic or of a digit, %d of wording; %d are last digits of a significance, as a coarse table of the normal law would give them",
 			len(found.Errata), groups[published.GroupConclusion], groups[published.GroupArithmetic], groups[published.GroupWording], groups[published.GroupLastDigit]),
 	} {
 		if !strings.Contains(text, want) {
