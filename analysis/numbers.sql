@@ -274,9 +274,26 @@ SELECT 100 * win_share, 100 * loss_share, 100 * draw_share FROM sensitivity
 WHERE experiment = 'baum1992' AND "row" = 'minimax vs product' AND factor = 'stones 6';
 
 -- > eps of .8, .85 and .95
--- > only .95 does
+-- > .95 does
+-- > with .8 and .85
 -- > and .98 more
 -- = parameters of the rule
+
+-- > (5%, each by itself)
+-- = a level of significance
+
+-- > in seven of the 25
+SELECT count(*) FILTER (better = 'first'), count(*) FROM sensitivity WHERE experiment = 'baum1992' AND "row" = '2.6 vs minimax';
+
+-- > in seven of them
+SELECT count(*) FROM sensitivity WHERE experiment = 'baum1992' AND "row" = '2.6 vs minimax' AND better = 'first';
+
+-- > one ply, .583 (.545 to .620)
+SELECT score, score_low, score_high FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-turn' AND first = 'baum' AND second = 'minimax';
+
+-- > minimax is ahead, .469 (.451 to .487) and .476 (.458 to .495)
+SELECT unnest([score, score_low, score_high]) FROM (FROM contests WHERE experiment = 'baum1992' AND boardset = 'kalah6x4-rules' AND second = 'minimax'
+    AND first IN ('baum-0.8', 'baum-0.85') ORDER BY first);
 
 -- > "seemed to", in 400 games each
 -- = words of the paper

@@ -65,13 +65,27 @@ func (c printedCell) contestLevel(printed, ours counts) compared {
 }
 
 // contestName compares a winner's name, from counts scaled to the printed number of
-// boards. If the paper printed the counts they decide, else the name does.
+// boards. If the paper printed the counts they decide, else the name does; who won more games
+// of few may be the other player, by chance.
 func (m matcher) contestName(c printedCell, boards int64, ours counts, counted bool) compared {
 	name, _ := ours.scaled(boards).winner(c.Quantity)
 	out := c.word(name, m.printed.printedName(c.Cell, name))
 	out.derived = counted && c.sampled()
 	out.digits = !out.derived
+	if out.digits && !out.same && c.Quantity == qBetterGames && c.sampled() && c.nearlyEven(boards, ours) {
+		out.same = true
+		out.row.note(fmt.Sprintf("the other way here, but not significantly beside %d boards of the paper", boards))
+	}
 	return out
+}
+
+// nearlyEven reports whether so many boards of the paper, which are as spread as ours, may come
+// out even or the other way (95%).
+func (c printedCell) nearlyEven(boards int64, ours counts) bool {
+	const even = 0.5 // of the decisive games
+	r := ours.endings.Ratio(tables.WinsOf, tables.DecisiveOf)
+	by := stat.CompareRatio(even, c.theirs(0, float64(boards)), r, c.mine(0, float64(ours.boards)), 0, 1)
+	return math.Abs(by.Z) <= stat.Z95
 }
 
 // share says which games a quantity counts, and out of which games or boards: those that

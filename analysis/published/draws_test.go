@@ -192,3 +192,40 @@ func TestSharesAreCalibrated(t *testing.T) {
 		}
 	}
 }
+
+// A winner by games without printed counts is judged by the boards on both sides: few of either
+// may come out the other way.
+func TestWinnerOfFewGames(t *testing.T) {
+	many := someEndings // minimax is a little ahead
+	for one := range many {
+		for two := range many[one] {
+			many[one][two] *= 1000
+		}
+	}
+	for _, c := range []struct {
+		ours    tables.Endings
+		boards  int64
+		winner  string
+		verdict string
+	}{
+		{someEndings, 100, "minimax", VerdictAgrees},
+		{someEndings, 100, "product", VerdictAgrees},
+		{someEndings, 100000, "product", VerdictAgrees}, // ours are few
+		{many, 100, "product", VerdictAgrees},           // theirs are few
+		{many, 100000, "product", VerdictDiffers},
+		{tables.Endings{{30, 10, 0}, {10, 150, 0}, {0, 0, 0}}, 100, "product", VerdictDiffers},
+	} {
+		cell := printed(qBetterGames, c.winner, math.NaN())
+		cell.Text = c.winner
+		pub := drawsPaper(cell)
+		pub.Tables[0].Boards = c.boards
+		rows := mustCompare(t, drawsInput(kalah, c.ours), pub).Published
+		if len(rows) != 1 || rows[0].Verdict != c.verdict {
+			t.Errorf("%d boards, printed %s: want %s, have %+v", c.boards, c.winner, c.verdict, rows)
+			continue
+		}
+		if other := c.winner == "product" && c.verdict == VerdictAgrees; other != strings.Contains(rows[0].Note, "not significantly") {
+			t.Errorf("note %q", rows[0].Note)
+		}
+	}
+}

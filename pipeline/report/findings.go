@@ -269,8 +269,8 @@ func conventionFinding(in Input) *Finding {
 		return nil
 	}
 	return &Finding{Head: "Do the conventions that the paper leaves open matter?", Place: "t-sensitivity",
-		Answer: fmt.Sprintf("Of %d printed rows that were played, %d agree under the reading that is compared, and %d under that or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree)),
-		More:   "Where that reading was fitted to the print, the notes of the printed tables say so."}
+		Answer: fmt.Sprintf("Of %d printed rows that were played, %d agree under the reading that is compared, and %d under that or another one (other tie rules, rules of the game, evaluators, openings).", len(rows), main, len(agree)) +
+			" Where that reading was fitted to the print, the page's notes to the printed tables say so."}
 }
 
 // choiceFinding counts who is chosen at equal cost.
