@@ -16,6 +16,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/nonminimax/nonminimax/analysis"
+	"github.com/nonminimax/nonminimax/analysis/published"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
@@ -230,5 +231,22 @@ func TestIndexFollowsFromPages(t *testing.T) {
 	}
 	if _, err := Write(a); err == nil || read(a.Store) != "mine" {
 		t.Errorf("an index of the user was replaced (%v)", err)
+	}
+}
+
+// Statements in words: what the boards leave open is undecided, and what differs is one of several
+// comparisons, by limits of ours.
+func TestStatementsAreJudgedInWords(t *testing.T) {
+	in := input(t)
+	in.Found.Errata = nil
+	in.Found.Summaries = []published.SummaryRow{{Table: "figure 4", Cells: 3, Agrees: 1, Differs: 1, NotReproducible: 1}, {Table: "2", Cells: 1, NotReproducible: 1}}
+	for _, verdict := range []string{published.VerdictAgrees, published.VerdictDiffers, published.VerdictNotReproducible} {
+		in.Found.Published = append(in.Found.Published, published.Row{Table: "figure 4", Row: verdict, Column: "better", Verdict: verdict})
+	}
+	in.Found.Published = append(in.Found.Published, published.Row{Table: "2", Verdict: published.VerdictNotReproducible})
+	const want = "Partly: 1 of 4 printed numbers or statements differ from ours. The verdicts on all 4: agrees 1, differs 1, not reproducible 1, undecided 1. " +
+		"Differs: Figure 4, “better”, in 1 of 3 comparisons. What a statement in words requires in numbers is our choice, and stands beside each."
+	if got := paperFinding(in).Text(); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

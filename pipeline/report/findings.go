@@ -175,14 +175,20 @@ func paperFinding(in Input) *Finding {
 		return nil
 	}
 	var words []string
-	undecided := int64(0)
+	open, undecided := int64(0), int64(len(where(in.Found.Published, func(r published.Row) bool {
+		return isUndecided(r.Table, r.Verdict) && !isReading(in, r.Table)
+	})))
 	for _, c := range counts[0].Counts {
 		if c.Name == published.VerdictNotReproducible {
-			undecided = c.Cells
+			open = c.Cells
+			c.Cells -= undecided
 		}
 		if c.Cells > 0 {
 			words = append(words, fmt.Sprintf("%s %d", c.Word, c.Cells))
 		}
+	}
+	if undecided > 0 {
+		words = append(words, fmt.Sprintf("%s %d", undecidedWord, undecided))
 	}
 	differ := where(in.Found.Published, func(r published.Row) bool {
 		return r.Verdict == published.VerdictDiffers && !isReading(in, r.Table)
@@ -194,8 +200,8 @@ func paperFinding(in Input) *Finding {
 		f.Answer = "Not as we read it: most printed numbers or statements differ from ours."
 	case len(differ) > 0:
 		f.Answer = fmt.Sprintf("Partly: %d of %d printed numbers or statements differ from ours.", len(differ), counts[0].Cells)
-	case undecided > 0:
-		f.Answer = fmt.Sprintf("As far as we can tell: no printed number or statement differs from ours by more than sampling explains, but %d of %d are undecided or not reproducible.", undecided, counts[0].Cells)
+	case open > 0:
+		f.Answer = fmt.Sprintf("As far as we can tell: no printed number or statement differs from ours by more than sampling explains, but %d of %d are undecided or not reproducible.", open, counts[0].Cells)
 	case len(conclusions) > 0:
 		f.Answer = "Yes, up to misprints: no printed number differs from ours by more than sampling explains."
 	default:

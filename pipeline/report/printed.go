@@ -217,7 +217,20 @@ func comparedCell(table string, c published.PrintCell) cell {
 	if c.Printed == "" && c.Verdict == published.VerdictLost {
 		shown.Printed = "lost"
 	}
+	if isUndecided(table, c.Verdict) {
+		of := *shown.Verdict
+		of.Word = undecidedWord
+		shown.Verdict = &of
+	}
 	return shown
+}
+
+// undecidedWord is the word for a statement that the boards neither support nor contradict. Its
+// verdict in the tables is that of numbers which no reading of the paper gives.
+const undecidedWord = "undecided"
+
+func isUndecided(table, verdict string) bool {
+	return published.Claims(table) && verdict == published.VerdictNotReproducible
 }
 
 // cellID is the anchor of a compared cell.
