@@ -23,6 +23,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -56,12 +57,12 @@ var (
 // maxHeight is the largest height: what is left fits in a byte.
 const maxHeight = 255
 
-// New returns the games of a height from 1 to 255, a branching of at least 2, and a gamma from 0 to
-// 1, which is a decimal or a fraction. A seed gives the same trees with every gamma, but for the
+// New returns the games of a height from 1 to 255, a branching from 2 to declare.MaxMoves, and a gamma
+// from 0 to 1, which is a decimal or a fraction. A seed gives the same trees with every gamma, but for the
 // moves that a smaller one makes win too, and what is below them.
 func New(height, branching int, gamma string, seed uint64) (*Rules, error) {
-	if height < 1 || height > maxHeight || branching < 2 {
-		return nil, fmt.Errorf("height %d, branching %d: expected a height from 1 to %d and a branching of 2 or more", height, branching, maxHeight)
+	if height < 1 || height > maxHeight || branching < 2 || branching > declare.MaxMoves {
+		return nil, fmt.Errorf("height %d, branching %d: expected a height from 1 to %d and a branching from 2 to %d", height, branching, maxHeight, declare.MaxMoves)
 	}
 	r := &Rules{height: height, branching: branching,
 		boards: random.For(seed, "board/critical/h"+strconv.Itoa(height)+"/b"+strconv.Itoa(branching))}

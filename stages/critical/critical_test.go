@@ -310,7 +310,7 @@ func TestSizesThatCannotBe(t *testing.T) {
 		height, branching int
 		gamma, want       string
 	}{
-		{0, 2, "1", "height 0, branching 2: expected"}, {256, 2, "1", "expected a height from 1 to 255"}, {5, 1, "1", "a branching of 2 or more"},
+		{0, 2, "1", "height 0, branching 2: expected"}, {256, 2, "1", "expected a height from 1 to 255"}, {5, 1, "1", "a branching from 2 to 62"}, {5, 63, "1", "branching 63: expected"},
 		{5, 2, "1.1", "gamma"}, {5, 2, "-0.1", "gamma"}, {5, 2, "most", `gamma "most": expected a number from 0 to 1`},
 	} {
 		if _, err := New(of.height, of.branching, of.gamma, 1); err == nil || !strings.Contains(err.Error(), of.want) {
