@@ -8,6 +8,7 @@ package declare
 import (
 	"encoding"
 	"encoding/json"
+	"slices"
 )
 
 // Game is the declaration of a game.
@@ -56,6 +57,11 @@ func (g Game) FromFile() (Key, bool) {
 		}
 	}
 	return Key{}, false
+}
+
+// Has reports whether the game has a key of this name.
+func (g Game) Has(name string) bool {
+	return slices.ContainsFunc(g.Keys, func(k Key) bool { return k.Name == name })
 }
 
 // Boards makes the boards of a game of one size.

@@ -1,0 +1,238 @@
+package critical
+
+import (
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+// The evaluators, by name; those that end with a hyphen have a parameter behind it.
+const (
+	expectedName  = "critical-playouts"
+	publishedName = "critical-published"
+	playedName    = expectedName + "-"
+	misjudgedName = "critical-artificial-"
+)
+
+// evaluators lists the evaluators for games. Each is a function of the position: those that are
+// random draw their numbers from the node's.
+func evaluators(r *Rules) []game.Named[State] {
+	return []game.Named[State]{
+		{
+			Evaluator: declare.Evaluator{Name: expectedName, Source: "[NR24]",
+				Summary: "probability that Max wins a game of random moves, exact"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newExpected(r), nil },
+		},
+		{
+			Evaluator: declare.Evaluator{Name: publishedName, Source: "[NR24], its code",
+				Summary: "the same as the paper's code computes it: with a term too many, rounded to six digits"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newPublished(r), nil },
+		},
+		{
+			Evaluator: declare.Evaluator{Name: playedName + "K", Example: playedName + "10", Source: "[NR24]",
+				Summary: "share of K games of random moves that Max wins, such as " + playedName + "10", Parameter: parameterOf(playedName)},
+			Member: func(parameter string) (game.Evaluator[State], error) { return newPlayed(r, parameter) },
+		},
+		{
+			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Source: "as artificial-E, [WPN09]", Probability: true,
+				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1", Parameter: parameterOf(misjudgedName)},
+			Member: func(parameter string) (game.Evaluator[State], error) { return newMisjudged(r, parameter) },
+		},
+	}
+}
+
+// parameterOf is declare.Evaluator.Parameter of a family whose names begin alike.
+func parameterOf(prefix string) func(name string) (parameter string, is bool) {
+	return func(name string) (parameter string, is bool) { return strings.CutPrefix(name, prefix) }
+}
+
+// The labels of a node's random numbers for evaluators, beside those of its children.
+const (
+	playoutLabel = declare.MaxMoves + iota
+	beliefLabel
+)
+
+// byOutcome is an evaluator that looks only at the plies left, who is to move, and who wins.
+type byOutcome [2][2][]float64 // by whether Min is to move, whether the mover wins, and plies left: the value to Max
+
+// add appends the values of nodes with one ply more left: the probabilities that a mover wins who
+// wins, or loses, with perfect play, as round makes numbers of them.
+func (e *byOutcome) add(won, lost *big.Float, round func(*big.Float) float64) {
+	for i, x := range []*big.Float{lost, won} {
+		e[0][i], e[1][i] = append(e[0][i], round(x)), append(e[1][i], round(less(x)))
+	}
+}
+
+// Statics implements game.Evaluator.
+func (e *byOutcome) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		values[i] = e[index(s.minMoves)][index(s.won)][s.left]
+	}
+}
+
+func index(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// newExpected returns the evaluator critical-playouts. A random move from a won node keeps its value
+// with probability k = 1-gamma + gamma/b, at the root with 1/b. From a lost node every move does,
+// and leads to a node that is won for the other player. So a game of random moves ends as the
+// value of a won node with n plies left says with a probability that depends on n alone,
+//
+//	f(n) = k f(n-2) + (1-k) (1 - f(n-1)) = (1 + k^(n+1)) / (1+k) for even n, k f(n-1) for odd n,
+//
+// and as that of a lost node says with f(n-1).
+//
+// High above the end it says hardly more than who is to move: won and lost nodes differ by about
+// k^n. Values are therefore rounded once, so that the better node is never worth less; where
+// float64 cannot tell them apart they are equal.
+func newExpected(r *Rules) *byOutcome {
+	var e byOutcome
+	k, won, lost := r.keeps(), number(1), number(0)
+	for left := range r.height + 1 {
+		e.add(won, lost, func(x *big.Float) float64 { value, _ := x.Float64(); return value })
+		if left+1 == r.height {
+			k = r.even()
+		}
+		// The next mover has lost if the value is kept, and else has won.
+		kept, flipped := less(lost), less(won)
+		won, lost = sum(product(k, kept), product(less(k), flipped)), flipped
+	}
+	return &e
+}
+
+// newPublished returns the evaluator critical-published: the value of random play as the code of [NR24]
+// computes it. Its f(n) is a sum, k^n + (1-k) (1 + k^2 + k^4 + ... + k^n) for even n > 0, whose last
+// term is one too many; the root is like other nodes; and values are rounded to six digits, so
+// that high above the end won and lost nodes are worth the same.
+func newPublished(r *Rules) *byOutcome {
+	var e byOutcome
+	k, power, terms := r.keeps(), number(1), number(1)
+	f := number(1) // of even n, and that of n-1 for odd ones
+	lost := number(0)
+	for left := range r.height + 1 {
+		won := f
+		if left%2 == 1 {
+			won = product(k, f)
+		}
+		e.add(won, lost, sixDigits)
+		lost = less(won)
+		if left%2 == 1 {
+			power = product(power, product(k, k))
+			terms = sum(terms, power)
+			f = sum(power, product(less(k), terms))
+		}
+	}
+	return &e
+}
+
+func sixDigits(x *big.Float) float64 {
+	value, err := strconv.ParseFloat(x.Text('f', 6), 64)
+	if err != nil {
+		panic(err) // a number in decimal digits
+	}
+	return value
+}
+
+// keeps returns k, the probability that a random move from a won node below the root keeps its value.
+func (r *Rules) keeps() *big.Float {
+	return less(product(number(0).SetRat(r.gamma), less(r.even())))
+}
+
+// even returns 1/b.
+func (r *Rules) even() *big.Float { return number(0).Quo(number(1), number(r.branching)) }
+
+// number returns a number with many more binary digits than it takes to tell k^n from 0 where float64 can.
+func number(n int) *big.Float { return new(big.Float).SetPrec(512).SetInt64(int64(n)) }
+
+func sum(x, y *big.Float) *big.Float     { return number(0).Add(x, y) }
+func product(x, y *big.Float) *big.Float { return number(0).Mul(x, y) }
+func less(x *big.Float) *big.Float       { return number(0).Sub(number(1), x) }
+
+// played is the evaluator critical-playouts-K.
+type played struct {
+	*Rules
+	games int
+}
+
+// maxPlayouts bounds K, so that a typing error is not an evaluation of hours.
+const maxPlayouts = 1_000_000
+
+func newPlayed(r *Rules, parameter string) (game.Evaluator[State], error) {
+	games, err := strconv.Atoi(parameter)
+	if err != nil || games < 1 || games > maxPlayouts || strconv.Itoa(games) != parameter {
+		return nil, fmt.Errorf("its number of games is %q, expected a whole number from 1 to %d as in %s10", parameter, maxPlayouts, playedName)
+	}
+	return played{r, games}, nil
+}
+
+// Statics implements game.Evaluator.
+func (e played) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		values[i] = e.value(s)
+	}
+}
+
+// value is the share of games that Max wins. The games of a smaller K are the first of a larger one.
+func (e played) value(s State) float64 {
+	games, wins := s.key.Sub(playoutLabel), 0
+	for n := range e.games {
+		if e.playout(s, games.Sub(uint64(n))).maxWins() {
+			wins++
+		}
+	}
+	return float64(wins) / float64(e.games)
+}
+
+// playout plays random moves to the end.
+func (r *Rules) playout(s State, moves random.Stream) State {
+	for ply := uint64(0); s.left > 0; ply++ {
+		s = r.child(s, moves.Below(ply, r.branching), r.keeper(s))
+	}
+	return s
+}
+
+// misjudged is the evaluator critical-artificial-E: it believes the truth, or with probability e the
+// opposite, always alike at the same node, and gives what it believes won 1-e, else e.
+type misjudged struct {
+	won, lost float64 // values where it believes that Max wins, or loses
+	chance    random.Chance
+}
+
+func newMisjudged(r *Rules, parameter string) (game.Evaluator[State], error) {
+	e, atLoss, err := evaluate.ErrorRates("artificial-" + parameter)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("as %w", err)
+	case e != atLoss:
+		return nil, fmt.Errorf("its error is %q, expected a single number from 0 to 0.5 as in %s0.1", parameter, misjudgedName)
+	}
+	m := misjudged{won: 1 - e, lost: e}
+	if e > 0 {
+		m.chance, err = random.ParseChance(parameter)
+	}
+	return m, err
+}
+
+// Statics implements game.Evaluator.
+func (m misjudged) Statics(positions []State, values []float64) {
+	for i, s := range positions {
+		won, lost, errs := m.won, m.lost, s.key.Sub(beliefLabel).Word(0) < uint64(m.chance)
+		if s.left == 0 {
+			won, lost, errs = 1, 0, false
+		}
+		values[i] = lost
+		if s.maxWins() != errs {
+			values[i] = won
+		}
+	}
+}
