@@ -3,6 +3,7 @@ package selective
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -33,6 +34,27 @@ func Kinds() []Kind {
 		{Name: "uct-C-visits", Example: "uct-1-visits", Summary: "as uct-C, but decides by the most visits; -implicit-A, -solver and -visits go together in this order", Source: "[KS06]",
 			Status: "held to a tree of pointers"},
 	}
+}
+
+// Find returns the kind of a growth by name. Of several options it is the kind of the last.
+func Find(name string) (Kind, error) {
+	g, err := NewGrowth(name)
+	if err != nil {
+		return Kind{}, err
+	}
+	of := "uct-C"
+	switch {
+	case g.way != uct:
+		of = name
+	case g.visits:
+		of = "uct-C-visits"
+	case g.solver:
+		of = "uct-C-solver"
+	case g.implicit > 0:
+		of = "uct-C-implicit-A"
+	}
+	list := Kinds()
+	return list[slices.IndexFunc(list, func(k Kind) bool { return k.Name == of })], nil
 }
 
 // Growth is how the tree of a selective search grows. NewGrowth makes one from a name.
