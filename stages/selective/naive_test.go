@@ -155,7 +155,7 @@ func (x *naive) isProven(n *leaf) bool {
 // minimax over static values.
 func (x *naive) minimax(n *leaf) float64 {
 	tried := n.tried()
-	if len(tried) == 0 {
+	if len(tried) == 0 || len(tried) < len(n.moves) {
 		return n.static
 	}
 	best := x.minimax(tried[0])
@@ -188,7 +188,7 @@ func (x *naive) value(n *leaf) propagate.Value {
 			return propagate.Value{Win: float64((1-a)*mean) + float64(a*x.minimax(n))}
 		}
 		return propagate.Value{Win: mean}
-	case len(tried) == 0:
+	case len(tried) < len(n.moves) || len(tried) == 0:
 		return x.leafValue(n)
 	}
 	var values []propagate.Value

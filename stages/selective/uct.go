@@ -17,8 +17,8 @@ import (
 // as the utility. Each node on the way is visited once more and gets the utility.
 //
 // Under the mean, the value of a node is the mean of its utilities, its own static value among
-// them. Under other rules it is what the rule makes of the moves that have been tried, weighed by
-// their visits if the rule is a mean of another kind ([D19]).
+// them. Under other rules it is its static value until all its moves have been tried, and then what
+// the rule makes of them, weighed by their visits if the rule is a mean of another kind ([D19]).
 type bandit[S comparable] struct {
 	*tree[S]
 	growth Growth
@@ -169,7 +169,7 @@ func (b *bandit[S]) back(utility float64) {
 		switch {
 		case b.mean:
 			n.win = n.sum / float64(n.visits)
-		case n.tried > 0:
+		case n.tried == n.count && n.count > 0:
 			b.set(i, b.backed(i))
 		}
 		if b.growth.implicit > 0 {
@@ -181,14 +181,12 @@ func (b *bandit[S]) back(utility float64) {
 	}
 }
 
-// backed is the value of a node by the rule, of the moves that have been tried.
+// backed is the value of a node by the rule.
 func (b *bandit[S]) backed(i int32) propagate.Value {
 	n := &b.nodes[i]
 	b.room, b.visits = b.room[:0], b.visits[:0]
 	for k := n.first; k < n.first+int32(n.count); k++ {
-		if b.nodes[k].visits > 0 {
-			b.room, b.visits = append(b.room, b.values[k]), append(b.visits, b.nodes[k].visits)
-		}
+		b.room, b.visits = append(b.room, b.values[k]), append(b.visits, b.nodes[k].visits)
 	}
 	if averaging, is := b.rule.(propagate.Averaging); is {
 		return averaging.Weigh(b.node(i), b.room, b.visits)
@@ -199,17 +197,15 @@ func (b *bandit[S]) backed(i int32) propagate.Value {
 // mix makes the value of a node from its mean and from minimax over the static values below.
 func (b *bandit[S]) mix(i int32) {
 	n := &b.nodes[i]
-	if n.tried > 0 {
+	if n.tried == n.count && n.count > 0 {
 		best := math.Inf(1)
 		if n.max {
 			best = math.Inf(-1)
 		}
 		for k := n.first; k < n.first+int32(n.count); k++ {
-			switch {
-			case b.nodes[k].visits == 0:
-			case n.max:
+			if n.max {
 				best = max(best, b.minimax[k])
-			default:
+			} else {
 				best = min(best, b.minimax[k])
 			}
 		}
