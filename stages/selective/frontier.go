@@ -11,25 +11,29 @@ import (
 // best-first, [KC96]: the leaf that the best moves lead to, the first of equal ones. Nodes below
 // which everything has ended are passed over, so that the search goes on.
 //
-// largest-effect: the leaf that could change the root's decision most. Suppose that one leaf alone
-// turns out to be won, or lost, for Max, and all others keep their values. It is then clear what
-// every node above it is worth. The effect of a leaf below the best move is by how much the second
-// best move is then ahead of it; of a leaf below another move, by how much that move is then ahead
-// of the best one: a negative effect leaves the decision as it is. Among leaves of equal effect
+// largest-effect: the leaf that is expected to change the root's decision most. A leaf of value v
+// is won for Max with probability v, which is 1-v more than expected, and lost with 1-v: it is
+// expected to rise, and to fall, by v(1-v). Let one leaf alone do so, and all others keep their
+// values: it is then clear what every node above it is worth. The effect of a leaf below the best
+// move is by how much the second best move is ahead of it if the leaf falls; of a leaf below
+// another move, by how much that move is ahead of the best one if the leaf rises (for Min the other
+// way round). A negative effect leaves the decision as it is. Among leaves of equal effect
 // the search goes to the move with the fewest nodes, and from there at each node to the child below
 // which one leaf changes the node most, of equal ones again to that with the fewest nodes.
 //
-// Since a node is never worth less for a better child, the most that a node can be worth if one
-// leaf below it is won comes of the most that one of its children can be worth: so nodes know the
-// two ends, and where they come from, and a new leaf changes only the nodes above it.
+// Under the product rule a node is a straight line in the value of each leaf, and half of what the
+// value of the root is expected to change by if the leaf is resolved is what it changes by here. Since
+// under any monotone rule a node is never worth less for a better child, the most that a node can be
+// worth for one leaf comes of the most that one of its children can be worth: so nodes know the two
+// ends, and where they come from, and a new leaf changes only the nodes above it.
 type frontier[S comparable] struct {
 	*tree[S]
 	way    way
 	closed []bool         // by node: whether everything below has ended
-	ends   [2][]reachable // by node, of largest-effect: if one leaf is lost, and if one is won
+	ends   [2][]reachable // by node, of largest-effect: if one leaf falls, and if one rises
 }
 
-// reachable is what a node is worth if one leaf below it turns out as badly, or as well, as it can.
+// reachable is the least, or the most, that a node is worth if one leaf below it falls, or rises.
 type reachable struct {
 	value propagate.Value
 	child int32 // below which that leaf is; 0 of leaves
@@ -37,9 +41,15 @@ type reachable struct {
 
 // The two ways in which a leaf can turn out.
 const (
-	lost = iota
-	won
+	falls = iota
+	rises
 )
+
+// turns returns what a leaf is worth that falls, and that rises, as expected.
+func turns(v float64) (worse, better float64) {
+	change := float64(v * (1 - v))
+	return v - change, v + change
+}
 
 func newFrontier[S comparable](t *tree[S], by way) *frontier[S] {
 	return &frontier[S]{tree: t, way: by}
@@ -47,7 +57,7 @@ func newFrontier[S comparable](t *tree[S], by way) *frontier[S] {
 
 func (f *frontier[S]) grow(most int64) bool {
 	if len(f.nodes) == 1 {
-		f.closed, f.ends = f.closed[:0], [2][]reachable{f.ends[lost][:0], f.ends[won][:0]}
+		f.closed, f.ends = f.closed[:0], [2][]reachable{f.ends[falls][:0], f.ends[rises][:0]}
 		f.open(root)
 	} else if f.closed[root] {
 		return false
@@ -76,16 +86,17 @@ func (f *frontier[S]) open(i int32) {
 	if f.way == largestEffect {
 		low, high := f.value(i), f.value(i)
 		if !f.nodes[i].ended {
-			low, high = f.rule.Lift(0), f.rule.Lift(1)
+			worse, better := turns(f.nodes[i].win)
+			low, high = f.rule.Lift(worse), f.rule.Lift(better)
 		}
-		f.ends[lost] = append(f.ends[lost], reachable{value: low})
-		f.ends[won] = append(f.ends[won], reachable{value: high})
+		f.ends[falls] = append(f.ends[falls], reachable{value: low})
+		f.ends[rises] = append(f.ends[rises], reachable{value: high})
 	}
 }
 
 // leaf returns the leaf to expand, with the path to it. Not everything has ended.
 func (f *frontier[S]) leaf() int32 {
-	i, end := int32(root), lost
+	i, end := int32(root), falls
 	f.path = append(f.path[:0], i)
 	if f.way == largestEffect && f.nodes[root].first != 0 {
 		i, end = f.mostDecisive()
@@ -123,9 +134,9 @@ func (f *frontier[S]) bestOpen(i int32) int32 {
 // mostDecisive returns the move of the root below which the leaf of the largest effect is, and how
 // that leaf has to turn out.
 func (f *frontier[S]) mostDecisive() (move int32, end int) {
-	top, sign, bad, good := f.nodes[root], 1.0, lost, won
+	top, sign, bad, good := f.nodes[root], 1.0, falls, rises
 	if !top.max {
-		sign, bad, good = -1, won, lost
+		sign, bad, good = -1, rises, falls
 	}
 	worth := func(i int32) float64 { return float64(sign * f.nodes[i].win) }
 	reach := func(end int, i int32) float64 { return float64(sign * f.ends[end][i].value.Win) }
@@ -170,7 +181,7 @@ func (f *frontier[S]) update(i int32) {
 		f.set(i, f.rule.Back(node, f.room))
 	}
 	if f.way == largestEffect {
-		f.ends[lost][i], f.ends[won][i] = f.reach(lost, i), f.reach(won, i)
+		f.ends[falls][i], f.ends[rises][i] = f.reach(falls, i), f.reach(rises, i)
 	}
 }
 
@@ -186,7 +197,7 @@ func (f *frontier[S]) reach(end int, i int32) reachable {
 		value := f.rule.Back(node, f.room)
 		f.room[k-n.first] = kept
 		further := value.Win > far.value.Win
-		if end == lost {
+		if end == falls {
 			further = value.Win < far.value.Win
 		}
 		if far.child < 0 || further || value.Win == far.value.Win && f.nodes[k].visits < f.nodes[far.child].visits {

@@ -405,10 +405,9 @@ func (x *naive) bestOpen(n *leaf) (best *leaf) {
 
 // mostDecisive tries every leaf.
 func (x *naive) mostDecisive() *leaf {
-	sign, loss := 1.0, 0.0
-	bad, good := x.rule.Lift(0), x.rule.Lift(1)
+	sign, loss, bad, good := 1.0, 0.0, falls, rises
 	if !x.game.Max(x.top.at) {
-		sign, loss, bad, good = -1, -1, good, bad
+		sign, loss, bad, good = -1, -1, rises, falls
 	}
 	values := x.values()
 	first := bits.TrailingZeros64(propagate.Best(x.rule, x.node(x.top), values))
@@ -423,14 +422,14 @@ func (x *naive) mostDecisive() *leaf {
 	}
 	var (
 		best *leaf
-		end  propagate.Value
+		end  int
 		most float64
 	)
 	for i, m := range x.top.moves {
 		for _, n := range m.leaves() {
-			effect, by := sign*x.backed(m, n, good).Win-sign*values[first].Win, good
+			effect, by := sign*x.backed(m, n, x.turned(n, good)).Win-sign*values[first].Win, good
 			if i == first {
-				effect, by = second-sign*x.backed(m, n, bad).Win, bad
+				effect, by = second-sign*x.backed(m, n, x.turned(n, bad)).Win, bad
 			}
 			if best == nil || effect > most || effect == most && m.size() < best.size() {
 				best, end, most = m, by, effect
@@ -443,13 +442,22 @@ func (x *naive) mostDecisive() *leaf {
 	return best
 }
 
-// furthest returns the child of a node below which one leaf changes the node most if it turns out
-// as given; of equal ones the one with the fewest nodes.
-func (x *naive) furthest(n *leaf, end propagate.Value) (best *leaf) {
+// turned is what a leaf is worth that falls, or rises, as expected.
+func (x *naive) turned(n *leaf, end int) propagate.Value {
+	v := x.leafValue(n).Win
+	if end == rises {
+		return x.rule.Lift(v + v*(1-v))
+	}
+	return x.rule.Lift(v - v*(1-v))
+}
+
+// furthest returns the child of a node below which one leaf changes the node most if it falls, or
+// rises; of equal ones the one with the fewest nodes.
+func (x *naive) furthest(n *leaf, end int) (best *leaf) {
 	most := 0.0
 	for _, m := range n.moves {
 		for _, l := range m.leaves() {
-			change := math.Abs(x.backed(n, l, end).Win - x.backed(n, nil, end).Win)
+			change := math.Abs(x.backed(n, l, x.turned(l, end)).Win - x.backed(n, nil, propagate.Value{}).Win)
 			if best == nil || change > most || change == most && m.size() < best.size() {
 				best, most = m, change
 			}

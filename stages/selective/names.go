@@ -23,7 +23,7 @@ func Kinds() []Kind {
 	return []Kind{
 		{Name: "best-first", Summary: "expands the leaf at which the line of the best moves ends; a line that the end of the game closes is passed over", Source: "[KC96] best-first minimax search",
 			Status: "held to a tree of pointers that is evaluated anew at each step", Ours: "what follows the end of the best line"},
-		{Name: "largest-effect", Summary: "expands the leaf that could change the root's decision most if it turned out to be won or lost", Source: "asked for by [NPT86] section 5",
+		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values being chances to win", Source: "asked for by [NPT86] section 5",
 			Status: "held to an enumeration of all leaves", Ours: "measure of the effect"},
 		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
 			Status: "held to a tree of pointers, and to the formula"},
