@@ -379,7 +379,7 @@ COMMENT ON COLUMN census_tallies.search_wrong IS 'of those, nodes whose minimax 
 CREATE OR REPLACE VIEW boardsets AS
 SELECT experiment, boardset, game, height, branching, to_move, boards, max_wins, min_wins, draws,
     fraction, low, high, nontrivial, expected, tie, seed, exhaustive, only_nontrivial, p, q, r, n,
-    root, pits, stones, rules, opening, ply, solve, nodes
+    root, pits, stones, rules, opening, ply, solve, gamma, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS to_move,
@@ -389,7 +389,7 @@ FROM (
         NULL::BIGINT AS seed, NULL::BOOLEAN AS exhaustive, NULL::BOOLEAN AS only_nontrivial,
         NULL::DOUBLE AS p, NULL::DOUBLE AS q, NULL::DOUBLE AS r, NULL::VARCHAR AS n,
         NULL::VARCHAR AS root, NULL::BIGINT AS pits, NULL::BIGINT AS stones, NULL::VARCHAR AS rules,
-        NULL::BIGINT AS opening, NULL::VARCHAR AS ply, NULL::BOOLEAN AS solve,
+        NULL::BIGINT AS opening, NULL::VARCHAR AS ply, NULL::BOOLEAN AS solve, NULL::DOUBLE AS gamma,
         NULL::VARCHAR AS nodes WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/boardsets.parquet'),
@@ -426,6 +426,7 @@ COMMENT ON COLUMN boardsets.rules IS 'kalah: where rules in print differ, those 
 COMMENT ON COLUMN boardsets.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN boardsets.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN boardsets.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN boardsets.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN boardsets.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
 -- pooled: a row is a board set that differs from others in seed alone, and the one that all of them are added up in.
@@ -490,7 +491,7 @@ CREATE OR REPLACE VIEW correctness AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, budget, boards,
     nontrivial, correct, fraction, low, high, pathology, p_pathology, value_error, value_error_low,
     value_error_high, value_bias, value_bias_low, value_bias_high, value_squared, seed, p, q, r, n,
-    root, pits, stones, rules, opening, ply, solve, nodes, error_win, error_loss
+    root, pits, stones, rules, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -506,7 +507,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -551,6 +553,7 @@ COMMENT ON COLUMN correctness.rules IS 'kalah: where rules in print differ, thos
 COMMENT ON COLUMN correctness.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN correctness.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN correctness.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN correctness.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN correctness.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN correctness.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -558,8 +561,8 @@ COMMENT ON COLUMN correctness.error_loss IS 'probability that it takes a node wo
 -- seeds: a row is how much the fraction of correct decisions varies between the seeds that a pooled board set adds up, and whether by more than chance.
 CREATE OR REPLACE VIEW seeds AS
 SELECT experiment, boardset, evaluator, propagator, tie, depth, budget, seeds, fraction, least, most,
-    deviation, chi_square, p, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes,
-    error_win, error_loss
+    deviation, chi_square, p, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -571,7 +574,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -604,6 +608,7 @@ COMMENT ON COLUMN seeds.rules IS 'kalah: where rules in print differ, those othe
 COMMENT ON COLUMN seeds.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN seeds.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN seeds.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN seeds.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN seeds.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN seeds.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -612,7 +617,7 @@ COMMENT ON COLUMN seeds.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW disagreements AS
 SELECT experiment, boardset, game, evaluator, tie, depth, budget, first, second, boards, differ,
     fraction, low, high, apart, examples, seed, p, q, r, n, root, pits, stones, rules, opening, ply,
-    solve, nodes, error_win, error_loss
+    solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::INTEGER AS depth,
@@ -624,7 +629,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -660,6 +666,7 @@ COMMENT ON COLUMN disagreements.rules IS 'kalah: where rules in print differ, th
 COMMENT ON COLUMN disagreements.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN disagreements.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN disagreements.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN disagreements.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN disagreements.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN disagreements.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN disagreements.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -671,7 +678,7 @@ SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie
     pathology_exact, p_pathology, fall, fall_from, fall_low, fall_high, p_fall, p_fall_holm,
     p_fall_bh, fallen, difference, difference_low, difference_high, difference_exact, discordant,
     p_difference, p_difference_holm, p_difference_bh, better, seed, p, q, r, n, root, pits, stones,
-    rules, opening, ply, solve, nodes, error_win, error_loss
+    rules, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -691,7 +698,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -748,6 +756,7 @@ COMMENT ON COLUMN atlas.rules IS 'kalah: where rules in print differ, those othe
 COMMENT ON COLUMN atlas.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN atlas.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN atlas.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN atlas.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN atlas.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN atlas.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -756,7 +765,7 @@ COMMENT ON COLUMN atlas.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW pathology AS
 SELECT experiment, boardset, game, evaluator, propagator, tie, verdict, compared, exact, worse,
     fall_from, fall_to, fall, fall_low, fall_high, p_holm, seed, p, q, r, n, root, pits, stones,
-    rules, opening, ply, solve, nodes, error_win, error_loss
+    rules, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS propagator, NULL::VARCHAR AS tie,
@@ -769,7 +778,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -805,6 +815,7 @@ COMMENT ON COLUMN pathology.rules IS 'kalah: where rules in print differ, those 
 COMMENT ON COLUMN pathology.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN pathology.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN pathology.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN pathology.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN pathology.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN pathology.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -813,7 +824,7 @@ COMMENT ON COLUMN pathology.error_loss IS 'probability that it takes a node won 
 CREATE OR REPLACE VIEW exact AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, depth, exact,
     nontrivial_exact, sampled, sampled_low, sampled_high, nontrivial, z, agrees, note, seed, p, q, r,
-    n, root, pits, stones, rules, opening, ply, solve, nodes, error_win, error_loss
+    n, root, pits, stones, rules, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -826,7 +837,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -864,6 +876,7 @@ COMMENT ON COLUMN exact.rules IS 'kalah: where rules in print differ, those othe
 COMMENT ON COLUMN exact.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN exact.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN exact.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN exact.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN exact.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN exact.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -872,7 +885,7 @@ COMMENT ON COLUMN exact.error_loss IS 'probability that it takes a node won that
 CREATE OR REPLACE VIEW schruefer AS
 SELECT experiment, boardset, height, branching, wins, evaluator, depth, error_win, error_loss, correct,
     sampled, low, high, z, converges, seed, p, q, r, n, root, pits, stones, rules, opening, ply,
-    solve, nodes
+    solve, gamma, nodes
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -884,7 +897,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -919,6 +933,7 @@ COMMENT ON COLUMN schruefer.rules IS 'kalah: where rules in print differ, those 
 COMMENT ON COLUMN schruefer.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN schruefer.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN schruefer.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN schruefer.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN schruefer.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 
 -- hints: a row is what a deep search tells on Schruefer trees beyond a shallow one, and formula 2.6 beside an enumeration.
@@ -926,7 +941,7 @@ CREATE OR REPLACE VIEW hints AS
 SELECT experiment, boardset, height, branching, wins, evaluator, level, depth, plus_level, minus_level,
     plus_depth, minus_depth, valid, pw1, pl1, pw0, pl0, small_pl1, small_pw0, all_won, all_won_best,
     one_won, one_won_best, none_won, none_won_best, difference, seed, p, q, r, n, root, pits, stones,
-    rules, opening, ply, solve, nodes, error_win, error_loss
+    rules, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::INTEGER AS height,
         NULL::INTEGER AS branching, NULL::VARCHAR AS wins, NULL::VARCHAR AS evaluator,
@@ -942,7 +957,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -988,6 +1004,7 @@ COMMENT ON COLUMN hints.rules IS 'kalah: where rules in print differ, those othe
 COMMENT ON COLUMN hints.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN hints.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN hints.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN hints.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN hints.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN hints.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN hints.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -997,7 +1014,7 @@ CREATE OR REPLACE VIEW contests AS
 SELECT experiment, boardset, game, height, branching, evaluator, tie, depth, budget, first, second,
     boards, wins_total, pairs, wins, draws, percent, p_exact, p_published_method, better,
     losses_total, starter_wins, score, score_low, score_high, starter_share, seed, p, q, r, n, root,
-    pits, stones, rules, opening, ply, solve, nodes, error_win, error_loss
+    pits, stones, rules, opening, ply, solve, gamma, nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1012,7 +1029,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1058,6 +1076,7 @@ COMMENT ON COLUMN contests.rules IS 'kalah: where rules in print differ, those o
 COMMENT ON COLUMN contests.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN contests.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN contests.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN contests.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN contests.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN contests.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -1065,8 +1084,8 @@ COMMENT ON COLUMN contests.error_loss IS 'probability that it takes a node won t
 -- choices: a row is which propagator a player would choose who may visit so many nodes at each move, searching depth-first at full width.
 CREATE OR REPLACE VIEW choices AS
 SELECT experiment, boardset, game, evaluator, tie, budget, choice, undecided, verdict, contests,
-    corrected, boards, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes,
-    error_win, error_loss
+    corrected, boards, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::VARCHAR AS evaluator, NULL::VARCHAR AS tie, NULL::BIGINT AS budget,
@@ -1077,7 +1096,8 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1109,6 +1129,7 @@ COMMENT ON COLUMN choices.rules IS 'kalah: where rules in print differ, those ot
 COMMENT ON COLUMN choices.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN choices.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN choices.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN choices.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN choices.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN choices.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN choices.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
@@ -1118,7 +1139,7 @@ CREATE OR REPLACE VIEW savings AS
 SELECT experiment, boardset, game, height, branching, evaluator, propagator, tie, method, depth, boards,
     nodes, low, high, least, most, evaluations, "full", share, branching_effective,
     branching_printed, deepening, overhead, overhead_theory, same, seed, p, q, r, n, root, pits,
-    stones, rules, opening, ply, solve, error_win, error_loss
+    stones, rules, opening, ply, solve, gamma, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1134,7 +1155,7 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1179,6 +1200,7 @@ COMMENT ON COLUMN savings.rules IS 'kalah: where rules in print differ, those ot
 COMMENT ON COLUMN savings.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN savings.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN savings.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN savings.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN savings.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1186,7 +1208,7 @@ COMMENT ON COLUMN savings.error_loss IS 'probability that it takes a node won th
 CREATE OR REPLACE VIEW census AS
 SELECT experiment, boardset, game, height, branching, evaluator, node_height, winning_children, nodes,
     share, static_wrong, search_wrong, static_error, search_error, difference, p, pathological, seed,
-    q, r, n, root, pits, stones, rules, opening, ply, solve, error_win, error_loss
+    q, r, n, root, pits, stones, rules, opening, ply, solve, gamma, error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1199,7 +1221,7 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, opening, ply, solve
+    SELECT experiment, boardset, seed, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1235,14 +1257,15 @@ COMMENT ON COLUMN census.rules IS 'kalah: where rules in print differ, those oth
 COMMENT ON COLUMN census.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN census.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN census.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN census.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN census.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN census.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
 -- figure1: a row is the error of a search of depth one at nodes with one number of winning moves, by formula and as counted.
 CREATE OR REPLACE VIEW figure1 AS
 SELECT experiment, boardset, evaluator, branching, winning_children, kind, e, formula, simulated, low,
-    high, nodes, z, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, error_win,
-    error_loss
+    high, nodes, z, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma,
+    error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS evaluator,
         NULL::INTEGER AS branching, NULL::INTEGER AS winning_children, NULL::VARCHAR AS kind,
@@ -1253,7 +1276,7 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, stones, rules, opening, ply, solve, gamma
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1286,6 +1309,7 @@ COMMENT ON COLUMN figure1.rules IS 'kalah: where rules in print differ, those ot
 COMMENT ON COLUMN figure1.opening IS 'kalah, tictactoe, five: random moves from the start of the game to a board; null in other games';
 COMMENT ON COLUMN figure1.ply IS 'kalah, tree: what the depth of a search counts: moves, or turns of several moves in a row; null in other games';
 COMMENT ON COLUMN figure1.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN figure1.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN figure1.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN figure1.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';
 
@@ -1327,7 +1351,7 @@ SELECT experiment, "table", row, main, factor, boardset, game, stones, rules, pl
     evaluator, depth, first, second, boards, games, wins, losses, draws, win_share, loss_share,
     draw_share, published_win_share, published_loss_share, published_draw_share, score, score_low,
     score_high, published_score, starter_percent, p_exact, better, published_better, direction,
-    z_wins, z_losses, z_draws, z_starters, agrees, seed, p, q, r, n, root, pits, solve, nodes,
+    z_wins, z_losses, z_draws, z_starters, agrees, seed, p, q, r, n, root, pits, solve, gamma, nodes,
     error_win, error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS "table", NULL::VARCHAR AS row,
@@ -1349,7 +1373,7 @@ FROM (
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
 )
 LEFT JOIN (
-    SELECT experiment, boardset, seed, p, q, r, n, root, pits, solve, nodes
+    SELECT experiment, boardset, seed, p, q, r, n, root, pits, solve, gamma, nodes
     FROM boardsets
 ) USING (experiment, boardset)
 LEFT JOIN (
@@ -1406,6 +1430,7 @@ COMMENT ON COLUMN sensitivity.n IS 'schruefer: the winning moves at a won node, 
 COMMENT ON COLUMN sensitivity.root IS 'schruefer: the value of the root for its mover; null in other games';
 COMMENT ON COLUMN sensitivity.pits IS 'kalah: the pits of a side; null in other games';
 COMMENT ON COLUMN sensitivity.solve IS 'kalah, tictactoe, five, tree: whether boards are solved; false where they are too large; null in other games';
+COMMENT ON COLUMN sensitivity.gamma IS 'critical: the probability that a move at a won node, other than the one that is sure to win, loses; null in other games';
 COMMENT ON COLUMN sensitivity.nodes IS 'tree: the CSV or Parquet file with a row a node, by the SHA-256 of its rows; null in other games';
 COMMENT ON COLUMN sensitivity.error_win IS 'probability that it takes a node lost that its mover wins; null unless the name says it';
 COMMENT ON COLUMN sensitivity.error_loss IS 'probability that it takes a node won that its mover loses; null unless the name says it';

@@ -155,13 +155,13 @@ func (d setDecoder) limits(s *BoardSet) {
 	s.Depths = d.depths(s.Height)
 }
 
-// depths reads the search depths. If the key is missing, a game of fixed length is searched to
-// every depth and one of variable length not at all.
+// depths reads the search depths. If the key is missing, a game in layers is searched to
+// every depth and one that is played move by move not at all.
 func (d setDecoder) depths(height int) []int {
 	v, given := d.get("depths")
-	every := !given || v.kind == text && v.node.text == allWord
+	every := given && v.kind == text && v.node.text == allWord || !given && !d.game.Played
 	most, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
-	if d.game.Played {
+	if d.game.Played && !d.game.Has(declare.Height) {
 		every, most, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
 	}
 	switch {

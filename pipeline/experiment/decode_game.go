@@ -118,7 +118,7 @@ func (d setDecoder) valueOf(k declare.Key, v value, s *BoardSet) any {
 	case declare.Choices:
 		return strings.Join(d.choices(v, k.What(), k.WordNames()), "+")
 	case declare.Probability:
-		return d.chance(v, k.WordNames())
+		return d.chance(v, k)
 	case declare.Shares:
 		return d.sharesOf(v, k.What(), s.Branching)
 	case declare.NodesFile:
@@ -146,14 +146,16 @@ var (
 	fractionText = regexp.MustCompile(`^([0-9]{1,18}) */ *([0-9]{1,18})$`)
 )
 
-// chance reads a probability in canonical form, or one of the given words; empty after a
-// mistake.
-func (d setDecoder) chance(v value, words []string) string {
+// chance reads a probability in canonical form, or a word of the key; empty after a mistake.
+func (d setDecoder) chance(v value, k declare.Key) string {
 	expected := `a number between 0 and 1, or a fraction such as "1/2"`
-	for _, word := range words {
+	if k.Closed {
+		expected = `a number from 0 to 1, or a fraction such as "1/2"`
+	}
+	for _, word := range k.WordNames() {
 		expected += `, or "` + word + `"`
 	}
-	if v.kind == text && slices.Contains(words, v.node.text) {
+	if v.kind == text && slices.Contains(k.WordNames(), v.node.text) {
 		return v.node.text
 	}
 	share := parseShare(v.node)
@@ -162,7 +164,7 @@ func (d setDecoder) chance(v value, words []string) string {
 		return ""
 	}
 	x, _ := share.Float64()
-	if x <= 0 || x >= 1 {
+	if atEnd := x == 0 || x == 1; x < 0 || x > 1 || atEnd && !k.Closed {
 		d.wrong(v, "%s is out of range, expected %s", v.node.text, expected)
 		return ""
 	}

@@ -77,13 +77,13 @@ func fromFile(set *experiment.BoardSet) bool {
 	return err == nil && is
 }
 
-// treesOf lays out boards of a group for each evaluator: those of layers, and trees of the
-// user's own.
+// treesOf lays out boards of a group for each evaluator: those of layers, those of games that know
+// who wins, and trees of the user's own.
 func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 	inLayers, isLayered := g.Game.(layered.Layered)
 	played, isPlayed := g.Game.(treeview.Outliner)
 	players := playersOf(g.Set)
-	if len(players) == 0 || !isLayered && !(isPlayed && fromFile(g.Set)) {
+	if len(players) == 0 || !isLayered && !(isPlayed && (fromFile(g.Set) || played.Solved())) {
 		return nil, nil
 	}
 	first := *g
@@ -99,17 +99,27 @@ func treesOf(in Input, g *plan.Group) (list []tree, err error) {
 			}
 			list = append(list, tree{fmt.Sprintf("%s, %s, board %s", g.Set.Name, e.Name, board), fmt.Sprintf("%s. Search of depth %d.", in.words(g.Set.Name, e.Name), t.Depth), t})
 		}
-		if !isLayered {
+		if fromFile(g.Set) {
 			if err := addOwnTrees(add, played, boards, e.Name, players, g.Set.Unsolved()); err != nil {
 				return nil, err
 			}
 			continue
 		}
-		evaluator, err := work.Evaluator(in.Store, g, e)
-		if err != nil {
-			return nil, err
+		lay := func(_ int64, words []uint64) *treeview.Tree {
+			top, err := played.Top(words, e.Name, treeview.MaxNodes)
+			if err != nil {
+				panic(err) // the experiment's evaluators fit its games
+			}
+			return treeview.Of(top, players)
 		}
-		for _, c := range treeview.Choose(treeview.NewBuilder(inLayers.Layers(), evaluator, players), boards, shownBoards) {
+		if isLayered {
+			evaluator, err := work.Evaluator(in.Store, g, e)
+			if err != nil {
+				return nil, err
+			}
+			lay = treeview.NewBuilder(inLayers.Layers(), evaluator, players).Tree
+		}
+		for _, c := range treeview.Choose(lay, boards, shownBoards) {
 			add(strconv.FormatInt(c.Board, 10), c.Tree)
 		}
 	}

@@ -36,6 +36,7 @@ func TestMove(t *testing.T) {
 		{Game: "kalah", Parameters: map[string]any{"pits": 3, "stones": 2, "rules": "stuck-ends", "opening": 2}, Evaluator: "kalah-ratio", Moves: []int{1}},
 		{Game: "tictactoe", Parameters: map[string]any{"opening": 2}, Evaluator: "open-lines"},
 		{Game: "five", Evaluator: "chain-1-64-1"},
+		{Game: "critical", Parameters: map[string]any{"height": 50, "gamma": "0.9"}, Evaluator: "critical-playouts-10", Moves: []int{1, 0}},
 	} {
 		q.Seed, q.Board, q.Depth = 7, 2, 2
 		for _, rule := range []string{"minimax", "p52111"} {
@@ -46,8 +47,8 @@ func TestMove(t *testing.T) {
 			}
 		}
 	}
-	if n := len(catalog.Games()); n != 8 {
-		t.Errorf("%d games, of which this test has 7 and trees from files", n)
+	if n := len(catalog.Games()); n != 9 {
+		t.Errorf("%d games, of which this test has 8 and trees from files", n)
 	}
 }
 

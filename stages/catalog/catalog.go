@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/nonminimax/nonminimax/stages/critical"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
@@ -26,6 +27,7 @@ var games = slices.Concat(layered.Declarations(), []declare.Game{
 	kalah.Declaration(),
 	tictactoe.Declaration(),
 	five.Declaration(),
+	critical.Declaration(),
 	nodetree.Declaration(),
 })
 

@@ -8,6 +8,7 @@ package declare
 import (
 	"encoding"
 	"encoding/json"
+	"slices"
 )
 
 // Game is the declaration of a game.
@@ -56,6 +57,11 @@ func (g Game) FromFile() (Key, bool) {
 		}
 	}
 	return Key{}, false
+}
+
+// Has reports whether the game has a key of a name.
+func (g Game) Has(key Key) bool {
+	return slices.ContainsFunc(g.Keys, func(k Key) bool { return k.Name == key.Name })
 }
 
 // Boards makes the boards of a game of one size.

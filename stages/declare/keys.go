@@ -17,7 +17,7 @@ const (
 	Choice                  // one of Words (string, or the Value of the word)
 	Choices                 // a list of Words, each at most once (string, joined by "+")
 	YesNo                   // true or false (bool)
-	Probability             // a number or a fraction between 0 and 1, or one of Words (string)
+	Probability             // a number or a fraction between 0 and 1, of a Closed one from 0 to 1, or one of Words (string)
 	Shares                  // a number of moves, or the shares of 1, 2 and so on, as far as the branching (string)
 	NodesFile               // the name of a file with trees, a row a node (Nodes)
 	Constant                // nothing: Default always (any of these)
@@ -35,6 +35,8 @@ type Key struct {
 	Min, Max int64
 	Words    []Word
 	Noun     string // what errors call a word, and what the shares are of; Name where empty
+	// Closed says that a Probability may be 0 or 1.
+	Closed bool
 	// Not says that the field is true where the key is false.
 	Not bool
 	// Aside says that it affects how boards are used, not the boards themselves, so

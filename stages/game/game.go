@@ -12,8 +12,8 @@
 // or a game's own.
 //
 // A search needs only the methods of Game; tables and people also need a Codec. Optional
-// interfaces are Drawer, Illustrator and Checker, for a Replay, and SettledEvaluator, for
-// a search.
+// interfaces are Drawer, Illustrator and Checker, for a Replay, SettledEvaluator, for
+// a search, and Solved, for a Solver.
 package game
 
 import (

@@ -6,7 +6,7 @@ import "hash/maphash"
 // alpha-beta over the three outcomes [KM75] with a table of positions met
 // before. The game must end: no position follows itself.
 //
-// It takes 24 MiB for positions of 16 bytes, however much there is to solve, and
+// It takes 24 MiB for positions of 16 bytes, however much there is to solve, nothing for a Solved game, and
 // is for one goroutine. What was solved before changes the time, never a value.
 //
 //	[KM75] D. E. Knuth, R. W. Moore. An analysis of alpha-beta pruning.
@@ -18,11 +18,23 @@ type Solver[S comparable] struct {
 	room    []S // children of the line that is being followed
 }
 
-// NewSolver returns a solver of a game. It is faster if the game has a method Decided,
-// which returns the outcome, as Outcome does, if it is the same however play continues
-// from s. Decided may miss such positions.
+// Solved is a game that knows the outcome of every position under best play, so that nothing
+// has to be searched for.
+type Solved[S comparable] interface {
+	// Value returns 1 where Max wins, -1 where Min does, 0 for a draw.
+	Value(s S) int8
+}
+
+// NewSolver returns a solver of a game, which asks a Solved game and searches nothing. In other games it is
+// faster if the game has a method Decided, which returns the outcome, as Outcome does, if it
+// is the same however play continues from s. Decided may miss such positions.
 func NewSolver[S comparable](game Game[S]) *Solver[S] {
-	v := &Solver[S]{game: game, table: newMemory[S]()}
+	v := &Solver[S]{game: game}
+	if solved, is := game.(Solved[S]); is {
+		v.decided = func(s S) (int8, bool) { return solved.Value(s), true }
+		return v
+	}
+	v.table = newMemory[S]()
 	if early, is := game.(interface{ Decided(s S) (int8, bool) }); is {
 		v.decided = early.Decided
 	}

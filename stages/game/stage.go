@@ -63,6 +63,9 @@ type Named[S comparable] struct {
 	// New returns the evaluator, or what does not fit. The calibration is nil if it is not
 	// Calibrated, or has yet to be measured.
 	New func(*evaluate.Calibration) (Evaluator[S], error)
+	// Member takes the place of New in a family: it returns the evaluator with a parameter, or what does
+	// not fit.
+	Member func(parameter string) (Evaluator[S], error)
 }
 
 // Always is New of an evaluator that depends on nothing else.
@@ -93,7 +96,11 @@ func NewStage[S comparable](spec declare.Spec, game Playable[S], rules string, e
 // Evaluator returns an evaluator by name, or what does not fit.
 func (st Stage[S]) Evaluator(name string, calibration *evaluate.Calibration) (Evaluator[S], error) {
 	for _, e := range st.Evaluators {
-		if e.Name == name {
+		if e.Parameter != nil {
+			if parameter, is := e.Parameter(name); is {
+				return e.Member(parameter)
+			}
+		} else if e.Name == name {
 			return e.New(calibration)
 		}
 	}

@@ -59,6 +59,12 @@ func (st Stage[S]) Top(words []uint64, evaluator string, most int) (Top, error) 
 	return o.top(nodes, depth), nil
 }
 
+// Solved reports whether the game is a Solved one.
+func (st Stage[S]) Solved() bool {
+	_, is := st.Game.(Solved[S])
+	return is
+}
+
 // MostAtOnce is the largest number of positions of a search of depth 1 in a Top.
 const MostAtOnce = 256
 
@@ -101,6 +107,9 @@ func (o *outline[S]) layOut(board S, depth, most int) (list []placed[S], goesOn 
 // truth returns what play without mistakes gives Max, NaN if that is not known, because the
 // tree ends before the game does, or because there are too many positions.
 func (o *outline[S]) truth(s S) float64 {
+	if solved, is := o.Game.(Solved[S]); is {
+		return 0.5 * float64(solved.Value(s)+1)
+	}
 	if outcome, over := o.Game.Outcome(s); over {
 		return 0.5 * float64(outcome+1)
 	}

@@ -128,7 +128,7 @@ func TestChoose(t *testing.T) {
 		t.Fatal(err)
 	}
 	seen, previous := make(map[string]bool), int64(-1)
-	chosen := Choose(NewBuilder(made.Layers(), of, players(t)), generate.Run(made, 0, 64), 3)
+	chosen := Choose(NewBuilder(made.Layers(), of, players(t)).Tree, generate.Run(made, 0, 64), 3)
 	for _, c := range chosen {
 		pattern, differ := c.Tree.pattern()
 		if !differ || seen[pattern] || c.Board <= previous {
@@ -139,7 +139,7 @@ func TestChoose(t *testing.T) {
 	if len(chosen) != 3 {
 		t.Errorf("%d boards, expected 3 of 64", len(chosen))
 	}
-	alone := Choose(NewBuilder(made.Layers(), of, players(t)[:1]), generate.Run(made, 0, 64), 3)
+	alone := Choose(NewBuilder(made.Layers(), of, players(t)[:1]).Tree, generate.Run(made, 0, 64), 3)
 	if len(alone) != 1 || alone[0].Tree.trivial() {
 		t.Errorf("one propagator: %d boards, expected a single one with better and worse moves", len(alone))
 	}

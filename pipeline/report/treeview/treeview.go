@@ -99,6 +99,8 @@ func (b *Builder) node(above propagate.Node, parent, move, index int) Node {
 type Outliner interface {
 	// Top looks at a board with an evaluator, see [game.Stage.Top].
 	Top(words []uint64, evaluator string, most int) (game.Top, error)
+	// Solved reports whether the game knows who wins any position.
+	Solved() bool
 }
 
 // Of lays out the top of a game's tree.
@@ -117,16 +119,16 @@ type Chosen struct {
 	Tree  *Tree
 }
 
-// Choose lays out at most the given number of instructive boards: the first board of each
+// Choose lays out at most the given number of instructive boards, as lay does: the first board of each
 // pattern in which some propagators are right at the root and others wrong, in the order of
 // boards; without any, the first board with better and worse moves; without that, the first
 // board.
-func Choose(b *Builder, boards search.Boards, most int) (list []Chosen) {
+func Choose(lay func(id int64, words []uint64) *Tree, boards search.Boards, most int) (list []Chosen) {
 	seen := make(map[string]bool)
 	var spare *Chosen
 	for i := 0; i < boards.Len() && len(list) < most; i++ {
 		id, words := boards.At(i)
-		tree := b.Tree(id, words)
+		tree := lay(id, words)
 		pattern, differ := tree.pattern()
 		if spare == nil || spare.Tree.trivial() && !tree.trivial() {
 			spare = &Chosen{id, tree}

@@ -1,6 +1,7 @@
 package metamorphic
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/critical"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/five"
@@ -50,15 +52,16 @@ func TestSwappedSquares(t *testing.T) {
 // swapped, the other outcome, and static values of 1 less what they were.
 func TestSwappedPositions(t *testing.T) {
 	for _, rules := range [][]string{nil, {"stuck-ends"}, {"empty-capture", "ender-takes"}, {"skip-origin"}} {
-		swappedPositions[kalah.State](t, kalah.Declaration(), declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 4}, {Field: "rules", Value: strings.Join(rules, "+")}})
+		swappedPositions[kalah.State](t, kalah.Declaration(), declare.Spec{Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 4}, {Field: "rules", Value: strings.Join(rules, "+")}}})
 	}
-	swappedPositions[tictactoe.State](t, tictactoe.Declaration(), nil)
+	swappedPositions[tictactoe.State](t, tictactoe.Declaration(), declare.Spec{})
+	swappedPositions[critical.State](t, critical.Declaration(), declare.Spec{Height: 9, Branching: 3, Probability: "0.9"})
 }
 
 // swappedPositions plays random games and compares every position with the swapped one.
-func swappedPositions[S comparable](t *testing.T, of declare.Game, size declare.Values) {
+func swappedPositions[S comparable](t *testing.T, of declare.Game, spec declare.Spec) {
 	t.Helper()
-	made, err := of.New(declare.Spec{Game: of.Name, Values: size})
+	made, err := of.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +69,7 @@ func swappedPositions[S comparable](t *testing.T, of declare.Game, size declare.
 	g, evaluators := stage.Game, make(map[string]game.Evaluator[S])
 	for _, e := range of.Evaluators {
 		calibration := &evaluate.Calibration{Won: [][]float64{{0.05, 0.1, 0.1, 0.5, 0.6, 0.75, 0.9}}}
-		if evaluators[e.Name], err = stage.Evaluator(e.Name, calibration); err != nil {
+		if evaluators[e.Name], err = stage.Evaluator(cmp.Or(e.Example, e.Name), calibration); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -121,6 +124,12 @@ func TestSwappedSearches(t *testing.T) {
 		swappedSearches(t, r, declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 4}, {Field: "stones", Value: 2}, {Field: "turns", Value: turns}}}, "kalah-advantage")
 	}
 	swappedSearches(t, tictactoe.Rules{}, declare.Spec{Game: "tictactoe"}, "open-lines")
+	high := declare.Spec{Game: "critical", Height: 50, Branching: 2, Probability: "0.9"}
+	trees, err := critical.New(high.Height, high.Branching, high.Probability, high.Seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	swappedSearches(t, trees, high, "critical-playouts-16")
 }
 
 func swappedSearches[S comparable](t *testing.T, g game.Playable[S], spec declare.Spec, evaluator string) {

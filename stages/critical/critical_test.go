@@ -1,0 +1,337 @@
+package critical
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/game"
+	"github.com/nonminimax/nonminimax/stages/layered"
+	"github.com/nonminimax/nonminimax/stages/random"
+)
+
+func newRules(t testing.TB, height, branching int, gamma string) *Rules {
+	t.Helper()
+	r, err := New(height, branching, gamma, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// shapes are small games.
+var shapes = []struct {
+	height, branching int
+	gamma             string
+}{{1, 2, "1"}, {5, 2, "1"}, {6, 2, "0.9"}, {6, 2, "0"}, {4, 3, "1/3"}, {3, 8, "0.5"}, {2, declare.MaxMoves, "0.01"}}
+
+// walk calls visit at every position of a tree.
+func walk(r *Rules, s State, visit func(State)) {
+	visit(s)
+	children := make([]State, r.Branching())
+	for _, child := range children[:r.Expand(s, children)] {
+		walk(r, child, visit)
+	}
+}
+
+// TestDefinition: the values are those of the definition in the paper's words, with a value of 1 or -1 from
+// Max's side and the player to move as 1 or -1, drawn from the numbers of the nodes.
+func TestDefinition(t *testing.T) {
+	for _, of := range shapes {
+		r := newRules(t, of.height, of.branching, of.gamma)
+		for id := range int64(20) {
+			root, _ := r.Position(id)
+			if r.Value(root) != 1 || !r.Max(root) {
+				t.Fatalf("%+v: the root %+v is not Max's and won", of, root)
+			}
+			key := random.For(3, fmt.Sprintf("board/critical/h%d/b%d", of.height, of.branching)).Board(id)
+			defined(t, r, root, key, 0, 1, 1)
+		}
+	}
+}
+
+// defined compares the tree below s with the definition.
+func defined(t *testing.T, r *Rules, s State, numbers random.Stream, depth, value, player int) {
+	t.Helper()
+	children := make([]State, r.branching)
+	n := r.Expand(s, children)
+	outcome, over := r.Outcome(s)
+	if over != (depth == r.height) || over && int(outcome) != value || (n == 0) != over || int(r.Value(s)) != value || !over && r.Max(s) != (player == 1) {
+		t.Fatalf("%+v at depth %d: %d children, outcome %d (over: %v), value %d, expected value %d and player %d", s, depth, n, outcome, over, r.Value(s), value, player)
+	}
+	for i := range n {
+		below := value
+		if value == player && i != numbers.Below(0, r.branching) {
+			// A number below gamma, exactly.
+			drawn := new(big.Rat).SetFrac(new(big.Int).SetUint64(numbers.Word(uint64(1+i))), new(big.Int).Lsh(big.NewInt(1), 64))
+			if depth == 0 || drawn.Cmp(r.gamma) < 0 {
+				below = -value
+			}
+		}
+		defined(t, r, children[i], numbers.Sub(uint64(i)), depth+1, below, -player)
+	}
+}
+
+// TestSolvedAsSearched: the values that the game knows are those that a search of the whole tree finds.
+func TestSolvedAsSearched(t *testing.T) {
+	for _, of := range shapes {
+		r := newRules(t, of.height, of.branching, of.gamma)
+		// Embedded, the game has the four methods of a search, and none that knows a value.
+		searched, known := game.NewSolver[State](struct{ game.Game[State] }{r}), game.NewSolver[State](r)
+		walk(r, r.Start(), func(s State) {
+			value, moves := searched.Best(s)
+			if v, m := known.Best(s); v != value || !slices.Equal(m, moves) || r.Value(s) != value {
+				t.Fatalf("%+v: %+v has the value %d and moves of %v, searched %d and %v", of, s, v, m, value, moves)
+			}
+		})
+	}
+}
+
+// TestWinningMoves: the root has one winning move, any with the same probability; a won node below it has
+// 1 + Binomial(b-1, 1-gamma), all sets of a size alike.
+func TestWinningMoves(t *testing.T) {
+	const nodes = 40_000
+	for _, of := range []struct {
+		branching int
+		gamma     float64
+	}{{2, 0.9}, {5, 0.9}, {3, 0.25}, {4, 1}, {3, 0}} {
+		r := newRules(t, 50, of.branching, fmt.Sprint(of.gamma))
+		root, below := make([]float64, 1<<of.branching), make([]float64, 1<<of.branching)
+		for id := range int64(nodes) {
+			s, _ := r.Position(id)
+			root[winning(r, s)]++
+			below[winning(r, wonBelow(r, s))]++
+		}
+		atRoot, atBelow := make([]float64, len(root)), make([]float64, len(root))
+		for set := range root {
+			n := 0
+			for i := range of.branching {
+				n += set >> i & 1
+			}
+			if n == 0 {
+				continue
+			}
+			if n == 1 {
+				atRoot[set] = nodes / float64(of.branching)
+			}
+			// One of the n is sure to win, each alike, and the others by chance.
+			atBelow[set] = nodes * float64(n) / float64(of.branching) * math.Pow(1-of.gamma, float64(n-1)) * math.Pow(of.gamma, float64(of.branching-n))
+		}
+		fits(t, fmt.Sprintf("%+v: winning moves of the root", of), root, atRoot)
+		fits(t, fmt.Sprintf("%+v: winning moves below", of), below, atBelow)
+	}
+}
+
+// winning returns the moves to positions that the other player loses, as bits.
+func winning(r *Rules, s State) (set int) {
+	children := make([]State, r.branching)
+	for i, child := range children[:r.Expand(s, children)] {
+		if !child.won {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// wonBelow returns a won node two plies below a root.
+func wonBelow(r *Rules, root State) State {
+	lost := r.child(root, r.keeper(root), r.keeper(root))
+	return r.child(lost, 1, r.keeper(lost))
+}
+
+// fits compares counts with expected ones by chi-square, at five standard deviations of its law.
+func fits(t *testing.T, what string, counts, expected []float64) {
+	t.Helper()
+	sum, cells := 0.0, -1.0
+	for i, want := range expected {
+		if want == 0 {
+			if counts[i] > 0 {
+				t.Errorf("%s: %v of kind %d, expected none", what, counts[i], i)
+			}
+			continue
+		}
+		cells++
+		sum += (counts[i] - want) * (counts[i] - want) / want
+	}
+	if sum > cells+5*math.Sqrt(2*cells) {
+		t.Errorf("%s: chi-square is %.1f of %v, counts %v, expected %v", what, sum, cells, counts, expected)
+	}
+}
+
+// TestAsSchruefer: trees with gamma = 1, and those below the root with any gamma, have the law of the Schruefer
+// trees with the same law of winning moves: their ends are compared, which say all there is of a tree.
+func TestAsSchruefer(t *testing.T) {
+	for _, of := range []struct {
+		height, branching int
+		gamma, wins       string
+		below             bool
+	}{
+		{3, 2, "1", "1", false}, {2, 4, "1", "1", false}, {3, 2, "1", "1", true},
+		{3, 2, "0.9", "0.9,0.1", true}, {2, 3, "0.5", "1/4,1/2,1/4", true},
+	} {
+		const trees = 100_000
+		schruefer, err := layered.New(declare.Spec{Game: "schruefer", Height: of.height, Branching: of.branching, Seed: 8,
+			Values: declare.Values{{Field: "wins", Value: of.wins}, {Field: "root", Value: "win"}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		height := of.height
+		if of.below {
+			height += 2
+		}
+		r := newRules(t, height, of.branching, of.gamma)
+		counts := make(map[uint64][2]float64)
+		for id := range int64(trees) {
+			s, _ := r.Position(id)
+			if of.below {
+				s = wonBelow(r, s)
+			}
+			var words [1]uint64
+			schruefer.Board(id, words[:])
+			ours, theirs := counts[ends(r, s)], counts[words[0]]
+			ours[0]++
+			counts[ends(r, s)] = ours
+			theirs = counts[words[0]]
+			theirs[1]++
+			counts[words[0]] = theirs
+		}
+		sum := 0.0
+		for _, n := range counts {
+			sum += (n[0] - n[1]) * (n[0] - n[1]) / (n[0] + n[1])
+		}
+		if cells := float64(len(counts) - 1); cells < 1 || sum > cells+5*math.Sqrt(2*cells) {
+			t.Errorf("%+v: chi-square of %d kinds of trees is %.1f", of, len(counts), sum)
+		}
+	}
+}
+
+// ends returns the ends of a tree as the squares of a Schruefer tree: 1 where the player to move has lost.
+func ends(r *Rules, s State) (squares uint64) {
+	n := 0
+	walk(r, s, func(s State) {
+		if s.left > 0 {
+			return
+		}
+		if !s.won {
+			squares |= 1 << n
+		}
+		n++
+	})
+	return squares
+}
+
+// TestSmallerGamma: with the same seed, what wins with a gamma wins with a smaller one.
+func TestSmallerGamma(t *testing.T) {
+	more, fewer := newRules(t, 50, 4, "0.9"), newRules(t, 50, 4, "0.3")
+	differ := 0
+	for id := range int64(1000) {
+		a, _ := more.Position(id)
+		b, _ := fewer.Position(id)
+		a, b = wonBelow(more, a), wonBelow(fewer, b)
+		x, y := winning(more, a), winning(fewer, b)
+		if a != b || x&^y != 0 {
+			t.Fatalf("board %d: moves %b win with gamma .9, %b with .3", id, x, y)
+		}
+		if x != y {
+			differ++
+		}
+	}
+	if differ < 500 {
+		t.Errorf("winning moves differ on %d of 1000 boards", differ)
+	}
+}
+
+// TestEncoded: a position is read as it was written, with the players swapped if Min is to move, and what is
+// none is refused.
+func TestEncoded(t *testing.T) {
+	r := newRules(t, 4, 3, "0.9")
+	squares := make([]byte, r.Bytes())
+	walk(r, r.Start(), func(s State) {
+		r.Encode(s, squares)
+		if err := r.Check(squares); err != nil {
+			t.Errorf("%+v: %v", s, err)
+		}
+		s.minMoves = false
+		if got := r.Decode(squares); got != s {
+			t.Errorf("%+v is read as %+v", s, got)
+		}
+	})
+	for want, end := range map[string][2]byte{
+		"5 plies left: expected 0 to 4":               {5, 1},
+		"value 2: expected 1":                         {3, 2},
+		"4 plies left that its mover loses: expected": {4, 0},
+	} {
+		copy(squares[8:], end[:])
+		if err := r.Check(squares); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: got error %v, expected %q", end, err, want)
+		}
+		r.Expand(r.Decode(squares), make([]State, 3)) // and nothing worse happens
+	}
+}
+
+func TestSizesThatCannotBe(t *testing.T) {
+	for _, of := range []struct {
+		height, branching int
+		gamma, want       string
+	}{
+		{0, 2, "1", "height 0, branching 2: expected"}, {256, 2, "1", "expected a height from 1 to 255"}, {5, 1, "1", "a branching of 2 or more"},
+		{5, 2, "1.1", "gamma"}, {5, 2, "-0.1", "gamma"}, {5, 2, "most", `gamma "most": expected a number from 0 to 1`},
+	} {
+		if _, err := New(of.height, of.branching, of.gamma, 1); err == nil || !strings.Contains(err.Error(), of.want) {
+			t.Errorf("%+v: got error %v", of, err)
+		}
+	}
+}
+
+func ExampleRules_Draw() {
+	r, err := New(2, 3, "0.5", 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, children := r.Start(), make([]State, 3)
+	for _, move := range []int{0, 1} {
+		fmt.Print(r.Draw(s))
+		r.Expand(s, children)
+		s = children[move]
+	}
+	fmt.Print(r.Draw(s))
+	// Output:
+	// Max to move, 2 plies left
+	// Max wins, by move 0
+	// Min to move, 1 ply left
+	// Max wins, whatever the move
+	// game over: Max wins
+}
+
+// TestNoAllocation: to look at the children of a position takes no memory.
+func TestNoAllocation(t *testing.T) {
+	r, children := newRules(t, 50, 8, "0.9"), make([]State, 8)
+	s := r.Start()
+	if n := testing.AllocsPerRun(100, func() { r.Expand(s, children) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkExpand(b *testing.B) {
+	for _, of := range []struct {
+		branching int
+		gamma     string
+	}{{2, "1"}, {2, "0.9"}, {8, "0.9"}} {
+		b.Run(fmt.Sprintf("b%d-gamma%s", of.branching, of.gamma), func(b *testing.B) {
+			r, children := newRules(b, 50, of.branching, of.gamma), make([]State, of.branching)
+			s := r.Start()
+			for b.Loop() {
+				if r.Expand(s, children) == 0 {
+					s = r.Start()
+				} else {
+					s = children[s.key&1]
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,277 @@
+package critical
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/game"
+)
+
+func newEvaluator(t testing.TB, r *Rules, name string) game.Evaluator[State] {
+	t.Helper()
+	e, err := evaluator(r, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func evaluator(r *Rules, name string) (game.Evaluator[State], error) {
+	return game.Stage[State]{Name: "critical", Game: r, Opening: r, Evaluators: evaluators(r)}.Evaluator(name, nil)
+}
+
+func static(e game.Evaluator[State], s State) float64 {
+	value := make([]float64, 1)
+	e.Statics([]State{s}, value)
+	return value[0]
+}
+
+// TestExpectedIsEnumerated: the exact value of random play is the mean over all trees, all of which are
+// listed: at each node every sure move and every set of the others that loses.
+func TestExpectedIsEnumerated(t *testing.T) {
+	for _, of := range shapes {
+		if of.branching > 8 {
+			continue
+		}
+		r := newRules(t, of.height, of.branching, of.gamma)
+		e := newEvaluator(t, r, "critical-playouts")
+		for left := range of.height + 1 {
+			for _, s := range []State{{left: uint8(left)}, {left: uint8(left), won: true}, {left: uint8(left), minMoves: true}, {left: uint8(left), won: true, minMoves: true}} {
+				if left == of.height && (!s.won || s.minMoves) {
+					continue // no root
+				}
+				player, value := 1, int(r.Value(s))
+				if s.minMoves {
+					player = -1
+				}
+				want, _ := enumerated(r, left, value, player).Float64()
+				if got := static(e, s); math.Abs(got-want) > 1e-15 {
+					t.Errorf("%+v: %+v has the value %v, enumerated %v", of, s, got, want)
+				}
+			}
+		}
+	}
+}
+
+// enumerated returns the probability that Max wins a game of random moves from a node, by the
+// definition of the paper.
+func enumerated(r *Rules, left, value, player int) *big.Rat {
+	if left == 0 {
+		return big.NewRat(int64(1+value), 2)
+	}
+	even := big.NewRat(1, int64(r.branching))
+	if value != player {
+		return enumerated(r, left-1, value, -player)
+	}
+	gamma := r.gamma
+	if left == r.height {
+		gamma = big.NewRat(1, 1)
+	}
+	kept, lost, total := enumerated(r, left-1, value, -player), enumerated(r, left-1, -value, -player), new(big.Rat)
+	for sure := range r.branching {
+		for set := range 1 << r.branching {
+			if set>>sure&1 == 1 {
+				continue
+			}
+			weight := new(big.Rat).Set(even)
+			mean := new(big.Rat)
+			for i := range r.branching {
+				loses := set>>i&1 == 1
+				child := kept
+				if loses {
+					child = lost
+				}
+				mean.Add(mean, new(big.Rat).Mul(even, child))
+				switch {
+				case i == sure:
+				case loses:
+					weight.Mul(weight, gamma)
+				default:
+					weight.Mul(weight, new(big.Rat).Sub(big.NewRat(1, 1), gamma))
+				}
+			}
+			total.Add(total, weight.Mul(weight, mean))
+		}
+	}
+	return total
+}
+
+// TestExpectedInClosedForm: as high as the paper's trees the value is that of the sum, for nodes below the root.
+func TestExpectedInClosedForm(t *testing.T) {
+	for _, b := range []int{2, 5, 8} {
+		for _, gamma := range []float64{0.9, 1} {
+			e := newEvaluator(t, newRules(t, 60, b, fmt.Sprint(gamma)), "critical-playouts")
+			k := 1 - gamma + gamma/float64(b)
+			keeps := func(left int) float64 { // of a won node
+				f := (1 + math.Pow(k, float64(2*(left/2)+1))) / (1 + k)
+				if left%2 == 1 {
+					f *= k
+				}
+				return f
+			}
+			for left := 1; left < 60; left++ {
+				for s, want := range map[State]float64{
+					{left: uint8(left), won: true}: keeps(left), {left: uint8(left), won: true, minMoves: true}: 1 - keeps(left),
+					{left: uint8(left)}: 1 - keeps(left-1), {left: uint8(left), minMoves: true}: keeps(left - 1),
+				} {
+					if got := static(e, s); math.Abs(got-want) > 1e-12 {
+						t.Errorf("b = %d, gamma = %v: %+v has the value %v, expected %v", b, gamma, s, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestExpectedOrder: won nodes are worth more in exact numbers, and rounding makes none worth less.
+func TestExpectedOrder(t *testing.T) {
+	for _, of := range []struct {
+		branching int
+		gamma     string
+	}{{2, "1"}, {8, "1"}, {3, "0.9"}, {5, "0.1"}} {
+		r := newRules(t, 60, of.branching, of.gamma)
+		e := newEvaluator(t, r, "critical-playouts")
+		for left := uint8(1); left < 60; left++ {
+			// The two differ by k^n > 0, see expected.
+			if won, lost := static(e, State{left: left, won: true}), static(e, State{left: left}); won < lost || left < 10 && won == lost {
+				t.Errorf("%+v, %d plies left: a won node is worth %v, a lost one %v", of, left, won, lost)
+			}
+		}
+	}
+}
+
+// TestExpectedIsSampled: games of random moves on trees of the paper's height are won as often as the exact value says.
+func TestExpectedIsSampled(t *testing.T) {
+	const boards = 40_000
+	for _, of := range []struct {
+		height, branching int
+		gamma             string
+	}{{50, 2, "1"}, {49, 5, "0.9"}, {7, 8, "0.9"}, {4, 3, "0.2"}} {
+		r := newRules(t, of.height, of.branching, of.gamma)
+		e, played := newEvaluator(t, r, "critical-playouts"), newEvaluator(t, r, "critical-playouts-1")
+		for _, below := range []bool{false, true} {
+			wins, want := 0.0, 0.0
+			for id := range int64(boards) {
+				s, _ := r.Position(id)
+				if below {
+					s = wonBelow(r, s)
+				}
+				wins += static(played, s)
+				want = static(e, s)
+			}
+			if sd := math.Sqrt(boards * want * (1 - want)); math.Abs(wins-boards*want) > 4*sd {
+				t.Errorf("%+v (below the root: %v): %v of %d games won, expected %.1f with a standard deviation of %.1f", of, below, wins, boards, boards*want, sd)
+			}
+		}
+	}
+}
+
+// TestPlayouts: on one tree, which is followed whole, K games have the mean of random play; a larger K begins
+// with the games of a smaller one.
+func TestPlayouts(t *testing.T) {
+	const games = 20_000
+	for _, of := range shapes {
+		r := newRules(t, of.height, of.branching, of.gamma)
+		e := newEvaluator(t, r, fmt.Sprintf("critical-playouts-%d", games))
+		five, six := newEvaluator(t, r, "critical-playouts-5"), newEvaluator(t, r, "critical-playouts-6")
+		for id := range int64(3) {
+			s, _ := r.Position(id)
+			for {
+				want := randomPlay(r, s)
+				if sd := math.Sqrt(want * (1 - want) / games); math.Abs(static(e, s)-want) > 4.5*sd {
+					t.Errorf("%+v, board %d: %+v has the value %v, expected %v with a standard deviation of %v", of, id, s, static(e, s), want, sd)
+				}
+				if more := math.Round(6*static(six, s)) - math.Round(5*static(five, s)); more != 0 && more != 1 {
+					t.Errorf("%+v, board %d: the sixth game of %+v makes the wins %v more", of, id, s, more)
+				}
+				children := make([]State, r.branching)
+				if r.Expand(s, children) == 0 {
+					break
+				}
+				s = children[int(id)%r.branching]
+			}
+		}
+	}
+}
+
+// randomPlay returns the probability that Max wins a game of random moves, by following them all.
+func randomPlay(r *Rules, s State) float64 {
+	children := make([]State, r.branching)
+	n := r.Expand(s, children)
+	if n == 0 {
+		return float64(1+r.Value(s)) / 2
+	}
+	sum := 0.0
+	for _, child := range children[:n] {
+		sum += randomPlay(r, child)
+	}
+	return sum / float64(n)
+}
+
+// TestMisjudged: critical-artificial-E errs as often as it says, whatever the truth, independently at every node, and never at the
+// end.
+func TestMisjudged(t *testing.T) {
+	r := newRules(t, 6, 3, "0.5")
+	for _, e := range []float64{0, 0.1, 0.5} {
+		noisy := newEvaluator(t, r, fmt.Sprintf("critical-artificial-%v", e))
+		var nodes, errs, both, pairs [2]float64
+		for id := range int64(300) {
+			root, _ := r.Position(id)
+			last := false
+			walk(r, root, func(s State) {
+				won, value := index(r.Value(s) > 0), static(noisy, s)
+				if s.left == 0 {
+					if value != float64(won) {
+						t.Fatalf("%+v is over and has the value %v", s, value)
+					}
+					return
+				}
+				if value != e && value != 1-e {
+					t.Fatalf("%+v has the value %v, expected %v or %v", s, value, e, 1-e)
+				}
+				wrong := (value == 1-e) != (won == 1)
+				nodes[won]++
+				pairs[0]++
+				if wrong {
+					errs[won]++
+					if last {
+						both[0]++
+					}
+				}
+				last = wrong
+			})
+		}
+		if e == 0.5 { // both beliefs have the same value
+			continue
+		}
+		for won := range nodes {
+			if sd := math.Sqrt(nodes[won] * e * (1 - e)); math.Abs(errs[won]-nodes[won]*e) > 4*sd {
+				t.Errorf("e = %v: %v errors at %v nodes whose value is %d", e, errs[won], nodes[won], won)
+			}
+		}
+		if sd := math.Sqrt(pairs[0] * e * e * (1 - e*e)); math.Abs(both[0]-pairs[0]*e*e) > 5*sd {
+			t.Errorf("e = %v: %v of %v nodes are misjudged with the one before", e, both[0], pairs[0])
+		}
+	}
+}
+
+func TestEvaluatorNames(t *testing.T) {
+	r := newRules(t, 6, 3, "0.5")
+	for name, want := range map[string]string{
+		"critical-playouts-K":         `its number of games is "K", expected a whole number from 1 to 1000000 as in critical-playouts-10`,
+		"critical-playouts-0":         `is "0", expected`,
+		"critical-playouts-010":       `is "010", expected`,
+		"critical-playouts-2000000":   `is "2000000", expected`,
+		"critical-artificial-0.6":     `its error is "0.6", expected a number from 0 to 0.5`,
+		"critical-artificial-.1":      `its error is ".1", expected it written as 0.1`,
+		"critical-artificial-0.1-0.2": `its error is "0.1-0.2", expected a single number`,
+		"kalah-ratio":                 `evaluator "kalah-ratio" does not read a critical`,
+	} {
+		if _, err := evaluator(r, name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: got error %v, expected %q", name, err, want)
+		}
+	}
+}
