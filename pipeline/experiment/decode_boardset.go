@@ -161,7 +161,7 @@ func (d setDecoder) depths(height int) []int {
 	v, given := d.get("depths")
 	every := given && v.kind == text && v.node.text == allWord || !given && !d.game.Played
 	most, all, why := cmp.Or(height, int(declare.Height.Max)), fmt.Sprintf("%q, ", allWord), ""
-	if d.game.Played && !d.game.Has(declare.Height) {
+	if d.game.Played && !d.game.Has(declare.Height.Name) {
 		every, most, all, why = false, MaxDepth, "", " (a game of no fixed length has no last depth)"
 	}
 	switch {
@@ -170,7 +170,7 @@ func (d setDecoder) depths(height int) []int {
 	case !given && d.none("propagators"):
 		return []int{}
 	case !given:
-		d.reject(d.at, d.path, "missing key \"depths\", expected %s; or a key \"budgets\"", spanForms(1, MaxDepth))
+		d.reject(d.at, d.path, "missing key \"depths\", expected %s%s; or a key \"budgets\"", all, spanForms(1, most))
 		return nil
 	case v.kind == text && !rangeText.MatchString(v.node.text):
 		d.wrong(v, "expected %s%s, got %s%s", all, spanForms(1, most), v, why)

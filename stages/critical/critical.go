@@ -1,9 +1,9 @@
 // Package critical has the critical win-loss games of [NR24]: complete trees of known values, so
 // high that no search reaches their end.
 //
-// The root is Max's move and won by him. At a node that its mover wins, one child, each as likely, keeps the
-// value, so that this move wins; every other child loses it with probability gamma, the critical
-// rate, and at the root always. At a node that its mover loses all children keep the value.
+// Max moves at the root, and wins. At a node that its mover wins, one child, any of them as likely,
+// keeps the value, so that this move wins; every other child loses it with probability gamma, the
+// critical rate, and at the root always. At a node that its mover loses all children keep the value.
 // With gamma = 1 these are the trees of Schruefer with one winning move at every won node
 // (stages/layered); otherwise a won node below the root has 1 + Binomial(b-1, 1-gamma) winning moves.
 //
@@ -23,6 +23,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -56,12 +57,12 @@ var (
 // maxHeight is the largest height: what is left fits in a byte.
 const maxHeight = 255
 
-// New returns the games of a height from 1 to 255, a branching of at least 2, and a gamma from 0 to
-// 1, which is a decimal or a fraction. Games of another gamma with the same seed keep the values at
-// the same moves.
+// New returns the games of a height from 1 to 255, a branching from 2 to declare.MaxMoves, and a gamma
+// from 0 to 1, which is a decimal or a fraction. A seed gives the same trees with every gamma, but for the
+// moves that a smaller one makes win too, and what is below them.
 func New(height, branching int, gamma string, seed uint64) (*Rules, error) {
-	if height < 1 || height > maxHeight || branching < 2 {
-		return nil, fmt.Errorf("height %d, branching %d: expected a height from 1 to %d and a branching of 2 or more", height, branching, maxHeight)
+	if height < 1 || height > maxHeight || branching < 2 || branching > declare.MaxMoves {
+		return nil, fmt.Errorf("height %d, branching %d: expected a height from 1 to %d and a branching from 2 to %d", height, branching, maxHeight, declare.MaxMoves)
 	}
 	r := &Rules{height: height, branching: branching,
 		boards: random.For(seed, "board/critical/h"+strconv.Itoa(height)+"/b"+strconv.Itoa(branching))}
@@ -145,8 +146,8 @@ func (r *Rules) Branching() int { return r.branching }
 // Move implements game.Codec: children are numbered from 0.
 func (*Rules) Move(_ State, i int) int { return i }
 
-// bytes is the length of a position in a table: the key of its random numbers in eight bytes, the lowest
-// first, the plies that are left, and 1 if the player to move wins, else 0.
+// bytes is the length of a position in a table: the key of its random numbers in eight bytes, the
+// lowest first, the plies that are left, and 1 if the player to move wins, else 0.
 const bytes = 10
 
 // Bytes implements game.Codec.
@@ -174,8 +175,8 @@ func (r *Rules) Check(squares []byte) error {
 	return nil
 }
 
-// Decode implements game.Codec: the player to move is Max. More plies than the height are read as the
-// height, and any value but 1 as a loss.
+// Decode implements game.Codec: the player to move is Max. More plies than the height are read as
+// the height, and any value but 1 as a loss.
 func (r *Rules) Decode(squares []byte) State {
 	return State{key: random.Stream(binary.LittleEndian.Uint64(squares)), left: uint8(min(int(squares[8]), r.height)), won: squares[9] == 1}
 }

@@ -91,6 +91,38 @@ func TestSolvedAsSearched(t *testing.T) {
 	}
 }
 
+// TestTop: the top of a tree that nobody can search to its end has the truth at every position.
+func TestTop(t *testing.T) {
+	r := newRules(t, 50, 3, "0.9")
+	stage := game.Stage[State]{Name: "critical", Game: r, Opening: r, Evaluators: evaluators(r)}
+	words := make([]uint64, layered.Words(stage.Bits()))
+	stage.Board(5, words)
+	top, err := stage.Top(words, "critical-playouts", 50)
+	if err != nil || top.Depth != 3 || len(top.Nodes) != 1+3+9+27 {
+		t.Fatalf("%d nodes of depth %d, %v", len(top.Nodes), top.Depth, err)
+	}
+	best := make([]float64, len(top.Nodes))
+	for i := range best {
+		if !top.Nodes[i].Node.Max {
+			best[i] = 1
+		}
+	}
+	for i := len(top.Nodes) - 1; i >= 0; i-- {
+		n := top.Nodes[i]
+		if n.Truth != 0 && n.Truth != 1 || i < 13 && n.Truth != best[i] {
+			t.Errorf("node %d has the truth %v, its children %v", i, n.Truth, best[i])
+		}
+		if of := n.Parent; of >= 0 && top.Nodes[of].Node.Max {
+			best[of] = max(best[of], n.Truth)
+		} else if of >= 0 {
+			best[of] = min(best[of], n.Truth)
+		}
+	}
+	if top.Nodes[0].Truth != 1 {
+		t.Error("the root is not won")
+	}
+}
+
 // TestWinningMoves: the root has one winning move, any with the same probability; a won node below it has
 // 1 + Binomial(b-1, 1-gamma), all sets of a size alike.
 func TestWinningMoves(t *testing.T) {
@@ -278,7 +310,7 @@ func TestSizesThatCannotBe(t *testing.T) {
 		height, branching int
 		gamma, want       string
 	}{
-		{0, 2, "1", "height 0, branching 2: expected"}, {256, 2, "1", "expected a height from 1 to 255"}, {5, 1, "1", "a branching of 2 or more"},
+		{0, 2, "1", "height 0, branching 2: expected"}, {256, 2, "1", "expected a height from 1 to 255"}, {5, 1, "1", "a branching from 2 to 62"}, {5, 63, "1", "branching 63: expected"},
 		{5, 2, "1.1", "gamma"}, {5, 2, "-0.1", "gamma"}, {5, 2, "most", `gamma "most": expected a number from 0 to 1`},
 	} {
 		if _, err := New(of.height, of.branching, of.gamma, 1); err == nil || !strings.Contains(err.Error(), of.want) {

@@ -15,6 +15,7 @@ import (
 // The evaluators, by name; those that end with a hyphen have a parameter behind it.
 const (
 	expectedName  = "critical-playouts"
+	publishedName = "critical-published"
 	playedName    = expectedName + "-"
 	misjudgedName = "critical-artificial-"
 )
@@ -27,6 +28,11 @@ func evaluators(r *Rules) []game.Named[State] {
 			Evaluator: declare.Evaluator{Name: expectedName, Source: "[NR24]",
 				Summary: "probability that Max wins a game of random moves, exact"},
 			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newExpected(r), nil },
+		},
+		{
+			Evaluator: declare.Evaluator{Name: publishedName, Source: "[NR24], its code",
+				Summary: "the same as the paper's code computes it: with a term too many, rounded to six digits"},
+			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newPublished(r), nil },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: playedName + "K", Example: playedName + "10", Source: "[NR24]",
@@ -52,52 +58,21 @@ const (
 	beliefLabel
 )
 
-// expected is the evaluator critical-playouts. A random move from a won node keeps its value
-// with probability k = 1-gamma + gamma/b, at the root with 1/b. From a lost node every move does, and leads
-// to a node that is won for the other player. So a game of random moves ends as the value of a won node
-// with n plies left says with a probability that depends on n alone,
-//
-//	f(n) = k f(n-2) + (1-k) (1 - f(n-1)) = (1 + k^(n+1)) / (1+k) for even n, k f(n-1) for odd n,
-//
-// and as that of a lost node says with f(n-1). [NR24] uses this value, and gives it as a sum of powers of k.
-//
-// High above the end it says hardly more than who is to move: won and lost nodes differ by about
-// k^n. Values are therefore rounded once, so that the better node is never worth less; where float64 cannot tell
-// them apart they are equal.
-type expected struct {
-	values [2][2][]float64 // by whether Min is to move, whether the mover wins, and plies left
-}
+// byOutcome is an evaluator that looks only at the plies left, who is to move, and who wins.
+type byOutcome [2][2][]float64 // by whether Min is to move, whether the mover wins, and plies left: the value to Max
 
-func newExpected(r *Rules) expected {
-	const precision = 512 // bits; much more than k^n needs where float64 can tell it from 0
-	number := func(x float64) *big.Float { return new(big.Float).SetPrec(precision).SetFloat64(x) }
-	one := number(1)
-	less := func(x *big.Float) *big.Float { return number(0).Sub(one, x) }
-	root := number(0).Quo(one, number(float64(r.branching)))
-	gamma := number(0).SetRat(r.gamma)
-	k := less(number(0).Mul(gamma, less(root)))
-	var e expected
-	won, lost := one, number(0) // the probability that the mover wins who wins, or loses, with perfect play
-	for left := range r.height + 1 {
-		for i, x := range []*big.Float{lost, won} {
-			value, _ := x.Float64()
-			other, _ := less(x).Float64()
-			e.values[0][i], e.values[1][i] = append(e.values[0][i], value), append(e.values[1][i], other)
-		}
-		if left+1 == r.height {
-			k = root
-		}
-		// The next mover has lost if the value is kept, and else has won.
-		kept, flipped := less(lost), less(won)
-		won, lost = number(0).Add(number(0).Mul(k, kept), number(0).Mul(less(k), flipped)), flipped
+// add appends the values of nodes with one ply more left: the probabilities that a mover wins who
+// wins, or loses, with perfect play, as round makes numbers of them.
+func (e *byOutcome) add(won, lost *big.Float, round func(*big.Float) float64) {
+	for i, x := range []*big.Float{lost, won} {
+		e[0][i], e[1][i] = append(e[0][i], round(x)), append(e[1][i], round(less(x)))
 	}
-	return e
 }
 
 // Statics implements game.Evaluator.
-func (e expected) Statics(positions []State, values []float64) {
+func (e *byOutcome) Statics(positions []State, values []float64) {
 	for i, s := range positions {
-		values[i] = e.values[index(s.minMoves)][index(s.won)][s.left]
+		values[i] = e[index(s.minMoves)][index(s.won)][s.left]
 	}
 }
 
@@ -107,6 +82,81 @@ func index(is bool) int {
 	}
 	return 0
 }
+
+// newExpected returns the evaluator critical-playouts. A random move from a won node keeps its value
+// with probability k = 1-gamma + gamma/b, at the root with 1/b. From a lost node every move does,
+// and leads to a node that is won for the other player. So a game of random moves ends as the
+// value of a won node with n plies left says with a probability that depends on n alone,
+//
+//	f(n) = k f(n-2) + (1-k) (1 - f(n-1)) = (1 + k^(n+1)) / (1+k) for even n, k f(n-1) for odd n,
+//
+// and as that of a lost node says with f(n-1).
+//
+// High above the end it says hardly more than who is to move: won and lost nodes differ by about
+// k^n. Values are therefore rounded once, so that the better node is never worth less; where
+// float64 cannot tell them apart they are equal.
+func newExpected(r *Rules) *byOutcome {
+	var e byOutcome
+	k, won, lost := r.keeps(), number(1), number(0)
+	for left := range r.height + 1 {
+		e.add(won, lost, func(x *big.Float) float64 { value, _ := x.Float64(); return value })
+		if left+1 == r.height {
+			k = r.even()
+		}
+		// The next mover has lost if the value is kept, and else has won.
+		kept, flipped := less(lost), less(won)
+		won, lost = sum(product(k, kept), product(less(k), flipped)), flipped
+	}
+	return &e
+}
+
+// newPublished returns the evaluator critical-published: the value of random play as the code of [NR24]
+// computes it. Its f(n) is a sum, k^n + (1-k) (1 + k^2 + k^4 + ... + k^n) for even n > 0, whose last
+// term is one too many; the root is like other nodes; and values are rounded to six digits, so
+// that high above the end won and lost nodes are worth the same.
+func newPublished(r *Rules) *byOutcome {
+	var e byOutcome
+	k, power, terms := r.keeps(), number(1), number(1)
+	f := number(1) // of even n, and that of n-1 for odd ones
+	lost := number(0)
+	for left := range r.height + 1 {
+		won := f
+		if left%2 == 1 {
+			won = product(k, f)
+		}
+		e.add(won, lost, sixDigits)
+		lost = less(won)
+		if left%2 == 1 {
+			power = product(power, product(k, k))
+			terms = sum(terms, power)
+			f = sum(power, product(less(k), terms))
+		}
+	}
+	return &e
+}
+
+func sixDigits(x *big.Float) float64 {
+	value, err := strconv.ParseFloat(x.Text('f', 6), 64)
+	if err != nil {
+		panic(err) // a number in decimal digits
+	}
+	return value
+}
+
+// keeps returns k, the probability that a random move from a won node below the root keeps its value.
+func (r *Rules) keeps() *big.Float {
+	return less(product(number(0).SetRat(r.gamma), less(r.even())))
+}
+
+// even returns 1/b.
+func (r *Rules) even() *big.Float { return number(0).Quo(number(1), number(r.branching)) }
+
+// number returns a number with many more binary digits than it takes to tell k^n from 0 where float64 can.
+func number(n int) *big.Float { return new(big.Float).SetPrec(512).SetInt64(int64(n)) }
+
+func sum(x, y *big.Float) *big.Float     { return number(0).Add(x, y) }
+func product(x, y *big.Float) *big.Float { return number(0).Mul(x, y) }
+func less(x *big.Float) *big.Float       { return number(0).Sub(number(1), x) }
 
 // played is the evaluator critical-playouts-K.
 type played struct {
@@ -132,7 +182,7 @@ func (e played) Statics(positions []State, values []float64) {
 	}
 }
 
-// value is the share of games that Max wins. Those of a smaller K are the first of a larger.
+// value is the share of games that Max wins. The games of a smaller K are the first of a larger one.
 func (e played) value(s State) float64 {
 	games, wins := s.key.Sub(playoutLabel), 0
 	for n := range e.games {
@@ -151,8 +201,8 @@ func (r *Rules) playout(s State, moves random.Stream) State {
 	return s
 }
 
-// misjudged is the evaluator critical-artificial-E: it believes in the truth, or with probability e in the
-// opposite, always alike at the same node, and gives what it believes won 1-e.
+// misjudged is the evaluator critical-artificial-E: it believes the truth, or with probability e the
+// opposite, always alike at the same node, and gives what it believes won 1-e, else e.
 type misjudged struct {
 	won, lost float64 // values where it believes that Max wins, or loses
 	chance    random.Chance

@@ -143,6 +143,55 @@ func TestExpectedOrder(t *testing.T) {
 	}
 }
 
+// TestPublished: critical-published is the closed form of the code of [NR24] to six digits. It has (1-k) k^n more
+// than the value of random play, for even n, and high above the end does not tell won nodes from lost ones.
+func TestPublished(t *testing.T) {
+	for _, b := range []int{2, 5, 8} {
+		for _, gamma := range []float64{0.9, 1} {
+			r := newRules(t, 60, b, fmt.Sprint(gamma))
+			e, exact := newEvaluator(t, r, "critical-published"), newEvaluator(t, r, "critical-playouts")
+			k := 1 - gamma + gamma/float64(b)
+			for left := 1; left < 60; left++ {
+				f := func(left int) float64 { // the paper's f
+					if left == 0 {
+						return 1
+					}
+					d, f := float64(left/2), 1.0
+					if d > 0 {
+						f = math.Pow(k*k, d) + (1-k)*(1-math.Pow(k*k, d+1))/(1-k*k)
+					}
+					if left%2 == 1 {
+						f *= k
+					}
+					return f
+				}
+				won := State{left: uint8(left), won: true}
+				for s, want := range map[State]float64{
+					won: f(left), {left: uint8(left), won: true, minMoves: true}: 1 - f(left),
+					{left: uint8(left)}: 1 - f(left-1), {left: uint8(left), minMoves: true}: f(left - 1),
+				} {
+					got := static(e, s)
+					if math.Abs(got-want) > 0.500001e-6 || got != math.Round(got*1e6)/1e6 {
+						t.Errorf("b = %d, gamma = %v: %+v has the value %v, expected %v", b, gamma, s, got, want)
+					}
+				}
+				more := (1 - k) * math.Pow(k, float64(left))
+				if left > 1 && math.Abs(static(e, won)-static(exact, won)-more) > 0.500001e-6 {
+					t.Errorf("b = %d, gamma = %v: %+v has the value %v, exactly %v, expected %v more", b, gamma, won, static(e, won), static(exact, won), more)
+				}
+				if lost := (State{left: uint8(left)}); math.Pow(k, float64(left)) < 1e-8 && static(e, won) != static(e, lost) {
+					t.Errorf("b = %d, gamma = %v: with %d plies left won and lost nodes are worth %v and %v", b, gamma, left, static(e, won), static(e, lost))
+				}
+			}
+			for _, s := range []State{{}, {won: true}, {minMoves: true}, {won: true, minMoves: true}} {
+				if got := static(e, s); got != float64(1+r.Value(s))/2 {
+					t.Errorf("%+v is over and has the value %v", s, got)
+				}
+			}
+		}
+	}
+}
+
 // TestExpectedIsSampled: games of random moves on trees of the paper's height are won as often as the exact value says.
 func TestExpectedIsSampled(t *testing.T) {
 	const boards = 40_000

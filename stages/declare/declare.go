@@ -59,9 +59,9 @@ func (g Game) FromFile() (Key, bool) {
 	return Key{}, false
 }
 
-// Has reports whether the game has a key of a name.
-func (g Game) Has(key Key) bool {
-	return slices.ContainsFunc(g.Keys, func(k Key) bool { return k.Name == key.Name })
+// Has reports whether the game has a key of this name.
+func (g Game) Has(name string) bool {
+	return slices.ContainsFunc(g.Keys, func(k Key) bool { return k.Name == name })
 }
 
 // Boards makes the boards of a game of one size.

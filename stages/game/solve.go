@@ -6,8 +6,8 @@ import "hash/maphash"
 // alpha-beta over the three outcomes [KM75] with a table of positions met
 // before. The game must end: no position follows itself.
 //
-// It takes 24 MiB for positions of 16 bytes, however much there is to solve, nothing for a Solved game, and
-// is for one goroutine. What was solved before changes the time, never a value.
+// It takes 24 MiB for positions of 16 bytes, however much there is to solve, and nothing for
+// a Solved game. It is for one goroutine. What was solved before changes the time, never a value.
 //
 //	[KM75] D. E. Knuth, R. W. Moore. An analysis of alpha-beta pruning.
 //	       Artificial Intelligence 6, 1975.
@@ -25,9 +25,9 @@ type Solved[S comparable] interface {
 	Value(s S) int8
 }
 
-// NewSolver returns a solver of a game, which asks a Solved game and searches nothing. In other games it is
-// faster if the game has a method Decided, which returns the outcome, as Outcome does, if it
-// is the same however play continues from s. Decided may miss such positions.
+// NewSolver returns a solver of a game. It asks a Solved game, and searches nothing. With other games
+// it is faster if the game has a method Decided, which returns the outcome, as Outcome does,
+// if it is the same however play continues from s. Decided may miss such positions.
 func NewSolver[S comparable](game Game[S]) *Solver[S] {
 	v := &Solver[S]{game: game}
 	if solved, is := game.(Solved[S]); is {

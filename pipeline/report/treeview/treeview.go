@@ -119,9 +119,9 @@ type Chosen struct {
 	Tree  *Tree
 }
 
-// Choose lays out at most the given number of instructive boards, as lay does: the first board of each
-// pattern in which some propagators are right at the root and others wrong, in the order of
-// boards; without any, the first board with better and worse moves; without that, the first
+// Choose lays out at most the given number of instructive boards, each as lay does: the first
+// board of each pattern in which some propagators are right at the root and others wrong, in
+// the order of boards; without any, the first board with better and worse moves; without that, the first
 // board.
 func Choose(lay func(id int64, words []uint64) *Tree, boards search.Boards, most int) (list []Chosen) {
 	seen := make(map[string]bool)
