@@ -287,7 +287,8 @@ func newContestant(name, evaluator string) contestant {
 	if side.Own() {
 		evaluator = side.Evaluator
 	}
-	return contestant{side.Propagator, evaluator}
+	side.Evaluator = ""
+	return contestant{side.String(), evaluator}
 }
 
 // readsAs reports whether a contestant is a reading of a printed one: of the same

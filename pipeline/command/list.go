@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 type listCommand struct{}
@@ -71,14 +72,10 @@ func listEntries() ([]entry, error) {
 		entries = append(entries, entry{Kind: "evaluator", Name: kind.Name, Summary: kind.Summary, Source: kind.Source, Games: readable(kind)})
 	}
 	for _, kind := range propagate.Kinds() {
-		summary, status := kind.Summary, kind.Status
-		if kind.Example != "" {
-			summary += ", such as " + kind.Example
-		}
-		if kind.Ours != "" {
-			status += "; " + kind.Ours + " ours"
-		}
-		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: summary, Source: kind.Source, Status: status})
+		entries = append(entries, entry{Kind: "propagator", Name: kind.Name, Summary: suchAs(kind.Summary, kind.Example), Source: kind.Source, Status: withOurs(kind.Status, kind.Ours)})
+	}
+	for _, kind := range selective.Kinds() {
+		entries = append(entries, entry{Kind: "growth", Name: kind.Name, Summary: suchAs(kind.Summary, kind.Example), Source: kind.Source, Status: withOurs(kind.Status, kind.Ours)})
 	}
 	for _, kind := range search.MethodKinds() {
 		entries = append(entries, entry{Kind: "method", Name: string(kind.Method), Summary: kind.Summary, Source: kind.Source})
@@ -96,6 +93,22 @@ func listEntries() ([]entry, error) {
 		entries = append(entries, entry{Kind: "tie rule", Name: string(tie.Tie), Summary: tie.Summary, Source: tie.Source})
 	}
 	return entries, nil
+}
+
+// suchAs is a summary with the name of a member, of a family.
+func suchAs(summary, example string) string {
+	if example == "" {
+		return summary
+	}
+	return summary + ", such as " + example
+}
+
+// withOurs is a status with what is our choice, if anything is.
+func withOurs(status, ours string) string {
+	if ours == "" {
+		return status
+	}
+	return status + "; " + ours + " ours"
 }
 
 // readable lists the games that an evaluator reads.

@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 // Experiment is an experiment as described by its files.
@@ -154,6 +155,11 @@ func (d *Dataset) Glossary() []term {
 			list = append(list, term{"propagator", name, kind.Summary, kind.Source})
 		}
 	}
+	for _, name := range d.values(func(s BoardSet) []string { return growths(s.Propagators) }) {
+		if kind, err := selective.Find(name); err == nil {
+			list = append(list, term{"growth", name, kind.Summary, kind.Source})
+		}
+	}
 	ties := d.values(func(s BoardSet) []string { return []string{s.Tie} })
 	for _, kind := range search.TieKinds() {
 		if slices.Contains(ties, string(kind.Tie)) {
@@ -179,6 +185,16 @@ func (d *Dataset) values(of func(BoardSet) []string) []string {
 func rules(players []string) (names []string) {
 	for _, p := range players {
 		names = append(names, search.ParsePlayer(p).Propagator)
+	}
+	return names
+}
+
+// growths returns how the trees of players grow.
+func growths(players []string) (names []string) {
+	for _, p := range players {
+		if of := search.ParsePlayer(p); of.Growth != "" {
+			names = append(names, of.Growth)
+		}
 	}
 	return names
 }

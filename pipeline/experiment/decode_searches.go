@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -57,8 +58,11 @@ func (d setDecoder) checkEvaluator(v value, name string) {
 	}
 }
 
-// playerForm shows how a player with an evaluator of its own is written.
-const playerForm = `<propagator>@<evaluator>, for example "minimax@kalah-advantage"`
+// How a player is written that has an evaluator of its own, or a tree that grows node by node.
+const (
+	playerForm = `<propagator>@<evaluator>, for example "minimax@kalah-advantage"`
+	growthForm = `<propagator>~<growth>, for example "mean~uct-1"`
+)
 
 // propagators reads a list of players without repeats: known propagators and, in games played
 // move by move, also propagators with evaluators of their own.
@@ -77,14 +81,18 @@ func (d setDecoder) propagators(v value) []string {
 	})
 }
 
-// wrongPlayer reports the mistake in a player that names an evaluator.
+// wrongPlayer reports the mistake in a player that names a growth or an evaluator.
 func (d setDecoder) wrongPlayer(v value) {
 	p, name := search.ParsePlayer(v.text), shorten(v.text)
 	switch {
+	case p.String() != v.text && p.Growth == "" && strings.Contains(v.text, "~"):
+		d.wrong(v, "%q names no growth, expected %s", name, growthForm)
 	case p.String() != v.text:
 		d.wrong(v, "%q names no evaluator, expected %s", name, playerForm)
+	case p.Growth != "" && catalog.CheckGrowth(p.Growth) != nil:
+		d.wrong(v, "%q: %v", name, catalog.CheckGrowth(p.Growth))
 	case d.game.Name == "": // reported already
-	case !d.game.Played:
+	case p.Own() && !d.game.Played:
 		d.wrong(v, "%q: players of a %s share an evaluator, expected %q alone", name, d.game.Name, shorten(p.Propagator))
 	case !catalog.KnownPropagator(p.Propagator):
 		d.wrong(v, "%q: unknown propagator %q%s", name, shorten(p.Propagator), Suggest(p.Propagator, catalog.PropagatorNames()))

@@ -215,7 +215,7 @@ func printChoices(w io.Writer, found *analysis.Results) {
 		return
 	}
 	const why = "why, with scores and 95% intervals"
-	fmt.Fprintln(w, "\nThe choice at equal cost, of searches that are depth-first and of full width but for pruning: who beats every other one it met,\nsignificantly over all contests within the budget (Holm, 5%)")
+	fmt.Fprintln(w, "\nThe choice at equal cost, of searches that are depth-first and of full width but for pruning, or grow as the name says after a ~:\nwho beats every other one it met, significantly over all contests within the budget (Holm, 5%)")
 	t := NewTable(w, "board set", "evaluator", "nodes", "choice", why)
 	t.writer.SetColumnConfigs([]table.ColumnConfig{{Name: why, WidthMax: 90, WidthMaxEnforcer: text.WrapSoft}})
 	for _, c := range found.Choices {

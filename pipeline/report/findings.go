@@ -288,10 +288,25 @@ func choiceFinding(in Input) *Finding {
 	for _, c := range in.Found.Choices {
 		won[search.WithOurs(c.Choice)]++
 	}
-	return &Finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
-		Answer: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full width: %s.",
-			len(in.Found.Choices), mostFirst(won, "undecided")),
-		More: "Nothing follows for selective searches, which expand the node that matters most."}
+	f := &Finding{Head: "Which rule would a player choose at equal cost?", Place: "t-choices",
+		Answer: fmt.Sprintf("Of %d choices (a board set, an evaluator, a budget of nodes each), searching depth-first at full width%s: %s.",
+			len(in.Found.Choices), orGrowing(in), mostFirst(won, "undecided"))}
+	if orGrowing(in) == "" {
+		f.More = "Nothing follows for selective searches, which expand the node that matters most."
+	}
+	return f
+}
+
+// orGrowing says that some players do not search depth-first at full width; it is empty if all do.
+func orGrowing(in Input) string {
+	for _, set := range in.Plan.Experiment.BoardSets {
+		for _, name := range set.Propagators {
+			if search.ParsePlayer(name).Growth != "" {
+				return ", or by a tree that grows as the name says after a ~"
+			}
+		}
+	}
+	return ""
 }
 
 // disagreementFinding is the two propagators that disagree most often where nothing is solved.

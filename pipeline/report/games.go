@@ -95,7 +95,7 @@ func firstContest(set *experiment.BoardSet, staged game.Staged, evaluator string
 		if err != nil {
 			return nil, nil
 		}
-		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator})
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Growth: of.Growth, Evaluator: of.Evaluator})
 	}
 	kernel, err := staged.Kernel(evaluator, nil, setup)
 	if err != nil {

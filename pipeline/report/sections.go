@@ -111,7 +111,7 @@ func disagreementsSection(in Input) *section {
 // choicesSection shows which propagator a player would choose at equal cost.
 func choicesSection(in Input) *section {
 	return tableSection(in, "choices", "The choice at equal cost",
-		"The propagator that beats every other one it met within the budget: exactly where all boards were played, else significantly (Holm, 5%). Searches are depth-first and of full width but for pruning, with the evaluator named; nothing follows for selective ones",
+		"The propagator that beats every other one it met within the budget: exactly where all boards were played, else significantly (Holm, 5%). Searches are depth-first and of full width but for pruning, or grow as the name says after a ~, with the evaluator named",
 		in.Found.Choices, "boardset", "evaluator", "tie", "budget", "choice", "undecided", "verdict", "boards")
 }
 

@@ -167,7 +167,7 @@ func playersOf(set *experiment.BoardSet) (list []search.Player) {
 	for _, name := range set.Propagators {
 		of := search.ParsePlayer(name)
 		rule, err := propagate.New(of.Propagator)
-		if err == nil && !of.Own() && len(list) < treeRules {
+		if err == nil && of.Growth == "" && !of.Own() && len(list) < treeRules {
 			list = append(list, search.Player{Name: name, Rule: rule})
 		}
 	}

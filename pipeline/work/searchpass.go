@@ -101,7 +101,7 @@ func (g *group) player(e plan.Evaluator, name string) (search.Player, error) {
 		e = plan.Evaluator{Name: of.Evaluator}
 	}
 	rule, err := g.rule(e, of.Propagator)
-	return search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator}, err
+	return search.Player{Name: name, Rule: rule, Growth: of.Growth, Evaluator: of.Evaluator}, err
 }
 
 // rule returns a propagator, with the error rates from the evaluator's calibration if it needs

@@ -29,7 +29,7 @@ type Work struct {
 // Check returns why the work cannot be done with the boards that its game has
 // made, or nil. Names have passed KnownEvaluator, CheckPropagator and so on.
 func (w Work) Check(boards declare.Boards) error {
-	if err := cmp.Or(w.checkOwnEvaluators(), w.checkMeasured(), w.checkMethods(boards)); err != nil {
+	if err := cmp.Or(w.checkOwnEvaluators(), w.checkMeasured(), w.checkGrowths(), w.checkMethods(boards)); err != nil {
 		return err
 	}
 	if boards, is := boards.(layered.Layered); is {
@@ -85,10 +85,29 @@ func (w Work) checkMeasured() error {
 	return nil
 }
 
+// checkGrowths reports a player whose tree cannot grow as its name says.
+func (w Work) checkGrowths() error {
+	for _, name := range w.Propagators {
+		of := search.ParsePlayer(name)
+		rule, err := anyRule(of.Propagator)
+		if err != nil {
+			return err
+		}
+		if err := game.CheckGrowth(of.Growth, rule, w.Depths); err != nil {
+			return fmt.Errorf("player %q: %w", name, err)
+		}
+	}
+	return nil
+}
+
 // checkMethods reports a method by which a propagator cannot be searched.
 func (w Work) checkMethods(boards declare.Boards) error {
 	for _, name := range w.Propagators {
-		rule, err := anyRule(search.ParsePlayer(name).Propagator)
+		of := search.ParsePlayer(name)
+		if of.Growth != "" && len(w.Methods) > 0 {
+			return fmt.Errorf("player %q: methods search to a depth, and a tree that grows leaf by leaf has none", name)
+		}
+		rule, err := anyRule(of.Propagator)
 		if err != nil {
 			return err
 		}
@@ -148,7 +167,7 @@ func (w Work) checkPlayed(g game.Staged) error {
 		if err != nil {
 			return err
 		}
-		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Evaluator: of.Evaluator})
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: rule, Growth: of.Growth, Evaluator: of.Evaluator})
 	}
 	for _, evaluator := range w.Evaluators {
 		if kind, _, err := FindEvaluator(evaluator); err != nil || kind.Calibrated || len(setup.Players) == 0 {

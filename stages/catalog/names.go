@@ -8,6 +8,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 )
 
 // evaluators are all evaluators: those of boards of squares, then those of games.
@@ -108,12 +109,22 @@ func KnownPropagator(name string) bool {
 	return err == nil && parameter != ""
 }
 
-// KnownPlayer reports whether an experiment may name a player: a propagator, in
-// games that are played move by move also with an evaluator of its own.
+// CheckGrowth reports a growth that cannot be made. Whether it goes with a rule is for
+// [Work.Check].
+func CheckGrowth(name string) error {
+	_, err := selective.NewGrowth(name)
+	return err
+}
+
+// KnownPlayer reports whether an experiment may name a player: a propagator, with a growth if
+// its tree grows node by node, and in games that are played move by move with an evaluator of its
+// own if it has one.
 func KnownPlayer(name string, of declare.Game) bool {
 	p := search.ParsePlayer(name)
 	switch {
 	case p.String() != name || !KnownPropagator(p.Propagator):
+		return false
+	case p.Growth != "" && CheckGrowth(p.Growth) != nil:
 		return false
 	case p.Own():
 		return of.Played && KnownEvaluator(p.Evaluator)

@@ -20,6 +20,9 @@ type player struct {
 // newPlayer returns a player of a setup, with an evaluator of its own or the one of all. The
 // error says what does not fit, or that values could overflow.
 func newPlayer(p search.Player, evaluator string) (player, error) {
+	if p.Growth != "" {
+		return player{}, errors.New("five-in-a-row has a search of its own, depth-first, expected a propagator without a growth")
+	}
 	if p.Evaluator != "" {
 		evaluator = p.Evaluator
 	}

@@ -77,7 +77,11 @@ func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) 
 func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	var players []Player[S]
 	for _, p := range setup.Players {
-		players = append(players, Player[S]{p.Name, newFinder(setup, p)})
+		finder := Finder[S](newFinder(setup, p))
+		if p.Growth != "" {
+			finder = newSelectiveFinder(setup, p)
+		}
+		players = append(players, Player[S]{p.Name, finder})
 	}
 	return newKernel(newRules(setup.Game), players, setup.Limits(), setup.Tie, setup.Seed)
 }

@@ -47,6 +47,13 @@ type Opposed[S comparable] interface {
 	Against(other Finder[S]) Finder[S]
 }
 
+// Random is a Finder that draws random numbers.
+type Random[S comparable] interface {
+	Finder[S]
+	// Begin says that the positions to come are of another board, whose random numbers these are.
+	Begin(stream random.Stream)
+}
+
 // Choice is one choice among moves of the same value.
 type Choice struct {
 	tie    search.Tie
@@ -91,6 +98,7 @@ type player[S comparable] struct {
 	Player[S]
 	ties   random.Source
 	stream random.Stream
+	own    random.Source // of a Random
 	// The best moves of positions that were played: the two games of a contest, and the
 	// contests of a player, often meet the same ones.
 	best  []int32
@@ -111,7 +119,8 @@ func newKernel[S comparable](rules Rules[S], players []Player[S], limits []searc
 		squares: make([]byte, rules.Bytes()), games: make([][2][]int32, len(limits)),
 		place: func(_ S, moves int) (height, index int) { return 0, moves }}
 	for _, p := range players {
-		k.players = append(k.players, &player[S]{Player: p, ties: search.TieSource(seed, p.Name), known: make(map[question[S]]span)})
+		k.players = append(k.players, &player[S]{Player: p, ties: search.TieSource(seed, p.Name), own: random.For(seed, "search/"+p.Name),
+			known: make(map[question[S]]span)})
 	}
 	return k
 }
@@ -135,6 +144,9 @@ func (k *kernel[S]) begin(id int64, board S) {
 func (p *player[S]) begin(id int64) {
 	p.stream, p.best = p.ties.Board(id), p.best[:0]
 	clear(p.known)
+	if finder, is := p.Finder.(Random[S]); is {
+		finder.Begin(p.own.Board(id))
+	}
 }
 
 // seat returns a player as he plays another one.

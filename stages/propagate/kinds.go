@@ -26,6 +26,10 @@ var (
 		LawBest:  "worse moves count by their weights",
 		LawTruth: "a won child among lost ones is worth its weight",
 	}
+	averages = map[Law]string{
+		LawBest:  "worse moves count as much",
+		LawTruth: "a won child among lost ones is worth its share",
+	}
 	mistakes = map[Law]string{
 		LawBest:  "an opponent may not take his best move",
 		LawTruth: "an opponent may not take a move that wins",
@@ -56,6 +60,7 @@ const (
 	byHint          = "hints"
 	mAndN           = "M & N"
 	fallibles       = "fallible opponents"
+	means           = "means"
 )
 
 // Kinds lists the propagators, in the order of the literature.
@@ -152,6 +157,10 @@ func Kinds() []Kind {
 				LawTruth:  "a finished game is an estimate like others",
 				LawSingle: "every node on the way is one more estimate",
 			}, make: always(incremental{plain: true})},
+		{Name: "mean", Family: means, Summary: "mean of the children, whoever moves: the value of random play", Source: "what UCT backs up, [KS06]",
+			Status: "held to random play", Exempt: averages, make: always(mean{})},
+		{Name: "power-P", Family: means, Example: "power-2", Summary: "mean of the P-th powers of what the mover has; 1 is mean, large P minimax", Source: "[Ri88]; in UCT [D19]",
+			Status: "held to the formula by package math", Exempt: averages, Slack: Slack{Rise: ofExponential.Rise, Single: 64}, make: newPower},
 		{Name: "mix-T", Family: inBetween, Example: "mix-0.25", Summary: "1-T of the minimax step and T of the product step; 0.5 is average", Source: "family of [NPT86] eqs. 5, 6",
 			Status: "minimax, average and product to the bit where T is 0, 0.5 and 1", Ours: "rule", Slack: Slack{Single: 32}, make: newMix},
 		{Name: "soft-P", Family: inBetween, Example: "soft-2", Summary: "soft maximum: P-norm of the children's logarithms; 1 is product, large P minimax", Source: "family of [NPT86] eqs. 1 to 4; generalised means: [Ri88]",

@@ -42,30 +42,43 @@ type Player struct {
 	// move (stages/game); empty for that of the setup, which players in trees of
 	// layers share.
 	Evaluator string
+	// Growth names how the player's tree grows (stages/selective); empty if it searches depth-first
+	// and at full width.
+	Growth string
 }
 
 // PlayerName is the parsed name of a player. Only ParsePlayer and String know its syntax.
 type PlayerName struct {
 	Propagator string
+	Growth     string // how its tree grows; empty where it searches depth-first and at full width
 	Evaluator  string // the player's own; empty where it takes the board set's
 }
 
 // ParsePlayer takes a name apart: "minimax@kalah-advantage" is minimax with the evaluator
-// kalah-advantage, "minimax" has none of its own. It does not ask whether they exist.
+// kalah-advantage, "minimax" has none of its own, "mean~uct-1" backs means up in a tree that grows
+// by uct-1. It does not ask whether they exist.
 func ParsePlayer(name string) PlayerName {
-	propagator, evaluator, _ := strings.Cut(name, ownEvaluator)
-	return PlayerName{propagator, evaluator}
+	name, evaluator, _ := strings.Cut(name, ownEvaluator)
+	propagator, growth, _ := strings.Cut(name, ownGrowth)
+	return PlayerName{propagator, growth, evaluator}
 }
 
-// ownEvaluator stands before a player's own evaluator.
-const ownEvaluator = "@"
+// What stands before a player's growth and before its own evaluator.
+const (
+	ownGrowth    = "~"
+	ownEvaluator = "@"
+)
 
 // String is the inverse of ParsePlayer.
 func (n PlayerName) String() string {
-	if n.Evaluator == "" {
-		return n.Propagator
+	name := n.Propagator
+	if n.Growth != "" {
+		name += ownGrowth + n.Growth
 	}
-	return n.Propagator + ownEvaluator + n.Evaluator
+	if n.Evaluator != "" {
+		name += ownEvaluator + n.Evaluator
+	}
+	return name
 }
 
 // WithOurs returns the name of a player, followed by what of its rule is our choice if anything

@@ -4,11 +4,13 @@ import "testing"
 
 func TestParsePlayer(t *testing.T) {
 	for name, want := range map[string]PlayerName{
-		"minimax":                  {"minimax", ""},
-		"minimax@kalah-advantage":  {"minimax", "kalah-advantage"},
-		"baum-0.8@chain-1-1-1":     {"baum-0.8", "chain-1-1-1"},
-		"minimax@kalah-ratio@more": {"minimax", "kalah-ratio@more"},
-		"@kalah-ratio":             {"", "kalah-ratio"},
+		"minimax":                  {"minimax", "", ""},
+		"minimax@kalah-advantage":  {"minimax", "", "kalah-advantage"},
+		"baum-0.8@chain-1-1-1":     {"baum-0.8", "", "chain-1-1-1"},
+		"minimax@kalah-ratio@more": {"minimax", "", "kalah-ratio@more"},
+		"@kalah-ratio":             {"", "", "kalah-ratio"},
+		"mean~uct-1":               {"mean", "uct-1", ""},
+		"product~best-first@e2":    {"product", "best-first", "e2"},
 	} {
 		got := ParsePlayer(name)
 		if got != want || got.String() != name || got.Own() != (want.Evaluator != "") {

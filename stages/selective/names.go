@@ -1,0 +1,130 @@
+package selective
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Kind is an entry of the list of growths.
+type Kind struct {
+	Name    string // of a family with parameters, each a capital letter between hyphens, such as "uct-C"
+	Example string // a name of the family; empty where Name has no parameters
+	Summary string // one line
+	Source  string // where the literature defines it
+	Status  string // what it is tested against
+	Ours    string // what of it is our choice, not its source's
+}
+
+// Kinds lists the growths.
+func Kinds() []Kind {
+	return []Kind{
+		{Name: "best-first", Summary: "expands the leaf at which the line of the best moves ends; a line that the end of the game closes is passed over", Source: "[KC96] best-first minimax search",
+			Status: "held to a tree of pointers that is evaluated anew at each step", Ours: "what follows the end of the best line"},
+		{Name: "largest-effect", Summary: "expands the leaf that is expected to change the root's decision most, values being chances to win", Source: "asked for by [NPT86] section 5",
+			Status: "held to an enumeration of all leaves", Ours: "measure of the effect"},
+		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
+			Status: "held to a tree of pointers, and to the formula"},
+		{Name: "uct-C-implicit-A", Example: "uct-1-implicit-0.4", Summary: "as uct-C, where a node is worth 1-A of its mean and A of minimax over the static values", Source: "[L14]",
+			Status: "held to a tree of pointers"},
+		{Name: "uct-C-solver", Example: "uct-1-solver", Summary: "as uct-C, with what is proven kept apart: a proven move is not searched, and counts as what it is", Source: "[WBS08]; draws as in [CS10]",
+			Status: "held to a tree of pointers, and to solved games"},
+		{Name: "uct-C-visits", Example: "uct-1-visits", Summary: "as uct-C, but decides by the most visits; -implicit-A, -solver and -visits go together in this order", Source: "[KS06]",
+			Status: "held to a tree of pointers"},
+	}
+}
+
+// Find returns the kind of a growth by name. Of several options it is the kind of the last.
+func Find(name string) (Kind, error) {
+	g, err := NewGrowth(name)
+	if err != nil {
+		return Kind{}, err
+	}
+	of := "uct-C"
+	switch {
+	case g.way != uct:
+		of = name
+	case g.visits:
+		of = "uct-C-visits"
+	case g.solver:
+		of = "uct-C-solver"
+	case g.implicit > 0:
+		of = "uct-C-implicit-A"
+	}
+	list := Kinds()
+	return list[slices.IndexFunc(list, func(k Kind) bool { return k.Name == of })], nil
+}
+
+// Growth is how the tree of a selective search grows. NewGrowth makes one from a name.
+type Growth struct {
+	way      way
+	c        float64 // C of UCT
+	implicit float64 // share of minimax over static values in the worth of a node; 0 for none
+	solver   bool    // whether proven values are kept apart
+	visits   bool    // whether the most visited move is the decision
+}
+
+// way is what a growth goes by.
+type way int
+
+const (
+	uct way = iota
+	bestFirst
+	largestEffect
+)
+
+// NewGrowth returns a growth by name. Errors name it, the value that is wrong and what was expected.
+func NewGrowth(name string) (Growth, error) {
+	switch name {
+	case "best-first":
+		return Growth{way: bestFirst}, nil
+	case "largest-effect":
+		return Growth{way: largestEffect}, nil
+	}
+	words := strings.Split(name, "-")
+	if words[0] != "uct" {
+		return Growth{}, fmt.Errorf("growth %q is not known, expected best-first, largest-effect or uct-C, such as uct-1", name)
+	}
+	g, rest := Growth{way: uct}, words[1:]
+	// taken takes a word of the options off the rest, if it comes next.
+	taken := func(option string) bool {
+		is := len(rest) > 0 && rest[0] == option
+		if is {
+			rest = rest[1:]
+		}
+		return is
+	}
+	var err error
+	if g.c, rest, err = number(rest, func(c float64) bool { return c >= 0 && !math.IsInf(c, 0) }, "a number of at least 0"); err != nil {
+		return Growth{}, fmt.Errorf("growth %q: its C is %w, as in uct-1", name, err)
+	}
+	if taken("implicit") {
+		if g.implicit, rest, err = number(rest, func(a float64) bool { return a > 0 && a <= 1 }, "a number above 0 and at most 1"); err != nil {
+			return Growth{}, fmt.Errorf("growth %q: its share of minimax is %w, as in uct-1-implicit-0.4", name, err)
+		}
+	}
+	g.solver = taken("solver")
+	g.visits = taken("visits")
+	if len(rest) > 0 {
+		return Growth{}, fmt.Errorf("growth %q ends in %q, expected -implicit-A, -solver and -visits in this order, or none", name, strings.Join(rest, "-"))
+	}
+	return g, nil
+}
+
+// number reads the first word as a number in its one canonical form, so that a player has one name
+// and one folder.
+func number(words []string, within func(float64) bool, expected string) (x float64, rest []string, err error) {
+	if len(words) == 0 {
+		return 0, nil, fmt.Errorf("missing, expected %s", expected)
+	}
+	x, err = strconv.ParseFloat(words[0], 64)
+	if err != nil || !within(x) {
+		return 0, nil, fmt.Errorf("%q, expected %s", words[0], expected)
+	}
+	if plain := strconv.FormatFloat(x, 'f', -1, 64); plain != words[0] {
+		return 0, nil, fmt.Errorf("%q, expected it written as %s", words[0], plain)
+	}
+	return x, words[1:], nil
+}

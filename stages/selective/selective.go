@@ -1,0 +1,135 @@
+// Package selective searches trees that grow where the search looks next, node by node, in place
+// of plies of full width: UCT, best-first minimax, and the growth by the largest effect that
+// [NPT86] asks for. What a search may spend is evaluations: every node that is added costs one,
+// and so does every visit to a finished game that UCT makes.
+//
+// A player is a rule and a growth. The rule (stages/propagate) says how the values of the moves
+// that are in the tree become that of a node, the growth which position is looked at next. Any
+// rule goes with any growth, except those that Check names.
+//
+// A tree is three or four slices (tree.go): the nodes, with the children of one in a row, and
+// their positions and values. A search of a larger budget goes on where a smaller one of the same
+// position ended, and both find what they would have found alone.
+//
+// References:
+//
+//	[NPT86] D. Nau, P. Purdom, C.-H. Tzeng. Experiments on alternatives to minimax. 1986,
+//	        section 5: "always expand the node that is expected to have the largest effect on
+//	        the value".
+//	[KS06]  L. Kocsis, C. Szepesvari. Bandit based Monte-Carlo planning. ECML 2006.
+//	[NR24]  K. Nguyen, R. Ramanujan. Lookahead pathology in Monte-Carlo tree search. ICAPS 2024.
+//	[KC96]  R. Korf, D. Chickering. Best-first minimax search. Artificial Intelligence 84, 1996.
+//	[WBS08] M. Winands, Y. Bjornsson, J.-T. Saito. Monte-Carlo tree search solver. CG 2008.
+//	[CS10]  T. Cazenave, A. Saffidine. Score bounded Monte-Carlo tree search. CG 2010.
+//	[L14]   M. Lanctot, M. Winands, T. Pepels, N. Sturtevant. Monte Carlo tree search with
+//	        heuristic evaluations using implicit minimax backups. CIG 2014.
+//	[D19]   T. Dam, P. Klink, C. D'Eramo, J. Peters, J. Pajarinen. Generalized mean estimation in
+//	        Monte-Carlo tree search. IJCAI 2020.
+package selective
+
+import (
+	"errors"
+	"math/bits"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/textbook"
+)
+
+// Check returns why a tree cannot grow in a way under a rule, or nil.
+func Check(rule propagate.Propagator, growth Growth) error {
+	if _, is := rule.(propagate.Scheduled); is {
+		return errors.New("the rule depends on the depth of the search, and a tree that grows leaf by leaf has none")
+	}
+	if _, is := rule.(propagate.Monotone); !is && growth.way == largestEffect {
+		return errors.New("under the rule a node can be worth less for a better move, so that the values at the ends say nothing of what a leaf can change; expected best-first or uct-C")
+	}
+	if !propagate.IsMean(rule) && growth.implicit > 0 {
+		return errors.New("minimax values are mixed into means [L14]; expected mean")
+	}
+	return nil
+}
+
+// Found is what a search found.
+type Found struct {
+	Moves       uint64            // the best moves, as bits by legal move
+	Values      []propagate.Value // by legal move; that of a move that UCT has not tried yet is zero; valid until the next search
+	Evaluations int64             // spent; less than allowed where the whole game is known
+	Deepest     int               // moves from the root to the deepest node
+}
+
+// Search grows trees of one game for one player. It is for one goroutine.
+type Search[S comparable] struct {
+	tree[S]
+	growth Growth
+	grower interface {
+		// grow adds to the tree once, for at most the given number of evaluations, and
+		// reports whether it could: false if that is too few, or nothing is left to learn.
+		grow(most int64) bool
+		// best returns the moves to choose from, as bits.
+		best() uint64
+	}
+	grown  bool // whether the tree is one of the present board
+	stream random.Stream
+}
+
+// New returns a search. The rule and the growth have passed Check; a game has at most 64 moves
+// at a position.
+func New[S comparable](game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator, growth Growth) *Search[S] {
+	x := &Search[S]{tree: newTree(game, static, rule), growth: growth}
+	if growth.way == uct {
+		x.grower = newBandit(&x.tree, growth)
+	} else {
+		x.grower = newFrontier(&x.tree, growth.way)
+	}
+	return x
+}
+
+// Begin says that the positions to come are of another board, whose random numbers these are.
+func (x *Search[S]) Begin(stream random.Stream) { x.stream, x.grown = stream, false }
+
+// Grow searches a position at which there is a move, within so many evaluations; at its least each
+// move of the position is evaluated by best-first growth, whatever that costs, and one by UCT.
+func (x *Search[S]) Grow(s S, evaluations int64) Found {
+	if !x.grown || x.positions[root] != s || x.spent > evaluations {
+		x.plant(s, x.stream)
+		x.grown = true
+	}
+	for x.spent < evaluations && x.grower.grow(evaluations-x.spent) {
+	}
+	top := x.nodes[root]
+	found := Found{Moves: x.grower.best(), Evaluations: x.spent, Deepest: x.deepest}
+	x.room = x.room[:0]
+	for i := top.first; i < top.first+int32(top.count); i++ {
+		x.room = append(x.room, x.value(i))
+	}
+	found.Values = x.room
+	return found
+}
+
+// bestOf returns which of the root's children that pass a test are best by the rule, as bits.
+func (t *tree[S]) bestOf(passes func(i int32) bool) (moves uint64) {
+	top, node := t.nodes[root], t.node(root)
+	var best propagate.Value
+	for k := range int32(top.count) {
+		i := top.first + k
+		if !passes(i) {
+			continue
+		}
+		v := t.value(i)
+		order := 0
+		if moves != 0 {
+			order = propagate.Compare(t.rule, node, v, best)
+		}
+		switch {
+		case moves == 0 || node.Max && order > 0 || !node.Max && order < 0:
+			moves, best = 1<<k, v
+		case order == 0:
+			moves |= 1 << k
+		}
+	}
+	return moves
+}
+
+// first returns the lowest of some moves.
+func first(moves uint64) int32 { return int32(bits.TrailingZeros64(moves)) }

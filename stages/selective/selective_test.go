@@ -1,0 +1,293 @@
+package selective
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/random"
+	"github.com/nonminimax/nonminimax/stages/textbook"
+)
+
+// growths are some of each kind.
+var growths = []string{"best-first", "largest-effect", "uct-0", "uct-0.5", "uct-1000", "uct-0.7-implicit-0.4", "uct-0.7-solver", "uct-0.7-visits",
+	"uct-0.7-implicit-0.4-solver-visits"}
+
+func mustGrowth(t testing.TB, name string) Growth {
+	t.Helper()
+	g, err := NewGrowth(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func mustRule(t testing.TB, name string) propagate.Propagator {
+	t.Helper()
+	rule, err := propagate.New(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rule
+}
+
+// rules are one of each kind that a tree can grow under.
+func rules(t testing.TB, growth Growth) (names []string) {
+	for _, kind := range propagate.Kinds() {
+		name := kind.Name
+		if kind.Example != "" {
+			name = kind.Example
+		}
+		if kind.Measured || Check(mustRule(t, name), growth) != nil {
+			continue
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// TestNaive: the arena finds what a tree of pointers finds that is evaluated anew at each step, to
+// the bit, whatever the rule and growth, and whether budgets are searched one after the other or
+// each alone.
+func TestNaive(t *testing.T) {
+	budgets := []int64{1, 3, 7, 20, 60}
+	game := hashed{7}
+	for _, growthName := range growths {
+		growth := mustGrowth(t, growthName)
+		names := rules(t, growth)
+		if len(names) == 0 || growth.implicit == 0 && len(names) < 15 {
+			t.Fatalf("%s: %d rules", growthName, len(names))
+		}
+		for _, ruleName := range names {
+			rule := mustRule(t, ruleName)
+			ascending := New(game, game, rule, growth)
+			for board := range 12 {
+				s, stream := game.start(board), random.For(1, "test").Board(int64(board))
+				if game.Expand(s, make([]position, 5)) == 0 {
+					continue
+				}
+				ascending.Begin(stream)
+				for _, budget := range budgets {
+					alone := New(game, game, rule, growth)
+					alone.Begin(stream)
+					slow := newNaive(game, rule, growth, s, stream)
+					moves, values := slow.decide(budget)
+					for _, x := range []*Search[position]{ascending, alone} {
+						got := x.Grow(s, budget)
+						if got.Moves != moves || !slices.Equal(got.Values, values) || got.Evaluations != slow.spent {
+							t.Fatalf("%s, board %d: moves %b, values %v, %d evaluations; naive %b, %v, %d", name(ruleName, growthName, budget), board,
+								got.Moves, got.Values, got.Evaluations, moves, values, slow.spent)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestEffect: under the product rule the change that growth by the largest effect looks at is half
+// of what the root's value is expected to change by when the leaf is resolved, by the definition of
+// an expectation.
+func TestEffect(t *testing.T) {
+	game, growth, rule := hashed{6}, mustGrowth(t, "largest-effect"), mustRule(t, "product")
+	leaves := 0
+	for board := range 40 {
+		x := newNaive(game, rule, growth, game.start(board), 0)
+		for range 6 {
+			if !x.frontier(1 << 20) {
+				break
+			}
+		}
+		before := x.backed(x.top, nil, propagate.Value{}).Win
+		for _, n := range x.top.leaves() {
+			v := x.leafValue(n).Win
+			won, lost := x.backed(x.top, n, rule.Lift(1)).Win, x.backed(x.top, n, rule.Lift(0)).Win
+			expected := v*math.Abs(won-before) + (1-v)*math.Abs(lost-before)
+			up, down := x.backed(x.top, n, x.turned(n, rises)).Win-before, before-x.backed(x.top, n, x.turned(n, falls)).Win
+			if math.Abs(expected-2*up) > 1e-14 || math.Abs(expected-2*down) > 1e-14 {
+				t.Fatalf("board %d: a leaf of %v changes the root by %v as expected; twice %v and %v", board, v, expected, up, down)
+			}
+			leaves++
+		}
+	}
+	if leaves < 200 {
+		t.Errorf("%d leaves", leaves)
+	}
+}
+
+// truthful is a game whose evaluator knows what play without mistakes gives.
+type truthful struct{ hashed }
+
+func (g truthful) solve(s position) float64 {
+	if outcome, over := g.Outcome(s); over {
+		return 0.5 * float64(outcome+1)
+	}
+	children := make([]position, 5)
+	n := g.Expand(s, children)
+	if n == 0 {
+		static := []float64{0}
+		g.hashed.Statics([]position{s}, static)
+		return static[0]
+	}
+	best := g.solve(children[0])
+	for _, child := range children[1:n] {
+		if g.Max(s) {
+			best = max(best, g.solve(child))
+		} else {
+			best = min(best, g.solve(child))
+		}
+	}
+	return best
+}
+
+func (g truthful) Statics(positions []position, values []float64) {
+	for i, s := range positions {
+		values[i] = g.solve(s)
+	}
+}
+
+// TestConverges: when the whole tree has been searched, the best moves are right, with an evaluator
+// that knows the truth and with one that does not. Rules that are not minimax on the truth, and
+// means, which converge only with ever more visits, are held to minimax by it.
+func TestConverges(t *testing.T) {
+	for _, growthName := range []string{"best-first", "largest-effect", "uct-4-solver", "uct-4"} {
+		growth, rule, budget := mustGrowth(t, growthName), mustRule(t, "minimax"), int64(1<<14)
+		for _, evaluator := range []textbook.Evaluator[position]{hashed{4}, truthful{hashed{4}}} {
+			for board := range 60 {
+				game := truthful{hashed{4}}
+				s := game.start(board)
+				children := make([]position, 5)
+				n := game.Expand(s, children)
+				if n == 0 {
+					continue
+				}
+				x := New(game, evaluator, rule, growth)
+				found := x.Grow(s, budget)
+				for i, child := range children[:n] {
+					if found.Moves>>i&1 == 1 && game.solve(child) != game.solve(s) {
+						t.Errorf("%s, board %d: move %d is worth %v, the board %v", growthName, board, i, game.solve(child), game.solve(s))
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestMeanConverges: with ever more visits UCT finds the right move by means.
+func TestMeanConverges(t *testing.T) {
+	right, boards := map[int64]int{}, 0
+	game := truthful{hashed{4}}
+	children := make([]position, 5)
+	for board := range 80 {
+		s := game.start(board)
+		n := game.Expand(s, children)
+		if n == 0 {
+			continue
+		}
+		boards++
+		x := New(game, game.hashed, mustRule(t, "mean"), mustGrowth(t, "uct-0.5"))
+		for _, budget := range []int64{10, 30000} {
+			found := x.Grow(s, budget)
+			if game.solve(children[first(found.Moves)]) == game.solve(s) {
+				right[budget]++
+			}
+		}
+	}
+	if right[30000] < boards*97/100 || right[10] >= right[30000] {
+		t.Errorf("of %d boards right: %v", boards, right)
+	}
+}
+
+// chain is a game in which every move but the first is a mistake.
+type chain struct{}
+
+// link counts the mistakes of Min less those of Max.
+type link struct{ left, balance int }
+
+func (g chain) Expand(s link, children []link) int {
+	if s.left == 0 {
+		return 0
+	}
+	mistake := 1
+	if g.Max(s) {
+		mistake = -1
+	}
+	children[0], children[1], children[2] = link{s.left - 1, s.balance}, link{s.left - 1, s.balance + mistake}, link{s.left - 1, s.balance + mistake}
+	return 3
+}
+func (chain) Max(s link) bool             { return s.left%2 == 0 }
+func (chain) Outcome(s link) (int8, bool) { return 0, false }
+func (chain) Branching() int              { return 3 }
+func (chain) Statics(positions []link, values []float64) {
+	for i, s := range positions {
+		values[i] = 0.5 + 0.01*float64(s.balance)
+	}
+}
+
+// TestGreedy: with C = 0 and a move that is always best, UCT goes down that line alone: it tries
+// each node's moves once, and of those only the best one's further.
+func TestGreedy(t *testing.T) {
+	g := chain{}
+	x := New(g, g, mustRule(t, "minimax"), mustGrowth(t, "uct-0"))
+	found := x.Grow(link{left: 20}, 15)
+	if found.Moves != 1 || found.Deepest != 5 {
+		t.Errorf("moves %b, %d deep; want the first, 5 deep after 15 evaluations", found.Moves, found.Deepest)
+	}
+	for i, n := range x.nodes[1:] {
+		if n.first != 0 && (i%3 != 0) {
+			t.Errorf("node %d, which is no first move, was expanded", i+1)
+		}
+	}
+}
+
+// TestMemory: a tree that is planted anew in its arena allocates nothing.
+func TestMemory(t *testing.T) {
+	game := hashed{9}
+	for _, growthName := range growths {
+		x := New(game, game, mustRule(t, "mean"), mustGrowth(t, growthName))
+		board := 0
+		allocations := testing.AllocsPerRun(20, func() {
+			for game.Expand(game.start(board%4), make([]position, 5)) == 0 {
+				board++
+			}
+			x.Begin(random.Stream(board % 4))
+			x.Grow(game.start(board%4), 500)
+			board++
+		})
+		if allocations > 1 { // the one of this test
+			t.Errorf("%s: %v allocations a search", growthName, allocations)
+		}
+	}
+}
+
+// TestNewGrowth: names are read, and what is wrong with one is said.
+func TestNewGrowth(t *testing.T) {
+	for name, want := range map[string]string{
+		"uct":                   "its C is missing, expected a number of at least 0, as in uct-1",
+		"uct--1":                `its C is "", expected a number of at least 0`,
+		"uct-1.0":               `its C is "1.0", expected it written as 1`,
+		"uct-x":                 `its C is "x"`,
+		"uct-1-implicit":        "its share of minimax is missing",
+		"uct-1-implicit-2":      `its share of minimax is "2", expected a number above 0 and at most 1`,
+		"uct-1-visits-solver":   `ends in "solver", expected -implicit-A, -solver and -visits in this order`,
+		"best":                  "is not known, expected best-first, largest-effect or uct-C",
+		"uct-1-solver-visits":   "",
+		"uct-0.25-implicit-0.4": "",
+		"best-first":            "",
+		"largest-effect":        "",
+	} {
+		_, err := NewGrowth(name)
+		if got := fmt.Sprint(err); want == "" && err != nil || want != "" && !strings.Contains(got, want) {
+			t.Errorf("%s: %v, want %q", name, err, want)
+		}
+	}
+	for _, kind := range Kinds() {
+		if found, err := Find(cmp.Or(kind.Example, kind.Name)); err != nil || found != kind {
+			t.Errorf("%s is found as %+v, %v", kind.Name, found, err)
+		}
+	}
+}

@@ -1,0 +1,266 @@
+package selective
+
+import (
+	"math"
+
+	"github.com/nonminimax/nonminimax/stages/elementary"
+	"github.com/nonminimax/nonminimax/stages/propagate"
+)
+
+// UCT, [KS06] in the form of [NR24]. An iteration goes down from the root. At a node with moves
+// that have not been tried it adds one of them, at random, with its static value as the utility;
+// else it takes the move with the largest
+//
+//	value + C sqrt(ln N / n)     (of Min's moves: C sqrt(ln N / n) - value),
+//
+// N the visits of the node and n those of the move, ties at random. A finished game has its result
+// as the utility. Each node on the way is visited once more and gets the utility.
+//
+// Under the mean, the value of a node is the mean of its utilities, its own static value among
+// them. Under other rules it is its static value until all its moves have been tried, and then what
+// the rule makes of them, weighed by their visits if the rule is a mean of another kind ([D19]).
+type bandit[S comparable] struct {
+	*tree[S]
+	growth Growth
+	// roots[n] is sqrt(ln n) and inverses[n] is 1/sqrt(n).
+	roots, inverses []float64
+	visits          []int32    // room for those of the moves of a node
+	minimax         []float64  // by node: minimax over static values; nil without Growth.implicit
+	proven          []interval // by node: what play without mistakes can give; nil without Growth.solver
+}
+
+// interval is what the result of a game lies in, 0 to 1 for Max.
+type interval struct{ low, high float32 }
+
+func (v interval) known() bool { return v.low == v.high }
+
+func newBandit[S comparable](t *tree[S], growth Growth) *bandit[S] {
+	return &bandit[S]{tree: t, growth: growth, roots: []float64{0}, inverses: []float64{0}}
+}
+
+func (b *bandit[S]) grow(int64) bool {
+	b.follow()
+	if b.growth.solver && b.proven[root].known() {
+		return false
+	}
+	b.path = b.path[:0]
+	i := int32(root)
+	for {
+		b.path = append(b.path, i)
+		if b.nodes[i].first == 0 && !b.nodes[i].ended {
+			b.expand(i)
+			b.follow()
+		}
+		n := &b.nodes[i]
+		if n.ended {
+			b.spent++
+			break
+		}
+		if n.tried < n.count {
+			i = b.untried(i)
+			b.nodes[b.path[len(b.path)-1]].tried++
+			b.path = append(b.path, i)
+			b.evaluate(i, len(b.path)-1)
+			b.begin(i)
+			break
+		}
+		i = b.chosen(n)
+	}
+	b.back(b.nodes[i].win)
+	return true
+}
+
+// follow makes room for what is known of nodes beside the tree, and of one more visit.
+func (b *bandit[S]) follow() {
+	if len(b.nodes) == 1 && b.nodes[root].visits == 0 {
+		b.minimax, b.proven = b.minimax[:0], b.proven[:0]
+	}
+	if b.growth.implicit > 0 {
+		for len(b.minimax) < len(b.nodes) {
+			b.minimax = append(b.minimax, 0)
+		}
+	}
+	if b.growth.solver {
+		for len(b.proven) < len(b.nodes) {
+			b.proven = append(b.proven, interval{0, 1})
+		}
+	}
+	for n := len(b.roots); n <= int(b.nodes[root].visits)+1; n++ {
+		b.roots = append(b.roots, math.Sqrt(elementary.Log(float64(n))))
+		b.inverses = append(b.inverses, 1/math.Sqrt(float64(n)))
+	}
+}
+
+// untried draws one of the moves of a node that have not been tried.
+func (b *bandit[S]) untried(i int32) int32 {
+	n := b.nodes[i]
+	left := b.below(int(n.count - n.tried))
+	for k := n.first; ; k++ {
+		if b.nodes[k].visits > 0 {
+			continue
+		}
+		if left == 0 {
+			return k
+		}
+		left--
+	}
+}
+
+// chosen returns the move of a node to go on with.
+func (b *bandit[S]) chosen(n *node) int32 {
+	c := float64(b.growth.c * b.roots[n.visits])
+	best, at, ties := math.Inf(-1), n.first, 0
+	for k := n.first; k < n.first+int32(n.count); k++ {
+		if b.growth.solver && b.proven[k].known() {
+			continue
+		}
+		score := b.score(c, n.max, &b.nodes[k])
+		switch {
+		case score > best:
+			best, at, ties = score, k, 1
+		case score == best:
+			ties++
+		}
+	}
+	if ties < 2 {
+		return at
+	}
+	for left := b.below(ties); ; at++ {
+		if b.growth.solver && b.proven[at].known() || b.score(c, n.max, &b.nodes[at]) != best {
+			continue
+		}
+		if left == 0 {
+			return at
+		}
+		left--
+	}
+}
+
+// score is what a move is chosen by; c is C sqrt(ln N).
+func (b *bandit[S]) score(c float64, maxToMove bool, move *node) float64 {
+	more := float64(c * b.inverses[move.visits])
+	if maxToMove {
+		return more + move.win
+	}
+	return more - move.win
+}
+
+// begin notes what is known of a node when it is evaluated.
+func (b *bandit[S]) begin(i int32) {
+	if b.growth.implicit > 0 {
+		b.minimax[i] = b.nodes[i].win
+	}
+	if b.growth.solver && b.nodes[i].ended {
+		result := float32(b.nodes[i].win)
+		b.proven[i] = interval{result, result}
+	}
+}
+
+// back gives the nodes of the path one more visit with a utility, from the last to the root.
+func (b *bandit[S]) back(utility float64) {
+	for at := len(b.path) - 1; at >= 0; at-- {
+		i := b.path[at]
+		n := &b.nodes[i]
+		n.visits++
+		n.sum += utility
+		if n.ended {
+			continue
+		}
+		switch {
+		case b.mean:
+			n.win = n.sum / float64(n.visits)
+		case n.tried == n.count && n.count > 0:
+			b.set(i, b.backed(i))
+		}
+		if b.growth.implicit > 0 {
+			b.mix(i)
+		}
+		if b.growth.solver {
+			b.prove(i)
+		}
+	}
+}
+
+// backed is the value of a node by the rule.
+func (b *bandit[S]) backed(i int32) propagate.Value {
+	n := &b.nodes[i]
+	b.room, b.visits = b.room[:0], b.visits[:0]
+	for k := n.first; k < n.first+int32(n.count); k++ {
+		b.room, b.visits = append(b.room, b.values[k]), append(b.visits, b.nodes[k].visits)
+	}
+	if averaging, is := b.rule.(propagate.Averaging); is {
+		return averaging.Weigh(b.node(i), b.room, b.visits)
+	}
+	return b.rule.Back(b.node(i), b.room)
+}
+
+// mix makes the value of a node from its mean and from minimax over the static values below.
+func (b *bandit[S]) mix(i int32) {
+	n := &b.nodes[i]
+	if n.tried == n.count && n.count > 0 {
+		best := math.Inf(1)
+		if n.max {
+			best = math.Inf(-1)
+		}
+		for k := n.first; k < n.first+int32(n.count); k++ {
+			if n.max {
+				best = max(best, b.minimax[k])
+			} else {
+				best = min(best, b.minimax[k])
+			}
+		}
+		b.minimax[i] = best
+	}
+	n.win = float64((1-b.growth.implicit)*n.win) + float64(b.growth.implicit*b.minimax[i])
+}
+
+// prove narrows what play without mistakes can give at a node. Once that is known, it is the value.
+func (b *bandit[S]) prove(i int32) {
+	n := &b.nodes[i]
+	if n.tried == 0 {
+		return
+	}
+	v := b.proven[n.first]
+	for _, child := range b.proven[n.first+1 : n.first+int32(n.count)] {
+		if n.max {
+			v = interval{max(v.low, child.low), max(v.high, child.high)}
+		} else {
+			v = interval{min(v.low, child.low), min(v.high, child.high)}
+		}
+	}
+	b.proven[i] = v
+	if v.known() {
+		b.set(i, b.rule.Lift(float64(v.low)))
+	}
+}
+
+// best implements Search.grower. Until all moves have been tried, they are those that have not
+// been, [NR24], unless the result is known already.
+func (b *bandit[S]) best() uint64 {
+	top := b.nodes[root]
+	if b.growth.solver && b.proven[root].known() {
+		return b.bestOf(func(i int32) bool { return b.proven[i] == b.proven[root] })
+	}
+	if top.tried < top.count {
+		return b.those(func(n *node) bool { return n.visits == 0 })
+	}
+	if !b.growth.visits {
+		return b.bestOf(func(int32) bool { return true })
+	}
+	most := int32(0)
+	for k := range int32(top.count) {
+		most = max(most, b.nodes[top.first+k].visits)
+	}
+	return b.those(func(n *node) bool { return n.visits == most })
+}
+
+// those returns the root's children that are of a kind, as bits.
+func (t *tree[S]) those(are func(n *node) bool) (moves uint64) {
+	top := t.nodes[root]
+	for k := range int32(top.count) {
+		if are(&t.nodes[top.first+k]) {
+			moves |= 1 << k
+		}
+	}
+	return moves
+}
