@@ -912,6 +912,86 @@ SELECT min(least(score, 1 - score)), max(greatest(score, 1 - score)) FROM contes
 -- > (1988)
 -- = a year
 
+-- Selective search
+
+-- > on 1,000 boards of P- and N-games of height 16 (`natural-binary`) and 355 of Kalah(4,3)
+SELECT nontrivial FROM correctness WHERE experiment = 'selective' AND propagator = 'minimax' AND budget = 30 AND boardset IN ('p16', 'kalah4x3') ORDER BY nontrivial DESC;
+
+-- > on all 1,024 such boards
+SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'selective' AND boardset = 'g11';
+
+-- > | evaluations | P: 300 | 1,000 | 3,000 | N: 100 | 300 | G: 300 | 1,000 | Kalah: 300 | 1,000 |
+-- = the head of a table
+
+-- > | `minimax` | .551 | .532 | .542 | .944 | .958 | .531 | .922 | .825 | .854 |
+--   | `product` | .584 | .571 | .582 | .955 | .964 | .650 | .749 | .848 | .879 |
+--   | `average` | .590 | .563 | .572 | .947 | .967 | .639 | .774 | .854 | .873 |
+--   | `minimax~best-first` | .545 | .613 | .937 | .983 | 1.000 | .841 | 1.000 | .845 | .882 |
+--   | `product~best-first` | .579 | .719 | .991 | .982 | 1.000 | .790 | .966 | .899 | .927 |
+--   | `product~largest-effect` | .578 | .648 | .987 | .986 | 1.000 | .785 | .927 | .915 | .938 |
+--   | `average~largest-effect` | .569 | .649 | .982 | .983 | 1.000 | .807 | .983 | .893 | .949 |
+--   | `mean~uct-0.1` | .551 | .647 | .836 | .980 | .995 | .757 | .929 | .873 | .882 |
+--   | `mean~uct-0.1-solver` | .546 | .663 | .952 | .976 | .993 | .767 | .969 | .873 | .885 |
+--   | `mean~uct-0.1-implicit-0.4` | .539 | .663 | .929 | .985 | .998 | .804 | .961 | .890 | .913 |
+--   | `power-4~uct-0.1` | .530 | .622 | .882 | .977 | .996 | .799 | .991 | .856 | .907 |
+--   | `product~uct-0.1` | .582 | .697 | .973 | .977 | .997 | .758 | .920 | .896 | .924 |
+SELECT fraction FROM correctness WHERE experiment = 'selective' AND propagator IN ('minimax', 'product', 'average', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'average~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'mean~uct-0.1-implicit-0.4', 'power-4~uct-0.1', 'product~uct-0.1')
+    AND (boardset, budget) IN (('p16', 300), ('p16', 1000), ('p16', 3000), ('n16', 100), ('n16', 300), ('g11', 300), ('g11', 1000), ('kalah4x3', 300), ('kalah4x3', 1000))
+ORDER BY list_position(['minimax', 'product', 'average', 'minimax~best-first', 'product~best-first', 'product~largest-effect', 'average~largest-effect', 'mean~uct-0.1', 'mean~uct-0.1-solver', 'mean~uct-0.1-implicit-0.4', 'power-4~uct-0.1', 'product~uct-0.1'], propagator), list_position(['p16', 'n16', 'g11', 'kalah4x3'], boardset), budget;
+
+-- > in 131 of 234 comparisons, and worse in 10.
+SELECT count(*) FILTER (better = 'yes'), count(*), count(*) FILTER (better = 'no') FROM atlas WHERE experiment = 'selective' AND contains(propagator, '~') AND difference IS NOT NULL;
+
+-- > exactly or at 5% after Holm, in 131
+-- > (5% after Holm), with falls
+-- > rounding to six digits
+-- = the level, and what is played
+
+-- > ahead of it by .187 (.146 to .227), `product~largest-effect` by .116 (.076 to .155) and `mean~uct-0.1` by .115 (.075 to .155)
+SELECT difference, difference_low, difference_high FROM atlas WHERE experiment = 'selective' AND boardset = 'p16' AND budget = 1000
+    AND propagator IN ('product~best-first', 'product~largest-effect', 'mean~uct-0.1') ORDER BY difference DESC;
+
+-- > with 300 none of the three is
+SELECT 300, count(*) FROM atlas WHERE experiment = 'selective' AND boardset = 'p16' AND budget = 300 AND propagator IN ('product~best-first', 'product~largest-effect', 'mean~uct-0.1') AND better <> 'yes';
+
+-- > On P-games with 1,000 evaluations
+-- > a tree of 131,071 nodes
+-- > within 3,000 evaluations
+-- > Two things limit this
+-- = sizes
+
+-- > in all 18 of 18 panels
+SELECT count(*) FILTER (verdict = 'pathological'), count(*) FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
+
+-- > with falls of .21 to .415
+SELECT min(fall), max(fall) FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
+
+-- > in none of 12, with .1 in one of six
+SELECT count(*) FILTER (propagator <> 'mean~uct-0.1'), .1, CASE count(*) FILTER (propagator = 'mean~uct-0.1' AND verdict = 'pathological') WHEN 1 THEN 6 END
+FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('mean~uct-0.001', 'mean~uct-0.01', 'mean~uct-0.1');
+
+-- > the falls are not clearly smaller, .21 to .415 where they are .24 to .40 at 1
+SELECT min(fall) FILTER (boardset LIKE '%0.9'), max(fall) FILTER (boardset LIKE '%0.9'), min(fall) FILTER (boardset NOT LIKE '%0.9'), max(fall) FILTER (boardset NOT LIKE '%0.9'), 1
+FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
+
+-- > fall in all 18 of theirs
+SELECT count(*) FILTER (verdict = 'pathological') FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-artificial-0.2' AND propagator IN ('minimax', 'product', 'minimax~best-first');
+
+-- > nothing falls in any of 60 panels
+SELECT count(*) FROM pathology WHERE experiment = 'nguyen2024' AND evaluator = 'critical-published' AND verdict <> 'pathological';
+
+-- > `nguyen2024` has their games, gammas and constants, 200 games each and 10,000 iterations
+SELECT DISTINCT boards, budget FROM correctness WHERE experiment = 'nguyen2024' AND budget = 10000;
+
+-- > games of 50 moves
+-- > if gamma is 1 and C large, and less or not at all at gamma = .9
+-- > wrong with probability .2 at each node
+-- > at every C from 1 on
+-- > With C up to .01
+-- > At gamma = .9 the falls
+-- > Which of the two a real game
+-- = parameters of the games and of UCT
+
 -- Atlas
 
 -- > Of 4,274 beside minimax of the same depth 1,157 decide better and 475 worse
