@@ -24,6 +24,9 @@ var quotingDocuments = []string{"../analysis/RESULTS.md", "../analysis/paper/pap
 // fullDataset is a folder with runs of the experiments, which saves the long form their making.
 var fullDataset = flag.String("dataset", "", "folder with a dataset, for TestNumbers; experiments that are not up to date are run there")
 
+// only says which queries to ask.
+var only = flag.String("only", "", "names of experiments, separated by spaces: TestNumbers asks the queries about these alone")
+
 // quoted is a query of numbers.sql with the phrases whose numbers it gives, in the same order; or
 // the reason why a phrase has no results.
 type quoted struct {
@@ -209,7 +212,10 @@ func TestNumbers(t *testing.T) {
 				experiments = append(experiments, found[1])
 			}
 		}
+		asks := func(e string) bool { return slices.Contains(strings.Fields(*only), e) }
 		switch {
+		case *only != "" && !slices.ContainsFunc(experiments, asks):
+			continue
 		case q.Query == "" || q.slow(experiments) && !all:
 			continue
 		case len(experiments) == 0:
@@ -234,7 +240,7 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	t.Logf("%d queries", len(asked))
-	if all {
+	if all && *only == "" {
 		compareFigure(t, out)
 	}
 }
