@@ -892,7 +892,7 @@ SELECT score, score_low, score_high FROM contests WHERE experiment = 'equalcost'
 -- > `chain-1-64-1`, 200 |
 SELECT boards FROM boardsets WHERE experiment = 'equalcost' AND boardset = 'five';
 
--- > 10,000 and 100,000: `p81100` (.59 and .60); 300,000: `minimax` (.63 to .72)
+-- > 10,000 and 100,000: `p81100` (.59 and .60); 300,000: `minimax` (.625 to .718)
 SELECT unnest(list(budget ORDER BY budget)) FROM choices WHERE experiment = 'equalcost' AND boardset = 'five' AND evaluator = 'chain-1-64-1' AND choice = 'p81100'
 UNION ALL SELECT unnest(list(score ORDER BY budget)) FROM contests WHERE experiment = 'equalcost' AND boardset = 'five' AND evaluator = 'chain-1-64-1' AND first = 'p81100' AND second = 'minimax' AND budget IN (10000, 100000)
 UNION ALL SELECT unnest([budget, 1 - max(score), 1 - min(score)]) FROM contests JOIN choices USING (experiment, boardset, evaluator, budget)
