@@ -19,10 +19,8 @@ func (s *Searcher) orderTries(left int) {
 	root := s.levels[0]
 	var losses [Points]int64
 	for _, at := range root.order {
-		s.find(at, false)
-		for _, c := range s.found {
-			losses[at] -= c.balance
-		}
+		balance, _ := s.learn(at, false)
+		losses[at] = -balance
 	}
 	for ply := range left - 1 {
 		s.tries[ply] = append(s.tries[ply][:0], root.order...)
