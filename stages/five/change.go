@@ -159,7 +159,7 @@ func makesFive(stones, ends uint32, cell int) bool {
 
 // memoryBits is how many changes are remembered for each direction, as a power of
 // two. More of them miss the processor's cache.
-const memoryBits = 11
+const memoryBits = 9
 
 // memory caches the changes of windows. Its contents affect only the time. Each
 // direction has its own part, so that the changes of one move along four lines never
