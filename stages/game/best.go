@@ -4,8 +4,8 @@ package game
 //
 // Most nodes of a search are near its horizon. There bounds take more time than they save where a
 // rule weighs every child, but for one: a child that is certainly won for its mover decides a node
-// under most rules, whatever the others are worth. So a hasty search prunes by windows further up
-// only, and below leaves out what makes no difference beside a certain child.
+// under most rules, whatever the others are worth. So a hasty search orders moves and prunes by
+// windows further up only, and below leaves out what makes no difference beside a certain child.
 
 // hastyLeft is with how many plies left a hasty search no longer has windows.
 const hastyLeft = 3
@@ -16,9 +16,9 @@ func (x *searcher[S]) best(s S, depth int) (moves uint64) {
 	if x.monotone == nil || x.plain {
 		return x.bestOnly(s, depth)
 	}
-	x.hasty = true
-	defer func() { x.hasty = false }()
-	var order []int
+	x.hasty, x.ordered = true, true
+	defer func() { x.hasty, x.ordered = false, false }()
+	var order []int // of the moves, by a shallow search
 	if depth > hastyLeft {
 		_, values := x.full(s, hastyLeft)
 		order = byValue(x.game.Max(s), values)
