@@ -1,9 +1,6 @@
 package five
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // Weights are not negative, so another child of a node can only raise the weighted sum
 // of the best. Once as many children are known as there are weights, the sum so far is
@@ -25,7 +22,7 @@ func (s *Searcher) orderTries(left int) {
 	for ply := range left - 1 {
 		s.tries[ply] = append(s.tries[ply][:0], root.order...)
 		if (left-ply)%2 == 0 {
-			slices.SortStableFunc(s.tries[ply], func(a, b Point) int { return cmp.Compare(losses[b], losses[a]) })
+			s.sort(s.tries[ply], &losses)
 		}
 	}
 }

@@ -1,9 +1,7 @@
 package five
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
@@ -34,6 +32,7 @@ type Searcher struct {
 	tops   []top
 	tries  [][]Point // by plies from the root, the moves that promise most first
 	moved  [directions * 2 * windowReach]Point
+	sorted [Points]Point // room to sort
 	marks  [Points]uint32
 	stamp  uint32 // of points that are marked
 }
@@ -157,7 +156,7 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 	for _, at := range root.order {
 		root.gains[at] = s.gain(at)
 	}
-	slices.SortStableFunc(root.order, func(a, b Point) int { return cmp.Compare(root.gains[b], root.gains[a]) })
+	s.sort(root.order, &root.gains)
 	return len(root.order)
 }
 
