@@ -18,14 +18,33 @@ const (
 // The number of different windows in a search is small, which is why changes
 // are remembered.
 type change struct {
-	key     uint64 // of the window, for memory
-	balance int64  // by how much the balance grows
-	five    bool   // whether the stone is one of five in a row
+	key uint64 // of the window, for memory
+	effect
 	// The own gain of count empty cells changes: at offsets from the centre, along the
 	// line, by amounts. The gains of other cells stay the same.
 	count   int
 	offsets [2 * windowReach]int8
 	amounts [2 * windowReach]int64
+}
+
+// effect is what a stone in the centre of a window does at once.
+type effect struct {
+	balance int64 // by how much the balance grows
+	five    bool  // whether the stone is one of five in a row
+}
+
+// effect returns the effect of a stone of the player whose turn is last, or of the other.
+func (e *Evaluator) effect(w window, own bool) effect {
+	five := own && makesFive(w.own, w.other, windowReach) || !own && makesFive(w.other, w.own, windowReach)
+	return effect{e.balance(w.place(centre, own)) - e.balance(w), five}
+}
+
+// effects are those of stones at all points as they were when a search began, by direction. Most of
+// them are still the same at the next search of a game, and nearly all within a search.
+type effects [directions][Points]struct {
+	window window
+	known  bool
+	effect
 }
 
 // balance returns the part of the balance that a stone in the centre can change.
@@ -40,8 +59,7 @@ func (e *Evaluator) balance(w window) int64 {
 func (e *Evaluator) change(c *change, w window, own bool, placer *Evaluator) {
 	placed := w.place(centre, own)
 	before, after := e.balance(w), e.balance(placed)
-	c.balance, c.count = placer.balance(placed)-placer.balance(w), 0
-	c.five = own && makesFive(w.own, w.other, windowReach) || !own && makesFive(w.other, w.own, windowReach)
+	c.effect, c.count = placer.effect(w, own), 0
 	for cell := range 2*windowReach + 1 {
 		bit := uint32(1) << cell
 		if (placed.own|placed.other)&bit != 0 {
@@ -141,7 +159,7 @@ func makesFive(stones, ends uint32, cell int) bool {
 
 // memoryBits is how many changes are remembered for each direction, as a power of
 // two. More of them miss the processor's cache.
-const memoryBits = 11
+const memoryBits = 9
 
 // memory caches the changes of windows. Its contents affect only the time. Each
 // direction has its own part, so that the changes of one move along four lines never

@@ -1,9 +1,6 @@
 package five
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // Weights are not negative, so another child of a node can only raise the weighted sum
 // of the best. Once as many children are known as there are weights, the sum so far is
@@ -19,15 +16,13 @@ func (s *Searcher) orderTries(left int) {
 	root := s.levels[0]
 	var losses [Points]int64
 	for _, at := range root.order {
-		s.find(at, false)
-		for _, c := range s.found {
-			losses[at] -= c.balance
-		}
+		balance, _ := s.learn(at, false)
+		losses[at] = -balance
 	}
 	for ply := range left - 1 {
 		s.tries[ply] = append(s.tries[ply][:0], root.order...)
 		if (left-ply)%2 == 0 {
-			slices.SortStableFunc(s.tries[ply], func(a, b Point) int { return cmp.Compare(losses[b], losses[a]) })
+			s.sort(s.tries[ply], &losses)
 		}
 	}
 }

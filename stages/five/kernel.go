@@ -60,10 +60,10 @@ func (p player) against(other player, depth int) (*finder, error) {
 	return &finder{Searcher: s, player: p}, err
 }
 
-// finder is a Searcher as a game.Finder. Decide searches to a depth at full width, so that Nodes
-// is the size of the tree; Best, for the games of contests, searches with cuts, which choose the
-// same moves. Within a budget both do. The number of a move is its Point. A Decision has no Best,
-// as there are more moves than it has bits, and its Value is in units of static values.
+// finder is a Searcher as a game.Finder. It searches with cuts, which choose the moves of full
+// width; the Nodes of a Decision are those of full width too, except within a budget. The number
+// of a move is its Point. A Decision has no Best, as there are more moves than it has bits, and its
+// Value is in units of static values.
 type finder struct {
 	*Searcher
 	player player
@@ -84,7 +84,10 @@ func (f *finder) Against(other game.Finder[Position]) game.Finder[Position] {
 }
 
 func (f *finder) Decide(p Position, limit search.Limit, choice game.Choice) search.Decision {
-	result, reached := f.searchWithin(p, limit, false)
+	result, reached := f.searchWithin(p, limit)
+	if limit.Nodes == 0 {
+		result.Nodes = 1 + size(&p, limit.Depth, f.evaluator.onward)
+	}
 	return search.Decision{
 		Move:    choice.Of(f.numbers(result)),
 		Ties:    int32(len(result.Best)),
@@ -95,16 +98,16 @@ func (f *finder) Decide(p Position, limit search.Limit, choice game.Choice) sear
 }
 
 func (f *finder) Best(p Position, limit search.Limit) []int32 {
-	result, _ := f.searchWithin(p, limit, true)
+	result, _ := f.searchWithin(p, limit)
 	return f.numbers(result)
 }
 
-// searchWithin searches a position. Cuts are optional to a depth; reached is 0 then.
-func (f *finder) searchWithin(p Position, limit search.Limit, cuts bool) (result Result, reached int) {
+// searchWithin searches a position; reached is 0 where the limit is a depth.
+func (f *finder) searchWithin(p Position, limit search.Limit) (result Result, reached int) {
 	if limit.Nodes > 0 {
 		return f.Deepen(p, limit.Nodes)
 	}
-	return f.Search(p, limit.Depth, cuts), 0
+	return f.Search(p, limit.Depth, true), 0
 }
 
 func (f *finder) numbers(r Result) []int32 {

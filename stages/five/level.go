@@ -34,7 +34,7 @@ func (s *Searcher) derive(l, from *level, at Point, own, five bool) {
 		}
 	}
 	l.gains[at] = absent
-	sortByGain(moved, &l.gains)
+	insert(moved, &l.gains)
 	s.merge(l, from.order, moved)
 }
 
@@ -54,10 +54,33 @@ func (s *Searcher) merge(l *level, order, moved []Point) {
 	l.order = append(merged, moved...)
 }
 
-func sortByGain(points []Point, gains *[Points]int64) {
+// sort puts points in the order of their numbers, the largest first; equal ones stay in order. It
+// merges short parts that are sorted by insertion.
+func (s *Searcher) sort(points []Point, numbers *[Points]int64) {
+	const part = 8
+	for from := 0; from < len(points); from += part {
+		insert(points[from:min(from+part, len(points))], numbers)
+	}
+	for size := part; size < len(points); size *= 2 {
+		for from := 0; from+size < len(points); from += 2 * size {
+			both := points[from:min(from+2*size, len(points))]
+			left, right := s.sorted[:copy(s.sorted[:], both[:size])], both[size:]
+			for i := range both {
+				if len(left) == 0 || len(right) > 0 && numbers[right[0]] > numbers[left[0]] {
+					both[i], right = right[0], right[1:]
+				} else {
+					both[i], left = left[0], left[1:]
+				}
+			}
+		}
+	}
+}
+
+// insert is sort for few points.
+func insert(points []Point, numbers *[Points]int64) {
 	for i, p := range points {
-		gain := gains[p]
-		for ; i > 0 && gains[points[i-1]] < gain; i-- {
+		number := numbers[p]
+		for ; i > 0 && numbers[points[i-1]] < number; i-- {
 			points[i] = points[i-1]
 		}
 		points[i] = p

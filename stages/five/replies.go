@@ -10,13 +10,9 @@ import "math"
 // each by its value.
 
 // replies returns the value for the player whose turn is last of a position with
-// one ply left, after a move of the other at a level.
-func (s *Searcher) replies(level int, at Point, five bool, limit int64) int64 {
+// one ply left, after a move of the other at a level that leaves a balance.
+func (s *Searcher) replies(level int, at Point, balance int64, five bool, limit int64) int64 {
 	l := s.levels[level]
-	balance := l.balance
-	for _, c := range s.found {
-		balance += c.balance
-	}
 	if s.cuts && limit < math.MaxInt64 {
 		if value, read := s.far(level, at, balance, five, limit); read > 0 {
 			s.visit(read)
@@ -29,6 +25,7 @@ func (s *Searcher) replies(level int, at Point, five bool, limit int64) int64 {
 	t := &s.tops[level+1]
 	t.reset(s.weightsAt(level + 1))
 	s.markOnly(at)
+	s.find(at, false)
 	s.near(l, at, t)
 	for _, p := range l.order {
 		if l.gains[p] <= t.least() {

@@ -1,9 +1,7 @@
 package five
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
@@ -34,6 +32,7 @@ type Searcher struct {
 	tops   []top
 	tries  [][]Point // by plies from the root, the moves that promise most first
 	moved  [directions * 2 * windowReach]Point
+	sorted [Points]Point // room to sort
 	marks  [Points]uint32
 	stamp  uint32 // of points that are marked
 }
@@ -147,6 +146,7 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 	}
 	if s.memory[0] == nil { // it is large, and many a searcher is made only to see whether it can be
 		s.memory = [2]*memory{new(memory), new(memory)}
+		s.known = [2]*effects{new(effects), new(effects)}
 	}
 	own, other := s.chains(s.root)
 	root.balance = s.evaluator.D*own - other
@@ -156,31 +156,58 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 	for _, at := range root.order {
 		root.gains[at] = s.gain(at)
 	}
-	slices.SortStableFunc(root.order, func(a, b Point) int { return cmp.Compare(root.gains[b], root.gains[a]) })
+	s.sort(root.order, &root.gains)
 	return len(root.order)
 }
 
-// find looks up what a stone at an empty point changes along its four lines, and
-// returns whether it makes five.
-func (s *Searcher) find(at Point, own bool) (five bool) {
-	memory, placer := s.memory[index(own)], s.placers[index(own)]
+// learn returns by how much a stone at an empty point of the root makes the balance grow, and along
+// how many lines it makes five, and remembers it for the search.
+func (s *Searcher) learn(at Point, own bool) (balance int64, fives int) {
+	known, placer := s.known[index(own)], s.placers[index(own)]
 	for d := range direction(directions) {
-		c := memory.find(s.evaluator, s.lines.window(at, d, s.last), d, own, placer)
-		s.found[d] = c
-		five = five || c.five
+		k := &known[d][at]
+		if w := s.lines.window(at, d, s.last); k.window != w || !k.known {
+			k.window, k.known, k.effect = w, true, placer.effect(w, own)
+		}
+		balance += k.balance
+		fives += index(k.five)
 	}
-	return five
+	return balance, fives
 }
 
-func (s *Searcher) gain(at Point) (gain int64) {
-	s.find(at, true)
-	for _, c := range s.found {
-		gain += c.balance
-		if c.five && !s.evaluator.plain {
-			gain += winGain
+// effect is learn within the search. What has changed since the root is not remembered.
+func (s *Searcher) effect(at Point, own bool) (balance int64, five bool) {
+	known := s.known[index(own)]
+	for d := range direction(directions) {
+		w, k := s.lines.window(at, d, s.last), &known[d][at]
+		e := &k.effect
+		if k.window != w || !k.known {
+			e = &s.change(w, d, own).effect
 		}
+		balance += e.balance
+		five = five || e.five
 	}
-	return gain
+	return balance, five
+}
+
+// find looks up what a stone at an empty point changes along its four lines.
+func (s *Searcher) find(at Point, own bool) {
+	for d := range direction(directions) {
+		s.found[d] = s.change(s.lines.window(at, d, s.last), d, own)
+	}
+}
+
+func (s *Searcher) change(w window, d direction, own bool) *change {
+	return s.memory[index(own)].find(s.evaluator, w, d, own, s.placers[index(own)])
+}
+
+// gain returns by how much an own stone at a point of the root raises the balance.
+func (s *Searcher) gain(at Point) int64 {
+	gain, fives := s.learn(at, true)
+	if s.evaluator.plain {
+		return gain
+	}
+	return gain + int64(fives)*winGain
 }
 
 // markOnly marks a point and no other.
@@ -209,14 +236,15 @@ func (s *Searcher) child(level int, at Point, left int, limit int64) int64 {
 	if left == 1 {
 		return -s.leaf(l, l.gains[at])
 	}
-	five := s.find(at, own)
+	balance, five := s.effect(at, own)
 	if five && !s.evaluator.onward {
 		return s.won(at, own) * s.scales[left-1]
 	}
 	s.inner++
 	if left == 2 {
-		return s.replies(level, at, five, limit)
+		return s.replies(level, at, l.balance+balance, five, limit)
 	}
+	s.find(at, own)
 	s.derive(s.levels[level+1], l, at, own, five)
 	mover := s.side(own)
 	s.lines.place(at, mover)

@@ -211,6 +211,9 @@ func TestCutsOfGames(t *testing.T) {
 				if cut.Nodes > plain.Nodes {
 					t.Errorf("%v, weights %v: %d nodes with cuts, %d without", parameters, w, cut.Nodes, plain.Nodes)
 				}
+				if nodes := 1 + size(&p, 3, false); nodes != plain.Nodes {
+					t.Errorf("%v, weights %v: the tree has %d nodes, of full width %d", parameters, w, nodes, plain.Nodes)
+				}
 				cut.Nodes, cut.Evaluations = plain.Nodes, plain.Evaluations
 				if !reflect.DeepEqual(cut, plain) {
 					t.Fatalf("%v, weights %v: %v with cuts, %v without at\n%v", parameters, w, cut, plain, &p)

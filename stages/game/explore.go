@@ -144,7 +144,8 @@ func (x *searcher[S]) line(s S, depth, first int) []int {
 	x.game.Expand(s, room)
 	for {
 		s = room[line[len(line)-1]]
-		if node = x.childNode(s, node); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, room) == 0 {
+		above := node
+		if x.below(&node, s, &above); node.Left == 0 || x.isSettled(s) || x.game.Expand(s, room) == 0 {
 			return line
 		}
 		moves := x.bestAt(s, len(line), node)
@@ -161,7 +162,8 @@ func (x *searcher[S]) bestAt(s S, at int, node propagate.Node) (moves uint64) {
 	if _, is := x.rule.(propagate.Scheduled); !is {
 		return x.bestOnly(s, node.Left) // where the search began is all the same
 	}
-	values, _ := x.children(s, at, node)
+	x.level(at).node = node
+	values, _ := x.children(s, at)
 	return propagate.Best(x.rule, node, values)
 }
 

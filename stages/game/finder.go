@@ -58,13 +58,10 @@ func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decisi
 
 func (f *finder[S]) Best(s S, limit search.Limit) []int32 {
 	var moves uint64
-	switch {
-	case limit.Nodes > 0:
+	if limit.Nodes > 0 {
 		moves = f.deepen(s, limit.Nodes).moves
-	case f.plain:
-		moves = f.bestOnly(s, limit.Depth)
-	default: // under other rules bounds take more time than they save
-		moves, _ = f.full(s, limit.Depth)
+	} else {
+		moves = f.best(s, limit.Depth)
 	}
 	f.numbers = f.numbers[:0]
 	for ; moves != 0; moves &= moves - 1 {

@@ -31,7 +31,7 @@ type Rules[S comparable] interface {
 // here, a search in whole numbers in five-in-a-row.
 type Finder[S comparable] interface {
 	// Decide searches a position and chooses one of the best moves. Under a depth limit
-	// it visits every node, since their number is recorded.
+	// its Nodes are those of full width.
 	Decide(s S, limit search.Limit, choice Choice) search.Decision
 	// Best returns the numbers of the best moves of a position, in the order of tie rules: those
 	// among which Decide chooses, at less cost. They are valid until the next search.

@@ -27,8 +27,9 @@ func (x *searcher[S]) pruned(s S, depth int, order []int) (moves uint64, interva
 	if !x.visit(1) {
 		return 0, nil
 	}
-	l, node := x.level(0), x.node(s, depth)
-	n := x.game.Expand(s, l.children)
+	l := x.level(0)
+	l.node = x.node(s, depth)
+	node, n := l.node, x.game.Expand(s, l.children)
 	intervals = l.intervals[:n]
 	for i := range intervals {
 		intervals[i] = x.unknown
@@ -40,7 +41,7 @@ func (x *searcher[S]) pruned(s S, depth int, order []int) (moves uint64, interva
 			i = order[k]
 		}
 		alpha, beta := propagate.RootWindow(x.rule, node, best, moves != 0)
-		intervals[i] = x.inside(l.children[i], 1, node, alpha, beta)
+		intervals[i] = x.inside(l.children[i], 1, &l.node, alpha, beta)
 		if x.stopped {
 			return 0, intervals
 		}
@@ -63,7 +64,7 @@ func (x *searcher[S]) worse(node propagate.Node, v interval, best propagate.Valu
 func (x *searcher[S]) compare(node propagate.Node, i int, l *level[S], best propagate.Value, moves uint64) (uint64, propagate.Value) {
 	if v := l.intervals[i]; propagate.Compare(x.rule, node, v.low, v.high) != 0 {
 		x.again++
-		l.intervals[i] = x.inside(l.children[i], 1, node, negative, positive)
+		l.intervals[i] = x.inside(l.children[i], 1, &l.node, negative, positive)
 	}
 	value := l.intervals[i].low
 	order := propagate.Compare(x.rule, node, value, best)
@@ -83,7 +84,8 @@ func (x *searcher[S]) exactValue(s S, depth, move int) propagate.Value {
 	if v := l.intervals[move]; v.known() {
 		return v.low
 	}
-	l.intervals[move] = x.inside(l.children[move], 1, x.node(s, depth), negative, positive)
+	l.node = x.node(s, depth)
+	l.intervals[move] = x.inside(l.children[move], 1, &l.node, negative, positive)
 	return l.intervals[move].low
 }
 
@@ -111,7 +113,7 @@ var negative, positive = math.Inf(-1), math.Inf(1)
 // alpha and beta, else an interval that shows on which side it is. It counts the position
 // as visited. Exact values come only from the rule's Back of exact values, so they have
 // the bits of full width.
-func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta float64) interval {
+func (x *searcher[S]) inside(s S, at int, above *propagate.Node, alpha, beta float64) interval {
 	if !x.visit(1) {
 		return x.unknown
 	}
@@ -121,16 +123,20 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 			return exactly(x.rule.Lift(value))
 		}
 	}
-	node := x.childNode(s, above)
+	l := x.level(at)
+	node := &l.node
+	x.below(node, s, above)
 	if node.Left == 0 {
 		return exactly(x.leaf(s))
 	}
+	if x.hasty && node.Left <= hastyLeft {
+		return exactly(x.inner(s, at))
+	}
 	if x.memory != nil {
-		if v, is := x.memory.recall(s, node); is && (v.known() || v.outside(alpha, beta)) {
+		if v, is := x.memory.recall(s, *node); is && (v.known() || v.outside(alpha, beta)) {
 			return v
 		}
 	}
-	l := x.level(at)
 	l.n = x.game.Expand(s, l.children)
 	if l.n == 0 {
 		return exactly(x.last(s))
@@ -138,16 +144,17 @@ func (x *searcher[S]) inside(s S, at int, above propagate.Node, alpha, beta floa
 	if x.statics {
 		node.Static = x.own(s)
 	}
-	x.expect(l, node, alpha, beta)
-	v := x.searchChildren(l, at, node)
+	x.expect(l, *node, alpha, beta)
+	v := x.searchChildren(l, at)
 	if x.memory != nil && !x.stopped {
-		x.memory.keep(s, node, v)
+		x.memory.keep(s, *node, v)
 	}
 	return v
 }
 
 // searchChildren is inside for a node whose children are in its level.
-func (x *searcher[S]) searchChildren(l *level[S], at int, node propagate.Node) interval {
+func (x *searcher[S]) searchChildren(l *level[S], at int) interval {
+	node := l.node
 	if node.Left == 1 && !x.turns && !x.drawAware {
 		return x.bottom(l, node)
 	}
@@ -160,7 +167,7 @@ func (x *searcher[S]) searchChildren(l *level[S], at int, node propagate.Node) i
 			i = int(order[k])
 		}
 		a, b := x.monotone.Window(node, lows, highs, i, w.alpha, w.beta)
-		v := x.inside(l.children[i], at+1, node, a, b)
+		v := x.inside(l.children[i], at+1, &l.node, a, b)
 		if x.stopped {
 			return x.unknown
 		}
@@ -176,7 +183,7 @@ func (x *searcher[S]) searchChildren(l *level[S], at int, node propagate.Node) i
 			}
 		}
 	}
-	return x.searchAgain(l, at, node)
+	return x.searchAgain(l, at)
 }
 
 // bottom is searchChildren for a node whose children are at the horizon.
@@ -229,18 +236,18 @@ func (x *searcher[S]) enough(l *level[S], node propagate.Node, all bool) (of int
 // searchAgain searches the children of a level with unknown values again, for their exact
 // values, until they decide the node. It is called if a window was too narrow, which costs
 // time only.
-func (x *searcher[S]) searchAgain(l *level[S], at int, node propagate.Node) interval {
+func (x *searcher[S]) searchAgain(l *level[S], at int) interval {
 	for i := range l.n {
 		if l.lows[i] == l.highs[i] {
 			continue
 		}
 		x.again++
-		v := x.inside(l.children[i], at+1, node, negative, positive)
+		v := x.inside(l.children[i], at+1, &l.node, negative, positive)
 		if x.stopped {
 			return x.unknown
 		}
 		l.lows[i], l.highs[i] = v.low, v.high
-		if v, enough := x.enough(l, node, true); enough {
+		if v, enough := x.enough(l, l.node, true); enough {
 			return v
 		}
 	}

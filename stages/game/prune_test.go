@@ -68,6 +68,10 @@ func prunedIsFull[S comparable](t testing.TB, x *searcher[S], s S, depth int, co
 	values := append([]propagate.Value(nil), x.root(s, depth)...)
 	want := propagate.Best(x.rule, x.node(s, depth), values)
 	full := x.nodes
+	x.ordered, x.memory = false, nil
+	if got := x.best(s, depth); got != want {
+		t.Fatalf("%v at depth %d: best moves %b in haste, of full width %b; values %v", s, depth, got, want, values)
+	}
 	for _, v := range variety {
 		x.ordered, x.memory, x.nodes, x.again = v.ordered, nil, 0, 0
 		if v.remembered {

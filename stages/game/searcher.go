@@ -18,6 +18,7 @@ type searcher[S comparable] struct {
 	statics   bool // whether the rule looks at the static value of inner nodes
 	drawAware bool // whether the rule tells a drawn game from an even position
 	turns     bool
+	hasty     bool        // see best.go
 	plain     bool        // whether the rule is minimax and plies are moves
 	levels    []*level[S] // by moves from the root
 	one       []S         // room for a position and its value
@@ -73,13 +74,14 @@ func (x *searcher[S]) full(s S, depth int) (moves uint64, values []propagate.Val
 // each. They are valid until the next search.
 func (x *searcher[S]) root(s S, depth int) []propagate.Value {
 	x.visit(1)
-	values, _ := x.children(s, 0, x.node(s, depth))
+	x.level(0).node = x.node(s, depth)
+	values, _ := x.children(s, 0)
 	return values
 }
 
-// children returns the values of the positions after each move at a node that
-// lies so many moves below the root; none where the game is over.
-func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propagate.Value, over bool) {
+// children returns the values of the positions after each move at a position that
+// lies so many moves below the root, whose node is in its level; none where the game is over.
+func (x *searcher[S]) children(s S, at int) (values []propagate.Value, over bool) {
 	l := x.level(at)
 	n := x.game.Expand(s, l.children)
 	if n == 0 {
@@ -88,12 +90,18 @@ func (x *searcher[S]) children(s S, at int, node propagate.Node) (values []propa
 	if !x.visit(n) {
 		return l.values[:n], false
 	}
-	if node.Left == 1 && !x.turns {
-		x.leaves(l, n)
+	if l.n = n; l.node.Left == 1 && (!x.turns || x.open && !x.drawAware) {
+		x.leaves(l, at)
+		return l.values[:n], false
+	}
+	if x.hasty && x.settles(l) {
 		return l.values[:n], false
 	}
 	for i, child := range l.children[:n] {
-		l.values[i] = x.child(child, at+1, node)
+		l.values[i] = x.child(child, at+1, &l.node)
+		if x.hasty && x.decides(l, i) {
+			break
+		}
 	}
 	return l.values[:n], false
 }
@@ -119,19 +127,24 @@ func (x *searcher[S]) level(at int) *level[S] {
 	return x.levels[at]
 }
 
-// leaves evaluates the first n children of a level, all at the horizon.
-func (x *searcher[S]) leaves(l *level[S], n int) {
-	statics, values := l.statics[:n], l.values[:n]
-	x.evaluations += int64(n)
-	x.static.Statics(l.children[:n], statics)
-	x.noteHorizon(l.children[:n])
+// leaves gives the children of a level with one ply left their values. All are at the horizon but
+// those with the same player to move, where that is the same ply.
+func (x *searcher[S]) leaves(l *level[S], at int) {
+	children, statics := l.children[:l.n], l.statics[:l.n]
+	x.static.Statics(children, statics)
+	x.noteHorizon(children)
 	for i, static := range statics {
-		values[i] = x.rule.Lift(static)
+		if x.turns && x.game.Max(children[i]) == l.node.Max {
+			l.values[i] = x.child(children[i], at+1, &l.node)
+			continue
+		}
+		x.evaluations++
+		l.values[i] = x.rule.Lift(static)
 	}
 	if x.drawAware {
-		for i, child := range l.children[:n] {
+		for i, child := range children {
 			if outcome, over := x.game.Outcome(child); over {
-				values[i] = propagate.End(x.rule, outcome)
+				l.values[i] = propagate.End(x.rule, outcome)
 			}
 		}
 	}
@@ -146,39 +159,48 @@ func (x *searcher[S]) noteHorizon(leaves []S) {
 }
 
 // child returns the value of a position one move below a node.
-func (x *searcher[S]) child(s S, at int, above propagate.Node) propagate.Value {
+func (x *searcher[S]) child(s S, at int, above *propagate.Node) propagate.Value {
 	if x.settled != nil {
 		if value, is := x.settled.Settled(s); is {
 			x.evaluations++
 			return x.rule.Lift(value)
 		}
 	}
-	node := x.childNode(s, above)
+	node := &x.level(at).node
+	x.below(node, s, above)
 	if node.Left == 0 {
 		return x.leaf(s)
 	}
 	if x.plain {
 		return propagate.Value{Win: x.minimax(s, at, node.Left)}
 	}
+	return x.inner(s, at)
+}
+
+// inner returns the value of a position that is not at the horizon, whose node is in its level.
+func (x *searcher[S]) inner(s S, at int) propagate.Value {
+	node := &x.level(at).node
 	if x.statics {
 		node.Static = x.own(s)
 	}
-	values, over := x.children(s, at, node)
+	values, over := x.children(s, at)
 	if over {
 		return x.last(s)
 	}
-	return x.rule.Back(node, values)
+	return x.rule.Back(*node, values)
 }
 
-// childNode returns the node of a position one move below another node.
-func (x *searcher[S]) childNode(s S, above propagate.Node) propagate.Node {
-	node := propagate.Node{Max: x.game.Max(s), Ply: above.Ply, Left: above.Left}
-	node.Own = above.Own == (node.Max == above.Max)
-	if !x.turns || node.Max != above.Max {
+// below sets node to that of a position one move below another node. It writes where the node stays,
+// since a processor waits long for a copy of what has just been written in parts.
+func (x *searcher[S]) below(node *propagate.Node, s S, above *propagate.Node) {
+	node.Max = x.game.Max(s)
+	same := node.Max == above.Max
+	node.Own = above.Own == same
+	node.Ply, node.Left = above.Ply, above.Left
+	if !x.turns || !same {
 		node.Ply++
 		node.Left--
 	}
-	return node
 }
 
 func (x *searcher[S]) leaf(s S) propagate.Value {
@@ -220,7 +242,8 @@ func (x *searcher[S]) own(s S) float64 {
 
 // level is the room of a search for the children of one position.
 type level[S comparable] struct {
-	n        int // how many children there are
+	node     propagate.Node // of the position
+	n        int            // how many children there are
 	children []S
 	statics  []float64
 	values   []propagate.Value

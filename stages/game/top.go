@@ -98,7 +98,9 @@ func (o *outline[S]) layOut(board S, depth, most int) (list []placed[S], goesOn 
 		}
 		above, position := of.Node, of.position
 		for k, child := range children[:o.Game.Expand(position, children)] {
-			list = append(list, placed[S]{child, TopNode{Parent: i, Move: o.Game.Move(position, k), Node: o.search.childNode(child, above)}})
+			one := placed[S]{child, TopNode{Parent: i, Move: o.Game.Move(position, k)}}
+			o.search.below(&one.Node, child, &above)
+			list = append(list, one)
 		}
 	}
 	return list, goesOn

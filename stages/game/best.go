@@ -1,0 +1,59 @@
+package game
+
+// Games need the best moves of a position, ties included, and neither values nor counts of nodes.
+//
+// Most nodes of a search are near its horizon. There bounds take more time than they save where a
+// rule weighs every child, but for one: a child that is certainly won for its mover decides a node
+// under most rules, whatever the others are worth. So a hasty search orders moves and prunes by
+// windows further up only, and below leaves out what makes no difference beside a certain child.
+
+// hastyLeft is with how many plies left a hasty search no longer has windows.
+const hastyLeft = 3
+
+// best returns the best moves of a position by a search to a depth, as bits by legal move: those of
+// full width.
+func (x *searcher[S]) best(s S, depth int) (moves uint64) {
+	if x.monotone == nil || x.plain {
+		return x.bestOnly(s, depth)
+	}
+	x.hasty, x.ordered = true, true
+	defer func() { x.hasty, x.ordered = false, false }()
+	var order []int // of the moves, by a shallow search
+	if depth > hastyLeft {
+		_, values := x.full(s, hastyLeft)
+		order = byValue(x.game.Max(s), values)
+	}
+	moves, _ = x.pruned(s, depth, order)
+	return moves
+}
+
+// settles reports whether the children of a level decide it because one is settled.
+func (x *searcher[S]) settles(l *level[S]) bool {
+	if x.settled == nil {
+		return false
+	}
+	for i, child := range l.children[:l.n] {
+		if value, is := x.settled.Settled(child); is {
+			l.values[i] = x.rule.Lift(value)
+			if x.decides(l, i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// decides reports whether a child of a level decides it because its value is certain. Then the
+// other children have values of which the same is made.
+func (x *searcher[S]) decides(l *level[S], i int) bool {
+	if v := l.values[i]; l.node.Max && v.Win != 1 || !l.node.Max && v.Win != 0 {
+		return false
+	}
+	l.fill(0, x.unknown)
+	l.lows[i], l.highs[i] = l.values[i], l.values[i]
+	if !x.monotone.Decided(l.node, l.lows[:l.n], l.highs[:l.n]) {
+		return false
+	}
+	copy(l.values, l.lows[:l.n])
+	return true
+}
