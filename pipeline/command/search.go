@@ -19,6 +19,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/propagate"
+	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
@@ -110,6 +111,9 @@ func (c *searchCommand) players(set *experiment.BoardSet) error {
 	evaluator, err := c.evaluator(set)
 	if err != nil {
 		return err
+	}
+	if search.ParsePlayer(c.Propagator).Growth != "" {
+		return usagef("--propagator=%q: a tree that grows leaf by leaf has no depth, and this command searches to depth 1, 2 and so on; expected a propagator without a growth", c.Propagator)
 	}
 	if _, _, err := propagate.Find(c.Propagator); err != nil {
 		return usagef("--propagator=%q: unknown propagator%s", c.Propagator, experiment.Suggest(c.Propagator, catalog.PropagatorNames()))
