@@ -49,12 +49,12 @@ func (s *Searcher) gain(at Point) int64 {
 // effect returns by how much a stone at an empty point of any position of the search makes the balance
 // grow, and whether it makes five. What is not as it was at the root is not remembered.
 func (s *Searcher) effect(at Point, own bool) (balance int64, five bool) {
-	known := s.known[index(own)]
+	known, placer := s.known[index(own)], s.placers[index(own)]
 	for d := range direction(directions) {
 		w, k := s.lines.window(at, d, s.last), &known[d][at]
-		e := &k.effect
+		e := k.effect
 		if k.window != w || !k.known {
-			e = &s.change(w, d, own).effect
+			e = placer.effect(w, own)
 		}
 		balance += e.balance
 		five = five || e.five
