@@ -27,26 +27,6 @@ type change struct {
 	amounts [2 * windowReach]int64
 }
 
-// effect is what a stone in the centre of a window does at once.
-type effect struct {
-	balance int64 // by how much the balance grows
-	five    bool  // whether the stone is one of five in a row
-}
-
-// effect returns the effect of a stone of the player whose turn is last, or of the other.
-func (e *Evaluator) effect(w window, own bool) effect {
-	five := own && makesFive(w.own, w.other, windowReach) || !own && makesFive(w.other, w.own, windowReach)
-	return effect{e.balance(w.place(centre, own)) - e.balance(w), five}
-}
-
-// effects are those of stones at all points as they were when a search began, by direction. Most of
-// them are still the same at the next search of a game, and nearly all within a search.
-type effects [directions][Points]struct {
-	window window
-	known  bool
-	effect
-}
-
 // balance returns the part of the balance that a stone in the centre can change.
 func (e *Evaluator) balance(w window) int64 {
 	own, other := e.chains(w)

@@ -13,7 +13,8 @@
 // the definitions:
 //
 //   - it maintains the gain of each move. After a move it corrects the gains nearby by
-//     differences that depend on 17 cells of a line, few enough to be cached (change.go);
+//     differences that depend on 17 cells of a line, few enough to be cached (change.go), and
+//     knows what a move does at once from the root (effects.go);
 //   - with cuts it also skips moves that cannot change the value or the ties of the root
 //     (cuts.go).
 //

@@ -160,36 +160,6 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 	return len(root.order)
 }
 
-// learn returns by how much a stone at an empty point of the root makes the balance grow, and along
-// how many lines it makes five, and remembers it for the search.
-func (s *Searcher) learn(at Point, own bool) (balance int64, fives int) {
-	known, placer := s.known[index(own)], s.placers[index(own)]
-	for d := range direction(directions) {
-		k := &known[d][at]
-		if w := s.lines.window(at, d, s.last); k.window != w || !k.known {
-			k.window, k.known, k.effect = w, true, placer.effect(w, own)
-		}
-		balance += k.balance
-		fives += index(k.five)
-	}
-	return balance, fives
-}
-
-// effect is learn within the search. What has changed since the root is not remembered.
-func (s *Searcher) effect(at Point, own bool) (balance int64, five bool) {
-	known := s.known[index(own)]
-	for d := range direction(directions) {
-		w, k := s.lines.window(at, d, s.last), &known[d][at]
-		e := &k.effect
-		if k.window != w || !k.known {
-			e = &s.change(w, d, own).effect
-		}
-		balance += e.balance
-		five = five || e.five
-	}
-	return balance, five
-}
-
 // find looks up what a stone at an empty point changes along its four lines.
 func (s *Searcher) find(at Point, own bool) {
 	for d := range direction(directions) {
@@ -199,15 +169,6 @@ func (s *Searcher) find(at Point, own bool) {
 
 func (s *Searcher) change(w window, d direction, own bool) *change {
 	return s.memory[index(own)].find(s.evaluator, w, d, own, s.placers[index(own)])
-}
-
-// gain returns by how much an own stone at a point of the root raises the balance.
-func (s *Searcher) gain(at Point) int64 {
-	gain, fives := s.learn(at, true)
-	if s.evaluator.plain {
-		return gain
-	}
-	return gain + int64(fives)*winGain
 }
 
 // markOnly marks a point and no other.
