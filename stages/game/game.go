@@ -76,8 +76,9 @@ func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) 
 
 func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	var players []Player[S]
+	table := make(transpositions[S])
 	for _, p := range setup.Players {
-		players = append(players, Player[S]{p.Name, newFinder(setup, p)})
+		players = append(players, Player[S]{p.Name, newFinder(setup, p, table)})
 	}
 	return newKernel(newRules(setup.Game), players, setup.Limits(), setup.Tie, setup.Seed)
 }
