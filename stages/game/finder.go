@@ -21,6 +21,9 @@ type finder[S comparable] struct {
 	// methods are those prepared so far, see Measure.
 	methods map[search.Method]method[S]
 	table   transpositions[S] // of the kernel
+	// book is the table of textbook searches, which begin with an empty one each; nil before there
+	// is such a search.
+	book *textbook.Table[S]
 }
 
 // method searches a position to a depth.
@@ -130,13 +133,21 @@ func (f *finder[S]) method(by search.Method) method[S] {
 	case search.AlphaBetaBest:
 		return f.engine(textbook.NewAlphaBetaBest(of))
 	case search.AlphaBetaTable:
-		return f.engine(textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions)))
+		return f.engine(f.withTable(of))
 	case search.Deepening:
 		return f.iterated(textbook.NewDeepening(textbook.NewFullWidth(of), nil))
 	case search.DeepeningTable:
-		return f.iterated(textbook.NewDeepening(textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions)), nil))
+		return f.iterated(textbook.NewDeepening(f.withTable(of), nil))
 	}
 	panic(fmt.Sprintf("method %q is not one of this kernel", by))
+}
+
+// withTable returns alpha-beta with the player's table.
+func (f *finder[S]) withTable(of textbook.Setup[S]) *textbook.AlphaBeta[S] {
+	if f.book == nil {
+		f.book = textbook.NewTable[S](tablePositions)
+	}
+	return textbook.NewAlphaBetaTable(of, f.book)
 }
 
 // fullWidth looks at every node.
