@@ -49,7 +49,7 @@ func (c *fillCommand) Run(s *session) error {
 			return err
 		}
 		plans = append(plans, p)
-		workers = p.Workers(workers)
+		workers = work.Workers(p, workers)
 	}
 	reporter := s.fillReporter()
 	defer s.explainInterrupt(reporter)()

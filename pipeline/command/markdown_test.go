@@ -38,7 +38,7 @@ var elsewhere = []other{
 	{"go install github.com/nonminimax", "TestInstall of ./pipeline/nonminimax installs a version that it tags"},
 	{"go install -modfile=notebooks/gonb.mod", "TestGoKernel of ./notebooks builds the same kernel"},
 	{"gonb -install", "changes the user's Jupyter; TestGoKernel of ./notebooks runs the kernel"},
-	{"go run golang.org/x/perf", "compares what benchmarks print, which needs an idle machine"},
+	{"go tool -modfile=tools.mod benchstat", "compares what benchmarks print, which needs an idle machine"},
 	{"git switch", "changes the checkout"},
 	{"go tool -modfile=tools.mod task", "`.ci/run` lists the tasks, which are commands of this list"},
 	{".ci/", "is CI, or a part of it"},

@@ -90,11 +90,15 @@ func (c *planCommand) print(s *session, p *plan.Plan) error {
 	if err != nil {
 		return err
 	}
-	return printCost(s.stdout, p, cost)
+	workers, err := s.workers()
+	if err != nil {
+		return err
+	}
+	return printCost(s.stdout, p, cost, work.Workers(p, workers))
 }
 
 // printCost prints what making the parts of a plan takes.
-func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
+func printCost(w io.Writer, p *plan.Plan, c work.Cost, workers int) error {
 	manifests, entries := manifestsOf(p)
 	expected, sampled, requests := c.Processor, c.Sampled, requestsOf(p)
 	unit := unitOf(expected.Median)
@@ -115,6 +119,7 @@ func printCost(w io.Writer, p *plan.Plan, c work.Cost) error {
 		lines = append(lines, fmt.Sprintf("    %d shares of one core take about %s %s each: fill --share I/%d", shares, unitOf(each).of(each), unitOf(each).name, shares))
 	}
 	lines = append(lines,
+		fmt.Sprintf("at most %s of memory, with --workers %d", diskSize(work.Memory(p, workers)), workers),
 		"about so many requests in object storage",
 		fmt.Sprintf("    run: %s", requests.Run),
 		fmt.Sprintf("    fill, then run: %s", requests.Fill))

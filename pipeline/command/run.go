@@ -226,7 +226,7 @@ func (x *execution) makeParts(p *plan.Plan, inv *part.Inventory) error {
 		return nil
 	}
 	w := work.Worker{Store: x.output, Inventory: inv, Progress: x.reporter}
-	err := w.All(x.ctx, p, p.Workers(x.workers))
+	err := w.All(x.ctx, p, work.Workers(p, x.workers))
 	return errors.Join(err, inv.Flush())
 }
 

@@ -171,30 +171,3 @@ func (g *Group) Games(evaluator string, contest experiment.Contest) *Part {
 	}
 	return nil
 }
-
-// Memory of a worker, in bytes for each byte of the boards of a part: with a part of 131 MB it
-// took 821 MB, and 370 MB where rows are counted and not kept. The usual part, of at most
-// usualBytes, is no reason to leave a processor idle.
-const (
-	rowsMemory   = 7
-	countsMemory = 3
-	usualBytes   = 8 << 20
-	mostMemory   = 900 << 20
-)
-
-// Workers returns how many groups to make at a time: as many as are asked for, or fewer where
-// parts are so large that together they would take more than a gigabyte of memory.
-func (p *Plan) Workers(asked int) int {
-	largest := int64(usualBytes)
-	for _, g := range p.Groups {
-		largest = max(largest, int64(g.Range.Count)*(int64(g.Game.Bits()+7)/8))
-	}
-	if largest == usualBytes {
-		return asked
-	}
-	memory := largest * rowsMemory
-	if p.Experiment.Keep == experiment.KeepCounts {
-		memory = largest * countsMemory
-	}
-	return max(1, min(asked, int(mostMemory/memory)))
-}

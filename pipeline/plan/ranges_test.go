@@ -59,24 +59,3 @@ func TestTooManyParts(t *testing.T) {
 		t.Errorf("got %v, expected %s", err, want)
 	}
 }
-
-// TestWorkers: fewer workers share the memory where parts are large.
-func TestWorkers(t *testing.T) {
-	for _, tt := range []struct {
-		want int
-		set  []string
-	}{
-		{64, nil},
-		{64, []string{"boardsets.p4.height=10", "boardsets.p4.boards=100000000", "boardsets.p4.part_size=0"}},
-		{2, []string{"boardsets.p4.height=10", "boardsets.p4.boards=1000000", "boardsets.p4.part_size=500000"}},
-		{1, []string{"boardsets.p4.height=10", "boardsets.p4.boards=1000000000", "boardsets.p4.part_size=0"}},
-		{2, []string{"boardsets.p4.height=10", "boardsets.p4.boards=1000000000", "boardsets.p4.part_size=0", "keep=counts"}},
-	} {
-		if got := planned(t, tt.set...).Workers(64); got != tt.want {
-			t.Errorf("%q: %d workers of 64, expected %d", tt.set, got, tt.want)
-		}
-	}
-	if got := planned(t).Workers(1); got != 1 {
-		t.Errorf("%d workers of 1", got)
-	}
-}

@@ -67,7 +67,7 @@ func TestRowsThatFitTogether(t *testing.T) {
 		{1 << 20, []plan.Evaluator{few}, 1},
 	} {
 		g := &group{Group: &plan.Group{Set: &experiment.BoardSet{Depths: depths}, Range: plan.Range{Count: tt.boards}}}
-		if got := g.together(tt.evaluators); got != tt.want {
+		if got := together(g.Group, tt.evaluators); got != tt.want {
 			t.Errorf("%d boards, %d evaluators: %d share a pass, expected %d", tt.boards, len(tt.evaluators), got, tt.want)
 		}
 	}

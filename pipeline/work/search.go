@@ -25,7 +25,7 @@ const rowBytes = 32
 // not depend on the evaluator, as long as their rows fit maxPassBytes together.
 func (g *group) search() error {
 	for rest := g.Evaluators; len(rest) > 0; {
-		n := g.together(rest)
+		n := together(g.Group, rest)
 		if err := g.searchTogether(rest[:n]); err != nil {
 			return err
 		}
@@ -35,17 +35,24 @@ func (g *group) search() error {
 }
 
 // together returns how many of the evaluators, at least one, share a pass.
-func (g *group) together(evaluators []plan.Evaluator) int {
-	limits := int64(len(g.Set.Depths) + len(g.Set.Budgets))
+func together(g *plan.Group, evaluators []plan.Evaluator) int {
 	room := int64(maxPassBytes)
 	for n, e := range evaluators {
-		rows := int64(len(e.Decisions)+len(e.Searches)*len(g.Set.Methods))*rowBytes + int64(len(e.Games))
-		if room -= rows * limits * int64(g.Range.Count); room < 0 && n > 0 {
+		if room -= passRows(g, e); room < 0 && n > 0 {
 			return n
 		}
 	}
 	return len(evaluators)
 }
+
+// passRows is the memory of an evaluator's rows in a pass.
+func passRows(g *plan.Group, e plan.Evaluator) int64 {
+	row := int64(len(e.Decisions)+len(e.Searches)*len(g.Set.Methods))*rowBytes + int64(len(e.Games))
+	return row * limits(g) * int64(g.Range.Count)
+}
+
+// limits returns the number of depths or budgets of a group's searches.
+func limits(g *plan.Group) int64 { return int64(len(g.Set.Depths) + len(g.Set.Budgets)) }
 
 // searchTogether makes the parts of some evaluators in one pass over the boards.
 func (g *group) searchTogether(evaluators []plan.Evaluator) error {

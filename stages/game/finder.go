@@ -20,13 +20,17 @@ type finder[S comparable] struct {
 	numbers []int32 // of the best moves
 	// methods are those prepared so far, see Measure.
 	methods map[search.Method]method[S]
+	table   transpositions[S] // of the kernel
+	// book is the table of textbook searches, which begin with an empty one each; nil before there
+	// is such a search.
+	book *textbook.Table[S]
 }
 
 // method searches a position to a depth.
 type method[S comparable] func(s S, depth int, choice Choice) search.Effort
 
-func newFinder[S comparable](setup Setup[S], p search.Player) *finder[S] {
-	return &finder[S]{searcher: newSearcher(setup, p), game: setup.Game, setup: setup, player: p, methods: make(map[search.Method]method[S])}
+func newFinder[S comparable](setup Setup[S], p search.Player, table transpositions[S]) *finder[S] {
+	return &finder[S]{searcher: newSearcher(setup, p), game: setup.Game, setup: setup, player: p, methods: make(map[search.Method]method[S]), table: table}
 }
 
 func (f *finder[S]) Decide(s S, limit search.Limit, choice Choice) search.Decision {
@@ -126,13 +130,21 @@ func (f *finder[S]) method(by search.Method) method[S] {
 	case search.AlphaBetaBest:
 		return f.engine(textbook.NewAlphaBetaBest(of))
 	case search.AlphaBetaTable:
-		return f.engine(textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions)))
+		return f.engine(f.withTable(of))
 	case search.Deepening:
 		return f.iterated(textbook.NewDeepening(textbook.NewFullWidth(of), nil))
 	case search.DeepeningTable:
-		return f.iterated(textbook.NewDeepening(textbook.NewAlphaBetaTable(of, textbook.NewTable[S](tablePositions)), nil))
+		return f.iterated(textbook.NewDeepening(f.withTable(of), nil))
 	}
 	panic(fmt.Sprintf("method %q is not one of this kernel", by))
+}
+
+// withTable returns alpha-beta with the player's table.
+func (f *finder[S]) withTable(of textbook.Setup[S]) *textbook.AlphaBeta[S] {
+	if f.book == nil {
+		f.book = textbook.NewTable[S](tablePositions)
+	}
+	return textbook.NewAlphaBetaTable(of, f.book)
 }
 
 // fullWidth looks at every node.
@@ -144,14 +156,14 @@ func (f *finder[S]) fullWidth(s S, depth int, choice Choice) search.Effort {
 		Nodes: f.nodes, Evaluations: f.evaluations}
 }
 
-// pruning prepares pruned searches, with their own searcher, table and move order. Each
-// search begins with an empty table. A propagate.ThresholdRanker decides without the
+// pruning prepares pruned searches, with their own searcher and move order. Each search
+// begins with an empty table. A propagate.ThresholdRanker decides without the
 // value of the chosen move, which is searched for after the nodes have been counted.
 func (f *finder[S]) pruning(by search.Method) method[S] {
 	x := newSearcher(f.setup, f.player)
 	x.ordered = by != search.Pruned
 	if by == search.Remembered || by == search.Deepened {
-		x.memory = newTranspositions[S](x.rule)
+		x.memory = f.table
 	}
 	find := x.once
 	if by == search.Deepened {
@@ -159,9 +171,7 @@ func (f *finder[S]) pruning(by search.Method) method[S] {
 	}
 	return func(s S, depth int, choice Choice) search.Effort {
 		x.nodes, x.evaluations = 0, 0
-		if x.memory != nil {
-			x.memory.forget()
-		}
+		clear(x.memory)
 		best := find(s, depth)
 		move := choice.among(best)
 		e := search.Effort{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)), Nodes: x.nodes, Evaluations: x.evaluations}

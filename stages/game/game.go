@@ -76,8 +76,9 @@ func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) 
 
 func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	var players []Player[S]
+	table := make(transpositions[S])
 	for _, p := range setup.Players {
-		finder := Finder[S](newFinder(setup, p))
+		finder := Finder[S](newFinder(setup, p, table))
 		if p.Growth != "" {
 			finder = newSelectiveFinder(setup, p)
 		}

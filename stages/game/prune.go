@@ -133,7 +133,7 @@ func (x *searcher[S]) inside(s S, at int, above *propagate.Node, alpha, beta flo
 		return exactly(x.inner(s, at))
 	}
 	if x.memory != nil {
-		if v, is := x.memory.recall(s, *node); is && (v.known() || v.outside(alpha, beta)) {
+		if v, is := x.memory[x.key(s, *node)]; is && (v.known() || v.outside(alpha, beta)) {
 			return v
 		}
 	}
@@ -147,7 +147,7 @@ func (x *searcher[S]) inside(s S, at int, above *propagate.Node, alpha, beta flo
 	x.expect(l, *node, alpha, beta)
 	v := x.searchChildren(l, at)
 	if x.memory != nil && !x.stopped {
-		x.memory.keep(s, *node, v)
+		x.memory.keep(x.key(s, *node), v)
 	}
 	return v
 }
@@ -267,13 +267,11 @@ func (v interval) outside(alpha, beta float64) bool {
 	return v.high.Win <= alpha || v.low.Win >= beta
 }
 
-// transpositions is a table of the positions that a player's searches of a board have
-// met, so that a position reached by another order of moves is not searched again. Its
-// intervals hold whatever the window was, so no decision changes.
-type transpositions[S comparable] struct {
-	intervals map[visit[S]]interval
-	plies     bool // whether values depend on the ply and on who searches
-}
+// transpositions is a table of the positions that a search has met, so that a position
+// reached by another order of moves is not searched again. Its intervals hold whatever the
+// window was, so no decision changes. A kernel has one for all its players and methods,
+// since each search begins with an empty one: at 10 MiB each, theirs together took a gigabyte.
+type transpositions[S comparable] map[visit[S]]interval
 
 // visit is a position in a search. Its value depends on nothing else.
 type visit[S comparable] struct {
@@ -287,29 +285,18 @@ type visit[S comparable] struct {
 // cost of a search depends only on the search.
 const mostRemembered = 1 << 16
 
-func newTranspositions[S comparable](rule propagate.Propagator) *transpositions[S] {
-	_, plies := rule.(propagate.Scheduled)
-	return &transpositions[S]{intervals: make(map[visit[S]]interval), plies: plies}
-}
-
-func (t *transpositions[S]) key(s S, node propagate.Node) visit[S] {
+// key is the position of a node to the player who searches.
+func (x *searcher[S]) key(s S, node propagate.Node) visit[S] {
 	v := visit[S]{position: s, left: int32(node.Left)}
-	if t.plies {
+	if x.scheduled {
 		v.ply, v.own = int32(node.Ply), node.Own
 	}
 	return v
 }
 
-func (t *transpositions[S]) recall(s S, node propagate.Node) (v interval, is bool) {
-	v, is = t.intervals[t.key(s, node)]
-	return v, is
-}
-
-func (t *transpositions[S]) keep(s S, node propagate.Node, v interval) {
-	if len(t.intervals) >= mostRemembered {
-		clear(t.intervals)
+func (t transpositions[S]) keep(v visit[S], of interval) {
+	if len(t) >= mostRemembered {
+		clear(t)
 	}
-	t.intervals[t.key(s, node)] = v
+	t[v] = of
 }
-
-func (t *transpositions[S]) forget() { clear(t.intervals) }

@@ -75,7 +75,7 @@ func prunedIsFull[S comparable](t testing.TB, x *searcher[S], s S, depth int, co
 	for _, v := range variety {
 		x.ordered, x.memory, x.nodes, x.again = v.ordered, nil, 0, 0
 		if v.remembered {
-			x.memory = newTranspositions[S](x.rule)
+			x.memory = make(transpositions[S])
 		}
 		got, intervals := x.pruned(s, depth, nil)
 		if got != want {

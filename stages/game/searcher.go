@@ -17,6 +17,7 @@ type searcher[S comparable] struct {
 	rule      propagate.Propagator
 	statics   bool // whether the rule looks at the static value of inner nodes
 	drawAware bool // whether the rule tells a drawn game from an even position
+	scheduled bool // whether values depend on the ply and on who searches
 	turns     bool
 	hasty     bool        // see best.go
 	plain     bool        // whether the rule is minimax and plies are moves
@@ -38,7 +39,7 @@ type searcher[S comparable] struct {
 	floors   floors             // of the rule
 	unknown  interval           // of a position that has not been searched
 	ordered  bool               // whether moves are tried in the order of their static values
-	memory   *transpositions[S] // nil for none
+	memory   transpositions[S]  // nil for none
 	again    int64              // how often a position had to be searched again
 }
 
@@ -49,6 +50,7 @@ func newSearcher[S comparable](setup Setup[S], p search.Player) *searcher[S] {
 	x.settled, _ = x.static.(SettledEvaluator[S])
 	_, x.statics = p.Rule.(propagate.Static)
 	_, x.drawAware = p.Rule.(propagate.DrawAware)
+	_, x.scheduled = p.Rule.(propagate.Scheduled)
 	x.monotone, _ = p.Rule.(propagate.Monotone)
 	x.composed, _ = p.Rule.(propagate.Composed)
 	if x.monotone != nil {

@@ -1,0 +1,53 @@
+package search
+
+import "github.com/nonminimax/nonminimax/stages/propagate"
+
+// Memory returns a bound of the bytes that the kernel of a setup takes. It looks at neither the
+// evaluator nor Facts: the most that any of them needs is in it.
+func Memory(setup Setup) int64 {
+	shape, nodes := setup.Layers, 0
+	for h := range shape.Height + 1 {
+		nodes += shape.Width(h)
+	}
+	if fitsLanes(setup) {
+		perPlayer := lanesTables + 64*shape.Height*shape.Branching
+		for h := 2; h <= shape.Height; h++ {
+			perPlayer += (shape.Branching - 1) * (h - 1) * shape.Width(h) // choices
+		}
+		return int64(classTables + lanesTables*shape.Height + lanesNode*nodes + perPlayer*len(setup.Players))
+	}
+	bytes := int64(positionsTables*shape.Height + positionsNode*nodes)
+	k := levels{setup: setup}
+	for _, player := range setup.Players {
+		bytes += k.foldBytes(player.Rule)
+	}
+	return bytes
+}
+
+// Bytes of the kernels for a node, and for tables that do not grow with the tree.
+const (
+	lanesNode       = 112     // rows of values, static and inside, of eight boards, and their facts
+	classTables     = 3 << 20 // of subtrees of height 4
+	lanesTables     = 1 << 14 // of subtrees, by player, and of beliefs, by height
+	positionsNode   = 48      // static values, inside too, beliefs, facts
+	positionsTables = 1 << 13 // values by ones
+	valueBytes      = 24      // propagate.Value
+)
+
+// foldBytes is the size of newFolds.
+func (k *levels) foldBytes(rule propagate.Propagator) (bytes int64) {
+	top, shape := k.setup.Layers.Height, k.setup.Layers
+	counted := make([]bool, (top+1)*top)
+	for _, depth := range k.setup.Depths {
+		for h := top; h > 0 && (h == top || k.setup.Contests); h-- {
+			root, horizon := k.ends(rule, depth, h)
+			if at := k.number(root, horizon); !counted[at] {
+				counted[at] = true
+				for layer := horizon; layer < root; layer++ {
+					bytes += valueBytes * int64(shape.Width(layer))
+				}
+			}
+		}
+	}
+	return bytes + int64(valueBytes*len(counted)*2)
+}
