@@ -30,6 +30,7 @@ const (
 	solverRoom = 24 << 20 // game.Solver
 	tableRoom  = 16 << 20 // positions that a search has met, of which a kernel has one table
 	bookRoom   = 48 << 20 // those that the textbook searches of a player have met
+	grownNode  = 192      // a node of a tree that grows, and the room to grow into
 )
 
 // Memory returns a bound of the memory of a process that makes all parts of a plan, so many groups
@@ -94,6 +95,10 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 	if measures(search.AlphaBetaTable) || measures(search.DeepeningTable) {
 		bytes += bookRoom * int64(len(e.Searches))
 	}
+	grows := func(player string) bool { return search.ParsePlayer(player).Growth != "" }
+	if slices.ContainsFunc(g.Set.Propagators, grows) { // one tree at a time, with the moves of each node
+		bytes += grownNode * slices.Max(g.Set.Budgets) * int64(max(g.Set.Branching, 1))
+	}
 	tree, is := g.Game.(layered.Layered)
 	if !is {
 		return bytes
@@ -103,7 +108,7 @@ func kernelMemory(g *plan.Group, e plan.Evaluator) (bytes int64) {
 	}
 	setup := search.Setup{Layers: tree.Layers(), Depths: g.Set.Depths, Tie: search.Tie(g.Set.Tie), Contests: len(e.Games) > 0}
 	for _, name := range g.Set.Propagators {
-		setup.Players = append(setup.Players, search.Player{Name: name, Rule: likeRule(name)})
+		setup.Players = append(setup.Players, search.Player{Name: name, Rule: likeRule(search.ParsePlayer(name).Propagator)})
 	}
 	return bytes + search.Memory(setup)
 }

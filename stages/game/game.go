@@ -18,6 +18,7 @@ package game
 
 import (
 	"github.com/nonminimax/nonminimax/stages/search"
+	"github.com/nonminimax/nonminimax/stages/selective"
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
@@ -76,11 +77,11 @@ func New[S comparable](setup Setup[S]) search.Kernel { return newGeneral(setup) 
 
 func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 	var players []Player[S]
-	table := make(transpositions[S])
+	table, arena := make(transpositions[S]), new(selective.Arena[S])
 	for _, p := range setup.Players {
 		finder := Finder[S](newFinder(setup, p, table))
 		if p.Growth != "" {
-			finder = newSelectiveFinder(setup, p)
+			finder = newSelectiveFinder(arena, setup, p)
 		}
 		players = append(players, Player[S]{p.Name, finder})
 	}

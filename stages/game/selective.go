@@ -19,12 +19,12 @@ type selectiveFinder[S comparable] struct {
 }
 
 // newSelectiveFinder returns the finder of a player with a growth that CheckGrowth has passed.
-func newSelectiveFinder[S comparable](setup Setup[S], p search.Player) *selectiveFinder[S] {
+func newSelectiveFinder[S comparable](arena *selective.Arena[S], setup Setup[S], p search.Player) *selectiveFinder[S] {
 	growth, err := selective.NewGrowth(p.Growth)
 	if err != nil {
 		panic(err)
 	}
-	return &selectiveFinder[S]{search: selective.New(setup.Game, setup.evaluator(p), p.Rule, growth), game: setup.Game}
+	return &selectiveFinder[S]{search: selective.New(arena, setup.Game, setup.evaluator(p), p.Rule, growth), game: setup.Game}
 }
 
 // CheckGrowth returns why a player of a game cannot search so, or nil. It has no growth if it

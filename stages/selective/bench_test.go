@@ -46,7 +46,7 @@ func BenchmarkUCT(b *testing.B) {
 	}{{"c=0.01", 0.01}, {"c=0.1", 0.1}, {"c=1", 1}} {
 		b.Run(c.name+"/arena", func(b *testing.B) {
 			growth := Growth{way: uct, c: c.c}
-			x := New(binary{}, binary{}, mustRule(b, "mean"), growth)
+			x := New(new(Arena[position]), binary{}, binary{}, mustRule(b, "mean"), growth)
 			b.ReportAllocs()
 			for b.Loop() {
 				x.Begin(7)

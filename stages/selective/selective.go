@@ -7,7 +7,7 @@
 // that are in the tree become that of a node, the growth which position is looked at next. Any
 // rule goes with any growth, except those that Check names.
 //
-// A tree is three or four slices (tree.go): the nodes, with the children of one in a row, and
+// A tree is three or four slices in an arena (tree.go): the nodes, with the children of one in a row, and
 // their positions and values. A search of a larger budget goes on where a smaller one of the same
 // position ended, and both find what they would have found alone.
 //
@@ -69,14 +69,14 @@ type Search[S comparable] struct {
 		// best returns the moves to choose from, as bits.
 		best() uint64
 	}
-	grown  bool // whether the tree is one of the present board
+	grown  bool // whether the tree is one of the present board, if it is there still
 	stream random.Stream
 }
 
 // New returns a search. The rule and the growth have passed Check; a game has at most 64 moves
 // at a position.
-func New[S comparable](game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator, growth Growth) *Search[S] {
-	x := &Search[S]{tree: newTree(game, static, rule), growth: growth}
+func New[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator, growth Growth) *Search[S] {
+	x := &Search[S]{tree: newTree(arena, game, static, rule), growth: growth}
 	if growth.way == uct {
 		x.grower = newBandit(&x.tree, growth)
 	} else {
@@ -91,9 +91,9 @@ func (x *Search[S]) Begin(stream random.Stream) { x.stream, x.grown = stream, fa
 // Grow searches a position at which there is a move, within so many evaluations; at its least each
 // move of the position is evaluated by best-first growth, whatever that costs, and one by UCT.
 func (x *Search[S]) Grow(s S, evaluations int64) Found {
-	if !x.grown || x.positions[root] != s || x.spent > evaluations {
+	if x.owner != x || !x.grown || x.positions[root] != s || x.spent > evaluations {
 		x.plant(s, x.stream)
-		x.grown = true
+		x.owner, x.grown = x, true
 	}
 	for x.spent < evaluations && x.grower.grow(evaluations-x.spent) {
 	}

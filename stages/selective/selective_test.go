@@ -64,7 +64,8 @@ func TestNaive(t *testing.T) {
 		}
 		for _, ruleName := range names {
 			rule := mustRule(t, ruleName)
-			ascending := New(game, game, rule, growth)
+			arena := new(Arena[position])
+			ascending := New(arena, game, game, rule, growth)
 			for board := range 12 {
 				s, stream := game.start(board), random.For(1, "test").Board(int64(board))
 				if game.Expand(s, make([]position, 5)) == 0 {
@@ -72,10 +73,14 @@ func TestNaive(t *testing.T) {
 				}
 				ascending.Begin(stream)
 				for _, budget := range budgets {
-					alone := New(game, game, rule, growth)
+					alone := New(new(Arena[position]), game, game, rule, growth)
+					intruder := New(arena, game, game, rule, growth)
 					alone.Begin(stream)
 					slow := newNaive(game, rule, growth, s, stream)
 					moves, values := slow.decide(budget)
+					if budget == 7 { // ascending has to begin anew, and finds the same
+						intruder.Grow(s, 9)
+					}
 					for _, x := range []*Search[position]{ascending, alone} {
 						got := x.Grow(s, budget)
 						if got.Moves != moves || !slices.Equal(got.Values, values) || got.Evaluations != slow.spent {
@@ -165,7 +170,7 @@ func TestConverges(t *testing.T) {
 				if n == 0 {
 					continue
 				}
-				x := New(game, evaluator, rule, growth)
+				x := New(new(Arena[position]), game, evaluator, rule, growth)
 				found := x.Grow(s, budget)
 				for i, child := range children[:n] {
 					if found.Moves>>i&1 == 1 && game.solve(child) != game.solve(s) {
@@ -189,7 +194,7 @@ func TestMeanConverges(t *testing.T) {
 			continue
 		}
 		boards++
-		x := New(game, game.hashed, mustRule(t, "mean"), mustGrowth(t, "uct-0.5"))
+		x := New(new(Arena[position]), game, game.hashed, mustRule(t, "mean"), mustGrowth(t, "uct-0.5"))
 		for _, budget := range []int64{10, 30000} {
 			found := x.Grow(s, budget)
 			if game.solve(children[first(found.Moves)]) == game.solve(s) {
@@ -232,7 +237,7 @@ func (chain) Statics(positions []link, values []float64) {
 // each node's moves once, and of those only the best one's further.
 func TestGreedy(t *testing.T) {
 	g := chain{}
-	x := New(g, g, mustRule(t, "minimax"), mustGrowth(t, "uct-0"))
+	x := New(new(Arena[link]), g, g, mustRule(t, "minimax"), mustGrowth(t, "uct-0"))
 	found := x.Grow(link{left: 20}, 15)
 	if found.Moves != 1 || found.Deepest != 5 {
 		t.Errorf("moves %b, %d deep; want the first, 5 deep after 15 evaluations", found.Moves, found.Deepest)
@@ -248,7 +253,7 @@ func TestGreedy(t *testing.T) {
 func TestMemory(t *testing.T) {
 	game := hashed{9}
 	for _, growthName := range growths {
-		x := New(game, game, mustRule(t, "mean"), mustGrowth(t, growthName))
+		x := New(new(Arena[position]), game, game, mustRule(t, "mean"), mustGrowth(t, growthName))
 		board := 0
 		allocations := testing.AllocsPerRun(20, func() {
 			for game.Expand(game.start(board%4), make([]position, 5)) == 0 {

@@ -6,19 +6,25 @@ import (
 	"github.com/nonminimax/nonminimax/stages/textbook"
 )
 
+// Arena is room for one tree at a time. Searches may share it: one that begins takes it from the
+// others, which then plant theirs anew.
+type Arena[S comparable] struct {
+	nodes     []node
+	positions []S
+	values    []propagate.Value // none under the mean, whose value is node.win
+	own       []float64         // static values, where the rule looks at them
+	owner     any               // the search whose tree is there
+}
+
 // tree is a game tree that grows. Nodes are numbered in the order in which their parents were
 // expanded; node 0 is the root.
 type tree[S comparable] struct {
+	*Arena[S]
 	game    textbook.Game[S]
 	static  textbook.Evaluator[S]
 	rule    propagate.Propagator
 	mean    bool // whether the rule is the mean, of which nodes know the sum
 	statics bool // whether the rule looks at the static value of inner nodes
-
-	nodes     []node
-	positions []S
-	values    []propagate.Value // nil under the mean, whose value is node.win
-	own       []float64         // static values, where the rule looks at them
 
 	stream  random.Stream
 	drawn   uint64 // how many random numbers were drawn
@@ -46,8 +52,8 @@ type node struct {
 	ended  bool    // whether there is nothing below: the game is over, or its tree ends
 }
 
-func newTree[S comparable](game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator) tree[S] {
-	t := tree[S]{game: game, static: static, rule: rule, mean: propagate.IsMean(rule),
+func newTree[S comparable](arena *Arena[S], game textbook.Game[S], static textbook.Evaluator[S], rule propagate.Propagator) tree[S] {
+	t := tree[S]{Arena: arena, game: game, static: static, rule: rule, mean: propagate.IsMean(rule),
 		children: make([]S, game.Branching()), one: make([]S, 1), worth: make([]float64, 1)}
 	_, t.statics = rule.(propagate.Static)
 	return t
