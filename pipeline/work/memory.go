@@ -30,7 +30,7 @@ const (
 	solverRoom = 24 << 20 // game.Solver
 	tableRoom  = 16 << 20 // positions that a search has met, of which a kernel has one table
 	bookRoom   = 48 << 20 // those that the textbook searches of a player have met
-	grownNode  = 192      // a node of a tree that grows, and the room to grow into
+	grownNode  = 112      // a node of a tree that grows, and the room to grow into
 )
 
 // Memory returns a bound of the memory of a process that makes all parts of a plan, so many groups
