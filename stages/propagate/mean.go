@@ -132,7 +132,7 @@ func (r generalised) raised(ratio float64) float64 {
 func (r generalised) value(maxToMove bool, best, mean float64) Value {
 	had := best
 	if mean < 1 {
-		had = best * elementary.Exp(elementary.Log(mean)/r.exponent)
+		had = float64(best * elementary.Exp(elementary.Log(mean)/r.exponent))
 	}
 	if maxToMove {
 		return Value{Win: had}
